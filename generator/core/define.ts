@@ -1,0 +1,72 @@
+/** What a site declares in templates/index.ts: its site schema, its collections, its Markdown engine. */
+import type { z } from "zod";
+import type { Entry, JsonObject, PageData } from "./types.ts";
+
+export interface CollectionDefinition<S extends z.ZodType = z.ZodType> {
+  /** folder below content/, e.g. "faq" */
+  readonly folder: string;
+  readonly schema: S;
+  /**
+   * Makes every entry a page: "/:path" puts content/<folder>/a/b.md at /a/b and index.md at the folder's url.
+   * The schema then spreads `pageFields`. A page's own `route` field wins.
+   */
+  readonly route?: string;
+}
+
+export interface SiteDefinition<
+  S extends z.ZodType = z.ZodType,
+  C extends Record<string, CollectionDefinition> = Record<string, CollectionDefinition>,
+> {
+  /** schema of content/site.yaml; spreads `siteFields` */
+  readonly site: S;
+  readonly collections: C;
+  readonly markdown?: { readonly engine: "remark" | "satteri"; readonly plugins?: readonly unknown[] };
+  /** what `react` means in the browser bundle; "react" when absent */
+  readonly clientRuntime?: "react" | "preact";
+}
+
+/** Declares a collection. Identity; exists for its types. */
+export function collection<S extends z.ZodType>(definition: CollectionDefinition<S>): CollectionDefinition<S> {
+  return definition;
+}
+
+/** Declares the site. Identity; exists for its types. The default export of templates/index.ts. */
+export function defineSite<S extends z.ZodType, C extends Record<string, CollectionDefinition>>(
+  definition: SiteDefinition<S, C>,
+): SiteDefinition<S, C> {
+  return definition;
+}
+
+/** The data of one entry of a collection. */
+export type EntryOf<D extends SiteDefinition, N extends keyof D["collections"]> = Entry<
+  z.output<D["collections"][N]["schema"]>
+>;
+
+/** What a layout's `props(entry, site)` may read. Frozen; the same for every page of a build. */
+export interface SiteView<D extends SiteDefinition = SiteDefinition> {
+  /** content/site.yaml */
+  readonly data: z.output<D["site"]>;
+  /** entries in the order of their paths; drafts and scheduled ones are left out unless asked for */
+  entries<N extends keyof D["collections"] & string>(name: N): readonly EntryOf<D, N>[];
+  /** @throws when there is no such entry: a checked `ref` always has one */
+  entry<N extends keyof D["collections"] & string>(name: N, slug: string): EntryOf<D, N>;
+}
+
+/** What every component of a page is told about it. */
+export interface PageInfo {
+  readonly url: string;
+  readonly canonical: string;
+  readonly title: string;
+  readonly description: string;
+  readonly language: string;
+  readonly noindex: boolean;
+}
+
+/** A module in templates/layouts/, and templates/document.tsx (whose component also gets `children`). */
+export interface LayoutModule {
+  /** selects plain JSON from the entry and the site; cheap, runs in every build */
+  readonly props?: (entry: Entry<PageData & JsonObject>, site: SiteView) => JsonObject;
+  /** schema.org objects for this page, built from the same props as the visible text */
+  readonly structuredData?: (props: JsonObject & { readonly page: PageInfo }) => readonly JsonObject[];
+  readonly default: (props: never) => unknown;
+}

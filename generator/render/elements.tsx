@@ -1,0 +1,21 @@
+/** Components for templates that the engine fills in or that insert HTML the engine made safe. */
+import type { JSX } from "react";
+
+/** Stands for everything galley writes into <head>: title, meta, styles, scripts, structured data. */
+export const HEAD_TOKEN = "galley:head";
+
+/** Put it once, inside <head>. */
+export function Head(): JSX.Element {
+  return <meta name={HEAD_TOKEN} />;
+}
+
+/** Inserts HTML that came from a Markdown field or body. Never give it any other string. */
+export function Html({
+  html,
+  as: Tag = "div",
+  ...attributes
+}: { html: string; as?: keyof JSX.IntrinsicElements } & Record<string, unknown>): JSX.Element {
+  const Element = Tag as "div";
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: entry.html and Markdown fields are sanitised by content/markdown
+  return <Element {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;
+}

@@ -1,0 +1,57 @@
+/** Declares a widget. Runs on the server inside layouts and in the browser inside its own module. */
+import type { ComponentType, JSX, ReactNode } from "react";
+
+/** When a widget comes alive in the browser. */
+export type Strategy =
+  | "load"
+  | "idle"
+  | "interaction"
+  | "visible"
+  | { readonly on: "visible"; readonly margin: string }
+  | { readonly on: "media"; readonly query: string };
+
+/**
+ * `hydrate`: React takes over the component's HTML; its props must be JSON.
+ * `enhance`: <name>.client.ts, without React, adds a touch to native HTML; its props may hold children.
+ */
+export type WidgetDefinition<P> = {
+  /** the folder's and the file's name below templates/widgets/ */
+  readonly name: string;
+  readonly component: ComponentType<P>;
+} & (
+  | { readonly hydrate: Strategy; readonly enhance?: never }
+  | { readonly enhance: Strategy; readonly hydrate?: never }
+);
+
+export type WidgetComponent<P> = ((props: P) => JSX.Element) & { readonly widget: WidgetDefinition<P> };
+
+/** Element that stands for a hydrated widget until the render stage fills it in. */
+export const WIDGET_TAG = "galley-widget";
+
+/** The attributes by which the loader finds a widget and knows when to wake it. */
+export function strategyAttributes(name: string, strategy: Strategy): Record<string, string> {
+  const on = typeof strategy === "string" ? strategy : strategy.on;
+  const detail =
+    typeof strategy === "string" ? undefined : strategy.on === "visible" ? strategy.margin : strategy.query;
+  return { "data-widget": name, "data-on": on, ...(detail === undefined ? {} : { "data-when": detail }) };
+}
+
+/**
+ * Makes a component that puts the widget into a page. Default export of templates/widgets/<name>/<name>.tsx.
+ * Its HTML must be complete and usable before any script runs.
+ */
+export function widget<P>(definition: WidgetDefinition<P>): WidgetComponent<P> {
+  const { name, component: Component, hydrate, enhance } = definition;
+  const place =
+    hydrate === undefined
+      ? (props: P) => (
+          <div {...strategyAttributes(name, enhance)}>
+            <Component {...(props as P & { children?: ReactNode })} />
+          </div>
+        )
+      : (props: P) => {
+          const Tag = WIDGET_TAG as "div";
+          return <Tag data-name={name} data-props={JSON.stringify(props)} />;
+        };
+  return Object.assign(place as (props: P) => JSX.Element, { widget: definition });
+}
