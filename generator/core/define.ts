@@ -67,6 +67,6 @@ export interface LayoutModule {
   /** selects plain JSON from the entry and the site; cheap, runs in every build */
   readonly props?: (entry: Entry<PageData & JsonObject>, site: SiteView) => JsonObject;
   /** schema.org objects for this page, built from the same props as the visible text */
-  readonly structuredData?: (props: JsonObject & { readonly page: PageInfo }) => readonly JsonObject[];
+  readonly structuredData?: (props: Readonly<Record<string, unknown>> & { readonly page: PageInfo }) => readonly JsonObject[];
   readonly default: (props: never) => unknown;
 }

@@ -1,0 +1,89 @@
+/** The site's icons, all from one SVG mark. */
+import { hash } from "../core/hash.ts";
+import type { Output } from "../core/types.ts";
+
+export interface IconSet {
+  readonly outputs: readonly Output[];
+  readonly links: readonly { readonly rel: string; readonly href: string; readonly type?: string; readonly sizes?: string }[];
+  readonly manifestIcons: readonly { readonly src: string; readonly sizes: string; readonly type: string; readonly purpose?: string }[];
+}
+
+export interface IconColors {
+  /** what `currentColor` means in each scheme */
+  readonly ink: { readonly light: string; readonly dark: string };
+  /** behind the mark where the system shows a tile */
+  readonly tile: string;
+}
+
+/** Share of a tile that the mark fills, and of a maskable one (its outer tenth on each side may be cut off). */
+const MARK_SHARE = 0.62;
+const MASKABLE_SHARE = 0.5;
+
+/**
+ * Draws the icon set: an SVG that follows the colour scheme, a 32 px ICO for browsers that ask unprompted,
+ * tiles for iOS (180 px) and for installed apps (192, 512, maskable 512).
+ * @param svg the mark, square, its colour written as currentColor
+ */
+export async function createIcons(svg: string, colors: IconColors): Promise<IconSet> {
+  const { default: sharp } = await import("sharp");
+  const draw = async (size: number, share: number, tile: string | undefined, radius: number): Promise<Uint8Array> => {
+    const inner = size * share;
+    const offset = (size - inner) / 2;
+    const background = tile === undefined ? "" : `<rect width="${size}" height="${size}" rx="${size * radius}" fill="${tile}"/>`;
+    const mark = colored(svg, colors.ink.light).replace(/<svg\b([^>]*)>/, (_, attributes: string) => {
+      const viewBox = /viewBox="[^"]*"/.exec(attributes)?.[0] ?? "";
+      return `<svg x="${offset}" y="${offset}" width="${inner}" height="${inner}" ${viewBox}>`;
+    });
+    const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${background}${mark}</svg>`;
+    return sharp(Buffer.from(picture)).png({ compressionLevel: 9, palette: false }).toBuffer();
+  };
+  const [small, touch, medium, large, maskable] = await Promise.all([
+    draw(32, 1, undefined, 0),
+    draw(180, MARK_SHARE, colors.tile, 0),
+    draw(192, MARK_SHARE, colors.tile, 0.22),
+    draw(512, MARK_SHARE, colors.tile, 0.22),
+    draw(512, MASKABLE_SHARE, colors.tile, 0),
+  ]);
+  const output = (path: string, bytes: Uint8Array): Output => ({ path, bytes, hash: hash(bytes) });
+  return {
+    outputs: [
+      output("apple-touch-icon.png", touch),
+      output("favicon.ico", createIco(small, 32)),
+      output("favicon.svg", Buffer.from(schemeAware(svg, colors))),
+      output("icon-192.png", medium),
+      output("icon-512.png", large),
+      output("icon-maskable-512.png", maskable),
+    ],
+    links: [
+      { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+      { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+      { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+    ],
+    manifestIcons: [
+      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+  };
+}
+
+const colored = (svg: string, color: string): string => svg.replace(/currentColor/g, () => color);
+
+function schemeAware(svg: string, { ink }: IconColors): string {
+  const style = `<style>svg{color:${ink.light}}@media(prefers-color-scheme:dark){svg{color:${ink.dark}}}</style>`;
+  return svg.replace(/<svg\b[^>]*>/, (open) => `${open}${style}`);
+}
+
+/** An ICO that holds one PNG: 6 bytes of header, 16 of directory, then the picture. */
+function createIco(png: Uint8Array, size: number): Uint8Array {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(22, 18);
+  return Buffer.concat([header, png]);
+}

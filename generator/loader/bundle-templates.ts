@@ -1,0 +1,101 @@
+/** Turns a site's TypeScript into one self-contained module per entry point. Knows esbuild; runs nothing of the site. */
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Message, Plugin } from "esbuild";
+import { hash } from "../core/hash.ts";
+import type { Diagnostic, Result } from "../core/types.ts";
+import { esbuildDiagnostics } from "./esbuild-diagnostics.ts";
+import { svgPlugin } from "./svg.ts";
+
+/** One bundled entry point. `name` is its path below templates/, e.g. "layouts/home.tsx". */
+export interface TemplateModule {
+  readonly name: string;
+  /** names the module's file; depends on the code alone, so equal bundles are never loaded twice */
+  readonly hash: string;
+  readonly code: string;
+  readonly map: string;
+}
+
+/**
+ * Bundles entry points below `root`/templates.
+ * React, zod and every other package stay imports: there must be one React in the process.
+ * @param galleyIndex absolute file behind "#galley"
+ */
+export async function bundleTemplates(
+  root: string,
+  names: readonly string[],
+  galleyIndex: string,
+): Promise<Result<readonly TemplateModule[]>> {
+  const esbuild = await import("esbuild");
+  try {
+    const result = await esbuild.build({
+      absWorkingDir: root,
+      entryPoints: names.map((name) => join("templates", name)),
+      outdir: join(root, ".galley", "modules"),
+      outbase: "templates",
+      outExtension: { ".js": ".mjs" },
+      bundle: true,
+      write: false,
+      format: "esm",
+      platform: "node",
+      target: "node20",
+      jsx: "automatic",
+      // Whitespace holds comments with paths, and a path must not change a module's name.
+      minifyWhitespace: true,
+      sourcemap: "external",
+      legalComments: "none",
+      logLevel: "silent",
+      define: { "process.env.NODE_ENV": '"production"' },
+      // Styles belong to the stylesheet, which is bundled on its own.
+      loader: { ".css": "empty" },
+      plugins: [galleyPlugin(galleyIndex), svgPlugin(), packagesPlugin()],
+    });
+    const files = new Map(result.outputFiles.map((file) => [file.path, file.text]));
+    const modules = names.map((name) => {
+      const file = join(root, ".galley", "modules", name.replace(/\.tsx?$/, ".mjs"));
+      const code = files.get(file) ?? "";
+      return { name, hash: hash(code), code, map: files.get(`${file}.map`) ?? "" };
+    });
+    return { value: modules, diagnostics: [] };
+  } catch (error) {
+    return { value: [], diagnostics: failureDiagnostics(error) };
+  }
+}
+
+function failureDiagnostics(error: unknown): readonly Diagnostic[] {
+  const messages = (error as { errors?: readonly Message[] }).errors;
+  if (messages === undefined) throw error;
+  return esbuildDiagnostics(messages);
+}
+
+/** "#galley" is source of the engine itself, bundled into every module that uses it. */
+function galleyPlugin(galleyIndex: string): Plugin {
+  return {
+    name: "galley",
+    setup(build) {
+      build.onResolve({ filter: /^#galley$/ }, () => ({ path: galleyIndex, sideEffects: false }));
+    },
+  };
+}
+
+/** Packages stay imports; an unused one is dropped rather than loaded for nothing. */
+function packagesPlugin(): Plugin {
+  return {
+    name: "packages",
+    setup(build) {
+      build.onResolve({ filter: /^[^./#]/ }, (args) =>
+        args.kind === "entry-point" || args.path.startsWith("file:")
+          ? undefined
+          : { path: args.path, external: true, sideEffects: false },
+      );
+    },
+  };
+}
+
+/** The engine's own folder, whether it runs from source or from its bundle in .galley/engine/<hash>/. */
+export function findGalleyPackage(from: string = import.meta.url): string {
+  const file = fileURLToPath(from);
+  const marker = file.search(/[/\\](?:generator|\.galley)[/\\](?!.*[/\\](?:generator|\.galley)[/\\])/);
+  if (marker < 0) throw new Error(`cannot tell where galley is installed from ${file}`);
+  return file.slice(0, marker);
+}

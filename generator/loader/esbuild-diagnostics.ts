@@ -1,0 +1,37 @@
+/** esbuild's messages as diagnostics. */
+import type { Message } from "esbuild";
+import type { Diagnostic } from "../core/types.ts";
+
+/**
+ * One diagnostic per message. esbuild gives 1-based lines and 0-based columns in UTF-8 bytes;
+ * editors count UTF-16 units, so columns are converted through the line's text.
+ */
+export function esbuildDiagnostics(messages: readonly Message[]): readonly Diagnostic[] {
+  return messages.map((message): Diagnostic => {
+    const { location } = message;
+    const missing = /^Could not resolve/.test(message.text);
+    const base = {
+      code: missing ? "TEMPLATE_IMPORT_MISSING" : "TEMPLATE_SYNTAX",
+      severity: "error",
+      message: message.text,
+    } as const;
+    const hint = message.notes[0]?.text ?? location?.suggestion;
+    const withHint = hint ? { ...base, hint } : base;
+    if (!location) return withHint;
+    const column = columnOf(location.lineText, location.column);
+    return {
+      ...withHint,
+      place: {
+        path: location.file,
+        line: location.line,
+        column,
+        endLine: location.line,
+        endColumn: columnOf(location.lineText, location.column + Math.max(1, location.length)),
+      },
+    };
+  });
+}
+
+function columnOf(lineText: string, byteColumn: number): number {
+  return Buffer.from(lineText, "utf8").subarray(0, byteColumn).toString("utf8").length + 1;
+}

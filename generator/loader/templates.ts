@@ -1,0 +1,137 @@
+/** Loads a site's templates/: its definition, document, layouts and widgets. */
+import { join } from "node:path";
+import type { LayoutModule, SiteDefinition } from "../core/define.ts";
+import { canonicalJson, hash } from "../core/hash.ts";
+import { byCodePoint } from "../core/order.ts";
+import type { Diagnostic, Effects, Result, Source } from "../core/types.ts";
+import type { Memo } from "../graph/memo.ts";
+import type { WidgetComponent } from "../widgets/widget.tsx";
+import { bundleTemplates, type TemplateModule } from "./bundle-templates.ts";
+import { importModule, prepareModuleDirectory } from "./import-module.ts";
+
+export interface Loaded<M> {
+  readonly name: string;
+  readonly hash: string;
+  readonly module: M;
+}
+
+export interface Templates {
+  readonly definition: SiteDefinition;
+  /** changes when a schema or a setting does */
+  readonly definitionHash: string;
+  readonly document: Loaded<LayoutModule>;
+  readonly layouts: ReadonlyMap<string, Loaded<LayoutModule>>;
+  readonly widgets: readonly Loaded<{ readonly default: WidgetComponent<unknown> }>[];
+  /** hash of every file below templates/ */
+  readonly sourcesHash: string;
+}
+
+const INDEX = "index.ts";
+const DOCUMENT = "document.tsx";
+const LAYOUT = /^layouts\/([^/]+)\.tsx$/;
+const WIDGET = /^widgets\/([^/]+)\/\1\.tsx$/;
+
+/**
+ * Bundles and imports the templates of a site.
+ * @param sources every file below templates/, paths relative to the root
+ * @returns undefined as value when something essential is missing or broken; the diagnostics say what
+ */
+export async function loadTemplates(
+  root: string,
+  sources: readonly Source[],
+  memo: Memo,
+  galleyPackage: string,
+  log: Effects["log"],
+): Promise<Result<Templates | undefined>> {
+  const names = sources.map((source) => source.path.replace(/^templates\//, ""));
+  const missing = [INDEX, DOCUMENT].filter((name) => !names.includes(name));
+  if (missing.length > 0) return { value: undefined, diagnostics: missing.map(missingTemplate) };
+
+  const sourcesHash = hash(canonicalJson(sources.map((source) => [source.path, source.hash])));
+  const entryNames = names
+    .filter((name) => name === INDEX || name === DOCUMENT || LAYOUT.test(name) || WIDGET.test(name))
+    .sort(byCodePoint);
+  const bundled = await memo.memoAll("templates", [{ subject: "templates", parts: { sources: sourcesHash } }], async () => [
+    await bundleTemplates(root, entryNames, join(galleyPackage, "generator", "index.ts")),
+  ]);
+  const [result] = bundled;
+  if (result === undefined || result.diagnostics.length > 0) return { value: undefined, diagnostics: result?.diagnostics ?? [] };
+
+  const directory = prepareModuleDirectory(root, galleyPackage);
+  const diagnostics: Diagnostic[] = [];
+  const loaded = new Map<string, Loaded<unknown>>();
+  for (const module of result.value as readonly TemplateModule[]) {
+    try {
+      loaded.set(module.name, { name: module.name, hash: module.hash, module: await importModule(module, directory) });
+    } catch (error) {
+      diagnostics.push(templateFailure(`templates/${module.name}`, error, root));
+      log(String((error as Error)?.stack ?? error));
+    }
+  }
+  const index = loaded.get(INDEX) as Loaded<{ default?: SiteDefinition }> | undefined;
+  const document = loaded.get(DOCUMENT) as Loaded<LayoutModule> | undefined;
+  if (diagnostics.length === 0) diagnostics.push(...checkExports(loaded));
+  if (diagnostics.length > 0 || index?.module.default === undefined || document === undefined) {
+    return { value: undefined, diagnostics };
+  }
+  return {
+    value: {
+      definition: index.module.default,
+      definitionHash: index.hash,
+      document,
+      layouts: new Map(
+        [...loaded.values()].flatMap((item) => {
+          const name = LAYOUT.exec(item.name)?.[1];
+          return name === undefined ? [] : [[name, item as Loaded<LayoutModule>] as const];
+        }),
+      ),
+      widgets: [...loaded.values()].filter((item) => WIDGET.test(item.name)) as Templates["widgets"],
+      sourcesHash,
+    },
+    diagnostics,
+  };
+}
+
+/** Every template module needs a default export; the index's is the site's definition. */
+function checkExports(loaded: ReadonlyMap<string, Loaded<unknown>>): readonly Diagnostic[] {
+  return [...loaded.values()].flatMap((item): Diagnostic[] => {
+    const exported = (item.module as { default?: unknown }).default;
+    const base = {
+      code: "TEMPLATE_EXPORT",
+      severity: "error",
+      place: { path: `templates/${item.name}`, line: 1, column: 1 },
+    } as const;
+    if (item.name === INDEX) {
+      const definition = exported as Partial<SiteDefinition> | undefined;
+      if (definition?.site && definition.collections) return [];
+      return [{ ...base, message: "the default export is not a site definition", hint: "write `export default defineSite({ site, collections })`" }];
+    }
+    if (typeof exported === "function") return [];
+    return [{ ...base, message: "there is no component as default export", hint: "write `export default function …`" }];
+  });
+}
+
+function missingTemplate(name: string): Diagnostic {
+  return {
+    code: "TEMPLATE_MISSING",
+    severity: "error",
+    message: `templates/${name} is missing`,
+    hint: name === INDEX ? "it declares the site: `export default defineSite({ … })`" : "it renders <html>, <head> and <body> around every page",
+  };
+}
+
+/** A fault thrown by the site's own code, at the template line where it happened. */
+export function templateFailure(path: string, error: unknown, root: string): Diagnostic {
+  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: "" };
+  const templates = join(root, "templates");
+  const frame = (stack ?? "")
+    .split("\n")
+    .map((line) => /\(?((?:file:\/\/)?\/?[^()]*?):(\d+):(\d+)\)?$/.exec(line.trim()))
+    .find((match) => match?.[1]?.includes(templates));
+  const file = frame?.[1];
+  const place =
+    file === undefined
+      ? { path, line: 1, column: 1 }
+      : { path: `templates${file.slice(file.indexOf(templates) + templates.length)}`, line: Number(frame?.[2]), column: Number(frame?.[3]) };
+  return { code: "TEMPLATE_FAILED", severity: "error", message: message.split("\n")[0] ?? "it failed", hint: "this was thrown by the site's own code", place };
+}

@@ -1,0 +1,92 @@
+/** Entries → routes and redirects. Knows nothing of files or hosts. */
+import type { CollectionDefinition } from "../core/define.ts";
+import { byCodePoint } from "../core/order.ts";
+import type { Diagnostic, Entry, JsonObject, PageData, Place, Redirect, Result, Route } from "../core/types.ts";
+
+/** The page that unknown paths get; it has no url of its own in the site. */
+export const NOT_FOUND_URL = "/404";
+
+/**
+ * The url of a page below a collection's folder.
+ * @param pattern the collection's `route`, e.g. "/:path" or "/blog/:path"
+ * @param slug path below the folder without prefix and extension; "index" stands for its folder
+ */
+export function routeUrl(pattern: string, slug: string): string {
+  const path = slug === "index" ? "" : slug.replace(/\/index$/, "");
+  const url = pattern.replace(":path", () => path).replace(/\/+$/, "");
+  return url === "" ? "/" : url;
+}
+
+/** One key per address that a careless host or file system may take for the same. */
+export const urlKey = (url: string): string => url.normalize("NFC").toLowerCase();
+
+export interface RoutesInput {
+  readonly entries: readonly Entry[];
+  readonly collections: Readonly<Record<string, CollectionDefinition>>;
+  readonly layouts: ReadonlySet<string>;
+  readonly redirects: readonly Redirect[];
+  /** where a field of an entry is written; for diagnostics */
+  readonly placeOf: (entry: Entry, path: readonly (string | number)[]) => Place;
+  readonly suggest: (name: string, names: readonly string[]) => string | undefined;
+}
+
+export interface Routes {
+  /** code-point order of their urls */
+  readonly routes: readonly Route[];
+  readonly redirects: readonly Redirect[];
+}
+
+/** Finds the page of every url; two pages at one address, and a layout that does not exist, are faults. */
+export function createRoutes(input: RoutesInput): Result<Routes> {
+  const diagnostics: Diagnostic[] = [];
+  const owners = new Map<string, Entry>();
+  const routes: Route[] = [];
+  const redirects: Redirect[] = [];
+
+  for (const entry of input.entries) {
+    if (entry.url === undefined) continue;
+    const page = entry as Entry<PageData & JsonObject>;
+    if (!claim(entry, entry.url, entry.data["route"] === undefined ? [] : ["route"])) continue;
+    if (!input.layouts.has(page.data.layout)) {
+      const near = input.suggest(page.data.layout, [...input.layouts]);
+      diagnostics.push({
+        code: "LAYOUT_UNKNOWN",
+        severity: "error",
+        message: `layout: there is no layout "${page.data.layout}"`,
+        hint: near ? `did you mean "${near}"?` : `templates/layouts has ${[...input.layouts].sort(byCodePoint).join(", ")}`,
+        place: input.placeOf(entry, ["layout"]),
+      });
+      continue;
+    }
+    routes.push({ url: entry.url, layout: page.data.layout, entry: page });
+  }
+  for (const { entry } of routes) {
+    entry.data.aliases.forEach((from, index) => {
+      if (claim(entry, from, ["aliases", index])) redirects.push({ from, to: entry.url ?? "/", status: 301 });
+    });
+  }
+  return {
+    value: {
+      routes: routes.sort((a, b) => byCodePoint(a.url, b.url)),
+      redirects: [...input.redirects, ...redirects],
+    },
+    diagnostics,
+  };
+
+  function claim(entry: Entry, url: string, path: readonly (string | number)[]): boolean {
+    const owner = owners.get(urlKey(url));
+    if (owner === undefined) {
+      owners.set(urlKey(url), entry);
+      return true;
+    }
+    diagnostics.push({
+      code: "ROUTE_DUPLICATE",
+      severity: "error",
+      message: `two pages have the address ${url}`,
+      hint: "change the `route` or the file name of one of them",
+      place: input.placeOf(entry, path),
+      related: [{ message: "the other page", place: input.placeOf(owner, []) }],
+    });
+    return false;
+  }
+}
