@@ -7,6 +7,10 @@ export interface CodeEntry {
   readonly why: string;
   /** how to mend it */
   readonly fix: string;
+  /** a few lines that are right, printed indented */
+  readonly example?: string;
+  /** the command or the site's configuration is wrong, not its content: exit code 2 instead of 1 */
+  readonly usage?: true;
 }
 
 export const codes = {
@@ -68,3 +72,11 @@ export const codes = {
 } as const satisfies Record<string, CodeEntry>;
 
 export type Code = keyof typeof codes;
+
+/** The entry of a code as a person types it: case does not count. */
+export function findCode(name: string): (CodeEntry & { readonly code: Code }) | undefined {
+  const code = name.toUpperCase();
+  return isCode(code) ? { code, ...codes[code] } : undefined;
+}
+
+const isCode = (name: string): name is Code => Object.hasOwn(codes, name);

@@ -1,0 +1,18 @@
+/** "Did you mean": the known name that somebody most likely wanted to write. */
+import { distance } from "fastest-levenshtein";
+
+/**
+ * @returns the candidate with the fewest edits from `word` (case does not count), the first one on a tie;
+ * undefined when none is near: more than two fifths of the longer name would have to change
+ */
+export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  const wanted = word.slice(0, 100).toLowerCase();
+  let best: { readonly name: string; readonly edits: number } | undefined;
+  for (const name of candidates) {
+    const edits = distance(wanted, name.toLowerCase());
+    const allowed = Math.max(1, Math.floor(Math.max(wanted.length, name.length) * 0.4));
+    if (edits <= allowed && edits < wanted.length && (best === undefined || edits < best.edits))
+      best = { name, edits };
+  }
+  return best?.name;
+}
