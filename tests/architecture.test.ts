@@ -1,0 +1,126 @@
+/** The import rules of generator/ARCHITECTURE.md, import cycles, and what a stage may not touch. */
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+
+const root = resolve(import.meta.dirname, "..");
+
+/** Folder of generator/ → folders it may import besides itself. The table of ARCHITECTURE.md. */
+const MAY_IMPORT: Record<string, readonly string[]> = {
+  core: [],
+  effects: ["core"],
+  graph: ["core"],
+  content: ["core"],
+  routes: ["core"],
+  widgets: ["core"],
+  assets: ["core"],
+  hosts: ["core"],
+  client: [],
+  loader: ["core", "graph", "widgets"],
+  render: ["core", "content", "widgets"],
+  emit: ["core", "hosts"],
+  pipeline: ["core", "effects", "graph", "content", "routes", "widgets", "assets", "hosts", "loader", "render", "emit"],
+  serve: ["core", "hosts", "pipeline"],
+  cli: ["core", "pipeline", "serve", "effects"],
+};
+const STAGE_FOLDERS = ["core", "content", "routes", "render", "widgets", "assets", "emit", "hosts", "graph", "pipeline"];
+/** Files that may use the disk by themselves; everything else goes through Effects. */
+const DISK_FILES = [/^effects\/disk\.ts$/, /^loader\//, /^serve\//];
+
+interface Module {
+  readonly path: string;
+  readonly text: string;
+  readonly imports: readonly { readonly specifier: string; readonly typeOnly: boolean }[];
+}
+
+function listFiles(directory: string): string[] {
+  return readdirSync(directory, { withFileTypes: true }).flatMap((item) => {
+    const file = join(directory, item.name);
+    return item.isDirectory() ? listFiles(file) : /\.tsx?$/.test(item.name) && !/\.(test|d)\.tsx?$/.test(item.name) ? [file] : [];
+  });
+}
+
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
+
+function readModule(file: string): Module {
+  const text = withoutComments(readFileSync(file, "utf8"));
+  const found = text.matchAll(/(?:^|\n)\s*(?:import|export)\s(type\s)?[^;'"]*?from\s*["']([^"']+)["']|(?:^|\n)import\s*["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)/g);
+  return {
+    path: relative(join(root, "generator"), file),
+    text,
+    imports: [...found].map((match) => ({ specifier: (match[2] ?? match[3] ?? match[4]) as string, typeOnly: match[1] !== undefined })),
+  };
+}
+
+const modules = listFiles(join(root, "generator")).map(readModule);
+const folderOf = (path: string) => (path.includes("/") ? path.slice(0, path.indexOf("/")) : "");
+const resolveImport = (module: Module, specifier: string) =>
+  relative(join(root, "generator"), resolve(root, "generator", dirname(module.path), specifier));
+
+describe("import rules", () => {
+  test("every folder imports only what its row of the table allows", () => {
+    const wrong = modules.flatMap((module) => {
+      const folder = folderOf(module.path);
+      const allowed = MAY_IMPORT[folder];
+      if (folder === "") return [];
+      if (allowed === undefined) return [`${module.path}: no rule for this folder`];
+      return module.imports
+        .filter(({ specifier }) => specifier.startsWith("."))
+        .map(({ specifier }) => resolveImport(module, specifier))
+        .filter((target) => folderOf(target) !== folder && !allowed.includes(folderOf(target)))
+        .map((target) => `${module.path} imports ${target}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("the engine knows nothing of any site", () => {
+    const wrong = modules.filter((module) => module.imports.some(({ specifier }) => /(?:^|\/)(?:templates|content|site)\/[^/]*$/.test(specifier) && resolveImport(module, specifier).startsWith("..")));
+    expect(wrong.map((module) => module.path)).toEqual([]);
+  });
+
+  test("templates import #galley, packages and each other", () => {
+    const wrong = listFiles(join(root, "templates")).flatMap((file) =>
+      readModule(file).imports
+        .filter(({ specifier }) => specifier.startsWith("node:") || specifier.includes("generator") || (specifier.startsWith(".") && relative(join(root, "templates"), resolve(dirname(file), specifier)).startsWith("..")))
+        .map(({ specifier }) => `${relative(root, file)} imports ${specifier}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("no module imports itself through others", () => {
+    const graph = new Map(modules.map((module) => [module.path, module.imports.filter(({ specifier, typeOnly }) => specifier.startsWith(".") && !typeOnly).map(({ specifier }) => resolveImport(module, specifier))]));
+    const done = new Set<string>();
+    const cycles: string[] = [];
+    const visit = (path: string, trail: readonly string[]): void => {
+      if (trail.includes(path)) cycles.push([...trail.slice(trail.indexOf(path)), path].join(" → "));
+      else if (!done.has(path)) {
+        for (const target of graph.get(path) ?? []) visit(target, [...trail, path]);
+        done.add(path);
+      }
+    };
+    for (const path of graph.keys()) visit(path, []);
+    expect(cycles).toEqual([]);
+  });
+});
+
+describe("effects", () => {
+  test("only the disk effects, the loader and the servers touch the file system", () => {
+    const wrong = modules.filter((module) => module.imports.some(({ specifier }) => /^(node:)?fs(\/promises)?$/.test(specifier)) && !DISK_FILES.some((pattern) => pattern.test(module.path)));
+    expect(wrong.map((module) => module.path)).toEqual([]);
+  });
+
+  test("stages read no clock, no random numbers, no locale, no environment, no working directory", () => {
+    const banned = /\bDate\.now\b|new Date\(\)|\bMath\.random\b|\brandomUUID\b|\blocaleCompare\b|\.toLocale\w+\(|\bprocess\.(env|cwd|argv|exit)\b|\bconsole\.|\bperformance\.now\b/;
+    const wrong = modules
+      .filter((module) => STAGE_FOLDERS.includes(folderOf(module.path)))
+      .flatMap((module) => module.text.split("\n").filter((line) => banned.test(line)).map((line) => `${module.path}: ${line.trim()}`));
+    expect(wrong).toEqual([]);
+  });
+
+  test("only the command line prints, reads arguments or ends the process", () => {
+    const wrong = modules
+      .filter((module) => !["cli", "client"].includes(folderOf(module.path)))
+      .flatMap((module) => module.text.split("\n").filter((line) => /\bprocess\.(argv|exit|stdout|stderr)\b|\bconsole\./.test(line)).map((line) => `${module.path}: ${line.trim()}`));
+    expect(wrong).toEqual([]);
+  });
+});
