@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { Message, Plugin } from "esbuild";
 import { hash } from "../core/hash.ts";
 import type { Diagnostic, Result } from "../core/types.ts";
-import { esbuildDiagnostics } from "./esbuild-diagnostics.ts";
+import { esbuildDiagnostics } from "../core/esbuild-diagnostics.ts";
 import { svgPlugin } from "./svg.ts";
 
 /** One bundled entry point. `name` is its path below templates/, e.g. "layouts/home.tsx". */

@@ -1,18 +1,18 @@
 /** esbuild's messages as diagnostics. */
 import type { Message } from "esbuild";
-import type { Diagnostic } from "../core/types.ts";
+import type { Diagnostic, Severity } from "./types.ts";
 
 /**
  * One diagnostic per message. esbuild gives 1-based lines and 0-based columns in UTF-8 bytes;
  * editors count UTF-16 units, so columns are converted through the line's text.
  */
-export function esbuildDiagnostics(messages: readonly Message[]): readonly Diagnostic[] {
+export function esbuildDiagnostics(messages: readonly Message[], severity: Severity = "error"): readonly Diagnostic[] {
   return messages.map((message): Diagnostic => {
     const { location } = message;
     const missing = /^Could not resolve/.test(message.text);
     const base = {
       code: missing ? "TEMPLATE_IMPORT_MISSING" : "TEMPLATE_SYNTAX",
-      severity: "error",
+      severity,
       message: message.text,
     } as const;
     const hint = message.notes[0]?.text ?? location?.suggestion;
