@@ -1,0 +1,276 @@
+/** Schemas of everything below content/ except site.yaml. Their descriptions and messages are written for authors. */
+
+import { z } from "zod";
+import { collection, href, inline, pageFields } from "#galley";
+import { slideIconNames } from "./icon-names.ts";
+import { button, icon, text, titledText } from "./schemas/fields.ts";
+import { homeFields } from "./schemas/home.ts";
+
+const heading = text("the page's one main heading");
+const lead = text("the paragraph under the main heading");
+const page = z.discriminatedUnion(
+  "layout",
+  [
+    z.strictObject({ ...pageFields, layout: z.literal("home"), ...homeFields }),
+    z.strictObject({
+      ...pageFields,
+      layout: z.literal("features"),
+      heading,
+      lead,
+      button,
+      picture: z
+        .strictObject({
+          label: text("what assistive technology is told about the picture"),
+          prompt: text("text in the drawn prompt window"),
+          chips: z.array(text("a source the prompt uses")).describe("small labels in the window"),
+        })
+        .describe("the picture under the heading"),
+      blocks: z
+        .array(titledText.extend({ icon }))
+        .length(6, { error: "the grid has room for exactly six blocks" })
+        .describe("the six features"),
+      smarter: z
+        .strictObject({ heading: text("heading of the panel"), text: text("its text"), button })
+        .describe("the panel under the six features"),
+      smallPrint: text("the line at the end of the page"),
+    }),
+    z.strictObject({
+      ...pageFields,
+      layout: z.literal("pricing"),
+      heading,
+      lead,
+      switch: z
+        .strictObject({
+          group: text("read out before the switch"),
+          label: text("text beside the switch"),
+          monthlyShown: text("read out when monthly prices appear"),
+          annualShown: text("read out when annual prices appear"),
+        })
+        .describe("the switch between monthly and annual prices"),
+      perMonth: text("what follows a price"),
+      yearlyTotal: text("under an annual price; {total} is the amount for twelve months").refine(
+        (value) => value.includes("{total}"),
+        { error: "must hold {total}, where the amount goes" },
+      ),
+      note: inline().describe("the line under the cards; may hold links"),
+    }),
+    z.strictObject({
+      ...pageFields,
+      layout: z.literal("use-cases"),
+      heading,
+      lead,
+      popularFor: text("heading of each list"),
+      closing: text("the line before the last button"),
+      button,
+    }),
+    z.strictObject({
+      ...pageFields,
+      layout: z.literal("about"),
+      heading,
+      story: text("heading of the text in the body of the file"),
+      valuesHeading: text("heading of the values"),
+      values: z.array(titledText).min(1).describe("what the company values"),
+      team: z
+        .strictObject({ heading: text("heading"), text: text("one sentence") })
+        .describe("the last section"),
+    }),
+    z.strictObject({
+      ...pageFields,
+      layout: z.literal("contact"),
+      heading,
+      lead,
+      contacts: z
+        .array(
+          titledText.extend({
+            email: z
+              .email({ error: "expected a mail address, best taken from site.contacts" })
+              .describe("mail address"),
+            linkName: text("read out in place of the bare address; must hold it"),
+          }),
+        )
+        .describe("one card per address"),
+    }),
+    z.strictObject({
+      ...pageFields,
+      layout: z.literal("legal"),
+      heading,
+      dateLine: text("the line under the heading"),
+      sections: z
+        .enum(["privacy", "terms"], { error: "expected privacy or terms, the folders with legal sections" })
+        .describe("folder with the numbered sections"),
+    }),
+    z.strictObject({
+      ...pageFields,
+      layout: z.literal("not-found"),
+      heading,
+      text: text("what happened and what happens next"),
+      link: button,
+    }),
+  ],
+  {
+    error:
+      "expected layout to be home, features, pricing, use-cases, about, contact, legal or not-found (a file in templates/layouts)",
+  },
+);
+
+const legalSection = z.strictObject({
+  title: text("heading of the section; its number comes from the file name's order"),
+});
+
+const price = z
+  .number({ error: "write the number only; the currency sign is added when it is shown" })
+  .nonnegative({ error: "a price cannot be below zero" });
+
+const slideLine = z.strictObject({
+  icon: z
+    .enum(slideIconNames, { error: `expected one of the icons ${slideIconNames.join(", ")}` })
+    .describe("a drawing from the carousel's icon set"),
+  text: text("the line"),
+});
+
+export const collections = {
+  pages: collection({ folder: "pages", route: "/:path", schema: page }),
+
+  interface: collection({
+    folder: "interface",
+    schema: z.strictObject({
+      skip: text("first link of every page"),
+      mainNavigation: text("name of the list of pages"),
+      menu: text("name of the menu button on small screens"),
+      newTab: text("read out behind links that open a new tab"),
+      disabled: text("read out behind greyed-out entries"),
+      home: text("first step of the path to a page"),
+      followUs: text("heading of the social links"),
+      copyright: text("first text of the footer's last line"),
+      attribution: text("second text of the footer's last line"),
+      legalNavigation: text("name of the footer's legal links"),
+      contents: text("heading of the list of sections on legal pages"),
+      carousel: z
+        .strictObject({
+          slide: text("name of a slide; {number}, {total} and {title} are filled in"),
+          choose: text("name of the group of dots"),
+          show: text("name of a dot; {number}, {total} and {title} are filled in"),
+          previous: text("name of the button"),
+          next: text("name of the button"),
+          stop: text("name of the pause button while the slides move"),
+          start: text("and while they stand still"),
+        })
+        .describe("names of the carousel's controls"),
+    }),
+  }),
+
+  faq: collection({
+    folder: "faq",
+    schema: z.strictObject({ question: text("the question; the answer is the file's body") }),
+  }),
+
+  plans: collection({
+    folder: "plans",
+    schema: z.strictObject({
+      title: text("name of the plan"),
+      badge: text("marks the card").optional(),
+      monthly: price.describe("price per month"),
+      annual: price.describe("price per month when billed annually"),
+      description: text("one sentence"),
+      features: z.array(text("one feature")).min(1).describe("what the plan holds"),
+      button: text("text on the button"),
+      href: href().optional().describe("makes the button a link; without it the button does nothing"),
+    }),
+  }),
+
+  slides: collection({
+    folder: "slides",
+    schema: z.strictObject({
+      title: text("heading of the slide"),
+      time: z
+        .string()
+        .regex(/^\d{1,2}:\d{2}$/, { error: 'expected a time such as "9:05", in quotes' })
+        .describe("time of day"),
+      hour: z
+        .enum(["dawn", "noon", "dusk", "night"], { error: "expected dawn, noon, dusk or night" })
+        .describe("light of the picture"),
+      text: text("one or two sentences"),
+      label: text("what assistive technology is told about the picture"),
+      picture: z.discriminatedUnion(
+        "kind",
+        [
+          z.strictObject({
+            kind: z.literal("shortcut"),
+            prompt: text("what the prompt asks"),
+            key: text("the key that accepts"),
+            steps: z.array(slideLine).describe("the suggested steps"),
+          }),
+          z.strictObject({
+            kind: z.literal("brief"),
+            heading: text("name of the meeting"),
+            note: text("its time"),
+            people: z
+              .array(z.string().max(2, { error: "expected two initials at most" }))
+              .describe("initials"),
+            rows: z
+              .array(z.strictObject({ term: text("what"), text: text("its value") }))
+              .describe("the brief"),
+          }),
+          z.strictObject({
+            kind: z.literal("person"),
+            initials: z.string().max(2, { error: "expected two initials at most" }).describe("initials"),
+            heading: text("name of the person"),
+            note: text("the line under it"),
+            rows: z.array(slideLine).describe("what is known"),
+            chips: z.array(text("a count")).describe("counts at the end"),
+          }),
+          z.strictObject({
+            kind: z.literal("agenda"),
+            heading: text("heading of the list"),
+            items: z
+              .array(
+                z.strictObject({
+                  text: text("the item"),
+                  done: z.boolean().default(false).describe("checked off"),
+                }),
+              )
+              .describe("the list"),
+            approve: text("label of the items that wait"),
+          }),
+        ],
+        { error: "expected kind to be shortcut, brief, person or agenda" },
+      ),
+    }),
+  }),
+
+  superpowers: collection({
+    folder: "superpowers",
+    schema: z
+      .strictObject({
+        title: text("heading of the card; its text is the file's body"),
+        icon: icon.optional(),
+        drawing: z
+          .enum(["chips", "form"], { error: "there are two drawings: chips and form" })
+          .optional()
+          .describe("a small drawing in place of the icon"),
+      })
+      .refine((card) => (card.icon === undefined) !== (card.drawing === undefined), {
+        error: "needs either an icon or a drawing",
+      }),
+  }),
+
+  workflows: collection({
+    folder: "workflows",
+    schema: z.strictObject({
+      title: text("heading of the card; its text is the file's body"),
+      subtitle: text("the line under it"),
+      icon,
+    }),
+  }),
+
+  useCases: collection({
+    folder: "use-cases",
+    schema: z.strictObject({
+      title: text("heading; the text is the file's body, the file's name the anchor"),
+      popularFor: z.array(text("one use")).min(1).describe("what it is popular for"),
+    }),
+  }),
+
+  privacy: collection({ folder: "privacy", schema: legalSection }),
+  terms: collection({ folder: "terms", schema: legalSection }),
+};

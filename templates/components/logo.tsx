@@ -1,0 +1,11 @@
+/** The mark and the wordmark, as a link home. */
+import Mark from "./mark.svg";
+
+export function Logo({ wordmark }: { wordmark: string }) {
+  return (
+    <a className="logo" href="/">
+      <Mark className="mark" aria-hidden="true" />
+      <span className="wordmark">{wordmark}</span>
+    </a>
+  );
+}

@@ -1,0 +1,30 @@
+/** Links to profiles elsewhere. */
+import Instagram from "@tabler/icons/outline/brand-instagram.svg";
+import X from "@tabler/icons/outline/brand-x.svg";
+import YouTube from "@tabler/icons/outline/brand-youtube.svg";
+
+const icons = { instagram: Instagram, x: X, youtube: YouTube };
+
+export interface SocialLink {
+  readonly platform: keyof typeof icons;
+  readonly url: string;
+}
+
+export function SocialLinks({ social, newTab }: { social: readonly SocialLink[]; newTab: string }) {
+  return (
+    <ul className="social-links">
+      {social.map(({ platform, url }) => {
+        const Icon = icons[platform];
+        return (
+          <li key={platform}>
+            <a className="social-link" href={url} target="_blank" rel="noopener noreferrer">
+              <Icon className="icon" aria-hidden="true" />
+              <span className="social-name">{platform}</span>{" "}
+              <span className="visually-hidden">{newTab}</span>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+/** Why the company exists, what it values and where it is. */
+import { Html, type JsonObject, type PageInfo } from "#galley";
+import { Landscape, LandscapeDefinition } from "../components/landscape.tsx";
+import { PageHead } from "../components/section-head.tsx";
+import { breadcrumbs, identityOf, pageAbout } from "../structured-data.ts";
+import { labelsOf, type PageEntry, type View } from "../view.ts";
+
+export function props({ data, html }: PageEntry<"about">, site: View) {
+  const { heading, story, valuesHeading, values, team } = data;
+  return {
+    heading,
+    story,
+    storyHtml: html,
+    valuesHeading,
+    values,
+    team,
+    identity: identityOf(site, labelsOf(site).home),
+  };
+}
+
+type AboutProps = ReturnType<typeof props>;
+
+export default function About({ heading, story, storyHtml, valuesHeading, values, team }: AboutProps) {
+  return (
+    <div className="about">
+      <LandscapeDefinition />
+      <PageHead heading={heading} />
+      <section className="about-story" aria-labelledby="story">
+        <h2 className="about-title" id="story">
+          {story}
+        </h2>
+        <Html className="about-text" html={storyHtml} />
+      </section>
+      <section className="about-values" aria-labelledby="values">
+        <h2 className="about-title" id="values">
+          {valuesHeading}
+        </h2>
+        <ul className="value-grid">
+          {values.map(({ title, text }) => (
+            <li className="value" key={title}>
+              <h3 className="value-title">{title}</h3>
+              <p className="value-text">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="about-team" aria-labelledby="team">
+        <h2 className="about-title" id="team">
+          {team.heading}
+        </h2>
+        <p className="about-text">{team.text}</p>
+        <div className="about-strip sky" aria-hidden="true">
+          <Landscape />
+        </div>
+      </section>
+    </div>
+  );
+}
+
+export function structuredData({
+  page,
+  identity,
+  heading,
+}: AboutProps & { page: PageInfo }): readonly JsonObject[] {
+  return [breadcrumbs(identity, page, heading), pageAbout("AboutPage", identity, page, heading)];
+}

@@ -1,0 +1,81 @@
+/** What the product does, in six blocks. */
+import type { JsonObject, PageInfo } from "#galley";
+import { ButtonLink } from "../components/action-link.tsx";
+import { OpeningCircle } from "../components/art/opening-circle.tsx";
+import { Icon } from "../components/icon.tsx";
+import { Landscape, LandscapeDefinition } from "../components/landscape.tsx";
+import { MiniPrompt } from "../components/mini-prompt.tsx";
+import { Pointer } from "../components/pointer.tsx";
+import { PageHead } from "../components/section-head.tsx";
+import { breadcrumbs, identityOf } from "../structured-data.ts";
+import { labelsOf, type PageEntry, type View } from "../view.ts";
+
+export function props({ data }: PageEntry<"features">, site: View) {
+  const { heading, lead, button, picture, blocks, smarter, smallPrint } = data;
+  const { newTab, home } = labelsOf(site);
+  return {
+    heading,
+    lead,
+    button,
+    picture,
+    blocks,
+    smarter,
+    smallPrint,
+    newTab,
+    identity: identityOf(site, home),
+  };
+}
+
+type FeaturesProps = ReturnType<typeof props>;
+
+export default function Features(features: FeaturesProps) {
+  const { heading, lead, button, picture, blocks, smarter, smallPrint, newTab } = features;
+  return (
+    <>
+      <LandscapeDefinition />
+      <div className="features-intro">
+        <PageHead heading={heading} lead={lead} />
+        <p className="page-action">
+          <ButtonLink button={button} newTab={newTab} />
+        </p>
+        <figure className="features-picture sky" role="img" aria-label={picture.label} data-hour="noon">
+          <div className="features-picture-canvas" aria-hidden="true" dir="ltr">
+            <Landscape />
+            <MiniPrompt prompt={picture.prompt} chips={picture.chips} />
+            <Pointer />
+          </div>
+        </figure>
+      </div>
+      <ul className="feature-grid">
+        {blocks.map(({ icon, title, text }) => (
+          <li className="feature" key={title}>
+            <span className="icon-tile">
+              <Icon name={icon} />
+            </span>
+            <h2 className="feature-title">{title}</h2>
+            <p className="feature-text">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <section className="smarter" aria-labelledby="smarter">
+        <div className="smarter-text">
+          <h2 className="section-title" id="smarter">
+            {smarter.heading}
+          </h2>
+          <p className="smarter-body">{smarter.text}</p>
+          <ButtonLink button={smarter.button} newTab={newTab} />
+        </div>
+        <OpeningCircle />
+      </section>
+      <p className="small-print">{smallPrint}</p>
+    </>
+  );
+}
+
+export function structuredData({
+  page,
+  identity,
+  heading,
+}: FeaturesProps & { page: PageInfo }): readonly JsonObject[] {
+  return [breadcrumbs(identity, page, heading)];
+}

@@ -1,0 +1,63 @@
+/** Privacy and terms: numbered sections and a list of them. */
+import { Html, type JsonObject, type PageInfo } from "#galley";
+import { breadcrumbs, identityOf } from "../structured-data.ts";
+import { labelsOf, type PageEntry, type View } from "../view.ts";
+
+export function props({ data }: PageEntry<"legal">, site: View) {
+  const { heading, dateLine } = data;
+  const { contents, home } = labelsOf(site);
+  return {
+    heading,
+    dateLine,
+    contents,
+    sections: site
+      .entries(data.sections)
+      .map(({ slug, data: section, html }) => ({ id: slug, title: section.title, html })),
+    identity: identityOf(site, home),
+  };
+}
+
+type LegalProps = ReturnType<typeof props>;
+
+export default function Legal({ heading, dateLine, contents, sections }: LegalProps) {
+  return (
+    <div className="legal">
+      <div className="page-head">
+        <h1 className="page-title">{heading}</h1>
+        <p className="legal-date">{dateLine}</p>
+      </div>
+      <nav className="contents" aria-label={contents}>
+        <details className="contents-details" open>
+          <summary className="contents-summary">{contents}</summary>
+          <ol className="contents-list">
+            {sections.map(({ id, title }) => (
+              <li key={id}>
+                <a className="contents-link" href={`#${id}`}>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </details>
+      </nav>
+      <div className="legal-text">
+        {sections.map(({ id, title, html }, index) => (
+          <section className="legal-section" key={id} aria-labelledby={id}>
+            <h2 className="legal-title" id={id}>
+              <span className="legal-number">{index + 1}.</span> {title}
+            </h2>
+            <Html className="legal-body" html={html} />
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+export function structuredData({
+  page,
+  identity,
+  heading,
+}: LegalProps & { page: PageInfo }): readonly JsonObject[] {
+  return [breadcrumbs(identity, page, heading)];
+}

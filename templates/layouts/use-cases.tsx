@@ -1,0 +1,79 @@
+/** Three kinds of users and what each hands over. */
+
+import Check from "@tabler/icons/outline/check.svg";
+import { Html, type JsonObject, type PageInfo } from "#galley";
+import { ButtonLink } from "../components/action-link.tsx";
+import { PageHead } from "../components/section-head.tsx";
+import { breadcrumbs, identityOf } from "../structured-data.ts";
+import { labelsOf, type PageEntry, type View } from "../view.ts";
+
+export function props({ data }: PageEntry<"use-cases">, site: View) {
+  const { heading, lead, popularFor, closing, button } = data;
+  const { newTab, home } = labelsOf(site);
+  return {
+    heading,
+    lead,
+    popularFor,
+    closing,
+    button,
+    newTab,
+    cases: site.entries("useCases").map(({ slug, data: useCase, html }) => ({
+      id: slug,
+      title: useCase.title,
+      html,
+      uses: useCase.popularFor,
+    })),
+    identity: identityOf(site, home),
+  };
+}
+
+type UseCasesProps = ReturnType<typeof props>;
+
+export default function UseCases({
+  heading,
+  lead,
+  popularFor,
+  closing,
+  button,
+  newTab,
+  cases,
+}: UseCasesProps) {
+  return (
+    <>
+      <PageHead heading={heading} lead={lead} />
+      {cases.map(({ id, title, html, uses }) => (
+        <section className="use-case" id={id} key={id} aria-labelledby={`${id}-title`}>
+          <div className="use-case-text">
+            <h2 className="use-case-title" id={`${id}-title`}>
+              {title}
+            </h2>
+            <Html className="use-case-body" html={html} />
+          </div>
+          <div className="use-case-popular">
+            <h3 className="use-case-popular-title">{popularFor}</h3>
+            <ul className="use-case-list">
+              {uses.map((use) => (
+                <li key={use}>
+                  <Check className="icon" aria-hidden="true" />
+                  <span>{use}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      ))}
+      <div className="closing">
+        <p className="closing-text">{closing}</p>
+        <ButtonLink button={button} newTab={newTab} />
+      </div>
+    </>
+  );
+}
+
+export function structuredData({
+  page,
+  identity,
+  heading,
+}: UseCasesProps & { page: PageInfo }): readonly JsonObject[] {
+  return [breadcrumbs(identity, page, heading)];
+}

@@ -1,0 +1,16 @@
+/** Turns the navigation of content/site.yaml into what header and footer show. */
+import type { View } from "./view.ts";
+
+type Item = View["data"]["navigation"]["header"][number];
+
+export interface NavigationEntry {
+  readonly label: string;
+  /** null for an entry that is greyed out */
+  readonly href: string | null;
+}
+
+/** @param links the addresses that an item's `link` may name */
+export function navigationEntry(item: Item, links: View["data"]["links"]): NavigationEntry {
+  if (!item.enabled) return { label: item.label, href: null };
+  return { label: item.label, href: item.page ?? (item.link === undefined ? null : links[item.link]) };
+}

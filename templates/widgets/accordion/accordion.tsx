@@ -1,0 +1,34 @@
+/** Questions of which one is open at a time: native details with a shared name. */
+
+import Plus from "@tabler/icons/outline/plus.svg";
+import { Html, widget } from "#galley";
+
+export interface AccordionProps {
+  /** shared by all panels; each panel's id is the name and its number */
+  name: string;
+  items: readonly { readonly question: string; readonly answer: string }[];
+}
+
+function Accordion({ name, items }: AccordionProps) {
+  return (
+    <div className="accordion">
+      {items.map(({ question, answer }, index) => (
+        <details
+          className="accordion-item"
+          id={`${name}-${index + 1}`}
+          key={question}
+          name={name}
+          open={index === 0}
+        >
+          <summary className="accordion-summary">
+            <h3 className="accordion-question">{question}</h3>
+            <Plus className="icon accordion-icon" aria-hidden="true" />
+          </summary>
+          <Html className="accordion-answer" html={answer} />
+        </details>
+      ))}
+    </div>
+  );
+}
+
+export default widget({ name: "accordion", component: Accordion, enhance: "load" });

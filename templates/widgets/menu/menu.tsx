@@ -1,0 +1,31 @@
+/** The list of pages on small screens: a native popover. The script only closes it when the window grows. */
+
+import MenuIcon from "@tabler/icons/outline/menu.svg";
+import X from "@tabler/icons/outline/x.svg";
+import type { ReactNode } from "react";
+import { widget } from "#galley";
+
+export interface MenuProps {
+  /** name of the button */
+  label: string;
+  /** name of the list */
+  name: string;
+  children: ReactNode;
+}
+
+// No aria-expanded: a button with popovertarget gets it from the browser, and writing it is a conformance error.
+function Menu({ label, name, children }: MenuProps) {
+  return (
+    <>
+      <button className="menu-button" type="button" popoverTarget="menu" aria-label={label}>
+        <MenuIcon className="icon menu-button-open" aria-hidden="true" />
+        <X className="icon menu-button-close" aria-hidden="true" />
+      </button>
+      <nav className="menu" id="menu" popover="auto" aria-label={name}>
+        {children}
+      </nav>
+    </>
+  );
+}
+
+export default widget({ name: "menu", component: Menu, enhance: "load" });

@@ -1,0 +1,20 @@
+/**
+ * Arms an element that is less than half on screen, shows it once it is, then stops watching.
+ * Styles move the children, never the element itself: it is what is measured.
+ */
+export default function reveal(element: HTMLElement): void {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const { dataset, offsetHeight } = element;
+  // Half of a tall element may never fit: then half a screen of it is enough.
+  const threshold = Math.min(0.5, innerHeight / 2 / offsetHeight);
+  new IntersectionObserver(
+    ([entry], observer) => {
+      if (entry && entry.intersectionRatio >= threshold) {
+        if (dataset.reveal) dataset.reveal = "shown";
+        observer.disconnect();
+      } else dataset.reveal = "armed";
+    },
+    // What is above the screen counts as seen, so that a jump down the page never leaves it hidden.
+    { threshold, rootMargin: "9999999px 0px 0px" },
+  ).observe(element);
+}
