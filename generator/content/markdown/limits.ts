@@ -1,0 +1,151 @@
+/**
+ * Refuses Markdown that would take a parser minutes, gigabytes or its whole stack, before a parser sees it.
+ * One pass over the lines, linear in the text's length; must never refuse what people write.
+ */
+import type { MarkdownFault } from "./engine.ts";
+
+/** Containers inside containers. Parsers recurse here: about 3,000 overflow remark's stack. */
+const MAX_DEPTH = 50;
+/** List items and quoted lines. remark's time grows with their square: 10,000 take 1 s, 30,000 take 10 s. */
+const MAX_CONTAINERS = 10_000;
+/** remark's time for one block grows with the square of its marks (`*`, `[` …): 10,000 take about 3 s. */
+const MAX_SQUARED_MARKS = 100_000_000;
+/** Lines and marks together; each takes remark up to 0.1 ms. */
+const MAX_WORK = 60_000;
+/** Cells of all tables, counting those that a short row leaves out. 20,000 take remark about 1 s. */
+const MAX_CELLS = 50_000;
+
+const CONTAINER = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)]|\[\^[^\]\s]{1,200}\]:)(?=[ \t]|$))/y;
+const MARK = /[*_~`<!]|[[\]]/g;
+/** Two and three spaces would do for a parser too, but there the fence may belong to a list item and end with it. */
+const FENCE = /^ ?(`{3,}(?=[^`]*$)|~{3,})/;
+const FENCE_END = /^ {0,3}(`{3,}|~{3,})[ \t]*$/;
+const BLANK = /^[ \t]*$/;
+
+/** What is known about the lines since the last blank one. */
+interface Block {
+  marks: number;
+  lines: number;
+  /** pipes of its widest table delimiter row, plus one */
+  columns: number;
+  hasContainer: boolean;
+}
+
+/**
+ * The first line of a body at which it becomes too complex to parse, or undefined.
+ * Fenced code is not counted, since parsers do not look for marks in it. Raw HTML could hide a fence from a parser
+ * that this function sees, so a body is counted whole from its first line of HTML on.
+ */
+export function findExcess(body: string): MarkdownFault | undefined {
+  const indents: number[] = [];
+  let block: Block = newBlock();
+  let fence = "";
+  let mayHaveFences = true;
+  let containers = 0;
+  let work = 0;
+  let squares = 0;
+  let cells = 0;
+
+  const lines = body.split(/\r\n|\n|\r/);
+  for (const [index, line] of lines.entries()) {
+    const tooComplex = (message: string, hint: string): MarkdownFault => ({
+      code: "MARKDOWN_TOO_COMPLEX",
+      line: index + 1,
+      message,
+      hint,
+    });
+    if (++work > MAX_WORK)
+      return tooComplex("The text is too long to be one page", "Split it into several pages.");
+    if (fence !== "") {
+      if (FENCE_END.exec(line)?.[1]?.startsWith(fence)) fence = "";
+      continue;
+    }
+    const opened = mayHaveFences ? FENCE.exec(line)?.[1] : undefined;
+    if (opened !== undefined) {
+      fence = opened;
+      block = newBlock();
+      continue;
+    }
+    if (/^[ \t]*</.test(line)) mayHaveFences = false;
+    if (BLANK.test(line)) {
+      block = newBlock();
+      continue;
+    }
+
+    const { count, end, indent, isList } = readContainers(line);
+    containers += count;
+    if (isList) {
+      while ((indents.at(-1) ?? -1) >= indent) indents.pop();
+      indents.push(indent);
+    } else if (count === 0 && indent === 0) indents.length = 0;
+    if (Math.max(count, indents.length) > MAX_DEPTH) {
+      return tooComplex(
+        `Lists and quotes are nested more than ${MAX_DEPTH} deep`,
+        "Nest less, or put the text into a code block.",
+      );
+    }
+    if (containers > MAX_CONTAINERS) {
+      return tooComplex(
+        `There are more than ${MAX_CONTAINERS} list items and quoted lines`,
+        "Split the text into several pages.",
+      );
+    }
+
+    // A line without a mark of its own behind a quote or list item is "lazy"; parsers test it again and again.
+    const isLazy = block.hasContainer && count === 0;
+    const marks = countMarks(line) + count + (isLazy ? 1 : 0);
+    squares += (block.marks + marks) ** 2 - block.marks ** 2;
+    work += marks;
+    block.marks += marks;
+    block.hasContainer ||= count > 0;
+    if (squares > MAX_SQUARED_MARKS || work > MAX_WORK) {
+      return tooComplex(
+        "There are too many marks (such as `*`, `_` and `[`) without a blank line between them",
+        "Break the text with blank lines, or put it into a code block.",
+      );
+    }
+
+    const columns = delimiterColumns(line, end);
+    if (columns > block.columns) {
+      cells += (columns - block.columns) * (block.lines + 1);
+      block.columns = columns;
+    } else cells += block.columns;
+    block.lines += 1;
+    if (cells > MAX_CELLS) {
+      return tooComplex(`Tables have more than ${MAX_CELLS} cells`, "Split the table, or leave out columns.");
+    }
+  }
+  return undefined;
+}
+
+const newBlock = (): Block => ({ marks: 0, lines: 0, columns: 0, hasContainer: false });
+
+/** Quote, list and footnote marks at the start of a line, where they end, and the indent of the last list mark. */
+function readContainers(line: string): { count: number; end: number; indent: number; isList: boolean } {
+  let count = 0;
+  let end = 0;
+  let isList = false;
+  let indent = line.search(/[^ \t]/);
+  CONTAINER.lastIndex = 0;
+  for (let match = CONTAINER.exec(line); match !== null; match = CONTAINER.exec(line)) {
+    count += 1;
+    end = CONTAINER.lastIndex;
+    isList = !match[0].endsWith(">");
+    if (isList) indent = end - match[0].trimStart().length;
+  }
+  return { count, end, indent, isList };
+}
+
+/** Brackets count twice: what they enclose may be read as a label, a destination and a text. */
+function countMarks(line: string): number {
+  let marks = 0;
+  for (const [mark] of line.matchAll(MARK)) marks += mark === "[" || mark === "]" ? 2 : 1;
+  return marks;
+}
+
+/** Columns of a row such as `|---|:-:|`; 0 for any other line. */
+function delimiterColumns(line: string, start: number): number {
+  const row = line.slice(start);
+  if (!row.includes("-") || !/^[ \t|:-]+$/.test(row)) return 0;
+  return row.split("|").length;
+}

@@ -1,0 +1,21 @@
+/** The fast engine: sätteri, a CommonMark and GFM processor in Rust. Only `index.ts` may import this file, lazily. */
+import { defineMdastPlugin, type MdastPluginInput, markdownToHtml } from "satteri";
+import type { MarkdownEngine } from "./engine.ts";
+
+/** As remark-html does: raw HTML is left out, the text between its tags stays. */
+const dropHtml = defineMdastPlugin({
+  name: "drop-html",
+  html(node, context) {
+    context.removeNode(node);
+  },
+});
+
+/**
+ * @param plugins sätteri's mdast plugins; remark's do not fit
+ */
+export function createSatteri(plugins: readonly unknown[] = []): MarkdownEngine {
+  // The site's own code chose them. Front matter is already cut off: a body may start with a thematic break.
+  const mdastPlugins = [...(plugins as readonly MdastPluginInput[]), dropHtml];
+  const features = { frontmatter: false };
+  return async (body) => (await markdownToHtml(body, { features, mdastPlugins })).html;
+}

@@ -1,0 +1,22 @@
+/** The worker's end of a pool of threads (render/pool.ts): what crosses, and how a worker file answers. */
+import { parentPort } from "node:worker_threads";
+
+/** What a job came to: its value, or the sentence of the error it threw. */
+export type JobAnswer<V> = { readonly value: V } | { readonly message: string };
+
+/** Called once by a worker file: answers every job with what `work` makes of it. Does nothing outside a worker. */
+export function serveJobs<J, V>(work: (job: J) => Promise<V> | V): void {
+  parentPort?.on("message", async (job: J) => {
+    let answer: JobAnswer<V>;
+    try {
+      answer = { value: await work(job) };
+    } catch (thrown) {
+      answer = { message: messageOf(thrown) };
+    }
+    parentPort?.postMessage(answer);
+  });
+}
+
+/** The sentence of anything that was thrown. */
+export const messageOf = (thrown: unknown): string =>
+  thrown instanceof Error ? thrown.message : String(thrown);
