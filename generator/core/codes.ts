@@ -19,10 +19,21 @@ export const codes = {
     why: "The page would be rendered from data its layout does not expect.",
     fix: "Change the value to what the message asks for. The schema is in templates/collections.ts.",
   },
+  FILE_IGNORED: {
+    title: "a file below content/ is not used",
+    why: "Content is Markdown (.md) and YAML (.yaml, .yml); anything else there would silently be left out.",
+    fix: "Rename the file, or move it to content/assets or content/public.",
+  },
+  FILE_OUTSIDE: {
+    title: "a link leads out of the site",
+    why: "What stands outside the project must not end up in a public folder by a symbolic link.",
+    fix: "Replace the link by a copy of the file.",
+  },
   TEMPLATE_MISSING: {
     title: "a file that every site needs is missing from templates/",
     why: "galley finds the site's definition in templates/index.ts and its page frame in templates/document.tsx.",
     fix: "Create the file that the message names.",
+    usage: true,
   },
   TEMPLATE_SYNTAX: {
     title: "a template does not compile",
@@ -58,6 +69,7 @@ export const codes = {
     title: "content/site.yaml is missing",
     why: "It holds the site's name, its address and the facts that texts refer to.",
     fix: "Create content/site.yaml with at least `name` and `origin`.",
+    usage: true,
   },
   STRUCTURED_DATA_UNSHOWN: {
     title: "structured data claims something the page does not show",
@@ -68,6 +80,72 @@ export const codes = {
     title: "the document has no place for the head",
     why: "Without <Head /> a page has no title, no styles and no scripts.",
     fix: "Put <Head /> from #galley inside <head> in templates/document.tsx, once.",
+  },
+  WIDGET_INVALID: {
+    title: "a widget's folder or declaration is not right",
+    why: "galley finds a widget by its folder's name, and the browser finds its module by the same name.",
+    fix: "Keep templates/widgets/<name>/<name>.tsx with `export default widget({ name, component, hydrate })`, or `enhance` and a <name>.client.ts.",
+  },
+  WIDGET_NESTED: {
+    title: "a hydrated widget contains another widget",
+    why: "React owns all HTML of a hydrated widget; a second script inside it would be undone, or undo React's work.",
+    fix: "Use the inner widget's plain component, or place the two beside each other in the layout.",
+  },
+  STYLE_ASSET_MISSING: {
+    title: "a stylesheet names an asset that does not exist",
+    why: "The page would ask for a font or picture that is not there.",
+    fix: "Correct the name behind `asset:`, or add the file.",
+  },
+  FONT_INVALID: {
+    title: "a font cannot be cut to the declared characters",
+    why: "Pages would be shown in a fallback font.",
+    fix: "Check the file and the unicode range of the declaration in templates/index.ts.",
+  },
+  FONT_CHARACTER_MISSING: {
+    title: "a page uses a character that its font does not have",
+    why: "The subset holds the declared characters only; this one would be drawn in another font.",
+    fix: "Replace the character, or add it to the font's unicode range in templates/index.ts.",
+  },
+  IMAGE_INVALID: {
+    title: "a picture cannot be read or published",
+    why: "It is damaged, too large, of an unknown kind, or an SVG that could run code in the visitor's browser.",
+    fix: "Export it again as PNG, JPEG, WebP, AVIF, GIF or plain SVG.",
+  },
+  MARKDOWN_TOO_COMPLEX: {
+    title: "a Markdown text would take too long to read",
+    why: "Nesting, marks or table cells beyond what people write make Markdown processors run for minutes or out of memory.",
+    fix: "Break the text up at the line the message names: blank lines, less nesting, smaller tables, or a code block.",
+  },
+  LINK_UNSAFE: {
+    title: "a link or picture has an address that is never published",
+    why: "javascript:, data: and similar addresses run or hide content, and //host leaves open how it is fetched.",
+    fix: "Use a page such as /pricing, a full https:// address, mailto: or tel:.",
+  },
+  OUT_REFUSED: {
+    title: "the output folder is not safe to write to",
+    why: "Publishing replaces the whole folder. It must not hold sources, the project, or anything that galley did not make.",
+    fix: "Choose a folder of its own for the site with --out, or move what is in the way.",
+    usage: true,
+  },
+  OUT_FOREIGN_FILE: {
+    title: "the output folder holds a file that galley did not make",
+    why: "Galley never deletes what it did not make, so the file stays and would be deployed with the site.",
+    fix: "Move the file to content/public if it belongs to the site, or delete it.",
+  },
+  OUTPUT_PATH_INVALID: {
+    title: "an output has a path that cannot be published",
+    why: "Such a path would leave the output folder, publish a hidden file, or not exist on some systems.",
+    fix: "Rename the source or change its route.",
+  },
+  OUTPUT_CONFLICT: {
+    title: "two outputs want the same place",
+    why: "On systems that ignore case or the Unicode form of names, one would overwrite the other.",
+    fix: "Rename one of the two.",
+  },
+  PUBLISH_FAILED: {
+    title: "the site could not be written",
+    why: "The system refused a file operation. The published folder is as it was before.",
+    fix: "Follow the hint of the message, then build again.",
   },
 } as const satisfies Record<string, CodeEntry>;
 
