@@ -1,0 +1,161 @@
+/**
+ * Finds the engine's bundle, or makes it: `.galley/engine/<hash>/`, named by the contents of everything it is made of.
+ * Plain JavaScript, Node's own modules only: this runs on every start.
+ */
+import { createHash, randomBytes } from "node:crypto";
+import {
+  cpSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir, userInfo } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const PACKAGE = dirname(dirname(fileURLToPath(import.meta.url)));
+const MANIFEST = "manifest.json";
+const KEPT_ENGINES = 2;
+/** Bundling takes a second; a staging folder of this age was left by a process that was killed. */
+const STAGING_LIFETIME_MS = 10 * 60 * 1000;
+
+/**
+ * Imports one entry of the engine; bundles the engine before, when its sources have changed.
+ * @param {string} entry a name of ENTRIES in generator/bundle.js
+ * @returns {Promise<any>} the entry's module
+ */
+export async function loadEngine(entry) {
+  const folder = await engineFolder();
+  return import(pathToFileURL(join(folder, `${entry}.js`)).href);
+}
+
+/** @returns {string} the version in galley's package.json */
+export const galleyVersion = () => JSON.parse(readFileSync(join(PACKAGE, "package.json"), "utf8")).version;
+
+async function engineFolder() {
+  const name = hashSources();
+  const folder = join(PACKAGE, ".galley", "engine", name);
+  if (isWhole(folder)) return folder;
+  try {
+    return await makeEngine(PACKAGE, name);
+  } catch (error) {
+    if (!["EACCES", "EPERM", "EROFS"].includes(error.code)) throw error;
+  }
+  const home = temporaryHome();
+  const temporary = join(home, ".galley", "engine", name);
+  return isWhole(temporary) ? temporary : await makeEngine(home, name);
+}
+
+/** Names the engine: equal sources and equal packages, equal name, wherever and whenever. */
+function hashSources() {
+  const hash = createHash("sha256");
+  const add = (path) => {
+    const bytes = readFileSync(join(PACKAGE, path));
+    hash.update(`${path}\0${bytes.length}\0`).update(bytes);
+  };
+  const addFolder = (folder) => {
+    const items = readdirSync(join(PACKAGE, folder), { withFileTypes: true });
+    for (const item of items.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      if (item.isDirectory()) addFolder(`${folder}/${item.name}`);
+      else if (item.isFile()) add(`${folder}/${item.name}`);
+    }
+  };
+  addFolder("generator");
+  add("package.json");
+  if (statSync(join(PACKAGE, "package-lock.json"), { throwIfNoEntry: false })) add("package-lock.json");
+  return hash.digest("hex").slice(0, 32);
+}
+
+/** True when every module is there with the bytes that were written. A truncated or foreign file is bundled anew. */
+function isWhole(folder) {
+  try {
+    const modules = JSON.parse(readFileSync(join(folder, MANIFEST), "utf8"));
+    return Object.entries(modules).every(([name, hash]) => hashFile(join(folder, name)) === hash);
+  } catch {
+    return false;
+  }
+}
+
+const hashFile = (file) => createHash("sha256").update(readFileSync(file)).digest("hex");
+
+/** Bundles beside the final folder and renames: whoever starts at the same time sees all of it or nothing. */
+async function makeEngine(home, name) {
+  const engines = join(home, ".galley", "engine");
+  mkdirSync(engines, { recursive: true });
+  const staging = join(engines, `.staging-${randomBytes(8).toString("hex")}`);
+  mkdirSync(staging);
+  try {
+    const { bundleEngine } = await import("../generator/bundle.js");
+    await bundleEngine(PACKAGE, staging);
+    const modules = readdirSync(staging).filter((file) => file.endsWith(".js"));
+    const manifest = Object.fromEntries(modules.sort().map((file) => [file, hashFile(join(staging, file))]));
+    writeFileSync(join(staging, MANIFEST), JSON.stringify(manifest));
+    const folder = join(engines, name);
+    publish(staging, folder);
+    removeOld(engines, name);
+    return folder;
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+}
+
+function publish(staging, folder) {
+  try {
+    renameSync(staging, folder);
+  } catch (error) {
+    // Somebody else was first; what is there may also be broken, and then makes way.
+    if (isWhole(folder)) return;
+    if (!["ENOTEMPTY", "EEXIST", "EPERM"].includes(error.code)) throw error;
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(staging, folder);
+  }
+}
+
+/** Keeps the newest engines, so that switching between two branches does not bundle each time. */
+function removeOld(engines, current) {
+  const age = (name) => Date.now() - (statSync(join(engines, name), { throwIfNoEntry: false })?.mtimeMs ?? 0);
+  const names = readdirSync(engines);
+  const finished = names.filter((name) => !name.startsWith(".") && name !== current);
+  const abandoned = names.filter((name) => name.startsWith(".staging-") && age(name) > STAGING_LIFETIME_MS);
+  const old = finished.sort((a, b) => age(a) - age(b)).slice(KEPT_ENGINES - 1);
+  for (const name of [...old, ...abandoned]) rmSync(join(engines, name), { recursive: true, force: true });
+}
+
+/**
+ * A stand-in for a package folder that cannot be written: links to what the engine looks for there.
+ * The name is predictable so that the next start finds it; therefore it must be ours and closed to others.
+ */
+function temporaryHome() {
+  const name = createHash("sha256").update(PACKAGE).digest("hex").slice(0, 16);
+  const home = join(tmpdir(), `galley-${userInfo().uid}-${name}`);
+  mkdirSync(home, { recursive: true, mode: 0o700 });
+  const stat = lstatSync(home);
+  const isOurs = process.platform === "win32" || (stat.uid === process.getuid() && (stat.mode & 0o022) === 0);
+  if (!stat.isDirectory() || !isOurs)
+    throw new Error(`${home} belongs to somebody else; set TMPDIR to another folder`);
+  const packages = dirname(dirname(createRequire(import.meta.url).resolve("esbuild/package.json")));
+  link(packages, join(home, "node_modules"));
+  link(join(PACKAGE, "generator"), join(home, "generator"));
+  cpSync(join(PACKAGE, "package.json"), join(home, "package.json"));
+  return home;
+}
+
+function link(target, path) {
+  const present = lstatSync(path, { throwIfNoEntry: false });
+  if (present?.isSymbolicLink() && readlinkSync(path) === target) return;
+  rmSync(path, { recursive: true, force: true });
+  try {
+    symlinkSync(target, path, "junction");
+  } catch (error) {
+    // Another first start may have made it a moment ago.
+    if (error.code !== "EEXIST") throw error;
+  }
+}

@@ -1,0 +1,28 @@
+#!/usr/bin/env node
+/** The `galley` command: loads the engine, runs it, sets the exit code. */
+import { galleyVersion, loadEngine } from "./engine.js";
+
+// React and others pick their builds by this when they are first imported; a site must not depend on the shell's value.
+process.env.NODE_ENV = "production";
+
+const isDebugging = process.argv.includes("--verbose") || Boolean(process.env.GALLEY_DEBUG);
+// Reading source maps takes time, and only a bug's stack needs the engine's.
+if (isDebugging) process.setSourceMapsEnabled(true);
+
+const OLDEST_NODE = [20, 19];
+const [major, minor] = process.versions.node.split(".").map(Number);
+
+if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
+  console.error(
+    `error: galley needs Node ${OLDEST_NODE.join(".")} or newer; this is ${process.versions.node}`,
+  );
+  process.exitCode = 2;
+} else {
+  try {
+    const { main } = await loadEngine("cli");
+    process.exitCode = await main(process.argv.slice(2), galleyVersion());
+  } catch (error) {
+    console.error(`error: galley could not start: ${isDebugging ? error.stack : error.message}`);
+    process.exitCode = 70;
+  }
+}

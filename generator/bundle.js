@@ -1,0 +1,59 @@
+/**
+ * Bundles the engine into plain modules that Node starts fast. Plain JavaScript: it runs before anything is bundled.
+ * Every entry becomes `<name>.js`, and what entries share becomes chunks in the same folder, so that
+ * `new URL("./<name>.js", import.meta.url)` finds another entry from anywhere in the engine.
+ */
+import { join } from "node:path";
+
+/** Entry points by name; paths below generator/. Workers are entries of their own. */
+const ENTRIES = {
+  cli: "cli/main.ts",
+};
+
+/**
+ * Packages that stay imports: those that a site's templates share with the engine, and those with native or
+ * WebAssembly parts. All others are bundled in, because reading hundreds of small files is what makes a start slow.
+ */
+const EXTERNAL = [
+  "chokidar",
+  "esbuild",
+  "preact",
+  "react",
+  "react-dom",
+  "satteri",
+  "sharp",
+  "subset-font",
+  "zod",
+];
+
+/**
+ * @param {string} packageFolder absolute folder of galley's package.json
+ * @param {string} folder absolute, empty; gets the modules and their source maps
+ * @returns {Promise<void>}
+ * @throws esbuild's error when the engine's sources do not compile
+ */
+export async function bundleEngine(packageFolder, folder) {
+  const { build } = await import("esbuild");
+  const generator = join(packageFolder, "generator");
+  await build({
+    absWorkingDir: packageFolder,
+    entryPoints: Object.entries(ENTRIES).map(([out, path]) => ({ out, in: join(generator, path) })),
+    outdir: folder,
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    platform: "node",
+    target: "node20.19",
+    jsx: "automatic",
+    external: EXTERNAL,
+    // CommonJS packages that are bundled in ask for Node's own modules with `require`.
+    banner: {
+      js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
+    },
+    define: { "process.env.NODE_ENV": '"production"' },
+    sourcemap: "linked",
+    sourcesContent: false,
+    legalComments: "none",
+    logLevel: "silent",
+  });
+}

@@ -1,0 +1,56 @@
+/** Options that several commands share, and what a value of each must look like. */
+import { InvalidArgumentError, Option } from "commander";
+import { FORMATS } from "./report.ts";
+
+export const out = () => new Option("--out <dir>", "folder of the built site (default: site in the root)");
+export const drafts = () => new Option("--drafts", "include drafts, scheduled and expired pages");
+export const strict = () => new Option("--strict", "let warnings fail, too");
+export const noCache = () => new Option("--no-cache", "neither read nor write remembered results");
+export const format = () =>
+  new Option("--format <name>", 'how to report (default: "pretty"; in GitHub Actions "github")').choices(
+    FORMATS,
+  );
+export const verify = () =>
+  new Option("--verify", "build again with nothing remembered and compare every byte");
+export const baseUrl = () =>
+  new Option("--base-url <url>", "public address to use instead of the site's origin").argParser(
+    parseBaseUrl,
+  );
+export const now = () =>
+  new Option("--now <date>", "day that decides what is scheduled, such as 2025-08-24").argParser(parseNow);
+export const port = () =>
+  new Option("--port <number>", "fail when it is taken (default: the first free one from 4400)")
+    .env("PORT")
+    .argParser(parsePort);
+export const host = () => new Option("--host <address>", "address to listen on").default("127.0.0.1");
+export const hostRules = () =>
+  new Option("--host-rules <name>", "answer as this host would, such as netlify");
+
+function parseBaseUrl(value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const isPlain = url !== undefined && url.search === "" && url.hash === "" && url.username === "";
+  if (!isPlain || !/^https?:$/.test(url.protocol)) {
+    throw new InvalidArgumentError("Expected an address such as https://preview.example.com.");
+  }
+  return url.href.replace(/\/$/, "");
+}
+
+/** A day, or an instant with its zone. @returns an ISO instant in UTC */
+function parseNow(value: string): string {
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(value);
+  const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/.test(value);
+  const time = isDate || isInstant ? Date.parse(value) : Number.NaN;
+  // Date.parse lets 30 February be 2 March.
+  const isReal =
+    !Number.isNaN(time) &&
+    new Date(`${value.slice(0, 10)}T00:00Z`).toISOString().startsWith(value.slice(0, 10));
+  if (!isReal) throw new InvalidArgumentError("Expected a date such as 2025-08-24 or 2025-08-24T09:00:00Z.");
+  return new Date(time).toISOString();
+}
+
+function parsePort(value: string): number {
+  const number = Number(value);
+  if (!/^\d{1,5}$/.test(value) || number > 65535)
+    throw new InvalidArgumentError("Expected a number up to 65535.");
+  return number;
+}

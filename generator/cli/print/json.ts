@@ -1,0 +1,28 @@
+/** The report as one JSON document for programs. Its members only grow; `version` changes when one changes its meaning. */
+import type { BuildReport } from "../../pipeline/report.ts";
+
+const FORMAT_VERSION = 1;
+
+/** Every member is always there; what a diagnostic does not have is null. Paths are relative to the site's root. */
+export function printJson({ ok, diagnostics, outputs, timings }: BuildReport): string {
+  const document = {
+    version: FORMAT_VERSION,
+    ok,
+    diagnostics: diagnostics.map(({ code, severity, message, hint, place, frame, related }) => ({
+      code,
+      severity,
+      message,
+      hint: hint ?? null,
+      path: place?.path ?? null,
+      line: place?.line ?? null,
+      column: place?.column ?? null,
+      endLine: place?.endLine ?? null,
+      endColumn: place?.endColumn ?? null,
+      frame: frame ?? null,
+      related: (related ?? []).map((one) => ({ message: one.message, ...one.place })),
+    })),
+    outputs,
+    timings,
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}

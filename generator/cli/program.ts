@@ -1,0 +1,98 @@
+/** Reads the command line and runs one command. Returns the exit code; never ends the process. */
+import { Command, CommanderError } from "commander";
+import { type Context, EXIT } from "./context.ts";
+import { type Declaration, declarations } from "./declarations.ts";
+
+/** Columns of help texts, whatever the terminal: the same text everywhere. */
+const HELP_COLUMNS = 100;
+
+/** @param words the command line without node and the script */
+export async function runProgram(words: readonly string[], context: Context): Promise<number> {
+  let exitCode: number = EXIT.done;
+  const program = createProgram(context, (code) => {
+    exitCode = code;
+  });
+  if (words.length === 0) {
+    program.outputHelp();
+    return EXIT.done;
+  }
+  try {
+    await program.parseAsync(words, { from: "user" });
+    return exitCode;
+  } catch (error) {
+    // Thrown in place of process.exit: 0 after --help and --version, anything else is a mistyped command line.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
+    return reportBug(error, words, context);
+  }
+}
+
+function createProgram(context: Context, setExitCode: (code: number) => void): Command {
+  const { terminal, version } = context;
+  const program = new Command("galley")
+    .description("Builds a website from the content and templates of a folder.")
+    .version(version, "-v, --version", "print the version")
+    .helpOption("-h, --help", "print this help")
+    .helpCommand("help [command]", "print the help of a command")
+    .option("--root <dir>", "folder that holds content/ and templates/", ".")
+    .option("--quiet", "print faults only")
+    .option("--verbose", "print how long each stage took and, for a bug, where it is")
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({
+      writeOut: terminal.out,
+      writeErr: terminal.err,
+      getOutHelpWidth: () => HELP_COLUMNS,
+      getErrHelpWidth: () => HELP_COLUMNS,
+    })
+    .exitOverride()
+    .showHelpAfterError("Run galley --help for all commands.")
+    .addHelpText(
+      "after",
+      "\nRun galley help COMMAND for its options, examples and exit codes." +
+        "\nResults go to stdout; progress and faults to stderr. NO_COLOR and FORCE_COLOR are honoured.",
+    );
+  for (const declaration of declarations) declare(program, declaration, context, setExitCode);
+  return program;
+}
+
+function declare(
+  program: Command,
+  declaration: Declaration,
+  context: Context,
+  setExitCode: (code: number) => void,
+): void {
+  const { usage, summary, description, options, run } = declaration;
+  const command = program
+    .command(usage)
+    .summary(summary)
+    .description(description)
+    .addHelpText("after", footer(declaration))
+    .action(async () => setExitCode(await run(command.optsWithGlobals(), command.args, context)));
+  command.showHelpAfterError(`Run galley help ${command.name()} for its options.`);
+  for (const option of options) command.addOption(option);
+}
+
+function footer({ examples, exits }: Declaration): string {
+  const example = examples.map(([line, purpose]) => `  ${line}\n      ${purpose}`);
+  const codes = [
+    ["0", "done"],
+    ...exits,
+    ["2", "wrong usage or configuration"],
+    ["70", "a bug in galley"],
+  ] as const;
+  const sorted = [...codes].sort(([a], [b]) => Number(a) - Number(b));
+  const exit = sorted.map(([code, meaning]) => `  ${code.padStart(3)}  ${meaning}`);
+  return `\nExamples:\n${example.join("\n")}\n\nExit codes:\n${exit.join("\n")}`;
+}
+
+/** Only bugs and a machine that refuses (no permission, full disk) arrive here: faults are values. */
+function reportBug(error: unknown, words: readonly string[], { terminal, effects }: Context): number {
+  const isVerbose = words.includes("--verbose") || Boolean(effects.environment.GALLEY_DEBUG);
+  const stack = error instanceof Error && isVerbose ? `${error.stack}\n` : "";
+  if (error instanceof Error && "syscall" in error) {
+    terminal.err(`error: the system refused: ${error.message}\n${stack}`);
+    return EXIT.faults;
+  }
+  const where = isVerbose ? "" : " Run it again with --verbose to see where, and report what it prints.";
+  terminal.err(`error: ${error}\nThis is a bug in galley, not in your site.${where}\n${stack}`);
+  return EXIT.bug;
+}

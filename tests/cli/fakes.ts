@@ -1,0 +1,136 @@
+/** A command line made of strings: what is printed is kept, the engine answers with what a test gives it. */
+import type { Context } from "../../generator/cli/context.ts";
+import type { Engine } from "../../generator/cli/engine.ts";
+import { runProgram } from "../../generator/cli/program.ts";
+import type { BuildReport, FramedDiagnostic } from "../../generator/pipeline/report.ts";
+
+export const pricingFault: FramedDiagnostic = {
+  code: "CONTENT_INVALID",
+  severity: "error",
+  message: 'plans[1].monthly: expected a number, got "29 USD"',
+  hint: "write the number only",
+  place: { path: "content/pages/pricing.md", line: 9, column: 14, endLine: 9, endColumn: 20 },
+  frame: [
+    "   8 |   - title: Pro",
+    ">  9 |     monthly: 29 USD",
+    "     |              ^^^^^^ write the number only",
+  ].join("\n"),
+};
+
+export const routeWarning: FramedDiagnostic = {
+  code: "TEMPLATE_SYNTAX",
+  severity: "warning",
+  message: "100% odd: a, b\u001b[31m | <b>`c`</b>",
+  hint: "look at both",
+  place: { path: "templates/a b,c.tsx", line: 2, column: 3, endLine: 4, endColumn: 1 },
+  related: [{ message: "the other one", place: { path: "templates/ü.tsx", line: 1, column: 1 } }],
+};
+
+export const placelessFault: FramedDiagnostic = {
+  code: "LAYOUT_UNKNOWN",
+  severity: "error",
+  message: "templates/index.ts is missing",
+};
+
+export const goodReport: BuildReport = {
+  ok: true,
+  diagnostics: [],
+  outputs: [
+    { path: "404.html", size: 400 },
+    { path: "index.html", size: 12_000 },
+  ],
+  timings: { discover: 3.4, total: 1234.5 },
+  pages: 1,
+  rendered: 1,
+  written: 2,
+};
+
+export const badReport: BuildReport = {
+  ...goodReport,
+  ok: false,
+  diagnostics: [placelessFault, pricingFault, routeWarning],
+  outputs: [],
+  rendered: 0,
+  written: 0,
+};
+
+export interface Outcome {
+  readonly exitCode: number;
+  readonly out: string;
+  readonly err: string;
+  /** what the engine was asked for */
+  readonly calls: readonly { readonly name: string; readonly options: unknown }[];
+  /** files that were written, as text */
+  readonly files: ReadonlyMap<string, string>;
+}
+
+export interface World {
+  readonly report?: BuildReport;
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly engine?: Partial<Engine>;
+  readonly isInteractive?: boolean;
+  readonly files?: Readonly<Record<string, string>>;
+  readonly signal?: number;
+}
+
+const notUsed = (): never => {
+  throw new Error("not used by the command line");
+};
+
+/** Runs `galley ...words` in /home/ada/web. */
+export async function galley(words: readonly string[], world: World = {}): Promise<Outcome> {
+  const printed = { out: "", err: "" };
+  const calls: { name: string; options: unknown }[] = [];
+  const files = new Map(Object.entries(world.files ?? {}));
+  const answer =
+    <O, R>(name: string, result: R) =>
+    async (options: O) => {
+      calls.push({ name, options: JSON.parse(JSON.stringify(options)) });
+      return result;
+    };
+  const context: Context = {
+    engine: {
+      build: answer("build", world.report ?? goodReport),
+      preview: answer("preview", {
+        ok: true,
+        diagnostics: [],
+        url: "http://127.0.0.1:4400/",
+        close: async () => void calls.push({ name: "close", options: {} }),
+      }),
+      clean: answer("clean", { ok: true, diagnostics: [], removed: ["site", ".galley"] }),
+      ...world.engine,
+    },
+    effects: {
+      files: {
+        read: (file) => (files.has(file) ? Buffer.from(files.get(file) ?? "") : undefined),
+        write: (file, bytes) => void files.set(file, Buffer.from(bytes).toString()),
+        list: notUsed,
+        stat: notUsed,
+        realPath: notUsed,
+        makeDirectory: notUsed,
+        sync: notUsed,
+        link: notUsed,
+        rename: notUsed,
+        remove: notUsed,
+      },
+      processes: { self: "1-a", isRunning: notUsed, wait: notUsed },
+      now: notUsed,
+      log: notUsed,
+      environment: world.environment ?? {},
+    },
+    terminal: {
+      out: (text) => {
+        printed.out += text;
+      },
+      err: (text) => {
+        printed.err += text;
+      },
+      isInteractive: world.isInteractive ?? false,
+      workingDirectory: "/home/ada/web",
+      interrupted: async () => 128 + (world.signal ?? 2),
+    },
+    version: "1.2.3",
+  };
+  const exitCode = await runProgram(words, context);
+  return { exitCode, ...printed, calls, files };
+}

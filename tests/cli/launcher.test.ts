@@ -1,0 +1,212 @@
+/** The real command in processes of its own, in copies of the package, so that every start can be a first one. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const REPOSITORY = resolve(import.meta.dirname, "../..");
+const NOBODY = 65534;
+const { version } = JSON.parse(readFileSync(join(REPOSITORY, "package.json"), "utf8"));
+
+const home = realpathSync(mkdtempSync(join(tmpdir(), "galley-launcher-")));
+chmodSync(home, 0o755);
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+/** A copy of the package that has never been started. */
+function freshPackage(name: string): string {
+  const folder = join(home, name);
+  mkdirSync(folder);
+  for (const item of ["bin", "generator", "package.json", "package-lock.json"]) {
+    cpSync(join(REPOSITORY, item), join(folder, item), { recursive: true });
+  }
+  symlinkSync(join(REPOSITORY, "node_modules"), join(folder, "node_modules"));
+  return folder;
+}
+
+interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+async function outcome(child: ChildProcess): Promise<Ended> {
+  const [out, err, [code]] = await Promise.all([
+    child.stdout ? text(child.stdout) : "",
+    child.stderr ? text(child.stderr) : "",
+    once(child, "close"),
+  ]);
+  return { code, out, err };
+}
+
+const galley = (folder: string, words: readonly string[], options: object = {}) =>
+  outcome(spawn(process.execPath, [join(folder, "bin/galley.js"), ...words], { cwd: home, ...options }));
+
+/** Runs a line of shell in which "$GALLEY" is the command. */
+const shell = (folder: string, line: string) =>
+  outcome(
+    spawn("sh", ["-c", line], { cwd: home, env: { ...process.env, GALLEY: join(folder, "bin/galley.js") } }),
+  );
+
+const engines = (folder: string) => readdirSync(join(folder, ".galley/engine"));
+
+describe("the command", () => {
+  let folder = "";
+  beforeAll(() => {
+    folder = freshPackage("command");
+  });
+
+  it("prints its version", async () => {
+    expect(await galley(folder, ["--version"])).toEqual({ code: 0, out: `${version}\n`, err: "" });
+  });
+
+  it("prints help", async () => {
+    const { code, out, err } = await galley(folder, []);
+    expect({ code, err }).toEqual({ code: 0, err: "" });
+    expect(out).toContain("Usage: galley [options] [command]\n");
+  });
+
+  it("suggests the nearest command and ends with 2", async () => {
+    const { code, out, err } = await galley(folder, ["biuld"]);
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(err).toContain("Did you mean build?");
+  });
+
+  it("explains a code", async () => {
+    const { code, out } = await galley(folder, ["explain", "CONTENT_INVALID"]);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^CONTENT_INVALID: .*\n\nWhy\n/);
+  });
+
+  it("survives a reader that goes away", async () => {
+    const { code, out, err } = await shell(folder, '{ "$GALLEY" explain; echo "ended with $?" >&2; } | :');
+    expect({ code, out, err }).toEqual({ code: 0, out: "", err: "ended with 0\n" });
+    expect((await shell(folder, '"$GALLEY" explain | head -1')).err).toBe("");
+  });
+
+  it("survives closed streams", async () => {
+    expect(await shell(folder, '"$GALLEY" explain >&- 2>&-')).toEqual({ code: 0, out: "", err: "" });
+    expect(await shell(folder, '"$GALLEY" biuld 2>&-')).toEqual({ code: 2, out: "", err: "" });
+  });
+
+  it.skipIf(!existsSync("/dev/full"))("says that a result could not be written", async () => {
+    const { code, err } = await shell(folder, '"$GALLEY" explain > /dev/full');
+    expect(code).toBe(1);
+    expect(err).toMatch(/^error: the result could not be written to stdout: ENOSPC.*\n$/);
+  });
+});
+
+describe("the engine's bundle", () => {
+  it("is made once, also by four first starts at the same time", async () => {
+    const folder = freshPackage("parallel");
+    const starts = await Promise.all([1, 2, 3, 4].map(() => galley(folder, ["--version"])));
+    expect(starts).toEqual(Array(4).fill({ code: 0, out: `${version}\n`, err: "" }));
+    const [name, ...others] = engines(folder);
+    expect(name).toMatch(/^[0-9a-f]{32}$/);
+    expect(others).toEqual([]);
+  });
+
+  it("is made anew when a source changes, and the two newest are kept", async () => {
+    const folder = freshPackage("changed");
+    const seen = new Set<string>();
+    for (const change of ["", "// one\n", "// two\n"]) {
+      appendFileSync(join(folder, "generator/cli/main.ts"), change);
+      expect((await galley(folder, ["--version"])).code).toBe(0);
+      for (const name of engines(folder)) seen.add(name);
+    }
+    expect(seen.size).toBe(3);
+    expect(engines(folder)).toHaveLength(2);
+  });
+
+  it("is mended when it is broken", async () => {
+    const folder = freshPackage("broken");
+    await galley(folder, ["--version"]);
+    const [name = ""] = engines(folder);
+    const engine = join(folder, ".galley/engine", name);
+    const modules = readdirSync(engine).filter((file) => file.endsWith(".js"));
+    const breakages = [
+      () => truncateSync(join(engine, "cli.js"), 1000),
+      () => rmSync(join(engine, modules.find((file) => file !== "cli.js") ?? "")),
+      () => appendFileSync(join(engine, "cli.js"), "\nthrow new Error('not mine');"),
+      () => truncateSync(join(engine, "manifest.json"), 10),
+      () => rmSync(join(engine, "manifest.json")),
+    ];
+    for (const breakIt of breakages) {
+      breakIt();
+      expect(await galley(folder, ["--version"])).toEqual({ code: 0, out: `${version}\n`, err: "" });
+    }
+    expect(engines(folder)).toEqual([name]);
+  });
+
+  it("says what does not compile", async () => {
+    const folder = freshPackage("syntax");
+    appendFileSync(join(folder, "generator/cli/main.ts"), "const = ;\n");
+    const { code, out, err } = await galley(folder, ["--version"]);
+    expect({ code, out }).toEqual({ code: 70, out: "" });
+    expect(err).toContain("generator/cli/main.ts:");
+    expect(engines(folder)).toEqual([]);
+  });
+});
+
+describe("a package that cannot be written", () => {
+  const isRoot = process.getuid?.() === 0;
+  const identity = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+
+  /** Starts galley as somebody without the right to write the package, with a temporary folder of their own. */
+  function readOnlyPackage(name: string) {
+    const folder = freshPackage(name);
+    const temporary = join(home, `${name}-tmp`);
+    mkdirSync(temporary);
+    if (isRoot) chownSync(temporary, NOBODY, NOBODY);
+    else chmodSync(folder, 0o555);
+    return {
+      temporary,
+      start: () => galley(folder, ["--version"], { ...identity, env: { TMPDIR: temporary } }),
+    };
+  }
+
+  it.skipIf(process.platform === "win32")("gets its bundle in the temporary folder, once", async () => {
+    const { temporary, start } = readOnlyPackage("read-only");
+    const starts = await Promise.all([start(), start()]);
+    expect(starts).toEqual(Array(2).fill({ code: 0, out: `${version}\n`, err: "" }));
+    const [stand = "", ...others] = readdirSync(temporary);
+    expect(others).toEqual([]);
+    const engine = join(temporary, stand, ".galley/engine");
+    const [name = ""] = readdirSync(engine);
+    const before = readFileSync(join(engine, name, "manifest.json"), "utf8");
+    rmSync(join(engine, name, "cli.js.map"));
+    expect((await start()).code).toBe(0);
+    // Not bundled again: what is no module is not missed.
+    expect(existsSync(join(engine, name, "cli.js.map"))).toBe(false);
+    expect(readFileSync(join(engine, name, "manifest.json"), "utf8")).toBe(before);
+  });
+
+  it.skipIf(process.platform === "win32")(
+    "does not run code from a folder that others can write",
+    async () => {
+      const { temporary, start } = readOnlyPackage("shared-tmp");
+      await start();
+      const [stand = ""] = readdirSync(temporary);
+      chmodSync(join(temporary, stand), 0o777);
+      const { code, out, err } = await start();
+      expect({ code, out }).toEqual({ code: 70, out: "" });
+      expect(err).toContain("belongs to somebody else");
+    },
+  );
+});

@@ -1,0 +1,400 @@
+/** The command line from words to exit code, with an engine that only answers. */
+import { describe, expect, it } from "vitest";
+import { declarations } from "../../generator/cli/declarations.ts";
+import { codes } from "../../generator/core/codes.ts";
+import { badReport, galley, goodReport, placelessFault, pricingFault, routeWarning } from "./fakes.ts";
+
+const ROOT = "/home/ada/web";
+const names = declarations.map((declaration) => declaration.usage.split(" ")[0] as string);
+
+describe("galley", () => {
+  it("prints help on stdout when nothing is asked for", async () => {
+    const { exitCode, out, err } = await galley([]);
+    expect({ exitCode, err }).toEqual({ exitCode: 0, err: "" });
+    expect(out).toBe(`Usage: galley [options] [command]
+
+Builds a website from the content and templates of a folder.
+
+Options:
+  -v, --version      print the version
+  --root <dir>       folder that holds content/ and templates/ (default: ".")
+  --quiet            print faults only
+  --verbose          print how long each stage took and, for a bug, where it is
+  -h, --help         print this help
+
+Commands:
+  build [options]    write the site
+  check [options]    find every fault without writing anything
+  preview [options]  serve the built folder as its host would
+  explain [subject]  say what a diagnostic code means
+  clean [options]    remove what galley made
+  help [command]     print the help of a command
+
+Run galley help COMMAND for its options, examples and exit codes.
+Results go to stdout; progress and faults to stderr. NO_COLOR and FORCE_COLOR are honoured.
+`);
+    expect((await galley(["--help"])).out).toBe(out);
+    expect((await galley(["help"])).out).toBe(out);
+  });
+
+  it.each(["-v", "--version"])("prints its version for %s", async (flag) => {
+    expect(await galley([flag])).toMatchObject({ exitCode: 0, out: "1.2.3\n", err: "" });
+  });
+
+  it("prints the help of build", async () => {
+    const { exitCode, out } = await galley(["build", "--help"]);
+    expect(exitCode).toBe(0);
+    expect(out).toBe(`Usage: galley build [options]
+
+Builds content/ and templates/ into a folder that any web server can serve.
+With a fault anywhere, all faults are listed and the folder stays as it was.
+
+Options:
+  --out <dir>       folder of the built site (default: site in the root)
+  --drafts          include drafts, scheduled and expired pages
+  --strict          let warnings fail, too
+  --format <name>   how to report (default: "pretty"; in GitHub Actions "github") (choices:
+                    "pretty", "json", "github", "sarif")
+  --no-cache        neither read nor write remembered results
+  --verify          build again with nothing remembered and compare every byte
+  --base-url <url>  public address to use instead of the site's origin
+  --now <date>      day that decides what is scheduled, such as 2025-08-24
+  -h, --help        print this help
+
+Global Options:
+  -v, --version     print the version
+  --root <dir>      folder that holds content/ and templates/ (default: ".")
+  --quiet           print faults only
+  --verbose         print how long each stage took and, for a bug, where it is
+
+Examples:
+  galley build
+      write site/
+  galley build --strict --verify
+      what a release should pass
+  galley build --drafts --out preview --base-url https://preview.example.com
+      a preview with drafts
+
+Exit codes:
+    0  done
+    1  faults in the content or templates; nothing was published
+    2  wrong usage or configuration
+   70  a bug in galley
+`);
+  });
+
+  it.each(names)("says for %s what it does, with examples that parse and exit codes", async (name) => {
+    const { exitCode, out, err } = await galley(["help", name]);
+    expect({ exitCode, err }).toEqual({ exitCode: 0, err: "" });
+    expect(out).toMatch(/\nExamples:\n {2}galley .*\n {6}\S/);
+    expect(out).toMatch(/\nExit codes:\n {4}0 {2}done\n/);
+    for (const line of out.split("\n")) expect(line.length).toBeLessThanOrEqual(100);
+    const examples = declarations.find((one) => one.usage.startsWith(name))?.examples ?? [];
+    expect(examples.length).toBeGreaterThanOrEqual(2);
+    for (const [example] of examples) {
+      const words = example.replace(/ >.*/, "").split(" ").slice(1);
+      expect((await galley(words)).exitCode, example).toBe(name === "preview" ? 130 : 0);
+    }
+  });
+});
+
+describe("wrong usage", () => {
+  it.each([
+    [
+      ["biuld"],
+      "error: unknown command 'biuld'\n(Did you mean build?)\nRun galley --help for all commands.\n",
+    ],
+    [["xyzzy"], "error: unknown command 'xyzzy'\nRun galley --help for all commands.\n"],
+    [
+      ["build", "--fromat", "json"],
+      "error: unknown option '--fromat'\n(Did you mean --format?)\nRun galley help build for its options.\n",
+    ],
+    [
+      ["build", "--format", "yaml"],
+      "error: option '--format <name>' argument 'yaml' is invalid. Allowed choices are pretty, json, github, sarif.\nRun galley help build for its options.\n",
+    ],
+    [
+      ["build", "--out"],
+      "error: option '--out <dir>' argument missing\nRun galley help build for its options.\n",
+    ],
+    [
+      ["check", "extra"],
+      "error: too many arguments for 'check'. Expected 0 arguments but got 1.\nRun galley help check for its options.\n",
+    ],
+    [
+      ["explain", "CONTENT_INVALD"],
+      "error: there is no code 'CONTENT_INVALD'\n(Did you mean CONTENT_INVALID?)\nRun galley explain for the list of all codes.\n",
+    ],
+    [
+      ["explain", "\u001b[31m"],
+      "error: there is no code '␛[31m'\nRun galley explain for the list of all codes.\n",
+    ],
+  ])("%j ends with 2 and says what would be right", async (words, message) => {
+    expect(await galley(words)).toEqual({ exitCode: 2, out: "", err: message, calls: [], files: new Map() });
+  });
+
+  it.each([
+    ["--base-url", "example.com"],
+    ["--base-url", "javascript:alert(1)"],
+    ["--base-url", "https://example.com/?a=b"],
+    ["--now", "yesterday"],
+    ["--now", "2025-02-30"],
+    ["--now", "2025-13-01T00:00:00Z"],
+    ["--now", "2025-08-24T25:00:00Z"],
+  ])("refuses %s %s", async (flag, value) => {
+    const { exitCode, err, calls } = await galley(["build", flag, value]);
+    expect({ exitCode, calls }).toEqual({ exitCode: 2, calls: [] });
+    expect(err).toContain(`argument '${value}' is invalid. Expected`);
+  });
+
+  it.each(["-1", "65536", "http", "80.5"])("refuses port %s", async (port) => {
+    expect((await galley(["preview", `--port=${port}`])).exitCode).toBe(2);
+  });
+});
+
+describe("build", () => {
+  it("asks the engine for what the flags say and tells what was written", async () => {
+    const outcome = await galley(["build"]);
+    expect(outcome).toMatchObject({
+      exitCode: 0,
+      out: "Built 1 page, 2 files (12.4 kB) in 1.23 s. 1 rendered, 2 written to site/\n",
+      err: "",
+    });
+    expect(outcome.calls).toEqual([
+      { name: "build", options: { root: ROOT, out: `${ROOT}/site`, cache: true, write: true } },
+    ]);
+  });
+
+  it("passes every flag on, wherever --root stands", async () => {
+    const flags = [
+      "--drafts",
+      "--strict",
+      "--verify",
+      "--no-cache",
+      "--out=../public",
+      "--now",
+      "2025-08-24",
+    ];
+    const words = [...flags, "--base-url", "https://example.com/"];
+    const options = {
+      root: `${ROOT}/docs`,
+      out: "/home/ada/public",
+      drafts: true,
+      strict: true,
+      verify: true,
+      cache: false,
+      now: "2025-08-24T00:00:00.000Z",
+      baseUrl: "https://example.com",
+      write: true,
+    };
+    const after = await galley(["build", ...words, "--root", "docs"]);
+    expect(after.calls[0]?.options).toEqual(options);
+    expect(after.out).toContain("written to ../public/\n");
+    expect((await galley(["--root", "docs", "build", ...words])).calls[0]?.options).toEqual(options);
+  });
+
+  it("takes its day from SOURCE_DATE_EPOCH unless --now is given", async () => {
+    const environment = { SOURCE_DATE_EPOCH: "1756000000" };
+    const day = async (words: readonly string[], value = environment) =>
+      (await galley(words, { environment: value })).calls[0]?.options;
+    expect(await day(["build"])).toMatchObject({ now: "2025-08-24T01:46:40.000Z" });
+    expect(await day(["build", "--now", "2025-01-01T10:00+02:00"])).toMatchObject({
+      now: "2025-01-01T08:00:00.000Z",
+    });
+    expect(await day(["build"], { SOURCE_DATE_EPOCH: "soon" })).not.toHaveProperty("now");
+  });
+
+  it("prints faults and a closing line to stderr, with paths that open from here", async () => {
+    const world = { report: { ...badReport, diagnostics: [pricingFault] } };
+    expect(await galley(["build", "--root", "docs"], world)).toMatchObject({
+      exitCode: 1,
+      out: "",
+      err: `docs/content/pages/pricing.md:9:14 error CONTENT_INVALID  plans[1].monthly: expected a number, got "29 USD"
+   8 |   - title: Pro
+>  9 |     monthly: 29 USD
+     |              ^^^^^^ write the number only
+
+1 error in 1 file. docs/site/ is unchanged.
+`,
+    });
+  });
+
+  it("publishes with warnings and tells both", async () => {
+    const { exitCode, out, err } = await galley(["build"], {
+      report: { ...goodReport, diagnostics: [routeWarning] },
+    });
+    expect(exitCode).toBe(0);
+    expect(err.endsWith("\n\n1 warning in 1 file.\n")).toBe(true);
+    expect(out).toContain("Built 1 page");
+  });
+
+  it("ends with 2 when the configuration is at fault", async () => {
+    const usage = "TEMPLATE_MISSING" as const;
+    const report = { ...badReport, diagnostics: [{ ...placelessFault, code: usage } as const] };
+    expect((await galley(["build"], { report })).exitCode).toBe(2);
+    const warned = { ...badReport, diagnostics: [placelessFault, { ...routeWarning, code: usage } as const] };
+    expect((await galley(["build"], { report: warned })).exitCode).toBe(1);
+  });
+
+  it("is silent with --quiet but for faults", async () => {
+    expect(await galley(["build", "--quiet"])).toMatchObject({ exitCode: 0, out: "", err: "" });
+    expect((await galley(["build", "--quiet"], { report: badReport })).err).toContain(
+      "2 errors and 1 warning",
+    );
+  });
+
+  it("prints timings with --verbose", async () => {
+    expect((await galley(["build", "--verbose"])).err).toBe("discover 3 ms, total 1.23 s\n");
+  });
+
+  it("says so when the system refuses, which is no bug", async () => {
+    const refuse = async () => {
+      throw Object.assign(new Error("EACCES: permission denied, open 'x'"), {
+        code: "EACCES",
+        syscall: "open",
+      });
+    };
+    expect(await galley(["build"], { engine: { build: refuse } })).toMatchObject({
+      exitCode: 1,
+      out: "",
+      err: "error: the system refused: EACCES: permission denied, open 'x'\n",
+    });
+  });
+
+  it("owns up to a bug, with a stack only when asked", async () => {
+    const engine = { build: () => Promise.reject(new TypeError("x is not a function")) };
+    const quiet = await galley(["build", "--format", "json"], { engine });
+    expect(quiet).toMatchObject({
+      exitCode: 70,
+      out: "",
+      err:
+        "error: TypeError: x is not a function\n" +
+        "This is a bug in galley, not in your site. Run it again with --verbose to see where, and report what it prints.\n",
+    });
+    expect((await galley(["build", "--verbose"], { engine })).err).toMatch(/\n {4}at .*program\.test\.ts/);
+    expect((await galley(["build"], { engine, environment: { GALLEY_DEBUG: "1" } })).err).toContain(
+      "\n    at ",
+    );
+  });
+});
+
+describe("formats", () => {
+  it("prints nothing but one JSON document with --format json", async () => {
+    const { exitCode, out, err } = await galley(["build", "--format=json"], { report: badReport });
+    expect({ exitCode, err }).toEqual({ exitCode: 1, err: "" });
+    expect(JSON.parse(out)).toMatchObject({ version: 1, ok: false });
+    expect(JSON.parse((await galley(["check", "--format=json"])).out)).toMatchObject({
+      ok: true,
+      diagnostics: [],
+    });
+  });
+
+  it("prints nothing but a log with --format sarif", async () => {
+    const { out, err } = await galley(["check", "--format", "sarif"], { report: badReport });
+    expect(err).toBe("");
+    expect(JSON.parse(out).runs[0].results).toHaveLength(3);
+  });
+
+  it("annotates and adds to the summary in GitHub Actions, with paths of the repository", async () => {
+    const environment = {
+      GITHUB_ACTIONS: "true",
+      GITHUB_WORKSPACE: "/home/ada",
+      GITHUB_STEP_SUMMARY: "/tmp/s.md",
+    };
+    const world = {
+      report: { ...badReport, diagnostics: [pricingFault] },
+      environment,
+      files: { "/tmp/s.md": "before\n" },
+    };
+    const { out, err, files } = await galley(["check"], world);
+    expect(out).toMatch(/^::error file=web\/content\/pages\/pricing\.md,line=9,/);
+    expect(err).toBe("1 error in 1 file.\n");
+    expect(files.get("/tmp/s.md")).toMatch(/^before\n### galley check: 1 error in 1 file\n/);
+    const asked = await galley(["check", "--format", "pretty"], world);
+    expect(asked.out).toBe("");
+    expect(asked.files.get("/tmp/s.md")).toBe("before\n");
+  });
+
+  it.each([
+    [{}, false, false],
+    [{}, true, true],
+    [{ TERM: "dumb" }, true, false],
+    [{ NO_COLOR: "1" }, true, false],
+    [{ NO_COLOR: "" }, true, true],
+    [{ FORCE_COLOR: "1" }, false, true],
+    [{ FORCE_COLOR: "" }, false, true],
+    [{ FORCE_COLOR: "0" }, true, false],
+    [{ NO_COLOR: "1", FORCE_COLOR: "1" }, true, false],
+  ])("with %j and a terminal: %s, colours: %s", async (environment, isInteractive, expected) => {
+    const { err } = await galley(["check"], { report: badReport, environment, isInteractive });
+    expect(err.includes("\u001b[")).toBe(expected);
+  });
+});
+
+describe("check", () => {
+  it("writes nothing and does not speak of a folder", async () => {
+    const good = await galley(["check"]);
+    expect(good).toMatchObject({
+      exitCode: 0,
+      out: "Checked 1 page, 2 files (12.4 kB) in 1.23 s.\n",
+      err: "",
+    });
+    expect(good.calls).toEqual([{ name: "build", options: { root: ROOT, cache: true, write: false } }]);
+    const bad = await galley(["check"], { report: badReport });
+    expect(bad.err.endsWith("\n\n2 errors and 1 warning in 2 files.\n")).toBe(true);
+  });
+});
+
+describe("preview", () => {
+  it("prints the address and serves until it is interrupted", async () => {
+    const outcome = await galley(["preview", "--port", "8080", "--host-rules=netlify"], { signal: 15 });
+    expect(outcome).toMatchObject({
+      exitCode: 143,
+      out: "http://127.0.0.1:4400/\n",
+      err: "Press Ctrl-C to stop.\n",
+    });
+    expect(outcome.calls).toEqual([
+      { name: "preview", options: { root: ROOT, port: 8080, host: "127.0.0.1", hostRules: "netlify" } },
+      { name: "close", options: {} },
+    ]);
+  });
+
+  it("ends when there is nothing to serve", async () => {
+    const preview = async () => ({ ok: false, diagnostics: [placelessFault], close: async () => undefined });
+    expect(await galley(["preview"], { engine: { preview } })).toMatchObject({
+      exitCode: 1,
+      out: "",
+      err: "error LAYOUT_UNKNOWN  templates/index.ts is missing\n",
+    });
+  });
+});
+
+describe("clean", () => {
+  it("names what it removed", async () => {
+    expect(await galley(["clean"])).toMatchObject({ exitCode: 0, out: "Removed site, .galley\n", err: "" });
+    const clean = async () => ({ ok: true, diagnostics: [], removed: [] });
+    expect(await galley(["clean"], { engine: { clean } })).toMatchObject({
+      exitCode: 0,
+      out: "Nothing to remove.\n",
+    });
+  });
+});
+
+describe("explain", () => {
+  it("prints why a code is a fault and what to do", async () => {
+    const { title, why, fix } = codes.CONTENT_INVALID;
+    const expected = { exitCode: 0, err: "" };
+    const { out, ...rest } = await galley(["explain", "content_invalid"]);
+    expect(rest).toMatchObject(expected);
+    expect(out).toBe(`CONTENT_INVALID: ${title}\n\nWhy\n  ${why}\n\nWhat to do\n  ${fix}\n`);
+  });
+
+  it("lists every code when none is given", async () => {
+    const { out } = await galley(["explain"]);
+    const listed = out
+      .trimEnd()
+      .split("\n")
+      .map((line) => line.split(" ")[0]);
+    expect(listed).toEqual(Object.keys(codes).sort());
+  });
+});

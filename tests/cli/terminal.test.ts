@@ -1,0 +1,48 @@
+import { EventEmitter } from "node:events";
+import { PassThrough } from "node:stream";
+import { describe, expect, it } from "vitest";
+import { processTerminal } from "../../generator/cli/terminal.ts";
+
+/** The few parts of a process that a terminal uses. */
+function fakeProcess() {
+  const parts = { stdout: new PassThrough(), stderr: new PassThrough(), cwd: () => "/home/ada" };
+  return Object.assign(new EventEmitter(), parts) as unknown as NodeJS.Process & typeof parts;
+}
+
+const failure = (code: string) => Object.assign(new Error(`${code}: it failed`), { code });
+
+describe("processTerminal", () => {
+  it.each([
+    ["SIGINT", 130],
+    ["SIGTERM", 143],
+    ["SIGHUP", 129],
+  ])("turns %s into %s, and only listens when asked", async (signal, code) => {
+    const process = fakeProcess();
+    const { terminal } = processTerminal(process);
+    expect(process.listenerCount(signal)).toBe(0);
+    const interrupted = terminal.interrupted();
+    (process as EventEmitter).emit(signal);
+    expect(await interrupted).toBe(code);
+    // A second signal ends the process even when closing takes long.
+    expect(process.listenerCount(signal)).toBe(0);
+  });
+
+  it("keeps the exit code when the reader went away", async () => {
+    const process = fakeProcess();
+    const { finish } = processTerminal(process);
+    process.stdout.emit("error", failure("EPIPE"));
+    process.stderr.emit("error", failure("EIO"));
+    expect(await finish(0)).toBe(0);
+  });
+
+  it("turns a lost result into a fault, and keeps a worse code", async () => {
+    const process = fakeProcess();
+    const { finish } = processTerminal(process);
+    process.stdout.emit("error", failure("ENOSPC"));
+    expect(await finish(0)).toBe(1);
+    expect(String(process.stderr.read())).toBe(
+      "error: the result could not be written to stdout: ENOSPC: it failed\n",
+    );
+    expect(await finish(70)).toBe(70);
+  });
+});
