@@ -6,7 +6,7 @@
  * aria-current, [inert], details[open], :popover-open, :checked, data-offset and data-ready (carousel),
  * data-reveal (armed, shown), data-state (kept, moved, proposed; done, waiting), data-hour (noon, dusk, night;
  * absent at dawn) on `.sky`, data-hue (1, 2, 3) on `.initials`, data-badge on a plan.
- * Shared: section, section-head, section-title, section-lead, button, button-small, icon, icon-tile, visually-hidden,
+ * Inner pages are `.page` and the name of their layout (page pricing); the home page has no wrapper. Shared: section, section-head, section-title, section-lead, button, button-small, icon, icon-tile, visually-hidden,
  * sky, landscape, pointer, window, prompt. Texts inside a `[role="img"]` figure are a picture, hidden as a whole.
  */
 
@@ -27,7 +27,7 @@ export function props(entry: PageEntry, site: View): DocumentProps {
   const { wordmark, slogan, sloganLine, links, navigation } = site.data;
   const { skip, mainNavigation, menu, newTab, disabled, followUs, copyright, attribution, legalNavigation } =
     labelsOf(site);
-  const social = site.data.social.map(({ platform, url }) => ({ platform, url }));
+  const social = site.data.social.map(({ platform, name, url }) => ({ platform, name, url }));
   const entries = (items: View["data"]["navigation"]["header"]) =>
     items.map((item) => navigationEntry(item, links));
   const action = navigationEntry(navigation.action, links);

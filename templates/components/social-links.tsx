@@ -7,20 +7,20 @@ const icons = { instagram: Instagram, x: X, youtube: YouTube };
 
 export interface SocialLink {
   readonly platform: keyof typeof icons;
+  readonly name: string;
   readonly url: string;
 }
 
 export function SocialLinks({ social, newTab }: { social: readonly SocialLink[]; newTab: string }) {
   return (
     <ul className="social-links">
-      {social.map(({ platform, url }) => {
+      {social.map(({ platform, name, url }) => {
         const Icon = icons[platform];
         return (
           <li key={platform}>
             <a className="social-link" href={url} target="_blank" rel="noopener noreferrer">
               <Icon className="icon" aria-hidden="true" />
-              <span className="social-name">{platform}</span>{" "}
-              <span className="visually-hidden">{newTab}</span>
+              <span className="social-name">{name}</span> <span className="visually-hidden">{newTab}</span>
             </a>
           </li>
         );

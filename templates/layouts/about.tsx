@@ -22,7 +22,7 @@ type AboutProps = ReturnType<typeof props>;
 
 export default function About({ heading, story, storyHtml, valuesHeading, values, team }: AboutProps) {
   return (
-    <div className="about">
+    <div className="page about">
       <LandscapeDefinition />
       <PageHead heading={heading} />
       <section className="about-story" aria-labelledby="story">

@@ -13,7 +13,7 @@ type ContactProps = ReturnType<typeof props>;
 
 export default function Contact({ heading, lead, contacts }: ContactProps) {
   return (
-    <>
+    <div className="page contact">
       <PageHead heading={heading} lead={lead} />
       <ul className="contact-cards">
         {contacts.map(({ title, text, email, linkName }) => (
@@ -26,7 +26,7 @@ export default function Contact({ heading, lead, contacts }: ContactProps) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 

@@ -4,8 +4,8 @@ import { ButtonLink } from "../components/action-link.tsx";
 import { OpeningCircle } from "../components/art/opening-circle.tsx";
 import { Icon } from "../components/icon.tsx";
 import { Landscape, LandscapeDefinition } from "../components/landscape.tsx";
-import { MiniPrompt } from "../components/mini-prompt.tsx";
 import { Pointer } from "../components/pointer.tsx";
+import { Prompt } from "../components/prompt.tsx";
 import { PageHead } from "../components/section-head.tsx";
 import { breadcrumbs, identityOf } from "../structured-data.ts";
 import { labelsOf, type PageEntry, type View } from "../view.ts";
@@ -31,7 +31,7 @@ type FeaturesProps = ReturnType<typeof props>;
 export default function Features(features: FeaturesProps) {
   const { heading, lead, button, picture, blocks, smarter, smallPrint, newTab } = features;
   return (
-    <>
+    <div className="page features">
       <LandscapeDefinition />
       <div className="features-intro">
         <PageHead heading={heading} lead={lead} />
@@ -41,7 +41,7 @@ export default function Features(features: FeaturesProps) {
         <figure className="features-picture sky" role="img" aria-label={picture.label} data-hour="noon">
           <div className="features-picture-canvas" aria-hidden="true" dir="ltr">
             <Landscape />
-            <MiniPrompt prompt={picture.prompt} chips={picture.chips} />
+            <Prompt text={picture.prompt} chips={picture.chips} />
             <Pointer />
           </div>
         </figure>
@@ -68,7 +68,7 @@ export default function Features(features: FeaturesProps) {
         <OpeningCircle />
       </section>
       <p className="small-print">{smallPrint}</p>
-    </>
+    </div>
   );
 }
 

@@ -21,7 +21,7 @@ type LegalProps = ReturnType<typeof props>;
 
 export default function Legal({ heading, dateLine, contents, sections }: LegalProps) {
   return (
-    <div className="legal">
+    <div className="page legal">
       <div className="page-head">
         <h1 className="page-title">{heading}</h1>
         <p className="legal-date">{dateLine}</p>

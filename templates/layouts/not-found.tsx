@@ -9,7 +9,7 @@ export function props({ data }: PageEntry<"not-found">) {
 
 export default function NotFound({ heading, text, link }: ReturnType<typeof props>) {
   return (
-    <div className="not-found">
+    <div className="page not-found">
       <PageHead heading={heading} lead={text} />
       <p className="page-action">
         <a className="button" href={link.href}>

@@ -54,7 +54,7 @@ export default function Pricing({
   plans,
 }: PricingProps) {
   return (
-    <div className="pricing">
+    <div className="page pricing">
       <PageHead heading={heading} lead={lead} />
       <PricingSwitch {...period} />
       <ul className="plans">

@@ -39,7 +39,7 @@ export default function UseCases({
   cases,
 }: UseCasesProps) {
   return (
-    <>
+    <div className="page use-cases">
       <PageHead heading={heading} lead={lead} />
       {cases.map(({ id, title, html, uses }) => (
         <section className="use-case" id={id} key={id} aria-labelledby={`${id}-title`}>
@@ -66,7 +66,7 @@ export default function UseCases({
         <p className="closing-text">{closing}</p>
         <ButtonLink button={button} newTab={newTab} />
       </div>
-    </>
+    </div>
   );
 }
 

@@ -49,7 +49,8 @@ export const siteSchema = z.strictObject({
           .enum(["instagram", "x", "youtube"], {
             error: "there is an icon for instagram, x and youtube only",
           })
-          .describe("decides the icon and the text"),
+          .describe("decides the icon"),
+        name: text("what the visitor reads"),
         url: address("profile"),
       }),
     )

@@ -4,6 +4,7 @@ import { Icon } from "../icon.tsx";
 import { Landscape } from "../landscape.tsx";
 import Mark from "../mark.svg";
 import { Pointer } from "../pointer.tsx";
+import { Prompt } from "../prompt.tsx";
 import type { HeroData } from "./hero.tsx";
 
 type DeskData = HeroData["picture"];
@@ -95,19 +96,7 @@ function CalendarWindow({ calendar }: { calendar: DeskData["calendar"] }) {
 
 function PromptWindow({ prompt }: { prompt: DeskData["prompt"] }) {
   return (
-    <div className="prompt">
-      <p className="prompt-text">
-        <span className="prompt-dot" />
-        {prompt.text}
-        <span className="prompt-caret" />
-      </p>
-      <p className="prompt-chips">
-        {prompt.chips.map((chip) => (
-          <span className="chip" key={chip}>
-            {chip}
-          </span>
-        ))}
-      </p>
+    <Prompt text={prompt.text} chips={prompt.chips}>
       {prompt.actions.map(({ icon, title, text }) => (
         <div className="prompt-action" key={title}>
           <Icon name={icon} />
@@ -121,6 +110,6 @@ function PromptWindow({ prompt }: { prompt: DeskData["prompt"] }) {
         </span>
         <span className="drawn-button">{prompt.edit}</span>
       </p>
-    </div>
+    </Prompt>
   );
 }

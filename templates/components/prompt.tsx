@@ -1,10 +1,18 @@
-/** A prompt window with its sources and nothing else: the small picture of the product. */
-export function MiniPrompt({ prompt, chips }: { prompt: string; chips: readonly string[] }) {
+/** The drawn prompt window: what was typed, what the answer rests on, and what a picture puts under it. */
+import type { ReactNode } from "react";
+
+export interface PromptProps {
+  text: string;
+  chips: readonly string[];
+  children?: ReactNode;
+}
+
+export function Prompt({ text, chips, children }: PromptProps) {
   return (
     <div className="prompt">
       <p className="prompt-text">
         <span className="prompt-dot" />
-        {prompt}
+        {text}
         <span className="prompt-caret" />
       </p>
       <p className="prompt-chips">
@@ -14,6 +22,7 @@ export function MiniPrompt({ prompt, chips }: { prompt: string; chips: readonly 
           </span>
         ))}
       </p>
+      {children}
     </div>
   );
 }

@@ -1,0 +1,192 @@
+/** The site's content against its specification: every fixed text is there, exact to the letter. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { collections } from "../../templates/collections.ts";
+import { siteSchema } from "../../templates/schemas/site.ts";
+import { contentFiles, copyOf, filesBelow, filled, lookUp, referencesIn, root, siteData } from "./content.ts";
+
+const name = String(siteData.name);
+const company = String(siteData.company);
+const inFolder = (folder: string) => contentFiles.filter((file) => file.path.startsWith(`${folder}/`));
+const file = (path: string) => {
+  const found = contentFiles.find((candidate) => candidate.path === path);
+  if (found === undefined) throw new Error(`no content file ${path}`);
+  return found;
+};
+const texts = contentFiles.flatMap(copyOf);
+
+describe("fixed texts", () => {
+  const fixed = [
+    "Workflow Native AI",
+    "AI that eliminates the most distracting repetitive tasks for you.",
+    ...["Home", "Product", "Use Cases", "Pricing", "About", "Resources", "Get Started"],
+    ...["Follow Us", "Company", "Contact Us", "Privacy", "Terms", "Download", "For"],
+    ...["Personal & Freelance", "Teams", "Enterprises", "Privacy Policy", "Terms of Service"],
+    `© 2025 ${company} All rights reserved.`,
+    `${name} is a product of ${company}`,
+    ...["Skip to main content", "(opens in a new tab)", "(not available yet)", "Menu"],
+    "AI Work-Companion, Native To Your Workflow",
+    ...["Predictive Workflow Shortcut", "Meeting prep", "People summary", "Catch-up agenda"],
+    `Why ${name}`,
+    "How it works in 30 Seconds",
+    ...["Connect", "Ask or Act", `${name} executes`],
+    "Key Superpowers",
+    "Claimed benefit: 2 hours a day saved. Here is where they come from.",
+    "Zero-trust, with end-to-end encryption. SOC 2 in progress.",
+    "Popular Workflows",
+    "Frees 6–8 deep-work hours a week",
+    "Contacts silent for 90 days",
+    "Weekly Friday progress report",
+    "Integrates",
+    ...["Install lightweight desktop and browser agents.", "Grant granular workflow permissions."],
+    ...["Context is delivered instantly and securely.", "Built-in history and contextual clipboard."],
+    ...["stop copy-pasting. start flowing.", "Get Started Now", "Get Started for Free", "Try Now"],
+    ...["14-day free trial", "14 days free. No credit card.", "Every feature, no credit card."],
+    "Live white-glove support for teams of 5 or more.",
+    "Frequently Asked Questions",
+    ...["An AI layer at your cursor", "Try now!", "Work Smarter. Not in Circles."],
+    ...[
+      "Choose Your Plan",
+      "Annual (Save 20%)",
+      "Most Popular",
+      "Showing annual prices.",
+      "Showing monthly prices.",
+    ],
+    ...["Start Free Trial", "Contact Sales"],
+    ...["Basic tracking", "Limited history", "Community support", "Advanced tracking", "Full history"],
+    ...["Priority support", "Team collaboration", "Custom integration", "Dedicated support"],
+    ...["Advanced analytics", "Custom branding"],
+    "Guided live onboarding for teams of 5 or more, up to 250 seats.",
+    "We are a distributed team, with people in San Francisco and Austin.",
+    ...["Last updated August 24, 2025", "Effective July 14, 2025"],
+    "The laws of the State of Delaware apply.",
+    "This page does not exist. Taking you to the home page.",
+    "Go to the home page now",
+  ];
+
+  test.each(fixed)("%s", (text) => {
+    expect(texts.some((candidate) => candidate === text || candidate.includes(text))).toBe(true);
+  });
+});
+
+describe("claims with numbers", () => {
+  test.each([
+    ["faq/06-platforms.md", "30+ apps are connected"],
+    ["faq/06-platforms.md", "about 10,000 more are within reach"],
+    ["privacy/03-use-of-google-user-data.md", "cached for up to 30 days"],
+    ["privacy/05-retention-and-deletion.md", "purged after 90 days"],
+    ["privacy/05-retention-and-deletion.md", "deleted or anonymized within 30 days"],
+    ["privacy/08-children.md", "children under 16"],
+    ["terms/04-payments-and-subscriptions.md", "lasts 14 days"],
+    ["terms/09-disclaimers-and-liability.md", "the prior four months"],
+    ["pages/pricing.md", "Pro is $29 a month, or $24 a month billed annually."],
+  ])("%s says “%s”", (path, text) => {
+    expect(copyOf(file(path)).join("\n")).toContain(text);
+  });
+
+  test("each is written once, as a fact that some text uses", () => {
+    const used = new Set(contentFiles.flatMap((content) => referencesIn(content.source)));
+    const unused = Object.keys(siteData.facts as object).filter((fact) => !used.has(`facts.${fact}`));
+    expect(unused).toEqual([]);
+  });
+
+  test("every reference has a value", () => {
+    const unknown = contentFiles.flatMap((content) =>
+      referencesIn(content.source.replace(/^\s*#.*$/gm, ""))
+        .filter((reference) => lookUp(reference) === undefined)
+        .map((reference) => `${content.path}: ${reference}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+});
+
+describe("collections", () => {
+  test.each([
+    ["pages", 9],
+    ["slides", 4],
+    ["superpowers", 5],
+    ["workflows", 6],
+    ["faq", 9],
+    ["plans", 3],
+    ["use-cases", 3],
+    ["privacy", 10],
+    ["terms", 13],
+  ])("%s has %i files", (folder, count) => {
+    expect(inFolder(folder)).toHaveLength(count);
+  });
+
+  test("every file fits its schema", () => {
+    const faults = Object.values(collections).flatMap(({ folder, schema }) =>
+      inFolder(folder).flatMap(({ path, data }) =>
+        (schema.safeParse(filled(data)).error?.issues ?? []).map(
+          (issue) => `${path} ${issue.path.join(".")}: ${issue.message}`,
+        ),
+      ),
+    );
+    expect([...faults, ...(siteSchema.safeParse(siteData).error?.issues ?? [])]).toEqual([]);
+  });
+
+  test("plans cost 0, 29, 60 a month and 0, 24, 48 when billed annually", () => {
+    const prices = inFolder("plans").map(({ data }) => collections.plans.schema.parse(filled(data)));
+    expect(prices.map(({ title, monthly, annual }) => [title, monthly, annual])).toEqual([
+      ["Free", 0, 0],
+      ["Pro", 29, 24],
+      ["Enterprise", 60, 48],
+    ]);
+  });
+
+  test("a price with a currency sign is refused with advice", () => {
+    const plan = filled(inFolder("plans")[1]?.data) as object;
+    const issues = collections.plans.schema.safeParse({ ...plan, monthly: "29 USD" }).error?.issues;
+    expect(issues?.map((issue) => issue.message)).toEqual([
+      "write the number only; the currency sign is added when it is shown",
+    ]);
+  });
+
+  test("titles and descriptions are short and no two are alike", () => {
+    const pages = inFolder("pages").map(({ data }) => filled(data) as { title: string; description: string });
+    expect(pages.filter(({ title }) => title.length > 60)).toEqual([]);
+    expect(pages.filter(({ description }) => description.length > 155)).toEqual([]);
+    expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length);
+    expect(new Set(pages.map(({ description }) => description)).size).toBe(pages.length);
+  });
+});
+
+describe("what never appears", () => {
+  test("the product's name outside content/site.yaml", () => {
+    const bearers = ["content", "templates", "generator", "tests"]
+      .flatMap(filesBelow)
+      .filter((path) => path !== join("content", "site.yaml"))
+      .filter((path) =>
+        `${path}\n${readFileSync(join(root, path), "utf8")}`.toLowerCase().includes(name.toLowerCase()),
+      );
+    expect(bearers).toEqual([]);
+  });
+
+  test("a doubled currency sign", () => {
+    expect(texts.filter((text) => text.includes("$$"))).toEqual([]);
+  });
+
+  test("straight quotes and apostrophes in texts", () => {
+    expect(texts.filter((text) => /["']/.test(text))).toEqual([]);
+  });
+
+  test("a character that the font subset lacks", () => {
+    const subset = /^[\x20-\x7e\n£©«®°±·»×‐‑–—‘’“”•…′‹›€™−]*$/u;
+    expect(texts.filter((text) => !subset.test(text))).toEqual([]);
+  });
+
+  test("words in templates: labels and style attributes", () => {
+    const faults = filesBelow("templates")
+      .filter((path) => path.endsWith(".tsx") && !path.includes(".test."))
+      .flatMap((path) => {
+        const source = readFileSync(join(root, path), "utf8");
+        const found = source.match(
+          /\b(?:aria-label|title|alt|placeholder)="[^"]*"|\bstyle=|^\s+[A-Z][a-z]+(?: [\w,’']+)+[.?!]?$/gm,
+        );
+        return (found ?? []).map((text) => `${path}: ${text.trim()}`);
+      });
+    expect(faults).toEqual([]);
+  });
+});
