@@ -23,6 +23,19 @@ export interface SiteDefinition<
   readonly markdown?: { readonly engine: "remark" | "satteri"; readonly plugins?: readonly unknown[] };
   /** what `react` means in the browser bundle; "react" when absent */
   readonly clientRuntime?: "react" | "preact";
+  /** fonts the site serves itself, cut to what it uses; styles name them as url("asset:<name>") */
+  readonly fonts?: readonly FontDeclaration[];
+}
+
+export interface FontDeclaration {
+  /** file in a package or below templates/: "@fontsource-variable/x/files/x-latin-wght-normal.woff2" */
+  readonly file: string;
+  /** how styles and asset() call the result: "sans.woff2" */
+  readonly name: string;
+  /** CSS unicode-range of what is kept: "U+20-7E, U+A0, U+2014"; a page with another character is an error */
+  readonly unicodeRange: string;
+  /** weights kept of a variable font, [smallest, largest]; all when absent */
+  readonly weights?: readonly [number, number];
 }
 
 /** Declares a collection. Identity; exists for its types. */

@@ -2,7 +2,7 @@
 import { type ComponentType, createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import type { LayoutModule, PageInfo } from "../core/define.ts";
-import type { JsonObject, RenderedPage } from "../core/types.ts";
+import type { JsonObject, RenderedPage, Result } from "../core/types.ts";
 import { expandWidgets, type WidgetRenderer } from "../widgets/expand.ts";
 
 export interface PageJob {
@@ -16,15 +16,15 @@ export interface PageJob {
 type PageComponent = ComponentType<Record<string, unknown> & { children?: ReactNode }>;
 
 /** @throws whatever a component throws; the caller names the page */
-export function renderPage(job: PageJob, renderWidget: WidgetRenderer): RenderedPage {
+export function renderPage(job: PageJob, renderWidget: WidgetRenderer): Result<RenderedPage> {
   const { page } = job;
   const Layout = job.layout.default as unknown as PageComponent;
   const Document = job.document.default as unknown as PageComponent;
   const markup = renderToString(
     createElement(Document, { ...job.documentProps, page }, createElement(Layout, { ...job.layoutProps, page })),
   );
-  const { html, widgets } = expandWidgets(markup, renderWidget);
-  return {
+  const { html, widgets, diagnostics } = expandWidgets(markup, renderWidget);
+  const rendered = {
     url: page.url,
     html: `<!doctype html>${html}`,
     widgets,
@@ -33,4 +33,5 @@ export function renderPage(job: PageJob, renderWidget: WidgetRenderer): Rendered
       ...(job.layout.structuredData?.({ ...job.layoutProps, page }) ?? []),
     ],
   };
+  return { value: rendered, diagnostics };
 }

@@ -25,7 +25,7 @@ export type WidgetDefinition<P> = {
 
 export type WidgetComponent<P> = ((props: P) => JSX.Element) & { readonly widget: WidgetDefinition<P> };
 
-/** Element that stands for a hydrated widget until the render stage fills it in. */
+/** Element that stands for a hydrated widget until `expandWidgets` fills it in. */
 export const WIDGET_TAG = "galley-widget";
 
 /** The attributes by which the loader finds a widget and knows when to wake it. */
@@ -51,7 +51,26 @@ export function widget<P>(definition: WidgetDefinition<P>): WidgetComponent<P> {
         )
       : (props: P) => {
           const Tag = WIDGET_TAG as "div";
-          return <Tag data-name={name} data-props={JSON.stringify(props)} />;
+          const { "data-widget": _, ...when } = strategyAttributes(name, hydrate);
+          return <Tag data-name={name} {...when} data-props={jsonProps(name, props)} />;
         };
   return Object.assign(place as (props: P) => JSX.Element, { widget: definition });
+}
+
+/** Props as JSON. @throws on what JSON would drop or change in silence: the browser would start from other data. */
+function jsonProps(name: string, props: unknown): string {
+  return JSON.stringify(props, function (this: Record<string, unknown>, key, value: unknown) {
+    // `value` differs from what was given when toJSON changed it, as with a Date.
+    if (this[key] !== value || !(isPlain(value) || (value === undefined && !Array.isArray(this)))) {
+      throw new TypeError(`widget "${name}" is hydrated, so its props must be JSON, and "${key}" is not`);
+    }
+    return value;
+  });
+}
+
+function isPlain(value: unknown): boolean {
+  if (typeof value === "number") return Number.isFinite(value);
+  if (typeof value !== "object" || value === null) return value === null || typeof value === "string" || typeof value === "boolean";
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return Array.isArray(value) || ((prototype === Object.prototype || prototype === null) && !("$$typeof" in value));
 }

@@ -1,0 +1,63 @@
+/** Cuts a font down to the characters and weights that a site uses. Takes about 0.3 s: the caller remembers the result. */
+import type { FontDeclaration } from "../core/define.ts";
+import { error } from "../core/diagnostics.ts";
+import type { Asset, Diagnostic, Result } from "../core/types.ts";
+import { nameAsset } from "./name-asset.ts";
+
+export interface FontSubset {
+  readonly asset: Asset;
+  /** code points the result can draw: declared and in the font */
+  readonly characters: readonly number[];
+}
+
+/** @param bytes the font file: woff2, woff, TrueType or OpenType */
+export async function subsetFont(declaration: FontDeclaration, bytes: Uint8Array): Promise<Result<FontSubset | undefined>> {
+  const { file, name, unicodeRange, weights } = declaration;
+  const declared = parseUnicodeRange(unicodeRange);
+  if (declared === undefined) return { value: undefined, diagnostics: [invalid(`"${unicodeRange}" is not a unicode range`)] };
+  const text = String.fromCodePoint(...declared);
+  const axes = weights === undefined ? {} : { variationAxes: { wght: { min: weights[0], max: weights[1] } } };
+  try {
+    const { default: cut } = await import("subset-font");
+    const { Blob, Face } = await import("harfbuzzjs");
+    const plain = await cut(Buffer.from(bytes), text, { targetFormat: "truetype", ...axes });
+    const woff2 = await cut(plain, text, { targetFormat: "woff2" });
+    const available = new Set(new Face(new Blob(plain), 0).collectUnicodes());
+    const characters = declared.filter((point) => available.has(point));
+    return { value: { asset: nameAsset(name, new Uint8Array(woff2), ".woff2"), characters }, diagnostics: [] };
+  } catch (failure) {
+    return { value: undefined, diagnostics: [invalid(`the font ${file} cannot be read: ${(failure as Error).message}`)] };
+  }
+}
+
+const invalid = (message: string): Diagnostic =>
+  error("FONT_INVALID", message, { place: { path: "templates/index.ts", line: 1, column: 1 } });
+
+/** White space and marks that no font needs a glyph for. */
+const INVISIBLE = /[\s\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufe00-\ufe0f\ufeff]/u;
+
+/** @returns the characters of a text that the subset cannot draw, each once, in the order of the text */
+export function missingCharacters(text: string, subset: FontSubset): readonly string[] {
+  const known = new Set(subset.characters);
+  const missing = new Set<string>();
+  for (const character of text) {
+    if (!known.has(character.codePointAt(0) as number) && !INVISIBLE.test(character)) missing.add(character);
+  }
+  return [...missing];
+}
+
+const LAST_CODE_POINT = 0x10ffff;
+const RANGE = /^U\+([0-9a-f]{1,6})(?:-(?:U\+)?([0-9a-f]{1,6}))?$/i;
+
+/** @returns the code points of a CSS unicode-range, ascending; undefined when it is not one */
+export function parseUnicodeRange(text: string): readonly number[] | undefined {
+  const points = new Set<number>();
+  for (const part of text.split(",")) {
+    const [, from, to = from] = RANGE.exec(part.trim()) ?? [];
+    if (from === undefined || to === undefined) return undefined;
+    const [first, last] = [Number.parseInt(from, 16), Number.parseInt(to, 16)];
+    if (last < first || last > LAST_CODE_POINT || last - first > 0xffff) return undefined;
+    for (let point = first; point <= last; point++) points.add(point);
+  }
+  return [...points].sort((a, b) => a - b);
+}

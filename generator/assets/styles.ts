@@ -1,0 +1,101 @@
+/** One stylesheet for the whole site: templates/styles/index.css, then every widget's styles. */
+import { basename, join } from "node:path";
+import type { Message, Plugin } from "esbuild";
+import { error } from "../core/diagnostics.ts";
+import { esbuildDiagnostics } from "../core/esbuild-diagnostics.ts";
+import { hash } from "../core/hash.ts";
+import { nearest } from "../core/nearest.ts";
+import { byCodePoint } from "../core/order.ts";
+import type { Diagnostic, Output, Result } from "../core/types.ts";
+import { nameAsset } from "./name-asset.ts";
+
+export interface StyleBundle {
+  /** url of the stylesheet; undefined when the site has no styles */
+  readonly url: string | undefined;
+  readonly outputs: readonly Output[];
+}
+
+export interface StyleOptions {
+  /** the site's root, absolute */
+  readonly root: string;
+  /** every file below templates/, e.g. "templates/styles/index.css" */
+  readonly paths: readonly string[];
+  /** name → url, for `url("asset:name")`: fonts and pictures that are hashed elsewhere */
+  readonly assets: ReadonlyMap<string, string>;
+}
+
+const INDEX = "templates/styles/index.css";
+const WIDGET_STYLES = /^templates\/widgets\/[^/]+\/[^/]+\.css$/;
+
+/**
+ * Minified for browsers that know today's CSS: nesting, oklch() and light-dark() stay as they are written.
+ * Files named in url() are hashed too. The bytes do not depend on where the site lies.
+ */
+export async function bundleStyles({ root, paths, assets }: StyleOptions): Promise<Result<StyleBundle>> {
+  const files = paths.filter((path) => path === INDEX || WIDGET_STYLES.test(path));
+  const ordered = files.sort((a, b) => Number(b === INDEX) - Number(a === INDEX) || byCodePoint(a, b));
+  const empty: StyleBundle = { url: undefined, outputs: [] };
+  if (ordered.length === 0) return { value: empty, diagnostics: [] };
+  const esbuild = await import("esbuild");
+  try {
+    const result = await esbuild.build({
+      absWorkingDir: root,
+      stdin: { contents: ordered.map((path) => `@import ${JSON.stringify(`./${path}`)};`).join("\n"), loader: "css", resolveDir: root },
+      outdir: join(root, "assets"),
+      bundle: true,
+      write: false,
+      minify: true,
+      charset: "utf8",
+      target: "esnext",
+      legalComments: "none",
+      logLevel: "silent",
+      assetNames: "[name]-[hash]",
+      loader: { ".svg": "file", ".png": "file", ".webp": "file", ".avif": "file", ".woff2": "file" },
+      plugins: [assetUrls(assets)],
+    });
+    const [sheet, ...others] = [...result.outputFiles].sort((a, b) => Number(b.path.endsWith(".css")) - Number(a.path.endsWith(".css")));
+    const asset = nameAsset("styles.css", sheet?.contents ?? new Uint8Array());
+    const outputs = others.map(({ path, contents }): Output => {
+      return { path: `assets/${basename(path)}`, bytes: contents, hash: hash(contents) };
+    });
+    return {
+      value: { url: asset.url, outputs: [asset.output, ...outputs].sort((a, b) => byCodePoint(a.path, b.path)) },
+      diagnostics: esbuildDiagnostics(result.warnings, "warning"),
+    };
+  } catch (failure) {
+    const messages = (failure as { errors?: readonly Message[] }).errors;
+    if (messages === undefined) throw failure;
+    return { value: empty, diagnostics: esbuildDiagnostics(messages).map((one, index) => asMissingAsset(one, messages[index])) };
+  }
+}
+
+/** `asset:` urls become final ones; absolute urls stay. */
+function assetUrls(assets: ReadonlyMap<string, string>): Plugin {
+  return {
+    name: "asset-urls",
+    setup(build) {
+      build.onResolve({ filter: /^asset:/ }, ({ path }) => {
+        const name = path.slice("asset:".length);
+        const url = assets.get(name);
+        if (url !== undefined) return { path: url, external: true };
+        const near = nearest(name, assets.keys());
+        // esbuild adds the place; `detail` marks it as ours.
+        const detail: AssetDetail = { hint: near === undefined ? undefined : `did you mean "asset:${near}"?` };
+        return { errors: [{ text: `there is no asset "${name}"`, detail }] };
+      });
+      build.onResolve({ filter: /^(?:\/|https?:)/ }, ({ path, kind }) =>
+        kind === "url-token" ? { path, external: true } : undefined,
+      );
+    },
+  };
+}
+
+interface AssetDetail {
+  readonly hint: string | undefined;
+}
+
+function asMissingAsset(one: Diagnostic, message: Message | undefined): Diagnostic {
+  const detail = message?.detail as AssetDetail | undefined;
+  if (message?.pluginName !== "asset-urls" || detail === undefined) return one;
+  return error("STYLE_ASSET_MISSING", one.message, { place: one.place, hint: detail.hint });
+}

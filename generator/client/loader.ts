@@ -1,0 +1,53 @@
+/**
+ * The only script a page loads at once: finds widgets and wakes each by its strategy.
+ * Every byte here is paid by every visitor; it must not know React.
+ */
+import { keepActivation } from "./activation.ts";
+import type { StrategyFunction } from "./strategies.ts";
+
+/** Default export of a widget's module: brings one element to life; may take its time. */
+export type Start = (element: HTMLElement) => unknown;
+
+/** How to get the module of each widget, by name. */
+export type WidgetModules = { readonly [name: string]: () => { readonly default: Start } | Promise<{ readonly default: Start }> };
+
+/**
+ * Wakes the widgets of the document and returns `wake(root)` for elements that are added later.
+ * An element is woken once, however often it is called. A failure is logged and stops no other widget;
+ * the element is tried again by the next call, and when the page comes back from the back/forward cache.
+ */
+export function createLoader(
+  modules: WidgetModules,
+  strategies: { readonly [name: string]: StrategyFunction },
+): (root?: ParentNode) => void {
+  const armed = new WeakSet<Element>();
+
+  const arm = (element: HTMLElement): void => {
+    const { widget = "", on = "", when } = element.dataset;
+    const load = modules[widget];
+    if (!load || armed.has(element)) return;
+    armed.add(element);
+    const attempt = async (work: () => unknown): Promise<void> => {
+      try {
+        await work();
+      } catch (error) {
+        armed.delete(element);
+        console.error(`widget ${widget}:`, error);
+      }
+    };
+    const start = async (event?: Event): Promise<void> => {
+      const replay = keepActivation(element, event);
+      await attempt(async () => {
+        await (await load()).default(element);
+        element.dataset["ready"] = "";
+      });
+      replay();
+    };
+    attempt(() => strategies[on]?.(element, start, when));
+  };
+
+  const wake = (root: ParentNode = document): void => root.querySelectorAll<HTMLElement>("[data-widget]").forEach(arm);
+  addEventListener("pageshow", (event) => event.persisted && wake());
+  wake();
+  return wake;
+}

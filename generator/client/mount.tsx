@@ -1,0 +1,34 @@
+/** Lets React take over a widget's HTML. The only file of the browser side that knows React. */
+import { type ComponentType, createElement, useEffect } from "react";
+import { hydrateRoot } from "react-dom/client";
+
+/**
+ * Hydrates a component on the HTML that the same component made at build time.
+ * @param element has `data-id`, the prefix of its ids, and is followed by the inert element that holds its props
+ * @returns resolves when the component's effects have run; rejects when it throws, after its HTML is put back,
+ *   so that a visitor keeps what was readable and usable without scripts
+ */
+export function mount<P extends object>(element: HTMLElement, component: ComponentType<P>): Promise<void> {
+  const props = JSON.parse(element.nextElementSibling?.textContent ?? "{}") as P;
+  const copies = [...element.childNodes].map((node) => node.cloneNode(true));
+  return new Promise((resolve, reject) => {
+    const fail = (error: unknown): void => {
+      element.replaceChildren(...copies);
+      reject(error);
+    };
+    function Root() {
+      useEffect(resolve, []);
+      return createElement(component, props);
+    }
+    try {
+      hydrateRoot(element, <Root />, {
+        identifierPrefix: element.dataset["id"] ?? "",
+        onRecoverableError: (error) => console.error(error),
+        onUncaughtError: fail,
+      });
+    } catch (error) {
+      // preact renders at once and throws here.
+      fail(error);
+    }
+  });
+}

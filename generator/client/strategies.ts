@@ -1,0 +1,48 @@
+/** When a widget wakes up: one short function for each strategy. A site's loader holds only those its widgets use. */
+
+/**
+ * Calls `wake` once, when the moment has come.
+ * @param detail the strategy's own argument, from `data-when`
+ */
+export type StrategyFunction = (element: HTMLElement, wake: (event?: Event) => void, detail?: string) => void;
+
+export const load: StrategyFunction = (_, wake) => wake();
+
+/** Safari has no requestIdleCallback; there the next task has to do. */
+export const idle: StrategyFunction = (_, wake) => {
+  (self.requestIdleCallback ?? setTimeout)(() => wake());
+};
+
+export const visible: StrategyFunction = (element, wake, rootMargin = "0px") => {
+  new IntersectionObserver(
+    (entries, observer) => {
+      if (entries.some((entry) => entry.isIntersecting)) {
+        observer.disconnect();
+        wake();
+      }
+    },
+    { rootMargin },
+  ).observe(element);
+};
+
+/** A pointer that arrives, a finger that touches and a focus come before the click, so most clicks find a live widget. */
+export const interaction: StrategyFunction = (element, wake) => {
+  if (element.matches(":focus-within")) return wake();
+  const first = new AbortController();
+  for (const name of ["pointerenter", "focusin", "click"]) {
+    element.addEventListener(
+      name,
+      (event) => {
+        first.abort();
+        wake(event);
+      },
+      { capture: true, signal: first.signal },
+    );
+  }
+};
+
+export const media: StrategyFunction = (_, wake, query = "") => {
+  const list = matchMedia(query);
+  if (list.matches) wake();
+  else list.addEventListener("change", () => wake(), { once: true });
+};

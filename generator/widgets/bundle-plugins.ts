@@ -1,0 +1,94 @@
+/** What imports mean in the browser bundle: the engine's own modules, and one copy of React or of preact. */
+import { join } from "node:path";
+import type { OnResolveResult, Plugin } from "esbuild";
+import { byCodePoint } from "../core/order.ts";
+import type { Widget } from "./discover.ts";
+
+const NAMESPACE = "galley";
+
+/** Makes "galley:loader", "galley:widget/<name>" and the browser's "#galley". */
+export function enginePlugin(root: string, engine: string, widgets: readonly Widget[]): Plugin {
+  const client = (file: string): string => JSON.stringify(join(engine, "client", file));
+  const byName = new Map(widgets.map((widget) => [widget.name, widget]));
+  return {
+    name: "galley-client",
+    setup(build) {
+      build.onResolve({ filter: /^galley:(?:loader|widget\/)/ }, ({ path }) => ({ path: path.slice(NAMESPACE.length + 1), namespace: NAMESPACE }));
+      build.onResolve({ filter: /^galley:chunk\// }, ({ path }) => ({ path: `./${path.slice(13)}.js`, external: true }));
+      build.onResolve({ filter: /^#galley$/ }, () => ({ path: "api", namespace: NAMESPACE, sideEffects: false }));
+      build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path }) => {
+        const widget = byName.get(path.replace(/^widget\//, ""));
+        const contents =
+          path === "loader"
+            ? loaderModule(root, client, widgets)
+            : path === "api"
+              ? apiModule(engine, client)
+              : widgetModule(root, client, widget as Widget);
+        return { contents, resolveDir: root, loader: "js" };
+      });
+    },
+  };
+}
+
+/** Needed at once and tiny: part of the loader. A request of its own would cost more than its bytes. */
+export const isEager = (widget: Widget): boolean => widget.kind === "enhance" && widget.strategy === "load";
+
+/** The other widgets are imported by the names that their own build gives them; `nameChunks` puts in the final ones. */
+function loaderModule(root: string, client: (file: string) => string, widgets: readonly Widget[]): string {
+  const imports = widgets.map((widget, index) =>
+    isEager(widget) ? `import start${index} from ${JSON.stringify(join(root, widget.client as string))};` : "",
+  );
+  const table = widgets.map((widget, index) => {
+    const load = isEager(widget) ? `({ default: start${index} })` : `import("galley:chunk/${widget.name}")`;
+    return `${JSON.stringify(widget.name)}: () => ${load}`;
+  });
+  const strategies = [...new Set(widgets.map(strategyName))].sort(byCodePoint).join(", ");
+  return `import { createLoader } from ${client("loader.ts")};
+import { ${strategies} } from ${client("strategies.ts")};
+${imports.join("\n")}
+export const wake = createLoader({ ${table.join(", ")} }, { ${strategies} });`;
+}
+
+const strategyName = ({ strategy }: Widget): string => (typeof strategy === "string" ? strategy : strategy.on);
+
+function widgetModule(root: string, client: (file: string) => string, widget: Widget): string {
+  if (widget.kind === "enhance") return `export { default } from ${JSON.stringify(join(root, widget.client as string))};`;
+  return `import { mount } from ${client("mount.tsx")};
+import declared from ${JSON.stringify(join(root, widget.module))};
+export default (element) => mount(element, declared.widget.component);`;
+}
+
+/** asset() is not here: file names are fixed after the bundle is made, so a widget takes the url as a prop. */
+const apiModule = (engine: string, client: (file: string) => string): string => `export { widget } from ${client("galley.ts")};
+export { formatDate, formatPrice } from ${JSON.stringify(join(engine, "core", "format.ts"))};`;
+
+const PREACT: Readonly<Record<string, string>> = {
+  react: "preact/compat",
+  "react/jsx-runtime": "preact/jsx-runtime",
+  "react-dom": "preact/compat",
+  "react-dom/client": "preact/compat/client",
+};
+
+/**
+ * React is always the engine's own: the copy that rendered the HTML must be the one that takes it over.
+ * Other packages are the site's; what it does not have is looked for beside the engine.
+ */
+export function packagesPlugin(engine: string, runtime: "react" | "preact"): Plugin {
+  const resolving = {};
+  return {
+    name: "galley-packages",
+    setup(build) {
+      build.onResolve({ filter: /^[@a-z]/i }, async (args): Promise<OnResolveResult | undefined> => {
+        if (args.pluginData === resolving || args.kind === "entry-point" || /^[a-z]:/i.test(args.path)) return undefined;
+        const path = (runtime === "preact" && PREACT[args.path]) || args.path;
+        const resolve = (resolveDir: string) =>
+          build.resolve(path, { kind: args.kind, importer: args.importer, resolveDir, pluginData: resolving });
+        if (/^(?:react|react-dom|preact)(?:\/|$)/.test(path)) return resolve(engine);
+        const own = await resolve(args.resolveDir);
+        if (own.errors.length === 0) return own;
+        const beside = await resolve(engine);
+        return beside.errors.length === 0 ? beside : own;
+      });
+    },
+  };
+}

@@ -1,0 +1,126 @@
+/** Bundles what the browser runs: one small eager loader, and a module per widget that is fetched when it wakes. */
+import { join } from "node:path";
+import type { BuildOptions, BuildResult, Message, Plugin } from "esbuild";
+import { esbuildDiagnostics } from "../core/esbuild-diagnostics.ts";
+import { hash } from "../core/hash.ts";
+import { byCodePoint } from "../core/order.ts";
+import type { ClientBundle, Output, Result } from "../core/types.ts";
+import { enginePlugin, isEager, packagesPlugin } from "./bundle-plugins.ts";
+import type { Widget } from "./discover.ts";
+import { type Chunk, nameChunks } from "./name-chunks.ts";
+
+export interface ClientBundleOptions {
+  /** the site's root, absolute */
+  readonly root: string;
+  /** galley's generator/ folder, absolute */
+  readonly engine: string;
+  readonly widgets: readonly Widget[];
+  /** what `react` means in the browser */
+  readonly runtime: "react" | "preact";
+  /** further esbuild plugins, the ones that templates may rely on: svg */
+  readonly plugins?: readonly Plugin[];
+}
+
+/** Browsers of 2022 and later; the design uses newer CSS than that. */
+const TARGET = "es2022";
+
+/**
+ * @returns scripts only (`styles` is empty); no outputs at all when there are no widgets.
+ *   The bytes depend on the sources and on esbuild alone, not on where they lie.
+ */
+export async function bundleClient(options: ClientBundleOptions): Promise<Result<ClientBundle>> {
+  const { root, engine, widgets, runtime, plugins = [] } = options;
+  const empty: ClientBundle = { styles: [], widgets: {}, outputs: [] };
+  if (widgets.length === 0) return { value: empty, diagnostics: [] };
+  const lazy = widgets.filter((widget) => !isEager(widget));
+  const common: BuildOptions & { write: false; metafile: true } = {
+    ...SETTINGS,
+    absWorkingDir: root,
+    outdir: join(root, "assets"),
+    plugins: [...plugins, enginePlugin(root, engine, widgets), packagesPlugin(engine, runtime)],
+  };
+  const esbuild = await import("esbuild");
+  try {
+    const [eager, parts] = await Promise.all([
+      // Built by itself, so that it is one file: code it shared with other widgets would be a second request on load.
+      esbuild.build({ ...common, entryPoints: [{ in: "galley:loader", out: "loader" }] }),
+      esbuild.build({
+        ...common,
+        entryPoints: lazy.map(({ name }) => ({ in: `galley:widget/${name}`, out: name })),
+        splitting: true,
+      }),
+    ]);
+    const loader: Chunk = {
+      name: "loader",
+      text: eager.outputFiles[0]?.text ?? "",
+      imports: lazy.map(({ name }) => `${name}.js`),
+      eagerImports: [],
+    };
+    return {
+      value: assemble(loader, readChunks(parts), widgets),
+      diagnostics: esbuildDiagnostics([...eager.warnings, ...parts.warnings], "warning"),
+    };
+  } catch (failure) {
+    const messages = (failure as { errors?: readonly Message[] }).errors;
+    if (messages === undefined) throw failure;
+    return { value: empty, diagnostics: esbuildDiagnostics(messages) };
+  }
+}
+
+const SETTINGS = {
+  bundle: true,
+  write: false,
+  metafile: true,
+  format: "esm",
+  platform: "browser",
+  target: TARGET,
+  minify: true,
+  charset: "utf8",
+  legalComments: "none",
+  logLevel: "silent",
+  define: { "process.env.NODE_ENV": '"production"' },
+  // Styles belong to the stylesheet, which is bundled on its own.
+  loader: { ".css": "empty" },
+  // The site's own tsconfig.json is for its editor; it must not change what visitors get.
+  tsconfigRaw: { compilerOptions: { jsx: "react-jsx", target: TARGET } },
+} as const satisfies BuildOptions;
+
+function assemble(loader: Chunk, parts: readonly Chunk[], widgets: readonly Widget[]): ClientBundle {
+  const chunks = [loader, ...parts];
+  const byName = new Map(chunks.map((chunk) => [chunk.name, chunk]));
+  const named = nameChunks(chunks);
+  const url = ({ name }: Chunk): string => `/${named.get(name)?.path}`;
+  const modules = widgets.map((widget): [string, readonly string[]] => {
+    const own = isEager(widget) ? undefined : byName.get(`${widget.name}.js`);
+    return [widget.name, own === undefined ? [] : withImports(own, byName).map(url)];
+  });
+  const outputs = [...named.values()].map(({ path, text }): Output => {
+    const bytes = new TextEncoder().encode(text);
+    return { path, bytes, hash: hash(bytes) };
+  });
+  return {
+    styles: [],
+    loader: url(loader),
+    widgets: Object.fromEntries(modules),
+    outputs: outputs.sort((a, b) => byCodePoint(a.path, b.path)),
+  };
+}
+
+function readChunks(result: BuildResult<{ write: false; metafile: true }>): readonly Chunk[] {
+  const texts = new Map(result.outputFiles.map((file) => [baseName(file.path), file.text]));
+  return Object.entries(result.metafile.outputs).map(([path, { imports }]) => ({
+    name: baseName(path),
+    text: texts.get(baseName(path)) ?? "",
+    imports: imports.map((one) => baseName(one.path)),
+    eagerImports: imports.filter((one) => one.kind === "import-statement").map((one) => baseName(one.path)),
+  }));
+}
+
+const baseName = (path: string): string => path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
+
+/** A chunk and all it imports statically, itself first. */
+function withImports(chunk: Chunk, byName: ReadonlyMap<string, Chunk>): readonly Chunk[] {
+  const found = new Set([chunk]);
+  for (const one of found) for (const name of one.eagerImports) found.add(byName.get(name) as Chunk);
+  return [...found];
+}

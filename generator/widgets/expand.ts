@@ -1,0 +1,87 @@
+/** Fills in what widget() left in a rendered page. Text in, text out; how a component becomes HTML is an argument. */
+import { error } from "../core/diagnostics.ts";
+import { decodeEntities, inertJson } from "../core/html.ts";
+import { byCodePoint } from "../core/order.ts";
+import type { Diagnostic, JsonObject } from "../core/types.ts";
+import { WIDGET_TAG } from "./widget.tsx";
+
+/**
+ * Renders one hydrated widget by itself.
+ * @param prefix `identifierPrefix` of its ids, the same in the browser
+ */
+export type WidgetRenderer = (name: string, props: JsonObject, prefix: string) => string;
+
+export interface ExpandedPage {
+  readonly html: string;
+  /** names of all widgets on the page, hydrated and enhanced, in code-point order */
+  readonly widgets: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/*
+ * Both begin with a raw "<" and hold raw quotes, which only a real tag has: React escapes both in text and attributes,
+ * the Markdown engines escape "<" in text and quotes in attributes, and inert JSON escapes "<". So no content can forge them.
+ */
+const PLACEHOLDER = `<${WIDGET_TAG} `;
+const PLACEHOLDER_TAG = new RegExp(
+  `<${WIDGET_TAG} data-name="([^"]*)"( data-on="[^"]*"(?: data-when="[^"]*")?) data-props="([^"]*)"></${WIDGET_TAG}>`,
+  "y",
+);
+const ENHANCED = '<div data-widget="';
+
+/**
+ * Replaces each placeholder of a hydrated widget by its element, its own HTML inside, followed by its props as inert
+ * JSON. Elements are numbered "w1", "w2" … in document order; the number is their `data-id` and the prefix of their ids.
+ * The props stand behind the element, not in it: hydration expects the component's HTML there and nothing else.
+ * @throws whatever `render` throws
+ */
+export function expandWidgets(html: string, render: WidgetRenderer): ExpandedPage {
+  const names = new Set<string>();
+  const diagnostics: Diagnostic[] = [];
+  const parts: string[] = [];
+  let from = 0;
+  let count = 0;
+  for (let at = html.indexOf(PLACEHOLDER); at >= 0; at = html.indexOf(PLACEHOLDER, from)) {
+    PLACEHOLDER_TAG.lastIndex = at;
+    const match = PLACEHOLDER_TAG.exec(html);
+    if (match === null) throw new Error(`unreadable widget placeholder: ${html.slice(at, at + 100)}`);
+    const [whole, rawName = "", when = "", rawProps = ""] = match;
+    const name = decodeEntities(rawName);
+    const props = JSON.parse(decodeEntities(rawProps)) as JsonObject;
+    const prefix = `w${++count}`;
+    const inside = render(name, props, prefix);
+    const inner = findNestedWidget(inside);
+    if (inner !== undefined) diagnostics.push(nestedWidget(name, inner));
+    names.add(name);
+    parts.push(
+      html.slice(from, at),
+      `<div data-widget="${rawName}"${when} data-id="${prefix}">${inside}</div>`,
+      `<script type="application/json">${inertJson(props)}</script>`,
+    );
+    from = at + whole.length;
+  }
+  parts.push(html.slice(from));
+  const expanded = parts.join("");
+  for (let at = expanded.indexOf(ENHANCED); at >= 0; at = expanded.indexOf(ENHANCED, at + 1)) {
+    names.add(readName(expanded, at + ENHANCED.length));
+  }
+  return { html: expanded, widgets: [...names].sort(byCodePoint), diagnostics };
+}
+
+const readName = (html: string, start: number): string => decodeEntities(html.slice(start, html.indexOf('"', start)));
+
+/** The browser would wake the inner one inside HTML that React owns; each would undo the other's work. */
+function findNestedWidget(html: string): string | undefined {
+  const hydrated = `${PLACEHOLDER}data-name="`;
+  for (const opening of [hydrated, ENHANCED]) {
+    const at = html.indexOf(opening);
+    if (at >= 0) return readName(html, at + opening.length);
+  }
+  return undefined;
+}
+
+const nestedWidget = (outer: string, inner: string): Diagnostic =>
+  error("WIDGET_NESTED", `the hydrated widget "${outer}" contains the widget "${inner}"`, {
+    hint: "use the inner one's plain component, or place the two side by side",
+    place: { path: `templates/widgets/${outer}/${outer}.tsx`, line: 1, column: 1 },
+  });
