@@ -40,7 +40,9 @@ const REFERENCE = /\{\{\s*([\w.]+)\s*\}\}/g;
 export const referencesIn = (text: string): string[] =>
   [...text.matchAll(REFERENCE)].map((match) => match[1] ?? "");
 
-export const siteData = contentFiles.find((file) => file.path === "site.yaml")?.data as Readonly<Record<string, unknown>>;
+export const siteData = contentFiles.find((file) => file.path === "site.yaml")?.data as Readonly<
+  Record<string, unknown>
+>;
 
 /** @returns undefined for an unknown name */
 export function lookUp(name: string): unknown {

@@ -1,0 +1,296 @@
+/** The pages' HTML: what the specification lists is there, in order, and usable without styles or scripts. */
+import { Window } from "happy-dom";
+import { beforeAll, describe, expect, test } from "vitest";
+import { findUnshownClaims } from "../../generator/emit/structured-data.ts";
+import { siteData } from "./content.ts";
+import { renderSite, type TestPage } from "./render.ts";
+
+const urls = ["/", "/404", "/about", "/contact", "/features", "/pricing", "/privacy", "/terms", "/use-cases"];
+const links = siteData.links as { app: string; mac: string; extension: string };
+
+let pages: ReadonlyMap<string, TestPage>;
+beforeAll(async () => {
+  pages = await renderSite();
+});
+
+const pageAt = (url: string): TestPage => {
+  const page = pages.get(url);
+  if (page === undefined) throw new Error(`no page ${url}`);
+  return page;
+};
+function open(url: string) {
+  const { document } = new Window({ settings: { disableJavaScriptEvaluation: true } });
+  document.write(pageAt(url).html);
+  return document;
+}
+type Selectable = Pick<ReturnType<typeof open>, "querySelectorAll">;
+const all = (parent: Selectable, selector: string) => [...parent.querySelectorAll(selector)];
+const words = (element: { textContent: string | null }) =>
+  (element.textContent ?? "").replace(/\s+/g, " ").trim();
+const wordsOf = (parent: Selectable, selector: string) => all(parent, selector).map(words);
+
+test("there are the eight pages and the one for unknown paths", () => {
+  expect([...pages.keys()].sort()).toEqual(urls);
+});
+
+describe.each(urls)("%s", (url) => {
+  test("has one main heading and skips no level", () => {
+    const levels = all(open(url), "h1, h2, h3, h4, h5, h6").map((heading) => Number(heading.tagName[1]));
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    expect(levels[0]).toBe(1);
+    expect(levels.filter((level, index) => index > 0 && level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
+  });
+
+  test("has a skip link, header, main, footer and named navigations", () => {
+    const document = open(url);
+    expect(document.querySelector("body > a")?.getAttribute("href")).toBe("#main");
+    expect(all(document, "body > *").map((element) => element.tagName)).toEqual([
+      "A",
+      "HEADER",
+      "MAIN",
+      "FOOTER",
+    ]);
+    expect(all(document, "nav:not([aria-label])")).toEqual([]);
+  });
+
+  test("links that leave the site open a new tab without access, and say so", () => {
+    const outbound = all(open(url), 'a[href^="http"]');
+    expect(outbound.length).toBeGreaterThan(5);
+    for (const link of outbound) {
+      expect(link.getAttribute("target")).toBe("_blank");
+      expect(link.getAttribute("rel")).toBe("noopener noreferrer");
+      expect(words(link)).toMatch(/ \(opens in a new tab\)$/);
+    }
+  });
+
+  test("internal links lead to one of the eight pages or an anchor of this one", () => {
+    const document = open(url);
+    const ids = new Set(all(document, "[id]").map((element) => `#${element.id}`));
+    const known = new Set(urls.filter((one) => one !== "/404"));
+    const strays = all(document, "a[href]")
+      .map((link) => link.getAttribute("href") ?? "")
+      .filter((href) => !/^(?:https|mailto):/.test(href) && !known.has(href) && !ids.has(href));
+    expect(strays).toEqual([]);
+  });
+
+  test("has no style attribute, no doubled id and no doubled currency sign", () => {
+    const document = open(url);
+    expect(all(document, "[style]")).toEqual([]);
+    const ids = all(document, "[id]").map((element) => element.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(document.body.textContent).not.toContain("$$");
+  });
+
+  test("pictures have a name and hold nothing that could take focus or be read", () => {
+    for (const figure of all(open(url), "figure")) {
+      expect(figure.getAttribute("role")).toBe("img");
+      expect(figure.getAttribute("aria-label")).toBeTruthy();
+      expect([...figure.children].map((child) => child.getAttribute("aria-hidden"))).toEqual(["true"]);
+      expect(all(figure, "a, button, input, h1, h2, h3, h4, [tabindex]")).toEqual([]);
+    }
+  });
+
+  test("structured data says only what the page shows", () => {
+    const { html, structuredData } = pageAt(url);
+    expect(findUnshownClaims(structuredData, html, [])).toEqual([]);
+  });
+});
+
+describe("header", () => {
+  test("lists six items; Resources is text", () => {
+    const navigation = open("/pricing").querySelector("header nav");
+    expect(all(navigation as unknown as Selectable, "li").map(words)).toEqual([
+      "Home",
+      "Product",
+      "Use Cases",
+      "Pricing",
+      "About",
+      "Resources (not available yet)",
+    ]);
+    expect(wordsOf(navigation as unknown as Selectable, "a")).not.toContain("Resources (not available yet)");
+  });
+
+  test.each([
+    ["/", "Home"],
+    ["/404", "Home"],
+    ["/features", "Product"],
+    ["/use-cases", "Use Cases"],
+    ["/pricing", "Pricing"],
+    ["/about", "About"],
+  ])("on %s marks %s, in the list and in the menu", (url, label) => {
+    expect(wordsOf(open(url), 'header [aria-current="page"]')).toEqual([label, label]);
+  });
+
+  test.each(["/privacy", "/terms", "/contact"])("on %s marks nothing", (url) => {
+    expect(all(open(url), 'header [aria-current="page"]')).toEqual([]);
+  });
+
+  test("the menu is a popover right behind its button", () => {
+    const button = open("/").querySelector("header button");
+    expect(button?.getAttribute("popovertarget")).toBe("menu");
+    expect(button?.hasAttribute("aria-expanded")).toBe(false);
+    expect(button?.nextElementSibling?.id).toBe("menu");
+    expect(button?.nextElementSibling?.hasAttribute("popover")).toBe(true);
+  });
+});
+
+test("the footer has its groups, and greys out what is not there yet", () => {
+  const document = open("/");
+  expect(wordsOf(document, "footer h2")).toEqual(["Follow Us", "Company", "Download", "For"]);
+  expect(wordsOf(document, "footer li > span")).toEqual([
+    "Personal & Freelance (not available yet)",
+    "Teams (not available yet)",
+    "Enterprises (not available yet)",
+  ]);
+  expect(all(document, "footer a").map((link) => link.getAttribute("href"))).toEqual(
+    expect.arrayContaining([links.mac, links.extension, "/contact", "/privacy", "/terms"]),
+  );
+});
+
+describe("home", () => {
+  test("has its sections in order", () => {
+    expect(wordsOf(open("/"), "main h1, main h2")).toEqual([
+      "AI Work-Companion, Native To Your Workflow",
+      "Trusted by accelerators and large companies",
+      "One working day, four small moments",
+      `Why ${siteData.name}`,
+      "How it works in 30 Seconds",
+      "Key Superpowers",
+      "Popular Workflows",
+      "Integrates",
+      "stop copy-pasting. start flowing.",
+      "Get Started for Free",
+      "Frequently Asked Questions",
+    ]);
+  });
+
+  test("every start link opens the web app", () => {
+    const starts = all(open("/"), "main a.button");
+    expect(starts.map((link) => words(link).replace(/ \(.*/, ""))).toEqual([
+      "Start free trial",
+      "Get Started Now",
+      "Try Now",
+    ]);
+    expect(starts.map((link) => link.getAttribute("href"))).toEqual([links.app, links.app, links.app]);
+  });
+
+  test("the carousel has named slides, all of them reachable without its script", () => {
+    const document = open("/");
+    const carousel = document.querySelector('[aria-roledescription="carousel"]');
+    expect(document.getElementById(carousel?.getAttribute("aria-labelledby") ?? "")?.tagName).toBe("H2");
+    const slides = all(document, '[aria-roledescription="slide"]');
+    expect(slides.map((slide) => slide.getAttribute("aria-label"))).toEqual([
+      "1 of 4: Predictive Workflow Shortcut",
+      "2 of 4: Meeting prep",
+      "3 of 4: People summary",
+      "4 of 4: Catch-up agenda",
+    ]);
+    expect(
+      slides.filter((slide) => slide.hasAttribute("inert") || slide.hasAttribute("aria-hidden")),
+    ).toEqual([]);
+    expect(slides.map((slide) => slide.getAttribute("data-offset"))).toEqual(["0", "1", "2", "-1"]);
+    expect(all(document, ".carousel button").map((button) => button.getAttribute("aria-label"))).toEqual([
+      "Stop automatic slide show",
+      "Previous slide",
+      "Show slide 1 of 4: Predictive Workflow Shortcut",
+      "Show slide 2 of 4: Meeting prep",
+      "Show slide 3 of 4: People summary",
+      "Show slide 4 of 4: Catch-up agenda",
+      "Next slide",
+    ]);
+  });
+
+  test("the marquee repeats its six cards once, for the eye only", () => {
+    const [first, second, ...others] = all(open("/"), ".marquee > ul");
+    expect(others).toEqual([]);
+    expect(first && all(first, "li")).toHaveLength(6);
+    expect(first?.hasAttribute("inert")).toBe(false);
+    expect(second?.innerHTML).toBe(first?.innerHTML);
+    expect([second?.hasAttribute("inert"), second?.getAttribute("aria-hidden")]).toEqual([true, "true"]);
+  });
+
+  test("nine questions share one name and the first is open", () => {
+    const panels = all(open("/"), "details");
+    expect(panels).toHaveLength(9);
+    expect(new Set(panels.map((panel) => panel.getAttribute("name")))).toEqual(new Set(["faq"]));
+    expect(panels.map((panel) => panel.hasAttribute("open"))).toEqual([true, ...Array(8).fill(false)]);
+    expect(panels.map((panel) => panel.id)).toEqual(
+      [1, 2, 3, 4, 5, 6, 7, 8, 9].map((number) => `faq-${number}`),
+    );
+  });
+
+  test("tells search engines about company, site, product and questions", () => {
+    const { structuredData } = pageAt("/");
+    expect(structuredData.map((data) => data["@type"])).toEqual([
+      "Organization",
+      "WebSite",
+      "SoftwareApplication",
+      "FAQPage",
+    ]);
+    expect(structuredData[0]?.contactPoint).toHaveLength(3);
+    expect(structuredData[3]?.mainEntity).toHaveLength(9);
+  });
+});
+
+describe("pricing", () => {
+  test("shows each plan's prices and totals, with one currency sign", () => {
+    const cards = all(open("/pricing"), ".plan");
+    expect(cards.map((card) => [...wordsOf(card, ".monthly"), ...wordsOf(card, ".annual")])).toEqual([
+      ["$0/month", "$0/month"],
+      ["$29/month", "$24/month billed annually, $288 a year"],
+      ["$60/month", "$48/month billed annually, $576 a year"],
+    ]);
+    expect(wordsOf(open("/pricing"), ".plan-badge")).toEqual(["Most Popular"]);
+    expect(wordsOf(open("/pricing"), ".plan button")).toEqual([
+      "Get Started",
+      "Start Free Trial",
+      "Contact Sales",
+    ]);
+  });
+
+  test("the switch is a checkbox in a named group, off at first", () => {
+    const document = open("/pricing");
+    expect(words(document.querySelector("fieldset > legend") as never)).toBe("Billing period");
+    const input = document.querySelector("fieldset label input");
+    expect([
+      input?.getAttribute("type"),
+      input?.getAttribute("role"),
+      input?.hasAttribute("checked"),
+    ]).toEqual(["checkbox", "switch", false]);
+    expect(words(document.querySelector("fieldset label") as never)).toBe("Annual (Save 20%)");
+  });
+
+  test("offers carry the same prices", () => {
+    const application = pageAt("/pricing").structuredData.find(
+      (data) => data["@type"] === "SoftwareApplication",
+    );
+    const offers = application?.offers as { name: string; priceSpecification: { price: number }[] }[];
+    expect(offers.map((one) => [one.name, ...one.priceSpecification.map(({ price }) => price)])).toEqual([
+      ["Free", 0, 0],
+      ["Pro", 29, 24],
+      ["Enterprise", 60, 48],
+    ]);
+  });
+});
+
+test.each([
+  ["/privacy", 10],
+  ["/terms", 13],
+])("%s has %i numbered sections, each in the list of contents", (url, count) => {
+  const document = open(url);
+  const headings = all(document, ".legal-section h2");
+  expect(headings.map((heading) => Number.parseInt(words(heading), 10))).toEqual(
+    Array.from({ length: count }, (_, index) => index + 1),
+  );
+  expect(all(document, ".contents a").map((link) => link.getAttribute("href"))).toEqual(
+    headings.map((heading) => `#${heading.id}`),
+  );
+});
+
+test("contact has three mail links whose names hold the address", () => {
+  const mails = all(open("/contact"), "main a");
+  expect(mails.map((link) => link.getAttribute("href"))).toEqual(
+    Object.values(siteData.contacts as object).map((address) => `mailto:${address}`),
+  );
+  for (const link of mails) expect(link.getAttribute("aria-label")).toContain(words(link));
+});
