@@ -8,6 +8,7 @@ import { join } from "node:path";
 /** Entry points by name; paths below generator/. Workers are entries of their own. */
 const ENTRIES = {
   cli: "cli/main.ts",
+  "markdown-worker": "content/markdown/worker.ts",
 };
 
 /**

@@ -1,6 +1,8 @@
 /** What the commands call. Tests pass their own functions; `main.ts` passes the real ones. */
+
+import type { FramedDiagnostic } from "../core/frame.ts";
 import type { Effects } from "../core/types.ts";
-import type { BuildOptions, BuildReport, FramedDiagnostic } from "../pipeline/report.ts";
+import type { BuildOptions, BuildReport } from "../pipeline/report.ts";
 
 export interface CleanOptions {
   readonly root: string;

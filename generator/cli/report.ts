@@ -1,6 +1,7 @@
 /** Prints what a build or check found, in the format that was asked for, and picks the exit code. */
 import { findCode } from "../core/codes.ts";
-import type { BuildReport, FramedDiagnostic } from "../pipeline/report.ts";
+import type { FramedDiagnostic } from "../core/frame.ts";
+import type { BuildReport } from "../pipeline/report.ts";
 import { absolute, type Context, EXIT, type GlobalFlags, pathsFrom, wantsColour } from "./context.ts";
 import { printGithub, printGithubSummary } from "./print/github.ts";
 import { printJson } from "./print/json.ts";

@@ -1,6 +1,6 @@
 /** Draws the lines of a file around a fault. Pure text in, text out; must not know colours, files or the terminal's width. */
 import stringWidth from "string-width";
-import type { Place } from "./types.ts";
+import type { Diagnostic, Place } from "./types.ts";
 import { visibleText } from "./visible.ts";
 
 /** Terminal cells of a line that are shown; longer lines are cut around the fault. */
@@ -34,7 +34,36 @@ interface Cell {
  * A span of several lines is marked to the end of its first line. Wide characters take two cells, a tab is drawn as →.
  */
 export function codeFrame(text: string, place: Omit<Place, "path">, hint?: string): string {
-  const lines = text.replace(/^\ufeff/, "").split(/\r\n|\n|\r/);
+  return drawFrame(splitLines(text), place, hint);
+}
+
+/** A diagnostic and the lines of its file. */
+export type FramedDiagnostic = Diagnostic & { readonly frame?: string };
+
+/**
+ * Adds a frame to every diagnostic with a place whose file has a text.
+ * @param textOf the text of a file by its path; asked once per path, so that thousands of faults in one file stay cheap
+ */
+export function addFrames(
+  diagnostics: readonly Diagnostic[],
+  textOf: (path: string) => string | undefined,
+): readonly FramedDiagnostic[] {
+  const files = new Map<string, readonly string[] | undefined>();
+  return diagnostics.map((one) => {
+    if (one.place === undefined) return one;
+    const { path } = one.place;
+    if (!files.has(path)) {
+      const text = textOf(path);
+      files.set(path, text === undefined ? undefined : splitLines(text));
+    }
+    const lines = files.get(path);
+    return lines === undefined ? one : { ...one, frame: drawFrame(lines, one.place, one.hint) };
+  });
+}
+
+const splitLines = (text: string): readonly string[] => text.replace(/^\ufeff/, "").split(/\r\n|\n|\r/);
+
+function drawFrame(lines: readonly string[], place: Omit<Place, "path">, hint?: string): string {
   const lineIndex = clamp(place.line - 1, lines.length - 1);
   const line = lines[lineIndex] ?? "";
   const start = place.line > lines.length ? line.length : clamp(place.column - 1, line.length);

@@ -1,5 +1,5 @@
 /** What a build is asked for and what it tells afterwards: the contract between the engine and whoever calls it. */
-import type { Diagnostic } from "../core/types.ts";
+import type { FramedDiagnostic } from "../core/frame.ts";
 
 export interface BuildOptions {
   /** absolute folder that holds content/ and templates/ */
@@ -21,9 +21,6 @@ export interface BuildOptions {
   /** false does everything but publish */
   readonly write: boolean;
 }
-
-/** A diagnostic and the lines of its file, see core/frame.ts. */
-export type FramedDiagnostic = Diagnostic & { readonly frame?: string };
 
 export interface BuildReport {
   /** true when the site is (or, without `write`, could be) published */

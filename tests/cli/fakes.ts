@@ -2,7 +2,8 @@
 import type { Context } from "../../generator/cli/context.ts";
 import type { Engine } from "../../generator/cli/engine.ts";
 import { runProgram } from "../../generator/cli/program.ts";
-import type { BuildReport, FramedDiagnostic } from "../../generator/pipeline/report.ts";
+import type { FramedDiagnostic } from "../../generator/core/frame.ts";
+import type { BuildReport } from "../../generator/pipeline/report.ts";
 
 export const pricingFault: FramedDiagnostic = {
   code: "CONTENT_INVALID",

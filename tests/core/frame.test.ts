@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { codeFrame } from "../../generator/core/frame.ts";
+import { addFrames, codeFrame } from "../../generator/core/frame.ts";
 
 /** The cell, counted from 0, in which the first caret of a frame stands. */
 const caretCell = (frame: string) => (frame.split("\n").at(-1) ?? "").indexOf("^");
@@ -108,5 +108,44 @@ describe("codeFrame", () => {
     expect(codeFrame("one\ntwo", { line: 2, column: 99 })).toBe("   1 | one\n>  2 | two\n     |    ^");
     expect(codeFrame("one\ntwo", { line: 7, column: 1 })).toBe("   1 | one\n>  2 | two\n     |    ^");
     expect(codeFrame("", { line: 1, column: 1 }, "write something")).toBe(">  1 |\n     | ^ write something");
+  });
+});
+
+describe("addFrames", () => {
+  const fault = (path: string, line: number) =>
+    ({
+      code: "CONTENT_INVALID",
+      severity: "error",
+      message: "m",
+      hint: "h",
+      place: { path, line, column: 1 },
+    }) as const;
+
+  it("draws a frame where there is a place and a text, and asks for each text once", () => {
+    const asked: string[] = [];
+    const { place: _, ...placeless } = fault("a", 1);
+    const framed = addFrames(
+      [placeless, fault("a", 1), fault("a", 2), fault("gone", 1), fault("gone", 2)],
+      (path) => {
+        asked.push(path);
+        return path === "a" ? "one\ntwo" : undefined;
+      },
+    );
+    expect(framed.map((one) => one.frame)).toEqual([
+      undefined,
+      ">  1 | one\n     | ^ h",
+      "   1 | one\n>  2 | two\n     | ^ h",
+      undefined,
+      undefined,
+    ]);
+    expect(asked).toEqual(["a", "gone"]);
+  });
+
+  it("is quick on a file full of faults", () => {
+    const before = performance.now();
+    const text = "key: value\n".repeat(90_000);
+    const faults = Array.from({ length: 10_000 }, (_, index) => fault("a", index * 9));
+    expect(addFrames(faults, () => text)).toHaveLength(10_000);
+    expect(performance.now() - before).toBeLessThan(3000);
   });
 });

@@ -2,8 +2,10 @@
  * Diagnostics as GitHub Actions reads them: workflow commands for annotations, Markdown for the step summary.
  * https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
  */
+
+import type { FramedDiagnostic } from "../../core/frame.ts";
 import { visibleText } from "../../core/visible.ts";
-import type { BuildReport, FramedDiagnostic } from "../../pipeline/report.ts";
+import type { BuildReport } from "../../pipeline/report.ts";
 import { bytes, count, duration, tally } from "./words.ts";
 
 /** A summary may hold 1 MiB; what comes after this many rows is only counted. */

@@ -1,7 +1,7 @@
 /** Diagnostics for people at a terminal. Pure; must not know whether there is one. */
 import { styleText } from "node:util";
+import type { FramedDiagnostic } from "../../core/frame.ts";
 import { visibleText } from "../../core/visible.ts";
-import type { FramedDiagnostic } from "../../pipeline/report.ts";
 
 export interface PrettyStyle {
   readonly colour: boolean;

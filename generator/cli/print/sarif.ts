@@ -1,9 +1,9 @@
 /** Diagnostics as SARIF 2.1.0, which code hosts and editors read. https://docs.oasis-open.org/sarif/sarif/v2.1.0/ */
 import { codes } from "../../core/codes.ts";
+import type { FramedDiagnostic } from "../../core/frame.ts";
 import { byCodePoint } from "../../core/order.ts";
 import type { Place } from "../../core/types.ts";
 import { visibleText } from "../../core/visible.ts";
-import type { FramedDiagnostic } from "../../pipeline/report.ts";
 
 /** @param pathTo makes a path relative to the repository @param version of galley */
 export function printSarif(
