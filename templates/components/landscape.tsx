@@ -26,7 +26,14 @@ export function LandscapeDefinition() {
 /** One use of the drawing; fills its `.sky`. */
 export function Landscape() {
   return (
-    <svg className="landscape" viewBox="0 0 1600 900" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <svg
+      className="landscape"
+      width="320"
+      height="180"
+      viewBox="0 0 1600 900"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+    >
       <use href="#ridges" />
     </svg>
   );

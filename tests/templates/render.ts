@@ -49,12 +49,13 @@ function readEntries(): Record<string, TestEntry[]> {
           const slug = basename(file.path).replace(/^\d+-|\.\w+$/g, "");
           const parsed = schema.parse(filled(file.data)) as PageData & JsonObject;
           const { note } = parsed;
-          return {
+          const entry: TestEntry = {
             slug,
             url: parsed.route ?? (slug === "index" ? "/" : `/${slug}`),
-            data: typeof note === "string" ? { ...parsed, note: inlineHtml(note) } : parsed,
+            data: typeof note === "string" ? Object.assign({}, parsed, { note: inlineHtml(note) }) : parsed,
             html: html(String(filled(file.body))),
           };
+          return entry;
         }),
     ]),
   );

@@ -41,7 +41,14 @@ function Tiles({ rows }: { rows: DiagramData["sources"] }) {
 function Fan({ count, toEnd = false }: { count: number; toEnd?: boolean }) {
   const ends = Array.from({ length: count }, (_, index) => ((index + 0.5) * 100) / count);
   return (
-    <svg className="diagram-fan" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+    <svg
+      className="diagram-fan"
+      width="100"
+      height="100"
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
       {ends.map((y) => (
         <path
           d={toEnd ? `M0 ${y}C60 ${y} 40 50 100 50` : `M0 50C60 50 40 ${y} 100 ${y}`}
@@ -81,7 +88,7 @@ const edges = [
 /** Eight outlined nodes around one ember node. */
 function Graph() {
   return (
-    <svg className="diagram-graph" viewBox="0 0 200 176" aria-hidden="true">
+    <svg className="diagram-graph" width="200" height="176" viewBox="0 0 200 176" aria-hidden="true">
       <path className="diagram-graph-edges" d={edges.join("")} fill="none" />
       {nodes.map(([x, y]) => (
         <circle className="diagram-graph-node" cx={x} cy={y} key={`${x} ${y}`} r="7" />
