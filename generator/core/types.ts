@@ -173,6 +173,7 @@ export interface ClientBundle {
 /** The only way to the outside. `effects/disk.ts` and `effects/memory.ts` implement it. */
 export interface Effects {
   readonly files: Files;
+  readonly processes: Processes;
   /** today as an ISO instant; read once per build, never by a stage */
   readonly now: () => string;
   readonly log: (line: string) => void;
@@ -187,7 +188,20 @@ export interface FileStat {
   readonly inode: number;
 }
 
-/** Synchronous files. Absolute disk paths. A missing file is undefined, anything else throws the system's error. */
+/** Who is at work on this machine, so that builds at the same time wait for each other. */
+export interface Processes {
+  /** names this run and nothing else, ever: letters, digits and hyphens, the process id first */
+  readonly self: string;
+  /** whether the run that had this name as its `self` is still alive */
+  isRunning(name: string): boolean;
+  /** blocks the thread; a run that publishes has nothing else to do */
+  wait(milliseconds: number): void;
+}
+
+/**
+ * Synchronous files. Absolute disk paths. A missing file is undefined, anything else throws the system's error.
+ * Modes are always 0644 and 0755, whatever the umask is.
+ */
 export interface Files {
   read(file: string): Uint8Array | undefined;
   /** names in a folder, code-point order; empty when it does not exist */
@@ -195,11 +209,15 @@ export interface Files {
   /** of the link itself, not of what it points to */
   stat(file: string): FileStat | undefined;
   realPath(file: string): string | undefined;
+  /** with its parents; fine when it exists */
   makeDirectory(directory: string): void;
+  /** creates or overwrites a file in a folder that exists */
   write(file: string, bytes: Uint8Array): void;
   /** flushes a file or folder to disk where the system can */
   sync(file: string): void;
+  /** a second name for the same file (hard link) */
   link(from: string, to: string): void;
+  /** replaces a file that has the new name, and an empty folder */
   rename(from: string, to: string): void;
   /** removes a file or a whole folder; missing is fine */
   remove(file: string): void;

@@ -1,0 +1,169 @@
+/** Effects on the real machine. With loader/ and serve/ the only place that imports node:fs. */
+import { randomBytes } from "node:crypto";
+import {
+  chmodSync,
+  closeSync,
+  fchmodSync,
+  fsyncSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname } from "node:path";
+import { byCodePoint } from "../core/order.ts";
+import type { Effects, FileStat, Files, Processes } from "../core/types.ts";
+
+const FILE_MODE = 0o644;
+const DIRECTORY_MODE = 0o755;
+
+/** The machine's files, processes, clock and environment. `log` is where progress goes. */
+export function createDiskEffects(log: (line: string) => void): Effects {
+  return {
+    files: createDiskFiles(),
+    processes: createProcesses(),
+    now: () => new Date().toISOString(),
+    log,
+    environment: process.env,
+  };
+}
+
+/** Files on disk. Throws the system's errors, except that what is missing is undefined or empty. */
+export function createDiskFiles(): Files {
+  return {
+    read: (file) => orMissing(() => readFileSync(file), undefined),
+    list: (directory) =>
+      orMissing(
+        () =>
+          readdirSync(directory, { withFileTypes: true })
+            .map((item) => ({ name: item.name, kind: kindOf(item) }))
+            .sort((a, b) => byCodePoint(a.name, b.name)),
+        [],
+      ),
+    stat: (file) =>
+      orMissing(() => {
+        const stat = lstatSync(file, { throwIfNoEntry: false });
+        if (stat === undefined) return undefined;
+        return {
+          kind: kindOf(stat),
+          size: stat.size,
+          mtimeMs: stat.mtimeMs,
+          ctimeMs: stat.ctimeMs,
+          inode: stat.ino,
+        };
+      }, undefined),
+    // The native variant answers in the spelling on disk where the file system ignores case.
+    realPath: (file) => orMissing(() => realpathSync.native(file), undefined),
+    makeDirectory,
+    write: (file, bytes) =>
+      withDescriptor(file, "w", (descriptor) => {
+        writeFileSync(descriptor, bytes);
+        fchmodSync(descriptor, FILE_MODE);
+      }),
+    sync: (file) => withDescriptor(file, "r", flush),
+    link: linkSync,
+    rename: renameSync,
+    remove: (file) => rmSync(file, { recursive: true, force: true }),
+  };
+}
+
+function makeDirectory(directory: string): void {
+  const first = mkdirSync(directory, { recursive: true, mode: DIRECTORY_MODE });
+  if (first === undefined) return;
+  // The umask may have taken bits away from every folder just made, down from the first.
+  for (let made = directory; made.length >= first.length; made = dirname(made))
+    chmodSync(made, DIRECTORY_MODE);
+}
+
+function withDescriptor(file: string, flags: "r" | "w", use: (descriptor: number) => void): void {
+  const descriptor = openSync(file, flags, FILE_MODE);
+  try {
+    use(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Some systems cannot flush a folder (Windows) or a file opened for reading: there is nothing more to do then. */
+function flush(descriptor: number): void {
+  try {
+    fsyncSync(descriptor);
+  } catch (error) {
+    if (!["EPERM", "EINVAL", "EISDIR", "ENOTSUP"].includes(errorCode(error))) throw error;
+  }
+}
+
+function orMissing<T>(read: () => T, missing: T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (errorCode(error) === "ENOENT" || isBelowFile(error)) return missing;
+    throw error;
+  }
+}
+
+/** `a.txt/b` is missing, as `b` is; but `list("a.txt")` is a mistake that must be seen. */
+const isBelowFile = (error: unknown): boolean =>
+  errorCode(error) === "ENOTDIR" && (error as NodeJS.ErrnoException).syscall !== "scandir";
+
+const errorCode = (error: unknown): string =>
+  error instanceof Error && "code" in error ? String(error.code) : "";
+
+function kindOf(item: {
+  isFile(): boolean;
+  isDirectory(): boolean;
+  isSymbolicLink(): boolean;
+}): FileStat["kind"] {
+  if (item.isFile()) return "file";
+  if (item.isDirectory()) return "directory";
+  return item.isSymbolicLink() ? "link" : "other";
+}
+
+const RANDOM_BYTES = 4;
+
+/**
+ * Names this run "<pid>-<start>-<random>". The start time tells a run from a later one with the same process id,
+ * as happens in containers, where the ids are small and start over each time.
+ */
+export function createProcesses(): Processes {
+  const start = startOf(process.pid) ?? "0";
+  const self = `${process.pid}-${start}-${randomBytes(RANDOM_BYTES).toString("hex")}`;
+  const sleeper = new Int32Array(new SharedArrayBuffer(4));
+  return {
+    self,
+    isRunning(name) {
+      const [id, itsStart] = name.split("-");
+      const pid = Number(id);
+      if (!Number.isSafeInteger(pid) || pid <= 0 || !exists(pid)) return false;
+      const nowStart = startOf(pid);
+      return nowStart === undefined ? process.platform !== "linux" : nowStart === itsStart;
+    },
+    wait: (milliseconds) => void Atomics.wait(sleeper, 0, 0, milliseconds),
+  };
+}
+
+function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return errorCode(error) === "EPERM";
+  }
+}
+
+/**
+ * Clock ticks from the machine's start to the process's; undefined where /proc does not tell, and for a process
+ * that has ended but whose parent has not asked for it yet. Fields of /proc/pid/stat: man proc_pid_stat.
+ */
+function startOf(pid: number): string | undefined {
+  const stat = orMissing(() => readFileSync(`/proc/${pid}/stat`, "latin1"), undefined);
+  // The second field is the program's name in parentheses and may hold anything, so count from its end.
+  const fields = stat?.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return fields === undefined || fields[0] === "Z" || fields[0] === "X" ? undefined : fields[19];
+}
