@@ -1,4 +1,4 @@
-/** Three steps. */
+/** Three steps; styles count them. */
 import { SectionHead } from "../section-head.tsx";
 
 export interface HowData {
@@ -11,11 +11,8 @@ export function How({ how }: { how: HowData }) {
     <section className="section how" aria-labelledby="how">
       <SectionHead id="how" heading={how.heading} />
       <ol className="steps">
-        {how.steps.map(({ title, text }, index) => (
+        {how.steps.map(({ title, text }) => (
           <li className="step" key={title}>
-            <span className="step-number" aria-hidden="true">
-              {index + 1}
-            </span>
             <h3 className="step-title">{title}</h3>
             <p className="step-text">{text}</p>
           </li>
