@@ -1,0 +1,113 @@
+/** Front matter of the pages, one schema per layout. */
+
+import { z } from "zod";
+import { inline, pageFields } from "#galley";
+import { button, icon, text, titledText } from "./fields.ts";
+import { homeFields } from "./home.ts";
+
+const heading = text("the page's one main heading");
+const lead = text("the paragraph under the main heading");
+export const page = z.discriminatedUnion(
+  "layout",
+  [
+    z.strictObject({ ...pageFields, layout: z.literal("home"), ...homeFields }),
+    z.strictObject({
+      ...pageFields,
+      layout: z.literal("features"),
+      heading,
+      lead,
+      button,
+      picture: z
+        .strictObject({
+          label: text("what assistive technology is told about the picture"),
+          prompt: text("text in the drawn prompt window"),
+          chips: z.array(text("a source the prompt uses")).describe("small labels in the window"),
+        })
+        .describe("the picture under the heading"),
+      blocks: z
+        .array(titledText.extend({ icon }))
+        .length(6, { error: "the grid has room for exactly six blocks" })
+        .describe("the six features"),
+      smarter: z
+        .strictObject({ heading: text("heading of the panel"), text: text("its text"), button })
+        .describe("the panel under the six features"),
+      smallPrint: text("the line at the end of the page"),
+    }),
+    z.strictObject({
+      ...pageFields,
+      layout: z.literal("pricing"),
+      heading,
+      lead,
+      switch: z
+        .strictObject({
+          group: text("read out before the switch"),
+          label: text("text beside the switch"),
+          monthlyShown: text("read out when monthly prices appear"),
+          annualShown: text("read out when annual prices appear"),
+        })
+        .describe("the switch between monthly and annual prices"),
+      perMonth: text("what follows a price"),
+      yearlyTotal: text("under an annual price; {total} is the amount for twelve months").refine(
+        (value) => value.includes("{total}"),
+        { error: "must hold {total}, where the amount goes" },
+      ),
+      note: inline().describe("the line under the cards; may hold links"),
+    }),
+    z.strictObject({
+      ...pageFields,
+      layout: z.literal("use-cases"),
+      heading,
+      lead,
+      popularFor: text("heading of each list"),
+      closing: text("the line before the last button"),
+      button,
+    }),
+    z.strictObject({
+      ...pageFields,
+      layout: z.literal("about"),
+      heading,
+      story: text("heading of the text in the body of the file"),
+      valuesHeading: text("heading of the values"),
+      values: z.array(titledText).min(1).describe("what the company values"),
+      team: z
+        .strictObject({ heading: text("heading"), text: text("one sentence") })
+        .describe("the last section"),
+    }),
+    z.strictObject({
+      ...pageFields,
+      layout: z.literal("contact"),
+      heading,
+      lead,
+      contacts: z
+        .array(
+          titledText.extend({
+            email: z
+              .email({ error: "expected a mail address, best taken from site.contacts" })
+              .describe("mail address"),
+            linkName: text("read out in place of the bare address; must hold it"),
+          }),
+        )
+        .describe("one card per address"),
+    }),
+    z.strictObject({
+      ...pageFields,
+      layout: z.literal("legal"),
+      heading,
+      dateLine: text("the line under the heading"),
+      sections: z
+        .enum(["privacy", "terms"], { error: "expected privacy or terms, the folders with legal sections" })
+        .describe("folder with the numbered sections"),
+    }),
+    z.strictObject({
+      ...pageFields,
+      layout: z.literal("not-found"),
+      heading,
+      text: text("what happened and what happens next"),
+      link: button,
+    }),
+  ],
+  {
+    error:
+      "expected layout to be home, features, pricing, use-cases, about, contact, legal or not-found (a file in templates/layouts)",
+  },
+);
