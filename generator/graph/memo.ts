@@ -1,0 +1,192 @@
+/**
+ * Remembers the result of every expensive step by the value of all its inputs. Nothing is ever invalidated: an unchanged
+ * key is found, a changed one is not, so a build with memory cannot differ from a clean one.
+ */
+import { canonicalJson, hash } from "../core/hash.ts";
+import type { Diagnostic, Result } from "../core/types.ts";
+import type { DiskStore } from "./disk-store.ts";
+import { freeze } from "./freeze.ts";
+import type { MemoryStore } from "./store.ts";
+
+/** Every input of a step by name: a hash or a short canonical string. */
+export type Parts = Readonly<Record<string, string>>;
+
+export interface Job {
+  /** What the result is about, e.g. a path; unique within its stage. Not part of the key: it only serves to say why. */
+  readonly subject: string;
+  /**
+   * Diagnostics are remembered with the value, so whatever shows in them is an input: a path in a place must be a part.
+   */
+  readonly parts: Parts;
+}
+
+/** `forget` marks a result that depends on more than its parts, such as a job that was ended for taking too long. */
+export type Computed<T> = Result<T> & { readonly forget?: boolean };
+
+/** Why a step was done again. */
+export interface Miss {
+  readonly subject: string;
+  /** "lost": all inputs are as they were, but the result is no longer there */
+  readonly because: "new" | "changed" | "lost";
+  /** for "changed": names of the parts that are not as they were, in code-point order */
+  readonly parts: readonly string[];
+}
+
+export interface StageReport {
+  readonly hits: number;
+  readonly misses: readonly Miss[];
+}
+
+export interface MemoReport {
+  readonly stages: { readonly [stage: string]: StageReport };
+  /** the disk store could not be saved, in the system's words; the build itself is not touched by it */
+  readonly unsaved?: string;
+}
+
+export interface Memo {
+  /** The remembered result, or that of `compute`, frozen. Values must be JSON. What `compute` throws passes through. */
+  memo<T>(stage: string, subject: string, parts: Parts, compute: () => Computed<T>): Result<T>;
+  /**
+   * The same for many jobs at once. `compute` gets the indexes of those not remembered, each different input once,
+   * and answers in their order. It is not called when nothing is missing.
+   * @returns one result a job, in the order of the jobs
+   */
+  memoAll<T>(
+    stage: string,
+    jobs: readonly Job[],
+    compute: (missing: readonly number[]) => Promise<readonly Computed<T>[]>,
+  ): Promise<readonly Result<T>[]>;
+  /** Call once after each build, good or bad: drops what is no longer used, saves the rest, starts counting anew. */
+  endBuild(): MemoReport;
+}
+
+/** What was last computed for a subject; kept beside the results so that a miss can be explained. */
+interface Last {
+  readonly key: string;
+  readonly parts: Parts;
+}
+
+/** @param stores without `disk` nothing outlives the process */
+export function createMemo({
+  memory,
+  disk,
+}: {
+  readonly memory: MemoryStore;
+  readonly disk?: DiskStore;
+}): Memo {
+  const counts = new Map<string, { hits: number; misses: Miss[] }>();
+
+  function count(stage: string) {
+    const found = counts.get(stage) ?? { hits: 0, misses: [] };
+    counts.set(stage, found);
+    return found;
+  }
+
+  function find(stage: string, key: string): unknown {
+    const known = memory.read(stage, key);
+    if (known !== undefined) {
+      disk?.keep(stage, key, () => encode(known));
+      return known;
+    }
+    const bytes = disk?.read(stage, key);
+    if (bytes === undefined) return undefined;
+    const value: unknown = freeze(
+      JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString()),
+    );
+    memory.write(stage, key, value);
+    return value;
+  }
+
+  function put(stage: string, key: string, value: unknown): void {
+    memory.write(stage, key, value);
+    disk?.write(stage, key, encode(value));
+  }
+
+  function recall<T>(stage: string, job: Job, key: string): Result<T> | undefined {
+    const found = find(stage, key) as Result<T> | undefined;
+    if (found === undefined) return undefined;
+    count(stage).hits += 1;
+    const subjects = subjectsOf(stage);
+    const subjectKey = hash(job.subject);
+    const last = memory.read(subjects, subjectKey) as Last | undefined;
+    const now: Last = { key, parts: job.parts };
+    if (last?.key === key) disk?.keep(subjects, subjectKey, () => encode(last));
+    else if (last !== undefined) put(subjects, subjectKey, freeze({ ...now, parts: { ...job.parts } }));
+    else {
+      // Packs hold what the last build used, so the record that lies beside this result is the right one.
+      memory.write(subjects, subjectKey, now);
+      disk?.keep(subjects, subjectKey, () => encode(now));
+    }
+    return found;
+  }
+
+  function explain(stage: string, job: Job): void {
+    const last = find(subjectsOf(stage), hash(job.subject)) as Last | undefined;
+    count(stage).misses.push({ subject: job.subject, ...whyMissed(last?.parts, job.parts) });
+  }
+
+  function remember<T>(stage: string, job: Job, key: string, computed: Computed<T>): Result<T> {
+    const { value, diagnostics } = computed;
+    const result = freeze<{ value: T; diagnostics: readonly Diagnostic[] }>({ value, diagnostics });
+    if (computed.forget === true) return result;
+    put(stage, key, result);
+    put(subjectsOf(stage), hash(job.subject), freeze({ key, parts: { ...job.parts } }));
+    return result;
+  }
+
+  return {
+    memo(stage, subject, parts, compute) {
+      const job = { subject, parts };
+      const key = keyOf(stage, parts);
+      const found = recall<ReturnType<typeof compute>["value"]>(stage, job, key);
+      if (found !== undefined) return found;
+      explain(stage, job);
+      return remember(stage, job, key, compute());
+    },
+
+    async memoAll<T>(
+      stage: string,
+      jobs: readonly Job[],
+      compute: (missing: readonly number[]) => Promise<readonly Computed<T>[]>,
+    ) {
+      const keys = jobs.map((job) => keyOf(stage, job.parts));
+      const results = jobs.map((job, index) => recall<T>(stage, job, keys[index] as string));
+      const missing = jobs.flatMap((_, index) => (results[index] === undefined ? [index] : []));
+      if (missing.length === 0) return results as readonly Result<T>[];
+      for (const index of missing) explain(stage, jobs[index] as Job);
+      const firstWithKey = new Map([...missing].reverse().map((index) => [keys[index] as string, index]));
+      const distinct = missing.filter((index) => firstWithKey.get(keys[index] as string) === index);
+      const computed = await compute(distinct);
+      if (computed.length !== distinct.length) {
+        throw new Error(`${stage}: ${computed.length} results for ${distinct.length} jobs`);
+      }
+      const byKey = new Map(distinct.map((index, place) => [keys[index], computed[place] as Computed<T>]));
+      for (const index of missing) {
+        const key = keys[index] as string;
+        results[index] = remember(stage, jobs[index] as Job, key, byKey.get(key) as Computed<T>);
+      }
+      return results as readonly Result<T>[];
+    },
+
+    endBuild() {
+      memory.endBuild();
+      const unsaved = disk?.save();
+      const stages = Object.fromEntries(counts);
+      counts.clear();
+      return { stages, ...(unsaved === undefined ? {} : { unsaved }) };
+    },
+  };
+}
+
+const keyOf = (stage: string, parts: Parts): string => hash(canonicalJson([stage, parts]));
+const subjectsOf = (stage: string): string => `${stage}.subjects`;
+const encode = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value));
+
+/** Compares the inputs of a step with those of the last time. */
+function whyMissed(before: Parts | undefined, now: Parts): Pick<Miss, "because" | "parts"> {
+  if (before === undefined) return { because: "new", parts: [] };
+  const changed = [...new Set([...Object.keys(before), ...Object.keys(now)])]
+    .filter((name) => before[name] !== now[name])
+    .sort();
+  return changed.length === 0 ? { because: "lost", parts: [] } : { because: "changed", parts: changed };
+}

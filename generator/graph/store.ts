@@ -1,0 +1,61 @@
+/**
+ * Where remembered results live: in memory for the builds of one session, in packs on disk for the next run.
+ * A store knows stages, keys and values; not what they mean. Losing any of it costs time, never correctness.
+ */
+
+/** Values of the last two builds that asked for their stage; older ones are dropped, so a long session does not grow. */
+export interface MemoryStore {
+  read(stage: string, key: string): unknown;
+  write(stage: string, key: string, value: unknown): void;
+  /** forgets what the last two builds of each stage did not use; a stage that this build did not reach is left alone */
+  endBuild(): void;
+  /** number of values held */
+  size(): number;
+}
+
+/** How many builds a value survives without being used. One undo, one try with another setting, stays fast. */
+const GENERATIONS = 2;
+
+interface Generations {
+  readonly entries: Map<string, { readonly value: unknown; used: number }>;
+  build: number;
+  touched: boolean;
+}
+
+/** An empty store. Values are kept as they are: freeze them first. */
+export function createMemoryStore(): MemoryStore {
+  const stages = new Map<string, Generations>();
+
+  function touch(name: string): Generations {
+    let stage = stages.get(name);
+    if (stage === undefined) {
+      stage = { entries: new Map(), build: 0, touched: false };
+      stages.set(name, stage);
+    }
+    stage.touched = true;
+    return stage;
+  }
+
+  return {
+    read(name, key) {
+      const stage = touch(name);
+      const entry = stage.entries.get(key);
+      if (entry !== undefined) entry.used = stage.build;
+      return entry?.value;
+    },
+    write(name, key, value) {
+      const stage = touch(name);
+      stage.entries.set(key, { value, used: stage.build });
+    },
+    endBuild() {
+      for (const stage of stages.values()) {
+        if (!stage.touched) continue;
+        stage.build += 1;
+        stage.touched = false;
+        for (const [key, { used }] of stage.entries)
+          if (used < stage.build - GENERATIONS) stage.entries.delete(key);
+      }
+    },
+    size: () => [...stages.values()].reduce((sum, { entries }) => sum + entries.size, 0),
+  };
+}
