@@ -11,10 +11,14 @@ export interface FontSubset {
 }
 
 /** @param bytes the font file: woff2, woff, TrueType or OpenType */
-export async function subsetFont(declaration: FontDeclaration, bytes: Uint8Array): Promise<Result<FontSubset | undefined>> {
+export async function subsetFont(
+  declaration: FontDeclaration,
+  bytes: Uint8Array,
+): Promise<Result<FontSubset | undefined>> {
   const { file, name, unicodeRange, weights } = declaration;
   const declared = parseUnicodeRange(unicodeRange);
-  if (declared === undefined) return { value: undefined, diagnostics: [invalid(`"${unicodeRange}" is not a unicode range`)] };
+  if (declared === undefined)
+    return { value: undefined, diagnostics: [invalid(`"${unicodeRange}" is not a unicode range`)] };
   const text = String.fromCodePoint(...declared);
   const axes = weights === undefined ? {} : { variationAxes: { wght: { min: weights[0], max: weights[1] } } };
   try {
@@ -24,9 +28,15 @@ export async function subsetFont(declaration: FontDeclaration, bytes: Uint8Array
     const woff2 = await cut(plain, text, { targetFormat: "woff2" });
     const available = new Set(new Face(new Blob(plain), 0).collectUnicodes());
     const characters = declared.filter((point) => available.has(point));
-    return { value: { asset: nameAsset(name, new Uint8Array(woff2), ".woff2"), characters }, diagnostics: [] };
+    return {
+      value: { asset: nameAsset(name, new Uint8Array(woff2), ".woff2"), characters },
+      diagnostics: [],
+    };
   } catch (failure) {
-    return { value: undefined, diagnostics: [invalid(`the font ${file} cannot be read: ${(failure as Error).message}`)] };
+    return {
+      value: undefined,
+      diagnostics: [invalid(`the font ${file} cannot be read: ${(failure as Error).message}`)],
+    };
   }
 }
 
@@ -34,7 +44,7 @@ const invalid = (message: string): Diagnostic =>
   error("FONT_INVALID", message, { place: { path: "templates/index.ts", line: 1, column: 1 } });
 
 /** White space and marks that no font needs a glyph for. */
-const INVISIBLE = /[\s\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\ufe00-\ufe0f\ufeff]/u;
+const INVISIBLE = /[\s\p{Cf}\p{Variation_Selector}]/u;
 
 /** @returns the characters of a text that the subset cannot draw, each once, in the order of the text */
 export function missingCharacters(text: string, subset: FontSubset): readonly string[] {

@@ -1,18 +1,22 @@
 /** The site's icons, all from one SVG mark. */
+import type { IconDeclaration } from "../core/define.ts";
 import { hash } from "../core/hash.ts";
 import type { Output } from "../core/types.ts";
 
 export interface IconSet {
   readonly outputs: readonly Output[];
-  readonly links: readonly { readonly rel: string; readonly href: string; readonly type?: string; readonly sizes?: string }[];
-  readonly manifestIcons: readonly { readonly src: string; readonly sizes: string; readonly type: string; readonly purpose?: string }[];
-}
-
-export interface IconColors {
-  /** what `currentColor` means in each scheme */
-  readonly ink: { readonly light: string; readonly dark: string };
-  /** behind the mark where the system shows a tile */
-  readonly tile: string;
+  readonly links: readonly {
+    readonly rel: string;
+    readonly href: string;
+    readonly type?: string;
+    readonly sizes?: string;
+  }[];
+  readonly manifestIcons: readonly {
+    readonly src: string;
+    readonly sizes: string;
+    readonly type: string;
+    readonly purpose?: string;
+  }[];
 }
 
 /** Share of a tile that the mark fills, and of a maskable one (its outer tenth on each side may be cut off). */
@@ -22,14 +26,22 @@ const MASKABLE_SHARE = 0.5;
 /**
  * Draws the icon set: an SVG that follows the colour scheme, a 32 px ICO for browsers that ask unprompted,
  * tiles for iOS (180 px) and for installed apps (192, 512, maskable 512).
- * @param svg the mark, square, its colour written as currentColor
+ * @param svg text of the mark
  */
-export async function createIcons(svg: string, colors: IconColors): Promise<IconSet> {
+export async function createIcons(svg: string, colors: Pick<IconDeclaration, "ink" | "tile">): Promise<IconSet> {
   const { default: sharp } = await import("sharp");
-  const draw = async (size: number, share: number, tile: string | undefined, radius: number): Promise<Uint8Array> => {
+  const draw = async (
+    size: number,
+    share: number,
+    tile: string | undefined,
+    radius: number,
+  ): Promise<Uint8Array> => {
     const inner = size * share;
     const offset = (size - inner) / 2;
-    const background = tile === undefined ? "" : `<rect width="${size}" height="${size}" rx="${size * radius}" fill="${tile}"/>`;
+    const background =
+      tile === undefined
+        ? ""
+        : `<rect width="${size}" height="${size}" rx="${size * radius}" fill="${tile}"/>`;
     const mark = colored(svg, colors.ink.light).replace(/<svg\b([^>]*)>/, (_, attributes: string) => {
       const viewBox = /viewBox="[^"]*"/.exec(attributes)?.[0] ?? "";
       return `<svg x="${offset}" y="${offset}" width="${inner}" height="${inner}" ${viewBox}>`;
@@ -69,7 +81,7 @@ export async function createIcons(svg: string, colors: IconColors): Promise<Icon
 
 const colored = (svg: string, color: string): string => svg.replace(/currentColor/g, () => color);
 
-function schemeAware(svg: string, { ink }: IconColors): string {
+function schemeAware(svg: string, { ink }: Pick<IconDeclaration, "ink">): string {
   const style = `<style>svg{color:${ink.light}}@media(prefers-color-scheme:dark){svg{color:${ink.dark}}}</style>`;
   return svg.replace(/<svg\b[^>]*>/, (open) => `${open}${style}`);
 }

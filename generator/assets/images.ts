@@ -30,7 +30,9 @@ const AVIF = { quality: 52, effort: 3 };
 const WEBP = { quality: 78, effort: 4 };
 
 /** How the author's own format is written again, so that camera data (place, device) is not published. */
-const ORIGINALS: { readonly [format: string]: { readonly extension: string; readonly encode: (image: Sharp) => Sharp } } = {
+const ORIGINALS: {
+  readonly [format: string]: { readonly extension: string; readonly encode: (image: Sharp) => Sharp };
+} = {
   jpeg: { extension: ".jpg", encode: (image) => image.jpeg({ quality: 80, mozjpeg: true }) },
   png: { extension: ".png", encode: (image) => image.png({ compressionLevel: 9 }) },
   webp: { extension: ".webp", encode: (image) => image.webp(WEBP) },
@@ -42,7 +44,10 @@ const ORIGINALS: { readonly [format: string]: { readonly extension: string; read
  * Animated GIF and WebP are published as they are, SVG too if nothing in it can run.
  * @param name path below content/assets/, e.g. "team/desk.jpg"
  */
-export async function processImage(name: string, bytes: Uint8Array): Promise<Result<ProcessedImage | undefined>> {
+export async function processImage(
+  name: string,
+  bytes: Uint8Array,
+): Promise<Result<ProcessedImage | undefined>> {
   const place: Place = { path: `content/assets/${name}`, line: 1, column: 1 };
   if (extensionOf(name) === ".svg") return processSvg(name, bytes, place);
   const { default: sharp } = await import("sharp");
@@ -51,21 +56,35 @@ export async function processImage(name: string, bytes: Uint8Array): Promise<Res
     if ((metadata.pages ?? 1) > 1) return { value: publishAsIs(name, bytes, metadata), diagnostics: [] };
     const original = ORIGINALS[metadata.format];
     if (metadata.format === "gif") return { value: publishAsIs(name, bytes, metadata), diagnostics: [] };
-    if (original === undefined) return fail(place, `${name} is ${metadata.format}, which browsers do not show`);
+    if (original === undefined)
+      return fail(place, `${name} is ${metadata.format}, which browsers do not show`);
     const { width, height } = metadata.autoOrient;
-    const widths = [...WIDTHS.filter((candidate) => candidate < width), Math.min(width, MAX_WIDTH)].filter(unique);
-    const render = async (extension: string, encode: (image: Sharp) => Sharp): Promise<readonly Variant[]> => {
+    const widths = [...WIDTHS.filter((candidate) => candidate < width), Math.min(width, MAX_WIDTH)].filter(
+      unique,
+    );
+    const render = async (
+      extension: string,
+      encode: (image: Sharp) => Sharp,
+    ): Promise<readonly Variant[]> => {
       const variants: Variant[] = [];
       // One after the other: each holds the whole picture, and sharp uses all cores for one.
       for (const target of widths) {
-        const resized = sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient().resize({ width: target, withoutEnlargement: true });
+        const resized = sharp(bytes, { limitInputPixels: MAX_PIXELS })
+          .autoOrient()
+          .resize({ width: target, withoutEnlargement: true });
         const encoded = await encode(resized).toBuffer();
-        variants.push({ width: target, asset: nameAsset(name, new Uint8Array(encoded), extension, `-${target}`) });
+        variants.push({
+          width: target,
+          asset: nameAsset(name, new Uint8Array(encoded), extension, `-${target}`),
+        });
       }
       return variants;
     };
     const avif = metadata.format === "heif" ? [] : await render(".avif", (image) => image.avif(AVIF));
-    const webp = metadata.format === "heif" || metadata.format === "webp" ? [] : await render(".webp", (image) => image.webp(WEBP));
+    const webp =
+      metadata.format === "heif" || metadata.format === "webp"
+        ? []
+        : await render(".webp", (image) => image.webp(WEBP));
     const own = await render(original.extension, original.encode);
     const largest = own.at(-1) as Variant;
     return {
@@ -94,15 +113,21 @@ interface Variant {
   readonly asset: Asset;
 }
 
-const unique = (width: number, index: number, all: readonly number[]): boolean => all.indexOf(width) === index;
-const srcsetOf = (variants: readonly Variant[]): string => variants.map(({ asset, width }) => `${asset.url} ${width}w`).join(", ");
+const unique = (width: number, index: number, all: readonly number[]): boolean =>
+  all.indexOf(width) === index;
+const srcsetOf = (variants: readonly Variant[]): string =>
+  variants.map(({ asset, width }) => `${asset.url} ${width}w`).join(", ");
 
 const fail = (place: Place, message: string): Result<undefined> => ({
   value: undefined,
   diagnostics: [error("IMAGE_INVALID", message, { place })],
 });
 
-function publishAsIs(name: string, bytes: Uint8Array, { width, height, pageHeight = height }: Pick<Metadata, "width" | "height" | "pageHeight">): ProcessedImage {
+function publishAsIs(
+  name: string,
+  bytes: Uint8Array,
+  { width, height, pageHeight = height }: Pick<Metadata, "width" | "height" | "pageHeight">,
+): ProcessedImage {
   const asset = nameAsset(name, bytes);
   return { assets: [asset], picture: { sources: [], src: asset.url, srcset: "", width, height: pageHeight } };
 }
@@ -122,17 +147,29 @@ function processSvg(name: string, bytes: Uint8Array, place: Place): Result<Proce
   const unsafe = findUnsafe(root);
   if (unsafe !== undefined) {
     const hint = "export it as plain SVG, without scripts, links and animations";
-    const fault: Diagnostic = error("IMAGE_INVALID", `${name} contains ${unsafe}, which could run or load something`, { place, hint });
+    const fault: Diagnostic = error(
+      "IMAGE_INVALID",
+      `${name} contains ${unsafe}, which could run or load something`,
+      { place, hint },
+    );
     return { value: undefined, diagnostics: [fault] };
   }
   return { value: publishAsIs(name, bytes, sizeOfSvg(new Map(root.attributes))), diagnostics: [] };
 }
 
 /** Size by `width` and `height`, else by `viewBox`, else what browsers take: 300 × 150. */
-function sizeOfSvg(attributes: ReadonlyMap<string, string>): { readonly width: number; readonly height: number } {
-  const pixels = (value: string | undefined): number => (/^\d+(?:\.\d+)?(?:px)?$/.test(value ?? "") ? Number.parseFloat(value as string) : 0);
-  const [, , boxWidth = 0, boxHeight = 0] = (attributes.get("viewBox") ?? "").trim().split(/[\s,]+/).map(Number);
+function sizeOfSvg(attributes: ReadonlyMap<string, string>): {
+  readonly width: number;
+  readonly height: number;
+} {
+  const pixels = (value: string | undefined): number =>
+    /^\d+(?:\.\d+)?(?:px)?$/.test(value ?? "") ? Number.parseFloat(value as string) : 0;
+  const [, , boxWidth = 0, boxHeight = 0] = (attributes.get("viewBox") ?? "")
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
   const width = pixels(attributes.get("width")) || boxWidth || 300;
-  const height = pixels(attributes.get("height")) || (boxWidth > 0 ? (width * boxHeight) / boxWidth : 0) || 150;
+  const height =
+    pixels(attributes.get("height")) || (boxWidth > 0 ? (width * boxHeight) / boxWidth : 0) || 150;
   return { width: Math.round(width), height: Math.round(height) };
 }

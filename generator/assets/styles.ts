@@ -40,7 +40,11 @@ export async function bundleStyles({ root, paths, assets }: StyleOptions): Promi
   try {
     const result = await esbuild.build({
       absWorkingDir: root,
-      stdin: { contents: ordered.map((path) => `@import ${JSON.stringify(`./${path}`)};`).join("\n"), loader: "css", resolveDir: root },
+      stdin: {
+        contents: ordered.map((path) => `@import ${JSON.stringify(`./${path}`)};`).join("\n"),
+        loader: "css",
+        resolveDir: root,
+      },
       outdir: join(root, "assets"),
       bundle: true,
       write: false,
@@ -53,19 +57,27 @@ export async function bundleStyles({ root, paths, assets }: StyleOptions): Promi
       loader: { ".svg": "file", ".png": "file", ".webp": "file", ".avif": "file", ".woff2": "file" },
       plugins: [assetUrls(assets)],
     });
-    const [sheet, ...others] = [...result.outputFiles].sort((a, b) => Number(b.path.endsWith(".css")) - Number(a.path.endsWith(".css")));
+    const [sheet, ...others] = [...result.outputFiles].sort(
+      (a, b) => Number(b.path.endsWith(".css")) - Number(a.path.endsWith(".css")),
+    );
     const asset = nameAsset("styles.css", sheet?.contents ?? new Uint8Array());
     const outputs = others.map(({ path, contents }): Output => {
       return { path: `assets/${basename(path)}`, bytes: contents, hash: hash(contents) };
     });
     return {
-      value: { url: asset.url, outputs: [asset.output, ...outputs].sort((a, b) => byCodePoint(a.path, b.path)) },
+      value: {
+        url: asset.url,
+        outputs: [asset.output, ...outputs].sort((a, b) => byCodePoint(a.path, b.path)),
+      },
       diagnostics: esbuildDiagnostics(result.warnings, "warning"),
     };
   } catch (failure) {
     const messages = (failure as { errors?: readonly Message[] }).errors;
     if (messages === undefined) throw failure;
-    return { value: empty, diagnostics: esbuildDiagnostics(messages).map((one, index) => asMissingAsset(one, messages[index])) };
+    return {
+      value: empty,
+      diagnostics: esbuildDiagnostics(messages).map((one, index) => asMissingAsset(one, messages[index])),
+    };
   }
 }
 
@@ -80,7 +92,9 @@ function assetUrls(assets: ReadonlyMap<string, string>): Plugin {
         if (url !== undefined) return { path: url, external: true };
         const near = nearest(name, assets.keys());
         // esbuild adds the place; `detail` marks it as ours.
-        const detail: AssetDetail = { hint: near === undefined ? undefined : `did you mean "asset:${near}"?` };
+        const detail: AssetDetail = {
+          hint: near === undefined ? undefined : `did you mean "asset:${near}"?`,
+        };
         return { errors: [{ text: `there is no asset "${name}"`, detail }] };
       });
       build.onResolve({ filter: /^(?:\/|https?:)/ }, ({ path, kind }) =>

@@ -9,7 +9,9 @@ import type { StrategyFunction } from "./strategies.ts";
 export type Start = (element: HTMLElement) => unknown;
 
 /** How to get the module of each widget, by name. */
-export type WidgetModules = { readonly [name: string]: () => { readonly default: Start } | Promise<{ readonly default: Start }> };
+export type WidgetModules = {
+  readonly [name: string]: () => { readonly default: Start } | Promise<{ readonly default: Start }>;
+};
 
 /**
  * Wakes the widgets of the document and returns `wake(root)` for elements that are added later.
@@ -39,14 +41,15 @@ export function createLoader(
       const replay = keepActivation(element, event);
       await attempt(async () => {
         await (await load()).default(element);
-        element.dataset["ready"] = "";
+        element.dataset.ready = "";
       });
       replay();
     };
     attempt(() => strategies[on]?.(element, start, when));
   };
 
-  const wake = (root: ParentNode = document): void => root.querySelectorAll<HTMLElement>("[data-widget]").forEach(arm);
+  const wake = (root: ParentNode = document): void =>
+    root.querySelectorAll<HTMLElement>("[data-widget]").forEach(arm);
   addEventListener("pageshow", (event) => event.persisted && wake());
   wake();
   return wake;

@@ -1,5 +1,5 @@
 /** Lets React take over a widget's HTML. The only file of the browser side that knows React. */
-import { type ComponentType, createElement, useEffect } from "react";
+import { type ComponentType, createElement, type ReactNode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 
 /**
@@ -16,13 +16,9 @@ export function mount<P extends object>(element: HTMLElement, component: Compone
       element.replaceChildren(...copies);
       reject(error);
     };
-    function Root() {
-      useEffect(resolve, []);
-      return createElement(component, props);
-    }
     try {
-      hydrateRoot(element, <Root />, {
-        identifierPrefix: element.dataset["id"] ?? "",
+      hydrateRoot(element, createElement(Root, { onReady: resolve }, createElement(component, props)), {
+        identifierPrefix: element.dataset.id ?? "",
         onRecoverableError: (error) => console.error(error),
         onUncaughtError: fail,
       });
@@ -31,4 +27,9 @@ export function mount<P extends object>(element: HTMLElement, component: Compone
       fail(error);
     }
   });
+}
+
+function Root({ onReady, children }: { onReady: () => void; children?: ReactNode }): ReactNode {
+  useEffect(onReady, [onReady]);
+  return children;
 }

@@ -6,7 +6,10 @@ import type { Diagnostic, Severity } from "./types.ts";
  * One diagnostic per message. esbuild gives 1-based lines and 0-based columns in UTF-8 bytes;
  * editors count UTF-16 units, so columns are converted through the line's text.
  */
-export function esbuildDiagnostics(messages: readonly Message[], severity: Severity = "error"): readonly Diagnostic[] {
+export function esbuildDiagnostics(
+  messages: readonly Message[],
+  severity: Severity = "error",
+): readonly Diagnostic[] {
   return messages.map((message): Diagnostic => {
     const { location } = message;
     const missing = /^Could not resolve/.test(message.text);
@@ -15,7 +18,7 @@ export function esbuildDiagnostics(messages: readonly Message[], severity: Sever
       severity,
       message: message.text,
     } as const;
-    const hint = message.notes[0]?.text ?? location?.suggestion;
+    const hint = message.notes[0]?.text;
     const withHint = hint ? { ...base, hint } : base;
     if (!location) return withHint;
     const column = columnOf(location.lineText, location.column);

@@ -24,7 +24,8 @@ export function readSvg(text: string): SvgElement | SvgFault {
   // A stylesheet instruction can transform the drawing into a page with scripts.
   if (/<\?(?!xml\s)/i.test(text)) return { message: "it has a processing instruction" };
   // In another encoding the same bytes can be other markup than the one looked at here.
-  if (/^\s*<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["'])/i.test(text)) return { message: "its encoding is not UTF-8" };
+  if (/^\s*<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["'])/i.test(text))
+    return { message: "its encoding is not UTF-8" };
   if (deeperThan(text, MAX_DEPTH)) return { message: `elements are nested more than ${MAX_DEPTH} deep` };
   try {
     const { root } = parseXml(text);
@@ -32,7 +33,10 @@ export function readSvg(text: string): SvgElement | SvgFault {
     return convert(root);
   } catch (failure) {
     const { message, line, column } = failure as Error & { line?: number; column?: number };
-    const first = (message.split("\n")[0] ?? "it is not well-formed").replace(/\s*\(line \d+, column \d+\)/, "");
+    const first = (message.split("\n")[0] ?? "it is not well-formed").replace(
+      /\s*\(line \d+, column \d+\)/,
+      "",
+    );
     return { message: first, ...(line === undefined || column === undefined ? {} : { line, column }) };
   }
 }
@@ -86,14 +90,16 @@ const RUNNABLE_NAMESPACE = /www\.w3\.org\/(?:2000\/svg|1999\/xhtml|1999\/XSL)/i;
 export function findUnsafe(element: SvgElement): string | undefined {
   const { name, attributes, children } = element;
   if (name === "style") {
-    if (isUnsafeCss(children.filter((child) => typeof child === "string").join(""))) return "a style that reaches another address";
+    if (isUnsafeCss(children.filter((child) => typeof child === "string").join("")))
+      return "a style that reaches another address";
   } else if (!SAFE_ELEMENTS.has(name) && !isForeign(name)) return `the element <${name}>`;
   for (const [key, value] of attributes) {
     const text = `${key}="${value.length > 60 ? `${value.slice(0, 60)}…` : value}"`;
     if (/^on/i.test(key)) return `the attribute ${key}`;
     if (key.startsWith("xmlns:") && RUNNABLE_NAMESPACE.test(value)) return `the namespace ${text}`;
     const isLink = key === "href" || key.endsWith(":href") || key === "src";
-    if (isLink && !/^(?:#|data:image\/(?:png|jpeg|webp|gif|avif);)/i.test(value.trim())) return `the address ${text}`;
+    if (isLink && !/^(?:#|data:image\/(?:png|jpeg|webp|gif|avif);)/i.test(value.trim()))
+      return `the address ${text}`;
     if (!isLink && isUnsafeCss(value)) return `the address in ${text}`;
   }
   for (const child of children) {

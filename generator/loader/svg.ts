@@ -15,7 +15,9 @@ export function svgPlugin(): Plugin {
       build.onResolve({ filter: /\.svg$/ }, ({ path, resolveDir, kind }) => {
         if (kind !== "import-statement" && kind !== "dynamic-import") return undefined;
         const file = findFile(path, resolveDir);
-        return file === undefined ? { errors: [{ text: `Could not resolve "${path}"` }] } : { path: file, sideEffects: false };
+        return file === undefined
+          ? { errors: [{ text: `Could not resolve "${path}"` }] }
+          : { path: file, sideEffects: false };
       });
       build.onLoad({ filter: /\.svg$/ }, ({ path }): OnLoadResult => {
         const result = svgToModule(readFileSync(path, "utf8"));
@@ -34,7 +36,9 @@ export function svgPlugin(): Plugin {
  */
 export function svgToModule(
   text: string,
-): { readonly code: string } | { readonly message: string; readonly line?: number; readonly column?: number } {
+):
+  | { readonly code: string }
+  | { readonly message: string; readonly line?: number; readonly column?: number } {
   const root = readSvg(text);
   if (isFault(root)) return { ...root, message: `the SVG cannot be read: ${root.message}` };
   const unsafe = findUnsafe(root) ?? findStyle(root);
@@ -50,13 +54,18 @@ export function svgToModule(
 function findStyle(element: SvgElement): string | undefined {
   if (element.name === "style") return "the element <style>";
   if (element.attributes.some(([name]) => name === "style")) return "the attribute style";
-  return element.children.map((child) => (typeof child === "string" ? undefined : findStyle(child))).find(Boolean);
+  return element.children
+    .map((child) => (typeof child === "string" ? undefined : findStyle(child)))
+    .find(Boolean);
 }
 
 function toJsx(node: SvgElement | string): string {
   if (typeof node === "string") return `{${JSON.stringify(node)}}`;
-  const paintsNothing = ["fill", "stroke"].every((name) => node.attributes.some(([key, value]) => key === name && value === "none"));
-  if (node.name.includes(":") || node.name === "metadata" || (paintsNothing && node.children.length === 0)) return "";
+  const paintsNothing = ["fill", "stroke"].every((name) =>
+    node.attributes.some(([key, value]) => key === name && value === "none"),
+  );
+  if (node.name.includes(":") || node.name === "metadata" || (paintsNothing && node.children.length === 0))
+    return "";
   return `<${node.name}${jsxAttributes(node.attributes)}>${node.children.map(toJsx).join("")}</${node.name}>`;
 }
 

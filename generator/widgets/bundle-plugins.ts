@@ -6,25 +6,41 @@ import type { Widget } from "./discover.ts";
 
 const NAMESPACE = "galley";
 
-/** Makes "galley:loader", "galley:widget/<name>" and the browser's "#galley". */
+/** Makes "galley:loader", "galley:runtime", "galley:widget/<name>" and the browser's "#galley". */
 export function enginePlugin(root: string, engine: string, widgets: readonly Widget[]): Plugin {
   const client = (file: string): string => JSON.stringify(join(engine, "client", file));
   const byName = new Map(widgets.map((widget) => [widget.name, widget]));
+  const modules: { readonly [path: string]: () => string } = {
+    loader: () => loaderModule(root, client, widgets),
+    runtime: () =>
+      `export { mount } from ${client("mount.tsx")};
+export { widget } from "#galley";
+export { Fragment, jsx, jsxs } from "react/jsx-runtime";`,
+    api: () => apiModule(engine, client),
+  };
   return {
     name: "galley-client",
     setup(build) {
-      build.onResolve({ filter: /^galley:(?:loader|widget\/)/ }, ({ path }) => ({ path: path.slice(NAMESPACE.length + 1), namespace: NAMESPACE }));
-      build.onResolve({ filter: /^galley:chunk\// }, ({ path }) => ({ path: `./${path.slice(13)}.js`, external: true }));
-      build.onResolve({ filter: /^#galley$/ }, () => ({ path: "api", namespace: NAMESPACE, sideEffects: false }));
+      build.onResolve({ filter: /^galley:(?:loader$|runtime$|widget\/)/ }, ({ path }) => ({
+        path: path.slice(NAMESPACE.length + 1),
+        namespace: NAMESPACE,
+      }));
+      build.onResolve({ filter: /^galley:chunk\// }, ({ path }) => ({
+        path: `./${path.slice(13)}.js`,
+        external: true,
+      }));
+      build.onResolve({ filter: /^#galley$/ }, () => ({
+        path: "api",
+        namespace: NAMESPACE,
+        sideEffects: false,
+      }));
       build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path }) => {
         const widget = byName.get(path.replace(/^widget\//, ""));
         const contents =
-          path === "loader"
-            ? loaderModule(root, client, widgets)
-            : path === "api"
-              ? apiModule(engine, client)
-              : widgetModule(root, client, widget as Widget);
-        return { contents, resolveDir: root, loader: "js" };
+          widget !== undefined && path.startsWith("widget/")
+            ? widgetModule(root, client, widget)
+            : modules[path]?.();
+        return contents === undefined ? undefined : { contents, resolveDir: root, loader: "js" };
       });
     },
   };
@@ -36,7 +52,9 @@ export const isEager = (widget: Widget): boolean => widget.kind === "enhance" &&
 /** The other widgets are imported by the names that their own build gives them; `nameChunks` puts in the final ones. */
 function loaderModule(root: string, client: (file: string) => string, widgets: readonly Widget[]): string {
   const imports = widgets.map((widget, index) =>
-    isEager(widget) ? `import start${index} from ${JSON.stringify(join(root, widget.client as string))};` : "",
+    isEager(widget)
+      ? `import start${index} from ${JSON.stringify(join(root, widget.client as string))};`
+      : "",
   );
   const table = widgets.map((widget, index) => {
     const load = isEager(widget) ? `({ default: start${index} })` : `import("galley:chunk/${widget.name}")`;
@@ -49,17 +67,22 @@ ${imports.join("\n")}
 export const wake = createLoader({ ${table.join(", ")} }, { ${strategies} });`;
 }
 
-const strategyName = ({ strategy }: Widget): string => (typeof strategy === "string" ? strategy : strategy.on);
+const strategyName = ({ strategy }: Widget): string =>
+  typeof strategy === "string" ? strategy : strategy.on;
 
 function widgetModule(root: string, client: (file: string) => string, widget: Widget): string {
-  if (widget.kind === "enhance") return `export { default } from ${JSON.stringify(join(root, widget.client as string))};`;
+  if (widget.kind === "enhance")
+    return `export { default } from ${JSON.stringify(join(root, widget.client as string))};`;
   return `import { mount } from ${client("mount.tsx")};
 import declared from ${JSON.stringify(join(root, widget.module))};
 export default (element) => mount(element, declared.widget.component);`;
 }
 
 /** asset() is not here: file names are fixed after the bundle is made, so a widget takes the url as a prop. */
-const apiModule = (engine: string, client: (file: string) => string): string => `export { widget } from ${client("galley.ts")};
+const apiModule = (
+  engine: string,
+  client: (file: string) => string,
+): string => `export { widget } from ${client("galley.ts")};
 export { formatDate, formatPrice } from ${JSON.stringify(join(engine, "core", "format.ts"))};`;
 
 const PREACT: Readonly<Record<string, string>> = {
@@ -79,10 +102,16 @@ export function packagesPlugin(engine: string, runtime: "react" | "preact"): Plu
     name: "galley-packages",
     setup(build) {
       build.onResolve({ filter: /^[@a-z]/i }, async (args): Promise<OnResolveResult | undefined> => {
-        if (args.pluginData === resolving || args.kind === "entry-point" || /^[a-z]:/i.test(args.path)) return undefined;
+        if (args.pluginData === resolving || args.kind === "entry-point" || /^[a-z]:/i.test(args.path))
+          return undefined;
         const path = (runtime === "preact" && PREACT[args.path]) || args.path;
         const resolve = (resolveDir: string) =>
-          build.resolve(path, { kind: args.kind, importer: args.importer, resolveDir, pluginData: resolving });
+          build.resolve(path, {
+            kind: args.kind,
+            importer: args.importer,
+            resolveDir,
+            pluginData: resolving,
+          });
         if (/^(?:react|react-dom|preact)(?:\/|$)/.test(path)) return resolve(engine);
         const own = await resolve(args.resolveDir);
         if (own.errors.length === 0) return own;

@@ -4,7 +4,7 @@ import type { BuildOptions, BuildResult, Message, Plugin } from "esbuild";
 import { esbuildDiagnostics } from "../core/esbuild-diagnostics.ts";
 import { hash } from "../core/hash.ts";
 import { byCodePoint } from "../core/order.ts";
-import type { ClientBundle, Output, Result } from "../core/types.ts";
+import type { ClientBundle, Diagnostic, Output, Result } from "../core/types.ts";
 import { enginePlugin, isEager, packagesPlugin } from "./bundle-plugins.ts";
 import type { Widget } from "./discover.ts";
 import { type Chunk, nameChunks } from "./name-chunks.ts";
@@ -23,6 +23,9 @@ export interface ClientBundleOptions {
 
 /** Browsers of 2022 and later; the design uses newer CSS than that. */
 const TARGET = "es2022";
+
+/** Not a name that a widget can have. */
+const RUNTIME = "Runtime";
 
 /**
  * @returns scripts only (`styles` is empty); no outputs at all when there are no widgets.
@@ -46,7 +49,11 @@ export async function bundleClient(options: ClientBundleOptions): Promise<Result
       esbuild.build({ ...common, entryPoints: [{ in: "galley:loader", out: "loader" }] }),
       esbuild.build({
         ...common,
-        entryPoints: lazy.map(({ name }) => ({ in: `galley:widget/${name}`, out: name })),
+        entryPoints: [
+          ...lazy.map(({ name }) => ({ in: `galley:widget/${name}`, out: name })),
+          // Never loaded by this name: with it React is a chunk of its own, kept in caches when a widget changes.
+          ...(lazy.some(({ kind }) => kind === "hydrate") ? [{ in: "galley:runtime", out: RUNTIME }] : []),
+        ],
         splitting: true,
       }),
     ]);
@@ -57,14 +64,29 @@ export async function bundleClient(options: ClientBundleOptions): Promise<Result
       eagerImports: [],
     };
     return {
-      value: assemble(loader, readChunks(parts), widgets),
+      value: assemble(
+        loader,
+        readChunks(parts).filter(({ name }) => name !== `${RUNTIME}.js`),
+        widgets,
+      ),
       diagnostics: esbuildDiagnostics([...eager.warnings, ...parts.warnings], "warning"),
     };
   } catch (failure) {
     const messages = (failure as { errors?: readonly Message[] }).errors;
     if (messages === undefined) throw failure;
-    return { value: empty, diagnostics: esbuildDiagnostics(messages) };
+    return { value: empty, diagnostics: esbuildDiagnostics(messages).map(explainMissingExport) };
   }
+}
+
+/** Of "#galley", only what apiModule() makes is there in the browser. */
+function explainMissingExport(one: Diagnostic): Diagnostic {
+  const name = /^No matching export in "galley:api" for import "(\w+)"/.exec(one.message)?.[1];
+  if (name === undefined) return one;
+  return {
+    ...one,
+    message: `${name} of "#galley" is not there in the browser`,
+    hint: "a hydrated widget has widget, formatDate and formatPrice; use the rest in the layout and take its result as a prop",
+  };
 }
 
 const SETTINGS = {
@@ -116,7 +138,8 @@ function readChunks(result: BuildResult<{ write: false; metafile: true }>): read
   }));
 }
 
-const baseName = (path: string): string => path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
+const baseName = (path: string): string =>
+  path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
 
 /** A chunk and all it imports statically, itself first. */
 function withImports(chunk: Chunk, byName: ReadonlyMap<string, Chunk>): readonly Chunk[] {

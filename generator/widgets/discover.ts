@@ -32,7 +32,10 @@ const STRATEGIES = ["load", "idle", "visible", "interaction"];
  * @param modules loaded modules; those that are not widgets are passed over
  * @returns the widgets that are right, by name; a diagnostic for each that is not
  */
-export function discoverWidgets(paths: readonly string[], modules: readonly LoadedModule[]): Result<readonly Widget[]> {
+export function discoverWidgets(
+  paths: readonly string[],
+  modules: readonly LoadedModule[],
+): Result<readonly Widget[]> {
   const folders = new Map<string, Set<string>>();
   for (const path of paths) {
     const [, folder, file] = WIDGET_FILE.exec(path) ?? [];
@@ -78,8 +81,15 @@ function readWidget(
   }
   if (definition.name !== folder || !NAME.test(folder)) {
     const hint =
-      definition.name === folder ? "use lower-case words joined by hyphens" : `write \`name: "${folder}"\`, or rename the folder`;
-    return fail(error("WIDGET_INVALID", `the widget in templates/widgets/${folder} is named "${definition.name}"`, { hint, place }));
+      definition.name === folder
+        ? "use lower-case words joined by hyphens"
+        : `write \`name: "${folder}"\`, or rename the folder`;
+    return fail(
+      error("WIDGET_INVALID", `the widget in templates/widgets/${folder} is named "${definition.name}"`, {
+        hint,
+        place,
+      }),
+    );
   }
   const strategy = strategyOf(definition);
   if (strategy === undefined || !isStrategy(strategy)) {
@@ -94,13 +104,18 @@ function readWidget(
   if (definition.hydrate !== undefined) {
     if (!hasClient) return { value: { name: folder, kind: "hydrate", strategy, module }, diagnostics: [] };
     return fail(
-      error("WIDGET_INVALID", `widget "${folder}" is hydrated by React, so ${folder}.client.ts would never run`, {
-        hint: `remove the file, or declare \`enhance\` instead of \`hydrate\``,
-        place: { path: client, line: 1, column: 1 },
-      }),
+      error(
+        "WIDGET_INVALID",
+        `widget "${folder}" is hydrated by React, so ${folder}.client.ts would never run`,
+        {
+          hint: `remove the file, or declare \`enhance\` instead of \`hydrate\``,
+          place: { path: client, line: 1, column: 1 },
+        },
+      ),
     );
   }
-  if (hasClient) return { value: { name: folder, kind: "enhance", strategy, module, client }, diagnostics: [] };
+  if (hasClient)
+    return { value: { name: folder, kind: "enhance", strategy, module, client }, diagnostics: [] };
   return fail(
     error("WIDGET_INVALID", `widget "${folder}" enhances its HTML, but ${folder}.client.ts is missing`, {
       hint: `create it with \`export default function (element: HTMLElement) { … }\`, or declare \`hydrate\``,
@@ -109,7 +124,8 @@ function readWidget(
   );
 }
 
-const strategyOf = ({ hydrate, enhance }: WidgetDefinition<never>): Strategy | undefined => hydrate ?? enhance;
+const strategyOf = ({ hydrate, enhance }: WidgetDefinition<never>): Strategy | undefined =>
+  hydrate ?? enhance;
 
 function isStrategy(strategy: Strategy): boolean {
   if (typeof strategy === "string") return STRATEGIES.includes(strategy);

@@ -68,7 +68,8 @@ export function expandWidgets(html: string, render: WidgetRenderer): ExpandedPag
   return { html: expanded, widgets: [...names].sort(byCodePoint), diagnostics };
 }
 
-const readName = (html: string, start: number): string => decodeEntities(html.slice(start, html.indexOf('"', start)));
+const readName = (html: string, start: number): string =>
+  decodeEntities(html.slice(start, html.indexOf('"', start)));
 
 /** The browser would wake the inner one inside HTML that React owns; each would undo the other's work. */
 function findNestedWidget(html: string): string | undefined {

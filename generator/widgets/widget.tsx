@@ -70,7 +70,10 @@ function jsonProps(name: string, props: unknown): string {
 
 function isPlain(value: unknown): boolean {
   if (typeof value === "number") return Number.isFinite(value);
-  if (typeof value !== "object" || value === null) return value === null || typeof value === "string" || typeof value === "boolean";
+  if (typeof value !== "object" || value === null)
+    return value === null || typeof value === "string" || typeof value === "boolean";
   const prototype: unknown = Object.getPrototypeOf(value);
-  return Array.isArray(value) || ((prototype === Object.prototype || prototype === null) && !("$$typeof" in value));
+  return (
+    Array.isArray(value) || ((prototype === Object.prototype || prototype === null) && !("$$typeof" in value))
+  );
 }

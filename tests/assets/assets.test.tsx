@@ -1,0 +1,78 @@
+import { renderToString } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { linkAssets } from "../../generator/assets/assets.ts";
+import { nameAsset } from "../../generator/assets/name-asset.ts";
+import { ASSET_TOKEN, asset } from "../../generator/core/fields.ts";
+import { inertJson } from "../../generator/core/html.ts";
+import { Html } from "../../generator/render/elements.tsx";
+
+const urls = new Map([
+  ["a.png", "/assets/a-1.png"],
+  ["team/my photo (1), é's.jpg", "/assets/photo-2.jpg"],
+  ["$&.svg", "/assets/dollar-3.svg"],
+]);
+const link = (html: string) => linkAssets(html, urls);
+
+describe("linkAssets", () => {
+  test("replaces every token, wherever a name can stand", () => {
+    const odd = "team/my photo (1), é's.jpg";
+    const page = renderToString(
+      <main>
+        <img src={asset("a.png")} srcSet={`${asset("a.png")} 1x, ${asset(odd)} 2x`} alt="" />
+        <use href={`${asset("$&.svg")}#part`} />
+        <div data-props={JSON.stringify({ src: asset(odd) })} />
+        <Html as="script" html={inertJson({ src: asset(odd) })} />
+        <style>{`a{background:url(${asset(odd)})}`}</style>
+      </main>,
+    );
+    const { html, missing } = link(page);
+    expect(missing).toEqual([]);
+    expect(html).not.toContain(ASSET_TOKEN);
+    expect(html).toContain('src="/assets/a-1.png" srcSet="/assets/a-1.png 1x, /assets/photo-2.jpg 2x"');
+    expect(html).toContain('href="/assets/dollar-3.svg#part"');
+    expect(html).toContain("{&quot;src&quot;:&quot;/assets/photo-2.jpg&quot;}");
+    expect(html).toContain('{"src":"/assets/photo-2.jpg"}');
+    expect(html).toContain("url(/assets/photo-2.jpg)");
+  });
+
+  test("names what is missing, once, in order, and goes on", () => {
+    const { html, missing } = link(
+      `<img src="${asset("z.png")}"><img src="${asset("b.png")}"><img src="${asset("z.png")}"><img src="${asset("a.png")}">`,
+    );
+    expect(missing).toEqual(["b.png", "z.png"]);
+    expect(html).toContain('<img src="/assets/a-1.png">');
+    expect(html).toContain(`<img src="${ASSET_TOKEN}b.png">`);
+  });
+
+  test.each([
+    `${ASSET_TOKEN}`,
+    `${ASSET_TOKEN}%E0%A4%A`,
+    `${ASSET_TOKEN}${ASSET_TOKEN}x`,
+    `${ASSET_TOKEN}../../etc/passwd`,
+  ])("a broken token %s is missing, not a crash", (text) => {
+    expect(link(text).html).toBe(text);
+    expect(link(text).missing).not.toEqual([]);
+  });
+
+  test("leaves other pages alone", () => {
+    expect(link("<p>$& /_galley-asset/ 100%</p>")).toEqual({
+      html: "<p>$& /_galley-asset/ 100%</p>",
+      missing: [],
+    });
+  });
+});
+
+describe("nameAsset", () => {
+  test.each([
+    ["images/Desk top.PNG", "", /^\/assets\/Desk-top-[0-9a-f]{8}\.png$/],
+    ["é.svg", "", /^\/assets\/file-[0-9a-f]{8}\.svg$/],
+    ["a.b.jpg", "-480", /^\/assets\/a-b-480-[0-9a-f]{8}\.jpg$/],
+    ["LICENSE", "", /^\/assets\/LICENSE-[0-9a-f]{8}$/],
+  ])("%s", (name, suffix, url) => {
+    expect(nameAsset(name, new Uint8Array([1]), undefined, suffix).url).toMatch(url);
+  });
+
+  test("depends on the bytes", () => {
+    expect(nameAsset("a.png", new Uint8Array([1])).url).not.toBe(nameAsset("a.png", new Uint8Array([2])).url);
+  });
+});

@@ -1,0 +1,126 @@
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { processImage } from "../../generator/assets/images.ts";
+
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#c63" } });
+const encode = (text: string) => new TextEncoder().encode(text);
+
+describe("processImage", () => {
+  test("three formats in the widths that are smaller than the picture, and its own", async () => {
+    const bytes = await photo(1200, 800).jpeg().toBuffer();
+    const { value, diagnostics } = await processImage("team/my desk.jpg", bytes);
+    expect(diagnostics).toEqual([]);
+    const file = (width: number, extension: string) => `/assets/my-desk-${width}-[0-9a-f]{8}\\.${extension}`;
+    const srcset = (extension: string) =>
+      expect.stringMatching(
+        new RegExp(`^${[480, 960, 1200].map((width) => `${file(width, extension)} ${width}w`).join(", ")}$`),
+      );
+    expect(value?.picture).toEqual({
+      sources: [
+        { type: "image/avif", srcset: srcset("avif") },
+        { type: "image/webp", srcset: srcset("webp") },
+      ],
+      src: expect.stringMatching(new RegExp(`^${file(1200, "jpg")}$`)),
+      srcset: srcset("jpg"),
+      width: 1200,
+      height: 800,
+    });
+    expect(value?.assets).toHaveLength(9);
+    for (const { url, output } of value?.assets ?? []) {
+      const { format, width } = await sharp(output.bytes).metadata();
+      expect(url).toContain(`-${width}-`);
+      expect({ avif: "heif", webp: "webp", jpg: "jpeg" }[url.split(".")[1] as "avif"]).toBe(format);
+    }
+  });
+
+  test("never larger than the picture, never wider than 1920 pixels", async () => {
+    const small = await processImage("a.png", await photo(200, 100).png().toBuffer());
+    expect(small.value?.picture).toMatchObject({ width: 200, height: 100, srcset: "" });
+    expect(small.value?.assets).toHaveLength(3);
+    const large = await processImage("a.webp", await photo(2400, 1200).webp().toBuffer());
+    expect(large.value?.picture).toMatchObject({
+      width: 1920,
+      height: 960,
+      sources: [{ type: "image/avif" }],
+    });
+  });
+
+  test("the same bytes again; turned as the camera says; without what the camera wrote", async () => {
+    const bytes = await photo(300, 100)
+      .jpeg()
+      .withExif({ IFD0: { Make: "secret" } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const [one, two] = [await processImage("a.jpeg", bytes), await processImage("a.jpeg", bytes)];
+    expect(two).toEqual(one);
+    expect(one.value?.picture).toMatchObject({ width: 100, height: 300 });
+    for (const { output } of one.value?.assets ?? []) {
+      expect((await sharp(output.bytes).metadata()).exif).toBeUndefined();
+    }
+  });
+
+  test("a moving picture is published as it is", async () => {
+    const frames = await sharp(
+      await sharp({ create: { width: 10, height: 40, channels: 3, background: "red" } })
+        .png()
+        .toBuffer(),
+    )
+      .gif()
+      .toBuffer();
+    const { value } = await processImage("a.gif", frames);
+    expect(value?.assets.map(({ output }) => output.bytes)).toEqual([frames]);
+    expect(value?.picture).toMatchObject({ sources: [], srcset: "", width: 10, height: 40 });
+  });
+
+  test.each([
+    ['width="40" height="30px"', 40, 30],
+    ['viewBox="0 0 1600 900"', 1600, 900],
+    ['width="100%" viewBox="0,0 20 10"', 20, 10],
+    ['width="8" viewBox="0 0 20 10"', 8, 4],
+    ["", 300, 150],
+  ])("an SVG with %s", async (attributes, width, height) => {
+    const bytes = encode(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><path d="M0 0"/></svg>`);
+    const { value } = await processImage("art/a.svg", bytes);
+    expect(value?.assets[0]?.output.bytes).toBe(bytes);
+    expect(value?.picture).toMatchObject({ src: value?.assets[0]?.url, width, height });
+  });
+
+  test.each([
+    [
+      "a.svg",
+      encode("<svg>\n<script>alert(1)</script></svg>"),
+      "a.svg contains the element <script>, which could run or load something",
+    ],
+    ["a.svg", encode("<svg>\n</g></svg>"), "a.svg is not a usable SVG: Missing end tag for element svg"],
+    ["a.svg", new Uint8Array([0xff, 0xfe, 0x3c]), "a.svg is not UTF-8"],
+    ["a.png", encode("no picture"), "a.png cannot be read: Input buffer contains unsupported image format"],
+    [
+      "a.png",
+      encode("<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'><script/></svg>"),
+      "a.png is svg, which browsers do not show",
+    ],
+  ])("%s that is not right: %#", async (name, bytes, message) => {
+    const { value, diagnostics } = await processImage(name, bytes);
+    expect(value).toBeUndefined();
+    expect(diagnostics).toMatchObject([
+      {
+        code: "IMAGE_INVALID",
+        severity: "error",
+        message,
+        place: { path: "content/assets/a.svg".replace("a.svg", name) },
+      },
+    ]);
+  });
+
+  test("a picture of too many pixels is refused, not decoded", async () => {
+    const bomb = await sharp({
+      create: { width: 7_100, height: 7_100, channels: 3, background: "red" },
+      limitInputPixels: false,
+    })
+      .png()
+      .toBuffer();
+    const { diagnostics } = await processImage("bomb.png", bomb);
+    expect(diagnostics[0]?.message).toMatch(/^bomb\.png cannot be read: .*pixel limit/);
+  });
+});

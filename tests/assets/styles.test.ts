@@ -1,0 +1,121 @@
+import { describe, expect, test } from "vitest";
+import { bundleStyles } from "../../generator/assets/styles.ts";
+import { createSite, textOf } from "../widgets/workspace.ts";
+
+const bundle = (
+  files: { readonly [path: string]: string },
+  below?: string,
+  assets = new Map([["sans.woff2", "/assets/sans-1a2b3c4d.woff2"]]),
+) => bundleStyles({ root: createSite(files, below), paths: Object.keys(files).reverse(), assets });
+const INDEX = "templates/styles/index.css";
+
+describe("bundleStyles", () => {
+  test("index first, then the widgets by name, in one minified sheet", async () => {
+    const { value, diagnostics } = await bundle({
+      "templates/widgets/menu/menu.css": ".menu { order: 3 }",
+      "templates/widgets/faq/faq.css": ".faq { order: 2 }",
+      [INDEX]: '@layer reset, base;\n@import "./reset.css" layer(reset);\n/*! kept? */\n.index { order: 1 }',
+      "templates/styles/reset.css": "* { margin: 0 }",
+      "templates/styles/unused.css": ".unused { order: 9 }",
+    });
+    expect(diagnostics).toEqual([]);
+    expect(value.url).toMatch(/^\/assets\/styles-[0-9a-f]{8}\.css$/);
+    expect(textOf(value.outputs, value.url)).toBe(
+      "@layer reset,base;@layer reset{*{margin:0}}.index{order:1}.faq{order:2}.menu{order:3}\n",
+    );
+    expect(value.outputs).toHaveLength(1);
+  });
+
+  test("no styles, no sheet", async () => {
+    expect(await bundle({ "templates/styles/other.css": "a{}" })).toEqual({
+      value: { url: undefined, outputs: [] },
+      diagnostics: [],
+    });
+  });
+
+  test("today's CSS passes through as it is", async () => {
+    const { value, diagnostics } = await bundle({
+      [INDEX]: `
+@view-transition { navigation: auto }
+@property --angle { syntax: "<angle>"; inherits: false; initial-value: 0deg }
+:root { color-scheme: light dark; --paper: light-dark(oklch(0.988 0.002 230), oklch(0.175 0.018 250)); interpolate-size: allow-keywords }
+.card { color: light-dark(oklch(0.22 0.028 250), #fff); & > h3 { text-wrap: balance } &:has(:popover-open) { inset-inline-start: 0 } }
+@container desk (width >= 40rem) { .card { background: color-mix(in oklch, var(--paper) 86%, transparent) } }
+@media (width < 60rem) and (prefers-reduced-motion: no-preference) { details::details-content { transition: height 360ms, content-visibility 360ms allow-discrete } }
+@supports (animation-timeline: view()) { .fade { animation-timeline: view() } }
+`,
+    });
+    expect(diagnostics).toEqual([]);
+    const sheet = textOf(value.outputs, value.url);
+    for (const kept of [
+      "@view-transition{navigation:auto}",
+      'syntax: "<angle>"; inherits: false; initial-value: 0deg',
+      "--paper: light-dark(oklch(.988 .002 230), oklch(.175 .018 250))",
+      "interpolate-size:allow-keywords",
+      "color:light-dark(oklch(.22 .028 250),#fff)",
+      "&:has(:popover-open){inset-inline-start:0}",
+      "@container desk (width >= 40rem)",
+      "color-mix(in oklch,var(--paper) 86%,transparent)",
+      "(width<60rem)",
+      "details::details-content",
+      "allow-discrete",
+      "animation-timeline:view()",
+    ]) {
+      expect(sheet).toContain(kept);
+    }
+  });
+
+  test("fonts by name, files by their content, other addresses as they are", async () => {
+    const { value, diagnostics } = await bundle({
+      [INDEX]: `@font-face { font-family: S; src: url("asset:sans.woff2") format("woff2") }
+a { mask: url(./dot.svg); background: url(data:image/png;base64,AA), url("/assets/x.png"), url(#part) }`,
+      "templates/styles/dot.svg": "<svg/>",
+    });
+    expect(diagnostics).toEqual([]);
+    const dot = value.outputs.find(({ path }) => path.endsWith(".svg"));
+    expect(dot?.path).toMatch(/^assets\/dot-[A-Z0-9]{8}\.svg$/);
+    expect(new TextDecoder().decode(dot?.bytes)).toBe("<svg/>");
+    const sheet = textOf(value.outputs, value.url);
+    expect(sheet).toContain('url(/assets/sans-1a2b3c4d.woff2) format("woff2")');
+    expect(sheet).toContain(`url("./${dot?.path.slice("assets/".length)}")`);
+    expect(sheet).toMatch(/url\(data:image\/png;base64,AA\),url\(\/assets\/x.png\),url\("?#part"?\)/);
+  });
+
+  test("the same bytes wherever the site lies", async () => {
+    const files = {
+      [INDEX]: "a { mask: url(./dot.svg) }",
+      "templates/styles/dot.svg": "<svg/>",
+      "templates/widgets/b/b.css": "b { top: 0 }",
+    };
+    expect((await bundle(files, "some/where/else")).value).toEqual((await bundle(files)).value);
+  });
+
+  test("faults have their place: a misspelt asset, a missing file, a slip of the pen", async () => {
+    const { value, diagnostics } = await bundle({
+      [INDEX]: '@font-face { src: url("asset:sons.woff2") }\n.é { background: url(./gone.svg) }\n',
+    });
+    expect(value).toEqual({ url: undefined, outputs: [] });
+    expect(diagnostics).toEqual([
+      {
+        code: "STYLE_ASSET_MISSING",
+        severity: "error",
+        message: 'there is no asset "sons.woff2"',
+        hint: 'did you mean "asset:sans.woff2"?',
+        place: expect.objectContaining({ path: INDEX, line: 1, column: 23 }),
+      },
+      expect.objectContaining({
+        code: "TEMPLATE_IMPORT_MISSING",
+        message: 'Could not resolve "./gone.svg"',
+        place: expect.objectContaining({ path: INDEX, line: 2, column: 18 }),
+      }),
+    ]);
+    const slip = await bundle({ [INDEX]: "a { color red }" });
+    expect(slip.value.url).toBeDefined();
+    expect(slip.diagnostics).toEqual([
+      expect.objectContaining({
+        severity: "warning",
+        place: expect.objectContaining({ path: INDEX, line: 1, column: 10 }),
+      }),
+    ]);
+  });
+});

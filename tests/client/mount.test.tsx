@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { useEffect, useId, useState } from "react";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { keepActivation } from "../../generator/client/activation.ts";
+import { mount } from "../../generator/client/mount.tsx";
+import { renderIsland } from "../../generator/render/island.ts";
+import { expandWidgets } from "../../generator/widgets/expand.ts";
+import { widget } from "../../generator/widgets/widget.tsx";
+
+const errors: unknown[][] = [];
+beforeEach(() => {
+  errors.length = 0;
+  vi.spyOn(console, "error").mockImplementation((...text) => void errors.push(text));
+});
+afterEach(() => document.body.replaceChildren());
+
+interface Props {
+  label: string;
+}
+function Counter({ label }: Props) {
+  const [count, setCount] = useState(0);
+  const id = useId();
+  return (
+    <p>
+      <b id={id}>
+        {label}: {count}
+      </b>
+      <button type="button" aria-labelledby={id} onClick={() => setCount(count + 1)}>
+        more
+      </button>
+    </p>
+  );
+}
+
+const effect = vi.fn();
+function Late({ label }: Props) {
+  useEffect(effect, []);
+  return <p>{label}</p>;
+}
+
+function Broken({ label }: Props) {
+  if (document.title === "browser") throw new Error("only in the browser");
+  return <p>{label}</p>;
+}
+
+function Switch() {
+  const [on, setOn] = useState(false);
+  return (
+    <label>
+      <input type="checkbox" checked={on} onChange={(event) => setOn(event.target.checked)} />
+      <output>{on ? "annual" : "monthly"}</output>
+    </label>
+  );
+}
+
+/** The page a visitor gets, with the component twice. */
+function openPage(component: (props: Props) => React.JSX.Element, labels: readonly string[]) {
+  const Widget = widget({ name: "x", component, hydrate: "load" });
+  const page = renderToString(labels.map((label) => <Widget key={label} label={label} />));
+  document.body.innerHTML = expandWidgets(page, (_, props, prefix) =>
+    renderIsland(component as never, props, prefix),
+  ).html;
+  return [...document.querySelectorAll<HTMLElement>("[data-widget]")];
+}
+
+test("takes over the HTML without a warning, keeps its nodes, and has ids of its own", async () => {
+  const label = "</script>&amp;\u2028";
+  const [first, second] = openPage(Counter, [label, "b"]) as [HTMLElement, HTMLElement];
+  const button = first.querySelector("button") as HTMLButtonElement;
+  const before = document.body.textContent;
+  button.focus();
+  await Promise.all([mount(first, Counter), mount(second, Counter)]);
+  expect(errors).toEqual([]);
+  expect(document.body.textContent).toBe(before);
+  expect(first.querySelector("button")).toBe(button);
+  expect(document.activeElement).toBe(button);
+  expect(first.querySelector("b")?.id).toMatch(/w1/);
+  expect(second.querySelector("b")?.id).toMatch(/w2/);
+
+  button.click();
+  await vi.waitFor(() => expect(first.textContent).toBe(`${label}: 1more`));
+  expect(second.textContent).toBe("b: 0more");
+});
+
+test("is ready when the component's effects have run", async () => {
+  effect.mockClear();
+  const [element] = openPage(Late, ["a"]) as [HTMLElement];
+  const mounted = mount(element, Late);
+  expect(effect).not.toHaveBeenCalled();
+  await mounted;
+  expect(effect).toHaveBeenCalledOnce();
+});
+
+test("reports a difference between server and browser once", async () => {
+  const [element] = openPage(Counter, ["a"]) as [HTMLElement];
+  (element.querySelector("b") as HTMLElement).textContent = "something else";
+  await mount(element, Counter);
+  expect(errors).toHaveLength(1);
+  expect(element.querySelector("b")?.textContent).toBe("a: 0");
+});
+
+test("a component that throws leaves the visitor the HTML of the page", async () => {
+  const [element] = openPage(Broken, ["readable"]) as [HTMLElement];
+  document.title = "browser";
+  await expect(mount(element, Broken)).rejects.toThrow("only in the browser");
+  document.title = "";
+  expect(element.innerHTML).toBe("<p>readable</p>");
+});
+
+test("a checkbox pressed before React came is known to React after", async () => {
+  const [element] = openPage(Switch as never, ["x"]) as [HTMLElement];
+  const replay = keepActivation(element);
+  const input = element.querySelector("input") as HTMLInputElement;
+  input.click();
+  await mount(element, Switch);
+  replay();
+  await vi.waitFor(() => expect(element.textContent).toBe("annual"));
+  expect(input.checked).toBe(true);
+  input.click();
+  await vi.waitFor(() => expect(element.textContent).toBe("monthly"));
+  expect(errors).toEqual([]);
+});

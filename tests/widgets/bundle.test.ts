@@ -1,0 +1,226 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import type { Output } from "../../generator/core/types.ts";
+import { svgPlugin } from "../../generator/loader/svg.ts";
+import { bundleClient } from "../../generator/widgets/bundle.ts";
+import type { Widget } from "../../generator/widgets/discover.ts";
+import type { Strategy } from "../../generator/widgets/widget.tsx";
+import { COUNTER, createSite, ENGINE, MENU, MENU_CLIENT, TOGGLE, textOf } from "./workspace.ts";
+
+const SITE = {
+  "templates/widgets/counter/counter.tsx": COUNTER,
+  "templates/widgets/toggle/toggle.tsx": TOGGLE,
+  "templates/widgets/menu/menu.tsx": MENU,
+  "templates/widgets/menu/menu.client.ts": MENU_CLIENT,
+};
+const hydrate = (name: string, strategy: Strategy): Widget => ({
+  name,
+  kind: "hydrate",
+  strategy,
+  module: `templates/widgets/${name}/${name}.tsx`,
+});
+const enhance = (name: string, strategy: Strategy): Widget => ({
+  name,
+  kind: "enhance",
+  strategy,
+  module: `templates/widgets/${name}/${name}.tsx`,
+  client: `templates/widgets/${name}/${name}.client.ts`,
+});
+const WIDGETS = [hydrate("counter", "visible"), enhance("menu", "load"), hydrate("toggle", "interaction")];
+
+const bundle = (root: string, widgets: readonly Widget[] = WIDGETS, runtime: "react" | "preact" = "preact") =>
+  bundleClient({ root, engine: ENGINE, widgets, runtime, plugins: [svgPlugin()] });
+const gzip = (text: string) => gzipSync(text).length;
+const named = (outputs: readonly Output[]) => outputs.map(({ path, hash }) => `${path} ${hash}`);
+
+describe.each(["react", "preact"] as const)("bundleClient with %s", (runtime) => {
+  test("an eager loader of one file, a module per widget, the runtime shared and late", async () => {
+    const { value, diagnostics } = await bundle(createSite(SITE), WIDGETS, runtime);
+    expect(diagnostics).toEqual([]);
+    expect(value.loader).toMatch(/^\/assets\/loader-[0-9a-f]{8}\.js$/);
+    const { counter, menu, toggle } = value.widgets;
+    expect(menu).toEqual([]);
+    expect(counter?.[0]).toMatch(/^\/assets\/counter-[0-9a-f]{8}\.js$/);
+    expect(counter?.slice(1)).toEqual(toggle?.slice(1));
+    expect(counter).toHaveLength(2);
+    expect(value.outputs.map((output) => `/${output.path}`).sort()).toEqual(
+      [value.loader, ...new Set([...(counter ?? []), ...(toggle ?? [])])].sort(),
+    );
+
+    const loader = textOf(value.outputs, value.loader);
+    expect(loader).not.toMatch(/\bfrom\s*"|import"/);
+    expect(loader.match(/import\("[^"]+"\)/g)).toEqual([
+      `import("./${counter?.[0]?.slice(8)}")`,
+      `import("./${toggle?.[0]?.slice(8)}")`,
+    ]);
+    expect(loader).toContain("alive");
+    const shared = textOf(value.outputs, counter?.[1]);
+    expect(gzip(shared)).toBeLessThan(runtime === "react" ? 75_000 : 9_000);
+    expect(gzip(shared)).toBeGreaterThan(runtime === "react" ? 40_000 : 4_000);
+  });
+
+  test("the same bytes and names wherever the site lies", async () => {
+    const [here, there] = await Promise.all([
+      bundle(createSite(SITE), WIDGETS, runtime),
+      bundle(createSite(SITE, "much/deeper/below"), [...WIDGETS], runtime),
+    ]);
+    expect(named(there.value.outputs)).toEqual(named(here.value.outputs));
+    expect(there.value).toEqual(here.value);
+    for (const { bytes } of here.value.outputs) {
+      expect(new TextDecoder().decode(bytes)).not.toMatch(/galley-test-|node_modules|\/generator\//);
+    }
+  });
+});
+
+describe("bundleClient", () => {
+  test("makes nothing for a site without widgets", async () => {
+    expect(await bundle("/nowhere", [])).toEqual({
+      value: { styles: [], widgets: {}, outputs: [] },
+      diagnostics: [],
+    });
+  });
+
+  test("no React at all when nothing is hydrated", async () => {
+    const { value } = await bundle(createSite(SITE), [enhance("menu", "load")], "react");
+    expect(value.outputs).toHaveLength(1);
+    expect(gzip(textOf(value.outputs, value.loader))).toBeLessThan(700);
+  });
+
+  test("the loader with every strategy stays small", async () => {
+    const strategies: Strategy[] = [
+      "load",
+      "idle",
+      "interaction",
+      { on: "visible", margin: "200px" },
+      { on: "media", query: "(width < 60rem)" },
+    ];
+    const names = ["a", "b", "c", "d", "e"];
+    const root = createSite(
+      Object.fromEntries(names.map((name) => [`templates/widgets/${name}/${name}.client.ts`, MENU_CLIENT])),
+    );
+    const { value } = await bundle(
+      root,
+      names.map((name, index) => enhance(name, strategies[index] as Strategy)),
+    );
+    expect(gzip(textOf(value.outputs, value.loader))).toBeLessThan(950);
+  });
+
+  test("a changed byte renames what holds it and the loader, and nothing else", async () => {
+    const before = (await bundle(createSite(SITE))).value;
+    const changed = { ...SITE, "templates/widgets/toggle/toggle.tsx": TOGGLE.replace("annual", "yearly") };
+    const after = (await bundle(createSite(changed))).value;
+    expect(after.widgets.counter).toEqual(before.widgets.counter);
+    expect(after.widgets.toggle?.[0]).not.toBe(before.widgets.toggle?.[0]);
+    expect(after.loader).not.toBe(before.loader);
+  });
+
+  test("the site's own tsconfig changes nothing", async () => {
+    const tsconfig = '{ "compilerOptions": { "jsx": "preserve", "target": "es5" } }';
+    const [plain, { value }] = await Promise.all([
+      bundle(createSite(SITE)),
+      bundle(createSite({ ...SITE, "tsconfig.json": tsconfig })),
+    ]);
+    expect(named(value.outputs)).toEqual(named(plain.value.outputs));
+  });
+
+  test("imported styles are left to the stylesheet", async () => {
+    const counter = `import "./counter.css";\n${COUNTER}`;
+    const root = createSite({
+      ...SITE,
+      "templates/widgets/counter/counter.tsx": counter,
+      "templates/widgets/counter/counter.css": "p { color: red }",
+    });
+    const { value, diagnostics } = await bundle(root);
+    expect(diagnostics).toEqual([]);
+    expect(
+      value.outputs.filter(
+        ({ path, bytes }) => !path.endsWith(".js") || new TextDecoder().decode(bytes).includes("color:red"),
+      ),
+    ).toEqual([]);
+  });
+
+  test("the runtime keeps its name when the only widget changes", async () => {
+    const only = (text: string) =>
+      bundle(createSite({ "templates/widgets/counter/counter.tsx": text }), [hydrate("counter", "visible")]);
+    const [before, after] = await Promise.all([only(COUNTER), only(COUNTER.replace("more", "one more"))]);
+    expect(before.value.widgets.counter).toHaveLength(2);
+    expect(after.value.widgets.counter?.[1]).toBe(before.value.widgets.counter?.[1]);
+    expect(after.value.widgets.counter?.[0]).not.toBe(before.value.widgets.counter?.[0]);
+    expect(before.value.outputs).toHaveLength(3);
+  });
+
+  test("icons become elements, of a package and of the site's own", async () => {
+    const root = createSite({
+      "templates/dot.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"><circle r="1"/></svg>',
+      "templates/widgets/counter/counter.tsx":
+        'import Check from "@tabler/icons/outline/check.svg";\nimport Dot from "../../dot.svg";\nimport { widget } from "#galley";\n' +
+        'export default widget({ name: "counter", component: () => <p><Check className="icon" /><Dot /></p>, hydrate: "load" });',
+    });
+    const { value, diagnostics } = await bundle(root, [hydrate("counter", "load")]);
+    expect(diagnostics).toEqual([]);
+    const text = textOf(value.outputs, value.widgets.counter?.[0]);
+    expect(text).toContain('d:"M5 12l5 5l10 -10"');
+    expect(text).toContain('viewBox:"0 0 2 2"');
+    expect(text).not.toContain("tabler");
+  });
+
+  test("faults are placed in the site's files, columns in UTF-16 units, all in one run", async () => {
+    const root = createSite({
+      "templates/widgets/counter/counter.tsx":
+        'import { widget, asset } from "#galley";\nimport x from "./gone.ts";\nexport default widget(asset(x));\n',
+      "templates/widgets/menu/menu.client.ts":
+        'const a = "💡ü"; import fs from "node:fs";\nexport default fs;\n',
+    });
+    const { value, diagnostics } = await bundle(root, [hydrate("counter", "load"), enhance("menu", "idle")]);
+    expect(value.outputs).toEqual([]);
+    expect(
+      diagnostics.map(({ code, message, place }) => [
+        code,
+        message,
+        `${place?.path}:${place?.line}:${place?.column}`,
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        [
+          "TEMPLATE_IMPORT_MISSING",
+          'Could not resolve "./gone.ts"',
+          "templates/widgets/counter/counter.tsx:2:15",
+        ],
+        [
+          "TEMPLATE_IMPORT_MISSING",
+          'Could not resolve "node:fs"',
+          "templates/widgets/menu/menu.client.ts:1:33",
+        ],
+      ]),
+    );
+  });
+
+  test("what #galley cannot do in the browser is a fault at its import", async () => {
+    const counter =
+      'import { asset, widget } from "#galley";\nexport default widget({ name: "counter", component: () => <img src={asset("a.png")} />, hydrate: "load" });\n';
+    const { diagnostics } = await bundle(createSite({ "templates/widgets/counter/counter.tsx": counter }), [
+      hydrate("counter", "load"),
+    ]);
+    expect(diagnostics).toEqual([
+      expect.objectContaining({
+        message: 'asset of "#galley" is not there in the browser',
+        hint: "a hydrated widget has widget, formatDate and formatPrice; use the rest in the layout and take its result as a prop",
+        place: expect.objectContaining({
+          path: "templates/widgets/counter/counter.tsx",
+          line: 1,
+          column: 10,
+        }),
+      }),
+    ]);
+  });
+});
+
+test("the browser's folder uses no Node module and no string of HTML", () => {
+  for (const file of ["activation.ts", "galley.ts", "loader.ts", "mount.tsx", "strategies.ts"]) {
+    expect(readFileSync(join(ENGINE, "client", file), "utf8")).not.toMatch(
+      /node:|innerHTML|insertAdjacentHTML|eval\(/,
+    );
+  }
+});

@@ -1,0 +1,51 @@
+/** A site in a temporary folder, for bundles. */
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { onTestFinished } from "vitest";
+import type { Output } from "../../generator/core/types.ts";
+
+export const ENGINE = resolve(import.meta.dirname, "../../generator");
+
+/** @param below extra folders between the temporary folder and the site, to move it to another depth */
+export function createSite(files: { readonly [path: string]: string | Uint8Array }, below = "."): string {
+  const top = realpathSync(mkdtempSync(join(tmpdir(), "galley-test-")));
+  onTestFinished(() => rmSync(top, { recursive: true, force: true }));
+  const root = join(top, below);
+  for (const [path, content] of Object.entries(files)) {
+    const file = join(root, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+  return root;
+}
+
+export const textOf = (outputs: readonly Output[], url: string | undefined): string =>
+  new TextDecoder().decode(outputs.find((output) => `/${output.path}` === url)?.bytes);
+
+export const COUNTER = `import { useId, useState } from "react";
+import { widget } from "#galley";
+interface Props { start: number; label: string }
+function Counter({ start, label }: Props) {
+  const [count, setCount] = useState(start);
+  const id = useId();
+  return <p><b id={id}>{label}: {count}</b><button type="button" aria-labelledby={id} onClick={() => setCount(count + 1)}>more</button></p>;
+}
+export default widget({ name: "counter", component: Counter, hydrate: "visible" });
+`;
+
+export const TOGGLE = `import { useState } from "react";
+import { widget } from "#galley";
+function Toggle() {
+  const [on, setOn] = useState(false);
+  return <label><input type="checkbox" checked={on} onChange={(event) => setOn(event.target.checked)} /> <output>{on ? "annual" : "monthly"}</output></label>;
+}
+export default widget({ name: "toggle", component: Toggle, hydrate: "interaction" });
+`;
+
+export const MENU = `import { widget } from "#galley";
+export default widget({ name: "menu", component: () => <nav>Menu</nav>, enhance: "load" });
+`;
+
+export const MENU_CLIENT = `export default (element: HTMLElement): void => { element.dataset.alive = "menu"; };
+`;
