@@ -1,0 +1,201 @@
+/** Bundled widgets in a real browser, under a strict content security policy, with React and with preact. */
+import { existsSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { type Browser, chromium, type Page } from "playwright";
+import { type ComponentType, createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import type { Output } from "../../generator/core/types.ts";
+import { renderIsland } from "../../generator/render/island.ts";
+import { bundleClient } from "../../generator/widgets/bundle.ts";
+import type { Widget } from "../../generator/widgets/discover.ts";
+import { expandWidgets } from "../../generator/widgets/expand.ts";
+import type { WidgetComponent } from "../../generator/widgets/widget.tsx";
+import { COUNTER, createSite, ENGINE, MENU, MENU_CLIENT, TOGGLE } from "../widgets/workspace.ts";
+
+const CHROMIUM = [
+  process.env.CHROMIUM_PATH,
+  "/usr/bin/chromium",
+  "/usr/bin/google-chrome",
+  chromium.executablePath(),
+].find((file) => file !== undefined && existsSync(file));
+const POLICY =
+  "default-src 'none'; script-src 'self'; img-src data:; base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+const NAMES = ["counter", "toggle", "menu"];
+
+/** The widgets as the server has them. */
+async function loadWidgets(root: string): Promise<Map<string, WidgetComponent<never>>> {
+  const result = await build({
+    absWorkingDir: root,
+    stdin: {
+      contents: NAMES.map(
+        (name) => `export { default as ${name} } from "./templates/widgets/${name}/${name}.tsx";`,
+      ).join("\n"),
+      resolveDir: root,
+    },
+    alias: { "#galley": join(ENGINE, "widgets/widget.tsx") },
+    bundle: true,
+    write: false,
+    format: "esm",
+    jsx: "automatic",
+    external: ["react"],
+  });
+  const code = (result.outputFiles[0]?.text ?? "").replace(
+    /from "(react[^"]*)"/g,
+    (_, name: string) => `from "${import.meta.resolve(name)}"`,
+  );
+  return new Map(
+    Object.entries((await import(`data:text/javascript,${encodeURIComponent(code)}`)) as object),
+  );
+}
+
+async function createPage(root: string): Promise<string> {
+  const widgets = await loadWidgets(root);
+  const use = (name: string, props: object = {}) =>
+    createElement(widgets.get(name) as unknown as ComponentType, { key: name, ...props });
+  const markup = renderToString(
+    createElement("main", {}, [
+      use("menu"),
+      use("toggle"),
+      createElement("div", { key: "space", id: "space" }),
+      use("counter", { start: 3, label: "</script><b>&amp;" }),
+    ]),
+  );
+  const render = (name: string, props: object, prefix: string) =>
+    renderIsland(widgets.get(name)?.widget.component as never, props as never, prefix);
+  return expandWidgets(markup, render).html;
+}
+
+interface Visit {
+  readonly page: Page;
+  /** everything the browser complained about */
+  readonly complaints: string[];
+  readonly scripts: string[];
+  /** lets the lazy modules through */
+  readonly release: () => void;
+}
+
+let browser: Browser;
+beforeAll(async () => {
+  if (CHROMIUM) browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox"] });
+});
+afterAll(() => browser?.close());
+
+async function visit(runtime: "react" | "preact", held: RegExp = /^$/): Promise<Visit> {
+  const root = createSite({
+    "templates/widgets/counter/counter.tsx": COUNTER,
+    "templates/widgets/toggle/toggle.tsx": TOGGLE,
+    "templates/widgets/menu/menu.tsx": MENU,
+    "templates/widgets/menu/menu.client.ts": MENU_CLIENT,
+  });
+  const widgets = NAMES.map((name): Widget => {
+    const module = `templates/widgets/${name}/${name}.tsx`;
+    if (name === "menu")
+      return {
+        name,
+        kind: "enhance",
+        strategy: "load",
+        module,
+        client: module.replace(".tsx", ".client.ts"),
+      };
+    return { name, kind: "hydrate", strategy: name === "counter" ? "visible" : "interaction", module };
+  });
+  const [{ value: bundle, diagnostics }, body] = await Promise.all([
+    bundleClient({ root, engine: ENGINE, widgets, runtime }),
+    createPage(root),
+  ]);
+  expect(diagnostics).toEqual([]);
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>x</title><link rel="icon" href="data:,"><script type="module" src="${bundle.loader}"></script>${body}`;
+  const origin = await serve(
+    html.replace('<div id="space">', `<div id="space">${"<br>".repeat(400)}`),
+    bundle.outputs,
+  );
+
+  const page = await browser.newPage();
+  onTestFinished(() => page.close());
+  const complaints: string[] = [];
+  page.on("console", (message) => complaints.push(message.text()));
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  const scripts: string[] = [];
+  page.on(
+    "request",
+    (request) =>
+      request.resourceType() === "script" &&
+      scripts.push(new URL(request.url()).pathname.replace(/-[0-9a-f]{8}/, "")),
+  );
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(held, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(origin);
+  return { page, complaints, scripts, release };
+}
+
+async function serve(html: string, outputs: readonly Output[]): Promise<string> {
+  const files = new Map(outputs.map(({ path, bytes }) => [`/${path}`, bytes]));
+  const server = createServer((request, response) => {
+    const script = files.get(request.url ?? "");
+    response.setHeader("content-type", script ? "text/javascript" : "text/html; charset=utf-8");
+    response.setHeader("content-security-policy", POLICY);
+    response.end(script ?? html);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+const SCRIPTS_WITH_COUNTER = ["/assets/chunk.js", "/assets/counter.js", "/assets/loader.js"];
+
+describe.skipIf(!CHROMIUM).each(["react", "preact"] as const)("in Chromium with %s", (runtime) => {
+  test("only the loader comes first; a widget comes alive when it is seen; nobody complains", async () => {
+    const { page, complaints, scripts } = await visit(runtime);
+    await page.locator('[data-alive="menu"][data-ready]').waitFor();
+    expect(scripts).toEqual(["/assets/loader.js"]);
+    const counter = page.locator('[data-widget="counter"]');
+    const before = await counter.innerHTML();
+    await counter.scrollIntoViewIfNeeded();
+    await page.locator('[data-widget="counter"][data-ready]').waitFor();
+    expect(scripts.sort()).toEqual(SCRIPTS_WITH_COUNTER);
+    // React's marks between texts mean nothing to preact, which removes them.
+    const unmarked = (html: string) => html.replaceAll("<!-- -->", "");
+    expect(unmarked(await counter.innerHTML())).toBe(unmarked(before));
+    await counter.getByRole("button", { name: "</script><b>&amp;: 3" }).click();
+    await counter.getByText("</script><b>&amp;: 4").waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test("the first press is not lost, while the module is on its way and when it has come", async () => {
+    const { page, complaints, release } = await visit(runtime, /toggle|chunk/);
+    const toggle = page.locator('[data-widget="toggle"]');
+    await toggle.getByRole("checkbox").press("Space");
+    expect(await toggle.getByRole("checkbox").isChecked()).toBe(true);
+    expect(await toggle.textContent()).toContain("monthly");
+    release();
+    await toggle.getByText("annual").waitFor();
+    expect(await toggle.getByRole("checkbox").isChecked()).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("INPUT");
+    await toggle.getByText("annual").click();
+    await toggle.getByText("monthly").waitFor();
+    expect(await toggle.getByRole("checkbox").isChecked()).toBe(false);
+    expect(complaints).toEqual([]);
+  });
+
+  test("a button pressed before its widget is alive is pressed once when it is", async () => {
+    const { page, scripts, release } = await visit(runtime, /counter|chunk/);
+    const counter = page.locator('[data-widget="counter"]');
+    await counter.scrollIntoViewIfNeeded();
+    await expect.poll(() => scripts).toContain("/assets/counter.js");
+    await counter.getByRole("button").click();
+    release();
+    await counter.getByText(": 4").waitFor();
+    await page.locator('[data-widget="counter"][data-ready]').waitFor();
+    expect(await counter.textContent()).toContain(": 4");
+  });
+});
