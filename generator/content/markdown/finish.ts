@@ -76,9 +76,7 @@ export function finishMarkdown(
   const images: string[] = [];
   const refused: RefusedUrl[] = [];
   const plain = (written: string): string => fill(decodeEntities(written));
-  const createId = createIds(
-    Array.from(html.matchAll(OWN_ID), (match) => withoutPrefix(plain(match[1] ?? ""))),
-  );
+  const createId = createIds(Array.from(html.matchAll(OWN_ID), (match) => readId(plain(match[1] ?? ""))));
 
   let heading: { part: number; attributes: Attributes; text: string } | undefined;
   let taskId = "";
@@ -169,7 +167,7 @@ function openLink(
   const href = attributes.get("href");
   if (href === undefined) return;
   if (attributes.has("data-footnote-ref") || attributes.has("data-footnote-backref")) {
-    attributes.set("href", `#${withoutPrefix(href.replace(/^#/, ""))}`);
+    attributes.set("href", href.replace(`#${FOOTNOTE_PREFIX}`, "#"));
     return;
   }
   const url = acceptUrl("link", href);
@@ -184,7 +182,7 @@ function readAttributes(name: string, written: string, plain: (written: string) 
   for (const [, key, value = ""] of written.matchAll(ATTRIBUTE) as Iterable<[string, string, string?]>) {
     const align = alignment(key, value);
     if ((name === "td" || name === "th") && align !== undefined) attributes.set("class", `align-${align}`);
-    else if (key === "id") attributes.set(key, withoutPrefix(plain(value)));
+    else if (key === "id") attributes.set(key, readId(plain(value)));
     else if (EVERYWHERE.includes(key) || OWN[name]?.includes(key)) attributes.set(key, plain(value));
   }
   return attributes;
@@ -201,8 +199,16 @@ function writeTag(name: string, attributes: Attributes): string {
   return `${tag}>`;
 }
 
-const withoutPrefix = (id: string): string =>
-  id.startsWith(FOOTNOTE_PREFIX) ? id.slice(FOOTNOTE_PREFIX.length) : id;
+/** Engines percent-encode the ids of footnotes, as in addresses; a browser decodes the address, but not the id. */
+function readId(id: string): string {
+  if (!id.startsWith(FOOTNOTE_PREFIX)) return id;
+  const own = id.slice(FOOTNOTE_PREFIX.length);
+  try {
+    return decodeURIComponent(own);
+  } catch {
+    return own;
+  }
+}
 const isHeading = (name: string): boolean => /^h[1-6]$/.test(name);
 const hasClass = (attributes: Attributes, name: string): boolean =>
   (attributes.get("class") ?? "").split(" ").includes(name);

@@ -8,27 +8,40 @@ import type { MarkdownFault } from "./engine.ts";
 const MAX_DEPTH = 50;
 /** List items and quoted lines. remark's time grows with their square: 10,000 take 1 s, 30,000 take 10 s. */
 const MAX_CONTAINERS = 10_000;
-/** remark's time for one block grows with the square of its marks (`*`, `[` …): 10,000 take about 3 s. */
-const MAX_SQUARED_MARKS = 100_000_000;
+/**
+ * Sum over all blocks of the square of a block's marks (`*`, `[` …) and lines: so grows remark's time (10,000 in one
+ * block take 3 s, 40,000 take 57 s), and sätteri's with entities. Blocks as people write them have some hundred.
+ */
+const MAX_SQUARES = 100_000_000;
 /** Lines and marks together; each takes remark up to 0.1 ms. */
 const MAX_WORK = 60_000;
 /** Cells of all tables, counting those that a short row leaves out. 20,000 take remark about 1 s. */
 const MAX_CELLS = 50_000;
 
 const CONTAINER = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)]|\[\^[^\]\s]{1,200}\]:)(?=[ \t]|$))/y;
-const MARK = /[*_~`<!]|[[\]]/g;
+const MARK = /[*_~`<!&@[\]]/g;
+/** Lines of a block weigh as much as marks do: 50,000 lines of `--` take remark 140 s. */
+const LINE_WEIGHT = 2;
+/** Starts a list item, wherever it stands, and so ends the paragraph before it. */
+const TOP_ITEM = /^ {0,3}[-+*][ \t]+[^ \t]/;
+/** An empty quoted line, which ends the paragraph before it too. */
+const EMPTY_QUOTE = /^ {0,3}(?:>[ \t]?)+[ \t]*$/;
+const TABLE_ROW = /^ {0,3}\|/;
 /** Two and three spaces would do for a parser too, but there the fence may belong to a list item and end with it. */
 const FENCE = /^ ?(`{3,}(?=[^`]*$)|~{3,})/;
 const FENCE_END = /^ {0,3}(`{3,}|~{3,})[ \t]*$/;
 const BLANK = /^[ \t]*$/;
 
-/** What is known about the lines since the last blank one. */
+/** What is known about the lines that a parser may take for one paragraph or table. */
 interface Block {
-  marks: number;
+  weight: number;
   lines: number;
-  /** pipes of its widest table delimiter row, plus one */
+  /** columns of its widest table delimiter row */
   columns: number;
-  hasContainer: boolean;
+  /** the line before, when it is the first of the block and may be the head of a table */
+  head: string;
+  /** each row of a table is parsed by itself */
+  isTable: boolean;
 }
 
 /**
@@ -91,14 +104,15 @@ export function findExcess(body: string): MarkdownFault | undefined {
       );
     }
 
-    // A line without a mark of its own behind a quote or list item is "lazy"; parsers test it again and again.
-    const isLazy = block.hasContainer && count === 0;
-    const marks = countMarks(line) + count + (isLazy ? 1 : 0);
-    squares += (block.marks + marks) ** 2 - block.marks ** 2;
+    if (TOP_ITEM.test(line) || EMPTY_QUOTE.test(line)) block = newBlock();
+    block.isTable = TABLE_ROW.test(line) && (block.isTable || isTableStart(block.head, line));
+    const marks = countMarks(line) + count;
+    const before = block.isTable ? 0 : block.weight;
+    squares += (before + marks + LINE_WEIGHT) ** 2 - before ** 2;
     work += marks;
-    block.marks += marks;
-    block.hasContainer ||= count > 0;
-    if (squares > MAX_SQUARED_MARKS || work > MAX_WORK) {
+    block.weight += marks + LINE_WEIGHT;
+    block.head = block.lines === 0 ? line : "";
+    if (squares > MAX_SQUARES || work > MAX_WORK) {
       return tooComplex(
         "There are too many marks (such as `*`, `_` and `[`) without a blank line between them",
         "Break the text with blank lines, or put it into a code block.",
@@ -118,7 +132,13 @@ export function findExcess(body: string): MarkdownFault | undefined {
   return undefined;
 }
 
-const newBlock = (): Block => ({ marks: 0, lines: 0, columns: 0, hasContainer: false });
+const newBlock = (): Block => ({ weight: 0, lines: 0, columns: 0, head: "", isTable: false });
+
+/** True for the first two lines of a table in its plain form, which no parser takes for anything else. */
+const isTableStart = (head: string, line: string): boolean =>
+  /^\|[^\\]*\|[ \t]*$/.test(head) &&
+  /^(?:\|[ \t]*:?-+:?[ \t]*)+\|[ \t]*$/.test(line) &&
+  head.split("|").length === line.split("|").length;
 
 /** Quote, list and footnote marks at the start of a line, where they end, and the indent of the last list mark. */
 function readContainers(line: string): { count: number; end: number; indent: number; isList: boolean } {
@@ -145,7 +165,7 @@ function countMarks(line: string): number {
 
 /** Columns of a row such as `|---|:-:|`; 0 for any other line. */
 function delimiterColumns(line: string, start: number): number {
-  const row = line.slice(start);
+  const row = line.slice(start).trim();
   if (!row.includes("-") || !/^[ \t|:-]+$/.test(row)) return 0;
-  return row.split("|").length;
+  return row.replace(/^\|/, "").replace(/\|$/, "").split("|").length;
 }

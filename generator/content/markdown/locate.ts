@@ -44,8 +44,8 @@ export async function listTargets(body: string, bodyLine: number): Promise<reado
   visit(root, (node) => {
     const kind = node.type === "image" || node.type === "imageReference" ? "image" : "link";
     if (node.type === "link" || node.type === "image") {
-      const pattern = isAutolink(node, body) ? AUTOLINK : RESOURCE;
-      add(kind, node.url, node, textEnd(node), pattern);
+      if (isAutolink(node, body)) add(kind, node.url, node, startOf(node), AUTOLINK);
+      else add(kind, node.url, node, textEnd(node), RESOURCE);
     } else if (node.type === "linkReference" || node.type === "imageReference") {
       const definition = definitions.get(node.identifier);
       if (definition !== undefined) add(kind, definition.url, definition, startOf(definition), DEFINITION);

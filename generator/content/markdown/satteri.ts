@@ -17,5 +17,7 @@ export function createSatteri(plugins: readonly unknown[] = []): MarkdownEngine 
   // The site's own code chose them. Front matter is already cut off: a body may start with a thematic break.
   const mdastPlugins = [...(plugins as readonly MdastPluginInput[]), dropHtml];
   const features = { frontmatter: false };
-  return async (body) => (await markdownToHtml(body, { features, mdastPlugins })).html;
+  // CommonMark asks for U+FFFD here; sätteri keeps the NUL, which HTML does not allow.
+  return async (body) =>
+    (await markdownToHtml(body.replaceAll("\0", "\ufffd"), { features, mdastPlugins })).html;
 }
