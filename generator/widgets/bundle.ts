@@ -96,11 +96,11 @@ const SETTINGS = {
   format: "esm",
   platform: "browser",
   target: TARGET,
+  // Also picks the production build of React.
   minify: true,
   charset: "utf8",
   legalComments: "none",
   logLevel: "silent",
-  define: { "process.env.NODE_ENV": '"production"' },
   // Styles belong to the stylesheet, which is bundled on its own.
   loader: { ".css": "empty" },
   // The site's own tsconfig.json is for its editor; it must not change what visitors get.
