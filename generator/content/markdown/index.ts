@@ -82,7 +82,7 @@ export async function finish(
     value,
     diagnostics: [
       ...raw.faults.map((fault) => faultDiagnostic(fault, place)),
-      ...(await refusedDiagnostics(value, body, place)),
+      ...(await refusedDiagnostics(value, body, place, fill)),
     ],
   };
 }
@@ -96,9 +96,10 @@ async function refusedDiagnostics(
   { refused }: FinishedMarkdown,
   body: string,
   { path, bodyLine }: BodyPlace,
+  fill: Fill | undefined,
 ): Promise<readonly Diagnostic[]> {
   if (refused.length === 0) return [];
-  const locate = await createLocator(body, bodyLine);
+  const locate = await createLocator(body, bodyLine, fill);
   const seen = new Map<string, number>();
   return refused.map(({ kind, url, reason }) => {
     const nth = seen.get(`${kind} ${url}`) ?? 0;

@@ -65,11 +65,19 @@ export async function listTargets(body: string, bodyLine: number): Promise<reado
 /** Finds the nth (from 0) link or image of a body that has an address as `Markdown.links` and `images` have it. */
 export type Locator = (url: string, nth: number, kind: Target["kind"]) => Span | undefined;
 
-/** A locator for one body: one slow parse, then any number of questions. Undefined for an address that a fact holds. */
-export async function createLocator(body: string, bodyLine: number): Promise<Locator> {
+/**
+ * A locator for one body: one slow parse, then any number of questions.
+ * @param fill the same that finishing was given, when the body is masked: an address from a fact is then found on its
+ *   line, at the column that the mask has
+ */
+export async function createLocator(
+  body: string,
+  bodyLine: number,
+  fill: (text: string) => string = (text) => text,
+): Promise<Locator> {
   const byAddress = new Map<string, Target[]>();
   for (const target of await listTargets(body, bodyLine)) {
-    const key = `${target.kind} ${decoded(target.url)}`;
+    const key = `${target.kind} ${decoded(fill(target.url))}`;
     const same = byAddress.get(key);
     if (same === undefined) byAddress.set(key, [target]);
     else same.push(target);

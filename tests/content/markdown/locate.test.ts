@@ -58,6 +58,12 @@ describe("locateLink", () => {
     expect(locate("/b", 0, "image")).toMatchObject({ line: 1, column: 14 });
   });
 
+  test("an address that a fact holds is found on its line", async () => {
+    const fill = (text: string) => text.replaceAll("factx", "javascript:a");
+    const { diagnostics } = (await engines["remark"]?.render("a\n\n[b](factx)", place, fill)) ?? {};
+    expect(diagnostics?.[0]).toMatchObject({ code: "LINK_UNSAFE", place: { line: 7, column: 5 } });
+  });
+
   test("an address that does not stand in the text, or a text too complex to read", async () => {
     expect(await locateLink("[a](/b)", 1, "/c", 0, "link")).toBeUndefined();
     expect(await locateLink(`${"[".repeat(50_000)}[a](/b)`, 1, "/b", 0, "link")).toBeUndefined();
