@@ -19,6 +19,135 @@ export const codes = {
     why: "The page would be rendered from data its layout does not expect.",
     fix: "Change the value to what the message asks for. The schema is in templates/collections.ts.",
   },
+  CONTENT_MISSING_KEY: {
+    title: "a key that the schema asks for is missing",
+    why: "The layout needs the value; without it a part of the page would be empty.",
+    fix: "Add the key to the entry, or to the group of keys that the message names.",
+  },
+  CONTENT_UNKNOWN_KEY: {
+    title: "a key that the schema does not know",
+    why: "It is most often a slip of the pen, and its value would silently not be shown.",
+    fix: "Correct the key, or remove it. A new key goes into the schema in templates/collections.ts first.",
+  },
+  CONTENT_EMPTY: {
+    title: "a content file is empty",
+    why: "An entry without data cannot be shown.",
+    fix: "Write its keys and values, or delete the file.",
+  },
+  SOURCE_TOO_LARGE: {
+    title: "a content file is too large",
+    why: "People write kilobytes. A larger file is a slip, and would make every build slow.",
+    fix: "Split it into several entries; pictures belong in content/assets.",
+  },
+  SOURCE_ENCODING: {
+    title: "a content file is not UTF-8",
+    why: "Letters outside English would be shown as wrong characters.",
+    fix: "Save the file with the encoding UTF-8 in the editor.",
+  },
+  SOURCE_CONTROL_CHARACTER: {
+    title: "a content file holds a character that cannot be shown",
+    why: "Control characters are not allowed in web pages; they come from damaged files or copied text.",
+    fix: "Remove the character at the marked place.",
+  },
+  FRONT_MATTER_FENCE: {
+    title: "the front matter is missing or not fenced right",
+    why: "Front matter is YAML between two lines that are exactly `---`, the first of which starts the file. Otherwise data would be published as text, or text be read as data.",
+    fix: "Put `---` alone on the first line and again behind the last key.",
+    example: "---\ntitle: About us\n---\n\nText in Markdown.",
+  },
+  YAML_SYNTAX: {
+    title: "the YAML cannot be read",
+    why: "Its indentation, quotes or brackets do not fit together, so the values are not certain.",
+    fix: "Follow the hint at the marked place. Texts with : # { [ in them need quotes; indent with spaces.",
+  },
+  YAML_QUOTES: {
+    title: "a text needs quotes",
+    why: "At the start of a YAML value the characters {{ & * mean something else, and the text would be lost.",
+    fix: "Put the whole text in double quotes.",
+    example: 'monthly: "{{ facts.proMonthly }}"',
+  },
+  YAML_DUPLICATE_KEY: {
+    title: "a key is written twice",
+    why: "Only one of the two values could be used.",
+    fix: "Remove one of them.",
+  },
+  YAML_AMBIGUOUS: {
+    title: "a value that is not what it looks like",
+    why: "YAML reads 1.10 as the number 1.1 and 010 as 10, and versions of YAML differ on yes, 12:30 and 1_000. The page would show something other than what is typed.",
+    fix: "Put quotes around it to keep it as typed, or write the value that is meant.",
+    example: 'version: "1.10"\ndraft: true',
+  },
+  YAML_DATE: {
+    title: "a date that does not exist",
+    why: "It is a slip, and programs would silently move it to another day.",
+    fix: "Correct the date; it is written as year-month-day, 2025-08-24.",
+  },
+  YAML_UNSUPPORTED: {
+    title: "a part of YAML that galley does not read",
+    why: "Tags, merge keys, directives and several documents in one file have effects that an author cannot see.",
+    fix: "Write the values out.",
+  },
+  YAML_TOO_COMPLEX: {
+    title: "the YAML is nested too deep or repeats too much",
+    why: "Such data would make the build run out of time or memory.",
+    fix: "Keep nesting under 50 levels, and use aliases sparingly.",
+  },
+  FACT_UNKNOWN: {
+    title: "a text refers to a value that does not exist",
+    why: "{{ facts.name }} and {{ site.name }} stand for values of content/site.yaml; this one has none.",
+    fix: "Correct the name, or add the value to content/site.yaml.",
+    example: "{{ facts.trialDays }}",
+  },
+  FACT_SYNTAX: {
+    title: "something between {{ and }} is not the name of a value",
+    why: "Double braces always stand for a value of content/site.yaml; galley has no other template language.",
+    fix: "Write {{ facts.name }} or {{ site.key }}. For braces that are meant as text write \\{{.",
+  },
+  FACT_CYCLE: {
+    title: "values of content/site.yaml refer to each other in a circle",
+    why: "None of them has a text of its own.",
+    fix: "Write one of them out.",
+  },
+  FACT_TOO_LONG: {
+    title: "a file uses too many values, or a value is too long",
+    why: "Filled in, the text would be larger than any page.",
+    fix: "Shorten the value, or split the file.",
+  },
+  REF_UNKNOWN: {
+    title: "a reference to an entry that does not exist",
+    why: "The page would miss what it refers to.",
+    fix: "Use the file name of an entry in the collection, without its number and extension.",
+  },
+  LINK_UNKNOWN_PAGE: {
+    title: "a link to a page that does not exist",
+    why: "Visitors would end up somewhere else.",
+    fix: "Write the page's address as `galley list` shows it, starting with / and without a slash at its end.",
+  },
+  LINK_UNKNOWN_ANCHOR: {
+    title: "a link to a place in a page that does not exist",
+    why: "The link would lead to the top of the page instead.",
+    fix: "Use the id of a heading of that page.",
+  },
+  LINK_TO_SOURCE: {
+    title: "a link to a content file",
+    why: "Only pages are published, not the files they are made from.",
+    fix: "Link to the page's address.",
+  },
+  LINK_MALFORMED: {
+    title: "a link that is no address",
+    why: "A browser could not follow it, or would follow it to somewhere unexpected.",
+    fix: "Write a page such as /pricing, or a full https:// address.",
+  },
+  ASSET_MISSING: {
+    title: "a picture that does not exist",
+    why: "The page would show a broken picture.",
+    fix: "Put the file into content/assets, or correct its path there.",
+  },
+  SLUG_INVALID: {
+    title: "a content file whose name cannot be an address",
+    why: "Names become addresses and files on every kind of system.",
+    fix: "Use letters, digits and hyphens, at most 60 characters a name.",
+  },
   FILE_IGNORED: {
     title: "a file below content/ is not used",
     why: "Content is Markdown (.md) and YAML (.yaml, .yml); anything else there would silently be left out.",
@@ -146,6 +275,70 @@ export const codes = {
     title: "the site could not be written",
     why: "The system refused a file operation. The published folder is as it was before.",
     fix: "Follow the hint of the message, then build again.",
+  },
+  HOST_LIMIT: {
+    title: "a host would not read all rules",
+    why: "Hosts stop reading at a number of lines or characters, and ignore the rest without a word.",
+    fix: "Remove old redirects and aliases, or shorten what the message names.",
+  },
+  HOST_NAME: {
+    title: "an address holds a character that hosts read as something else",
+    why: "In the rules of hosts * and :name are patterns, ? and # end a path; such an address cannot be written there.",
+    fix: "Rename the file, or change the route, alias or redirect.",
+  },
+  HOST_DUPLICATE: {
+    title: "two redirects start at the same address",
+    why: "Only one of them can be followed.",
+    fix: "Remove one; aliases of pages count as redirects.",
+  },
+  HOST_SHADOWED: {
+    title: "an address has two owners",
+    why: "A page or file and a redirect at one address: some hosts would show one of them, some the other.",
+    fix: "Remove the redirect or alias, or move the page or file.",
+  },
+  HOST_LOOP: {
+    title: "redirects lead to each other",
+    why: "A visitor's browser would give up with an error.",
+    fix: "Let one of them lead to a page.",
+  },
+  HOST_CHAIN: {
+    title: "a redirect leads to another redirect",
+    why: "Every step costs visitors time, and search engines stop following after a few.",
+    fix: "Let the redirect lead to the last address at once.",
+  },
+  HOST_TARGET: {
+    title: "a redirect leads to nothing",
+    why: "Visitors would end at a page that does not exist.",
+    fix: "Use the address of a page, such as /pricing, or a full https:// address.",
+  },
+  HOST_ANSWER: {
+    title: "a host would answer otherwise than planned",
+    why: "The rules were tried as the host reads them, and a visitor would end somewhere else.",
+    fix: "This is a fault of galley unless public files of your own change what hosts do. Leave the host out of `hosts` until it is mended.",
+  },
+  SERVE_NOT_BUILT: {
+    title: "there is no built site to serve",
+    why: "A preview shows what `galley build` has written, by the plan that it wrote with it.",
+    fix: "Run `galley build` first.",
+    usage: true,
+  },
+  SERVE_PORT_TAKEN: {
+    title: "the port is in use",
+    why: "Another program listens there, perhaps another galley.",
+    fix: "End the other program, choose another --port, or leave --port out to get the next free one.",
+    usage: true,
+  },
+  SERVE_FAILED: {
+    title: "the server could not listen",
+    why: "The system refused the address or the port.",
+    fix: "Use --host with an address of this machine, and a --port above 1023.",
+    usage: true,
+  },
+  SERVE_HOST_RULES: {
+    title: "there are no rules of this host to answer by",
+    why: "galley can only answer as the hosts do whose rules it can read back.",
+    fix: "Use --host-rules netlify or --host-rules cloudflare, or leave it out to answer by the site's plan.",
+    usage: true,
   },
 } as const satisfies Record<string, CodeEntry>;
 

@@ -1,0 +1,46 @@
+/** Every address at which the plan's files can be asked for. The same list answers requests and is written into rules. */
+import type { HostPlan } from "../core/types.ts";
+
+export interface Address {
+  /** decoded, e.g. "/features" or "/robots.txt" */
+  readonly address: string;
+  /** the output that answers it */
+  readonly path: string;
+  /** a page's url with and without slash, or a file's own path; the rest are spellings that only work as well */
+  readonly main: boolean;
+}
+
+/** The address at which every host serves an output without a redirect of its own. */
+export function directAddress(path: string): string {
+  if (path === "index.html") return "/";
+  if (path.endsWith("/index.html")) return `/${path.slice(0, -"index.html".length)}`;
+  return path.endsWith(".html") ? `/${path.slice(0, -".html".length)}` : `/${path}`;
+}
+
+/** The same address with the other habit about the slash at its end; undefined for "/" and for files that are no page. */
+function otherAddress(path: string): string | undefined {
+  const address = directAddress(path);
+  if (address === "/" || !path.endsWith(".html")) return undefined;
+  return address.endsWith("/") ? address.slice(0, -1) : `${address}/`;
+}
+
+/**
+ * Lists addresses, each once. Where several outputs could answer one, a file of exactly that name comes first,
+ * then the form of page (x.html or x/index.html) that the address asks for, then the other form.
+ */
+export function listAddresses(plan: HostPlan): readonly Address[] {
+  const pagePaths = plan.pages.map(({ path }) => path);
+  const pages = new Set(pagePaths);
+  const paths = [...pagePaths, ...plan.files];
+  const found = new Map<string, Address>();
+  const claim = (address: string, path: string, main: boolean) => {
+    if (!found.has(address)) found.set(address, { address, path, main });
+  };
+  for (const path of paths) claim(`/${path}`, path, !pages.has(path));
+  for (const path of paths) claim(directAddress(path), path, pages.has(path));
+  for (const path of paths) {
+    const other = otherAddress(path);
+    if (other !== undefined) claim(other, path, pages.has(path));
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,92 @@
+/** What the plan says to a request. The preview and dev servers answer from here; adapters are tested against it. */
+import type { HostPlan, Redirect } from "../core/types.ts";
+import { listAddresses } from "./addresses.ts";
+import { decodePath, encodeTarget, splitUrl, withQuery } from "./urls.ts";
+
+export interface Answer {
+  readonly status: number;
+  /** the output to send */
+  readonly path?: string;
+  /** where a 3xx leads; printable ASCII */
+  readonly location?: string;
+  readonly headers: readonly (readonly [string, string])[];
+}
+
+/** The page for what does not exist, on every host. */
+export const NOT_FOUND_PATH = "404.html";
+
+interface Index {
+  readonly paths: ReadonlyMap<string, string>;
+  readonly redirects: ReadonlyMap<string, Redirect>;
+}
+
+const indexes = new WeakMap<HostPlan, Index>();
+
+function indexOf(plan: HostPlan): Index {
+  const known = indexes.get(plan);
+  if (known !== undefined) return known;
+  const redirects = new Map<string, Redirect>();
+  for (const redirect of plan.redirects)
+    if (!redirects.has(redirect.from)) redirects.set(redirect.from, redirect);
+  const index = {
+    paths: new Map(listAddresses(plan).map(({ address, path }) => [address, path])),
+    redirects,
+  };
+  indexes.set(plan, index);
+  return index;
+}
+
+/**
+ * Answers a request: existing pages and files first, then redirects, then assets, then the rule for unknown paths.
+ * A missing asset is never redirected, because a browser would take the page it lands on for the script it asked for.
+ * @param requestUrl path and query as sent, e.g. "/features/?x=1"
+ * @param hasAsset whether an output below the asset prefix exists; the plan does not list them
+ * Never throws; what cannot be decoded is an unknown path.
+ */
+export function answer(plan: HostPlan, requestUrl: string, hasAsset: (path: string) => boolean): Answer {
+  const { path: sent, query } = splitUrl(requestUrl);
+  const url = decodePath(sent);
+  const { paths, redirects } = indexOf(plan);
+  const headers = (status: number) => headersFor(plan, url ?? sent, status);
+  const notFound = (): Answer => ({
+    status: 404,
+    ...(paths.has(`/${NOT_FOUND_PATH}`) ? { path: NOT_FOUND_PATH } : {}),
+    headers: headers(404),
+  });
+  const redirectTo = (target: string, status: number): Answer => ({
+    status,
+    location: withQuery(encodeTarget(target), query),
+    headers: headers(status),
+  });
+
+  if (url !== undefined) {
+    const path = paths.get(url);
+    if (path !== undefined) return { status: 200, path, headers: headers(200) };
+    const redirect = redirects.get(url.length > 1 ? url.replace(/\/$/, "") : url);
+    if (redirect !== undefined) return redirectTo(redirect.to, redirect.status);
+  }
+  if ((url ?? sent).startsWith(plan.assetPrefix)) {
+    const path = (url ?? "").slice(1);
+    return url !== undefined && hasAsset(path) ? { status: 200, path, headers: headers(200) } : notFound();
+  }
+  if ("notFound" in plan.unknownPaths) return notFound();
+  const { redirect, status } = plan.unknownPaths;
+  // A target that does not exist would be an unknown path again.
+  return paths.has(redirect) ? redirectTo(redirect, status) : notFound();
+}
+
+/** Headers of all rules for a url, in order; values of one name are joined. Nothing but a success is cached for ever. */
+function headersFor(plan: HostPlan, url: string, status: number): Answer["headers"] {
+  const found = new Map<string, readonly [string, string]>();
+  for (const rule of plan.headers) {
+    const applies = rule.for.endsWith("*") ? url.startsWith(rule.for.slice(0, -1)) : url === rule.for;
+    if (!applies) continue;
+    for (const [name, value] of rule.set) {
+      const key = name.toLowerCase();
+      if (key === "cache-control" && status !== 200) continue;
+      const earlier = found.get(key);
+      found.set(key, earlier === undefined ? [name, value] : [earlier[0], `${earlier[1]}, ${value}`]);
+    }
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,75 @@
+/** Asks every host's simulator, from the texts written for it, what the plan has an answer for. */
+import { error } from "../core/diagnostics.ts";
+import type { Diagnostic, HostFile, HostPlan } from "../core/types.ts";
+import { listAddresses } from "./addresses.ts";
+import { answer, NOT_FOUND_PATH } from "./answer.ts";
+import { type Ending, follow } from "./follow.ts";
+import type { HostName } from "./index.ts";
+import { type HostedFolder, simulators } from "./simulate.ts";
+import { encodePath } from "./urls.ts";
+
+/**
+ * Compares where a visitor ends by the plan and on each host: every page with and without slash, every file, every
+ * redirect, and paths that do not exist.
+ * @param files what `createHostFiles` made for these hosts
+ * @param hasAsset whether an output below the asset prefix exists
+ */
+export function checkHosts(
+  plan: HostPlan,
+  names: readonly HostName[],
+  files: readonly HostFile[],
+  hasAsset: (path: string) => boolean,
+): readonly Diagnostic[] {
+  const urls = [
+    ...listAddresses(plan).flatMap(({ address, main }) => (main ? [address] : [])),
+    ...plan.redirects.map(({ from }) => from),
+    ...unknownUrls(plan),
+  ].map(encodePath);
+  const byPlan = (url: string) => answer(plan, url, hasAsset);
+  const pageOf = new Map(plan.pages.map(({ url, path }) => [path, url]));
+  const folder = hostedFolder(plan, files, hasAsset);
+  return names.flatMap((name) => {
+    const byHost = simulators[name](folder);
+    return urls.flatMap((url) => {
+      const expected = describe(follow(byPlan, url), pageOf);
+      const found = describe(follow(byHost, url), pageOf);
+      // The page for unknown paths leads on to the same place.
+      const same = found === expected || (found === NOT_FOUND && !("notFound" in plan.unknownPaths));
+      return same
+        ? []
+        : [error("HOST_ANSWER", `${name} answers ${url} with ${found} instead of ${expected}`)];
+    });
+  });
+}
+
+/** The published folder as a host gets it. */
+function hostedFolder(
+  plan: HostPlan,
+  files: readonly HostFile[],
+  hasAsset: (path: string) => boolean,
+): HostedFolder {
+  const paths = new Set([...plan.pages.map(({ path }) => path), ...plan.files]);
+  const textOf = (path: string) => files.find((file) => file.public && file.path === path)?.text ?? "";
+  return {
+    hasFile: (path) => paths.has(path) || (`/${path}`.startsWith(plan.assetPrefix) && hasAsset(path)),
+    redirects: textOf("_redirects"),
+    headers: textOf("_headers"),
+  };
+}
+
+/** Addresses that no site has; one for each kind of unknown path. */
+function unknownUrls(plan: HostPlan): readonly string[] {
+  const name = "galley-knows-no-such-path";
+  return [`/${name}`, `/${name}/`, `/${name}/${name}`, `/${name}.html`, `${plan.assetPrefix}${name}.js`];
+}
+
+const NOT_FOUND = `404 ${NOT_FOUND_PATH}`;
+
+/** A page's outputs count as one. */
+function describe(ending: Ending, pageOf: ReadonlyMap<string, string>): string {
+  if (ending.kind === "loop") return "a redirect that never ends";
+  if (ending.kind === "external")
+    return URL.canParse(ending.location) ? new URL(ending.location).href : ending.location;
+  const { status, path } = ending;
+  return path === undefined ? `${status}` : `${status} ${pageOf.get(path) ?? path}`;
+}

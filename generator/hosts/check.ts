@@ -1,0 +1,149 @@
+/** Runs the plan over its pages, files and redirects, before anything is published. */
+import { error } from "../core/diagnostics.ts";
+import type { Diagnostic, HostPlan, Place } from "../core/types.ts";
+import { answer } from "./answer.ts";
+import { encodePath, encodeTarget, splitUrl } from "./urls.ts";
+
+interface CheckInput {
+  readonly plan: HostPlan;
+  readonly hasAsset: (path: string) => boolean;
+  readonly placeOf: ((redirectIndex: number, key: "from" | "to") => Place | undefined) | undefined;
+}
+
+/**
+ * Finds loops, chains, shadowed pages, redirects of the same path, redirects to what does not exist, and names that no
+ * host can publish. Pure; what a host makes of the plan is checked by `checkHosts`.
+ * @param hasAsset whether an output below the asset prefix exists
+ * @param placeOf where the redirect at this index of the plan is written
+ */
+export function checkPlan(
+  plan: HostPlan,
+  hasAsset: CheckInput["hasAsset"] = () => true,
+  placeOf?: CheckInput["placeOf"],
+): readonly Diagnostic[] {
+  const input = { plan, hasAsset, placeOf };
+  return [...checkNames(input), ...checkPages(input), ...checkUnknownPaths(input), ...checkRedirects(input)];
+}
+
+/** "*" and ":name" are patterns in every host's rules, "?" and "#" end a path. */
+const UNWRITABLE = /[*?#]|:[A-Za-z]/;
+
+function checkNames({ plan, placeOf }: CheckInput): Diagnostic[] {
+  const fault = (url: string, place: Place | undefined) =>
+    error(
+      "HOST_NAME",
+      `${url}: an address with "${UNWRITABLE.exec(url)?.[0]}" in it cannot be written as a rule`,
+      {
+        hint: "leave the character out",
+        place,
+      },
+    );
+  const published = [...new Set(plan.pages.map(({ url }) => url)), ...plan.files.map((path) => `/${path}`)];
+  return [
+    ...published.filter((url) => UNWRITABLE.test(url)).map((url) => fault(url, undefined)),
+    ...plan.redirects.flatMap(({ from }, index) =>
+      UNWRITABLE.test(from) ? [fault(from, placeOf?.(index, "from"))] : [],
+    ),
+  ];
+}
+
+function checkPages({ plan, hasAsset }: CheckInput): Diagnostic[] {
+  const outputs = new Set(plan.pages.map(({ url, path }) => `${url} ${path}`));
+  return [...new Set(plan.pages.map(({ url }) => url))].flatMap((url) => {
+    const { path } = answer(plan, encodePath(url), hasAsset);
+    if (outputs.has(`${url} ${path}`)) return [];
+    return [
+      error(
+        "HOST_SHADOWED",
+        `the page ${url} is never seen: its address belongs to ${path ?? "the asset folder"}`,
+        {
+          hint: "change the page's `route`, or rename the file",
+        },
+      ),
+    ];
+  });
+}
+
+function checkUnknownPaths({ plan, hasAsset }: CheckInput): Diagnostic[] {
+  if ("notFound" in plan.unknownPaths) return [];
+  const { redirect } = plan.unknownPaths;
+  if (answer(plan, encodePath(redirect), hasAsset).status === 200) return [];
+  return [
+    error("HOST_TARGET", `unknownPaths leads to ${redirect}, which is not a page`, {
+      hint: "use the address of a page, such as /",
+    }),
+  ];
+}
+
+function checkRedirects({ plan, hasAsset, placeOf }: CheckInput): Diagnostic[] {
+  const byFrom = new Map<string, number>();
+  plan.redirects.forEach(({ from }, index) => {
+    if (!byFrom.has(from)) byFrom.set(from, index);
+  });
+  return plan.redirects.flatMap(({ from, to }, index) => {
+    const at = (key: "from" | "to") => ({ place: placeOf?.(index, key) });
+    const first = byFrom.get(from) as number;
+    if (first !== index) {
+      const place = placeOf?.(first, "from");
+      return [
+        error("HOST_DUPLICATE", `two redirects start at ${from}`, {
+          hint: "remove one of them",
+          related: place === undefined ? undefined : [{ message: "the other one", place }],
+          ...at("from"),
+        }),
+      ];
+    }
+    if (existsWithoutRedirects(plan, from, hasAsset)) {
+      const hint = "remove the redirect or the alias, or move what is there";
+      return [
+        error("HOST_SHADOWED", `${from} exists: nobody would be redirected from there`, {
+          hint,
+          ...at("from"),
+        }),
+      ];
+    }
+    const trail = followRedirects(plan, byFrom, from);
+    if (trail.loops) {
+      const hint = "let one of them lead to a page";
+      return [error("HOST_LOOP", `${trail.urls.join(" → ")} never ends`, { hint, ...at("to") })];
+    }
+    const end = trail.urls.at(-1) as string;
+    const faults = [];
+    if (trail.urls.length > 2) {
+      const hint = `let ${from} lead to ${end} at once`;
+      faults.push(
+        error("HOST_CHAIN", `${trail.urls.join(" → ")} takes more than one step`, { hint, ...at("to") }),
+      );
+    }
+    // The last redirect of a chain reports a bad target itself.
+    if (trail.urls.length === 2 && !isTarget(plan, to, hasAsset)) {
+      const hint = "use the address of a page, or a full https:// address";
+      faults.push(
+        error("HOST_TARGET", `${from} leads to ${to}, which does not exist`, { hint, ...at("to") }),
+      );
+    }
+    return faults;
+  });
+}
+
+const existsWithoutRedirects = (plan: HostPlan, url: string, hasAsset: CheckInput["hasAsset"]): boolean =>
+  answer(plan, encodePath(url), hasAsset).status === 200;
+
+function isTarget(plan: HostPlan, to: string, hasAsset: CheckInput["hasAsset"]): boolean {
+  if (!to.startsWith("/") || to.startsWith("//")) return /^https?:\/\/[^/]/.test(to) && URL.canParse(to);
+  return answer(plan, encodeTarget(to), hasAsset).status === 200;
+}
+
+/** The urls that a visitor of `from` goes through, `from` first; the last one is no redirect unless they loop. */
+function followRedirects(plan: HostPlan, byFrom: ReadonlyMap<string, number>, from: string) {
+  const urls = [from];
+  for (;;) {
+    const { path } = splitUrl(urls.at(-1) as string);
+    const index = byFrom.get(path.length > 1 ? path.replace(/\/$/, "") : path);
+    const to = index === undefined ? undefined : plan.redirects[index]?.to;
+    if (to === undefined) return { urls, loops: false };
+    const seen = urls.includes(to);
+    urls.push(to);
+    if (seen) return { urls, loops: true };
+  }
+}

@@ -1,0 +1,56 @@
+/** Routes, outputs and settings → one HostPlan. Knows nothing of any host. */
+import { byCodePoint } from "../core/order.ts";
+import type { HostPlan, Redirect, UnknownPaths } from "../core/types.ts";
+import { splitUrl, writtenPath } from "./urls.ts";
+
+export interface PlanInput {
+  /** pages with their outputs; canonical urls without trailing slash */
+  readonly routes: readonly { readonly url: string; readonly paths: readonly string[] }[];
+  /** path of every output, pages and assets included */
+  readonly outputs: readonly string[];
+  /** explicit redirects and aliases; the first of two from one url wins */
+  readonly redirects: readonly Redirect[];
+  readonly headers: HostPlan["headers"];
+  readonly unknownPaths: UnknownPaths;
+  /** "/assets/" */
+  readonly assetPrefix: string;
+}
+
+/** Files that hosts read and do not show. */
+export const CONTROL_FILES: ReadonlySet<string> = new Set(["_redirects", "_headers"]);
+
+/** True for what may be published under its path: no control file, no dot-file (RFC 8615's folder aside). */
+export const isPublicPath = (path: string): boolean =>
+  !CONTROL_FILES.has(path) &&
+  path
+    .split("/")
+    .every((segment, index) => !segment.startsWith(".") || (index === 0 && segment === ".well-known"));
+
+/** Builds the plan. Urls in redirects may be written with or without percent-encoding; the plan has them without. */
+export function createPlan(input: PlanInput): HostPlan {
+  const pages = input.routes.flatMap(({ url, paths }) => paths.map((path) => ({ url, path })));
+  const pagePaths = new Set(pages.map(({ path }) => path));
+  return {
+    pages: pages.sort((a, b) => byCodePoint(a.url, b.url)),
+    files: input.outputs
+      .filter(
+        (path) => !pagePaths.has(path) && !`/${path}`.startsWith(input.assetPrefix) && isPublicPath(path),
+      )
+      .sort(byCodePoint),
+    assetPrefix: input.assetPrefix,
+    redirects: input.redirects.map(({ from, to, status }) => ({
+      from: withoutSlash(writtenPath(from)),
+      to: to.startsWith("/") ? withWrittenPath(to) : to,
+      status,
+    })),
+    headers: input.headers,
+    unknownPaths: input.unknownPaths,
+  };
+}
+
+const withoutSlash = (url: string): string => (url.length > 1 ? url.replace(/\/$/, "") : url);
+
+function withWrittenPath(target: string): string {
+  const { path } = splitUrl(target);
+  return writtenPath(path) + target.slice(path.length);
+}

@@ -1,0 +1,125 @@
+/**
+ * `_redirects` and `_headers` in the one form that Netlify and Cloudflare both read as the plan means it.
+ * Netlify looks for a file first and for a rule then; Cloudflare the other way round. So every address that exists is
+ * written as a rewrite to itself, which Netlify ignores and Cloudflare needs before the rule for unknown paths.
+ */
+import { error, warning } from "../core/diagnostics.ts";
+import type { HostFile, HostPlan, Result } from "../core/types.ts";
+import { type Address, directAddress, listAddresses } from "./addresses.ts";
+import { encodePath, encodeTarget } from "./urls.ts";
+
+/** Cloudflare: lines without and with "*" or ":name" (developers.cloudflare.com/pages/configuration/redirects). */
+export const MAX_STATIC_LINES = 2000;
+export const MAX_DYNAMIC_LINES = 100;
+export const MAX_LINE_LENGTH = 1000;
+/** Cloudflare: rules and characters a line in `_headers` (developers.cloudflare.com/pages/configuration/headers). */
+const MAX_HEADER_RULES = 100;
+const MAX_HEADER_LINE_LENGTH = 2000;
+
+/** Both files. Faults are limits of a host; the texts are complete even then. */
+export function createRuleFiles(plan: HostPlan): Result<readonly HostFile[]> {
+  const redirects = createRedirects(plan);
+  const headers = createHeaders(plan);
+  return {
+    value: [
+      { path: "_redirects", text: redirects.value, public: true },
+      { path: "_headers", text: headers.value, public: true },
+    ],
+    diagnostics: [...redirects.diagnostics, ...headers.diagnostics],
+  };
+}
+
+function createRedirects(plan: HostPlan): Result<string> {
+  const redirects = plan.redirects.flatMap(redirectLines);
+  const { lines: pages, dynamic, diagnostics } = catchAll(plan, MAX_STATIC_LINES - redirects.length);
+  const lines = [...pages, ...redirects, ...dynamic];
+  return {
+    value: lines.map((line) => `${line}\n`).join(""),
+    diagnostics: [
+      ...diagnostics,
+      ...(redirects.length > MAX_STATIC_LINES
+        ? [
+            error(
+              "HOST_LIMIT",
+              `redirects and aliases need ${redirects.length} lines of _redirects, hosts read ${MAX_STATIC_LINES}`,
+              { hint: "remove the oldest; each of them takes two lines" },
+            ),
+          ]
+        : []),
+      ...lines
+        .filter((line) => line.length > MAX_LINE_LENGTH)
+        .map((line) =>
+          error(
+            "HOST_LIMIT",
+            `the rule for ${line.slice(0, 60)}… is ${line.length} characters long, hosts read ${MAX_LINE_LENGTH}`,
+            { hint: "shorten the address" },
+          ),
+        ),
+    ],
+  };
+}
+
+/** Netlify takes both spellings for one, Cloudflare does not. */
+function redirectLines({ from, to, status }: HostPlan["redirects"][number]): readonly string[] {
+  const rule = `${encodeTarget(to)} ${status}`;
+  const address = encodePath(from);
+  return address === "/" ? [`/ ${rule}`] : [`${address} ${rule}`, `${address}/ ${rule}`];
+}
+
+/**
+ * The rule for unknown paths, behind every address that it must not touch. A catch-all with "*" alone would loop at "/"
+ * on Cloudflare and is dropped by Netlify; "/:page" and "/:page/*" cannot match "/". Where the site has more addresses
+ * than a host reads lines, unknown paths get 404.html instead.
+ */
+function catchAll(plan: HostPlan, room: number) {
+  const none = { lines: [], dynamic: [], diagnostics: [] };
+  if ("notFound" in plan.unknownPaths) return none;
+  const { redirect, status } = plan.unknownPaths;
+  const addresses = listAddresses(plan);
+  const main = addresses.filter(({ main }) => main);
+  const spellings = addresses.filter(({ main }) => !main);
+  const fitting = [[...main, ...spellings], main].find((list) => list.length <= room);
+  if (fitting === undefined) {
+    const message = `${main.length} addresses do not fit into the ${MAX_STATIC_LINES} lines of _redirects that hosts read; unknown paths are answered with 404.html, not with a redirect`;
+    const hint = "set `unknownPaths: { notFound: true }` in content/site.yaml to say so";
+    return { ...none, diagnostics: [warning("HOST_LIMIT", message, { hint })] };
+  }
+  const target = `${encodeTarget(redirect)} ${status}`;
+  const assets = encodePath(plan.assetPrefix);
+  return {
+    lines: fitting.map(rewriteLine),
+    dynamic: [`${assets}* ${assets}:splat 200`, `/:page ${target}`, `/:page/* ${target}`],
+    diagnostics: [],
+  };
+}
+
+const rewriteLine = ({ address, path }: Address): string =>
+  `${encodePath(address)} ${encodePath(directAddress(path))} 200`;
+
+function createHeaders(plan: HostPlan): Result<string> {
+  const lines = plan.headers.flatMap((rule) => [
+    rule.for,
+    ...rule.set.map(([name, value]) => `  ${name}: ${value}`),
+  ]);
+  return {
+    value: lines.map((line) => `${line}\n`).join(""),
+    diagnostics: [
+      ...(plan.headers.length > MAX_HEADER_RULES
+        ? [
+            error("HOST_LIMIT", `_headers has ${plan.headers.length} rules, hosts read ${MAX_HEADER_RULES}`, {
+              hint: "join some of them",
+            }),
+          ]
+        : []),
+      ...lines
+        .filter((line) => line.length > MAX_HEADER_LINE_LENGTH)
+        .map((line) =>
+          error(
+            "HOST_LIMIT",
+            `the header ${line.trim().split(":", 1)[0]} is ${line.length} characters long, hosts read ${MAX_HEADER_LINE_LENGTH}`,
+            { hint: "shorten its value" },
+          ),
+        ),
+    ],
+  };
+}

@@ -1,0 +1,75 @@
+/** Paths of requests and of rules: decoding that never throws, encoding that can neither end a line nor a header. */
+
+/** "/a?x=1#b" → "/a" and "?x=1"; the hash never reaches a server. */
+export function splitUrl(url: string): { readonly path: string; readonly query: string } {
+  const [withoutHash = ""] = url.split("#", 1);
+  const mark = withoutHash.indexOf("?");
+  return mark === -1
+    ? { path: withoutHash, query: "" }
+    : { path: withoutHash.slice(0, mark), query: withoutHash.slice(mark) };
+}
+
+/**
+ * The path that a request names, decoded once.
+ * @returns undefined when it is malformed or could be read as another path: broken or overlong encodings, an encoded
+ * slash, backslashes, control characters, "." and ".." and empty segments (but for the one after a last slash)
+ */
+export function decodePath(path: string): string | undefined {
+  if (!path.startsWith("/") || /%2f|%5c/i.test(path)) return undefined;
+  const decoded = decodeOnce(path);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+  if (decoded === undefined || /[\u0000-\u001f\u007f\\]/.test(decoded)) return undefined;
+  const segments = decoded.slice(1).split("/");
+  const wrong = segments.some(
+    (segment, index) =>
+      segment === "." || segment === ".." || (segment === "" && index < segments.length - 1),
+  );
+  return wrong ? undefined : decoded;
+}
+
+function decodeOnce(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** "/über" for "/%C3%BCber", whichever an author has written; what cannot be decoded is kept. */
+export const writtenPath = (path: string): string => decodeOnce(path) ?? path;
+
+const percentEncode = (text: string): string =>
+  Array.from(
+    new TextEncoder().encode(text),
+    (byte) => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`,
+  ).join("");
+
+/** A decoded path as browsers send it: everything outside RFC 3986 `pchar` (and "[", "]", "|") percent-encoded. */
+export const encodePath = (path: string): string =>
+  path.replace(/[^A-Za-z0-9\-._~!$&'()*+,;=:@/[\]|]+/gu, percentEncode);
+
+/** Any text as one printable ASCII word, with what is already encoded left alone. */
+export const encodeUnsafe = (text: string): string => text.replace(/[^\x21-\x7e]+/gu, percentEncode);
+
+/** Splits a redirect's target into its path (or origin and path), query and hash. */
+function splitTarget(target: string): {
+  readonly path: string;
+  readonly query: string;
+  readonly hash: string;
+} {
+  const { path, query } = splitUrl(target);
+  return { path, query, hash: target.slice(path.length + query.length) };
+}
+
+/** A redirect's target as it is written in a rule or a Location header. */
+export function encodeTarget(target: string): string {
+  const { path, query, hash } = splitTarget(target);
+  const encoded = path.startsWith("/") ? encodePath(path) : encodeUnsafe(path);
+  return encoded + encodeUnsafe(query + hash);
+}
+
+/** Adds a request's query to an encoded target that has none of its own, as Netlify and Cloudflare do. */
+export function withQuery(target: string, requestQuery: string): string {
+  const { path, query, hash } = splitTarget(target);
+  return path + (query.length > 1 ? query : encodeUnsafe(requestQuery)) + hash;
+}

@@ -1,0 +1,66 @@
+/** Decides which requests a local server answers at all. Pure; knows nothing of files or of the site. */
+import type { IncomingHttpHeaders } from "node:http";
+import { isIP } from "node:net";
+
+/** Longest path and query in characters; galley's own addresses have at most a few hundred. */
+const MAX_URL_LENGTH = 4096;
+
+export interface GuardedRequest {
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  /** names and values in turn, as received */
+  readonly rawHeaders: readonly string[];
+}
+
+/** A request's path and query, or the status and text to refuse it with. */
+export type Verdict =
+  | { readonly url: string }
+  | { readonly refuse: 400 | 403 | 414 | 421; readonly reason: string };
+
+/**
+ * Only pages that this server itself has shown may talk to it: the Host must be a loopback name or the address asked
+ * for with --host (a foreign name that resolves to this machine is a DNS rebinding), an Origin must be that Host, and
+ * a browser's own Sec-Fetch-Site may say "cross-site" for a followed link alone.
+ * @param listenHost address the server listens on; for 0.0.0.0 and :: every IP address is its own
+ */
+export function guardRequest(request: GuardedRequest, listenHost: string): Verdict {
+  const { headers, rawHeaders } = request;
+  if (request.url.length > MAX_URL_LENGTH) return { refuse: 414, reason: "The address is too long." };
+  const url = originForm(request.url);
+  if (url === undefined) return { refuse: 400, reason: "The address must be a path." };
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host");
+  if (hosts.length !== 1 || headers.host === undefined) return { refuse: 400, reason: "One Host is needed." };
+  if (!isOwnHost(headers.host, listenHost) || (url.host !== undefined && url.host !== headers.host)) {
+    return { refuse: 421, reason: "This server does not answer for that Host." };
+  }
+  if (headers.origin !== undefined && headers.origin !== `http://${headers.host}`) {
+    return { refuse: 403, reason: "Requests of other sites are refused." };
+  }
+  const site = headers["sec-fetch-site"];
+  const isLink = headers["sec-fetch-mode"] === "navigate" && headers["sec-fetch-dest"] === "document";
+  if ((site === "cross-site" || site === "same-site") && !isLink) {
+    return { refuse: 403, reason: "Requests of other sites are refused." };
+  }
+  return { url: url.path };
+}
+
+/** Request targets of RFC 9112: "/path", or "http://host/path" as proxies send it. */
+function originForm(target: string): { readonly path: string; readonly host?: string } | undefined {
+  if (target.startsWith("/")) return { path: target };
+  const [, host, path] = /^http:\/\/([^/?#]+)(\/[^#]*)?$/i.exec(target) ?? [];
+  return host === undefined ? undefined : { path: path ?? "/", host };
+}
+
+const LOOPBACK: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
+const ANY_ADDRESS: ReadonlySet<string> = new Set(["0.0.0.0", "::"]);
+
+function isOwnHost(host: string, listenHost: string): boolean {
+  const name = /^(\[[0-9a-f:.]+\]|[^:[\]@/\\\s]+)(?::\d{1,5})?$/i.exec(host)?.[1]?.toLowerCase();
+  if (name === undefined) return false;
+  const address = name.replace(/^\[|\]$/g, "");
+  return (
+    LOOPBACK.has(name) ||
+    address === listenHost.toLowerCase() ||
+    (ANY_ADDRESS.has(listenHost) && isIP(address) !== 0)
+  );
+}

@@ -1,0 +1,73 @@
+/** Listens on a port, or on the next free one, and ends when asked. */
+import type { Server } from "node:http";
+import { type AddressInfo, isIPv6 } from "node:net";
+import { error } from "../core/diagnostics.ts";
+import type { Diagnostic } from "../core/types.ts";
+
+export const DEFAULT_PORT = 4400;
+export const LOOPBACK = "127.0.0.1";
+
+/** Ports tried from the default on. */
+const MAX_TRIES = 100;
+
+export interface Listening {
+  readonly port: number;
+  /** "http://127.0.0.1:4400/" */
+  readonly url: string;
+}
+
+/** @param port when given it is that one or a fault; 0 lets the system choose */
+export async function listen(
+  server: Server,
+  port: number | undefined,
+  host: string,
+): Promise<Listening | Diagnostic> {
+  for (let offset = 0; ; offset++) {
+    const wanted = port ?? DEFAULT_PORT + offset;
+    const cause = await tryPort(server, wanted, host);
+    if (cause === undefined) return listening(server, host);
+    if (cause.code === "EADDRINUSE" && port === undefined && offset + 1 < MAX_TRIES) continue;
+    return cause.code === "EADDRINUSE"
+      ? error("SERVE_PORT_TAKEN", `port ${wanted} is in use`, {
+          hint: "choose another --port, or leave it out",
+        })
+      : error("SERVE_FAILED", `cannot listen on ${host}, port ${wanted}: ${cause.code ?? cause.message}`, {
+          hint: "choose another --host or --port",
+        });
+  }
+}
+
+function tryPort(server: Server, port: number, host: string): Promise<NodeJS.ErrnoException | undefined> {
+  return new Promise((resolve) => {
+    const onListening = () => {
+      server.off("error", onError);
+      resolve(undefined);
+    };
+    const onError = (cause: NodeJS.ErrnoException) => {
+      server.off("listening", onListening);
+      resolve(cause);
+    };
+    server.once("listening", onListening).once("error", onError);
+    // A port out of range is thrown, not emitted.
+    try {
+      server.listen(port, host);
+    } catch (cause) {
+      server.off("listening", onListening).off("error", onError);
+      resolve(cause as NodeJS.ErrnoException);
+    }
+  });
+}
+
+function listening(server: Server, host: string): Listening {
+  const { port } = server.address() as AddressInfo;
+  const name = host === "0.0.0.0" ? LOOPBACK : host === "::" ? "::1" : host;
+  return { port, url: `http://${isIPv6(name) ? `[${name}]` : name}:${port}/` };
+}
+
+/** Takes no more requests and ends those that are open, streams included. */
+export function stop(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,137 @@
+/** `galley preview`: serves the published folder by the plan of its build, or as one of the hosts would. */
+import { join } from "node:path";
+import { error } from "../core/diagnostics.ts";
+import type { Diagnostic, Effects, Files, HostPlan } from "../core/types.ts";
+import { type Answer, answer } from "../hosts/answer.ts";
+import { type HostName, hosts } from "../hosts/index.ts";
+import { simulators } from "../hosts/simulate.ts";
+import { DEFAULT_PORT } from "./listen.ts";
+import { type RunningServer, startSiteServer } from "./server.ts";
+import { folderSource, type SiteSource } from "./source.ts";
+
+/** Where a build writes the plan of what it published, below the site's root. */
+export const PLAN_PATH = ".galley/plan.json";
+
+export interface PreviewOptions {
+  /** absolute folder of the site's project */
+  readonly root: string;
+  /** absolute folder that was published; `<root>/site` when absent */
+  readonly out?: string | undefined;
+  /** fails when it is taken; when absent, the first free one from 4400 on */
+  readonly port?: number | undefined;
+  /** address to listen on; loopback when absent */
+  readonly host?: string | undefined;
+  /** answers as this host would */
+  readonly hostRules?: string | undefined;
+}
+
+export interface Preview {
+  readonly ok: boolean;
+  readonly diagnostics: readonly Diagnostic[];
+  /** where the site is served; absent when it could not be */
+  readonly url?: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts serving. A build that publishes again while it runs is seen by the next request. */
+export async function preview(options: PreviewOptions, effects: Effects): Promise<Preview> {
+  const { hostRules } = options;
+  if (hostRules !== undefined && !isHostName(hostRules)) {
+    return failed([
+      error("SERVE_HOST_RULES", `cannot answer as "${hostRules}" would`, {
+        hint: `known hosts: ${Object.keys(hosts).join(", ")}`,
+      }),
+    ]);
+  }
+  const directory = options.out ?? join(options.root, "site");
+  const source = folderSource(directory);
+  const readPlan = remembered(effects.files, join(options.root, PLAN_PATH), parsePlan);
+  let plan = readPlan();
+  if (plan === undefined || !source.has("index.html")) {
+    return failed([
+      error("SERVE_NOT_BUILT", "there is no built site to serve", { hint: "run `galley build` first" }),
+    ]);
+  }
+  const byPlan = (url: string) => {
+    // While a build swaps folders there may be no plan for a moment.
+    plan = readPlan() ?? (plan as HostPlan);
+    return answer(plan, url, source.has);
+  };
+  const respond = hostRules === undefined ? byPlan : answerAs(hostRules, directory, effects.files, source);
+  const started = await startSiteServer({ source, answer: respond }, options);
+  if (started.value === undefined) return failed(started.diagnostics);
+  announcePort(started.value, options, effects.log);
+  return { ok: true, diagnostics: [], url: started.value.url, close: started.value.close };
+}
+
+const isHostName = (name: string): name is HostName => Object.hasOwn(hosts, name);
+
+const failed = (diagnostics: readonly Diagnostic[]): Preview => ({
+  ok: false,
+  diagnostics,
+  close: async () => {},
+});
+
+function announcePort({ port }: RunningServer, options: PreviewOptions, log: Effects["log"]): void {
+  if (options.port === undefined && port !== DEFAULT_PORT)
+    log(`Port ${DEFAULT_PORT} is in use, so ${port} it is.`);
+}
+
+/** Answers from the rules in the folder itself, so that what is tried is what will be deployed. */
+function answerAs(
+  name: HostName,
+  directory: string,
+  files: Files,
+  source: SiteSource,
+): (url: string) => Answer {
+  const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+  const redirects = remembered(files, join(directory, "_redirects"), decode);
+  const headers = remembered(files, join(directory, "_headers"), decode);
+  let rules: readonly [string, string] | undefined;
+  let ask: (url: string) => Answer;
+  return (url) => {
+    const next = [redirects() ?? "", headers() ?? ""] as const;
+    if (rules === undefined || next[0] !== rules[0] || next[1] !== rules[1]) {
+      ask = simulators[name]({ hasFile: source.has, redirects: next[0], headers: next[1] });
+      rules = next;
+    }
+    return ask(url);
+  };
+}
+
+/** A file's meaning, read again when the file is another one; undefined while there is none. */
+function remembered<T>(
+  files: Files,
+  file: string,
+  parse: (bytes: Uint8Array) => T | undefined,
+): () => T | undefined {
+  let known: { readonly key: string; readonly value: T | undefined } | undefined;
+  return () => {
+    const stat = files.stat(file);
+    const key = stat === undefined ? "" : `${stat.inode} ${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}`;
+    if (known?.key !== key) {
+      const bytes = stat === undefined ? undefined : files.read(file);
+      known = { key, value: bytes === undefined ? undefined : parse(bytes) };
+    }
+    return known.value;
+  };
+}
+
+/** @returns undefined for anything but a plan of this version of galley */
+function parsePlan(bytes: Uint8Array): HostPlan | undefined {
+  try {
+    const plan: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return isPlan(plan) ? plan : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isPlan = (value: unknown): value is HostPlan =>
+  typeof value === "object" &&
+  value !== null &&
+  ["pages", "files", "redirects", "headers"].every((key) =>
+    Array.isArray((value as Record<string, unknown>)[key]),
+  ) &&
+  "unknownPaths" in value &&
+  "assetPrefix" in value;

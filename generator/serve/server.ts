@@ -1,0 +1,161 @@
+/**
+ * The server behind `preview` and `dev`: a guard, then what the plan (or a simulated host) says, then the bytes.
+ * It shows public files of the generated site and nothing else.
+ */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import type { Result } from "../core/types.ts";
+import type { Answer } from "../hosts/answer.ts";
+import { contentType } from "./content-types.ts";
+import { guardRequest } from "./guard.ts";
+import { LOOPBACK, listen, stop } from "./listen.ts";
+import type { SiteSource } from "./source.ts";
+
+/** A whole head must arrive in this time; slow clients are let go. Milliseconds. */
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 20_000;
+const KEEP_ALIVE_MS = 5_000;
+/** How often the timeouts are looked at; Node's own 30 s would let slow clients stay. */
+const CHECK_TIMEOUTS_MS = 1_000;
+/** A connection on which nothing moves for so long is closed; an event stream must send something more often. */
+const IDLE_MS = 60_000;
+/** Well under the descriptors of a process (1,024 on most systems). */
+const MAX_CONNECTIONS = 400;
+
+/** Addresses of the server's own, before those of the site. @returns true when it has answered or will */
+export type RequestHandler = (url: string, request: IncomingMessage, response: ServerResponse) => boolean;
+
+export interface SiteServerOptions {
+  readonly source: SiteSource;
+  /** what the site says to a path and query; asked anew for every request */
+  readonly answer: (requestUrl: string) => Answer;
+  /** any method; Host and Origin are checked before */
+  readonly handlers?: readonly RequestHandler[];
+}
+
+export interface ListenOptions {
+  /** fails when it is taken; when absent, the first free one from 4400 on; 0 for any */
+  readonly port?: number | undefined;
+  /** address to listen on; loopback when absent */
+  readonly host?: string | undefined;
+}
+
+export interface RunningServer {
+  readonly url: string;
+  readonly port: number;
+  /** ends open requests, too */
+  readonly close: () => Promise<void>;
+}
+
+/** Starts the server. Without a value the diagnostics say why it cannot listen. */
+export async function startSiteServer(
+  options: SiteServerOptions,
+  { port, host = LOOPBACK }: ListenOptions,
+): Promise<Result<RunningServer | undefined>> {
+  const server = createSiteServer(options, host);
+  const listening = await listen(server, port, host);
+  if ("code" in listening) return { value: undefined, diagnostics: [listening] };
+  return { value: { ...listening, close: () => stop(server) }, diagnostics: [] };
+}
+
+/** The server, not yet listening. @param host address it will listen on, which requests may then name */
+export function createSiteServer(options: SiteServerOptions, host: string): Server {
+  const server = createServer(
+    {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      connectionsCheckingInterval: CHECK_TIMEOUTS_MS,
+    },
+    (request, response) => {
+      try {
+        respond(options, host, request, response);
+      } catch {
+        // A request must never end the server, whatever it found.
+        if (response.headersSent) response.destroy();
+        else sendText(response, 500, "The server failed.");
+      }
+    },
+  );
+  server.maxConnections = MAX_CONNECTIONS;
+  server.timeout = IDLE_MS;
+  server.on("clientError", refuseMalformed);
+  return server;
+}
+
+function respond(
+  { source, answer, handlers = [] }: SiteServerOptions,
+  host: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  response.setHeader("X-Content-Type-Options", "nosniff");
+  response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
+  const { headers, rawHeaders } = request;
+  const verdict = guardRequest({ url: request.url ?? "", headers, rawHeaders }, host);
+  if ("refuse" in verdict) {
+    sendText(response, verdict.refuse, verdict.reason);
+    return;
+  }
+  for (const handle of handlers) if (handle(verdict.url, request, response)) return;
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    response.setHeader("Allow", "GET, HEAD");
+    sendText(response, 405, "Only GET and HEAD are answered.");
+    return;
+  }
+  sendAnswer(answer(verdict.url), source, request, response);
+}
+
+function sendAnswer(
+  answer: Answer,
+  source: SiteSource,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  response.setHeader("Cache-Control", "no-cache");
+  for (const [name, value] of answer.headers) response.setHeader(name, value);
+  if (answer.location !== undefined) {
+    response.writeHead(answer.status, { Location: answer.location, "Content-Length": 0 }).end();
+    return;
+  }
+  const { path } = answer;
+  const missing = () => sendText(response, 404, "Not found.");
+  if (path === undefined || !source.has(path)) {
+    missing();
+    return;
+  }
+  response.setHeader("Content-Type", contentType(path));
+  // Answering a part of a file is optional (RFC 9110, 14.2), and every part of sirv's own answer is a trap.
+  delete request.headers.range;
+  response.setHeader("Accept-Ranges", "none");
+  if (answer.status === 200 && source.send !== undefined) {
+    source.send(path, request, response, missing);
+    return;
+  }
+  const bytes = source.read(path);
+  if (bytes === undefined) missing();
+  else response.writeHead(answer.status, { "Content-Length": bytes.byteLength }).end(bytes);
+}
+
+function sendText(response: ServerResponse, status: number, text: string): void {
+  // What was sent with a refused request is not read.
+  if (status !== 404) response.setHeader("Connection", "close");
+  response
+    .writeHead(status, { "Content-Type": "text/plain; charset=utf-8", "Content-Length": text.length + 1 })
+    .end(`${text}\n`);
+}
+
+const STATUS_LINES: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
+
+/** What Node's parser does not take for a request. */
+function refuseMalformed(cause: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable || cause.code === "ECONNRESET") {
+    socket.destroy();
+    return;
+  }
+  const status = STATUS_LINES[cause.code ?? ""] ?? "400 Bad Request";
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
+}
