@@ -7,6 +7,7 @@ import { join } from "node:path";
 
 /** Entry points by name; paths below generator/. Workers are entries of their own. */
 const ENTRIES = {
+  api: "api.ts",
   cli: "cli/main.ts",
   "markdown-worker": "content/markdown/worker.ts",
 };

@@ -1,6 +1,8 @@
 /** What a build is asked for and what it tells afterwards: the contract between the engine and whoever calls it. */
 import type { FramedDiagnostic } from "../core/frame.ts";
 
+export type { FramedDiagnostic };
+
 export interface BuildOptions {
   /** absolute folder that holds content/ and templates/ */
   readonly root: string;

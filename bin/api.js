@@ -1,0 +1,4 @@
+/** The programmatic API for plain Node: the same bundle that the command runs. Types are in generator/api.ts. */
+import { loadEngine } from "./engine.js";
+
+export const { build, createDiskEffects } = await loadEngine("api");
