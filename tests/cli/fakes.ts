@@ -116,6 +116,7 @@ export async function galley(words: readonly string[], world: World = {}): Promi
       },
       processes: { self: "1-a", isRunning: notUsed, wait: notUsed },
       now: notUsed,
+      milliseconds: notUsed,
       log: notUsed,
       environment: world.environment ?? {},
     },
