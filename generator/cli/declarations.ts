@@ -83,7 +83,7 @@ export const declarations: readonly Declaration[] = [
       ["galley preview --port 8080 --host-rules netlify", "on a given port, by the rules of one host"],
     ],
     exits: [
-      ["1", "there is nothing to serve, or the port is taken"],
+      ["1", "the port is taken or cannot be opened"],
       ["130", "stopped with Ctrl-C (143: by a signal to end)"],
     ],
     run: async (flags, _, context) =>
