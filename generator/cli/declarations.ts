@@ -82,10 +82,7 @@ export const declarations: readonly Declaration[] = [
       ["galley preview", "serve site/ on this machine only"],
       ["galley preview --port 8080 --host-rules netlify", "on a given port, by the rules of one host"],
     ],
-    exits: [
-      ["1", "the port is taken or cannot be opened"],
-      ["130", "stopped with Ctrl-C (143: by a signal to end)"],
-    ],
+    exits: [["130", "stopped with Ctrl-C (143: by a signal to end)"]],
     run: async (flags, _, context) =>
       (await import("./commands/preview.ts")).preview(flags as PreviewFlags, context),
   },
