@@ -1,20 +1,2 @@
-/** Which addresses a text may lead to. Pure; must not know whether a page exists. */
-
-const LINK_SCHEMES = new Set(["http", "https", "mailto", "tel", "sms", "xmpp", "irc", "ircs"]);
-const IMAGE_SCHEMES = new Set(["http", "https"]);
-
-/**
- * Why an address must not be published, or undefined. Read as a browser reads it: control characters and white space
- * are passed over, and a backslash is a slash (https://url.spec.whatwg.org/#url-parsing).
- */
-export function refuseUrl(url: string, kind: "link" | "image"): string | undefined {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers pass over exactly these
-  const read = url.replace(/[\u0000-\u0020\u007f-\u00a0]/g, "").replaceAll("\\", "/");
-  if (read.startsWith("//")) return "has no scheme";
-  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(read)?.[1]?.toLowerCase();
-  if (scheme === undefined) return undefined;
-  return (kind === "link" ? LINK_SCHEMES : IMAGE_SCHEMES).has(scheme) ? undefined : `starts with ${scheme}:`;
-}
-
-/** True for an address on the web that names its host. */
-export const isAbsolute = (url: string): boolean => /^https?:/i.test(url);
+/** Which addresses a text may lead to: the same rule for Markdown and for links elsewhere. */
+export { isAbsolute, refuseUrl } from "../../core/url.ts";
