@@ -148,6 +148,16 @@ export const codes = {
     why: "Names become addresses and files on every kind of system.",
     fix: "Use letters, digits and hyphens, at most 60 characters a name.",
   },
+  SLUG_DUPLICATE: {
+    title: "two files of a collection have the same name",
+    why: "Pages and references could not tell them apart. The number in front and the ending are not part of the name.",
+    fix: "Rename one of the files.",
+  },
+  COLLECTION_UNKNOWN: {
+    title: "a content file belongs to no collection",
+    why: "galley knows a file's fields by the collection whose folder it stands in; without one it would silently be left out.",
+    fix: "Move the file into a collection's folder, or declare a collection in templates/collections.ts.",
+  },
   FILE_IGNORED: {
     title: "a file below content/ is not used",
     why: "Content is Markdown (.md) and YAML (.yaml, .yml); anything else there would silently be left out.",

@@ -25,6 +25,19 @@ export interface SiteDefinition<
   readonly clientRuntime?: "react" | "preact";
   /** fonts the site serves itself, cut to what it uses; styles name them as url("asset:<name>") */
   readonly fonts?: readonly FontDeclaration[];
+  /** the mark that every icon of the site is made from */
+  readonly icons?: IconDeclaration;
+  /** colour of the browser's own bars in each scheme */
+  readonly themeColor?: { readonly light: string; readonly dark: string };
+}
+
+export interface IconDeclaration {
+  /** square SVG below templates/ whose colour is written as currentColor */
+  readonly mark: string;
+  /** what currentColor means in each scheme */
+  readonly ink: { readonly light: string; readonly dark: string };
+  /** behind the mark where a system shows a tile */
+  readonly tile: string;
 }
 
 export interface FontDeclaration {

@@ -92,18 +92,6 @@ export const siteFields = {
     .enum(["both", "file", "folder"])
     .default("both")
     .describe("write /features as features.html, features/index.html, or both"),
-  icon: z
-    .strictObject({
-      mark: image(),
-      ink: z.strictObject({ light: z.string(), dark: z.string() }),
-      tile: z.string(),
-    })
-    .optional()
-    .describe("square SVG below content/assets that every icon is made from, and its colours"),
-  themeColor: z
-    .strictObject({ light: z.string(), dark: z.string() })
-    .optional()
-    .describe("colour of the browser's own bars"),
   budgets: z
     .record(z.string(), z.record(z.string(), z.number().positive()))
     .default({})

@@ -176,6 +176,8 @@ export interface Effects {
   readonly processes: Processes;
   /** today as an ISO instant; read once per build, never by a stage */
   readonly now: () => string;
+  /** a clock that only goes forward, for timings */
+  readonly milliseconds: () => number;
   readonly log: (line: string) => void;
   readonly environment: { readonly [name: string]: string | undefined };
 }

@@ -29,6 +29,7 @@ export function createDiskEffects(log: (line: string) => void): Effects {
     files: createDiskFiles(),
     processes: createProcesses(),
     now: () => new Date().toISOString(),
+    milliseconds: () => performance.now(),
     log,
     environment: process.env,
   };

@@ -237,6 +237,7 @@ export function createMemoryEffects(
     files: createMemoryFiles(),
     processes: createMemoryProcesses("1-0-memory"),
     now: () => now,
+    milliseconds: () => 0,
     log: (line) => void lines.push(line),
     environment: {},
     lines,

@@ -37,7 +37,7 @@ function indexOf(plan: HostPlan): Index {
 }
 
 /**
- * Answers a request: existing pages and files first, then redirects, then assets, then the rule for unknown paths.
+ * Answers a request: what exists first, then redirects, then the rule for unknown paths.
  * A missing asset is never redirected, because a browser would take the page it lands on for the script it asked for.
  * @param requestUrl path and query as sent, e.g. "/features/?x=1"
  * @param hasAsset whether an output below the asset prefix exists; the plan does not list them
@@ -59,16 +59,14 @@ export function answer(plan: HostPlan, requestUrl: string, hasAsset: (path: stri
     headers: headers(status),
   });
 
+  const isAsset = (url ?? sent).startsWith(plan.assetPrefix);
   if (url !== undefined) {
-    const path = paths.get(url);
+    const path = paths.get(url) ?? (isAsset && hasAsset(url.slice(1)) ? url.slice(1) : undefined);
     if (path !== undefined) return { status: 200, path, headers: headers(200) };
     const redirect = redirects.get(url.length > 1 ? url.replace(/\/$/, "") : url);
     if (redirect !== undefined) return redirectTo(redirect.to, redirect.status);
   }
-  if ((url ?? sent).startsWith(plan.assetPrefix)) {
-    const path = (url ?? "").slice(1);
-    return url !== undefined && hasAsset(path) ? { status: 200, path, headers: headers(200) } : notFound();
-  }
+  if (isAsset) return notFound();
   if ("notFound" in plan.unknownPaths) return notFound();
   const { redirect, status } = plan.unknownPaths;
   // A target that does not exist would be an unknown path again.

@@ -76,7 +76,11 @@ function catchAll(plan: HostPlan, room: number) {
   if ("notFound" in plan.unknownPaths) return none;
   const { redirect, status } = plan.unknownPaths;
   const addresses = listAddresses(plan);
-  const main = addresses.filter(({ main }) => main);
+  const pages = new Set(plan.pages.map(({ path }) => path));
+  const main = [
+    ...addresses.filter(({ main, path }) => main && pages.has(path)),
+    ...addresses.filter(({ main, path }) => main && !pages.has(path)),
+  ];
   const spellings = addresses.filter(({ main }) => !main);
   const fitting = [[...main, ...spellings], main].find((list) => list.length <= room);
   if (fitting === undefined) {

@@ -1,6 +1,5 @@
 /** Turns a site's TypeScript into one self-contained module per entry point. Knows esbuild; runs nothing of the site. */
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Message, Plugin } from "esbuild";
 import { hash } from "../core/hash.ts";
 import type { Diagnostic, Result } from "../core/types.ts";
@@ -90,12 +89,4 @@ function packagesPlugin(): Plugin {
       );
     },
   };
-}
-
-/** The engine's own folder, whether it runs from source or from its bundle in .galley/engine/<hash>/. */
-export function findGalleyPackage(from: string = import.meta.url): string {
-  const file = fileURLToPath(from);
-  const marker = file.search(/[/\\](?:generator|\.galley)[/\\](?!.*[/\\](?:generator|\.galley)[/\\])/);
-  if (marker < 0) throw new Error(`cannot tell where galley is installed from ${file}`);
-  return file.slice(0, marker);
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { LayoutModule, SiteDefinition } from "../core/define.ts";
 import { canonicalJson, hash } from "../core/hash.ts";
 import { byCodePoint } from "../core/order.ts";
-import type { Diagnostic, Effects, Result, Source } from "../core/types.ts";
+import type { Diagnostic, Result, Source } from "../core/types.ts";
 import type { Memo } from "../graph/memo.ts";
 import type { WidgetComponent } from "../widgets/widget.tsx";
 import { bundleTemplates, type TemplateModule } from "./bundle-templates.ts";
@@ -38,10 +38,9 @@ const WIDGET = /^widgets\/([^/]+)\/\1\.tsx$/;
  */
 export async function loadTemplates(
   root: string,
-  sources: readonly Source[],
+  sources: readonly Pick<Source, "path" | "hash">[],
   memo: Memo,
   galleyPackage: string,
-  log: Effects["log"],
 ): Promise<Result<Templates | undefined>> {
   const names = sources.map((source) => source.path.replace(/^templates\//, ""));
   const missing = [INDEX, DOCUMENT].filter((name) => !names.includes(name));
@@ -57,6 +56,8 @@ export async function loadTemplates(
   const [result] = bundled;
   if (result === undefined || result.diagnostics.length > 0) return { value: undefined, diagnostics: result?.diagnostics ?? [] };
 
+  // A fault in a template is shown at the line its author wrote. Costs nothing until a stack is read.
+  process.setSourceMapsEnabled(true);
   const directory = prepareModuleDirectory(root, galleyPackage);
   const diagnostics: Diagnostic[] = [];
   const loaded = new Map<string, Loaded<unknown>>();
@@ -65,7 +66,6 @@ export async function loadTemplates(
       loaded.set(module.name, { name: module.name, hash: module.hash, module: await importModule(module, directory) });
     } catch (error) {
       diagnostics.push(templateFailure(`templates/${module.name}`, error, root));
-      log(String((error as Error)?.stack ?? error));
     }
   }
   const index = loaded.get(INDEX) as Loaded<{ default?: SiteDefinition }> | undefined;

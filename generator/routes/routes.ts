@@ -1,5 +1,6 @@
 /** Entries → routes and redirects. Knows nothing of files or hosts. */
-import type { CollectionDefinition } from "../core/define.ts";
+import { error } from "../core/diagnostics.ts";
+import { nearest } from "../core/nearest.ts";
 import { byCodePoint } from "../core/order.ts";
 import type { Diagnostic, Entry, JsonObject, PageData, Place, Redirect, Result, Route } from "../core/types.ts";
 
@@ -22,12 +23,10 @@ export const urlKey = (url: string): string => url.normalize("NFC").toLowerCase(
 
 export interface RoutesInput {
   readonly entries: readonly Entry[];
-  readonly collections: Readonly<Record<string, CollectionDefinition>>;
   readonly layouts: ReadonlySet<string>;
   readonly redirects: readonly Redirect[];
   /** where a field of an entry is written; for diagnostics */
   readonly placeOf: (entry: Entry, path: readonly (string | number)[]) => Place;
-  readonly suggest: (name: string, names: readonly string[]) => string | undefined;
 }
 
 export interface Routes {
@@ -48,14 +47,10 @@ export function createRoutes(input: RoutesInput): Result<Routes> {
     const page = entry as Entry<PageData & JsonObject>;
     if (!claim(entry, entry.url, entry.data["route"] === undefined ? [] : ["route"])) continue;
     if (!input.layouts.has(page.data.layout)) {
-      const near = input.suggest(page.data.layout, [...input.layouts]);
-      diagnostics.push({
-        code: "LAYOUT_UNKNOWN",
-        severity: "error",
-        message: `layout: there is no layout "${page.data.layout}"`,
-        hint: near ? `did you mean "${near}"?` : `templates/layouts has ${[...input.layouts].sort(byCodePoint).join(", ")}`,
-        place: input.placeOf(entry, ["layout"]),
-      });
+      const near = nearest(page.data.layout, input.layouts);
+      const hint = near ? `did you mean "${near}"?` : `templates/layouts has ${[...input.layouts].sort(byCodePoint).join(", ")}`;
+      const place = input.placeOf(entry, ["layout"]);
+      diagnostics.push(error("LAYOUT_UNKNOWN", `layout: there is no layout "${page.data.layout}"`, { hint, place }));
       continue;
     }
     routes.push({ url: entry.url, layout: page.data.layout, entry: page });
@@ -79,14 +74,13 @@ export function createRoutes(input: RoutesInput): Result<Routes> {
       owners.set(urlKey(url), entry);
       return true;
     }
-    diagnostics.push({
-      code: "ROUTE_DUPLICATE",
-      severity: "error",
-      message: `two pages have the address ${url}`,
-      hint: "change the `route` or the file name of one of them",
-      place: input.placeOf(entry, path),
-      related: [{ message: "the other page", place: input.placeOf(owner, []) }],
-    });
+    diagnostics.push(
+      error("ROUTE_DUPLICATE", `two pages have the address ${url}`, {
+        hint: "change the `route` or the file name of one of them",
+        place: input.placeOf(entry, path),
+        related: [{ message: "the other page", place: input.placeOf(owner, []) }],
+      }),
+    );
     return false;
   }
 }

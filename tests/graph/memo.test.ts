@@ -67,7 +67,7 @@ describe("memo", () => {
       for (const [subject, parts] of Object.entries(subjects)) {
         memo.memo("render", subject, parts, () => ({ value: 1, diagnostics: [] }));
       }
-      return memo.endBuild().stages["render"];
+      return memo.endBuild().stages.render;
     };
     expect(build({ a: { layout: "1", props: "1" }, b: { layout: "1", props: "2" } })?.misses).toEqual([
       { subject: "a", because: "new", parts: [] },
@@ -88,7 +88,7 @@ describe("memo", () => {
     const run = (p: string) => memo.memo("s", "a", { p, q: p }, () => ({ value: p, diagnostics: [] })).value;
     expect(["1", "2", "1", "1"].map(run)).toEqual(["1", "2", "1", "1"]);
     memo.memo("s", "a", { p: "1", q: "2" }, () => ({ value: "x", diagnostics: [] }));
-    expect(memo.endBuild().stages["s"]?.misses.at(-1)).toEqual({
+    expect(memo.endBuild().stages.s?.misses.at(-1)).toEqual({
       subject: "a",
       because: "changed",
       parts: ["q"],

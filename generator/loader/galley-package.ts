@@ -1,0 +1,22 @@
+/** Where galley itself is installed, and which galley it is. */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { hash } from "../core/hash.ts";
+
+/** The engine's bundle lies in `.galley/engine/<hash>/`, its sources in `generator/`: both below the package. */
+export function findGalleyPackage(from: string = import.meta.url): string {
+  for (let folder = dirname(fileURLToPath(from)); folder !== dirname(folder); folder = dirname(folder)) {
+    if (existsSync(join(folder, "generator", "index.ts")) && existsSync(join(folder, "package.json"))) return folder;
+  }
+  throw new Error(`galley's package was not found above ${fileURLToPath(from)}`);
+}
+
+/** Names the engine by its code: its bundle's folder, or the hash of its sources when it runs from them. */
+export function engineHash(galleyPackage: string, from: string = import.meta.url): string {
+  const bundle = /[/\\]engine[/\\]([0-9a-f]{16,})[/\\]/.exec(fileURLToPath(from))?.[1];
+  if (bundle !== undefined) return bundle;
+  const folder = join(galleyPackage, "generator");
+  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) => /\.(?:ts|tsx|js)$/.test(path));
+  return hash(paths.sort().map((path) => `${path}\n${readFileSync(join(folder, path), "utf8")}`).join("\0"));
+}

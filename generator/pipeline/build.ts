@@ -1,0 +1,145 @@
+/**
+ * The build, top to bottom: discover → templates → parse → site → entries → routes → references →
+ * render ‖ bundle → link → emit → publish. Each step takes readonly data and returns new data with diagnostics;
+ * only `publish` touches the output folder, and only when there are no errors.
+ */
+import { join, resolve } from "node:path";
+import { discover } from "../content/discover.ts";
+import { withoutEchoes } from "../content/validate.ts";
+import { hasErrors } from "../core/diagnostics.ts";
+import type { Diagnostic, Effects, Result } from "../core/types.ts";
+import { collectReferences } from "../emit/link.ts";
+import { publish } from "../emit/publish.ts";
+import { loadTemplates } from "../loader/templates.ts";
+import { createRoutes, NOT_FOUND_URL } from "../routes/routes.ts";
+import { discoverWidgets } from "../widgets/discover.ts";
+import { bundleSite } from "./client-stage.ts";
+import { assignCollections, collectEntries, createPlaceOf, publishedEntries } from "./collect-stage.ts";
+import { parseFiles, readSite, SITE_FILE, siteMissing } from "./content-stage.ts";
+import { type Emitted, emitSite } from "./emit-stage.ts";
+import { readEntries } from "./entry-stage.ts";
+import { linkPages } from "./page-stage.ts";
+import { checkContentReferences, checkPageReferences } from "./reference-stage.ts";
+import { type RenderedRoute, renderSite } from "./render-stage.ts";
+import type { BuildOptions, BuildReport } from "./report.ts";
+import { frameDiagnostics } from "./report-build.ts";
+import { createSession, type Session } from "./session.ts";
+import { createTimer, type Timer } from "./timings.ts";
+
+/** Everything a build came to, as far as it came. */
+export interface Built {
+  readonly emitted: Emitted | undefined;
+  readonly pages: readonly RenderedRoute[];
+}
+
+/** Builds a site once. Expected faults are in the report; only bugs throw. */
+export async function build(options: BuildOptions, effects: Effects): Promise<BuildReport> {
+  const root = resolve(options.root);
+  return buildInSession(createSession(root, effects, options.cache !== false), options);
+}
+
+/** Builds in a session, which remembers what it rendered before. */
+export async function buildInSession(session: Session, options: BuildOptions): Promise<BuildReport> {
+  const { effects, root } = session;
+  const timer = createTimer(effects.milliseconds);
+  const built = await runStages(session, options, timer);
+  const diagnostics = [...built.diagnostics];
+  const blocked = () => hasErrors(diagnostics) || (options.strict === true && diagnostics.length > 0);
+  let written = 0;
+  const { emitted } = built.value;
+  if (options.write && emitted !== undefined && !blocked()) {
+    const published = timer.stage("publish", () =>
+      publish({
+        files: effects.files,
+        processes: effects.processes,
+        out: resolve(root, options.out ?? "site"),
+        root,
+        home: effects.environment["HOME"],
+        dotNames: [".well-known"],
+        sources: [join(root, "content"), join(root, "templates")],
+        outputs: emitted.outputs,
+        stateDirectory: session.stateDirectory,
+      }),
+    );
+    diagnostics.push(...published.diagnostics);
+    written = published.value.written;
+  }
+  const report = session.memo.endBuild();
+  return {
+    ok: !blocked(),
+    diagnostics: frameDiagnostics(diagnostics, effects.files, root),
+    outputs: (emitted?.outputs ?? []).map(({ path, bytes }) => ({ path, size: bytes.length })),
+    timings: timer.timings(),
+    pages: built.value.pages.length,
+    rendered: report.stages["render"]?.misses.length ?? 0,
+    written,
+  };
+}
+
+/** The stages. Stops where going on would only repeat what is already reported. */
+async function runStages(session: Session, options: BuildOptions, timer: Timer): Promise<Result<Built>> {
+  const { effects, root, memo, galleyPackage } = session;
+  const diagnostics: Diagnostic[] = [];
+  const keep = <T>(result: Result<T>): T => {
+    diagnostics.push(...result.diagnostics);
+    return result.value;
+  };
+  const stopped = (): Result<Built> => ({ value: { emitted: undefined, pages: [] }, diagnostics: withoutEchoes(diagnostics) });
+
+  const tree = keep(timer.stage("discover", () => discover(effects.files, root)));
+  const templates = keep(await timer.stage("templates", () => loadTemplates(root, tree.templates, memo, galleyPackage)));
+  const parsed = keep(timer.stage("parse", () => parseFiles(tree.content, memo)));
+  if (!tree.content.some((file) => file.path === SITE_FILE)) diagnostics.push(siteMissing());
+  if (templates === undefined) return stopped();
+  const { definition } = templates;
+  const widgets = keep(discoverWidgets(tree.templates.map((file) => file.path), templates.widgets));
+
+  const siteFile = parsed.find((file) => file.source.path === SITE_FILE);
+  const site = keep(timer.stage("entries", () => readSite(siteFile, templates)));
+  const jobs = keep(assignCollections(parsed.filter((file) => file !== siteFile), definition.collections));
+  const results = keep(
+    await timer.stage("entries", () =>
+      readEntries({ jobs, values: site.values, markdown: definition.markdown ?? { engine: "remark" }, definitionHash: templates.definitionHash, memo }),
+    ),
+  );
+  const today = (options.now ?? effects.now()).slice(0, 10);
+  const collected = collectEntries(jobs, results, today, options.drafts === true);
+  const entries = publishedEntries(collected);
+  const routes = keep(
+    createRoutes({ entries, layouts: new Set(templates.layouts.keys()), redirects: site.engine?.redirects ?? [], placeOf: createPlaceOf(collected) }),
+  );
+
+  const origin = (options.baseUrl ?? site.engine?.origin ?? "").replace(/\/$/, "");
+  const preview = options.baseUrl !== undefined && origin !== site.engine?.origin.replace(/\/$/, "");
+  const render = (): Result<readonly RenderedRoute[]> => {
+    if (site.engine === undefined || site.data === undefined) return { value: [], diagnostics: [] };
+    return renderSite({ root, routes: routes.routes, entries, siteData: site.data, site: site.engine, templates, origin, preview, memo });
+  };
+  // Anchors are known once pages are rendered. With faults in content that is a try, and only its ids count.
+  const isSound = !hasErrors(diagnostics);
+  const rendered = timer.stage("render", render);
+  if (isSound) keep(rendered);
+  const anchors = new Map(rendered.value.map(({ page, rendered: { html } }) => [page.url, new Set(collectReferences(html).ids)]));
+  diagnostics.push(...(await timer.stage("references", () => checkContentReferences({ collected, routes, tree, siteFile, site, anchors }))));
+  const { engine } = site;
+  if (hasErrors(diagnostics) || engine === undefined) return stopped();
+
+  const client = keep(
+    await timer.stage("bundle", () => bundleSite({ root, galleyPackage, templates, templateFiles: tree.templates, widgets, assets: tree.assets, memo })),
+  );
+  const refreshTo = "redirect" in engine.unknownPaths ? engine.unknownPaths.redirect : undefined;
+  const { themeColor } = definition;
+  const linked = keep(
+    await timer.stage("link", () =>
+      linkPages({ pages: rendered.value, client, site: engine, themeColor, assetFiles: tree.assets, refreshTo, notFoundUrl: NOT_FOUND_URL, memo }),
+    ),
+  );
+  const emitted = keep(
+    timer.stage("emit", () =>
+      emitSite({ site: engine, origin, preview, routes: rendered.value, pages: linked.pages, redirects: routes.redirects, client, assets: linked.outputs, publicFiles: tree.publicFiles, themeColor }),
+    ),
+  );
+  const { outputs } = emitted;
+  diagnostics.push(...timer.stage("references", () => checkPageReferences({ pages: linked.pages, rendered: rendered.value, routes, outputs })));
+  return { value: { emitted, pages: rendered.value }, diagnostics: withoutEchoes(diagnostics) };
+}

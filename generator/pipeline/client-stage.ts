@@ -1,0 +1,128 @@
+/** Everything that is served under a hashed name and does not depend on a page: styles, widget scripts, fonts, icons. */
+import { join } from "node:path";
+import { type FontSubset, subsetFont } from "../assets/fonts.ts";
+import { createIcons, type IconSet } from "../assets/icons.ts";
+import { nameAsset } from "../assets/name-asset.ts";
+import { bundleStyles } from "../assets/styles.ts";
+import type { FoundFile } from "../content/discover.ts";
+import { error } from "../core/diagnostics.ts";
+import { canonicalJson, hash } from "../core/hash.ts";
+import type { Asset, ClientBundle, Diagnostic, Output, Result } from "../core/types.ts";
+import type { Memo } from "../graph/memo.ts";
+import { readPackageFile } from "../loader/package-file.ts";
+import { svgPlugin } from "../loader/svg.ts";
+import type { Templates } from "../loader/templates.ts";
+import { bundleClient } from "../widgets/bundle.ts";
+import type { Widget } from "../widgets/discover.ts";
+import { rememberOutputs } from "./outputs-json.ts";
+
+export interface ClientInput {
+  readonly root: string;
+  readonly galleyPackage: string;
+  readonly templates: Templates;
+  /** every file below templates/ */
+  readonly templateFiles: readonly FoundFile[];
+  readonly widgets: readonly Widget[];
+  /** every file below content/assets/ */
+  readonly assets: readonly FoundFile[];
+  readonly memo: Memo;
+}
+
+export interface Client {
+  readonly bundle: ClientBundle;
+  readonly fonts: readonly FontSubset[];
+  readonly icons: IconSet | undefined;
+  /** name → asset: fonts, and every file below content/assets/ as it is */
+  readonly assets: ReadonlyMap<string, Asset>;
+  /** published whatever the pages use */
+  readonly outputs: readonly Output[];
+}
+
+const ASSETS = "content/assets/";
+
+export async function bundleSite(input: ClientInput): Promise<Result<Client>> {
+  const [fonts, icons, scripts] = await Promise.all([makeFonts(input), makeIcons(input), makeScripts(input)]);
+  const assets = new Map<string, Asset>();
+  for (const file of input.assets) {
+    const name = file.path.slice(ASSETS.length);
+    assets.set(name, nameAsset(name, file.bytes));
+  }
+  for (const font of fonts.value) assets.set(font.asset.name, font.asset);
+  const styles = await makeStyles(input, assets);
+  return {
+    value: {
+      bundle: { ...scripts.value, styles: styles.value.url === undefined ? [] : [styles.value.url] },
+      fonts: fonts.value,
+      icons: icons.value,
+      assets,
+      outputs: [
+        ...scripts.value.outputs,
+        ...styles.value.outputs,
+        ...fonts.value.map((font) => font.asset.output),
+        ...(icons.value?.outputs ?? []),
+      ],
+    },
+    diagnostics: [...fonts.diagnostics, ...icons.diagnostics, ...scripts.diagnostics, ...styles.diagnostics],
+  };
+}
+
+const EMPTY_BUNDLE: ClientBundle = { styles: [], widgets: {}, outputs: [] };
+
+async function makeScripts({ root, galleyPackage, templates, widgets, memo }: ClientInput): Promise<Result<ClientBundle>> {
+  const runtime = templates.definition.clientRuntime ?? "react";
+  const parts = { sources: templates.sourcesHash, runtime };
+  const { value, diagnostics } = await rememberOutputs(memo, "scripts", parts, () =>
+    bundleClient({ root, engine: join(galleyPackage, "generator"), widgets, runtime, plugins: [svgPlugin()] }),
+  );
+  return { value: value ?? EMPTY_BUNDLE, diagnostics };
+}
+
+async function makeStyles({ root, templates, templateFiles, memo }: ClientInput, assets: ReadonlyMap<string, Asset>) {
+  const urls = new Map([...assets].map(([name, asset]) => [name, asset.url]));
+  const parts = { sources: templates.sourcesHash, assets: hash(canonicalJson([...urls])) };
+  const { value, diagnostics } = await rememberOutputs(memo, "styles", parts, () =>
+    bundleStyles({ root, paths: templateFiles.map((file) => file.path), assets: urls }),
+  );
+  return { value: value ?? { url: undefined, outputs: [] as readonly Output[] }, diagnostics };
+}
+
+async function makeFonts({ root, templates, memo }: ClientInput): Promise<Result<readonly FontSubset[]>> {
+  const fonts: FontSubset[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const declaration of templates.definition.fonts ?? []) {
+    const bytes = readPackageFile(declaration.file, root);
+    if (bytes === undefined) {
+      diagnostics.push(error("FONT_INVALID", `the font ${declaration.file} cannot be found`, {
+        hint: "install its package, or correct the path in `fonts`",
+        place: { path: "templates/index.ts", line: 1, column: 1 },
+      }));
+      continue;
+    }
+    const parts = { declaration: canonicalJson(declaration), bytes: hash(bytes) };
+    const { value, diagnostics: found } = await rememberOutputs(memo, "fonts", parts, async () => {
+      const made = await subsetFont(declaration, bytes);
+      const { value } = made;
+      return { value: value && { characters: value.characters, url: value.asset.url, outputs: [value.asset.output] }, diagnostics: made.diagnostics };
+    });
+    diagnostics.push(...found);
+    const [output] = value?.outputs ?? [];
+    if (value !== undefined && output !== undefined) {
+      fonts.push({ characters: value.characters, asset: { name: declaration.name, url: value.url, output } });
+    }
+  }
+  return { value: fonts, diagnostics };
+}
+
+async function makeIcons({ templates, templateFiles, memo }: ClientInput): Promise<Result<IconSet | undefined>> {
+  const { icons } = templates.definition;
+  if (icons === undefined) return { value: undefined, diagnostics: [] };
+  const mark = templateFiles.find((file) => file.path === `templates/${icons.mark}`);
+  if (mark === undefined) {
+    const place = { path: "templates/index.ts", line: 1, column: 1 };
+    return { value: undefined, diagnostics: [error("ASSET_MISSING", `icons.mark: there is no file templates/${icons.mark}`, { place })] };
+  }
+  return rememberOutputs(memo, "icons", { icons: canonicalJson(icons), mark: mark.hash }, async () => ({
+    value: await createIcons(Buffer.from(mark.bytes).toString("utf8"), icons),
+    diagnostics: [],
+  }));
+}

@@ -1,0 +1,96 @@
+/** Which collection and slug a content file has, and whether it is in the site today. */
+import { readPublication } from "../content/publication.ts";
+import { readSlug, slugKey } from "../content/slug.ts";
+import type { CollectionDefinition } from "../core/define.ts";
+import { error } from "../core/diagnostics.ts";
+import { nearest } from "../core/nearest.ts";
+import type { Diagnostic, Entry, JsonObject, Place, Result } from "../core/types.ts";
+import { routeUrl } from "../routes/routes.ts";
+import { lazyPositions, type ParsedFile } from "./content-stage.ts";
+import type { EntryJob, EntryResult } from "./entry-stage.ts";
+
+/** Finds the collection of every file. A file in a folder of no collection, and two files with one slug, are faults. */
+export function assignCollections(
+  files: readonly ParsedFile[],
+  collections: Readonly<Record<string, CollectionDefinition>>,
+): Result<readonly EntryJob[]> {
+  const diagnostics: Diagnostic[] = [];
+  const owners = new Map<string, string>();
+  const byFolder = Object.entries(collections).sort(([, a], [, b]) => b.folder.length - a.folder.length);
+  const folders = byFolder.map(([, { folder }]) => folder);
+  const jobs = files.flatMap((file): EntryJob[] => {
+    const { path } = file.source;
+    const found = byFolder.find(([, { folder }]) => path.startsWith(`content/${folder}/`));
+    if (found === undefined) {
+      diagnostics.push(noCollection(path, folders));
+      return [];
+    }
+    const [collection, definition] = found;
+    const { value: slug, diagnostics: faults } = readSlug(path, definition.folder);
+    diagnostics.push(...faults);
+    if (slug === undefined) return [];
+    const key = `${collection}\0${slugKey(slug)}`;
+    const owner = owners.get(key);
+    if (owner !== undefined) {
+      diagnostics.push(
+        error("SLUG_DUPLICATE", `two files of ${collection} have the name "${slug}"`, {
+          hint: "rename one of them; numbers in front, the ending and capital letters do not count",
+          place: { path, line: 1, column: 1 },
+          related: [{ message: "the other file", place: { path: owner, line: 1, column: 1 } }],
+        }),
+      );
+      return [];
+    }
+    owners.set(key, path);
+    return [{ file, collection, definition, slug }];
+  });
+  return { value: jobs, diagnostics };
+}
+
+function noCollection(path: string, folders: readonly string[]): Diagnostic {
+  const folder = /^content\/([^/]+)\//.exec(path)?.[1];
+  const near = folder === undefined ? undefined : nearest(folder, folders);
+  const message = folder === undefined ? `${path} belongs to no collection` : `there is no collection for the folder content/${folder}`;
+  const hint = near === undefined ? `content has ${folders.map((name) => `${name}/`).sort().join(", ")}` : `did you mean content/${near}?`;
+  return error("COLLECTION_UNKNOWN", message, { hint, place: { path, line: 1, column: 1 } });
+}
+
+/** An entry, or what is left of one that does not fit its schema. */
+export interface CollectedEntry {
+  readonly job: EntryJob;
+  readonly result: EntryResult;
+  /** address of the page, when the collection has pages */
+  readonly url: string | undefined;
+  readonly publication: ReturnType<typeof readPublication>;
+  /** undefined when the data do not fit */
+  readonly entry: Entry | undefined;
+}
+
+/** @param today "2026-01-31" */
+export function collectEntries(
+  jobs: readonly EntryJob[],
+  results: readonly EntryResult[],
+  today: string,
+  drafts: boolean,
+): readonly CollectedEntry[] {
+  return jobs.map((job, index) => {
+    const result = results[index] as EntryResult;
+    const { collection, slug, definition, file } = job;
+    const written = result.filled["route"];
+    const url = definition.route === undefined ? undefined : typeof written === "string" ? written : routeUrl(definition.route, slug);
+    const publication = definition.route === undefined ? "published" : readPublication(result.filled, today, drafts);
+    const base = { collection, slug, path: file.source.path, html: result.html, headings: result.headings };
+    const entry = result.data === null ? undefined : Object.freeze({ ...base, data: result.data, ...(url === undefined ? {} : { url }) });
+    return { job, result, url, publication, entry };
+  });
+}
+
+/** Entries that pages may show. */
+export const publishedEntries = (collected: readonly CollectedEntry[]): readonly Entry<JsonObject>[] =>
+  collected.flatMap(({ entry, publication }) => (entry !== undefined && publication === "published" ? [entry] : []));
+
+/** Where a field of an entry is written. Each file is looked at once. */
+export function createPlaceOf(collected: readonly CollectedEntry[]): (entry: Entry, path: readonly (string | number)[]) => Place {
+  const positions = new Map(collected.map(({ job }) => [job.file.source.path, lazyPositions(job.file.source)]));
+  return (entry, path) => positions.get(entry.path)?.().value(path) ?? { path: entry.path, line: 1, column: 1 };
+}

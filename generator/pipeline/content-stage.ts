@@ -1,0 +1,93 @@
+/** Found files → site data and entries: parse, fill in, validate, Markdown. Every fault of every file in one run. */
+import { decodeUtf8 } from "../content/decode.ts";
+import type { FoundFile } from "../content/discover.ts";
+import { parseSource } from "../content/front-matter.ts";
+import { fillData } from "../content/interpolate.ts";
+import { collectMarks, type MarkedValue } from "../content/marks.ts";
+import { createPositions, type Positions } from "../content/positions.ts";
+import { readReferences } from "../content/reference-syntax.ts";
+import { validateEntry } from "../content/validate.ts";
+import { createValues, type Values } from "../content/values.ts";
+import { error } from "../core/diagnostics.ts";
+import { engineSite, type EngineSite } from "../core/fields.ts";
+import type { Diagnostic, JsonObject, ParsedSource, Result, Source } from "../core/types.ts";
+import type { Memo } from "../graph/memo.ts";
+import type { Templates } from "../loader/templates.ts";
+
+export const SITE_FILE = "content/site.yaml";
+
+/** A content file that could be read, with the values its texts refer to. */
+export interface ParsedFile {
+  readonly source: Source;
+  readonly parsed: ParsedSource;
+  /** names of facts and site values in the file, in code-point order */
+  readonly names: readonly string[];
+}
+
+/** Reads YAML and fences of every content file. Files that cannot be read have their diagnostics instead. */
+export function parseFiles(files: readonly FoundFile[], memo: Memo): Result<readonly ParsedFile[]> {
+  const diagnostics: Diagnostic[] = [];
+  const parsed = files.flatMap((file): ParsedFile[] => {
+    const decoded = decodeUtf8(file.path, file.bytes);
+    diagnostics.push(...decoded.diagnostics);
+    if (decoded.value === undefined) return [];
+    const source: Source = { path: file.path, text: decoded.value, hash: file.hash };
+    const result = memo.memo("parse", file.path, { path: file.path, source: file.hash }, () => {
+      const { value, diagnostics } = parseSource(source);
+      return { value: value === undefined ? null : { parsed: value, names: referenceNames(source.text) }, diagnostics };
+    });
+    diagnostics.push(...result.diagnostics);
+    return result.value === null ? [] : [{ source, ...result.value }];
+  });
+  return { value: parsed, diagnostics };
+}
+
+function referenceNames(text: string): readonly string[] {
+  if (!text.includes("{{")) return [];
+  const names = readReferences(text).flatMap((reference) => (reference.kind === "name" ? [reference.name] : []));
+  return [...new Set(names)].sort();
+}
+
+export interface SiteContent {
+  /** what the site's own schema makes of content/site.yaml; undefined when it is at fault */
+  readonly data: JsonObject | undefined;
+  /** the part that galley itself reads, with defaults */
+  readonly engine: EngineSite | undefined;
+  readonly values: Values;
+  /** the file with values filled in, whether it fits or not, and the values that its schema marks */
+  readonly filled: JsonObject;
+  readonly marks: readonly MarkedValue[];
+}
+
+/** Reads content/site.yaml. Its values are known even when the file does not fit the schema, so that texts are not blamed. */
+export function readSite(file: ParsedFile | undefined, templates: Templates): Result<SiteContent> {
+  const empty: SiteContent = { data: undefined, engine: undefined, values: new Map(), filled: {}, marks: [] };
+  if (file === undefined) return { value: empty, diagnostics: [] };
+  const positions = lazyPositions(file.source);
+  const values = createValues(file.parsed.data, positions);
+  const filled = fillData(file.parsed.data, values.value, positions);
+  const validated = validateEntry({ schema: templates.definition.site, data: filled.value.data, filled: filled.value.filled, positions });
+  const data = validated.value as JsonObject | undefined;
+  return {
+    value: {
+      data,
+      engine: data === undefined ? undefined : engineSite.safeParse(data).data,
+      values: values.value,
+      filled: filled.value.data,
+      marks: collectMarks(templates.definition.site, filled.value.data),
+    },
+    diagnostics: [...values.diagnostics, ...filled.diagnostics, ...validated.diagnostics],
+  };
+}
+
+export const siteMissing = (): Diagnostic =>
+  error("SITE_MISSING", `${SITE_FILE} is missing`, { hint: "create it with at least `name` and `origin`" });
+
+/** Positions are a second, slower parse: made once, and only when a diagnostic asks. */
+export function lazyPositions(source: Source): () => Positions {
+  let positions: Positions | undefined;
+  return () => {
+    positions ??= createPositions(source);
+    return positions;
+  };
+}

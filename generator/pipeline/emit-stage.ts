@@ -1,0 +1,136 @@
+/** Final pages and assets → every file of the published folder, and the plan that hosts follow. */
+import type { FoundFile } from "../content/discover.ts";
+import type { EngineSite } from "../core/fields.ts";
+import { hash } from "../core/hash.ts";
+import { byCodePoint } from "../core/order.ts";
+import type { Diagnostic, HostFile, HostPlan, Output, Redirect, Result } from "../core/types.ts";
+import { contentSecurityPolicy, createHeaders } from "../emit/headers.ts";
+import type { LinkedPage } from "../emit/link.ts";
+import { createLlmsText, createRobots, createSitemap, createWebManifest, type ListedPage } from "../emit/machine-files.ts";
+import { pagePaths } from "../emit/page-outputs.ts";
+import { checkPlan } from "../hosts/check.ts";
+import { createHostFiles } from "../hosts/index.ts";
+import { createPlan } from "../hosts/plan.ts";
+import { NOT_FOUND_URL } from "../routes/routes.ts";
+import type { Client } from "./client-stage.ts";
+import type { RenderedRoute } from "./render-stage.ts";
+
+export interface EmitInput {
+  readonly site: EngineSite;
+  readonly origin: string;
+  readonly preview: boolean;
+  readonly routes: readonly RenderedRoute[];
+  readonly pages: readonly LinkedPage[];
+  readonly redirects: readonly Redirect[];
+  readonly client: Client;
+  /** assets that pages use */
+  readonly assets: readonly Output[];
+  readonly publicFiles: readonly FoundFile[];
+  readonly themeColor: { readonly light: string; readonly dark: string } | undefined;
+}
+
+export interface Emitted {
+  /** code-point order of paths */
+  readonly outputs: readonly Output[];
+  readonly plan: HostPlan;
+  /** files for hosts that must not be public */
+  readonly deployFiles: readonly HostFile[];
+}
+
+const ASSET_PREFIX = "/assets/";
+const PUBLIC = "content/public/";
+
+export function emitSite(input: EmitInput): Result<Emitted> {
+  const { site, client } = input;
+  const written = input.pages.map((page) => ({
+    url: page.url,
+    paths: page.url === NOT_FOUND_URL ? ["404.html"] : pagePaths(page.url, site.htmlFiles),
+    html: page.html,
+  }));
+  const hasNotFound = written.some(({ url }) => url === NOT_FOUND_URL);
+  const outputs: Output[] = [
+    ...written.flatMap(({ paths, html }) => sameBytes(paths, html)),
+    ...(hasNotFound ? [] : [textOutput("404.html", defaultNotFound(site))]),
+    ...machineFiles(input),
+    ...client.outputs,
+    ...input.assets,
+    ...input.publicFiles.map((file) => ({ path: file.path.slice(PUBLIC.length), bytes: file.bytes, hash: file.hash })),
+  ];
+  const plan = createPlan({
+    routes: written.filter(({ url }) => url !== NOT_FOUND_URL),
+    outputs: outputs.map(({ path }) => path),
+    redirects: input.redirects,
+    headers: createHeaders(contentSecurityPolicy([]), ASSET_PREFIX),
+    unknownPaths: site.unknownPaths,
+    assetPrefix: ASSET_PREFIX,
+  });
+  const hostFiles = createHostFiles(plan, site.hosts);
+  const diagnostics: Diagnostic[] = [...checkPlan(plan), ...hostFiles.diagnostics];
+  const published = hostFiles.value.filter((file) => file.public).map((file) => textOutput(file.path, file.text));
+  return {
+    value: {
+      outputs: unique([...outputs, ...published]).sort((a, b) => byCodePoint(a.path, b.path)),
+      plan,
+      deployFiles: hostFiles.value.filter((file) => !file.public),
+    },
+    diagnostics,
+  };
+}
+
+function textOutput(path: string, text: string): Output {
+  const bytes = new TextEncoder().encode(text);
+  return { path, bytes, hash: hash(bytes) };
+}
+
+function sameBytes(paths: readonly string[], text: string): readonly Output[] {
+  const [first, ...rest] = paths;
+  if (first === undefined) return [];
+  const output = textOutput(first, text);
+  return [output, ...rest.map((path) => ({ ...output, path }))];
+}
+
+/** The same asset may be used in several ways; equal path and bytes count once, a clash is left for publish to name. */
+function unique(outputs: readonly Output[]): Output[] {
+  const seen = new Set<string>();
+  return outputs.filter(({ path, hash }) => {
+    const key = `${path}\0${hash}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+function machineFiles({ site, origin, preview, routes, client, publicFiles, themeColor }: EmitInput): readonly Output[] {
+  const listed = routes
+    .filter(({ page }) => !page.noindex)
+    .map(({ page }): ListedPage => ({ canonical: page.canonical, title: page.title, description: page.description }));
+  const home = listed.find(({ canonical }) => canonical === `${origin}/`);
+  const files: readonly (readonly [string, string])[] = [
+    ["sitemap.xml", createSitemap(listed)],
+    ["robots.txt", createRobots(origin, preview)],
+    ["llms.txt", createLlmsText(site.name, home?.description ?? site.name, listed)],
+    ...(client.icons === undefined
+      ? []
+      : [
+          [
+            "site.webmanifest",
+            createWebManifest({
+              name: site.name,
+              language: site.language,
+              ...(themeColor === undefined ? {} : { themeColor: themeColor.light, backgroundColor: themeColor.light }),
+              icons: client.icons.manifestIcons,
+            }),
+          ] as const,
+        ]),
+  ];
+  // A file of the author's own wins over the one galley would write.
+  const own = new Set(publicFiles.map(({ path }) => path.slice(PUBLIC.length)));
+  return files.filter(([path]) => !own.has(path)).map(([path, text]) => textOutput(path, text));
+}
+
+/** For a site without a page of its own for unknown paths. No script: a strict policy would block it (hosts take any). */
+function defaultNotFound(site: EngineSite): string {
+  const target = "redirect" in site.unknownPaths ? site.unknownPaths.redirect : undefined;
+  const refresh = target === undefined ? "" : `<meta http-equiv="refresh" content="0; url=${target}">`;
+  return `<!doctype html><html lang="${site.language}"><head><meta charset="utf-8">${refresh}<title>404</title><meta name="robots" content="noindex"></head><body><p>404 <a href="${target ?? "/"}">${target ?? "/"}</a></p></body></html>\n`;
+}

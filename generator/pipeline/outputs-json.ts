@@ -1,0 +1,30 @@
+/** Remembers results that hold files: the memo keeps JSON, so bytes are kept as base64. */
+import type { Output, Result } from "../core/types.ts";
+import type { Memo } from "../graph/memo.ts";
+
+interface PackedOutput {
+  readonly path: string;
+  readonly hash: string;
+  readonly base64: string;
+}
+
+const pack = ({ path, hash, bytes }: Output): PackedOutput => ({ path, hash, base64: Buffer.from(bytes).toString("base64") });
+const unpack = ({ path, hash, base64 }: PackedOutput): Output => ({ path, hash, bytes: Buffer.from(base64, "base64") });
+
+/** `memo` for one result that is JSON but for its outputs. `parts` name everything that `make` depends on. */
+export async function rememberOutputs<T extends { readonly outputs: readonly Output[] }>(
+  memo: Memo,
+  stage: string,
+  parts: Readonly<Record<string, string>>,
+  make: () => Promise<Result<T | undefined>>,
+): Promise<Result<T | undefined>> {
+  const [result] = await memo.memoAll(stage, [{ subject: stage, parts }], async () => {
+    const { value, diagnostics } = await make();
+    return [{ value: value === undefined ? null : { ...value, outputs: value.outputs.map(pack) }, diagnostics }];
+  });
+  const packed = result?.value as (Omit<T, "outputs"> & { readonly outputs: readonly PackedOutput[] }) | null | undefined;
+  return {
+    value: packed ? ({ ...packed, outputs: packed.outputs.map(unpack) } as unknown as T) : undefined,
+    diagnostics: result?.diagnostics ?? [],
+  };
+}

@@ -1,0 +1,160 @@
+/** Rendered pages → final pages: pictures, hashed names, head; then what a page claims and uses is checked. */
+import { linkAssets } from "../assets/assets.ts";
+import { missingCharacters } from "../assets/fonts.ts";
+import { processImage } from "../assets/images.ts";
+import type { FoundFile } from "../content/discover.ts";
+import type { PageInfo, SiteDefinition } from "../core/define.ts";
+import { error } from "../core/diagnostics.ts";
+import type { EngineSite } from "../core/fields.ts";
+import { canonicalJson, hash } from "../core/hash.ts";
+import { visibleText } from "../core/html.ts";
+import { nearest } from "../core/nearest.ts";
+import type { Asset, Diagnostic, Output, RenderedPage, Result } from "../core/types.ts";
+import { createHead, type HeadInput } from "../emit/head.ts";
+import { type LinkedPage, linkPage } from "../emit/link.ts";
+import { findPictureNames, type LinkedPicture, linkPictures } from "../emit/pictures.ts";
+import { findUnshownClaims } from "../emit/structured-data.ts";
+import type { Memo } from "../graph/memo.ts";
+import type { Client } from "./client-stage.ts";
+import { rememberOutputs } from "./outputs-json.ts";
+
+export interface PageInput {
+  readonly pages: readonly { readonly rendered: RenderedPage; readonly page: PageInfo; readonly path: string }[];
+  readonly client: Client;
+  readonly site: EngineSite;
+  readonly themeColor: SiteDefinition["themeColor"];
+  readonly assetFiles: readonly FoundFile[];
+  /** what an unknown path leads to, when it is a redirect */
+  readonly refreshTo: string | undefined;
+  readonly notFoundUrl: string;
+  readonly memo: Memo;
+}
+
+export interface LinkedPages {
+  readonly pages: readonly LinkedPage[];
+  /** assets that pages refer to, pictures in all their sizes */
+  readonly outputs: readonly Output[];
+}
+
+/** Final HTML of every page, in the order given. */
+export async function linkPages(input: PageInput): Promise<Result<LinkedPages>> {
+  const pictures = await makePictures(input);
+  const byName = new Map([...input.client.assets].map(([name, asset]) => [name, asset.url]));
+  const shared = hash(canonicalJson([input.site, input.themeColor, [...byName], [...pictures.value.pictures], headParts(input.client)]));
+  const used = new Set<string>();
+  const diagnostics: Diagnostic[] = [...pictures.diagnostics];
+  const pages = input.pages.map(({ rendered, page, path }) => {
+    const parts = { path, shared, page: hash(canonicalJson([page, rendered])), refresh: input.refreshTo ?? "" };
+    const result = input.memo.memo("link", page.url, parts, () => linkOne(input, rendered, page, path, byName, pictures.value.pictures));
+    diagnostics.push(...result.diagnostics);
+    for (const url of result.value.loads) used.add(url);
+    return result.value;
+  });
+  const raw = [...input.client.assets.values()].filter((asset) => used.has(asset.url)).map((asset) => asset.output);
+  return { value: { pages, outputs: [...pictures.value.outputs, ...raw] }, diagnostics };
+}
+
+function linkOne(
+  input: PageInput,
+  rendered: RenderedPage,
+  page: PageInfo,
+  path: string,
+  urls: ReadonlyMap<string, string>,
+  pictures: ReadonlyMap<string, LinkedPicture>,
+): Result<LinkedPage> {
+  const { html, missing } = linkAssets(linkPictures(rendered.html, pictures), urls);
+  const head = createHead(headInput(input, rendered, page));
+  const linked = linkPage(page.url, html, head);
+  const place = { path, line: 1, column: 1 };
+  return {
+    value: linked.value,
+    diagnostics: [
+      ...linked.diagnostics,
+      ...missing.map((name) => missingAsset(name, place, urls)),
+      ...unshownClaims(rendered, page, html, input.site, place),
+      ...missingGlyphs(input.client, html, page, place),
+    ],
+  };
+}
+
+function headParts({ bundle, fonts, icons }: Client): unknown {
+  return [bundle.styles, bundle.loader, bundle.widgets, fonts.map((font) => [font.asset.url, font.characters]), icons?.links];
+}
+
+function headInput({ client, site, themeColor, refreshTo, notFoundUrl }: PageInput, rendered: RenderedPage, page: PageInfo): HeadInput {
+  const { bundle, icons, fonts } = client;
+  const isWidgetPage = rendered.widgets.length > 0 && bundle.loader !== undefined;
+  return {
+    page,
+    siteName: site.name,
+    styles: bundle.styles,
+    fonts: fonts.map((font) => font.asset.url),
+    scripts: isWidgetPage && bundle.loader !== undefined ? [bundle.loader] : [],
+    modulePreloads: [],
+    icons: icons?.links ?? [],
+    ...(icons === undefined ? {} : { manifest: "/site.webmanifest" }),
+    ...(themeColor === undefined ? {} : { themeColor }),
+    structuredData: rendered.structuredData,
+    ...(page.url === notFoundUrl && refreshTo !== undefined ? { refreshTo } : {}),
+  };
+}
+
+const missingAsset = (name: string, place: Diagnostic["place"], urls: ReadonlyMap<string, string>): Diagnostic => {
+  const near = nearest(name, urls.keys());
+  return error("ASSET_MISSING", `there is no asset "${name}"`, {
+    hint: near === undefined ? "assets stand in content/assets" : `did you mean "${near}"?`,
+    place,
+  });
+};
+
+function unshownClaims(rendered: RenderedPage, page: PageInfo, html: string, site: EngineSite, place: Diagnostic["place"]): readonly Diagnostic[] {
+  const shown = [page.title, page.description, site.name];
+  return findUnshownClaims(rendered.structuredData, html, shown).map(({ path, value }) =>
+    error("STRUCTURED_DATA_UNSHOWN", `${page.url}: ${path} says ${JSON.stringify(value)}, which the page does not show`, {
+      hint: "build structuredData from the props that the page shows",
+      place,
+    }),
+  );
+}
+
+/** Characters that none of the site's own fonts can draw; only fonts that cover letters count, not icon fonts. */
+function missingGlyphs({ fonts }: Client, html: string, page: PageInfo, place: Diagnostic["place"]): readonly Diagnostic[] {
+  if (fonts.length === 0) return [];
+  const text = visibleText(html);
+  const [first, ...rest] = fonts.map((font) => missingCharacters(text, font));
+  const missing = (first ?? []).filter((character) => rest.every((others) => others.includes(character)));
+  if (missing.length === 0) return [];
+  const list = missing.map((character) => `"${character}" (U+${(character.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, "0")})`);
+  return [
+    error("FONT_CHARACTER_MISSING", `${page.url} uses ${list.join(", ")}, which the site's font subset does not hold`, {
+      hint: "write it differently, or add the character to `unicodeRange` in templates/index.ts",
+      place,
+    }),
+  ];
+}
+
+interface Pictures {
+  readonly pictures: ReadonlyMap<string, LinkedPicture>;
+  readonly outputs: readonly Output[];
+}
+
+/** Only pictures that a page shows are worked on. */
+async function makePictures({ pages, assetFiles, memo }: PageInput): Promise<Result<Pictures>> {
+  const names = new Set(pages.flatMap(({ rendered }) => findPictureNames(rendered.html)));
+  const pictures = new Map<string, LinkedPicture>();
+  const outputs: Output[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const name of names) {
+    const file = assetFiles.find(({ path }) => path === `content/assets/${name}`);
+    if (file === undefined) continue;
+    const result = await rememberOutputs(memo, "pictures", { name, bytes: file.hash }, async () => {
+      const { value, diagnostics } = await processImage(name, file.bytes);
+      return { value: value && { picture: value.picture, outputs: value.assets.map((asset: Asset) => asset.output) }, diagnostics };
+    });
+    diagnostics.push(...result.diagnostics);
+    if (result.value === undefined) continue;
+    pictures.set(name, result.value.picture);
+    outputs.push(...result.value.outputs);
+  }
+  return { value: { pictures, outputs }, diagnostics };
+}

@@ -1,0 +1,70 @@
+/** Published entries and templates → rendered pages. */
+import type { PageInfo } from "../core/define.ts";
+import type { EngineSite } from "../core/fields.ts";
+import type { Diagnostic, Entry, JsonObject, RenderedPage, Result, Route } from "../core/types.ts";
+import type { Memo } from "../graph/memo.ts";
+import { type Templates, templateFailure } from "../loader/templates.ts";
+import { preparePages } from "../render/render-pages.ts";
+import { createSiteView } from "../render/site-view.ts";
+import { NOT_FOUND_URL } from "../routes/routes.ts";
+
+export interface RenderStageInput {
+  readonly root: string;
+  readonly routes: readonly Route[];
+  readonly entries: readonly Entry[];
+  readonly siteData: JsonObject;
+  readonly site: EngineSite;
+  readonly templates: Templates;
+  /** origin of canonical urls */
+  readonly origin: string;
+  /** true asks robots to leave every page alone */
+  readonly preview: boolean;
+  readonly memo: Memo;
+}
+
+export interface RenderedRoute {
+  readonly page: PageInfo;
+  readonly rendered: RenderedPage;
+  /** the page's content file */
+  readonly path: string;
+}
+
+/** Renders every route whose layout's code or props are new; the others are remembered. */
+export function renderSite(input: RenderStageInput): Result<readonly RenderedRoute[]> {
+  const { templates, memo } = input;
+  const byUrl = new Map(input.routes.map((route) => [route.url, route]));
+  const prepared = preparePages({
+    routes: input.routes,
+    site: createSiteView(input.siteData, input.entries),
+    document: templates.document,
+    layouts: templates.layouts,
+    widgets: new Map(
+      templates.widgets.map(({ hash, module }) => [module.default.widget.name, { hash, module: module.default.widget }]),
+    ),
+    pageInfo: (route) => pageInfo(route, input),
+    failure: (route, error) => {
+      const fault = templateFailure(`templates/layouts/${route.layout}.tsx`, error, input.root);
+      return { ...fault, related: [{ message: `while rendering ${route.url}`, place: { path: route.entry.path, line: 1, column: 1 } }] };
+    },
+  });
+  const diagnostics: Diagnostic[] = [...prepared.diagnostics];
+  const pages = prepared.value.flatMap((request): RenderedRoute[] => {
+    const result = memo.memo("render", request.subject, request.parts, request.render);
+    diagnostics.push(...result.diagnostics);
+    const route = byUrl.get(request.subject);
+    if (result.value === undefined || result.value === null || route === undefined) return [];
+    return [{ page: pageInfo(route, input), rendered: result.value, path: route.entry.path }];
+  });
+  return { value: pages, diagnostics };
+}
+
+function pageInfo({ url, entry }: Route, { site, origin, preview }: RenderStageInput): PageInfo {
+  return {
+    url,
+    canonical: `${origin}${url === "/" ? "/" : encodeURI(url)}`,
+    title: entry.data.title,
+    description: entry.data.description,
+    language: site.language,
+    noindex: preview || entry.data.noindex || url === NOT_FOUND_URL,
+  };
+}

@@ -1,0 +1,64 @@
+/** The eight pages in a real browser, served by the site's own rules. */
+import { expect, test } from "playwright/test";
+
+const PAGES = ["/", "/features", "/pricing", "/privacy", "/terms", "/contact", "/about", "/use-cases"];
+
+for (const path of PAGES) {
+  test(`${path} opens without a message in the console, a failed request or a third party`, async ({ page, baseURL }) => {
+    const problems: string[] = [];
+    page.on("console", (message) => problems.push(`${message.type()}: ${message.text()}`));
+    page.on("pageerror", (error) => problems.push(String(error)));
+    page.on("requestfailed", (request) => problems.push(`failed: ${request.url()}`));
+    page.on("response", (response) => {
+      if (response.status() >= 400) problems.push(`${response.status()} ${response.url()}`);
+      if (!response.url().startsWith(baseURL ?? "")) problems.push(`third party: ${response.url()}`);
+    });
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expect(page.locator("h1")).toHaveCount(1);
+    await expect(page.locator("header")).toBeVisible();
+    await expect(page.locator("footer")).toBeVisible();
+    expect(await page.context().cookies()).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+
+  test(`every link of ${path} leads to a page or out in a new tab`, async ({ page, request, baseURL }) => {
+    await page.goto(path);
+    const links = await page.locator("a[href]").evaluateAll((elements) =>
+      elements.map((element) => ({
+        href: (element as HTMLAnchorElement).href,
+        target: element.getAttribute("target"),
+        rel: element.getAttribute("rel") ?? "",
+      })),
+    );
+    const internal = new Set(links.map((link) => link.href).filter((href) => href.startsWith(baseURL ?? "")));
+    for (const href of internal) {
+      const response = await request.get(href, { maxRedirects: 0 });
+      expect(response.status(), href).toBe(200);
+    }
+    for (const link of links.filter(({ href }) => /^https?:/.test(href) && !href.startsWith(baseURL ?? ""))) {
+      expect(link, link.href).toMatchObject({ target: "_blank", rel: expect.stringContaining("noopener") });
+    }
+  });
+}
+
+for (const path of ["/nope", "/features/nope", "/FEATURES%20", "/features.htm", "/%E4%BD%A0", "/index.php?x=1"]) {
+  test(`the unknown path ${path} ends at / without a history entry of its own`, async ({ page }) => {
+    await page.goto("/about");
+    await page.evaluate((to) => {
+      location.href = to;
+    }, path);
+    await page.waitForURL((url) => url.pathname === "/");
+    await expect(page.locator("h1")).toBeVisible();
+    await page.goBack();
+    await page.waitForURL("**/about");
+  });
+}
+
+test("the page for missing files leads home by itself and highlights home", async ({ page, request }) => {
+  const response = await request.get("/assets/missing.js");
+  expect(response.status()).toBe(404);
+  await page.goto("/assets/missing.js").catch(() => undefined);
+  await page.waitForURL((url) => url.pathname === "/");
+  await expect(page.locator('[aria-current="page"]').first()).toHaveText(/Home/);
+});

@@ -1,0 +1,250 @@
+/** One table of requests and what visitors get, held against the plan and against every host that reads our files. */
+import { describe, expect, test } from "vitest";
+import type { HostPlan } from "../../generator/core/types.ts";
+import { answer } from "../../generator/hosts/answer.ts";
+import { follow } from "../../generator/hosts/follow.ts";
+import { createHostFiles } from "../../generator/hosts/index.ts";
+import { createPlan } from "../../generator/hosts/plan.ts";
+import { simulators } from "../../generator/hosts/simulate.ts";
+import { hasAsset, input, plan } from "./site.ts";
+
+/** The folder that is published for a plan, as a host sees it. */
+function published(from: HostPlan) {
+  const files = createHostFiles(from, ["netlify", "cloudflare"]).value;
+  const paths = new Set([...from.pages.map(({ path }) => path), ...from.files]);
+  const textOf = (path: string) => files.find((file) => file.path === path)?.text ?? "";
+  return {
+    hasFile: (path: string) => paths.has(path) || hasAsset(path),
+    redirects: textOf("_redirects"),
+    headers: textOf("_headers"),
+  };
+}
+
+const answerers = (from: HostPlan) => ({
+  plan: (url: string) => answer(from, url, hasAsset),
+  netlify: simulators.netlify(published(from)),
+  cloudflare: simulators.cloudflare(published(from)),
+});
+
+const short = ({ status, path, location }: ReturnType<typeof answer>) =>
+  [status, location ?? path ?? ""].join(" ");
+
+/** request, what the plan and every host say at once */
+const SAME: readonly (readonly [string, string])[] = [
+  ["/", "200 index.html"],
+  ["/?x=1", "200 index.html"],
+  ["/pricing", "200 pricing.html"],
+  ["/pricing/", "200 pricing/index.html"],
+  ["/pricing?x=/../y#z", "200 pricing.html"],
+  ["/use-cases/", "200 use-cases/index.html"],
+  ["/%C3%BCber/%E5%8F%82%E8%80%83", "200 über/参考.html"],
+  ["/%C3%BCber/%E5%8F%82%E8%80%83/", "200 über/参考/index.html"],
+  ["/robots.txt", "200 robots.txt"],
+  ["/downloads/guide", "200 downloads/guide.html"],
+  ["/.well-known/security.txt", "200 .well-known/security.txt"],
+  ["/assets/site-1a2b3c4d.css", "200 assets/site-1a2b3c4d.css"],
+  ["/assets/site-00000000.css", "404 404.html"],
+  ["/assets/a/b/c.js?x=1", "404 404.html"],
+  ["/assets/%zz", "404 404.html"],
+  ["/prices", "301 /pricing"],
+  ["/prices/", "301 /pricing"],
+  ["/prices?x=1&y=%20", "301 /pricing?x=1&y=%20"],
+  ["/old/caf%C3%A9?x=1", "308 /%C3%BCber/%E5%8F%82%E8%80%83?x=1#fr%C3%BCh"],
+  ["/app?x=1", "302 https://app.example/start?from=site"],
+  ["/nope", "302 /"],
+  ["/nope/", "302 /"],
+  ["/nope?x=1", "302 /?x=1"],
+  ["/nope/deep/er.html", "302 /"],
+  ["/PRICING", "302 /"],
+  ["/pricing/more", "302 /"],
+  ["/assetsx", "302 /"],
+  ["/.env", "302 /"],
+  ["/.git/config", "302 /"],
+  ["/.hidden/secret.txt", "302 /"],
+  ["/_redirects", "302 /"],
+  ["/_headers", "302 /"],
+  ["/%2e%2e%2fetc%2fpasswd", "302 /"],
+  ["/..%5c..%5cetc", "302 /"],
+  ["/%00", "302 /"],
+  ["/%zz", "302 /"],
+  ["/%c0%ae%c0%ae/x", "302 /"],
+  ["/a%0d%0aLocation:%20https://evil.example", "302 /"],
+  ["/nope?next=https://evil.example/", "302 /?next=https://evil.example/"],
+];
+
+describe.each(["plan", "netlify", "cloudflare"] as const)("%s", (name) => {
+  const ask = answerers(plan)[name];
+  test.each(SAME)("%s → %s", (url, expected) => {
+    expect(short(ask(url))).toBe(expected);
+  });
+
+  test("spellings with .html end at the same page", () => {
+    for (const [url, page] of [
+      ["/pricing.html", "pricing"],
+      ["/pricing/index.html", "pricing"],
+      ["/index.html", "index"],
+      ["/downloads/guide.html", "downloads/guide"],
+      ["/downloads/guide/", "downloads/guide"],
+    ] as const) {
+      const ending = follow(ask, url);
+      expect([url, ending]).toEqual([
+        url,
+        { kind: "answer", status: 200, path: expect.stringMatching(`^${page}(/index)?.html$`) },
+      ]);
+    }
+  });
+
+  test("no path can choose where a redirect leads", () => {
+    for (const url of [
+      "//evil.example",
+      "//evil.example/..",
+      "/\\evil.example",
+      "///evil.example/%2e%2e",
+      "/%2f%2fevil.example",
+      "/%5cevil.example",
+      "/https://evil.example",
+    ]) {
+      const ending = follow(ask, url);
+      expect([url, ending]).toEqual([
+        url,
+        { kind: "answer", status: expect.any(Number), path: expect.stringMatching(/^(index|404)\.html$/) },
+      ]);
+    }
+  });
+
+  test("a Location is printable ASCII whatever is asked", () => {
+    for (const url of ["/nope?x=\u00fc\r\nSet-Cookie: a=b", "/nope?\ud800", "/prices?\u2028"]) {
+      expect(ask(url).location).toMatch(/^\/[\x21-\x7e]*$/);
+    }
+  });
+
+  test("with `notFound` an unknown path is answered with the page for it", () => {
+    const other = answerers({ ...plan, unknownPaths: { notFound: true } })[name];
+    for (const [url, expected] of [
+      ["/nope", "404 404.html"],
+      ["/nope/", "404 404.html"],
+      ["/prices", "301 /pricing"],
+      ["/pricing/", "200 pricing/index.html"],
+      ["/assets/x.js", "404 404.html"],
+    ] as const) {
+      expect([url, short(other(url))]).toEqual([url, expected]);
+    }
+  });
+
+  test("pages in one form alone are found by both spellings", () => {
+    for (const [form, path] of [
+      ["folder", "pricing/index.html"],
+      ["file", "pricing.html"],
+    ] as const) {
+      const one = createPlan({
+        ...input,
+        routes: [
+          { url: "/", paths: ["index.html"] },
+          { url: "/pricing", paths: [path] },
+        ],
+        outputs: ["404.html"],
+        redirects: [],
+      });
+      for (const url of ["/pricing", "/pricing/"])
+        expect([form, url, follow(answerers(one)[name], url)]).toEqual([
+          form,
+          url,
+          { kind: "answer", status: 200, path },
+        ]);
+    }
+  });
+
+  test("never throws", () => {
+    for (const url of [
+      "",
+      "*",
+      "?",
+      "#",
+      "x",
+      "http://",
+      "[",
+      "/[",
+      "/%",
+      "/%E0%A4%A",
+      "/?%",
+      `/${"a/".repeat(2000)}`,
+      "/\u0000",
+      "/\ud800",
+    ]) {
+      expect(ask(url).status).toBeGreaterThanOrEqual(200);
+    }
+  });
+});
+
+describe("headers of the plan", () => {
+  const headersOf = (url: string) => Object.fromEntries(answer(plan, url, hasAsset).headers);
+
+  test("are joined over all rules that apply, without regard to case", () => {
+    expect(headersOf("/robots.txt")).toEqual({
+      "X-Content-Type-Options": "nosniff, again",
+      "Content-Security-Policy": "default-src 'self'",
+    });
+    expect(headersOf("/assets/site-1a2b3c4d.css")["Cache-Control"]).toBe(
+      "public, max-age=31536000, immutable",
+    );
+  });
+
+  test("let nothing but a success be kept for ever", () => {
+    expect(headersOf("/assets/site-00000000.css")).toEqual({
+      "X-Content-Type-Options": "nosniff",
+      "Content-Security-Policy": "default-src 'self'",
+    });
+  });
+
+  test("are the same on the hosts for pages", () => {
+    for (const ask of Object.values(answerers(plan)))
+      expect(ask("/pricing").headers).toEqual(answer(plan, "/pricing", hasAsset).headers);
+  });
+});
+
+describe("what hosts do with rules that galley never writes", () => {
+  const folder = (redirects: string) => ({
+    hasFile: (path: string) => ["index.html", "a.html", "b/index.html", "404.html"].includes(path),
+    redirects,
+    headers: "",
+  });
+
+  test("`/* / 302` loops on Cloudflare and is dropped by Netlify", () => {
+    expect(follow(simulators.cloudflare(folder("/* / 302")), "/a")).toEqual({ kind: "loop" });
+    expect(short(simulators.netlify(folder("/* / 302"))("/nope"))).toBe("404 404.html");
+  });
+
+  test("a rule wins over a file on Cloudflare, a file over a rule on Netlify", () => {
+    expect(short(simulators.cloudflare(folder("/a /b/ 301"))("/a"))).toBe("301 /b/");
+    expect(short(simulators.netlify(folder("/a /b/ 301"))("/a"))).toBe("200 a.html");
+  });
+
+  test("a host's own redirects: slash and .html", () => {
+    const cloudflare = simulators.cloudflare(folder(""));
+    const netlify = simulators.netlify(folder(""));
+    expect(
+      ["/a.html?x", "/a/?x", "/b?x", "/b/index.html", "/index"].map((url) => short(cloudflare(url))),
+    ).toEqual(["308 /a?x", "308 /a?x", "308 /b/?x", "308 /b/", "308 /"]);
+    expect(["/a.html", "/a/?x", "/b?x"].map((url) => short(netlify(url)))).toEqual([
+      "200 a.html",
+      "301 /a?x",
+      "301 /b/?x",
+    ]);
+  });
+
+  test("without 404.html Cloudflare shows the home page for everything", () => {
+    expect(
+      short(
+        simulators.cloudflare({ hasFile: (path) => path === "index.html", redirects: "", headers: "" })(
+          "/nope.js",
+        ),
+      ),
+    ).toBe("200 index.html");
+  });
+
+  test("Cloudflare stops at its limits", () => {
+    const rules = Array.from({ length: 2001 }, (_, index) => `/r${index} / 301`).join("\n");
+    const cloudflare = simulators.cloudflare(folder(rules));
+    expect([short(cloudflare("/r1999")), short(cloudflare("/r2000"))]).toEqual(["301 /", "404 404.html"]);
+  });
+});

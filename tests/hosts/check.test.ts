@@ -1,0 +1,220 @@
+import { describe, expect, test } from "vitest";
+import type { Redirect } from "../../generator/core/types.ts";
+import { checkPlan } from "../../generator/hosts/check.ts";
+import { checkHosts } from "../../generator/hosts/check-hosts.ts";
+import { createHostFiles } from "../../generator/hosts/index.ts";
+import { createPlan, type PlanInput } from "../../generator/hosts/plan.ts";
+import { hasAsset, input, plan } from "./site.ts";
+
+const place = (index: number, key: string) => ({
+  path: "content/site.yaml",
+  line: 10 + index,
+  column: key === "from" ? 5 : 20,
+});
+
+function faults(change: Partial<PlanInput>): string[] {
+  return checkPlan(createPlan({ ...input, ...change }), hasAsset, place).map(
+    ({ code, message, place: at, severity }) =>
+      `${at === undefined ? "" : `${at.line}:${at.column} `}${severity} ${code} ${message}`,
+  );
+}
+const redirectFaults = (...rows: readonly (readonly [string, string])[]) =>
+  faults({ redirects: rows.map(([from, to]): Redirect => ({ from, to, status: 301 })) });
+
+describe("the plan", () => {
+  test("of a sound site has no faults", () => {
+    expect(checkPlan(plan, hasAsset)).toEqual([]);
+  });
+
+  test("redirects may lead to pages in any spelling, files, assets, anchors and other sites", () => {
+    expect(
+      redirectFaults(
+        ["/a", "/pricing/"],
+        ["/b", "/robots.txt"],
+        ["/c", "/assets/site-1a2b3c4d.css"],
+        ["/d", "/?x=1#top"],
+        ["/e", "https://x.example"],
+        ["/f", "/%C3%BCber/参考#x"],
+      ),
+    ).toEqual([]);
+  });
+
+  test.each([
+    [
+      "a loop",
+      [
+        ["/a", "/b"],
+        ["/b", "/a"],
+      ],
+      ["10:20 error HOST_LOOP /a → /b → /a never ends", "11:20 error HOST_LOOP /b → /a → /b never ends"],
+    ],
+    ["a redirect to itself", [["/a", "/a?x=1"]], ["10:20 error HOST_LOOP /a → /a?x=1 → /a?x=1 never ends"]],
+    [
+      "a chain",
+      [
+        ["/a", "/b"],
+        ["/b", "/pricing"],
+      ],
+      ["10:20 error HOST_CHAIN /a → /b → /pricing takes more than one step"],
+    ],
+    [
+      "a chain by another spelling",
+      [
+        ["/a", "/b/#x"],
+        ["/b", "/pricing"],
+      ],
+      ["10:20 error HOST_CHAIN /a → /b/#x → /pricing takes more than one step"],
+    ],
+    [
+      "a page",
+      [["/pricing", "/"]],
+      ["10:5 error HOST_SHADOWED /pricing exists: nobody would be redirected from there"],
+    ],
+    [
+      "a page in another spelling",
+      [["/pricing.html", "/"]],
+      ["10:5 error HOST_SHADOWED /pricing.html exists: nobody would be redirected from there"],
+    ],
+    [
+      "a file",
+      [["/robots.txt", "/"]],
+      ["10:5 error HOST_SHADOWED /robots.txt exists: nobody would be redirected from there"],
+    ],
+    [
+      "an asset",
+      [["/assets/site-1a2b3c4d.css", "/"]],
+      ["10:5 error HOST_SHADOWED /assets/site-1a2b3c4d.css exists: nobody would be redirected from there"],
+    ],
+    [
+      "the same path twice",
+      [
+        ["/a", "/"],
+        ["/a/", "/pricing"],
+      ],
+      ["11:5 error HOST_DUPLICATE two redirects start at /a"],
+    ],
+    ["nothing", [["/a", "/nope"]], ["10:20 error HOST_TARGET /a leads to /nope, which does not exist"]],
+    [
+      "a missing asset",
+      [["/a", "/assets/nope.css"]],
+      ["10:20 error HOST_TARGET /a leads to /assets/nope.css, which does not exist"],
+    ],
+    [
+      "a foreign host without scheme",
+      [["/a", "//evil.example/"]],
+      ["10:20 error HOST_TARGET /a leads to //evil.example/, which does not exist"],
+    ],
+    [
+      "a script",
+      [["/a", "javascript:alert(1)"]],
+      ["10:20 error HOST_TARGET /a leads to javascript:alert(1), which does not exist"],
+    ],
+    [
+      "a pattern",
+      [["/blog/*", "/"]],
+      ['10:5 error HOST_NAME /blog/*: an address with "*" in it cannot be written as a rule'],
+    ],
+    [
+      "a placeholder",
+      [["/blog/:name", "/"]],
+      ['10:5 error HOST_NAME /blog/:name: an address with ":n" in it cannot be written as a rule'],
+    ],
+  ] as const)("names %s", (_, rows, expected) => {
+    expect(redirectFaults(...rows)).toEqual(expected);
+  });
+
+  test("names a page below the asset prefix, and a file at a page's address", () => {
+    expect(
+      faults({ routes: [...input.routes, { url: "/assets/guide", paths: ["assets/guide.html"] }] }),
+    ).toEqual([]);
+    expect(faults({ outputs: [...input.outputs, "pricing"] })).toEqual([
+      "error HOST_SHADOWED the page /pricing is never seen: its address belongs to pricing",
+    ]);
+  });
+
+  test("names a rule for unknown paths that leads to one, and files that hosts refuse", () => {
+    expect(
+      faults({ unknownPaths: { redirect: "/home", status: 302 }, outputs: [...input.outputs, "what?.txt"] }),
+    ).toEqual([
+      'error HOST_NAME /what?.txt: an address with "?" in it cannot be written as a rule',
+      "error HOST_TARGET unknownPaths leads to /home, which is not a page",
+    ]);
+  });
+
+  test("related places lead to the other redirect", () => {
+    const [fault] = checkPlan(
+      createPlan({
+        ...input,
+        redirects: [
+          { from: "/a", to: "/", status: 301 },
+          { from: "/a", to: "/", status: 301 },
+        ],
+      }),
+      hasAsset,
+      place,
+    );
+    expect(fault?.related).toEqual([{ message: "the other one", place: place(0, "from") }]);
+  });
+});
+
+describe("the hosts", () => {
+  const names = ["netlify", "cloudflare"] as const;
+  const check = (from: typeof plan) => checkHosts(from, names, createHostFiles(from, names).value, hasAsset);
+
+  test("answer as planned, with and without a rule for unknown paths, in every form of page", () => {
+    expect(check(plan)).toEqual([]);
+    expect(check({ ...plan, unknownPaths: { notFound: true } })).toEqual([]);
+    expect(check({ ...plan, unknownPaths: { redirect: "/pricing", status: 301 } })).toEqual([]);
+    for (const form of ["file", "folder"] as const) {
+      const routes = input.routes.map(({ url, paths }) => ({
+        url,
+        paths: paths.filter(
+          (path) => path === "index.html" || path.endsWith("/index.html") === (form === "folder"),
+        ),
+      }));
+      expect(check(createPlan({ ...input, routes }))).toEqual([]);
+    }
+  });
+
+  test("are asked through their files: rules that do otherwise are found", () => {
+    const files = createHostFiles(plan, names).value;
+    const change = (edit: (text: string) => string) =>
+      checkHosts(
+        plan,
+        names,
+        files.map((file) => ({ ...file, text: file.path === "_redirects" ? edit(file.text) : file.text })),
+        hasAsset,
+      );
+    expect(
+      change((text) => text.replace("/prices /pricing 301\n", "")).map(({ message }) => message),
+    ).toEqual(["cloudflare answers /prices with 200 / instead of 200 /pricing"]);
+    expect(change((text) => `/* / 302\n${text}`).map(({ message }) => message)).toContain(
+      "cloudflare answers / with a redirect that never ends instead of 200 /",
+    );
+    expect(
+      change((text) => text.replace("/assets/* /assets/:splat 200\n", "")).map(({ message }) => message),
+    ).toEqual(
+      [
+        "cloudflare answers /assets/galley-knows-no-such-path.js with 200 / instead of 404 404.html",
+        "netlify answers /assets/galley-knows-no-such-path.js with 200 / instead of 404 404.html",
+      ]
+        .sort()
+        .reverse(),
+    );
+  });
+
+  test("a site without 404.html is an application of one page to Cloudflare", () => {
+    const bare = createPlan({ ...input, outputs: [], unknownPaths: { notFound: true } });
+    expect(check(bare).map(({ message }) => message)[0]).toBe(
+      "cloudflare answers /galley-knows-no-such-path with 200 / instead of 404",
+    );
+  });
+
+  test("a large site whose unknown paths are left to 404.html passes", () => {
+    const routes = Array.from({ length: 1500 }, (_, index) => ({
+      url: index === 0 ? "/" : `/p${index}`,
+      paths: index === 0 ? ["index.html"] : [`p${index}.html`, `p${index}/index.html`],
+    }));
+    expect(check(createPlan({ ...input, routes, redirects: [] }))).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+/** A plan like that of a small site with everything that makes rules hard: both forms of page, letters outside ASCII, redirects. */
+import type { HostPlan, Redirect } from "../../generator/core/types.ts";
+import { createPlan, type PlanInput } from "../../generator/hosts/plan.ts";
+
+const both = (url: string) => ({
+  url,
+  paths: url === "/" ? ["index.html"] : [`${url.slice(1)}.html`, `${url.slice(1)}/index.html`],
+});
+
+export const redirects: readonly Redirect[] = [
+  { from: "/prices", to: "/pricing", status: 301 },
+  { from: "/old/caf%C3%A9", to: "/über/参考#früh", status: 308 },
+  { from: "/app", to: "https://app.example/start?from=site", status: 302 },
+];
+
+export const input: PlanInput = {
+  routes: ["/", "/pricing", "/use-cases", "/über/参考"].map(both),
+  outputs: [
+    "index.html",
+    "pricing.html",
+    "pricing/index.html",
+    "robots.txt",
+    "404.html",
+    "assets/site-1a2b3c4d.css",
+    ".well-known/security.txt",
+    ".hidden/secret.txt",
+    "_redirects",
+    "downloads/guide.html",
+  ],
+  redirects,
+  headers: [
+    {
+      for: "/*",
+      set: [
+        ["X-Content-Type-Options", "nosniff"],
+        ["Content-Security-Policy", "default-src 'self'"],
+      ],
+    },
+    { for: "/assets/*", set: [["Cache-Control", "public, max-age=31536000, immutable"]] },
+    { for: "/robots.txt", set: [["x-content-type-options", "again"]] },
+  ],
+  unknownPaths: { redirect: "/", status: 302 },
+  assetPrefix: "/assets/",
+};
+
+export const plan: HostPlan = createPlan(input);
+export const hasAsset = (path: string) => path === "assets/site-1a2b3c4d.css";
