@@ -1,5 +1,5 @@
 /** What `galley clean` removes: a published folder that galley made, and galley's own folder. Nothing else. */
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { error } from "../core/diagnostics.ts";
 import type { Processes, Result } from "../core/types.ts";
 import { describeFault } from "./publish-fault.ts";
@@ -49,13 +49,24 @@ function removePublished({ files, out }: Target): readonly string[] {
   const isOurs = ({ path, kind }: { readonly path: string; readonly kind: string }) =>
     kind === "file" && manifest(path);
   const items = listTree(files, out);
-  if (items.every(isOurs)) {
+  if (items.every((item) => item.kind === "directory" || isOurs(item))) {
     for (const { name } of files.list(out)) if (name !== MANIFEST) files.remove(join(out, name));
     files.remove(out);
     return [out];
   }
   const ours = items.filter(isOurs).map(({ path }) => join(out, path));
   for (const file of ours) if (file !== join(out, MANIFEST)) files.remove(file);
+  for (const folder of foldersAbove(ours, out)) if (files.list(folder).length === 0) files.remove(folder);
   files.remove(join(out, MANIFEST));
   return ours;
+}
+
+/** Every folder between the files and `top`, deepest first. */
+function foldersAbove(list: readonly string[], top: string): readonly string[] {
+  const folders = new Set<string>();
+  for (const file of list) {
+    for (let folder = dirname(file); folder.length > top.length; folder = dirname(folder))
+      folders.add(folder);
+  }
+  return [...folders].sort((a, b) => b.length - a.length);
 }

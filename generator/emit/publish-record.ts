@@ -48,16 +48,16 @@ export function readRecord(files: Files, stateDirectory: string, out: string): R
   }
 }
 
-/** Writes the note. Failing only costs time later, so it fails in silence. `self` keeps two runs' files apart. */
+/**
+ * Writes the note; only whoever has the turn may. A note cut off in the middle is no note, by its hash, and failing only
+ * costs time later, so it fails in silence.
+ */
 export function writeRecord(
   files: Files,
   stateDirectory: string,
   out: string,
-  self: string,
   known: ReadonlyMap<string, Known>,
 ): void {
-  const file = fileOf(stateDirectory, out);
-  const temporary = `${file}.${self}.tmp`;
   const entries = [...known].map(([path, { hash: digest, stat }]) => [
     path,
     digest,
@@ -69,14 +69,9 @@ export function writeRecord(
   const body = JSON.stringify(entries);
   try {
     files.makeDirectory(join(stateDirectory, "published"));
-    files.write(temporary, Buffer.from(hash(body) + body));
-    files.rename(temporary, file);
+    files.write(fileOf(stateDirectory, out), Buffer.from(hash(body) + body));
   } catch {
-    try {
-      files.remove(temporary);
-    } catch {
-      // It lies in galley's own folder, which `galley clean` removes.
-    }
+    // Read and compare, next time.
   }
 }
 

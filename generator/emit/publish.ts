@@ -115,7 +115,7 @@ const isDone = (found: Survey): boolean => found.samePaths && found.changed.leng
 
 /** One file differs: renaming over it is a swap by itself, and costs the same however large the site is. */
 function replaceOne(options: PublishOptions, turn: Turn, found: Survey, output: Output, step: Step): void {
-  const { files, processes, out, outputs, stateDirectory } = options;
+  const { files, out, outputs, stateDirectory } = options;
   const file = join(out, output.path);
   Object.assign(step, { file, action: "written" });
   files.write(turn.fresh, output.bytes);
@@ -126,10 +126,12 @@ function replaceOne(options: PublishOptions, turn: Turn, found: Survey, output: 
   quietly(() => {
     // The others were looked at a moment ago, and renaming this one did not touch them.
     const hashes = new Map(outputs.map(({ path, hash }) => [path, hash]));
-    const known = new Map([...found.same].map(([path, stat]) => [path, { hash: hashes.get(path) ?? "", stat }]));
+    const known = new Map(
+      [...found.same].map(([path, stat]) => [path, { hash: hashes.get(path) ?? "", stat }]),
+    );
     const stat = files.stat(file);
     if (stat !== undefined) known.set(output.path, { hash: output.hash, stat });
-    writeRecord(files, stateDirectory, out, processes.self, known);
+    writeRecord(files, stateDirectory, out, known);
   });
 }
 
@@ -150,14 +152,14 @@ function tidy(
   turn: Turn,
   made: ReadonlyMap<string, FileStat>,
 ): readonly Diagnostic[] {
-  const { files, processes, out, stateDirectory } = options;
+  const { files, out, stateDirectory } = options;
   try {
     files.sync(dirname(out));
     // Renamed first, so that a run killed while removing leaves nothing that could be taken for a whole site.
     if (files.stat(turn.old) !== undefined) files.rename(turn.old, turn.trash);
     files.remove(turn.trash);
     // Only now: losing a name changes the time of the files that the old folder shared with the new one.
-    writeRecord(files, stateDirectory, out, processes.self, knownNow(options, made));
+    writeRecord(files, stateDirectory, out, knownNow(options, made));
     return [];
   } catch (cause) {
     const { message, hint } = describeFault(relativeTo(options.root, turn.staging), "removed", cause);

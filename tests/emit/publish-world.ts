@@ -1,7 +1,12 @@
 /** A pretended project to publish in, and what its published folder holds. */
 import { hash } from "../../generator/core/hash.ts";
 import type { Output } from "../../generator/core/types.ts";
-import { createMemoryFiles, createMemoryProcesses, type Fault, type MemoryDisk } from "../../generator/effects/memory.ts";
+import {
+  createMemoryFiles,
+  createMemoryProcesses,
+  type Fault,
+  type MemoryDisk,
+} from "../../generator/effects/memory.ts";
 import { type PublishOptions, publish } from "../../generator/emit/publish.ts";
 
 export const ROOT = "/home/me/project";
@@ -70,7 +75,5 @@ export const litterOf = (disk: MemoryDisk): readonly string[] =>
 
 export const copyDisk = (disk: MemoryDisk): MemoryDisk => ({
   ticks: disk.ticks,
-  nodes: new Map(
-    structuredClone([...disk.nodes]),
-  ),
+  nodes: new Map(structuredClone([...disk.nodes])),
 });
