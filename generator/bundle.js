@@ -19,6 +19,7 @@ const ENTRIES = {
 const EXTERNAL = [
   "chokidar",
   "esbuild",
+  "harfbuzzjs",
   "preact",
   "react",
   "react-dom",

@@ -23,6 +23,7 @@ import { checkContentReferences, checkPageReferences } from "./reference-stage.t
 import { type RenderedRoute, renderSite } from "./render-stage.ts";
 import type { BuildOptions, BuildReport } from "./report.ts";
 import { frameDiagnostics } from "./report-build.ts";
+import { saveState } from "./save-state.ts";
 import { createSession, type Session } from "./session.ts";
 import { createTimer, type Timer } from "./timings.ts";
 
@@ -63,6 +64,7 @@ export async function buildInSession(session: Session, options: BuildOptions): P
     );
     diagnostics.push(...published.diagnostics);
     written = published.value.written;
+    if (!hasErrors(published.diagnostics)) saveState(session, emitted);
   }
   const report = session.memo.endBuild();
   return {

@@ -26,7 +26,7 @@ const large = (pages: number, redirects = 0, length = 4) =>
   });
 
 test("writes the rules of both hosts, whole text", () => {
-  expect(filesOf(plan)["_redirects"]).toBe(`/ / 200
+  expect(filesOf(plan)._redirects).toBe(`/ / 200
 /pricing /pricing 200
 /pricing/ /pricing/ 200
 /use-cases /use-cases 200
@@ -61,7 +61,7 @@ test("writes the rules of both hosts, whole text", () => {
 });
 
 test("writes the headers of both hosts, whole text", () => {
-  expect(filesOf(plan)["_headers"]).toBe(`/*
+  expect(filesOf(plan)._headers).toBe(`/*
   X-Content-Type-Options: nosniff
   Content-Security-Policy: default-src 'self'
 /assets/*
@@ -78,7 +78,7 @@ test("each host alone asks for the same bytes", () => {
 });
 
 test("a site whose unknown paths are not found has redirects alone, and no rule that catches all", () => {
-  expect(filesOf({ ...plan, unknownPaths: { notFound: true } })["_redirects"]).toBe(`/prices /pricing 301
+  expect(filesOf({ ...plan, unknownPaths: { notFound: true } })._redirects).toBe(`/prices /pricing 301
 /prices/ /pricing 301
 /old/caf%C3%A9 /%C3%BCber/%E5%8F%82%E8%80%83#fr%C3%BCh 308
 /old/caf%C3%A9/ /%C3%BCber/%E5%8F%82%E8%80%83#fr%C3%BCh 308
@@ -100,7 +100,7 @@ test.each([
     outputs: [],
     redirects: [],
   });
-  const text = filesOf(one)["_redirects"] ?? "";
+  const text = filesOf(one)._redirects ?? "";
   expect(
     text
       .split("\n")
@@ -120,7 +120,7 @@ test("no address, target or header can add a line of its own", () => {
           { from: "/b", to: `https://x.example/\n/* ${"\ud800"} 302`, status: 301 },
         ],
       }),
-    )["_redirects"] ?? "";
+    )._redirects ?? "";
   const lines = text.split("\n").filter((line) => line.includes("evil") || line.startsWith("/b"));
   expect(lines).toEqual([
     "/a%0A/*%20https://evil.example%20302%09%E2%80%A8x /a%0A/*%20https://evil.example%20302%09%E2%80%A8x 301",
@@ -131,7 +131,7 @@ test("no address, target or header can add a line of its own", () => {
 });
 
 describe("limits", () => {
-  const linesOf = (from: HostPlan) => (filesOf(from)["_redirects"] ?? "").trimEnd().split("\n");
+  const linesOf = (from: HostPlan) => (filesOf(from)._redirects ?? "").trimEnd().split("\n");
   const messages = (from: HostPlan) =>
     createHostFiles(from, ["netlify", "cloudflare"]).diagnostics.map(
       ({ code, severity, message }) => `${severity} ${code} ${message}`,
