@@ -23,7 +23,7 @@ export function ActionLink({ href, newTab, className, children }: ActionLinkProp
   }
   return (
     <a className={className} href={href} target="_blank" rel="noopener noreferrer">
-      {children} <ArrowUpRight className="icon" aria-hidden="true" />
+      {children} <ArrowUpRight className="icon icon-outbound" aria-hidden="true" />
       <span className="visually-hidden">{newTab}</span>
     </a>
   );
