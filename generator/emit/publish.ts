@@ -100,8 +100,11 @@ const look = ({ files, out, outputs, stateDirectory }: PublishOptions): Survey |
 /**
  * Looks without having the turn, so that a publish without changes writes nothing. Another run may be swapping meanwhile:
  * only "all is there" and a refusal that is still true when looked at again, with nobody at work, count.
+ * Not worth the time when the note already says that something changed.
  */
 function lookEarly(options: PublishOptions): Survey | Diagnostic | undefined {
+  const known = readRecord(options.files, options.stateDirectory, options.out);
+  if (options.outputs.some(({ path, hash }) => (known.get(path)?.hash ?? hash) !== hash)) return undefined;
   try {
     const found = look(options);
     if (!("code" in found)) return isDone(found) ? found : undefined;
