@@ -24,11 +24,19 @@ function otherAddress(path: string): string | undefined {
   return address.endsWith("/") ? address.slice(0, -1) : `${address}/`;
 }
 
+const known = new WeakMap<HostPlan, readonly Address[]>();
+
 /**
- * Lists addresses, each once. Where several outputs could answer one, a file of exactly that name comes first,
+ * Lists addresses, each once; a plan's list is made once. Where several outputs could answer one, a file of exactly that name comes first,
  * then the form of page (x.html or x/index.html) that the address asks for, then the other form.
  */
 export function listAddresses(plan: HostPlan): readonly Address[] {
+  const addresses = known.get(plan) ?? findAddresses(plan);
+  known.set(plan, addresses);
+  return addresses;
+}
+
+function findAddresses(plan: HostPlan): readonly Address[] {
   const pagePaths = plan.pages.map(({ path }) => path);
   const pages = new Set(pagePaths);
   const paths = [...pagePaths, ...plan.files];

@@ -1,5 +1,8 @@
 /** Reads `_redirects` and `_headers` back, as the hosts' own parsers do. Used by the simulators. */
 
+/** @returns what each placeholder stands for ("splat" for "*"); undefined when the rule does not apply */
+export type Match = (path: string) => ReadonlyMap<string, string> | undefined;
+
 export interface Rule {
   readonly from: string;
   readonly to: string;
@@ -7,7 +10,7 @@ export interface Rule {
 }
 
 export interface HeaderRule {
-  readonly for: string;
+  readonly match: Match;
   readonly set: readonly (readonly [string, string])[];
 }
 
@@ -31,10 +34,10 @@ export function parseRedirects(text: string, defaultStatus: number): readonly Ru
 
 /** A line that starts with "/" opens a rule, `Name: value` lines belong to it. */
 export function parseHeaders(text: string): readonly HeaderRule[] {
-  const rules: { readonly for: string; readonly set: (readonly [string, string])[] }[] = [];
+  const rules: { readonly match: Match; readonly set: (readonly [string, string])[] }[] = [];
   for (const line of rows(text)) {
     const colon = line.indexOf(":");
-    if (line.startsWith("/")) rules.push({ for: line, set: [] });
+    if (line.startsWith("/")) rules.push({ match: createMatch(line), set: [] });
     else if (colon > 0) rules.at(-1)?.set.push([line.slice(0, colon).trim(), line.slice(colon + 1).trim()]);
   }
   return rules;
@@ -45,11 +48,9 @@ const PLACEHOLDER = /(\*|:[A-Za-z]\w*)/;
 /** True when "*" or ":name" stands in the path. */
 export const isPattern = (from: string): boolean => PLACEHOLDER.test(from);
 
-/**
- * Compares a path with a rule's: "*" takes the rest, even none of it, ":name" a part of one segment.
- * @returns what each placeholder stands for ("splat" for "*"); undefined when the rule does not apply
- */
-export function matchPath(from: string, path: string): ReadonlyMap<string, string> | undefined {
+/** Compares paths with a rule's: "*" takes the rest, even none of it, ":name" a part of one segment. */
+export function createMatch(from: string): Match {
+  if (!isPattern(from)) return (path) => (path === from ? NOTHING_FOUND : undefined);
   const names: string[] = [];
   const pattern = from
     .split(PLACEHOLDER)
@@ -59,9 +60,14 @@ export function matchPath(from: string, path: string): ReadonlyMap<string, strin
       return part === "*" ? "(.*)" : "([^/]+)";
     })
     .join("");
-  const match = new RegExp(`^${pattern}$`).exec(path);
-  return match === null ? undefined : new Map(names.map((name, index) => [name, match[index + 1] ?? ""]));
+  const compiled = new RegExp(`^${pattern}$`);
+  return (path) => {
+    const match = compiled.exec(path);
+    return match === null ? undefined : new Map(names.map((name, index) => [name, match[index + 1] ?? ""]));
+  };
 }
+
+const NOTHING_FOUND: ReadonlyMap<string, string> = new Map();
 
 /** Puts what placeholders stand for into a target. */
 export const fillTarget = (to: string, found: ReadonlyMap<string, string>): string =>
@@ -74,7 +80,7 @@ export function collectHeaders(
 ): readonly (readonly [string, string])[] {
   const found = new Map<string, readonly [string, string]>();
   for (const rule of rules) {
-    if (matchPath(rule.for, path) === undefined) continue;
+    if (rule.match(path) === undefined) continue;
     for (const [name, value] of rule.set) {
       const earlier = found.get(name.toLowerCase());
       found.set(

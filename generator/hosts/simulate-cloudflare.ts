@@ -6,9 +6,10 @@ import type { Answer } from "./answer.ts";
 import { MAX_DYNAMIC_LINES, MAX_LINE_LENGTH, MAX_STATIC_LINES } from "./rule-files.ts";
 import {
   collectHeaders,
+  createMatch,
   fillTarget,
   isPattern,
-  matchPath,
+  type Match,
   parseHeaders,
   parseRedirects,
   type Rule,
@@ -26,11 +27,12 @@ type Found = Pick<Answer, "status" | "path" | "location">;
 /** Reads the rules once; the returned function answers one request. */
 export function simulateCloudflare(folder: HostedFolder): (requestUrl: string) => Answer {
   const { exact, patterns } = readRules(folder.redirects);
+  const matchers = patterns.map((rule) => ({ rule, match: createMatch(rule.from) }));
   const headerRules = parseHeaders(folder.headers);
   return (requestUrl) => {
     const { path, query } = splitUrl(requestUrl);
     const { pathname, search } = new URL(`${ORIGIN}${path.startsWith("/") ? path : "/"}${query}`);
-    const rule = exact.get(pathname) ?? firstMatch(patterns, pathname);
+    const rule = exact.get(pathname) ?? firstMatch(matchers, pathname);
     const found =
       rule === undefined || rule.status === 200
         ? findFile(folder, rule === undefined ? pathname : new URL(rule.to, ORIGIN).pathname, search)
@@ -62,9 +64,12 @@ function readRules(text: string) {
   return { exact, patterns };
 }
 
-function firstMatch(rules: readonly Rule[], path: string): Rule | undefined {
-  for (const rule of rules) {
-    const found = matchPath(rule.from, path);
+function firstMatch(
+  rules: readonly { readonly rule: Rule; readonly match: Match }[],
+  path: string,
+): Rule | undefined {
+  for (const { rule, match } of rules) {
+    const found = match(path);
     if (found !== undefined) return { ...rule, to: fillTarget(rule.to, found) };
   }
   return undefined;

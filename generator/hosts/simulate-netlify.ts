@@ -3,7 +3,15 @@
  * package netlify-redirector for what it drops). Reads the folder's own files, not the plan.
  */
 import type { Answer } from "./answer.ts";
-import { collectHeaders, fillTarget, matchPath, parseHeaders, parseRedirects, type Rule } from "./rules.ts";
+import {
+  collectHeaders,
+  createMatch,
+  fillTarget,
+  type Match,
+  parseHeaders,
+  parseRedirects,
+  type Rule,
+} from "./rules.ts";
 import type { HostedFolder } from "./simulate.ts";
 import { decodePath, encodePath, splitUrl, withQuery } from "./urls.ts";
 
@@ -11,7 +19,9 @@ type Found = Pick<Answer, "status" | "path" | "location">;
 
 /** Reads the rules once; the returned function answers one request. */
 export function simulateNetlify(folder: HostedFolder): (requestUrl: string) => Answer {
-  const rules = parseRedirects(folder.redirects, 301).filter((rule) => !loops(rule));
+  const rules = parseRedirects(folder.redirects, 301)
+    .filter((rule) => !loops(rule))
+    .map((rule) => ({ ...rule, match: createMatch(bare(decodePath(rule.from) ?? rule.from)) }));
   const headerRules = parseHeaders(folder.headers);
   return (requestUrl) => {
     const { path: sent, query } = splitUrl(requestUrl);
@@ -29,7 +39,7 @@ export function simulateNetlify(folder: HostedFolder): (requestUrl: string) => A
 
 /** A rule with "*" whose target it matches itself is dropped, with or without "!". */
 const loops = ({ from, to }: Rule): boolean =>
-  from.includes("*") && to.startsWith("/") && !to.includes(":") && matchPath(from, to) !== undefined;
+  from.includes("*") && to.startsWith("/") && !to.includes(":") && createMatch(from)(to) !== undefined;
 
 /** Files with "pretty URLs" on: a folder's page has a slash at its end, any other page has none. */
 function findFile({ hasFile }: HostedFolder, path: string, query: string): Found | undefined {
@@ -45,17 +55,23 @@ function findFile({ hasFile }: HostedFolder, path: string, query: string): Found
   return hasFile(`${name}/index.html`) ? move(`${path}/`) : undefined;
 }
 
-/** Rules see a path without the slash at its end; their own spelling does not count either. */
-function followRules(folder: HostedFolder, rules: readonly Rule[], sent: string, query: string): Found {
-  const bare = (path: string) => (path.length > 1 ? path.replace(/\/$/, "") : path);
-  const normal = bare(decodePath(sent) ?? sent);
+/** Rules and paths are compared without a slash at their end. */
+const bare = (path: string) => (path.length > 1 ? path.replace(/\/$/, "") : path);
+
+function followRules(
+  folder: HostedFolder,
+  rules: readonly (Rule & { readonly match: Match })[],
+  sent: string,
+  query: string,
+): Found {
+  const path = bare(decodePath(sent) ?? sent);
   for (const rule of rules) {
-    const found = matchPath(bare(decodePath(rule.from) ?? rule.from), normal);
+    const found = rule.match(path);
     if (found === undefined) continue;
     const to = fillTarget(rule.to, found);
     if (rule.status !== 200) return { status: rule.status, location: withQuery(to, query) };
-    const path = decodePath(to);
-    const file = path === undefined ? undefined : findFile(folder, path, query);
+    const target = decodePath(to);
+    const file = target === undefined ? undefined : findFile(folder, target, query);
     if (file !== undefined) return file;
     break;
   }

@@ -128,10 +128,7 @@ function sendAnswer(
   // Answering a part of a file is optional (RFC 9110, 14.2), and every part of sirv's own answer is a trap.
   delete request.headers.range;
   response.setHeader("Accept-Ranges", "none");
-  if (answer.status === 200 && source.send !== undefined) {
-    source.send(path, request, response, missing);
-    return;
-  }
+  if (answer.status === 200 && source.send?.(path, request, response)) return;
   const bytes = source.read(path);
   if (bytes === undefined) missing();
   else response.writeHead(answer.status, { "Content-Length": bytes.byteLength }).end(bytes);

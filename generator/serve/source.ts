@@ -11,15 +11,10 @@ export interface SiteSource {
   readonly has: (path: string) => boolean;
   readonly read: (path: string) => Uint8Array | undefined;
   /**
-   * Sends a file that is there with status 200. The Content-Type and all other headers are already set.
-   * Absent where `read` is enough.
+   * Streams a file with status 200; the Content-Type and all other headers are already set.
+   * Absent where `read` is enough. @returns false when nothing was sent and `read` is the way
    */
-  readonly send?: (
-    path: string,
-    request: IncomingMessage,
-    response: ServerResponse,
-    missing: () => void,
-  ) => void;
+  readonly send?: (path: string, request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
 /** Pages in memory. @param read looks a path up; called for public paths alone */
@@ -41,19 +36,27 @@ export function folderSource(directory: string): SiteSource {
       const file = realFile(directory, path);
       return file === undefined ? undefined : readOrMissing(() => readFileSync(file));
     },
-    send: (path, request, response, missing) => {
+    send: (path, request, response) => {
+      if (TRAPS.test(path)) return false;
       endStreamsWith(response);
       request.url = encodePath(`/${path}`);
+      let sent = true;
       // sirv throws what the file system throws when a file goes away between two of its calls.
       try {
-        serveFile(request, response, missing);
+        serveFile(request, response, () => {
+          sent = false;
+        });
       } catch (cause) {
         if (!isSystemError(cause) || response.headersSent) throw cause;
-        missing();
+        sent = false;
       }
+      return sent;
     },
   };
 }
+
+/** Names that sirv misreads: it takes archives for encodings of another file, and leaves "#" and "?" encoded. */
+const TRAPS = /\.(?:gz|br)$|[#?]/;
 
 /** sirv pipes and forgets: without this an aborted request keeps its descriptor, and a read error ends the process. */
 function endStreamsWith(response: ServerResponse): void {

@@ -1,0 +1,222 @@
+/** `preview`: the plan of the build, the rules of a host, and what is said when there is nothing to serve. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { HostPlan } from "../../generator/core/types.ts";
+import { createDiskEffects } from "../../generator/effects/disk.ts";
+import { createHostFiles } from "../../generator/hosts/index.ts";
+import { createPlan } from "../../generator/hosts/plan.ts";
+import { PLAN_PATH, type Preview, type PreviewOptions, preview } from "../../generator/serve/preview.ts";
+import { get } from "./raw.ts";
+
+const temporary = mkdtempSync(join(tmpdir(), "preview-"));
+afterAll(() => rmSync(temporary, { recursive: true, force: true }));
+
+let root = "";
+let count = 0;
+const lines: string[] = [];
+const effects = createDiskEffects((line) => lines.push(line));
+
+beforeEach(() => {
+  root = join(temporary, `${count++}`);
+  lines.length = 0;
+});
+
+const planOf = (pages: readonly string[], unknownPaths: HostPlan["unknownPaths"]) =>
+  createPlan({
+    routes: pages.map((url) => ({
+      url,
+      paths: url === "/" ? ["index.html"] : [`${url.slice(1)}/index.html`],
+    })),
+    outputs: ["404.html"],
+    redirects: [{ from: "/old", to: "/features", status: 301 }],
+    headers: [{ for: "/*", set: [["X-Frame-Options", "DENY"]] }],
+    unknownPaths,
+    assetPrefix: "/assets/",
+  });
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+/** Writes what a build of these pages publishes. */
+function publish(
+  pages: readonly string[],
+  unknownPaths: HostPlan["unknownPaths"] = { redirect: "/", status: 302 },
+  out = "site",
+): void {
+  const plan = planOf(pages, unknownPaths);
+  for (const { path } of plan.pages) write(`${out}/${path}`, path);
+  write(`${out}/404.html`, "404.html");
+  for (const { path, text } of createHostFiles(plan, ["netlify", "cloudflare"]).value)
+    write(`${out}/${path}`, text);
+  write(PLAN_PATH, JSON.stringify(plan));
+}
+
+async function serving(
+  options: Partial<PreviewOptions>,
+  use: (ask: (url: string) => Promise<string>, served: Preview) => Promise<void>,
+) {
+  const served = await preview({ root, port: 0, ...options }, effects);
+  expect(served.diagnostics).toEqual([]);
+  const port = Number(new URL(served.url ?? "").port);
+  const ask = async (url: string) => {
+    const { status, headers, body } = await get(port, url);
+    return `${status} ${headers.location ?? body}`;
+  };
+  try {
+    await use(ask, served);
+  } finally {
+    await served.close();
+  }
+}
+
+const expected: Record<string, readonly string[]> = {
+  plan: [
+    "200 index.html",
+    "200 features/index.html",
+    "200 features/index.html",
+    "301 /features",
+    "302 /",
+    "404 404.html",
+    "302 /",
+  ],
+  netlify: [
+    "200 index.html",
+    "301 /features/",
+    "200 features/index.html",
+    "301 /features",
+    "302 /",
+    "404 404.html",
+    "302 /",
+  ],
+  cloudflare: [
+    "200 index.html",
+    "200 features/index.html",
+    "200 features/index.html",
+    "301 /features",
+    "302 /",
+    "404 404.html",
+    "302 /",
+  ],
+};
+
+describe("serves", () => {
+  test.each(Object.keys(expected))("the published folder by the rules: %s", async (rules) => {
+    publish(["/", "/features"]);
+    await serving(rules === "plan" ? {} : { hostRules: rules }, async (ask, { ok }) => {
+      const urls = ["/", "/features", "/features/", "/old", "/nope", "/assets/nope.js", "/_redirects"];
+      const answers = await Promise.all(urls.map(ask));
+      expect(ok).toBe(true);
+      expect(answers).toEqual(expected[rules]);
+    });
+  });
+
+  test("a folder given with --out", async () => {
+    publish(["/"], { notFound: true }, "public/out");
+    await serving({ out: join(root, "public/out") }, async (ask) => {
+      expect([await ask("/"), await ask("/nope")]).toEqual(["200 index.html", "404 404.html"]);
+    });
+  });
+
+  test.each([undefined, "cloudflare"])(
+    "what the next build publishes, without being started again: %s",
+    async (hostRules) => {
+      publish(["/"]);
+      await serving({ hostRules }, async (ask) => {
+        expect(await ask("/features")).toBe("302 /");
+        publish(["/", "/features"], { notFound: true });
+        expect([await ask("/features/"), await ask("/nope")]).toEqual([
+          "200 features/index.html",
+          "404 404.html",
+        ]);
+      });
+    },
+  );
+
+  test("the last plan while a build replaces it", async () => {
+    publish(["/"]);
+    await serving({}, async (ask) => {
+      rmSync(join(root, PLAN_PATH));
+      expect(await ask("/")).toBe("200 index.html");
+      write(PLAN_PATH, '{"pages":');
+      expect(await ask("/nope")).toBe("302 /");
+    });
+  });
+
+  test("a host's rules as they are in the folder, even when an author has changed them", async () => {
+    publish(["/"]);
+    write("site/_redirects", "/x https://other.example/y 302\n");
+    write("site/_headers", "/*\n  X-Mine: yes\n");
+    await serving({ hostRules: "netlify" }, async (ask, { url }) => {
+      expect([await ask("/x?q=1"), await ask("/nope")]).toEqual([
+        "302 https://other.example/y?q=1",
+        "404 404.html",
+      ]);
+      expect((await get(Number(new URL(url ?? "").port), "/")).headers).toMatchObject({
+        "x-mine": "yes",
+        "x-content-type-options": "nosniff",
+      });
+    });
+  });
+});
+
+describe("says", () => {
+  const faults = async (options: Partial<PreviewOptions>) => {
+    const served = await preview({ root, port: 0, ...options }, effects);
+    await served.close();
+    return [
+      served.ok,
+      served.url,
+      ...served.diagnostics.map(({ code, message, hint }) => `${code} ${message}; ${hint}`),
+    ];
+  };
+
+  test("that nothing was built", async () => {
+    const nothing = [
+      false,
+      undefined,
+      "SERVE_NOT_BUILT there is no built site to serve; run `galley build` first",
+    ];
+    expect(await faults({})).toEqual(nothing);
+    publish(["/"]);
+    rmSync(join(root, "site"), { recursive: true });
+    expect(await faults({})).toEqual(nothing);
+    publish(["/"]);
+    for (const text of ["", "null", "[]", '{"pages":[]}', "{"]) {
+      write(PLAN_PATH, text);
+      expect(await faults({})).toEqual(nothing);
+    }
+  });
+
+  test("which hosts it can answer as", async () => {
+    publish(["/"]);
+    const message = (name: string) => [
+      false,
+      undefined,
+      `SERVE_HOST_RULES cannot answer as "${name}" would; known hosts: netlify, cloudflare`,
+    ];
+    for (const name of ["nginx", "constructor", "", "Netlify"])
+      expect(await faults({ hostRules: name })).toEqual(message(name));
+  });
+
+  test("that a port is taken, and which one it took instead of the default", async () => {
+    publish(["/"]);
+    await serving({ port: undefined }, async (_, first) => {
+      const port = Number(new URL(first.url ?? "").port);
+      expect(await faults({ port })).toEqual([
+        false,
+        undefined,
+        `SERVE_PORT_TAKEN port ${port} is in use; choose another --port, or leave it out`,
+      ]);
+      lines.length = 0;
+      await serving({ port: undefined }, async (__, second) => {
+        const next = Number(new URL(second.url ?? "").port);
+        expect(next).toBeGreaterThan(port);
+        expect(lines).toEqual([`Port 4400 is in use, so ${next} it is.`]);
+      });
+    });
+  });
+});
