@@ -27,8 +27,8 @@ function otherAddress(path: string): string | undefined {
 const known = new WeakMap<HostPlan, readonly Address[]>();
 
 /**
- * Lists addresses, each once; a plan's list is made once. Where several outputs could answer one, a file of exactly that name comes first,
- * then the form of page (x.html or x/index.html) that the address asks for, then the other form.
+ * Lists addresses, each once; a plan's list is made once. Where several outputs could answer one, a file of exactly
+ * that name comes first, then the form of page (x.html or x/index.html) that the address asks for, then the other.
  */
 export function listAddresses(plan: HostPlan): readonly Address[] {
   const addresses = known.get(plan) ?? findAddresses(plan);
