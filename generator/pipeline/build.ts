@@ -7,14 +7,14 @@ import { join, resolve } from "node:path";
 import { discover } from "../content/discover.ts";
 import { withoutEchoes } from "../content/validate.ts";
 import { hasErrors } from "../core/diagnostics.ts";
-import type { Diagnostic, Effects, Result } from "../core/types.ts";
+import type { Diagnostic, Effects, Entry, Result, Route } from "../core/types.ts";
 import { collectReferences } from "../emit/link.ts";
 import { publish } from "../emit/publish.ts";
 import { loadTemplates } from "../loader/templates.ts";
 import { createRoutes, NOT_FOUND_URL } from "../routes/routes.ts";
 import { discoverWidgets } from "../widgets/discover.ts";
 import { bundleSite } from "./client-stage.ts";
-import { assignCollections, collectEntries, createPlaceOf, publishedEntries } from "./collect-stage.ts";
+import { assignCollections, attemptedEntries, collectEntries, createPlaceOf, nameUnread, publishedEntries } from "./collect-stage.ts";
 import { parseFiles, readSite, SITE_FILE, siteMissing } from "./content-stage.ts";
 import { type Emitted, emitSite } from "./emit-stage.ts";
 import { readEntries } from "./entry-stage.ts";
@@ -104,25 +104,27 @@ async function runStages(session: Session, options: BuildOptions, timer: Timer):
       readEntries({ jobs, values: site.values, markdown: definition.markdown ?? { engine: "remark" }, definitionHash: templates.definitionHash, memo }),
     ),
   );
+  const read = new Set(parsed.map((file) => file.source.path));
+  const unread = nameUnread(tree.content.flatMap(({ path }) => (read.has(path) ? [] : [path])), definition.collections);
   const today = (options.now ?? effects.now()).slice(0, 10);
   const collected = collectEntries(jobs, results, today, options.drafts === true);
   const entries = publishedEntries(collected);
-  const routes = keep(
-    createRoutes({ entries, layouts: new Set(templates.layouts.keys()), redirects: site.engine?.redirects ?? [], placeOf: createPlaceOf(collected) }),
-  );
+  const routing = { layouts: new Set(templates.layouts.keys()), redirects: site.engine?.redirects ?? [], placeOf: createPlaceOf(collected) };
+  const routes = keep(createRoutes({ ...routing, entries }));
 
   const origin = (options.baseUrl ?? site.engine?.origin ?? "").replace(/\/$/, "");
   const preview = options.baseUrl !== undefined && origin !== site.engine?.origin.replace(/\/$/, "");
-  const render = (): Result<readonly RenderedRoute[]> => {
-    if (site.engine === undefined || site.data === undefined) return { value: [], diagnostics: [] };
-    return renderSite({ root, routes: routes.routes, entries, siteData: site.data, site: site.engine, templates, origin, preview, memo });
+  const render = (pages: readonly Route[], shown: readonly Entry[]): Result<readonly RenderedRoute[]> => {
+    if (site.engine === undefined) return { value: [], diagnostics: [] };
+    return renderSite({ root, routes: pages, entries: shown, siteData: site.data ?? site.filled, site: site.engine, templates, origin, preview, memo });
   };
-  // Anchors are known once pages are rendered. With faults in content that is a try, and only its ids count.
   const isSound = !hasErrors(diagnostics);
-  const rendered = timer.stage("render", render);
+  const attempted = isSound ? entries : attemptedEntries(collected);
+  const rendered = timer.stage("render", () => render(isSound ? routes.routes : createRoutes({ ...routing, entries: attempted }).value.routes, attempted));
+  // Anchors are known once pages are rendered. With faults in content rendering is a try, and only its ids count.
   if (isSound) keep(rendered);
   const anchors = new Map(rendered.value.map(({ page, rendered: { html } }) => [page.url, new Set(collectReferences(html).ids)]));
-  diagnostics.push(...(await timer.stage("references", () => checkContentReferences({ collected, routes, tree, siteFile, site, anchors }))));
+  diagnostics.push(...(await timer.stage("references", () => checkContentReferences({ collected, unread, routes, tree, siteFile, site, anchors }))));
   const { engine } = site;
   if (hasErrors(diagnostics) || engine === undefined) return stopped();
 

@@ -16,11 +16,10 @@ export function assignCollections(
 ): Result<readonly EntryJob[]> {
   const diagnostics: Diagnostic[] = [];
   const owners = new Map<string, string>();
-  const byFolder = Object.entries(collections).sort(([, a], [, b]) => b.folder.length - a.folder.length);
-  const folders = byFolder.map(([, { folder }]) => folder);
+  const folders = Object.values(collections).map(({ folder }) => folder);
   const jobs = files.flatMap((file): EntryJob[] => {
     const { path } = file.source;
-    const found = byFolder.find(([, { folder }]) => path.startsWith(`content/${folder}/`));
+    const found = findCollection(path, collections);
     if (found === undefined) {
       diagnostics.push(noCollection(path, folders));
       return [];
@@ -46,6 +45,26 @@ export function assignCollections(
   });
   return { value: jobs, diagnostics };
 }
+
+/** Address and name of files that could not be read, so that links to them are not blamed as well. */
+export function nameUnread(
+  paths: readonly string[],
+  collections: Readonly<Record<string, CollectionDefinition>>,
+): readonly { readonly collection: string; readonly slug: string; readonly url: string | undefined }[] {
+  return paths.flatMap((path) => {
+    const found = findCollection(path, collections);
+    const slug = found && readSlug(path, found[1].folder).value;
+    if (found === undefined || slug === undefined) return [];
+    const { route } = found[1];
+    return [{ collection: found[0], slug, url: route === undefined ? undefined : routeUrl(route, slug) }];
+  });
+}
+
+/** The collection with the longest folder that holds the file. */
+const findCollection = (path: string, collections: Readonly<Record<string, CollectionDefinition>>) =>
+  Object.entries(collections)
+    .sort(([, a], [, b]) => b.folder.length - a.folder.length)
+    .find(([, { folder }]) => path.startsWith(`content/${folder}/`));
 
 function noCollection(path: string, folders: readonly string[]): Diagnostic {
   const folder = /^content\/([^/]+)\//.exec(path)?.[1];
@@ -88,6 +107,15 @@ export function collectEntries(
 /** Entries that pages may show. */
 export const publishedEntries = (collected: readonly CollectedEntry[]): readonly Entry<JsonObject>[] =>
   collected.flatMap(({ entry, publication }) => (entry !== undefined && publication === "published" ? [entry] : []));
+
+/** The same with the data of faulty entries as they stand: good enough to learn which anchors their pages would have. */
+export const attemptedEntries = (collected: readonly CollectedEntry[]): readonly Entry<JsonObject>[] =>
+  collected.flatMap(({ entry, publication, job, result, url }) => {
+    if (publication !== "published") return [];
+    const { collection, slug, file } = job;
+    const attempt = { collection, slug, path: file.source.path, html: result.html, headings: result.headings, data: { aliases: [], ...result.filled } };
+    return [entry ?? { ...attempt, ...(url === undefined ? {} : { url }) }];
+  });
 
 /** Where a field of an entry is written. Each file is looked at once. */
 export function createPlaceOf(collected: readonly CollectedEntry[]): (entry: Entry, path: readonly (string | number)[]) => Place {

@@ -51,7 +51,7 @@ function referenceNames(text: string): readonly string[] {
 export interface SiteContent {
   /** what the site's own schema makes of content/site.yaml; undefined when it is at fault */
   readonly data: JsonObject | undefined;
-  /** the part that galley itself reads, with defaults */
+  /** the part that galley itself reads, with defaults; known even when the rest is at fault */
   readonly engine: EngineSite | undefined;
   readonly values: Values;
   /** the file with values filled in, whether it fits or not, and the values that its schema marks */
@@ -71,7 +71,7 @@ export function readSite(file: ParsedFile | undefined, templates: Templates): Re
   return {
     value: {
       data,
-      engine: data === undefined ? undefined : engineSite.safeParse(data).data,
+      engine: engineSite.safeParse(data ?? filled.value.data).data,
       values: values.value,
       filled: filled.value.data,
       marks: collectMarks(templates.definition.site, filled.value.data),

@@ -6,12 +6,14 @@ import { checkHref, type KnownUrls } from "../core/href.ts";
 import type { Diagnostic, Output } from "../core/types.ts";
 import type { LinkedPage } from "../emit/link.ts";
 import type { Routes } from "../routes/routes.ts";
-import type { CollectedEntry } from "./collect-stage.ts";
+import type { CollectedEntry, nameUnread } from "./collect-stage.ts";
 import { lazyPositions, type ParsedFile, type SiteContent } from "./content-stage.ts";
 import type { RenderedRoute } from "./render-stage.ts";
 
 export interface ContentReferences {
   readonly collected: readonly CollectedEntry[];
+  /** files that could not be read; they count as what they are meant to be */
+  readonly unread: ReturnType<typeof nameUnread>;
   readonly routes: Routes;
   readonly tree: Tree;
   readonly siteFile: ParsedFile | undefined;
@@ -21,10 +23,13 @@ export interface ContentReferences {
 }
 
 /** Everything content may refer to. Pages at fault count, so that links to them are not blamed as well. */
-function createWorld({ collected, routes, tree, anchors }: ContentReferences): World {
+function createWorld({ collected, unread, routes, tree, anchors }: ContentReferences): World {
   const slugs = new Map<string, string[]>();
-  for (const { job } of collected) slugs.set(job.collection, [...(slugs.get(job.collection) ?? []), job.slug]);
-  const pages = collected.flatMap(({ url, publication }) => (url !== undefined && publication === "published" ? [url] : []));
+  for (const { collection, slug } of [...collected.map(({ job }) => job), ...unread]) {
+    slugs.set(collection, [...(slugs.get(collection) ?? []), slug]);
+  }
+  const published = collected.filter(({ publication }) => publication === "published");
+  const pages = [...published, ...unread].flatMap(({ url }) => (url === undefined ? [] : [url]));
   return {
     slugs,
     pages: new Set(pages),
@@ -60,14 +65,6 @@ export async function checkContentReferences(input: ContentReferences): Promise<
   for (const check of checks) diagnostics.push(...(await checkReferences(check)));
   return diagnostics;
 }
-
-/** True when some text links to an anchor, so that pages have to be rendered to judge it. */
-export const hasAnchorLinks = (collected: readonly CollectedEntry[]): boolean =>
-  collected.some(
-    ({ result }) =>
-      result.texts.some(({ links }) => links.some((link) => link.includes("#"))) ||
-      result.marks.some(({ mark }) => mark.kind === "href"),
-  );
 
 export interface PageReferences {
   readonly pages: readonly LinkedPage[];

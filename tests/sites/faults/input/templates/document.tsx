@@ -1,0 +1,13 @@
+import { Head } from "#galley";
+import type { ReactNode } from "react";
+
+export default function Document({ children }: { children?: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <Head />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}
