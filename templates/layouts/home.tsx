@@ -1,5 +1,6 @@
 /** The home page: eleven sections in the order of the specification. */
 import type { JsonObject, PageInfo } from "#galley";
+import { SlideIconDefinitions } from "../components/art/slide-icons.tsx";
 import { CallToAction } from "../components/home/call-to-action.tsx";
 import { Hero } from "../components/home/hero.tsx";
 import { How } from "../components/home/how.tsx";
@@ -86,6 +87,7 @@ export default function Home(home: HomeProps) {
   return (
     <>
       <LandscapeDefinition />
+      <SlideIconDefinitions />
       <Hero hero={hero} newTab={newTab} />
       <Trust trust={trust} />
       <section className="section moments" aria-labelledby="moments">

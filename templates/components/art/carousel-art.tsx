@@ -1,31 +1,11 @@
 /** The pictures of the carousel: a landscape with one panel over it. All of it is drawing. */
-import CalendarEvent from "@tabler/icons/outline/calendar-event.svg";
-import Check from "@tabler/icons/outline/check.svg";
-import ChevronLeft from "@tabler/icons/outline/chevron-left.svg";
-import ChevronRight from "@tabler/icons/outline/chevron-right.svg";
-import Clipboard from "@tabler/icons/outline/clipboard.svg";
-import FileText from "@tabler/icons/outline/file-text.svg";
-import Mail from "@tabler/icons/outline/mail.svg";
-import UserHeart from "@tabler/icons/outline/user-heart.svg";
-import type { ComponentType, SVGProps } from "react";
-import type { SlideIconName } from "../../icon-names.ts";
 import type { DataOf } from "../../view.ts";
 import { Landscape } from "../landscape.tsx";
-import { Pointer } from "../pointer.tsx";
+import { PointerUse } from "../pointer.tsx";
+import { SlideIcon } from "./slide-icons.tsx";
 
 export type Picture = DataOf<"slides">["picture"];
 type PictureOf<K extends Picture["kind"]> = Extract<Picture, { kind: K }>;
-
-// Not components/icon.tsx: this file travels to the browser, and so would every icon there.
-const icons: Record<SlideIconName, ComponentType<SVGProps<SVGSVGElement>>> = {
-  "calendar-event": CalendarEvent,
-  "chevron-left": ChevronLeft,
-  "chevron-right": ChevronRight,
-  clipboard: Clipboard,
-  "file-text": FileText,
-  mail: Mail,
-  "user-heart": UserHeart,
-};
 
 export function Art({ picture }: { picture: Picture }) {
   return (
@@ -44,7 +24,7 @@ export function Art({ picture }: { picture: Picture }) {
 function Shortcut({ picture }: { picture: PictureOf<"shortcut"> }) {
   return (
     <>
-      <Pointer />
+      <PointerUse />
       <p className="panel-head">
         <span className="prompt-dot" />
         <span className="panel-title">{picture.prompt}</span>
@@ -58,15 +38,12 @@ function Shortcut({ picture }: { picture: PictureOf<"shortcut"> }) {
 function Rows({ rows }: { rows: PictureOf<"person">["rows"] }) {
   return (
     <ul className="panel-rows">
-      {rows.map(({ icon, text }) => {
-        const Icon = icons[icon];
-        return (
-          <li className="panel-row" key={text}>
-            <Icon className="icon" />
-            <span>{text}</span>
-          </li>
-        );
-      })}
+      {rows.map(({ icon, text }) => (
+        <li className="panel-row" key={text}>
+          <SlideIcon name={icon} />
+          <span>{text}</span>
+        </li>
+      ))}
     </ul>
   );
 }
@@ -134,7 +111,7 @@ function Agenda({ picture }: { picture: PictureOf<"agenda"> }) {
       <ul className="panel-rows">
         {picture.items.map(({ text, done }) => (
           <li className="panel-row" data-state={done ? "done" : "waiting"} key={text}>
-            <span className="panel-state">{done ? <Check className="icon" /> : null}</span>
+            <span className="panel-state">{done ? <SlideIcon name="check" /> : null}</span>
             <span>{text}</span>
             {done ? null : <span className="drawn-button">{picture.approve}</span>}
           </li>

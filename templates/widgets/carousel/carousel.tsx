@@ -1,14 +1,13 @@
 /** Four slides. Without the script a row that scrolls and snaps; with it a loop that moves by itself. */
 // biome-ignore-all lint/a11y/useSemanticElements: the parts of a carousel are groups, not form fields
 
-import ChevronLeft from "@tabler/icons/outline/chevron-left.svg";
-import ChevronRight from "@tabler/icons/outline/chevron-right.svg";
-import PlayerPause from "@tabler/icons/outline/player-pause.svg";
-import PlayerPlay from "@tabler/icons/outline/player-play.svg";
 import { widget } from "#galley";
 import { Art, type Picture } from "../../components/art/carousel-art.tsx";
+import { SlideIcon } from "../../components/art/slide-icons.tsx";
 import { type Hour, hourAttribute } from "../../components/landscape.tsx";
 import { fillIn } from "../../text.ts";
+import { isRotating, offsetOf } from "./carousel-state.ts";
+import { useCarousel } from "./use-carousel.ts";
 
 export interface Slide {
   readonly title: string;
@@ -35,33 +34,10 @@ export interface CarouselProps {
   };
 }
 
-export interface CarouselState {
-  readonly index: number;
-  /** what the visitor wants */
-  readonly playing: boolean;
-  /** whether slides change by themselves right now */
-  readonly rotating: boolean;
-  /** false until the script runs: the stage scrolls and every slide is there for everybody */
-  readonly ready: boolean;
-}
-
-const atFirst: CarouselState = { index: 0, playing: true, rotating: false, ready: false };
-
-/** How many steps a slide is from the current one, the short way round: -1, 0, 1 or 2 of four. */
-function offsetOf(slide: number, index: number, total: number): number {
-  const ahead = (slide - index + total) % total;
-  return ahead > total / 2 ? ahead - total : ahead;
-}
-
-export function CarouselView({
-  labelledBy,
-  slides,
-  labels,
-  state,
-}: CarouselProps & { state: CarouselState }) {
-  const { index, playing, rotating, ready } = state;
+function Carousel({ labelledBy, slides, labels }: CarouselProps) {
   const total = slides.length;
-  const Toggle = playing ? PlayerPause : PlayerPlay;
+  const { state, root, stage, choose, toggle } = useCarousel(total);
+  const { index, playing, ready } = state;
   return (
     <div
       className="carousel"
@@ -69,13 +45,24 @@ export function CarouselView({
       aria-roledescription="carousel"
       aria-labelledby={labelledBy}
       data-ready={ready ? "" : undefined}
+      {...root}
     >
       <div className="carousel-controls">
-        <button className="carousel-button" type="button" aria-label={playing ? labels.stop : labels.start}>
-          <Toggle className="icon" aria-hidden="true" />
+        <button
+          className="carousel-button"
+          type="button"
+          aria-label={playing ? labels.stop : labels.start}
+          onClick={toggle}
+        >
+          <SlideIcon name={playing ? "player-pause" : "player-play"} />
         </button>
-        <button className="carousel-button carousel-previous" type="button" aria-label={labels.previous}>
-          <ChevronLeft className="icon" aria-hidden="true" />
+        <button
+          className="carousel-button carousel-previous"
+          type="button"
+          aria-label={labels.previous}
+          onClick={() => choose(index - 1)}
+        >
+          <SlideIcon name="chevron-left" />
         </button>
         <div className="carousel-dots" role="group" aria-label={labels.choose}>
           {slides.map(({ title }, number) => (
@@ -85,20 +72,27 @@ export function CarouselView({
               key={title}
               aria-label={fillIn(labels.show, { number: number + 1, total, title })}
               aria-current={number === index ? "true" : undefined}
+              onClick={() => choose(number)}
             />
           ))}
         </div>
-        <button className="carousel-button carousel-next" type="button" aria-label={labels.next}>
-          <ChevronRight className="icon" aria-hidden="true" />
+        <button
+          className="carousel-button carousel-next"
+          type="button"
+          aria-label={labels.next}
+          onClick={() => choose(index + 1)}
+        >
+          <SlideIcon name="chevron-right" />
         </button>
       </div>
       <div
         className="carousel-stage"
         tabIndex={ready ? undefined : 0}
-        aria-live={rotating ? "off" : "polite"}
+        aria-live={isRotating(state) ? "off" : "polite"}
+        {...stage}
       >
         {slides.map(({ title, time, hour, text, label, picture }, number) => {
-          const offset = offsetOf(number, index, total);
+          const offset = offsetOf(number, state);
           const away = ready && offset !== 0;
           return (
             <div
@@ -126,7 +120,5 @@ export function CarouselView({
     </div>
   );
 }
-
-const Carousel = (props: CarouselProps) => <CarouselView {...props} state={atFirst} />;
 
 export default widget({ name: "carousel", component: Carousel, hydrate: { on: "visible", margin: "200px" } });
