@@ -250,6 +250,12 @@ export const codes = {
     why: "It is damaged, too large, of an unknown kind, or an SVG that could run code in the visitor's browser.",
     fix: "Export it again as PNG, JPEG, WebP, AVIF, GIF or plain SVG.",
   },
+  SOCIAL_IMAGE_INVALID: {
+    title: "the picture for shared links cannot be drawn",
+    why: "It is made at build time from the drawing of templates/social.tsx: shapes, and texts in the site's own font.",
+    fix: "Mend what the message names. A <text> holds plain text, with sizes in pixels.",
+    example: '<text x="64" y="220" fontSize="76" fontWeight="600" data-width="1060" data-lines="2">{title}</text>',
+  },
   MARKDOWN_TOO_COMPLEX: {
     title: "a Markdown text would take too long to read",
     why: "Nesting, marks or table cells beyond what people write make Markdown processors run for minutes or out of memory.",

@@ -1,5 +1,6 @@
 /** Reads SVG and names what makes one unsafe. Pure; used for icons in templates and for pictures in content. */
 import { parseXml, type XmlElement } from "@rgrove/parse-xml";
+import { escapeHtml } from "./html.ts";
 
 export interface SvgElement {
   readonly name: string;
@@ -42,6 +43,15 @@ export function readSvg(text: string): SvgElement | SvgFault {
 }
 
 export const isFault = (result: SvgElement | SvgFault): result is SvgFault => "message" in result;
+
+/** The drawing as text again. Attributes keep their order. */
+export function writeSvg({ name, attributes, children }: SvgElement): string {
+  const written = attributes.map(([key, value]) => ` ${key}="${escapeHtml(value)}"`).join("");
+  const inside = children
+    .map((child) => (typeof child === "string" ? escapeHtml(child) : writeSvg(child)))
+    .join("");
+  return inside === "" ? `<${name}${written}/>` : `<${name}${written}>${inside}</${name}>`;
+}
 
 function convert(element: XmlElement): SvgElement {
   const children = element.children.flatMap((child): (SvgElement | string)[] => {

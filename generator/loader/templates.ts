@@ -20,6 +20,8 @@ export interface Templates {
   /** changes when a schema or a setting does */
   readonly definitionHash: string;
   readonly document: Loaded<LayoutModule>;
+  /** draws the picture for shared links, when the site has one */
+  readonly social: Loaded<LayoutModule> | undefined;
   readonly layouts: ReadonlyMap<string, Loaded<LayoutModule>>;
   readonly widgets: readonly Loaded<{ readonly default: WidgetComponent<unknown> }>[];
   /** hash of every file below templates/ */
@@ -28,6 +30,7 @@ export interface Templates {
 
 const INDEX = "index.ts";
 const DOCUMENT = "document.tsx";
+const SOCIAL = "social.tsx";
 const LAYOUT = /^layouts\/([^/]+)\.tsx$/;
 const WIDGET = /^widgets\/([^/]+)\/\1\.tsx$/;
 
@@ -48,7 +51,7 @@ export async function loadTemplates(
 
   const sourcesHash = hash(canonicalJson(sources.map((source) => [source.path, source.hash])));
   const entryNames = names
-    .filter((name) => name === INDEX || name === DOCUMENT || LAYOUT.test(name) || WIDGET.test(name))
+    .filter((name) => name === INDEX || name === DOCUMENT || name === SOCIAL || LAYOUT.test(name) || WIDGET.test(name))
     .sort(byCodePoint);
   const bundled = await memo.memoAll("templates", [{ subject: "templates", parts: { sources: sourcesHash } }], async () => [
     await bundleTemplates(root, entryNames, join(galleyPackage, "generator", "index.ts")),
@@ -79,6 +82,7 @@ export async function loadTemplates(
       definition: index.module.default,
       definitionHash: index.hash,
       document,
+      social: loaded.get(SOCIAL) as Loaded<LayoutModule> | undefined,
       layouts: new Map(
         [...loaded.values()].flatMap((item) => {
           const name = LAYOUT.exec(item.name)?.[1];

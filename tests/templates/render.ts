@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { build } from "esbuild";
 import { type ComponentType, createElement, type ReactNode } from "react";
-import { renderToString } from "react-dom/server";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { remark } from "remark";
 import remarkHtml from "remark-html";
 import type { JsonObject, PageData } from "../../generator/core/types.ts";
@@ -33,6 +33,8 @@ export interface TestPage {
   readonly url: string;
   readonly html: string;
   readonly structuredData: readonly JsonObject[];
+  /** the drawing for shared links */
+  readonly social: string;
 }
 
 /** Markdown without its only paragraph, as a field of one line gets it. */
@@ -68,6 +70,7 @@ async function loadModules(): Promise<Map<string, unknown>> {
     .filter(
       (name) =>
         name === "document.tsx" ||
+        name === "social.tsx" ||
         /^layouts\/[^/]+\.tsx$/.test(name) ||
         /^widgets\/([^/]+)\/\1\.tsx$/.test(name),
     );
@@ -102,6 +105,7 @@ export async function renderSite(): Promise<ReadonlyMap<string, TestPage>> {
     entry: (name: string, slug: string) => entries[name]?.find((entry) => entry.slug === slug),
   };
   const document = modules.get("document.tsx") as TestModule;
+  const social = modules.get("social.tsx") as TestModule;
   const renderWidget = (name: string, props: JsonObject) =>
     renderToString(
       createElement(
@@ -127,7 +131,14 @@ export async function renderSite(): Promise<ReadonlyMap<string, TestPage>> {
       const expanded = expandWidgets(markup, renderWidget).html;
       return [
         entry.url,
-        { url: entry.url, html: expanded, structuredData: layout.structuredData?.(props) ?? [] },
+        {
+          url: entry.url,
+          html: expanded,
+          structuredData: layout.structuredData?.(props) ?? [],
+          social: renderToStaticMarkup(
+            createElement(social.default, { ...plain(social.props(entry, site)), page }),
+          ),
+        },
       ];
     }),
   );

@@ -1,0 +1,128 @@
+/** Pictures for shared links: a drawing with texts becomes a PNG, without a browser and without the machine's fonts. */
+import { error } from "../core/diagnostics.ts";
+import { findUnsafe, isFault, readSvg, type SvgElement, writeSvg } from "../core/svg.ts";
+import type { Diagnostic, Output, Result } from "../core/types.ts";
+import { type FontSubset, missingCharacters } from "./fonts.ts";
+import { nameAsset } from "./name-asset.ts";
+import { outlineTexts } from "./text-outlines.ts";
+import { loadTypeface, type Typeface } from "./typeface.ts";
+
+export interface SocialRequest {
+  /** how its asset is called: "social-pricing.png" */
+  readonly name: string;
+  /** what templates/social.tsx rendered */
+  readonly svg: string;
+}
+
+export interface SocialImage {
+  readonly name: string;
+  readonly url: string;
+  /** pixels */
+  readonly width: number;
+  readonly height: number;
+  /** the drawing's aria-label */
+  readonly alt: string;
+  readonly output: Output;
+}
+
+/** What Open Graph readers show without cropping (ogp.me leaves it open; 1.91 to 1 is common to all of them). */
+const WIDTH = 1200;
+const HEIGHT = 630;
+/** Some messengers give up on larger files. */
+const MAX_BYTES = 120_000;
+/** Pictures drawn at the same time: enough for all cores, few enough for the memory of a large site. */
+const LANES = 4;
+
+/**
+ * Deterministic for the versions of sharp and harfbuzz. About 50 ms a picture and core.
+ * @param font the site's own font, which sets every text
+ * @returns one result a request, in their order
+ */
+export async function drawSocialImages(
+  requests: readonly SocialRequest[],
+  font: FontSubset,
+): Promise<readonly Result<SocialImage | undefined>[]> {
+  if (requests.length === 0) return [];
+  const typeface = await loadTypeface(font);
+  const results: Result<SocialImage | undefined>[] = [];
+  const waiting = requests.entries();
+  const lane = async (): Promise<void> => {
+    for (const [index, request] of waiting) results[index] = await drawOne(request, font, typeface);
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return results;
+}
+
+async function drawOne(
+  { name, svg }: SocialRequest,
+  font: FontSubset,
+  typeface: Typeface,
+): Promise<Result<SocialImage | undefined>> {
+  const root = readSvg(svg);
+  if (isFault(root)) return refuse(`${name}: the drawing is not an SVG: ${root.message}`);
+  const { element, texts, faults } = outlineTexts(root, typeface);
+  const attributes = new Map(root.attributes);
+  const alt = attributes.get("aria-label") ?? "";
+  const unsafe = findUnsafe(root);
+  const problems = [
+    ...faults,
+    ...(alt === "" ? ["its <svg> has no aria-label, which is read out in place of the picture"] : []),
+    ...(attributes.get("viewBox") === `0 0 ${WIDTH} ${HEIGHT}`
+      ? []
+      : [`its viewBox is not "0 0 ${WIDTH} ${HEIGHT}"`]),
+    ...(unsafe === undefined ? [] : [`it holds ${unsafe}`]),
+  ];
+  const missing = missingCharacters(texts.join(""), font);
+  if (problems.length > 0 || missing.length > 0) {
+    const diagnostics = problems.map((problem) => fault(`${name}: ${problem}`));
+    return {
+      value: undefined,
+      diagnostics: missing.length === 0 ? diagnostics : [...diagnostics, missingGlyphs(name, missing)],
+    };
+  }
+  const bytes = await encode(writeSvg(withFrame(element)));
+  if (bytes.length > MAX_BYTES)
+    return refuse(
+      `${name} has ${bytes.length} bytes; ${MAX_BYTES} are the most that shared links are sure to show`,
+    );
+  const { url, output } = nameAsset(name, bytes);
+  return { value: { name, url, width: WIDTH, height: HEIGHT, alt, output }, diagnostics: [] };
+}
+
+/** Every colour where the file stays small enough, 256 of them where it does not. */
+async function encode(svg: string): Promise<Uint8Array> {
+  const { default: sharp } = await import("sharp");
+  const { data, info } = await sharp(Buffer.from(svg)).flatten().raw().toBuffer({ resolveWithObject: true });
+  const picture = () => sharp(data, { raw: info });
+  const full = await picture().png({ compressionLevel: 7, adaptiveFiltering: true }).toBuffer();
+  const bytes =
+    full.length <= MAX_BYTES
+      ? full
+      : await picture().png({ palette: true, effort: 7, compressionLevel: 9 }).toBuffer();
+  return new Uint8Array(bytes);
+}
+
+/** React leaves the namespace out, and the drawing's size is fixed whatever the template says. */
+function withFrame({ name, attributes, children }: SvgElement): SvgElement {
+  const kept = attributes.filter(([key]) => !["xmlns", "width", "height"].includes(key));
+  const frame = [
+    ["xmlns", "http://www.w3.org/2000/svg"],
+    ["width", String(WIDTH)],
+    ["height", String(HEIGHT)],
+  ] as const;
+  return { name, attributes: [...frame, ...kept], children };
+}
+
+const PLACE = { path: "templates/social.tsx", line: 1, column: 1 } as const;
+const fault = (message: string): Diagnostic => error("SOCIAL_IMAGE_INVALID", message, { place: PLACE });
+const refuse = (message: string): Result<undefined> => ({ value: undefined, diagnostics: [fault(message)] });
+
+const missingGlyphs = (name: string, missing: readonly string[]): Diagnostic =>
+  error(
+    "FONT_CHARACTER_MISSING",
+    `${name} uses ${missing.map((one) => `"${one}"`).join(", ")}, which the site's font subset does not hold`,
+    {
+      hint: "write it differently, or add the character to `unicodeRange` in templates/index.ts",
+      place: PLACE,
+    },
+  );

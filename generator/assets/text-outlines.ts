@@ -1,0 +1,131 @@
+/** Replaces the texts of a drawing by their outlines, so that no font of the machine is ever used. */
+import type { SvgElement } from "../core/svg.ts";
+import { breakLines, cutLines } from "./break-lines.ts";
+import type { TextStyle, Typeface } from "./typeface.ts";
+
+export interface OutlinedText {
+  readonly element: SvgElement;
+  /** everything that was drawn as a text, for a check of its characters */
+  readonly texts: readonly string[];
+  /** what cannot be drawn as written, in words for the template's author */
+  readonly faults: readonly string[];
+}
+
+/** Attributes that a <text> takes from the elements around it. */
+const INHERITED = ["font-size", "font-weight", "letter-spacing", "text-anchor"] as const;
+/** Everything else of a <text> stays with its outline: fill, opacity, transform, class … */
+const CONSUMED = new Set<string>([
+  ...INHERITED,
+  "x",
+  "y",
+  "font-family",
+  "data-width",
+  "data-lines",
+  "data-line-height",
+]);
+/** A long text becomes smaller first, down to this share of its size; what is still too long is cut. */
+const SMALLEST = 0.7;
+const STEP = 0.02;
+
+type Inherited = { readonly [name: string]: string };
+
+/**
+ * A `<text>` has x, y (baseline of its first line), font-size, font-weight, letter-spacing (px or em) and text-anchor,
+ * and holds plain text. With `data-width` it is broken at spaces into at most `data-lines` even lines (default 1),
+ * `data-line-height` pixels apart (default 1.1 of the size); it shrinks a little before it is cut with an ellipsis.
+ */
+export function outlineTexts(root: SvgElement, typeface: Typeface): OutlinedText {
+  const texts: string[] = [];
+  const faults: string[] = [];
+
+  const visit = (element: SvgElement, outer: Inherited): SvgElement => {
+    const own = Object.fromEntries(element.attributes);
+    const inherited: Inherited = { ...outer, ...pick(own) };
+    if (element.name === "text") return outline(element, own, inherited);
+    const children = element.children.map((child) =>
+      typeof child === "string" ? child : visit(child, inherited),
+    );
+    return { ...element, children };
+  };
+
+  const outline = (element: SvgElement, own: Inherited, inherited: Inherited): SvgElement => {
+    const text = element.children
+      .filter((child) => typeof child === "string")
+      .join("")
+      .replace(/[ \t\r\n]+/g, " ")
+      .trim();
+    if (element.children.some((child) => typeof child !== "string"))
+      faults.push(`the text "${text}" holds elements; write one <text> for each part`);
+    const lines = text === "" ? [] : layOut(text, own, inherited, typeface, faults);
+    texts.push(...lines.map(({ line }) => line));
+    const anchor = ANCHORS[inherited["text-anchor"] ?? "start"] ?? 0;
+    const x = readNumber(own.x, 0, faults);
+    const y = readNumber(own.y, 0, faults);
+    const d = lines.map(({ line, style, rise }) => {
+      const start = anchor === 0 ? x : x - anchor * typeface.measure(line, style);
+      return typeface.draw(line, style, start, y + rise);
+    });
+    const kept = element.attributes.filter(([name]) => !CONSUMED.has(name));
+    return { name: "path", attributes: [...kept, ["d", d.join("")]], children: [] };
+  };
+
+  return { element: visit(root, {}), texts, faults };
+}
+
+const ANCHORS: { readonly [name: string]: number } = { start: 0, middle: 0.5, end: 1 };
+
+interface Line {
+  readonly line: string;
+  readonly style: TextStyle;
+  /** pixels below the first baseline */
+  readonly rise: number;
+}
+
+function layOut(
+  text: string,
+  own: Inherited,
+  inherited: Inherited,
+  typeface: Typeface,
+  faults: string[],
+): readonly Line[] {
+  const size = readNumber(inherited["font-size"], 16, faults);
+  const styleAt = (scale: number): TextStyle => ({
+    size: size * scale,
+    weight: readNumber(inherited["font-weight"], 400, faults),
+    letterSpacing: readSpacing(inherited["letter-spacing"], size * scale, faults),
+  });
+  if (own["data-width"] === undefined) return [{ line: text, style: styleAt(1), rise: 0 }];
+  const width = readNumber(own["data-width"], 0, faults);
+  const count = readNumber(own["data-lines"], 1, faults);
+  const height = readNumber(own["data-line-height"], size * 1.1, faults);
+  const place = (lines: readonly string[], scale: number): readonly Line[] =>
+    lines.map((line, index) => ({ line, style: styleAt(scale), rise: index * height * scale }));
+  for (let scale = 1; scale >= SMALLEST; scale -= STEP) {
+    const style = styleAt(scale);
+    const lines = breakLines(text, width, count, (line) => typeface.measure(line, style));
+    if (lines !== undefined) return place(lines, scale);
+  }
+  const style = styleAt(SMALLEST);
+  return place(
+    cutLines(text, width, count, (line) => typeface.measure(line, style)),
+    SMALLEST,
+  );
+}
+
+const pick = (attributes: Inherited): Inherited =>
+  Object.fromEntries(
+    INHERITED.flatMap((name) => (attributes[name] === undefined ? [] : [[name, attributes[name]]])),
+  );
+
+function readNumber(value: string | undefined, otherwise: number, faults: string[]): number {
+  if (value === undefined) return otherwise;
+  const number = Number(value.replace(/px$/, ""));
+  if (Number.isFinite(number)) return number;
+  faults.push(`"${value}" is not a number of pixels`);
+  return otherwise;
+}
+
+const readSpacing = (value: string | undefined, size: number, faults: string[]): number =>
+  value?.endsWith("em") === true
+    ? readNumber(value.slice(0, -2), 0, faults) * size
+    : readNumber(value, 0, faults);

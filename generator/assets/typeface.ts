@@ -1,0 +1,89 @@
+/** Sets text in one of the site's own fonts, as outlines: a picture with them looks the same on every machine. */
+import type { FontSubset } from "./fonts.ts";
+
+export interface TextStyle {
+  /** pixels */
+  readonly size: number;
+  /** 1 to 1000; held to what the font has */
+  readonly weight: number;
+  /** pixels added between letters; may be negative */
+  readonly letterSpacing: number;
+}
+
+/** A font that can measure and draw. Both count pixels and apply the font's own kerning. */
+export interface Typeface {
+  readonly measure: (text: string, style: TextStyle) => number;
+  /** Path data of one line whose first letter starts at x and that stands on the baseline y. */
+  readonly draw: (text: string, style: TextStyle, x: number, y: number) => string;
+}
+
+interface Glyph {
+  readonly id: number;
+  /** font units */
+  readonly advance: number;
+  readonly left: number;
+  readonly rise: number;
+}
+
+/** @param font as `subsetFont` made it, of any outline format */
+export async function loadTypeface(font: FontSubset): Promise<Typeface> {
+  const [{ default: convert }, harfbuzz] = await Promise.all([import("subset-font"), import("harfbuzzjs")]);
+  const text = String.fromCodePoint(...font.characters);
+  const plain = await convert(Buffer.from(font.asset.output.bytes), text, { targetFormat: "truetype" });
+  const face = new harfbuzz.Face(new harfbuzz.Blob(plain), 0);
+  const shaper = new harfbuzz.Font(face);
+  // CSS Text 4, section 8.2: no ligatures in spaced text.
+  const separate = [new harfbuzz.Feature("liga", 0), new harfbuzz.Feature("clig", 0)];
+  const outlines = new Map<
+    string,
+    readonly { readonly type: string; readonly values: readonly number[] }[]
+  >();
+
+  function shape(line: string, { weight, letterSpacing }: TextStyle): readonly Glyph[] {
+    shaper.setVariations([new harfbuzz.Variation("wght", weight)]);
+    const buffer = new harfbuzz.Buffer();
+    buffer.addText(line);
+    buffer.guessSegmentProperties();
+    harfbuzz.shape(shaper, buffer, letterSpacing === 0 ? [] : separate);
+    const positions = buffer.getGlyphPositions();
+    return buffer.getGlyphInfos().map(({ codepoint }, index) => {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
+      return { id: codepoint, advance: xAdvance, left: xOffset, rise: yOffset };
+    });
+  }
+
+  function outlineOf(id: number, weight: number) {
+    const key = `${id} ${weight}`;
+    const known = outlines.get(key);
+    if (known !== undefined) return known;
+    const outline = shaper.glyphToJson(id);
+    outlines.set(key, outline);
+    return outline;
+  }
+
+  return {
+    measure(line, style) {
+      const glyphs = shape(line, style);
+      const advance = glyphs.reduce((sum, glyph) => sum + glyph.advance, 0);
+      return (advance * style.size) / face.upem + Math.max(0, glyphs.length - 1) * style.letterSpacing;
+    },
+    draw(line, style, x, y) {
+      const scale = style.size / face.upem;
+      const parts: string[] = [];
+      let at = x;
+      for (const glyph of shape(line, style)) {
+        for (const { type, values } of outlineOf(glyph.id, style.weight)) {
+          const points = values.map((value, index) =>
+            index % 2 === 0 ? at + (value + glyph.left) * scale : y - (value + glyph.rise) * scale,
+          );
+          parts.push(type + points.map(round).join(" "));
+        }
+        at += glyph.advance * scale + style.letterSpacing;
+      }
+      return parts.join("");
+    },
+  };
+}
+
+/** Hundredths of a pixel: finer than any screen shows. */
+const round = (value: number): string => String(Math.round(value * 100) / 100);
