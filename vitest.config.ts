@@ -1,6 +1,22 @@
-import { defineConfig } from "vitest/config";
+import { readFileSync } from "node:fs";
+import { transform } from "esbuild";
+import { defineConfig, type Plugin } from "vitest/config";
+import { svgToModule } from "./generator/loader/svg.ts";
+
+/** Imported drawings are components in tests, too. */
+const svg: Plugin = {
+  name: "svg",
+  enforce: "pre",
+  async load(id) {
+    if (!id.endsWith(".svg")) return undefined;
+    const drawing = svgToModule(readFileSync(id, "utf8"));
+    if (!("code" in drawing)) throw new Error(`${id}: ${drawing.message}`);
+    return (await transform(drawing.code, { loader: "jsx", jsx: "automatic" })).code;
+  },
+};
 
 export default defineConfig({
+  plugins: [svg],
   test: {
     include: ["tests/**/*.test.{ts,tsx}", "templates/**/*.test.{ts,tsx}"],
     exclude: ["tests/e2e/**", "node_modules/**"],
