@@ -28,7 +28,10 @@ const MASKABLE_SHARE = 0.5;
  * tiles for iOS (180 px) and for installed apps (192, 512, maskable 512).
  * @param svg text of the mark
  */
-export async function createIcons(svg: string, colors: Pick<IconDeclaration, "ink" | "tile">): Promise<IconSet> {
+export async function createIcons(
+  svg: string,
+  colors: Pick<IconDeclaration, "ink" | "tile">,
+): Promise<IconSet> {
   const { default: sharp } = await import("sharp");
   const draw = async (
     size: number,

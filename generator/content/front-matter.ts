@@ -6,6 +6,7 @@
 import matter from "gray-matter";
 import { error, warning } from "../core/diagnostics.ts";
 import type { Diagnostic, JsonObject, ParsedSource, Place, Result, Source } from "../core/types.ts";
+import { limitFaults } from "./fault-limit.ts";
 import { findFences } from "./fence.ts";
 import { createPlaces, withoutMark } from "./places.ts";
 import { readYaml, type YamlData, type YamlFault } from "./yaml.ts";
@@ -92,12 +93,9 @@ export function parseSource(source: Source): Result<ParsedSource | undefined> {
     const value = data === undefined ? undefined : { path, hash, data, body, bodyLine };
     if (faults.length === 0) return { value, diagnostics: [] };
     const placeOf = createPlaces(path, text);
-    return {
-      value,
-      diagnostics: faults.map((fault) =>
-        toDiagnostic(fault, (start, end) => placeOf(start + offset, end + offset)),
-      ),
-    };
+    const tell = (fault: YamlFault) =>
+      toDiagnostic(fault, (start, end) => placeOf(start + offset, end + offset));
+    return { value, diagnostics: limitFaults(faults, tell, placeOf(0)) };
   }
 
   function refuse(

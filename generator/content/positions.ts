@@ -2,22 +2,12 @@
  * Data paths and offsets → places in a source. A second, slower look at the file that is taken only when there is
  * something to report. Knows nothing of schemas; never throws.
  */
-import {
-  type Document,
-  isAlias,
-  isMap,
-  isScalar,
-  isSeq,
-  type Node,
-  type Pair,
-  parseDocument,
-  Scalar,
-} from "yaml";
+import { type Document, isAlias, isMap, isScalar, isSeq, type Node, type Pair, Scalar } from "yaml";
 import type { Place, Source } from "../core/types.ts";
 import { findFences } from "./fence.ts";
 import type { DataPath } from "./paths.ts";
 import { createPlaces, lineEnd, withoutMark } from "./places.ts";
-import { YAML_OPTIONS } from "./yaml.ts";
+import { parseTree } from "./yaml.ts";
 
 /** Where things stand in one source. Columns count UTF-16 units; a byte order mark is not counted. */
 export interface Positions {
@@ -51,7 +41,7 @@ export function createPositions(source: Source): Positions {
 
   /** Every step that exists, root first; shorter than `path` + 1 when something is missing. */
   function follow(path: DataPath): readonly Found[] {
-    document ??= parse(yaml);
+    document ??= parseTree(yaml);
     const trail: Found[] = [{ key: undefined, value: document?.contents }];
     for (const step of path) {
       const next = childrenOf(trail.at(-1)?.value).get(step);
@@ -116,15 +106,6 @@ function findYaml(path: string, text: string): { yaml: string; offset: number; b
   if ("message" in fences) return { yaml: "", offset: 0, bodyStart: 0 };
   const { blockStart, blockEnd, bodyStart } = fences;
   return { yaml: text.slice(blockStart, blockEnd), offset: blockStart, bodyStart };
-}
-
-/** Undefined for a text that the parser gives up on; `parseSource` has refused it by then. */
-function parse(yaml: string): Document.Parsed | undefined {
-  try {
-    return parseDocument(yaml, YAML_OPTIONS);
-  } catch {
-    return undefined;
-  }
 }
 
 function listChildren(node: Node | unknown): Map<string | number, Found> {

@@ -3,15 +3,13 @@ import type { z } from "zod";
 import { safeParse } from "zod/v4/core";
 import { error } from "../core/diagnostics.ts";
 import type { Diagnostic, Json, JsonObject, Place, Result } from "../core/types.ts";
+import { limitFaults } from "./fault-limit.ts";
 import type { FilledString } from "./interpolate.ts";
 import { explainIssues, type Fault, NO_MESSAGE } from "./issues.ts";
 import { findDroppedKeys } from "./marks.ts";
 import { type DataPath, pathKey, valueAt } from "./paths.ts";
 import type { Positions } from "./positions.ts";
 import type { Schema } from "./schema-walk.ts";
-
-/** Diagnostics of one entry; people make three slips, not hundreds. */
-const MAX_FAULTS = 500;
 
 export interface ValidateInput<S extends Schema> {
   readonly schema: S;
@@ -45,14 +43,8 @@ export function validateEntry<S extends Schema>(input: ValidateInput<S>): Result
 
   const faults = explainIssues(result.success ? [] : result.error.issues, schema, data, dropped);
   const where = positions();
-  const diagnostics = faults.slice(0, MAX_FAULTS).map((fault) => toDiagnostic(fault, filled, where));
-  if (faults.length > MAX_FAULTS) {
-    const message = `the file has ${faults.length - MAX_FAULTS} more faults`;
-    diagnostics.push(
-      error("CONTENT_INVALID", message, { hint: "mend those above first", place: where.parent([]) }),
-    );
-  }
-  return { value: undefined, diagnostics };
+  const tell = (fault: Fault) => toDiagnostic(fault, filled, where);
+  return { value: undefined, diagnostics: limitFaults(faults, tell, where.parent([])) };
 }
 
 const parse = (schema: Schema, data: JsonObject) => safeParse(schema, data, { error: () => NO_MESSAGE });

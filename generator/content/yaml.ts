@@ -12,13 +12,14 @@ export interface YamlData {
   readonly faults: readonly YamlFault[];
 }
 
-/** Syntax faults that are reported of one file; more are echoes of the first. */
+/** Syntax faults that are reported of one file, and errors that are looked at for them: the rest are echoes. */
 const MAX_SYNTAX_FAULTS = 5;
+const MAX_SYNTAX_ERRORS = 100;
 /** 51 levels in one line, found before parsing: the parser takes seconds for a million of them. */
 const TOO_DEEP = /(?:[[{][ \t]*){51}|(?:[-?][ \t]+){51}/;
 
 /** `uniqueKeys` compares each key with every other: ours is a set. Core tags are harmless, others are warnings. */
-export const YAML_OPTIONS = {
+const YAML_OPTIONS = {
   version: "1.2",
   schema: "core",
   merge: false,
@@ -27,11 +28,29 @@ export const YAML_OPTIONS = {
   prettyErrors: false,
 } as const;
 
+/**
+ * The parser's tree. Every error it finds is an Error with a stack trace, which takes most of the time of a text with
+ * a million of them, so traces are off meanwhile.
+ * @returns undefined for a text that is nested deeper than the parser can follow
+ */
+export function parseTree(text: string): Document.Parsed | undefined {
+  if (TOO_DEEP.test(text)) return undefined;
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    return parseDocument(text, YAML_OPTIONS);
+  } catch (thrown) {
+    if (thrown instanceof RangeError) return undefined;
+    throw thrown;
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
+}
+
 /** Reads one document. Never throws. */
 export function readYaml(text: string): YamlData {
-  const deep = TOO_DEEP.exec(text);
-  if (deep !== null) return { data: undefined, faults: [tooDeep(deep.index)] };
-  const document = parseDocument(text, YAML_OPTIONS);
+  const document = parseTree(text);
+  if (document === undefined) return { data: undefined, faults: [tooDeep(TOO_DEEP.exec(text)?.index ?? 0)] };
   const tree = readTree(document.contents, text);
   const faults = [...readDirectives(document, text), ...tree.faults];
   const syntax = explainSyntax(document, text, faults, tree.lastQuote);
@@ -73,7 +92,7 @@ function explainSyntax(
   const lineOf = (offset: number) => text.lastIndexOf("\n", Math.max(0, offset - 1));
   const lines = new Set(told.filter(({ code }) => code === "YAML_QUOTES").map(({ start }) => lineOf(start)));
   const syntax: YamlFault[] = [];
-  for (const problem of [...document.errors, ...document.warnings]) {
+  for (const problem of [...document.errors, ...document.warnings].slice(0, MAX_SYNTAX_ERRORS)) {
     if (syntax.length >= MAX_SYNTAX_FAULTS) break;
     const words = explainYamlError(problem, text, lastQuote);
     const line = lineOf(words.start);

@@ -148,6 +148,11 @@ export const codes = {
     why: "Names become addresses and files on every kind of system.",
     fix: "Use letters, digits and hyphens, at most 60 characters a name.",
   },
+  VERIFY_DIFFERS: {
+    title: "a build with caches and one without differ",
+    why: "Remembered results must never change what is published; this is a fault of galley.",
+    fix: "Run `galley clean` and build again. Please report it with the change that came before.",
+  },
   SLUG_DUPLICATE: {
     title: "two files of a collection have the same name",
     why: "Pages and references could not tell them apart. The number in front and the ending are not part of the name.",

@@ -29,9 +29,9 @@ export async function bundleTemplates(
   try {
     const result = await esbuild.build({
       absWorkingDir: root,
-      entryPoints: names.map((name) => join("templates", name)),
+      // All in one folder, where importModule puts them, so that source maps lead to the sources.
+      entryPoints: names.map((name) => ({ in: join("templates", name), out: flatName(name) })),
       outdir: join(root, ".galley", "modules"),
-      outbase: "templates",
       outExtension: { ".js": ".mjs" },
       bundle: true,
       write: false,
@@ -51,7 +51,7 @@ export async function bundleTemplates(
     });
     const files = new Map(result.outputFiles.map((file) => [file.path, file.text]));
     const modules = names.map((name) => {
-      const file = join(root, ".galley", "modules", name.replace(/\.tsx?$/, ".mjs"));
+      const file = join(root, ".galley", "modules", `${flatName(name)}.mjs`);
       const code = files.get(file) ?? "";
       return { name, hash: hash(code), code, map: files.get(`${file}.map`) ?? "" };
     });
@@ -60,6 +60,8 @@ export async function bundleTemplates(
     return { value: [], diagnostics: failureDiagnostics(error) };
   }
 }
+
+const flatName = (name: string): string => name.replace(/\.tsx?$/, "").replaceAll("/", "--");
 
 function failureDiagnostics(error: unknown): readonly Diagnostic[] {
   const messages = (error as { errors?: readonly Message[] }).errors;

@@ -1,9 +1,11 @@
 /** Loads a site's templates/: its definition, document, layouts and widgets. */
+import { findSourceMap } from "node:module";
 import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import type { LayoutModule, SiteDefinition } from "../core/define.ts";
 import { canonicalJson, hash } from "../core/hash.ts";
 import { byCodePoint } from "../core/order.ts";
-import type { Diagnostic, Result, Source } from "../core/types.ts";
+import type { Diagnostic, Place, Result, Source } from "../core/types.ts";
 import type { Memo } from "../graph/memo.ts";
 import type { WidgetComponent } from "../widgets/widget.tsx";
 import { bundleTemplates, type TemplateModule } from "./bundle-templates.ts";
@@ -125,17 +127,31 @@ function missingTemplate(name: string): Diagnostic {
 }
 
 /** A fault thrown by the site's own code, at the template line where it happened. */
-export function templateFailure(path: string, error: unknown, root: string): Diagnostic {
-  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: "" };
+export function templateFailure(path: string, thrown: unknown, root: string): Diagnostic {
+  const { message, stack } = thrown instanceof Error ? thrown : { message: String(thrown), stack: "" };
+  return {
+    code: "TEMPLATE_FAILED",
+    severity: "error",
+    message: message.split("\n")[0] || "it failed",
+    hint: "this was thrown by the site's own code",
+    place: findThrower(stack ?? "", root) ?? { path, line: 1, column: 1 },
+  };
+}
+
+/** The innermost line of a stack that is the site's own, whether Node has mapped the stack to sources or not. */
+function findThrower(stack: string, root: string): Place | undefined {
   const templates = join(root, "templates");
-  const frame = (stack ?? "")
-    .split("\n")
-    .map((line) => /\(?((?:file:\/\/)?\/?[^()]*?):(\d+):(\d+)\)?$/.exec(line.trim()))
-    .find((match) => match?.[1]?.includes(templates));
-  const file = frame?.[1];
-  const place =
-    file === undefined
-      ? { path, line: 1, column: 1 }
-      : { path: `templates${file.slice(file.indexOf(templates) + templates.length)}`, line: Number(frame?.[2]), column: Number(frame?.[3]) };
-  return { code: "TEMPLATE_FAILED", severity: "error", message: message.split("\n")[0] ?? "it failed", hint: "this was thrown by the site's own code", place };
+  for (const text of stack.split("\n")) {
+    const [, written = "", line = "1", column = "1"] = /((?:file:\/\/)?\/[^()]*?):(\d+):(\d+)\)?$/.exec(text.trim()) ?? [];
+    const file = written.startsWith("file:") ? fileURLToPath(written) : written;
+    if (file.startsWith(templates)) return { path: `templates${file.slice(templates.length)}`, line: Number(line), column: Number(column) };
+    if (!file.startsWith(join(root, ".galley", "modules"))) continue;
+    const entry = findSourceMap(pathToFileURL(file).href)?.findEntry(Number(line) - 1, Number(column) - 1);
+    const source = entry !== undefined && "originalSource" in entry ? entry.originalSource : "";
+    const at = source.indexOf("/templates/");
+    if (entry !== undefined && at >= 0 && "originalLine" in entry) {
+      return { path: source.slice(at + 1), line: entry.originalLine + 1, column: entry.originalColumn + 1 };
+    }
+  }
+  return undefined;
 }

@@ -6,16 +6,16 @@
 import { join, resolve } from "node:path";
 import { discover } from "../content/discover.ts";
 import { withoutEchoes } from "../content/validate.ts";
-import { hasErrors } from "../core/diagnostics.ts";
-import type { Diagnostic, Effects, Entry, Result, Route } from "../core/types.ts";
+import { error, hasErrors } from "../core/diagnostics.ts";
+import type { Diagnostic, Effects, Entry, Place, Result, Route } from "../core/types.ts";
 import { collectReferences } from "../emit/link.ts";
-import { publish } from "../emit/publish.ts";
+import { mendPublished, publish } from "../emit/publish.ts";
 import { loadTemplates } from "../loader/templates.ts";
 import { createRoutes, NOT_FOUND_URL } from "../routes/routes.ts";
 import { discoverWidgets } from "../widgets/discover.ts";
 import { bundleSite } from "./client-stage.ts";
 import { assignCollections, attemptedEntries, collectEntries, createPlaceOf, nameUnread, publishedEntries } from "./collect-stage.ts";
-import { parseFiles, readSite, SITE_FILE, siteMissing } from "./content-stage.ts";
+import { lazyPositions, parseFiles, readSite, SITE_FILE, siteMissing } from "./content-stage.ts";
 import { type Emitted, emitSite } from "./emit-stage.ts";
 import { readEntries } from "./entry-stage.ts";
 import { linkPages } from "./page-stage.ts";
@@ -43,6 +43,9 @@ export async function build(options: BuildOptions, effects: Effects): Promise<Bu
 export async function buildInSession(session: Session, options: BuildOptions): Promise<BuildReport> {
   const { effects, root } = session;
   const timer = createTimer(effects.milliseconds);
+  const target = publishTarget(session, options);
+  // A build that was killed while it published is put right even when this one will not publish.
+  if (options.write) mendPublished(target);
   const built = await runStages(session, options, timer);
   const diagnostics = [...built.diagnostics];
   const blocked = () => hasErrors(diagnostics) || (options.strict === true && diagnostics.length > 0);
@@ -50,22 +53,13 @@ export async function buildInSession(session: Session, options: BuildOptions): P
   const { emitted } = built.value;
   if (options.write && emitted !== undefined && !blocked()) {
     const published = timer.stage("publish", () =>
-      publish({
-        files: effects.files,
-        processes: effects.processes,
-        out: resolve(root, options.out ?? "site"),
-        root,
-        home: effects.environment["HOME"],
-        dotNames: [".well-known"],
-        sources: [join(root, "content"), join(root, "templates")],
-        outputs: emitted.outputs,
-        stateDirectory: session.stateDirectory,
-      }),
+      publish({ ...target, outputs: emitted.outputs, dotNames: [".well-known"] }),
     );
     diagnostics.push(...published.diagnostics);
     written = published.value.written;
     if (!hasErrors(published.diagnostics)) saveState(session, emitted);
   }
+  if (options.verify === true && emitted !== undefined) diagnostics.push(...(await verifyOutputs(session, options, emitted)));
   const report = session.memo.endBuild();
   return {
     ok: !blocked(),
@@ -76,6 +70,23 @@ export async function buildInSession(session: Session, options: BuildOptions): P
     rendered: report.stages["render"]?.misses.length ?? 0,
     written,
   };
+}
+
+function publishTarget({ effects, root, stateDirectory }: Session, options: BuildOptions) {
+  const { files, processes, environment } = effects;
+  const sources = [join(root, "content"), join(root, "templates")];
+  return { files, processes, out: resolve(root, options.out ?? "site"), root, home: environment["HOME"], sources, stateDirectory };
+}
+
+/** Builds once more with nothing remembered; a difference is a bug of galley that caches would hide. */
+async function verifyOutputs({ root, effects }: Session, options: BuildOptions, emitted: Emitted): Promise<readonly Diagnostic[]> {
+  const again = await runStages(createSession(root, effects, false), options, createTimer(effects.milliseconds));
+  const clean = new Map((again.value.emitted?.outputs ?? []).map(({ path, hash }) => [path, hash]));
+  const paths = new Set([...clean.keys(), ...emitted.outputs.map(({ path }) => path)]);
+  const built = new Map(emitted.outputs.map(({ path, hash }) => [path, hash]));
+  return [...paths]
+    .filter((path) => clean.get(path) !== built.get(path))
+    .map((path) => error("VERIFY_DIFFERS", `${path} differs from what a build without caches makes`, { hint: "run `galley clean`, and report what changed before" }));
 }
 
 /** The stages. Stops where going on would only repeat what is already reported. */
@@ -138,12 +149,18 @@ async function runStages(session: Session, options: BuildOptions, timer: Timer):
       linkPages({ pages: rendered.value, client, site: engine, themeColor, assetFiles: tree.assets, refreshTo, notFoundUrl: NOT_FOUND_URL, memo }),
     ),
   );
+  const sitePositions = siteFile && lazyPositions(siteFile.source);
+  const placeOfRedirect = (index: number, key: "from" | "to"): Place | undefined => {
+    const field = routes.redirectFields[index];
+    if (field?.entry !== undefined) return routing.placeOf(field.entry, field.path);
+    return field && sitePositions?.().value([...field.path, key]);
+  };
   const emitted = keep(
     timer.stage("emit", () =>
-      emitSite({ site: engine, origin, preview, routes: rendered.value, pages: linked.pages, redirects: routes.redirects, client, assets: linked.outputs, publicFiles: tree.publicFiles, themeColor }),
+      emitSite({ site: engine, origin, preview, routes: rendered.value, pages: linked.pages, redirects: routes.redirects, client, assets: linked.outputs, publicFiles: tree.publicFiles, themeColor, placeOfRedirect, memo }),
     ),
   );
   const { outputs } = emitted;
-  diagnostics.push(...timer.stage("references", () => checkPageReferences({ pages: linked.pages, rendered: rendered.value, routes, outputs })));
+  diagnostics.push(...timer.stage("references", () => checkPageReferences({ pages: linked.pages, routes, outputs, templates: tree.templates })));
   return { value: { emitted, pages: rendered.value }, diagnostics: withoutEchoes(diagnostics) };
 }

@@ -1,14 +1,17 @@
 /** Final pages and assets → every file of the published folder, and the plan that hosts follow. */
 import type { FoundFile } from "../content/discover.ts";
 import type { EngineSite } from "../core/fields.ts";
-import { hash } from "../core/hash.ts";
+import { hasErrors } from "../core/diagnostics.ts";
+import { canonicalJson, hash } from "../core/hash.ts";
 import { byCodePoint } from "../core/order.ts";
-import type { Diagnostic, HostFile, HostPlan, Output, Redirect, Result } from "../core/types.ts";
+import type { Diagnostic, HostFile, HostPlan, Output, Place, Redirect, Result } from "../core/types.ts";
 import { contentSecurityPolicy, createHeaders } from "../emit/headers.ts";
 import type { LinkedPage } from "../emit/link.ts";
 import { createLlmsText, createRobots, createSitemap, createWebManifest, type ListedPage } from "../emit/machine-files.ts";
 import { pagePaths } from "../emit/page-outputs.ts";
+import type { Memo } from "../graph/memo.ts";
 import { checkPlan } from "../hosts/check.ts";
+import { checkHosts } from "../hosts/check-hosts.ts";
 import { createHostFiles } from "../hosts/index.ts";
 import { createPlan } from "../hosts/plan.ts";
 import { NOT_FOUND_URL } from "../routes/routes.ts";
@@ -27,6 +30,9 @@ export interface EmitInput {
   readonly assets: readonly Output[];
   readonly publicFiles: readonly FoundFile[];
   readonly themeColor: { readonly light: string; readonly dark: string } | undefined;
+  /** where the redirect at this index is written */
+  readonly placeOfRedirect: (index: number, key: "from" | "to") => Place | undefined;
+  readonly memo: Memo;
 }
 
 export interface Emitted {
@@ -65,7 +71,15 @@ export function emitSite(input: EmitInput): Result<Emitted> {
     assetPrefix: ASSET_PREFIX,
   });
   const hostFiles = createHostFiles(plan, site.hosts);
-  const diagnostics: Diagnostic[] = [...checkPlan(plan), ...hostFiles.diagnostics];
+  const assets = new Set(outputs.map(({ path }) => path));
+  const hasAsset = (path: string): boolean => assets.has(path);
+  const diagnostics: Diagnostic[] = [...checkPlan(plan, hasAsset, input.placeOfRedirect), ...hostFiles.diagnostics];
+  if (!hasErrors(diagnostics)) {
+    const targets = plan.redirects.map(({ to }) => [to, hasAsset(to.replace(/^\//, ""))]);
+    const parts = { plan: hash(canonicalJson(plan)), hosts: site.hosts.join(" "), targets: hash(canonicalJson(targets)) };
+    const check = () => ({ value: null, diagnostics: checkHosts(plan, site.hosts, hostFiles.value, hasAsset) });
+    diagnostics.push(...input.memo.memo("hosts", "hosts", parts, check).diagnostics);
+  }
   const published = hostFiles.value.filter((file) => file.public).map((file) => textOutput(file.path, file.text));
   return {
     value: {

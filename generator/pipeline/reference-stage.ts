@@ -1,14 +1,14 @@
 /** Checks every link, anchor, reference and picture: first in content, at the author's own line, then in the final pages. */
-import type { Tree } from "../content/discover.ts";
+import type { FoundFile, Tree } from "../content/discover.ts";
+import { createPlaces } from "../content/places.ts";
 import { type CheckInput, checkReferences, type World } from "../content/references.ts";
 import { error } from "../core/diagnostics.ts";
-import { checkHref, type KnownUrls } from "../core/href.ts";
-import type { Diagnostic, Output } from "../core/types.ts";
+import { checkHref, type HrefFault, type KnownUrls } from "../core/href.ts";
+import type { Diagnostic, Output, Place } from "../core/types.ts";
 import type { LinkedPage } from "../emit/link.ts";
 import type { Routes } from "../routes/routes.ts";
 import type { CollectedEntry, nameUnread } from "./collect-stage.ts";
 import { lazyPositions, type ParsedFile, type SiteContent } from "./content-stage.ts";
-import type { RenderedRoute } from "./render-stage.ts";
 
 export interface ContentReferences {
   readonly collected: readonly CollectedEntry[];
@@ -68,16 +68,17 @@ export async function checkContentReferences(input: ContentReferences): Promise<
 
 export interface PageReferences {
   readonly pages: readonly LinkedPage[];
-  readonly rendered: readonly RenderedRoute[];
   readonly routes: Routes;
   readonly outputs: readonly Output[];
+  /** every file below templates/ */
+  readonly templates: readonly FoundFile[];
 }
 
 /**
- * The safety net: links that templates write, and files that pages load. What stands in content is reported before,
- * at its own line; here the page's layout is named.
+ * The safety net: links that templates write, and files that pages load. What stands in content is reported before, at
+ * its own line. A fault that many pages share, such as one of the footer, is reported once.
  */
-export function checkPageReferences({ pages, rendered, routes, outputs }: PageReferences): readonly Diagnostic[] {
+export function checkPageReferences({ pages, routes, outputs, templates }: PageReferences): readonly Diagnostic[] {
   const urls = new Set(outputs.map(({ path }) => `/${path}`));
   const known: KnownUrls = {
     pages: new Set(pages.map(({ url }) => url)),
@@ -85,20 +86,39 @@ export function checkPageReferences({ pages, rendered, routes, outputs }: PageRe
     files: urls,
     anchors: new Map(pages.map(({ url, ids }) => [url, new Set(ids)])),
   };
+  const found = new Map<string, { readonly fault: HrefFault; readonly written: string; readonly on: string[] }>();
+  const add = (written: string, fault: HrefFault | undefined, url: string): void => {
+    if (fault === undefined) return;
+    const key = `${fault.code} ${fault.message}`;
+    const same = found.get(key);
+    if (same === undefined) found.set(key, { fault, written, on: [url] });
+    else same.on.push(url);
+  };
+  for (const { url, hrefs, loads } of pages) {
+    for (const href of hrefs) add(href, checkHref(href, known, url), url);
+    for (const load of loads) add(load, checkLoad(load, urls, known), url);
+  }
   const layouts = new Map(routes.routes.map(({ url, layout }) => [url, layout]));
-  const paths = new Map(rendered.map(({ page, path }) => [page.url, path]));
-  return pages.flatMap(({ url, hrefs, loads }) => {
-    const place = { path: `templates/layouts/${layouts.get(url) ?? "unknown"}.tsx`, line: 1, column: 1 };
-    const related = [{ message: "the page's content", place: { path: paths.get(url) ?? "content", line: 1, column: 1 } }];
-    const links = hrefs.flatMap((href): Diagnostic[] => {
-      const fault = checkHref(href, known, url);
-      return fault === undefined ? [] : [error(fault.code, `${url}: ${fault.message}`, { hint: fault.hint, place, related })];
-    });
-    const missing = loads
-      .filter((load) => !urls.has(load.split(/[?#]/)[0] as string) && !isPage(load, known))
-      .map((load) => error("ASSET_MISSING", `${url}: the page loads ${load}, which is not published`, { hint: "put the file into content/public, or name it with asset()", place, related }));
-    return [...links, ...missing];
+  return [...found.values()].map(({ fault, written, on }) => {
+    const others = on.length === 1 ? "" : ` and ${on.length - 1} more`;
+    const place = findInTemplates(written, templates) ?? { path: `templates/layouts/${layouts.get(on[0] as string) ?? "index"}.tsx`, line: 1, column: 1 };
+    return error(fault.code, `${fault.message} (on ${on[0]}${others})`, { hint: fault.hint, place });
   });
 }
 
-const isPage = (load: string, { pages }: KnownUrls): boolean => pages.has(load.split(/[?#]/)[0] as string);
+function checkLoad(load: string, outputs: ReadonlySet<string>, { pages }: KnownUrls): HrefFault | undefined {
+  const path = load.split(/[?#]/)[0] as string;
+  if (outputs.has(path) || pages.has(path)) return undefined;
+  return { code: "ASSET_MISSING", message: `${JSON.stringify(load)} is loaded but not published`, hint: "put the file into content/public, or name it with asset()" };
+}
+
+/** Where a template writes an address literally. */
+function findInTemplates(written: string, templates: readonly FoundFile[]): Place | undefined {
+  for (const { path, bytes } of templates) {
+    if (!/\.tsx?$/.test(path)) continue;
+    const text = new TextDecoder().decode(bytes);
+    const offset = [`"${written}"`, `'${written}'`].map((quoted) => text.indexOf(quoted)).find((at) => at >= 0);
+    if (offset !== undefined) return createPlaces(path, text)(offset + 1, offset + 1 + written.length);
+  }
+  return undefined;
+}

@@ -33,6 +33,8 @@ export interface Routes {
   /** code-point order of their urls */
   readonly routes: readonly Route[];
   readonly redirects: readonly Redirect[];
+  /** for each redirect the field that declares it: of an entry, or of content/site.yaml when there is none */
+  readonly redirectFields: readonly { readonly entry?: Entry; readonly path: readonly (string | number)[] }[];
 }
 
 /** Finds the page of every url; two pages at one address, and a layout that does not exist, are faults. */
@@ -40,7 +42,8 @@ export function createRoutes(input: RoutesInput): Result<Routes> {
   const diagnostics: Diagnostic[] = [];
   const owners = new Map<string, Entry>();
   const routes: Route[] = [];
-  const redirects: Redirect[] = [];
+  const redirects: Redirect[] = [...input.redirects];
+  const redirectFields: Routes["redirectFields"][number][] = input.redirects.map((_, index) => ({ path: ["redirects", index] }));
 
   for (const entry of input.entries) {
     if (entry.url === undefined) continue;
@@ -57,13 +60,17 @@ export function createRoutes(input: RoutesInput): Result<Routes> {
   }
   for (const { entry } of routes) {
     entry.data.aliases.forEach((from, index) => {
-      if (claim(entry, from, ["aliases", index])) redirects.push({ from, to: entry.url ?? "/", status: 301 });
+      const path = ["aliases", index];
+      if (!claim(entry, from, path)) return;
+      redirects.push({ from, to: entry.url ?? "/", status: 301 });
+      redirectFields.push({ entry, path });
     });
   }
   return {
     value: {
       routes: routes.sort((a, b) => byCodePoint(a.url, b.url)),
-      redirects: [...input.redirects, ...redirects],
+      redirects,
+      redirectFields,
     },
     diagnostics,
   };
