@@ -61,39 +61,41 @@ function Fan({ count, toEnd = false }: { count: number; toEnd?: boolean }) {
   );
 }
 
+/** x, y, radius */
 const nodes = [
-  [100, 28],
-  [46, 44],
-  [154, 44],
-  [28, 92],
-  [172, 92],
-  [58, 138],
-  [142, 138],
-  [100, 150],
+  [112, 18, 7],
+  [52, 34, 5],
+  [182, 44, 6],
+  [22, 92, 7],
+  [216, 104, 7],
+  [58, 150, 6],
+  [122, 168, 5],
+  [184, 158, 6],
 ] as const;
 const edges = [
-  "M100 88L100 28",
-  "M100 88L46 44",
-  "M100 88L154 44",
-  "M100 88L28 92",
-  "M100 88L172 92",
-  "M100 88L58 138",
-  "M100 88L142 138",
-  "M46 44L28 92",
-  "M154 44L100 28",
-  "M58 138L100 150",
-  "M172 92L142 138",
+  "M118 94L112 18",
+  "M118 94L52 34",
+  "M118 94L182 44",
+  "M118 94L22 92",
+  "M118 94L216 104",
+  "M118 94L58 150",
+  "M118 94L122 168",
+  "M118 94L184 158",
+  "M52 34L112 18L182 44L216 104",
+  "M52 34L22 92L58 150",
+  "M122 168L184 158",
 ];
 
 /** Eight outlined nodes around one ember node. */
 function Graph() {
   return (
-    <svg className="diagram-graph" width="200" height="176" viewBox="0 0 200 176" aria-hidden="true">
+    <svg className="diagram-graph" width="240" height="186" viewBox="0 0 240 186" aria-hidden="true">
       <path className="diagram-graph-edges" d={edges.join("")} fill="none" />
-      {nodes.map(([x, y]) => (
-        <circle className="diagram-graph-node" cx={x} cy={y} key={`${x} ${y}`} r="7" />
+      {nodes.map(([x, y, radius]) => (
+        <circle className="diagram-graph-node" cx={x} cy={y} key={`${x} ${y}`} r={radius} />
       ))}
-      <circle className="diagram-graph-ember" cx="100" cy="88" r="13" />
+      <circle className="diagram-graph-halo" cx="118" cy="94" r="27" />
+      <circle className="diagram-graph-ember" cx="118" cy="94" r="13" />
     </svg>
   );
 }
