@@ -5,11 +5,12 @@
 export default function reveal(element: HTMLElement): void {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const { dataset, offsetHeight } = element;
-  // Half of a tall element may never fit: then half a screen of it is enough.
-  const threshold = Math.min(0.5, innerHeight / 2 / offsetHeight);
+  // Half of an element may be taller than the screen: then half a screen of it is enough.
+  const threshold = offsetHeight > 2 * innerHeight ? innerHeight / 2 / offsetHeight : 0.5;
   new IntersectionObserver(
-    ([entry], observer) => {
-      if (entry && entry.intersectionRatio >= threshold) {
+    (entries, observer) => {
+      // Browsers keep thresholds with fewer digits.
+      if (entries.some(({ intersectionRatio }) => intersectionRatio > threshold - 0.001)) {
         if (dataset.reveal) dataset.reveal = "shown";
         observer.disconnect();
       } else dataset.reveal = "armed";

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { fireEvent } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import menu from "./menu.client.ts";
+import Menu from "./menu.tsx";
+
+let width: EventTarget;
+let queries: string[];
+const hide = vi.fn();
+
+beforeEach(() => {
+  width = new EventTarget();
+  queries = [];
+  hide.mockClear();
+  vi.stubGlobal("matchMedia", (query: string) => {
+    queries.push(query);
+    return width;
+  });
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+function open(supported = true) {
+  document.body.innerHTML = renderToString(
+    <Menu label="Menu" name="Main">
+      <ul>
+        <li>
+          <a href="#here">
+            Features <b>new</b>
+          </a>
+        </li>
+        <li>
+          <span>Resources</span>
+        </li>
+      </ul>
+    </Menu>,
+  );
+  const element = document.querySelector("[data-widget=menu]") as HTMLElement;
+  const popover = element.querySelector("nav") as HTMLElement;
+  if (supported) popover.hidePopover = hide;
+  menu(element);
+  return popover;
+}
+
+test("is a native popover, right behind its button, whose state the browser tells", () => {
+  const popover = open();
+  const button = document.querySelector("button") as HTMLButtonElement;
+  expect(button.getAttribute("popovertarget")).toBe(popover.id);
+  expect(button.getAttribute("aria-label")).toBe("Menu");
+  expect(button.hasAttribute("aria-expanded")).toBe(false);
+  expect(button.nextElementSibling).toBe(popover);
+  expect(popover.getAttribute("popover")).toBe("auto");
+  expect(popover.getAttribute("aria-label")).toBe("Main");
+});
+
+test("closes when a page is chosen, wherever its link is pressed", () => {
+  const popover = open();
+  fireEvent.click(popover.querySelector("a") as Element);
+  fireEvent.click(popover.querySelector("b") as Element);
+  expect(hide).toHaveBeenCalledTimes(2);
+});
+
+test("stays when anything else is pressed", () => {
+  const popover = open();
+  fireEvent.click(popover.querySelector("span") as Element);
+  fireEvent.click(popover);
+  fireEvent.click(document.querySelector("button") as Element);
+  expect(hide).not.toHaveBeenCalled();
+});
+
+test("closes when the window crosses the width of the header's list", () => {
+  open();
+  expect(queries).toEqual(["(min-width: 60rem)"]);
+  width.dispatchEvent(new Event("change"));
+  expect(hide).toHaveBeenCalledOnce();
+});
+
+test("does no harm in a browser without popovers", () => {
+  const popover = open(false);
+  Object.assign(popover, { hidePopover: undefined });
+  fireEvent.click(popover.querySelector("a") as Element);
+  width.dispatchEvent(new Event("change"));
+});

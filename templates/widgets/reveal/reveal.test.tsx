@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import reveal from "./reveal.client.ts";
+import Reveal from "./reveal.tsx";
+
+let options: IntersectionObserverInit;
+let watched: Element[];
+let look: (...ratios: number[]) => void;
+let lessMotion: boolean;
+
+beforeEach(() => {
+  watched = [];
+  lessMotion = false;
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(
+        report: (entries: { intersectionRatio: number }[], observer: object) => void,
+        given: typeof options,
+      ) {
+        options = given;
+        look = (...ratios) => {
+          if (watched.length > 0)
+            report(
+              ratios.map((intersectionRatio) => ({ intersectionRatio })),
+              this,
+            );
+        };
+      }
+      observe(element: Element) {
+        watched.push(element);
+      }
+      disconnect() {
+        watched = [];
+      }
+    },
+  );
+  vi.stubGlobal("matchMedia", () => ({ matches: lessMotion }));
+  vi.stubGlobal("innerHeight", 1000);
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+function open(height = 400): HTMLElement {
+  document.body.innerHTML = renderToString(
+    <Reveal>
+      <h2>Headline</h2>
+    </Reveal>,
+  );
+  const element = document.querySelector("[data-widget=reveal]") as HTMLElement;
+  Object.defineProperty(element, "offsetHeight", { value: height });
+  reveal(element);
+  return element;
+}
+
+test("without the script it is simply there", () => {
+  expect(
+    renderToString(
+      <Reveal>
+        <h2>Headline</h2>
+      </Reveal>,
+    ),
+  ).toBe('<div data-widget="reveal" data-on="load"><h2>Headline</h2></div>');
+});
+
+test("armed below half, shown at half, and never touched again", () => {
+  const element = open();
+  expect(element.dataset.reveal).toBeUndefined();
+  look(0);
+  expect(element.dataset.reveal).toBe("armed");
+  look(0.49);
+  expect(element.dataset.reveal).toBe("armed");
+  look(0.5);
+  expect(element.dataset.reveal).toBe("shown");
+  expect(watched).toEqual([]);
+  look(0);
+  expect(element.dataset.reveal).toBe("shown");
+});
+
+test("what is half on screen at the first look is left alone", () => {
+  const element = open();
+  look(0.5);
+  expect(element.dataset.reveal).toBeUndefined();
+  expect(watched).toEqual([]);
+});
+
+test("half visible once is enough, also when the report comes late", () => {
+  const element = open();
+  look(0);
+  look(0.3, 0.7, 0.1);
+  expect(element.dataset.reveal).toBe("shown");
+});
+
+test("what lies above the screen counts as seen", () => {
+  open();
+  expect(options.rootMargin).toMatch(/^\d{7,}px 0px 0px$/);
+});
+
+test.each([
+  [400, 0.5],
+  [2000, 0.5],
+  [2500, 0.2],
+  [5000, 0.1],
+])("an element of %i px on a screen of 1000 px is shown at %f", (height, threshold) => {
+  const element = open(height);
+  expect(options.threshold).toBe(threshold);
+  look(threshold - 0.01);
+  expect(element.dataset.reveal).toBe("armed");
+  look(Math.fround(threshold));
+  expect(element.dataset.reveal).toBe("shown");
+});
+
+test("nothing happens where less motion is asked for", () => {
+  lessMotion = true;
+  const element = open();
+  expect(watched).toEqual([]);
+  expect(element.dataset.reveal).toBeUndefined();
+});
