@@ -37,7 +37,8 @@ export function describeSchema(schema: Schema): JsonObject {
     unrepresentable: "any",
     override: ({ jsonSchema, path }) => {
       // Parts of an intersection each know some of the keys only.
-      if (jsonSchema.properties !== undefined && !path.includes("allOf")) jsonSchema.additionalProperties ??= false;
+      if (jsonSchema.properties !== undefined && !path.includes("allOf"))
+        jsonSchema.additionalProperties ??= false;
     },
   }) as unknown as JsonObject;
 }
@@ -49,7 +50,11 @@ export function describeSchema(schema: Schema): JsonObject {
  */
 export function createEditorSchema(schema: Schema, title: string, choices: Choices): JsonObject {
   const { $schema, ...described } = describeSchema(schema);
-  return { ...($schema === undefined ? {} : { $schema }), title, ...(adapt(described, choices) as JsonObject) };
+  return {
+    ...($schema === undefined ? {} : { $schema }),
+    title,
+    ...(adapt(described, choices) as JsonObject),
+  };
 }
 
 /** Keywords whose members are named by the site, not by JSON Schema. */
@@ -67,7 +72,10 @@ function adapt(schema: Json, choices: Choices): Json {
       // The names of a record are no values: no reference is filled into them.
       if (key === "propertyNames") return [key, value];
       if (!NAMED_MEMBERS.has(key)) return [key, adapt(value, choices)];
-      const members = Object.entries(value as JsonObject).map(([name, member]) => [name, adapt(member, choices)]);
+      const members = Object.entries(value as JsonObject).map(([name, member]) => [
+        name,
+        adapt(member, choices),
+      ]);
       return [key, Object.fromEntries(members)];
     }),
   );

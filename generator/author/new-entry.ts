@@ -38,7 +38,9 @@ export function createEntryText(input: EntryTextInput): string | undefined {
  * A skeleton whose data fit the schema. What a schema refuses for reasons of its own (a pattern, a refinement) is
  * taken from an entry that exists.
  */
-export function createValidSkeleton(input: Omit<EntryTextInput, "isMarkdown" | "hasBody">): SkeletonGroup | undefined {
+export function createValidSkeleton(
+  input: Omit<EntryTextInput, "isMarkdown" | "hasBody">,
+): SkeletonGroup | undefined {
   const { definition, choices, examples, today } = input;
   const described = describeSchema(definition.schema);
   const given = new Map<string, Json>(pageValues(input));
@@ -50,7 +52,8 @@ export function createValidSkeleton(input: Omit<EntryTextInput, "isMarkdown" | "
     const like = mostAlike(data, examples);
     const before = given.size;
     for (const { path } of result.error.issues) {
-      for (const [at, value] of borrow(path as DataPath, like, data)) if (!given.has(pathKey(at))) given.set(pathKey(at), value);
+      for (const [at, value] of borrow(path as DataPath, like, data))
+        if (!given.has(pathKey(at))) given.set(pathKey(at), value);
     }
     if (given.size === before) return undefined;
   }
@@ -58,7 +61,10 @@ export function createValidSkeleton(input: Omit<EntryTextInput, "isMarkdown" | "
 }
 
 /** A page starts as a draft, so that nothing half written is published. */
-function pageValues({ definition, slug }: Pick<EntryTextInput, "definition" | "slug">): readonly (readonly [string, Json])[] {
+function pageValues({
+  definition,
+  slug,
+}: Pick<EntryTextInput, "definition" | "slug">): readonly (readonly [string, Json])[] {
   if (definition.route === undefined) return [];
   const title = humanize(slug.split("/").at(-1) ?? slug);
   const description = `Say in one or two sentences what ${title} is about, for search results.`;
@@ -77,7 +83,11 @@ function mostAlike(data: JsonObject, examples: readonly JsonObject[]): JsonObjec
 }
 
 /** The example's value at a refused path; for a rule about a whole group, its keys that are missing here. */
-function borrow(path: DataPath, example: JsonObject, data: JsonObject): readonly (readonly [DataPath, Json])[] {
+function borrow(
+  path: DataPath,
+  example: JsonObject,
+  data: JsonObject,
+): readonly (readonly [DataPath, Json])[] {
   const value = valueAt(example, path) as Json | undefined;
   if (value === undefined) return path.length === 0 ? [] : borrow(path.slice(0, -1), example, data);
   if (typeof value !== "object" || value === null || Array.isArray(value)) return [[path, value]];
@@ -118,7 +128,9 @@ export function nameFile({ definition: { folder, route }, slug: typed, paths }: 
   const directory = `content/${folder}/${typed.slice(0, at)}`;
   const name = typed.slice(at);
   if (PREFIX.test(name)) return { path: `${directory}${name}${extension}`, slug };
-  const numbers = paths.flatMap((path) => (path.startsWith(directory) ? (PREFIX.exec(path.slice(directory.length))?.[1] ?? []) : []));
+  const numbers = paths.flatMap((path) =>
+    path.startsWith(directory) ? (PREFIX.exec(path.slice(directory.length))?.[1] ?? []) : [],
+  );
   if (numbers.length === 0) return { path: `${directory}${name}${extension}`, slug };
   const digits = Math.max(...numbers.map((number) => number.length));
   const next = String(Math.max(...numbers.map(Number)) + 1).padStart(digits, "0");
@@ -139,8 +151,16 @@ function suggestSlug(typed: string): string | undefined {
     .toLowerCase()
     .replace(/\.(?:md|ya?ml)$/, "")
     .split("/")
-    .map((segment) => segment.replace(/[^\p{L}\p{M}\p{N}]+/gu, "-").replace(/^-|-$/g, "").slice(0, 60).replace(/-$/, ""))
+    .map((segment) =>
+      segment
+        .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
+        .replace(/^-|-$/g, "")
+        .slice(0, 60)
+        .replace(/-$/, ""),
+    )
     .filter((segment) => segment !== "");
   const slug = segments.join("/");
-  return slug === "" || slug === typed || readSlug(`content/x/${slug}.md`, "x").value === undefined ? undefined : slug;
+  return slug === "" || slug === typed || readSlug(`content/x/${slug}.md`, "x").value === undefined
+    ? undefined
+    : slug;
 }

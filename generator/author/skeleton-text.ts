@@ -22,7 +22,10 @@ function printMember({ key, comment, isOn, value }: SkeletonMember, write: Write
 function printPair(key: string, value: Skeleton, write: WriteScalar): readonly string[] {
   const name = printScalar(key);
   if (value.kind === "scalar") return [`${name}: ${write(value.value)}`];
-  const lines = value.kind === "list" ? printList(value.items, write) : value.members.flatMap((member) => printMember(member, write));
+  const lines =
+    value.kind === "list"
+      ? printList(value.items, write)
+      : value.members.flatMap((member) => printMember(member, write));
   if (lines.length === 0) return [`${name}: ${value.kind === "list" ? "[]" : "{}"}`];
   return [`${name}:`, ...lines.map((line) => `  ${line}`)];
 }
@@ -33,7 +36,12 @@ function printList(items: readonly Skeleton[], write: WriteScalar): readonly str
     if (item.kind === "scalar") return [`- ${write(item.value)}`];
     const lines = item.kind === "list" ? printList(item.items, write) : printItem(item, write);
     const [first = item.kind === "list" ? "[]" : "{}", ...rest] = lines;
-    const comments = item.kind === "group" && index === 0 ? item.members.filter(({ comment }) => comment !== "").map(({ key, comment }) => `# ${key}: ${comment}`) : [];
+    const comments =
+      item.kind === "group" && index === 0
+        ? item.members
+            .filter(({ comment }) => comment !== "")
+            .map(({ key, comment }) => `# ${key}: ${comment}`)
+        : [];
     return [...comments, `- ${first}`, ...rest.map((line) => `  ${line}`)];
   });
 }

@@ -58,7 +58,8 @@ export function createSkeleton(input: SkeletonInput): SkeletonGroup {
     const fixed = given.get(pathKey(path));
     if (fixed !== undefined) return fromJson(fixed);
     const schema = resolve(written, path);
-    if (isGroupSchema(schema)) return depth > MAX_DEPTH ? { kind: "group", members: [] } : buildGroup(schema, path, depth);
+    if (isGroupSchema(schema))
+      return depth > MAX_DEPTH ? { kind: "group", members: [] } : buildGroup(schema, path, depth);
     if (schema["type"] === "array") return buildList(schema, path, depth);
     return { kind: "scalar", value: suggestValue(schema, path) };
   }
@@ -73,7 +74,8 @@ export function createSkeleton(input: SkeletonInput): SkeletonGroup {
         const target = definitions[reference.replace("#/definitions/", "")];
         schema = (target ?? (reference === "#" ? described : {})) as JsonObject;
       } else if (options !== undefined) schema = chooseOption(options, path);
-      else if (Array.isArray(schema["allOf"])) schema = mergeAll((schema["allOf"] as JsonObject[]).map((part) => resolve(part, path)));
+      else if (Array.isArray(schema["allOf"]))
+        schema = mergeAll((schema["allOf"] as JsonObject[]).map((part) => resolve(part, path)));
       else break;
     }
     return schema;
@@ -84,7 +86,10 @@ export function createSkeleton(input: SkeletonInput): SkeletonGroup {
     const fixed = examples.map((one) => valueAt(one, path));
     const counts = options.map((option) => {
       const constants = Object.entries(constantsOf(option));
-      return constants.length === 0 ? 0 : fixed.filter((value) => constants.every(([key, constant]) => valueAt(value, [key]) === constant)).length;
+      return constants.length === 0
+        ? 0
+        : fixed.filter((value) => constants.every(([key, constant]) => valueAt(value, [key]) === constant))
+            .length;
     });
     return options[counts.indexOf(Math.max(...counts))] ?? {};
   }
@@ -109,7 +114,8 @@ export function createSkeleton(input: SkeletonInput): SkeletonGroup {
     let schema: JsonObject = described;
     for (const [index, step] of path.entries()) {
       const resolved = resolve(schema, path.slice(0, index));
-      const next = typeof step === "number" ? resolved["items"] : ((resolved["properties"] ?? {}) as JsonObject)[step];
+      const next =
+        typeof step === "number" ? resolved["items"] : ((resolved["properties"] ?? {}) as JsonObject)[step];
       if (typeof next !== "object" || next === null) return [];
       schema = next as JsonObject;
     }
@@ -119,15 +125,25 @@ export function createSkeleton(input: SkeletonInput): SkeletonGroup {
   function buildList(schema: JsonObject, path: DataPath, depth: number): Skeleton {
     const { items } = schema;
     if (Array.isArray(schema["default"])) return fromJson(schema["default"]);
-    if (Array.isArray(items)) return { kind: "list", items: items.map((item, index) => build(item as JsonObject, [...path, index], depth + 1)) };
+    if (Array.isArray(items))
+      return {
+        kind: "list",
+        items: items.map((item, index) => build(item as JsonObject, [...path, index], depth + 1)),
+      };
     const most = typeof schema["maxItems"] === "number" ? schema["maxItems"] : Number.POSITIVE_INFINITY;
     const least = typeof schema["minItems"] === "number" ? schema["minItems"] : 1;
     const length = depth > MAX_DEPTH ? 0 : Math.min(Math.max(least, 1), most);
-    return { kind: "list", items: Array.from({ length }, (_, index) => build((items ?? {}) as JsonObject, [...path, index], depth + 1)) };
+    return {
+      kind: "list",
+      items: Array.from({ length }, (_, index) =>
+        build((items ?? {}) as JsonObject, [...path, index], depth + 1),
+      ),
+    };
   }
 
   function suggestValue(schema: JsonObject, path: DataPath): SkeletonScalar["value"] {
-    const fixed = schema["const"] ?? (schema["enum"] as readonly Json[] | undefined)?.[0] ?? schema["default"];
+    const fixed =
+      schema["const"] ?? (schema["enum"] as readonly Json[] | undefined)?.[0] ?? schema["default"];
     if (typeof fixed === "string" || typeof fixed === "number" || typeof fixed === "boolean") return fixed;
     switch ([schema["type"]].flat()[0]) {
       case "boolean":
@@ -145,14 +161,23 @@ export function createSkeleton(input: SkeletonInput): SkeletonGroup {
   function suggestText(schema: JsonObject, path: DataPath): string {
     const mark = schema["galley"] as Mark | undefined;
     const choice =
-      mark?.kind === "ref" ? choices.slugs(mark.collection)[0] : mark?.kind === "href" ? choices.pages[0] : mark?.kind === "image" ? choices.images[0] : undefined;
+      mark?.kind === "ref"
+        ? choices.slugs(mark.collection)[0]
+        : mark?.kind === "href"
+          ? choices.pages[0]
+          : mark?.kind === "image"
+            ? choices.images[0]
+            : undefined;
     if (choice !== undefined) return choice;
-    const formed = { date: today, uri: "https://example.com/", email: "name@example.com" }[String(schema["format"])];
+    const formed = { date: today, uri: "https://example.com/", email: "name@example.com" }[
+      String(schema["format"])
+    ];
     if (formed !== undefined) return formed;
     const key = [...path].reverse().find((step) => typeof step === "string");
     const name = humanize(String(key ?? "text"));
     const pattern = typeof schema["pattern"] === "string" ? new RegExp(schema["pattern"], "u") : undefined;
-    const fitting = pattern === undefined || pattern.test(name) ? name : (FORMED.find((one) => pattern.test(one)) ?? name);
+    const fitting =
+      pattern === undefined || pattern.test(name) ? name : (FORMED.find((one) => pattern.test(one)) ?? name);
     const least = typeof schema["minLength"] === "number" ? schema["minLength"] : 0;
     const most = typeof schema["maxLength"] === "number" ? schema["maxLength"] : Number.POSITIVE_INFINITY;
     return fitting.padEnd(least, ".").slice(0, most);
@@ -162,9 +187,15 @@ export function createSkeleton(input: SkeletonInput): SkeletonGroup {
   function describe(member: JsonObject, constants: readonly Json[], isRequired: boolean): string {
     const items = (member["type"] === "array" ? member["items"] : undefined) as JsonObject | undefined;
     const notes = [
-      constants.length > 1 ? `${list(constants)}; each has keys of its own` : choicesOf(member) || choicesOf(items),
+      constants.length > 1
+        ? `${list(constants)}; each has keys of its own`
+        : choicesOf(member) || choicesOf(items),
       lengthOf(member),
-      isRequired ? "" : member["default"] === undefined || isEmpty(member["default"]) ? "optional" : `default: ${JSON.stringify(member["default"])}`,
+      isRequired
+        ? ""
+        : member["default"] === undefined || isEmpty(member["default"])
+          ? "optional"
+          : `default: ${JSON.stringify(member["default"])}`,
     ].filter((note) => note !== "");
     const text = [member["description"], isGroupSchema(items ?? {}) ? undefined : items?.["description"]]
       .filter((one) => typeof one === "string")
@@ -180,7 +211,8 @@ export function createSkeleton(input: SkeletonInput): SkeletonGroup {
   }
 }
 
-const isGroupSchema = (schema: JsonObject): boolean => schema["properties"] !== undefined || schema["type"] === "object";
+const isGroupSchema = (schema: JsonObject): boolean =>
+  schema["properties"] !== undefined || schema["type"] === "object";
 
 const optionsOf = (schema: JsonObject): readonly JsonObject[] | undefined =>
   (schema["oneOf"] ?? schema["anyOf"]) as readonly JsonObject[] | undefined;
@@ -197,7 +229,8 @@ function constantsOf(schema: JsonObject): JsonObject {
 }
 
 function mergeAll(parts: readonly JsonObject[]): JsonObject {
-  const members = (keyword: string) => parts.flatMap((part) => Object.entries((part[keyword] ?? {}) as JsonObject));
+  const members = (keyword: string) =>
+    parts.flatMap((part) => Object.entries((part[keyword] ?? {}) as JsonObject));
   const required = parts.flatMap((part) => (part["required"] ?? []) as readonly string[]);
   return { ...Object.assign({}, ...parts), properties: Object.fromEntries(members("properties")), required };
 }
@@ -205,7 +238,12 @@ function mergeAll(parts: readonly JsonObject[]): JsonObject {
 function suggestNumber(schema: JsonObject): number {
   const { minimum, exclusiveMinimum, maximum, multipleOf } = schema;
   const step = typeof multipleOf === "number" ? multipleOf : 1;
-  const least = typeof minimum === "number" ? minimum : typeof exclusiveMinimum === "number" ? exclusiveMinimum + step : 0;
+  const least =
+    typeof minimum === "number"
+      ? minimum
+      : typeof exclusiveMinimum === "number"
+        ? exclusiveMinimum + step
+        : 0;
   // zod names the range of safe integers for `z.int()`; nobody means its smallest member.
   if (least < -1e9) return 0;
   return typeof maximum === "number" && least > maximum ? maximum : least;
@@ -213,7 +251,11 @@ function suggestNumber(schema: JsonObject): number {
 
 /** "mainNavigation" → "Main navigation". */
 export const humanize = (name: string): string => {
-  const words = name.replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, "$1 $2").replace(/[-_./]+/g, " ").trim().toLowerCase();
+  const words = name
+    .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, "$1 $2")
+    .replace(/[-_./]+/g, " ")
+    .trim()
+    .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
@@ -235,13 +277,20 @@ const isEmpty = (value: Json): boolean => value === "" || (Array.isArray(value) 
 export function skeletonData(skeleton: Skeleton): Json {
   if (skeleton.kind === "scalar") return skeleton.value;
   if (skeleton.kind === "list") return skeleton.items.map(skeletonData);
-  return Object.fromEntries(skeleton.members.filter(({ isOn }) => isOn).map(({ key, value }) => [key, skeletonData(value)]));
+  return Object.fromEntries(
+    skeleton.members.filter(({ isOn }) => isOn).map(({ key, value }) => [key, skeletonData(value)]),
+  );
 }
 
 function fromJson(value: Json): Skeleton {
   if (Array.isArray(value)) return { kind: "list", items: value.map(fromJson) };
   if (typeof value === "object" && value !== null) {
-    const members = Object.entries(value as JsonObject).map(([key, member]) => ({ key, comment: "", isOn: true, value: fromJson(member) }));
+    const members = Object.entries(value as JsonObject).map(([key, member]) => ({
+      key,
+      comment: "",
+      isOn: true,
+      value: fromJson(member),
+    }));
     return { kind: "group", members };
   }
   return { kind: "scalar", value: value as SkeletonScalar["value"] };

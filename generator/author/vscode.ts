@@ -26,7 +26,9 @@ export interface SchemaFile {
 export function mergeSettings(text: string | undefined, schemas: readonly SchemaFile[]): string | undefined {
   return editJson(text, (settings) => {
     const present = isGroup(settings["yaml.schemas"]) ? (settings["yaml.schemas"] as JsonObject) : {};
-    const others = Object.entries(present).filter(([path]) => !path.replace(/^\.\//, "").startsWith(`${SCHEMA_FOLDER}/`));
+    const others = Object.entries(present).filter(
+      ([path]) => !path.replace(/^\.\//, "").startsWith(`${SCHEMA_FOLDER}/`),
+    );
     const ours = schemas.map(({ name, globs }) => [`./${SCHEMA_FOLDER}/${name}`, globs] as const);
     return { ...settings, "yaml.schemas": Object.fromEntries([...others, ...ours]) };
   });
@@ -64,7 +66,14 @@ const TASKS: readonly JsonObject[] = [
     isBackground: true,
     presentation: { reveal: "silent" },
     // Each rebuild prints its faults, then one line that tells how long it took.
-    problemMatcher: { ...PROBLEM, background: { activeOnStart: true, beginsPattern: "^\\S.* changed\\b", endsPattern: "\\b\\d[\\d.]* m?s\\b" } },
+    problemMatcher: {
+      ...PROBLEM,
+      background: {
+        activeOnStart: true,
+        beginsPattern: "^\\S.* changed\\b",
+        endsPattern: "\\b\\d[\\d.]* m?s\\b",
+      },
+    },
   },
 ];
 

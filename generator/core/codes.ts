@@ -113,6 +113,36 @@ export const codes = {
     why: "Filled in, the text would be larger than any page.",
     fix: "Shorten the value, or split the file.",
   },
+  FACT_TYPED: {
+    title: "a text types by hand what a fact says",
+    why: "When the fact changes, this text would go on saying the old value.",
+    fix: "Write {{ facts.name }} in its place. Is it another thing that has the same number? Then make it a fact of its own.",
+  },
+  FACT_CONTRADICTED: {
+    title: "two texts disagree about a fact",
+    why: "One text uses the fact, another says a different number in the same words. Visitors will ask which one is true.",
+    fix: "Write {{ facts.name }} in both, or word them differently if different things are meant.",
+  },
+  FACT_REVIEW_DUE: {
+    title: "a claim has to be confirmed again",
+    why: "The day that its `reviewBy` names is over, and nobody has said since that it is still true.",
+    fix: "Ask whoever answers for the claim, then set `reviewBy` in content/site.yaml to the next date.",
+  },
+  TITLE_LENGTH: {
+    title: "a page's title is too long for search results",
+    why: "Search engines show about 60 characters and cut the rest.",
+    fix: "Shorten it, with what tells the page from others first.",
+  },
+  DESCRIPTION_LENGTH: {
+    title: "a page's description is too long or too short for search results",
+    why: "Search engines show up to 160 characters. Of a few words they make nothing, and show a piece of the page.",
+    fix: "Say in 50 to 160 characters what a visitor finds on the page.",
+  },
+  PAGE_ORPHANED: {
+    title: "no page links to a page",
+    why: "Visitors cannot find it, and search engines take it for unimportant.",
+    fix: "Link to it from a page or the navigation. A page for campaigns only says `noindex: true`.",
+  },
   REF_UNKNOWN: {
     title: "a reference to an entry that does not exist",
     why: "The page would miss what it refers to.",

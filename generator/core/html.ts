@@ -91,14 +91,17 @@ export function inertJson(value: unknown): string {
 const BLOCK = /<\/?(?:address|article|aside|blockquote|br|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|summary|table|tbody|td|th|thead|tr|ul)\b[^>]*>/gi;
 
 /** The text a reader meets, white space folded; block elements separate words, inline ones do not. */
-export function visibleText(html: string): string {
-  return decodeEntities(
-    html
-      .replace(/<!--[\s\S]*?-->/g, "")
-      .replace(/<(script|style|template|title|head)\b[\s\S]*?<\/\1\s*>/gi, " ")
-      .replace(BLOCK, " ")
-      .replace(/<[^>]*>/g, ""),
-  )
-    .replace(/\s+/g, " ")
-    .trim();
+export const visibleText = (html: string): string => visibleLines(html).join(" ");
+
+/** The same, one line for every block element that holds text. */
+export function visibleLines(html: string): readonly string[] {
+  const text = html
+    .replace(/<!--[\s\S]*?-->/g, "")
+    .replace(/<(script|style|template|title|head)\b[\s\S]*?<\/\1\s*>/gi, "\0")
+    .replace(BLOCK, "\0")
+    .replace(/<[^>]*>/g, "");
+  return decodeEntities(text)
+    .split("\0")
+    .map((line) => line.replace(/\s+/g, " ").trim())
+    .filter((line) => line !== "");
 }
