@@ -11,6 +11,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   effects: ["core"],
   graph: ["core"],
   content: ["core"],
+  author: ["core", "content"],
   routes: ["core"],
   widgets: ["core"],
   assets: ["core"],
@@ -19,11 +20,11 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   loader: ["core", "graph", "widgets"],
   render: ["core", "content", "widgets"],
   emit: ["core", "hosts"],
-  pipeline: ["core", "effects", "graph", "content", "routes", "widgets", "assets", "hosts", "loader", "render", "emit"],
+  pipeline: ["core", "author", "effects", "graph", "content", "routes", "widgets", "assets", "hosts", "loader", "render", "emit"],
   serve: ["core", "hosts", "pipeline"],
-  cli: ["core", "pipeline", "serve", "effects"],
+  cli: ["core", "author", "pipeline", "serve", "effects"],
 };
-const STAGE_FOLDERS = ["core", "content", "routes", "render", "widgets", "assets", "emit", "hosts", "graph", "pipeline"];
+const STAGE_FOLDERS = ["core", "content", "author", "routes", "render", "widgets", "assets", "emit", "hosts", "graph", "pipeline"];
 /** Files that may use the disk by themselves; everything else goes through Effects. */
 const DISK_FILES = [/^effects\/disk\.ts$/, /^loader\//, /^serve\//];
 

@@ -13,11 +13,13 @@ import { mendPublished, publish } from "../emit/publish.ts";
 import { loadTemplates } from "../loader/templates.ts";
 import { createRoutes, NOT_FOUND_URL } from "../routes/routes.ts";
 import { discoverWidgets } from "../widgets/discover.ts";
+import type { Built, ReadSite } from "./built.ts";
 import { bundleSite } from "./client-stage.ts";
 import { assignCollections, attemptedEntries, collectEntries, createPlaceOf, nameUnread, publishedEntries } from "./collect-stage.ts";
 import { lazyPositions, parseFiles, readSite, SITE_FILE, siteMissing } from "./content-stage.ts";
 import { type Emitted, emitSite } from "./emit-stage.ts";
 import { readEntries } from "./entry-stage.ts";
+import { lintBuilt } from "./lint-stage.ts";
 import { linkPages } from "./page-stage.ts";
 import { checkContentReferences, checkPageReferences } from "./reference-stage.ts";
 import { type RenderedRoute, renderSite } from "./render-stage.ts";
@@ -26,12 +28,6 @@ import { frameDiagnostics } from "./report-build.ts";
 import { saveState } from "./save-state.ts";
 import { createSession, type Session } from "./session.ts";
 import { createTimer, type Timer } from "./timings.ts";
-
-/** Everything a build came to, as far as it came. */
-export interface Built {
-  readonly emitted: Emitted | undefined;
-  readonly pages: readonly RenderedRoute[];
-}
 
 /** Builds a site once. Expected faults are in the report; only bugs throw. */
 export async function build(options: BuildOptions, effects: Effects): Promise<BuildReport> {
@@ -48,6 +44,7 @@ export async function buildInSession(session: Session, options: BuildOptions): P
   if (options.write) mendPublished(target);
   const built = await runStages(session, options, timer);
   const diagnostics = [...built.diagnostics];
+  if (options.lint === true) diagnostics.push(...timer.stage("lint", () => lintBuilt(built.value)));
   const blocked = () => hasErrors(diagnostics) || (options.strict === true && diagnostics.length > 0);
   let written = 0;
   const { emitted } = built.value;
@@ -90,20 +87,23 @@ async function verifyOutputs({ root, effects }: Session, options: BuildOptions, 
 }
 
 /** The stages. Stops where going on would only repeat what is already reported. */
-async function runStages(session: Session, options: BuildOptions, timer: Timer): Promise<Result<Built>> {
+export async function runStages(session: Session, options: BuildOptions, timer: Timer): Promise<Result<Built>> {
   const { effects, root, memo, galleyPackage } = session;
   const diagnostics: Diagnostic[] = [];
   const keep = <T>(result: Result<T>): T => {
     diagnostics.push(...result.diagnostics);
     return result.value;
   };
-  const stopped = (): Result<Built> => ({ value: { emitted: undefined, pages: [] }, diagnostics: withoutEchoes(diagnostics) });
+  const finished = (value: Partial<Built>): Result<Built> => ({
+    value: { emitted: undefined, pages: [], linked: [], read: undefined, ...value },
+    diagnostics: withoutEchoes(diagnostics),
+  });
 
   const tree = keep(timer.stage("discover", () => discover(effects.files, root)));
   const templates = keep(await timer.stage("templates", () => loadTemplates(root, tree.templates, memo, galleyPackage)));
   const parsed = keep(timer.stage("parse", () => parseFiles(tree.content, memo)));
   if (!tree.content.some((file) => file.path === SITE_FILE)) diagnostics.push(siteMissing());
-  if (templates === undefined) return stopped();
+  if (templates === undefined) return finished({});
   const { definition } = templates;
   const widgets = keep(discoverWidgets(tree.templates.map((file) => file.path), templates.widgets));
 
@@ -129,6 +129,7 @@ async function runStages(session: Session, options: BuildOptions, timer: Timer):
     if (site.engine === undefined) return { value: [], diagnostics: [] };
     return renderSite({ root, routes: pages, entries: shown, siteData: site.data ?? site.filled, site: site.engine, templates, origin, preview, memo });
   };
+  const content: ReadSite = { tree, templates, parsed, siteFile, site, collected, entries, routes, today };
   const isSound = !hasErrors(diagnostics);
   const attempted = isSound ? entries : attemptedEntries(collected);
   const rendered = timer.stage("render", () => render(isSound ? routes.routes : createRoutes({ ...routing, entries: attempted }).value.routes, attempted));
@@ -137,7 +138,7 @@ async function runStages(session: Session, options: BuildOptions, timer: Timer):
   const anchors = new Map(rendered.value.map(({ page, rendered: { html } }) => [page.url, new Set(collectReferences(html).ids)]));
   diagnostics.push(...(await timer.stage("references", () => checkContentReferences({ collected, unread, routes, tree, siteFile, site, anchors }))));
   const { engine } = site;
-  if (hasErrors(diagnostics) || engine === undefined) return stopped();
+  if (hasErrors(diagnostics) || engine === undefined) return finished({ read: content });
 
   const client = keep(
     await timer.stage("bundle", () => bundleSite({ root, galleyPackage, templates, templateFiles: tree.templates, widgets, assets: tree.assets, memo })),
@@ -162,5 +163,5 @@ async function runStages(session: Session, options: BuildOptions, timer: Timer):
   );
   const { outputs } = emitted;
   diagnostics.push(...timer.stage("references", () => checkPageReferences({ pages: linked.pages, routes, outputs, templates: tree.templates })));
-  return { value: { emitted, pages: rendered.value }, diagnostics: withoutEchoes(diagnostics) };
+  return finished({ emitted, pages: rendered.value, linked: linked.pages, read: content });
 }

@@ -18,6 +18,8 @@ export interface BuildOptions {
   readonly cache?: boolean | undefined;
   /** builds a second time with nothing remembered and compares every byte */
   readonly verify?: boolean | undefined;
+  /** adds the warnings of `galley check`: claims typed by hand, lengths, pages without links */
+  readonly lint?: boolean | undefined;
   /** public address used instead of the site's origin, without a slash at its end */
   readonly baseUrl?: string | undefined;
   /** false does everything but publish */

@@ -1,5 +1,6 @@
 /** `galley build` and `galley check`: the same engine call, with and without publishing. */
 import { relative } from "node:path";
+import type { BuildOptions } from "../../pipeline/report.ts";
 import { absolute, type Context } from "../context.ts";
 import { printReport, type ReportFlags } from "../report.ts";
 
@@ -21,11 +22,11 @@ export async function build(flags: BuildFlags, context: Context): Promise<number
 }
 
 export async function check(flags: BuildFlags, context: Context): Promise<number> {
-  const report = await run(flags, context, { out: undefined, write: false });
+  const report = await run(flags, context, { out: undefined, lint: true, write: false });
   return printReport(report, { command: "check" }, flags, context);
 }
 
-function run(flags: BuildFlags, context: Context, target: { out: string | undefined; write: boolean }) {
+function run(flags: BuildFlags, context: Context, target: Pick<BuildOptions, "out" | "lint" | "write">) {
   const { drafts, strict, cache, verify, baseUrl } = flags;
   const root = absolute(context, flags.root);
   const now = flags.now ?? sourceDate(context.effects.environment.SOURCE_DATE_EPOCH);
