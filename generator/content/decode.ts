@@ -58,6 +58,9 @@ function firstFault(bytes: Uint8Array): { line: number; column: number; byte: nu
     else faulty = middle;
   }
   const before = new TextDecoder("utf-8").decode(bytes.subarray(0, sound), { stream: true });
+  const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  // Bytes of a character that was begun and not finished are read, but not part of the text.
+  const firstByte = new TextEncoder().encode(before).length + (hasMark ? 3 : 0);
   const lines = before.split("\n");
-  return { line: lines.length, column: (lines.at(-1) ?? "").length + 1, byte: bytes[sound] ?? 0 };
+  return { line: lines.length, column: (lines.at(-1) ?? "").length + 1, byte: bytes[firstByte] ?? 0 };
 }

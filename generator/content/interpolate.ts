@@ -86,14 +86,13 @@ export function fillData(
       if (count - references.length <= MAX_REFERENCES) diagnostics.push(tooMany(positions().value(here)));
       return "";
     }
-    const seen = new Map<string, number>();
     for (const reference of references) {
       if (reference.kind === "name") names.add(reference.name);
       const written = text.slice(reference.start, reference.end);
-      const nth = seen.get(written) ?? 0;
-      seen.set(written, nth + 1);
       const fault = explainReference(reference, written, values);
-      if (fault !== undefined) diagnostics.push(fault(positions().within(here, written, nth), here));
+      if (fault === undefined) continue;
+      const nth = text.slice(0, reference.start).split(written).length - 1;
+      diagnostics.push(fault(positions().within(here, written, nth), here));
     }
     if (isMarkdown(here)) return text;
     const first = references.find((reference) => reference.kind === "name");
@@ -221,8 +220,8 @@ function suggest(name: string, values: Values): string {
   const known = [...values.keys()].slice(0, MAX_SUGGESTED);
   const last = lastStep(name).toLowerCase();
   const near =
-    nearest(name, known) ??
     known.find((one) => lastStep(one).toLowerCase() === last) ??
+    nearest(name, known) ??
     nearestByLastStep(last, known);
   if (near !== undefined) return `did you mean {{ ${near} }}?`;
   const facts = known.filter((one) => one.startsWith("facts."));

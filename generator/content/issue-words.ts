@@ -43,7 +43,9 @@ const FORMATS: Readonly<Record<string, readonly [expected: string, hint?: string
  */
 export function describeIssue(issue: Issue, value: unknown, custom: string | undefined): IssueWords {
   const words = describe(issue, value);
-  return custom === undefined ? words : { problem: custom, hint: words.hint };
+  if (custom === undefined) return words;
+  const isPattern = issue.code === "invalid_format" && issue.format === "regex";
+  return { problem: custom, hint: isPattern ? undefined : words.hint };
 }
 
 function describe(issue: Issue, value: unknown): IssueWords {
@@ -75,7 +77,13 @@ function describe(issue: Issue, value: unknown): IssueWords {
       return { problem: `expected a multiple of ${issue.divisor}, got ${got(value)}`, hint: undefined };
     case "invalid_format": {
       const [expected, hint] = FORMATS[issue.format] ?? [];
-      if (expected !== undefined) return { problem: `expected ${expected}, got ${got(value)}`, hint };
+      if (expected !== undefined) {
+        const isDay = issue.format === "date" && /^\d{4}-\d{2}-\d{2}$/.test(String(value));
+        return {
+          problem: `expected ${expected}, got ${got(value)}`,
+          hint: isDay ? "there is no such day" : hint,
+        };
+      }
       return {
         problem: `${got(value)} does not have the form that the schema asks for`,
         hint: formHint(issue),
@@ -152,7 +160,7 @@ function typeHint(expected: string, value: unknown): string | undefined {
   if ((expected === "number" || expected === "int") && typeof value === "string") return numberHint(value);
   if (expected === "boolean") return booleanHint(value);
   if (expected === "string") {
-    if (typeof value === "number" || typeof value === "boolean") return `put quotes around it: "${value}"`;
+    if (typeof value === "number" || typeof value === "boolean") return "put quotes around it";
     return isGroup(value)
       ? "put quotes around a text that has a colon and a space in it"
       : "write one text, not several";

@@ -31,17 +31,11 @@ interface Scope {
   readonly base: DataPath;
 }
 
+/** A group of keys that has a key too many. */
 interface UnknownKey {
-  readonly scope: Scope;
-  /** path in the scope of the group that has the key */
+  /** path of the group in the scope */
   readonly group: DataPath;
   readonly key: string;
-}
-
-interface Collected {
-  readonly faults: readonly Fault[];
-  readonly missing: readonly Fault[];
-  readonly unknown: readonly UnknownKey[];
 }
 
 /**
@@ -54,62 +48,53 @@ export function explainIssues(
   data: unknown,
   dropped: readonly { readonly path: DataPath; readonly key: string }[],
 ): readonly Fault[] {
-  const root: Scope = { schema, data, base: [] };
-  const { faults, missing, unknown } = collect(issues, root);
-  const unknownKeys = new Map<string, UnknownKey>();
-  for (const one of [...unknown, ...dropped.map(({ path, key }) => ({ scope: root, group: path, key }))]) {
-    const key = pathKey([...one.scope.base, ...one.group, one.key]);
-    if (!unknownKeys.has(key)) unknownKeys.set(key, one);
-  }
-
-  const unanswered = new Map<string, Fault[]>();
-  for (const one of missing) {
-    const group = pathKey(one.path.slice(0, -1));
-    unanswered.set(group, [...(unanswered.get(group) ?? []), one]);
-  }
-  const unknownFaults = [...unknownKeys.values()].map((one): Fault => {
-    const candidates = unanswered.get(pathKey([...one.scope.base, ...one.group])) ?? [];
-    const meant = nearest(one.key, candidates.map(lastKey));
-    const answered = candidates.findIndex((candidate) => lastKey(candidate) === meant);
-    if (answered >= 0) candidates.splice(answered, 1);
-    return explainUnknownKey(one, meant);
-  });
-  return [...faults, ...unknownFaults, ...[...unanswered.values()].flat()];
+  const unknown = dropped.map(({ path, key }) => ({ group: path, key }));
+  return explainScope(issues, { schema, data, base: [] }, unknown);
 }
 
-const lastKey = (fault: Fault): string => String(fault.path.at(-1));
-
-function collect(issues: readonly Issue[], scope: Scope): Collected {
+function explainScope(
+  issues: readonly Issue[],
+  scope: Scope,
+  dropped: readonly UnknownKey[] = [],
+): readonly Fault[] {
   const faults: Fault[] = [];
-  const missing: Fault[] = [];
-  const unknown: UnknownKey[] = [];
+  const missing = new Map<string, Fault[]>();
+  const unknown = new Map<string, UnknownKey>(dropped.map((one) => [pathKey([...one.group, one.key]), one]));
   for (const issue of issues) {
     const inner = issue.path as DataPath;
     const path = [...scope.base, ...inner];
     const value = valueAt(scope.data, inner);
     const custom = issue.message === NO_MESSAGE ? undefined : issue.message;
     if (issue.code === "unrecognized_keys") {
-      for (const key of issue.keys) unknown.push({ scope, group: inner, key });
-    } else if (
-      value === undefined &&
-      inner.length > 0 &&
-      issue.code !== "custom" &&
-      issue.code !== "invalid_key"
-    ) {
-      missing.push(explainMissing(issue, path, describeSchema(scope, inner)));
+      for (const key of issue.keys) unknown.set(pathKey([...inner, key]), { group: inner, key });
+    } else if (isMissing(issue, value)) {
+      const group = pathKey(inner.slice(0, -1));
+      missing.set(group, [
+        ...(missing.get(group) ?? []),
+        explainMissing(issue, path, describeSchema(scope, inner)),
+      ]);
     } else if (issue.code === "invalid_union") {
-      const more = explainUnion(issue, scope, custom);
-      faults.push(...more.faults);
-      missing.push(...more.missing);
-      unknown.push(...more.unknown);
+      faults.push(...explainUnion(issue, scope, custom));
     } else {
       const { problem, hint } = describeIssue(issue, value, custom);
       const at = issue.code === "invalid_key" ? "key" : "value";
       faults.push(invalid(path, problem, hint ?? describeSchema(scope, inner), at));
     }
   }
-  return { faults, missing, unknown };
+  for (const { group, key } of unknown.values()) {
+    const candidates = missing.get(pathKey(group)) ?? [];
+    const meant = nearest(key, candidates.map(lastKey));
+    const answered = candidates.findIndex((candidate) => lastKey(candidate) === meant);
+    if (answered >= 0) candidates.splice(answered, 1);
+    faults.push(explainUnknownKey(scope, group, key, meant));
+  }
+  return [...faults, ...[...missing.values()].flat()];
 }
+
+const isMissing = (issue: Issue, value: unknown): boolean =>
+  value === undefined && issue.path.length > 0 && issue.code !== "custom" && issue.code !== "invalid_key";
+
+const lastKey = (fault: Fault): string => String(fault.path.at(-1));
 
 const invalid = (
   path: DataPath,
@@ -130,7 +115,7 @@ const describeSchema = ({ schema, data }: Scope, inner: DataPath): string | unde
     .map((one) => globalRegistry.get(one)?.description)
     .find((text) => text !== undefined);
 
-function explainUnknownKey({ scope, group, key }: UnknownKey, meant: string | undefined): Fault {
+function explainUnknownKey(scope: Scope, group: DataPath, key: string, meant: string | undefined): Fault {
   const present = valueAt(scope.data, group);
   const known = schemasAt(scope.schema, scope.data, group).flatMap((one) => readShape(one)?.keys ?? []);
   const free = [...new Set(known)].filter((one) => !isGroup(present) || !Object.hasOwn(present, one));
@@ -173,60 +158,55 @@ const discriminatorValues = (issue: UnionIssue): readonly unknown[] | undefined 
   "options" in issue && Array.isArray(issue.options) ? issue.options : undefined;
 
 /** The faults of the branch that was most likely meant; the union's own words when none comes near. */
-function explainUnion(issue: UnionIssue, scope: Scope, custom: string | undefined): Collected {
+function explainUnion(issue: UnionIssue, scope: Scope, custom: string | undefined): readonly Fault[] {
   const inner = issue.path as DataPath;
   const path = [...scope.base, ...inner];
   const value = valueAt(scope.data, inner);
-  const only = (problem: string, hint: string | undefined): Collected => ({
-    faults: [invalid(path, problem, hint)],
-    missing: [],
-    unknown: [],
-  });
-  const choices = discriminatorValues(issue);
+  const choices = discriminatorValues(issue) ?? literalValues(issue);
   if (choices !== undefined) {
     const { problem, hint } = describeChoice(choices, value);
-    return only(custom ?? problem, hint);
+    return [invalid(path, custom ?? problem, hint)];
   }
   const options = schemasAt(scope.schema, scope.data, inner)
     .map((one) => unionOptions(one, issue.errors.length))
     .find((one) => one !== undefined);
-  const best = issue.errors
-    .map((errors, index) => ({ errors, schema: options?.[index], distance: measure(errors) }))
-    .filter(({ distance }) => distance < OUT_OF_REACH)
-    .sort((a, b) => a.distance - b.distance)[0];
-  if (best?.schema !== undefined) {
-    const branch = collect(best.errors, { schema: best.schema, data: value, base: path });
-    if (custom === undefined || branch.missing.length === 0) return branch;
-  }
+  const branches = issue.errors.flatMap((errors, index) => {
+    const schema = options?.[index];
+    if (schema === undefined || errors.some(isOtherKind)) return [];
+    return [explainScope(errors, { schema, data: value, base: path })];
+  });
+  const best = branches.toSorted((a, b) => distance(a) - distance(b))[0];
+  if (best !== undefined && (custom === undefined || distance(best) < FAR)) return best;
+
   const hint = describeSchema(scope, inner);
-  if (custom !== undefined) return only(custom, hint);
+  if (custom !== undefined) return [invalid(path, custom, hint)];
   const types = issue.errors
     .flat()
     .flatMap((one) => (one.code === "invalid_type" ? [expectedType(one.expected)] : []));
   const expected = [...new Set(types)].join(" or ");
-  return only(
-    expected === "" ? `${got(value)} does not fit the schema` : `expected ${expected}, got ${got(value)}`,
-    hint,
+  const problem =
+    expected === "" ? `${got(value)} does not fit the schema` : `expected ${expected}, got ${got(value)}`;
+  return [invalid(path, problem, hint)];
+}
+
+/** The values of a union of nothing but literals and enums. */
+function literalValues(issue: UnionIssue): readonly unknown[] | undefined {
+  const errors = issue.errors.flat();
+  const values = errors.flatMap((one) =>
+    one.code === "invalid_value" && one.path.length === 0 ? one.values : [],
   );
+  return errors.every((one) => one.code === "invalid_value" && one.path.length === 0) && values.length > 0
+    ? values
+    : undefined;
 }
 
-/** A branch of a union that wants another kind of value. */
-const OUT_OF_REACH = 1_000_000;
+/** A branch of a union that wants another kind of value altogether. */
+const isOtherKind = (error: Issue): boolean => error.path.length === 0 && error.code === "invalid_type";
 
-/** How far a value is from a branch: faults inside count one each, the wrong choice of a value more than those. */
-function measure(errors: readonly Issue[]): number {
-  return errors.reduce((sum, one) => {
-    if (one.path.length > 0) return sum + 1;
-    return (
-      sum +
-      (one.code === "invalid_type"
-        ? OUT_OF_REACH
-        : one.code === "invalid_value" || one.code === "invalid_union"
-          ? 100
-          : 1)
-    );
-  }, 0);
-}
+/** A branch that lacks a key which is not just misspelt is not the one that was meant, if the union has words of its own. */
+const FAR = 1_000;
+const distance = (faults: readonly Fault[]): number =>
+  faults.reduce((sum, fault) => sum + (fault.code === "CONTENT_MISSING_KEY" ? FAR : 1), 0);
 
 const list = (names: readonly string[]): string =>
   `${names.slice(0, 10).join(", ")}${names.length > 10 ? ", …" : ""}`;

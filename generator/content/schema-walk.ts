@@ -20,7 +20,7 @@ export function expandSchema(schema: Schema, value: unknown): readonly Schema[] 
   const open = [schema];
   for (let next = open.pop(); next !== undefined && found.length < MAX_UNWRAPPED; next = open.pop()) {
     found.push(next);
-    open.push(...innerSchemas(next, value));
+    open.push(...innerSchemas(next, value).toReversed());
   }
   return found;
 }

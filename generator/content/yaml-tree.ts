@@ -3,6 +3,7 @@ import { isAlias, isMap, isScalar, isSeq, type Pair, Scalar } from "yaml";
 import type { Code } from "../core/codes.ts";
 import type { Severity } from "../core/types.ts";
 import { aboutPath } from "./paths.ts";
+import { lineEnd } from "./places.ts";
 import { checkScalar } from "./scalars.ts";
 
 /** A fault with offsets into the YAML text instead of a place. */
@@ -255,14 +256,11 @@ export function readTree(root: unknown, text: string): Tree {
     const close = text.indexOf("}}", start);
     const end = close < 0 ? start + 2 : close + 2;
     const reference = text.slice(start, end);
-    report(
-      "YAML_QUOTES",
-      "error",
-      `a value that starts with {{ needs quotes`,
-      `write "${reference.length > 60 ? "{{ … }}" : reference}"`,
-      start,
-      end,
-    );
+    const rest = text.slice(end, lineEnd(text, end));
+    const whole = /^\s*[,\]}#]/.test(rest) ? reference : reference + rest;
+    const hint =
+      whole.length > 80 || whole.includes('"') ? "put quotes around the whole text" : `write "${whole}"`;
+    report("YAML_QUOTES", "error", "a value that starts with {{ needs quotes", hint, start, end);
     return { value: reference, weight: reference.length };
   }
 

@@ -291,6 +291,17 @@ export const codes = {
     fix: "Mend what the message names. A <text> holds plain text, with sizes in pixels.",
     example: '<text x="64" y="220" fontSize="76" fontWeight="600" data-width="1060" data-lines="2">{title}</text>',
   },
+  BUDGET_EXCEEDED: {
+    title: "a page is heavier than its budget",
+    why: "Every visitor waits for these bytes. Budgets stand in content/site.yaml so that pages do not grow unnoticed.",
+    fix: "Make what the message lists smaller, or wake its widget later; raise the budget only on purpose.",
+    example: 'budgets:\n  "*": { html: 20, css: 9, total: 65 }',
+  },
+  BUDGET_ROUTE_UNKNOWN: {
+    title: "a budget for a page that does not exist",
+    why: "It would hold nothing to anything.",
+    fix: 'Write the address of a page as `galley list` shows it, or "*" for every page.',
+  },
   MARKDOWN_TOO_COMPLEX: {
     title: "a Markdown text would take too long to read",
     why: "Nesting, marks or table cells beyond what people write make Markdown processors run for minutes or out of memory.",

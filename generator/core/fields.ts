@@ -64,6 +64,29 @@ export const factValue = z.union(
   { error: "expected a number, a text, or one of { value }, { price }, { date }" },
 );
 
+const kilobytes = (what: string) =>
+  z
+    .number()
+    .positive({ error: "expected a size in kilobytes, such as 20 or 1.5" })
+    .optional()
+    .describe(`${what}, in kilobytes as sent`);
+
+/** Largest sizes of one page; a kilobyte is 1000 bytes, counted after brotli. */
+const budget = z.strictObject({
+  html: kilobytes("the page's own HTML"),
+  css: kilobytes("its stylesheets"),
+  eagerJs: kilobytes("scripts fetched on load"),
+  js: kilobytes("all scripts, with those of widgets that wake later"),
+  fonts: kilobytes("its fonts"),
+  total: kilobytes("everything fetched on load"),
+  requests: z
+    .int({ error: "expected a whole number of requests" })
+    .positive({ error: "expected at least 1 request, the page itself" })
+    .optional()
+    .describe("how many files are fetched on load, the page included"),
+});
+export type Budget = z.output<typeof budget>;
+
 /** Values of content/site.yaml that galley itself reads; spread them into the site's schema. */
 export const siteFields = {
   name: z.string().min(1).describe("name of the product or site"),
@@ -93,9 +116,9 @@ export const siteFields = {
     .default("both")
     .describe("write /features as features.html, features/index.html, or both"),
   budgets: z
-    .record(z.string(), z.record(z.string(), z.number().positive()))
+    .record(z.string(), budget)
     .default({})
-    .describe("largest allowed sizes per route"),
+    .describe('largest allowed sizes: for "*", every page, and for single pages, whose own figures win'),
 };
 
 /** The engine's own view of content/site.yaml. */

@@ -15,8 +15,11 @@ export function findGalleyPackage(from: string = import.meta.url): string {
 /** Names the engine by its code: its bundle's folder, or the hash of its sources when it runs from them. */
 export function engineHash(galleyPackage: string, from: string = import.meta.url): string {
   const bundle = /[/\\]engine[/\\]([0-9a-f]{16,})[/\\]/.exec(fileURLToPath(from))?.[1];
-  if (bundle !== undefined) return bundle;
-  const folder = join(galleyPackage, "generator");
+  return bundle ?? folderHash(join(galleyPackage, "generator"));
+}
+
+/** Names a folder of the engine's sources by their contents. */
+export function folderHash(folder: string): string {
   const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) => /\.(?:ts|tsx|js)$/.test(path));
   return hash(paths.sort().map((path) => `${path}\n${readFileSync(join(folder, path), "utf8")}`).join("\0"));
 }

@@ -58,6 +58,7 @@ export async function buildInSession(session: Session, options: BuildOptions): P
   }
   if (options.verify === true && emitted !== undefined) diagnostics.push(...(await verifyOutputs(session, options, emitted)));
   const report = session.memo.endBuild();
+  session.derived.endBuild();
   return {
     ok: !blocked(),
     diagnostics: frameDiagnostics(diagnostics, effects.files, root),
@@ -88,7 +89,7 @@ async function verifyOutputs({ root, effects }: Session, options: BuildOptions, 
 
 /** The stages. Stops where going on would only repeat what is already reported. */
 export async function runStages(session: Session, options: BuildOptions, timer: Timer): Promise<Result<Built>> {
-  const { effects, root, memo, galleyPackage } = session;
+  const { effects, root, memo, derived, galleyPackage } = session;
   const diagnostics: Diagnostic[] = [];
   const keep = <T>(result: Result<T>): T => {
     diagnostics.push(...result.diagnostics);
@@ -100,13 +101,20 @@ export async function runStages(session: Session, options: BuildOptions, timer: 
   });
 
   const tree = keep(timer.stage("discover", () => discover(effects.files, root)));
-  const templates = keep(await timer.stage("templates", () => loadTemplates(root, tree.templates, memo, galleyPackage)));
+  // esbuild works in a process of its own: content is read meanwhile.
+  const loading = timer.stage("templates", () => loadTemplates(root, tree.templates, memo, galleyPackage));
+  await new Promise(setImmediate);
   const parsed = keep(timer.stage("parse", () => parseFiles(tree.content, memo)));
+  const templates = keep(await loading);
   if (!tree.content.some((file) => file.path === SITE_FILE)) diagnostics.push(siteMissing());
   if (templates === undefined) return finished({});
   const { definition } = templates;
   const widgets = keep(discoverWidgets(tree.templates.map((file) => file.path), templates.widgets));
 
+  // Runs beside the stages on content: other processes and threads do most of it.
+  const bundling = timer.stage("bundle", () =>
+    bundleSite({ root, galleyPackage, templates, templateFiles: tree.templates, widgets, assets: tree.assets, memo, derived }),
+  );
   const siteFile = parsed.find((file) => file.source.path === SITE_FILE);
   const site = keep(timer.stage("entries", () => readSite(siteFile, templates)));
   const jobs = keep(assignCollections(parsed.filter((file) => file !== siteFile), definition.collections));
@@ -138,16 +146,17 @@ export async function runStages(session: Session, options: BuildOptions, timer: 
   const anchors = new Map(rendered.value.map(({ page, rendered: { html } }) => [page.url, new Set(collectReferences(html).ids)]));
   diagnostics.push(...(await timer.stage("references", () => checkContentReferences({ collected, unread, routes, tree, siteFile, site, anchors }))));
   const { engine } = site;
-  if (hasErrors(diagnostics) || engine === undefined) return finished({ read: content });
+  if (hasErrors(diagnostics) || engine === undefined) {
+    keep(await bundling);
+    return finished({ read: content });
+  }
 
-  const client = keep(
-    await timer.stage("bundle", () => bundleSite({ root, galleyPackage, templates, templateFiles: tree.templates, widgets, assets: tree.assets, memo })),
-  );
+  const client = keep(await bundling);
   const refreshTo = "redirect" in engine.unknownPaths ? engine.unknownPaths.redirect : undefined;
   const { themeColor } = definition;
   const linked = keep(
     await timer.stage("link", () =>
-      linkPages({ pages: rendered.value, client, site: engine, themeColor, assetFiles: tree.assets, refreshTo, notFoundUrl: NOT_FOUND_URL, memo }),
+      linkPages({ pages: rendered.value, client, site: engine, themeColor, assetFiles: tree.assets, refreshTo, notFoundUrl: NOT_FOUND_URL, memo, derived }),
     ),
   );
   const sitePositions = siteFile && lazyPositions(siteFile.source);

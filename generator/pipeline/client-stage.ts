@@ -1,10 +1,12 @@
 /** Everything that is served under a hashed name and does not depend on a page: styles, widget scripts, fonts, icons. */
 import { join } from "node:path";
 import { type FontSubset, subsetFont } from "../assets/fonts.ts";
+import type { FontJob } from "../assets/font-worker.ts";
 import { createIcons, type IconSet } from "../assets/icons.ts";
 import { nameAsset } from "../assets/name-asset.ts";
 import { bundleStyles } from "../assets/styles.ts";
 import type { FoundFile } from "../content/discover.ts";
+import type { FontDeclaration } from "../core/define.ts";
 import { error } from "../core/diagnostics.ts";
 import { canonicalJson, hash } from "../core/hash.ts";
 import type { Asset, ClientBundle, Diagnostic, Output, Result } from "../core/types.ts";
@@ -12,6 +14,7 @@ import type { Memo } from "../graph/memo.ts";
 import { readPackageFile } from "../loader/package-file.ts";
 import { svgPlugin } from "../loader/svg.ts";
 import type { Templates } from "../loader/templates.ts";
+import { createPool } from "../render/pool.ts";
 import { bundleClient } from "../widgets/bundle.ts";
 import type { Widget } from "../widgets/discover.ts";
 import { rememberOutputs } from "./outputs-json.ts";
@@ -26,6 +29,7 @@ export interface ClientInput {
   /** every file below content/assets/ */
   readonly assets: readonly FoundFile[];
   readonly memo: Memo;
+  readonly derived: Memo;
 }
 
 export interface Client {
@@ -39,6 +43,7 @@ export interface Client {
 }
 
 const ASSETS = "content/assets/";
+const FONT_TIMEOUT_MS = 60_000;
 
 export async function bundleSite(input: ClientInput): Promise<Result<Client>> {
   const [fonts, icons, scripts] = await Promise.all([makeFonts(input), makeIcons(input), makeScripts(input)]);
@@ -86,21 +91,18 @@ async function makeStyles({ root, templates, templateFiles, memo }: ClientInput,
   return { value: value ?? { url: undefined, outputs: [] as readonly Output[] }, diagnostics };
 }
 
-async function makeFonts({ root, templates, memo }: ClientInput): Promise<Result<readonly FontSubset[]>> {
+async function makeFonts({ root, templates, derived }: ClientInput): Promise<Result<readonly FontSubset[]>> {
   const fonts: FontSubset[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const declaration of templates.definition.fonts ?? []) {
     const bytes = readPackageFile(declaration.file, root);
     if (bytes === undefined) {
-      diagnostics.push(error("FONT_INVALID", `the font ${declaration.file} cannot be found`, {
-        hint: "install its package, or correct the path in `fonts`",
-        place: { path: "templates/index.ts", line: 1, column: 1 },
-      }));
+      diagnostics.push(fontFault(`the font ${declaration.file} cannot be found`, "install its package, or correct the path in `fonts`"));
       continue;
     }
     const parts = { declaration: canonicalJson(declaration), bytes: hash(bytes) };
-    const { value, diagnostics: found } = await rememberOutputs(memo, "fonts", parts, async () => {
-      const made = await subsetFont(declaration, bytes);
+    const { value, diagnostics: found } = await rememberOutputs(derived, "fonts", parts, async () => {
+      const made = await subsetInWorker(declaration, bytes);
       const { value } = made;
       return { value: value && { characters: value.characters, url: value.asset.url, outputs: [value.asset.output] }, diagnostics: made.diagnostics };
     });
@@ -113,7 +115,25 @@ async function makeFonts({ root, templates, memo }: ClientInput): Promise<Result
   return { value: fonts, diagnostics };
 }
 
-async function makeIcons({ templates, templateFiles, memo }: ClientInput): Promise<Result<IconSet | undefined>> {
+/** WebAssembly keeps a thread busy for half a second; the build has better things to do meanwhile. */
+async function subsetInWorker(declaration: FontDeclaration, bytes: Uint8Array): Promise<Result<FontSubset | undefined>> {
+  // From sources (tests) there is no bundled worker; the work is the same.
+  if (import.meta.url.endsWith(".ts")) return subsetFont(declaration, bytes);
+  const workerFile = new URL("./font-worker.js", import.meta.url);
+  const pool = createPool<FontJob, Result<FontSubset | undefined>>({ workerFile, size: 1, timeoutMs: FONT_TIMEOUT_MS });
+  try {
+    const result = await pool.run(declaration.file, { declaration, bytes });
+    if (result.ok) return result.value;
+    return { value: undefined, diagnostics: [fontFault(`the font ${declaration.file}: ${result.failure.message}`)] };
+  } finally {
+    await pool.close();
+  }
+}
+
+const fontFault = (message: string, hint?: string): Diagnostic =>
+  error("FONT_INVALID", message, { hint, place: { path: "templates/index.ts", line: 1, column: 1 } });
+
+async function makeIcons({ templates, templateFiles, derived }: ClientInput): Promise<Result<IconSet | undefined>> {
   const { icons } = templates.definition;
   if (icons === undefined) return { value: undefined, diagnostics: [] };
   const mark = templateFiles.find((file) => file.path === `templates/${icons.mark}`);
@@ -121,7 +141,7 @@ async function makeIcons({ templates, templateFiles, memo }: ClientInput): Promi
     const place = { path: "templates/index.ts", line: 1, column: 1 };
     return { value: undefined, diagnostics: [error("ASSET_MISSING", `icons.mark: there is no file templates/${icons.mark}`, { place })] };
   }
-  return rememberOutputs(memo, "icons", { icons: canonicalJson(icons), mark: mark.hash }, async () => ({
+  return rememberOutputs(derived, "icons", { icons: canonicalJson(icons), mark: mark.hash }, async () => ({
     value: await createIcons(Buffer.from(mark.bytes).toString("utf8"), icons),
     diagnostics: [],
   }));

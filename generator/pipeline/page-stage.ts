@@ -28,6 +28,7 @@ export interface PageInput {
   readonly refreshTo: string | undefined;
   readonly notFoundUrl: string;
   readonly memo: Memo;
+  readonly derived: Memo;
 }
 
 export interface LinkedPages {
@@ -139,7 +140,7 @@ interface Pictures {
 }
 
 /** Only pictures that a page shows are worked on. */
-async function makePictures({ pages, assetFiles, memo }: PageInput): Promise<Result<Pictures>> {
+async function makePictures({ pages, assetFiles, derived }: PageInput): Promise<Result<Pictures>> {
   const names = new Set(pages.flatMap(({ rendered }) => findPictureNames(rendered.html)));
   const pictures = new Map<string, LinkedPicture>();
   const outputs: Output[] = [];
@@ -147,7 +148,7 @@ async function makePictures({ pages, assetFiles, memo }: PageInput): Promise<Res
   for (const name of names) {
     const file = assetFiles.find(({ path }) => path === `content/assets/${name}`);
     if (file === undefined) continue;
-    const result = await rememberOutputs(memo, "pictures", { name, bytes: file.hash }, async () => {
+    const result = await rememberOutputs(derived, "pictures", { name, bytes: file.hash }, async () => {
       const { value, diagnostics } = await processImage(name, file.bytes);
       return { value: value && { picture: value.picture, outputs: value.assets.map((asset: Asset) => asset.output) }, diagnostics };
     });

@@ -1,17 +1,19 @@
 /** What lives longer than one build: remembered results and where they are kept. */
 import { join } from "node:path";
 import { hash } from "../core/hash.ts";
-import type { Effects } from "../core/types.ts";
+import type { Effects, Files } from "../core/types.ts";
 import { createDiskStore } from "../graph/disk-store.ts";
 import { createMemo, type Memo } from "../graph/memo.ts";
 import { createMemoryStore } from "../graph/store.ts";
-import { engineHash, findGalleyPackage } from "../loader/galley-package.ts";
+import { engineHash, findGalleyPackage, folderHash } from "../loader/galley-package.ts";
 
 export interface Session {
   /** absolute */
   readonly root: string;
   readonly effects: Effects;
   readonly memo: Memo;
+  /** for what is made of files alone and takes long: fonts, icons, pictures; outlives a cleared .galley */
+  readonly derived: Memo;
   /** absolute folder of galley itself */
   readonly galleyPackage: string;
   /** absolute folder for everything galley keeps between runs */
@@ -26,13 +28,28 @@ export function createSession(root: string, effects: Effects, cache = true): Ses
   const galleyPackage = findGalleyPackage();
   const stateDirectory = join(root, ".galley");
   const { files, processes } = effects;
-  const memory = createMemoryStore();
-  const namespace = (): string => {
-    const lock = files.read(join(root, "package-lock.json"));
-    return hash([engineHash(galleyPackage), lock === undefined ? "" : hash(lock), process.versions.node.split(".")[0]].join("\n"));
+  if (!cache) {
+    const memory = () => createMemo({ memory: createMemoryStore() });
+    return { root, effects, memo: memory(), derived: memory(), galleyPackage, stateDirectory };
+  }
+  const lock = files.read(join(root, "package-lock.json"));
+  const machine = [lock === undefined ? "" : hash(lock), process.versions.node.split(".")[0] ?? ""];
+  const remember = (directory: string, code: string): Memo => {
+    const namespace = hash([code, ...machine].join("\n"));
+    return createMemo({ memory: createMemoryStore(), disk: createDiskStore({ files, processes, directory, namespace }) });
   };
-  const memo = cache
-    ? createMemo({ memory, disk: createDiskStore({ files, processes, directory: join(stateDirectory, "cache"), namespace: namespace() }) })
-    : createMemo({ memory });
-  return { root, effects, memo, galleyPackage, stateDirectory };
+  return {
+    root,
+    effects,
+    memo: remember(join(stateDirectory, "cache"), engineHash(galleyPackage)),
+    derived: remember(derivedDirectory(files, root, stateDirectory), folderHash(join(galleyPackage, "generator", "assets"))),
+    galleyPackage,
+    stateDirectory,
+  };
+}
+
+/** Where tools keep what depends on installed packages; beside the other caches when nothing is installed there. */
+function derivedDirectory(files: Files, root: string, stateDirectory: string): string {
+  const packages = join(root, "node_modules");
+  return files.stat(packages)?.kind === "directory" ? join(packages, ".cache", "galley") : join(stateDirectory, "derived");
 }
