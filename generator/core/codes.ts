@@ -291,6 +291,11 @@ export const codes = {
     fix: "Mend what the message names. A <text> holds plain text, with sizes in pixels.",
     example: '<text x="64" y="220" fontSize="76" fontWeight="600" data-width="1060" data-lines="2">{title}</text>',
   },
+  POLICY_BLOCKS: {
+    title: "a page holds something that its security policy blocks",
+    why: "Pages are served with a strict Content-Security-Policy, so that injected code cannot run. Browsers would drop this part of the page without a word.",
+    fix: "Styles belong in templates/styles, behaviour in a widget, files in content/assets or content/public.",
+  },
   BUDGET_EXCEEDED: {
     title: "a page is heavier than its budget",
     why: "Every visitor waits for these bytes. Budgets stand in content/site.yaml so that pages do not grow unnoticed.",
@@ -400,6 +405,24 @@ export const codes = {
     title: "there are no rules of this host to answer by",
     why: "galley can only answer as the hosts do whose rules it can read back.",
     fix: "Use --host-rules netlify or --host-rules cloudflare, or leave it out to answer by the site's plan.",
+    usage: true,
+  },
+  NEW_REFUSED: {
+    title: "a new entry cannot be created",
+    why: "`galley new` writes a file of its own, with a name that becomes an address; it never overwrites one.",
+    fix: "Write `galley new COLLECTION SLUG` with a collection of the site and a name that is not taken.",
+    usage: true,
+  },
+  EDITOR_SETTINGS: {
+    title: "a file of the editor cannot be changed without loss",
+    why: "It holds comments or is no plain JSON. `galley schema --vscode` adds its entries to what is there, and would lose them.",
+    fix: "Remove the comments, or run `galley schema` without --vscode and add the entries by hand.",
+    usage: true,
+  },
+  DIFF_REFUSED: {
+    title: "there is nothing to compare with",
+    why: "`galley diff` needs two built folders, or a commit of a git repository that holds the site.",
+    fix: "Write `galley diff OLD NEW` with folders that galley has built, or `galley diff --against REF`.",
     usage: true,
   },
 } as const satisfies Record<string, CodeEntry>;

@@ -46,9 +46,11 @@ function tagEnd(html: string, start: number): number {
   return html.length;
 }
 
-function rawTextEnd(html: string, name: string, from: number): number {
-  const close = html.indexOf(`</${name}`, from);
-  return close < 0 ? html.length : close;
+/** Offset of the tag that ends the text of script, style and the like, whatever its case; of the page's end without one. */
+export function rawTextEnd(html: string, name: string, from: number): number {
+  const close = new RegExp(`</${name}`, "gi");
+  close.lastIndex = from;
+  return close.exec(html)?.index ?? html.length;
 }
 
 function readAttributes(text: string): ReadonlyMap<string, string> {

@@ -1,0 +1,24 @@
+/** Tells browsers which pages to fetch before a link is followed. */
+
+/**
+ * Text of a `<script type="speculationrules">` (https://html.spec.whatwg.org/multipage/speculative-loading.html):
+ * pages of this site, once a visitor points at a link to one. The same on every page, so one hash covers them all.
+ * Left out: files, links that open elsewhere, and links into the page that is open already.
+ * @param assetPrefix "/assets/"
+ */
+export function speculationRules(assetPrefix: string): string {
+  const where = {
+    and: [
+      // Without an origin only same-origin addresses match.
+      { href_matches: "/*" },
+      { not: { href_matches: `${assetPrefix}*` } },
+      { not: { href_matches: "/*.*" } },
+      {
+        not: {
+          selector_matches: '[target=_blank],[download],[rel~=nofollow],[href^="#"],[aria-current=page]',
+        },
+      },
+    ],
+  };
+  return JSON.stringify({ prefetch: [{ where, eagerness: "moderate" }] });
+}
