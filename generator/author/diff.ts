@@ -193,7 +193,7 @@ function diffFiles(before: Files, after: Files): SiteDiff["files"] {
 function otherFiles(files: Files): ReadonlyMap<string, { readonly size: number; readonly key: string }> {
   const found = new Map<string, { size: number; key: string }>();
   for (const [path, bytes] of sorted(files)) {
-    if (HTML.test(path) || path.startsWith(".galley")) continue;
+    if (HTML.test(path) || path === "galley-manifest.json") continue;
     const name = plainName(path);
     const known = found.get(name) ?? { size: 0, key: "" };
     // A hashed name says what is in the file; of others the bytes have to be compared.

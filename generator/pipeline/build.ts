@@ -25,6 +25,7 @@ import { checkContentReferences, checkPageReferences } from "./reference-stage.t
 import { type RenderedRoute, renderSite } from "./render-stage.ts";
 import type { BuildOptions, BuildReport } from "./report.ts";
 import { frameDiagnostics } from "./report-build.ts";
+import { saveReasons } from "./save-reasons.ts";
 import { saveState } from "./save-state.ts";
 import { createSession, type Session } from "./session.ts";
 import { createTimer, type Timer } from "./timings.ts";
@@ -58,6 +59,7 @@ export async function buildInSession(session: Session, options: BuildOptions): P
   }
   if (options.verify === true && emitted !== undefined) diagnostics.push(...(await verifyOutputs(session, options, emitted)));
   const report = session.memo.endBuild();
+  if (options.write && emitted !== undefined && !blocked()) saveReasons(session, report);
   session.derived.endBuild();
   return {
     ok: !blocked(),

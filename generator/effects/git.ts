@@ -1,0 +1,47 @@
+/** The git of the machine: the only place that asks it. Neither the work tree nor the index is touched. */
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+export interface ExportTree {
+  /** absolute folder inside a git work tree */
+  readonly root: string;
+  /** branch, tag or commit, as a person types it */
+  readonly ref: string;
+  /** absolute, exists; gets the files below `tree/` */
+  readonly directory: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+/**
+ * Writes what `root` held at a commit, without ignored files, into `directory`/tree.
+ * @returns why that was not possible, in a few words; undefined when it is done
+ */
+export async function exportTree({ root, ref, directory, environment }: ExportTree): Promise<string | undefined> {
+  // An index of its own: the person's index may hold half a commit.
+  const env = { ...environment, GIT_INDEX_FILE: `${directory}/index` };
+  const git = async (...words: string[]): Promise<string> => (await run("git", ["-C", root, ...words], { env })).stdout.replace(/\n$/, "");
+  let top: string;
+  try {
+    top = await git("rev-parse", "--show-toplevel");
+  } catch (thrown) {
+    return isMissing(thrown) ? "git is not installed" : "the site is not in a git repository";
+  }
+  let commit: string;
+  try {
+    commit = await git("rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
+  } catch {
+    return `git knows no commit "${ref}"`;
+  }
+  const prefix = (await git("rev-parse", "--show-prefix")).replace(/\/$/, "");
+  try {
+    await git("read-tree", `${commit}:${prefix}`);
+  } catch {
+    return `the site did not exist at "${ref}"`;
+  }
+  await git("-C", top, "checkout-index", "--all", `--prefix=${directory}/tree/`);
+  return undefined;
+}
+
+const isMissing = (thrown: unknown): boolean => thrown instanceof Error && "code" in thrown && thrown.code === "ENOENT";
