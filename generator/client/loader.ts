@@ -8,10 +8,14 @@ import type { StrategyFunction } from "./strategies.ts";
 /** Default export of a widget's module: brings one element to life; may take its time. */
 export type Start = (element: HTMLElement) => unknown;
 
-/** How to get the module of each widget, by name. */
+/**
+ * How to get the module of each widget, by name: it comes first, behind it whatever it imports, so that all of it is
+ * fetched at the same time instead of one after the other.
+ */
 export type WidgetModules = {
-  readonly [name: string]: () => { readonly default: Start } | Promise<{ readonly default: Start }>;
+  readonly [name: string]: () => readonly [Module | Promise<Module>, ...unknown[]];
 };
+type Module = { readonly default: Start };
 
 /**
  * Wakes the widgets of the document and returns `wake(root)` for elements that are added later.
@@ -40,7 +44,8 @@ export function createLoader(
     const start = async (event?: Event): Promise<void> => {
       const replay = keepActivation(element, event);
       await attempt(async () => {
-        await (await load()).default(element);
+        const [module] = await Promise.all(load());
+        await module.default(element);
         element.dataset.ready = "";
       });
       replay();

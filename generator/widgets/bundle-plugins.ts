@@ -49,7 +49,10 @@ export { Fragment, jsx, jsxs } from "react/jsx-runtime";`,
 /** Needed at once and tiny: part of the loader. A request of its own would cost more than its bytes. */
 export const isEager = (widget: Widget): boolean => widget.kind === "enhance" && widget.strategy === "load";
 
-/** The other widgets are imported by the names that their own build gives them; `nameChunks` puts in the final ones. */
+/**
+ * The other widgets are imported by the names that their own build gives them. What they import in turn is known after
+ * that build only: `fetchTogether` adds it, `nameChunks` puts in the final names.
+ */
 function loaderModule(root: string, client: (file: string) => string, widgets: readonly Widget[]): string {
   const imports = widgets.map((widget, index) =>
     isEager(widget)
@@ -57,8 +60,8 @@ function loaderModule(root: string, client: (file: string) => string, widgets: r
       : "",
   );
   const table = widgets.map((widget, index) => {
-    const load = isEager(widget) ? `({ default: start${index} })` : `import("galley:chunk/${widget.name}")`;
-    return `${JSON.stringify(widget.name)}: () => ${load}`;
+    const load = isEager(widget) ? `{ default: start${index} }` : `import("galley:chunk/${widget.name}")`;
+    return `${JSON.stringify(widget.name)}: () => [${load}]`;
   });
   const strategies = [...new Set(widgets.map(strategyName))].sort(byCodePoint).join(", ");
   return `import { createLoader } from ${client("loader.ts")};

@@ -52,7 +52,7 @@ afterEach(() => {
 function startPage(html: string, start: Start = vi.fn(), more: WidgetModules = {}) {
   document.body.innerHTML = html;
   const load = vi.fn(async () => ({ default: start }));
-  const wake = createLoader({ w: load, ...more }, strategies);
+  const wake = createLoader({ w: () => [load()], ...more }, strategies);
   return { load, wake, start: start as ReturnType<typeof vi.fn> };
 }
 
@@ -132,7 +132,7 @@ describe("strategies", () => {
       .spyOn(HTMLElement.prototype, "matches")
       .mockImplementation((selector) => selector === ":focus-within");
     const load = vi.fn(async () => ({ default: vi.fn() }));
-    createLoader({ w: load }, strategies);
+    createLoader({ w: () => [load()] }, strategies);
     matches.mockRestore();
     expect(load).toHaveBeenCalledOnce();
   });
@@ -154,7 +154,7 @@ describe("the first event is not lost", () => {
         seen.push(`changed to ${(target as HTMLInputElement).checked}`),
       );
     };
-    createLoader({ w: async () => ({ default: alive }) }, strategies);
+    createLoader({ w: () => [{ default: alive }] }, strategies);
     const finish = async () => {
       arrive();
       await settle();
@@ -258,18 +258,21 @@ describe("the loader", () => {
       throw new Error("bad query");
     });
     startPage(
-      ["gone", "bad", "w"]
+      ["gone", "half", "bad", "w"]
         .map((name) => `<div id="${name}" data-widget="${name}" data-on="load"></div>`)
         .join("") +
         '<div data-widget="w" data-on="media" data-when="("></div><div data-widget="unknown" data-on="load"></div><div data-widget="w" data-on="unknown"></div><div id="last" data-widget="w" data-on="load"></div>',
       start,
       {
-        gone: () => Promise.reject(new Error("no network")),
-        bad: () => ({
-          default: () => {
-            throw new Error("bad start");
+        gone: () => [Promise.reject(new Error("no network"))],
+        half: () => [{ default: start }, Promise.reject(new Error("no runtime"))],
+        bad: () => [
+          {
+            default: () => {
+              throw new Error("bad start");
+            },
           },
-        }),
+        ],
       },
     );
     await settle();
@@ -277,6 +280,7 @@ describe("the loader", () => {
     expect(errors.map(([text, error]) => [text, (error as Error).message])).toEqual([
       ["widget w:", "bad query"],
       ["widget gone:", "no network"],
+      ["widget half:", "no runtime"],
       ["widget bad:", "bad start"],
     ]);
     expect(find("bad").hasAttribute("data-ready")).toBe(false);
@@ -292,7 +296,7 @@ describe("the loader", () => {
     startPage(
       '<div id="a" data-widget="w" data-on="load"></div><div id="b" data-widget="late" data-on="load"></div>',
       vi.fn(),
-      { late: load },
+      { late: () => [load()] },
     );
     await settle();
     online = true;
