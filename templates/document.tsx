@@ -67,7 +67,7 @@ export default function Document({
         <Head />
       </head>
       <body>
-        <a className="skip-link" href="#main">
+        <a className="skip-link button" href="#main">
           {skip}
         </a>
         <SiteHeader {...header} />

@@ -36,7 +36,7 @@ export function Workflows({ heading, pause, cards }: WorkflowsProps) {
     <section className="section workflows" aria-labelledby="workflows">
       <div className="workflows-head">
         <SectionHead id="workflows" heading={heading} />
-        <label className="marquee-pause">
+        <label className="marquee-pause button button-secondary button-small">
           <input className="marquee-pause-input" type="checkbox" />
           <PlayerPause className="icon marquee-pause-moving" aria-hidden="true" />
           <PlayerPlay className="icon marquee-pause-still" aria-hidden="true" />
