@@ -69,8 +69,8 @@ export function discover(files: Files, root: string): Result<Tree> {
   /** What a link inside the site leads to; undefined, and a diagnostic, when it leaves the site or goes in circles. */
   function followLink(path: string, trail: readonly string[]): "file" | "directory" | undefined {
     const target = files.realPath(`${root}/${path}`);
-    const inside = target !== undefined && target.startsWith(`${realRoot}/`) && !trail.includes(target);
-    const kind = inside ? files.stat(target)?.kind : undefined;
+    const isInside = target?.startsWith(`${realRoot}/`) === true && !trail.includes(target);
+    const kind = isInside ? files.stat(target)?.kind : undefined;
     if (kind === "file" || kind === "directory") return kind;
     diagnostics.push({
       code: "FILE_OUTSIDE",

@@ -133,13 +133,17 @@ export function maskReferences(body: string): MaskedText {
   return { text, names, prefix };
 }
 
+/** The words of a mask, as a pattern. */
+export const maskWords = ({ prefix }: MaskedText): RegExp => new RegExp(`${prefix}(\\d+|b)x`, "g");
+
 /**
  * Makes the function that puts values back: plain text in, plain text out. The caller escapes its result, as
  * `finishMarkdown` does for texts, attributes and addresses.
  */
-export function createFill({ names, prefix }: MaskedText, values: Values): (text: string) => string {
+export function createFill(mask: MaskedText, values: Values): (text: string) => string {
+  const { names, prefix } = mask;
   if (prefix === "") return (text) => text;
-  const words = new RegExp(`${prefix}(\\d+|b)x`, "g");
+  const words = maskWords(mask);
   return (text) =>
     text.includes(prefix)
       ? text.replace(words, (_, index: string) => {

@@ -157,7 +157,7 @@ const plural = (count: number | bigint, noun: string): string => (Number(count) 
 
 function typeHint(expected: string, value: unknown): string | undefined {
   if (value === null) return "write a value behind the colon, or remove the line";
-  if ((expected === "number" || expected === "int") && typeof value === "string") return numberHint(value);
+  if (expected === "number" || expected === "int") return numberHint(value);
   if (expected === "boolean") return booleanHint(value);
   if (expected === "string") {
     if (typeof value === "number" || typeof value === "boolean") return "put quotes around it";
@@ -177,8 +177,8 @@ function typeHint(expected: string, value: unknown): string | undefined {
 
 const CURRENCY = /[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|JPY|CAD|AUD)\b/i;
 
-function numberHint(text: string): string | undefined {
-  const trimmed = text.trim();
+function numberHint(value: unknown): string {
+  const trimmed = typeof value === "string" ? value.trim() : "";
   if (/^[-+]?\d+(?:\.\d+)?$/.test(trimmed)) return `write it without quotes: ${Number(trimmed)}`;
   if (/^\d{1,3}(?:[,_' ]\d{3})+(?:\.\d+)?$|^\d+(?:_\d+)+$/.test(trimmed))
     return `write ${trimmed.replace(/[,_' ]/g, "")}`;
@@ -186,7 +186,7 @@ function numberHint(text: string): string | undefined {
     return "write the number only; the currency sign is added when it is shown";
   }
   if (/^\d+,\d+$/.test(trimmed)) return `write ${trimmed.replace(",", ".")}`;
-  return /\d/.test(trimmed) ? "write the number only" : undefined;
+  return /\d/.test(trimmed) ? "write the number only" : "write a number such as 29 or 4.5";
 }
 
 function booleanHint(value: unknown): string | undefined {

@@ -25,8 +25,8 @@ export function createPlaces(path: string, text: string): (start: number, end?: 
 
   return (start, end) => {
     const from = toPoint(start);
-    if (end === undefined || end <= start) return { path, ...from };
-    const to = toPoint(end);
+    const to = end === undefined ? from : toPoint(end);
+    if (to.line < from.line || (to.line === from.line && to.column <= from.column)) return { path, ...from };
     return { path, ...from, endLine: to.line, endColumn: to.column };
   };
 }

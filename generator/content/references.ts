@@ -4,10 +4,13 @@ import { checkHref, type KnownUrls } from "../core/href.ts";
 import { nearest } from "../core/nearest.ts";
 import type { Diagnostic, Place } from "../core/types.ts";
 import { refuseUrl } from "../core/url.ts";
-import { createLocator } from "./markdown/locate.ts";
+import { createFill, type MaskedText, maskReferences, maskWords } from "./interpolate.ts";
+import { createLocator, type Span } from "./markdown/locate.ts";
 import type { MarkedValue } from "./marks.ts";
 import { aboutPath, type DataPath, valueAt } from "./paths.ts";
 import type { Positions } from "./positions.ts";
+import { readReferences } from "./reference-syntax.ts";
+import type { Values } from "./values.ts";
 
 /** Everything that an entry may refer to. */
 export interface World extends KnownUrls {
@@ -21,7 +24,7 @@ export interface World extends KnownUrls {
 export interface CheckedText {
   /** of the string; undefined for the body */
   readonly path?: DataPath;
-  /** as it was given to Markdown, but with references as written */
+  /** as written, with its references to values */
   readonly text: string;
   /** 1-based line on which the body starts */
   readonly bodyLine: number;
@@ -39,6 +42,7 @@ export interface CheckInput {
   readonly marks: readonly Pick<MarkedValue, "path" | "mark">[];
   readonly texts: readonly CheckedText[];
   readonly positions: () => Positions;
+  readonly values: Values;
   readonly world: World;
 }
 
@@ -102,16 +106,44 @@ async function checkText(
   look("image", text.images, (url) => checkImage(url, input.world));
   if (faults.length === 0) return [];
 
-  const locate = text.path === undefined ? await createLocator(text.text, text.bodyLine) : undefined;
+  const mask = maskReferences(text.text);
+  const locate =
+    text.path === undefined
+      ? await createLocator(mask.text, text.bodyLine, createFill(mask, input.values))
+      : undefined;
   return faults.map(({ kind, url, nth, fault }) => {
     const { path } = text;
-    const span = locate?.(url, nth, kind);
+    const span = unmaskSpan(locate?.(url, nth, kind), text, mask);
     const place: Place =
       path !== undefined
         ? input.positions().within(path, url, nth)
         : { path: input.path, ...(span ?? { line: text.bodyLine, column: 1 }) };
     return error(fault.code, aboutPath(path ?? [], fault.message), { hint: fault.hint, place });
   });
+}
+
+/** The span in the text as written: a word of the mask is shorter or longer than the reference it stands for. */
+function unmaskSpan(
+  span: Span | undefined,
+  { text, bodyLine }: CheckedText,
+  mask: MaskedText,
+): Span | undefined {
+  if (span === undefined || mask.prefix === "") return span;
+  const written = text.split("\n");
+  const masked = mask.text.split("\n");
+  const unmask = (line: number, column: number): number => {
+    const index = line - bodyLine;
+    const references = readReferences(written[index] ?? "").filter(({ kind }) => kind !== "malformed");
+    let shift = 0;
+    for (const [nth, word] of [...(masked[index] ?? "").matchAll(maskWords(mask))].entries()) {
+      const reference = references[nth];
+      if (reference === undefined || word.index >= column - 1) break;
+      shift += reference.end - reference.start - word[0].length;
+    }
+    return column + shift;
+  };
+  const { line, endLine } = span;
+  return { line, column: unmask(line, span.column), endLine, endColumn: unmask(endLine, span.endColumn) };
 }
 
 function checkRef(slug: string, collection: string, { slugs }: World): Fault | undefined {

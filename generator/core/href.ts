@@ -52,6 +52,7 @@ export function checkHref(href: string, known: KnownUrls, base: string | undefin
 
   const [, path = "", anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(address) ?? [];
   const url = decode(path);
+  const suffix = address.slice(path.length);
   const id = anchor === undefined ? undefined : decode(anchor);
   if (url === undefined)
     return fault("LINK_MALFORMED", "has a % that encodes nothing", "write %25 for a percent sign");
@@ -61,9 +62,7 @@ export function checkHref(href: string, known: KnownUrls, base: string | undefin
     return fault(
       "LINK_TO_SOURCE",
       "is a content file, not a page",
-      page === undefined
-        ? "write the page's address, such as /pricing"
-        : `write ${page}${anchor === undefined ? "" : `#${anchor}`}`,
+      page === undefined ? "write the page's address, such as /pricing" : `write ${page}${suffix}`,
     );
   }
   if (!url.startsWith("/")) return checkRelative(url);
@@ -92,7 +91,7 @@ export function checkHref(href: string, known: KnownUrls, base: string | undefin
       !/\.html?$/i.test(url);
     if (isHost) return fault("LINK_MALFORMED", "has no https:// in front", `write https://${address}`);
     if (known.pages.has(rooted) || known.files.has(rooted))
-      return fault("LINK_MALFORMED", "does not start with /", `write ${rooted}`);
+      return fault("LINK_MALFORMED", "does not start with /", `write ${rooted}${suffix}`);
     return fault("LINK_UNKNOWN_PAGE", "is not a page of this site", suggestPage(rooted));
   }
 
@@ -120,7 +119,7 @@ export function checkHref(href: string, known: KnownUrls, base: string | undefin
 
   function suggestPage(url: string): string {
     const plain = plainUrl(url);
-    if (plain !== url && known.pages.has(plain)) return `write ${plain}`;
+    if (plain !== url && known.pages.has(plain)) return `write ${plain}${suffix}`;
     const near =
       nearest(plain, known.pages) ?? nearest(plain, known.redirects) ?? nearest(plain, known.files);
     return near === undefined ? "`galley list` shows the addresses of all pages" : `did you mean ${near}?`;

@@ -55,11 +55,12 @@ export async function checkContentReferences(input: ContentReferences): Promise<
       marks: result.marks,
       texts: result.texts,
       positions: lazyPositions(job.file.source),
+      values: input.site.values,
       world,
     }));
   const { siteFile, site } = input;
   if (siteFile !== undefined) {
-    checks.push({ path: siteFile.source.path, url: undefined, data: site.filled, marks: site.marks, texts: [], positions: lazyPositions(siteFile.source), world });
+    checks.push({ path: siteFile.source.path, url: undefined, data: site.filled, marks: site.marks, texts: [], positions: lazyPositions(siteFile.source), values: site.values, world });
   }
   const diagnostics: Diagnostic[] = [];
   for (const check of checks) diagnostics.push(...(await checkReferences(check)));
