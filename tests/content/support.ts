@@ -18,7 +18,9 @@ export const show = (diagnostics: readonly Diagnostic[]): string =>
   diagnostics
     .map(({ place, severity, code, message, hint, related }) => {
       const end = place?.endLine === undefined ? "" : `-${place.endLine}:${place.endColumn}`;
-      const others = (related ?? []).map((one) => ` (${one.message} ${one.place.line}:${one.place.column})`).join("");
+      const others = (related ?? [])
+        .map((one) => ` (${one.message} ${one.place.line}:${one.place.column})`)
+        .join("");
       return `${place?.line}:${place?.column}${end} ${severity} ${code} ${message} | ${hint}${others}`;
     })
     .join("\n");
