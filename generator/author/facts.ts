@@ -31,7 +31,7 @@ export function listClaims({
   });
 }
 
-const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 /** Space, hyphen or no-break space between a number and its unit: "14 days", "14-day". */
 const JOINT = "[\\s\\u00a0\\u2011-]+";
 /** What must not touch a number: it would be part of a longer one, or of a price. */
@@ -39,9 +39,9 @@ const BEFORE = "(?<![\\p{L}\\p{N}\\p{Sc}]|\\p{N}[.,\\u2013-])";
 
 /** "day" → a pattern for day and days; "story" for stories; "box" for boxes. Units with a capital (German) only as they are. */
 export const unitPattern = (unit: string): string => {
-  const word = escape(unit);
+  const word = escapePattern(unit);
   const plurals = /[^aeiou]y$/i.test(unit)
-    ? `${escape(unit.slice(0, -1))}ies`
+    ? `${escapePattern(unit.slice(0, -1))}ies`
     : /(?:s|x|ch|sh)$/i.test(unit)
       ? `${word}es`
       : `${word}s`;
@@ -50,7 +50,7 @@ export const unitPattern = (unit: string): string => {
 
 /** Finds a claim typed by hand. */
 export function claimPattern({ shown, unit }: Claim): RegExp {
-  const value = escape(shown).replace(/[\s\u00a0]+/g, "[\\s\\u00a0]+");
+  const value = escapePattern(shown).replace(/[\s\u00a0]+/g, "[\\s\\u00a0]+");
   const start = /^\p{N}/u.test(shown) ? BEFORE : "(?<![\\p{L}\\p{N}])";
   const end = unit === undefined ? "(?![\\p{L}\\p{N}]|[.,]\\p{N})" : `${JOINT}${unitPattern(unit)}`;
   return new RegExp(`${start}${value}${end}`, "giu");

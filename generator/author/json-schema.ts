@@ -93,7 +93,7 @@ function offer(mark: Mark, { slugs, pages, images }: Choices): JsonObject {
 
 /** Moves what a reference need not fit into one side of an `anyOf`; what describes the value stays outside. */
 function admitReferences(schema: JsonObject): JsonObject {
-  const types = [schema["type"]].flat();
+  const types = [schema.type].flat();
   const isNumber = types.includes("number") || types.includes("integer");
   const isFormed = types.includes("string") && TEXT_FORMS.some((keyword) => keyword in schema);
   const isChosen = "enum" in schema || "const" in schema;

@@ -33,12 +33,15 @@ export function recordReads(site: SiteView): { readonly view: SiteView; readonly
   return { view: view as unknown as SiteView, reads: { files, collections, values } };
 
   function watchEntry<E extends Entry<unknown>>(entry: E): E {
-    return new Proxy({ ...entry }, {
-      get: (target, key) => {
-        if (key === "data" || key === "html" || key === "headings") files.add(entry.path);
-        return Reflect.get(target, key);
+    return new Proxy(
+      { ...entry },
+      {
+        get: (target, key) => {
+          if (key === "data" || key === "html" || key === "headings") files.add(entry.path);
+          return Reflect.get(target, key);
+        },
       },
-    });
+    );
   }
 
   /** The clone is not frozen, so a proxy may answer with proxies. */
@@ -47,7 +50,12 @@ export function recordReads(site: SiteView): { readonly view: SiteView; readonly
     return new Proxy(value, {
       get: (target, key) => {
         const member: unknown = Reflect.get(target, key);
-        if (typeof key === "symbol" || !Object.hasOwn(target, key) || (Array.isArray(target) && key === "length")) return member;
+        if (
+          typeof key === "symbol" ||
+          !Object.hasOwn(target, key) ||
+          (Array.isArray(target) && key === "length")
+        )
+          return member;
         if (typeof member === "object" && member !== null) return watchLeaves(member, `${name}.${key}`);
         values.add(name === "facts" || !/^facts\./.test(name) ? `${name}.${key}` : name);
         return member;

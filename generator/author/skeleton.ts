@@ -50,7 +50,7 @@ const FORMED = ["a", "A", "/", "a-b", "1", "10", "1.0", "1.0.0", "10:00", "#0000
 /** The skeleton of an entry; an entry's data are always a group. */
 export function createSkeleton(input: SkeletonInput): SkeletonGroup {
   const { described, choices, examples, given, today } = input;
-  const definitions = (described["definitions"] ?? {}) as JsonObject;
+  const definitions = (described.definitions ?? {}) as JsonObject;
   const root = build(described, [], 0);
   return root.kind === "group" ? root : { kind: "group", members: [] };
 
@@ -60,7 +60,7 @@ export function createSkeleton(input: SkeletonInput): SkeletonGroup {
     const schema = resolve(written, path);
     if (isGroupSchema(schema))
       return depth > MAX_DEPTH ? { kind: "group", members: [] } : buildGroup(schema, path, depth);
-    if (schema["type"] === "array") return buildList(schema, path, depth);
+    if (schema.type === "array") return buildList(schema, path, depth);
     return { kind: "scalar", value: suggestValue(schema, path) };
   }
 
@@ -68,14 +68,14 @@ export function createSkeleton(input: SkeletonInput): SkeletonGroup {
   function resolve(written: JsonObject, path: DataPath): JsonObject {
     let schema = written;
     for (let step = 0; step < MAX_DEPTH; step += 1) {
-      const reference = schema["$ref"];
+      const reference = schema.$ref;
       const options = optionsOf(schema);
       if (typeof reference === "string") {
         const target = definitions[reference.replace("#/definitions/", "")];
         schema = (target ?? (reference === "#" ? described : {})) as JsonObject;
       } else if (options !== undefined) schema = chooseOption(options, path);
-      else if (Array.isArray(schema["allOf"]))
-        schema = mergeAll((schema["allOf"] as JsonObject[]).map((part) => resolve(part, path)));
+      else if (Array.isArray(schema.allOf))
+        schema = mergeAll((schema.allOf as JsonObject[]).map((part) => resolve(part, path)));
       else break;
     }
     return schema;
@@ -95,8 +95,8 @@ export function createSkeleton(input: SkeletonInput): SkeletonGroup {
   }
 
   function buildGroup(schema: JsonObject, path: DataPath, depth: number): SkeletonGroup {
-    const required = new Set((schema["required"] ?? []) as readonly string[]);
-    const members = Object.entries((schema["properties"] ?? {}) as JsonObject).map(([key, member]) => {
+    const required = new Set((schema.required ?? []) as readonly string[]);
+    const members = Object.entries((schema.properties ?? {}) as JsonObject).map(([key, member]) => {
       const at = [...path, key];
       const isRequired = required.has(key);
       return {
@@ -115,7 +115,7 @@ export function createSkeleton(input: SkeletonInput): SkeletonGroup {
     for (const [index, step] of path.entries()) {
       const resolved = resolve(schema, path.slice(0, index));
       const next =
-        typeof step === "number" ? resolved["items"] : ((resolved["properties"] ?? {}) as JsonObject)[step];
+        typeof step === "number" ? resolved.items : ((resolved.properties ?? {}) as JsonObject)[step];
       if (typeof next !== "object" || next === null) return [];
       schema = next as JsonObject;
     }
@@ -124,14 +124,14 @@ export function createSkeleton(input: SkeletonInput): SkeletonGroup {
 
   function buildList(schema: JsonObject, path: DataPath, depth: number): Skeleton {
     const { items } = schema;
-    if (Array.isArray(schema["default"])) return fromJson(schema["default"]);
+    if (Array.isArray(schema.default)) return fromJson(schema.default);
     if (Array.isArray(items))
       return {
         kind: "list",
         items: items.map((item, index) => build(item as JsonObject, [...path, index], depth + 1)),
       };
-    const most = typeof schema["maxItems"] === "number" ? schema["maxItems"] : Number.POSITIVE_INFINITY;
-    const least = typeof schema["minItems"] === "number" ? schema["minItems"] : 1;
+    const most = typeof schema.maxItems === "number" ? schema.maxItems : Number.POSITIVE_INFINITY;
+    const least = typeof schema.minItems === "number" ? schema.minItems : 1;
     const length = depth > MAX_DEPTH ? 0 : Math.min(Math.max(least, 1), most);
     return {
       kind: "list",
@@ -142,10 +142,9 @@ export function createSkeleton(input: SkeletonInput): SkeletonGroup {
   }
 
   function suggestValue(schema: JsonObject, path: DataPath): SkeletonScalar["value"] {
-    const fixed =
-      schema["const"] ?? (schema["enum"] as readonly Json[] | undefined)?.[0] ?? schema["default"];
+    const fixed = schema.const ?? (schema.enum as readonly Json[] | undefined)?.[0] ?? schema.default;
     if (typeof fixed === "string" || typeof fixed === "number" || typeof fixed === "boolean") return fixed;
-    switch ([schema["type"]].flat()[0]) {
+    switch ([schema.type].flat()[0]) {
       case "boolean":
         return false;
       case "integer":
@@ -159,7 +158,7 @@ export function createSkeleton(input: SkeletonInput): SkeletonGroup {
   }
 
   function suggestText(schema: JsonObject, path: DataPath): string {
-    const mark = schema["galley"] as Mark | undefined;
+    const mark = schema.galley as Mark | undefined;
     const choice =
       mark?.kind === "ref"
         ? choices.slugs(mark.collection)[0]
@@ -170,22 +169,22 @@ export function createSkeleton(input: SkeletonInput): SkeletonGroup {
             : undefined;
     if (choice !== undefined) return choice;
     const formed = { date: today, uri: "https://example.com/", email: "name@example.com" }[
-      String(schema["format"])
+      String(schema.format)
     ];
     if (formed !== undefined) return formed;
     const key = [...path].reverse().find((step) => typeof step === "string");
     const name = humanize(String(key ?? "text"));
-    const pattern = typeof schema["pattern"] === "string" ? new RegExp(schema["pattern"], "u") : undefined;
+    const pattern = typeof schema.pattern === "string" ? new RegExp(schema.pattern, "u") : undefined;
     const fitting =
       pattern === undefined || pattern.test(name) ? name : (FORMED.find((one) => pattern.test(one)) ?? name);
-    const least = typeof schema["minLength"] === "number" ? schema["minLength"] : 0;
-    const most = typeof schema["maxLength"] === "number" ? schema["maxLength"] : Number.POSITIVE_INFINITY;
+    const least = typeof schema.minLength === "number" ? schema.minLength : 0;
+    const most = typeof schema.maxLength === "number" ? schema.maxLength : Number.POSITIVE_INFINITY;
     return fitting.padEnd(least, ".").slice(0, most);
   }
 
   /** One line: what it is, what it may be, whether it may be left out. */
   function describe(member: JsonObject, constants: readonly Json[], isRequired: boolean): string {
-    const items = (member["type"] === "array" ? member["items"] : undefined) as JsonObject | undefined;
+    const items = (member.type === "array" ? member.items : undefined) as JsonObject | undefined;
     const notes = [
       constants.length > 1
         ? `${list(constants)}; each has keys of its own`
@@ -193,11 +192,11 @@ export function createSkeleton(input: SkeletonInput): SkeletonGroup {
       lengthOf(member),
       isRequired
         ? ""
-        : member["default"] === undefined || isEmpty(member["default"])
+        : member.default === undefined || isEmpty(member.default)
           ? "optional"
-          : `default: ${JSON.stringify(member["default"])}`,
+          : `default: ${JSON.stringify(member.default)}`,
     ].filter((note) => note !== "");
-    const text = [member["description"], isGroupSchema(items ?? {}) ? undefined : items?.["description"]]
+    const text = [member.description, isGroupSchema(items ?? {}) ? undefined : items?.description]
       .filter((one) => typeof one === "string")
       .join("; each: ");
     const said = text.replace(/\s+/g, " ").trim();
@@ -205,24 +204,24 @@ export function createSkeleton(input: SkeletonInput): SkeletonGroup {
   }
 
   function choicesOf(schema: JsonObject | undefined): string {
-    const mark = schema?.["galley"] as Mark | undefined;
+    const mark = schema?.galley as Mark | undefined;
     if (mark?.kind === "ref") return list(choices.slugs(mark.collection));
-    return Array.isArray(schema?.["enum"]) ? list(schema["enum"] as readonly Json[]) : "";
+    return Array.isArray(schema?.enum) ? list(schema.enum as readonly Json[]) : "";
   }
 }
 
 const isGroupSchema = (schema: JsonObject): boolean =>
-  schema["properties"] !== undefined || schema["type"] === "object";
+  schema.properties !== undefined || schema.type === "object";
 
 const optionsOf = (schema: JsonObject): readonly JsonObject[] | undefined =>
-  (schema["oneOf"] ?? schema["anyOf"]) as readonly JsonObject[] | undefined;
+  (schema.oneOf ?? schema.anyOf) as readonly JsonObject[] | undefined;
 
 /** Keys of a group that can have one value only. */
 function constantsOf(schema: JsonObject): JsonObject {
-  const properties = Object.entries((schema["properties"] ?? {}) as JsonObject);
+  const properties = Object.entries((schema.properties ?? {}) as JsonObject);
   return Object.fromEntries(
     properties.flatMap(([key, member]) => {
-      const constant = (member as JsonObject)["const"];
+      const constant = (member as JsonObject).const;
       return constant === undefined ? [] : [[key, constant]];
     }),
   );
@@ -231,7 +230,7 @@ function constantsOf(schema: JsonObject): JsonObject {
 function mergeAll(parts: readonly JsonObject[]): JsonObject {
   const members = (keyword: string) =>
     parts.flatMap((part) => Object.entries((part[keyword] ?? {}) as JsonObject));
-  const required = parts.flatMap((part) => (part["required"] ?? []) as readonly string[]);
+  const required = parts.flatMap((part) => (part.required ?? []) as readonly string[]);
   return { ...Object.assign({}, ...parts), properties: Object.fromEntries(members("properties")), required };
 }
 

@@ -38,6 +38,7 @@ export function mergeSettings(text: string | undefined, schemas: readonly Schema
 const PROBLEM: JsonObject = {
   owner: "galley",
   source: "galley",
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a variable of VS Code
   fileLocation: ["relative", "${workspaceFolder}"],
   pattern: {
     regexp: "^(\\S.*?):(\\d+):(\\d+) (error|warning) ([A-Z][A-Z_]+) {2}(.*)$",
@@ -81,8 +82,8 @@ const TASKS: readonly JsonObject[] = [
 export function mergeTasks(text: string | undefined): string | undefined {
   return editJson(text, (file) => {
     const labels = new Set(TASKS.map(({ label }) => label));
-    const present = (Array.isArray(file["tasks"]) ? file["tasks"] : []) as readonly Json[];
-    const others = present.filter((task) => !isGroup(task) || !labels.has(task["label"] as string));
+    const present = (Array.isArray(file.tasks) ? file.tasks : []) as readonly Json[];
+    const others = present.filter((task) => !isGroup(task) || !labels.has(task.label as string));
     return { version: "2.0.0", ...file, tasks: [...others, ...TASKS] };
   });
 }

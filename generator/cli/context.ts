@@ -16,6 +16,8 @@ export interface Terminal {
   readonly isInteractive: boolean;
   /** absolute */
   readonly workingDirectory: string;
+  /** opens a file (absolute) with a command such as $EDITOR and resolves with the command's exit code */
+  readonly edit: (command: string, file: string) => Promise<number>;
   /** resolves with 128 + the signal's number when somebody asks the process to end */
   readonly interrupted: () => Promise<number>;
 }

@@ -2,7 +2,12 @@
 import type { Option } from "commander";
 import type { BuildFlags } from "./commands/build.ts";
 import type { CleanFlags } from "./commands/clean.ts";
+import type { DiffFlags } from "./commands/diff.ts";
+import type { ExplainFlags } from "./commands/explain.ts";
+import type { ListFlags } from "./commands/list.ts";
+import type { NewFlags } from "./commands/new.ts";
 import type { PreviewFlags } from "./commands/preview.ts";
+import type { SchemaFlags } from "./commands/schema.ts";
 import type { Context } from "./context.ts";
 import * as options from "./options.ts";
 
@@ -87,16 +92,94 @@ export const declarations: readonly Declaration[] = [
       (await import("./commands/preview.ts")).preview(flags as PreviewFlags, context),
   },
   {
-    usage: "explain [subject]",
-    summary: "say what a diagnostic code means",
-    description: "Says why something is a fault and what to do about it. Without a code, lists them all.",
-    options: [],
+    usage: "new <collection> <slug>",
+    summary: "write the file of a new entry",
+    description:
+      "Writes a file with every key of the collection's schema, each below a comment that says what it is for.\n" +
+      "Keys that may be left out are commented out; a page starts as a draft. Where files are numbered, the\n" +
+      "new one gets the next number. A file that exists is never overwritten.",
+    options: [options.edit()],
     examples: [
-      ["galley explain CONTENT_INVALID", "one code"],
-      ["galley explain", "all codes, one line each"],
+      ["galley new faq how-billing-works", "one more question"],
+      ["galley new pages careers --edit", "a page, opened in your editor"],
     ],
-    exits: [],
-    run: async (_, [subject], context) => (await import("./commands/explain.ts")).explain(subject, context),
+    exits: [["1", "the templates have faults, or the editor failed"]],
+    run: async (flags, operands, context) =>
+      (await import("./commands/new.ts")).createNew(flags as NewFlags, operands, context),
+  },
+  {
+    usage: "list [what]",
+    summary: "list pages, drafts, redirects and collections",
+    description:
+      "Lists routes (when nothing else is asked for), drafts, scheduled, expired, redirects or collections,\n" +
+      "and says when the site changes by itself the next time.",
+    options: [options.dataFormat("pretty", "json"), options.drafts(), options.now()],
+    examples: [
+      ["galley list", "every page with its layout, its file and its widgets"],
+      ["galley list scheduled", "pages that wait for their day"],
+      ["galley list redirects --format json", "for another program"],
+    ],
+    exits: [["1", "the site has faults, so the list may lack something"]],
+    run: async (flags, [what = "routes"], context) =>
+      (await import("./commands/list.ts")).list(flags as ListFlags, what, context),
+  },
+  {
+    usage: "explain [subject]",
+    summary: "tell about a page, a file, a value or a diagnostic code",
+    description:
+      "A page: the files and values it shows, its layout, widgets, size and links, and why the last build made\n" +
+      "it anew. A file: the pages it reaches. A value of content/site.yaml: every text and page that uses it.\n" +
+      "A diagnostic code: why it is a fault and what to do. Without a subject: all codes.",
+    options: [options.drafts()],
+    examples: [
+      ["galley explain /pricing", "what the page is made of"],
+      ["galley explain content/faq/01-what-it-is-built-for.md", "where the file is shown"],
+      ["galley explain facts.trialDays", "every text that says it"],
+      ["galley explain CONTENT_INVALID", "one code"],
+    ],
+    exits: [["1", "the templates have faults"]],
+    run: async (flags, [subject], context) =>
+      (await import("./commands/explain.ts")).explain(flags as ExplainFlags, subject, context),
+  },
+  {
+    usage: "schema",
+    summary: "write JSON Schemas for editors",
+    description:
+      "Writes a JSON Schema for content/site.yaml and for each collection to .galley/schemas/. With them an\n" +
+      "editor completes keys and values, describes them, and underlines what is wrong while you type.",
+    options: [options.vscode()],
+    examples: [
+      ["galley schema", "the schemas only"],
+      [
+        "galley schema --vscode",
+        "set up VS Code: YAML completion, snippets for Markdown, tasks that find faults",
+      ],
+    ],
+    exits: [["1", "the templates have faults"]],
+    run: async (flags, _, context) =>
+      (await import("./commands/schema.ts")).schema(flags as SchemaFlags, context),
+  },
+  {
+    usage: "diff [old] [new]",
+    summary: "show what visitors would see change",
+    description:
+      "Compares texts, titles, descriptions, links, prices and sizes, page by page: of the site as it is now\n" +
+      "and as it was at a commit, both built by this galley, or of two folders that are built already.\n" +
+      "Neither the built site nor the work tree is touched.",
+    options: [
+      options.against(),
+      options.dataFormat("pretty", "markdown", "json"),
+      options.drafts(),
+      options.now(),
+    ],
+    examples: [
+      ["galley diff", "since the last commit"],
+      ["galley diff --against main --format markdown", "a comment for a review"],
+      ["galley diff old-site site", "two built folders"],
+    ],
+    exits: [["1", "the site has faults and cannot be built"]],
+    run: async (flags, operands, context) =>
+      (await import("./commands/diff.ts")).diff(flags as DiffFlags, operands, context),
   },
   {
     usage: "clean",

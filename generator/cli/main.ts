@@ -10,6 +10,15 @@ const engine: Engine = {
   build: async (options, effects) => (await import("../pipeline/build.ts")).build(options, effects),
   preview: async (options, effects) => (await import("../serve/preview.ts")).preview(options, effects),
   clean: async (options, effects) => (await import("../pipeline/clean.ts")).clean(options, effects),
+  createEntry: async (options, effects) =>
+    (await import("../pipeline/create-entry.ts")).createEntry(options, effects),
+  list: async (options, effects) => (await import("../pipeline/list-site.ts")).listSite(options, effects),
+  explain: async (options, effects) =>
+    (await import("../pipeline/explain-site.ts")).explainSubject(options, effects),
+  writeSchemas: async (options, effects) =>
+    (await import("../pipeline/write-schemas.ts")).writeSchemas(options, effects),
+  compare: async (options, effects) =>
+    (await import("../pipeline/compare-sites.ts")).compareSites(options, effects),
 };
 
 /**

@@ -10,6 +10,14 @@ export const format = () =>
   new Option("--format <name>", 'how to report (default: "pretty"; in GitHub Actions "github")').choices(
     FORMATS,
   );
+/** For commands that report no faults but data. */
+export const dataFormat = (...names: readonly string[]) =>
+  new Option("--format <name>", "how to print it").choices(names).default(names[0]);
+export const edit = () => new Option("--edit", "open the new file in $VISUAL or $EDITOR");
+export const vscode = () =>
+  new Option("--vscode", "also write settings, tasks and snippets to .vscode/, keeping what is there");
+export const against = () =>
+  new Option("--against <ref>", "branch, tag or commit to compare with (default: HEAD)");
 export const verify = () =>
   new Option("--verify", "build again with nothing remembered and compare every byte");
 export const baseUrl = () =>

@@ -18,10 +18,16 @@ export interface ExportTree {
  * Writes what `root` held at a commit, without ignored files, into `directory`/tree.
  * @returns why that was not possible, in a few words; undefined when it is done
  */
-export async function exportTree({ root, ref, directory, environment }: ExportTree): Promise<string | undefined> {
+export async function exportTree({
+  root,
+  ref,
+  directory,
+  environment,
+}: ExportTree): Promise<string | undefined> {
   // An index of its own: the person's index may hold half a commit.
   const env = { ...environment, GIT_INDEX_FILE: `${directory}/index` };
-  const git = async (...words: string[]): Promise<string> => (await run("git", ["-C", root, ...words], { env })).stdout.replace(/\n$/, "");
+  const git = async (...words: string[]): Promise<string> =>
+    (await run("git", ["-C", root, ...words], { env })).stdout.replace(/\n$/, "");
   let top: string;
   try {
     top = await git("rev-parse", "--show-toplevel");
@@ -44,4 +50,5 @@ export async function exportTree({ root, ref, directory, environment }: ExportTr
   return undefined;
 }
 
-const isMissing = (thrown: unknown): boolean => thrown instanceof Error && "code" in thrown && thrown.code === "ENOENT";
+const isMissing = (thrown: unknown): boolean =>
+  thrown instanceof Error && "code" in thrown && thrown.code === "ENOENT";

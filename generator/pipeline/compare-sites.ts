@@ -1,6 +1,6 @@
 /** `galley diff`: two built folders, or the site at a commit and now, both built by this galley. */
 import { join } from "node:path";
-import { diffSites, type Files as SiteFiles, type SiteDiff } from "../author/diff.ts";
+import { diffSites, type SiteDiff, type Files as SiteFiles } from "../author/diff.ts";
 import { error, hasErrors } from "../core/diagnostics.ts";
 import type { Diagnostic, Effects, Files } from "../core/types.ts";
 import { exportTree } from "../effects/git.ts";
@@ -18,44 +18,73 @@ export interface CompareReport extends Findings {
   readonly diff: SiteDiff | undefined;
 }
 
-export async function compareSites({ folders, against = "HEAD", ...options }: CompareOptions, effects: Effects): Promise<CompareReport> {
+export async function compareSites(
+  { folders, against = "HEAD", ...options }: CompareOptions,
+  effects: Effects,
+): Promise<CompareReport> {
   const { files } = effects;
   if (folders !== undefined) {
     const missing = folders.filter((folder) => files.stat(folder)?.kind !== "directory");
-    if (missing.length > 0) return failed(missing.map((folder) => refused(`${folder} is not a folder`, "build the site first: galley build --out FOLDER")));
+    if (missing.length > 0)
+      return failed(
+        missing.map((folder) =>
+          refused(`${folder} is not a folder`, "build the site first: galley build --out FOLDER"),
+        ),
+      );
     const [before, after] = folders.map((folder) => readFolder(files, folder));
     return { ok: true, diagnostics: [], diff: diffSites(before ?? new Map(), after ?? new Map()) };
   }
   // One day for both sides, so that a page that is due today is no difference between them.
   const day = { ...options, now: options.now ?? effects.now() };
   const now = await inspectSite(day, effects);
-  if (now.built.emitted === undefined || !now.ok) return { ok: false, diagnostics: now.diagnostics, diff: undefined };
+  if (now.built.emitted === undefined || !now.ok)
+    return { ok: false, diagnostics: now.diagnostics, diff: undefined };
   // Below the site, so that the packages it uses are found as usual.
   const directory = join(options.root, ".galley", `diff-${effects.processes.self}`);
   try {
     files.makeDirectory(join(directory, "tree"));
-    const problem = await exportTree({ root: options.root, ref: against, directory, environment: effects.environment });
-    if (problem !== undefined) return failed([refused(problem, "name a branch, tag or commit that holds the site")]);
+    const problem = await exportTree({
+      root: options.root,
+      ref: against,
+      directory,
+      environment: effects.environment,
+    });
+    if (problem !== undefined)
+      return failed([refused(problem, "name a branch, tag or commit that holds the site")]);
     const old = await inspectSite({ ...day, root: join(directory, "tree") }, effects);
     if (old.built.emitted === undefined || !old.ok) return failed([unbuildable(against, old.diagnostics)]);
-    return { ok: true, diagnostics: [], diff: diffSites(outputsOf(old.built.emitted), outputsOf(now.built.emitted)) };
+    return {
+      ok: true,
+      diagnostics: [],
+      diff: diffSites(outputsOf(old.built.emitted), outputsOf(now.built.emitted)),
+    };
   } finally {
     files.remove(directory);
   }
 }
 
-const failed = (diagnostics: readonly Diagnostic[]): CompareReport => ({ ok: false, diagnostics, diff: undefined });
+const failed = (diagnostics: readonly Diagnostic[]): CompareReport => ({
+  ok: false,
+  diagnostics,
+  diff: undefined,
+});
 const refused = (message: string, hint: string): Diagnostic => error("DIFF_REFUSED", message, { hint });
 
 /** Its faults stand in files that are not there any more, so only the first one is told, in words. */
 function unbuildable(ref: string, diagnostics: readonly Diagnostic[]): Diagnostic {
   const first = diagnostics.find((one) => hasErrors([one]));
   const place = first?.place === undefined ? "" : `${first.place.path}:${first.place.line}: `;
-  return refused(`the site as it was at "${ref}" cannot be built: ${place}${first?.message ?? "unknown"}`, "compare with another commit, or with a folder that was built then");
+  return refused(
+    `the site as it was at "${ref}" cannot be built: ${place}${first?.message ?? "unknown"}`,
+    "compare with another commit, or with a folder that was built then",
+  );
 }
 
-const outputsOf = ({ outputs }: { readonly outputs: readonly { readonly path: string; readonly bytes: Uint8Array }[] }): SiteFiles =>
-  new Map(outputs.map(({ path, bytes }) => [path, bytes]));
+const outputsOf = ({
+  outputs,
+}: {
+  readonly outputs: readonly { readonly path: string; readonly bytes: Uint8Array }[];
+}): SiteFiles => new Map(outputs.map(({ path, bytes }) => [path, bytes]));
 
 function readFolder(files: Files, folder: string, below = ""): SiteFiles {
   return new Map(

@@ -1,6 +1,6 @@
 /** `galley explain`: what a page is made of, what a file reaches, where a value is used. */
 import { brotliCompressSync } from "node:zlib";
-import { recordReads, type Reads } from "../author/reads.ts";
+import { type Reads, recordReads } from "../author/reads.ts";
 import { listTexts, listUses } from "../author/texts.ts";
 import { codes } from "../core/codes.ts";
 import { canonicalJson } from "../core/hash.ts";
@@ -38,20 +38,42 @@ export interface PageExplanation {
 
 export type Explanation =
   | PageExplanation
-  | { readonly kind: "file"; readonly path: string; readonly pages: readonly string[]; readonly collection: string | undefined }
-  | { readonly kind: "value"; readonly name: string; readonly shown: string; readonly uses: readonly Place[]; readonly pages: readonly string[] }
+  | {
+      readonly kind: "file";
+      readonly path: string;
+      readonly pages: readonly string[];
+      readonly collection: string | undefined;
+    }
+  | {
+      readonly kind: "value";
+      readonly name: string;
+      readonly shown: string;
+      readonly uses: readonly Place[];
+      readonly pages: readonly string[];
+    }
   | { readonly kind: "unknown"; readonly near: string | undefined };
 
 export interface ExplainReport extends Findings {
   readonly explanation: Explanation;
 }
 
-export async function explainSubject({ subject, ...options }: ExplainOptions, effects: Effects): Promise<ExplainReport> {
+export async function explainSubject(
+  { subject, ...options }: ExplainOptions,
+  effects: Effects,
+): Promise<ExplainReport> {
   const { built, ok, diagnostics } = await inspectSite(options, effects);
-  return { ok, diagnostics, explanation: explain(subject, built, () => readReasons(options.root, effects.files)) };
+  return {
+    ok,
+    diagnostics,
+    explanation: explain(subject, built, () => readReasons(options.root, effects.files)),
+  };
 }
 
-function explain(subject: string, built: Built, reasons: () => ReadonlyMap<string, Reason> | undefined): Explanation {
+function explain(
+  subject: string,
+  built: Built,
+  reasons: () => ReadonlyMap<string, Reason> | undefined,
+): Explanation {
   const { read } = built;
   if (read === undefined) return { kind: "unknown", near: undefined };
   const name = subject.replace(/^\{\{\s*|\s*\}\}$/g, "");
@@ -63,7 +85,12 @@ function explain(subject: string, built: Built, reasons: () => ReadonlyMap<strin
   const paths = allPaths(read);
   const path = subject.replace(/^\.\//, "");
   if (paths.includes(path)) return explainFile(path, built, read, reads);
-  const known = [...read.routes.routes.map(({ url }) => url), ...read.site.values.keys(), ...paths, ...Object.keys(codes)];
+  const known = [
+    ...read.routes.routes.map(({ url }) => url),
+    ...read.site.values.keys(),
+    ...paths,
+    ...Object.keys(codes),
+  ];
   return { kind: "unknown", near: nearest(subject, known) };
 }
 
@@ -76,7 +103,9 @@ function readsOfPages({ routes, site, entries, templates }: ReadSite): ReadonlyM
   return new Map(
     routes.routes.map((route) => {
       const recording = recordReads(view);
-      for (const { module } of [templates.layouts.get(route.layout), templates.document].flatMap((one) => one ?? [])) {
+      for (const { module } of [templates.layouts.get(route.layout), templates.document].flatMap(
+        (one) => one ?? [],
+      )) {
         try {
           canonicalJson(module.props?.(route.entry, recording.view) ?? {});
         } catch {
@@ -88,12 +117,23 @@ function readsOfPages({ routes, site, entries, templates }: ReadSite): ReadonlyM
   );
 }
 
-function explainPage(route: Route, built: Built, read: ReadSite, reads: ReadonlyMap<string, Reads>, reasons: ReadonlyMap<string, Reason> | undefined): PageExplanation {
+function explainPage(
+  route: Route,
+  built: Built,
+  read: ReadSite,
+  reads: ReadonlyMap<string, Reads>,
+  reasons: ReadonlyMap<string, Reason> | undefined,
+): PageExplanation {
   const { url, entry, layout } = route;
   const shown = reads.get(url);
   const linked = built.linked.find((page) => page.url === url);
-  const others = built.linked.filter((page) => page.url !== url && page.hrefs.some((href) => decode(plainPath(href)) === url));
-  const [path] = read.site.engine === undefined || url === "/404" ? ["404.html"] : pagePaths(url, read.site.engine.htmlFiles);
+  const others = built.linked.filter(
+    (page) => page.url !== url && page.hrefs.some((href) => decode(plainPath(href)) === url),
+  );
+  const [path] =
+    read.site.engine === undefined || url === "/404"
+      ? ["404.html"]
+      : pagePaths(url, read.site.engine.htmlFiles);
   const bytes = built.emitted?.outputs.find((output) => output.path === path)?.bytes;
   return {
     kind: "page",
@@ -112,11 +152,20 @@ function explainPage(route: Route, built: Built, read: ReadSite, reads: Readonly
 
 /** Names of the values that a page shows, through its files or by itself. */
 function valuesOf(read: ReadSite, files: readonly string[], reads: Reads | undefined): readonly string[] {
-  const inFiles = read.parsed.filter(({ source }) => files.includes(source.path)).flatMap(({ names }) => names);
-  return [...new Set([...inFiles, ...(reads?.values ?? [])])].filter((name) => read.site.values.has(name)).sort(byCodePoint);
+  const inFiles = read.parsed
+    .filter(({ source }) => files.includes(source.path))
+    .flatMap(({ names }) => names);
+  return [...new Set([...inFiles, ...(reads?.values ?? [])])]
+    .filter((name) => read.site.values.has(name))
+    .sort(byCodePoint);
 }
 
-function explainFile(path: string, built: Built, read: ReadSite, reads: ReadonlyMap<string, Reads>): Explanation {
+function explainFile(
+  path: string,
+  built: Built,
+  read: ReadSite,
+  reads: ReadonlyMap<string, Reads>,
+): Explanation {
   const collection = read.collected.find(({ job }) => job.file.source.path === path)?.job.collection;
   const asset = path.startsWith("content/assets/") ? path.slice("content/assets/".length) : undefined;
   const layout = /^templates\/layouts\/([^/]+)\.tsx$/.exec(path)?.[1];
@@ -135,15 +184,26 @@ function explainFile(path: string, built: Built, read: ReadSite, reads: Readonly
 }
 
 /** Uses in texts, and pages that show one of them or take the value, or one made from it, by themselves. */
-function explainValue(name: string, shown: string, read: ReadSite, reads: ReadonlyMap<string, Reads>): Explanation {
-  const uses = read.parsed.filter(({ names }) => names.includes(name)).flatMap(({ source, parsed }) =>
-    listTexts(parsed, lazyPositions(source)).flatMap(({ text, placeOf }) =>
-      listUses(text).filter((use) => use.name === name).map(({ start, end }) => placeOf(start, end)),
-    ),
-  );
+function explainValue(
+  name: string,
+  shown: string,
+  read: ReadSite,
+  reads: ReadonlyMap<string, Reads>,
+): Explanation {
+  const uses = read.parsed
+    .filter(({ names }) => names.includes(name))
+    .flatMap(({ source, parsed }) =>
+      listTexts(parsed, lazyPositions(source)).flatMap(({ text, placeOf }) =>
+        listUses(text)
+          .filter((use) => use.name === name)
+          .map(({ start, end }) => placeOf(start, end)),
+      ),
+    );
   const affected = namesMadeFrom(name, read);
   const files = new Set(
-    read.parsed.flatMap(({ source, names }) => (source.path !== SITE_FILE && names.some((one) => affected.has(one)) ? [source.path] : [])),
+    read.parsed.flatMap(({ source, names }) =>
+      source.path !== SITE_FILE && names.some((one) => affected.has(one)) ? [source.path] : [],
+    ),
   );
   const pages = read.routes.routes.filter(({ url, entry }) => {
     const page = reads.get(url);

@@ -4,8 +4,8 @@ import type { Choices } from "../author/json-schema.ts";
 import { hasErrors } from "../core/diagnostics.ts";
 import type { FramedDiagnostic } from "../core/frame.ts";
 import type { Effects } from "../core/types.ts";
-import type { Built, ReadSite } from "./built.ts";
 import { runStages } from "./build.ts";
+import type { Built, ReadSite } from "./built.ts";
 import type { BuildOptions } from "./report.ts";
 import { frameDiagnostics } from "./report-build.ts";
 import { createSession } from "./session.ts";
@@ -28,8 +28,16 @@ export interface Inspection extends Findings {
 export async function inspectSite(options: InspectOptions, effects: Effects): Promise<Inspection> {
   const root = resolve(options.root);
   const session = createSession(root, effects, options.cache !== false);
-  const { value, diagnostics } = await runStages(session, { ...options, root, write: false }, createTimer(effects.milliseconds));
-  return { built: value, ok: !hasErrors(diagnostics), diagnostics: frameDiagnostics(diagnostics, effects.files, root) };
+  const { value, diagnostics } = await runStages(
+    session,
+    { ...options, root, write: false },
+    createTimer(effects.milliseconds),
+  );
+  return {
+    built: value,
+    ok: !hasErrors(diagnostics),
+    diagnostics: frameDiagnostics(diagnostics, effects.files, root),
+  };
 }
 
 const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
@@ -39,6 +47,8 @@ export function listChoices({ collected, routes, tree }: ReadSite): Choices {
   return {
     slugs: (collection) => collected.flatMap(({ job }) => (job.collection === collection ? [job.slug] : [])),
     pages: routes.routes.map(({ url }) => url),
-    images: tree.assets.map(({ path }) => path.replace(/^content\/assets\//, "")).filter((path) => PICTURE.test(path)),
+    images: tree.assets
+      .map(({ path }) => path.replace(/^content\/assets\//, ""))
+      .filter((path) => PICTURE.test(path)),
   };
 }

@@ -25,9 +25,19 @@ export interface SiteList extends Findings {
   readonly scheduled: readonly AbsentPage[];
   readonly expired: readonly AbsentPage[];
   readonly redirects: readonly Redirect[];
-  readonly collections: readonly { readonly name: string; readonly folder: string; readonly entries: number; readonly route: string | undefined }[];
+  readonly collections: readonly {
+    readonly name: string;
+    readonly folder: string;
+    readonly entries: number;
+    readonly route: string | undefined;
+  }[];
   /** the next day on which a build would differ although nobody edits anything */
-  readonly nextChange: { readonly date: string; readonly pages: readonly { readonly url: string; readonly change: "appears" | "disappears" }[] } | undefined;
+  readonly nextChange:
+    | {
+        readonly date: string;
+        readonly pages: readonly { readonly url: string; readonly change: "appears" | "disappears" }[];
+      }
+    | undefined;
 }
 
 export async function listSite(options: InspectOptions, effects: Effects): Promise<SiteList> {
@@ -38,17 +48,29 @@ export async function listSite(options: InspectOptions, effects: Effects): Promi
   return {
     ok,
     diagnostics,
-    routes: (read?.routes.routes ?? []).map(({ url, layout, entry }) => ({ url, title: entry.data.title, layout, path: entry.path, widgets: widgets.get(url) })),
-    drafts: pages.filter(({ publication }) => publication === "draft").map((page) => absent(page)),
-    scheduled: pages.filter(({ publication }) => publication === "scheduled").map((page) => absent(page, "publishAt")),
-    expired: pages.filter(({ publication }) => publication === "expired").map((page) => absent(page, "expireAt")),
-    redirects: read?.routes.redirects ?? [],
-    collections: Object.entries(read?.templates.definition.collections ?? {}).map(([name, { folder, route }]) => ({
-      name,
-      folder: `content/${folder}`,
-      entries: (read?.collected ?? []).filter(({ job }) => job.collection === name).length,
-      route,
+    routes: (read?.routes.routes ?? []).map(({ url, layout, entry }) => ({
+      url,
+      title: entry.data.title,
+      layout,
+      path: entry.path,
+      widgets: widgets.get(url),
     })),
+    drafts: pages.filter(({ publication }) => publication === "draft").map((page) => absent(page)),
+    scheduled: pages
+      .filter(({ publication }) => publication === "scheduled")
+      .map((page) => absent(page, "publishAt")),
+    expired: pages
+      .filter(({ publication }) => publication === "expired")
+      .map((page) => absent(page, "expireAt")),
+    redirects: read?.routes.redirects ?? [],
+    collections: Object.entries(read?.templates.definition.collections ?? {}).map(
+      ([name, { folder, route }]) => ({
+        name,
+        folder: `content/${folder}`,
+        entries: (read?.collected ?? []).filter(({ job }) => job.collection === name).length,
+        route,
+      }),
+    ),
     nextChange: read && findNextChange(pages, read.today),
   };
 }
@@ -61,14 +83,17 @@ function absent({ url, job, result }: CollectedEntry, field?: "publishAt" | "exp
 /** Drafts do not change by themselves, whatever their dates. */
 function findNextChange(pages: readonly CollectedEntry[], today: string): SiteList["nextChange"] {
   const changes = pages
-    .filter(({ result }) => result.filled["draft"] !== true)
+    .filter(({ result }) => result.filled.draft !== true)
     .flatMap(({ url, result: { filled } }) => [
-      { url: url ?? "", date: filled["publishAt"], change: "appears" as const },
-      { url: url ?? "", date: filled["expireAt"], change: "disappears" as const },
+      { url: url ?? "", date: filled.publishAt, change: "appears" as const },
+      { url: url ?? "", date: filled.expireAt, change: "disappears" as const },
     ])
     .flatMap(({ date, ...change }) => (typeof date === "string" && date > today ? [{ ...change, date }] : []))
     .sort((a, b) => byCodePoint(a.date, b.date) || byCodePoint(a.url, b.url));
   const date = changes[0]?.date;
   if (date === undefined) return undefined;
-  return { date, pages: changes.filter((one) => one.date === date).map(({ url, change }) => ({ url, change })) };
+  return {
+    date,
+    pages: changes.filter((one) => one.date === date).map(({ url, change }) => ({ url, change })),
+  };
 }

@@ -15,10 +15,14 @@ export interface Reason {
 const REASONS = "reasons.json";
 
 /** A page that is rendered anew is also linked anew; only the first of the two says why. */
-export function saveReasons({ effects: { files, processes }, stateDirectory }: Session, { stages }: MemoReport): void {
+export function saveReasons(
+  { effects: { files, processes }, stateDirectory }: Session,
+  { stages }: MemoReport,
+): void {
   const reasons: Record<string, Reason> = {};
   for (const stage of ["link", "render"] as const) {
-    for (const { subject, because, parts } of stages[stage]?.misses ?? []) reasons[subject] = { stage, because, parts };
+    for (const { subject, because, parts } of stages[stage]?.misses ?? [])
+      reasons[subject] = { stage, because, parts };
   }
   const file = join(stateDirectory, REASONS);
   const temporary = `${file}.${processes.self}.tmp`;

@@ -1,8 +1,15 @@
 /** `galley schema`: JSON Schemas of everything below content/, and the editor's files that use them. */
 import { join } from "node:path";
-import { createValidSkeleton } from "../author/new-entry.ts";
 import { createEditorSchema } from "../author/json-schema.ts";
-import { createSnippets, mergeSettings, mergeTasks, SCHEMA_FOLDER, type SchemaFile, type SnippetInput } from "../author/vscode.ts";
+import { createValidSkeleton } from "../author/new-entry.ts";
+import {
+  createSnippets,
+  mergeSettings,
+  mergeTasks,
+  SCHEMA_FOLDER,
+  type SchemaFile,
+  type SnippetInput,
+} from "../author/vscode.ts";
 import { error, hasErrors } from "../core/diagnostics.ts";
 import type { Diagnostic, Effects, Files } from "../core/types.ts";
 import type { ReadSite } from "./built.ts";
@@ -38,7 +45,11 @@ export async function writeSchemas({ root, vscode }: SchemaOptions, effects: Eff
     texts.set(".vscode/galley.code-snippets", createSnippets(snippetInputs(read)));
   }
   const ok = !hasErrors(faults);
-  return { ok, diagnostics: faults, ...(ok ? writeTexts(texts, root, effects.files) : { written: [], unchanged: [] }) };
+  return {
+    ok,
+    diagnostics: faults,
+    ...(ok ? writeTexts(texts, root, effects.files) : { written: [], unchanged: [] }),
+  };
 
   function edit(path: string, text: string | undefined): void {
     if (text === undefined) faults.push(notPlain(path));
@@ -47,16 +58,26 @@ export async function writeSchemas({ root, vscode }: SchemaOptions, effects: Eff
 }
 
 const notPlain = (path: string): Diagnostic =>
-  error("EDITOR_SETTINGS", `${path} has comments or is no plain JSON, and rewriting it would lose what is in it`, {
-    hint: "move the comments elsewhere and run the command again, or run it without --vscode and add the entries by hand",
-    place: { path, line: 1, column: 1 },
-  });
+  error(
+    "EDITOR_SETTINGS",
+    `${path} has comments or is no plain JSON, and rewriting it would lose what is in it`,
+    {
+      hint: "move the comments elsewhere and run the command again, or run it without --vscode and add the entries by hand",
+      place: { path, line: 1, column: 1 },
+    },
+  );
 
 function schemaTexts(read: ReadSite): readonly (readonly [path: string, text: string])[] {
   const { site, collections } = read.templates.definition;
   const choices = listChoices(read);
-  const schemas = [["site", site] as const, ...Object.entries(collections).map(([name, { schema }]) => [name, schema] as const)];
-  return schemas.map(([name, schema]) => [`${SCHEMA_FOLDER}/${schemaName(name)}`, `${JSON.stringify(createEditorSchema(schema, name, choices), null, 2)}\n`]);
+  const schemas = [
+    ["site", site] as const,
+    ...Object.entries(collections).map(([name, { schema }]) => [name, schema] as const),
+  ];
+  return schemas.map(([name, schema]) => [
+    `${SCHEMA_FOLDER}/${schemaName(name)}`,
+    `${JSON.stringify(createEditorSchema(schema, name, choices), null, 2)}\n`,
+  ]);
 }
 
 /** A collection may be called "site", too. */
@@ -66,7 +87,10 @@ function schemaFiles(read: ReadSite): readonly SchemaFile[] {
   const collections = Object.entries(read.templates.definition.collections);
   return [
     { name: schemaName("site"), globs: [SITE_FILE] },
-    ...collections.map(([name, { folder }]) => ({ name: schemaName(name), globs: [`content/${folder}/**/*.yaml`, `content/${folder}/**/*.yml`] })),
+    ...collections.map(([name, { folder }]) => ({
+      name: schemaName(name),
+      globs: [`content/${folder}/**/*.yaml`, `content/${folder}/**/*.yml`],
+    })),
   ];
 }
 
@@ -76,13 +100,23 @@ function snippetInputs(read: ReadSite): readonly SnippetInput[] {
   return Object.entries(read.templates.definition.collections).flatMap(([collection, definition]) => {
     const own = read.collected.filter(({ job }) => job.collection === collection);
     if (own.some(({ job }) => !job.file.source.path.endsWith(".md"))) return [];
-    const skeleton = createValidSkeleton({ definition, slug: "title", choices, examples: own.map(({ result }) => result.filled), today: read.today });
+    const skeleton = createValidSkeleton({
+      definition,
+      slug: "title",
+      choices,
+      examples: own.map(({ result }) => result.filled),
+      today: read.today,
+    });
     const hasBody = own.length === 0 || own.some(({ job }) => job.file.parsed.body.trim() !== "");
     return skeleton === undefined ? [] : [{ collection, folder: definition.folder, skeleton, hasBody }];
   });
 }
 
-function writeTexts(texts: ReadonlyMap<string, string>, root: string, files: Files): Pick<SchemaReport, "written" | "unchanged"> {
+function writeTexts(
+  texts: ReadonlyMap<string, string>,
+  root: string,
+  files: Files,
+): Pick<SchemaReport, "written" | "unchanged"> {
   const written: string[] = [];
   const unchanged: string[] = [];
   for (const [path, text] of texts) {

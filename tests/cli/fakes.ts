@@ -1,8 +1,12 @@
 /** A command line made of strings: what is printed is kept, the engine answers with what a test gives it. */
+
+import type { SiteDiff } from "../../generator/author/diff.ts";
 import type { Context } from "../../generator/cli/context.ts";
 import type { Engine } from "../../generator/cli/engine.ts";
 import { runProgram } from "../../generator/cli/program.ts";
 import type { FramedDiagnostic } from "../../generator/core/frame.ts";
+import type { PageExplanation } from "../../generator/pipeline/explain-site.ts";
+import type { SiteList } from "../../generator/pipeline/list-site.ts";
 import type { BuildReport } from "../../generator/pipeline/report.ts";
 
 export const pricingFault: FramedDiagnostic = {
@@ -55,6 +59,97 @@ export const badReport: BuildReport = {
   written: 0,
 };
 
+export const siteList: SiteList = {
+  ok: true,
+  diagnostics: [],
+  routes: [
+    {
+      url: "/",
+      title: "Home",
+      layout: "home",
+      path: "content/pages/index.md",
+      widgets: ["carousel", "menu"],
+    },
+    { url: "/pricing", title: "Pricing", layout: "pricing", path: "content/pages/pricing.md", widgets: [] },
+  ],
+  drafts: [{ url: "/careers", path: "content/pages/careers.md" }],
+  scheduled: [{ url: "/launch", path: "content/pages/launch.md", date: "2026-03-01" }],
+  expired: [],
+  redirects: [{ from: "/plans", to: "/pricing", status: 301 }],
+  collections: [
+    { name: "pages", folder: "content/pages", entries: 4, route: "/:path" },
+    { name: "faq", folder: "content/faq", entries: 9, route: undefined },
+  ],
+  nextChange: {
+    date: "2026-03-01",
+    pages: [
+      { url: "/launch", change: "appears" },
+      { url: "/a", change: "disappears" },
+      { url: "/b", change: "disappears" },
+    ],
+  },
+};
+
+export const pricingExplanation: PageExplanation = {
+  kind: "page",
+  url: "/pricing",
+  title: "Pricing\u001b[31m",
+  layout: "templates/layouts/pricing.tsx",
+  files: ["content/pages/pricing.md", "content/plans/02-pro.yaml"],
+  values: ["facts.trialDays"],
+  widgets: ["pricing-switch"],
+  bytes: { raw: 12_345, brotli: 2345 },
+  linksTo: ["/", "https://example.com/"],
+  linkedFrom: [],
+  lastBuild: { stage: "render", because: "changed", parts: ["layout", "props"] },
+};
+
+const none = { added: [], removed: [] };
+
+export const trialDiff: SiteDiff = {
+  added: [{ url: "/careers", title: "Careers & jobs" }],
+  removed: [],
+  changed: [
+    {
+      url: "/pricing",
+      meta: [{ name: "title", before: "Plans", after: "Pricing" }],
+      text: [
+        {
+          kind: "changed",
+          words: [
+            { text: "Try it free for " },
+            { text: "14", mark: "removed" },
+            { text: "30", mark: "added" },
+            { text: " days." },
+          ],
+        },
+        { kind: "added", text: "*No* card." },
+      ],
+      links: { added: ["/contact"], removed: [] },
+      prices: { added: ["$35"], removed: ["$29"] },
+      bytes: { before: 1000, after: 1234 },
+    },
+  ],
+  unseen: ["/about"],
+  files: [{ path: "assets/styles.css", before: 2000, after: 2100 }],
+  bytes: { before: 10_000, after: 12_000 },
+};
+
+export const sharedDiff: SiteDiff = {
+  ...trialDiff,
+  added: [],
+  unseen: [],
+  files: [],
+  changed: ["/", "/about", "/pricing"].map((url) => ({
+    url,
+    meta: url === "/" ? [{ name: "description", before: "", after: "New" }] : [],
+    text: [{ kind: "removed", text: "Old footer" }],
+    links: { added: ["/jobs"], removed: [] },
+    prices: none,
+    bytes: { before: 10, after: 10 },
+  })),
+};
+
 export interface Outcome {
   readonly exitCode: number;
   readonly out: string;
@@ -72,6 +167,7 @@ export interface World {
   readonly isInteractive?: boolean;
   readonly files?: Readonly<Record<string, string>>;
   readonly signal?: number;
+  readonly editorEndsWith?: number;
 }
 
 const notUsed = (): never => {
@@ -99,6 +195,16 @@ export async function galley(words: readonly string[], world: World = {}): Promi
         close: async () => void calls.push({ name: "close", options: {} }),
       }),
       clean: answer("clean", { ok: true, diagnostics: [], removed: ["site", ".galley"] }),
+      createEntry: answer("createEntry", { ok: true, diagnostics: [], path: "content/faq/10-how.md" }),
+      list: answer("list", siteList),
+      explain: answer("explain", { ok: true, diagnostics: [], explanation: pricingExplanation }),
+      writeSchemas: answer("writeSchemas", {
+        ok: true,
+        diagnostics: [],
+        written: [".galley/schemas/faq.json"],
+        unchanged: [],
+      }),
+      compare: answer("compare", { ok: true, diagnostics: [], diff: trialDiff }),
       ...world.engine,
     },
     effects: {
@@ -106,7 +212,7 @@ export async function galley(words: readonly string[], world: World = {}): Promi
         read: (file) => (files.has(file) ? Buffer.from(files.get(file) ?? "") : undefined),
         write: (file, bytes) => void files.set(file, Buffer.from(bytes).toString()),
         list: notUsed,
-        stat: notUsed,
+        stat: () => undefined,
         realPath: notUsed,
         makeDirectory: notUsed,
         sync: notUsed,
@@ -129,6 +235,10 @@ export async function galley(words: readonly string[], world: World = {}): Promi
       },
       isInteractive: world.isInteractive ?? false,
       workingDirectory: "/home/ada/web",
+      edit: async (command, file) => {
+        calls.push({ name: "edit", options: { command, file } });
+        return world.editorEndsWith ?? 0;
+      },
       interrupted: async () => 128 + (world.signal ?? 2),
     },
     version: "1.2.3",

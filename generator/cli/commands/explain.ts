@@ -1,29 +1,80 @@
-/** `galley explain`: what a diagnostic code means and how to mend it; without a subject, all codes. */
-import { codes, findCode } from "../../core/codes.ts";
+/** `galley explain`: a page, a file, a value of content/site.yaml, or a diagnostic code; without a subject, all codes. */
+import { posix, relative, resolve, sep } from "node:path";
+import { type CodeEntry, codes, findCode } from "../../core/codes.ts";
 import { nearest } from "../../core/nearest.ts";
 import { byCodePoint } from "../../core/order.ts";
 import { visibleText } from "../../core/visible.ts";
-import { type Context, EXIT } from "../context.ts";
+import { absolute, type Context, EXIT, type GlobalFlags, pathsFrom } from "../context.ts";
+import { printExplanation } from "../print/explain.ts";
+import { exitCode, printDiagnostics } from "../report.ts";
 
-export async function explain(subject: string | undefined, { terminal }: Context): Promise<number> {
+export interface ExplainFlags extends GlobalFlags {
+  readonly drafts?: boolean;
+}
+
+export async function explain(
+  flags: ExplainFlags,
+  subject: string | undefined,
+  context: Context,
+): Promise<number> {
+  const { terminal } = context;
   if (subject === undefined) {
     terminal.out(listCodes());
     return EXIT.done;
   }
   const entry = findCode(subject);
-  if (entry === undefined) {
-    const near = nearest(subject, Object.keys(codes));
-    const suggestion = near === undefined ? "" : `(Did you mean ${near}?)\n`;
-    const all = "Run galley explain for the list of all codes.";
-    terminal.err(`error: there is no code '${visibleText(subject.slice(0, 100))}'\n${suggestion}${all}\n`);
-    return EXIT.usage;
+  if (entry !== undefined) {
+    terminal.out(describeCode(entry));
+    return EXIT.done;
   }
+  // Only codes are written in capitals; a mistyped one is answered without a build.
+  if (/^[A-Z]+(?:_[A-Z]+)+$/.test(subject))
+    return unknown(subject, "code", nearest(subject, Object.keys(codes)), context);
+  return explainSite(flags, subject, context);
+}
+
+async function explainSite(flags: ExplainFlags, subject: string, context: Context): Promise<number> {
+  const { terminal, engine, effects } = context;
+  const root = absolute(context, flags.root);
+  const { explanation, ...findings } = await engine.explain(
+    { root, drafts: flags.drafts, subject: siteName(subject, root, context) },
+    effects,
+  );
+  if (explanation.kind !== "unknown") {
+    terminal.out(printExplanation(explanation, pathsFrom(terminal.workingDirectory, root)));
+    return EXIT.done;
+  }
+  if (findings.ok) return unknown(subject, "page, file, value or code", explanation.near, context);
+  printDiagnostics(findings.diagnostics, root, context);
+  return exitCode(findings) === EXIT.usage
+    ? EXIT.usage
+    : unknown(subject, "page, file, value or code", explanation.near, context);
+}
+
+/** A file as typed in the working directory, made relative to the site's root; everything else as it is. */
+function siteName(subject: string, root: string, { effects, terminal }: Context): string {
+  if (
+    subject.startsWith("/") ||
+    effects.files.stat(resolve(terminal.workingDirectory, subject)) === undefined
+  )
+    return subject;
+  return posix.normalize(relative(root, resolve(terminal.workingDirectory, subject)).split(sep).join("/"));
+}
+
+function unknown(subject: string, kinds: string, near: string | undefined, { terminal }: Context): number {
+  const suggestion = near === undefined ? "" : `(Did you mean ${near}?)\n`;
+  const all =
+    kinds === "code"
+      ? "Run galley explain for the list of all codes."
+      : "Run galley list for all pages, and galley explain for all codes.";
+  terminal.err(`error: there is no ${kinds} '${visibleText(subject.slice(0, 100))}'\n${suggestion}${all}\n`);
+  return EXIT.usage;
+}
+
+function describeCode(entry: CodeEntry & { readonly code: string }): string {
   const example =
     entry.example === undefined ? "" : `\nExample\n${entry.example.replace(/^(?=.)/gm, "  ")}\n`;
-  terminal.out(
-    `${entry.code}: ${entry.title}\n\nWhy\n  ${entry.why}\n\nWhat to do\n  ${entry.fix}\n${example}`,
-  );
-  return EXIT.done;
+  return `${entry.code}: ${entry.title}\n\nWhy\n  ${entry.why}\n\nWhat to do\n  ${entry.fix}\n${example}`;
 }
 
 function listCodes(): string {
