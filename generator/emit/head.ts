@@ -19,8 +19,10 @@ export interface HeadInput {
   readonly structuredData: readonly JsonObject[];
   /** sends the visitor on at once; only the page for unknown paths */
   readonly refreshTo?: string;
-  /** a Content-Security-Policy for hosts without headers */
+  /** a Content-Security-Policy, for sites whose host sends no headers */
   readonly policy?: string;
+  /** text of the speculation rules */
+  readonly speculation?: string;
 }
 
 type Attributes = Readonly<Record<string, string | undefined>>;
@@ -56,6 +58,7 @@ export function createHead(input: HeadInput): string {
           tag("meta", { name: "theme-color", media: `(prefers-color-scheme: ${scheme})`, content: input.themeColor?.[scheme] }),
         )),
     ...(page.noindex ? [] : socialTags(input)),
+    input.speculation === undefined ? "" : `<script type="speculationrules">${input.speculation}</script>`,
     ...input.structuredData.map((data) => `<script type="application/ld+json">${inertJson(data)}</script>`),
   ];
   return lines.filter((line) => line !== "").join("\n");

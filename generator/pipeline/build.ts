@@ -6,11 +6,14 @@
 import { join, resolve } from "node:path";
 import { discover } from "../content/discover.ts";
 import { withoutEchoes } from "../content/validate.ts";
+import type { PageInfo, SiteView } from "../core/define.ts";
 import { error, hasErrors } from "../core/diagnostics.ts";
-import type { Diagnostic, Effects, Entry, Place, Result, Route } from "../core/types.ts";
+import type { EngineSite } from "../core/fields.ts";
+import type { Diagnostic, Effects, Place, Result, Route } from "../core/types.ts";
 import { collectReferences } from "../emit/link.ts";
 import { mendPublished, publish } from "../emit/publish.ts";
 import { loadTemplates } from "../loader/templates.ts";
+import { createSiteView } from "../render/site-view.ts";
 import { createRoutes, NOT_FOUND_URL } from "../routes/routes.ts";
 import { discoverWidgets } from "../widgets/discover.ts";
 import type { Built, ReadSite } from "./built.ts";
@@ -22,12 +25,13 @@ import { readEntries } from "./entry-stage.ts";
 import { lintBuilt } from "./lint-stage.ts";
 import { linkPages } from "./page-stage.ts";
 import { checkContentReferences, checkPageReferences } from "./reference-stage.ts";
-import { type RenderedRoute, renderSite } from "./render-stage.ts";
+import { pageInfo, type RenderedRoute, renderFailure, renderSite } from "./render-stage.ts";
 import type { BuildOptions, BuildReport } from "./report.ts";
 import { frameDiagnostics } from "./report-build.ts";
 import { saveReasons } from "./save-reasons.ts";
 import { saveState } from "./save-state.ts";
 import { createSession, type Session } from "./session.ts";
+import { drawSocial } from "./social-stage.ts";
 import { createTimer, type Timer } from "./timings.ts";
 
 /** Builds a site once. Expected faults are in the report; only bugs throw. */
@@ -135,33 +139,38 @@ export async function runStages(session: Session, options: BuildOptions, timer: 
 
   const origin = (options.baseUrl ?? site.engine?.origin ?? "").replace(/\/$/, "");
   const preview = options.baseUrl !== undefined && origin !== site.engine?.origin.replace(/\/$/, "");
-  const render = (pages: readonly Route[], shown: readonly Entry[]): Result<readonly RenderedRoute[]> => {
-    if (site.engine === undefined) return { value: [], diagnostics: [] };
-    return renderSite({ root, routes: pages, entries: shown, siteData: site.data ?? site.filled, site: site.engine, templates, origin, preview, memo });
-  };
+  const { engine } = site;
+  const info = (route: Route): PageInfo => pageInfo(route, { site: engine as EngineSite, origin, preview });
+  const failure = (route: Route, thrown: unknown): Diagnostic => renderFailure(route, thrown, root);
+  const render = (pages: readonly Route[], view: SiteView): Result<readonly RenderedRoute[]> =>
+    engine === undefined ? { value: [], diagnostics: [] } : renderSite({ routes: pages, view, templates, pageInfo: info, failure, memo });
   const content: ReadSite = { tree, templates, parsed, siteFile, site, collected, entries, routes, today };
   const isSound = !hasErrors(diagnostics);
   const attempted = isSound ? entries : attemptedEntries(collected);
-  const rendered = timer.stage("render", () => render(isSound ? routes.routes : createRoutes({ ...routing, entries: attempted }).value.routes, attempted));
+  const view = createSiteView(site.data ?? site.filled, attempted);
+  const rendered = timer.stage("render", () => render(isSound ? routes.routes : createRoutes({ ...routing, entries: attempted }).value.routes, view));
   // Anchors are known once pages are rendered. With faults in content rendering is a try, and only its ids count.
   if (isSound) keep(rendered);
   const anchors = new Map(rendered.value.map(({ page, rendered: { html } }) => [page.url, new Set(collectReferences(html).ids)]));
   diagnostics.push(...(await timer.stage("references", () => checkContentReferences({ collected, unread, routes, tree, siteFile, site, anchors }))));
-  const { engine } = site;
   if (hasErrors(diagnostics) || engine === undefined) {
     keep(await bundling);
     return finished({ read: content });
   }
 
   const client = keep(await bundling);
+  const social = keep(
+    await timer.stage("social", () => drawSocial({ routes: routes.routes, view, templates, fonts: client.fonts, pageInfo: info, failure, derived })),
+  );
   const refreshTo = "redirect" in engine.unknownPaths ? engine.unknownPaths.redirect : undefined;
   const { themeColor } = definition;
   const linked = keep(
     await timer.stage("link", () =>
-      linkPages({ pages: rendered.value, client, site: engine, themeColor, assetFiles: tree.assets, refreshTo, notFoundUrl: NOT_FOUND_URL, memo, derived }),
+      linkPages({ pages: rendered.value, client, site: engine, themeColor, assetFiles: tree.assets, refreshTo, notFoundUrl: NOT_FOUND_URL, origin, widgets, social: social.images, memo, derived }),
     ),
   );
   const sitePositions = siteFile && lazyPositions(siteFile.source);
+  const placeOfSite = (path: readonly string[]): Place => sitePositions?.().value(path) ?? { path: SITE_FILE, line: 1, column: 1 };
   const placeOfRedirect = (index: number, key: "from" | "to"): Place | undefined => {
     const field = routes.redirectFields[index];
     if (field?.entry !== undefined) return routing.placeOf(field.entry, field.path);
@@ -169,7 +178,7 @@ export async function runStages(session: Session, options: BuildOptions, timer: 
   };
   const emitted = keep(
     timer.stage("emit", () =>
-      emitSite({ site: engine, origin, preview, routes: rendered.value, pages: linked.pages, redirects: routes.redirects, client, assets: linked.outputs, publicFiles: tree.publicFiles, themeColor, placeOfRedirect, memo }),
+      emitSite({ site: engine, origin, preview, routes: rendered.value, pages: linked.pages, redirects: routes.redirects, client, assets: [...linked.outputs, ...social.outputs], publicFiles: tree.publicFiles, themeColor, placeOfRedirect, placeOfSite, memo }),
     ),
   );
   const { outputs } = emitted;

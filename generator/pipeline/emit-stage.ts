@@ -5,10 +5,12 @@ import { hasErrors } from "../core/diagnostics.ts";
 import { canonicalJson, hash } from "../core/hash.ts";
 import { byCodePoint } from "../core/order.ts";
 import type { Diagnostic, HostFile, HostPlan, Output, Place, Redirect, Result } from "../core/types.ts";
+import { checkBudgets } from "../emit/budgets.ts";
 import { contentSecurityPolicy, createHeaders } from "../emit/headers.ts";
-import type { LinkedPage } from "../emit/link.ts";
 import { createLlmsText, createRobots, createSitemap, createWebManifest, type ListedPage } from "../emit/machine-files.ts";
 import { pagePaths } from "../emit/page-outputs.ts";
+import { collectPolicy } from "../emit/policy.ts";
+import { transferSize } from "../emit/transfer-size.ts";
 import type { Memo } from "../graph/memo.ts";
 import { checkPlan } from "../hosts/check.ts";
 import { checkHosts } from "../hosts/check-hosts.ts";
@@ -16,6 +18,7 @@ import { createHostFiles } from "../hosts/index.ts";
 import { createPlan } from "../hosts/plan.ts";
 import { NOT_FOUND_URL } from "../routes/routes.ts";
 import type { Client } from "./client-stage.ts";
+import { ASSET_PREFIX, type FinishedPage } from "./page-stage.ts";
 import type { RenderedRoute } from "./render-stage.ts";
 
 export interface EmitInput {
@@ -23,7 +26,7 @@ export interface EmitInput {
   readonly origin: string;
   readonly preview: boolean;
   readonly routes: readonly RenderedRoute[];
-  readonly pages: readonly LinkedPage[];
+  readonly pages: readonly FinishedPage[];
   readonly redirects: readonly Redirect[];
   readonly client: Client;
   /** assets that pages use */
@@ -32,6 +35,8 @@ export interface EmitInput {
   readonly themeColor: { readonly light: string; readonly dark: string } | undefined;
   /** where the redirect at this index is written */
   readonly placeOfRedirect: (index: number, key: "from" | "to") => Place | undefined;
+  /** where a value of content/site.yaml is written */
+  readonly placeOfSite: (path: readonly string[]) => Place;
   readonly memo: Memo;
 }
 
@@ -43,7 +48,6 @@ export interface Emitted {
   readonly deployFiles: readonly HostFile[];
 }
 
-const ASSET_PREFIX = "/assets/";
 const PUBLIC = "content/public/";
 
 export function emitSite(input: EmitInput): Result<Emitted> {
@@ -62,18 +66,22 @@ export function emitSite(input: EmitInput): Result<Emitted> {
     ...input.assets,
     ...input.publicFiles.map((file) => ({ path: file.path.slice(PUBLIC.length), bytes: file.bytes, hash: file.hash })),
   ];
+  const paths = new Map(input.routes.map(({ page, path }) => [page.url, path]));
+  const hashes = collectPolicy(
+    input.pages.map(({ url, policy }) => ({ url, policy, place: { path: paths.get(url) ?? "content", line: 1, column: 1 } })),
+  );
   const plan = createPlan({
     routes: written.filter(({ url }) => url !== NOT_FOUND_URL),
     outputs: outputs.map(({ path }) => path),
     redirects: input.redirects,
-    headers: createHeaders(contentSecurityPolicy([]), ASSET_PREFIX),
+    headers: createHeaders(contentSecurityPolicy(hashes.value), ASSET_PREFIX),
     unknownPaths: site.unknownPaths,
     assetPrefix: ASSET_PREFIX,
   });
   const hostFiles = createHostFiles(plan, site.hosts);
   const assets = new Set(outputs.map(({ path }) => path));
   const hasAsset = (path: string): boolean => assets.has(path);
-  const diagnostics: Diagnostic[] = [...checkPlan(plan, hasAsset, input.placeOfRedirect), ...hostFiles.diagnostics];
+  const diagnostics: Diagnostic[] = [...hashes.diagnostics, ...checkPlan(plan, hasAsset, input.placeOfRedirect), ...hostFiles.diagnostics];
   if (!hasErrors(diagnostics)) {
     const targets = plan.redirects.map(({ to }) => [to, hasAsset(to.replace(/^\//, ""))]);
     const parts = { plan: hash(canonicalJson(plan)), hosts: site.hosts.join(" "), targets: hash(canonicalJson(targets)) };
@@ -81,6 +89,20 @@ export function emitSite(input: EmitInput): Result<Emitted> {
     diagnostics.push(...input.memo.memo("hosts", "hosts", parts, check).diagnostics);
   }
   const published = hostFiles.value.filter((file) => file.public).map((file) => textOutput(file.path, file.text));
+  diagnostics.push(
+    ...checkBudgets({
+      budgets: site.budgets,
+      pages: input.pages.map(({ url, html }) => ({
+        url,
+        path: url === NOT_FOUND_URL ? "404.html" : (pagePaths(url, site.htmlFiles)[0] as string),
+        html,
+        lazy: [...new Set(widgetsOf(url, input).flatMap((name) => client.bundle.widgets[name] ?? []))],
+      })),
+      outputs,
+      sizeOf: (output) => input.memo.memo("sizes", output.path, { path: output.path, hash: output.hash }, () => ({ value: transferSize(output), diagnostics: [] })).value,
+      placeOf: input.placeOfSite,
+    }),
+  );
   return {
     value: {
       outputs: unique([...outputs, ...published]).sort((a, b) => byCodePoint(a.path, b.path)),
@@ -90,6 +112,9 @@ export function emitSite(input: EmitInput): Result<Emitted> {
     diagnostics,
   };
 }
+
+const widgetsOf = (url: string, { routes }: EmitInput): readonly string[] =>
+  routes.find(({ page }) => page.url === url)?.rendered.widgets ?? [];
 
 function textOutput(path: string, text: string): Output {
   const bytes = new TextEncoder().encode(text);

@@ -12,11 +12,16 @@ import { nearest } from "../core/nearest.ts";
 import type { Asset, Diagnostic, Output, RenderedPage, Result } from "../core/types.ts";
 import { createHead, type HeadInput } from "../emit/head.ts";
 import { type LinkedPage, linkPage } from "../emit/link.ts";
+import { inspectPage, type PagePolicy } from "../emit/policy.ts";
+import { speculationRules } from "../emit/speculation.ts";
 import { findPictureNames, type LinkedPicture, linkPictures } from "../emit/pictures.ts";
 import { findUnshownClaims } from "../emit/structured-data.ts";
 import type { Memo } from "../graph/memo.ts";
+import type { Widget } from "../widgets/discover.ts";
+import { findPreloads } from "../widgets/preloads.ts";
 import type { Client } from "./client-stage.ts";
 import { rememberOutputs } from "./outputs-json.ts";
+import type { SocialImages } from "./social-stage.ts";
 
 export interface PageInput {
   readonly pages: readonly { readonly rendered: RenderedPage; readonly page: PageInfo; readonly path: string }[];
@@ -27,15 +32,26 @@ export interface PageInput {
   /** what an unknown path leads to, when it is a redirect */
   readonly refreshTo: string | undefined;
   readonly notFoundUrl: string;
+  readonly origin: string;
+  readonly widgets: readonly Widget[];
+  readonly social: SocialImages["images"];
   readonly memo: Memo;
   readonly derived: Memo;
 }
 
+/** A final page, with what a strict policy has to know of it. */
+export interface FinishedPage extends LinkedPage {
+  readonly policy: PagePolicy;
+}
+
 export interface LinkedPages {
-  readonly pages: readonly LinkedPage[];
+  readonly pages: readonly FinishedPage[];
   /** assets that pages refer to, pictures in all their sizes */
   readonly outputs: readonly Output[];
 }
+
+/** Urls of hashed files. */
+export const ASSET_PREFIX = "/assets/";
 
 /** Final HTML of every page, in the order given. */
 export async function linkPages(input: PageInput): Promise<Result<LinkedPages>> {
@@ -45,7 +61,9 @@ export async function linkPages(input: PageInput): Promise<Result<LinkedPages>> 
   const used = new Set<string>();
   const diagnostics: Diagnostic[] = [...pictures.diagnostics];
   const pages = input.pages.map(({ rendered, page, path }) => {
-    const parts = { path, shared, page: hash(canonicalJson([page, rendered])), refresh: input.refreshTo ?? "" };
+    const social = input.social.get(page.url);
+    const own = hash(canonicalJson([page, rendered, social]));
+    const parts = { path, shared, page: own, refresh: input.refreshTo ?? "" };
     const result = input.memo.memo("link", page.url, parts, () => linkOne(input, rendered, page, path, byName, pictures.value.pictures));
     diagnostics.push(...result.diagnostics);
     for (const url of result.value.loads) used.add(url);
@@ -62,13 +80,13 @@ function linkOne(
   path: string,
   urls: ReadonlyMap<string, string>,
   pictures: ReadonlyMap<string, LinkedPicture>,
-): Result<LinkedPage> {
+): Result<FinishedPage> {
   const { html, missing } = linkAssets(linkPictures(rendered.html, pictures), urls);
   const head = createHead(headInput(input, rendered, page));
   const linked = linkPage(page.url, html, head);
   const place = { path, line: 1, column: 1 };
   return {
-    value: linked.value,
+    value: { ...linked.value, policy: inspectPage(linked.value.html) },
     diagnostics: [
       ...linked.diagnostics,
       ...missing.map((name) => missingAsset(name, place, urls)),
@@ -82,8 +100,11 @@ function headParts({ bundle, fonts, icons }: Client): unknown {
   return [bundle.styles, bundle.loader, bundle.widgets, fonts.map((font) => [font.asset.url, font.characters]), icons?.links];
 }
 
-function headInput({ client, site, themeColor, refreshTo, notFoundUrl }: PageInput, rendered: RenderedPage, page: PageInfo): HeadInput {
+function headInput(input: PageInput, rendered: RenderedPage, page: PageInfo): HeadInput {
+  const { client, site, themeColor, refreshTo, notFoundUrl, origin } = input;
   const { bundle, icons, fonts } = client;
+  const isNotFound = page.url === notFoundUrl;
+  const social = input.social.get(page.url);
   const isWidgetPage = rendered.widgets.length > 0 && bundle.loader !== undefined;
   return {
     page,
@@ -91,12 +112,14 @@ function headInput({ client, site, themeColor, refreshTo, notFoundUrl }: PageInp
     styles: bundle.styles,
     fonts: fonts.map((font) => font.asset.url),
     scripts: isWidgetPage && bundle.loader !== undefined ? [bundle.loader] : [],
-    modulePreloads: [],
+    modulePreloads: findPreloads(rendered.widgets, input.widgets, bundle.widgets),
     icons: icons?.links ?? [],
     ...(icons === undefined ? {} : { manifest: "/site.webmanifest" }),
     ...(themeColor === undefined ? {} : { themeColor }),
     structuredData: rendered.structuredData,
-    ...(page.url === notFoundUrl && refreshTo !== undefined ? { refreshTo } : {}),
+    ...(social === undefined ? {} : { socialImage: { ...social, url: `${origin}${social.url}` } }),
+    ...(isNotFound ? {} : { speculation: speculationRules(ASSET_PREFIX) }),
+    ...(isNotFound && refreshTo !== undefined ? { refreshTo } : {}),
   };
 }
 

@@ -1,24 +1,18 @@
 /** Published entries and templates → rendered pages. */
-import type { PageInfo } from "../core/define.ts";
+import type { PageInfo, SiteView } from "../core/define.ts";
 import type { EngineSite } from "../core/fields.ts";
-import type { Diagnostic, Entry, JsonObject, RenderedPage, Result, Route } from "../core/types.ts";
+import type { Diagnostic, RenderedPage, Result, Route } from "../core/types.ts";
 import type { Memo } from "../graph/memo.ts";
 import { type Templates, templateFailure } from "../loader/templates.ts";
 import { preparePages } from "../render/render-pages.ts";
-import { createSiteView } from "../render/site-view.ts";
 import { NOT_FOUND_URL } from "../routes/routes.ts";
 
 export interface RenderStageInput {
-  readonly root: string;
   readonly routes: readonly Route[];
-  readonly entries: readonly Entry[];
-  readonly siteData: JsonObject;
-  readonly site: EngineSite;
+  readonly view: SiteView;
+  readonly pageInfo: (route: Route) => PageInfo;
+  readonly failure: (route: Route, error: unknown) => Diagnostic;
   readonly templates: Templates;
-  /** origin of canonical urls */
-  readonly origin: string;
-  /** true asks robots to leave every page alone */
-  readonly preview: boolean;
   readonly memo: Memo;
 }
 
@@ -35,17 +29,14 @@ export function renderSite(input: RenderStageInput): Result<readonly RenderedRou
   const byUrl = new Map(input.routes.map((route) => [route.url, route]));
   const prepared = preparePages({
     routes: input.routes,
-    site: createSiteView(input.siteData, input.entries),
+    site: input.view,
     document: templates.document,
     layouts: templates.layouts,
     widgets: new Map(
       templates.widgets.map(({ hash, module }) => [module.default.widget.name, { hash, module: module.default.widget }]),
     ),
-    pageInfo: (route) => pageInfo(route, input),
-    failure: (route, error) => {
-      const fault = templateFailure(`templates/layouts/${route.layout}.tsx`, error, input.root);
-      return { ...fault, related: [{ message: `while rendering ${route.url}`, place: { path: route.entry.path, line: 1, column: 1 } }] };
-    },
+    pageInfo: input.pageInfo,
+    failure: input.failure,
   });
   const diagnostics: Diagnostic[] = [...prepared.diagnostics];
   const pages = prepared.value.flatMap((request): RenderedRoute[] => {
@@ -53,12 +44,21 @@ export function renderSite(input: RenderStageInput): Result<readonly RenderedRou
     diagnostics.push(...result.diagnostics);
     const route = byUrl.get(request.subject);
     if (result.value === undefined || result.value === null || route === undefined) return [];
-    return [{ page: pageInfo(route, input), rendered: result.value, path: route.entry.path }];
+    return [{ page: input.pageInfo(route), rendered: result.value, path: route.entry.path }];
   });
   return { value: pages, diagnostics };
 }
 
-function pageInfo({ url, entry }: Route, { site, origin, preview }: RenderStageInput): PageInfo {
+export interface Address {
+  readonly site: EngineSite;
+  /** of canonical urls */
+  readonly origin: string;
+  /** true asks robots to leave every page alone */
+  readonly preview: boolean;
+}
+
+/** What a page's components are told about it. */
+export function pageInfo({ url, entry }: Route, { site, origin, preview }: Address): PageInfo {
   return {
     url,
     canonical: `${origin}${url === "/" ? "/" : encodeURI(url)}`,
@@ -67,4 +67,10 @@ function pageInfo({ url, entry }: Route, { site, origin, preview }: RenderStageI
     language: site.language,
     noindex: preview || entry.data.noindex || url === NOT_FOUND_URL,
   };
+}
+
+/** A fault of the site's own code, with the page on which it came up. */
+export function renderFailure(route: Route, thrown: unknown, root: string): Diagnostic {
+  const fault = templateFailure(`templates/layouts/${route.layout}.tsx`, thrown, root);
+  return { ...fault, related: [{ message: `while rendering ${route.url}`, place: { path: route.entry.path, line: 1, column: 1 } }] };
 }

@@ -1,27 +1,44 @@
-/** Browser tests run on the built site, served by its own rules. */
+/**
+ * Browser tests run on the built site, served by its own rules. Those of the widgets run a second time, on a copy
+ * of the site that gives browsers preact instead of React.
+ */
 import { defineConfig } from "playwright/test";
 
-const port = 4480;
+const port = Number(process.env.E2E_PORT ?? 4480);
+const address = (at: number) => `http://127.0.0.1:${at}`;
+const copy = ".galley/preact-site";
+const server = (at: number, root: string, before = "") => ({
+  command: `${before}node bin/galley.js build --root ${root} && node bin/galley.js preview --root ${root} --port ${at}`,
+  cwd: "../..",
+  url: `${address(at)}/`,
+  reuseExistingServer: false,
+  timeout: 120_000,
+});
 
 export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results",
   fullyParallel: true,
   workers: 2,
-  forbidOnly: Boolean(process.env["CI"]),
-  reporter: process.env["CI"] ? [["line"], ["json", { outputFile: "../../reports/e2e.json" }]] : "line",
+  forbidOnly: Boolean(process.env.CI),
+  reporter: process.env.CI ? [["line"], ["json", { outputFile: "../../reports/e2e.json" }]] : "line",
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
     launchOptions: {
-      ...(process.env["CHROMIUM_PATH"] ? { executablePath: process.env["CHROMIUM_PATH"] } : {}),
-      args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
     },
   },
-  webServer: {
-    command: `node bin/galley.js build && node bin/galley.js preview --port ${port}`,
-    cwd: "../..",
-    url: `http://127.0.0.1:${port}/`,
-    reuseExistingServer: false,
-    timeout: 120_000,
-  },
+  projects: [
+    { name: "react", use: { baseURL: address(port) } },
+    { name: "preact", testMatch: "widgets/*.spec.ts", use: { baseURL: address(port + 1) } },
+  ],
+  webServer: [server(port, "."), server(port + 1, copy, `node tests/e2e/preact-site.js ${copy} && `)],
 });

@@ -1,0 +1,88 @@
+import { expect, type Page, test } from "./test.ts";
+
+const summary = (page: Page, number: number) => page.locator(`#faq-${number} > summary`);
+/** Numbers of the open panels. */
+const open = (page: Page) =>
+  page.locator("details[name=faq]").evaluateAll((panels) =>
+    panels.flatMap((panel, index) => ((panel as HTMLDetailsElement).open ? [index + 1] : [])),
+  );
+
+test("nine questions, the first open, and never two", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.locator("details[name=faq]")).toHaveCount(9);
+  expect(await open(page)).toEqual([1]);
+  await page.evaluate(() => {
+    const most = { open: 0 };
+    Object.assign(window, { most });
+    const look = () => {
+      most.open = Math.max(most.open, document.querySelectorAll(".accordion details[open]").length);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  for (const number of [4, 9, 2]) {
+    await summary(page, number).click();
+    expect(await open(page)).toEqual([number]);
+  }
+  await summary(page, 2).press("Enter");
+  expect(await open(page)).toEqual([]);
+  await summary(page, 3).press("Space");
+  expect(await open(page)).toEqual([3]);
+  expect(await page.evaluate(() => (window as unknown as { most: { open: number } }).most.open)).toBe(1);
+});
+
+test("the answer shows and hides with its panel", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.locator("#faq-1 .accordion-answer")).toBeVisible();
+  await expect(page.locator("#faq-4 .accordion-answer")).toBeHidden();
+  await summary(page, 4).click();
+  await expect(page.locator("#faq-4 .accordion-answer")).toBeVisible();
+  await expect(page.locator("#faq-1 .accordion-answer")).toBeHidden();
+});
+
+test("the keyboard goes through the nine questions", async ({ page }) => {
+  await page.goto("/");
+  await summary(page, 1).focus();
+  await page.keyboard.press("Enter");
+  for (let number = 2; number <= 9; number++) {
+    await page.keyboard.press("Tab");
+    await expect(summary(page, number)).toBeFocused();
+  }
+});
+
+test("an address opens its panel and shows it, also when it changes", async ({ page }) => {
+  await page.goto("/#faq-4");
+  await expect.poll(() => open(page)).toEqual([4]);
+  await expect(summary(page, 4)).toBeInViewport();
+  await page.evaluate(() => {
+    location.hash = "#faq-7";
+  });
+  await expect.poll(() => open(page)).toEqual([7]);
+  await expect(summary(page, 7)).toBeInViewport();
+});
+
+test("print has every answer, and afterwards all is as before", async ({ page }) => {
+  await page.goto("/");
+  await summary(page, 2).click();
+  await page.evaluate(() => {
+    const counts: number[] = [];
+    Object.assign(window, { counts });
+    addEventListener("beforeprint", () => counts.push(document.querySelectorAll(".accordion details[open]").length));
+  });
+  await page.pdf();
+  expect(await page.evaluate(() => (window as unknown as { counts: number[] }).counts)).toEqual([9]);
+  await expect.poll(() => open(page)).toEqual([2]);
+  await summary(page, 3).click();
+  expect(await open(page)).toEqual([3]);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("one is open at a time all the same", async ({ page }) => {
+    await page.goto("/");
+    await summary(page, 5).click();
+    expect(await open(page)).toEqual([5]);
+    await expect(page.locator("#faq-5 .accordion-answer")).toBeVisible();
+  });
+});

@@ -1,0 +1,96 @@
+import { expect, type Page, test } from "./test.ts";
+
+const lists = (page: Page) => page.locator(".marquee-list");
+const checkbox = (page: Page) => page.getByRole("checkbox", { name: "Pause moving cards" });
+const states = (page: Page) =>
+  lists(page).evaluateAll((elements) => elements.map((element) => getComputedStyle(element).animationPlayState));
+const expectMoving = (page: Page, moving: boolean) =>
+  expect.poll(() => states(page)).toEqual(Array(2).fill(moving ? "running" : "paused"));
+async function open(page: Page) {
+  await page.goto("/");
+  await page.locator(".marquee").scrollIntoViewIfNeeded();
+  await page.mouse.move(2, 2);
+}
+
+test("both lists move by one list in 48 s, so that the end looks like the beginning", async ({ page }) => {
+  await open(page);
+  await expectMoving(page, true);
+  const at = (time: number) =>
+    lists(page).evaluateAll(
+      (elements, now) =>
+        elements.map((element) => {
+          const [animation] = element.getAnimations();
+          if (!animation) throw new Error("it does not move");
+          animation.pause();
+          animation.currentTime = now;
+          return element.getBoundingClientRect().left;
+        }),
+      time,
+    );
+  const [first, second] = await at(0);
+  expect((await at(48_000))[1]).toBe(second);
+  const [, end] = await at(47_999.9999);
+  expect(Math.abs((end ?? 0) - (first ?? 0))).toBeLessThan(0.5);
+  const timing = await lists(page).first().evaluate((element) => element.getAnimations()[0]?.effect?.getTiming());
+  expect(timing).toMatchObject({ duration: 48_000, easing: "linear", iterations: Number.POSITIVE_INFINITY });
+});
+
+test("the checkbox stops it until it is pressed again, and so does the mouse while it is there", async ({ page }) => {
+  await open(page);
+  await checkbox(page).press("Space");
+  await expectMoving(page, false);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await expectMoving(page, false);
+  await checkbox(page).press("Space");
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await expectMoving(page, true);
+  await page.locator(".marquee").hover();
+  await expectMoving(page, false);
+  await page.mouse.move(2, 2);
+  await expectMoving(page, true);
+  await checkbox(page).focus();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  await expect(checkbox(page)).toBeFocused();
+  await expectMoving(page, false);
+});
+
+test("six cards for whoever listens; the second list is out of reach", async ({ page }) => {
+  await open(page);
+  const region = page.getByRole("region", { name: "Popular Workflows" });
+  await expect(region.getByRole("listitem")).toHaveCount(6);
+  await expect(lists(page).nth(1)).toHaveAttribute("aria-hidden", "true");
+  await expect(lists(page).nth(1)).toHaveAttribute("inert", "");
+  const texts = await lists(page).allTextContents();
+  expect(texts[1]).toBe(texts[0]);
+});
+
+test.describe("with less motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("one list that stands still, and nothing to pause", async ({ page }) => {
+    await open(page);
+    await expect(lists(page).nth(0)).toBeVisible();
+    await expect(lists(page).nth(1)).toBeHidden();
+    await expect(checkbox(page)).toBeHidden();
+    expect(await page.evaluate(() => document.querySelector(".marquee")?.getAnimations({ subtree: true }).length)).toBe(0);
+    const cards = page.locator(".marquee-list").first().locator("li");
+    for (const card of await cards.all()) await expect(card).toBeInViewport({ ratio: 0 });
+    const box = await page.locator(".marquee").boundingBox();
+    for (const card of await cards.all()) {
+      const own = await card.boundingBox();
+      expect((own?.x ?? 0) + (own?.width ?? 0)).toBeLessThanOrEqual((box?.x ?? 0) + (box?.width ?? 0) + 1);
+    }
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("it moves and stops all the same", async ({ page }) => {
+    await page.goto("/");
+    await page.locator(".marquee").scrollIntoViewIfNeeded();
+    await checkbox(page).press("Space");
+    await expectMoving(page, false);
+  });
+});

@@ -1,0 +1,139 @@
+import { expect, type Page, test } from "./test.ts";
+
+const button = (page: Page) => page.getByRole("button", { name: "Menu" });
+const menu = (page: Page) => page.locator("#menu");
+const entry = (page: Page, name: string) => menu(page).getByRole("link", { name, exact: true });
+const scrollTop = (page: Page) => page.evaluate(() => scrollY);
+const toEnd = (page: Page) =>
+  page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
+
+test.describe("on a small screen", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("its button opens and closes it, by mouse and by keyboard", async ({ page }) => {
+    await page.goto("/features");
+    await expect(menu(page)).toBeHidden();
+    await expect(page.locator("nav:visible[aria-label=Main]")).toHaveCount(0);
+    await button(page).click();
+    await expect(menu(page)).toBeVisible();
+    await expect(page.locator("nav:visible[aria-label=Main]")).toHaveCount(1);
+    await button(page).click();
+    await expect(menu(page)).toBeHidden();
+    for (const key of ["Enter", "Space"]) {
+      await button(page).press(key);
+      await expect(menu(page)).toBeVisible();
+      await button(page).press(key);
+      await expect(menu(page)).toBeHidden();
+    }
+  });
+
+  test("Escape closes it and gives the focus back", async ({ page }) => {
+    await page.goto("/features");
+    await button(page).press("Enter");
+    await page.keyboard.press("Tab");
+    await expect(menu(page).getByRole("link").first()).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(menu(page)).toBeHidden();
+    await expect(button(page)).toBeFocused();
+  });
+
+  test("a press beside it closes it, and the page behind stays where it is", async ({ page }) => {
+    await page.goto("/features");
+    await button(page).click();
+    await page.mouse.move(200, 500);
+    await page.mouse.wheel(0, 600);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
+    expect(await scrollTop(page)).toBe(0);
+    await page.mouse.click(120, 8);
+    await expect(menu(page)).toBeHidden();
+  });
+
+  test("what is not there yet is text, and says so", async ({ page }) => {
+    await page.goto("/features");
+    await button(page).click();
+    await expect(menu(page).getByText("Resources (not available yet)")).toBeVisible();
+    await expect(menu(page).getByRole("link", { name: /Resources/ })).toHaveCount(0);
+    await expect(menu(page).locator("[aria-current=page]")).toHaveText("Product");
+  });
+
+  test("choosing another page loads it with the menu closed, and so is this one on the way back", async ({
+    page,
+  }) => {
+    await page.goto("/features");
+    await button(page).click();
+    await entry(page, "Pricing").click();
+    await page.waitForURL("**/pricing");
+    await expect(menu(page)).toBeHidden();
+    expect(await scrollTop(page)).toBe(0);
+    await page.goBack();
+    await page.waitForURL("**/features");
+    await expect(menu(page)).toBeHidden();
+  });
+
+  test("choosing this page closes it, scrolls to the top and moves the focus to the heading", async ({
+    page,
+  }) => {
+    await page.goto("/features");
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    await toEnd(page);
+    expect(await scrollTop(page)).toBeGreaterThan(500);
+    await button(page).click();
+    await entry(page, "Product").click();
+    await expect(menu(page)).toBeHidden();
+    await expect(page.locator("h1")).toBeFocused();
+    await expect.poll(() => scrollTop(page)).toBe(0);
+    expect(await page.evaluate(() => "same" in window)).toBe(true);
+  });
+
+  test("a wider window closes it", async ({ page }) => {
+    await page.goto("/features");
+    await button(page).click();
+    await expect(menu(page)).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(menu(page)).toBeHidden();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(menu(page)).toBeHidden();
+  });
+
+  test.describe("without scripts", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("it opens, closes and leads on all the same", async ({ page }) => {
+      await page.goto("/features");
+      await button(page).click();
+      await expect(menu(page)).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(menu(page)).toBeHidden();
+      await button(page).click();
+      await entry(page, "Product").click();
+      await expect(menu(page)).toBeHidden();
+    });
+  });
+});
+
+for (const place of ["header", "footer"]) {
+  test(`the ${place}'s link to this page scrolls to the top and moves the focus`, async ({ page }) => {
+    const path = place === "header" ? "/pricing" : "/terms";
+    await page.goto(path);
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    await toEnd(page);
+    await page.locator(`${place} a[href="${path}"]:visible`).first().click();
+    await expect(page.locator("h1")).toBeFocused();
+    await expect.poll(() => scrollTop(page)).toBe(0);
+    expect(await page.evaluate(() => "same" in window)).toBe(true);
+  });
+}
+
+test.describe("with less motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("the way to the top is instant", async ({ page }) => {
+    await page.goto("/privacy");
+    await toEnd(page);
+    const tops = await page.evaluate(() => {
+      (document.querySelector('footer a[href="/privacy"]') as HTMLElement).click();
+      return scrollY;
+    });
+    expect(tops).toBe(0);
+  });
+});

@@ -1,0 +1,92 @@
+import { expect, type Page, shownTexts, test } from "./test.ts";
+
+const toggle = (page: Page) => page.getByRole("switch", { name: "Annual (Save 20%)" });
+const prices = async (page: Page) => shownTexts(page.locator(".plan-price > p"));
+const MONTHLY = ["$0 /month", "$29 /month", "$60 /month"];
+const ANNUAL = ["$0 /month", "$24 /month billed annually, $288 a year", "$48 /month billed annually, $576 a year"];
+const plain = (texts: string[]) => texts.map((text) => text.replace(/\s*\/month/, " /month"));
+const expectPrices = (page: Page, expected: string[]) =>
+  expect.poll(async () => plain(await prices(page))).toEqual(expected);
+const expectOneDollar = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.textContent)).not.toContain("$$");
+
+test("monthly at first; Space and the label switch, and a status says which prices are shown", async ({ page }) => {
+  await page.goto("/pricing");
+  const status = page.getByRole("status");
+  await expect(toggle(page)).not.toBeChecked();
+  await expectPrices(page, MONTHLY);
+  await expect(status).toHaveText("");
+  await expectOneDollar(page);
+  const heights = () =>
+    page.locator(".plan").evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().height)));
+  const before = await heights();
+
+  await toggle(page).press("Space");
+  await expect(toggle(page)).toBeChecked();
+  await expectPrices(page, ANNUAL);
+  await expect(status).toHaveText("Showing annual prices.");
+  await expectOneDollar(page);
+  expect(await heights()).toEqual(before);
+
+  await page.getByText("Annual (Save 20%)").click();
+  await expect(toggle(page)).not.toBeChecked();
+  await expectPrices(page, MONTHLY);
+  await expect(status).toHaveText("Showing monthly prices.");
+});
+
+test("is announced also when the press comes before the script", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/pricing-switch-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/pricing");
+  await page.getByText("Annual (Save 20%)").click();
+  await expectPrices(page, ANNUAL);
+  release();
+  await expect(page.getByRole("status")).toHaveText("Showing annual prices.");
+  await expect(toggle(page)).toBeChecked();
+});
+
+test("where the browser restores the switch, it restores the prices with it", async ({ page }) => {
+  await page.goto("/pricing");
+  await toggle(page).press("Space");
+  await expectPrices(page, ANNUAL);
+  await page.goto("/about");
+  await page.goBack();
+  await page.waitForURL("**/pricing");
+  await expect(toggle(page)).toBeChecked();
+  await expectPrices(page, ANNUAL);
+  await toggle(page).press("Space");
+  await expectPrices(page, MONTHLY);
+  await expect(page.getByRole("status")).toHaveText("Showing monthly prices.");
+  await toggle(page).press("Space");
+  await page.reload();
+  // Browsers differ in what a reload keeps.
+  await expectPrices(page, (await toggle(page).isChecked()) ? ANNUAL : MONTHLY);
+});
+
+test("nothing of React is fetched before the first touch", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname.replace(/-\w+\.js$/, ""));
+  });
+  await page.goto("/pricing");
+  await page.waitForLoadState("load");
+  expect(scripts).toEqual(["/assets/loader"]);
+  await toggle(page).hover();
+  await expect.poll(() => scripts).toContain("/assets/pricing-switch");
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("it switches all the same", async ({ page }) => {
+    await page.goto("/pricing");
+    await toggle(page).press("Space");
+    await expectPrices(page, ANNUAL);
+  });
+});

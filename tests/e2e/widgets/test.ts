@@ -1,0 +1,48 @@
+/** Playwright's test, which also fails when the page says anything in its console, and what several widgets' tests need. */
+import { test as base, expect, type Locator, type Page } from "playwright/test";
+
+/** Nothing else may be said: no hydration warning, no violation of the security policy, no failed request. */
+export const test = base.extend<{ silence: undefined }>({
+  silence: [
+    async ({ page }, use) => {
+      const said: string[] = [];
+      page.on("console", (message) => said.push(`${message.type()}: ${message.text()}`));
+      page.on("pageerror", (error) => said.push(String(error)));
+      page.on("response", (response) => {
+        if (response.status() >= 400) said.push(`${response.status()} ${response.url()}`);
+      });
+      await use(undefined);
+      expect(said).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect, type Locator, type Page };
+
+/** Adds up layout shifts from the start of the page; returns the sum so far. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+}
+
+/** Waits for two frames: whatever the browser had to report about the layout has been reported. */
+export const settle = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
+      }),
+  );
+
+/** Texts of what is displayed. */
+export const shownTexts = async (locator: Locator): Promise<string[]> => {
+  const texts = await locator.filter({ visible: true }).allInnerTexts();
+  return texts.map((text) => text.replace(/\s+/g, " ").trim());
+};
