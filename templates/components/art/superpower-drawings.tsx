@@ -13,7 +13,7 @@ const Word = ({ length }: { length: string }) => <span className={`drawing-word 
 
 export function ChipsDrawing() {
   return (
-    <div className="drawing" aria-hidden="true">
+    <div className="drawing" aria-hidden="true" dir="ltr">
       <div className="drawing-window">
         <div className="drawing-line">
           <span className="drawing-dot" />
@@ -40,7 +40,7 @@ export function ChipsDrawing() {
 
 export function FormDrawing() {
   return (
-    <div className="drawing" aria-hidden="true">
+    <div className="drawing" aria-hidden="true" dir="ltr">
       <div className="drawing-window">
         {["middle", "long"].map((length) => (
           <div className="drawing-field" key={length}>
