@@ -3,11 +3,11 @@
  * was most likely meant. Must not know where anything is written.
  */
 import type { z } from "zod";
-import { globalRegistry } from "zod/v4/core";
+import { globalRegistry, safeParse } from "zod/v4/core";
 import { nearest } from "../core/nearest.ts";
 import { describeChoice, describeIssue, expectedType, got } from "./issue-words.ts";
 import { aboutPath, type DataPath, pathKey, valueAt } from "./paths.ts";
-import { isGroup, readShape, type Schema, schemasAt, unionOptions } from "./schema-walk.ts";
+import { isGroup, namedOptions, readShape, type Schema, schemasAt, unionOptions } from "./schema-walk.ts";
 
 type Issue = z.core.$ZodIssue;
 
@@ -60,6 +60,8 @@ function explainScope(
   const faults: Fault[] = [];
   const missing = new Map<string, Fault[]>();
   const unknown = new Map<string, UnknownKey>(dropped.map((one) => [pathKey([...one.group, one.key]), one]));
+  /** What schemas say of whole groups in words of their own; by the group's path. */
+  const ofGroups = new Map<string, Fault[]>();
   for (const issue of issues) {
     const inner = issue.path as DataPath;
     const path = [...scope.base, ...inner];
@@ -78,7 +80,10 @@ function explainScope(
     } else {
       const { problem, hint } = describeIssue(issue, value, custom);
       const at = issue.code === "invalid_key" ? "key" : "value";
-      faults.push(invalid(path, problem, hint ?? describeSchema(scope, inner), at));
+      const fault = invalid(path, problem, hint ?? describeSchema(scope, inner), at);
+      if (issue.code === "custom" && isGroup(value)) {
+        ofGroups.set(pathKey(inner), [...(ofGroups.get(pathKey(inner)) ?? []), fault]);
+      } else faults.push(fault);
     }
   }
   for (const { group, key } of unknown.values()) {
@@ -86,9 +91,12 @@ function explainScope(
     const meant = nearest(key, candidates.map(lastKey));
     const answered = candidates.findIndex((candidate) => lastKey(candidate) === meant);
     if (answered >= 0) candidates.splice(answered, 1);
-    faults.push(explainUnknownKey(scope, group, key, meant));
+    const near = meant ?? nearest(key, freeKeys(scope, group));
+    // What a group lacks follows from the misspelt key in it.
+    if (near !== undefined) ofGroups.delete(pathKey(group));
+    faults.push(explainUnknownKey(scope, group, key, near));
   }
-  return [...faults, ...[...missing.values()].flat()];
+  return [...faults, ...[...ofGroups.values()].flat(), ...[...missing.values()].flat()];
 }
 
 const isMissing = (issue: Issue, value: unknown): boolean =>
@@ -115,11 +123,15 @@ const describeSchema = ({ schema, data }: Scope, inner: DataPath): string | unde
     .map((one) => globalRegistry.get(one)?.description)
     .find((text) => text !== undefined);
 
-function explainUnknownKey(scope: Scope, group: DataPath, key: string, meant: string | undefined): Fault {
+/** Keys that a group may have and has not. */
+function freeKeys(scope: Scope, group: DataPath): readonly string[] {
   const present = valueAt(scope.data, group);
   const known = schemasAt(scope.schema, scope.data, group).flatMap((one) => readShape(one)?.keys ?? []);
-  const free = [...new Set(known)].filter((one) => !isGroup(present) || !Object.hasOwn(present, one));
-  const near = meant ?? nearest(key, free);
+  return [...new Set(known)].filter((one) => !isGroup(present) || !Object.hasOwn(present, one));
+}
+
+function explainUnknownKey(scope: Scope, group: DataPath, key: string, near: string | undefined): Fault {
+  const free = freeKeys(scope, group);
   const remove = free.length === 0 ? "remove it" : `remove it; other keys here are ${list(free)}`;
   const path = [...scope.base, ...group, key];
   return {
@@ -165,7 +177,8 @@ function explainUnion(issue: UnionIssue, scope: Scope, custom: string | undefine
   const choices = discriminatorValues(issue) ?? literalValues(issue);
   if (choices !== undefined) {
     const { problem, hint } = describeChoice(choices, value);
-    return [invalid(path, custom ?? problem, hint)];
+    const choice = invalid(path, custom ?? problem, hint);
+    return discriminatorValues(issue) === undefined ? [choice] : [choice, ...explainOthers(inner, scope)];
   }
   const options = schemasAt(scope.schema, scope.data, inner)
     .map((one) => unionOptions(one, issue.errors.length))
@@ -187,6 +200,44 @@ function explainUnion(issue: UnionIssue, scope: Scope, custom: string | undefine
   const problem =
     expected === "" ? `${got(value)} does not fit the schema` : `expected ${expected}, got ${got(value)}`;
   return [invalid(path, problem, hint)];
+}
+
+/** Options of a union that are tried for the faults that all of them see. */
+const MAX_TRIED = 20;
+
+/**
+ * The other faults of a group whose discriminator is wrong: those in the option that was most likely meant, else those
+ * that every option sees. Otherwise they would only be told once the first is mended.
+ */
+function explainOthers(inner: DataPath, scope: Scope): readonly Fault[] {
+  const group = inner.slice(0, -1);
+  const discriminator = String(inner.at(-1));
+  const written = valueAt(scope.data, group);
+  if (!isGroup(written)) return [];
+  const options = schemasAt(scope.schema, scope.data, group).flatMap((one) =>
+    namedOptions(one, discriminator),
+  );
+  const meant = nearest(
+    String(written[discriminator]),
+    options.map(({ name }) => String(name)),
+  );
+  const tried = meant === undefined ? options : options.filter(({ name }) => String(name) === meant);
+  if (tried.length === 0 || tried.length > MAX_TRIED) return [];
+  const base = [...scope.base, ...group];
+  const [first = [], ...rest] = tried.map(({ schema, name }): readonly Fault[] => {
+    const data = { ...written, [discriminator]: name };
+    try {
+      const { error } = safeParse(schema, data, { error: () => NO_MESSAGE });
+      return error === undefined ? [] : explainScope(error.issues, { schema, data, base });
+    } catch {
+      return [];
+    }
+  });
+  const key = ({ code, path }: Fault) => `${code} ${pathKey(path)}`;
+  return rest.reduce((common, faults) => {
+    const seen = new Set(faults.map(key));
+    return common.filter((fault) => seen.has(key(fault)));
+  }, first);
 }
 
 /** The values of a union of nothing but literals and enums. */

@@ -1,6 +1,7 @@
 /** Walks a zod schema beside data that need not fit it. The one place that knows how zod nests schemas. */
 import type { z } from "zod";
 import { safeParse } from "zod/v4/core";
+import { nearest } from "../core/nearest.ts";
 import type { DataPath } from "./paths.ts";
 
 export type Schema = z.core.$ZodType;
@@ -13,7 +14,8 @@ const definitionOf = (schema: Schema): z.core.$ZodTypes["_zod"]["def"] =>
 
 /**
  * Every schema that speaks about one value: wrappers, both sides of an intersection, the option of a union that the
- * value fits. A union that it fits nowhere gives all options; a discriminated one the option that is named, or none.
+ * value fits. A union that it fits nowhere gives all options; a discriminated one the option that is named, or whose
+ * name is near, or none.
  */
 export function expandSchema(schema: Schema, value: unknown): readonly Schema[] {
   const found: Schema[] = [];
@@ -57,9 +59,14 @@ function chooseOptions(
 ): readonly Schema[] {
   if (discriminator !== undefined) {
     const name = isGroup(value) && Object.hasOwn(value, discriminator) ? value[discriminator] : undefined;
-    return options.filter((option) =>
-      option._zod.propValues?.[discriminator]?.has(name as z.core.util.Primitive),
+    const has = (one: unknown) =>
+      options.filter((option) => option._zod.propValues?.[discriminator]?.has(one as z.core.util.Primitive));
+    const named = has(name);
+    if (named.length > 0 || typeof name !== "string") return named;
+    const names = options.flatMap((option) =>
+      [...(option._zod.propValues?.[discriminator] ?? [])].map(String),
     );
+    return has(nearest(name, names));
   }
   const fitting = options.find((option) => fits(option, value));
   return fitting === undefined ? options : [fitting];
@@ -141,6 +148,19 @@ export function readShape(
 export const isOpen = (schema: Schema): boolean =>
   ["record", "any", "unknown", "custom", "transform", "map"].includes(definitionOf(schema).type) ||
   readShape(schema)?.rest === "keep";
+
+/** The options of a discriminated union, each by the first value of its discriminator; none for any other schema. */
+export function namedOptions(
+  schema: Schema,
+  discriminator: string,
+): readonly { readonly name: unknown; readonly schema: Schema }[] {
+  const definition = definitionOf(schema) as z.core.$ZodUnionDef & { discriminator?: string };
+  if (definition.type !== "union" || definition.discriminator !== discriminator) return [];
+  return definition.options.flatMap((option) => {
+    const names = [...(option._zod.propValues?.[discriminator] ?? [])];
+    return names.length === 0 ? [] : [{ name: names[0], schema: option }];
+  });
+}
 
 /** The options of a plain union with as many options as given; undefined for any other schema. */
 export function unionOptions(schema: Schema, count: number): readonly Schema[] | undefined {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { collectMarks } from "../../generator/content/marks.ts";
 import { createPositions } from "../../generator/content/positions.ts";
 import { createValues } from "../../generator/content/values.ts";
 import { factValue, href, isoDate, pageFields, siteFields } from "../../generator/core/fields.ts";
@@ -480,4 +481,52 @@ test("site.yaml is told about in the same words", () => {
     4:15-4:26 error CONTENT_INVALID links.app: expected a full address such as https://example.com, got "app.example" | start it with https://
     3:1-3:8 error CONTENT_UNKNOWN_KEY curency: there is no such key | did you mean currency?"
   `);
+});
+
+describe("one slip does not hide another, and has one diagnostic", () => {
+  const pages = z.discriminatedUnion("layout", [
+    z.strictObject({
+      layout: z.literal("home"),
+      title: z.string(),
+      lead: z.string(),
+      link: href().optional(),
+    }),
+    z.strictObject({ layout: z.literal("pricing"), title: z.string(), note: z.string() }),
+  ]);
+  const told = (other: z.ZodType, frontMatter: string) =>
+    show(check(other, entry(frontMatter)).diagnostics).replaceAll(" error ", " ");
+
+  test("a misspelt discriminator: the rest is held to the option that was meant", () => {
+    expect(told(pages, "layout: pricng\ntitle: 5\nnote: x\nextra: 1")).toBe(`\
+2:9-2:15 CONTENT_INVALID layout: expected one of home, pricing, got "pricng" | did you mean pricing?
+3:8-3:9 CONTENT_INVALID title: expected text, got the number 5 | put quotes around it
+5:1-5:6 CONTENT_UNKNOWN_KEY extra: there is no such key | remove it`);
+  });
+
+  test("an unknown discriminator: the rest is held to what all options ask for", () => {
+    expect(told(pages, "layout: zzz\ntitle: 5\nlead: 7")).toBe(`\
+2:9-2:12 CONTENT_INVALID layout: expected one of home, pricing, got "zzz" | undefined
+3:8-3:9 CONTENT_INVALID title: expected text, got the number 5 | put quotes around it`);
+  });
+
+  test("values of a misspelt option are still looked at", () => {
+    const data = { layout: "hme", title: "a", lead: "b", link: "/x" };
+    expect(collectMarks(pages, data)).toEqual([{ path: ["link"], mark: { kind: "href" }, value: "/x" }]);
+  });
+
+  const item = z
+    .strictObject({ label: z.string(), page: z.string().optional(), link: z.string().optional() })
+    .refine((one) => (one.page === undefined) !== (one.link === undefined), {
+      error: "needs a page or a link",
+    });
+  const navigation = z.strictObject({ items: z.array(item) });
+
+  test("a misspelt key is not a missing one as well, for a rule about the whole group", () => {
+    expect(told(navigation, "items:\n  - { label: a, paeg: /x }")).toBe(
+      "3:17-3:21 CONTENT_UNKNOWN_KEY items[0].paeg: there is no such key | did you mean page?",
+    );
+    expect(told(navigation, "items:\n  - { label: a, colour: red }")).toBe(`\
+3:17-3:23 CONTENT_UNKNOWN_KEY items[0].colour: there is no such key | remove it; other keys here are page, link
+3:5-3:30 CONTENT_INVALID items[0]: needs a page or a link | undefined`);
+  });
 });
