@@ -20,11 +20,36 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   loader: ["core", "graph", "widgets"],
   render: ["core", "content", "widgets"],
   emit: ["core", "hosts"],
-  pipeline: ["core", "author", "effects", "graph", "content", "routes", "widgets", "assets", "hosts", "loader", "render", "emit"],
+  pipeline: [
+    "core",
+    "author",
+    "effects",
+    "graph",
+    "content",
+    "routes",
+    "widgets",
+    "assets",
+    "hosts",
+    "loader",
+    "render",
+    "emit",
+  ],
   serve: ["core", "hosts", "pipeline"],
   cli: ["core", "author", "pipeline", "serve", "effects"],
 };
-const STAGE_FOLDERS = ["core", "content", "author", "routes", "render", "widgets", "assets", "emit", "hosts", "graph", "pipeline"];
+const STAGE_FOLDERS = [
+  "core",
+  "content",
+  "author",
+  "routes",
+  "render",
+  "widgets",
+  "assets",
+  "emit",
+  "hosts",
+  "graph",
+  "pipeline",
+];
 /** Files that may use the disk by themselves; everything else goes through Effects. */
 const DISK_FILES = [/^effects\/disk\.ts$/, /^loader\//, /^serve\//];
 
@@ -37,7 +62,11 @@ interface Module {
 function listFiles(directory: string): string[] {
   return readdirSync(directory, { withFileTypes: true }).flatMap((item) => {
     const file = join(directory, item.name);
-    return item.isDirectory() ? listFiles(file) : /\.tsx?$/.test(item.name) && !/\.(test|d)\.tsx?$/.test(item.name) ? [file] : [];
+    return item.isDirectory()
+      ? listFiles(file)
+      : /\.tsx?$/.test(item.name) && !/\.(test|d)\.tsx?$/.test(item.name)
+        ? [file]
+        : [];
   });
 }
 
@@ -45,11 +74,16 @@ const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, "").
 
 function readModule(file: string): Module {
   const text = withoutComments(readFileSync(file, "utf8"));
-  const found = text.matchAll(/(?:^|\n)\s*(?:import|export)\s(type\s)?[^;'"]*?from\s*["']([^"']+)["']|(?:^|\n)import\s*["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)/g);
+  const found = text.matchAll(
+    /(?:^|\n)\s*(?:import|export)\s(type\s)?[^;'"]*?from\s*["']([^"']+)["']|(?:^|\n)import\s*["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']\s*\)/g,
+  );
   return {
     path: relative(join(root, "generator"), file),
     text,
-    imports: [...found].map((match) => ({ specifier: (match[2] ?? match[3] ?? match[4]) as string, typeOnly: match[1] !== undefined })),
+    imports: [...found].map((match) => ({
+      specifier: (match[2] ?? match[3] ?? match[4]) as string,
+      typeOnly: match[1] !== undefined,
+    })),
   };
 }
 
@@ -75,21 +109,40 @@ describe("import rules", () => {
   });
 
   test("the engine knows nothing of any site", () => {
-    const wrong = modules.filter((module) => module.imports.some(({ specifier }) => /(?:^|\/)(?:templates|content|site)\/[^/]*$/.test(specifier) && resolveImport(module, specifier).startsWith("..")));
+    const wrong = modules.filter((module) =>
+      module.imports.some(
+        ({ specifier }) =>
+          /(?:^|\/)(?:templates|content|site)\/[^/]*$/.test(specifier) &&
+          resolveImport(module, specifier).startsWith(".."),
+      ),
+    );
     expect(wrong.map((module) => module.path)).toEqual([]);
   });
 
   test("templates import #galley, packages and each other", () => {
     const wrong = listFiles(join(root, "templates")).flatMap((file) =>
-      readModule(file).imports
-        .filter(({ specifier }) => specifier.startsWith("node:") || specifier.includes("generator") || (specifier.startsWith(".") && relative(join(root, "templates"), resolve(dirname(file), specifier)).startsWith("..")))
+      readModule(file)
+        .imports.filter(
+          ({ specifier }) =>
+            specifier.startsWith("node:") ||
+            specifier.includes("generator") ||
+            (specifier.startsWith(".") &&
+              relative(join(root, "templates"), resolve(dirname(file), specifier)).startsWith("..")),
+        )
         .map(({ specifier }) => `${relative(root, file)} imports ${specifier}`),
     );
     expect(wrong).toEqual([]);
   });
 
   test("no module imports itself through others", () => {
-    const graph = new Map(modules.map((module) => [module.path, module.imports.filter(({ specifier, typeOnly }) => specifier.startsWith(".") && !typeOnly).map(({ specifier }) => resolveImport(module, specifier))]));
+    const graph = new Map(
+      modules.map((module) => [
+        module.path,
+        module.imports
+          .filter(({ specifier, typeOnly }) => specifier.startsWith(".") && !typeOnly)
+          .map(({ specifier }) => resolveImport(module, specifier)),
+      ]),
+    );
     const done = new Set<string>();
     const cycles: string[] = [];
     const visit = (path: string, trail: readonly string[]): void => {
@@ -106,22 +159,37 @@ describe("import rules", () => {
 
 describe("effects", () => {
   test("only the disk effects, the loader and the servers touch the file system", () => {
-    const wrong = modules.filter((module) => module.imports.some(({ specifier }) => /^(node:)?fs(\/promises)?$/.test(specifier)) && !DISK_FILES.some((pattern) => pattern.test(module.path)));
+    const wrong = modules.filter(
+      (module) =>
+        module.imports.some(({ specifier }) => /^(node:)?fs(\/promises)?$/.test(specifier)) &&
+        !DISK_FILES.some((pattern) => pattern.test(module.path)),
+    );
     expect(wrong.map((module) => module.path)).toEqual([]);
   });
 
   test("stages read no clock, no random numbers, no locale, no environment, no working directory", () => {
-    const banned = /\bDate\.now\b|new Date\(\)|\bMath\.random\b|\brandomUUID\b|\blocaleCompare\b|\.toLocale\w+\(|\bprocess\.(env|cwd|argv|exit)\b|\bconsole\.|\bperformance\.now\b/;
+    const banned =
+      /\bDate\.now\b|new Date\(\)|\bMath\.random\b|\brandomUUID\b|\blocaleCompare\b|\.toLocale\w+\(|\bprocess\.(env|cwd|argv|exit)\b|\bconsole\.|\bperformance\.now\b/;
     const wrong = modules
       .filter((module) => STAGE_FOLDERS.includes(folderOf(module.path)))
-      .flatMap((module) => module.text.split("\n").filter((line) => banned.test(line)).map((line) => `${module.path}: ${line.trim()}`));
+      .flatMap((module) =>
+        module.text
+          .split("\n")
+          .filter((line) => banned.test(line))
+          .map((line) => `${module.path}: ${line.trim()}`),
+      );
     expect(wrong).toEqual([]);
   });
 
   test("only the command line prints, reads arguments or ends the process", () => {
     const wrong = modules
       .filter((module) => !["cli", "client"].includes(folderOf(module.path)))
-      .flatMap((module) => module.text.split("\n").filter((line) => /\bprocess\.(argv|exit|stdout|stderr)\b|\bconsole\./.test(line)).map((line) => `${module.path}: ${line.trim()}`));
+      .flatMap((module) =>
+        module.text
+          .split("\n")
+          .filter((line) => /\bprocess\.(argv|exit|stdout|stderr)\b|\bconsole\./.test(line))
+          .map((line) => `${module.path}: ${line.trim()}`),
+      );
     expect(wrong).toEqual([]);
   });
 });

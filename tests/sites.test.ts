@@ -3,15 +3,24 @@
  * `expected/` byte for byte, or `diagnostics.txt` when the site is broken.
  * `UPDATE_GOLDEN=1 npx vitest run tests/sites.test.ts` writes what is built now; read the difference before you commit it.
  */
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { printPretty } from "../generator/cli/print/pretty.ts";
 import { build, createDiskEffects } from "../generator/api.ts";
+import { printPretty } from "../generator/cli/print/pretty.ts";
 
 const sites = join(import.meta.dirname, "sites");
-const updates = Boolean(process.env["UPDATE_GOLDEN"]);
+const updates = Boolean(process.env.UPDATE_GOLDEN);
 const temporary = mkdtempSync(join(tmpdir(), "golden-"));
 afterAll(() => rmSync(temporary, { recursive: true, force: true }));
 
@@ -33,7 +42,10 @@ function readFolder(folder: string, below = ""): Record<string, string> {
 async function buildCopy(name: string) {
   const root = join(temporary, name);
   cpSync(join(sites, name, "input"), root, { recursive: true });
-  const report = await build({ root, now: "2026-01-15T12:00:00Z", write: true }, createDiskEffects(() => {}));
+  const report = await build(
+    { root, now: "2026-01-15T12:00:00Z", write: true },
+    createDiskEffects(() => {}),
+  );
   return { root, report };
 }
 

@@ -51,7 +51,7 @@ export const unitPattern = (unit: string): string => {
 /** Finds a claim typed by hand. */
 export function claimPattern({ shown, unit }: Claim): RegExp {
   const value = escapePattern(shown).replace(/[\s\u00a0]+/g, "[\\s\\u00a0]+");
-  const start = /^\p{N}/u.test(shown) ? BEFORE : "(?<![\\p{L}\\p{N}])";
+  const start = /^\p{N}/u.test(shown) ? BEFORE : "(?<![\\p{L}\\p{N}]|\\p{L}-)";
   const end = unit === undefined ? "(?![\\p{L}\\p{N}]|[.,]\\p{N})" : `${JOINT}${unitPattern(unit)}`;
   return new RegExp(`${start}${value}${end}`, "giu");
 }

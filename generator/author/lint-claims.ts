@@ -31,10 +31,13 @@ export function checkClaims({ site, files }: Pick<LintInput, "site" | "files">):
   ];
   return texts.flatMap((written) => {
     const text = withoutCode(written);
-    return [
-      ...findTyped(written, text, byPhrase),
-      ...units.flatMap((unit) => findContradicted(written, text, unit, usages)),
-    ];
+    const contradicted = units.flatMap((unit) => findContradicted(written, text, unit, usages));
+    // "30 days" may be what one fact says and yet stand in the words of another; the words decide.
+    const taken = new Set(contradicted.map(({ place }) => `${place?.line}:${place?.column}`));
+    const typed = findTyped(written, text, byPhrase).filter(
+      ({ place }) => !taken.has(`${place?.line}:${place?.column}`),
+    );
+    return [...typed, ...contradicted];
   });
 }
 

@@ -41,7 +41,7 @@ const PROBLEM: JsonObject = {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: a variable of VS Code
   fileLocation: ["relative", "${workspaceFolder}"],
   pattern: {
-    regexp: "^(\\S.*?):(\\d+):(\\d+) (error|warning) ([A-Z][A-Z_]+) {2}(.*)$",
+    regexp: "^([^\\s>].*?):(\\d+):(\\d+) (error|warning) ([A-Z][A-Z_]+) {2}(.*)$",
     file: 1,
     line: 2,
     column: 3,

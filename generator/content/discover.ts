@@ -2,6 +2,7 @@
 import { hash } from "../core/hash.ts";
 import { byCodePoint } from "../core/order.ts";
 import type { Diagnostic, Files, Result } from "../core/types.ts";
+import type { FileTable } from "./file-table.ts";
 
 /** A file as found. `path` is relative to the site's root. */
 export interface FoundFile {
@@ -30,8 +31,9 @@ const GUIDE = "content/README.md";
 /**
  * Lists and reads a site's files. Dot-files are passed over; a link that leads outside the site is a fault.
  * @param root absolute
+ * @param table files as they were last time, when there was one
  */
-export function discover(files: Files, root: string): Result<Tree> {
+export function discover(files: Files, root: string, table?: FileTable): Result<Tree> {
   const diagnostics: Diagnostic[] = [];
   const realRoot = files.realPath(root) ?? root;
   const content: FoundFile[] = [];
@@ -49,7 +51,13 @@ export function discover(files: Files, root: string): Result<Tree> {
   walk("templates", (file) => {
     templates.push(file);
   });
+  table?.endScan();
   return { value: { content, assets, publicFiles, templates }, diagnostics };
+
+  function readFile(path: string): FoundFile | undefined {
+    const bytes = files.read(`${root}/${path}`);
+    return bytes && { path, bytes, hash: hash(bytes) };
+  }
 
   function walk(directory: string, found: (file: FoundFile) => void, trail: readonly string[] = []): void {
     const items = [...files.list(`${root}/${directory}`)].sort((a, b) => byCodePoint(a.name, b.name));
@@ -60,8 +68,8 @@ export function discover(files: Files, root: string): Result<Tree> {
       const kind = item.kind === "link" ? followLink(path, trail) : item.kind;
       if (kind === "directory") walk(path, found, [...trail, files.realPath(`${root}/${path}`) ?? path]);
       else if (kind === "file") {
-        const bytes = files.read(`${root}/${path}`);
-        if (bytes !== undefined) found({ path, bytes, hash: hash(bytes) });
+        const file = table === undefined ? readFile(path) : table.read(path, item.kind);
+        if (file !== undefined) found(file);
       }
     }
   }

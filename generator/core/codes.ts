@@ -289,7 +289,8 @@ export const codes = {
     title: "the picture for shared links cannot be drawn",
     why: "It is made at build time from the drawing of templates/social.tsx: shapes, and texts in the site's own font.",
     fix: "Mend what the message names. A <text> holds plain text, with sizes in pixels.",
-    example: '<text x="64" y="220" fontSize="76" fontWeight="600" data-width="1060" data-lines="2">{title}</text>',
+    example:
+      '<text x="64" y="220" fontSize="76" fontWeight="600" data-width="1060" data-lines="2">{title}</text>',
   },
   POLICY_BLOCKS: {
     title: "a page holds something that its security policy blocks",

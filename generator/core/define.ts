@@ -52,7 +52,9 @@ export interface FontDeclaration {
 }
 
 /** Declares a collection. Identity; exists for its types. */
-export function collection<S extends z.ZodType>(definition: CollectionDefinition<S>): CollectionDefinition<S> {
+export function collection<S extends z.ZodType>(
+  definition: CollectionDefinition<S>,
+): CollectionDefinition<S> {
   return definition;
 }
 
@@ -93,6 +95,8 @@ export interface LayoutModule {
   /** selects plain JSON from the entry and the site; cheap, runs in every build */
   readonly props?: (entry: Entry<PageData & JsonObject>, site: SiteView) => JsonObject;
   /** schema.org objects for this page, built from the same props as the visible text */
-  readonly structuredData?: (props: Readonly<Record<string, unknown>> & { readonly page: PageInfo }) => readonly JsonObject[];
+  readonly structuredData?: (
+    props: Readonly<Record<string, unknown>> & { readonly page: PageInfo },
+  ) => readonly JsonObject[];
   readonly default: (props: never) => unknown;
 }

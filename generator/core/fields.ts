@@ -12,7 +12,8 @@ export type Mark =
 const marked = (mark: Mark, description: string) => z.string().min(1).meta({ galley: mark, description });
 
 /** The slug of an entry of another collection; a missing one is an error at this line. */
-export const ref = (collection: string) => marked({ kind: "ref", collection }, `slug of an entry in ${collection}`);
+export const ref = (collection: string) =>
+  marked({ kind: "ref", collection }, `slug of an entry in ${collection}`);
 
 /** A link: a page ("/pricing", "/features#speed"), an absolute URL or a mailto: address. Pages and anchors are checked. */
 export const href = () => marked({ kind: "href" }, "a page such as /pricing, or a full https:// address");
@@ -32,7 +33,9 @@ export const isoDate = () =>
 
 const urlPath = z
   .string()
-  .regex(/^\/(?:[^/?#\s]+(?:\/[^/?#\s]+)*)?$/, { error: "expected a path such as /pricing, without a slash at its end" });
+  .regex(/^\/(?:[^/?#\s]+(?:\/[^/?#\s]+)*)?$/, {
+    error: "expected a path such as /pricing, without a slash at its end",
+  });
 
 /** Fields of every page; spread them into the schema of a collection that has a `route`. */
 export const pageFields = {
@@ -98,9 +101,18 @@ export const siteFields = {
     .describe("public address of the site, without a path"),
   language: z.string().min(2).default("en").describe("language of the pages: en, de, pt-BR"),
   currency: z.string().length(3).default("USD").describe("three-letter code for every price"),
-  facts: z.record(z.string().regex(/^[a-z][A-Za-z0-9]*$/), factValue).default({}).describe("claims that several texts repeat"),
+  facts: z
+    .record(z.string().regex(/^[a-z][A-Za-z0-9]*$/), factValue)
+    .default({})
+    .describe("claims that several texts repeat"),
   redirects: z
-    .array(z.strictObject({ from: urlPath, to: href(), status: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]).default(301) }))
+    .array(
+      z.strictObject({
+        from: urlPath,
+        to: href(),
+        status: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]).default(301),
+      }),
+    )
     .default([])
     .describe("old addresses and where they lead"),
   unknownPaths: z
@@ -110,7 +122,10 @@ export const siteFields = {
     ])
     .default({ notFound: true })
     .describe("what an address that does not exist leads to"),
-  hosts: z.array(z.enum(["netlify", "cloudflare"])).default(["netlify", "cloudflare"]).describe("hosts to write rules for"),
+  hosts: z
+    .array(z.enum(["netlify", "cloudflare"]))
+    .default(["netlify", "cloudflare"])
+    .describe("hosts to write rules for"),
   htmlFiles: z
     .enum(["both", "file", "folder"])
     .default("both")

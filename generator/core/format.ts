@@ -11,5 +11,7 @@ export function formatPrice(amount: number, currency: string, language: string):
 
 /** "2025-08-24" → "August 24, 2025" in "en". The calendar date is kept whatever the time zone. */
 export function formatDate(isoDate: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(`${isoDate}T00:00:00Z`));
+  return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(`${isoDate}T00:00:00Z`),
+  );
 }

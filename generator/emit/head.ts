@@ -11,11 +11,21 @@ export interface HeadInput {
   readonly fonts: readonly string[];
   readonly scripts: readonly string[];
   readonly modulePreloads: readonly string[];
-  readonly icons: readonly { readonly rel: string; readonly href: string; readonly type?: string; readonly sizes?: string }[];
+  readonly icons: readonly {
+    readonly rel: string;
+    readonly href: string;
+    readonly type?: string;
+    readonly sizes?: string;
+  }[];
   readonly manifest?: string;
   readonly themeColor?: { readonly light: string; readonly dark: string };
   /** absolute url of the picture for shared links, with its size and alternative text */
-  readonly socialImage?: { readonly url: string; readonly width: number; readonly height: number; readonly alt: string };
+  readonly socialImage?: {
+    readonly url: string;
+    readonly width: number;
+    readonly height: number;
+    readonly alt: string;
+  };
   readonly structuredData: readonly JsonObject[];
   /** sends the visitor on at once; only the page for unknown paths */
   readonly refreshTo?: string;
@@ -29,7 +39,9 @@ type Attributes = Readonly<Record<string, string | undefined>>;
 
 const tag = (name: string, attributes: Attributes): string =>
   `<${name}${Object.entries(attributes)
-    .map(([key, value]) => (value === undefined ? "" : value === "" ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`))
+    .map(([key, value]) =>
+      value === undefined ? "" : value === "" ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`,
+    )
     .join("")}>`;
 const named = (name: string, content: string) => tag("meta", { name, content });
 const property = (name: string, content: string) => tag("meta", { property: name, content });
@@ -39,13 +51,21 @@ export function createHead(input: HeadInput): string {
   const { page } = input;
   const lines = [
     tag("meta", { charset: "utf-8" }),
-    input.refreshTo === undefined ? "" : tag("meta", { "http-equiv": "refresh", content: `0; url=${input.refreshTo}` }),
-    input.policy === undefined ? "" : tag("meta", { "http-equiv": "Content-Security-Policy", content: input.policy }),
+    input.refreshTo === undefined
+      ? ""
+      : tag("meta", { "http-equiv": "refresh", content: `0; url=${input.refreshTo}` }),
+    input.policy === undefined
+      ? ""
+      : tag("meta", { "http-equiv": "Content-Security-Policy", content: input.policy }),
     named("viewport", "width=device-width, initial-scale=1"),
     `<title>${escapeHtml(page.title)}</title>`,
     named("description", page.description),
-    ...(page.noindex ? [named("robots", "noindex")] : [tag("link", { rel: "canonical", href: page.canonical })]),
-    ...input.fonts.map((href) => tag("link", { rel: "preload", href, as: "font", type: "font/woff2", crossorigin: "" })),
+    ...(page.noindex
+      ? [named("robots", "noindex")]
+      : [tag("link", { rel: "canonical", href: page.canonical })]),
+    ...input.fonts.map((href) =>
+      tag("link", { rel: "preload", href, as: "font", type: "font/woff2", crossorigin: "" }),
+    ),
     ...input.styles.map((href) => tag("link", { rel: "stylesheet", href })),
     ...input.scripts.map((src) => `${tag("script", { type: "module", src })}</script>`),
     ...input.modulePreloads.map((href) => tag("link", { rel: "modulepreload", href })),
@@ -55,7 +75,11 @@ export function createHead(input: HeadInput): string {
     ...(input.themeColor === undefined
       ? []
       : (["light", "dark"] as const).map((scheme) =>
-          tag("meta", { name: "theme-color", media: `(prefers-color-scheme: ${scheme})`, content: input.themeColor?.[scheme] }),
+          tag("meta", {
+            name: "theme-color",
+            media: `(prefers-color-scheme: ${scheme})`,
+            content: input.themeColor?.[scheme],
+          }),
         )),
     ...(page.noindex ? [] : socialTags(input)),
     input.speculation === undefined ? "" : `<script type="speculationrules">${input.speculation}</script>`,
@@ -84,6 +108,8 @@ function socialTags({ page, siteName, socialImage }: HeadInput): readonly string
     named("twitter:card", socialImage === undefined ? "summary" : "summary_large_image"),
     named("twitter:title", page.title),
     named("twitter:description", page.description),
-    ...(socialImage === undefined ? [] : [named("twitter:image", socialImage.url), named("twitter:image:alt", socialImage.alt)]),
+    ...(socialImage === undefined
+      ? []
+      : [named("twitter:image", socialImage.url), named("twitter:image:alt", socialImage.alt)]),
   ];
 }

@@ -21,7 +21,8 @@ const HEAD_TAG = /<meta name="galley:head"\s*\/?>/;
  */
 export function linkPage(url: string, html: string, head: string): Result<LinkedPage> {
   const match = HEAD_TAG.exec(html);
-  if (match === null) return { value: { url, html, hrefs: [], loads: [], ids: [] }, diagnostics: [headMissing(url)] };
+  if (match === null)
+    return { value: { url, html, hrefs: [], loads: [], ids: [] }, diagnostics: [headMissing(url)] };
   const linked = html.slice(0, match.index) + head + html.slice(match.index + match[0].length);
   return { value: { url, html: linked, ...collectReferences(linked) }, diagnostics: [] };
 }

@@ -15,12 +15,16 @@ export function createSitemap(pages: readonly ListedPage[]): string {
 
 /** A preview must never be indexed, so it is closed to every robot. */
 export function createRobots(origin: string, preview: boolean): string {
-  return preview ? "User-agent: *\nDisallow: /\n" : `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
+  return preview
+    ? "User-agent: *\nDisallow: /\n"
+    : `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
 /** https://llmstxt.org: a name, one line about it, and the pages. */
 export function createLlmsText(name: string, summary: string, pages: readonly ListedPage[]): string {
-  const lines = pages.map((page) => `- [${page.title.replace(/[[\]]/g, "")}](${page.canonical}): ${page.description}`);
+  const lines = pages.map(
+    (page) => `- [${page.title.replace(/[[\]]/g, "")}](${page.canonical}): ${page.description}`,
+  );
   return `# ${name}\n\n> ${summary}\n\n## Pages\n\n${lines.join("\n")}\n`;
 }
 
@@ -29,7 +33,12 @@ export interface ManifestInput {
   readonly language: string;
   readonly themeColor?: string;
   readonly backgroundColor?: string;
-  readonly icons: readonly { readonly src: string; readonly sizes: string; readonly type: string; readonly purpose?: string }[];
+  readonly icons: readonly {
+    readonly src: string;
+    readonly sizes: string;
+    readonly type: string;
+    readonly purpose?: string;
+  }[];
 }
 
 /** https://www.w3.org/TR/appmanifest/ */

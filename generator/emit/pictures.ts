@@ -29,7 +29,9 @@ export function linkPictures(html: string, pictures: ReadonlyMap<string, LinkedP
   let from = 0;
   for (const tag of scanTags(html)) {
     const source = tag.name === "img" ? tag.attributes.get("src") : undefined;
-    const picture = source?.startsWith(ASSET_TOKEN) ? pictures.get(decodeURIComponent(source.slice(ASSET_TOKEN.length))) : undefined;
+    const picture = source?.startsWith(ASSET_TOKEN)
+      ? pictures.get(decodeURIComponent(source.slice(ASSET_TOKEN.length)))
+      : undefined;
     if (picture === undefined) continue;
     parts.push(html.slice(from, tag.start), writePicture(picture, tag.attributes));
     from = tag.end;
@@ -53,11 +55,17 @@ function writePicture(picture: LinkedPicture, written: ReadonlyMap<string, strin
   const img = `<img${write(attributes)}>`;
   if (picture.sources.length === 0) return img;
   const sources = picture.sources.map(({ type, srcset }) => {
-    const source = new Map([["type", type], ["srcset", srcset], ["sizes", srcset.includes(",") ? sizes : undefined]] as const);
+    const source = new Map([
+      ["type", type],
+      ["srcset", srcset],
+      ["sizes", srcset.includes(",") ? sizes : undefined],
+    ] as const);
     return `<source${write(source)}>`;
   });
   return `<picture>${sources.join("")}${img}</picture>`;
 }
 
 const write = (attributes: ReadonlyMap<string, string | undefined>): string =>
-  [...attributes].map(([name, value]) => (value === undefined ? "" : ` ${name}="${escapeHtml(value)}"`)).join("");
+  [...attributes]
+    .map(([name, value]) => (value === undefined ? "" : ` ${name}="${escapeHtml(value)}"`))
+    .join("");

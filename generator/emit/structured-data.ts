@@ -27,11 +27,13 @@ export function findUnshownClaims(
   return claims;
 
   function walk(value: Json, path: string): void {
-    if (Array.isArray(value)) value.forEach((member: Json, index) => walk(member, `${path}[${index}]`));
+    if (Array.isArray(value))
+      for (const [index, member] of value.entries()) walk(member as Json, `${path}[${index}]`);
     else if (value !== null && typeof value === "object") {
       for (const [key, member] of Object.entries(value as JsonObject)) {
         if (SHOWN.has(key) && (typeof member === "string" || typeof member === "number")) {
-          if (!shown.includes(fold(String(member)))) claims.push({ path: `${path}.${key}`, value: String(member) });
+          if (!shown.includes(fold(String(member))))
+            claims.push({ path: `${path}.${key}`, value: String(member) });
         } else walk(member, `${path}.${key}`);
       }
     }

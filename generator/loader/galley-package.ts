@@ -7,7 +7,8 @@ import { hash } from "../core/hash.ts";
 /** The engine's bundle lies in `.galley/engine/<hash>/`, its sources in `generator/`: both below the package. */
 export function findGalleyPackage(from: string = import.meta.url): string {
   for (let folder = dirname(fileURLToPath(from)); folder !== dirname(folder); folder = dirname(folder)) {
-    if (existsSync(join(folder, "generator", "index.ts")) && existsSync(join(folder, "package.json"))) return folder;
+    if (existsSync(join(folder, "generator", "index.ts")) && existsSync(join(folder, "package.json")))
+      return folder;
   }
   throw new Error(`galley's package was not found above ${fileURLToPath(from)}`);
 }
@@ -20,6 +21,13 @@ export function engineHash(galleyPackage: string, from: string = import.meta.url
 
 /** Names a folder of the engine's sources by their contents. */
 export function folderHash(folder: string): string {
-  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) => /\.(?:ts|tsx|js)$/.test(path));
-  return hash(paths.sort().map((path) => `${path}\n${readFileSync(join(folder, path), "utf8")}`).join("\0"));
+  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) =>
+    /\.(?:ts|tsx|js)$/.test(path),
+  );
+  return hash(
+    paths
+      .sort()
+      .map((path) => `${path}\n${readFileSync(join(folder, path), "utf8")}`)
+      .join("\0"),
+  );
 }

@@ -1,5 +1,15 @@
 /** Loads bundled templates: writes each module once under a name made of its hash, then imports it. */
-import { existsSync, lstatSync, mkdirSync, readFileSync, readlinkSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -9,7 +19,10 @@ import type { TemplateModule } from "./bundle-templates.ts";
  * Imports a module. Same code, same file, same module object: an unchanged module costs nothing.
  * @throws whatever the module throws while it is evaluated; its stack names the template's own lines
  */
-export async function importModule(module: TemplateModule, directory: string): Promise<Record<string, unknown>> {
+export async function importModule(
+  module: TemplateModule,
+  directory: string,
+): Promise<Record<string, unknown>> {
   const file = join(directory, `${module.hash}.mjs`);
   const text = `${module.code}\n//# sourceMappingURL=data:application/json;base64,${Buffer.from(module.map).toString("base64")}\n`;
   if (!existsSync(file) || readFileSync(file, "utf8") !== text) {

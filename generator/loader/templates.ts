@@ -53,13 +53,19 @@ export async function loadTemplates(
 
   const sourcesHash = hash(canonicalJson(sources.map((source) => [source.path, source.hash])));
   const entryNames = names
-    .filter((name) => name === INDEX || name === DOCUMENT || name === SOCIAL || LAYOUT.test(name) || WIDGET.test(name))
+    .filter(
+      (name) =>
+        name === INDEX || name === DOCUMENT || name === SOCIAL || LAYOUT.test(name) || WIDGET.test(name),
+    )
     .sort(byCodePoint);
-  const bundled = await memo.memoAll("templates", [{ subject: "templates", parts: { sources: sourcesHash } }], async () => [
-    await bundleTemplates(root, entryNames, join(galleyPackage, "generator", "index.ts")),
-  ]);
+  const bundled = await memo.memoAll(
+    "templates",
+    [{ subject: "templates", parts: { sources: sourcesHash } }],
+    async () => [await bundleTemplates(root, entryNames, join(galleyPackage, "generator", "index.ts"))],
+  );
   const [result] = bundled;
-  if (result === undefined || result.diagnostics.length > 0) return { value: undefined, diagnostics: result?.diagnostics ?? [] };
+  if (result === undefined || result.diagnostics.length > 0)
+    return { value: undefined, diagnostics: result?.diagnostics ?? [] };
 
   // A fault in a template is shown at the line its author wrote. Costs nothing until a stack is read.
   process.setSourceMapsEnabled(true);
@@ -68,7 +74,11 @@ export async function loadTemplates(
   const loaded = new Map<string, Loaded<unknown>>();
   for (const module of result.value as readonly TemplateModule[]) {
     try {
-      loaded.set(module.name, { name: module.name, hash: module.hash, module: await importModule(module, directory) });
+      loaded.set(module.name, {
+        name: module.name,
+        hash: module.hash,
+        module: await importModule(module, directory),
+      });
     } catch (error) {
       diagnostics.push(templateFailure(`templates/${module.name}`, error, root));
     }
@@ -110,10 +120,22 @@ function checkExports(loaded: ReadonlyMap<string, Loaded<unknown>>): readonly Di
     if (item.name === INDEX) {
       const definition = exported as Partial<SiteDefinition> | undefined;
       if (definition?.site && definition.collections) return [];
-      return [{ ...base, message: "the default export is not a site definition", hint: "write `export default defineSite({ site, collections })`" }];
+      return [
+        {
+          ...base,
+          message: "the default export is not a site definition",
+          hint: "write `export default defineSite({ site, collections })`",
+        },
+      ];
     }
     if (typeof exported === "function") return [];
-    return [{ ...base, message: "there is no component as default export", hint: "write `export default function …`" }];
+    return [
+      {
+        ...base,
+        message: "there is no component as default export",
+        hint: "write `export default function …`",
+      },
+    ];
   });
 }
 
@@ -122,7 +144,10 @@ function missingTemplate(name: string): Diagnostic {
     code: "TEMPLATE_MISSING",
     severity: "error",
     message: `templates/${name} is missing`,
-    hint: name === INDEX ? "it declares the site: `export default defineSite({ … })`" : "it renders <html>, <head> and <body> around every page",
+    hint:
+      name === INDEX
+        ? "it declares the site: `export default defineSite({ … })`"
+        : "it renders <html>, <head> and <body> around every page",
   };
 }
 
@@ -142,9 +167,11 @@ export function templateFailure(path: string, thrown: unknown, root: string): Di
 function findThrower(stack: string, root: string): Place | undefined {
   const templates = join(root, "templates");
   for (const text of stack.split("\n")) {
-    const [, written = "", line = "1", column = "1"] = /((?:file:\/\/)?\/[^()]*?):(\d+):(\d+)\)?$/.exec(text.trim()) ?? [];
+    const [, written = "", line = "1", column = "1"] =
+      /((?:file:\/\/)?\/[^()]*?):(\d+):(\d+)\)?$/.exec(text.trim()) ?? [];
     const file = written.startsWith("file:") ? fileURLToPath(written) : written;
-    if (file.startsWith(templates)) return { path: `templates${file.slice(templates.length)}`, line: Number(line), column: Number(column) };
+    if (file.startsWith(templates))
+      return { path: `templates${file.slice(templates.length)}`, line: Number(line), column: Number(column) };
     if (!file.startsWith(join(root, ".galley", "modules"))) continue;
     const entry = findSourceMap(pathToFileURL(file).href)?.findEntry(Number(line) - 1, Number(column) - 1);
     const source = entry !== undefined && "originalSource" in entry ? entry.originalSource : "";

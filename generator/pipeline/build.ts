@@ -18,7 +18,14 @@ import { createRoutes, NOT_FOUND_URL } from "../routes/routes.ts";
 import { discoverWidgets } from "../widgets/discover.ts";
 import type { Built, ReadSite } from "./built.ts";
 import { bundleSite } from "./client-stage.ts";
-import { assignCollections, attemptedEntries, collectEntries, createPlaceOf, nameUnread, publishedEntries } from "./collect-stage.ts";
+import {
+  assignCollections,
+  attemptedEntries,
+  collectEntries,
+  createPlaceOf,
+  nameUnread,
+  publishedEntries,
+} from "./collect-stage.ts";
 import { lazyPositions, parseFiles, readSite, SITE_FILE, siteMissing } from "./content-stage.ts";
 import { type Emitted, emitSite } from "./emit-stage.ts";
 import { readEntries } from "./entry-stage.ts";
@@ -61,7 +68,8 @@ export async function buildInSession(session: Session, options: BuildOptions): P
     written = published.value.written;
     if (!hasErrors(published.diagnostics)) saveState(session, emitted);
   }
-  if (options.verify === true && emitted !== undefined) diagnostics.push(...(await verifyOutputs(session, options, emitted)));
+  if (options.verify === true && emitted !== undefined)
+    diagnostics.push(...(await verifyOutputs(session, options, emitted)));
   const report = session.memo.endBuild();
   if (options.write && emitted !== undefined && !blocked()) saveReasons(session, report);
   session.derived.endBuild();
@@ -71,7 +79,7 @@ export async function buildInSession(session: Session, options: BuildOptions): P
     outputs: (emitted?.outputs ?? []).map(({ path, bytes }) => ({ path, size: bytes.length })),
     timings: timer.timings(),
     pages: built.value.pages.length,
-    rendered: report.stages["render"]?.misses.length ?? 0,
+    rendered: report.stages.render?.misses.length ?? 0,
     written,
   };
 }
@@ -79,22 +87,46 @@ export async function buildInSession(session: Session, options: BuildOptions): P
 function publishTarget({ effects, root, stateDirectory }: Session, options: BuildOptions) {
   const { files, processes, environment } = effects;
   const sources = [join(root, "content"), join(root, "templates")];
-  return { files, processes, out: resolve(root, options.out ?? "site"), root, home: environment["HOME"], sources, stateDirectory };
+  return {
+    files,
+    processes,
+    out: resolve(root, options.out ?? "site"),
+    root,
+    home: environment.HOME,
+    sources,
+    stateDirectory,
+  };
 }
 
 /** Builds once more with nothing remembered; a difference is a bug of galley that caches would hide. */
-async function verifyOutputs({ root, effects }: Session, options: BuildOptions, emitted: Emitted): Promise<readonly Diagnostic[]> {
-  const again = await runStages(createSession(root, effects, false), options, createTimer(effects.milliseconds));
+async function verifyOutputs(
+  { root, effects }: Session,
+  options: BuildOptions,
+  emitted: Emitted,
+): Promise<readonly Diagnostic[]> {
+  const again = await runStages(
+    createSession(root, effects, false),
+    options,
+    createTimer(effects.milliseconds),
+  );
   const clean = new Map((again.value.emitted?.outputs ?? []).map(({ path, hash }) => [path, hash]));
   const paths = new Set([...clean.keys(), ...emitted.outputs.map(({ path }) => path)]);
   const built = new Map(emitted.outputs.map(({ path, hash }) => [path, hash]));
   return [...paths]
     .filter((path) => clean.get(path) !== built.get(path))
-    .map((path) => error("VERIFY_DIFFERS", `${path} differs from what a build without caches makes`, { hint: "run `galley clean`, and report what changed before" }));
+    .map((path) =>
+      error("VERIFY_DIFFERS", `${path} differs from what a build without caches makes`, {
+        hint: "run `galley clean`, and report what changed before",
+      }),
+    );
 }
 
 /** The stages. Stops where going on would only repeat what is already reported. */
-export async function runStages(session: Session, options: BuildOptions, timer: Timer): Promise<Result<Built>> {
+export async function runStages(
+  session: Session,
+  options: BuildOptions,
+  timer: Timer,
+): Promise<Result<Built>> {
   const { effects, root, memo, derived, galleyPackage } = session;
   const diagnostics: Diagnostic[] = [];
   const keep = <T>(result: Result<T>): T => {
@@ -115,26 +147,58 @@ export async function runStages(session: Session, options: BuildOptions, timer: 
   if (!tree.content.some((file) => file.path === SITE_FILE)) diagnostics.push(siteMissing());
   if (templates === undefined) return finished({});
   const { definition } = templates;
-  const widgets = keep(discoverWidgets(tree.templates.map((file) => file.path), templates.widgets));
+  const widgets = keep(
+    discoverWidgets(
+      tree.templates.map((file) => file.path),
+      templates.widgets,
+    ),
+  );
 
   // Runs beside the stages on content: other processes and threads do most of it.
   const bundling = timer.stage("bundle", () =>
-    bundleSite({ root, galleyPackage, templates, templateFiles: tree.templates, widgets, assets: tree.assets, memo, derived }),
+    bundleSite({
+      root,
+      galleyPackage,
+      templates,
+      templateFiles: tree.templates,
+      widgets,
+      assets: tree.assets,
+      memo,
+      derived,
+    }),
   );
   const siteFile = parsed.find((file) => file.source.path === SITE_FILE);
   const site = keep(timer.stage("entries", () => readSite(siteFile, templates)));
-  const jobs = keep(assignCollections(parsed.filter((file) => file !== siteFile), definition.collections));
+  const jobs = keep(
+    assignCollections(
+      parsed.filter((file) => file !== siteFile),
+      definition.collections,
+    ),
+  );
   const results = keep(
     await timer.stage("entries", () =>
-      readEntries({ jobs, values: site.values, markdown: definition.markdown ?? { engine: "remark" }, definitionHash: templates.definitionHash, memo }),
+      readEntries({
+        jobs,
+        values: site.values,
+        markdown: definition.markdown ?? { engine: "remark" },
+        definitionHash: templates.definitionHash,
+        memo,
+      }),
     ),
   );
   const read = new Set(parsed.map((file) => file.source.path));
-  const unread = nameUnread(tree.content.flatMap(({ path }) => (read.has(path) ? [] : [path])), definition.collections);
+  const unread = nameUnread(
+    tree.content.flatMap(({ path }) => (read.has(path) ? [] : [path])),
+    definition.collections,
+  );
   const today = (options.now ?? effects.now()).slice(0, 10);
   const collected = collectEntries(jobs, results, today, options.drafts === true);
   const entries = publishedEntries(collected);
-  const routing = { layouts: new Set(templates.layouts.keys()), redirects: site.engine?.redirects ?? [], placeOf: createPlaceOf(collected) };
+  const routing = {
+    layouts: new Set(templates.layouts.keys()),
+    redirects: site.engine?.redirects ?? [],
+    placeOf: createPlaceOf(collected),
+  };
   const routes = keep(createRoutes({ ...routing, entries }));
 
   const origin = (options.baseUrl ?? site.engine?.origin ?? "").replace(/\/$/, "");
@@ -143,16 +207,26 @@ export async function runStages(session: Session, options: BuildOptions, timer: 
   const info = (route: Route): PageInfo => pageInfo(route, { site: engine as EngineSite, origin, preview });
   const failure = (route: Route, thrown: unknown): Diagnostic => renderFailure(route, thrown, root);
   const render = (pages: readonly Route[], view: SiteView): Result<readonly RenderedRoute[]> =>
-    engine === undefined ? { value: [], diagnostics: [] } : renderSite({ routes: pages, view, templates, pageInfo: info, failure, memo });
+    engine === undefined
+      ? { value: [], diagnostics: [] }
+      : renderSite({ routes: pages, view, templates, pageInfo: info, failure, memo });
   const content: ReadSite = { tree, templates, parsed, siteFile, site, collected, entries, routes, today };
   const isSound = !hasErrors(diagnostics);
   const attempted = isSound ? entries : attemptedEntries(collected);
   const view = createSiteView(site.data ?? site.filled, attempted);
-  const rendered = timer.stage("render", () => render(isSound ? routes.routes : createRoutes({ ...routing, entries: attempted }).value.routes, view));
+  const rendered = timer.stage("render", () =>
+    render(isSound ? routes.routes : createRoutes({ ...routing, entries: attempted }).value.routes, view),
+  );
   // Anchors are known once pages are rendered. With faults in content rendering is a try, and only its ids count.
   if (isSound) keep(rendered);
-  const anchors = new Map(rendered.value.map(({ page, rendered: { html } }) => [page.url, new Set(collectReferences(html).ids)]));
-  diagnostics.push(...(await timer.stage("references", () => checkContentReferences({ collected, unread, routes, tree, siteFile, site, anchors }))));
+  const anchors = new Map(
+    rendered.value.map(({ page, rendered: { html } }) => [page.url, new Set(collectReferences(html).ids)]),
+  );
+  diagnostics.push(
+    ...(await timer.stage("references", () =>
+      checkContentReferences({ collected, unread, routes, tree, siteFile, site, anchors }),
+    )),
+  );
   if (hasErrors(diagnostics) || engine === undefined) {
     keep(await bundling);
     return finished({ read: content });
@@ -160,17 +234,41 @@ export async function runStages(session: Session, options: BuildOptions, timer: 
 
   const client = keep(await bundling);
   const social = keep(
-    await timer.stage("social", () => drawSocial({ routes: routes.routes, view, templates, fonts: client.fonts, pageInfo: info, failure, derived })),
+    await timer.stage("social", () =>
+      drawSocial({
+        routes: routes.routes,
+        view,
+        templates,
+        fonts: client.fonts,
+        pageInfo: info,
+        failure,
+        derived,
+      }),
+    ),
   );
   const refreshTo = "redirect" in engine.unknownPaths ? engine.unknownPaths.redirect : undefined;
   const { themeColor } = definition;
   const linked = keep(
     await timer.stage("link", () =>
-      linkPages({ pages: rendered.value, client, site: engine, themeColor, assetFiles: tree.assets, refreshTo, notFoundUrl: NOT_FOUND_URL, origin, widgets, social: social.images, memo, derived }),
+      linkPages({
+        pages: rendered.value,
+        client,
+        site: engine,
+        themeColor,
+        assetFiles: tree.assets,
+        refreshTo,
+        notFoundUrl: NOT_FOUND_URL,
+        origin,
+        widgets,
+        social: social.images,
+        memo,
+        derived,
+      }),
     ),
   );
   const sitePositions = siteFile && lazyPositions(siteFile.source);
-  const placeOfSite = (path: readonly string[]): Place => sitePositions?.().value(path) ?? { path: SITE_FILE, line: 1, column: 1 };
+  const placeOfSite = (path: readonly string[]): Place =>
+    sitePositions?.().value(path) ?? { path: SITE_FILE, line: 1, column: 1 };
   const placeOfRedirect = (index: number, key: "from" | "to"): Place | undefined => {
     const field = routes.redirectFields[index];
     if (field?.entry !== undefined) return routing.placeOf(field.entry, field.path);
@@ -178,10 +276,28 @@ export async function runStages(session: Session, options: BuildOptions, timer: 
   };
   const emitted = keep(
     timer.stage("emit", () =>
-      emitSite({ site: engine, origin, preview, routes: rendered.value, pages: linked.pages, redirects: routes.redirects, client, assets: [...linked.outputs, ...social.outputs], publicFiles: tree.publicFiles, themeColor, placeOfRedirect, placeOfSite, memo }),
+      emitSite({
+        site: engine,
+        origin,
+        preview,
+        routes: rendered.value,
+        pages: linked.pages,
+        redirects: routes.redirects,
+        client,
+        assets: [...linked.outputs, ...social.outputs],
+        publicFiles: tree.publicFiles,
+        themeColor,
+        placeOfRedirect,
+        placeOfSite,
+        memo,
+      }),
     ),
   );
   const { outputs } = emitted;
-  diagnostics.push(...timer.stage("references", () => checkPageReferences({ pages: linked.pages, routes, outputs, templates: tree.templates })));
+  diagnostics.push(
+    ...timer.stage("references", () =>
+      checkPageReferences({ pages: linked.pages, routes, outputs, templates: tree.templates }),
+    ),
+  );
   return finished({ emitted, pages: rendered.value, linked: linked.pages, read: content });
 }

@@ -1,7 +1,7 @@
 /** Everything that is served under a hashed name and does not depend on a page: styles, widget scripts, fonts, icons. */
 import { join } from "node:path";
-import { type FontSubset, subsetFont } from "../assets/fonts.ts";
 import type { FontJob } from "../assets/font-worker.ts";
+import { type FontSubset, subsetFont } from "../assets/fonts.ts";
 import { createIcons, type IconSet } from "../assets/icons.ts";
 import { nameAsset } from "../assets/name-asset.ts";
 import { bundleStyles } from "../assets/styles.ts";
@@ -73,16 +73,31 @@ export async function bundleSite(input: ClientInput): Promise<Result<Client>> {
 
 const EMPTY_BUNDLE: ClientBundle = { styles: [], widgets: {}, outputs: [] };
 
-async function makeScripts({ root, galleyPackage, templates, widgets, memo }: ClientInput): Promise<Result<ClientBundle>> {
+async function makeScripts({
+  root,
+  galleyPackage,
+  templates,
+  widgets,
+  memo,
+}: ClientInput): Promise<Result<ClientBundle>> {
   const runtime = templates.definition.clientRuntime ?? "react";
   const parts = { sources: templates.sourcesHash, runtime };
   const { value, diagnostics } = await rememberOutputs(memo, "scripts", parts, () =>
-    bundleClient({ root, engine: join(galleyPackage, "generator"), widgets, runtime, plugins: [svgPlugin()] }),
+    bundleClient({
+      root,
+      engine: join(galleyPackage, "generator"),
+      widgets,
+      runtime,
+      plugins: [svgPlugin()],
+    }),
   );
   return { value: value ?? EMPTY_BUNDLE, diagnostics };
 }
 
-async function makeStyles({ root, templates, templateFiles, memo }: ClientInput, assets: ReadonlyMap<string, Asset>) {
+async function makeStyles(
+  { root, templates, templateFiles, memo }: ClientInput,
+  assets: ReadonlyMap<string, Asset>,
+) {
   const urls = new Map([...assets].map(([name, asset]) => [name, asset.url]));
   const parts = { sources: templates.sourcesHash, assets: hash(canonicalJson([...urls])) };
   const { value, diagnostics } = await rememberOutputs(memo, "styles", parts, () =>
@@ -97,14 +112,22 @@ async function makeFonts({ root, templates, derived }: ClientInput): Promise<Res
   for (const declaration of templates.definition.fonts ?? []) {
     const bytes = readPackageFile(declaration.file, root);
     if (bytes === undefined) {
-      diagnostics.push(fontFault(`the font ${declaration.file} cannot be found`, "install its package, or correct the path in `fonts`"));
+      diagnostics.push(
+        fontFault(
+          `the font ${declaration.file} cannot be found`,
+          "install its package, or correct the path in `fonts`",
+        ),
+      );
       continue;
     }
     const parts = { declaration: canonicalJson(declaration), bytes: hash(bytes) };
     const { value, diagnostics: found } = await rememberOutputs(derived, "fonts", parts, async () => {
       const made = await subsetInWorker(declaration, bytes);
       const { value } = made;
-      return { value: value && { characters: value.characters, url: value.asset.url, outputs: [value.asset.output] }, diagnostics: made.diagnostics };
+      return {
+        value: value && { characters: value.characters, url: value.asset.url, outputs: [value.asset.output] },
+        diagnostics: made.diagnostics,
+      };
     });
     diagnostics.push(...found);
     const [output] = value?.outputs ?? [];
@@ -116,15 +139,25 @@ async function makeFonts({ root, templates, derived }: ClientInput): Promise<Res
 }
 
 /** WebAssembly keeps a thread busy for half a second; the build has better things to do meanwhile. */
-async function subsetInWorker(declaration: FontDeclaration, bytes: Uint8Array): Promise<Result<FontSubset | undefined>> {
+async function subsetInWorker(
+  declaration: FontDeclaration,
+  bytes: Uint8Array,
+): Promise<Result<FontSubset | undefined>> {
   // From sources (tests) there is no bundled worker; the work is the same.
   if (import.meta.url.endsWith(".ts")) return subsetFont(declaration, bytes);
   const workerFile = new URL("./font-worker.js", import.meta.url);
-  const pool = createPool<FontJob, Result<FontSubset | undefined>>({ workerFile, size: 1, timeoutMs: FONT_TIMEOUT_MS });
+  const pool = createPool<FontJob, Result<FontSubset | undefined>>({
+    workerFile,
+    size: 1,
+    timeoutMs: FONT_TIMEOUT_MS,
+  });
   try {
     const result = await pool.run(declaration.file, { declaration, bytes });
     if (result.ok) return result.value;
-    return { value: undefined, diagnostics: [fontFault(`the font ${declaration.file}: ${result.failure.message}`)] };
+    return {
+      value: undefined,
+      diagnostics: [fontFault(`the font ${declaration.file}: ${result.failure.message}`)],
+    };
   } finally {
     await pool.close();
   }
@@ -133,13 +166,22 @@ async function subsetInWorker(declaration: FontDeclaration, bytes: Uint8Array): 
 const fontFault = (message: string, hint?: string): Diagnostic =>
   error("FONT_INVALID", message, { hint, place: { path: "templates/index.ts", line: 1, column: 1 } });
 
-async function makeIcons({ templates, templateFiles, derived }: ClientInput): Promise<Result<IconSet | undefined>> {
+async function makeIcons({
+  templates,
+  templateFiles,
+  derived,
+}: ClientInput): Promise<Result<IconSet | undefined>> {
   const { icons } = templates.definition;
   if (icons === undefined) return { value: undefined, diagnostics: [] };
   const mark = templateFiles.find((file) => file.path === `templates/${icons.mark}`);
   if (mark === undefined) {
     const place = { path: "templates/index.ts", line: 1, column: 1 };
-    return { value: undefined, diagnostics: [error("ASSET_MISSING", `icons.mark: there is no file templates/${icons.mark}`, { place })] };
+    return {
+      value: undefined,
+      diagnostics: [
+        error("ASSET_MISSING", `icons.mark: there is no file templates/${icons.mark}`, { place }),
+      ],
+    };
   }
   return rememberOutputs(derived, "icons", { icons: canonicalJson(icons), mark: mark.hash }, async () => ({
     value: await createIcons(Buffer.from(mark.bytes).toString("utf8"), icons),

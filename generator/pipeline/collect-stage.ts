@@ -69,8 +69,17 @@ const findCollection = (path: string, collections: Readonly<Record<string, Colle
 function noCollection(path: string, folders: readonly string[]): Diagnostic {
   const folder = /^content\/([^/]+)\//.exec(path)?.[1];
   const near = folder === undefined ? undefined : nearest(folder, folders);
-  const message = folder === undefined ? `${path} belongs to no collection` : `there is no collection for the folder content/${folder}`;
-  const hint = near === undefined ? `content has ${folders.map((name) => `${name}/`).sort().join(", ")}` : `did you mean content/${near}?`;
+  const message =
+    folder === undefined
+      ? `${path} belongs to no collection`
+      : `there is no collection for the folder content/${folder}`;
+  const hint =
+    near === undefined
+      ? `content has ${folders
+          .map((name) => `${name}/`)
+          .sort()
+          .join(", ")}`
+      : `did you mean content/${near}?`;
   return error("COLLECTION_UNKNOWN", message, { hint, place: { path, line: 1, column: 1 } });
 }
 
@@ -95,30 +104,53 @@ export function collectEntries(
   return jobs.map((job, index) => {
     const result = results[index] as EntryResult;
     const { collection, slug, definition, file } = job;
-    const written = result.filled["route"];
-    const url = definition.route === undefined ? undefined : typeof written === "string" ? written : routeUrl(definition.route, slug);
-    const publication = definition.route === undefined ? "published" : readPublication(result.filled, today, drafts);
+    const written = result.filled.route;
+    const url =
+      definition.route === undefined
+        ? undefined
+        : typeof written === "string"
+          ? written
+          : routeUrl(definition.route, slug);
+    const publication =
+      definition.route === undefined ? "published" : readPublication(result.filled, today, drafts);
     const base = { collection, slug, path: file.source.path, html: result.html, headings: result.headings };
-    const entry = result.data === null ? undefined : Object.freeze({ ...base, data: result.data, ...(url === undefined ? {} : { url }) });
+    const entry =
+      result.data === null
+        ? undefined
+        : Object.freeze({ ...base, data: result.data, ...(url === undefined ? {} : { url }) });
     return { job, result, url, publication, entry };
   });
 }
 
 /** Entries that pages may show. */
 export const publishedEntries = (collected: readonly CollectedEntry[]): readonly Entry<JsonObject>[] =>
-  collected.flatMap(({ entry, publication }) => (entry !== undefined && publication === "published" ? [entry] : []));
+  collected.flatMap(({ entry, publication }) =>
+    entry !== undefined && publication === "published" ? [entry] : [],
+  );
 
 /** The same with the data of faulty entries as they stand: good enough to learn which anchors their pages would have. */
 export const attemptedEntries = (collected: readonly CollectedEntry[]): readonly Entry<JsonObject>[] =>
   collected.flatMap(({ entry, publication, job, result, url }) => {
     if (publication !== "published") return [];
     const { collection, slug, file } = job;
-    const attempt = { collection, slug, path: file.source.path, html: result.html, headings: result.headings, data: { aliases: [], ...result.filled } };
+    const attempt = {
+      collection,
+      slug,
+      path: file.source.path,
+      html: result.html,
+      headings: result.headings,
+      data: { aliases: [], ...result.filled },
+    };
     return [entry ?? { ...attempt, ...(url === undefined ? {} : { url }) }];
   });
 
 /** Where a field of an entry is written. Each file is looked at once. */
-export function createPlaceOf(collected: readonly CollectedEntry[]): (entry: Entry, path: readonly (string | number)[]) => Place {
-  const positions = new Map(collected.map(({ job }) => [job.file.source.path, lazyPositions(job.file.source)]));
-  return (entry, path) => positions.get(entry.path)?.().value(path) ?? { path: entry.path, line: 1, column: 1 };
+export function createPlaceOf(
+  collected: readonly CollectedEntry[],
+): (entry: Entry, path: readonly (string | number)[]) => Place {
+  const positions = new Map(
+    collected.map(({ job }) => [job.file.source.path, lazyPositions(job.file.source)]),
+  );
+  return (entry, path) =>
+    positions.get(entry.path)?.().value(path) ?? { path: entry.path, line: 1, column: 1 };
 }

@@ -9,7 +9,7 @@ import { readReferences } from "../content/reference-syntax.ts";
 import { validateEntry } from "../content/validate.ts";
 import { createValues, type Values } from "../content/values.ts";
 import { error } from "../core/diagnostics.ts";
-import { engineSite, type EngineSite } from "../core/fields.ts";
+import { type EngineSite, engineSite } from "../core/fields.ts";
 import type { Diagnostic, JsonObject, ParsedSource, Result, Source } from "../core/types.ts";
 import type { Memo } from "../graph/memo.ts";
 import type { Templates } from "../loader/templates.ts";
@@ -34,7 +34,10 @@ export function parseFiles(files: readonly FoundFile[], memo: Memo): Result<read
     const source: Source = { path: file.path, text: decoded.value, hash: file.hash };
     const result = memo.memo("parse", file.path, { path: file.path, source: file.hash }, () => {
       const { value, diagnostics } = parseSource(source);
-      return { value: value === undefined ? null : { parsed: value, names: referenceNames(source.text) }, diagnostics };
+      return {
+        value: value === undefined ? null : { parsed: value, names: referenceNames(source.text) },
+        diagnostics,
+      };
     });
     diagnostics.push(...result.diagnostics);
     return result.value === null ? [] : [{ source, ...result.value }];
@@ -44,7 +47,9 @@ export function parseFiles(files: readonly FoundFile[], memo: Memo): Result<read
 
 function referenceNames(text: string): readonly string[] {
   if (!text.includes("{{")) return [];
-  const names = readReferences(text).flatMap((reference) => (reference.kind === "name" ? [reference.name] : []));
+  const names = readReferences(text).flatMap((reference) =>
+    reference.kind === "name" ? [reference.name] : [],
+  );
   return [...new Set(names)].sort();
 }
 
@@ -66,7 +71,12 @@ export function readSite(file: ParsedFile | undefined, templates: Templates): Re
   const positions = lazyPositions(file.source);
   const values = createValues(file.parsed.data, positions);
   const filled = fillData(file.parsed.data, values.value, positions);
-  const validated = validateEntry({ schema: templates.definition.site, data: filled.value.data, filled: filled.value.filled, positions });
+  const validated = validateEntry({
+    schema: templates.definition.site,
+    data: filled.value.data,
+    filled: filled.value.filled,
+    positions,
+  });
   const data = validated.value as JsonObject | undefined;
   return {
     value: {

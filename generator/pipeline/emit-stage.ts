@@ -1,13 +1,19 @@
 /** Final pages and assets → every file of the published folder, and the plan that hosts follow. */
 import type { FoundFile } from "../content/discover.ts";
-import type { EngineSite } from "../core/fields.ts";
 import { hasErrors } from "../core/diagnostics.ts";
+import type { EngineSite } from "../core/fields.ts";
 import { canonicalJson, hash } from "../core/hash.ts";
 import { byCodePoint } from "../core/order.ts";
 import type { Diagnostic, HostFile, HostPlan, Output, Place, Redirect, Result } from "../core/types.ts";
 import { checkBudgets } from "../emit/budgets.ts";
 import { contentSecurityPolicy, createHeaders } from "../emit/headers.ts";
-import { createLlmsText, createRobots, createSitemap, createWebManifest, type ListedPage } from "../emit/machine-files.ts";
+import {
+  createLlmsText,
+  createRobots,
+  createSitemap,
+  createWebManifest,
+  type ListedPage,
+} from "../emit/machine-files.ts";
 import { pagePaths } from "../emit/page-outputs.ts";
 import { collectPolicy } from "../emit/policy.ts";
 import { transferSize } from "../emit/transfer-size.ts";
@@ -64,11 +70,19 @@ export function emitSite(input: EmitInput): Result<Emitted> {
     ...machineFiles(input),
     ...client.outputs,
     ...input.assets,
-    ...input.publicFiles.map((file) => ({ path: file.path.slice(PUBLIC.length), bytes: file.bytes, hash: file.hash })),
+    ...input.publicFiles.map((file) => ({
+      path: file.path.slice(PUBLIC.length),
+      bytes: file.bytes,
+      hash: file.hash,
+    })),
   ];
   const paths = new Map(input.routes.map(({ page, path }) => [page.url, path]));
   const hashes = collectPolicy(
-    input.pages.map(({ url, policy }) => ({ url, policy, place: { path: paths.get(url) ?? "content", line: 1, column: 1 } })),
+    input.pages.map(({ url, policy }) => ({
+      url,
+      policy,
+      place: { path: paths.get(url) ?? "content", line: 1, column: 1 },
+    })),
   );
   const plan = createPlan({
     routes: written.filter(({ url }) => url !== NOT_FOUND_URL),
@@ -81,14 +95,27 @@ export function emitSite(input: EmitInput): Result<Emitted> {
   const hostFiles = createHostFiles(plan, site.hosts);
   const assets = new Set(outputs.map(({ path }) => path));
   const hasAsset = (path: string): boolean => assets.has(path);
-  const diagnostics: Diagnostic[] = [...hashes.diagnostics, ...checkPlan(plan, hasAsset, input.placeOfRedirect), ...hostFiles.diagnostics];
+  const diagnostics: Diagnostic[] = [
+    ...hashes.diagnostics,
+    ...checkPlan(plan, hasAsset, input.placeOfRedirect),
+    ...hostFiles.diagnostics,
+  ];
   if (!hasErrors(diagnostics)) {
     const targets = plan.redirects.map(({ to }) => [to, hasAsset(to.replace(/^\//, ""))]);
-    const parts = { plan: hash(canonicalJson(plan)), hosts: site.hosts.join(" "), targets: hash(canonicalJson(targets)) };
-    const check = () => ({ value: null, diagnostics: checkHosts(plan, site.hosts, hostFiles.value, hasAsset) });
+    const parts = {
+      plan: hash(canonicalJson(plan)),
+      hosts: site.hosts.join(" "),
+      targets: hash(canonicalJson(targets)),
+    };
+    const check = () => ({
+      value: null,
+      diagnostics: checkHosts(plan, site.hosts, hostFiles.value, hasAsset),
+    });
     diagnostics.push(...input.memo.memo("hosts", "hosts", parts, check).diagnostics);
   }
-  const published = hostFiles.value.filter((file) => file.public).map((file) => textOutput(file.path, file.text));
+  const published = hostFiles.value
+    .filter((file) => file.public)
+    .map((file) => textOutput(file.path, file.text));
   diagnostics.push(
     ...checkBudgets({
       budgets: site.budgets,
@@ -99,7 +126,11 @@ export function emitSite(input: EmitInput): Result<Emitted> {
         lazy: [...new Set(widgetsOf(url, input).flatMap((name) => client.bundle.widgets[name] ?? []))],
       })),
       outputs,
-      sizeOf: (output) => input.memo.memo("sizes", output.path, { path: output.path, hash: output.hash }, () => ({ value: transferSize(output), diagnostics: [] })).value,
+      sizeOf: (output) =>
+        input.memo.memo("sizes", output.path, { path: output.path, hash: output.hash }, () => ({
+          value: transferSize(output),
+          diagnostics: [],
+        })).value,
       placeOf: input.placeOfSite,
     }),
   );
@@ -139,10 +170,24 @@ function unique(outputs: readonly Output[]): Output[] {
   });
 }
 
-function machineFiles({ site, origin, preview, routes, client, publicFiles, themeColor }: EmitInput): readonly Output[] {
+function machineFiles({
+  site,
+  origin,
+  preview,
+  routes,
+  client,
+  publicFiles,
+  themeColor,
+}: EmitInput): readonly Output[] {
   const listed = routes
     .filter(({ page }) => !page.noindex)
-    .map(({ page }): ListedPage => ({ canonical: page.canonical, title: page.title, description: page.description }));
+    .map(
+      ({ page }): ListedPage => ({
+        canonical: page.canonical,
+        title: page.title,
+        description: page.description,
+      }),
+    );
   const home = listed.find(({ canonical }) => canonical === `${origin}/`);
   const files: readonly (readonly [string, string])[] = [
     ["sitemap.xml", createSitemap(listed)],
@@ -156,7 +201,9 @@ function machineFiles({ site, origin, preview, routes, client, publicFiles, them
             createWebManifest({
               name: site.name,
               language: site.language,
-              ...(themeColor === undefined ? {} : { themeColor: themeColor.light, backgroundColor: themeColor.light }),
+              ...(themeColor === undefined
+                ? {}
+                : { themeColor: themeColor.light, backgroundColor: themeColor.light }),
               icons: client.icons.manifestIcons,
             }),
           ] as const,

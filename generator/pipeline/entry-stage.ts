@@ -74,17 +74,29 @@ export async function readEntries(input: EntryStageInput): Promise<Result<readon
       return computed;
     },
   );
-  return { value: results.map(({ value }) => value), diagnostics: results.flatMap(({ diagnostics }) => diagnostics) };
+  return {
+    value: results.map(({ value }) => value),
+    diagnostics: results.flatMap(({ diagnostics }) => diagnostics),
+  };
 }
 
-async function readEntry({ file, definition }: EntryJob, input: EntryStageInput, markdown: MarkdownRenderer): Promise<Result<EntryResult>> {
+async function readEntry(
+  { file, definition }: EntryJob,
+  input: EntryStageInput,
+  markdown: MarkdownRenderer,
+): Promise<Result<EntryResult>> {
   const { source, parsed } = file;
   const { values } = input;
   const positions = lazyPositions(source);
   const marks = collectMarks(definition.schema, parsed.data);
   const markdownPaths = new Map(marks.filter(isMarkdownMark).map((one) => [pathKey(one.path), one]));
   const filled = fillData(parsed.data, values, positions, (path) => markdownPaths.has(pathKey(path)));
-  const validated = validateEntry({ schema: definition.schema, data: filled.value.data, filled: filled.value.filled, positions });
+  const validated = validateEntry({
+    schema: definition.schema,
+    data: filled.value.data,
+    filled: filled.value.filled,
+    positions,
+  });
   const diagnostics: Diagnostic[] = [...filled.diagnostics, ...validated.diagnostics];
   const texts: CheckedText[] = [];
 
@@ -97,9 +109,19 @@ async function readEntry({ file, definition }: EntryJob, input: EntryStageInput,
   diagnostics.push(...checkBodyReferences(parsed.body, values, positions));
   const masked = maskReferences(parsed.body);
   const raw = await markdown.convert(masked.text);
-  const body = await finish(raw, parsed.body, { path: source.path, bodyLine: parsed.bodyLine }, createFill(masked, values));
+  const body = await finish(
+    raw,
+    parsed.body,
+    { path: source.path, bodyLine: parsed.bodyLine },
+    createFill(masked, values),
+  );
   diagnostics.push(...body.diagnostics);
-  texts.push({ text: parsed.body, bodyLine: parsed.bodyLine, links: body.value.links, images: body.value.images });
+  texts.push({
+    text: parsed.body,
+    bodyLine: parsed.bodyLine,
+    links: body.value.links,
+    images: body.value.images,
+  });
   return {
     value: {
       data: data ?? null,
@@ -117,7 +139,12 @@ async function readEntry({ file, definition }: EntryJob, input: EntryStageInput,
     const field = maskReferences(text);
     const converted = await markdown.convert(inline ? toInlineBody(field.text) : field.text);
     const html = inline ? fromInlineHtml(converted.html) : converted.html;
-    const result = await finish({ ...converted, html }, text, { path: source.path, bodyLine: 1 }, createFill(field, values));
+    const result = await finish(
+      { ...converted, html },
+      text,
+      { path: source.path, bodyLine: 1 },
+      createFill(field, values),
+    );
     const place = at.value(path);
     diagnostics.push(...result.diagnostics.map((one) => ({ ...one, place })));
     texts.push({ path, text, bodyLine: 1, links: result.value.links, images: result.value.images });
@@ -149,7 +176,8 @@ function decodeName(name: string): string {
 function replaceAt(data: Json, path: DataPath, value: Json): Json {
   const [step, ...rest] = path;
   if (step === undefined) return value;
-  if (Array.isArray(data)) return data.map((member: Json, index) => (index === step ? replaceAt(member, rest, value) : member));
+  if (Array.isArray(data))
+    return data.map((member: Json, index) => (index === step ? replaceAt(member, rest, value) : member));
   if (typeof data !== "object" || data === null) return data;
   const group = data as JsonObject;
   return { ...group, [step]: replaceAt(group[step] ?? null, rest, value) };

@@ -12,9 +12,9 @@ import { nearest } from "../core/nearest.ts";
 import type { Asset, Diagnostic, Output, RenderedPage, Result } from "../core/types.ts";
 import { createHead, type HeadInput } from "../emit/head.ts";
 import { type LinkedPage, linkPage } from "../emit/link.ts";
+import { findPictureNames, type LinkedPicture, linkPictures } from "../emit/pictures.ts";
 import { inspectPage, type PagePolicy } from "../emit/policy.ts";
 import { speculationRules } from "../emit/speculation.ts";
-import { findPictureNames, type LinkedPicture, linkPictures } from "../emit/pictures.ts";
 import { findUnshownClaims } from "../emit/structured-data.ts";
 import type { Memo } from "../graph/memo.ts";
 import type { Widget } from "../widgets/discover.ts";
@@ -24,7 +24,11 @@ import { rememberOutputs } from "./outputs-json.ts";
 import type { SocialImages } from "./social-stage.ts";
 
 export interface PageInput {
-  readonly pages: readonly { readonly rendered: RenderedPage; readonly page: PageInfo; readonly path: string }[];
+  readonly pages: readonly {
+    readonly rendered: RenderedPage;
+    readonly page: PageInfo;
+    readonly path: string;
+  }[];
   readonly client: Client;
   readonly site: EngineSite;
   readonly themeColor: SiteDefinition["themeColor"];
@@ -57,19 +61,31 @@ export const ASSET_PREFIX = "/assets/";
 export async function linkPages(input: PageInput): Promise<Result<LinkedPages>> {
   const pictures = await makePictures(input);
   const byName = new Map([...input.client.assets].map(([name, asset]) => [name, asset.url]));
-  const shared = hash(canonicalJson([input.site, input.themeColor, [...byName], [...pictures.value.pictures], headParts(input.client)]));
+  const shared = hash(
+    canonicalJson([
+      input.site,
+      input.themeColor,
+      [...byName],
+      [...pictures.value.pictures],
+      headParts(input.client),
+    ]),
+  );
   const used = new Set<string>();
   const diagnostics: Diagnostic[] = [...pictures.diagnostics];
   const pages = input.pages.map(({ rendered, page, path }) => {
     const social = input.social.get(page.url);
     const own = hash(canonicalJson([page, rendered, social]));
     const parts = { path, shared, page: own, refresh: input.refreshTo ?? "" };
-    const result = input.memo.memo("link", page.url, parts, () => linkOne(input, rendered, page, path, byName, pictures.value.pictures));
+    const result = input.memo.memo("link", page.url, parts, () =>
+      linkOne(input, rendered, page, path, byName, pictures.value.pictures),
+    );
     diagnostics.push(...result.diagnostics);
     for (const url of result.value.loads) used.add(url);
     return result.value;
   });
-  const raw = [...input.client.assets.values()].filter((asset) => used.has(asset.url)).map((asset) => asset.output);
+  const raw = [...input.client.assets.values()]
+    .filter((asset) => used.has(asset.url))
+    .map((asset) => asset.output);
   return { value: { pages, outputs: [...pictures.value.outputs, ...raw] }, diagnostics };
 }
 
@@ -97,7 +113,13 @@ function linkOne(
 }
 
 function headParts({ bundle, fonts, icons }: Client): unknown {
-  return [bundle.styles, bundle.loader, bundle.widgets, fonts.map((font) => [font.asset.url, font.characters]), icons?.links];
+  return [
+    bundle.styles,
+    bundle.loader,
+    bundle.widgets,
+    fonts.map((font) => [font.asset.url, font.characters]),
+    icons?.links,
+  ];
 }
 
 function headInput(input: PageInput, rendered: RenderedPage, page: PageInfo): HeadInput {
@@ -123,7 +145,11 @@ function headInput(input: PageInput, rendered: RenderedPage, page: PageInfo): He
   };
 }
 
-const missingAsset = (name: string, place: Diagnostic["place"], urls: ReadonlyMap<string, string>): Diagnostic => {
+const missingAsset = (
+  name: string,
+  place: Diagnostic["place"],
+  urls: ReadonlyMap<string, string>,
+): Diagnostic => {
   const near = nearest(name, urls.keys());
   return error("ASSET_MISSING", `there is no asset "${name}"`, {
     hint: near === undefined ? "assets stand in content/assets" : `did you mean "${near}"?`,
@@ -131,29 +157,51 @@ const missingAsset = (name: string, place: Diagnostic["place"], urls: ReadonlyMa
   });
 };
 
-function unshownClaims(rendered: RenderedPage, page: PageInfo, html: string, site: EngineSite, place: Diagnostic["place"]): readonly Diagnostic[] {
+function unshownClaims(
+  rendered: RenderedPage,
+  page: PageInfo,
+  html: string,
+  site: EngineSite,
+  place: Diagnostic["place"],
+): readonly Diagnostic[] {
   const shown = [page.title, page.description, site.name];
   return findUnshownClaims(rendered.structuredData, html, shown).map(({ path, value }) =>
-    error("STRUCTURED_DATA_UNSHOWN", `${page.url}: ${path} says ${JSON.stringify(value)}, which the page does not show`, {
-      hint: "build structuredData from the props that the page shows",
-      place,
-    }),
+    error(
+      "STRUCTURED_DATA_UNSHOWN",
+      `${page.url}: ${path} says ${JSON.stringify(value)}, which the page does not show`,
+      {
+        hint: "build structuredData from the props that the page shows",
+        place,
+      },
+    ),
   );
 }
 
 /** Characters that none of the site's own fonts can draw; only fonts that cover letters count, not icon fonts. */
-function missingGlyphs({ fonts }: Client, html: string, page: PageInfo, place: Diagnostic["place"]): readonly Diagnostic[] {
+function missingGlyphs(
+  { fonts }: Client,
+  html: string,
+  page: PageInfo,
+  place: Diagnostic["place"],
+): readonly Diagnostic[] {
   if (fonts.length === 0) return [];
   const text = visibleText(html);
   const [first, ...rest] = fonts.map((font) => missingCharacters(text, font));
   const missing = (first ?? []).filter((character) => rest.every((others) => others.includes(character)));
   if (missing.length === 0) return [];
-  const list = missing.map((character) => `"${character}" (U+${(character.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, "0")})`);
+  const list = missing.map(
+    (character) =>
+      `"${character}" (U+${(character.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, "0")})`,
+  );
   return [
-    error("FONT_CHARACTER_MISSING", `${page.url} uses ${list.join(", ")}, which the site's font subset does not hold`, {
-      hint: "write it differently, or add the character to `unicodeRange` in templates/index.ts",
-      place,
-    }),
+    error(
+      "FONT_CHARACTER_MISSING",
+      `${page.url} uses ${list.join(", ")}, which the site's font subset does not hold`,
+      {
+        hint: "write it differently, or add the character to `unicodeRange` in templates/index.ts",
+        place,
+      },
+    ),
   ];
 }
 
@@ -173,7 +221,10 @@ async function makePictures({ pages, assetFiles, derived }: PageInput): Promise<
     if (file === undefined) continue;
     const result = await rememberOutputs(derived, "pictures", { name, bytes: file.hash }, async () => {
       const { value, diagnostics } = await processImage(name, file.bytes);
-      return { value: value && { picture: value.picture, outputs: value.assets.map((asset: Asset) => asset.output) }, diagnostics };
+      return {
+        value: value && { picture: value.picture, outputs: value.assets.map((asset: Asset) => asset.output) },
+        diagnostics,
+      };
     });
     diagnostics.push(...result.diagnostics);
     if (result.value === undefined) continue;

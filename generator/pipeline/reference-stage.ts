@@ -34,7 +34,10 @@ function createWorld({ collected, unread, routes, tree, anchors }: ContentRefere
     slugs,
     pages: new Set(pages),
     redirects: new Set(routes.redirects.map(({ from }) => from)),
-    files: new Set([...MACHINE_FILES, ...tree.publicFiles.map(({ path }) => path.replace(/^content\/public/, ""))]),
+    files: new Set([
+      ...MACHINE_FILES,
+      ...tree.publicFiles.map(({ path }) => path.replace(/^content\/public/, "")),
+    ]),
     assets: new Set(tree.assets.map(({ path }) => path.replace(/^content\/assets\//, ""))),
     anchors,
   };
@@ -60,7 +63,16 @@ export async function checkContentReferences(input: ContentReferences): Promise<
     }));
   const { siteFile, site } = input;
   if (siteFile !== undefined) {
-    checks.push({ path: siteFile.source.path, url: undefined, data: site.filled, marks: site.marks, texts: [], positions: lazyPositions(siteFile.source), values: site.values, world });
+    checks.push({
+      path: siteFile.source.path,
+      url: undefined,
+      data: site.filled,
+      marks: site.marks,
+      texts: [],
+      positions: lazyPositions(siteFile.source),
+      values: site.values,
+      world,
+    });
   }
   const diagnostics: Diagnostic[] = [];
   for (const check of checks) diagnostics.push(...(await checkReferences(check)));
@@ -79,7 +91,12 @@ export interface PageReferences {
  * The safety net: links that templates write, and files that pages load. What stands in content is reported before, at
  * its own line. A fault that many pages share, such as one of the footer, is reported once.
  */
-export function checkPageReferences({ pages, routes, outputs, templates }: PageReferences): readonly Diagnostic[] {
+export function checkPageReferences({
+  pages,
+  routes,
+  outputs,
+  templates,
+}: PageReferences): readonly Diagnostic[] {
   const urls = new Set(outputs.map(({ path }) => `/${path}`));
   const known: KnownUrls = {
     pages: new Set(pages.map(({ url }) => url)),
@@ -87,7 +104,10 @@ export function checkPageReferences({ pages, routes, outputs, templates }: PageR
     files: urls,
     anchors: new Map(pages.map(({ url, ids }) => [url, new Set(ids)])),
   };
-  const found = new Map<string, { readonly fault: HrefFault; readonly written: string; readonly on: string[] }>();
+  const found = new Map<
+    string,
+    { readonly fault: HrefFault; readonly written: string; readonly on: string[] }
+  >();
   const add = (written: string, fault: HrefFault | undefined, url: string): void => {
     if (fault === undefined) return;
     const key = `${fault.code} ${fault.message}`;
@@ -102,7 +122,11 @@ export function checkPageReferences({ pages, routes, outputs, templates }: PageR
   const layouts = new Map(routes.routes.map(({ url, layout }) => [url, layout]));
   return [...found.values()].map(({ fault, written, on }) => {
     const others = on.length === 1 ? "" : ` and ${on.length - 1} more`;
-    const place = findInTemplates(written, templates) ?? { path: `templates/layouts/${layouts.get(on[0] as string) ?? "index"}.tsx`, line: 1, column: 1 };
+    const place = findInTemplates(written, templates) ?? {
+      path: `templates/layouts/${layouts.get(on[0] as string) ?? "index"}.tsx`,
+      line: 1,
+      column: 1,
+    };
     return error(fault.code, `${fault.message} (on ${on[0]}${others})`, { hint: fault.hint, place });
   });
 }
@@ -110,7 +134,11 @@ export function checkPageReferences({ pages, routes, outputs, templates }: PageR
 function checkLoad(load: string, outputs: ReadonlySet<string>, { pages }: KnownUrls): HrefFault | undefined {
   const path = load.split(/[?#]/)[0] as string;
   if (outputs.has(path) || pages.has(path)) return undefined;
-  return { code: "ASSET_MISSING", message: `${JSON.stringify(load)} is loaded but not published`, hint: "put the file into content/public, or name it with asset()" };
+  return {
+    code: "ASSET_MISSING",
+    message: `${JSON.stringify(load)} is loaded but not published`,
+    hint: "put the file into content/public, or name it with asset()",
+  };
 }
 
 /** Where a template writes an address literally. */
@@ -118,7 +146,9 @@ function findInTemplates(written: string, templates: readonly FoundFile[]): Plac
   for (const { path, bytes } of templates) {
     if (!/\.tsx?$/.test(path)) continue;
     const text = new TextDecoder().decode(bytes);
-    const offset = [`"${written}"`, `'${written}'`].map((quoted) => text.indexOf(quoted)).find((at) => at >= 0);
+    const offset = [`"${written}"`, `'${written}'`]
+      .map((quoted) => text.indexOf(quoted))
+      .find((at) => at >= 0);
     if (offset !== undefined) return createPlaces(path, text)(offset + 1, offset + 1 + written.length);
   }
   return undefined;

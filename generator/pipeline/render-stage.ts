@@ -33,7 +33,10 @@ export function renderSite(input: RenderStageInput): Result<readonly RenderedRou
     document: templates.document,
     layouts: templates.layouts,
     widgets: new Map(
-      templates.widgets.map(({ hash, module }) => [module.default.widget.name, { hash, module: module.default.widget }]),
+      templates.widgets.map(({ hash, module }) => [
+        module.default.widget.name,
+        { hash, module: module.default.widget },
+      ]),
     ),
     pageInfo: input.pageInfo,
     failure: input.failure,
@@ -72,5 +75,10 @@ export function pageInfo({ url, entry }: Route, { site, origin, preview }: Addre
 /** A fault of the site's own code, with the page on which it came up. */
 export function renderFailure(route: Route, thrown: unknown, root: string): Diagnostic {
   const fault = templateFailure(`templates/layouts/${route.layout}.tsx`, thrown, root);
-  return { ...fault, related: [{ message: `while rendering ${route.url}`, place: { path: route.entry.path, line: 1, column: 1 } }] };
+  return {
+    ...fault,
+    related: [
+      { message: `while rendering ${route.url}`, place: { path: route.entry.path, line: 1, column: 1 } },
+    ],
+  };
 }

@@ -4,7 +4,11 @@ import { addFrames, type FramedDiagnostic } from "../core/frame.ts";
 import type { Diagnostic, Files } from "../core/types.ts";
 
 /** @param root absolute; places are relative to it */
-export function frameDiagnostics(diagnostics: readonly Diagnostic[], files: Files, root: string): readonly FramedDiagnostic[] {
+export function frameDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  files: Files,
+  root: string,
+): readonly FramedDiagnostic[] {
   return addFrames(sortDiagnostics(diagnostics), (path) => readText(files, `${root}/${path}`));
 }
 

@@ -4,7 +4,10 @@ import type { Emitted } from "./emit-stage.ts";
 import type { Session } from "./session.ts";
 
 /** Replaces files as a whole: a reader sees the old or the new. A folder that cannot be written costs only the preview. */
-export function saveState({ effects: { files, processes }, stateDirectory }: Session, { plan, deployFiles }: Emitted): void {
+export function saveState(
+  { effects: { files, processes }, stateDirectory }: Session,
+  { plan, deployFiles }: Emitted,
+): void {
   const write = (path: string, text: string): void => {
     const file = join(stateDirectory, path);
     const temporary = `${file}.${processes.self}.tmp`;

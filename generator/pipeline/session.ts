@@ -36,13 +36,19 @@ export function createSession(root: string, effects: Effects, cache = true): Ses
   const machine = [lock === undefined ? "" : hash(lock), process.versions.node.split(".")[0] ?? ""];
   const remember = (directory: string, code: string): Memo => {
     const namespace = hash([code, ...machine].join("\n"));
-    return createMemo({ memory: createMemoryStore(), disk: createDiskStore({ files, processes, directory, namespace }) });
+    return createMemo({
+      memory: createMemoryStore(),
+      disk: createDiskStore({ files, processes, directory, namespace }),
+    });
   };
   return {
     root,
     effects,
     memo: remember(join(stateDirectory, "cache"), engineHash(galleyPackage)),
-    derived: remember(derivedDirectory(files, root, stateDirectory), folderHash(join(galleyPackage, "generator", "assets"))),
+    derived: remember(
+      derivedDirectory(files, root, stateDirectory),
+      folderHash(join(galleyPackage, "generator", "assets")),
+    ),
     galleyPackage,
     stateDirectory,
   };
@@ -51,5 +57,7 @@ export function createSession(root: string, effects: Effects, cache = true): Ses
 /** Where tools keep what depends on installed packages; beside the other caches when nothing is installed there. */
 function derivedDirectory(files: Files, root: string, stateDirectory: string): string {
   const packages = join(root, "node_modules");
-  return files.stat(packages)?.kind === "directory" ? join(packages, ".cache", "galley") : join(stateDirectory, "derived");
+  return files.stat(packages)?.kind === "directory"
+    ? join(packages, ".cache", "galley")
+    : join(stateDirectory, "derived");
 }

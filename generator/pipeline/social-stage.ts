@@ -29,14 +29,32 @@ type PackedImage = Omit<SocialImage, "output"> & { readonly output: PackedOutput
 export async function drawSocial(input: SocialStageInput): Promise<Result<SocialImages>> {
   const { templates, fonts, derived } = input;
   const [font] = fonts;
-  if (templates.social === undefined || font === undefined) return { value: { images: new Map(), outputs: [] }, diagnostics: [] };
-  const prepared = prepareSocial({ routes: input.routes, site: input.view, social: templates.social, pageInfo: input.pageInfo, failure: input.failure });
+  if (templates.social === undefined || font === undefined)
+    return { value: { images: new Map(), outputs: [] }, diagnostics: [] };
+  const prepared = prepareSocial({
+    routes: input.routes,
+    site: input.view,
+    social: templates.social,
+    pageInfo: input.pageInfo,
+    failure: input.failure,
+  });
   const drawings = prepared.value;
-  const jobs = drawings.map(({ subject, parts }) => ({ subject, parts: { ...parts, font: font.asset.output.hash } }));
+  const jobs = drawings.map(({ subject, parts }) => ({
+    subject,
+    parts: { ...parts, font: font.asset.output.hash },
+  }));
   const results = await derived.memoAll<PackedImage | null>("social", jobs, async (missing) => {
-    const rendered = missing.map((index) => drawings[index]?.render() ?? { value: undefined, diagnostics: [] });
-    const requests = rendered.map(({ value }, place) => ({ name: drawings[missing[place] as number]?.name ?? "", svg: value ?? "" }));
-    const drawn = await drawSocialImages(requests.filter(({ svg }) => svg !== ""), font);
+    const rendered = missing.map(
+      (index) => drawings[index]?.render() ?? { value: undefined, diagnostics: [] },
+    );
+    const requests = rendered.map(({ value }, place) => ({
+      name: drawings[missing[place] as number]?.name ?? "",
+      svg: value ?? "",
+    }));
+    const drawn = await drawSocialImages(
+      requests.filter(({ svg }) => svg !== ""),
+      font,
+    );
     const waiting = drawn.values();
     return rendered.map(({ value, diagnostics }) => {
       const result = value === undefined ? undefined : waiting.next().value;
@@ -56,5 +74,8 @@ export async function drawSocial(input: SocialStageInput): Promise<Result<Social
     images.set(drawing.subject, image);
     outputs.push(unpackOutput(output));
   });
-  return { value: { images, outputs }, diagnostics: [...prepared.diagnostics, ...results.flatMap(({ diagnostics }) => diagnostics)] };
+  return {
+    value: { images, outputs },
+    diagnostics: [...prepared.diagnostics, ...results.flatMap(({ diagnostics }) => diagnostics)],
+  };
 }

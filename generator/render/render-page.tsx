@@ -21,7 +21,11 @@ export function renderPage(job: PageJob, renderWidget: WidgetRenderer): Result<R
   const Layout = job.layout.default as unknown as PageComponent;
   const Document = job.document.default as unknown as PageComponent;
   const markup = renderToString(
-    createElement(Document, { ...job.documentProps, page }, createElement(Layout, { ...job.layoutProps, page })),
+    createElement(
+      Document,
+      { ...job.documentProps, page },
+      createElement(Layout, { ...job.layoutProps, page }),
+    ),
   );
   const { html, widgets, diagnostics } = expandWidgets(markup, renderWidget);
   const rendered = {

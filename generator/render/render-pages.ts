@@ -55,7 +55,13 @@ export function preparePages(input: RenderInput): Result<readonly PageRequest[]>
           },
           render: () => {
             try {
-              const job = { page, layout: layout.module, document: input.document.module, layoutProps, documentProps };
+              const job = {
+                page,
+                layout: layout.module,
+                document: input.document.module,
+                layoutProps,
+                documentProps,
+              };
               return renderPage(job, renderWidget);
             } catch (error) {
               return { value: undefined, diagnostics: [input.failure(route, error)] };

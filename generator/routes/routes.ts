@@ -2,7 +2,16 @@
 import { error } from "../core/diagnostics.ts";
 import { nearest } from "../core/nearest.ts";
 import { byCodePoint } from "../core/order.ts";
-import type { Diagnostic, Entry, JsonObject, PageData, Place, Redirect, Result, Route } from "../core/types.ts";
+import type {
+  Diagnostic,
+  Entry,
+  JsonObject,
+  PageData,
+  Place,
+  Redirect,
+  Result,
+  Route,
+} from "../core/types.ts";
 
 /** The page that unknown paths get; it has no url of its own in the site. */
 export const NOT_FOUND_URL = "/404";
@@ -43,17 +52,23 @@ export function createRoutes(input: RoutesInput): Result<Routes> {
   const owners = new Map<string, Entry>();
   const routes: Route[] = [];
   const redirects: Redirect[] = [...input.redirects];
-  const redirectFields: Routes["redirectFields"][number][] = input.redirects.map((_, index) => ({ path: ["redirects", index] }));
+  const redirectFields: Routes["redirectFields"][number][] = input.redirects.map((_, index) => ({
+    path: ["redirects", index],
+  }));
 
   for (const entry of input.entries) {
     if (entry.url === undefined) continue;
     const page = entry as Entry<PageData & JsonObject>;
-    if (!claim(entry, entry.url, entry.data["route"] === undefined ? [] : ["route"])) continue;
+    if (!claim(entry, entry.url, entry.data.route === undefined ? [] : ["route"])) continue;
     if (!input.layouts.has(page.data.layout)) {
       const near = nearest(page.data.layout, input.layouts);
-      const hint = near ? `did you mean "${near}"?` : `templates/layouts has ${[...input.layouts].sort(byCodePoint).join(", ")}`;
+      const hint = near
+        ? `did you mean "${near}"?`
+        : `templates/layouts has ${[...input.layouts].sort(byCodePoint).join(", ")}`;
       const place = input.placeOf(entry, ["layout"]);
-      diagnostics.push(error("LAYOUT_UNKNOWN", `layout: there is no layout "${page.data.layout}"`, { hint, place }));
+      diagnostics.push(
+        error("LAYOUT_UNKNOWN", `layout: there is no layout "${page.data.layout}"`, { hint, place }),
+      );
       continue;
     }
     routes.push({ url: entry.url, layout: page.data.layout, entry: page });

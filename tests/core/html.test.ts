@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { decodeEntities, escapeHtml, inertJson, scanTags, visibleText } from "../../generator/core/html.ts";
 
-const tags = (html: string) => [...scanTags(html)].map(({ name, attributes }) => [name, Object.fromEntries(attributes)]);
+const tags = (html: string) =>
+  [...scanTags(html)].map(({ name, attributes }) => [name, Object.fromEntries(attributes)]);
 
 test("every start tag with its attributes, decoded", () => {
   expect(tags(`<a href="/x?a=1&amp;b=2" class='c' data-n=5 hidden>t</a><br/>`)).toEqual([
@@ -19,12 +20,11 @@ test("a > inside quotes does not close a tag, and text that looks like an attrib
 });
 
 test("comments and the text of script, style and title are passed over", () => {
-  expect(tags(`<!-- <a href="/no"> --><script>"<a href='/no'>"</script><style>a{}</style><title><b></title><i>`).map(([name]) => name)).toEqual([
-    "script",
-    "style",
-    "title",
-    "i",
-  ]);
+  expect(
+    tags(
+      `<!-- <a href="/no"> --><script>"<a href='/no'>"</script><style>a{}</style><title><b></title><i>`,
+    ).map(([name]) => name),
+  ).toEqual(["script", "style", "title", "i"]);
 });
 
 test("offsets cover the tag", () => {

@@ -5,14 +5,21 @@ import { delimiter, join } from "node:path";
 import { chromium } from "playwright";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-const FIXED = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "/Applications/Chromium.app/Contents/MacOS/Chromium"];
+const FIXED = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
 
 /** @returns the absolute file of a Chromium, or undefined */
 export function findChromium(environment = process.env) {
   const wanted = environment.CHROMIUM_PATH;
   if (wanted) return isExecutable(wanted) ? wanted : undefined;
   const folders = (environment.PATH ?? "").split(delimiter).filter(Boolean);
-  const candidates = [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...FIXED, chromium.executablePath()];
+  const candidates = [
+    ...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))),
+    ...FIXED,
+    chromium.executablePath(),
+  ];
   return candidates.find(isExecutable);
 }
 
@@ -30,7 +37,11 @@ export function findOrInstallChromium() {
 
 function run(command, parameters) {
   process.stderr.write(`no Chromium found, trying: ${command} ${parameters.join(" ")}\n`);
-  spawnSync(command, parameters, { stdio: ["ignore", "ignore", "ignore"], timeout: 300_000, env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
+  spawnSync(command, parameters, {
+    stdio: ["ignore", "ignore", "ignore"],
+    timeout: 300_000,
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  });
 }
 
 function isExecutable(file) {

@@ -4,7 +4,10 @@ import { expect, test } from "playwright/test";
 const PAGES = ["/", "/features", "/pricing", "/privacy", "/terms", "/contact", "/about", "/use-cases"];
 
 for (const path of PAGES) {
-  test(`${path} opens without a message in the console, a failed request or a third party`, async ({ page, baseURL }) => {
+  test(`${path} opens without a message in the console, a failed request or a third party`, async ({
+    page,
+    baseURL,
+  }) => {
     const problems: string[] = [];
     page.on("console", (message) => problems.push(`${message.type()}: ${message.text()}`));
     page.on("pageerror", (error) => problems.push(String(error)));
@@ -42,7 +45,14 @@ for (const path of PAGES) {
   });
 }
 
-for (const path of ["/nope", "/features/nope", "/FEATURES%20", "/features.htm", "/%E4%BD%A0", "/index.php?x=1"]) {
+for (const path of [
+  "/nope",
+  "/features/nope",
+  "/FEATURES%20",
+  "/features.htm",
+  "/%E4%BD%A0",
+  "/index.php?x=1",
+]) {
   test(`the unknown path ${path} ends at / without a history entry of its own`, async ({ page }) => {
     await page.goto("/about");
     await page.evaluate((to) => {

@@ -57,7 +57,10 @@ test("a page that must not be indexed says so and has neither canonical nor soci
 });
 
 test("a social image brings the large card", () => {
-  const head = createHead({ ...input, socialImage: { url: "https://example.com/a.png", width: 1200, height: 630, alt: "A" } });
+  const head = createHead({
+    ...input,
+    socialImage: { url: "https://example.com/a.png", width: 1200, height: 630, alt: "A" },
+  });
   expect(head).toContain('<meta property="og:image" content="https://example.com/a.png">');
   expect(head).toContain('<meta name="twitter:card" content="summary_large_image">');
 });

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { createLlmsText, createRobots, createSitemap, createWebManifest } from "../../generator/emit/machine-files.ts";
+import {
+  createLlmsText,
+  createRobots,
+  createSitemap,
+  createWebManifest,
+} from "../../generator/emit/machine-files.ts";
 
 const pages = [
   { canonical: "https://example.com/", title: "Home", description: "The home." },
@@ -16,7 +21,9 @@ test("sitemap", () => {
 });
 
 test("robots: open with the sitemap, closed for previews", () => {
-  expect(createRobots("https://example.com", false)).toBe("User-agent: *\nAllow: /\n\nSitemap: https://example.com/sitemap.xml\n");
+  expect(createRobots("https://example.com", false)).toBe(
+    "User-agent: *\nAllow: /\n\nSitemap: https://example.com/sitemap.xml\n",
+  );
   expect(createRobots("https://example.com", true)).toBe("User-agent: *\nDisallow: /\n");
 });
 
@@ -33,7 +40,13 @@ test("llms.txt", () => {
 });
 
 test("web manifest", () => {
-  const manifest = JSON.parse(createWebManifest({ name: "Example", language: "en", icons: [{ src: "/i.png", sizes: "192x192", type: "image/png" }] }));
+  const manifest = JSON.parse(
+    createWebManifest({
+      name: "Example",
+      language: "en",
+      icons: [{ src: "/i.png", sizes: "192x192", type: "image/png" }],
+    }),
+  );
   expect(manifest).toEqual({
     name: "Example",
     short_name: "Example",

@@ -1,10 +1,14 @@
 import { expect, test } from "vitest";
 import { findUnshownClaims } from "../../generator/emit/structured-data.ts";
 
-const faq = (text: string) => [{ "@type": "FAQPage", mainEntity: [{ "@type": "Question", name: "Why?", acceptedAnswer: { text } }] }];
+const faq = (text: string) => [
+  { "@type": "FAQPage", mainEntity: [{ "@type": "Question", name: "Why?", acceptedAnswer: { text } }] },
+];
 
 test("text that the page shows is no fault, whatever markup splits it", () => {
-  expect(findUnshownClaims(faq("Because of A & B."), "<h3>Why?</h3><p>Because of <b>A</b> &amp;\n B.</p>", [])).toEqual([]);
+  expect(
+    findUnshownClaims(faq("Because of A & B."), "<h3>Why?</h3><p>Because of <b>A</b> &amp;\n B.</p>", []),
+  ).toEqual([]);
 });
 
 test("text that it does not show is named by its path", () => {
@@ -20,6 +24,8 @@ test("numbers count as shown text, urls and types do not", () => {
 });
 
 test("what stands only in a script does not count as shown", () => {
-  expect(findUnshownClaims([{ "@type": "A", name: "x1" }], `<script type="application/json">"x1"</script>`, [])).toHaveLength(1);
+  expect(
+    findUnshownClaims([{ "@type": "A", name: "x1" }], `<script type="application/json">"x1"</script>`, []),
+  ).toHaveLength(1);
   expect(findUnshownClaims([{ "@type": "A", name: "x1" }], "<p></p>", ["x1"])).toEqual([]);
 });

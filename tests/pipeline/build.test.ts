@@ -11,13 +11,22 @@ describe("a second build", () => {
     const site = copySite("docs");
     const first = await site.build();
     expect(first).toMatchObject({ ok: true, pages: 20, rendered: 20 });
-    expect(await site.build()).toMatchObject({ ok: true, pages: 20, rendered: 0, written: 0, outputs: first.outputs });
+    expect(await site.build()).toMatchObject({
+      ok: true,
+      pages: 20,
+      rendered: 0,
+      written: 0,
+      outputs: first.outputs,
+    });
   });
 
   test("renders only the pages that an edit reaches", async () => {
     const site = copySite("docs");
     await site.build();
-    site.write("content/docs/guide/03-betrieb.md", `${site.read("content/docs/guide/03-betrieb.md")}\nNeuer Satz.\n`);
+    site.write(
+      "content/docs/guide/03-betrieb.md",
+      `${site.read("content/docs/guide/03-betrieb.md")}\nNeuer Satz.\n`,
+    );
     expect(await site.build()).toMatchObject({ ok: true, rendered: 1 });
     expect(site.snapshot()["guide/betrieb/index.html"]).toContain("Neuer Satz.");
   });
@@ -31,13 +40,18 @@ describe("a second build", () => {
     site.write("content/authors/agnes.yaml", site.read("content/authors/agnes.yaml").replace("gnes", "gnis"));
     utimesSync(file, atime, mtime);
     await site.build();
-    expect(site.snapshot()["guide/installation/index.html"]).toContain(Buffer.from("Ágnis Ødegård").toString("latin1"));
+    expect(site.snapshot()["guide/installation/index.html"]).toContain(
+      Buffer.from("Ágnis Ødegård").toString("latin1"),
+    );
   });
 
   test("after a fact changed is the same as a clean one", async () => {
     const site = copySite("docs");
     await site.build();
-    site.write("content/site.yaml", site.read("content/site.yaml").replace("value: 10", "value: 12").replace("12 kB", "13 kB"));
+    site.write(
+      "content/site.yaml",
+      site.read("content/site.yaml").replace("value: 10", "value: 12").replace("12 kB", "13 kB"),
+    );
     expect(await site.build({ verify: true })).toMatchObject({ ok: true, diagnostics: [] });
     const incremental = site.snapshot();
     site.remove("site");
@@ -61,13 +75,28 @@ describe("a build with faults", () => {
   test("a template that does not compile, throws, or is missing is a diagnostic at its line", async () => {
     const site = copySite("docs");
     const layout = site.read("templates/layouts/article.tsx");
-    site.write("templates/layouts/article.tsx", layout.replace("export default function", "export default functio"));
+    site.write(
+      "templates/layouts/article.tsx",
+      layout.replace("export default function", "export default functio"),
+    );
     const syntax = await site.build();
-    expect(syntax.diagnostics).toMatchObject([{ code: "TEMPLATE_SYNTAX", place: { path: "templates/layouts/article.tsx" } }]);
+    expect(syntax.diagnostics).toMatchObject([
+      { code: "TEMPLATE_SYNTAX", place: { path: "templates/layouts/article.tsx" } },
+    ]);
 
-    site.write("templates/layouts/article.tsx", layout.replace("const { author, tags,", 'if (entry.slug === "guide/betrieb") throw new Error("no such thing");\n  const { author, tags,'));
+    site.write(
+      "templates/layouts/article.tsx",
+      layout.replace(
+        "const { author, tags,",
+        'if (entry.slug === "guide/betrieb") throw new Error("no such thing");\n  const { author, tags,',
+      ),
+    );
     // In a process of its own: the test runner maps stacks in its own way.
-    const { stderr, status } = spawnSync(process.execPath, [join(import.meta.dirname, "../../bin/galley.js"), "check"], { cwd: site.root, encoding: "utf8" });
+    const { stderr, status } = spawnSync(
+      process.execPath,
+      [join(import.meta.dirname, "../../bin/galley.js"), "check"],
+      { cwd: site.root, encoding: "utf8" },
+    );
     expect(stderr).toBe(`templates/layouts/article.tsx:5:45 error TEMPLATE_FAILED  no such thing
    4 | export function props(entry: EntryOf<Site, "docs">, site: SiteView<Site>) {
 >  5 |   if (entry.slug === "guide/betrieb") throw new Error("no such thing");
@@ -80,18 +109,33 @@ describe("a build with faults", () => {
 
     site.remove("templates/layouts/article.tsx");
     const missing = await site.build();
-    expect(missing.diagnostics[0]).toMatchObject({ code: "LAYOUT_UNKNOWN", message: 'layout: there is no layout "article"' });
+    expect(missing.diagnostics[0]).toMatchObject({
+      code: "LAYOUT_UNKNOWN",
+      message: 'layout: there is no layout "article"',
+    });
     site.remove("templates");
-    expect((await site.build()).diagnostics.map(({ code }) => code)).toEqual(["TEMPLATE_MISSING", "TEMPLATE_MISSING"]);
+    expect((await site.build()).diagnostics.map(({ code }) => code)).toEqual([
+      "TEMPLATE_MISSING",
+      "TEMPLATE_MISSING",
+    ]);
   });
 
   test("a link that a template writes is checked too", async () => {
     const site = copySite("docs");
-    site.write("templates/document.tsx", site.read("templates/document.tsx").replace('<a href={repository}>', '<a href="/imprint">I</a><a href={repository}>'));
+    site.write(
+      "templates/document.tsx",
+      site
+        .read("templates/document.tsx")
+        .replace("<a href={repository}>", '<a href="/imprint">I</a><a href={repository}>'),
+    );
     const { ok, diagnostics } = await site.build();
     expect(ok).toBe(false);
     expect(diagnostics).toMatchObject([
-      { code: "LINK_UNKNOWN_PAGE", message: '"/imprint" is not a page of this site (on / and 19 more)', place: { path: "templates/document.tsx" } },
+      {
+        code: "LINK_UNKNOWN_PAGE",
+        message: '"/imprint" is not a page of this site (on / and 19 more)',
+        place: { path: "templates/document.tsx" },
+      },
     ]);
   });
 
@@ -112,8 +156,14 @@ describe("a build with faults", () => {
 describe("drafts and dates", () => {
   const pagesOn = async (now: string, drafts = false) => {
     const site = copySite("docs");
-    site.write("content/notes/ende.md", "---\ntitle: Ende\ndescription: Läuft ab.\nexpireAt: 2026-06-01\n---\n");
-    site.write("content/docs/entwurf.md", site.read("content/docs/entwurf.md").replace("[Bald](/nirgends)", "Bald."));
+    site.write(
+      "content/notes/ende.md",
+      "---\ntitle: Ende\ndescription: Läuft ab.\nexpireAt: 2026-06-01\n---\n",
+    );
+    site.write(
+      "content/docs/entwurf.md",
+      site.read("content/docs/entwurf.md").replace("[Bald](/nirgends)", "Bald."),
+    );
     await site.build({ now, drafts });
     const files = site.snapshot();
     return ["entwurf", "später", "notes/ende"].filter((page) => files[`${page}/index.html`] !== undefined);
@@ -138,15 +188,15 @@ describe("the same sources give the same bytes", () => {
     const expected = here.snapshot();
 
     const elsewhere = copySite("docs");
-    const zone = process.env["TZ"];
+    const zone = process.env.TZ;
     const mask = process.umask(0o077);
     try {
-      process.env["TZ"] = "Pacific/Kiritimati";
+      process.env.TZ = "Pacific/Kiritimati";
       await elsewhere.build({ cache: false }, reversed(quietEffects()));
     } finally {
       process.umask(mask);
-      if (zone === undefined) delete process.env["TZ"];
-      else process.env["TZ"] = zone;
+      if (zone === undefined) delete process.env.TZ;
+      else process.env.TZ = zone;
     }
     expect(elsewhere.snapshot()).toEqual(expected);
   });
@@ -160,7 +210,8 @@ describe("the same sources give the same bytes", () => {
     for (const [path] of Object.entries(readTree(cache))) {
       if (path.length % 2 === 0) writeFileSync(join(cache, path), "not a pack");
     }
-    for (const name of readdirSync(join(site.root, ".galley", "modules"))) writeFileSync(join(site.root, ".galley", "modules", name), "throw 1");
+    for (const name of readdirSync(join(site.root, ".galley", "modules")))
+      writeFileSync(join(site.root, ".galley", "modules", name), "throw 1");
     site.remove("site");
     expect(await site.build()).toMatchObject({ ok: true });
     expect(site.snapshot()).toEqual(expected);
@@ -182,7 +233,9 @@ test("an output folder inside the sources is refused", async () => {
   expect(ok).toBe(false);
   expect(diagnostics).toMatchObject([{ code: "OUT_REFUSED" }]);
   rmSync(join(site.root, "content/out"), { recursive: true });
-  expect(await build({ root: site.root, out: site.root, write: true }, quietEffects())).toMatchObject({ ok: false });
+  expect(await build({ root: site.root, out: site.root, write: true }, quietEffects())).toMatchObject({
+    ok: false,
+  });
 });
 
 const reversed = (effects: Effects): Effects => ({

@@ -46,9 +46,12 @@ export function readTree(folder: string, below = ""): Record<string, string> {
   return Object.fromEntries(
     items.flatMap((item) => {
       const path = join(below, item.name);
-      return item.isDirectory() ? Object.entries(readTree(folder, path)) : [[path, readFileSync(join(folder, path), "latin1")]];
+      return item.isDirectory()
+        ? Object.entries(readTree(folder, path))
+        : [[path, readFileSync(join(folder, path), "latin1")]];
     }),
   );
 }
 
-const list = (folder: string) => readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+const list = (folder: string) =>
+  readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));

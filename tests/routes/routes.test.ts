@@ -17,7 +17,15 @@ const entry = (path: string, url: string, data: JsonObject = {}): Entry => ({
   url,
   html: "",
   headings: [],
-  data: { title: path, description: path, layout: "page", draft: false, aliases: [], noindex: false, ...data },
+  data: {
+    title: path,
+    description: path,
+    layout: "page",
+    draft: false,
+    aliases: [],
+    noindex: false,
+    ...data,
+  },
 });
 
 const routesOf = (entries: readonly Entry[]) =>
@@ -36,7 +44,10 @@ test("routes come in the order of their urls, aliases lead to their page", () =>
 });
 
 test("two pages at one address, also when only case or Unicode form differ", () => {
-  const { diagnostics } = routesOf([entry("a.md", "/caf\u00e9"), entry("b.md", "/CAFE\u0301", { route: "/CAFE\u0301" })]);
+  const { diagnostics } = routesOf([
+    entry("a.md", "/caf\u00e9"),
+    entry("b.md", "/CAFE\u0301", { route: "/CAFE\u0301" }),
+  ]);
   expect(diagnostics).toEqual([
     {
       code: "ROUTE_DUPLICATE",
@@ -50,9 +61,9 @@ test("two pages at one address, also when only case or Unicode form differ", () 
 });
 
 test("an alias that is a page's own address", () => {
-  expect(routesOf([entry("a.md", "/a"), entry("b.md", "/b", { aliases: ["/a"] })]).diagnostics).toMatchObject([
-    { code: "ROUTE_DUPLICATE", place: { path: "b.md", line: 3 } },
-  ]);
+  expect(routesOf([entry("a.md", "/a"), entry("b.md", "/b", { aliases: ["/a"] })]).diagnostics).toMatchObject(
+    [{ code: "ROUTE_DUPLICATE", place: { path: "b.md", line: 3 } }],
+  );
 });
 
 test("an unknown layout suggests the nearest", () => {

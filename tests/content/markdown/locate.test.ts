@@ -60,7 +60,7 @@ describe("locateLink", () => {
 
   test("an address that a fact holds is found on its line", async () => {
     const fill = (text: string) => text.replaceAll("factx", "javascript:a");
-    const { diagnostics } = (await engines["remark"]?.render("a\n\n[b](factx)", place, fill)) ?? {};
+    const { diagnostics } = (await engines.remark?.render("a\n\n[b](factx)", place, fill)) ?? {};
     expect(diagnostics?.[0]).toMatchObject({ code: "LINK_UNSAFE", place: { line: 7, column: 5 } });
   });
 

@@ -3,9 +3,11 @@ import { expect, type Page, test } from "./test.ts";
 const summary = (page: Page, number: number) => page.locator(`#faq-${number} > summary`);
 /** Numbers of the open panels. */
 const open = (page: Page) =>
-  page.locator("details[name=faq]").evaluateAll((panels) =>
-    panels.flatMap((panel, index) => ((panel as HTMLDetailsElement).open ? [index + 1] : [])),
-  );
+  page
+    .locator("details[name=faq]")
+    .evaluateAll((panels) =>
+      panels.flatMap((panel, index) => ((panel as HTMLDetailsElement).open ? [index + 1] : [])),
+    );
 
 test("nine questions, the first open, and never two", async ({ page }) => {
   await page.goto("/");
@@ -67,7 +69,9 @@ test("print has every answer, and afterwards all is as before", async ({ page })
   await page.evaluate(() => {
     const counts: number[] = [];
     Object.assign(window, { counts });
-    addEventListener("beforeprint", () => counts.push(document.querySelectorAll(".accordion details[open]").length));
+    addEventListener("beforeprint", () =>
+      counts.push(document.querySelectorAll(".accordion details[open]").length),
+    );
   });
   await page.pdf();
   expect(await page.evaluate(() => (window as unknown as { counts: number[] }).counts)).toEqual([9]);

@@ -153,7 +153,9 @@ test.describe("by touch", () => {
     await expectSlide(page, 2);
     // The slide that comes next peeks in from where the reading goes.
     await expect
-      .poll(() => page.locator('.slide[data-offset="1"]').evaluate((slide) => slide.getBoundingClientRect().right))
+      .poll(() =>
+        page.locator('.slide[data-offset="1"]').evaluate((slide) => slide.getBoundingClientRect().right),
+      )
       .toBeLessThan(60);
   });
 
@@ -234,7 +236,9 @@ test.describe("with less motion", () => {
     await expectSlide(page, 1);
     await next(page).click();
     await expectSlide(page, 2);
-    expect(await page.evaluate(() => document.querySelector(".carousel")?.getAnimations({ subtree: true }).length)).toBe(0);
+    expect(
+      await page.evaluate(() => document.querySelector(".carousel")?.getAnimations({ subtree: true }).length),
+    ).toBe(0);
     await pause(page).click();
     await page.mouse.move(2, 2);
     await expectRotating(page, true);
@@ -257,7 +261,11 @@ test("begins at the slide the reader has scrolled to", async ({ page }) => {
   await stage(page).evaluate((row) => {
     row.scrollTo({ left: ((row.scrollWidth - row.clientWidth) / 3) * 2, behavior: "instant" });
   });
-  const left = () => page.locator(".slide").nth(2).evaluate((slide) => slide.getBoundingClientRect().left);
+  const left = () =>
+    page
+      .locator(".slide")
+      .nth(2)
+      .evaluate((slide) => slide.getBoundingClientRect().left);
   const before = await left();
   await pause(page).evaluate((button) => button.setAttribute("data-kept", ""));
   release();
@@ -292,13 +300,16 @@ test.describe("without scripts", () => {
     await page.goto("/");
     await stage(page).scrollIntoViewIfNeeded();
     const middle = (index: number) =>
-      page.locator(".slide").nth(index).evaluate((slide) => {
-        const middleOf = (element: Element) => {
-          const { left, right } = element.getBoundingClientRect();
-          return (left + right) / 2;
-        };
-        return slide.parentElement ? middleOf(slide) - middleOf(slide.parentElement) : Number.NaN;
-      });
+      page
+        .locator(".slide")
+        .nth(index)
+        .evaluate((slide) => {
+          const middleOf = (element: Element) => {
+            const { left, right } = element.getBoundingClientRect();
+            return (left + right) / 2;
+          };
+          return slide.parentElement ? middleOf(slide) - middleOf(slide.parentElement) : Number.NaN;
+        });
     expect(Math.abs(await middle(0))).toBeLessThan(2);
     for (const [index, title] of TITLES.entries()) {
       await stage(page).evaluate((row, part) => {
@@ -316,7 +327,8 @@ test.describe("without scripts", () => {
 test("React or its stand-in is fetched only when the carousel comes near", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => {
-    if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname.replace(/-\w+\.js$/, ""));
+    if (request.resourceType() === "script")
+      scripts.push(new URL(request.url()).pathname.replace(/-\w+\.js$/, ""));
   });
   await page.setViewportSize({ width: 390, height: 500 });
   await page.goto("/");

@@ -3,7 +3,9 @@ import { expect, type Page, test } from "./test.ts";
 const lists = (page: Page) => page.locator(".marquee-list");
 const checkbox = (page: Page) => page.getByRole("checkbox", { name: "Pause moving cards" });
 const states = (page: Page) =>
-  lists(page).evaluateAll((elements) => elements.map((element) => getComputedStyle(element).animationPlayState));
+  lists(page).evaluateAll((elements) =>
+    elements.map((element) => getComputedStyle(element).animationPlayState),
+  );
 const expectMoving = (page: Page, moving: boolean) =>
   expect.poll(() => states(page)).toEqual(Array(2).fill(moving ? "running" : "paused"));
 async function open(page: Page) {
@@ -31,11 +33,15 @@ test("both lists move by one list in 48 s, so that the end looks like the beginn
   expect((await at(48_000))[1]).toBe(second);
   const [, end] = await at(47_999.9999);
   expect(Math.abs((end ?? 0) - (first ?? 0))).toBeLessThan(0.5);
-  const timing = await lists(page).first().evaluate((element) => element.getAnimations()[0]?.effect?.getTiming());
+  const timing = await lists(page)
+    .first()
+    .evaluate((element) => element.getAnimations()[0]?.effect?.getTiming());
   expect(timing).toMatchObject({ duration: 48_000, easing: "linear", iterations: Number.POSITIVE_INFINITY });
 });
 
-test("the checkbox stops it until it is pressed again, and so does the mouse while it is there", async ({ page }) => {
+test("the checkbox stops it until it is pressed again, and so does the mouse while it is there", async ({
+  page,
+}) => {
   await open(page);
   await checkbox(page).press("Space");
   await expectMoving(page, false);
@@ -73,7 +79,9 @@ test.describe("with less motion", () => {
     await expect(lists(page).nth(0)).toBeVisible();
     await expect(lists(page).nth(1)).toBeHidden();
     await expect(checkbox(page)).toBeHidden();
-    expect(await page.evaluate(() => document.querySelector(".marquee")?.getAnimations({ subtree: true }).length)).toBe(0);
+    expect(
+      await page.evaluate(() => document.querySelector(".marquee")?.getAnimations({ subtree: true }).length),
+    ).toBe(0);
     const cards = page.locator(".marquee-list").first().locator("li");
     for (const card of await cards.all()) await expect(card).toBeInViewport({ ratio: 0 });
     const box = await page.locator(".marquee").boundingBox();

@@ -3,14 +3,20 @@ import { expect, type Page, shownTexts, test } from "./test.ts";
 const toggle = (page: Page) => page.getByRole("switch", { name: "Annual (Save 20%)" });
 const prices = async (page: Page) => shownTexts(page.locator(".plan-price > p"));
 const MONTHLY = ["$0 /month", "$29 /month", "$60 /month"];
-const ANNUAL = ["$0 /month", "$24 /month billed annually, $288 a year", "$48 /month billed annually, $576 a year"];
+const ANNUAL = [
+  "$0 /month",
+  "$24 /month billed annually, $288 a year",
+  "$48 /month billed annually, $576 a year",
+];
 const plain = (texts: string[]) => texts.map((text) => text.replace(/\s*\/month/, " /month"));
 const expectPrices = (page: Page, expected: string[]) =>
   expect.poll(async () => plain(await prices(page))).toEqual(expected);
 const expectOneDollar = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.textContent)).not.toContain("$$");
 
-test("monthly at first; Space and the label switch, and a status says which prices are shown", async ({ page }) => {
+test("monthly at first; Space and the label switch, and a status says which prices are shown", async ({
+  page,
+}) => {
   await page.goto("/pricing");
   const status = page.getByRole("status");
   await expect(toggle(page)).not.toBeChecked();
@@ -18,7 +24,9 @@ test("monthly at first; Space and the label switch, and a status says which pric
   await expect(status).toHaveText("");
   await expectOneDollar(page);
   const heights = () =>
-    page.locator(".plan").evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().height)));
+    page
+      .locator(".plan")
+      .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().height)));
   const before = await heights();
 
   await toggle(page).press("Space");
@@ -72,7 +80,8 @@ test("where the browser restores the switch, it restores the prices with it", as
 test("nothing of React is fetched before the first touch", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => {
-    if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname.replace(/-\w+\.js$/, ""));
+    if (request.resourceType() === "script")
+      scripts.push(new URL(request.url()).pathname.replace(/-\w+\.js$/, ""));
   });
   await page.goto("/pricing");
   await page.waitForLoadState("load");
