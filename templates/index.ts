@@ -6,7 +6,7 @@ import { siteSchema } from "./schemas/site.ts";
 export default defineSite({
   site: siteSchema,
   collections,
-  markdown: { engine: "remark" },
+  markdown: { engine: "satteri" },
   clientRuntime: "react",
   fonts: [
     {
