@@ -66,10 +66,13 @@ export function explainYamlError(error: YAMLError, text: string, lastQuote: numb
       return explainNoKey(text, start, words);
     case "BAD_INDENT":
       if (/^Flow/.test(error.message)) {
-        const closing = error.message.includes("]") ? "]" : "}";
+        const isList = error.message.includes("]");
+        const opening = findOpening(text, start, isList ? "[" : "{", isList ? "]" : "}");
         return words(
-          `the ${closing === "]" ? "list" : "group"} above is not closed`,
-          `put ${closing} at its end`,
+          `the ${isList ? "list" : "group"} that starts here is not closed`,
+          `put ${isList ? "]" : "}"} at its end`,
+          opening,
+          opening + 1,
         );
       }
       return toLineEnd("this line is not indented like those around it", INDENT_HINT);
@@ -83,6 +86,16 @@ export function explainYamlError(error: YAMLError, text: string, lastQuote: numb
         "see the line above as well; texts with : # { [ in them need quotes",
       );
   }
+}
+
+/** The bracket that is still open at an offset; brackets inside quotes are counted, which only moves the mark. */
+function findOpening(text: string, before: number, opening: string, closing: string): number {
+  let closed = 0;
+  for (let at = before - 1; at >= 0; at -= 1) {
+    if (text[at] === closing) closed += 1;
+    else if (text[at] === opening && closed-- === 0) return at;
+  }
+  return before;
 }
 
 type Words = (message: string, hint: string, from?: number, to?: number) => SyntaxWords;

@@ -92,8 +92,12 @@ function explainSyntax(
   const lineOf = (offset: number) => text.lastIndexOf("\n", Math.max(0, offset - 1));
   const lines = new Set(told.filter(({ code }) => code === "YAML_QUOTES").map(({ start }) => lineOf(start)));
   const syntax: YamlFault[] = [];
-  for (const problem of [...document.errors, ...document.warnings].slice(0, MAX_SYNTAX_ERRORS)) {
+  const problems = [...document.errors, ...document.warnings].slice(0, MAX_SYNTAX_ERRORS);
+  // Behind a tab the parser has lost the levels: what it says of the lines below is a guess, except of other tabs.
+  const tab = problems.find(({ code }) => code === "TAB_AS_INDENT")?.pos[0] ?? Number.POSITIVE_INFINITY;
+  for (const problem of problems) {
     if (syntax.length >= MAX_SYNTAX_FAULTS) break;
+    if (problem.pos[0] > tab && problem.code !== "TAB_AS_INDENT") continue;
     const words = explainYamlError(problem, text, lastQuote);
     const line = lineOf(words.start);
     if (lines.has(line)) continue;

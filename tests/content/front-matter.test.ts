@@ -320,9 +320,9 @@ describe("YAML", () => {
       "title: a\\n\\nHello there you.\\nMore: here"
         4:1-4:17 error YAML_SYNTAX "Hello there you." is not a key and a value | if the front matter ends above, put --- on its own line there; otherwise write \`key: value\`
       "a: [1, 2\\nb: 1"
-        3:1-3:2 error YAML_SYNTAX the list above is not closed | put ] at its end
+        2:4-2:5 error YAML_SYNTAX the list that starts here is not closed | put ] at its end
       "a: {b: 1\\nc: 1"
-        3:1-3:2 error YAML_SYNTAX the group above is not closed | put } at its end
+        2:4-2:5 error YAML_SYNTAX the group that starts here is not closed | put } at its end
       "a: >foo\\nb: 1"
         2:5-2:8 error YAML_SYNTAX behind | or > the text starts on the next line | put quotes around a text that starts with | or >
       "a: - b"
@@ -460,4 +460,11 @@ test("hostile texts end in time with a diagnostic that names the file", () => {
     expect(diagnostics.length, piece).toBeGreaterThan(0);
     expect(diagnostics[0]?.place?.path, piece).toBe("content/site.yaml");
   }
+});
+
+test("a tab is one slip, whatever the lines below it look like to the parser", () => {
+  const text = "title: a\npicture:\n\tkind: x\n  b: 1\n  c: 2\n\td: 3\n";
+  expect(show(yaml(text).diagnostics)).toBe(`\
+3:1-3:2 error YAML_SYNTAX a tab cannot indent YAML | use spaces instead of the tab
+6:1-6:2 error YAML_SYNTAX a tab cannot indent YAML | use spaces instead of the tab`);
 });
