@@ -142,7 +142,7 @@ export function createSkeleton(input: SkeletonInput): SkeletonGroup {
   }
 
   function suggestValue(schema: JsonObject, path: DataPath): SkeletonScalar["value"] {
-    const fixed = schema.const ?? (schema.enum as readonly Json[] | undefined)?.[0] ?? schema.default;
+    const fixed = schema.const ?? schema.default ?? (schema.enum as readonly Json[] | undefined)?.[0];
     if (typeof fixed === "string" || typeof fixed === "number" || typeof fixed === "boolean") return fixed;
     switch ([schema.type].flat()[0]) {
       case "boolean":

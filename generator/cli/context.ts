@@ -14,6 +14,8 @@ export interface Terminal {
   readonly err: (text: string) => void;
   /** whether a person watches stderr */
   readonly isInteractive: boolean;
+  /** whether a person reads stdout */
+  readonly isOutInteractive: boolean;
   /** absolute */
   readonly workingDirectory: string;
   /** opens a file (absolute) with a command such as $EDITOR and resolves with the command's exit code */
@@ -51,9 +53,9 @@ export function pathsFrom(base: string, root: string): (path: string) => string 
 }
 
 /** NO_COLOR and FORCE_COLOR win over what the stream is. https://no-color.org, https://force-color.org */
-export function wantsColour({ terminal, effects }: Context): boolean {
+export function wantsColour({ terminal, effects }: Context, isInteractive = terminal.isInteractive): boolean {
   const { NO_COLOR, FORCE_COLOR, TERM } = effects.environment;
   if (NO_COLOR !== undefined && NO_COLOR !== "") return false;
   if (FORCE_COLOR !== undefined) return FORCE_COLOR !== "0" && FORCE_COLOR !== "false";
-  return terminal.isInteractive && TERM !== "dumb";
+  return isInteractive && TERM !== "dumb";
 }

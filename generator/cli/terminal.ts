@@ -27,6 +27,7 @@ export function processTerminal(process: NodeJS.Process): {
     out: (text) => void process.stdout.write(text),
     err: (text) => void process.stderr.write(text),
     isInteractive: process.stderr.isTTY === true,
+    isOutInteractive: process.stdout.isTTY === true,
     workingDirectory: process.cwd(),
     edit: openEditor,
     interrupted: () =>

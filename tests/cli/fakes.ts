@@ -165,6 +165,7 @@ export interface World {
   readonly environment?: Readonly<Record<string, string>>;
   readonly engine?: Partial<Engine>;
   readonly isInteractive?: boolean;
+  readonly isOutInteractive?: boolean;
   readonly files?: Readonly<Record<string, string>>;
   readonly signal?: number;
   readonly editorEndsWith?: number;
@@ -234,6 +235,7 @@ export async function galley(words: readonly string[], world: World = {}): Promi
         printed.err += text;
       },
       isInteractive: world.isInteractive ?? false,
+      isOutInteractive: world.isOutInteractive ?? false,
       workingDirectory: "/home/ada/web",
       edit: async (command, file) => {
         calls.push({ name: "edit", options: { command, file } });

@@ -40,7 +40,6 @@ export async function diff(
   if (format === "json")
     terminal.out(`${JSON.stringify({ version: FORMAT_VERSION, ...report.diff }, null, 2)}\n`);
   else if (format === "markdown") terminal.out(printDiffMarkdown(report.diff));
-  // Colours are for a terminal; stdout may be a file even when stderr is one.
-  else terminal.out(printDiff(report.diff, wantsColour(context)));
+  else terminal.out(printDiff(report.diff, wantsColour(context, terminal.isOutInteractive)));
   return EXIT.done;
 }

@@ -33,7 +33,7 @@ const terminal = (colour: boolean): Notation => {
 
 /** No text of the site can format, link or mention anything. */
 const escapeMarkdown = (text: string): string =>
-  plain(text).replace(/[\\`*_{}[\]<>()#!|~@&:-]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  plain(text).replace(/[\\`*_{}[\]<>()#!|~@&:$-]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** White space must not stand inside a mark. */
 const marked =
@@ -63,10 +63,10 @@ function print(diff: SiteDiff, notation: Notation): string {
     [summary(diff)],
     ...(shared === undefined
       ? []
-      : [printPage(`on ${count(shared.count, "page")}`, shared.change, notation)]),
+      : [printPage(`On ${count(shared.count, "page")}`, shared.change, notation)]),
     ...pages.map((page) => printPage(page.url, page, notation)),
-    listPages("new pages", diff.added, notation.added, notation),
-    listPages("pages that are gone", diff.removed, notation.removed, notation),
+    listPages("New pages", diff.added, notation.added, notation),
+    listPages("Pages that are gone", diff.removed, notation.removed, notation),
     listFiles(diff.files, notation),
   ].filter((block) => block.length > 0);
   return blocks.map((block) => `${block.join("\n")}\n`).join("\n");
@@ -159,7 +159,7 @@ function printPage(
     ...text,
     ...(left > 0 ? [line(`and ${count(left, "more line")}`)] : []),
     ...lists("links", change.links),
-    ...(size === undefined || size.before === size.after
+    ...(size === undefined || bytes(size.before) === bytes(size.after)
       ? []
       : [line(`size: ${bytes(size.before)} → ${bytes(size.after)}`)]),
   ];
@@ -204,5 +204,5 @@ function listFiles(files: SiteDiff["files"], { page, line, text }: Notation): re
   const rows = files.map(({ path, before, after }) =>
     line(`${text(path)}: ${size(before, "new")} → ${size(after, "gone")}`),
   );
-  return rows.length === 0 ? [] : [page("other files"), ...rows];
+  return rows.length === 0 ? [] : [page("Other files"), ...rows];
 }

@@ -34,7 +34,7 @@ function pageBlocks(page: PageExplanation, pathTo: (path: string) => string): re
   return [
     [`${page.url}: ${page.title}`],
     section("Content", page.files.map(pathTo)),
-    section("Values", [...page.values]),
+    section("Values", groupValues(page.values)),
     section("Layout", [pathTo(page.layout)]),
     section("Widgets", [...page.widgets]),
     section("Size", [size]),
@@ -42,6 +42,16 @@ function pageBlocks(page: PageExplanation, pathTo: (path: string) => string): re
     section("Linked from", [...page.linkedFrom]),
     section("Last build", [reason(page.lastBuild)]),
   ];
+}
+
+/** A group such as the navigation is one line, whatever it holds. */
+function groupValues(names: readonly string[]): readonly string[] {
+  const groups = new Map<string, number>();
+  for (const name of names) {
+    const group = name.split(".").slice(0, 2).join(".");
+    groups.set(group, (groups.get(group) ?? 0) + 1);
+  }
+  return [...groups].map(([group, size]) => (size === 1 ? group : `${group} (${size} values)`));
 }
 
 /** Inputs of a page, as render/render-pages.ts and pipeline/page-stage.ts name them. */

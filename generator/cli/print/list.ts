@@ -15,13 +15,22 @@ const COLUMNS = {
 
 export type Listed = keyof typeof COLUMNS;
 export const LISTED = Object.keys(COLUMNS) as readonly Listed[];
+/** What a list is of, for an empty one. */
+const THINGS: Readonly<Record<Listed, string>> = {
+  routes: "pages",
+  drafts: "drafts",
+  scheduled: "scheduled pages",
+  expired: "expired pages",
+  redirects: "redirects",
+  collections: "collections",
+};
 /** Lists in which the calendar changes something. */
 const DATED: readonly Listed[] = ["routes", "drafts", "scheduled", "expired"];
 
 /** @param pathTo turns a path of the site into one that the reader's terminal can open */
 export function printList(what: Listed, list: SiteList, pathTo: (path: string) => string): string {
   const rows = rowsOf(what, list, pathTo);
-  const table = rows.length === 0 ? `There are no ${what}.\n` : printTable([COLUMNS[what], ...rows]);
+  const table = rows.length === 0 ? `There are no ${THINGS[what]}.\n` : printTable([COLUMNS[what], ...rows]);
   return DATED.includes(what) ? `${table}\n${nextChangeLine(list.nextChange)}\n` : table;
 }
 
