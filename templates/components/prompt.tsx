@@ -12,8 +12,10 @@ export function Prompt({ text, chips, children }: PromptProps) {
     <div className="prompt">
       <p className="prompt-text">
         <span className="prompt-dot" />
-        {text}
-        <span className="prompt-caret" />
+        <span>
+          {text}
+          <span className="prompt-caret" />
+        </span>
       </p>
       <p className="prompt-chips">
         {chips.map((chip) => (
