@@ -1,6 +1,7 @@
 /** Four slides. Without the script a row that scrolls and snaps; with it a loop that moves by itself. */
 // biome-ignore-all lint/a11y/useSemanticElements: the parts of a carousel are groups, not form fields
 
+import { useMemo } from "react";
 import { widget } from "#galley";
 import { Art, type Picture } from "../../components/art/carousel-art.tsx";
 import { SlideIcon } from "../../components/art/slide-icons.tsx";
@@ -34,10 +35,25 @@ export interface CarouselProps {
   };
 }
 
+const drawSlide = ({ title, time, hour, text, label, picture }: Slide) => (
+  <>
+    <div className="slide-text">
+      <p className="slide-time">{time}</p>
+      <h3 className="slide-title">{title}</h3>
+      <p className="slide-body">{text}</p>
+    </div>
+    <figure className="art sky" role="img" aria-label={label} data-hour={hourAttribute(hour)}>
+      <Art picture={picture} />
+    </figure>
+  </>
+);
+
 function Carousel({ labelledBy, slides, labels }: CarouselProps) {
   const total = slides.length;
   const { state, root, stage, choose, toggle } = useCarousel(total);
   const { index, playing, ready } = state;
+  // A step changes what is around the slides, and a finger waits for it.
+  const contents = useMemo(() => slides.map(drawSlide), [slides]);
   return (
     <div
       className="carousel"
@@ -91,7 +107,7 @@ function Carousel({ labelledBy, slides, labels }: CarouselProps) {
         aria-live={isRotating(state) ? "off" : "polite"}
         {...stage}
       >
-        {slides.map(({ title, time, hour, text, label, picture }, number) => {
+        {slides.map(({ title }, number) => {
           const offset = offsetOf(number, state);
           const away = ready && offset !== 0;
           return (
@@ -105,14 +121,7 @@ function Carousel({ labelledBy, slides, labels }: CarouselProps) {
               aria-hidden={away ? "true" : undefined}
               inert={away}
             >
-              <div className="slide-text">
-                <p className="slide-time">{time}</p>
-                <h3 className="slide-title">{title}</h3>
-                <p className="slide-body">{text}</p>
-              </div>
-              <figure className="art sky" role="img" aria-label={label} data-hour={hourAttribute(hour)}>
-                <Art picture={picture} />
-              </figure>
+              {contents[number]}
             </div>
           );
         })}

@@ -6,13 +6,14 @@ const state = (page: Page, index: number) =>
     .nth(index)
     .evaluate((element) => (element as HTMLElement).dataset.reveal ?? null);
 
-/** Scrolls so far that this part of the element's height is on screen, above the lower edge. */
+/** Scrolls so far that this part of the element's height is on screen, above the lower edge; pages scroll by whole pixels. */
 async function show(page: Page, index: number, part: number) {
   await reveals(page)
     .nth(index)
     .evaluate((element, ratio) => {
       const { top, height } = element.getBoundingClientRect();
-      scrollTo({ top: scrollY + top - innerHeight + height * ratio, behavior: "instant" });
+      const exact = scrollY + top - innerHeight + height * ratio;
+      scrollTo({ top: ratio < 0.5 ? Math.floor(exact) : Math.ceil(exact), behavior: "instant" });
     }, part);
   await settle(page);
 }
@@ -24,10 +25,10 @@ for (const [index, name] of ["diagram", "headline"].entries()) {
     await expect.poll(() => state(page, index)).toBe("armed");
     const content = reveals(page).nth(index).locator("> *").first();
     await expect(content).toHaveCSS("opacity", "0");
-    await show(page, index, 0.48);
+    await show(page, index, 0.49);
     expect(await state(page, index)).toBe("armed");
     const before = await shifts();
-    await show(page, index, 0.52);
+    await show(page, index, 0.5);
     expect(await state(page, index)).toBe("shown");
     await expect(content).toHaveCSS("opacity", "1");
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
