@@ -20,8 +20,8 @@ export function recordReads(site: SiteView): { readonly view: SiteView; readonly
   const files = new Set<string>();
   const collections = new Set<string>();
   const values = new Set<string>();
-  const { facts, ...rest } = structuredClone(site.data) as Record<string, unknown>;
-  const data = { ...(watchLeaves(rest, "site") as object), facts: watchLeaves(facts ?? {}, "facts") };
+  // The clone is not frozen, so a proxy may answer with proxies.
+  const data = watchLeaves(structuredClone(site.data), []);
   const view = {
     data,
     entries: (name: string) => {
@@ -44,22 +44,24 @@ export function recordReads(site: SiteView): { readonly view: SiteView; readonly
     );
   }
 
-  /** The clone is not frozen, so a proxy may answer with proxies. */
-  function watchLeaves(value: unknown, name: string): unknown {
+  function watchLeaves(value: unknown, path: readonly string[]): unknown {
     if (typeof value !== "object" || value === null) return value;
     return new Proxy(value, {
       get: (target, key) => {
         const member: unknown = Reflect.get(target, key);
-        if (
-          typeof key === "symbol" ||
-          !Object.hasOwn(target, key) ||
-          (Array.isArray(target) && key === "length")
-        )
-          return member;
-        if (typeof member === "object" && member !== null) return watchLeaves(member, `${name}.${key}`);
-        values.add(name === "facts" || !/^facts\./.test(name) ? `${name}.${key}` : name);
+        const isOwn =
+          typeof key === "string" &&
+          Object.hasOwn(target, key) &&
+          !(Array.isArray(target) && key === "length");
+        if (!isOwn) return member;
+        if (typeof member === "object" && member !== null) return watchLeaves(member, [...path, key]);
+        values.add(valueName([...path, key]));
         return member;
       },
     });
   }
 }
+
+/** A fact is one value, however it is written. */
+const valueName = (path: readonly string[]): string =>
+  path[0] === "facts" ? `facts.${path[1]}` : `site.${path.join(".")}`;

@@ -96,7 +96,7 @@ export const pricingExplanation: PageExplanation = {
   title: "Pricing\u001b[31m",
   layout: "templates/layouts/pricing.tsx",
   files: ["content/pages/pricing.md", "content/plans/02-pro.yaml"],
-  values: ["facts.trialDays"],
+  values: ["facts.trialDays", "site.social.0.url", "site.social.1.url"],
   widgets: ["pricing-switch"],
   bytes: { raw: 12_345, brotli: 2345 },
   linksTo: ["/", "https://example.com/"],
