@@ -14,6 +14,8 @@ export interface DiskStore {
   keep(stage: string, key: string, encode: () => Uint8Array): void;
   /** writes what this build used, where that differs from what is there. @returns what went wrong, for the log */
   save(): string | undefined;
+  /** lets go of what a build used without writing it */
+  forget(): void;
 }
 
 export interface DiskStoreOptions {
@@ -128,6 +130,16 @@ export function createDiskStore({ files, processes, directory, namespace }: Disk
     }
   }
 
+  function forget(): void {
+    for (const shards of stages.values()) {
+      for (const shard of shards.values()) {
+        shard.pack = undefined;
+        shard.used.clear();
+      }
+    }
+    touched.clear();
+  }
+
   return {
     read(stage, key) {
       const shard = find(stage, key);
@@ -149,15 +161,10 @@ export function createDiskStore({ files, processes, directory, namespace }: Disk
       } catch (error) {
         fault = error instanceof Error ? error.message : String(error);
       }
-      for (const shards of stages.values()) {
-        for (const shard of shards.values()) {
-          shard.pack = undefined;
-          shard.used.clear();
-        }
-      }
-      touched.clear();
+      forget();
       return fault;
     },
+    forget,
   };
 }
 

@@ -56,14 +56,24 @@ export interface Memo {
     jobs: readonly Job[],
     compute: (missing: readonly number[]) => Promise<readonly Computed<T>[]>,
   ): Promise<readonly Result<T>[]>;
-  /** Call once after each build, good or bad: drops what is no longer used, saves the rest, starts counting anew. */
-  endBuild(): MemoReport;
+  /**
+   * Call once after each build, good or bad: drops what is no longer used, saves the rest, starts counting anew.
+   * @param saveLater leaves the disk as it is until `save` is called; the next build may come first
+   */
+  endBuild(saveLater?: boolean): MemoReport;
+  /** Saves what the last build used, when that has not been done. @returns what went wrong, for the log */
+  save(): string | undefined;
 }
 
 /** What was last computed for a subject; kept beside the results so that a miss can be explained. */
 interface Last {
   readonly key: string;
   readonly parts: Parts;
+}
+
+/** The last key of a subject, to be used again while the parts are equal: comparing is cheaper than hashing. */
+interface Named extends Last {
+  readonly subjectKey: string;
 }
 
 /** @param stores without `disk` nothing outlives the process */
@@ -75,11 +85,36 @@ export function createMemo({
   readonly disk?: DiskStore;
 }): Memo {
   const counts = new Map<string, { hits: number; misses: Miss[] }>();
+  const names = new Map<string, { now: Map<string, Named>; before: Map<string, Named> }>();
+  let isUnsaved = false;
 
   function count(stage: string) {
     const found = counts.get(stage) ?? { hits: 0, misses: [] };
     counts.set(stage, found);
     return found;
+  }
+
+  function name(stage: string, { subject, parts }: Job): Named {
+    let known = names.get(stage);
+    if (known === undefined) {
+      known = { now: new Map(), before: new Map() };
+      names.set(stage, known);
+    }
+    const last = known.now.get(subject) ?? known.before.get(subject);
+    const subjectKey = last?.subjectKey ?? hash(subject);
+    const named =
+      last !== undefined && sameParts(last.parts, parts)
+        ? last
+        : { key: keyOf(stage, parts), parts, subjectKey };
+    known.now.set(subject, named);
+    return named;
+  }
+
+  /** A build has begun: what the one before it left to be saved is out of date. */
+  function begin(): void {
+    if (!isUnsaved) return;
+    isUnsaved = false;
+    disk?.forget();
   }
 
   function find(stage: string, key: string): unknown {
@@ -102,12 +137,11 @@ export function createMemo({
     disk?.write(stage, key, encode(value));
   }
 
-  function recall<T>(stage: string, job: Job, key: string): Result<T> | undefined {
+  function recall<T>(stage: string, job: Job, { key, subjectKey }: Named): Result<T> | undefined {
     const found = find(stage, key) as Result<T> | undefined;
     if (found === undefined) return undefined;
     count(stage).hits += 1;
     const subjects = subjectsOf(stage);
-    const subjectKey = hash(job.subject);
     const last = memory.read(subjects, subjectKey) as Last | undefined;
     const now: Last = { key, parts: job.parts };
     if (last?.key === key) disk?.keep(subjects, subjectKey, () => encode(last));
@@ -120,28 +154,34 @@ export function createMemo({
     return found;
   }
 
-  function explain(stage: string, job: Job): void {
-    const last = find(subjectsOf(stage), hash(job.subject)) as Last | undefined;
+  function explain(stage: string, job: Job, { subjectKey }: Named): void {
+    const last = find(subjectsOf(stage), subjectKey) as Last | undefined;
     count(stage).misses.push({ subject: job.subject, ...whyMissed(last?.parts, job.parts) });
   }
 
-  function remember<T>(stage: string, job: Job, key: string, computed: Computed<T>): Result<T> {
+  function remember<T>(
+    stage: string,
+    job: Job,
+    { key, subjectKey }: Named,
+    computed: Computed<T>,
+  ): Result<T> {
     const { value, diagnostics } = computed;
     const result = freeze<{ value: T; diagnostics: readonly Diagnostic[] }>({ value, diagnostics });
     if (computed.forget === true) return result;
     put(stage, key, result);
-    put(subjectsOf(stage), hash(job.subject), freeze({ key, parts: { ...job.parts } }));
+    put(subjectsOf(stage), subjectKey, freeze({ key, parts: { ...job.parts } }));
     return result;
   }
 
   return {
     memo(stage, subject, parts, compute) {
+      begin();
       const job = { subject, parts };
-      const key = keyOf(stage, parts);
-      const found = recall<ReturnType<typeof compute>["value"]>(stage, job, key);
+      const named = name(stage, job);
+      const found = recall<ReturnType<typeof compute>["value"]>(stage, job, named);
       if (found !== undefined) return found;
-      explain(stage, job);
-      return remember(stage, job, key, compute());
+      explain(stage, job, named);
+      return remember(stage, job, named, compute());
     },
 
     async memoAll<T>(
@@ -149,33 +189,54 @@ export function createMemo({
       jobs: readonly Job[],
       compute: (missing: readonly number[]) => Promise<readonly Computed<T>[]>,
     ) {
-      const keys = jobs.map((job) => keyOf(stage, job.parts));
-      const results = jobs.map((job, index) => recall<T>(stage, job, keys[index] as string));
+      begin();
+      const named = jobs.map((job) => name(stage, job));
+      const results = jobs.map((job, index) => recall<T>(stage, job, named[index] as Named));
       const missing = jobs.flatMap((_, index) => (results[index] === undefined ? [index] : []));
       if (missing.length === 0) return results as readonly Result<T>[];
-      for (const index of missing) explain(stage, jobs[index] as Job);
-      const firstWithKey = new Map([...missing].reverse().map((index) => [keys[index] as string, index]));
-      const distinct = missing.filter((index) => firstWithKey.get(keys[index] as string) === index);
+      for (const index of missing) explain(stage, jobs[index] as Job, named[index] as Named);
+      const keyAt = (index: number) => (named[index] as Named).key;
+      const firstWithKey = new Map([...missing].reverse().map((index) => [keyAt(index), index]));
+      const distinct = missing.filter((index) => firstWithKey.get(keyAt(index)) === index);
       const computed = await compute(distinct);
       if (computed.length !== distinct.length) {
         throw new Error(`${stage}: ${computed.length} results for ${distinct.length} jobs`);
       }
-      const byKey = new Map(distinct.map((index, place) => [keys[index], computed[place] as Computed<T>]));
+      const byKey = new Map(distinct.map((index, place) => [keyAt(index), computed[place] as Computed<T>]));
       for (const index of missing) {
-        const key = keys[index] as string;
-        results[index] = remember(stage, jobs[index] as Job, key, byKey.get(key) as Computed<T>);
+        const result = byKey.get(keyAt(index)) as Computed<T>;
+        results[index] = remember(stage, jobs[index] as Job, named[index] as Named, result);
       }
       return results as readonly Result<T>[];
     },
 
-    endBuild() {
+    endBuild(saveLater = false) {
+      begin();
       memory.endBuild();
-      const unsaved = disk?.save();
+      isUnsaved = saveLater;
+      const unsaved = saveLater ? undefined : disk?.save();
       const stages = Object.fromEntries(counts);
+      // A stage that was not reached keeps its names: its results are kept as well.
+      for (const stage of counts.keys()) {
+        const known = names.get(stage);
+        if (known !== undefined) names.set(stage, { now: new Map(), before: known.now });
+      }
       counts.clear();
       return { stages, ...(unsaved === undefined ? {} : { unsaved }) };
     },
+
+    save() {
+      if (!isUnsaved) return undefined;
+      isUnsaved = false;
+      return disk?.save();
+    },
   };
+}
+
+function sameParts(a: Parts, b: Parts): boolean {
+  if (a === b) return true;
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
 }
 
 const keyOf = (stage: string, parts: Parts): string => hash(canonicalJson([stage, parts]));

@@ -9,7 +9,8 @@ import { withoutEchoes } from "../content/validate.ts";
 import type { PageInfo, SiteView } from "../core/define.ts";
 import { error, hasErrors } from "../core/diagnostics.ts";
 import type { EngineSite } from "../core/fields.ts";
-import type { Diagnostic, Effects, Place, Result, Route } from "../core/types.ts";
+import { perObject } from "../core/per-object.ts";
+import type { Diagnostic, Effects, Place, RenderedPage, Result, Route } from "../core/types.ts";
 import { collectReferences } from "../emit/link.ts";
 import { mendPublished, publish } from "../emit/publish.ts";
 import { loadTemplates } from "../loader/templates.ts";
@@ -41,6 +42,10 @@ import { createSession, type Session } from "./session.ts";
 import { drawSocial } from "./social-stage.ts";
 import { createTimer, type Timer } from "./timings.ts";
 
+const listIds = perObject(
+  ({ html }: RenderedPage): ReadonlySet<string> => new Set(collectReferences(html).ids),
+);
+
 /** Builds a site once. Expected faults are in the report; only bugs throw. */
 export async function build(options: BuildOptions, effects: Effects): Promise<BuildReport> {
   const root = resolve(options.root);
@@ -70,9 +75,9 @@ export async function buildInSession(session: Session, options: BuildOptions): P
   }
   if (options.verify === true && emitted !== undefined)
     diagnostics.push(...(await verifyOutputs(session, options, emitted)));
-  const report = session.memo.endBuild();
+  const report = session.memo.endBuild(session.table !== undefined);
   if (options.write && emitted !== undefined && !blocked()) saveReasons(session, report);
-  session.derived.endBuild();
+  session.derived.endBuild(session.table !== undefined);
   return {
     ok: !blocked(),
     diagnostics: frameDiagnostics(diagnostics, effects.files, root),
@@ -138,7 +143,7 @@ export async function runStages(
     diagnostics: withoutEchoes(diagnostics),
   });
 
-  const tree = keep(timer.stage("discover", () => discover(effects.files, root)));
+  const tree = keep(timer.stage("discover", () => discover(effects.files, root, session.table)));
   // esbuild works in a process of its own: content is read meanwhile.
   const loading = timer.stage("templates", () => loadTemplates(root, tree.templates, memo, galleyPackage));
   await new Promise(setImmediate);
@@ -219,12 +224,10 @@ export async function runStages(
   );
   // Anchors are known once pages are rendered. With faults in content rendering is a try, and only its ids count.
   if (isSound) keep(rendered);
-  const anchors = new Map(
-    rendered.value.map(({ page, rendered: { html } }) => [page.url, new Set(collectReferences(html).ids)]),
-  );
+  const anchors = new Map(rendered.value.map(({ page, rendered }) => [page.url, listIds(rendered)]));
   diagnostics.push(
     ...(await timer.stage("references", () =>
-      checkContentReferences({ collected, unread, routes, tree, siteFile, site, anchors }),
+      checkContentReferences({ collected, unread, routes, tree, siteFile, site, anchors, memo }),
     )),
   );
   if (hasErrors(diagnostics) || engine === undefined) {
@@ -296,7 +299,7 @@ export async function runStages(
   const { outputs } = emitted;
   diagnostics.push(
     ...timer.stage("references", () =>
-      checkPageReferences({ pages: linked.pages, routes, outputs, templates: tree.templates }),
+      checkPageReferences({ pages: linked.pages, routes, outputs, templates: tree.templates, memo }),
     ),
   );
   return finished({ emitted, pages: rendered.value, linked: linked.pages, read: content });

@@ -113,14 +113,18 @@ export function collectEntries(
           : routeUrl(definition.route, slug);
     const publication =
       definition.route === undefined ? "published" : readPublication(result.filled, today, drafts);
-    const base = { collection, slug, path: file.source.path, html: result.html, headings: result.headings };
-    const entry =
-      result.data === null
-        ? undefined
-        : Object.freeze({ ...base, data: result.data, ...(url === undefined ? {} : { url }) });
+    let entry = entriesMade.get(result);
+    if (entry === undefined && result.data !== null) {
+      const base = { collection, slug, path: file.source.path, html: result.html, headings: result.headings };
+      entry = Object.freeze({ ...base, data: result.data, ...(url === undefined ? {} : { url }) });
+      entriesMade.set(result, entry);
+    }
     return { job, result, url, publication, entry };
   });
 }
+
+/** A result belongs to one file and one state of the templates; the same entry object each time lets pages be compared fast. */
+const entriesMade = new WeakMap<EntryResult, Entry>();
 
 /** Entries that pages may show. */
 export const publishedEntries = (collected: readonly CollectedEntry[]): readonly Entry<JsonObject>[] =>

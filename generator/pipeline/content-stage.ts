@@ -10,6 +10,7 @@ import { validateEntry } from "../content/validate.ts";
 import { createValues, type Values } from "../content/values.ts";
 import { error } from "../core/diagnostics.ts";
 import { type EngineSite, engineSite } from "../core/fields.ts";
+import { perObject } from "../core/per-object.ts";
 import type { Diagnostic, JsonObject, ParsedSource, Result, Source } from "../core/types.ts";
 import type { Memo } from "../graph/memo.ts";
 import type { Templates } from "../loader/templates.ts";
@@ -28,10 +29,9 @@ export interface ParsedFile {
 export function parseFiles(files: readonly FoundFile[], memo: Memo): Result<readonly ParsedFile[]> {
   const diagnostics: Diagnostic[] = [];
   const parsed = files.flatMap((file): ParsedFile[] => {
-    const decoded = decodeUtf8(file.path, file.bytes);
-    diagnostics.push(...decoded.diagnostics);
-    if (decoded.value === undefined) return [];
-    const source: Source = { path: file.path, text: decoded.value, hash: file.hash };
+    const { value: source, diagnostics: faults } = readSource(file);
+    diagnostics.push(...faults);
+    if (source === undefined) return [];
     const result = memo.memo("parse", file.path, { path: file.path, source: file.hash }, () => {
       const { value, diagnostics } = parseSource(source);
       return {
@@ -44,6 +44,11 @@ export function parseFiles(files: readonly FoundFile[], memo: Memo): Result<read
   });
   return { value: parsed, diagnostics };
 }
+
+const readSource = perObject((file: FoundFile): Result<Source | undefined> => {
+  const { value: text, diagnostics } = decodeUtf8(file.path, file.bytes);
+  return { value: text === undefined ? undefined : { path: file.path, text, hash: file.hash }, diagnostics };
+});
 
 function referenceNames(text: string): readonly string[] {
   if (!text.includes("{{")) return [];

@@ -4,6 +4,7 @@ import { hasErrors } from "../core/diagnostics.ts";
 import type { EngineSite } from "../core/fields.ts";
 import { canonicalJson, hash } from "../core/hash.ts";
 import { byCodePoint } from "../core/order.ts";
+import { perObject } from "../core/per-object.ts";
 import type { Diagnostic, HostFile, HostPlan, Output, Place, Redirect, Result } from "../core/types.ts";
 import { checkBudgets } from "../emit/budgets.ts";
 import { contentSecurityPolicy, createHeaders } from "../emit/headers.ts";
@@ -61,11 +62,11 @@ export function emitSite(input: EmitInput): Result<Emitted> {
   const written = input.pages.map((page) => ({
     url: page.url,
     paths: page.url === NOT_FOUND_URL ? ["404.html"] : pagePaths(page.url, site.htmlFiles),
-    html: page.html,
+    output: htmlOutput(page),
   }));
   const hasNotFound = written.some(({ url }) => url === NOT_FOUND_URL);
   const outputs: Output[] = [
-    ...written.flatMap(({ paths, html }) => sameBytes(paths, html)),
+    ...written.flatMap(({ paths, output }) => paths.map((path) => ({ ...output, path }))),
     ...(hasNotFound ? [] : [textOutput("404.html", defaultNotFound(site))]),
     ...machineFiles(input),
     ...client.outputs,
@@ -116,6 +117,7 @@ export function emitSite(input: EmitInput): Result<Emitted> {
   const published = hostFiles.value
     .filter((file) => file.public)
     .map((file) => textOutput(file.path, file.text));
+  const widgets = new Map(input.routes.map(({ page, rendered }) => [page.url, rendered.widgets]));
   diagnostics.push(
     ...checkBudgets({
       budgets: site.budgets,
@@ -123,7 +125,7 @@ export function emitSite(input: EmitInput): Result<Emitted> {
         url,
         path: url === NOT_FOUND_URL ? "404.html" : (pagePaths(url, site.htmlFiles)[0] as string),
         html,
-        lazy: [...new Set(widgetsOf(url, input).flatMap((name) => client.bundle.widgets[name] ?? []))],
+        lazy: [...new Set((widgets.get(url) ?? []).flatMap((name) => client.bundle.widgets[name] ?? []))],
       })),
       outputs,
       sizeOf: (output) =>
@@ -144,20 +146,16 @@ export function emitSite(input: EmitInput): Result<Emitted> {
   };
 }
 
-const widgetsOf = (url: string, { routes }: EmitInput): readonly string[] =>
-  routes.find(({ page }) => page.url === url)?.rendered.widgets ?? [];
-
 function textOutput(path: string, text: string): Output {
   const bytes = new TextEncoder().encode(text);
   return { path, bytes, hash: hash(bytes) };
 }
 
-function sameBytes(paths: readonly string[], text: string): readonly Output[] {
-  const [first, ...rest] = paths;
-  if (first === undefined) return [];
-  const output = textOutput(first, text);
-  return [output, ...rest.map((path) => ({ ...output, path }))];
-}
+/** The bytes of a page, whatever paths it is published under. */
+const htmlOutput = perObject(({ html }: FinishedPage): Omit<Output, "path"> => {
+  const { bytes, hash } = textOutput("", html);
+  return { bytes, hash };
+});
 
 /** The same asset may be used in several ways; equal path and bytes count once, a clash is left for publish to name. */
 function unique(outputs: readonly Output[]): Output[] {

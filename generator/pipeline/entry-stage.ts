@@ -62,7 +62,10 @@ export async function readEntries(input: EntryStageInput): Promise<Result<readon
         source: file.source.hash,
         definition: definitionHash,
         collection,
-        values: hash(canonicalJson(file.names.map((name) => [name, values.get(name)]))),
+        values:
+          file.names.length === 0
+            ? ""
+            : hash(canonicalJson(file.names.map((name) => [name, values.get(name)]))),
         // A suggestion for an unknown name depends on all the others.
         ...(file.names.every((name) => values.has(name)) ? {} : { names: allNames }),
       },

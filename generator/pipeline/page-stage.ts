@@ -9,6 +9,7 @@ import type { EngineSite } from "../core/fields.ts";
 import { canonicalJson, hash } from "../core/hash.ts";
 import { visibleText } from "../core/html.ts";
 import { nearest } from "../core/nearest.ts";
+import { perObject } from "../core/per-object.ts";
 import type { Asset, Diagnostic, Output, RenderedPage, Result } from "../core/types.ts";
 import { createHead, type HeadInput } from "../emit/head.ts";
 import { type LinkedPage, linkPage } from "../emit/link.ts";
@@ -74,7 +75,7 @@ export async function linkPages(input: PageInput): Promise<Result<LinkedPages>> 
   const diagnostics: Diagnostic[] = [...pictures.diagnostics];
   const pages = input.pages.map(({ rendered, page, path }) => {
     const social = input.social.get(page.url);
-    const own = hash(canonicalJson([page, rendered, social]));
+    const own = hash(canonicalJson([page, nameRendered(rendered), social]));
     const parts = { path, shared, page: own, refresh: input.refreshTo ?? "" };
     const result = input.memo.memo("link", page.url, parts, () =>
       linkOne(input, rendered, page, path, byName, pictures.value.pictures),
@@ -210,9 +211,12 @@ interface Pictures {
   readonly outputs: readonly Output[];
 }
 
+const picturesOf = perObject(({ html }: RenderedPage): readonly string[] => findPictureNames(html));
+const nameRendered = perObject((rendered: RenderedPage): string => hash(canonicalJson(rendered)));
+
 /** Only pictures that a page shows are worked on. */
 async function makePictures({ pages, assetFiles, derived }: PageInput): Promise<Result<Pictures>> {
-  const names = new Set(pages.flatMap(({ rendered }) => findPictureNames(rendered.html)));
+  const names = new Set(pages.flatMap(({ rendered }) => picturesOf(rendered)));
   const pictures = new Map<string, LinkedPicture>();
   const outputs: Output[] = [];
   const diagnostics: Diagnostic[] = [];

@@ -4,11 +4,14 @@ import { createPlaces } from "../content/places.ts";
 import { type CheckInput, checkReferences, type World } from "../content/references.ts";
 import { error } from "../core/diagnostics.ts";
 import { checkHref, type HrefFault, type KnownUrls } from "../core/href.ts";
+import { perObject } from "../core/per-object.ts";
 import type { Diagnostic, Output, Place } from "../core/types.ts";
 import type { LinkedPage } from "../emit/link.ts";
+import type { Memo } from "../graph/memo.ts";
 import type { Routes } from "../routes/routes.ts";
 import type { CollectedEntry, nameUnread } from "./collect-stage.ts";
 import { lazyPositions, type ParsedFile, type SiteContent } from "./content-stage.ts";
+import { createVerdicts } from "./verdicts.ts";
 
 export interface ContentReferences {
   readonly collected: readonly CollectedEntry[];
@@ -18,6 +21,8 @@ export interface ContentReferences {
   readonly tree: Tree;
   readonly siteFile: ParsedFile | undefined;
   readonly site: SiteContent;
+  /** of the session */
+  readonly memo: Memo;
   /** ids of pages, as far as they could be rendered */
   readonly anchors: ReadonlyMap<string, ReadonlySet<string>>;
 }
@@ -26,7 +31,9 @@ export interface ContentReferences {
 function createWorld({ collected, unread, routes, tree, anchors }: ContentReferences): World {
   const slugs = new Map<string, string[]>();
   for (const { collection, slug } of [...collected.map(({ job }) => job), ...unread]) {
-    slugs.set(collection, [...(slugs.get(collection) ?? []), slug]);
+    const list = slugs.get(collection);
+    if (list === undefined) slugs.set(collection, [slug]);
+    else list.push(slug);
   }
   const published = collected.filter(({ publication }) => publication === "published");
   const pages = [...published, ...unread].flatMap(({ url }) => (url === undefined ? [] : [url]));
@@ -42,6 +49,9 @@ function createWorld({ collected, unread, routes, tree, anchors }: ContentRefere
     anchors,
   };
 }
+
+const contentVerdicts = createVerdicts();
+const pageVerdicts = createVerdicts();
 
 /** Written by galley itself; content may link to them. */
 const MACHINE_FILES = ["/sitemap.xml", "/robots.txt", "/llms.txt"];
@@ -74,8 +84,16 @@ export async function checkContentReferences(input: ContentReferences): Promise<
       world,
     });
   }
+  const { slugs, pages, redirects, files, assets, anchors } = world;
+  const verdicts = contentVerdicts(input.memo, [slugs, pages, redirects, files, assets, anchors]);
   const diagnostics: Diagnostic[] = [];
-  for (const check of checks) diagnostics.push(...(await checkReferences(check)));
+  for (const check of checks) {
+    // The data and texts of a file come as one remembered result.
+    if (verdicts.isSound(check.data as object)) continue;
+    const found = await checkReferences(check);
+    if (found.length === 0) verdicts.addSound(check.data as object);
+    diagnostics.push(...found);
+  }
   return diagnostics;
 }
 
@@ -85,7 +103,11 @@ export interface PageReferences {
   readonly outputs: readonly Output[];
   /** every file below templates/ */
   readonly templates: readonly FoundFile[];
+  /** of the session */
+  readonly memo: Memo;
 }
+
+const idsOf = perObject(({ ids }: LinkedPage): ReadonlySet<string> => new Set(ids));
 
 /**
  * The safety net: links that templates write, and files that pages load. What stands in content is reported before, at
@@ -96,13 +118,14 @@ export function checkPageReferences({
   routes,
   outputs,
   templates,
+  memo,
 }: PageReferences): readonly Diagnostic[] {
   const urls = new Set(outputs.map(({ path }) => `/${path}`));
   const known: KnownUrls = {
     pages: new Set(pages.map(({ url }) => url)),
     redirects: new Set(routes.redirects.map(({ from }) => from)),
     files: urls,
-    anchors: new Map(pages.map(({ url, ids }) => [url, new Set(ids)])),
+    anchors: new Map(pages.map((page) => [page.url, idsOf(page)])),
   };
   const found = new Map<
     string,
@@ -115,9 +138,16 @@ export function checkPageReferences({
     if (same === undefined) found.set(key, { fault, written, on: [url] });
     else same.on.push(url);
   };
-  for (const { url, hrefs, loads } of pages) {
-    for (const href of hrefs) add(href, checkHref(href, known, url), url);
-    for (const load of loads) add(load, checkLoad(load, urls, known), url);
+  const verdicts = pageVerdicts(memo, [known.pages, known.redirects, known.files, known.anchors]);
+  for (const page of pages) {
+    if (verdicts.isSound(page)) continue;
+    const { url, hrefs, loads } = page;
+    const faults = [
+      ...hrefs.map((href) => [href, checkHref(href, known, url)] as const),
+      ...loads.map((load) => [load, checkLoad(load, urls, known)] as const),
+    ];
+    for (const [written, fault] of faults) add(written, fault, url);
+    if (faults.every(([, fault]) => fault === undefined)) verdicts.addSound(page);
   }
   const layouts = new Map(routes.routes.map(({ url, layout }) => [url, layout]));
   return [...found.values()].map(({ fault, written, on }) => {

@@ -4,6 +4,7 @@ import type { EngineSite } from "../core/fields.ts";
 import type { Diagnostic, RenderedPage, Result, Route } from "../core/types.ts";
 import type { Memo } from "../graph/memo.ts";
 import { type Templates, templateFailure } from "../loader/templates.ts";
+import { type NamedProps, nameProps } from "../render/name-props.ts";
 import { preparePages } from "../render/render-pages.ts";
 import { NOT_FOUND_URL } from "../routes/routes.ts";
 
@@ -23,10 +24,14 @@ export interface RenderedRoute {
   readonly path: string;
 }
 
+/** What the props of each page were named in the last build of a session. */
+const lastNames = new WeakMap<Memo, ReadonlyMap<string, NamedProps>>();
+
 /** Renders every route whose layout's code or props are new; the others are remembered. */
 export function renderSite(input: RenderStageInput): Result<readonly RenderedRoute[]> {
   const { templates, memo } = input;
   const byUrl = new Map(input.routes.map((route) => [route.url, route]));
+  const names = new Map<string, NamedProps>();
   const prepared = preparePages({
     routes: input.routes,
     site: input.view,
@@ -39,8 +44,14 @@ export function renderSite(input: RenderStageInput): Result<readonly RenderedRou
       ]),
     ),
     pageInfo: input.pageInfo,
+    nameProps: ({ url }, props) => {
+      const named = nameProps(props, lastNames.get(memo)?.get(url));
+      names.set(url, named);
+      return named.hash;
+    },
     failure: input.failure,
   });
+  lastNames.set(memo, names);
   const diagnostics: Diagnostic[] = [...prepared.diagnostics];
   const pages = prepared.value.flatMap((request): RenderedRoute[] => {
     const result = memo.memo("render", request.subject, request.parts, request.render);

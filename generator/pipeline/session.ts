@@ -1,5 +1,6 @@
 /** What lives longer than one build: remembered results and where they are kept. */
 import { join } from "node:path";
+import { createFileTable, type FileTable } from "../content/file-table.ts";
 import { hash } from "../core/hash.ts";
 import type { Effects, Files } from "../core/types.ts";
 import { createDiskStore } from "../graph/disk-store.ts";
@@ -18,6 +19,8 @@ export interface Session {
   readonly galleyPackage: string;
   /** absolute folder for everything galley keeps between runs */
   readonly stateDirectory: string;
+  /** files as the last build found them; only in a session that builds again and again, which saves when it is told to */
+  readonly table?: FileTable;
 }
 
 /**
@@ -52,6 +55,22 @@ export function createSession(root: string, effects: Effects, cache = true): Ses
     galleyPackage,
     stateDirectory,
   };
+}
+
+/** A session for many builds: unchanged files are not read again, and what is remembered is written by `saveSession`. */
+export function createLastingSession(
+  root: string,
+  effects: Effects,
+  cache = true,
+): Session & { readonly table: FileTable } {
+  const table = createFileTable(effects.files, root, () => Date.parse(effects.now()));
+  return { ...createSession(root, effects, cache), table };
+}
+
+/** Writes what the last build of a lasting session remembered. A folder that cannot be written costs time, nothing else. */
+export function saveSession({ memo, derived }: Session): void {
+  memo.save();
+  derived.save();
 }
 
 /** Where tools keep what depends on installed packages; beside the other caches when nothing is installed there. */

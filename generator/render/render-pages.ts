@@ -20,6 +20,8 @@ export interface RenderInput {
   readonly layouts: ReadonlyMap<string, LoadedModule<LayoutModule>>;
   readonly widgets: ReadonlyMap<string, LoadedModule<WidgetDefinition<unknown>>>;
   readonly pageInfo: (route: Route) => PageInfo;
+  /** a short name for the props of a page, see name-props.ts */
+  readonly nameProps: (route: Route, props: unknown) => string;
   /** a fault of the site's own code, placed in its template where the stack tells */
   readonly failure: (route: Route, error: unknown) => Diagnostic;
 }
@@ -51,7 +53,7 @@ export function preparePages(input: RenderInput): Result<readonly PageRequest[]>
             layout: layout.hash,
             document: input.document.hash,
             widgets: widgetsHash,
-            props: hash(canonicalJson([page, layoutProps, documentProps])),
+            props: input.nameProps(route, [page, layoutProps, documentProps]),
           },
           render: () => {
             try {
