@@ -1,0 +1,94 @@
+/** The accessibility matrix that browser tests and the quality report share: axe with the strictest tags, by page, scheme and width. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AxeResults } from "axe-core";
+import type { Browser, Page } from "playwright";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+export const PAGES = [
+  "/",
+  "/features",
+  "/pricing",
+  "/privacy",
+  "/terms",
+  "/contact",
+  "/about",
+  "/use-cases",
+] as const;
+export const SCHEMES = ["light", "dark"] as const;
+export const WIDTHS = [320, 375, 768, 1280] as const;
+export type Scheme = (typeof SCHEMES)[number];
+
+/** What is wrong, by the width or the widget at which it was seen. */
+export type Findings = Readonly<Record<string, readonly string[]>>;
+
+/** Runs axe on the page as it is now. @returns one line per element at fault: rule and beginning of its HTML */
+export async function findViolations(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe);
+  const results = await page.evaluate(
+    (tags) =>
+      (globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run({
+        runOnly: tags,
+      }),
+    TAGS,
+  );
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html.slice(0, 120)}`),
+  );
+}
+
+/** How many CSS pixels the page is wider than its window; nothing may be. */
+export const findOverflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** A page at every width, as it opens. */
+export async function checkPage(
+  browser: Browser,
+  origin: string,
+  path: string,
+  scheme: Scheme,
+): Promise<Findings> {
+  const page = await browser.newPage({ baseURL: origin, colorScheme: scheme, reducedMotion: "reduce" });
+  const found: Record<string, readonly string[]> = {};
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(path);
+    const violations = await findViolations(page);
+    if (violations.length > 0) found[width] = violations;
+    const overflow = await findOverflow(page);
+    if (overflow > 0) found[`${width} overflow`] = [`${overflow} px wider than the screen`];
+  }
+  await page.close();
+  return found;
+}
+
+/** What opens or changes, opened and changed. */
+export async function checkWidgets(browser: Browser, origin: string, scheme: Scheme): Promise<Findings> {
+  const page = await browser.newPage({
+    baseURL: origin,
+    colorScheme: scheme,
+    reducedMotion: "reduce",
+    viewport: { width: 375, height: 900 },
+  });
+  const found: Record<string, readonly string[]> = {};
+  const look = async (widget: string) => {
+    const violations = await findViolations(page);
+    if (violations.length > 0) found[widget] = violations;
+  };
+  await page.goto("/");
+  await page.locator("summary").nth(4).click();
+  await look("an open answer");
+  await page.locator(".carousel-stage").scrollIntoViewIfNeeded();
+  await page.locator(".carousel[data-ready]").waitFor();
+  await page.getByRole("button", { name: "Next slide" }).click();
+  await look("the second slide");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await look("the open menu");
+  await page.goto("/pricing");
+  await page.getByRole("switch").check();
+  await look("the annual prices");
+  await page.close();
+  return found;
+}

@@ -1,0 +1,112 @@
+/** How long controls take to answer on a slow phone, and whether pages come back at once from the browser's cache. */
+import { type Browser, chromium, type Page } from "playwright";
+
+interface Control {
+  readonly name: string;
+  readonly path: string;
+  readonly phone?: true;
+  /** brings the control on screen, ready for use */
+  readonly prepare?: (page: Page) => Promise<unknown>;
+  readonly press: (page: Page) => Promise<unknown>;
+}
+
+const carousel = async (page: Page) => {
+  await page.locator(".carousel-stage").scrollIntoViewIfNeeded();
+  await page.locator(".carousel[data-ready]").waitFor();
+};
+const button = (page: Page, name: RegExp | string) => page.getByRole("button", { name }).first();
+
+const CONTROLS: readonly Control[] = [
+  { name: "menu", path: "/", phone: true, press: (page) => page.locator(".menu-button").click() },
+  { name: "question", path: "/", press: (page) => page.locator("summary").nth(3).click() },
+  { name: "next slide", path: "/", prepare: carousel, press: (page) => button(page, "Next slide").click() },
+  { name: "slide dot", path: "/", prepare: carousel, press: (page) => button(page, /^Show slide 3/).click() },
+  {
+    name: "slide show",
+    path: "/",
+    prepare: carousel,
+    press: (page) => button(page, /automatic slide show/).click(),
+  },
+  { name: "ticker pause", path: "/", press: (page) => page.locator(".marquee-pause").click() },
+  { name: "logo, to the top", path: "/", press: (page) => page.locator("header .logo").click() },
+  { name: "pricing period", path: "/pricing", press: (page) => page.getByRole("switch").click() },
+];
+
+/** Presses each control three times with a processor four times slower. @returns its slowest answer, milliseconds */
+export async function measureControls(
+  browser: Browser,
+  origin: string,
+): Promise<readonly { readonly name: string; readonly milliseconds: number }[]> {
+  const results = [];
+  for (const { name, path, phone, prepare, press } of CONTROLS) {
+    const viewport = phone ? { width: 375, height: 812 } : { width: 1280, height: 900 };
+    const page = await browser.newPage({ baseURL: origin, viewport });
+    await page.goto(path, { waitUntil: "networkidle" });
+    await prepare?.(page);
+    const client = await page.context().newCDPSession(page);
+    await client.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    await page.evaluate(() => {
+      const slowest = { duration: 0 };
+      Object.assign(globalThis, { slowest });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as PerformanceEventTiming[])
+          if (entry.interactionId > 0) slowest.duration = Math.max(slowest.duration, entry.duration);
+      }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
+    });
+    for (let count = 0; count < 3; count++) {
+      await press(page);
+      await page.waitForTimeout(600);
+    }
+    const milliseconds = await page.evaluate(
+      () => (globalThis as unknown as { slowest: { duration: number } }).slowest.duration,
+    );
+    results.push({ name, milliseconds });
+    await page.close();
+  }
+  return results;
+}
+
+/**
+ * Leaves each page and comes back.
+ * @returns why a page was loaded anew instead of kept; empty for one that was kept
+ */
+export async function findCacheBlockers(
+  origin: string,
+  paths: readonly string[],
+  executablePath: string | undefined,
+): Promise<readonly string[]> {
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ["--no-sandbox", "--disable-gpu"],
+    // Playwright turns the cache off.
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  });
+  const reasons: string[] = [];
+  for (const path of paths) reasons.push(await leaveAndReturn(browser, origin, path));
+  await browser.close();
+  return reasons;
+}
+
+async function leaveAndReturn(browser: Browser, origin: string, path: string): Promise<string> {
+  const page = await browser.newPage({ baseURL: origin });
+  await page.goto(path, { waitUntil: "networkidle" });
+  await page.evaluate(() => {
+    Object.assign(globalThis, { kept: "no" });
+    addEventListener("pageshow", ({ persisted }) =>
+      Object.assign(globalThis, { kept: persisted ? "yes" : "no" }),
+    );
+  });
+  await page.goto(path === "/about" ? "/" : "/about", { waitUntil: "networkidle" });
+  await page.evaluate(() => history.back());
+  await page.waitForURL((url) => url.pathname === path, { waitUntil: "commit" });
+  await page.waitForFunction(() => document.readyState === "complete");
+  const reason = await page.evaluate(() => {
+    if ((globalThis as unknown as { kept?: string }).kept === "yes") return "";
+    const [entry] = performance.getEntriesByType("navigation") as unknown as {
+      notRestoredReasons?: unknown;
+    }[];
+    return JSON.stringify(entry?.notRestoredReasons ?? "unknown reason");
+  });
+  await page.close();
+  return reason;
+}

@@ -1,0 +1,88 @@
+/** The site as visitors get it: a copy is built, served by galley's own preview, and compressed on the way as hosts do. */
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { cpSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+
+export interface ServedSite {
+  /** such as http://127.0.0.1:41234 */
+  readonly origin: string;
+  /** folder of the built files */
+  readonly folder: string;
+  readonly close: () => void;
+}
+
+const ROOT = join(import.meta.dirname, "..", "..");
+const GALLEY = join(ROOT, "bin", "galley.js");
+
+/**
+ * Builds a copy of the site below .galley/ (packages are found from there; other builds do not disturb it) and serves it.
+ * @throws with the build's own words when it fails
+ */
+export async function serveSite(runtime: "react" | "preact"): Promise<ServedSite> {
+  const root = join(ROOT, ".galley", "quality", runtime);
+  rmSync(root, { recursive: true, force: true });
+  if (runtime === "preact") run([join(ROOT, "tests", "e2e", "preact-site.js"), root]);
+  else
+    for (const part of ["content", "templates"])
+      cpSync(join(ROOT, part), join(root, part), { recursive: true });
+  run([GALLEY, "build", "--root", root, "--quiet"]);
+  const preview = spawn(process.execPath, [GALLEY, "preview", "--root", root, "--port", "0"], { cwd: ROOT });
+  const front = startFront(await addressOf(preview));
+  await new Promise((resolve) => front.once("listening", resolve));
+  return {
+    origin: `http://127.0.0.1:${(front.address() as AddressInfo).port}`,
+    folder: join(root, "site"),
+    close: () => {
+      front.close();
+      front.closeAllConnections();
+      preview.kill();
+    },
+  };
+}
+
+function run(parameters: readonly string[]): void {
+  const { status, stdout, stderr } = spawnSync(process.execPath, parameters, { cwd: ROOT, encoding: "utf8" });
+  if (status !== 0) throw new Error(`node ${parameters.join(" ")} failed:\n${stdout}${stderr}`);
+}
+
+/** The address that preview prints once it listens. */
+function addressOf(preview: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = "";
+    const listen = (chunk: Buffer) => {
+      said += chunk;
+      const address = /http:\/\/[\w.]+:\d+/.exec(said);
+      if (address) resolve(address[0]);
+    };
+    preview.stdout?.on("data", listen);
+    preview.stderr?.on("data", listen);
+    preview.once("exit", () => reject(new Error(`galley preview ended:\n${said}`)));
+  });
+}
+
+/** Formats that are packed already travel as they are. */
+const TEXT = /^(?:text\/|application\/(?:json|manifest\+json|xml|javascript)|image\/svg)/;
+const OWN_HEADERS = new Set(["connection", "content-length", "date", "keep-alive", "transfer-encoding"]);
+
+/** Passes every request on and compresses the texts, so that a browser waits for as many bytes as in the world. */
+function startFront(origin: string): Server {
+  const packed = new Map<string, Buffer>();
+  const pack = (url: string, bytes: Buffer) => {
+    const known = packed.get(url) ?? brotliCompressSync(bytes);
+    packed.set(url, known);
+    return known;
+  };
+  return createServer(async (request, response) => {
+    const { url = "/", headers } = request;
+    const answer = await fetch(origin + url, { redirect: "manual" });
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    for (const [name, value] of answer.headers) if (!OWN_HEADERS.has(name)) response.setHeader(name, value);
+    const type = answer.headers.get("content-type") ?? "";
+    const packs = TEXT.test(type) && bytes.length > 0 && /\bbr\b/.test(headers["accept-encoding"] ?? "");
+    if (packs) response.setHeader("Content-Encoding", "br");
+    response.writeHead(answer.status).end(packs ? pack(url, bytes) : bytes);
+  }).listen(0, "127.0.0.1");
+}
