@@ -5,8 +5,9 @@ import { readSlug, slugKey } from "../content/slug.ts";
 import type { CollectionDefinition } from "../core/define.ts";
 import type { Json, JsonObject } from "../core/types.ts";
 import { type Choices, describeSchema } from "./json-schema.ts";
-import { createSkeleton, humanize, type SkeletonGroup, skeletonData } from "./skeleton.ts";
+import { createSkeleton, type SkeletonGroup, skeletonData } from "./skeleton.ts";
 import { printSkeleton } from "./skeleton-text.ts";
+import { humanize } from "./skeleton-value.ts";
 
 export interface EntryTextInput {
   readonly definition: CollectionDefinition;

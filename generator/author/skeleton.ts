@@ -3,9 +3,10 @@
  * say about it. Knows neither YAML nor files.
  */
 import { type DataPath, pathKey, valueAt } from "../content/paths.ts";
-import type { Mark } from "../core/fields.ts";
 import type { Json, JsonObject } from "../core/types.ts";
 import type { Choices } from "./json-schema.ts";
+import { describeMember, isGroupSchema } from "./skeleton-comment.ts";
+import { suggestValue } from "./skeleton-value.ts";
 
 export type Skeleton = SkeletonScalar | SkeletonList | SkeletonGroup;
 export interface SkeletonScalar {
@@ -42,11 +43,6 @@ export interface SkeletonInput {
 
 /** Groups inside groups; a schema that contains itself ends here. */
 const MAX_DEPTH = 8;
-/** Names that a comment lists before it only gives examples. */
-const MAX_LISTED = 12;
-/** Tried for a text that must have a certain form, until one fits. */
-const FORMED = ["a", "A", "/", "a-b", "1", "10", "1.0", "1.0.0", "10:00", "#000000", "AA", "en", "2025"];
-
 /** The skeleton of an entry; an entry's data are always a group. */
 export function createSkeleton(input: SkeletonInput): SkeletonGroup {
   const { described, choices, examples, given, today } = input;
@@ -61,7 +57,7 @@ export function createSkeleton(input: SkeletonInput): SkeletonGroup {
     if (isGroupSchema(schema))
       return depth > MAX_DEPTH ? { kind: "group", members: [] } : buildGroup(schema, path, depth);
     if (schema.type === "array") return buildList(schema, path, depth);
-    return { kind: "scalar", value: suggestValue(schema, path) };
+    return { kind: "scalar", value: suggestValue(schema, path, choices, today) };
   }
 
   /** Follows a reference and chooses among options until a single schema is left. */
@@ -101,7 +97,7 @@ export function createSkeleton(input: SkeletonInput): SkeletonGroup {
       const isRequired = required.has(key);
       return {
         key,
-        comment: describe(member as JsonObject, siblingConstants(path, key), isRequired),
+        comment: describeMember(member as JsonObject, siblingConstants(path, key), isRequired, choices),
         isOn: isRequired || [...given.keys()].some((one) => one.startsWith(pathKey(at).slice(0, -1))),
         value: build(member as JsonObject, at, depth + 1),
       };
@@ -140,78 +136,7 @@ export function createSkeleton(input: SkeletonInput): SkeletonGroup {
       ),
     };
   }
-
-  function suggestValue(schema: JsonObject, path: DataPath): SkeletonScalar["value"] {
-    const fixed = schema.const ?? schema.default ?? (schema.enum as readonly Json[] | undefined)?.[0];
-    if (typeof fixed === "string" || typeof fixed === "number" || typeof fixed === "boolean") return fixed;
-    switch ([schema.type].flat()[0]) {
-      case "boolean":
-        return false;
-      case "integer":
-      case "number":
-        return suggestNumber(schema);
-      case "null":
-        return null;
-      default:
-        return suggestText(schema, path);
-    }
-  }
-
-  function suggestText(schema: JsonObject, path: DataPath): string {
-    const mark = schema.galley as Mark | undefined;
-    const choice =
-      mark?.kind === "ref"
-        ? choices.slugs(mark.collection)[0]
-        : mark?.kind === "href"
-          ? choices.pages[0]
-          : mark?.kind === "image"
-            ? choices.images[0]
-            : undefined;
-    if (choice !== undefined) return choice;
-    const formed = { date: today, uri: "https://example.com/", email: "name@example.com" }[
-      String(schema.format)
-    ];
-    if (formed !== undefined) return formed;
-    const key = [...path].reverse().find((step) => typeof step === "string");
-    const name = humanize(String(key ?? "text"));
-    const pattern = typeof schema.pattern === "string" ? new RegExp(schema.pattern, "u") : undefined;
-    const fitting =
-      pattern === undefined || pattern.test(name) ? name : (FORMED.find((one) => pattern.test(one)) ?? name);
-    const least = typeof schema.minLength === "number" ? schema.minLength : 0;
-    const most = typeof schema.maxLength === "number" ? schema.maxLength : Number.POSITIVE_INFINITY;
-    return fitting.padEnd(least, ".").slice(0, most);
-  }
-
-  /** One line: what it is, what it may be, whether it may be left out. */
-  function describe(member: JsonObject, constants: readonly Json[], isRequired: boolean): string {
-    const items = (member.type === "array" ? member.items : undefined) as JsonObject | undefined;
-    const notes = [
-      constants.length > 1
-        ? `${list(constants)}; each has keys of its own`
-        : choicesOf(member) || choicesOf(items),
-      lengthOf(member),
-      isRequired
-        ? ""
-        : member.default === undefined || isEmpty(member.default)
-          ? "optional"
-          : `default: ${JSON.stringify(member.default)}`,
-    ].filter((note) => note !== "");
-    const text = [member.description, isGroupSchema(items ?? {}) ? undefined : items?.description]
-      .filter((one) => typeof one === "string")
-      .join("; each: ");
-    const said = text.replace(/\s+/g, " ").trim();
-    return notes.length === 0 ? said : `${said}${said === "" ? "" : " "}(${notes.join("; ")})`;
-  }
-
-  function choicesOf(schema: JsonObject | undefined): string {
-    const mark = schema?.galley as Mark | undefined;
-    if (mark?.kind === "ref") return list(choices.slugs(mark.collection));
-    return Array.isArray(schema?.enum) ? list(schema.enum as readonly Json[]) : "";
-  }
 }
-
-const isGroupSchema = (schema: JsonObject): boolean =>
-  schema.properties !== undefined || schema.type === "object";
 
 const optionsOf = (schema: JsonObject): readonly JsonObject[] | undefined =>
   (schema.oneOf ?? schema.anyOf) as readonly JsonObject[] | undefined;
@@ -233,44 +158,6 @@ function mergeAll(parts: readonly JsonObject[]): JsonObject {
   const required = parts.flatMap((part) => (part.required ?? []) as readonly string[]);
   return { ...Object.assign({}, ...parts), properties: Object.fromEntries(members("properties")), required };
 }
-
-function suggestNumber(schema: JsonObject): number {
-  const { minimum, exclusiveMinimum, maximum, multipleOf } = schema;
-  const step = typeof multipleOf === "number" ? multipleOf : 1;
-  const least =
-    typeof minimum === "number"
-      ? minimum
-      : typeof exclusiveMinimum === "number"
-        ? exclusiveMinimum + step
-        : 0;
-  // zod names the range of safe integers for `z.int()`; nobody means its smallest member.
-  if (least < -1e9) return 0;
-  return typeof maximum === "number" && least > maximum ? maximum : least;
-}
-
-/** "mainNavigation" → "Main navigation". */
-export const humanize = (name: string): string => {
-  const words = name
-    .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, "$1 $2")
-    .replace(/[-_./]+/g, " ")
-    .trim()
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
-function list(values: readonly Json[]): string {
-  if (values.length === 0) return "";
-  if (values.length <= MAX_LISTED) return `one of ${values.join(", ")}`;
-  return `one of ${values.length}, such as ${values.slice(0, MAX_LISTED / 2).join(", ")}`;
-}
-
-function lengthOf({ minItems, maxItems }: JsonObject): string {
-  if (typeof minItems === "number" && minItems === maxItems) return `exactly ${minItems}`;
-  if (typeof maxItems === "number") return `${maxItems} at most`;
-  return typeof minItems === "number" && minItems > 1 ? `${minItems} at least` : "";
-}
-
-const isEmpty = (value: Json): boolean => value === "" || (Array.isArray(value) && value.length === 0);
 
 /** The data that a skeleton's switched-on keys make. */
 export function skeletonData(skeleton: Skeleton): Json {

@@ -166,6 +166,15 @@ Write the text here, in Markdown.
     expect(textOf(schema)).toBeUndefined();
   });
 
+  it("stands patterns of both kinds, and fits them when it can", () => {
+    const schema = z.strictObject({
+      old: z.string().regex(/^1-?0$/),
+      letters: z.string().regex(/^\p{Lu}$/u),
+      long: z.string().min(9),
+    });
+    expect(textOf(schema)).toBe('old: "10"\n\nletters: A\n\nlong: Long.....\n');
+  });
+
   it("quotes what a YAML reader would take for something else", () => {
     const schema = z.strictObject({
       time: z.literal("10:30"),

@@ -72,7 +72,7 @@ describe.each(["marketing", "docs"] as const)("the %s site", (site) => {
       effects,
     );
     expect(again).toMatchObject({ ok: false, path: undefined, diagnostics: [{ code: "NEW_REFUSED" }] });
-  }, 60_000);
+  }, 120_000);
 
   it("fits the schemas that editors get, value by value as written", async () => {
     const root = copySite(site, "schema");
@@ -90,12 +90,12 @@ describe.each(["marketing", "docs"] as const)("the %s site", (site) => {
     });
     expect(faults).toEqual([]);
     expect(schemaOf("site.yaml").safeParse(built.read?.siteFile?.parsed.data).error?.issues).toBeUndefined();
-  }, 60_000);
+  }, 120_000);
 });
 
 it("the marketing site has nothing to warn about", async () => {
   expect((await check(copySite("marketing", "check"), false)).diagnostics).toEqual([]);
-}, 60_000);
+}, 120_000);
 
 describe("writeSchemas", () => {
   it("adds to the editor's files, or touches none of them", async () => {
@@ -124,7 +124,7 @@ describe("writeSchemas", () => {
       written: [],
       unchanged: [...done.written].sort((a, b) => done.written.indexOf(a) - done.written.indexOf(b)),
     });
-  }, 60_000);
+  }, 120_000);
 });
 
 describe("listSite", () => {
@@ -156,7 +156,7 @@ describe("listSite", () => {
       date: "2026-03-01",
       pages: [{ url: "/bald", change: "disappears" }],
     });
-  }, 60_000);
+  }, 120_000);
 });
 
 describe("explainSubject", () => {
@@ -222,7 +222,7 @@ describe("explainSubject", () => {
     expect(await explain("/pricng")).toEqual({ kind: "unknown", near: "/pricing" });
     expect(await explain("facts.trialDay")).toEqual({ kind: "unknown", near: "facts.trialDays" });
     expect(await explain("content/site.yml")).toEqual({ kind: "unknown", near: "content/site.yaml" });
-  }, 60_000);
+  }, 120_000);
 });
 
 describe("compareSites", () => {
@@ -277,7 +277,7 @@ describe("compareSites", () => {
     expect(
       (await compareSites({ root: outside, now: NOW }, effects)).diagnostics.map(({ message }) => message),
     ).toEqual(["the site is not in a git repository"]);
-  }, 60_000);
+  }, 120_000);
 
   it("compares two built folders", async () => {
     const root = copySite("docs", "folders");
@@ -296,5 +296,5 @@ describe("compareSites", () => {
       unseen: [],
       files: [],
     });
-  }, 60_000);
+  }, 120_000);
 });
