@@ -100,6 +100,12 @@ export const page = z.discriminatedUnion(
     }),
     z.strictObject({
       ...pageFields,
+      layout: z.literal("text"),
+      heading,
+      lead: lead.optional(),
+    }),
+    z.strictObject({
+      ...pageFields,
       layout: z.literal("not-found"),
       heading,
       text: text("what happened and what happens next"),
@@ -108,6 +114,6 @@ export const page = z.discriminatedUnion(
   ],
   {
     error:
-      "expected layout to be home, features, pricing, use-cases, about, contact, legal or not-found (a file in templates/layouts)",
+      "expected layout to be home, features, pricing, use-cases, about, contact, legal, text or not-found (a file in templates/layouts)",
   },
 );

@@ -1,0 +1,35 @@
+/** A page of running text: what an author writes in the body of the file, under a heading. */
+import { Html, type JsonObject, type PageInfo } from "#galley";
+import { breadcrumbs, identityOf } from "../structured-data.ts";
+import { labelsOf, type PageEntry, type View } from "../view.ts";
+
+export function props({ data, html }: PageEntry<"text">, site: View) {
+  return {
+    heading: data.heading,
+    lead: data.lead ?? null,
+    html,
+    identity: identityOf(site, labelsOf(site).home),
+  };
+}
+
+type TextProps = ReturnType<typeof props>;
+
+export default function Text({ heading, lead, html }: TextProps) {
+  return (
+    <div className="page text">
+      <div className="page-head">
+        <h1 className="page-title">{heading}</h1>
+        {lead === null ? null : <p className="page-lead">{lead}</p>}
+      </div>
+      <Html className="text-body" html={html} />
+    </div>
+  );
+}
+
+export function structuredData({
+  page,
+  identity,
+  heading,
+}: TextProps & { page: PageInfo }): readonly JsonObject[] {
+  return [breadcrumbs(identity, page, heading)];
+}
