@@ -57,11 +57,11 @@ export interface Memo {
     compute: (missing: readonly number[]) => Promise<readonly Computed<T>[]>,
   ): Promise<readonly Result<T>[]>;
   /**
-   * Call once after each build, good or bad: drops what is no longer used, saves the rest, starts counting anew.
-   * @param saveLater leaves the disk as it is until `save` is called; the next build may come first
+   * Call once after each build, good or bad: drops what is no longer used, saves the rest (unless `savesLater`), starts
+   * counting anew.
    */
-  endBuild(saveLater?: boolean): MemoReport;
-  /** Saves what the last build used, when that has not been done. @returns what went wrong, for the log */
+  endBuild(): MemoReport;
+  /** Saves what the last build used, for a memo that `savesLater`. @returns what went wrong, for the log */
   save(): string | undefined;
 }
 
@@ -76,17 +76,22 @@ interface Named extends Last {
   readonly subjectKey: string;
 }
 
-/** @param stores without `disk` nothing outlives the process */
+/**
+ * @param stores without `disk` nothing outlives the process. With `savesLater` a build only reads from it: a process that
+ * builds all day writes when it is idle
+ */
 export function createMemo({
   memory,
   disk,
+  savesLater = false,
 }: {
   readonly memory: MemoryStore;
   readonly disk?: DiskStore;
+  readonly savesLater?: boolean;
 }): Memo {
+  const written = savesLater ? undefined : disk;
   const counts = new Map<string, { hits: number; misses: Miss[] }>();
   const names = new Map<string, { now: Map<string, Named>; before: Map<string, Named> }>();
-  let isUnsaved = false;
 
   function count(stage: string) {
     const found = counts.get(stage) ?? { hits: 0, misses: [] };
@@ -110,17 +115,10 @@ export function createMemo({
     return named;
   }
 
-  /** A build has begun: what the one before it left to be saved is out of date. */
-  function begin(): void {
-    if (!isUnsaved) return;
-    isUnsaved = false;
-    disk?.forget();
-  }
-
   function find(stage: string, key: string): unknown {
     const known = memory.read(stage, key);
     if (known !== undefined) {
-      disk?.keep(stage, key, () => encode(known));
+      written?.keep(stage, key, () => encode(known));
       return known;
     }
     const bytes = disk?.read(stage, key);
@@ -134,7 +132,7 @@ export function createMemo({
 
   function put(stage: string, key: string, value: unknown): void {
     memory.write(stage, key, value);
-    disk?.write(stage, key, encode(value));
+    written?.write(stage, key, encode(value));
   }
 
   function recall<T>(stage: string, job: Job, { key, subjectKey }: Named): Result<T> | undefined {
@@ -144,12 +142,12 @@ export function createMemo({
     const subjects = subjectsOf(stage);
     const last = memory.read(subjects, subjectKey) as Last | undefined;
     const now: Last = { key, parts: job.parts };
-    if (last?.key === key) disk?.keep(subjects, subjectKey, () => encode(last));
+    if (last?.key === key) written?.keep(subjects, subjectKey, () => encode(last));
     else if (last !== undefined) put(subjects, subjectKey, freeze({ ...now, parts: { ...job.parts } }));
     else {
       // Packs hold what the last build used, so the record that lies beside this result is the right one.
       memory.write(subjects, subjectKey, now);
-      disk?.keep(subjects, subjectKey, () => encode(now));
+      written?.keep(subjects, subjectKey, () => encode(now));
     }
     return found;
   }
@@ -175,7 +173,6 @@ export function createMemo({
 
   return {
     memo(stage, subject, parts, compute) {
-      begin();
       const job = { subject, parts };
       const named = name(stage, job);
       const found = recall<ReturnType<typeof compute>["value"]>(stage, job, named);
@@ -189,7 +186,6 @@ export function createMemo({
       jobs: readonly Job[],
       compute: (missing: readonly number[]) => Promise<readonly Computed<T>[]>,
     ) {
-      begin();
       const named = jobs.map((job) => name(stage, job));
       const results = jobs.map((job, index) => recall<T>(stage, job, named[index] as Named));
       const missing = jobs.flatMap((_, index) => (results[index] === undefined ? [index] : []));
@@ -210,11 +206,10 @@ export function createMemo({
       return results as readonly Result<T>[];
     },
 
-    endBuild(saveLater = false) {
-      begin();
+    endBuild() {
       memory.endBuild();
-      isUnsaved = saveLater;
-      const unsaved = saveLater ? undefined : disk?.save();
+      const unsaved = written?.save();
+      if (savesLater) disk?.forget();
       const stages = Object.fromEntries(counts);
       // A stage that was not reached keeps its names: its results are kept as well.
       for (const stage of counts.keys()) {
@@ -226,9 +221,9 @@ export function createMemo({
     },
 
     save() {
-      if (!isUnsaved) return undefined;
-      isUnsaved = false;
-      return disk?.save();
+      if (disk === undefined) return undefined;
+      for (const { stage, key, value } of memory.used()) disk.keep(stage, key, () => encode(value));
+      return disk.save();
     },
   };
 }

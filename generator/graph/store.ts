@@ -9,6 +9,8 @@ export interface MemoryStore {
   write(stage: string, key: string, value: unknown): void;
   /** forgets what the last two builds of each stage did not use; a stage that this build did not reach is left alone */
   endBuild(): void;
+  /** what the last build of each stage used */
+  used(): Iterable<{ readonly stage: string; readonly key: string; readonly value: unknown }>;
   /** number of values held */
   size(): number;
 }
@@ -54,6 +56,12 @@ export function createMemoryStore(): MemoryStore {
         stage.touched = false;
         for (const [key, { used }] of stage.entries)
           if (used < stage.build - GENERATIONS) stage.entries.delete(key);
+      }
+    },
+    *used() {
+      for (const [stage, { entries, build, touched }] of stages) {
+        const last = touched ? build : build - 1;
+        for (const [key, { value, used }] of entries) if (used >= last) yield { stage, key, value };
       }
     },
     size: () => [...stages.values()].reduce((sum, { entries }) => sum + entries.size, 0),

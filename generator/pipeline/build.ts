@@ -75,9 +75,9 @@ export async function buildInSession(session: Session, options: BuildOptions): P
   }
   if (options.verify === true && emitted !== undefined)
     diagnostics.push(...(await verifyOutputs(session, options, emitted)));
-  const report = session.memo.endBuild(session.table !== undefined);
+  const report = session.memo.endBuild();
   if (options.write && emitted !== undefined && !blocked()) saveReasons(session, report);
-  session.derived.endBuild(session.table !== undefined);
+  session.derived.endBuild();
   return {
     ok: !blocked(),
     diagnostics: frameDiagnostics(diagnostics, effects.files, root),

@@ -17,9 +17,10 @@ export function assignCollections(
   const diagnostics: Diagnostic[] = [];
   const owners = new Map<string, string>();
   const folders = Object.values(collections).map(({ folder }) => folder);
+  const findCollection = createFinder(collections);
   const jobs = files.flatMap((file): EntryJob[] => {
     const { path } = file.source;
-    const found = findCollection(path, collections);
+    const found = findCollection(path);
     if (found === undefined) {
       diagnostics.push(noCollection(path, folders));
       return [];
@@ -51,8 +52,9 @@ export function nameUnread(
   paths: readonly string[],
   collections: Readonly<Record<string, CollectionDefinition>>,
 ): readonly { readonly collection: string; readonly slug: string; readonly url: string | undefined }[] {
+  const findCollection = createFinder(collections);
   return paths.flatMap((path) => {
-    const found = findCollection(path, collections);
+    const found = findCollection(path);
     const slug = found && readSlug(path, found[1].folder).value;
     if (found === undefined || slug === undefined) return [];
     const { route } = found[1];
@@ -61,10 +63,12 @@ export function nameUnread(
 }
 
 /** The collection with the longest folder that holds the file. */
-const findCollection = (path: string, collections: Readonly<Record<string, CollectionDefinition>>) =>
-  Object.entries(collections)
+function createFinder(collections: Readonly<Record<string, CollectionDefinition>>) {
+  const byLength = Object.entries(collections)
     .sort(([, a], [, b]) => b.folder.length - a.folder.length)
-    .find(([, { folder }]) => path.startsWith(`content/${folder}/`));
+    .map(([name, definition]) => [name, definition, `content/${definition.folder}/`] as const);
+  return (path: string) => byLength.find(([, , prefix]) => path.startsWith(prefix));
+}
 
 function noCollection(path: string, folders: readonly string[]): Diagnostic {
   const folder = /^content\/([^/]+)\//.exec(path)?.[1];

@@ -1,8 +1,7 @@
 /** Final pages and assets → every file of the published folder, and the plan that hosts follow. */
 import type { FoundFile } from "../content/discover.ts";
-import { hasErrors } from "../core/diagnostics.ts";
 import type { EngineSite } from "../core/fields.ts";
-import { canonicalJson, hash } from "../core/hash.ts";
+import { hash } from "../core/hash.ts";
 import { byCodePoint } from "../core/order.ts";
 import { perObject } from "../core/per-object.ts";
 import type { Diagnostic, HostFile, HostPlan, Output, Place, Redirect, Result } from "../core/types.ts";
@@ -19,13 +18,11 @@ import { pagePaths } from "../emit/page-outputs.ts";
 import { collectPolicy } from "../emit/policy.ts";
 import { transferSize } from "../emit/transfer-size.ts";
 import type { Memo } from "../graph/memo.ts";
-import { checkPlan } from "../hosts/check.ts";
-import { checkHosts } from "../hosts/check-hosts.ts";
-import { createHostFiles } from "../hosts/index.ts";
 import { createPlan } from "../hosts/plan.ts";
 import { NOT_FOUND_URL } from "../routes/routes.ts";
 import type { Client } from "./client-stage.ts";
 import { ASSET_PREFIX, type FinishedPage } from "./page-stage.ts";
+import { tryPlan } from "./plan-stage.ts";
 import type { RenderedRoute } from "./render-stage.ts";
 
 export interface EmitInput {
@@ -85,7 +82,7 @@ export function emitSite(input: EmitInput): Result<Emitted> {
       place: { path: paths.get(url) ?? "content", line: 1, column: 1 },
     })),
   );
-  const plan = createPlan({
+  const planned = createPlan({
     routes: written.filter(({ url }) => url !== NOT_FOUND_URL),
     outputs: outputs.map(({ path }) => path),
     redirects: input.redirects,
@@ -93,30 +90,16 @@ export function emitSite(input: EmitInput): Result<Emitted> {
     unknownPaths: site.unknownPaths,
     assetPrefix: ASSET_PREFIX,
   });
-  const hostFiles = createHostFiles(plan, site.hosts);
-  const assets = new Set(outputs.map(({ path }) => path));
-  const hasAsset = (path: string): boolean => assets.has(path);
-  const diagnostics: Diagnostic[] = [
-    ...hashes.diagnostics,
-    ...checkPlan(plan, hasAsset, input.placeOfRedirect),
-    ...hostFiles.diagnostics,
-  ];
-  if (!hasErrors(diagnostics)) {
-    const targets = plan.redirects.map(({ to }) => [to, hasAsset(to.replace(/^\//, ""))]);
-    const parts = {
-      plan: hash(canonicalJson(plan)),
-      hosts: site.hosts.join(" "),
-      targets: hash(canonicalJson(targets)),
-    };
-    const check = () => ({
-      value: null,
-      diagnostics: checkHosts(plan, site.hosts, hostFiles.value, hasAsset),
-    });
-    diagnostics.push(...input.memo.memo("hosts", "hosts", parts, check).diagnostics);
-  }
-  const published = hostFiles.value
-    .filter((file) => file.public)
-    .map((file) => textOutput(file.path, file.text));
+  const tried = tryPlan({
+    plan: planned,
+    hosts: site.hosts,
+    assets: new Set(outputs.map(({ path }) => path)),
+    placeOfRedirect: input.placeOfRedirect,
+    memo: input.memo,
+  });
+  const { plan, hostFiles } = tried.value;
+  const diagnostics: Diagnostic[] = [...hashes.diagnostics, ...tried.diagnostics];
+  const published = hostFiles.filter((file) => file.public).map((file) => textOutput(file.path, file.text));
   const widgets = new Map(input.routes.map(({ page, rendered }) => [page.url, rendered.widgets]));
   diagnostics.push(
     ...checkBudgets({
@@ -140,7 +123,7 @@ export function emitSite(input: EmitInput): Result<Emitted> {
     value: {
       outputs: unique([...outputs, ...published]).sort((a, b) => byCodePoint(a.path, b.path)),
       plan,
-      deployFiles: hostFiles.value.filter((file) => !file.public),
+      deployFiles: hostFiles.filter((file) => !file.public),
     },
     diagnostics,
   };

@@ -75,8 +75,14 @@ export async function linkPages(input: PageInput): Promise<Result<LinkedPages>> 
   const diagnostics: Diagnostic[] = [...pictures.diagnostics];
   const pages = input.pages.map(({ rendered, page, path }) => {
     const social = input.social.get(page.url);
-    const own = hash(canonicalJson([page, nameRendered(rendered), social]));
-    const parts = { path, shared, page: own, refresh: input.refreshTo ?? "" };
+    const own = JSON.stringify([page, social]);
+    const parts = {
+      path,
+      shared,
+      page: own,
+      rendered: nameRendered(rendered),
+      refresh: input.refreshTo ?? "",
+    };
     const result = input.memo.memo("link", page.url, parts, () =>
       linkOne(input, rendered, page, path, byName, pictures.value.pictures),
     );

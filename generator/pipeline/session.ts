@@ -26,8 +26,9 @@ export interface Session {
 /**
  * @param root absolute folder of the site
  * @param cache false keeps results in memory only
+ * @param savesLater leaves writing them to `saveSession`
  */
-export function createSession(root: string, effects: Effects, cache = true): Session {
+export function createSession(root: string, effects: Effects, cache = true, savesLater = false): Session {
   const galleyPackage = findGalleyPackage();
   const stateDirectory = join(root, ".galley");
   const { files, processes } = effects;
@@ -42,6 +43,7 @@ export function createSession(root: string, effects: Effects, cache = true): Ses
     return createMemo({
       memory: createMemoryStore(),
       disk: createDiskStore({ files, processes, directory, namespace }),
+      savesLater,
     });
   };
   return {
@@ -64,7 +66,7 @@ export function createLastingSession(
   cache = true,
 ): Session & { readonly table: FileTable } {
   const table = createFileTable(effects.files, root, () => Date.parse(effects.now()));
-  return { ...createSession(root, effects, cache), table };
+  return { ...createSession(root, effects, cache, true), table };
 }
 
 /** Writes what the last build of a lasting session remembered. A folder that cannot be written costs time, nothing else. */

@@ -91,9 +91,10 @@ export function createRoutes(input: RoutesInput): Result<Routes> {
   };
 
   function claim(entry: Entry, url: string, path: readonly (string | number)[]): boolean {
-    const owner = owners.get(urlKey(url));
+    const key = urlKey(url);
+    const owner = owners.get(key);
     if (owner === undefined) {
-      owners.set(urlKey(url), entry);
+      owners.set(key, entry);
       return true;
     }
     diagnostics.push(
