@@ -94,7 +94,7 @@ async function measureIn(page: Page, origin: string, path: string): Promise<Load
   };
 }
 
-const brotliSize = ({ url, bytes }: Fetched) => transferSize({ path: new URL(url).pathname, bytes });
+const brotliSize = ({ url, bytes }: Fetched) => transferSize({ path: new URL(url).pathname.slice(1), bytes });
 
 const readBodies = (responses: ReadonlyMap<string, Response>): Promise<readonly Fetched[]> =>
   Promise.all(

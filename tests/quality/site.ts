@@ -67,22 +67,35 @@ function addressOf(preview: ChildProcess): Promise<string> {
 const TEXT = /^(?:text\/|application\/(?:json|manifest\+json|xml|javascript)|image\/svg)/;
 const OWN_HEADERS = new Set(["connection", "content-length", "date", "keep-alive", "transfer-encoding"]);
 
-/** Passes every request on and compresses the texts, so that a browser waits for as many bytes as in the world. */
+interface Stored {
+  readonly status: number;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly bytes: Buffer;
+  /** compressed; absent for a format that is packed itself */
+  readonly packed?: Buffer;
+}
+
+/** Asks the site once for each address and compresses the texts, as the edge of a host does. */
 function startFront(origin: string): Server {
-  const packed = new Map<string, Buffer>();
-  const pack = (url: string, bytes: Buffer) => {
-    const known = packed.get(url) ?? brotliCompressSync(bytes);
-    packed.set(url, known);
+  const stored = new Map<string, Stored>();
+  const fetchOnce = async (url: string): Promise<Stored> => {
+    const known = stored.get(url) ?? (await fetchFrom(origin, url));
+    stored.set(url, known);
     return known;
   };
-  return createServer(async (request, response) => {
-    const { url = "/", headers } = request;
-    const answer = await fetch(origin + url, { redirect: "manual" });
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    for (const [name, value] of answer.headers) if (!OWN_HEADERS.has(name)) response.setHeader(name, value);
-    const type = answer.headers.get("content-type") ?? "";
-    const packs = TEXT.test(type) && bytes.length > 0 && /\bbr\b/.test(headers["accept-encoding"] ?? "");
+  return createServer(async ({ url = "/", headers }, response) => {
+    const { status, headers: own, bytes, packed } = await fetchOnce(url);
+    for (const [name, value] of own) response.setHeader(name, value);
+    const packs = packed !== undefined && /\bbr\b/.test(String(headers["accept-encoding"]));
     if (packs) response.setHeader("Content-Encoding", "br");
-    response.writeHead(answer.status).end(packs ? pack(url, bytes) : bytes);
+    response.writeHead(status).end(packs ? packed : bytes);
   }).listen(0, "127.0.0.1");
+}
+
+async function fetchFrom(origin: string, url: string): Promise<Stored> {
+  const answer = await fetch(origin + url, { redirect: "manual" });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const headers = [...answer.headers].filter(([name]) => !OWN_HEADERS.has(name));
+  const packs = TEXT.test(answer.headers.get("content-type") ?? "") && bytes.length > 0;
+  return { status: answer.status, headers, bytes, ...(packs ? { packed: brotliCompressSync(bytes) } : {}) };
 }
