@@ -23,7 +23,7 @@ export const filesBelow = (folder: string): string[] =>
     .sort();
 
 export const contentFiles: readonly ContentFile[] = filesBelow("content")
-  .filter((path) => /\.(?:md|yaml)$/.test(path))
+  .filter((path) => /\.(?:md|yaml)$/.test(path) && path !== "content/README.md")
   .map((path) => {
     const source = readFileSync(join(root, path), "utf8");
     const [, front, body] = /^---\n(.*?\n)---\n(.*)$/s.exec(source) ?? ["", source, ""];
