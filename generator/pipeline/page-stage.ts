@@ -12,9 +12,10 @@ import { nearest } from "../core/nearest.ts";
 import { perObject } from "../core/per-object.ts";
 import type { Asset, Diagnostic, Output, RenderedPage, Result } from "../core/types.ts";
 import { createHead, type HeadInput } from "../emit/head.ts";
+import { contentSecurityPolicy, metaPolicy } from "../emit/headers.ts";
 import { type LinkedPage, linkPage } from "../emit/link.ts";
 import { findPictureNames, type LinkedPicture, linkPictures } from "../emit/pictures.ts";
-import { inspectPage, type PagePolicy } from "../emit/policy.ts";
+import { inspectPage, type PagePolicy, scriptHash } from "../emit/policy.ts";
 import { speculationRules } from "../emit/speculation.ts";
 import { findUnshownClaims } from "../emit/structured-data.ts";
 import type { Memo } from "../graph/memo.ts";
@@ -133,6 +134,7 @@ function headInput(input: PageInput, rendered: RenderedPage, page: PageInfo): He
   const { client, site, themeColor, refreshTo, notFoundUrl, origin } = input;
   const { bundle, icons, fonts } = client;
   const isNotFound = page.url === notFoundUrl;
+  const speculation = speculationRules(ASSET_PREFIX);
   const social = input.social.get(page.url);
   const isWidgetPage = rendered.widgets.length > 0 && bundle.loader !== undefined;
   return {
@@ -147,7 +149,11 @@ function headInput(input: PageInput, rendered: RenderedPage, page: PageInfo): He
     ...(themeColor === undefined ? {} : { themeColor }),
     structuredData: rendered.structuredData,
     ...(social === undefined ? {} : { socialImage: { ...social, url: `${origin}${social.url}` } }),
-    ...(isNotFound ? {} : { speculation: speculationRules(ASSET_PREFIX) }),
+    ...(isNotFound ? {} : { speculation }),
+    // A host that galley writes no rules for may send no headers: then the pages carry the policy themselves.
+    ...(site.hosts.length > 0
+      ? {}
+      : { policy: metaPolicy(contentSecurityPolicy([scriptHash(speculation)])) }),
     ...(isNotFound && refreshTo !== undefined ? { refreshTo } : {}),
   };
 }

@@ -226,6 +226,18 @@ test("a preview origin is in every address, and robots are turned away", async (
   expect(files["robots.txt"]).toBe("User-agent: *\nDisallow: /\n");
 });
 
+test("a site without known hosts carries its policy in the pages", async () => {
+  const site = copySite("docs");
+  site.write("content/site.yaml", site.read("content/site.yaml").replace("hosts: [netlify]", "hosts: []"));
+  expect(await site.build()).toMatchObject({ ok: true, diagnostics: [] });
+  const files = site.snapshot();
+  const [, policy] =
+    /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(files["index.html"] ?? "") ?? [];
+  expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'sha256-[^']+'; style-src 'self';/);
+  expect(policy).not.toContain("frame-ancestors");
+  expect(files._headers).toBeUndefined();
+});
+
 test("an output folder inside the sources is refused", async () => {
   const site = copySite("docs");
   mkdirSync(join(site.root, "content/out"));
