@@ -12,6 +12,13 @@ export {
   explainSubject,
 } from "./pipeline/explain-site.ts";
 export { type Inspection, type InspectOptions, inspectSite } from "./pipeline/inspect.ts";
+export {
+  type Cycle,
+  createLastingBuild,
+  type LastingBuild,
+  type LastingOptions,
+} from "./pipeline/lasting-build.ts";
 export { listSite, type SiteList } from "./pipeline/list-site.ts";
 export type { BuildOptions, BuildReport, FramedDiagnostic } from "./pipeline/report.ts";
 export { type SchemaOptions, type SchemaReport, writeSchemas } from "./pipeline/write-schemas.ts";
+export { type Watching, type WatchOptions, watch } from "./serve/watch.ts";

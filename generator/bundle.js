@@ -9,6 +9,7 @@ import { join } from "node:path";
 const ENTRIES = {
   api: "api.ts",
   cli: "cli/main.ts",
+  "build-worker": "pipeline/build-worker.ts",
   "font-worker": "assets/font-worker.ts",
   "markdown-worker": "content/markdown/worker.ts",
 };

@@ -8,6 +8,7 @@ import type { ListFlags } from "./commands/list.ts";
 import type { NewFlags } from "./commands/new.ts";
 import type { PreviewFlags } from "./commands/preview.ts";
 import type { SchemaFlags } from "./commands/schema.ts";
+import type { WatchFlags } from "./commands/watch.ts";
 import type { Context } from "./context.ts";
 import * as options from "./options.ts";
 
@@ -77,6 +78,28 @@ export const declarations: readonly Declaration[] = [
     exits: [["1", "faults in the content or templates"]],
     run: async (flags, _, context) =>
       (await import("./commands/build.ts")).check(flags as BuildFlags, context),
+  },
+  {
+    usage: "watch",
+    summary: "write the site again whenever a source changes",
+    description:
+      "Builds, then waits for changes of content/ and templates/. After a fault the folder stays as it was until\n" +
+      "the fault is mended. Stopped with Ctrl-C it ends well when the folder holds the site as its sources say.",
+    options: [
+      options.out(),
+      options.drafts(),
+      options.strict(),
+      options.noCache(),
+      options.baseUrl(),
+      options.now(),
+    ],
+    examples: [
+      ["galley watch", "keep site/ up to date"],
+      ["galley watch --drafts --out preview", "keep a folder with drafts up to date"],
+    ],
+    exits: [["1", "stopped while something was at fault"]],
+    run: async (flags, _, context) =>
+      (await import("./commands/watch.ts")).watch(flags as WatchFlags, context),
   },
   {
     usage: "preview",

@@ -10,9 +10,15 @@ import type { SiteList } from "../pipeline/list-site.ts";
 import type { BuildOptions, BuildReport } from "../pipeline/report.ts";
 import type { SchemaOptions, SchemaReport } from "../pipeline/write-schemas.ts";
 import type { Preview, PreviewOptions } from "../serve/preview.ts";
+import type { Cycle, Watching, WatchOptions } from "../serve/watch.ts";
 
 export interface Engine {
   readonly build: (options: BuildOptions, effects: Effects) => Promise<BuildReport>;
+  readonly watch: (
+    options: WatchOptions,
+    effects: Effects,
+    onCycle: (cycle: Cycle) => void,
+  ) => Promise<Watching>;
   readonly preview: (options: PreviewOptions, effects: Effects) => Promise<Preview>;
   readonly clean: (options: CleanOptions, effects: Effects) => Promise<CleanReport>;
   readonly createEntry: (options: NewEntryOptions, effects: Effects) => Promise<NewEntryReport>;

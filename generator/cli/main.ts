@@ -8,6 +8,8 @@ import { processTerminal } from "./terminal.ts";
 /** Every part of the engine is loaded when a command asks for it. */
 const engine: Engine = {
   build: async (options, effects) => (await import("../pipeline/build.ts")).build(options, effects),
+  watch: async (options, effects, onCycle) =>
+    (await import("../serve/watch.ts")).watch(options, effects, onCycle),
   preview: async (options, effects) => (await import("../serve/preview.ts")).preview(options, effects),
   clean: async (options, effects) => (await import("../pipeline/clean.ts")).clean(options, effects),
   createEntry: async (options, effects) =>

@@ -1,5 +1,6 @@
 /** Remembers the bytes of files between two looks at the same site, so that an unchanged file is not read again. */
 import { hash } from "../core/hash.ts";
+import { byCodePoint } from "../core/order.ts";
 import type { FileStat, Files } from "../core/types.ts";
 import type { FoundFile } from "./discover.ts";
 
@@ -20,6 +21,8 @@ export interface FileTable {
   readonly distrust: (paths?: readonly string[]) => void;
   /** Call after each look: forgets files that were not asked for. */
   readonly endScan: () => void;
+  /** paths of files that were new, gone, or had other bytes at the last look than before, in code-point order */
+  readonly changed: () => readonly string[];
 }
 
 interface Known {
@@ -35,6 +38,7 @@ interface Known {
 export function createFileTable(files: Files, root: string, now: () => number): FileTable {
   let known = new Map<string, Known>();
   let seen = new Map<string, Known>();
+  let changed: readonly string[] = [];
 
   return {
     read(path, kind) {
@@ -63,9 +67,14 @@ export function createFileTable(files: Files, root: string, now: () => number): 
     },
 
     endScan() {
+      const before = known;
       known = seen;
       seen = new Map();
+      const isOther = (path: string) => before.get(path)?.file !== known.get(path)?.file;
+      changed = [...new Set([...before.keys(), ...known.keys()])].filter(isOther).sort(byCodePoint);
     },
+
+    changed: () => changed,
   };
 }
 

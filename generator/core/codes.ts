@@ -344,6 +344,16 @@ export const codes = {
     why: "The system refused a file operation. The published folder is as it was before.",
     fix: "Follow the hint of the message, then build again.",
   },
+  BUILD_STOPPED: {
+    title: "a build ended before it was done",
+    why: "The system refused something, such as reading a file, or galley has a bug. The site is as it was before.",
+    fix: "Follow the message. If it names nothing of yours, report it.",
+  },
+  WATCH_FAILED: {
+    title: "the system does not tell which files change",
+    why: "Systems limit how many files may be watched. Galley looks at all files every second instead, which takes longer.",
+    fix: "Raise the limit: on Linux fs.inotify.max_user_watches.",
+  },
   HOST_LIMIT: {
     title: "a host would not read all rules",
     why: "Hosts stop reading at a number of lines or characters, and ignore the rest without a word.",

@@ -4,7 +4,7 @@
  * only `publish` touches the output folder, and only when there are no errors.
  */
 import { join, resolve } from "node:path";
-import { discover } from "../content/discover.ts";
+import { discover, type Tree } from "../content/discover.ts";
 import { withoutEchoes } from "../content/validate.ts";
 import type { PageInfo, SiteView } from "../core/define.ts";
 import { error, hasErrors } from "../core/diagnostics.ts";
@@ -54,12 +54,24 @@ export async function build(options: BuildOptions, effects: Effects): Promise<Bu
 
 /** Builds in a session, which remembers what it rendered before. */
 export async function buildInSession(session: Session, options: BuildOptions): Promise<BuildReport> {
+  return (await runBuild(session, options)).report;
+}
+
+/**
+ * The same for callers that go on with what was built.
+ * @param found the site's files, when they have just been looked at
+ */
+export async function runBuild(
+  session: Session,
+  options: BuildOptions,
+  found?: Result<Tree>,
+): Promise<{ readonly report: BuildReport; readonly built: Built }> {
   const { effects, root } = session;
   const timer = createTimer(effects.milliseconds);
   const target = publishTarget(session, options);
   // A build that was killed while it published is put right even when this one will not publish.
   if (options.write) mendPublished(target);
-  const built = await runStages(session, options, timer);
+  const built = await runStages(session, options, timer, found);
   const diagnostics = [...built.diagnostics];
   if (options.lint === true) diagnostics.push(...timer.stage("lint", () => lintBuilt(built.value)));
   const blocked = () => hasErrors(diagnostics) || (options.strict === true && diagnostics.length > 0);
@@ -78,7 +90,7 @@ export async function buildInSession(session: Session, options: BuildOptions): P
   const report = session.memo.endBuild();
   if (options.write && emitted !== undefined && !blocked()) saveReasons(session, report);
   session.derived.endBuild();
-  return {
+  const finished: BuildReport = {
     ok: !blocked(),
     diagnostics: frameDiagnostics(diagnostics, effects.files, root),
     outputs: (emitted?.outputs ?? []).map(({ path, bytes }) => ({ path, size: bytes.length })),
@@ -87,6 +99,7 @@ export async function buildInSession(session: Session, options: BuildOptions): P
     rendered: report.stages.render?.misses.length ?? 0,
     written,
   };
+  return { report: finished, built: built.value };
 }
 
 function publishTarget({ effects, root, stateDirectory }: Session, options: BuildOptions) {
@@ -131,6 +144,7 @@ export async function runStages(
   session: Session,
   options: BuildOptions,
   timer: Timer,
+  found?: Result<Tree>,
 ): Promise<Result<Built>> {
   const { effects, root, memo, derived, galleyPackage } = session;
   const diagnostics: Diagnostic[] = [];
@@ -143,7 +157,7 @@ export async function runStages(
     diagnostics: withoutEchoes(diagnostics),
   });
 
-  const tree = keep(timer.stage("discover", () => discover(effects.files, root, session.table)));
+  const tree = keep(found ?? timer.stage("discover", () => discover(effects.files, root)));
   // esbuild works in a process of its own: content is read meanwhile.
   const loading = timer.stage("templates", () => loadTemplates(root, tree.templates, memo, galleyPackage));
   await new Promise(setImmediate);

@@ -6,6 +6,7 @@ import type { Engine } from "../../generator/cli/engine.ts";
 import { runProgram } from "../../generator/cli/program.ts";
 import type { FramedDiagnostic } from "../../generator/core/frame.ts";
 import type { PageExplanation } from "../../generator/pipeline/explain-site.ts";
+import type { Cycle } from "../../generator/pipeline/lasting-build.ts";
 import type { SiteList } from "../../generator/pipeline/list-site.ts";
 import type { BuildReport } from "../../generator/pipeline/report.ts";
 
@@ -48,6 +49,25 @@ export const goodReport: BuildReport = {
   pages: 1,
   rendered: 1,
   written: 2,
+};
+
+export const goodCycle: Cycle = {
+  ok: true,
+  diagnostics: [],
+  sources: ["content/faq/01-what.md", "content/pages/pricing.md"],
+  pages: 8,
+  rendered: 2,
+  written: 3,
+  milliseconds: 34.4,
+  site: undefined,
+};
+
+export const badCycle: Cycle = {
+  ...goodCycle,
+  ok: false,
+  diagnostics: [pricingFault],
+  rendered: 0,
+  written: 0,
 };
 
 export const badReport: BuildReport = {
@@ -162,6 +182,8 @@ export interface Outcome {
 
 export interface World {
   readonly report?: BuildReport;
+  /** what `watch` and `dev` tell, one after the other */
+  readonly cycles?: readonly Cycle[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly engine?: Partial<Engine>;
   readonly isInteractive?: boolean;
@@ -189,6 +211,16 @@ export async function galley(words: readonly string[], world: World = {}): Promi
   const context: Context = {
     engine: {
       build: answer("build", world.report ?? goodReport),
+      watch: async (options, _, onCycle) => {
+        calls.push({ name: "watch", options: JSON.parse(JSON.stringify(options)) });
+        const cycles = world.cycles ?? [goodCycle];
+        for (const cycle of cycles) onCycle(cycle);
+        return {
+          isGood: () => cycles.at(-1)?.ok === true,
+          find: async () => undefined,
+          close: async () => void calls.push({ name: "close", options: {} }),
+        };
+      },
       preview: answer("preview", {
         ok: true,
         diagnostics: [],

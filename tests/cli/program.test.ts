@@ -2,7 +2,16 @@
 import { describe, expect, it } from "vitest";
 import { declarations } from "../../generator/cli/declarations.ts";
 import { codes } from "../../generator/core/codes.ts";
-import { badReport, galley, goodReport, placelessFault, pricingFault, routeWarning } from "./fakes.ts";
+import {
+  badCycle,
+  badReport,
+  galley,
+  goodCycle,
+  goodReport,
+  placelessFault,
+  pricingFault,
+  routeWarning,
+} from "./fakes.ts";
 
 const ROOT = "/home/ada/web";
 const names = declarations.map((declaration) => declaration.usage.split(" ")[0] as string);
@@ -25,6 +34,7 @@ Options:
 Commands:
   build [options]                    write the site
   check [options]                    find every fault without writing anything
+  watch [options]                    write the site again whenever a source changes
   preview [options]                  serve the built folder as its host would
   new [options] <collection> <slug>  write the file of a new entry
   list [options] [what]              list pages, drafts, redirects and collections
@@ -350,6 +360,26 @@ describe("check", () => {
     ]);
     const bad = await galley(["check"], { report: badReport });
     expect(bad.err.endsWith("\n\n2 errors and 1 warning in 2 files.\n")).toBe(true);
+  });
+});
+
+describe("watch", () => {
+  it("tells what changed, shows faults once, and ends by what the last build was", async () => {
+    const stillBad = { ...badCycle, sources: ["content/faq/02-how.md"] };
+    const cycles = [goodCycle, badCycle, stillBad, { ...stillBad, sources: [] }, goodCycle];
+    const { exitCode, out, err, calls } = await galley(["watch"], { cycles, signal: 2 });
+    expect({ exitCode, out }).toEqual({ exitCode: 0, out: "" });
+    const fault = `content/pages/pricing.md:9:14 error CONTENT_INVALID  ${pricingFault.message}\n${pricingFault.frame}\n\n`;
+    expect(err).toBe(
+      "Built 8 pages, 3 files written to site/ in 34 ms\n" +
+        fault +
+        "content/faq/01-what.md and 1 other file: 1 error in 1 file; site/ is unchanged (34 ms)\n" +
+        "content/faq/02-how.md: 1 error in 1 file; site/ is unchanged (34 ms)\n" +
+        "content/faq/01-what.md and 1 other file: 2 pages rendered, 3 files written to site/ in 34 ms\n" +
+        "Waiting for changes. Press Ctrl-C to stop.\n",
+    );
+    expect(calls.map(({ name }) => name)).toEqual(["watch", "close"]);
+    expect((await galley(["watch"], { cycles: [goodCycle, badCycle], signal: 2 })).exitCode).toBe(1);
   });
 });
 

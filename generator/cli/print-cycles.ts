@@ -1,0 +1,49 @@
+/** Prints one build after another for a person who goes on working: what changed, what came of it, faults once. */
+import type { Cycle } from "../serve/watch.ts";
+import { type Context, pathsFrom, wantsColour } from "./context.ts";
+import { printPretty } from "./print/pretty.ts";
+import { count, duration, tally } from "./print/words.ts";
+
+/**
+ * @param root absolute
+ * @param folder where the site goes, as a person would type it; undefined when it is only served
+ */
+export function createCyclePrinter(
+  subject: { readonly root: string; readonly folder: string | undefined; readonly quiet: boolean },
+  context: Context,
+): (cycle: Cycle) => void {
+  const { terminal } = context;
+  const style = { colour: wantsColour(context), pathTo: pathsFrom(terminal.workingDirectory, subject.root) };
+  let shown = "";
+  let isFirst = true;
+  return (cycle) => {
+    const faults = printPretty(cycle.diagnostics, style);
+    const isNews = faults !== shown;
+    if (isNews && faults !== "") terminal.err(`${faults}\n`);
+    shown = faults;
+    const line = describeCycle(cycle, isFirst, subject.folder);
+    isFirst = false;
+    if (!subject.quiet && (isNews || cycle.sources.length > 0)) terminal.err(`${line}\n`);
+  };
+}
+
+/** "content/faq/02.md: 1 page rendered, 2 files written in 34 ms", or what is wrong. */
+export function describeCycle(cycle: Cycle, isFirst: boolean, folder: string | undefined): string {
+  const { ok, sources, pages, rendered, written, diagnostics, milliseconds } = cycle;
+  const [first, ...others] = sources;
+  const changed =
+    isFirst || first === undefined
+      ? ""
+      : `${first}${others.length > 0 ? ` and ${count(others.length, "other file")}` : ""}: `;
+  const time = duration(milliseconds);
+  const faults = tally(diagnostics);
+  if (!ok) {
+    const rest = folder === undefined ? "the last good site is still served" : `${folder} is unchanged`;
+    return `${changed}${faults ?? "failed"}; ${rest} (${time})`;
+  }
+  const files = folder === undefined ? "" : `, ${count(written, "file")} written to ${folder}`;
+  const result = isFirst
+    ? `Built ${count(pages, "page")}${files}`
+    : `${count(rendered, "page")} rendered${files}`;
+  return `${changed}${result} in ${time}${faults === undefined ? "" : `, ${faults}`}`;
+}
