@@ -1,0 +1,324 @@
+/** The pages under conditions that visitors bring: no scripts, their own colours, paper, right to left, large text. */
+import { PAGES } from "./axe.ts";
+import { findCacheBlockers } from "./back-forward.ts";
+import { contrastOf, findLostText } from "./layout.ts";
+import { expect, type Page, settle, shownTexts, test } from "./widgets/test.ts";
+
+const RIGHT_TO_LEFT = () => {
+  document.documentElement.dir = "rtl";
+};
+
+async function expectNothingLost(page: Page, ignore = "") {
+  await settle(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(await findLostText(page, ignore)).toEqual([]);
+}
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const path of PAGES) {
+    test(`${path} shows what it shows with them`, async ({ page, browser, baseURL }) => {
+      const read = async (from: Page) => {
+        await from.goto(path);
+        return shownTexts(from.locator("main"));
+      };
+      const scripted = await browser.newPage({ baseURL: String(baseURL) });
+      const expected = await read(scripted);
+      await scripted.close();
+      expect(expected[0]?.length).toBeGreaterThan(200);
+      expect(await read(page)).toEqual(expected);
+    });
+  }
+
+  test("every answer opens", async ({ page }) => {
+    await page.goto("/");
+    const panels = page.locator("details[name=faq]");
+    await expect(panels).toHaveCount(9);
+    for (const panel of await panels.all()) {
+      if ((await panel.getAttribute("open")) === null) await panel.locator("summary").click();
+      await expect(panel.locator(".accordion-answer")).toBeVisible();
+      await expect(panel.locator(".accordion-answer")).toHaveText(/.{40}/, { useInnerText: true });
+    }
+  });
+
+  test("every slide scrolls into the middle, by keys, too", async ({ page }) => {
+    await page.goto("/");
+    const slides = page.locator(".slide");
+    await expect(slides).toHaveCount(4);
+    for (const slide of await slides.all()) {
+      await slide.scrollIntoViewIfNeeded();
+      await expect(slide.getByRole("heading")).toBeInViewport();
+      await expect(slide).not.toHaveAttribute("inert");
+    }
+    await page.locator(".carousel-stage").focus();
+    await expect(async () => {
+      await page.keyboard.press("ArrowLeft");
+      await expect(slides.first()).toBeInViewport({ ratio: 0.5, timeout: 500 });
+    }).toPass();
+  });
+
+  test("both prices of every plan show, and the menu opens", async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.goto("/pricing");
+    expect(await shownTexts(page.locator(".plan-amount"))).toEqual(["$0", "$29", "$60"]);
+    await page.getByRole("switch").check();
+    expect(await shownTexts(page.locator(".plan-amount"))).toEqual(["$0", "$24", "$48"]);
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.locator("#menu").getByRole("link", { name: "About" }).click();
+    await expect(page).toHaveURL(/\/about$/);
+  });
+
+  test("legal pages have all their sections", async ({ page }) => {
+    for (const [path, count] of [
+      ["/privacy", 10],
+      ["/terms", 13],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.locator(".legal-section").filter({ visible: true })).toHaveCount(count);
+    }
+  });
+});
+
+test.describe("with less motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  for (const path of PAGES) {
+    test(`nothing on ${path} moves by itself`, async ({ page }) => {
+      await page.goto(path);
+      await page.evaluate(() =>
+        scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: "instant" }),
+      );
+      await settle(page);
+      const moving = await page.evaluate(() =>
+        document
+          .getAnimations()
+          // Those that follow the scrolling are moved by the reader.
+          .filter(
+            ({ playState, timeline }) => playState === "running" && timeline instanceof DocumentTimeline,
+          )
+          .map((animation) => (animation as CSSAnimation).animationName),
+      );
+      expect(moving).toEqual([]);
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe(
+        "auto",
+      );
+    });
+  }
+});
+
+test.describe("in forced colours", () => {
+  test.use({ contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
+
+  /** Shapes that are told from the page by their fill alone must get an edge. */
+  const BOUNDED = ".button, .pricing-switch-input, .plan, .slide, .window, .accordion-item, .prompt";
+
+  for (const path of PAGES) {
+    test(`controls and cards of ${path} have edges`, async ({ page }) => {
+      await page.goto(path);
+      await settle(page);
+      const bare = await page.locator(BOUNDED).evaluateAll((elements) =>
+        elements
+          .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+          .filter((element) => {
+            const { borderBlockEndWidth, borderBlockEndStyle, borderBlockEndColor } =
+              getComputedStyle(element);
+            return (
+              Number.parseFloat(borderBlockEndWidth) < 1 ||
+              borderBlockEndStyle === "none" ||
+              borderBlockEndColor === getComputedStyle(document.documentElement).backgroundColor
+            );
+          })
+          .map((element) => element.className),
+      );
+      expect(bare).toEqual([]);
+      const colors = await page.locator("h1").evaluate((heading) => [
+        getComputedStyle(heading).color,
+        // What forced colors make of the page's ground.
+        getComputedStyle(document.documentElement).backgroundColor,
+      ]);
+      expect(await contrastOf(page, colors as [string, string])).toBeGreaterThanOrEqual(7);
+    });
+  }
+
+  test("the current page, slide and period are told by more than a colour", async ({ page }) => {
+    await page.goto("/pricing");
+    const thumb = () => page.getByRole("switch").screenshot();
+    const before = await thumb();
+    await page.getByRole("switch").check();
+    expect((await thumb()).equals(before)).toBe(false);
+    await page.goto("/");
+    await page.locator(".carousel-stage").scrollIntoViewIfNeeded();
+    await expect(page.locator(".carousel[data-ready]")).toHaveCount(1);
+    const widths = await page
+      .locator(".carousel-dot")
+      .evaluateAll((dots) =>
+        dots.map((dot) => Number.parseFloat(getComputedStyle(dot, "::before").inlineSize)),
+      );
+    expect(widths[0]).toBeGreaterThan(2 * (widths[1] ?? Number.NaN));
+    expect(new Set(widths.slice(1)).size).toBe(1);
+    const current = page.locator(".main-navigation [aria-current]");
+    const other = page.locator(".main-navigation a:not([aria-current])").first();
+    const look = (link: typeof other) =>
+      link.evaluate((element) => {
+        const { textDecorationLine, borderBlockEndWidth, outlineStyle, fontWeight } =
+          getComputedStyle(element);
+        return [textDecorationLine, borderBlockEndWidth, outlineStyle, fontWeight];
+      });
+    expect(await look(current)).not.toEqual(await look(other));
+  });
+});
+
+test.describe("with more contrast", () => {
+  for (const scheme of ["light", "dark"] as const) {
+    test(`text and lines are strong in ${scheme}`, async ({ browser, baseURL }) => {
+      const page = await browser.newPage({ baseURL: String(baseURL), contrast: "more", colorScheme: scheme });
+      await page.goto("/pricing");
+      const pairs = await page.evaluate(() => {
+        const ground = getComputedStyle(document.documentElement).backgroundColor;
+        const style = (selector: string) => getComputedStyle(document.querySelector(selector) as Element);
+        return {
+          text: [style(".plan-description").color, ground],
+          caption: [style(".plan-period").color, ground],
+          disabled: [style(".navigation-disabled").color, ground],
+          edge: [style(".plan").borderBlockEndColor, ground],
+        } as Record<string, [string, string]>;
+      });
+      for (const [name, pair] of Object.entries(pairs))
+        expect(await contrastOf(page, pair), name).toBeGreaterThanOrEqual(name === "edge" ? 3 : 7);
+      await page.close();
+    });
+  }
+});
+
+test.describe("on paper", () => {
+  test.use({ colorScheme: "dark" });
+
+  for (const path of PAGES) {
+    test(`${path} is dark text on white without header and footer`, async ({ page }) => {
+      await page.emulateMedia({ media: "print" });
+      await page.setViewportSize({ width: 794, height: 1123 });
+      await page.goto(path);
+      await settle(page);
+      for (const part of ["header", "footer", "nav"])
+        for (const element of await page.locator(part).all()) await expect(element).toBeHidden();
+      const colors = await page
+        .locator("main :is(h1, h2, h3, p, li, a, button)")
+        .evaluateAll((texts) => [...new Set(texts.map((text) => getComputedStyle(text).color))]);
+      for (const color of colors)
+        expect(await contrastOf(page, [color, "white"]), color).toBeGreaterThanOrEqual(4.5);
+      const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+      expect(await contrastOf(page, [ground, "white"])).toBeLessThan(1.05);
+      await expectNothingLost(page);
+    });
+  }
+
+  test("every answer and every slide is printed, without scripts as well", async ({ browser, baseURL }) => {
+    const page = await browser.newPage({ baseURL: String(baseURL), javaScriptEnabled: false });
+    await page.emulateMedia({ media: "print" });
+    await page.goto("/");
+    const heights = await page
+      .locator(".accordion-answer, .slide-text")
+      .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().height));
+    expect(heights).toHaveLength(13);
+    for (const height of heights) expect(height).toBeGreaterThan(20);
+    await page.close();
+  });
+
+  test("links of legal texts show where they lead", async ({ page }) => {
+    await page.emulateMedia({ media: "print" });
+    await page.goto("/terms");
+    const contents = await page
+      .locator('.legal-text a:not([href^="mailto:"])')
+      .evaluateAll((links) =>
+        links.map((link) => [link.getAttribute("href"), getComputedStyle(link, "::after").content]),
+      );
+    expect(contents.length).toBeGreaterThan(0);
+    for (const [href, content] of contents) expect(content).toContain(String(href));
+  });
+});
+
+for (const width of [320, 1280]) {
+  test.describe(`right to left, ${width} px wide`, () => {
+    test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: "reduce" } });
+
+    for (const path of PAGES) {
+      test(`${path} is mirrored, and all of it is on the screen`, async ({ page }) => {
+        await page.goto(path);
+        await page.evaluate(RIGHT_TO_LEFT);
+        await expectNothingLost(page);
+        const middle = (selector: string) =>
+          page
+            .locator(selector)
+            .first()
+            .evaluate((element) => {
+              const { left, right } = element.getBoundingClientRect();
+              return (left + right) / 2;
+            });
+        const button = await middle(".site-header-bar > .button");
+        expect(await middle(".site-header .logo")).toBeGreaterThan(button);
+        if (width === 1280) {
+          expect(await middle(".main-navigation li:first-child")).toBeGreaterThan(
+            await middle(".main-navigation li:last-child"),
+          );
+        } else expect(await middle(".menu-button")).toBeLessThan(button);
+        const align = await page
+          .locator("main p")
+          .last()
+          .evaluate((text) => getComputedStyle(text).textAlign);
+        expect(["start", "right", "center"]).toContain(align);
+      });
+    }
+  });
+}
+
+test.describe("at 400 %: 320 by 256 CSS pixels", () => {
+  test.use({ viewport: { width: 320, height: 256 }, contextOptions: { reducedMotion: "reduce" } });
+
+  for (const path of PAGES) {
+    test(`${path} is one column, and the header does not stay on top of it`, async ({ page }) => {
+      await page.goto(path);
+      await expectNothingLost(page);
+      await page.evaluate(() => scrollTo({ top: 600, behavior: "instant" }));
+      await expect(page.locator("header").first()).not.toBeInViewport();
+    });
+  }
+
+  test("the whole menu can be reached", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Menu" }).click();
+    const last = page.locator("#menu a").last();
+    await last.scrollIntoViewIfNeeded();
+    await expect(last).toBeInViewport({ ratio: 1 });
+  });
+});
+
+for (const width of [320, 768, 1280]) {
+  test.describe(`with the text spacing of WCAG 1.4.12, ${width} px wide`, () => {
+    // The visitor's styles are not the page's: its policy does not concern them.
+    test.use({
+      viewport: { width, height: 800 },
+      bypassCSP: true,
+      contextOptions: { reducedMotion: "reduce" },
+    });
+
+    for (const path of PAGES) {
+      test(`no text of ${path} is lost`, async ({ page }) => {
+        await page.goto(path);
+        await page.addStyleTag({
+          content: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+            p { margin-block-end: 2em !important }`,
+        });
+        // Words drawn in a picture are described by its label, and cut where its frame ends.
+        await expectNothingLost(page, ", [role=img]");
+      });
+    }
+  });
+}
+
+test("Back shows every page at once, as it was left", async ({ baseURL }) => {
+  const reasons = await findCacheBlockers(String(baseURL), PAGES, process.env.CHROMIUM_PATH);
+  expect(Object.fromEntries(PAGES.map((path, index) => [path, reasons[index]]))).toEqual(
+    Object.fromEntries(PAGES.map((path) => [path, ""])),
+  );
+});
