@@ -61,4 +61,17 @@ export async function bundleEngine(packageFolder, folder) {
     legalComments: "none",
     logLevel: "silent",
   });
+  // What `galley dev` puts into pages; no site that is built has it.
+  await build({
+    absWorkingDir: packageFolder,
+    entryPoints: [{ out: "dev-client", in: join(generator, "serve/browser/client.ts") }],
+    outdir: folder,
+    bundle: true,
+    format: "esm",
+    platform: "browser",
+    target: "es2022",
+    minify: true,
+    legalComments: "none",
+    logLevel: "silent",
+  });
 }

@@ -2,6 +2,7 @@
 import type { Option } from "commander";
 import type { BuildFlags } from "./commands/build.ts";
 import type { CleanFlags } from "./commands/clean.ts";
+import type { DevFlags } from "./commands/dev.ts";
 import type { DiffFlags } from "./commands/diff.ts";
 import type { ExplainFlags } from "./commands/explain.ts";
 import type { ListFlags } from "./commands/list.ts";
@@ -100,6 +101,24 @@ export const declarations: readonly Declaration[] = [
     exits: [["1", "stopped while something was at fault"]],
     run: async (flags, _, context) =>
       (await import("./commands/watch.ts")).watch(flags as WatchFlags, context),
+  },
+  {
+    usage: "dev",
+    summary: "serve the site and show every change as it is saved",
+    description:
+      "Builds in memory, drafts and scheduled pages included, and serves to this machine only. An open page updates\n" +
+      "itself in place; a fault shows over the last good site. Alt and a click on a text open its file in the\n" +
+      "editor that VISUAL or EDITOR names.",
+    options: [options.port(), options.host(), options.noDrafts(), options.noCache(), options.now()],
+    examples: [
+      ["galley dev", "serve on the first free port from 4400"],
+      ["galley dev --port 8080 --no-drafts", "on a given port, what visitors would see today"],
+    ],
+    exits: [
+      ["1", "the port is taken, or nothing can listen there"],
+      ["130", "stopped with Ctrl-C (143: by a signal to end)"],
+    ],
+    run: async (flags, _, context) => (await import("./commands/dev.ts")).dev(flags as DevFlags, context),
   },
   {
     usage: "preview",

@@ -9,6 +9,7 @@ import type { InspectOptions } from "../pipeline/inspect.ts";
 import type { SiteList } from "../pipeline/list-site.ts";
 import type { BuildOptions, BuildReport } from "../pipeline/report.ts";
 import type { SchemaOptions, SchemaReport } from "../pipeline/write-schemas.ts";
+import type { Dev, DevOptions } from "../serve/dev.ts";
 import type { Preview, PreviewOptions } from "../serve/preview.ts";
 import type { Cycle, Watching, WatchOptions } from "../serve/watch.ts";
 
@@ -19,6 +20,7 @@ export interface Engine {
     effects: Effects,
     onCycle: (cycle: Cycle) => void,
   ) => Promise<Watching>;
+  readonly dev: (options: DevOptions, effects: Effects, onCycle: (cycle: Cycle) => void) => Promise<Dev>;
   readonly preview: (options: PreviewOptions, effects: Effects) => Promise<Preview>;
   readonly clean: (options: CleanOptions, effects: Effects) => Promise<CleanReport>;
   readonly createEntry: (options: NewEntryOptions, effects: Effects) => Promise<NewEntryReport>;

@@ -10,6 +10,7 @@ const engine: Engine = {
   build: async (options, effects) => (await import("../pipeline/build.ts")).build(options, effects),
   watch: async (options, effects, onCycle) =>
     (await import("../serve/watch.ts")).watch(options, effects, onCycle),
+  dev: async (options, effects, onCycle) => (await import("../serve/dev.ts")).dev(options, effects, onCycle),
   preview: async (options, effects) => (await import("../serve/preview.ts")).preview(options, effects),
   clean: async (options, effects) => (await import("../pipeline/clean.ts")).clean(options, effects),
   createEntry: async (options, effects) =>

@@ -10,6 +10,13 @@ export const LOOPBACK = "127.0.0.1";
 /** Ports tried from the default on. */
 const MAX_TRIES = 100;
 
+export interface ListenOptions {
+  /** fails when it is taken; when absent, the first free one from 4400 on; 0 for any */
+  readonly port?: number | undefined;
+  /** address to listen on; loopback when absent */
+  readonly host?: string | undefined;
+}
+
 export interface Listening {
   readonly port: number;
   /** "http://127.0.0.1:4400/" */
@@ -62,6 +69,16 @@ function listening(server: Server, host: string): Listening {
   const { port } = server.address() as AddressInfo;
   const name = host === "0.0.0.0" ? LOOPBACK : host === "::" ? "::1" : host;
   return { port, url: `http://${isIPv6(name) ? `[${name}]` : name}:${port}/` };
+}
+
+/** Tells when the port is another one than people expect. @param options.port the one that was asked for */
+export function announcePort(
+  { port }: Pick<Listening, "port">,
+  options: ListenOptions,
+  log: (line: string) => void,
+): void {
+  if (options.port === undefined && port !== DEFAULT_PORT)
+    log(`Port ${DEFAULT_PORT} is in use, so ${port} it is.`);
 }
 
 /** Takes no more requests and ends those that are open, streams included. */

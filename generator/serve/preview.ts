@@ -5,8 +5,8 @@ import type { Diagnostic, Effects, Files, HostPlan } from "../core/types.ts";
 import { type Answer, answer } from "../hosts/answer.ts";
 import { type HostName, hosts } from "../hosts/index.ts";
 import { simulators } from "../hosts/simulate.ts";
-import { DEFAULT_PORT } from "./listen.ts";
-import { type RunningServer, startSiteServer } from "./server.ts";
+import { announcePort } from "./listen.ts";
+import { startSiteServer } from "./server.ts";
 import { folderSource, type SiteSource } from "./source.ts";
 
 /** Where a build writes the plan of what it published, below the site's root. */
@@ -71,11 +71,6 @@ const failed = (diagnostics: readonly Diagnostic[]): Preview => ({
   diagnostics,
   close: async () => {},
 });
-
-function announcePort({ port }: RunningServer, options: PreviewOptions, log: Effects["log"]): void {
-  if (options.port === undefined && port !== DEFAULT_PORT)
-    log(`Port ${DEFAULT_PORT} is in use, so ${port} it is.`);
-}
 
 /** Answers from the rules in the folder itself, so that what is tried is what will be deployed. */
 function answerAs(

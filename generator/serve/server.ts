@@ -8,7 +8,7 @@ import type { Result } from "../core/types.ts";
 import type { Answer } from "../hosts/answer.ts";
 import { contentType } from "./content-types.ts";
 import { guardRequest } from "./guard.ts";
-import { LOOPBACK, listen, stop } from "./listen.ts";
+import { type ListenOptions, LOOPBACK, listen, stop } from "./listen.ts";
 import type { SiteSource } from "./source.ts";
 
 /** A whole head must arrive in this time; slow clients are let go. Milliseconds. */
@@ -31,13 +31,6 @@ export interface SiteServerOptions {
   readonly answer: (requestUrl: string) => Answer;
   /** any method; Host and Origin are checked before */
   readonly handlers?: readonly RequestHandler[];
-}
-
-export interface ListenOptions {
-  /** fails when it is taken; when absent, the first free one from 4400 on; 0 for any */
-  readonly port?: number | undefined;
-  /** address to listen on; loopback when absent */
-  readonly host?: string | undefined;
 }
 
 export interface RunningServer {

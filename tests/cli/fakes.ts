@@ -221,6 +221,17 @@ export async function galley(words: readonly string[], world: World = {}): Promi
           close: async () => void calls.push({ name: "close", options: {} }),
         };
       },
+      dev: async (options, _, onCycle) => {
+        calls.push({ name: "dev", options: JSON.parse(JSON.stringify(options)) });
+        for (const cycle of world.cycles ?? [goodCycle]) onCycle(cycle);
+        return {
+          ok: true,
+          diagnostics: [],
+          url: "http://127.0.0.1:4400/",
+          ready: Promise.resolve(),
+          close: async () => void calls.push({ name: "close", options: {} }),
+        };
+      },
       preview: answer("preview", {
         ok: true,
         diagnostics: [],

@@ -1,0 +1,120 @@
+/** Runs in every page of `galley dev`: keeps it up to date, shows faults, leads from text to source. */
+import { DEV_PREFIX, type DevState } from "../dev-messages.ts";
+import { createOverlay } from "./overlay.ts";
+import { createServerState } from "./server-state.ts";
+import { updatePage } from "./update-page.ts";
+
+const SCROLL = "galley-scroll";
+
+const script = document.querySelector<HTMLScriptElement>("script[data-galley-token]");
+const { galleyToken: token = "", galleyPage: page = "", galleyHash = "" } = script?.dataset ?? {};
+// The policy of the site asks for it where HTML is parsed; nothing but this server's pages go through.
+const trusted = (
+  globalThis as {
+    trustedTypes?: {
+      createPolicy: (name: string, rules: object) => { createHTML: (html: string) => string };
+    };
+  }
+).trustedTypes?.createPolicy("galley-dev", { createHTML: (html: string) => html });
+
+let hash = galleyHash;
+let shown = "[]";
+let updating: Promise<void> = Promise.resolve();
+const state = createServerState();
+state.remember(document.documentElement);
+const overlay = createOverlay((place) => void post("open", place));
+restoreScroll();
+connect();
+document.addEventListener("click", openSource, true);
+document.addEventListener("click", openPlace);
+
+function connect(): void {
+  const events = new EventSource(`${DEV_PREFIX}events?url=${encodeURIComponent(location.pathname)}`);
+  events.onmessage = ({ data }) => {
+    const now = JSON.parse(String(data)) as DevState;
+    updating = updating.then(() => follow(now)).catch(reload);
+  };
+  addEventListener("pagehide", () => events.close());
+  addEventListener("pageshow", (event) => event.persisted && location.reload());
+}
+
+async function follow(now: DevState): Promise<void> {
+  if (now.page !== page) {
+    const isGone = now.page === undefined || now.page === "404.html";
+    if (isGone) overlay.showNote("This page is no longer part of the site.");
+    else reload();
+    return;
+  }
+  if (now.hash !== hash) await update();
+  const text = JSON.stringify(now.faults);
+  if (text !== shown && page !== "") overlay.showFaults(now.faults);
+  shown = text;
+}
+
+async function update(): Promise<void> {
+  if (page === "") {
+    reload();
+    return;
+  }
+  const answer = await fetch(location.href, { headers: { accept: "text/html" }, cache: "no-store" });
+  const html = await answer.text();
+  const next = new DOMParser().parseFromString((trusted?.createHTML(html) ?? html) as string, "text/html");
+  const mark = next.querySelector<HTMLScriptElement>("script[data-galley-token]");
+  const isUpdated = mark?.dataset.galleyPage === page && (await updatePage(next, state));
+  if (!isUpdated) reload();
+  else hash = mark.dataset.galleyHash ?? "";
+}
+
+function reload(): void {
+  sessionStorage.setItem(SCROLL, JSON.stringify([location.pathname, scrollX, scrollY]));
+  location.reload();
+}
+
+function restoreScroll(): void {
+  const [path, left, top] = JSON.parse(sessionStorage.getItem(SCROLL) ?? "[]") as [string?, number?, number?];
+  sessionStorage.removeItem(SCROLL);
+  if (path === location.pathname) scrollTo({ left: left ?? 0, top: top ?? 0, behavior: "instant" });
+}
+
+/** Links to places on a page that shows faults. */
+function openPlace(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest("a") : null;
+  if (link === null || !link.pathname.startsWith(`${DEV_PREFIX}open`)) return;
+  event.preventDefault();
+  const { path, line, column } = Object.fromEntries(new URLSearchParams(link.search));
+  void post("open", { path, line: Number(line), column: Number(column) });
+}
+
+/** Alt and a click on a text open the file in which it is written. */
+function openSource(event: MouseEvent): void {
+  if (!event.altKey || !(event.target instanceof Element)) return;
+  const block =
+    event.target.closest(
+      "p,li,h1,h2,h3,h4,h5,h6,dt,dd,td,th,summary,figcaption,blockquote,label,button,a,div",
+    ) ?? event.target;
+  const text = textAt(event) ?? event.target.textContent ?? "";
+  if (text.trim() === "") return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  void post("source", { page, text, block: block.textContent ?? "" }).then((answer) => {
+    if (answer.trim() === "")
+      overlay.showNote("This text stands in no content file; a template may write it.");
+  });
+}
+
+/** The text node under the pointer, when its element holds more than one. */
+function textAt({ clientX, clientY }: MouseEvent): string | undefined {
+  const node = document.caretPositionFromPoint?.(clientX, clientY)?.offsetNode;
+  return node instanceof Text && node.data.trim() !== "" ? node.data : undefined;
+}
+
+async function post(action: string, body: unknown): Promise<string> {
+  const answer = await fetch(`${DEV_PREFIX}${action}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-galley-token": token },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  if (!answer.ok) overlay.showNote(text);
+  return text;
+}

@@ -1,0 +1,125 @@
+/** Turns the open page into what the server sends now, and keeps what its visitor has done to it. */
+import { Idiomorph } from "idiomorph";
+import type { ServerState } from "./server-state.ts";
+
+/** Form fields hold what was typed beside their attributes. */
+const FIELDS = "input,textarea,select,option";
+
+/**
+ * @param next the server's page, parsed
+ * @returns false when only loading the page anew can show it: its scripts are other ones
+ */
+export async function updatePage(next: Document, state: ServerState): Promise<boolean> {
+  const loaders = listScripts(next);
+  const isOther = listScripts(document).some((url) => !loaders.includes(url));
+  if (isOther) return false;
+  await swapStyles(next);
+  updateHead(next);
+  updateAttributes(document.documentElement, next.documentElement, state);
+  updateBody(next, state);
+  for (const url of loaders) {
+    const { wake } = (await import(url)) as { wake?: (root?: ParentNode) => void };
+    wake?.(document);
+  }
+  return true;
+}
+
+const listScripts = (page: Document): readonly string[] =>
+  [...page.querySelectorAll<HTMLScriptElement>("script[type=module][src]")]
+    .map((script) => script.getAttribute("src") ?? "")
+    .filter((url) => !url.startsWith("/__galley/"));
+
+/** New stylesheets are loaded before old ones go, so that the page is never without. */
+async function swapStyles(next: Document): Promise<void> {
+  const query = "link[rel=stylesheet]";
+  const wanted = [...next.querySelectorAll<HTMLLinkElement>(query)].map(
+    (link) => link.getAttribute("href") ?? "",
+  );
+  const present = [...document.querySelectorAll<HTMLLinkElement>(query)];
+  const isPresent = (href: string): boolean => present.some((link) => link.getAttribute("href") === href);
+  const added = wanted.filter((href) => !isPresent(href));
+  await Promise.all(
+    added.map(
+      (href) =>
+        new Promise((resolve) => {
+          const link = document.createElement("link");
+          link.rel = "stylesheet";
+          link.href = href;
+          link.onload = link.onerror = resolve;
+          document.head.append(link);
+        }),
+    ),
+  );
+  for (const link of present) if (!wanted.includes(link.getAttribute("href") ?? "")) link.remove();
+}
+
+/** Title, meta, links and data; scripts and stylesheets are not its business. */
+function updateHead(next: Document): void {
+  const isOwn = (element: Element): boolean =>
+    !element.matches(
+      "title,link[rel=stylesheet],script[src],script:not([type]),script[type=speculationrules]",
+    );
+  const key = (element: Element): string => element.outerHTML;
+  const wanted = new Map([...next.head.children].filter(isOwn).map((element) => [key(element), element]));
+  for (const element of [...document.head.children].filter(isOwn)) {
+    if (!wanted.delete(key(element))) element.remove();
+  }
+  for (const element of wanted.values()) document.head.append(document.importNode(element, true));
+  if (document.title !== next.title) document.title = next.title;
+}
+
+function updateAttributes(element: Element, next: Element, state: ServerState): void {
+  for (const { name, value } of next.attributes)
+    if (!state.isSameAttribute(element, name, value)) element.setAttribute(name, value);
+  for (const { name } of [...element.attributes]) {
+    if (!next.hasAttribute(name) && !state.isSameAttribute(element, name, undefined))
+      element.removeAttribute(name);
+  }
+  state.adopt(element, next);
+}
+
+function updateBody(next: Document, state: ServerState): void {
+  const counterparts = new WeakMap<Node, Node>();
+  const replaced: [Element, Element][] = [];
+  Idiomorph.morph(document.body, next.body, {
+    morphStyle: "outerHTML",
+    callbacks: {
+      beforeNodeMorphed: (node: Node, sent: Node) => {
+        counterparts.set(node, sent);
+        if (node instanceof HTMLElement && sent instanceof HTMLElement) {
+          if (isMounted(node)) {
+            if (!isSameWidget(node, sent, state)) replaced.push([node, sent]);
+            return false;
+          }
+          if (node.matches(FIELDS) && state.isSame(node, sent)) return false;
+          return true;
+        }
+        return !state.isSame(node, sent);
+      },
+      afterNodeMorphed: (node: Node, sent: Node) => state.adopt(node, sent),
+      afterNodeAdded: (node: Node) => state.remember(node),
+      beforeNodeRemoved: (node: Node) => state.isSent(node),
+      beforeAttributeUpdated: (name: string, element: Element) => {
+        const sent = counterparts.get(element) as Element | undefined;
+        return !state.isSameAttribute(element, name, sent?.getAttribute(name) ?? undefined);
+      },
+    },
+  });
+  for (const [node, sent] of replaced) {
+    const fresh = document.importNode(sent, true);
+    node.replaceWith(fresh);
+    state.remember(fresh);
+  }
+}
+
+/** React owns what is in the element of a hydrated widget once it is awake. */
+const isMounted = (element: HTMLElement): boolean =>
+  element.dataset.ready !== undefined && element.dataset.id !== undefined;
+
+/** Same widget, same number, same props. The props on the page may have been updated already, so the sent ones count. */
+function isSameWidget(element: Element, sent: Element, state: ServerState): boolean {
+  const props = element.nextElementSibling?.firstChild;
+  const sentProps = sent.nextElementSibling?.firstChild;
+  if (!state.isSame(element, sent)) return false;
+  return props === sentProps || (props != null && sentProps != null && state.isSame(props, sentProps));
+}

@@ -1,0 +1,64 @@
+/** Opens a place of a file in the editor of the person who runs the dev server. */
+import { spawn } from "node:child_process";
+import { basename } from "node:path";
+
+export interface EditorPlace {
+  /** absolute */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+type Arguments = (place: EditorPlace) => readonly string[];
+
+const withPosition: Arguments = ({ file, line, column }) => [`${file}:${line}:${column}`];
+const withGoto: Arguments = ({ file, line, column }) => ["--goto", `${file}:${line}:${column}`];
+const withOptions: Arguments = ({ file, line, column }) => [
+  "--line",
+  `${line}`,
+  "--column",
+  `${column}`,
+  file,
+];
+/** vi's way, which most others understand: https://pubs.opengroup.org/onlinepubs/9799919799/utilities/ex.html */
+const withPlus: Arguments = ({ file, line }) => [`+${line}`, file];
+
+const EDITORS: readonly (readonly [RegExp, Arguments])[] = [
+  [/^(?:code|code-insiders|codium|cursor|windsurf|positron)$/, withGoto],
+  [/^(?:subl|zed|zeditor|hx|helix|mate)$/, withPosition],
+  [/^(?:idea|webstorm|phpstorm|pycharm|rubymine|goland|rider|fleet)$/, withOptions],
+];
+
+/**
+ * The command that opens a place: by VISUAL, then EDITOR, which may hold options ("code --reuse-window"), then VS Code.
+ * @returns the program and its arguments, for a start without a shell
+ */
+export function editorCommand(
+  environment: Readonly<Record<string, string | undefined>>,
+  place: EditorPlace,
+): readonly [string, ...string[]] {
+  const [program = "code", ...options] = (environment.VISUAL || environment.EDITOR || "code")
+    .trim()
+    .split(/\s+/);
+  const name = basename(program).replace(/\.(?:exe|cmd)$/i, "");
+  const argumentsOf = EDITORS.find(([pattern]) => pattern.test(name))?.[1] ?? withPlus;
+  return [program, ...options, ...argumentsOf(place)];
+}
+
+/** @returns what went wrong, for the person; undefined when the editor has started */
+export function openInEditor(
+  environment: Readonly<Record<string, string | undefined>>,
+  place: EditorPlace,
+): Promise<string | undefined> {
+  const [program, ...parameters] = editorCommand(environment, place);
+  return new Promise((resolve) => {
+    const child = spawn(program, parameters, { detached: true, stdio: "ignore" });
+    child.once("error", () =>
+      resolve(`${program} cannot be started: set VISUAL to the command of your editor.`),
+    );
+    child.once("spawn", () => {
+      child.unref();
+      resolve(undefined);
+    });
+  });
+}

@@ -1,0 +1,104 @@
+/**
+ * How long from saving an article until `galley dev` answers with it, and what the server costs meanwhile.
+ *
+ *     node tests/bench/edit-latency.js --sizes 10,1000 --edits 20
+ *
+ * Starts twice: the second start finds what the first remembered. The page is asked for again 5 ms after each answer.
+ */
+import { spawn } from "node:child_process";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { Agent, get as request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { slugOf, writeSite } from "./corpus.js";
+
+const { values } = parseArgs({ options: { sizes: { type: "string", default: "10,1000" }, edits: { type: "string", default: "20" } } });
+const GALLEY = join(import.meta.dirname, "..", "..", "bin", "galley.js");
+const WARM_UP = 3;
+/** Clock ticks of /proc/PID/stat a second, on every Linux that Node runs on. */
+const TICKS = 100;
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const get = (url) =>
+  new Promise((resolve) => {
+    request(url, { agent }, (response) => {
+      let text = "";
+      response.setEncoding("utf8").on("data", (part) => {
+        text += part;
+      });
+      response.on("end", () => resolve({ status: response.statusCode, text }));
+    }).on("error", () => resolve({ status: 0, text: "" }));
+  });
+
+function percentile(list, share) {
+  const sorted = [...list].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)];
+}
+
+/** @returns seconds of processor time and resident MB; undefined where /proc does not tell */
+function readUsage(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return { seconds: (Number(fields[11]) + Number(fields[12])) / TICKS, megabytes: (Number(fields[21]) * 4096) / 1e6 };
+  } catch {
+    return undefined;
+  }
+}
+
+async function start(root, port, url) {
+  const started = performance.now();
+  const child = spawn(process.execPath, [GALLEY, "dev", "--root", root, "--port", String(port)], { stdio: ["ignore", "ignore", "inherit"] });
+  for (;;) {
+    const { status, text } = await get(url);
+    if (status === 200 && text.includes("Benchmark site")) break;
+    if (child.exitCode !== null) throw new Error("the dev server ended");
+    await sleep(10);
+  }
+  return { child, milliseconds: performance.now() - started };
+}
+
+const stop = (child) =>
+  new Promise((resolve) => {
+    child.once("exit", resolve);
+    child.kill("SIGINT");
+  });
+
+for (const [at, size] of values.sizes.split(",").map(Number).entries()) {
+  const root = join(tmpdir(), `galley-bench-${size}`);
+  writeSite(root, size);
+  const slug = slugOf(Math.floor(size / 2));
+  const file = join(root, "content", "articles", `${slug}.md`);
+  const original = readFileSync(file, "utf8");
+  const port = 4610 + at;
+  const url = `http://127.0.0.1:${port}/articles/${slug}`;
+  const cold = await start(root, port, url);
+  await sleep(1000);
+  await stop(cold.child);
+  const warm = await start(root, port, url);
+  await sleep(8000);
+  const times = [];
+  for (let edit = 0; edit < WARM_UP + Number(values.edits); edit++) {
+    const token = `token${edit}`;
+    writeFileSync(file, `${original}\nEdited once more: ${token}.\n`);
+    const saved = performance.now();
+    while (!(await get(url)).text.includes(`${token}.`)) await sleep(5);
+    if (edit >= WARM_UP) times.push(performance.now() - saved);
+    await sleep(300 + Math.random() * 200);
+  }
+  writeFileSync(file, original);
+  await sleep(12_000);
+  const before = readUsage(warm.child.pid);
+  await sleep(20_000);
+  const after = readUsage(warm.child.pid);
+  await stop(warm.child);
+  rmSync(root, { recursive: true, force: true });
+  const idle = before && after ? `${(((after.seconds - before.seconds) / 20) * 100).toFixed(1)} % of a core when idle, ${after.megabytes.toFixed(0)} MB` : "";
+  console.log(
+    `${size} pages: first page after ${cold.milliseconds.toFixed(0)} ms cold, ${warm.milliseconds.toFixed(0)} ms warm; ` +
+      `edit p50 ${percentile(times, 0.5).toFixed(0)} ms, p95 ${percentile(times, 0.95).toFixed(0)} ms; ${idle}`,
+  );
+}
+process.exit(0);
