@@ -7,7 +7,7 @@ import { globalRegistry, safeParse } from "zod/v4/core";
 import { nearest } from "../core/nearest.ts";
 import { describeChoice, describeIssue, expectedType, got } from "./issue-words.ts";
 import { aboutPath, type DataPath, pathKey, valueAt } from "./paths.ts";
-import { isGroup, namedOptions, readShape, type Schema, schemasAt, unionOptions } from "./schema-walk.ts";
+import { isGroup, meantOptions, readShape, type Schema, schemasAt, unionOptions } from "./schema-walk.ts";
 
 type Issue = z.core.$ZodIssue;
 
@@ -75,6 +75,9 @@ function explainScope(
         ...(missing.get(group) ?? []),
         explainMissing(issue, path, describeSchema(scope, inner)),
       ]);
+      if (issue.code === "invalid_union" && discriminatorValues(issue) !== undefined) {
+        faults.push(...explainOthers(inner, scope));
+      }
     } else if (issue.code === "invalid_union") {
       faults.push(...explainUnion(issue, scope, custom));
     } else {
@@ -202,27 +205,18 @@ function explainUnion(issue: UnionIssue, scope: Scope, custom: string | undefine
   return [invalid(path, problem, hint)];
 }
 
-/** Options of a union that are tried for the faults that all of them see. */
-const MAX_TRIED = 20;
-
 /**
- * The other faults of a group whose discriminator is wrong: those in the option that was most likely meant, else those
- * that every option sees. Otherwise they would only be told once the first is mended.
+ * The other faults of a group whose discriminator is wrong: those in the option that was most likely meant, or that all
+ * such options see. Otherwise they would only be told once the first is mended.
  */
 function explainOthers(inner: DataPath, scope: Scope): readonly Fault[] {
   const group = inner.slice(0, -1);
   const discriminator = String(inner.at(-1));
   const written = valueAt(scope.data, group);
   if (!isGroup(written)) return [];
-  const options = schemasAt(scope.schema, scope.data, group).flatMap((one) =>
-    namedOptions(one, discriminator),
+  const tried = schemasAt(scope.schema, scope.data, group).flatMap((one) =>
+    meantOptions(one, discriminator, written),
   );
-  const meant = nearest(
-    String(written[discriminator]),
-    options.map(({ name }) => String(name)),
-  );
-  const tried = meant === undefined ? options : options.filter(({ name }) => String(name) === meant);
-  if (tried.length === 0 || tried.length > MAX_TRIED) return [];
   const base = [...scope.base, ...group];
   const [first = [], ...rest] = tried.map(({ schema, name }): readonly Fault[] => {
     const data = { ...written, [discriminator]: name };

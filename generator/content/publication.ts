@@ -1,9 +1,12 @@
 /** Whether an entry is in the site today. Pure: today is given, so that a build is a function of its inputs. */
 
+import { isoDate } from "../core/fields.ts";
+
 export type Publication = "published" | "draft" | "scheduled" | "expired";
 
 /**
- * @param data fields of `pageFields`; dates as YYYY-MM-DD, which sort as they count
+ * @param data fields of `pageFields`; dates as YYYY-MM-DD, which sort as they count. What does not fit its field does
+ * not count: a page with a slip in its date is still looked at, and links to it are not blamed.
  * @param today YYYY-MM-DD; an entry is in the site from `publishAt` on, and no longer on `expireAt`
  * @param drafts true shows drafts and scheduled entries as well; expired ones stay out
  */
@@ -12,8 +15,11 @@ export function readPublication(
   today: string,
   drafts: boolean,
 ): Publication {
-  if (typeof data.expireAt === "string" && data.expireAt <= today) return "expired";
+  if (isDay(data.expireAt) && data.expireAt <= today) return "expired";
   if (drafts) return "published";
   if (data.draft === true) return "draft";
-  return typeof data.publishAt === "string" && data.publishAt > today ? "scheduled" : "published";
+  return isDay(data.publishAt) && data.publishAt > today ? "scheduled" : "published";
 }
+
+const day = isoDate();
+const isDay = (value: unknown): value is string => typeof value === "string" && day.safeParse(value).success;

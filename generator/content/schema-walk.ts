@@ -14,8 +14,8 @@ const definitionOf = (schema: Schema): z.core.$ZodTypes["_zod"]["def"] =>
 
 /**
  * Every schema that speaks about one value: wrappers, both sides of an intersection, the option of a union that the
- * value fits. A union that it fits nowhere gives all options; a discriminated one the option that is named, or whose
- * name is near, or none.
+ * value fits. A union that it fits nowhere gives all options; a discriminated one the option that was meant,
+ * or none.
  */
 export function expandSchema(schema: Schema, value: unknown): readonly Schema[] {
   const found: Schema[] = [];
@@ -58,15 +58,8 @@ function chooseOptions(
   value: unknown,
 ): readonly Schema[] {
   if (discriminator !== undefined) {
-    const name = isGroup(value) && Object.hasOwn(value, discriminator) ? value[discriminator] : undefined;
-    const has = (one: unknown) =>
-      options.filter((option) => option._zod.propValues?.[discriminator]?.has(one as z.core.util.Primitive));
-    const named = has(name);
-    if (named.length > 0 || typeof name !== "string") return named;
-    const names = options.flatMap((option) =>
-      [...(option._zod.propValues?.[discriminator] ?? [])].map(String),
-    );
-    return has(nearest(name, names));
+    const meant = optionsMeant(options, discriminator, value);
+    return meant.length === 1 ? meant : [];
   }
   const fitting = options.find((option) => fits(option, value));
   return fitting === undefined ? options : [fitting];
@@ -149,17 +142,47 @@ export const isOpen = (schema: Schema): boolean =>
   ["record", "any", "unknown", "custom", "transform", "map"].includes(definitionOf(schema).type) ||
   readShape(schema)?.rest === "keep";
 
-/** The options of a discriminated union, each by the first value of its discriminator; none for any other schema. */
-export function namedOptions(
+const namesOf = (option: Schema, discriminator: string): readonly unknown[] => [
+  ...(option._zod.propValues?.[discriminator] ?? []),
+];
+
+/** The option that a group names by its discriminator, else those it was most likely meant for: by keys, then by name. */
+function optionsMeant(options: readonly Schema[], discriminator: string, value: unknown): readonly Schema[] {
+  if (!isGroup(value)) return [];
+  const written = Object.hasOwn(value, discriminator) ? value[discriminator] : undefined;
+  const exact = options.filter((option) => namesOf(option, discriminator).includes(written));
+  if (exact.length > 0) return exact;
+  const fit = (option: Schema): number =>
+    (readShape(option)?.keys ?? []).filter((key) => Object.hasOwn(value, key)).length;
+  const best = Math.max(...options.map(fit));
+  const closest = options.filter((option) => fit(option) === best);
+  const name = nearest(
+    String(written ?? ""),
+    closest.flatMap((option) => namesOf(option, discriminator).map(String)),
+  );
+  const named = closest.filter((option) =>
+    namesOf(option, discriminator)
+      .map(String)
+      .includes(name ?? ""),
+  );
+  return named.length > 0 ? named : closest;
+}
+
+/**
+ * The options of a discriminated union that a group was meant for, each with the value its discriminator should have;
+ * none for any other schema.
+ */
+export function meantOptions(
   schema: Schema,
   discriminator: string,
+  value: unknown,
 ): readonly { readonly name: unknown; readonly schema: Schema }[] {
   const definition = definitionOf(schema) as z.core.$ZodUnionDef & { discriminator?: string };
   if (definition.type !== "union" || definition.discriminator !== discriminator) return [];
-  return definition.options.flatMap((option) => {
-    const names = [...(option._zod.propValues?.[discriminator] ?? [])];
-    return names.length === 0 ? [] : [{ name: names[0], schema: option }];
-  });
+  return optionsMeant(definition.options, discriminator, value).map((option) => ({
+    name: namesOf(option, discriminator)[0],
+    schema: option,
+  }));
 }
 
 /** The options of a plain union with as many options as given; undefined for any other schema. */

@@ -104,15 +104,20 @@ function replaceAt(value: Json, path: DataPath, text: string): Json {
 }
 
 /**
- * Without the warnings and errors about a value's spelling where another diagnostic is at the same place: `draft: yes`
- * is one slip, though YAML and the schema both have something to say about it.
+ * Without those about a value's spelling, a layout or a target where another diagnostic is at the same place:
+ * `draft: yes` is one slip, though YAML and the schema both have something to say about it.
  */
 export function withoutEchoes(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  const spelling = new Set<Diagnostic["code"]>(["YAML_AMBIGUOUS", "YAML_DATE"]);
+  const weaker = new Set<Diagnostic["code"]>([
+    "YAML_AMBIGUOUS",
+    "YAML_DATE",
+    "LAYOUT_UNKNOWN",
+    "HOST_TARGET",
+  ]);
   const key = ({ place }: Diagnostic) =>
     place === undefined ? "" : `${place.path}:${place.line}:${place.column}`;
   const explained = new Set(
-    diagnostics.filter((one) => one.severity === "error" && !spelling.has(one.code)).map(key),
+    diagnostics.filter((one) => one.severity === "error" && !weaker.has(one.code)).map(key),
   );
-  return diagnostics.filter((one) => !spelling.has(one.code) || !explained.has(key(one)));
+  return diagnostics.filter((one) => !weaker.has(one.code) || !explained.has(key(one)));
 }

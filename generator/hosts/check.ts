@@ -4,31 +4,40 @@ import type { Diagnostic, HostPlan, Place } from "../core/types.ts";
 import { answer } from "./answer.ts";
 import { encodePath, encodeTarget, splitUrl } from "./urls.ts";
 
+/** Where the parts of a plan are written; a part without a place is named by its address alone. */
+export interface PlanPlaces {
+  /** the redirect at this index of the plan */
+  readonly redirect?: (index: number, key: "from" | "to") => Place | undefined;
+  readonly page?: (url: string) => Place | undefined;
+  /** a published file, by its path in the folder */
+  readonly file?: (path: string) => Place | undefined;
+  readonly unknownPaths?: () => Place | undefined;
+}
+
 interface CheckInput {
   readonly plan: HostPlan;
   readonly hasAsset: (path: string) => boolean;
-  readonly placeOf: ((redirectIndex: number, key: "from" | "to") => Place | undefined) | undefined;
+  readonly places: PlanPlaces;
 }
 
 /**
  * Finds loops, chains, shadowed pages, redirects of the same path, redirects to what does not exist, and names that no
  * host can publish. Pure; what a host makes of the plan is checked by `checkHosts`.
  * @param hasAsset whether an output below the asset prefix exists
- * @param placeOf where the redirect at this index of the plan is written
  */
 export function checkPlan(
   plan: HostPlan,
   hasAsset: CheckInput["hasAsset"] = () => true,
-  placeOf?: CheckInput["placeOf"],
+  places: PlanPlaces = {},
 ): readonly Diagnostic[] {
-  const input = { plan, hasAsset, placeOf };
+  const input = { plan, hasAsset, places };
   return [...checkNames(input), ...checkPages(input), ...checkUnknownPaths(input), ...checkRedirects(input)];
 }
 
 /** "*" and ":name" are patterns in every host's rules, "?" and "#" end a path. */
 const UNWRITABLE = /[*?#]|:[A-Za-z]/;
 
-function checkNames({ plan, placeOf }: CheckInput): Diagnostic[] {
+function checkNames({ plan, places }: CheckInput): Diagnostic[] {
   const fault = (url: string, place: Place | undefined) =>
     error(
       "HOST_NAME",
@@ -38,16 +47,18 @@ function checkNames({ plan, placeOf }: CheckInput): Diagnostic[] {
         place,
       },
     );
-  const published = [...new Set(plan.pages.map(({ url }) => url)), ...plan.files.map((path) => `/${path}`)];
+  const urls = [...new Set(plan.pages.map(({ url }) => url))].filter((url) => UNWRITABLE.test(url));
+  const files = plan.files.filter((path) => UNWRITABLE.test(`/${path}`));
   return [
-    ...published.filter((url) => UNWRITABLE.test(url)).map((url) => fault(url, undefined)),
+    ...urls.map((url) => fault(url, places.page?.(url))),
+    ...files.map((path) => fault(`/${path}`, places.file?.(path))),
     ...plan.redirects.flatMap(({ from }, index) =>
-      UNWRITABLE.test(from) ? [fault(from, placeOf?.(index, "from"))] : [],
+      UNWRITABLE.test(from) ? [fault(from, places.redirect?.(index, "from"))] : [],
     ),
   ];
 }
 
-function checkPages({ plan, hasAsset }: CheckInput): Diagnostic[] {
+function checkPages({ plan, hasAsset, places }: CheckInput): Diagnostic[] {
   const outputs = new Set(plan.pages.map(({ url, path }) => `${url} ${path}`));
   return [...new Set(plan.pages.map(({ url }) => url))].flatMap((url) => {
     const { path } = answer(plan, encodePath(url), hasAsset);
@@ -58,33 +69,38 @@ function checkPages({ plan, hasAsset }: CheckInput): Diagnostic[] {
         `the page ${url} is never seen: its address belongs to ${path ?? "the asset folder"}`,
         {
           hint: "change the page's `route`, or rename the file",
+          place: places.page?.(url),
         },
       ),
     ];
   });
 }
 
-function checkUnknownPaths({ plan, hasAsset }: CheckInput): Diagnostic[] {
+function checkUnknownPaths({ plan, hasAsset, places }: CheckInput): Diagnostic[] {
   if ("notFound" in plan.unknownPaths) return [];
   const { redirect } = plan.unknownPaths;
   if (answer(plan, encodePath(redirect), hasAsset).status === 200) return [];
   return [
     error("HOST_TARGET", `unknownPaths leads to ${redirect}, which is not a page`, {
       hint: "use the address of a page, such as /",
+      place: places.unknownPaths?.(),
     }),
   ];
 }
 
-function checkRedirects({ plan, hasAsset, placeOf }: CheckInput): Diagnostic[] {
+function checkRedirects({ plan, hasAsset, places }: CheckInput): Diagnostic[] {
   const byFrom = new Map<string, number>();
   plan.redirects.forEach(({ from }, index) => {
     if (!byFrom.has(from)) byFrom.set(from, index);
   });
+  // Where a page is, no redirect is followed; it has a fault of its own, and does not lengthen the way of others.
+  const shadowed = new Set([...byFrom.keys()].filter((from) => existsWithoutRedirects(plan, from, hasAsset)));
+  const followed = new Map([...byFrom].filter(([from]) => !shadowed.has(from)));
   return plan.redirects.flatMap(({ from, to }, index) => {
-    const at = (key: "from" | "to") => ({ place: placeOf?.(index, key) });
+    const at = (key: "from" | "to") => ({ place: places.redirect?.(index, key) });
     const first = byFrom.get(from) as number;
     if (first !== index) {
-      const place = placeOf?.(first, "from");
+      const place = places.redirect?.(first, "from");
       return [
         error("HOST_DUPLICATE", `two redirects start at ${from}`, {
           hint: "remove one of them",
@@ -93,7 +109,7 @@ function checkRedirects({ plan, hasAsset, placeOf }: CheckInput): Diagnostic[] {
         }),
       ];
     }
-    if (existsWithoutRedirects(plan, from, hasAsset)) {
+    if (shadowed.has(from)) {
       const hint = "remove the redirect or the alias, or move what is there";
       return [
         error("HOST_SHADOWED", `${from} exists: nobody would be redirected from there`, {
@@ -102,7 +118,7 @@ function checkRedirects({ plan, hasAsset, placeOf }: CheckInput): Diagnostic[] {
         }),
       ];
     }
-    const trail = followRedirects(plan, byFrom, from);
+    const trail = followRedirects(plan, followed, from);
     if (trail.loops) {
       const hint = "let one of them lead to a page";
       return [error("HOST_LOOP", `${trail.urls.join(" → ")} never ends`, { hint, ...at("to") })];

@@ -4,24 +4,27 @@
  * only `publish` touches the output folder, and only when there are no errors.
  */
 import { join, resolve } from "node:path";
+import { withoutConsequences } from "../content/consequences.ts";
 import { discover, type Tree } from "../content/discover.ts";
 import { withoutEchoes } from "../content/validate.ts";
-import type { PageInfo, SiteView } from "../core/define.ts";
+import type { PageInfo } from "../core/define.ts";
 import { error, hasErrors } from "../core/diagnostics.ts";
-import type { EngineSite } from "../core/fields.ts";
 import { perObject } from "../core/per-object.ts";
 import type { Diagnostic, Effects, Place, RenderedPage, Result, Route } from "../core/types.ts";
 import { collectReferences } from "../emit/link.ts";
 import { mendPublished, publish } from "../emit/publish.ts";
+import type { PlanPlaces } from "../hosts/check.ts";
 import { loadTemplates } from "../loader/templates.ts";
 import { createSiteView } from "../render/site-view.ts";
 import { createRoutes, NOT_FOUND_URL } from "../routes/routes.ts";
 import { discoverWidgets } from "../widgets/discover.ts";
+import { checkAttemptedPlan } from "./attempted-plan.ts";
 import type { Built, ReadSite } from "./built.ts";
 import { bundleSite } from "./client-stage.ts";
 import {
   assignCollections,
   attemptedEntries,
+  attemptUnread,
   collectEntries,
   createPlaceOf,
   nameUnread,
@@ -33,7 +36,7 @@ import { readEntries } from "./entry-stage.ts";
 import { lintBuilt } from "./lint-stage.ts";
 import { linkPages } from "./page-stage.ts";
 import { checkContentReferences, checkPageReferences } from "./reference-stage.ts";
-import { pageInfo, type RenderedRoute, renderFailure, renderSite } from "./render-stage.ts";
+import { pageInfo, renderFailure, renderSite } from "./render-stage.ts";
 import type { BuildOptions, BuildReport } from "./report.ts";
 import { frameDiagnostics } from "./report-build.ts";
 import { saveReasons } from "./save-reasons.ts";
@@ -154,7 +157,11 @@ export async function runStages(
   };
   const finished = (value: Partial<Built>): Result<Built> => ({
     value: { emitted: undefined, pages: [], linked: [], read: undefined, ...value },
-    diagnostics: withoutEchoes(diagnostics),
+    diagnostics: withoutConsequences(withoutEchoes(diagnostics), {
+      names: value.read?.site.values ?? new Set(),
+      faulty: value.read?.site.faulty ?? "all",
+      textOf: (path) => value.read?.parsed.find(({ source }) => source.path === path)?.source.text,
+    }),
   });
 
   const tree = keep(found ?? timer.stage("discover", () => discover(effects.files, root)));
@@ -213,28 +220,41 @@ export async function runStages(
   const today = (options.now ?? effects.now()).slice(0, 10);
   const collected = collectEntries(jobs, results, today, options.drafts === true);
   const entries = publishedEntries(collected);
+  const attempted = attemptedEntries(collected);
   const routing = {
     layouts: new Set(templates.layouts.keys()),
-    redirects: site.engine?.redirects ?? [],
+    redirects: site.attempt.redirects,
     placeOf: createPlaceOf(collected),
   };
-  const routes = keep(createRoutes({ ...routing, entries }));
+  const routes = keep(createRoutes({ ...routing, entries: attempted }));
 
-  const origin = (options.baseUrl ?? site.engine?.origin ?? "").replace(/\/$/, "");
-  const preview = options.baseUrl !== undefined && origin !== site.engine?.origin.replace(/\/$/, "");
-  const { engine } = site;
-  const info = (route: Route): PageInfo => pageInfo(route, { site: engine as EngineSite, origin, preview });
+  const sitePositions = siteFile && lazyPositions(siteFile.source);
+  const placeOfSite = (path: readonly (string | number)[]): Place =>
+    sitePositions?.().value(path) ?? { path: SITE_FILE, line: 1, column: 1 };
+  const places: PlanPlaces = {
+    redirect: (index, key) => {
+      const field = routes.redirectFields[index];
+      if (field?.entry !== undefined) return routing.placeOf(field.entry, field.path);
+      return field && placeOfSite([...field.path, key]);
+    },
+    page: (url) => {
+      const entry = routes.routes.find((route) => route.url === url)?.entry;
+      return entry && routing.placeOf(entry, ["route"]);
+    },
+    file: (path) => ({ path: `content/public/${path}`, line: 1, column: 1 }),
+    unknownPaths: () => placeOfSite(["unknownPaths", "redirect"]),
+  };
+
+  const { engine, attempt } = site;
+  const origin = (options.baseUrl ?? attempt.origin).replace(/\/$/, "");
+  const preview = options.baseUrl !== undefined && origin !== attempt.origin.replace(/\/$/, "");
+  const info = (route: Route): PageInfo => pageInfo(route, { site: attempt, origin, preview });
   const failure = (route: Route, thrown: unknown): Diagnostic => renderFailure(route, thrown, root);
-  const render = (pages: readonly Route[], view: SiteView): Result<readonly RenderedRoute[]> =>
-    engine === undefined
-      ? { value: [], diagnostics: [] }
-      : renderSite({ routes: pages, view, templates, pageInfo: info, failure, memo });
   const content: ReadSite = { tree, templates, parsed, siteFile, site, collected, entries, routes, today };
   const isSound = !hasErrors(diagnostics);
-  const attempted = isSound ? entries : attemptedEntries(collected);
-  const view = createSiteView(site.data ?? site.filled, attempted);
+  const view = createSiteView(site.shown, [...attempted, ...attemptUnread(unread, definition.collections)]);
   const rendered = timer.stage("render", () =>
-    render(isSound ? routes.routes : createRoutes({ ...routing, entries: attempted }).value.routes, view),
+    renderSite({ routes: routes.routes, view, templates, pageInfo: info, failure, memo }),
   );
   // Anchors are known once pages are rendered. With faults in content rendering is a try, and only its ids count.
   if (isSound) keep(rendered);
@@ -245,6 +265,10 @@ export async function runStages(
     )),
   );
   if (hasErrors(diagnostics) || engine === undefined) {
+    const others = [...unread, ...collected].flatMap(({ url }) => url ?? []);
+    diagnostics.push(
+      ...checkAttemptedPlan({ site: attempt, routes, others, publicFiles: tree.publicFiles, places }),
+    );
     keep(await bundling);
     return finished({ read: content });
   }
@@ -283,14 +307,6 @@ export async function runStages(
       }),
     ),
   );
-  const sitePositions = siteFile && lazyPositions(siteFile.source);
-  const placeOfSite = (path: readonly string[]): Place =>
-    sitePositions?.().value(path) ?? { path: SITE_FILE, line: 1, column: 1 };
-  const placeOfRedirect = (index: number, key: "from" | "to"): Place | undefined => {
-    const field = routes.redirectFields[index];
-    if (field?.entry !== undefined) return routing.placeOf(field.entry, field.path);
-    return field && sitePositions?.().value([...field.path, key]);
-  };
   const emitted = keep(
     timer.stage("emit", () =>
       emitSite({
@@ -304,7 +320,7 @@ export async function runStages(
         assets: [...linked.outputs, ...social.outputs],
         publicFiles: tree.publicFiles,
         themeColor,
-        placeOfRedirect,
+        places,
         placeOfSite,
         memo,
       }),

@@ -1,8 +1,10 @@
 /** Which collection and slug a content file has, and whether it is in the site today. */
+import { attemptData } from "../content/attempt.ts";
 import { readPublication } from "../content/publication.ts";
 import { readSlug, slugKey } from "../content/slug.ts";
 import type { CollectionDefinition } from "../core/define.ts";
 import { error } from "../core/diagnostics.ts";
+import { pageFields } from "../core/fields.ts";
 import { nearest } from "../core/nearest.ts";
 import type { Diagnostic, Entry, JsonObject, Place, Result } from "../core/types.ts";
 import { routeUrl } from "../routes/routes.ts";
@@ -93,6 +95,8 @@ export interface CollectedEntry {
   readonly result: EntryResult;
   /** address of the page, when the collection has pages */
   readonly url: string | undefined;
+  /** the address that the page has by its name */
+  readonly ownUrl: string | undefined;
   readonly publication: ReturnType<typeof readPublication>;
   /** undefined when the data do not fit */
   readonly entry: Entry | undefined;
@@ -108,13 +112,9 @@ export function collectEntries(
   return jobs.map((job, index) => {
     const result = results[index] as EntryResult;
     const { collection, slug, definition, file } = job;
-    const written = result.filled.route;
-    const url =
-      definition.route === undefined
-        ? undefined
-        : typeof written === "string"
-          ? written
-          : routeUrl(definition.route, slug);
+    const { route: written } = result.filled;
+    const ownUrl = definition.route === undefined ? undefined : routeUrl(definition.route, slug);
+    const url = ownUrl !== undefined && isPath(written) ? written : ownUrl;
     const publication =
       definition.route === undefined ? "published" : readPublication(result.filled, today, drafts);
     let entry = entriesMade.get(result);
@@ -123,12 +123,15 @@ export function collectEntries(
       entry = Object.freeze({ ...base, data: result.data, ...(url === undefined ? {} : { url }) });
       entriesMade.set(result, entry);
     }
-    return { job, result, url, publication, entry };
+    return { job, result, url, ownUrl, publication, entry };
   });
 }
 
 /** A result belongs to one file and one state of the templates; the same entry object each time lets pages be compared fast. */
 const entriesMade = new WeakMap<EntryResult, Entry>();
+
+const isPath = (value: unknown): value is string =>
+  typeof value === "string" && pageFields.route.safeParse(value).success;
 
 /** Entries that pages may show. */
 export const publishedEntries = (collected: readonly CollectedEntry[]): readonly Entry<JsonObject>[] =>
@@ -136,20 +139,31 @@ export const publishedEntries = (collected: readonly CollectedEntry[]): readonly
     entry !== undefined && publication === "published" ? [entry] : [],
   );
 
-/** The same with the data of faulty entries as they stand: good enough to learn which anchors their pages would have. */
+/**
+ * The same with what can be made of faulty entries: good enough to find two pages at one address, and to learn which
+ * anchors their pages would have.
+ */
 export const attemptedEntries = (collected: readonly CollectedEntry[]): readonly Entry<JsonObject>[] =>
   collected.flatMap(({ entry, publication, job, result, url }) => {
     if (publication !== "published") return [];
-    const { collection, slug, file } = job;
-    const attempt = {
-      collection,
-      slug,
-      path: file.source.path,
-      html: result.html,
-      headings: result.headings,
-      data: { aliases: [], ...result.filled },
-    };
-    return [entry ?? { ...attempt, ...(url === undefined ? {} : { url }) }];
+    if (entry !== undefined) return [entry];
+    const { collection, slug, file, definition } = job;
+    const { html, headings, filled } = result;
+    const data = attemptData(definition.schema, filled);
+    const aliases = [filled.aliases ?? []].flat().filter(isPath);
+    const attempt = { collection, slug, path: file.source.path, html, headings, data: { ...data, aliases } };
+    return [{ ...attempt, ...(url === undefined ? {} : { url }) }];
+  });
+
+/** Stand-ins for files that cannot be read, so that pages which need them can be rendered. They are no pages themselves. */
+export const attemptUnread = (
+  unread: ReturnType<typeof nameUnread>,
+  collections: Readonly<Record<string, CollectionDefinition>>,
+): readonly Entry<JsonObject>[] =>
+  unread.flatMap(({ collection, slug }) => {
+    const schema = collections[collection]?.schema;
+    if (schema === undefined) return [];
+    return [{ collection, slug, path: "", html: "", headings: [], data: attemptData(schema, {}) }];
   });
 
 /** Where a field of an entry is written. Each file is looked at once. */

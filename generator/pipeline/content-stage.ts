@@ -1,9 +1,12 @@
 /** Found files → site data and entries: parse, fill in, validate, Markdown. Every fault of every file in one run. */
+
+import { attemptData } from "../content/attempt.ts";
 import { decodeUtf8 } from "../content/decode.ts";
 import type { FoundFile } from "../content/discover.ts";
 import { parseSource } from "../content/front-matter.ts";
 import { fillData } from "../content/interpolate.ts";
 import { collectMarks, type MarkedValue } from "../content/marks.ts";
+import type { DataPath } from "../content/paths.ts";
 import { createPositions, type Positions } from "../content/positions.ts";
 import { readReferences } from "../content/reference-syntax.ts";
 import { validateEntry } from "../content/validate.ts";
@@ -67,11 +70,26 @@ export interface SiteContent {
   /** the file with values filled in, whether it fits or not, and the values that its schema marks */
   readonly filled: JsonObject;
   readonly marks: readonly MarkedValue[];
+  /** where the file does not fit its schema; "all" when there is none that can be read */
+  readonly faulty: readonly DataPath[] | "all";
+  /** `data`, or without them what can be made of the file, for pages that are only rendered to find more faults */
+  readonly shown: JsonObject;
+  /** `engine`, or without it what galley can go on with to find more faults; nothing of it is published */
+  readonly attempt: EngineSite;
 }
 
 /** Reads content/site.yaml. Its values are known even when the file does not fit the schema, so that texts are not blamed. */
 export function readSite(file: ParsedFile | undefined, templates: Templates): Result<SiteContent> {
-  const empty: SiteContent = { data: undefined, engine: undefined, values: new Map(), filled: {}, marks: [] };
+  const empty: SiteContent = {
+    data: undefined,
+    engine: undefined,
+    values: new Map(),
+    filled: {},
+    marks: [],
+    shown: attemptData(templates.definition.site, {}),
+    faulty: "all",
+    attempt: attemptEngine({}),
+  };
   if (file === undefined) return { value: empty, diagnostics: [] };
   const positions = lazyPositions(file.source);
   const values = createValues(file.parsed.data, positions);
@@ -82,17 +100,35 @@ export function readSite(file: ParsedFile | undefined, templates: Templates): Re
     filled: filled.value.filled,
     positions,
   });
+  const { site: schema } = templates.definition;
   const data = validated.value as JsonObject | undefined;
+  const engine = engineSite.safeParse(data ?? filled.value.data).data;
   return {
     value: {
       data,
-      engine: engineSite.safeParse(data ?? filled.value.data).data,
+      engine,
+      faulty: data === undefined ? findFaulty(templates.definition.site, filled.value.data) : [],
+      attempt: engine ?? attemptEngine(filled.value.data),
+      shown: data ?? attemptData(schema, filled.value.data),
       values: values.value,
       filled: filled.value.data,
       marks: collectMarks(templates.definition.site, filled.value.data),
     },
     diagnostics: [...values.diagnostics, ...filled.diagnostics, ...validated.diagnostics],
   };
+}
+
+/** Paths at which the file does not fit; a key that nobody knows is no value that texts could refer to. */
+function findFaulty(schema: Templates["definition"]["site"], data: JsonObject): readonly DataPath[] {
+  const issues = schema.safeParse(data).error?.issues ?? [];
+  return issues.flatMap(({ code, path }) => (code === "unrecognized_keys" ? [] : [path as DataPath]));
+}
+
+function attemptEngine(data: JsonObject): EngineSite {
+  const needed = { name: "-", origin: "https://example.com" };
+  return (
+    engineSite.safeParse(attemptData(engineSite, { ...needed, ...data })).data ?? engineSite.parse(needed)
+  );
 }
 
 export const siteMissing = (): Diagnostic =>

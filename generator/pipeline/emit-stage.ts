@@ -18,6 +18,7 @@ import { pagePaths } from "../emit/page-outputs.ts";
 import { collectPolicy } from "../emit/policy.ts";
 import { transferSize } from "../emit/transfer-size.ts";
 import type { Memo } from "../graph/memo.ts";
+import type { PlanPlaces } from "../hosts/check.ts";
 import { createPlan } from "../hosts/plan.ts";
 import { NOT_FOUND_URL } from "../routes/routes.ts";
 import type { Client } from "./client-stage.ts";
@@ -37,8 +38,8 @@ export interface EmitInput {
   readonly assets: readonly Output[];
   readonly publicFiles: readonly FoundFile[];
   readonly themeColor: { readonly light: string; readonly dark: string } | undefined;
-  /** where the redirect at this index is written */
-  readonly placeOfRedirect: (index: number, key: "from" | "to") => Place | undefined;
+  /** where the parts of the plan are written */
+  readonly places: PlanPlaces;
   /** where a value of content/site.yaml is written */
   readonly placeOfSite: (path: readonly string[]) => Place;
   readonly memo: Memo;
@@ -94,7 +95,7 @@ export function emitSite(input: EmitInput): Result<Emitted> {
     plan: planned,
     hosts: site.hosts,
     assets: new Set(outputs.map(({ path }) => path)),
-    placeOfRedirect: input.placeOfRedirect,
+    places: input.places,
     memo: input.memo,
   });
   const { plan, hostFiles } = tried.value;

@@ -1,9 +1,9 @@
 /** A plan → the hosts' own files, after it was tried on every page, redirect and host. */
 import { hasErrors } from "../core/diagnostics.ts";
 import { canonicalJson, hash } from "../core/hash.ts";
-import type { Diagnostic, HostFile, HostPlan, Place, Result } from "../core/types.ts";
+import type { Diagnostic, HostFile, HostPlan, Result } from "../core/types.ts";
 import type { Memo } from "../graph/memo.ts";
-import { checkPlan } from "../hosts/check.ts";
+import { checkPlan, type PlanPlaces } from "../hosts/check.ts";
 import { checkHosts } from "../hosts/check-hosts.ts";
 import { createHostFiles, type HostName } from "../hosts/index.ts";
 
@@ -12,7 +12,7 @@ export interface PlanInput {
   readonly hosts: readonly HostName[];
   /** path of every output */
   readonly assets: ReadonlySet<string>;
-  readonly placeOfRedirect: (index: number, key: "from" | "to") => Place | undefined;
+  readonly places: PlanPlaces;
   readonly memo: Memo;
 }
 
@@ -28,14 +28,14 @@ const lastSound = new WeakMap<
   { readonly text: string; readonly assets: ReadonlySet<string>; readonly tried: TriedPlan }
 >();
 
-export function tryPlan({ plan, hosts, assets, placeOfRedirect, memo }: PlanInput): Result<TriedPlan> {
+export function tryPlan({ plan, hosts, assets, places, memo }: PlanInput): Result<TriedPlan> {
   const text = JSON.stringify([plan, hosts]);
   const last = lastSound.get(memo);
   if (last?.text === text && isEqualSet(last.assets, assets)) return { value: last.tried, diagnostics: [] };
 
   const hasAsset = (path: string): boolean => assets.has(path);
   const hostFiles = createHostFiles(plan, hosts);
-  const diagnostics: Diagnostic[] = [...checkPlan(plan, hasAsset, placeOfRedirect), ...hostFiles.diagnostics];
+  const diagnostics: Diagnostic[] = [...checkPlan(plan, hasAsset, places), ...hostFiles.diagnostics];
   if (!hasErrors(diagnostics)) {
     const targets = plan.redirects.map(({ to }) => [to, hasAsset(to.replace(/^\//, ""))]);
     const parts = {

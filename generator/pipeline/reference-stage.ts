@@ -36,7 +36,14 @@ function createWorld({ collected, unread, routes, tree, anchors }: ContentRefere
     else list.push(slug);
   }
   const published = collected.filter(({ publication }) => publication === "published");
-  const pages = [...published, ...unread].flatMap(({ url }) => (url === undefined ? [] : [url]));
+  // A page whose address belongs to another one: links to its own name are not blamed as well.
+  const displaced = published.filter(({ job }) => routes.displaced.has(job.file.source.path));
+  const urls = [
+    ...published.map(({ url }) => url),
+    ...displaced.map(({ ownUrl }) => ownUrl),
+    ...unread.map(({ url }) => url),
+  ];
+  const pages = urls.filter((url) => url !== undefined);
   return {
     slugs,
     pages: new Set(pages),

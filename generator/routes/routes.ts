@@ -44,6 +44,8 @@ export interface Routes {
   readonly redirects: readonly Redirect[];
   /** for each redirect the field that declares it: of an entry, or of content/site.yaml when there is none */
   readonly redirectFields: readonly { readonly entry?: Entry; readonly path: readonly (string | number)[] }[];
+  /** paths of entries whose address belongs to another page; a fault of each is reported */
+  readonly displaced: ReadonlySet<string>;
 }
 
 /** Finds the page of every url; two pages at one address, and a layout that does not exist, are faults. */
@@ -56,24 +58,34 @@ export function createRoutes(input: RoutesInput): Result<Routes> {
     path: ["redirects", index],
   }));
 
-  for (const entry of input.entries) {
-    if (entry.url === undefined) continue;
-    const page = entry as Entry<PageData & JsonObject>;
-    if (!claim(entry, entry.url, entry.data.route === undefined ? [] : ["route"])) continue;
-    if (!input.layouts.has(page.data.layout)) {
-      const near = nearest(page.data.layout, input.layouts);
-      const hint = near
-        ? `did you mean "${near}"?`
-        : `templates/layouts has ${[...input.layouts].sort(byCodePoint).join(", ")}`;
-      const place = input.placeOf(entry, ["layout"]);
-      diagnostics.push(
-        error("LAYOUT_UNKNOWN", `layout: there is no layout "${page.data.layout}"`, { hint, place }),
-      );
+  const displaced = new Set<string>();
+  const placed: Entry<PageData & JsonObject>[] = [];
+  // A written `route` has to give way to the page that has its address by its name.
+  const hasRoute = (entry: Entry): boolean => entry.data.route !== undefined;
+  const isPage = (entry: Entry): boolean => entry.url !== undefined;
+  const pages = input.entries.filter(isPage);
+  for (const entry of [...pages.filter((one) => !hasRoute(one)), ...pages.filter(hasRoute)]) {
+    const page = entry as Entry<PageData & JsonObject> & { readonly url: string };
+    if (claim(entry, page.url, hasRoute(entry) ? ["route"] : [])) placed.push(page);
+    else displaced.add(entry.path);
+  }
+  for (const entry of placed.sort((a, b) => byCodePoint(a.path, b.path))) {
+    const url = entry.url as string;
+    const layout = entry.data.layout as string | undefined;
+    // Only an entry that does not fit its schema has none; that is told already.
+    if (layout === undefined) continue;
+    if (input.layouts.has(layout)) {
+      routes.push({ url, layout, entry });
       continue;
     }
-    routes.push({ url: entry.url, layout: page.data.layout, entry: page });
+    const near = nearest(layout, input.layouts);
+    const hint = near
+      ? `did you mean "${near}"?`
+      : `templates/layouts has ${[...input.layouts].sort(byCodePoint).join(", ")}`;
+    const place = input.placeOf(entry, ["layout"]);
+    diagnostics.push(error("LAYOUT_UNKNOWN", `layout: there is no layout "${layout}"`, { hint, place }));
   }
-  for (const { entry } of routes) {
+  for (const entry of placed) {
     entry.data.aliases.forEach((from, index) => {
       const path = ["aliases", index];
       if (!claim(entry, from, path)) return;
@@ -86,6 +98,7 @@ export function createRoutes(input: RoutesInput): Result<Routes> {
       routes: routes.sort((a, b) => byCodePoint(a.url, b.url)),
       redirects,
       redirectFields,
+      displaced,
     },
     diagnostics,
   };

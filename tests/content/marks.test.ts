@@ -93,15 +93,19 @@ test("of a union, the option that fits speaks; all of them when none fits", () =
   expect(list(plain, { href: "/a" })).toEqual(['href href "/a"']);
 });
 
-test("of a discriminated union, the named option speaks, valid or not", () => {
+test("of a discriminated union, the named option speaks, valid or not, else the one that has its keys", () => {
   const schema = z.discriminatedUnion("layout", [
     z.strictObject({ layout: z.literal("home"), to: href(), n: z.number() }),
     z.strictObject({ layout: z.enum(["a", "b"]), to: image() }),
+    z.strictObject({ layout: z.literal("other"), m: z.number() }),
   ]);
   expect(list(schema, { layout: "home", to: "/x", n: "no" })).toEqual(['to href "/x"']);
   expect(list(schema, { layout: "b", to: "x" })).toEqual(['to image "x"']);
-  expect(list(schema, { layout: "c", to: "x" })).toEqual([]);
+  expect(list(schema, { layout: "hone", to: "x", n: 1 })).toEqual(['to href "x"']);
+  expect(list(schema, { layout: "zzz", to: "x", n: 1 })).toEqual(['to href "x"']);
+  expect(list(schema, { to: "x", n: 1 })).toEqual(['to href "x"']);
   expect(list(schema, { to: "x" })).toEqual([]);
+  expect(list(schema, { layout: "zzz", m: "x" })).toEqual([]);
 });
 
 test("recursive schemas end with the data", () => {

@@ -503,8 +503,12 @@ describe("one slip does not hide another, and has one diagnostic", () => {
 5:1-5:6 CONTENT_UNKNOWN_KEY extra: there is no such key | remove it`);
   });
 
-  test("an unknown discriminator: the rest is held to what all options ask for", () => {
-    expect(told(pages, "layout: zzz\ntitle: 5\nlead: 7")).toBe(`\
+  test("an unknown or missing discriminator: the option that has the keys, else what all options ask for", () => {
+    expect(told(pages, "title: 5\nlead: 7")).toBe(`\
+2:8-2:9 CONTENT_INVALID title: expected text, got the number 5 | put quotes around it
+3:7-3:8 CONTENT_INVALID lead: expected text, got the number 7 | put quotes around it
+1:1-1:4 CONTENT_MISSING_KEY layout: the key is missing | add \`layout:\` (one of home, pricing)`);
+    expect(told(pages, "layout: zzz\ntitle: 5")).toBe(`\
 2:9-2:12 CONTENT_INVALID layout: expected one of home, pricing, got "zzz" | undefined
 3:8-3:9 CONTENT_INVALID title: expected text, got the number 5 | put quotes around it`);
   });

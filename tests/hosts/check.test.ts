@@ -13,7 +13,7 @@ const place = (index: number, key: string) => ({
 });
 
 function faults(change: Partial<PlanInput>): string[] {
-  return checkPlan(createPlan({ ...input, ...change }), hasAsset, place).map(
+  return checkPlan(createPlan({ ...input, ...change }), hasAsset, { redirect: place }).map(
     ({ code, message, place: at, severity }) =>
       `${at === undefined ? "" : `${at.line}:${at.column} `}${severity} ${code} ${message}`,
   );
@@ -56,6 +56,14 @@ describe("the plan", () => {
         ["/b", "/pricing"],
       ],
       ["10:20 error HOST_CHAIN /a → /b → /pricing takes more than one step"],
+    ],
+    [
+      "a chain through a page's own address, which is no chain",
+      [
+        ["/a", "/pricing"],
+        ["/pricing", "/"],
+      ],
+      ["11:5 error HOST_SHADOWED /pricing exists: nobody would be redirected from there"],
     ],
     [
       "a chain by another spelling",
@@ -151,7 +159,7 @@ describe("the plan", () => {
         ],
       }),
       hasAsset,
-      place,
+      { redirect: place },
     );
     expect(fault?.related).toEqual([{ message: "the other one", place: place(0, "from") }]);
   });
