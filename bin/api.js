@@ -1,4 +1,15 @@
 /** The programmatic API for plain Node: the same bundle that the command runs. Types are in generator/api.ts. */
 import { loadEngine } from "./engine.js";
 
-export const { build, createDiskEffects } = await loadEngine("api");
+export const {
+  build,
+  compareSites,
+  createDiskEffects,
+  createEntry,
+  createLastingBuild,
+  explainSubject,
+  inspectSite,
+  listSite,
+  watch,
+  writeSchemas,
+} = await loadEngine("api");
