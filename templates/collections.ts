@@ -10,9 +10,7 @@ const legalSection = z.strictObject({
   title: text("heading of the section; its number comes from the file name's order"),
 });
 
-const price = z
-  .number({ error: "write the number only; the currency sign is added when it is shown" })
-  .nonnegative({ error: "a price cannot be below zero" });
+const price = z.number().nonnegative({ error: "a price cannot be below zero" });
 
 const slideLine = z.strictObject({
   icon: z

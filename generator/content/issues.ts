@@ -137,6 +137,17 @@ function explainUnknownKey(scope: Scope, group: DataPath, key: string, near: str
   const free = freeKeys(scope, group);
   const remove = free.length === 0 ? "remove it" : `remove it; other keys here are ${list(free)}`;
   const path = [...scope.base, ...group, key];
+  // `{ price: 29,50 }` is a price and a key 50.
+  if (/^\d+$/.test(key) && valueAt(scope.data, [...group, key]) === null) {
+    const hint = "write a number with a point, as in 29.5; inside { } a comma starts the next key";
+    return {
+      code: "CONTENT_UNKNOWN_KEY",
+      path,
+      at: "key",
+      message: aboutPath(path, "there is no such key"),
+      hint,
+    };
+  }
   return {
     code: "CONTENT_UNKNOWN_KEY",
     path,

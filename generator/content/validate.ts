@@ -59,8 +59,9 @@ function toDiagnostic(
   if (source !== undefined) {
     const message = `${fault.message} (from ${source.names.join(", ")})`;
     const place = positions.within(path, source.written);
+    const mend = "change the value in content/site.yaml";
     return error(code, message, {
-      hint: hint ?? "change the value in content/site.yaml, or use another one",
+      hint: hint === undefined ? `${mend}, or use another one` : `${mend}: ${hint}`,
       place,
     });
   }

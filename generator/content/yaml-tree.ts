@@ -28,8 +28,8 @@ export interface Tree {
   /** null for an empty document */
   readonly value: unknown;
   readonly faults: readonly YamlFault[];
-  /** offset of the last text in quotes: the one that a missing quote leaves open */
-  readonly lastQuote: number | undefined;
+  /** texts in quotes: offset of the end → of the start; a missing quote is told at the end of its text */
+  readonly quotes: ReadonlyMap<number, number>;
 }
 
 /** What the walk knows of a value besides the value: how many characters it repeats when an alias names it. */
@@ -59,7 +59,7 @@ export function readTree(root: unknown, text: string): Tree {
   const anchors = new Map<string, Anchor>();
   const path: (string | number)[] = [];
   let aliased = 0;
-  let lastQuote: number | undefined;
+  const quotes = new Map<number, number>();
   const nothing: Read = { value: null, weight: 1 };
 
   const report = (
@@ -83,7 +83,7 @@ export function readTree(root: unknown, text: string): Tree {
       end: anchor.end,
     });
   }
-  return { value: read.value, faults, lastQuote };
+  return { value: read.value, faults, quotes };
 
   function readNode(node: unknown, depth: number): Read {
     if (depth > MAX_DEPTH) {
@@ -163,8 +163,11 @@ export function readTree(root: unknown, text: string): Tree {
       const fault = checkScalar(node.source ?? "", value);
       if (fault !== undefined) report(fault.code, fault.severity, fault.message, fault.hint, start, end);
       if (typeof value === "string" && text.charCodeAt(end) === 32) checkComment(value, start, end);
+      if (value === null && node.source === "") checkNoValue(end);
     } else {
-      if (node.type === Scalar.QUOTE_DOUBLE || node.type === Scalar.QUOTE_SINGLE) lastQuote = start;
+      if (node.type === Scalar.QUOTE_DOUBLE || node.type === Scalar.QUOTE_SINGLE) {
+        quotes.set(end, start);
+      }
       if (typeof value === "string" && UNPRINTABLE.test(value)) {
         report(
           "SOURCE_CONTROL_CHARACTER",
@@ -180,6 +183,24 @@ export function readTree(root: unknown, text: string): Tree {
       value: value === undefined ? null : value,
       weight: typeof value === "string" ? value.length + 1 : 1,
     };
+  }
+
+  /** `title: #1` is nothing. */
+  function checkNoValue(end: number): void {
+    const comment = /[ \t]*(#[^\s#!-][^\r\n]*)/y;
+    comment.lastIndex = end;
+    const found = comment.exec(text)?.[1];
+    if (found === undefined) return;
+    const start = comment.lastIndex - found.length;
+    const hint = "put quotes around a text that starts with #";
+    report(
+      "YAML_AMBIGUOUS",
+      "warning",
+      "what follows # is a comment, so there is no value",
+      hint,
+      start,
+      comment.lastIndex,
+    );
   }
 
   /** `title: Issue #5` is "Issue": a comment is meant only where a space follows the sign. */

@@ -15,9 +15,13 @@ const QUOTE_HINT = "put quotes around the whole text";
 
 /**
  * @param text the YAML that was parsed; offsets count in it
- * @param lastQuote offset of the last quoted text, which is the one that a missing quote leaves open
+ * @param quotes offset of the end of each quoted text → of its start
  */
-export function explainYamlError(error: YAMLError, text: string, lastQuote: number | undefined): SyntaxWords {
+export function explainYamlError(
+  error: YAMLError,
+  text: string,
+  quotes: ReadonlyMap<number, number>,
+): SyntaxWords {
   const [start, end] = error.pos;
   const restOfLine = text.slice(start, lineEnd(text, start));
   const words = (message: string, hint: string, from = start, to = end): SyntaxWords => ({
@@ -77,7 +81,7 @@ export function explainYamlError(error: YAMLError, text: string, lastQuote: numb
       }
       return toLineEnd("this line is not indented like those around it", INDENT_HINT);
     case "MISSING_CHAR":
-      return explainMissing(error, text, lastQuote, words);
+      return explainMissing(error, text, quotes, words);
     case "UNEXPECTED_TOKEN":
       return explainUnexpected(error, text, words);
     default:
@@ -103,12 +107,12 @@ type Words = (message: string, hint: string, from?: number, to?: number) => Synt
 function explainMissing(
   error: YAMLError,
   text: string,
-  lastQuote: number | undefined,
+  quotes: ReadonlyMap<number, number>,
   words: Words,
 ): SyntaxWords {
   const [start] = error.pos;
   if (/quote/.test(error.message)) {
-    const from = lastQuote ?? start;
+    const from = quotes.get(start) ?? start;
     return words(
       "the text that starts here has no closing quote",
       `put ${text[from] ?? '"'} at its end`,

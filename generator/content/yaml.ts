@@ -53,7 +53,7 @@ export function readYaml(text: string): YamlData {
   if (document === undefined) return { data: undefined, faults: [tooDeep(TOO_DEEP.exec(text)?.index ?? 0)] };
   const tree = readTree(document.contents, text);
   const faults = [...readDirectives(document, text), ...tree.faults];
-  const syntax = explainSyntax(document, text, faults, tree.lastQuote);
+  const syntax = explainSyntax(document, text, faults, tree.quotes);
   if (syntax.length > 0) {
     // The tree behind a syntax fault is a guess; only what is certain in it is reported.
     const certain = faults.filter(({ code }) => code === "YAML_DUPLICATE_KEY" || code === "YAML_QUOTES");
@@ -87,7 +87,7 @@ function explainSyntax(
   document: Document.Parsed,
   text: string,
   told: readonly YamlFault[],
-  lastQuote: number | undefined,
+  quotes: ReadonlyMap<number, number>,
 ): readonly YamlFault[] {
   const lineOf = (offset: number) => text.lastIndexOf("\n", Math.max(0, offset - 1));
   const lines = new Set(told.filter(({ code }) => code === "YAML_QUOTES").map(({ start }) => lineOf(start)));
@@ -98,7 +98,7 @@ function explainSyntax(
   for (const problem of problems) {
     if (syntax.length >= MAX_SYNTAX_FAULTS) break;
     if (problem.pos[0] > tab && problem.code !== "TAB_AS_INDENT") continue;
-    const words = explainYamlError(problem, text, lastQuote);
+    const words = explainYamlError(problem, text, quotes);
     const line = lineOf(words.start);
     if (lines.has(line)) continue;
     lines.add(line);

@@ -169,6 +169,7 @@ export async function runStages(
   const loading = timer.stage("templates", () => loadTemplates(root, tree.templates, memo, galleyPackage));
   await new Promise(setImmediate);
   const parsed = keep(timer.stage("parse", () => parseFiles(tree.content, memo)));
+  const siteFile = parsed.find((file) => file.source.path === SITE_FILE);
   const templates = keep(await loading);
   if (!tree.content.some((file) => file.path === SITE_FILE)) diagnostics.push(siteMissing());
   if (templates === undefined) return finished({});
@@ -193,7 +194,6 @@ export async function runStages(
       derived,
     }),
   );
-  const siteFile = parsed.find((file) => file.source.path === SITE_FILE);
   const site = keep(timer.stage("entries", () => readSite(siteFile, templates)));
   const jobs = keep(
     assignCollections(

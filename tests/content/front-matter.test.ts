@@ -269,6 +269,8 @@ describe("YAML", () => {
     `a: ${"[".repeat(20_000)}`,
     `a: ${"- ".repeat(20_000)}`,
     Array.from({ length: 60 }, (_, depth) => `${" ".repeat(depth)}a:`).join("\n"),
+    'a: "x\nb: 1\nc: "y"',
+    "a: #1 of all\nb: 1",
   ];
   test("faults have the place of the slip and words of an author", () => {
     const texts = cases.map((text) => {
@@ -354,7 +356,11 @@ describe("YAML", () => {
       "a: - - - - - - - - - - - - - - - - - - -"
         2:4-2:5 error YAML_TOO_COMPLEX the data are nested too deep | keep them under 50 levels
       "a:\\n a:\\n  a:\\n   a:\\n    a:\\n     a:\\n      a"
-        53:52-53:53 error YAML_TOO_COMPLEX the data are nested too deep | keep them under 50 levels"
+        53:52-53:53 error YAML_TOO_COMPLEX the data are nested too deep | keep them under 50 levels
+      "a: \\"x\\nb: 1\\nc: \\"y\\""
+        2:4-2:6 error YAML_SYNTAX the text that starts here has no closing quote | put " at its end
+      "a: #1 of all\\nb: 1"
+        2:4-2:13 warning YAML_AMBIGUOUS a: what follows # is a comment, so there is no value | put quotes around a text that starts with #"
     `);
   });
 

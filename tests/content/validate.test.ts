@@ -418,6 +418,13 @@ describe("values from facts", () => {
     });
   });
 
+  test("a comma in a number inside braces is explained", () => {
+    const file = entry("title: a\nplans: [{ title: Pro, monthly: 29,50 }]", "");
+    expect(show(check(schema, file, values).diagnostics)).toBe(
+      '3:35-3:37 error CONTENT_UNKNOWN_KEY plans[0]["50"]: there is no such key | write a number with a point, as in 29.5; inside { } a comma starts the next key',
+    );
+  });
+
   test("that do not fit are at the reference and name the fact", () => {
     const file = entry(
       'title: a\ncount: "{{ facts.word }}"\nupdated: soon {{ facts.on }}\nstep: "{{ facts.days }}"',
@@ -425,8 +432,8 @@ describe("values from facts", () => {
     );
     const { diagnostics } = check(schema, file, values);
     expect(show(diagnostics)).toMatchInlineSnapshot(`
-      "4:15-4:29 error CONTENT_INVALID updated: expected a date such as 2025-08-24, got "soon August 24, 2025" (from facts.on) | write it as year-month-day, with two digits for month and day
-      3:9-3:25 error CONTENT_INVALID count: expected a number, got "many" (from facts.word) | write a number such as 29 or 4.5
+      "4:15-4:29 error CONTENT_INVALID updated: expected a date such as 2025-08-24, got "soon August 24, 2025" (from facts.on) | change the value in content/site.yaml: write it as year-month-day, with two digits for month and day
+      3:9-3:25 error CONTENT_INVALID count: expected a number, got "many" (from facts.word) | change the value in content/site.yaml: write a number such as 29 or 4.5
       5:8-5:24 error CONTENT_INVALID step: expected a multiple of 5, got the number 14 (from facts.days) | change the value in content/site.yaml, or use another one"
     `);
     expect(diagnostics.map((one) => marked(file.text, one.place))).toEqual([

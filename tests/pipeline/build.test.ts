@@ -120,6 +120,29 @@ describe("a build with faults", () => {
     ]);
   });
 
+  test("content/site.yaml that cannot be read is told alone, not once for every text with a value of it", async () => {
+    const site = copySite("docs");
+    site.write("content/site.yaml", site.read("content/site.yaml").replace("name:", "\tname:"));
+    site.write("content/authors/agnes.yaml", "nam: Agnes\n");
+    const { diagnostics } = await site.build();
+    expect(diagnostics.map(({ code, place }) => `${place?.path} ${code}`)).toEqual([
+      "content/authors/agnes.yaml CONTENT_UNKNOWN_KEY",
+      "content/site.yaml YAML_SYNTAX",
+    ]);
+  });
+
+  test("a page without a layout is told what is missing", async () => {
+    const site = copySite("docs");
+    site.write(
+      "content/docs/new.md",
+      "---\ntitle: New\ndescription: Text.\nlayout: [article]\n---\n\n[x](/guide)\n",
+    );
+    const { diagnostics } = await site.build();
+    expect(diagnostics.map(({ code, place }) => `${place?.path}:${place?.line} ${code}`)).toEqual([
+      "content/docs/new.md:4 CONTENT_INVALID",
+    ]);
+  });
+
   test("a link that a template writes is checked too", async () => {
     const site = copySite("docs");
     site.write(
