@@ -9,11 +9,13 @@ export interface ActionLinkProps {
   /** read out behind the text of a link that opens a new tab */
   newTab: string;
   className?: string;
+  /** what stands before the arrow: in running text a space that keeps it on the line of the last word */
+  space?: " " | "\u00a0";
   children: ReactNode;
 }
 
 /** A link of any look; outbound ones get an arrow. */
-export function ActionLink({ href, newTab, className, children }: ActionLinkProps) {
+export function ActionLink({ href, newTab, className, space = " ", children }: ActionLinkProps) {
   if (!isOutbound(href)) {
     return (
       <a className={className} href={href}>
@@ -23,7 +25,9 @@ export function ActionLink({ href, newTab, className, children }: ActionLinkProp
   }
   return (
     <a className={className} href={href} target="_blank" rel="noopener noreferrer">
-      {children} <ArrowUpRight className="icon icon-outbound" aria-hidden="true" />
+      {children}
+      {space}
+      <ArrowUpRight className="icon icon-outbound" aria-hidden="true" />
       <span className="visually-hidden">{newTab}</span>
     </a>
   );

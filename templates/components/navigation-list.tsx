@@ -24,7 +24,7 @@ export function NavigationList({ entries, newTab, disabled, current }: Navigatio
               {label}
             </a>
           ) : (
-            <ActionLink className="navigation-link" href={href} newTab={newTab}>
+            <ActionLink className="navigation-link" href={href} newTab={newTab} space={"\u00a0"}>
               {label}
             </ActionLink>
           )}
