@@ -1,5 +1,5 @@
 /** The import rules of generator/ARCHITECTURE.md, import cycles, and what a stage may not touch. */
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 
@@ -154,6 +154,41 @@ describe("import rules", () => {
     };
     for (const path of graph.keys()) visit(path, []);
     expect(cycles).toEqual([]);
+  });
+});
+
+describe("documents", () => {
+  const read = (file: string) => readFileSync(join(root, file), "utf8");
+  const documents = [
+    "README.md",
+    "content/README.md",
+    "generator/ARCHITECTURE.md",
+    ...readdirSync(join(root, "generator/decisions")).map((name) => `generator/decisions/${name}`),
+  ];
+
+  test("the table of ARCHITECTURE.md is the one that is enforced", () => {
+    const table = /\| Folder \| May import.*\n.*\n((?:\|.*\n)+)/.exec(read("generator/ARCHITECTURE.md"))?.[1];
+    const names = (cell = "") =>
+      cell.split(",").flatMap((name) => (/nothing/.test(name) ? [] : [name.trim()]));
+    const rows = (table ?? "")
+      .trim()
+      .split("\n")
+      .flatMap((row) => {
+        const [, folders, imports] = row.split("|");
+        return names(folders).map((folder) => [folder, names(imports).sort()]);
+      });
+    const enforced = Object.entries(MAY_IMPORT).map(([folder, imports]) => [folder, [...imports].sort()]);
+    expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(enforced));
+  });
+
+  test.each(documents)("every link of %s leads to something that is there", (file) => {
+    const links = [
+      ...read(file)
+        .replace(/^ *```[\s\S]*?^ *```/gm, "")
+        .matchAll(/\]\(([^)#]+)/g),
+    ].map((link) => link[1] ?? "");
+    const local = links.filter((link) => !/^(?:https?:|mailto:|\/)/.test(link));
+    expect(local.filter((link) => !existsSync(resolve(root, dirname(file), link)))).toEqual([]);
   });
 });
 
