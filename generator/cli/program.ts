@@ -64,7 +64,7 @@ function declare(
   const command = program
     .command(usage)
     .summary(summary)
-    .description(description)
+    .description(description.replaceAll("\n", " "))
     .addHelpText("after", footer(declaration))
     .action(async () => setExitCode(await run(command.optsWithGlobals(), command.args, context)));
   command.showHelpAfterError(`Run galley help ${command.name()} for its options.`);

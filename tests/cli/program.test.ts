@@ -61,8 +61,8 @@ Results go to stdout; progress and faults to stderr. NO_COLOR and FORCE_COLOR ar
     expect(exitCode).toBe(0);
     expect(out).toBe(`Usage: galley build [options]
 
-Builds content/ and templates/ into a folder that any web server can serve.
-With a fault anywhere, all faults are listed and the folder stays as it was.
+Builds content/ and templates/ into a folder that any web server can serve. With a fault anywhere,
+all faults are listed and the folder stays as it was.
 
 Options:
   --out <dir>       folder of the built site (default: site in the root)
