@@ -32,6 +32,10 @@ const NUMBER = 40;
 const IS_HELD = 20;
 /** A written text shorter than this says nothing when it is only a part of what is seen. */
 const SHORTEST_PART = 4;
+/** Values may be filled in for this many times the letters of the text around them; "{{ name }}." is like anything. */
+const MOST_FILLED = 4;
+/** Stands where a value is filled in. */
+const FILLED = "\ufffc";
 
 /** @returns undefined when no file has anything like it, e.g. for a word of a template */
 export function findText(seen: SeenText, files: readonly SearchedFile[]): Place | undefined {
@@ -73,16 +77,17 @@ function* candidates(
 
 function compare(written: string, seen: SeenText): number {
   const parts = readParts(written);
-  const plain = parts.join("\ufffc");
-  if (plain === "") return 0;
+  const plain = parts.join(FILLED);
+  const literal = parts.join("").length;
+  if (literal === 0) return 0;
   const pattern = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join(".*?");
-  const isEqual = new RegExp(`^${pattern}$`);
-  if (isEqual.test(seen.text)) return EQUAL + Math.min(plain.length / 1000, 1);
-  if (isEqual.test(seen.block)) return EQUAL;
+  const isEqual = (text: string): boolean =>
+    literal * MOST_FILLED >= text.length && new RegExp(`^${pattern}$`).test(text);
+  if (isEqual(seen.text)) return EQUAL + Math.min(literal / 1000, 1);
+  if (isEqual(seen.block)) return EQUAL;
   if (plain.includes(seen.text)) return HOLDS_WORDS + (10 * seen.text.length) / plain.length;
-  if (plain.length >= SHORTEST_PART && new RegExp(pattern).test(seen.block)) {
-    return IS_HELD + (20 * plain.length) / seen.block.length;
-  }
+  if (literal >= SHORTEST_PART && new RegExp(pattern).test(seen.block))
+    return IS_HELD + (20 * literal) / seen.block.length;
   return 0;
 }
 
@@ -95,7 +100,7 @@ function readParts(written: string): readonly string[] {
     from = end;
   }
   parts.push(written.slice(from));
-  return fold(parts.map(withoutMarks).join("\ufffc")).split("\ufffc");
+  return fold(parts.map(withoutMarks).join(FILLED)).split(FILLED);
 }
 
 /** Markdown without its marks: good enough to compare, wrong for code that looks like marks. */

@@ -34,11 +34,11 @@ export interface Cycle {
   /** files that were written */
   readonly written: number;
   readonly milliseconds: number;
-  /** what the site has become; only of a sound build, and only for those who asked for outputs */
+  /** what the site has become, as far as all of it could be made; only for those who asked for outputs */
   readonly site: SiteChange | undefined;
 }
 
-/** How a sound site differs from the last one. */
+/** How a site differs from the last one. */
 export interface SiteChange {
   /** new, or with other bytes */
   readonly changed: readonly Output[];
@@ -59,7 +59,7 @@ export interface LastingBuild {
   look(request: Look): Promise<Cycle | undefined>;
   /** writes what is remembered, for the next start */
   save(): void;
-  /** where a text of a page of the last sound site is written */
+  /** where a text of a page of the last whole site is written */
   find(query: SourceQuery): SourceFound | undefined;
   wear(): Wear;
 }
@@ -79,8 +79,9 @@ export function createLastingBuild(options: LastingOptions, effects: Effects): L
     if (sources.some((path) => path.startsWith("templates/"))) reloads += 1;
     const { report, built: now } = await runBuild(session, options, found);
     const { ok, diagnostics, pages, rendered, written } = report;
-    if (ok) built = now;
-    const site = options.outputs === true && ok && now.emitted !== undefined ? tell(now.emitted) : undefined;
+    if (now.emitted !== undefined) built = now;
+    // A page that is too heavy, or a link that leads nowhere, is best looked at.
+    const site = options.outputs === true && now.emitted !== undefined ? tell(now.emitted) : undefined;
     const milliseconds = effects.milliseconds() - started;
     return { ok, diagnostics, sources, pages, rendered, written, milliseconds, site };
   }

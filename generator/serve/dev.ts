@@ -2,7 +2,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Diagnostic, Effects, Place } from "../core/types.ts";
+import type { Diagnostic, Effects } from "../core/types.ts";
 import { createDevEvents } from "./dev-events.ts";
 import { DEV_PREFIX } from "./dev-messages.ts";
 import { createDevSite } from "./dev-site.ts";

@@ -2,10 +2,22 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-const NOUNS = "team page release report pipeline editor template schema query budget invoice region review draft campaign catalog".split(" ");
-const VERBS = "builds ships reviews measures publishes updates checks renders replaces explains groups records".split(" ");
-const ADJECTIVES = "small clear steady shared quiet careful plain recent monthly public fast modest complete early simple bright".split(" ");
-const TAGS = "engineering product design security pricing guides releases performance accessibility onboarding".split(" ");
+const NOUNS =
+  "team page release report pipeline editor template schema query budget invoice region review draft campaign catalog".split(
+    " ",
+  );
+const VERBS =
+  "builds ships reviews measures publishes updates checks renders replaces explains groups records".split(
+    " ",
+  );
+const ADJECTIVES =
+  "small clear steady shared quiet careful plain recent monthly public fast modest complete early simple bright".split(
+    " ",
+  );
+const TAGS =
+  "engineering product design security pricing guides releases performance accessibility onboarding".split(
+    " ",
+  );
 
 /** mulberry32: the same numbers on every machine. */
 function createRandom(seed) {
@@ -25,7 +37,8 @@ export function articleText(index) {
   const random = createRandom(20260101 + index * 7919);
   const integer = (low, high) => low + Math.floor(random() * (high - low + 1));
   const pick = (list) => list[Math.floor(random() * list.length)];
-  const clause = () => `the ${pick(ADJECTIVES)} ${pick(NOUNS)} ${pick(VERBS)} every ${pick(ADJECTIVES)} ${pick(NOUNS)}`;
+  const clause = () =>
+    `the ${pick(ADJECTIVES)} ${pick(NOUNS)} ${pick(VERBS)} every ${pick(ADJECTIVES)} ${pick(NOUNS)}`;
   const sentence = () => {
     const text = clause();
     return `${text[0].toUpperCase()}${text.slice(1)}, and ${clause()}.`;
@@ -33,7 +46,8 @@ export function articleText(index) {
   const rich = () =>
     [
       () => `The word *${pick(NOUNS)}* is **${pick(ADJECTIVES)}** because ${clause()}.`,
-      () => `See [the ${pick(ADJECTIVES)} ${pick(NOUNS)}](/articles/${slugOf(integer(0, 9))}) for how ${clause()}.`,
+      () =>
+        `See [the ${pick(ADJECTIVES)} ${pick(NOUNS)}](/articles/${slugOf(integer(0, 9))}) for how ${clause()}.`,
       () => `Set \`${pick(NOUNS)}.${pick(NOUNS)}\` before ${clause()}.`,
       sentence,
     ][integer(0, 3)]();
@@ -43,7 +57,10 @@ export function articleText(index) {
     body.push(`## ${pick(ADJECTIVES)} ${pick(NOUNS)} ${section}`, paragraph());
     body.push(Array.from({ length: 4 }, () => `- **${pick(NOUNS)}**: ${clause()}`).join("\n"));
   }
-  const rows = Array.from({ length: 4 }, () => `| ${pick(NOUNS)} | ${integer(1, 999)} | ${pick(ADJECTIVES)} |`);
+  const rows = Array.from(
+    { length: 4 },
+    () => `| ${pick(NOUNS)} | ${integer(1, 999)} | ${pick(ADJECTIVES)} |`,
+  );
   body.push(["| Item | Count | Note |", "| :--- | ---: | --- |", ...rows].join("\n"));
   body.push(`\`\`\`ts\nexport const ${pick(NOUNS)} = ${integer(1, 99)};\n\`\`\``, paragraph());
   const list = (length, row) => Array.from({ length }, row).join("\n");
@@ -72,7 +89,13 @@ export function writeSite(folder, articles) {
   mkdirSync(join(folder, "content", "pages"), { recursive: true });
   cpSync(join(import.meta.dirname, "site"), folder, { recursive: true });
   const put = (path, text) => writeFileSync(join(folder, "content", path), text);
-  put("site.yaml", "name: Benchmark site\norigin: https://bench.example\nlanguage: en\nunknownPaths: { notFound: true }\nhosts: [netlify]\n");
-  put("pages/index.md", "---\ntitle: Home\ndescription: The newest articles of a site that is only there to be measured.\n---\n\nThe newest articles.\n");
+  put(
+    "site.yaml",
+    "name: Benchmark site\norigin: https://bench.example\nlanguage: en\nunknownPaths: { notFound: true }\nhosts: [netlify]\n",
+  );
+  put(
+    "pages/index.md",
+    "---\ntitle: Home\ndescription: The newest articles of a site that is only there to be measured.\n---\n\nThe newest articles.\n",
+  );
   for (let index = 0; index < articles; index++) put(`articles/${slugOf(index)}.md`, articleText(index));
 }

@@ -13,7 +13,9 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { slugOf, writeSite } from "./corpus.js";
 
-const { values } = parseArgs({ options: { sizes: { type: "string", default: "10,1000" }, edits: { type: "string", default: "20" } } });
+const { values } = parseArgs({
+  options: { sizes: { type: "string", default: "10,1000" }, edits: { type: "string", default: "20" } },
+});
 const GALLEY = join(import.meta.dirname, "..", "..", "bin", "galley.js");
 const WARM_UP = 3;
 /** Clock ticks of /proc/PID/stat a second, on every Linux that Node runs on. */
@@ -42,7 +44,10 @@ function readUsage(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "latin1");
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    return { seconds: (Number(fields[11]) + Number(fields[12])) / TICKS, megabytes: (Number(fields[21]) * 4096) / 1e6 };
+    return {
+      seconds: (Number(fields[11]) + Number(fields[12])) / TICKS,
+      megabytes: (Number(fields[21]) * 4096) / 1e6,
+    };
   } catch {
     return undefined;
   }
@@ -50,7 +55,9 @@ function readUsage(pid) {
 
 async function start(root, port, url) {
   const started = performance.now();
-  const child = spawn(process.execPath, [GALLEY, "dev", "--root", root, "--port", String(port)], { stdio: ["ignore", "ignore", "inherit"] });
+  const child = spawn(process.execPath, [GALLEY, "dev", "--root", root, "--port", String(port)], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   for (;;) {
     const { status, text } = await get(url);
     if (status === 200 && text.includes("Benchmark site")) break;
@@ -95,7 +102,10 @@ for (const [at, size] of values.sizes.split(",").map(Number).entries()) {
   const after = readUsage(warm.child.pid);
   await stop(warm.child);
   rmSync(root, { recursive: true, force: true });
-  const idle = before && after ? `${(((after.seconds - before.seconds) / 20) * 100).toFixed(1)} % of a core when idle, ${after.megabytes.toFixed(0)} MB` : "";
+  const idle =
+    before && after
+      ? `${(((after.seconds - before.seconds) / 20) * 100).toFixed(1)} % of a core when idle, ${after.megabytes.toFixed(0)} MB`
+      : "";
   console.log(
     `${size} pages: first page after ${cold.milliseconds.toFixed(0)} ms cold, ${warm.milliseconds.toFixed(0)} ms warm; ` +
       `edit p50 ${percentile(times, 0.5).toFixed(0)} ms, p95 ${percentile(times, 0.95).toFixed(0)} ms; ${idle}`,

@@ -2,21 +2,13 @@
 import { DEV_PREFIX, type DevState } from "../dev-messages.ts";
 import { createOverlay } from "./overlay.ts";
 import { createServerState } from "./server-state.ts";
+import { parsePage } from "./trusted.ts";
 import { updatePage } from "./update-page.ts";
 
 const SCROLL = "galley-scroll";
 
 const script = document.querySelector<HTMLScriptElement>("script[data-galley-token]");
 const { galleyToken: token = "", galleyPage: page = "", galleyHash = "" } = script?.dataset ?? {};
-// The policy of the site asks for it where HTML is parsed; nothing but this server's pages go through.
-const trusted = (
-  globalThis as {
-    trustedTypes?: {
-      createPolicy: (name: string, rules: object) => { createHTML: (html: string) => string };
-    };
-  }
-).trustedTypes?.createPolicy("galley-dev", { createHTML: (html: string) => html });
-
 let hash = galleyHash;
 let shown = "[]";
 let updating: Promise<void> = Promise.resolve();
@@ -58,7 +50,7 @@ async function update(): Promise<void> {
   }
   const answer = await fetch(location.href, { headers: { accept: "text/html" }, cache: "no-store" });
   const html = await answer.text();
-  const next = new DOMParser().parseFromString((trusted?.createHTML(html) ?? html) as string, "text/html");
+  const next = parsePage(html);
   const mark = next.querySelector<HTMLScriptElement>("script[data-galley-token]");
   const isUpdated = mark?.dataset.galleyPage === page && (await updatePage(next, state));
   if (!isUpdated) reload();

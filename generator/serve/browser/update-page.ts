@@ -1,6 +1,7 @@
 /** Turns the open page into what the server sends now, and keeps what its visitor has done to it. */
 import { Idiomorph } from "idiomorph";
 import type { ServerState } from "./server-state.ts";
+import { copyNode } from "./trusted.ts";
 
 /** Form fields hold what was typed beside their attributes. */
 const FIELDS = "input,textarea,select,option";
@@ -64,7 +65,7 @@ function updateHead(next: Document): void {
   for (const element of [...document.head.children].filter(isOwn)) {
     if (!wanted.delete(key(element))) element.remove();
   }
-  for (const element of wanted.values()) document.head.append(document.importNode(element, true));
+  for (const element of wanted.values()) document.head.append(copyNode(element));
   if (document.title !== next.title) document.title = next.title;
 }
 
@@ -91,6 +92,11 @@ function updateBody(next: Document, state: ServerState): void {
             if (!isSameWidget(node, sent, state)) replaced.push([node, sent]);
             return false;
           }
+          // A policy may forbid to change a script, even one that only holds data.
+          if (node instanceof HTMLScriptElement) {
+            if (node.outerHTML !== sent.outerHTML) replaced.push([node, sent]);
+            return false;
+          }
           if (node.matches(FIELDS) && state.isSame(node, sent)) return false;
           return true;
         }
@@ -106,7 +112,7 @@ function updateBody(next: Document, state: ServerState): void {
     },
   });
   for (const [node, sent] of replaced) {
-    const fresh = document.importNode(sent, true);
+    const fresh = copyNode(sent);
     node.replaceWith(fresh);
     state.remember(fresh);
   }

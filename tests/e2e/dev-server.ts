@@ -1,0 +1,79 @@
+/** A copy of the site in a temporary folder, served by `galley dev`. */
+import { type ChildProcess, spawn } from "node:child_process";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const HERE = join(import.meta.dirname, "..", "..");
+
+export interface DevServer {
+  readonly url: string;
+  readonly root: string;
+  readonly read: (path: string) => string;
+  readonly write: (path: string, text: string) => void;
+  readonly remove: (path: string) => void;
+  /** what the editor was asked to open, one argument list a line */
+  readonly opened: () => string;
+  /** everything printed so far */
+  readonly printed: () => string;
+  readonly stop: () => Promise<number | null>;
+}
+
+/** @param prepare changes the copy before the server starts */
+export async function startDev(prepare: (root: string) => void = () => {}): Promise<DevServer> {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), "galley-dev-")));
+  for (const part of ["content", "templates"])
+    cpSync(join(HERE, part), join(root, part), { recursive: true });
+  const editor = join(root, "editor.sh");
+  const log = join(root, "opened.txt");
+  writeFileSync(editor, `#!/bin/sh\necho "$@" >> ${log}\n`);
+  chmodSync(editor, 0o755);
+  prepare(root);
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [join(HERE, "bin", "galley.js"), "dev", "--root", root, "--port", "0"],
+    {
+      env: { ...process.env, VISUAL: editor },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
+  let out = "";
+  let printed = "";
+  child.stderr?.on("data", (data) => {
+    printed += data;
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.stdout?.on("data", (data) => {
+      out += data;
+      const line = /^(http:\S+)\/\n/m.exec(out)?.[1];
+      if (line !== undefined) resolve(line);
+    });
+    child.once("exit", () => reject(new Error(`galley dev ended: ${printed}`)));
+  });
+  return {
+    url,
+    root,
+    read: (path) => readFileSync(join(root, path), "utf8"),
+    write: (path, text) => writeFileSync(join(root, path), text),
+    remove: (path) => rmSync(join(root, path)),
+    opened: () => (existsSync(log) ? readFileSync(log, "utf8") : ""),
+    printed: () => printed,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once("exit", (code) => {
+          rmSync(root, { recursive: true, force: true });
+          resolve(code);
+        });
+        child.kill("SIGINT");
+      }),
+  };
+}

@@ -1,0 +1,163 @@
+/** The authoring loop in a browser: edits show in the open page and leave alone what its visitor has done. */
+import { expect, type Page, test } from "playwright/test";
+import { type DevServer, startDev } from "./dev-server.ts";
+
+test.describe.configure({ mode: "serial" });
+
+let server: DevServer;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  server = await startDev();
+  await expect.poll(async () => (await fetch(server.url)).status, { timeout: 60_000 }).toBe(200);
+});
+test.afterAll(async () => {
+  expect(await server.stop()).toBe(130);
+});
+
+/** Set once in the page; gone when the page was loaded anew. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+const isSamePage = (page: Page) => page.evaluate(() => "isSamePage" in globalThis);
+const edit = (path: string, from: string, to: string) => {
+  const text = server.read(path);
+  if (!text.includes(from)) throw new Error(`${path} does not hold ${from}`);
+  server.write(
+    path,
+    text.replace(from, () => to),
+  );
+};
+
+async function openHome(page: Page): Promise<string[]> {
+  const problems: string[] = [];
+  page.on("console", (message) => problems.push(`${message.type()}: ${message.text()}`));
+  page.on("pageerror", (error) => problems.push(String(error)));
+  const connected = page.waitForRequest(/__galley\/events/);
+  await page.goto(server.url);
+  await connected;
+  await mark(page);
+  return problems;
+}
+
+test("an edited question changes in place: the open one stays open, and nothing moves", async ({ page }) => {
+  const problems = await openHome(page);
+  const questions = page.locator(".accordion details");
+  await questions.nth(4).locator("summary").click();
+  await expect(questions.nth(4)).toHaveAttribute("open", "");
+  await questions.nth(4).scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(500);
+  edit(
+    "content/faq/02-how-it-differs.md",
+    "How is it different from other assistants?",
+    "How does it differ, token one?",
+  );
+  await expect(questions.nth(1).locator("summary")).toContainText("token one");
+  await expect(questions.nth(4)).toHaveAttribute("open", "");
+  await expect(questions.nth(0)).not.toHaveAttribute("open", "");
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  expect(await isSamePage(page)).toBe(true);
+  expect(problems).toEqual([]);
+});
+
+test("the slide that is shown stays, and a slide's own edit shows", async ({ page }) => {
+  await openHome(page);
+  const carousel = page.locator('[data-widget="carousel"]');
+  await carousel.scrollIntoViewIfNeeded();
+  await expect(carousel).toHaveAttribute("data-ready", "");
+  await carousel.evaluate((element) => Object.assign(element, { isSameElement: true }));
+  edit("content/faq/03-what-people-use-it-for.md", "?", ", token two?");
+  await expect(page.locator(".accordion summary").nth(2)).toContainText("token two");
+  expect(await carousel.evaluate((element) => "isSameElement" in element)).toBe(true);
+  await expect(carousel).toHaveAttribute("data-ready", "");
+  expect(await isSamePage(page)).toBe(true);
+});
+
+test("a style changes without a reload", async ({ page }) => {
+  await openHome(page);
+  const colour = () => page.locator("h1").evaluate((element) => getComputedStyle(element).color);
+  expect(await colour()).not.toBe("rgb(1, 2, 3)");
+  const file = "templates/styles/typography.css";
+  const text = server.read(file);
+  server.write(file, `${text}\n@layer pages { h1 { color: rgb(1 2 3) !important; } }\n`);
+  await expect.poll(colour).toBe("rgb(1, 2, 3)");
+  expect(await page.locator("link[rel=stylesheet]").count()).toBe(1);
+  server.write(file, text);
+  await expect.poll(colour).not.toBe("rgb(1, 2, 3)");
+  expect(await isSamePage(page)).toBe(true);
+});
+
+test("a widget's script is loaded anew, at the same place of the page", async ({ page }) => {
+  await openHome(page);
+  await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
+  const file = "templates/widgets/accordion/accordion.client.ts";
+  const text = server.read(file);
+  server.write(file, `${text}\ndocument.documentElement.dataset.edited = "yes";\n`);
+  await expect(page.locator("html")).toHaveAttribute("data-edited", "yes");
+  expect(await isSamePage(page)).toBe(false);
+  // The fonts may arrive a little later, and the browser then keeps the text in view rather than the number.
+  await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 900))).toBeLessThan(10);
+  server.write(file, text);
+  await expect(page.locator("html")).not.toHaveAttribute("data-edited", "yes");
+});
+
+test("a fault shows over the page and goes when it is mended", async ({ page }) => {
+  await openHome(page);
+  const file = "content/faq/02-how-it-differs.md";
+  const text = server.read(file);
+  server.write(file, text.replace("question:", "qestion:"));
+  const overlay = page.locator("galley-overlay");
+  await expect(overlay.locator("article").first()).toContainText(/qestion/);
+  await expect(overlay.locator("pre").first()).toContainText("> ");
+  await overlay.locator("article a").first().click();
+  await expect.poll(() => server.opened()).toContain(`${server.root}/${file}`);
+  await overlay.getByRole("button").click();
+  await expect(overlay).toHaveCount(0);
+  await expect(page.locator("h1")).toBeVisible();
+  await page.reload();
+  await expect(overlay.locator("article").first()).toBeVisible();
+  server.write(file, text);
+  await expect(overlay).toHaveCount(0);
+  expect(server.printed().split("qestion").length).toBeLessThan(6);
+});
+
+test("alt and a click lead to the line where a text is written", async ({ page }) => {
+  await openHome(page);
+  await page
+    .locator(".accordion summary h3")
+    .nth(3)
+    .click({ modifiers: ["Alt"] });
+  await expect.poll(() => server.opened()).toMatch(/\+2 \S*content\/faq\/04-where-data-is-stored\.md/);
+  expect(new URL(page.url()).pathname).toBe("/");
+});
+
+test("a page that goes away says so, and nothing of the dev server is in the sources of the site", async ({
+  page,
+}) => {
+  await openHome(page);
+  server.write(
+    "content/pages/careers.md",
+    "---\ntitle: Careers\ndescription: Work with us on the thing that we make.\nlayout: not-found\ndraft: true\n---\n",
+  );
+  await expect.poll(async () => (await fetch(`${server.url}/careers`)).status).toBe(200);
+  await page.goto(`${server.url}/careers`);
+  server.remove("content/pages/careers.md");
+  await expect(page.locator("galley-overlay")).toContainText("no longer part of the site");
+});
+
+test("a site that never was sound shows its faults until it is", async ({ page }) => {
+  const { writeFileSync, readFileSync } = await import("node:fs");
+  let good = "";
+  const broken = await startDev((root) => {
+    good = readFileSync(`${root}/content/site.yaml`, "utf8");
+    writeFileSync(`${root}/content/site.yaml`, good.replace("name:", "nmae:"));
+  });
+  try {
+    await expect.poll(async () => (await fetch(broken.url)).text(), { timeout: 60_000 }).toContain("nmae");
+    await page.goto(broken.url);
+    await expect(page.locator("article").first()).toContainText("nmae");
+    broken.write("content/site.yaml", good);
+    await expect(page.locator("h1")).toHaveCount(1);
+    await expect(page.locator("footer")).toBeVisible();
+  } finally {
+    await broken.stop();
+  }
+});
