@@ -114,10 +114,7 @@ export const declarations: readonly Declaration[] = [
       ["galley dev", "serve on the first free port from 4400"],
       ["galley dev --port 8080 --no-drafts", "on a given port, what visitors would see today"],
     ],
-    exits: [
-      ["1", "the port is taken, or nothing can listen there"],
-      ["130", "stopped with Ctrl-C (143: by a signal to end)"],
-    ],
+    exits: [["130", "stopped with Ctrl-C (143: by a signal to end)"]],
     run: async (flags, _, context) => (await import("./commands/dev.ts")).dev(flags as DevFlags, context),
   },
   {
