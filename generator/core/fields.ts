@@ -31,11 +31,9 @@ export const markdown = () => marked({ kind: "markdown" }, "Markdown text");
 export const isoDate = () =>
   z.iso.date({ error: (issue) => `expected a date such as 2025-08-24, got ${JSON.stringify(issue.input)}` });
 
-const urlPath = z
-  .string()
-  .regex(/^\/(?:[^/?#\s]+(?:\/[^/?#\s]+)*)?$/, {
-    error: "expected a path such as /pricing, without a slash at its end",
-  });
+const urlPath = z.string().regex(/^\/(?:[^/?#\s]+(?:\/[^/?#\s]+)*)?$/, {
+  error: "expected a path such as /pricing, without a slash at its end",
+});
 
 /** Fields of every page; spread them into the schema of a collection that has a `route`. */
 export const pageFields = {
