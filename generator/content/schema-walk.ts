@@ -152,10 +152,10 @@ function optionsMeant(options: readonly Schema[], discriminator: string, value: 
   const written = Object.hasOwn(value, discriminator) ? value[discriminator] : undefined;
   const exact = options.filter((option) => namesOf(option, discriminator).includes(written));
   if (exact.length > 0) return exact;
-  const fit = (option: Schema): number =>
+  const countFitting = (option: Schema): number =>
     (readShape(option)?.keys ?? []).filter((key) => Object.hasOwn(value, key)).length;
-  const best = Math.max(...options.map(fit));
-  const closest = options.filter((option) => fit(option) === best);
+  const best = Math.max(...options.map(countFitting));
+  const closest = options.filter((option) => countFitting(option) === best);
   const name = nearest(
     String(written ?? ""),
     closest.flatMap((option) => namesOf(option, discriminator).map(String)),
