@@ -1,0 +1,47 @@
+/** What a site's sources come to when nothing is remembered: built from a copy of them, beside. */
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { BuildReport } from "../../generator/pipeline/report.ts";
+
+export interface CleanBuild {
+  readonly ok: boolean;
+  /** one line each */
+  readonly faults: readonly string[];
+  /** path → bytes as latin-1 */
+  readonly site: Readonly<Record<string, string>>;
+}
+
+export const faultLines = (report: Pick<BuildReport, "diagnostics">): readonly string[] =>
+  report.diagnostics.map(
+    ({ code, message, place }) => `${place?.path}:${place?.line}:${place?.column} ${code} ${message}`,
+  );
+
+export function readTree(folder: string): Record<string, string> {
+  if (!existsSync(folder)) return {};
+  const paths = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((item) => item.isFile());
+  return Object.fromEntries(
+    paths
+      .map((item) => join(item.parentPath, item.name))
+      .sort()
+      .map((file) => [file.slice(folder.length + 1), readFileSync(file, "latin1")]),
+  );
+}
+
+/** @param build galley's own, or the bundled one */
+export async function buildClean(
+  root: string,
+  now: string,
+  build: (options: { root: string; write: boolean; cache: boolean; now: string }) => Promise<BuildReport>,
+): Promise<CleanBuild> {
+  const copy = mkdtempSync(join(tmpdir(), "galley-clean-"));
+  try {
+    mkdirSync(copy, { recursive: true });
+    for (const part of ["content", "templates"])
+      if (existsSync(join(root, part))) cpSync(join(root, part), join(copy, part), { recursive: true });
+    const report = await build({ root: copy, write: true, cache: false, now });
+    return { ok: report.ok, faults: faultLines(report), site: readTree(join(copy, "site")) };
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,74 @@
+/** After any sequence of edits, watch and repeated builds give what a clean build gives, byte for byte. */
+import { describe, expect, test, vi } from "vitest";
+import { build, type Cycle, createLastingBuild, watch } from "../../generator/api.ts";
+import { copySite, quietEffects } from "../pipeline/site-folder.ts";
+import { buildClean, faultLines } from "./clean-build.ts";
+import { createEdits } from "./edits.ts";
+
+const NOW = "2026-01-15T12:00:00Z";
+const STEPS = 14;
+const clean = (root: string) => buildClean(root, NOW, (options) => build(options, quietEffects()));
+
+/** A test in which every step leaves a fault would compare nothing. */
+const expectSound = (sound: number): void => expect(sound).toBeGreaterThan(STEPS / 3);
+
+describe("random edits", () => {
+  test("watch follows them all", { timeout: 240_000 }, async () => {
+    const site = copySite("docs");
+    let last: Cycle | undefined;
+    const watching = await watch({ root: site.root, now: NOW, write: true }, quietEffects(), (cycle) => {
+      last = cycle;
+    });
+    let sound = 0;
+    const edit = createEdits(site.root, 1);
+    for (let step = 1; step <= STEPS; step++) {
+      const done = edit();
+      const wanted = await clean(site.root);
+      if (wanted.ok) sound += 1;
+      await vi.waitFor(
+        () => {
+          expect(last && faultLines(last), `step ${step}: ${done}`).toEqual(wanted.faults);
+          if (wanted.ok) expect(site.snapshot(), `step ${step}: ${done}`).toEqual(wanted.site);
+        },
+        { timeout: 20_000, interval: 25 },
+      );
+    }
+    expectSound(sound);
+    await watching.close();
+  });
+
+  test("a lasting build needs no hints, however soon one edit follows another", {
+    timeout: 240_000,
+  }, async () => {
+    const site = copySite("docs");
+    const lasting = createLastingBuild({ root: site.root, now: NOW, write: true }, quietEffects());
+    let sound = 0;
+    const edit = createEdits(site.root, 2);
+    let last = await lasting.look({ hints: [] });
+    for (let step = 1; step <= STEPS; step++) {
+      const done = edit();
+      last = (await lasting.look({ hints: [] })) ?? last;
+      const wanted = await clean(site.root);
+      if (wanted.ok) sound += 1;
+      expect(last && faultLines(last), `step ${step}: ${done}`).toEqual(wanted.faults);
+      if (wanted.ok) expect(site.snapshot(), `step ${step}: ${done}`).toEqual(wanted.site);
+    }
+    expectSound(sound);
+    expect(await lasting.look({ hints: [] })).toBeUndefined();
+  });
+
+  test("repeated builds with a store on disk follow them all", { timeout: 240_000 }, async () => {
+    const site = copySite("docs");
+    let sound = 0;
+    const edit = createEdits(site.root, 3);
+    for (let step = 1; step <= STEPS; step++) {
+      const done = edit();
+      const report = await site.build({ now: NOW });
+      const wanted = await clean(site.root);
+      if (wanted.ok) sound += 1;
+      expect(faultLines(report), `step ${step}: ${done}`).toEqual(wanted.faults);
+      if (wanted.ok) expect(site.snapshot(), `step ${step}: ${done}`).toEqual(wanted.site);
+    }
+    expectSound(sound);
+  });
+});
