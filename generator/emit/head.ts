@@ -67,7 +67,8 @@ export function createHead(input: HeadInput): string {
       tag("link", { rel: "preload", href, as: "font", type: "font/woff2", crossorigin: "" }),
     ),
     ...input.styles.map((href) => tag("link", { rel: "stylesheet", href })),
-    ...input.scripts.map((src) => `${tag("script", { type: "module", src })}</script>`),
+    // They only add to a finished page: styles and type come first.
+    ...input.scripts.map((src) => `${tag("script", { type: "module", src, fetchpriority: "low" })}</script>`),
     ...input.modulePreloads.map((href) => tag("link", { rel: "modulepreload", href })),
     ...input.icons.map((icon) => tag("link", { ...icon })),
     input.manifest === undefined ? "" : tag("link", { rel: "manifest", href: input.manifest }),

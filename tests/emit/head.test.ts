@@ -30,7 +30,7 @@ test("the whole head, in loading order and escaped", () => {
 <link rel="canonical" href="https://example.com/pricing">
 <link rel="preload" href="/assets/sans-1.woff2" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="/assets/styles-1.css">
-<script type="module" src="/assets/loader-1.js"></script>
+<script type="module" src="/assets/loader-1.js" fetchpriority="low"></script>
 <link rel="modulepreload" href="/assets/carousel-1.js">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="manifest" href="/site.webmanifest">
