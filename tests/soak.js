@@ -87,7 +87,9 @@ async function soak(seed, steps) {
       if (values.verbose) console.log(step, wanted.ok, done);
     }
   } finally {
+    const ended = new Promise((resolve) => child.once("exit", resolve));
     child.kill("SIGINT");
+    await ended;
   }
   rmSync(root, { recursive: true, force: true });
   return result;

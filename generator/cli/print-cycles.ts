@@ -16,19 +16,28 @@ export function createCyclePrinter(
   const style = { colour: wantsColour(context), pathTo: pathsFrom(terminal.workingDirectory, subject.root) };
   let shown = "";
   let isFirst = true;
+  let hasSite = false;
   return (cycle) => {
+    hasSite ||= cycle.ok || cycle.site !== undefined;
     const faults = printPretty(cycle.diagnostics, style);
     const isNews = faults !== shown;
     if (isNews && faults !== "") terminal.err(`${faults}\n`);
     shown = faults;
-    const line = describeCycle(cycle, isFirst, subject.folder);
+    const line = describeCycle(cycle, { isFirst, hasSite, folder: subject.folder });
     isFirst = false;
     if (!subject.quiet && (isNews || cycle.sources.length > 0)) terminal.err(`${line}\n`);
   };
 }
 
 /** "content/faq/02.md: 1 page rendered, 2 files written in 34 ms", or what is wrong. */
-export function describeCycle(cycle: Cycle, isFirst: boolean, folder: string | undefined): string {
+export function describeCycle(
+  cycle: Cycle,
+  {
+    isFirst,
+    hasSite,
+    folder,
+  }: { readonly isFirst: boolean; readonly hasSite: boolean; readonly folder: string | undefined },
+): string {
   const { ok, sources, pages, rendered, written, diagnostics, milliseconds } = cycle;
   const [first, ...others] = sources;
   const changed =
@@ -38,7 +47,8 @@ export function describeCycle(cycle: Cycle, isFirst: boolean, folder: string | u
   const time = duration(milliseconds);
   const faults = tally(diagnostics);
   if (!ok) {
-    const rest = folder === undefined ? "the last good site is still served" : `${folder} is unchanged`;
+    const served = hasSite ? "the last whole site is served" : "there is nothing to serve yet";
+    const rest = folder === undefined ? served : `${folder} is unchanged`;
     return `${changed}${faults ?? "failed"}; ${rest} (${time})`;
   }
   const files = folder === undefined ? "" : `, ${count(written, "file")} written to ${folder}`;

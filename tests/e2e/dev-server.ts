@@ -28,11 +28,14 @@ export interface DevServer {
   readonly stop: () => Promise<number | null>;
 }
 
-/** @param prepare changes the copy before the server starts */
-export async function startDev(prepare: (root: string) => void = () => {}): Promise<DevServer> {
+/**
+ * @param prepare changes the copy before the server starts
+ * @param from folder with the site's content and templates
+ */
+export async function startDev(prepare: (root: string) => void = () => {}, from = HERE): Promise<DevServer> {
   const root = realpathSync(mkdtempSync(join(tmpdir(), "galley-dev-")));
   for (const part of ["content", "templates"])
-    cpSync(join(HERE, part), join(root, part), { recursive: true });
+    cpSync(join(from, part), join(root, part), { recursive: true });
   const editor = join(root, "editor.sh");
   const log = join(root, "opened.txt");
   writeFileSync(editor, `#!/bin/sh\necho "$@" >> ${log}\n`);

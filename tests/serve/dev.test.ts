@@ -1,0 +1,169 @@
+/** The dev server over sockets, started as its users start it: who may ask it for what, and what it answers. */
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type DevServer, startDev } from "../e2e/dev-server.ts";
+import { get, open } from "./raw.ts";
+
+/** The golden site, whose draft links to a page that is not there: nobody minds, until drafts are shown. */
+const startDocs = () =>
+  startDev(
+    (root) => {
+      const draft = join(root, "content", "docs", "entwurf.md");
+      writeFileSync(draft, readFileSync(draft, "utf8").replace("/nirgends", "/guide"));
+    },
+    join(import.meta.dirname, "..", "sites", "docs", "input"),
+  );
+
+let server: DevServer;
+let port: number;
+let token: string;
+
+beforeAll(async () => {
+  server = await startDocs();
+  port = Number(new URL(server.url).port);
+  await vi.waitFor(async () => expect((await get(port, "/")).status).toBe(200), {
+    timeout: 60_000,
+    interval: 50,
+  });
+  token = /data-galley-token="([0-9a-f]{32})"/.exec((await get(port, "/")).body)?.[1] ?? "";
+}, 90_000);
+afterAll(() => server.stop());
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(`${server.url}${path}`, {
+    method: "POST",
+    headers: { "x-galley-token": token, ...headers },
+    body: JSON.stringify(body),
+  });
+
+describe("pages", () => {
+  test("have the dev script, once, before all others, and may connect to the server", async () => {
+    const { body, headers } = await get(port, "/guide");
+    expect(body.match(/__galley/g)).toHaveLength(1);
+    expect(body.indexOf("__galley")).toBeLessThan(body.indexOf("/assets/loader-"));
+    expect(body.indexOf("charset")).toBeLessThan(body.indexOf("__galley"));
+    expect(headers["content-security-policy"]).toContain("connect-src 'self'");
+    expect(headers["content-security-policy"]).toContain("script-src 'self'");
+    expect(headers["strict-transport-security"]).toBeUndefined();
+  });
+
+  test("show drafts, and what an edit makes of them", async () => {
+    expect((await get(port, "/entwurf")).status).toBe(200);
+    server.write("content/docs/entwurf.md", `${server.read("content/docs/entwurf.md")}\nEin neuer Satz.\n`);
+    await vi.waitFor(async () => expect((await get(port, "/entwurf")).body).toContain("Ein neuer Satz."), {
+      timeout: 20_000,
+      interval: 10,
+    });
+  });
+
+  test("nothing is written into the site's folder", () => {
+    expect(existsSync(join(server.root, "site"))).toBe(false);
+  });
+});
+
+describe("addresses of the dev server", () => {
+  test.each(["client.js", "events?url=/", "open", "source", "nothing"])(
+    "%s is closed to other hosts and origins",
+    async (name) => {
+      expect((await get(port, `/__galley/${name}`, ["Host: evil.example"])).status).toBe(421);
+      expect((await get(port, `/__galley/${name}`, ["Origin: https://evil.example"])).status).toBe(403);
+      expect((await get(port, `/__galley/${name}`, ["Origin: null"])).status).toBe(403);
+    },
+  );
+
+  test("nothing is opened without the token of a page", async () => {
+    const place = { path: "content/site.yaml", line: 1, column: 1 };
+    for (const wrong of ["", "0".repeat(32), `${token}0`]) {
+      expect((await post("/__galley/open", place, { "x-galley-token": wrong })).status).toBe(403);
+    }
+    expect((await get(port, "/__galley/open?path=content/site.yaml&line=1&column=1")).status).toBe(404);
+    expect(server.opened()).toBe("");
+  });
+
+  test.each([["../../etc/passwd"], ["/etc/passwd"], ["content"], ["content/missing.md"], ["content/\0"]])(
+    "%j is not opened",
+    async (path) => {
+      expect((await post("/__galley/open", { path, line: 1, column: 1 })).status).toBeGreaterThanOrEqual(400);
+      expect(server.opened()).toBe("");
+    },
+  );
+
+  test.each([["not json"], ['"a string"'], ["x".repeat(100_000)]])(
+    "a body that is no request is refused (%#)",
+    async (body) => {
+      const answer = await fetch(`${server.url}/__galley/open`, {
+        method: "POST",
+        headers: { "x-galley-token": token },
+        body,
+      });
+      expect(answer.status).toBe(400);
+    },
+  );
+
+  test("a place is opened in the editor at its line", async () => {
+    const answer = await post("/__galley/open", { path: "content/site.yaml", line: 3, column: 2 });
+    expect(await answer.text()).toBe("content/site.yaml:3:2\n");
+    await vi.waitFor(() => expect(server.opened()).toBe(`+3 ${server.root}/content/site.yaml\n`), {
+      timeout: 5_000,
+    });
+  });
+
+  test("a text leads to its source", async () => {
+    const answer = await post("/__galley/source", {
+      page: "entwurf/index.html",
+      text: "Ein neuer Satz.",
+      block: "Ein neuer Satz.",
+    });
+    expect(await answer.text()).toMatch(/^content\/docs\/entwurf\.md:\d+:1\n$/);
+    expect(
+      await (await post("/__galley/source", { page: "x", text: "no such words", block: "" })).text(),
+    ).toBe("\n");
+  });
+});
+
+describe("events", () => {
+  test("tell the state at once, and again when it changes; a fault is told and taken back", async () => {
+    const socket = await open(port);
+    let received = "";
+    socket.on("data", (data) => {
+      received += data;
+    });
+    socket.write(`GET /__galley/events?url=%2Fguide HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`);
+    const states = () =>
+      [...received.matchAll(/^data: (.*)$/gm)].map(([, text]) => JSON.parse(text as string));
+    await vi.waitFor(() => expect(states()).toHaveLength(1), { timeout: 5_000 });
+    expect(states()[0]).toMatchObject({ page: "guide/index.html", faults: [] });
+    const text = server.read("content/docs/guide/index.md");
+    server.write("content/docs/guide/index.md", text.replace("title:", "tilte:"));
+    await vi.waitFor(() => expect(states().at(-1).faults).not.toEqual([]), { timeout: 20_000, interval: 10 });
+    expect(states().at(-1).hash).toBe(states()[0].hash);
+    expect(states().at(-1).faults[0].place).toMatchObject({ path: "content/docs/guide/index.md", line: 2 });
+    expect((await get(port, "/guide")).status).toBe(200);
+    server.write("content/docs/guide/index.md", text);
+    await vi.waitFor(() => expect(states().at(-1)).toEqual(states()[0]), { timeout: 20_000, interval: 10 });
+    socket.destroy();
+  });
+});
+
+describe("the command", () => {
+  test("stops with streams open, and says when its port is taken", async () => {
+    const galley = join(import.meta.dirname, "..", "..", "bin", "galley.js");
+    const taken = spawnSync(
+      process.execPath,
+      [galley, "dev", "--root", server.root, "--port", String(port)],
+      { encoding: "utf8" },
+    );
+    expect({ status: taken.status, stdout: taken.stdout }).toEqual({ status: 2, stdout: "" });
+    expect(taken.stderr).toContain(`port ${port} is in use`);
+    const other = await startDocs();
+    const socket = await open(Number(new URL(other.url).port));
+    socket.write(`GET /__galley/events?url=%2F HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    await new Promise((resolve) => socket.once("data", resolve));
+    socket.on("error", () => {});
+    const started = performance.now();
+    expect(await other.stop()).toBe(130);
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+});
