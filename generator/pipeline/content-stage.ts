@@ -11,6 +11,7 @@ import { createPositions, type Positions } from "../content/positions.ts";
 import { readReferences } from "../content/reference-syntax.ts";
 import { validateEntry } from "../content/validate.ts";
 import { createValues, type Values } from "../content/values.ts";
+import type { SiteDefinition } from "../core/define.ts";
 import { error } from "../core/diagnostics.ts";
 import { type EngineSite, engineSite } from "../core/fields.ts";
 import { perObject } from "../core/per-object.ts";
@@ -91,28 +92,43 @@ export function readSite(file: ParsedFile | undefined, templates: Templates): Re
     attempt: attemptEngine({}),
   };
   if (file === undefined) return { value: empty, diagnostics: [] };
+  const { definition } = templates;
+  const known = sitesRead.get(file.parsed);
+  if (known !== undefined && known.definition === definition) return known.result;
+  const result = readSiteFile(file, definition);
+  sitesRead.set(file.parsed, { definition, result });
+  return result;
+}
+
+/** The last reading of a file that is as it was: the same values each time let pages be compared fast. */
+const sitesRead = new WeakMap<
+  ParsedSource,
+  { readonly definition: SiteDefinition; readonly result: Result<SiteContent> }
+>();
+
+function readSiteFile(file: ParsedFile, definition: SiteDefinition): Result<SiteContent> {
   const positions = lazyPositions(file.source);
   const values = createValues(file.parsed.data, positions);
   const filled = fillData(file.parsed.data, values.value, positions);
   const validated = validateEntry({
-    schema: templates.definition.site,
+    schema: definition.site,
     data: filled.value.data,
     filled: filled.value.filled,
     positions,
   });
-  const { site: schema } = templates.definition;
+  const { site: schema } = definition;
   const data = validated.value as JsonObject | undefined;
   const engine = engineSite.safeParse(data ?? filled.value.data).data;
   return {
     value: {
       data,
       engine,
-      faulty: data === undefined ? findFaulty(templates.definition.site, filled.value.data) : [],
+      faulty: data === undefined ? findFaulty(definition.site, filled.value.data) : [],
       attempt: engine ?? attemptEngine(filled.value.data),
       shown: data ?? attemptData(schema, filled.value.data),
       values: values.value,
       filled: filled.value.data,
-      marks: collectMarks(templates.definition.site, filled.value.data),
+      marks: collectMarks(definition.site, filled.value.data),
     },
     diagnostics: [...values.diagnostics, ...filled.diagnostics, ...validated.diagnostics],
   };
