@@ -93,7 +93,7 @@ test("a widget's script is loaded anew, at the same place of the page", async ({
   server.write(file, `${text}\ndocument.documentElement.dataset.edited = "yes";\n`);
   await expect(page.locator("html")).toHaveAttribute("data-edited", "yes");
   expect(await isSamePage(page)).toBe(false);
-  // The fonts may arrive a little later, and the browser then keeps the text in view rather than the number.
+  // The fonts may arrive a little later; then the place is found again.
   await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 900))).toBeLessThan(10);
   server.write(file, text);
   await expect(page.locator("html")).not.toHaveAttribute("data-edited", "yes");

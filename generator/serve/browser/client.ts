@@ -65,7 +65,11 @@ function reload(): void {
 function restoreScroll(): void {
   const [path, left, top] = JSON.parse(sessionStorage.getItem(SCROLL) ?? "[]") as [string?, number?, number?];
   sessionStorage.removeItem(SCROLL);
-  if (path === location.pathname) scrollTo({ left: left ?? 0, top: top ?? 0, behavior: "instant" });
+  if (path !== location.pathname) return;
+  const restore = () => scrollTo({ left: left ?? 0, top: top ?? 0, behavior: "instant" });
+  restore();
+  // Lines get their final height with the fonts.
+  void document.fonts.ready.then(restore);
 }
 
 /** Links to places on a page that shows faults. */
