@@ -322,6 +322,7 @@ export async function runStages(
         themeColor,
         places,
         placeOfSite,
+        derived,
         memo,
       }),
     ),

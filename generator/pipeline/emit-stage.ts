@@ -1,4 +1,6 @@
 /** Final pages and assets → every file of the published folder, and the plan that hosts follow. */
+
+import { transferSize } from "../assets/transfer-size.ts";
 import type { FoundFile } from "../content/discover.ts";
 import type { EngineSite } from "../core/fields.ts";
 import { hash } from "../core/hash.ts";
@@ -16,7 +18,6 @@ import {
 } from "../emit/machine-files.ts";
 import { pagePaths } from "../emit/page-outputs.ts";
 import { collectPolicy } from "../emit/policy.ts";
-import { transferSize } from "../emit/transfer-size.ts";
 import type { Memo } from "../graph/memo.ts";
 import type { PlanPlaces } from "../hosts/check.ts";
 import { createPlan } from "../hosts/plan.ts";
@@ -43,6 +44,8 @@ export interface EmitInput {
   /** where a value of content/site.yaml is written */
   readonly placeOfSite: (path: readonly string[]) => Place;
   readonly memo: Memo;
+  /** for compressed sizes, which take longer than all the rest */
+  readonly derived: Memo;
 }
 
 export interface Emitted {
@@ -113,7 +116,7 @@ export function emitSite(input: EmitInput): Result<Emitted> {
       })),
       outputs,
       sizeOf: (output) =>
-        input.memo.memo("sizes", output.path, { path: output.path, hash: output.hash }, () => ({
+        input.derived.memo("sizes", output.path, { path: output.path, hash: output.hash }, () => ({
           value: transferSize(output),
           diagnostics: [],
         })).value,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { transferSize } from "../../generator/assets/transfer-size.ts";
 import { type EngineSite, engineSite } from "../../generator/core/fields.ts";
 import type { Output } from "../../generator/core/types.ts";
 import { type BudgetPage, checkBudgets, weighPages } from "../../generator/emit/budgets.ts";
 import { findPageLoads } from "../../generator/emit/page-loads.ts";
-import { transferSize } from "../../generator/emit/transfer-size.ts";
 
 const HEAD =
   '<link rel="stylesheet" href="/assets/styles.css"><link rel="preload" as="font" href="/assets/sans.woff2" crossorigin>' +

@@ -1,7 +1,7 @@
 /** What a page fetches, shifts, says and keeps: on load, and after scrolling through it. */
 import { gzipSync } from "node:zlib";
 import type { Browser, Page, Response } from "playwright";
-import { transferSize } from "../../generator/emit/transfer-size.ts";
+import { transferSize } from "../../generator/assets/transfer-size.ts";
 
 export interface Loading {
   /** after brotli, without headers */
