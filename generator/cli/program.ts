@@ -1,13 +1,29 @@
 /** Reads the command line and runs one command. Returns the exit code; never ends the process. */
 import { Command, CommanderError } from "commander";
+import type { Code } from "../core/codes.ts";
+import { error } from "../core/diagnostics.ts";
 import { type Context, EXIT } from "./context.ts";
 import { type Declaration, declarations } from "./declarations.ts";
+import { printJson } from "./print/json.ts";
 
 /** Columns of help texts, whatever the terminal: the same text everywhere. */
 const HELP_COLUMNS = 100;
 
-/** @param words the command line without node and the script */
-export async function runProgram(words: readonly string[], context: Context): Promise<number> {
+/**
+ * With `--format json` stdout is one JSON document in every case, also when the command line is wrong.
+ * @param words the command line without node and the script
+ */
+export async function runProgram(words: readonly string[], given: Context): Promise<number> {
+  let isSilent = true;
+  const out = (text: string): void => {
+    isSilent = false;
+    given.terminal.out(text);
+  };
+  const context: Context = { ...given, terminal: { ...given.terminal, out } };
+  const tellPrograms = (code: Code, message: string): void => {
+    if (!isSilent || !wantsJson(words)) return;
+    out(printJson({ ok: false, diagnostics: [error(code, message)], outputs: [], timings: {} }));
+  };
   let exitCode: number = EXIT.done;
   const program = createProgram(context, (code) => {
     exitCode = code;
@@ -19,12 +35,22 @@ export async function runProgram(words: readonly string[], context: Context): Pr
   try {
     await program.parseAsync(words, { from: "user" });
     return exitCode;
-  } catch (error) {
+  } catch (thrown) {
     // Thrown in place of process.exit: 0 after --help and --version, anything else is a mistyped command line.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
-    return reportBug(error, words, context);
+    if (thrown instanceof CommanderError) {
+      if (thrown.exitCode === 0) return EXIT.done;
+      tellPrograms("USAGE", thrown.message.replace(/^error: /, ""));
+      return EXIT.usage;
+    }
+    tellPrograms("BUILD_STOPPED", thrown instanceof Error ? thrown.message : String(thrown));
+    return reportBug(thrown, words, context);
   }
 }
+
+const wantsJson = (words: readonly string[]): boolean =>
+  words.some(
+    (word, index) => word === "--format=json" || (word === "json" && words[index - 1] === "--format"),
+  );
 
 function createProgram(context: Context, setExitCode: (code: number) => void): Command {
   const { terminal, version } = context;

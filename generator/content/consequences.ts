@@ -3,29 +3,48 @@ import type { Diagnostic, Place } from "../core/types.ts";
 import type { DataPath } from "./paths.ts";
 import { readReferences } from "./reference-syntax.ts";
 
+/** Something wrong in content/site.yaml: a value that does not fit, or that is not there. */
+export interface FaultyValue {
+  readonly path: DataPath;
+  readonly isMissing: boolean;
+}
+
 export interface KnownFaults {
   /** names of all values */
   readonly names: { readonly has: (name: string) => boolean };
-  /** data paths in content/site.yaml at which something is wrong or missing; "all" when the file cannot be read */
-  readonly faulty: readonly DataPath[] | "all";
+  /** "all" when content/site.yaml cannot be read */
+  readonly faulty: readonly FaultyValue[] | "all";
   /** a content file's text without a byte order mark; undefined for other files */
   readonly textOf: (path: string) => string | undefined;
+  /** path of content/site.yaml */
+  readonly sitePath: string;
 }
+
+/** What is said of a value, and so may follow from the values it is made of. */
+const ABOUT_VALUES = /^(?:CONTENT_INVALID|FACT_UNKNOWN|LINK_.*|ASSET_MISSING|REF_UNKNOWN)$/;
 
 /**
  * A place that is marked because of `{{ site.links.app }}` is not at fault when the value is: one slip in site.yaml is
- * one diagnostic, however many texts repeat the value.
+ * one diagnostic, however many texts repeat the value. The slip itself always stays: it marks no reference to another
+ * value, or its own reference is at fault.
  */
 export function withoutConsequences(
   diagnostics: readonly Diagnostic[],
-  { names, faulty, textOf }: KnownFaults,
+  { names, faulty, textOf, sitePath }: KnownFaults,
 ): readonly Diagnostic[] {
-  const isFaulty = (name: string): boolean =>
-    faulty === "all" || faulty.some((path) => overlaps(path, pathOfName(name)));
+  const hasCircle = diagnostics.some(({ code }) => code === "FACT_CYCLE");
   return diagnostics.filter(({ code, place }) => {
-    const text = place && textOf(place.path);
+    const text = place && ABOUT_VALUES.test(code) ? textOf(place.path) : undefined;
     if (text === undefined || place === undefined) return true;
-    const isAboutName = code.startsWith("FACT_");
+    const isAboutName = code === "FACT_UNKNOWN";
+    const isInSite = place.path === sitePath;
+    // Among the values themselves only what is not there, or leads in a circle, is certain to be told elsewhere.
+    const isFaulty = (name: string): boolean =>
+      faulty === "all" ||
+      faulty.some(
+        ({ path, isMissing }) =>
+          overlaps(path, pathOfName(name)) && (!isInSite || (isAboutName ? isMissing : hasCircle)),
+      );
     return !readReferences(markedText(text, place)).some((reference) =>
       reference.kind === "name"
         ? isFaulty(reference.name) || (!isAboutName && !names.has(reference.name))

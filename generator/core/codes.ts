@@ -344,6 +344,16 @@ export const codes = {
     why: "The system refused a file operation. The published folder is as it was before.",
     fix: "Follow the hint of the message, then build again.",
   },
+  STATE_UNSAVED: {
+    title: "the plan for previews could not be saved",
+    why: "`galley preview` answers from a plan in .galley. The site itself is published.",
+    fix: "Give yourself the right to write to .galley, make room on the disk, or delete .galley and build again.",
+  },
+  USAGE: {
+    title: "the command line is not understood",
+    why: "A command or an option does not exist, or an option has a value that it cannot have.",
+    fix: "`galley help` and the command's own help list what there is.",
+  },
   BUILD_STOPPED: {
     title: "a build ended before it was done",
     why: "The system refused something, such as reading a file, or galley has a bug. The site is as it was before.",

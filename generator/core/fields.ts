@@ -1,5 +1,6 @@
 /** Schema fields for content. Marks say what a string means, so that the engine can check it; see content/marks.ts. */
 import { z } from "zod";
+import { explainSegment } from "./segment.ts";
 
 /** What a marked string stands for. Kept in zod's metadata under `galley`. */
 export type Mark =
@@ -31,16 +32,37 @@ export const markdown = () => marked({ kind: "markdown" }, "Markdown text");
 export const isoDate = () =>
   z.iso.date({ error: (issue) => `expected a date such as 2025-08-24, got ${JSON.stringify(issue.input)}` });
 
-const urlPath = z.string().regex(/^\/(?:[^/?#\s]+(?:\/[^/?#\s]+)*)?$/, {
-  error: "expected a path such as /pricing, without a slash at its end",
+const urlPath = z
+  .string()
+  .regex(/^\/(?:[^/?#\s]+(?:\/[^/?#\s]+)*)?$/, {
+    error: "expected a path such as /pricing, without a slash at its end",
+    abort: true,
+  })
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+  .refine((path) => !/(?:^|\/)\.{1,2}(?:\/|$)|[\\\u0000-\u001f\u007f]/.test(path), {
+    error: 'expected a path without ".", "..", backslashes and control characters',
+    abort: true,
+  });
+
+/** The address of a page becomes a file, so it may hold no more than the name of a content file. */
+const pagePath = urlPath.superRefine((path, context) => {
+  const segments = path.split("/").slice(1);
+  const problem = path === "/" ? undefined : segments.map(describeSegment).find((one) => one !== undefined);
+  if (problem !== undefined) context.addIssue({ code: "custom", message: problem });
 });
+
+function describeSegment(segment: string): string | undefined {
+  const problem =
+    segment === segment.normalize("NFC") ? explainSegment(segment) : "is not in the Unicode form NFC";
+  return problem === undefined ? undefined : `${JSON.stringify(segment)} ${problem}`;
+}
 
 /** Fields of every page; spread them into the schema of a collection that has a `route`. */
 export const pageFields = {
   title: z.string().min(1).describe("browser tab and search result; under 60 characters"),
   description: z.string().min(1).describe("search result and shared links; under 155 characters"),
   layout: z.string().describe("file name in templates/layouts"),
-  route: urlPath.optional().describe("address of the page; by default its path below the folder"),
+  route: pagePath.optional().describe("address of the page; by default its path below the folder"),
   draft: z.boolean().default(false).describe("true keeps the page out of the site"),
   publishAt: isoDate().optional().describe("first day on which the page is in the site"),
   expireAt: isoDate().optional().describe("first day on which it is no longer"),

@@ -104,7 +104,7 @@ function orMissing<T>(read: () => T, missing: T): T {
   try {
     return read();
   } catch (error) {
-    if (errorCode(error) === "ENOENT" || isBelowFile(error)) return missing;
+    if (["ENOENT", "ELOOP"].includes(errorCode(error)) || isBelowFile(error)) return missing;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 /** Which paths an output may have, so that every folder holds the same site on every system. Pure. */
 import { error } from "../core/diagnostics.ts";
-import type { Diagnostic, Output } from "../core/types.ts";
+import type { Diagnostic, Output, Place } from "../core/types.ts";
 import { MANIFEST } from "./publish-manifest.ts";
 
 /** Names equal but for case or Unicode form are one file on macOS and Windows, and to some hosts. */
@@ -8,19 +8,30 @@ const fold = (path: string): string => path.normalize("NFC").toLowerCase();
 
 /**
  * Every fault of every path. The message gives paths as JSON where they may hold control characters.
+ * @param placeOf what an author can rename to change the path
  * @param dotNames file and folder names starting with a dot that may be published, e.g. ".well-known"
  */
 export function checkOutputPaths(
   outputs: readonly Pick<Output, "path">[],
   dotNames: readonly string[],
+  placeOf: (path: string) => Place | undefined = () => undefined,
 ): readonly Diagnostic[] {
   const invalid = outputs.flatMap(({ path }) => {
     const fault = findFault(path, dotNames);
     return fault === undefined
       ? []
-      : [error("OUTPUT_PATH_INVALID", `${JSON.stringify(path)}: an output path ${fault}`)];
+      : [
+          error("OUTPUT_PATH_INVALID", `${JSON.stringify(path)}: an output path ${fault}`, {
+            place: placeOf(path),
+          }),
+        ];
   });
-  return invalid.length > 0 ? invalid : findConflicts(outputs.map(({ path }) => path));
+  return invalid.length > 0
+    ? invalid
+    : findConflicts(
+        outputs.map(({ path }) => path),
+        placeOf,
+      );
 }
 
 function findFault(path: string, dotNames: readonly string[]): string | undefined {
@@ -40,7 +51,10 @@ function findFault(path: string, dotNames: readonly string[]): string | undefine
 }
 
 /** Each file and folder once by its folded name; a second spelling, or a second use, is a conflict. */
-function findConflicts(paths: readonly string[]): readonly Diagnostic[] {
+function findConflicts(
+  paths: readonly string[],
+  placeOf: (path: string) => Place | undefined,
+): readonly Diagnostic[] {
   const owners = new Map<string, { readonly path: string; readonly kind: "file" | "folder" }>();
   const conflicts: Diagnostic[] = [];
   for (const path of paths) {
@@ -58,7 +72,7 @@ function findConflicts(paths: readonly string[]): readonly Diagnostic[] {
       }
       const fault = describeConflict(owner, claim);
       if (fault === undefined) continue;
-      conflicts.push(error("OUTPUT_CONFLICT", `${path}: ${fault}`));
+      conflicts.push(error("OUTPUT_CONFLICT", `${path}: ${fault}`, { place: placeOf(path) }));
       break;
     }
   }

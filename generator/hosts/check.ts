@@ -126,10 +126,9 @@ function checkRedirects({ plan, hasAsset, places }: CheckInput): Diagnostic[] {
     const end = trail.urls.at(-1) as string;
     const faults = [];
     if (trail.urls.length > 2) {
-      const hint = `let ${from} lead to ${end} at once`;
-      faults.push(
-        error("HOST_CHAIN", `${trail.urls.join(" → ")} takes more than one step`, { hint, ...at("to") }),
-      );
+      const hint = `let ${from} lead to ${trail.goesOn ? "a page" : end} at once`;
+      const way = trail.goesOn ? [...trail.urls.slice(0, 4), "…"] : trail.urls;
+      faults.push(error("HOST_CHAIN", `${way.join(" → ")} takes more than one step`, { hint, ...at("to") }));
     }
     // The last redirect of a chain reports a bad target itself.
     if (trail.urls.length === 2 && !isTarget(plan, to, hasAsset)) {
@@ -150,16 +149,22 @@ function isTarget(plan: HostPlan, to: string, hasAsset: CheckInput["hasAsset"]):
   return answer(plan, encodeTarget(to), hasAsset).status === 200;
 }
 
-/** The urls that a visitor of `from` goes through, `from` first; the last one is no redirect unless they loop. */
+/** A chain is told by its first steps. */
+const MAX_STEPS = 20;
+
+/**
+ * The urls that a visitor of `from` goes through, `from` first; the last one is no redirect, unless they loop or go on.
+ */
 function followRedirects(plan: HostPlan, byFrom: ReadonlyMap<string, number>, from: string) {
   const urls = [from];
-  for (;;) {
+  while (urls.length <= MAX_STEPS) {
     const { path } = splitUrl(urls.at(-1) as string);
     const index = byFrom.get(path.length > 1 ? path.replace(/\/$/, "") : path);
     const to = index === undefined ? undefined : plan.redirects[index]?.to;
-    if (to === undefined) return { urls, loops: false };
+    if (to === undefined) return { urls, loops: false, goesOn: false };
     const seen = urls.includes(to);
     urls.push(to);
-    if (seen) return { urls, loops: true };
+    if (seen) return { urls, loops: true, goesOn: false };
   }
+  return { urls, loops: false, goesOn: true };
 }

@@ -31,7 +31,7 @@ import {
   publishedEntries,
 } from "./collect-stage.ts";
 import { lazyPositions, parseFiles, readSite, SITE_FILE, siteMissing } from "./content-stage.ts";
-import { type Emitted, emitSite } from "./emit-stage.ts";
+import { DOT_NAMES, type Emitted, emitSite } from "./emit-stage.ts";
 import { readEntries } from "./entry-stage.ts";
 import { lintBuilt } from "./lint-stage.ts";
 import { linkPages } from "./page-stage.ts";
@@ -82,11 +82,11 @@ export async function runBuild(
   const { emitted } = built.value;
   if (options.write && emitted !== undefined && !blocked()) {
     const published = timer.stage("publish", () =>
-      publish({ ...target, outputs: emitted.outputs, dotNames: [".well-known"] }),
+      publish({ ...target, outputs: emitted.outputs, dotNames: DOT_NAMES }),
     );
     diagnostics.push(...published.diagnostics);
     written = published.value.written;
-    if (!hasErrors(published.diagnostics)) saveState(session, emitted);
+    if (!hasErrors(published.diagnostics)) diagnostics.push(...saveState(session, emitted));
   }
   if (options.verify === true && emitted !== undefined)
     diagnostics.push(...(await verifyOutputs(session, options, emitted)));
@@ -160,6 +160,7 @@ export async function runStages(
     diagnostics: withoutConsequences(withoutEchoes(diagnostics), {
       names: value.read?.site.values ?? new Set(),
       faulty: value.read?.site.faulty ?? "all",
+      sitePath: SITE_FILE,
       textOf: (path) => value.read?.parsed.find(({ source }) => source.path === path)?.source.text,
     }),
   });

@@ -1,12 +1,13 @@
 /** Found files → site data and entries: parse, fill in, validate, Markdown. Every fault of every file in one run. */
 
 import { attemptData } from "../content/attempt.ts";
+import type { FaultyValue } from "../content/consequences.ts";
 import { decodeUtf8 } from "../content/decode.ts";
 import type { FoundFile } from "../content/discover.ts";
 import { parseSource } from "../content/front-matter.ts";
 import { fillData } from "../content/interpolate.ts";
 import { collectMarks, type MarkedValue } from "../content/marks.ts";
-import type { DataPath } from "../content/paths.ts";
+import { type DataPath, valueAt } from "../content/paths.ts";
 import { createPositions, type Positions } from "../content/positions.ts";
 import { readReferences } from "../content/reference-syntax.ts";
 import { validateEntry } from "../content/validate.ts";
@@ -72,7 +73,7 @@ export interface SiteContent {
   readonly filled: JsonObject;
   readonly marks: readonly MarkedValue[];
   /** where the file does not fit its schema; "all" when there is none that can be read */
-  readonly faulty: readonly DataPath[] | "all";
+  readonly faulty: readonly FaultyValue[] | "all";
   /** `data`, or without them what can be made of the file, for pages that are only rendered to find more faults */
   readonly shown: JsonObject;
   /** `engine`, or without it what galley can go on with to find more faults; nothing of it is published */
@@ -134,10 +135,12 @@ function readSiteFile(file: ParsedFile, definition: SiteDefinition): Result<Site
   };
 }
 
-/** Paths at which the file does not fit; a key that nobody knows is no value that texts could refer to. */
-function findFaulty(schema: Templates["definition"]["site"], data: JsonObject): readonly DataPath[] {
-  const issues = schema.safeParse(data).error?.issues ?? [];
-  return issues.flatMap(({ code, path }) => (code === "unrecognized_keys" ? [] : [path as DataPath]));
+/** Where the file does not fit; a key that nobody knows is no value that texts could refer to. */
+function findFaulty(schema: Templates["definition"]["site"], data: JsonObject): readonly FaultyValue[] {
+  return (schema.safeParse(data).error?.issues ?? []).flatMap(({ code, path }) => {
+    if (code === "unrecognized_keys") return [];
+    return [{ path: path as DataPath, isMissing: valueAt(data, path as DataPath) === undefined }];
+  });
 }
 
 function attemptEngine(data: JsonObject): EngineSite {

@@ -18,6 +18,7 @@ import {
 } from "../emit/machine-files.ts";
 import { pagePaths } from "../emit/page-outputs.ts";
 import { collectPolicy } from "../emit/policy.ts";
+import { checkOutputPaths } from "../emit/publish-paths.ts";
 import type { Memo } from "../graph/memo.ts";
 import type { PlanPlaces } from "../hosts/check.ts";
 import { createPlan } from "../hosts/plan.ts";
@@ -57,6 +58,8 @@ export interface Emitted {
 }
 
 const PUBLIC = "content/public/";
+/** Hidden names that may be published (RFC 8615). */
+export const DOT_NAMES: readonly string[] = [".well-known"];
 
 export function emitSite(input: EmitInput): Result<Emitted> {
   const { site, client } = input;
@@ -66,17 +69,16 @@ export function emitSite(input: EmitInput): Result<Emitted> {
     output: htmlOutput(page),
   }));
   const hasNotFound = written.some(({ url }) => url === NOT_FOUND_URL);
+  const publicOutputs = input.publicFiles.map(
+    (file): Output => ({ path: file.path.slice(PUBLIC.length), bytes: file.bytes, hash: file.hash }),
+  );
   const outputs: Output[] = [
     ...written.flatMap(({ paths, output }) => paths.map((path) => ({ ...output, path }))),
     ...(hasNotFound ? [] : [textOutput("404.html", defaultNotFound(site))]),
     ...machineFiles(input),
     ...client.outputs,
     ...input.assets,
-    ...input.publicFiles.map((file) => ({
-      path: file.path.slice(PUBLIC.length),
-      bytes: file.bytes,
-      hash: file.hash,
-    })),
+    ...publicOutputs,
   ];
   const paths = new Map(input.routes.map(({ page, path }) => [page.url, path]));
   const hashes = collectPolicy(
@@ -102,8 +104,21 @@ export function emitSite(input: EmitInput): Result<Emitted> {
     memo: input.memo,
   });
   const { plan, hostFiles } = tried.value;
-  const diagnostics: Diagnostic[] = [...hashes.diagnostics, ...tried.diagnostics];
   const published = hostFiles.filter((file) => file.public).map((file) => textOutput(file.path, file.text));
+  const all = unique([...published, ...outputs]);
+  const pathOf = new Map(
+    written.flatMap(({ url, paths: files }) => files.map((file) => [file, paths.get(url)])),
+  );
+  const isPublic = new Set(publicOutputs.map(({ path }) => path));
+  const misplaced = checkOutputPaths(all, DOT_NAMES, (path) => {
+    const source = isPublic.has(path) ? `${PUBLIC}${path}` : pathOf.get(path);
+    return source === undefined ? undefined : { path: source, line: 1, column: 1 };
+  });
+  // What hosts make of a path that cannot be published is of no interest.
+  const diagnostics: Diagnostic[] = [
+    ...hashes.diagnostics,
+    ...(misplaced.length > 0 ? misplaced : tried.diagnostics),
+  ];
   const widgets = new Map(input.routes.map(({ page, rendered }) => [page.url, rendered.widgets]));
   diagnostics.push(
     ...checkBudgets({
@@ -125,7 +140,7 @@ export function emitSite(input: EmitInput): Result<Emitted> {
   );
   return {
     value: {
-      outputs: unique([...outputs, ...published]).sort((a, b) => byCodePoint(a.path, b.path)),
+      outputs: all.sort((a, b) => byCodePoint(a.path, b.path)),
       plan,
       deployFiles: hostFiles.filter((file) => !file.public),
     },

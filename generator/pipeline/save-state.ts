@@ -1,5 +1,7 @@
 /** What a published site leaves beside it, below .galley/: the plan that `galley preview` answers from, and host files that are not public. */
 import { dirname, join } from "node:path";
+import { warning } from "../core/diagnostics.ts";
+import type { Diagnostic } from "../core/types.ts";
 import type { Emitted } from "./emit-stage.ts";
 import type { Session } from "./session.ts";
 
@@ -7,7 +9,7 @@ import type { Session } from "./session.ts";
 export function saveState(
   { effects: { files, processes }, stateDirectory }: Session,
   { plan, deployFiles }: Emitted,
-): void {
+): readonly Diagnostic[] {
   const write = (path: string, text: string): void => {
     const file = join(stateDirectory, path);
     const temporary = `${file}.${processes.self}.tmp`;
@@ -15,6 +17,13 @@ export function saveState(
     files.write(temporary, new TextEncoder().encode(text));
     files.rename(temporary, file);
   };
-  write("plan.json", `${JSON.stringify(plan)}\n`);
-  for (const { path, text } of deployFiles) write(join("deploy", path), text);
+  try {
+    write("plan.json", `${JSON.stringify(plan)}\n`);
+    for (const { path, text } of deployFiles) write(join("deploy", path), text);
+    return [];
+  } catch (thrown) {
+    if (!(thrown instanceof Error) || !("syscall" in thrown)) throw thrown;
+    const message = `the plan for previews could not be saved: ${thrown.message}`;
+    return [warning("STATE_UNSAVED", message, { hint: "see who owns the folder .galley, or delete it" })];
+  }
 }

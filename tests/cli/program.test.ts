@@ -278,12 +278,33 @@ describe("build", () => {
     });
   });
 
+  it.each([
+    [["build", "--format", "json", "--nope"], /^unknown option '--nope'/],
+    [["bulid", "--format=json"], /^unknown command 'bulid'/],
+    [["check", "--format", "json", "extra"], /^too many arguments for 'check'/],
+    [["check", "--format", "json", "--now", "soon"], /^option '--now <date>' argument 'soon' is invalid/],
+  ])("writes one JSON document for %j too", async (words, message) => {
+    const { exitCode, out } = await galley(words);
+    expect(exitCode).toBe(2);
+    expect(JSON.parse(out)).toMatchObject({
+      version: 1,
+      ok: false,
+      diagnostics: [
+        { code: "USAGE", severity: "error", message: expect.stringMatching(message), path: null },
+      ],
+      outputs: [],
+    });
+  });
+
   it("owns up to a bug, with a stack only when asked", async () => {
     const engine = { build: () => Promise.reject(new TypeError("x is not a function")) };
     const quiet = await galley(["build", "--format", "json"], { engine });
+    expect(JSON.parse(quiet.out)).toMatchObject({
+      ok: false,
+      diagnostics: [{ code: "BUILD_STOPPED", severity: "error", message: "x is not a function" }],
+    });
     expect(quiet).toMatchObject({
       exitCode: 70,
-      out: "",
       err:
         "error: TypeError: x is not a function\n" +
         "This is a bug in galley, not in your site. Run it again with --verbose to see where, and report what it prints.\n",

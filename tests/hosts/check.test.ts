@@ -66,6 +66,17 @@ describe("the plan", () => {
       ["11:5 error HOST_SHADOWED /pricing exists: nobody would be redirected from there"],
     ],
     [
+      "a chain of very many steps",
+      Array.from({ length: 3000 }, (_, step): [string, string] => [
+        `/r${step}`,
+        step === 2999 ? "/pricing" : `/r${step + 1}`,
+      ]),
+      expect.arrayContaining([
+        "10:20 error HOST_CHAIN /r0 → /r1 → /r2 → /r3 → … takes more than one step",
+        "3007:20 error HOST_CHAIN /r2997 → /r2998 → /r2999 → /pricing takes more than one step",
+      ]),
+    ],
+    [
       "a chain by another spelling",
       [
         ["/a", "/b/#x"],

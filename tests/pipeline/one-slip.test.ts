@@ -68,6 +68,22 @@ test("a value that is wrong in site.yaml is not blamed where it is used", async 
   ]);
 });
 
+test("values that lead back to themselves or to their own group are told, once", async () => {
+  const site = copySite("docs");
+  const text = site
+    .read("content/site.yaml")
+    .replace("https://code.example/fuellhorn", '"{{ site.repository }}"');
+  site.write(
+    "content/site.yaml",
+    text.replace("facts:\n", 'facts:\n  a: "{{ facts.b }}"\n  b: "{{ facts.a }}"\n'),
+  );
+  const cycles = await errors(site);
+  expect(cycles).toContain("content/site.yaml:6:14 FACT_CYCLE");
+  expect(cycles.filter((one) => one.includes("FACT_CYCLE"))).toHaveLength(2);
+  site.write("content/site.yaml", text.replace("{{ site.repository }}", "{{ facts }}"));
+  expect(await errors(site)).toEqual(["content/site.yaml:6:14 FACT_UNKNOWN"]);
+});
+
 test("a site.yaml that cannot be read, or is not there, is the only fault", async () => {
   const site = copySite("docs");
   const text = site.read("content/site.yaml");

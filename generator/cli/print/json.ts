@@ -4,7 +4,12 @@ import type { BuildReport } from "../../pipeline/report.ts";
 const FORMAT_VERSION = 1;
 
 /** Every member is always there; what a diagnostic does not have is null. Paths are relative to the site's root. */
-export function printJson({ ok, diagnostics, outputs, timings }: BuildReport): string {
+export function printJson({
+  ok,
+  diagnostics,
+  outputs,
+  timings,
+}: Pick<BuildReport, "ok" | "diagnostics" | "outputs" | "timings">): string {
   const document = {
     version: FORMAT_VERSION,
     ok,
