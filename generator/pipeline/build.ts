@@ -43,6 +43,7 @@ import { saveReasons } from "./save-reasons.ts";
 import { saveState } from "./save-state.ts";
 import { createSession, type Session } from "./session.ts";
 import { drawSocial } from "./social-stage.ts";
+import { watchTemplates } from "./steady.ts";
 import { createTimer, type Timer } from "./timings.ts";
 
 const listIds = perObject(
@@ -156,7 +157,14 @@ export async function runStages(
     return result.value;
   };
   const finished = (value: Partial<Built>): Result<Built> => ({
-    value: { emitted: undefined, pages: [], linked: [], read: undefined, ...value },
+    value: {
+      emitted: undefined,
+      pages: [],
+      linked: [],
+      read: undefined,
+      ...value,
+      isSteady: steady.wasSteady(),
+    },
     diagnostics: withoutConsequences(withoutEchoes(diagnostics), {
       names: value.read?.site.values ?? new Set(),
       faulty: value.read?.site.faulty ?? "all",
@@ -166,8 +174,11 @@ export async function runStages(
   });
 
   const tree = keep(found ?? timer.stage("discover", () => discover(effects.files, root)));
+  const steady = watchTemplates(effects.files, root, tree.templates, memo);
   // esbuild works in a process of its own: content is read meanwhile.
-  const loading = timer.stage("templates", () => loadTemplates(root, tree.templates, memo, galleyPackage));
+  const loading = timer.stage("templates", () =>
+    loadTemplates(root, tree.templates, steady.memo, galleyPackage),
+  );
   await new Promise(setImmediate);
   const parsed = keep(timer.stage("parse", () => parseFiles(tree.content, memo)));
   const siteFile = parsed.find((file) => file.source.path === SITE_FILE);
@@ -191,7 +202,7 @@ export async function runStages(
       templateFiles: tree.templates,
       widgets,
       assets: tree.assets,
-      memo,
+      memo: steady.memo,
       derived,
     }),
   );
