@@ -46,14 +46,22 @@ const ASSETS = "content/assets/";
 const FONT_TIMEOUT_MS = 60_000;
 
 export async function bundleSite(input: ClientInput): Promise<Result<Client>> {
-  const [fonts, icons, scripts] = await Promise.all([makeFonts(input), makeIcons(input), makeScripts(input)]);
+  // All at once: esbuild and sharp work beside this thread. Styles wait for the names of the fonts only.
   const assets = new Map<string, Asset>();
   for (const file of input.assets) {
     const name = file.path.slice(ASSETS.length);
     assets.set(name, nameAsset(name, file.bytes));
   }
-  for (const font of fonts.value) assets.set(font.asset.name, font.asset);
-  const styles = await makeStyles(input, assets);
+  const fontsAndStyles = async () => {
+    const fonts = await makeFonts(input);
+    for (const font of fonts.value) assets.set(font.asset.name, font.asset);
+    return { fonts, styles: await makeStyles(input, assets) };
+  };
+  const [{ fonts, styles }, icons, scripts] = await Promise.all([
+    fontsAndStyles(),
+    makeIcons(input),
+    makeScripts(input),
+  ]);
   return {
     value: {
       bundle: { ...scripts.value, styles: styles.value.url === undefined ? [] : [styles.value.url] },
