@@ -9,9 +9,7 @@ import { discover, type Tree } from "../content/discover.ts";
 import { withoutEchoes } from "../content/validate.ts";
 import type { PageInfo } from "../core/define.ts";
 import { error, hasErrors } from "../core/diagnostics.ts";
-import { perObject } from "../core/per-object.ts";
-import type { Diagnostic, Effects, Place, RenderedPage, Result, Route } from "../core/types.ts";
-import { collectReferences } from "../emit/link.ts";
+import type { Diagnostic, Effects, Place, Result, Route } from "../core/types.ts";
 import { mendPublished, publish } from "../emit/publish.ts";
 import type { PlanPlaces } from "../hosts/check.ts";
 import { loadTemplates } from "../loader/templates.ts";
@@ -37,6 +35,7 @@ import { lintBuilt } from "./lint-stage.ts";
 import { linkPages } from "./page-stage.ts";
 import { checkContentReferences, checkPageReferences } from "./reference-stage.ts";
 import { pageInfo, renderFailure, renderSite } from "./render-stage.ts";
+import { listIds } from "./rendered-pages.ts";
 import type { BuildOptions, BuildReport } from "./report.ts";
 import { frameDiagnostics } from "./report-build.ts";
 import { saveReasons } from "./save-reasons.ts";
@@ -45,10 +44,6 @@ import { createSession, type Session } from "./session.ts";
 import { drawSocial } from "./social-stage.ts";
 import { watchTemplates } from "./steady.ts";
 import { createTimer, type Timer } from "./timings.ts";
-
-const listIds = perObject(
-  ({ html }: RenderedPage): ReadonlySet<string> => new Set(collectReferences(html).ids),
-);
 
 /** Builds a site once. Expected faults are in the report; only bugs throw. */
 export async function build(options: BuildOptions, effects: Effects): Promise<BuildReport> {
@@ -270,7 +265,7 @@ export async function runStages(
   );
   // Anchors are known once pages are rendered. With faults in content rendering is a try, and only its ids count.
   if (isSound) keep(rendered);
-  const anchors = new Map(rendered.value.map(({ page, rendered }) => [page.url, listIds(rendered)]));
+  const anchors = new Map(rendered.value.map(({ page, rendered }) => [page.url, listIds(rendered, memo)]));
   diagnostics.push(
     ...(await timer.stage("references", () =>
       checkContentReferences({ collected, unread, routes, tree, siteFile, site, anchors, memo }),

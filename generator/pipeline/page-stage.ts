@@ -23,6 +23,7 @@ import type { Widget } from "../widgets/discover.ts";
 import { findPreloads } from "../widgets/preloads.ts";
 import type { Client } from "./client-stage.ts";
 import { rememberOutputs } from "./outputs-json.ts";
+import { nameRendered } from "./rendered-pages.ts";
 import type { SocialImages } from "./social-stage.ts";
 
 export interface PageInput {
@@ -224,7 +225,6 @@ interface Pictures {
 }
 
 const picturesOf = perObject(({ html }: RenderedPage): readonly string[] => findPictureNames(html));
-const nameRendered = perObject((rendered: RenderedPage): string => hash(canonicalJson(rendered)));
 
 /** Only pictures that a page shows are worked on. */
 async function makePictures({ pages, assetFiles, derived }: PageInput): Promise<Result<Pictures>> {
