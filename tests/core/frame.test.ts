@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addFrames, codeFrame } from "../../generator/core/frame.ts";
+import { cpuTime } from "../cpu-time.ts";
 
 /** The cell, counted from 0, in which the first caret of a frame stands. */
 const caretCell = (frame: string) => (frame.split("\n").at(-1) ?? "").indexOf("^");
@@ -90,10 +91,10 @@ describe("codeFrame", () => {
   });
 
   it("is quick on a line of megabytes, also one single grapheme", () => {
-    const before = performance.now();
+    const before = cpuTime();
     const wide = codeFrame("漢".repeat(2_000_000), { line: 1, column: 1_000_001, endColumn: 1_000_002 });
     codeFrame(`a${"\u0301".repeat(2_000_000)}`, { line: 1, column: 1_000_001 });
-    expect(performance.now() - before).toBeLessThan(1000);
+    expect(cpuTime() - before).toBeLessThan(1000);
     expect(wide.split("\n")[0]).toBe(`>  1 | …${"漢".repeat(50)}…`);
     expect(caretCell(wide)).toBe(48);
   });
@@ -142,10 +143,10 @@ describe("addFrames", () => {
   });
 
   it("is quick on a file full of faults", () => {
-    const before = performance.now();
+    const before = cpuTime();
     const text = "key: value\n".repeat(90_000);
     const faults = Array.from({ length: 10_000 }, (_, index) => fault("a", index * 9));
     expect(addFrames(faults, () => text)).toHaveLength(10_000);
-    expect(performance.now() - before).toBeLessThan(3000);
+    expect(cpuTime() - before).toBeLessThan(3000);
   });
 });

@@ -1,8 +1,10 @@
 /** What finishing adds to an engine's HTML: ids, lists, facts, footnotes, tables. The same for both engines. */
+
 import { build } from "esbuild";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createMarkdown, finishMarkdown } from "../../../generator/content/markdown/index.ts";
+import { cpuTime } from "../../cpu-time.ts";
 import { engineNames, engines, place, toHtml } from "./helpers.ts";
 
 describe.each(engineNames)("%s", (engine) => {
@@ -59,9 +61,9 @@ describe.each(engineNames)("%s", (engine) => {
 
   test("50,000 equal headings take no square of time", async () => {
     const html = "<h2>a</h2>".repeat(50_000);
-    const start = performance.now();
+    const start = cpuTime();
     expect(finishMarkdown(html).headings.at(-1)?.id).toBe("a-49999");
-    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(cpuTime() - start).toBeLessThan(2_000);
   });
 
   test("headings, links and images in document order", async () => {

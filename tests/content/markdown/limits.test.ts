@@ -1,6 +1,8 @@
 /** Hostile texts end fast in both engines; long ordinary ones pass. */
+
 import { describe, expect, test } from "vitest";
 import { findExcess } from "../../../generator/content/markdown/limits.ts";
+import { cpuTime } from "../../cpu-time.ts";
 import { engineNames, engines, place } from "./helpers.ts";
 
 const times = (count: number, text: string) => text.repeat(count);
@@ -60,7 +62,7 @@ describe("refused before a parser sees it", () => {
   });
 
   test("a megabyte is read in well under a second", () => {
-    const start = performance.now();
+    const start = cpuTime();
     for (const text of [
       "a ",
       "> ",
@@ -80,7 +82,7 @@ describe("refused before a parser sees it", () => {
     ]) {
       findExcess(text.repeat(1_000_000 / text.length));
     }
-    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(cpuTime() - start).toBeLessThan(5_000);
   });
 });
 
@@ -114,10 +116,10 @@ describe.each(engineNames)("just below the limits, %s ends", (engine) => {
   ];
   test.each(cases)("%s", async (_name, body) => {
     expect(findExcess(body)).toBeUndefined();
-    const start = performance.now();
+    const start = cpuTime();
     const { value } = (await engines[engine]?.render(body, place)) ?? {};
     expect(typeof value?.html).toBe("string");
-    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(cpuTime() - start).toBeLessThan(10_000);
   });
 });
 
