@@ -15,6 +15,7 @@ export default defineSite({
       unicodeRange:
         "U+20-7E, U+A0, U+A3, U+A9, U+AB, U+AE, U+B0, U+B1, U+B7, U+BB, U+D7, U+2010, U+2011, U+2013, U+2014, U+2018, U+2019, U+201C, U+201D, U+2022, U+2026, U+2032, U+2039, U+203A, U+20AC, U+2122, U+2212",
       weights: [400, 700],
+      features: ["kern", "liga", "tnum"],
     },
   ],
   icons: {

@@ -15,17 +15,20 @@ export async function subsetFont(
   declaration: FontDeclaration,
   bytes: Uint8Array,
 ): Promise<Result<FontSubset | undefined>> {
-  const { file, name, unicodeRange, weights } = declaration;
+  const { file, name, unicodeRange, weights, features } = declaration;
   const declared = parseUnicodeRange(unicodeRange);
   if (declared === undefined)
     return { value: undefined, diagnostics: [invalid(`"${unicodeRange}" is not a unicode range`)] };
   const text = String.fromCodePoint(...declared);
-  const axes = weights === undefined ? {} : { variationAxes: { wght: { min: weights[0], max: weights[1] } } };
+  const kept = {
+    ...(weights && { variationAxes: { wght: { min: weights[0], max: weights[1] } } }),
+    ...(features && { keepFeatures: features }),
+  };
   try {
     const { default: cut } = await import("subset-font");
     const { Blob, Face } = await import("harfbuzzjs");
-    const plain = await cut(Buffer.from(bytes), text, { targetFormat: "truetype", ...axes });
-    const woff2 = await cut(plain, text, { targetFormat: "woff2" });
+    const plain = await cut(Buffer.from(bytes), text, { targetFormat: "truetype", ...kept });
+    const woff2 = await cut(plain, text, { ...kept, targetFormat: "woff2" });
     const available = new Set(new Face(new Blob(plain), 0).collectUnicodes());
     const characters = declared.filter((point) => available.has(point));
     return {

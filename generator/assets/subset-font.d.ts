@@ -6,6 +6,7 @@ declare module "subset-font" {
     options: {
       readonly targetFormat: "truetype" | "woff2";
       readonly variationAxes?: { readonly [axis: string]: { readonly min: number; readonly max: number } };
+      readonly keepFeatures?: readonly string[];
     },
   ): Promise<Buffer>;
 }

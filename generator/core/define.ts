@@ -49,6 +49,8 @@ export interface FontDeclaration {
   readonly unicodeRange: string;
   /** weights kept of a variable font, [smallest, largest]; all when absent */
   readonly weights?: readonly [number, number];
+  /** OpenType features kept, as the page uses them: ["kern", "liga", "tnum"]; all when absent (kerning alone is often half a font) */
+  readonly features?: readonly string[];
 }
 
 /** Declares a collection. Identity; exists for its types. */

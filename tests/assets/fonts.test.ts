@@ -27,6 +27,18 @@ describe("subsetFont", () => {
     expect(two.value?.asset.output).toEqual(asset.output);
   });
 
+  test("keeps the features that are named", async () => {
+    const declaration = declare("U+20-7E");
+    const { value: all } = await subsetFont(declaration, bytes);
+    const { value: kerned } = await subsetFont({ ...declaration, features: ["kern"] }, bytes);
+    const { value: none } = await subsetFont({ ...declaration, features: [] }, bytes);
+    const [large = 0, middle = 0, small = 0] = [all, kerned, none].map(
+      (font) => font?.asset.output.bytes.length,
+    );
+    expect(middle).toBeLessThan(large * 0.95);
+    expect(small).toBeLessThan(middle * 0.6);
+  });
+
   test("names characters that cannot be drawn: not declared, or declared and not in the font", async () => {
     const { value } = await subsetFont(declare("U+20-7E, U+2014, U+2011"), bytes);
     expect(value && missingCharacters("plain text — with\u00a0\n\u00adspaces", value)).toEqual([]);

@@ -35,7 +35,7 @@ export async function runLighthouse(
   const port = await freePort();
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
-    args: ["--no-sandbox", "--disable-gpu", `--remote-debugging-port=${port}`],
+    args: ["--no-sandbox", "--disable-gpu", "--ignore-certificate-errors", `--remote-debugging-port=${port}`],
   });
   try {
     const results: LighthouseResult[] = [];

@@ -52,14 +52,14 @@ async function measureSites(
   { react, preact }: Readonly<Record<"react" | "preact", ServedSite>>,
   browser: Browser,
 ): Promise<boolean> {
-  const { origin } = react;
+  const { origin, edge } = react;
   say("Lighthouse");
   // First, while nothing else runs.
   const runs = Number(options.runs);
   const lighthouse =
     runs > 0
       ? await runLighthouse(
-          PAGES.map((path) => origin + path),
+          PAGES.map((path) => edge + path),
           runs,
           executablePath,
         )

@@ -1,14 +1,17 @@
-/** The site as visitors get it: a copy is built, served by galley's own preview, and compressed on the way as hosts do. */
+/** The site as visitors get it: a copy is built and served by galley's own preview, and once more as the edge of a host does. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { cpSync, rmSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import { createSecureServer, type Http2SecureServer } from "node:http2";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { generate } from "selfsigned";
 
 export interface ServedSite {
-  /** such as http://127.0.0.1:41234 */
+  /** galley preview: http://127.0.0.1:41234 */
   readonly origin: string;
+  /** the same over HTTP/2 with TLS and brotli, by a certificate that nobody knows: https://127.0.0.1:41235 */
+  readonly edge: string;
   /** folder of the built files */
   readonly folder: string;
   readonly close: () => void;
@@ -30,14 +33,14 @@ export async function serveSite(runtime: "react" | "preact"): Promise<ServedSite
       cpSync(join(ROOT, part), join(root, part), { recursive: true });
   run([GALLEY, "build", "--root", root, "--quiet"]);
   const preview = spawn(process.execPath, [GALLEY, "preview", "--root", root, "--port", "0"], { cwd: ROOT });
-  const front = startFront(await addressOf(preview));
-  await new Promise((resolve) => front.once("listening", resolve));
+  const origin = await addressOf(preview);
+  const edge = await startEdge(origin);
   return {
-    origin: `http://127.0.0.1:${(front.address() as AddressInfo).port}`,
+    origin,
+    edge: `https://127.0.0.1:${(edge.address() as AddressInfo).port}`,
     folder: join(root, "site"),
     close: () => {
-      front.close();
-      front.closeAllConnections();
+      edge.close();
       preview.kill();
     },
   };
@@ -76,20 +79,24 @@ interface Stored {
 }
 
 /** Asks the site once for each address and compresses the texts, as the edge of a host does. */
-function startFront(origin: string): Server {
+async function startEdge(origin: string): Promise<Http2SecureServer> {
   const stored = new Map<string, Stored>();
   const fetchOnce = async (url: string): Promise<Stored> => {
     const known = stored.get(url) ?? (await fetchFrom(origin, url));
     stored.set(url, known);
     return known;
   };
-  return createServer(async ({ url = "/", headers }, response) => {
+  const { private: key, cert } = await generate([{ name: "commonName", value: "127.0.0.1" }]);
+  const server = createSecureServer({ key, cert }, async ({ url = "/", headers }, response) => {
     const { status, headers: own, bytes, packed } = await fetchOnce(url);
     for (const [name, value] of own) response.setHeader(name, value);
     const packs = packed !== undefined && /\bbr\b/.test(String(headers["accept-encoding"]));
     if (packs) response.setHeader("Content-Encoding", "br");
-    response.writeHead(status).end(packs ? packed : bytes);
+    response.writeHead(status);
+    response.end(packs ? packed : bytes);
   }).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  return server;
 }
 
 async function fetchFrom(origin: string, url: string): Promise<Stored> {

@@ -4,9 +4,17 @@
  */
 export default function reveal(element: HTMLElement): void {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  const { dataset, offsetHeight } = element;
+  // Asking the element itself for its height would lay out the page before its first paint.
+  new IntersectionObserver(([entry], observer) => {
+    observer.disconnect();
+    watch(element, (entry as IntersectionObserverEntry).boundingClientRect.height);
+  }).observe(element);
+}
+
+function watch(element: HTMLElement, height: number): void {
+  const { dataset } = element;
   // Half of an element may be taller than the screen: then half a screen of it is enough.
-  const threshold = offsetHeight > 2 * innerHeight ? innerHeight / 2 / offsetHeight : 0.5;
+  const threshold = height > 2 * innerHeight ? innerHeight / 2 / height : 0.5;
   new IntersectionObserver(
     (entries, observer) => {
       // Browsers keep thresholds with fewer digits.

@@ -6,6 +6,7 @@ import Reveal from "./reveal.tsx";
 
 let options: IntersectionObserverInit;
 let watched: Element[];
+let size: { height: number };
 let look: (...ratios: number[]) => void;
 let lessMotion: boolean;
 
@@ -16,10 +17,10 @@ beforeEach(() => {
     "IntersectionObserver",
     class {
       constructor(
-        report: (entries: { intersectionRatio: number }[], observer: object) => void,
-        given: typeof options,
+        private readonly report: (entries: object[], observer: object) => void,
+        private readonly given?: typeof options,
       ) {
-        options = given;
+        if (given) options = given;
         look = (...ratios) => {
           if (watched.length > 0)
             report(
@@ -29,7 +30,8 @@ beforeEach(() => {
         };
       }
       observe(element: Element) {
-        watched.push(element);
+        if (this.given) watched.push(element);
+        else this.report([{ boundingClientRect: size }], this);
       }
       disconnect() {
         watched = [];
@@ -51,7 +53,7 @@ function open(height = 400): HTMLElement {
     </Reveal>,
   );
   const element = document.querySelector("[data-widget=reveal]") as HTMLElement;
-  Object.defineProperty(element, "offsetHeight", { value: height });
+  size = { height };
   reveal(element);
   return element;
 }
