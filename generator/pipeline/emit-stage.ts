@@ -5,6 +5,7 @@ import type { FoundFile } from "../content/discover.ts";
 import type { EngineSite } from "../core/fields.ts";
 import { hash } from "../core/hash.ts";
 import { byCodePoint } from "../core/order.ts";
+import { perLast } from "../core/per-last.ts";
 import { perObject } from "../core/per-object.ts";
 import type { Diagnostic, HostFile, HostPlan, Output, Place, Redirect, Result } from "../core/types.ts";
 import { checkBudgets } from "../emit/budgets.ts";
@@ -105,48 +106,71 @@ export function emitSite(input: EmitInput): Result<Emitted> {
   });
   const { plan, hostFiles } = tried.value;
   const published = hostFiles.filter((file) => file.public).map((file) => textOutput(file.path, file.text));
-  const all = unique([...published, ...outputs]);
-  const pathOf = new Map(
-    written.flatMap(({ url, paths: files }) => files.map((file) => [file, paths.get(url)])),
-  );
-  const isPublic = new Set(publicOutputs.map(({ path }) => path));
-  const misplaced = checkOutputPaths(all, DOT_NAMES, (path) => {
-    const source = isPublic.has(path) ? `${PUBLIC}${path}` : pathOf.get(path);
-    return source === undefined ? undefined : { path: source, line: 1, column: 1 };
-  });
+  const sourceOf = (path: string): string | undefined =>
+    publicOutputs.some((file) => file.path === path)
+      ? `${PUBLIC}${path}`
+      : paths.get(written.find((page) => page.paths.includes(path))?.url ?? "");
+  const { all, misplaced } = arrangeOutputs([...published, ...outputs], sourceOf);
   // What hosts make of a path that cannot be published is of no interest.
   const diagnostics: Diagnostic[] = [
     ...hashes.diagnostics,
     ...(misplaced.length > 0 ? misplaced : tried.diagnostics),
   ];
-  const widgets = new Map(input.routes.map(({ page, rendered }) => [page.url, rendered.widgets]));
-  diagnostics.push(
-    ...checkBudgets({
-      budgets: site.budgets,
-      pages: input.pages.map(({ url, html }) => ({
-        url,
-        path: url === NOT_FOUND_URL ? "404.html" : (pagePaths(url, site.htmlFiles)[0] as string),
-        html,
-        lazy: [...new Set((widgets.get(url) ?? []).flatMap((name) => client.bundle.widgets[name] ?? []))],
-      })),
-      outputs,
-      sizeOf: (output) =>
-        input.derived.memo("sizes", output.path, { path: output.path, hash: output.hash }, () => ({
-          value: transferSize(output),
-          diagnostics: [],
-        })).value,
-      placeOf: input.placeOfSite,
-    }),
-  );
+  if (Object.keys(site.budgets).length > 0) diagnostics.push(...checkSizes(input, outputs));
   return {
-    value: {
-      outputs: all.sort((a, b) => byCodePoint(a.path, b.path)),
-      plan,
-      deployFiles: hostFiles.filter((file) => !file.public),
-    },
+    value: { outputs: all, plan, deployFiles: hostFiles.filter((file) => !file.public) },
     diagnostics,
   };
 }
+
+function checkSizes(
+  { site, client, routes, pages, derived, placeOfSite }: EmitInput,
+  outputs: readonly Output[],
+): readonly Diagnostic[] {
+  const widgets = new Map(routes.map(({ page, rendered }) => [page.url, rendered.widgets]));
+  return checkBudgets({
+    budgets: site.budgets,
+    pages: pages.map(({ url, html }) => ({
+      url,
+      path: url === NOT_FOUND_URL ? "404.html" : (pagePaths(url, site.htmlFiles)[0] as string),
+      html,
+      lazy: [...new Set((widgets.get(url) ?? []).flatMap((name) => client.bundle.widgets[name] ?? []))],
+    })),
+    outputs,
+    sizeOf: (output) =>
+      derived.memo("sizes", output.path, { path: output.path, hash: output.hash }, () => ({
+        value: transferSize(output),
+        diagnostics: [],
+      })).value,
+    placeOf: placeOfSite,
+  });
+}
+
+/**
+ * Every output once, in code-point order of paths, with the faults of those paths.
+ * @param sourceOf the content file that an output's path comes from
+ */
+function arrangeOutputs(outputs: readonly Output[], sourceOf: (path: string) => string | undefined) {
+  const { isSound, order } = inspectPaths(outputs.map(({ path }) => path));
+  if (isSound) return { all: order.map((index) => outputs[index] as Output), misplaced: [] };
+  const all = unique(outputs);
+  const misplaced = checkOutputPaths(all, DOT_NAMES, (path) => {
+    const source = sourceOf(path);
+    return source === undefined ? undefined : { path: source, line: 1, column: 1 };
+  });
+  return { all: all.sort((a, b) => byCodePoint(a.path, b.path)), misplaced };
+}
+
+/** What paths tell without the bytes behind them. */
+const inspectPaths = perLast((paths: readonly string[]) => ({
+  isSound:
+    new Set(paths).size === paths.length &&
+    checkOutputPaths(
+      paths.map((path) => ({ path })),
+      DOT_NAMES,
+    ).length === 0,
+  order: paths.map((_, index) => index).sort((a, b) => byCodePoint(paths[a] as string, paths[b] as string)),
+}));
 
 function textOutput(path: string, text: string): Output {
   const bytes = new TextEncoder().encode(text);

@@ -2,7 +2,7 @@
 import type { Look } from "../pipeline/lasting-build.ts";
 
 /** A save is often several events; this long after the last one it is taken for done. Milliseconds. */
-const QUIET_MS = 10;
+const QUIET_MS = 6;
 /** A burst that does not end is looked at all the same. */
 const BURST_MS = 100;
 /** How often files are looked at in case the system forgot to tell; when it tells nothing, more often. */
