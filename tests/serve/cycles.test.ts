@@ -34,13 +34,13 @@ describe("looks", () => {
   test("follow a quiet moment after the last of several hints, which they name", async () => {
     const { cycles, looks } = start();
     cycles.hint("content/a.md");
-    await vi.advanceTimersByTimeAsync(8);
+    await vi.advanceTimersByTimeAsync(5);
     cycles.hint("content/b.md");
     cycles.hint("content/a.md");
-    await vi.advanceTimersByTimeAsync(9);
+    await vi.advanceTimersByTimeAsync(5);
     expect(looks).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(looks).toEqual([{ at: 18, look: { hints: ["content/a.md", "content/b.md"], everything: false } }]);
+    expect(looks).toEqual([{ at: 11, look: { hints: ["content/a.md", "content/b.md"], everything: false } }]);
   });
 
   test("come in the middle of a burst that does not end", async () => {
@@ -105,9 +105,9 @@ test("stop waits for the present look and begins no other", async () => {
   cycles.hint("content/a.md");
   await vi.advanceTimersByTimeAsync(50);
   cycles.hint("content/b.md");
-  expect(cycles.busyFor()).toBe(40);
+  expect(cycles.busyFor()).toBe(44);
   const stopped = cycles.stop();
   await vi.advanceTimersByTimeAsync(10_000);
   await stopped;
-  expect({ times: times(), running: world.running }).toEqual({ times: [10], running: 0 });
+  expect({ times: times(), running: world.running }).toEqual({ times: [6], running: 0 });
 });
