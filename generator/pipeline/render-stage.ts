@@ -30,7 +30,6 @@ const lastNames = new WeakMap<Memo, ReadonlyMap<string, NamedProps>>();
 /** Renders every route whose layout's code or props are new; the others are remembered. */
 export function renderSite(input: RenderStageInput): Result<readonly RenderedRoute[]> {
   const { templates, memo } = input;
-  const byUrl = new Map(input.routes.map((route) => [route.url, route]));
   const names = new Map<string, NamedProps>();
   const prepared = preparePages({
     routes: input.routes,
@@ -53,12 +52,10 @@ export function renderSite(input: RenderStageInput): Result<readonly RenderedRou
   });
   lastNames.set(memo, names);
   const diagnostics: Diagnostic[] = [...prepared.diagnostics];
-  const pages = prepared.value.flatMap((request): RenderedRoute[] => {
-    const result = memo.memo("render", request.subject, request.parts, request.render);
-    diagnostics.push(...result.diagnostics);
-    const route = byUrl.get(request.subject);
-    if (result.value === undefined || result.value === null || route === undefined) return [];
-    return [{ page: input.pageInfo(route), rendered: result.value, path: route.entry.path }];
+  const pages = prepared.value.flatMap(({ route, page, parts, render }): RenderedRoute[] => {
+    const { value, diagnostics: found } = memo.memo("render", route.url, parts, render);
+    diagnostics.push(...found);
+    return value === undefined || value === null ? [] : [{ page, rendered: value, path: route.entry.path }];
   });
   return { value: pages, diagnostics };
 }

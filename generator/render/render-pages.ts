@@ -27,7 +27,8 @@ export interface RenderInput {
 }
 
 interface PageRequest {
-  readonly subject: string;
+  readonly route: Route;
+  readonly page: PageInfo;
   readonly parts: Readonly<Record<string, string>>;
   readonly render: () => Result<RenderedPage | undefined>;
 }
@@ -48,7 +49,8 @@ export function preparePages(input: RenderInput): Result<readonly PageRequest[]>
       const documentProps = select(input.document.module, route, input.site);
       return [
         {
-          subject: route.url,
+          route,
+          page,
           parts: {
             layout: layout.hash,
             document: input.document.hash,

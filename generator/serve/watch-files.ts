@@ -1,5 +1,5 @@
 /** Tells that something below content/ or templates/ may have changed. What it tells is a hint; it may miss things. */
-import { relative, sep } from "node:path";
+import { join, relative, sep } from "node:path";
 import { watch as startChokidar } from "chokidar";
 
 export interface FileWatcher {
@@ -20,7 +20,10 @@ export interface WatchedFiles {
 /** Folders whose files make a site. */
 const WATCHED = ["content", "templates"];
 
-/** Resolves when all folders are watched. */
+/**
+ * Resolves when all folders are watched. Folders alone are: what the system says of one names the file in it, some
+ * milliseconds before chokidar has looked at that file, and a thousand files need no thousand watches.
+ */
 export function watchFiles({ root, onHint, onRefusal }: WatchedFiles): Promise<FileWatcher> {
   let isTold = true;
   const watcher = startChokidar(WATCHED, {
@@ -29,9 +32,15 @@ export function watchFiles({ root, onHint, onRefusal }: WatchedFiles): Promise<F
     // Atomic saves and half-written files are told apart by looking again, not by waiting here.
     atomic: false,
     followSymlinks: false,
-    ignored: (path) => isIgnored(root, path),
+    ignored: (path, stats) => stats?.isFile() === true || isIgnored(root, path),
   });
-  watcher.on("all", (_, path) => onHint(path.split(sep).join("/")));
+  const hint = (path: string): void => onHint(path.split(sep).join("/"));
+  watcher.on("all", (_, path) => hint(path));
+  // chokidar calls this event internal: should it change, the look every few seconds still finds what was saved.
+  watcher.on("raw", (_, name: string | null, details) => {
+    const path = join((details as { readonly watchedPath: string }).watchedPath, name ?? "");
+    if (!isIgnored(root, path)) hint(relative(root, path));
+  });
   watcher.on("error", (thrown) => {
     if (isTold) onRefusal(thrown instanceof Error ? thrown.message : String(thrown));
     isTold = false;
