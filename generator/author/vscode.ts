@@ -66,13 +66,13 @@ const TASKS: readonly JsonObject[] = [
     command: "npx galley watch",
     isBackground: true,
     presentation: { reveal: "silent" },
-    // Each rebuild prints its faults, then one line that tells how long it took.
+    // A rebuild with other faults than before says what changed, then its faults; every one ends with how long it took.
     problemMatcher: {
       ...PROBLEM,
       background: {
         activeOnStart: true,
-        beginsPattern: "^\\S.* changed\\b",
-        endsPattern: "\\b\\d[\\d.]* m?s\\b",
+        beginsPattern: "^\\S.* changed$",
+        endsPattern: "^(?!.*:\\d+:\\d+ (?:error|warning) )\\S.*(?: in |\\()[\\d.]+ m?s\\b",
       },
     },
   },

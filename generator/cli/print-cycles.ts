@@ -21,6 +21,8 @@ export function createCyclePrinter(
     hasSite ||= cycle.ok || cycle.site !== undefined;
     const faults = printPretty(cycle.diagnostics, style);
     const isNews = faults !== shown;
+    // Where a list of faults begins: editors that read along drop those they know.
+    if (isNews && !isFirst) terminal.err(`${nameSources(cycle) ?? "The site"} changed\n`);
     if (isNews && faults !== "") terminal.err(`${faults}\n`);
     shown = faults;
     const line = describeCycle(cycle, { isFirst, hasSite, folder: subject.folder });
@@ -38,12 +40,9 @@ export function describeCycle(
     folder,
   }: { readonly isFirst: boolean; readonly hasSite: boolean; readonly folder: string | undefined },
 ): string {
-  const { ok, sources, pages, rendered, written, diagnostics, milliseconds } = cycle;
-  const [first, ...others] = sources;
-  const changed =
-    isFirst || first === undefined
-      ? ""
-      : `${first}${others.length > 0 ? ` and ${count(others.length, "other file")}` : ""}: `;
+  const { ok, pages, rendered, written, diagnostics, milliseconds } = cycle;
+  const sources = isFirst ? undefined : nameSources(cycle);
+  const changed = sources === undefined ? "" : `${sources}: `;
   const time = duration(milliseconds);
   const faults = tally(diagnostics);
   if (!ok) {
@@ -56,4 +55,9 @@ export function describeCycle(
     ? `Built ${count(pages, "page")}${files}`
     : `${count(rendered, "page")} rendered${files}`;
   return `${changed}${result} in ${time}${faults === undefined ? "" : `, ${faults}`}`;
+}
+
+function nameSources({ sources: [first, ...others] }: Cycle): string | undefined {
+  if (first === undefined) return undefined;
+  return others.length === 0 ? first : `${first} and ${count(others.length, "other file")}`;
 }

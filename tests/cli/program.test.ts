@@ -394,9 +394,11 @@ describe("watch", () => {
     const fault = `content/pages/pricing.md:9:14 error CONTENT_INVALID  ${pricingFault.message}\n${pricingFault.frame}\n\n`;
     expect(err).toBe(
       "Built 8 pages, 3 files written to site/ in 34 ms\n" +
+        "content/faq/01-what.md and 1 other file changed\n" +
         fault +
         "content/faq/01-what.md and 1 other file: 1 error in 1 file; site/ is unchanged (34 ms)\n" +
         "content/faq/02-how.md: 1 error in 1 file; site/ is unchanged (34 ms)\n" +
+        "content/faq/01-what.md and 1 other file changed\n" +
         "content/faq/01-what.md and 1 other file: 2 pages rendered, 3 files written to site/ in 34 ms\n" +
         "Waiting for changes. Press Ctrl-C to stop.\n",
     );
