@@ -110,6 +110,15 @@ const budget = z.strictObject({
 });
 export type Budget = z.output<typeof budget>;
 
+/** BCP 47, as `lang` and Intl take it. */
+function isLanguage(value: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(value).length === 1;
+  } catch {
+    return false;
+  }
+}
+
 /** Values of content/site.yaml that galley itself reads; spread them into the site's schema. */
 export const siteFields = {
   name: z.string().min(1).describe("name of the product or site"),
@@ -119,8 +128,16 @@ export const siteFields = {
       error: "expected only scheme and host, such as https://example.com",
     })
     .describe("public address of the site, without a path"),
-  language: z.string().min(2).default("en").describe("language of the pages: en, de, pt-BR"),
-  currency: z.string().length(3).default("USD").describe("three-letter code for every price"),
+  language: z
+    .string()
+    .refine(isLanguage, { error: "expected a language code such as en, de or pt-BR" })
+    .default("en")
+    .describe("language of the pages: en, de, pt-BR"),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, { error: "expected a currency code of three capital letters, such as USD" })
+    .default("USD")
+    .describe("three-letter code for every price"),
   facts: z
     .record(z.string().regex(/^[a-z][A-Za-z0-9]*$/), factValue)
     .default({})

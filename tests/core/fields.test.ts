@@ -38,3 +38,21 @@ test("a route with several slips has one fault", () => {
   expect(pageFields.route.safeParse("../a b\\").error?.issues).toHaveLength(1);
   expect(pageFields.route.safeParse("/../a\u0000").error?.issues).toHaveLength(1);
 });
+
+test.each([
+  [
+    "language",
+    ["en", "de", "pt-BR", "zh-Hant-TW"],
+    ["", "not a locale", "en_US", "e"],
+    "expected a language code such as en, de or pt-BR",
+  ],
+  [
+    "currency",
+    ["USD", "EUR"],
+    ["", "usd", "US$", "Euro"],
+    "expected a currency code of three capital letters, such as USD",
+  ],
+] as const)("%s is a code that every price and page can be written in", (field, good, bad, message) => {
+  for (const value of good) expect(siteFields[field].safeParse(value).success).toBe(true);
+  for (const value of bad) expect(siteFields[field].safeParse(value).error?.issues[0]?.message).toBe(message);
+});
