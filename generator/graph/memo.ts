@@ -141,11 +141,11 @@ export function createMemo({
     count(stage).hits += 1;
     const subjects = subjectsOf(stage);
     const last = memory.read(subjects, subjectKey) as Last | undefined;
-    const now: Last = { key, parts: job.parts };
     if (last?.key === key) written?.keep(subjects, subjectKey, () => encode(last));
-    else if (last !== undefined) put(subjects, subjectKey, freeze({ ...now, parts: { ...job.parts } }));
+    else if (last !== undefined) put(subjects, subjectKey, freeze({ key, parts: { ...job.parts } }));
     else {
       // Packs hold what the last build used, so the record that lies beside this result is the right one.
+      const now: Last = { key, parts: job.parts };
       memory.write(subjects, subjectKey, now);
       written?.keep(subjects, subjectKey, () => encode(now));
     }
