@@ -5,9 +5,12 @@ import type { Look } from "../pipeline/lasting-build.ts";
 const QUIET_MS = 6;
 /** A burst that does not end is looked at all the same. */
 const BURST_MS = 100;
-/** How often files are looked at in case the system forgot to tell; when it tells nothing, more often. */
+/**
+ * How often files are looked at in case the system forgot to tell. More often when it tells nothing, and while somebody is
+ * at work: a folder that is renamed and made anew may not be watched at once.
+ */
 const POLL_MS = 3_000;
-const POLL_UNTOLD_MS = 1_000;
+const POLL_SOON_MS = 1_000;
 /** A look may take a hundredth of the time between two. */
 const POLL_SHARE = 100;
 /** After this long without a change there is time for what is not urgent. */
@@ -41,6 +44,7 @@ export function createCycles(work: CycleWork, milliseconds: () => number): Cycle
   let running: Promise<void> | undefined;
   let startedAt = 0;
   let lastLookMs = 0;
+  let changedAt = 0;
   let isSettled = true;
   let isStopped = false;
 
@@ -56,24 +60,26 @@ export function createCycles(work: CycleWork, milliseconds: () => number): Cycle
       wait(Math.max(0, Math.min(QUIET_MS, firstHintAt + BURST_MS - milliseconds())));
       return;
     }
-    const poll = work.isTold() ? POLL_MS : POLL_UNTOLD_MS;
-    wait(Math.max(isSettled ? 0 : IDLE_MS, poll, lastLookMs * POLL_SHARE));
+    wait(Math.max(work.isTold() && isSettled ? POLL_MS : POLL_SOON_MS, lastLookMs * POLL_SHARE));
   }
 
   async function run(): Promise<void> {
     if (isStopped || running !== undefined) return;
-    const isIdle = firstHintAt === undefined;
-    const request: Look = { hints: [...hints], everything: isIdle && !isSettled };
+    const isIdle = firstHintAt === undefined && !isSettled && milliseconds() - changedAt >= IDLE_MS;
+    const request: Look = { hints: [...hints], everything: isIdle };
     hints = new Set();
     firstHintAt = undefined;
     startedAt = milliseconds();
     running = (async () => {
       const isChanged = await work.look(request);
       if (!isChanged) lastLookMs = milliseconds() - startedAt;
-      if (isIdle && !isChanged && !isSettled) {
+      if (isChanged) {
+        isSettled = false;
+        changedAt = milliseconds();
+      } else if (isIdle) {
         isSettled = true;
         await work.idle();
-      } else if (isChanged) isSettled = false;
+      }
     })();
     await running;
     running = undefined;

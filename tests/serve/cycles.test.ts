@@ -94,8 +94,13 @@ describe("idle time", () => {
     await cycles.lookNow();
     world.isChanged = false;
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(looks[1]).toEqual({ at: 5000, look: { hints: [], everything: true } });
-    expect(looks.slice(2).every(({ look }) => look.everything === false)).toBe(true);
+    // Somebody is at work: what the system forgot to tell is found within a second.
+    expect(looks.map(({ at }) => at)).toEqual([
+      0, 1000, 2000, 3000, 4000, 5000, 8000, 11_000, 14_000, 17_000, 20_000,
+    ]);
+    expect(looks.filter(({ look }) => look.everything)).toEqual([
+      { at: 5000, look: { hints: [], everything: true } },
+    ]);
     expect(idles).toEqual([5000]);
   });
 });
