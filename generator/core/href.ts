@@ -6,6 +6,8 @@ import { readScheme, refuseUrl } from "./url.ts";
 /** All that a link inside the site may lead to. Urls start with "/", have no slash at their end, and are not encoded. */
 export interface KnownUrls {
   readonly pages: ReadonlySet<string>;
+  /** pages that are not in the site today, and why: "is a draft" */
+  readonly absent?: ReadonlyMap<string, string>;
   /** aliases and redirects: they lead somewhere, but are no page */
   readonly redirects: ReadonlySet<string>;
   /** files that are published as they are: "/robots.txt" */
@@ -68,6 +70,9 @@ export function checkHref(href: string, known: KnownUrls, base: string | undefin
   if (!url.startsWith("/")) return checkRelative(url);
   if (known.pages.has(url)) return checkAnchor(url, id);
   if (known.redirects.has(url) || known.files.has(url)) return undefined;
+  const absence = known.absent?.get(url);
+  if (absence !== undefined)
+    return fault("LINK_UNKNOWN_PAGE", `leads to a page that ${absence}`, "take the link out for as long");
   return fault("LINK_UNKNOWN_PAGE", "is not a page of this site", suggestPage(url));
 
   function checkOutside(name: string): HrefFault | undefined {

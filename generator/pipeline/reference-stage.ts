@@ -47,6 +47,13 @@ function createWorld({ collected, unread, routes, tree, anchors }: ContentRefere
   return {
     slugs,
     pages: new Set(pages),
+    absent: new Map(
+      collected.flatMap((one) =>
+        one.url === undefined || one.publication === "published"
+          ? []
+          : [[one.url, describeAbsence(one)] as const],
+      ),
+    ),
     redirects: new Set(routes.redirects.map(({ from }) => from)),
     files: new Set([
       ...MACHINE_FILES,
@@ -55,6 +62,11 @@ function createWorld({ collected, unread, routes, tree, anchors }: ContentRefere
     assets: new Set(tree.assets.map(({ path }) => path.replace(/^content\/assets\//, ""))),
     anchors,
   };
+}
+
+function describeAbsence({ publication, result: { filled } }: CollectedEntry): string {
+  if (publication === "expired") return `left the site on ${filled.expireAt}`;
+  return publication === "scheduled" ? `joins the site on ${filled.publishAt}` : "is a draft";
 }
 
 const contentVerdicts = createVerdicts();

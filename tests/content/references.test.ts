@@ -24,6 +24,15 @@ const world: World = {
 };
 
 describe("a link", () => {
+  test("to a page that is not in the site today says why", () => {
+    const absent = new Map([["/soon", "joins the site on 2026-12-01"]]);
+    expect(checkHref("/soon#x", { ...world, absent }, "/")).toEqual({
+      code: "LINK_UNKNOWN_PAGE",
+      message: '"/soon#x" leads to a page that joins the site on 2026-12-01',
+      hint: "take the link out for as long",
+    });
+  });
+
   const sound = [
     "/",
     "/pricing",

@@ -199,6 +199,25 @@ describe("drafts and dates", () => {
     expect(await pagesOn("2030-01-01")).toEqual(["später"]);
   });
 
+  test("a link to a page that is not there says since when or until when", async () => {
+    const site = copySite("docs");
+    const page = (name: string, text: string, more = "") =>
+      site.write(
+        `content/notes/${name}.md`,
+        `---\ntitle: ${name}\ndescription: Ein Text.\n${more}---\n${text}\n`,
+      );
+    page("weg", "", "expireAt: 2026-01-01\n");
+    page("bald", "", "publishAt: 2026-12-01\n");
+    page("nie", "", "draft: true\n");
+    page("da", "[a](/notes/weg) [b](/notes/bald) [c](/notes/nie)");
+    const { diagnostics } = await site.build({ now: "2026-06-01" });
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      '"/notes/weg" leads to a page that left the site on 2026-01-01',
+      '"/notes/bald" leads to a page that joins the site on 2026-12-01',
+      '"/notes/nie" leads to a page that is a draft',
+    ]);
+  });
+
   test("drafts show what is not published yet", async () => {
     expect(await pagesOn("2026-01-01", true)).toEqual(["entwurf", "später", "notes/ende"]);
   });
