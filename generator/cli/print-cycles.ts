@@ -22,7 +22,7 @@ export function createCyclePrinter(
     const faults = printPretty(cycle.diagnostics, style);
     const isNews = faults !== shown;
     // Where a list of faults begins: editors that read along drop those they know.
-    if (isNews && !isFirst) terminal.err(`${nameSources(cycle) ?? "The site"} changed\n`);
+    if (isNews && !isFirst && !subject.quiet) terminal.err(`${nameSources(cycle) ?? "The site"} changed\n`);
     if (isNews && faults !== "") terminal.err(`${faults}\n`);
     shown = faults;
     const line = describeCycle(cycle, { isFirst, hasSite, folder: subject.folder });
@@ -32,7 +32,7 @@ export function createCyclePrinter(
 }
 
 /** "content/faq/02.md: 1 page rendered, 2 files written in 34 ms", or what is wrong. */
-export function describeCycle(
+function describeCycle(
   cycle: Cycle,
   {
     isFirst,

@@ -16,13 +16,13 @@ const fault = (message: string): FramedDiagnostic => ({
 const good = (...sources: readonly string[]): Cycle => ({ ...goodCycle, sources, milliseconds: 34 });
 const bad = (message: string): Cycle => ({ ...good(FAQ), ok: false, diagnostics: [fault(message)] });
 
-function print(cycles: readonly Cycle[]): readonly string[] {
+function print(cycles: readonly Cycle[], quiet = false): readonly string[] {
   let text = "";
   const context = {
     terminal: { err: (more: string) => (text += more), workingDirectory: "/site", isInteractive: false },
     effects: { environment: {} },
   } as unknown as Context;
-  const printCycle = createCyclePrinter({ root: "/site", folder: "site/", quiet: false }, context);
+  const printCycle = createCyclePrinter({ root: "/site", folder: "site/", quiet }, context);
   for (const cycle of cycles) printCycle(cycle);
   return text.trimEnd().split("\n");
 }
@@ -49,6 +49,12 @@ test("tells faults once, and every build in a line", () => {
     "content/faq/02.md: 1 error in 1 file; site/ is unchanged (34 ms)",
     "content/faq/02.md and 1 other file changed",
     "content/faq/02.md and 1 other file: 2 pages rendered, 3 files written to site/ in 34 ms",
+  ]);
+});
+
+test("quiet, tells nothing but faults", () => {
+  expect(print([good(FAQ), bad("question"), good(FAQ)], true)).toEqual([
+    "content/faq/02.md:4:7 error CONTENT_INVALID  question",
   ]);
 });
 
