@@ -361,7 +361,7 @@ export const codes = {
   },
   WATCH_FAILED: {
     title: "the system does not tell which files change",
-    why: "Systems limit how many files may be watched. Galley looks at all files every second instead, which takes longer.",
+    why: "Systems limit how many folders may be watched. Galley looks at all files every second instead, which takes longer.",
     fix: "Raise the limit: on Linux fs.inotify.max_user_watches.",
   },
   HOST_LIMIT: {

@@ -72,7 +72,11 @@ export function checkHref(href: string, known: KnownUrls, base: string | undefin
   if (known.redirects.has(url) || known.files.has(url)) return undefined;
   const absence = known.absent?.get(url);
   if (absence !== undefined)
-    return fault("LINK_UNKNOWN_PAGE", `leads to a page that ${absence}`, "take the link out for as long");
+    return fault(
+      "LINK_UNKNOWN_PAGE",
+      `leads to a page that ${absence}`,
+      "take the link out, or publish that page",
+    );
   return fault("LINK_UNKNOWN_PAGE", "is not a page of this site", suggestPage(url));
 
   function checkOutside(name: string): HrefFault | undefined {

@@ -1,27 +1,15 @@
-/** Remembers what a pure function made of its last arguments: between two builds most lists are as they were. */
+/** Remembers what a pure function made of the last list: between two builds most lists are as they were. */
 
 /**
  * @param compute pure
- * @returns the same function, which computes anew only when an argument is another one; lists are compared by their items
+ * @returns the same function, which computes anew only when an item is another one
  */
-export function perLast<A extends readonly unknown[], V>(compute: (...given: A) => V): (...given: A) => V {
-  let last: { readonly given: A; readonly value: V } | undefined;
-  return (...given) => {
-    if (last === undefined || !isSameList(last.given, given, isSame))
-      last = { given, value: compute(...given) };
+export function perList<T, V>(compute: (list: readonly T[]) => V): (list: readonly T[]) => V {
+  let last: { readonly list: readonly T[]; readonly value: V } | undefined;
+  return (list) => {
+    const isSame =
+      last?.list.length === list.length && last.list.every((item, at) => Object.is(item, list[at]));
+    if (last === undefined || !isSame) last = { list, value: compute(list) };
     return last.value;
   };
-}
-
-const isSame = (a: unknown, b: unknown): boolean =>
-  Object.is(a, b) || (Array.isArray(a) && Array.isArray(b) && isSameList(a, b, Object.is));
-
-function isSameList(
-  a: readonly unknown[],
-  b: readonly unknown[],
-  same: (a: unknown, b: unknown) => boolean,
-): boolean {
-  if (a.length !== b.length) return false;
-  for (let index = 0; index < a.length; index++) if (!same(a[index], b[index])) return false;
-  return true;
 }

@@ -3,7 +3,8 @@
  * loaded a template a hundred times holds it a hundred times.
  */
 import { Worker } from "node:worker_threads";
-import type { SourceFound, SourceQuery } from "./find-source.ts";
+import type { Place } from "../core/types.ts";
+import type { SourceQuery } from "./find-source.ts";
 import { type Cycle, failedCycle, type LastingOptions, type Look, type Wear } from "./lasting-build.ts";
 
 export type ThreadQuestion =
@@ -20,7 +21,7 @@ export type ThreadAnswer =
 export interface BuildThread {
   look(request: Look): Promise<Cycle | undefined>;
   save(): Promise<void>;
-  find(query: SourceQuery): Promise<SourceFound | undefined>;
+  find(query: SourceQuery): Promise<Place | undefined>;
   /** a fresh thread takes over at the next look; for a worn or hanging one */
   replace(): Promise<void>;
   /** replaces the thread when it has loaded templates often */
@@ -93,7 +94,7 @@ export function startBuildThread(
       }
     },
     save,
-    find: (query) => ask<SourceFound | undefined>({ ask: "find", query }).catch(() => undefined),
+    find: (query) => ask<Place | undefined>({ ask: "find", query }).catch(() => undefined),
     replace,
     async renew() {
       if (current === undefined) return;

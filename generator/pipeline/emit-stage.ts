@@ -5,7 +5,7 @@ import type { FoundFile } from "../content/discover.ts";
 import type { EngineSite } from "../core/fields.ts";
 import { hash } from "../core/hash.ts";
 import { byCodePoint } from "../core/order.ts";
-import { perLast } from "../core/per-last.ts";
+import { perList } from "../core/per-list.ts";
 import { perObject } from "../core/per-object.ts";
 import type { Diagnostic, HostFile, HostPlan, Output, Place, Redirect, Result } from "../core/types.ts";
 import { checkBudgets } from "../emit/budgets.ts";
@@ -162,7 +162,7 @@ function arrangeOutputs(outputs: readonly Output[], sourceOf: (path: string) => 
 }
 
 /** What paths tell without the bytes behind them. */
-const inspectPaths = perLast((paths: readonly string[]) => ({
+const inspectPaths = perList((paths: readonly string[]) => ({
   isSound:
     new Set(paths).size === paths.length &&
     checkOutputPaths(

@@ -12,13 +12,11 @@ export interface SourceQuery extends SeenText {
   readonly page: string;
 }
 
-export type SourceFound = Place;
-
 /** How much less likely a file is: the page's own, what its layout reads, all others. */
 const SHOWN = 1;
 const OTHER = 35;
 
-export function findSource({ read, emitted }: Built, query: SourceQuery): SourceFound | undefined {
+export function findSource({ read, emitted }: Built, query: SourceQuery): Place | undefined {
   if (read === undefined) return undefined;
   const url = emitted?.plan.pages.find(({ path }) => path === query.page)?.url;
   const route = read.routes.routes.find((one) => one.url === (url ?? "/404"));

@@ -2,10 +2,10 @@
 import { discover } from "../content/discover.ts";
 import { error } from "../core/diagnostics.ts";
 import type { FramedDiagnostic } from "../core/frame.ts";
-import type { Diagnostic, Effects, HostPlan, Output } from "../core/types.ts";
+import type { Diagnostic, Effects, HostPlan, Output, Place } from "../core/types.ts";
 import { runBuild } from "./build.ts";
 import type { Built } from "./built.ts";
-import { findSource, type SourceFound, type SourceQuery } from "./find-source.ts";
+import { findSource, type SourceQuery } from "./find-source.ts";
 import type { BuildOptions } from "./report.ts";
 import { createLastingSession, saveSession } from "./session.ts";
 
@@ -60,7 +60,7 @@ export interface LastingBuild {
   /** writes what is remembered, for the next start */
   save(): void;
   /** where a text of a page of the last whole site is written */
-  find(query: SourceQuery): SourceFound | undefined;
+  find(query: SourceQuery): Place | undefined;
   wear(): Wear;
 }
 

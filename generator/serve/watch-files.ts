@@ -3,8 +3,6 @@ import { join, relative, sep } from "node:path";
 import { watch as startChokidar } from "chokidar";
 
 export interface FileWatcher {
-  /** false when the system refuses to tell about changes */
-  readonly isTold: () => boolean;
   close(): Promise<void>;
 }
 
@@ -25,7 +23,7 @@ const WATCHED = ["content", "templates"];
  * milliseconds before chokidar has looked at that file, and a thousand files need no thousand watches.
  */
 export function watchFiles({ root, onHint, onRefusal }: WatchedFiles): Promise<FileWatcher> {
-  let isTold = true;
+  let isRefused = false;
   const watcher = startChokidar(WATCHED, {
     cwd: root,
     ignoreInitial: true,
@@ -42,11 +40,11 @@ export function watchFiles({ root, onHint, onRefusal }: WatchedFiles): Promise<F
     if (!isIgnored(root, path)) hint(relative(root, path));
   });
   watcher.on("error", (thrown) => {
-    if (isTold) onRefusal(thrown instanceof Error ? thrown.message : String(thrown));
-    isTold = false;
+    if (!isRefused) onRefusal(thrown instanceof Error ? thrown.message : String(thrown));
+    isRefused = true;
   });
   return new Promise((resolve) => {
-    watcher.once("ready", () => resolve({ isTold: () => isTold, close: () => watcher.close() }));
+    watcher.once("ready", () => resolve({ close: () => watcher.close() }));
   });
 }
 

@@ -29,7 +29,7 @@ describe("a link", () => {
     expect(checkHref("/soon#x", { ...world, absent }, "/")).toEqual({
       code: "LINK_UNKNOWN_PAGE",
       message: '"/soon#x" leads to a page that joins the site on 2026-12-01',
-      hint: "take the link out for as long",
+      hint: "take the link out, or publish that page",
     });
   });
 

@@ -41,7 +41,7 @@ export async function runLighthouse(
     const results: LighthouseResult[] = [];
     for (const url of urls) {
       const measured: LighthouseResult[] = [];
-      for (let count = 0; count < runs; count++) measured.push(await measureAgain(url, port));
+      for (let count = 0; count < runs; count++) measured.push(await measureOrRetry(url, port));
       const names = Object.keys(measured[0]?.scores ?? {}) as (keyof Scores)[];
       results.push({
         scores: Object.fromEntries(
@@ -57,7 +57,7 @@ export async function runLighthouse(
 }
 
 /** Now and then Chromium records no trace (NO_NAVSTART): such a run says nothing of the page, so another takes its place. */
-async function measureAgain(url: string, port: number): Promise<LighthouseResult> {
+async function measureOrRetry(url: string, port: number): Promise<LighthouseResult> {
   try {
     return await measure(url, port);
   } catch {
