@@ -9,9 +9,8 @@ import { discover, type Tree } from "../content/discover.ts";
 import { withoutEchoes } from "../content/validate.ts";
 import type { PageInfo } from "../core/define.ts";
 import { error, hasErrors } from "../core/diagnostics.ts";
-import type { Diagnostic, Effects, Place, Result, Route } from "../core/types.ts";
+import type { Diagnostic, Effects, Result, Route } from "../core/types.ts";
 import { mendPublished, publish } from "../emit/publish.ts";
-import type { PlanPlaces } from "../hosts/check.ts";
 import { loadTemplates } from "../loader/templates.ts";
 import { createSiteView } from "../render/site-view.ts";
 import { createRoutes, NOT_FOUND_URL } from "../routes/routes.ts";
@@ -28,11 +27,12 @@ import {
   nameUnread,
   publishedEntries,
 } from "./collect-stage.ts";
-import { lazyPositions, parseFiles, readSite, SITE_FILE, siteMissing } from "./content-stage.ts";
+import { parseFiles, readSite, SITE_FILE, siteMissing } from "./content-stage.ts";
 import { DOT_NAMES, type Emitted, emitSite } from "./emit-stage.ts";
 import { readEntries } from "./entry-stage.ts";
 import { lintBuilt } from "./lint-stage.ts";
 import { linkPages } from "./page-stage.ts";
+import { createPlanPlaces } from "./plan-places.ts";
 import { checkContentReferences, checkPageReferences } from "./reference-stage.ts";
 import { pageInfo, renderFailure, renderSite } from "./render-stage.ts";
 import { listIds } from "./rendered-pages.ts";
@@ -235,23 +235,7 @@ export async function runStages(
   };
   const routes = keep(createRoutes({ ...routing, entries: attempted }));
 
-  const sitePositions = siteFile && lazyPositions(siteFile.source);
-  const placeOfSite = (path: readonly (string | number)[]): Place =>
-    sitePositions?.().value(path) ?? { path: SITE_FILE, line: 1, column: 1 };
-  const places: PlanPlaces = {
-    redirect: (index, key) => {
-      const field = routes.redirectFields[index];
-      if (field?.entry !== undefined) return routing.placeOf(field.entry, field.path);
-      return field && placeOfSite([...field.path, key]);
-    },
-    page: (url) => {
-      const entry = routes.routes.find((route) => route.url === url)?.entry;
-      return entry && routing.placeOf(entry, ["route"]);
-    },
-    file: (path) => ({ path: `content/public/${path}`, line: 1, column: 1 }),
-    unknownPaths: () => placeOfSite(["unknownPaths", "redirect"]),
-  };
-
+  const { places, placeOfSite } = createPlanPlaces({ siteFile, routes, placeOf: routing.placeOf });
   const { engine, attempt } = site;
   const origin = (options.baseUrl ?? attempt.origin).replace(/\/$/, "");
   const preview = options.baseUrl !== undefined && origin !== attempt.origin.replace(/\/$/, "");

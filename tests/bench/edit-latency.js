@@ -13,8 +13,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "playwright";
+import { register } from "tsx/esm/api";
 import { findOrInstallChromium } from "../e2e/chromium.js";
-import { slugOf, writeSite } from "./corpus.js";
+
+const unregister = register();
+const { slugOf, writeSite } = await import("./corpus.ts");
+unregister();
 
 const { values } = parseArgs({
   options: { sizes: { type: "string", default: "10,1000" }, edits: { type: "string", default: "20" } },

@@ -1,6 +1,7 @@
 /** Writes a site of any number of articles. Article i does not depend on how many there are. */
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { createRandom } from "../random.ts";
 
 const NOUNS =
   "team page release report pipeline editor template schema query budget invoice region review draft campaign catalog".split(
@@ -19,29 +20,18 @@ const TAGS =
     " ",
   );
 
-/** mulberry32: the same numbers on every machine. */
-function createRandom(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
-export const slugOf = (index) => `page-${String(index + 1).padStart(5, "0")}`;
+export const slugOf = (index: number): string => `page-${String(index + 1).padStart(5, "0")}`;
 
 /** About 600 words of Markdown with links, lists, a table and code, and front matter with lists and groups. */
-export function articleText(index) {
+export function articleText(index: number): string {
   const random = createRandom(20260101 + index * 7919);
-  const integer = (low, high) => low + Math.floor(random() * (high - low + 1));
-  const pick = (list) => list[Math.floor(random() * list.length)];
+  const integer = (low: number, high: number) => low + Math.floor(random() * (high - low + 1));
+  const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)];
   const clause = () =>
     `the ${pick(ADJECTIVES)} ${pick(NOUNS)} ${pick(VERBS)} every ${pick(ADJECTIVES)} ${pick(NOUNS)}`;
   const sentence = () => {
     const text = clause();
-    return `${text[0].toUpperCase()}${text.slice(1)}, and ${clause()}.`;
+    return `${text[0]?.toUpperCase()}${text.slice(1)}, and ${clause()}.`;
   };
   const rich = () =>
     [
@@ -50,7 +40,7 @@ export function articleText(index) {
         `See [the ${pick(ADJECTIVES)} ${pick(NOUNS)}](/articles/${slugOf(integer(0, 9))}) for how ${clause()}.`,
       () => `Set \`${pick(NOUNS)}.${pick(NOUNS)}\` before ${clause()}.`,
       sentence,
-    ][integer(0, 3)]();
+    ][integer(0, 3)]?.() ?? "";
   const paragraph = () => Array.from({ length: integer(3, 5) }, rich).join(" ");
   const body = [paragraph()];
   for (let section = 1; section <= 5; section++) {
@@ -63,7 +53,8 @@ export function articleText(index) {
   );
   body.push(["| Item | Count | Note |", "| :--- | ---: | --- |", ...rows].join("\n"));
   body.push(`\`\`\`ts\nexport const ${pick(NOUNS)} = ${integer(1, 99)};\n\`\`\``, paragraph());
-  const list = (length, row) => Array.from({ length }, row).join("\n");
+  const list = (length: number, row: (_: unknown, at: number) => string) =>
+    Array.from({ length }, row).join("\n");
   const day = new Date(Date.UTC(2021, 0, 1) + ((index * 37) % 1826) * 86_400_000).toISOString().slice(0, 10);
   return `---
 title: "The ${pick(ADJECTIVES)} ${pick(NOUNS)} (${index + 1})"
@@ -83,12 +74,12 @@ ${body.join("\n\n")}
 }
 
 /** Makes the folder anew. */
-export function writeSite(folder, articles) {
+export function writeSite(folder: string, articles: number): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, "content", "articles"), { recursive: true });
   mkdirSync(join(folder, "content", "pages"), { recursive: true });
   cpSync(join(import.meta.dirname, "site"), folder, { recursive: true });
-  const put = (path, text) => writeFileSync(join(folder, "content", path), text);
+  const put = (path: string, text: string) => writeFileSync(join(folder, "content", path), text);
   put(
     "site.yaml",
     "name: Benchmark site\norigin: https://bench.example\nlanguage: en\nunknownPaths: { notFound: true }\nhosts: [netlify]\n",
