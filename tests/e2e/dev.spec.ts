@@ -87,6 +87,8 @@ test("a style changes without a reload", async ({ page }) => {
 
 test("a widget's script is loaded anew, at the same place of the page", async ({ page }) => {
   await openHome(page);
+  // Lines that get their final height later would move the place.
+  await page.evaluate(() => document.fonts.ready);
   await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
   const file = "templates/widgets/accordion/accordion.client.ts";
   const text = server.read(file);

@@ -6,6 +6,8 @@ import { parsePage } from "./trusted.ts";
 import { updatePage } from "./update-page.ts";
 
 const SCROLL = "galley-scroll";
+/** where the page is to be once it has its height; a reload that comes before keeps it */
+let wanted: { readonly left: number; readonly top: number } | undefined;
 
 const script = document.querySelector<HTMLScriptElement>("script[data-galley-token]");
 const { galleyToken: token = "", galleyPage: page = "", galleyHash = "" } = script?.dataset ?? {};
@@ -58,18 +60,34 @@ async function update(): Promise<void> {
 }
 
 function reload(): void {
-  sessionStorage.setItem(SCROLL, JSON.stringify([location.pathname, scrollX, scrollY]));
+  sessionStorage.setItem(
+    SCROLL,
+    JSON.stringify({ path: location.pathname, ...(wanted ?? { left: scrollX, top: scrollY }) }),
+  );
   location.reload();
 }
 
 function restoreScroll(): void {
-  const [path, left, top] = JSON.parse(sessionStorage.getItem(SCROLL) ?? "[]") as [string?, number?, number?];
+  const {
+    path,
+    left = 0,
+    top = 0,
+  } = JSON.parse(sessionStorage.getItem(SCROLL) ?? "{}") as {
+    readonly path?: string;
+    readonly left?: number;
+    readonly top?: number;
+  };
   sessionStorage.removeItem(SCROLL);
   if (path !== location.pathname) return;
-  const restore = () => scrollTo({ left: left ?? 0, top: top ?? 0, behavior: "instant" });
+  wanted = { left, top };
+  const restore = () => scrollTo({ left, top, behavior: "instant" });
   restore();
-  // Lines get their final height with the fonts.
-  void document.fonts.ready.then(restore);
+  // The page gets its final height with its styles, and lines theirs with the fonts, which nothing asks for before.
+  const finish = () => {
+    restore();
+    wanted = undefined;
+  };
+  addEventListener("load", () => void document.fonts.ready.then(finish), { once: true });
 }
 
 /** Links to places on a page that shows faults. */
