@@ -9,9 +9,9 @@ import { join } from "node:path";
 const ENTRIES = {
   api: "api.ts",
   cli: "cli/main.ts",
-  "build-worker": "pipeline/build-worker.ts",
+  "session-worker": "watch/session-worker.ts",
   "font-worker": "assets/font-worker.ts",
-  "markdown-worker": "content/markdown/worker.ts",
+  "markdown-worker": "markdown/worker.ts",
 };
 
 /**

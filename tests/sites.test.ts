@@ -17,7 +17,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { build, createDiskEffects } from "../generator/api.ts";
-import { printPretty } from "../generator/cli/print/pretty.ts";
+import { printPretty } from "../generator/commands/print/pretty.ts";
 
 const sites = join(import.meta.dirname, "sites");
 const updates = Boolean(process.env.UPDATE_GOLDEN);

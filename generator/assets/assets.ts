@@ -1,6 +1,7 @@
 /** Replaces the tokens that asset() left in a page by the urls of hashed files. */
-import { ASSET_TOKEN } from "../core/fields.ts";
-import { byCodePoint } from "../core/order.ts";
+
+import { ASSET_TOKEN } from "../html/asset-token.ts";
+import { byCodePoint } from "../order.ts";
 
 export interface LinkedAssets {
   readonly html: string;

@@ -1,6 +1,6 @@
 /** The thread that cuts fonts: one job in, one subset out. */
-import type { FontDeclaration } from "../core/define.ts";
-import { serveJobs } from "../core/jobs.ts";
+import type { FontDeclaration } from "../define.ts";
+import { serveJobs } from "../workers/jobs.ts";
 import { subsetFont } from "./fonts.ts";
 
 export interface FontJob {

@@ -1,7 +1,7 @@
 /** Cuts a font down to the characters and weights that a site uses. Takes about 0.3 s: the caller remembers the result. */
-import type { FontDeclaration } from "../core/define.ts";
-import { error } from "../core/diagnostics.ts";
-import type { Asset, Diagnostic, Result } from "../core/types.ts";
+import type { FontDeclaration } from "../define.ts";
+import { error } from "../problems/problems.ts";
+import type { Asset, Diagnostic, Result } from "../types.ts";
 import { nameAsset } from "./name-asset.ts";
 
 export interface FontSubset {
@@ -44,7 +44,7 @@ export async function subsetFont(
 }
 
 const invalid = (message: string): Diagnostic =>
-  error("FONT_INVALID", message, { place: { path: "templates/index.ts", line: 1, column: 1 } });
+  error("FONT_INVALID", message, { location: { path: "templates/index.ts", line: 1, column: 1 } });
 
 /** White space and marks that no font needs a glyph for. */
 const INVISIBLE = /[\s\p{Cf}\p{Variation_Selector}]/u;

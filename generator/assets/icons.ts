@@ -1,7 +1,8 @@
 /** The site's icons, all from one SVG mark. */
-import type { IconDeclaration } from "../core/define.ts";
-import { hash } from "../core/hash.ts";
-import type { Output } from "../core/types.ts";
+
+import { hash } from "../cache/hash.ts";
+import type { IconDeclaration } from "../define.ts";
+import type { Output } from "../types.ts";
 
 export interface IconSet {
   readonly outputs: readonly Output[];

@@ -1,8 +1,8 @@
 /** Turns a picture of content/assets into files for every screen: AVIF, WebP and the author's format, in a few widths. */
 import type { Metadata, Sharp } from "sharp";
-import { error } from "../core/diagnostics.ts";
-import { findUnsafe, isFault, readSvg } from "../core/svg.ts";
-import type { Asset, Diagnostic, Place, Result } from "../core/types.ts";
+import { error } from "../problems/problems.ts";
+import { findUnsafe, isFault, readSvg } from "../svg/svg.ts";
+import type { Asset, Diagnostic, Location, Result } from "../types.ts";
 import { extensionOf, nameAsset } from "./name-asset.ts";
 
 /** What a page writes as <picture>: a `source` per entry, best first, then the `img`. All sizes in CSS pixels of the file. */
@@ -48,8 +48,8 @@ export async function processImage(
   name: string,
   bytes: Uint8Array,
 ): Promise<Result<ProcessedImage | undefined>> {
-  const place: Place = { path: `content/assets/${name}`, line: 1, column: 1 };
-  if (extensionOf(name) === ".svg") return processSvg(name, bytes, place);
+  const location: Location = { path: `content/assets/${name}`, line: 1, column: 1 };
+  if (extensionOf(name) === ".svg") return processSvg(name, bytes, location);
   const { default: sharp } = await import("sharp");
   try {
     const metadata = await sharp(bytes, { limitInputPixels: MAX_PIXELS, animated: true }).metadata();
@@ -57,7 +57,7 @@ export async function processImage(
     const original = ORIGINALS[metadata.format];
     if (metadata.format === "gif") return { value: publishAsIs(name, bytes, metadata), diagnostics: [] };
     if (original === undefined)
-      return fail(place, `${name} is ${metadata.format}, which browsers do not show`);
+      return fail(location, `${name} is ${metadata.format}, which browsers do not show`);
     const { width, height } = metadata.autoOrient;
     const widths = [...WIDTHS.filter((candidate) => candidate < width), Math.min(width, MAX_WIDTH)].filter(
       unique,
@@ -104,7 +104,7 @@ export async function processImage(
       diagnostics: [],
     };
   } catch (failure) {
-    return fail(place, `${name} cannot be read: ${(failure as Error).message.split("\n")[0]}`);
+    return fail(location, `${name} cannot be read: ${(failure as Error).message.split("\n")[0]}`);
   }
 }
 
@@ -118,9 +118,9 @@ const unique = (width: number, index: number, all: readonly number[]): boolean =
 const srcsetOf = (variants: readonly Variant[]): string =>
   variants.map(({ asset, width }) => `${asset.url} ${width}w`).join(", ");
 
-const fail = (place: Place, message: string): Result<undefined> => ({
+const fail = (location: Location, message: string): Result<undefined> => ({
   value: undefined,
-  diagnostics: [error("IMAGE_INVALID", message, { place })],
+  diagnostics: [error("IMAGE_INVALID", message, { location })],
 });
 
 function publishAsIs(
@@ -132,17 +132,17 @@ function publishAsIs(
   return { assets: [asset], picture: { sources: [], src: asset.url, srcset: "", width, height: pageHeight } };
 }
 
-function processSvg(name: string, bytes: Uint8Array, place: Place): Result<ProcessedImage | undefined> {
+function processSvg(name: string, bytes: Uint8Array, location: Location): Result<ProcessedImage | undefined> {
   let text: string;
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return fail(place, `${name} is not UTF-8`);
+    return fail(location, `${name} is not UTF-8`);
   }
   const root = readSvg(text);
   if (isFault(root)) {
     const { line = 1, column = 1 } = root;
-    return fail({ ...place, line, column }, `${name} is not a usable SVG: ${root.message}`);
+    return fail({ ...location, line, column }, `${name} is not a usable SVG: ${root.message}`);
   }
   const unsafe = findUnsafe(root);
   if (unsafe !== undefined) {
@@ -150,7 +150,7 @@ function processSvg(name: string, bytes: Uint8Array, place: Place): Result<Proce
     const fault: Diagnostic = error(
       "IMAGE_INVALID",
       `${name} contains ${unsafe}, which could run or load something`,
-      { place, hint },
+      { location, hint },
     );
     return { value: undefined, diagnostics: [fault] };
   }

@@ -1,6 +1,6 @@
 /** Names files by their content, so that they can be cached for ever. */
-import { hash } from "../core/hash.ts";
-import type { Asset } from "../core/types.ts";
+import { hash } from "../cache/hash.ts";
+import type { Asset } from "../types.ts";
 
 const HASH_LENGTH = 8;
 

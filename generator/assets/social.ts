@@ -1,7 +1,7 @@
 /** Pictures for shared links: a drawing with texts becomes a PNG, without a browser and without the machine's fonts. */
-import { error } from "../core/diagnostics.ts";
-import { findUnsafe, isFault, readSvg, type SvgElement, writeSvg } from "../core/svg.ts";
-import type { Diagnostic, Output, Result } from "../core/types.ts";
+import { error } from "../problems/problems.ts";
+import { findUnsafe, isFault, readSvg, type SvgElement, writeSvg } from "../svg/svg.ts";
+import type { Diagnostic, Output, Result } from "../types.ts";
 import { type FontSubset, missingCharacters } from "./fonts.ts";
 import { nameAsset } from "./name-asset.ts";
 import { outlineTexts } from "./text-outlines.ts";
@@ -114,7 +114,7 @@ function withFrame({ name, attributes, children }: SvgElement): SvgElement {
 }
 
 const PLACE = { path: "templates/social.tsx", line: 1, column: 1 } as const;
-const fault = (message: string): Diagnostic => error("SOCIAL_IMAGE_INVALID", message, { place: PLACE });
+const fault = (message: string): Diagnostic => error("SOCIAL_IMAGE_INVALID", message, { location: PLACE });
 const refuse = (message: string): Result<undefined> => ({ value: undefined, diagnostics: [fault(message)] });
 
 const missingGlyphs = (name: string, missing: readonly string[]): Diagnostic =>
@@ -123,6 +123,6 @@ const missingGlyphs = (name: string, missing: readonly string[]): Diagnostic =>
     `${name} uses ${missing.map((one) => `"${one}"`).join(", ")}, which the site's font subset does not hold`,
     {
       hint: "write it differently, or add the character to `unicodeRange` in templates/index.ts",
-      place: PLACE,
+      location: PLACE,
     },
   );

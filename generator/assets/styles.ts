@@ -1,12 +1,12 @@
 /** One stylesheet for the whole site: templates/styles/index.css, then every widget's styles. */
 import { basename, join } from "node:path";
 import type { Message, Plugin } from "esbuild";
-import { error } from "../core/diagnostics.ts";
-import { esbuildDiagnostics } from "../core/esbuild-diagnostics.ts";
-import { hash } from "../core/hash.ts";
-import { nearest } from "../core/nearest.ts";
-import { byCodePoint } from "../core/order.ts";
-import type { Diagnostic, Output, Result } from "../core/types.ts";
+import { hash } from "../cache/hash.ts";
+import { byCodePoint } from "../order.ts";
+import { esbuildDiagnostics } from "../problems/esbuild.ts";
+import { nearest } from "../problems/nearest.ts";
+import { error } from "../problems/problems.ts";
+import type { Diagnostic, Output, Result } from "../types.ts";
 import { nameAsset } from "./name-asset.ts";
 
 export interface StyleBundle {
@@ -111,5 +111,5 @@ interface AssetDetail {
 function asMissingAsset(one: Diagnostic, message: Message | undefined): Diagnostic {
   const detail = message?.detail as AssetDetail | undefined;
   if (message?.pluginName !== "asset-urls" || detail === undefined) return one;
-  return error("STYLE_ASSET_MISSING", one.message, { place: one.place, hint: detail.hint });
+  return error("STYLE_ASSET_MISSING", one.message, { location: one.location, hint: detail.hint });
 }

@@ -1,5 +1,5 @@
 /** Replaces the texts of a drawing by their outlines, so that no font of the machine is ever used. */
-import type { SvgElement } from "../core/svg.ts";
+import type { SvgElement } from "../svg/svg.ts";
 import { breakLines, cutLines } from "./break-lines.ts";
 import type { TextStyle, Typeface } from "./typeface.ts";
 

@@ -1,6 +1,6 @@
 /** How many bytes of a file travel to a visitor. */
 import { brotliCompressSync, constants } from "node:zlib";
-import type { Output } from "../core/types.ts";
+import type { Output } from "../types.ts";
 
 /** Compressed already; servers send them as they are. */
 const PACKED = /\.(?:woff2?|png|jpe?g|webp|avif|gif|ico|mp4|webm|zip|pdf)$/i;

@@ -1,17 +1,17 @@
 /** Every command as data: what its help says, and where its code is. The code is loaded when the command runs. */
 import type { Option } from "commander";
-import type { BuildFlags } from "./commands/build.ts";
-import type { CleanFlags } from "./commands/clean.ts";
-import type { DevFlags } from "./commands/dev.ts";
-import type { DiffFlags } from "./commands/diff.ts";
-import type { ExplainFlags } from "./commands/explain.ts";
-import type { ListFlags } from "./commands/list.ts";
-import type { NewFlags } from "./commands/new.ts";
-import type { PreviewFlags } from "./commands/preview.ts";
-import type { SchemaFlags } from "./commands/schema.ts";
-import type { WatchFlags } from "./commands/watch.ts";
-import type { Context } from "./context.ts";
-import * as options from "./options.ts";
+import type { BuildFlags } from "../commands/build/command.ts";
+import type { CleanFlags } from "../commands/clean/command.ts";
+import type { Context } from "../commands/context.ts";
+import type { DevFlags } from "../commands/dev/command.ts";
+import type { DiffFlags } from "../commands/diff/command.ts";
+import type { ExplainFlags } from "../commands/explain/command.ts";
+import type { ListFlags } from "../commands/list/command.ts";
+import type { NewFlags } from "../commands/new/command.ts";
+import * as options from "../commands/options.ts";
+import type { PreviewFlags } from "../commands/preview/command.ts";
+import type { SchemaFlags } from "../commands/schema/command.ts";
+import type { WatchFlags } from "../commands/watch/command.ts";
 
 export interface Declaration {
   /** as commander reads it: "explain [subject]" */
@@ -54,7 +54,7 @@ export const declarations: readonly Declaration[] = [
     ],
     exits: [FAULTS],
     run: async (flags, _, context) =>
-      (await import("./commands/build.ts")).build(flags as BuildFlags, context),
+      (await import("../commands/build/command.ts")).build(flags as BuildFlags, context),
   },
   {
     usage: "check",
@@ -78,7 +78,7 @@ export const declarations: readonly Declaration[] = [
     ],
     exits: [["1", "faults in the content or templates"]],
     run: async (flags, _, context) =>
-      (await import("./commands/build.ts")).check(flags as BuildFlags, context),
+      (await import("../commands/build/command.ts")).check(flags as BuildFlags, context),
   },
   {
     usage: "watch",
@@ -100,7 +100,7 @@ export const declarations: readonly Declaration[] = [
     ],
     exits: [["1", "stopped while something was at fault"]],
     run: async (flags, _, context) =>
-      (await import("./commands/watch.ts")).watch(flags as WatchFlags, context),
+      (await import("../commands/watch/command.ts")).watch(flags as WatchFlags, context),
   },
   {
     usage: "dev",
@@ -115,7 +115,8 @@ export const declarations: readonly Declaration[] = [
       ["galley dev --port 8080 --no-drafts", "on a given port, what visitors would see today"],
     ],
     exits: [["130", "stopped with Ctrl-C (143: by a signal to end)"]],
-    run: async (flags, _, context) => (await import("./commands/dev.ts")).dev(flags as DevFlags, context),
+    run: async (flags, _, context) =>
+      (await import("../commands/dev/command.ts")).dev(flags as DevFlags, context),
   },
   {
     usage: "preview",
@@ -128,7 +129,7 @@ export const declarations: readonly Declaration[] = [
     ],
     exits: [["130", "stopped with Ctrl-C (143: by a signal to end)"]],
     run: async (flags, _, context) =>
-      (await import("./commands/preview.ts")).preview(flags as PreviewFlags, context),
+      (await import("../commands/preview/command.ts")).preview(flags as PreviewFlags, context),
   },
   {
     usage: "new <collection> <slug>",
@@ -144,7 +145,7 @@ export const declarations: readonly Declaration[] = [
     ],
     exits: [["1", "the templates have faults, or the editor failed"]],
     run: async (flags, operands, context) =>
-      (await import("./commands/new.ts")).createNew(flags as NewFlags, operands, context),
+      (await import("../commands/new/command.ts")).createNew(flags as NewFlags, operands, context),
   },
   {
     usage: "list [what]",
@@ -160,7 +161,7 @@ export const declarations: readonly Declaration[] = [
     ],
     exits: [["1", "the site has faults, so the list may lack something"]],
     run: async (flags, [what = "routes"], context) =>
-      (await import("./commands/list.ts")).list(flags as ListFlags, what, context),
+      (await import("../commands/list/command.ts")).list(flags as ListFlags, what, context),
   },
   {
     usage: "explain [subject]",
@@ -178,7 +179,7 @@ export const declarations: readonly Declaration[] = [
     ],
     exits: [["1", "the templates have faults"]],
     run: async (flags, [subject], context) =>
-      (await import("./commands/explain.ts")).explain(flags as ExplainFlags, subject, context),
+      (await import("../commands/explain/command.ts")).explain(flags as ExplainFlags, subject, context),
   },
   {
     usage: "schema",
@@ -196,7 +197,7 @@ export const declarations: readonly Declaration[] = [
     ],
     exits: [["1", "the templates have faults"]],
     run: async (flags, _, context) =>
-      (await import("./commands/schema.ts")).schema(flags as SchemaFlags, context),
+      (await import("../commands/schema/command.ts")).schema(flags as SchemaFlags, context),
   },
   {
     usage: "diff [old] [new]",
@@ -218,7 +219,7 @@ export const declarations: readonly Declaration[] = [
     ],
     exits: [["1", "the site has faults and cannot be built"]],
     run: async (flags, operands, context) =>
-      (await import("./commands/diff.ts")).diff(flags as DiffFlags, operands, context),
+      (await import("../commands/diff/command.ts")).diff(flags as DiffFlags, operands, context),
   },
   {
     usage: "clean",
@@ -231,6 +232,6 @@ export const declarations: readonly Declaration[] = [
     ],
     exits: [["1", "something could not be removed"]],
     run: async (flags, _, context) =>
-      (await import("./commands/clean.ts")).clean(flags as CleanFlags, context),
+      (await import("../commands/clean/command.ts")).clean(flags as CleanFlags, context),
   },
 ];

@@ -1,27 +1,29 @@
 /** The entry point of the command: joins the process, the disk and the engine to the program. */
 
+import type { Engine } from "../commands/engine.ts";
 import { createDiskEffects } from "../effects/disk.ts";
-import type { Engine } from "./engine.ts";
 import { runProgram } from "./program.ts";
 import { processTerminal } from "./terminal.ts";
 
 /** Every part of the engine is loaded when a command asks for it. */
 const engine: Engine = {
-  build: async (options, effects) => (await import("../pipeline/build.ts")).build(options, effects),
+  build: async (options, effects) => (await import("../build/build.ts")).build(options, effects),
   watch: async (options, effects, onCycle) =>
-    (await import("../serve/watch.ts")).watch(options, effects, onCycle),
+    (await import("../watch/watch.ts")).watch(options, effects, onCycle),
   dev: async (options, effects, onCycle) => (await import("../serve/dev.ts")).dev(options, effects, onCycle),
   preview: async (options, effects) => (await import("../serve/preview.ts")).preview(options, effects),
-  clean: async (options, effects) => (await import("../pipeline/clean.ts")).clean(options, effects),
+  clean: async (options, effects) =>
+    (await import("../commands/clean/clean-site.ts")).clean(options, effects),
   createEntry: async (options, effects) =>
-    (await import("../pipeline/create-entry.ts")).createEntry(options, effects),
-  list: async (options, effects) => (await import("../pipeline/list-site.ts")).listSite(options, effects),
+    (await import("../commands/new/create-entry.ts")).createEntry(options, effects),
+  list: async (options, effects) =>
+    (await import("../commands/list/list-site.ts")).listSite(options, effects),
   explain: async (options, effects) =>
-    (await import("../pipeline/explain-site.ts")).explainSubject(options, effects),
+    (await import("../commands/explain/explain-site.ts")).explainSubject(options, effects),
   writeSchemas: async (options, effects) =>
-    (await import("../pipeline/write-schemas.ts")).writeSchemas(options, effects),
+    (await import("../commands/schema/write-schemas.ts")).writeSchemas(options, effects),
   compare: async (options, effects) =>
-    (await import("../pipeline/compare-sites.ts")).compareSites(options, effects),
+    (await import("../commands/diff/diff-site.ts")).compareSites(options, effects),
 };
 
 /**

@@ -1,10 +1,10 @@
 /** Reads the command line and runs one command. Returns the exit code; never ends the process. */
 import { Command, CommanderError } from "commander";
-import type { Code } from "../core/codes.ts";
-import { error } from "../core/diagnostics.ts";
-import { type Context, EXIT } from "./context.ts";
+import { type Context, EXIT } from "../commands/context.ts";
+import { printJson } from "../commands/print/json.ts";
+import type { Code } from "../problems/codes.ts";
+import { error } from "../problems/problems.ts";
 import { type Declaration, declarations } from "./declarations.ts";
-import { printJson } from "./print/json.ts";
 
 /** Columns of help texts, whatever the terminal: the same text everywhere. */
 const HELP_COLUMNS = 100;

@@ -17,8 +17,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname } from "node:path";
-import { byCodePoint } from "../core/order.ts";
-import type { Effects, FileStat, Files, Processes } from "../core/types.ts";
+import { byCodePoint } from "../order.ts";
+import type { Effects, FileStat, Files, Processes } from "../types.ts";
 
 const FILE_MODE = 0o644;
 const DIRECTORY_MODE = 0o755;

@@ -1,5 +1,5 @@
 /** Every address at which the plan's files can be asked for. The same list answers requests and is written into rules. */
-import type { HostPlan } from "../core/types.ts";
+import type { HostPlan } from "../types.ts";
 
 export interface Address {
   /** decoded, e.g. "/features" or "/robots.txt" */

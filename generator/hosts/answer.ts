@@ -1,5 +1,5 @@
 /** What the plan says to a request. The preview and dev servers answer from here; adapters are tested against it. */
-import type { HostPlan, Redirect } from "../core/types.ts";
+import type { HostPlan, Redirect } from "../types.ts";
 import { listAddresses } from "./addresses.ts";
 import { decodePath, encodeTarget, splitUrl, withQuery } from "./urls.ts";
 

@@ -1,6 +1,6 @@
 /** Asks every host's simulator, from the texts written for it, what the plan has an answer for. */
-import { error } from "../core/diagnostics.ts";
-import type { Diagnostic, HostFile, HostPlan } from "../core/types.ts";
+import { error } from "../problems/problems.ts";
+import type { Diagnostic, HostFile, HostPlan } from "../types.ts";
 import { listAddresses } from "./addresses.ts";
 import { answer, NOT_FOUND_PATH } from "./answer.ts";
 import { type Ending, follow } from "./follow.ts";

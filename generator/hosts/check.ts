@@ -1,23 +1,23 @@
 /** Runs the plan over its pages, files and redirects, before anything is published. */
-import { error } from "../core/diagnostics.ts";
-import type { Diagnostic, HostPlan, Place } from "../core/types.ts";
+import { error } from "../problems/problems.ts";
+import type { Diagnostic, HostPlan, Location } from "../types.ts";
 import { answer } from "./answer.ts";
 import { encodePath, encodeTarget, splitUrl } from "./urls.ts";
 
 /** Where the parts of a plan are written; a part without a place is named by its address alone. */
-export interface PlanPlaces {
+export interface PlanLocations {
   /** the redirect at this index of the plan */
-  readonly redirect?: (index: number, key: "from" | "to") => Place | undefined;
-  readonly page?: (url: string) => Place | undefined;
+  readonly redirect?: (index: number, key: "from" | "to") => Location | undefined;
+  readonly page?: (url: string) => Location | undefined;
   /** a published file, by its path in the folder */
-  readonly file?: (path: string) => Place | undefined;
-  readonly unknownPaths?: () => Place | undefined;
+  readonly file?: (path: string) => Location | undefined;
+  readonly unknownPaths?: () => Location | undefined;
 }
 
 interface CheckInput {
   readonly plan: HostPlan;
   readonly hasAsset: (path: string) => boolean;
-  readonly places: PlanPlaces;
+  readonly locations: PlanLocations;
 }
 
 /**
@@ -28,37 +28,37 @@ interface CheckInput {
 export function checkPlan(
   plan: HostPlan,
   hasAsset: CheckInput["hasAsset"] = () => true,
-  places: PlanPlaces = {},
+  locations: PlanLocations = {},
 ): readonly Diagnostic[] {
-  const input = { plan, hasAsset, places };
+  const input = { plan, hasAsset, locations };
   return [...checkNames(input), ...checkPages(input), ...checkUnknownPaths(input), ...checkRedirects(input)];
 }
 
 /** "*" and ":name" are patterns in every host's rules, "?" and "#" end a path. */
 const UNWRITABLE = /[*?#]|:[A-Za-z]/;
 
-function checkNames({ plan, places }: CheckInput): Diagnostic[] {
-  const fault = (url: string, place: Place | undefined) =>
+function checkNames({ plan, locations }: CheckInput): Diagnostic[] {
+  const fault = (url: string, location: Location | undefined) =>
     error(
       "HOST_NAME",
       `${url}: an address with "${UNWRITABLE.exec(url)?.[0]}" in it cannot be written as a rule`,
       {
         hint: "leave the character out",
-        place,
+        location,
       },
     );
   const urls = [...new Set(plan.pages.map(({ url }) => url))].filter((url) => UNWRITABLE.test(url));
   const files = plan.files.filter((path) => UNWRITABLE.test(`/${path}`));
   return [
-    ...urls.map((url) => fault(url, places.page?.(url))),
-    ...files.map((path) => fault(`/${path}`, places.file?.(path))),
+    ...urls.map((url) => fault(url, locations.page?.(url))),
+    ...files.map((path) => fault(`/${path}`, locations.file?.(path))),
     ...plan.redirects.flatMap(({ from }, index) =>
-      UNWRITABLE.test(from) ? [fault(from, places.redirect?.(index, "from"))] : [],
+      UNWRITABLE.test(from) ? [fault(from, locations.redirect?.(index, "from"))] : [],
     ),
   ];
 }
 
-function checkPages({ plan, hasAsset, places }: CheckInput): Diagnostic[] {
+function checkPages({ plan, hasAsset, locations }: CheckInput): Diagnostic[] {
   const outputs = new Set(plan.pages.map(({ url, path }) => `${url} ${path}`));
   return [...new Set(plan.pages.map(({ url }) => url))].flatMap((url) => {
     const { path } = answer(plan, encodePath(url), hasAsset);
@@ -69,26 +69,26 @@ function checkPages({ plan, hasAsset, places }: CheckInput): Diagnostic[] {
         `the page ${url} is never seen: its address belongs to ${path ?? "the asset folder"}`,
         {
           hint: "change the page's `route`, or rename the file",
-          place: places.page?.(url),
+          location: locations.page?.(url),
         },
       ),
     ];
   });
 }
 
-function checkUnknownPaths({ plan, hasAsset, places }: CheckInput): Diagnostic[] {
+function checkUnknownPaths({ plan, hasAsset, locations }: CheckInput): Diagnostic[] {
   if ("notFound" in plan.unknownPaths) return [];
   const { redirect } = plan.unknownPaths;
   if (answer(plan, encodePath(redirect), hasAsset).status === 200) return [];
   return [
     error("HOST_TARGET", `unknownPaths leads to ${redirect}, which is not a page`, {
       hint: "use the address of a page, such as /",
-      place: places.unknownPaths?.(),
+      location: locations.unknownPaths?.(),
     }),
   ];
 }
 
-function checkRedirects({ plan, hasAsset, places }: CheckInput): Diagnostic[] {
+function checkRedirects({ plan, hasAsset, locations }: CheckInput): Diagnostic[] {
   const byFrom = new Map<string, number>();
   plan.redirects.forEach(({ from }, index) => {
     if (!byFrom.has(from)) byFrom.set(from, index);
@@ -97,14 +97,14 @@ function checkRedirects({ plan, hasAsset, places }: CheckInput): Diagnostic[] {
   const shadowed = new Set([...byFrom.keys()].filter((from) => existsWithoutRedirects(plan, from, hasAsset)));
   const followed = new Map([...byFrom].filter(([from]) => !shadowed.has(from)));
   return plan.redirects.flatMap(({ from, to }, index) => {
-    const at = (key: "from" | "to") => ({ place: places.redirect?.(index, key) });
+    const at = (key: "from" | "to") => ({ location: locations.redirect?.(index, key) });
     const first = byFrom.get(from) as number;
     if (first !== index) {
-      const place = places.redirect?.(first, "from");
+      const location = locations.redirect?.(first, "from");
       return [
         error("HOST_DUPLICATE", `two redirects start at ${from}`, {
           hint: "remove one of them",
-          related: place === undefined ? undefined : [{ message: "the other one", place }],
+          related: location === undefined ? undefined : [{ message: "the other one", location }],
           ...at("from"),
         }),
       ];

@@ -1,5 +1,5 @@
 /** The hosts that galley writes rules for. A host is a pure function from the plan to files. */
-import type { Diagnostic, HostFile, HostPlan, Result } from "../core/types.ts";
+import type { Diagnostic, HostFile, HostPlan, Result } from "../types.ts";
 import { cloudflare } from "./cloudflare.ts";
 import { netlify } from "./netlify.ts";
 

@@ -1,6 +1,6 @@
 /** Routes, outputs and settings → one HostPlan. Knows nothing of any host. */
-import { byCodePoint } from "../core/order.ts";
-import type { HostPlan, Redirect, UnknownPaths } from "../core/types.ts";
+import { byCodePoint } from "../order.ts";
+import type { HostPlan, Redirect, UnknownPaths } from "../types.ts";
 import { splitUrl, writtenPath } from "./urls.ts";
 
 export interface PlanInput {

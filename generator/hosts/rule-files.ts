@@ -3,8 +3,8 @@
  * Netlify looks for a file first and for a rule then; Cloudflare the other way round. So every address that exists is
  * written as a rewrite to itself, which Netlify ignores and Cloudflare needs before the rule for unknown paths.
  */
-import { error, warning } from "../core/diagnostics.ts";
-import type { HostFile, HostPlan, Result } from "../core/types.ts";
+import { error, warning } from "../problems/problems.ts";
+import type { HostFile, HostPlan, Result } from "../types.ts";
 import { type Address, directAddress, listAddresses } from "./addresses.ts";
 import { encodePath, encodeTarget } from "./urls.ts";
 

@@ -1,9 +1,9 @@
 /** Turns a site's TypeScript into one self-contained module per entry point. Knows esbuild; runs nothing of the site. */
 import { join } from "node:path";
 import type { Message, Plugin } from "esbuild";
-import { esbuildDiagnostics } from "../core/esbuild-diagnostics.ts";
-import { hash } from "../core/hash.ts";
-import type { Diagnostic, Result } from "../core/types.ts";
+import { hash } from "../cache/hash.ts";
+import { esbuildDiagnostics } from "../problems/esbuild.ts";
+import type { Diagnostic, Result } from "../types.ts";
 import { svgPlugin } from "./svg.ts";
 
 /** One bundled entry point. `name` is its path below templates/, e.g. "layouts/home.tsx". */

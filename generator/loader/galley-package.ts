@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { hash } from "../core/hash.ts";
+import { hash } from "../cache/hash.ts";
 
 /** The engine's bundle lies in `.galley/engine/<hash>/`, its sources in `generator/`: both below the package. */
 export function findGalleyPackage(from: string = import.meta.url): string {

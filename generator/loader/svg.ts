@@ -1,7 +1,7 @@
 /** Makes `import Check from "@tabler/icons/outline/check.svg"` a React component, on the server and in the browser. */
 import { readFileSync } from "node:fs";
 import type { OnLoadResult, Plugin } from "esbuild";
-import { findUnsafe, isFault, readSvg, type SvgElement } from "../core/svg.ts";
+import { findUnsafe, isFault, readSvg, type SvgElement } from "../svg/svg.ts";
 import { findFile } from "./find-file.ts";
 
 /**

@@ -19,7 +19,7 @@ export interface PageFault {
   readonly message: string;
   readonly hint?: string | undefined;
   readonly frame?: string | undefined;
-  readonly place?:
+  readonly location?:
     | { readonly path: string; readonly line: number; readonly column: number; readonly url: string }
     | undefined;
 }

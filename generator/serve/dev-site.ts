@@ -1,10 +1,10 @@
 /** The site that a dev server shows: the outputs of the last sound build in memory, each page with the dev script. */
 
-import type { FramedDiagnostic } from "../core/frame.ts";
-import { hash } from "../core/hash.ts";
-import type { Diagnostic, HostPlan, Output } from "../core/types.ts";
+import { hash } from "../cache/hash.ts";
 import { type Answer, answer } from "../hosts/answer.ts";
-import type { Cycle } from "../pipeline/lasting-build.ts";
+import type { FramedDiagnostic } from "../problems/frame.ts";
+import type { Diagnostic, HostPlan, Output } from "../types.ts";
+import type { Cycle } from "../watch/rebuild.ts";
 import { DEV_PREFIX, type DevState, type PageFault, type PageMark } from "./dev-messages.ts";
 import { drawFaultPage, scriptTag } from "./fault-page.ts";
 import { memorySource, type SiteSource } from "./source.ts";
@@ -74,17 +74,17 @@ function toFaults(diagnostics: readonly FramedDiagnostic[]): readonly PageFault[
   const rank = ({ severity }: Diagnostic): number => (severity === "error" ? 0 : 1);
   return [...diagnostics]
     .sort((a, b) => rank(a) - rank(b))
-    .map(({ severity, code, message, hint, frame, place }) => ({
+    .map(({ severity, code, message, hint, frame, location }) => ({
       severity,
       code,
       message,
       hint,
       frame,
-      place: place && {
-        path: place.path,
-        line: place.line,
-        column: place.column,
-        url: `${DEV_PREFIX}open?${new URLSearchParams({ path: place.path, line: `${place.line}`, column: `${place.column}` })}`,
+      location: location && {
+        path: location.path,
+        line: location.line,
+        column: location.column,
+        url: `${DEV_PREFIX}open?${new URLSearchParams({ path: location.path, line: `${location.line}`, column: `${location.column}` })}`,
       },
     }));
 }

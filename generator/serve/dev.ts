@@ -2,14 +2,14 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Diagnostic, Effects } from "../core/types.ts";
+import type { Diagnostic, Effects } from "../types.ts";
+import { type Cycle, type Watching, type WatchOptions, watch } from "../watch/watch.ts";
 import { createDevEvents } from "./dev-events.ts";
 import { DEV_PREFIX } from "./dev-messages.ts";
 import { createDevSite } from "./dev-site.ts";
 import { openInEditor } from "./editor.ts";
 import { announcePort, type ListenOptions } from "./listen.ts";
 import { startSiteServer } from "./server.ts";
-import { type Cycle, type Watching, type WatchOptions, watch } from "./watch.ts";
 
 export interface DevOptions extends Omit<WatchOptions, "write" | "outputs">, ListenOptions {}
 
@@ -44,8 +44,10 @@ export async function dev(
   const actions: Readonly<Record<string, Action>> = {
     open: ({ path, line, column }) => open(String(path), Number(line), Number(column)),
     source: async ({ page, text, block }) => {
-      const place = await watching?.find({ page: String(page), text: String(text), block: String(block) });
-      return place === undefined ? { status: 200, text: "" } : open(place.path, place.line, place.column);
+      const location = await watching?.find({ page: String(page), text: String(text), block: String(block) });
+      return location === undefined
+        ? { status: 200, text: "" }
+        : open(location.path, location.line, location.column);
     },
   };
 
@@ -58,8 +60,8 @@ export async function dev(
     const isPlace = Number.isSafeInteger(line) && Number.isSafeInteger(column);
     if (!isInside || !isPlace || files.stat(file)?.kind !== "file")
       return refused("There is no such file in the site.");
-    const place = { file, line: Math.max(1, line), column: Math.max(1, column) };
-    const fault = await openInEditor(environment, place);
+    const location = { file, line: Math.max(1, line), column: Math.max(1, column) };
+    const fault = await openInEditor(environment, location);
     return fault === undefined ? { status: 200, text: `${path}:${line}:${column}` } : refused(fault);
   }
 

@@ -9,7 +9,7 @@ export interface EditorPlace {
   readonly column: number;
 }
 
-type Arguments = (place: EditorPlace) => readonly string[];
+type Arguments = (location: EditorPlace) => readonly string[];
 
 const withPosition: Arguments = ({ file, line, column }) => [`${file}:${line}:${column}`];
 const withGoto: Arguments = ({ file, line, column }) => ["--goto", `${file}:${line}:${column}`];
@@ -35,22 +35,22 @@ const EDITORS: readonly (readonly [RegExp, Arguments])[] = [
  */
 export function editorCommand(
   environment: Readonly<Record<string, string | undefined>>,
-  place: EditorPlace,
+  location: EditorPlace,
 ): readonly [string, ...string[]] {
   const [program = "code", ...options] = (environment.VISUAL || environment.EDITOR || "code")
     .trim()
     .split(/\s+/);
   const name = basename(program).replace(/\.(?:exe|cmd)$/i, "");
   const argumentsOf = EDITORS.find(([pattern]) => pattern.test(name))?.[1] ?? withPlus;
-  return [program, ...options, ...argumentsOf(place)];
+  return [program, ...options, ...argumentsOf(location)];
 }
 
 /** @returns what went wrong, for the person; undefined when the editor has started */
 export function openInEditor(
   environment: Readonly<Record<string, string | undefined>>,
-  place: EditorPlace,
+  location: EditorPlace,
 ): Promise<string | undefined> {
-  const [program, ...parameters] = editorCommand(environment, place);
+  const [program, ...parameters] = editorCommand(environment, location);
   return new Promise((resolve) => {
     const child = spawn(program, parameters, { detached: true, stdio: "ignore" });
     child.once("error", () =>

@@ -1,5 +1,5 @@
 /** What a dev server shows while there is no site yet: the faults of the first build. */
-import { escapeHtml } from "../core/html.ts";
+import { escapeHtml } from "../html/html.ts";
 import { DEV_PREFIX, type PageFault, type PageMark } from "./dev-messages.ts";
 
 const STYLES = [
@@ -18,10 +18,10 @@ export const scriptTag = ({ page, hash, token }: PageMark): string =>
 export function drawFaultPage(faults: readonly PageFault[] | undefined, mark: PageMark): string {
   const title =
     faults === undefined ? "Building …" : faults.length === 1 ? "1 fault" : `${faults.length} faults`;
-  const articles = (faults ?? []).map(({ severity, code, message, place, frame, hint }) => {
+  const articles = (faults ?? []).map(({ severity, code, message, location, frame, hint }) => {
     const where =
-      place &&
-      `<a href="${escapeHtml(place.url)}">${escapeHtml(`${place.path}:${place.line}:${place.column}`)}</a>`;
+      location &&
+      `<a href="${escapeHtml(location.url)}">${escapeHtml(`${location.path}:${location.line}:${location.column}`)}</a>`;
     const detail =
       frame === undefined ? hint && `<p>${escapeHtml(hint)}</p>` : `<pre>${escapeHtml(frame)}</pre>`;
     return `<article class="${severity}"><h2>${escapeHtml(message)} <small>${code}</small></h2>${where ?? ""}${detail ?? ""}</article>`;

@@ -1,8 +1,8 @@
 /** Listens on a port, or on the next free one, and ends when asked. */
 import type { Server } from "node:http";
 import { type AddressInfo, isIPv6 } from "node:net";
-import { error } from "../core/diagnostics.ts";
-import type { Diagnostic } from "../core/types.ts";
+import { error } from "../problems/problems.ts";
+import type { Diagnostic } from "../types.ts";
 
 export const DEFAULT_PORT = 4400;
 export const LOOPBACK = "127.0.0.1";

@@ -1,10 +1,10 @@
 /** `galley preview`: serves the published folder by the plan of its build, or as one of the hosts would. */
 import { join } from "node:path";
-import { error } from "../core/diagnostics.ts";
-import type { Diagnostic, Effects, Files, HostPlan } from "../core/types.ts";
 import { type Answer, answer } from "../hosts/answer.ts";
 import { type HostName, hosts } from "../hosts/index.ts";
 import { simulators } from "../hosts/simulate.ts";
+import { error } from "../problems/problems.ts";
+import type { Diagnostic, Effects, Files, HostPlan } from "../types.ts";
 import { announcePort } from "./listen.ts";
 import { startSiteServer } from "./server.ts";
 import { folderSource, type SiteSource } from "./source.ts";

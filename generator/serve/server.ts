@@ -4,8 +4,8 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import type { Result } from "../core/types.ts";
 import type { Answer } from "../hosts/answer.ts";
+import type { Result } from "../types.ts";
 import { contentType } from "./content-types.ts";
 import { guardRequest } from "./guard.ts";
 import { type ListenOptions, LOOPBACK, listen, stop } from "./listen.ts";

@@ -1,7 +1,7 @@
 /** What imports mean in the browser bundle: the engine's own modules, and one copy of React or of preact. */
 import { join } from "node:path";
 import type { OnResolveResult, Plugin } from "esbuild";
-import { byCodePoint } from "../core/order.ts";
+import { byCodePoint } from "../order.ts";
 import type { Widget } from "./discover.ts";
 
 const NAMESPACE = "galley";
@@ -86,7 +86,7 @@ const apiModule = (
   engine: string,
   client: (file: string) => string,
 ): string => `export { widget } from ${client("galley.ts")};
-export { formatDate, formatPrice } from ${JSON.stringify(join(engine, "core", "format.ts"))};`;
+export { formatDate, formatPrice } from ${JSON.stringify(join(engine, "facts", "format.ts"))};`;
 
 const PREACT: Readonly<Record<string, string>> = {
   react: "preact/compat",

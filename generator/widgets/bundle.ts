@@ -1,10 +1,10 @@
 /** Bundles what the browser runs: one small eager loader, and a module per widget that is fetched when it wakes. */
 import { join } from "node:path";
 import type { BuildOptions, BuildResult, Message, Plugin } from "esbuild";
-import { esbuildDiagnostics } from "../core/esbuild-diagnostics.ts";
-import { hash } from "../core/hash.ts";
-import { byCodePoint } from "../core/order.ts";
-import type { ClientBundle, Diagnostic, Output, Result } from "../core/types.ts";
+import { hash } from "../cache/hash.ts";
+import { byCodePoint } from "../order.ts";
+import { esbuildDiagnostics } from "../problems/esbuild.ts";
+import type { ClientBundle, Diagnostic, Output, Result } from "../types.ts";
 import { enginePlugin, isEager, packagesPlugin } from "./bundle-plugins.ts";
 import type { Widget } from "./discover.ts";
 import { type Chunk, nameChunks } from "./name-chunks.ts";

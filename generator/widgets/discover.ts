@@ -1,7 +1,8 @@
 /** Finds a site's widgets: one folder each below templates/widgets/, checked against its own rules. */
-import { error } from "../core/diagnostics.ts";
-import { byCodePoint } from "../core/order.ts";
-import type { Diagnostic, Result } from "../core/types.ts";
+
+import { byCodePoint } from "../order.ts";
+import { error } from "../problems/problems.ts";
+import type { Diagnostic, Result } from "../types.ts";
 import type { Strategy, WidgetComponent, WidgetDefinition } from "./widget.tsx";
 
 /** One widget as plain data. Paths are relative to the site's root. */
@@ -60,7 +61,7 @@ function readWidget(
 ): Result<Widget | undefined> {
   const module = `templates/widgets/${folder}/${folder}.tsx`;
   const client = `templates/widgets/${folder}/${folder}.client.ts`;
-  const place = { path: module, line: 1, column: 1 };
+  const location = { path: module, line: 1, column: 1 };
   const fail = (fault: Diagnostic): Result<undefined> => ({ value: undefined, diagnostics: [fault] });
 
   if (!files.has(`${folder}.tsx`)) {
@@ -75,7 +76,7 @@ function readWidget(
     return fail(
       error("WIDGET_INVALID", "the default export is not a widget", {
         hint: `write \`export default widget({ name: "${folder}", component, hydrate: "visible" })\``,
-        place,
+        location,
       }),
     );
   }
@@ -87,7 +88,7 @@ function readWidget(
     return fail(
       error("WIDGET_INVALID", `the widget in templates/widgets/${folder} is named "${definition.name}"`, {
         hint,
-        place,
+        location,
       }),
     );
   }
@@ -96,7 +97,7 @@ function readWidget(
     return fail(
       error("WIDGET_INVALID", `widget "${folder}": ${JSON.stringify(strategy)} is not a strategy`, {
         hint: 'use "load", "idle", "visible", "interaction", { on: "visible", margin: "200px" } or { on: "media", query: "(width < 60rem)" }',
-        place,
+        location,
       }),
     );
   }
@@ -109,7 +110,7 @@ function readWidget(
         `widget "${folder}" is hydrated by React, so ${folder}.client.ts would never run`,
         {
           hint: `remove the file, or declare \`enhance\` instead of \`hydrate\``,
-          place: { path: client, line: 1, column: 1 },
+          location: { path: client, line: 1, column: 1 },
         },
       ),
     );
@@ -119,7 +120,7 @@ function readWidget(
   return fail(
     error("WIDGET_INVALID", `widget "${folder}" enhances its HTML, but ${folder}.client.ts is missing`, {
       hint: `create it with \`export default function (element: HTMLElement) { … }\`, or declare \`hydrate\``,
-      place,
+      location,
     }),
   );
 }

@@ -1,8 +1,9 @@
 /** Fills in what widget() left in a rendered page. Text in, text out; how a component becomes HTML is an argument. */
-import { error } from "../core/diagnostics.ts";
-import { decodeEntities, inertJson } from "../core/html.ts";
-import { byCodePoint } from "../core/order.ts";
-import type { Diagnostic, JsonObject } from "../core/types.ts";
+
+import { decodeEntities, inertJson } from "../html/html.ts";
+import { byCodePoint } from "../order.ts";
+import { error } from "../problems/problems.ts";
+import type { Diagnostic, JsonObject } from "../types.ts";
 import { WIDGET_TAG } from "./widget.tsx";
 
 /**
@@ -84,5 +85,5 @@ function findNestedWidget(html: string): string | undefined {
 const nestedWidget = (outer: string, inner: string): Diagnostic =>
   error("WIDGET_NESTED", `the hydrated widget "${outer}" contains the widget "${inner}"`, {
     hint: "use the inner one's plain component, or place the two side by side",
-    place: { path: `templates/widgets/${outer}/${outer}.tsx`, line: 1, column: 1 },
+    location: { path: `templates/widgets/${outer}/${outer}.tsx`, line: 1, column: 1 },
   });

@@ -42,7 +42,7 @@ export function strategyAttributes(name: string, strategy: Strategy): Record<str
  */
 export function widget<P>(definition: WidgetDefinition<P>): WidgetComponent<P> {
   const { name, component: Component, hydrate, enhance } = definition;
-  const place =
+  const location =
     hydrate === undefined
       ? (props: P) => (
           <div {...strategyAttributes(name, enhance)}>
@@ -54,7 +54,7 @@ export function widget<P>(definition: WidgetDefinition<P>): WidgetComponent<P> {
           const { "data-widget": _, ...when } = strategyAttributes(name, hydrate);
           return <Tag data-name={name} {...when} data-props={jsonProps(name, props)} />;
         };
-  return Object.assign(place as (props: P) => JSX.Element, { widget: definition });
+  return Object.assign(location as (props: P) => JSX.Element, { widget: definition });
 }
 
 /** Props as JSON. @throws on what JSON would drop or change in silence: the browser would start from other data. */

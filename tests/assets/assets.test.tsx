@@ -2,9 +2,9 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { linkAssets } from "../../generator/assets/assets.ts";
 import { nameAsset } from "../../generator/assets/name-asset.ts";
-import { ASSET_TOKEN, asset } from "../../generator/core/fields.ts";
-import { inertJson } from "../../generator/core/html.ts";
-import { Html } from "../../generator/render/elements.tsx";
+import { ASSET_TOKEN, asset } from "../../generator/html/asset-token.ts";
+import { Html } from "../../generator/html/elements.tsx";
+import { inertJson } from "../../generator/html/html.ts";
 
 const urls = new Map([
   ["a.png", "/assets/a-1.png"],

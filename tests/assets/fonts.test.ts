@@ -52,7 +52,7 @@ describe("subsetFont", () => {
       {
         code: "FONT_INVALID",
         message: '"20-7E" is not a unicode range',
-        place: { path: "templates/index.ts" },
+        location: { path: "templates/index.ts" },
       },
     ]);
     const noFont = await subsetFont(declare("U+41"), new TextEncoder().encode("hello, no font"));

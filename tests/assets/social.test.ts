@@ -6,7 +6,7 @@ import { type FontSubset, subsetFont } from "../../generator/assets/fonts.ts";
 import { drawSocialImages } from "../../generator/assets/social.ts";
 import { outlineTexts } from "../../generator/assets/text-outlines.ts";
 import { loadTypeface, type Typeface } from "../../generator/assets/typeface.ts";
-import { isFault, readSvg, writeSvg } from "../../generator/core/svg.ts";
+import { isFault, readSvg, writeSvg } from "../../generator/svg/svg.ts";
 
 const FILE = "@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2";
 const bytes = readFileSync(createRequire(import.meta.url).resolve(FILE));

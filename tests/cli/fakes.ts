@@ -1,21 +1,21 @@
 /** A command line made of strings: what is printed is kept, the engine answers with what a test gives it. */
 
-import type { SiteDiff } from "../../generator/author/diff.ts";
-import type { Context } from "../../generator/cli/context.ts";
-import type { Engine } from "../../generator/cli/engine.ts";
+import type { BuildReport } from "../../generator/build/report.ts";
 import { runProgram } from "../../generator/cli/program.ts";
-import type { FramedDiagnostic } from "../../generator/core/frame.ts";
-import type { PageExplanation } from "../../generator/pipeline/explain-site.ts";
-import type { Cycle } from "../../generator/pipeline/lasting-build.ts";
-import type { SiteList } from "../../generator/pipeline/list-site.ts";
-import type { BuildReport } from "../../generator/pipeline/report.ts";
+import type { Context } from "../../generator/commands/context.ts";
+import type { SiteDiff } from "../../generator/commands/diff/diff.ts";
+import type { Engine } from "../../generator/commands/engine.ts";
+import type { PageExplanation } from "../../generator/commands/explain/explain-site.ts";
+import type { SiteList } from "../../generator/commands/list/list-site.ts";
+import type { FramedDiagnostic } from "../../generator/problems/frame.ts";
+import type { Cycle } from "../../generator/watch/rebuild.ts";
 
 export const pricingFault: FramedDiagnostic = {
   code: "CONTENT_INVALID",
   severity: "error",
   message: 'plans[1].monthly: expected a number, got "29 USD"',
   hint: "write the number only",
-  place: { path: "content/pages/pricing.md", line: 9, column: 14, endLine: 9, endColumn: 20 },
+  location: { path: "content/pages/pricing.md", line: 9, column: 14, endLine: 9, endColumn: 20 },
   frame: [
     "   8 |   - title: Pro",
     ">  9 |     monthly: 29 USD",
@@ -28,8 +28,8 @@ export const routeWarning: FramedDiagnostic = {
   severity: "warning",
   message: "100% odd: a, b\u001b[31m | <b>`c`</b>",
   hint: "look at both",
-  place: { path: "templates/a b,c.tsx", line: 2, column: 3, endLine: 4, endColumn: 1 },
-  related: [{ message: "the other one", place: { path: "templates/ü.tsx", line: 1, column: 1 } }],
+  location: { path: "templates/a b,c.tsx", line: 2, column: 3, endLine: 4, endColumn: 1 },
+  related: [{ message: "the other one", location: { path: "templates/ü.tsx", line: 1, column: 1 } }],
 };
 
 export const placelessFault: FramedDiagnostic = {

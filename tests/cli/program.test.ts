@@ -1,7 +1,7 @@
 /** The command line from words to exit code, with an engine that only answers. */
 import { describe, expect, it } from "vitest";
 import { declarations } from "../../generator/cli/declarations.ts";
-import { codes } from "../../generator/core/codes.ts";
+import { codes } from "../../generator/problems/codes.ts";
 import {
   badCycle,
   badReport,

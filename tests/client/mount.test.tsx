@@ -4,8 +4,8 @@ import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keepActivation } from "../../generator/client/activation.ts";
 import { mount } from "../../generator/client/mount.tsx";
-import { renderIsland } from "../../generator/render/island.ts";
 import { expandWidgets } from "../../generator/widgets/expand.ts";
+import { renderIsland } from "../../generator/widgets/island.ts";
 import { widget } from "../../generator/widgets/widget.tsx";
 
 const errors: unknown[][] = [];

@@ -5,9 +5,9 @@ import { mkdtempSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import type { Files } from "../../generator/core/types.ts";
 import { createDiskFiles, createProcesses } from "../../generator/effects/disk.ts";
-import { createMemoryFiles, type MemoryDisk } from "../../generator/effects/memory.ts";
+import type { Files } from "../../generator/types.ts";
+import { createMemoryFiles, type MemoryDisk } from "./memory.ts";
 
 const temporary: string[] = [];
 function temporaryDirectory(): string {

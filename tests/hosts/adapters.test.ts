@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { HostPlan } from "../../generator/core/types.ts";
 import { createHostFiles, hosts } from "../../generator/hosts/index.ts";
 import { createPlan } from "../../generator/hosts/plan.ts";
+import type { HostPlan } from "../../generator/types.ts";
 import { input, plan } from "./site.ts";
 
 const filesOf = (from: HostPlan) =>

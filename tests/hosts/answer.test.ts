@@ -1,11 +1,11 @@
 /** One table of requests and what visitors get, held against the plan and against every host that reads our files. */
 import { describe, expect, test } from "vitest";
-import type { HostPlan } from "../../generator/core/types.ts";
 import { answer } from "../../generator/hosts/answer.ts";
 import { follow } from "../../generator/hosts/follow.ts";
 import { createHostFiles } from "../../generator/hosts/index.ts";
 import { createPlan } from "../../generator/hosts/plan.ts";
 import { simulators } from "../../generator/hosts/simulate.ts";
+import type { HostPlan } from "../../generator/types.ts";
 import { hasAsset, input, plan } from "./site.ts";
 
 /** The folder that is published for a plan, as a host sees it. */

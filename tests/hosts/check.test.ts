@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
-import type { Redirect } from "../../generator/core/types.ts";
 import { checkPlan } from "../../generator/hosts/check.ts";
 import { checkHosts } from "../../generator/hosts/check-hosts.ts";
 import { createHostFiles } from "../../generator/hosts/index.ts";
 import { createPlan, type PlanInput } from "../../generator/hosts/plan.ts";
+import type { Redirect } from "../../generator/types.ts";
 import { hasAsset, input, plan } from "./site.ts";
 
-const place = (index: number, key: string) => ({
+const location = (index: number, key: string) => ({
   path: "content/site.yaml",
   line: 10 + index,
   column: key === "from" ? 5 : 20,
 });
 
 function faults(change: Partial<PlanInput>): string[] {
-  return checkPlan(createPlan({ ...input, ...change }), hasAsset, { redirect: place }).map(
-    ({ code, message, place: at, severity }) =>
+  return checkPlan(createPlan({ ...input, ...change }), hasAsset, { redirect: location }).map(
+    ({ code, message, location: at, severity }) =>
       `${at === undefined ? "" : `${at.line}:${at.column} `}${severity} ${code} ${message}`,
   );
 }
@@ -170,9 +170,9 @@ describe("the plan", () => {
         ],
       }),
       hasAsset,
-      { redirect: place },
+      { redirect: location },
     );
-    expect(fault?.related).toEqual([{ message: "the other one", place: place(0, "from") }]);
+    expect(fault?.related).toEqual([{ message: "the other one", location: location(0, "from") }]);
   });
 });
 

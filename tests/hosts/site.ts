@@ -1,6 +1,7 @@
 /** A plan like that of a small site with everything that makes rules hard: both forms of page, letters outside ASCII, redirects. */
-import type { HostPlan, Redirect } from "../../generator/core/types.ts";
+
 import { createPlan, type PlanInput } from "../../generator/hosts/plan.ts";
+import type { HostPlan, Redirect } from "../../generator/types.ts";
 
 const both = (url: string) => ({
   url,

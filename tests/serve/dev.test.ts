@@ -74,9 +74,9 @@ describe("addresses of the dev server", () => {
   );
 
   test("nothing is opened without the token of a page", async () => {
-    const place = { path: "content/site.yaml", line: 1, column: 1 };
+    const location = { path: "content/site.yaml", line: 1, column: 1 };
     for (const wrong of ["", "0".repeat(32), `${token}0`]) {
-      expect((await post("/__galley/open", place, { "x-galley-token": wrong })).status).toBe(403);
+      expect((await post("/__galley/open", location, { "x-galley-token": wrong })).status).toBe(403);
     }
     expect((await get(port, "/__galley/open?path=content/site.yaml&line=1&column=1")).status).toBe(404);
     expect(server.opened()).toBe("");
@@ -139,7 +139,10 @@ describe("events", () => {
     server.write("content/docs/guide/index.md", text.replace("title:", "tilte:"));
     await vi.waitFor(() => expect(states().at(-1).faults).not.toEqual([]), { timeout: 20_000, interval: 10 });
     expect(states().at(-1).hash).toBe(states()[0].hash);
-    expect(states().at(-1).faults[0].place).toMatchObject({ path: "content/docs/guide/index.md", line: 2 });
+    expect(states().at(-1).faults[0].location).toMatchObject({
+      path: "content/docs/guide/index.md",
+      line: 2,
+    });
     expect((await get(port, "/guide")).status).toBe(200);
     server.write("content/docs/guide/index.md", text);
     await vi.waitFor(() => expect(states().at(-1)).toEqual(states()[0]), { timeout: 20_000, interval: 10 });

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { editorCommand } from "../../generator/serve/editor.ts";
 
-const place = { file: "/a b/content/site.yaml", line: 9, column: 4 };
+const location = { file: "/a b/content/site.yaml", line: 9, column: 4 };
 
 test.each([
   [{}, ["code", "--goto", "/a b/content/site.yaml:9:4"]],
@@ -12,5 +12,5 @@ test.each([
   [{ VISUAL: "cursor --reuse-window" }, ["cursor", "--reuse-window", "--goto", "/a b/content/site.yaml:9:4"]],
   [{ VISUAL: "webstorm" }, ["webstorm", "--line", "9", "--column", "4", "/a b/content/site.yaml"]],
 ])("%j", (environment, command) => {
-  expect(editorCommand(environment, place)).toEqual(command);
+  expect(editorCommand(environment, location)).toEqual(command);
 });

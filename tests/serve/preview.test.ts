@@ -3,11 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import type { HostPlan } from "../../generator/core/types.ts";
 import { createDiskEffects } from "../../generator/effects/disk.ts";
 import { createHostFiles } from "../../generator/hosts/index.ts";
 import { createPlan } from "../../generator/hosts/plan.ts";
 import { PLAN_PATH, type Preview, type PreviewOptions, preview } from "../../generator/serve/preview.ts";
+import type { HostPlan } from "../../generator/types.ts";
 import { get } from "./raw.ts";
 
 const temporary = mkdtempSync(join(tmpdir(), "preview-"));

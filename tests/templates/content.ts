@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 
-export const root = fileURLToPath(new URL("../../", import.meta.url));
+export const root = fileURLToPath(new URL("../..", import.meta.url));
 
 export interface ContentFile {
   /** relative to content/, e.g. "faq/01-what-it-is-built-for.md" */

@@ -1,7 +1,7 @@
 /** The pages' HTML: what the specification lists is there, in order, and usable without styles or scripts. */
 import { Window } from "happy-dom";
 import { beforeAll, describe, expect, test } from "vitest";
-import { findUnshownClaims } from "../../generator/emit/structured-data.ts";
+import { findUnshownClaims } from "../../generator/build/checks/claims.ts";
 import { siteData } from "./content.ts";
 import { renderSite, type TestPage } from "./render.ts";
 

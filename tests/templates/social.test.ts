@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { expect, test } from "vitest";
 import { type FontSubset, subsetFont } from "../../generator/assets/fonts.ts";
 import { drawSocialImages } from "../../generator/assets/social.ts";
-import type { FontDeclaration } from "../../generator/core/define.ts";
+import type { FontDeclaration } from "../../generator/define.ts";
 import definition from "../../templates/index.ts";
 import { renderSite } from "./render.ts";
 

@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { BuildReport } from "../../generator/pipeline/report.ts";
+import type { BuildReport } from "../../generator/build/report.ts";
 
 export interface CleanBuild {
   readonly ok: boolean;
@@ -14,7 +14,8 @@ export interface CleanBuild {
 
 export const faultLines = (report: Pick<BuildReport, "diagnostics">): readonly string[] =>
   report.diagnostics.map(
-    ({ code, message, place }) => `${place?.path}:${place?.line}:${place?.column} ${code} ${message}`,
+    ({ code, message, location }) =>
+      `${location?.path}:${location?.line}:${location?.column} ${code} ${message}`,
   );
 
 export function readTree(folder: string): Record<string, string> {

@@ -1,7 +1,7 @@
 /** After any sequence of edits, watch and repeated builds give what a clean build gives, byte for byte. */
 import { describe, expect, test, vi } from "vitest";
 import { build, type Cycle, createLastingBuild, watch } from "../../generator/api.ts";
-import { copySite, quietEffects } from "../pipeline/site-folder.ts";
+import { copySite, quietEffects } from "../site-folder.ts";
 import { buildClean, faultLines } from "./clean-build.ts";
 import { createEdits } from "./edits.ts";
 

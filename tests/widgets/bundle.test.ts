@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import type { Output } from "../../generator/core/types.ts";
 import { svgPlugin } from "../../generator/loader/svg.ts";
+import type { Output } from "../../generator/types.ts";
 import { bundleClient } from "../../generator/widgets/bundle.ts";
 import type { Widget } from "../../generator/widgets/discover.ts";
 import type { Strategy } from "../../generator/widgets/widget.tsx";
@@ -177,10 +177,10 @@ describe("bundleClient", () => {
     const { value, diagnostics } = await bundle(root, [hydrate("counter", "load"), enhance("menu", "idle")]);
     expect(value.outputs).toEqual([]);
     expect(
-      diagnostics.map(({ code, message, place }) => [
+      diagnostics.map(({ code, message, location }) => [
         code,
         message,
-        `${place?.path}:${place?.line}:${place?.column}`,
+        `${location?.path}:${location?.line}:${location?.column}`,
       ]),
     ).toEqual(
       expect.arrayContaining([
@@ -208,7 +208,7 @@ describe("bundleClient", () => {
       expect.objectContaining({
         message: 'asset of "#galley" is not there in the browser',
         hint: "a hydrated widget has widget, formatDate and formatPrice; use the rest in the layout and take its result as a prop",
-        place: expect.objectContaining({
+        location: expect.objectContaining({
           path: "templates/widgets/counter/counter.tsx",
           line: 1,
           column: 10,

@@ -22,7 +22,7 @@ function discover(folders: {
 }
 const messages = (folders: Parameters<typeof discover>[0]) =>
   discover(folders).diagnostics.map(
-    ({ place, message, hint }) => `${place?.path ?? "-"}: ${message}; ${hint}`,
+    ({ location, message, hint }) => `${location?.path ?? "-"}: ${message}; ${hint}`,
   );
 
 describe("discoverWidgets", () => {

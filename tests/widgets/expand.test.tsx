@@ -1,9 +1,9 @@
 import { createElement, type ReactNode, useId } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { Html } from "../../generator/render/elements.tsx";
-import { renderIsland } from "../../generator/render/island.ts";
+import { Html } from "../../generator/html/elements.tsx";
 import { expandWidgets } from "../../generator/widgets/expand.ts";
+import { renderIsland } from "../../generator/widgets/island.ts";
 import { widget } from "../../generator/widgets/widget.tsx";
 
 interface Props {
@@ -110,7 +110,7 @@ describe("expandWidgets", () => {
           severity: "error",
           message: `the hydrated widget "outer" contains the widget "${inner.type === Box ? "box" : "note"}"`,
           hint: "use the inner one's plain component, or place the two side by side",
-          place: { path: "templates/widgets/outer/outer.tsx", line: 1, column: 1 },
+          location: { path: "templates/widgets/outer/outer.tsx", line: 1, column: 1 },
         },
       ]);
     }

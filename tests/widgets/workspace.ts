@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { onTestFinished } from "vitest";
-import type { Output } from "../../generator/core/types.ts";
+import type { Output } from "../../generator/types.ts";
 
 export const ENGINE = resolve(import.meta.dirname, "../../generator");
 

@@ -16,7 +16,7 @@ let shown = "[]";
 let updating: Promise<void> = Promise.resolve();
 const state = createServerState();
 state.remember(document.documentElement);
-const overlay = createOverlay((place) => void post("open", place));
+const overlay = createOverlay((location) => void post("open", location));
 restoreScroll();
 connect();
 document.addEventListener("click", openSource, true);

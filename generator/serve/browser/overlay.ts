@@ -28,7 +28,7 @@ export interface Overlay {
 }
 
 /** @param open shows a place in the editor */
-export function createOverlay(open: (place: NonNullable<PageFault["place"]>) => void): Overlay {
+export function createOverlay(open: (location: NonNullable<PageFault["location"]>) => void): Overlay {
   let host: HTMLElement | undefined;
 
   function show(content: Node | undefined): void {
@@ -69,15 +69,18 @@ export function createOverlay(open: (place: NonNullable<PageFault["place"]>) => 
   };
 }
 
-function drawFault(fault: PageFault, open: (place: NonNullable<PageFault["place"]>) => void): HTMLElement {
-  const { place, severity, code, message, frame, hint } = fault;
+function drawFault(
+  fault: PageFault,
+  open: (location: NonNullable<PageFault["location"]>) => void,
+): HTMLElement {
+  const { location, severity, code, message, frame, hint } = fault;
   const article = element("article", { class: severity });
   article.append(element("h2", {}, message, " ", element("span", { class: "code" }, code)));
-  if (place !== undefined) {
-    const link = element("a", { href: place.url }, `${place.path}:${place.line}:${place.column}`);
+  if (location !== undefined) {
+    const link = element("a", { href: location.url }, `${location.path}:${location.line}:${location.column}`);
     link.addEventListener("click", (event) => {
       event.preventDefault();
-      open(place);
+      open(location);
     });
     article.append(link);
   }

@@ -149,11 +149,11 @@ describe("what the server sends", () => {
   test("the slide nearest to the middle of the row is where it starts", () => {
     open((page) => {
       const row = page.querySelector(".carousel-stage") as HTMLElement;
-      const place = (element: Element, left: number, right: number) =>
+      const location = (element: Element, left: number, right: number) =>
         vi.spyOn(element, "getBoundingClientRect").mockReturnValue({ left, right } as DOMRect);
-      place(row, 0, 400);
+      location(row, 0, 400);
       [...row.children].forEach((slide, index) => {
-        place(slide, index * 320 - 700, index * 320 - 400);
+        location(slide, index * 320 - 700, index * 320 - 400);
       });
       row.scrollLeft = 700;
     });

@@ -111,13 +111,13 @@ test.describe("on a small screen", () => {
   });
 });
 
-for (const place of ["header", "footer"]) {
-  test(`the ${place}'s link to this page scrolls to the top and moves the focus`, async ({ page }) => {
-    const path = place === "header" ? "/pricing" : "/terms";
+for (const location of ["header", "footer"]) {
+  test(`the ${location}'s link to this page scrolls to the top and moves the focus`, async ({ page }) => {
+    const path = location === "header" ? "/pricing" : "/terms";
     await page.goto(path);
     await page.evaluate(() => Object.assign(window, { same: true }));
     await toEnd(page);
-    await page.locator(`${place} a[href="${path}"]:visible`).first().click();
+    await page.locator(`${location} a[href="${path}"]:visible`).first().click();
     await expect(page.locator("h1")).toBeFocused();
     await expect.poll(() => scrollTop(page)).toBe(0);
     expect(await page.evaluate(() => "same" in window)).toBe(true);

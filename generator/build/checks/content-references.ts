@@ -1,0 +1,193 @@
+/** Checks what an entry refers to: other entries, pages, anchors, pictures. Each fault at its own place. */
+
+import type { Values } from "../../facts/facts.ts";
+import { createFill, type MaskedText, maskReferences, maskWords } from "../../facts/fill.ts";
+import { readReferences } from "../../facts/syntax.ts";
+import { refuseUrl } from "../../html/url.ts";
+import { createLocator, type Span } from "../../markdown/locate.ts";
+import { aboutPath, type DataPath, valueAt } from "../../problems/data-path.ts";
+import { nearest } from "../../problems/nearest.ts";
+import { error } from "../../problems/problems.ts";
+import type { MarkedValue } from "../../schema/marks.ts";
+import type { Diagnostic, Location } from "../../types.ts";
+import type { Positions } from "../../yaml/positions.ts";
+import { checkHref, type KnownUrls } from "./href.ts";
+
+/** Everything that an entry may refer to. */
+export interface LinkTargets extends KnownUrls {
+  /** slugs by collection, those of drafts as well */
+  readonly slugs: ReadonlyMap<string, readonly string[]>;
+  /** paths below content/assets/: "images/desk.png" */
+  readonly assets: ReadonlySet<string>;
+}
+
+/** A Markdown text of an entry: its body, or a string of its data. */
+export interface CheckedText {
+  /** of the string; undefined for the body */
+  readonly path?: DataPath;
+  /** as written, with its references to values */
+  readonly text: string;
+  /** 1-based line on which the body starts */
+  readonly bodyLine: number;
+  /** addresses as `Markdown` lists them, values filled in */
+  readonly links: readonly string[];
+  readonly images: readonly string[];
+}
+
+export interface CheckInput {
+  readonly path: string;
+  /** url of the entry's page; undefined for an entry that other pages show */
+  readonly url: string | undefined;
+  /** with values filled in */
+  readonly data: unknown;
+  readonly marks: readonly Pick<MarkedValue, "path" | "mark">[];
+  readonly texts: readonly CheckedText[];
+  readonly positions: () => Positions;
+  readonly values: Values;
+  readonly targets: LinkTargets;
+}
+
+/** Broken references of one entry that are told; a suggestion takes milliseconds, and a hostile file has thousands. */
+const MAX_FAULTS = 200;
+
+/** One diagnostic for every broken reference, in the order of data and then texts. */
+export async function checkReferences(input: CheckInput): Promise<readonly Diagnostic[]> {
+  const { marks, data, texts, positions } = input;
+  const diagnostics: Diagnostic[] = [];
+  for (const { path, mark } of marks) {
+    const value = valueAt(data, path);
+    if (typeof value !== "string" || diagnostics.length >= MAX_FAULTS) continue;
+    const fault =
+      mark.kind === "href"
+        ? checkHref(value, input.targets, input.url)
+        : mark.kind === "image"
+          ? checkImage(value, input.targets)
+          : mark.kind === "ref"
+            ? checkRef(value, mark.collection, input.targets)
+            : undefined;
+    if (fault !== undefined)
+      diagnostics.push(
+        error(fault.code, aboutPath(path, fault.message), {
+          hint: fault.hint,
+          location: positions().value(path),
+        }),
+      );
+  }
+  for (const text of texts)
+    diagnostics.push(...(await checkText(text, input, MAX_FAULTS - diagnostics.length)));
+  return diagnostics;
+}
+
+interface Fault {
+  readonly code: Diagnostic["code"];
+  readonly message: string;
+  readonly hint: string;
+}
+
+async function checkText(
+  text: CheckedText,
+  input: CheckInput,
+  limit: number,
+): Promise<readonly Diagnostic[]> {
+  const faults: { kind: "link" | "image"; url: string; nth: number; fault: Fault }[] = [];
+  const look = (
+    kind: "link" | "image",
+    urls: readonly string[],
+    check: (url: string) => Fault | undefined,
+  ): void => {
+    const seen = new Map<string, number>();
+    for (const url of urls) {
+      const nth = seen.get(url) ?? 0;
+      seen.set(url, nth + 1);
+      const fault = faults.length < limit ? check(url) : undefined;
+      if (fault !== undefined) faults.push({ kind, url, nth, fault });
+    }
+  };
+  look("link", text.links, (url) => checkHref(url, input.targets, input.url));
+  look("image", text.images, (url) => checkImage(url, input.targets));
+  if (faults.length === 0) return [];
+
+  const mask = maskReferences(text.text);
+  const locate =
+    text.path === undefined
+      ? await createLocator(mask.text, text.bodyLine, createFill(mask, input.values))
+      : undefined;
+  return faults.map(({ kind, url, nth, fault }) => {
+    const { path } = text;
+    const span = unmaskSpan(locate?.(url, nth, kind), text, mask);
+    const location: Location =
+      path !== undefined
+        ? input.positions().within(path, url, nth)
+        : { path: input.path, ...(span ?? { line: text.bodyLine, column: 1 }) };
+    return error(fault.code, aboutPath(path ?? [], fault.message), { hint: fault.hint, location });
+  });
+}
+
+/** The span in the text as written: a word of the mask is shorter or longer than the reference it stands for. */
+function unmaskSpan(
+  span: Span | undefined,
+  { text, bodyLine }: CheckedText,
+  mask: MaskedText,
+): Span | undefined {
+  if (span === undefined || mask.prefix === "") return span;
+  const written = text.split("\n");
+  const masked = mask.text.split("\n");
+  const unmask = (line: number, column: number): number => {
+    const index = line - bodyLine;
+    const references = readReferences(written[index] ?? "").filter(({ kind }) => kind !== "malformed");
+    let shift = 0;
+    for (const [nth, word] of [...(masked[index] ?? "").matchAll(maskWords(mask))].entries()) {
+      const reference = references[nth];
+      if (reference === undefined || word.index >= column - 1) break;
+      shift += reference.end - reference.start - word[0].length;
+    }
+    return column + shift;
+  };
+  const { line, endLine } = span;
+  return { line, column: unmask(line, span.column), endLine, endColumn: unmask(endLine, span.endColumn) };
+}
+
+function checkRef(slug: string, collection: string, { slugs }: LinkTargets): Fault | undefined {
+  const known = slugs.get(collection) ?? [];
+  if (known.includes(slug)) return undefined;
+  const near = nearest(slug, known);
+  const hint =
+    near !== undefined
+      ? `did you mean ${near}?`
+      : known.length === 0
+        ? `content/${collection} has no entries yet`
+        : `${collection} has ${known.slice(0, 10).join(", ")}${known.length > 10 ? ", …" : ""}`;
+  return { code: "REF_UNKNOWN", message: `there is no ${JSON.stringify(slug)} in ${collection}`, hint };
+}
+
+function checkImage(name: string, { assets, files }: LinkTargets): Fault | undefined {
+  const shown = JSON.stringify(name);
+  const refused = refuseUrl(name, "image");
+  if (refused !== undefined) {
+    return {
+      code: "LINK_UNSAFE",
+      message: `${shown} ${refused}`,
+      hint: "use a picture below content/assets",
+    };
+  }
+  if (/^https?:/i.test(name) || assets.has(name) || files.has(name)) return undefined;
+  const plain = decode(name).replace(/^(?:\.{0,2}\/)*(?:content\/)?(?:assets\/)?/, "");
+  if (assets.has(plain) && decode(name) === plain) return undefined;
+  const near = assets.has(plain) ? plain : (nearest(plain, assets) ?? sameFile(plain, assets));
+  const hint = near === undefined ? "put the file into content/assets" : `did you mean ${near}?`;
+  return { code: "ASSET_MISSING", message: `${shown} is not a picture in content/assets`, hint };
+}
+
+/** The picture of that name in another folder. */
+function sameFile(name: string, assets: ReadonlySet<string>): string | undefined {
+  const file = name.slice(name.lastIndexOf("/") + 1).toLowerCase();
+  return [...assets].find((one) => one.slice(one.lastIndexOf("/") + 1).toLowerCase() === file);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURI(text).normalize("NFC");
+  } catch {
+    return text;
+  }
+}

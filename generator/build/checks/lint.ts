@@ -1,0 +1,129 @@
+/**
+ * What only `galley check` says: no fault, but most likely not meant. Warnings must be rare and true, so each rule looks
+ * for the one thing that is hardly ever right. Pure; a site as plain data in, diagnostics out.
+ */
+
+import { warning } from "../../problems/problems.ts";
+import type { SiteConfig } from "../../schema/fields.ts";
+import type { Diagnostic, ParsedSource, Redirect } from "../../types.ts";
+import type { Positions } from "../../yaml/positions.ts";
+import { checkClaims } from "./typed-facts.ts";
+
+/** A content file that is in the site today. */
+export interface LintFile {
+  readonly parsed: ParsedSource;
+  readonly positions: () => Positions;
+}
+
+/** A page as built. */
+export interface LintPage {
+  readonly url: string;
+  /** its content file */
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  readonly noindex: boolean;
+  /** addresses of its links, decoded */
+  readonly hrefs: readonly string[];
+}
+
+export interface LintInput {
+  readonly site: SiteConfig;
+  /** of content/site.yaml */
+  readonly sitePositions: () => Positions;
+  /** without content/site.yaml */
+  readonly files: readonly LintFile[];
+  readonly pages: readonly LintPage[];
+  readonly redirects: readonly Redirect[];
+  /** "2026-01-31" */
+  readonly today: string;
+}
+
+/** What search engines show of a title and a description, in characters. */
+const LONGEST_TITLE = 60;
+const LONGEST_DESCRIPTION = 160;
+const SHORTEST_DESCRIPTION = 50;
+/** A character says as much as a word there. */
+const DENSE_LANGUAGES = /^(?:zh|ja|ko)\b/i;
+
+export function lintSite(input: LintInput): readonly Diagnostic[] {
+  return [...checkClaims(input), ...checkReviews(input), ...checkHeads(input), ...checkOrphans(input)];
+}
+
+function checkReviews({ site, sitePositions, today }: LintInput): readonly Diagnostic[] {
+  return Object.entries(site.facts).flatMap(([name, fact]) => {
+    if (typeof fact !== "object" || fact.reviewBy === undefined || fact.reviewBy >= today) return [];
+    return [
+      warning("FACT_REVIEW_DUE", `facts.${name} was to be confirmed by ${fact.reviewBy}`, {
+        hint: "confirm the claim and set the next date, or change it",
+        location: sitePositions().value(["facts", name, "reviewBy"]),
+      }),
+    ];
+  });
+}
+
+/** Pages that search engines are asked to leave out need no good title. */
+function checkHeads({ pages, files, site }: LintInput): readonly Diagnostic[] {
+  const positions = new Map(files.map((file) => [file.parsed.path, file.positions]));
+  return pages
+    .filter(({ noindex }) => !noindex)
+    .flatMap(({ path, title, description }) => {
+      const at = (key: string) => positions.get(path)?.().value([key]) ?? { path, line: 1, column: 1 };
+      const long = [...title].length;
+      const length = [...description].length;
+      const isShort = length < SHORTEST_DESCRIPTION && !DENSE_LANGUAGES.test(site.language);
+      return [
+        long > LONGEST_TITLE
+          ? warning(
+              "TITLE_LENGTH",
+              `title: ${long} characters, more than the ${LONGEST_TITLE} that search results show`,
+              { hint: "shorten it, what matters first", location: at("title") },
+            )
+          : [],
+        length > LONGEST_DESCRIPTION
+          ? warning(
+              "DESCRIPTION_LENGTH",
+              `description: ${length} characters, more than the ${LONGEST_DESCRIPTION} that search results show`,
+              { hint: "shorten it, what matters first", location: at("description") },
+            )
+          : [],
+        isShort
+          ? warning("DESCRIPTION_LENGTH", `description: ${length} characters, too few for a search result`, {
+              hint: `say in ${SHORTEST_DESCRIPTION} to ${LONGEST_DESCRIPTION} characters what the page is about`,
+              location: at("description"),
+            })
+          : [],
+      ].flat();
+    });
+}
+
+/** Pages that no other page links to, directly or by a redirect. The home page and pages left out of search need no link. */
+function checkOrphans({ pages, redirects }: LintInput): readonly Diagnostic[] {
+  const leadsTo = new Map(redirects.map(({ from, to }) => [from, to]));
+  const linked = new Set(
+    pages.flatMap(({ url, hrefs }) =>
+      hrefs
+        .map(pathOf)
+        .flatMap((target) => [target, pathOf(leadsTo.get(target) ?? target)])
+        .filter((target) => target !== url),
+    ),
+  );
+  return pages
+    .filter(({ url, noindex }) => url !== "/" && !noindex && !linked.has(url))
+    .map(({ url, path }) =>
+      warning("PAGE_ORPHANED", `no page links to ${url}`, {
+        hint: "link to it from a page or the navigation, or set noindex: true",
+        location: { path, line: 1, column: 1 },
+      }),
+    );
+}
+
+/** "/pricing/?a=b#c" → "/pricing". */
+function pathOf(href: string): string {
+  const path = href.replace(/[?#].*$/s, "").replace(/(?<=.)\/$/, "");
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}

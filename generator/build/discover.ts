@@ -1,0 +1,108 @@
+/** Finds every file of a site: content, assets, public files, templates. Reads bytes, understands none. */
+import { hash } from "../cache/hash.ts";
+import { byCodePoint } from "../order.ts";
+import type { Diagnostic, Files, Result } from "../types.ts";
+import type { FileTable } from "./file-table.ts";
+
+/** A file as found. `path` is relative to the site's root. */
+export interface FoundFile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+  readonly hash: string;
+}
+
+/** All files of a site, each list in code-point order of paths. */
+export interface Tree {
+  /** YAML and Markdown below content/ */
+  readonly content: readonly FoundFile[];
+  /** below content/assets/ */
+  readonly assets: readonly FoundFile[];
+  /** below content/public/: copied as they are */
+  readonly publicFiles: readonly FoundFile[];
+  /** below templates/ */
+  readonly templates: readonly FoundFile[];
+}
+
+const TEXT = /\.(?:md|ya?ml)$/;
+const MARKDOWN_LOOKALIKE = /\.(?:markdown|mdown|mdx|MD|YAML|YML)$/;
+/** Notes for authors beside the content; never a page. */
+const GUIDE = "content/README.md";
+
+/**
+ * Lists and reads a site's files. Dot-files are passed over; a link that leads outside the site is a fault.
+ * @param root absolute
+ * @param table files as they were last time, when there was one
+ */
+export function discover(files: Files, root: string, table?: FileTable): Result<Tree> {
+  const diagnostics: Diagnostic[] = [];
+  const realRoot = files.realPath(root) ?? root;
+  const content: FoundFile[] = [];
+  const assets: FoundFile[] = [];
+  const publicFiles: FoundFile[] = [];
+  const templates: FoundFile[] = [];
+
+  walk("content", (file) => {
+    if (file.path.startsWith("content/assets/")) assets.push(file);
+    else if (file.path.startsWith("content/public/")) publicFiles.push(file);
+    else if (TEXT.test(file.path)) {
+      if (file.path !== GUIDE) content.push(file);
+    } else diagnostics.push(ignoredFile(file.path));
+  });
+  walk("templates", (file) => {
+    templates.push(file);
+  });
+  table?.endScan();
+  return { value: { content, assets, publicFiles, templates }, diagnostics };
+
+  function readFile(path: string): FoundFile | undefined {
+    const bytes = files.read(`${root}/${path}`);
+    return bytes && { path, bytes, hash: hash(bytes) };
+  }
+
+  function walk(directory: string, found: (file: FoundFile) => void, trail: readonly string[] = []): void {
+    const items = [...files.list(`${root}/${directory}`)].sort((a, b) => byCodePoint(a.name, b.name));
+    for (const item of items) {
+      if (item.name.startsWith(".") && directory !== "content/public") continue;
+      if (item.name === ".DS_Store") continue;
+      const path = `${directory}/${item.name}`;
+      const kind = item.kind === "link" ? followLink(path, trail) : item.kind;
+      if (kind === "directory") walk(path, found, [...trail, files.realPath(`${root}/${path}`) ?? path]);
+      else if (kind === "file") {
+        const file = table === undefined ? readFile(path) : table.read(path, item.kind);
+        if (file !== undefined) found(file);
+      }
+    }
+  }
+
+  /** What a link inside the site leads to; undefined, and a diagnostic, when it leaves the site or goes in circles. */
+  function followLink(path: string, trail: readonly string[]): "file" | "directory" | undefined {
+    const target = files.realPath(`${root}/${path}`);
+    const isInside = target?.startsWith(`${realRoot}/`) === true && !trail.includes(target);
+    const kind = isInside ? files.stat(target)?.kind : undefined;
+    if (kind === "file" || kind === "directory") return kind;
+    diagnostics.push({
+      code: "FILE_OUTSIDE",
+      severity: "error",
+      message:
+        target === undefined
+          ? `${path} is a link that leads nowhere`
+          : `${path} is a link that leads out of the site`,
+      hint: "put a copy of the file there instead",
+      location: { path, line: 1, column: 1 },
+    });
+    return undefined;
+  }
+}
+
+function ignoredFile(path: string): Diagnostic {
+  const hint = MARKDOWN_LOOKALIKE.test(path)
+    ? "name it .md or .yaml"
+    : "pictures belong in content/assets, files to be published as they are in content/public";
+  return {
+    code: "FILE_IGNORED",
+    severity: "warning",
+    message: `${path} is not part of the site`,
+    hint,
+    location: { path, line: 1, column: 1 },
+  };
+}

@@ -1,0 +1,251 @@
+/** Rendered pages → final pages: pictures, hashed names, head; then what a page claims and uses is checked. */
+import { linkAssets } from "../assets/assets.ts";
+import { missingCharacters } from "../assets/fonts.ts";
+import { processImage } from "../assets/images.ts";
+import type { Cache } from "../cache/cache.ts";
+import { canonicalJson, hash } from "../cache/hash.ts";
+import { rememberOutputs } from "../cache/outputs.ts";
+import { perObject } from "../cache/per-object.ts";
+import type { PageInfo, SiteDefinition } from "../define.ts";
+import { contentSecurityPolicy, metaPolicy } from "../hosts/headers.ts";
+import { createHead, type HeadInput } from "../html/head.ts";
+import { visibleText } from "../html/html.ts";
+import { type LinkedPage, linkPage } from "../html/link.ts";
+import { findPictureNames, type LinkedPicture, linkPictures } from "../html/pictures.ts";
+import { speculationRules } from "../html/speculation.ts";
+import { nearest } from "../problems/nearest.ts";
+import { error } from "../problems/problems.ts";
+import type { SiteConfig } from "../schema/fields.ts";
+import type { Asset, Diagnostic, Output, RenderedPage, Result } from "../types.ts";
+import type { Widget } from "../widgets/discover.ts";
+import { findPreloads } from "../widgets/preloads.ts";
+import type { Client } from "./bundle.ts";
+import { findUnshownClaims } from "./checks/claims.ts";
+import { inspectPage, type PagePolicy, scriptHash } from "./checks/policy.ts";
+import type { FoundFile } from "./discover.ts";
+import { nameRendered } from "./rendered-pages.ts";
+import type { SocialImages } from "./social.ts";
+
+export interface PageInput {
+  readonly pages: readonly {
+    readonly rendered: RenderedPage;
+    readonly page: PageInfo;
+    readonly path: string;
+  }[];
+  readonly client: Client;
+  readonly site: SiteConfig;
+  readonly themeColor: SiteDefinition["themeColor"];
+  readonly assetFiles: readonly FoundFile[];
+  /** what an unknown path leads to, when it is a redirect */
+  readonly refreshTo: string | undefined;
+  readonly notFoundUrl: string;
+  readonly origin: string;
+  readonly widgets: readonly Widget[];
+  readonly social: SocialImages["images"];
+  readonly cache: Cache;
+  readonly derived: Cache;
+}
+
+/** A final page, with what a strict policy has to know of it. */
+export interface FinishedPage extends LinkedPage {
+  readonly policy: PagePolicy;
+}
+
+export interface LinkedPages {
+  readonly pages: readonly FinishedPage[];
+  /** assets that pages refer to, pictures in all their sizes */
+  readonly outputs: readonly Output[];
+}
+
+/** Urls of hashed files. */
+export const ASSET_PREFIX = "/assets/";
+
+/** Final HTML of every page, in the order given. */
+export async function linkPages(input: PageInput): Promise<Result<LinkedPages>> {
+  const pictures = await makePictures(input);
+  const byName = new Map([...input.client.assets].map(([name, asset]) => [name, asset.url]));
+  const shared = hash(
+    canonicalJson([
+      input.site,
+      input.themeColor,
+      [...byName],
+      [...pictures.value.pictures],
+      headParts(input.client),
+    ]),
+  );
+  const used = new Set<string>();
+  const diagnostics: Diagnostic[] = [...pictures.diagnostics];
+  const pages = input.pages.map(({ rendered, page, path }) => {
+    const social = input.social.get(page.url);
+    const own = JSON.stringify([page, social]);
+    const parts = {
+      path,
+      shared,
+      page: own,
+      rendered: nameRendered(rendered),
+      refresh: input.refreshTo ?? "",
+    };
+    const result = input.cache.remember("link", page.url, parts, () =>
+      linkOne(input, rendered, page, path, byName, pictures.value.pictures),
+    );
+    diagnostics.push(...result.diagnostics);
+    for (const url of result.value.loads) used.add(url);
+    return result.value;
+  });
+  const raw = [...input.client.assets.values()]
+    .filter((asset) => used.has(asset.url))
+    .map((asset) => asset.output);
+  return { value: { pages, outputs: [...pictures.value.outputs, ...raw] }, diagnostics };
+}
+
+function linkOne(
+  input: PageInput,
+  rendered: RenderedPage,
+  page: PageInfo,
+  path: string,
+  urls: ReadonlyMap<string, string>,
+  pictures: ReadonlyMap<string, LinkedPicture>,
+): Result<FinishedPage> {
+  const { html, missing } = linkAssets(linkPictures(rendered.html, pictures), urls);
+  const head = createHead(headInput(input, rendered, page));
+  const linked = linkPage(page.url, html, head);
+  const location = { path, line: 1, column: 1 };
+  return {
+    value: { ...linked.value, policy: inspectPage(linked.value.html) },
+    diagnostics: [
+      ...linked.diagnostics,
+      ...missing.map((name) => missingAsset(name, location, urls)),
+      ...unshownClaims(rendered, page, html, input.site, location),
+      ...missingGlyphs(input.client, html, page, location),
+    ],
+  };
+}
+
+function headParts({ bundle, fonts, icons }: Client): unknown {
+  return [
+    bundle.styles,
+    bundle.loader,
+    bundle.widgets,
+    fonts.map((font) => [font.asset.url, font.characters]),
+    icons?.links,
+  ];
+}
+
+function headInput(input: PageInput, rendered: RenderedPage, page: PageInfo): HeadInput {
+  const { client, site, themeColor, refreshTo, notFoundUrl, origin } = input;
+  const { bundle, icons, fonts } = client;
+  const isNotFound = page.url === notFoundUrl;
+  const speculation = speculationRules(ASSET_PREFIX);
+  const social = input.social.get(page.url);
+  const isWidgetPage = rendered.widgets.length > 0 && bundle.loader !== undefined;
+  return {
+    page,
+    siteName: site.name,
+    styles: bundle.styles,
+    fonts: fonts.map((font) => font.asset.url),
+    scripts: isWidgetPage && bundle.loader !== undefined ? [bundle.loader] : [],
+    modulePreloads: findPreloads(rendered.widgets, input.widgets, bundle.widgets),
+    icons: icons?.links ?? [],
+    ...(icons === undefined ? {} : { manifest: "/site.webmanifest" }),
+    ...(themeColor === undefined ? {} : { themeColor }),
+    structuredData: rendered.structuredData,
+    ...(social === undefined ? {} : { socialImage: { ...social, url: `${origin}${social.url}` } }),
+    ...(isNotFound ? {} : { speculation }),
+    // A host that galley writes no rules for may send no headers: then the pages carry the policy themselves.
+    ...(site.hosts.length > 0
+      ? {}
+      : { policy: metaPolicy(contentSecurityPolicy([scriptHash(speculation)])) }),
+    ...(isNotFound && refreshTo !== undefined ? { refreshTo } : {}),
+  };
+}
+
+const missingAsset = (
+  name: string,
+  location: Diagnostic["location"],
+  urls: ReadonlyMap<string, string>,
+): Diagnostic => {
+  const near = nearest(name, urls.keys());
+  return error("ASSET_MISSING", `there is no asset "${name}"`, {
+    hint: near === undefined ? "assets stand in content/assets" : `did you mean "${near}"?`,
+    location,
+  });
+};
+
+function unshownClaims(
+  rendered: RenderedPage,
+  page: PageInfo,
+  html: string,
+  site: SiteConfig,
+  location: Diagnostic["location"],
+): readonly Diagnostic[] {
+  const shown = [page.title, page.description, site.name];
+  return findUnshownClaims(rendered.structuredData, html, shown).map(({ path, value }) =>
+    error(
+      "STRUCTURED_DATA_UNSHOWN",
+      `${page.url}: ${path} says ${JSON.stringify(value)}, which the page does not show`,
+      {
+        hint: "build structuredData from the props that the page shows",
+        location,
+      },
+    ),
+  );
+}
+
+/** Characters that none of the site's own fonts can draw; only fonts that cover letters count, not icon fonts. */
+function missingGlyphs(
+  { fonts }: Client,
+  html: string,
+  page: PageInfo,
+  location: Diagnostic["location"],
+): readonly Diagnostic[] {
+  if (fonts.length === 0) return [];
+  const text = visibleText(html);
+  const [first, ...rest] = fonts.map((font) => missingCharacters(text, font));
+  const missing = (first ?? []).filter((character) => rest.every((others) => others.includes(character)));
+  if (missing.length === 0) return [];
+  const list = missing.map(
+    (character) =>
+      `"${character}" (U+${(character.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, "0")})`,
+  );
+  return [
+    error(
+      "FONT_CHARACTER_MISSING",
+      `${page.url} uses ${list.join(", ")}, which the site's font subset does not hold`,
+      {
+        hint: "write it differently, or add the character to `unicodeRange` in templates/index.ts",
+        location,
+      },
+    ),
+  ];
+}
+
+interface Pictures {
+  readonly pictures: ReadonlyMap<string, LinkedPicture>;
+  readonly outputs: readonly Output[];
+}
+
+const picturesOf = perObject(({ html }: RenderedPage): readonly string[] => findPictureNames(html));
+
+/** Only pictures that a page shows are worked on. */
+async function makePictures({ pages, assetFiles, derived }: PageInput): Promise<Result<Pictures>> {
+  const names = new Set(pages.flatMap(({ rendered }) => picturesOf(rendered)));
+  const pictures = new Map<string, LinkedPicture>();
+  const outputs: Output[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const name of names) {
+    const file = assetFiles.find(({ path }) => path === `content/assets/${name}`);
+    if (file === undefined) continue;
+    const result = await rememberOutputs(derived, "pictures", { name, bytes: file.hash }, async () => {
+      const { value, diagnostics } = await processImage(name, file.bytes);
+      return {
+        value: value && { picture: value.picture, outputs: value.assets.map((asset: Asset) => asset.output) },
+        diagnostics,
+      };
+    });
+    diagnostics.push(...result.diagnostics);
+    if (result.value === undefined) continue;
+    pictures.set(name, result.value.picture);
+    outputs.push(...result.value.outputs);
+  }
+  return { value: { pictures, outputs }, diagnostics };
+}

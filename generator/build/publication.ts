@@ -1,0 +1,25 @@
+/** Whether an entry is in the site today. Pure: today is given, so that a build is a function of its inputs. */
+
+import { isoDate } from "../schema/fields.ts";
+
+export type Publication = "published" | "draft" | "scheduled" | "expired";
+
+/**
+ * @param data fields of `pageFields`; dates as YYYY-MM-DD, which sort as they count. What does not fit its field does
+ * not count: a page with a slip in its date is still looked at, and links to it are not blamed.
+ * @param today YYYY-MM-DD; an entry is in the site from `publishAt` on, and no longer on `expireAt`
+ * @param drafts true shows drafts and scheduled entries as well; expired ones stay out
+ */
+export function readPublication(
+  data: { readonly draft?: unknown; readonly publishAt?: unknown; readonly expireAt?: unknown },
+  today: string,
+  drafts: boolean,
+): Publication {
+  if (isDay(data.expireAt) && data.expireAt <= today) return "expired";
+  if (drafts) return "published";
+  if (data.draft === true) return "draft";
+  return isDay(data.publishAt) && data.publishAt > today ? "scheduled" : "published";
+}
+
+const day = isoDate();
+const isDay = (value: unknown): value is string => typeof value === "string" && day.safeParse(value).success;

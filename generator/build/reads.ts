@@ -1,0 +1,67 @@
+/** Watches what a layout's `props` takes from the site, so that a page's sources can be told. */
+import type { SiteView } from "../define.ts";
+import type { Entry } from "../types.ts";
+
+/** What one page was made from, besides its own entry. */
+export interface Reads {
+  /** paths of entries whose data, text or headings were looked at */
+  readonly files: ReadonlySet<string>;
+  /** collections that were listed */
+  readonly collections: ReadonlySet<string>;
+  /** single values of content/site.yaml, by the names that texts use: "site.links.app", "facts.trialDays" */
+  readonly values: ReadonlySet<string>;
+}
+
+/**
+ * A view that answers like the given one and remembers what was asked of it. Values count once they are looked at,
+ * so whoever records must also look at the result, as `canonicalJson` does.
+ */
+export function recordReads(site: SiteView): { readonly view: SiteView; readonly reads: Reads } {
+  const files = new Set<string>();
+  const collections = new Set<string>();
+  const values = new Set<string>();
+  // The clone is not frozen, so a proxy may answer with proxies.
+  const data = watchLeaves(structuredClone(site.data), []);
+  const view = {
+    data,
+    entries: (name: string) => {
+      collections.add(name);
+      return site.entries(name).map(watchEntry);
+    },
+    entry: (name: string, slug: string) => watchEntry(site.entry(name, slug)),
+  };
+  return { view: view as unknown as SiteView, reads: { files, collections, values } };
+
+  function watchEntry<E extends Entry<unknown>>(entry: E): E {
+    return new Proxy(
+      { ...entry },
+      {
+        get: (target, key) => {
+          if (key === "data" || key === "html" || key === "headings") files.add(entry.path);
+          return Reflect.get(target, key);
+        },
+      },
+    );
+  }
+
+  function watchLeaves(value: unknown, path: readonly string[]): unknown {
+    if (typeof value !== "object" || value === null) return value;
+    return new Proxy(value, {
+      get: (target, key) => {
+        const member: unknown = Reflect.get(target, key);
+        const isOwn =
+          typeof key === "string" &&
+          Object.hasOwn(target, key) &&
+          !(Array.isArray(target) && key === "length");
+        if (!isOwn) return member;
+        if (typeof member === "object" && member !== null) return watchLeaves(member, [...path, key]);
+        values.add(valueName([...path, key]));
+        return member;
+      },
+    });
+  }
+}
+
+/** A fact is one value, however it is written. */
+const valueName = (path: readonly string[]): string =>
+  path[0] === "facts" ? `facts.${path[1]}` : `site.${path.join(".")}`;

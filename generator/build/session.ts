@@ -1,0 +1,84 @@
+/** What lives longer than one build: remembered results and where they are kept. */
+import { join } from "node:path";
+import { type Cache, createCache } from "../cache/cache.ts";
+import { createDiskStore } from "../cache/disk-store.ts";
+import { hash } from "../cache/hash.ts";
+import { createMemoryStore } from "../cache/memory-store.ts";
+import { engineHash, findGalleyPackage, folderHash } from "../loader/galley-package.ts";
+import type { Effects, Files } from "../types.ts";
+import { createFileTable, type FileTable } from "./file-table.ts";
+
+export interface Session {
+  /** absolute */
+  readonly root: string;
+  readonly effects: Effects;
+  readonly cache: Cache;
+  /** for what is made of files alone and takes long: fonts, icons, pictures; outlives a cleared .galley */
+  readonly derived: Cache;
+  /** absolute folder of galley itself */
+  readonly galleyPackage: string;
+  /** absolute folder for everything galley keeps between runs */
+  readonly stateDirectory: string;
+  /** files as the last build found them; only in a session that builds again and again, which saves when it is told to */
+  readonly table?: FileTable;
+}
+
+/**
+ * @param root absolute folder of the site
+ * @param cache false keeps results in memory only
+ * @param savesLater leaves writing them to `saveSession`
+ */
+export function createSession(root: string, effects: Effects, cache = true, savesLater = false): Session {
+  const galleyPackage = findGalleyPackage();
+  const stateDirectory = join(root, ".galley");
+  const { files, processes } = effects;
+  if (!cache) {
+    const memory = () => createCache({ memory: createMemoryStore() });
+    return { root, effects, cache: memory(), derived: memory(), galleyPackage, stateDirectory };
+  }
+  const lock = files.read(join(root, "package-lock.json"));
+  const machine = [lock === undefined ? "" : hash(lock), process.versions.node.split(".")[0] ?? ""];
+  const remember = (directory: string, code: string): Cache => {
+    const namespace = hash([code, ...machine].join("\n"));
+    return createCache({
+      memory: createMemoryStore(),
+      disk: createDiskStore({ files, processes, directory, namespace }),
+      savesLater,
+    });
+  };
+  return {
+    root,
+    effects,
+    cache: remember(join(stateDirectory, "cache"), engineHash(galleyPackage)),
+    derived: remember(
+      derivedDirectory(files, root, stateDirectory),
+      folderHash(join(galleyPackage, "generator", "assets")),
+    ),
+    galleyPackage,
+    stateDirectory,
+  };
+}
+
+/** A session for many builds: unchanged files are not read again, and what is remembered is written by `saveSession`. */
+export function createLastingSession(
+  root: string,
+  effects: Effects,
+  cache = true,
+): Session & { readonly table: FileTable } {
+  const table = createFileTable(effects.files, root, () => Date.parse(effects.now()));
+  return { ...createSession(root, effects, cache, true), table };
+}
+
+/** Writes what the last build of a lasting session remembered. A folder that cannot be written costs time, nothing else. */
+export function saveSession({ cache, derived }: Session): void {
+  cache.save();
+  derived.save();
+}
+
+/** Where tools keep what depends on installed packages; beside the other caches when nothing is installed there. */
+function derivedDirectory(files: Files, root: string, stateDirectory: string): string {
+  const packages = join(root, "node_modules");
+  return files.stat(packages)?.kind === "directory"
+    ? join(packages, ".cache", "galley")
+    : join(stateDirectory, "derived");
+}

@@ -1,0 +1,41 @@
+/** File names → slugs. Only what every host and file system can hold becomes an address. */
+import { error } from "../problems/problems.ts";
+import { explainSegment, MAX_SEGMENT } from "../schema/segment.ts";
+import type { Result } from "../types.ts";
+
+const ORDER_PREFIX = /^\d{1,3}-(?=.)/;
+/**
+ * The slug of an entry: its path below the collection's folder without extension and order prefixes, in NFC.
+ * "content/guide/02-start/01-install.md" in "guide" → "start/install". "index" stays; the route stage knows it.
+ * @param path relative to the site's root, below content/<folder>/
+ * @returns undefined, and a diagnostic, for a name that cannot be an address
+ */
+export function readSlug(path: string, folder: string): Result<string | undefined> {
+  const below = path.slice(`content/${folder}/`.length).replace(/\.(?:md|ya?ml)$/, "");
+  const segments = below.split("/").map((name) => name.replace(ORDER_PREFIX, "").normalize("NFC"));
+  for (const segment of segments) {
+    const problem = explainSegment(segment);
+    if (problem === undefined) continue;
+    const location = { path, line: 1, column: 1 };
+    const message = `the name ${JSON.stringify(segment)} ${problem}`;
+    return {
+      value: undefined,
+      diagnostics: [error("SLUG_INVALID", message, { hint: suggest(segment), location })],
+    };
+  }
+  return { value: segments.join("/"), diagnostics: [] };
+}
+
+/** Slugs with the same key would be one file on systems that ignore case or the Unicode form of names. */
+export const slugKey = (slug: string): string => slug.normalize("NFC").toLowerCase();
+
+function suggest(segment: string): string {
+  const name = segment
+    .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, "-")
+    .replace(/^[.-]+|[.-]+$/g, "")
+    .slice(0, MAX_SEGMENT)
+    .replace(/[.-]+$/, "");
+  return name === "" || explainSegment(name) !== undefined
+    ? "use letters, digits and hyphens"
+    : `call it ${name}, or another name of letters, digits and hyphens`;
+}

@@ -1,0 +1,184 @@
+/** Loads a site's templates/: its definition, document, layouts and widgets. */
+import { findSourceMap } from "node:module";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { Cache } from "../cache/cache.ts";
+import { canonicalJson, hash } from "../cache/hash.ts";
+import type { LayoutModule, SiteDefinition } from "../define.ts";
+import { bundleTemplates, type TemplateModule } from "../loader/bundle-templates.ts";
+import { importModule, prepareModuleDirectory } from "../loader/import-module.ts";
+import { byCodePoint } from "../order.ts";
+import type { Diagnostic, Location, Result, Source } from "../types.ts";
+import type { WidgetComponent } from "../widgets/widget.tsx";
+
+export interface Loaded<M> {
+  readonly name: string;
+  readonly hash: string;
+  readonly module: M;
+}
+
+export interface Templates {
+  readonly definition: SiteDefinition;
+  /** changes when a schema or a setting does */
+  readonly definitionHash: string;
+  readonly document: Loaded<LayoutModule>;
+  /** draws the picture for shared links, when the site has one */
+  readonly social: Loaded<LayoutModule> | undefined;
+  readonly layouts: ReadonlyMap<string, Loaded<LayoutModule>>;
+  readonly widgets: readonly Loaded<{ readonly default: WidgetComponent<unknown> }>[];
+  /** hash of every file below templates/ */
+  readonly sourcesHash: string;
+}
+
+const INDEX = "index.ts";
+const DOCUMENT = "document.tsx";
+const SOCIAL = "social.tsx";
+const LAYOUT = /^layouts\/([^/]+)\.tsx$/;
+const WIDGET = /^widgets\/([^/]+)\/\1\.tsx$/;
+
+/**
+ * Bundles and imports the templates of a site.
+ * @param sources every file below templates/, paths relative to the root
+ * @returns undefined as value when something essential is missing or broken; the diagnostics say what
+ */
+export async function loadTemplates(
+  root: string,
+  sources: readonly Pick<Source, "path" | "hash">[],
+  cache: Cache,
+  galleyPackage: string,
+): Promise<Result<Templates | undefined>> {
+  const names = sources.map((source) => source.path.replace(/^templates\//, ""));
+  const missing = [INDEX, DOCUMENT].filter((name) => !names.includes(name));
+  if (missing.length > 0) return { value: undefined, diagnostics: missing.map(missingTemplate) };
+
+  const sourcesHash = hash(canonicalJson(sources.map((source) => [source.path, source.hash])));
+  const entryNames = names
+    .filter(
+      (name) =>
+        name === INDEX || name === DOCUMENT || name === SOCIAL || LAYOUT.test(name) || WIDGET.test(name),
+    )
+    .sort(byCodePoint);
+  const bundled = await cache.rememberAll(
+    "templates",
+    [{ subject: "templates", parts: { sources: sourcesHash } }],
+    async () => [await bundleTemplates(root, entryNames, join(galleyPackage, "generator", "index.ts"))],
+  );
+  const [result] = bundled;
+  if (result === undefined || result.diagnostics.length > 0)
+    return { value: undefined, diagnostics: result?.diagnostics ?? [] };
+
+  // A fault in a template is shown at the line its author wrote. Costs nothing until a stack is read.
+  process.setSourceMapsEnabled(true);
+  const directory = prepareModuleDirectory(root, galleyPackage);
+  const diagnostics: Diagnostic[] = [];
+  const loaded = new Map<string, Loaded<unknown>>();
+  for (const module of result.value as readonly TemplateModule[]) {
+    try {
+      loaded.set(module.name, {
+        name: module.name,
+        hash: module.hash,
+        module: await importModule(module, directory),
+      });
+    } catch (error) {
+      diagnostics.push(templateFailure(`templates/${module.name}`, error, root));
+    }
+  }
+  const index = loaded.get(INDEX) as Loaded<{ default?: SiteDefinition }> | undefined;
+  const document = loaded.get(DOCUMENT) as Loaded<LayoutModule> | undefined;
+  if (diagnostics.length === 0) diagnostics.push(...checkExports(loaded));
+  if (diagnostics.length > 0 || index?.module.default === undefined || document === undefined) {
+    return { value: undefined, diagnostics };
+  }
+  return {
+    value: {
+      definition: index.module.default,
+      definitionHash: index.hash,
+      document,
+      social: loaded.get(SOCIAL) as Loaded<LayoutModule> | undefined,
+      layouts: new Map(
+        [...loaded.values()].flatMap((item) => {
+          const name = LAYOUT.exec(item.name)?.[1];
+          return name === undefined ? [] : [[name, item as Loaded<LayoutModule>] as const];
+        }),
+      ),
+      widgets: [...loaded.values()].filter((item) => WIDGET.test(item.name)) as Templates["widgets"],
+      sourcesHash,
+    },
+    diagnostics,
+  };
+}
+
+/** Every template module needs a default export; the index's is the site's definition. */
+function checkExports(loaded: ReadonlyMap<string, Loaded<unknown>>): readonly Diagnostic[] {
+  return [...loaded.values()].flatMap((item): Diagnostic[] => {
+    const exported = (item.module as { default?: unknown }).default;
+    const base = {
+      code: "TEMPLATE_EXPORT",
+      severity: "error",
+      location: { path: `templates/${item.name}`, line: 1, column: 1 },
+    } as const;
+    if (item.name === INDEX) {
+      const definition = exported as Partial<SiteDefinition> | undefined;
+      if (definition?.site && definition.collections) return [];
+      return [
+        {
+          ...base,
+          message: "the default export is not a site definition",
+          hint: "write `export default defineSite({ site, collections })`",
+        },
+      ];
+    }
+    if (typeof exported === "function") return [];
+    return [
+      {
+        ...base,
+        message: "there is no component as default export",
+        hint: "write `export default function …`",
+      },
+    ];
+  });
+}
+
+function missingTemplate(name: string): Diagnostic {
+  return {
+    code: "TEMPLATE_MISSING",
+    severity: "error",
+    message: `templates/${name} is missing`,
+    hint:
+      name === INDEX
+        ? "it declares the site: `export default defineSite({ … })`"
+        : "it renders <html>, <head> and <body> around every page",
+  };
+}
+
+/** A fault thrown by the site's own code, at the template line where it happened. */
+export function templateFailure(path: string, thrown: unknown, root: string): Diagnostic {
+  const { message, stack } = thrown instanceof Error ? thrown : { message: String(thrown), stack: "" };
+  return {
+    code: "TEMPLATE_FAILED",
+    severity: "error",
+    message: message.split("\n")[0] || "it failed",
+    hint: "this was thrown by the site's own code",
+    location: findThrower(stack ?? "", root) ?? { path, line: 1, column: 1 },
+  };
+}
+
+/** The innermost line of a stack that is the site's own, whether Node has mapped the stack to sources or not. */
+function findThrower(stack: string, root: string): Location | undefined {
+  const templates = join(root, "templates");
+  for (const text of stack.split("\n")) {
+    const [, written = "", line = "1", column = "1"] =
+      /((?:file:\/\/)?\/[^()]*?):(\d+):(\d+)\)?$/.exec(text.trim()) ?? [];
+    const file = written.startsWith("file:") ? fileURLToPath(written) : written;
+    if (file.startsWith(templates))
+      return { path: `templates${file.slice(templates.length)}`, line: Number(line), column: Number(column) };
+    if (!file.startsWith(join(root, ".galley", "modules"))) continue;
+    const entry = findSourceMap(pathToFileURL(file).href)?.findEntry(Number(line) - 1, Number(column) - 1);
+    const source = entry !== undefined && "originalSource" in entry ? entry.originalSource : "";
+    const at = source.indexOf("/templates/");
+    if (entry !== undefined && at >= 0 && "originalLine" in entry) {
+      return { path: source.slice(at + 1), line: entry.originalLine + 1, column: entry.originalColumn + 1 };
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,54 @@
+/** Removes what galley made in a site: the published folder and what is kept between runs. Nothing else is touched. */
+import { basename, join, relative } from "node:path";
+import { hasErrors } from "../../problems/problems.ts";
+import { MANIFEST } from "../../publish/manifest.ts";
+import { publish } from "../../publish/publish.ts";
+import type { Diagnostic, Effects } from "../../types.ts";
+
+export interface CleanOptions {
+  /** absolute folder that holds content/ and templates/ */
+  readonly root: string;
+  /** absolute folder of the built site; `<root>/site` when absent */
+  readonly out?: string | undefined;
+}
+
+export interface CleanReport {
+  readonly ok: boolean;
+  readonly diagnostics: readonly Diagnostic[];
+  /** what is gone now, relative to the root */
+  readonly removed: readonly string[];
+}
+
+/**
+ * Publishes a site without files, so that every guard of publishing holds, then removes the empty folder.
+ * A file that galley did not make keeps the folder, with a warning.
+ */
+export async function clean(options: CleanOptions, effects: Effects): Promise<CleanReport> {
+  const { files, processes, environment } = effects;
+  const { root } = options;
+  const out = options.out ?? join(root, "site");
+  const stateDirectory = join(root, ".galley");
+  const isThere = files.stat(out) !== undefined;
+  const { diagnostics } = isThere
+    ? publish({
+        files,
+        processes,
+        out,
+        root,
+        home: environment.HOME,
+        sources: [join(root, "content"), join(root, "templates")],
+        outputs: [],
+        dotNames: [],
+        stateDirectory,
+      })
+    : { diagnostics: [] };
+  if (hasErrors(diagnostics)) return { ok: false, diagnostics, removed: [] };
+
+  const isEmpty = files.list(out).every(({ name }) => name === MANIFEST);
+  const gone = [
+    isThere && isEmpty ? out : [],
+    files.stat(stateDirectory) === undefined ? [] : stateDirectory,
+  ].flat();
+  for (const folder of gone) files.remove(folder);
+  return { ok: true, diagnostics, removed: gone.map((folder) => relative(root, folder) || basename(folder)) };
+}

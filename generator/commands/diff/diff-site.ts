@@ -1,0 +1,98 @@
+/** `galley diff`: two built folders, or the site at a commit and now, both built by this galley. */
+import { join } from "node:path";
+import { exportTree } from "../../effects/git.ts";
+import { error, hasErrors } from "../../problems/problems.ts";
+import type { Diagnostic, Effects, Files } from "../../types.ts";
+import { type Findings, type InspectOptions, inspectSite } from "../inspect.ts";
+import { diffSites, type SiteDiff, type Files as SiteFiles } from "./diff.ts";
+
+export interface CompareOptions extends Pick<InspectOptions, "root" | "drafts" | "now"> {
+  /** absolute folders with built sites, the older one first; the site itself is not built then */
+  readonly folders?: readonly [before: string, after: string] | undefined;
+  /** branch, tag or commit that the site as it is now is compared with */
+  readonly against?: string | undefined;
+}
+
+export interface CompareReport extends Findings {
+  /** undefined when one side could not be read or built */
+  readonly diff: SiteDiff | undefined;
+}
+
+export async function compareSites(
+  { folders, against = "HEAD", ...options }: CompareOptions,
+  effects: Effects,
+): Promise<CompareReport> {
+  const { files } = effects;
+  if (folders !== undefined) {
+    const missing = folders.filter((folder) => files.stat(folder)?.kind !== "directory");
+    if (missing.length > 0)
+      return failed(
+        missing.map((folder) =>
+          refused(`${folder} is not a folder`, "build the site first: galley build --out FOLDER"),
+        ),
+      );
+    const [before, after] = folders.map((folder) => readFolder(files, folder));
+    return { ok: true, diagnostics: [], diff: diffSites(before ?? new Map(), after ?? new Map()) };
+  }
+  // One day for both sides, so that a page that is due today is no difference between them.
+  const day = { ...options, now: options.now ?? effects.now() };
+  const now = await inspectSite(day, effects);
+  if (now.built.emitted === undefined || !now.ok)
+    return { ok: false, diagnostics: now.diagnostics, diff: undefined };
+  // Below the site, so that the packages it uses are found as usual.
+  const directory = join(options.root, ".galley", `diff-${effects.processes.self}`);
+  try {
+    files.makeDirectory(join(directory, "tree"));
+    const problem = await exportTree({
+      root: options.root,
+      ref: against,
+      directory,
+      environment: effects.environment,
+    });
+    if (problem !== undefined)
+      return failed([refused(problem, "name a branch, tag or commit that holds the site")]);
+    const old = await inspectSite({ ...day, root: join(directory, "tree") }, effects);
+    if (old.built.emitted === undefined || !old.ok) return failed([unbuildable(against, old.diagnostics)]);
+    return {
+      ok: true,
+      diagnostics: [],
+      diff: diffSites(outputsOf(old.built.emitted), outputsOf(now.built.emitted)),
+    };
+  } finally {
+    files.remove(directory);
+  }
+}
+
+const failed = (diagnostics: readonly Diagnostic[]): CompareReport => ({
+  ok: false,
+  diagnostics,
+  diff: undefined,
+});
+const refused = (message: string, hint: string): Diagnostic => error("DIFF_REFUSED", message, { hint });
+
+/** Its faults stand in files that are not there any more, so only the first one is told, in words. */
+function unbuildable(ref: string, diagnostics: readonly Diagnostic[]): Diagnostic {
+  const first = diagnostics.find((one) => hasErrors([one]));
+  const location = first?.location === undefined ? "" : `${first.location.path}:${first.location.line}: `;
+  return refused(
+    `the site as it was at "${ref}" cannot be built: ${location}${first?.message ?? "unknown"}`,
+    "compare with another commit, or with a folder that was built then",
+  );
+}
+
+const outputsOf = ({
+  outputs,
+}: {
+  readonly outputs: readonly { readonly path: string; readonly bytes: Uint8Array }[];
+}): SiteFiles => new Map(outputs.map(({ path, bytes }) => [path, bytes]));
+
+function readFolder(files: Files, folder: string, below = ""): SiteFiles {
+  return new Map(
+    files.list(join(folder, below)).flatMap(({ name, kind }): (readonly [string, Uint8Array])[] => {
+      const path = below === "" ? name : `${below}/${name}`;
+      if (kind === "directory") return [...readFolder(files, folder, path)];
+      const bytes = kind === "file" ? files.read(join(folder, path)) : undefined;
+      return bytes === undefined ? [] : [[path, bytes]];
+    }),
+  );
+}

@@ -1,0 +1,99 @@
+/** `galley explain` for people: pages, files and values. */
+
+import { visibleText } from "../../problems/visible.ts";
+import type { Location } from "../../types.ts";
+import { bytes, count } from "../print/words.ts";
+import type { Explanation, PageExplanation } from "./explain-site.ts";
+
+type Known = Exclude<Explanation, { readonly kind: "unknown" }>;
+
+/** @param pathTo turns a path of the site into one that the reader's terminal can open */
+export function printExplanation(explanation: Known, pathTo: (path: string) => string): string {
+  const blocks =
+    explanation.kind === "page"
+      ? pageBlocks(explanation, pathTo)
+      : explanation.kind === "file"
+        ? fileBlocks(explanation, pathTo)
+        : valueBlocks(explanation, pathTo);
+  return blocks.map((block) => `${visibleLines(block)}\n`).join("\n");
+}
+
+/** Every line is made safe by itself: a line end in a title must not look like one of ours. */
+const visibleLines = (lines: readonly string[]): string => lines.map(visibleText).join("\n");
+
+const section = (title: string, lines: readonly string[]): readonly string[] => [
+  title,
+  ...(lines.length === 0 ? ["  none"] : lines.map((line) => `  ${line}`)),
+];
+
+function pageBlocks(page: PageExplanation, pathTo: (path: string) => string): readonly (readonly string[])[] {
+  const size =
+    page.bytes === undefined
+      ? "unknown: the content has faults, galley check lists them"
+      : `${bytes(page.bytes.raw)} of HTML, ${bytes(page.bytes.brotli)} with Brotli`;
+  return [
+    [`${page.url}: ${page.title}`],
+    section("Content", page.files.map(pathTo)),
+    section("Values", groupValues(page.values)),
+    section("Layout", [pathTo(page.layout)]),
+    section("Widgets", [...page.widgets]),
+    section("Size", [size]),
+    section("Links to", [...page.linksTo]),
+    section("Linked from", [...page.linkedFrom]),
+    section("Last build", [reason(page.lastBuild)]),
+  ];
+}
+
+/** A group such as the navigation is one line, whatever it holds. */
+function groupValues(names: readonly string[]): readonly string[] {
+  const groups = new Map<string, number>();
+  for (const name of names) {
+    const group = name.split(".").slice(0, 2).join(".");
+    groups.set(group, (groups.get(group) ?? 0) + 1);
+  }
+  return [...groups].map(([group, size]) => (size === 1 ? group : `${group} (${size} values)`));
+}
+
+/** Inputs of a page, as render/render-pages.ts and pipeline/page-stage.ts name them. */
+const INPUTS: Readonly<Record<string, string>> = {
+  layout: "its layout's code",
+  document: "the document's code",
+  widgets: "a widget's code",
+  props: "what it shows",
+  page: "its HTML",
+  path: "the name of its content file",
+  shared: "names of styles, scripts or pictures, or a setting of the site",
+  refresh: "where unknown addresses lead",
+};
+
+function reason(last: PageExplanation["lastBuild"]): string {
+  if (last === undefined) return "there was none, or it is not known any more";
+  if (last === "remembered") return "taken as it was: nothing that it is made of had changed";
+  const verb = last.stage === "render" ? "rendered anew" : "linked anew";
+  if (last.because === "new") return `${verb}: it was not there before`;
+  if (last.because === "lost") return `${verb}: nothing had changed, but the remembered result was gone`;
+  return `${verb}: changed ${last.parts.map((part) => INPUTS[part] ?? part).join(", ")}`;
+}
+
+function fileBlocks(
+  file: Extract<Known, { readonly kind: "file" }>,
+  pathTo: (path: string) => string,
+): readonly (readonly string[])[] {
+  const about = file.collection === undefined ? "" : `, an entry of ${file.collection}`;
+  return [
+    [`${pathTo(file.path)}${about}`],
+    section(`Reaches ${count(file.pages.length, "page")}`, file.pages),
+  ];
+}
+
+function valueBlocks(
+  value: Extract<Known, { readonly kind: "value" }>,
+  pathTo: (path: string) => string,
+): readonly (readonly string[])[] {
+  const where = ({ path, line, column }: Location) => `${pathTo(path)}:${line}:${column}`;
+  return [
+    [`{{ ${value.name} }} is shown as ${JSON.stringify(value.shown)}`],
+    section(`Used in ${count(value.uses.length, "place")}`, value.uses.map(where)),
+    section(`Reaches ${count(value.pages.length, "page")}`, value.pages),
+  ];
+}

@@ -1,0 +1,100 @@
+/** What a site consists of today, and what will change by itself. */
+
+import type { CollectedEntry } from "../../build/collect.ts";
+import { byCodePoint } from "../../order.ts";
+import type { Effects, Redirect } from "../../types.ts";
+import { type Findings, type InspectOptions, inspectSite } from "../inspect.ts";
+
+/** A page that is not in the site; `date` is the first day on which it is, or no longer is. */
+export interface AbsentPage {
+  readonly url: string;
+  readonly path: string;
+  readonly date?: string;
+}
+
+export interface SiteList extends Findings {
+  readonly routes: readonly {
+    readonly url: string;
+    readonly title: string;
+    readonly layout: string;
+    /** the page's content file */
+    readonly path: string;
+    /** names of the widgets on it; undefined when the content is at fault, so that it was not rendered */
+    readonly widgets: readonly string[] | undefined;
+  }[];
+  readonly drafts: readonly AbsentPage[];
+  readonly scheduled: readonly AbsentPage[];
+  readonly expired: readonly AbsentPage[];
+  readonly redirects: readonly Redirect[];
+  readonly collections: readonly {
+    readonly name: string;
+    readonly folder: string;
+    readonly entries: number;
+    readonly route: string | undefined;
+  }[];
+  /** the next day on which a build would differ although nobody edits anything */
+  readonly nextChange:
+    | {
+        readonly date: string;
+        readonly pages: readonly { readonly url: string; readonly change: "appears" | "disappears" }[];
+      }
+    | undefined;
+}
+
+export async function listSite(options: InspectOptions, effects: Effects): Promise<SiteList> {
+  const { built, ok, diagnostics } = await inspectSite(options, effects);
+  const { read } = built;
+  const widgets = new Map(built.pages.map(({ page, rendered }) => [page.url, rendered.widgets]));
+  const pages = (read?.collected ?? []).filter(({ url }) => url !== undefined);
+  return {
+    ok,
+    diagnostics,
+    routes: (read?.routes.routes ?? []).map(({ url, layout, entry }) => ({
+      url,
+      title: entry.data.title,
+      layout,
+      path: entry.path,
+      widgets: widgets.get(url),
+    })),
+    drafts: pages.filter(({ publication }) => publication === "draft").map((page) => absent(page)),
+    scheduled: pages
+      .filter(({ publication }) => publication === "scheduled")
+      .map((page) => absent(page, "publishAt")),
+    expired: pages
+      .filter(({ publication }) => publication === "expired")
+      .map((page) => absent(page, "expireAt")),
+    redirects: read?.routes.redirects ?? [],
+    collections: Object.entries(read?.templates.definition.collections ?? {}).map(
+      ([name, { folder, route }]) => ({
+        name,
+        folder: `content/${folder}`,
+        entries: (read?.collected ?? []).filter(({ job }) => job.collection === name).length,
+        route,
+      }),
+    ),
+    nextChange: read && findNextChange(pages, read.today),
+  };
+}
+
+function absent({ url, job, result }: CollectedEntry, field?: "publishAt" | "expireAt"): AbsentPage {
+  const date = field && result.filled[field];
+  return { url: url ?? "", path: job.file.source.path, ...(typeof date === "string" ? { date } : {}) };
+}
+
+/** Drafts do not change by themselves, whatever their dates. */
+function findNextChange(pages: readonly CollectedEntry[], today: string): SiteList["nextChange"] {
+  const changes = pages
+    .filter(({ result }) => result.filled.draft !== true)
+    .flatMap(({ url, result: { filled } }) => [
+      { url: url ?? "", date: filled.publishAt, change: "appears" as const },
+      { url: url ?? "", date: filled.expireAt, change: "disappears" as const },
+    ])
+    .flatMap(({ date, ...change }) => (typeof date === "string" && date > today ? [{ ...change, date }] : []))
+    .sort((a, b) => byCodePoint(a.date, b.date) || byCodePoint(a.url, b.url));
+  const date = changes[0]?.date;
+  if (date === undefined) return undefined;
+  return {
+    date,
+    pages: changes.filter((one) => one.date === date).map(({ url, change }) => ({ url, change })),
+  };
+}

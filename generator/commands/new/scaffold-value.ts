@@ -1,0 +1,96 @@
+/** Described schemas → values to start from. */
+import type { DataPath } from "../../problems/data-path.ts";
+import type { Mark } from "../../schema/fields.ts";
+import type { Json, JsonObject } from "../../types.ts";
+import type { Choices } from "../schema/json-schema.ts";
+import type { SkeletonScalar } from "./scaffold.ts";
+
+/** Tried for a text that must have a certain form, until one fits. */
+const FORMED = ["a", "A", "/", "a-b", "1", "10", "1.0", "1.0.0", "10:00", "#000000", "AA", "en", "2025"];
+
+/**
+ * A value that fits a scalar's schema as far as that can be told from it.
+ * @param path of the value; its last key gives a text its words
+ * @param today "2026-01-31", for dates
+ */
+export function suggestValue(
+  schema: JsonObject,
+  path: DataPath,
+  choices: Choices,
+  today: string,
+): SkeletonScalar["value"] {
+  const fixed = schema.const ?? schema.default ?? (schema.enum as readonly Json[] | undefined)?.[0];
+  if (typeof fixed === "string" || typeof fixed === "number" || typeof fixed === "boolean") return fixed;
+  switch ([schema.type].flat()[0]) {
+    case "boolean":
+      return false;
+    case "integer":
+    case "number":
+      return suggestNumber(schema);
+    case "null":
+      return null;
+    default:
+      return suggestText(schema, path, choices, today);
+  }
+}
+
+function suggestText(schema: JsonObject, path: DataPath, choices: Choices, today: string): string {
+  const mark = schema.galley as Mark | undefined;
+  const choice =
+    mark?.kind === "ref"
+      ? choices.slugs(mark.collection)[0]
+      : mark?.kind === "href"
+        ? choices.pages[0]
+        : mark?.kind === "image"
+          ? choices.images[0]
+          : undefined;
+  if (choice !== undefined) return choice;
+  const formed = { date: today, uri: "https://example.com/", email: "name@example.com" }[
+    String(schema.format)
+  ];
+  if (formed !== undefined) return formed;
+  const key = [...path].reverse().find((step) => typeof step === "string");
+  const name = humanize(String(key ?? "text"));
+  const pattern = typeof schema.pattern === "string" ? compile(schema.pattern) : undefined;
+  const fitting =
+    pattern === undefined || pattern.test(name) ? name : (FORMED.find((one) => pattern.test(one)) ?? name);
+  const least = typeof schema.minLength === "number" ? schema.minLength : 0;
+  const most = typeof schema.maxLength === "number" ? schema.maxLength : Number.POSITIVE_INFINITY;
+  return fitting.padEnd(least, ".").slice(0, most);
+}
+
+/** JSON Schema does not say which flags a pattern was written for. */
+function compile(pattern: string): RegExp | undefined {
+  for (const flags of ["u", ""]) {
+    try {
+      return new RegExp(pattern, flags);
+    } catch {
+      // Fits the other flags, or none; validation has the last word.
+    }
+  }
+  return undefined;
+}
+
+function suggestNumber(schema: JsonObject): number {
+  const { minimum, exclusiveMinimum, maximum, multipleOf } = schema;
+  const step = typeof multipleOf === "number" ? multipleOf : 1;
+  const least =
+    typeof minimum === "number"
+      ? minimum
+      : typeof exclusiveMinimum === "number"
+        ? exclusiveMinimum + step
+        : 0;
+  // zod names the range of safe integers for `z.int()`; nobody means its smallest member.
+  if (least < -1e9) return 0;
+  return typeof maximum === "number" && least > maximum ? maximum : least;
+}
+
+/** "mainNavigation" → "Main navigation". */
+export const humanize = (name: string): string => {
+  const words = name
+    .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, "$1 $2")
+    .replace(/[-_./]+/g, " ")
+    .trim()
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};

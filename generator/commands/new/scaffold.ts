@@ -1,0 +1,183 @@
+/**
+ * A described schema (see json-schema.ts) → the keys a new file is written with: a sound value for each and what to
+ * say about it. Knows neither YAML nor files.
+ */
+import { type DataPath, pathKey, valueAt } from "../../problems/data-path.ts";
+import type { Json, JsonObject } from "../../types.ts";
+import type { Choices } from "../schema/json-schema.ts";
+import { describeMember, isGroupSchema } from "./scaffold-comment.ts";
+import { suggestValue } from "./scaffold-value.ts";
+
+export type Skeleton = SkeletonScalar | SkeletonList | SkeletonGroup;
+export interface SkeletonScalar {
+  readonly kind: "scalar";
+  readonly value: string | number | boolean | null;
+}
+export interface SkeletonList {
+  readonly kind: "list";
+  readonly items: readonly Skeleton[];
+}
+export interface SkeletonGroup {
+  readonly kind: "group";
+  readonly members: readonly SkeletonMember[];
+}
+export interface SkeletonMember {
+  readonly key: string;
+  /** what an author needs to know, one line; "" when the schema says nothing */
+  readonly comment: string;
+  /** false for a key that may be left out: it is shown, but switched off */
+  readonly isOn: boolean;
+  readonly value: Skeleton;
+}
+
+export interface SkeletonInput {
+  readonly described: JsonObject;
+  readonly choices: Choices;
+  /** data of entries that exist, values filled in: which kind of a union is usual */
+  readonly examples: readonly JsonObject[];
+  /** by `pathKey`: values that are written whatever the schema suggests, and switch their key on */
+  readonly given: ReadonlyMap<string, Json>;
+  /** "2026-01-31", for dates */
+  readonly today: string;
+}
+
+/** Groups inside groups; a schema that contains itself ends here. */
+const MAX_DEPTH = 8;
+/** The skeleton of an entry; an entry's data are always a group. */
+export function createSkeleton(input: SkeletonInput): SkeletonGroup {
+  const { described, choices, examples, given, today } = input;
+  const definitions = (described.definitions ?? {}) as JsonObject;
+  const root = build(described, [], 0);
+  return root.kind === "group" ? root : { kind: "group", members: [] };
+
+  function build(written: JsonObject, path: DataPath, depth: number): Skeleton {
+    const fixed = given.get(pathKey(path));
+    if (fixed !== undefined) return fromJson(fixed);
+    const schema = resolve(written, path);
+    if (isGroupSchema(schema))
+      return depth > MAX_DEPTH ? { kind: "group", members: [] } : buildGroup(schema, path, depth);
+    if (schema.type === "array") return buildList(schema, path, depth);
+    return { kind: "scalar", value: suggestValue(schema, path, choices, today) };
+  }
+
+  /** Follows a reference and chooses among options until a single schema is left. */
+  function resolve(written: JsonObject, path: DataPath): JsonObject {
+    let schema = written;
+    for (let step = 0; step < MAX_DEPTH; step += 1) {
+      const reference = schema.$ref;
+      const options = optionsOf(schema);
+      if (typeof reference === "string") {
+        const target = definitions[reference.replace("#/definitions/", "")];
+        schema = (target ?? (reference === "#" ? described : {})) as JsonObject;
+      } else if (options !== undefined) schema = chooseOption(options, path);
+      else if (Array.isArray(schema.allOf))
+        schema = mergeAll((schema.allOf as JsonObject[]).map((part) => resolve(part, path)));
+      else break;
+    }
+    return schema;
+  }
+
+  /** The option that most entries take; the first one when there are none. */
+  function chooseOption(options: readonly JsonObject[], path: DataPath): JsonObject {
+    const fixed = examples.map((one) => valueAt(one, path));
+    const counts = options.map((option) => {
+      const constants = Object.entries(constantsOf(option));
+      return constants.length === 0
+        ? 0
+        : fixed.filter((value) => constants.every(([key, constant]) => valueAt(value, [key]) === constant))
+            .length;
+    });
+    return options[counts.indexOf(Math.max(...counts))] ?? {};
+  }
+
+  function buildGroup(schema: JsonObject, path: DataPath, depth: number): SkeletonGroup {
+    const required = new Set((schema.required ?? []) as readonly string[]);
+    const members = Object.entries((schema.properties ?? {}) as JsonObject).map(([key, member]) => {
+      const at = [...path, key];
+      const isRequired = required.has(key);
+      return {
+        key,
+        comment: describeMember(member as JsonObject, siblingConstants(path, key), isRequired, choices),
+        isOn: isRequired || [...given.keys()].some((one) => one.startsWith(pathKey(at).slice(0, -1))),
+        value: build(member as JsonObject, at, depth + 1),
+      };
+    });
+    return { kind: "group", members };
+  }
+
+  /** What a key that tells kinds of a group apart may say; empty for every other key. */
+  function siblingConstants(path: DataPath, key: string): readonly Json[] {
+    let schema: JsonObject = described;
+    for (const [index, step] of path.entries()) {
+      const resolved = resolve(schema, path.slice(0, index));
+      const next =
+        typeof step === "number" ? resolved.items : ((resolved.properties ?? {}) as JsonObject)[step];
+      if (typeof next !== "object" || next === null) return [];
+      schema = next as JsonObject;
+    }
+    return (optionsOf(schema) ?? []).flatMap((option) => constantsOf(option)[key] ?? []);
+  }
+
+  function buildList(schema: JsonObject, path: DataPath, depth: number): Skeleton {
+    const { items } = schema;
+    if (Array.isArray(schema.default)) return fromJson(schema.default);
+    if (Array.isArray(items))
+      return {
+        kind: "list",
+        items: items.map((item, index) => build(item as JsonObject, [...path, index], depth + 1)),
+      };
+    const most = typeof schema.maxItems === "number" ? schema.maxItems : Number.POSITIVE_INFINITY;
+    const least = typeof schema.minItems === "number" ? schema.minItems : 1;
+    const length = depth > MAX_DEPTH ? 0 : Math.min(Math.max(least, 1), most);
+    return {
+      kind: "list",
+      items: Array.from({ length }, (_, index) =>
+        build((items ?? {}) as JsonObject, [...path, index], depth + 1),
+      ),
+    };
+  }
+}
+
+const optionsOf = (schema: JsonObject): readonly JsonObject[] | undefined =>
+  (schema.oneOf ?? schema.anyOf) as readonly JsonObject[] | undefined;
+
+/** Keys of a group that can have one value only. */
+function constantsOf(schema: JsonObject): JsonObject {
+  const properties = Object.entries((schema.properties ?? {}) as JsonObject);
+  return Object.fromEntries(
+    properties.flatMap(([key, member]) => {
+      const constant = (member as JsonObject).const;
+      return constant === undefined ? [] : [[key, constant]];
+    }),
+  );
+}
+
+function mergeAll(parts: readonly JsonObject[]): JsonObject {
+  const members = (keyword: string) =>
+    parts.flatMap((part) => Object.entries((part[keyword] ?? {}) as JsonObject));
+  const required = parts.flatMap((part) => (part.required ?? []) as readonly string[]);
+  return { ...Object.assign({}, ...parts), properties: Object.fromEntries(members("properties")), required };
+}
+
+/** The data that a skeleton's switched-on keys make. */
+export function skeletonData(skeleton: Skeleton): Json {
+  if (skeleton.kind === "scalar") return skeleton.value;
+  if (skeleton.kind === "list") return skeleton.items.map(skeletonData);
+  return Object.fromEntries(
+    skeleton.members.filter(({ isOn }) => isOn).map(({ key, value }) => [key, skeletonData(value)]),
+  );
+}
+
+function fromJson(value: Json): Skeleton {
+  if (Array.isArray(value)) return { kind: "list", items: value.map(fromJson) };
+  if (typeof value === "object" && value !== null) {
+    const members = Object.entries(value as JsonObject).map(([key, member]) => ({
+      key,
+      comment: "",
+      isOn: true,
+      value: fromJson(member),
+    }));
+    return { kind: "group", members };
+  }
+  return { kind: "scalar", value: value as SkeletonScalar["value"] };
+}

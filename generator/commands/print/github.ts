@@ -1,0 +1,76 @@
+/**
+ * Diagnostics as GitHub Actions reads them: workflow commands for annotations, Markdown for the step summary.
+ * https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
+ */
+
+import type { BuildReport } from "../../build/report.ts";
+import type { FramedDiagnostic } from "../../problems/frame.ts";
+import { visibleText } from "../../problems/visible.ts";
+import { bytes, count, duration, tally } from "./words.ts";
+
+/** A summary may hold 1 MiB; what comes after this many rows is only counted. */
+const SUMMARY_ROWS = 500;
+
+/** One `::error` or `::warning` line per diagnostic. @param pathTo makes a path relative to the repository */
+export function printGithub(
+  diagnostics: readonly FramedDiagnostic[],
+  pathTo: (path: string) => string,
+): string {
+  return diagnostics.map((one) => `${annotation(one, pathTo)}\n`).join("");
+}
+
+function annotation(diagnostic: FramedDiagnostic, pathTo: (path: string) => string): string {
+  const { severity, code, location, hint, frame } = diagnostic;
+  const isOnOneLine = location?.endLine === undefined || location.endLine === location.line;
+  const properties = [
+    ...(location === undefined
+      ? []
+      : [
+          ["file", pathTo(location.path)],
+          ["line", location.line],
+        ]),
+    ...(location?.endLine === undefined ? [] : [["endLine", location.endLine]]),
+    // GitHub refuses columns of a span that ends on another line.
+    ...(location === undefined || !isOnOneLine ? [] : [["col", location.column]]),
+    ...(location?.endColumn === undefined || !isOnOneLine ? [] : [["endColumn", location.endColumn]]),
+    ["title", code],
+  ].map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
+  const text = [
+    visibleText(diagnostic.message),
+    frame ?? (hint === undefined ? [] : visibleText(hint)),
+  ].flat();
+  return `::${severity} ${properties.join(",")}::${escapeData(text.join("\n"))}`;
+}
+
+const escapeData = (text: string): string =>
+  text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+
+const escapeProperty = (text: string): string =>
+  escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+
+/** A heading and a table for the page of a workflow run. @param title e.g. "galley build" */
+export function printGithubSummary(
+  title: string,
+  report: BuildReport,
+  pathTo: (path: string) => string,
+): string {
+  const { diagnostics, outputs, pages, timings } = report;
+  const size = outputs.reduce((sum, output) => sum + output.size, 0);
+  const heading = `### ${title}: ${tally(diagnostics) ?? "no faults"}\n\n`;
+  const totals = report.ok
+    ? `${count(pages, "page")}, ${count(outputs.length, "file")}, ${bytes(size)}, ${duration(timings.total ?? 0)}\n\n`
+    : "";
+  if (diagnostics.length === 0) return heading + totals;
+  const rows = diagnostics.slice(0, SUMMARY_ROWS).map(({ severity, code, location, message }) => {
+    const where =
+      location === undefined ? "" : `${pathTo(location.path)}:${location.line}:${location.column}`;
+    return `| ${[severity, where, code, message].map(escapeCell).join(" | ")} |\n`;
+  });
+  const left = diagnostics.length - rows.length;
+  const more = left > 0 ? `\nand ${left} more\n` : "";
+  return `${heading}${totals}| | place | code | message |\n|---|---|---|---|\n${rows.join("")}${more}\n`;
+}
+
+/** Text that Markdown neither formats nor links nor takes for HTML. */
+const escapeCell = (text: string): string =>
+  visibleText(text).replace(/[\\`*_{}[\]<>()#!|~@&:-]/g, (sign) => `&#${sign.charCodeAt(0)};`);

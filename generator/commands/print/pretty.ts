@@ -1,0 +1,53 @@
+/** Diagnostics for people at a terminal. Pure; must not know whether there is one. */
+import { styleText } from "node:util";
+import type { FramedDiagnostic } from "../../problems/frame.ts";
+import { visibleText } from "../../problems/visible.ts";
+
+export interface PrettyStyle {
+  readonly colour: boolean;
+  /** turns a path of the site into one that the reader's terminal can open */
+  readonly pathTo: (path: string) => string;
+}
+
+type Format = Parameters<typeof styleText>[0];
+
+/**
+ * One block per diagnostic, an empty line between them, a newline at the end:
+ *
+ *     content/pages/pricing.md:9:14 error CONTENT_INVALID  plans[1].monthly: expected a number, got "29 USD"
+ *        8 |   - title: Pro
+ *     >  9 |     monthly: 29 USD
+ *          |              ^^^^^^ write the number only
+ */
+export function printPretty(diagnostics: readonly FramedDiagnostic[], style: PrettyStyle): string {
+  return diagnostics.map((one) => `${block(one, style)}\n`).join("\n");
+}
+
+function block(diagnostic: FramedDiagnostic, { colour, pathTo }: PrettyStyle): string {
+  const paint = (format: Format, text: string) =>
+    colour ? styleText(format, text, { validateStream: false }) : text;
+  const { location, severity, code, frame, hint } = diagnostic;
+  const where = (at: NonNullable<typeof location>) =>
+    visibleText(`${pathTo(at.path)}:${at.line}:${at.column}`);
+
+  const head = [
+    ...(location === undefined ? [] : [paint("bold", where(location))]),
+    paint(severity === "error" ? "red" : "yellow", severity),
+    code,
+    ` ${visibleText(diagnostic.message)}`,
+  ].join(" ");
+  const related = (diagnostic.related ?? []).map(
+    (one) => `  ${paint("bold", where(one.location))} ${visibleText(one.message)}`,
+  );
+  const drawn = frame?.split("\n").map((line) => paintFrameLine(line, paint)) ?? [];
+  const advice = frame === undefined && hint !== undefined ? [`  ${visibleText(hint)}`] : [];
+  return [head, ...drawn, ...advice, ...related].join("\n");
+}
+
+/** The margin is dimmed and the row of carets stands out; the text itself keeps its colour. */
+function paintFrameLine(line: string, paint: (format: Format, text: string) => string): string {
+  const margin = /^[> ] +\d* \|/.exec(line)?.[0] ?? "";
+  const rest = line.slice(margin.length);
+  const isCaretRow = !/\d/.test(margin);
+  return paint("dim", margin) + (isCaretRow ? paint("cyan", rest) : rest);
+}

@@ -1,0 +1,63 @@
+/** Diagnostics as SARIF 2.1.0, which code hosts and editors read. https://docs.oasis-open.org/sarif/sarif/v2.1.0/ */
+
+import { byCodePoint } from "../../order.ts";
+import { codes } from "../../problems/codes.ts";
+import type { FramedDiagnostic } from "../../problems/frame.ts";
+import { visibleText } from "../../problems/visible.ts";
+import type { Location } from "../../types.ts";
+
+/** @param pathTo makes a path relative to the repository @param version of galley */
+export function printSarif(
+  diagnostics: readonly FramedDiagnostic[],
+  pathTo: (path: string) => string,
+  version: string,
+): string {
+  const used = [...new Set(diagnostics.map((one) => one.code))].sort(byCodePoint);
+  const log = {
+    $schema: "https://json.schemastore.org/sarif-2.1.0.json",
+    version: "2.1.0",
+    runs: [
+      {
+        tool: { driver: { name: "galley", semanticVersion: version, rules: used.map(rule) } },
+        columnKind: "utf16CodeUnits",
+        results: diagnostics.map((one) => ({
+          ruleId: one.code,
+          ruleIndex: used.indexOf(one.code),
+          level: one.severity,
+          message: { text: one.hint === undefined ? one.message : `${one.message}. ${one.hint}` },
+          locations: one.location === undefined ? [] : [location(one.location, pathTo)],
+          ...(one.related === undefined || one.related.length === 0
+            ? {}
+            : {
+                relatedLocations: one.related.map((related, id) => ({
+                  id,
+                  message: { text: related.message },
+                  ...location(related.location, pathTo),
+                })),
+              }),
+        })),
+      },
+    ],
+  };
+  return `${JSON.stringify(log, null, 2)}\n`;
+}
+
+function rule(id: keyof typeof codes) {
+  const { title, why, fix } = codes[id];
+  return { id, shortDescription: { text: title }, fullDescription: { text: why }, help: { text: fix } };
+}
+
+function location(location: Location, pathTo: (path: string) => string) {
+  const { line, column, endLine, endColumn } = location;
+  const region = {
+    startLine: line,
+    startColumn: column,
+    ...(endLine === undefined ? {} : { endLine }),
+    ...(endColumn === undefined ? {} : { endColumn }),
+  };
+  const uri = pathTo(location.path)
+    .split("/")
+    .map((name) => encodeURIComponent(visibleText(name)))
+    .join("/");
+  return { physicalLocation: { artifactLocation: { uri }, region } };
+}

@@ -1,0 +1,110 @@
+/**
+ * Zod schemas → JSON Schema (draft-07, which the YAML language server reads): what authors may write, before values
+ * are filled in. Knows what a site holds only through `Choices`.
+ */
+import { z } from "zod";
+import type { CollectionDefinition } from "../../define.ts";
+import type { Mark } from "../../schema/fields.ts";
+import type { Json, JsonObject } from "../../types.ts";
+
+/** What marked texts may name, each list in the order in which it is offered. */
+export interface Choices {
+  readonly slugs: (collection: string) => readonly string[];
+  /** urls of pages: "/pricing" */
+  readonly pages: readonly string[];
+  /** paths below content/assets */
+  readonly images: readonly string[];
+}
+
+/** One reference and nothing else, as `content/reference-syntax.ts` reads it: it becomes the typed value. */
+const WHOLE_REFERENCE = "^\\s*\\{\\{\\s*[A-Za-z_][\\w-]*(\\.[\\w-]+)*\\s*\\}\\}\\s*$";
+/** A text with a reference in it fits a format only once it is filled in, which an editor cannot know. */
+const WITH_REFERENCE = "\\{\\{.+\\}\\}";
+/** Keywords that a text with an unfilled reference need not fit. */
+const TEXT_FORMS = ["format", "pattern", "maxLength"] as const;
+
+type Schema = CollectionDefinition["schema"];
+
+/**
+ * The input side of a zod schema, with galley's marks (`galley: { kind }`) still in it.
+ * Keys that no schema names are refused, as validation does, also by a plain `z.object`.
+ */
+export function describeSchema(schema: Schema): JsonObject {
+  return z.toJSONSchema(schema, {
+    io: "input",
+    target: "draft-7",
+    // A transform says nothing of what goes in; anything may.
+    unrepresentable: "any",
+    override: ({ jsonSchema, path }) => {
+      // Parts of an intersection each know some of the keys only.
+      if (jsonSchema.properties !== undefined && !path.includes("allOf"))
+        jsonSchema.additionalProperties ??= false;
+    },
+  }) as unknown as JsonObject;
+}
+
+/**
+ * The JSON Schema an editor gets: marks become choices, and `{{ facts.x }}` is let through where a number or a
+ * certain form of text is asked for. Enumerations stay strict, so that completion offers nothing but their members.
+ * @param title shown by editors, e.g. "plans"
+ */
+export function createEditorSchema(schema: Schema, title: string, choices: Choices): JsonObject {
+  const { $schema, ...described } = describeSchema(schema);
+  return {
+    ...($schema === undefined ? {} : { $schema }),
+    title,
+    ...(adapt(described, choices) as JsonObject),
+  };
+}
+
+/** Keywords whose members are named by the site, not by JSON Schema. */
+const NAMED_MEMBERS = new Set(["properties", "definitions"]);
+/** Keywords that hold data, not schemas. */
+const DATA = new Set(["default", "const", "enum", "examples", "required"]);
+
+function adapt(schema: Json, choices: Choices): Json {
+  if (Array.isArray(schema)) return schema.map((one: Json) => adapt(one, choices));
+  if (typeof schema !== "object" || schema === null) return schema;
+  const { galley, ...own } = schema as JsonObject & { readonly galley?: Mark };
+  const adapted: JsonObject = Object.fromEntries(
+    Object.entries(own).map(([key, value]) => {
+      if (DATA.has(key)) return [key, value];
+      // The names of a record are no values: no reference is filled into them.
+      if (key === "propertyNames") return [key, value];
+      if (!NAMED_MEMBERS.has(key)) return [key, adapt(value, choices)];
+      const members = Object.entries(value as JsonObject).map(([name, member]) => [
+        name,
+        adapt(member, choices),
+      ]);
+      return [key, Object.fromEntries(members)];
+    }),
+  );
+  return admitReferences(galley === undefined ? adapted : { ...adapted, ...offer(galley as Mark, choices) });
+}
+
+/** What an editor offers for a marked text. Only a `ref` refuses everything else. */
+function offer(mark: Mark, { slugs, pages, images }: Choices): JsonObject {
+  const among = (keyword: string, values: readonly string[]): JsonObject =>
+    values.length === 0 ? {} : { [keyword]: values };
+  if (mark.kind === "ref") return among("enum", slugs(mark.collection));
+  if (mark.kind === "href") return among("examples", pages);
+  return mark.kind === "image" ? among("examples", images) : {};
+}
+
+/** Moves what a reference need not fit into one side of an `anyOf`; what describes the value stays outside. */
+function admitReferences(schema: JsonObject): JsonObject {
+  const types = [schema.type].flat();
+  const isNumber = types.includes("number") || types.includes("integer");
+  const isFormed = types.includes("string") && TEXT_FORMS.some((keyword) => keyword in schema);
+  const isChosen = "enum" in schema || "const" in schema;
+  if ((!isNumber && !isFormed) || isChosen) return schema;
+  const about = new Set(["description", "default", "title", "examples"]);
+  const entries = Object.entries(schema);
+  return {
+    ...Object.fromEntries(entries.filter(([key]) => about.has(key))),
+    anyOf: [
+      Object.fromEntries(entries.filter(([key]) => !about.has(key))),
+      { type: "string", pattern: isNumber ? WHOLE_REFERENCE : WITH_REFERENCE },
+    ],
+  };
+}

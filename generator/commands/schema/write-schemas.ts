@@ -1,0 +1,138 @@
+/** `galley schema`: JSON Schemas of everything below content/, and the editor's files that use them. */
+import { join } from "node:path";
+import type { ReadSite } from "../../build/built.ts";
+import { SITE_FILE } from "../../build/content.ts";
+import { error, hasErrors } from "../../problems/problems.ts";
+import type { Diagnostic, Effects, Files } from "../../types.ts";
+import { type Findings, inspectSite, listChoices } from "../inspect.ts";
+import { createValidSkeleton } from "../new/new-entry.ts";
+import { createEditorSchema } from "./json-schema.ts";
+import {
+  createSnippets,
+  mergeSettings,
+  mergeTasks,
+  SCHEMA_FOLDER,
+  type SchemaFile,
+  type SnippetInput,
+} from "./vscode.ts";
+
+export interface SchemaOptions {
+  /** absolute folder of the site */
+  readonly root: string;
+  /** also settings, tasks and snippets in .vscode/ */
+  readonly vscode?: boolean | undefined;
+}
+
+export interface SchemaReport extends Findings {
+  /** files that are new or different now, relative to the root */
+  readonly written: readonly string[];
+  /** files that are as they should be already */
+  readonly unchanged: readonly string[];
+}
+
+/** Content may be at fault: schemas help to mend it. Only the site's templates must load. */
+export async function writeSchemas({ root, vscode }: SchemaOptions, effects: Effects): Promise<SchemaReport> {
+  const { built, diagnostics } = await inspectSite({ root }, effects);
+  const { read } = built;
+  if (read === undefined) return { ok: false, diagnostics, written: [], unchanged: [] };
+  const texts = new Map<string, string>();
+  const faults: Diagnostic[] = [];
+  for (const [path, text] of schemaTexts(read)) texts.set(path, text);
+  if (vscode === true) {
+    const present = (path: string) => readText(effects.files, join(root, path));
+    edit(".vscode/settings.json", mergeSettings(present(".vscode/settings.json"), schemaFiles(read)));
+    edit(".vscode/tasks.json", mergeTasks(present(".vscode/tasks.json")));
+    texts.set(".vscode/galley.code-snippets", createSnippets(snippetInputs(read)));
+  }
+  const ok = !hasErrors(faults);
+  return {
+    ok,
+    diagnostics: faults,
+    ...(ok ? writeTexts(texts, root, effects.files) : { written: [], unchanged: [] }),
+  };
+
+  function edit(path: string, text: string | undefined): void {
+    if (text === undefined) faults.push(notPlain(path));
+    else texts.set(path, text);
+  }
+}
+
+const notPlain = (path: string): Diagnostic =>
+  error(
+    "EDITOR_SETTINGS",
+    `${path} has comments or is no plain JSON, and rewriting it would lose what is in it`,
+    {
+      hint: "move the comments elsewhere and run the command again, or run it without --vscode and add the entries by hand",
+      location: { path, line: 1, column: 1 },
+    },
+  );
+
+function schemaTexts(read: ReadSite): readonly (readonly [path: string, text: string])[] {
+  const { site, collections } = read.templates.definition;
+  const choices = listChoices(read);
+  const schemas = [
+    ["site", site] as const,
+    ...Object.entries(collections).map(([name, { schema }]) => [name, schema] as const),
+  ];
+  return schemas.map(([name, schema]) => [
+    `${SCHEMA_FOLDER}/${schemaName(name)}`,
+    `${JSON.stringify(createEditorSchema(schema, name, choices), null, 2)}\n`,
+  ]);
+}
+
+/** A collection may be called "site", too. */
+const schemaName = (name: string): string => (name === "site" ? "site.yaml.json" : `${name}.json`);
+
+function schemaFiles(read: ReadSite): readonly SchemaFile[] {
+  const collections = Object.entries(read.templates.definition.collections);
+  return [
+    { name: schemaName("site"), globs: [SITE_FILE] },
+    ...collections.map(([name, { folder }]) => ({
+      name: schemaName(name),
+      globs: [`content/${folder}/**/*.yaml`, `content/${folder}/**/*.yml`],
+    })),
+  ];
+}
+
+/** Collections that are written in Markdown: the YAML extension does not look into front matter (vscode-yaml#207). */
+function snippetInputs(read: ReadSite): readonly SnippetInput[] {
+  const choices = listChoices(read);
+  return Object.entries(read.templates.definition.collections).flatMap(([collection, definition]) => {
+    const own = read.collected.filter(({ job }) => job.collection === collection);
+    if (own.some(({ job }) => !job.file.source.path.endsWith(".md"))) return [];
+    const skeleton = createValidSkeleton({
+      definition,
+      slug: "title",
+      choices,
+      examples: own.map(({ result }) => result.filled),
+      today: read.today,
+    });
+    const hasBody = own.length === 0 || own.some(({ job }) => job.file.parsed.body.trim() !== "");
+    return skeleton === undefined ? [] : [{ collection, folder: definition.folder, skeleton, hasBody }];
+  });
+}
+
+function writeTexts(
+  texts: ReadonlyMap<string, string>,
+  root: string,
+  files: Files,
+): Pick<SchemaReport, "written" | "unchanged"> {
+  const written: string[] = [];
+  const unchanged: string[] = [];
+  for (const [path, text] of texts) {
+    const file = join(root, path);
+    if (readText(files, file) === text) {
+      unchanged.push(path);
+      continue;
+    }
+    files.makeDirectory(join(file, ".."));
+    files.write(file, new TextEncoder().encode(text));
+    written.push(path);
+  }
+  return { written, unchanged };
+}
+
+function readText(files: Files, file: string): string | undefined {
+  const bytes = files.read(file);
+  return bytes === undefined ? undefined : new TextDecoder().decode(bytes);
+}

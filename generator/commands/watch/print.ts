@@ -1,0 +1,63 @@
+/** Prints one build after another for a person who goes on working: what changed, what came of it, faults once. */
+import type { Cycle } from "../../watch/watch.ts";
+import { type Context, pathsFrom, wantsColour } from "../context.ts";
+import { printPretty } from "../print/pretty.ts";
+import { count, duration, tally } from "../print/words.ts";
+
+/**
+ * @param root absolute
+ * @param folder where the site goes, as a person would type it; undefined when it is only served
+ */
+export function createCyclePrinter(
+  subject: { readonly root: string; readonly folder: string | undefined; readonly quiet: boolean },
+  context: Context,
+): (cycle: Cycle) => void {
+  const { terminal } = context;
+  const style = { colour: wantsColour(context), pathTo: pathsFrom(terminal.workingDirectory, subject.root) };
+  let shown = "";
+  let isFirst = true;
+  let hasSite = false;
+  return (cycle) => {
+    hasSite ||= cycle.ok || cycle.site !== undefined;
+    const faults = printPretty(cycle.diagnostics, style);
+    const isNews = faults !== shown;
+    // Where a list of faults begins: editors that read along drop those they know.
+    if (isNews && !isFirst && !subject.quiet) terminal.err(`${nameSources(cycle) ?? "The site"} changed\n`);
+    if (isNews && faults !== "") terminal.err(`${faults}\n`);
+    shown = faults;
+    const line = describeCycle(cycle, { isFirst, hasSite, folder: subject.folder });
+    isFirst = false;
+    if (!subject.quiet && (isNews || cycle.sources.length > 0)) terminal.err(`${line}\n`);
+  };
+}
+
+/** "content/faq/02.md: 1 page rendered, 2 files written in 34 ms", or what is wrong. */
+function describeCycle(
+  cycle: Cycle,
+  {
+    isFirst,
+    hasSite,
+    folder,
+  }: { readonly isFirst: boolean; readonly hasSite: boolean; readonly folder: string | undefined },
+): string {
+  const { ok, pages, rendered, written, diagnostics, milliseconds } = cycle;
+  const sources = isFirst ? undefined : nameSources(cycle);
+  const changed = sources === undefined ? "" : `${sources}: `;
+  const time = duration(milliseconds);
+  const faults = tally(diagnostics);
+  if (!ok) {
+    const served = hasSite ? "the last whole site is served" : "there is nothing to serve yet";
+    const rest = folder === undefined ? served : `${folder} is unchanged`;
+    return `${changed}${faults ?? "failed"}; ${rest} (${time})`;
+  }
+  const files = folder === undefined ? "" : `, ${count(written, "file")} written to ${folder}`;
+  const result = isFirst
+    ? `Built ${count(pages, "page")}${files}`
+    : `${count(rendered, "page")} rendered${files}`;
+  return `${changed}${result} in ${time}${faults === undefined ? "" : `, ${faults}`}`;
+}
+
+function nameSources({ sources: [first, ...others] }: Cycle): string | undefined {
+  if (first === undefined) return undefined;
+  return others.length === 0 ? first : `${first} and ${count(others.length, "other file")}`;
+}

@@ -1,0 +1,13 @@
+/** How pages name a file whose hashed url is not known yet. */
+
+/** Names a file below content/assets/ or templates/; replaced by its hashed url when the page is linked. */
+export const asset = (name: string): string => `${ASSET_TOKEN}${encodeAssetName(name)}`;
+
+/** Only letters, digits and ._/-% are left, so that the name's end is plain in HTML, JSON, CSS and srcset. */
+const encodeAssetName = (name: string): string =>
+  encodeURIComponent(name)
+    .replace(/[!'()*~]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)
+    .replaceAll("%2F", "/");
+
+/** Prefix of an asset that is not linked yet. No real url of a site starts with it. */
+export const ASSET_TOKEN = "/_galley-asset_/";

@@ -1,0 +1,214 @@
+/**
+ * Makes an engine's HTML safe to publish and fills it in: facts, heading ids, the lists of links and images.
+ * Every tag is built anew from the lists below and every other "<" becomes text, so nothing an engine lets through
+ * (or a fact holds) can reach a page as markup. One pass, without a tree.
+ */
+import { decodeEntities, escapeHtml } from "../html/html.ts";
+import type { Heading, Markdown } from "../types.ts";
+import { createIds } from "./slug.ts";
+import { isAbsolute, refuseUrl } from "./url.ts";
+
+/** An address that was left out of the page. */
+export interface RefusedUrl {
+  readonly kind: "link" | "image";
+  readonly url: string;
+  readonly reason: string;
+}
+
+export interface FinishedMarkdown extends Markdown {
+  readonly refused: readonly RefusedUrl[];
+}
+
+type Attributes = Map<string, string>;
+
+/** Elements that Markdown, GFM and remark plugins write. None of them runs, loads or frames anything but `img`. */
+const ELEMENTS = new Set(
+  (
+    "a abbr b blockquote br cite code dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img input " +
+    "ins kbd li mark ol p pre q s samp section small span strong sub summary sup table tbody td tfoot th thead time tr u ul var"
+  ).split(" "),
+);
+const EVERYWHERE = [
+  "id",
+  "class",
+  "title",
+  "lang",
+  "dir",
+  "aria-label",
+  "aria-describedby",
+  "aria-labelledby",
+];
+const OWN: Readonly<Record<string, readonly string[]>> = {
+  a: ["href", "data-footnote-ref", "data-footnote-backref"],
+  details: ["open"],
+  img: ["src", "alt", "width", "height"],
+  input: ["checked"],
+  li: ["value"],
+  ol: ["start", "reversed"],
+  section: ["data-footnotes"],
+  td: ["colspan", "rowspan"],
+  th: ["colspan", "rowspan", "scope"],
+  time: ["datetime"],
+};
+const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z][a-z-]*(?:="[^"]*")?)*)\s*\/?>/y;
+const ATTRIBUTE = /([a-z][a-z-]*)(?:="([^"]*)")?/g;
+const OWN_ID = /<[a-z][a-z0-9]*(?:\s+[a-z][a-z-]*(?:="[^"]*")?)*?\sid="([^"]*)"/g;
+/** Written without a value, as HTML does; any other empty attribute keeps its quotes. */
+const FLAGS = new Set(
+  "checked disabled open reversed data-footnote-ref data-footnote-backref data-footnotes".split(" "),
+);
+/** What both engines put before the ids of footnotes. */
+const FOOTNOTE_PREFIX = "user-content-";
+const FOOTNOTE_LABEL = "footnote-label";
+
+/**
+ * @param html what an engine made of a body
+ * @param fill fills in what was masked before the engine saw it; gets and gives plain text, of text and attributes
+ * @returns safe HTML; `links` and `images` hold the addresses that are published, with facts filled in
+ */
+export function finishMarkdown(
+  html: string,
+  fill: (text: string) => string = (text) => text,
+): FinishedMarkdown {
+  const parts: string[] = [];
+  const headings: Heading[] = [];
+  const links: string[] = [];
+  const images: string[] = [];
+  const refused: RefusedUrl[] = [];
+  const plain = (written: string): string => fill(decodeEntities(written));
+  const createId = createIds(Array.from(html.matchAll(OWN_ID), (match) => readId(plain(match[1] ?? ""))));
+
+  let heading: { part: number; attributes: Attributes; text: string } | undefined;
+  let taskId = "";
+
+  const writeText = (written: string): void => {
+    if (written === "") return;
+    const text = plain(written);
+    if (heading !== undefined) heading.text += text;
+    parts.push(escapeHtml(text));
+  };
+
+  /** The address to publish, or undefined when it is refused. */
+  const acceptUrl = (kind: RefusedUrl["kind"], url: string): string | undefined => {
+    const reason = refuseUrl(url, kind);
+    if (reason !== undefined) {
+      refused.push({ kind, url, reason });
+      return undefined;
+    }
+    (kind === "link" ? links : images).push(url);
+    return url.trim().replace(/\s/g, encodeURIComponent);
+  };
+
+  const open = (name: string, attributes: Attributes): void => {
+    if (name === "a") openLink(attributes, acceptUrl);
+    else if (name === "img") {
+      const alt = attributes.get("alt") ?? "";
+      if (heading !== undefined) heading.text += alt;
+      const url = acceptUrl("image", attributes.get("src") ?? "");
+      if (url === undefined) {
+        parts.push(escapeHtml(alt));
+        return;
+      }
+      attributes.set("src", url).set("alt", alt).set("loading", "lazy").set("decoding", "async");
+    } else if (name === "li" && hasClass(attributes, "task-list-item")) {
+      taskId = createId("task");
+      attributes.set("id", taskId);
+    } else if (name === "input") {
+      // The only control Markdown has is the box of a task; its item names it in any language.
+      attributes.set("type", "checkbox").set("disabled", "");
+      if (taskId !== "") attributes.set("aria-labelledby", taskId);
+    } else if (name === "table") {
+      // Wide tables scroll in a box of their own, which the keyboard must reach.
+      const label = headings.at(-1)?.id;
+      const labelled = label === undefined ? "" : ` aria-labelledby="${escapeHtml(label)}"`;
+      parts.push(`<div class="table" role="group" tabindex="0"${labelled}>`);
+    } else if (isHeading(name) && attributes.get("id") !== FOOTNOTE_LABEL) {
+      heading = { part: parts.length, attributes, text: "" };
+    }
+    parts.push(writeTag(name, attributes));
+  };
+
+  const close = (name: string): void => {
+    if (heading !== undefined && isHeading(name)) {
+      const text = heading.text.replace(/\s+/g, " ").trim();
+      const id = heading.attributes.get("id") ?? createId(text);
+      headings.push({ depth: Number(name[1]), id, text });
+      parts[heading.part] = writeTag(name, heading.attributes.set("id", id));
+      heading = undefined;
+    }
+    parts.push(name === "table" ? "</table></div>" : `</${name}>`);
+  };
+
+  let at = 0;
+  while (at < html.length) {
+    const next = html.indexOf("<", at);
+    writeText(html.slice(at, next < 0 ? html.length : next));
+    if (next < 0) break;
+    TAG.lastIndex = next;
+    const tag = TAG.exec(html);
+    if (tag === null) writeText("<");
+    else {
+      const name = tag[2] as string;
+      if (ELEMENTS.has(name)) {
+        if (tag[1] === "/") close(name);
+        else open(name, readAttributes(name, tag[3] as string, plain));
+      }
+    }
+    at = tag === null ? next + 1 : TAG.lastIndex;
+  }
+  return { html: parts.join(""), headings, links, images, refused };
+}
+
+/** Ways to and from footnotes are the engine's own; all other addresses are the author's. */
+function openLink(
+  attributes: Attributes,
+  acceptUrl: (kind: "link", url: string) => string | undefined,
+): void {
+  const href = attributes.get("href");
+  if (href === undefined) return;
+  if (attributes.has("data-footnote-ref") || attributes.has("data-footnote-backref")) {
+    attributes.set("href", href.replace(`#${FOOTNOTE_PREFIX}`, "#"));
+    return;
+  }
+  const url = acceptUrl("link", href);
+  if (url === undefined) attributes.delete("href");
+  else attributes.set("href", url);
+  if (url !== undefined && isAbsolute(url)) attributes.set("rel", "noopener noreferrer");
+}
+
+/** The allowed attributes of a tag. The alignment of a cell, which the engines write differently, becomes a class. */
+function readAttributes(name: string, written: string, plain: (written: string) => string): Attributes {
+  const attributes: Attributes = new Map();
+  for (const [, key, value = ""] of written.matchAll(ATTRIBUTE) as Iterable<[string, string, string?]>) {
+    const align = alignment(key, value);
+    if ((name === "td" || name === "th") && align !== undefined) attributes.set("class", `align-${align}`);
+    else if (key === "id") attributes.set(key, readId(plain(value)));
+    else if (EVERYWHERE.includes(key) || OWN[name]?.includes(key)) attributes.set(key, plain(value));
+  }
+  return attributes;
+}
+
+function alignment(key: string, value: string): string | undefined {
+  if (key === "align") return /^(?:left|center|right)$/.exec(value)?.[0];
+  return key === "style" ? /^text-align: ?(left|center|right);?$/.exec(value)?.[1] : undefined;
+}
+
+function writeTag(name: string, attributes: Attributes): string {
+  let tag = `<${name}`;
+  for (const [key, value] of attributes) tag += FLAGS.has(key) ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`;
+  return `${tag}>`;
+}
+
+/** Engines percent-encode the ids of footnotes, as in addresses; a browser decodes the address, but not the id. */
+function readId(id: string): string {
+  if (!id.startsWith(FOOTNOTE_PREFIX)) return id;
+  const own = id.slice(FOOTNOTE_PREFIX.length);
+  try {
+    return decodeURIComponent(own);
+  } catch {
+    return own;
+  }
+}
+const isHeading = (name: string): boolean => /^h[1-6]$/.test(name);
+const hasClass = (attributes: Attributes, name: string): boolean =>
+  (attributes.get("class") ?? "").split(" ").includes(name);

@@ -1,0 +1,131 @@
+/**
+ * Markdown for the engine: text → raw HTML (slow, worth remembering) → safe HTML with facts (fast).
+ * Neither processor is loaded before a body has to be converted; a warm build loads none.
+ */
+import { error } from "../problems/problems.ts";
+import type { Diagnostic, Result } from "../types.ts";
+import type { EngineName, MarkdownEngine, MarkdownFault, RawMarkdown } from "./engine.ts";
+import { type FinishedMarkdown, finishMarkdown } from "./finish.ts";
+import { findExcess } from "./limits.ts";
+import { createLocator } from "./locate.ts";
+
+export type { EngineName, MarkdownFault, RawMarkdown } from "./engine.ts";
+export { type FinishedMarkdown, finishMarkdown, type RefusedUrl } from "./finish.ts";
+
+/** Where a body stands: the file, and the 1-based line of it on which the body starts. */
+export interface BodyPlace {
+  readonly path: string;
+  readonly bodyLine: number;
+}
+
+/** Fills in facts: gets and gives plain text. */
+export type Fill = (text: string) => string;
+
+export interface MarkdownRenderer {
+  /** Body to raw HTML. A pure function of the body, so its result may be remembered by the body's hash. */
+  convert(body: string): Promise<RawMarkdown>;
+  /** Body to safe HTML; faults and refused addresses become diagnostics of `place`. */
+  render(body: string, location: BodyPlace, fill?: Fill): Promise<Result<FinishedMarkdown>>;
+  /** One line of emphasis, code and links to safe HTML without a paragraph around it; nothing in it starts a block. */
+  renderInline(text: string, location: BodyPlace, fill?: Fill): Promise<Result<FinishedMarkdown>>;
+}
+
+/**
+ * @param options the site's choice; `plugins` are remark plugins for "remark" and mdast plugins for "satteri"
+ * @returns a renderer whose functions reject only when a plugin throws
+ */
+export async function createMarkdown(options: {
+  readonly engine: EngineName;
+  readonly plugins?: readonly unknown[];
+}): Promise<MarkdownRenderer> {
+  let engine: MarkdownEngine | undefined;
+  const convert = async (body: string): Promise<RawMarkdown> => {
+    const excess = findExcess(body);
+    if (excess !== undefined) return { html: "", faults: [excess] };
+    engine ??= await loadEngine(options.engine, options.plugins);
+    try {
+      return { html: await engine(body), faults: [] };
+    } catch (thrown) {
+      if (!(thrown instanceof RangeError)) throw thrown;
+      return { html: "", faults: [tooDeep] };
+    }
+  };
+  return {
+    convert,
+    render: async (body, location, fill) => finish(await convert(body), body, location, fill),
+    renderInline: async (text, location, fill) => {
+      const raw = await convert(toInlineBody(text));
+      return finish({ ...raw, html: fromInlineHtml(raw.html) }, text, location, fill);
+    },
+  };
+}
+
+/** The body that `convert` needs for one line of inline Markdown. The letter keeps the line from starting a block. */
+export const toInlineBody = (text: string): string => `x ${text.trim().replace(/\s*[\r\n]\s*/g, " ")}`;
+
+/** What the engine made of that line, without the letter and the paragraph. */
+export const fromInlineHtml = (html: string): string =>
+  html
+    .replace(/^<p>x ?/, "")
+    .trimEnd()
+    .replace(/<\/p>$/, "");
+
+/** Safe HTML and diagnostics from raw HTML, which may come from a memo or a worker. `body` is what was converted. */
+export async function finish(
+  raw: RawMarkdown,
+  body: string,
+  location: BodyPlace,
+  fill?: Fill,
+): Promise<Result<FinishedMarkdown>> {
+  const value = finishMarkdown(raw.html, fill);
+  return {
+    value,
+    diagnostics: [
+      ...raw.faults.map((fault) => faultDiagnostic(fault, location)),
+      ...(await refusedDiagnostics(value, body, location, fill)),
+    ],
+  };
+}
+
+function faultDiagnostic(fault: MarkdownFault, { path, bodyLine }: BodyPlace): Diagnostic {
+  const location = { path, line: fault.line + bodyLine - 1, column: 1 };
+  return error(fault.code, fault.message, { hint: fault.hint, location });
+}
+
+async function refusedDiagnostics(
+  { refused }: FinishedMarkdown,
+  body: string,
+  { path, bodyLine }: BodyPlace,
+  fill: Fill | undefined,
+): Promise<readonly Diagnostic[]> {
+  if (refused.length === 0) return [];
+  const locate = await createLocator(body, bodyLine, fill);
+  const seen = new Map<string, number>();
+  return refused.map(({ kind, url, reason }) => {
+    const nth = seen.get(`${kind} ${url}`) ?? 0;
+    seen.set(`${kind} ${url}`, nth + 1);
+    const found = locate(url, nth, kind) ?? { line: bodyLine, column: 1 };
+    return error("LINK_UNSAFE", `The address ${JSON.stringify(url)} ${reason}`, {
+      hint:
+        kind === "link"
+          ? "Link to a page such as /pricing or to a full https:// address"
+          : "Use a picture below content/assets",
+      location: { path, ...found },
+    });
+  });
+}
+
+const tooDeep: MarkdownFault = {
+  code: "MARKDOWN_TOO_COMPLEX",
+  line: 1,
+  message: "The text nests lists, quotes, emphasis or images too deep",
+  hint: "Nest less, or put the text into a code block.",
+};
+
+async function loadEngine(
+  name: EngineName,
+  plugins: readonly unknown[] | undefined,
+): Promise<MarkdownEngine> {
+  if (name === "satteri") return (await import("./satteri.ts")).createSatteri(plugins);
+  return (await import("./remark.ts")).createRemark(plugins);
+}

@@ -1,0 +1,40 @@
+/** esbuild's messages as diagnostics. */
+import type { Message } from "esbuild";
+import type { Diagnostic, Severity } from "../types.ts";
+
+/**
+ * One diagnostic per message. esbuild gives 1-based lines and 0-based columns in UTF-8 bytes;
+ * editors count UTF-16 units, so columns are converted through the line's text.
+ */
+export function esbuildDiagnostics(
+  messages: readonly Message[],
+  severity: Severity = "error",
+): readonly Diagnostic[] {
+  return messages.map((message): Diagnostic => {
+    const { location } = message;
+    const missing = /^Could not resolve/.test(message.text);
+    const base = {
+      code: missing ? "TEMPLATE_IMPORT_MISSING" : "TEMPLATE_SYNTAX",
+      severity,
+      message: message.text,
+    } as const;
+    const hint = message.notes[0]?.text;
+    const withHint = hint ? { ...base, hint } : base;
+    if (!location) return withHint;
+    const column = columnOf(location.lineText, location.column);
+    return {
+      ...withHint,
+      location: {
+        path: location.file,
+        line: location.line,
+        column,
+        endLine: location.line,
+        endColumn: columnOf(location.lineText, location.column + Math.max(1, location.length)),
+      },
+    };
+  });
+}
+
+function columnOf(lineText: string, byteColumn: number): number {
+  return Buffer.from(lineText, "utf8").subarray(0, byteColumn).toString("utf8").length + 1;
+}

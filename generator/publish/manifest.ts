@@ -1,0 +1,36 @@
+/**
+ * The file in a published folder that shows that galley made it, and which files are galley's. It is public with the
+ * rest, so it tells no names: a path stands in it as a hash. No dot in front, because tools that move a
+ * site (artifact uploads, static servers) leave hidden files behind, and the folder would be foreign afterwards.
+ */
+import { hash } from "../cache/hash.ts";
+
+/** Path of the manifest; no output may have it. */
+export const MANIFEST = "galley-manifest.json";
+
+const DIGITS = 16;
+const digestOf = (path: string): string => hash(path).slice(0, DIGITS);
+
+/** Whether a path in the folder is galley's. */
+export type Manifest = (path: string) => boolean;
+
+/** @returns equal bytes for equal sets of paths */
+export function encodeManifest(paths: readonly string[]): Uint8Array {
+  const digests = paths.map(digestOf).sort();
+  return Buffer.from(
+    `${JSON.stringify({ generator: "galley", version: 1, outputs: digests }, undefined, 1)}\n`,
+  );
+}
+
+/** @returns undefined for anything but a manifest */
+export function decodeManifest(bytes: Uint8Array): Manifest | undefined {
+  let data: { readonly generator?: unknown; readonly version?: unknown; readonly outputs?: unknown } | null;
+  try {
+    data = JSON.parse(Buffer.from(bytes).toString());
+  } catch {
+    return undefined;
+  }
+  if (data?.generator !== "galley" || data.version !== 1 || !Array.isArray(data.outputs)) return undefined;
+  const digests = new Set<unknown>(data.outputs);
+  return (path) => path === MANIFEST || digests.has(digestOf(path));
+}

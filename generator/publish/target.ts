@@ -1,0 +1,92 @@
+/** Which folders galley never publishes into, by name; what the folder holds is checked by the survey. */
+import { basename, dirname, isAbsolute, join, normalize, sep } from "node:path";
+import { error } from "../problems/problems.ts";
+import type { Diagnostic, Files } from "../types.ts";
+
+export interface Target {
+  readonly files: Files;
+  /** the folder to publish into; absolute */
+  readonly out: string;
+  /** the project; absolute */
+  readonly root: string;
+  /** the user's home folder, if there is one */
+  readonly home?: string | undefined;
+  /** absolute folders that hold sources: never written to, above, or below */
+  readonly sources: readonly string[];
+  /** galley's own folder for caches and records; absolute */
+  readonly stateDirectory: string;
+}
+
+const FORBIDDEN_NAMES = [".git", "node_modules"];
+
+/**
+ * Checks the folder by its name and by where its name really leads.
+ * @returns the reason not to publish there
+ */
+export function checkTarget(target: Target): Diagnostic | undefined {
+  const { files, out, root, home, sources, stateDirectory } = target;
+  const refuse = (reason: string) =>
+    error("OUT_REFUSED", `${out}: is not used as the output folder, because ${reason}`, {
+      hint: "Choose a folder of its own, for example site.",
+    });
+
+  if (!isAbsolute(out)) return refuse("it is not an absolute path");
+  const stat = files.stat(trim(out));
+  if (stat?.kind === "link") return refuse("it is a link");
+  if (stat !== undefined && stat.kind !== "directory") return refuse("it is a file");
+
+  const real = resolveExisting(files, trim(out));
+  if (real === undefined) return refuse("a file stands in its way");
+  const locations = [trim(out), real];
+  const spellings = (folder: string) => [trim(folder), files.realPath(folder) ?? trim(folder)];
+  const some = (folder: string, test: (location: string, folder: string) => boolean) =>
+    spellings(folder).some((spelling) => locations.some((location) => test(location, spelling)));
+
+  if (locations.some((location) => dirname(location) === location))
+    return refuse("it is the root of the disk");
+  for (const [folder, name] of [
+    [root, "the project"],
+    [home, "your home folder"],
+  ] as const) {
+    if (folder === undefined) continue;
+    if (some(folder, (location, spelling) => location === spelling)) return refuse(`it is ${name}`);
+    if (some(folder, (location, spelling) => isInside(spelling, location)))
+      return refuse(`${name} is inside it`);
+  }
+  for (const folder of [...sources, stateDirectory]) {
+    const what =
+      folder === stateDirectory
+        ? `galley's own folder ${basename(folder)}`
+        : `the source folder ${basename(folder)}`;
+    if (some(folder, (location, spelling) => location === spelling)) return refuse(`it is ${what}`);
+    if (some(folder, isInside)) return refuse(`it is inside ${what}`);
+    if (some(folder, (location, spelling) => isInside(spelling, location)))
+      return refuse(`${what} is inside it`);
+  }
+  const forbidden = locations
+    .flatMap((location) => location.split(sep))
+    .find((name) => FORBIDDEN_NAMES.includes(name));
+  return forbidden === undefined ? undefined : refuse(`it is inside ${forbidden}`);
+}
+
+/** Without a slash at the end, "." and "..". */
+const trim = (folder: string): string => {
+  const path = normalize(folder);
+  return path.length > 1 && path.endsWith(sep) && dirname(path) !== path ? path.slice(0, -1) : path;
+};
+
+const isInside = (inner: string, outer: string): boolean =>
+  inner !== outer && inner.startsWith(outer.endsWith(sep) ? outer : outer + sep);
+
+/** The real path of the nearest folder that exists, with the rest behind it; undefined when that is not a folder. */
+function resolveExisting(files: Files, folder: string): string | undefined {
+  const rest: string[] = [];
+  let existing = folder;
+  while (files.stat(existing) === undefined && dirname(existing) !== existing) {
+    rest.unshift(basename(existing));
+    existing = dirname(existing);
+  }
+  const real = files.realPath(existing);
+  if (real === undefined || files.stat(real)?.kind !== "directory") return undefined;
+  return join(real, ...rest);
+}

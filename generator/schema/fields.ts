@@ -1,0 +1,178 @@
+/** Schema fields for content. Marks say what a string means, so that the engine can check it; see content/marks.ts. */
+import { z } from "zod";
+import { explainSegment } from "./segment.ts";
+
+/** What a marked string stands for. Kept in zod's metadata under `galley`. */
+export type Mark =
+  | { readonly kind: "ref"; readonly collection: string }
+  | { readonly kind: "href" }
+  | { readonly kind: "image" }
+  | { readonly kind: "inline" }
+  | { readonly kind: "markdown" };
+
+const marked = (mark: Mark, description: string) => z.string().min(1).meta({ galley: mark, description });
+
+/** The slug of an entry of another collection; a missing one is an error at this line. */
+export const ref = (collection: string) =>
+  marked({ kind: "ref", collection }, `slug of an entry in ${collection}`);
+
+/** A link: a page ("/pricing", "/features#speed"), an absolute URL or a mailto: address. Pages and anchors are checked. */
+export const href = () => marked({ kind: "href" }, "a page such as /pricing, or a full https:// address");
+
+/** A picture below content/assets/, by its path there; a missing one is an error. */
+export const image = () => marked({ kind: "image" }, "path of a picture below content/assets");
+
+/** One line of Markdown (emphasis, links); the layout gets safe HTML without a paragraph around it. */
+export const inline = () => marked({ kind: "inline" }, "text, may hold *emphasis* and [links](/pricing)");
+
+/** Several paragraphs of Markdown; the layout gets safe HTML. */
+export const markdown = () => marked({ kind: "markdown" }, "Markdown text");
+
+/** A calendar date as typed, e.g. 2025-08-24. Never becomes a Date, so no time zone can move it. */
+export const isoDate = () =>
+  z.iso.date({ error: (issue) => `expected a date such as 2025-08-24, got ${JSON.stringify(issue.input)}` });
+
+const urlPath = z
+  .string()
+  .regex(/^\/(?:[^/?#\s]+(?:\/[^/?#\s]+)*)?$/, {
+    error: "expected a path such as /pricing, without a slash at its end",
+    abort: true,
+  })
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+  .refine((path) => !/(?:^|\/)\.{1,2}(?:\/|$)|[\\\u0000-\u001f\u007f]/.test(path), {
+    error: 'expected a path without ".", "..", backslashes and control characters',
+    abort: true,
+  });
+
+/** The address of a page becomes a file, so it may hold no more than the name of a content file. */
+const pagePath = urlPath.superRefine((path, context) => {
+  const segments = path.split("/").slice(1);
+  const problem = path === "/" ? undefined : segments.map(describeSegment).find((one) => one !== undefined);
+  if (problem !== undefined) context.addIssue({ code: "custom", message: problem });
+});
+
+function describeSegment(segment: string): string | undefined {
+  const problem =
+    segment === segment.normalize("NFC") ? explainSegment(segment) : "is not in the Unicode form NFC";
+  return problem === undefined ? undefined : `${JSON.stringify(segment)} ${problem}`;
+}
+
+/** Fields of every page; spread them into the schema of a collection that has a `route`. */
+export const pageFields = {
+  title: z.string().min(1).describe("browser tab and search result; under 60 characters"),
+  description: z.string().min(1).describe("search result and shared links; under 155 characters"),
+  layout: z.string().describe("file name in templates/layouts"),
+  route: pagePath.optional().describe("address of the page; by default its path below the folder"),
+  draft: z.boolean().default(false).describe("true keeps the page out of the site"),
+  publishAt: isoDate().optional().describe("first day on which the page is in the site"),
+  expireAt: isoDate().optional().describe("first day on which it is no longer"),
+  aliases: z.array(urlPath).default([]).describe("old addresses that lead here"),
+  noindex: z.boolean().default(false).describe("true asks search engines to leave the page out"),
+};
+
+const factDetails = {
+  unit: z.string().optional().describe("the word that follows it in a text, in the singular: day"),
+  reviewBy: isoDate().optional().describe("when somebody must confirm the claim again"),
+};
+
+/** A number, a text, or an object that says how the fact is shown. */
+export const factValue = z.union(
+  [
+    z.number(),
+    z.string().min(1),
+    z.strictObject({ value: z.union([z.number(), z.string().min(1)]), ...factDetails }),
+    z.strictObject({ price: z.number().nonnegative(), ...factDetails }),
+    z.strictObject({ date: isoDate(), ...factDetails }),
+  ],
+  { error: "expected a number, a text, or one of { value }, { price }, { date }" },
+);
+
+const kilobytes = (what: string) =>
+  z
+    .number()
+    .positive({ error: "expected a size in kilobytes, such as 20 or 1.5" })
+    .optional()
+    .describe(`${what}, in kilobytes as sent`);
+
+/** Largest sizes of one page; a kilobyte is 1000 bytes, counted after brotli. */
+const budget = z.strictObject({
+  html: kilobytes("the page's own HTML"),
+  css: kilobytes("its stylesheets"),
+  eagerJs: kilobytes("scripts fetched on load"),
+  js: kilobytes("all scripts, with those of widgets that wake later"),
+  fonts: kilobytes("its fonts"),
+  total: kilobytes("everything fetched on load"),
+  requests: z
+    .int({ error: "expected a whole number of requests" })
+    .positive({ error: "expected at least 1 request, the page itself" })
+    .optional()
+    .describe("how many files are fetched on load, the page included"),
+});
+export type Budget = z.output<typeof budget>;
+
+/** BCP 47, as `lang` and Intl take it. */
+function isLanguage(value: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(value).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+/** Values of content/site.yaml that galley itself reads; spread them into the site's schema. */
+export const siteFields = {
+  name: z.string().min(1).describe("name of the product or site"),
+  origin: z
+    .url({ protocol: /^https?$/, error: "expected an address such as https://example.com" })
+    .refine((value) => !URL.canParse(value) || new URL(value).origin === value.replace(/\/$/, ""), {
+      error: "expected only scheme and host, such as https://example.com",
+    })
+    .describe("public address of the site, without a path"),
+  language: z
+    .string()
+    .refine(isLanguage, { error: "expected a language code such as en, de or pt-BR" })
+    .default("en")
+    .describe("language of the pages: en, de, pt-BR"),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, { error: "expected a currency code of three capital letters, such as USD" })
+    .default("USD")
+    .describe("three-letter code for every price"),
+  facts: z
+    .record(z.string().regex(/^[a-z][A-Za-z0-9]*$/), factValue)
+    .default({})
+    .describe("claims that several texts repeat"),
+  redirects: z
+    .array(
+      z.strictObject({
+        from: urlPath,
+        to: href(),
+        status: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]).default(301),
+      }),
+    )
+    .default([])
+    .describe("old addresses and where they lead"),
+  unknownPaths: z
+    .union([
+      z.strictObject({ redirect: urlPath, status: z.union([z.literal(301), z.literal(302)]).default(302) }),
+      z.strictObject({ notFound: z.literal(true) }),
+    ])
+    .default({ notFound: true })
+    .describe("what an address that does not exist leads to"),
+  hosts: z
+    .array(z.enum(["netlify", "cloudflare"]))
+    .default(["netlify", "cloudflare"])
+    .describe("hosts to write rules for"),
+  htmlFiles: z
+    .enum(["both", "file", "folder"])
+    .default("both")
+    .describe("write /features as features.html, features/index.html, or both"),
+  budgets: z
+    .record(z.string(), budget)
+    .default({})
+    .describe('largest allowed sizes: for "*", every page, and for single pages, whose own figures win'),
+};
+
+/** The engine's own view of content/site.yaml. */
+export const siteConfig = z.object(siteFields);
+export type SiteConfig = z.output<typeof siteConfig>;

@@ -1,0 +1,50 @@
+/** Finds what a schema says about data that need not be valid: marked values, and keys it would drop. */
+import { globalRegistry } from "zod/v4/core";
+import type { DataPath } from "../problems/data-path.ts";
+import type { Mark } from "./fields.ts";
+import { isGroup, isOpen, readShape, type Schema, walkData } from "./walk.ts";
+
+export interface MarkedValue {
+  readonly path: DataPath;
+  readonly mark: Mark;
+  /** of any type: the schema may ask for text and the data hold something else */
+  readonly value: unknown;
+}
+
+/**
+ * Every present value whose schema has `.meta({ galley: Mark })`, in the order of the data. Each path and mark once,
+ * though several options of a union may hold it.
+ */
+export function collectMarks(schema: Schema, data: unknown): readonly MarkedValue[] {
+  const found: MarkedValue[] = [];
+  walkData(schema, data, (path, value, schemas) => {
+    if (value === undefined || value === null) return;
+    const seen = new Set<string>();
+    for (const one of schemas) {
+      const mark = globalRegistry.get(one)?.galley as Mark | undefined;
+      if (mark === undefined || seen.has(JSON.stringify(mark))) continue;
+      seen.add(JSON.stringify(mark));
+      found.push({ path, mark, value });
+    }
+  });
+  return found;
+}
+
+/** A key that no schema names, in a group of keys whose schema would drop it without a word. */
+export interface DroppedKey {
+  readonly path: DataPath;
+  readonly key: string;
+}
+
+/** What `z.object` (unlike `z.strictObject`) would leave out silently. */
+export function findDroppedKeys(schema: Schema, data: unknown): readonly DroppedKey[] {
+  const found: DroppedKey[] = [];
+  walkData(schema, data, (path, value, schemas) => {
+    if (!isGroup(value) || schemas.some(isOpen)) return;
+    const shapes = schemas.flatMap((one) => readShape(one) ?? []);
+    if (shapes.length === 0 || shapes.some((one) => one.rest !== "drop")) return;
+    const known = new Set(shapes.flatMap((one) => one.keys));
+    for (const key of Object.keys(value)) if (!known.has(key)) found.push({ path, key });
+  });
+  return found;
+}

@@ -1,0 +1,195 @@
+/** Walks a zod schema beside data that need not fit it. The one place that knows how zod nests schemas. */
+import type { z } from "zod";
+import { safeParse } from "zod/v4/core";
+import type { DataPath } from "../problems/data-path.ts";
+import { nearest } from "../problems/nearest.ts";
+
+export type Schema = z.core.$ZodType;
+
+/** Wrappers and lazies in one place of the data; more means that a schema refers to itself and nothing else. */
+const MAX_UNWRAPPED = 100;
+
+const definitionOf = (schema: Schema): z.core.$ZodTypes["_zod"]["def"] =>
+  (schema as z.core.$ZodTypes)._zod.def;
+
+/**
+ * Every schema that speaks about one value: wrappers, both sides of an intersection, the option of a union that the
+ * value fits. A union that it fits nowhere gives all options; a discriminated one the option that was meant,
+ * or none.
+ */
+export function expandSchema(schema: Schema, value: unknown): readonly Schema[] {
+  const found: Schema[] = [];
+  const open = [schema];
+  for (let next = open.pop(); next !== undefined && found.length < MAX_UNWRAPPED; next = open.pop()) {
+    found.push(next);
+    open.push(...innerSchemas(next, value).toReversed());
+  }
+  return found;
+}
+
+function innerSchemas(schema: Schema, value: unknown): readonly Schema[] {
+  const definition = definitionOf(schema);
+  switch (definition.type) {
+    case "optional":
+    case "nullable":
+    case "default":
+    case "prefault":
+    case "nonoptional":
+    case "readonly":
+    case "catch":
+    case "success":
+      return [definition.innerType];
+    case "lazy":
+      return [definition.getter()];
+    case "pipe":
+      // The data are what goes in; a preprocessing step says nothing of them, so the schema behind it does.
+      return [definitionOf(definition.in).type === "transform" ? definition.out : definition.in];
+    case "intersection":
+      return [definition.left, definition.right];
+    case "union":
+      return chooseOptions(definition as z.core.$ZodUnionDef & { discriminator?: string }, value);
+    default:
+      return [];
+  }
+}
+
+function chooseOptions(
+  { options, discriminator }: z.core.$ZodUnionDef & { discriminator?: string },
+  value: unknown,
+): readonly Schema[] {
+  if (discriminator !== undefined) {
+    const meant = optionsMeant(options, discriminator, value);
+    return meant.length === 1 ? meant : [];
+  }
+  const fitting = options.find((option) => fits(option, value));
+  return fitting === undefined ? options : [fitting];
+}
+
+/** A schema that waits for something cannot be asked here; content schemas have no reason to. */
+function fits(schema: Schema, value: unknown): boolean {
+  try {
+    return safeParse(schema, value).success;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Calls `see` for every value that a schema speaks about, in the order of the data, with all schemas that do
+ * (see `expandSchema`). Members that no schema knows are passed over.
+ */
+export function walkData(
+  schema: Schema,
+  data: unknown,
+  see: (path: DataPath, value: unknown, schemas: readonly Schema[]) => void,
+): void {
+  visit([schema], data, []);
+
+  function visit(schemas: readonly Schema[], value: unknown, path: DataPath): void {
+    const expanded = schemas.flatMap((one) => expandSchema(one, value));
+    see(path, value, expanded);
+    if (typeof value !== "object" || value === null) return;
+    const steps = Array.isArray(value) ? value.keys() : Object.keys(value);
+    for (const step of steps) {
+      const members = expanded.flatMap((one) => memberSchema(one, step));
+      if (members.length > 0)
+        visit(members, (value as Record<string | number, unknown>)[step], [...path, step]);
+    }
+  }
+}
+
+/** Schemas that speak about the value at a path, also when it is missing; empty when the schema knows no such path. */
+export function schemasAt(schema: Schema, data: unknown, path: DataPath): readonly Schema[] {
+  let schemas = expandSchema(schema, data);
+  let value = data;
+  for (const step of path) {
+    value =
+      typeof value === "object" && value !== null
+        ? (value as Record<string | number, unknown>)[step]
+        : undefined;
+    schemas = schemas.flatMap((one) => memberSchema(one, step)).flatMap((one) => expandSchema(one, value));
+  }
+  return schemas;
+}
+
+function memberSchema(schema: Schema, step: string | number): readonly Schema[] {
+  const definition = definitionOf(schema);
+  const member = (): Schema | null | undefined => {
+    if (typeof step === "number") {
+      if (definition.type === "array") return definition.element;
+      return definition.type === "tuple" ? (definition.items[step] ?? definition.rest) : undefined;
+    }
+    if (definition.type === "record") return definition.valueType;
+    if (definition.type !== "object") return undefined;
+    return Object.hasOwn(definition.shape, step) ? definition.shape[step] : definition.catchall;
+  };
+  return [member() ?? []].flat();
+}
+
+/** Keys that an object schema names, and what it does with others; undefined for every other schema. */
+export function readShape(
+  schema: Schema,
+): { readonly keys: readonly string[]; readonly rest: "drop" | "refuse" | "keep" } | undefined {
+  const definition = definitionOf(schema);
+  if (definition.type !== "object") return undefined;
+  const { shape, catchall } = definition;
+  const rest = catchall === undefined ? "drop" : definitionOf(catchall).type === "never" ? "refuse" : "keep";
+  return { keys: Object.keys(shape), rest };
+}
+
+/** True for a schema that takes members without naming them. */
+export const isOpen = (schema: Schema): boolean =>
+  ["record", "any", "unknown", "custom", "transform", "map"].includes(definitionOf(schema).type) ||
+  readShape(schema)?.rest === "keep";
+
+const namesOf = (option: Schema, discriminator: string): readonly unknown[] => [
+  ...(option._zod.propValues?.[discriminator] ?? []),
+];
+
+/** The option that a group names by its discriminator, else those it was most likely meant for: by keys, then by name. */
+function optionsMeant(options: readonly Schema[], discriminator: string, value: unknown): readonly Schema[] {
+  if (!isGroup(value)) return [];
+  const written = Object.hasOwn(value, discriminator) ? value[discriminator] : undefined;
+  const exact = options.filter((option) => namesOf(option, discriminator).includes(written));
+  if (exact.length > 0) return exact;
+  const countFitting = (option: Schema): number =>
+    (readShape(option)?.keys ?? []).filter((key) => Object.hasOwn(value, key)).length;
+  const best = Math.max(...options.map(countFitting));
+  const closest = options.filter((option) => countFitting(option) === best);
+  const name = nearest(
+    String(written ?? ""),
+    closest.flatMap((option) => namesOf(option, discriminator).map(String)),
+  );
+  const named = closest.filter((option) =>
+    namesOf(option, discriminator)
+      .map(String)
+      .includes(name ?? ""),
+  );
+  return named.length > 0 ? named : closest;
+}
+
+/**
+ * The options of a discriminated union that a group was meant for, each with the value its discriminator should have;
+ * none for any other schema.
+ */
+export function meantOptions(
+  schema: Schema,
+  discriminator: string,
+  value: unknown,
+): readonly { readonly name: unknown; readonly schema: Schema }[] {
+  const definition = definitionOf(schema) as z.core.$ZodUnionDef & { discriminator?: string };
+  if (definition.type !== "union" || definition.discriminator !== discriminator) return [];
+  return optionsMeant(definition.options, discriminator, value).map((option) => ({
+    name: namesOf(option, discriminator)[0],
+    schema: option,
+  }));
+}
+
+/** The options of a plain union with as many options as given; undefined for any other schema. */
+export function unionOptions(schema: Schema, count: number): readonly Schema[] | undefined {
+  const definition = definitionOf(schema);
+  return definition.type === "union" && definition.options.length === count ? definition.options : undefined;
+}
+
+export const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,0 +1,123 @@
+/** Reads SVG and names what makes one unsafe. Pure; used for icons in templates and for pictures in content. */
+import { parseXml, type XmlElement } from "@rgrove/parse-xml";
+import { escapeHtml } from "../html/html.ts";
+
+export interface SvgElement {
+  readonly name: string;
+  readonly attributes: readonly (readonly [string, string])[];
+  readonly children: readonly (SvgElement | string)[];
+}
+
+/** A fault in an SVG text; line and column are 1-based when known. */
+export interface SvgFault {
+  readonly message: string;
+  readonly line?: number;
+  readonly column?: number;
+}
+
+/** Deeper than any drawing, shallower than any stack. */
+const MAX_DEPTH = 200;
+
+/** @returns the root element, or what is wrong. Comments, instructions and white space between elements are left out. */
+export function readSvg(text: string): SvgElement | SvgFault {
+  // An entity could stand for markup, and a deep one for gigabytes.
+  if (/<!(?:DOCTYPE|ENTITY)[^>]*\[/i.test(text)) return { message: "it declares entities" };
+  // A stylesheet instruction can transform the drawing into a page with scripts.
+  if (/<\?(?!xml\s)/i.test(text)) return { message: "it has a processing instruction" };
+  // In another encoding the same bytes can be other markup than the one looked at here.
+  if (/^\s*<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["'])/i.test(text))
+    return { message: "its encoding is not UTF-8" };
+  if (deeperThan(text, MAX_DEPTH)) return { message: `elements are nested more than ${MAX_DEPTH} deep` };
+  try {
+    const { root } = parseXml(text);
+    if (root?.name !== "svg") return { message: "its root is not <svg>" };
+    return convert(root);
+  } catch (failure) {
+    const { message, line, column } = failure as Error & { line?: number; column?: number };
+    const first = (message.split("\n")[0] ?? "it is not well-formed").replace(
+      /\s*\(line \d+, column \d+\)/,
+      "",
+    );
+    return { message: first, ...(line === undefined || column === undefined ? {} : { line, column }) };
+  }
+}
+
+export const isFault = (result: SvgElement | SvgFault): result is SvgFault => "message" in result;
+
+/** The drawing as text again. Attributes keep their order. */
+export function writeSvg({ name, attributes, children }: SvgElement): string {
+  const written = attributes.map(([key, value]) => ` ${key}="${escapeHtml(value)}"`).join("");
+  const inside = children
+    .map((child) => (typeof child === "string" ? escapeHtml(child) : writeSvg(child)))
+    .join("");
+  return inside === "" ? `<${name}${written}/>` : `<${name}${written}>${inside}</${name}>`;
+}
+
+function convert(element: XmlElement): SvgElement {
+  const children = element.children.flatMap((child): (SvgElement | string)[] => {
+    if (child.type === "element") return [convert(child as XmlElement)];
+    if (child.type !== "text" && child.type !== "cdata") return [];
+    const { text } = child as unknown as { text: string };
+    return text.trim() === "" ? [] : [text];
+  });
+  return { name: element.name, attributes: Object.entries(element.attributes), children };
+}
+
+/** Counts tags without a tree, since the parser itself recurses. */
+function deeperThan(text: string, limit: number): boolean {
+  let depth = 0;
+  for (const [tag] of text.matchAll(/<(?:!--[\s\S]*?-->|\/?[A-Za-z][^>]*>)/g)) {
+    if (tag.startsWith("<!")) continue;
+    if (tag.startsWith("</")) depth--;
+    else if (!tag.endsWith("/>") && ++depth > limit) return true;
+  }
+  return false;
+}
+
+/**
+ * What a drawing needs. Not in it: script, style, foreignObject, a, iframe, and the animations,
+ * which can set a link to a script (https://www.w3.org/TR/SVG2/animate.html).
+ */
+const SAFE_ELEMENTS = new Set(
+  (
+    "svg g defs symbol use title desc metadata path rect circle ellipse line polyline polygon text tspan textPath marker " +
+    "linearGradient radialGradient stop pattern clipPath mask image switch view filter feBlend feColorMatrix " +
+    "feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight feDropShadow " +
+    "feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feImage feMerge feMergeNode feMorphology feOffset " +
+    "fePointLight feSpecularLighting feSpotLight feTile feTurbulence"
+  ).split(" "),
+);
+
+/** Editors (Inkscape, Illustrator) leave elements of their own, such as sodipodi:namedview; browsers do not draw them. */
+const isForeign = (name: string): boolean => name.includes(":");
+/** ... unless a prefix is bound to a language that browsers run. */
+const RUNNABLE_NAMESPACE = /www\.w3\.org\/(?:2000\/svg|1999\/xhtml|1999\/XSL)/i;
+
+/**
+ * @returns the first thing in the drawing that could run code or reach another address, in words for its author;
+ *   undefined when there is none
+ */
+export function findUnsafe(element: SvgElement): string | undefined {
+  const { name, attributes, children } = element;
+  if (name === "style") {
+    if (isUnsafeCss(children.filter((child) => typeof child === "string").join("")))
+      return "a style that reaches another address";
+  } else if (!SAFE_ELEMENTS.has(name) && !isForeign(name)) return `the element <${name}>`;
+  for (const [key, value] of attributes) {
+    const text = `${key}="${value.length > 60 ? `${value.slice(0, 60)}…` : value}"`;
+    if (/^on/i.test(key)) return `the attribute ${key}`;
+    if (key.startsWith("xmlns:") && RUNNABLE_NAMESPACE.test(value)) return `the namespace ${text}`;
+    const isLink = key === "href" || key.endsWith(":href") || key === "src";
+    if (isLink && !/^(?:#|data:image\/(?:png|jpeg|webp|gif|avif);)/i.test(value.trim()))
+      return `the address ${text}`;
+    if (!isLink && isUnsafeCss(value)) return `the address in ${text}`;
+  }
+  for (const child of children) {
+    const found = typeof child === "string" ? undefined : findUnsafe(child);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Only references inside the drawing itself are fine; a backslash could spell the rest in another way. */
+const isUnsafeCss = (text: string): boolean => /url\((?!\s*["']?#)|@import|expression\(|\\/i.test(text);

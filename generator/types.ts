@@ -1,0 +1,228 @@
+/**
+ * Every type that crosses a stage. Plain, readonly data; no classes, no field that is filled in later.
+ * A *path* is posix and relative to its root, a *file* is an absolute disk path, a *url* starts with "/".
+ * Lines and columns are 1-based; columns count UTF-16 units, as editors do.
+ */
+import type { Code } from "./problems/codes.ts";
+
+export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
+export interface JsonObject {
+  readonly [key: string]: Json;
+}
+
+/** A stretch of one file. `path` is relative to the site's root, e.g. "content/pages/pricing.md". */
+export interface Location {
+  readonly path: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine?: number;
+  readonly endColumn?: number;
+}
+
+export type Severity = "error" | "warning";
+
+/** One expected fault: what happened, where, and what to do. */
+export interface Diagnostic {
+  readonly code: Code;
+  readonly severity: Severity;
+  /** What is wrong, one sentence without a full stop at the end. Starts with the subject, e.g. `plans[1].monthly: expected a number, got "29 USD"`. */
+  readonly message: string;
+  /** What to do, one sentence. Printed behind the carets of the frame. */
+  readonly hint?: string;
+  readonly location?: Location;
+  readonly related?: readonly { readonly message: string; readonly location: Location }[];
+}
+
+/** What every stage returns. The value is usable even when there are diagnostics. */
+export interface Result<T> {
+  readonly value: T;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** One file under content/. */
+export interface Source {
+  /** relative to the site's root: "content/faq/01-what.md" */
+  readonly path: string;
+  readonly text: string;
+  /** hash of the bytes */
+  readonly hash: string;
+}
+
+/** A source after its fences are found and its YAML is read; nothing is validated yet. */
+export interface ParsedSource {
+  readonly path: string;
+  readonly hash: string;
+  /** front matter, or the whole file for .yaml; facts not yet filled in */
+  readonly data: JsonObject;
+  /** Markdown behind the front matter; "" for .yaml */
+  readonly body: string;
+  /** 1-based line of the file on which `body` starts */
+  readonly bodyLine: number;
+}
+
+export interface Heading {
+  readonly depth: number;
+  readonly id: string;
+  readonly text: string;
+}
+
+/** Markdown turned into safe HTML. */
+export interface Markdown {
+  readonly html: string;
+  readonly headings: readonly Heading[];
+  /** every href and image source in it, as written, in document order */
+  readonly links: readonly string[];
+  readonly images: readonly string[];
+}
+
+/** A validated source. `D` is the schema's output. */
+export interface Entry<D = JsonObject> {
+  readonly collection: string;
+  /** file name without folder, order prefix ("01-") and extension; nested folders keep their slashes */
+  readonly slug: string;
+  readonly path: string;
+  readonly data: D;
+  readonly html: string;
+  readonly headings: readonly Heading[];
+  /** the url of the page, when the collection has routes */
+  readonly url?: string;
+}
+
+/** Front-matter fields that every page has, whatever its collection's schema adds. */
+export interface PageData {
+  readonly title: string;
+  readonly description: string;
+  readonly layout: string;
+  readonly route?: string | undefined;
+  readonly draft: boolean;
+  readonly publishAt?: string | undefined;
+  readonly expireAt?: string | undefined;
+  readonly aliases: readonly string[];
+  readonly noindex: boolean;
+}
+
+/** One URL of the site and the entry behind it. */
+export interface Route {
+  readonly url: string;
+  readonly layout: string;
+  readonly entry: Entry<PageData & JsonObject>;
+}
+
+export interface Redirect {
+  readonly from: string;
+  readonly to: string;
+  readonly status: 301 | 302 | 307 | 308;
+}
+
+export type UnknownPaths =
+  | { readonly redirect: string; readonly status: 302 | 301 }
+  | { readonly notFound: true };
+
+/** Pages, redirects, headers and the unknown-path rule, as data; hosts/ turns it into files. */
+export interface HostPlan {
+  /** canonical urls without trailing slash, with the outputs that answer them */
+  readonly pages: readonly { readonly url: string; readonly path: string }[];
+  /** every other public output outside the asset prefix, e.g. "robots.txt", "404.html" */
+  readonly files: readonly string[];
+  /** urls below it are hashed files: never redirected, cached for ever. "/assets/" */
+  readonly assetPrefix: string;
+  readonly redirects: readonly Redirect[];
+  /** `for` is "/*", "/assets/*" or one exact url; later rules add to earlier ones */
+  readonly headers: readonly { readonly for: string; readonly set: readonly (readonly [string, string])[] }[];
+  readonly unknownPaths: UnknownPaths;
+}
+
+/** A file that a host needs. `public` files go into site/, the others into the deploy folder. */
+export interface HostFile {
+  readonly path: string;
+  readonly text: string;
+  readonly public: boolean;
+}
+
+/** What is rendered for a page before asset names are known. */
+export interface RenderedPage {
+  readonly url: string;
+  readonly html: string;
+  /** names of the widgets on the page, in code-point order */
+  readonly widgets: readonly string[];
+  readonly structuredData: readonly JsonObject[];
+}
+
+/** A path in the published folder and its bytes. */
+export interface Output {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+  readonly hash: string;
+}
+
+/** A file with a content-hashed name, e.g. source "images/desk.png" → url "/assets/desk-1a2b3c4d.png". */
+export interface Asset {
+  readonly name: string;
+  readonly url: string;
+  readonly output: Output;
+}
+
+/** What a page has to load, known after bundling. All urls, all below the asset prefix. */
+export interface ClientBundle {
+  readonly styles: readonly string[];
+  /** the loader module; absent when the site has no widgets */
+  readonly loader?: string;
+  /** per widget: modules fetched when its strategy fires, own module first */
+  readonly widgets: { readonly [name: string]: readonly string[] };
+  readonly outputs: readonly Output[];
+}
+
+/** The only way to the outside. `effects/disk.ts` implements it; tests have it in memory. */
+export interface Effects {
+  readonly files: Files;
+  readonly processes: Processes;
+  /** today as an ISO instant; read once per build, never by a stage */
+  readonly now: () => string;
+  /** a clock that only goes forward, for timings */
+  readonly milliseconds: () => number;
+  readonly log: (line: string) => void;
+  readonly environment: { readonly [name: string]: string | undefined };
+}
+
+export interface FileStat {
+  readonly kind: "file" | "directory" | "link" | "other";
+  readonly size: number;
+  readonly mtimeMs: number;
+  readonly ctimeMs: number;
+  readonly inode: number;
+}
+
+/** Who is at work on this machine, so that builds at the same time wait for each other. */
+export interface Processes {
+  /** names this run and nothing else, ever: letters, digits and hyphens, the process id first */
+  readonly self: string;
+  /** whether the run that had this name as its `self` is still alive */
+  isRunning(name: string): boolean;
+  /** blocks the thread; a run that publishes has nothing else to do */
+  wait(milliseconds: number): void;
+}
+
+/**
+ * Synchronous files. Absolute disk paths. A missing file is undefined, anything else throws the system's error.
+ * Modes are always 0644 and 0755, whatever the umask is.
+ */
+export interface Files {
+  read(file: string): Uint8Array | undefined;
+  /** names in a folder, code-point order; empty when it does not exist */
+  list(directory: string): readonly { readonly name: string; readonly kind: FileStat["kind"] }[];
+  /** of the link itself, not of what it points to */
+  stat(file: string): FileStat | undefined;
+  realPath(file: string): string | undefined;
+  /** with its parents; fine when it exists */
+  makeDirectory(directory: string): void;
+  /** creates or overwrites a file in a folder that exists */
+  write(file: string, bytes: Uint8Array): void;
+  /** flushes a file or folder to disk where the system can */
+  sync(file: string): void;
+  /** a second name for the same file (hard link) */
+  link(from: string, to: string): void;
+  /** replaces a file that has the new name, and an empty folder */
+  rename(from: string, to: string): void;
+  /** removes a file or a whole folder; missing is fine */
+  remove(file: string): void;
+}

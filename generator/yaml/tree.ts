@@ -1,0 +1,310 @@
+/** The parser's tree → plain JSON data, and everything in it that an author did not mean. Offsets only; no lines. */
+import { isAlias, isMap, isScalar, isSeq, type Pair, Scalar } from "yaml";
+import type { Code } from "../problems/codes.ts";
+import { aboutPath } from "../problems/data-path.ts";
+import { lineEnd } from "../problems/offsets.ts";
+import type { Severity } from "../types.ts";
+import { checkScalar } from "./scalars.ts";
+
+/** A fault with offsets into the YAML text instead of a place. */
+export interface YamlFault {
+  readonly code: Code;
+  readonly severity: Severity;
+  readonly message: string;
+  readonly hint?: string;
+  readonly start: number;
+  readonly end: number;
+  readonly related?: { readonly message: string; readonly start: number; readonly end: number };
+}
+
+/** Levels of nesting; people write five. */
+const MAX_DEPTH = 50;
+/** Characters that aliases may repeat in all: as much as a whole file may hold. */
+const MAX_ALIASED = 1_000_000;
+/** Controls and halves of characters, which only an escape can write. */
+const UNPRINTABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
+
+export interface Tree {
+  /** null for an empty document */
+  readonly value: unknown;
+  readonly faults: readonly YamlFault[];
+  /** texts in quotes: offset of the end → of the start; a missing quote is told at the end of its text */
+  readonly quotes: ReadonlyMap<number, number>;
+}
+
+/** What the walk knows of a value besides the value: how many characters it repeats when an alias names it. */
+interface Read {
+  readonly value: unknown;
+  readonly weight: number;
+}
+interface Anchor {
+  readonly start: number;
+  readonly end: number;
+  read: Read | undefined;
+  isUsed: boolean;
+}
+
+export const tooDeep = (start: number): YamlFault => ({
+  code: "YAML_TOO_COMPLEX",
+  severity: "error",
+  message: "the data are nested too deep",
+  hint: `keep them under ${MAX_DEPTH} levels`,
+  start,
+  end: start + 1,
+});
+
+/** Turns the tree into data and collects what is wrong with it. */
+export function readTree(root: unknown, text: string): Tree {
+  const faults: YamlFault[] = [];
+  const anchors = new Map<string, Anchor>();
+  const path: (string | number)[] = [];
+  let aliased = 0;
+  const quotes = new Map<number, number>();
+  const nothing: Read = { value: null, weight: 1 };
+
+  const report = (
+    code: Code,
+    severity: Severity,
+    message: string,
+    hint: string,
+    start: number,
+    end: number,
+  ) => faults.push({ code, severity, message: aboutPath(path, message), hint, start, end });
+
+  const read = readNode(root, 0);
+  for (const [name, anchor] of anchors) {
+    if (anchor.isUsed) continue;
+    faults.push({
+      code: "YAML_QUOTES",
+      severity: "error",
+      message: `"&${name}" is an anchor that nothing refers to, so it would not be shown`,
+      hint: "put quotes around text that starts with &",
+      start: anchor.start,
+      end: anchor.end,
+    });
+  }
+  return { value: read.value, faults, quotes };
+
+  function readNode(node: unknown, depth: number): Read {
+    if (depth > MAX_DEPTH) {
+      if (!faults.some((fault) => fault.code === "YAML_TOO_COMPLEX")) {
+        faults.push(tooDeep(startOf(node)));
+      }
+      return nothing;
+    }
+    if (isAlias(node)) return readAlias(node.source, startOf(node));
+    if (!isScalar(node) && !isMap(node) && !isSeq(node)) return nothing;
+    const anchor = node.anchor === undefined ? undefined : declareAnchor(node.anchor, startOf(node));
+    const result = isScalar(node)
+      ? readScalar(node)
+      : isMap(node)
+        ? readMap(node, depth)
+        : readSequence(node.items, depth);
+    if (anchor !== undefined) anchor.read = result;
+    return result;
+  }
+
+  function declareAnchor(name: string, nodeStart: number): Anchor {
+    const written = text.lastIndexOf(`&${name}`, nodeStart);
+    const start = written < 0 ? nodeStart : written;
+    const anchor: Anchor = { start, end: start + name.length + 1, read: undefined, isUsed: false };
+    anchors.set(name, anchor);
+    return anchor;
+  }
+
+  function readAlias(name: string, start: number): Read {
+    const end = start + name.length + 1;
+    const anchor = anchors.get(name);
+    if (anchor === undefined) {
+      report(
+        "YAML_QUOTES",
+        "error",
+        `"*${name}" refers to an anchor that does not exist`,
+        "put quotes around text that starts with *",
+        start,
+        end,
+      );
+      return { value: `*${name}`, weight: 1 };
+    }
+    anchor.isUsed = true;
+    if (anchor.read === undefined) {
+      report(
+        "YAML_UNSUPPORTED",
+        "error",
+        `*${name} refers to a value that it is part of`,
+        "write the value out",
+        start,
+        end,
+      );
+      return nothing;
+    }
+    aliased += anchor.read.weight;
+    if (aliased > MAX_ALIASED) {
+      if (aliased - anchor.read.weight <= MAX_ALIASED) {
+        report(
+          "YAML_TOO_COMPLEX",
+          "error",
+          "aliases repeat more than a whole file may hold",
+          "write the values out",
+          start,
+          end,
+        );
+      }
+      return nothing;
+    }
+    return anchor.read;
+  }
+
+  function readScalar(node: Scalar): Read {
+    const { value, range } = node;
+    const start = range?.[0] ?? 0;
+    const end = range?.[1] ?? start;
+    if (node.type === Scalar.PLAIN) {
+      const fault = checkScalar(node.source ?? "", value);
+      if (fault !== undefined) report(fault.code, fault.severity, fault.message, fault.hint, start, end);
+      if (typeof value === "string" && text.charCodeAt(end) === 32) checkComment(value, start, end);
+      if (value === null && node.source === "") checkNoValue(end);
+    } else {
+      if (node.type === Scalar.QUOTE_DOUBLE || node.type === Scalar.QUOTE_SINGLE) {
+        quotes.set(end, start);
+      }
+      if (typeof value === "string" && UNPRINTABLE.test(value)) {
+        report(
+          "SOURCE_CONTROL_CHARACTER",
+          "error",
+          "the text holds a character that cannot be shown",
+          "remove the escape",
+          start,
+          end,
+        );
+      }
+    }
+    return {
+      value: value === undefined ? null : value,
+      weight: typeof value === "string" ? value.length + 1 : 1,
+    };
+  }
+
+  /** `title: #1` is nothing. */
+  function checkNoValue(end: number): void {
+    const comment = /[ \t]*(#[^\s#!-][^\r\n]*)/y;
+    comment.lastIndex = end;
+    const found = comment.exec(text)?.[1];
+    if (found === undefined) return;
+    const start = comment.lastIndex - found.length;
+    const hint = "put quotes around a text that starts with #";
+    report(
+      "YAML_AMBIGUOUS",
+      "warning",
+      "what follows # is a comment, so there is no value",
+      hint,
+      start,
+      comment.lastIndex,
+    );
+  }
+
+  /** `title: Issue #5` is "Issue": a comment is meant only where a space follows the sign. */
+  function checkComment(value: string, start: number, end: number): void {
+    const comment = /[ \t]+(#[^\s#!-][^\r\n]*)/y;
+    comment.lastIndex = end;
+    const found = comment.exec(text)?.[1];
+    if (found === undefined) return;
+    const shown = value.length > 30 ? `…${value.slice(-30)}` : value;
+    report(
+      "YAML_AMBIGUOUS",
+      "warning",
+      `the text ends at ${JSON.stringify(shown)}; what follows is a comment`,
+      "put quotes around the whole text, or a space behind #",
+      start,
+      comment.lastIndex,
+    );
+  }
+
+  function readSequence(items: readonly unknown[], depth: number): Read {
+    const values: unknown[] = [];
+    let weight = 1;
+    for (const item of items) {
+      path.push(values.length);
+      const one = readNode(item, depth + 1);
+      path.pop();
+      values.push(one.value);
+      weight += one.weight;
+    }
+    return { value: values, weight };
+  }
+
+  function readMap(
+    node: { items: readonly Pair[]; flow?: boolean; range?: readonly number[] | null | undefined },
+    depth: number,
+  ): Read {
+    const start = startOf(node);
+    if (node.flow === true && text.startsWith("{{", start)) return readUnquotedReference(start);
+    const values: Record<string, unknown> = {};
+    const keys = new Map<string, number>();
+    let weight = 1;
+    for (const pair of node.items) {
+      const key = readKey(pair.key, start);
+      if (key === undefined) {
+        readNode(pair.value, depth + 1);
+        continue;
+      }
+      const keyStart = startOf(pair.key);
+      path.push(key);
+      const first = keys.get(key);
+      if (first !== undefined) {
+        faults.push({
+          code: "YAML_DUPLICATE_KEY",
+          severity: "error",
+          message: aboutPath(path, "the key is written twice"),
+          hint: "keep one of the two",
+          start: keyStart,
+          end: endOf(pair.key),
+          related: { message: "first written here", start: first, end: first + (endOf(pair.key) - keyStart) },
+        });
+      }
+      const one = readNode(pair.value, depth + 1);
+      path.pop();
+      weight += one.weight + key.length;
+      if (first !== undefined) continue;
+      keys.set(key, keyStart);
+      values[key] = one.value;
+    }
+    return { value: values, weight };
+  }
+
+  /** `monthly: {{ facts.pro }}` is a mapping in YAML. It is read as it was meant, so that nothing else is said of it. */
+  function readUnquotedReference(start: number): Read {
+    const close = text.indexOf("}}", start);
+    const end = close < 0 ? start + 2 : close + 2;
+    const reference = text.slice(start, end);
+    const rest = text.slice(end, lineEnd(text, end));
+    const whole = /^\s*[,\]}#]/.test(rest) ? reference : reference + rest;
+    const hint =
+      whole.length > 80 || whole.includes('"') ? "put quotes around the whole text" : `write "${whole}"`;
+    report("YAML_QUOTES", "error", "a value that starts with {{ needs quotes", hint, start, end);
+    return { value: reference, weight: reference.length };
+  }
+
+  function readKey(node: unknown, mapStart: number): string | undefined {
+    const start = node === null ? mapStart : startOf(node);
+    const end = Math.max(endOf(node), start + 1);
+    const refuse = (message: string, hint: string): undefined => {
+      report("YAML_UNSUPPORTED", "error", message, hint, start, end);
+    };
+    if (!isScalar(node)) return refuse("a key must be a single word or text", "put quotes around the key");
+    if (node.anchor !== undefined) return refuse("a key cannot have an anchor", "remove the word with &");
+    const key = node.type === Scalar.PLAIN ? (node.source ?? "") : String(node.value);
+    if (key === "") return refuse("a key is missing before the colon", "write `key: value`");
+    if (key === "<<" && node.type === Scalar.PLAIN)
+      return refuse("merge keys (<<) are not read", "write the values out");
+    if (key === "__proto__") return refuse("a key cannot be called __proto__", "choose another name");
+    return key;
+  }
+}
+
+const rangeOf = (node: unknown): readonly number[] | undefined =>
+  typeof node === "object" && node !== null && "range" in node && Array.isArray(node.range)
+    ? node.range
+    : undefined;
+const startOf = (node: unknown): number => rangeOf(node)?.[0] ?? 0;
+const endOf = (node: unknown): number => rangeOf(node)?.[1] ?? 0;

@@ -1,0 +1,298 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { build } from "../../generator/api.ts";
+import type { Effects } from "../../generator/types.ts";
+import { copySite, quietEffects, readTree } from "../site-folder.ts";
+
+describe("a second build", () => {
+  test("of unchanged sources renders nothing and writes nothing", async () => {
+    const site = copySite("docs");
+    const first = await site.build();
+    expect(first).toMatchObject({ ok: true, pages: 20, rendered: 20 });
+    expect(await site.build()).toMatchObject({
+      ok: true,
+      pages: 20,
+      rendered: 0,
+      written: 0,
+      outputs: first.outputs,
+    });
+  });
+
+  test("renders only the pages that an edit reaches", async () => {
+    const site = copySite("docs");
+    await site.build();
+    site.write(
+      "content/docs/guide/03-betrieb.md",
+      `${site.read("content/docs/guide/03-betrieb.md")}\nNeuer Satz.\n`,
+    );
+    expect(await site.build()).toMatchObject({ ok: true, rendered: 1 });
+    expect(site.snapshot()["guide/betrieb/index.html"]).toContain("Neuer Satz.");
+  });
+
+  test("sees an edit that keeps size and time", async () => {
+    const site = copySite("docs");
+    await site.build();
+    const { utimesSync, statSync } = await import("node:fs");
+    const file = join(site.root, "content/authors/agnes.yaml");
+    const { atime, mtime } = statSync(file);
+    site.write("content/authors/agnes.yaml", site.read("content/authors/agnes.yaml").replace("gnes", "gnis"));
+    utimesSync(file, atime, mtime);
+    await site.build();
+    expect(site.snapshot()["guide/installation/index.html"]).toContain(
+      Buffer.from("Ágnis Ødegård").toString("latin1"),
+    );
+  });
+
+  test("after a fact changed is the same as a clean one", async () => {
+    const site = copySite("docs");
+    await site.build();
+    site.write(
+      "content/site.yaml",
+      site.read("content/site.yaml").replace("value: 10", "value: 12").replace("12 kB", "13 kB"),
+    );
+    expect(await site.build({ verify: true })).toMatchObject({ ok: true, diagnostics: [] });
+    const incremental = site.snapshot();
+    site.remove("site");
+    await site.build({ cache: false });
+    expect(site.snapshot()).toEqual(incremental);
+  });
+});
+
+describe("a build with faults", () => {
+  test("leaves the published folder byte for byte as it was", async () => {
+    const site = copySite("docs");
+    await site.build();
+    const before = site.snapshot();
+    site.write("content/docs/index.md", "---\ntitle: [\n---\n");
+    expect(await site.build()).toMatchObject({ ok: false, written: 0 });
+    site.write("content/docs/index.md", "---\ntitle: Home\ndescription: Text.\n---\n\n[x](/nowhere)\n");
+    expect(await site.build()).toMatchObject({ ok: false, written: 0 });
+    expect(site.snapshot()).toEqual(before);
+  });
+
+  test("a template that does not compile, throws, or is missing is a diagnostic at its line", async () => {
+    const site = copySite("docs");
+    const layout = site.read("templates/layouts/article.tsx");
+    site.write(
+      "templates/layouts/article.tsx",
+      layout.replace("export default function", "export default functio"),
+    );
+    const syntax = await site.build();
+    expect(syntax.diagnostics).toMatchObject([
+      { code: "TEMPLATE_SYNTAX", location: { path: "templates/layouts/article.tsx" } },
+    ]);
+
+    site.write(
+      "templates/layouts/article.tsx",
+      layout.replace(
+        "const { author, tags,",
+        'if (entry.slug === "guide/betrieb") throw new Error("no such thing");\n  const { author, tags,',
+      ),
+    );
+    // In a process of its own: the test runner maps stacks in its own way.
+    const { stderr, status } = spawnSync(
+      process.execPath,
+      [join(import.meta.dirname, "../../bin/galley.js"), "check"],
+      { cwd: site.root, encoding: "utf8" },
+    );
+    expect(stderr).toBe(`templates/layouts/article.tsx:5:45 error TEMPLATE_FAILED  no such thing
+   4 | export function props(entry: EntryOf<Site, "docs">, site: SiteView<Site>) {
+>  5 |   if (entry.slug === "guide/betrieb") throw new Error("no such thing");
+     |                                             ^ this was thrown by the site's own code
+  content/docs/guide/03-betrieb.md:1:1 while rendering /guide/betrieb
+
+1 error in 1 file.
+`);
+    expect(status).toBe(1);
+
+    site.remove("templates/layouts/article.tsx");
+    const missing = await site.build();
+    expect(missing.diagnostics[0]).toMatchObject({
+      code: "LAYOUT_UNKNOWN",
+      message: 'layout: there is no layout "article"',
+    });
+    site.remove("templates");
+    expect((await site.build()).diagnostics.map(({ code }) => code)).toEqual([
+      "TEMPLATE_MISSING",
+      "TEMPLATE_MISSING",
+    ]);
+  });
+
+  test("content/site.yaml that cannot be read is told alone, not once for every text with a value of it", async () => {
+    const site = copySite("docs");
+    site.write("content/site.yaml", site.read("content/site.yaml").replace("name:", "\tname:"));
+    site.write("content/authors/agnes.yaml", "nam: Agnes\n");
+    const { diagnostics } = await site.build();
+    expect(diagnostics.map(({ code, location }) => `${location?.path} ${code}`)).toEqual([
+      "content/authors/agnes.yaml CONTENT_UNKNOWN_KEY",
+      "content/site.yaml YAML_SYNTAX",
+    ]);
+  });
+
+  test("a page without a layout is told what is missing", async () => {
+    const site = copySite("docs");
+    site.write(
+      "content/docs/new.md",
+      "---\ntitle: New\ndescription: Text.\nlayout: [article]\n---\n\n[x](/guide)\n",
+    );
+    const { diagnostics } = await site.build();
+    expect(diagnostics.map(({ code, location }) => `${location?.path}:${location?.line} ${code}`)).toEqual([
+      "content/docs/new.md:4 CONTENT_INVALID",
+    ]);
+  });
+
+  test("a link that a template writes is checked too", async () => {
+    const site = copySite("docs");
+    site.write(
+      "templates/document.tsx",
+      site
+        .read("templates/document.tsx")
+        .replace("<a href={repository}>", '<a href="/imprint">I</a><a href={repository}>'),
+    );
+    const { ok, diagnostics } = await site.build();
+    expect(ok).toBe(false);
+    expect(diagnostics).toMatchObject([
+      {
+        code: "LINK_UNKNOWN_PAGE",
+        message: '"/imprint" is not a page of this site (on / and 19 more)',
+        location: { path: "templates/document.tsx" },
+      },
+    ]);
+  });
+
+  test("warnings fail a strict build only", async () => {
+    const site = copySite("docs");
+    site.write("content/docs/notes.txt", "left over");
+    expect(await site.build()).toMatchObject({ ok: true, diagnostics: [{ code: "FILE_IGNORED" }] });
+    expect(await site.build({ strict: true })).toMatchObject({ ok: false });
+  });
+
+  test("check does everything but publish", async () => {
+    const site = copySite("docs");
+    expect(await site.build({ write: false })).toMatchObject({ ok: true, pages: 20, written: 0 });
+    expect(site.snapshot()).toEqual({});
+  });
+});
+
+describe("drafts and dates", () => {
+  const pagesOn = async (now: string, drafts = false) => {
+    const site = copySite("docs");
+    site.write(
+      "content/notes/ende.md",
+      "---\ntitle: Ende\ndescription: Läuft ab.\nexpireAt: 2026-06-01\n---\n",
+    );
+    site.write(
+      "content/docs/entwurf.md",
+      site.read("content/docs/entwurf.md").replace("[Bald](/nirgends)", "Bald."),
+    );
+    await site.build({ now, drafts });
+    const files = site.snapshot();
+    return ["entwurf", "später", "notes/ende"].filter((page) => files[`${page}/index.html`] !== undefined);
+  };
+
+  test("a page is there from publishAt on and until the day before expireAt", async () => {
+    expect(await pagesOn("2026-05-31")).toEqual(["notes/ende"]);
+    expect(await pagesOn("2026-06-01")).toEqual([]);
+    expect(await pagesOn("2029-12-31T23:59:59Z")).toEqual([]);
+    expect(await pagesOn("2030-01-01")).toEqual(["später"]);
+  });
+
+  test("a link to a page that is not there says since when or until when", async () => {
+    const site = copySite("docs");
+    const page = (name: string, text: string, more = "") =>
+      site.write(
+        `content/notes/${name}.md`,
+        `---\ntitle: ${name}\ndescription: Ein Text.\n${more}---\n${text}\n`,
+      );
+    page("weg", "", "expireAt: 2026-01-01\n");
+    page("bald", "", "publishAt: 2026-12-01\n");
+    page("nie", "", "draft: true\n");
+    page("da", "[a](/notes/weg) [b](/notes/bald) [c](/notes/nie)");
+    const { diagnostics } = await site.build({ now: "2026-06-01" });
+    expect(diagnostics.map(({ message }) => message)).toEqual([
+      '"/notes/weg" leads to a page that left the site on 2026-01-01',
+      '"/notes/bald" leads to a page that joins the site on 2026-12-01',
+      '"/notes/nie" leads to a page that is a draft',
+    ]);
+  });
+
+  test("drafts show what is not published yet", async () => {
+    expect(await pagesOn("2026-01-01", true)).toEqual(["entwurf", "später", "notes/ende"]);
+  });
+});
+
+describe("the same sources give the same bytes", () => {
+  test("whatever the folder, the time zone, the order of directories and the umask", async () => {
+    const here = copySite("docs");
+    await here.build();
+    const expected = here.snapshot();
+
+    const elsewhere = copySite("docs");
+    const zone = process.env.TZ;
+    const mask = process.umask(0o077);
+    try {
+      process.env.TZ = "Pacific/Kiritimati";
+      await elsewhere.build({ cache: false }, reversed(quietEffects()));
+    } finally {
+      process.umask(mask);
+      if (zone === undefined) delete process.env.TZ;
+      else process.env.TZ = zone;
+    }
+    expect(elsewhere.snapshot()).toEqual(expected);
+  });
+
+  test("and a damaged cache changes nothing", async () => {
+    const site = copySite("docs");
+    await site.build();
+    const expected = site.snapshot();
+    const { readdirSync, writeFileSync } = await import("node:fs");
+    const cache = join(site.root, ".galley", "cache");
+    for (const [path] of Object.entries(readTree(cache))) {
+      if (path.length % 2 === 0) writeFileSync(join(cache, path), "not a pack");
+    }
+    for (const name of readdirSync(join(site.root, ".galley", "modules")))
+      writeFileSync(join(site.root, ".galley", "modules", name), "throw 1");
+    site.remove("site");
+    expect(await site.build()).toMatchObject({ ok: true });
+    expect(site.snapshot()).toEqual(expected);
+  });
+});
+
+test("a preview origin is in every address, and robots are turned away", async () => {
+  const site = copySite("docs");
+  await site.build({ baseUrl: "https://preview.example/" });
+  const files = site.snapshot();
+  expect(files["index.html"]).toContain('<meta name="robots" content="noindex">');
+  expect(files["robots.txt"]).toBe("User-agent: *\nDisallow: /\n");
+});
+
+test("a site without known hosts carries its policy in the pages", async () => {
+  const site = copySite("docs");
+  site.write("content/site.yaml", site.read("content/site.yaml").replace("hosts: [netlify]", "hosts: []"));
+  expect(await site.build()).toMatchObject({ ok: true, diagnostics: [] });
+  const files = site.snapshot();
+  const [, policy] =
+    /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(files["index.html"] ?? "") ?? [];
+  expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'sha256-[^']+'; style-src 'self';/);
+  expect(policy).not.toContain("frame-ancestors");
+  expect(files._headers).toBeUndefined();
+});
+
+test("an output folder inside the sources is refused", async () => {
+  const site = copySite("docs");
+  mkdirSync(join(site.root, "content/out"));
+  const { ok, diagnostics } = await site.build({ out: join(site.root, "content/out") });
+  expect(ok).toBe(false);
+  expect(diagnostics).toMatchObject([{ code: "OUT_REFUSED" }]);
+  rmSync(join(site.root, "content/out"), { recursive: true });
+  expect(await build({ root: site.root, out: site.root, write: true }, quietEffects())).toMatchObject({
+    ok: false,
+  });
+});
+
+const reversed = (effects: Effects): Effects => ({
+  ...effects,
+  files: { ...effects.files, list: (directory) => [...effects.files.list(directory)].reverse() },
+});

@@ -1,0 +1,196 @@
+import { describe, expect, test } from "vitest";
+import { transferSize } from "../../../generator/assets/transfer-size.ts";
+import { type BudgetPage, checkBudgets, weighPages } from "../../../generator/build/checks/budgets.ts";
+import { findPageLoads } from "../../../generator/html/page-loads.ts";
+import { type SiteConfig, siteConfig } from "../../../generator/schema/fields.ts";
+import type { Output } from "../../../generator/types.ts";
+
+const HEAD =
+  '<link rel="stylesheet" href="/assets/styles.css"><link rel="preload" as="font" href="/assets/sans.woff2" crossorigin>' +
+  '<script type="module" src="/assets/loader.js"></script><link rel="icon" href="/favicon.ico"><link rel="icon" href="/favicon.svg">' +
+  '<link rel="apple-touch-icon" href="/touch.png"><link rel="manifest" href="/site.webmanifest"><link rel="canonical" href="/x">';
+
+const SIZES: Record<string, number> = {
+  "index.html": 18_000,
+  "pricing.html": 9_000,
+  "about.html": 9_000,
+  "assets/styles.css": 8_000,
+  "assets/sans.woff2": 32_000,
+  "assets/loader.js": 1_400,
+  "assets/carousel.js": 2_600,
+  "assets/react.js": 60_000,
+  "favicon.svg": 300,
+  "assets/desk.avif": 20_000,
+};
+const outputs = Object.keys(SIZES).map((path): Output => ({ path, bytes: new Uint8Array(), hash: path }));
+const page = (url: string, more: Partial<BudgetPage> = {}): BudgetPage => ({
+  url,
+  path: url === "/" ? "index.html" : `${url.slice(1)}.html`,
+  html: HEAD,
+  lazy: [],
+  ...more,
+});
+const PAGES = [
+  page("/", { lazy: ["/assets/carousel.js", "/assets/react.js", "/assets/loader.js"] }),
+  page("/about"),
+  page("/pricing"),
+];
+const asked: string[] = [];
+const sizeOf = ({ path }: Pick<Output, "path">) => {
+  asked.push(path);
+  return SIZES[path] ?? 0;
+};
+const locationOf = (path: readonly string[]) => ({ path: path.join(" > "), line: 1, column: 1 });
+const check = (budgets: SiteConfig["budgets"], pages = PAGES) => {
+  asked.length = 0;
+  return checkBudgets({ budgets, pages, outputs, sizeOf, locationOf }).map(
+    ({ code, message, hint, location }) => ({
+      code,
+      message,
+      hint,
+      location: location?.path,
+    }),
+  );
+};
+
+describe("findPageLoads", () => {
+  test("what a browser fetches at once, in order, one icon of several", () => {
+    expect(findPageLoads(HEAD)).toEqual([
+      { url: "/assets/styles.css", kind: "css" },
+      { url: "/assets/sans.woff2", kind: "font" },
+      { url: "/assets/loader.js", kind: "js" },
+      { url: "/favicon.svg", kind: "image" },
+    ]);
+    expect(findPageLoads('<link rel="icon" href="/a.png"><link rel="shortcut icon" href="/b.ico">')).toEqual([
+      { url: "/b.ico", kind: "image" },
+    ]);
+  });
+
+  test("pictures and modules; nothing lazy, nothing of another origin, nothing twice", () => {
+    const html =
+      '<link rel="modulepreload" href="/assets/a.js"><script src="/assets/a.js?x#y"></script><script src="https://a.example/x.js"></script>' +
+      '<script>"<script src=/assets/text.js>"</script><img src="/assets/a.png"><img src="/assets/b.png" loading="lazy"><img src="//a.example/c.png"><img src="data:,">' +
+      '<link rel="preload" as="image" href="/assets/hero.avif"><link rel="prefetch" href="/pricing"><a href="/about">x</a>';
+    expect(findPageLoads(html)).toEqual([
+      { url: "/assets/a.js", kind: "js" },
+      { url: "/assets/a.png", kind: "image" },
+      { url: "/assets/hero.avif", kind: "image" },
+    ]);
+  });
+});
+
+test("weighPages: every figure of a page, largest part first", () => {
+  const [home] = weighPages({ pages: PAGES, outputs, sizeOf });
+  const values = Object.entries(home?.figures ?? {}).map(([name, { value }]) => [name, value]);
+  expect(Object.fromEntries(values)).toEqual({
+    html: 18_000,
+    css: 8_000,
+    eagerJs: 1_400,
+    js: 64_000,
+    fonts: 32_000,
+    total: 59_700,
+    requests: 5,
+  });
+  expect(home?.figures.js.parts[0]).toEqual({ url: "/assets/react.js", size: 60_000 });
+});
+
+describe("checkBudgets", () => {
+  test("exactly at the budget is fine, and no file is measured for a page without one", () => {
+    expect(
+      check({ "/about": { html: 9, css: 8, eagerJs: 1.4, js: 1.4, fonts: 32, total: 50.7, requests: 5 } }),
+    ).toEqual([]);
+    expect(asked).not.toContain("index.html");
+    expect(check({})).toEqual([]);
+    expect(asked).toEqual([]);
+  });
+
+  test("one error for what pages share, with the figure, the limit and the largest parts, at the limit's own line", () => {
+    expect(check({ "*": { css: 7.5 } })).toEqual([
+      {
+        code: "BUDGET_EXCEEDED",
+        message: "/ and 2 more: the CSS comes to 8.0 KB, 0.50 KB over the budget of 7.5 KB",
+        hint: "largest: /assets/styles.css (8.0 KB)",
+        location: "budgets > * > css",
+      },
+    ]);
+    expect(asked.filter((path) => path === "assets/styles.css")).toHaveLength(1);
+  });
+
+  test("a page's own figure wins, its other figures still count for every page", () => {
+    const budgets = { "*": { js: 3, html: 10 }, "/": { js: 60 } };
+    expect(check(budgets)).toEqual([
+      {
+        code: "BUDGET_EXCEEDED",
+        message: "/: the HTML comes to 18.0 KB, 8.0 KB over the budget of 10 KB",
+        hint: "largest: /index.html (18.0 KB)",
+        location: "budgets > * > html",
+      },
+      {
+        code: "BUDGET_EXCEEDED",
+        message: "/: all JavaScript comes to 64.0 KB, 4.0 KB over the budget of 60 KB",
+        hint: "largest: /assets/react.js (60.0 KB), /assets/carousel.js (2.6 KB), /assets/loader.js (1.4 KB)",
+        location: "budgets > / > js",
+      },
+    ]);
+  });
+
+  test("requests are counted, and all of them listed", () => {
+    const pages = [page("/about", { html: `${HEAD}<img src="/assets/desk.avif">` })];
+    expect(check({ "*": { requests: 4, fonts: 31.9 } }, pages)).toEqual([
+      expect.objectContaining({
+        message: "/about: the fonts come to 32.0 KB, 0.10 KB over the budget of 31.9 KB",
+      }),
+      {
+        code: "BUDGET_EXCEEDED",
+        message: "/about: the requests on load number 6, 2 more than the budget of 4",
+        hint: "fetched: /assets/sans.woff2 (32.0 KB), /assets/desk.avif (20.0 KB), /about.html (9.0 KB), /assets/styles.css (8.0 KB), /assets/loader.js (1.4 KB), /favicon.svg (0.30 KB)",
+        location: "budgets > * > requests",
+      },
+    ]);
+  });
+
+  test("a budget for a page that is not there", () => {
+    expect(check({ "/pricng": { html: 1 }, "/gone-for-good": {} })).toEqual([
+      {
+        code: "BUDGET_ROUTE_UNKNOWN",
+        message: 'budgets: there is no page "/pricng"',
+        hint: 'did you mean "/pricing"?',
+        location: "budgets > /pricng",
+      },
+      {
+        code: "BUDGET_ROUTE_UNKNOWN",
+        message: 'budgets: there is no page "/gone-for-good"',
+        hint: 'write the address of a page, or "*" for all',
+        location: "budgets > /gone-for-good",
+      },
+    ]);
+  });
+});
+
+describe("transferSize", () => {
+  const bytes = new TextEncoder().encode("all work and no play ".repeat(200));
+  test("brotli for text, as it is for what is packed already", () => {
+    expect(transferSize({ path: "a.html", bytes })).toBeLessThan(60);
+    expect(transferSize({ path: "a.WOFF2", bytes })).toBe(bytes.length);
+    expect(transferSize({ path: "a.html", bytes })).toBe(transferSize({ path: "b.css", bytes }));
+  });
+});
+
+describe("the schema of budgets", () => {
+  const parse = (budgets: unknown) =>
+    siteConfig
+      .safeParse({ name: "x", origin: "https://example.com", budgets })
+      .error?.issues.map(({ code, path, message }) => [code, path.join("."), message]) ?? [];
+  test("knows its figures and their kinds", () => {
+    expect(
+      parse({ "*": { html: 20, css: 9, eagerJs: 1.5, js: 100, fonts: 40, total: 65, requests: 6 }, "/": {} }),
+    ).toEqual([]);
+    expect(parse({ "*": { csss: 1 } })).toEqual([["unrecognized_keys", "budgets.*", expect.any(String)]]);
+    expect(parse({ "*": { requests: 1.5 } })).toEqual([
+      ["invalid_type", "budgets.*.requests", "expected a whole number of requests"],
+    ]);
+    expect(parse({ "*": { html: 0 } })).toEqual([
+      ["too_small", "budgets.*.html", "expected a size in kilobytes, such as 20 or 1.5"],
+    ]);
+  });
+});

@@ -1,0 +1,279 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { checkReferences, type LinkTargets } from "../../../generator/build/checks/content-references.ts";
+import { checkHref } from "../../../generator/build/checks/href.ts";
+import { href, image, inline, ref } from "../../../generator/schema/fields.ts";
+import { collectMarks } from "../../../generator/schema/marks.ts";
+import { parseSource } from "../../../generator/yaml/front-matter.ts";
+import { createPositions } from "../../../generator/yaml/positions.ts";
+import { entry, marked, show } from "../../support.ts";
+
+const targets: LinkTargets = {
+  slugs: new Map([
+    ["plans", ["free", "pro", "enterprise"]],
+    ["empty", []],
+  ]),
+  pages: new Set(["/", "/pricing", "/features", "/use-cases", "/guide/install", "/über uns"]),
+  redirects: new Set(["/preise"]),
+  files: new Set(["/robots.txt", "/docs/terms.pdf", "/notes.md"]),
+  anchors: new Map([
+    ["/features", new Set(["speed", "your-data"])],
+    ["/pricing", new Set<string>()],
+  ]),
+  assets: new Set(["images/desk.png", "mark.svg"]),
+};
+
+describe("a link", () => {
+  test("to a page that is not in the site today says why", () => {
+    const absent = new Map([["/soon", "joins the site on 2026-12-01"]]);
+    expect(checkHref("/soon#x", { ...targets, absent }, "/")).toEqual({
+      code: "LINK_UNKNOWN_PAGE",
+      message: '"/soon#x" leads to a page that joins the site on 2026-12-01',
+      hint: "take the link out, or publish that page",
+    });
+  });
+
+  const sound = [
+    "/",
+    "/pricing",
+    "/pricing?plan=pro",
+    "/features#speed",
+    "/features#",
+    "/features#top",
+    "/features?x#your-data",
+    "/features#:~:text=x",
+    "#speed",
+    "?a=1#speed",
+    "/use-cases#unchecked",
+    "/preise",
+    "/preise#x",
+    "/robots.txt",
+    "/docs/terms.pdf",
+    "/notes.md",
+    "/%C3%BCber%20uns",
+    "/u\u0308ber uns",
+    "https://example.com",
+    "https://example.com/a.md#x",
+    "http://localhost:3000/",
+    "mailto:a@b.example",
+    "mailto:a@b.example?subject=Hi",
+    "tel:+49123",
+  ];
+  test.each(sound)("%s leads somewhere", (address) => {
+    expect(checkHref(address, targets, "/features")).toBeUndefined();
+  });
+
+  const broken = [
+    "",
+    "  ",
+    "/pricng",
+    "/pricing/",
+    "/pricing.html",
+    "/pricing/index.html",
+    "/Pricing",
+    "/nowhere-near",
+    "pricing",
+    "./pricing",
+    "../features#speed",
+    "prcing",
+    "/features#sped",
+    "/features#zzzzzzzz",
+    "/pricing#x",
+    "#sped",
+    "pricing.md",
+    "../pages/02-pricing.md#x",
+    "/content/pages/guide/01-install.md",
+    "unknown.md",
+    "file.yaml",
+    "javascript:alert(1)",
+    "JavaScript:alert(1)",
+    " java\tscript:alert(1)",
+    "data:text/html,x",
+    "vbscript:x",
+    "file:///etc/passwd",
+    "//evil.example",
+    "\\\\evil.example",
+    "/\\evil.example",
+    "/\t/evil.example",
+    "https://",
+    "https:/example.com",
+    "https:///x",
+    "http:example.com",
+    "www.example.com",
+    "example.com/x",
+    "a@b.example",
+    "mailto:nobody",
+    "mailto:",
+    "/100%",
+    "/docs/../robots.txt",
+  ];
+  test("that leads nowhere is told with what to write instead", () => {
+    expect(
+      broken
+        .map((address) => {
+          const fault = checkHref(address, targets, "/features");
+          return `${fault?.code} ${fault?.message} | ${fault?.hint}`;
+        })
+        .join("\n"),
+    ).toMatchInlineSnapshot(`
+      "LINK_MALFORMED "" is no address | write a page such as /pricing, or a full https:// address
+      LINK_MALFORMED "" is no address | write a page such as /pricing, or a full https:// address
+      LINK_UNKNOWN_PAGE "/pricng" is not a page of this site | did you mean /pricing?
+      LINK_UNKNOWN_PAGE "/pricing/" is not a page of this site | write /pricing
+      LINK_UNKNOWN_PAGE "/pricing.html" is not a page of this site | write /pricing
+      LINK_UNKNOWN_PAGE "/pricing/index.html" is not a page of this site | write /pricing
+      LINK_UNKNOWN_PAGE "/Pricing" is not a page of this site | did you mean /pricing?
+      LINK_UNKNOWN_PAGE "/nowhere-near" is not a page of this site | \`galley list\` shows the addresses of all pages
+      LINK_MALFORMED "pricing" does not start with / | write /pricing
+      LINK_MALFORMED "./pricing" does not start with / | write /pricing
+      LINK_MALFORMED "../features#speed" does not start with / | write /features#speed
+      LINK_UNKNOWN_PAGE "prcing" is not a page of this site | did you mean /pricing?
+      LINK_UNKNOWN_ANCHOR "/features#sped" leads to no place in /features | did you mean #speed?
+      LINK_UNKNOWN_ANCHOR "/features#zzzzzzzz" leads to no place in /features | the page has #speed, #your-data
+      LINK_UNKNOWN_ANCHOR "/pricing#x" leads to no place in /pricing | the page has no headings to link to
+      LINK_UNKNOWN_ANCHOR "#sped" leads to no place in /features | did you mean #speed?
+      LINK_TO_SOURCE "pricing.md" is a content file, not a page | write /pricing
+      LINK_TO_SOURCE "../pages/02-pricing.md#x" is a content file, not a page | write /pricing#x
+      LINK_TO_SOURCE "/content/pages/guide/01-install.md" is a content file, not a page | write /guide/install
+      LINK_TO_SOURCE "unknown.md" is a content file, not a page | write the page's address, such as /pricing
+      LINK_TO_SOURCE "file.yaml" is a content file, not a page | write the page's address, such as /pricing
+      LINK_UNSAFE "javascript:alert(1)" starts with javascript: | link to a page such as /pricing, or to a full https:// address
+      LINK_UNSAFE "JavaScript:alert(1)" starts with javascript: | link to a page such as /pricing, or to a full https:// address
+      LINK_UNSAFE "java\\tscript:alert(1)" starts with javascript: | link to a page such as /pricing, or to a full https:// address
+      LINK_UNSAFE "data:text/html,x" starts with data: | link to a page such as /pricing, or to a full https:// address
+      LINK_UNSAFE "vbscript:x" starts with vbscript: | link to a page such as /pricing, or to a full https:// address
+      LINK_UNSAFE "file:///etc/passwd" starts with file: | link to a page such as /pricing, or to a full https:// address
+      LINK_UNSAFE "//evil.example" has no scheme | link to a page such as /pricing, or to a full https:// address
+      LINK_UNSAFE "\\\\\\\\evil.example" has no scheme | link to a page such as /pricing, or to a full https:// address
+      LINK_UNSAFE "/\\\\evil.example" has no scheme | link to a page such as /pricing, or to a full https:// address
+      LINK_UNSAFE "/\\t/evil.example" has no scheme | link to a page such as /pricing, or to a full https:// address
+      LINK_MALFORMED "https://" is not a full address | write it as https://example.com/page
+      LINK_MALFORMED "https:/example.com" is not a full address | write it as https://example.com/page
+      LINK_MALFORMED "https:///x" is not a full address | write it as https://example.com/page
+      LINK_MALFORMED "http:example.com" is not a full address | write it as https://example.com/page
+      LINK_MALFORMED "www.example.com" has no https:// in front | write https://www.example.com
+      LINK_MALFORMED "example.com/x" has no https:// in front | write https://example.com/x
+      LINK_MALFORMED "a@b.example" is a mail address | write mailto:a@b.example
+      LINK_MALFORMED "mailto:nobody" is not a mail address | write it as mailto:name@example.com
+      LINK_MALFORMED "mailto:" is not a mail address | write it as mailto:name@example.com
+      LINK_MALFORMED "/100%" has a % that encodes nothing | write %25 for a percent sign
+      LINK_UNKNOWN_PAGE "/docs/../robots.txt" is not a page of this site | \`galley list\` shows the addresses of all pages"
+    `);
+  });
+
+  test("to an anchor is not checked where the page is not known", () => {
+    expect(checkHref("#anything", targets, undefined)).toBeUndefined();
+    expect(checkHref("#anything", targets, "/use-cases")).toBeUndefined();
+  });
+});
+
+describe("an entry", () => {
+  const schema = z.strictObject({
+    title: z.string(),
+    plan: ref("plans").optional(),
+    other: ref("empty").optional(),
+    picture: image().optional(),
+    links: z.array(z.strictObject({ to: href() })).optional(),
+    note: inline().optional(),
+  });
+  async function faults(
+    frontMatter: string,
+    body = "",
+    lists: { links?: string[]; images?: string[]; note?: string[] } = {},
+  ) {
+    const file = entry(frontMatter, body);
+    const parsed = parseSource(file).value;
+    const data = parsed?.data ?? {};
+    const bodyLine = parsed?.bodyLine ?? 1;
+    const texts = [
+      { text: body, bodyLine, links: lists.links ?? [], images: lists.images ?? [] },
+      { path: ["note"], text: String(data.note), bodyLine, links: lists.note ?? [], images: [] },
+    ];
+    const diagnostics = await checkReferences({
+      path: file.path,
+      url: "/features",
+      data,
+      marks: collectMarks(schema, data),
+      texts,
+      positions: () => createPositions(file),
+      values: new Map([["site.word", { text: "w", value: "w" }]]),
+      targets,
+    });
+    return { diagnostics, marks: diagnostics.map((one) => marked(file.text, one.location)) };
+  }
+
+  test("without faults has no diagnostics", async () => {
+    const { diagnostics } = await faults(
+      "title: a\nplan: pro\npicture: mark.svg\nlinks: [{ to: /pricing }]\nnote: see [it](/pricing)",
+      "[x](/pricing)",
+      {
+        links: ["/pricing"],
+        images: ["images/desk.png", "https://example.com/x.png"],
+        note: ["/pricing"],
+      },
+    );
+    expect(diagnostics).toEqual([]);
+  });
+
+  test("has each broken reference at its own place", async () => {
+    const { diagnostics, marks } = await faults(
+      "title: a\nplan: prro\nother: x\npicture: images/dsk.png\nlinks:\n  - to: /pricing\n  - to: /pricng\nnote: see [it](/a-b-c) and [it](/a-b-c)",
+      '\n😀 [a](/pricng) then [b](/pricng "t")\r\n\n![pic](desk.png) <https://x.example> [ref][r]\n\n[r]: /features#sped\n',
+      {
+        links: ["/pricng", "/pricng", "https://x.example", "/features#sped"],
+        images: ["desk.png"],
+        note: ["/a-b-c", "/a-b-c"],
+      },
+    );
+    expect(show(diagnostics)).toMatchInlineSnapshot(`
+      "3:7-3:11 error REF_UNKNOWN plan: there is no "prro" in plans | did you mean pro?
+      4:8-4:9 error REF_UNKNOWN other: there is no "x" in empty | content/empty has no entries yet
+      5:10-5:24 error ASSET_MISSING picture: "images/dsk.png" is not a picture in content/assets | did you mean images/desk.png?
+      8:9-8:16 error LINK_UNKNOWN_PAGE links[1].to: "/pricng" is not a page of this site | did you mean /pricing?
+      12:8-12:15 error LINK_UNKNOWN_PAGE "/pricng" is not a page of this site | did you mean /pricing?
+      12:26-12:33 error LINK_UNKNOWN_PAGE "/pricng" is not a page of this site | did you mean /pricing?
+      16:6-16:20 error LINK_UNKNOWN_ANCHOR "/features#sped" leads to no place in /features | did you mean #speed?
+      14:8-14:16 error ASSET_MISSING "desk.png" is not a picture in content/assets | did you mean images/desk.png?
+      9:16-9:22 error LINK_UNKNOWN_PAGE note: "/a-b-c" is not a page of this site | \`galley list\` shows the addresses of all pages
+      9:33-9:39 error LINK_UNKNOWN_PAGE note: "/a-b-c" is not a page of this site | \`galley list\` shows the addresses of all pages"
+    `);
+    expect(marks).toEqual([
+      "prro",
+      "x",
+      "images/dsk.png",
+      "/pricng",
+      "/pricng",
+      "/pricng",
+      "/features#sped",
+      "desk.png",
+      "/a-b-c",
+      "/a-b-c",
+    ]);
+  });
+
+  test("is told where an address is written that a value is part of", async () => {
+    const { diagnostics, marks } = await faults(
+      "title: a",
+      "{{ site.word }} \\{{ [x](/a/{{ site.word }}) {{ site.word }} [y]({{ site.word }}/b)\n\nb [z](/{{site.word}})\n",
+      { links: ["/a/w", "w/b", "/w"] },
+    );
+    expect(marks).toEqual(["/a/{{ site.word }}", "{{ site.word }}/b", "/{{site.word}}"]);
+    expect(diagnostics.map((one) => one.message)).toEqual([
+      '"/a/w" is not a page of this site',
+      '"w/b" is not a page of this site',
+      '"/w" is not a page of this site',
+    ]);
+  });
+
+  test("with an address that a plugin made is told at the start of its body", async () => {
+    const { diagnostics } = await faults("title: a", "[x](somewhere)", { links: ["/plugin"] });
+    expect(diagnostics[0]?.location).toEqual({ path: "content/pages/a.md", line: 4, column: 1 });
+  });
+
+  test("with thousands of broken links is told two hundred of them", async () => {
+    const { diagnostics } = await faults("title: a", "", {
+      links: Array.from({ length: 5000 }, (_, index) => `/x${index}`),
+    });
+    expect(diagnostics).toHaveLength(200);
+  });
+});

@@ -1,0 +1,221 @@
+/** Warnings of `galley check`: what they find and, above all, what they leave alone. */
+import { describe, expect, it } from "vitest";
+import { type LintInput, type LintPage, lintSite } from "../../../generator/build/checks/lint.ts";
+import { siteConfig } from "../../../generator/schema/fields.ts";
+import { parseSource } from "../../../generator/yaml/front-matter.ts";
+import { createPositions } from "../../../generator/yaml/positions.ts";
+
+const SITE = `name: X
+origin: https://x.example
+facts:
+  trialDays: { value: 14, unit: day }
+  cacheDays: { value: 30, unit: day }
+  purgeDays: { value: 30, unit: day }
+  deepWork: { value: 6–8, unit: deep-work hour }
+  apps: { value: 30+, unit: app }
+  liability: { value: four, unit: month }
+  stories: { value: 3, unit: story }
+  size: 5
+  pro: { price: 29 }
+  free: { price: 0 }
+  updated: { date: 2025-08-24 }
+  claim: { value: SOC 2, reviewBy: 2026-01-31 }
+`;
+
+function parse(path: string, text: string) {
+  const { value } = parseSource({ path, text, hash: "" });
+  if (value === undefined) throw new Error(`${path} cannot be parsed`);
+  return { parsed: value, positions: () => createPositions({ path, text, hash: "" }) };
+}
+
+const site = parse("content/site.yaml", SITE);
+const page = (more: Partial<LintPage> = {}): LintPage => ({
+  url: "/",
+  path: "content/pages/index.md",
+  title: "Home",
+  description: "What the product does for the people who use it every day.",
+  noindex: false,
+  hrefs: [],
+  ...more,
+});
+
+function lint(input: Partial<LintInput>) {
+  const diagnostics = lintSite({
+    site: siteConfig.parse(site.parsed.data),
+    sitePositions: site.positions,
+    files: [],
+    pages: [],
+    redirects: [],
+    today: "2026-01-01",
+    ...input,
+  });
+  return diagnostics.map(({ code, severity, message, hint, location, related = [] }) => {
+    const where = (at: typeof location) => `${at?.path}:${at?.line}:${at?.column}-${at?.endColumn}`;
+    return [
+      `${where(location)} ${severity} ${code} ${message}; ${hint}`,
+      ...related.map((one) => `  ${where(one.location)} ${one.message}`),
+    ].join("\n");
+  });
+}
+
+/** Warnings about one Markdown file. */
+const lintText = (body: string, frontMatter = "a: b") =>
+  lint({ files: [parse("content/a.md", `---\n${frontMatter}\n---\n${body}\n`)] });
+
+describe("claims typed by hand", () => {
+  it("are found in bodies and front matter, each at its place", () => {
+    expect(lintText("Free for 14 days, then $29.", 'title: "A 14-day trial"')).toEqual([
+      'content/a.md:2:11-17 warning FACT_TYPED title: "14-day" is typed by hand; write {{ facts.trialDays }} in place of 14, so that it changes with the fact',
+      'content/a.md:4:10-17 warning FACT_TYPED "14 days" is typed by hand; write {{ facts.trialDays }} in place of 14, so that it changes with the fact',
+      'content/a.md:4:24-27 warning FACT_TYPED "$29" is typed by hand; write {{ facts.pro }} in place of $29, so that it changes with the fact',
+    ]);
+  });
+
+  it.each([
+    ["30 days", "{{ facts.cacheDays }} or {{ facts.purgeDays }} in place of 30"],
+    ["14\u00a0Days", "{{ facts.trialDays }} in place of 14"],
+    ["6–8 deep-work hours", "{{ facts.deepWork }} in place of 6–8"],
+    ["30+ apps", "{{ facts.apps }} in place of 30+"],
+    ["four months", "{{ facts.liability }} in place of four"],
+    ["3 stories", "{{ facts.stories }} in place of 3"],
+    ["August 24, 2025", "{{ facts.updated }} in place of August 24, 2025"],
+  ])("%s", (text, advice) => {
+    expect(lintText(`It is ${text}.`)).toEqual([expect.stringContaining(`write ${advice}, so that`)]);
+  });
+
+  it.each([
+    "Free for {{ facts.trialDays }} days.",
+    "114 days, 14.5 days, 2–14 days, $14 days, x14 days, 14 daylight hours, 14 dayss",
+    "14, 14 hours, 5 of them, day 14",
+    "$290, $29.50, US$29k, $29,000, $0",
+    "thirty-four months, four monthly",
+    "SOC 2",
+    "`14 days` and\n\n```\n14 days\n```\n\n~~~ts\n$29\n~~~",
+    "\\{{ 14 }} hours",
+  ])("leaves alone: %s", (text) => {
+    expect(lintText(text)).toEqual([]);
+  });
+
+  it("are not looked for in notes to authors", () => {
+    expect(lintText("x", "# at most 14 days\na: b")).toEqual([]);
+  });
+});
+
+describe("texts that contradict a fact", () => {
+  const usage = parse(
+    "content/b.md",
+    "---\na: b\n---\nYou get a {{ facts.trialDays }}-day free trial. Data stays in cache for {{ facts.cacheDays }} days.\n",
+  );
+  const lintBeside = (body: string) =>
+    lint({ files: [usage, parse("content/a.md", `---\na: b\n---\n${body}\n`)] });
+
+  it("are found by the words around the number", () => {
+    expect(lintBeside("Start your 10-day trial. Kept in cache for 45 days.")).toEqual([
+      'content/a.md:4:12-18 warning FACT_CONTRADICTED "10-day", but facts.trialDays is 14; write {{ facts.trialDays }} if the same is meant\n' +
+        "  content/b.md:4:11-32 facts.trialDays is used here in the same words",
+      'content/a.md:4:44-51 warning FACT_CONTRADICTED "45 days", but facts.cacheDays is 30; write {{ facts.cacheDays }} if the same is meant\n' +
+        "  content/b.md:4:73-94 facts.cacheDays is used here in the same words",
+    ]);
+  });
+
+  it("are told as such when the number is that of another fact", () => {
+    expect(lintBeside("A 30-day free trial")).toEqual([
+      expect.stringContaining('FACT_CONTRADICTED "30-day", but facts.trialDays is 14'),
+    ]);
+  });
+
+  it.each([
+    "We answer within 2 days.",
+    "A 3 day conference in Berlin.",
+    "Ends. Trial days: 10 days. Free.",
+    "10 hours of free trial",
+    "In 10 days. Free trial for all.",
+  ])("leaves alone: %s", (text) => {
+    expect(lintBeside(text)).toEqual([]);
+  });
+});
+
+describe("claims that nobody confirmed", () => {
+  it.each([
+    ["2026-01-31", []],
+    [
+      "2026-02-01",
+      [
+        "content/site.yaml:15:36-46 warning FACT_REVIEW_DUE facts.claim was to be confirmed by 2026-01-31; confirm the claim and set the next date, or change it",
+      ],
+    ],
+  ])("on %s", (today, warnings) => {
+    expect(lint({ today })).toEqual(warnings);
+  });
+});
+
+describe("titles and descriptions", () => {
+  const lintHead = (more: Partial<LintPage>, language = "en") =>
+    lint({
+      site: siteConfig.parse({ ...site.parsed.data, language }),
+      files: [parse("content/pages/index.md", "---\ntitle: T\ndescription: D\n---\n")],
+      pages: [page(more)],
+    });
+
+  it.each([
+    [{ title: "x".repeat(60) }, []],
+    [{ title: "👩‍🚀".repeat(20) }, []],
+    [
+      { title: "x".repeat(61) },
+      [
+        "content/pages/index.md:2:8-9 warning TITLE_LENGTH title: 61 characters, more than the 60 that search results show; shorten it, what matters first",
+      ],
+    ],
+    [{ description: "x".repeat(50) }, []],
+    [{ description: "x".repeat(160) }, []],
+    [
+      { description: "x".repeat(161) },
+      [
+        "content/pages/index.md:3:14-15 warning DESCRIPTION_LENGTH description: 161 characters, more than the 160 that search results show; shorten it, what matters first",
+      ],
+    ],
+    [
+      { description: "x".repeat(49) },
+      [
+        "content/pages/index.md:3:14-15 warning DESCRIPTION_LENGTH description: 49 characters, too few for a search result; say in 50 to 160 characters what the page is about",
+      ],
+    ],
+    [{ description: "short", noindex: true }, []],
+  ])("%j", (more, warnings) => {
+    expect(lintHead(more)).toEqual(warnings);
+  });
+
+  it("expects fewer characters where each says more", () => {
+    expect(lintHead({ description: "文書から静的なサイトを作る。" }, "ja")).toEqual([]);
+  });
+});
+
+describe("pages without links to them", () => {
+  const orphans = (pages: readonly Partial<LintPage>[], redirects: LintInput["redirects"] = []) =>
+    lint({ pages: pages.map(page), redirects }).map((line) => line.split(";")[0]);
+
+  it("are named at their file", () => {
+    expect(
+      orphans([
+        { hrefs: ["/a", "https://x.example/b"] },
+        { url: "/a" },
+        { url: "/b", path: "content/pages/b.md" },
+      ]),
+    ).toEqual(["content/pages/b.md:1:1-undefined warning PAGE_ORPHANED no page links to /b"]);
+  });
+
+  it("are linked by an anchor, a query, an encoded address or a redirect as well", () => {
+    const pages = [
+      { hrefs: ["/a#x", "/b?c=d", "/%C3%BCber", "/old", "/%zz"] },
+      { url: "/a" },
+      { url: "/b" },
+      { url: "/über" },
+      { url: "/new" },
+    ];
+    expect(orphans(pages, [{ from: "/old", to: "/new#x", status: 301 }])).toEqual([]);
+  });
+
+  it("need a link from another page, unless they are home or kept out of search", () => {
+    expect(orphans([{}, { url: "/404", noindex: true }, { url: "/a", hrefs: ["/a"] }])).toHaveLength(1);
+  });
+});

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import {
+  createLlmsText,
+  createRobots,
+  createSitemap,
+  createWebManifest,
+} from "../../generator/build/machine-files.ts";
+
+const pages = [
+  { canonical: "https://example.com/", title: "Home", description: "The home." },
+  { canonical: "https://example.com/a&b", title: "A [and] B", description: "Both." },
+];
+
+test("sitemap", () => {
+  expect(createSitemap(pages)).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>https://example.com/</loc></url>
+  <url><loc>https://example.com/a&amp;b</loc></url>
+</urlset>
+`);
+});
+
+test("robots: open with the sitemap, closed for previews", () => {
+  expect(createRobots("https://example.com", false)).toBe(
+    "User-agent: *\nAllow: /\n\nSitemap: https://example.com/sitemap.xml\n",
+  );
+  expect(createRobots("https://example.com", true)).toBe("User-agent: *\nDisallow: /\n");
+});
+
+test("llms.txt", () => {
+  expect(createLlmsText("Example", "What it is.", pages)).toBe(`# Example
+
+> What it is.
+
+## Pages
+
+- [Home](https://example.com/): The home.
+- [A and B](https://example.com/a&b): Both.
+`);
+});
+
+test("web manifest", () => {
+  const manifest = JSON.parse(
+    createWebManifest({
+      name: "Example",
+      language: "en",
+      icons: [{ src: "/i.png", sizes: "192x192", type: "image/png" }],
+    }),
+  );
+  expect(manifest).toEqual({
+    name: "Example",
+    short_name: "Example",
+    lang: "en",
+    start_url: "/",
+    display: "browser",
+    icons: [{ src: "/i.png", sizes: "192x192", type: "image/png" }],
+  });
+});

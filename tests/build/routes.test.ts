@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { createRoutes, routeUrl } from "../../generator/build/routes.ts";
+import type { Entry, JsonObject } from "../../generator/types.ts";
+
+test("the url of a page follows its path below the folder", () => {
+  expect(routeUrl("/:path", "index")).toBe("/");
+  expect(routeUrl("/:path", "pricing")).toBe("/pricing");
+  expect(routeUrl("/:path", "guide/index")).toBe("/guide");
+  expect(routeUrl("/blog/:path", "index")).toBe("/blog");
+  expect(routeUrl("/blog/:path", "2024/a$&b")).toBe("/blog/2024/a$&b");
+});
+
+const entry = (path: string, url: string, data: JsonObject = {}): Entry => ({
+  collection: "pages",
+  slug: path,
+  path,
+  url,
+  html: "",
+  headings: [],
+  data: {
+    title: path,
+    description: path,
+    layout: "page",
+    draft: false,
+    aliases: [],
+    noindex: false,
+    ...data,
+  },
+});
+
+const routesOf = (entries: readonly Entry[]) =>
+  createRoutes({
+    entries,
+    layouts: new Set(["page", "home"]),
+    redirects: [],
+    locationOf: (one, path) => ({ path: one.path, line: path.length + 1, column: 1 }),
+  });
+
+test("routes come in the order of their urls, aliases lead to their page", () => {
+  const { value, diagnostics } = routesOf([entry("b.md", "/b", { aliases: ["/old"] }), entry("a.md", "/a")]);
+  expect(value.routes.map(({ url }) => url)).toEqual(["/a", "/b"]);
+  expect(value.redirects).toEqual([{ from: "/old", to: "/b", status: 301 }]);
+  expect(diagnostics).toEqual([]);
+});
+
+test("two pages at one address, also when only case or Unicode form differ", () => {
+  const { diagnostics } = routesOf([
+    entry("a.md", "/caf\u00e9"),
+    entry("b.md", "/CAFE\u0301", { route: "/CAFE\u0301" }),
+  ]);
+  expect(diagnostics).toEqual([
+    {
+      code: "ROUTE_DUPLICATE",
+      severity: "error",
+      message: "two pages have the address /CAFE\u0301",
+      hint: "change the `route` or the file name of one of them",
+      location: { path: "b.md", line: 2, column: 1 },
+      related: [{ message: "the other page", location: { path: "a.md", line: 1, column: 1 } }],
+    },
+  ]);
+});
+
+test("an alias that is a page's own address", () => {
+  expect(routesOf([entry("a.md", "/a"), entry("b.md", "/b", { aliases: ["/a"] })]).diagnostics).toMatchObject(
+    [{ code: "ROUTE_DUPLICATE", location: { path: "b.md", line: 3 } }],
+  );
+});
+
+test("an unknown layout suggests the nearest", () => {
+  expect(routesOf([entry("a.md", "/a", { layout: "hone" })]).diagnostics).toMatchObject([
+    { code: "LAYOUT_UNKNOWN", message: 'layout: there is no layout "hone"', hint: 'did you mean "home"?' },
+  ]);
+});
+
+test("entries without a url are no pages", () => {
+  const { url: _, ...plain } = entry("a.yaml", "");
+  expect(routesOf([plain]).value.routes).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { readPublication } from "../../generator/build/publication.ts";
+import { readSlug, slugKey } from "../../generator/build/slug.ts";
+import { show } from "../support.ts";
+
+test.each([
+  ["content/faq/01-what-is-it.md", "faq", "what-is-it"],
+  ["content/faq/what.yaml", "faq", "what"],
+  ["content/pages/404.md", "pages", "404"],
+  ["content/pages/index.md", "pages", "index"],
+  ["content/guide/02-start/01-install.md", "guide", "start/install"],
+  ["content/guide/a/index.yml", "guide", "a/index"],
+  ["content/blog/posts/2025-08-24-news.md", "blog/posts", "2025-08-24-news"],
+  ["content/faq/über_uns-2.0.md", "faq", "über_uns-2.0"],
+  ["content/faq/u\u0308ber.md", "faq", "über"],
+  ["content/faq/日本語.md", "faq", "日本語"],
+  ["content/faq/01-.md", "faq", "01-"],
+  ["content/faq/con-man.md", "faq", "con-man"],
+])("%s in %s is %s", (path, folder, slug) => {
+  expect(readSlug(path, folder)).toEqual({ value: slug, diagnostics: [] });
+});
+
+test("names that no address or file system can hold are refused", () => {
+  const names = [
+    "a b",
+    "a?b",
+    "a%2e",
+    "..",
+    ".hidden",
+    "a.",
+    "01- x",
+    "CON",
+    "nul.tar",
+    "01-com1",
+    "lpt¹",
+    "emoji😀",
+    "a\u200bb",
+    "a\nb",
+    "x".repeat(61),
+    "sub/aux/x",
+    "a:b",
+    "\u202egnp",
+    "~",
+  ];
+  const texts = names.map((name) => {
+    const { value, diagnostics } = readSlug(`content/faq/${name}.md`, "faq");
+    expect(value, name).toBeUndefined();
+    return show(diagnostics);
+  });
+  expect(texts.join("\n")).toMatchInlineSnapshot(`
+    "1:1 error SLUG_INVALID the name "a b" has characters that an address cannot have | call it a-b, or another name of letters, digits and hyphens
+    1:1 error SLUG_INVALID the name "a?b" has characters that an address cannot have | call it a-b, or another name of letters, digits and hyphens
+    1:1 error SLUG_INVALID the name "a%2e" has characters that an address cannot have | call it a-2e, or another name of letters, digits and hyphens
+    1:1 error SLUG_INVALID the name ".." has characters that an address cannot have | use letters, digits and hyphens
+    1:1 error SLUG_INVALID the name ".hidden" has characters that an address cannot have | call it hidden, or another name of letters, digits and hyphens
+    1:1 error SLUG_INVALID the name "a." has characters that an address cannot have | call it a, or another name of letters, digits and hyphens
+    1:1 error SLUG_INVALID the name " x" has characters that an address cannot have | call it x, or another name of letters, digits and hyphens
+    1:1 error SLUG_INVALID the name "CON" is reserved on Windows | use letters, digits and hyphens
+    1:1 error SLUG_INVALID the name "nul.tar" is reserved on Windows | use letters, digits and hyphens
+    1:1 error SLUG_INVALID the name "com1" is reserved on Windows | use letters, digits and hyphens
+    1:1 error SLUG_INVALID the name "lpt¹" is reserved on Windows | use letters, digits and hyphens
+    1:1 error SLUG_INVALID the name "emoji😀" has characters that an address cannot have | call it emoji, or another name of letters, digits and hyphens
+    1:1 error SLUG_INVALID the name "a​b" has characters that an address cannot have | call it a-b, or another name of letters, digits and hyphens
+    1:1 error SLUG_INVALID the name "a\\nb" has characters that an address cannot have | call it a-b, or another name of letters, digits and hyphens
+    1:1 error SLUG_INVALID the name "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx" has 61 characters, more than 60 | call it xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx, or another name of letters, digits and hyphens
+    1:1 error SLUG_INVALID the name "aux" is reserved on Windows | use letters, digits and hyphens
+    1:1 error SLUG_INVALID the name "a:b" has characters that an address cannot have | call it a-b, or another name of letters, digits and hyphens
+    1:1 error SLUG_INVALID the name "‮gnp" has characters that an address cannot have | call it gnp, or another name of letters, digits and hyphens
+    1:1 error SLUG_INVALID the name "~" has characters that an address cannot have | use letters, digits and hyphens"
+  `);
+});
+
+test("names equal but for case or Unicode form have one key", () => {
+  expect(slugKey("Über/X")).toBe(slugKey("u\u0308ber/x"));
+  expect(slugKey("a")).not.toBe(slugKey("b"));
+});
+
+test("an entry is in the site from its first day on and until the day before its last", () => {
+  const state = (data: object, today: string, drafts = false) => readPublication(data, today, drafts);
+  expect(state({}, "2025-08-24")).toBe("published");
+  expect(state({ draft: true }, "2025-08-24")).toBe("draft");
+  expect(state({ draft: false, publishAt: "2025-08-24" }, "2025-08-23")).toBe("scheduled");
+  expect(state({ publishAt: "2025-08-24" }, "2025-08-24")).toBe("published");
+  expect(state({ expireAt: "2025-08-24" }, "2025-08-23")).toBe("published");
+  expect(state({ expireAt: "2025-08-24" }, "2025-08-24")).toBe("expired");
+  expect(state({ draft: true, publishAt: "2026-01-01" }, "2025-08-24", true)).toBe("published");
+  expect(state({ draft: true, expireAt: "2025-01-01" }, "2025-08-24", true)).toBe("expired");
+  expect(state({ publishAt: 5, draft: "yes" }, "2025-08-24")).toBe("published");
+});

@@ -1,0 +1,228 @@
+/** Packs on disk: found again, never wrong, never in the way, never growing. */
+import { describe, expect, test } from "vitest";
+import { createDiskStore } from "../../generator/cache/disk-store.ts";
+import { hash } from "../../generator/cache/hash.ts";
+import { createMemoryFiles, createMemoryProcesses, type MemoryFiles } from "../effects/memory.ts";
+
+const bytes = (text: string) => Buffer.from(text);
+const text = (value: Uint8Array | undefined) =>
+  value === undefined ? undefined : Buffer.from(value).toString();
+const key = (name: string) => hash(name);
+/** keys that share a pack */
+const same = Array.from({ length: 200 }, (_, index) => key(`${index}`)).filter((k) => k.startsWith("a"));
+const [k1, k2, k3] = same as [string, string, string];
+
+const open = (files: MemoryFiles, namespace = "now", self = "1-0-a", running: string[] = []) =>
+  createDiskStore({
+    files,
+    processes: createMemoryProcesses(self, new Set(running)),
+    directory: "/cache",
+    namespace,
+  });
+const names = (files: MemoryFiles) =>
+  [...files.disk.nodes].filter(([, node]) => node.kind === "file").map(([path]) => path);
+
+function filled(): MemoryFiles {
+  const files = createMemoryFiles();
+  const store = open(files);
+  store.write("render", k1, bytes("one"));
+  store.write("render", k2, bytes("two"));
+  store.write("parse", k1, bytes("other"));
+  expect(store.save()).toBeUndefined();
+  return files;
+}
+
+describe("disk store", () => {
+  test("the next run finds what was saved, by stage and key", () => {
+    const store = open(filled());
+    expect(text(store.read("render", k1))).toBe("one");
+    expect(text(store.read("render", k2))).toBe("two");
+    expect(text(store.read("parse", k1))).toBe("other");
+    expect(store.read("parse", k2)).toBeUndefined();
+    expect(open(filled(), "other").read("render", k1)).toBeUndefined();
+  });
+
+  test("saving without a change writes nothing; a pack is read once", () => {
+    const { disk } = filled();
+    const calls: string[] = [];
+    const files = createMemoryFiles(disk, ({ name, change }) => {
+      if (change > 0 || name === "read") calls.push(name);
+      return undefined;
+    });
+    const store = open(files);
+    for (let i = 0; i < 3; i++) store.read("render", k1);
+    store.read("render", k2);
+    expect(calls).toEqual(["read"]);
+    store.save();
+    expect(files.changes()).toBe(0);
+  });
+
+  test("a change rewrites only the pack it lies in, and drops what was not used", () => {
+    const files = filled();
+    const elsewhere = key("elsewhere");
+    const first = open(files);
+    for (const k of [k1, k2]) first.read("render", k);
+    first.write("render", elsewhere, bytes("far"));
+    first.save();
+    const packOf = (k: string) => files.stat(`/cache/now/render-${k.charAt(0)}`)?.inode;
+    const before = [packOf(k1), packOf(elsewhere)];
+    const second = open(files);
+    second.read("render", elsewhere);
+    second.read("render", k1);
+    second.write("render", k3, bytes("three"));
+    second.save();
+    expect([packOf(k1) === before[0], packOf(elsewhere) === before[1]]).toEqual([false, true]);
+    const third = open(files);
+    expect([k1, k2, k3, elsewhere].map((k) => text(third.read("render", k)))).toEqual([
+      "one",
+      undefined,
+      "three",
+      "far",
+    ]);
+    expect(text(open(files).read("parse", k1))).toBe("other");
+  });
+
+  test("a stage that used nothing of a pack leaves none; a stage that was not reached keeps its own", () => {
+    const files = filled();
+    const store = open(files);
+    store.read("render", key("nothing"));
+    store.save();
+    expect(names(files)).toEqual(["/cache/now/parse-a"]);
+  });
+
+  test("what was only kept is on disk again after another run dropped it", () => {
+    const files = filled();
+    const session = open(files);
+    session.read("render", k1);
+    session.save();
+    files.remove("/cache/now/render-a");
+    session.keep("render", k1, () => bytes("one"));
+    session.write("render", k2, bytes("two"));
+    session.save();
+    const next = open(files);
+    expect([text(next.read("render", k1)), text(next.read("render", k2))]).toEqual(["one", "two"]);
+  });
+
+  test("every flipped bit, every truncation and every appended byte is a miss of what it touches, never wrong data", () => {
+    const files = filled();
+    const file = "/cache/now/render-a";
+    const good = files.read(file) as Uint8Array;
+    const check = (bad: Uint8Array) => {
+      files.write(file, bad);
+      const store = open(files);
+      const got = [text(store.read("render", k1)), text(store.read("render", k2))];
+      expect(got[0] === "one" || got[0] === undefined).toBe(true);
+      expect(got[1] === "two" || got[1] === undefined).toBe(true);
+      expect(got).toContain(undefined);
+    };
+    for (let at = 0; at < good.length; at++) {
+      const bad = good.slice();
+      bad[at] = (bad[at] as number) ^ (1 << (at % 8));
+      check(bad);
+      check(good.slice(0, at));
+    }
+    check(Buffer.concat([good, bytes("\n")]));
+    check(bytes("not a pack"));
+  });
+
+  test("a pack in another's place is a miss: swapped stages, copied digits", () => {
+    const files = filled();
+    const [render, parse] = ["/cache/now/render-a", "/cache/now/parse-a"].map(
+      (file) => files.read(file) as Uint8Array,
+    );
+    files.write("/cache/now/render-a", parse as Uint8Array);
+    files.write("/cache/now/parse-a", render as Uint8Array);
+    const store = open(files);
+    expect([store.read("render", k1), store.read("parse", k1), store.read("parse", k2)]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    // They are put right by the build that finds them.
+    store.write("render", k1, bytes("one"));
+    store.save();
+    expect(text(open(files).read("render", k1))).toBe("one");
+  });
+
+  test("values swapped inside a pack are a miss", () => {
+    const files = filled();
+    const file = "/cache/now/render-a";
+    const pack = Buffer.from(files.read(file) as Uint8Array).toString("latin1");
+    const swapped = pack.endsWith("onetwo")
+      ? pack.replace("onetwo", "twoone")
+      : pack.replace("twoone", "onetwo");
+    expect(swapped).not.toBe(pack);
+    files.write(file, Buffer.from(swapped, "latin1"));
+    const store = open(files);
+    expect([store.read("render", k1), store.read("render", k2)]).toEqual([undefined, undefined]);
+  });
+
+  test.each(["EACCES", "EMFILE", "EIO"])("a pack that cannot be read is a miss: %s", (code) => {
+    const files = createMemoryFiles(filled().disk, ({ name }) => (name === "read" ? code : undefined));
+    expect(open(files).read("render", k1)).toBeUndefined();
+  });
+
+  test.each(["ENOSPC", "EACCES", "EROFS"])(
+    "saving that fails at any call is told, leaves no litter and no damage: %s",
+    (code) => {
+      for (let at = 1; ; at++) {
+        const { disk } = filled();
+        const files = createMemoryFiles(disk, ({ change }) => (change === at ? code : undefined));
+        const store = open(files);
+        store.read("render", k1);
+        store.write("render", k3, bytes("three"));
+        const told = store.save();
+        const next = open(createMemoryFiles(disk));
+        expect(text(next.read("render", k1))).toBe("one");
+        expect(names(files).filter((name) => name.endsWith(".tmp"))).toEqual([]);
+        if (told === undefined) return;
+        expect(told).toContain(code);
+      }
+    },
+  );
+
+  test("a run killed at any call while saving leaves whole packs, and the next run clears up after it", () => {
+    for (let at = 1; ; at++) {
+      const { disk } = filled();
+      const files = createMemoryFiles(disk, ({ change }) => (change === at ? "crash" : undefined));
+      const store = open(files, "now", "9-0-dead");
+      store.read("render", k1);
+      store.write("render", k3, bytes("three"));
+      const survived = store.save() === undefined;
+      const after = createMemoryFiles(disk);
+      const next = open(after);
+      expect(text(next.read("render", k1))).toBe("one");
+      next.save();
+      expect(names(after).filter((name) => name.endsWith(".tmp"))).toEqual([]);
+      if (survived) return;
+    }
+  });
+
+  test("what another run is writing is left alone", () => {
+    const files = filled();
+    files.write("/cache/now/render-a.7-0-b.tmp", bytes("half"));
+    const store = open(files, "now", "1-0-a", ["7-0-b"]);
+    store.read("render", k1);
+    store.save();
+    expect(names(files)).toContain("/cache/now/render-a.7-0-b.tmp");
+  });
+
+  test("of other namespaces the newest two stay", () => {
+    const files = createMemoryFiles();
+    const times = new Map<string, number>();
+    const clocked: MemoryFiles = {
+      ...files,
+      stat: (file) => {
+        const stat = files.stat(file);
+        return stat && { ...stat, mtimeMs: times.get(file) ?? stat.mtimeMs };
+      },
+    };
+    for (const [index, namespace] of ["c", "a", "d", "b", "now"].entries()) {
+      times.set(`/cache/${namespace}`, index);
+      const store = open(clocked, namespace);
+      store.write("render", k1, bytes(namespace));
+      store.save();
+    }
+    expect(files.list("/cache").map(({ name }) => name)).toEqual(["b", "d", "now"]);
+  });
+});

@@ -1,0 +1,300 @@
+/** The commands around the build, on copies of the marketing site and of the docs site, with the real engine. */
+import { execFileSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { build } from "../../generator/build/build.ts";
+import { compareSites } from "../../generator/commands/diff/diff-site.ts";
+import { explainSubject } from "../../generator/commands/explain/explain-site.ts";
+import { inspectSite } from "../../generator/commands/inspect.ts";
+import { listSite } from "../../generator/commands/list/list-site.ts";
+import { createEntry } from "../../generator/commands/new/create-entry.ts";
+import { writeSchemas } from "../../generator/commands/schema/write-schemas.ts";
+import { createDiskEffects } from "../../generator/effects/disk.ts";
+
+const repository = resolve(import.meta.dirname, "../..");
+const temporary = mkdtempSync(join(tmpdir(), "author-"));
+afterAll(() => rmSync(temporary, { recursive: true, force: true }));
+const effects = createDiskEffects(() => undefined);
+const NOW = "2026-01-15T12:00:00Z";
+const SITES = { marketing: repository, docs: join(repository, "tests/sites/docs/input") };
+
+function copySite(site: keyof typeof SITES, name: string): string {
+  const root = join(temporary, `${site}-${name}`);
+  for (const folder of ["content", "templates"])
+    cpSync(join(SITES[site], folder), join(root, folder), { recursive: true });
+  symlinkSync(join(repository, "node_modules"), join(root, "node_modules"));
+  return root;
+}
+
+const edit = (file: string, from: string, to: string) => {
+  const text = readFileSync(file, "utf8");
+  expect(text).toContain(from);
+  writeFileSync(file, text.replace(from, to));
+};
+const check = (root: string, drafts: boolean) =>
+  build({ root, now: NOW, drafts, lint: true, write: false }, effects);
+
+describe.each(["marketing", "docs"] as const)("the %s site", (site) => {
+  it("takes a new entry of every collection as it is written", async () => {
+    const root = copySite(site, "new");
+    await build({ root, now: NOW, write: true }, effects);
+    const { collections } = await listSite({ root, now: NOW }, effects);
+    const created: string[] = [];
+    expect(collections.length).toBeGreaterThan(2);
+    for (const { name } of collections) {
+      const report = await createEntry({ root, collection: name, slug: "brand-new", now: NOW }, effects);
+      expect(report).toMatchObject({ ok: true, diagnostics: [] });
+      created.push(report.path ?? "");
+      expect(readFileSync(join(root, report.path ?? ""), "utf8")).toMatch(/^(?:---\n)?#? ?\S/);
+    }
+    for (const drafts of [false, true]) {
+      const { diagnostics } = await check(root, drafts);
+      const faults = diagnostics.filter(
+        ({ severity, location }) => severity === "error" && created.includes(location?.path ?? ""),
+      );
+      expect(faults).toEqual([]);
+    }
+    expect((await check(root, false)).ok).toBe(true);
+    const again = await createEntry(
+      { root, collection: collections[0]?.name ?? "", slug: "brand-new", now: NOW },
+      effects,
+    );
+    expect(again).toMatchObject({ ok: false, path: undefined, diagnostics: [{ code: "NEW_REFUSED" }] });
+  }, 120_000);
+
+  it("fits the schemas that editors get, value by value as written", async () => {
+    const root = copySite(site, "schema");
+    const report = await writeSchemas({ root }, effects);
+    expect(report.ok).toBe(true);
+    const { built } = await inspectSite({ root, now: NOW }, effects);
+    const schemaOf = (name: string) =>
+      z.fromJSONSchema(JSON.parse(readFileSync(join(root, ".galley/schemas", `${name}.json`), "utf8")));
+    expect(
+      JSON.stringify(report.written.map((path) => readFileSync(join(root, path), "utf8"))),
+    ).not.toContain('"galley"');
+    const faults = built.read?.collected.flatMap(({ job }) => {
+      const result = schemaOf(job.collection).safeParse(job.file.parsed.data);
+      return result.success ? [] : [`${job.file.source.path}: ${JSON.stringify(result.error.issues)}`];
+    });
+    expect(faults).toEqual([]);
+    expect(schemaOf("site.yaml").safeParse(built.read?.siteFile?.parsed.data).error?.issues).toBeUndefined();
+  }, 120_000);
+});
+
+it("the marketing site has nothing to warn about", async () => {
+  expect((await check(copySite("marketing", "check"), false)).diagnostics).toEqual([]);
+}, 120_000);
+
+describe("writeSchemas", () => {
+  it("adds to the editor's files, or touches none of them", async () => {
+    const root = copySite("docs", "vscode");
+    mkdirSync(join(root, ".vscode"));
+    const settings = join(root, ".vscode/settings.json");
+    writeFileSync(settings, '{\n  // mine\n  "a": 1\n}\n');
+    const refused = await writeSchemas({ root, vscode: true }, effects);
+    expect(refused).toMatchObject({
+      ok: false,
+      written: [],
+      diagnostics: [{ code: "EDITOR_SETTINGS", location: { path: ".vscode/settings.json" } }],
+    });
+    expect(readFileSync(settings, "utf8")).toBe('{\n  // mine\n  "a": 1\n}\n');
+    expect(existsSync(join(root, ".vscode/tasks.json"))).toBe(false);
+
+    writeFileSync(settings, '{ "a": 1 }');
+    const done = await writeSchemas({ root, vscode: true }, effects);
+    expect(done.written).toContain(".vscode/galley.code-snippets");
+    expect(JSON.parse(readFileSync(settings, "utf8"))).toMatchObject({
+      a: 1,
+      "yaml.schemas": { "./.galley/schemas/authors.json": expect.any(Array) },
+    });
+    expect(await writeSchemas({ root, vscode: true }, effects)).toMatchObject({
+      ok: true,
+      written: [],
+      unchanged: [...done.written].sort((a, b) => done.written.indexOf(a) - done.written.indexOf(b)),
+    });
+  }, 120_000);
+});
+
+describe("listSite", () => {
+  it("tells what is there, what is not, and what comes next", async () => {
+    const root = copySite("docs", "list");
+    writeFileSync(
+      join(root, "content/docs/bald.md"),
+      "---\ntitle: Bald\ndescription: Kommt noch.\npublishAt: 2026-02-01\nexpireAt: 2026-03-01\n---\n",
+    );
+    writeFileSync(
+      join(root, "content/docs/vorbei.md"),
+      "---\ntitle: Vorbei\ndescription: War einmal.\nexpireAt: 2026-01-15\n---\n",
+    );
+    writeFileSync(
+      join(root, "content/docs/nie.md"),
+      "---\ntitle: Nie\ndescription: Bleibt ein Entwurf.\ndraft: true\npublishAt: 2026-01-20\n---\n",
+    );
+    const list = await listSite({ root, now: NOW }, effects);
+    expect(list.scheduled).toContainEqual({ url: "/bald", path: "content/docs/bald.md", date: "2026-02-01" });
+    expect(list.expired).toContainEqual({
+      url: "/vorbei",
+      path: "content/docs/vorbei.md",
+      date: "2026-01-15",
+    });
+    expect(list.drafts.map(({ url }) => url)).toContain("/nie");
+    expect(list.redirects).toContainEqual({ from: "/start", to: "/guide", status: 301 });
+    expect(list.nextChange).toEqual({ date: "2026-02-01", pages: [{ url: "/bald", change: "appears" }] });
+    expect((await listSite({ root, now: "2026-02-01T00:00:00Z" }, effects)).nextChange).toMatchObject({
+      date: "2026-03-01",
+      pages: [{ url: "/bald", change: "disappears" }],
+    });
+  }, 120_000);
+});
+
+describe("explainSubject", () => {
+  it("follows pages, files and values of the marketing site", async () => {
+    const root = copySite("marketing", "explain");
+    const explain = async (subject: string) =>
+      (await explainSubject({ root, now: NOW, subject }, effects)).explanation;
+    expect(await explain("/pricing")).toMatchObject({
+      kind: "page",
+      layout: "templates/layouts/pricing.tsx",
+      lastBuild: undefined,
+    });
+    expect((await build({ root, now: NOW, write: true }, effects)).ok).toBe(true);
+    edit(join(root, "content/plans/02-pro.yaml"), "title: Pro", "title: Professional");
+    expect((await build({ root, now: NOW, write: true }, effects)).ok).toBe(true);
+
+    const pricing = await explain("/pricing");
+    expect(pricing).toMatchObject({
+      kind: "page",
+      files: [
+        "content/pages/pricing.md",
+        "content/interface/labels.yaml",
+        "content/plans/01-free.yaml",
+        "content/plans/02-pro.yaml",
+        "content/plans/03-enterprise.yaml",
+      ],
+      linkedFrom: expect.arrayContaining(["/", "/about"]),
+      lastBuild: { stage: "render", because: "changed", parts: ["props"] },
+    });
+    expect(pricing.kind === "page" && pricing.bytes && pricing.bytes.brotli < pricing.bytes.raw).toBe(true);
+    expect(await explain("/about")).toMatchObject({ lastBuild: "remembered" });
+
+    expect(await explain("facts.trialDays")).toMatchObject({
+      kind: "value",
+      shown: "14",
+      pages: ["/", "/pricing", "/terms"],
+    });
+    const text = readFileSync(join(root, "content/faq/08-cost.md"), "utf8").split("\n");
+    const line = text.findIndex((one) => one.includes("{{ facts.trialDays }}"));
+    const uses = await explain("{{ facts.trialDays }}");
+    expect(
+      uses.kind === "value" && uses.uses.find(({ path }) => path === "content/faq/08-cost.md"),
+    ).toMatchObject({
+      line: line + 1,
+      column: (text[line] ?? "").indexOf("{{ facts.trialDays }}") + 1,
+    });
+    // The prices reach /pricing through the plans; navigation reaches every page by itself.
+    expect(await explain("facts.proAnnual")).toMatchObject({ pages: expect.arrayContaining(["/pricing"]) });
+    expect(await explain("site.navigation.header.0.label")).toMatchObject({
+      pages: expect.arrayContaining(["/", "/404", "/about"]),
+    });
+
+    expect(await explain("content/faq/08-cost.md")).toEqual({
+      kind: "file",
+      path: "content/faq/08-cost.md",
+      collection: "faq",
+      pages: ["/"],
+    });
+    expect(await explain("templates/layouts/legal.tsx")).toMatchObject({ pages: ["/privacy", "/terms"] });
+    expect(await explain("templates/widgets/pricing-switch/pricing-switch.tsx")).toMatchObject({
+      pages: ["/pricing"],
+    });
+    expect(await explain("/pricng")).toEqual({ kind: "unknown", near: "/pricing" });
+    expect(await explain("facts.trialDay")).toEqual({ kind: "unknown", near: "facts.trialDays" });
+    expect(await explain("content/site.yml")).toEqual({ kind: "unknown", near: "content/site.yaml" });
+  }, 120_000);
+});
+
+describe("compareSites", () => {
+  it("compares the site with a commit and leaves repository and work tree as they are", async () => {
+    const repo = join(temporary, "repository");
+    const root = join(repo, "web");
+    mkdirSync(repo);
+    cpSync(copySite("docs", "diff"), root, { recursive: true, verbatimSymlinks: true });
+    const git = (...words: string[]) =>
+      execFileSync("git", [
+        "-C",
+        repo,
+        "-c",
+        "user.name=a",
+        "-c",
+        "user.email=a@b.example",
+        ...words,
+      ]).toString();
+    writeFileSync(join(repo, ".gitignore"), "node_modules\n.galley\nsite\n");
+    git("init", "--quiet");
+    git("add", ".");
+    git("commit", "--quiet", "-m", "one");
+    edit(join(root, "content/docs/guide/02-erstes-projekt.md"), "Startseite", "Anfang");
+    git("add", ".");
+    rmSync(join(root, "content/authors/agnes.yaml"), { force: true });
+    const status = git("status", "--porcelain");
+    cpSync(join(root, "content/authors/wang.yaml"), join(root, "content/authors/agnes.yaml"));
+
+    const { diff, diagnostics } = await compareSites({ root, now: NOW }, effects);
+    expect(diagnostics).toEqual([]);
+    expect(diff?.changed.map(({ url }) => url)).toContain("/guide/erstes-projekt");
+    expect(diff?.changed.find(({ url }) => url === "/guide/erstes-projekt")?.text).toEqual([
+      { kind: "removed", text: "Startseite" },
+      { kind: "added", text: "Anfang" },
+    ]);
+    expect(existsSync(join(root, "site"))).toBe(false);
+    expect(effects.files.list(join(root, ".galley")).filter(({ name }) => name.startsWith("diff-"))).toEqual(
+      [],
+    );
+    rmSync(join(root, "content/authors/agnes.yaml"));
+    expect(git("status", "--porcelain")).toBe(status);
+
+    cpSync(join(root, "content/authors/wang.yaml"), join(root, "content/authors/agnes.yaml"));
+    const refused = async (options: object) =>
+      (await compareSites({ root, now: NOW, ...options }, effects)).diagnostics.map(({ message }) => message);
+    expect(await refused({ against: "nope" })).toEqual(['git knows no commit "nope"']);
+    expect(await refused({ against: "--help" })).toEqual(['git knows no commit "--help"']);
+    expect(await refused({ folders: [root, join(root, "none")] })).toEqual([
+      `${join(root, "none")} is not a folder`,
+    ]);
+    const outside = copySite("docs", "no-git");
+    expect(
+      (await compareSites({ root: outside, now: NOW }, effects)).diagnostics.map(({ message }) => message),
+    ).toEqual(["the site is not in a git repository"]);
+  }, 120_000);
+
+  it("compares two built folders", async () => {
+    const root = copySite("docs", "folders");
+    const [before, after] = [join(root, "before"), join(root, "after")] as const;
+    await build({ root, now: NOW, out: before, write: true }, effects);
+    edit(join(root, "content/site.yaml"), "value: 10", "value: 12");
+    await build({ root, now: NOW, out: after, write: true }, effects);
+    const { diff } = await compareSites({ root, folders: [before, after] }, effects);
+    expect(diff?.changed.length).toBeGreaterThan(0);
+    expect(diff?.added).toEqual([]);
+    expect(JSON.stringify(diff?.changed)).toContain(
+      '{"text":"10","mark":"removed"},{"text":"12","mark":"added"}',
+    );
+    expect((await compareSites({ root, folders: [after, after] }, effects)).diff).toMatchObject({
+      changed: [],
+      unseen: [],
+      files: [],
+    });
+  }, 120_000);
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { clean } from "../../../generator/commands/clean/clean-site.ts";
+import { publish } from "../../../generator/publish/publish.ts";
+import { createMemoryEffects } from "../../effects/memory.ts";
+
+const ROOT = "/home/ada/web";
+
+/** A site with a source, a published page and remembered results. */
+function builtSite(out = `${ROOT}/site`) {
+  const effects = createMemoryEffects("2025-08-24T00:00:00Z");
+  const { files, processes } = effects;
+  const write = (path: string) => {
+    files.makeDirectory(`${ROOT}/${path}`.replace(/\/[^/]+$/, ""));
+    files.write(`${ROOT}/${path}`, Buffer.from(path));
+  };
+  write("content/site.yaml");
+  write(".galley/cache/pack");
+  const bytes = Buffer.from("<p>hello</p>");
+  publish({
+    files,
+    processes,
+    out,
+    root: ROOT,
+    sources: [`${ROOT}/content`],
+    stateDirectory: `${ROOT}/.galley`,
+    dotNames: [],
+    outputs: [{ path: "docs/index.html", bytes, hash: "0" }],
+  });
+  return { effects, files, write, names: () => files.list(ROOT).map(({ name }) => name) };
+}
+
+describe("clean", () => {
+  it("removes the built site and what is remembered, and leaves the sources", async () => {
+    const { effects, names } = builtSite();
+    expect(names()).toEqual([".galley", "content", "site"]);
+    expect(await clean({ root: ROOT }, effects)).toEqual({
+      ok: true,
+      diagnostics: [],
+      removed: ["site", ".galley"],
+    });
+    expect(names()).toEqual(["content"]);
+    expect(await clean({ root: ROOT }, effects)).toEqual({ ok: true, diagnostics: [], removed: [] });
+  });
+
+  it("removes another folder when told so", async () => {
+    const { effects, names } = builtSite(`${ROOT}/public`);
+    expect(await clean({ root: ROOT, out: `${ROOT}/public` }, effects)).toMatchObject({
+      removed: ["public", ".galley"],
+    });
+    expect(names()).toEqual(["content"]);
+  });
+
+  it("keeps a file that galley did not make, and says so", async () => {
+    const { effects, files, write } = builtSite();
+    write("site/notes.txt");
+    const report = await clean({ root: ROOT }, effects);
+    expect(report).toMatchObject({
+      ok: true,
+      diagnostics: [{ code: "OUT_FOREIGN_FILE" }],
+      removed: [".galley"],
+    });
+    expect(files.list(`${ROOT}/site`).map(({ name }) => name)).toEqual(["galley-manifest.json", "notes.txt"]);
+  });
+
+  it.each(["content", "foreign", "."])("touches nothing when --out is %s", async (folder) => {
+    const { effects, files, write, names } = builtSite();
+    write("foreign/letter.txt");
+    const before = files.changes();
+    const out = folder === "." ? ROOT : `${ROOT}/${folder}`;
+    const report = await clean({ root: ROOT, out }, effects);
+    expect(report).toMatchObject({ ok: false, diagnostics: [{ code: "OUT_REFUSED" }], removed: [] });
+    expect(names()).toEqual([".galley", "content", "foreign", "site"]);
+    expect(files.read(`${ROOT}/foreign/letter.txt`)).toBeDefined();
+    expect(files.changes()).toBe(before);
+  });
+});

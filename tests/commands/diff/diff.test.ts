@@ -1,0 +1,164 @@
+/** What a visitor would see change. */
+import { describe, expect, it } from "vitest";
+import { diffSites, diffText } from "../../../generator/commands/diff/diff.ts";
+import { readPage } from "../../../generator/commands/diff/page-content.ts";
+
+const page = (body: string, head = "<title>Home</title>") =>
+  `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`;
+const files = (texts: Record<string, string>) =>
+  new Map(Object.entries(texts).map(([path, text]) => [path, new TextEncoder().encode(text)]));
+const none = { added: [], removed: [] };
+
+describe("readPage", () => {
+  it("reads what visitors and search engines meet, and nothing else", () => {
+    const html = page(
+      `<script>var a = "$99"</script><h1>Pri<b>cing</b></h1><p>From&nbsp;$29 to 1.200,50&nbsp;€,<br>CHF&nbsp;3 or SOC 2, $4.</p><a href="/a">x</a><a>y</a><a href="/a?b=1&amp;c#d">z</a>`,
+      `<title>A &amp; B</title><meta name="description" content="say &quot;it&quot;"><meta name="robots" content="noindex"><link rel="canonical" href="https://x.example/">`,
+    );
+    expect(readPage(html)).toEqual({
+      meta: {
+        title: "A & B",
+        description: 'say "it"',
+        robots: "noindex",
+        canonical: "https://x.example/",
+        language: "en",
+      },
+      lines: ["Pricing", "From $29 to 1.200,50 €,", "CHF 3 or SOC 2, $4.", "xyz"],
+      links: ["/a", "/a?b=1&c#d"],
+      prices: ["$29", "1.200,50 €", "CHF 3", "$4"],
+    });
+  });
+});
+
+describe("diffText", () => {
+  it.each([
+    [["a b c"], ["a b c"], []],
+    [[], ["new"], [{ kind: "added", text: "new" }]],
+    [["old"], [], [{ kind: "removed", text: "old" }]],
+    [
+      ["same", "free for 14 days", "end"],
+      ["same", "free for 30 days", "end"],
+      [
+        {
+          kind: "changed",
+          words: [
+            { text: "free for " },
+            { text: "14", mark: "removed" },
+            { text: "30", mark: "added" },
+            { text: " days" },
+          ],
+        },
+      ],
+    ],
+    // Nothing in common: two lines, not one that changed.
+    [
+      ["Privacy"],
+      ["Our terms"],
+      [
+        { kind: "removed", text: "Privacy" },
+        { kind: "added", text: "Our terms" },
+      ],
+    ],
+    [
+      ["a", "b"],
+      ["c"],
+      [
+        { kind: "removed", text: "a" },
+        { kind: "removed", text: "b" },
+        { kind: "added", text: "c" },
+      ],
+    ],
+  ])("%j → %j", (before, after, changes) => {
+    expect(diffText(before, after)).toEqual(changes);
+  });
+});
+
+describe("diffSites", () => {
+  it("tells pages that are new, gone, changed, or different only in markup", () => {
+    const before = files({
+      "index.html": page(`<p>Pro is $29.</p><a href="/old">x</a>`),
+      "a/index.html": page(`<p class="a">same</p>`),
+      "gone.html": page("", "<title>Gone</title>"),
+      "same.html": page("same"),
+    });
+    const after = files({
+      "index.html": page(
+        `<p>Pro is $35.</p><a href="/new">x</a>`,
+        `<title>Home</title><meta name="robots" content="noindex">`,
+      ),
+      "a/index.html": page(`<p class="b">same</p>`),
+      "new/index.html": page("", "<title>New</title>"),
+      "same.html": page("same"),
+    });
+    const { changed, ...rest } = diffSites(before, after);
+    expect(changed).toEqual([
+      {
+        url: "/",
+        meta: [{ name: "robots", before: "", after: "noindex" }],
+        text: [
+          {
+            kind: "changed",
+            words: [
+              { text: "Pro is $" },
+              { text: "29", mark: "removed" },
+              { text: "35", mark: "added" },
+              { text: "." },
+            ],
+          },
+        ],
+        links: { added: ["/new"], removed: ["/old"] },
+        prices: { added: ["$35"], removed: ["$29"] },
+        bytes: { before: before.get("index.html")?.length, after: after.get("index.html")?.length },
+      },
+    ]);
+    expect(rest).toMatchObject({
+      added: [{ url: "/new", title: "New" }],
+      removed: [{ url: "/gone", title: "Gone" }],
+      unseen: ["/a"],
+      files: [],
+    });
+  });
+
+  it("takes both files of a page for one, and counts what stands twice", () => {
+    const twice = (html: string) => files({ "a.html": html, "a/index.html": html });
+    const { changed } = diffSites(
+      twice(page("<a href=/x>x</a>")),
+      twice(page("<a href=/x>x</a><a href=/x>x</a>")),
+    );
+    expect(changed).toHaveLength(1);
+    expect(changed[0]).toMatchObject({ url: "/a", links: { added: ["/x"], removed: [] }, prices: none });
+  });
+
+  it("follows a file through its hashed names", () => {
+    const before = files({
+      "assets/site-1a2b3c4d.css": "a{}",
+      "assets/x-00000000.js": "1",
+      "robots.txt": "a",
+      "gone.txt": "",
+    });
+    const after = files({
+      "assets/site-9f8e7d6c.css": "a{}b{}",
+      "assets/x-00000000.js": "1",
+      "robots.txt": "b",
+      "galley-manifest.json": "{}",
+    });
+    expect(diffSites(before, after)).toMatchObject({
+      files: [
+        { path: "assets/site.css", before: 3, after: 6 },
+        { path: "gone.txt", before: 0, after: undefined },
+        { path: "robots.txt", before: 1, after: 1 },
+      ],
+    });
+  });
+
+  it("finds nothing between equal folders", () => {
+    const site = files({ "index.html": page("x"), "robots.txt": "a" });
+    expect(diffSites(site, site)).toMatchObject({
+      added: [],
+      removed: [],
+      changed: [],
+      unseen: [],
+      files: [],
+    });
+  });
+});

@@ -1,0 +1,246 @@
+/** New entries: their text as an author meets it, and the names of their files. */
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { createEntryText, type EntryTextInput, nameFile } from "../../../generator/commands/new/new-entry.ts";
+import { collection } from "../../../generator/define.ts";
+import { href, image, isoDate, pageFields, ref } from "../../../generator/schema/fields.ts";
+import type { JsonObject } from "../../../generator/types.ts";
+
+const choices = { slugs: () => ["agnes", "wang"], pages: ["/", "/pricing"], images: ["desk.png"] };
+
+const textOf = (schema: z.ZodType, more: Partial<EntryTextInput> = {}) =>
+  createEntryText({
+    definition: collection({ folder: "posts", schema }),
+    slug: "how-billing-works",
+    choices,
+    examples: [],
+    isMarkdown: false,
+    hasBody: false,
+    today: "2026-01-31",
+    ...more,
+  });
+
+describe("createEntryText", () => {
+  it("writes every key with what its schema says about it", () => {
+    const schema = z.strictObject({
+      title: z.string().min(1).describe("heading of the post"),
+      author: ref("authors"),
+      tags: z.array(z.string().describe("one word")).default([]).describe("for lists"),
+      day: isoDate().describe("shown below\nthe heading"),
+      light: z.enum(["dawn", "noon"]).default("noon").describe("of the picture"),
+      picture: image().optional(),
+      price: z.number().positive(),
+      next: href(),
+      open: z.boolean(),
+      rows: z
+        .array(
+          z.strictObject({
+            term: z.string().describe("what"),
+            note: z.string().optional(),
+            amount: z.int().min(2),
+          }),
+        )
+        .length(2)
+        .describe("exactly a pair"),
+      seo: z.strictObject({ mail: z.email(), home: z.url() }).optional().describe("for machines"),
+    });
+    expect(textOf(schema)).toBe(`# heading of the post
+title: Title
+
+# slug of an entry in authors (one of agnes, wang)
+author: agnes
+
+# for lists; each: one word (optional)
+#tags: []
+
+# shown below the heading
+day: 2026-01-31
+
+# of the picture (one of dawn, noon; default: "noon")
+#light: noon
+
+# path of a picture below content/assets (optional)
+#picture: desk.png
+
+price: 1
+
+# a page such as /pricing, or a full https:// address
+next: /
+
+open: false
+
+# exactly a pair (exactly 2)
+rows:
+  # term: what
+  # note: (optional)
+  - term: Term
+    amount: 2
+    #note: Note
+  - term: Term
+    amount: 2
+    #note: Note
+
+# for machines (optional)
+#seo:
+#  mail: name@example.com
+#  home: https://example.com/
+`);
+  });
+
+  it("starts a page as a draft with a title of its own, and text below", () => {
+    const definition = collection({
+      folder: "pages",
+      route: "/:path",
+      schema: z.strictObject({ ...pageFields, layout: z.literal("article") }),
+    });
+    expect(
+      textOf(definition.schema, {
+        definition,
+        slug: "guide/how-billing-works",
+        isMarkdown: true,
+        hasBody: true,
+      }),
+    ).toBe(`---
+# browser tab and search result; under 60 characters
+title: How billing works
+
+# search result and shared links; under 155 characters
+description: Say in one or two sentences what How billing works is about, for search results.
+
+layout: article
+
+# address of the page; by default its path below the folder (optional)
+#route: /
+
+# true keeps the page out of the site (default: false)
+draft: true
+
+# first day on which the page is in the site (optional)
+#publishAt: 2026-01-31
+
+# first day on which it is no longer (optional)
+#expireAt: 2026-01-31
+
+# old addresses that lead here (optional)
+#aliases: []
+
+# true asks search engines to leave the page out (default: false)
+#noindex: false
+---
+
+Write the text here, in Markdown.
+`);
+  });
+
+  it("takes the kind of a union that most entries have, and tells the others", () => {
+    const schema = z.discriminatedUnion("kind", [
+      z.strictObject({ kind: z.literal("video"), length: z.number() }),
+      z.strictObject({ kind: z.literal("text"), words: z.number() }),
+    ]);
+    const examples: JsonObject[] = [
+      { kind: "text", words: 3 },
+      { kind: "video", length: 1 },
+      { kind: "text", words: 9 },
+    ];
+    expect(textOf(schema, { examples })).toBe(
+      "# (one of video, text; each has keys of its own)\nkind: text\n\nwords: 0\n",
+    );
+    expect(textOf(schema)).toContain("kind: video\n");
+  });
+
+  it("takes from an entry what only its own rules can judge", () => {
+    const schema = z
+      .strictObject({
+        code: z.string().regex(/^[A-Z]{2}-\d{4}$/),
+        icon: z.string().optional(),
+        drawing: z.string().optional(),
+        total: z.string().refine((value) => value.includes("{total}")),
+      })
+      .refine((card) => (card.icon === undefined) !== (card.drawing === undefined), {
+        error: "one of the two",
+      });
+    const examples = [{ code: "AB-1234", icon: "bolt", total: "in all {total}" }];
+    expect(textOf(schema, { examples })).toBe(
+      "code: AB-1234\n\n# (optional)\nicon: bolt\n\n# (optional)\n#drawing: Drawing\n\ntotal: in all {total}\n",
+    );
+    expect(textOf(schema)).toBeUndefined();
+  });
+
+  it("stands patterns of both kinds, and fits them when it can", () => {
+    const schema = z.strictObject({
+      old: z.string().regex(/^1-?0$/),
+      letters: z.string().regex(/^\p{Lu}$/u),
+      long: z.string().min(9),
+    });
+    expect(textOf(schema)).toBe('old: "10"\n\nletters: A\n\nlong: Long.....\n');
+  });
+
+  it("quotes what a YAML reader would take for something else", () => {
+    const schema = z.strictObject({
+      time: z.literal("10:30"),
+      yes: z.literal("yes"),
+      reference: z.literal("{{ site.name }}"),
+      lines: z.literal("a\nb: c"),
+      "odd: key": z.literal("# no comment"),
+    });
+    expect(textOf(schema)).toBe(
+      'time: "10:30"\n\n"yes": "yes"\n\nreference: "{{ site.name }}"\n\nlines: "a\\nb: c"\n\n"odd: key": "# no comment"\n',
+    );
+  });
+});
+
+describe("nameFile", () => {
+  const faq = ["content/faq/01-what.md", "content/faq/09-control.md"];
+  const name = (slug: string, paths: readonly string[] = faq, route?: string) =>
+    nameFile({
+      definition: collection({
+        folder: "faq",
+        schema: z.unknown(),
+        ...(route === undefined ? {} : { route }),
+      }),
+      slug,
+      paths,
+    });
+
+  it.each([
+    ["cost", faq, "content/faq/10-cost.md"],
+    ["42-cost", faq, "content/faq/42-cost.md"],
+    ["deep/cost", faq, "content/faq/deep/cost.md"],
+    ["cost", [], "content/faq/cost.yaml"],
+    ["cost", ["content/faq/a.yml", "content/faq/b.yml", "content/faq/c.yaml"], "content/faq/cost.yml"],
+    ["cost", ["content/faq/2024-märz.md"], "content/faq/cost.md"],
+    ["märz", faq, "content/faq/10-märz.md"],
+  ])("puts %s beside %j as %s", (slug, paths, path) => {
+    expect(name(slug, paths)).toMatchObject({ path });
+  });
+
+  it("writes pages in Markdown when there are none yet", () => {
+    expect(name("cost", [], "/faq/:path")).toEqual({ path: "content/faq/cost.md", slug: "cost" });
+  });
+
+  it.each([
+    ["How it Works?", "how-it-works"],
+    ["../../etc/passwd", "etc/passwd"],
+    ["a//b", "a/b"],
+    ["/x", "x"],
+    ["", undefined],
+    ["..", undefined],
+    ["???", undefined],
+    ["con", undefined],
+    [`${"x".repeat(70)}`, "x".repeat(60)],
+    [".hidden", "hidden"],
+    ["a\u202eb", "a-b"],
+  ])("refuses %j and suggests %j", (slug, suggestion) => {
+    expect(name(slug)).toMatchObject({ problem: "slug", suggestion });
+  });
+
+  it("never takes a name that is taken", () => {
+    for (const slug of ["control", "CONTROL", "09-control", "10-control"]) {
+      expect(name(slug)).toEqual({ problem: "exists", path: "content/faq/09-control.md" });
+    }
+  });
+
+  it("says when the numbers are used up", () => {
+    expect(name("cost", ["content/faq/99-a.md"])).toEqual({ problem: "numbers", digits: 2 });
+  });
+});

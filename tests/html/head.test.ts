@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { createHead, type HeadInput } from "../../generator/html/head.ts";
+
+const page = {
+  url: "/pricing",
+  canonical: "https://example.com/pricing",
+  title: `A & "B"`,
+  description: "<script>",
+  language: "pt-BR",
+  noindex: false,
+};
+const input: HeadInput = {
+  page,
+  siteName: "Example",
+  styles: ["/assets/styles-1.css"],
+  fonts: ["/assets/sans-1.woff2"],
+  scripts: ["/assets/loader-1.js"],
+  modulePreloads: ["/assets/carousel-1.js"],
+  icons: [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }],
+  manifest: "/site.webmanifest",
+  themeColor: { light: "#fff", dark: "#000" },
+  structuredData: [{ "@type": "WebSite", name: "</script>" }],
+};
+
+test("the whole head, in loading order and escaped", () => {
+  expect(createHead(input)).toBe(`<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>A &amp; &quot;B&quot;</title>
+<meta name="description" content="&lt;script&gt;">
+<link rel="canonical" href="https://example.com/pricing">
+<link rel="preload" href="/assets/sans-1.woff2" as="font" type="font/woff2" crossorigin>
+<link rel="stylesheet" href="/assets/styles-1.css">
+<script type="module" src="/assets/loader-1.js" fetchpriority="low"></script>
+<link rel="modulepreload" href="/assets/carousel-1.js">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="manifest" href="/site.webmanifest">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fff">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#000">
+<meta property="og:type" content="website">
+<meta property="og:site_name" content="Example">
+<meta property="og:title" content="A &amp; &quot;B&quot;">
+<meta property="og:description" content="&lt;script&gt;">
+<meta property="og:url" content="https://example.com/pricing">
+<meta property="og:locale" content="pt_BR">
+<meta name="twitter:card" content="summary">
+<meta name="twitter:title" content="A &amp; &quot;B&quot;">
+<meta name="twitter:description" content="&lt;script&gt;">
+<script type="application/ld+json">{"@type":"WebSite","name":"\\u003c/script\\u003e"}</script>`);
+});
+
+test("a page that must not be indexed says so and has neither canonical nor social tags", () => {
+  const head = createHead({ ...input, page: { ...page, noindex: true }, refreshTo: "/" });
+  expect(head).toContain('<meta name="robots" content="noindex">');
+  expect(head).toContain('<meta http-equiv="refresh" content="0; url=/">');
+  expect(head).not.toMatch(/canonical|og:|twitter:/);
+});
+
+test("a social image brings the large card", () => {
+  const head = createHead({
+    ...input,
+    socialImage: { url: "https://example.com/a.png", width: 1200, height: 630, alt: "A" },
+  });
+  expect(head).toContain('<meta property="og:image" content="https://example.com/a.png">');
+  expect(head).toContain('<meta name="twitter:card" content="summary_large_image">');
+});

@@ -1,0 +1,281 @@
+/** What finishing adds to an engine's HTML: ids, lists, facts, footnotes, tables. The same for both engines. */
+
+import { build } from "esbuild";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { createMarkdown, finishMarkdown } from "../../generator/markdown/index.ts";
+import { cpuTime } from "../cpu-time.ts";
+import { engineNames, engines, location, toHtml } from "./helpers.ts";
+
+describe.each(engineNames)("%s", (engine) => {
+  const render = async (body: string, fill?: (text: string) => string) => {
+    const result = await engines[engine]?.render(body, location, fill);
+    if (result === undefined) throw new Error("no such engine");
+    return result;
+  };
+  const idsOf = async (body: string) => (await render(body)).value.headings.map(({ id }) => id);
+
+  test("heading ids as on GitHub, in every script", async () => {
+    const body =
+      "# Hello, World!\n## `code` & *more*\n## Über uns\n## 日本語 です\n## a  b_c-d\n## 🎉\n## ![alt](x.png)\n## [link](/x) 2.0";
+    expect(await idsOf(body)).toEqual([
+      "hello-world",
+      "code--more",
+      "über-uns",
+      "日本語-です",
+      "a-b_c-d",
+      "section",
+      "alt",
+      "link-20",
+    ]);
+  });
+
+  test("the same text in two Unicode forms gives the same id", async () => {
+    expect(await idsOf("# \u00fcber")).toEqual(await idsOf("# u\u0308ber"));
+  });
+
+  test("ids are unique, also against those that look numbered", async () => {
+    expect(await idsOf("# a\n# a-1\n# a\n# a\n# A")).toEqual(["a", "a-1", "a-2", "a-3", "a-4"]);
+  });
+
+  test("no id is a name that scripts look up in window or document", async () => {
+    const names = [
+      "location",
+      "constructor",
+      "__proto__",
+      "process",
+      "document",
+      "cookie",
+      "Name",
+      "toString",
+      "Module",
+    ];
+    const ids = await idsOf(
+      names
+        .map((name) => `# ${name}\n`)
+        .join("\n")
+        .replace("__proto__", "\\_\\_proto\\_\\_"),
+    );
+    expect(ids).toEqual(names.map((name) => `${name.toLowerCase()}-1`));
+  });
+
+  test("50,000 equal headings take no square of time", async () => {
+    const html = "<h2>a</h2>".repeat(50_000);
+    const start = cpuTime();
+    expect(finishMarkdown(html).headings.at(-1)?.id).toBe("a-49999");
+    expect(cpuTime() - start).toBeLessThan(2_000);
+  });
+
+  test("headings, links and images in document order", async () => {
+    const body =
+      "# One *two*\n\n[a](/a#b) ![c](c.png)\n\n## Three\n\n[d][e] <https://f.g> ![h][i] h@i.co\n\n[e]: ./e.md\n[i]: ../i.svg 'J'";
+    const { value, diagnostics } = await render(body);
+    expect(diagnostics).toEqual([]);
+    expect(value.headings).toEqual([
+      { depth: 1, id: "one-two", text: "One two" },
+      { depth: 2, id: "three", text: "Three" },
+    ]);
+    expect(value.links).toEqual(["/a#b", "./e.md", "https://f.g", "mailto:h@i.co"]);
+    expect(value.images).toEqual(["c.png", "../i.svg"]);
+    expect(value.html).toContain('<img src="../i.svg" alt="h" title="J" loading="lazy" decoding="async">');
+  });
+
+  test("links to other hosts keep this page to themselves; no link opens a window", async () => {
+    expect((await render("[a](https://b.c) [d](/e) [f](mailto:g@h.i) [j](HTTP://k.l)")).value.html).toBe(
+      '<p><a href="https://b.c" rel="noopener noreferrer">a</a> <a href="/e">d</a> <a href="mailto:g@h.i">f</a> <a href="HTTP://k.l" rel="noopener noreferrer">j</a></p>\n',
+    );
+  });
+
+  test("a refused address is an error at its place, and its text stays", async () => {
+    const { value, diagnostics } = await render("a\n\n[b](//c.d) ![e](data:f)\n[g](javascript:h) [b](//c.d)");
+    expect(value.html).toBe("<p>a</p>\n<p><a>b</a> e\n<a>g</a> <a>b</a></p>\n");
+    expect(value.links).toEqual([]);
+    expect(diagnostics.map(({ code, message, location }) => [code, message, location])).toEqual([
+      ["LINK_UNSAFE", 'The address "//c.d" has no scheme', at(7, 5, 10)],
+      ["LINK_UNSAFE", 'The address "data:f" starts with data:', at(7, 17, 23)],
+      ["LINK_UNSAFE", 'The address "javascript:h" starts with javascript:', at(8, 5, 17)],
+      ["LINK_UNSAFE", 'The address "//c.d" has no scheme', at(8, 23, 28)],
+    ]);
+  });
+
+  test("facts are filled in before ids and addresses are made", async () => {
+    const fill = (text: string) =>
+      text.replaceAll("factq1x", () => '14 <days> & "more"').replaceAll("factq2x", "https://a.b/?c=d e");
+    const { value } = await render("# Try factq1x\n\n[factq1x](factq2x 'factq1x') `factq1x`", fill);
+    expect(value.headings).toEqual([{ depth: 1, id: "try-14-days--more", text: 'Try 14 <days> & "more"' }]);
+    expect(value.links).toEqual(["https://a.b/?c=d e"]);
+    const shown = "14 &lt;days&gt; &amp; &quot;more&quot;";
+    expect(value.html).toBe(
+      `<h1 id="try-14-days--more">Try ${shown}</h1>\n<p><a href="https://a.b/?c=d%20e" title="${shown}" rel="noopener noreferrer">${shown}</a> <code>${shown}</code></p>\n`,
+    );
+  });
+
+  test("footnotes lead there and back, whatever their names", async () => {
+    const { value } = await render(
+      "# fn 1\n\nA[^1] B[^1] C[^über] D[^location]\n\n[^1]: x\n[^über]: y\n[^location]: z",
+    );
+    const ids = new Set(Array.from(value.html.matchAll(/ id="([^"]*)"/g), (match) => match[1]));
+    const ways = Array.from(value.html.matchAll(/ href="#([^"]*)"/g), (match) =>
+      decodeURIComponent(match[1] ?? ""),
+    );
+    expect(ways.length).toBe(8);
+    expect(ways.filter((way) => !ids.has(way))).toEqual([]);
+    expect([...ids].sort()).toEqual(
+      [
+        "fn-1",
+        "fn-1-1",
+        "fn-location",
+        "fn-über",
+        "fnref-1",
+        "fnref-1-2",
+        "fnref-location",
+        "fnref-über",
+        "footnote-label",
+      ].sort(),
+    );
+    expect(value.headings).toEqual([{ depth: 1, id: "fn-1-1", text: "fn 1" }]);
+    expect(value.links).toEqual([]);
+  });
+
+  test("a wide table scrolls in a box that the keyboard reaches, named by the heading above", async () => {
+    expect(await toHtml(engine, "## Plans\n\n|a|\n|:-:|")).toBe(
+      '<h2 id="plans">Plans</h2>\n<div class="table" role="group" tabindex="0" aria-labelledby="plans"><table>\n<thead>\n<tr>\n<th class="align-center">a</th>\n</tr>\n</thead>\n</table></div>\n',
+    );
+  });
+
+  test("raw HTML is left out, its text stays", async () => {
+    expect(await toHtml(engine, "a <b>c</b> <br>d <!-- e -->\n\n<div>\nf\n</div>\n\n*g*")).toBe(
+      "<p>a c d </p>\n<p><em>g</em></p>\n",
+    );
+  });
+
+  test("one line has no paragraph, and nothing in it starts a block", async () => {
+    const inline = async (text: string) => (await engines[engine]?.renderInline(text, location))?.value.html;
+    expect(await inline("**a** [b](/c) `d`")).toBe('<strong>a</strong> <a href="/c">b</a> <code>d</code>');
+    for (const text of ["# a", "- a", "1. a", "> a", "---", "    a", "```", "| a |", "[a]: b", "_a"]) {
+      expect(await inline(text)).toBe(text.trim().replace(">", "&gt;"));
+    }
+    expect(await inline("**“a”** _b_\nc")).toBe("<strong>“a”</strong> <em>b</em> c");
+    expect(await inline("")).toBe("");
+    expect(await inline("a  ")).toBe("a");
+    expect(await inline("<script>x</script>")).toBe("x");
+  });
+
+  test("nothing throws", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: "binary", maxLength: 300 }), async (body) => {
+        expect(typeof (await render(body)).value.html).toBe("string");
+        expect(typeof (await engines[engine]?.renderInline(body, location))?.value.html).toBe("string");
+      }),
+      { numRuns: 200, seed: 11 },
+    );
+  });
+});
+
+test("the engines agree on ordinary documents", async () => {
+  const word = fc.constantFrom(
+    "one",
+    "two",
+    "Über",
+    "3",
+    "e.g.",
+    "a_b",
+    "https://a.b/c",
+    "d@e.fg",
+    "AT&T",
+    "“q”",
+    "it's",
+    "<",
+    "5 > 4",
+  );
+  const text = fc.array(word, { minLength: 1, maxLength: 8 }).map((words) => words.join(" "));
+  const phrase = fc.oneof(
+    text,
+    text.map((inside) => `*${inside}*`),
+    text.map((inside) => `**${inside}**`),
+    text.map((inside) => `~~${inside}~~`),
+    text.map((inside) => `\`${inside}\``),
+    text.map(
+      (inside) => `[${inside.replace(/https:\S*|d@e.fg/g, "x")}](/a?b=c "${inside.replaceAll('"', "")}")`,
+    ),
+    text.map((inside) => `![${inside}](x.png)`),
+  );
+  const line = fc.array(phrase, { minLength: 1, maxLength: 4 }).map((phrases) => phrases.join(" "));
+  const block = fc.oneof(
+    line,
+    line.map((inside) => `## ${inside}`),
+    fc
+      .array(line, { minLength: 1, maxLength: 4 })
+      .map((items) => items.map((item) => `- ${item}`).join("\n")),
+    fc
+      .array(line, { minLength: 1, maxLength: 4 })
+      .map((items) => items.map((item, index) => `${index + 1}. ${item}\n\n   ${item}`).join("\n")),
+    line.map((inside) => `> ${inside}\n> ${inside}`),
+    text.map((inside) => `\`\`\`js\n${inside}\n\`\`\``),
+    text.map((inside) => `| a | b |\n|---|:-:|\n| ${inside} | *${inside}* |`),
+    line.map((inside) => `- [x] ${inside}\n- [ ] ${inside}`),
+    line.map((inside) => `${inside}\\\n${inside}  \n${inside}`),
+    fc.constant("---"),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(block, { maxLength: 8 }), async (blocks) => {
+      const body = blocks.join("\n\n");
+      expect(await toHtml("satteri", body)).toBe(await toHtml("remark", body));
+    }),
+    { numRuns: 300, seed: 3 },
+  );
+});
+
+test("remark plugins run, and what they write is sanitised too", async () => {
+  interface Node {
+    children?: Node[];
+    data?: object;
+    depth?: number;
+    type: string;
+    url?: string;
+  }
+  const plugin = () => (tree: Node) => {
+    tree.children?.push({
+      type: "paragraph",
+      children: [],
+      data: { hName: "div", hProperties: { className: ["note"], onclick: "x" } },
+    });
+    tree.children?.push({ type: "paragraph", children: [], data: { hName: "script" } });
+    tree.children?.push({ type: "heading", depth: 2, children: [], data: { hProperties: { id: "own" } } });
+  };
+  const markdown = await createMarkdown({ engine: "remark", plugins: [plugin] });
+  expect((await markdown.render("a", location)).value.html.replace(/\n/g, "")).toMatch(
+    /^<p>a<\/p><div class="note"><\/div><h2 id="own"><\/h2>$/,
+  );
+});
+
+test("a plugin that throws is a bug of the site, not of a page", async () => {
+  const plugin = () => () => {
+    throw new Error("broken plugin");
+  };
+  const markdown = await createMarkdown({ engine: "remark", plugins: [plugin] });
+  await expect(markdown.render("a", location)).rejects.toThrow("broken plugin");
+});
+
+test("no processor is loaded before there is something to convert", async () => {
+  const { metafile } = await build({
+    entryPoints: ["generator/markdown/index.ts"],
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    packages: "external",
+    outdir: "out",
+    write: false,
+    metafile: true,
+  });
+  const eager = (path: string): string[] =>
+    (metafile.outputs[path]?.imports ?? [])
+      .filter(({ kind }) => kind === "import-statement")
+      .flatMap((imported) => (imported.external ? [imported.path] : eager(imported.path)));
+  expect(metafile.outputs["out/index.js"]).toBeDefined();
+  expect(eager("out/index.js")).toEqual([]);
+});
+
+function at(line: number, column: number, endColumn: number) {
+  return { path: location.path, line, column, endLine: line, endColumn };
+}

@@ -1,0 +1,53 @@
+/** Shared by the Markdown tests: both engines, and a judge that reads HTML as a browser does. */
+import { Window } from "happy-dom";
+import { createMarkdown, type MarkdownRenderer } from "../../generator/markdown/index.ts";
+
+export const location = { path: "content/pages/a.md", bodyLine: 5 };
+
+export const engines: { readonly [name: string]: MarkdownRenderer } = {
+  remark: await createMarkdown({ engine: "remark" }),
+  satteri: await createMarkdown({ engine: "satteri" }),
+};
+export const engineNames = ["remark", "satteri"] as const;
+
+export async function toHtml(engine: string, body: string): Promise<string> {
+  return (await (engines[engine] as MarkdownRenderer).render(body, location)).value.html;
+}
+
+const window = new Window({ settings: { disableJavaScriptEvaluation: true, disableCSSFileLoading: true } });
+const HARMLESS = new Set(
+  "a b blockquote br code del details div em h1 h2 h3 h4 h5 h6 hr img input li ol p pre section strong summary sup table tbody td th thead tr ul".split(
+    " ",
+  ),
+);
+const HARMLESS_ATTRIBUTES =
+  /^(?:id|class|title|href|rel|src|alt|open|loading|decoding|type|checked|disabled|start|role|tabindex|aria-(?:label|labelledby|describedby)|data-footnote-(?:ref|backref)|data-footnotes)$/;
+const HARMLESS_SCHEMES = new Set(["https:", "http:", "mailto:", "tel:", "sms:", "xmpp:", "irc:", "ircs:"]);
+
+/** Everything in published HTML that could run, load or lead where it must not; empty for safe HTML. */
+export function findUnsafe(html: string): string[] {
+  const found: string[] = [];
+  window.document.body.innerHTML = html;
+  for (const element of window.document.body.querySelectorAll("*")) {
+    const name = element.localName;
+    if (!HARMLESS.has(name)) found.push(`<${name}>`);
+    for (const { name: attribute, value: written } of element.attributes) {
+      const value = written ?? "";
+      if (!HARMLESS_ATTRIBUTES.test(attribute)) found.push(`${attribute}="${value}"`);
+      if (attribute === "href" || attribute === "src") {
+        const url = parse(value);
+        if (url === null) continue;
+        if (!HARMLESS_SCHEMES.has(url.protocol)) found.push(value);
+        if (url.host !== "own.example" && !/^[a-z]+:/i.test(value)) found.push(value);
+      }
+    }
+  }
+  // The same question without a parser: nothing but a known tag may follow "<".
+  for (const [tag, name = ""] of html.matchAll(/<\/?([^\s>]*)[^>]*/g))
+    if (!HARMLESS.has(name)) found.push(tag);
+  return found;
+}
+
+function parse(value: string): URL | null {
+  return URL.canParse(value, "https://own.example/page") ? new URL(value, "https://own.example/page") : null;
+}

@@ -1,0 +1,71 @@
+/** The place of an address in a Markdown body, in every form in which it can be written. */
+import { describe, expect, test } from "vitest";
+import { createLocator, locateLink } from "../../generator/markdown/locate.ts";
+import { engineNames, engines, location } from "./helpers.ts";
+
+/** A body whose address stands between « and »; the marks are cut out. */
+const CASES: [string, string, "link" | "image", string][] = [
+  ["plain", "a [b](«/c») d", "link", "/c"],
+  ["with a title", 'a\n\n[b](«/c» "d ](e) f")', "link", "/c"],
+  ["in angle brackets", "[a](<«/b c»> 'd')", "link", "/b%20c"],
+  ["an image", "![a](«b.png»)", "image", "b.png"],
+  ["an image whose text looks like a link", "![a [x](y) b](«c.png» (t))", "image", "c.png"],
+  ["a link around an image", "[![a](b.png)](«/c»)", "link", "/c"],
+  ["an image in a link", "[![a](«b.png»)](/c)", "image", "b.png"],
+  ["without text", "[](«/a»)", "link", "/a"],
+  ["emphasis in its text", "[a **b**](«/c»)", "link", "/c"],
+  ["brackets in the address", "[a](«/b(c)»)", "link", "/b(c)"],
+  ["over two lines", "[a\nb](\n  «/c»\n  'd')", "link", "/c"],
+  ["a definition", "[a][b]\n\nc\n\n[b]: «/d» 'e'", "link", "/d"],
+  ["a definition in angle brackets", "[b]\n\n[b]:\n  <«/d»>", "link", "/d"],
+  ["an image's definition", "![a][b]\n\n[b]: «d.png»", "image", "d.png"],
+  ["in angle brackets without text", "a <«https://b.c/d»>", "link", "https://b.c/d"],
+  ["an address in the text", "see «www.a.b/c».", "link", "http://www.a.b/c"],
+  ["a mail address", "see «a@b.co».", "link", "mailto:a@b.co"],
+  ["in a quoted list behind wide characters", "> - 😀é 日本 [a](«/b»)", "link", "/b"],
+  ["in a table", "|a|\n|-|\n|[b](«/c»)|", "link", "/c"],
+  ["in a footnote", "a[^1]\n\n[^1]: [b](«/c»)", "link", "/c"],
+  ["beyond ASCII", "[a](«/über»)", "link", "/%C3%BCber"],
+  ["not the one in a code block", "    [a](/b)\n\n`[a](/b)` [a](«/b»)", "link", "/b"],
+  ["lines that end in two ways", "a\r\nb\n[c](«/d»)", "link", "/d"],
+];
+
+describe("locateLink", () => {
+  test.each(CASES)("%s", async (_name, marked, kind, url) => {
+    const before = marked.slice(0, marked.indexOf("«")).split(/\r?\n/);
+    const address = marked.slice(marked.indexOf("«") + 1, marked.indexOf("»"));
+    const line = 10 + before.length - 1;
+    const column = (before.at(-1) ?? "").length + 1;
+    const body = marked.replace(/[«»]/g, "");
+    expect(await locateLink(body, 10, url, 0, kind)).toEqual({
+      line,
+      column,
+      endLine: line,
+      endColumn: column + address.length,
+    });
+    // What is asked for is what finishing lists.
+    for (const engine of engineNames) {
+      const { value } = (await engines[engine]?.render(body, location)) ?? {};
+      expect(value?.[kind === "link" ? "links" : "images"]).toContain(url);
+    }
+  });
+
+  test("the nth of the same address, in the order of the text", async () => {
+    const locate = await createLocator("[a](/b) ![c](/b)\n[d](/b)", 1);
+    expect(locate("/b", 0, "link")).toMatchObject({ line: 1, column: 5 });
+    expect(locate("/b", 1, "link")).toMatchObject({ line: 2, column: 5 });
+    expect(locate("/b", 2, "link")).toBeUndefined();
+    expect(locate("/b", 0, "image")).toMatchObject({ line: 1, column: 14 });
+  });
+
+  test("an address that a fact holds is found on its line", async () => {
+    const fill = (text: string) => text.replaceAll("factx", "javascript:a");
+    const { diagnostics } = (await engines.remark?.render("a\n\n[b](factx)", location, fill)) ?? {};
+    expect(diagnostics?.[0]).toMatchObject({ code: "LINK_UNSAFE", location: { line: 7, column: 5 } });
+  });
+
+  test("an address that does not stand in the text, or a text too complex to read", async () => {
+    expect(await locateLink("[a](/b)", 1, "/c", 0, "link")).toBeUndefined();
+    expect(await locateLink(`${"[".repeat(50_000)}[a](/b)`, 1, "/b", 0, "link")).toBeUndefined();
+  });
+});

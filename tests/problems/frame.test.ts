@@ -1,0 +1,152 @@
+import { describe, expect, it } from "vitest";
+import { addFrames, codeFrame } from "../../generator/problems/frame.ts";
+import { cpuTime } from "../cpu-time.ts";
+
+/** The cell, counted from 0, in which the first caret of a frame stands. */
+const caretCell = (frame: string) => (frame.split("\n").at(-1) ?? "").indexOf("^");
+
+describe("codeFrame", () => {
+  it("draws the line before, the marked line, the carets and the hint", () => {
+    const text = `---\n${"x: 1\n".repeat(6)}  - title: Pro\n    monthly: 29 USD\n`;
+    const hint = "write the number only; the currency sign is added when it is shown";
+    expect(codeFrame(text, { line: 9, column: 14, endLine: 9, endColumn: 20 }, hint)).toBe(
+      [
+        "   8 |   - title: Pro",
+        ">  9 |     monthly: 29 USD",
+        "     |              ^^^^^^ write the number only; the currency sign is added when it is shown",
+      ].join("\n"),
+    );
+  });
+
+  it("has no line before the first, and one caret for a place without an end", () => {
+    expect(codeFrame("a: b", { line: 1, column: 4 })).toBe(">  1 | a: b\n     |    ^");
+  });
+
+  it("widens its margin for long files", () => {
+    const frame = codeFrame(`${"\n".repeat(999)}here`, { line: 1000, column: 1, endColumn: 5 });
+    expect(frame).toBe("   999 |\n> 1000 | here\n       | ^^^^");
+  });
+
+  it.each(["\n", "\r\n", "\r"])("counts lines that end in %j", (newline) => {
+    expect(codeFrame(["one", "two", "three"].join(newline), { line: 3, column: 1, endColumn: 6 })).toBe(
+      "   2 | two\n>  3 | three\n     | ^^^^^",
+    );
+  });
+
+  it("does not count a byte order mark", () => {
+    expect(codeFrame("\ufeffa: b", { line: 1, column: 4 })).toBe(">  1 | a: b\n     |    ^");
+  });
+
+  it("draws a tab as an arrow up to the next stop and puts the caret behind it", () => {
+    expect(codeFrame("a:\n\tb: 1", { line: 2, column: 2 })).toBe("   1 | a:\n>  2 | →   b: 1\n     |     ^");
+    expect(codeFrame("ab\tc", { line: 1, column: 3 })).toBe(">  1 | ab→ c\n     |   ^^");
+  });
+
+  it("keeps an arrow that is in the text", () => {
+    expect(codeFrame("a→b", { line: 1, column: 3 })).toBe(">  1 | a→b\n     |   ^");
+  });
+
+  it.each([
+    ["wide characters", "名前: 誤り", 5, 7, "      ^^^^"],
+    ["astral characters", "😀😀: x", 7, 8, "      ^"],
+    ["emoji sequences", "👩‍👩‍👧: x", 11, 12, "    ^"],
+    ["combining marks", "e\u0301e\u0301: x", 7, 8, "    ^"],
+    ["a column inside a pair of surrogates", "😀x", 2, 3, "^^"],
+  ])("puts the caret under the right place after %s", (_, line, column, endColumn, carets) => {
+    const frame = codeFrame(line, { line: 1, column, endColumn });
+    expect(frame).toBe(`>  1 | ${line}\n     | ${carets}`);
+  });
+
+  it("makes visible what could steer a terminal", () => {
+    const frame = codeFrame(
+      "a\u001b[31m\u202eb\ud800\u007f: x",
+      { line: 1, column: 8, endColumn: 9 },
+      "mind \u001b",
+    );
+    expect(frame).toBe(">  1 | a␛[31m<U+202E>b<U+D800>␡: x\n     |               ^ mind ␛");
+  });
+
+  it("cuts a long line around the fault", () => {
+    const line = `${"a".repeat(300)}BAD${"z".repeat(300)}`;
+    const frame = codeFrame(`${"p".repeat(200)}\n${line}`, { line: 2, column: 301, endColumn: 304 });
+    expect(frame).toBe(
+      [
+        `   1 | ${"p".repeat(100)}…`,
+        `>  2 | …${"a".repeat(40)}BAD${"z".repeat(57)}…`,
+        `     | ${" ".repeat(41)}^^^`,
+      ].join("\n"),
+    );
+  });
+
+  it("shows the start of a long line when the fault is near it", () => {
+    const frame = codeFrame(`ab${"z".repeat(300)}`, { line: 1, column: 2 });
+    expect(frame).toBe(`>  1 | ab${"z".repeat(98)}…\n     |  ^`);
+  });
+
+  it("ends its carets where a cut line ends", () => {
+    const frame = codeFrame("x".repeat(500), { line: 1, column: 451, endColumn: 501 });
+    expect(frame).toBe(`>  1 | …${"x".repeat(90)}\n     | ${" ".repeat(41)}${"^".repeat(50)}`);
+    const cut = codeFrame("x".repeat(500), { line: 1, column: 1, endColumn: 501 });
+    expect(cut).toBe(`>  1 | ${"x".repeat(100)}…\n     | ${"^".repeat(100)}`);
+  });
+
+  it("is quick on a line of megabytes, also one single grapheme", () => {
+    const before = cpuTime();
+    const wide = codeFrame("漢".repeat(2_000_000), { line: 1, column: 1_000_001, endColumn: 1_000_002 });
+    codeFrame(`a${"\u0301".repeat(2_000_000)}`, { line: 1, column: 1_000_001 });
+    expect(cpuTime() - before).toBeLessThan(1000);
+    expect(wide.split("\n")[0]).toBe(`>  1 | …${"漢".repeat(50)}…`);
+    expect(caretCell(wide)).toBe(48);
+  });
+
+  it("marks a span of several lines to the end of its first", () => {
+    expect(codeFrame("a: [1,\n 2]", { line: 1, column: 4, endLine: 2, endColumn: 4 })).toBe(
+      ">  1 | a: [1,\n     |    ^^^",
+    );
+  });
+
+  it("points behind the end for places that do not exist", () => {
+    expect(codeFrame("one\ntwo", { line: 2, column: 99 })).toBe("   1 | one\n>  2 | two\n     |    ^");
+    expect(codeFrame("one\ntwo", { line: 7, column: 1 })).toBe("   1 | one\n>  2 | two\n     |    ^");
+    expect(codeFrame("", { line: 1, column: 1 }, "write something")).toBe(">  1 |\n     | ^ write something");
+  });
+});
+
+describe("addFrames", () => {
+  const fault = (path: string, line: number) =>
+    ({
+      code: "CONTENT_INVALID",
+      severity: "error",
+      message: "m",
+      hint: "h",
+      location: { path, line, column: 1 },
+    }) as const;
+
+  it("draws a frame where there is a place and a text, and asks for each text once", () => {
+    const asked: string[] = [];
+    const { location: _, ...placeless } = fault("a", 1);
+    const framed = addFrames(
+      [placeless, fault("a", 1), fault("a", 2), fault("gone", 1), fault("gone", 2)],
+      (path) => {
+        asked.push(path);
+        return path === "a" ? "one\ntwo" : undefined;
+      },
+    );
+    expect(framed.map((one) => one.frame)).toEqual([
+      undefined,
+      ">  1 | one\n     | ^ h",
+      "   1 | one\n>  2 | two\n     | ^ h",
+      undefined,
+      undefined,
+    ]);
+    expect(asked).toEqual(["a", "gone"]);
+  });
+
+  it("is quick on a file full of faults", () => {
+    const before = cpuTime();
+    const text = "key: value\n".repeat(90_000);
+    const faults = Array.from({ length: 10_000 }, (_, index) => fault("a", index * 9));
+    expect(addFrames(faults, () => text)).toHaveLength(10_000);
+    expect(cpuTime() - before).toBeLessThan(3000);
+  });
+});

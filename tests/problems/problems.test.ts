@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { findCode } from "../../generator/problems/codes.ts";
+import { nearest } from "../../generator/problems/nearest.ts";
+import { error, hasErrors, sortDiagnostics, warning } from "../../generator/problems/problems.ts";
+import { visibleText } from "../../generator/problems/visible.ts";
+import type { Diagnostic } from "../../generator/types.ts";
+
+const at = (path: string, line: number, column: number) => ({ location: { path, line, column } });
+
+describe("diagnostics", () => {
+  it("leaves out details that are undefined", () => {
+    expect(error("CONTENT_INVALID", "x is wrong", { hint: undefined })).toEqual({
+      code: "CONTENT_INVALID",
+      severity: "error",
+      message: "x is wrong",
+    });
+    expect(Object.keys(error("CONTENT_INVALID", "x", { hint: undefined, location: undefined }))).toEqual([
+      "code",
+      "severity",
+      "message",
+    ]);
+  });
+
+  it("sorts by path, line, column, code and message, by code point", () => {
+    const sorted = [
+      error("CONTENT_INVALID", "no place"),
+      error("CONTENT_INVALID", "m", at("B.md", 9, 9)),
+      error("CONTENT_INVALID", "m", at("a.md", 2, 10)),
+      error("CONTENT_INVALID", "a", at("a.md", 10, 1)),
+      error("CONTENT_INVALID", "b", at("a.md", 10, 1)),
+      error("TEMPLATE_SYNTAX", "a", at("a.md", 10, 1)),
+      error("CONTENT_INVALID", "m", at("ä.md", 1, 1)),
+    ];
+    fc.assert(
+      fc.property(fc.shuffledSubarray(sorted, { minLength: sorted.length }), (shuffled) => {
+        expect(sortDiagnostics(shuffled)).toEqual(sorted);
+      }),
+    );
+  });
+
+  it("keeps a fault that two stages found once", () => {
+    const one = error("CONTENT_INVALID", "m", at("a.md", 1, 1));
+    const other = error("CONTENT_INVALID", "m", at("a.md", 1, 2));
+    expect(sortDiagnostics([other, one, { ...one }, other])).toEqual([one, other]);
+  });
+
+  it("does not count warnings as errors", () => {
+    const warnings: Diagnostic[] = [warning("CONTENT_INVALID", "m")];
+    expect(hasErrors(warnings)).toBe(false);
+    expect(hasErrors([...warnings, error("CONTENT_INVALID", "m")])).toBe(true);
+  });
+});
+
+describe("nearest", () => {
+  it.each([
+    ["titel", "title"],
+    ["TITLE", "title"],
+    ["descripton", "description"],
+    ["draftt", "draft"],
+    ["x", undefined],
+    ["tattoo", undefined],
+    ["constructor", undefined],
+    ["", undefined],
+  ])("finds for %j: %j", (word, expected) => {
+    expect(nearest(word, ["title", "description", "draft"])).toBe(expected);
+  });
+
+  it("takes the first of two equally near names and survives long words", () => {
+    expect(nearest("bat", ["cat", "hat"])).toBe("cat");
+    expect(nearest("a".repeat(1_000_000), ["cat"])).toBeUndefined();
+  });
+});
+
+describe("findCode", () => {
+  it("finds a code in any case, and only codes", () => {
+    expect(findCode("content_invalid")?.code).toBe("CONTENT_INVALID");
+    expect(findCode("constructor")).toBeUndefined();
+    expect(findCode("__PROTO__")).toBeUndefined();
+  });
+});
+
+describe("visibleText", () => {
+  it("leaves letters of every script and emoji sequences alone", () => {
+    const text = "Grüße, 日本語, עברית, 👩‍👩‍👧 – “ok”";
+    expect(visibleText(text)).toBe(text);
+  });
+  it("shows control characters, direction marks and half characters", () => {
+    expect(visibleText("\u0000\n\u001b\u009b\u2066\udc00\ufeff")).toBe("␀␊␛<U+009B><U+2066><U+DC00><U+FEFF>");
+  });
+});

@@ -1,0 +1,553 @@
+/** Publishing: the old site or the new, whatever happens, and nothing lost that galley did not make. */
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { mendPublished } from "../../generator/publish/publish.ts";
+import { createMemoryFiles, createMemoryProcesses, type MemoryDisk } from "../effects/memory.ts";
+import {
+  copyDisk,
+  createProject,
+  litterOf,
+  OUT,
+  publishOn,
+  ROOT,
+  type Site,
+  siteOf,
+  treeOf,
+} from "./world.ts";
+
+const OLD: Site = {
+  "index.html": "old",
+  "about.html": "same",
+  "assets/a-1.css": "a{}",
+  "gone/x.html": "gone",
+};
+const NEW: Site = {
+  "index.html": "new",
+  "about.html": "same",
+  "assets/b-2.css": "b{}",
+  ".well-known/security.txt": "hi",
+};
+const EDITED: Site = { ...OLD, "about.html": "edited" };
+
+/** Changing calls a publish of `site` makes on a copy of `disk`. */
+function countChanges(disk: MemoryDisk, site: Site): number {
+  let changes = 0;
+  publishOn(copyDisk(disk), site, {
+    fault: ({ change }) => {
+      changes = Math.max(changes, change);
+      return undefined;
+    },
+  });
+  return changes;
+}
+
+function published(site: Site): MemoryDisk {
+  const disk = createProject();
+  expect(publishOn(disk, site).diagnostics).toEqual([]);
+  return disk;
+}
+
+/** A run that dies at its `at`-th changing call. What it would have returned nobody gets to see. */
+function dieAt(disk: MemoryDisk, site: Site, at: number, self = "200-1-dead"): void {
+  try {
+    publishOn(disk, site, { fault: ({ change }) => (change === at ? "crash" : undefined), self });
+  } catch (error) {
+    expect(error).toHaveProperty("message", "crashed");
+  }
+}
+
+const transitions: [string, () => MemoryDisk, Site | undefined, Site][] = [
+  ["the first publish", createProject, undefined, OLD],
+  ["many changes", () => published(OLD), OLD, NEW],
+  ["one changed file", () => published(OLD), OLD, EDITED],
+  ["only removals", () => published(OLD), OLD, { "index.html": "old" }],
+];
+
+describe("publish", () => {
+  test("writes, counts, and leaves nothing beside the site", () => {
+    const disk = createProject();
+    expect(publishOn(disk, OLD)).toEqual({
+      value: { written: 4, unchanged: 0, removed: 0 },
+      diagnostics: [],
+    });
+    expect(siteOf(disk)).toEqual(OLD);
+    expect(publishOn(disk, NEW)).toEqual({
+      value: { written: 3, unchanged: 1, removed: 2 },
+      diagnostics: [],
+    });
+    expect(siteOf(disk)).toEqual(NEW);
+    expect(litterOf(disk)).toEqual([]);
+    expect(treeOf(disk, `${ROOT}/content`)).toEqual({ "pages/index.md": "# Home" });
+  });
+
+  test("writes nothing at all when all is there already, with and without its private note", () => {
+    const disk = published(OLD);
+    for (const harm of [
+      () => {},
+      () => disk.nodes.delete([...disk.nodes.keys()].find((path) => path.includes("/published/")) ?? ""),
+    ]) {
+      harm();
+      expect(countChanges(disk, OLD)).toBe(0);
+      expect(publishOn(disk, OLD).value).toEqual({ written: 0, unchanged: 4, removed: 0 });
+    }
+  });
+
+  test("with its note it reads no page, without it every one", () => {
+    const disk = published(OLD);
+    const readsOf = () => {
+      const reads: string[] = [];
+      publishOn(disk, OLD, {
+        fault: ({ name, file }) => {
+          if (name === "read" && file.endsWith(".html")) reads.push(file);
+          return undefined;
+        },
+      });
+      return reads.length;
+    };
+    expect(readsOf()).toBe(0);
+    createMemoryFiles(disk).remove(`${ROOT}/.galley/published`);
+    expect(readsOf()).toBe(3);
+  });
+
+  test("the same files give the same bytes, manifest and all, whatever was there before", () => {
+    const clean = treeOf(published(NEW), OUT);
+    const disk = published(OLD);
+    publishOn(disk, NEW);
+    expect(treeOf(disk, OUT)).toEqual(clean);
+    publishOn(disk, OLD);
+    publishOn(disk, Object.fromEntries(Object.entries(NEW).reverse()));
+    expect(treeOf(disk, OUT)).toEqual(clean);
+  });
+
+  test("one changed file is a rename in place: the folder stays, no other file is touched", () => {
+    const disk = published(OLD);
+    const folder = disk.nodes.get(OUT);
+    const other = disk.nodes.get(`${OUT}/index.html`);
+    expect(publishOn(disk, EDITED).value).toEqual({ written: 1, unchanged: 3, removed: 0 });
+    expect(siteOf(disk)).toEqual(EDITED);
+    expect([disk.nodes.get(OUT) === folder, disk.nodes.get(`${OUT}/index.html`) === other]).toEqual([
+      true,
+      true,
+    ]);
+    expect(countChanges(published(OLD), EDITED)).toBeLessThan(10);
+    expect(countChanges(disk, EDITED)).toBe(0);
+  });
+
+  test("files changed, deleted or truncated by hand are put right, also when size and time stay the same", () => {
+    for (const harm of [
+      (disk: MemoryDisk) => createMemoryFiles(disk).write(`${OUT}/index.html`, Buffer.from("OLD")),
+      (disk: MemoryDisk) => createMemoryFiles(disk).remove(`${OUT}/gone`),
+      (disk: MemoryDisk) => createMemoryFiles(disk).write(`${OUT}/about.html`, Buffer.from("")),
+      (disk: MemoryDisk) => {
+        const node = disk.nodes.get(`${OUT}/index.html`);
+        const before = node?.kind === "file" ? node.inode.mtimeMs : 0;
+        createMemoryFiles(disk).write(`${OUT}/index.html`, Buffer.from("xyz"));
+        if (node?.kind === "file") node.inode.mtimeMs = before;
+      },
+    ]) {
+      const disk = published(OLD);
+      harm(disk);
+      expect(siteOf(disk)).not.toEqual(OLD);
+      expect(publishOn(disk, OLD).diagnostics).toEqual([]);
+      expect(siteOf(disk)).toEqual(OLD);
+    }
+  });
+
+  test("a note that is corrupt, swapped or from elsewhere changes nothing but the cost", () => {
+    const disk = published(OLD);
+    const note = [...disk.nodes.keys()].find((path) => path.includes("/published/")) as string;
+    const node = disk.nodes.get(note);
+    const good = node?.kind === "file" ? Buffer.from(node.inode.bytes).toString() : "";
+    const other = published({ ...OLD, "index.html": "xyz" });
+    const foreign = other.nodes.get(note);
+    for (const bad of [
+      "",
+      "x",
+      good.slice(0, -1),
+      good.replace("index.html", "about.html"),
+      Buffer.from(foreign?.kind === "file" ? foreign.inode.bytes : "").toString(),
+    ]) {
+      createMemoryFiles(disk).write(note, Buffer.from(bad));
+      expect(publishOn(disk, NEW).diagnostics).toEqual([]);
+      expect(siteOf(disk)).toEqual(NEW);
+      publishOn(disk, OLD);
+      expect(siteOf(disk)).toEqual(OLD);
+    }
+  });
+
+  test("where hard links cannot be made, bytes are copied", () => {
+    for (const code of ["EPERM", "EMLINK", "ENOTSUP", "EXDEV"]) {
+      const disk = published(OLD);
+      expect(
+        publishOn(disk, NEW, { fault: ({ name }) => (name === "link" ? code : undefined) }).diagnostics,
+      ).toEqual([]);
+      expect(siteOf(disk)).toEqual(NEW);
+    }
+  });
+
+  test("an empty folder and one whose parents are missing are fine", () => {
+    const disk = createProject();
+    createMemoryFiles(disk).makeDirectory(OUT);
+    expect(publishOn(disk, OLD).diagnostics).toEqual([]);
+    expect(siteOf(disk)).toEqual(OLD);
+    expect(publishOn(disk, OLD, { options: { out: `${ROOT}/a/b/site` } }).diagnostics).toEqual([]);
+    expect(siteOf(disk, `${ROOT}/a/b/site`)).toEqual(OLD);
+  });
+});
+
+describe("a run killed at any point", () => {
+  test.each(transitions)(
+    "leaves the old site or the new one, and the next run heals: %s",
+    (_name, begin, before, after) => {
+      const start = begin();
+      const total = countChanges(start, after);
+      expect(total).toBeGreaterThan(3);
+      const missing: number[] = [];
+      for (let at = 1; at <= total; at++) {
+        const disk = copyDisk(start);
+        dieAt(disk, after, at);
+        const site = siteOf(disk);
+        if (site === undefined && before !== undefined) missing.push(at);
+        else expect([before, after]).toContainEqual(site);
+
+        const mended = copyDisk(disk);
+        mendPublished(optionsOn(mended));
+        expect([before, after]).toContainEqual(siteOf(mended));
+        expect(litterOf(mended)).toEqual([]);
+
+        expect(publishOn(disk, after).diagnostics).toEqual([]);
+        expect(siteOf(disk)).toEqual(after);
+        expect(litterOf(disk)).toEqual([]);
+      }
+      // Between the two renames, and only there, there is no folder.
+      expect(missing.length).toBeLessThanOrEqual(1);
+    },
+  );
+
+  test("twice in a row, the second time while healing, is no worse", () => {
+    const start = published(OLD);
+    const total = countChanges(start, NEW);
+    for (let first = 1; first <= total; first++) {
+      for (let second = 1; ; second++) {
+        const disk = copyDisk(start);
+        dieAt(disk, NEW, first);
+        const needed = countChanges(disk, NEW);
+        dieAt(disk, NEW, second, "201-1-dead");
+        if (siteOf(disk) !== undefined) expect([OLD, NEW]).toContainEqual(siteOf(disk));
+        publishOn(disk, NEW);
+        expect(siteOf(disk)).toEqual(NEW);
+        if (second >= needed) break;
+      }
+    }
+  });
+
+  test("a site that was removed by hand after a swap that left its old copy half deleted does not come back torn", () => {
+    const start = published(OLD);
+    const total = countChanges(start, NEW);
+    for (let at = 1; at <= total; at++) {
+      const disk = copyDisk(start);
+      dieAt(disk, NEW, at);
+      createMemoryFiles(disk).remove(OUT);
+      mendPublished(optionsOn(disk));
+      const site = siteOf(disk);
+      if (site !== undefined) expect([OLD, NEW]).toContainEqual(site);
+    }
+  });
+});
+
+const optionsOn = (disk: MemoryDisk) => ({
+  files: createMemoryFiles(disk),
+  processes: createMemoryProcesses("101-1-b"),
+  out: OUT,
+  root: ROOT,
+  sources: [`${ROOT}/content`],
+  stateDirectory: `${ROOT}/.galley`,
+});
+
+describe("a failing system", () => {
+  const ERRORS = ["ENOSPC", "EACCES", "EROFS", "EXDEV", "EMFILE", "EIO", "EBUSY"];
+  test.each(ERRORS)(
+    "%s at any changing call: a diagnostic, and the folder as it was or, after the swap, as it should be",
+    (code) => {
+      for (const [name, begin, , after] of transitions) {
+        const start = begin();
+        const before = treeOf(start, OUT);
+        for (let at = 1; ; at++) {
+          const disk = copyDisk(start);
+          let hit = false;
+          const { value, diagnostics } = publishOn(disk, after, {
+            fault: ({ change }) => {
+              hit ||= change === at;
+              return change === at ? code : undefined;
+            },
+          });
+          if (!hit) break;
+          const errors = diagnostics.filter(({ severity }) => severity === "error");
+          if (errors.length > 0) {
+            expect(diagnostics, `${name} ${at}`).toHaveLength(1);
+            expect(errors[0]?.code).toBe("PUBLISH_FAILED");
+            expect(errors[0]?.message).toMatch(
+              new RegExp(`^site(/[\\w./-]+)?: could not be \\w+, because .+ \\(${code}\\)$`),
+            );
+            expect(errors[0]?.hint).toMatch(/^[A-Z].*\.$/);
+            expect(value).toEqual({ written: 0, unchanged: 0, removed: 0 });
+            expect(treeOf(disk, OUT), `${name} ${at}`).toEqual(before);
+          } else {
+            expect(siteOf(disk), `${name} ${at}`).toEqual(after);
+          }
+          // The system is well again: nothing is left behind for long.
+          expect(publishOn(disk, after).diagnostics).toEqual([]);
+          expect(siteOf(disk)).toEqual(after);
+          expect(litterOf(disk)).toEqual([]);
+        }
+      }
+    },
+  );
+
+  test.each(ERRORS)("%s from some call on, for good: nothing changes", (code) => {
+    const start = published(OLD);
+    for (let from = 1; from <= countChanges(start, NEW); from++) {
+      const disk = copyDisk(start);
+      publishOn(disk, NEW, {
+        fault: ({ change }) => (change >= from ? code : undefined),
+        self: "200-1-dead",
+      });
+      const site = siteOf(disk);
+      if (site !== undefined) expect([OLD, NEW]).toContainEqual(site);
+      publishOn(disk, NEW);
+      expect(siteOf(disk)).toEqual(NEW);
+      expect(litterOf(disk)).toEqual([]);
+    }
+  });
+
+  test.each(["EACCES", "EMFILE", "EIO"])(
+    "%s when reading: a diagnostic, and the folder as it was",
+    (code) => {
+      const start = published(OLD);
+      const before = treeOf(start, OUT);
+      for (const name of ["read", "list", "stat"] as const) {
+        for (const under of [OUT, `${OUT}/index.html`, `${OUT}/galley-manifest.json`]) {
+          const disk = copyDisk(start);
+          const { diagnostics } = publishOn(disk, NEW, {
+            fault: (call) => (call.name === name && call.file === under ? code : undefined),
+          });
+          if (diagnostics.length > 0) {
+            expect(diagnostics[0]).toMatchObject({ code: "PUBLISH_FAILED", severity: "error" });
+            expect(treeOf(disk, OUT)).toEqual(before);
+          } else expect(siteOf(disk)).toEqual(NEW);
+        }
+      }
+    },
+  );
+
+  test("the whole message", () => {
+    const disk = published(OLD);
+    const { diagnostics } = publishOn(disk, NEW, {
+      fault: ({ name, file }) =>
+        name === "write" && file.endsWith("new/assets/b-2.css") ? "ENOSPC" : undefined,
+    });
+    expect(diagnostics).toEqual([
+      {
+        code: "PUBLISH_FAILED",
+        severity: "error",
+        message: "site/assets/b-2.css: could not be written, because the disk is full (ENOSPC)",
+        hint: "Make room on the disk, then build again.",
+      },
+    ]);
+  });
+
+  test("a disk that loses bytes without an error is caught before the swap", () => {
+    const disk = published(OLD);
+    const files = createMemoryFiles(disk);
+    const lossy = {
+      ...files,
+      write: (file: string, bytes: Uint8Array) =>
+        files.write(file, file.endsWith("b-2.css") ? bytes.subarray(1) : bytes),
+    };
+    expect(publishOn(disk, NEW, { options: { files: lossy } }).diagnostics[0]?.message).toBe(
+      "site/assets/b-2.css: could not be written, because the disk reports a fault (EIO)",
+    );
+    expect(siteOf(disk)).toEqual(OLD);
+  });
+
+  test("a bug is not dressed up as a fault of the disk", () => {
+    const files = {
+      ...createMemoryFiles(createProject()),
+      write: () => {
+        throw new TypeError("bug");
+      },
+    };
+    expect(() => publishOn(createProject(), OLD, { options: { files } })).toThrow("bug");
+  });
+});
+
+describe("what galley did not make", () => {
+  test("a file put into the site by hand stays, with a warning, through every kind of publish", () => {
+    for (const next of [OLD, EDITED, NEW, {}] as Site[]) {
+      const disk = published(OLD);
+      createMemoryFiles(disk).makeDirectory(`${OUT}/mine/empty`);
+      createMemoryFiles(disk).write(`${OUT}/mine/notes.txt`, Buffer.from("precious"));
+      createMemoryFiles(disk).write(`${OUT}/.DS_Store`, Buffer.from("litter"));
+      const { diagnostics } = publishOn(disk, next);
+      expect(diagnostics).toEqual([
+        {
+          code: "OUT_FOREIGN_FILE",
+          severity: "warning",
+          message: "site/mine/notes.txt: not made by galley, stays in the published folder",
+        },
+      ]);
+      expect(siteOf(disk)).toEqual({
+        ...next,
+        "mine/notes.txt": "precious",
+        "mine/empty": null,
+        ".DS_Store": "litter",
+      });
+      expect(publishOn(disk, OLD).diagnostics).toHaveLength(1);
+    }
+  });
+
+  test.each([
+    [
+      "a file where a page goes",
+      (disk: MemoryDisk) => createMemoryFiles(disk).write(`${OUT}/new.html`, Buffer.from("mine")),
+      "new.html",
+    ],
+    [
+      "a folder with a file where a page goes",
+      (disk: MemoryDisk) => {
+        createMemoryFiles(disk).makeDirectory(`${OUT}/new.html`);
+        createMemoryFiles(disk).write(`${OUT}/new.html/x`, Buffer.from("mine"));
+      },
+      "new.html/x",
+    ],
+    [
+      "a file where a folder goes",
+      (disk: MemoryDisk) => createMemoryFiles(disk).write(`${OUT}/folder`, Buffer.from("mine")),
+      "folder",
+    ],
+    ["a link", (disk: MemoryDisk) => createMemoryFiles(disk).symlink("/etc", `${OUT}/linked`), "linked"],
+    [
+      "a link in place of a page",
+      (disk: MemoryDisk) => {
+        createMemoryFiles(disk).remove(`${OUT}/index.html`);
+        createMemoryFiles(disk).symlink(`${ROOT}/content/pages/index.md`, `${OUT}/index.html`);
+      },
+      "index.html",
+    ],
+  ])("%s is refused and stays", (_name, harm, path) => {
+    const disk = published(OLD);
+    harm(disk);
+    const before = treeOf(disk, "");
+    const { diagnostics } = publishOn(disk, { ...OLD, "new.html": "new", "folder/x.html": "x" });
+    expect(diagnostics).toHaveLength(1);
+    expect(diagnostics[0]?.code).toBe("OUT_REFUSED");
+    expect(diagnostics[0]?.message).toContain(`${OUT}/${path}: `);
+    expect(treeOf(disk, "")).toEqual(before);
+  });
+
+  test("only folders in the exact form of a dead claim are removed beside the site", () => {
+    const disk = published(OLD);
+    const files = createMemoryFiles(disk);
+    for (const name of [
+      ".site.galley-1-1-dead",
+      ".site.galley-notes",
+      ".site.galley-1",
+      ".other.galley-1-1-dead",
+      ".site.galley-7-1-busy",
+    ]) {
+      files.makeDirectory(`${ROOT}/${name}`);
+    }
+    files.write(`${ROOT}/.site.galley-2-1-file`, Buffer.from("a file"));
+    let waits = 0;
+    publishOn(disk, NEW, {
+      running: new Set(["7-1-busy"]),
+      onWait: () => void (waits++ === 3 && files.remove(`${ROOT}/.site.galley-7-1-busy`)),
+    });
+    expect(waits).toBe(4);
+    expect(siteOf(disk)).toEqual(NEW);
+    expect(
+      files
+        .list(ROOT)
+        .map(({ name }) => name)
+        .filter((name) => name.includes(".galley-")),
+    ).toEqual([".other.galley-1-1-dead", ".site.galley-1", ".site.galley-2-1-file", ".site.galley-notes"]);
+  });
+});
+
+describe("builds at the same time", () => {
+  test("a run that does not end is named after a minute, nothing is touched", () => {
+    const disk = published(OLD);
+    createMemoryFiles(disk).makeDirectory(`${ROOT}/.site.galley-7-1-busy`);
+    const { diagnostics } = publishOn(disk, NEW, { running: new Set(["7-1-busy"]) });
+    expect(diagnostics[0]?.message).toBe(
+      "site: could not be replaced, because another build has been publishing it for 60 seconds",
+    );
+    expect(siteOf(disk)).toEqual(OLD);
+    expect(litterOf(disk)).toEqual([`${ROOT}/.site.galley-7-1-busy`]);
+  });
+
+  test("of two that claim at once the first by name waits with its claim up, the other steps back", () => {
+    for (const [self, other, stays] of [
+      ["1-1-a", "2-1-b", true],
+      ["2-1-b", "1-1-a", false],
+    ] as const) {
+      const disk = published(OLD);
+      const files = createMemoryFiles(disk);
+      files.makeDirectory(`${ROOT}/.site.galley-${other}`);
+      const seen: boolean[] = [];
+      publishOn(disk, NEW, {
+        self,
+        running: new Set([other]),
+        onWait: () => {
+          seen.push(disk.nodes.has(`${ROOT}/.site.galley-${self}`));
+          if (seen.length === 3) files.remove(`${ROOT}/.site.galley-${other}`);
+        },
+      });
+      expect(seen).toEqual([stays, stays, stays]);
+      expect(siteOf(disk)).toEqual(NEW);
+    }
+  });
+
+  test("what another run published while this one waited counts", () => {
+    const disk = published(OLD);
+    const files = createMemoryFiles(disk);
+    files.makeDirectory(`${ROOT}/.site.galley-1-1-first`);
+    const { value } = publishOn(disk, NEW, {
+      running: new Set(["1-1-first"]),
+      onWait: () => {
+        files.remove(`${ROOT}/.site.galley-1-1-first`);
+        publishOn(disk, NEW, { self: "1-1-first" });
+      },
+    });
+    expect(value).toEqual({ written: 0, unchanged: 4, removed: 0 });
+    expect(siteOf(disk)).toEqual(NEW);
+  });
+});
+
+test("any sequence of sites, kills and faults ends with the last site, as a clean publish makes it", () => {
+  const path = fc.constantFrom("index.html", "a.html", "b.html", "c/d.html", "c/e.html", "f/g/h.css");
+  const site = fc.dictionary(path, fc.constantFrom("", "1", "2", "long text"), { minKeys: 1 });
+  const step = fc.record({
+    site,
+    at: fc.nat(60),
+    failure: fc.constantFrom("crash", "ENOSPC", "EACCES", "none"),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 6 }), site, (steps, last) => {
+      const disk = createProject();
+      for (const [index, { site: next, at, failure }] of steps.entries()) {
+        try {
+          publishOn(disk, next, {
+            self: `${index + 1}-1-run`,
+            fault: ({ change }) => (failure !== "none" && change === at ? failure : undefined),
+          });
+        } catch {}
+        const sites = [undefined, ...steps.slice(0, index + 1).map((one) => one.site)];
+        expect(sites).toContainEqual(siteOf(disk));
+      }
+      expect(publishOn(disk, last, { self: "99-1-run" }).diagnostics).toEqual([]);
+      expect(treeOf(disk, OUT)).toEqual(treeOf(published(last), OUT));
+    }),
+    { numRuns: 200 },
+  );
+});

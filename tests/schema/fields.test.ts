@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { pageFields, siteFields } from "../../generator/schema/fields.ts";
+
+const problem = (value: string) => pageFields.route.safeParse(value).error?.issues[0]?.message;
+
+test.each(["/", "/pricing", "/docs/1.2/über-uns", "/参考", "/a_b/c-d"])("%s is a route", (path) => {
+  expect(problem(path)).toBeUndefined();
+});
+
+test.each([
+  ["pricing", "expected a path such as /pricing, without a slash at its end"],
+  ["/pricing/", "expected a path such as /pricing, without a slash at its end"],
+  ["//evil.example", "expected a path such as /pricing, without a slash at its end"],
+  ["/a b", "expected a path such as /pricing, without a slash at its end"],
+  ["/a/../../etc/x", 'expected a path without ".", "..", backslashes and control characters'],
+  ["/.", 'expected a path without ".", "..", backslashes and control characters'],
+  ["/a\\b", 'expected a path without ".", "..", backslashes and control characters'],
+  ["/a\u0000b", 'expected a path without ".", "..", backslashes and control characters'],
+  ["/.git/config", '".git" has characters that an address cannot have'],
+  ["/%2e%2e/x", '"%2e%2e" has characters that an address cannot have'],
+  ["/<script>", '"<script>" has characters that an address cannot have'],
+  ["/docs/CON", '"CON" is reserved on Windows'],
+  [`/${"a".repeat(61)}`, `"${"a".repeat(61)}" has 61 characters, more than 60`],
+  ["/cafe\u0301", '"cafe\u0301" is not in the Unicode form NFC'],
+])("%j is none", (path, message) => {
+  expect(problem(path)).toBe(message);
+});
+
+test("an old address may be what other systems allowed, but leads nowhere above the site", () => {
+  const aliases = (value: string) => pageFields.aliases.safeParse([value]).success;
+  expect(aliases("/index.php")).toBe(true);
+  expect(aliases(`/${"long".repeat(40)}.html`)).toBe(true);
+  expect(aliases("/../x")).toBe(false);
+  expect(siteFields.redirects.safeParse([{ from: "/a/./b", to: "/" }]).success).toBe(false);
+});
+
+test("a route with several slips has one fault", () => {
+  expect(pageFields.route.safeParse("../a b\\").error?.issues).toHaveLength(1);
+  expect(pageFields.route.safeParse("/../a\u0000").error?.issues).toHaveLength(1);
+});
+
+test.each([
+  [
+    "language",
+    ["en", "de", "pt-BR", "zh-Hant-TW"],
+    ["", "not a locale", "en_US", "e"],
+    "expected a language code such as en, de or pt-BR",
+  ],
+  [
+    "currency",
+    ["USD", "EUR"],
+    ["", "usd", "US$", "Euro"],
+    "expected a currency code of three capital letters, such as USD",
+  ],
+] as const)("%s is a code that every price and page can be written in", (field, good, bad, message) => {
+  for (const value of good) expect(siteFields[field].safeParse(value).success).toBe(true);
+  for (const value of bad) expect(siteFields[field].safeParse(value).error?.issues[0]?.message).toBe(message);
+});

@@ -1,0 +1,543 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { createValues } from "../../generator/facts/facts.ts";
+import { factValue, href, isoDate, pageFields, siteFields } from "../../generator/schema/fields.ts";
+import { collectMarks } from "../../generator/schema/marks.ts";
+import { createPositions } from "../../generator/yaml/positions.ts";
+import { check, entry, marked, show, source } from "../support.ts";
+
+const schema = z.strictObject({
+  title: z.string().min(1).describe("browser tab; under 60 characters"),
+  draft: z.boolean().default(false),
+  updated: isoDate().optional(),
+  day: z.iso.date().optional(),
+  plans: z
+    .array(
+      z.strictObject({ title: z.string(), monthly: z.number().nonnegative(), annual: z.number().optional() }),
+    )
+    .optional(),
+  size: z.enum(["small", "medium", "large"]).optional(),
+  level: z.union([z.literal(1), z.literal(2)]).optional(),
+  tags: z.array(z.string()).max(3).optional(),
+  six: z.array(z.number()).length(2).optional(),
+  short: z.string().min(3).max(5).optional(),
+  count: z.int().min(1).max(10).optional(),
+  step: z.number().multipleOf(5).optional(),
+  home: z.url().optional(),
+  mail: z.email().optional(),
+  code: z
+    .string()
+    .regex(/^[a-z]+$/)
+    .optional(),
+  note: z.string({ error: "write a note of one line" }).optional(),
+  even: z
+    .number()
+    .refine((value) => value % 2 === 0, { error: "must be even" })
+    .optional(),
+  odd: z
+    .number()
+    .refine((value) => value % 2 === 1)
+    .optional(),
+  colours: z.record(z.string().regex(/^[a-z]+$/), z.string()).optional(),
+  pair: z.tuple([z.string(), z.number()]).optional(),
+  seo: z.strictObject({ image: z.string(), words: z.array(z.string()) }).optional(),
+  shape: z
+    .discriminatedUnion("kind", [
+      z.strictObject({ kind: z.literal("circle"), radius: z.number() }),
+      z.strictObject({ kind: z.literal("square"), side: z.number() }),
+    ])
+    .optional(),
+  either: z
+    .union([z.number(), z.strictObject({ value: z.number(), unit: z.string().optional() })])
+    .optional(),
+  fact: factValue.optional(),
+});
+
+const faults = (frontMatter: string) => show(check(schema, entry(frontMatter)).diagnostics);
+
+test("valid data give the schema's output", () => {
+  expect(check(schema, entry("title: a\nplans: [{ title: Pro, monthly: 29 }]"))).toEqual({
+    value: { title: "a", draft: false, plans: [{ title: "Pro", monthly: 29 }] },
+    diagnostics: [],
+  });
+});
+
+test("the example of the documentation, letter by letter", () => {
+  const file = source(
+    "content/pages/pricing.md",
+    "---\ntitle: Pricing\nplans:\n  - title: Free\n    monthly: 0\n\n\n  - title: Pro\n    monthly: 29 USD\n---\n",
+  );
+  const { value, diagnostics } = check(schema, file);
+  expect(value).toBeUndefined();
+  expect(diagnostics).toEqual([
+    {
+      code: "CONTENT_INVALID",
+      severity: "error",
+      message: 'plans[1].monthly: expected a number, got "29 USD"',
+      hint: "write the number only; the currency sign is added when it is shown",
+      location: { path: "content/pages/pricing.md", line: 9, column: 14, endLine: 9, endColumn: 20 },
+    },
+  ]);
+});
+
+describe("values", () => {
+  const cases = [
+    'monthly: "29"',
+    "monthly: $29",
+    "monthly: 10,000",
+    "monthly: 1_000",
+    "monthly: 29,5",
+    "monthly: 3 apps",
+    "monthly: many",
+    "monthly: -1",
+    "monthly:",
+    "monthly: true",
+    "monthly: [1]",
+    "monthly: 010",
+  ];
+  test("that should be numbers", () => {
+    expect(
+      cases.map((one) => `${one}\n  ${faults(`title: a\nplans:\n  - title: b\n    ${one}`)}`).join("\n"),
+    ).toMatchInlineSnapshot(`
+      "monthly: "29"
+        5:14-5:18 error CONTENT_INVALID plans[0].monthly: expected a number, got "29" | write it without quotes: 29
+      monthly: $29
+        5:14-5:17 error CONTENT_INVALID plans[0].monthly: expected a number, got "$29" | write the number only; the currency sign is added when it is shown
+      monthly: 10,000
+        5:14-5:20 error CONTENT_INVALID plans[0].monthly: expected a number, got "10,000" | write 10000
+      monthly: 1_000
+        5:14-5:19 error CONTENT_INVALID plans[0].monthly: expected a number, got "1_000" | write 1000
+      monthly: 29,5
+        5:14-5:18 error CONTENT_INVALID plans[0].monthly: expected a number, got "29,5" | write 29.5
+      monthly: 3 apps
+        5:14-5:20 error CONTENT_INVALID plans[0].monthly: expected a number, got "3 apps" | write the number only
+      monthly: many
+        5:14-5:18 error CONTENT_INVALID plans[0].monthly: expected a number, got "many" | write a number such as 29 or 4.5
+      monthly: -1
+        5:14-5:16 error CONTENT_INVALID plans[0].monthly: expected at least 0, got the number -1 | undefined
+      monthly:
+        5:5-5:12 error CONTENT_INVALID plans[0].monthly: expected a number, got nothing | write a value behind the colon, or remove the line
+      monthly: true
+        5:14-5:18 error CONTENT_INVALID plans[0].monthly: expected a number, got true | write a number such as 29 or 4.5
+      monthly: [1]
+        5:14-5:17 error CONTENT_INVALID plans[0].monthly: expected a number, got a list | write a number such as 29 or 4.5
+      monthly: 010
+        5:14-5:17 error YAML_AMBIGUOUS plans[0].monthly: 010 is read as the number 10 | write 10, or put quotes around it to keep it as typed"
+    `);
+  });
+
+  const others = [
+    "title: 29",
+    "title: true",
+    "title: null",
+    'title: ""',
+    "title: [a, b]",
+    "title: { a: b }",
+    "title: 1.10",
+    "draft: yes",
+    "draft: No",
+    'draft: "true"',
+    "draft: 1",
+    "draft: maybe",
+    "updated: 2025-02-30",
+    "updated: 24.8.2025",
+    "updated: 2025-8-4",
+    "day: 2025-13-01",
+    "day: tomorrow",
+    "size: smal",
+    "size: huge",
+    "size: 3",
+    'level: "1"',
+    "level: 3",
+    "tags: one",
+    "tags: [a, b, c, d]",
+    "tags: [a, 1, true]",
+    "tags: [Note: this]",
+    "six: [1]",
+    "short: ab",
+    "short: abcdef",
+    "count: 0",
+    "count: 11",
+    "count: 1.5",
+    "step: 7",
+    "home: example.com",
+    "mail: nobody",
+    "code: ABC",
+    "note: 3",
+    "even: 3",
+    "odd: 2",
+    "colours: { Red: a }",
+    "colours: red",
+    "pair: [a]",
+    "pair: [a, b]",
+    "seo: x",
+    "seo: [a]",
+    "seo: { image: a }",
+  ];
+  test("of every other kind", () => {
+    expect(
+      others
+        .map(
+          (one) =>
+            `${one}\n  ${faults(one.startsWith("title") ? one : `title: a\n${one}`).replaceAll("\n", "\n  ")}`,
+        )
+        .join("\n"),
+    ).toMatchInlineSnapshot(`
+      "title: 29
+        2:8-2:10 error CONTENT_INVALID title: expected text, got the number 29 | put quotes around it
+      title: true
+        2:8-2:12 error CONTENT_INVALID title: expected text, got true | put quotes around it
+      title: null
+        2:8-2:12 error CONTENT_INVALID title: expected text, got nothing | write a value behind the colon, or remove the line
+      title: ""
+        2:8-2:10 error CONTENT_INVALID title: expected text, got an empty one | write the text, or remove the line
+      title: [a, b]
+        2:8-2:14 error CONTENT_INVALID title: expected text, got a list | write one text, not several
+      title: { a: b }
+        2:8-2:16 error CONTENT_INVALID title: expected text, got a group of keys | put quotes around a text that has a colon and a space in it
+      title: 1.10
+        2:8-2:12 error CONTENT_INVALID title: expected text, got the number 1.1 | put quotes around it
+      draft: yes
+        3:8-3:11 error CONTENT_INVALID draft: expected true or false, got "yes" | write true
+      draft: No
+        3:8-3:10 error CONTENT_INVALID draft: expected true or false, got "No" | write false
+      draft: "true"
+        3:8-3:14 error CONTENT_INVALID draft: expected true or false, got "true" | write it without quotes: true
+      draft: 1
+        3:8-3:9 error CONTENT_INVALID draft: expected true or false, got the number 1 | write true
+      draft: maybe
+        3:8-3:13 error CONTENT_INVALID draft: expected true or false, got "maybe" | write true or false
+      updated: 2025-02-30
+        3:10-3:20 error CONTENT_INVALID updated: expected a date such as 2025-08-24, got "2025-02-30" | there is no such day
+      updated: 24.8.2025
+        3:10-3:19 error CONTENT_INVALID updated: expected a date such as 2025-08-24, got "24.8.2025" | write it as year-month-day, with two digits for month and day
+      updated: 2025-8-4
+        3:10-3:18 error CONTENT_INVALID updated: expected a date such as 2025-08-24, got "2025-8-4" | write it as year-month-day, with two digits for month and day
+      day: 2025-13-01
+        3:6-3:16 error CONTENT_INVALID day: expected a date such as 2025-08-24, got "2025-13-01" | there is no such day
+      day: tomorrow
+        3:6-3:14 error CONTENT_INVALID day: expected a date such as 2025-08-24, got "tomorrow" | write it as year-month-day, with two digits for month and day
+      size: smal
+        3:7-3:11 error CONTENT_INVALID size: expected one of small, medium, large, got "smal" | did you mean small?
+      size: huge
+        3:7-3:11 error CONTENT_INVALID size: expected one of small, medium, large, got "huge" | undefined
+      size: 3
+        3:7-3:8 error CONTENT_INVALID size: expected one of small, medium, large, got the number 3 | undefined
+      level: "1"
+        3:8-3:11 error CONTENT_INVALID level: expected one of 1, 2, got "1" | write it without quotes: 1
+      level: 3
+        3:8-3:9 error CONTENT_INVALID level: expected one of 1, 2, got the number 3 | undefined
+      tags: one
+        3:7-3:10 error CONTENT_INVALID tags: expected a list, got "one" | write it as a list: each item on a line of its own, behind a hyphen
+      tags: [a, b, c, d]
+        3:7-3:19 error CONTENT_INVALID tags: expected at most 3 items, got 4 | undefined
+      tags: [a, 1, true]
+        3:11-3:12 error CONTENT_INVALID tags[1]: expected text, got the number 1 | put quotes around it
+        3:14-3:18 error CONTENT_INVALID tags[2]: expected text, got true | put quotes around it
+      tags: [Note: this]
+        3:8-3:18 error CONTENT_INVALID tags[0]: expected text, got a group of keys | put quotes around a text that has a colon and a space in it
+      six: [1]
+        3:6-3:9 error CONTENT_INVALID six: expected exactly 2 items, got 1 | undefined
+      short: ab
+        3:8-3:10 error CONTENT_INVALID short: expected at least 3 characters, got 2 | undefined
+      short: abcdef
+        3:8-3:14 error CONTENT_INVALID short: expected at most 5 characters, got 6 | shorten it by 1
+      count: 0
+        3:8-3:9 error CONTENT_INVALID count: expected at least 1, got the number 0 | undefined
+      count: 11
+        3:8-3:10 error CONTENT_INVALID count: expected at most 10, got the number 11 | undefined
+      count: 1.5
+        3:8-3:11 error CONTENT_INVALID count: expected a whole number, got the number 1.5 | write a number such as 29 or 4.5
+      step: 7
+        3:7-3:8 error CONTENT_INVALID step: expected a multiple of 5, got the number 7 | undefined
+      home: example.com
+        3:7-3:18 error CONTENT_INVALID home: expected a full address such as https://example.com, got "example.com" | start it with https://
+      mail: nobody
+        3:7-3:13 error CONTENT_INVALID mail: expected a mail address such as name@example.com, got "nobody" | undefined
+      code: ABC
+        3:7-3:10 error CONTENT_INVALID code: "ABC" does not have the form that the schema asks for | it must match /^[a-z]+$/
+      note: 3
+        3:7-3:8 error CONTENT_INVALID note: write a note of one line | put quotes around it
+      even: 3
+        3:7-3:8 error CONTENT_INVALID even: must be even | undefined
+      odd: 2
+        3:6-3:7 error CONTENT_INVALID odd: the number 2 does not fit the schema | undefined
+      colours: { Red: a }
+        3:12-3:15 error CONTENT_INVALID colours.Red: the key does not have the form that the schema asks for | it must match /^[a-z]+$/
+      colours: red
+        3:10-3:13 error CONTENT_INVALID colours: expected a group of keys, got "red" | write its keys on the lines below, with two more spaces in front
+      pair: [a]
+        3:7-3:10 error CONTENT_INVALID pair: expected at least 2 items, got 1 | undefined
+      pair: [a, b]
+        3:11-3:12 error CONTENT_INVALID pair[1]: expected a number, got "b" | write a number such as 29 or 4.5
+      seo: x
+        3:6-3:7 error CONTENT_INVALID seo: expected a group of keys, got "x" | write its keys on the lines below, with two more spaces in front
+      seo: [a]
+        3:6-3:9 error CONTENT_INVALID seo: expected a group of keys, got a list | remove the hyphens
+      seo: { image: a }
+        3:1-3:4 error CONTENT_MISSING_KEY seo.words: the key is missing | add \`words:\`"
+    `);
+  });
+});
+
+describe("keys", () => {
+  const cases: Record<string, string> = {
+    missing: "draft: true",
+    "missing deep inside": "title: a\nplans:\n  - title: x\n  - title: y\n    monthly: 1\nseo:\n  image: z",
+    unknown: "title: a\nsubtitel: b\nplans:\n  - { title: x, monthly: 1, anual: 2 }",
+    "misspelt, once and not twice": "titel: a\nseo:\n  imgae: x\n  words: []",
+    "of another case": "Title: a",
+    "like nothing known": "title: a\nzzzzzzzz: 1",
+    "named as those of every object": "title: a\nconstructor: 1\ntoString: 2\nhasOwnProperty: 3",
+    "in an empty front matter": "",
+  };
+  test("that are missing, unknown or misspelt", () => {
+    expect(
+      Object.entries(cases)
+        .map(([name, one]) => `${name}\n  ${faults(one).replaceAll("\n", "\n  ")}`)
+        .join("\n"),
+    ).toMatchInlineSnapshot(`
+      "missing
+        1:1-1:4 error CONTENT_MISSING_KEY title: the key is missing | add \`title:\` (browser tab; under 60 characters)
+      missing deep inside
+        4:5-4:13 error CONTENT_MISSING_KEY plans[0].monthly: the key is missing | add \`monthly:\`
+        7:1-7:4 error CONTENT_MISSING_KEY seo.words: the key is missing | add \`words:\`
+      unknown
+        5:29-5:34 error CONTENT_UNKNOWN_KEY plans[0].anual: there is no such key | did you mean annual?
+        3:1-3:9 error CONTENT_UNKNOWN_KEY subtitel: there is no such key | remove it; other keys here are draft, updated, day, size, level, tags, six, short, count, step, …
+      misspelt, once and not twice
+        4:3-4:8 error CONTENT_UNKNOWN_KEY seo.imgae: there is no such key | did you mean image?
+        2:1-2:6 error CONTENT_UNKNOWN_KEY titel: there is no such key | did you mean title?
+      of another case
+        2:1-2:6 error CONTENT_UNKNOWN_KEY Title: there is no such key | did you mean title?
+      like nothing known
+        3:1-3:9 error CONTENT_UNKNOWN_KEY zzzzzzzz: there is no such key | remove it; other keys here are draft, updated, day, plans, size, level, tags, six, short, count, …
+      named as those of every object
+        3:1-3:12 error CONTENT_UNKNOWN_KEY constructor: there is no such key | remove it; other keys here are draft, updated, day, plans, size, level, tags, six, short, count, …
+        4:1-4:9 error CONTENT_UNKNOWN_KEY toString: there is no such key | remove it; other keys here are draft, updated, day, plans, size, level, tags, six, short, count, …
+        5:1-5:15 error CONTENT_UNKNOWN_KEY hasOwnProperty: there is no such key | remove it; other keys here are draft, updated, day, plans, size, level, tags, six, short, count, …
+      in an empty front matter
+        1:1-1:4 error CONTENT_MISSING_KEY title: the key is missing | add \`title:\` (browser tab; under 60 characters)"
+    `);
+  });
+
+  test("that z.object would drop are unknown too", () => {
+    const loose = z.object({ title: z.string(), seo: z.object({ image: z.string() }).optional() });
+    const { value, diagnostics } = check(loose, entry("title: a\nseo: { image: x, imge: y }\nlayuot: b"));
+    expect(value).toBeUndefined();
+    expect(show(diagnostics)).toBe(
+      [
+        "4:1-4:7 error CONTENT_UNKNOWN_KEY layuot: there is no such key | remove it",
+        "3:18-3:22 error CONTENT_UNKNOWN_KEY seo.imge: there is no such key | remove it",
+      ].join("\n"),
+    );
+  });
+});
+
+describe("unions", () => {
+  const cases = [
+    "shape: { kind: circel, radius: 1 }",
+    "shape: { kind: circle, radius: big }",
+    "shape: { kind: square, radius: 1 }",
+    "shape: { radius: 1 }",
+    "shape: 3",
+    "either: x",
+    "either: { value: x }",
+    "either: { value: 1, unti: day }",
+    "either: [1]",
+    "fact: true",
+    "fact: { price: free }",
+    "fact: { price: 3, unti: x }",
+    "fact: { prize: 3 }",
+    "fact: { date: 2025-13-01 }",
+    'fact: ""',
+  ];
+  test("tell of the branch that was meant", () => {
+    expect(
+      cases.map((one) => `${one}\n  ${faults(`title: a\n${one}`).replaceAll("\n", "\n  ")}`).join("\n"),
+    ).toMatchInlineSnapshot(`
+      "shape: { kind: circel, radius: 1 }
+        3:16-3:22 error CONTENT_INVALID shape.kind: expected one of circle, square, got "circel" | did you mean circle?
+      shape: { kind: circle, radius: big }
+        3:32-3:35 error CONTENT_INVALID shape.radius: expected a number, got "big" | write a number such as 29 or 4.5
+      shape: { kind: square, radius: 1 }
+        3:24-3:30 error CONTENT_UNKNOWN_KEY shape.radius: there is no such key | remove it; other keys here are side
+        3:1-3:6 error CONTENT_MISSING_KEY shape.side: the key is missing | add \`side:\`
+      shape: { radius: 1 }
+        3:1-3:6 error CONTENT_MISSING_KEY shape.kind: the key is missing | add \`kind:\` (one of circle, square)
+      shape: 3
+        3:8-3:9 error CONTENT_INVALID shape: expected a group of keys, got the number 3 | write its keys on the lines below, with two more spaces in front
+      either: x
+        3:9-3:10 error CONTENT_INVALID either: expected a number or a group of keys, got "x" | undefined
+      either: { value: x }
+        3:18-3:19 error CONTENT_INVALID either.value: expected a number, got "x" | write a number such as 29 or 4.5
+      either: { value: 1, unti: day }
+        3:21-3:25 error CONTENT_UNKNOWN_KEY either.unti: there is no such key | did you mean unit?
+      either: [1]
+        3:9-3:12 error CONTENT_INVALID either: expected a number or a group of keys, got a list | undefined
+      fact: true
+        3:7-3:11 error CONTENT_INVALID fact: expected a number, a text, or one of { value }, { price }, { date } | undefined
+      fact: { price: free }
+        3:16-3:20 error CONTENT_INVALID fact.price: expected a number, got "free" | write a number such as 29 or 4.5
+      fact: { price: 3, unti: x }
+        3:19-3:23 error CONTENT_UNKNOWN_KEY fact.unti: there is no such key | did you mean unit?
+      fact: { prize: 3 }
+        3:9-3:14 error CONTENT_UNKNOWN_KEY fact.prize: there is no such key | did you mean price?
+      fact: { date: 2025-13-01 }
+        3:15-3:25 error CONTENT_INVALID fact.date: expected a date such as 2025-08-24, got "2025-13-01" | there is no such day
+      fact: ""
+        3:7-3:9 error CONTENT_INVALID fact: expected text, got an empty one | write the text, or remove the line"
+    `);
+  });
+});
+
+describe("values from facts", () => {
+  const site = source(
+    "content/site.yaml",
+    "name: Acme\nfacts:\n  days: 14\n  word: many\n  pro: { price: 29 }\n  on: { date: 2025-08-24 }\n",
+  );
+  const { value: values } = createValues(
+    { name: "Acme", facts: { days: 14, word: "many", pro: { price: 29 }, on: { date: "2025-08-24" } } },
+    () => createPositions(site),
+  );
+
+  test("are numbers in a number field and text in a text field", () => {
+    const { value, diagnostics } = check(
+      schema,
+      entry(
+        'title: "{{ facts.days }}"\nplans: [{ title: "{{ facts.pro }}", monthly: "{{ facts.pro }}" }]\nupdated: "{{ facts.on }}"',
+      ),
+      values,
+    );
+    expect(diagnostics).toEqual([]);
+    expect(value).toEqual({
+      title: "14",
+      draft: false,
+      plans: [{ title: "$29", monthly: 29 }],
+      updated: "2025-08-24",
+    });
+  });
+
+  test("a comma in a number inside braces is explained", () => {
+    const file = entry("title: a\nplans: [{ title: Pro, monthly: 29,50 }]", "");
+    expect(show(check(schema, file, values).diagnostics)).toBe(
+      '3:35-3:37 error CONTENT_UNKNOWN_KEY plans[0]["50"]: there is no such key | write a number with a point, as in 29.5; inside { } a comma starts the next key',
+    );
+  });
+
+  test("that do not fit are at the reference and name the fact", () => {
+    const file = entry(
+      'title: a\ncount: "{{ facts.word }}"\nupdated: soon {{ facts.on }}\nstep: "{{ facts.days }}"',
+      "",
+    );
+    const { diagnostics } = check(schema, file, values);
+    expect(show(diagnostics)).toMatchInlineSnapshot(`
+      "4:15-4:29 error CONTENT_INVALID updated: expected a date such as 2025-08-24, got "soon August 24, 2025" (from facts.on) | change the value in content/site.yaml: write it as year-month-day, with two digits for month and day
+      3:9-3:25 error CONTENT_INVALID count: expected a number, got "many" (from facts.word) | change the value in content/site.yaml: write a number such as 29 or 4.5
+      5:8-5:24 error CONTENT_INVALID step: expected a multiple of 5, got the number 14 (from facts.days) | change the value in content/site.yaml, or use another one"
+    `);
+    expect(diagnostics.map((one) => marked(file.text, one.location))).toEqual([
+      "{{ facts.on }}",
+      "{{ facts.word }}",
+      "{{ facts.days }}",
+    ]);
+  });
+});
+
+test("pages of several layouts are told about their own", () => {
+  const page = z.discriminatedUnion("layout", [
+    z.strictObject({
+      ...pageFields,
+      layout: z.literal("home"),
+      hero: z.strictObject({ button: z.strictObject({ label: z.string(), href: href() }) }),
+    }),
+    z.strictObject({ ...pageFields, layout: z.literal("pricing"), note: z.string() }),
+  ]);
+  const told = (frontMatter: string) => show(check(page, entry(frontMatter)).diagnostics);
+  expect(told("title: a\ndescription: b\nlayout: pricin\nnote: c")).toBe(
+    '4:9-4:15 error CONTENT_INVALID layout: expected one of home, pricing, got "pricin" | did you mean pricing?',
+  );
+  expect(told("title: a\ndescription: b\nnote: c")).toBe(
+    "1:1-1:4 error CONTENT_MISSING_KEY layout: the key is missing | add `layout:` (one of home, pricing)",
+  );
+  expect(
+    told("title: a\ndescripton: b\nlayout: home\nhero: { button: { lable: x } }\nroute: pricing/"),
+  ).toMatchInlineSnapshot(`
+    "6:8-6:16 error CONTENT_INVALID route: expected a path such as /pricing, without a slash at its end | address of the page; by default its path below the folder
+    5:19-5:24 error CONTENT_UNKNOWN_KEY hero.button.lable: there is no such key | did you mean label?
+    3:1-3:11 error CONTENT_UNKNOWN_KEY descripton: there is no such key | did you mean description?
+    5:9-5:15 error CONTENT_MISSING_KEY hero.button.href: the key is missing | add \`href:\` (a page such as /pricing, or a full https:// address)"
+  `);
+});
+
+test("site.yaml is told about in the same words", () => {
+  const site = z.strictObject({ ...siteFields, links: z.record(z.string(), z.url()) });
+  const { diagnostics } = check(
+    site,
+    source(
+      "content/site.yaml",
+      "name: Acme\norigin: acme.example\ncurency: EUR\nlinks: { app: app.example }\nunknownPaths: { redirect: /, status: 404 }\nhosts: [netlfy]\nfacts:\n  Days: 3\n  days: { vaule: 3 }\n",
+    ),
+  );
+  expect(show(diagnostics)).toMatchInlineSnapshot(`
+    "2:9-2:21 error CONTENT_INVALID origin: expected an address such as https://example.com | start it with https://
+    8:3-8:7 error CONTENT_INVALID facts.Days: the key does not have the form that the schema asks for | it must match /^[a-z][A-Za-z0-9]*$/
+    9:11-9:16 error CONTENT_UNKNOWN_KEY facts.days.vaule: there is no such key | did you mean value?
+    5:38-5:41 error CONTENT_INVALID unknownPaths.status: expected one of 301, 302, got the number 404 | undefined
+    6:9-6:15 error CONTENT_INVALID hosts[0]: expected one of netlify, cloudflare, got "netlfy" | did you mean netlify?
+    4:15-4:26 error CONTENT_INVALID links.app: expected a full address such as https://example.com, got "app.example" | start it with https://
+    3:1-3:8 error CONTENT_UNKNOWN_KEY curency: there is no such key | did you mean currency?"
+  `);
+});
+
+describe("one slip does not hide another, and has one diagnostic", () => {
+  const pages = z.discriminatedUnion("layout", [
+    z.strictObject({
+      layout: z.literal("home"),
+      title: z.string(),
+      lead: z.string(),
+      link: href().optional(),
+    }),
+    z.strictObject({ layout: z.literal("pricing"), title: z.string(), note: z.string() }),
+  ]);
+  const told = (other: z.ZodType, frontMatter: string) =>
+    show(check(other, entry(frontMatter)).diagnostics).replaceAll(" error ", " ");
+
+  test("a misspelt discriminator: the rest is held to the option that was meant", () => {
+    expect(told(pages, "layout: pricng\ntitle: 5\nnote: x\nextra: 1")).toBe(`\
+2:9-2:15 CONTENT_INVALID layout: expected one of home, pricing, got "pricng" | did you mean pricing?
+3:8-3:9 CONTENT_INVALID title: expected text, got the number 5 | put quotes around it
+5:1-5:6 CONTENT_UNKNOWN_KEY extra: there is no such key | remove it`);
+  });
+
+  test("an unknown or missing discriminator: the option that has the keys, else what all options ask for", () => {
+    expect(told(pages, "title: 5\nlead: 7")).toBe(`\
+2:8-2:9 CONTENT_INVALID title: expected text, got the number 5 | put quotes around it
+3:7-3:8 CONTENT_INVALID lead: expected text, got the number 7 | put quotes around it
+1:1-1:4 CONTENT_MISSING_KEY layout: the key is missing | add \`layout:\` (one of home, pricing)`);
+    expect(told(pages, "layout: zzz\ntitle: 5")).toBe(`\
+2:9-2:12 CONTENT_INVALID layout: expected one of home, pricing, got "zzz" | undefined
+3:8-3:9 CONTENT_INVALID title: expected text, got the number 5 | put quotes around it`);
+  });
+
+  test("values of a misspelt option are still looked at", () => {
+    const data = { layout: "hme", title: "a", lead: "b", link: "/x" };
+    expect(collectMarks(pages, data)).toEqual([{ path: ["link"], mark: { kind: "href" }, value: "/x" }]);
+  });
+
+  const item = z
+    .strictObject({ label: z.string(), page: z.string().optional(), link: z.string().optional() })
+    .refine((one) => (one.page === undefined) !== (one.link === undefined), {
+      error: "needs a page or a link",
+    });
+  const navigation = z.strictObject({ items: z.array(item) });
+
+  test("a misspelt key is not a missing one as well, for a rule about the whole group", () => {
+    expect(told(navigation, "items:\n  - { label: a, paeg: /x }")).toBe(
+      "3:17-3:21 CONTENT_UNKNOWN_KEY items[0].paeg: there is no such key | did you mean page?",
+    );
+    expect(told(navigation, "items:\n  - { label: a, colour: red }")).toBe(`\
+3:17-3:23 CONTENT_UNKNOWN_KEY items[0].colour: there is no such key | remove it; other keys here are page, link
+3:5-3:30 CONTENT_INVALID items[0]: needs a page or a link | undefined`);
+  });
+});

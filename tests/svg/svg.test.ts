@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { findUnsafe, isFault, readSvg } from "../../generator/svg/svg.ts";
+
+/** What an author is told about a drawing; undefined when it may be published. */
+function judge(text: string): string | undefined {
+  const root = readSvg(text);
+  return isFault(root) ? root.message : findUnsafe(root);
+}
+const svg = (inside: string, attributes = "") =>
+  `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`;
+
+describe("a drawing that may be published", () => {
+  test.each([
+    svg('<path d="M0 0"/>'),
+    `<?xml version='1.0' encoding='utf-8'?>\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">${svg("")}`,
+    svg("<style>.a{fill:url(#b)}@media (prefers-color-scheme:dark){.a{color:#fff}}</style>"),
+    svg('<image href="data:image/png;base64,AAAA"/><use href="#a"/>'),
+    svg(
+      '<sodipodi:namedview/><g inkscape:label="Layer"/>',
+      'xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"',
+    ),
+    svg("<title>&lt;script&gt;alert(1)&lt;/script&gt;</title>"),
+  ])("%s", (text) => {
+    expect(judge(text)).toBeUndefined();
+  });
+});
+
+describe("a drawing that could run something or call somewhere", () => {
+  test.each([
+    [svg("<script>1</script>"), "the element <script>"],
+    [svg("<g><g><SCRIPT/></g></g>"), "the element <SCRIPT>"],
+    [svg('<x:script xmlns:x="http://www.w3.org/2000/svg">1</x:script>'), "the namespace"],
+    [svg('<inkscape:script src="x"/>', 'xmlns:inkscape="http://www.w3.org/1999/xhtml"'), "the namespace"],
+    [svg("<foreignObject><body/></foreignObject>"), "the element <foreignObject>"],
+    [svg('<a href="javascript:alert(1)"><path/></a>'), "the element <a>"],
+    [svg('<animate attributeName="href" to="javascript:alert(1)"/>'), "the element <animate>"],
+    [svg('<set attributeName="onmouseover" to="alert(1)"/>'), "the element <set>"],
+    [svg("", 'onload="alert(1)"'), "the attribute onload"],
+    [svg("", 'ONLOAD="alert(1)"'), "the attribute ONLOAD"],
+    [svg('<use href="data:image/svg+xml;base64,PHN2Zz4="/>'), "the address"],
+    [
+      svg('<use xlink:href=" &#106;avascript:alert(1)"/>', 'xmlns:xlink="http://www.w3.org/1999/xlink"'),
+      "the address",
+    ],
+    [svg('<use y:href="//example.com/a#b"/>', 'xmlns:y="http://www.w3.org/1999/xlink"'), "the address"],
+    [svg('<path fill="url(https://example.com/a)"/>'), "the address in fill"],
+    [svg('<path style="fill:u\\72l(https://example.com)"/>'), "the address in style"],
+    [svg("<style>@import 'https://example.com'</style>"), "a style that reaches another address"],
+    [
+      svg("<style><![CDATA[a{background:url(//example.com)}]]></style>"),
+      "a style that reaches another address",
+    ],
+    [
+      `<?xml-stylesheet href="data:text/xsl,x" type="text/xsl"?>${svg("")}`,
+      "it has a processing instruction",
+    ],
+    [`<?xml version="1.0" encoding="ISO-2022-JP"?>${svg("")}`, "its encoding is not UTF-8"],
+    [`<!DOCTYPE svg [<!ENTITY s "&#60;script>1&#60;/script>">]>${svg("&s;")}`, "it declares entities"],
+  ])("%s", (text, found) => {
+    expect(judge(text)).toContain(found);
+  });
+
+  test("nesting that would exhaust the stack ends at once", () => {
+    expect(judge(svg("<g>".repeat(100_000) + "</g>".repeat(100_000)))).toBe(
+      "elements are nested more than 200 deep",
+    );
+    expect(judge(`<svg>${"<g>".repeat(100_000)}`)).toBe("elements are nested more than 200 deep");
+  });
+});

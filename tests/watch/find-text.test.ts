@@ -1,0 +1,87 @@
+/** From a text on a page to the line that an author wrote. */
+import { describe, expect, it } from "vitest";
+import { findText } from "../../generator/watch/find-text.ts";
+import { parseSource } from "../../generator/yaml/front-matter.ts";
+import { createPositions } from "../../generator/yaml/positions.ts";
+
+const file = (path: string, text: string, distance: number) => {
+  const source = { path, text, hash: path };
+  const { value } = parseSource(source);
+  if (value === undefined) throw new Error(`${path} cannot be parsed`);
+  return { parsed: value, positions: () => createPositions(source), distance };
+};
+
+const page = file(
+  "content/pages/pricing.md",
+  `---
+title: Plans for "teams" and people
+cta: { label: Start free trial, href: "{{ site.links.app }}" }
+notes:
+  - "{{ facts.trialDays }} days free. No credit card."
+plans:
+  - { name: Pro, monthly: 29 }
+  - { name: Team, monthly: 290 }
+---
+
+Every plan has *all* of the [features](/features), and
+works on {{ facts.platforms }}.
+
+- Cancel at any time
+- Pay by \`invoice\`
+
+Every plan is priced in dollars.
+`,
+  0,
+);
+const question = file(
+  "content/faq/01-cost.md",
+  '---\nquestion: "What does it cost?"\n---\n\nSee the page.\n',
+  1,
+);
+const other = file(
+  "content/pages/about.md",
+  "---\ntitle: About\n---\n\nCancel at any time\n\nA sentence of its own.\n",
+  35,
+);
+const files = [page, question, other];
+
+const find = (text: string, block = text) => {
+  const location = findText({ text, block }, files);
+  return location && `${location.path.replace("content/", "")}:${location.line}`;
+};
+
+describe("findText", () => {
+  it.each([
+    ["a value of the front matter", "Plans for “teams” and people", "pages/pricing.md:2"],
+    ["a value inside a group", "Start free trial", "pages/pricing.md:3"],
+    ["a value with another filled in", "14 days free. No credit card.", "pages/pricing.md:5"],
+    [
+      "a whole paragraph without its marks",
+      "Every plan has all of the features, and works on Mac.",
+      "pages/pricing.md:11",
+    ],
+    ["a list item", "Pay by invoice", "pages/pricing.md:15"],
+    ["the page's own file before another that says the same", "Cancel at any time", "pages/pricing.md:14"],
+    ["a file that the page shows", "What does it cost?", "faq/01-cost.md:2"],
+    ["a file that it does not show, when nothing else fits", "A sentence of its own.", "pages/about.md:7"],
+    ["a price with its sign", "$29", "pages/pricing.md:7"],
+    ["another price that begins alike", "$290", "pages/pricing.md:8"],
+  ])("finds %s", (_, text, location) => {
+    expect(find(text)).toBe(location);
+  });
+
+  it("finds words inside a paragraph by themselves, and by the paragraph around a value", () => {
+    expect(find("priced in dollars")).toBe("pages/pricing.md:17");
+    expect(find("Mac", "Every plan has all of the features, and works on Mac.")).toBe("pages/pricing.md:11");
+  });
+
+  it("says nothing for words of a template, for nothing, and for what only values make", () => {
+    expect(find("Skip to the content")).toBeUndefined();
+    expect(find(" \n ")).toBeUndefined();
+    expect(find("https://app.example.com/start")).toBeUndefined();
+  });
+
+  it("takes characters of patterns for themselves", () => {
+    expect(find("(a+)+$ [x] \\ ^")).toBeUndefined();
+  });
+});

@@ -1,0 +1,204 @@
+/** The job pool: results, failures, time limits and its end; and the Markdown worker run as the engine runs it. */
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "esbuild";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { RawMarkdown } from "../../generator/markdown/index.ts";
+import type { MarkdownJob } from "../../generator/markdown/worker.ts";
+import { createInlinePool, createPool } from "../../generator/workers/pool.ts";
+
+type Job = { readonly do: string; readonly value?: unknown };
+
+/** A worker that answers as `serveJobs` does, and misbehaves when asked to. */
+const workerFile = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort, threadId } from "node:worker_threads";
+    parentPort.on("message", async (job) => {
+      if (job.do === "hang") for (;;);
+      if (job.do === "wait") await new Promise(() => setInterval(() => {}, 1000));
+      if (job.do === "exit") process.exit(3);
+      if (job.do === "crash") setTimeout(() => { throw new Error("crashed later"); });
+      else if (job.do === "fail") parentPort.postMessage({ message: "no such page" });
+      else if (job.do === "fill") { const all = []; for (;;) all.push(new Array(100000).fill({})); }
+      else parentPort.postMessage({ value: job.do === "thread" ? threadId : job.value });
+    });`)}`,
+);
+
+const withPool = async (
+  options: { size: number; timeoutMs: number; workerFile?: URL },
+  use: (pool: ReturnType<typeof createPool<Job, unknown>>) => Promise<void>,
+) => {
+  const pool = createPool<Job, unknown>({ workerFile, ...options });
+  try {
+    await use(pool);
+  } finally {
+    await pool.close();
+  }
+};
+
+describe("threads", () => {
+  test("every job gets its own result, whatever order they end in", () =>
+    withPool({ size: 3, timeoutMs: 20_000 }, async (pool) => {
+      const results = await Promise.all(
+        Array.from({ length: 50 }, (_, value) => pool.run(`page ${value}`, { do: "echo", value })),
+      );
+      expect(results).toEqual(Array.from({ length: 50 }, (_, value) => ({ ok: true, value })));
+    }));
+
+  test("no more threads than asked for, and they are used again", () =>
+    withPool({ size: 2, timeoutMs: 20_000 }, async (pool) => {
+      const results = await Promise.all(Array.from({ length: 20 }, () => pool.run("a", { do: "thread" })));
+      expect(new Set(results.map((result) => result.ok && result.value)).size).toBeLessThanOrEqual(2);
+    }));
+
+  test.each(["hang", "wait"])(
+    "a job that does not return (%s) is ended and named; the others are done",
+    (kind) =>
+      withPool({ size: 2, timeoutMs: 700 }, async (pool) => {
+        const jobs = [
+          pool.run("content/pages/bad.md", { do: kind }),
+          ...Array.from({ length: 8 }, (_, value) => pool.run("good", { do: "echo", value })),
+        ];
+        const [bad, ...good] = await Promise.all(jobs);
+        expect(bad).toEqual({
+          ok: false,
+          failure: {
+            reason: "timeout",
+            subject: "content/pages/bad.md",
+            message: "took longer than 0.7 s and was ended",
+          },
+        });
+        expect(good).toEqual(Array.from({ length: 8 }, (_, value) => ({ ok: true, value })));
+      }),
+  );
+
+  test("as many bad jobs as threads do not stop the pool", () =>
+    withPool({ size: 1, timeoutMs: 700 }, async (pool) => {
+      const results = await Promise.all([
+        pool.run("a", { do: "hang" }),
+        pool.run("b", { do: "exit" }),
+        pool.run("c", { do: "crash" }),
+        pool.run("d", { do: "fail" }),
+        pool.run("e", { do: "echo", value: () => 1 }),
+        pool.run("f", { do: "echo", value: 6 }),
+      ]);
+      expect(results.map((result) => (result.ok ? result.value : result.failure))).toEqual([
+        { reason: "timeout", subject: "a", message: "took longer than 0.7 s and was ended" },
+        { reason: "ended", subject: "b", message: "ended because its thread stopped" },
+        { reason: "failed", subject: "c", message: "crashed later" },
+        { reason: "failed", subject: "d", message: "no such page" },
+        { reason: "failed", subject: "e", message: expect.stringContaining("could not be cloned") },
+        6,
+      ]);
+    }));
+
+  test("a job that fills the memory fails alone", () =>
+    withPool({ size: 1, timeoutMs: 60_000 }, async (pool) => {
+      const [full, next] = await Promise.all([
+        pool.run("a", { do: "fill" }),
+        pool.run("b", { do: "echo", value: 1 }),
+      ]);
+      expect(full).toMatchObject({ ok: false, failure: { reason: "failed", subject: "a" } });
+      expect(next).toEqual({ ok: true, value: 1 });
+    }));
+
+  test("a worker that does not load fails each job with its reason", () =>
+    withPool(
+      { size: 1, timeoutMs: 20_000, workerFile: new URL("data:text/javascript,throw new Error('broken')") },
+      async (pool) => {
+        const results = await Promise.all([pool.run("a", { do: "echo" }), pool.run("b", { do: "echo" })]);
+        expect(results).toEqual(
+          ["a", "b"].map((subject) => ({
+            ok: false,
+            failure: { reason: "failed", subject, message: "broken" },
+          })),
+        );
+      },
+    ));
+
+  test("closing ends what runs and what waits, and later jobs", async () => {
+    const pool = createPool<Job, unknown>({ workerFile, size: 1, timeoutMs: 60_000 });
+    const jobs = [pool.run("a", { do: "hang" }), pool.run("b", { do: "echo" })];
+    await pool.close();
+    const ended = (subject: string) => ({
+      ok: false,
+      failure: { reason: "ended", subject, message: "ended with the build" },
+    });
+    expect(await Promise.all([...jobs, pool.run("c", { do: "echo" })])).toEqual(["a", "b", "c"].map(ended));
+  });
+});
+
+describe("inline", () => {
+  test("the same answers without threads, one job after the other", async () => {
+    const seen: string[] = [];
+    const pool = createInlinePool(async (job: number) => {
+      seen.push(`start ${job}`);
+      await Promise.resolve();
+      seen.push(`end ${job}`);
+      if (job === 2) throw new Error("no two");
+      return job * 2;
+    });
+    expect(await Promise.all([1, 2, 3].map((job) => pool.run(`job ${job}`, job)))).toEqual([
+      { ok: true, value: 2 },
+      { ok: false, failure: { reason: "failed", subject: "job 2", message: "no two" } },
+      { ok: true, value: 6 },
+    ]);
+    expect(seen).toEqual(["start 1", "end 1", "start 2", "end 2", "start 3", "end 3"]);
+    await pool.close();
+  });
+});
+
+describe("the Markdown worker", () => {
+  let folder = "";
+  beforeAll(async () => {
+    // Inside the project, so that the packages are found as they are for the built engine.
+    folder = await mkdtemp(join("node_modules", ".galley-pool-"));
+    await build({
+      entryPoints: ["generator/markdown/worker.ts"],
+      bundle: true,
+      splitting: true,
+      format: "esm",
+      platform: "node",
+      packages: "external",
+      outdir: folder,
+      outExtension: { ".js": ".mjs" },
+    });
+    await writeFile(
+      join(folder, "definition.mjs"),
+      "export default { markdown: { engine: 'remark', plugins: [() => (tree) => { tree.children.push({ type: 'thematicBreak' }); }] } };",
+    );
+    await writeFile(
+      join(folder, "throws.mjs"),
+      "export default { markdown: { engine: 'remark', plugins: [() => () => { throw new Error('broken plugin'); }] } };",
+    );
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  test("converts with both engines, reads plugins from the definition, reports limits", async () => {
+    const url = (name: string) => pathToFileURL(join(folder, name));
+    const pool = createPool<MarkdownJob, RawMarkdown>({
+      workerFile: url("worker.mjs"),
+      size: 1,
+      timeoutMs: 20_000,
+    });
+    const results = await Promise.all([
+      pool.run("a", { engine: "remark", body: "*a*" }),
+      pool.run("b", { engine: "satteri", body: "*b*" }),
+      pool.run("c", { engine: "remark", body: "c", definitionUrl: url("definition.mjs").href }),
+      pool.run("d", { engine: "remark", body: "[".repeat(50_000) }),
+      pool.run("e", { engine: "remark", body: "e", definitionUrl: url("throws.mjs").href }),
+    ]);
+    await pool.close();
+    expect(results).toEqual([
+      { ok: true, value: { html: "<p><em>a</em></p>\n", faults: [] } },
+      { ok: true, value: { html: "<p><em>b</em></p>\n", faults: [] } },
+      { ok: true, value: { html: "<p>c</p>\n<hr>\n", faults: [] } },
+      {
+        ok: true,
+        value: { html: "", faults: [expect.objectContaining({ code: "MARKDOWN_TOO_COMPLEX", line: 1 })] },
+      },
+      { ok: false, failure: { reason: "failed", subject: "e", message: "broken plugin" } },
+    ]);
+  });
+});

@@ -1,0 +1,476 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { decodeUtf8, MAX_SOURCE_BYTES } from "../../generator/yaml/decode.ts";
+import { MAX_FRONT_MATTER, parseSource } from "../../generator/yaml/front-matter.ts";
+import { entry, marked, show, source } from "../support.ts";
+
+const markdown = (text: string) => parseSource(source("content/pages/a.md", text));
+const yaml = (text: string) => parseSource(source("content/site.yaml", text));
+
+describe("a sound file", () => {
+  test("gives data, body and the line on which the body starts", () => {
+    expect(markdown("---\ntitle: About\n---\n\nHello\n")).toEqual({
+      value: {
+        path: "content/pages/a.md",
+        hash: "",
+        data: { title: "About" },
+        body: "\nHello\n",
+        bodyLine: 4,
+      },
+      diagnostics: [],
+    });
+  });
+
+  test("may have CRLF line ends and a byte order mark; the last value keeps no CR", () => {
+    const { value, diagnostics } = markdown("\ufeff---\r\ntitle: About\r\nlead: Hi\r\n---\r\nHello\r\n");
+    expect(diagnostics).toEqual([]);
+    expect(value?.data).toEqual({ title: "About", lead: "Hi" });
+    expect(value?.body).toBe("Hello\r\n");
+    expect(value?.bodyLine).toBe(5);
+  });
+
+  test("may end behind the closing fence, have no keys, or only comments", () => {
+    expect(markdown("---\ntitle: a\n---").value).toMatchObject({ body: "", bodyLine: 3 });
+    expect(markdown("---\n---\nText").value).toMatchObject({ data: {}, body: "Text", bodyLine: 3 });
+    expect(markdown("---\n# nothing yet\n---\n").value?.data).toEqual({});
+  });
+
+  test("may have --- in its body and inside a block text", () => {
+    expect(markdown("---\na: |\n  ---\n  x\n---\nText\n\n---\n\nMore").value).toMatchObject({
+      data: { a: "---\nx\n" },
+      body: "Text\n\n---\n\nMore",
+    });
+  });
+
+  test("is data as a whole when it is YAML, with or without ---", () => {
+    expect(yaml("---\nname: a\n").value).toMatchObject({ data: { name: "a" }, body: "" });
+    expect(yaml("name: a").value?.data).toEqual({ name: "a" });
+  });
+
+  test("has dates, times and words as typed", () => {
+    const { value, diagnostics } = markdown(
+      '---\na: 2025-08-24\nb: "12:30"\nc: 30+\nd: 10,000\ne: "1.10"\nf: 24.5\n---\n',
+    );
+    expect(value?.data).toEqual({ a: "2025-08-24", b: "12:30", c: "30+", d: "10,000", e: "1.10", f: 24.5 });
+    expect(diagnostics).toEqual([]);
+  });
+});
+
+describe("fences", () => {
+  const cases: Record<string, string> = {
+    "a language": "---js\nmodule.exports = 1\n---\n",
+    "a language behind a space": "--- yaml\na: 1\n---\n",
+    "a name of every object": "---constructor\na: 1\n---\n",
+    "the name of every prototype": "---__proto__\na: 1\n---\n",
+    "four hyphens": "----\na: 1\n----\n",
+    "a space behind": "--- \na: 1\n---\n",
+    "a blank line before": "\n---\na: 1\n---\n",
+    "a space before": " ---\na: 1\n---\n",
+    "text before": "Intro\n\n---\na: 1\n---\n",
+    TOML: "+++\na = 1\n+++\n",
+    JSON: '{ "a": 1 }\n',
+    none: "Hello\n",
+    "no closing": "---\na: 1\n\nText\n",
+    "only the opening": "---",
+    "closing with text": "---\na: 1\n---foo\nText",
+    "closing with a space": "---\na: 1\n--- \nText",
+    "closing indented": "---\na: 1\n  ---\nText",
+    "closing with dots": "---\na: 1\n...\nText",
+    "closing with a dash": "---\na: 1\n—\nText",
+  };
+  test("that are not right are named with what to do", () => {
+    const texts = Object.entries(cases).map(([name, text]) => `${name}: ${show(markdown(text).diagnostics)}`);
+    expect(texts.join("\n")).toMatchInlineSnapshot(`
+      "a language: 1:1-1:6 error FRONT_MATTER_FENCE the front matter must open with a line that is exactly "---", got "---js" | front matter is always YAML: write --- alone on this line
+      a language behind a space: 1:1-1:9 error FRONT_MATTER_FENCE the front matter must open with a line that is exactly "---", got "--- yaml" | front matter is always YAML: write --- alone on this line
+      a name of every object: 1:1-1:15 error FRONT_MATTER_FENCE the front matter must open with a line that is exactly "---", got "---constructor" | front matter is always YAML: write --- alone on this line
+      the name of every prototype: 1:1-1:13 error FRONT_MATTER_FENCE the front matter must open with a line that is exactly "---", got "---__proto__" | front matter is always YAML: write --- alone on this line
+      four hyphens: 1:1-1:5 error FRONT_MATTER_FENCE the front matter must open with a line that is exactly "---", got "----" | write --- alone on this line
+      a space behind: 1:1-1:5 error FRONT_MATTER_FENCE the front matter must open with a line that is exactly "---", got "--- " | write --- alone on this line
+      a blank line before: 2:1-2:4 error FRONT_MATTER_FENCE the front matter must start on the first line of the file, in its first column | remove the blank line above ---
+      a space before: 1:2-1:5 error FRONT_MATTER_FENCE the front matter must start on the first line of the file, in its first column | remove the space before ---
+      text before: 3:1-3:4 error FRONT_MATTER_FENCE the front matter must start on the first line of the file, in its first column | move what stands above --- below the front matter
+      TOML: 1:1-1:4 error FRONT_MATTER_FENCE the front matter is not YAML between two lines of --- | start the file with ---, then one \`key: value\` a line, then --- again
+      JSON: 1:1-1:11 error FRONT_MATTER_FENCE the front matter is not YAML between two lines of --- | start the file with ---, then one \`key: value\` a line, then --- again
+      none: 1:1-1:6 error FRONT_MATTER_FENCE the file has no front matter | start the file with ---, then one \`key: value\` a line, then --- again
+      no closing: 1:1-1:4 error FRONT_MATTER_FENCE the front matter that opens here is not closed | put --- on a line of its own behind the last key
+      only the opening: 1:1-1:4 error FRONT_MATTER_FENCE the front matter that opens here is not closed | put --- on a line of its own behind the last key
+      closing with text: 3:1-3:7 error FRONT_MATTER_FENCE the front matter must be closed by a line that is exactly "---", got "---foo" | write --- alone on this line
+      closing with a space: 3:1-3:5 error FRONT_MATTER_FENCE the front matter must be closed by a line that is exactly "---", got "--- " | remove the spaces behind ---
+      closing indented: 3:1-3:6 error FRONT_MATTER_FENCE the front matter must be closed by a line that is exactly "---", got "  ---" | write --- alone on this line, in its first column
+      closing with dots: 3:1-3:4 error FRONT_MATTER_FENCE the front matter must be closed by a line that is exactly "---", got "..." | write --- alone on this line, in its first column
+      closing with a dash: 3:1-3:2 error FRONT_MATTER_FENCE the front matter must be closed by a line that is exactly "---", got "—" | write --- alone on this line, in its first column"
+    `);
+    for (const text of Object.values(cases)) expect(markdown(text).value).toBeUndefined();
+  });
+});
+
+describe("content never runs", () => {
+  const globals = globalThis as { ran?: boolean };
+  afterEach(() => {
+    delete globals.ran;
+  });
+
+  test.each([
+    "js",
+    "javascript",
+    "JS",
+    " js",
+    "coffee",
+    "cson",
+    "json",
+    "toml",
+    "constructor",
+    "__proto__",
+    "toString",
+  ])("---%s is refused, every time it is read", (language) => {
+    const text = `---${language}\n(globalThis.ran = true, { title: "x" })\n---\n`;
+    const first = markdown(text);
+    expect(first.value).toBeUndefined();
+    expect(first.diagnostics).toHaveLength(1);
+    expect(markdown(text)).toEqual(first);
+    expect(globals.ran).toBeUndefined();
+  });
+
+  test("YAML tags make no objects", () => {
+    for (const tag of [
+      "!!js/function",
+      "!!js/undefined",
+      "!<tag:yaml.org,2002:js/function>",
+      "!!binary",
+      "!!set",
+    ]) {
+      const { value, diagnostics } = markdown(
+        `---\na: ${tag} "function () { globalThis.ran = true }"\n---\n`,
+      );
+      expect(value, tag).toBeUndefined();
+      expect(diagnostics[0]?.code, tag).toBe("YAML_UNSUPPORTED");
+    }
+    expect(globals.ran).toBeUndefined();
+  });
+
+  test("keys do not reach a prototype", () => {
+    const { value, diagnostics } = markdown(
+      "---\n__proto__: { polluted: 1 }\nconstructor: { prototype: { polluted: 1 } }\n---\n",
+    );
+    expect(show(diagnostics)).toBe(
+      "2:1-2:10 error YAML_UNSUPPORTED a key cannot be called __proto__ | choose another name",
+    );
+    expect(Object.keys(value?.data ?? {})).toEqual(["constructor"]);
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+  });
+
+  test("a broken file stays broken when it is read again", () => {
+    const text = "---\ntitle: [a\n---\nText";
+    const first = markdown(text);
+    expect(first.diagnostics).toHaveLength(1);
+    expect([markdown(text), markdown(text)]).toEqual([first, first]);
+  });
+});
+
+describe("the file itself", () => {
+  const cases: Record<string, string> = {
+    empty: "",
+    blank: " \n\r\n\t\n",
+    "CR only": "---\rtitle: a\r---\r",
+    "one CR": "---\ntitle: a\rb: c\n---\n",
+    NUL: "---\ntitle: a\u0000b\n---\n",
+    escape: "---\ntitle: a\n---\n\nText \u001b[31mred",
+    "C1 control": "---\ntitle: a\u0085b\n---\n",
+    "long front matter": `---\na: ${"x".repeat(MAX_FRONT_MATTER)}\n---\n`,
+    "blank lines": `---\na: 1\n${"\n".repeat(3000)}---\n`,
+  };
+  test("is refused with a place", () => {
+    const texts = Object.entries(cases).map(([name, text]) => `${name}: ${show(markdown(text).diagnostics)}`);
+    expect(texts.join("\n")).toMatchInlineSnapshot(`
+      "empty: 1:1 error CONTENT_EMPTY the file is empty | start it with ---, then one \`key: value\` a line, then --- again
+      blank: 1:1 error CONTENT_EMPTY the file is empty | start it with ---, then one \`key: value\` a line, then --- again
+      CR only: 1:4-1:5 error SOURCE_CONTROL_CHARACTER a line ends in a lone carriage return (CR) | save the file with line ends LF or CRLF
+      one CR: 2:9-2:10 error SOURCE_CONTROL_CHARACTER a line ends in a lone carriage return (CR) | save the file with line ends LF or CRLF
+      NUL: 2:9-2:10 error SOURCE_CONTROL_CHARACTER the file holds the control character U+0000 | remove it; the editor may show it as a blank or a box
+      escape: 5:6-5:7 error SOURCE_CONTROL_CHARACTER the file holds the control character U+001B | remove it; the editor may show it as a blank or a box
+      C1 control: 2:9-2:10 error SOURCE_CONTROL_CHARACTER the file holds the control character U+0085 | remove it; the editor may show it as a blank or a box
+      long front matter: 1:1-1:4 error SOURCE_TOO_LARGE the front matter has 64005 characters, more than 64000 | move text into the body, or the data into entries of their own
+      blank lines: 2:5 error SOURCE_TOO_LARGE the front matter has more than 2000 blank characters in one piece | remove the blank lines"
+    `);
+  });
+
+  test("an empty YAML file, or one of comments, a list or a text, has no data", () => {
+    const texts = ["", "# only a comment\n", "---\n", "null", "- a\n- b\n", "just text\n"].map(
+      (text) => `${JSON.stringify(text)}: ${show(yaml(text).diagnostics)}`,
+    );
+    expect(texts.join("\n")).toMatchInlineSnapshot(`
+      """: 1:1 error CONTENT_EMPTY the file is empty | write one \`key: value\` a line
+      "# only a comment\\n": 1:1 error CONTENT_EMPTY there are no data | write one \`key: value\` a line
+      "---\\n": 1:1 error CONTENT_EMPTY there are no data | write one \`key: value\` a line
+      "null": 1:1 error CONTENT_EMPTY there are no data | write one \`key: value\` a line
+      "- a\\n- b\\n": 1:1-1:2 error YAML_SYNTAX the data must be keys and values, not a list or a single value | write one \`key: value\` a line
+      "just text\\n": 1:1-1:2 error YAML_SYNTAX the data must be keys and values, not a list or a single value | write one \`key: value\` a line"
+    `);
+  });
+
+  test("must be UTF-8 of less than a megabyte", () => {
+    const bytes = (text: string) => new TextEncoder().encode(text);
+    const decode = (value: Uint8Array) => decodeUtf8("content/a.md", value);
+    expect(decode(bytes("\ufeffa: ü😀"))).toEqual({ value: "a: ü😀", diagnostics: [] });
+    expect(decode(bytes("")).value).toBe("");
+    const texts = [
+      Uint8Array.of(...bytes("a: 1\nü😀: "), 0xe4, 0x20, 0x62),
+      Uint8Array.of(0x61, 0xe2, 0x82),
+      Uint8Array.of(0xff, 0xfe, 0x61, 0x00),
+      Uint8Array.of(0xed, 0xa0, 0x80),
+      new Uint8Array(MAX_SOURCE_BYTES + 1),
+    ].map((value) => show(decode(value).diagnostics));
+    expect(texts.join("\n")).toMatchInlineSnapshot(`
+      "2:6 error SOURCE_ENCODING the file is not UTF-8: byte 0xe4 | save it with the encoding UTF-8
+      1:2 error SOURCE_ENCODING the file is not UTF-8: byte 0xe2 | save it with the encoding UTF-8
+      1:1 error SOURCE_ENCODING the file is UTF-16, not UTF-8 | save it with the encoding UTF-8
+      1:1 error SOURCE_ENCODING the file is not UTF-8: byte 0xed | save it with the encoding UTF-8
+      1:1 error SOURCE_TOO_LARGE the file has 1000001 bytes, more than 1000000 | split it into several entries; pictures belong in content/assets"
+    `);
+  });
+});
+
+describe("YAML", () => {
+  const cases = [
+    "a:\n\tb: 1",
+    "a:\n  - x\n\t- y",
+    "title: Features: an AI\nb: 1",
+    'a: "foo\nb: 1\nc: 2',
+    "a: 'it's'",
+    'a: "x" y',
+    "a: {{ facts.x }}\nb: 1",
+    "a: {{ facts.x }} days\nb: 1",
+    "a:\n  - {{ facts.x }} days\n  - c",
+    "a: *bold* text",
+    "a: &co text",
+    "a: [Link](/x) text",
+    "a: @foo\nb: `x`\nc: %d",
+    "a: !important thing",
+    "a: 1\n b: 2",
+    "plans:\n  - title: a\n   monthly: 2\n  - title: b",
+    "title Hello\nb: 1",
+    "title:Hello\nb: 1",
+    "title: a\n\nHello there you.\nMore: here",
+    "a: [1, 2\nb: 1",
+    "a: {b: 1\nc: 1",
+    "a: >foo\nb: 1",
+    "a: - b",
+    "a: &x [*x]",
+    "a: 1\nb: 2\na: 3",
+    "plans:\n  - title: a\n    title: b",
+    ": a",
+    "? [a]\n: b",
+    "a: &x { b: 1 }\nc:\n  <<: *x",
+    'a: "\\{{ x }}"',
+    'a: "\\0"',
+    'a: "\\ud800"',
+    "a: Issue #5 is open\nb: c # a comment",
+    "a: 1\n...\nb: 2",
+    `a: ${"[".repeat(20_000)}`,
+    `a: ${"- ".repeat(20_000)}`,
+    Array.from({ length: 60 }, (_, depth) => `${" ".repeat(depth)}a:`).join("\n"),
+    'a: "x\nb: 1\nc: "y"',
+    "a: #1 of all\nb: 1",
+  ];
+  test("faults have the place of the slip and words of an author", () => {
+    const texts = cases.map((text) => {
+      const file = entry(text);
+      const { diagnostics } = parseSource(file);
+      const crlf = parseSource({ ...file, text: file.text.replaceAll("\n", "\r\n") });
+      expect(crlf.diagnostics, text).toEqual(diagnostics);
+      return `${JSON.stringify(text.slice(0, 40))}\n${show(diagnostics).replace(/^/gm, "  ")}`;
+    });
+    expect(texts.join("\n")).toMatchInlineSnapshot(`
+      ""a:\\n\\tb: 1"
+        3:1-3:2 error YAML_SYNTAX a tab cannot indent YAML | use spaces instead of the tab
+      "a:\\n  - x\\n\\t- y"
+        4:1-4:2 error YAML_SYNTAX a tab cannot indent YAML | use spaces instead of the tab
+      "title: Features: an AI\\nb: 1"
+        2:8-2:23 error YAML_SYNTAX a text with a colon and a space in it needs quotes | put quotes around the whole text
+      "a: \\"foo\\nb: 1\\nc: 2"
+        2:4-2:8 error YAML_SYNTAX the text that starts here has no closing quote | put " at its end
+      "a: 'it's'"
+        2:8-2:10 error YAML_SYNTAX "s'" stands behind the end of a value | put the whole text in quotes; inside them write '' for '
+      "a: \\"x\\" y"
+        2:8-2:9 error YAML_SYNTAX "y" stands behind the end of a value | put the whole text in quotes; inside them write \\" for "
+      "a: {{ facts.x }}\\nb: 1"
+        2:4-2:17 error YAML_QUOTES a: a value that starts with {{ needs quotes | write "{{ facts.x }}"
+      "a: {{ facts.x }} days\\nb: 1"
+        2:4-2:17 error YAML_QUOTES a: a value that starts with {{ needs quotes | write "{{ facts.x }} days"
+      "a:\\n  - {{ facts.x }} days\\n  - c"
+        3:5-3:18 error YAML_QUOTES a[0]: a value that starts with {{ needs quotes | write "{{ facts.x }} days"
+      "a: *bold* text"
+        2:4-2:10 error YAML_QUOTES a: "*bold*" refers to an anchor that does not exist | put quotes around text that starts with *
+      "a: &co text"
+        2:4-2:7 error YAML_QUOTES "&co" is an anchor that nothing refers to, so it would not be shown | put quotes around text that starts with &
+      "a: [Link](/x) text"
+        2:10-2:19 error YAML_SYNTAX "(/x) text" stands behind the end of a value | put quotes around the whole text
+      "a: @foo\\nb: \`x\`\\nc: %d"
+        2:4-2:8 error YAML_SYNTAX a text cannot start with @ unless it is in quotes | put quotes around the whole text
+        3:4-3:7 error YAML_SYNTAX a text cannot start with \` unless it is in quotes | put quotes around the whole text
+        4:4-4:6 error YAML_SYNTAX a text cannot start with % unless it is in quotes | put quotes around the whole text
+      "a: !important thing"
+        2:4-2:14 error YAML_UNSUPPORTED "!important" is a YAML tag, and galley reads none | put quotes around text that starts with !
+      "a: 1\\n b: 2"
+        2:4-2:5 error YAML_SYNTAX this line is not indented like those around it | give keys of one group the same number of spaces in front
+      "plans:\\n  - title: a\\n   monthly: 2\\n  - ti"
+        4:1-4:14 error YAML_SYNTAX this line is not indented like those around it | give keys of one group the same number of spaces in front
+      "title Hello\\nb: 1"
+        2:1-2:12 error YAML_SYNTAX "title Hello" is not a key and a value | write \`key: value\`; a text that goes on from the line above needs spaces in front
+      "title:Hello\\nb: 1"
+        2:1-2:12 error YAML_SYNTAX "title:Hello" is not a key and a value | put a space behind the colon
+      "title: a\\n\\nHello there you.\\nMore: here"
+        4:1-4:17 error YAML_SYNTAX "Hello there you." is not a key and a value | if the front matter ends above, put --- on its own line there; otherwise write \`key: value\`
+      "a: [1, 2\\nb: 1"
+        2:4-2:5 error YAML_SYNTAX the list that starts here is not closed | put ] at its end
+      "a: {b: 1\\nc: 1"
+        2:4-2:5 error YAML_SYNTAX the group that starts here is not closed | put } at its end
+      "a: >foo\\nb: 1"
+        2:5-2:8 error YAML_SYNTAX behind | or > the text starts on the next line | put quotes around a text that starts with | or >
+      "a: - b"
+        2:4-2:7 error YAML_SYNTAX a list starts on the line below its key | put the item on the next line, or quotes around a text that starts with -
+      "a: &x [*x]"
+        2:8-2:10 error YAML_UNSUPPORTED a[0]: *x refers to a value that it is part of | write the value out
+      "a: 1\\nb: 2\\na: 3"
+        4:1-4:2 error YAML_DUPLICATE_KEY a: the key is written twice | keep one of the two (first written here 2:1)
+      "plans:\\n  - title: a\\n    title: b"
+        4:5-4:10 error YAML_DUPLICATE_KEY plans[0].title: the key is written twice | keep one of the two (first written here 3:5)
+      ": a"
+        2:1-2:2 error YAML_UNSUPPORTED a key is missing before the colon | write \`key: value\`
+      "? [a]\\n: b"
+        2:3-2:6 error YAML_UNSUPPORTED a key must be a single word or text | put quotes around the key
+      "a: &x { b: 1 }\\nc:\\n  <<: *x"
+        4:3-4:5 error YAML_UNSUPPORTED c: merge keys (<<) are not read | write the values out
+      "a: \\"\\\\{{ x }}\\""
+        2:5-2:6 error YAML_SYNTAX \\{ means nothing inside double quotes | write \\\\ for a backslash, or use single quotes
+      "a: \\"\\\\0\\""
+        2:4-2:8 error SOURCE_CONTROL_CHARACTER a: the text holds a character that cannot be shown | remove the escape
+      "a: \\"\\\\ud800\\""
+        2:4-2:12 error SOURCE_CONTROL_CHARACTER a: the text holds a character that cannot be shown | remove the escape
+      "a: Issue #5 is open\\nb: c # a comment"
+        2:4-2:20 warning YAML_AMBIGUOUS a: the text ends at "Issue"; what follows is a comment | put quotes around the whole text, or a space behind #
+      "a: 1\\n...\\nb: 2"
+        4:1-4:5 error YAML_UNSUPPORTED a file holds one YAML document, a second one starts here | remove this line
+      "a: [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[["
+        2:4-2:5 error YAML_TOO_COMPLEX the data are nested too deep | keep them under 50 levels
+      "a: - - - - - - - - - - - - - - - - - - -"
+        2:4-2:5 error YAML_TOO_COMPLEX the data are nested too deep | keep them under 50 levels
+      "a:\\n a:\\n  a:\\n   a:\\n    a:\\n     a:\\n      a"
+        53:52-53:53 error YAML_TOO_COMPLEX the data are nested too deep | keep them under 50 levels
+      "a: \\"x\\nb: 1\\nc: \\"y\\""
+        2:4-2:6 error YAML_SYNTAX the text that starts here has no closing quote | put " at its end
+      "a: #1 of all\\nb: 1"
+        2:4-2:13 warning YAML_AMBIGUOUS a: what follows # is a comment, so there is no value | put quotes around a text that starts with #"
+    `);
+  });
+
+  test("values that are not what they look like are refused, or kept as typed with a warning", () => {
+    const values =
+      "yes No on OFF 010 1_000 12:30 22:22:05 1.10 24.50 1.0 2025-02-30 2025-13-01 2024-02-29 .inf .nan 1e3 0x1F 0o17 0b11 +5 .5 -0 12345678901234567890 y ~ true 0 -3 0.25";
+    const texts = values.split(" ").map((value) => {
+      const { value: parsed, diagnostics } = parseSource(entry(`v: ${value}`));
+      expect(parseSource(entry(`v: "${value}"`)).diagnostics, value).toEqual([]);
+      return `${value} → ${JSON.stringify(parsed?.data.v)} ${show(diagnostics)}`;
+    });
+    expect(texts.join("\n")).toMatchInlineSnapshot(`
+      "yes → "yes" 2:4-2:7 warning YAML_AMBIGUOUS v: yes is text here, not true or false | write true, or put quotes around it if the word is meant
+      No → "No" 2:4-2:6 warning YAML_AMBIGUOUS v: No is text here, not true or false | write false, or put quotes around it if the word is meant
+      on → "on" 2:4-2:6 warning YAML_AMBIGUOUS v: on is text here, not true or false | write true, or put quotes around it if the word is meant
+      OFF → "OFF" 2:4-2:7 warning YAML_AMBIGUOUS v: OFF is text here, not true or false | write false, or put quotes around it if the word is meant
+      010 → 10 2:4-2:7 error YAML_AMBIGUOUS v: 010 is read as the number 10 | write 10, or put quotes around it to keep it as typed
+      1_000 → "1_000" 2:4-2:9 warning YAML_AMBIGUOUS v: 1_000 is text here, but a number to other YAML readers | write 1000 for a number, or put quotes around it
+      12:30 → "12:30" 2:4-2:9 warning YAML_AMBIGUOUS v: 12:30 is text here, but a number to other YAML readers | put quotes around it to keep it as typed
+      22:22:05 → "22:22:05" 2:4-2:12 warning YAML_AMBIGUOUS v: 22:22:05 is text here, but a number to other YAML readers | put quotes around it to keep it as typed
+      1.10 → 1.1 2:4-2:8 error YAML_AMBIGUOUS v: 1.10 is read as the number 1.1 | write 1.1, or put quotes around it to keep it as typed
+      24.50 → 24.5 2:4-2:9 error YAML_AMBIGUOUS v: 24.50 is read as the number 24.5 | write 24.5, or put quotes around it to keep it as typed
+      1.0 → 1 2:4-2:7 error YAML_AMBIGUOUS v: 1.0 is read as the number 1 | write 1, or put quotes around it to keep it as typed
+      2025-02-30 → "2025-02-30" 2:4-2:14 error YAML_DATE v: there is no day 2025-02-30 in the calendar | correct the date (year-month-day), or put quotes around it if it is none
+      2025-13-01 → "2025-13-01" 2:4-2:14 error YAML_DATE v: there is no day 2025-13-01 in the calendar | correct the date (year-month-day), or put quotes around it if it is none
+      2024-02-29 → "2024-02-29" 
+      .inf → null 2:4-2:8 error YAML_AMBIGUOUS v: .inf is not a number that can be shown | put quotes around it to keep it as typed
+      .nan → null 2:4-2:8 error YAML_AMBIGUOUS v: .nan is not a number that can be shown | put quotes around it to keep it as typed
+      1e3 → 1000 2:4-2:7 error YAML_AMBIGUOUS v: 1e3 is read as the number 1000 | write 1000, or put quotes around it to keep it as typed
+      0x1F → 31 2:4-2:8 error YAML_AMBIGUOUS v: 0x1F is read as the number 31 | write 31, or put quotes around it to keep it as typed
+      0o17 → 15 2:4-2:8 error YAML_AMBIGUOUS v: 0o17 is read as the number 15 | write 15, or put quotes around it to keep it as typed
+      0b11 → "0b11" 2:4-2:8 warning YAML_AMBIGUOUS v: 0b11 is text here, but a number to other YAML readers | put quotes around it to keep it as typed
+      +5 → 5 2:4-2:6 error YAML_AMBIGUOUS v: +5 is read as the number 5 | write 5, or put quotes around it to keep it as typed
+      .5 → 0.5 2:4-2:6 error YAML_AMBIGUOUS v: .5 is read as the number 0.5 | write 0.5, or put quotes around it to keep it as typed
+      -0 → 0 2:4-2:6 error YAML_AMBIGUOUS v: -0 is read as the number 0 | write 0, or put quotes around it to keep it as typed
+      12345678901234567890 → 12345678901234567000 2:4-2:24 error YAML_AMBIGUOUS v: 12345678901234567890 is read as the number 12345678901234567000 | write 12345678901234567000, or put quotes around it to keep it as typed
+      y → "y" 
+      ~ → null 
+      true → true 
+      0 → 0 
+      -3 → -3 
+      0.25 → 0.25 "
+    `);
+  });
+
+  test("directives and tags cannot change how values are read", () => {
+    expect(show(yaml("%YAML 1.1\n---\na: yes\n").diagnostics)).toContain(
+      "YAML_UNSUPPORTED YAML directives are not read",
+    );
+    expect(show(yaml("%TAG ! tag:x,1:\n---\na: !b c\n").diagnostics)).toContain("YAML_UNSUPPORTED");
+  });
+
+  test("aliases are followed, but not without end", () => {
+    expect(yaml("a: &x [1, 2]\nb: *x\n").value?.data).toEqual({ a: [1, 2], b: [1, 2] });
+    const laughs = ["a0: &a0 [x, x, x, x, x, x, x, x, x, x]"];
+    for (let level = 1; level < 30; level += 1) {
+      laughs.push(`a${level}: &a${level} [${Array.from({ length: 10 }, () => `*a${level - 1}`).join(", ")}]`);
+    }
+    laughs.push("end: *a29");
+    const { diagnostics } = yaml(laughs.join("\n"));
+    expect(diagnostics.map((one) => one.code)).toEqual(["YAML_TOO_COMPLEX"]);
+  });
+
+  test("a file of nothing but faults tells five hundred of them", () => {
+    const { diagnostics } = yaml("a: 1\n".repeat(2_000));
+    expect(diagnostics).toHaveLength(501);
+    expect(diagnostics.at(-1)?.message).toBe("the file has 1499 more faults");
+  });
+
+  test("columns count UTF-16 units behind astral characters and tabs", () => {
+    const text = '---\n"😀😀": {"ü":\t010}\n---\n';
+    const { diagnostics } = markdown(text);
+    expect(diagnostics[0]?.location).toEqual({
+      path: "content/pages/a.md",
+      line: 2,
+      column: 15,
+      endLine: 2,
+      endColumn: 18,
+    });
+    expect(marked(text, diagnostics[0]?.location)).toBe("010");
+  });
+});
+
+test("hostile texts end in time with a diagnostic that names the file", () => {
+  const hostile = [
+    "[,,,,,,,",
+    '"a" ',
+    "{a: ",
+    "a: {{ x }} {{ y }}\n",
+    "!a ",
+    "&a ",
+    "%a\n",
+    "\\x",
+    "*a ",
+    "- ",
+    "? ",
+    "a: b: c\n",
+    "'",
+    "\t",
+  ];
+  for (const piece of hostile) {
+    const { diagnostics } = yaml(piece.repeat(Math.floor(50_000 / piece.length)));
+    expect(diagnostics.length, piece).toBeGreaterThan(0);
+    expect(diagnostics[0]?.location?.path, piece).toBe("content/site.yaml");
+  }
+});
+
+test("a tab is one slip, whatever the lines below it look like to the parser", () => {
+  const text = "title: a\npicture:\n\tkind: x\n  b: 1\n  c: 2\n\td: 3\n";
+  expect(show(yaml(text).diagnostics)).toBe(`\
+3:1-3:2 error YAML_SYNTAX a tab cannot indent YAML | use spaces instead of the tab
+6:1-6:2 error YAML_SYNTAX a tab cannot indent YAML | use spaces instead of the tab`);
+});

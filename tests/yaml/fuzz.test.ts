@@ -1,0 +1,166 @@
+/** Whatever bytes a stranger commits: a result or a diagnostic with a place, never an exception. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { checkHref } from "../../generator/build/checks/href.ts";
+import { readSlug } from "../../generator/build/slug.ts";
+import { createValues } from "../../generator/facts/facts.ts";
+import { checkBodyReferences, createFill, fillData, maskReferences } from "../../generator/facts/fill.ts";
+import { pageFields, siteFields } from "../../generator/schema/fields.ts";
+import { collectMarks } from "../../generator/schema/marks.ts";
+import { validateEntry } from "../../generator/schema/validate.ts";
+import type { Diagnostic } from "../../generator/types.ts";
+import { decodeUtf8 } from "../../generator/yaml/decode.ts";
+import { parseSource } from "../../generator/yaml/front-matter.ts";
+import { createPositions } from "../../generator/yaml/positions.ts";
+import { source } from "../support.ts";
+
+const pieces = fc.constantFrom(
+  "---",
+  "---\n",
+  "---js\n",
+  "\n",
+  "\r\n",
+  "\r",
+  "\t",
+  " ",
+  "  ",
+  "- ",
+  ": ",
+  "a",
+  "title",
+  "title: ",
+  "facts: ",
+  "- a: b\n",
+  "{",
+  "}",
+  "[",
+  "]",
+  ",",
+  "{{",
+  "}}",
+  "{{ facts.a }}",
+  "{{ site.b }}",
+  '"',
+  "'",
+  "|",
+  ">",
+  "#",
+  "&x ",
+  "*x",
+  "!t ",
+  "%",
+  "@",
+  "`",
+  "?",
+  "<<: ",
+  "__proto__: ",
+  "\\",
+  "😀",
+  "\ud800",
+  "\u0000",
+  "\ufeff",
+  "\u2028",
+  "1.10",
+  "yes",
+  "2025-02-30",
+  "~",
+  "[x](/y)",
+  "galleyvalue0x",
+);
+const texts = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 60 }),
+  fc.array(pieces, { maxLength: 40 }).map((parts) => parts.join("")),
+  fc.array(pieces, { maxLength: 30 }).map((parts) => `---\n${parts.join("")}\n---\n${parts.join("")}`),
+);
+const schema = z.strictObject({
+  ...pageFields,
+  ...siteFields,
+  a: z.union([z.number(), z.array(z.string())]).optional(),
+});
+
+function expectPlaces(text: string, diagnostics: readonly Diagnostic[]): void {
+  const lines = text.replace(/^\ufeff/, "").split("\n");
+  for (const { location, message } of diagnostics) {
+    const line = lines[(location?.line ?? 0) - 1];
+    expect(line, message).toBeDefined();
+    expect(location?.column, message).toBeGreaterThan(0);
+    expect((location?.column ?? 0) - 1, message).toBeLessThanOrEqual(line?.length ?? 0);
+    if (location?.endLine === location?.line && location?.endColumn !== undefined) {
+      expect(location.endColumn, message).toBeGreaterThan(location.column);
+      expect(location.endColumn - 1, message).toBeLessThanOrEqual(line?.length ?? 0);
+    }
+  }
+}
+
+test("every text is read, filled, masked and validated without an exception", () => {
+  fc.assert(
+    fc.property(texts, fc.constantFrom("content/a.md", "content/site.yaml"), (text, path) => {
+      const file = source(path, text);
+      const positions = () => createPositions(file);
+      const { value: parsed, diagnostics } = parseSource(file);
+      expectPlaces(text, diagnostics);
+      expect(parseSource(file)).toEqual({ value: parsed, diagnostics });
+      if (parsed === undefined) {
+        expect(diagnostics.some((one) => one.severity === "error")).toBe(true);
+        return;
+      }
+      expect(Object.getPrototypeOf(parsed.data)).toBe(Object.prototype);
+      const values = createValues(parsed.data, positions);
+      const filled = fillData(parsed.data, values.value, positions);
+      const marks = collectMarks(schema, parsed.data);
+      const valid = validateEntry({
+        schema,
+        data: filled.value.data,
+        filled: filled.value.filled,
+        positions,
+      });
+      const body = checkBodyReferences(parsed.body, values.value, positions);
+      expectPlaces(text, [...values.diagnostics, ...filled.diagnostics, ...valid.diagnostics, ...body]);
+      expect(valid.value === undefined).toBe(valid.diagnostics.length > 0);
+      expect(marks.every((one) => one.path.length > 0)).toBe(true);
+    }),
+    { seed: 20250824, numRuns: 2000 },
+  );
+});
+
+test("a mask that is filled with nothing known is the text, braces aside", () => {
+  const normal = (text: string) =>
+    text.replace(/\\\{\{/g, "{{").replace(/\{\{[ \t]*([A-Za-z_][\w.-]*?)[ \t]*\}\}/g, "{{ $1 }}");
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.constantFrom("{{", "}}", " ", "a", "facts.x", "\\", "\n", "galleyvalue", "0x", "q", "{", "$&"),
+        { maxLength: 30 },
+      ),
+      (parts) => {
+        const text = parts.join("");
+        const mask = maskReferences(text);
+        expect(mask.text.includes("{{ facts.x }}")).toBe(false);
+        if (!text.includes("\\{{")) expect(normal(createFill(mask, new Map())(mask.text))).toBe(normal(text));
+      },
+    ),
+    { seed: 7, numRuns: 2000 },
+  );
+});
+
+test("bytes, addresses and file names end in a value or a diagnostic", () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 40 }), texts, (bytes, text) => {
+      const decoded = decodeUtf8("content/a.md", bytes);
+      expect(decoded.value === undefined).toBe(decoded.diagnostics.length === 1);
+      const known = {
+        pages: new Set(["/", "/a"]),
+        redirects: new Set<string>(),
+        files: new Set<string>(),
+        anchors: new Map(),
+      };
+      const fault = checkHref(text, known, "/a");
+      if (/^\s*j\s*a\s*v\s*a\s*s\s*c\s*r\s*i\s*p\s*t\s*:/i.test(text))
+        expect(fault?.code).toBe("LINK_UNSAFE");
+      const slug = readSlug(`content/faq/${text}.md`, "faq");
+      if (slug.value !== undefined) expect(slug.value).not.toMatch(/(?:^|\/)\.|[\s\\?#%:*"<>|]/);
+    }),
+    { seed: 11, numRuns: 2000 },
+  );
+});
