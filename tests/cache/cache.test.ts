@@ -31,7 +31,7 @@ describe("memo", () => {
     expect(first).toEqual({ value: { n: 1 }, diagnostics: [fault] });
     expect(calls).toBe(1);
     expect(remember("stage", "a", { x: "1", y: "3" }, compute).value).toEqual({ n: 2 });
-    expect(cache("other", "a", { x: "1", y: "2" }, compute).value).toEqual({ n: 3 });
+    expect(remember("other", "a", { x: "1", y: "2" }, compute).value).toEqual({ n: 3 });
     expect(Object.isFrozen(first) && Object.isFrozen(first.value) && Object.isFrozen(first.diagnostics)).toBe(
       true,
     );
