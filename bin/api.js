@@ -3,13 +3,13 @@ import { loadEngine } from "./engine.js";
 
 export const {
   build,
-  compareSites,
+  diff,
   createDiskEffects,
   createEntry,
   createLastingBuild,
-  explainSubject,
-  inspectSite,
-  listSite,
+  explain,
+  inspect,
+  list,
   watch,
   writeSchemas,
 } = await loadEngine("api");

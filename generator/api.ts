@@ -2,15 +2,15 @@
 
 export { build } from "./build/build.ts";
 export type { BuildOptions, BuildReport, FramedDiagnostic } from "./build/report.ts";
-export { type CompareOptions, type CompareReport, compareSites } from "./commands/diff/diff-site.ts";
+export { type DiffOptions, type DiffReport, diff } from "./commands/diff/diff.ts";
 export {
   type ExplainOptions,
   type ExplainReport,
   type Explanation,
-  explainSubject,
-} from "./commands/explain/explain-site.ts";
-export { type Inspection, type InspectOptions, inspectSite } from "./commands/inspect.ts";
-export { listSite, type SiteList } from "./commands/list/list-site.ts";
+  explain,
+} from "./commands/explain/explain.ts";
+export { type Inspection, type InspectOptions, inspect } from "./commands/inspect.ts";
+export { list, type SiteList } from "./commands/list/list.ts";
 export { createEntry, type NewEntryOptions, type NewEntryReport } from "./commands/new/create-entry.ts";
 export { type SchemaOptions, type SchemaReport, writeSchemas } from "./commands/schema/write-schemas.ts";
 export { createDiskEffects } from "./effects/disk.ts";

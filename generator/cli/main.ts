@@ -12,18 +12,15 @@ const engine: Engine = {
     (await import("../watch/watch.ts")).watch(options, effects, onCycle),
   dev: async (options, effects, onCycle) => (await import("../serve/dev.ts")).dev(options, effects, onCycle),
   preview: async (options, effects) => (await import("../serve/preview.ts")).preview(options, effects),
-  clean: async (options, effects) =>
-    (await import("../commands/clean/clean-site.ts")).clean(options, effects),
+  clean: async (options, effects) => (await import("../commands/clean/clean.ts")).clean(options, effects),
   createEntry: async (options, effects) =>
     (await import("../commands/new/create-entry.ts")).createEntry(options, effects),
-  list: async (options, effects) =>
-    (await import("../commands/list/list-site.ts")).listSite(options, effects),
+  list: async (options, effects) => (await import("../commands/list/list.ts")).list(options, effects),
   explain: async (options, effects) =>
-    (await import("../commands/explain/explain-site.ts")).explainSubject(options, effects),
+    (await import("../commands/explain/explain.ts")).explain(options, effects),
   writeSchemas: async (options, effects) =>
     (await import("../commands/schema/write-schemas.ts")).writeSchemas(options, effects),
-  compare: async (options, effects) =>
-    (await import("../commands/diff/diff-site.ts")).compareSites(options, effects),
+  compare: async (options, effects) => (await import("../commands/diff/diff.ts")).diff(options, effects),
 };
 
 /**

@@ -5,11 +5,11 @@ import type { Dev, DevOptions } from "../serve/dev.ts";
 import type { Preview, PreviewOptions } from "../serve/preview.ts";
 import type { Effects } from "../types.ts";
 import type { Cycle, Watching, WatchOptions } from "../watch/watch.ts";
-import type { CleanOptions, CleanReport } from "./clean/clean-site.ts";
-import type { CompareOptions, CompareReport } from "./diff/diff-site.ts";
-import type { ExplainOptions, ExplainReport } from "./explain/explain-site.ts";
+import type { CleanOptions, CleanReport } from "./clean/clean.ts";
+import type { DiffOptions, DiffReport } from "./diff/diff.ts";
+import type { ExplainOptions, ExplainReport } from "./explain/explain.ts";
 import type { InspectOptions } from "./inspect.ts";
-import type { SiteList } from "./list/list-site.ts";
+import type { SiteList } from "./list/list.ts";
 import type { NewEntryOptions, NewEntryReport } from "./new/create-entry.ts";
 import type { SchemaOptions, SchemaReport } from "./schema/write-schemas.ts";
 
@@ -27,5 +27,5 @@ export interface Engine {
   readonly list: (options: InspectOptions, effects: Effects) => Promise<SiteList>;
   readonly explain: (options: ExplainOptions, effects: Effects) => Promise<ExplainReport>;
   readonly writeSchemas: (options: SchemaOptions, effects: Effects) => Promise<SchemaReport>;
-  readonly compare: (options: CompareOptions, effects: Effects) => Promise<CompareReport>;
+  readonly compare: (options: DiffOptions, effects: Effects) => Promise<DiffReport>;
 }

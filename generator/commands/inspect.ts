@@ -25,7 +25,7 @@ export interface Inspection extends Findings {
 }
 
 /** Runs the stages. Reads what earlier builds remembered, writes nothing but modules it loads. */
-export async function inspectSite(options: InspectOptions, effects: Effects): Promise<Inspection> {
+export async function inspect(options: InspectOptions, effects: Effects): Promise<Inspection> {
   const root = resolve(options.root);
   const session = createSession(root, effects, options.cache !== false);
   const { value, diagnostics } = await runStages(

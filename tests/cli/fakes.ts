@@ -3,10 +3,10 @@
 import type { BuildReport } from "../../generator/build/report.ts";
 import { runProgram } from "../../generator/cli/program.ts";
 import type { Context } from "../../generator/commands/context.ts";
-import type { SiteDiff } from "../../generator/commands/diff/diff.ts";
+import type { SiteDiff } from "../../generator/commands/diff/site-diff.ts";
 import type { Engine } from "../../generator/commands/engine.ts";
-import type { PageExplanation } from "../../generator/commands/explain/explain-site.ts";
-import type { SiteList } from "../../generator/commands/list/list-site.ts";
+import type { PageExplanation } from "../../generator/commands/explain/explain-page.ts";
+import type { SiteList } from "../../generator/commands/list/list.ts";
 import type { FramedDiagnostic } from "../../generator/problems/frame.ts";
 import type { Cycle } from "../../generator/watch/rebuild.ts";
 

@@ -15,10 +15,10 @@ import { join, resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { build } from "../../generator/build/build.ts";
-import { compareSites } from "../../generator/commands/diff/diff-site.ts";
-import { explainSubject } from "../../generator/commands/explain/explain-site.ts";
-import { inspectSite } from "../../generator/commands/inspect.ts";
-import { listSite } from "../../generator/commands/list/list-site.ts";
+import { diff } from "../../generator/commands/diff/diff.ts";
+import { explain } from "../../generator/commands/explain/explain.ts";
+import { inspect } from "../../generator/commands/inspect.ts";
+import { list } from "../../generator/commands/list/list.ts";
 import { createEntry } from "../../generator/commands/new/create-entry.ts";
 import { writeSchemas } from "../../generator/commands/schema/write-schemas.ts";
 import { createDiskEffects } from "../../generator/effects/disk.ts";
@@ -50,7 +50,7 @@ describe.each(["marketing", "docs"] as const)("the %s site", (site) => {
   it("takes a new entry of every collection as it is written", async () => {
     const root = copySite(site, "new");
     await build({ root, now: NOW, write: true }, effects);
-    const { collections } = await listSite({ root, now: NOW }, effects);
+    const { collections } = await list({ root, now: NOW }, effects);
     const created: string[] = [];
     expect(collections.length).toBeGreaterThan(2);
     for (const { name } of collections) {
@@ -78,7 +78,7 @@ describe.each(["marketing", "docs"] as const)("the %s site", (site) => {
     const root = copySite(site, "schema");
     const report = await writeSchemas({ root }, effects);
     expect(report.ok).toBe(true);
-    const { built } = await inspectSite({ root, now: NOW }, effects);
+    const { built } = await inspect({ root, now: NOW }, effects);
     const schemaOf = (name: string) =>
       z.fromJSONSchema(JSON.parse(readFileSync(join(root, ".galley/schemas", `${name}.json`), "utf8")));
     expect(
@@ -127,7 +127,7 @@ describe("writeSchemas", () => {
   }, 120_000);
 });
 
-describe("listSite", () => {
+describe("list", () => {
   it("tells what is there, what is not, and what comes next", async () => {
     const root = copySite("docs", "list");
     writeFileSync(
@@ -142,29 +142,33 @@ describe("listSite", () => {
       join(root, "content/docs/nie.md"),
       "---\ntitle: Nie\ndescription: Bleibt ein Entwurf.\ndraft: true\npublishAt: 2026-01-20\n---\n",
     );
-    const list = await listSite({ root, now: NOW }, effects);
-    expect(list.scheduled).toContainEqual({ url: "/bald", path: "content/docs/bald.md", date: "2026-02-01" });
-    expect(list.expired).toContainEqual({
+    const listed = await list({ root, now: NOW }, effects);
+    expect(listed.scheduled).toContainEqual({
+      url: "/bald",
+      path: "content/docs/bald.md",
+      date: "2026-02-01",
+    });
+    expect(listed.expired).toContainEqual({
       url: "/vorbei",
       path: "content/docs/vorbei.md",
       date: "2026-01-15",
     });
-    expect(list.drafts.map(({ url }) => url)).toContain("/nie");
-    expect(list.redirects).toContainEqual({ from: "/start", to: "/guide", status: 301 });
-    expect(list.nextChange).toEqual({ date: "2026-02-01", pages: [{ url: "/bald", change: "appears" }] });
-    expect((await listSite({ root, now: "2026-02-01T00:00:00Z" }, effects)).nextChange).toMatchObject({
+    expect(listed.drafts.map(({ url }) => url)).toContain("/nie");
+    expect(listed.redirects).toContainEqual({ from: "/start", to: "/guide", status: 301 });
+    expect(listed.nextChange).toEqual({ date: "2026-02-01", pages: [{ url: "/bald", change: "appears" }] });
+    expect((await list({ root, now: "2026-02-01T00:00:00Z" }, effects)).nextChange).toMatchObject({
       date: "2026-03-01",
       pages: [{ url: "/bald", change: "disappears" }],
     });
   }, 120_000);
 });
 
-describe("explainSubject", () => {
+describe("explain", () => {
   it("follows pages, files and values of the marketing site", async () => {
     const root = copySite("marketing", "explain");
-    const explain = async (subject: string) =>
-      (await explainSubject({ root, now: NOW, subject }, effects)).explanation;
-    expect(await explain("/pricing")).toMatchObject({
+    const explained = async (subject: string) =>
+      (await explain({ root, now: NOW, subject }, effects)).explanation;
+    expect(await explained("/pricing")).toMatchObject({
       kind: "page",
       layout: "templates/layouts/pricing.tsx",
       lastBuild: undefined,
@@ -173,7 +177,7 @@ describe("explainSubject", () => {
     edit(join(root, "content/plans/02-pro.yaml"), "title: Pro", "title: Professional");
     expect((await build({ root, now: NOW, write: true }, effects)).ok).toBe(true);
 
-    const pricing = await explain("/pricing");
+    const pricing = await explained("/pricing");
     expect(pricing).toMatchObject({
       kind: "page",
       files: [
@@ -187,16 +191,16 @@ describe("explainSubject", () => {
       lastBuild: { stage: "render", because: "changed", parts: ["props"] },
     });
     expect(pricing.kind === "page" && pricing.bytes && pricing.bytes.brotli < pricing.bytes.raw).toBe(true);
-    expect(await explain("/about")).toMatchObject({ lastBuild: "remembered" });
+    expect(await explained("/about")).toMatchObject({ lastBuild: "remembered" });
 
-    expect(await explain("facts.trialDays")).toMatchObject({
+    expect(await explained("facts.trialDays")).toMatchObject({
       kind: "value",
       shown: "14",
       pages: ["/", "/pricing", "/terms"],
     });
     const text = readFileSync(join(root, "content/faq/08-cost.md"), "utf8").split("\n");
     const line = text.findIndex((one) => one.includes("{{ facts.trialDays }}"));
-    const uses = await explain("{{ facts.trialDays }}");
+    const uses = await explained("{{ facts.trialDays }}");
     expect(
       uses.kind === "value" && uses.uses.find(({ path }) => path === "content/faq/08-cost.md"),
     ).toMatchObject({
@@ -204,28 +208,28 @@ describe("explainSubject", () => {
       column: (text[line] ?? "").indexOf("{{ facts.trialDays }}") + 1,
     });
     // The prices reach /pricing through the plans; navigation reaches every page by itself.
-    expect(await explain("facts.proAnnual")).toMatchObject({ pages: expect.arrayContaining(["/pricing"]) });
-    expect(await explain("site.navigation.header.0.label")).toMatchObject({
+    expect(await explained("facts.proAnnual")).toMatchObject({ pages: expect.arrayContaining(["/pricing"]) });
+    expect(await explained("site.navigation.header.0.label")).toMatchObject({
       pages: expect.arrayContaining(["/", "/404", "/about"]),
     });
 
-    expect(await explain("content/faq/08-cost.md")).toEqual({
+    expect(await explained("content/faq/08-cost.md")).toEqual({
       kind: "file",
       path: "content/faq/08-cost.md",
       collection: "faq",
       pages: ["/"],
     });
-    expect(await explain("templates/layouts/legal.tsx")).toMatchObject({ pages: ["/privacy", "/terms"] });
-    expect(await explain("templates/widgets/pricing-switch/pricing-switch.tsx")).toMatchObject({
+    expect(await explained("templates/layouts/legal.tsx")).toMatchObject({ pages: ["/privacy", "/terms"] });
+    expect(await explained("templates/widgets/pricing-switch/pricing-switch.tsx")).toMatchObject({
       pages: ["/pricing"],
     });
-    expect(await explain("/pricng")).toEqual({ kind: "unknown", near: "/pricing" });
-    expect(await explain("facts.trialDay")).toEqual({ kind: "unknown", near: "facts.trialDays" });
-    expect(await explain("content/site.yml")).toEqual({ kind: "unknown", near: "content/site.yaml" });
+    expect(await explained("/pricng")).toEqual({ kind: "unknown", near: "/pricing" });
+    expect(await explained("facts.trialDay")).toEqual({ kind: "unknown", near: "facts.trialDays" });
+    expect(await explained("content/site.yml")).toEqual({ kind: "unknown", near: "content/site.yaml" });
   }, 120_000);
 });
 
-describe("compareSites", () => {
+describe("diff", () => {
   it("compares the site with a commit and leaves repository and work tree as they are", async () => {
     const repo = join(temporary, "repository");
     const root = join(repo, "web");
@@ -251,10 +255,10 @@ describe("compareSites", () => {
     const status = git("status", "--porcelain");
     cpSync(join(root, "content/authors/wang.yaml"), join(root, "content/authors/agnes.yaml"));
 
-    const { diff, diagnostics } = await compareSites({ root, now: NOW }, effects);
+    const { diff: found, diagnostics } = await diff({ root, now: NOW }, effects);
     expect(diagnostics).toEqual([]);
-    expect(diff?.changed.map(({ url }) => url)).toContain("/guide/erstes-projekt");
-    expect(diff?.changed.find(({ url }) => url === "/guide/erstes-projekt")?.text).toEqual([
+    expect(found?.changed.map(({ url }) => url)).toContain("/guide/erstes-projekt");
+    expect(found?.changed.find(({ url }) => url === "/guide/erstes-projekt")?.text).toEqual([
       { kind: "removed", text: "Startseite" },
       { kind: "added", text: "Anfang" },
     ]);
@@ -267,7 +271,7 @@ describe("compareSites", () => {
 
     cpSync(join(root, "content/authors/wang.yaml"), join(root, "content/authors/agnes.yaml"));
     const refused = async (options: object) =>
-      (await compareSites({ root, now: NOW, ...options }, effects)).diagnostics.map(({ message }) => message);
+      (await diff({ root, now: NOW, ...options }, effects)).diagnostics.map(({ message }) => message);
     expect(await refused({ against: "nope" })).toEqual(['git knows no commit "nope"']);
     expect(await refused({ against: "--help" })).toEqual(['git knows no commit "--help"']);
     expect(await refused({ folders: [root, join(root, "none")] })).toEqual([
@@ -275,7 +279,7 @@ describe("compareSites", () => {
     ]);
     const outside = copySite("docs", "no-git");
     expect(
-      (await compareSites({ root: outside, now: NOW }, effects)).diagnostics.map(({ message }) => message),
+      (await diff({ root: outside, now: NOW }, effects)).diagnostics.map(({ message }) => message),
     ).toEqual(["the site is not in a git repository"]);
   }, 120_000);
 
@@ -285,13 +289,13 @@ describe("compareSites", () => {
     await build({ root, now: NOW, out: before, write: true }, effects);
     edit(join(root, "content/site.yaml"), "value: 10", "value: 12");
     await build({ root, now: NOW, out: after, write: true }, effects);
-    const { diff } = await compareSites({ root, folders: [before, after] }, effects);
-    expect(diff?.changed.length).toBeGreaterThan(0);
-    expect(diff?.added).toEqual([]);
-    expect(JSON.stringify(diff?.changed)).toContain(
+    const { diff: found } = await diff({ root, folders: [before, after] }, effects);
+    expect(found?.changed.length).toBeGreaterThan(0);
+    expect(found?.added).toEqual([]);
+    expect(JSON.stringify(found?.changed)).toContain(
       '{"text":"10","mark":"removed"},{"text":"12","mark":"added"}',
     );
-    expect((await compareSites({ root, folders: [after, after] }, effects)).diff).toMatchObject({
+    expect((await diff({ root, folders: [after, after] }, effects)).diff).toMatchObject({
       changed: [],
       unseen: [],
       files: [],

@@ -1,204 +1,98 @@
-/** What a visitor would see change between two built folders. Pure: two maps of path → bytes in, data out. */
-import { diffArrays, diffWordsWithSpace } from "diff";
-import { byCodePoint } from "../../order.ts";
-import { type PageContent, readPage } from "./page-content.ts";
+/** `galley diff`: two built folders, or the site at a commit and now, both built by this galley. */
+import { join } from "node:path";
+import { exportTree } from "../../effects/git.ts";
+import { error, hasErrors } from "../../problems/problems.ts";
+import type { Diagnostic, Effects, Files } from "../../types.ts";
+import { type Findings, type InspectOptions, inspect } from "../inspect.ts";
+import { diffSites, type SiteDiff, type Files as SiteFiles } from "./site-diff.ts";
 
-export type Files = ReadonlyMap<string, Uint8Array>;
-
-/** A stretch of words; those without a mark are in both. */
-export interface Words {
-  readonly text: string;
-  readonly mark?: "added" | "removed";
+export interface DiffOptions extends Pick<InspectOptions, "root" | "drafts" | "now"> {
+  /** absolute folders with built sites, the older one first; the site itself is not built then */
+  readonly folders?: readonly [before: string, after: string] | undefined;
+  /** branch, tag or commit that the site as it is now is compared with */
+  readonly against?: string | undefined;
 }
 
-/** One line of text that is new, gone, or has other words in it. */
-export type LineChange =
-  | { readonly kind: "added" | "removed"; readonly text: string }
-  | { readonly kind: "changed"; readonly words: readonly Words[] };
-
-export interface Added<T> {
-  readonly added: readonly T[];
-  readonly removed: readonly T[];
+export interface DiffReport extends Findings {
+  /** undefined when one side could not be read or built */
+  readonly diff: SiteDiff | undefined;
 }
 
-export interface PageChange {
-  readonly url: string;
-  /** title, description, robots, canonical, language; "" where there is none */
-  readonly meta: readonly { readonly name: string; readonly before: string; readonly after: string }[];
-  readonly text: readonly LineChange[];
-  readonly links: Added<string>;
-  /** amounts with their currency, as shown */
-  readonly prices: Added<string>;
-  readonly bytes: { readonly before: number; readonly after: number };
-}
-
-export interface SiteDiff {
-  readonly added: readonly { readonly url: string; readonly title: string }[];
-  readonly removed: readonly { readonly url: string; readonly title: string }[];
-  /** pages with a difference that a visitor or a search engine meets */
-  readonly changed: readonly PageChange[];
-  /** pages whose files differ only in what nobody sees */
-  readonly unseen: readonly string[];
-  /** files that are no pages; hashed names count as one file */
-  readonly files: readonly {
-    readonly path: string;
-    readonly before: number | undefined;
-    readonly after: number | undefined;
-  }[];
-  readonly bytes: { readonly before: number; readonly after: number };
-}
-
-/** Compares what two builds published. Everything is in code-point order of urls and paths. */
-export function diffSites(before: Files, after: Files): SiteDiff {
-  const [oldPages, newPages] = [pagesOf(before), pagesOf(after)];
-  const changed: PageChange[] = [];
-  const unseen: string[] = [];
-  for (const [url, bytes] of sorted(newPages)) {
-    const old = oldPages.get(url);
-    if (old === undefined || sameBytes(old, bytes)) continue;
-    const change = diffPage(url, old, bytes);
-    if (isSeen(change)) changed.push(change);
-    else unseen.push(url);
+export async function diff(
+  { folders, against = "HEAD", ...options }: DiffOptions,
+  effects: Effects,
+): Promise<DiffReport> {
+  const { files } = effects;
+  if (folders !== undefined) {
+    const missing = folders.filter((folder) => files.stat(folder)?.kind !== "directory");
+    if (missing.length > 0)
+      return failed(
+        missing.map((folder) =>
+          refused(`${folder} is not a folder`, "build the site first: galley build --out FOLDER"),
+        ),
+      );
+    const [before, after] = folders.map((folder) => readFolder(files, folder));
+    return { ok: true, diagnostics: [], diff: diffSites(before ?? new Map(), after ?? new Map()) };
   }
-  return {
-    added: onlyIn(newPages, oldPages),
-    removed: onlyIn(oldPages, newPages),
-    changed,
-    unseen,
-    files: diffFiles(before, after),
-    bytes: { before: total(before), after: total(after) },
-  };
-}
-
-const isSeen = ({ meta, text, links, prices }: PageChange): boolean =>
-  meta.length + text.length + [links, prices].flatMap(({ added, removed }) => [...added, ...removed]).length >
-  0;
-
-const HTML = /\.html$/;
-
-/** Bytes by url. "/a" may be written as a.html and a/index.html; both are the same page. */
-function pagesOf(files: Files): ReadonlyMap<string, Uint8Array> {
-  const pages = new Map<string, Uint8Array>();
-  for (const [path, bytes] of files) {
-    if (HTML.test(path)) pages.set(`/${path.replace(HTML, "").replace(/(?:^|\/)index$/, "")}`, bytes);
+  // One day for both sides, so that a page that is due today is no difference between them.
+  const day = { ...options, now: options.now ?? effects.now() };
+  const now = await inspect(day, effects);
+  if (now.built.emitted === undefined || !now.ok)
+    return { ok: false, diagnostics: now.diagnostics, diff: undefined };
+  // Below the site, so that the packages it uses are found as usual.
+  const directory = join(options.root, ".galley", `diff-${effects.processes.self}`);
+  try {
+    files.makeDirectory(join(directory, "tree"));
+    const problem = await exportTree({
+      root: options.root,
+      ref: against,
+      directory,
+      environment: effects.environment,
+    });
+    if (problem !== undefined)
+      return failed([refused(problem, "name a branch, tag or commit that holds the site")]);
+    const old = await inspect({ ...day, root: join(directory, "tree") }, effects);
+    if (old.built.emitted === undefined || !old.ok) return failed([unbuildable(against, old.diagnostics)]);
+    return {
+      ok: true,
+      diagnostics: [],
+      diff: diffSites(outputsOf(old.built.emitted), outputsOf(now.built.emitted)),
+    };
+  } finally {
+    files.remove(directory);
   }
-  return pages;
 }
 
-const sorted = <T>(map: ReadonlyMap<string, T>): readonly (readonly [string, T])[] =>
-  [...map].sort(([a], [b]) => byCodePoint(a, b));
-const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
-const total = (files: Files): number => [...files.values()].reduce((sum, bytes) => sum + bytes.length, 0);
-const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
-  a.length === b.length && a.every((byte, index) => byte === b[index]);
+const failed = (diagnostics: readonly Diagnostic[]): DiffReport => ({
+  ok: false,
+  diagnostics,
+  diff: undefined,
+});
+const refused = (message: string, hint: string): Diagnostic => error("DIFF_REFUSED", message, { hint });
 
-function onlyIn(
-  pages: ReadonlyMap<string, Uint8Array>,
-  others: ReadonlyMap<string, Uint8Array>,
-): SiteDiff["added"] {
-  return sorted(pages)
-    .filter(([url]) => !others.has(url))
-    .map(([url, bytes]) => ({ url, title: readPage(decode(bytes)).meta.title }));
+/** Its faults stand in files that are not there any more, so only the first one is told, in words. */
+function unbuildable(ref: string, diagnostics: readonly Diagnostic[]): Diagnostic {
+  const first = diagnostics.find((one) => hasErrors([one]));
+  const location = first?.location === undefined ? "" : `${first.location.path}:${first.location.line}: `;
+  return refused(
+    `the site as it was at "${ref}" cannot be built: ${location}${first?.message ?? "unknown"}`,
+    "compare with another commit, or with a folder that was built then",
+  );
 }
 
-function diffPage(url: string, before: Uint8Array, after: Uint8Array): PageChange {
-  const [old, now] = [readPage(decode(before)), readPage(decode(after))];
-  return {
-    url,
-    meta: diffMeta(old.meta, now.meta),
-    text: diffText(old.lines, now.lines),
-    links: diffLists(old.links, now.links),
-    prices: diffLists(old.prices, now.prices),
-    bytes: { before: before.length, after: after.length },
-  };
-}
+const outputsOf = ({
+  outputs,
+}: {
+  readonly outputs: readonly { readonly path: string; readonly bytes: Uint8Array }[];
+}): SiteFiles => new Map(outputs.map(({ path, bytes }) => [path, bytes]));
 
-const diffMeta = (old: PageContent["meta"], now: PageContent["meta"]): PageChange["meta"] =>
-  (Object.keys(now) as (keyof PageContent["meta"])[])
-    .filter((name) => old[name] !== now[name])
-    .map((name) => ({ name, before: old[name], after: now[name] }));
-
-/** Compares lines, then the words of lines that took each other's place. */
-export function diffText(before: readonly string[], after: readonly string[]): readonly LineChange[] {
-  const changes: LineChange[] = [];
-  let gone: readonly string[] = [];
-  const flush = (come: readonly string[]): void => {
-    const paired = gone.length === come.length;
-    if (paired) changes.push(...gone.flatMap((line, index) => diffLine(line, come[index] ?? "")));
-    else {
-      changes.push(...gone.map((text) => ({ kind: "removed", text }) as const));
-      changes.push(...come.map((text) => ({ kind: "added", text }) as const));
-    }
-    gone = [];
-  };
-  for (const part of diffArrays([...before], [...after])) {
-    if (part.removed) gone = part.value;
-    else if (part.added) flush(part.value);
-    else if (gone.length > 0) flush([]);
-  }
-  if (gone.length > 0) flush([]);
-  return changes;
-}
-
-/** Lines that have less than this part of their words in common are two lines, not one that changed. */
-const ALIKE = 0.3;
-
-function diffLine(before: string, after: string): readonly LineChange[] {
-  const parts = diffWordsWithSpace(before, after);
-  const kept = parts
-    .filter((part) => !part.added && !part.removed)
-    .reduce((sum, part) => sum + part.value.length, 0);
-  if (kept < ALIKE * Math.max(before.length, after.length)) {
-    return [
-      { kind: "removed", text: before },
-      { kind: "added", text: after },
-    ];
-  }
-  const words = parts.map(
-    ({ value, added, removed }): Words => ({
-      text: value,
-      ...(added ? { mark: "added" } : removed ? { mark: "removed" } : {}),
+function readFolder(files: Files, folder: string, below = ""): SiteFiles {
+  return new Map(
+    files.list(join(folder, below)).flatMap(({ name, kind }): (readonly [string, Uint8Array])[] => {
+      const path = below === "" ? name : `${below}/${name}`;
+      if (kind === "directory") return [...readFolder(files, folder, path)];
+      const bytes = kind === "file" ? files.read(join(folder, path)) : undefined;
+      return bytes === undefined ? [] : [[path, bytes]];
     }),
   );
-  return [{ kind: "changed", words }];
-}
-
-/** What one list holds more often than the other, in the order of the lists. */
-function diffLists(before: readonly string[], after: readonly string[]): Added<string> {
-  return { added: without(after, before), removed: without(before, after) };
-}
-
-function without(list: readonly string[], others: readonly string[]): readonly string[] {
-  const left = [...others];
-  return list.filter((one) => {
-    const index = left.indexOf(one);
-    if (index >= 0) left.splice(index, 1);
-    return index < 0;
-  });
-}
-
-/** "assets/site-1a2b3c4d.css" → "assets/site.css": the hash tells versions of one file apart. */
-const plainName = (path: string): string => path.replace(/-[0-9A-Za-z_]{8,}(?=\.[a-z0-9.]+$)/, "");
-
-function diffFiles(before: Files, after: Files): SiteDiff["files"] {
-  const [old, now] = [otherFiles(before), otherFiles(after)];
-  return [...new Set([...old.keys(), ...now.keys()])].sort(byCodePoint).flatMap((path) => {
-    const [one, other] = [old.get(path), now.get(path)];
-    if (one !== undefined && other !== undefined && one.key === other.key) return [];
-    return [{ path, before: one?.size, after: other?.size }];
-  });
-}
-
-/** Size of every file that is no page. Several files with one plain name, such as a picture's sizes, count together. */
-function otherFiles(files: Files): ReadonlyMap<string, { readonly size: number; readonly key: string }> {
-  const found = new Map<string, { size: number; key: string }>();
-  for (const [path, bytes] of sorted(files)) {
-    if (HTML.test(path) || path === "galley-manifest.json") continue;
-    const name = plainName(path);
-    const known = found.get(name) ?? { size: 0, key: "" };
-    // A hashed name says what is in the file; of others the bytes have to be compared.
-    const key = name === path ? decode(bytes) : path;
-    found.set(name, { size: known.size + bytes.length, key: `${known.key}\0${key}` });
-  }
-  return found;
 }

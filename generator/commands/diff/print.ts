@@ -2,7 +2,7 @@
 import { styleText } from "node:util";
 import { visibleText } from "../../problems/visible.ts";
 import { bytes, count } from "../print/words.ts";
-import type { Added, LineChange, PageChange, SiteDiff } from "./diff.ts";
+import type { Added, LineChange, PageChange, SiteDiff } from "./site-diff.ts";
 
 /** Lines of text shown of one page; a review comment has a limit, and so has patience. */
 const MAX_LINES = 40;

@@ -3,19 +3,25 @@
 import { visibleText } from "../../problems/visible.ts";
 import type { Location } from "../../types.ts";
 import { bytes, count } from "../print/words.ts";
-import type { Explanation, PageExplanation } from "./explain-site.ts";
+import type { Explanation } from "./explain.ts";
+import type { FileExplanation } from "./explain-file.ts";
+import type { PageExplanation } from "./explain-page.ts";
+import type { ValueExplanation } from "./explain-value.ts";
 
 type Known = Exclude<Explanation, { readonly kind: "unknown" }>;
+/** Lines of blocks; an empty line goes between two blocks. */
+type Blocks = readonly (readonly string[])[];
 
 /** @param pathTo turns a path of the site into one that the reader's terminal can open */
 export function printExplanation(explanation: Known, pathTo: (path: string) => string): string {
-  const blocks =
-    explanation.kind === "page"
-      ? pageBlocks(explanation, pathTo)
-      : explanation.kind === "file"
-        ? fileBlocks(explanation, pathTo)
-        : valueBlocks(explanation, pathTo);
-  return blocks.map((block) => `${visibleLines(block)}\n`).join("\n");
+  return blocksOf(explanation, pathTo)
+    .map((block) => `${visibleLines(block)}\n`)
+    .join("\n");
+}
+
+function blocksOf(explanation: Known, pathTo: (path: string) => string): Blocks {
+  if (explanation.kind === "page") return pageBlocks(explanation, pathTo);
+  return explanation.kind === "file" ? fileBlocks(explanation, pathTo) : valueBlocks(explanation, pathTo);
 }
 
 /** Every line is made safe by itself: a line end in a title must not look like one of ours. */
@@ -26,7 +32,7 @@ const section = (title: string, lines: readonly string[]): readonly string[] => 
   ...(lines.length === 0 ? ["  none"] : lines.map((line) => `  ${line}`)),
 ];
 
-function pageBlocks(page: PageExplanation, pathTo: (path: string) => string): readonly (readonly string[])[] {
+function pageBlocks(page: PageExplanation, pathTo: (path: string) => string): Blocks {
   const size =
     page.bytes === undefined
       ? "unknown: the content has faults, galley check lists them"
@@ -75,10 +81,7 @@ function reason(last: PageExplanation["lastBuild"]): string {
   return `${verb}: changed ${last.parts.map((part) => INPUTS[part] ?? part).join(", ")}`;
 }
 
-function fileBlocks(
-  file: Extract<Known, { readonly kind: "file" }>,
-  pathTo: (path: string) => string,
-): readonly (readonly string[])[] {
+function fileBlocks(file: FileExplanation, pathTo: (path: string) => string): Blocks {
   const about = file.collection === undefined ? "" : `, an entry of ${file.collection}`;
   return [
     [`${pathTo(file.path)}${about}`],
@@ -86,10 +89,7 @@ function fileBlocks(
   ];
 }
 
-function valueBlocks(
-  value: Extract<Known, { readonly kind: "value" }>,
-  pathTo: (path: string) => string,
-): readonly (readonly string[])[] {
+function valueBlocks(value: ValueExplanation, pathTo: (path: string) => string): Blocks {
   const where = ({ path, line, column }: Location) => `${pathTo(path)}:${line}:${column}`;
   return [
     [`{{ ${value.name} }} is shown as ${JSON.stringify(value.shown)}`],

@@ -2,7 +2,7 @@
 
 import { printTable } from "../print/table.ts";
 import { count } from "../print/words.ts";
-import type { AbsentPage, SiteList } from "./list-site.ts";
+import type { AbsentPage, SiteList } from "./list.ts";
 
 /** What can be listed, each with its columns' names. */
 const COLUMNS = {

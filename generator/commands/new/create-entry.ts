@@ -4,7 +4,7 @@ import type { ReadSite } from "../../build/built.ts";
 import { nearest } from "../../problems/nearest.ts";
 import { error } from "../../problems/problems.ts";
 import type { Diagnostic, Effects } from "../../types.ts";
-import { type Findings, inspectSite, listChoices } from "../inspect.ts";
+import { type Findings, inspect, listChoices } from "../inspect.ts";
 import { createEntryText, type FileName, nameFile } from "./new-entry.ts";
 
 export interface NewEntryOptions {
@@ -27,7 +27,7 @@ export async function createEntry(
   { root, collection, slug, now }: NewEntryOptions,
   effects: Effects,
 ): Promise<NewEntryReport> {
-  const { built, diagnostics } = await inspectSite({ root, now }, effects);
+  const { built, diagnostics } = await inspect({ root, now }, effects);
   const { read } = built;
   const refuse = (...faults: readonly Diagnostic[]): NewEntryReport => ({
     ok: false,

@@ -5,8 +5,8 @@ import type { CollectionDefinition } from "../../define.ts";
 import { type DataPath, pathKey, valueAt } from "../../problems/data-path.ts";
 import type { Json, JsonObject } from "../../types.ts";
 import { type Choices, describeSchema } from "../schema/json-schema.ts";
-import { createSkeleton, type SkeletonGroup, skeletonData } from "./scaffold.ts";
-import { printSkeleton } from "./scaffold-text.ts";
+import { createScaffold, type ScaffoldGroup, scaffoldData } from "./scaffold.ts";
+import { printScaffold } from "./scaffold-text.ts";
 import { humanize } from "./scaffold-value.ts";
 
 export interface EntryTextInput {
@@ -28,28 +28,28 @@ const BODY = "Write the text here, in Markdown.";
 
 /** @returns undefined when the schema asks for something that neither it nor an existing entry shows how to write */
 export function createEntryText(input: EntryTextInput): string | undefined {
-  const skeleton = createValidSkeleton(input);
-  if (skeleton === undefined) return undefined;
-  const yaml = printSkeleton(skeleton);
+  const scaffold = createValidScaffold(input);
+  if (scaffold === undefined) return undefined;
+  const yaml = printScaffold(scaffold);
   if (!input.isMarkdown) return yaml;
   return `---\n${yaml}---\n${input.hasBody ? `\n${BODY}\n` : ""}`;
 }
 
 /**
- * A skeleton whose data fit the schema. What a schema refuses for reasons of its own (a pattern, a refinement) is
+ * A scaffold whose data fit the schema. What a schema refuses for reasons of its own (a pattern, a refinement) is
  * taken from an entry that exists.
  */
-export function createValidSkeleton(
+export function createValidScaffold(
   input: Omit<EntryTextInput, "isMarkdown" | "hasBody">,
-): SkeletonGroup | undefined {
+): ScaffoldGroup | undefined {
   const { definition, choices, examples, today } = input;
   const described = describeSchema(definition.schema);
   const given = new Map<string, Json>(pageValues(input));
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const skeleton = createSkeleton({ described, choices, examples, given, today });
-    const data = skeletonData(skeleton) as JsonObject;
+    const scaffold = createScaffold({ described, choices, examples, given, today });
+    const data = scaffoldData(scaffold) as JsonObject;
     const result = safeParse(definition.schema, data);
-    if (result.success) return skeleton;
+    if (result.success) return scaffold;
     const like = mostAlike(data, examples);
     const before = given.size;
     for (const { path } of result.error.issues) {

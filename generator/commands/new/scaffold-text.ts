@@ -1,25 +1,25 @@
-/** Skeletons → YAML for people: each key below a comment that describes it, switched-off keys commented out. */
+/** Scaffolds → YAML for people: each key below a comment that describes it, switched-off keys commented out. */
 import { stringify } from "yaml";
-import type { Skeleton, SkeletonGroup, SkeletonMember, SkeletonScalar } from "./scaffold.ts";
+import type { Scaffold, ScaffoldGroup, ScaffoldMember, ScaffoldScalar } from "./scaffold.ts";
 
 /** How a value is written; `createSnippet` makes tab stops of them. */
-export type WriteScalar = (value: SkeletonScalar["value"]) => string;
+export type WriteScalar = (value: ScaffoldScalar["value"]) => string;
 
 /**
  * YAML of an entry, an empty line between its keys, a newline at the end. "# " opens prose; "#" right before a key
  * switches it off, so that removing this one sign switches it on.
  */
-export function printSkeleton(skeleton: SkeletonGroup, write: WriteScalar = printScalar): string {
-  return `${skeleton.members.map((member) => printMember(member, write).join("\n")).join("\n\n")}\n`;
+export function printScaffold(scaffold: ScaffoldGroup, write: WriteScalar = printScalar): string {
+  return `${scaffold.members.map((member) => printMember(member, write).join("\n")).join("\n\n")}\n`;
 }
 
-function printMember({ key, comment, isOn, value }: SkeletonMember, write: WriteScalar): readonly string[] {
+function printMember({ key, comment, isOn, value }: ScaffoldMember, write: WriteScalar): readonly string[] {
   const lines = printPair(key, value, write);
   const shown = isOn ? lines : lines.map((line) => `#${line}`);
   return comment === "" ? shown : [`# ${comment}`, ...shown];
 }
 
-function printPair(key: string, value: Skeleton, write: WriteScalar): readonly string[] {
+function printPair(key: string, value: Scaffold, write: WriteScalar): readonly string[] {
   const name = printScalar(key);
   if (value.kind === "scalar") return [`${name}: ${write(value.value)}`];
   const lines =
@@ -31,7 +31,7 @@ function printPair(key: string, value: Skeleton, write: WriteScalar): readonly s
 }
 
 /** Items that are groups have their comments in front of the first one, once for all. */
-function printList(items: readonly Skeleton[], write: WriteScalar): readonly string[] {
+function printList(items: readonly Scaffold[], write: WriteScalar): readonly string[] {
   return items.flatMap((item, index) => {
     if (item.kind === "scalar") return [`- ${write(item.value)}`];
     const lines = item.kind === "list" ? printList(item.items, write) : printItem(item, write);
@@ -47,13 +47,13 @@ function printList(items: readonly Skeleton[], write: WriteScalar): readonly str
 }
 
 /** Switched-off keys come last: an item cannot start with a comment. */
-function printItem({ members }: SkeletonGroup, write: WriteScalar): readonly string[] {
+function printItem({ members }: ScaffoldGroup, write: WriteScalar): readonly string[] {
   const sorted = [...members.filter(({ isOn }) => isOn), ...members.filter(({ isOn }) => !isOn)];
   return sorted.flatMap((member) => printMember({ ...member, comment: "" }, write));
 }
 
 /** A value that every YAML reader understands alike: quotes wherever YAML 1.1 or 1.2 would see more than text. */
-export function printScalar(value: SkeletonScalar["value"]): string {
+export function printScalar(value: ScaffoldScalar["value"]): string {
   if (typeof value !== "string") return String(value);
   // Dates stay text to galley; people write them without quotes.
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;

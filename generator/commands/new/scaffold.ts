@@ -8,29 +8,29 @@ import type { Choices } from "../schema/json-schema.ts";
 import { describeMember, isGroupSchema } from "./scaffold-comment.ts";
 import { suggestValue } from "./scaffold-value.ts";
 
-export type Skeleton = SkeletonScalar | SkeletonList | SkeletonGroup;
-export interface SkeletonScalar {
+export type Scaffold = ScaffoldScalar | ScaffoldList | ScaffoldGroup;
+export interface ScaffoldScalar {
   readonly kind: "scalar";
   readonly value: string | number | boolean | null;
 }
-export interface SkeletonList {
+export interface ScaffoldList {
   readonly kind: "list";
-  readonly items: readonly Skeleton[];
+  readonly items: readonly Scaffold[];
 }
-export interface SkeletonGroup {
+export interface ScaffoldGroup {
   readonly kind: "group";
-  readonly members: readonly SkeletonMember[];
+  readonly members: readonly ScaffoldMember[];
 }
-export interface SkeletonMember {
+export interface ScaffoldMember {
   readonly key: string;
   /** what an author needs to know, one line; "" when the schema says nothing */
   readonly comment: string;
   /** false for a key that may be left out: it is shown, but switched off */
   readonly isOn: boolean;
-  readonly value: Skeleton;
+  readonly value: Scaffold;
 }
 
-export interface SkeletonInput {
+export interface ScaffoldInput {
   readonly described: JsonObject;
   readonly choices: Choices;
   /** data of entries that exist, values filled in: which kind of a union is usual */
@@ -43,14 +43,14 @@ export interface SkeletonInput {
 
 /** Groups inside groups; a schema that contains itself ends here. */
 const MAX_DEPTH = 8;
-/** The skeleton of an entry; an entry's data are always a group. */
-export function createSkeleton(input: SkeletonInput): SkeletonGroup {
+/** The scaffold of an entry; an entry's data are always a group. */
+export function createScaffold(input: ScaffoldInput): ScaffoldGroup {
   const { described, choices, examples, given, today } = input;
   const definitions = (described.definitions ?? {}) as JsonObject;
   const root = build(described, [], 0);
   return root.kind === "group" ? root : { kind: "group", members: [] };
 
-  function build(written: JsonObject, path: DataPath, depth: number): Skeleton {
+  function build(written: JsonObject, path: DataPath, depth: number): Scaffold {
     const fixed = given.get(pathKey(path));
     if (fixed !== undefined) return fromJson(fixed);
     const schema = resolve(written, path);
@@ -90,7 +90,7 @@ export function createSkeleton(input: SkeletonInput): SkeletonGroup {
     return options[counts.indexOf(Math.max(...counts))] ?? {};
   }
 
-  function buildGroup(schema: JsonObject, path: DataPath, depth: number): SkeletonGroup {
+  function buildGroup(schema: JsonObject, path: DataPath, depth: number): ScaffoldGroup {
     const required = new Set((schema.required ?? []) as readonly string[]);
     const members = Object.entries((schema.properties ?? {}) as JsonObject).map(([key, member]) => {
       const at = [...path, key];
@@ -118,7 +118,7 @@ export function createSkeleton(input: SkeletonInput): SkeletonGroup {
     return (optionsOf(schema) ?? []).flatMap((option) => constantsOf(option)[key] ?? []);
   }
 
-  function buildList(schema: JsonObject, path: DataPath, depth: number): Skeleton {
+  function buildList(schema: JsonObject, path: DataPath, depth: number): Scaffold {
     const { items } = schema;
     if (Array.isArray(schema.default)) return fromJson(schema.default);
     if (Array.isArray(items))
@@ -159,16 +159,16 @@ function mergeAll(parts: readonly JsonObject[]): JsonObject {
   return { ...Object.assign({}, ...parts), properties: Object.fromEntries(members("properties")), required };
 }
 
-/** The data that a skeleton's switched-on keys make. */
-export function skeletonData(skeleton: Skeleton): Json {
-  if (skeleton.kind === "scalar") return skeleton.value;
-  if (skeleton.kind === "list") return skeleton.items.map(skeletonData);
+/** The data that a scaffold's switched-on keys make. */
+export function scaffoldData(scaffold: Scaffold): Json {
+  if (scaffold.kind === "scalar") return scaffold.value;
+  if (scaffold.kind === "list") return scaffold.items.map(scaffoldData);
   return Object.fromEntries(
-    skeleton.members.filter(({ isOn }) => isOn).map(({ key, value }) => [key, skeletonData(value)]),
+    scaffold.members.filter(({ isOn }) => isOn).map(({ key, value }) => [key, scaffoldData(value)]),
   );
 }
 
-function fromJson(value: Json): Skeleton {
+function fromJson(value: Json): Scaffold {
   if (Array.isArray(value)) return { kind: "list", items: value.map(fromJson) };
   if (typeof value === "object" && value !== null) {
     const members = Object.entries(value as JsonObject).map(([key, member]) => ({
@@ -179,5 +179,5 @@ function fromJson(value: Json): Skeleton {
     }));
     return { kind: "group", members };
   }
-  return { kind: "scalar", value: value as SkeletonScalar["value"] };
+  return { kind: "scalar", value: value as ScaffoldScalar["value"] };
 }

@@ -5,8 +5,8 @@
  */
 import { isGroup } from "../../schema/walk.ts";
 import type { Json, JsonObject } from "../../types.ts";
-import type { SkeletonGroup, SkeletonScalar } from "../new/scaffold.ts";
-import { printScalar, printSkeleton } from "../new/scaffold-text.ts";
+import type { ScaffoldGroup, ScaffoldScalar } from "../new/scaffold.ts";
+import { printScaffold, printScalar } from "../new/scaffold-text.ts";
 
 /** Folder of the schemas, as settings name it: relative to the opened folder. */
 export const SCHEMA_FOLDER = ".galley/schemas";
@@ -111,19 +111,19 @@ function parsePlainJson(text: string): JsonObject | undefined {
 export interface SnippetInput {
   readonly collection: string;
   readonly folder: string;
-  readonly skeleton: SkeletonGroup;
+  readonly scaffold: ScaffoldGroup;
   readonly hasBody: boolean;
 }
 
 /** .vscode/galley.code-snippets: the whole front matter of each collection that is written in Markdown. */
 export function createSnippets(collections: readonly SnippetInput[]): string {
-  const snippets = collections.map(({ collection, folder, skeleton, hasBody }) => [
+  const snippets = collections.map(({ collection, folder, scaffold, hasBody }) => [
     `galley: ${collection}`,
     {
       scope: "markdown",
       prefix: `galley-${collection}`,
       description: `front matter of a file in content/${folder}`,
-      body: createSnippet(skeleton, hasBody).split("\n"),
+      body: createSnippet(scaffold, hasBody).split("\n"),
     },
   ]);
   return `// Written by \`galley schema --vscode\`; it is written anew each time.\n${JSON.stringify(Object.fromEntries(snippets), null, 2)}\n`;
@@ -134,13 +134,13 @@ const OPEN = "\ue000";
 const CLOSE = "\ue001";
 
 /** Every value a tab stop, in order; the last one is the text below the front matter. */
-function createSnippet(skeleton: SkeletonGroup, hasBody: boolean): string {
+function createSnippet(scaffold: ScaffoldGroup, hasBody: boolean): string {
   let stop = 0;
-  const write = (value: SkeletonScalar["value"]) => {
+  const write = (value: ScaffoldScalar["value"]) => {
     stop += 1;
     return `${OPEN}${stop}:${printScalar(value)}${CLOSE}`;
   };
-  const text = `---\n${printSkeleton(skeleton, write)}---\n${hasBody ? "\n" : ""}`;
+  const text = `---\n${printScaffold(scaffold, write)}---\n${hasBody ? "\n" : ""}`;
   // https://code.visualstudio.com/docs/editing/userdefinedsnippets#_grammar
   const escaped = text.replace(/[\\$}]/g, "\\$&");
   return `${escaped.replaceAll(OPEN, "${").replaceAll(CLOSE, "}")}$0`;

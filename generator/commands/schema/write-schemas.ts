@@ -4,8 +4,8 @@ import type { ReadSite } from "../../build/built.ts";
 import { SITE_FILE } from "../../build/content.ts";
 import { error, hasErrors } from "../../problems/problems.ts";
 import type { Diagnostic, Effects, Files } from "../../types.ts";
-import { type Findings, inspectSite, listChoices } from "../inspect.ts";
-import { createValidSkeleton } from "../new/new-entry.ts";
+import { type Findings, inspect, listChoices } from "../inspect.ts";
+import { createValidScaffold } from "../new/new-entry.ts";
 import { createEditorSchema } from "./json-schema.ts";
 import {
   createSnippets,
@@ -32,7 +32,7 @@ export interface SchemaReport extends Findings {
 
 /** Content may be at fault: schemas help to mend it. Only the site's templates must load. */
 export async function writeSchemas({ root, vscode }: SchemaOptions, effects: Effects): Promise<SchemaReport> {
-  const { built, diagnostics } = await inspectSite({ root }, effects);
+  const { built, diagnostics } = await inspect({ root }, effects);
   const { read } = built;
   if (read === undefined) return { ok: false, diagnostics, written: [], unchanged: [] };
   const texts = new Map<string, string>();
@@ -100,7 +100,7 @@ function snippetInputs(read: ReadSite): readonly SnippetInput[] {
   return Object.entries(read.templates.definition.collections).flatMap(([collection, definition]) => {
     const own = read.collected.filter(({ job }) => job.collection === collection);
     if (own.some(({ job }) => !job.file.source.path.endsWith(".md"))) return [];
-    const skeleton = createValidSkeleton({
+    const scaffold = createValidScaffold({
       definition,
       slug: "title",
       choices,
@@ -108,7 +108,7 @@ function snippetInputs(read: ReadSite): readonly SnippetInput[] {
       today: read.today,
     });
     const hasBody = own.length === 0 || own.some(({ job }) => job.file.parsed.body.trim() !== "");
-    return skeleton === undefined ? [] : [{ collection, folder: definition.folder, skeleton, hasBody }];
+    return scaffold === undefined ? [] : [{ collection, folder: definition.folder, scaffold, hasBody }];
   });
 }
 

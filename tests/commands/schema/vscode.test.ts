@@ -1,6 +1,6 @@
 /** Files of the editor: what galley adds, and that it loses nothing of what is there. */
 import { describe, expect, it } from "vitest";
-import type { SkeletonGroup } from "../../../generator/commands/new/scaffold.ts";
+import type { ScaffoldGroup } from "../../../generator/commands/new/scaffold.ts";
 import { createSnippets, mergeSettings, mergeTasks } from "../../../generator/commands/schema/vscode.ts";
 
 const schemas = [
@@ -108,7 +108,7 @@ describe("mergeTasks", () => {
 
 describe("createSnippets", () => {
   it("makes a tab stop of every value, whatever is in it", () => {
-    const skeleton: SkeletonGroup = {
+    const scaffold: ScaffoldGroup = {
       kind: "group",
       members: [
         {
@@ -120,7 +120,7 @@ describe("createSnippets", () => {
         { key: "draft", comment: "", isOn: false, value: { kind: "scalar", value: false } },
       ],
     };
-    const text = createSnippets([{ collection: "faq", folder: "faq", skeleton, hasBody: true }]);
+    const text = createSnippets([{ collection: "faq", folder: "faq", scaffold, hasBody: true }]);
     expect(text).toBe(`// Written by \`galley schema --vscode\`; it is written anew each time.
 {
   "galley: faq": {

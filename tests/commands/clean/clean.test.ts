@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clean } from "../../../generator/commands/clean/clean-site.ts";
+import { clean } from "../../../generator/commands/clean/clean.ts";
 import { publish } from "../../../generator/publish/publish.ts";
 import { createMemoryEffects } from "../../effects/memory.ts";
 

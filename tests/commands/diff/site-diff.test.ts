@@ -1,7 +1,7 @@
 /** What a visitor would see change. */
 import { describe, expect, it } from "vitest";
-import { diffSites, diffText } from "../../../generator/commands/diff/diff.ts";
 import { readPage } from "../../../generator/commands/diff/page-content.ts";
+import { diffSites, diffText } from "../../../generator/commands/diff/site-diff.ts";
 
 const page = (body: string, head = "<title>Home</title>") =>
   `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`;

@@ -3,7 +3,7 @@
 import type { CollectedEntry } from "../../build/collect.ts";
 import { byCodePoint } from "../../order.ts";
 import type { Effects, Redirect } from "../../types.ts";
-import { type Findings, type InspectOptions, inspectSite } from "../inspect.ts";
+import { type Findings, type InspectOptions, inspect } from "../inspect.ts";
 
 /** A page that is not in the site; `date` is the first day on which it is, or no longer is. */
 export interface AbsentPage {
@@ -41,8 +41,8 @@ export interface SiteList extends Findings {
     | undefined;
 }
 
-export async function listSite(options: InspectOptions, effects: Effects): Promise<SiteList> {
-  const { built, ok, diagnostics } = await inspectSite(options, effects);
+export async function list(options: InspectOptions, effects: Effects): Promise<SiteList> {
+  const { built, ok, diagnostics } = await inspect(options, effects);
   const { read } = built;
   const widgets = new Map(built.pages.map(({ page, rendered }) => [page.url, rendered.widgets]));
   const pages = (read?.collected ?? []).filter(({ url }) => url !== undefined);

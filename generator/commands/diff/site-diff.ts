@@ -1,0 +1,204 @@
+/** What a visitor would see change between two built folders. Pure: two maps of path → bytes in, data out. */
+import { diffArrays, diffWordsWithSpace } from "diff";
+import { byCodePoint } from "../../order.ts";
+import { type PageContent, readPage } from "./page-content.ts";
+
+export type Files = ReadonlyMap<string, Uint8Array>;
+
+/** A stretch of words; those without a mark are in both. */
+export interface Words {
+  readonly text: string;
+  readonly mark?: "added" | "removed";
+}
+
+/** One line of text that is new, gone, or has other words in it. */
+export type LineChange =
+  | { readonly kind: "added" | "removed"; readonly text: string }
+  | { readonly kind: "changed"; readonly words: readonly Words[] };
+
+export interface Added<T> {
+  readonly added: readonly T[];
+  readonly removed: readonly T[];
+}
+
+export interface PageChange {
+  readonly url: string;
+  /** title, description, robots, canonical, language; "" where there is none */
+  readonly meta: readonly { readonly name: string; readonly before: string; readonly after: string }[];
+  readonly text: readonly LineChange[];
+  readonly links: Added<string>;
+  /** amounts with their currency, as shown */
+  readonly prices: Added<string>;
+  readonly bytes: { readonly before: number; readonly after: number };
+}
+
+export interface SiteDiff {
+  readonly added: readonly { readonly url: string; readonly title: string }[];
+  readonly removed: readonly { readonly url: string; readonly title: string }[];
+  /** pages with a difference that a visitor or a search engine meets */
+  readonly changed: readonly PageChange[];
+  /** pages whose files differ only in what nobody sees */
+  readonly unseen: readonly string[];
+  /** files that are no pages; hashed names count as one file */
+  readonly files: readonly {
+    readonly path: string;
+    readonly before: number | undefined;
+    readonly after: number | undefined;
+  }[];
+  readonly bytes: { readonly before: number; readonly after: number };
+}
+
+/** Compares what two builds published. Everything is in code-point order of urls and paths. */
+export function diffSites(before: Files, after: Files): SiteDiff {
+  const [oldPages, newPages] = [pagesOf(before), pagesOf(after)];
+  const changed: PageChange[] = [];
+  const unseen: string[] = [];
+  for (const [url, bytes] of sorted(newPages)) {
+    const old = oldPages.get(url);
+    if (old === undefined || sameBytes(old, bytes)) continue;
+    const change = diffPage(url, old, bytes);
+    if (isSeen(change)) changed.push(change);
+    else unseen.push(url);
+  }
+  return {
+    added: onlyIn(newPages, oldPages),
+    removed: onlyIn(oldPages, newPages),
+    changed,
+    unseen,
+    files: diffFiles(before, after),
+    bytes: { before: total(before), after: total(after) },
+  };
+}
+
+const isSeen = ({ meta, text, links, prices }: PageChange): boolean =>
+  meta.length + text.length + [links, prices].flatMap(({ added, removed }) => [...added, ...removed]).length >
+  0;
+
+const HTML = /\.html$/;
+
+/** Bytes by url. "/a" may be written as a.html and a/index.html; both are the same page. */
+function pagesOf(files: Files): ReadonlyMap<string, Uint8Array> {
+  const pages = new Map<string, Uint8Array>();
+  for (const [path, bytes] of files) {
+    if (HTML.test(path)) pages.set(`/${path.replace(HTML, "").replace(/(?:^|\/)index$/, "")}`, bytes);
+  }
+  return pages;
+}
+
+const sorted = <T>(map: ReadonlyMap<string, T>): readonly (readonly [string, T])[] =>
+  [...map].sort(([a], [b]) => byCodePoint(a, b));
+const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+const total = (files: Files): number => [...files.values()].reduce((sum, bytes) => sum + bytes.length, 0);
+const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, index) => byte === b[index]);
+
+function onlyIn(
+  pages: ReadonlyMap<string, Uint8Array>,
+  others: ReadonlyMap<string, Uint8Array>,
+): SiteDiff["added"] {
+  return sorted(pages)
+    .filter(([url]) => !others.has(url))
+    .map(([url, bytes]) => ({ url, title: readPage(decode(bytes)).meta.title }));
+}
+
+function diffPage(url: string, before: Uint8Array, after: Uint8Array): PageChange {
+  const [old, now] = [readPage(decode(before)), readPage(decode(after))];
+  return {
+    url,
+    meta: diffMeta(old.meta, now.meta),
+    text: diffText(old.lines, now.lines),
+    links: diffLists(old.links, now.links),
+    prices: diffLists(old.prices, now.prices),
+    bytes: { before: before.length, after: after.length },
+  };
+}
+
+const diffMeta = (old: PageContent["meta"], now: PageContent["meta"]): PageChange["meta"] =>
+  (Object.keys(now) as (keyof PageContent["meta"])[])
+    .filter((name) => old[name] !== now[name])
+    .map((name) => ({ name, before: old[name], after: now[name] }));
+
+/** Compares lines, then the words of lines that took each other's place. */
+export function diffText(before: readonly string[], after: readonly string[]): readonly LineChange[] {
+  const changes: LineChange[] = [];
+  let gone: readonly string[] = [];
+  const flush = (come: readonly string[]): void => {
+    const paired = gone.length === come.length;
+    if (paired) changes.push(...gone.flatMap((line, index) => diffLine(line, come[index] ?? "")));
+    else {
+      changes.push(...gone.map((text) => ({ kind: "removed", text }) as const));
+      changes.push(...come.map((text) => ({ kind: "added", text }) as const));
+    }
+    gone = [];
+  };
+  for (const part of diffArrays([...before], [...after])) {
+    if (part.removed) gone = part.value;
+    else if (part.added) flush(part.value);
+    else if (gone.length > 0) flush([]);
+  }
+  if (gone.length > 0) flush([]);
+  return changes;
+}
+
+/** Lines that have less than this part of their words in common are two lines, not one that changed. */
+const ALIKE = 0.3;
+
+function diffLine(before: string, after: string): readonly LineChange[] {
+  const parts = diffWordsWithSpace(before, after);
+  const kept = parts
+    .filter((part) => !part.added && !part.removed)
+    .reduce((sum, part) => sum + part.value.length, 0);
+  if (kept < ALIKE * Math.max(before.length, after.length)) {
+    return [
+      { kind: "removed", text: before },
+      { kind: "added", text: after },
+    ];
+  }
+  const words = parts.map(
+    ({ value, added, removed }): Words => ({
+      text: value,
+      ...(added ? { mark: "added" } : removed ? { mark: "removed" } : {}),
+    }),
+  );
+  return [{ kind: "changed", words }];
+}
+
+/** What one list holds more often than the other, in the order of the lists. */
+function diffLists(before: readonly string[], after: readonly string[]): Added<string> {
+  return { added: without(after, before), removed: without(before, after) };
+}
+
+function without(list: readonly string[], others: readonly string[]): readonly string[] {
+  const left = [...others];
+  return list.filter((one) => {
+    const index = left.indexOf(one);
+    if (index >= 0) left.splice(index, 1);
+    return index < 0;
+  });
+}
+
+/** "assets/site-1a2b3c4d.css" → "assets/site.css": the hash tells versions of one file apart. */
+const plainName = (path: string): string => path.replace(/-[0-9A-Za-z_]{8,}(?=\.[a-z0-9.]+$)/, "");
+
+function diffFiles(before: Files, after: Files): SiteDiff["files"] {
+  const [old, now] = [otherFiles(before), otherFiles(after)];
+  return [...new Set([...old.keys(), ...now.keys()])].sort(byCodePoint).flatMap((path) => {
+    const [one, other] = [old.get(path), now.get(path)];
+    if (one !== undefined && other !== undefined && one.key === other.key) return [];
+    return [{ path, before: one?.size, after: other?.size }];
+  });
+}
+
+/** Size of every file that is no page. Several files with one plain name, such as a picture's sizes, count together. */
+function otherFiles(files: Files): ReadonlyMap<string, { readonly size: number; readonly key: string }> {
+  const found = new Map<string, { size: number; key: string }>();
+  for (const [path, bytes] of sorted(files)) {
+    if (HTML.test(path) || path === "galley-manifest.json") continue;
+    const name = plainName(path);
+    const known = found.get(name) ?? { size: 0, key: "" };
+    // A hashed name says what is in the file; of others the bytes have to be compared.
+    const key = name === path ? decode(bytes) : path;
+    found.set(name, { size: known.size + bytes.length, key: `${known.key}\0${key}` });
+  }
+  return found;
+}

@@ -1,0 +1,77 @@
+/** What one page is made of, and where it leads. */
+import { brotliCompressSync } from "node:zlib";
+import type { Built, ReadSite } from "../../build/built.ts";
+import { pagePaths } from "../../build/page-paths.ts";
+import { type Reason, readReasons } from "../../build/save-reasons.ts";
+import { byCodePoint } from "../../order.ts";
+import type { Files, Route } from "../../types.ts";
+import type { ExplainedSite } from "./reads-of-pages.ts";
+
+export interface PageExplanation {
+  readonly kind: "page";
+  readonly url: string;
+  readonly title: string;
+  readonly layout: string;
+  /** content files it shows, its own first */
+  readonly files: readonly string[];
+  readonly values: readonly string[];
+  readonly widgets: readonly string[];
+  /** of its HTML; undefined when the content is at fault */
+  readonly bytes: { readonly raw: number; readonly brotli: number } | undefined;
+  readonly linksTo: readonly string[];
+  readonly linkedFrom: readonly string[];
+  /** why the last build made it anew; "remembered" when it did not; undefined when there was none */
+  readonly lastBuild: Reason | "remembered" | undefined;
+}
+
+/** @param root absolute folder of the site, where the last build left its reasons */
+export function explainPage(
+  { url, entry, layout }: Route,
+  { built, read, reads }: ExplainedSite,
+  root: string,
+  disk: Files,
+): PageExplanation {
+  const shown = reads.get(url);
+  const files = [...new Set([entry.path, ...[...(shown?.files ?? [])].sort(byCodePoint)])];
+  const bytes = outputOf(url, built, read);
+  const hrefs = built.linked.find((page) => page.url === url)?.hrefs ?? [];
+  const linking = built.linked.filter((page) =>
+    page.hrefs.some((href) => decodePath(plainPath(href)) === url),
+  );
+  const reasons = readReasons(root, disk);
+  return {
+    kind: "page",
+    url,
+    title: entry.data.title,
+    layout: `templates/layouts/${layout}.tsx`,
+    files,
+    values: valuesOf(read, files, shown?.values ?? []),
+    widgets: built.pages.find(({ page }) => page.url === url)?.rendered.widgets ?? [],
+    bytes: bytes && { raw: bytes.length, brotli: brotliCompressSync(bytes).length },
+    linksTo: [...new Set(hrefs.filter((href) => !href.startsWith("#")))].sort(byCodePoint),
+    linkedFrom: linking.flatMap((page) => (page.url === url ? [] : page.url)),
+    lastBuild: reasons && (reasons.get(url) ?? "remembered"),
+  };
+}
+
+function outputOf(url: string, { emitted }: Built, { site: { engine } }: ReadSite): Uint8Array | undefined {
+  const [path] = engine === undefined || url === "/404" ? ["404.html"] : pagePaths(url, engine.htmlFiles);
+  return emitted?.outputs.find((output) => output.path === path)?.bytes;
+}
+
+/** Names of the values that a page shows, through its files or by itself. */
+function valuesOf(read: ReadSite, files: readonly string[], own: Iterable<string>): readonly string[] {
+  const inFiles = read.parsed.flatMap(({ source, names }) => (files.includes(source.path) ? names : []));
+  return [...new Set([...inFiles, ...own])].filter((name) => read.site.values.has(name)).sort(byCodePoint);
+}
+
+const plainPath = (href: string): string => href.replace(/[?#].*$/s, "");
+
+/** "/%C3%BCber" → "/über"; what is no encoded path stays. */
+export function decodePath(path: string): string {
+  try {
+    return decodeURI(path).normalize("NFC");
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,47 @@
+/** What a page is made of, what a file reaches, where a value is used. */
+import { codes } from "../../problems/codes.ts";
+import { nearest } from "../../problems/nearest.ts";
+import type { Effects } from "../../types.ts";
+import { type Findings, type InspectOptions, inspect } from "../inspect.ts";
+import { explainFile, type FileExplanation, listPaths } from "./explain-file.ts";
+import { decodePath, explainPage, type PageExplanation } from "./explain-page.ts";
+import { explainValue, type ValueExplanation } from "./explain-value.ts";
+import { readsOfPages } from "./reads-of-pages.ts";
+
+export interface ExplainOptions extends InspectOptions {
+  /** a url, a path relative to the root, or the name of a value */
+  readonly subject: string;
+}
+
+export type Explanation =
+  | PageExplanation
+  | FileExplanation
+  | ValueExplanation
+  | { readonly kind: "unknown"; readonly near: string | undefined };
+
+export interface ExplainReport extends Findings {
+  readonly explanation: Explanation;
+}
+
+export async function explain(
+  { subject, ...options }: ExplainOptions,
+  effects: Effects,
+): Promise<ExplainReport> {
+  const { built, ...findings } = await inspect(options, effects);
+  const { read } = built;
+  if (read === undefined) return { ...findings, explanation: { kind: "unknown", near: undefined } };
+  const site = { built, read, reads: readsOfPages(read) };
+  const { routes } = read.routes;
+  const name = subject.replace(/^\{\{\s*|\s*\}\}$/g, "");
+  const path = subject.replace(/^\.\//, "");
+  const route = routes.find(({ url }) => url === subject || url === decodePath(subject));
+  const paths = listPaths(read);
+  const explanation = (): Explanation => {
+    if (route !== undefined) return explainPage(route, site, options.root, effects.files);
+    if (read.site.values.has(name)) return explainValue(name, site);
+    if (paths.includes(path)) return explainFile(path, site);
+    const known = [routes.map(({ url }) => url), [...read.site.values.keys()], paths, Object.keys(codes)];
+    return { kind: "unknown", near: nearest(subject, known.flat()) };
+  };
+  return { ...findings, explanation: explanation() };
+}
