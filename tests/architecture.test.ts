@@ -15,7 +15,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   hosts: ["problems"],
   yaml: ["problems"],
   facts: ["problems", "yaml"],
-  schema: ["problems", "yaml", "facts"],
+  schema: ["problems", "yaml", "facts", "hosts"],
   workers: [],
   markdown: ["problems", "html", "workers"],
   svg: ["html"],

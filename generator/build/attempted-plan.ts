@@ -1,7 +1,7 @@
 /** Redirects and the rule for unknown paths of a site whose content is at fault, so that their faults are told as well. */
 
-import { checkPlan, type PlanLocations } from "../hosts/check.ts";
 import { createPlan } from "../hosts/plan.ts";
+import { type PlanLocations, validateRouting } from "../hosts/validate-routing.ts";
 import type { SiteConfig } from "../schema/fields.ts";
 import type { Diagnostic } from "../types.ts";
 import type { FoundFile } from "./discover.ts";
@@ -38,5 +38,5 @@ export function checkAttemptedPlan(input: {
     unknownPaths: site.unknownPaths,
     assetPrefix: ASSET_PREFIX,
   });
-  return checkPlan(plan, () => true, locations);
+  return validateRouting(plan, () => true, locations);
 }

@@ -7,7 +7,6 @@ import { canonicalJson, hash } from "../cache/hash.ts";
 import { rememberOutputs } from "../cache/outputs.ts";
 import { perObject } from "../cache/per-object.ts";
 import type { PageInfo, SiteDefinition } from "../define.ts";
-import { contentSecurityPolicy, metaPolicy } from "../hosts/headers.ts";
 import { createHead, type HeadInput } from "../html/head.ts";
 import { visibleText } from "../html/html.ts";
 import { type LinkedPage, linkPage } from "../html/link.ts";
@@ -23,6 +22,7 @@ import type { Client } from "./bundle.ts";
 import { findUnshownClaims } from "./checks/claims.ts";
 import { inspectPage, type PagePolicy, scriptHash } from "./checks/policy.ts";
 import type { FoundFile } from "./discover.ts";
+import { contentSecurityPolicy, metaPolicy } from "./headers.ts";
 import { nameRendered } from "./rendered-pages.ts";
 import type { SocialImages } from "./social.ts";
 

@@ -5,9 +5,8 @@ import type { Cache } from "../cache/cache.ts";
 import { hash } from "../cache/hash.ts";
 import { perList } from "../cache/per-list.ts";
 import { perObject } from "../cache/per-object.ts";
-import type { PlanLocations } from "../hosts/check.ts";
-import { contentSecurityPolicy, createHeaders } from "../hosts/headers.ts";
 import { createPlan } from "../hosts/plan.ts";
+import type { PlanLocations } from "../hosts/validate-routing.ts";
 import { byCodePoint } from "../order.ts";
 import { checkOutputPaths } from "../publish/paths.ts";
 import type { SiteConfig } from "../schema/fields.ts";
@@ -16,6 +15,7 @@ import type { Client } from "./bundle.ts";
 import { checkBudgets } from "./checks/budgets.ts";
 import { collectPolicy } from "./checks/policy.ts";
 import type { FoundFile } from "./discover.ts";
+import { contentSecurityPolicy, createHeaders } from "./headers.ts";
 import { ASSET_PREFIX, type FinishedPage } from "./link.ts";
 import {
   createLlmsText,

@@ -1,6 +1,6 @@
 /** Where the parts of a plan are written: in content/site.yaml, or in the file of a page. */
 
-import type { PlanLocations } from "../hosts/check.ts";
+import type { PlanLocations } from "../hosts/validate-routing.ts";
 import type { Entry, Location } from "../types.ts";
 import { lazyPositions, type ParsedFile, SITE_FILE } from "./content.ts";
 import type { Routes } from "./routes.ts";

@@ -2,15 +2,17 @@
 
 import type { Cache } from "../cache/cache.ts";
 import { canonicalJson, hash } from "../cache/hash.ts";
-import { checkPlan, type PlanLocations } from "../hosts/check.ts";
 import { checkHosts } from "../hosts/check-hosts.ts";
-import { createHostFiles, type HostName } from "../hosts/index.ts";
+import { createHostFiles } from "../hosts/host-files.ts";
+import { hosts } from "../hosts/index.ts";
+import { type PlanLocations, validateRouting } from "../hosts/validate-routing.ts";
 import { hasErrors } from "../problems/problems.ts";
 import type { Diagnostic, HostFile, HostPlan, Result } from "../types.ts";
 
 export interface PlanInput {
   readonly plan: HostPlan;
-  readonly hosts: readonly HostName[];
+  /** names of hosts to write rules for */
+  readonly hosts: readonly string[];
   /** path of every output */
   readonly assets: ReadonlySet<string>;
   readonly locations: PlanLocations;
@@ -29,22 +31,23 @@ const lastSound = new WeakMap<
   { readonly text: string; readonly assets: ReadonlySet<string>; readonly tried: TriedPlan }
 >();
 
-export function tryPlan({ plan, hosts, assets, locations, cache }: PlanInput): Result<TriedPlan> {
-  const text = JSON.stringify([plan, hosts]);
+export function tryPlan({ plan, hosts: names, assets, locations, cache }: PlanInput): Result<TriedPlan> {
+  const text = JSON.stringify([plan, names]);
   const last = lastSound.get(cache);
   if (last?.text === text && isEqualSet(last.assets, assets)) return { value: last.tried, diagnostics: [] };
 
   const hasAsset = (path: string): boolean => assets.has(path);
-  const hostFiles = createHostFiles(plan, hosts);
-  const diagnostics: Diagnostic[] = [...checkPlan(plan, hasAsset, locations), ...hostFiles.diagnostics];
+  const chosen = hosts.filter(({ name }) => names.includes(name));
+  const hostFiles = createHostFiles(plan, chosen);
+  const diagnostics: Diagnostic[] = [...validateRouting(plan, hasAsset, locations), ...hostFiles.diagnostics];
   if (!hasErrors(diagnostics)) {
     const targets = plan.redirects.map(({ to }) => [to, hasAsset(to.replace(/^\//, ""))]);
     const parts = {
       plan: hash(canonicalJson(plan)),
-      hosts: hosts.join(" "),
+      hosts: names.join(" "),
       targets: hash(canonicalJson(targets)),
     };
-    const check = () => ({ value: null, diagnostics: checkHosts(plan, hosts, hostFiles.value, hasAsset) });
+    const check = () => ({ value: null, diagnostics: checkHosts(plan, chosen, hostFiles.value, hasAsset) });
     diagnostics.push(...cache.remember("hosts", "hosts", parts, check).diagnostics);
   }
   const tried = { plan, hostFiles: hostFiles.value };

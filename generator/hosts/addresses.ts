@@ -24,19 +24,21 @@ function otherAddress(path: string): string | undefined {
   return address.endsWith("/") ? address.slice(0, -1) : `${address}/`;
 }
 
-const known = new WeakMap<HostPlan, readonly Address[]>();
-
-/**
- * Lists addresses, each once; a plan's list is made once. Where several outputs could answer one, a file of exactly
- * that name comes first, then the form of page (x.html or x/index.html) that the address asks for, then the other.
- */
-export function listAddresses(plan: HostPlan): readonly Address[] {
-  const addresses = known.get(plan) ?? findAddresses(plan);
-  known.set(plan, addresses);
-  return addresses;
+/** A function of a plan that is computed once for each plan. */
+export function perPlan<T>(compute: (plan: HostPlan) => T): (plan: HostPlan) => T {
+  const known = new WeakMap<HostPlan, { readonly value: T }>();
+  return (plan) => {
+    const found = known.get(plan) ?? { value: compute(plan) };
+    known.set(plan, found);
+    return found.value;
+  };
 }
 
-function findAddresses(plan: HostPlan): readonly Address[] {
+/**
+ * Lists addresses, each once. Where several outputs could answer one, a file of exactly that name comes first, then
+ * the form of page (x.html or x/index.html) that the address asks for, then the other.
+ */
+export const listAddresses = perPlan((plan): readonly Address[] => {
   const pagePaths = plan.pages.map(({ path }) => path);
   const pages = new Set(pagePaths);
   const paths = [...pagePaths, ...plan.files];
@@ -51,4 +53,4 @@ function findAddresses(plan: HostPlan): readonly Address[] {
     if (other !== undefined) claim(other, path, pages.has(path));
   }
   return [...found.values()];
-}
+});

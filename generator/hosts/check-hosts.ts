@@ -1,11 +1,10 @@
-/** Asks every host's simulator, from the texts written for it, what the plan has an answer for. */
+/** Asks every host, by the texts written for it, what the plan has an answer for. */
 import { error } from "../problems/problems.ts";
 import type { Diagnostic, HostFile, HostPlan } from "../types.ts";
 import { listAddresses } from "./addresses.ts";
-import { answer, NOT_FOUND_PATH } from "./answer.ts";
 import { type Ending, follow } from "./follow.ts";
-import type { HostName } from "./index.ts";
-import { type HostedFolder, simulators } from "./simulate.ts";
+import type { Host, HostedFolder } from "./host.ts";
+import { NOT_FOUND_PATH, resolveRequest } from "./resolve-request.ts";
 import { encodePath } from "./urls.ts";
 
 /**
@@ -16,7 +15,7 @@ import { encodePath } from "./urls.ts";
  */
 export function checkHosts(
   plan: HostPlan,
-  names: readonly HostName[],
+  hosts: readonly Host[],
   files: readonly HostFile[],
   hasAsset: (path: string) => boolean,
 ): readonly Diagnostic[] {
@@ -25,11 +24,16 @@ export function checkHosts(
     ...plan.redirects.map(({ from }) => from),
     ...unknownUrls(plan),
   ].map(encodePath);
-  const byPlan = (url: string) => answer(plan, url, hasAsset);
+  const byPlan = (url: string) => resolveRequest(plan, url, hasAsset);
   const pageOf = new Map(plan.pages.map(({ url, path }) => [path, url]));
-  const folder = hostedFolder(plan, files, hasAsset);
-  return names.flatMap((name) => {
-    const byHost = simulators[name](folder);
+  const paths = new Set([...plan.pages.map(({ path }) => path), ...plan.files]);
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const folder: HostedFolder = {
+    hasFile: (path) => paths.has(path) || (`/${path}`.startsWith(plan.assetPrefix) && hasAsset(path)),
+    read: (path) => texts.get(path),
+  };
+  return hosts.flatMap(({ name, simulate }) => {
+    const byHost = simulate(folder);
     return urls.flatMap((url) => {
       const expected = describe(follow(byPlan, url), pageOf);
       const found = describe(follow(byHost, url), pageOf);
@@ -40,21 +44,6 @@ export function checkHosts(
         : [error("HOST_ANSWER", `${name} answers ${url} with ${found} instead of ${expected}`)];
     });
   });
-}
-
-/** The published folder as a host gets it. */
-function hostedFolder(
-  plan: HostPlan,
-  files: readonly HostFile[],
-  hasAsset: (path: string) => boolean,
-): HostedFolder {
-  const paths = new Set([...plan.pages.map(({ path }) => path), ...plan.files]);
-  const textOf = (path: string) => files.find((file) => file.public && file.path === path)?.text ?? "";
-  return {
-    hasFile: (path) => paths.has(path) || (`/${path}`.startsWith(plan.assetPrefix) && hasAsset(path)),
-    redirects: textOf("_redirects"),
-    headers: textOf("_headers"),
-  };
 }
 
 /** Addresses that no site has; one for each kind of unknown path. */

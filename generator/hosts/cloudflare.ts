@@ -1,6 +1,97 @@
-/** Cloudflare Pages and Workers: `_redirects` and `_headers` in the published folder (developers.cloudflare.com/pages/configuration). */
-import type { HostFile, HostPlan, Result } from "../types.ts";
-import { createRuleFiles } from "./rule-files.ts";
+/**
+ * Cloudflare Pages and Workers: `_redirects` and `_headers` in the published folder
+ * (developers.cloudflare.com/pages/configuration). A rule wins over a file; after cloudflare/workers-sdk
+ * packages/pages-shared asset-server/handler.ts and packages/workers-shared parseRedirects.ts.
+ */
+import type { Host, HostedFolder } from "./host.ts";
+import { createRuleSearch, isPattern, parseRedirects, type Rule, readHeaders } from "./read-rules.ts";
+import type { Answer } from "./resolve-request.ts";
+import { encodePath, splitUrl, writtenPath } from "./urls.ts";
+import { createRuleFiles, MAX_DYNAMIC_LINES, MAX_LINE_LENGTH, MAX_STATIC_LINES } from "./write-rules.ts";
 
-/** Files for Cloudflare; the same bytes as for Netlify, so that one folder fits both. */
-export const cloudflare = (plan: HostPlan): Result<readonly HostFile[]> => createRuleFiles(plan);
+export const cloudflare: Host = { name: "cloudflare", files: createRuleFiles, simulate };
+
+const STATUSES: ReadonlySet<number> = new Set([200, 301, 302, 303, 307, 308]);
+
+/** Any origin: only what comes after it is looked at. */
+const ORIGIN = "http://site.invalid";
+
+type Found = Omit<Answer, "headers">;
+
+function simulate(folder: HostedFolder): (requestUrl: string) => Answer {
+  const { exact, patterns } = readRules(folder.read("_redirects") ?? "");
+  const findPattern = createRuleSearch(patterns);
+  const headersOf = readHeaders(folder.read("_headers") ?? "");
+  return (requestUrl) => {
+    const { path, query } = splitUrl(requestUrl);
+    const { pathname, search } = new URL(`${ORIGIN}${path.startsWith("/") ? path : "/"}${query}`);
+    const rule = exact.get(pathname) ?? findPattern(pathname);
+    const found =
+      rule === undefined || rule.status === 200
+        ? findFile(folder, rule === undefined ? pathname : new URL(rule.to, ORIGIN).pathname, search)
+        : { status: rule.status, location: locationOf(rule.to, search) };
+    return { ...found, headers: headersOf(pathname) };
+  };
+}
+
+/** What the parser accepts: lines up to the limits, the first rule of each path, none that loops by itself. */
+function readRules(text: string) {
+  const exact = new Map<string, Rule>();
+  const patterns: Rule[] = [];
+  const lines = text
+    .split("\n")
+    .filter((line) => line.trim().length <= MAX_LINE_LENGTH)
+    .join("\n");
+  let statics = 0;
+  let dynamics = 0;
+  for (const rule of parseRedirects(lines, 302)) {
+    const dynamic = dynamics > 0 || isPattern(rule.from);
+    if (dynamic && ++dynamics > MAX_DYNAMIC_LINES) break;
+    if (!dynamic && ++statics > MAX_STATIC_LINES) continue;
+    const loops = /\/\*?$/.test(rule.from) && /\/index(\.html)?$/.test(rule.to);
+    if (loops || !STATUSES.has(rule.status) || !URL.canParse(rule.to, ORIGIN)) continue;
+    if (exact.has(rule.from) || patterns.some(({ from }) => from === rule.from)) continue;
+    if (dynamic) patterns.push(rule);
+    else exact.set(rule.from, rule);
+  }
+  return { exact, patterns };
+}
+
+function locationOf(to: string, search: string): string {
+  const target = new URL(to, ORIGIN);
+  const rest = `${target.search || search}${target.hash}`;
+  return target.origin === ORIGIN ? `${target.pathname}${rest}` : `${target.origin}${target.pathname}${rest}`;
+}
+
+/** Files with Cloudflare's own habits: ".html" and "/index" are taken off by a 308. */
+function findFile({ hasFile }: HostedFolder, pathname: string, search: string): Found {
+  const path = writtenPath(pathname).slice(1);
+  const send = (found: string): Found => ({ status: 200, path: found });
+  const move = (target: string): Found => ({ status: 308, location: `/${encodePath(target)}${search}` });
+
+  if (path === "" || path.endsWith("/")) {
+    const page = path.slice(0, -1);
+    if (hasFile(`${path}index.html`)) return send(`${path}index.html`);
+    if (path.endsWith("/index/")) return move(path.slice(0, -"index/".length));
+    return path !== "" && hasFile(`${page}.html`) ? move(page) : notFound(hasFile, path);
+  }
+  if (hasFile(path)) {
+    const bare = path.slice(0, -".html".length);
+    if (!path.endsWith(".html")) return send(path);
+    if (bare === "index" || bare.endsWith("/index")) return move(bare.slice(0, -"index".length));
+    return bare === "" || hasFile(bare) ? send(path) : move(bare);
+  }
+  if (path === "index" || path.endsWith("/index")) return move(path.slice(0, -"index".length));
+  if (hasFile(`${path}.html`)) return send(`${path}.html`);
+  return hasFile(`${path}/index.html`) ? move(`${path}/`) : notFound(hasFile, path);
+}
+
+/** The 404.html of the nearest folder above; a site without one counts as an application of one page. */
+function notFound(hasFile: HostedFolder["hasFile"], path: string): Found {
+  const segments = path.split("/").slice(0, -1);
+  for (let depth = segments.length; depth >= 0; depth--) {
+    const page = [...segments.slice(0, depth), "404.html"].join("/");
+    if (hasFile(page)) return { status: 404, path: page };
+  }
+  return hasFile("index.html") ? { status: 200, path: "index.html" } : { status: 404 };
+}

@@ -1,5 +1,5 @@
 /** Follows redirects to where a visitor ends. */
-import type { Answer } from "./answer.ts";
+import type { Answer } from "./resolve-request.ts";
 
 /** Browsers give up at 20; a site needs one. */
 const MAX_HOPS = 10;

@@ -1,6 +1,59 @@
-/** Netlify: `_redirects` and `_headers` in the published folder (docs.netlify.com/manage/routing/redirects/overview). */
-import type { HostFile, HostPlan, Result } from "../types.ts";
-import { createRuleFiles } from "./rule-files.ts";
+/**
+ * Netlify: `_redirects` and `_headers` in the published folder (docs.netlify.com/manage/routing/redirects/overview).
+ * A file wins over a rule, the first rule from the top is taken; package netlify-redirector says which are dropped.
+ */
+import type { Host, HostedFolder } from "./host.ts";
+import { createRuleSearch, parseRedirects, type Rule, readHeaders } from "./read-rules.ts";
+import type { Answer } from "./resolve-request.ts";
+import { decodePath, encodePath, splitUrl, withoutSlash, withQuery } from "./urls.ts";
+import { createRuleFiles } from "./write-rules.ts";
 
-/** Files for Netlify; the same bytes as for Cloudflare, so that one folder fits both. */
-export const netlify = (plan: HostPlan): Result<readonly HostFile[]> => createRuleFiles(plan);
+export const netlify: Host = { name: "netlify", files: createRuleFiles, simulate };
+
+type Found = Omit<Answer, "headers">;
+
+function simulate(folder: HostedFolder): (requestUrl: string) => Answer {
+  // Rules and paths are compared without a slash at their end.
+  const bare = (path: string) => withoutSlash(decodePath(path) ?? path);
+  const rules = parseRedirects(folder.read("_redirects") ?? "", 301).filter((rule) => !loops(rule));
+  const findRule = createRuleSearch(rules.map((rule) => ({ ...rule, from: bare(rule.from) })));
+  const headersOf = readHeaders(folder.read("_headers") ?? "");
+
+  const followRules = (sent: string, query: string): Found => {
+    const rule = findRule(bare(sent));
+    if (rule !== undefined && rule.status !== 200)
+      return { status: rule.status, location: withQuery(rule.to, query) };
+    const target = rule && decodePath(rule.to);
+    const file = target === undefined ? undefined : findFile(folder, target, query);
+    return file ?? { status: 404, ...(folder.hasFile("404.html") ? { path: "404.html" } : {}) };
+  };
+  return (requestUrl) => {
+    const { path: sent, query } = splitUrl(requestUrl);
+    const path = decodePath(sent);
+    const file = path === undefined ? undefined : findFile(folder, path, query);
+    const found = file ?? followRules(sent, query);
+    // Custom headers are put on files alone.
+    return { ...found, headers: found.location === undefined ? headersOf(path ?? sent) : [] };
+  };
+}
+
+/** A rule with "*" whose target it matches itself is dropped, with or without "!". */
+const loops = (rule: Rule): boolean =>
+  rule.from.includes("*") &&
+  rule.to.startsWith("/") &&
+  !rule.to.includes(":") &&
+  createRuleSearch([rule])(rule.to) !== undefined;
+
+/** Files with "pretty URLs" on: a folder's page has a slash at its end, any other page has none. */
+function findFile({ hasFile }: HostedFolder, path: string, query: string): Found | undefined {
+  const name = path.slice(1);
+  const send = (found: string): Found => ({ status: 200, path: found });
+  const move = (target: string): Found => ({ status: 301, location: withQuery(encodePath(target), query) });
+  if (name === "" || name.endsWith("/")) {
+    if (hasFile(`${name}index.html`)) return send(`${name}index.html`);
+    return name !== "" && hasFile(`${name.slice(0, -1)}.html`) ? move(path.slice(0, -1)) : undefined;
+  }
+  if (hasFile(name)) return send(name);
+  if (hasFile(`${name}.html`)) return send(`${name}.html`);
+  return hasFile(`${name}/index.html`) ? move(`${path}/`) : undefined;
+}

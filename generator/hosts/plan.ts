@@ -1,7 +1,8 @@
 /** Routes, outputs and settings → one HostPlan. Knows nothing of any host. */
 import { byCodePoint } from "../order.ts";
 import type { HostPlan, Redirect, UnknownPaths } from "../types.ts";
-import { splitUrl, writtenPath } from "./urls.ts";
+import { isPublicPath } from "./host-files.ts";
+import { splitUrl, withoutSlash, writtenPath } from "./urls.ts";
 
 export interface PlanInput {
   /** pages with their outputs; canonical urls without trailing slash */
@@ -15,16 +16,6 @@ export interface PlanInput {
   /** "/assets/" */
   readonly assetPrefix: string;
 }
-
-/** Files that hosts read and do not show. */
-export const CONTROL_FILES: ReadonlySet<string> = new Set(["_redirects", "_headers"]);
-
-/** True for what may be published under its path: no control file, no dot-file (RFC 8615's folder aside). */
-export const isPublicPath = (path: string): boolean =>
-  !CONTROL_FILES.has(path) &&
-  path
-    .split("/")
-    .every((segment, index) => !segment.startsWith(".") || (index === 0 && segment === ".well-known"));
 
 /** Builds the plan. Urls in redirects may be written with or without percent-encoding; the plan has them without. */
 export function createPlan(input: PlanInput): HostPlan {
@@ -47,8 +38,6 @@ export function createPlan(input: PlanInput): HostPlan {
     unknownPaths: input.unknownPaths,
   };
 }
-
-const withoutSlash = (url: string): string => (url.length > 1 ? url.replace(/\/$/, "") : url);
 
 function withWrittenPath(target: string): string {
   const { path } = splitUrl(target);

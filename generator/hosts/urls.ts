@@ -35,6 +35,9 @@ function decodeOnce(text: string): string | undefined {
   }
 }
 
+/** "/features" for "/features/"; "/" stays. */
+export const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/$/, "") : path);
+
 /** "/über" for "/%C3%BCber", whichever an author has written; what cannot be decoded is kept. */
 export const writtenPath = (path: string): string => decodeOnce(path) ?? path;
 

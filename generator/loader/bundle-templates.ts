@@ -1,5 +1,5 @@
 /** Turns a site's TypeScript into one self-contained module per entry point. Knows esbuild; runs nothing of the site. */
-import { join } from "node:path";
+import { dirname, join, sep } from "node:path";
 import type { Message, Plugin } from "esbuild";
 import { hash } from "../cache/hash.ts";
 import { esbuildDiagnostics } from "../problems/esbuild.ts";
@@ -69,12 +69,16 @@ function failureDiagnostics(error: unknown): readonly Diagnostic[] {
   return esbuildDiagnostics(messages);
 }
 
-/** "#galley" is source of the engine itself, bundled into every module that uses it. */
+/** "#galley" is source of the engine itself, bundled into every module that uses it: the files behind what it uses. */
 function galleyPlugin(galleyIndex: string): Plugin {
+  const engine = dirname(galleyIndex) + sep;
   return {
     name: "galley",
     setup(build) {
       build.onResolve({ filter: /^#galley$/ }, () => ({ path: galleyIndex, sideEffects: false }));
+      build.onResolve({ filter: /^\.\.?\// }, ({ path, importer, resolveDir }) =>
+        importer.startsWith(engine) ? { path: join(resolveDir, path), sideEffects: false } : undefined,
+      );
     },
   };
 }

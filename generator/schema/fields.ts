@@ -1,5 +1,6 @@
 /** Schema fields for content. Marks say what a string means, so that the engine can check it; see content/marks.ts. */
 import { z } from "zod";
+import { hostNames } from "../hosts/index.ts";
 import { explainSegment } from "./segment.ts";
 
 /** What a marked string stands for. Kept in zod's metadata under `galley`. */
@@ -160,8 +161,8 @@ export const siteFields = {
     .default({ notFound: true })
     .describe("what an address that does not exist leads to"),
   hosts: z
-    .array(z.enum(["netlify", "cloudflare"]))
-    .default(["netlify", "cloudflare"])
+    .array(z.enum(hostNames))
+    .default([...hostNames])
     .describe("hosts to write rules for"),
   htmlFiles: z
     .enum(["both", "file", "folder"])

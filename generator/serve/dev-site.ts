@@ -1,7 +1,7 @@
 /** The site that a dev server shows: the outputs of the last sound build in memory, each page with the dev script. */
 
 import { hash } from "../cache/hash.ts";
-import { type Answer, answer } from "../hosts/answer.ts";
+import { type Answer, resolveRequest } from "../hosts/resolve-request.ts";
 import type { FramedDiagnostic } from "../problems/frame.ts";
 import type { Diagnostic, HostPlan, Output } from "../types.ts";
 import type { Cycle } from "../watch/rebuild.ts";
@@ -31,7 +31,9 @@ export function createDevSite(token: string): DevSite {
 
   const faultsHash = (): string => hash(JSON.stringify([isBuilt, faults]));
   const ask = (url: string): Answer =>
-    plan === undefined ? { status: 503, headers: [] } : answer(plan, url, (path) => outputs.has(path));
+    plan === undefined
+      ? { status: 503, headers: [] }
+      : resolveRequest(plan, url, (path) => outputs.has(path));
 
   function readPage(path: string): Uint8Array | undefined {
     const output = outputs.get(path);

@@ -1,8 +1,8 @@
 /** `galley preview`: serves the published folder by the plan of its build, or as one of the hosts would. */
 import { join } from "node:path";
-import { type Answer, answer } from "../hosts/answer.ts";
-import { type HostName, hosts } from "../hosts/index.ts";
-import { simulators } from "../hosts/simulate.ts";
+import type { Host } from "../hosts/host.ts";
+import { hostNames, hosts } from "../hosts/index.ts";
+import { type Answer, resolveRequest } from "../hosts/resolve-request.ts";
 import { error } from "../problems/problems.ts";
 import type { Diagnostic, Effects, Files, HostPlan } from "../types.ts";
 import { announcePort } from "./listen.ts";
@@ -11,6 +11,8 @@ import { folderSource, type SiteSource } from "./source.ts";
 
 /** Where a build writes the plan of what it published, below the site's root. */
 export const PLAN_PATH = ".galley/plan.json";
+/** Where a build writes the files of hosts that must not be public. */
+const DEPLOY_PATH = ".galley/deploy";
 
 export interface PreviewOptions {
   /** absolute folder of the site's project */
@@ -36,10 +38,11 @@ export interface Preview {
 /** Starts serving. A build that publishes again while it runs is seen by the next request. */
 export async function preview(options: PreviewOptions, effects: Effects): Promise<Preview> {
   const { hostRules } = options;
-  if (hostRules !== undefined && !isHostName(hostRules)) {
+  const host = hosts.find(({ name }) => name === hostRules);
+  if (hostRules !== undefined && host === undefined) {
     return failed([
       error("SERVE_HOST_RULES", `cannot answer as "${hostRules}" would`, {
-        hint: `known hosts: ${Object.keys(hosts).join(", ")}`,
+        hint: `known hosts: ${hostNames.join(", ")}`,
       }),
     ]);
   }
@@ -55,16 +58,15 @@ export async function preview(options: PreviewOptions, effects: Effects): Promis
   const byPlan = (url: string) => {
     // While a build swaps folders there may be no plan for a moment.
     plan = readPlan() ?? (plan as HostPlan);
-    return answer(plan, url, source.has);
+    return resolveRequest(plan, url, source.has);
   };
-  const respond = hostRules === undefined ? byPlan : answerAs(hostRules, directory, effects.files, source);
+  const folders = [directory, join(options.root, DEPLOY_PATH)];
+  const respond = host === undefined ? byPlan : answerAs(host, folders, effects.files, source);
   const started = await startSiteServer({ source, answer: respond }, options);
   if (started.value === undefined) return failed(started.diagnostics);
   announcePort(started.value, options, effects.log);
   return { ok: true, diagnostics: [], url: started.value.url, close: started.value.close };
 }
-
-const isHostName = (name: string): name is HostName => Object.hasOwn(hosts, name);
 
 const failed = (diagnostics: readonly Diagnostic[]): Preview => ({
   ok: false,
@@ -72,24 +74,33 @@ const failed = (diagnostics: readonly Diagnostic[]): Preview => ({
   close: async () => {},
 });
 
-/** Answers from the rules in the folder itself, so that what is tried is what will be deployed. */
+/**
+ * Answers from the host's own files, so that what is tried is what will be deployed.
+ * @param folders where these files may be, absolute
+ */
 function answerAs(
-  name: HostName,
-  directory: string,
+  host: Host,
+  folders: readonly string[],
   files: Files,
   source: SiteSource,
 ): (url: string) => Answer {
-  const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
-  const redirects = remembered(files, join(directory, "_redirects"), decode);
-  const headers = remembered(files, join(directory, "_headers"), decode);
-  let rules: readonly [string, string] | undefined;
-  let ask: (url: string) => Answer;
-  return (url) => {
-    const next = [redirects() ?? "", headers() ?? ""] as const;
-    if (rules === undefined || next[0] !== rules[0] || next[1] !== rules[1]) {
-      ask = simulators[name]({ hasFile: source.has, redirects: next[0], headers: next[1] });
-      rules = next;
+  const readNow = (path: string): string | undefined => {
+    for (const folder of folders) {
+      const bytes = files.read(join(folder, path));
+      if (bytes !== undefined) return new TextDecoder().decode(bytes);
     }
+    return undefined;
+  };
+  /** what the host has been told, by path */
+  const told = new Map<string, string | undefined>();
+  const read = (path: string): string | undefined => {
+    told.set(path, readNow(path));
+    return told.get(path);
+  };
+  let ask: ((url: string) => Answer) | undefined;
+  return (url) => {
+    if ([...told].some(([path, text]) => readNow(path) !== text)) ask = undefined;
+    ask ??= host.simulate({ hasFile: source.has, read });
     return ask(url);
   };
 }

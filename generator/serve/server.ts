@@ -4,7 +4,7 @@
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import type { Answer } from "../hosts/answer.ts";
+import type { Answer } from "../hosts/resolve-request.ts";
 import type { Result } from "../types.ts";
 import { contentType } from "./content-types.ts";
 import { guardRequest } from "./guard.ts";

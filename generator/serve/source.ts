@@ -3,7 +3,7 @@ import { readFileSync, realpathSync, statSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, sep } from "node:path";
 import sirv from "sirv";
-import { isPublicPath } from "../hosts/plan.ts";
+import { isPublicPath } from "../hosts/host-files.ts";
 import { encodePath } from "../hosts/urls.ts";
 
 /** Paths are decoded, posix and relative: "assets/site-1a2b.css". Control files and dot-files are never there. */

@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createDiskEffects } from "../../generator/effects/disk.ts";
-import { createHostFiles } from "../../generator/hosts/index.ts";
+import { createHostFiles } from "../../generator/hosts/host-files.ts";
+import { hosts } from "../../generator/hosts/index.ts";
 import { createPlan } from "../../generator/hosts/plan.ts";
 import { PLAN_PATH, type Preview, type PreviewOptions, preview } from "../../generator/serve/preview.ts";
 import type { HostPlan } from "../../generator/types.ts";
@@ -50,8 +51,7 @@ function publish(
   const plan = planOf(pages, unknownPaths);
   for (const { path } of plan.pages) write(`${out}/${path}`, path);
   write(`${out}/404.html`, "404.html");
-  for (const { path, text } of createHostFiles(plan, ["netlify", "cloudflare"]).value)
-    write(`${out}/${path}`, text);
+  for (const { path, text } of createHostFiles(plan, hosts).value) write(`${out}/${path}`, text);
   write(PLAN_PATH, JSON.stringify(plan));
 }
 

@@ -4,8 +4,8 @@ import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { answer } from "../../generator/hosts/answer.ts";
 import { createPlan } from "../../generator/hosts/plan.ts";
+import { resolveRequest } from "../../generator/hosts/resolve-request.ts";
 import { LOOPBACK } from "../../generator/serve/listen.ts";
 import { type RunningServer, startSiteServer } from "../../generator/serve/server.ts";
 import { folderSource, memorySource } from "../../generator/serve/source.ts";
@@ -56,7 +56,7 @@ let server: RunningServer;
 
 async function start(source = folderSource(directory), handlers = {}): Promise<RunningServer> {
   const started = await startSiteServer(
-    { source, answer: (url) => answer(plan, url, source.has), ...handlers },
+    { source, answer: (url) => resolveRequest(plan, url, source.has), ...handlers },
     { port: 0 },
   );
   if (started.value === undefined) throw new Error(started.diagnostics[0]?.message);
@@ -568,7 +568,7 @@ describe("listens", () => {
   test("on every address when asked, and then answers for addresses but not for names", async () => {
     const other = (
       await startSiteServer(
-        { source: folderSource(directory), answer: (url) => answer(plan, url, () => false) },
+        { source: folderSource(directory), answer: (url) => resolveRequest(plan, url, () => false) },
         { port: 0, host: "0.0.0.0" },
       )
     ).value;

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { type Browser, chromium } from "playwright";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { inspectPage } from "../../../generator/build/checks/policy.ts";
-import { contentSecurityPolicy, metaPolicy } from "../../../generator/hosts/headers.ts";
+import { contentSecurityPolicy, metaPolicy } from "../../../generator/build/headers.ts";
 import { speculationRules } from "../../../generator/html/speculation.ts";
 import { CHROMIUM } from "../../chromium.ts";
 

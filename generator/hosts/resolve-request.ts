@@ -1,7 +1,7 @@
 /** What the plan says to a request. The preview and dev servers answer from here; adapters are tested against it. */
-import type { HostPlan, Redirect } from "../types.ts";
-import { listAddresses } from "./addresses.ts";
-import { decodePath, encodeTarget, splitUrl, withQuery } from "./urls.ts";
+import type { HostPlan } from "../types.ts";
+import { listAddresses, perPlan } from "./addresses.ts";
+import { decodePath, encodeTarget, splitUrl, withoutSlash, withQuery } from "./urls.ts";
 
 export interface Answer {
   readonly status: number;
@@ -15,26 +15,11 @@ export interface Answer {
 /** The page for what does not exist, on every host. */
 export const NOT_FOUND_PATH = "404.html";
 
-interface Index {
-  readonly paths: ReadonlyMap<string, string>;
-  readonly redirects: ReadonlyMap<string, Redirect>;
-}
-
-const indexes = new WeakMap<HostPlan, Index>();
-
-function indexOf(plan: HostPlan): Index {
-  const known = indexes.get(plan);
-  if (known !== undefined) return known;
-  const redirects = new Map<string, Redirect>();
-  for (const redirect of plan.redirects)
-    if (!redirects.has(redirect.from)) redirects.set(redirect.from, redirect);
-  const index = {
-    paths: new Map(listAddresses(plan).map(({ address, path }) => [address, path])),
-    redirects,
-  };
-  indexes.set(plan, index);
-  return index;
-}
+const lookups = perPlan((plan) => ({
+  paths: new Map(listAddresses(plan).map(({ address, path }) => [address, path])),
+  // The first of two redirects from one url wins.
+  redirects: new Map([...plan.redirects].reverse().map((redirect) => [redirect.from, redirect])),
+}));
 
 /**
  * Answers a request: what exists first, then redirects, then the rule for unknown paths.
@@ -43,10 +28,14 @@ function indexOf(plan: HostPlan): Index {
  * @param hasAsset whether an output below the asset prefix exists; the plan does not list them
  * Never throws; what cannot be decoded is an unknown path.
  */
-export function answer(plan: HostPlan, requestUrl: string, hasAsset: (path: string) => boolean): Answer {
+export function resolveRequest(
+  plan: HostPlan,
+  requestUrl: string,
+  hasAsset: (path: string) => boolean,
+): Answer {
   const { path: sent, query } = splitUrl(requestUrl);
   const url = decodePath(sent);
-  const { paths, redirects } = indexOf(plan);
+  const { paths, redirects } = lookups(plan);
   const headers = (status: number) => headersFor(plan, url ?? sent, status);
   const notFound = (): Answer => ({
     status: 404,
@@ -63,7 +52,7 @@ export function answer(plan: HostPlan, requestUrl: string, hasAsset: (path: stri
   if (url !== undefined) {
     const path = paths.get(url) ?? (isAsset && hasAsset(url.slice(1)) ? url.slice(1) : undefined);
     if (path !== undefined) return { status: 200, path, headers: headers(200) };
-    const redirect = redirects.get(url.length > 1 ? url.replace(/\/$/, "") : url);
+    const redirect = redirects.get(withoutSlash(url));
     if (redirect !== undefined) return redirectTo(redirect.to, redirect.status);
   }
   if (isAsset) return notFound();
@@ -73,18 +62,26 @@ export function answer(plan: HostPlan, requestUrl: string, hasAsset: (path: stri
   return paths.has(redirect) ? redirectTo(redirect, status) : notFound();
 }
 
-/** Headers of all rules for a url, in order; values of one name are joined. Nothing but a success is cached for ever. */
-function headersFor(plan: HostPlan, url: string, status: number): Answer["headers"] {
-  const found = new Map<string, readonly [string, string]>();
-  for (const rule of plan.headers) {
-    const applies = rule.for.endsWith("*") ? url.startsWith(rule.for.slice(0, -1)) : url === rule.for;
-    if (!applies) continue;
-    for (const [name, value] of rule.set) {
-      const key = name.toLowerCase();
-      if (key === "cache-control" && status !== 200) continue;
-      const earlier = found.get(key);
-      found.set(key, earlier === undefined ? [name, value] : [earlier[0], `${earlier[1]}, ${value}`]);
-    }
+/** Headers of all rules for a url. Nothing but a success is cached for ever. */
+const headersFor = (plan: HostPlan, url: string, status: number): Answer["headers"] =>
+  joinHeaders(
+    plan.headers
+      .filter(({ for: pattern }) =>
+        pattern.endsWith("*") ? url.startsWith(pattern.slice(0, -1)) : url === pattern,
+      )
+      .flatMap(({ set }) => set)
+      .filter(([name]) => status === 200 || name.toLowerCase() !== "cache-control"),
+  );
+
+/** Each header once, in order of appearance, without regard to case; values of one name are joined. */
+export function joinHeaders(headers: Answer["headers"]): Answer["headers"] {
+  const joined = new Map<string, readonly [string, string]>();
+  for (const [name, value] of headers) {
+    const earlier = joined.get(name.toLowerCase());
+    joined.set(
+      name.toLowerCase(),
+      earlier === undefined ? [name, value] : [earlier[0], `${earlier[1]}, ${value}`],
+    );
   }
-  return [...found.values()];
+  return [...joined.values()];
 }

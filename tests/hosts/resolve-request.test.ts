@@ -1,32 +1,32 @@
 /** One table of requests and what visitors get, held against the plan and against every host that reads our files. */
 import { describe, expect, test } from "vitest";
-import { answer } from "../../generator/hosts/answer.ts";
+import { cloudflare } from "../../generator/hosts/cloudflare.ts";
 import { follow } from "../../generator/hosts/follow.ts";
-import { createHostFiles } from "../../generator/hosts/index.ts";
+import { createHostFiles } from "../../generator/hosts/host-files.ts";
+import { hosts } from "../../generator/hosts/index.ts";
+import { netlify } from "../../generator/hosts/netlify.ts";
 import { createPlan } from "../../generator/hosts/plan.ts";
-import { simulators } from "../../generator/hosts/simulate.ts";
+import { resolveRequest } from "../../generator/hosts/resolve-request.ts";
 import type { HostPlan } from "../../generator/types.ts";
 import { hasAsset, input, plan } from "./site.ts";
 
 /** The folder that is published for a plan, as a host sees it. */
 function published(from: HostPlan) {
-  const files = createHostFiles(from, ["netlify", "cloudflare"]).value;
+  const files = createHostFiles(from, hosts).value;
   const paths = new Set([...from.pages.map(({ path }) => path), ...from.files]);
-  const textOf = (path: string) => files.find((file) => file.path === path)?.text ?? "";
   return {
     hasFile: (path: string) => paths.has(path) || hasAsset(path),
-    redirects: textOf("_redirects"),
-    headers: textOf("_headers"),
+    read: (path: string) => files.find((file) => file.path === path)?.text,
   };
 }
 
 const answerers = (from: HostPlan) => ({
-  plan: (url: string) => answer(from, url, hasAsset),
-  netlify: simulators.netlify(published(from)),
-  cloudflare: simulators.cloudflare(published(from)),
+  plan: (url: string) => resolveRequest(from, url, hasAsset),
+  netlify: netlify.simulate(published(from)),
+  cloudflare: cloudflare.simulate(published(from)),
 });
 
-const short = ({ status, path, location }: ReturnType<typeof answer>) =>
+const short = ({ status, path, location }: ReturnType<typeof resolveRequest>) =>
   [status, location ?? path ?? ""].join(" ");
 
 /** request, what the plan and every host say at once */
@@ -177,7 +177,7 @@ describe.each(["plan", "netlify", "cloudflare"] as const)("%s", (name) => {
 });
 
 describe("headers of the plan", () => {
-  const headersOf = (url: string) => Object.fromEntries(answer(plan, url, hasAsset).headers);
+  const headersOf = (url: string) => Object.fromEntries(resolveRequest(plan, url, hasAsset).headers);
 
   test("are joined over all rules that apply, without regard to case", () => {
     expect(headersOf("/robots.txt")).toEqual({
@@ -198,34 +198,33 @@ describe("headers of the plan", () => {
 
   test("are the same on the hosts for pages", () => {
     for (const ask of Object.values(answerers(plan)))
-      expect(ask("/pricing").headers).toEqual(answer(plan, "/pricing", hasAsset).headers);
+      expect(ask("/pricing").headers).toEqual(resolveRequest(plan, "/pricing", hasAsset).headers);
   });
 });
 
 describe("what hosts do with rules that galley never writes", () => {
   const folder = (redirects: string) => ({
     hasFile: (path: string) => ["index.html", "a.html", "b/index.html", "404.html"].includes(path),
-    redirects,
-    headers: "",
+    read: (path: string) => (path === "_redirects" ? redirects : undefined),
   });
 
   test("`/* / 302` loops on Cloudflare and is dropped by Netlify", () => {
-    expect(follow(simulators.cloudflare(folder("/* / 302")), "/a")).toEqual({ kind: "loop" });
-    expect(short(simulators.netlify(folder("/* / 302"))("/nope"))).toBe("404 404.html");
+    expect(follow(cloudflare.simulate(folder("/* / 302")), "/a")).toEqual({ kind: "loop" });
+    expect(short(netlify.simulate(folder("/* / 302"))("/nope"))).toBe("404 404.html");
   });
 
   test("a rule wins over a file on Cloudflare, a file over a rule on Netlify", () => {
-    expect(short(simulators.cloudflare(folder("/a /b/ 301"))("/a"))).toBe("301 /b/");
-    expect(short(simulators.netlify(folder("/a /b/ 301"))("/a"))).toBe("200 a.html");
+    expect(short(cloudflare.simulate(folder("/a /b/ 301"))("/a"))).toBe("301 /b/");
+    expect(short(netlify.simulate(folder("/a /b/ 301"))("/a"))).toBe("200 a.html");
   });
 
   test("a host's own redirects: slash and .html", () => {
-    const cloudflare = simulators.cloudflare(folder(""));
-    const netlify = simulators.netlify(folder(""));
+    const byCloudflare = cloudflare.simulate(folder(""));
+    const byNetlify = netlify.simulate(folder(""));
     expect(
-      ["/a.html?x", "/a/?x", "/b?x", "/b/index.html", "/index"].map((url) => short(cloudflare(url))),
+      ["/a.html?x", "/a/?x", "/b?x", "/b/index.html", "/index"].map((url) => short(byCloudflare(url))),
     ).toEqual(["308 /a?x", "308 /a?x", "308 /b/?x", "308 /b/", "308 /"]);
-    expect(["/a.html", "/a/?x", "/b?x"].map((url) => short(netlify(url)))).toEqual([
+    expect(["/a.html", "/a/?x", "/b?x"].map((url) => short(byNetlify(url)))).toEqual([
       "200 a.html",
       "301 /a?x",
       "301 /b/?x",
@@ -235,16 +234,14 @@ describe("what hosts do with rules that galley never writes", () => {
   test("without 404.html Cloudflare shows the home page for everything", () => {
     expect(
       short(
-        simulators.cloudflare({ hasFile: (path) => path === "index.html", redirects: "", headers: "" })(
-          "/nope.js",
-        ),
+        cloudflare.simulate({ hasFile: (path) => path === "index.html", read: () => undefined })("/nope.js"),
       ),
     ).toBe("200 index.html");
   });
 
   test("Cloudflare stops at its limits", () => {
     const rules = Array.from({ length: 2001 }, (_, index) => `/r${index} / 301`).join("\n");
-    const cloudflare = simulators.cloudflare(folder(rules));
-    expect([short(cloudflare("/r1999")), short(cloudflare("/r2000"))]).toEqual(["301 /", "404 404.html"]);
+    const byCloudflare = cloudflare.simulate(folder(rules));
+    expect([short(byCloudflare("/r1999")), short(byCloudflare("/r2000"))]).toEqual(["301 /", "404 404.html"]);
   });
 });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { checkPlan } from "../../generator/hosts/check.ts";
 import { checkHosts } from "../../generator/hosts/check-hosts.ts";
-import { createHostFiles } from "../../generator/hosts/index.ts";
+import { createHostFiles } from "../../generator/hosts/host-files.ts";
+import { hosts } from "../../generator/hosts/index.ts";
 import { createPlan, type PlanInput } from "../../generator/hosts/plan.ts";
+import { validateRouting } from "../../generator/hosts/validate-routing.ts";
 import type { Redirect } from "../../generator/types.ts";
 import { hasAsset, input, plan } from "./site.ts";
 
@@ -13,7 +14,7 @@ const location = (index: number, key: string) => ({
 });
 
 function faults(change: Partial<PlanInput>): string[] {
-  return checkPlan(createPlan({ ...input, ...change }), hasAsset, { redirect: location }).map(
+  return validateRouting(createPlan({ ...input, ...change }), hasAsset, { redirect: location }).map(
     ({ code, message, location: at, severity }) =>
       `${at === undefined ? "" : `${at.line}:${at.column} `}${severity} ${code} ${message}`,
   );
@@ -23,7 +24,7 @@ const redirectFaults = (...rows: readonly (readonly [string, string])[]) =>
 
 describe("the plan", () => {
   test("of a sound site has no faults", () => {
-    expect(checkPlan(plan, hasAsset)).toEqual([]);
+    expect(validateRouting(plan, hasAsset)).toEqual([]);
   });
 
   test("redirects may lead to pages in any spelling, files, assets, anchors and other sites", () => {
@@ -161,7 +162,7 @@ describe("the plan", () => {
   });
 
   test("related places lead to the other redirect", () => {
-    const [fault] = checkPlan(
+    const [fault] = validateRouting(
       createPlan({
         ...input,
         redirects: [
@@ -177,8 +178,7 @@ describe("the plan", () => {
 });
 
 describe("the hosts", () => {
-  const names = ["netlify", "cloudflare"] as const;
-  const check = (from: typeof plan) => checkHosts(from, names, createHostFiles(from, names).value, hasAsset);
+  const check = (from: typeof plan) => checkHosts(from, hosts, createHostFiles(from, hosts).value, hasAsset);
 
   test("answer as planned, with and without a rule for unknown paths, in every form of page", () => {
     expect(check(plan)).toEqual([]);
@@ -196,11 +196,11 @@ describe("the hosts", () => {
   });
 
   test("are asked through their files: rules that do otherwise are found", () => {
-    const files = createHostFiles(plan, names).value;
+    const files = createHostFiles(plan, hosts).value;
     const change = (edit: (text: string) => string) =>
       checkHosts(
         plan,
-        names,
+        hosts,
         files.map((file) => ({ ...file, text: file.path === "_redirects" ? edit(file.text) : file.text })),
         hasAsset,
       );

@@ -1,13 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { createHostFiles, hosts } from "../../generator/hosts/index.ts";
+import { createHostFiles } from "../../generator/hosts/host-files.ts";
+import { hosts } from "../../generator/hosts/index.ts";
 import { createPlan } from "../../generator/hosts/plan.ts";
 import type { HostPlan } from "../../generator/types.ts";
 import { input, plan } from "./site.ts";
 
 const filesOf = (from: HostPlan) =>
-  Object.fromEntries(
-    createHostFiles(from, ["netlify", "cloudflare"]).value.map(({ path, text }) => [path, text]),
-  );
+  Object.fromEntries(createHostFiles(from, hosts).value.map(({ path, text }) => [path, text]));
 
 /** A plan with so many pages and redirects, in both forms. */
 const large = (pages: number, redirects = 0, length = 4) =>
@@ -72,8 +71,7 @@ test("writes the headers of both hosts, whole text", () => {
 });
 
 test("each host alone asks for the same bytes", () => {
-  for (const host of Object.values(hosts))
-    expect(host(plan).value).toEqual(createHostFiles(plan, ["netlify", "cloudflare"]).value);
+  for (const host of hosts) expect(host.files(plan).value).toEqual(createHostFiles(plan, hosts).value);
   expect(createHostFiles(plan, []).value).toEqual([]);
 });
 
@@ -133,7 +131,7 @@ test("no address, target or header can add a line of its own", () => {
 describe("limits", () => {
   const linesOf = (from: HostPlan) => (filesOf(from)._redirects ?? "").trimEnd().split("\n");
   const messages = (from: HostPlan) =>
-    createHostFiles(from, ["netlify", "cloudflare"]).diagnostics.map(
+    createHostFiles(from, hosts).diagnostics.map(
       ({ code, severity, message }) => `${severity} ${code} ${message}`,
     );
 

@@ -18,8 +18,8 @@ const MAX_HEADER_LINE_LENGTH = 2000;
 
 /** Both files. Faults are limits of a host; the texts are complete even then. */
 export function createRuleFiles(plan: HostPlan): Result<readonly HostFile[]> {
-  const redirects = createRedirects(plan);
-  const headers = createHeaders(plan);
+  const redirects = redirectsFile(plan);
+  const headers = headersFile(plan);
   return {
     value: [
       { path: "_redirects", text: redirects.value, public: true },
@@ -29,7 +29,7 @@ export function createRuleFiles(plan: HostPlan): Result<readonly HostFile[]> {
   };
 }
 
-function createRedirects(plan: HostPlan): Result<string> {
+function redirectsFile(plan: HostPlan): Result<string> {
   const redirects = plan.redirects.flatMap(redirectLines);
   const { lines: pages, dynamic, diagnostics } = catchAll(plan, MAX_STATIC_LINES - redirects.length);
   const lines = [...pages, ...redirects, ...dynamic];
@@ -100,7 +100,7 @@ function catchAll(plan: HostPlan, room: number) {
 const rewriteLine = ({ address, path }: Address): string =>
   `${encodePath(address)} ${encodePath(directAddress(path))} 200`;
 
-function createHeaders(plan: HostPlan): Result<string> {
+function headersFile(plan: HostPlan): Result<string> {
   const lines = plan.headers.flatMap((rule) => [
     rule.for,
     ...rule.set.map(([name, value]) => `  ${name}: ${value}`),

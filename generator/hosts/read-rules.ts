@@ -1,7 +1,5 @@
-/** Reads `_redirects` and `_headers` back, as the hosts' own parsers do. Used by the simulators. */
-
-/** @returns what each placeholder stands for ("splat" for "*"); undefined when the rule does not apply */
-export type Match = (path: string) => ReadonlyMap<string, string> | undefined;
+/** Reads `_redirects` and `_headers` back, as the hosts' own parsers do, to answer by them. */
+import { type Answer, joinHeaders } from "./resolve-request.ts";
 
 export interface Rule {
   readonly from: string;
@@ -9,10 +7,8 @@ export interface Rule {
   readonly status: number;
 }
 
-export interface HeaderRule {
-  readonly match: Match;
-  readonly set: readonly (readonly [string, string])[];
-}
+/** @returns what each placeholder stands for ("splat" for "*"); undefined when the rule does not apply */
+type Match = (path: string) => ReadonlyMap<string, string> | undefined;
 
 const rows = (text: string): readonly string[] =>
   text
@@ -32,15 +28,15 @@ export function parseRedirects(text: string, defaultStatus: number): readonly Ru
     }));
 }
 
-/** A line that starts with "/" opens a rule, `Name: value` lines belong to it. */
-export function parseHeaders(text: string): readonly HeaderRule[] {
+/** A line that starts with "/" opens a rule, `Name: value` lines belong to it. @returns headers of all rules for a path */
+export function readHeaders(text: string): (path: string) => Answer["headers"] {
   const rules: { readonly match: Match; readonly set: (readonly [string, string])[] }[] = [];
   for (const line of rows(text)) {
     const colon = line.indexOf(":");
     if (line.startsWith("/")) rules.push({ match: createMatch(line), set: [] });
     else if (colon > 0) rules.at(-1)?.set.push([line.slice(0, colon).trim(), line.slice(colon + 1).trim()]);
   }
-  return rules;
+  return (path) => joinHeaders(rules.flatMap(({ match, set }) => (match(path) === undefined ? [] : set)));
 }
 
 const PLACEHOLDER = /(\*|:[A-Za-z]\w*)/;
@@ -49,7 +45,7 @@ const PLACEHOLDER = /(\*|:[A-Za-z]\w*)/;
 export const isPattern = (from: string): boolean => PLACEHOLDER.test(from);
 
 /** Compares paths with a rule's: "*" takes the rest, even none of it, ":name" a part of one segment. */
-export function createMatch(from: string): Match {
+function createMatch(from: string): Match {
   if (!isPattern(from)) return (path) => (path === from ? NOTHING_FOUND : undefined);
   const names: string[] = [];
   const pattern = from
@@ -69,25 +65,16 @@ export function createMatch(from: string): Match {
 
 const NOTHING_FOUND: ReadonlyMap<string, string> = new Map();
 
-/** Puts what placeholders stand for into a target. */
-export const fillTarget = (to: string, found: ReadonlyMap<string, string>): string =>
-  to.replace(/:([A-Za-z]\w*)/g, (written, name: string) => found.get(name) ?? written);
-
-/** Headers of all rules that match, in order; values of one name are joined, as both hosts do. */
-export function collectHeaders(
-  rules: readonly HeaderRule[],
-  path: string,
-): readonly (readonly [string, string])[] {
-  const found = new Map<string, readonly [string, string]>();
-  for (const rule of rules) {
-    if (rule.match(path) === undefined) continue;
-    for (const [name, value] of rule.set) {
-      const earlier = found.get(name.toLowerCase());
-      found.set(
-        name.toLowerCase(),
-        earlier === undefined ? [name, value] : [earlier[0], `${earlier[1]}, ${value}`],
-      );
+/** Compares a path with every rule, from the top. @returns the first that applies, its placeholders filled */
+export function createRuleSearch(rules: readonly Rule[]): (path: string) => Rule | undefined {
+  const matchers = rules.map((rule) => ({ rule, match: createMatch(rule.from) }));
+  return (path) => {
+    for (const { rule, match } of matchers) {
+      const found = match(path);
+      if (found === undefined) continue;
+      const fill = (written: string, name: string) => found.get(name) ?? written;
+      return { ...rule, to: rule.to.replace(/:([A-Za-z]\w*)/g, fill) };
     }
-  }
-  return [...found.values()];
+    return undefined;
+  };
 }

@@ -1,8 +1,8 @@
 /** Runs the plan over its pages, files and redirects, before anything is published. */
 import { error } from "../problems/problems.ts";
 import type { Diagnostic, HostPlan, Location } from "../types.ts";
-import { answer } from "./answer.ts";
-import { encodePath, encodeTarget, splitUrl } from "./urls.ts";
+import { resolveRequest } from "./resolve-request.ts";
+import { encodePath, encodeTarget, splitUrl, withoutSlash } from "./urls.ts";
 
 /** Where the parts of a plan are written; a part without a place is named by its address alone. */
 export interface PlanLocations {
@@ -25,7 +25,7 @@ interface CheckInput {
  * host can publish. Pure; what a host makes of the plan is checked by `checkHosts`.
  * @param hasAsset whether an output below the asset prefix exists
  */
-export function checkPlan(
+export function validateRouting(
   plan: HostPlan,
   hasAsset: CheckInput["hasAsset"] = () => true,
   locations: PlanLocations = {},
@@ -61,7 +61,7 @@ function checkNames({ plan, locations }: CheckInput): Diagnostic[] {
 function checkPages({ plan, hasAsset, locations }: CheckInput): Diagnostic[] {
   const outputs = new Set(plan.pages.map(({ url, path }) => `${url} ${path}`));
   return [...new Set(plan.pages.map(({ url }) => url))].flatMap((url) => {
-    const { path } = answer(plan, encodePath(url), hasAsset);
+    const { path } = resolveRequest(plan, encodePath(url), hasAsset);
     if (outputs.has(`${url} ${path}`)) return [];
     return [
       error(
@@ -79,7 +79,7 @@ function checkPages({ plan, hasAsset, locations }: CheckInput): Diagnostic[] {
 function checkUnknownPaths({ plan, hasAsset, locations }: CheckInput): Diagnostic[] {
   if ("notFound" in plan.unknownPaths) return [];
   const { redirect } = plan.unknownPaths;
-  if (answer(plan, encodePath(redirect), hasAsset).status === 200) return [];
+  if (resolveRequest(plan, encodePath(redirect), hasAsset).status === 200) return [];
   return [
     error("HOST_TARGET", `unknownPaths leads to ${redirect}, which is not a page`, {
       hint: "use the address of a page, such as /",
@@ -142,11 +142,11 @@ function checkRedirects({ plan, hasAsset, locations }: CheckInput): Diagnostic[]
 }
 
 const existsWithoutRedirects = (plan: HostPlan, url: string, hasAsset: CheckInput["hasAsset"]): boolean =>
-  answer(plan, encodePath(url), hasAsset).status === 200;
+  resolveRequest(plan, encodePath(url), hasAsset).status === 200;
 
 function isTarget(plan: HostPlan, to: string, hasAsset: CheckInput["hasAsset"]): boolean {
   if (!to.startsWith("/") || to.startsWith("//")) return /^https?:\/\/[^/]/.test(to) && URL.canParse(to);
-  return answer(plan, encodeTarget(to), hasAsset).status === 200;
+  return resolveRequest(plan, encodeTarget(to), hasAsset).status === 200;
 }
 
 /** A chain is told by its first steps. */
@@ -159,7 +159,7 @@ function followRedirects(plan: HostPlan, byFrom: ReadonlyMap<string, number>, fr
   const urls = [from];
   while (urls.length <= MAX_STEPS) {
     const { path } = splitUrl(urls.at(-1) as string);
-    const index = byFrom.get(path.length > 1 ? path.replace(/\/$/, "") : path);
+    const index = byFrom.get(withoutSlash(path));
     const to = index === undefined ? undefined : plan.redirects[index]?.to;
     if (to === undefined) return { urls, loops: false, goesOn: false };
     const seen = urls.includes(to);

@@ -1,0 +1,44 @@
+/** The files that hosts read: those of several hosts at once, and which paths they take from visitors. */
+import type { Diagnostic, HostFile, HostPlan, Result } from "../types.ts";
+import type { Host } from "./host.ts";
+import { hosts } from "./index.ts";
+
+/**
+ * The files of several hosts. A file that two of them ask for is written once.
+ * @throws when two hosts want different texts at one path: a fault of theirs
+ */
+export function createHostFiles(plan: HostPlan, chosen: readonly Host[]): Result<readonly HostFile[]> {
+  const files = new Map<string, HostFile>();
+  const diagnostics = new Map<string, Diagnostic>();
+  for (const host of chosen) {
+    const result = host.files(plan);
+    for (const file of result.value) {
+      const other = files.get(file.path);
+      if (other !== undefined && other.text !== file.text)
+        throw new Error(`${host.name} wants another ${file.path}`);
+      files.set(file.path, file);
+    }
+    for (const diagnostic of result.diagnostics) diagnostics.set(diagnostic.message, diagnostic);
+  }
+  return { value: [...files.values()], diagnostics: [...diagnostics.values()] };
+}
+
+const NOTHING: HostPlan = {
+  pages: [],
+  files: [],
+  assetPrefix: "/assets/",
+  redirects: [],
+  headers: [],
+  unknownPaths: { notFound: true },
+};
+
+const controlFiles: ReadonlySet<string> = new Set(
+  hosts.flatMap(({ files }) => files(NOTHING).value).flatMap((file) => (file.public ? [file.path] : [])),
+);
+
+/** True for what visitors may get under its path: no file that a host reads, no dot-file (RFC 8615's folder aside). */
+export const isPublicPath = (path: string): boolean =>
+  !controlFiles.has(path) &&
+  path
+    .split("/")
+    .every((segment, index) => !segment.startsWith(".") || (index === 0 && segment === ".well-known"));

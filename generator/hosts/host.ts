@@ -1,0 +1,26 @@
+/** What a host is: one value, in a file of its own. The list of them is `index.ts`. */
+import type { HostFile, HostPlan, Result } from "../types.ts";
+import type { Answer } from "./resolve-request.ts";
+
+export interface Host {
+  /** as it is written in `hosts` of content/site.yaml and behind `--host-rules` */
+  readonly name: string;
+  /**
+   * The files that this host reads: in the published folder when they are `public`, beside it otherwise.
+   * Problems are limits of the host; the texts are complete even then.
+   */
+  readonly files: (plan: HostPlan) => Result<readonly HostFile[]>;
+  /**
+   * Answers as the host does, from the files alone: what it is told, not what was meant.
+   * Reads them once; the returned function takes a path and query as sent and never throws.
+   */
+  readonly simulate: (folder: HostedFolder) => (requestUrl: string) => Answer;
+}
+
+/** A published folder as a host sees it. */
+export interface HostedFolder {
+  /** whether a path is a file that visitors can get; never true for files that hosts read */
+  readonly hasFile: (path: string) => boolean;
+  /** text of one of the host's own files, wherever it is kept; undefined when there is none */
+  readonly read: (path: string) => string | undefined;
+}
