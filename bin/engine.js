@@ -141,7 +141,10 @@ function temporaryHome() {
   const isOurs = process.platform === "win32" || (stat.uid === process.getuid() && (stat.mode & 0o022) === 0);
   if (!stat.isDirectory() || !isOurs)
     throw new Error(`${home} belongs to somebody else; set TMPDIR to another folder`);
-  const packages = dirname(dirname(createRequire(import.meta.url).resolve("esbuild/package.json")));
+  // The folder that has the packages or, with pnpm, links to them: not the one that a package really lies in.
+  const packages = createRequire(import.meta.url)
+    .resolve.paths("esbuild")
+    .find((folder) => statSync(join(folder, "esbuild"), { throwIfNoEntry: false }));
   link(packages, join(home, "node_modules"));
   link(join(PACKAGE, "generator"), join(home, "generator"));
   cpSync(join(PACKAGE, "package.json"), join(home, "package.json"));

@@ -8,6 +8,9 @@ import { engineHash, findGalleyPackage, folderHash } from "../loader/galley-pack
 import type { Effects, Files } from "../types.ts";
 import { createFileTable, type FileTable } from "./file-table.ts";
 
+/** What npm, pnpm, Yarn and Bun installed. */
+const LOCK_FILES = ["package-lock.json", "pnpm-lock.yaml", "yarn.lock", "bun.lock"];
+
 export interface Session {
   /** absolute */
   readonly root: string;
@@ -36,8 +39,8 @@ export function createSession(root: string, effects: Effects, cache = true, save
     const memory = () => createCache({ memory: createMemoryStore() });
     return { root, effects, cache: memory(), derived: memory(), galleyPackage, stateDirectory };
   }
-  const lock = files.read(join(root, "package-lock.json"));
-  const machine = [lock === undefined ? "" : hash(lock), process.versions.node.split(".")[0] ?? ""];
+  const locks = LOCK_FILES.map((name) => hash(files.read(join(root, name)) ?? ""));
+  const machine = [...locks, process.versions.node.split(".")[0] ?? ""];
   const remember = (directory: string, code: string): Cache => {
     const namespace = hash([code, ...machine].join("\n"));
     return createCache({

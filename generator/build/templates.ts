@@ -6,7 +6,8 @@ import type { Cache } from "../cache/cache.ts";
 import { canonicalJson, hash } from "../cache/hash.ts";
 import type { LayoutModule, SiteDefinition } from "../define.ts";
 import { bundleTemplates, type TemplateModule } from "../loader/bundle-templates.ts";
-import { importModule, prepareModuleDirectory } from "../loader/import-module.ts";
+import { importModule } from "../loader/import-module.ts";
+import { sharesReact } from "../loader/packages.ts";
 import { byCodePoint } from "../order.ts";
 import type { Diagnostic, Location, Result, Source } from "../types.ts";
 import type { WidgetComponent } from "../widgets/widget.tsx";
@@ -60,8 +61,12 @@ export async function loadTemplates(
     .sort(byCodePoint);
   const bundled = await cache.rememberAll(
     "templates",
-    [{ subject: "templates", parts: { sources: sourcesHash } }],
-    async () => [await bundleTemplates(root, entryNames, join(galleyPackage, "generator", "index.ts"))],
+    [{ subject: "templates", parts: { sources: sourcesHash, react: String(sharesReact(root)) } }],
+    async () => {
+      const made = await bundleTemplates(root, entryNames, join(galleyPackage, "generator", "index.ts"));
+      // What is missing may be installed a moment later.
+      return [{ ...made, forget: made.diagnostics.length > 0 }];
+    },
   );
   const [result] = bundled;
   if (result === undefined || result.diagnostics.length > 0)
@@ -69,7 +74,6 @@ export async function loadTemplates(
 
   // A fault in a template is shown at the line its author wrote. Costs nothing until a stack is read.
   process.setSourceMapsEnabled(true);
-  const directory = prepareModuleDirectory(root, galleyPackage);
   const diagnostics: Diagnostic[] = [];
   const loaded = new Map<string, Loaded<unknown>>();
   for (const module of result.value as readonly TemplateModule[]) {
@@ -77,7 +81,7 @@ export async function loadTemplates(
       loaded.set(module.name, {
         name: module.name,
         hash: module.hash,
-        module: await importModule(module, directory),
+        module: await importModule(module, root),
       });
     } catch (error) {
       diagnostics.push(templateFailure(`templates/${module.name}`, error, root));

@@ -4,6 +4,7 @@ import type { Message, Plugin } from "esbuild";
 import { hash } from "../cache/hash.ts";
 import { esbuildDiagnostics } from "../problems/esbuild.ts";
 import type { Diagnostic, Result } from "../types.ts";
+import { packagesPlugin } from "./packages.ts";
 import { svgPlugin } from "./svg.ts";
 
 /** One bundled entry point. `name` is its path below templates/, e.g. "layouts/home.tsx". */
@@ -17,7 +18,7 @@ export interface TemplateModule {
 
 /**
  * Bundles entry points below `root`/templates.
- * React, zod and every other package stay imports: there must be one React in the process.
+ * Packages stay imports, see packages.ts: there must be one React in the process.
  * @param galleyIndex absolute file behind "#galley"
  */
 export async function bundleTemplates(
@@ -47,7 +48,7 @@ export async function bundleTemplates(
       define: { "process.env.NODE_ENV": '"production"' },
       // Styles belong to the stylesheet, which is bundled on its own.
       loader: { ".css": "empty" },
-      plugins: [galleyPlugin(galleyIndex), svgPlugin(), packagesPlugin()],
+      plugins: [galleyPlugin(galleyIndex), svgPlugin(), packagesPlugin(root, dirname(galleyIndex))],
     });
     const files = new Map(result.outputFiles.map((file) => [file.path, file.text]));
     const modules = names.map((name) => {
@@ -78,20 +79,6 @@ function galleyPlugin(galleyIndex: string): Plugin {
       build.onResolve({ filter: /^#galley$/ }, () => ({ path: galleyIndex, sideEffects: false }));
       build.onResolve({ filter: /^\.\.?\// }, ({ path, importer, resolveDir }) =>
         importer.startsWith(engine) ? { path: join(resolveDir, path), sideEffects: false } : undefined,
-      );
-    },
-  };
-}
-
-/** Packages stay imports; an unused one is dropped rather than loaded for nothing. */
-function packagesPlugin(): Plugin {
-  return {
-    name: "packages",
-    setup(build) {
-      build.onResolve({ filter: /^[^./#]/ }, (args) =>
-        args.kind === "entry-point" || args.path.startsWith("file:")
-          ? undefined
-          : { path: args.path, external: true, sideEffects: false },
       );
     },
   };

@@ -1,0 +1,120 @@
+/**
+ * Which copy of a package templates get. React and zod are always the engine's own, whoever installed them: the engine
+ * renders what a layout makes and walks its schemas, and with two copies hooks fail. Others are the site's.
+ */
+import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { createRequire, isBuiltin } from "node:module";
+import { dirname, join, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { OnResolveResult, Plugin } from "esbuild";
+
+const SHARED = /^(?:react|react-dom|zod)(?:\/|$)/;
+const REQUIRED = "required";
+
+/**
+ * Stands for a package in a bundle, so that the same code has the same name on every disk. As wide as a file's url:
+ * bundles are one long line, and what follows must stay in the column that the source map knows.
+ */
+const toMark = (specifier: string): string => `package:${specifier}`.padEnd(256);
+const MARK = /"package:([^" ]+) *"/g;
+
+/** Replaces the marks in a bundle by what they mean on this disk: a file of the engine, or a package of the site. */
+export const linkPackages = (code: string, root: string): string =>
+  code.replace(MARK, (mark, specifier: string) => {
+    const found = findInSite(specifier, root) === undefined ? resolveInEngine(specifier) : specifier;
+    return JSON.stringify(found).padEnd(mark.length);
+  });
+
+/** False when the site has a React of its own: its packages would find that one, and are bundled in. */
+export const sharesReact = (root: string): boolean => {
+  const own = resolveReact(join(root, "package.json"));
+  return own === undefined || own === resolveReact(fileURLToPath(import.meta.url));
+};
+
+/**
+ * Keeps packages as imports. Those of the site that would find another React than the engine's are bundled in instead,
+ * and given the engine's.
+ * @param galley absolute folder of the engine's sources, which templates bundle in as "#galley"
+ */
+export function packagesPlugin(root: string, galley: string): Plugin {
+  const sources = [realpathSync(root), galley];
+  const isSource = (file: string): boolean =>
+    !file.includes(`${sep}node_modules${sep}`) && sources.some((folder) => file.startsWith(folder + sep));
+  return {
+    name: "packages",
+    setup(build) {
+      build.onResolve({ filter: /^[^./#]/ }, ({ path, kind, importer, namespace }) => {
+        if (kind === "entry-point" || path.startsWith("file:")) return undefined;
+        const isKept = SHARED.test(path) || isBuiltin(path);
+        // A module has no `require`, with which a CommonJS package asks.
+        if (isKept && kind === "require-call") return { path, namespace: REQUIRED };
+        // Of a package that is bundled in, what it imports is too.
+        if (!isKept && namespace === "file" && !isSource(importer)) return undefined;
+        return isBuiltin(path) ? { path, external: true, sideEffects: false } : resolvePackage(path, root);
+      });
+      build.onLoad({ filter: /.*/, namespace: REQUIRED }, ({ path }) => {
+        const from = JSON.stringify(path);
+        const all = `export * from ${from};`;
+        return { contents: path.startsWith("zod") ? all : `${all} export { default } from ${from};` };
+      });
+    },
+  };
+}
+
+function resolvePackage(path: string, root: string): OnResolveResult | undefined {
+  const folder = findInSite(path, root);
+  if (folder !== undefined && bringsReact(folder)) return undefined;
+  if (folder !== undefined || canResolve(path))
+    return { path: toMark(path), external: true, sideEffects: false };
+  const text = `install it with \`npm install ${packageName(path)}\`, or correct the name`;
+  return { errors: [{ text: `Could not resolve "${path}"`, notes: [{ text }] }] };
+}
+
+/** The folder of a package that the site has, as Node finds it; undefined for those that are never the site's. */
+function findInSite(specifier: string, root: string): string | undefined {
+  if (SHARED.test(specifier)) return undefined;
+  for (let folder = root; ; folder = dirname(folder)) {
+    const found = join(folder, "node_modules", packageName(specifier));
+    if (existsSync(found)) return found;
+    if (folder === dirname(folder)) return undefined;
+  }
+}
+
+/** True for a package that uses React and would not find the engine's. */
+function bringsReact(folder: string): boolean {
+  const file = join(realpathSync(folder), "package.json");
+  if (!existsSync(file)) return false;
+  const { dependencies, peerDependencies } = JSON.parse(readFileSync(file, "utf8")) as Manifest;
+  const uses = { ...dependencies, ...peerDependencies }.react !== undefined;
+  return uses && resolveReact(file) !== resolveReact(fileURLToPath(import.meta.url));
+}
+
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+}
+
+/** The file of React that another file gets. */
+function resolveReact(from: string): string | undefined {
+  try {
+    return createRequire(from).resolve("react");
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws when the engine has no such package */
+const resolveInEngine = (specifier: string): string => import.meta.resolve(specifier);
+
+function canResolve(specifier: string): boolean {
+  try {
+    resolveInEngine(specifier);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** "@scope/name/file.js" → "@scope/name" */
+const packageName = (specifier: string): string =>
+  specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");

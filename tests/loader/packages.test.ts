@@ -1,0 +1,142 @@
+/** One React and one zod, however galley and the site's packages were installed. The real command, in copies of the package. */
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { copySite, type SiteFolder } from "../site-folder.ts";
+
+const REPOSITORY = resolve(import.meta.dirname, "../..");
+const home = realpathSync(mkdtempSync(join(tmpdir(), "galley-packages-")));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+/** Packages that must not be found where the repository has them. */
+const MOVED = ["react", "react-dom", "scheduler", "zod"];
+
+function link(target: string, path: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  symlinkSync(target, path);
+}
+
+function copyGalley(folder: string): void {
+  for (const item of ["bin", "generator", "package.json", "package-lock.json"])
+    cpSync(join(REPOSITORY, item), join(folder, item), { recursive: true });
+}
+
+/** Every other package of the repository, as links. */
+function linkOthers(packages: string): void {
+  for (const name of readdirSync(join(REPOSITORY, "node_modules")))
+    if (!MOVED.includes(name) && !name.startsWith("."))
+      link(join(REPOSITORY, "node_modules", name), join(packages, name));
+}
+
+/** A checkout after `npm install`: everything in one folder. */
+function installFlat(name: string): string {
+  const folder = join(home, name);
+  copyGalley(folder);
+  linkOthers(join(folder, "node_modules"));
+  for (const moved of MOVED)
+    cpSync(join(REPOSITORY, "node_modules", moved), join(folder, "node_modules", moved), { recursive: true });
+  return folder;
+}
+
+/** As pnpm does it: each package in a folder of its own, beside links to what it depends on. */
+function installIsolated(name: string): string {
+  const store = join(home, name);
+  const galley = join(store, "galley/node_modules/galley");
+  copyGalley(galley);
+  linkOthers(dirname(galley));
+  const placeOf = (moved: string) => join(store, moved, "node_modules", moved);
+  for (const moved of MOVED) {
+    cpSync(join(REPOSITORY, "node_modules", moved), placeOf(moved), { recursive: true });
+    if (moved !== "scheduler") link(placeOf(moved), join(dirname(galley), moved));
+  }
+  for (const needed of ["react", "scheduler"])
+    link(placeOf(needed), join(store, "react-dom/node_modules", needed));
+  return galley;
+}
+
+const run = (galley: string, site: SiteFolder) => {
+  const { stderr, status } = spawnSync(process.execPath, [join(galley, "bin/galley.js"), "build"], {
+    cwd: site.root,
+    encoding: "utf8",
+  });
+  return { stderr: stderr.replace(/ in [\d.]+ m?s/, ""), status };
+};
+
+/** A site whose document calls a hook itself, and one of a package when `imported` names it. */
+function siteWithHooks(imported?: string): SiteFolder {
+  const site = copySite("docs");
+  const text = site
+    .read("templates/document.tsx")
+    .replace("}: Props) {", "}: Props) {\n  const [state] = useState('own');")
+    .replace("<p>{tagline}</p>", `<p>{state} ${imported === undefined ? "" : "<Badge />"}</p>`);
+  const packages = imported === undefined ? "" : `import { Badge } from "${imported}";\n`;
+  site.write("templates/document.tsx", `${packages}import { useState } from "react";\n${text}`);
+  return site;
+}
+
+const MODULE = `import { useState } from "react";
+import { jsx } from "react/jsx-runtime";
+export function Badge() { const [text] = useState("badge"); return jsx("b", { children: text }); }
+`;
+const COMMONJS = `"use strict";
+const React = require("react"), { jsx } = require("react/jsx-runtime"), { inspect } = require("util");
+exports.Badge = () => jsx("b", { children: React.useState(inspect("badge"))[0] });
+`;
+
+/** A package of the site's own that has its own React beside it, as a linked one does after \`npm install\`. */
+function addPackage(site: SiteFolder, name: string, code: string, type: string): void {
+  const folder = `linked/${name}`;
+  site.write(`${folder}/index.js`, code);
+  const manifest = { name, type, main: "index.js", peerDependencies: { react: "*" } };
+  site.write(`${folder}/package.json`, JSON.stringify(manifest));
+  cpSync(join(REPOSITORY, "node_modules/react"), join(site.root, folder, "node_modules/react"), {
+    recursive: true,
+  });
+  link(join(site.root, folder), join(site.root, "node_modules", name));
+}
+
+describe("one React", () => {
+  test("where every package has a folder of its own", () => {
+    const galley = installIsolated("isolated");
+    expect(run(galley, siteWithHooks())).toEqual({ stderr: "", status: 0 });
+  });
+
+  test.each([
+    ["module", MODULE, "<b>badge</b>"],
+    ["commonjs", COMMONJS, "<b>&#x27;badge&#x27;</b>"],
+  ])("when a package of the site brings another one (%s)", (type, code, html) => {
+    const site = siteWithHooks("badge");
+    addPackage(site, "badge", code, type);
+    expect(run(REPOSITORY, site)).toEqual({ stderr: "", status: 0 });
+    expect(site.read("site/index.html")).toContain(`<p>own<!-- --> ${html}</p>`);
+  });
+
+  test("in a copy of a checkout that was built before", () => {
+    const first = installFlat("first");
+    cpSync(copySite("docs").root, first, { recursive: true });
+    const build = { root: first } as SiteFolder;
+    expect(run(first, build)).toEqual({ stderr: "", status: 0 });
+    const second = join(home, "second");
+    expect(spawnSync("cp", ["-a", first, second]).status).toBe(0);
+    const site = siteWithHooks();
+    expect(run(second, site)).toEqual({ stderr: "", status: 0 });
+    expect(run(first, site)).toEqual({ stderr: "", status: 0 });
+  });
+});
+
+test("a package that nobody has is named where it is imported, until it is there", async () => {
+  const site = siteWithHooks("badge");
+  const missing = await site.build();
+  expect(missing.diagnostics).toMatchObject([
+    {
+      code: "TEMPLATE_IMPORT_MISSING",
+      message: 'Could not resolve "badge"',
+      hint: "install it with `npm install badge`, or correct the name",
+      location: { path: "templates/document.tsx", line: 1, column: 23, endLine: 1, endColumn: 30 },
+    },
+  ]);
+  addPackage(site, "badge", MODULE, "module");
+  expect(await site.build()).toMatchObject({ ok: true });
+});
