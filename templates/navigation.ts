@@ -7,10 +7,13 @@ export interface NavigationEntry {
   readonly label: string;
   /** null for an entry that is greyed out */
   readonly href: string | null;
+  /** a small word beside a greyed-out entry */
+  readonly note: string | null;
 }
 
 /** @param links the addresses that an item's `link` may name */
 export function navigationEntry(item: Item, links: View["data"]["links"]): NavigationEntry {
-  if (!item.enabled) return { label: item.label, href: null };
-  return { label: item.label, href: item.page ?? (item.link === undefined ? null : links[item.link]) };
+  if (!item.enabled) return { label: item.label, href: null, note: item.note ?? null };
+  const href = item.page ?? (item.link === undefined ? null : links[item.link]);
+  return { label: item.label, href, note: null };
 }

@@ -13,11 +13,12 @@ export interface NavigationListProps {
 export function NavigationList({ entries, newTab, disabled, current }: NavigationListProps) {
   return (
     <ul className="navigation-list">
-      {entries.map(({ label, href }) => (
+      {entries.map(({ label, href, note }) => (
         <li key={label}>
           {href === null ? (
             <span className="navigation-disabled">
-              {label} <span className="visually-hidden">{disabled}</span>
+              {label} {note === null ? null : <span className="navigation-note">{note} </span>}
+              <span className="visually-hidden">{disabled}</span>
             </span>
           ) : href === current ? (
             <a className="navigation-link" href={href} aria-current="page">

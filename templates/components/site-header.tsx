@@ -28,7 +28,7 @@ export function SiteHeader({ wordmark, current, entries, action, social, labels 
             {list}
           </nav>
           <ButtonLink button={action} newTab={newTab} small />
-          <Menu label={labels.menu} name={labels.mainNavigation}>
+          <Menu label={labels.menu}>
             {list}
             <SocialLinks social={social} newTab={newTab} />
           </Menu>

@@ -28,6 +28,7 @@ const navigationItem = z
       .optional()
       .describe("a name under links; opens in a new tab"),
     enabled: z.boolean().default(true).describe("false shows the label greyed out and not clickable"),
+    note: text("a small word beside a greyed-out entry").optional(),
   })
   .refine((item) => !item.enabled || (item.page === undefined) !== (item.link === undefined), {
     error: "needs either a page or a link; write enabled: false to show it greyed out without one",

@@ -108,6 +108,27 @@ test("the first key leads past the header", async ({ page }) => {
   expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
 });
 
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 375, height: 667 },
+]) {
+  test(`walking back through the header leaves the page where it is, ${viewport.width} px wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto("/terms");
+    await page.evaluate(() => scrollTo({ top: 1200, behavior: "instant" }));
+    await page.locator(".site-header-bar :is(a, button):visible").last().focus();
+    const places: number[] = [];
+    for (let presses = 0; presses < 3; presses++) {
+      await page.keyboard.press("Shift+Tab");
+      await settle(page);
+      places.push(await page.evaluate(() => scrollY));
+    }
+    expect(places).toEqual(places.map(() => 1200));
+  });
+}
+
 test("a place inside a page stops below the header", async ({ page }) => {
   for (const address of ["/privacy#your-rights", "/#faq-9", "/pricing#pro"]) {
     await page.goto(address);

@@ -160,6 +160,10 @@ describe("what never appears", () => {
     expect(texts.filter((text) => text.includes("$$"))).toEqual([]);
   });
 
+  test("a full stop twice, where a value that has one ends a sentence", () => {
+    expect(texts.filter((text) => /(?<!\.)\.\.(?!\.)/.test(text))).toEqual([]);
+  });
+
   test("straight quotes and apostrophes in texts", () => {
     expect(texts.filter((text) => /["']/.test(text))).toEqual([]);
   });

@@ -25,7 +25,7 @@ afterEach(() => {
 
 function open(supported = true) {
   document.body.innerHTML = renderToString(
-    <Menu label="Menu" name="Main">
+    <Menu label="Menu">
       <ul>
         <li>
           <a href="#here">
@@ -53,7 +53,7 @@ test("is a native popover, right behind its button, whose state the browser tell
   expect(button.hasAttribute("aria-expanded")).toBe(false);
   expect(button.nextElementSibling).toBe(popover);
   expect(popover.getAttribute("popover")).toBe("auto");
-  expect(popover.getAttribute("aria-label")).toBe("Main");
+  expect(popover.getAttribute("aria-label")).toBe("Menu");
 });
 
 test("closes when a page is chosen, wherever its link is pressed", () => {

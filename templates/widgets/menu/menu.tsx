@@ -6,22 +6,20 @@ import type { ReactNode } from "react";
 import { widget } from "#galley";
 
 export interface MenuProps {
-  /** name of the button */
+  /** name of the button and of the list it opens; the header's own list has another */
   label: string;
-  /** name of the list */
-  name: string;
   children: ReactNode;
 }
 
 // No aria-expanded: a button with popovertarget gets it from the browser, and writing it is a conformance error.
-function Menu({ label, name, children }: MenuProps) {
+function Menu({ label, children }: MenuProps) {
   return (
     <>
       <button className="menu-button" type="button" popoverTarget="menu" aria-label={label}>
         <MenuIcon className="icon menu-button-open" aria-hidden="true" />
         <X className="icon menu-button-close" aria-hidden="true" />
       </button>
-      <nav className="menu" id="menu" popover="auto" aria-label={name}>
+      <nav className="menu" id="menu" popover="auto" aria-label={label}>
         {children}
       </nav>
     </>

@@ -13,10 +13,10 @@ test.describe("on a small screen", () => {
   test("its button opens and closes it, by mouse and by keyboard", async ({ page }) => {
     await page.goto("/features");
     await expect(menu(page)).toBeHidden();
-    await expect(page.locator("nav:visible[aria-label=Main]")).toHaveCount(0);
+    await expect(page.locator("nav:visible[aria-label=Menu]")).toHaveCount(0);
     await button(page).click();
     await expect(menu(page)).toBeVisible();
-    await expect(page.locator("nav:visible[aria-label=Main]")).toHaveCount(1);
+    await expect(page.locator("nav:visible[aria-label=Menu]")).toHaveCount(1);
     await button(page).click();
     await expect(menu(page)).toBeHidden();
     for (const key of ["Enter", "Space"]) {
@@ -51,7 +51,7 @@ test.describe("on a small screen", () => {
   test("what is not there yet is text, and says so", async ({ page }) => {
     await page.goto("/features");
     await button(page).click();
-    await expect(menu(page).getByText("Resources (not available yet)")).toBeVisible();
+    await expect(menu(page).getByText("Resources Soon (not available yet)")).toBeVisible();
     await expect(menu(page).getByRole("link", { name: /Resources/ })).toHaveCount(0);
     await expect(menu(page).locator("[aria-current=page]")).toHaveText("Product");
   });

@@ -1,0 +1,41 @@
+/** Text at twice its size, as visitors set it in their browser: it grows, and nothing of it is lost. */
+import { PAGES } from "./axe.ts";
+import { findLostText } from "./layout.ts";
+import { expect, type Page, settle, test } from "./widgets/test.ts";
+
+/** Sets the browser's own text size, in pixels; 16 is the usual one. Sizes in rem and breakpoints in rem follow. */
+async function setTextSize(page: Page, standard: number) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.enable");
+  await session.send("Page.setFontSizes", { fontSizes: { standard, fixed: standard } });
+}
+
+const headingSize = (page: Page) =>
+  page.locator("h1").evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize));
+
+test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: "reduce" } });
+
+for (const path of PAGES) {
+  test(`${path} loses nothing on a phone, and its heading grows`, async ({ page }) => {
+    await page.goto(path);
+    const usual = await headingSize(page);
+    await setTextSize(page, 32);
+    await page.reload();
+    await settle(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+    // Words drawn in a picture are described by its label, and cut where its frame ends.
+    expect(await findLostText(page, ", [role=img]")).toEqual([]);
+    expect(await headingSize(page)).toBeGreaterThanOrEqual(usual * 1.4);
+  });
+}
+
+test("the home page's headline is no smaller than those of the other pages", async ({ page }) => {
+  await page.goto("/about");
+  const other = await headingSize(page);
+  await page.goto("/");
+  expect(await headingSize(page)).toBeGreaterThanOrEqual(other - 1);
+  // Its first line stays whole all the same.
+  expect(await page.locator(".hero-title-start").evaluate((line) => line.getClientRects().length)).toBe(1);
+});
