@@ -23,7 +23,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   assets: ["problems", "cache", "html", "svg", "workers"],
   widgets: ["problems", "cache", "html"],
   publish: ["problems", "cache"],
-  "build/checks": ["problems", "cache", "html", "yaml", "facts", "schema", "markdown", "build"],
+  "build/checks": ["problems", "cache", "html", "yaml", "facts", "schema", "markdown", "assets", "build"],
   build: [
     "problems",
     "cache",

@@ -1,6 +1,6 @@
 /** Replaces the tokens that asset() left in a page by the urls of hashed files. */
 
-import { ASSET_TOKEN } from "../html/asset-token.ts";
+import { ASSET_TOKEN, decodeAssetName } from "../html/asset-token.ts";
 import { byCodePoint } from "../order.ts";
 
 export interface LinkedAssets {
@@ -22,7 +22,7 @@ export function linkAssets(html: string, urls: ReadonlyMap<string, string>): Lin
     const encoded = NAME.exec(html)?.[0] ?? "";
     const end = at + ASSET_TOKEN.length + encoded.length;
     NAME.lastIndex = end;
-    const name = decodeName(encoded);
+    const name = decodeAssetName(encoded);
     const url = urls.get(name);
     if (url === undefined) {
       missing.add(name);
@@ -33,12 +33,4 @@ export function linkAssets(html: string, urls: ReadonlyMap<string, string>): Lin
   }
   parts.push(html.slice(from));
   return { html: parts.join(""), missing: [...missing].sort(byCodePoint) };
-}
-
-function decodeName(encoded: string): string {
-  try {
-    return decodeURIComponent(encoded);
-  } catch {
-    return encoded;
-  }
 }

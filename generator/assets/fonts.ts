@@ -49,9 +49,9 @@ const invalid = (message: string): Diagnostic =>
 /** White space and marks that no font needs a glyph for. */
 const INVISIBLE = /[\s\p{Cf}\p{Variation_Selector}]/u;
 
-/** @returns the characters of a text that the subset cannot draw, each once, in the order of the text */
-export function missingCharacters(text: string, subset: FontSubset): readonly string[] {
-  const known = new Set(subset.characters);
+/** @returns the characters of a text that none of the fonts can draw, each once, in the order of the text */
+export function missingCharacters(text: string, fonts: readonly FontSubset[]): readonly string[] {
+  const known = new Set(fonts.flatMap(({ characters }) => characters));
   const missing = new Set<string>();
   for (const character of text) {
     if (!known.has(character.codePointAt(0) as number) && !INVISIBLE.test(character)) missing.add(character);

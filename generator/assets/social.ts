@@ -72,7 +72,7 @@ async function drawOne(
       : [`its viewBox is not "0 0 ${WIDTH} ${HEIGHT}"`]),
     ...(unsafe === undefined ? [] : [`it holds ${unsafe}`]),
   ];
-  const missing = missingCharacters(texts.join(""), font);
+  const missing = missingCharacters(texts.join(""), [font]);
   if (problems.length > 0 || missing.length > 0) {
     const diagnostics = problems.map((problem) => fault(`${name}: ${problem}`));
     return {

@@ -14,6 +14,7 @@ import { checkAttemptedPlan } from "./attempted-plan.ts";
 import type { Built, ReadSite } from "./built.ts";
 import { bundleSite } from "./bundle.ts";
 import { withoutConsequences } from "./cascading.ts";
+import { checkPages } from "./checks/pages.ts";
 import { checkContentReferences, checkPageReferences } from "./checks/references.ts";
 import {
   assignCollections,
@@ -302,6 +303,7 @@ export async function runStages(
       }),
     ),
   );
+  diagnostics.push(...checkPages({ pages: linked.pages, siteName: engine.name, fonts: client.fonts, cache }));
   const emitted = keep(
     timer.stage("emit", () =>
       emitSite({

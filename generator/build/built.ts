@@ -1,10 +1,10 @@
 /** What the stages hand on when they are done: to publishing, and to the commands that tell about a site. */
 
-import type { LinkedPage } from "../html/link.ts";
 import type { Entry } from "../types.ts";
 import type { CollectedEntry } from "./collect.ts";
 import type { ParsedFile, SiteContent } from "./content.ts";
 import type { Tree } from "./discover.ts";
+import type { LinkedPage } from "./link.ts";
 import type { Emitted } from "./output.ts";
 import type { RenderedRoute } from "./render.ts";
 import type { Routes } from "./routes.ts";

@@ -1,16 +1,15 @@
-/** Rendered pages → final pages: pictures, hashed names, head; then what a page claims and uses is checked. */
+/** Rendered pages → final pages: pictures, hashed names and the head are filled in, and the result is read once. */
 import { linkAssets } from "../assets/assets.ts";
-import { missingCharacters } from "../assets/fonts.ts";
 import { processImage } from "../assets/images.ts";
 import type { Cache } from "../cache/cache.ts";
 import { canonicalJson, hash } from "../cache/hash.ts";
 import { rememberOutputs } from "../cache/outputs.ts";
 import { perObject } from "../cache/per-object.ts";
 import type { PageInfo, SiteDefinition } from "../define.ts";
-import { createHead, type HeadInput } from "../html/head.ts";
-import { visibleText } from "../html/html.ts";
-import { type LinkedPage, linkPage } from "../html/link.ts";
-import { findPictureNames, type LinkedPicture, linkPictures } from "../html/pictures.ts";
+import { scriptHash } from "../html/blocked.ts";
+import { createHead, type HeadInput, insertHead } from "../html/head.ts";
+import { type FoundPicture, findPictures, type LinkedPicture, linkPictures } from "../html/pictures.ts";
+import { type PageReading, readPage } from "../html/read-page.ts";
 import { speculationRules } from "../html/speculation.ts";
 import { nearest } from "../problems/nearest.ts";
 import { error } from "../problems/problems.ts";
@@ -19,8 +18,6 @@ import type { Asset, Diagnostic, Output, RenderedPage, Result } from "../types.t
 import type { Widget } from "../widgets/discover.ts";
 import { findPreloads } from "../widgets/preloads.ts";
 import type { Client } from "./bundle.ts";
-import { findUnshownClaims } from "./checks/claims.ts";
-import { inspectPage, type PagePolicy, scriptHash } from "./checks/policy.ts";
 import type { FoundFile } from "./discover.ts";
 import { contentSecurityPolicy, metaPolicy } from "./headers.ts";
 import { nameRendered } from "./rendered-pages.ts";
@@ -46,13 +43,16 @@ export interface PageInput {
   readonly derived: Cache;
 }
 
-/** A final page, with what a strict policy has to know of it. */
-export interface FinishedPage extends LinkedPage {
-  readonly policy: PagePolicy;
+/** A final page. */
+export interface LinkedPage extends Pick<RenderedPage, "url" | "html" | "widgets" | "structuredData"> {
+  /** its content file */
+  readonly path: string;
+  /** what checks and reports know of its HTML */
+  readonly reading: PageReading;
 }
 
 export interface LinkedPages {
-  readonly pages: readonly FinishedPage[];
+  readonly pages: readonly LinkedPage[];
   /** assets that pages refer to, pictures in all their sizes */
   readonly outputs: readonly Output[];
 }
@@ -89,7 +89,7 @@ export async function linkPages(input: PageInput): Promise<Result<LinkedPages>> 
       linkOne(input, rendered, page, path, byName, pictures.value.pictures),
     );
     diagnostics.push(...result.diagnostics);
-    for (const url of result.value.loads) used.add(url);
+    for (const { url } of result.value.reading.loads) used.add(url);
     return result.value;
   });
   const raw = [...input.client.assets.values()]
@@ -105,21 +105,26 @@ function linkOne(
   path: string,
   urls: ReadonlyMap<string, string>,
   pictures: ReadonlyMap<string, LinkedPicture>,
-): Result<FinishedPage> {
-  const { html, missing } = linkAssets(linkPictures(rendered.html, pictures), urls);
-  const head = createHead(headInput(input, rendered, page));
-  const linked = linkPage(page.url, html, head);
+): Result<LinkedPage> {
   const location = { path, line: 1, column: 1 };
+  const withPictures = linkPictures(rendered.html, picturesOf(rendered), pictures);
+  const { html, missing } = linkAssets(withPictures, urls);
+  const final = insertHead(html, createHead(headInput(input, rendered, page)));
+  const { url, widgets, structuredData } = rendered;
   return {
-    value: { ...linked.value, policy: inspectPage(linked.value.html) },
+    value: { url, path, widgets, structuredData, html: final ?? html, reading: readPage(final ?? html) },
     diagnostics: [
-      ...linked.diagnostics,
+      ...(final === undefined ? [headMissing(url)] : []),
       ...missing.map((name) => missingAsset(name, location, urls)),
-      ...unshownClaims(rendered, page, html, input.site, location),
-      ...missingGlyphs(input.client, html, page, location),
     ],
   };
 }
+
+const headMissing = (url: string): Diagnostic =>
+  error("HEAD_MISSING", `the page ${url} has no <Head />`, {
+    hint: "put <Head /> from #galley inside <head>",
+    location: { path: "templates/document.tsx", line: 1, column: 1 },
+  });
 
 function headParts({ bundle, fonts, icons }: Client): unknown {
   return [
@@ -171,64 +176,17 @@ const missingAsset = (
   });
 };
 
-function unshownClaims(
-  rendered: RenderedPage,
-  page: PageInfo,
-  html: string,
-  site: SiteConfig,
-  location: Diagnostic["location"],
-): readonly Diagnostic[] {
-  const shown = [page.title, page.description, site.name];
-  return findUnshownClaims(rendered.structuredData, html, shown).map(({ path, value }) =>
-    error(
-      "STRUCTURED_DATA_UNSHOWN",
-      `${page.url}: ${path} says ${JSON.stringify(value)}, which the page does not show`,
-      {
-        hint: "build structuredData from the props that the page shows",
-        location,
-      },
-    ),
-  );
-}
-
-/** Characters that none of the site's own fonts can draw; only fonts that cover letters count, not icon fonts. */
-function missingGlyphs(
-  { fonts }: Client,
-  html: string,
-  page: PageInfo,
-  location: Diagnostic["location"],
-): readonly Diagnostic[] {
-  if (fonts.length === 0) return [];
-  const text = visibleText(html);
-  const [first, ...rest] = fonts.map((font) => missingCharacters(text, font));
-  const missing = (first ?? []).filter((character) => rest.every((others) => others.includes(character)));
-  if (missing.length === 0) return [];
-  const list = missing.map(
-    (character) =>
-      `"${character}" (U+${(character.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, "0")})`,
-  );
-  return [
-    error(
-      "FONT_CHARACTER_MISSING",
-      `${page.url} uses ${list.join(", ")}, which the site's font subset does not hold`,
-      {
-        hint: "write it differently, or add the character to `unicodeRange` in templates/index.ts",
-        location,
-      },
-    ),
-  ];
-}
-
 interface Pictures {
   readonly pictures: ReadonlyMap<string, LinkedPicture>;
   readonly outputs: readonly Output[];
 }
 
-const picturesOf = perObject(({ html }: RenderedPage): readonly string[] => findPictureNames(html));
+/** Pictures have to be made before the page's HTML is final, so this is a pass of its own; most pages need none. */
+const picturesOf = perObject(({ html }: RenderedPage): readonly FoundPicture[] => findPictures(html));
 
 /** Only pictures that a page shows are worked on. */
 async function makePictures({ pages, assetFiles, derived }: PageInput): Promise<Result<Pictures>> {
-  const names = new Set(pages.flatMap(({ rendered }) => picturesOf(rendered)));
+  const names = new Set(pages.flatMap(({ rendered }) => picturesOf(rendered).map(({ name }) => name)));
   const pictures = new Map<string, LinkedPicture>();
   const outputs: Output[] = [];
   const diagnostics: Diagnostic[] = [];

@@ -9,7 +9,7 @@ import { lazyPositions } from "./content.ts";
 export function lintBuilt({ emitted, read, pages, linked }: Built): readonly Diagnostic[] {
   const engine = read?.site.engine;
   if (emitted === undefined || read?.siteFile === undefined || engine === undefined) return [];
-  const hrefs = new Map(linked.map((page) => [page.url, page.hrefs]));
+  const hrefs = new Map(linked.map((page) => [page.url, page.reading.links]));
   return lintSite({
     site: engine,
     sitePositions: lazyPositions(read.siteFile.source),

@@ -16,7 +16,7 @@ import { checkBudgets } from "./checks/budgets.ts";
 import { collectPolicy } from "./checks/policy.ts";
 import type { FoundFile } from "./discover.ts";
 import { contentSecurityPolicy, createHeaders } from "./headers.ts";
-import { ASSET_PREFIX, type FinishedPage } from "./link.ts";
+import { ASSET_PREFIX, type LinkedPage } from "./link.ts";
 import {
   createLlmsText,
   createRobots,
@@ -34,7 +34,7 @@ export interface EmitInput {
   readonly origin: string;
   readonly preview: boolean;
   readonly routes: readonly RenderedRoute[];
-  readonly pages: readonly FinishedPage[];
+  readonly pages: readonly LinkedPage[];
   readonly redirects: readonly Redirect[];
   readonly client: Client;
   /** assets that pages use */
@@ -81,14 +81,8 @@ export function emitSite(input: EmitInput): Result<Emitted> {
     ...input.assets,
     ...publicOutputs,
   ];
-  const paths = new Map(input.routes.map(({ page, path }) => [page.url, path]));
-  const hashes = collectPolicy(
-    input.pages.map(({ url, policy }) => ({
-      url,
-      policy,
-      location: { path: paths.get(url) ?? "content", line: 1, column: 1 },
-    })),
-  );
+  const paths = new Map(input.pages.map(({ url, path }) => [url, path]));
+  const hashes = collectPolicy(input.pages);
   const planned = createPlan({
     routes: written.filter(({ url }) => url !== NOT_FOUND_URL),
     outputs: outputs.map(({ path }) => path),
@@ -124,17 +118,16 @@ export function emitSite(input: EmitInput): Result<Emitted> {
 }
 
 function checkSizes(
-  { site, client, routes, pages, derived, locationOfSite }: EmitInput,
+  { site, client, pages, derived, locationOfSite }: EmitInput,
   outputs: readonly Output[],
 ): readonly Diagnostic[] {
-  const widgets = new Map(routes.map(({ page, rendered }) => [page.url, rendered.widgets]));
   return checkBudgets({
     budgets: site.budgets,
-    pages: pages.map(({ url, html }) => ({
+    pages: pages.map(({ url, widgets, reading }) => ({
       url,
       path: url === NOT_FOUND_URL ? "404.html" : (pagePaths(url, site.htmlFiles)[0] as string),
-      html,
-      lazy: [...new Set((widgets.get(url) ?? []).flatMap((name) => client.bundle.widgets[name] ?? []))],
+      loads: reading.loads,
+      lazy: [...new Set(widgets.flatMap((name) => client.bundle.widgets[name] ?? []))],
     })),
     outputs,
     sizeOf: (output) =>
@@ -178,7 +171,7 @@ function textOutput(path: string, text: string): Output {
 }
 
 /** The bytes of a page, whatever paths it is published under. */
-const htmlOutput = perObject(({ html }: FinishedPage): Omit<Output, "path"> => {
+const htmlOutput = perObject(({ html }: LinkedPage): Omit<Output, "path"> => {
   const { bytes, hash } = textOutput("", html);
   return { bytes, hash };
 });

@@ -3,7 +3,7 @@
 import type { Cache } from "../cache/cache.ts";
 import { canonicalJson, hash } from "../cache/hash.ts";
 import { perObject } from "../cache/per-object.ts";
-import { collectReferences } from "../html/link.ts";
+import { readPage } from "../html/read-page.ts";
 import type { RenderedPage } from "../types.ts";
 
 /** A short name for everything that was rendered. */
@@ -12,7 +12,7 @@ export const nameRendered = perObject((rendered: RenderedPage): string => hash(c
 /** Ids that links may lead to. */
 export function listIds(rendered: RenderedPage, cache: Cache): ReadonlySet<string> {
   const { value } = cache.remember("ids", rendered.url, { rendered: nameRendered(rendered) }, () => ({
-    value: collectReferences(rendered.html).ids,
+    value: readPage(rendered.html).ids,
     diagnostics: [],
   }));
   return toSet(value);

@@ -9,5 +9,14 @@ const encodeAssetName = (name: string): string =>
     .replace(/[!'()*~]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)
     .replaceAll("%2F", "/");
 
+/** The name behind a token; what was never encoded stays as it is. */
+export function decodeAssetName(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return encoded;
+  }
+}
+
 /** Prefix of an asset that is not linked yet. No real url of a site starts with it. */
 export const ASSET_TOKEN = "/_galley-asset_/";

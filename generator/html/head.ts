@@ -114,3 +114,13 @@ function socialTags({ page, siteName, socialImage }: HeadInput): readonly string
       : [named("twitter:image", socialImage.url), named("twitter:image:alt", socialImage.alt)]),
   ];
 }
+
+const HEAD_TAG = /<meta name="galley:head"\s*\/?>/;
+
+/** @returns the page with the head in the place of <Head />; undefined when it has none */
+export function insertHead(html: string, head: string): string | undefined {
+  const place = HEAD_TAG.exec(html);
+  return place === null
+    ? undefined
+    : html.slice(0, place.index) + head + html.slice(place.index + place[0].length);
+}

@@ -1,6 +1,7 @@
 /** Turns <img> elements that name an asset into <picture> with every file that was made of it. Text in, text out. */
-import { ASSET_TOKEN } from "../html/asset-token.ts";
-import { escapeHtml, scanTags } from "./html.ts";
+import { ASSET_TOKEN, decodeAssetName } from "./asset-token.ts";
+import { escapeHtml } from "./html.ts";
+import { scanHtml } from "./scan.ts";
 
 /** What is known of a picture: urls and size; the shape that assets/images.ts makes. */
 export interface LinkedPicture {
@@ -11,33 +12,53 @@ export interface LinkedPicture {
   readonly height: number;
 }
 
-/** Every name of an asset that an <img> of the page shows, in order. */
-export function findPictureNames(html: string): readonly string[] {
-  if (!html.includes(ASSET_TOKEN)) return [];
-  const names = new Set<string>();
-  for (const { name, attributes } of scanTags(html)) {
-    const source = name === "img" ? attributes.get("src") : undefined;
-    if (source?.startsWith(ASSET_TOKEN)) names.add(decodeURIComponent(source.slice(ASSET_TOKEN.length)));
-  }
-  return [...names];
+/** An <img> that shows an asset, where it stands in the page. Plain JSON. */
+export interface FoundPicture {
+  readonly name: string;
+  /** offsets of its tag */
+  readonly start: number;
+  readonly end: number;
+  /** as written, in order */
+  readonly attributes: readonly (readonly [name: string, value: string])[];
 }
 
-/** @param pictures by name; an <img> with another name stays as it is */
-export function linkPictures(html: string, pictures: ReadonlyMap<string, LinkedPicture>): string {
-  if (pictures.size === 0 || !html.includes(ASSET_TOKEN)) return html;
+/** Every <img> of a rendered page that shows an asset, in order. */
+export function findPictures(html: string): readonly FoundPicture[] {
+  if (!html.includes(ASSET_TOKEN)) return [];
+  const found: FoundPicture[] = [];
+  scanHtml(html, {
+    start({ name, attributes, start, end }) {
+      const source = name === "img" ? attributes.get("src") : undefined;
+      if (source?.startsWith(ASSET_TOKEN))
+        found.push({
+          name: decodeAssetName(source.slice(ASSET_TOKEN.length)),
+          start,
+          end,
+          attributes: [...attributes],
+        });
+    },
+  });
+  return found;
+}
+
+/**
+ * @param found in this very HTML
+ * @param pictures by name; an <img> with another name stays as it is
+ */
+export function linkPictures(
+  html: string,
+  found: readonly FoundPicture[],
+  pictures: ReadonlyMap<string, LinkedPicture>,
+): string {
   const parts: string[] = [];
   let from = 0;
-  for (const tag of scanTags(html)) {
-    const source = tag.name === "img" ? tag.attributes.get("src") : undefined;
-    const picture = source?.startsWith(ASSET_TOKEN)
-      ? pictures.get(decodeURIComponent(source.slice(ASSET_TOKEN.length)))
-      : undefined;
+  for (const { name, start, end, attributes } of found) {
+    const picture = pictures.get(name);
     if (picture === undefined) continue;
-    parts.push(html.slice(from, tag.start), writePicture(picture, tag.attributes));
-    from = tag.end;
+    parts.push(html.slice(from, start), writePicture(picture, new Map(attributes)));
+    from = end;
   }
-  parts.push(html.slice(from));
-  return parts.join("");
+  return [...parts, html.slice(from)].join("");
 }
 
 /** Width and height hold the space before the picture is there; an author's own width or height wins. */

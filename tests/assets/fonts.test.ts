@@ -41,8 +41,14 @@ describe("subsetFont", () => {
 
   test("names characters that cannot be drawn: not declared, or declared and not in the font", async () => {
     const { value } = await subsetFont(declare("U+20-7E, U+2014, U+2011"), bytes);
-    expect(value && missingCharacters("plain text — with\u00a0\n\u00adspaces", value)).toEqual([]);
-    expect(value && missingCharacters("⌘K → é, ⌘ \u2011 👩", value)).toEqual(["⌘", "→", "é", "\u2011", "👩"]);
+    expect(value && missingCharacters("plain text — with\u00a0\n\u00adspaces", [value])).toEqual([]);
+    expect(value && missingCharacters("⌘K → é, ⌘ \u2011 👩", [value])).toEqual([
+      "⌘",
+      "→",
+      "é",
+      "\u2011",
+      "👩",
+    ]);
   });
 
   test("says what is wrong with a declaration or a file", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createHead, type HeadInput } from "../../generator/html/head.ts";
+import { createHead, type HeadInput, insertHead } from "../../generator/html/head.ts";
 
 const page = {
   url: "/pricing",
@@ -63,4 +63,12 @@ test("a social image brings the large card", () => {
   });
   expect(head).toContain('<meta property="og:image" content="https://example.com/a.png">');
   expect(head).toContain('<meta name="twitter:card" content="summary_large_image">');
+});
+
+test("the head takes the place of its element, with $ signs as they are", () => {
+  const html = `<head><meta name="galley:head"/></head><a href="/a">A</a>`;
+  expect(insertHead(html, "<title>$& $1</title>")).toBe(
+    `<head><title>$& $1</title></head><a href="/a">A</a>`,
+  );
+  expect(insertHead("<head></head>", "x")).toBeUndefined();
 });

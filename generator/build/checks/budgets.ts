@@ -1,6 +1,6 @@
 /** Holds pages to the sizes that content/site.yaml allows, and names what weighs most where one is exceeded. */
 
-import { findPageLoads } from "../../html/page-loads.ts";
+import { eagerLoads, type LoadKind, type PageLoad } from "../../html/loads.ts";
 import { nearest } from "../../problems/nearest.ts";
 import { error } from "../../problems/problems.ts";
 import type { Budget, SiteConfig } from "../../schema/fields.ts";
@@ -21,7 +21,8 @@ export interface BudgetPage {
   readonly url: string;
   /** of its HTML below the published folder */
   readonly path: string;
-  readonly html: string;
+  /** what its HTML loads */
+  readonly loads: readonly PageLoad[];
   /** urls of scripts that the page's widgets fetch when they wake */
   readonly lazy: readonly string[];
 }
@@ -55,17 +56,17 @@ export function weighPages({
     sizes.set(url, size);
     return size;
   };
-  return pages.map(({ url, path, html, lazy }) => {
-    const loads = findPageLoads(html);
+  return pages.map(({ url, path, loads, lazy }) => {
+    const eager = [...eagerLoads(loads)];
     const page = `/${path}`;
-    const only = (kind: string) => loads.filter((load) => load.kind === kind).map((load) => load.url);
+    const only = (kind: LoadKind) => eager.flatMap(([file, of]) => (of === kind ? file : []));
     const figure = (urls: readonly string[]): Figure => {
       const parts = [...new Set(urls)]
         .map((one) => ({ url: one, size: weigh(one) }))
         .sort((a, b) => b.size - a.size);
       return { value: parts.reduce((sum, { size }) => sum + size, 0), parts };
     };
-    const all = figure([page, ...loads.map((load) => load.url)]);
+    const all = figure([page, ...eager.map(([file]) => file)]);
     return {
       url,
       figures: {

@@ -1,43 +1,52 @@
 /** Holds schema.org data to what the page shows: a claim that no visitor can read is a fault. */
-import { visibleText } from "../../html/html.ts";
-import type { Json, JsonObject } from "../../types.ts";
+import { error } from "../../problems/problems.ts";
+import type { Diagnostic, Json } from "../../types.ts";
+import type { LinkedPage } from "../link.ts";
 
 /** Members whose text must stand on the page. Others (urls, types, ids) are not prose. */
 const SHOWN = new Set(["name", "text", "price", "headline"]);
 
-export interface UnshownClaim {
+/**
+ * @param siteName counts as shown on every page, as the page's title and description do
+ * @returns an error for every claim that the page's visible text does not hold
+ */
+export function checkClaims(
+  { url, path, structuredData, reading }: Pick<LinkedPage, "url" | "path" | "structuredData" | "reading">,
+  siteName: string,
+): readonly Diagnostic[] {
+  if (structuredData.length === 0) return [];
+  const { title, description } = reading.meta;
+  const shown = fold([...reading.lines, title, description, siteName].join(" "));
+  return structuredData
+    .flatMap((item) => listClaims(item, String(item["@type"] ?? "data")))
+    .filter(({ value }) => !shown.includes(fold(value)))
+    .map(({ name, value }) =>
+      error(
+        "STRUCTURED_DATA_UNSHOWN",
+        `${url}: ${name} says ${JSON.stringify(value)}, which the page does not show`,
+        {
+          hint: "build structuredData from the props that the page shows",
+          location: { path, line: 1, column: 1 },
+        },
+      ),
+    );
+}
+
+interface Claim {
   /** e.g. "FAQPage.mainEntity[2].acceptedAnswer.text" */
-  readonly path: string;
+  readonly name: string;
   readonly value: string;
 }
 
-/**
- * Lists the claims that the page's visible text does not hold.
- * @param alsoShown texts that count although they stand outside the body: title, description, site name
- */
-export function findUnshownClaims(
-  data: readonly JsonObject[],
-  html: string,
-  alsoShown: readonly string[],
-): readonly UnshownClaim[] {
-  if (data.length === 0) return [];
-  const shown = fold(`${visibleText(html)} ${alsoShown.join(" ")}`);
-  const claims: UnshownClaim[] = [];
-  for (const item of data) walk(item, String(item["@type"] ?? "data"));
-  return claims;
-
-  function walk(value: Json, path: string): void {
-    if (Array.isArray(value))
-      for (const [index, member] of value.entries()) walk(member as Json, `${path}[${index}]`);
-    else if (value !== null && typeof value === "object") {
-      for (const [key, member] of Object.entries(value as JsonObject)) {
-        if (SHOWN.has(key) && (typeof member === "string" || typeof member === "number")) {
-          if (!shown.includes(fold(String(member))))
-            claims.push({ path: `${path}.${key}`, value: String(member) });
-        } else walk(member, `${path}.${key}`);
-      }
-    }
-  }
+function listClaims(data: Json, name: string): readonly Claim[] {
+  if (Array.isArray(data))
+    return data.flatMap((member: Json, index) => listClaims(member, `${name}[${index}]`));
+  if (data === null || typeof data !== "object") return [];
+  return Object.entries(data).flatMap(([key, member]: [string, Json]) =>
+    SHOWN.has(key) && (typeof member === "string" || typeof member === "number")
+      ? [{ name: `${name}.${key}`, value: String(member) }]
+      : listClaims(member, `${name}.${key}`),
+  );
 }
 
 /** White space does not count, nor what separates inline elements. */

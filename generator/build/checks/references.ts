@@ -3,13 +3,13 @@
 import type { Cache } from "../../cache/cache.ts";
 import { perObject } from "../../cache/per-object.ts";
 import { createVerdicts } from "../../cache/verdicts.ts";
-import type { LinkedPage } from "../../html/link.ts";
 import { createLocations } from "../../problems/offsets.ts";
 import { error } from "../../problems/problems.ts";
 import type { Diagnostic, Location, Output } from "../../types.ts";
 import type { CollectedEntry, nameUnread } from "../collect.ts";
 import { lazyPositions, type ParsedFile, type SiteContent } from "../content.ts";
 import type { FoundFile, Tree } from "../discover.ts";
+import type { LinkedPage } from "../link.ts";
 import type { Routes } from "../routes.ts";
 import { type CheckInput, checkReferences, type LinkTargets } from "./content-references.ts";
 import { checkHref, type HrefFault, type KnownUrls } from "./href.ts";
@@ -127,7 +127,7 @@ export interface PageReferences {
   readonly cache: Cache;
 }
 
-const idsOf = perObject(({ ids }: LinkedPage): ReadonlySet<string> => new Set(ids));
+const idsOf = perObject(({ reading }: LinkedPage): ReadonlySet<string> => new Set(reading.ids));
 
 /**
  * The safety net: links that templates write, and files that pages load. What stands in content is reported before, at
@@ -161,10 +161,12 @@ export function checkPageReferences({
   const verdicts = pageVerdicts(cache, [known.pages, known.redirects, known.files, known.anchors]);
   for (const page of pages) {
     if (verdicts.isSound(page)) continue;
-    const { url, hrefs, loads } = page;
+    const { url, reading } = page;
     const faults = [
-      ...hrefs.map((href) => [href, checkHref(href, known, url)] as const),
-      ...loads.map((load) => [load, checkLoad(load, urls, known)] as const),
+      ...[...new Set(reading.links)].map((href) => [href, checkHref(href, known, url)] as const),
+      ...[...new Set(reading.loads.map((load) => load.url))].map(
+        (load) => [load, checkLoad(load, urls, known)] as const,
+      ),
     ];
     for (const [written, fault] of faults) add(written, fault, url);
     if (faults.every(([, fault]) => fault === undefined)) verdicts.addSound(page);

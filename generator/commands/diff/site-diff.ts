@@ -1,7 +1,8 @@
 /** What a visitor would see change between two built folders. Pure: two maps of path → bytes in, data out. */
 import { diffArrays, diffWordsWithSpace } from "diff";
+import { type PageReading, readPage } from "../../html/read-page.ts";
 import { byCodePoint } from "../../order.ts";
-import { type PageContent, readPage } from "./page-content.ts";
+import { findPrices } from "./prices.ts";
 
 export type Files = ReadonlyMap<string, Uint8Array>;
 
@@ -108,13 +109,13 @@ function diffPage(url: string, before: Uint8Array, after: Uint8Array): PageChang
     meta: diffMeta(old.meta, now.meta),
     text: diffText(old.lines, now.lines),
     links: diffLists(old.links, now.links),
-    prices: diffLists(old.prices, now.prices),
+    prices: diffLists(findPrices(old.lines), findPrices(now.lines)),
     bytes: { before: before.length, after: after.length },
   };
 }
 
-const diffMeta = (old: PageContent["meta"], now: PageContent["meta"]): PageChange["meta"] =>
-  (Object.keys(now) as (keyof PageContent["meta"])[])
+const diffMeta = (old: PageReading["meta"], now: PageReading["meta"]): PageChange["meta"] =>
+  (Object.keys(now) as (keyof PageReading["meta"])[])
     .filter((name) => old[name] !== now[name])
     .map((name) => ({ name, before: old[name], after: now[name] }));
 

@@ -34,9 +34,9 @@ export function explainPage(
   const shown = reads.get(url);
   const files = [...new Set([entry.path, ...[...(shown?.files ?? [])].sort(byCodePoint)])];
   const bytes = outputOf(url, built, read);
-  const hrefs = built.linked.find((page) => page.url === url)?.hrefs ?? [];
+  const links = built.linked.find((page) => page.url === url)?.reading.links ?? [];
   const linking = built.linked.filter((page) =>
-    page.hrefs.some((href) => decodePath(plainPath(href)) === url),
+    page.reading.links.some((href) => decodePath(plainPath(href)) === url),
   );
   const reasons = readReasons(root, disk);
   return {
@@ -48,7 +48,7 @@ export function explainPage(
     values: valuesOf(read, files, shown?.values ?? []),
     widgets: built.pages.find(({ page }) => page.url === url)?.rendered.widgets ?? [],
     bytes: bytes && { raw: bytes.length, brotli: brotliCompressSync(bytes).length },
-    linksTo: [...new Set(hrefs.filter((href) => !href.startsWith("#")))].sort(byCodePoint),
+    linksTo: [...new Set(links.filter((href) => !href.startsWith("#")))].sort(byCodePoint),
     linkedFrom: linking.flatMap((page) => (page.url === url ? [] : page.url)),
     lastBuild: reasons && (reasons.get(url) ?? "remembered"),
   };

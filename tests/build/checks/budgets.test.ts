@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { transferSize } from "../../../generator/assets/transfer-size.ts";
 import { type BudgetPage, checkBudgets, weighPages } from "../../../generator/build/checks/budgets.ts";
-import { findPageLoads } from "../../../generator/html/page-loads.ts";
+import { readPage } from "../../../generator/html/read-page.ts";
 import { type SiteConfig, siteConfig } from "../../../generator/schema/fields.ts";
 import type { Output } from "../../../generator/types.ts";
 
@@ -26,7 +26,7 @@ const outputs = Object.keys(SIZES).map((path): Output => ({ path, bytes: new Uin
 const page = (url: string, more: Partial<BudgetPage> = {}): BudgetPage => ({
   url,
   path: url === "/" ? "index.html" : `${url.slice(1)}.html`,
-  html: HEAD,
+  loads: readPage(HEAD).loads,
   lazy: [],
   ...more,
 });
@@ -52,32 +52,6 @@ const check = (budgets: SiteConfig["budgets"], pages = PAGES) => {
     }),
   );
 };
-
-describe("findPageLoads", () => {
-  test("what a browser fetches at once, in order, one icon of several", () => {
-    expect(findPageLoads(HEAD)).toEqual([
-      { url: "/assets/styles.css", kind: "css" },
-      { url: "/assets/sans.woff2", kind: "font" },
-      { url: "/assets/loader.js", kind: "js" },
-      { url: "/favicon.svg", kind: "image" },
-    ]);
-    expect(findPageLoads('<link rel="icon" href="/a.png"><link rel="shortcut icon" href="/b.ico">')).toEqual([
-      { url: "/b.ico", kind: "image" },
-    ]);
-  });
-
-  test("pictures and modules; nothing lazy, nothing of another origin, nothing twice", () => {
-    const html =
-      '<link rel="modulepreload" href="/assets/a.js"><script src="/assets/a.js?x#y"></script><script src="https://a.example/x.js"></script>' +
-      '<script>"<script src=/assets/text.js>"</script><img src="/assets/a.png"><img src="/assets/b.png" loading="lazy"><img src="//a.example/c.png"><img src="data:,">' +
-      '<link rel="preload" as="image" href="/assets/hero.avif"><link rel="prefetch" href="/pricing"><a href="/about">x</a>';
-    expect(findPageLoads(html)).toEqual([
-      { url: "/assets/a.js", kind: "js" },
-      { url: "/assets/a.png", kind: "image" },
-      { url: "/assets/hero.avif", kind: "image" },
-    ]);
-  });
-});
 
 test("weighPages: every figure of a page, largest part first", () => {
   const [home] = weighPages({ pages: PAGES, outputs, sizeOf });
@@ -135,7 +109,7 @@ describe("checkBudgets", () => {
   });
 
   test("requests are counted, and all of them listed", () => {
-    const pages = [page("/about", { html: `${HEAD}<img src="/assets/desk.avif">` })];
+    const pages = [page("/about", { loads: readPage(`${HEAD}<img src="/assets/desk.avif">`).loads })];
     expect(check({ "*": { requests: 4, fonts: 31.9 } }, pages)).toEqual([
       expect.objectContaining({
         message: "/about: the fonts come to 32.0 KB, 0.10 KB over the budget of 31.9 KB",

@@ -1,31 +1,53 @@
 import { expect, test } from "vitest";
-import { findUnshownClaims } from "../../../generator/build/checks/claims.ts";
+import { checkClaims } from "../../../generator/build/checks/claims.ts";
+import { readPage } from "../../../generator/html/read-page.ts";
+import type { JsonObject } from "../../../generator/types.ts";
+
+const unshown = (structuredData: readonly JsonObject[], html: string, siteName: string) =>
+  checkClaims(
+    { url: "/faq", path: "content/pages/faq.md", structuredData, reading: readPage(html) },
+    siteName,
+  );
 
 const faq = (text: string) => [
   { "@type": "FAQPage", mainEntity: [{ "@type": "Question", name: "Why?", acceptedAnswer: { text } }] },
 ];
 
 test("text that the page shows is no fault, whatever markup splits it", () => {
-  expect(
-    findUnshownClaims(faq("Because of A & B."), "<h3>Why?</h3><p>Because of <b>A</b> &amp;\n B.</p>", []),
-  ).toEqual([]);
+  expect(unshown(faq("Because of A & B."), "<h3>Why?</h3><p>Because of <b>A</b> &amp;\n B.</p>", "")).toEqual(
+    [],
+  );
 });
 
 test("text that it does not show is named by its path", () => {
-  expect(findUnshownClaims(faq("Something else."), "<h3>Why?</h3><p>Because.</p>", [])).toEqual([
-    { path: "FAQPage.mainEntity[0].acceptedAnswer.text", value: "Something else." },
+  expect(unshown(faq("Something else."), "<h3>Why?</h3><p>Because.</p>", "")).toEqual([
+    {
+      code: "STRUCTURED_DATA_UNSHOWN",
+      severity: "error",
+      message:
+        '/faq: FAQPage.mainEntity[0].acceptedAnswer.text says "Something else.", which the page does not show',
+      hint: "build structuredData from the props that the page shows",
+      location: { path: "content/pages/faq.md", line: 1, column: 1 },
+    },
   ]);
 });
 
 test("numbers count as shown text, urls and types do not", () => {
   const data = [{ "@type": "Offer", price: 29, url: "https://example.com/never-shown" }];
-  expect(findUnshownClaims(data, "<p>$29</p>", [])).toEqual([]);
-  expect(findUnshownClaims(data, "<p>$30</p>", [])).toEqual([{ path: "Offer.price", value: "29" }]);
+  expect(unshown(data, "<p>$29</p>", "")).toEqual([]);
+  expect(unshown(data, "<p>$30</p>", "")).toMatchObject([
+    { message: '/faq: Offer.price says "29", which the page does not show' },
+  ]);
 });
 
 test("what stands only in a script does not count as shown", () => {
   expect(
-    findUnshownClaims([{ "@type": "A", name: "x1" }], `<script type="application/json">"x1"</script>`, []),
+    unshown([{ "@type": "A", name: "x1" }], `<script type="application/json">"x1"</script>`, ""),
   ).toHaveLength(1);
-  expect(findUnshownClaims([{ "@type": "A", name: "x1" }], "<p></p>", ["x1"])).toEqual([]);
+  expect(unshown([{ "@type": "A", name: "x1" }], "<p></p>", "x1")).toEqual([]);
+});
+
+test("what the head says counts as shown", () => {
+  const html = '<title>Ann &amp; Bob</title><meta name="description" content="On stage">';
+  expect(unshown([{ "@type": "A", name: "Ann & Bob", headline: "on  stage" }], html, "")).toEqual([]);
 });

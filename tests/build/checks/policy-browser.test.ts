@@ -3,8 +3,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Browser, chromium } from "playwright";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { inspectPage } from "../../../generator/build/checks/policy.ts";
 import { contentSecurityPolicy, metaPolicy } from "../../../generator/build/headers.ts";
+import { readPage } from "../../../generator/html/read-page.ts";
 import { speculationRules } from "../../../generator/html/speculation.ts";
 import { CHROMIUM } from "../../chromium.ts";
 
@@ -22,7 +22,7 @@ async function visit(where: "header" | "meta") {
     (href, index) =>
       `<p><a id="l${index}" href="${href}"${href === "/elsewhere" ? ' target="_blank"' : ""}>${href}</a></p>`,
   );
-  const policy = contentSecurityPolicy(inspectPage(rules).hashes);
+  const policy = contentSecurityPolicy(readPage(rules).scripts);
   const meta =
     where === "meta" ? `<meta http-equiv="Content-Security-Policy" content="${metaPolicy(policy)}">` : "";
   const html = `<!doctype html><html lang="en"><meta charset="utf-8">${meta}<title>x</title><link rel="icon" href="data:,">${rules}${body.join("")}`;

@@ -1,6 +1,6 @@
 /** What a visitor would see change. */
 import { describe, expect, it } from "vitest";
-import { readPage } from "../../../generator/commands/diff/page-content.ts";
+import { findPrices } from "../../../generator/commands/diff/prices.ts";
 import { diffSites, diffText } from "../../../generator/commands/diff/site-diff.ts";
 
 const page = (body: string, head = "<title>Home</title>") =>
@@ -9,24 +9,10 @@ const files = (texts: Record<string, string>) =>
   new Map(Object.entries(texts).map(([path, text]) => [path, new TextEncoder().encode(text)]));
 const none = { added: [], removed: [] };
 
-describe("readPage", () => {
-  it("reads what visitors and search engines meet, and nothing else", () => {
-    const html = page(
-      `<script>var a = "$99"</script><h1>Pri<b>cing</b></h1><p>From&nbsp;$29 to 1.200,50&nbsp;€,<br>CHF&nbsp;3 or SOC 2, $4.</p><a href="/a">x</a><a>y</a><a href="/a?b=1&amp;c#d">z</a>`,
-      `<title>A &amp; B</title><meta name="description" content="say &quot;it&quot;"><meta name="robots" content="noindex"><link rel="canonical" href="https://x.example/">`,
-    );
-    expect(readPage(html)).toEqual({
-      meta: {
-        title: "A & B",
-        description: 'say "it"',
-        robots: "noindex",
-        canonical: "https://x.example/",
-        language: "en",
-      },
-      lines: ["Pricing", "From $29 to 1.200,50 €,", "CHF 3 or SOC 2, $4.", "xyz"],
-      links: ["/a", "/a?b=1&c#d"],
-      prices: ["$29", "1.200,50 €", "CHF 3", "$4"],
-    });
+describe("findPrices", () => {
+  it("reads amounts with their currency as they are shown", () => {
+    const lines = ["Pricing", "From $29 to 1.200,50 €,", "CHF 3 or SOC 2, $4.", "xyz"];
+    expect(findPrices(lines)).toEqual(["$29", "1.200,50 €", "CHF 3", "$4"]);
   });
 });
 

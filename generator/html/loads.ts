@@ -1,0 +1,63 @@
+/** What a browser fetches for a page: at once, and later as the visitor goes on. */
+import type { StartTag } from "./scan.ts";
+
+export type LoadKind = "css" | "js" | "font" | "image" | "icon";
+
+/** A file of the same origin that a page refers to other than by a link. */
+export interface PageLoad {
+  /** as written, with query and fragment */
+  readonly url: string;
+  /** what it is fetched as while the page loads; left out when it is fetched later, if at all */
+  readonly kind?: LoadKind;
+}
+
+/** Everything a tag loads: its src, the candidates of its srcset, and its href when it is no link. */
+export function readLoads({ name, attributes }: StartTag): readonly PageLoad[] {
+  const href = name === "a" || name === "area" ? undefined : attributes.get("href");
+  const candidates = attributes.get("srcset")?.split(",") ?? [];
+  return [
+    { url: href, kind: name === "link" ? linkKind(attributes) : undefined },
+    { url: attributes.get("src"), kind: elementKind(name, attributes) },
+    ...candidates.map((candidate) => ({ url: candidate.trim().split(/\s+/)[0], kind: undefined })),
+  ].flatMap(({ url, kind }) =>
+    url?.startsWith("/") && !url.startsWith("//") ? (kind === undefined ? { url } : { url, kind }) : [],
+  );
+}
+
+function linkKind(attributes: StartTag["attributes"]): LoadKind | undefined {
+  const relations = (attributes.get("rel") ?? "").toLowerCase().split(/\s+/);
+  if (relations.includes("stylesheet")) return "css";
+  if (relations.includes("modulepreload")) return "js";
+  if (relations.includes("icon")) return "icon";
+  return relations.includes("preload") ? PRELOADS[attributes.get("as") ?? ""] : undefined;
+}
+
+const PRELOADS: { readonly [as: string]: LoadKind } = {
+  font: "font",
+  image: "image",
+  script: "js",
+  style: "css",
+};
+
+function elementKind(name: string, attributes: StartTag["attributes"]): LoadKind | undefined {
+  if (name === "script") return "js";
+  return name === "img" && attributes.get("loading") !== "lazy" ? "image" : undefined;
+}
+
+/**
+ * What a page fetches while it loads: kinds by url without query and fragment, in the order of the page. Not in it: the
+ * page itself, pictures with loading="lazy", the manifest (read when somebody installs the site), and what scripts ask
+ * for. Of several icons browsers fetch one; of a picture's files, too: the one in `src` stands for it, the largest.
+ */
+export function eagerLoads(loads: readonly PageLoad[]): ReadonlyMap<string, Exclude<LoadKind, "icon">> {
+  const eager = new Map<string, Exclude<LoadKind, "icon">>();
+  let icon: string | undefined;
+  for (const { url, kind } of loads) {
+    const file = url.replace(/[?#].*$/s, "");
+    // Browsers that can show an SVG icon take it, wherever it stands; others take the last one.
+    if (kind === "icon") icon = icon?.endsWith(".svg") ? icon : file;
+    else if (kind !== undefined && !eager.has(file)) eager.set(file, kind);
+  }
+  if (icon !== undefined && !eager.has(icon)) eager.set(icon, "image");
+  return eager;
+}

@@ -1,0 +1,77 @@
+/** Everything that checks and reports want to know of a page, from one pass over its HTML. */
+import { type Blocked, findBlocked, isInlineScript, scriptHash } from "./blocked.ts";
+import { decodeEntities } from "./html.ts";
+import { type PageLoad, readLoads } from "./loads.ts";
+import { type StartTag, scanHtml } from "./scan.ts";
+import { createVisibleLines } from "./visible-lines.ts";
+
+/** One page, read. Plain JSON, so that it can be remembered with the page. */
+export interface PageReading {
+  /** the head's words; "" where there is none */
+  readonly meta: {
+    readonly title: string;
+    readonly description: string;
+    readonly robots: string;
+    readonly canonical: string;
+    readonly language: string;
+  };
+  /** every id once, for anchors */
+  readonly ids: readonly string[];
+  /** href of every <a> and <area>, decoded, in order, with repetitions */
+  readonly links: readonly string[];
+  /** files that the page itself loads, each once for each kind, in order */
+  readonly loads: readonly PageLoad[];
+  /** CSP sources of its inline scripts, "'sha256-…'", each once, in order */
+  readonly scripts: readonly string[];
+  /** tags that a strict policy would break */
+  readonly blocked: readonly Blocked[];
+  /** the visible text, one line for every block element that holds some */
+  readonly lines: readonly string[];
+}
+
+/** @param html a whole page, or a part of one; broken HTML is read as far as a browser would */
+export function readPage(html: string): PageReading {
+  const meta = { title: "", description: "", robots: "", canonical: "", language: "" };
+  const ids = new Set<string>();
+  const links: string[] = [];
+  const loads = new Map<string, PageLoad>();
+  const scripts = new Set<string>();
+  const blocked: Blocked[] = [];
+  const lines = createVisibleLines();
+  scanHtml(html, {
+    ...lines,
+    start(tag) {
+      lines.start(tag);
+      const { name, attributes, content, start, end } = tag;
+      if (name === "title" && meta.title === "") meta.title = decodeEntities(content);
+      if (attributes.size > 0) {
+        Object.assign(meta, readMeta(tag));
+        const id = attributes.get("id");
+        if (id) ids.add(id);
+        const href = attributes.get("href");
+        if (href !== undefined && (name === "a" || name === "area")) links.push(href);
+        for (const load of readLoads(tag)) loads.set(`${load.kind} ${load.url}`, load);
+      }
+      if (isInlineScript(tag)) scripts.add(scriptHash(content));
+      blocked.push(...findBlocked(tag, html.slice(start, end)));
+    },
+  });
+  return {
+    meta,
+    ids: [...ids],
+    links,
+    loads: [...loads.values()],
+    scripts: [...scripts],
+    blocked,
+    lines: lines.finish(),
+  };
+}
+
+/** What a tag of the head says. */
+function readMeta({ name, attributes }: StartTag): Partial<PageReading["meta"]> {
+  const value = (attribute: string): string => attributes.get(attribute) ?? "";
+  if (name === "html") return { language: value("lang") };
+  if (name === "link" && value("rel") === "canonical") return { canonical: value("href") };
+  const key = name === "meta" ? value("name") : "";
+  return key === "description" || key === "robots" ? { [key]: value("content") } : {};
+}

@@ -1,0 +1,89 @@
+/** Walks over HTML text once, without a tree: linear in its length, whatever it holds. */
+import { decodeEntities } from "./html.ts";
+
+export interface StartTag {
+  /** in lower case */
+  readonly name: string;
+  /** by name in lower case, values entity-decoded; "" for an attribute without one */
+  readonly attributes: ReadonlyMap<string, string>;
+  /** offset of "<" and of the character behind ">" */
+  readonly start: number;
+  readonly end: number;
+  /** what is inside a script, style, template, textarea or title, as written; "" for other elements */
+  readonly content: string;
+}
+
+export interface HtmlVisitor {
+  readonly start: (tag: StartTag) => void;
+  readonly end?: (name: string) => void;
+  /** text outside of the elements that have `content`, as written; may come in several parts */
+  readonly text?: (written: string) => void;
+}
+
+/** Elements whose content is text, even where it looks like tags. */
+const TEXT_ONLY = new Set(["script", "style", "template", "textarea", "title"]);
+
+const NAME = /[a-z][^\s/>]*/iy;
+/** A quote that is never closed reaches to the end of the text. */
+const ATTRIBUTE = /[\s/]*([^\s/>][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"?|'([^']*)'?|([^\s>]*)))?/y;
+const TAG_END = /[\s/]*>?/y;
+const COMMENT_END = /--!?>/g;
+const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
+
+/** Hands every start tag, end tag and text to the visitor, in order; comments are passed over. */
+export function scanHtml(html: string, visit: HtmlVisitor): void {
+  let from = 0;
+  const text = (to: number): void => {
+    if (to > from) visit.text?.(html.slice(from, to));
+  };
+  for (let at = html.indexOf("<"); at >= 0; at = html.indexOf("<", at)) {
+    const next = html[at + 1] ?? "";
+    const tag = readStartTag(html, at);
+    if (tag !== undefined) {
+      text(at);
+      visit.start(tag);
+      at = tag.end + tag.content.length;
+    } else if (next === "/" || next === "!" || next === "?") {
+      text(at);
+      const name = next === "/" ? match(NAME, html, at + 2)?.[0] : undefined;
+      if (name !== undefined) visit.end?.(name.toLowerCase());
+      at = html.startsWith("<!--", at) ? endOf(COMMENT_END, html, at + 2) : endOf(/>/g, html, at);
+    } else {
+      // A "<" in the text.
+      at += 1;
+      continue;
+    }
+    from = at;
+  }
+  text(html.length);
+}
+
+function readStartTag(html: string, start: number): StartTag | undefined {
+  const name = match(NAME, html, start + 1)?.[0].toLowerCase();
+  if (name === undefined) return undefined;
+  let end = NAME.lastIndex;
+  let attributes: Map<string, string> | undefined;
+  for (let found = match(ATTRIBUTE, html, end); found !== null; found = match(ATTRIBUTE, html, end)) {
+    end = ATTRIBUTE.lastIndex;
+    attributes ??= new Map();
+    const key = (found[1] as string).toLowerCase();
+    if (!attributes.has(key)) attributes.set(key, decodeEntities(found[2] ?? found[3] ?? found[4] ?? ""));
+  }
+  match(TAG_END, html, end);
+  end = TAG_END.lastIndex;
+  const content = TEXT_ONLY.has(name) ? html.slice(end, contentEnd(html, name, end)) : "";
+  return { name, attributes: attributes ?? NO_ATTRIBUTES, start, end, content };
+}
+
+function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+/** Offset behind the next match; of the text's end without one. */
+const endOf = (pattern: RegExp, text: string, at: number): number =>
+  match(pattern, text, at) === null ? text.length : pattern.lastIndex;
+
+/** Offset of the tag that ends a text-only element, whatever its case; of the text's end without one. */
+const contentEnd = (html: string, name: string, from: number): number =>
+  match(new RegExp(`</${name}(?=[\\s/>])`, "gi"), html, from)?.index ?? html.length;

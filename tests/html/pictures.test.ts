@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { ASSET_TOKEN } from "../../generator/html/asset-token.ts";
+import { findPictures, type LinkedPicture, linkPictures } from "../../generator/html/pictures.ts";
+
+const link = (html: string, pictures: ReadonlyMap<string, LinkedPicture>) =>
+  linkPictures(html, findPictures(html), pictures);
+
+const picture = {
+  sources: [{ type: "image/avif", srcset: "/a-1.avif 480w, /a-2.avif 960w" }],
+  src: "/a.jpg",
+  srcset: "/a-1.jpg 480w, /a.jpg 960w",
+  width: 960,
+  height: 540,
+};
+
+test("an image of content/assets becomes a picture with its size", () => {
+  const html = `<p><img src="${ASSET_TOKEN}team/d%C3%BC.jpg" alt="A &quot;desk&quot;" loading="lazy"></p>`;
+  expect(findPictures(html).map(({ name }) => name)).toEqual(["team/dü.jpg"]);
+  expect(link(html, new Map([["team/dü.jpg", picture]]))).toBe(
+    `<p><picture><source type="image/avif" srcset="/a-1.avif 480w, /a-2.avif 960w" sizes="100vw"><img src="/a.jpg" alt="A &quot;desk&quot;" loading="lazy" srcset="/a-1.jpg 480w, /a.jpg 960w" sizes="100vw" width="960" height="540"></picture></p>`,
+  );
+});
+
+test("one file gives a plain image, and an author's own width wins", () => {
+  const single = { ...picture, sources: [], srcset: "" };
+  expect(link(`<img src="${ASSET_TOKEN}a.svg" alt="" width="20">`, new Map([["a.svg", single]]))).toBe(
+    `<img src="/a.jpg" alt="" width="20" height="540">`,
+  );
+});
+
+test("an unknown picture stays for the asset table to judge", () => {
+  const html = `<img src="${ASSET_TOKEN}b.png" alt="">`;
+  expect(link(html, new Map([["a", picture]]))).toBe(html);
+});
+
+test("only images count, outside of comments and scripts; a name that was never encoded stays as it is", () => {
+  const token = (name: string) => `"${ASSET_TOKEN}${name}"`;
+  const html = `<!-- <img src=${token("a")}> --><script>'<img src=${token("b")}>'</script><video src=${token("c")}></video><a href=${token("d")}><img src=${token("%zz")}></a>`;
+  expect(findPictures(html).map(({ name }) => name)).toEqual(["%zz"]);
+});

@@ -1,0 +1,186 @@
+/** One pass over a page gives everything that checks and reports know of it. */
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
+import { scriptHash } from "../../generator/html/blocked.ts";
+import { escapeHtml } from "../../generator/html/html.ts";
+import { eagerLoads } from "../../generator/html/loads.ts";
+import { readPage } from "../../generator/html/read-page.ts";
+
+const reasons = (html: string) => readPage(html).blocked.map(({ reason }) => reason);
+const fetched = (html: string) => [...eagerLoads(readPage(html).loads)];
+
+it("reads what visitors and search engines meet, and nothing else", () => {
+  const html = `<!doctype html><html lang="en"><head><title>A &amp; B</title><meta name="description" content="say &quot;it&quot;"><meta name="robots" content="noindex"><link rel="canonical" href="https://x.example/"></head><body><script>var a = "$99"</script><h1>Pri<b>cing</b></h1><p>From&nbsp;$29 to 1.200,50&nbsp;€,<br>CHF&nbsp;3 or SOC 2, $4.</p><a href="/a">x</a><a>y</a><a href="/a?b=1&amp;c#d">z</a></body></html>`;
+  expect(readPage(html)).toEqual({
+    meta: {
+      title: "A & B",
+      description: 'say "it"',
+      robots: "noindex",
+      canonical: "https://x.example/",
+      language: "en",
+    },
+    ids: [],
+    links: ["/a", "/a?b=1&c#d"],
+    loads: [],
+    scripts: [scriptHash('var a = "$99"')],
+    blocked: [],
+    lines: ["Pricing", "From $29 to 1.200,50 €,", "CHF 3 or SOC 2, $4.", "xyz"],
+  });
+});
+
+test("nothing is read of nothing", () => {
+  expect(readPage("")).toEqual({
+    meta: { title: "", description: "", robots: "", canonical: "", language: "" },
+    ids: [],
+    links: [],
+    loads: [],
+    scripts: [],
+    blocked: [],
+    lines: [],
+  });
+});
+
+test("what a page refers to: links apart from what it loads, ids once", () => {
+  const html = `<link rel="stylesheet" href="/s.css"><script src="/l.js"></script><a href="/a#x">1</a><a href="/a#x">2</a><area href="mailto:a@b.c">
+    <img src="/p.png" srcset="/p.png 1x, /q.png 2x"><img src="//evil.example/x.png" srcset="//evil.example/y.png"><svg id="i"><use href="#i"/></svg><p id="x">href="/text"</p><b id="x"></b>`;
+  const { links, loads, ids } = readPage(html);
+  expect(links).toEqual(["/a#x", "/a#x", "mailto:a@b.c"]);
+  expect(loads).toEqual([
+    { url: "/s.css", kind: "css" },
+    { url: "/l.js", kind: "js" },
+    { url: "/p.png", kind: "image" },
+    { url: "/p.png" },
+    { url: "/q.png" },
+  ]);
+  expect(ids).toEqual(["i", "x"]);
+});
+
+const HEAD =
+  '<link rel="stylesheet" href="/assets/styles.css"><link rel="preload" as="font" href="/assets/sans.woff2" crossorigin>' +
+  '<script type="module" src="/assets/loader.js"></script><link rel="icon" href="/favicon.ico"><link rel="icon" href="/favicon.svg">' +
+  '<link rel="apple-touch-icon" href="/touch.png"><link rel="manifest" href="/site.webmanifest"><link rel="canonical" href="/x">';
+
+describe("what a browser fetches while the page loads", () => {
+  test("in order, one icon of several", () => {
+    expect(fetched(HEAD)).toEqual([
+      ["/assets/styles.css", "css"],
+      ["/assets/sans.woff2", "font"],
+      ["/assets/loader.js", "js"],
+      ["/favicon.svg", "image"],
+    ]);
+    expect(fetched('<link rel="icon" href="/a.png"><link rel="shortcut icon" href="/b.ico">')).toEqual([
+      ["/b.ico", "image"],
+    ]);
+  });
+
+  test("pictures and modules; nothing lazy, nothing of another origin, nothing twice", () => {
+    const html =
+      '<link rel="modulepreload" href="/assets/a.js"><script src="/assets/a.js?x#y"></script><script src="https://a.example/x.js"></script>' +
+      '<script>"<script src=/assets/text.js>"</script><img src="/assets/a.png"><img src="/assets/b.png" loading="lazy"><img src="//a.example/c.png"><img src="data:,">' +
+      '<link rel="preload" as="image" href="/assets/hero.avif"><link rel="prefetch" href="/pricing"><a href="/about">x</a>';
+    expect(fetched(html)).toEqual([
+      ["/assets/a.js", "js"],
+      ["/assets/a.png", "image"],
+      ["/assets/hero.avif", "image"],
+    ]);
+  });
+});
+
+describe("visible text", () => {
+  const visible = (html: string) => readPage(html).lines.join(" ");
+
+  test("blocks separate words, inline elements do not, scripts and the head are left out", () => {
+    const html = `<head><title>T</title></head><h1>Choose<br>Your</h1><p>$<b>29</b>/month</p><script type="application/json">{"a":1}</script><p>A &amp; B</p>`;
+    expect(visible(html)).toBe("Choose Your $29/month A & B");
+  });
+
+  test("comments and tags leave no trace, whatever stands in them; what can be typed counts", () => {
+    expect(visible(`a<!-- <p>no</p> -->b<i title="1 > 0">c</i> <textarea>x &amp; <b></textarea>`)).toBe(
+      "abc x & <b>",
+    );
+    expect(visible("1 < 2 </b> <")).toBe("1 < 2 <");
+  });
+
+  test("a head that is never closed ends where the body begins", () => {
+    expect(visible(`<head>no<meta name="a"><body>yes`)).toBe("yes");
+    expect(visible("<head>no<title>T</title>no<p>yes<header>too</header>")).toBe("yes too");
+  });
+
+  test("escaped text comes back the same, white space folded", () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(readPage(`<p title="${escapeHtml(text)}">${escapeHtml(text)}</p>`).lines.join("")).toBe(
+          text.replace(/\s+/g, " ").trim(),
+        );
+      }),
+    );
+  });
+});
+
+describe("inline scripts", () => {
+  test("the hash of the example in the standard", () => {
+    // https://www.w3.org/TR/CSP3/#external-hash has the same text and digest.
+    expect(scriptHash("alert('Hello, world.');")).toBe(
+      "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='",
+    );
+    expect(scriptHash("a\r\nb\rc")).toBe(scriptHash("a\nb\nc"));
+  });
+
+  test("those that run or are obeyed are hashed, data is not", () => {
+    const html =
+      '<script>one()</script><script type="module">two()</script><SCRIPT TYPE=" Text/JavaScript ">three()</SCRIPT>' +
+      '<script type="speculationrules">{"prefetch":[]}</script><script type="application/ld+json">{}</script>' +
+      '<script type="application/json">{"a":"<\\/script>"}</script><script type="module" src="/a.js"></script><script>one()</script>' +
+      "<!-- <script>hidden()</script> --><template><script>inert()</script></template>";
+    expect(readPage(html)).toMatchObject({
+      scripts: ["one()", "two()", "three()", '{"prefetch":[]}'].map(scriptHash),
+      blocked: [],
+    });
+  });
+
+  test("one that is never closed runs to the end of the page", () => {
+    expect(readPage("<script>a()").scripts).toEqual([scriptHash("a()")]);
+  });
+});
+
+describe("what the policy would break", () => {
+  test.each([
+    ['<p STYLE="color:red">x</p>', ["has a style attribute"]],
+    [
+      '<button onclick="x()" OnFocus=y>x</button>',
+      ["has the event handler onclick", "has the event handler onfocus"],
+    ],
+    ['<a href=" javascript:x()">x</a>', ["has a script as its href"]],
+    ["<style>p{}</style>", ["is a style inside the page"]],
+    ['<base href="/x/">', ["changes what every address means"]],
+    ['<iframe src="/x"></iframe>', ["shows another document"]],
+    ["<form><input></form>", ["would send data"]],
+    ['<script src="https://a.example/x.js"></script>', ["loads https://a.example/x.js from another site"]],
+    [
+      '<img src="/a.png" srcset="/a.png 1x, //a.example/b.png 2x">',
+      ["loads //a.example/b.png 2x from another site"],
+    ],
+    [
+      '<link rel="stylesheet" href="https://a.example/x.css">',
+      ["loads https://a.example/x.css from another site"],
+    ],
+  ])("%s", (html, expected) => {
+    expect(reasons(html)).toEqual(expected);
+  });
+
+  test.each([
+    '<a href="https://a.example/" target="_blank" rel="noopener">x</a>',
+    '<link rel="canonical" href="https://a.example/x"><meta property="og:image" content="https://a.example/x.png">',
+    '<img src="data:image/png;base64,AAAA"><img src="/a.png">',
+    '<form method="dialog"><button>x</button></form>',
+    '<p data-style="x" title="style=&quot;x&quot; onclick=y">style="x"</p><svg><path fill="url(#a)"/></svg>',
+    "<!-- <p style='x'> --><pre>&lt;p style=''&gt;</pre>",
+  ])("nothing in %s", (html) => {
+    expect(reasons(html)).toEqual([]);
+  });
+
+  test("a long tag is shortened", () => {
+    const { blocked } = readPage(`<p style="${"x".repeat(500)}">`);
+    expect(blocked[0]?.tag).toHaveLength(81);
+  });
+});
