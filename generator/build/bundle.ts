@@ -6,8 +6,6 @@ import { createIcons, type IconSet } from "../assets/icons.ts";
 import { nameAsset } from "../assets/name-asset.ts";
 import { bundleStyles } from "../assets/styles.ts";
 import type { Cache } from "../cache/cache.ts";
-import { canonicalJson, hash } from "../cache/hash.ts";
-import { rememberOutputs } from "../cache/outputs.ts";
 import type { FontDeclaration } from "../define.ts";
 import { readPackageFile } from "../loader/package-file.ts";
 import { svgPlugin } from "../loader/svg.ts";
@@ -79,8 +77,6 @@ export async function bundleSite(input: ClientInput): Promise<Result<Client>> {
   };
 }
 
-const EMPTY_BUNDLE: ClientBundle = { styles: [], widgets: {}, outputs: [] };
-
 async function makeScripts({
   root,
   galleyPackage,
@@ -89,8 +85,8 @@ async function makeScripts({
   cache,
 }: ClientInput): Promise<Result<ClientBundle>> {
   const runtime = templates.definition.clientRuntime ?? "react";
-  const parts = { sources: templates.sourcesHash, runtime };
-  const { value, diagnostics } = await rememberOutputs(cache, "scripts", parts, () =>
+  const inputs = { sources: templates.sourcesHash, runtime };
+  const { value, diagnostics } = await cache.rememberAsync("scripts", "scripts", inputs, () =>
     bundleClient({
       root,
       engine: join(galleyPackage, "generator"),
@@ -99,7 +95,7 @@ async function makeScripts({
       plugins: [svgPlugin()],
     }),
   );
-  return { value: value ?? EMPTY_BUNDLE, diagnostics };
+  return { value, diagnostics };
 }
 
 async function makeStyles(
@@ -107,11 +103,10 @@ async function makeStyles(
   assets: ReadonlyMap<string, Asset>,
 ) {
   const urls = new Map([...assets].map(([name, asset]) => [name, asset.url]));
-  const parts = { sources: templates.sourcesHash, assets: hash(canonicalJson([...urls])) };
-  const { value, diagnostics } = await rememberOutputs(cache, "styles", parts, () =>
+  const inputs = { sources: templates.sourcesHash, assets: [...urls] };
+  return cache.rememberAsync("styles", "styles", inputs, () =>
     bundleStyles({ root, paths: templateFiles.map((file) => file.path), assets: urls }),
   );
-  return { value: value ?? { url: undefined, outputs: [] as readonly Output[] }, diagnostics };
 }
 
 async function makeFonts({ root, templates, derived }: ClientInput): Promise<Result<readonly FontSubset[]>> {
@@ -128,20 +123,14 @@ async function makeFonts({ root, templates, derived }: ClientInput): Promise<Res
       );
       continue;
     }
-    const parts = { declaration: canonicalJson(declaration), bytes: hash(bytes) };
-    const { value, diagnostics: found } = await rememberOutputs(derived, "fonts", parts, async () => {
-      const made = await subsetInWorker(declaration, bytes);
-      const { value } = made;
-      return {
-        value: value && { characters: value.characters, url: value.asset.url, outputs: [value.asset.output] },
-        diagnostics: made.diagnostics,
-      };
-    });
+    const { value, diagnostics: found } = await derived.rememberAsync(
+      "fonts",
+      declaration.name,
+      { declaration, bytes },
+      () => subsetInWorker(declaration, bytes),
+    );
     diagnostics.push(...found);
-    const [output] = value?.outputs ?? [];
-    if (value !== undefined && output !== undefined) {
-      fonts.push({ characters: value.characters, asset: { name: declaration.name, url: value.url, output } });
-    }
+    if (value !== undefined) fonts.push(value);
   }
   return { value: fonts, diagnostics };
 }
@@ -191,7 +180,7 @@ async function makeIcons({
       ],
     };
   }
-  return rememberOutputs(derived, "icons", { icons: canonicalJson(icons), mark: mark.hash }, async () => ({
+  return derived.rememberAsync("icons", "icons", { icons, mark: mark.hash }, async () => ({
     value: await createIcons(Buffer.from(mark.bytes).toString("utf8"), icons),
     diagnostics: [],
   }));

@@ -57,8 +57,8 @@ export async function readEntries(input: EntryStageInput): Promise<Result<readon
   const results = await cache.rememberAll(
     "entries",
     jobs.map(({ file, collection }) => ({
-      subject: file.source.path,
-      parts: {
+      label: file.source.path,
+      inputs: {
         path: file.source.path,
         source: file.source.hash,
         definition: definitionHash,

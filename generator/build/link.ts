@@ -3,7 +3,6 @@ import { linkAssets } from "../assets/assets.ts";
 import { processImage } from "../assets/images.ts";
 import type { Cache } from "../cache/cache.ts";
 import { canonicalJson, hash } from "../cache/hash.ts";
-import { rememberOutputs } from "../cache/outputs.ts";
 import { perObject } from "../cache/per-object.ts";
 import type { PageInfo, SiteDefinition } from "../define.ts";
 import { scriptHash } from "../html/blocked.ts";
@@ -14,7 +13,7 @@ import { speculationRules } from "../html/speculation.ts";
 import { nearest } from "../problems/nearest.ts";
 import { error } from "../problems/problems.ts";
 import type { SiteConfig } from "../schema/fields.ts";
-import type { Asset, Diagnostic, Output, RenderedPage, Result } from "../types.ts";
+import type { Diagnostic, Output, RenderedPage, Result } from "../types.ts";
 import type { Widget } from "../widgets/discover.ts";
 import { findPreloads } from "../widgets/preloads.ts";
 import type { Client } from "./bundle.ts";
@@ -193,17 +192,13 @@ async function makePictures({ pages, assetFiles, derived }: PageInput): Promise<
   for (const name of names) {
     const file = assetFiles.find(({ path }) => path === `content/assets/${name}`);
     if (file === undefined) continue;
-    const result = await rememberOutputs(derived, "pictures", { name, bytes: file.hash }, async () => {
-      const { value, diagnostics } = await processImage(name, file.bytes);
-      return {
-        value: value && { picture: value.picture, outputs: value.assets.map((asset: Asset) => asset.output) },
-        diagnostics,
-      };
-    });
+    const result = await derived.rememberAsync("pictures", name, { name, bytes: file.hash }, () =>
+      processImage(name, file.bytes),
+    );
     diagnostics.push(...result.diagnostics);
     if (result.value === undefined) continue;
     pictures.set(name, result.value.picture);
-    outputs.push(...result.value.outputs);
+    outputs.push(...result.value.assets.map(({ output }) => output));
   }
   return { value: { pictures, outputs }, diagnostics };
 }

@@ -17,11 +17,11 @@ export interface SocialInput {
 
 export interface PreparedDrawing {
   /** url of the page */
-  readonly subject: string;
+  readonly label: string;
   /** of the picture's asset: "social-pricing.png" */
   readonly name: string;
   /** what the drawing depends on; the picture depends on the font, too */
-  readonly parts: { readonly name: string; readonly social: string; readonly props: string };
+  readonly inputs: { readonly name: string; readonly social: string; readonly props: string };
   readonly render: () => Result<string | undefined>;
 }
 
@@ -45,9 +45,9 @@ export function prepareSocial(input: SocialInput): Result<readonly PreparedDrawi
       };
       return [
         {
-          subject: route.url,
+          label: route.url,
           name,
-          parts: { name, social: code, props: hash(canonicalJson(props)) },
+          inputs: { name, social: code, props: hash(canonicalJson(props)) },
           render,
         },
       ];

@@ -5,11 +5,8 @@ import type { Files } from "../types.ts";
 import type { Session } from "./session.ts";
 
 /** "new", "lost" (the remembered result was gone), or the inputs that were not as before, by the stage they go into. */
-export interface Reason {
+export interface Reason extends Omit<Miss, "label"> {
   readonly stage: "render" | "link";
-  readonly because: Miss["because"];
-  /** for "changed": of the stage's inputs those that were not as before: "layout", "props", … */
-  readonly parts: readonly string[];
 }
 
 const REASONS = "reasons.json";
@@ -21,8 +18,8 @@ export function saveReasons(
 ): void {
   const reasons: Record<string, Reason> = {};
   for (const stage of ["link", "render"] as const) {
-    for (const { subject, because, parts } of stages[stage]?.misses ?? [])
-      reasons[subject] = { stage, because, parts };
+    for (const { label, because, inputs } of stages[stage]?.misses ?? [])
+      reasons[label] = { stage, because, inputs };
   }
   const file = join(stateDirectory, REASONS);
   const temporary = `${file}.${processes.self}.tmp`;

@@ -2,7 +2,6 @@
 import type { FontSubset } from "../assets/fonts.ts";
 import { drawSocialImages, type SocialImage } from "../assets/social.ts";
 import type { Cache } from "../cache/cache.ts";
-import { type PackedOutput, packOutput, unpackOutput } from "../cache/outputs.ts";
 import type { PageInfo, SiteView } from "../define.ts";
 import type { Diagnostic, Output, Result, Route } from "../types.ts";
 import { prepareSocial } from "./render-social.ts";
@@ -24,8 +23,6 @@ export interface SocialImages {
   readonly outputs: readonly Output[];
 }
 
-type PackedImage = Omit<SocialImage, "output"> & { readonly output: PackedOutput };
-
 export async function drawSocial(input: SocialStageInput): Promise<Result<SocialImages>> {
   const { templates, fonts, derived } = input;
   const [font] = fonts;
@@ -39,11 +36,11 @@ export async function drawSocial(input: SocialStageInput): Promise<Result<Social
     failure: input.failure,
   });
   const drawings = prepared.value;
-  const jobs = drawings.map(({ subject, parts }) => ({
-    subject,
-    parts: { ...parts, font: font.asset.output.hash },
+  const jobs = drawings.map(({ label, inputs }) => ({
+    label,
+    inputs: { ...inputs, font: font.asset.output.hash },
   }));
-  const results = await derived.rememberAll<PackedImage | null>("social", jobs, async (missing) => {
+  const results = await derived.rememberAll<SocialImage | undefined>("social", jobs, async (missing) => {
     const rendered = missing.map(
       (index) => drawings[index]?.render() ?? { value: undefined, diagnostics: [] },
     );
@@ -58,21 +55,17 @@ export async function drawSocial(input: SocialStageInput): Promise<Result<Social
     const waiting = drawn.values();
     return rendered.map(({ value, diagnostics }) => {
       const result = value === undefined ? undefined : waiting.next().value;
-      const image = result?.value;
-      return {
-        value: image === undefined ? null : { ...image, output: packOutput(image.output) },
-        diagnostics: [...diagnostics, ...(result?.diagnostics ?? [])],
-      };
+      return { value: result?.value, diagnostics: [...diagnostics, ...(result?.diagnostics ?? [])] };
     });
   });
   const images = new Map<string, Omit<SocialImage, "output">>();
   const outputs: Output[] = [];
   results.forEach(({ value }, index) => {
     const drawing = drawings[index];
-    if (value === null || drawing === undefined) return;
+    if (value === undefined || drawing === undefined) return;
     const { output, ...image } = value;
-    images.set(drawing.subject, image);
-    outputs.push(unpackOutput(output));
+    images.set(drawing.label, image);
+    outputs.push(output);
   });
   return {
     value: { images, outputs },

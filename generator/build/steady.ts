@@ -43,12 +43,12 @@ export function watchTemplates(
   return {
     cache: {
       ...cache,
-      rememberAll: (stage, jobs, compute) =>
-        cache.rememberAll(stage, jobs, async (missing) => {
-          const computed = await compute(missing);
+      rememberAsync: (stage, label, inputs, compute) =>
+        cache.rememberAsync(stage, label, inputs, async () => {
+          const computed = await compute();
           if (isSteady()) return computed;
           wasSteady = false;
-          return computed.map((one) => ({ ...one, forget: true }));
+          return { ...computed, uncacheable: true };
         }),
     },
     wasSteady: () => wasSteady,

@@ -59,24 +59,19 @@ export async function loadTemplates(
         name === INDEX || name === DOCUMENT || name === SOCIAL || LAYOUT.test(name) || WIDGET.test(name),
     )
     .sort(byCodePoint);
-  const bundled = await cache.rememberAll(
-    "templates",
-    [{ subject: "templates", parts: { sources: sourcesHash, react: String(sharesReact(root)) } }],
-    async () => {
-      const made = await bundleTemplates(root, entryNames, join(galleyPackage, "generator", "index.ts"));
-      // What is missing may be installed a moment later.
-      return [{ ...made, forget: made.diagnostics.length > 0 }];
-    },
-  );
-  const [result] = bundled;
-  if (result === undefined || result.diagnostics.length > 0)
-    return { value: undefined, diagnostics: result?.diagnostics ?? [] };
+  const inputs = { sources: sourcesHash, react: String(sharesReact(root)) };
+  const result = await cache.rememberAsync("templates", "templates", inputs, async () => {
+    const made = await bundleTemplates(root, entryNames, join(galleyPackage, "generator", "index.ts"));
+    // What is missing may be installed a moment later.
+    return { ...made, uncacheable: made.diagnostics.length > 0 };
+  });
+  if (result.diagnostics.length > 0) return { value: undefined, diagnostics: result.diagnostics };
 
   // A fault in a template is shown at the line its author wrote. Costs nothing until a stack is read.
   process.setSourceMapsEnabled(true);
   const diagnostics: Diagnostic[] = [];
   const loaded = new Map<string, Loaded<unknown>>();
-  for (const module of result.value as readonly TemplateModule[]) {
+  for (const module of result.value) {
     try {
       loaded.set(module.name, {
         name: module.name,

@@ -1,36 +1,31 @@
 /**
  * Remembers the result of every expensive step by the value of all its inputs. Nothing is ever invalidated: an unchanged
- * key is found, a changed one is not, so a build with memory cannot differ from a clean one.
+ * key is found, a changed one is not, so a build with a cache cannot differ from a clean one.
  */
 
 import type { Diagnostic, Result } from "../types.ts";
 import type { DiskStore } from "./disk-store.ts";
+import { decode, encode } from "./encode.ts";
 import { freeze } from "./freeze.ts";
-import { canonicalJson, hash } from "./hash.ts";
-import type { MemoryStore } from "./memory-store.ts";
-
-/** Every input of a step by name: a hash or a short canonical string. */
-export type Parts = Readonly<Record<string, string>>;
+import { type Inputs, isSameInputs, type NamedInputs, nameInputs } from "./inputs.ts";
+import { createMemoryStore, type MemoryStore } from "./memory-store.ts";
+import { createReasons, type Reason } from "./reasons.ts";
 
 export interface Job {
-  /** What the result is about, e.g. a path; unique within its stage. Not part of the key: it only serves to say why. */
-  readonly subject: string;
+  /** What the result is about, e.g. a path; unique within its stage. Not part of the key: it serves to compare and to say why. */
+  readonly label: string;
   /**
-   * Diagnostics are remembered with the value, so whatever shows in them is an input: a path in a place must be a part.
+   * Diagnostics are remembered with the value, so whatever shows in them is an input: a path in a location must be one.
    */
-  readonly parts: Parts;
+  readonly inputs: Inputs;
 }
 
-/** `forget` marks a result that depends on more than its parts, such as a job that was ended for taking too long. */
-export type Computed<T> = Result<T> & { readonly forget?: boolean };
+/** `uncacheable` marks a result that depends on more than its inputs: something was thrown, or took too long. */
+export type Computed<T> = Result<T> & { readonly uncacheable?: boolean };
 
-/** Why a step was done again. */
-export interface Miss {
-  readonly subject: string;
-  /** "lost": all inputs are as they were, but the result is no longer there */
-  readonly because: "new" | "changed" | "lost";
-  /** for "changed": names of the parts that are not as they were, in code-point order */
-  readonly parts: readonly string[];
+/** A step that was done again, and why. */
+export interface Miss extends Reason {
+  readonly label: string;
 }
 
 export interface StageReport {
@@ -45,8 +40,17 @@ export interface CacheReport {
 }
 
 export interface Cache {
-  /** The remembered result, or that of `compute`, frozen. Values must be JSON. What `compute` throws passes through. */
-  remember<T>(stage: string, subject: string, parts: Parts, compute: () => Computed<T>): Result<T>;
+  /**
+   * The remembered result, or that of `compute`, frozen. Values are JSON with bytes anywhere in it. What `compute`
+   * throws passes through and is not remembered.
+   */
+  remember<T>(stage: string, label: string, inputs: Inputs, compute: () => Computed<T>): Result<T>;
+  rememberAsync<T>(
+    stage: string,
+    label: string,
+    inputs: Inputs,
+    compute: () => Promise<Computed<T>>,
+  ): Promise<Result<T>>;
   /**
    * The same for many jobs at once. `compute` gets the indexes of those not remembered, each different input once,
    * and answers in their order. It is not called when nothing is missing.
@@ -58,23 +62,22 @@ export interface Cache {
     compute: (missing: readonly number[]) => Promise<readonly Computed<T>[]>,
   ): Promise<readonly Result<T>[]>;
   /**
+   * What `compute` made of the same inputs in the last build: the same object, of any type, in memory only.
+   * @param inputs of any type; what is not plain data counts as equal only when it is the same object
+   */
+  memo<T>(stage: string, label: string, inputs: Inputs, compute: () => T): T;
+  /**
    * Call once after each build, good or bad: drops what is no longer used, saves the rest (unless `savesLater`), starts
    * counting anew.
    */
   endBuild(): CacheReport;
-  /** Saves what the last build used, for a memo that `savesLater`. @returns what went wrong, for the log */
+  /** Saves what the last build used, for a cache that `savesLater`. @returns what went wrong, for the log */
   save(): string | undefined;
 }
 
-/** What was last computed for a subject; kept beside the results so that a miss can be explained. */
-interface Last {
-  readonly key: string;
-  readonly parts: Parts;
-}
-
-/** The last key of a subject, to be used again while the parts are equal: comparing is cheaper than hashing. */
-interface Named extends Last {
-  readonly subjectKey: string;
+interface Named {
+  readonly before: NamedInputs | undefined;
+  readonly now: NamedInputs;
 }
 
 /**
@@ -86,13 +89,15 @@ export function createCache({
   disk,
   savesLater = false,
 }: {
-  readonly memory: MemoryStore;
+  readonly memory: MemoryStore<Result<unknown>>;
   readonly disk?: DiskStore;
   readonly savesLater?: boolean;
 }): Cache {
   const written = savesLater ? undefined : disk;
   const counts = new Map<string, { hits: number; misses: Miss[] }>();
-  const names = new Map<string, { now: Map<string, Named>; before: Map<string, Named> }>();
+  const lasts = createMemoryStore<NamedInputs>();
+  const memos = createMemoryStore<{ readonly inputs: Inputs; readonly value: unknown }>();
+  const reasons = createReasons(lasts, disk);
 
   function count(stage: string) {
     const found = counts.get(stage) ?? { hits: 0, misses: [] };
@@ -100,23 +105,7 @@ export function createCache({
     return found;
   }
 
-  function name(stage: string, { subject, parts }: Job): Named {
-    let known = names.get(stage);
-    if (known === undefined) {
-      known = { now: new Map(), before: new Map() };
-      names.set(stage, known);
-    }
-    const last = known.now.get(subject) ?? known.before.get(subject);
-    const subjectKey = last?.subjectKey ?? hash(subject);
-    const named =
-      last !== undefined && sameParts(last.parts, parts)
-        ? last
-        : { key: keyOf(stage, parts), parts, subjectKey };
-    known.now.set(subject, named);
-    return named;
-  }
-
-  function find(stage: string, key: string): unknown {
+  function find(stage: string, key: string): Result<unknown> | undefined {
     const known = memory.read(stage, key);
     if (known !== undefined) {
       written?.keep(stage, key, () => encode(known));
@@ -124,96 +113,93 @@ export function createCache({
     }
     const bytes = disk?.read(stage, key);
     if (bytes === undefined) return undefined;
-    const value: unknown = freeze(
-      JSON.parse(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString()),
-    );
-    memory.write(stage, key, value);
-    return value;
-  }
-
-  function put(stage: string, key: string, value: unknown): void {
-    memory.write(stage, key, value);
-    written?.write(stage, key, encode(value));
-  }
-
-  function recall<T>(stage: string, job: Job, { key, subjectKey }: Named): Result<T> | undefined {
-    const found = find(stage, key) as Result<T> | undefined;
-    if (found === undefined) return undefined;
-    count(stage).hits += 1;
-    const subjects = subjectsOf(stage);
-    const last = memory.read(subjects, subjectKey) as Last | undefined;
-    if (last?.key === key) written?.keep(subjects, subjectKey, () => encode(last));
-    else if (last !== undefined) put(subjects, subjectKey, freeze({ key, parts: { ...job.parts } }));
-    else {
-      // Packs hold what the last build used, so the record that lies beside this result is the right one.
-      const now: Last = { key, parts: job.parts };
-      memory.write(subjects, subjectKey, now);
-      written?.keep(subjects, subjectKey, () => encode(now));
-    }
-    return found;
-  }
-
-  function explain(stage: string, job: Job, { subjectKey }: Named): void {
-    const last = find(subjectsOf(stage), subjectKey) as Last | undefined;
-    count(stage).misses.push({ subject: job.subject, ...whyMissed(last?.parts, job.parts) });
-  }
-
-  function store<T>(stage: string, job: Job, { key, subjectKey }: Named, computed: Computed<T>): Result<T> {
-    const { value, diagnostics } = computed;
-    const result = freeze<{ value: T; diagnostics: readonly Diagnostic[] }>({ value, diagnostics });
-    if (computed.forget === true) return result;
-    put(stage, key, result);
-    put(subjectsOf(stage), subjectKey, freeze({ key, parts: { ...job.parts } }));
+    const result = freeze(decode(bytes)) as Result<unknown>;
+    memory.write(stage, key, result);
     return result;
   }
 
+  function name(stage: string, { label, inputs }: Job): Named {
+    const before = lasts.read(stage, label);
+    return { before, now: nameInputs(inputs, before) };
+  }
+
+  /** The remembered result, or undefined and a miss that is counted. */
+  function recall<T>(stage: string, label: string, { before, now }: Named): Result<T> | undefined {
+    const found = find(stage, now.key);
+    if (found === undefined) {
+      count(stage).misses.push({ label, ...reasons.explain(stage, label, before, now) });
+      return undefined;
+    }
+    count(stage).hits += 1;
+    lasts.write(stage, label, now);
+    return found as Result<T>;
+  }
+
+  function store<T>(stage: string, label: string, { now }: Named, computed: Computed<T>): Result<T> {
+    const { value, diagnostics, uncacheable } = computed;
+    const result = freeze<{ value: T; diagnostics: readonly Diagnostic[] }>({ value, diagnostics });
+    if (uncacheable === true) return result;
+    lasts.write(stage, label, now);
+    memory.write(stage, now.key, result);
+    written?.write(stage, now.key, encode(result));
+    return result;
+  }
+
+  async function rememberAll<T>(
+    stage: string,
+    jobs: readonly Job[],
+    compute: (missing: readonly number[]) => Promise<readonly Computed<T>[]>,
+  ): Promise<readonly Result<T>[]> {
+    const named = jobs.map((job) => name(stage, job));
+    const results = jobs.map(({ label }, index) => recall<T>(stage, label, named[index] as Named));
+    const missing = new Map<string, number>();
+    results.forEach((result, index) => {
+      const key = named[index]?.now.key as string;
+      if (result === undefined && !missing.has(key)) missing.set(key, index);
+    });
+    if (missing.size === 0) return results as readonly Result<T>[];
+    const computed = await compute([...missing.values()]);
+    if (computed.length !== missing.size)
+      throw new Error(`${stage}: ${computed.length} results for ${missing.size} jobs`);
+    const byKey = new Map([...missing.keys()].map((key, index) => [key, computed[index] as Computed<T>]));
+    return jobs.map(({ label }, index) => {
+      const one = named[index] as Named;
+      return results[index] ?? store(stage, label, one, byKey.get(one.now.key) as Computed<T>);
+    });
+  }
+
   return {
-    remember(stage, subject, parts, compute) {
-      const job = { subject, parts };
-      const named = name(stage, job);
-      const found = recall<ReturnType<typeof compute>["value"]>(stage, job, named);
-      if (found !== undefined) return found;
-      explain(stage, job, named);
-      return store(stage, job, named, compute());
+    remember<T>(stage: string, label: string, inputs: Inputs, compute: () => Computed<T>) {
+      const named = name(stage, { label, inputs });
+      return recall<T>(stage, label, named) ?? store(stage, label, named, compute());
     },
 
-    async rememberAll<T>(
+    async rememberAsync<T>(
       stage: string,
-      jobs: readonly Job[],
-      compute: (missing: readonly number[]) => Promise<readonly Computed<T>[]>,
+      label: string,
+      inputs: Inputs,
+      compute: () => Promise<Computed<T>>,
     ) {
-      const named = jobs.map((job) => name(stage, job));
-      const results = jobs.map((job, index) => recall<T>(stage, job, named[index] as Named));
-      const missing = jobs.flatMap((_, index) => (results[index] === undefined ? [index] : []));
-      if (missing.length === 0) return results as readonly Result<T>[];
-      for (const index of missing) explain(stage, jobs[index] as Job, named[index] as Named);
-      const keyAt = (index: number) => (named[index] as Named).key;
-      const firstWithKey = new Map([...missing].reverse().map((index) => [keyAt(index), index]));
-      const distinct = missing.filter((index) => firstWithKey.get(keyAt(index)) === index);
-      const computed = await compute(distinct);
-      if (computed.length !== distinct.length) {
-        throw new Error(`${stage}: ${computed.length} results for ${distinct.length} jobs`);
-      }
-      const byKey = new Map(
-        distinct.map((index, location) => [keyAt(index), computed[location] as Computed<T>]),
-      );
-      for (const index of missing) {
-        const result = byKey.get(keyAt(index)) as Computed<T>;
-        results[index] = store(stage, jobs[index] as Job, named[index] as Named, result);
-      }
-      return results as readonly Result<T>[];
+      const [result] = await rememberAll(stage, [{ label, inputs }], async () => [await compute()]);
+      return result as Result<T>;
+    },
+
+    rememberAll,
+
+    memo<T>(stage: string, label: string, inputs: Inputs, compute: () => T) {
+      const last = memos.read(stage, label);
+      if (last !== undefined && isSameInputs(last.inputs, inputs)) return last.value as T;
+      const value = compute();
+      memos.write(stage, label, { inputs, value });
+      return value;
     },
 
     endBuild() {
-      memory.endBuild();
+      const stages = Object.fromEntries(counts);
+      reasons.endBuild(counts.keys(), written);
       const unsaved = written?.save();
       if (savesLater) disk?.forget();
-      const stages = Object.fromEntries(counts);
-      // A stage that was not reached keeps its names: its results are kept as well.
-      for (const stage of counts.keys()) {
-        const known = names.get(stage);
-        if (known !== undefined) names.set(stage, { now: new Map(), before: known.now });
-      }
+      for (const store of [memory, lasts, memos]) store.endBuild();
       counts.clear();
       return { stages, ...(unsaved === undefined ? {} : { unsaved }) };
     },
@@ -221,26 +207,8 @@ export function createCache({
     save() {
       if (disk === undefined) return undefined;
       for (const { stage, key, value } of memory.used()) disk.keep(stage, key, () => encode(value));
+      reasons.save(disk);
       return disk.save();
     },
   };
-}
-
-function sameParts(a: Parts, b: Parts): boolean {
-  if (a === b) return true;
-  const names = Object.keys(a);
-  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name]);
-}
-
-const keyOf = (stage: string, parts: Parts): string => hash(canonicalJson([stage, parts]));
-const subjectsOf = (stage: string): string => `${stage}.subjects`;
-const encode = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value));
-
-/** Compares the inputs of a step with those of the last time. */
-function whyMissed(before: Parts | undefined, now: Parts): Pick<Miss, "because" | "parts"> {
-  if (before === undefined) return { because: "new", parts: [] };
-  const changed = [...new Set([...Object.keys(before), ...Object.keys(now)])]
-    .filter((name) => before[name] !== now[name])
-    .sort();
-  return changed.length === 0 ? { because: "lost", parts: [] } : { because: "changed", parts: changed };
 }

@@ -6,7 +6,10 @@ export function hash(value: string | Uint8Array): string {
   return createHash("sha256").update(value).digest("hex").slice(0, 32);
 }
 
-/** JSON with sorted keys: equal data, equal text. Undefined members are left out, as in JSON. */
+/**
+ * JSON with sorted keys: equal data, equal text. Undefined members are left out, as in JSON. What JSON does not have is
+ * told apart as well: bytes by their hash, maps and sets by what they hold, in their order.
+ */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value !== "object") return JSON.stringify(value) ?? "null";
   // Plain loops: a site's worth of props goes through here in every build.
@@ -15,6 +18,9 @@ export function canonicalJson(value: unknown): string {
     for (const member of value) text += `${text === "" ? "" : ","}${canonicalJson(member)}`;
     return `[${text}]`;
   }
+  if (value instanceof Uint8Array) return `#${hash(value)}`;
+  if (value instanceof Map || value instanceof Set) return `#${canonicalJson([...value])}`;
+  if (value instanceof Date) return `#${value.getTime()}`;
   const group = value as Readonly<Record<string, unknown>>;
   for (const key of Object.keys(group).sort()) {
     const member = group[key];

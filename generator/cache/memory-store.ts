@@ -3,14 +3,16 @@
  * A store knows stages, keys and values; not what they mean. Losing any of it costs time, never correctness.
  */
 
+import type { Result } from "../types.ts";
+
 /** Values of the last two builds that asked for their stage; older ones are dropped, so a long session does not grow. */
-export interface MemoryStore {
-  read(stage: string, key: string): unknown;
-  write(stage: string, key: string, value: unknown): void;
+export interface MemoryStore<V = Result<unknown>> {
+  read(stage: string, key: string): V | undefined;
+  write(stage: string, key: string, value: V): void;
   /** forgets what the last two builds of each stage did not use; a stage that this build did not reach is left alone */
   endBuild(): void;
   /** what the last build of each stage used */
-  used(): Iterable<{ readonly stage: string; readonly key: string; readonly value: unknown }>;
+  used(): Iterable<{ readonly stage: string; readonly key: string; readonly value: V }>;
   /** number of values held */
   size(): number;
 }
@@ -18,17 +20,17 @@ export interface MemoryStore {
 /** How many builds a value survives without being used. One undo, one try with another setting, stays fast. */
 const GENERATIONS = 2;
 
-interface Generations {
-  readonly entries: Map<string, { readonly value: unknown; used: number }>;
+interface Generations<V> {
+  readonly entries: Map<string, { readonly value: V; used: number }>;
   build: number;
   touched: boolean;
 }
 
 /** An empty store. Values are kept as they are: freeze them first. */
-export function createMemoryStore(): MemoryStore {
-  const stages = new Map<string, Generations>();
+export function createMemoryStore<V = Result<unknown>>(): MemoryStore<V> {
+  const stages = new Map<string, Generations<V>>();
 
-  function touch(name: string): Generations {
+  function touch(name: string): Generations<V> {
     let stage = stages.get(name);
     if (stage === undefined) {
       stage = { entries: new Map(), build: 0, touched: false };

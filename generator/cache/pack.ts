@@ -1,7 +1,7 @@
 /**
  * The file format of the disk store: a header with an index, then the values one after another. Pure.
  *
- *     "galley-pack 1\n"  header length, 8 hex digits  "\n"  hash of the header, 32 hex digits  "\n"
+ *     "galley-pack 2\n"  header length, 8 hex digits  "\n"  hash of the header, 32 hex digits  "\n"
  *     header: JSON {"name", "records": [[key, length in bytes, checksum], …]}
  *     values
  *
@@ -11,7 +11,7 @@ import { createHash } from "node:crypto";
 import { byCodePoint } from "../order.ts";
 import { hash } from "./hash.ts";
 
-const MAGIC = "galley-pack 1\n";
+const MAGIC = "galley-pack 2\n";
 const HASH_LENGTH = 32;
 const LENGTH_DIGITS = 8;
 const PREAMBLE = MAGIC.length + LENGTH_DIGITS + 1 + HASH_LENGTH + 1;

@@ -19,15 +19,11 @@ async function bundleWhile(change: (write: (path: string, text: string) => void)
   let runs = 0;
   const bundle = async (act: () => void): Promise<boolean> => {
     const steady = watchTemplates(files, "/s", found, cache);
-    await steady.cache.rememberAll(
-      "scripts",
-      [{ subject: "scripts", parts: { sources: "hash of one" } }],
-      async () => {
-        runs += 1;
-        act();
-        return [{ value: "made", diagnostics: [] }];
-      },
-    );
+    await steady.cache.rememberAsync("scripts", "scripts", { sources: "hash of one" }, async () => {
+      runs += 1;
+      act();
+      return { value: "made", diagnostics: [] };
+    });
     cache.endBuild();
     return steady.wasSteady();
   };

@@ -18,8 +18,8 @@ const openDisk = (on: ReturnType<typeof files>) =>
   });
 const fault = { code: "CONTENT_INVALID", severity: "warning", message: "odd" } as const;
 
-describe("memo", () => {
-  test("computes once for equal parts, whatever their order, and replays diagnostics", () => {
+describe("cache", () => {
+  test("computes once for equal inputs, whatever their order, and replays diagnostics", () => {
     const { remember } = createCache({ memory: createMemoryStore() });
     let calls = 0;
     const compute = () => {
@@ -37,10 +37,10 @@ describe("memo", () => {
     );
   });
 
-  test("parts that would read the same when joined are told apart", () => {
+  test("inputs that would read the same when joined are told apart", () => {
     const { remember } = createCache({ memory: createMemoryStore() });
     const seen = [{ a: "1", b: "2" }, { a: '1","b":"2' }, { ab: "12" }, { a: "12", b: "" }].map(
-      (parts, index) => remember("stage", "s", parts, () => ({ value: index, diagnostics: [] })).value,
+      (inputs, index) => remember("stage", "s", inputs, () => ({ value: index, diagnostics: [] })).value,
     );
     expect(seen).toEqual([0, 1, 2, 3]);
   });
@@ -62,24 +62,24 @@ describe("memo", () => {
 
   test("says why a step was done again, across runs too", () => {
     const on = files();
-    const build = (subjects: Record<string, Record<string, string>>) => {
+    const build = (steps: Record<string, Record<string, string>>) => {
       const cache = createCache({ memory: createMemoryStore(), disk: openDisk(on) });
-      for (const [subject, parts] of Object.entries(subjects)) {
-        cache.remember("render", subject, parts, () => ({ value: 1, diagnostics: [] }));
+      for (const [label, inputs] of Object.entries(steps)) {
+        cache.remember("render", label, inputs, () => ({ value: 1, diagnostics: [] }));
       }
       return cache.endBuild().stages.render;
     };
     expect(build({ a: { layout: "1", props: "1" }, b: { layout: "1", props: "2" } })?.misses).toEqual([
-      { subject: "a", because: "new", parts: [] },
-      { subject: "b", because: "new", parts: [] },
+      { label: "a", because: "new", inputs: [] },
+      { label: "b", because: "new", inputs: [] },
     ]);
     expect(build({ a: { layout: "2", props: "3" }, b: { layout: "1", props: "2" } })).toEqual({
       hits: 1,
-      misses: [{ subject: "a", because: "changed", parts: ["layout", "props"] }],
+      misses: [{ label: "a", because: "changed", inputs: ["layout", "props"] }],
     });
     expect(build({ a: { layout: "2", props: "3" }, b: { layout: "1", props: "2", facts: "9" } })).toEqual({
       hits: 1,
-      misses: [{ subject: "b", because: "changed", parts: ["facts"] }],
+      misses: [{ label: "b", because: "changed", inputs: ["facts"] }],
     });
   });
 
@@ -90,15 +90,15 @@ describe("memo", () => {
     expect(["1", "2", "1", "1"].map(run)).toEqual(["1", "2", "1", "1"]);
     cache.remember("s", "a", { p: "1", q: "2" }, () => ({ value: "x", diagnostics: [] }));
     expect(cache.endBuild().stages.s?.misses.at(-1)).toEqual({
-      subject: "a",
+      label: "a",
       because: "changed",
-      parts: ["q"],
+      inputs: ["q"],
     });
   });
 
   test("in a batch only what is missing is computed, once for equal inputs, and lands in its place", async () => {
     const cache = createCache({ memory: createMemoryStore() });
-    const jobs = (...parts: string[]) => parts.map((p, index) => ({ subject: `${index}`, parts: { p } }));
+    const jobs = (...inputs: string[]) => inputs.map((p, index) => ({ label: `${index}`, inputs: { p } }));
     const asked: number[][] = [];
     const run = (...parts: string[]) =>
       cache.rememberAll("s", jobs(...parts), async (missing) => {
@@ -117,7 +117,7 @@ describe("memo", () => {
     ).rejects.toThrow("s: 1 results for 2 jobs");
   });
 
-  test("what throws is not remembered, nor what asks to be forgotten", () => {
+  test("what throws is not remembered, nor what says that it cannot be", () => {
     const on = files();
     const cache = createCache({ memory: createMemoryStore(), disk: openDisk(on) });
     expect(() =>
@@ -125,13 +125,106 @@ describe("memo", () => {
         throw new Error("bug");
       }),
     ).toThrow("bug");
-    expect(cache.remember("s", "a", { p: "1" }, () => ({ value: 1, diagnostics: [], forget: true }))).toEqual(
-      {
-        value: 1,
-        diagnostics: [],
-      },
-    );
+    const odd = { value: 1, diagnostics: [], uncacheable: true };
+    expect(cache.remember("s", "a", { p: "1" }, () => odd)).toEqual({ value: 1, diagnostics: [] });
     expect(cache.remember("s", "a", { p: "1" }, () => ({ value: 2, diagnostics: [] })).value).toBe(2);
+  });
+
+  test("inputs of any shape are known by value, whichever object holds them", () => {
+    const cache = createCache({ memory: createMemoryStore() });
+    const run = (value: unknown) =>
+      cache.remember("s", "a", { value }, () => ({ value: JSON.stringify(value), diagnostics: [] }));
+    const first = run({ list: [1, { b: "2" }], gone: undefined });
+    for (const equal of [{ list: [1, { b: "2" }], gone: undefined }, { list: [1, { b: "2" }] }])
+      expect(run(equal)).toBe(first);
+    for (const other of [{ list: [1, { b: "3" }] }, { list: { 0: 1, 1: { b: "2" } } }, [[1, { b: "2" }]]])
+      expect(run(other)).not.toBe(first);
+    const bytes = run(new Uint8Array([1, 2]));
+    expect(run(Buffer.from([1, 2]))).toBe(bytes);
+    expect(run(new Uint8Array([1, 3]))).not.toBe(bytes);
+    expect(run({ list: [1, { b: "2" }] })).toBe(first);
+  });
+
+  test("plain inputs are frozen; what is not plain is looked at each time, even when it is the same object", () => {
+    const cache = createCache({ memory: createMemoryStore() });
+    const inputs = { props: { list: [{ n: 1 }] } };
+    const show = (props: unknown) =>
+      cache.remember("s", "a", { props }, () => ({ value: String(props), diagnostics: [] }));
+    const first = show(inputs.props);
+    expect(() => Object.assign(inputs.props.list[0] as object, { n: 2 })).toThrow(TypeError);
+    expect(show(inputs.props)).toBe(first);
+    const props = { tags: new Map([["a", 1]]), since: new Date(0) };
+    const before = show(props);
+    expect(show(props)).toBe(before);
+    props.tags.set("b", 2);
+    const after = show(props);
+    expect(after).not.toBe(before);
+    props.since.setFullYear(2001);
+    expect(show(props)).not.toBe(after);
+  });
+
+  test("of many inputs the changed ones are named, whatever their shape", () => {
+    const cache = createCache({ memory: createMemoryStore() });
+    const run = (inputs: Record<string, unknown>) =>
+      cache.remember("s", "a", inputs, () => ({ value: 1, diagnostics: [] }));
+    run({ page: { url: "/" }, code: "1", list: ["a"] });
+    run({ page: { url: "/" }, code: "2", list: ["a", "b"] });
+    expect(cache.endBuild().stages.s?.misses.at(-1)).toEqual({
+      label: "a",
+      because: "changed",
+      inputs: ["code", "list"],
+    });
+  });
+
+  test("bytes come back from disk, anywhere in a value", async () => {
+    const on = files();
+    const value = {
+      outputs: [{ path: "a.png", bytes: new Uint8Array([0, 255, 10]) }, { bytes: new Uint8Array() }],
+      undrawn: undefined,
+      text: "é",
+    };
+    const open = () => createCache({ memory: createMemoryStore(), disk: openDisk(on) });
+    const one = open();
+    await one.rememberAsync("pictures", "a", { p: "1" }, async () => ({ value, diagnostics: [fault] }));
+    await one.rememberAsync("pictures", "b", { p: "2" }, async () => ({
+      value: Buffer.from("all"),
+      diagnostics: [],
+    }));
+    one.endBuild();
+    const two = open();
+    const compute = async (): Promise<never> => {
+      throw new Error("not remembered");
+    };
+    expect(await two.rememberAsync("pictures", "a", { p: "1" }, compute)).toEqual({
+      value: { outputs: value.outputs, text: "é" },
+      diagnostics: [fault],
+    });
+    expect((await two.rememberAsync("pictures", "b", { p: "2" }, compute)).value).toEqual(
+      new Uint8Array(Buffer.from("all")),
+    );
+  });
+
+  test("a memo gives the same object while its inputs stay, of any type, and only from build to build", () => {
+    const cache = createCache({ memory: createMemoryStore() });
+    const schema = new (class Schema {})();
+    let calls = 0;
+    const run = (inputs: Record<string, unknown>) =>
+      cache.memo("sets", "a", inputs, () => {
+        calls += 1;
+        return new Set([calls]);
+      });
+    const first = run({ schema, data: { a: [1] } });
+    expect(run({ schema, data: { a: [1] } })).toBe(first);
+    cache.endBuild();
+    expect(run({ schema, data: { a: [1] } })).toBe(first);
+    const second = run({ schema: new (class Schema {})(), data: { a: [1] } });
+    expect([...second]).toEqual([2]);
+    expect([...run({ schema, data: { a: [2] } })]).toEqual([3]);
+    for (let build = 0; build < 5; build++) {
+      cache.memo("sets", "b", {}, () => 1);
+      cache.endBuild();
+    }
+    expect([...run({ schema, data: { a: [2] } })]).toEqual([4]);
   });
 
   test("memory stays flat over a thousand edits, one undo is remembered, untouched stages are kept", () => {
@@ -210,6 +303,8 @@ describe("freeze", () => {
         expect(freeze({ deep: [value] }).deep[0]).toBe(value);
       }),
     );
+    const bytes = new Uint8Array([1]);
+    expect(freeze({ bytes }).bytes).toBe(bytes);
     const value = freeze({ a: [{ b: 1 }] });
     expect(() => Object.assign(value.a[0] as object, { b: 2 })).toThrow(TypeError);
   });
@@ -225,7 +320,6 @@ describe("freeze", () => {
   test.each([
     [{ a: new Date(0) }, "value.a is a Date"],
     [{ a: [new Map()] }, "value.a[0] is a Map"],
-    [{ a: new Uint8Array(1) }, "value.a is a Uint8Array"],
     [[Number.NaN], "value[0] is NaN"],
     [[undefined], "value[0] is of type undefined"],
     [{ a: () => 1 }, "value.a is of type function"],

@@ -208,12 +208,12 @@ Last build
     [undefined, "there was none, or it is not known any more"],
     ["remembered", "taken as it was: nothing that it is made of had changed"],
     [
-      { stage: "link", because: "changed", parts: ["shared"] },
+      { stage: "link", because: "changed", inputs: ["shared"] },
       "linked anew: changed names of styles, scripts or pictures, or a setting of the site",
     ],
-    [{ stage: "render", because: "new", parts: [] }, "rendered anew: it was not there before"],
+    [{ stage: "render", because: "new", inputs: [] }, "rendered anew: it was not there before"],
     [
-      { stage: "render", because: "lost", parts: [] },
+      { stage: "render", because: "lost", inputs: [] },
       "rendered anew: nothing had changed, but the remembered result was gone",
     ],
   ] as const)("says of %j: %s", (lastBuild, text) => {

@@ -121,7 +121,7 @@ export const pricingExplanation: PageExplanation = {
   bytes: { raw: 12_345, brotli: 2345 },
   linksTo: ["/", "https://example.com/"],
   linkedFrom: [],
-  lastBuild: { stage: "render", because: "changed", parts: ["layout", "props"] },
+  lastBuild: { stage: "render", because: "changed", inputs: ["layout", "props"] },
 };
 
 const none = { added: [], removed: [] };

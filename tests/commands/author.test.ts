@@ -188,7 +188,7 @@ describe("explain", () => {
         "content/plans/03-enterprise.yaml",
       ],
       linkedFrom: expect.arrayContaining(["/", "/about"]),
-      lastBuild: { stage: "render", because: "changed", parts: ["props"] },
+      lastBuild: { stage: "render", because: "changed", inputs: ["props"] },
     });
     expect(pricing.kind === "page" && pricing.bytes && pricing.bytes.brotli < pricing.bytes.raw).toBe(true);
     expect(await explained("/about")).toMatchObject({ lastBuild: "remembered" });

@@ -78,7 +78,7 @@ function reason(last: PageExplanation["lastBuild"]): string {
   const verb = last.stage === "render" ? "rendered anew" : "linked anew";
   if (last.because === "new") return `${verb}: it was not there before`;
   if (last.because === "lost") return `${verb}: nothing had changed, but the remembered result was gone`;
-  return `${verb}: changed ${last.parts.map((part) => INPUTS[part] ?? part).join(", ")}`;
+  return `${verb}: changed ${last.inputs.map((input) => INPUTS[input] ?? input).join(", ")}`;
 }
 
 function fileBlocks(file: FileExplanation, pathTo: (path: string) => string): Blocks {

@@ -1,0 +1,78 @@
+/** What a step depends on, by name; known first by identity, then by value, and named by a hash of the value. */
+import { canonicalJson, hash } from "./hash.ts";
+
+/** Strings, bytes, or plain data, which is frozen here. What is not plain (a Map, a Date) is read anew each time. */
+export type Inputs = Readonly<Record<string, unknown>>;
+
+/** Inputs with their names: short texts that are equal for equal values, and only for these. */
+export interface NamedInputs {
+  readonly inputs: Inputs;
+  readonly names: Readonly<Record<string, string>>;
+  /** hash of the names */
+  readonly key: string;
+}
+
+/** @param last how the same step's inputs were named before: what is equal to them is not hashed again */
+export function nameInputs(inputs: Inputs, last: NamedInputs | undefined): NamedInputs {
+  if (last !== undefined && isSameInputs(last.inputs, inputs)) return last;
+  const known: Record<string, unknown> = {};
+  const names: Record<string, string> = {};
+  for (const [input, value] of Object.entries(inputs)) {
+    const name = last?.names[input];
+    const isKnown = name !== undefined && isSame(last?.inputs[input], value);
+    known[input] = isKnown ? last?.inputs[input] : freezePlain(value) ? value : UNKNOWN;
+    names[input] = isKnown ? name : nameOf(value);
+  }
+  return { inputs: known, names, key: hash(canonicalJson(names)) };
+}
+
+export function isSameInputs(a: Inputs, b: Inputs): boolean {
+  const names = Object.keys(a);
+  return names.length === Object.keys(b).length && names.every((name) => isSame(a[name], b[name]));
+}
+
+/** Equal to nothing that a caller could pass. */
+const UNKNOWN = Symbol("not plain data");
+const SHORT = 64;
+
+const objectNames = new WeakMap<object, string>();
+
+/** No JSON starts with "#", so the name of a long text is never that of a short one. */
+function nameOf(value: unknown): string {
+  const isObject = typeof value === "object" && value !== null;
+  const known = isObject ? objectNames.get(value) : undefined;
+  if (known !== undefined) return known;
+  const text = canonicalJson(value);
+  const name = text.length > SHORT ? `#${hash(text)}` : text;
+  if (isObject && immutable.has(value)) objectNames.set(value, name);
+  return name;
+}
+
+/** Plain data that was frozen here all the way down. */
+const immutable = new WeakSet<object>();
+
+/** Only what nobody can change may be known by identity later. @returns whether all of it is plain */
+function freezePlain(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || value instanceof Uint8Array) return true;
+  if (immutable.has(value)) return true;
+  if (!isPlain(value)) return false;
+  let isAllPlain = true;
+  for (const member of Object.values(value)) if (!freezePlain(member)) isAllPlain = false;
+  Object.freeze(value);
+  if (isAllPlain) immutable.add(value);
+  return isAllPlain;
+}
+
+/** True only for what has the same canonical JSON. The same object counts at once. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+  if (a instanceof Uint8Array && b instanceof Uint8Array) return Buffer.compare(a, b) === 0;
+  if (!isPlain(a) || !isPlain(b) || Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = Object.keys(a);
+  if (keys.length !== Object.keys(b).length) return false;
+  return keys.every((key) => Object.hasOwn(b, key) && isSame((a as Inputs)[key], (b as Inputs)[key]));
+}
+
+const isPlain = (value: object): boolean =>
+  Array.isArray(value) || [Object.prototype, null].includes(Object.getPrototypeOf(value));
