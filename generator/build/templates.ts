@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Cache } from "../cache/cache.ts";
 import { canonicalJson, hash } from "../cache/hash.ts";
 import type { LayoutModule, SiteDefinition } from "../define.ts";
-import { bundleTemplates, type TemplateModule } from "../loader/bundle-templates.ts";
+import { bundleTemplates } from "../loader/bundle-templates.ts";
 import { importModule } from "../loader/import-module.ts";
 import { sharesReact } from "../loader/packages.ts";
 import { byCodePoint } from "../order.ts";
