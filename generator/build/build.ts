@@ -6,7 +6,7 @@
 import { join, resolve } from "node:path";
 import type { PageInfo } from "../define.ts";
 import { error, hasErrors } from "../problems/problems.ts";
-import { mendPublished, publish } from "../publish/publish.ts";
+import { publish, recoverPublished } from "../publish/publish.ts";
 import { withoutEchoes } from "../schema/validate.ts";
 import type { Diagnostic, Effects, Result, Route } from "../types.ts";
 import { discoverWidgets } from "../widgets/discover.ts";
@@ -30,7 +30,7 @@ import { discover, type Tree } from "./discover.ts";
 import { readEntries } from "./entries.ts";
 import { linkPages } from "./link.ts";
 import { lintBuilt } from "./lint.ts";
-import { DOT_NAMES, type Emitted, emitSite } from "./output.ts";
+import { type Emitted, emitSite } from "./output.ts";
 import { createPlanLocations } from "./plan-locations.ts";
 import { pageInfo, renderFailure, renderSite } from "./render.ts";
 import { listIds } from "./rendered-pages.ts";
@@ -70,7 +70,7 @@ export async function runBuild(
   const timer = createTimer(effects.milliseconds);
   const target = publishTarget(session, options);
   // A build that was killed while it published is put right even when this one will not publish.
-  if (options.write) mendPublished(target);
+  if (options.write) recoverPublished(target);
   const built = await runStages(session, options, timer, found);
   const diagnostics = [...built.diagnostics];
   if (options.lint === true) diagnostics.push(...timer.stage("lint", () => lintBuilt(built.value)));
@@ -78,9 +78,7 @@ export async function runBuild(
   let written = 0;
   const { emitted } = built.value;
   if (options.write && emitted !== undefined && !blocked()) {
-    const published = timer.stage("publish", () =>
-      publish({ ...target, outputs: emitted.outputs, dotNames: DOT_NAMES }),
-    );
+    const published = timer.stage("publish", () => publish({ ...target, outputs: emitted.outputs }));
     diagnostics.push(...published.diagnostics);
     written = published.value.written;
     if (!hasErrors(published.diagnostics)) diagnostics.push(...saveState(session, emitted));

@@ -8,11 +8,11 @@ import { perObject } from "../cache/per-object.ts";
 import { createPlan } from "../hosts/plan.ts";
 import type { PlanLocations } from "../hosts/validate-routing.ts";
 import { byCodePoint } from "../order.ts";
-import { checkOutputPaths } from "../publish/paths.ts";
 import type { SiteConfig } from "../schema/fields.ts";
 import type { Diagnostic, HostFile, HostPlan, Location, Output, Redirect, Result } from "../types.ts";
 import type { Client } from "./bundle.ts";
 import { checkBudgets } from "./checks/budgets.ts";
+import { checkOutputPaths } from "./checks/paths.ts";
 import { collectPolicy } from "./checks/policy.ts";
 import type { FoundFile } from "./discover.ts";
 import { contentSecurityPolicy, createHeaders } from "./headers.ts";
@@ -59,8 +59,6 @@ export interface Emitted {
 }
 
 const PUBLIC = "content/public/";
-/** Hidden names that may be published (RFC 8615). */
-export const DOT_NAMES: readonly string[] = [".well-known"];
 
 export function emitSite(input: EmitInput): Result<Emitted> {
   const { site, client } = input;
@@ -147,21 +145,19 @@ function arrangeOutputs(outputs: readonly Output[], sourceOf: (path: string) => 
   const { isSound, order } = inspectPaths(outputs.map(({ path }) => path));
   if (isSound) return { all: order.map((index) => outputs[index] as Output), misplaced: [] };
   const all = unique(outputs);
-  const misplaced = checkOutputPaths(all, DOT_NAMES, (path) => {
-    const source = sourceOf(path);
-    return source === undefined ? undefined : { path: source, line: 1, column: 1 };
-  });
+  const misplaced = checkOutputPaths(
+    all.map(({ path }) => path),
+    (path) => {
+      const source = sourceOf(path);
+      return source === undefined ? undefined : { path: source, line: 1, column: 1 };
+    },
+  );
   return { all: all.sort((a, b) => byCodePoint(a.path, b.path)), misplaced };
 }
 
 /** What paths tell without the bytes behind them. */
 const inspectPaths = perList((paths: readonly string[]) => ({
-  isSound:
-    new Set(paths).size === paths.length &&
-    checkOutputPaths(
-      paths.map((path) => ({ path })),
-      DOT_NAMES,
-    ).length === 0,
+  isSound: new Set(paths).size === paths.length && checkOutputPaths(paths).length === 0,
   order: paths.map((_, index) => index).sort((a, b) => byCodePoint(paths[a] as string, paths[b] as string)),
 }));
 

@@ -86,6 +86,9 @@ function withDescriptor(file: string, flags: "r" | "w", use: (descriptor: number
   const descriptor = openSync(file, flags, FILE_MODE);
   try {
     use(descriptor);
+  } catch (error) {
+    // The system knows only the descriptor.
+    throw Object.assign(error as Error, { path: file });
   } finally {
     closeSync(descriptor);
   }

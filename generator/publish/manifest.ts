@@ -4,6 +4,7 @@
  * site (artifact uploads, static servers) leave hidden files behind, and the folder would be foreign afterwards.
  */
 import { hash } from "../cache/hash.ts";
+import type { Output } from "../types.ts";
 
 /** Path of the manifest; no output may have it. */
 export const MANIFEST = "galley-manifest.json";
@@ -11,19 +12,15 @@ export const MANIFEST = "galley-manifest.json";
 const DIGITS = 16;
 const digestOf = (path: string): string => hash(path).slice(0, DIGITS);
 
-/** Whether a path in the folder is galley's. */
-export type Manifest = (path: string) => boolean;
-
-/** @returns equal bytes for equal sets of paths */
-export function encodeManifest(paths: readonly string[]): Uint8Array {
-  const digests = paths.map(digestOf).sort();
-  return Buffer.from(
-    `${JSON.stringify({ generator: "galley", version: 1, outputs: digests }, undefined, 1)}\n`,
-  );
+/** @returns the manifest of these outputs; equal bytes for equal sets of paths */
+export function createManifest(outputs: readonly Pick<Output, "path">[]): Pick<Output, "path" | "bytes"> {
+  const digests = outputs.map(({ path }) => digestOf(path)).sort();
+  const text = JSON.stringify({ generator: "galley", version: 1, outputs: digests }, undefined, 1);
+  return { path: MANIFEST, bytes: Buffer.from(`${text}\n`) };
 }
 
-/** @returns undefined for anything but a manifest */
-export function decodeManifest(bytes: Uint8Array): Manifest | undefined {
+/** @returns tells whether a path in the folder is galley's; undefined for anything but a manifest */
+export function readManifest(bytes: Uint8Array): ((path: string) => boolean) | undefined {
   let data: { readonly generator?: unknown; readonly version?: unknown; readonly outputs?: unknown } | null;
   try {
     data = JSON.parse(Buffer.from(bytes).toString());

@@ -2,22 +2,28 @@
  * Puts the outputs into the published folder so that it is always one complete site, the old or the new: all is made beside it
  * on the same file system, verified, and swapped in by two renames. What fails leaves the old site as it is.
  */
-import { basename, dirname, join, relative } from "node:path";
+import { basename, dirname, join, relative, sep } from "node:path";
 import { error, warning } from "../problems/problems.ts";
-import type { Diagnostic, FileStat, Files, Output, Processes, Result } from "../types.ts";
-import { describeFault } from "./fault.ts";
-import { endTurn, isClaimed, needsMending, PATIENCE_MS, putBack, type Turn, takeTurn } from "./lock.ts";
-import { checkOutputPaths } from "./paths.ts";
-import { isSameFile, type Known, readRecord, writeRecord } from "./record.ts";
-import { type Survey, survey } from "./survey.ts";
+import type { Diagnostic, Files, Output, Result } from "../types.ts";
+import { type Comparison, compareSite } from "./compare.ts";
+import {
+  acquireLock,
+  attempt,
+  hasStaleLock,
+  isLocked,
+  LOCK_TIMEOUT_MS,
+  type Lock,
+  putBack,
+  releaseLock,
+} from "./lock.ts";
+import { createManifest, MANIFEST } from "./manifest.ts";
+import { stageSite, writeFiles } from "./stage.ts";
+import { describeSystemError } from "./system-error.ts";
 import { checkTarget, type Target } from "./target.ts";
-import { type Step, stage, verify } from "./write.ts";
 
 export interface PublishOptions extends Target {
-  readonly processes: Processes;
+  /** with paths that `checkOutputPaths` has passed */
   readonly outputs: readonly Output[];
-  /** names starting with a dot that may be published, e.g. ".well-known", ".nojekyll" */
-  readonly dotNames: readonly string[];
 }
 
 /** Numbers of files; all 0 when nothing was published. */
@@ -27,165 +33,108 @@ export interface Published {
   readonly removed: number;
 }
 
-const NOTHING: Published = { written: 0, unchanged: 0, removed: 0 };
-
 /**
  * Publishes. Writes nothing at all when every output is there already. Files that galley did not make stay, with a warning.
- * @returns OUTPUT_PATH_INVALID, OUTPUT_CONFLICT, OUT_REFUSED or PUBLISH_FAILED as errors; the folder is untouched then
+ * @returns OUT_REFUSED or PUBLISH_FAILED as an error; the folder is untouched then
+ * @throws for an output path that leads out of the folder
  */
 export function publish(options: PublishOptions): Result<Published> {
   const { files, processes, out, outputs } = options;
-  const faults = checkOutputPaths(outputs, options.dotNames);
-  if (faults.length > 0) return { value: NOTHING, diagnostics: faults };
+  const outside = outputs.find(({ path }) => !join(out, path).startsWith(join(out, sep)));
+  if (outside !== undefined)
+    throw new Error(`${JSON.stringify(outside.path)} is not inside the output folder`);
 
-  const step: Step = { file: out, action: "read" };
-  const finish = (found: Survey, more: readonly Diagnostic[] = []) => done(found, options.root, out, more);
-  let turn: Turn | undefined;
+  let lock: Lock | undefined;
+  let action = "read";
   try {
     const refusal = checkTarget(options);
     if (refusal !== undefined) return failed(refusal);
+    recoverPublished(options);
+    // Another build may be publishing meanwhile: what is found without the lock counts when there is nothing to do.
+    const revision = readRevision(files, out);
+    const early = attempt(() => compareSite(files, out, outputs));
+    if (early !== undefined && "code" in early && !isLocked(files, out)) return failed(early);
+    if (early !== undefined && !("code" in early) && isPublished(early)) return done(options, early);
 
-    const early = needsMending(files, processes, out) ? undefined : lookEarly(options);
-    if (early !== undefined) return "code" in early ? failed(early) : finish(early);
-
-    Object.assign(step, { file: out, action: "replaced" });
-    turn = takeTurn(files, processes, out);
-    if (turn === undefined) return failed(tookTooLong(relativeTo(options.root, out)));
-    Object.assign(step, { file: out, action: "read" });
-    const found = look(options);
+    action = "replaced";
+    lock = acquireLock(files, processes, out);
+    if (lock === undefined) return failed(lockTimedOut(options));
+    action = "read";
+    const isCurrent = revision !== undefined && revision === readRevision(files, out);
+    const found = (isCurrent && early) || compareSite(files, out, outputs);
     if ("code" in found) return failed(found);
-    if (isDone(found)) return finish(found);
+    if (isPublished(found)) return done(options, found);
 
+    action = "written";
     const [single] = found.changed;
-    if (found.samePaths && found.changed.length === 1 && single !== undefined) {
-      replaceOne(options, turn, found, single, step);
-      return finish(found);
+    if (found.hasSamePaths && found.changed.length === 1 && single !== undefined) {
+      replaceFile(files, out, lock.fresh, single, found);
+      return done(options, found);
     }
-    const made = stage(options, turn.fresh, found, step);
-    Object.assign(step, { file: out, action: "replaced" });
-    swap(files, out, turn, found.exists);
-    return finish(found, tidy(options, turn, made));
+    stageSite(files, lock.fresh, out, found);
+    action = "replaced";
+    swap(files, out, lock);
+    return done(options, found, removeOld(options, lock));
   } catch (cause) {
-    return failed(describeFault(relativeTo(options.root, step.file), step.action, cause));
+    return failed(describeSystemError(nameFile(options, lock, cause), action, cause));
   } finally {
-    if (turn !== undefined) leave(files, out, turn);
+    release(options, lock);
   }
 }
 
-/** Puts right what a killed run left beside `out`; for builds that end before they publish. Never fails a build. */
-export function mendPublished(options: Target & { readonly processes: Processes }): void {
-  const { files, processes, out } = options;
-  let turn: Turn | undefined;
-  try {
-    if (checkTarget(options) === undefined && needsMending(files, processes, out))
-      turn = takeTurn(files, processes, out);
-  } catch {
-    // The publish that follows meets the same trouble and names it.
-  } finally {
-    if (turn !== undefined) leave(files, out, turn);
-  }
-}
-
-const look = ({ files, out, outputs, stateDirectory }: PublishOptions): Survey | Diagnostic =>
-  survey(files, out, outputs, readRecord(files, stateDirectory, out));
-
-/**
- * Looks without having the turn, so that a publish without changes writes nothing. Another run may be swapping meanwhile:
- * only "all is there" and a refusal that is still true when looked at again, with nobody at work, count.
- * Not worth the time when the note already says that something changed.
- */
-function lookEarly(options: PublishOptions): Survey | Diagnostic | undefined {
-  const known = readRecord(options.files, options.stateDirectory, options.out);
-  if (options.outputs.some(({ path, hash }) => (known.get(path)?.hash ?? hash) !== hash)) return undefined;
-  try {
-    const found = look(options);
-    if (!("code" in found)) return isDone(found) ? found : undefined;
-    return isClaimed(options.files, options.out) || !("code" in look(options)) ? undefined : found;
-  } catch {
-    return undefined;
-  }
-}
-
-const isDone = (found: Survey): boolean => found.samePaths && found.changed.length === 0;
-
-/** One file differs: renaming over it is a swap by itself, and costs the same however large the site is. */
-function replaceOne(options: PublishOptions, turn: Turn, found: Survey, output: Output, step: Step): void {
-  const { files, out, outputs, stateDirectory } = options;
-  const file = join(out, output.path);
-  Object.assign(step, { file, action: "written" });
-  files.write(turn.fresh, output.bytes);
-  files.sync(turn.fresh);
-  verify(files, turn.fresh, output);
-  files.rename(turn.fresh, file);
-  // The swap is done; a note that cannot be made costs the next publish a comparison.
-  quietly(() => {
-    // The others were looked at a moment ago, and renaming this one did not touch them.
-    const hashes = new Map(outputs.map(({ path, hash }) => [path, hash]));
-    const known = new Map(
-      [...found.same].map(([path, stat]) => [path, { hash: hashes.get(path) ?? "", stat }]),
-    );
-    const stat = files.stat(file);
-    if (stat !== undefined) known.set(output.path, { hash: output.hash, stat });
-    writeRecord(files, stateDirectory, out, known);
+/** Puts right what a killed run left beside `out`; also for builds that end before they publish. Never fails a build. */
+export function recoverPublished(target: Target): void {
+  const { files, processes, out } = target;
+  // The publish that follows meets the same trouble and names it.
+  attempt(() => {
+    if (checkTarget(target) === undefined && hasStaleLock(files, processes, out))
+      release(target, acquireLock(files, processes, out));
   });
 }
 
+/** A lock that cannot be released is removed by the next run, when this one is gone. */
+const release = ({ files, out }: Target, lock: Lock | undefined): void => {
+  if (lock !== undefined) attempt(() => releaseLock(files, out, lock));
+};
+
+const isPublished = ({ hasSamePaths, changed }: Comparison): boolean => hasSamePaths && changed.length === 0;
+
+/** Every publish makes the manifest a new file; what was seen of the folder before and after counts while it is the same. */
+function readRevision(files: Files, out: string): string | undefined {
+  const stat = files.stat(join(out, MANIFEST));
+  return stat && `${stat.inode} ${stat.ctimeMs}`;
+}
+
+/** Renaming over one file is a swap by itself, and costs the same however large the site is. */
+function replaceFile(files: Files, out: string, fresh: string, output: Output, found: Comparison): void {
+  const written = [createManifest([...found.unchanged, output]), output];
+  writeFiles(files, fresh, written);
+  for (const { path } of written) files.rename(join(fresh, path), join(out, path));
+}
+
 /** The two renames. At every moment there is the old folder, the new one, or, between the two, the old one moved aside. */
-function swap(files: Files, out: string, turn: Turn, exists: boolean): void {
-  if (exists) files.rename(out, turn.old);
+function swap(files: Files, out: string, { fresh, old }: Lock): void {
+  if (files.stat(out) !== undefined) files.rename(out, old);
   try {
-    files.rename(turn.fresh, out);
+    files.rename(fresh, out);
   } catch (cause) {
-    quietly(() => putBack(files, out, turn));
+    // The next run puts it back as well.
+    attempt(() => putBack(files, out, old));
     throw cause;
   }
 }
 
 /** What follows the swap: nothing in it can fail the publish any more. */
-function tidy(
-  options: PublishOptions,
-  turn: Turn,
-  made: ReadonlyMap<string, FileStat>,
-): readonly Diagnostic[] {
-  const { files, out, stateDirectory } = options;
+function removeOld({ files, out, root }: Target, { folder, fresh, old }: Lock): readonly Diagnostic[] {
   try {
     files.sync(dirname(out));
     // Renamed first, so that a run killed while removing leaves nothing that could be taken for a whole site.
-    if (files.stat(turn.old) !== undefined) files.rename(turn.old, turn.trash);
-    files.remove(turn.trash);
-    // Only now: losing a name changes the time of the files that the old folder shared with the new one.
-    writeRecord(files, stateDirectory, out, knownNow(options, made));
+    if (files.stat(old) !== undefined) files.rename(old, fresh);
+    files.remove(fresh);
     return [];
   } catch (cause) {
-    const { message, hint } = describeFault(relativeTo(options.root, turn.staging), "removed", cause);
+    const { message, hint } = describeSystemError(relativeTo(root, folder), "removed", cause);
     return [warning("PUBLISH_FAILED", `${message}; the site itself is published`, { hint })];
-  }
-}
-
-/** @param made the state of each output's file when its bytes were known; a file that was changed since is left out */
-function knownNow(
-  { files, out, outputs }: PublishOptions,
-  made: ReadonlyMap<string, FileStat>,
-): ReadonlyMap<string, Known> {
-  return new Map(
-    outputs.flatMap(({ path, hash }) => {
-      const before = made.get(path);
-      const stat = files.stat(join(out, path));
-      return before !== undefined && stat !== undefined && isSameFile(before, stat)
-        ? [[path, { hash, stat }] as const]
-        : [];
-    }),
-  );
-}
-
-/** A claim that cannot be removed is removed by the next run, when this one is gone. */
-const leave = (files: Files, out: string, turn: Turn): void => quietly(() => endTurn(files, out, turn));
-
-function quietly(act: () => void): void {
-  try {
-    act();
-  } catch {
-    // Every caller says why this does not matter.
   }
 }
 
@@ -193,39 +142,40 @@ function quietly(act: () => void): void {
 const LITTER = [".DS_Store", "Thumbs.db", "desktop.ini"];
 
 function done(
-  { changed, same, removed, foreign }: Survey,
-  root: string,
-  out: string,
-  diagnostics: readonly Diagnostic[],
+  { root, out }: Target,
+  { changed, unchanged, removed, foreign }: Comparison,
+  diagnostics: readonly Diagnostic[] = [],
 ): Result<Published> {
+  const value = { written: changed.length, unchanged: unchanged.length, removed };
   const kept = foreign.filter(({ path, kind }) => kind === "file" && !LITTER.includes(basename(path)));
   const [first] = kept;
+  if (first === undefined) return { value, diagnostics };
+  const name = relativeTo(root, join(out, first.path));
   const more = kept.length > 1 ? ` and ${kept.length - 1} more` : "";
-  const warnings =
-    first === undefined
-      ? []
-      : [
-          warning(
-            "OUT_FOREIGN_FILE",
-            `${relativeTo(root, join(out, first.path))}${more}: not made by galley, stays in the published folder`,
-          ),
-        ];
-  return {
-    value: { written: changed.length, unchanged: same.size, removed },
-    diagnostics: [...warnings, ...diagnostics],
-  };
+  const message = `${name}${more}: not made by galley, stays in the published folder`;
+  return { value, diagnostics: [warning("OUT_FOREIGN_FILE", message), ...diagnostics] };
 }
 
-const failed = (diagnostic: Diagnostic): Result<Published> => ({ value: NOTHING, diagnostics: [diagnostic] });
+const failed = (diagnostic: Diagnostic): Result<Published> => ({
+  value: { written: 0, unchanged: 0, removed: 0 },
+  diagnostics: [diagnostic],
+});
 
-const tookTooLong = (name: string): Diagnostic =>
-  error(
-    "PUBLISH_FAILED",
-    `${name}: could not be replaced, because another build has been publishing it for ${PATIENCE_MS / 1000} seconds`,
-    {
-      hint: "End the other build, then build again.",
-    },
-  );
+function lockTimedOut({ root, out }: Target): Diagnostic {
+  const seconds = LOCK_TIMEOUT_MS / 1000;
+  const message = `${relativeTo(root, out)}: could not be replaced, because another build has been publishing it for ${seconds} seconds`;
+  return error("PUBLISH_FAILED", message, { hint: "End the other build, then build again." });
+}
+
+/** The published file that an error of the system is about, as a person knows it; the folder when it is about none. */
+function nameFile({ root, out }: Target, lock: Lock | undefined, cause: unknown): string {
+  const file = cause instanceof Error && "path" in cause ? String(cause.path) : out;
+  for (const folder of [out, lock?.fresh]) {
+    if (folder !== undefined && file.startsWith(join(folder, sep)))
+      return relativeTo(root, join(out, file.slice(folder.length)));
+  }
+  return relativeTo(root, out);
+}
 
 const relativeTo = (root: string, file: string): string => {
   const path = relative(root, file);

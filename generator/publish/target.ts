@@ -1,10 +1,12 @@
-/** Which folders galley never publishes into, by name; what the folder holds is checked by the survey. */
+/** Which folders galley never publishes into, by name; what the folder holds is looked at by `compareSite`. */
 import { basename, dirname, isAbsolute, join, normalize, sep } from "node:path";
 import { error } from "../problems/problems.ts";
-import type { Diagnostic, Files } from "../types.ts";
+import type { Diagnostic, Files, Processes } from "../types.ts";
 
+/** Where to publish, and what must not be touched there. */
 export interface Target {
   readonly files: Files;
+  readonly processes: Processes;
   /** the folder to publish into; absolute */
   readonly out: string;
   /** the project; absolute */
@@ -13,7 +15,7 @@ export interface Target {
   readonly home?: string | undefined;
   /** absolute folders that hold sources: never written to, above, or below */
   readonly sources: readonly string[];
-  /** galley's own folder for caches and records; absolute */
+  /** galley's own folder for caches; absolute */
   readonly stateDirectory: string;
 }
 
@@ -23,8 +25,14 @@ const FORBIDDEN_NAMES = [".git", "node_modules"];
  * Checks the folder by its name and by where its name really leads.
  * @returns the reason not to publish there
  */
-export function checkTarget(target: Target): Diagnostic | undefined {
-  const { files, out, root, home, sources, stateDirectory } = target;
+export function checkTarget({
+  files,
+  out,
+  root,
+  home,
+  sources,
+  stateDirectory,
+}: Target): Diagnostic | undefined {
   const refuse = (reason: string) =>
     error("OUT_REFUSED", `${out}: is not used as the output folder, because ${reason}`, {
       hint: "Choose a folder of its own, for example site.",
@@ -37,35 +45,25 @@ export function checkTarget(target: Target): Diagnostic | undefined {
 
   const real = resolveExisting(files, trim(out));
   if (real === undefined) return refuse("a file stands in its way");
-  const locations = [trim(out), real];
-  const spellings = (folder: string) => [trim(folder), files.realPath(folder) ?? trim(folder)];
-  const some = (folder: string, test: (location: string, folder: string) => boolean) =>
-    spellings(folder).some((spelling) => locations.some((location) => test(location, spelling)));
+  const names = [trim(out), real];
+  if (names.some((name) => dirname(name) === name)) return refuse("it is the root of the disk");
 
-  if (locations.some((location) => dirname(location) === location))
-    return refuse("it is the root of the disk");
-  for (const [folder, name] of [
-    [root, "the project"],
-    [home, "your home folder"],
-  ] as const) {
+  const taken: readonly (readonly [string | undefined, string, "below too" | ""])[] = [
+    [root, "the project", ""],
+    [home, "your home folder", ""],
+    ...sources.map((folder) => [folder, `the source folder ${basename(folder)}`, "below too"] as const),
+    [stateDirectory, `galley's own folder ${basename(stateDirectory)}`, "below too"],
+  ];
+  for (const [folder, what, scope] of taken) {
     if (folder === undefined) continue;
-    if (some(folder, (location, spelling) => location === spelling)) return refuse(`it is ${name}`);
-    if (some(folder, (location, spelling) => isInside(spelling, location)))
-      return refuse(`${name} is inside it`);
+    const spellings = [trim(folder), files.realPath(folder) ?? trim(folder)];
+    const some = (test: (name: string, folder: string) => boolean) =>
+      spellings.some((spelling) => names.some((name) => test(name, spelling)));
+    if (some((name, spelling) => name === spelling)) return refuse(`it is ${what}`);
+    if (some((name, spelling) => isInside(spelling, name))) return refuse(`${what} is inside it`);
+    if (scope === "below too" && some(isInside)) return refuse(`it is inside ${what}`);
   }
-  for (const folder of [...sources, stateDirectory]) {
-    const what =
-      folder === stateDirectory
-        ? `galley's own folder ${basename(folder)}`
-        : `the source folder ${basename(folder)}`;
-    if (some(folder, (location, spelling) => location === spelling)) return refuse(`it is ${what}`);
-    if (some(folder, isInside)) return refuse(`it is inside ${what}`);
-    if (some(folder, (location, spelling) => isInside(spelling, location)))
-      return refuse(`${what} is inside it`);
-  }
-  const forbidden = locations
-    .flatMap((location) => location.split(sep))
-    .find((name) => FORBIDDEN_NAMES.includes(name));
+  const forbidden = names.flatMap((name) => name.split(sep)).find((name) => FORBIDDEN_NAMES.includes(name));
   return forbidden === undefined ? undefined : refuse(`it is inside ${forbidden}`);
 }
 

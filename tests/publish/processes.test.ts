@@ -17,7 +17,7 @@ import { build } from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hash } from "../../generator/cache/hash.ts";
 import { createDiskFiles, createProcesses } from "../../generator/effects/disk.ts";
-import { mendPublished, publish } from "../../generator/publish/publish.ts";
+import { publish, recoverPublished } from "../../generator/publish/publish.ts";
 
 const FILES = 40;
 /** Each publish of `loop` makes another of these sites; they differ in several files, in one, and in their paths. */
@@ -41,7 +41,7 @@ import { hash } from "./generator/cache/hash.ts";
 import { publish } from "./generator/publish/publish.ts";
 const [root, mode, ...sites] = process.argv.slice(2);
 const outputs = sites.map((site) => Object.entries(JSON.parse(site)).map(([path, text]) => ({ path, bytes: Buffer.from(text), hash: hash(text) })));
-const options = { files: createDiskFiles(), processes: createProcesses(), out: root + "/site", root, sources: [root + "/content"], stateDirectory: root + "/.galley", dotNames: [] };
+const options = { files: createDiskFiles(), processes: createProcesses(), out: root + "/site", root, sources: [root + "/content"], stateDirectory: root + "/.galley" };
 process.stdout.write("ready\\n");
 for (let turn = 0; mode === "loop" || turn < outputs.length; turn++) {
   const { diagnostics } = publish({ ...options, outputs: outputs[turn % outputs.length] });
@@ -129,9 +129,9 @@ test("thirty kills at odd moments, two publishing: always one whole site after t
     const site = readSite(root);
     if (site !== undefined) expect(nameOf(site), `kill ${kill}`).toBeDefined();
     isBegun ||= site !== undefined;
-    mendPublished(optionsFor(root));
+    recoverPublished(optionsFor(root));
     if (isBegun) expect(nameOf(readSite(root)), `after kill ${kill}`).toBeDefined();
-    expect(readdirSync(root).filter((name) => ![".galley", "content", "site"].includes(name))).toEqual([]);
+    expect(readdirSync(root).filter((name) => !["content", "site"].includes(name))).toEqual([]);
     other = start(root, "loop", ["c", "a"]);
   }
   other.kill("SIGKILL");
@@ -141,9 +141,9 @@ test("thirty kills at odd moments, two publishing: always one whole site after t
     bytes: Buffer.from(text),
     hash: hash(text),
   }));
-  expect(publish({ ...optionsFor(root), outputs, dotNames: [] }).diagnostics).toEqual([]);
+  expect(publish({ ...optionsFor(root), outputs }).diagnostics).toEqual([]);
   expect(nameOf(readSite(root))).toBe("a");
-  expect(readdirSync(root).sort()).toEqual([".galley", "content", "site"]);
+  expect(readdirSync(root).sort()).toEqual(["content", "site"]);
   expect(readFileSync(join(root, "content/precious.md"), "utf8")).toBe("precious");
 }, 60_000);
 
@@ -160,7 +160,7 @@ test("four at once end with one clean site and no litter", async () => {
   const last = start(root, "once", ["a"]);
   await once(last, "close");
   expect(nameOf(readSite(root))).toBe("a");
-  expect(readdirSync(root).sort()).toEqual([".galley", "content", "site"]);
+  expect(readdirSync(root).sort()).toEqual(["content", "site"]);
 });
 
 test("four publishing the same site at once: the folder is that site, byte for byte", async () => {
@@ -171,5 +171,5 @@ test("four publishing the same site at once: the folder is that site, byte for b
     children.map(() => [0, "ready\n"]),
   );
   expect(nameOf(readSite(root))).toBe("b");
-  expect(readdirSync(root).sort()).toEqual([".galley", "content", "site"]);
+  expect(readdirSync(root).sort()).toEqual(["content", "site"]);
 });

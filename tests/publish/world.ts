@@ -39,7 +39,6 @@ export function publishOn(disk: MemoryDisk, site: Site, run: Run = {}) {
     sources: [`${ROOT}/content`, `${ROOT}/templates`],
     stateDirectory: `${ROOT}/.galley`,
     outputs: outputsOf(site),
-    dotNames: [".well-known"],
     ...run.options,
   });
 }

@@ -38,7 +38,6 @@ export async function clean(options: CleanOptions, effects: Effects): Promise<Cl
         home: environment.HOME,
         sources: [join(root, "content"), join(root, "templates")],
         outputs: [],
-        dotNames: [],
         stateDirectory,
       })
     : { diagnostics: [] };

@@ -23,7 +23,6 @@ function builtSite(out = `${ROOT}/site`) {
     root: ROOT,
     sources: [`${ROOT}/content`],
     stateDirectory: `${ROOT}/.galley`,
-    dotNames: [],
     outputs: [{ path: "docs/index.html", bytes, hash: "0" }],
   });
   return { effects, files, write, names: () => files.list(ROOT).map(({ name }) => name) };

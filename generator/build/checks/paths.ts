@@ -1,0 +1,82 @@
+/** Which paths outputs may have, so that every folder holds the same site on every system. */
+import { error } from "../../problems/problems.ts";
+import { MANIFEST } from "../../publish/manifest.ts";
+import type { Diagnostic, Location } from "../../types.ts";
+
+/** Hidden names that may be published (RFC 8615). */
+const DOT_NAMES: readonly string[] = [".well-known"];
+
+/**
+ * Every fault of every path; conflicts only among paths that are sound.
+ * @param paths of all outputs
+ * @param locationOf what an author can rename to change the path
+ * @returns OUTPUT_PATH_INVALID, with the path as JSON because it may hold control characters, or OUTPUT_CONFLICT
+ */
+export function checkOutputPaths(
+  paths: readonly string[],
+  locationOf: (path: string) => Location | undefined = () => undefined,
+): readonly Diagnostic[] {
+  const invalid = paths.flatMap((path) => {
+    const fault = findFault(path);
+    if (fault === undefined) return [];
+    const message = `${JSON.stringify(path)}: an output path ${fault}`;
+    return error("OUTPUT_PATH_INVALID", message, { location: locationOf(path) });
+  });
+  return invalid.length > 0 ? invalid : findConflicts(paths, locationOf);
+}
+
+function findFault(path: string): string | undefined {
+  if (path === MANIFEST) return "must not be the name of galley's own manifest";
+  if (path.startsWith("/") || /^[a-z]:/i.test(path)) return "must be relative";
+  if (path.includes("\\")) return "must not hold a backslash";
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  if (/[\u0000-\u001f\u007f]/.test(path)) return "must not hold control characters";
+  if (/\p{Surrogate}/u.test(path)) return "must be valid Unicode";
+  for (const segment of path.split("/")) {
+    if (segment === "") return "must not have an empty segment";
+    if (segment === "." || segment === "..") return 'must not have "." or ".." in it';
+    if (segment.startsWith(".") && !DOT_NAMES.includes(segment))
+      return "must not be hidden (start with a dot)";
+  }
+  return undefined;
+}
+
+/** A file of the site, or a folder that it is in. */
+interface Name {
+  readonly path: string;
+  readonly kind: "file" | "folder";
+}
+
+/** Names equal but for case or Unicode form are one file on macOS and Windows, and to some hosts. */
+const fold = (path: string): string => path.normalize("NFC").toLowerCase();
+
+/** Each file and folder once by its folded name; a second spelling, or a second use, is a conflict. */
+function findConflicts(
+  paths: readonly string[],
+  locationOf: (path: string) => Location | undefined,
+): readonly Diagnostic[] {
+  const taken = new Map<string, Name>();
+  return paths.flatMap((path) => {
+    for (const name of namesIn(path)) {
+      const key = fold(name.path);
+      const first = taken.get(key);
+      const conflict = first && describeConflict(first, name);
+      if (conflict !== undefined)
+        return error("OUTPUT_CONFLICT", `${path}: ${conflict}`, { location: locationOf(path) });
+      if (first === undefined) taken.set(key, name);
+    }
+    return [];
+  });
+}
+
+/** "a/b/c" → the folders "a" and "a/b", the file itself */
+const namesIn = (path: string): readonly Name[] => [
+  ...[...path.matchAll(/\//g)].map(({ index }): Name => ({ path: path.slice(0, index), kind: "folder" })),
+  { path, kind: "file" },
+];
+
+function describeConflict(first: Name, name: Name): string | undefined {
+  if (first.kind !== name.kind) return `${first.path} is both a file and a folder`;
+  if (first.path !== name.path) return `differs from ${first.path} only in case or Unicode form`;
+  return name.kind === "file" ? "is made twice" : undefined;
+}

@@ -1,0 +1,107 @@
+/** Looks at the published folder and says what differs from the outputs. Reads only. */
+import { join } from "node:path";
+import { error } from "../problems/problems.ts";
+import type { Diagnostic, FileStat, Files, Output } from "../types.ts";
+import { createManifest, MANIFEST, readManifest } from "./manifest.ts";
+
+/** A file, a link or an empty folder below the published folder. */
+interface Item {
+  readonly path: string;
+  readonly kind: FileStat["kind"];
+}
+
+export interface Comparison {
+  /** outputs that are there already, byte for byte */
+  readonly unchanged: readonly Output[];
+  /** outputs that are missing or differ */
+  readonly changed: readonly Output[];
+  /** whether the folder has a file for every output, and none that galley made besides */
+  readonly hasSamePaths: boolean;
+  /** number of files that galley made and the site has no more */
+  readonly removed: number;
+  /** files and empty folders that galley did not make, and that stay */
+  readonly foreign: readonly Item[];
+}
+
+/** @returns a diagnostic when the folder is not galley's, or something in it that is not galley's is in the way */
+export function compareSite(files: Files, out: string, outputs: readonly Output[]): Comparison | Diagnostic {
+  const items = listTree(files, out);
+  const kinds = new Map(items.map(({ path, kind }) => [path, kind]));
+  const bytes = kinds.get(MANIFEST) === "file" ? files.read(join(out, MANIFEST)) : undefined;
+  const manifest = bytes && readManifest(bytes);
+  const [first] = items;
+  if (first !== undefined && manifest === undefined) {
+    const message = `${out}: is not used as the output folder, because galley did not make what is in it (${first.path})`;
+    return error("OUT_REFUSED", message, {
+      hint: "Choose an empty or new folder, or empty this one yourself.",
+    });
+  }
+
+  const unchanged = outputs.filter(
+    ({ path, bytes }) => kinds.get(path) === "file" && holds(files, join(out, path), bytes),
+  );
+  const same = new Set(unchanged.map(({ path }) => path));
+  const changed = outputs.filter(({ path }) => !same.has(path));
+  const paths = new Set(outputs.map(({ path }) => path));
+  const others = items.filter(({ path }) => !same.has(path));
+  const isOurs = ({ path, kind }: Item): boolean => kind === "file" && manifest?.(path) === true;
+  const foreign = others.filter((item) => !isOurs(item));
+  const obstacle = findObstacle(foreign, paths);
+  if (obstacle !== undefined) {
+    return error("OUT_REFUSED", `${join(out, obstacle.path)}: ${obstacle.reason}`, {
+      hint: "Galley never deletes or overwrites what it did not make: move it away, or delete it yourself.",
+    });
+  }
+  return {
+    unchanged,
+    changed,
+    hasSamePaths:
+      bytes !== undefined &&
+      Buffer.compare(bytes, createManifest(outputs).bytes) === 0 &&
+      changed.every(({ path }) => kinds.get(path) === "file"),
+    removed: others.filter((item) => isOurs(item) && item.path !== MANIFEST && !paths.has(item.path)).length,
+    foreign,
+  };
+}
+
+/** Everything below a folder in a fixed order: files, links and empty folders. Links are not followed. */
+function listTree(files: Files, directory: string, prefix = ""): readonly Item[] {
+  return files.list(join(directory, prefix)).flatMap(({ name, kind }) => {
+    const path = prefix === "" ? name : `${prefix}/${name}`;
+    const below = kind === "directory" ? listTree(files, directory, path) : [];
+    return below.length > 0 ? below : [{ path, kind }];
+  });
+}
+
+/** Whether a file holds these bytes. Its size often tells without reading it. */
+function holds(files: Files, file: string, bytes: Uint8Array): boolean {
+  if (files.stat(file)?.size !== bytes.length) return false;
+  const found = files.read(file);
+  return found !== undefined && Buffer.compare(found, bytes) === 0;
+}
+
+/** What galley did not make and would have to replace. */
+function findObstacle(
+  foreign: readonly Item[],
+  paths: ReadonlySet<string>,
+): { readonly path: string; readonly reason: string } | undefined {
+  if (foreign.length === 0) return undefined;
+  const folders = new Set([...paths].flatMap(foldersOf));
+  for (const { path, kind } of foreign) {
+    if (kind !== "file" && kind !== "directory")
+      return { path, reason: "is a link or a special file that galley did not make" };
+    const isInTheWay =
+      paths.has(path) ||
+      foldersOf(path).some((folder) => paths.has(folder)) ||
+      (kind === "file" && folders.has(path));
+    if (isInTheWay)
+      return { path, reason: "stands where the site wants to put a file, and galley did not make it" };
+  }
+  return undefined;
+}
+
+/** "a/b/c" → "a/b", "a" */
+function foldersOf(path: string): readonly string[] {
+  const end = path.lastIndexOf("/");
+  return end < 0 ? [] : [path.slice(0, end), ...foldersOf(path.slice(0, end))];
+}
