@@ -55,7 +55,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   watch: ["problems", "cache", "yaml", "facts", "effects", "build"],
   serve: ["problems", "cache", "html", "hosts", "watch"],
   commands: ["problems", "cache", "html", "facts", "schema", "effects", "publish", "build", "watch", "serve"],
-  cli: ["problems", "effects", "build", "watch", "serve", "commands"],
+  cli: ["problems", "effects", "commands"],
 };
 /** Folders without a clock: everything but what runs, serves and prints. */
 const PURE_FOLDERS = Object.keys(MAY_IMPORT).filter(

@@ -1,10 +1,17 @@
 /** Reads the command line and runs one command. Returns the exit code; never ends the process. */
+import { resolve } from "node:path";
 import { Command, CommanderError } from "commander";
-import { type Context, EXIT } from "../commands/context.ts";
+import {
+  type Context,
+  type Command as Declaration,
+  EXIT,
+  pathsFrom,
+  type Surroundings,
+} from "../commands/command.ts";
+import { commands } from "../commands/index.ts";
 import { printJson } from "../commands/print/json.ts";
 import type { Code } from "../problems/codes.ts";
 import { error } from "../problems/problems.ts";
-import { type Declaration, declarations } from "./declarations.ts";
 
 /** Columns of help texts, whatever the terminal: the same text everywhere. */
 const HELP_COLUMNS = 100;
@@ -13,19 +20,19 @@ const HELP_COLUMNS = 100;
  * With `--format json` stdout is one JSON document in every case, also when the command line is wrong.
  * @param words the command line without node and the script
  */
-export async function runProgram(words: readonly string[], given: Context): Promise<number> {
+export async function runProgram(words: readonly string[], given: Surroundings): Promise<number> {
   let isSilent = true;
   const out = (text: string): void => {
     isSilent = false;
     given.terminal.out(text);
   };
-  const context: Context = { ...given, terminal: { ...given.terminal, out } };
+  const surroundings = { ...given, terminal: { ...given.terminal, out } };
   const tellPrograms = (code: Code, message: string): void => {
     if (!isSilent || !wantsJson(words)) return;
     out(printJson({ ok: false, diagnostics: [error(code, message)], outputs: [], timings: {} }));
   };
   let exitCode: number = EXIT.done;
-  const program = createProgram(context, (code) => {
+  const program = createProgram(surroundings, (code) => {
     exitCode = code;
   });
   if (words.length === 0) {
@@ -43,7 +50,7 @@ export async function runProgram(words: readonly string[], given: Context): Prom
       return EXIT.usage;
     }
     tellPrograms("BUILD_STOPPED", thrown instanceof Error ? thrown.message : String(thrown));
-    return reportBug(thrown, words, context);
+    return reportBug(thrown, words, surroundings);
   }
 }
 
@@ -52,8 +59,8 @@ const wantsJson = (words: readonly string[]): boolean =>
     (word, index) => word === "--format=json" || (word === "json" && words[index - 1] === "--format"),
   );
 
-function createProgram(context: Context, setExitCode: (code: number) => void): Command {
-  const { terminal, version } = context;
+function createProgram(surroundings: Surroundings, setExitCode: (code: number) => void): Command {
+  const { terminal, version } = surroundings;
   const program = new Command("galley")
     .description("Builds a website from the content and templates of a folder.")
     .version(version, "-v, --version", "print the version")
@@ -76,14 +83,14 @@ function createProgram(context: Context, setExitCode: (code: number) => void): C
       "\nRun galley help COMMAND for its options, examples and exit codes." +
         "\nResults go to stdout; progress and faults to stderr. NO_COLOR and FORCE_COLOR are honoured.",
     );
-  for (const declaration of declarations) declare(program, declaration, context, setExitCode);
+  for (const command of commands) declare(program, command, surroundings, setExitCode);
   return program;
 }
 
 function declare(
   program: Command,
   declaration: Declaration,
-  context: Context,
+  surroundings: Surroundings,
   setExitCode: (code: number) => void,
 ): void {
   const { usage, summary, description, options, run } = declaration;
@@ -92,9 +99,23 @@ function declare(
     .summary(summary)
     .description(description.replaceAll("\n", " "))
     .addHelpText("after", footer(declaration))
-    .action(async () => setExitCode(await run(command.optsWithGlobals(), command.args, context)));
+    .action(async () => {
+      const { root, quiet, verbose, ...flags } = command.optsWithGlobals();
+      const context = createContext({ root, quiet, verbose }, surroundings);
+      setExitCode(await run(flags, command.args, context));
+    });
   command.showHelpAfterError(`Run galley help ${command.name()} for its options.`);
   for (const option of options) command.addOption(option);
+}
+
+/** @param options those of every command, as commander read them */
+function createContext(
+  { root, quiet = false, verbose = false }: { root: string; quiet?: boolean; verbose?: boolean },
+  surroundings: Surroundings,
+): Context {
+  const { workingDirectory } = surroundings.terminal;
+  const folder = resolve(workingDirectory, root);
+  return { ...surroundings, root: folder, pathTo: pathsFrom(workingDirectory, folder), quiet, verbose };
 }
 
 function footer({ examples, exits }: Declaration): string {
@@ -111,7 +132,7 @@ function footer({ examples, exits }: Declaration): string {
 }
 
 /** Only bugs and a machine that refuses (no permission, full disk) arrive here: faults are values. */
-function reportBug(error: unknown, words: readonly string[], { terminal, effects }: Context): number {
+function reportBug(error: unknown, words: readonly string[], { terminal, effects }: Surroundings): number {
   const isVerbose = words.includes("--verbose") || Boolean(effects.environment.GALLEY_DEBUG);
   const stack = error instanceof Error && isVerbose ? `${error.stack}\n` : "";
   if (error instanceof Error && "syscall" in error) {

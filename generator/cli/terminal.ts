@@ -1,6 +1,6 @@
 /** The process as a terminal: the only file that writes to its streams and listens for its signals. */
-import type { Terminal } from "../commands/context.ts";
-import { openEditor } from "../commands/open-editor.ts";
+import type { Terminal } from "../commands/command.ts";
+import { openEditor } from "../commands/new/open-editor.ts";
 
 /** https://man7.org/linux/man-pages/man7/signal.7.html; a shell reports 128 + the number. */
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;

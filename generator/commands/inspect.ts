@@ -6,19 +6,12 @@ import type { BuildOptions } from "../build/report.ts";
 import { frameDiagnostics } from "../build/report-build.ts";
 import { createSession } from "../build/session.ts";
 import { createTimer } from "../build/timer.ts";
-import type { FramedDiagnostic } from "../problems/frame.ts";
 import { hasErrors } from "../problems/problems.ts";
 import type { Effects } from "../types.ts";
+import type { Findings } from "./print/findings.ts";
 import type { Choices } from "./schema/json-schema.ts";
 
 export type InspectOptions = Pick<BuildOptions, "root" | "drafts" | "now" | "cache" | "baseUrl">;
-
-/** What every command that looks at a site tells besides its own. */
-export interface Findings {
-  /** false when something is at fault, so that what is told may be incomplete */
-  readonly ok: boolean;
-  readonly diagnostics: readonly FramedDiagnostic[];
-}
 
 export interface Inspection extends Findings {
   readonly built: Built;

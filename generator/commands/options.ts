@@ -1,39 +1,50 @@
 /** Options that several commands share, and what a value of each must look like. */
 import { InvalidArgumentError, Option } from "commander";
-import { FORMATS } from "./report.ts";
+import { FORMATS } from "./print/report.ts";
 
-export const out = () => new Option("--out <dir>", "folder of the built site (default: site in the root)");
-export const drafts = () => new Option("--drafts", "include drafts, scheduled and expired pages");
-export const noDrafts = () => new Option("--no-drafts", "leave out drafts, scheduled and expired pages");
-export const strict = () => new Option("--strict", "let warnings fail, too");
-export const noCache = () => new Option("--no-cache", "neither read nor write remembered results");
-export const format = () =>
-  new Option("--format <name>", 'how to report (default: "pretty"; in GitHub Actions "github")').choices(
-    FORMATS,
-  );
+/** What the options below come to. A command gets those that it names, and adds its own. */
+export interface Flags {
+  readonly out?: string;
+  readonly drafts?: boolean;
+  readonly strict?: boolean;
+  /** false with --no-cache */
+  readonly cache?: boolean;
+  readonly verify?: boolean;
+  readonly baseUrl?: string;
+  /** ISO instant */
+  readonly now?: string;
+  readonly port?: number;
+  readonly host?: string;
+}
+
+export const out = new Option("--out <dir>", "folder of the built site (default: site in the root)");
+export const drafts = new Option("--drafts", "include drafts, scheduled and expired pages");
+export const noDrafts = new Option("--no-drafts", "leave out drafts, scheduled and expired pages");
+export const strict = new Option("--strict", "let warnings fail, too");
+export const noCache = new Option("--no-cache", "neither read nor write remembered results");
+export const format = new Option(
+  "--format <name>",
+  'how to report (default: "pretty"; in GitHub Actions "github")',
+).choices(FORMATS);
 /** For commands that report no faults but data. */
 export const dataFormat = (...names: readonly string[]) =>
   new Option("--format <name>", "how to print it").choices(names).default(names[0]);
-export const edit = () => new Option("--edit", "open the new file in $VISUAL or $EDITOR");
-export const vscode = () =>
-  new Option("--vscode", "also write settings, tasks and snippets to .vscode/, keeping what is there");
-export const against = () =>
-  new Option("--against <ref>", "branch, tag or commit to compare with (default: HEAD)");
-export const verify = () =>
-  new Option("--verify", "build again with nothing remembered and compare every byte");
-export const baseUrl = () =>
-  new Option("--base-url <url>", "public address to use instead of the site's origin").argParser(
-    parseBaseUrl,
-  );
-export const now = () =>
-  new Option("--now <date>", "day that decides what is scheduled, such as 2025-08-24").argParser(parseNow);
-export const port = () =>
-  new Option("--port <number>", "fail when it is taken (default: the first free one from 4400)")
-    .env("PORT")
-    .argParser(parsePort);
-export const host = () => new Option("--host <address>", "address to listen on").default("127.0.0.1");
-export const hostRules = () =>
-  new Option("--host-rules <name>", "answer as this host would, such as netlify");
+export const verify = new Option("--verify", "build again with nothing remembered and compare every byte");
+export const baseUrl = new Option(
+  "--base-url <url>",
+  "public address to use instead of the site's origin",
+).argParser(parseBaseUrl);
+export const now = new Option(
+  "--now <date>",
+  "day that decides what is scheduled, such as 2025-08-24",
+).argParser(parseNow);
+export const port = new Option(
+  "--port <number>",
+  "fail when it is taken (default: the first free one from 4400)",
+)
+  .env("PORT")
+  .argParser(parsePort);
+export const host = new Option("--host <address>", "address to listen on").default("127.0.0.1");
 
 function parseBaseUrl(value: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;

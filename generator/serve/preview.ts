@@ -17,8 +17,8 @@ const DEPLOY_PATH = ".galley/deploy";
 export interface PreviewOptions {
   /** absolute folder of the site's project */
   readonly root: string;
-  /** absolute folder that was published; `<root>/site` when absent */
-  readonly out?: string | undefined;
+  /** absolute folder that was published */
+  readonly out: string;
   /** fails when it is taken; when absent, the first free one from 4400 on */
   readonly port?: number | undefined;
   /** address to listen on; loopback when absent */
@@ -37,7 +37,7 @@ export interface Preview {
 
 /** Starts serving. A build that publishes again while it runs is seen by the next request. */
 export async function preview(options: PreviewOptions, effects: Effects): Promise<Preview> {
-  const { hostRules } = options;
+  const { hostRules, out } = options;
   const host = hosts.find(({ name }) => name === hostRules);
   if (hostRules !== undefined && host === undefined) {
     return failed([
@@ -46,8 +46,7 @@ export async function preview(options: PreviewOptions, effects: Effects): Promis
       }),
     ]);
   }
-  const directory = options.out ?? join(options.root, "site");
-  const source = folderSource(directory);
+  const source = folderSource(out);
   const readPlan = remembered(effects.files, join(options.root, PLAN_PATH), parsePlan);
   let plan = readPlan();
   if (plan === undefined || !source.has("index.html")) {
@@ -60,7 +59,7 @@ export async function preview(options: PreviewOptions, effects: Effects): Promis
     plan = readPlan() ?? (plan as HostPlan);
     return resolveRequest(plan, url, source.has);
   };
-  const folders = [directory, join(options.root, DEPLOY_PATH)];
+  const folders = [out, join(options.root, DEPLOY_PATH)];
   const respond = host === undefined ? byPlan : answerAs(host, folders, effects.files, source);
   const started = await startSiteServer({ source, answer: respond }, options);
   if (started.value === undefined) return failed(started.diagnostics);

@@ -303,7 +303,7 @@ Other files
   it("prints what visitors would see", async () => {
     const outcome = await galley(["diff"]);
     expect(outcome).toMatchObject({ exitCode: 0, out: PLAIN, err: "" });
-    expect(outcome.calls).toEqual([{ name: "compare", options: { root: ROOT } }]);
+    expect(outcome.calls).toEqual([{ name: "diff", options: { root: ROOT } }]);
     const flags = ["--against", "main", "--drafts", "--now", "2026-01-01"];
     expect((await galley(["diff", ...flags])).calls[0]?.options).toEqual({
       root: ROOT,
@@ -349,10 +349,8 @@ Other files
   });
 
   it("tells once what most pages have in common", async () => {
-    const compare = async () => ({ ok: true, diagnostics: [], diff: sharedDiff });
-    expect(
-      (await galley(["diff"], { engine: { compare } })).out,
-    ).toBe(`3 pages change. In all 10.0 kB → 12.0 kB.
+    const diff = async () => ({ ok: true, diagnostics: [], diff: sharedDiff });
+    expect((await galley(["diff"], { engine: { diff } })).out).toBe(`3 pages change. In all 10.0 kB → 12.0 kB.
 
 On 3 pages
   [-Old footer-]
@@ -383,8 +381,8 @@ On 3 pages
   });
 
   it("ends with 1 when the site cannot be built", async () => {
-    const compare = async () => ({ ok: false, diagnostics: [pricingFault], diff: undefined });
-    expect(await galley(["diff"], { engine: { compare } })).toMatchObject({ exitCode: 1, out: "" });
+    const diff = async () => ({ ok: false, diagnostics: [pricingFault], diff: undefined });
+    expect(await galley(["diff"], { engine: { diff } })).toMatchObject({ exitCode: 1, out: "" });
   });
 });
 

@@ -1,14 +1,58 @@
-/** A command line made of strings: what is printed is kept, the engine answers with what a test gives it. */
-
+/** A command line made of strings: what is printed is kept, the functions that commands call answer what a test gives. */
+import { vi } from "vitest";
+import type { build } from "../../generator/build/build.ts";
 import type { BuildReport } from "../../generator/build/report.ts";
 import { runProgram } from "../../generator/cli/program.ts";
-import type { Context } from "../../generator/commands/context.ts";
+import type { clean } from "../../generator/commands/clean/clean.ts";
+import type { Surroundings } from "../../generator/commands/command.ts";
+import type { diff } from "../../generator/commands/diff/diff.ts";
 import type { SiteDiff } from "../../generator/commands/diff/site-diff.ts";
-import type { Engine } from "../../generator/commands/engine.ts";
+import type { explain } from "../../generator/commands/explain/explain.ts";
 import type { PageExplanation } from "../../generator/commands/explain/explain-page.ts";
-import type { SiteList } from "../../generator/commands/list/list.ts";
+import type { list, SiteList } from "../../generator/commands/list/list.ts";
+import type { createEntry } from "../../generator/commands/new/create-entry.ts";
+import type { writeSchemas } from "../../generator/commands/schema/write-schemas.ts";
 import type { FramedDiagnostic } from "../../generator/problems/frame.ts";
+import type { dev } from "../../generator/serve/dev.ts";
+import type { preview } from "../../generator/serve/preview.ts";
 import type { Cycle } from "../../generator/watch/rebuild.ts";
+import type { watch } from "../../generator/watch/watch.ts";
+
+/** What the commands call. */
+interface Engine {
+  readonly build: typeof build;
+  readonly watch: typeof watch;
+  readonly dev: typeof dev;
+  readonly preview: typeof preview;
+  readonly clean: typeof clean;
+  readonly createEntry: typeof createEntry;
+  readonly list: typeof list;
+  readonly explain: typeof explain;
+  readonly writeSchemas: typeof writeSchemas;
+  readonly diff: typeof diff;
+}
+
+/** Of the command that runs. */
+let engine: Engine;
+const answers =
+  <K extends keyof Engine>(name: K) =>
+  () =>
+    ({ [name]: (...given: readonly unknown[]) => Reflect.apply(engine[name], undefined, given) }) as Pick<
+      Engine,
+      K
+    >;
+
+// Commands load what they call when they run, so it is replaced in time.
+vi.doMock(import("../../generator/build/build.ts"), answers("build"));
+vi.doMock(import("../../generator/watch/watch.ts"), answers("watch"));
+vi.doMock(import("../../generator/serve/dev.ts"), answers("dev"));
+vi.doMock(import("../../generator/serve/preview.ts"), answers("preview"));
+vi.doMock(import("../../generator/commands/clean/clean.ts"), answers("clean"));
+vi.doMock(import("../../generator/commands/new/create-entry.ts"), answers("createEntry"));
+vi.doMock(import("../../generator/commands/list/list.ts"), answers("list"));
+vi.doMock(import("../../generator/commands/explain/explain.ts"), answers("explain"));
+vi.doMock(import("../../generator/commands/schema/write-schemas.ts"), answers("writeSchemas"));
+vi.doMock(import("../../generator/commands/diff/diff.ts"), answers("diff"));
 
 export const pricingFault: FramedDiagnostic = {
   code: "CONTENT_INVALID",
@@ -208,49 +252,49 @@ export async function galley(words: readonly string[], world: World = {}): Promi
       calls.push({ name, options: JSON.parse(JSON.stringify(options)) });
       return result;
     };
-  const context: Context = {
-    engine: {
-      build: answer("build", world.report ?? goodReport),
-      watch: async (options, _, onCycle) => {
-        calls.push({ name: "watch", options: JSON.parse(JSON.stringify(options)) });
-        const cycles = world.cycles ?? [goodCycle];
-        for (const cycle of cycles) onCycle(cycle);
-        return {
-          isGood: () => cycles.at(-1)?.ok === true,
-          find: async () => undefined,
-          close: async () => void calls.push({ name: "close", options: {} }),
-        };
-      },
-      dev: async (options, _, onCycle) => {
-        calls.push({ name: "dev", options: JSON.parse(JSON.stringify(options)) });
-        for (const cycle of world.cycles ?? [goodCycle]) onCycle(cycle);
-        return {
-          ok: true,
-          diagnostics: [],
-          url: "http://127.0.0.1:4400/",
-          ready: Promise.resolve(),
-          close: async () => void calls.push({ name: "close", options: {} }),
-        };
-      },
-      preview: answer("preview", {
+  engine = {
+    build: answer("build", world.report ?? goodReport),
+    watch: async (options, _, onCycle) => {
+      calls.push({ name: "watch", options: JSON.parse(JSON.stringify(options)) });
+      const cycles = world.cycles ?? [goodCycle];
+      for (const cycle of cycles) onCycle(cycle);
+      return {
+        isGood: () => cycles.at(-1)?.ok === true,
+        find: async () => undefined,
+        close: async () => void calls.push({ name: "close", options: {} }),
+      };
+    },
+    dev: async (options, _, onCycle) => {
+      calls.push({ name: "dev", options: JSON.parse(JSON.stringify(options)) });
+      for (const cycle of world.cycles ?? [goodCycle]) onCycle(cycle);
+      return {
         ok: true,
         diagnostics: [],
         url: "http://127.0.0.1:4400/",
+        ready: Promise.resolve(),
         close: async () => void calls.push({ name: "close", options: {} }),
-      }),
-      clean: answer("clean", { ok: true, diagnostics: [], removed: ["site", ".galley"] }),
-      createEntry: answer("createEntry", { ok: true, diagnostics: [], path: "content/faq/10-how.md" }),
-      list: answer("list", siteList),
-      explain: answer("explain", { ok: true, diagnostics: [], explanation: pricingExplanation }),
-      writeSchemas: answer("writeSchemas", {
-        ok: true,
-        diagnostics: [],
-        written: [".galley/schemas/faq.json"],
-        unchanged: [],
-      }),
-      compare: answer("compare", { ok: true, diagnostics: [], diff: trialDiff }),
-      ...world.engine,
+      };
     },
+    preview: answer("preview", {
+      ok: true,
+      diagnostics: [],
+      url: "http://127.0.0.1:4400/",
+      close: async () => void calls.push({ name: "close", options: {} }),
+    }),
+    clean: answer("clean", { ok: true, diagnostics: [], removed: ["site", ".galley"] }),
+    createEntry: answer("createEntry", { ok: true, diagnostics: [], path: "content/faq/10-how.md" }),
+    list: answer("list", siteList),
+    explain: answer("explain", { ok: true, diagnostics: [], explanation: pricingExplanation }),
+    writeSchemas: answer("writeSchemas", {
+      ok: true,
+      diagnostics: [],
+      written: [".galley/schemas/faq.json"],
+      unchanged: [],
+    }),
+    diff: answer("diff", { ok: true, diagnostics: [], diff: trialDiff }),
+    ...world.engine,
+  };
+  const surroundings: Surroundings = {
     effects: {
       files: {
         read: (file) => (files.has(file) ? Buffer.from(files.get(file) ?? "") : undefined),
@@ -288,6 +332,6 @@ export async function galley(words: readonly string[], world: World = {}): Promi
     },
     version: "1.2.3",
   };
-  const exitCode = await runProgram(words, context);
+  const exitCode = await runProgram(words, surroundings);
   return { exitCode, ...printed, calls, files };
 }

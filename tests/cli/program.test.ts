@@ -1,6 +1,6 @@
 /** The command line from words to exit code, with an engine that only answers. */
 import { describe, expect, it } from "vitest";
-import { declarations } from "../../generator/cli/declarations.ts";
+import { commands } from "../../generator/commands/index.ts";
 import { codes } from "../../generator/problems/codes.ts";
 import {
   badCycle,
@@ -14,7 +14,7 @@ import {
 } from "./fakes.ts";
 
 const ROOT = "/home/ada/web";
-const names = declarations.map((declaration) => declaration.usage.split(" ")[0] as string);
+const names = commands.map(({ usage }) => usage.split(" ")[0] as string);
 
 describe("galley", () => {
   it("prints help on stdout when nothing is asked for", async () => {
@@ -104,7 +104,7 @@ Exit codes:
     expect(out).toMatch(/\nExamples:\n {2}galley .*\n {6}\S/);
     expect(out).toMatch(/\nExit codes:\n {4}0 {2}done\n/);
     for (const line of out.split("\n")) expect(line.length).toBeLessThanOrEqual(100);
-    const examples = declarations.find((one) => one.usage.startsWith(name))?.examples ?? [];
+    const examples = commands.find((one) => one.usage.startsWith(name))?.examples ?? [];
     expect(examples.length).toBeGreaterThanOrEqual(2);
     for (const [example] of examples) {
       const words = example.replace(/ >.*/, "").split(" ").slice(1);
@@ -416,7 +416,10 @@ describe("preview", () => {
       err: "Press Ctrl-C to stop.\n",
     });
     expect(outcome.calls).toEqual([
-      { name: "preview", options: { root: ROOT, port: 8080, host: "127.0.0.1", hostRules: "netlify" } },
+      {
+        name: "preview",
+        options: { root: ROOT, out: `${ROOT}/site`, port: 8080, host: "127.0.0.1", hostRules: "netlify" },
+      },
       { name: "close", options: {} },
     ]);
   });

@@ -82,7 +82,7 @@ test("answers in the preview, from files in the folder and beside it, as they ar
   write("site/404.html", "missing");
   write(".galley/plan.json", JSON.stringify(plan));
   const served = await preview(
-    { root, port: 0, hostRules: "example" },
+    { root, out: join(root, "site"), port: 0, hostRules: "example" },
     createDiskEffects(() => {}),
   );
   onTestFinished(served.close);

@@ -59,7 +59,7 @@ async function serving(
   options: Partial<PreviewOptions>,
   use: (ask: (url: string) => Promise<string>, served: Preview) => Promise<void>,
 ) {
-  const served = await preview({ root, port: 0, ...options }, effects);
+  const served = await preview({ root, out: join(root, "site"), port: 0, ...options }, effects);
   expect(served.diagnostics).toEqual([]);
   const port = Number(new URL(served.url ?? "").port);
   const ask = async (url: string) => {
@@ -165,7 +165,7 @@ describe("serves", () => {
 
 describe("says", () => {
   const faults = async (options: Partial<PreviewOptions>) => {
-    const served = await preview({ root, port: 0, ...options }, effects);
+    const served = await preview({ root, out: join(root, "site"), port: 0, ...options }, effects);
     await served.close();
     return [
       served.ok,

@@ -1,39 +1,52 @@
-/** `galley build` and `galley check`: the same engine call, with and without publishing. */
-import { relative } from "node:path";
+/** `galley build`, and what it has in common with `galley check`: the same build, with and without publishing. */
 import type { BuildOptions } from "../../build/report.ts";
-import { absolute, type Context } from "../context.ts";
-import { printReport, type ReportFlags } from "../report.ts";
+import { type Command, type Context, outFolder } from "../command.ts";
+import * as options from "../options.ts";
+import { type Format, printReport } from "../print/report.ts";
 
-export interface BuildFlags extends ReportFlags {
-  readonly out?: string;
-  readonly drafts?: boolean;
-  readonly strict?: boolean;
-  readonly now?: string;
-  readonly cache: boolean;
-  readonly verify?: boolean;
-  readonly baseUrl?: string;
+export interface BuildFlags extends options.Flags {
+  /** pretty, or github in GitHub Actions, when absent */
+  readonly format?: Format;
 }
 
-export async function build(flags: BuildFlags, context: Context): Promise<number> {
-  const out = absolute(context, flags.out ?? `${flags.root}/site`);
-  const folder = `${relative(context.terminal.workingDirectory, out) || "."}/`;
-  const report = await run(flags, context, { out, write: true });
-  return printReport(report, { command: "build", folder }, flags, context);
-}
+export const command: Command<BuildFlags> = {
+  usage: "build",
+  summary: "write the site",
+  description:
+    "Builds content/ and templates/ into a folder that any web server can serve.\n" +
+    "With a fault anywhere, all faults are listed and the folder stays as it was.",
+  options: [
+    options.out,
+    options.drafts,
+    options.strict,
+    options.format,
+    options.noCache,
+    options.verify,
+    options.baseUrl,
+    options.now,
+  ],
+  examples: [
+    ["galley build", "write site/"],
+    ["galley build --strict --verify", "what a release should pass"],
+    ["galley build --drafts --out preview --base-url https://preview.example.com", "a preview with drafts"],
+  ],
+  exits: [["1", "faults in the content or templates; nothing was published"]],
+  async run(flags, _, context) {
+    const { out, folder } = outFolder(flags.out, context);
+    const report = await runBuild(flags, context, { out, write: true });
+    return printReport(report, { command: "build", folder }, flags.format, context);
+  },
+};
 
-export async function check(flags: BuildFlags, context: Context): Promise<number> {
-  const report = await run(flags, context, { out: undefined, lint: true, write: false });
-  return printReport(report, { command: "check" }, flags, context);
-}
-
-function run(flags: BuildFlags, context: Context, target: Pick<BuildOptions, "out" | "lint" | "write">) {
-  const { drafts, strict, cache, verify, baseUrl } = flags;
-  const root = absolute(context, flags.root);
-  const now = flags.now ?? sourceDate(context.effects.environment.SOURCE_DATE_EPOCH);
-  return context.engine.build(
-    { root, drafts, strict, now, cache, verify, baseUrl, ...target },
-    context.effects,
-  );
+/** @param target what is done with the site that was built */
+export async function runBuild(
+  { drafts, strict, cache, verify, baseUrl, now }: BuildFlags,
+  { root, effects }: Context,
+  target: Pick<BuildOptions, "out" | "lint" | "write">,
+) {
+  const { build } = await import("../../build/build.ts");
+  const day = now ?? sourceDate(effects.environment.SOURCE_DATE_EPOCH);
+  return build({ root, drafts, strict, now: day, cache, verify, baseUrl, ...target }, effects);
 }
 
 /** Seconds since 1970, set by packagers who want the same bytes later. https://reproducible-builds.org/specs/source-date-epoch/ */

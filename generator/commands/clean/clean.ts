@@ -3,18 +3,17 @@ import { basename, join, relative } from "node:path";
 import { hasErrors } from "../../problems/problems.ts";
 import { MANIFEST } from "../../publish/manifest.ts";
 import { publish } from "../../publish/publish.ts";
-import type { Diagnostic, Effects } from "../../types.ts";
+import type { Effects } from "../../types.ts";
+import type { Findings } from "../print/findings.ts";
 
 export interface CleanOptions {
   /** absolute folder that holds content/ and templates/ */
   readonly root: string;
-  /** absolute folder of the built site; `<root>/site` when absent */
-  readonly out?: string | undefined;
+  /** absolute folder of the built site */
+  readonly out: string;
 }
 
-export interface CleanReport {
-  readonly ok: boolean;
-  readonly diagnostics: readonly Diagnostic[];
+export interface CleanReport extends Findings {
   /** what is gone now, relative to the root */
   readonly removed: readonly string[];
 }
@@ -23,10 +22,8 @@ export interface CleanReport {
  * Publishes a site without files, so that every guard of publishing holds, then removes the empty folder.
  * A file that galley did not make keeps the folder, with a warning.
  */
-export async function clean(options: CleanOptions, effects: Effects): Promise<CleanReport> {
+export async function clean({ root, out }: CleanOptions, effects: Effects): Promise<CleanReport> {
   const { files, processes, environment } = effects;
-  const { root } = options;
-  const out = options.out ?? join(root, "site");
   const stateDirectory = join(root, ".galley");
   const isThere = files.stat(out) !== undefined;
   const { diagnostics } = isThere

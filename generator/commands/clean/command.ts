@@ -1,19 +1,26 @@
 /** `galley clean`: removes what galley made, and nothing else. */
-import { absolute, type Context, type GlobalFlags } from "../context.ts";
-import { exitCode, printDiagnostics } from "../report.ts";
+import { type Command, outFolder } from "../command.ts";
+import * as options from "../options.ts";
+import { printFindings } from "../print/findings.ts";
 
-export interface CleanFlags extends GlobalFlags {
-  readonly out?: string;
-}
-
-export async function clean(flags: CleanFlags, context: Context): Promise<number> {
-  const root = absolute(context, flags.root);
-  const out = flags.out === undefined ? undefined : absolute(context, flags.out);
-  const report = await context.engine.clean({ root, out }, context.effects);
-  printDiagnostics(report.diagnostics, root, context);
-  const { removed } = report;
-  if (report.ok && !flags.quiet) {
-    context.terminal.out(removed.length === 0 ? "Nothing to remove.\n" : `Removed ${removed.join(", ")}\n`);
-  }
-  return exitCode(report);
-}
+export const command: Command<options.Flags> = {
+  usage: "clean",
+  summary: "remove what galley made",
+  description: "Removes the built site and .galley/. A folder that galley did not make is left alone.",
+  options: [options.out],
+  examples: [
+    ["galley clean", "remove site/ and .galley/"],
+    ["galley clean --out preview", "remove another built folder and .galley/"],
+  ],
+  exits: [["1", "something could not be removed"]],
+  async run(flags, _, context) {
+    const { root, quiet, terminal, effects } = context;
+    const { clean } = await import("./clean.ts");
+    const report = await clean({ root, out: outFolder(flags.out, context).out }, effects);
+    const code = printFindings(report, context);
+    const { ok, removed } = report;
+    if (ok && !quiet)
+      terminal.out(removed.length === 0 ? "Nothing to remove.\n" : `Removed ${removed.join(", ")}\n`);
+    return code;
+  },
+};

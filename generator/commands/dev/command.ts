@@ -1,29 +1,31 @@
 /** `galley dev`: serves the site while it is written. */
-import { absolute, type Context, type GlobalFlags } from "../context.ts";
-import { exitCode, printDiagnostics } from "../report.ts";
+import type { Command } from "../command.ts";
+import * as options from "../options.ts";
+import { printServing } from "../print/serving.ts";
 import { createCyclePrinter } from "../watch/print.ts";
 
-export interface DevFlags extends GlobalFlags {
-  readonly port?: number;
-  readonly host?: string;
-  /** --no-drafts */
-  readonly drafts: boolean;
-  readonly cache: boolean;
-  readonly now?: string;
-}
-
-export async function dev(flags: DevFlags, context: Context): Promise<number> {
-  const { terminal, engine, effects } = context;
-  const { port, host, drafts, cache, now, quiet = false } = flags;
-  const root = absolute(context, flags.root);
-  const interrupted = terminal.interrupted();
-  const print = createCyclePrinter({ root, folder: undefined, quiet }, context);
-  const serving = await engine.dev({ root, port, host, drafts, cache, now }, effects, print);
-  printDiagnostics(serving.diagnostics, root, context);
-  if (!serving.ok || serving.url === undefined) return exitCode(serving);
-  terminal.out(`${serving.url}\n`);
-  if (!quiet) terminal.err("Press Ctrl-C to stop. Alt and a click on a text open its file.\n");
-  const code = await interrupted;
-  await serving.close();
-  return code;
-}
+export const command: Command<options.Flags> = {
+  usage: "dev",
+  summary: "serve the site and show every change as it is saved",
+  description:
+    "Builds in memory, drafts and scheduled pages included, and serves to this machine only. An open page updates\n" +
+    "itself in place; a fault shows over the last good site. Alt and a click on a text open its file in the\n" +
+    "editor that VISUAL or EDITOR names.",
+  options: [options.port, options.host, options.noDrafts, options.noCache, options.now],
+  examples: [
+    ["galley dev", "serve on the first free port from 4400"],
+    ["galley dev --port 8080 --no-drafts", "on a given port, what visitors would see today"],
+  ],
+  exits: [["130", "stopped with Ctrl-C (143: by a signal to end)"]],
+  async run({ port, host, drafts, cache, now }, _, context) {
+    const interrupted = context.terminal.interrupted();
+    const { dev } = await import("../../serve/dev.ts");
+    const serving = await dev(
+      { root: context.root, port, host, drafts, cache, now },
+      context.effects,
+      createCyclePrinter(undefined, context),
+    );
+    const advice = "Press Ctrl-C to stop. Alt and a click on a text open its file.";
+    return printServing(serving, advice, interrupted, context);
+  },
+};

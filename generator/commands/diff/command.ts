@@ -1,45 +1,54 @@
 /** `galley diff`: what visitors would see change. */
-import { absolute, type Context, EXIT, type GlobalFlags, wantsColour } from "../context.ts";
-import { exitCode, printDiagnostics } from "../report.ts";
+import { resolve } from "node:path";
+import { Option } from "commander";
+import { type Command, EXIT, wantsColour } from "../command.ts";
+import * as options from "../options.ts";
+import { printFindings } from "../print/findings.ts";
+import { printDocument } from "../print/json.ts";
 import { printDiff, printDiffMarkdown } from "./print.ts";
 
-export interface DiffFlags extends GlobalFlags {
+interface DiffFlags extends options.Flags {
   readonly against?: string;
   readonly format: "pretty" | "markdown" | "json";
-  readonly drafts?: boolean;
-  readonly now?: string;
 }
 
-const FORMAT_VERSION = 1;
-
-export async function diff(
-  flags: DiffFlags,
-  [before, after]: readonly string[],
-  context: Context,
-): Promise<number> {
-  const { terminal, engine, effects } = context;
-  const { against, drafts, now, format } = flags;
-  const problem =
-    before !== undefined && after === undefined
-      ? "one folder is not enough to compare"
-      : before !== undefined && against !== undefined
-        ? "either two folders or --against, not both"
-        : undefined;
-  if (problem !== undefined) {
-    terminal.err(`error: ${problem}\nRun galley help diff for its options.\n`);
-    return EXIT.usage;
-  }
-  const root = absolute(context, flags.root);
-  const folders =
-    before === undefined || after === undefined
-      ? undefined
-      : ([absolute(context, before), absolute(context, after)] as const);
-  const report = await engine.compare({ root, folders, against, drafts, now }, effects);
-  printDiagnostics(report.diagnostics, root, context);
-  if (report.diff === undefined) return exitCode(report);
-  if (format === "json")
-    terminal.out(`${JSON.stringify({ version: FORMAT_VERSION, ...report.diff }, null, 2)}\n`);
-  else if (format === "markdown") terminal.out(printDiffMarkdown(report.diff));
-  else terminal.out(printDiff(report.diff, wantsColour(context, terminal.isOutInteractive)));
-  return EXIT.done;
-}
+export const command: Command<DiffFlags> = {
+  usage: "diff [old] [new]",
+  summary: "show what visitors would see change",
+  description:
+    "Compares texts, titles, descriptions, links, prices and sizes, page by page: of the site as it is now\n" +
+    "and as it was at a commit, both built by this galley, or of two folders that are built already.\n" +
+    "Neither the built site nor the work tree is touched.",
+  options: [
+    new Option("--against <ref>", "branch, tag or commit to compare with (default: HEAD)"),
+    options.dataFormat("pretty", "markdown", "json"),
+    options.drafts,
+    options.now,
+  ],
+  examples: [
+    ["galley diff", "since the last commit"],
+    ["galley diff --against main --format markdown", "a comment for a review"],
+    ["galley diff old-site site", "two built folders"],
+  ],
+  exits: [["1", "the site has faults and cannot be built"]],
+  async run({ against, format, drafts, now }, operands, context) {
+    const { root, terminal, effects } = context;
+    const [before, after] = operands.map((folder) => resolve(terminal.workingDirectory, folder));
+    const refuse = (problem: string): number => {
+      terminal.err(`error: ${problem}\nRun galley help diff for its options.\n`);
+      return EXIT.usage;
+    };
+    if (before !== undefined && after === undefined) return refuse("one folder is not enough to compare");
+    if (before !== undefined && against !== undefined)
+      return refuse("either two folders or --against, not both");
+    const { diff } = await import("./diff.ts");
+    const folders = before === undefined || after === undefined ? undefined : ([before, after] as const);
+    const report = await diff({ root, folders, against, drafts, now }, effects);
+    const code = printFindings(report, context);
+    if (report.diff === undefined) return code;
+    if (format === "json") terminal.out(printDocument(report.diff));
+    else if (format === "markdown") terminal.out(printDiffMarkdown(report.diff));
+    else terminal.out(printDiff(report.diff, wantsColour(context, terminal.isOutInteractive)));
+    return EXIT.done;
+  },
+};

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { exportTree } from "../../effects/git.ts";
 import { error, hasErrors } from "../../problems/problems.ts";
 import type { Diagnostic, Effects, Files } from "../../types.ts";
-import { type Findings, type InspectOptions, inspect } from "../inspect.ts";
+import { type InspectOptions, inspect } from "../inspect.ts";
+import type { Findings } from "../print/findings.ts";
 import { diffSites, type SiteDiff, type Files as SiteFiles } from "./site-diff.ts";
 
 export interface DiffOptions extends Pick<InspectOptions, "root" | "drafts" | "now"> {

@@ -1,5 +1,7 @@
-/** `galley explain` for people: pages, files and values. */
+/** `galley explain` for people: pages, files, values and codes. */
 
+import { byCodePoint } from "../../order.ts";
+import { type CodeEntry, codes } from "../../problems/codes.ts";
 import { visibleText } from "../../problems/visible.ts";
 import type { Location } from "../../types.ts";
 import { bytes, count } from "../print/words.ts";
@@ -96,4 +98,16 @@ function valueBlocks(value: ValueExplanation, pathTo: (path: string) => string):
     section(`Used in ${count(value.uses.length, "place")}`, value.uses.map(where)),
     section(`Reaches ${count(value.pages.length, "page")}`, value.pages),
   ];
+}
+
+export function printCode({ code, title, why, fix, example }: CodeEntry & { readonly code: string }): string {
+  const shown = example === undefined ? "" : `\nExample\n${example.replace(/^(?=.)/gm, "  ")}\n`;
+  return `${code}: ${title}\n\nWhy\n  ${why}\n\nWhat to do\n  ${fix}\n${shown}`;
+}
+
+/** Every code with its title, a line each. */
+export function printCodes(): string {
+  const entries = Object.entries(codes).sort(([a], [b]) => byCodePoint(a, b));
+  const width = Math.max(...entries.map(([code]) => code.length));
+  return entries.map(([code, { title }]) => `${code.padEnd(width)}  ${title}\n`).join("");
 }

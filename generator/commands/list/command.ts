@@ -1,34 +1,37 @@
 /** `galley list`: what a site consists of, and what will change by itself. */
 import { nearest } from "../../problems/nearest.ts";
-import { visibleText } from "../../problems/visible.ts";
-import { absolute, type Context, EXIT, type GlobalFlags, pathsFrom } from "../context.ts";
-import { exitCode, printDiagnostics } from "../report.ts";
-import { LISTED, type Listed, printList, printListJson } from "./print.ts";
+import { type Command, EXIT } from "../command.ts";
+import * as options from "../options.ts";
+import { exitCode, printFindings } from "../print/findings.ts";
+import { printUnknown } from "../print/unknown.ts";
 
-export interface ListFlags extends GlobalFlags {
-  readonly format: "pretty" | "json";
-  readonly drafts?: boolean;
-  readonly now?: string;
-}
-
-export async function list(flags: ListFlags, what: string, context: Context): Promise<number> {
-  const { terminal, engine, effects } = context;
-  if (!isListed(what)) {
-    const near = nearest(what, LISTED);
-    const suggestion = near === undefined ? "" : `(Did you mean ${near}?)\n`;
-    terminal.err(
-      `error: there is no list '${visibleText(what.slice(0, 100))}'\n${suggestion}The lists are ${LISTED.join(", ")}.\n`,
-    );
-    return EXIT.usage;
-  }
-  const root = absolute(context, flags.root);
-  const site = await engine.list({ root, drafts: flags.drafts, now: flags.now }, effects);
-  const isKnown = site.ok || site.collections.length > 0;
-  if (!site.ok) printDiagnostics(site.diagnostics, root, context);
-  if (!site.ok && isKnown) terminal.err("\nThe site has faults, so the list may lack something.\n");
-  if (flags.format === "json") terminal.out(printListJson(what, site));
-  else if (isKnown) terminal.out(printList(what, site, pathsFrom(terminal.workingDirectory, root)));
-  return exitCode(site);
-}
-
-const isListed = (what: string): what is Listed => (LISTED as readonly string[]).includes(what);
+export const command: Command<options.Flags & { readonly format: "pretty" | "json" }> = {
+  usage: "list [what]",
+  summary: "list pages, drafts, redirects and collections",
+  description:
+    "Lists routes (when nothing else is asked for), drafts, scheduled, expired, redirects or collections,\n" +
+    "and says when the site changes by itself the next time.",
+  options: [options.dataFormat("pretty", "json"), options.drafts, options.now],
+  examples: [
+    ["galley list", "every page with its layout, its file and its widgets"],
+    ["galley list scheduled", "pages that wait for their day"],
+    ["galley list redirects --format json", "for another program"],
+  ],
+  exits: [["1", "the site has faults, so the list may lack something"]],
+  async run({ format, drafts, now }, [what = "routes"], context) {
+    const { root, terminal, effects, pathTo } = context;
+    const { isListed, LISTED, printList, printListJson } = await import("./print.ts");
+    if (!isListed(what)) {
+      terminal.err(printUnknown("list", what, nearest(what, LISTED), `The lists are ${LISTED.join(", ")}.`));
+      return EXIT.usage;
+    }
+    const { list } = await import("./list.ts");
+    const site = await list({ root, drafts, now }, effects);
+    const isKnown = site.ok || site.collections.length > 0;
+    if (!site.ok) printFindings(site, context);
+    if (!site.ok && isKnown) terminal.err("\nThe site has faults, so the list may lack something.\n");
+    if (format === "json") terminal.out(printListJson(what, site));
+    else if (isKnown) terminal.out(printList(what, site, pathTo));
+    return exitCode(site);
+  },
+};

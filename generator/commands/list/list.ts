@@ -3,7 +3,8 @@
 import type { CollectedEntry } from "../../build/collect.ts";
 import { byCodePoint } from "../../order.ts";
 import type { Effects, Redirect } from "../../types.ts";
-import { type Findings, type InspectOptions, inspect } from "../inspect.ts";
+import { type InspectOptions, inspect } from "../inspect.ts";
+import type { Findings } from "../print/findings.ts";
 
 /** A page that is not in the site; `date` is the first day on which it is, or no longer is. */
 export interface AbsentPage {

@@ -1,5 +1,6 @@
 /** `galley list` for people and for programs. */
 
+import { printDocument } from "../print/json.ts";
 import { printTable } from "../print/table.ts";
 import { count } from "../print/words.ts";
 import type { AbsentPage, SiteList } from "./list.ts";
@@ -16,6 +17,7 @@ const COLUMNS = {
 
 export type Listed = keyof typeof COLUMNS;
 export const LISTED = Object.keys(COLUMNS) as readonly Listed[];
+export const isListed = (what: string): what is Listed => Object.hasOwn(COLUMNS, what);
 /** What a list is of, for an empty one. */
 const THINGS: Readonly<Record<Listed, string>> = {
   routes: "pages",
@@ -80,11 +82,8 @@ function nextChangeLine(next: SiteList["nextChange"]): string {
   return `Build again on ${next.date}: ${parts.join(", ")}.`;
 }
 
-const FORMAT_VERSION = 1;
-
 /** One document; what a page does not have is null. Paths are relative to the site's root. */
 export function printListJson(what: Listed, list: SiteList): string {
   const next = DATED.includes(what) ? { nextChange: list.nextChange ?? null } : {};
-  const document = { version: FORMAT_VERSION, ok: list.ok, [what]: list[what], ...next };
-  return `${JSON.stringify(document, (_, value) => value ?? null, 2)}\n`;
+  return printDocument({ ok: list.ok, [what]: list[what], ...next }, (_, value) => value ?? null);
 }

@@ -1,33 +1,40 @@
 /** `galley new`: the file of a new entry, and perhaps an editor with it. */
 import { join } from "node:path";
-import { absolute, type Context, EXIT, type GlobalFlags, pathsFrom } from "../context.ts";
-import { exitCode, printDiagnostics } from "../report.ts";
+import { Option } from "commander";
+import { type Command, EXIT } from "../command.ts";
+import { printFindings } from "../print/findings.ts";
 
-export interface NewFlags extends GlobalFlags {
-  readonly edit?: boolean;
-}
-
-export async function createNew(
-  flags: NewFlags,
-  [collection = "", slug = ""]: readonly string[],
-  context: Context,
-): Promise<number> {
-  const { terminal, engine, effects } = context;
-  const root = absolute(context, flags.root);
-  const editor = effects.environment.VISUAL || effects.environment.EDITOR;
-  if (flags.edit && !editor) {
-    terminal.err(
-      "error: --edit needs to know your editor\nSet VISUAL or EDITOR, such as EDITOR=nano, or leave out --edit.\n",
-    );
-    return EXIT.usage;
-  }
-  const report = await engine.createEntry({ root, collection, slug }, effects);
-  printDiagnostics(report.diagnostics, root, context);
-  if (report.path === undefined) return exitCode(report);
-  terminal.out(`${pathsFrom(terminal.workingDirectory, root)(report.path)}\n`);
-  if (!flags.edit || !editor) return EXIT.done;
-  const code = await terminal.edit(editor, join(root, report.path));
-  if (code === 0) return EXIT.done;
-  terminal.err(`error: the editor ended with ${code}; the file is there\n`);
-  return EXIT.faults;
-}
+export const command: Command<{ readonly edit?: boolean }> = {
+  usage: "new <collection> <slug>",
+  summary: "write the file of a new entry",
+  description:
+    "Writes a file with every key of the collection's schema, each below a comment that says what it is for.\n" +
+    "Keys that may be left out are commented out; a page starts as a draft. Where files are numbered, the\n" +
+    "new one gets the next number. A file that exists is never overwritten.",
+  options: [new Option("--edit", "open the new file in $VISUAL or $EDITOR")],
+  examples: [
+    ["galley new faq how-billing-works", "one more question"],
+    ["galley new pages careers --edit", "a page, opened in your editor"],
+  ],
+  exits: [["1", "the templates have faults, or the editor failed"]],
+  async run({ edit }, [collection = "", slug = ""], context) {
+    const { root, pathTo, terminal, effects } = context;
+    const editor = effects.environment.VISUAL || effects.environment.EDITOR;
+    if (edit && !editor) {
+      terminal.err(
+        "error: --edit needs to know your editor\nSet VISUAL or EDITOR, such as EDITOR=nano, or leave out --edit.\n",
+      );
+      return EXIT.usage;
+    }
+    const { createEntry } = await import("./create-entry.ts");
+    const report = await createEntry({ root, collection, slug }, effects);
+    const code = printFindings(report, context);
+    if (report.path === undefined) return code;
+    terminal.out(`${pathTo(report.path)}\n`);
+    if (!edit || !editor) return EXIT.done;
+    const ended = await terminal.edit(editor, join(root, report.path));
+    if (ended === 0) return EXIT.done;
+    terminal.err(`error: the editor ended with ${ended}; the file is there\n`);
+    return EXIT.faults;
+  },
+};

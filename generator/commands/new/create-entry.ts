@@ -4,7 +4,8 @@ import type { ReadSite } from "../../build/built.ts";
 import { nearest } from "../../problems/nearest.ts";
 import { error } from "../../problems/problems.ts";
 import type { Diagnostic, Effects } from "../../types.ts";
-import { type Findings, inspect, listChoices } from "../inspect.ts";
+import { inspect, listChoices } from "../inspect.ts";
+import type { Findings } from "../print/findings.ts";
 import { createEntryText, type FileName, nameFile } from "./new-entry.ts";
 
 export interface NewEntryOptions {

@@ -1,26 +1,29 @@
 /** `galley preview`: serves what was built until somebody asks it to end. */
-import { absolute, type Context, type GlobalFlags } from "../context.ts";
-import { exitCode, printDiagnostics } from "../report.ts";
+import { Option } from "commander";
+import { type Command, outFolder } from "../command.ts";
+import * as options from "../options.ts";
+import { printServing } from "../print/serving.ts";
 
-export interface PreviewFlags extends GlobalFlags {
-  readonly out?: string;
-  readonly port?: number;
-  readonly host?: string;
-  readonly hostRules?: string;
-}
-
-export async function preview(flags: PreviewFlags, context: Context): Promise<number> {
-  const { terminal, engine, effects } = context;
-  const { out, host, hostRules } = flags;
-  const root = absolute(context, flags.root);
-  const folder = out === undefined ? undefined : absolute(context, out);
-  const interrupted = terminal.interrupted();
-  const served = await engine.preview({ root, out: folder, port: flags.port, host, hostRules }, effects);
-  printDiagnostics(served.diagnostics, root, context);
-  if (!served.ok || served.url === undefined) return exitCode(served);
-  terminal.out(`${served.url}\n`);
-  if (!flags.quiet) terminal.err("Press Ctrl-C to stop.\n");
-  const code = await interrupted;
-  await served.close();
-  return code;
-}
+export const command: Command<options.Flags & { readonly hostRules?: string }> = {
+  usage: "preview",
+  summary: "serve the built folder as its host would",
+  description: "Serves what build has written, with the redirects and headers that visitors will get.",
+  options: [
+    options.out,
+    options.port,
+    options.host,
+    new Option("--host-rules <name>", "answer as this host would, such as netlify"),
+  ],
+  examples: [
+    ["galley preview", "serve site/ on this machine only"],
+    ["galley preview --port 8080 --host-rules netlify", "on a given port, by the rules of one host"],
+  ],
+  exits: [["130", "stopped with Ctrl-C (143: by a signal to end)"]],
+  async run({ port, host, hostRules, ...flags }, _, context) {
+    const { out } = outFolder(flags.out, context);
+    const interrupted = context.terminal.interrupted();
+    const { preview } = await import("../../serve/preview.ts");
+    const serving = await preview({ root: context.root, out, port, host, hostRules }, context.effects);
+    return printServing(serving, "Press Ctrl-C to stop.", interrupted, context);
+  },
+};

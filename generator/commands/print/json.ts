@@ -1,7 +1,11 @@
-/** The report as one JSON document for programs. Its members only grow; `version` changes when one changes its meaning. */
+/** JSON documents for programs. Their members only grow; `version` changes when one changes its meaning. */
 import type { BuildReport } from "../../build/report.ts";
 
 const FORMAT_VERSION = 1;
+
+/** @param replace as JSON.stringify takes it, for what would be left out */
+export const printDocument = (data: object, replace?: (key: string, value: unknown) => unknown): string =>
+  `${JSON.stringify({ version: FORMAT_VERSION, ...data }, replace, 2)}\n`;
 
 /** Every member is always there; what a diagnostic does not have is null. Paths are relative to the site's root. */
 export function printJson({
@@ -10,8 +14,7 @@ export function printJson({
   outputs,
   timings,
 }: Pick<BuildReport, "ok" | "diagnostics" | "outputs" | "timings">): string {
-  const document = {
-    version: FORMAT_VERSION,
+  return printDocument({
     ok,
     diagnostics: diagnostics.map(({ code, severity, message, hint, location, frame, related }) => ({
       code,
@@ -28,6 +31,5 @@ export function printJson({
     })),
     outputs,
     timings,
-  };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  });
 }

@@ -1,21 +1,33 @@
 /** `galley schema`: JSON Schemas for editors. */
-import { absolute, type Context, type GlobalFlags, pathsFrom } from "../context.ts";
-import { exitCode, printDiagnostics } from "../report.ts";
+import { Option } from "commander";
+import type { Command } from "../command.ts";
+import { printFindings } from "../print/findings.ts";
 
-export interface SchemaFlags extends GlobalFlags {
-  readonly vscode?: boolean;
-}
-
-export async function schema(flags: SchemaFlags, context: Context): Promise<number> {
-  const { terminal, engine, effects } = context;
-  const root = absolute(context, flags.root);
-  const report = await engine.writeSchemas({ root, vscode: flags.vscode }, effects);
-  printDiagnostics(report.diagnostics, root, context);
-  if (!report.ok) return exitCode(report);
-  const pathTo = pathsFrom(terminal.workingDirectory, root);
-  if (!flags.quiet) {
+export const command: Command<{ readonly vscode?: boolean }> = {
+  usage: "schema",
+  summary: "write JSON Schemas for editors",
+  description:
+    "Writes a JSON Schema for content/site.yaml and for each collection to .galley/schemas/. With them an\n" +
+    "editor completes keys and values, describes them, and underlines what is wrong while you type.",
+  options: [
+    new Option("--vscode", "also write settings, tasks and snippets to .vscode/, keeping what is there"),
+  ],
+  examples: [
+    ["galley schema", "the schemas only"],
+    [
+      "galley schema --vscode",
+      "set up VS Code: YAML completion, snippets for Markdown, tasks that find faults",
+    ],
+  ],
+  exits: [["1", "the templates have faults"]],
+  async run({ vscode }, _, context) {
+    const { root, quiet, terminal, effects, pathTo } = context;
+    const { writeSchemas } = await import("./write-schemas.ts");
+    const report = await writeSchemas({ root, vscode }, effects);
+    const code = printFindings(report, context);
+    if (!report.ok || quiet) return code;
     for (const path of report.written) terminal.out(`Wrote ${pathTo(path)}\n`);
     if (report.written.length === 0) terminal.out(`All ${report.unchanged.length} files are up to date.\n`);
-  }
-  return exitCode(report);
-}
+    return code;
+  },
+};

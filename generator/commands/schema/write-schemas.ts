@@ -4,8 +4,9 @@ import type { ReadSite } from "../../build/built.ts";
 import { SITE_FILE } from "../../build/content.ts";
 import { error, hasErrors } from "../../problems/problems.ts";
 import type { Diagnostic, Effects, Files } from "../../types.ts";
-import { type Findings, inspect, listChoices } from "../inspect.ts";
+import { inspect, listChoices } from "../inspect.ts";
 import { createValidScaffold } from "../new/new-entry.ts";
+import type { Findings } from "../print/findings.ts";
 import { createEditorSchema } from "./json-schema.ts";
 import {
   createSnippets,

@@ -1,33 +1,33 @@
 /** `galley watch`: builds, and builds again whenever a source changes. */
-import { relative } from "node:path";
-import { absolute, type Context, EXIT, type GlobalFlags } from "../context.ts";
+import { type Command, EXIT, outFolder } from "../command.ts";
+import * as options from "../options.ts";
 import { createCyclePrinter } from "./print.ts";
 
-export interface WatchFlags extends GlobalFlags {
-  readonly out?: string;
-  readonly drafts?: boolean;
-  readonly strict?: boolean;
-  readonly cache: boolean;
-  readonly baseUrl?: string;
-  readonly now?: string;
-}
-
-/** Ends when it is interrupted: well when the site is as its sources say, as a fault when it is not. */
-export async function watch(flags: WatchFlags, context: Context): Promise<number> {
-  const { terminal, engine, effects } = context;
-  const { drafts, strict, cache, baseUrl, now, quiet = false } = flags;
-  const root = absolute(context, flags.root);
-  const out = absolute(context, flags.out ?? `${flags.root}/site`);
-  const folder = `${relative(terminal.workingDirectory, out) || "."}/`;
-  const interrupted = terminal.interrupted();
-  const print = createCyclePrinter({ root, folder, quiet }, context);
-  const watching = await engine.watch(
-    { root, out, drafts, strict, cache, baseUrl, now, write: true },
-    effects,
-    print,
-  );
-  if (!quiet) terminal.err("Waiting for changes. Press Ctrl-C to stop.\n");
-  await interrupted;
-  await watching.close();
-  return watching.isGood() ? EXIT.done : EXIT.faults;
-}
+export const command: Command<options.Flags> = {
+  usage: "watch",
+  summary: "write the site again whenever a source changes",
+  description:
+    "Builds, then waits for changes of content/ and templates/. After a fault the folder stays as it was until\n" +
+    "the fault is mended. Stopped with Ctrl-C it ends well when the folder holds the site as its sources say.",
+  options: [options.out, options.drafts, options.strict, options.noCache, options.baseUrl, options.now],
+  examples: [
+    ["galley watch", "keep site/ up to date"],
+    ["galley watch --drafts --out preview", "keep a folder with drafts up to date"],
+  ],
+  exits: [["1", "stopped while something was at fault"]],
+  async run({ drafts, strict, cache, baseUrl, now, ...flags }, _, context) {
+    const { root, quiet, terminal, effects } = context;
+    const { out, folder } = outFolder(flags.out, context);
+    const interrupted = terminal.interrupted();
+    const { watch } = await import("../../watch/watch.ts");
+    const watching = await watch(
+      { root, out, drafts, strict, cache, baseUrl, now, write: true },
+      effects,
+      createCyclePrinter(folder, context),
+    );
+    if (!quiet) terminal.err("Waiting for changes. Press Ctrl-C to stop.\n");
+    await interrupted;
+    await watching.close();
+    return watching.isGood() ? EXIT.done : EXIT.faults;
+  },
+};

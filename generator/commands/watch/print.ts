@@ -1,19 +1,13 @@
 /** Prints one build after another for a person who goes on working: what changed, what came of it, faults once. */
 import type { Cycle } from "../../watch/watch.ts";
-import { type Context, pathsFrom, wantsColour } from "../context.ts";
+import { type Context, wantsColour } from "../command.ts";
 import { printPretty } from "../print/pretty.ts";
 import { count, duration, tally } from "../print/words.ts";
 
-/**
- * @param root absolute
- * @param folder where the site goes, as a person would type it; undefined when it is only served
- */
-export function createCyclePrinter(
-  subject: { readonly root: string; readonly folder: string | undefined; readonly quiet: boolean },
-  context: Context,
-): (cycle: Cycle) => void {
-  const { terminal } = context;
-  const style = { colour: wantsColour(context), pathTo: pathsFrom(terminal.workingDirectory, subject.root) };
+/** @param folder where the site goes, as a person would type it; undefined when it is only served */
+export function createCyclePrinter(folder: string | undefined, context: Context): (cycle: Cycle) => void {
+  const { terminal, quiet, pathTo } = context;
+  const style = { colour: wantsColour(context), pathTo };
   let shown = "";
   let isFirst = true;
   let hasSite = false;
@@ -22,12 +16,12 @@ export function createCyclePrinter(
     const faults = printPretty(cycle.diagnostics, style);
     const isNews = faults !== shown;
     // Where a list of faults begins: editors that read along drop those they know.
-    if (isNews && !isFirst && !subject.quiet) terminal.err(`${nameSources(cycle) ?? "The site"} changed\n`);
+    if (isNews && !isFirst && !quiet) terminal.err(`${nameSources(cycle) ?? "The site"} changed\n`);
     if (isNews && faults !== "") terminal.err(`${faults}\n`);
     shown = faults;
-    const line = describeCycle(cycle, { isFirst, hasSite, folder: subject.folder });
+    const line = describeCycle(cycle, { isFirst, hasSite, folder });
     isFirst = false;
-    if (!subject.quiet && (isNews || cycle.sources.length > 0)) terminal.err(`${line}\n`);
+    if (!quiet && (isNews || cycle.sources.length > 0)) terminal.err(`${line}\n`);
   };
 }
 

@@ -32,13 +32,17 @@ describe("clean", () => {
   it("removes the built site and what is remembered, and leaves the sources", async () => {
     const { effects, names } = builtSite();
     expect(names()).toEqual([".galley", "content", "site"]);
-    expect(await clean({ root: ROOT }, effects)).toEqual({
+    expect(await clean({ root: ROOT, out: `${ROOT}/site` }, effects)).toEqual({
       ok: true,
       diagnostics: [],
       removed: ["site", ".galley"],
     });
     expect(names()).toEqual(["content"]);
-    expect(await clean({ root: ROOT }, effects)).toEqual({ ok: true, diagnostics: [], removed: [] });
+    expect(await clean({ root: ROOT, out: `${ROOT}/site` }, effects)).toEqual({
+      ok: true,
+      diagnostics: [],
+      removed: [],
+    });
   });
 
   it("removes another folder when told so", async () => {
@@ -52,7 +56,7 @@ describe("clean", () => {
   it("keeps a file that galley did not make, and says so", async () => {
     const { effects, files, write } = builtSite();
     write("site/notes.txt");
-    const report = await clean({ root: ROOT }, effects);
+    const report = await clean({ root: ROOT, out: `${ROOT}/site` }, effects);
     expect(report).toMatchObject({
       ok: true,
       diagnostics: [{ code: "OUT_FOREIGN_FILE" }],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Context } from "../../../generator/commands/context.ts";
+import type { Context } from "../../../generator/commands/command.ts";
 import { mergeTasks } from "../../../generator/commands/schema/vscode.ts";
 import { createCyclePrinter } from "../../../generator/commands/watch/print.ts";
 import type { FramedDiagnostic } from "../../../generator/problems/frame.ts";
@@ -21,8 +21,10 @@ function print(cycles: readonly Cycle[], quiet = false): readonly string[] {
   const context = {
     terminal: { err: (more: string) => (text += more), workingDirectory: "/site", isInteractive: false },
     effects: { environment: {} },
+    pathTo: (path: string) => path,
+    quiet,
   } as unknown as Context;
-  const printCycle = createCyclePrinter({ root: "/site", folder: "site/", quiet }, context);
+  const printCycle = createCyclePrinter("site/", context);
   for (const cycle of cycles) printCycle(cycle);
   return text.trimEnd().split("\n");
 }

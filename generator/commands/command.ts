@@ -1,10 +1,26 @@
-/** What every command gets besides its options. Nothing here reaches for the process: tests make one of strings. */
-import { posix, relative, resolve, sep } from "node:path";
+/** What a command is, and what it gets besides its options. Nothing here reaches for the process: tests make one of strings. */
+import { join, posix, relative, resolve, sep } from "node:path";
+import type { Option } from "commander";
 import type { Effects } from "../types.ts";
-import type { Engine } from "./engine.ts";
 
 /** Exit codes, as printed in every command's help. */
 export const EXIT = { done: 0, faults: 1, usage: 2, bug: 70 } as const;
+
+/** A command as data: what its help says, and what it does. @template Flags what `options` come to, by commander's names */
+export interface Command<Flags = object> {
+  /** as commander reads it: "explain [subject]" */
+  readonly usage: string;
+  readonly summary: string;
+  /** what else a person needs to know; lines under 100 characters */
+  readonly description: string;
+  readonly options: readonly Option[];
+  /** command lines and what each is for */
+  readonly examples: readonly (readonly [command: string, purpose: string])[];
+  /** exit codes besides 0, 2 and 70 */
+  readonly exits: readonly (readonly [code: string, meaning: string])[];
+  /** Loads what takes long to load when it is called. @returns the exit code */
+  run(flags: Flags, operands: readonly string[], context: Context): Promise<number>;
+}
 
 /** The two streams of a process, its folder and its signals. */
 export interface Terminal {
@@ -24,24 +40,23 @@ export interface Terminal {
   readonly interrupted: () => Promise<number>;
 }
 
-export interface Context {
-  readonly engine: Engine;
+/** Where every command runs. */
+export interface Surroundings {
   readonly effects: Effects;
   readonly terminal: Terminal;
   /** of galley */
   readonly version: string;
 }
 
-/** Options of every command. */
-export interface GlobalFlags {
+/** Surroundings and what the options of every command say. */
+export interface Context extends Surroundings {
+  /** absolute folder that holds content/ and templates/ */
   readonly root: string;
-  readonly quiet?: boolean;
-  readonly verbose?: boolean;
+  /** turns a path of the site into one that the reader's terminal can open */
+  readonly pathTo: (path: string) => string;
+  readonly quiet: boolean;
+  readonly verbose: boolean;
 }
-
-/** A folder as typed, made absolute. */
-export const absolute = (context: Context, directory: string): string =>
-  resolve(context.terminal.workingDirectory, directory);
 
 /**
  * Turns a path of the site into one relative to `base`, with forward slashes.
@@ -50,6 +65,12 @@ export const absolute = (context: Context, directory: string): string =>
 export function pathsFrom(base: string, root: string): (path: string) => string {
   const prefix = relative(base, root).split(sep).join("/");
   return (path) => posix.join(prefix, path);
+}
+
+/** Where the built site goes. @param out as typed @returns `out` absolute, `folder` as a person would type it: "site/" */
+export function outFolder(out: string | undefined, { root, terminal: { workingDirectory } }: Context) {
+  const absolute = resolve(workingDirectory, out ?? join(root, "site"));
+  return { out: absolute, folder: `${relative(workingDirectory, absolute) || "."}/` };
 }
 
 /** NO_COLOR and FORCE_COLOR win over what the stream is. https://no-color.org, https://force-color.org */

@@ -1,0 +1,32 @@
+/** `galley check`: all that build does but publishing. */
+import { type BuildFlags, runBuild } from "../build/command.ts";
+import type { Command } from "../command.ts";
+import * as options from "../options.ts";
+import { printReport } from "../print/report.ts";
+
+export const command: Command<BuildFlags> = {
+  usage: "check",
+  summary: "find every fault without writing anything",
+  description:
+    "Does all that build does but publishing: schemas, references, links, anchors, assets, host rules.\n" +
+    "In GitHub Actions the faults appear as annotations and in the summary of the run.",
+  options: [
+    options.drafts,
+    options.strict,
+    options.format,
+    options.noCache,
+    options.verify,
+    options.baseUrl,
+    options.now,
+  ],
+  examples: [
+    ["galley check", "list all faults"],
+    ["galley check --drafts --now 2026-01-01", "would the site be sound on that day, with all drafts?"],
+    ["galley check --format json > faults.json", "for another program"],
+  ],
+  exits: [["1", "faults in the content or templates"]],
+  async run(flags, _, context) {
+    const report = await runBuild(flags, context, { lint: true, write: false });
+    return printReport(report, { command: "check" }, flags.format, context);
+  },
+};
