@@ -24,10 +24,12 @@ const JAVASCRIPT = /^(?:application|text)\/(?:x-)?(?:ecma|java|j|live)script(?:1
 
 /** True for a script inside the page that runs or is obeyed. */
 export function isInlineScript({ name, attributes }: StartTag): boolean {
+  if (name !== "script" || attributes.has("src")) return false;
   const type = (attributes.get("type") ?? "").trim().toLowerCase();
-  return name === "script" && !attributes.has("src") && (ACTIVE_TYPES.has(type) || JAVASCRIPT.test(type));
+  return ACTIVE_TYPES.has(type) || JAVASCRIPT.test(type);
 }
 
+const ADDRESSES = ["href", "action", "formaction", "src"];
 const FRAMES = new Set(["iframe", "object", "embed", "frame"]);
 
 /** What `contentSecurityPolicy` in build/headers.ts forbids. @param written the start tag */
@@ -47,8 +49,9 @@ function faultsOf({ name, attributes }: StartTag): readonly (readonly [reason: s
     if (/^on[a-z]/.test(attribute))
       faults.push([`has the event handler ${attribute}`, "put the behaviour into a widget"]);
   }
-  for (const attribute of ["href", "action", "formaction", "src"]) {
-    if (/^[\s\0]*javascript:/i.test(attributes.get(attribute) ?? ""))
+  for (const attribute of ADDRESSES) {
+    const address = attributes.get(attribute);
+    if (address !== undefined && /^[\s\0]*javascript:/i.test(address))
       faults.push([`has a script as its ${attribute}`, "put the behaviour into a widget, and use a button"]);
   }
   if (name === "style")

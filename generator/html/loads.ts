@@ -13,15 +13,16 @@ export interface PageLoad {
 
 /** Everything a tag loads: its src, the candidates of its srcset, and its href when it is no link. */
 export function readLoads({ name, attributes }: StartTag): readonly PageLoad[] {
-  const href = name === "a" || name === "area" ? undefined : attributes.get("href");
-  const candidates = attributes.get("srcset")?.split(",") ?? [];
-  return [
-    { url: href, kind: name === "link" ? linkKind(attributes) : undefined },
-    { url: attributes.get("src"), kind: elementKind(name, attributes) },
-    ...candidates.map((candidate) => ({ url: candidate.trim().split(/\s+/)[0], kind: undefined })),
-  ].flatMap(({ url, kind }) =>
-    url?.startsWith("/") && !url.startsWith("//") ? (kind === undefined ? { url } : { url, kind }) : [],
-  );
+  const loads: PageLoad[] = [];
+  const add = (url = "", kind?: LoadKind): void => {
+    if (url.startsWith("/") && !url.startsWith("//"))
+      loads.push(kind === undefined ? { url } : { url, kind });
+  };
+  if (name === "link") add(attributes.get("href"), linkKind(attributes));
+  else if (name !== "a" && name !== "area") add(attributes.get("href"));
+  add(attributes.get("src"), elementKind(name, attributes));
+  for (const candidate of attributes.get("srcset")?.split(",") ?? []) add(candidate.trim().split(/\s+/)[0]);
+  return loads;
 }
 
 function linkKind(attributes: StartTag["attributes"]): LoadKind | undefined {

@@ -45,7 +45,7 @@ export function readPage(html: string): PageReading {
       const { name, attributes, content, start, end } = tag;
       if (name === "title" && meta.title === "") meta.title = decodeEntities(content);
       if (attributes.size > 0) {
-        Object.assign(meta, readMeta(tag));
+        readMeta(tag, meta);
         const id = attributes.get("id");
         if (id) ids.add(id);
         const href = attributes.get("href");
@@ -67,11 +67,14 @@ export function readPage(html: string): PageReading {
   };
 }
 
-/** What a tag of the head says. */
-function readMeta({ name, attributes }: StartTag): Partial<PageReading["meta"]> {
+/** Keeps what a tag of the head says; the last of several counts. */
+function readMeta(
+  { name, attributes }: StartTag,
+  meta: { -readonly [K in keyof PageReading["meta"]]: string },
+): void {
   const value = (attribute: string): string => attributes.get(attribute) ?? "";
-  if (name === "html") return { language: value("lang") };
-  if (name === "link" && value("rel") === "canonical") return { canonical: value("href") };
-  const key = name === "meta" ? value("name") : "";
-  return key === "description" || key === "robots" ? { [key]: value("content") } : {};
+  if (name === "html") meta.language = value("lang");
+  else if (name === "link" && value("rel") === "canonical") meta.canonical = value("href");
+  else if (name === "meta" && value("name") === "description") meta.description = value("content");
+  else if (name === "meta" && value("name") === "robots") meta.robots = value("content");
 }

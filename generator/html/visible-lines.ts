@@ -13,6 +13,9 @@ const BREAKING = new Set(
 /** What can stand in <head>; any other tag ends it, as it does in a browser. */
 const IN_HEAD = new Set(["base", "link", "meta", "noscript", "script", "style", "template", "title"]);
 
+/** White space that is not one plain space: most lines have none, and a test costs less than a copy. */
+const UNEVEN = /[^\S ]| {2}/;
+
 export interface VisibleLines {
   readonly start: (tag: StartTag) => void;
   readonly end: (name: string) => void;
@@ -31,7 +34,7 @@ export function createVisibleLines(): VisibleLines {
   };
   const breakLine = (name: string): void => {
     if (!BREAKING.has(name) || line === "") return;
-    const folded = line.replace(/\s+/g, " ").trim();
+    const folded = (UNEVEN.test(line) ? line.replace(/\s+/g, " ") : line).trim();
     if (folded !== "") lines.push(folded);
     line = "";
   };
