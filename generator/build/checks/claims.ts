@@ -10,7 +10,7 @@ const SHOWN = new Set(["name", "text", "price", "headline"]);
  * @param siteName counts as shown on every page, as the page's title and description do
  * @returns an error for every claim that the page's visible text does not hold
  */
-export function checkClaims(
+export function checkStructuredData(
   { url, path, structuredData, reading }: Pick<LinkedPage, "url" | "path" | "structuredData" | "reading">,
   siteName: string,
 ): readonly Diagnostic[] {

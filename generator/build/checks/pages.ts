@@ -4,7 +4,7 @@ import type { Cache } from "../../cache/cache.ts";
 import { createVerdicts } from "../../cache/verdicts.ts";
 import type { Diagnostic } from "../../types.ts";
 import type { LinkedPage } from "../link.ts";
-import { checkClaims } from "./claims.ts";
+import { checkStructuredData } from "./claims.ts";
 import { checkGlyphs } from "./glyphs.ts";
 
 export interface PageChecks {
@@ -25,7 +25,7 @@ export function checkPages({ pages, siteName, fonts, cache }: PageChecks): reado
   ]);
   return pages.flatMap((page) => {
     if (verdicts.isSound(page)) return [];
-    const found = [...checkClaims(page, siteName), ...checkGlyphs(page, fonts)];
+    const found = [...checkStructuredData(page, siteName), ...checkGlyphs(page, fonts)];
     if (found.length === 0) verdicts.addSound(page);
     return found;
   });

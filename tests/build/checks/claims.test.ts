@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { checkClaims } from "../../../generator/build/checks/claims.ts";
+import { checkStructuredData } from "../../../generator/build/checks/claims.ts";
 import { readPage } from "../../../generator/html/read-page.ts";
 import type { JsonObject } from "../../../generator/types.ts";
 
 const unshown = (structuredData: readonly JsonObject[], html: string, siteName: string) =>
-  checkClaims(
+  checkStructuredData(
     { url: "/faq", path: "content/pages/faq.md", structuredData, reading: readPage(html) },
     siteName,
   );
