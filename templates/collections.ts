@@ -55,6 +55,11 @@ export const collections = {
     schema: z.strictObject({ question: text("the question; the answer is the file's body") }),
   }),
 
+  billing: collection({
+    folder: "billing",
+    schema: z.strictObject({ question: text("the question; the answer is the file's body") }),
+  }),
+
   plans: collection({
     folder: "plans",
     schema: z.strictObject({

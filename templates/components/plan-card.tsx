@@ -8,7 +8,9 @@ export interface Plan {
   readonly badge: string | null;
   readonly monthlyPrice: string;
   readonly annualPrice: string;
-  readonly yearlyTotal: string | null;
+  /** the line under each price */
+  readonly monthlyBilling: string;
+  readonly annualBilling: string;
   readonly description: string;
   readonly button: string;
   readonly href: string | null;
@@ -16,9 +18,11 @@ export interface Plan {
 }
 
 export function PlanCard({ plan, perMonth, newTab }: { plan: Plan; perMonth: string; newTab: string }) {
-  const { id, title, badge, monthlyPrice, annualPrice, yearlyTotal, description, button, href, features } =
-    plan;
-  const buttonClass = badge === null ? "button button-secondary plan-button" : "button plan-button";
+  const { id, title, badge, description, button, href, features } = plan;
+  const prices = [
+    { period: "monthly", price: plan.monthlyPrice, billing: plan.monthlyBilling },
+    { period: "annual", price: plan.annualPrice, billing: plan.annualBilling },
+  ];
   return (
     <li className="plan" id={id} data-badge={badge === null ? undefined : ""}>
       <div className="plan-head">
@@ -26,24 +30,25 @@ export function PlanCard({ plan, perMonth, newTab }: { plan: Plan; perMonth: str
         {badge === null ? null : <p className="plan-badge">{badge}</p>}
       </div>
       <div className="plan-price">
-        <p className="monthly">
-          <span className="plan-amount">{monthlyPrice}</span>
-          <span className="plan-period">{perMonth}</span>
-        </p>
-        <p className="annual">
-          <span className="plan-amount">{annualPrice}</span>
-          <span className="plan-period">{perMonth}</span>{" "}
-          {yearlyTotal === null ? null : <span className="plan-total">{yearlyTotal}</span>}
-        </p>
+        {prices.map(({ period, price, billing }) => (
+          <p className={period} key={period}>
+            <span className="plan-amount">{price}</span>
+            <span className="plan-period">{perMonth}</span> <span className="plan-billing">{billing}</span>
+          </p>
+        ))}
       </div>
       <p className="plan-description">{description}</p>
       {href === null ? (
-        // The specification gives the buttons no behaviour; a plan's href makes it a link.
-        <button className={buttonClass} type="button">
+        // The specification gives the buttons no behaviour, and they do not look as if they had one.
+        <button className="button button-still plan-button" type="button">
           {button}
         </button>
       ) : (
-        <ActionLink className={buttonClass} href={href} newTab={newTab}>
+        <ActionLink
+          className={badge === null ? "button button-secondary plan-button" : "button plan-button"}
+          href={href}
+          newTab={newTab}
+        >
           {button}
         </ActionLink>
       )}

@@ -1,7 +1,10 @@
 /** Plans and prices. Both prices of a plan are in the page; styles show the one that the switch asks for. */
+import Check from "@tabler/icons/outline/check.svg";
 import { formatPrice, Html, type JsonObject, type PageInfo } from "#galley";
+import { ButtonLink } from "../components/action-link.tsx";
+import { Comparison } from "../components/comparison.tsx";
 import { PlanCard } from "../components/plan-card.tsx";
-import { PageHead } from "../components/section-head.tsx";
+import { PageHead, SectionHead } from "../components/section-head.tsx";
 import { breadcrumbs, identityOf, offer, softwareApplication } from "../structured-data.ts";
 import { fillIn } from "../text.ts";
 import { labelsOf, type PageEntry, type View } from "../view.ts";
@@ -10,16 +13,27 @@ import PricingSwitch from "../widgets/pricing-switch/pricing-switch.tsx";
 const MONTHS_IN_A_YEAR = 12;
 
 export function props({ data }: PageEntry<"pricing">, site: View) {
-  const { heading, lead, note, perMonth, yearlyTotal } = data;
+  const { heading, lead, note, perMonth, comparison, everyPlan, questions, closing, button } = data;
   const { currency, language } = site.data;
   const { newTab, home } = labelsOf(site);
   const show = (amount: number) => formatPrice(amount, currency, language);
+  /** What a plan without a price costs is said once; one with a price tells what a year costs. */
+  const billing = (price: number, text: string) =>
+    price === 0 ? data.noBilling : fillIn(text, { total: show(price * MONTHS_IN_A_YEAR) });
   return {
     heading,
     lead,
     switch: data.switch,
     note,
     perMonth,
+    comparison,
+    everyPlan,
+    questions,
+    answers: site
+      .entries("billing")
+      .map(({ slug, data: { question }, html }) => ({ id: slug, question, html })),
+    closing,
+    button,
     newTab,
     currency,
     plans: site.entries("plans").map(({ slug, data: plan }) => ({
@@ -34,9 +48,8 @@ export function props({ data }: PageEntry<"pricing">, site: View) {
       annual: plan.annual,
       monthlyPrice: show(plan.monthly),
       annualPrice: show(plan.annual),
-      // A plan without a price has no total either.
-      yearlyTotal:
-        plan.annual === 0 ? null : fillIn(yearlyTotal, { total: show(plan.annual * MONTHS_IN_A_YEAR) }),
+      monthlyBilling: billing(plan.monthly, data.monthlyBilling),
+      annualBilling: billing(plan.annual, data.yearlyTotal),
     })),
     identity: identityOf(site, home),
   };
@@ -44,15 +57,8 @@ export function props({ data }: PageEntry<"pricing">, site: View) {
 
 type PricingProps = ReturnType<typeof props>;
 
-export default function Pricing({
-  heading,
-  lead,
-  switch: period,
-  note,
-  perMonth,
-  newTab,
-  plans,
-}: PricingProps) {
+export default function Pricing(pricing: PricingProps) {
+  const { heading, lead, switch: period, note, perMonth, newTab, plans, everyPlan } = pricing;
   return (
     <div className="page pricing">
       <PageHead heading={heading} lead={lead} />
@@ -63,6 +69,32 @@ export default function Pricing({
         ))}
       </ul>
       <Html as="p" className="pricing-note" html={note} />
+      <section className="comparison" aria-labelledby="comparison">
+        <SectionHead id="comparison" heading={pricing.comparison.heading} />
+        <Comparison comparison={pricing.comparison} plans={plans.map(({ title }) => title)} />
+        <h3 className="every-plan-title">{everyPlan.heading}</h3>
+        <ul className="every-plan">
+          {everyPlan.points.map((point) => (
+            <li key={point}>
+              <Check className="icon" aria-hidden="true" />
+              <span>{point}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="billing" aria-labelledby="billing">
+        <SectionHead id="billing" heading={pricing.questions} />
+        {pricing.answers.map(({ id, question, html }) => (
+          <div className="billing-question" id={id} key={id}>
+            <h3 className="billing-title">{question}</h3>
+            <Html html={html} />
+          </div>
+        ))}
+      </section>
+      <div className="closing">
+        <p className="closing-text">{pricing.closing}</p>
+        <ButtonLink button={pricing.button} newTab={newTab} />
+      </div>
     </div>
   );
 }

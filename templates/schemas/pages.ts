@@ -7,6 +7,28 @@ import { homeFields } from "./home.ts";
 
 const heading = text("the page's one main heading");
 const lead = text("the paragraph under the main heading");
+
+const comparison = z
+  .strictObject({
+    heading: text("heading of the table"),
+    feature: text("name of the first column, read out"),
+    included: text("read out in place of a check"),
+    notIncluded: text("read out in place of a dash"),
+    rows: z
+      .array(
+        z.strictObject({
+          title: text("the feature"),
+          note: text("a line that explains it").optional(),
+          plans: z
+            .array(z.union([z.boolean(), text("a word")], { error: "expected true, false or a word" }))
+            .length(3, { error: "needs three values, one for each plan" })
+            .describe("one value for each plan, in the order of content/plans"),
+        }),
+      )
+      .describe("one line for each feature"),
+  })
+  .describe("the table that compares the plans");
+
 export const page = z.discriminatedUnion(
   "layout",
   [
@@ -41,17 +63,30 @@ export const page = z.discriminatedUnion(
       switch: z
         .strictObject({
           group: text("read out before the switch"),
-          label: text("text beside the switch"),
+          monthly: text("text before the switch"),
+          label: text("text behind the switch, and its name"),
           monthlyShown: text("read out when monthly prices appear"),
           annualShown: text("read out when annual prices appear"),
         })
         .describe("the switch between monthly and annual prices"),
       perMonth: text("what follows a price"),
+      monthlyBilling: text("under a monthly price"),
+      noBilling: text("under a price of zero"),
       yearlyTotal: text("under an annual price; {total} is the amount for twelve months").refine(
         (value) => value.includes("{total}"),
         { error: "must hold {total}, where the amount goes" },
       ),
       note: inline().describe("the line under the cards; may hold links"),
+      comparison,
+      everyPlan: z
+        .strictObject({
+          heading: text("heading of the list"),
+          points: z.array(text("a point")).min(1).describe("what no plan lacks"),
+        })
+        .describe("the list under the table"),
+      questions: text("heading over the questions of content/billing"),
+      closing: text("the line before the last button"),
+      button,
     }),
     z.strictObject({
       ...pageFields,

@@ -108,6 +108,7 @@ describe("collections", () => {
     ["superpowers", 5],
     ["workflows", 6],
     ["faq", 9],
+    ["billing", 2],
     ["plans", 3],
     ["use-cases", 3],
     ["privacy", 10],

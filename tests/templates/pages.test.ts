@@ -66,13 +66,17 @@ describe.each(urls)("%s", (url) => {
     }
   });
 
-  test("internal links lead to one of the eight pages or an anchor of this one", () => {
+  test("internal links lead to one of the eight pages, or to a place in one", () => {
     const document = open(url);
     const ids = new Set(all(document, "[id]").map((element) => `#${element.id}`));
     const known = new Set(urls.filter((one) => one !== "/404"));
+    const leads = (href: string) => {
+      const [path = "", id] = href.split("#");
+      return known.has(path) && (id === undefined || open(path).getElementById(id) !== null);
+    };
     const strays = all(document, "a[href]")
       .map((link) => link.getAttribute("href") ?? "")
-      .filter((href) => !/^(?:https|mailto):/.test(href) && !known.has(href) && !ids.has(href));
+      .filter((href) => !/^(?:https|mailto):/.test(href) && !leads(href) && !ids.has(href));
     expect(strays).toEqual([]);
   });
 
@@ -244,9 +248,9 @@ describe("pricing", () => {
   test("shows each plan's prices and totals, with one currency sign", () => {
     const cards = all(open("/pricing"), ".plan");
     expect(cards.map((card) => [...wordsOf(card, ".monthly"), ...wordsOf(card, ".annual")])).toEqual([
-      ["$0/month", "$0/month"],
-      ["$29/month", "$24/month billed annually, $288 a year"],
-      ["$60/month", "$48/month billed annually, $576 a year"],
+      ["$0/month nothing to bill", "$0/month nothing to bill"],
+      ["$29/month billed monthly", "$24/month billed annually, $288 a year"],
+      ["$60/month billed monthly", "$48/month billed annually, $576 a year"],
     ]);
     expect(wordsOf(open("/pricing"), ".plan-badge")).toEqual(["Most Popular"]);
     expect(wordsOf(open("/pricing"), ".plan button")).toEqual([
@@ -266,6 +270,54 @@ describe("pricing", () => {
       input?.hasAttribute("checked"),
     ]).toEqual(["checkbox", "switch", false]);
     expect(words(document.querySelector("fieldset label") as never)).toBe("Annual (Save 20%)");
+  });
+
+  test("compares the plans in a table that says what its signs mean", () => {
+    const table = open("/pricing").querySelector("table") as unknown as Selectable & Element;
+    expect(words(open("/pricing").getElementById(table.getAttribute("aria-labelledby") ?? "") as never)).toBe(
+      "What each plan holds",
+    );
+    expect(wordsOf(table, "th[scope=col]")).toEqual(["Feature", "Free", "Pro", "Enterprise"]);
+    const rows = all(table, "tbody tr").map((row) => [...row.children].map(words));
+    expect(rows.map(([, ...cells]) => cells)).toEqual([
+      ["Basic", "Advanced", "Custom"],
+      ["Limited", "Full", "Custom"],
+      ["Community", "Priority", "Dedicated"],
+      ...Array(3).fill(["Not included", "Included", "Included"]),
+      ...Array(4).fill(["Not included", "Not included", "Included"]),
+    ]);
+    expect(rows[0]?.[0]).toBe(
+      "Tracking How it learns your work, from cursor trails, window focus and copy and paste activity.",
+    );
+    // What the cards list stands in the table: "Full history" as Full in the line of the history.
+    for (const [column, plan] of all(open("/pricing"), ".plan").entries())
+      for (const feature of wordsOf(plan, ".plan-features li")) {
+        const [first = "", ...rest] = feature.toLowerCase().split(" ");
+        const said = rows.some(([title = "", ...cells]) => {
+          const cell = cells[column]?.toLowerCase();
+          const line = title.toLowerCase();
+          return (
+            (line === feature.toLowerCase() && cell === "included") ||
+            (line.startsWith(rest.join(" ")) && cell === first)
+          );
+        });
+        expect(said, feature).toBe(true);
+      }
+  });
+
+  test("a button without an address is still; one with an address is a link", () => {
+    expect(all(open("/pricing"), ".plan a.button")).toEqual([]);
+    expect(all(open("/pricing"), ".plan button.button-still")).toHaveLength(3);
+  });
+
+  test("answers two questions on cost, and then leads on", () => {
+    const document = open("/pricing");
+    expect(wordsOf(document, ".billing h3")).toEqual([
+      "What does it cost after the trial?",
+      "How am I billed, and how do I stop it?",
+    ]);
+    expect(words(document.querySelector(".billing") as never)).toContain("The Free plan costs $0 a month.");
+    expect(all(document, "main a.button").map((link) => link.getAttribute("href"))).toEqual([links.app]);
   });
 
   test("offers carry the same prices", () => {

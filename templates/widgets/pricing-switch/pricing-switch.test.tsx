@@ -7,6 +7,7 @@ import PricingSwitch, { type PricingSwitchProps } from "./pricing-switch.tsx";
 const Component = PricingSwitch.widget.component;
 const props: PricingSwitchProps = {
   group: "Billing period",
+  monthly: "Monthly",
   label: "Annual (Save 20%)",
   monthlyShown: "Showing monthly prices.",
   annualShown: "Showing annual prices.",

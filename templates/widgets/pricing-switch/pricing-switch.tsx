@@ -6,16 +6,20 @@ import { widget } from "#galley";
 export interface PricingSwitchProps {
   /** name of the group, read out */
   group: string;
+  /** before the switch */
+  monthly: string;
+  /** behind it, and its name */
   label: string;
   monthlyShown: string;
   annualShown: string;
 }
 
-function PricingSwitch({ group, label, monthlyShown, annualShown }: PricingSwitchProps) {
+function PricingSwitch({ group, monthly, label, monthlyShown, annualShown }: PricingSwitchProps) {
   const [announcement, setAnnouncement] = useState("");
   return (
     <fieldset className="pricing-switch">
       <legend className="visually-hidden">{group}</legend>
+      <span className="pricing-switch-monthly">{monthly}</span>
       <label className="pricing-switch-label">
         <input
           className="pricing-switch-input"

@@ -2,9 +2,9 @@ import { expect, type Page, shownTexts, test } from "./test.ts";
 
 const toggle = (page: Page) => page.getByRole("switch", { name: "Annual (Save 20%)" });
 const prices = async (page: Page) => shownTexts(page.locator(".plan-price > p"));
-const MONTHLY = ["$0 /month", "$29 /month", "$60 /month"];
+const MONTHLY = ["$0 /month nothing to bill", "$29 /month billed monthly", "$60 /month billed monthly"];
 const ANNUAL = [
-  "$0 /month",
+  "$0 /month nothing to bill",
   "$24 /month billed annually, $288 a year",
   "$48 /month billed annually, $576 a year",
 ];
