@@ -22,6 +22,8 @@ export interface StyleOptions {
   readonly paths: readonly string[];
   /** name → url, for `url("asset:name")`: fonts and pictures that are hashed elsewhere */
   readonly assets: ReadonlyMap<string, string>;
+  /** further esbuild plugins: where files come from */
+  readonly plugins?: readonly Plugin[];
 }
 
 const INDEX = "templates/styles/index.css";
@@ -31,7 +33,8 @@ const WIDGET_STYLES = /^templates\/widgets\/[^/]+\/[^/]+\.css$/;
  * Minified for browsers that know today's CSS: nesting, oklch() and light-dark() stay as they are written.
  * Files named in url() are hashed too. The bytes do not depend on where the site lies.
  */
-export async function bundleStyles({ root, paths, assets }: StyleOptions): Promise<Result<StyleBundle>> {
+export async function bundleStyles(options: StyleOptions): Promise<Result<StyleBundle>> {
+  const { root, paths, assets, plugins = [] } = options;
   const files = paths.filter((path) => path === INDEX || WIDGET_STYLES.test(path));
   const ordered = files.sort((a, b) => Number(b === INDEX) - Number(a === INDEX) || byCodePoint(a, b));
   const empty: StyleBundle = { url: undefined, outputs: [] };
@@ -55,7 +58,7 @@ export async function bundleStyles({ root, paths, assets }: StyleOptions): Promi
       logLevel: "silent",
       assetNames: "[name]-[hash]",
       loader: { ".svg": "file", ".png": "file", ".webp": "file", ".avif": "file", ".woff2": "file" },
-      plugins: [assetUrls(assets)],
+      plugins: [assetUrls(assets), ...plugins],
     });
     const [sheet, ...others] = [...result.outputFiles].sort(
       (a, b) => Number(b.path.endsWith(".css")) - Number(a.path.endsWith(".css")),

@@ -42,7 +42,6 @@ import { saveState } from "./save-state.ts";
 import { createSession, type Session } from "./session.ts";
 import { createSiteView } from "./site-view.ts";
 import { drawSocial } from "./social.ts";
-import { watchTemplates } from "./steady.ts";
 import { loadTemplates } from "./templates.ts";
 import { createTimer, type Timer } from "./timer.ts";
 
@@ -157,7 +156,6 @@ export async function runStages(
       linked: [],
       read: undefined,
       ...value,
-      isSteady: steady.wasSteady(),
     },
     diagnostics: withoutConsequences(withoutEchoes(diagnostics), {
       names: value.read?.site.values ?? new Set(),
@@ -168,11 +166,8 @@ export async function runStages(
   });
 
   const tree = keep(found ?? timer.stage("discover", () => discover(effects.files, root)));
-  const steady = watchTemplates(effects.files, root, tree.templates, cache);
   // esbuild works in a process of its own: content is read meanwhile.
-  const loading = timer.stage("templates", () =>
-    loadTemplates(root, tree.templates, steady.cache, galleyPackage),
-  );
+  const loading = timer.stage("templates", () => loadTemplates(root, tree.templates, cache, galleyPackage));
   await new Promise(setImmediate);
   const parsed = keep(timer.stage("parse", () => parseFiles(tree.content, cache)));
   const siteFile = parsed.find((file) => file.source.path === SITE_FILE);
@@ -196,7 +191,7 @@ export async function runStages(
       templateFiles: tree.templates,
       widgets,
       assets: tree.assets,
-      cache: steady.cache,
+      cache: cache,
       derived,
     }),
   );

@@ -16,8 +16,6 @@ export interface Built {
   readonly pages: readonly RenderedRoute[];
   /** final pages; empty when the content is at fault */
   readonly linked: readonly LinkedPage[];
-  /** false when templates changed while they were bundled: what came of it may belong to neither state */
-  readonly isSteady: boolean;
   /** undefined when the templates could not be loaded */
   readonly read: ReadSite | undefined;
 }

@@ -9,7 +9,8 @@ import type { Cache } from "../cache/cache.ts";
 import type { FontDeclaration } from "../define.ts";
 import { readPackageFile } from "../loader/package-file.ts";
 import { svgPlugin } from "../loader/svg.ts";
-import { error } from "../problems/problems.ts";
+import { createTemplateFiles, templateFilesPlugin } from "../loader/template-files.ts";
+import { error, hasErrors } from "../problems/problems.ts";
 import type { Asset, ClientBundle, Diagnostic, Output, Result } from "../types.ts";
 import { bundleClient } from "../widgets/bundle.ts";
 import type { Widget } from "../widgets/discover.ts";
@@ -81,21 +82,24 @@ async function makeScripts({
   root,
   galleyPackage,
   templates,
+  templateFiles,
   widgets,
   cache,
 }: ClientInput): Promise<Result<ClientBundle>> {
   const runtime = templates.definition.clientRuntime ?? "react";
   const inputs = { sources: templates.sourcesHash, runtime };
-  const { value, diagnostics } = await cache.rememberAsync("scripts", "scripts", inputs, () =>
-    bundleClient({
+  return cache.rememberAsync("scripts", "scripts", inputs, async () => {
+    const found = createTemplateFiles(root, templateFiles);
+    const made = await bundleClient({
       root,
       engine: join(galleyPackage, "generator"),
       widgets,
       runtime,
-      plugins: [svgPlugin()],
-    }),
-  );
-  return { value, diagnostics };
+      plugins: [svgPlugin(found.read), templateFilesPlugin(found)],
+    });
+    // What is missing may be installed a moment later.
+    return { ...made, uncacheable: hasErrors(made.diagnostics) };
+  });
 }
 
 async function makeStyles(
@@ -104,9 +108,12 @@ async function makeStyles(
 ) {
   const urls = new Map([...assets].map(([name, asset]) => [name, asset.url]));
   const inputs = { sources: templates.sourcesHash, assets: [...urls] };
-  return cache.rememberAsync("styles", "styles", inputs, () =>
-    bundleStyles({ root, paths: templateFiles.map((file) => file.path), assets: urls }),
-  );
+  return cache.rememberAsync("styles", "styles", inputs, async () => {
+    const paths = templateFiles.map((file) => file.path);
+    const plugins = [templateFilesPlugin(createTemplateFiles(root, templateFiles))];
+    const made = await bundleStyles({ root, paths, assets: urls, plugins });
+    return { ...made, uncacheable: hasErrors(made.diagnostics) };
+  });
 }
 
 async function makeFonts({ root, templates, derived }: ClientInput): Promise<Result<readonly FontSubset[]>> {

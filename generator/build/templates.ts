@@ -9,8 +9,9 @@ import { bundleTemplates } from "../loader/bundle-templates.ts";
 import { importModule } from "../loader/import-module.ts";
 import { sharesReact } from "../loader/packages.ts";
 import { byCodePoint } from "../order.ts";
-import type { Diagnostic, Location, Result, Source } from "../types.ts";
+import type { Diagnostic, Location, Result } from "../types.ts";
 import type { WidgetComponent } from "../widgets/widget.tsx";
+import type { FoundFile } from "./discover.ts";
 
 export interface Loaded<M> {
   readonly name: string;
@@ -44,7 +45,7 @@ const WIDGET = /^widgets\/([^/]+)\/\1\.tsx$/;
  */
 export async function loadTemplates(
   root: string,
-  sources: readonly Pick<Source, "path" | "hash">[],
+  sources: readonly FoundFile[],
   cache: Cache,
   galleyPackage: string,
 ): Promise<Result<Templates | undefined>> {
@@ -61,7 +62,8 @@ export async function loadTemplates(
     .sort(byCodePoint);
   const inputs = { sources: sourcesHash, react: String(sharesReact(root)) };
   const result = await cache.rememberAsync("templates", "templates", inputs, async () => {
-    const made = await bundleTemplates(root, entryNames, join(galleyPackage, "generator", "index.ts"));
+    const galleyIndex = join(galleyPackage, "generator", "index.ts");
+    const made = await bundleTemplates(root, entryNames, sources, galleyIndex);
     // What is missing may be installed a moment later.
     return { ...made, uncacheable: made.diagnostics.length > 0 };
   });

@@ -6,6 +6,7 @@ import { esbuildDiagnostics } from "../problems/esbuild.ts";
 import type { Diagnostic, Result } from "../types.ts";
 import { packagesPlugin } from "./packages.ts";
 import { svgPlugin } from "./svg.ts";
+import { createTemplateFiles, type TemplateFile, templateFilesPlugin } from "./template-files.ts";
 
 /** One bundled entry point. `name` is its path below templates/, e.g. "layouts/home.tsx". */
 export interface TemplateModule {
@@ -19,14 +20,17 @@ export interface TemplateModule {
 /**
  * Bundles entry points below `root`/templates.
  * Packages stay imports, see packages.ts: there must be one React in the process.
+ * @param files every file below templates/
  * @param galleyIndex absolute file behind "#galley"
  */
 export async function bundleTemplates(
   root: string,
   names: readonly string[],
+  files: readonly TemplateFile[],
   galleyIndex: string,
 ): Promise<Result<readonly TemplateModule[]>> {
   const esbuild = await import("esbuild");
+  const templates = createTemplateFiles(root, files);
   try {
     const result = await esbuild.build({
       absWorkingDir: root,
@@ -48,7 +52,12 @@ export async function bundleTemplates(
       define: { "process.env.NODE_ENV": '"production"' },
       // Styles belong to the stylesheet, which is bundled on its own.
       loader: { ".css": "empty" },
-      plugins: [galleyPlugin(galleyIndex), svgPlugin(), packagesPlugin(root, dirname(galleyIndex))],
+      plugins: [
+        galleyPlugin(galleyIndex),
+        svgPlugin(templates.read),
+        packagesPlugin(root, dirname(galleyIndex)),
+        templateFilesPlugin(templates),
+      ],
     });
     const files = new Map(result.outputFiles.map((file) => [file.path, file.text]));
     const modules = names.map((name) => {

@@ -3,12 +3,14 @@ import { readFileSync } from "node:fs";
 import type { OnLoadResult, Plugin } from "esbuild";
 import { findUnsafe, isFault, readSvg, type SvgElement } from "../svg/svg.ts";
 import { findFile } from "./find-file.ts";
+import type { TemplateFiles } from "./template-files.ts";
 
 /**
  * Real elements, not a string of HTML, so that it works where Trusted Types forbid strings.
  * The component takes every attribute of <svg>; `aria-hidden` is set, since an icon stands beside its word.
+ * @param read gives drawings that are templates; others are read from disk
  */
-export function svgPlugin(): Plugin {
+export function svgPlugin(read: TemplateFiles["read"] = () => undefined): Plugin {
   return {
     name: "svg",
     setup(build) {
@@ -20,7 +22,9 @@ export function svgPlugin(): Plugin {
           : { path: file, sideEffects: false };
       });
       build.onLoad({ filter: /\.svg$/ }, ({ path }): OnLoadResult => {
-        const result = svgToModule(readFileSync(path, "utf8"));
+        const found = read(path) ?? readFileSync(path);
+        if (!(found instanceof Uint8Array)) return found;
+        const result = svgToModule(Buffer.from(found).toString());
         if ("code" in result) return { contents: result.code, loader: "jsx" };
         const { message: text, line = 1, column = 1 } = result;
         return { errors: [{ text, location: { file: path, line, column: column - 1 } }] };

@@ -75,10 +75,7 @@ export function createLastingBuild(options: LastingOptions, effects: Effects): L
   let reloads = 0;
   const tell = createTeller();
 
-  async function build(
-    found: ReturnType<typeof discover>,
-    started: number,
-  ): Promise<readonly [Cycle, Built]> {
+  async function build(found: ReturnType<typeof discover>, started: number): Promise<Cycle> {
     const sources = table.changed();
     if (sources.some((path) => path.startsWith("templates/"))) reloads += 1;
     const { report, built: now } = await runBuild(session, options, found);
@@ -87,7 +84,7 @@ export function createLastingBuild(options: LastingOptions, effects: Effects): L
     // A page that is too heavy, or a link that leads nowhere, is best looked at.
     const site = options.outputs === true && now.emitted !== undefined ? tell(now.emitted) : undefined;
     const milliseconds = effects.milliseconds() - started;
-    return [{ ok, diagnostics, sources, pages, rendered, written, milliseconds, site }, now];
+    return { ok, diagnostics, sources, pages, rendered, written, milliseconds, site };
   }
 
   return {
@@ -100,9 +97,9 @@ export function createLastingBuild(options: LastingOptions, effects: Effects): L
         const text = JSON.stringify([day, found.diagnostics]);
         if (last?.isDone === true && last.text === text && table.changed().length === 0) return undefined;
         last = { text, isDone: false };
-        const [cycle, { isSteady }] = await build(found, started);
+        const cycle = await build(found, started);
         // A folder that could not be written may be writable the next time.
-        last = { text, isDone: isSteady && !cycle.diagnostics.some(({ code }) => code === "PUBLISH_FAILED") };
+        last = { text, isDone: !cycle.diagnostics.some(({ code }) => code === "PUBLISH_FAILED") };
         return cycle;
       } catch (thrown) {
         const isRepeated = last?.text === String(thrown);

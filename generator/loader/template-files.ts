@@ -1,0 +1,82 @@
+/**
+ * Gives esbuild templates as the build found them, not as they are on disk a moment later: what is made of templates is
+ * remembered by the hash of these bytes.
+ */
+import { realpathSync } from "node:fs";
+import { join, resolve, sep } from "node:path";
+import type { OnLoadResult, Plugin } from "esbuild";
+
+/** A file below templates/; `path` is relative to the site's root. */
+export interface TemplateFile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface TemplateFiles {
+  /**
+   * The bytes of a template by its absolute path; undefined for files elsewhere. A file below templates/ that was not
+   * found is refused: nobody would notice when it changes.
+   */
+  readonly read: (file: string) => Uint8Array | OnLoadResult | undefined;
+  /** The template that an import means, whether it names the ending or not; undefined when there is none. */
+  readonly resolve: (file: string) => string | undefined;
+}
+
+/** In esbuild's order. */
+const ENDINGS = [".tsx", ".ts", ".jsx", ".js", ".css", ".json"];
+
+/** @param root absolute */
+export function createTemplateFiles(root: string, files: readonly TemplateFile[]): TemplateFiles {
+  const folder = join(root, "templates");
+  const folders = [folder, followLinks(folder)];
+  const known = new Map<string, { readonly file: string; readonly bytes: Uint8Array }>();
+  for (const { path, bytes } of files) {
+    const file = followLinks(join(root, path));
+    for (const spelling of [join(root, path), file]) known.set(spelling, { file, bytes });
+  }
+  return {
+    read(file) {
+      const found = known.get(file);
+      const above = folders.find((one) => file.startsWith(one + sep));
+      if (found !== undefined || above === undefined) return found?.bytes;
+      const text = `templates${file.slice(above.length)} is not part of the site`;
+      return { errors: [{ text, notes: [{ text: "names that start with a dot are passed over" }] }] };
+    },
+    resolve(file) {
+      const source = file.replace(/\.js(x?)$/, ".ts$1");
+      const names = [
+        file,
+        ...ENDINGS.map((ending) => file + ending),
+        source,
+        source.replace(/\.ts$/, ".tsx"),
+      ];
+      const indexes = ENDINGS.map((ending) => join(file, `index${ending}`));
+      return [...names, ...indexes].map((name) => known.get(name)?.file).find((one) => one !== undefined);
+    },
+  };
+}
+
+export function templateFilesPlugin(templates: TemplateFiles): Plugin {
+  return {
+    name: "template-files",
+    setup(build) {
+      build.onResolve({ filter: /^(?:\.{0,2}\/|templates\/)/ }, ({ path, resolveDir }) => {
+        const file = templates.resolve(resolve(resolveDir, path));
+        return file === undefined ? undefined : { path: file };
+      });
+      build.onLoad({ filter: /.*/, namespace: "file" }, ({ path }) => {
+        const found = templates.read(path);
+        return found instanceof Uint8Array ? { contents: found, loader: "default" } : found;
+      });
+    },
+  };
+}
+
+/** esbuild follows links. A file that is gone meanwhile keeps its name. */
+function followLinks(file: string): string {
+  try {
+    return realpathSync(file);
+  } catch {
+    return file;
+  }
+}

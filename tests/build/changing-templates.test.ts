@@ -1,0 +1,91 @@
+/** Templates that change on disk after the build has found them and before esbuild looks. */
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { Effects } from "../../generator/types.ts";
+import { copySite, quietEffects } from "../site-folder.ts";
+
+const LAST = "templates/widgets/copy/icon.svg";
+
+/** A site in which each way of bundling reads a file of its own, built while `change` happens after the last was found. */
+function prepare() {
+  const site = copySite("docs");
+  site.write(LAST, '<svg viewBox="0 0 8 8"><path d="M1 1h6" /></svg>');
+  const widget = "templates/widgets/copy/copy.tsx";
+  site.write(
+    widget,
+    `import Icon from "./icon.svg";\n${site.read(widget).replace(">Copy<", "><Icon />Copy<")}`,
+  );
+  const buildWhile = (change: () => void) => {
+    const effects = quietEffects();
+    const files: Effects["files"] = {
+      ...effects.files,
+      read: (file) => {
+        const bytes = effects.files.read(file);
+        if (file === join(site.root, LAST)) change();
+        return bytes;
+      },
+    };
+    return site.build({}, { ...effects, files });
+  };
+  return { site, buildWhile };
+}
+
+const CHANGES: readonly (readonly [path: string, from: string, to: string])[] = [
+  ["templates/components/sidebar.tsx", "<li", '<li title="other"'],
+  ["templates/layouts/article.tsx", "export function props", "throw 1;\nexport function props"],
+  ["templates/styles/index.css", "60rem", "61rem"],
+  ["templates/widgets/copy/copy.css", "{", "{ order: 7;"],
+  ["templates/widgets/copy/copy.client.ts", "clipboard", "other"],
+  [LAST, "M1 1h6", "M2 2h5"],
+];
+
+test("the site is that of the templates found, and nothing else is remembered under their name", async () => {
+  const { site, buildWhile } = prepare();
+  const found = CHANGES.map(([path]) => [path, site.read(path)] as const);
+  const report = await buildWhile(() => {
+    for (const [path, from, to] of CHANGES) {
+      expect(site.read(path)).toContain(from);
+      site.write(path, site.read(path).replaceAll(from, to));
+    }
+  });
+  expect(report).toMatchObject({ ok: true, diagnostics: [] });
+  const built = site.snapshot();
+  for (const [path, text] of found) site.write(path, text);
+  await site.build();
+  expect(site.snapshot()).toEqual(built);
+  site.remove("site");
+  await site.build({ cache: false });
+  expect(site.snapshot()).toEqual(built);
+});
+
+test("files that go, or come in front of others, make no difference either", async () => {
+  const { site, buildWhile } = prepare();
+  site.write("templates/document.tsx", site.read("templates/document.tsx").replace("sidebar.tsx", "sidebar"));
+  const gone = ["templates/components/sidebar.tsx", "templates/layouts/article.tsx"];
+  const found = gone.map((path) => [path, site.read(path)] as const);
+  const report = await buildWhile(() => {
+    gone.map(site.remove);
+    site.write("templates/components/sidebar/index.tsx", "export const Sidebar = () => <p>other</p>;");
+  });
+  expect(report).toMatchObject({ ok: true, diagnostics: [] });
+  const built = site.snapshot();
+  for (const [path, text] of found) site.write(path, text);
+  site.remove("templates/components/sidebar");
+  await site.build();
+  expect(site.snapshot()).toEqual(built);
+});
+
+test("a template that is passed over cannot be imported: nobody would notice when it changes", async () => {
+  const { site } = prepare();
+  site.write("templates/components/.hidden.ts", "export const hidden = 1;");
+  const document = "templates/document.tsx";
+  site.write(document, `import { hidden } from "./components/.hidden.ts";\n${site.read(document)}`);
+  site.write(document, site.read(document).replace("<main>", "<main data-n={hidden}>"));
+  expect((await site.build()).diagnostics).toMatchObject([
+    {
+      message: "templates/components/.hidden.ts is not part of the site",
+      hint: "names that start with a dot are passed over",
+      location: { path: document, line: 1, column: 24 },
+    },
+  ]);
+});
