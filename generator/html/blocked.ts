@@ -34,12 +34,9 @@ const FRAMES = new Set(["iframe", "object", "embed", "frame"]);
 
 /** What `contentSecurityPolicy` in build/headers.ts forbids. @param written the start tag */
 export function findBlocked(tag: StartTag, written: string): readonly Blocked[] {
-  const faults = faultsOf(tag);
-  const shown = written.length > SHOWN ? `${written.slice(0, SHOWN)}…` : written;
-  return faults.map(([reason, hint]) => ({ tag: shown, reason, hint }));
+  const shown = written.length > 80 ? `${written.slice(0, 80)}…` : written;
+  return faultsOf(tag).map(([reason, hint]) => ({ tag: shown, reason, hint }));
 }
-
-const SHOWN = 80;
 
 function faultsOf({ name, attributes }: StartTag): readonly (readonly [reason: string, hint: string])[] {
   const faults: (readonly [string, string])[] = [];

@@ -1,7 +1,7 @@
 /** Turns <img> elements that name an asset into <picture> with every file that was made of it. Text in, text out. */
 import { ASSET_TOKEN, decodeAssetName } from "./asset-token.ts";
 import { escapeHtml } from "./html.ts";
-import { scanHtml } from "./scan.ts";
+import { type StartTag, scanHtml } from "./scan.ts";
 
 /** What is known of a picture: urls and size; the shape that assets/images.ts makes. */
 export interface LinkedPicture {
@@ -12,30 +12,21 @@ export interface LinkedPicture {
   readonly height: number;
 }
 
-/** An <img> that shows an asset, where it stands in the page. Plain JSON. */
+/** An <img> that shows an asset. */
 export interface FoundPicture {
   readonly name: string;
-  /** offsets of its tag */
-  readonly start: number;
-  readonly end: number;
-  /** as written, in order */
-  readonly attributes: readonly (readonly [name: string, value: string])[];
+  readonly tag: StartTag;
 }
 
 /** Every <img> of a rendered page that shows an asset, in order. */
 export function findPictures(html: string): readonly FoundPicture[] {
-  if (!html.includes(ASSET_TOKEN)) return [];
   const found: FoundPicture[] = [];
+  if (!html.includes(ASSET_TOKEN)) return found;
   scanHtml(html, {
-    start({ name, attributes, start, end }) {
-      const source = name === "img" ? attributes.get("src") : undefined;
+    start(tag) {
+      const source = tag.name === "img" ? tag.attributes.get("src") : undefined;
       if (source?.startsWith(ASSET_TOKEN))
-        found.push({
-          name: decodeAssetName(source.slice(ASSET_TOKEN.length)),
-          start,
-          end,
-          attributes: [...attributes],
-        });
+        found.push({ name: decodeAssetName(source.slice(ASSET_TOKEN.length)), tag });
     },
   });
   return found;
@@ -50,15 +41,15 @@ export function linkPictures(
   found: readonly FoundPicture[],
   pictures: ReadonlyMap<string, LinkedPicture>,
 ): string {
-  const parts: string[] = [];
+  let linked = "";
   let from = 0;
-  for (const { name, start, end, attributes } of found) {
+  for (const { name, tag } of found) {
     const picture = pictures.get(name);
     if (picture === undefined) continue;
-    parts.push(html.slice(from, start), writePicture(picture, new Map(attributes)));
-    from = end;
+    linked += html.slice(from, tag.start) + writePicture(picture, tag.attributes);
+    from = tag.end;
   }
-  return [...parts, html.slice(from)].join("");
+  return linked + html.slice(from);
 }
 
 /** Width and height hold the space before the picture is there; an author's own width or height wins. */

@@ -2,7 +2,7 @@
 import { type Blocked, findBlocked, isInlineScript, scriptHash } from "./blocked.ts";
 import { decodeEntities } from "./html.ts";
 import { type PageLoad, readLoads } from "./loads.ts";
-import { type StartTag, scanHtml } from "./scan.ts";
+import { scanHtml } from "./scan.ts";
 import { createVisibleLines } from "./visible-lines.ts";
 
 /** One page, read. Plain JSON, so that it can be remembered with the page. */
@@ -45,7 +45,11 @@ export function readPage(html: string): PageReading {
       const { name, attributes, content, start, end } = tag;
       if (name === "title" && meta.title === "") meta.title = decodeEntities(content);
       if (attributes.size > 0) {
-        readMeta(tag, meta);
+        const value = (attribute: string): string => attributes.get(attribute) ?? "";
+        if (name === "html") meta.language = value("lang");
+        else if (name === "link" && value("rel") === "canonical") meta.canonical = value("href");
+        else if (name === "meta" && value("name") === "description") meta.description = value("content");
+        else if (name === "meta" && value("name") === "robots") meta.robots = value("content");
         const id = attributes.get("id");
         if (id) ids.add(id);
         const href = attributes.get("href");
@@ -65,16 +69,4 @@ export function readPage(html: string): PageReading {
     blocked,
     lines: lines.finish(),
   };
-}
-
-/** Keeps what a tag of the head says; the last of several counts. */
-function readMeta(
-  { name, attributes }: StartTag,
-  meta: { -readonly [K in keyof PageReading["meta"]]: string },
-): void {
-  const value = (attribute: string): string => attributes.get(attribute) ?? "";
-  if (name === "html") meta.language = value("lang");
-  else if (name === "link" && value("rel") === "canonical") meta.canonical = value("href");
-  else if (name === "meta" && value("name") === "description") meta.description = value("content");
-  else if (name === "meta" && value("name") === "robots") meta.robots = value("content");
 }
