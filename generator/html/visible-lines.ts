@@ -3,10 +3,17 @@ import { decodeEntities } from "./html.ts";
 import type { StartTag } from "./scan.ts";
 
 /** Elements that begin a line and end it, shown or not. */
-const BREAKING =
-  /^(?:address|article|aside|blockquote|br|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|head|header|hr|li|main|nav|ol|p|pre|script|section|style|summary|table|tbody|td|template|th|thead|title|tr|ul)$/;
+const BREAKING = new Set(
+  (
+    "address article aside blockquote br dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 " +
+    "head header hr li main nav ol p pre script section style summary table tbody td template th thead title tr ul"
+  ).split(" "),
+);
 /** What can stand in <head>; any other tag ends it, as it does in a browser. */
 const IN_HEAD = new Set(["base", "link", "meta", "noscript", "script", "style", "template", "title"]);
+
+/** White space that is not one space already: most lines hold none, and need no copy. */
+const FOLDED = /\s{2,}|[^\S ]/g;
 
 /**
  * Gathers the text of a page: hand it on to `scanHtml`, then call `finish`.
@@ -20,8 +27,8 @@ export function createVisibleLines() {
     if (!inHead) line += decodeEntities(written);
   };
   const breakLine = (name: string): void => {
-    if (line === "" || !BREAKING.test(name)) return;
-    const folded = line.replace(/\s+/g, " ").trim();
+    if (line === "" || !BREAKING.has(name)) return;
+    const folded = line.replace(FOLDED, " ").trim();
     if (folded !== "") lines.push(folded);
     line = "";
   };
