@@ -31,33 +31,41 @@ export function createRuleFiles(plan: HostPlan): Result<readonly HostFile[]> {
 
 function redirectsFile(plan: HostPlan): Result<string> {
   const redirects = plan.redirects.flatMap(redirectLines);
-  const { lines: pages, dynamic, diagnostics } = catchAll(plan, MAX_STATIC_LINES - redirects.length);
-  const lines = [...pages, ...redirects, ...dynamic];
-  return {
-    value: lines.map((line) => `${line}\n`).join(""),
-    diagnostics: [
-      ...diagnostics,
-      ...(redirects.length > MAX_STATIC_LINES
-        ? [
-            error(
-              "HOST_LIMIT",
-              `redirects and aliases need ${redirects.length} lines of _redirects, hosts read ${MAX_STATIC_LINES}`,
-              { hint: "remove the oldest; each of them takes two lines" },
-            ),
-          ]
-        : []),
-      ...lines
-        .filter((line) => line.length > MAX_LINE_LENGTH)
-        .map((line) =>
-          error(
-            "HOST_LIMIT",
-            `the rule for ${line.slice(0, 60)}… is ${line.length} characters long, hosts read ${MAX_LINE_LENGTH}`,
-            { hint: "shorten the address" },
-          ),
-        ),
-    ],
-  };
+  const unknown = catchAll(plan, MAX_STATIC_LINES - redirects.length);
+  const lines = [...unknown.lines, ...redirects, ...unknown.dynamic];
+  const diagnostics = [...unknown.diagnostics];
+  if (redirects.length > MAX_STATIC_LINES) {
+    const message = `redirects and aliases need ${redirects.length} lines of _redirects, hosts read ${MAX_STATIC_LINES}`;
+    diagnostics.push(limit(message, "remove the oldest; each of them takes two lines"));
+  }
+  for (const line of lines) {
+    if (line.length <= MAX_LINE_LENGTH) continue;
+    const message = `the rule for ${line.slice(0, 60)}… is ${line.length} characters long, hosts read ${MAX_LINE_LENGTH}`;
+    diagnostics.push(limit(message, "shorten the address"));
+  }
+  return { value: toText(lines), diagnostics };
 }
+
+function headersFile(plan: HostPlan): Result<string> {
+  const lines = plan.headers.flatMap((rule) => [
+    rule.for,
+    ...rule.set.map(([name, value]) => `  ${name}: ${value}`),
+  ]);
+  const diagnostics = [];
+  if (plan.headers.length > MAX_HEADER_RULES) {
+    const message = `_headers has ${plan.headers.length} rules, hosts read ${MAX_HEADER_RULES}`;
+    diagnostics.push(limit(message, "join some of them"));
+  }
+  for (const line of lines) {
+    if (line.length <= MAX_HEADER_LINE_LENGTH) continue;
+    const message = `the header ${line.trim().split(":", 1)[0]} is ${line.length} characters long, hosts read ${MAX_HEADER_LINE_LENGTH}`;
+    diagnostics.push(limit(message, "shorten its value"));
+  }
+  return { value: toText(lines), diagnostics };
+}
+
+const limit = (message: string, hint: string) => error("HOST_LIMIT", message, { hint });
+const toText = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join("");
 
 /** Netlify takes both spellings for one, Cloudflare does not. */
 function redirectLines({ from, to, status }: HostPlan["redirects"][number]): readonly string[] {
@@ -99,31 +107,3 @@ function catchAll(plan: HostPlan, room: number) {
 
 const rewriteLine = ({ address, path }: Address): string =>
   `${encodePath(address)} ${encodePath(directAddress(path))} 200`;
-
-function headersFile(plan: HostPlan): Result<string> {
-  const lines = plan.headers.flatMap((rule) => [
-    rule.for,
-    ...rule.set.map(([name, value]) => `  ${name}: ${value}`),
-  ]);
-  return {
-    value: lines.map((line) => `${line}\n`).join(""),
-    diagnostics: [
-      ...(plan.headers.length > MAX_HEADER_RULES
-        ? [
-            error("HOST_LIMIT", `_headers has ${plan.headers.length} rules, hosts read ${MAX_HEADER_RULES}`, {
-              hint: "join some of them",
-            }),
-          ]
-        : []),
-      ...lines
-        .filter((line) => line.length > MAX_HEADER_LINE_LENGTH)
-        .map((line) =>
-          error(
-            "HOST_LIMIT",
-            `the header ${line.trim().split(":", 1)[0]} is ${line.length} characters long, hosts read ${MAX_HEADER_LINE_LENGTH}`,
-            { hint: "shorten its value" },
-          ),
-        ),
-    ],
-  };
-}
