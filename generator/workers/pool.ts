@@ -1,7 +1,4 @@
-/**
- * One way to run jobs: in this thread, or in a few others where a job that does not return can be ended.
- * Must not know what a job is; a worker file calls `serveJobs` (core/jobs.ts) with what does it.
- */
+/** Runs jobs in a few threads, where one that does not return can be ended. What a job is only the worker file knows. */
 import { Worker } from "node:worker_threads";
 import { type JobAnswer, messageOf } from "./jobs.ts";
 
@@ -31,25 +28,6 @@ interface Task<J, V> {
   readonly subject: string;
   readonly job: J;
   readonly settle: (result: JobResult<V>) => void;
-}
-
-/** Runs jobs in this thread, one after the other. No time limit: nothing can stop a job here. */
-export function createInlinePool<J, V>(work: (job: J) => Promise<V> | V): Pool<J, V> {
-  let last: Promise<unknown> = Promise.resolve();
-  return {
-    run(subject, job) {
-      const result = last.then(async (): Promise<JobResult<V>> => {
-        try {
-          return { ok: true, value: await work(job) };
-        } catch (thrown) {
-          return { ok: false, failure: { reason: "failed", subject, message: messageOf(thrown) } };
-        }
-      });
-      last = result;
-      return result;
-    },
-    close: async () => {},
-  };
 }
 
 /**

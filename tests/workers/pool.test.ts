@@ -6,7 +6,7 @@ import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RawMarkdown } from "../../generator/markdown/index.ts";
 import type { MarkdownJob } from "../../generator/markdown/worker.ts";
-import { createInlinePool, createPool } from "../../generator/workers/pool.ts";
+import { createPool } from "../../generator/workers/pool.ts";
 
 type Job = { readonly do: string; readonly value?: unknown };
 
@@ -126,26 +126,6 @@ describe("threads", () => {
       failure: { reason: "ended", subject, message: "ended with the build" },
     });
     expect(await Promise.all([...jobs, pool.run("c", { do: "echo" })])).toEqual(["a", "b", "c"].map(ended));
-  });
-});
-
-describe("inline", () => {
-  test("the same answers without threads, one job after the other", async () => {
-    const seen: string[] = [];
-    const pool = createInlinePool(async (job: number) => {
-      seen.push(`start ${job}`);
-      await Promise.resolve();
-      seen.push(`end ${job}`);
-      if (job === 2) throw new Error("no two");
-      return job * 2;
-    });
-    expect(await Promise.all([1, 2, 3].map((job) => pool.run(`job ${job}`, job)))).toEqual([
-      { ok: true, value: 2 },
-      { ok: false, failure: { reason: "failed", subject: "job 2", message: "no two" } },
-      { ok: true, value: 6 },
-    ]);
-    expect(seen).toEqual(["start 1", "end 1", "start 2", "end 2", "start 3", "end 3"]);
-    await pool.close();
   });
 });
 
