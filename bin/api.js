@@ -3,10 +3,10 @@ import { loadEngine } from "./engine.js";
 
 export const {
   build,
+  createBuildSession,
   diff,
   createDiskEffects,
   createEntry,
-  createLastingBuild,
   explain,
   inspect,
   list,

@@ -16,9 +16,9 @@ export { type SchemaOptions, type SchemaReport, writeSchemas } from "./commands/
 export { createDiskEffects } from "./effects/disk.ts";
 export type { Diagnostic, Effects, Location } from "./types.ts";
 export {
-  type Cycle,
-  createLastingBuild,
-  type LastingBuild,
-  type LastingOptions,
-} from "./watch/rebuild.ts";
-export { type Watching, type WatchOptions, watch } from "./watch/watch.ts";
+  type BuildSession,
+  createBuildSession,
+  type RebuildRequest,
+  type RebuildResult,
+} from "./watch/build-session.ts";
+export { type Watching, watch } from "./watch/watch.ts";

@@ -52,7 +52,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "publish",
     "build/checks",
   ],
-  watch: ["problems", "cache", "yaml", "facts", "effects", "build"],
+  watch: ["problems", "cache", "yaml", "facts", "effects", "workers", "build"],
   serve: ["problems", "cache", "html", "hosts", "watch"],
   commands: ["problems", "cache", "html", "facts", "schema", "effects", "publish", "build", "watch", "serve"],
   cli: ["problems", "effects", "commands"],

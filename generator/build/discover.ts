@@ -1,8 +1,7 @@
 /** Finds every file of a site: content, assets, public files, templates. Reads bytes, understands none. */
 import { hash } from "../cache/hash.ts";
 import { byCodePoint } from "../order.ts";
-import type { Diagnostic, Files, Result } from "../types.ts";
-import type { FileTable } from "./file-table.ts";
+import type { Diagnostic, FileStat, Files, Result } from "../types.ts";
 
 /** A file as found. `path` is relative to the site's root. */
 export interface FoundFile {
@@ -31,9 +30,17 @@ const GUIDE = "content/README.md";
 /**
  * Lists and reads a site's files. Dot-files are passed over; a link that leads outside the site is a fault.
  * @param root absolute
- * @param table files as they were last time, when there was one
+ * @param readFile reads one file, for callers that know most of them from the last time; `kind` is "link" where a link
+ * leads to it
  */
-export function discover(files: Files, root: string, table?: FileTable): Result<Tree> {
+export function discover(
+  files: Files,
+  root: string,
+  readFile: (path: string, kind: FileStat["kind"]) => FoundFile | undefined = (path) => {
+    const bytes = files.read(`${root}/${path}`);
+    return bytes && { path, bytes, hash: hash(bytes) };
+  },
+): Result<Tree> {
   const diagnostics: Diagnostic[] = [];
   const realRoot = files.realPath(root) ?? root;
   const content: FoundFile[] = [];
@@ -51,13 +58,7 @@ export function discover(files: Files, root: string, table?: FileTable): Result<
   walk("templates", (file) => {
     templates.push(file);
   });
-  table?.endScan();
   return { value: { content, assets, publicFiles, templates }, diagnostics };
-
-  function readFile(path: string): FoundFile | undefined {
-    const bytes = files.read(`${root}/${path}`);
-    return bytes && { path, bytes, hash: hash(bytes) };
-  }
 
   function walk(directory: string, found: (file: FoundFile) => void, trail: readonly string[] = []): void {
     const items = [...files.list(`${root}/${directory}`)].sort((a, b) => byCodePoint(a.name, b.name));
@@ -68,7 +69,7 @@ export function discover(files: Files, root: string, table?: FileTable): Result<
       const kind = item.kind === "link" ? followLink(path, trail) : item.kind;
       if (kind === "directory") walk(path, found, [...trail, files.realPath(`${root}/${path}`) ?? path]);
       else if (kind === "file") {
-        const file = table === undefined ? readFile(path) : table.read(path, item.kind);
+        const file = readFile(path, item.kind);
         if (file !== undefined) found(file);
       }
     }

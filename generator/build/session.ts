@@ -6,7 +6,6 @@ import { hash } from "../cache/hash.ts";
 import { createMemoryStore } from "../cache/memory-store.ts";
 import { engineHash, findGalleyPackage, folderHash } from "../loader/galley-package.ts";
 import type { Effects, Files } from "../types.ts";
-import { createFileTable, type FileTable } from "./file-table.ts";
 
 /** What npm, pnpm, Yarn and Bun installed. */
 const LOCK_FILES = ["package-lock.json", "pnpm-lock.yaml", "yarn.lock", "bun.lock"];
@@ -22,8 +21,6 @@ export interface Session {
   readonly galleyPackage: string;
   /** absolute folder for everything galley keeps between runs */
   readonly stateDirectory: string;
-  /** files as the last build found them; only in a session that builds again and again, which saves when it is told to */
-  readonly table?: FileTable;
 }
 
 /**
@@ -62,17 +59,7 @@ export function createSession(root: string, effects: Effects, cache = true, save
   };
 }
 
-/** A session for many builds: unchanged files are not read again, and what is remembered is written by `saveSession`. */
-export function createLastingSession(
-  root: string,
-  effects: Effects,
-  cache = true,
-): Session & { readonly table: FileTable } {
-  const table = createFileTable(effects.files, root, () => Date.parse(effects.now()));
-  return { ...createSession(root, effects, cache, true), table };
-}
-
-/** Writes what the last build of a lasting session remembered. A folder that cannot be written costs time, nothing else. */
+/** Writes what the last build remembered, in a session that saves later. A folder that cannot be written costs time, nothing else. */
 export function saveSession({ cache, derived }: Session): void {
   cache.save();
   derived.save();

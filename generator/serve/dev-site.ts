@@ -4,7 +4,7 @@ import { hash } from "../cache/hash.ts";
 import { type Answer, resolveRequest } from "../hosts/resolve-request.ts";
 import type { FramedDiagnostic } from "../problems/frame.ts";
 import type { Diagnostic, HostPlan, Output } from "../types.ts";
-import type { Cycle } from "../watch/rebuild.ts";
+import type { RebuildResult } from "../watch/build-session.ts";
 import { DEV_PREFIX, type DevState, type PageFault, type PageMark } from "./dev-messages.ts";
 import { drawFaultPage, scriptTag } from "./fault-page.ts";
 import { memorySource, type SiteSource } from "./source.ts";
@@ -14,7 +14,7 @@ export interface DevSite {
   readonly answer: (url: string) => Answer;
   /** false while no build has been sound */
   readonly hasSite: () => boolean;
-  readonly take: (cycle: Cycle) => void;
+  readonly take: (result: RebuildResult) => void;
   /** what the page at an address should know */
   readonly stateOf: (url: string) => DevState;
   /** instead of the site, while there is none */

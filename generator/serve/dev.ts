@@ -3,7 +3,7 @@ import { randomBytes, timingSafeEqual } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Diagnostic, Effects } from "../types.ts";
-import { type Cycle, type Watching, type WatchOptions, watch } from "../watch/watch.ts";
+import { type BuildOptions, type RebuildResult, type Watching, watch } from "../watch/watch.ts";
 import { createDevEvents } from "./dev-events.ts";
 import { DEV_PREFIX } from "./dev-messages.ts";
 import { createDevSite } from "./dev-site.ts";
@@ -11,7 +11,7 @@ import { openInEditor } from "./editor.ts";
 import { announcePort, type ListenOptions } from "./listen.ts";
 import { startSiteServer } from "./server.ts";
 
-export interface DevOptions extends Omit<WatchOptions, "write" | "outputs">, ListenOptions {}
+export interface DevOptions extends Omit<BuildOptions, "write">, ListenOptions {}
 
 export interface Dev {
   readonly ok: boolean;
@@ -29,11 +29,11 @@ const MAX_BODY = 64 * 1024;
 const FAULT_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Serves at once; the first build follows. @param onCycle called for every build */
+/** Serves at once; the first build follows. @param onRebuild called for every build */
 export async function dev(
   options: DevOptions,
   effects: Effects,
-  onCycle: (cycle: Cycle) => void,
+  onRebuild: (result: RebuildResult) => void,
 ): Promise<Dev> {
   const token = randomBytes(16).toString("hex");
   const site = createDevSite(token);
@@ -44,7 +44,11 @@ export async function dev(
   const actions: Readonly<Record<string, Action>> = {
     open: ({ path, line, column }) => open(String(path), Number(line), Number(column)),
     source: async ({ page, text, block }) => {
-      const location = await watching?.find({ page: String(page), text: String(text), block: String(block) });
+      const location = await watching?.findSource({
+        page: String(page),
+        text: String(text),
+        block: String(block),
+      });
       return location === undefined
         ? { status: 200, text: "" }
         : open(location.path, location.line, location.column);
@@ -108,10 +112,10 @@ export async function dev(
   }
   const server = started.value;
   announcePort(server, options, effects.log);
-  const starting = watch({ ...options, write: false, outputs: true }, effects, (cycle) => {
-    site.take(cycle);
+  const starting = watch({ ...options, write: false }, effects, (result) => {
+    site.take(result);
     events.tell();
-    onCycle(cycle);
+    onRebuild(result);
   }).then((one) => {
     watching = one;
   });

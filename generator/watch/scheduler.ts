@@ -1,9 +1,9 @@
-/** When to look at the files: after a quiet moment, one look at a time, and now and then without being asked. */
-import type { Look } from "./rebuild.ts";
+/** When to rebuild: after a quiet moment, one rebuild at a time, and now and then without being asked. */
+import type { RebuildRequest } from "./build-session.ts";
 
 /** A save is often several events; this long after the last one it is taken for done. Milliseconds. */
 const QUIET_MS = 6;
-/** A burst that does not end is looked at all the same. */
+/** A burst that does not end leads to a rebuild all the same. */
 const BURST_MS = 100;
 /**
  * How often files are looked at in case the system forgot to tell. More often when it tells nothing, and while somebody is
@@ -11,88 +11,86 @@ const BURST_MS = 100;
  */
 const POLL_MS = 3_000;
 const POLL_SOON_MS = 1_000;
-/** A look may take a hundredth of the time between two. */
+/** Looking at files that did not change may take a hundredth of the time. */
 const POLL_SHARE = 100;
 /** After this long without a change there is time for what is not urgent. */
 const IDLE_MS = 5_000;
 
-export interface CycleWork {
-  /** looks and builds; @returns true when something had changed. Must not reject */
-  readonly look: (request: Look) => Promise<boolean>;
+export interface SchedulerWork {
+  /** @returns true when something had changed. Must not reject */
+  readonly rebuild: (request: RebuildRequest) => Promise<boolean>;
   /** after a while without changes; once until the next change. Must not reject */
   readonly idle: () => Promise<void>;
   /** whether the system tells of changes */
   readonly isTold: () => boolean;
 }
 
-export interface Cycles {
+export interface Scheduler {
   /** @param path of something that may have changed, relative to the root */
   readonly hint: (path: string) => void;
-  /** looks at once, after a look that is under way */
-  readonly lookNow: () => Promise<void>;
-  /** the milliseconds that the present look has taken; 0 when there is none */
+  /** rebuilds at once, after a rebuild that is under way */
+  readonly rebuildNow: () => Promise<void>;
+  /** the milliseconds that the present rebuild has taken; 0 when there is none */
   readonly busyFor: () => number;
-  /** no look begins any more; resolves when the present one is done */
+  /** no rebuild begins any more; resolves when the present one is done */
   readonly stop: () => Promise<void>;
 }
 
 /** @param milliseconds a clock that only goes forward */
-export function createCycles(work: CycleWork, milliseconds: () => number): Cycles {
+export function createScheduler(work: SchedulerWork, milliseconds: () => number): Scheduler {
   let hints = new Set<string>();
   let firstHintAt: number | undefined;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let startedAt = 0;
-  let lastLookMs = 0;
+  let lastPollMs = 0;
   let changedAt = 0;
   let isSettled = true;
   let isStopped = false;
 
-  function wait(delay: number): void {
+  /** The next rebuild: soon when there are hints, otherwise when it is time to see whether one was missed. */
+  function schedule(): void {
+    if (isStopped || running !== undefined) return;
+    const delay =
+      firstHintAt === undefined
+        ? Math.max(work.isTold() && isSettled ? POLL_MS : POLL_SOON_MS, lastPollMs * POLL_SHARE)
+        : Math.max(0, Math.min(QUIET_MS, firstHintAt + BURST_MS - milliseconds()));
     clearTimeout(timer);
     timer = setTimeout(() => void run(), delay);
-  }
-
-  /** The next look: soon when there are hints, otherwise when it is time to see whether one was missed. */
-  function plan(): void {
-    if (isStopped || running !== undefined) return;
-    if (firstHintAt !== undefined) {
-      wait(Math.max(0, Math.min(QUIET_MS, firstHintAt + BURST_MS - milliseconds())));
-      return;
-    }
-    wait(Math.max(work.isTold() && isSettled ? POLL_MS : POLL_SOON_MS, lastLookMs * POLL_SHARE));
   }
 
   async function run(): Promise<void> {
     if (isStopped || running !== undefined) return;
     const isIdle = firstHintAt === undefined && !isSettled && milliseconds() - changedAt >= IDLE_MS;
-    const request: Look = { hints: [...hints], everything: isIdle };
+    const request: RebuildRequest = { hints: [...hints], everything: isIdle };
     hints = new Set();
     firstHintAt = undefined;
     startedAt = milliseconds();
-    running = (async () => {
-      const isChanged = await work.look(request);
-      if (!isChanged) lastLookMs = milliseconds() - startedAt;
-      if (isChanged) {
-        isSettled = false;
-        changedAt = milliseconds();
-      } else if (isIdle) {
-        isSettled = true;
-        await work.idle();
-      }
-    })();
+    running = rebuild(request, isIdle);
     await running;
     running = undefined;
-    plan();
+    schedule();
+  }
+
+  async function rebuild(request: RebuildRequest, isIdle: boolean): Promise<void> {
+    if (await work.rebuild(request)) {
+      isSettled = false;
+      changedAt = milliseconds();
+      return;
+    }
+    lastPollMs = milliseconds() - startedAt;
+    if (!isIdle) return;
+    isSettled = true;
+    await work.idle();
   }
 
   return {
     hint(path) {
       hints.add(path);
       firstHintAt ??= milliseconds();
-      plan();
+      schedule();
     },
-    async lookNow() {
+    async rebuildNow() {
       clearTimeout(timer);
       while (running !== undefined) await running;
       await run();

@@ -1,18 +1,18 @@
 /** `galley watch`, and the part of `galley dev` that builds: looks at the files, builds, tells what came of it. */
+import type { BuildOptions } from "../build/report.ts";
 import { warning } from "../problems/problems.ts";
 import type { Diagnostic, Effects } from "../types.ts";
-import { type Cycle, createLastingBuild, type LastingOptions } from "./rebuild.ts";
-import { createCycles } from "./scheduler.ts";
-import { type BuildThread, startBuildThread } from "./session-thread.ts";
+import { type BuildSession, createBuildSession, type RebuildResult } from "./build-session.ts";
+import { createScheduler } from "./scheduler.ts";
+import { type SessionThread, startSessionThread } from "./session-thread.ts";
 import { watchFiles } from "./watch-files.ts";
 
-export type { Cycle };
-export type WatchOptions = LastingOptions;
+export type { BuildOptions, RebuildResult };
 
 export interface Watching {
   /** whether the last build was sound */
   readonly isGood: () => boolean;
-  readonly find: BuildThread["find"];
+  readonly findSource: BuildSession["findSource"];
   /** resolves when no build runs any more and what is remembered is written */
   close(): Promise<void>;
 }
@@ -23,32 +23,29 @@ const STUCK_MS = 30_000;
 const PATIENCE_MS = 2_000;
 
 /**
- * Builds now, and again whenever a source changes, until it is closed. Faults of the site are in the cycles.
- * @param onCycle called for every build; the first before this resolves
+ * Builds now, and again whenever a source changes, until it is closed. Faults of the site are in the results.
+ * @param onRebuild called for every build; the first before this resolves
  */
 export async function watch(
-  options: WatchOptions,
+  options: BuildOptions,
   effects: Effects,
-  onCycle: (cycle: Cycle) => void,
+  onRebuild: (result: RebuildResult) => void,
 ): Promise<Watching> {
-  const thread = openThread(options, effects);
+  const session = openSession(options, effects);
   let isGood = false;
   let isTold = true;
   const refusals: Diagnostic[] = [];
 
-  const cycles = createCycles(
+  const scheduler = createScheduler(
     {
-      look: async (request) => {
-        const cycle = await thread.look(request);
-        if (cycle === undefined) return false;
-        isGood = cycle.ok;
-        onCycle({ ...cycle, diagnostics: [...refusals, ...cycle.diagnostics] });
+      rebuild: async (request) => {
+        const result = await session.rebuild(request);
+        if (result === undefined) return false;
+        isGood = result.ok;
+        onRebuild({ ...result, diagnostics: [...refusals, ...result.diagnostics] });
         return true;
       },
-      idle: async () => {
-        await thread.save();
-        await thread.renew();
-      },
+      idle: session.recycle,
       isTold: () => isTold,
     },
     effects.milliseconds,
@@ -58,23 +55,23 @@ export async function watch(
   const watching = watchFiles({
     root: options.root,
     onHint: (path) => {
-      cycles.hint(path);
-      if (cycles.busyFor() > STUCK_MS) void thread.replace();
+      scheduler.hint(path);
+      if (scheduler.busyFor() > STUCK_MS) void session.terminate();
     },
     onRefusal: (message) => {
       isTold = false;
       refusals.push(warning("WATCH_FAILED", `the system does not tell which files change: ${message}`));
     },
   });
-  await cycles.lookNow();
+  await scheduler.rebuildNow();
   const watcher = await watching;
   return {
     isGood: () => isGood,
-    find: thread.find,
+    findSource: session.findSource,
     async close() {
       await watcher.close();
-      const hasStopped = await within(PATIENCE_MS, cycles.stop());
-      await (hasStopped ? thread.close() : thread.replace());
+      if (await within(PATIENCE_MS, scheduler.stop())) await session.save();
+      await session.terminate();
     },
   };
 }
@@ -91,16 +88,8 @@ async function within(milliseconds: number, work: Promise<unknown>): Promise<boo
 }
 
 /** From sources (tests) there is no bundled worker; the work is the same. */
-function openThread(options: WatchOptions, effects: Effects): BuildThread {
-  if (!import.meta.url.endsWith(".ts")) return startBuildThread(options);
-  const build = createLastingBuild(options, effects);
-  const nothing = async (): Promise<void> => {};
-  return {
-    look: build.look,
-    find: async (query) => build.find(query),
-    save: async () => build.save(),
-    renew: nothing,
-    replace: nothing,
-    close: async () => build.save(),
-  };
+function openSession(options: BuildOptions, effects: Effects): SessionThread {
+  if (!import.meta.url.endsWith(".ts")) return startSessionThread(options);
+  const session = createBuildSession(options, effects);
+  return { ...session, recycle: session.save, terminate: async () => {} };
 }

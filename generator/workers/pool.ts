@@ -1,9 +1,9 @@
 /** Runs jobs in a few threads, where one that does not return can be ended. What a job is only the worker file knows. */
-import { Worker } from "node:worker_threads";
+import { type ResourceLimits, Worker } from "node:worker_threads";
 import { type JobAnswer, messageOf } from "./jobs.ts";
 
 /** Heap of one thread, in MB; a job that needs more fails, and the build goes on. */
-const MAX_HEAP = 512;
+const RESOURCE_LIMITS: ResourceLimits = { maxOldGenerationSizeMb: 512 };
 
 /** Why a job has no value. `subject` is what the caller named the job after, usually a path. */
 export interface JobFailure {
@@ -34,17 +34,20 @@ interface Task<J, V> {
  * Runs jobs in threads, which start when they are first needed.
  * @param options `workerFile`: url of a module that calls `serveJobs`; `size`: most threads at once;
  *   `timeoutMs`: a job that takes longer is ended with its thread, and a new thread takes its place.
- *   The time includes the start of a thread, but not the wait for a free one.
+ *   The time includes the start of a thread, but not the wait for a free one. No limit when absent;
+ *   `workerData`, `resourceLimits`: of each thread, as Node takes them
  */
 export function createPool<J, V>(options: {
   readonly workerFile: URL;
   readonly size: number;
-  readonly timeoutMs: number;
+  readonly timeoutMs?: number;
+  readonly workerData?: unknown;
+  readonly resourceLimits?: ResourceLimits;
 }): Pool<J, V> {
-  const { workerFile, size, timeoutMs } = options;
+  const { workerFile, size, timeoutMs, workerData, resourceLimits = RESOURCE_LIMITS } = options;
   const waiting: Task<J, V>[] = [];
   const idle: Worker[] = [];
-  const busy = new Map<Worker, { readonly task: Task<J, V>; readonly timer: NodeJS.Timeout }>();
+  const busy = new Map<Worker, { readonly task: Task<J, V>; readonly timer: NodeJS.Timeout | undefined }>();
   const ending = new Set<Promise<unknown>>();
   let isClosed = false;
 
@@ -52,11 +55,13 @@ export function createPool<J, V>(options: {
     while (waiting.length > 0 && (idle.length > 0 || busy.size < size)) {
       const task = waiting.shift() as Task<J, V>;
       const worker = idle.pop() ?? start();
-      const seconds = timeoutMs / 1000;
-      const timer = setTimeout(
-        () => fail(worker, "timeout", `took longer than ${seconds} s and was ended`),
-        timeoutMs,
-      );
+      const timer =
+        timeoutMs === undefined
+          ? undefined
+          : setTimeout(
+              () => fail(worker, "timeout", `took longer than ${timeoutMs / 1000} s and was ended`),
+              timeoutMs,
+            );
       busy.set(worker, { task, timer });
       worker.ref();
       try {
@@ -68,7 +73,7 @@ export function createPool<J, V>(options: {
   };
 
   const start = (): Worker => {
-    const worker = new Worker(workerFile, { resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP } });
+    const worker = new Worker(workerFile, { workerData, resourceLimits });
     worker.on("message", (answer: JobAnswer<V>) => {
       const task = release(worker);
       if (task === undefined) return;

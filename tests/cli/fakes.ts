@@ -15,7 +15,7 @@ import type { writeSchemas } from "../../generator/commands/schema/write-schemas
 import type { FramedDiagnostic } from "../../generator/problems/frame.ts";
 import type { dev } from "../../generator/serve/dev.ts";
 import type { preview } from "../../generator/serve/preview.ts";
-import type { Cycle } from "../../generator/watch/rebuild.ts";
+import type { RebuildResult } from "../../generator/watch/build-session.ts";
 import type { watch } from "../../generator/watch/watch.ts";
 
 /** What the commands call. */
@@ -95,7 +95,7 @@ export const goodReport: BuildReport = {
   written: 2,
 };
 
-export const goodCycle: Cycle = {
+export const goodRebuild: RebuildResult = {
   ok: true,
   diagnostics: [],
   sources: ["content/faq/01-what.md", "content/pages/pricing.md"],
@@ -106,8 +106,8 @@ export const goodCycle: Cycle = {
   site: undefined,
 };
 
-export const badCycle: Cycle = {
-  ...goodCycle,
+export const badRebuild: RebuildResult = {
+  ...goodRebuild,
   ok: false,
   diagnostics: [pricingFault],
   rendered: 0,
@@ -227,7 +227,7 @@ export interface Outcome {
 export interface World {
   readonly report?: BuildReport;
   /** what `watch` and `dev` tell, one after the other */
-  readonly cycles?: readonly Cycle[];
+  readonly rebuilds?: readonly RebuildResult[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly engine?: Partial<Engine>;
   readonly isInteractive?: boolean;
@@ -254,19 +254,19 @@ export async function galley(words: readonly string[], world: World = {}): Promi
     };
   engine = {
     build: answer("build", world.report ?? goodReport),
-    watch: async (options, _, onCycle) => {
+    watch: async (options, _, onRebuild) => {
       calls.push({ name: "watch", options: JSON.parse(JSON.stringify(options)) });
-      const cycles = world.cycles ?? [goodCycle];
-      for (const cycle of cycles) onCycle(cycle);
+      const rebuilds = world.rebuilds ?? [goodRebuild];
+      for (const rebuild of rebuilds) onRebuild(rebuild);
       return {
-        isGood: () => cycles.at(-1)?.ok === true,
-        find: async () => undefined,
+        isGood: () => rebuilds.at(-1)?.ok === true,
+        findSource: async () => undefined,
         close: async () => void calls.push({ name: "close", options: {} }),
       };
     },
-    dev: async (options, _, onCycle) => {
+    dev: async (options, _, onRebuild) => {
       calls.push({ name: "dev", options: JSON.parse(JSON.stringify(options)) });
-      for (const cycle of world.cycles ?? [goodCycle]) onCycle(cycle);
+      for (const rebuild of world.rebuilds ?? [goodRebuild]) onRebuild(rebuild);
       return {
         ok: true,
         diagnostics: [],

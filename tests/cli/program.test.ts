@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { commands } from "../../generator/commands/index.ts";
 import { codes } from "../../generator/problems/codes.ts";
 import {
-  badCycle,
+  badRebuild,
   badReport,
   galley,
-  goodCycle,
+  goodRebuild,
   goodReport,
   placelessFault,
   pricingFault,
@@ -387,9 +387,9 @@ describe("check", () => {
 
 describe("watch", () => {
   it("tells what changed, shows faults once, and ends by what the last build was", async () => {
-    const stillBad = { ...badCycle, sources: ["content/faq/02-how.md"] };
-    const cycles = [goodCycle, badCycle, stillBad, { ...stillBad, sources: [] }, goodCycle];
-    const { exitCode, out, err, calls } = await galley(["watch"], { cycles, signal: 2 });
+    const stillBad = { ...badRebuild, sources: ["content/faq/02-how.md"] };
+    const rebuilds = [goodRebuild, badRebuild, stillBad, { ...stillBad, sources: [] }, goodRebuild];
+    const { exitCode, out, err, calls } = await galley(["watch"], { rebuilds, signal: 2 });
     expect({ exitCode, out }).toEqual({ exitCode: 0, out: "" });
     const fault = `content/pages/pricing.md:9:14 error CONTENT_INVALID  ${pricingFault.message}\n${pricingFault.frame}\n\n`;
     expect(err).toBe(
@@ -403,7 +403,7 @@ describe("watch", () => {
         "Waiting for changes. Press Ctrl-C to stop.\n",
     );
     expect(calls.map(({ name }) => name)).toEqual(["watch", "close"]);
-    expect((await galley(["watch"], { cycles: [goodCycle, badCycle], signal: 2 })).exitCode).toBe(1);
+    expect((await galley(["watch"], { rebuilds: [goodRebuild, badRebuild], signal: 2 })).exitCode).toBe(1);
   });
 });
 

@@ -1,6 +1,6 @@
 /** After any sequence of edits, watch and repeated builds give what a clean build gives, byte for byte. */
 import { describe, expect, test, vi } from "vitest";
-import { build, type Cycle, createLastingBuild, watch } from "../../generator/api.ts";
+import { build, createBuildSession, type RebuildResult, watch } from "../../generator/api.ts";
 import { copySite, quietEffects } from "../site-folder.ts";
 import { buildClean, faultLines } from "./clean-build.ts";
 import { createEdits } from "./edits.ts";
@@ -15,9 +15,9 @@ const expectSound = (sound: number): void => expect(sound).toBeGreaterThan(STEPS
 describe("random edits", () => {
   test("watch follows them all", { timeout: 240_000 }, async () => {
     const site = copySite("docs");
-    let last: Cycle | undefined;
-    const watching = await watch({ root: site.root, now: NOW, write: true }, quietEffects(), (cycle) => {
-      last = cycle;
+    let last: RebuildResult | undefined;
+    const watching = await watch({ root: site.root, now: NOW, write: true }, quietEffects(), (result) => {
+      last = result;
     });
     let sound = 0;
     const edit = createEdits(site.root, 1);
@@ -37,24 +37,24 @@ describe("random edits", () => {
     await watching.close();
   });
 
-  test("a lasting build needs no hints, however soon one edit follows another", {
+  test("a build session needs no hints, however soon one edit follows another", {
     timeout: 240_000,
   }, async () => {
     const site = copySite("docs");
-    const lasting = createLastingBuild({ root: site.root, now: NOW, write: true }, quietEffects());
+    const session = createBuildSession({ root: site.root, now: NOW, write: true }, quietEffects());
     let sound = 0;
     const edit = createEdits(site.root, 2);
-    let last = await lasting.look({ hints: [] });
+    let last = await session.rebuild({ hints: [] });
     for (let step = 1; step <= STEPS; step++) {
       const done = edit();
-      last = (await lasting.look({ hints: [] })) ?? last;
+      last = (await session.rebuild({ hints: [] })) ?? last;
       const wanted = await clean(site.root);
       if (wanted.ok) sound += 1;
       expect(last && faultLines(last), `step ${step}: ${done}`).toEqual(wanted.faults);
       if (wanted.ok) expect(site.snapshot(), `step ${step}: ${done}`).toEqual(wanted.site);
     }
     expectSound(sound);
-    expect(await lasting.look({ hints: [] })).toBeUndefined();
+    expect(await session.rebuild({ hints: [] })).toBeUndefined();
   });
 
   test("repeated builds with a store on disk follow them all", { timeout: 240_000 }, async () => {

@@ -1,24 +1,30 @@
-/** When files are looked at: after hints, now and then, and never twice at the same time. */
+/** When to rebuild: after hints, now and then, and never twice at the same time. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Look } from "../../generator/watch/rebuild.ts";
-import { createCycles } from "../../generator/watch/scheduler.ts";
+import type { RebuildRequest } from "../../generator/watch/build-session.ts";
+import { createScheduler } from "../../generator/watch/scheduler.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function start({ lookMs = 0, isTold = true }: { readonly lookMs?: number; readonly isTold?: boolean } = {}) {
-  const looks: { readonly at: number; readonly look: Look }[] = [];
+function start({
+  rebuildMs = 0,
+  isTold = true,
+}: {
+  readonly rebuildMs?: number;
+  readonly isTold?: boolean;
+} = {}) {
+  const rebuilds: { readonly at: number; readonly request: RebuildRequest }[] = [];
   const idles: number[] = [];
   const world = { isChanged: true, running: 0, most: 0 };
   const zero = Date.now();
   const now = () => Date.now() - zero;
-  const cycles = createCycles(
+  const scheduler = createScheduler(
     {
-      look: async (look) => {
-        looks.push({ at: now(), look });
+      rebuild: async (request) => {
+        rebuilds.push({ at: now(), request });
         world.running += 1;
         world.most = Math.max(world.most, world.running);
-        if (lookMs > 0) await new Promise((resolve) => setTimeout(resolve, lookMs));
+        if (rebuildMs > 0) await new Promise((resolve) => setTimeout(resolve, rebuildMs));
         world.running -= 1;
         return world.isChanged;
       },
@@ -27,26 +33,28 @@ function start({ lookMs = 0, isTold = true }: { readonly lookMs?: number; readon
     },
     now,
   );
-  return { cycles, looks, idles, world, times: () => looks.map(({ at }) => at) };
+  return { scheduler, rebuilds, idles, world, times: () => rebuilds.map(({ at }) => at) };
 }
 
-describe("looks", () => {
+describe("rebuilds", () => {
   test("follow a quiet moment after the last of several hints, which they name", async () => {
-    const { cycles, looks } = start();
-    cycles.hint("content/a.md");
+    const { scheduler, rebuilds } = start();
+    scheduler.hint("content/a.md");
     await vi.advanceTimersByTimeAsync(5);
-    cycles.hint("content/b.md");
-    cycles.hint("content/a.md");
+    scheduler.hint("content/b.md");
+    scheduler.hint("content/a.md");
     await vi.advanceTimersByTimeAsync(5);
-    expect(looks).toEqual([]);
+    expect(rebuilds).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(looks).toEqual([{ at: 11, look: { hints: ["content/a.md", "content/b.md"], everything: false } }]);
+    expect(rebuilds).toEqual([
+      { at: 11, request: { hints: ["content/a.md", "content/b.md"], everything: false } },
+    ]);
   });
 
   test("come in the middle of a burst that does not end", async () => {
-    const { cycles, times } = start();
+    const { scheduler, times } = start();
     for (let at = 0; at < 250; at += 5) {
-      cycles.hint("content/a.md");
+      scheduler.hint("content/a.md");
       await vi.advanceTimersByTimeAsync(5);
     }
     expect(times().length).toBeGreaterThanOrEqual(2);
@@ -54,33 +62,36 @@ describe("looks", () => {
   });
 
   test("never overlap; hints during one lead to the next", async () => {
-    const { cycles, looks, world } = start({ lookMs: 500 });
-    cycles.hint("content/a.md");
+    const { scheduler, rebuilds, world } = start({ rebuildMs: 500 });
+    scheduler.hint("content/a.md");
     await vi.advanceTimersByTimeAsync(100);
-    cycles.hint("content/b.md");
+    scheduler.hint("content/b.md");
     await vi.advanceTimersByTimeAsync(100);
-    cycles.hint("content/c.md");
+    scheduler.hint("content/c.md");
     await vi.advanceTimersByTimeAsync(1000);
-    expect(looks.map(({ look }) => look.hints)).toEqual([["content/a.md"], ["content/b.md", "content/c.md"]]);
+    expect(rebuilds.map(({ request }) => request.hints)).toEqual([
+      ["content/a.md"],
+      ["content/b.md", "content/c.md"],
+    ]);
     expect(world.most).toBe(1);
   });
 
   test("happen without hints, soon when the system tells nothing, seldom when they take long", async () => {
     const told = start();
     told.world.isChanged = false;
-    await told.cycles.lookNow();
+    await told.scheduler.rebuildNow();
     await vi.advanceTimersByTimeAsync(9_500);
     expect(told.times()).toEqual([0, 3000, 6000, 9000]);
-    await told.cycles.stop();
+    await told.scheduler.stop();
     const untold = start({ isTold: false });
     untold.world.isChanged = false;
-    await untold.cycles.lookNow();
+    await untold.scheduler.rebuildNow();
     await vi.advanceTimersByTimeAsync(3_500);
     expect(untold.times()).toEqual([0, 1000, 2000, 3000]);
-    await untold.cycles.stop();
-    const slow = start({ lookMs: 200 });
+    await untold.scheduler.stop();
+    const slow = start({ rebuildMs: 200 });
     slow.world.isChanged = false;
-    const first = slow.cycles.lookNow();
+    const first = slow.scheduler.rebuildNow();
     await vi.advanceTimersByTimeAsync(200);
     await first;
     await vi.advanceTimersByTimeAsync(30_000);
@@ -90,28 +101,28 @@ describe("looks", () => {
 
 describe("idle time", () => {
   test("comes once after changes, when reading everything shows that nothing was missed", async () => {
-    const { cycles, looks, idles, world } = start();
-    await cycles.lookNow();
+    const { scheduler, rebuilds, idles, world } = start();
+    await scheduler.rebuildNow();
     world.isChanged = false;
     await vi.advanceTimersByTimeAsync(20_000);
     // Somebody is at work: what the system forgot to tell is found within a second.
-    expect(looks.map(({ at }) => at)).toEqual([
+    expect(rebuilds.map(({ at }) => at)).toEqual([
       0, 1000, 2000, 3000, 4000, 5000, 8000, 11_000, 14_000, 17_000, 20_000,
     ]);
-    expect(looks.filter(({ look }) => look.everything)).toEqual([
-      { at: 5000, look: { hints: [], everything: true } },
+    expect(rebuilds.filter(({ request }) => request.everything)).toEqual([
+      { at: 5000, request: { hints: [], everything: true } },
     ]);
     expect(idles).toEqual([5000]);
   });
 });
 
-test("stop waits for the present look and begins no other", async () => {
-  const { cycles, times, world } = start({ lookMs: 300 });
-  cycles.hint("content/a.md");
+test("stop waits for the present rebuild and begins no other", async () => {
+  const { scheduler, times, world } = start({ rebuildMs: 300 });
+  scheduler.hint("content/a.md");
   await vi.advanceTimersByTimeAsync(50);
-  cycles.hint("content/b.md");
-  expect(cycles.busyFor()).toBe(44);
-  const stopped = cycles.stop();
+  scheduler.hint("content/b.md");
+  expect(scheduler.busyFor()).toBe(44);
+  const stopped = scheduler.stop();
   await vi.advanceTimersByTimeAsync(10_000);
   await stopped;
   expect({ times: times(), running: world.running }).toEqual({ times: [6], running: 0 });

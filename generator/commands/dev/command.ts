@@ -2,7 +2,7 @@
 import type { Command } from "../command.ts";
 import * as options from "../options.ts";
 import { printServing } from "../print/serving.ts";
-import { createCyclePrinter } from "../watch/print.ts";
+import { createRebuildPrinter } from "../watch/print.ts";
 
 export const command: Command<options.Flags> = {
   usage: "dev",
@@ -23,7 +23,7 @@ export const command: Command<options.Flags> = {
     const serving = await dev(
       { root: context.root, port, host, drafts, cache, now },
       context.effects,
-      createCyclePrinter(undefined, context),
+      createRebuildPrinter(undefined, context),
     );
     const advice = "Press Ctrl-C to stop. Alt and a click on a text open its file.";
     return printServing(serving, advice, interrupted, context);

@@ -1,7 +1,7 @@
 /** `galley watch`: builds, and builds again whenever a source changes. */
 import { type Command, EXIT, outFolder } from "../command.ts";
 import * as options from "../options.ts";
-import { createCyclePrinter } from "./print.ts";
+import { createRebuildPrinter } from "./print.ts";
 
 export const command: Command<options.Flags> = {
   usage: "watch",
@@ -23,7 +23,7 @@ export const command: Command<options.Flags> = {
     const watching = await watch(
       { root, out, drafts, strict, cache, baseUrl, now, write: true },
       effects,
-      createCyclePrinter(folder, context),
+      createRebuildPrinter(folder, context),
     );
     if (!quiet) terminal.err("Waiting for changes. Press Ctrl-C to stop.\n");
     await interrupted;

@@ -1,41 +1,44 @@
 /** Prints one build after another for a person who goes on working: what changed, what came of it, faults once. */
-import type { Cycle } from "../../watch/watch.ts";
+import type { RebuildResult } from "../../watch/watch.ts";
 import { type Context, wantsColour } from "../command.ts";
 import { printPretty } from "../print/pretty.ts";
 import { count, duration, tally } from "../print/words.ts";
 
 /** @param folder where the site goes, as a person would type it; undefined when it is only served */
-export function createCyclePrinter(folder: string | undefined, context: Context): (cycle: Cycle) => void {
+export function createRebuildPrinter(
+  folder: string | undefined,
+  context: Context,
+): (result: RebuildResult) => void {
   const { terminal, quiet, pathTo } = context;
   const style = { colour: wantsColour(context), pathTo };
   let shown = "";
   let isFirst = true;
   let hasSite = false;
-  return (cycle) => {
-    hasSite ||= cycle.ok || cycle.site !== undefined;
-    const faults = printPretty(cycle.diagnostics, style);
+  return (result) => {
+    hasSite ||= result.ok || result.site !== undefined;
+    const faults = printPretty(result.diagnostics, style);
     const isNews = faults !== shown;
     // Where a list of faults begins: editors that read along drop those they know.
-    if (isNews && !isFirst && !quiet) terminal.err(`${nameSources(cycle) ?? "The site"} changed\n`);
+    if (isNews && !isFirst && !quiet) terminal.err(`${nameSources(result) ?? "The site"} changed\n`);
     if (isNews && faults !== "") terminal.err(`${faults}\n`);
     shown = faults;
-    const line = describeCycle(cycle, { isFirst, hasSite, folder });
+    const line = describeRebuild(result, { isFirst, hasSite, folder });
     isFirst = false;
-    if (!quiet && (isNews || cycle.sources.length > 0)) terminal.err(`${line}\n`);
+    if (!quiet && (isNews || result.sources.length > 0)) terminal.err(`${line}\n`);
   };
 }
 
 /** "content/faq/02.md: 1 page rendered, 2 files written in 34 ms", or what is wrong. */
-function describeCycle(
-  cycle: Cycle,
+function describeRebuild(
+  result: RebuildResult,
   {
     isFirst,
     hasSite,
     folder,
   }: { readonly isFirst: boolean; readonly hasSite: boolean; readonly folder: string | undefined },
 ): string {
-  const { ok, pages, rendered, written, diagnostics, milliseconds } = cycle;
-  const sources = isFirst ? undefined : nameSources(cycle);
+  const { ok, pages, rendered, written, diagnostics, milliseconds } = result;
+  const sources = isFirst ? undefined : nameSources(result);
   const changed = sources === undefined ? "" : `${sources}: `;
   const time = duration(milliseconds);
   const faults = tally(diagnostics);
@@ -45,13 +48,13 @@ function describeCycle(
     return `${changed}${faults ?? "failed"}; ${rest} (${time})`;
   }
   const files = folder === undefined ? "" : `, ${count(written, "file")} written to ${folder}`;
-  const result = isFirst
+  const done = isFirst
     ? `Built ${count(pages, "page")}${files}`
     : `${count(rendered, "page")} rendered${files}`;
-  return `${changed}${result} in ${time}${faults === undefined ? "" : `, ${faults}`}`;
+  return `${changed}${done} in ${time}${faults === undefined ? "" : `, ${faults}`}`;
 }
 
-function nameSources({ sources: [first, ...others] }: Cycle): string | undefined {
+function nameSources({ sources: [first, ...others] }: RebuildResult): string | undefined {
   if (first === undefined) return undefined;
   return others.length === 0 ? first : `${first} and ${count(others.length, "other file")}`;
 }

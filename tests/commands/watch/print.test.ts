@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { Context } from "../../../generator/commands/command.ts";
 import { mergeTasks } from "../../../generator/commands/schema/vscode.ts";
-import { createCyclePrinter } from "../../../generator/commands/watch/print.ts";
+import { createRebuildPrinter } from "../../../generator/commands/watch/print.ts";
 import type { FramedDiagnostic } from "../../../generator/problems/frame.ts";
-import type { Cycle } from "../../../generator/watch/watch.ts";
-import { goodCycle } from "../../cli/fakes.ts";
+import type { RebuildResult } from "../../../generator/watch/watch.ts";
+import { goodRebuild } from "../../cli/fakes.ts";
 
 const FAQ = "content/faq/02.md";
 const fault = (message: string): FramedDiagnostic => ({
@@ -13,10 +13,14 @@ const fault = (message: string): FramedDiagnostic => ({
   message,
   location: { path: FAQ, line: 4, column: 7 },
 });
-const good = (...sources: readonly string[]): Cycle => ({ ...goodCycle, sources, milliseconds: 34 });
-const bad = (message: string): Cycle => ({ ...good(FAQ), ok: false, diagnostics: [fault(message)] });
+const good = (...sources: readonly string[]): RebuildResult => ({
+  ...goodRebuild,
+  sources,
+  milliseconds: 34,
+});
+const bad = (message: string): RebuildResult => ({ ...good(FAQ), ok: false, diagnostics: [fault(message)] });
 
-function print(cycles: readonly Cycle[], quiet = false): readonly string[] {
+function print(results: readonly RebuildResult[], quiet = false): readonly string[] {
   let text = "";
   const context = {
     terminal: { err: (more: string) => (text += more), workingDirectory: "/site", isInteractive: false },
@@ -24,12 +28,12 @@ function print(cycles: readonly Cycle[], quiet = false): readonly string[] {
     pathTo: (path: string) => path,
     quiet,
   } as unknown as Context;
-  const printCycle = createCyclePrinter("site/", context);
-  for (const cycle of cycles) printCycle(cycle);
+  const printRebuild = createRebuildPrinter("site/", context);
+  for (const result of results) printRebuild(result);
   return text.trimEnd().split("\n");
 }
 
-const CYCLES = [
+const RESULTS = [
   good(FAQ),
   bad("answer: in 30 ms"),
   bad("answer: in 30 ms"),
@@ -38,7 +42,7 @@ const CYCLES = [
 ];
 
 test("tells faults once, and every build in a line", () => {
-  expect(print(CYCLES)).toEqual([
+  expect(print(RESULTS)).toEqual([
     "Built 8 pages, 3 files written to site/ in 34 ms",
     "content/faq/02.md changed",
     "content/faq/02.md:4:7 error CONTENT_INVALID  answer: in 30 ms",
@@ -77,5 +81,5 @@ function readProblems(lines: readonly string[]): readonly string[] {
 }
 
 test("the editor's task shows the faults of the last build, and none when they are mended", () => {
-  expect(readProblems(print(CYCLES))).toEqual(["", "answer: in 30 ms", "answer: in 30 ms", "question", ""]);
+  expect(readProblems(print(RESULTS))).toEqual(["", "answer: in 30 ms", "answer: in 30 ms", "question", ""]);
 });

@@ -1,9 +1,9 @@
-/** Remembers the bytes of files between two looks at the same site, so that an unchanged file is not read again. */
+/** Remembers the bytes of files between two scans of the same site, so that an unchanged file is not read again. */
 
+import type { FoundFile } from "../build/discover.ts";
 import { hash } from "../cache/hash.ts";
 import { byCodePoint } from "../order.ts";
 import type { FileStat, Files } from "../types.ts";
-import type { FoundFile } from "./discover.ts";
 
 /**
  * A file that was changed this shortly before it was read may be changed once more without a new time: clocks of file
@@ -19,17 +19,18 @@ export interface FileTable {
    */
   readonly read: (path: string, kind: FileStat["kind"]) => FoundFile | undefined;
   /** Reads these anew next time, and whatever is below them; without paths, everything. */
-  readonly distrust: (paths?: readonly string[]) => void;
-  /** Call after each look: forgets files that were not asked for. */
-  readonly endScan: () => void;
-  /** paths of files that were new, gone, or had other bytes at the last look than before, in code-point order */
-  readonly changed: () => readonly string[];
+  readonly invalidate: (paths?: readonly string[]) => void;
+  /**
+   * Call after each scan: forgets files that were not asked for.
+   * @returns paths of files that are new, gone, or have other bytes than at the scan before, in code-point order
+   */
+  readonly endScan: () => readonly string[];
 }
 
 interface Known {
   readonly file: FoundFile;
   readonly stat: FileStat | undefined;
-  isTrusted: boolean;
+  isValid: boolean;
 }
 
 /**
@@ -39,15 +40,14 @@ interface Known {
 export function createFileTable(files: Files, root: string, now: () => number): FileTable {
   let known = new Map<string, Known>();
   let seen = new Map<string, Known>();
-  let changed: readonly string[] = [];
 
   return {
     read(path, kind) {
       const before = known.get(path);
-      // The time before the look: what is written while it lasts counts as not settled.
+      // The time before the scan: what is written while it lasts counts as not settled.
       const at = now();
       const stat = kind === "link" ? undefined : files.stat(`${root}/${path}`);
-      if (before?.isTrusted === true && isSame(before.stat, stat)) {
+      if (before?.isValid === true && isSame(before.stat, stat)) {
         seen.set(path, before);
         return before.file;
       }
@@ -55,15 +55,15 @@ export function createFileTable(files: Files, root: string, now: () => number): 
       if (bytes === undefined) return undefined;
       const isEqual = before !== undefined && Buffer.compare(before.file.bytes, bytes) === 0;
       const file = isEqual ? before.file : { path, bytes, hash: hash(bytes) };
-      const isTrusted = stat !== undefined && Math.max(stat.mtimeMs, stat.ctimeMs) < at - SETTLED_MS;
-      seen.set(path, { file, stat, isTrusted });
+      const isValid = stat !== undefined && Math.max(stat.mtimeMs, stat.ctimeMs) < at - SETTLED_MS;
+      seen.set(path, { file, stat, isValid });
       return file;
     },
 
-    distrust(paths) {
+    invalidate(paths) {
       for (const [path, entry] of known) {
         if (paths === undefined || paths.some((one) => path === one || path.startsWith(`${one}/`)))
-          entry.isTrusted = false;
+          entry.isValid = false;
       }
     },
 
@@ -72,10 +72,8 @@ export function createFileTable(files: Files, root: string, now: () => number): 
       known = seen;
       seen = new Map();
       const isOther = (path: string) => before.get(path)?.file !== known.get(path)?.file;
-      changed = [...new Set([...before.keys(), ...known.keys()])].filter(isOther).sort(byCodePoint);
+      return [...new Set([...before.keys(), ...known.keys()])].filter(isOther).sort(byCodePoint);
     },
-
-    changed: () => changed,
   };
 }
 

@@ -1,0 +1,144 @@
+/** A site that is built again and again: looks at the files, builds when something changed, tells what is new. */
+
+import { runBuild } from "../build/build.ts";
+import type { Built } from "../build/built.ts";
+import { discover } from "../build/discover.ts";
+import type { BuildOptions } from "../build/report.ts";
+import { createSession, saveSession } from "../build/session.ts";
+import type { FramedDiagnostic } from "../problems/frame.ts";
+import { error } from "../problems/problems.ts";
+import type { Effects, HostPlan, Location, Output } from "../types.ts";
+import { messageOf } from "../workers/jobs.ts";
+import { createFileTable } from "./file-table.ts";
+import { findSource, type SourceQuery } from "./find-source.ts";
+
+export interface RebuildRequest {
+  /** paths that somebody said have changed, relative to the root; folders stand for all that is in them */
+  readonly hints: readonly string[];
+  /** reads every file, whatever its times say */
+  readonly everything?: boolean;
+}
+
+/** One build, as far as it concerns others. Can be sent to another thread. */
+export interface RebuildResult {
+  readonly ok: boolean;
+  readonly diagnostics: readonly FramedDiagnostic[];
+  /** source files that are not as they were at the build before, in code-point order; all at the first build */
+  readonly sources: readonly string[];
+  readonly pages: number;
+  /** pages that were rendered anew */
+  readonly rendered: number;
+  /** files that were written */
+  readonly written: number;
+  readonly milliseconds: number;
+  /** what the site has become, as far as all of it could be made; undefined where the site is written to disk instead */
+  readonly site: SiteChange | undefined;
+}
+
+/** How a site differs from the last one. */
+export interface SiteChange {
+  /** new, or with other bytes */
+  readonly changed: readonly Output[];
+  /** paths */
+  readonly removed: readonly string[];
+  /** undefined when it is as it was */
+  readonly plan: HostPlan | undefined;
+}
+
+export interface BuildSession {
+  /**
+   * Never rejects: what a build throws is a diagnostic of its result, since an author's next edit may mend it.
+   * @returns undefined when all is as it was the last time
+   */
+  rebuild(request: RebuildRequest): Promise<RebuildResult | undefined>;
+  /** where a text of a page of the last whole site is written */
+  findSource(query: SourceQuery): Promise<Location | undefined>;
+  /** writes what is remembered, for the next start */
+  save(): Promise<void>;
+}
+
+/** @param options without `write`, results have the changed outputs of the site */
+export function createBuildSession(options: BuildOptions, effects: Effects): BuildSession {
+  const { root, write } = options;
+  const session = createSession(root, effects, options.cache !== false, true);
+  const table = createFileTable(effects.files, root, () => Date.parse(effects.now()));
+  const trackSite = createSiteTracker();
+  /** what the last build rests on besides the files; undefined when it has to be done again */
+  let last: string | undefined;
+  let lastFailure: string | undefined;
+  let built: Built | undefined;
+
+  async function rebuild(
+    { hints, everything = false }: RebuildRequest,
+    started: number,
+  ): Promise<RebuildResult | undefined> {
+    table.invalidate(everything ? undefined : hints);
+    const found = discover(effects.files, root, table.read);
+    const sources = table.endScan();
+    const day = (options.now ?? effects.now()).slice(0, 10);
+    const rest = JSON.stringify([day, found.diagnostics]);
+    if (last === rest && sources.length === 0) return undefined;
+    last = undefined;
+    const { report, built: now } = await runBuild(session, options, found);
+    const { ok, diagnostics, pages, rendered, written } = report;
+    if (now.emitted !== undefined) built = now;
+    // A folder that could not be written may be writable the next time.
+    if (!diagnostics.some(({ code }) => code === "PUBLISH_FAILED")) last = rest;
+    // A page that is too heavy, or a link that leads nowhere, is best looked at.
+    const site = write || now.emitted === undefined ? undefined : trackSite(now.emitted);
+    const milliseconds = effects.milliseconds() - started;
+    return { ok, diagnostics, sources, pages, rendered, written, milliseconds, site };
+  }
+
+  return {
+    async rebuild(request) {
+      const started = effects.milliseconds();
+      try {
+        const result = await rebuild(request, started);
+        lastFailure = undefined;
+        return result;
+      } catch (thrown) {
+        last = undefined;
+        const isRepeated = lastFailure === String(thrown);
+        lastFailure = String(thrown);
+        if (isRepeated) return undefined;
+        return failedRebuild(messageOf(thrown), effects.milliseconds() - started);
+      }
+    },
+    findSource: async (query) => built && findSource(built, query),
+    save: async () => saveSession(session),
+  };
+}
+
+/** @returns what tells of each output once, and again when it has changed */
+function createSiteTracker(): (emitted: NonNullable<Built["emitted"]>) => SiteChange {
+  let known = new Map<string, string>();
+  let plan: HostPlan | undefined;
+  return (emitted) => {
+    const before = known;
+    known = new Map(emitted.outputs.map(({ path, hash }) => [path, hash]));
+    const isNewPlan = emitted.plan !== plan;
+    plan = emitted.plan;
+    return {
+      changed: emitted.outputs.filter(({ path, hash }) => before.get(path) !== hash),
+      removed: [...before.keys()].filter((path) => !known.has(path)),
+      plan: isNewPlan ? plan : undefined,
+    };
+  };
+}
+
+/** The system refused something, or galley has a bug; a person who watches needs to know either. */
+export const failedRebuild = (message: string, milliseconds = 0): RebuildResult => ({
+  ok: false,
+  diagnostics: [
+    error("BUILD_STOPPED", `the build stopped: ${message}`, {
+      hint: "it is tried again after the next change",
+    }),
+  ],
+  sources: [],
+  pages: 0,
+  rendered: 0,
+  written: 0,
+  milliseconds,
+  site: undefined,
+});
