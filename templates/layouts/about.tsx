@@ -1,12 +1,14 @@
 /** Why the company exists, what it values and where it is. */
 import { Html, type JsonObject, type PageInfo } from "#galley";
+import { Closing } from "../components/closing.tsx";
 import { Landscape, LandscapeDefinition } from "../components/landscape.tsx";
 import { PageHead } from "../components/section-head.tsx";
 import { breadcrumbs, identityOf, pageAbout } from "../structured-data.ts";
 import { labelsOf, type PageEntry, type View } from "../view.ts";
 
 export function props({ data, html }: PageEntry<"about">, site: View) {
-  const { heading, story, valuesHeading, values, team } = data;
+  const { heading, story, valuesHeading, values, team, closing } = data;
+  const { newTab, home } = labelsOf(site);
   return {
     heading,
     story,
@@ -14,13 +16,16 @@ export function props({ data, html }: PageEntry<"about">, site: View) {
     valuesHeading,
     values,
     team,
-    identity: identityOf(site, labelsOf(site).home),
+    closing,
+    newTab,
+    identity: identityOf(site, home),
   };
 }
 
 type AboutProps = ReturnType<typeof props>;
 
-export default function About({ heading, story, storyHtml, valuesHeading, values, team }: AboutProps) {
+export default function About(about: AboutProps) {
+  const { heading, story, storyHtml, valuesHeading, values, team, closing, newTab } = about;
   return (
     <div className="page about">
       <LandscapeDefinition />
@@ -53,6 +58,7 @@ export default function About({ heading, story, storyHtml, valuesHeading, values
           <Landscape />
         </div>
       </section>
+      <Closing closing={closing} newTab={newTab} />
     </div>
   );
 }

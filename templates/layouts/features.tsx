@@ -2,6 +2,7 @@
 import type { JsonObject, PageInfo } from "#galley";
 import { ButtonLink } from "../components/action-link.tsx";
 import { OpeningCircle } from "../components/art/opening-circle.tsx";
+import { Closing } from "../components/closing.tsx";
 import { Icon } from "../components/icon.tsx";
 import { Landscape, LandscapeDefinition } from "../components/landscape.tsx";
 import { Pointer } from "../components/pointer.tsx";
@@ -11,7 +12,7 @@ import { breadcrumbs, identityOf } from "../structured-data.ts";
 import { labelsOf, type PageEntry, type View } from "../view.ts";
 
 export function props({ data }: PageEntry<"features">, site: View) {
-  const { heading, lead, button, picture, blocks, smarter, smallPrint } = data;
+  const { heading, lead, button, picture, blocks, smarter, smallPrint, closing } = data;
   const { newTab, home } = labelsOf(site);
   return {
     heading,
@@ -21,6 +22,7 @@ export function props({ data }: PageEntry<"features">, site: View) {
     blocks,
     smarter,
     smallPrint,
+    closing,
     newTab,
     identity: identityOf(site, home),
   };
@@ -29,7 +31,7 @@ export function props({ data }: PageEntry<"features">, site: View) {
 type FeaturesProps = ReturnType<typeof props>;
 
 export default function Features(features: FeaturesProps) {
-  const { heading, lead, button, picture, blocks, smarter, smallPrint, newTab } = features;
+  const { heading, lead, button, picture, blocks, smarter, smallPrint, closing, newTab } = features;
   return (
     <div className="page features">
       <LandscapeDefinition />
@@ -68,6 +70,7 @@ export default function Features(features: FeaturesProps) {
         <OpeningCircle />
       </section>
       <p className="small-print">{smallPrint}</p>
+      <Closing closing={closing} newTab={newTab} />
     </div>
   );
 }

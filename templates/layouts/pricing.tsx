@@ -1,7 +1,7 @@
 /** Plans and prices. Both prices of a plan are in the page; styles show the one that the switch asks for. */
 import Check from "@tabler/icons/outline/check.svg";
 import { formatPrice, Html, type JsonObject, type PageInfo } from "#galley";
-import { ButtonLink } from "../components/action-link.tsx";
+import { Closing } from "../components/closing.tsx";
 import { Comparison } from "../components/comparison.tsx";
 import { PlanCard } from "../components/plan-card.tsx";
 import { PageHead, SectionHead } from "../components/section-head.tsx";
@@ -13,7 +13,7 @@ import PricingSwitch from "../widgets/pricing-switch/pricing-switch.tsx";
 const MONTHS_IN_A_YEAR = 12;
 
 export function props({ data }: PageEntry<"pricing">, site: View) {
-  const { heading, lead, note, perMonth, comparison, everyPlan, questions, closing, button } = data;
+  const { heading, lead, note, perMonth, comparison, everyPlan, questions, closing } = data;
   const { currency, language } = site.data;
   const { newTab, home } = labelsOf(site);
   const show = (amount: number) => formatPrice(amount, currency, language);
@@ -33,7 +33,6 @@ export function props({ data }: PageEntry<"pricing">, site: View) {
       .entries("billing")
       .map(({ slug, data: { question }, html }) => ({ id: slug, question, html })),
     closing,
-    button,
     newTab,
     currency,
     plans: site.entries("plans").map(({ slug, data: plan }) => ({
@@ -91,10 +90,7 @@ export default function Pricing(pricing: PricingProps) {
           </div>
         ))}
       </section>
-      <div className="closing">
-        <p className="closing-text">{pricing.closing}</p>
-        <ButtonLink button={pricing.button} newTab={newTab} />
-      </div>
+      <Closing closing={pricing.closing} newTab={newTab} />
     </div>
   );
 }

@@ -2,20 +2,19 @@
 
 import Check from "@tabler/icons/outline/check.svg";
 import { Html, type JsonObject, type PageInfo } from "#galley";
-import { ButtonLink } from "../components/action-link.tsx";
+import { Closing } from "../components/closing.tsx";
 import { PageHead } from "../components/section-head.tsx";
 import { breadcrumbs, identityOf } from "../structured-data.ts";
 import { labelsOf, type PageEntry, type View } from "../view.ts";
 
 export function props({ data }: PageEntry<"use-cases">, site: View) {
-  const { heading, lead, popularFor, closing, button } = data;
+  const { heading, lead, popularFor, closing } = data;
   const { newTab, home } = labelsOf(site);
   return {
     heading,
     lead,
     popularFor,
     closing,
-    button,
     newTab,
     cases: site.entries("useCases").map(({ slug, data: useCase, html }) => ({
       id: slug,
@@ -29,15 +28,7 @@ export function props({ data }: PageEntry<"use-cases">, site: View) {
 
 type UseCasesProps = ReturnType<typeof props>;
 
-export default function UseCases({
-  heading,
-  lead,
-  popularFor,
-  closing,
-  button,
-  newTab,
-  cases,
-}: UseCasesProps) {
+export default function UseCases({ heading, lead, popularFor, closing, newTab, cases }: UseCasesProps) {
   return (
     <div className="page use-cases">
       <PageHead heading={heading} lead={lead} />
@@ -62,10 +53,7 @@ export default function UseCases({
           </div>
         </section>
       ))}
-      <div className="closing">
-        <p className="closing-text">{closing}</p>
-        <ButtonLink button={button} newTab={newTab} />
-      </div>
+      <Closing closing={closing} newTab={newTab} />
     </div>
   );
 }

@@ -26,3 +26,12 @@ export const button = z
     href: href().describe("where it leads; an address outside the site opens in a new tab"),
   })
   .describe("a link that looks like a button");
+
+/** The last lines of a page: no page is a dead end. */
+export const closing = z
+  .strictObject({
+    text: text("a question or a sentence"),
+    button: button.optional(),
+    more: button.describe("a link to the next page"),
+  })
+  .describe("the end of the page");

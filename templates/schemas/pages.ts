@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { inline, pageFields } from "#galley";
-import { button, icon, text, titledText } from "./fields.ts";
+import { button, closing, icon, text, titledText } from "./fields.ts";
 import { homeFields } from "./home.ts";
 
 const heading = text("the page's one main heading");
@@ -53,6 +53,7 @@ export const page = z.discriminatedUnion(
       smarter: z
         .strictObject({ heading: text("heading of the panel"), text: text("its text"), button })
         .describe("the panel under the six features"),
+      closing,
       smallPrint: text("the line at the end of the page"),
     }),
     z.strictObject({
@@ -85,8 +86,7 @@ export const page = z.discriminatedUnion(
         })
         .describe("the list under the table"),
       questions: text("heading over the questions of content/billing"),
-      closing: text("the line before the last button"),
-      button,
+      closing,
     }),
     z.strictObject({
       ...pageFields,
@@ -94,8 +94,7 @@ export const page = z.discriminatedUnion(
       heading,
       lead,
       popularFor: text("heading of each list"),
-      closing: text("the line before the last button"),
-      button,
+      closing,
     }),
     z.strictObject({
       ...pageFields,
@@ -107,6 +106,7 @@ export const page = z.discriminatedUnion(
       team: z
         .strictObject({ heading: text("heading"), text: text("one sentence") })
         .describe("the last section"),
+      closing,
     }),
     z.strictObject({
       ...pageFields,

@@ -32,7 +32,7 @@ describe("fixed texts", () => {
     "How it works in 30 Seconds",
     ...["Connect", "Ask or Act", `${name} executes`],
     "Key Superpowers",
-    "Claimed benefit: 2 hours a day saved. Here is where they come from.",
+    "2 hours a day saved. Here is where they come from.",
     "Zero-trust, with end-to-end encryption. SOC 2 in progress.",
     "Popular Workflows",
     "Frees 6–8 deep-work hours a week",
@@ -146,7 +146,36 @@ describe("collections", () => {
   });
 });
 
+describe("where two claims seem to disagree, one sentence says how both hold", () => {
+  test.each([
+    ["faq/04-where-data-is-stored.md", "stays local by default. What you let it keep is encrypted at rest"],
+    [
+      "faq/04-where-data-is-stored.md",
+      "End-to-end encryption keeps everybody else out, us included: access by our staff",
+    ],
+    [
+      "privacy/04-how-we-protect-data.md",
+      "keeps us out unless you let us in: staff access needs your written consent",
+    ],
+    [
+      "faq/08-cost.md",
+      "the page lists a price, and organizations that need terms of their own agree on another",
+    ],
+    ["faq/08-cost.md", "After it, the Free plan costs $0 a month."],
+    [
+      "use-cases/03-enterprise.md",
+      "Single sign-on, audit reports and custom integration come with Enterprise alone",
+    ],
+  ])("%s says “%s”", (path, text) => {
+    expect(copyOf(file(path)).join("\n")).toContain(text);
+  });
+});
+
 describe("what never appears", () => {
+  test("a sentence that sounds like a disclaimer", () => {
+    expect(texts.filter((text) => /\bclaim(?:s|ed)?\b|one of two/i.test(text))).toEqual([]);
+  });
+
   test("the product's name outside content/site.yaml", () => {
     const bearers = ["content", "templates", "generator", "tests"]
       .flatMap(filesBelow)

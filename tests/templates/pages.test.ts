@@ -108,6 +108,18 @@ test.each(["always-on", "operating system"])("“%s” is said where nobody has 
   expect(lead).toContain(claim);
 });
 
+test.each([
+  ["/features", ["/use-cases"]],
+  ["/use-cases", ["/pricing"]],
+  ["/pricing", ["/contact", "/terms", "/features"]],
+  ["/about", ["/features"]],
+])("%s leads on to %j", (url, targets) => {
+  const hrefs = all(open(url), 'main a[href^="/"]').map((link) =>
+    link.getAttribute("href")?.replace(/#.*/, ""),
+  );
+  expect(hrefs).toEqual(expect.arrayContaining(targets));
+});
+
 describe("header", () => {
   test("lists six items; Resources is text, and soon to come", () => {
     const navigation = open("/pricing").querySelector("header nav");
