@@ -80,10 +80,12 @@ export const collections = {
       title: text("heading of the slide"),
       time: z
         .string()
-        .regex(/^\d{1,2}:\d{2}$/, { error: 'expected a time such as "9:05", in quotes' })
+        .regex(/^\d{1,2}:\d{2} [ap]m$/, { error: 'expected a time such as "9:05 am", in quotes' })
         .describe("time of day"),
       hour: z
-        .enum(["dawn", "noon", "dusk", "night"], { error: "expected dawn, noon, dusk or night" })
+        .enum(["early", "bright", "afternoon", "golden"], {
+          error: "expected early, bright, afternoon or golden",
+        })
         .describe("light of the picture"),
       text: text("one or two sentences"),
       label: text("what assistive technology is told about the picture"),

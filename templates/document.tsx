@@ -4,8 +4,8 @@
  * Class names, for whoever writes styles/: kebab-case, `part` and `part-detail` (hero, hero-lead), never a look
  * ("blue") and never a style attribute. Widget wrappers are `[data-widget="name"]`. States are attributes:
  * aria-current, [inert], details[open], :popover-open, :checked, data-offset and data-ready (carousel),
- * data-reveal (armed, shown), data-state (kept, moved, proposed; done, waiting), data-hour (noon, dusk, night;
- * absent at dawn) on `.sky`, data-hue (1, 2, 3) on `.initials`, data-badge on a plan.
+ * data-reveal (armed, shown), data-state (kept, moved, proposed; done, waiting), data-hour (bright, afternoon,
+ * golden; absent early in the day) on `.sky`, data-hue (1, 2, 3) on `.initials`, data-badge on a plan.
  * Inner pages are `.page` and the name of their layout (page pricing); the home page has no wrapper. Shared: section, section-head, section-title, section-lead, button, button-small, icon, icon-tile, visually-hidden,
  * sky, landscape, pointer, window, prompt. Texts inside a `[role="img"]` figure are a picture, hidden as a whole.
  */

@@ -23,15 +23,15 @@ export function LandscapeDefinition() {
   );
 }
 
-/** One use of the drawing; fills its `.sky`. */
+/** One use of the drawing: the ground of its `.sky`. Styles say how high it reaches; it is stretched to that. */
 export function Landscape() {
   return (
     <svg
       className="landscape"
       width="320"
-      height="180"
-      viewBox="0 0 1600 900"
-      preserveAspectRatio="xMidYMax slice"
+      height="114"
+      viewBox="0 330 1600 570"
+      preserveAspectRatio="none"
       aria-hidden="true"
     >
       <use href="#ridges" />
@@ -39,7 +39,8 @@ export function Landscape() {
   );
 }
 
-/** Light of a picture, as `data-hour` of its `.sky`; dawn is the default and needs no attribute. */
-export type Hour = "dawn" | "noon" | "dusk" | "night";
+/** Light of a picture, as `data-hour` of its `.sky`; early is the default and needs no attribute. */
+export const hours = ["early", "bright", "afternoon", "golden"] as const;
+export type Hour = (typeof hours)[number];
 
-export const hourAttribute = (hour: Hour): string | undefined => (hour === "dawn" ? undefined : hour);
+export const hourAttribute = (hour: Hour): string | undefined => (hour === "early" ? undefined : hour);

@@ -40,7 +40,7 @@ export default function Features(features: FeaturesProps) {
         <p className="page-action">
           <ButtonLink button={button} newTab={newTab} />
         </p>
-        <figure className="features-picture sky" role="img" aria-label={picture.label} data-hour="noon">
+        <figure className="features-picture sky" role="img" aria-label={picture.label} data-hour="bright">
           <div className="features-picture-canvas" aria-hidden="true" dir="ltr">
             <Landscape />
             <Prompt text={picture.prompt} chips={picture.chips} />

@@ -14,24 +14,22 @@ const desk = z.strictObject({
     clock: text("time at the end"),
   }),
   mail: z.strictObject({
-    folders: z.array(text("a folder")).describe("folders of the mail window"),
     subject: text("subject of the open mail"),
     from: text("sender"),
-    to: text("receivers"),
     time: text("when it came"),
     before: text("start of the mail"),
-    highlight: text("the phrase under the pointer"),
+    highlight: text("the phrase that the prompt is about"),
     after: text("rest of the paragraph"),
     second: text("second paragraph"),
-    reply: text("label of the drawn reply field"),
+    replied: text("mark of a mail that was answered"),
   }),
   calendar: z.strictObject({
     day: text("the day shown"),
-    hours: z.array(z.int().min(0).max(23)).describe("hours in the first column"),
+    hours: z.array(text("an hour, such as 10 am")).describe("hours in the first column"),
     events: z
       .array(
         z.strictObject({
-          hour: z.int().min(0).max(23).describe("one of the hours"),
+          hour: text("one of the hours"),
           title: text("name of the event"),
           state: z
             .enum(["kept", "moved", "proposed"], {
@@ -47,10 +45,19 @@ const desk = z.strictObject({
     text: text("what the user typed"),
     chips: z.array(text("a source")).describe("what the answer rests on"),
     actions: z
-      .array(z.strictObject({ icon, title: text("the action"), text: text("its detail") }))
-      .describe("what waits for approval"),
-    approve: text("drawn button"),
-    edit: text("second drawn button"),
+      .array(
+        z.strictObject({
+          icon,
+          title: text("the action"),
+          text: text("what it says or does"),
+          detail: text("what goes with it").optional(),
+          result: text("what stands there once it is done"),
+        }),
+      )
+      .describe("what was approved"),
+    approve: text("drawn button, until it is pressed"),
+    approved: text("what takes its place"),
+    undo: text("second drawn button"),
   }),
 });
 
@@ -63,10 +70,18 @@ export const homeFields = {
       notes: z.array(text("a line")).describe("fine print beside the button"),
       shortcut: z
         .strictObject({
-          keys: z.strictObject({ command: text("name of the key"), option: text("name of the key") }),
+          keys: z
+            .strictObject({
+              command: text("name of the key"),
+              option: text("name of the key"),
+              control: text("first key where there is no Command key"),
+              alt: text("second key there"),
+            })
+            .describe("names of the keys"),
           text: text("what the keys do"),
         })
         .describe("the line under the picture"),
+      replay: text("name of the button that plays the picture again"),
       picture: desk.describe("the drawn desk"),
     })
     .describe("first screen"),

@@ -1,7 +1,10 @@
-/** The hero's picture: a desktop with a mail, a calendar and the prompt beside the pointer. All of it is drawing. */
+/**
+ * The hero's picture: a desktop with a mail, a calendar and the prompt beside the pointer. All of it is drawing, and it
+ * shows how the performance ends. What is seen only while it plays is `.desk-before`: invisible, in nobody's way.
+ */
+import Check from "@tabler/icons/outline/check.svg";
 import CornerDownLeft from "@tabler/icons/outline/corner-down-left.svg";
 import { Icon } from "../icon.tsx";
-import { Landscape } from "../landscape.tsx";
 import Mark from "../mark.svg";
 import { Pointer } from "../pointer.tsx";
 import { Prompt } from "../prompt.tsx";
@@ -12,9 +15,8 @@ type DeskData = HeroData["picture"];
 export function Desk({ picture }: { picture: DeskData }) {
   const { label, menuBar, mail, calendar, prompt } = picture;
   return (
-    <figure className="desk sky" role="img" aria-label={label}>
+    <figure className="desk" role="img" aria-label={label}>
       <div className="desk-canvas" aria-hidden="true" dir="ltr">
-        <Landscape />
         <div className="desk-bar">
           <span className="desk-bar-app">{menuBar.app}</span>
           {menuBar.menus.map((menu) => (
@@ -28,48 +30,33 @@ export function Desk({ picture }: { picture: DeskData }) {
           </span>
         </div>
         <MailWindow mail={mail} />
-        <CalendarWindow calendar={calendar} />
         <PromptWindow prompt={prompt} />
-        <Pointer />
+        <CalendarWindow calendar={calendar} />
       </div>
     </figure>
-  );
-}
-
-function Lights() {
-  return (
-    <span className="window-lights">
-      <span />
-      <span />
-      <span />
-    </span>
   );
 }
 
 function MailWindow({ mail }: { mail: DeskData["mail"] }) {
   return (
     <div className="window mail">
-      <div className="mail-sidebar">
-        <Lights />
-        {mail.folders.map((folder) => (
-          <span className="mail-folder" key={folder}>
-            {folder}
-          </span>
-        ))}
-      </div>
-      <div className="mail-message">
-        <p className="mail-subject">{mail.subject}</p>
-        <p className="mail-header">
-          <span className="mail-from">{mail.from}</span> <span className="mail-to">{mail.to}</span>{" "}
-          <span className="mail-time">{mail.time}</span>
-        </p>
-        <p className="mail-text">
-          {mail.before} <mark className="mail-highlight">{mail.highlight}</mark>
-          {mail.after}
-        </p>
-        <p className="mail-text">{mail.second}</p>
-        <p className="mail-reply">{mail.reply}</p>
-      </div>
+      <span className="window-lights">
+        <span />
+        <span />
+        <span />
+      </span>
+      <p className="mail-subject">{mail.subject}</p>
+      <p className="mail-header">
+        <span className="mail-from">{mail.from}</span> <span>{mail.time}</span>{" "}
+        <span className="mail-replied">
+          <Check className="icon" /> {mail.replied}
+        </span>
+      </p>
+      <p className="mail-text">
+        {mail.before} <mark className="mail-highlight">{mail.highlight}</mark>
+        {mail.after}
+      </p>
+      <p className="mail-text mail-second">{mail.second}</p>
     </div>
   );
 }
@@ -86,6 +73,9 @@ function CalendarWindow({ calendar }: { calendar: DeskData["calendar"] }) {
             .map(({ title, state }) => (
               <span className="calendar-event" data-state={state} key={title}>
                 {title}
+                {state === "moved" ? (
+                  <span className="calendar-event calendar-event-before desk-before">{title}</span>
+                ) : null}
               </span>
             ))}
         </div>
@@ -96,20 +86,30 @@ function CalendarWindow({ calendar }: { calendar: DeskData["calendar"] }) {
 
 function PromptWindow({ prompt }: { prompt: DeskData["prompt"] }) {
   return (
-    <Prompt text={prompt.text} chips={prompt.chips}>
-      {prompt.actions.map(({ icon, title, text }) => (
-        <div className="prompt-action" key={title}>
-          <Icon name={icon} />
-          <span className="prompt-action-title">{title}</span>
-          <span className="prompt-action-text">{text}</span>
+    <div className="desk-prompt">
+      <Prompt text={prompt.text} chips={prompt.chips}>
+        {prompt.actions.map(({ icon, title, text, detail, result }) => (
+          <div className="prompt-action" key={title}>
+            <Icon name={icon} />
+            <span className="prompt-action-title">{title}</span>
+            <span className="prompt-action-result">
+              <Check className="icon" /> {result}
+            </span>
+            <span className="prompt-action-text">{text}</span>
+            {detail === undefined ? null : <span className="prompt-action-detail chip">{detail}</span>}
+          </div>
+        ))}
+        <div className="prompt-buttons">
+          <span className="drawn-button prompt-approved">
+            <Check className="icon" /> {prompt.approved}
+          </span>
+          <span className="drawn-button drawn-button-primary prompt-approve desk-before">
+            {prompt.approve} <CornerDownLeft className="icon" />
+          </span>
+          <span className="drawn-button prompt-undo">{prompt.undo}</span>
         </div>
-      ))}
-      <p className="prompt-buttons">
-        <span className="drawn-button drawn-button-primary">
-          {prompt.approve} <CornerDownLeft className="icon" />
-        </span>
-        <span className="drawn-button">{prompt.edit}</span>
-      </p>
-    </Prompt>
+      </Prompt>
+      <Pointer />
+    </div>
   );
 }

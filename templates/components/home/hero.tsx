@@ -1,23 +1,25 @@
-/** First screen: headline, what it does, one button, and the drawn desk. */
-import Command from "@tabler/icons/outline/command.svg";
-import Option from "@tabler/icons/outline/option.svg";
+/** First screen: headline, what it does and one button in the morning's sky, and the drawn desk that performs once. */
 import type { DataOf } from "../../view.ts";
+import Demo from "../../widgets/demo/demo.tsx";
 import { ButtonLink } from "../action-link.tsx";
+import { Landscape } from "../landscape.tsx";
 import { Desk } from "./desk.tsx";
+import { HeroShortcut } from "./hero-shortcut.tsx";
 
 export type HeroData = Extract<DataOf<"pages">, { layout: "home" }>["hero"];
 
 export function Hero({ hero, newTab }: { hero: HeroData; newTab: string }) {
-  const { heading, lead, button, notes, shortcut, picture } = hero;
+  const { heading, lead, button, notes, shortcut, replay, picture } = hero;
   const comma = heading.indexOf(",") + 1;
   return (
-    <section className="hero">
-      <h1 className="hero-title">
-        {comma === 0 ? null : <span className="hero-title-start">{heading.slice(0, comma)}</span>}
-        {comma === 0 ? null : " "}
-        <span className="hero-title-end">{heading.slice(comma).trim()}</span>
-      </h1>
+    <section className="hero sky">
+      <Landscape />
       <div className="hero-text">
+        <h1 className="hero-title">
+          {comma === 0 ? null : <span className="hero-title-start">{heading.slice(0, comma)}</span>}
+          {comma === 0 ? null : " "}
+          <span className="hero-title-end">{heading.slice(comma).trim()}</span>
+        </h1>
         <p className="hero-lead">{lead}</p>
         <div className="hero-action">
           <ButtonLink button={button} newTab={newTab} />
@@ -28,19 +30,10 @@ export function Hero({ hero, newTab }: { hero: HeroData; newTab: string }) {
           </div>
         </div>
       </div>
-      <Desk picture={picture} />
-      <p className="hero-shortcut">
-        <kbd className="key">
-          <Command className="icon" aria-hidden="true" />
-          <span className="visually-hidden">{shortcut.keys.command}</span>
-        </kbd>{" "}
-        <span className="key-plus">+</span>{" "}
-        <kbd className="key">
-          <Option className="icon" aria-hidden="true" />
-          <span className="visually-hidden">{shortcut.keys.option}</span>
-        </kbd>{" "}
-        {shortcut.text}
-      </p>
+      <Demo replay={replay}>
+        <Desk picture={picture} />
+      </Demo>
+      <HeroShortcut shortcut={shortcut} />
     </section>
   );
 }

@@ -11,7 +11,7 @@ const props: CarouselProps = {
   slides: titles.map((title) => ({
     title,
     time: "9:05",
-    hour: "dawn",
+    hour: "early",
     text: `About ${title}`,
     label: `Picture of ${title}`,
     picture: { kind: "agenda", heading: title, items: [{ text: "A", done: true }], approve: "Approve" },

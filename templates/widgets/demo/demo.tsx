@@ -1,0 +1,23 @@
+/** A picture that performs once when it is on screen, and again on request. Without the script it shows how it ends. */
+
+import PlayerPlay from "@tabler/icons/outline/player-play.svg";
+import type { ReactNode } from "react";
+import { widget } from "#galley";
+
+export interface DemoProps {
+  /** name of the button that plays it again */
+  replay: string;
+  children: ReactNode;
+}
+
+const Demo = ({ replay, children }: DemoProps) => (
+  <>
+    {children}
+    <button className="demo-replay" type="button">
+      <PlayerPlay className="icon" aria-hidden="true" />
+      <span>{replay}</span>
+    </button>
+  </>
+);
+
+export default widget({ name: "demo", component: Demo, enhance: "idle" });

@@ -1,0 +1,135 @@
+import { expect, type Page, settle, test, watchShifts } from "./test.ts";
+
+const widget = (page: Page) => page.locator("[data-widget=demo]");
+const animations = (page: Page) =>
+  widget(page).evaluate((element) =>
+    element.getAnimations({ subtree: true }).map(({ playState, currentTime }) => [playState, currentTime]),
+  );
+const states = async (page: Page) => [...new Set((await animations(page)).map(([state]) => state))];
+const playing = (page: Page) => expect.poll(() => states(page)).toEqual(["running"]);
+const finish = (page: Page) =>
+  widget(page).evaluate((element) => {
+    for (const animation of element.getAnimations({ subtree: true })) animation.finish();
+  });
+/** What is drawn there, as a visitor reads it, and where. */
+const look = (page: Page) =>
+  widget(page).evaluate((element) => ({
+    text: (element as HTMLElement).innerText,
+    places: [...element.querySelectorAll(".calendar-event, .prompt, .pointer, .mail-replied")].map((part) => {
+      const { x, y, width, height } = part.getBoundingClientRect();
+      return [x, y, width, height, getComputedStyle(part).opacity].map((value) => Math.round(Number(value)));
+    }),
+  }));
+
+for (const [width, height] of [
+  [1440, 789],
+  [1280, 665],
+  [390, 664],
+] as const) {
+  test.describe(`on the first screen of ${width} by ${height}`, () => {
+    test.use({ viewport: { width, height }, contextOptions: { reducedMotion: "reduce" } });
+
+    test("all of the prompt is seen, and so are the headline and the button", async ({ page }) => {
+      await page.goto("/");
+      for (const part of [".prompt", "h1", ".hero-action .button", ".mail-highlight"])
+        await expect(page.locator(part).first()).toBeInViewport({ ratio: 1 });
+    });
+  });
+}
+
+test("performs once when the page is idle, moves nothing around it, and stays as it was", async ({
+  page,
+}) => {
+  const shifts = await watchShifts(page);
+  await page.goto("/");
+  await playing(page);
+  expect((await animations(page)).length).toBeGreaterThan(20);
+  await finish(page);
+  await expect.poll(() => animations(page)).toEqual([]);
+  const end = await look(page);
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
+  await settle(page);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  await settle(page);
+  expect(await animations(page)).toEqual([]);
+  expect(await look(page)).toEqual(end);
+  expect(await shifts()).toBeLessThanOrEqual(0.005);
+});
+
+test("tells its story: sentence, prompt, approval, and the meeting at its new time", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 665 });
+  await page.goto("/");
+  await playing(page);
+  const at = (time: number) =>
+    widget(page).evaluate((element, now) => {
+      for (const animation of element.getAnimations({ subtree: true })) {
+        animation.pause();
+        animation.currentTime = now;
+      }
+      const opacity = (selector: string) =>
+        Number(getComputedStyle(element.querySelector(selector) as Element).opacity);
+      const top = (selector: string) => element.querySelector(selector)?.getBoundingClientRect().top ?? 0;
+      return {
+        prompt: opacity(".prompt"),
+        approve: opacity(".prompt-approve"),
+        approved: opacity(".prompt-approved"),
+        replied: opacity(".mail-replied"),
+        review: Math.round(top("[data-state=proposed]") - top("[data-state=moved]")),
+        pointer: Math.round(top(".pointer") - top(".mail-highlight")),
+      };
+    }, time);
+  expect(await at(1400)).toMatchObject({ prompt: 0, replied: 0, review: 0 });
+  expect(await at(2000)).toMatchObject({ prompt: 1, replied: 0, review: 0 });
+  expect(await at(3400)).toMatchObject({ approve: 1, approved: 0, review: 0 });
+  const end = await at(4999.9);
+  expect(end).toMatchObject({ prompt: 1, approve: 0, approved: 1, replied: 1 });
+  expect(end.review).toBeGreaterThan(100);
+  expect(Math.abs((await at(1200)).pointer)).toBeLessThan(60);
+});
+
+test("rests off screen and goes on where it was", async ({ page }) => {
+  await page.goto("/");
+  await playing(page);
+  await page.evaluate(() => scrollTo({ top: 3000, behavior: "instant" }));
+  await expect.poll(() => states(page)).toEqual(["paused"]);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  await playing(page);
+});
+
+test("plays again with the mouse and with the keyboard", async ({ page }) => {
+  await page.goto("/");
+  await playing(page);
+  await finish(page);
+  await expect.poll(() => animations(page)).toEqual([]);
+  const replay = page.getByRole("button", { name: "Play again" });
+  await replay.click();
+  await playing(page);
+  await finish(page);
+  await expect.poll(() => animations(page)).toEqual([]);
+  await replay.press("Enter");
+  await playing(page);
+  await expect(replay).toBeFocused();
+});
+
+test.describe("with less motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("the last state stands there, and nothing can be played", async ({ page }) => {
+    await page.goto("/");
+    await expect(widget(page)).toHaveAttribute("data-ready", "");
+    expect(await animations(page)).toEqual([]);
+    await expect(page.locator(".prompt-approved")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Play again" })).toBeHidden();
+  });
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the last state stands there, complete", async ({ page }) => {
+    await page.goto("/");
+    for (const part of [".prompt", ".prompt-approved", ".mail-replied", "[data-state=proposed]"])
+      await expect(page.locator(part).first()).toBeVisible();
+    await expect(page.locator(".demo-replay")).toBeHidden();
+  });
+});
