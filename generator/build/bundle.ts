@@ -134,7 +134,10 @@ async function makeFonts({ root, templates, derived }: ClientInput): Promise<Res
       "fonts",
       declaration.name,
       { declaration, bytes },
-      () => subsetInWorker(declaration, bytes),
+      async () => {
+        const made = await subsetInWorker(declaration, bytes);
+        return { ...made, uncacheable: hasErrors(made.diagnostics) };
+      },
     );
     diagnostics.push(...found);
     if (value !== undefined) fonts.push(value);

@@ -11,7 +11,7 @@ import { type FoundPicture, findPictures, type LinkedPicture, linkPictures } fro
 import { type PageReading, readPage } from "../html/read-page.ts";
 import { speculationRules } from "../html/speculation.ts";
 import { nearest } from "../problems/nearest.ts";
-import { error } from "../problems/problems.ts";
+import { error, hasErrors } from "../problems/problems.ts";
 import type { SiteConfig } from "../schema/fields.ts";
 import type { Diagnostic, Output, RenderedPage, Result } from "../types.ts";
 import type { Widget } from "../widgets/discover.ts";
@@ -192,9 +192,10 @@ async function makePictures({ pages, assetFiles, derived }: PageInput): Promise<
   for (const name of names) {
     const file = assetFiles.find(({ path }) => path === `content/assets/${name}`);
     if (file === undefined) continue;
-    const result = await derived.rememberAsync("pictures", name, { name, bytes: file.hash }, () =>
-      processImage(name, file.bytes),
-    );
+    const result = await derived.rememberAsync("pictures", name, { name, bytes: file.hash }, async () => {
+      const made = await processImage(name, file.bytes);
+      return { ...made, uncacheable: hasErrors(made.diagnostics) };
+    });
     diagnostics.push(...result.diagnostics);
     if (result.value === undefined) continue;
     pictures.set(name, result.value.picture);

@@ -1,11 +1,13 @@
-/** Published entries and templates → rendered pages. */
+/** Published entries and templates → rendered pages, each remembered by its layout's code and its props. */
 
+import type { ComponentType } from "react";
 import type { Cache } from "../cache/cache.ts";
-import { type NamedProps, nameProps } from "../cache/name-props.ts";
-import type { PageInfo, SiteView } from "../define.ts";
+import { canonicalJson, hash } from "../cache/hash.ts";
+import type { LayoutModule, PageInfo, SiteView } from "../define.ts";
 import type { SiteConfig } from "../schema/fields.ts";
-import type { Diagnostic, RenderedPage, Result, Route } from "../types.ts";
-import { preparePages } from "./render-pages.ts";
+import type { Diagnostic, JsonObject, RenderedPage, Result, Route } from "../types.ts";
+import { renderIsland } from "../widgets/island.ts";
+import { renderPage } from "./render-page.tsx";
 import { NOT_FOUND_URL } from "./routes.ts";
 import { type Templates, templateFailure } from "./templates.ts";
 
@@ -13,6 +15,7 @@ export interface RenderStageInput {
   readonly routes: readonly Route[];
   readonly view: SiteView;
   readonly pageInfo: (route: Route) => PageInfo;
+  /** a fault of the site's own code, placed in its template where the stack tells */
   readonly failure: (route: Route, error: unknown) => Diagnostic;
   readonly templates: Templates;
   readonly cache: Cache;
@@ -25,41 +28,50 @@ export interface RenderedRoute {
   readonly path: string;
 }
 
-/** What the props of each page were named in the last build of a session. */
-const lastNames = new WeakMap<Cache, ReadonlyMap<string, NamedProps>>();
-
-/** Renders every route whose layout's code or props are new; the others are remembered. */
+/**
+ * Selects the props of every route and renders those whose layout's code or props are new; the others are remembered.
+ * A page whose templates throw has a diagnostic instead; nothing of it is remembered, since they may have read anything.
+ */
 export function renderSite(input: RenderStageInput): Result<readonly RenderedRoute[]> {
-  const { templates, cache } = input;
-  const names = new Map<string, NamedProps>();
-  const prepared = preparePages({
-    routes: input.routes,
-    site: input.view,
-    document: templates.document,
-    layouts: templates.layouts,
-    widgets: new Map(
-      templates.widgets.map(({ hash, module }) => [
-        module.default.widget.name,
-        { hash, module: module.default.widget },
-      ]),
-    ),
-    pageInfo: input.pageInfo,
-    nameProps: ({ url }, props) => {
-      const named = nameProps(props, lastNames.get(cache)?.get(url));
-      names.set(url, named);
-      return named.hash;
-    },
-    failure: input.failure,
-  });
-  lastNames.set(cache, names);
-  const diagnostics: Diagnostic[] = [...prepared.diagnostics];
-  const pages = prepared.value.flatMap(({ route, page, parts, render }): RenderedRoute[] => {
-    const { value, diagnostics: found } = cache.remember("render", route.url, parts, render);
-    diagnostics.push(...found);
-    return value === undefined || value === null ? [] : [{ page, rendered: value, path: route.entry.path }];
+  const { view, cache, templates } = input;
+  const { document, layouts } = templates;
+  const components = new Map(
+    templates.widgets.map(({ module }) => [module.default.widget.name, module.default.widget.component]),
+  );
+  const widgets = hash(canonicalJson(templates.widgets.map(({ name, hash }) => [name, hash])));
+  const diagnostics: Diagnostic[] = [];
+  const pages = input.routes.flatMap((route): RenderedRoute[] => {
+    const layout = layouts.get(route.layout);
+    if (layout === undefined) return [];
+    try {
+      const page = input.pageInfo(route);
+      const layoutProps = select(layout.module, route, view);
+      const documentProps = select(document.module, route, view);
+      const props = [page, layoutProps, documentProps];
+      const inputs = { layout: layout.hash, document: document.hash, widgets, props };
+      const job = { page, layout: layout.module, document: document.module, layoutProps, documentProps };
+      const { value, diagnostics: found } = cache.remember("render", route.url, inputs, () =>
+        renderPage(job, renderWidget),
+      );
+      diagnostics.push(...found);
+      return [{ page, rendered: value, path: route.entry.path }];
+    } catch (thrown) {
+      diagnostics.push(input.failure(route, thrown));
+      return [];
+    }
   });
   return { value: pages, diagnostics };
+
+  function renderWidget(name: string, props: JsonObject, prefix: string): string {
+    const component = components.get(name);
+    if (component === undefined) throw new Error(`there is no widget "${name}" in templates/widgets`);
+    return renderIsland(component as ComponentType<never> as ComponentType<JsonObject>, props, prefix);
+  }
 }
+
+/** What a layout, the document or the drawing for shared links shows of a page and the site. */
+export const select = (module: LayoutModule, { entry }: Route, view: SiteView): JsonObject =>
+  module.props?.(entry, view) ?? {};
 
 export interface Address {
   readonly site: SiteConfig;

@@ -1,10 +1,12 @@
 /** One picture per page for shared links, when the site declares templates/social.tsx and a font of its own. */
+import { type ComponentType, createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import type { FontSubset } from "../assets/fonts.ts";
-import { drawSocialImages, type SocialImage } from "../assets/social.ts";
-import type { Cache } from "../cache/cache.ts";
-import type { PageInfo, SiteView } from "../define.ts";
+import { drawSocialImages, type SocialImage, type SocialRequest } from "../assets/social.ts";
+import type { Cache, Computed } from "../cache/cache.ts";
+import type { LayoutModule, PageInfo, SiteView } from "../define.ts";
 import type { Diagnostic, Output, Result, Route } from "../types.ts";
-import { prepareSocial } from "./render-social.ts";
+import { select } from "./render.ts";
 import type { Templates } from "./templates.ts";
 
 export interface SocialStageInput {
@@ -13,6 +15,7 @@ export interface SocialStageInput {
   readonly templates: Templates;
   readonly fonts: readonly FontSubset[];
   readonly pageInfo: (route: Route) => PageInfo;
+  /** a fault of the site's own code, placed in its template where the stack tells */
   readonly failure: (route: Route, error: unknown) => Diagnostic;
   readonly derived: Cache;
 }
@@ -23,52 +26,78 @@ export interface SocialImages {
   readonly outputs: readonly Output[];
 }
 
+interface Drawing {
+  readonly route: Route;
+  /** of the picture's asset: "social-pricing.png" */
+  readonly name: string;
+  readonly props: Readonly<Record<string, unknown>>;
+}
+
+/** Pictures are remembered by the same rule as pages; what a template throws is not. */
 export async function drawSocial(input: SocialStageInput): Promise<Result<SocialImages>> {
-  const { templates, fonts, derived } = input;
-  const [font] = fonts;
-  if (templates.social === undefined || font === undefined)
+  const { derived, templates, failure } = input;
+  const { social } = templates;
+  const [font] = input.fonts;
+  if (social === undefined || font === undefined)
     return { value: { images: new Map(), outputs: [] }, diagnostics: [] };
-  const prepared = prepareSocial({
-    routes: input.routes,
-    site: input.view,
-    social: templates.social,
-    pageInfo: input.pageInfo,
-    failure: input.failure,
-  });
-  const drawings = prepared.value;
-  const jobs = drawings.map(({ label, inputs }) => ({
-    label,
-    inputs: { ...inputs, font: font.asset.output.hash },
+  const { value: drawings, diagnostics } = listDrawings(input, social.module);
+  const jobs = drawings.map(({ route, name, props }) => ({
+    label: route.url,
+    inputs: { name, social: social.hash, props, font: font.asset.output.hash },
   }));
   const results = await derived.rememberAll<SocialImage | undefined>("social", jobs, async (missing) => {
-    const rendered = missing.map(
-      (index) => drawings[index]?.render() ?? { value: undefined, diagnostics: [] },
+    const rendered = missing.map((index) =>
+      renderDrawing(drawings[index] as Drawing, social.module, failure),
     );
-    const requests = rendered.map(({ value }, location) => ({
-      name: drawings[missing[location] as number]?.name ?? "",
-      svg: value ?? "",
-    }));
-    const drawn = await drawSocialImages(
-      requests.filter(({ svg }) => svg !== ""),
-      font,
+    const requests = rendered.flatMap(({ value }) => value ?? []);
+    const drawn = (await drawSocialImages(requests, font)).values();
+    return rendered.map(({ value, ...fault }) =>
+      value === undefined ? { value, ...fault } : (drawn.next().value as Result<SocialImage | undefined>),
     );
-    const waiting = drawn.values();
-    return rendered.map(({ value, diagnostics }) => {
-      const result = value === undefined ? undefined : waiting.next().value;
-      return { value: result?.value, diagnostics: [...diagnostics, ...(result?.diagnostics ?? [])] };
-    });
   });
   const images = new Map<string, Omit<SocialImage, "output">>();
   const outputs: Output[] = [];
   results.forEach(({ value }, index) => {
-    const drawing = drawings[index];
-    if (value === undefined || drawing === undefined) return;
+    if (value === undefined) return;
     const { output, ...image } = value;
-    images.set(drawing.label, image);
+    images.set(jobs[index]?.label as string, image);
     outputs.push(output);
   });
   return {
     value: { images, outputs },
-    diagnostics: [...prepared.diagnostics, ...results.flatMap(({ diagnostics }) => diagnostics)],
+    diagnostics: [...diagnostics, ...results.flatMap(({ diagnostics }) => diagnostics)],
   };
+}
+
+/** Pages that robots leave alone are not shared with a picture. */
+function listDrawings(
+  { routes, view, pageInfo, failure }: SocialStageInput,
+  module: LayoutModule,
+): Result<readonly Drawing[]> {
+  const diagnostics: Diagnostic[] = [];
+  const drawings = routes.flatMap((route): Drawing[] => {
+    const page = pageInfo(route);
+    if (page.noindex) return [];
+    try {
+      const name = `social-${route.url === "/" ? "home" : route.url.slice(1).replaceAll("/", "-")}.png`;
+      return [{ route, name, props: { ...select(module, route, view), page } }];
+    } catch (thrown) {
+      diagnostics.push(failure(route, thrown));
+      return [];
+    }
+  });
+  return { value: drawings, diagnostics };
+}
+
+function renderDrawing(
+  { route, name, props }: Drawing,
+  module: LayoutModule,
+  failure: SocialStageInput["failure"],
+): Computed<SocialRequest | undefined> {
+  try {
+    const component = module.default as unknown as ComponentType<Drawing["props"]>;
+    return { value: { name, svg: renderToStaticMarkup(createElement(component, props)) }, diagnostics: [] };
+  } catch (thrown) {
+    return { value: undefined, diagnostics: [failure(route, thrown)], uncacheable: true };
+  }
 }

@@ -62,7 +62,7 @@ function groupValues(names: readonly string[]): readonly string[] {
   return [...groups].map(([group, size]) => (size === 1 ? group : `${group} (${size} values)`));
 }
 
-/** Inputs of a page, as render/render-pages.ts and pipeline/page-stage.ts name them. */
+/** Inputs of a page, as build/render.ts and build/link.ts name them. */
 const INPUTS: Readonly<Record<string, string>> = {
   layout: "its layout's code",
   document: "the document's code",

@@ -1,0 +1,59 @@
+/** What a site's own code throws may come from anything, so it is not remembered. */
+import { afterEach, expect, test } from "vitest";
+import { copySite } from "../site-folder.ts";
+
+afterEach(() => {
+  delete process.env.BOOM;
+});
+
+test("a layout that throws because of the environment is well again with it", async () => {
+  const site = copySite("docs");
+  const layout = "templates/layouts/overview.tsx";
+  const start = "export default function Overview({ title, body, pages }: ReturnType<typeof props>) {";
+  site.write(
+    layout,
+    site.read(layout).replace(start, `${start}\n  if (process.env.BOOM) throw new Error("boom");`),
+  );
+  process.env.BOOM = "1";
+  const failed = await site.build();
+  expect(failed.ok).toBe(false);
+  expect(failed.diagnostics[0]).toMatchObject({
+    code: "TEMPLATE_FAILED",
+    message: "boom",
+    location: { path: layout },
+  });
+  delete process.env.BOOM;
+  expect(await site.build()).toMatchObject({ ok: true, diagnostics: [] });
+  process.env.BOOM = "1";
+  expect(await site.build()).toMatchObject({ ok: true, rendered: 0 });
+});
+
+test("nor is what the drawing for shared links throws", async () => {
+  const site = copySite("docs");
+  const font = "@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2";
+  const index = "templates/index.ts";
+  site.write(
+    index,
+    site
+      .read(index)
+      .replace(
+        "  markdown:",
+        `  fonts: [{ file: "${font}", name: "sans.woff2", unicodeRange: "U+20-2FF, U+2010-2026" }],\n  markdown:`,
+      ),
+  );
+  site.write(
+    "templates/social.tsx",
+    `export default function Social() {
+  if (process.env.BOOM) throw new Error("boom");
+  return <svg viewBox="0 0 1200 630" aria-label="A picture"><rect width="9" height="9" /></svg>;
+}
+`,
+  );
+  process.env.BOOM = "1";
+  // The site's texts have letters that the font does not: those are told in both builds.
+  const countBooms = async () =>
+    (await site.build()).diagnostics.filter(({ message }) => message === "boom").length;
+  expect(await countBooms()).toBe(1);
+  delete process.env.BOOM;
+  expect(await countBooms()).toBe(0);
+});
