@@ -64,7 +64,7 @@ export async function bundleEngine(packageFolder, folder) {
   // What `galley dev` puts into pages; no site that is built has it.
   await build({
     absWorkingDir: packageFolder,
-    entryPoints: [{ out: "dev-client", in: join(generator, "serve/browser/client.ts") }],
+    entryPoints: [{ out: "dev-client", in: join(generator, "serve/dev/browser/client.ts") }],
     outdir: folder,
     bundle: true,
     format: "esm",

@@ -1,6 +1,9 @@
 /** Watches what a layout's `props` takes from the site, so that a page's sources can be told. */
+import { canonicalJson } from "../cache/hash.ts";
 import type { SiteView } from "../define.ts";
-import type { Entry } from "../types.ts";
+import type { Entry, Route } from "../types.ts";
+import type { ReadSite } from "./built.ts";
+import { createSiteView } from "./site-view.ts";
 
 /** What one page was made from, besides its own entry. */
 export interface Reads {
@@ -10,6 +13,19 @@ export interface Reads {
   readonly collections: ReadonlySet<string>;
   /** single values of content/site.yaml, by the names that texts use: "site.links.app", "facts.trialDays" */
   readonly values: ReadonlySet<string>;
+}
+
+/** What the page's layout and the document take, told by selecting their props again, which is cheap. */
+export function readsOfPage(route: Route, { site, entries, templates }: ReadSite): Reads {
+  const { view, reads } = recordReads(createSiteView(site.data ?? site.filled, entries));
+  for (const template of [templates.layouts.get(route.layout), templates.document]) {
+    try {
+      canonicalJson(template?.module.props?.(route.entry, view) ?? {});
+    } catch {
+      // The build says so, at the line where it happens.
+    }
+  }
+  return reads;
 }
 
 /**

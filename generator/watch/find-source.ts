@@ -1,11 +1,9 @@
 /** A text seen on a built page → the content file and line where it is written. */
 
-import type { Built, ReadSite } from "../build/built.ts";
+import type { Built } from "../build/built.ts";
 import { lazyPositions } from "../build/content.ts";
-import { recordReads } from "../build/reads.ts";
-import { createSiteView } from "../build/site-view.ts";
-import { canonicalJson } from "../cache/hash.ts";
-import type { Location, Route } from "../types.ts";
+import { readsOfPage } from "../build/reads.ts";
+import type { Location } from "../types.ts";
 import { findText, type SearchedFile, type SeenText } from "./find-text.ts";
 
 export interface SourceQuery extends SeenText {
@@ -21,7 +19,7 @@ export function findSource({ read, emitted }: Built, query: SourceQuery): Locati
   if (read === undefined) return undefined;
   const url = emitted?.plan.pages.find(({ path }) => path === query.page)?.url;
   const route = read.routes.routes.find((one) => one.url === (url ?? "/404"));
-  const shown = route === undefined ? new Set<string>() : filesOf(route, read);
+  const shown = route === undefined ? new Set<string>() : readsOfPage(route, read).files;
   const files = read.parsed.map(({ source, parsed }): SearchedFile => {
     const distance =
       source.path === route?.entry.path
@@ -35,17 +33,4 @@ export function findSource({ read, emitted }: Built, query: SourceQuery): Locati
     query,
     [...files].sort((a, b) => a.distance - b.distance),
   );
-}
-
-/** Content files that the page's layout and the document look at. */
-function filesOf(route: Route, { site, entries, templates }: ReadSite): ReadonlySet<string> {
-  const { view, reads } = recordReads(createSiteView(site.data ?? site.filled, entries));
-  for (const module of [templates.layouts.get(route.layout)?.module, templates.document.module]) {
-    try {
-      canonicalJson(module?.props?.(route.entry, view) ?? {});
-    } catch {
-      // The build has said so already.
-    }
-  }
-  return reads.files;
 }

@@ -13,7 +13,7 @@ import type { list, SiteList } from "../../generator/commands/list/list.ts";
 import type { createEntry } from "../../generator/commands/new/create-entry.ts";
 import type { writeSchemas } from "../../generator/commands/schema/write-schemas.ts";
 import type { FramedDiagnostic } from "../../generator/problems/frame.ts";
-import type { dev } from "../../generator/serve/dev.ts";
+import type { dev } from "../../generator/serve/dev/dev.ts";
 import type { preview } from "../../generator/serve/preview.ts";
 import type { RebuildResult } from "../../generator/watch/build-session.ts";
 import type { watch } from "../../generator/watch/watch.ts";
@@ -45,7 +45,7 @@ const answers =
 // Commands load what they call when they run, so it is replaced in time.
 vi.doMock(import("../../generator/build/build.ts"), answers("build"));
 vi.doMock(import("../../generator/watch/watch.ts"), answers("watch"));
-vi.doMock(import("../../generator/serve/dev.ts"), answers("dev"));
+vi.doMock(import("../../generator/serve/dev/dev.ts"), answers("dev"));
 vi.doMock(import("../../generator/serve/preview.ts"), answers("preview"));
 vi.doMock(import("../../generator/commands/clean/clean.ts"), answers("clean"));
 vi.doMock(import("../../generator/commands/new/create-entry.ts"), answers("createEntry"));

@@ -156,7 +156,7 @@ test("a site that never was sound shows its faults until it is", async ({ page }
     await expect(page.locator("article").first()).toContainText("nmae");
     broken.write("content/site.yaml", good);
     await expect(page.locator("h1")).toHaveCount(1);
-    await expect(page.locator("footer")).toBeVisible();
+    await expect(page.locator("footer")).toBeVisible({ timeout: 60_000 });
   } finally {
     await broken.stop();
   }

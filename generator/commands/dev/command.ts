@@ -19,7 +19,7 @@ export const command: Command<options.Flags> = {
   exits: [["130", "stopped with Ctrl-C (143: by a signal to end)"]],
   async run({ port, host, drafts, cache, now }, _, context) {
     const interrupted = context.terminal.interrupted();
-    const { dev } = await import("../../serve/dev.ts");
+    const { dev } = await import("../../serve/dev/dev.ts");
     const serving = await dev(
       { root: context.root, port, host, drafts, cache, now },
       context.effects,

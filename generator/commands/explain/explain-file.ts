@@ -1,7 +1,7 @@
 /** Which pages a file reaches. */
 import type { ReadSite } from "../../build/built.ts";
 import { SITE_FILE } from "../../build/content.ts";
-import type { ExplainedSite } from "./reads-of-pages.ts";
+import type { ExplainedSite } from "./explained-site.ts";
 
 export interface FileExplanation {
   readonly kind: "file";

@@ -5,7 +5,7 @@ import { pagePaths } from "../../build/page-paths.ts";
 import { type Reason, readReasons } from "../../build/save-reasons.ts";
 import { byCodePoint } from "../../order.ts";
 import type { Files, Route } from "../../types.ts";
-import type { ExplainedSite } from "./reads-of-pages.ts";
+import type { ExplainedSite } from "./explained-site.ts";
 
 export interface PageExplanation {
   readonly kind: "page";

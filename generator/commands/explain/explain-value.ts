@@ -3,7 +3,7 @@ import type { ReadSite } from "../../build/built.ts";
 import { lazyPositions, SITE_FILE } from "../../build/content.ts";
 import { listTexts, listUses } from "../../facts/texts.ts";
 import type { Location } from "../../types.ts";
-import type { ExplainedSite } from "./reads-of-pages.ts";
+import type { ExplainedSite } from "./explained-site.ts";
 
 export interface ValueExplanation {
   readonly kind: "value";

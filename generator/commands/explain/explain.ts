@@ -1,4 +1,5 @@
 /** What a page is made of, what a file reaches, where a value is used. */
+import { readsOfPage } from "../../build/reads.ts";
 import { codes } from "../../problems/codes.ts";
 import { nearest } from "../../problems/nearest.ts";
 import type { Effects } from "../../types.ts";
@@ -7,7 +8,6 @@ import type { Findings } from "../print/findings.ts";
 import { explainFile, type FileExplanation, listPaths } from "./explain-file.ts";
 import { decodePath, explainPage, type PageExplanation } from "./explain-page.ts";
 import { explainValue, type ValueExplanation } from "./explain-value.ts";
-import { readsOfPages } from "./reads-of-pages.ts";
 
 export interface ExplainOptions extends InspectOptions {
   /** a url, a path relative to the root, or the name of a value */
@@ -31,8 +31,9 @@ export async function explain(
   const { built, ...findings } = await inspect(options, effects);
   const { read } = built;
   if (read === undefined) return { ...findings, explanation: { kind: "unknown", near: undefined } };
-  const site = { built, read, reads: readsOfPages(read) };
   const { routes } = read.routes;
+  const reads = new Map(routes.map((route) => [route.url, readsOfPage(route, read)]));
+  const site = { built, read, reads };
   const name = subject.replace(/^\{\{\s*|\s*\}\}$/g, "");
   const path = subject.replace(/^\.\//, "");
   const route = routes.find(({ url }) => url === subject || url === decodePath(subject));

@@ -1,6 +1,6 @@
 /** Open pages of a dev server: each is told when what it should show has changed. */
 import type { ServerResponse } from "node:http";
-import type { DevState } from "./dev-messages.ts";
+import type { DevState } from "./messages.ts";
 
 /** Often enough that the server does not take the connection for idle. Milliseconds. */
 const HEARTBEAT_MS = 15_000;

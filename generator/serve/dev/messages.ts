@@ -13,22 +13,11 @@ export interface PageMark {
   readonly token: string;
 }
 
-export interface PageFault {
-  readonly severity: "error" | "warning";
-  readonly code: string;
-  readonly message: string;
-  readonly hint?: string | undefined;
-  readonly frame?: string | undefined;
-  readonly location?:
-    | { readonly path: string; readonly line: number; readonly column: number; readonly url: string }
-    | undefined;
-}
-
 /** The present state, sent when a page connects and whenever it changes. */
 export interface DevState {
   /** output that the address leads to; "" when there are only faults to show, undefined when it leads to none */
   readonly page: string | undefined;
   readonly hash: string;
-  /** what keeps the last build from being served; empty when it is */
-  readonly faults: readonly PageFault[];
+  /** HTML of what keeps the last build from being served; "" when it is */
+  readonly faults: string;
 }

@@ -1,6 +1,6 @@
 /** Command lines of editors. */
 import { expect, test } from "vitest";
-import { editorCommand } from "../../generator/serve/editor.ts";
+import { editorCommand } from "../../generator/serve/dev/editor.ts";
 
 const location = { file: "/a b/content/site.yaml", line: 9, column: 4 };
 

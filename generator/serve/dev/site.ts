@@ -1,13 +1,13 @@
 /** The site that a dev server shows: the outputs of the last sound build in memory, each page with the dev script. */
 
-import { hash } from "../cache/hash.ts";
-import { type Answer, resolveRequest } from "../hosts/resolve-request.ts";
-import type { FramedDiagnostic } from "../problems/frame.ts";
-import type { Diagnostic, HostPlan, Output } from "../types.ts";
-import type { RebuildResult } from "../watch/build-session.ts";
-import { DEV_PREFIX, type DevState, type PageFault, type PageMark } from "./dev-messages.ts";
-import { drawFaultPage, scriptTag } from "./fault-page.ts";
-import { memorySource, type SiteSource } from "./source.ts";
+import { hash } from "../../cache/hash.ts";
+import { type Answer, resolveRequest } from "../../hosts/resolve-request.ts";
+import type { FramedDiagnostic } from "../../problems/frame.ts";
+import type { HostPlan, Output } from "../../types.ts";
+import type { RebuildResult } from "../../watch/build-session.ts";
+import { memorySource, type SiteSource } from "../source.ts";
+import { drawFaultPage, drawFaults, scriptTag } from "./faults.ts";
+import type { DevState, PageMark } from "./messages.ts";
 
 export interface DevSite {
   readonly source: SiteSource;
@@ -26,10 +26,10 @@ export function createDevSite(token: string): DevSite {
   const outputs = new Map<string, Output>();
   const shown = new WeakMap<Output, Uint8Array>();
   let plan: HostPlan | undefined;
-  let faults: readonly PageFault[] = [];
-  let isBuilt = false;
+  /** undefined before the first build has ended */
+  let faults: readonly FramedDiagnostic[] | undefined;
 
-  const faultsHash = (): string => hash(JSON.stringify([isBuilt, faults]));
+  const faultsHash = (): string => hash(JSON.stringify([faults]));
   const ask = (url: string): Answer =>
     plan === undefined
       ? { status: 503, headers: [] }
@@ -55,40 +55,20 @@ export function createDevSite(token: string): DevSite {
     },
     hasSite: () => plan !== undefined,
     take({ site, ok, diagnostics }) {
-      isBuilt = true;
-      faults = ok ? [] : toFaults(diagnostics);
+      faults = ok ? [] : diagnostics;
       if (site === undefined) return;
       for (const path of site.removed) outputs.delete(path);
       for (const output of site.changed) outputs.set(output.path, output);
       plan = site.plan ?? plan;
     },
     stateOf(url) {
-      if (plan === undefined) return { page: "", hash: faultsHash(), faults: [] };
+      if (plan === undefined) return { page: "", hash: faultsHash(), faults: "" };
       const { path } = ask(url);
-      return { page: path, hash: (path === undefined ? undefined : outputs.get(path)?.hash) ?? "", faults };
+      const shown = path === undefined ? undefined : outputs.get(path);
+      return { page: path, hash: shown?.hash ?? "", faults: drawFaults(faults ?? []) };
     },
-    faultPage: () => drawFaultPage(isBuilt ? faults : undefined, { page: "", hash: faultsHash(), token }),
+    faultPage: () => drawFaultPage(faults, { page: "", hash: faultsHash(), token }),
   };
-}
-
-/** Errors first; what is only a warning may be the reason. */
-function toFaults(diagnostics: readonly FramedDiagnostic[]): readonly PageFault[] {
-  const rank = ({ severity }: Diagnostic): number => (severity === "error" ? 0 : 1);
-  return [...diagnostics]
-    .sort((a, b) => rank(a) - rank(b))
-    .map(({ severity, code, message, hint, frame, location }) => ({
-      severity,
-      code,
-      message,
-      hint,
-      frame,
-      location: location && {
-        path: location.path,
-        line: location.line,
-        column: location.column,
-        url: `${DEV_PREFIX}open?${new URLSearchParams({ path: location.path, line: `${location.line}`, column: `${location.column}` })}`,
-      },
-    }));
 }
 
 /** Before every script of the page, so that it sees the page as it was sent; behind the line that tells the encoding. */

@@ -1,6 +1,6 @@
 /** Runs in every page of `galley dev`: keeps it up to date, shows faults, leads from text to source. */
-import { DEV_PREFIX, type DevState } from "../dev-messages.ts";
-import { createOverlay } from "./overlay.ts";
+import { DEV_PREFIX, type DevState } from "../messages.ts";
+import { showFaults, showNote } from "./overlay.ts";
 import { createServerState } from "./server-state.ts";
 import { parsePage } from "./trusted.ts";
 import { updatePage } from "./update-page.ts";
@@ -12,11 +12,10 @@ let wanted: { readonly left: number; readonly top: number } | undefined;
 const script = document.querySelector<HTMLScriptElement>("script[data-galley-token]");
 const { galleyToken: token = "", galleyPage: page = "", galleyHash = "" } = script?.dataset ?? {};
 let hash = galleyHash;
-let shown = "[]";
+let shown = "";
 let updating: Promise<void> = Promise.resolve();
 const state = createServerState();
 state.remember(document.documentElement);
-const overlay = createOverlay((location) => void post("open", location));
 restoreScroll();
 connect();
 document.addEventListener("click", openSource, true);
@@ -35,14 +34,13 @@ function connect(): void {
 async function follow(now: DevState): Promise<void> {
   if (now.page !== page) {
     const isGone = now.page === undefined || now.page === "404.html";
-    if (isGone) overlay.showNote("This page is no longer part of the site.");
+    if (isGone) showNote("This page is no longer part of the site.");
     else reload();
     return;
   }
   if (now.hash !== hash) await update();
-  const text = JSON.stringify(now.faults);
-  if (text !== shown && page !== "") overlay.showFaults(now.faults);
-  shown = text;
+  if (now.faults !== shown && page !== "") showFaults(now.faults);
+  shown = now.faults;
 }
 
 async function update(): Promise<void> {
@@ -90,10 +88,10 @@ function restoreScroll(): void {
   addEventListener("load", () => void document.fonts.ready.then(finish), { once: true });
 }
 
-/** Links to places on a page that shows faults. */
+/** Links of faults to their places; those over a page are in a tree of their own. */
 function openPlace(event: MouseEvent): void {
-  const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (link === null || !link.pathname.startsWith(`${DEV_PREFIX}open`)) return;
+  const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement);
+  if (!link?.pathname.startsWith(`${DEV_PREFIX}open`)) return;
   event.preventDefault();
   const { path, line, column } = Object.fromEntries(new URLSearchParams(link.search));
   void post("open", { path, line: Number(line), column: Number(column) });
@@ -111,8 +109,7 @@ function openSource(event: MouseEvent): void {
   event.preventDefault();
   event.stopImmediatePropagation();
   void post("source", { page, text, block: block.textContent ?? "" }).then((answer) => {
-    if (answer.trim() === "")
-      overlay.showNote("This text stands in no content file; a template may write it.");
+    if (answer.trim() === "") showNote("This text stands in no content file; a template may write it.");
   });
 }
 
@@ -129,6 +126,6 @@ async function post(action: string, body: unknown): Promise<string> {
     body: JSON.stringify(body),
   });
   const text = await answer.text();
-  if (!answer.ok) overlay.showNote(text);
+  if (!answer.ok) showNote(text);
   return text;
 }

@@ -1,0 +1,78 @@
+/** What pages of a dev server may ask for: to open a file in the editor, or the file in which a text is written. */
+import { timingSafeEqual } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { Effects, Location } from "../../types.ts";
+import type { SourceQuery } from "../../watch/find-source.ts";
+import { openInEditor } from "./editor.ts";
+
+/** What a page asked for came to, said to the person in front of it. */
+export interface Outcome {
+  readonly status: 200 | 400 | 403;
+  readonly text: string;
+}
+type Action = (body: Readonly<Record<string, unknown>>) => Promise<Outcome>;
+
+/** A text on a page and its block, in bytes. */
+const MAX_BODY = 64 * 1024;
+
+/**
+ * @param root absolute folder of the site; only files below it are opened
+ * @param find finds the place of a text; undefined where it stands in no content file
+ * @returns the actions by name
+ */
+export function createActions(
+  root: string,
+  find: (query: SourceQuery) => Promise<Location | undefined>,
+  { files, environment }: Effects,
+): Readonly<Record<string, Action>> {
+  async function open(path: string, line: number, column: number): Promise<Outcome> {
+    const file = files.realPath(`${root}/${path}`);
+    const folder = files.realPath(root);
+    const isInside = file !== undefined && folder !== undefined && file.startsWith(`${folder}/`);
+    const isPlace = Number.isSafeInteger(line) && Number.isSafeInteger(column);
+    if (!isInside || !isPlace || files.stat(file)?.kind !== "file")
+      return refused("There is no such file in the site.");
+    const location = { file, line: Math.max(1, line), column: Math.max(1, column) };
+    const fault = await openInEditor(environment, location);
+    return fault === undefined ? { status: 200, text: `${path}:${line}:${column}` } : refused(fault);
+  }
+
+  return {
+    open: ({ path, line, column }) => open(String(path), Number(line), Number(column)),
+    source: async ({ page, text, block }) => {
+      const location = await find({ page: String(page), text: String(text), block: String(block) });
+      return location === undefined
+        ? { status: 200, text: "" }
+        : open(location.path, location.line, location.column);
+    },
+  };
+}
+
+/** @param token that pages of this server, and no others, can name */
+export async function runAction(action: Action, request: IncomingMessage, token: string): Promise<Outcome> {
+  const given = Buffer.from(String(request.headers["x-galley-token"] ?? ""));
+  const wanted = Buffer.from(token);
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
+    return refused("Only pages of this server may ask for that.");
+  try {
+    return await action(await readJson(request));
+  } catch {
+    return { status: 400, text: "The request cannot be read." };
+  }
+}
+
+const refused = (text: string): Outcome => ({ status: 403, text });
+
+/** @throws for what is no JSON object, or longer than any page would send */
+async function readJson(request: IncomingMessage): Promise<Readonly<Record<string, unknown>>> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_BODY) throw new RangeError("too long");
+    chunks.push(chunk);
+  }
+  const body: unknown = JSON.parse(Buffer.concat(chunks).toString());
+  if (typeof body !== "object" || body === null) throw new TypeError("not an object");
+  return body as Readonly<Record<string, unknown>>;
+}

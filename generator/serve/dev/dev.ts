@@ -1,0 +1,111 @@
+/** `galley dev`: builds whenever a source changes, and serves the site from memory to pages that update themselves. */
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Diagnostic, Effects } from "../../types.ts";
+import { type BuildOptions, type RebuildResult, type Watching, watch } from "../../watch/watch.ts";
+import { announcePort, type ListenOptions } from "../listen.ts";
+import { startSiteServer } from "../server.ts";
+import { createActions, runAction } from "./actions.ts";
+import { createDevEvents } from "./events.ts";
+import { DEV_PREFIX } from "./messages.ts";
+import { createDevSite } from "./site.ts";
+
+export interface DevOptions extends Omit<BuildOptions, "write">, ListenOptions {}
+
+export interface Dev {
+  readonly ok: boolean;
+  readonly diagnostics: readonly Diagnostic[];
+  /** where the site is served; absent when it could not be */
+  readonly url?: string;
+  /** resolves when the first build is done and its page is served */
+  readonly ready: Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** A fault page runs the dev script and has its styles in itself. */
+const FAULT_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** Serves at once; the first build follows. @param onRebuild called for every build */
+export async function dev(
+  options: DevOptions,
+  effects: Effects,
+  onRebuild: (result: RebuildResult) => void,
+): Promise<Dev> {
+  const token = randomBytes(16).toString("hex");
+  const site = createDevSite(token);
+  const events = createDevEvents(site.stateOf);
+  const client = readClient();
+  let watching: Watching | undefined;
+  const actions = createActions(options.root, async (query) => watching?.findSource(query), effects);
+
+  function handle(url: string, request: IncomingMessage, response: ServerResponse): boolean {
+    const { pathname, searchParams } = new URL(url, "http://localhost");
+    if (pathname.startsWith(DEV_PREFIX)) {
+      const name = pathname.slice(DEV_PREFIX.length);
+      const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+      if (name === "client.js" && request.method === "GET")
+        send(response, 200, client, "text/javascript; charset=utf-8");
+      else if (name === "events" && request.method === "GET")
+        events.connect(searchParams.get("url") ?? "/", response);
+      else if (action !== undefined && request.method === "POST")
+        void runAction(action, request, token).then(({ status, text }) =>
+          send(response, status, `${text}\n`),
+        );
+      else send(response, 404, "Not found.\n");
+      return true;
+    }
+    if (site.hasSite() || request.method !== "GET") return false;
+    response.setHeader("Content-Security-Policy", FAULT_POLICY);
+    send(response, 503, site.faultPage(), "text/html; charset=utf-8");
+    return true;
+  }
+
+  const { value: server, diagnostics } = await startSiteServer(
+    { source: site.source, answer: site.answer, handlers: [handle] },
+    options,
+  );
+  if (server === undefined) {
+    events.close();
+    return { ok: false, diagnostics, ready: Promise.resolve(), close: async () => {} };
+  }
+  announcePort(server, options, effects.log);
+  const starting = watch({ ...options, write: false }, effects, (result) => {
+    site.take(result);
+    events.tell();
+    onRebuild(result);
+  }).then((one) => {
+    watching = one;
+  });
+  return {
+    ok: true,
+    diagnostics: [],
+    url: server.url,
+    ready: starting,
+    async close() {
+      events.close();
+      await server.close();
+      await starting;
+      await watching?.close();
+    },
+  };
+}
+
+function send(
+  response: ServerResponse,
+  status: number,
+  text: string | Uint8Array,
+  type = "text/plain; charset=utf-8",
+): void {
+  response
+    .writeHead(status, {
+      "Content-Type": type,
+      "Content-Length": Buffer.byteLength(text),
+      "Cache-Control": "no-store",
+    })
+    .end(text);
+}
+
+/** Bundled for browsers beside the engine. */
+const readClient = (): Uint8Array => readFileSync(new URL("./dev-client.js", import.meta.url));

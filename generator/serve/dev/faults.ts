@@ -1,0 +1,40 @@
+/** Faults as `galley dev` shows them in a browser: over the last sound page, and as a page while there is none. */
+import { escapeHtml } from "../../html/html.ts";
+import type { FramedDiagnostic } from "../../problems/frame.ts";
+import { FAULT_STYLES } from "./browser/fault-styles.ts";
+import { DEV_PREFIX, type PageMark } from "./messages.ts";
+
+/** Errors first; what is only a warning may be the reason. @returns HTML of the list; "" for no faults */
+export function drawFaults(faults: readonly FramedDiagnostic[]): string {
+  if (faults.length === 0) return "";
+  const errors = faults.filter(({ severity }) => severity === "error");
+  const others = faults.filter(({ severity }) => severity !== "error");
+  return `<h1>${countFaults(faults)}</h1>${[...errors, ...others].map(drawFault).join("")}`;
+}
+
+const countFaults = ({ length }: readonly unknown[]): string =>
+  length === 1 ? "1 fault" : `${length} faults`;
+
+function drawFault({ severity, code, message, hint, frame, location }: FramedDiagnostic): string {
+  const parts = [`<h2>${escapeHtml(message)} <small>${code}</small></h2>`];
+  if (location !== undefined) {
+    const { path, line, column } = location;
+    const query = new URLSearchParams({ path, line: String(line), column: String(column) });
+    const url = escapeHtml(`${DEV_PREFIX}open?${query}`);
+    parts.push(`<a href="${url}">${escapeHtml(`${path}:${line}:${column}`)}</a>`);
+  }
+  if (frame !== undefined) parts.push(`<pre>${escapeHtml(frame)}</pre>`);
+  else if (hint !== undefined) parts.push(`<p>${escapeHtml(hint)}</p>`);
+  return `<article class="${severity}">${parts.join("")}</article>`;
+}
+
+/** The dev script, with what the page has to tell the server. */
+export const scriptTag = ({ page, hash, token }: PageMark): string =>
+  `<script type="module" src="${DEV_PREFIX}client.js" data-galley-token="${token}" data-galley-page="${escapeHtml(page)}" data-galley-hash="${hash}"></script>`;
+
+/** A page that can be read as it is. @param faults undefined while the first build is under way */
+export function drawFaultPage(faults: readonly FramedDiagnostic[] | undefined, mark: PageMark): string {
+  const title = faults === undefined ? "Building …" : countFaults(faults);
+  const list = faults === undefined ? `<h1>${title}</h1>` : drawFaults(faults);
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${scriptTag(mark)}<title>${title}</title><style>body{margin:0}${FAULT_STYLES}</style></head><body><main class="faults">${list}</main></body></html>\n`;
+}
