@@ -28,11 +28,12 @@ import {
 import { parseFiles, readSite, SITE_FILE, siteMissing } from "./content.ts";
 import { discover, type Tree } from "./discover.ts";
 import { readEntries } from "./entries.ts";
+import { createGuard } from "./guard.ts";
 import { linkPages } from "./link.ts";
 import { lintBuilt } from "./lint.ts";
 import { type Emitted, emitSite } from "./output.ts";
 import { createPlanLocations } from "./plan-locations.ts";
-import { pageInfo, renderFailure, renderSite } from "./render.ts";
+import { pageInfo, renderSite } from "./render.ts";
 import { listIds } from "./rendered-pages.ts";
 import type { BuildOptions, BuildReport } from "./report.ts";
 import { frameDiagnostics } from "./report-build.ts";
@@ -166,8 +167,11 @@ export async function runStages(
   });
 
   const tree = keep(found ?? timer.stage("discover", () => discover(effects.files, root)));
+  const guard = createGuard(root, tree.templates);
   // esbuild works in a process of its own: content is read meanwhile.
-  const loading = timer.stage("templates", () => loadTemplates(root, tree.templates, cache, galleyPackage));
+  const loading = timer.stage("templates", () =>
+    loadTemplates(root, tree.templates, cache, galleyPackage, guard),
+  );
   await new Promise(setImmediate);
   const parsed = keep(timer.stage("parse", () => parseFiles(tree.content, cache)));
   const siteFile = parsed.find((file) => file.source.path === SITE_FILE);
@@ -195,7 +199,7 @@ export async function runStages(
       derived,
     }),
   );
-  const site = keep(timer.stage("entries", () => readSite(siteFile, templates)));
+  const site = keep(timer.stage("entries", () => readSite(siteFile, templates, guard)));
   const jobs = keep(
     assignCollections(
       parsed.filter((file) => file !== siteFile),
@@ -210,6 +214,7 @@ export async function runStages(
         markdown: definition.markdown ?? { engine: "remark" },
         definitionHash: templates.definitionHash,
         cache,
+        guard,
       }),
     ),
   );
@@ -238,12 +243,11 @@ export async function runStages(
   const origin = (options.baseUrl ?? attempt.origin).replace(/\/$/, "");
   const preview = options.baseUrl !== undefined && origin !== attempt.origin.replace(/\/$/, "");
   const info = (route: Route): PageInfo => pageInfo(route, { site: attempt, origin, preview });
-  const failure = (route: Route, thrown: unknown): Diagnostic => renderFailure(route, thrown, root);
   const content: ReadSite = { tree, templates, parsed, siteFile, site, collected, entries, routes, today };
   const isSound = !hasErrors(diagnostics);
   const view = createSiteView(site.shown, [...attempted, ...attemptUnread(unread, definition.collections)]);
   const rendered = timer.stage("render", () =>
-    renderSite({ routes: routes.routes, view, templates, pageInfo: info, failure, cache }),
+    renderSite({ routes: routes.routes, view, templates, pageInfo: info, guard, cache }),
   );
   // Anchors are known once pages are rendered. With faults in content rendering is a try, and only its ids count.
   if (isSound) keep(rendered);
@@ -271,7 +275,7 @@ export async function runStages(
         templates,
         fonts: client.fonts,
         pageInfo: info,
-        failure,
+        guard,
         derived,
       }),
     ),

@@ -1,6 +1,6 @@
 /** Found files → site data and entries: parse, fill in, validate, Markdown. Every fault of every file in one run. */
 
-import type { Cache } from "../cache/cache.ts";
+import type { Cache, Computed } from "../cache/cache.ts";
 import { perObject } from "../cache/per-object.ts";
 import type { SiteDefinition } from "../define.ts";
 import { createValues, type Values } from "../facts/facts.ts";
@@ -18,6 +18,7 @@ import { parseSource } from "../yaml/front-matter.ts";
 import { createPositions, type Positions } from "../yaml/positions.ts";
 import type { FaultyValue } from "./cascading.ts";
 import type { FoundFile } from "./discover.ts";
+import type { Guard } from "./guard.ts";
 import type { Templates } from "./templates.ts";
 
 export const SITE_FILE = "content/site.yaml";
@@ -81,7 +82,11 @@ export interface SiteContent {
 }
 
 /** Reads content/site.yaml. Its values are known even when the file does not fit the schema, so that texts are not blamed. */
-export function readSite(file: ParsedFile | undefined, templates: Templates): Result<SiteContent> {
+export function readSite(
+  file: ParsedFile | undefined,
+  templates: Templates,
+  guard: Guard,
+): Result<SiteContent> {
   const empty: SiteContent = {
     data: undefined,
     engine: undefined,
@@ -96,8 +101,8 @@ export function readSite(file: ParsedFile | undefined, templates: Templates): Re
   const { definition } = templates;
   const known = sitesRead.get(file.parsed);
   if (known !== undefined && known.definition === definition) return known.result;
-  const result = readSiteFile(file, definition);
-  sitesRead.set(file.parsed, { definition, result });
+  const result = readSiteFile(file, definition, guard);
+  if (result.uncacheable !== true) sitesRead.set(file.parsed, { definition, result });
   return result;
 }
 
@@ -107,31 +112,33 @@ const sitesRead = new WeakMap<
   { readonly definition: SiteDefinition; readonly result: Result<SiteContent> }
 >();
 
-function readSiteFile(file: ParsedFile, definition: SiteDefinition): Result<SiteContent> {
+function readSiteFile(file: ParsedFile, definition: SiteDefinition, guard: Guard): Computed<SiteContent> {
   const positions = lazyPositions(file.source);
   const values = createValues(file.parsed.data, positions);
   const filled = fillData(file.parsed.data, values.value, positions);
-  const validated = validateEntry({
-    schema: definition.site,
-    data: filled.value.data,
-    filled: filled.value.filled,
-    positions,
-  });
   const { site: schema } = definition;
-  const data = validated.value as JsonObject | undefined;
-  const engine = siteConfig.safeParse(data ?? filled.value.data).data;
+  const { data: written, filled: references } = filled.value;
+  const blame = { location: { path: SITE_FILE, line: 1, column: 1 }, by: "the schema" };
+  const checked = guard.run(blame, () =>
+    validateEntry({ schema, data: written, filled: references, positions }),
+  );
+  const { value, diagnostics } = checked.value ?? { value: undefined, diagnostics: checked.diagnostics };
+  const data = value as JsonObject | undefined;
+  const engine = siteConfig.safeParse(data ?? written).data;
+  const faulty = checked.value === undefined ? "all" : data === undefined ? findFaulty(schema, written) : [];
   return {
     value: {
       data,
       engine,
-      faulty: data === undefined ? findFaulty(definition.site, filled.value.data) : [],
-      attempt: engine ?? attemptEngine(filled.value.data),
-      shown: data ?? attemptData(schema, filled.value.data),
+      faulty,
+      attempt: engine ?? attemptEngine(written),
+      shown: data ?? attemptData(schema, written),
       values: values.value,
-      filled: filled.value.data,
-      marks: collectMarks(definition.site, filled.value.data),
+      filled: written,
+      marks: collectMarks(schema, written),
     },
-    diagnostics: [...values.diagnostics, ...filled.diagnostics, ...validated.diagnostics],
+    uncacheable: checked.uncacheable === true,
+    diagnostics: [...values.diagnostics, ...filled.diagnostics, ...diagnostics],
   };
 }
 

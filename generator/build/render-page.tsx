@@ -15,8 +15,14 @@ export interface PageJob {
 
 type PageComponent = ComponentType<Record<string, unknown> & { children?: ReactNode }>;
 
-/** @throws whatever a component throws; the caller names the page */
-export function renderPage(job: PageJob, renderWidget: WidgetRenderer): Result<RenderedPage> {
+/**
+ * The page without its structured data.
+ * @throws whatever a component throws; the caller names the page
+ */
+export function renderPage(
+  job: PageJob,
+  renderWidget: WidgetRenderer,
+): Result<Omit<RenderedPage, "structuredData">> {
   const { page } = job;
   const Layout = job.layout.default as unknown as PageComponent;
   const Document = job.document.default as unknown as PageComponent;
@@ -28,14 +34,5 @@ export function renderPage(job: PageJob, renderWidget: WidgetRenderer): Result<R
     ),
   );
   const { html, widgets, diagnostics } = expandWidgets(markup, renderWidget);
-  const rendered = {
-    url: page.url,
-    html: `<!doctype html>${html}`,
-    widgets,
-    structuredData: [
-      ...(job.document.structuredData?.({ ...job.documentProps, page }) ?? []),
-      ...(job.layout.structuredData?.({ ...job.layoutProps, page }) ?? []),
-    ],
-  };
-  return { value: rendered, diagnostics };
+  return { value: { url: page.url, html: `<!doctype html>${html}`, widgets }, diagnostics };
 }

@@ -1,22 +1,22 @@
 /** Published entries and templates → rendered pages, each remembered by its layout's code and its props. */
 
 import type { ComponentType } from "react";
-import type { Cache } from "../cache/cache.ts";
+import type { Cache, Computed } from "../cache/cache.ts";
 import { canonicalJson, hash } from "../cache/hash.ts";
 import type { LayoutModule, PageInfo, SiteView } from "../define.ts";
 import type { SiteConfig } from "../schema/fields.ts";
 import type { Diagnostic, JsonObject, RenderedPage, Result, Route } from "../types.ts";
 import { renderIsland } from "../widgets/island.ts";
-import { renderPage } from "./render-page.tsx";
+import type { Blame, Guard } from "./guard.ts";
+import { type PageJob, renderPage } from "./render-page.tsx";
 import { NOT_FOUND_URL } from "./routes.ts";
-import { type Templates, templateFailure } from "./templates.ts";
+import type { Templates } from "./templates.ts";
 
 export interface RenderStageInput {
   readonly routes: readonly Route[];
   readonly view: SiteView;
   readonly pageInfo: (route: Route) => PageInfo;
-  /** a fault of the site's own code, placed in its template where the stack tells */
-  readonly failure: (route: Route, error: unknown) => Diagnostic;
+  readonly guard: Guard;
   readonly templates: Templates;
   readonly cache: Cache;
 }
@@ -33,34 +33,56 @@ export interface RenderedRoute {
  * A page whose templates throw has a diagnostic instead; nothing of it is remembered, since they may have read anything.
  */
 export function renderSite(input: RenderStageInput): Result<readonly RenderedRoute[]> {
-  const { view, cache, templates } = input;
+  const { view, cache, guard, templates } = input;
   const { document, layouts } = templates;
   const components = new Map(
     templates.widgets.map(({ module }) => [module.default.widget.name, module.default.widget.component]),
   );
   const widgets = hash(canonicalJson(templates.widgets.map(({ name, hash }) => [name, hash])));
   const diagnostics: Diagnostic[] = [];
+  const keep = <T>(result: Result<T>): T => {
+    diagnostics.push(...result.diagnostics);
+    return result.value;
+  };
   const pages = input.routes.flatMap((route): RenderedRoute[] => {
     const layout = layouts.get(route.layout);
     if (layout === undefined) return [];
-    try {
-      const page = input.pageInfo(route);
-      const layoutProps = select(layout.module, route, view);
-      const documentProps = select(document.module, route, view);
-      const props = [page, layoutProps, documentProps];
-      const inputs = { layout: layout.hash, document: document.hash, widgets, props };
-      const job = { page, layout: layout.module, document: document.module, layoutProps, documentProps };
-      const { value, diagnostics: found } = cache.remember("render", route.url, inputs, () =>
-        renderPage(job, renderWidget),
-      );
-      diagnostics.push(...found);
-      return [{ page, rendered: value, path: route.entry.path }];
-    } catch (thrown) {
-      diagnostics.push(input.failure(route, thrown));
-      return [];
-    }
+    const page = input.pageInfo(route);
+    const layoutProps = keep(
+      guard.run(blameLayout(route, "props"), () => select(layout.module, route, view)),
+    );
+    const documentProps = keep(
+      guard.run(blameDocument(route, "props"), () => select(document.module, route, view)),
+    );
+    if (layoutProps === undefined || documentProps === undefined) return [];
+    const props = [page, layoutProps, documentProps];
+    const inputs = { layout: layout.hash, document: document.hash, widgets, props };
+    const job = { page, layout: layout.module, document: document.module, layoutProps, documentProps };
+    const result = keep(
+      guard.run(blameLayout(route, "props"), () =>
+        cache.remember("render", route.url, inputs, () => render(route, job)),
+      ),
+    );
+    const rendered = result && keep(result);
+    return rendered === undefined ? [] : [{ page, rendered, path: route.entry.path }];
   });
   return { value: pages, diagnostics };
+
+  /** The component, and what layout and document say of the page to machines. Faults of all three are told. */
+  function render(route: Route, job: PageJob): Computed<RenderedPage | undefined> {
+    const { page, document, documentProps, layout, layoutProps } = job;
+    const rendered = guard.run(blameLayout(route, "default"), () => renderPage(job, renderWidget));
+    const name = "structuredData";
+    const data = [
+      guard.run(blameDocument(route, name), () => document.structuredData?.({ ...documentProps, page })),
+      guard.run(blameLayout(route, name), () => layout.structuredData?.({ ...layoutProps, page })),
+    ];
+    const diagnostics = [rendered, ...data].flatMap((one) => one.diagnostics);
+    if (rendered.value === undefined || diagnostics.length > 0)
+      return { value: undefined, diagnostics, uncacheable: true };
+    const structuredData = data.flatMap(({ value }) => value ?? []);
+    return { value: { ...rendered.value.value, structuredData }, diagnostics: rendered.value.diagnostics };
+  }
 
   function renderWidget(name: string, props: JsonObject, prefix: string): string {
     const component = components.get(name);
@@ -93,13 +115,19 @@ export function pageInfo({ url, entry }: Route, { site, origin, preview }: Addre
   };
 }
 
-/** A fault of the site's own code, with the page on which it came up. */
-export function renderFailure(route: Route, thrown: unknown, root: string): Diagnostic {
-  const fault = templateFailure(`templates/layouts/${route.layout}.tsx`, thrown, root);
-  return {
-    ...fault,
-    related: [
-      { message: `while rendering ${route.url}`, location: { path: route.entry.path, line: 1, column: 1 } },
-    ],
-  };
-}
+const blameLayout = (route: Route, name: string): Blame => ({
+  template: `templates/layouts/${route.layout}.tsx`,
+  export: name,
+  related: whileRendering(route),
+});
+
+const blameDocument = (route: Route, name: string): Blame => ({
+  template: "templates/document.tsx",
+  export: name,
+  related: whileRendering(route),
+});
+
+/** The page on which a fault of a template came up. */
+export const whileRendering = ({ url, entry }: Route): Diagnostic["related"] => [
+  { message: `while rendering ${url}`, location: { path: entry.path, line: 1, column: 1 } },
+];

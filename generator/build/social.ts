@@ -6,7 +6,8 @@ import { drawSocialImages, type SocialImage, type SocialRequest } from "../asset
 import type { Cache, Computed } from "../cache/cache.ts";
 import type { LayoutModule, PageInfo, SiteView } from "../define.ts";
 import type { Diagnostic, Output, Result, Route } from "../types.ts";
-import { select } from "./render.ts";
+import type { Blame, Guard } from "./guard.ts";
+import { select, whileRendering } from "./render.ts";
 import type { Templates } from "./templates.ts";
 
 export interface SocialStageInput {
@@ -15,8 +16,7 @@ export interface SocialStageInput {
   readonly templates: Templates;
   readonly fonts: readonly FontSubset[];
   readonly pageInfo: (route: Route) => PageInfo;
-  /** a fault of the site's own code, placed in its template where the stack tells */
-  readonly failure: (route: Route, error: unknown) => Diagnostic;
+  readonly guard: Guard;
   readonly derived: Cache;
 }
 
@@ -35,7 +35,7 @@ interface Drawing {
 
 /** Pictures are remembered by the same rule as pages; what a template throws is not. */
 export async function drawSocial(input: SocialStageInput): Promise<Result<SocialImages>> {
-  const { derived, templates, failure } = input;
+  const { derived, templates, guard } = input;
   const { social } = templates;
   const [font] = input.fonts;
   if (social === undefined || font === undefined)
@@ -46,9 +46,7 @@ export async function drawSocial(input: SocialStageInput): Promise<Result<Social
     inputs: { name, social: social.hash, props, font: font.asset.output.hash },
   }));
   const results = await derived.rememberAll<SocialImage | undefined>("social", jobs, async (missing) => {
-    const rendered = missing.map((index) =>
-      renderDrawing(drawings[index] as Drawing, social.module, failure),
-    );
+    const rendered = missing.map((index) => renderDrawing(drawings[index] as Drawing, social.module, guard));
     const requests = rendered.flatMap(({ value }) => value ?? []);
     const drawn = (await drawSocialImages(requests, font)).values();
     return rendered.map(({ value, ...fault }) =>
@@ -71,20 +69,18 @@ export async function drawSocial(input: SocialStageInput): Promise<Result<Social
 
 /** Pages that robots leave alone are not shared with a picture. */
 function listDrawings(
-  { routes, view, pageInfo, failure }: SocialStageInput,
+  { routes, view, pageInfo, guard }: SocialStageInput,
   module: LayoutModule,
 ): Result<readonly Drawing[]> {
   const diagnostics: Diagnostic[] = [];
   const drawings = routes.flatMap((route): Drawing[] => {
     const page = pageInfo(route);
     if (page.noindex) return [];
-    try {
-      const name = `social-${route.url === "/" ? "home" : route.url.slice(1).replaceAll("/", "-")}.png`;
-      return [{ route, name, props: { ...select(module, route, view), page } }];
-    } catch (thrown) {
-      diagnostics.push(failure(route, thrown));
-      return [];
-    }
+    const selected = guard.run(blame(route, "props"), () => select(module, route, view));
+    diagnostics.push(...selected.diagnostics);
+    if (selected.value === undefined) return [];
+    const name = `social-${route.url === "/" ? "home" : route.url.slice(1).replaceAll("/", "-")}.png`;
+    return [{ route, name, props: { ...selected.value, page } }];
   });
   return { value: drawings, diagnostics };
 }
@@ -92,12 +88,17 @@ function listDrawings(
 function renderDrawing(
   { route, name, props }: Drawing,
   module: LayoutModule,
-  failure: SocialStageInput["failure"],
+  guard: Guard,
 ): Computed<SocialRequest | undefined> {
-  try {
-    const component = module.default as unknown as ComponentType<Drawing["props"]>;
-    return { value: { name, svg: renderToStaticMarkup(createElement(component, props)) }, diagnostics: [] };
-  } catch (thrown) {
-    return { value: undefined, diagnostics: [failure(route, thrown)], uncacheable: true };
-  }
+  const component = module.default as unknown as ComponentType<Drawing["props"]>;
+  return guard.run(blame(route, "default"), () => ({
+    name,
+    svg: renderToStaticMarkup(createElement(component, props)),
+  }));
 }
+
+const blame = (route: Route, name: string): Blame => ({
+  template: "templates/social.tsx",
+  export: name,
+  related: whileRendering(route),
+});

@@ -1,7 +1,5 @@
 /** Loads a site's templates/: its definition, document, layouts and widgets. */
-import { findSourceMap } from "node:module";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Cache } from "../cache/cache.ts";
 import { canonicalJson, hash } from "../cache/hash.ts";
 import type { LayoutModule, SiteDefinition } from "../define.ts";
@@ -9,9 +7,10 @@ import { bundleTemplates } from "../loader/bundle-templates.ts";
 import { importModule } from "../loader/import-module.ts";
 import { sharesReact } from "../loader/packages.ts";
 import { byCodePoint } from "../order.ts";
-import type { Diagnostic, Location, Result } from "../types.ts";
+import type { Diagnostic, Result } from "../types.ts";
 import type { WidgetComponent } from "../widgets/widget.tsx";
 import type { FoundFile } from "./discover.ts";
+import type { Guard } from "./guard.ts";
 
 export interface Loaded<M> {
   readonly name: string;
@@ -48,6 +47,7 @@ export async function loadTemplates(
   sources: readonly FoundFile[],
   cache: Cache,
   galleyPackage: string,
+  guard: Guard,
 ): Promise<Result<Templates | undefined>> {
   const names = sources.map((source) => source.path.replace(/^templates\//, ""));
   const missing = [INDEX, DOCUMENT].filter((name) => !names.includes(name));
@@ -74,15 +74,10 @@ export async function loadTemplates(
   const diagnostics: Diagnostic[] = [];
   const loaded = new Map<string, Loaded<unknown>>();
   for (const module of result.value) {
-    try {
-      loaded.set(module.name, {
-        name: module.name,
-        hash: module.hash,
-        module: await importModule(module, root),
-      });
-    } catch (error) {
-      diagnostics.push(templateFailure(`templates/${module.name}`, error, root));
-    }
+    const { name, hash } = module;
+    const imported = await guard.wait({ template: `templates/${name}` }, () => importModule(module, root));
+    diagnostics.push(...imported.diagnostics);
+    if (imported.value !== undefined) loaded.set(name, { name, hash, module: imported.value });
   }
   const index = loaded.get(INDEX) as Loaded<{ default?: SiteDefinition }> | undefined;
   const document = loaded.get(DOCUMENT) as Loaded<LayoutModule> | undefined;
@@ -150,36 +145,4 @@ function missingTemplate(name: string): Diagnostic {
         ? "it declares the site: `export default defineSite({ … })`"
         : "it renders <html>, <head> and <body> around every page",
   };
-}
-
-/** A fault thrown by the site's own code, at the template line where it happened. */
-export function templateFailure(path: string, thrown: unknown, root: string): Diagnostic {
-  const { message, stack } = thrown instanceof Error ? thrown : { message: String(thrown), stack: "" };
-  return {
-    code: "TEMPLATE_FAILED",
-    severity: "error",
-    message: message.split("\n")[0] || "it failed",
-    hint: "this was thrown by the site's own code",
-    location: findThrower(stack ?? "", root) ?? { path, line: 1, column: 1 },
-  };
-}
-
-/** The innermost line of a stack that is the site's own, whether Node has mapped the stack to sources or not. */
-function findThrower(stack: string, root: string): Location | undefined {
-  const templates = join(root, "templates");
-  for (const text of stack.split("\n")) {
-    const [, written = "", line = "1", column = "1"] =
-      /((?:file:\/\/)?\/[^()]*?):(\d+):(\d+)\)?$/.exec(text.trim()) ?? [];
-    const file = written.startsWith("file:") ? fileURLToPath(written) : written;
-    if (file.startsWith(templates))
-      return { path: `templates${file.slice(templates.length)}`, line: Number(line), column: Number(column) };
-    if (!file.startsWith(join(root, ".galley", "modules"))) continue;
-    const entry = findSourceMap(pathToFileURL(file).href)?.findEntry(Number(line) - 1, Number(column) - 1);
-    const source = entry !== undefined && "originalSource" in entry ? entry.originalSource : "";
-    const at = source.indexOf("/templates/");
-    if (entry !== undefined && at >= 0 && "originalLine" in entry) {
-      return { path: source.slice(at + 1), line: entry.originalLine + 1, column: entry.originalColumn + 1 };
-    }
-  }
-  return undefined;
 }

@@ -32,21 +32,20 @@ export interface MarkdownRenderer {
 
 /**
  * @param options the site's choice; `plugins` are remark plugins for "remark" and mdast plugins for "satteri"
- * @returns a renderer whose functions reject only when a plugin throws
+ * @returns a renderer whose functions reject only when a plugin throws; rejects when a plugin cannot be made
  */
 export async function createMarkdown(options: {
   readonly engine: EngineName;
   readonly plugins?: readonly unknown[];
 }): Promise<MarkdownRenderer> {
-  let engine: MarkdownEngine | undefined;
+  const engine = await loadEngine(options.engine, options.plugins);
   const convert = async (body: string): Promise<RawMarkdown> => {
     const excess = findExcess(body);
     if (excess !== undefined) return { html: "", faults: [excess] };
-    engine ??= await loadEngine(options.engine, options.plugins);
     try {
       return { html: await engine(body), faults: [] };
     } catch (thrown) {
-      if (!(thrown instanceof RangeError)) throw thrown;
+      if (!(thrown instanceof RangeError && /call stack/.test(thrown.message))) throw thrown;
       return { html: "", faults: [tooDeep] };
     }
   };

@@ -1,0 +1,111 @@
+/** The guard around the site's own code: what it throws is a problem of the site with a place, not a bug of galley. */
+import { findSourceMap } from "node:module";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { Computed } from "../cache/cache.ts";
+import { error } from "../problems/problems.ts";
+import type { Diagnostic, Location } from "../types.ts";
+import type { FoundFile } from "./discover.ts";
+
+/** Where to show what is thrown. */
+export type Blame =
+  /** The line that threw; where the stack does not tell, the export of the template. */
+  | { readonly template: string; readonly export?: string; readonly related?: Diagnostic["related"] }
+  /** The content that the code was given, with the line that threw as related. `by` names the code: "a Markdown plugin". */
+  | { readonly location: Location; readonly by: string };
+
+export interface Guard {
+  /** What the site's code returns, or undefined and its problem. Neither must be remembered: it may depend on anything. */
+  run<T>(blame: Blame, work: () => T): Computed<T | undefined>;
+  /** The same for code that may return a promise. */
+  wait<T>(blame: Blame, work: () => Promise<T>): Promise<Computed<T | undefined>>;
+}
+
+const THROWN = "this was thrown by the site's own code";
+const PROMISE = "return the value itself, without `async`: all that a page may show is in `entry` and `site`";
+
+/**
+ * @param root absolute
+ * @param templates every file below templates/
+ */
+export function createGuard(root: string, templates: readonly FoundFile[]): Guard {
+  const failed = (blame: Blame, thrown: unknown, hint = THROWN): Computed<undefined> => ({
+    value: undefined,
+    diagnostics: [toProblem(blame, thrown, hint)],
+    uncacheable: true,
+  });
+  return {
+    run(blame, work) {
+      try {
+        const value = work();
+        if (!isPromise(value)) return { value, diagnostics: [] };
+        // Nobody waits for it, so nobody else would hear that it fails.
+        value.then(undefined, () => {});
+        return failed(blame, "it returns a promise, and nothing waits for it", PROMISE);
+      } catch (thrown) {
+        return failed(blame, thrown);
+      }
+    },
+    async wait(blame, work) {
+      try {
+        return { value: await work(), diagnostics: [] };
+      } catch (thrown) {
+        return failed(blame, thrown);
+      }
+    },
+  };
+
+  function toProblem(blame: Blame, thrown: unknown, hint: string): Diagnostic {
+    const { message, stack = "" } = thrown instanceof Error ? thrown : { message: String(thrown) };
+    const text = message.split("\n")[0] || "it failed";
+    const thrower = findThrower(stack, root);
+    if ("template" in blame) {
+      const location = thrower ?? findExport(blame.template, blame.export);
+      return error("TEMPLATE_FAILED", text, { hint, location, related: blame.related });
+    }
+    const related = thrower && [{ message: "thrown here", location: thrower }];
+    return error("TEMPLATE_FAILED", `${blame.by} threw: ${text}`, {
+      hint,
+      location: blame.location,
+      related,
+    });
+  }
+
+  /** Where a template declares what it exports; its start when that is not found. */
+  function findExport(path: string, name: string | undefined): Location {
+    const bytes = templates.find((file) => file.path === path)?.bytes ?? new Uint8Array();
+    const lines = new TextDecoder().decode(bytes).split("\n");
+    const declaration = new RegExp(`^export\\s+(?:async\\s+)?(?:function\\s*|const\\s+)?(${name})\\b`);
+    for (const [index, line] of lines.entries()) {
+      const match = name === undefined ? null : declaration.exec(line);
+      if (match === null) continue;
+      const end = match[0].length;
+      const column = end - (match[1] ?? "").length + 1;
+      return { path, line: index + 1, column, endLine: index + 1, endColumn: end + 1 };
+    }
+    return { path, line: 1, column: 1 };
+  }
+}
+
+const isPromise = (value: unknown): value is PromiseLike<unknown> =>
+  typeof (value as Partial<PromiseLike<unknown>> | null | undefined)?.then === "function";
+
+/** The innermost line of a stack that is the site's own, whether Node has mapped the stack to sources or not. */
+function findThrower(stack: string, root: string): Location | undefined {
+  const templates = join(root, "templates");
+  for (const text of stack.split("\n")) {
+    const [, written = "", line = "1", column = "1"] =
+      /((?:file:\/\/)?\/[^()]*?):(\d+):(\d+)\)?$/.exec(text.trim()) ?? [];
+    const file = written.startsWith("file:") ? fileURLToPath(written) : written;
+    if (file.startsWith(templates))
+      return { path: `templates${file.slice(templates.length)}`, line: Number(line), column: Number(column) };
+    if (!file.startsWith(join(root, ".galley", "modules"))) continue;
+    const entry = findSourceMap(pathToFileURL(file).href)?.findEntry(Number(line) - 1, Number(column) - 1);
+    const source = entry !== undefined && "originalSource" in entry ? entry.originalSource : "";
+    const at = source.indexOf("/templates/");
+    if (entry !== undefined && at >= 0 && "originalLine" in entry) {
+      return { path: source.slice(at + 1), line: entry.originalLine + 1, column: entry.originalColumn + 1 };
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,202 @@
+/** Whatever the site's own code throws is a problem of the site with a place, and the rest of the list is told. */
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { copySite, type SiteFolder } from "../site-folder.ts";
+
+/** In a process of its own: the test runner maps stacks in its own way. */
+function check(site: SiteFolder) {
+  const galley = join(import.meta.dirname, "../../bin/galley.js");
+  const { stderr, status } = spawnSync(process.execPath, [galley, "check"], {
+    cwd: site.root,
+    encoding: "utf8",
+  });
+  expect(status).toBe(1);
+  return stderr;
+}
+
+function replace(site: SiteFolder, path: string, from: string, to: string): void {
+  const text = site.read(path);
+  expect(text).toContain(from);
+  site.write(
+    path,
+    text.replace(from, () => to),
+  );
+}
+
+const setPlugins = (site: SiteFolder, code: string) =>
+  replace(site, "templates/index.ts", '{ engine: "remark" }', `{ engine: "remark", plugins: [${code}] }`);
+
+/** What is wrong without any code being at fault. */
+const addOrdinaryFault = (site: SiteFolder) => site.write("content/authors/wang.yaml", "nam: Wang\n");
+
+test("a plugin that throws on one text, a refinement and a transformation, beside an ordinary fault", () => {
+  const site = copySite("docs");
+  addOrdinaryFault(site);
+  setPlugins(
+    site,
+    "() => (_tree: unknown, file: object) => {\n    if (String(file).includes('Nebenbei')) throw new Error('cannot do it');\n  }",
+  );
+  site.write(
+    "content/docs/neu.md",
+    '---\ntitle: Neu\ndescription: Neues.\nsummary: "*Nebenbei*"\n---\n\nNebenbei: [Weg](/weg)\n',
+  );
+  replace(
+    site,
+    "templates/collections.ts",
+    "summary: inline().optional(),\n  }),",
+    "summary: inline().optional(),\n    steps: z.array(z.string()).optional(),\n  }).refine((data) =>\n    data.title !== 'Betrieb' || data.steps!.length > 0),",
+  );
+  replace(
+    site,
+    "templates/index.ts",
+    'z.string().describe("one line under the name")',
+    "z.string().transform((): string => { throw new Error('no line'); })",
+  );
+  expect(check(site)).toBe(`content/authors/wang.yaml:1:1 error CONTENT_UNKNOWN_KEY  nam: there is no such key
+>  1 | nam: Wang
+     | ^^^ did you mean name?
+
+content/docs/guide/03-betrieb.md:1:1 error TEMPLATE_FAILED  the schema threw: Cannot read properties of undefined (reading 'length')
+>  1 | ---
+     | ^ this was thrown by the site's own code
+  templates/collections.ts:17:45 thrown here
+
+content/docs/neu.md:4:10 error TEMPLATE_FAILED  a Markdown plugin threw: cannot do it
+   3 | description: Neues.
+>  4 | summary: "*Nebenbei*"
+     |          ^^^^^^^^^^^^ this was thrown by the site's own code
+  templates/index.ts:13:50 thrown here
+
+content/docs/neu.md:6:1 error TEMPLATE_FAILED  a Markdown plugin threw: cannot do it
+   5 | ---
+>  6 |
+     | ^ this was thrown by the site's own code
+  templates/index.ts:13:50 thrown here
+
+content/docs/neu.md:7:17 error LINK_UNKNOWN_PAGE  "/weg" is not a page of this site
+   6 |
+>  7 | Nebenbei: [Weg](/weg)
+     |                 ^^^^ \`galley list\` shows the addresses of all pages
+
+content/site.yaml:1:1 error TEMPLATE_FAILED  the schema threw: no line
+>  1 | name: Füllhorn
+     | ^ this was thrown by the site's own code
+  templates/index.ts:8:57 thrown here
+
+6 errors in 4 files.
+`);
+});
+
+test("a plugin that throws when it is made, and a schema that waits", () => {
+  const site = copySite("docs");
+  addOrdinaryFault(site);
+  setPlugins(site, "() => { throw new Error('no options'); }");
+  replace(
+    site,
+    "templates/collections.ts",
+    "name: z.string(),",
+    "name: z.string().refine(async () => true),",
+  );
+  expect(
+    check(site),
+  ).toBe(`content/authors/agnes.yaml:1:1 error TEMPLATE_FAILED  the schema threw: Encountered Promise during synchronous parse. Use .parseAsync() instead.
+>  1 | name: Ágnes Ødegård
+     | ^ this was thrown by the site's own code
+
+content/authors/wang.yaml:1:1 error CONTENT_UNKNOWN_KEY  nam: there is no such key
+>  1 | nam: Wang
+     | ^^^ did you mean name?
+
+templates/index.ts:12:57 error TEMPLATE_FAILED  no options
+  11 |   collections: { docs, authors, notes },
+> 12 |   markdown: { engine: "remark", plugins: [() => { throw new Error('no options'); }] },
+     |                                                         ^ this was thrown by the site's own code
+
+3 errors in 3 files.
+`);
+});
+
+test("what is no plugin at all", async () => {
+  const site = copySite("docs");
+  setPlugins(site, "5");
+  expect((await site.build()).diagnostics).toMatchObject([
+    {
+      code: "TEMPLATE_FAILED",
+      message: "Expected usable value, not `5`",
+      location: { path: "templates/index.ts", line: 1, column: 1 },
+    },
+  ]);
+});
+
+test("props that return a promise, and structured data that throws", () => {
+  const site = copySite("docs");
+  replace(site, "templates/layouts/overview.tsx", "export function props", "export async function props");
+  replace(
+    site,
+    "templates/layouts/article.tsx",
+    '  return [{ "@context"',
+    '  if (title === "Betrieb") throw new Error("no data");\n  return [{ "@context"',
+  );
+  expect(check(site)).toBe(`templates/layouts/article.tsx:50:34 error TEMPLATE_FAILED  no data
+  49 | export function structuredData({ title }: Props) {
+> 50 |   if (title === "Betrieb") throw new Error("no data");
+     |                                  ^ this was thrown by the site's own code
+  content/docs/guide/03-betrieb.md:1:1 while rendering /guide/betrieb
+
+templates/layouts/overview.tsx:5:23 error TEMPLATE_FAILED  it returns a promise, and nothing waits for it
+   4 |
+>  5 | export async function props(entry: EntryOf<Site, "docs">, site: SiteView<Site>) {
+     |                       ^^^^^ return the value itself, without \`async\`: all that a page may show is in \`entry\` and \`site\`
+  content/docs/index.md:1:1 while rendering /
+
+2 errors in 2 files.
+`);
+});
+
+test("promises that fail: of props and of structured data", () => {
+  const site = copySite("docs");
+  replace(
+    site,
+    "templates/layouts/overview.tsx",
+    "  const folder =",
+    "  return Promise.reject(new Error('later'));\n  const folder =",
+  );
+  replace(
+    site,
+    "templates/layouts/article.tsx",
+    "export function structuredData({ title }: Props) {",
+    "export async function structuredData({ title }: Props) {\n  throw new Error(title);",
+  );
+  expect(
+    check(site),
+  ).toBe(`templates/layouts/article.tsx:49:23 error TEMPLATE_FAILED  it returns a promise, and nothing waits for it
+  48 |
+> 49 | export async function structuredData({ title }: Props) {
+     |                       ^^^^^^^^^^^^^^ return the value itself, without \`async\`: all that a page may show is in \`entry\` and \`site\`
+  content/docs/guide/03-betrieb.md:1:1 while rendering /guide/betrieb
+
+templates/layouts/overview.tsx:5:17 error TEMPLATE_FAILED  it returns a promise, and nothing waits for it
+   4 |
+>  5 | export function props(entry: EntryOf<Site, "docs">, site: SiteView<Site>) {
+     |                 ^^^^^ return the value itself, without \`async\`: all that a page may show is in \`entry\` and \`site\`
+  content/docs/index.md:1:1 while rendering /
+
+2 errors in 2 files.
+`);
+});
+
+test("what was thrown is not remembered", async () => {
+  const site = copySite("docs");
+  replace(
+    site,
+    "templates/layouts/overview.tsx",
+    "  return (",
+    '  if (process.env.GALLEY_TEST === "throw") throw new Error("not now");\n  return (',
+  );
+  process.env.GALLEY_TEST = "throw";
+  const failed = await site.build();
+  delete process.env.GALLEY_TEST;
+  expect(failed).toMatchObject({ ok: false, diagnostics: [{ message: "not now" }] });
+  expect(await site.build()).toMatchObject({ ok: true });
+});
