@@ -159,11 +159,11 @@ async function subsetInWorker(
     timeoutMs: FONT_TIMEOUT_MS,
   });
   try {
-    const result = await pool.run(declaration.file, { declaration, bytes });
+    const result = await pool.run({ declaration, bytes });
     if (result.ok) return result.value;
     return {
       value: undefined,
-      diagnostics: [fontFault(`the font ${declaration.file}: ${result.failure.message}`)],
+      diagnostics: [fontFault(`the font ${declaration.file}: ${result.message}`)],
     };
   } finally {
     await pool.close();

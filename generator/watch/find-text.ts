@@ -2,6 +2,7 @@
 
 import { readReferences } from "../facts/syntax.ts";
 import { listTexts } from "../facts/texts.ts";
+import type { DataPath } from "../problems/data-path.ts";
 import type { Json, Location, ParsedSource } from "../types.ts";
 import type { Positions } from "../yaml/positions.ts";
 
@@ -21,8 +22,9 @@ export interface SearchedFile {
   readonly distance: number;
 }
 
-interface Candidate {
-  readonly score: number;
+/** Something an author wrote that may be what is seen: a value, or a block of the body. */
+interface Passage {
+  readonly written: string | number;
   readonly location: () => Location;
 }
 
@@ -42,78 +44,82 @@ const FILLED = "\ufffc";
 export function findText(seen: SeenText, files: readonly SearchedFile[]): Location | undefined {
   const words = { text: fold(seen.text), block: fold(seen.block) };
   if (words.text === "") return undefined;
-  let best: Candidate | undefined;
-  for (const { parsed, positions, distance } of files) {
-    for (const { score, location } of candidates(parsed, positions, words)) {
-      if (score - distance > (best?.score ?? 0)) best = { score: score - distance, location };
+  let best: Passage | undefined;
+  let bestScore = 0;
+  for (const file of files) {
+    for (const passage of listPassages(file)) {
+      const { written } = passage;
+      const score = typeof written === "number" ? rateNumber(written, words) : rateText(written, words);
+      if (score === 0 || score - file.distance <= bestScore) continue;
+      best = passage;
+      bestScore = score - file.distance;
     }
   }
   return best?.location();
 }
 
-function* candidates(
-  parsed: SearchedFile["parsed"],
-  positions: () => Positions,
-  seen: SeenText,
-): Generator<Candidate> {
+function* listPassages({ parsed, positions }: SearchedFile): Generator<Passage> {
   for (const { text, path, locationOf } of listTexts(parsed, positions)) {
-    for (const { start, end } of path === undefined ? listBlocks(text) : [{ start: 0, end: text.length }]) {
-      const score = compare(text.slice(start, end), seen);
-      if (score > 0)
-        yield {
-          score,
-          location: () => (path === undefined ? locationOf(start, end) : positions().value(path)),
-        };
+    if (path !== undefined) yield { written: text, location: () => positions().value(path) };
+    else {
+      for (const { 0: block, index } of text.matchAll(BLOCK)) {
+        const written = block.trimEnd();
+        yield { written, location: () => locationOf(index, index + written.length) };
+      }
     }
   }
-  // A price is a number in the file and has a sign on the page.
-  for (const { value, path } of listNumbers(parsed.data, [])) {
-    const isSeen = new RegExp(`(?<![\\d.,])${String(value).replace(".", "\\.")}(?![\\d]|[.,]\\d)`).test(
-      seen.text,
-    );
-    if (isSeen)
-      yield {
-        score: NUMBER * (String(value).length / seen.text.length),
-        location: () => positions().value(path),
-      };
+  for (const [written, path] of listNumbers(parsed.data, []))
+    yield { written, location: () => positions().value(path) };
+}
+
+/** A paragraph, heading, list item or row of a table, from its first letter on: it ends before a blank line or the next. */
+const BLOCK = /\S.*(?:\n(?!\s*?(?:$|#{1,6}\s|>|[-*+]\s|\d+[.)]\s|\|)).*)*/gm;
+
+function* listNumbers(value: Json, path: DataPath): Generator<readonly [number, DataPath]> {
+  if (typeof value === "number") yield [value, path];
+  else if (typeof value === "object" && value !== null) {
+    for (const [key, member] of Object.entries(value))
+      yield* listNumbers(member, [...path, Array.isArray(value) ? Number(key) : key]);
   }
 }
 
-function compare(written: string, seen: SeenText): number {
-  const parts = readParts(written);
-  const plain = parts.join(FILLED);
+/** A price is a number in the file and has a sign on the page. */
+function rateNumber(written: number, { text }: SeenText): number {
+  const number = String(written);
+  const isSeen = new RegExp(`(?<![\\d.,])${escapePattern(number)}(?![\\d]|[.,]\\d)`).test(text);
+  return isSeen ? NUMBER * (number.length / text.length) : 0;
+}
+
+function rateText(written: string, { text, block }: SeenText): number {
+  const plain = toPlain(written);
+  const parts = plain.split(FILLED);
   const literal = parts.join("").length;
   if (literal === 0) return 0;
-  const pattern = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")).join(".*?");
-  const isEqual = (text: string): boolean =>
-    literal * MOST_FILLED >= text.length && new RegExp(`^${pattern}$`).test(text);
-  if (isEqual(seen.text)) return EQUAL + Math.min(literal / 1000, 1);
-  if (isEqual(seen.block)) return EQUAL;
-  if (plain.includes(seen.text)) return HOLDS_WORDS + (10 * seen.text.length) / plain.length;
-  if (literal >= SHORTEST_PART && new RegExp(pattern).test(seen.block))
-    return IS_HELD + (20 * literal) / seen.block.length;
-  return 0;
+  const pattern = parts.map(escapePattern).join(".*?");
+  const isEqual = (words: string): boolean =>
+    literal * MOST_FILLED >= words.length && new RegExp(`^${pattern}$`).test(words);
+  if (isEqual(text)) return EQUAL + Math.min(literal / 1000, 1);
+  if (isEqual(block)) return EQUAL;
+  if (plain.includes(text)) return HOLDS_WORDS + (10 * text.length) / plain.length;
+  const isHeld = literal >= SHORTEST_PART && new RegExp(pattern).test(block);
+  return isHeld ? IS_HELD + (20 * literal) / block.length : 0;
 }
 
-/** A written text as it is read, cut where values are filled in. */
-function readParts(written: string): readonly string[] {
-  const parts: string[] = [];
-  let from = 0;
-  for (const { start, end } of readReferences(written)) {
-    parts.push(written.slice(from, start));
-    from = end;
-  }
-  parts.push(written.slice(from));
-  return fold(parts.map(withoutMarks).join(FILLED)).split(FILLED);
-}
+const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Markdown without its marks: good enough to compare, wrong for code that looks like marks. */
-const withoutMarks = (text: string): string =>
-  text
-    .replace(/!?\[([^\]]*)\]\((?:[^()]|\([^)]*\))*\)/g, "$1")
-    .replace(/^\s*(?:#{1,6}|>|[-*+]|\d+[.)])\s+/gm, "")
-    .replace(/\\([!-/:-@[-`{-~])/g, "$1")
-    .replace(/[*_`~|]/g, "");
+/** Markdown as it is read, without its marks: good enough to compare, wrong for code that looks like marks. */
+function toPlain(written: string): string {
+  const filled = readReferences(written).reduceRight(
+    (text, { start, end }) => text.slice(0, start) + FILLED + text.slice(end),
+    written,
+  );
+  return fold(
+    filled
+      .replace(/!?\[([^\]]*)\]\((?:[^()]|\([^)]*\))*\)/g, "$1")
+      .replace(/^\s*(?:#{1,6}|>|[-*+]|\d+[.)])\s+/gm, "")
+      .replace(/\\([!-/:-@[-`{-~])/g, "$1"),
+  );
+}
 
 /** White space and marks do not count, as they do not for a reader. */
 const fold = (text: string): string =>
@@ -123,34 +129,3 @@ const fold = (text: string): string =>
     .replace(/[\u201c\u201d]/g, '"')
     .replace(/\s+/g, " ")
     .trim();
-
-/** Paragraphs, headings, list items and rows of tables, without the white space around them. */
-function* listBlocks(body: string): Generator<{ readonly start: number; readonly end: number }> {
-  const isStart = /^\s*(?:#{1,6}\s|>|[-*+]\s|\d+[.)]\s|\|)/;
-  let block: { start: number; end: number } | undefined;
-  let at = 0;
-  for (const line of body.split("\n")) {
-    const isBlank = line.trim() === "";
-    if (block !== undefined && (isBlank || isStart.test(line))) {
-      yield block;
-      block = undefined;
-    }
-    if (!isBlank) {
-      const start = at + line.length - line.trimStart().length;
-      block = { start: block?.start ?? start, end: at + line.trimEnd().length };
-    }
-    at += line.length + 1;
-  }
-  if (block !== undefined) yield block;
-}
-
-function* listNumbers(
-  value: Json,
-  path: readonly (string | number)[],
-): Generator<{ readonly value: number; readonly path: readonly (string | number)[] }> {
-  if (typeof value === "number") yield { value, path };
-  else if (typeof value === "object" && value !== null) {
-    for (const [key, member] of Object.entries(value))
-      yield* listNumbers(member, [...path, Array.isArray(value) ? Number(key) : key]);
-  }
-}

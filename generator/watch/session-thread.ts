@@ -38,13 +38,13 @@ export function startSessionThread(
   function call(one: SessionCall): Promise<JobResult<unknown>> {
     const resourceLimits = { maxYoungGenerationSizeMb: NURSERY_MB };
     pool ??= createPool({ workerFile, size: 1, workerData: options, resourceLimits });
-    return pool.run(one.method, one);
+    return pool.run(one);
   }
 
   const thread: SessionThread = {
     async rebuild(request) {
       const answer = await call({ method: "rebuild", argument: request });
-      if (!answer.ok) return failedRebuild(answer.failure.message);
+      if (!answer.ok) return failedRebuild(answer.message);
       const result = answer.value as RebuildResult | undefined;
       if (result?.sources.some((path) => path.startsWith("templates/"))) reloads += 1;
       return result;

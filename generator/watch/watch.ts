@@ -1,4 +1,5 @@
 /** `galley watch`, and the part of `galley dev` that builds: looks at the files, builds, tells what came of it. */
+import { setTimeout as sleep } from "node:timers/promises";
 import type { BuildOptions } from "../build/report.ts";
 import { warning } from "../problems/problems.ts";
 import type { Diagnostic, Effects } from "../types.ts";
@@ -70,21 +71,11 @@ export async function watch(
     findSource: session.findSource,
     async close() {
       await watcher.close();
-      if (await within(PATIENCE_MS, scheduler.stop())) await session.save();
+      const late = sleep(PATIENCE_MS, false, { ref: false });
+      if (await Promise.race([scheduler.stop().then(() => true), late])) await session.save();
       await session.terminate();
     },
   };
-}
-
-/** @returns false when it takes longer */
-async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), milliseconds);
-  });
-  const isDone = await Promise.race([work.then(() => true), late]);
-  clearTimeout(timer);
-  return isDone;
 }
 
 /** From sources (tests) there is no bundled worker; the work is the same. */
