@@ -17,8 +17,6 @@ export interface Comparison {
   readonly changed: readonly Output[];
   /** whether the folder has a file for every output, and none that galley made besides */
   readonly hasSamePaths: boolean;
-  /** number of files that galley made and the site has no more */
-  readonly removed: number;
   /** files and empty folders that galley did not make, and that stay */
   readonly foreign: readonly Item[];
 }
@@ -43,9 +41,7 @@ export function compareSite(files: Files, out: string, outputs: readonly Output[
   const same = new Set(unchanged.map(({ path }) => path));
   const changed = outputs.filter(({ path }) => !same.has(path));
   const paths = new Set(outputs.map(({ path }) => path));
-  const others = items.filter(({ path }) => !same.has(path));
-  const isOurs = ({ path, kind }: Item): boolean => kind === "file" && manifest?.(path) === true;
-  const foreign = others.filter((item) => !isOurs(item));
+  const foreign = items.filter(({ path, kind }) => !same.has(path) && !(kind === "file" && manifest?.(path)));
   const obstacle = findObstacle(foreign, paths);
   if (obstacle !== undefined) {
     return error("OUT_REFUSED", `${join(out, obstacle.path)}: ${obstacle.reason}`, {
@@ -59,7 +55,6 @@ export function compareSite(files: Files, out: string, outputs: readonly Output[
       bytes !== undefined &&
       Buffer.compare(bytes, createManifest(outputs).bytes) === 0 &&
       changed.every(({ path }) => kinds.get(path) === "file"),
-    removed: others.filter((item) => isOurs(item) && item.path !== MANIFEST && !paths.has(item.path)).length,
     foreign,
   };
 }

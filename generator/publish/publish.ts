@@ -26,11 +26,9 @@ export interface PublishOptions extends Target {
   readonly outputs: readonly Output[];
 }
 
-/** Numbers of files; all 0 when nothing was published. */
 export interface Published {
+  /** number of files that differed from what was published before; 0 when nothing was published */
   readonly written: number;
-  readonly unchanged: number;
-  readonly removed: number;
 }
 
 /**
@@ -143,10 +141,10 @@ const LITTER = [".DS_Store", "Thumbs.db", "desktop.ini"];
 
 function done(
   { root, out }: Target,
-  { changed, unchanged, removed, foreign }: Comparison,
+  { changed, foreign }: Comparison,
   diagnostics: readonly Diagnostic[] = [],
 ): Result<Published> {
-  const value = { written: changed.length, unchanged: unchanged.length, removed };
+  const value = { written: changed.length };
   const kept = foreign.filter(({ path, kind }) => kind === "file" && !LITTER.includes(basename(path)));
   const [first] = kept;
   if (first === undefined) return { value, diagnostics };
@@ -157,7 +155,7 @@ function done(
 }
 
 const failed = (diagnostic: Diagnostic): Result<Published> => ({
-  value: { written: 0, unchanged: 0, removed: 0 },
+  value: { written: 0 },
   diagnostics: [diagnostic],
 });
 

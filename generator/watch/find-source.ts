@@ -29,8 +29,5 @@ export function findSource({ read, emitted }: Built, query: SourceQuery): Locati
           : OTHER;
     return { parsed, positions: lazyPositions(source), distance };
   });
-  return findText(
-    query,
-    [...files].sort((a, b) => a.distance - b.distance),
-  );
+  return findText(query, files);
 }

@@ -1,10 +1,7 @@
 /** Tells that something below content/ or templates/ may have changed. What it tells is a hint; it may miss things. */
 import { join, relative, sep } from "node:path";
-import { watch as startChokidar } from "chokidar";
-
-export interface FileWatcher {
-  close(): Promise<void>;
-}
+import { type FSWatcher, watch as startChokidar } from "chokidar";
+import { messageOf } from "../workers/jobs.ts";
 
 export interface WatchedFiles {
   /** absolute folder of the site */
@@ -22,29 +19,29 @@ const WATCHED = ["content", "templates"];
  * Resolves when all folders are watched. Folders alone are: what the system says of one names the file in it, some
  * milliseconds before chokidar has looked at that file, and a thousand files need no thousand watches.
  */
-export function watchFiles({ root, onHint, onRefusal }: WatchedFiles): Promise<FileWatcher> {
+export function watchFiles({ root, onHint, onRefusal }: WatchedFiles): Promise<FSWatcher> {
   let isRefused = false;
   const watcher = startChokidar(WATCHED, {
     cwd: root,
     ignoreInitial: true,
-    // Atomic saves and half-written files are told apart by looking again, not by waiting here.
+    // Atomic saves and half-written files are told apart by rebuilding, not by waiting here.
     atomic: false,
     followSymlinks: false,
     ignored: (path, stats) => stats?.isFile() === true || isIgnored(root, path),
   });
   const hint = (path: string): void => onHint(path.split(sep).join("/"));
   watcher.on("all", (_, path) => hint(path));
-  // chokidar calls this event internal: should it change, the look every few seconds still finds what was saved.
+  // chokidar calls this event internal: should it change, polling every few seconds still finds what was saved.
   watcher.on("raw", (_, name: string | null, details) => {
     const path = join((details as { readonly watchedPath: string }).watchedPath, name ?? "");
     if (!isIgnored(root, path)) hint(relative(root, path));
   });
   watcher.on("error", (thrown) => {
-    if (!isRefused) onRefusal(thrown instanceof Error ? thrown.message : String(thrown));
+    if (!isRefused) onRefusal(messageOf(thrown));
     isRefused = true;
   });
   return new Promise((resolve) => {
-    watcher.once("ready", () => resolve({ close: () => watcher.close() }));
+    watcher.once("ready", () => resolve(watcher));
   });
 }
 
