@@ -36,6 +36,21 @@ export const collections = {
       attribution: text("second text of the footer's last line"),
       legalNavigation: text("name of the footer's legal links"),
       contents: text("heading of the list of sections on legal pages"),
+      quickPrompt: z
+        .strictObject({
+          question: text("what it asks; its name, too"),
+          suggestions: z
+            .array(
+              z.strictObject({
+                icon,
+                label: text("the suggestion"),
+                href: href().describe("the page it leads to"),
+              }),
+            )
+            .min(1)
+            .describe("its links"),
+        })
+        .describe("the prompt that Command and Option open at the cursor"),
       carousel: z
         .strictObject({
           slide: text("name of a slide; {number}, {total} and {title} are filled in"),

@@ -4,7 +4,7 @@
  * Class names, for whoever writes styles/: kebab-case, `part` and `part-detail` (hero, hero-lead), never a look
  * ("blue") and never a style attribute. Widget wrappers are `[data-widget="name"]`. States are attributes:
  * aria-current, [inert], details[open], :popover-open, :checked, data-offset and data-ready (carousel),
- * data-reveal (armed, shown), data-state (kept, moved, proposed; done, waiting), data-hour (bright, afternoon,
+ * data-reveal (armed, shown), data-keys (control: no Mac) on the document, data-state (kept, moved, proposed; done, waiting), data-hour (bright, afternoon,
  * golden; absent early in the day) on `.sky`, data-hue (1, 2, 3) on `.initials`, data-badge on a plan.
  * Inner pages are `.page` and the name of their layout (page pricing); the home page has no wrapper. Shared: section, section-head, section-title, section-lead, button, button-small, icon, icon-tile, visually-hidden,
  * sky, landscape, pointer, window, prompt. Texts inside a `[role="img"]` figure are a picture, hidden as a whole.
@@ -25,8 +25,18 @@ interface DocumentProps {
 
 export function props(entry: PageEntry, site: View): DocumentProps {
   const { wordmark, slogan, sloganLine, links, navigation } = site.data;
-  const { skip, mainNavigation, menu, newTab, disabled, followUs, copyright, attribution, legalNavigation } =
-    labelsOf(site);
+  const {
+    skip,
+    mainNavigation,
+    menu,
+    newTab,
+    disabled,
+    followUs,
+    copyright,
+    attribution,
+    legalNavigation,
+    quickPrompt,
+  } = labelsOf(site);
   const social = site.data.social.map(({ platform, name, url }) => ({ platform, name, url }));
   const entries = (items: View["data"]["navigation"]["header"]) =>
     items.map((item) => navigationEntry(item, links));
@@ -49,6 +59,7 @@ export function props(entry: PageEntry, site: View): DocumentProps {
       social,
       groups: navigation.footer.map(({ title, items }) => ({ title, items: entries(items) })),
       legal: entries(navigation.legal),
+      quickPrompt,
       labels: { followUs, copyright, attribution, legalNavigation, newTab, disabled },
     },
   };

@@ -1,6 +1,7 @@
 /** End of every page: what the product is, where it is, and every page again. */
 import type { NavigationEntry } from "../navigation.ts";
 import PageScroll from "../widgets/page-scroll/page-scroll.tsx";
+import QuickPrompt, { type QuickPromptProps } from "../widgets/quick-prompt/quick-prompt.tsx";
 import { Logo } from "./logo.tsx";
 import { NavigationList } from "./navigation-list.tsx";
 import { type SocialLink, SocialLinks } from "./social-links.tsx";
@@ -12,6 +13,7 @@ export interface SiteFooterProps {
   social: readonly SocialLink[];
   groups: readonly { readonly title: string; readonly items: readonly NavigationEntry[] }[];
   legal: readonly NavigationEntry[];
+  quickPrompt: QuickPromptProps;
   labels: {
     followUs: string;
     copyright: string;
@@ -22,7 +24,8 @@ export interface SiteFooterProps {
   };
 }
 
-export function SiteFooter({ wordmark, slogan, sloganLine, social, groups, legal, labels }: SiteFooterProps) {
+export function SiteFooter(footer: SiteFooterProps) {
+  const { wordmark, slogan, sloganLine, social, groups, legal, quickPrompt, labels } = footer;
   const { newTab, disabled } = labels;
   return (
     <footer className="site-footer">
@@ -52,6 +55,7 @@ export function SiteFooter({ wordmark, slogan, sloganLine, social, groups, legal
           </nav>
         </div>
       </PageScroll>
+      <QuickPrompt {...quickPrompt} />
     </footer>
   );
 }

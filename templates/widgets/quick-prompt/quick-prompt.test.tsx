@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { fireEvent } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import quickPrompt from "./quick-prompt.client.ts";
+import QuickPrompt from "./quick-prompt.tsx";
+
+// A new one each time: who listens to the window goes on doing so.
+let toggle = vi.fn();
+let altGraph: boolean;
+let platform: string;
+
+beforeEach(() => {
+  platform = "MacIntel";
+  toggle = vi.fn();
+  altGraph = false;
+  KeyboardEvent.prototype.getModifierState = () => altGraph;
+});
+afterEach(() => {
+  document.body.replaceChildren();
+  delete document.documentElement.dataset.keys;
+  vi.restoreAllMocks();
+});
+
+function open(): HTMLElement {
+  vi.spyOn(navigator, "platform", "get").mockReturnValue(platform);
+  document.body.innerHTML = renderToString(
+    <QuickPrompt
+      question="What now?"
+      suggestions={[
+        { icon: "lock", label: "Privacy", href: "/privacy" },
+        { icon: "users", label: "Teams", href: "/use-cases" },
+      ]}
+    />,
+  );
+  const popover = document.querySelector("[popover]") as HTMLElement;
+  popover.togglePopover = toggle;
+  quickPrompt(document.querySelector("[data-widget=quick-prompt]") as HTMLElement);
+  return popover;
+}
+/** Presses keys one after the other, holding them, and lets the last one go. */
+function press(keys: readonly string[], target: Element = document.body) {
+  const held = new Set<string>();
+  for (const key of keys) {
+    held.add(key);
+    fireEvent.keyDown(target, {
+      key,
+      altKey: held.has("Alt"),
+      ctrlKey: held.has("Control"),
+      metaKey: held.has("Meta"),
+      shiftKey: held.has("Shift"),
+    });
+  }
+  fireEvent.keyUp(target, { key: keys.at(-1) });
+}
+
+test("is a named dialog of links that needs no script to be opened", () => {
+  const popover = open();
+  expect(popover.getAttribute("popover")).toBe("auto");
+  expect([popover.id, popover.getAttribute("role"), popover.getAttribute("aria-label")]).toEqual([
+    "quick-prompt",
+    "dialog",
+    "What now?",
+  ]);
+  const links = [...popover.querySelectorAll("a")];
+  expect(links.map((link) => [link.textContent?.trim(), link.getAttribute("href")])).toEqual([
+    ["Privacy", "/privacy"],
+    ["Teams", "/use-cases"],
+  ]);
+  expect(links.map((link) => link.hasAttribute("autofocus"))).toEqual([true, false]);
+});
+
+test.each([
+  ["MacIntel", ["Meta", "Alt"], 1],
+  ["MacIntel", ["Alt", "Meta"], 1],
+  ["MacIntel", ["Control", "Alt"], 0],
+  ["MacIntel", ["Control", "Meta", "Alt"], 0],
+  ["Win32", ["Control", "Alt"], 1],
+  ["Linux x86_64", ["Alt", "Control"], 1],
+  ["Win32", ["Meta", "Alt"], 0],
+  ["Win32", ["Alt"], 0],
+  ["MacIntel", ["Meta", "Alt", "i"], 0],
+  ["Win32", ["Control", "Alt", "ArrowUp"], 0],
+  ["MacIntel", ["Shift", "Meta", "Alt"], 0],
+])("on %s the keys %j open it %i times", (name, keys, times) => {
+  platform = name;
+  open();
+  press(keys);
+  expect(toggle).toHaveBeenCalledTimes(times);
+});
+
+test("AltGr is a key for characters", () => {
+  platform = "Win32";
+  open();
+  altGraph = true;
+  press(["Control", "Alt"]);
+  expect(toggle).not.toHaveBeenCalled();
+});
+
+test.each(["<input>", "<textarea></textarea>", "<select></select>"])(
+  "whoever types in %s is left alone",
+  (html) => {
+    open();
+    document.body.insertAdjacentHTML("beforeend", html);
+    press(["Meta", "Alt"], document.body.lastElementChild as Element);
+    expect(toggle).not.toHaveBeenCalled();
+  },
+);
+
+test("a checkbox is not typed in", () => {
+  open();
+  document.body.insertAdjacentHTML("beforeend", '<input type="checkbox">');
+  press(["Meta", "Alt"], document.body.lastElementChild as Element);
+  expect(toggle).toHaveBeenCalledOnce();
+});
+
+test("comes where the pointer was last", () => {
+  const popover = open();
+  const place = () => ["--x", "--y"].map((name) => popover.style.getPropertyValue(name));
+  popover.dispatchEvent(new Event("beforetoggle"));
+  expect(place()).toEqual(["", ""]);
+  fireEvent.pointerMove(document.body, { clientX: 30, clientY: 40 });
+  popover.dispatchEvent(new Event("beforetoggle"));
+  expect(place()).toEqual(["30px", "40px"]);
+});
+
+test.each([
+  ["MacIntel", undefined],
+  ["Win32", "control"],
+])("on %s the page names the keys by %s", (name, keys) => {
+  platform = name;
+  open();
+  expect(document.documentElement.dataset.keys).toBe(keys);
+});
