@@ -1,4 +1,4 @@
-/** A copy of a golden site in a temporary folder, to change and build. */
+/** A site in a temporary folder, to change and build. */
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -18,10 +18,23 @@ export interface SiteFolder {
 
 export const quietEffects = (): Effects => createDiskEffects(() => {});
 
+/** A copy of a golden site. */
 export function copySite(name: string): SiteFolder {
+  const site = emptySite();
+  cpSync(join(import.meta.dirname, "sites", name, "input"), site.root, { recursive: true });
+  return site;
+}
+
+/** A site of these files. @param files path → text */
+export function createSite(files: Readonly<Record<string, string>>): SiteFolder {
+  const site = emptySite();
+  for (const [path, text] of Object.entries(files)) site.write(path, text);
+  return site;
+}
+
+function emptySite(): SiteFolder {
   const root = mkdtempSync(join(tmpdir(), "galley-site-"));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  cpSync(join(import.meta.dirname, "sites", name, "input"), root, { recursive: true });
   return {
     root,
     write: (path, text) => {

@@ -97,12 +97,17 @@ export async function loadTemplates(
           return name === undefined ? [] : [[name, item as Loaded<LayoutModule>] as const];
         }),
       ),
-      widgets: [...loaded.values()].filter((item) => WIDGET.test(item.name)) as Templates["widgets"],
+      widgets: [...loaded.values()].filter(isWidget),
       sourcesHash,
     },
     diagnostics,
   };
 }
+
+/** Any other module in a widget's place is a fault that widgets/discover.ts tells. */
+const isWidget = (item: Loaded<unknown>): item is Templates["widgets"][number] =>
+  WIDGET.test(item.name) &&
+  (item.module as { default?: Partial<WidgetComponent<unknown>> }).default?.widget !== undefined;
 
 /** Every template module needs a default export; the index's is the site's definition. */
 function checkExports(loaded: ReadonlyMap<string, Loaded<unknown>>): readonly Diagnostic[] {

@@ -1,0 +1,135 @@
+/** Faults of content files, provoked from the outside: the whole text that an author reads. */
+import { expect, test } from "vitest";
+import { CONFIG, PAGE, page, told } from "../small-site.ts";
+
+test("a site without a fault is told nothing", async () => {
+  expect(await told(() => {})).toBe("");
+});
+
+test("SLUG_DUPLICATE", async () => {
+  const text = await told((site) => {
+    site.write("content/pages/a.md", page());
+    site.write("content/pages/01-A.md", page());
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/a.md:1:1 error SLUG_DUPLICATE  two files of pages have the name "a"
+    >  1 | ---
+         | ^ rename one of them; numbers in front, the ending and capital letters do not count
+      content/pages/01-A.md:1:1 the other file"
+  `);
+});
+
+test("COLLECTION_UNKNOWN", async () => {
+  const text = await told((site) => {
+    site.write("content/page/a.md", page());
+    site.write("content/a.md", page());
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/a.md:1:1 error COLLECTION_UNKNOWN  content/a.md belongs to no collection
+    >  1 | ---
+         | ^ content has pages/
+
+    content/page/a.md:1:1 error COLLECTION_UNKNOWN  there is no collection for the folder content/page
+    >  1 | ---
+         | ^ did you mean content/pages?"
+  `);
+});
+
+test("FILE_IGNORED", async () => {
+  const text = await told((site) => {
+    site.write("content/pages/a.markdown", page());
+    site.write("content/pages/a.png", "");
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/a.markdown:1:1 warning FILE_IGNORED  content/pages/a.markdown is not part of the site
+    >  1 | ---
+         | ^ name it .md or .yaml
+
+    content/pages/a.png:1:1 warning FILE_IGNORED  content/pages/a.png is not part of the site
+    >  1 |
+         | ^ pictures belong in content/assets, files to be published as they are in content/public"
+  `);
+});
+
+test("ROUTE_DUPLICATE", async () => {
+  const text = await told((site) => {
+    site.write("content/pages/a.md", page("aliases: [/b]\n"));
+    site.write("content/pages/b.md", page());
+    site.write("content/pages/c.md", page("route: /B\n"));
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/a.md:5:11 error ROUTE_DUPLICATE  two pages have the address /b
+       4 | layout: page
+    >  5 | aliases: [/b]
+         |           ^^ change the \`route\` or the file name of one of them
+      content/pages/b.md:1:1 the other page
+
+    content/pages/c.md:5:8 error ROUTE_DUPLICATE  two pages have the address /B
+       4 | layout: page
+    >  5 | route: /B
+         |        ^^ change the \`route\` or the file name of one of them
+      content/pages/b.md:1:1 the other page"
+  `);
+});
+
+test("SITE_MISSING", async () => {
+  expect(await told((site) => site.remove(CONFIG))).toMatchInlineSnapshot(`
+    "error SITE_MISSING  content/site.yaml is missing
+      create it with at least \`name\` and \`origin\`"
+  `);
+});
+
+test("IMAGE_INVALID", async () => {
+  const text = await told((site) => {
+    site.write("content/assets/desk.png", "no picture");
+    site.write(
+      "content/assets/mark.svg",
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>\n',
+    );
+    site.write(PAGE, `${site.read(PAGE)}![Desk](desk.png) ![Mark](mark.svg)\n`);
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/assets/desk.png:1:1 error IMAGE_INVALID  desk.png cannot be read: Input buffer contains unsupported image format
+    >  1 | no picture
+         | ^
+
+    content/assets/mark.svg:1:1 error IMAGE_INVALID  mark.svg contains the element <script>, which could run or load something
+    >  1 | <svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>
+         | ^ export it as plain SVG, without scripts, links and animations"
+  `);
+});
+
+test("BUDGET_EXCEEDED, BUDGET_ROUTE_UNKNOWN", async () => {
+  const text = await told((site) =>
+    site.write(
+      CONFIG,
+      `${site.read(CONFIG)}budgets:\n  "*": { requests: 1, eagerJs: 0.1 }\n  /hom: { js: 1 }\n`,
+    ),
+  );
+  expect(text).toMatchInlineSnapshot(`
+    "content/site.yaml:4:20 error BUDGET_EXCEEDED  /: the requests on load number 2, 1 more than the budget of 1
+       3 | budgets:
+    >  4 |   "*": { requests: 1, eagerJs: 0.1 }
+         |                    ^ fetched: /assets/loader-c048dcbc.js (0.51 KB), /index.html (0.48 KB)
+
+    content/site.yaml:4:32 error BUDGET_EXCEEDED  /: the JavaScript fetched on load comes to 0.51 KB, 0.41 KB over the budget of 0.1 KB
+       3 | budgets:
+    >  4 |   "*": { requests: 1, eagerJs: 0.1 }
+         |                                ^^^ largest: /assets/loader-c048dcbc.js (0.51 KB)
+
+    content/site.yaml:5:9 error BUDGET_ROUTE_UNKNOWN  budgets: there is no page "/hom"
+       4 |   "*": { requests: 1, eagerJs: 0.1 }
+    >  5 |   /hom: { js: 1 }
+         |         ^^^^^^^^^ write the address of a page, or "*" for all"
+  `);
+});
+
+test("MARKDOWN_TOO_COMPLEX", async () => {
+  const text = await told((site) => site.write(PAGE, `${site.read(PAGE)}\n${">".repeat(3000)} a\n`));
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:1 error MARKDOWN_TOO_COMPLEX  Lists and quotes are nested more than 50 deep
+       7 |
+    >  8 | >>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>…
+         | ^ Nest less, or put the text into a code block."
+  `);
+});

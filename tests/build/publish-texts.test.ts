@@ -1,0 +1,78 @@
+/** What is said about the published folder, its hosts and the folder of state: whole texts. */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { createSite } from "../site-folder.ts";
+import { FILES, LAYOUT, PAGE, print, replace, told } from "../small-site.ts";
+
+test("OUTPUT_PATH_INVALID", async () => {
+  const text = await told((site) => site.write("content/public/.env", "KEY=1\n"));
+  expect(text).toMatchInlineSnapshot(`
+    "content/public/.env:1:1 error OUTPUT_PATH_INVALID  ".env": an output path must not be hidden (start with a dot)
+    >  1 | KEY=1
+         | ^"
+  `);
+});
+
+test("OUTPUT_CONFLICT", async () => {
+  const text = await told((site) => {
+    site.write("content/public/index.html", "<p>mine</p>");
+    site.write("content/public/_redirects", "/a /b\n");
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/public/_redirects:1:1 error OUTPUT_CONFLICT  _redirects: is made twice
+    >  1 | /a /b
+         | ^
+
+    content/public/index.html:1:1 error OUTPUT_CONFLICT  index.html: is made twice
+    >  1 | <p>mine</p>
+         | ^"
+  `);
+});
+
+test("OUT_REFUSED", async () => {
+  const text = await told((site) => site.write("site/notes.txt", "mine\n"));
+  expect(text).toMatchInlineSnapshot(`
+    "error OUT_REFUSED  ROOT/site: is not used as the output folder, because galley did not make what is in it (notes.txt)
+      Choose an empty or new folder, or empty this one yourself."
+  `);
+});
+
+test("OUT_FOREIGN_FILE", async () => {
+  const site = createSite(FILES);
+  await site.build();
+  site.write("site/notes.txt", "mine\n");
+  site.write(PAGE, site.read(PAGE).replace("Hello", "Hi"));
+  expect(print((await site.build()).diagnostics, site.root)).toMatchInlineSnapshot(
+    `"warning OUT_FOREIGN_FILE  site/notes.txt: not made by galley, stays in the published folder"`,
+  );
+});
+
+test("STATE_UNSAVED", async () => {
+  const text = await told((site) => mkdirSync(join(site.root, ".galley/plan.json"), { recursive: true }));
+  expect(text.replace(/plan\.json\.\S+\.tmp/, "NEW")).toMatchInlineSnapshot(`
+    "warning STATE_UNSAVED  the plan for previews could not be saved: EISDIR: illegal operation on a directory, rename 'ROOT/.galley/NEW' -> 'ROOT/.galley/plan.json'
+      see who owns the folder .galley, or delete it"
+  `);
+});
+
+test("VERIFY_DIFFERS", async () => {
+  const text = await told(
+    (site) => {
+      site.write(LAYOUT, `let count = 0;\n${site.read(LAYOUT)}`);
+      replace(site, LAYOUT, "<h1>", "<h1>{count++}");
+    },
+    { verify: true },
+  );
+  expect(text).toMatchInlineSnapshot(`
+    "error VERIFY_DIFFERS  index.html differs from what a build without caches makes
+      run \`galley clean\`, and report what changed before"
+  `);
+});
+
+test("HOST_ANSWER", async () => {
+  const text = await told((site) => site.write("content/public/assets/404.html", "<title>Gone</title>"));
+  expect(text).toMatchInlineSnapshot(
+    `"error HOST_ANSWER  cloudflare answers /assets/galley-knows-no-such-path.js with 404 assets/404.html instead of 404 404.html"`,
+  );
+});

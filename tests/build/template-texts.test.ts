@@ -1,0 +1,189 @@
+/** Faults of templates, provoked from the outside: the whole text that a developer reads. */
+import { expect, test } from "vitest";
+import { CLIENT, DOCUMENT, INDEX, LAYOUT, PAGE, replace, told, WIDGET } from "../small-site.ts";
+
+test("TEMPLATE_MISSING", async () => {
+  expect(await told((site) => site.remove(INDEX))).toMatchInlineSnapshot(`
+    "error TEMPLATE_MISSING  templates/index.ts is missing
+      it declares the site: \`export default defineSite({ … })\`"
+  `);
+  expect(await told((site) => site.remove(DOCUMENT))).toMatchInlineSnapshot(`
+    "error TEMPLATE_MISSING  templates/document.tsx is missing
+      it renders <html>, <head> and <body> around every page"
+  `);
+});
+
+test("TEMPLATE_EXPORT", async () => {
+  const text = await told((site) => {
+    site.write(LAYOUT, "export const a = 1;\n");
+    site.write(DOCUMENT, "export default 5;\n");
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/document.tsx:1:1 error TEMPLATE_EXPORT  there is no component as default export
+    >  1 | export default 5;
+         | ^ write \`export default function …\`
+
+    templates/layouts/page.tsx:1:1 error TEMPLATE_EXPORT  there is no component as default export
+    >  1 | export const a = 1;
+         | ^ write \`export default function …\`"
+  `);
+  expect(await told((site) => site.write(INDEX, "export default {};\n"))).toMatchInlineSnapshot(`
+    "templates/index.ts:1:1 error TEMPLATE_EXPORT  the default export is not a site definition
+    >  1 | export default {};
+         | ^ write \`export default defineSite({ site, collections })\`"
+  `);
+});
+
+test("TEMPLATE_IMPORT_MISSING", async () => {
+  const text = await told((site) => {
+    site.write(DOCUMENT, `import "./documnt.css";\n${site.read(DOCUMENT)}`);
+    site.write(LAYOUT, `import "no-such-package";\n${site.read(LAYOUT)}`);
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/document.tsx:1:8 error TEMPLATE_IMPORT_MISSING  Could not resolve "./documnt.css"
+    >  1 | import "./documnt.css";
+         |        ^^^^^^^^^^^^^^^
+
+    templates/layouts/page.tsx:1:8 error TEMPLATE_IMPORT_MISSING  Could not resolve "no-such-package"
+    >  1 | import "no-such-package";
+         |        ^^^^^^^^^^^^^^^^^ install it with \`npm install no-such-package\`, or correct the name"
+  `);
+});
+
+test("HEAD_MISSING", async () => {
+  expect(await told((site) => replace(site, DOCUMENT, "<Head />", ""))).toMatchInlineSnapshot(`
+    "templates/document.tsx:1:1 error HEAD_MISSING  the page / has no <Head />
+    >  1 | import { Head } from "#galley";
+         | ^ put <Head /> from #galley inside <head>"
+  `);
+});
+
+test("STRUCTURED_DATA_UNSHOWN", async () => {
+  const claims = '[{ "@type": "Product", name: "Home", offers: { price: 99 } }]';
+  const text = await told((site) =>
+    site.write(LAYOUT, `${site.read(LAYOUT)}export const structuredData = () => ${claims};\n`),
+  );
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/index.md:1:1 error STRUCTURED_DATA_UNSHOWN  /: Product.offers.price says "99", which the page does not show
+    >  1 | ---
+         | ^ build structuredData from the props that the page shows"
+  `);
+});
+
+test("WIDGET_INVALID: the folder has no module", async () => {
+  expect(await told((site) => site.write("templates/widgets/empty/empty.css", ""))).toMatchInlineSnapshot(`
+    "error WIDGET_INVALID  the folder templates/widgets/empty holds no empty.tsx
+      name the widget's module empty.tsx"
+  `);
+});
+
+test("WIDGET_INVALID: the module has no widget", async () => {
+  const text = await told((site) => {
+    site.write("templates/widgets/other/other.tsx", "export default () => <p>Other</p>;\n");
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/widgets/other/other.tsx:1:1 error WIDGET_INVALID  the default export is not a widget
+    >  1 | export default () => <p>Other</p>;
+         | ^ write \`export default widget({ name: "other", component, hydrate: "visible" })\`"
+  `);
+});
+
+test("WIDGET_INVALID: another name than the folder's", async () => {
+  expect(await told((site) => replace(site, WIDGET, '"copy"', '"cpy"'))).toMatchInlineSnapshot(`
+    "templates/widgets/copy/copy.tsx:1:1 error WIDGET_INVALID  the widget in templates/widgets/copy is named "cpy"
+    >  1 | import { widget } from "#galley";
+         | ^ write \`name: "copy"\`, or rename the folder"
+  `);
+});
+
+test("WIDGET_INVALID: no strategy", async () => {
+  expect(await told((site) => replace(site, WIDGET, '"load"', '"loaded"'))).toMatchInlineSnapshot(`
+    "templates/widgets/copy/copy.tsx:1:1 error WIDGET_INVALID  widget "copy": "loaded" is not a strategy
+    >  1 | import { widget } from "#galley";
+         | ^ use "load", "idle", "visible", "interaction", { on: "visible", margin: "200px" } or { on: "media", query: "(width < 60rem)" }"
+  `);
+});
+
+test("WIDGET_INVALID: a script that would never run, and one that is missing", async () => {
+  expect(await told((site) => replace(site, WIDGET, "enhance", "hydrate"))).toMatchInlineSnapshot(`
+    "templates/widgets/copy/copy.client.ts:1:1 error WIDGET_INVALID  widget "copy" is hydrated by React, so copy.client.ts would never run
+    >  1 | export default function copy(element: HTMLElement) {}
+         | ^ remove the file, or declare \`enhance\` instead of \`hydrate\`"
+  `);
+  expect(await told((site) => site.remove(CLIENT))).toMatchInlineSnapshot(`
+    "templates/widgets/copy/copy.tsx:1:1 error WIDGET_INVALID  widget "copy" enhances its HTML, but copy.client.ts is missing
+    >  1 | import { widget } from "#galley";
+         | ^ create it with \`export default function (element: HTMLElement) { … }\`, or declare \`hydrate\`"
+  `);
+});
+
+test("WIDGET_NESTED", async () => {
+  const text = await told((site) => {
+    site.write(
+      "templates/widgets/box/box.tsx",
+      site
+        .read(WIDGET)
+        .replace(
+          /^const Copy.*$/m,
+          'import Inner from "../copy/copy.tsx";\nconst Copy = () => <p><Inner /></p>;',
+        )
+        .replace('"copy"', '"box"')
+        .replace("enhance", "hydrate"),
+    );
+    replace(site, LAYOUT, "../widgets/copy/copy.tsx", "../widgets/box/box.tsx");
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/widgets/box/box.tsx:1:1 error WIDGET_NESTED  the hydrated widget "box" contains the widget "copy"
+    >  1 | import { widget } from "#galley";
+         | ^ use the inner one's plain component, or place the two side by side"
+  `);
+});
+
+test("STYLE_ASSET_MISSING", async () => {
+  expect(
+    await told((site) =>
+      site.write("templates/styles/index.css", 'body { background: url("asset:desk.png") }\n'),
+    ),
+  ).toMatchInlineSnapshot(`
+    "templates/styles/index.css:1:24 error STYLE_ASSET_MISSING  there is no asset "desk.png"
+    >  1 | body { background: url("asset:desk.png") }
+         |                        ^^^^^^^^^^^^^^^^"
+  `);
+});
+
+test("FONT_INVALID", async () => {
+  const text = await told((site) => {
+    const fonts = 'fonts: [{ file: "no-such-font/a.woff2", name: "a.woff2", unicodeRange: "U+20-7E" }]';
+    replace(site, INDEX, "defineSite({", `defineSite({ ${fonts},`);
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/index.ts:1:1 error FONT_INVALID  the font no-such-font/a.woff2 cannot be found
+    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
+         | ^ install its package, or correct the path in \`fonts\`"
+  `);
+});
+
+test("FONT_CHARACTER_MISSING", async () => {
+  const text = await told((site) => {
+    const file = "@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2";
+    const fonts = `fonts: [{ file: "${file}", name: "a.woff2", unicodeRange: "U+20-7E" }]`;
+    replace(site, INDEX, "defineSite({", `defineSite({ ${fonts},`);
+    site.write("templates/styles/index.css", '@font-face { font-family: A; src: url("asset:a.woff2") }\n');
+    site.write(PAGE, `${site.read(PAGE)}→ 참고\n`);
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/index.md:1:1 error FONT_CHARACTER_MISSING  / uses "→" (U+2192), "참" (U+CC38), "고" (U+ACE0), which the site's font subset does not hold
+    >  1 | ---
+         | ^ write it differently, or add the character to \`unicodeRange\` in templates/index.ts"
+  `);
+});
+
+test("POLICY_BLOCKS", async () => {
+  expect(
+    await told((site) => replace(site, LAYOUT, "<h1>", "<h1 style={{ color: 'red' }}>")),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:1:1 error POLICY_BLOCKS  <h1 style="color:red"> has a style attribute (on /)
+    >  1 | ---
+         | ^ use a class, or a data attribute that a stylesheet reads"
+  `);
+});
