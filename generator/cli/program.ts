@@ -1,13 +1,7 @@
 /** Reads the command line and runs one command. Returns the exit code; never ends the process. */
 import { resolve } from "node:path";
 import { Command, CommanderError } from "commander";
-import {
-  type Context,
-  type Command as Declaration,
-  EXIT,
-  pathsFrom,
-  type Surroundings,
-} from "../commands/command.ts";
+import { type Command as Declaration, EXIT, pathsFrom, type Surroundings } from "../commands/command.ts";
 import { commands } from "../commands/index.ts";
 import { printJson } from "../commands/print/json.ts";
 import type { Code } from "../problems/codes.ts";
@@ -100,22 +94,14 @@ function declare(
     .description(description.replaceAll("\n", " "))
     .addHelpText("after", footer(declaration))
     .action(async () => {
-      const { root, quiet, verbose, ...flags } = command.optsWithGlobals();
-      const context = createContext({ root, quiet, verbose }, surroundings);
-      setExitCode(await run(flags, command.args, context));
+      const { root: typed, quiet = false, verbose = false, ...flags } = command.optsWithGlobals();
+      const { workingDirectory } = surroundings.terminal;
+      const root = resolve(workingDirectory, typed);
+      const pathTo = pathsFrom(workingDirectory, root);
+      setExitCode(await run(flags, command.args, { ...surroundings, root, pathTo, quiet, verbose }));
     });
   command.showHelpAfterError(`Run galley help ${command.name()} for its options.`);
   for (const option of options) command.addOption(option);
-}
-
-/** @param options those of every command, as commander read them */
-function createContext(
-  { root, quiet = false, verbose = false }: { root: string; quiet?: boolean; verbose?: boolean },
-  surroundings: Surroundings,
-): Context {
-  const { workingDirectory } = surroundings.terminal;
-  const folder = resolve(workingDirectory, root);
-  return { ...surroundings, root: folder, pathTo: pathsFrom(workingDirectory, folder), quiet, verbose };
 }
 
 function footer({ examples, exits }: Declaration): string {

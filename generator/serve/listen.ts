@@ -1,4 +1,5 @@
 /** Listens on a port, or on the next free one, and ends when asked. */
+import { once } from "node:events";
 import type { Server } from "node:http";
 import { type AddressInfo, isIPv6 } from "node:net";
 import { error } from "../problems/problems.ts";
@@ -44,25 +45,19 @@ export async function listen(
   }
 }
 
-function tryPort(server: Server, port: number, host: string): Promise<NodeJS.ErrnoException | undefined> {
-  return new Promise((resolve) => {
-    const onListening = () => {
-      server.off("error", onError);
-      resolve(undefined);
-    };
-    const onError = (cause: NodeJS.ErrnoException) => {
-      server.off("listening", onListening);
-      resolve(cause);
-    };
-    server.once("listening", onListening).once("error", onError);
-    // A port out of range is thrown, not emitted.
-    try {
-      server.listen(port, host);
-    } catch (cause) {
-      server.off("listening", onListening).off("error", onError);
-      resolve(cause as NodeJS.ErrnoException);
-    }
-  });
+/** @returns why the server cannot listen; a port out of range is thrown at once, other reasons are emitted */
+async function tryPort(
+  server: Server,
+  port: number,
+  host: string,
+): Promise<NodeJS.ErrnoException | undefined> {
+  try {
+    server.listen(port, host);
+    await once(server, "listening");
+    return undefined;
+  } catch (cause) {
+    return cause as NodeJS.ErrnoException;
+  }
 }
 
 function listening(server: Server, host: string): Listening {

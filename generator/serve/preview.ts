@@ -47,18 +47,14 @@ export async function preview(options: PreviewOptions, effects: Effects): Promis
     ]);
   }
   const source = folderSource(out);
-  const readPlan = remembered(effects.files, join(options.root, PLAN_PATH), parsePlan);
-  let plan = readPlan();
+  const readPlan = planReader(effects.files, join(options.root, PLAN_PATH));
+  const plan = readPlan();
   if (plan === undefined || !source.has("index.html")) {
     return failed([
       error("SERVE_NOT_BUILT", "there is no built site to serve", { hint: "run `galley build` first" }),
     ]);
   }
-  const byPlan = (url: string) => {
-    // While a build swaps folders there may be no plan for a moment.
-    plan = readPlan() ?? (plan as HostPlan);
-    return resolveRequest(plan, url, source.has);
-  };
+  const byPlan = (url: string) => resolveRequest(readPlan() ?? plan, url, source.has);
   const folders = [out, join(options.root, DEPLOY_PATH)];
   const respond = host === undefined ? byPlan : answerAs(host, folders, effects.files, source);
   const started = await startSiteServer({ source, answer: respond }, options);
@@ -104,26 +100,19 @@ function answerAs(
   };
 }
 
-/** A file's meaning, read again when the file is another one; undefined while there is none. */
-function remembered<T>(
-  files: Files,
-  file: string,
-  parse: (bytes: Uint8Array) => T | undefined,
-): () => T | undefined {
-  let known: { readonly key: string; readonly value: T | undefined } | undefined;
+/** Reads the plan again when its file is another one; while a build swaps folders, the last one counts. */
+function planReader(files: Files, file: string): () => HostPlan | undefined {
+  let known: { readonly key: string; readonly plan: HostPlan | undefined } = { key: "", plan: undefined };
   return () => {
     const stat = files.stat(file);
     const key = stat === undefined ? "" : `${stat.inode} ${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}`;
-    if (known?.key !== key) {
-      const bytes = stat === undefined ? undefined : files.read(file);
-      known = { key, value: bytes === undefined ? undefined : parse(bytes) };
-    }
-    return known.value;
+    if (known.key !== key) known = { key, plan: parsePlan(files.read(file)) ?? known.plan };
+    return known.plan;
   };
 }
 
 /** @returns undefined for anything but a plan of this version of galley */
-function parsePlan(bytes: Uint8Array): HostPlan | undefined {
+function parsePlan(bytes: Uint8Array | undefined): HostPlan | undefined {
   try {
     const plan: unknown = JSON.parse(new TextDecoder().decode(bytes));
     return isPlan(plan) ? plan : undefined;

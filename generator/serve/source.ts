@@ -72,17 +72,9 @@ function realFile(directory: string, path: string): string | undefined {
   return readOrMissing(() => {
     const root = realpathSync(directory);
     const file = realpathSync(join(root, path));
-    const inside = file.startsWith(root.endsWith(sep) ? root : root + sep);
-    return inside &&
-      isPublicPath(
-        file
-          .slice(root.length + 1)
-          .split(sep)
-          .join("/"),
-      ) &&
-      statSync(file).isFile()
-      ? file
-      : undefined;
+    const isInside = file.startsWith(root.endsWith(sep) ? root : root + sep);
+    const name = file.slice(root.length + 1).replaceAll(sep, "/");
+    return isInside && isPublicPath(name) && statSync(file).isFile() ? file : undefined;
   });
 }
 

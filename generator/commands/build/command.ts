@@ -9,22 +9,24 @@ export interface BuildFlags extends options.Flags {
   readonly format?: Format;
 }
 
+/** Of build and check. */
+export const buildOptions = [
+  options.drafts,
+  options.strict,
+  options.format,
+  options.noCache,
+  options.verify,
+  options.baseUrl,
+  options.now,
+];
+
 export const command: Command<BuildFlags> = {
   usage: "build",
   summary: "write the site",
   description:
     "Builds content/ and templates/ into a folder that any web server can serve.\n" +
     "With a fault anywhere, all faults are listed and the folder stays as it was.",
-  options: [
-    options.out,
-    options.drafts,
-    options.strict,
-    options.format,
-    options.noCache,
-    options.verify,
-    options.baseUrl,
-    options.now,
-  ],
+  options: [options.out, ...buildOptions],
   examples: [
     ["galley build", "write site/"],
     ["galley build --strict --verify", "what a release should pass"],

@@ -1,7 +1,6 @@
 /** `galley check`: all that build does but publishing. */
-import { type BuildFlags, runBuild } from "../build/command.ts";
+import { type BuildFlags, buildOptions, runBuild } from "../build/command.ts";
 import type { Command } from "../command.ts";
-import * as options from "../options.ts";
 import { printReport } from "../print/report.ts";
 
 export const command: Command<BuildFlags> = {
@@ -10,15 +9,7 @@ export const command: Command<BuildFlags> = {
   description:
     "Does all that build does but publishing: schemas, references, links, anchors, assets, host rules.\n" +
     "In GitHub Actions the faults appear as annotations and in the summary of the run.",
-  options: [
-    options.drafts,
-    options.strict,
-    options.format,
-    options.noCache,
-    options.verify,
-    options.baseUrl,
-    options.now,
-  ],
+  options: buildOptions,
   examples: [
     ["galley check", "list all faults"],
     ["galley check --drafts --now 2026-01-01", "would the site be sound on that day, with all drafts?"],

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { exportTree } from "../../effects/git.ts";
 import { error, hasErrors } from "../../problems/problems.ts";
-import type { Diagnostic, Effects, Files } from "../../types.ts";
+import type { Diagnostic, Effects, Files, Output } from "../../types.ts";
 import { type InspectOptions, inspect } from "../inspect.ts";
 import type { Findings } from "../print/findings.ts";
 import { diffSites, type SiteDiff, type Files as SiteFiles } from "./site-diff.ts";
@@ -26,14 +26,11 @@ export async function diff(
   const { files } = effects;
   if (folders !== undefined) {
     const missing = folders.filter((folder) => files.stat(folder)?.kind !== "directory");
+    const hint = "build the site first: galley build --out FOLDER";
     if (missing.length > 0)
-      return failed(
-        missing.map((folder) =>
-          refused(`${folder} is not a folder`, "build the site first: galley build --out FOLDER"),
-        ),
-      );
-    const [before, after] = folders.map((folder) => readFolder(files, folder));
-    return { ok: true, diagnostics: [], diff: diffSites(before ?? new Map(), after ?? new Map()) };
+      return failed(missing.map((folder) => refused(`${folder} is not a folder`, hint)));
+    const [before, after] = folders;
+    return done(readFolder(files, before), readFolder(files, after));
   }
   // One day for both sides, so that a page that is due today is no difference between them.
   const day = { ...options, now: options.now ?? effects.now() };
@@ -54,16 +51,17 @@ export async function diff(
       return failed([refused(problem, "name a branch, tag or commit that holds the site")]);
     const old = await inspect({ ...day, root: join(directory, "tree") }, effects);
     if (old.built.emitted === undefined || !old.ok) return failed([unbuildable(against, old.diagnostics)]);
-    return {
-      ok: true,
-      diagnostics: [],
-      diff: diffSites(outputsOf(old.built.emitted), outputsOf(now.built.emitted)),
-    };
+    return done(outputsOf(old.built.emitted.outputs), outputsOf(now.built.emitted.outputs));
   } finally {
     files.remove(directory);
   }
 }
 
+const done = (before: SiteFiles, after: SiteFiles): DiffReport => ({
+  ok: true,
+  diagnostics: [],
+  diff: diffSites(before, after),
+});
 const failed = (diagnostics: readonly Diagnostic[]): DiffReport => ({
   ok: false,
   diagnostics,
@@ -81,11 +79,8 @@ function unbuildable(ref: string, diagnostics: readonly Diagnostic[]): Diagnosti
   );
 }
 
-const outputsOf = ({
-  outputs,
-}: {
-  readonly outputs: readonly { readonly path: string; readonly bytes: Uint8Array }[];
-}): SiteFiles => new Map(outputs.map(({ path, bytes }) => [path, bytes]));
+const outputsOf = (outputs: readonly Pick<Output, "path" | "bytes">[]): SiteFiles =>
+  new Map(outputs.map(({ path, bytes }) => [path, bytes]));
 
 function readFolder(files: Files, folder: string, below = ""): SiteFiles {
   return new Map(

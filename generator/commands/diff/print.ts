@@ -2,7 +2,7 @@
 import { styleText } from "node:util";
 import { visibleText } from "../../problems/visible.ts";
 import { bytes, count } from "../print/words.ts";
-import type { Added, LineChange, PageChange, SiteDiff } from "./site-diff.ts";
+import { type Added, isSeen, type LineChange, type PageChange, type SiteDiff } from "./site-diff.ts";
 
 /** Lines of text shown of one page; a review comment has a limit, and so has patience. */
 const MAX_LINES = 40;
@@ -88,7 +88,7 @@ function summary({ added, removed, changed, unseen, bytes: size }: SiteDiff): st
   return `${seen}.${silent} In all ${bytes(size.before)} → ${bytes(size.after)}.`;
 }
 
-type Change = Pick<PageChange, "meta" | "text" | "links" | "prices">;
+type Change = Omit<PageChange, "url" | "bytes">;
 
 /** What at least three pages, and most of those that change, have in common is told once. */
 function splitShared(changed: readonly PageChange[]): {
@@ -108,32 +108,20 @@ function splitShared(changed: readonly PageChange[]): {
   const isShared = (one: string) => most >= 3 && counts.get(one) === most && most > changed.length / 2;
   const first = changed.find((page) => [...keysOf(page)].some(isShared));
   if (first === undefined) return { shared: undefined, pages: changed };
-  const filter = (page: PageChange, wanted: boolean) => ({
-    text: page.text.filter((one) => isShared(key("text")(one)) === wanted),
-    links: {
-      added: page.links.added.filter((one) => isShared(key("+link")(one)) === wanted),
-      removed: page.links.removed.filter((one) => isShared(key("-link")(one)) === wanted),
-    },
+  const part = <T>(kind: string, list: readonly T[], wanted: boolean) =>
+    list.filter((one) => isShared(key(kind)(one)) === wanted);
+  const filter = ({ text, links }: PageChange, wanted: boolean) => ({
+    text: part("text", text, wanted),
+    links: { added: part("+link", links.added, wanted), removed: part("-link", links.removed, wanted) },
   });
   const shared = { meta: [], prices: { added: [], removed: [] }, ...filter(first, true) };
   return {
     shared: { count: most, change: shared },
-    pages: changed.map((page) => ({ ...page, ...filter(page, false) })).filter(hasRest),
+    pages: changed.map((page) => ({ ...page, ...filter(page, false) })).filter(isSeen),
   };
 }
 
-const key =
-  (kind: string) =>
-  (value: unknown): string =>
-    `${kind} ${JSON.stringify(value)}`;
-const hasRest = ({ meta, text, links, prices }: Change): boolean =>
-  meta.length +
-    text.length +
-    links.added.length +
-    links.removed.length +
-    prices.added.length +
-    prices.removed.length >
-  0;
+const key = (kind: string) => (value: unknown) => `${kind} ${JSON.stringify(value)}`;
 
 function printPage(
   title: string,
@@ -141,7 +129,7 @@ function printPage(
   notation: Notation,
 ): readonly string[] {
   const { line, added, removed } = notation;
-  const lists = (name: string, { added: come, removed: gone }: Added<string>) =>
+  const lists = (name: string, { added: come, removed: gone }: Added) =>
     come.length + gone.length === 0
       ? []
       : [line(`${name}: ${[...gone.map(removed), ...come.map(added)].join(" ")}`)];
@@ -150,10 +138,8 @@ function printPage(
   const size = change.bytes;
   return [
     notation.page(title),
-    ...change.meta.map(({ name, before, after }) =>
-      line(
-        `${name}: ${[before === "" ? [] : removed(before), after === "" ? [] : added(after)].flat().join(" ")}`,
-      ),
+    ...change.meta.flatMap(({ name, before, after }) =>
+      lists(name, { added: [after].filter(Boolean), removed: [before].filter(Boolean) }),
     ),
     ...lists("prices", change.prices),
     ...text,

@@ -17,9 +17,9 @@ export type LineChange =
   | { readonly kind: "added" | "removed"; readonly text: string }
   | { readonly kind: "changed"; readonly words: readonly Words[] };
 
-export interface Added<T> {
-  readonly added: readonly T[];
-  readonly removed: readonly T[];
+export interface Added {
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
 }
 
 export interface PageChange {
@@ -27,9 +27,9 @@ export interface PageChange {
   /** title, description, robots, canonical, language; "" where there is none */
   readonly meta: readonly { readonly name: string; readonly before: string; readonly after: string }[];
   readonly text: readonly LineChange[];
-  readonly links: Added<string>;
+  readonly links: Added;
   /** amounts with their currency, as shown */
-  readonly prices: Added<string>;
+  readonly prices: Added;
   readonly bytes: { readonly before: number; readonly after: number };
 }
 
@@ -71,9 +71,9 @@ export function diffSites(before: Files, after: Files): SiteDiff {
   };
 }
 
-const isSeen = ({ meta, text, links, prices }: PageChange): boolean =>
-  meta.length + text.length + [links, prices].flatMap(({ added, removed }) => [...added, ...removed]).length >
-  0;
+/** Whether a visitor or a search engine meets any of it. */
+export const isSeen = ({ meta, text, links, prices }: Omit<PageChange, "url" | "bytes">): boolean =>
+  [meta, text, links.added, links.removed, prices.added, prices.removed].some(({ length }) => length > 0);
 
 const HTML = /\.html$/;
 
@@ -165,7 +165,7 @@ function diffLine(before: string, after: string): readonly LineChange[] {
 }
 
 /** What one list holds more often than the other, in the order of the lists. */
-function diffLists(before: readonly string[], after: readonly string[]): Added<string> {
+function diffLists(before: readonly string[], after: readonly string[]): Added {
   return { added: without(after, before), removed: without(before, after) };
 }
 

@@ -57,13 +57,9 @@ export async function list(options: InspectOptions, effects: Effects): Promise<S
       path: entry.path,
       widgets: widgets.get(url),
     })),
-    drafts: pages.filter(({ publication }) => publication === "draft").map((page) => absent(page)),
-    scheduled: pages
-      .filter(({ publication }) => publication === "scheduled")
-      .map((page) => absent(page, "publishAt")),
-    expired: pages
-      .filter(({ publication }) => publication === "expired")
-      .map((page) => absent(page, "expireAt")),
+    drafts: absentPages(pages, "draft"),
+    scheduled: absentPages(pages, "scheduled", "publishAt"),
+    expired: absentPages(pages, "expired", "expireAt"),
     redirects: read?.routes.redirects ?? [],
     collections: Object.entries(read?.templates.definition.collections ?? {}).map(
       ([name, { folder, route }]) => ({
@@ -77,9 +73,17 @@ export async function list(options: InspectOptions, effects: Effects): Promise<S
   };
 }
 
-function absent({ url, job, result }: CollectedEntry, field?: "publishAt" | "expireAt"): AbsentPage {
-  const date = field && result.filled[field];
-  return { url: url ?? "", path: job.file.source.path, ...(typeof date === "string" ? { date } : {}) };
+/** @param field the one that says from when on the page is there, or gone */
+function absentPages(
+  pages: readonly CollectedEntry[],
+  wanted: CollectedEntry["publication"],
+  field?: "publishAt" | "expireAt",
+): readonly AbsentPage[] {
+  return pages.flatMap(({ url = "", job, result, publication }) => {
+    const date = field && result.filled[field];
+    const page = { url, path: job.file.source.path, ...(typeof date === "string" ? { date } : {}) };
+    return publication === wanted ? page : [];
+  });
 }
 
 /** Drafts do not change by themselves, whatever their dates. */

@@ -3,69 +3,69 @@
 import { printDocument } from "../print/json.ts";
 import { printTable } from "../print/table.ts";
 import { count } from "../print/words.ts";
-import type { AbsentPage, SiteList } from "./list.ts";
+import type { SiteList } from "./list.ts";
 
-/** What can be listed, each with its columns' names. */
-const COLUMNS = {
-  routes: ["route", "layout", "source", "widgets"],
-  drafts: ["route", "source"],
-  scheduled: ["from", "route", "source"],
-  expired: ["since", "route", "source"],
-  redirects: ["from", "to", "status"],
-  collections: ["collection", "entries", "folder", "routes"],
-} as const;
+interface Listing {
+  /** what the list is of, for an empty one */
+  readonly things: string;
+  /** whether the calendar changes it */
+  readonly isDated: boolean;
+  readonly columns: readonly string[];
+  readonly rows: (site: SiteList, pathTo: (path: string) => string) => readonly (readonly string[])[];
+}
 
-export type Listed = keyof typeof COLUMNS;
-export const LISTED = Object.keys(COLUMNS) as readonly Listed[];
-export const isListed = (what: string): what is Listed => Object.hasOwn(COLUMNS, what);
-/** What a list is of, for an empty one. */
-const THINGS: Readonly<Record<Listed, string>> = {
-  routes: "pages",
-  drafts: "drafts",
-  scheduled: "scheduled pages",
-  expired: "expired pages",
-  redirects: "redirects",
-  collections: "collections",
-};
-/** Lists in which the calendar changes something. */
-const DATED: readonly Listed[] = ["routes", "drafts", "scheduled", "expired"];
+/** What can be listed. */
+const LISTS = {
+  routes: {
+    things: "pages",
+    isDated: true,
+    columns: ["route", "layout", "source", "widgets"],
+    rows: ({ routes }, pathTo) =>
+      routes.map(({ url, layout, path, widgets = [] }) => [url, layout, pathTo(path), widgets.join(", ")]),
+  },
+  drafts: {
+    things: "drafts",
+    isDated: true,
+    columns: ["route", "source"],
+    rows: ({ drafts }, pathTo) => drafts.map(({ url, path }) => [url, pathTo(path)]),
+  },
+  scheduled: {
+    things: "scheduled pages",
+    isDated: true,
+    columns: ["from", "route", "source"],
+    rows: ({ scheduled }, pathTo) => scheduled.map(({ url, path, date = "" }) => [date, url, pathTo(path)]),
+  },
+  expired: {
+    things: "expired pages",
+    isDated: true,
+    columns: ["since", "route", "source"],
+    rows: ({ expired }, pathTo) => expired.map(({ url, path, date = "" }) => [date, url, pathTo(path)]),
+  },
+  redirects: {
+    things: "redirects",
+    isDated: false,
+    columns: ["from", "to", "status"],
+    rows: ({ redirects }) => redirects.map(({ from, to, status }) => [from, to, String(status)]),
+  },
+  collections: {
+    things: "collections",
+    isDated: false,
+    columns: ["collection", "entries", "folder", "routes"],
+    rows: ({ collections }, pathTo) =>
+      collections.map(({ name, entries, folder, route = "" }) => [name, `${entries}`, pathTo(folder), route]),
+  },
+} satisfies Readonly<Record<string, Listing>>;
+
+export type Listed = keyof typeof LISTS;
+export const LISTED = Object.keys(LISTS) as readonly Listed[];
+export const isListed = (what: string): what is Listed => Object.hasOwn(LISTS, what);
 
 /** @param pathTo turns a path of the site into one that the reader's terminal can open */
 export function printList(what: Listed, list: SiteList, pathTo: (path: string) => string): string {
-  const rows = rowsOf(what, list, pathTo);
-  const table = rows.length === 0 ? `There are no ${THINGS[what]}.\n` : printTable([COLUMNS[what], ...rows]);
-  return DATED.includes(what) ? `${table}\n${nextChangeLine(list.nextChange)}\n` : table;
-}
-
-function rowsOf(
-  what: Listed,
-  list: SiteList,
-  pathTo: (path: string) => string,
-): readonly (readonly string[])[] {
-  const dated = ({ url, path, date = "" }: AbsentPage) => [date, url, pathTo(path)];
-  switch (what) {
-    case "routes":
-      return list.routes.map(({ url, layout, path, widgets = [] }) => [
-        url,
-        layout,
-        pathTo(path),
-        widgets.join(", "),
-      ]);
-    case "drafts":
-      return list.drafts.map(({ url, path }) => [url, pathTo(path)]);
-    case "scheduled":
-    case "expired":
-      return list[what].map(dated);
-    case "redirects":
-      return list.redirects.map(({ from, to, status }) => [from, to, String(status)]);
-    case "collections":
-      return list.collections.map(({ name, folder, entries, route }) => [
-        name,
-        String(entries),
-        pathTo(folder),
-        route ?? "",
-      ]);
-  }
+  const { things, isDated, columns, rows }: Listing = LISTS[what];
+  const found = rows(list, pathTo);
+  const table = found.length === 0 ? `There are no ${things}.\n` : printTable([columns, ...found]);
+  return isDated ? `${table}\n${nextChangeLine(list.nextChange)}\n` : table;
 }
 
 function nextChangeLine(next: SiteList["nextChange"]): string {
@@ -84,6 +84,6 @@ function nextChangeLine(next: SiteList["nextChange"]): string {
 
 /** One document; what a page does not have is null. Paths are relative to the site's root. */
 export function printListJson(what: Listed, list: SiteList): string {
-  const next = DATED.includes(what) ? { nextChange: list.nextChange ?? null } : {};
+  const next = LISTS[what].isDated ? { nextChange: list.nextChange ?? null } : {};
   return printDocument({ ok: list.ok, [what]: list[what], ...next }, (_, value) => value ?? null);
 }

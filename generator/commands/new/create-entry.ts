@@ -6,7 +6,8 @@ import { error } from "../../problems/problems.ts";
 import type { Diagnostic, Effects } from "../../types.ts";
 import { inspect, listChoices } from "../inspect.ts";
 import type { Findings } from "../print/findings.ts";
-import { createEntryText, type FileName, nameFile } from "./new-entry.ts";
+import { createEntryPath, type EntryPath } from "./entry-path.ts";
+import { createEntryText } from "./entry-text.ts";
 
 export interface NewEntryOptions {
   /** absolute folder of the site */
@@ -43,7 +44,7 @@ export async function createEntry(
   const prefix = `content/${definition.folder}/`;
   // Files that could not be read count as well: they must not be overwritten.
   const paths = read.tree.content.map(({ path }) => path).filter((path) => path.startsWith(prefix));
-  const name = nameFile({ definition, slug, paths });
+  const name = createEntryPath({ definition, slug, paths });
   if ("problem" in name) return refuse(badName(name, collection, slug));
   if (effects.files.stat(join(root, name.path)) !== undefined) return refuse(exists(name.path));
   const text = createEntryText({
@@ -79,7 +80,7 @@ function unknownCollection(name: string, collections: readonly string[]): Diagno
 }
 
 function badName(
-  name: Extract<FileName, { readonly problem: string }>,
+  name: Extract<EntryPath, { readonly problem: string }>,
   collection: string,
   slug: string,
 ): Diagnostic {

@@ -20,7 +20,7 @@ export function describeMember(
   const notes = [
     constants.length > 1
       ? `${list(constants)}; each has keys of its own`
-      : choicesOf(member, choices) || choicesOf(items, choices),
+      : describeChoices(member, choices) || describeChoices(items, choices),
     lengthOf(member),
     isRequired
       ? ""
@@ -35,7 +35,7 @@ export function describeMember(
   return notes.length === 0 ? said : `${said}${said === "" ? "" : " "}(${notes.join("; ")})`;
 }
 
-function choicesOf(schema: JsonObject | undefined, choices: Choices): string {
+function describeChoices(schema: JsonObject | undefined, choices: Choices): string {
   const mark = schema?.galley as Mark | undefined;
   if (mark?.kind === "ref") return list(choices.slugs(mark.collection));
   return Array.isArray(schema?.enum) ? list(schema.enum as readonly Json[]) : "";

@@ -2,7 +2,7 @@
 import type { DataPath } from "../../problems/data-path.ts";
 import type { Mark } from "../../schema/fields.ts";
 import type { Json, JsonObject } from "../../types.ts";
-import type { Choices } from "../schema/json-schema.ts";
+import { type Choices, choicesOf } from "../schema/json-schema.ts";
 import type { ScaffoldScalar } from "./scaffold.ts";
 
 /** Tried for a text that must have a certain form, until one fits. */
@@ -35,15 +35,7 @@ export function suggestValue(
 }
 
 function suggestText(schema: JsonObject, path: DataPath, choices: Choices, today: string): string {
-  const mark = schema.galley as Mark | undefined;
-  const choice =
-    mark?.kind === "ref"
-      ? choices.slugs(mark.collection)[0]
-      : mark?.kind === "href"
-        ? choices.pages[0]
-        : mark?.kind === "image"
-          ? choices.images[0]
-          : undefined;
+  const [choice] = choicesOf(schema.galley as Mark | undefined, choices);
   if (choice !== undefined) return choice;
   const formed = { date: today, uri: "https://example.com/", email: "name@example.com" }[
     String(schema.format)

@@ -2,10 +2,11 @@
  * A described schema (see json-schema.ts) → the keys a new file is written with: a sound value for each and what to
  * say about it. Knows neither YAML nor files.
  */
-import { type DataPath, pathKey, valueAt } from "../../problems/data-path.ts";
+import { type DataPath, pathKey } from "../../problems/data-path.ts";
 import type { Json, JsonObject } from "../../types.ts";
 import type { Choices } from "../schema/json-schema.ts";
 import { describeMember, isGroupSchema } from "./scaffold-comment.ts";
+import { createResolver } from "./scaffold-schema.ts";
 import { suggestValue } from "./scaffold-value.ts";
 
 export type Scaffold = ScaffoldScalar | ScaffoldList | ScaffoldGroup;
@@ -46,7 +47,7 @@ const MAX_DEPTH = 8;
 /** The scaffold of an entry; an entry's data are always a group. */
 export function createScaffold(input: ScaffoldInput): ScaffoldGroup {
   const { described, choices, examples, given, today } = input;
-  const definitions = (described.definitions ?? {}) as JsonObject;
+  const { resolve, kindsOf } = createResolver(described, examples);
   const root = build(described, [], 0);
   return root.kind === "group" ? root : { kind: "group", members: [] };
 
@@ -60,36 +61,6 @@ export function createScaffold(input: ScaffoldInput): ScaffoldGroup {
     return { kind: "scalar", value: suggestValue(schema, path, choices, today) };
   }
 
-  /** Follows a reference and chooses among options until a single schema is left. */
-  function resolve(written: JsonObject, path: DataPath): JsonObject {
-    let schema = written;
-    for (let step = 0; step < MAX_DEPTH; step += 1) {
-      const reference = schema.$ref;
-      const options = optionsOf(schema);
-      if (typeof reference === "string") {
-        const target = definitions[reference.replace("#/definitions/", "")];
-        schema = (target ?? (reference === "#" ? described : {})) as JsonObject;
-      } else if (options !== undefined) schema = chooseOption(options, path);
-      else if (Array.isArray(schema.allOf))
-        schema = mergeAll((schema.allOf as JsonObject[]).map((part) => resolve(part, path)));
-      else break;
-    }
-    return schema;
-  }
-
-  /** The option that most entries take; the first one when there are none. */
-  function chooseOption(options: readonly JsonObject[], path: DataPath): JsonObject {
-    const fixed = examples.map((one) => valueAt(one, path));
-    const counts = options.map((option) => {
-      const constants = Object.entries(constantsOf(option));
-      return constants.length === 0
-        ? 0
-        : fixed.filter((value) => constants.every(([key, constant]) => valueAt(value, [key]) === constant))
-            .length;
-    });
-    return options[counts.indexOf(Math.max(...counts))] ?? {};
-  }
-
   function buildGroup(schema: JsonObject, path: DataPath, depth: number): ScaffoldGroup {
     const required = new Set((schema.required ?? []) as readonly string[]);
     const members = Object.entries((schema.properties ?? {}) as JsonObject).map(([key, member]) => {
@@ -97,25 +68,12 @@ export function createScaffold(input: ScaffoldInput): ScaffoldGroup {
       const isRequired = required.has(key);
       return {
         key,
-        comment: describeMember(member as JsonObject, siblingConstants(path, key), isRequired, choices),
+        comment: describeMember(member as JsonObject, kindsOf(path, key), isRequired, choices),
         isOn: isRequired || [...given.keys()].some((one) => one.startsWith(pathKey(at).slice(0, -1))),
         value: build(member as JsonObject, at, depth + 1),
       };
     });
     return { kind: "group", members };
-  }
-
-  /** What a key that tells kinds of a group apart may say; empty for every other key. */
-  function siblingConstants(path: DataPath, key: string): readonly Json[] {
-    let schema: JsonObject = described;
-    for (const [index, step] of path.entries()) {
-      const resolved = resolve(schema, path.slice(0, index));
-      const next =
-        typeof step === "number" ? resolved.items : ((resolved.properties ?? {}) as JsonObject)[step];
-      if (typeof next !== "object" || next === null) return [];
-      schema = next as JsonObject;
-    }
-    return (optionsOf(schema) ?? []).flatMap((option) => constantsOf(option)[key] ?? []);
   }
 
   function buildList(schema: JsonObject, path: DataPath, depth: number): Scaffold {
@@ -136,27 +94,6 @@ export function createScaffold(input: ScaffoldInput): ScaffoldGroup {
       ),
     };
   }
-}
-
-const optionsOf = (schema: JsonObject): readonly JsonObject[] | undefined =>
-  (schema.oneOf ?? schema.anyOf) as readonly JsonObject[] | undefined;
-
-/** Keys of a group that can have one value only. */
-function constantsOf(schema: JsonObject): JsonObject {
-  const properties = Object.entries((schema.properties ?? {}) as JsonObject);
-  return Object.fromEntries(
-    properties.flatMap(([key, member]) => {
-      const constant = (member as JsonObject).const;
-      return constant === undefined ? [] : [[key, constant]];
-    }),
-  );
-}
-
-function mergeAll(parts: readonly JsonObject[]): JsonObject {
-  const members = (keyword: string) =>
-    parts.flatMap((part) => Object.entries((part[keyword] ?? {}) as JsonObject));
-  const required = parts.flatMap((part) => (part.required ?? []) as readonly string[]);
-  return { ...Object.assign({}, ...parts), properties: Object.fromEntries(members("properties")), required };
 }
 
 /** The data that a scaffold's switched-on keys make. */

@@ -22,24 +22,22 @@ export function printGithub(
 function annotation(diagnostic: FramedDiagnostic, pathTo: (path: string) => string): string {
   const { severity, code, location, hint, frame } = diagnostic;
   const isOnOneLine = location?.endLine === undefined || location.endLine === location.line;
-  const properties = [
-    ...(location === undefined
-      ? []
-      : [
-          ["file", pathTo(location.path)],
-          ["line", location.line],
-        ]),
-    ...(location?.endLine === undefined ? [] : [["endLine", location.endLine]]),
+  const properties = {
+    file: location && pathTo(location.path),
+    line: location?.line,
+    endLine: location?.endLine,
     // GitHub refuses columns of a span that ends on another line.
-    ...(location === undefined || !isOnOneLine ? [] : [["col", location.column]]),
-    ...(location?.endColumn === undefined || !isOnOneLine ? [] : [["endColumn", location.endColumn]]),
-    ["title", code],
-  ].map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
+    ...(isOnOneLine && { col: location?.column, endColumn: location?.endColumn }),
+    title: code,
+  };
+  const written = Object.entries(properties).flatMap(([name, value]) =>
+    value === undefined ? [] : `${name}=${escapeProperty(String(value))}`,
+  );
   const text = [
     visibleText(diagnostic.message),
     frame ?? (hint === undefined ? [] : visibleText(hint)),
   ].flat();
-  return `::${severity} ${properties.join(",")}::${escapeData(text.join("\n"))}`;
+  return `::${severity} ${written.join(",")}::${escapeData(text.join("\n"))}`;
 }
 
 const escapeData = (text: string): string =>

@@ -26,15 +26,11 @@ export function printSarif(
           level: one.severity,
           message: { text: one.hint === undefined ? one.message : `${one.message}. ${one.hint}` },
           locations: one.location === undefined ? [] : [location(one.location, pathTo)],
-          ...(one.related === undefined || one.related.length === 0
-            ? {}
-            : {
-                relatedLocations: one.related.map((related, id) => ({
-                  id,
-                  message: { text: related.message },
-                  ...location(related.location, pathTo),
-                })),
-              }),
+          relatedLocations: one.related?.map((related, id) => ({
+            id,
+            message: { text: related.message },
+            ...location(related.location, pathTo),
+          })),
         })),
       },
     ],
@@ -49,12 +45,7 @@ function rule(id: keyof typeof codes) {
 
 function location(location: Location, pathTo: (path: string) => string) {
   const { line, column, endLine, endColumn } = location;
-  const region = {
-    startLine: line,
-    startColumn: column,
-    ...(endLine === undefined ? {} : { endLine }),
-    ...(endColumn === undefined ? {} : { endColumn }),
-  };
+  const region = { startLine: line, startColumn: column, endLine, endColumn };
   const uri = pathTo(location.path)
     .split("/")
     .map((name) => encodeURIComponent(visibleText(name)))

@@ -82,13 +82,17 @@ function adapt(schema: Json, choices: Choices): Json {
   return admitReferences(galley === undefined ? adapted : { ...adapted, ...offer(galley as Mark, choices) });
 }
 
+/** What a marked text may name, in the order in which it is offered. */
+export function choicesOf(mark: Mark | undefined, { slugs, pages, images }: Choices): readonly string[] {
+  if (mark?.kind === "ref") return slugs(mark.collection);
+  if (mark?.kind === "href") return pages;
+  return mark?.kind === "image" ? images : [];
+}
+
 /** What an editor offers for a marked text. Only a `ref` refuses everything else. */
-function offer(mark: Mark, { slugs, pages, images }: Choices): JsonObject {
-  const among = (keyword: string, values: readonly string[]): JsonObject =>
-    values.length === 0 ? {} : { [keyword]: values };
-  if (mark.kind === "ref") return among("enum", slugs(mark.collection));
-  if (mark.kind === "href") return among("examples", pages);
-  return mark.kind === "image" ? among("examples", images) : {};
+function offer(mark: Mark, choices: Choices): JsonObject {
+  const values = choicesOf(mark, choices);
+  return values.length === 0 ? {} : { [mark.kind === "ref" ? "enum" : "examples"]: values };
 }
 
 /** Moves what a reference need not fit into one side of an `anyOf`; what describes the value stays outside. */

@@ -5,7 +5,7 @@ import { SITE_FILE } from "../../build/content.ts";
 import { error, hasErrors } from "../../problems/problems.ts";
 import type { Diagnostic, Effects, Files } from "../../types.ts";
 import { inspect, listChoices } from "../inspect.ts";
-import { createValidScaffold } from "../new/new-entry.ts";
+import { createValidScaffold } from "../new/entry-text.ts";
 import type { Findings } from "../print/findings.ts";
 import { createEditorSchema } from "./json-schema.ts";
 import {
@@ -38,10 +38,11 @@ export async function writeSchemas({ root, vscode }: SchemaOptions, effects: Eff
   if (read === undefined) return { ok: false, diagnostics, written: [], unchanged: [] };
   const texts = new Map<string, string>();
   const faults: Diagnostic[] = [];
-  for (const [path, text] of schemaTexts(read)) texts.set(path, text);
+  const schemas = createSchemas(read);
+  for (const { name, text } of schemas) texts.set(`${SCHEMA_FOLDER}/${name}`, text);
   if (vscode === true) {
     const present = (path: string) => readText(effects.files, join(root, path));
-    edit(".vscode/settings.json", mergeSettings(present(".vscode/settings.json"), schemaFiles(read)));
+    edit(".vscode/settings.json", mergeSettings(present(".vscode/settings.json"), schemas));
     edit(".vscode/tasks.json", mergeTasks(present(".vscode/tasks.json")));
     texts.set(".vscode/galley.code-snippets", createSnippets(snippetInputs(read)));
   }
@@ -68,29 +69,18 @@ const notPlain = (path: string): Diagnostic =>
     },
   );
 
-function schemaTexts(read: ReadSite): readonly (readonly [path: string, text: string])[] {
+/** A schema for content/site.yaml and one for each collection, which may be called "site", too. */
+function createSchemas(read: ReadSite): readonly (SchemaFile & { readonly text: string })[] {
   const { site, collections } = read.templates.definition;
   const choices = listChoices(read);
-  const schemas = [
-    ["site", site] as const,
-    ...Object.entries(collections).map(([name, { schema }]) => [name, schema] as const),
-  ];
-  return schemas.map(([name, schema]) => [
-    `${SCHEMA_FOLDER}/${schemaName(name)}`,
-    `${JSON.stringify(createEditorSchema(schema, name, choices), null, 2)}\n`,
-  ]);
-}
-
-/** A collection may be called "site", too. */
-const schemaName = (name: string): string => (name === "site" ? "site.yaml.json" : `${name}.json`);
-
-function schemaFiles(read: ReadSite): readonly SchemaFile[] {
-  const collections = Object.entries(read.templates.definition.collections);
+  const write = (schema: typeof site, title: string): string =>
+    `${JSON.stringify(createEditorSchema(schema, title, choices), null, 2)}\n`;
   return [
-    { name: schemaName("site"), globs: [SITE_FILE] },
-    ...collections.map(([name, { folder }]) => ({
-      name: schemaName(name),
+    { name: "site.yaml.json", globs: [SITE_FILE], text: write(site, "site") },
+    ...Object.entries(collections).map(([title, { folder, schema }]) => ({
+      name: `${title}.json`,
       globs: [`content/${folder}/**/*.yaml`, `content/${folder}/**/*.yml`],
+      text: write(schema, title),
     })),
   ];
 }

@@ -22,7 +22,7 @@ export function createRebuildPrinter(
     if (isNews && !isFirst && !quiet) terminal.err(`${nameSources(result) ?? "The site"} changed\n`);
     if (isNews && faults !== "") terminal.err(`${faults}\n`);
     shown = faults;
-    const line = describeRebuild(result, { isFirst, hasSite, folder });
+    const line = describeRebuild(result, isFirst, hasSite, folder);
     isFirst = false;
     if (!quiet && (isNews || result.sources.length > 0)) terminal.err(`${line}\n`);
   };
@@ -31,11 +31,9 @@ export function createRebuildPrinter(
 /** "content/faq/02.md: 1 page rendered, 2 files written in 34 ms", or what is wrong. */
 function describeRebuild(
   result: RebuildResult,
-  {
-    isFirst,
-    hasSite,
-    folder,
-  }: { readonly isFirst: boolean; readonly hasSite: boolean; readonly folder: string | undefined },
+  isFirst: boolean,
+  hasSite: boolean,
+  folder: string | undefined,
 ): string {
   const { ok, pages, rendered, written, diagnostics, milliseconds } = result;
   const sources = isFirst ? undefined : nameSources(result);

@@ -9,25 +9,21 @@ export interface EditorPlace {
   readonly column: number;
 }
 
-type Arguments = (location: EditorPlace) => readonly string[];
+type Arguments = (place: EditorPlace) => readonly string[];
 
-const withPosition: Arguments = ({ file, line, column }) => [`${file}:${line}:${column}`];
-const withGoto: Arguments = ({ file, line, column }) => ["--goto", `${file}:${line}:${column}`];
-const withOptions: Arguments = ({ file, line, column }) => [
-  "--line",
-  `${line}`,
-  "--column",
-  `${column}`,
-  file,
+const EDITORS: readonly (readonly [RegExp, Arguments])[] = [
+  [
+    /^(?:code|code-insiders|codium|cursor|windsurf|positron)$/,
+    ({ file, line, column }) => ["--goto", `${file}:${line}:${column}`],
+  ],
+  [/^(?:subl|zed|zeditor|hx|helix|mate)$/, ({ file, line, column }) => [`${file}:${line}:${column}`]],
+  [
+    /^(?:idea|webstorm|phpstorm|pycharm|rubymine|goland|rider|fleet)$/,
+    ({ file, line, column }) => ["--line", `${line}`, "--column", `${column}`, file],
+  ],
 ];
 /** vi's way, which most others understand: https://pubs.opengroup.org/onlinepubs/9799919799/utilities/ex.html */
 const withPlus: Arguments = ({ file, line }) => [`+${line}`, file];
-
-const EDITORS: readonly (readonly [RegExp, Arguments])[] = [
-  [/^(?:code|code-insiders|codium|cursor|windsurf|positron)$/, withGoto],
-  [/^(?:subl|zed|zeditor|hx|helix|mate)$/, withPosition],
-  [/^(?:idea|webstorm|phpstorm|pycharm|rubymine|goland|rider|fleet)$/, withOptions],
-];
 
 /**
  * The command that opens a place: by VISUAL, then EDITOR, which may hold options ("code --reuse-window"), then VS Code.

@@ -1,7 +1,8 @@
 /** New entries: their text as an author meets it, and the names of their files. */
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { createEntryText, type EntryTextInput, nameFile } from "../../../generator/commands/new/new-entry.ts";
+import { createEntryPath } from "../../../generator/commands/new/entry-path.ts";
+import { createEntryText, type EntryTextInput } from "../../../generator/commands/new/entry-text.ts";
 import { collection } from "../../../generator/define.ts";
 import { href, image, isoDate, pageFields, ref } from "../../../generator/schema/fields.ts";
 import type { JsonObject } from "../../../generator/types.ts";
@@ -189,10 +190,10 @@ Write the text here, in Markdown.
   });
 });
 
-describe("nameFile", () => {
+describe("createEntryPath", () => {
   const faq = ["content/faq/01-what.md", "content/faq/09-control.md"];
   const name = (slug: string, paths: readonly string[] = faq, route?: string) =>
-    nameFile({
+    createEntryPath({
       definition: collection({
         folder: "faq",
         schema: z.unknown(),

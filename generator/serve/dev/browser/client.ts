@@ -70,11 +70,7 @@ function restoreScroll(): void {
     path,
     left = 0,
     top = 0,
-  } = JSON.parse(sessionStorage.getItem(SCROLL) ?? "{}") as {
-    readonly path?: string;
-    readonly left?: number;
-    readonly top?: number;
-  };
+  }: Partial<typeof wanted & { path: string }> = JSON.parse(sessionStorage.getItem(SCROLL) ?? "{}");
   sessionStorage.removeItem(SCROLL);
   if (path !== location.pathname) return;
   wanted = { left, top };
