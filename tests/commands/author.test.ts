@@ -182,6 +182,8 @@ describe("explain", () => {
       kind: "page",
       files: [
         "content/pages/pricing.md",
+        "content/billing/01-after-the-trial.md",
+        "content/billing/02-renewal.md",
         "content/interface/labels.yaml",
         "content/plans/01-free.yaml",
         "content/plans/02-pro.yaml",
