@@ -8,6 +8,7 @@ import { bundleStyles } from "../assets/styles.ts";
 import type { Cache } from "../cache/cache.ts";
 import type { FontDeclaration } from "../define.ts";
 import { readPackageFile } from "../loader/package-file.ts";
+import { stylesPlugin } from "../loader/styles.ts";
 import { svgPlugin } from "../loader/svg.ts";
 import { createTemplateFiles, templateFilesPlugin } from "../loader/template-files.ts";
 import { error, hasErrors } from "../problems/problems.ts";
@@ -95,7 +96,7 @@ async function makeScripts({
       engine: join(galleyPackage, "generator"),
       widgets,
       runtime,
-      plugins: [svgPlugin(found.read), templateFilesPlugin(found)],
+      plugins: [svgPlugin(found.read), stylesPlugin(), templateFilesPlugin(found)],
     });
     // What is missing may be installed a moment later.
     return { ...made, uncacheable: hasErrors(made.diagnostics) };

@@ -52,7 +52,7 @@ export function linkPictures(
   return linked + html.slice(from);
 }
 
-/** Width and height hold the space before the picture is there; an author's own width or height wins. */
+/** Width and height hold the space before the picture is there; where an author wrote one of them, the other follows. */
 function writePicture(picture: LinkedPicture, written: ReadonlyMap<string, string>): string {
   const responsive = picture.srcset !== "" || picture.sources.some(({ srcset }) => srcset.includes(","));
   const sizes = responsive ? (written.get("sizes") ?? "100vw") : undefined;
@@ -61,8 +61,8 @@ function writePicture(picture: LinkedPicture, written: ReadonlyMap<string, strin
     ["src", picture.src],
     ["srcset", picture.srcset === "" ? undefined : picture.srcset],
     ["sizes", picture.srcset === "" ? undefined : sizes],
-    ["width", written.get("width") ?? String(picture.width)],
-    ["height", written.get("height") ?? String(picture.height)],
+    ["width", written.get("width") ?? scale(picture.width, written.get("height"), picture.height)],
+    ["height", written.get("height") ?? scale(picture.height, written.get("width"), picture.width)],
   ]);
   const img = `<img${write(attributes)}>`;
   if (picture.sources.length === 0) return img;
@@ -75,6 +75,13 @@ function writePicture(picture: LinkedPicture, written: ReadonlyMap<string, strin
     return `<source${write(source)}>`;
   });
   return `<picture>${sources.join("")}${img}</picture>`;
+}
+
+/** One side of a picture, when the other one is written in another size; undefined when that is no number. */
+function scale(side: number, written: string | undefined, other: number): string | undefined {
+  if (written === undefined) return String(side);
+  const scaled = Math.round((side * Number(written)) / other);
+  return Number.isFinite(scaled) ? String(scaled) : undefined;
 }
 
 const write = (attributes: ReadonlyMap<string, string | undefined>): string =>

@@ -5,6 +5,7 @@ import { hash } from "../cache/hash.ts";
 import { esbuildDiagnostics } from "../problems/esbuild.ts";
 import type { Diagnostic, Result } from "../types.ts";
 import { packagesPlugin } from "./packages.ts";
+import { stylesPlugin } from "./styles.ts";
 import { svgPlugin } from "./svg.ts";
 import { createTemplateFiles, type TemplateFile, templateFilesPlugin } from "./template-files.ts";
 
@@ -50,11 +51,11 @@ export async function bundleTemplates(
       legalComments: "none",
       logLevel: "silent",
       define: { "process.env.NODE_ENV": '"production"' },
-      // Styles belong to the stylesheet, which is bundled on its own.
       loader: { ".css": "empty" },
       plugins: [
         galleyPlugin(galleyIndex),
         svgPlugin(templates.read),
+        stylesPlugin(),
         packagesPlugin(root, dirname(galleyIndex)),
         templateFilesPlugin(templates),
       ],

@@ -50,7 +50,8 @@ export function packagesPlugin(root: string, galley: string): Plugin {
         if (isKept && kind === "require-call") return { path, namespace: REQUIRED };
         // Of a package that is bundled in, what it imports is too.
         if (!isKept && namespace === "file" && !isSource(importer)) return undefined;
-        return isBuiltin(path) ? { path, external: true, sideEffects: false } : resolvePackage(path, root);
+        if (!isBuiltin(path)) return resolvePackage(path, root);
+        return isSource(importer) ? refuseBuiltin(path) : { path, external: true, sideEffects: false };
       });
       build.onLoad({ filter: /.*/, namespace: REQUIRED }, ({ path }) => {
         const from = JSON.stringify(path);
@@ -68,6 +69,13 @@ function resolvePackage(path: string, root: string): OnResolveResult | undefined
     return { path: toMark(path), external: true, sideEffects: false };
   const text = `install it with \`npm install ${packageName(path)}\`, or correct the name`;
   return { errors: [{ text: `Could not resolve "${path}"`, notes: [{ text }] }] };
+}
+
+/** What a template reads by itself is no input of its pages: they would stay as they are when it changes. */
+function refuseBuiltin(path: string): OnResolveResult {
+  const text =
+    "put values into content/, where `entry` and `site` have them; pictures are named with `asset`";
+  return { errors: [{ text: `Templates cannot import "${path}" of Node`, notes: [{ text }] }] };
 }
 
 /** The folder of a package that the site has, as Node finds it; undefined for those that are never the site's. */

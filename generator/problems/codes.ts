@@ -219,6 +219,11 @@ export const codes = {
     why: "The path is misspelt, or the package is not installed.",
     fix: "Correct the path, or install the package with npm.",
   },
+  TEMPLATE_IMPORT_REFUSED: {
+    title: "a template imports what templates cannot use",
+    why: "Files that a template reads by itself are no input of its pages, so these would stay as they are; styles that it imports are in no stylesheet.",
+    fix: "Put values into content/. Write styles in templates/styles/ or beside their widget.",
+  },
   TEMPLATE_EXPORT: {
     title: "a template does not export what galley looks for",
     why: "A layout exports a component as default; templates/index.ts exports the site's definition.",

@@ -1,6 +1,7 @@
 /** esbuild's messages as diagnostics. */
 import type { Message } from "esbuild";
 import type { Diagnostic, Severity } from "../types.ts";
+import type { Code } from "./codes.ts";
 
 /**
  * One diagnostic per message. esbuild gives 1-based lines and 0-based columns in UTF-8 bytes;
@@ -12,9 +13,8 @@ export function esbuildDiagnostics(
 ): readonly Diagnostic[] {
   return messages.map((message): Diagnostic => {
     const { location } = message;
-    const missing = /^Could not resolve/.test(message.text);
     const base = {
-      code: missing ? "TEMPLATE_IMPORT_MISSING" : "TEMPLATE_SYNTAX",
+      code: codeOf(message.text),
       severity,
       message: message.text,
     } as const;
@@ -33,6 +33,11 @@ export function esbuildDiagnostics(
       },
     };
   });
+}
+
+function codeOf(text: string): Code {
+  if (text.startsWith("Could not resolve")) return "TEMPLATE_IMPORT_MISSING";
+  return text.startsWith("Templates cannot import") ? "TEMPLATE_IMPORT_REFUSED" : "TEMPLATE_SYNTAX";
 }
 
 function columnOf(lineText: string, byteColumn: number): number {

@@ -21,11 +21,14 @@ test("an image of content/assets becomes a picture with its size", () => {
   );
 });
 
-test("one file gives a plain image, and an author's own width wins", () => {
+test("one file gives a plain image; of an author's own width or height the other follows", () => {
   const single = { ...picture, sources: [], srcset: "" };
-  expect(link(`<img src="${ASSET_TOKEN}a.svg" alt="" width="20">`, new Map([["a.svg", single]]))).toBe(
-    `<img src="/a.jpg" alt="" width="20" height="540">`,
-  );
+  const sized = (size: string) =>
+    link(`<img src="${ASSET_TOKEN}a.svg" alt=""${size}>`, new Map([["a.svg", single]]));
+  expect(sized(' width="100"')).toBe(`<img src="/a.jpg" alt="" width="100" height="56">`);
+  expect(sized(' height="270"')).toBe(`<img src="/a.jpg" alt="" height="270" width="480">`);
+  expect(sized(' width="9" height="9"')).toBe(`<img src="/a.jpg" alt="" width="9" height="9">`);
+  expect(sized(' width="50%"')).toBe(`<img src="/a.jpg" alt="" width="50%">`);
 });
 
 test("an unknown picture stays for the asset table to judge", () => {

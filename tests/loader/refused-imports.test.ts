@@ -1,0 +1,43 @@
+/** What templates would be published wrong with is refused where they import it. */
+import { expect, test } from "vitest";
+import { printPretty } from "../../generator/commands/print/pretty.ts";
+import { copySite } from "../site-folder.ts";
+
+async function buildWith(path: string, lines: string) {
+  const site = copySite("docs");
+  site.write(path, `${lines}\n${site.read(path)}`);
+  const { diagnostics } = await site.build();
+  return printPretty(diagnostics, { colour: false, pathTo: (file) => file }).trimEnd();
+}
+
+test("files read by a template, which would leave its pages stale", async () => {
+  const read = 'import { readFileSync } from "node:fs";\nexport const text = readFileSync("a");';
+  expect(
+    await buildWith("templates/components/sidebar.tsx", read),
+  ).toBe(`templates/components/sidebar.tsx:1:30 error TEMPLATE_IMPORT_REFUSED  Templates cannot import "node:fs" of Node
+>  1 | import { readFileSync } from "node:fs";
+     |                              ^^^^^^^^^ put values into content/, where \`entry\` and \`site\` have them; pictures are named with \`asset\``);
+  expect(
+    await buildWith("templates/index.ts", 'import path from "path";\npath.join("a");'),
+  ).toBe(`templates/index.ts:1:18 error TEMPLATE_IMPORT_REFUSED  Templates cannot import "path" of Node
+>  1 | import path from "path";
+     |                  ^^^^^^ put values into content/, where \`entry\` and \`site\` have them; pictures are named with \`asset\``);
+});
+
+test("styles imported by a template, which would be published nowhere", async () => {
+  const modules = 'import styles from "../styles/nav.module.css";\nexport const nav = styles.nav;';
+  expect(
+    await buildWith("templates/components/sidebar.tsx", modules),
+  ).toBe(`templates/components/sidebar.tsx:1:20 error TEMPLATE_IMPORT_REFUSED  Templates cannot import styles: "../styles/nav.module.css"
+>  1 | import styles from "../styles/nav.module.css";
+     |                    ^^^^^^^^^^^^^^^^^^^^^^^^^^ a widget's NAME.css is found by itself; write other styles in templates/styles/ and import them in its index.css`);
+  expect(
+    await buildWith("templates/widgets/copy/copy.client.ts", 'import "./other.css";'),
+  ).toBe(`templates/widgets/copy/copy.client.ts:1:8 error TEMPLATE_IMPORT_REFUSED  Templates cannot import styles: "./other.css"
+>  1 | import "./other.css";
+     |        ^^^^^^^^^^^^^ a widget's NAME.css is found by itself; write other styles in templates/styles/ and import them in its index.css`);
+});
+
+test("a widget's own styles may be imported: they are found anyhow", async () => {
+  expect(await buildWith("templates/widgets/copy/copy.tsx", 'import "./copy.css";')).toBe("");
+});
