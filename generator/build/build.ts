@@ -254,7 +254,7 @@ export async function runStages(
   const anchors = new Map(rendered.value.map(({ page, rendered }) => [page.url, listIds(rendered, cache)]));
   diagnostics.push(
     ...(await timer.stage("references", () =>
-      checkContentReferences({ collected, unread, routes, tree, siteFile, site, anchors, cache }),
+      checkContentReferences({ collected, unread, routes, tree, siteFile, site, anchors }),
     )),
   );
   if (hasErrors(diagnostics) || engine === undefined) {
@@ -324,7 +324,7 @@ export async function runStages(
   const { outputs } = emitted;
   diagnostics.push(
     ...timer.stage("references", () =>
-      checkPageReferences({ pages: linked.pages, routes, outputs, templates: tree.templates, cache }),
+      checkPageReferences({ pages: linked.pages, routes, outputs, templates: tree.templates }),
     ),
   );
   return finished({ emitted, pages: rendered.value, linked: linked.pages, read: content });

@@ -2,12 +2,10 @@
 import { linkAssets } from "../assets/assets.ts";
 import { processImage } from "../assets/images.ts";
 import type { Cache } from "../cache/cache.ts";
-import { canonicalJson, hash } from "../cache/hash.ts";
-import { perObject } from "../cache/per-object.ts";
 import type { PageInfo, SiteDefinition } from "../define.ts";
 import { scriptHash } from "../html/blocked.ts";
 import { createHead, type HeadInput, insertHead } from "../html/head.ts";
-import { type FoundPicture, findPictures, type LinkedPicture, linkPictures } from "../html/pictures.ts";
+import { findPictures, type LinkedPicture, linkPictures } from "../html/pictures.ts";
 import { type PageReading, readPage } from "../html/read-page.ts";
 import { speculationRules } from "../html/speculation.ts";
 import { nearest } from "../problems/nearest.ts";
@@ -19,7 +17,6 @@ import { findPreloads } from "../widgets/preloads.ts";
 import type { Client } from "./bundle.ts";
 import type { FoundFile } from "./discover.ts";
 import { contentSecurityPolicy, metaPolicy } from "./headers.ts";
-import { nameRendered } from "./rendered-pages.ts";
 import type { SocialImages } from "./social.ts";
 
 export interface PageInput {
@@ -63,28 +60,21 @@ export const ASSET_PREFIX = "/assets/";
 export async function linkPages(input: PageInput): Promise<Result<LinkedPages>> {
   const pictures = await makePictures(input);
   const byName = new Map([...input.client.assets].map(([name, asset]) => [name, asset.url]));
-  const shared = hash(
-    canonicalJson([
-      input.site,
-      input.themeColor,
-      [...byName],
-      [...pictures.value.pictures],
-      headParts(input.client),
-    ]),
-  );
+  const parts = [
+    input.site,
+    input.themeColor,
+    [...byName],
+    [...pictures.value.pictures],
+    headParts(input.client),
+  ];
+  // The same object as long as it is equal, so that it is compared once and not for each page.
+  const shared = input.cache.memo("link", "shared", { parts }, () => parts);
   const used = new Set<string>();
   const diagnostics: Diagnostic[] = [...pictures.diagnostics];
   const pages = input.pages.map(({ rendered, page, path }) => {
     const social = input.social.get(page.url);
-    const own = JSON.stringify([page, social]);
-    const parts = {
-      path,
-      shared,
-      page: own,
-      rendered: nameRendered(rendered),
-      refresh: input.refreshTo ?? "",
-    };
-    const result = input.cache.remember("link", page.url, parts, () =>
+    const inputs = { path, shared, page: [page, social], rendered, refresh: input.refreshTo };
+    const result = input.cache.remember("link", page.url, inputs, () =>
       linkOne(input, rendered, page, path, byName, pictures.value.pictures),
     );
     diagnostics.push(...result.diagnostics);
@@ -106,7 +96,7 @@ function linkOne(
   pictures: ReadonlyMap<string, LinkedPicture>,
 ): Result<LinkedPage> {
   const location = { path, line: 1, column: 1 };
-  const withPictures = linkPictures(rendered.html, picturesOf(rendered), pictures);
+  const withPictures = linkPictures(rendered.html, findPictures(rendered.html), pictures);
   const { html, missing } = linkAssets(withPictures, urls);
   const final = insertHead(html, createHead(headInput(input, rendered, page)));
   const { url, widgets, structuredData } = rendered;
@@ -180,12 +170,16 @@ interface Pictures {
   readonly outputs: readonly Output[];
 }
 
-/** Pictures have to be made before the page's HTML is final, so this is a pass of its own; most pages need none. */
-const picturesOf = perObject(({ html }: RenderedPage): readonly FoundPicture[] => findPictures(html));
-
-/** Only pictures that a page shows are worked on. */
-async function makePictures({ pages, assetFiles, derived }: PageInput): Promise<Result<Pictures>> {
-  const names = new Set(pages.flatMap(({ rendered }) => picturesOf(rendered).map(({ name }) => name)));
+/**
+ * Only pictures that a page shows are worked on. They have to be made before the page's HTML is final, so this is a pass of
+ * its own; most pages need none.
+ */
+async function makePictures({ pages, assetFiles, derived, cache }: PageInput): Promise<Result<Pictures>> {
+  const names = new Set(
+    pages.flatMap(({ rendered: { url, html } }) =>
+      cache.memo("pictures", url, { html }, () => findPictures(html).map(({ name }) => name)),
+    ),
+  );
   const pictures = new Map<string, LinkedPicture>();
   const outputs: Output[] = [];
   const diagnostics: Diagnostic[] = [];

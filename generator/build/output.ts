@@ -3,8 +3,6 @@
 import { transferSize } from "../assets/transfer-size.ts";
 import type { Cache } from "../cache/cache.ts";
 import { hash } from "../cache/hash.ts";
-import { perList } from "../cache/per-list.ts";
-import { perObject } from "../cache/per-object.ts";
 import { createPlan } from "../hosts/plan.ts";
 import type { PlanLocations } from "../hosts/validate-routing.ts";
 import { byCodePoint } from "../order.ts";
@@ -65,7 +63,7 @@ export function emitSite(input: EmitInput): Result<Emitted> {
   const written = input.pages.map((page) => ({
     url: page.url,
     paths: page.url === NOT_FOUND_URL ? ["404.html"] : pagePaths(page.url, site.htmlFiles),
-    output: htmlOutput(page),
+    output: input.cache.memo("html", page.url, { html: page.html }, () => textOutput("", page.html)),
   }));
   const hasNotFound = written.some(({ url }) => url === NOT_FOUND_URL);
   const publicOutputs = input.publicFiles.map(
@@ -102,7 +100,7 @@ export function emitSite(input: EmitInput): Result<Emitted> {
     publicOutputs.some((file) => file.path === path)
       ? `${PUBLIC}${path}`
       : paths.get(written.find((page) => page.paths.includes(path))?.url ?? "");
-  const { all, misplaced } = arrangeOutputs([...published, ...outputs], sourceOf);
+  const { all, misplaced } = arrangeOutputs([...published, ...outputs], sourceOf, input.cache);
   // What hosts make of a path that cannot be published is of no interest.
   const diagnostics: Diagnostic[] = [
     ...hashes.diagnostics,
@@ -141,8 +139,13 @@ function checkSizes(
  * Every output once, in code-point order of paths, with the faults of those paths.
  * @param sourceOf the content file that an output's path comes from
  */
-function arrangeOutputs(outputs: readonly Output[], sourceOf: (path: string) => string | undefined) {
-  const { isSound, order } = inspectPaths(outputs.map(({ path }) => path));
+function arrangeOutputs(
+  outputs: readonly Output[],
+  sourceOf: (path: string) => string | undefined,
+  cache: Cache,
+) {
+  const paths = outputs.map(({ path }) => path);
+  const { isSound, order } = cache.memo("paths", "paths", { paths }, () => inspectPaths(paths));
   if (isSound) return { all: order.map((index) => outputs[index] as Output), misplaced: [] };
   const all = unique(outputs);
   const misplaced = checkOutputPaths(
@@ -156,21 +159,15 @@ function arrangeOutputs(outputs: readonly Output[], sourceOf: (path: string) => 
 }
 
 /** What paths tell without the bytes behind them. */
-const inspectPaths = perList((paths: readonly string[]) => ({
+const inspectPaths = (paths: readonly string[]) => ({
   isSound: new Set(paths).size === paths.length && checkOutputPaths(paths).length === 0,
   order: paths.map((_, index) => index).sort((a, b) => byCodePoint(paths[a] as string, paths[b] as string)),
-}));
+});
 
 function textOutput(path: string, text: string): Output {
   const bytes = new TextEncoder().encode(text);
   return { path, bytes, hash: hash(bytes) };
 }
-
-/** The bytes of a page, whatever paths it is published under. */
-const htmlOutput = perObject(({ html }: LinkedPage): Omit<Output, "path"> => {
-  const { bytes, hash } = textOutput("", html);
-  return { bytes, hash };
-});
 
 /** The same asset may be used in several ways; equal path and bytes count once, a clash is left for publish to name. */
 function unique(outputs: readonly Output[]): Output[] {

@@ -32,7 +32,7 @@ const targets: LinkTargets = {
   pages: new Set(["/", "/pricing", "/about"]),
   redirects: new Set(),
   files: new Set(),
-  anchors: new Map([["/about", new Set(["team"])]]),
+  anchors: new Map([["/about", ["team"]]]),
   assets: new Set(["desk.png"]),
 };
 const values: Values = new Map([["facts.trialDays", { text: "14", value: 14 }]]);

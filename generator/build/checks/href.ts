@@ -14,7 +14,7 @@ export interface KnownUrls {
   /** files that are published as they are: "/robots.txt" */
   readonly files: ReadonlySet<string>;
   /** ids in a page by its url; a page that is not in it is not checked */
-  readonly anchors: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly anchors: ReadonlyMap<string, readonly string[]>;
 }
 
 export interface HrefFault {
@@ -113,17 +113,17 @@ export function checkHref(href: string, known: KnownUrls, base: string | undefin
       id === "" ||
       id === "top" ||
       id.startsWith(":~:") ||
-      ids.has(id)
+      ids.includes(id)
     )
       return undefined;
     const near = nearest(id, ids);
-    const some = [...ids].slice(0, 8);
+    const some = ids.slice(0, 8);
     const hint =
       near !== undefined
         ? `did you mean #${near}?`
         : some.length === 0
           ? "the page has no headings to link to"
-          : `the page has ${some.map((one) => `#${one}`).join(", ")}${ids.size > some.length ? ", …" : ""}`;
+          : `the page has ${some.map((one) => `#${one}`).join(", ")}${ids.length > some.length ? ", …" : ""}`;
     return fault("LINK_UNKNOWN_ANCHOR", `leads to no place in ${page}`, hint);
   }
 

@@ -1,8 +1,5 @@
 /** Checks every link, anchor, reference and picture: first in content, at the author's own line, then in the final pages. */
 
-import type { Cache } from "../../cache/cache.ts";
-import { perObject } from "../../cache/per-object.ts";
-import { createVerdicts } from "../../cache/verdicts.ts";
 import { createLocations } from "../../problems/offsets.ts";
 import { error } from "../../problems/problems.ts";
 import type { Diagnostic, Location, Output } from "../../types.ts";
@@ -22,10 +19,8 @@ export interface ContentReferences {
   readonly tree: Tree;
   readonly siteFile: ParsedFile | undefined;
   readonly site: SiteContent;
-  /** of the session */
-  readonly cache: Cache;
   /** ids of pages, as far as they could be rendered */
-  readonly anchors: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly anchors: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Everything content may refer to. Pages at fault count, so that links to them are not blamed as well. */
@@ -70,9 +65,6 @@ function describeAbsence({ publication, result: { filled } }: CollectedEntry): s
   return publication === "scheduled" ? `joins the site on ${filled.publishAt}` : "is a draft";
 }
 
-const contentVerdicts = createVerdicts();
-const pageVerdicts = createVerdicts();
-
 /** Written by galley itself; content may link to them. */
 const MACHINE_FILES = ["/sitemap.xml", "/robots.txt", "/llms.txt"];
 
@@ -104,16 +96,8 @@ export async function checkContentReferences(input: ContentReferences): Promise<
       targets,
     });
   }
-  const { slugs, pages, redirects, files, assets, anchors } = targets;
-  const verdicts = contentVerdicts(input.cache, [slugs, pages, redirects, files, assets, anchors]);
   const diagnostics: Diagnostic[] = [];
-  for (const check of checks) {
-    // The data and texts of a file come as one remembered result.
-    if (verdicts.isSound(check.data as object)) continue;
-    const found = await checkReferences(check);
-    if (found.length === 0) verdicts.addSound(check.data as object);
-    diagnostics.push(...found);
-  }
+  for (const check of checks) diagnostics.push(...(await checkReferences(check)));
   return diagnostics;
 }
 
@@ -123,11 +107,7 @@ export interface PageReferences {
   readonly outputs: readonly Output[];
   /** every file below templates/ */
   readonly templates: readonly FoundFile[];
-  /** of the session */
-  readonly cache: Cache;
 }
-
-const idsOf = perObject(({ reading }: LinkedPage): ReadonlySet<string> => new Set(reading.ids));
 
 /**
  * The safety net: links that templates write, and files that pages load. What stands in content is reported before, at
@@ -138,14 +118,13 @@ export function checkPageReferences({
   routes,
   outputs,
   templates,
-  cache,
 }: PageReferences): readonly Diagnostic[] {
   const urls = new Set(outputs.map(({ path }) => `/${path}`));
   const known: KnownUrls = {
     pages: new Set(pages.map(({ url }) => url)),
     redirects: new Set(routes.redirects.map(({ from }) => from)),
     files: urls,
-    anchors: new Map(pages.map((page) => [page.url, idsOf(page)])),
+    anchors: new Map(pages.map(({ url, reading }) => [url, reading.ids])),
   };
   const found = new Map<
     string,
@@ -158,9 +137,7 @@ export function checkPageReferences({
     if (same === undefined) found.set(key, { fault, written, on: [url] });
     else same.on.push(url);
   };
-  const verdicts = pageVerdicts(cache, [known.pages, known.redirects, known.files, known.anchors]);
   for (const page of pages) {
-    if (verdicts.isSound(page)) continue;
     const { url, reading } = page;
     const faults = [
       ...[...new Set(reading.links)].map((href) => [href, checkHref(href, known, url)] as const),
@@ -169,7 +146,6 @@ export function checkPageReferences({
       ),
     ];
     for (const [written, fault] of faults) add(written, fault, url);
-    if (faults.every(([, fault]) => fault === undefined)) verdicts.addSound(page);
   }
   const layouts = new Map(routes.routes.map(({ url, layout }) => [url, layout]));
   return [...found.values()].map(({ fault, written, on }) => {

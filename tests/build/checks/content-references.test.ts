@@ -17,8 +17,8 @@ const targets: LinkTargets = {
   redirects: new Set(["/preise"]),
   files: new Set(["/robots.txt", "/docs/terms.pdf", "/notes.md"]),
   anchors: new Map([
-    ["/features", new Set(["speed", "your-data"])],
-    ["/pricing", new Set<string>()],
+    ["/features", ["speed", "your-data"]],
+    ["/pricing", []],
   ]),
   assets: new Set(["images/desk.png", "mark.svg"]),
 };
