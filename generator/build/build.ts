@@ -254,7 +254,7 @@ export async function runStages(
   const anchors = new Map(rendered.value.map(({ page, rendered }) => [page.url, listIds(rendered, cache)]));
   diagnostics.push(
     ...(await timer.stage("references", () =>
-      checkContentReferences({ collected, unread, routes, tree, siteFile, site, anchors }),
+      checkContentReferences({ collected, unread, routes, tree, siteFile, site, anchors, cache }),
     )),
   );
   if (hasErrors(diagnostics) || engine === undefined) {
@@ -324,7 +324,7 @@ export async function runStages(
   const { outputs } = emitted;
   diagnostics.push(
     ...timer.stage("references", () =>
-      checkPageReferences({ pages: linked.pages, routes, outputs, templates: tree.templates }),
+      checkPageReferences({ pages: linked.pages, routes, outputs, templates: tree.templates, cache }),
     ),
   );
   return finished({ emitted, pages: rendered.value, linked: linked.pages, read: content });

@@ -4,8 +4,8 @@ import type { Cache } from "../cache/cache.ts";
 import { canonicalJson, hash } from "../cache/hash.ts";
 import type { LayoutModule, SiteDefinition } from "../define.ts";
 import { bundleTemplates } from "../loader/bundle-templates.ts";
-import { importModule } from "../loader/import-module.ts";
 import { sharesReact } from "../loader/packages.ts";
+import { writeModule } from "../loader/write-module.ts";
 import { byCodePoint } from "../order.ts";
 import type { Diagnostic, Result } from "../types.ts";
 import type { WidgetComponent } from "../widgets/widget.tsx";
@@ -75,7 +75,8 @@ export async function loadTemplates(
   const loaded = new Map<string, Loaded<unknown>>();
   for (const module of result.value) {
     const { name, hash } = module;
-    const imported = await guard.wait({ template: `templates/${name}` }, () => importModule(module, root));
+    const url = cache.memo("modules", name, { module, root }, () => writeModule(module, root));
+    const imported = await guard.wait({ template: `templates/${name}` }, () => import(url));
     diagnostics.push(...imported.diagnostics);
     if (imported.value !== undefined) loaded.set(name, { name, hash, module: imported.value });
   }

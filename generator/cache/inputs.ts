@@ -63,11 +63,13 @@ function freezePlain(value: unknown): boolean {
   return isAllPlain;
 }
 
-/** True only for what has the same canonical JSON. The same object counts at once. */
+/** True only for what has the same canonical JSON, maps and sets among it. The same object counts at once. */
 function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
   if (a instanceof Uint8Array && b instanceof Uint8Array) return Buffer.compare(a, b) === 0;
+  if ((a instanceof Map && b instanceof Map) || (a instanceof Set && b instanceof Set))
+    return a.size === b.size && isSame([...a], [...b]);
   if (!isPlain(a) || !isPlain(b) || Array.isArray(a) !== Array.isArray(b)) return false;
   const keys = Object.keys(a);
   if (keys.length !== Object.keys(b).length) return false;

@@ -35,7 +35,7 @@ export async function bundleTemplates(
   try {
     const result = await esbuild.build({
       absWorkingDir: root,
-      // All in one folder, where importModule puts them, so that source maps lead to the sources.
+      // All in one folder, where writeModule puts them, so that source maps lead to the sources.
       entryPoints: names.map((name) => ({ in: join("templates", name), out: flatName(name) })),
       outdir: join(root, ".galley", "modules"),
       outExtension: { ".js": ".mjs" },

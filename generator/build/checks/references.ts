@@ -1,5 +1,6 @@
 /** Checks every link, anchor, reference and picture: first in content, at the author's own line, then in the final pages. */
 
+import type { Cache } from "../../cache/cache.ts";
 import { createLocations } from "../../problems/offsets.ts";
 import { error } from "../../problems/problems.ts";
 import type { Diagnostic, Location, Output } from "../../types.ts";
@@ -19,6 +20,8 @@ export interface ContentReferences {
   readonly tree: Tree;
   readonly siteFile: ParsedFile | undefined;
   readonly site: SiteContent;
+  /** of the session */
+  readonly cache: Cache;
   /** ids of pages, as far as they could be rendered */
   readonly anchors: ReadonlyMap<string, readonly string[]>;
 }
@@ -70,11 +73,13 @@ const MACHINE_FILES = ["/sitemap.xml", "/robots.txt", "/llms.txt"];
 
 /** Drafts are not checked: what they link to may be as unfinished as they are. */
 export async function checkContentReferences(input: ContentReferences): Promise<readonly Diagnostic[]> {
-  const targets = createLinkTargets(input);
-  const checks: CheckInput[] = input.collected
+  const { cache } = input;
+  const targets = keepEqual(cache, "content", createLinkTargets(input));
+  const checks: (CheckInput & { readonly source: string })[] = input.collected
     .filter(({ publication }) => publication === "published")
     .map(({ job, result, url }) => ({
       path: job.file.source.path,
+      source: job.file.source.hash,
       url,
       data: result.filled,
       marks: result.marks,
@@ -87,6 +92,7 @@ export async function checkContentReferences(input: ContentReferences): Promise<
   if (siteFile !== undefined) {
     checks.push({
       path: siteFile.source.path,
+      source: siteFile.source.hash,
       url: undefined,
       data: site.filled,
       marks: site.marks,
@@ -97,7 +103,11 @@ export async function checkContentReferences(input: ContentReferences): Promise<
     });
   }
   const diagnostics: Diagnostic[] = [];
-  for (const check of checks) diagnostics.push(...(await checkReferences(check)));
+  for (const check of checks) {
+    const { positions, ...inputs } = check;
+    const found = cache.memo("content-references", check.path, inputs, () => checkReferences(check));
+    diagnostics.push(...(await found));
+  }
   return diagnostics;
 }
 
@@ -107,6 +117,8 @@ export interface PageReferences {
   readonly outputs: readonly Output[];
   /** every file below templates/ */
   readonly templates: readonly FoundFile[];
+  /** of the session */
+  readonly cache: Cache;
 }
 
 /**
@@ -118,34 +130,35 @@ export function checkPageReferences({
   routes,
   outputs,
   templates,
+  cache,
 }: PageReferences): readonly Diagnostic[] {
-  const urls = new Set(outputs.map(({ path }) => `/${path}`));
-  const known: KnownUrls = {
+  const known = keepEqual<KnownUrls>(cache, "pages", {
     pages: new Set(pages.map(({ url }) => url)),
     redirects: new Set(routes.redirects.map(({ from }) => from)),
-    files: urls,
+    files: new Set(outputs.map(({ path }) => `/${path}`)),
     anchors: new Map(pages.map(({ url, reading }) => [url, reading.ids])),
-  };
+  });
   const found = new Map<
     string,
     { readonly fault: HrefFault; readonly written: string; readonly on: string[] }
   >();
-  const add = (written: string, fault: HrefFault | undefined, url: string): void => {
-    if (fault === undefined) return;
+  const add = (written: string, fault: HrefFault, url: string): void => {
     const key = `${fault.code} ${fault.message}`;
     const same = found.get(key);
     if (same === undefined) found.set(key, { fault, written, on: [url] });
     else same.on.push(url);
   };
-  for (const page of pages) {
-    const { url, reading } = page;
-    const faults = [
-      ...[...new Set(reading.links)].map((href) => [href, checkHref(href, known, url)] as const),
-      ...[...new Set(reading.loads.map((load) => load.url))].map(
-        (load) => [load, checkLoad(load, urls, known)] as const,
-      ),
-    ];
-    for (const [written, fault] of faults) add(written, fault, url);
+  for (const { url, reading } of pages) {
+    const faults = cache.memo("page-references", url, { reading, known }, () =>
+      [
+        ...[...new Set(reading.links)].map((written) => ({ written, fault: checkHref(written, known, url) })),
+        ...[...new Set(reading.loads.map((load) => load.url))].map((written) => ({
+          written,
+          fault: checkLoad(written, known),
+        })),
+      ].flatMap(({ written, fault }) => (fault === undefined ? [] : [{ written, fault }])),
+    );
+    for (const { written, fault } of faults) add(written, fault, url);
   }
   const layouts = new Map(routes.routes.map(({ url, layout }) => [url, layout]));
   return [...found.values()].map(({ fault, written, on }) => {
@@ -159,15 +172,19 @@ export function checkPageReferences({
   });
 }
 
-function checkLoad(load: string, outputs: ReadonlySet<string>, { pages }: KnownUrls): HrefFault | undefined {
+function checkLoad(load: string, { files, pages }: KnownUrls): HrefFault | undefined {
   const path = load.split(/[?#]/)[0] as string;
-  if (outputs.has(path) || pages.has(path)) return undefined;
+  if (files.has(path) || pages.has(path)) return undefined;
   return {
     code: "ASSET_MISSING",
     message: `${JSON.stringify(load)} is loaded but not published`,
     hint: "put the file into content/public, or name it with asset()",
   };
 }
+
+/** The same object as long as it is equal, so that it is compared once and not for each check. */
+const keepEqual = <T extends object>(cache: Cache, label: string, targets: T): T =>
+  cache.memo("link-targets", label, { targets }, () => targets);
 
 /** Where a template writes an address literally. */
 function findInTemplates(written: string, templates: readonly FoundFile[]): Location | undefined {

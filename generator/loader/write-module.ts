@@ -1,4 +1,4 @@
-/** Loads bundled templates: writes each module once under a name made of its text, then imports it. */
+/** Loads bundled templates: writes each module under a name made of its text, from where it is imported. */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -6,11 +6,8 @@ import { hash } from "../cache/hash.ts";
 import type { TemplateModule } from "./bundle-templates.ts";
 import { linkPackages } from "./packages.ts";
 
-/**
- * Imports a module. Same code, same file, same module object: an unchanged module costs nothing.
- * @throws whatever the module throws while it is evaluated; its stack names the template's own lines
- */
-export async function importModule(module: TemplateModule, root: string): Promise<Record<string, unknown>> {
+/** @returns the url of the module, to be imported: same code, same url, same module object */
+export function writeModule(module: TemplateModule, root: string): string {
   const map = Buffer.from(module.map).toString("base64");
   const text = `${linkPackages(module.code, root)}\n//# sourceMappingURL=data:application/json;base64,${map}\n`;
   const directory = join(root, ".galley", "modules");
@@ -21,5 +18,5 @@ export async function importModule(module: TemplateModule, root: string): Promis
     writeFileSync(temporary, text);
     renameSync(temporary, file);
   }
-  return (await import(pathToFileURL(file).href)) as Record<string, unknown>;
+  return pathToFileURL(file).href;
 }
