@@ -4,6 +4,7 @@ import { z } from "zod";
 import { collection, href } from "#galley";
 import { slideIconNames } from "./icon-names.ts";
 import { icon, text } from "./schemas/fields.ts";
+import { moment } from "./schemas/fragment.ts";
 import { page } from "./schemas/pages.ts";
 
 const legalSection = z.strictObject({
@@ -180,6 +181,7 @@ export const collections = {
     folder: "use-cases",
     schema: z.strictObject({
       title: text("heading; the text is the file's body, the file's name the anchor"),
+      moment: moment.describe("a drawn moment of such a day"),
       popularFor: z.array(text("one use")).min(1).describe("what it is popular for"),
     }),
   }),

@@ -1,13 +1,14 @@
 /** Why the company exists, what it values and where it is. */
 import { Html, type JsonObject, type PageInfo } from "#galley";
+import { Fragment } from "../components/art/fragment.tsx";
 import { Closing } from "../components/closing.tsx";
-import { Landscape, LandscapeDefinition } from "../components/landscape.tsx";
+import { hourAttribute, Landscape, LandscapeDefinition } from "../components/landscape.tsx";
 import { PageHead } from "../components/section-head.tsx";
 import { breadcrumbs, identityOf, pageAbout } from "../structured-data.ts";
 import { labelsOf, type PageEntry, type View } from "../view.ts";
 
 export function props({ data, html }: PageEntry<"about">, site: View) {
-  const { heading, story, valuesHeading, values, team, closing } = data;
+  const { heading, story, valuesHeading, values, team, closing, fragment } = data;
   const { newTab, home } = labelsOf(site);
   return {
     heading,
@@ -17,6 +18,7 @@ export function props({ data, html }: PageEntry<"about">, site: View) {
     values,
     team,
     closing,
+    fragment,
     newTab,
     identity: identityOf(site, home),
   };
@@ -25,7 +27,7 @@ export function props({ data, html }: PageEntry<"about">, site: View) {
 type AboutProps = ReturnType<typeof props>;
 
 export default function About(about: AboutProps) {
-  const { heading, story, storyHtml, valuesHeading, values, team, closing, newTab } = about;
+  const { heading, story, storyHtml, valuesHeading, values, team, closing, fragment, newTab } = about;
   return (
     <div className="page about">
       <LandscapeDefinition />
@@ -35,6 +37,7 @@ export default function About(about: AboutProps) {
           {story}
         </h2>
         <Html className="about-text" html={storyHtml} />
+        <Fragment fragment={fragment} />
       </section>
       <section className="about-values" aria-labelledby="values">
         <h2 className="about-title" id="values">
@@ -54,9 +57,14 @@ export default function About(about: AboutProps) {
           {team.heading}
         </h2>
         <p className="about-text">{team.text}</p>
-        <div className="about-strip sky" aria-hidden="true">
-          <Landscape />
-        </div>
+        <ul className="places">
+          {team.places.map(({ name, time, hour }) => (
+            <li className="place sky" data-hour={hourAttribute(hour)} key={name}>
+              <Landscape />
+              <span className="place-name">{name}</span> <span>{time}</span>
+            </li>
+          ))}
+        </ul>
       </section>
       <Closing closing={closing} newTab={newTab} />
     </div>

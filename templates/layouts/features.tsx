@@ -1,9 +1,9 @@
 /** What the product does, in six blocks. */
 import type { JsonObject, PageInfo } from "#galley";
 import { ButtonLink } from "../components/action-link.tsx";
+import { Fragment } from "../components/art/fragment.tsx";
 import { OpeningCircle } from "../components/art/opening-circle.tsx";
 import { Closing } from "../components/closing.tsx";
-import { Icon } from "../components/icon.tsx";
 import { Landscape, LandscapeDefinition } from "../components/landscape.tsx";
 import { Pointer } from "../components/pointer.tsx";
 import { Prompt } from "../components/prompt.tsx";
@@ -43,17 +43,23 @@ export default function Features(features: FeaturesProps) {
         <figure className="features-picture sky" role="img" aria-label={picture.label} data-hour="bright">
           <div className="features-picture-canvas" aria-hidden="true" dir="ltr">
             <Landscape />
-            <Prompt text={picture.prompt} chips={picture.chips} />
-            <Pointer />
+            <div className="window document">
+              <p className="document-title">{picture.document.title}</p>
+              <p>
+                {picture.document.before} <mark className="mail-highlight">{picture.document.highlight}</mark>
+                {picture.document.after}
+              </p>
+            </div>
+            <Prompt text={picture.prompt} chips={picture.chips}>
+              <Pointer />
+            </Prompt>
           </div>
         </figure>
       </div>
       <ul className="feature-grid">
-        {blocks.map(({ icon, title, text }) => (
+        {blocks.map(({ title, text, fragment }) => (
           <li className="feature" key={title}>
-            <span className="icon-tile">
-              <Icon name={icon} />
-            </span>
+            <Fragment fragment={fragment} />
             <h2 className="feature-title">{title}</h2>
             <p className="feature-text">{text}</p>
           </li>

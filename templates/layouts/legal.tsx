@@ -1,4 +1,5 @@
 /** Privacy and terms: numbered sections and a list of them. */
+import Plus from "@tabler/icons/outline/plus.svg";
 import { Html, type JsonObject, type PageInfo } from "#galley";
 import { breadcrumbs, identityOf } from "../structured-data.ts";
 import { labelsOf, type PageEntry, type View } from "../view.ts";
@@ -27,8 +28,14 @@ export default function Legal({ heading, dateLine, contents, sections }: LegalPr
         <p className="legal-date">{dateLine}</p>
       </div>
       <nav className="contents" aria-label={contents}>
-        <details className="contents-details" open>
-          <summary className="contents-summary">{contents}</summary>
+        <p className="contents-title" aria-hidden="true">
+          {contents}
+        </p>
+        <details className="contents-details">
+          <summary className="contents-summary accordion-summary">
+            {contents}
+            <Plus className="icon accordion-icon" aria-hidden="true" />
+          </summary>
           <ol className="contents-list">
             {sections.map(({ id, title }) => (
               <li key={id}>

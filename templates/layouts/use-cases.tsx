@@ -2,7 +2,9 @@
 
 import Check from "@tabler/icons/outline/check.svg";
 import { Html, type JsonObject, type PageInfo } from "#galley";
+import { Moment } from "../components/art/fragment.tsx";
 import { Closing } from "../components/closing.tsx";
+import { LandscapeDefinition } from "../components/landscape.tsx";
 import { PageHead } from "../components/section-head.tsx";
 import { breadcrumbs, identityOf } from "../structured-data.ts";
 import { labelsOf, type PageEntry, type View } from "../view.ts";
@@ -20,6 +22,7 @@ export function props({ data }: PageEntry<"use-cases">, site: View) {
       id: slug,
       title: useCase.title,
       html,
+      moment: useCase.moment,
       uses: useCase.popularFor,
     })),
     identity: identityOf(site, home),
@@ -31,8 +34,9 @@ type UseCasesProps = ReturnType<typeof props>;
 export default function UseCases({ heading, lead, popularFor, closing, newTab, cases }: UseCasesProps) {
   return (
     <div className="page use-cases">
+      <LandscapeDefinition />
       <PageHead heading={heading} lead={lead} />
-      {cases.map(({ id, title, html, uses }) => (
+      {cases.map(({ id, title, html, moment, uses }) => (
         <section className="use-case" id={id} key={id} aria-labelledby={`${id}-title`}>
           <div className="use-case-text">
             <h2 className="use-case-title" id={`${id}-title`}>
@@ -40,6 +44,7 @@ export default function UseCases({ heading, lead, popularFor, closing, newTab, c
             </h2>
             <Html className="use-case-body" html={html} />
           </div>
+          <Moment moment={moment} />
           <div className="use-case-popular">
             <h3 className="use-case-popular-title">{popularFor}</h3>
             <ul className="use-case-list">

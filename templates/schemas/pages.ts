@@ -2,7 +2,8 @@
 
 import { z } from "zod";
 import { inline, pageFields } from "#galley";
-import { button, closing, icon, text, titledText } from "./fields.ts";
+import { button, closing, text, titledText } from "./fields.ts";
+import { fragment, hour } from "./fragment.ts";
 import { homeFields } from "./home.ts";
 
 const heading = text("the page's one main heading");
@@ -42,12 +43,20 @@ export const page = z.discriminatedUnion(
       picture: z
         .strictObject({
           label: text("what assistive technology is told about the picture"),
+          document: z
+            .strictObject({
+              title: text("its heading"),
+              before: text("start of its text"),
+              highlight: text("the phrase that the prompt is about"),
+              after: text("rest of the text"),
+            })
+            .describe("the document behind the prompt"),
           prompt: text("text in the drawn prompt window"),
           chips: z.array(text("a source the prompt uses")).describe("small labels in the window"),
         })
         .describe("the picture under the heading"),
       blocks: z
-        .array(titledText.extend({ icon }))
+        .array(titledText.extend({ fragment }))
         .length(6, { error: "the grid has room for exactly six blocks" })
         .describe("the six features"),
       smarter: z
@@ -101,10 +110,18 @@ export const page = z.discriminatedUnion(
       layout: z.literal("about"),
       heading,
       story: text("heading of the text in the body of the file"),
+      fragment,
       valuesHeading: text("heading of the values"),
       values: z.array(titledText).min(1).describe("what the company values"),
       team: z
-        .strictObject({ heading: text("heading"), text: text("one sentence") })
+        .strictObject({
+          heading: text("heading"),
+          text: text("one or two sentences"),
+          places: z
+            .array(z.strictObject({ name: text("a city"), time: text("its time of day"), hour }))
+            .min(1)
+            .describe("where the team is, at the same minute"),
+        })
         .describe("the last section"),
       closing,
     }),

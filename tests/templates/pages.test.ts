@@ -345,6 +345,37 @@ describe("pricing", () => {
   });
 });
 
+describe("pictures of the inner pages", () => {
+  const figures = (url: string) => all(open(url), "figure");
+
+  test("each of the six features shows a piece of the interface, the first picture a document", () => {
+    expect(all(open("/features"), ".feature").map((block) => all(block, "figure .panel").length)).toEqual(
+      Array(6).fill(1),
+    );
+    expect(wordsOf(open("/features"), ".document, .features-picture .prompt-text")).toHaveLength(2);
+  });
+
+  test("each audience has its moment, at an hour of its own", () => {
+    const moments = all(open("/use-cases"), ".use-case figure");
+    expect(moments.map((moment) => moment.getAttribute("data-hour"))).toEqual([null, "bright", "afternoon"]);
+  });
+
+  test("about says where the team is, and what time it is there", () => {
+    expect(wordsOf(open("/about"), ".place")).toEqual([
+      "San Francisco Thursday, 9:41 am",
+      "Austin Thursday, 11:41 am",
+    ]);
+    expect(figures("/about")).toHaveLength(1);
+  });
+
+  test.each(["/features", "/use-cases", "/about"])(
+    "those of %s are drawn with words, not with bars",
+    (url) => {
+      for (const figure of figures(url)) expect(words(figure).length).toBeGreaterThan(15);
+    },
+  );
+});
+
 test.each([
   ["/privacy", 10],
   ["/terms", 13],
