@@ -44,7 +44,7 @@ export function startSessionThread(
   const thread: SessionThread = {
     async rebuild(request) {
       const answer = await call({ method: "rebuild", argument: request });
-      if (!answer.ok) return failedRebuild(answer.message);
+      if (!answer.ok) return failedRebuild(answer.reason === "ended" ? "its thread ended" : answer.message);
       const result = answer.value as RebuildResult | undefined;
       if (result?.sources.some((path) => path.startsWith("templates/"))) reloads += 1;
       return result;

@@ -121,6 +121,7 @@ describe("one React", () => {
     const second = join(home, "second");
     expect(spawnSync("cp", ["-a", first, second]).status).toBe(0);
     const site = siteWithHooks();
+    expect(run(second, { root: second } as SiteFolder)).toEqual({ stderr: "", status: 0 });
     expect(run(second, site)).toEqual({ stderr: "", status: 0 });
     expect(run(first, site)).toEqual({ stderr: "", status: 0 });
   });

@@ -466,6 +466,24 @@ describe("builds at the same time", () => {
     }
   });
 
+  test.each([
+    ["one file", { ...OLD, "index.html": "other" }],
+    ["many files", NEW],
+  ])("what another run published between looking and locking counts: %s", (_name, other) => {
+    const disk = published(OLD);
+    let isPublished = false;
+    publishOn(disk, EDITED, {
+      fault: ({ name, file }) => {
+        if (name !== "makeDirectory" || !file.includes(".site.galley-") || isPublished) return undefined;
+        isPublished = true;
+        publishOn(disk, other, { self: "1-1-other" });
+        return undefined;
+      },
+    });
+    expect(isPublished).toBe(true);
+    expect(siteOf(disk)).toEqual(EDITED);
+  });
+
   test("what another run published while this one waited counts", () => {
     const disk = published(OLD);
     const files = createMemoryFiles(disk);

@@ -1,0 +1,54 @@
+/** A build session in a thread: when it is replaced, and what becomes of a rebuild that does not end. */
+import { expect, test } from "vitest";
+import { startSessionThread } from "../../generator/watch/session-thread.ts";
+
+/** Answers as session-worker.ts does; every rebuild has loaded a template, and `pages` counts them. */
+const workerFile = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort } from "node:worker_threads";
+    let pages = 0;
+    parentPort.on("message", ({ method, argument }) => {
+      if (argument?.hints[0] === "hang") for (;;);
+      if (argument?.hints[0] === "fail") parentPort.postMessage({ message: "no such method" });
+      else parentPort.postMessage({ value: method === "rebuild" ? { sources: ["templates/a.tsx"], pages: ++pages } : undefined });
+    });`)}`,
+);
+const start = () => startSessionThread({ root: "/site", write: true }, workerFile);
+const stopped = (why: string) => [
+  {
+    code: "BUILD_STOPPED",
+    severity: "error",
+    message: `the build stopped: ${why}`,
+    hint: "it is tried again after the next change",
+  },
+];
+
+test("a thread that has loaded templates thirty times is replaced when nobody works, and not before", async () => {
+  const session = start();
+  const rebuild = async () => (await session.rebuild({ hints: [] }))?.pages;
+  for (let pages = 1; pages < 30; pages++) expect(await rebuild()).toBe(pages);
+  await session.recycle();
+  expect(await rebuild()).toBe(30);
+  await session.recycle();
+  expect(await rebuild()).toBe(1);
+  await session.terminate();
+});
+
+test("a rebuild that hangs is ended with its thread, and the next one has a fresh one", async () => {
+  const session = start();
+  expect(await session.rebuild({ hints: [] })).toMatchObject({ pages: 1 });
+  const hanging = session.rebuild({ hints: ["hang"] });
+  await session.terminate();
+  expect(await hanging).toMatchObject({ ok: false, diagnostics: stopped("its thread ended") });
+  expect(await session.rebuild({ hints: [] })).toMatchObject({ pages: 1 });
+  await session.terminate();
+});
+
+test("what a rebuild throws is its diagnostic", async () => {
+  const session = start();
+  expect(await session.rebuild({ hints: ["fail"] })).toMatchObject({
+    ok: false,
+    diagnostics: stopped("no such method"),
+  });
+  await session.terminate();
+});
