@@ -1,5 +1,5 @@
 /** Which folders galley never publishes into, by name; what the folder holds is looked at by `compareSite`. */
-import { basename, dirname, isAbsolute, join, normalize, sep } from "node:path";
+import { basename, dirname, isAbsolute, join, resolve, sep } from "node:path";
 import { error } from "../problems/problems.ts";
 import type { Diagnostic, Files, Processes } from "../types.ts";
 
@@ -39,13 +39,13 @@ export function checkTarget({
     });
 
   if (!isAbsolute(out)) return refuse("it is not an absolute path");
-  const stat = files.stat(trim(out));
+  const stat = files.stat(resolve(out));
   if (stat?.kind === "link") return refuse("it is a link");
   if (stat !== undefined && stat.kind !== "directory") return refuse("it is a file");
 
-  const real = resolveExisting(files, trim(out));
+  const real = resolveExisting(files, resolve(out));
   if (real === undefined) return refuse("a file stands in its way");
-  const names = [trim(out), real];
+  const names = [resolve(out), real];
   if (names.some((name) => dirname(name) === name)) return refuse("it is the root of the disk");
 
   const taken: readonly (readonly [string | undefined, string, "below too" | ""])[] = [
@@ -55,8 +55,8 @@ export function checkTarget({
     [stateDirectory, `galley's own folder ${basename(stateDirectory)}`, "below too"],
   ];
   for (const [folder, what, scope] of taken) {
-    if (folder === undefined) continue;
-    const spellings = [trim(folder), files.realPath(folder) ?? trim(folder)];
+    if (!folder) continue;
+    const spellings = [resolve(folder), files.realPath(folder) ?? resolve(folder)];
     const some = (test: (name: string, folder: string) => boolean) =>
       spellings.some((spelling) => names.some((name) => test(name, spelling)));
     if (some((name, spelling) => name === spelling)) return refuse(`it is ${what}`);
@@ -67,24 +67,15 @@ export function checkTarget({
   return forbidden === undefined ? undefined : refuse(`it is inside ${forbidden}`);
 }
 
-/** Without a slash at the end, "." and "..". */
-const trim = (folder: string): string => {
-  const path = normalize(folder);
-  return path.length > 1 && path.endsWith(sep) && dirname(path) !== path ? path.slice(0, -1) : path;
-};
-
 const isInside = (inner: string, outer: string): boolean =>
   inner !== outer && inner.startsWith(outer.endsWith(sep) ? outer : outer + sep);
 
 /** The real path of the nearest folder that exists, with the rest behind it; undefined when that is not a folder. */
 function resolveExisting(files: Files, folder: string): string | undefined {
-  const rest: string[] = [];
-  let existing = folder;
-  while (files.stat(existing) === undefined && dirname(existing) !== existing) {
-    rest.unshift(basename(existing));
-    existing = dirname(existing);
+  if (files.stat(folder) === undefined && dirname(folder) !== folder) {
+    const parent = resolveExisting(files, dirname(folder));
+    return parent && join(parent, basename(folder));
   }
-  const real = files.realPath(existing);
-  if (real === undefined || files.stat(real)?.kind !== "directory") return undefined;
-  return join(real, ...rest);
+  const real = files.realPath(folder);
+  return real !== undefined && files.stat(real)?.kind === "directory" ? real : undefined;
 }

@@ -21,7 +21,7 @@ export interface Watching {
 /** A build that takes this long when a file changes hangs: a template that never ends is mended by its author. */
 const STUCK_MS = 30_000;
 /** A person who presses Ctrl-C waits this long for a build that is under way. */
-const PATIENCE_MS = 2_000;
+const CLOSE_TIMEOUT_MS = 2_000;
 
 /**
  * Builds now, and again whenever a source changes, until it is closed. Faults of the site are in the results.
@@ -71,7 +71,7 @@ export async function watch(
     findSource: session.findSource,
     async close() {
       await watcher.close();
-      const late = sleep(PATIENCE_MS, false, { ref: false });
+      const late = sleep(CLOSE_TIMEOUT_MS, false, { ref: false });
       if (await Promise.race([scheduler.stop().then(() => true), late])) await session.save();
       await session.terminate();
     },
