@@ -5,7 +5,7 @@ import { isIP } from "node:net";
 /** Longest path and query in characters; galley's own addresses have at most a few hundred. */
 const MAX_URL_LENGTH = 4096;
 
-export interface GuardedRequest {
+interface GuardedRequest {
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
   /** names and values in turn, as received */
@@ -13,9 +13,7 @@ export interface GuardedRequest {
 }
 
 /** A request's path and query, or the status and text to refuse it with. */
-export type Verdict =
-  | { readonly url: string }
-  | { readonly refuse: 400 | 403 | 414 | 421; readonly reason: string };
+type Verdict = { readonly url: string } | { readonly refuse: 400 | 403 | 414 | 421; readonly reason: string };
 
 /**
  * Only pages that this server itself has shown may talk to it: the Host must be a loopback name or the address asked

@@ -5,7 +5,7 @@ import { type AddressInfo, isIPv6 } from "node:net";
 import { error } from "../problems/problems.ts";
 import type { Diagnostic } from "../types.ts";
 
-export const DEFAULT_PORT = 4400;
+const DEFAULT_PORT = 4400;
 export const LOOPBACK = "127.0.0.1";
 
 /** Ports tried from the default on. */
@@ -18,7 +18,7 @@ export interface ListenOptions {
   readonly host?: string | undefined;
 }
 
-export interface Listening {
+interface Listening {
   readonly port: number;
   /** "http://127.0.0.1:4400/" */
   readonly url: string;

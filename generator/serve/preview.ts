@@ -6,8 +6,8 @@ import { type Answer, resolveRequest } from "../hosts/resolve-request.ts";
 import { error } from "../problems/problems.ts";
 import type { Diagnostic, Effects, Files, HostPlan } from "../types.ts";
 import { announcePort } from "./listen.ts";
+import { folderFiles, type ServedFiles } from "./served-files.ts";
 import { startSiteServer } from "./server.ts";
-import { folderSource, type SiteSource } from "./source.ts";
 
 /** Where a build writes the plan of what it published, below the site's root. */
 export const PLAN_PATH = ".galley/plan.json";
@@ -46,18 +46,18 @@ export async function preview(options: PreviewOptions, effects: Effects): Promis
       }),
     ]);
   }
-  const source = folderSource(out);
+  const served = folderFiles(out);
   const readPlan = planReader(effects.files, join(options.root, PLAN_PATH));
   const plan = readPlan();
-  if (plan === undefined || !source.has("index.html")) {
+  if (plan === undefined || !served.has("index.html")) {
     return failed([
       error("SERVE_NOT_BUILT", "there is no built site to serve", { hint: "run `galley build` first" }),
     ]);
   }
-  const byPlan = (url: string) => resolveRequest(readPlan() ?? plan, url, source.has);
+  const byPlan = (url: string) => resolveRequest(readPlan() ?? plan, url, served.has);
   const folders = [out, join(options.root, DEPLOY_PATH)];
-  const respond = host === undefined ? byPlan : answerAs(host, folders, effects.files, source);
-  const started = await startSiteServer({ source, answer: respond }, options);
+  const respond = host === undefined ? byPlan : answerAs(host, folders, effects.files, served);
+  const started = await startSiteServer({ served, answer: respond }, options);
   if (started.value === undefined) return failed(started.diagnostics);
   announcePort(started.value, options, effects.log);
   return { ok: true, diagnostics: [], url: started.value.url, close: started.value.close };
@@ -77,7 +77,7 @@ function answerAs(
   host: Host,
   folders: readonly string[],
   files: Files,
-  source: SiteSource,
+  served: ServedFiles,
 ): (url: string) => Answer {
   const readNow = (path: string): string | undefined => {
     for (const folder of folders) {
@@ -95,7 +95,7 @@ function answerAs(
   let ask: ((url: string) => Answer) | undefined;
   return (url) => {
     if ([...told].some(([path, text]) => readNow(path) !== text)) ask = undefined;
-    ask ??= host.simulate({ hasFile: source.has, read });
+    ask ??= host.simulate({ hasFile: served.has, read });
     return ask(url);
   };
 }

@@ -2,14 +2,14 @@
  * The server behind `preview` and `dev`: a guard, then what the plan (or a simulated host) says, then the bytes.
  * It shows public files of the generated site and nothing else.
  */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Answer } from "../hosts/resolve-request.ts";
 import type { Result } from "../types.ts";
 import { contentType } from "./content-types.ts";
 import { guardRequest } from "./guard.ts";
 import { type ListenOptions, LOOPBACK, listen, stop } from "./listen.ts";
-import type { SiteSource } from "./source.ts";
+import type { ServedFiles } from "./served-files.ts";
 
 /** A whole head must arrive in this time; slow clients are let go. Milliseconds. */
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -23,10 +23,10 @@ const IDLE_MS = 60_000;
 const MAX_CONNECTIONS = 400;
 
 /** Addresses of the server's own, before those of the site. @returns true when it has answered or will */
-export type RequestHandler = (url: string, request: IncomingMessage, response: ServerResponse) => boolean;
+type RequestHandler = (url: string, request: IncomingMessage, response: ServerResponse) => boolean;
 
-export interface SiteServerOptions {
-  readonly source: SiteSource;
+interface SiteServerOptions {
+  readonly served: ServedFiles;
   /** what the site says to a path and query; asked anew for every request */
   readonly answer: (requestUrl: string) => Answer;
   /** any method; Host and Origin are checked before */
@@ -40,44 +40,39 @@ export interface RunningServer {
   readonly close: () => Promise<void>;
 }
 
-/** Starts the server. Without a value the diagnostics say why it cannot listen. */
+/**
+ * Starts the server. Without a value the diagnostics say why it cannot listen.
+ * @param host address to listen on, which requests may then name
+ */
 export async function startSiteServer(
   options: SiteServerOptions,
   { port, host = LOOPBACK }: ListenOptions,
 ): Promise<Result<RunningServer | undefined>> {
-  const server = createSiteServer(options, host);
+  const timeouts = {
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    connectionsCheckingInterval: CHECK_TIMEOUTS_MS,
+  };
+  const server = createServer(timeouts, (request, response) => {
+    try {
+      respond(options, host, request, response);
+    } catch {
+      // A request must never end the server, whatever it found.
+      if (response.headersSent) response.destroy();
+      else sendText(response, 500, "The server failed.");
+    }
+  });
+  server.maxConnections = MAX_CONNECTIONS;
+  server.timeout = IDLE_MS;
+  server.on("clientError", refuseMalformed);
   const listening = await listen(server, port, host);
   if ("code" in listening) return { value: undefined, diagnostics: [listening] };
   return { value: { ...listening, close: () => stop(server) }, diagnostics: [] };
 }
 
-/** The server, not yet listening. @param host address it will listen on, which requests may then name */
-export function createSiteServer(options: SiteServerOptions, host: string): Server {
-  const server = createServer(
-    {
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
-      keepAliveTimeout: KEEP_ALIVE_MS,
-      connectionsCheckingInterval: CHECK_TIMEOUTS_MS,
-    },
-    (request, response) => {
-      try {
-        respond(options, host, request, response);
-      } catch {
-        // A request must never end the server, whatever it found.
-        if (response.headersSent) response.destroy();
-        else sendText(response, 500, "The server failed.");
-      }
-    },
-  );
-  server.maxConnections = MAX_CONNECTIONS;
-  server.timeout = IDLE_MS;
-  server.on("clientError", refuseMalformed);
-  return server;
-}
-
 function respond(
-  { source, answer, handlers = [] }: SiteServerOptions,
+  { served, answer, handlers = [] }: SiteServerOptions,
   host: string,
   request: IncomingMessage,
   response: ServerResponse,
@@ -96,12 +91,12 @@ function respond(
     sendText(response, 405, "Only GET and HEAD are answered.");
     return;
   }
-  sendAnswer(answer(verdict.url), source, request, response);
+  sendAnswer(answer(verdict.url), served, request, response);
 }
 
 function sendAnswer(
   answer: Answer,
-  source: SiteSource,
+  served: ServedFiles,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
@@ -113,7 +108,7 @@ function sendAnswer(
   }
   const { path } = answer;
   const missing = () => sendText(response, 404, "Not found.");
-  if (path === undefined || !source.has(path)) {
+  if (path === undefined || !served.has(path)) {
     missing();
     return;
   }
@@ -121,8 +116,8 @@ function sendAnswer(
   // Answering a part of a file is optional (RFC 9110, 14.2), and every part of sirv's own answer is a trap.
   delete request.headers.range;
   response.setHeader("Accept-Ranges", "none");
-  if (answer.status === 200 && source.send?.(path, request, response)) return;
-  const bytes = source.read(path);
+  if (answer.status === 200 && served.send?.(path, request, response)) return;
+  const bytes = served.read(path);
   if (bytes === undefined) missing();
   else response.writeHead(answer.status, { "Content-Length": bytes.byteLength }).end(bytes);
 }

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPlan } from "../../generator/hosts/plan.ts";
 import { resolveRequest } from "../../generator/hosts/resolve-request.ts";
 import { LOOPBACK } from "../../generator/serve/listen.ts";
+import { folderFiles, memoryFiles } from "../../generator/serve/served-files.ts";
 import { type RunningServer, startSiteServer } from "../../generator/serve/server.ts";
-import { folderSource, memorySource } from "../../generator/serve/source.ts";
 import { exchange, get, open } from "./raw.ts";
 
 const temporary = mkdtempSync(join(tmpdir(), "serve-"));
@@ -54,9 +54,9 @@ const plan = createPlan({
 
 let server: RunningServer;
 
-async function start(source = folderSource(directory), handlers = {}): Promise<RunningServer> {
+async function start(served = folderFiles(directory), handlers = {}): Promise<RunningServer> {
   const started = await startSiteServer(
-    { source, answer: (url) => resolveRequest(plan, url, source.has), ...handlers },
+    { served, answer: (url) => resolveRequest(plan, url, served.has), ...handlers },
     { port: 0 },
   );
   if (started.value === undefined) throw new Error(started.diagnostics[0]?.message);
@@ -165,7 +165,7 @@ describe("answers", () => {
   });
 
   test("files are those on disk now, also after the folder is swapped", async () => {
-    const other = await start(folderSource(join(temporary, "swapped")));
+    const other = await start(folderFiles(join(temporary, "swapped")));
     expect((await get(other.port, "/robots.txt")).status).toBe(404);
     for (const text of ["first", "second, longer"]) {
       mkdirSync(join(temporary, "next"));
@@ -184,7 +184,7 @@ describe("answers", () => {
       ["404.html", Buffer.from("none")],
     ]);
     const other = await start(
-      memorySource((path) => pages.get(path)),
+      memoryFiles((path) => pages.get(path)),
       {
         handlers: [
           (url: string, _: unknown, response: import("node:http").ServerResponse) =>
@@ -485,7 +485,7 @@ describe("does not fall over", () => {
   test("a fault inside is a 500 for one request, not the end of the server", async () => {
     const other = await startSiteServer(
       {
-        source: folderSource(directory),
+        served: folderFiles(directory),
         answer: () => {
           throw new Error("SECRET=1");
         },
@@ -529,7 +529,7 @@ describe("listens", () => {
 
   test("on the port asked for, or says that it is in use", async () => {
     const { value, diagnostics } = await startSiteServer(
-      { source: folderSource(directory), answer: () => ({ status: 404, headers: [] }) },
+      { served: folderFiles(directory), answer: () => ({ status: 404, headers: [] }) },
       { port: server.port },
     );
     expect(value).toBeUndefined();
@@ -546,7 +546,7 @@ describe("listens", () => {
   test("on the next free port when the default one is taken", async () => {
     const blocker = await occupy(4400).catch(() => undefined);
     const other = await startSiteServer(
-      { source: folderSource(directory), answer: () => ({ status: 404, headers: [] }) },
+      { served: folderFiles(directory), answer: () => ({ status: 404, headers: [] }) },
       {},
     );
     expect(other.value?.port).toBeGreaterThan(4400);
@@ -559,7 +559,7 @@ describe("listens", () => {
     [{ port: 70_000 }, "cannot listen on 127.0.0.1, port 70000: ERR_SOCKET_BAD_PORT"],
   ])("%j is a diagnostic", async (where, message) => {
     const { diagnostics } = await startSiteServer(
-      { source: folderSource(directory), answer: () => ({ status: 404, headers: [] }) },
+      { served: folderFiles(directory), answer: () => ({ status: 404, headers: [] }) },
       where,
     );
     expect(diagnostics.map((one) => [one.code, one.message])).toEqual([["SERVE_FAILED", message]]);
@@ -568,7 +568,7 @@ describe("listens", () => {
   test("on every address when asked, and then answers for addresses but not for names", async () => {
     const other = (
       await startSiteServer(
-        { source: folderSource(directory), answer: (url) => resolveRequest(plan, url, () => false) },
+        { served: folderFiles(directory), answer: (url) => resolveRequest(plan, url, () => false) },
         { port: 0, host: "0.0.0.0" },
       )
     ).value;

@@ -6,14 +6,14 @@ import { publish } from "../../publish/publish.ts";
 import type { Effects } from "../../types.ts";
 import type { Findings } from "../print/findings.ts";
 
-export interface CleanOptions {
+interface CleanOptions {
   /** absolute folder that holds content/ and templates/ */
   readonly root: string;
   /** absolute folder of the built site */
   readonly out: string;
 }
 
-export interface CleanReport extends Findings {
+interface CleanReport extends Findings {
   /** what is gone now, relative to the root */
   readonly removed: readonly string[];
 }

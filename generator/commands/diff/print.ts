@@ -1,7 +1,7 @@
 /** `galley diff` for people at a terminal and for review comments. */
 import { styleText } from "node:util";
 import { visibleText } from "../../problems/visible.ts";
-import { bytes, count } from "../print/words.ts";
+import { bytes, count, escapeMarkdown } from "../print/words.ts";
 import { type Added, isSeen, type LineChange, type PageChange, type SiteDiff } from "./site-diff.ts";
 
 /** Lines of text shown of one page; a review comment has a limit, and so has patience. */
@@ -16,24 +16,18 @@ interface Notation {
   readonly text: (text: string) => string;
 }
 
-const plain = (text: string): string => visibleText(text);
-
 /** Added text in green or {+braces+}, removed text in red or [-brackets-], as `git diff --word-diff` does. */
 const terminal = (colour: boolean): Notation => {
   const paint = (format: "bold" | "green" | "red", text: string, otherwise: string) =>
     colour ? styleText(format, text, { validateStream: false }) : otherwise;
   return {
-    page: (url) => paint("bold", plain(url), plain(url)),
+    page: (url) => paint("bold", visibleText(url), visibleText(url)),
     line: (text) => `  ${text}`,
-    added: (text) => paint("green", plain(text), `{+${plain(text)}+}`),
-    removed: (text) => paint("red", plain(text), `[-${plain(text)}-]`),
-    text: plain,
+    added: (text) => paint("green", visibleText(text), `{+${visibleText(text)}+}`),
+    removed: (text) => paint("red", visibleText(text), `[-${visibleText(text)}-]`),
+    text: visibleText,
   };
 };
-
-/** No text of the site can format, link or mention anything. */
-const escapeMarkdown = (text: string): string =>
-  plain(text).replace(/[\\`*_{}[\]<>()#!|~@&:$-]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** White space must not stand inside a mark. */
 const marked =

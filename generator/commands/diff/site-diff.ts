@@ -56,7 +56,7 @@ export function diffSites(before: Files, after: Files): SiteDiff {
   const unseen: string[] = [];
   for (const [url, bytes] of sorted(newPages)) {
     const old = oldPages.get(url);
-    if (old === undefined || sameBytes(old, bytes)) continue;
+    if (old === undefined || Buffer.compare(old, bytes) === 0) continue;
     const change = diffPage(url, old, bytes);
     if (isSeen(change)) changed.push(change);
     else unseen.push(url);
@@ -90,8 +90,6 @@ const sorted = <T>(map: ReadonlyMap<string, T>): readonly (readonly [string, T])
   [...map].sort(([a], [b]) => byCodePoint(a, b));
 const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 const total = (files: Files): number => [...files.values()].reduce((sum, bytes) => sum + bytes.length, 0);
-const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
-  a.length === b.length && a.every((byte, index) => byte === b[index]);
 
 function onlyIn(
   pages: ReadonlyMap<string, Uint8Array>,

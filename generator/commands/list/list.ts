@@ -7,7 +7,7 @@ import { type InspectOptions, inspect } from "../inspect.ts";
 import type { Findings } from "../print/findings.ts";
 
 /** A page that is not in the site; `date` is the first day on which it is, or no longer is. */
-export interface AbsentPage {
+interface AbsentPage {
   readonly url: string;
   readonly path: string;
   readonly date?: string;

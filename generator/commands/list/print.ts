@@ -56,7 +56,7 @@ const LISTS = {
   },
 } satisfies Readonly<Record<string, Listing>>;
 
-export type Listed = keyof typeof LISTS;
+type Listed = keyof typeof LISTS;
 export const LISTED = Object.keys(LISTS) as readonly Listed[];
 export const isListed = (what: string): what is Listed => Object.hasOwn(LISTS, what);
 

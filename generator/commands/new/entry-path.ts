@@ -2,7 +2,7 @@
 import { readSlug, slugKey } from "../../build/slug.ts";
 import type { CollectionDefinition } from "../../define.ts";
 
-export interface EntryPathInput {
+interface EntryPathInput {
   readonly definition: CollectionDefinition;
   /** as typed: "how-billing-works", "guide/install" or, with its number, "05-training" */
   readonly slug: string;

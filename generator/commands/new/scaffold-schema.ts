@@ -5,7 +5,7 @@ import type { Json, JsonObject } from "../../types.ts";
 /** References that lead to references; a schema that refers to itself ends here. */
 const MAX_STEPS = 8;
 
-export interface Resolver {
+interface Resolver {
   readonly resolve: (written: JsonObject, path: DataPath) => JsonObject;
   readonly kindsOf: (path: DataPath, key: string) => readonly Json[];
 }

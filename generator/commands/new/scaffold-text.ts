@@ -3,7 +3,7 @@ import { stringify } from "yaml";
 import type { Scaffold, ScaffoldGroup, ScaffoldMember, ScaffoldScalar } from "./scaffold.ts";
 
 /** How a value is written; `createSnippet` makes tab stops of them. */
-export type WriteScalar = (value: ScaffoldScalar["value"]) => string;
+type WriteScalar = (value: ScaffoldScalar["value"]) => string;
 
 /**
  * YAML of an entry, an empty line between its keys, a newline at the end. "# " opens prose; "#" right before a key

@@ -14,7 +14,7 @@ export interface ScaffoldScalar {
   readonly kind: "scalar";
   readonly value: string | number | boolean | null;
 }
-export interface ScaffoldList {
+interface ScaffoldList {
   readonly kind: "list";
   readonly items: readonly Scaffold[];
 }
@@ -31,7 +31,7 @@ export interface ScaffoldMember {
   readonly value: Scaffold;
 }
 
-export interface ScaffoldInput {
+interface ScaffoldInput {
   readonly described: JsonObject;
   readonly choices: Choices;
   /** data of entries that exist, values filled in: which kind of a union is usual */

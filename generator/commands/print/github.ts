@@ -6,7 +6,7 @@
 import type { BuildReport } from "../../build/report.ts";
 import type { FramedDiagnostic } from "../../problems/frame.ts";
 import { visibleText } from "../../problems/visible.ts";
-import { bytes, count, duration, tally } from "./words.ts";
+import { bytes, count, duration, escapeMarkdown, tally } from "./words.ts";
 
 /** A summary may hold 1 MiB; what comes after this many rows is only counted. */
 const SUMMARY_ROWS = 500;
@@ -62,13 +62,9 @@ export function printGithubSummary(
   const rows = diagnostics.slice(0, SUMMARY_ROWS).map(({ severity, code, location, message }) => {
     const where =
       location === undefined ? "" : `${pathTo(location.path)}:${location.line}:${location.column}`;
-    return `| ${[severity, where, code, message].map(escapeCell).join(" | ")} |\n`;
+    return `| ${[severity, where, code, message].map(escapeMarkdown).join(" | ")} |\n`;
   });
   const left = diagnostics.length - rows.length;
   const more = left > 0 ? `\nand ${left} more\n` : "";
   return `${heading}${totals}| | place | code | message |\n|---|---|---|---|\n${rows.join("")}${more}\n`;
 }
-
-/** Text that Markdown neither formats nor links nor takes for HTML. */
-const escapeCell = (text: string): string =>
-  visibleText(text).replace(/[\\`*_{}[\]<>()#!|~@&:-]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -3,7 +3,7 @@ import { styleText } from "node:util";
 import type { FramedDiagnostic } from "../../problems/frame.ts";
 import { visibleText } from "../../problems/visible.ts";
 
-export interface PrettyStyle {
+interface PrettyStyle {
   readonly colour: boolean;
   /** turns a path of the site into one that the reader's terminal can open */
   readonly pathTo: (path: string) => string;

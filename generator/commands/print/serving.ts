@@ -10,9 +10,10 @@ export async function printServing(
   serving: Findings & { readonly url?: string; readonly close: () => Promise<void> },
   advice: string,
   interrupted: Promise<number>,
-  { terminal, quiet, ...context }: Context,
+  context: Context,
 ): Promise<number> {
-  const code = printFindings(serving, { terminal, quiet, ...context });
+  const { terminal, quiet } = context;
+  const code = printFindings(serving, context);
   if (serving.url === undefined) return code;
   terminal.out(`${serving.url}\n`);
   if (!quiet) terminal.err(`${advice}\n`);

@@ -1,4 +1,5 @@
 /** Small words that every printer needs. Pure, and the same on every machine. */
+import { visibleText } from "../../problems/visible.ts";
 import type { Diagnostic } from "../../types.ts";
 
 /** 1, "page" → "1 page"; 2, "page" → "2 pages". */
@@ -13,6 +14,10 @@ export function bytes(size: number): string {
 /** 412.3 → "412 ms", 1234 → "1.23 s". */
 export const duration = (milliseconds: number): string =>
   milliseconds < 999.5 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(2)} s`;
+
+/** Text that Markdown neither formats nor links, mentions or takes for HTML. */
+export const escapeMarkdown = (text: string): string =>
+  visibleText(text).replace(/[\\`*_{}[\]<>()#!|~@&:$-]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** "2 errors and 1 warning in 1 file"; undefined when there is nothing to say. */
 export function tally(diagnostics: readonly Diagnostic[]): string | undefined {

@@ -59,8 +59,8 @@ export function createEditorSchema(schema: Schema, title: string, choices: Choic
 
 /** Keywords whose members are named by the site, not by JSON Schema. */
 const NAMED_MEMBERS = new Set(["properties", "definitions"]);
-/** Keywords that hold data, not schemas. */
-const DATA = new Set(["default", "const", "enum", "examples", "required"]);
+/** Keywords that hold data, not schemas; and the names of a record, into which no reference is filled. */
+const DATA = new Set(["default", "const", "enum", "examples", "required", "propertyNames"]);
 
 function adapt(schema: Json, choices: Choices): Json {
   if (Array.isArray(schema)) return schema.map((one: Json) => adapt(one, choices));
@@ -69,8 +69,6 @@ function adapt(schema: Json, choices: Choices): Json {
   const adapted: JsonObject = Object.fromEntries(
     Object.entries(own).map(([key, value]) => {
       if (DATA.has(key)) return [key, value];
-      // The names of a record are no values: no reference is filled into them.
-      if (key === "propertyNames") return [key, value];
       if (!NAMED_MEMBERS.has(key)) return [key, adapt(value, choices)];
       const members = Object.entries(value as JsonObject).map(([name, member]) => [
         name,

@@ -11,9 +11,9 @@ import { createDevEvents } from "./events.ts";
 import { DEV_PREFIX } from "./messages.ts";
 import { createDevSite } from "./site.ts";
 
-export interface DevOptions extends Omit<BuildOptions, "write">, ListenOptions {}
+interface DevOptions extends Omit<BuildOptions, "write">, ListenOptions {}
 
-export interface Dev {
+interface Dev {
   readonly ok: boolean;
   readonly diagnostics: readonly Diagnostic[];
   /** where the site is served; absent when it could not be */
@@ -63,7 +63,7 @@ export async function dev(
   }
 
   const { value: server, diagnostics } = await startSiteServer(
-    { source: site.source, answer: site.answer, handlers: [handle] },
+    { served: site.served, answer: site.answer, handlers: [handle] },
     options,
   );
   if (server === undefined) {

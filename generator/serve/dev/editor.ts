@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { basename } from "node:path";
 
-export interface EditorPlace {
+interface EditorPlace {
   /** absolute */
   readonly file: string;
   readonly line: number;

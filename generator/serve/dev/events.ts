@@ -5,7 +5,7 @@ import type { DevState } from "./messages.ts";
 /** Often enough that the server does not take the connection for idle. Milliseconds. */
 const HEARTBEAT_MS = 15_000;
 
-export interface DevEvents {
+interface DevEvents {
   /** @param url address that the page was opened at */
   readonly connect: (url: string, response: ServerResponse) => void;
   /** sends every page its state, when that is news */

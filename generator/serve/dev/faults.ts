@@ -7,9 +7,9 @@ import { DEV_PREFIX, type PageMark } from "./messages.ts";
 /** Errors first; what is only a warning may be the reason. @returns HTML of the list; "" for no faults */
 export function drawFaults(faults: readonly FramedDiagnostic[]): string {
   if (faults.length === 0) return "";
-  const errors = faults.filter(({ severity }) => severity === "error");
-  const others = faults.filter(({ severity }) => severity !== "error");
-  return `<h1>${countFaults(faults)}</h1>${[...errors, ...others].map(drawFault).join("")}`;
+  const rank = ({ severity }: FramedDiagnostic): number => (severity === "error" ? 0 : 1);
+  const sorted = [...faults].sort((a, b) => rank(a) - rank(b));
+  return `<h1>${countFaults(faults)}</h1>${sorted.map(drawFault).join("")}`;
 }
 
 const countFaults = ({ length }: readonly unknown[]): string =>

@@ -5,12 +5,12 @@ import { type Answer, resolveRequest } from "../../hosts/resolve-request.ts";
 import type { FramedDiagnostic } from "../../problems/frame.ts";
 import type { HostPlan, Output } from "../../types.ts";
 import type { RebuildResult } from "../../watch/build-session.ts";
-import { memorySource, type SiteSource } from "../source.ts";
+import { memoryFiles, type ServedFiles } from "../served-files.ts";
 import { drawFaultPage, drawFaults, scriptTag } from "./faults.ts";
 import type { DevState, PageMark } from "./messages.ts";
 
-export interface DevSite {
-  readonly source: SiteSource;
+interface DevSite {
+  readonly served: ServedFiles;
   readonly answer: (url: string) => Answer;
   /** false while no build has been sound */
   readonly hasSite: () => boolean;
@@ -48,7 +48,7 @@ export function createDevSite(token: string): DevSite {
   }
 
   return {
-    source: memorySource(readPage),
+    served: memoryFiles(readPage),
     answer(url) {
       const found = ask(url);
       return { ...found, headers: devHeaders(found.headers) };

@@ -7,7 +7,7 @@ import { isPublicPath } from "../hosts/host-files.ts";
 import { encodePath } from "../hosts/urls.ts";
 
 /** Paths are decoded, posix and relative: "assets/site-1a2b.css". Control files and dot-files are never there. */
-export interface SiteSource {
+export interface ServedFiles {
   readonly has: (path: string) => boolean;
   readonly read: (path: string) => Uint8Array | undefined;
   /**
@@ -18,7 +18,7 @@ export interface SiteSource {
 }
 
 /** Pages in memory. @param read looks a path up; called for public paths alone */
-export function memorySource(read: (path: string) => Uint8Array | undefined): SiteSource {
+export function memoryFiles(read: (path: string) => Uint8Array | undefined): ServedFiles {
   const readPublic = (path: string) => (isPublicPath(path) ? read(path) : undefined);
   return { has: (path) => readPublic(path) !== undefined, read: readPublic };
 }
@@ -28,7 +28,7 @@ export function memorySource(read: (path: string) => Uint8Array | undefined): Si
  * when its real file, all symbolic links followed, is inside the folder's real path.
  * sirv streams the files and answers conditional requests. It gets paths that were found here, and no Range.
  */
-export function folderSource(directory: string): SiteSource {
+export function folderFiles(directory: string): ServedFiles {
   const serveFile = sirv(directory, { dev: true, etag: true, extensions: [], dotfiles: true });
   return {
     has: (path) => realFile(directory, path) !== undefined,
