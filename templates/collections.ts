@@ -4,8 +4,8 @@ import { z } from "zod";
 import { collection, href } from "#galley";
 import { slideIconNames } from "./icon-names.ts";
 import { icon, text } from "./schemas/fields.ts";
-import { moment } from "./schemas/fragment.ts";
 import { page } from "./schemas/pages.ts";
+import { moment } from "./schemas/panel-picture.ts";
 
 const legalSection = z.strictObject({
   title: text("heading of the section; its number comes from the file name's order"),

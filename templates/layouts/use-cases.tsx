@@ -2,7 +2,7 @@
 
 import Check from "@tabler/icons/outline/check.svg";
 import { Html, type JsonObject, type PageInfo } from "#galley";
-import { Moment } from "../components/art/fragment.tsx";
+import { Moment } from "../components/art/panel-picture.tsx";
 import { Closing } from "../components/closing.tsx";
 import { LandscapeDefinition } from "../components/landscape.tsx";
 import { PageHead } from "../components/section-head.tsx";

@@ -3,8 +3,8 @@
 import { z } from "zod";
 import { inline, pageFields } from "#galley";
 import { button, closing, text, titledText } from "./fields.ts";
-import { fragment, hour } from "./fragment.ts";
 import { homeFields } from "./home.ts";
+import { hour, panelPicture } from "./panel-picture.ts";
 
 const heading = text("the page's one main heading");
 const lead = text("the paragraph under the main heading");
@@ -49,6 +49,9 @@ export const page = z.discriminatedUnion(
               before: text("start of its text"),
               highlight: text("the phrase that the prompt is about"),
               after: text("rest of the text"),
+              rows: z
+                .array(z.strictObject({ text: text("the line"), note: text("what stands at its end") }))
+                .describe("figures below the text"),
             })
             .describe("the document behind the prompt"),
           prompt: text("text in the drawn prompt window"),
@@ -56,7 +59,7 @@ export const page = z.discriminatedUnion(
         })
         .describe("the picture under the heading"),
       blocks: z
-        .array(titledText.extend({ fragment }))
+        .array(titledText.extend({ fragment: panelPicture }))
         .length(6, { error: "the grid has room for exactly six blocks" })
         .describe("the six features"),
       smarter: z
@@ -110,7 +113,7 @@ export const page = z.discriminatedUnion(
       layout: z.literal("about"),
       heading,
       story: text("heading of the text in the body of the file"),
-      fragment,
+      fragment: panelPicture,
       valuesHeading: text("heading of the values"),
       values: z.array(titledText).min(1).describe("what the company values"),
       team: z

@@ -4,14 +4,14 @@ import type { DataOf } from "../../view.ts";
 import { Icon } from "../icon.tsx";
 import { hourAttribute, Landscape } from "../landscape.tsx";
 
-export type FragmentData = Extract<DataOf<"pages">, { layout: "features" }>["blocks"][number]["fragment"];
+export type PictureData = Extract<DataOf<"pages">, { layout: "features" }>["blocks"][number]["fragment"];
 export type MomentData = DataOf<"useCases">["moment"];
 
-export function Fragment({ fragment }: { fragment: FragmentData }) {
+export function PanelPicture({ picture }: { picture: PictureData }) {
   return (
-    <figure className="fragment" role="img" aria-label={fragment.label}>
-      <div className="fragment-canvas" aria-hidden="true" dir="ltr">
-        <Panel panel={fragment} />
+    <figure className="panel-picture" role="img" aria-label={picture.label}>
+      <div className="panel-picture-canvas" aria-hidden="true" dir="ltr">
+        <Panel panel={picture} />
       </div>
     </figure>
   );
@@ -29,7 +29,7 @@ export function Moment({ moment }: { moment: MomentData }) {
   );
 }
 
-function Panel({ panel: { heading, ember, note, key, rows, button } }: { panel: FragmentData }) {
+function Panel({ panel: { heading, ember, note, key, rows, button } }: { panel: PictureData }) {
   return (
     <div className="panel panel-fragment">
       <p className="panel-head">

@@ -14,7 +14,7 @@ const row = z.strictObject({
   note: text("a word at its end").optional(),
 });
 
-export const fragment = z
+export const panelPicture = z
   .strictObject({
     label: text("what assistive technology is told about the picture"),
     heading: text("first line of the window"),
@@ -31,4 +31,4 @@ export const hour = z
   .describe("light of the picture");
 
 /** The same over a landscape. */
-export const moment = fragment.extend({ hour });
+export const moment = panelPicture.extend({ hour });
