@@ -38,29 +38,19 @@ export function createDiskEffects(log: (line: string) => void): Effects {
 /** Files on disk. Throws the system's errors, except that what is missing is undefined or empty. */
 export function createDiskFiles(): Files {
   return {
-    read: (file) => orMissing(() => readFileSync(file), undefined),
+    read: (file) => unlessMissing(() => readFileSync(file)),
     list: (directory) =>
-      orMissing(
-        () =>
-          readdirSync(directory, { withFileTypes: true })
-            .map((item) => ({ name: item.name, kind: kindOf(item) }))
-            .sort((a, b) => byCodePoint(a.name, b.name)),
-        [],
-      ),
-    stat: (file) =>
-      orMissing(() => {
-        const stat = lstatSync(file, { throwIfNoEntry: false });
-        if (stat === undefined) return undefined;
-        return {
-          kind: kindOf(stat),
-          size: stat.size,
-          mtimeMs: stat.mtimeMs,
-          ctimeMs: stat.ctimeMs,
-          inode: stat.ino,
-        };
-      }, undefined),
+      (unlessMissing(() => readdirSync(directory, { withFileTypes: true })) ?? [])
+        .map((item) => ({ name: item.name, kind: kindOf(item) }))
+        .sort((a, b) => byCodePoint(a.name, b.name)),
+    stat(file) {
+      const stat = unlessMissing(() => lstatSync(file, { throwIfNoEntry: false }));
+      if (stat === undefined) return undefined;
+      const { size, mtimeMs, ctimeMs, ino } = stat;
+      return { kind: kindOf(stat), size, mtimeMs, ctimeMs, inode: ino };
+    },
     // The native variant answers in the spelling on disk where the file system ignores case.
-    realPath: (file) => orMissing(() => realpathSync.native(file), undefined),
+    realPath: (file) => unlessMissing(() => realpathSync.native(file)),
     makeDirectory,
     write: (file, bytes) =>
       withDescriptor(file, "w", (descriptor) => {
@@ -103,11 +93,12 @@ function flush(descriptor: number): void {
   }
 }
 
-function orMissing<T>(read: () => T, missing: T): T {
+/** @returns undefined for what is not there */
+function unlessMissing<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch (error) {
-    if (["ENOENT", "ELOOP"].includes(errorCode(error)) || isBelowFile(error)) return missing;
+    if (["ENOENT", "ELOOP"].includes(errorCode(error)) || isBelowFile(error)) return undefined;
     throw error;
   }
 }
@@ -166,7 +157,7 @@ function exists(pid: number): boolean {
  * that has ended but whose parent has not asked for it yet. Fields of /proc/pid/stat: man proc_pid_stat.
  */
 function startOf(pid: number): string | undefined {
-  const stat = orMissing(() => readFileSync(`/proc/${pid}/stat`, "latin1"), undefined);
+  const stat = unlessMissing(() => readFileSync(`/proc/${pid}/stat`, "latin1"));
   // The second field is the program's name in parentheses and may hold anything, so count from its end.
   const fields = stat?.slice(stat.lastIndexOf(")") + 2).split(" ");
   return fields === undefined || fields[0] === "Z" || fields[0] === "X" ? undefined : fields[19];

@@ -1,7 +1,7 @@
 /** One suite for both implementations of Files, then what only one of them has. */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, statSync, symlinkSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -148,6 +148,14 @@ describe.each(Object.entries(worlds))("files: %s", (_name, create) => {
 });
 
 describe("disk", () => {
+  test.runIf(existsSync("/dev/full"))(
+    "a full disk is told with the file, which the system does not name",
+    () => {
+      const write = () => createDiskFiles().write("/dev/full", bytes("x"));
+      expect(write).toThrow(expect.objectContaining({ code: "ENOSPC", path: "/dev/full" }));
+    },
+  );
+
   test("modes do not depend on the umask", () => {
     const at = temporaryDirectory();
     const before = process.umask(0o077);
