@@ -35,8 +35,6 @@ export interface StageReport {
 
 export interface CacheReport {
   readonly stages: { readonly [stage: string]: StageReport };
-  /** the disk store could not be saved, in the system's words; the build itself is not touched by it */
-  readonly unsaved?: string;
 }
 
 export interface Cache {
@@ -71,8 +69,8 @@ export interface Cache {
    * counting anew.
    */
   endBuild(): CacheReport;
-  /** Saves what the last build used, for a cache that `savesLater`. @returns what went wrong, for the log */
-  save(): string | undefined;
+  /** Saves what the last build used, for a cache that `savesLater`. A disk that refuses costs the next start time, nothing else. */
+  save(): void;
 }
 
 interface Named {
@@ -197,18 +195,18 @@ export function createCache({
     endBuild() {
       const stages = Object.fromEntries(counts);
       reasons.endBuild(counts.keys(), written);
-      const unsaved = written?.save();
+      written?.save();
       if (savesLater) disk?.forget();
       for (const store of [memory, lasts, memos]) store.endBuild();
       counts.clear();
-      return { stages, ...(unsaved === undefined ? {} : { unsaved }) };
+      return { stages };
     },
 
     save() {
-      if (disk === undefined) return undefined;
+      if (disk === undefined) return;
       for (const { stage, key, value } of memory.used()) disk.keep(stage, key, () => encode(value));
       reasons.save(disk);
-      return disk.save();
+      disk.save();
     },
   };
 }
