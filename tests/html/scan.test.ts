@@ -150,12 +150,8 @@ test.each([
   "<a b ",
   "<a b = ",
   "<head>",
-])(
-  "takes no longer than the text is long: many times %j",
-  (part) => {
-    for (const html of [part.repeat(200_000), `<p ${part.repeat(200_000)}`]) {
-      expect(readPage(html).lines.join("").length).toBeLessThanOrEqual(html.length);
-    }
-  },
-  5_000,
-);
+])("takes no longer than the text is long: many times %j", (part) => {
+  for (const html of [part.repeat(200_000), `<p ${part.repeat(200_000)}`]) {
+    expect(readPage(html).lines.join("").length).toBeLessThanOrEqual(html.length);
+  }
+});
