@@ -28,19 +28,19 @@ export interface BudgetPage {
 }
 
 /** What one page costs. Every figure but `requests` is in bytes, sent. */
-export interface PageWeight {
+interface PageWeight {
   readonly url: string;
   readonly figures: { readonly [F in keyof Budget]-?: Figure };
 }
 
-export interface Figure {
+interface Figure {
   readonly value: number;
   /** what it is made of, the largest first; sizes in bytes */
   readonly parts: readonly { readonly url: string; readonly size: number }[];
 }
 
-/** Weighs pages: what `checkBudgets` compares and what reports show. */
-export function weighPages({
+/** Weighs pages. */
+function weighPages({
   pages,
   outputs,
   sizeOf,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { transferSize } from "../../../generator/assets/transfer-size.ts";
-import { type BudgetPage, checkBudgets, weighPages } from "../../../generator/build/checks/budgets.ts";
+import { type BudgetPage, checkBudgets } from "../../../generator/build/checks/budgets.ts";
 import { readPage } from "../../../generator/html/read-page.ts";
 import { type SiteConfig, siteConfig } from "../../../generator/schema/fields.ts";
 import type { Output } from "../../../generator/types.ts";
@@ -53,22 +53,35 @@ const check = (budgets: SiteConfig["budgets"], pages = PAGES) => {
   );
 };
 
-test("weighPages: every figure of a page, largest part first", () => {
-  const [home] = weighPages({ pages: PAGES, outputs, sizeOf });
-  const values = Object.entries(home?.figures ?? {}).map(([name, { value }]) => [name, value]);
-  expect(Object.fromEntries(values)).toEqual({
-    html: 18_000,
-    css: 8_000,
-    eagerJs: 1_400,
-    js: 64_000,
-    fonts: 32_000,
-    total: 59_700,
-    requests: 5,
-  });
-  expect(home?.figures.js.parts[0]).toEqual({ url: "/assets/react.js", size: 60_000 });
-});
-
 describe("checkBudgets", () => {
+  test("knows every figure of a page, and what it is made of, largest part first", () => {
+    const nothing = { html: 0, css: 0, eagerJs: 0, js: 0, fonts: 0, total: 0, requests: 0 };
+    expect(check({ "/": nothing }).map(({ message, hint }) => [message, hint])).toEqual([
+      ["/: the HTML comes to 18.0 KB, 18.0 KB over the budget of 0 KB", "largest: /index.html (18.0 KB)"],
+      ["/: the CSS comes to 8.0 KB, 8.0 KB over the budget of 0 KB", "largest: /assets/styles.css (8.0 KB)"],
+      [
+        "/: the JavaScript fetched on load comes to 1.4 KB, 1.4 KB over the budget of 0 KB",
+        "largest: /assets/loader.js (1.4 KB)",
+      ],
+      [
+        "/: all JavaScript comes to 64.0 KB, 64.0 KB over the budget of 0 KB",
+        "largest: /assets/react.js (60.0 KB), /assets/carousel.js (2.6 KB), /assets/loader.js (1.4 KB)",
+      ],
+      [
+        "/: the fonts come to 32.0 KB, 32.0 KB over the budget of 0 KB",
+        "largest: /assets/sans.woff2 (32.0 KB)",
+      ],
+      [
+        "/: everything fetched on load comes to 59.7 KB, 59.7 KB over the budget of 0 KB",
+        "largest: /assets/sans.woff2 (32.0 KB), /index.html (18.0 KB), /assets/styles.css (8.0 KB)",
+      ],
+      [
+        "/: the requests on load number 5, 5 more than the budget of 0",
+        "fetched: /assets/sans.woff2 (32.0 KB), /index.html (18.0 KB), /assets/styles.css (8.0 KB), /assets/loader.js (1.4 KB), /favicon.svg (0.30 KB)",
+      ],
+    ]);
+  });
+
   test("exactly at the budget is fine, and no file is measured for a page without one", () => {
     expect(
       check({ "/about": { html: 9, css: 8, eagerJs: 1.4, js: 1.4, fonts: 32, total: 50.7, requests: 5 } }),
