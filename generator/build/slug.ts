@@ -1,6 +1,6 @@
 /** File names → slugs. Only what every host and file system can hold becomes an address. */
 import { error } from "../problems/problems.ts";
-import { explainSegment, MAX_SEGMENT } from "../schema/segment.ts";
+import { explainPageName, explainSegment, MAX_SEGMENT, withoutFileEnding } from "../schema/segment.ts";
 import type { Result } from "../types.ts";
 
 const ORDER_PREFIX = /^\d{1,3}-(?=.)/;
@@ -8,13 +8,15 @@ const ORDER_PREFIX = /^\d{1,3}-(?=.)/;
  * The slug of an entry: its path below the collection's folder without extension and order prefixes, in NFC.
  * "content/guide/02-start/01-install.md" in "guide" → "start/install". "index" stays; the route stage knows it.
  * @param path relative to the site's root, below content/<folder>/
+ * @param isPage whether the slug becomes an address, which may not end like that of a file
  * @returns undefined, and a diagnostic, for a name that cannot be an address
  */
-export function readSlug(path: string, folder: string): Result<string | undefined> {
+export function readSlug(path: string, folder: string, isPage = false): Result<string | undefined> {
   const below = path.slice(`content/${folder}/`.length).replace(/\.(?:md|ya?ml)$/, "");
   const segments = below.split("/").map((name) => name.replace(ORDER_PREFIX, "").normalize("NFC"));
-  for (const segment of segments) {
-    const problem = explainSegment(segment);
+  const last = segments.at(-1) === "index" ? segments.length - 2 : segments.length - 1;
+  for (const [index, segment] of segments.entries()) {
+    const problem = isPage && index === last ? explainPageName(segment) : explainSegment(segment);
     if (problem === undefined) continue;
     const location = { path, line: 1, column: 1 };
     const message = `the name ${JSON.stringify(segment)} ${problem}`;
@@ -30,7 +32,7 @@ export function readSlug(path: string, folder: string): Result<string | undefine
 export const slugKey = (slug: string): string => slug.normalize("NFC").toLowerCase();
 
 function suggest(segment: string): string {
-  const name = segment
+  const name = withoutFileEnding(segment)
     .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, "-")
     .replace(/^[.-]+|[.-]+$/g, "")
     .slice(0, MAX_SEGMENT)

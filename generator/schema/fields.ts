@@ -1,7 +1,7 @@
 /** Schema fields for content. Marks say what a string means, so that the engine can check it; see content/marks.ts. */
 import { z } from "zod";
 import { hostNames } from "../hosts/index.ts";
-import { explainSegment } from "./segment.ts";
+import { explainPageName, explainSegment } from "./segment.ts";
 
 /** What a marked string stands for. Kept in zod's metadata under `galley`. */
 export type Mark =
@@ -48,13 +48,18 @@ const urlPath = z
 /** The address of a page becomes a file, so it may hold no more than the name of a content file. */
 const pagePath = urlPath.superRefine((path, context) => {
   const segments = path.split("/").slice(1);
-  const problem = path === "/" ? undefined : segments.map(describeSegment).find((one) => one !== undefined);
+  const problem =
+    path === "/"
+      ? undefined
+      : segments
+          .map((segment, index) => describeSegment(segment, index === segments.length - 1))
+          .find((one) => one !== undefined);
   if (problem !== undefined) context.addIssue({ code: "custom", message: problem });
 });
 
-function describeSegment(segment: string): string | undefined {
-  const problem =
-    segment === segment.normalize("NFC") ? explainSegment(segment) : "is not in the Unicode form NFC";
+function describeSegment(segment: string, isLast: boolean): string | undefined {
+  const explain = isLast ? explainPageName : explainSegment;
+  const problem = segment === segment.normalize("NFC") ? explain(segment) : "is not in the Unicode form NFC";
   return problem === undefined ? undefined : `${JSON.stringify(segment)} ${problem}`;
 }
 

@@ -6,9 +6,25 @@ const SEGMENT = /^[\p{L}\p{M}\p{N}_-](?:[\p{L}\p{M}\p{N}._-]*[\p{L}\p{M}\p{N}_-]
 /** Names that Windows keeps for devices, whatever extension they have (learn.microsoft.com, "Naming files"). */
 const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
 
+/** Endings by which hosts, browsers and robots know a file that is no page; ".net" and ".2" are none. */
+const FILE_ENDING =
+  /\.(?:html?|xhtml|xml|rss|atom|json|webmanifest|txt|md|csv|ics|css|m?js|svg|png|jpe?g|gif|webp|avif|ico|pdf|zip|mp[34]|webm|woff2?)$/i;
+
 /** Why a name cannot be a step of an address, as the end of a sentence; undefined for a sound one. In NFC. */
 export function explainSegment(segment: string): string | undefined {
   if (segment.length > MAX_SEGMENT) return `has ${segment.length} characters, more than ${MAX_SEGMENT}`;
   if (RESERVED.test(segment)) return "is reserved on Windows";
   return SEGMENT.test(segment) ? undefined : "has characters that an address cannot have";
 }
+
+/** The same for the last step of a page's address, which "feed.xml" cannot be: it would be published as feed.xml.html. */
+export function explainPageName(name: string): string | undefined {
+  const ending = FILE_ENDING.exec(name)?.[0];
+  return (
+    explainSegment(name) ??
+    (ending && `ends like a file, and a page is HTML; leave out ${JSON.stringify(ending)}`)
+  );
+}
+
+/** "feed" for "feed.xml" */
+export const withoutFileEnding = (name: string): string => name.replace(FILE_ENDING, "");

@@ -1,4 +1,6 @@
 /** Faults of content files, provoked from the outside: the whole text that an author reads. */
+import { symlinkSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { CONFIG, PAGE, page, told } from "../small-site.ts";
 
@@ -32,6 +34,16 @@ test("COLLECTION_UNKNOWN", async () => {
     content/page/a.md:1:1 error COLLECTION_UNKNOWN  there is no collection for the folder content/page
     >  1 | ---
          | ^ did you mean content/pages?"
+  `);
+});
+
+test("FILE_OUTSIDE", async () => {
+  const text = await told((site) => {
+    symlinkSync("nowhere.md", join(site.root, "content/pages/lost.md"));
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/lost.md:1:1 error FILE_OUTSIDE  content/pages/lost.md is a link that leads nowhere
+      put a copy of the file there instead"
   `);
 });
 
@@ -69,6 +81,26 @@ test("ROUTE_DUPLICATE", async () => {
     >  5 | route: /B
          |        ^^ change the \`route\` or the file name of one of them
       content/pages/b.md:1:1 the other page"
+  `);
+});
+
+test("a page whose address ends like a file is refused, at its `route`", async () => {
+  const text = await told((site) => {
+    site.write("content/pages/a.md", page("route: /blog/feed.xml\n"));
+    site.write("content/pages/b.md", page("route: /About.HTML\n"));
+    site.write("content/pages/asp.net.md", page("aliases: [/feed.rss, /about.html]\n"));
+    site.write("content/pages/release-1.2.md", page("route: /v1.2\n"));
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/a.md:5:8 error CONTENT_INVALID  route: "feed.xml" ends like a file, and a page is HTML; leave out ".xml"
+       4 | layout: page
+    >  5 | route: /blog/feed.xml
+         |        ^^^^^^^^^^^^^^ address of the page; by default its path below the folder
+
+    content/pages/b.md:5:8 error CONTENT_INVALID  route: "About.HTML" ends like a file, and a page is HTML; leave out ".HTML"
+       4 | layout: page
+    >  5 | route: /About.HTML
+         |        ^^^^^^^^^^^ address of the page; by default its path below the folder"
   `);
 });
 

@@ -25,7 +25,7 @@ export function createEntryPath({
   paths,
 }: EntryPathInput): EntryPath {
   const extension = usualExtension(paths) ?? (route === undefined ? ".yaml" : ".md");
-  const read = readSlug(`content/${folder}/${typed}${extension}`, folder);
+  const read = readSlug(`content/${folder}/${typed}${extension}`, folder, route !== undefined);
   const slug = read.value;
   if (slug === undefined || typed === "") {
     const message = read.diagnostics[0]?.message ?? "the name is empty";
