@@ -29,7 +29,11 @@ export function assignCollections(
       return [];
     }
     const [collection, definition] = found;
-    const { value: slug, diagnostics: faults } = readSlug(path, definition.folder);
+    const { value: slug, diagnostics: faults } = readSlug(
+      path,
+      definition.folder,
+      definition.route !== undefined,
+    );
     diagnostics.push(...faults);
     if (slug === undefined) return [];
     const key = `${collection}\0${slugKey(slug)}`;
@@ -58,7 +62,7 @@ export function nameUnread(
   const findCollection = createFinder(collections);
   return paths.flatMap((path) => {
     const found = findCollection(path);
-    const slug = found && readSlug(path, found[1].folder).value;
+    const slug = found && readSlug(path, found[1].folder, found[1].route !== undefined).value;
     if (found === undefined || slug === undefined) return [];
     const { route } = found[1];
     return [{ collection: found[0], slug, url: route === undefined ? undefined : routeUrl(route, slug) }];

@@ -10,13 +10,14 @@ export function frameDiagnostics(
   files: Files,
   root: string,
 ): readonly FramedDiagnostic[] {
-  return addFrames(sortDiagnostics(diagnostics), (path) => readText(files, `${root}/${path}`));
+  return addFrames(sortDiagnostics(diagnostics), (path) => readText(files, root, path));
 }
 
-/** A file that cannot be read as text has no frame; why it cannot is a diagnostic of its own. */
-function readText(files: Files, file: string): string | undefined {
+/** A file that cannot be read as text has no frame; why it cannot is told by itself. Nor has one outside the site. */
+function readText(files: Files, root: string, path: string): string | undefined {
   try {
-    const bytes = files.read(file);
+    const isInside = files.realPath(`${root}/${path}`)?.startsWith(`${files.realPath(root)}/`) === true;
+    const bytes = isInside ? files.read(`${root}/${path}`) : undefined;
     return bytes === undefined || bytes.includes(0) ? undefined : new TextDecoder().decode(bytes);
   } catch {
     return undefined;

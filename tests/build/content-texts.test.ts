@@ -39,10 +39,14 @@ test("COLLECTION_UNKNOWN", async () => {
 
 test("FILE_OUTSIDE", async () => {
   const text = await told((site) => {
+    symlinkSync(import.meta.filename, join(site.root, "content/pages/secret.md"));
     symlinkSync("nowhere.md", join(site.root, "content/pages/lost.md"));
   });
   expect(text).toMatchInlineSnapshot(`
     "content/pages/lost.md:1:1 error FILE_OUTSIDE  content/pages/lost.md is a link that leads nowhere
+      put a copy of the file there instead
+
+    content/pages/secret.md:1:1 error FILE_OUTSIDE  content/pages/secret.md is a link that leads out of the site
       put a copy of the file there instead"
   `);
 });
@@ -84,8 +88,10 @@ test("ROUTE_DUPLICATE", async () => {
   `);
 });
 
-test("a page whose address ends like a file is refused, at its `route`", async () => {
+test("a page whose address ends like a file is refused, at its `route` or its name", async () => {
   const text = await told((site) => {
+    site.write("content/pages/feed.xml.md", page());
+    site.write("content/pages/guide.html/index.md", page());
     site.write("content/pages/a.md", page("route: /blog/feed.xml\n"));
     site.write("content/pages/b.md", page("route: /About.HTML\n"));
     site.write("content/pages/asp.net.md", page("aliases: [/feed.rss, /about.html]\n"));
@@ -100,7 +106,15 @@ test("a page whose address ends like a file is refused, at its `route`", async (
     content/pages/b.md:5:8 error CONTENT_INVALID  route: "About.HTML" ends like a file, and a page is HTML; leave out ".HTML"
        4 | layout: page
     >  5 | route: /About.HTML
-         |        ^^^^^^^^^^^ address of the page; by default its path below the folder"
+         |        ^^^^^^^^^^^ address of the page; by default its path below the folder
+
+    content/pages/feed.xml.md:1:1 error SLUG_INVALID  the name "feed.xml" ends like a file, and a page is HTML; leave out ".xml"
+    >  1 | ---
+         | ^ call it feed, or another name of letters, digits and hyphens
+
+    content/pages/guide.html/index.md:1:1 error SLUG_INVALID  the name "guide.html" ends like a file, and a page is HTML; leave out ".html"
+    >  1 | ---
+         | ^ call it guide, or another name of letters, digits and hyphens"
   `);
 });
 
