@@ -1,7 +1,7 @@
 /** The programmatic face of galley: what the command line does, as functions that return diagnostics and never exit. */
 
 export { build } from "./build/build.ts";
-export type { BuildOptions, BuildReport, FramedDiagnostic } from "./build/report.ts";
+export type { BuildOptions, BuildReport } from "./build/report.ts";
 export { type DiffOptions, type DiffReport, diff } from "./commands/diff/diff.ts";
 export {
   type ExplainOptions,

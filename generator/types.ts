@@ -4,6 +4,7 @@
  * Lines and columns are 1-based; columns count UTF-16 units, as editors do.
  */
 import type { Code } from "./problems/codes.ts";
+import type { DataPath } from "./problems/data-path.ts";
 
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
 export interface JsonObject {
@@ -19,24 +20,54 @@ export interface Location {
   readonly endColumn?: number;
 }
 
+/**
+ * Where something is written, as whoever finds a problem knows it; `locate` (yaml/locate.ts) finds the line when it is told.
+ * Without more than a path the whole file is meant.
+ */
+export type Origin =
+  | Location
+  | { readonly path: string; readonly line?: never }
+  /** a value of YAML or front matter, its key, or the group that lacks it; `written`: the nth such text inside the value */
+  | {
+      readonly path: string;
+      readonly data: DataPath;
+      readonly mark?: "value" | "key" | "parent";
+      readonly written?: string;
+      readonly nth?: number;
+      readonly line?: never;
+    }
+  /** offsets into the text of the file, or into its Markdown body; end exclusive */
+  | { readonly path: string; readonly span: readonly [start: number, end: number]; readonly line?: never }
+  | { readonly path: string; readonly body: readonly [start: number, end: number]; readonly line?: never };
+
 export type Severity = "error" | "warning";
 
-/** One expected fault: what happened, where, and what to do. */
-export interface Diagnostic {
+/** One expected fault, as it is found: what happened, where, and what to do. */
+export interface Problem {
   readonly code: Code;
   readonly severity: Severity;
   /** What is wrong, one sentence without a full stop at the end. Starts with the subject, e.g. `plans[1].monthly: expected a number, got "29 USD"`. */
   readonly message: string;
   /** What to do, one sentence. Printed behind the carets of the frame. */
   readonly hint?: string;
+  readonly at?: Origin;
+  readonly related?: readonly { readonly message: string; readonly at: Origin }[];
+  /** what it follows from: once an error is told there, this one is not */
+  readonly because?: readonly Origin[];
+}
+
+/** A problem as it is told: with its line, and the lines around it. */
+export interface Diagnostic extends Pick<Problem, "code" | "severity" | "message" | "hint"> {
   readonly location?: Location;
   readonly related?: readonly { readonly message: string; readonly location: Location }[];
+  /** the lines of the file with a mark under the fault */
+  readonly frame?: string;
 }
 
 /** What every stage returns. The value is usable even when there are diagnostics. */
 export interface Result<T> {
   readonly value: T;
-  readonly diagnostics: readonly Diagnostic[];
+  readonly diagnostics: readonly Problem[];
 }
 
 /** One file under content/. */

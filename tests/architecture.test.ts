@@ -54,7 +54,19 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ],
   watch: ["problems", "cache", "yaml", "facts", "effects", "workers", "build"],
   serve: ["problems", "cache", "html", "hosts", "watch"],
-  commands: ["problems", "cache", "html", "facts", "schema", "effects", "publish", "build", "watch", "serve"],
+  commands: [
+    "problems",
+    "cache",
+    "html",
+    "facts",
+    "schema",
+    "effects",
+    "publish",
+    "build",
+    "watch",
+    "serve",
+    "yaml",
+  ],
   cli: ["problems", "effects", "commands"],
 };
 /** Folders without a clock: everything but what runs, serves and prints. */

@@ -1,21 +1,44 @@
 /** Short ways to write sources and to read diagnostics in tests of the content stage. */
 import type { z } from "zod";
-import type { Values } from "../generator/facts/facts.ts";
+import type { Facts } from "../generator/facts/facts.ts";
 import { fillData } from "../generator/facts/fill.ts";
-import { validateEntry, withoutEchoes } from "../generator/schema/validate.ts";
-import type { Diagnostic, Source } from "../generator/types.ts";
+import { dropCascading } from "../generator/problems/problems.ts";
+import { validateEntry } from "../generator/schema/validate.ts";
+import type { Diagnostic, Location, Origin, Problem, Source } from "../generator/types.ts";
 import { parseSource } from "../generator/yaml/front-matter.ts";
-import { createPositions } from "../generator/yaml/positions.ts";
+import { createLocate } from "../generator/yaml/locate.ts";
 
-export const source = (path: string, text: string): Source => ({ path, text, hash: "" });
+/** Texts of the sources made last, by path, so that problems can be located. */
+const texts = new Map<string, string>();
+
+export function source(path: string, text: string): Source {
+  texts.set(path, text);
+  return { path, text, hash: "" };
+}
+
+/** The place of an origin in the sources made last. */
+export const locate = (at: Origin): Location => createLocate((path) => texts.get(path))(at);
+
+/** Problems as they are told, with the lines of the sources made last. */
+export function located(problems: readonly Problem[]): readonly Diagnostic[] {
+  const found = problems.map((problem) => ({ problem, location: problem.at && locate(problem.at) }));
+  return dropCascading(found, locate).map(({ problem, location }) => {
+    const { at: _, because, related, ...rest } = problem;
+    return {
+      ...rest,
+      ...(location && { location }),
+      ...(related && { related: related.map(({ message, at }) => ({ message, location: locate(at) })) }),
+    };
+  });
+}
 
 /** A Markdown entry with the given front matter. */
 export const entry = (frontMatter: string, body = ""): Source =>
   source("content/pages/a.md", `---\n${frontMatter}\n---\n${body}`);
 
 /** `line:column-endLine:endColumn severity CODE message | hint`, one line a diagnostic. */
-export const show = (diagnostics: readonly Diagnostic[]): string =>
-  diagnostics
+export const show = (problems: readonly Problem[]): string =>
+  located(problems)
     .map(({ location, severity, code, message, hint, related }) => {
       const end = location?.endLine === undefined ? "" : `-${location.endLine}:${location.endColumn}`;
       const others = (related ?? [])
@@ -33,16 +56,16 @@ export function marked(text: string, location: Diagnostic["location"]): string {
   return (lines[location.line - 1] ?? "").slice(location.column - 1, end);
 }
 
-/** Parses, fills and validates as the pipeline does. */
-export function check<S extends z.ZodType>(schema: S, from: Source, values: Values = new Map()) {
+/** Parses, fills and validates as the build does. */
+export function check<S extends z.ZodType>(schema: S, from: Source, facts: Facts = new Map()) {
+  texts.set(from.path, from.text);
   const parsed = parseSource(from);
   if (parsed.value === undefined) return { value: undefined, diagnostics: parsed.diagnostics };
-  const positions = () => createPositions(from);
-  const filled = fillData(parsed.value.data, values, positions);
+  const filled = fillData(from.path, parsed.value.data, facts);
   const { data, filled: strings } = filled.value;
-  const valid = validateEntry({ schema, data, filled: strings, positions });
+  const valid = validateEntry({ file: from.path, schema, data, filled: strings });
   return {
     value: valid.value,
-    diagnostics: withoutEchoes([...parsed.diagnostics, ...filled.diagnostics, ...valid.diagnostics]),
+    diagnostics: [...parsed.diagnostics, ...filled.diagnostics, ...valid.diagnostics],
   };
 }

@@ -1,7 +1,7 @@
 /** Cuts a font down to the characters and weights that a site uses. Takes about 0.3 s: the caller remembers the result. */
 import type { FontDeclaration } from "../define.ts";
 import { error } from "../problems/problems.ts";
-import type { Asset, Diagnostic, Result } from "../types.ts";
+import type { Asset, Problem, Result } from "../types.ts";
 import { nameAsset } from "./name-asset.ts";
 
 export interface FontSubset {
@@ -43,7 +43,7 @@ export async function subsetFont(
   }
 }
 
-const invalid = (message: string): Diagnostic =>
+const invalid = (message: string): Problem =>
   error("FONT_INVALID", message, { location: { path: "templates/index.ts", line: 1, column: 1 } });
 
 /** White space and marks that no font needs a glyph for. */

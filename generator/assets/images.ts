@@ -2,7 +2,7 @@
 import type { Metadata, Sharp } from "sharp";
 import { error } from "../problems/problems.ts";
 import { findUnsafe, isFault, readSvg } from "../svg/svg.ts";
-import type { Asset, Diagnostic, Location, Result } from "../types.ts";
+import type { Asset, Location, Problem, Result } from "../types.ts";
 import { extensionOf, nameAsset } from "./name-asset.ts";
 
 /** What a page writes as <picture>: a `source` per entry, best first, then the `img`. All sizes in CSS pixels of the file. */
@@ -147,7 +147,7 @@ function processSvg(name: string, bytes: Uint8Array, location: Location): Result
   const unsafe = findUnsafe(root);
   if (unsafe !== undefined) {
     const hint = "export it as plain SVG, without scripts, links and animations";
-    const fault: Diagnostic = error(
+    const fault: Problem = error(
       "IMAGE_INVALID",
       `${name} contains ${unsafe}, which could run or load something`,
       { location, hint },

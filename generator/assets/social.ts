@@ -1,7 +1,7 @@
 /** Pictures for shared links: a drawing with texts becomes a PNG, without a browser and without the machine's fonts. */
 import { error } from "../problems/problems.ts";
 import { findUnsafe, isFault, readSvg, type SvgElement, writeSvg } from "../svg/svg.ts";
-import type { Diagnostic, Output, Result } from "../types.ts";
+import type { Output, Problem, Result } from "../types.ts";
 import { type FontSubset, missingCharacters } from "./fonts.ts";
 import { nameAsset } from "./name-asset.ts";
 import { outlineTexts } from "./text-outlines.ts";
@@ -114,10 +114,10 @@ function withFrame({ name, attributes, children }: SvgElement): SvgElement {
 }
 
 const PLACE = { path: "templates/social.tsx", line: 1, column: 1 } as const;
-const fault = (message: string): Diagnostic => error("SOCIAL_IMAGE_INVALID", message, { location: PLACE });
+const fault = (message: string): Problem => error("SOCIAL_IMAGE_INVALID", message, { location: PLACE });
 const refuse = (message: string): Result<undefined> => ({ value: undefined, diagnostics: [fault(message)] });
 
-const missingGlyphs = (name: string, missing: readonly string[]): Diagnostic =>
+const missingGlyphs = (name: string, missing: readonly string[]): Problem =>
   error(
     "FONT_CHARACTER_MISSING",
     `${name} uses ${missing.map((one) => `"${one}"`).join(", ")}, which the site's font subset does not hold`,

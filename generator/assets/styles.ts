@@ -3,10 +3,10 @@ import { basename, join } from "node:path";
 import type { Message, Plugin } from "esbuild";
 import { hash } from "../cache/hash.ts";
 import { byCodePoint } from "../order.ts";
-import { esbuildDiagnostics } from "../problems/esbuild.ts";
+import { esbuildProblems } from "../problems/esbuild.ts";
 import { nearest } from "../problems/nearest.ts";
 import { error } from "../problems/problems.ts";
-import type { Diagnostic, Output, Result } from "../types.ts";
+import type { Output, Problem, Result } from "../types.ts";
 import { nameAsset } from "./name-asset.ts";
 
 export interface StyleBundle {
@@ -72,14 +72,14 @@ export async function bundleStyles(options: StyleOptions): Promise<Result<StyleB
         url: asset.url,
         outputs: [asset.output, ...outputs].sort((a, b) => byCodePoint(a.path, b.path)),
       },
-      diagnostics: esbuildDiagnostics(result.warnings, "warning"),
+      diagnostics: esbuildProblems(result.warnings, "warning"),
     };
   } catch (failure) {
     const messages = (failure as { errors?: readonly Message[] }).errors;
     if (messages === undefined) throw failure;
     return {
       value: empty,
-      diagnostics: esbuildDiagnostics(messages).map((one, index) => asMissingAsset(one, messages[index])),
+      diagnostics: esbuildProblems(messages).map((one, index) => asMissingAsset(one, messages[index])),
     };
   }
 }
@@ -111,8 +111,8 @@ interface AssetDetail {
   readonly hint: string | undefined;
 }
 
-function asMissingAsset(one: Diagnostic, message: Message | undefined): Diagnostic {
+function asMissingAsset(one: Problem, message: Message | undefined): Problem {
   const detail = message?.detail as AssetDetail | undefined;
   if (message?.pluginName !== "asset-urls" || detail === undefined) return one;
-  return error("STYLE_ASSET_MISSING", one.message, { location: one.location, hint: detail.hint });
+  return error("STYLE_ASSET_MISSING", one.message, { at: one.at, hint: detail.hint });
 }

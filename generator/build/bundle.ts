@@ -5,37 +5,25 @@ import { type FontSubset, subsetFont } from "../assets/fonts.ts";
 import { createIcons, type IconSet } from "../assets/icons.ts";
 import { nameAsset } from "../assets/name-asset.ts";
 import { bundleStyles } from "../assets/styles.ts";
-import type { Cache } from "../cache/cache.ts";
 import type { FontDeclaration } from "../define.ts";
 import { readPackageFile } from "../loader/package-file.ts";
 import { stylesPlugin } from "../loader/styles.ts";
 import { svgPlugin } from "../loader/svg.ts";
 import { createTemplateFiles, templateFilesPlugin } from "../loader/template-files.ts";
 import { error, hasErrors } from "../problems/problems.ts";
-import type { Asset, ClientBundle, Diagnostic, Output, Result } from "../types.ts";
-import { bundleClient } from "../widgets/bundle.ts";
-import type { Widget } from "../widgets/discover.ts";
+import type { Asset, ClientBundle, Output, Problem, Result } from "../types.ts";
+import { bundleWidgets } from "../widgets/bundle.ts";
+import { discoverWidgets, type Widget } from "../widgets/discover.ts";
 import { createPool } from "../workers/pool.ts";
-import type { FoundFile } from "./discover.ts";
+import type { FoundFile, Tree } from "./discover.ts";
+import type { Run } from "./run.ts";
 import type { Templates } from "./templates.ts";
-
-export interface ClientInput {
-  readonly root: string;
-  readonly galleyPackage: string;
-  readonly templates: Templates;
-  /** every file below templates/ */
-  readonly templateFiles: readonly FoundFile[];
-  readonly widgets: readonly Widget[];
-  /** every file below content/assets/ */
-  readonly assets: readonly FoundFile[];
-  readonly cache: Cache;
-  readonly derived: Cache;
-}
 
 export interface Client {
   readonly bundle: ClientBundle;
   readonly fonts: readonly FontSubset[];
   readonly icons: IconSet | undefined;
+  readonly widgets: readonly Widget[];
   /** name → asset: fonts, and every file below content/assets/ as it is */
   readonly assets: ReadonlyMap<string, Asset>;
   /** published whatever the pages use */
@@ -45,53 +33,59 @@ export interface Client {
 const ASSETS = "content/assets/";
 const FONT_TIMEOUT_MS = 60_000;
 
-export async function bundleSite(input: ClientInput): Promise<Result<Client>> {
+/** What the functions here share. */
+interface Input {
+  readonly templates: Templates;
+  readonly templateFiles: readonly FoundFile[];
+  readonly run: Run;
+}
+
+/** Runs beside the stages on content: other processes and threads do most of it. */
+export async function bundleClient(files: Tree, templates: Templates, run: Run): Promise<Client> {
+  const paths = files.templates.map(({ path }) => path);
+  const widgets = run.take(discoverWidgets(paths, templates.widgets, templates.broken));
+  const input: Input = { templates, templateFiles: files.templates, run };
   // All at once: esbuild and sharp work beside this thread. Styles wait for the names of the fonts only.
   const assets = new Map<string, Asset>();
-  for (const file of input.assets) {
+  for (const file of files.assets) {
     const name = file.path.slice(ASSETS.length);
     assets.set(name, nameAsset(name, file.bytes));
   }
   const fontsAndStyles = async () => {
     const fonts = await makeFonts(input);
-    for (const font of fonts.value) assets.set(font.asset.name, font.asset);
+    for (const font of fonts) assets.set(font.asset.name, font.asset);
     return { fonts, styles: await makeStyles(input, assets) };
   };
   const [{ fonts, styles }, icons, scripts] = await Promise.all([
     fontsAndStyles(),
     makeIcons(input),
-    makeScripts(input),
+    makeScripts(input, widgets),
   ]);
   return {
-    value: {
-      bundle: { ...scripts.value, styles: styles.value.url === undefined ? [] : [styles.value.url] },
-      fonts: fonts.value,
-      icons: icons.value,
-      assets,
-      outputs: [
-        ...scripts.value.outputs,
-        ...styles.value.outputs,
-        ...fonts.value.map((font) => font.asset.output),
-        ...(icons.value?.outputs ?? []),
-      ],
-    },
-    diagnostics: [...fonts.diagnostics, ...icons.diagnostics, ...scripts.diagnostics, ...styles.diagnostics],
+    bundle: { ...scripts, styles: styles.url === undefined ? [] : [styles.url] },
+    fonts,
+    icons,
+    widgets,
+    assets,
+    outputs: [
+      ...scripts.outputs,
+      ...styles.outputs,
+      ...fonts.map((font) => font.asset.output),
+      ...(icons?.outputs ?? []),
+    ],
   };
 }
 
-async function makeScripts({
-  root,
-  galleyPackage,
-  templates,
-  templateFiles,
-  widgets,
-  cache,
-}: ClientInput): Promise<Result<ClientBundle>> {
+async function makeScripts(
+  { templates, templateFiles, run }: Input,
+  widgets: readonly Widget[],
+): Promise<ClientBundle> {
+  const { root, galleyPackage } = run;
   const runtime = templates.definition.clientRuntime ?? "react";
   const inputs = { sources: templates.sourcesHash, runtime };
-  return cache.rememberAsync("scripts", "scripts", inputs, async () => {
+  const scripts = await run.cache.rememberAsync("scripts", "scripts", inputs, async () => {
     const found = createTemplateFiles(root, templateFiles);
-    const made = await bundleClient({
+    const made = await bundleWidgets({
       root,
       engine: join(galleyPackage, "generator"),
       widgets,
@@ -101,29 +95,27 @@ async function makeScripts({
     // What is missing may be installed a moment later.
     return { ...made, uncacheable: hasErrors(made.diagnostics) };
   });
+  return run.take(scripts);
 }
 
-async function makeStyles(
-  { root, templates, templateFiles, cache }: ClientInput,
-  assets: ReadonlyMap<string, Asset>,
-) {
+async function makeStyles({ templates, templateFiles, run }: Input, assets: ReadonlyMap<string, Asset>) {
   const urls = new Map([...assets].map(([name, asset]) => [name, asset.url]));
   const inputs = { sources: templates.sourcesHash, assets: [...urls] };
-  return cache.rememberAsync("styles", "styles", inputs, async () => {
+  const styles = await run.cache.rememberAsync("styles", "styles", inputs, async () => {
     const paths = templateFiles.map((file) => file.path);
-    const plugins = [templateFilesPlugin(createTemplateFiles(root, templateFiles))];
-    const made = await bundleStyles({ root, paths, assets: urls, plugins });
+    const plugins = [templateFilesPlugin(createTemplateFiles(run.root, templateFiles))];
+    const made = await bundleStyles({ root: run.root, paths, assets: urls, plugins });
     return { ...made, uncacheable: hasErrors(made.diagnostics) };
   });
+  return run.take(styles);
 }
 
-async function makeFonts({ root, templates, derived }: ClientInput): Promise<Result<readonly FontSubset[]>> {
+async function makeFonts({ templates, run }: Input): Promise<readonly FontSubset[]> {
   const fonts: FontSubset[] = [];
-  const diagnostics: Diagnostic[] = [];
   for (const declaration of templates.definition.fonts ?? []) {
-    const bytes = readPackageFile(declaration.file, root);
+    const bytes = readPackageFile(declaration.file, run.root);
     if (bytes === undefined) {
-      diagnostics.push(
+      run.report(
         fontFault(
           `the font ${declaration.file} cannot be found`,
           "install its package, or correct the path in `fonts`",
@@ -131,19 +123,15 @@ async function makeFonts({ root, templates, derived }: ClientInput): Promise<Res
       );
       continue;
     }
-    const { value, diagnostics: found } = await derived.rememberAsync(
-      "fonts",
-      declaration.name,
-      { declaration, bytes },
-      async () => {
+    const font = run.take(
+      await run.derived.rememberAsync("fonts", declaration.name, { declaration, bytes }, async () => {
         const made = await subsetInWorker(declaration, bytes);
         return { ...made, uncacheable: hasErrors(made.diagnostics) };
-      },
+      }),
     );
-    diagnostics.push(...found);
-    if (value !== undefined) fonts.push(value);
+    if (font !== undefined) fonts.push(font);
   }
-  return { value: fonts, diagnostics };
+  return fonts;
 }
 
 /** WebAssembly keeps a thread busy for half a second; the build has better things to do meanwhile. */
@@ -171,28 +159,22 @@ async function subsetInWorker(
   }
 }
 
-const fontFault = (message: string, hint?: string): Diagnostic =>
-  error("FONT_INVALID", message, { hint, location: { path: "templates/index.ts", line: 1, column: 1 } });
+const INDEX = { path: "templates/index.ts" };
+const fontFault = (message: string, hint?: string): Problem =>
+  error("FONT_INVALID", message, { hint, at: INDEX });
 
-async function makeIcons({
-  templates,
-  templateFiles,
-  derived,
-}: ClientInput): Promise<Result<IconSet | undefined>> {
+async function makeIcons({ templates, templateFiles, run }: Input): Promise<IconSet | undefined> {
   const { icons } = templates.definition;
-  if (icons === undefined) return { value: undefined, diagnostics: [] };
+  if (icons === undefined) return undefined;
   const mark = templateFiles.find((file) => file.path === `templates/${icons.mark}`);
   if (mark === undefined) {
-    const location = { path: "templates/index.ts", line: 1, column: 1 };
-    return {
-      value: undefined,
-      diagnostics: [
-        error("ASSET_MISSING", `icons.mark: there is no file templates/${icons.mark}`, { location }),
-      ],
-    };
+    run.report(error("ASSET_MISSING", `icons.mark: there is no file templates/${icons.mark}`, { at: INDEX }));
+    return undefined;
   }
-  return derived.rememberAsync("icons", "icons", { icons, mark: mark.hash }, async () => ({
-    value: await createIcons(Buffer.from(mark.bytes).toString("utf8"), icons),
-    diagnostics: [],
-  }));
+  return run.take(
+    await run.derived.rememberAsync("icons", "icons", { icons, mark: mark.hash }, async () => ({
+      value: await createIcons(Buffer.from(mark.bytes).toString("utf8"), icons),
+      diagnostics: [],
+    })),
+  );
 }

@@ -1,7 +1,7 @@
 /** Finds every file of a site: content, assets, public files, templates. Reads bytes, understands none. */
 import { hash } from "../cache/hash.ts";
 import { byCodePoint } from "../order.ts";
-import type { Diagnostic, FileStat, Files, Result } from "../types.ts";
+import type { FileStat, Files, Problem, Result } from "../types.ts";
 
 /** A file as found. `path` is relative to the site's root. */
 export interface FoundFile {
@@ -41,7 +41,7 @@ export function discover(
     return bytes && { path, bytes, hash: hash(bytes) };
   },
 ): Result<Tree> {
-  const diagnostics: Diagnostic[] = [];
+  const diagnostics: Problem[] = [];
   const realRoot = files.realPath(root) ?? root;
   const content: FoundFile[] = [];
   const assets: FoundFile[] = [];
@@ -89,13 +89,13 @@ export function discover(
           ? `${path} is a link that leads nowhere`
           : `${path} is a link that leads out of the site`,
       hint: "put a copy of the file there instead",
-      location: { path, line: 1, column: 1 },
+      at: { path },
     });
     return undefined;
   }
 }
 
-function ignoredFile(path: string): Diagnostic {
+function ignoredFile(path: string): Problem {
   const hint = MARKDOWN_LOOKALIKE.test(path)
     ? "name it .md or .yaml"
     : "pictures belong in content/assets, files to be published as they are in content/public";
@@ -104,6 +104,6 @@ function ignoredFile(path: string): Diagnostic {
     severity: "warning",
     message: `${path} is not part of the site`,
     hint,
-    location: { path, line: 1, column: 1 },
+    at: { path },
   };
 }

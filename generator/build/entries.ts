@@ -1,26 +1,34 @@
 /** Parsed files → entries: facts filled in, validated, Markdown turned into HTML. Remembered file by file. */
-
-import type { Cache, Computed } from "../cache/cache.ts";
+import type { Computed } from "../cache/cache.ts";
 import { canonicalJson, hash } from "../cache/hash.ts";
-import type { CollectionDefinition, SiteDefinition } from "../define.ts";
-import type { Values } from "../facts/facts.ts";
+import type { SiteDefinition } from "../define.ts";
+import type { Facts } from "../facts/facts.ts";
 import { checkBodyReferences, createFill, fillData, maskReferences } from "../facts/fill.ts";
 import { asset } from "../html/asset-token.ts";
 import { decodeEntities } from "../html/html.ts";
 import { createMarkdown, finish, fromInlineHtml, type RawMarkdown, toInlineBody } from "../markdown/index.ts";
 import { type DataPath, pathKey } from "../problems/data-path.ts";
+import { pageFields } from "../schema/fields.ts";
 import { collectMarks, type MarkedValue } from "../schema/marks.ts";
+import { fillPlaceholders } from "../schema/placeholders.ts";
 import { validateEntry } from "../schema/validate.ts";
-import type { Diagnostic, Heading, Json, JsonObject, Location, Result } from "../types.ts";
-import type { Positions } from "../yaml/positions.ts";
+import type { Entry, Heading, Json, JsonObject, Origin, Problem } from "../types.ts";
 import type { CheckedText } from "./checks/content-references.ts";
-import { lazyPositions, type ParsedFile } from "./content.ts";
+import { type AssignedFile, assignCollections } from "./collections.ts";
 import type { Guard } from "./guard.ts";
+import { routeUrl } from "./page-paths.ts";
+import type { ParsedFile } from "./parse.ts";
+import { type Publication, readPublication } from "./publication.ts";
+import type { Run } from "./run.ts";
+import { SITE_FILE, type Site } from "./site.ts";
+import type { Templates } from "./templates.ts";
 
-/** What one file came to. JSON; `data` is null when the file does not fit its schema. */
+/** What one file came to. JSON. */
 export interface EntryResult {
-  readonly data: JsonObject | null;
-  /** front matter with values filled in, whether it fits or not: what references are checked in */
+  /** the schema's output; with placeholders where the file is at fault */
+  readonly data: JsonObject;
+  readonly isSound: boolean;
+  /** front matter with facts filled in, whether it fits or not: what references are checked in */
   readonly filled: JsonObject;
   readonly html: string;
   readonly headings: readonly Heading[];
@@ -28,138 +36,162 @@ export interface EntryResult {
   readonly texts: readonly CheckedText[];
 }
 
-/** A file with its collection and slug. */
-export interface EntryJob {
-  readonly file: ParsedFile;
-  readonly collection: string;
-  readonly definition: CollectionDefinition;
-  readonly slug: string;
+/** One content file as the site has it. */
+export interface ContentEntry extends AssignedFile {
+  readonly result: EntryResult;
+  /** address of the page, when the collection has pages */
+  readonly url: string | undefined;
+  /** the address that the page has by its name */
+  readonly ownUrl: string | undefined;
+  readonly publication: Publication;
+  /** what layouts get */
+  readonly entry: Entry<JsonObject>;
 }
 
-interface EntryStageInput {
-  readonly jobs: readonly EntryJob[];
-  readonly values: Values;
-  readonly markdown: NonNullable<SiteDefinition["markdown"]>;
-  /** changes when a schema or a Markdown plugin does */
-  readonly definitionHash: string;
-  readonly cache: Cache;
-  readonly guard: Guard;
+/** An entry for every file that has a collection and a slug; drafts, scheduled and expired ones among them. */
+export async function readEntries(
+  sources: readonly ParsedFile[],
+  templates: Templates,
+  site: Site,
+  run: Run,
+): Promise<readonly ContentEntry[]> {
+  // Without the site's definition nobody knows what its folders hold.
+  const content = templates.isDefined ? sources.filter(({ path }) => path !== SITE_FILE) : [];
+  const files = assignCollections(content, templates.definition.collections, run);
+  const results = await readFiles(files, templates, site.facts, run);
+  return files.map((file, index) => createEntry(file, results[index] as EntryResult, run));
 }
 
-/** One result a job, in the order of the jobs. */
-export async function readEntries(input: EntryStageInput): Promise<Result<readonly EntryResult[]>> {
-  const { jobs, values, cache, definitionHash } = input;
-  const diagnostics: Diagnostic[] = [];
-  const allNames = hash(canonicalJson([...values.keys()]));
-  const results = await cache.rememberAll(
+/** Entries that pages may show. */
+export const publishedEntries = (entries: readonly ContentEntry[]): readonly ContentEntry[] =>
+  entries.filter(({ publication }) => publication === "published");
+
+function createEntry(file: AssignedFile, result: EntryResult, { today, options }: Run): ContentEntry {
+  const { definition, slug } = file;
+  const { filled } = result;
+  const ownUrl = definition.route === undefined ? undefined : routeUrl(definition.route, slug);
+  const url = ownUrl !== undefined && isPath(filled.route) ? filled.route : ownUrl;
+  const publication =
+    definition.route === undefined ? "published" : readPublication(filled, today, options.drafts === true);
+  return { ...file, result, url, ownUrl, publication, entry: toEntry(result, file, url) };
+}
+
+/** A result belongs to one file and one state of the templates; the same entry object each time lets pages be compared fast. */
+const made = new WeakMap<EntryResult, Entry<JsonObject>>();
+
+function toEntry(result: EntryResult, file: AssignedFile, url: string | undefined): Entry<JsonObject> {
+  const known = made.get(result);
+  if (known !== undefined) return known;
+  const { data, html, headings } = result;
+  const base = { collection: file.collection, slug: file.slug, path: file.file.path, html, headings, data };
+  const entry = Object.freeze(url === undefined ? base : { ...base, url });
+  made.set(result, entry);
+  return entry;
+}
+
+const isPath = (value: unknown): value is string =>
+  typeof value === "string" && pageFields.route.safeParse(value).success;
+
+/** One result a file, in their order. */
+async function readFiles(
+  files: readonly AssignedFile[],
+  { definition, definitionHash }: Templates,
+  facts: Facts,
+  run: Run,
+): Promise<readonly EntryResult[]> {
+  const allNames = hash(canonicalJson([...facts.keys()]));
+  const results = await run.cache.rememberAll<EntryResult>(
     "entries",
-    jobs.map(({ file, collection }) => ({
-      label: file.source.path,
+    files.map(({ file: { path, source, names, isReadable }, collection }) => ({
+      label: path,
       inputs: {
-        path: file.source.path,
-        source: file.source.hash,
+        path,
+        source: source.hash,
+        isReadable: String(isReadable),
         definition: definitionHash,
         collection,
-        values:
-          file.names.length === 0
-            ? ""
-            : hash(canonicalJson(file.names.map((name) => [name, values.get(name)]))),
+        facts: names.length === 0 ? "" : hash(canonicalJson(names.map((name) => [name, facts.get(name)]))),
         // A suggestion for an unknown name depends on all the others.
-        ...(file.names.every((name) => values.has(name)) ? {} : { names: allNames }),
+        ...(names.every((name) => facts.has(name)) ? {} : { names: allNames }),
       },
     })),
     async (missing) => {
-      const { value: convert, diagnostics: faults } = await createConverter(input);
-      diagnostics.push(...faults);
+      const convert = await createConverter(definition, run);
       const computed: Computed<EntryResult>[] = [];
-      for (const index of missing) computed.push(await readEntry(jobs[index] as EntryJob, input, convert));
+      for (const index of missing)
+        computed.push(await readEntry(files[index] as AssignedFile, facts, convert, run.guard));
       return computed;
     },
   );
-  diagnostics.push(...results.flatMap((result) => result.diagnostics));
-  return { value: results.map(({ value }) => value), diagnostics };
+  return results.map(run.take);
 }
 
-/** A body of Markdown as the engine has it. `location` is where the text stands. */
-type Convert = (body: string, location: Location) => Promise<Computed<RawMarkdown>>;
+/** A body of Markdown as the engine has it. `at` is where the text stands. */
+type Convert = (body: string, at: Origin) => Promise<Computed<RawMarkdown>>;
 
 /** Where a plugin of the site throws, the text is read without plugins: its other faults are told as well. */
-async function createConverter({ markdown, guard }: EntryStageInput): Promise<Result<Convert>> {
+async function createConverter(
+  { markdown = { engine: "remark" } }: SiteDefinition,
+  { guard, take }: Run,
+): Promise<Convert> {
   const plain = await createMarkdown({ engine: markdown.engine });
   if (markdown.plugins === undefined)
-    return {
-      value: async (body) => ({ value: await plain.convert(body), diagnostics: [] }),
-      diagnostics: [],
-    };
-  const { value: own, diagnostics } = await guard.wait({ template: "templates/index.ts" }, () =>
-    createMarkdown(markdown),
-  );
-  const convert: Convert = async (body, location) => {
+    return async (body) => ({ value: await plain.convert(body), diagnostics: [] });
+  const own = take(await guard.wait({ template: "templates/index.ts" }, () => createMarkdown(markdown)));
+  return async (body, at) => {
     if (own === undefined) return { value: await plain.convert(body), diagnostics: [], uncacheable: true };
-    const { value, ...rest } = await guard.wait({ location, by: "a Markdown plugin" }, () =>
-      own.convert(body),
-    );
+    const { value, ...rest } = await guard.wait({ at, by: "a Markdown plugin" }, () => own.convert(body));
     return { ...rest, value: value ?? (await plain.convert(body)) };
   };
-  return { value: convert, diagnostics };
 }
 
 async function readEntry(
-  { file, definition }: EntryJob,
-  input: EntryStageInput,
+  { file: { path, parsed, isReadable }, definition: { schema } }: AssignedFile,
+  facts: Facts,
   convert: Convert,
+  guard: Guard,
 ): Promise<Computed<EntryResult>> {
-  const { source, parsed } = file;
   let uncacheable = false;
+  const diagnostics: Problem[] = [];
   const keep = <T>(result: Computed<T>): T => {
     diagnostics.push(...result.diagnostics);
     uncacheable ||= result.uncacheable === true;
     return result.value;
   };
-  const { values } = input;
-  const positions = lazyPositions(source);
-  const marks = collectMarks(definition.schema, parsed.data);
+  const { data: written, body, bodyLine } = parsed;
+  const marks = collectMarks(schema, written);
   const markdownPaths = new Map(marks.filter(isMarkdownMark).map((one) => [pathKey(one.path), one]));
-  const filled = fillData(parsed.data, values, positions, (path) => markdownPaths.has(pathKey(path)));
-  const diagnostics: Diagnostic[] = [...filled.diagnostics];
-  const blame = { location: { path: source.path, line: 1, column: 1 }, by: "the schema" };
-  const { data: written, filled: references } = filled.value;
-  const validated = keep(
-    input.guard.run(blame, () =>
-      validateEntry({ schema: definition.schema, data: written, filled: references, positions }),
-    ),
-  );
   const texts: CheckedText[] = [];
-
-  let data = validated === undefined ? undefined : (keep(validated) as JsonObject | undefined);
-  for (const { path, mark, value } of markdownPaths.values()) {
-    if (typeof value !== "string") continue;
-    const html = await renderField(value, mark.kind === "inline", path, positions());
-    if (data !== undefined) data = replaceAt(data, path, html) as JsonObject;
-  }
-  diagnostics.push(...checkBodyReferences(parsed.body, values, positions));
-  const masked = maskReferences(parsed.body);
-  const start = { path: source.path, line: parsed.bodyLine, column: 1 };
-  const raw = keep(await convert(masked.text, start));
-  const body = await finish(
-    raw,
-    parsed.body,
-    { path: source.path, bodyLine: parsed.bodyLine },
-    createFill(masked, values),
+  const { data: filled, filled: strings } = keep(
+    fillData(path, written, facts, (one) => markdownPaths.has(pathKey(one))),
   );
-  diagnostics.push(...body.diagnostics);
-  texts.push({
-    text: parsed.body,
-    bodyLine: parsed.bodyLine,
-    links: body.value.links,
-    images: body.value.images,
-  });
+  // Of a file that cannot be read nothing is known, so nothing in it is missing.
+  const validated = isReadable
+    ? keep(
+        guard.run({ at: { path }, by: "the schema" }, () =>
+          validateEntry({ file: path, schema, data: filled, filled: strings }),
+        ),
+      )
+    : undefined;
+  const sound = validated && (keep(validated) as JsonObject | undefined);
+  let data = sound ?? fillPlaceholders(schema, filled);
+  for (const { path: at, mark, value } of markdownPaths.values()) {
+    if (typeof value !== "string") continue;
+    data = replaceAt(data, at, await renderField(value, mark.kind === "inline", at)) as JsonObject;
+  }
+  diagnostics.push(...checkBodyReferences(path, body, facts));
+  const mask = maskReferences(body);
+  const raw = keep(await convert(mask.text, { path, body: [0, 0] }));
+  const finished = keep(await finish(raw, body, { path, bodyLine }, createFill(mask, facts)));
+  const { html, headings, links, images } = finished;
+  texts.push({ text: body, bodyLine, links, images });
   return {
     value: {
-      data: data ?? null,
-      filled: written,
-      html: withAssetTokens(body.value.html, body.value.images),
-      headings: body.value.headings,
+      data,
+      isSound: sound !== undefined,
+      filled,
+      html: withAssetTokens(html, images),
+      headings,
       marks: marks.map(({ path, mark }) => ({ path, mark })),
       texts,
     },
@@ -168,20 +200,17 @@ async function readEntry(
   };
 
   /** Markdown inside YAML: the place of a fault is the value's, since its lines are not the file's. */
-  async function renderField(text: string, inline: boolean, path: DataPath, at: Positions): Promise<string> {
+  async function renderField(text: string, inline: boolean, data: DataPath): Promise<string> {
+    const at = { path, data };
     const field = maskReferences(text);
-    const location = at.value(path);
-    const converted = keep(await convert(inline ? toInlineBody(field.text) : field.text, location));
+    const converted = keep(await convert(inline ? toInlineBody(field.text) : field.text, at));
     const html = inline ? fromInlineHtml(converted.html) : converted.html;
-    const result = await finish(
-      { ...converted, html },
-      text,
-      { path: source.path, bodyLine: 1 },
-      createFill(field, values),
-    );
-    diagnostics.push(...result.diagnostics.map((one) => ({ ...one, location })));
-    texts.push({ path, text, bodyLine: 1, links: result.value.links, images: result.value.images });
-    return withAssetTokens(result.value.html, result.value.images);
+    const fill = createFill(field, facts);
+    const result = await finish({ ...converted, html }, text, { path, bodyLine: 1 }, fill);
+    diagnostics.push(...result.diagnostics.map((one) => ({ ...one, at })));
+    const { links, images } = result.value;
+    texts.push({ path: data, text, bodyLine: 1, links, images });
+    return withAssetTokens(result.value.html, images);
   }
 }
 

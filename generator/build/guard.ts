@@ -4,15 +4,19 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Computed } from "../cache/cache.ts";
 import { error } from "../problems/problems.ts";
-import type { Diagnostic, Location } from "../types.ts";
-import type { FoundFile } from "./discover.ts";
+import type { Files, Location, Origin, Problem } from "../types.ts";
 
 /** Where to show what is thrown. */
 export type Blame =
-  /** The line that threw; where the stack does not tell, the export of the template. */
-  | { readonly template: string; readonly export?: string; readonly related?: Diagnostic["related"] }
+  /** The line that threw; where the stack does not tell, the export of the template. `because`: what it may follow from */
+  | {
+      readonly template: string;
+      readonly export?: string;
+      readonly related?: Problem["related"];
+      readonly because?: () => readonly Origin[];
+    }
   /** The content that the code was given, with the line that threw as related. `by` names the code: "a Markdown plugin". */
-  | { readonly location: Location; readonly by: string };
+  | { readonly at: Origin; readonly by: string };
 
 export interface Guard {
   /** What the site's code returns, or undefined and its problem. Neither must be remembered: it may depend on anything. */
@@ -24,11 +28,8 @@ export interface Guard {
 const THROWN = "this was thrown by the site's own code";
 const PROMISE = "return the value itself, without `async`: all that a page may show is in `entry` and `site`";
 
-/**
- * @param root absolute
- * @param templates every file below templates/
- */
-export function createGuard(root: string, templates: readonly FoundFile[]): Guard {
+/** @param root absolute */
+export function createGuard(root: string, files: Files): Guard {
   const failed = (blame: Blame, thrown: unknown, hint = THROWN): Computed<undefined> => ({
     value: undefined,
     diagnostics: [toProblem(blame, thrown, hint)],
@@ -55,25 +56,27 @@ export function createGuard(root: string, templates: readonly FoundFile[]): Guar
     },
   };
 
-  function toProblem(blame: Blame, thrown: unknown, hint: string): Diagnostic {
+  function toProblem(blame: Blame, thrown: unknown, hint: string): Problem {
     const { message, stack = "" } = thrown instanceof Error ? thrown : { message: String(thrown) };
     const text = message.split("\n")[0] || "it failed";
     const thrower = findThrower(stack, root);
     if ("template" in blame) {
-      const location = thrower ?? findExport(blame.template, blame.export);
-      return error("TEMPLATE_FAILED", text, { hint, location, related: blame.related });
+      const at = thrower ?? findExport(blame.template, blame.export);
+      const because = blame.because?.() ?? [];
+      return error("TEMPLATE_FAILED", text, {
+        hint,
+        at,
+        related: blame.related,
+        because: because.length === 0 ? undefined : because,
+      });
     }
-    const related = thrower && [{ message: "thrown here", location: thrower }];
-    return error("TEMPLATE_FAILED", `${blame.by} threw: ${text}`, {
-      hint,
-      location: blame.location,
-      related,
-    });
+    const related = thrower && [{ message: "thrown here", at: thrower }];
+    return error("TEMPLATE_FAILED", `${blame.by} threw: ${text}`, { hint, at: blame.at, related });
   }
 
   /** Where a template declares what it exports; its start when that is not found. */
-  function findExport(path: string, name: string | undefined): Location {
-    const bytes = templates.find((file) => file.path === path)?.bytes ?? new Uint8Array();
+  function findExport(path: string, name: string | undefined): Origin {
+    const bytes = files.read(join(root, path)) ?? new Uint8Array();
     const lines = new TextDecoder().decode(bytes).split("\n");
     const declaration = new RegExp(`^export\\s+(?:async\\s+)?(?:function\\s*|const\\s+)?(${name})\\b`);
     for (const [index, line] of lines.entries()) {
@@ -83,7 +86,7 @@ export function createGuard(root: string, templates: readonly FoundFile[]): Guar
       const column = end - (match[1] ?? "").length + 1;
       return { path, line: index + 1, column, endLine: index + 1, endColumn: end + 1 };
     }
-    return { path, line: 1, column: 1 };
+    return { path };
   }
 }
 

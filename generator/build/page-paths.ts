@@ -1,4 +1,4 @@
-/** Where a page's HTML goes in the published folder. */
+/** The address of a page, and where its HTML goes in the published folder. */
 import type { SiteConfig } from "../schema/fields.ts";
 
 /**
@@ -12,4 +12,15 @@ export function pagePaths(url: string, htmlFiles: SiteConfig["htmlFiles"]): read
     ...(htmlFiles === "folder" ? [] : [`${path}.html`]),
     ...(htmlFiles === "file" ? [] : [`${path}/index.html`]),
   ];
+}
+
+/**
+ * The url of a page below a collection's folder.
+ * @param pattern the collection's `route`, e.g. "/:path" or "/blog/:path"
+ * @param slug path below the folder without prefix and extension; "index" stands for its folder
+ */
+export function routeUrl(pattern: string, slug: string): string {
+  const path = slug === "index" ? "" : slug.replace(/\/index$/, "");
+  const url = pattern.replace(":path", () => path).replace(/\/+$/, "");
+  return url === "" ? "/" : url;
 }

@@ -1,26 +1,24 @@
-/** A plan → the hosts' own files, after it was tried on every page, redirect and host. */
-
+/** Pages, files and redirects → the plan that hosts follow, validated, and the hosts' own files. */
 import type { Cache } from "../cache/cache.ts";
 import { canonicalJson, hash } from "../cache/hash.ts";
 import { checkHosts } from "../hosts/check-hosts.ts";
 import { createHostFiles } from "../hosts/host-files.ts";
 import { hosts } from "../hosts/index.ts";
-import { type PlanLocations, validateRouting } from "../hosts/validate-routing.ts";
+import { createPlan } from "../hosts/plan.ts";
+import { type PlanOrigins, validateRouting } from "../hosts/validate-routing.ts";
 import { hasErrors } from "../problems/problems.ts";
-import type { Diagnostic, HostFile, HostPlan, Result } from "../types.ts";
+import type { HostFile, HostPlan, Output } from "../types.ts";
+import { type ContentEntry, publishedEntries } from "./entries.ts";
+import { contentSecurityPolicy, createHeaders } from "./headers.ts";
+import { ASSET_PREFIX } from "./link.ts";
+import { pathsOf } from "./output.ts";
+import { NOT_FOUND_URL, type Routes } from "./routes.ts";
+import type { Run } from "./run.ts";
+import { SITE_FILE, type Site } from "./site.ts";
+import type { Templates } from "./templates.ts";
 
-export interface PlanInput {
-  readonly plan: HostPlan;
-  /** names of hosts to write rules for */
-  readonly hosts: readonly string[];
-  /** path of every output */
-  readonly assets: ReadonlySet<string>;
-  readonly locations: PlanLocations;
-  readonly cache: Cache;
-}
-
-export interface TriedPlan {
-  /** equal to the one given; the same object as in the last build when that one was equal and sound */
+export interface SitePlan {
+  /** the same object as in the last build when that one was equal and sound */
   readonly plan: HostPlan;
   readonly hostFiles: readonly HostFile[];
 }
@@ -28,32 +26,82 @@ export interface TriedPlan {
 /** By session: the last plan without a fault, and all that its trial depended on. */
 const lastSound = new WeakMap<
   Cache,
-  { readonly text: string; readonly assets: ReadonlySet<string>; readonly tried: TriedPlan }
+  { readonly text: string; readonly assets: ReadonlySet<string>; readonly plan: SitePlan }
 >();
 
-export function tryPlan({ plan, hosts: names, assets, locations, cache }: PlanInput): Result<TriedPlan> {
-  const text = JSON.stringify([plan, names]);
-  const last = lastSound.get(cache);
-  if (last?.text === text && isEqualSet(last.assets, assets)) return { value: last.tried, diagnostics: [] };
+/**
+ * Pages that could not be rendered have their addresses as well, so that nobody is blamed for leading there.
+ * @param scriptHashes of inline scripts, for the policy
+ */
+export function planSite(
+  entries: readonly ContentEntry[],
+  routes: Routes,
+  outputs: readonly Output[],
+  scriptHashes: readonly string[],
+  { config }: Site,
+  { isDefined }: Templates,
+  run: Run,
+): SitePlan {
+  const urls = new Set([
+    ...routes.routes.map(({ url }) => url),
+    ...publishedEntries(entries).flatMap(({ url, file }) =>
+      url === undefined || routes.displaced.has(file.path) ? [] : [url],
+    ),
+  ]);
+  urls.delete(NOT_FOUND_URL);
+  const chosen = hosts.filter(({ name }) => config.hosts.includes(name));
+  const plan = createPlan({
+    routes: [...urls].map((url) => ({ url, paths: pathsOf(url, config) })),
+    outputs: outputs.map(({ path }) => path),
+    redirects: routes.redirects,
+    headers: createHeaders(contentSecurityPolicy(scriptHashes), ASSET_PREFIX),
+    unknownPaths: config.unknownPaths,
+    assetPrefix: ASSET_PREFIX,
+  });
+  const assets = new Set(outputs.map(({ path }) => path));
+  const text = JSON.stringify([plan, config.hosts]);
+  const last = lastSound.get(run.cache);
+  if (last?.text === text && isEqualSet(last.assets, assets)) return last.plan;
 
-  const hasAsset = (path: string): boolean => assets.has(path);
-  const chosen = hosts.filter(({ name }) => names.includes(name));
+  // A site at fault may lack files that only a sound one has.
+  const isSound = run.isSound();
+  const hasAsset = (path: string): boolean => !isSound || assets.has(path);
   const hostFiles = createHostFiles(plan, chosen);
-  const diagnostics: Diagnostic[] = [...validateRouting(plan, hasAsset, locations), ...hostFiles.diagnostics];
-  if (!hasErrors(diagnostics)) {
+  const problems = [...validateRouting(plan, hasAsset, originsOf(routes, entries)), ...hostFiles.diagnostics];
+  // Without the site's definition nothing is known of its pages.
+  if (isDefined) run.report(...problems);
+  if (isSound && !hasErrors(problems)) {
     const targets = plan.redirects.map(({ to }) => [to, hasAsset(to.replace(/^\//, ""))]);
-    const parts = {
+    const inputs = {
       plan: hash(canonicalJson(plan)),
-      hosts: names.join(" "),
+      hosts: config.hosts.join(" "),
       targets: hash(canonicalJson(targets)),
     };
-    const check = () => ({ value: null, diagnostics: checkHosts(plan, chosen, hostFiles.value, hasAsset) });
-    diagnostics.push(...cache.remember("hosts", "hosts", parts, check).diagnostics);
+    run.take(
+      run.cache.remember("hosts", "hosts", inputs, () => ({
+        value: null,
+        diagnostics: checkHosts(plan, chosen, hostFiles.value, hasAsset),
+      })),
+    );
   }
-  const tried = { plan, hostFiles: hostFiles.value };
-  if (diagnostics.length === 0) lastSound.set(cache, { text, assets, tried });
-  return { value: tried, diagnostics };
+  const made = { plan, hostFiles: hostFiles.value };
+  if (run.isSound() && problems.length === 0) lastSound.set(run.cache, { text, assets, plan: made });
+  return made;
 }
+
+/** Where the parts of a plan are written: in content/site.yaml, or in the file of a page. */
+const originsOf = ({ redirectOrigins }: Routes, entries: readonly ContentEntry[]): PlanOrigins => ({
+  redirect: (index, key) => {
+    const origin = redirectOrigins[index];
+    return origin?.path === SITE_FILE ? { ...origin, data: [...origin.data, key] } : origin;
+  },
+  page: (url) => {
+    const path = publishedEntries(entries).find((entry) => entry.url === url)?.file.path;
+    return path === undefined ? undefined : { path, data: ["route"] };
+  },
+  file: (path) => ({ path: `content/public/${path}` }),
+  unknownPaths: () => ({ path: SITE_FILE, data: ["unknownPaths", "redirect"] }),
+});
 
 const isEqualSet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => {
   if (a.size !== b.size) return false;

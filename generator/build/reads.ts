@@ -1,9 +1,8 @@
 /** Watches what a layout's `props` takes from the site, so that a page's sources can be told. */
 import { canonicalJson } from "../cache/hash.ts";
-import type { SiteView } from "../define.ts";
+import type { LayoutModule, SiteView } from "../define.ts";
 import type { Entry, Route } from "../types.ts";
-import type { ReadSite } from "./built.ts";
-import { createSiteView } from "./site-view.ts";
+import type { Loaded } from "./templates.ts";
 
 /** What one page was made from, besides its own entry. */
 export interface Reads {
@@ -15,10 +14,14 @@ export interface Reads {
   readonly values: ReadonlySet<string>;
 }
 
-/** What the page's layout and the document take, told by selecting their props again, which is cheap. */
-export function readsOfPage(route: Route, { site, entries, templates }: ReadSite): Reads {
-  const { view, reads } = recordReads(createSiteView(site.data ?? site.filled, entries));
-  for (const template of [templates.layouts.get(route.layout), templates.document]) {
+/** What the templates of a page take of the site, told by selecting their props again, which is cheap. */
+export function readsOfPage(
+  route: Route,
+  modules: readonly (Loaded<LayoutModule> | undefined)[],
+  site: SiteView,
+): Reads {
+  const { view, reads } = recordReads(site);
+  for (const template of modules) {
     try {
       canonicalJson(template?.module.props?.(route.entry, view) ?? {});
     } catch {

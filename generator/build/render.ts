@@ -1,81 +1,81 @@
-/** Published entries and templates → rendered pages, each remembered by its layout's code and its props. */
-
+/** Routes → rendered pages: document(layout(props)), each remembered by its layout's code and its props. */
 import type { ComponentType } from "react";
-import type { Cache, Computed } from "../cache/cache.ts";
+import type { Computed } from "../cache/cache.ts";
 import { canonicalJson, hash } from "../cache/hash.ts";
 import type { LayoutModule, PageInfo, SiteView } from "../define.ts";
-import type { SiteConfig } from "../schema/fields.ts";
-import type { Diagnostic, JsonObject, RenderedPage, Result, Route } from "../types.ts";
+import { PLACEHOLDER } from "../facts/facts.ts";
+import type { JsonObject, Origin, RenderedPage, Route } from "../types.ts";
 import { renderIsland } from "../widgets/island.ts";
-import type { Blame, Guard } from "./guard.ts";
+import type { Blame } from "./guard.ts";
+import { readsOfPage } from "./reads.ts";
 import { type PageJob, renderPage } from "./render-page.tsx";
 import { NOT_FOUND_URL } from "./routes.ts";
-import type { Templates } from "./templates.ts";
-
-export interface RenderStageInput {
-  readonly routes: readonly Route[];
-  readonly view: SiteView;
-  readonly pageInfo: (route: Route) => PageInfo;
-  readonly guard: Guard;
-  readonly templates: Templates;
-  readonly cache: Cache;
-}
+import type { Run } from "./run.ts";
+import { SITE_FILE, type Site } from "./site.ts";
+import type { BuildView } from "./site-view.ts";
+import type { Loaded, Templates } from "./templates.ts";
 
 export interface RenderedRoute {
   readonly page: PageInfo;
   readonly rendered: RenderedPage;
-  /** the page's content file */
-  readonly path: string;
+  readonly route: Route;
 }
 
 /**
- * Selects the props of every route and renders those whose layout's code or props are new; the others are remembered.
- * A page whose templates throw has a diagnostic instead; nothing of it is remembered, since they may have read anything.
+ * Renders every route whose layout's code or props are new; the others are remembered. A page whose templates throw is left
+ * out; nothing of it is remembered, since they may have read anything.
  */
-export function renderSite(input: RenderStageInput): Result<readonly RenderedRoute[]> {
-  const { view, cache, guard, templates } = input;
-  const { document, layouts } = templates;
+export function renderPages(
+  routes: readonly Route[],
+  templates: Templates,
+  site: Site,
+  view: BuildView,
+  { cache, guard, take }: Run,
+): readonly RenderedRoute[] {
+  const { document } = templates;
+  if (document === undefined) return [];
   const components = new Map(
     templates.widgets.map(({ module }) => [module.default.widget.name, module.default.widget.component]),
   );
   const widgets = hash(canonicalJson(templates.widgets.map(({ name, hash }) => [name, hash])));
-  const diagnostics: Diagnostic[] = [];
-  const keep = <T>(result: Result<T>): T => {
-    diagnostics.push(...result.diagnostics);
-    return result.value;
-  };
-  const pages = input.routes.flatMap((route): RenderedRoute[] => {
-    const layout = layouts.get(route.layout);
+  return routes.flatMap((route): RenderedRoute[] => {
+    const layout = templates.layouts.get(route.layout);
     if (layout === undefined) return [];
-    const page = input.pageInfo(route);
-    const layoutProps = keep(
-      guard.run(blameLayout(route, "props"), () => select(layout.module, route, view)),
-    );
-    const documentProps = keep(
-      guard.run(blameDocument(route, "props"), () => select(document.module, route, view)),
+    const page = pageInfo(route, site);
+    const blame = createBlame(route, [layout, document], view);
+    const layoutProps = take(guard.run(blame(layout, "props"), () => selectProps(layout, route, view.site)));
+    const documentProps = take(
+      guard.run(blame(document, "props"), () => selectProps(document, route, view.site)),
     );
     if (layoutProps === undefined || documentProps === undefined) return [];
     const props = [page, layoutProps, documentProps];
     const inputs = { layout: layout.hash, document: document.hash, widgets, props };
     const job = { page, layout: layout.module, document: document.module, layoutProps, documentProps };
-    const result = keep(
-      guard.run(blameLayout(route, "props"), () =>
-        cache.remember("render", route.url, inputs, () => render(route, job)),
+    // Props that are no plain data cannot be compared.
+    const result = take(
+      guard.run(blame(layout, "props"), () =>
+        cache.remember("render", route.url, inputs, () => render(job, blame(layout), blame(document))),
       ),
     );
-    const rendered = result && keep(result);
-    return rendered === undefined ? [] : [{ page, rendered, path: route.entry.path }];
+    const rendered = result && take(result);
+    return rendered === undefined ? [] : [{ page, rendered, route }];
   });
-  return { value: pages, diagnostics };
 
   /** The component, and what layout and document say of the page to machines. Faults of all three are told. */
-  function render(route: Route, job: PageJob): Computed<RenderedPage | undefined> {
+  function render(
+    job: PageJob,
+    ofLayout: TemplateBlame,
+    ofDocument: TemplateBlame,
+  ): Computed<RenderedPage | undefined> {
     const { page, document, documentProps, layout, layoutProps } = job;
-    const rendered = guard.run(blameLayout(route, "default"), () => renderPage(job, renderWidget));
-    const name = "structuredData";
+    const rendered = guard.run({ ...ofLayout, export: "default" }, () => renderPage(job, renderWidget));
     const data = [
-      guard.run(blameDocument(route, name), () => document.structuredData?.({ ...documentProps, page })),
-      guard.run(blameLayout(route, name), () => layout.structuredData?.({ ...layoutProps, page })),
+      guard.run({ ...ofDocument, export: "structuredData" }, () =>
+        document.structuredData?.({ ...documentProps, page }),
+      ),
+      guard.run({ ...ofLayout, export: "structuredData" }, () =>
+        layout.structuredData?.({ ...layoutProps, page }),
+      ),
     ];
     const diagnostics = [rendered, ...data].flatMap((one) => one.diagnostics);
     if (rendered.value === undefined || diagnostics.length > 0)
@@ -91,43 +91,45 @@ export function renderSite(input: RenderStageInput): Result<readonly RenderedRou
   }
 }
 
-/** What a layout, the document or the drawing for shared links shows of a page and the site. */
-export const select = (module: LayoutModule, { entry }: Route, view: SiteView): JsonObject =>
-  module.props?.(entry, view) ?? {};
-
-export interface Address {
-  readonly site: SiteConfig;
-  /** of canonical urls */
-  readonly origin: string;
-  /** true asks robots to leave every page alone */
-  readonly preview: boolean;
-}
+/** What a template shows of a page. @throws whatever the site's code throws */
+export const selectProps = ({ module }: Loaded<LayoutModule>, { entry }: Route, site: SiteView): JsonObject =>
+  module.props?.(entry, site) ?? {};
 
 /** What a page's components are told about it. */
-export function pageInfo({ url, entry }: Route, { site, origin, preview }: Address): PageInfo {
+export function pageInfo({ url, entry }: Route, { config, origin, isPreview }: Site): PageInfo {
   return {
     url,
     canonical: `${origin}${url === "/" ? "/" : encodeURI(url)}`,
-    title: entry.data.title,
-    description: entry.data.description,
-    language: site.language,
-    noindex: preview || entry.data.noindex || url === NOT_FOUND_URL,
+    title: textOf(entry.data.title),
+    description: textOf(entry.data.description),
+    language: config.language,
+    noindex: isPreview || entry.data.noindex || url === NOT_FOUND_URL,
   };
 }
 
-const blameLayout = (route: Route, name: string): Blame => ({
-  template: `templates/layouts/${route.layout}.tsx`,
-  export: name,
-  related: whileRendering(route),
-});
+/** A page whose file is at fault may lack even these. */
+const textOf = (value: unknown): string => (typeof value === "string" ? value : PLACEHOLDER);
 
-const blameDocument = (route: Route, name: string): Blame => ({
-  template: "templates/document.tsx",
-  export: name,
-  related: whileRendering(route),
-});
+type TemplateBlame = Extract<Blame, { readonly template: string }>;
 
-/** The page on which a fault of a template came up. */
-export const whileRendering = ({ url, entry }: Route): Diagnostic["related"] => [
-  { message: `while rendering ${url}`, location: { path: entry.path, line: 1, column: 1 } },
-];
+/** Who is to blame for what is thrown on a page: a template, unless it follows from placeholders that it was given. */
+export const createBlame =
+  (route: Route, modules: readonly Loaded<LayoutModule>[], view: BuildView) =>
+  ({ name }: Loaded<LayoutModule>, exported = "default"): TemplateBlame => ({
+    template: `templates/${name}`,
+    export: exported,
+    related: [{ message: `while rendering ${route.url}`, at: { path: route.entry.path } }],
+    because: () => unsoundReads(route, modules, view),
+  });
+
+/** Files at fault that a page was made from. */
+function unsoundReads(
+  route: Route,
+  modules: readonly Loaded<LayoutModule>[],
+  { site, unsound }: BuildView,
+): readonly Origin[] {
+  if (unsound.size === 0) return [];
+  const reads = readsOfPage(route, modules, site);
+  const paths = [route.entry.path, ...reads.files, ...(reads.values.size > 0 ? [SITE_FILE] : [])];
+  return [...new Set(paths)].filter((path) => unsound.has(path)).map((path) => ({ path }));
+}

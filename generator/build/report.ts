@@ -1,7 +1,11 @@
 /** What a build is asked for and what it tells afterwards: the contract between the engine and whoever calls it. */
-import type { FramedDiagnostic } from "../problems/frame.ts";
-
-export type { FramedDiagnostic };
+import type { Diagnostic, Files, HostPlan, Output } from "../types.ts";
+import { tellProblems } from "../yaml/locate.ts";
+import type { CheckedSite } from "./check.ts";
+import type { ParsedFile } from "./parse.ts";
+import { isBlocked } from "./publish.ts";
+import type { Run } from "./run.ts";
+import { saveReasons } from "./save-reasons.ts";
 
 export interface BuildOptions {
   /** absolute folder that holds content/ and templates/ */
@@ -29,8 +33,8 @@ export interface BuildOptions {
 export interface BuildReport {
   /** true when the site is (or, without `write`, could be) published */
   readonly ok: boolean;
-  /** sorted, see core/diagnostics.ts */
-  readonly diagnostics: readonly FramedDiagnostic[];
+  /** in the order of files and lines; what follows from another one is left out */
+  readonly diagnostics: readonly Diagnostic[];
   /** every file of the site, by path; `size` in bytes */
   readonly outputs: readonly { readonly path: string; readonly size: number }[];
   /** milliseconds by stage, and in all as `total` */
@@ -40,4 +44,47 @@ export interface BuildReport {
   readonly rendered: number;
   /** files that differed from what was published before */
   readonly written: number;
+}
+
+/** Everything a build came to, for publishing and for the commands that tell about a site. */
+export interface Built extends CheckedSite {
+  readonly sources: readonly ParsedFile[];
+  readonly plan: HostPlan;
+  /** code-point order of paths */
+  readonly outputs: readonly Output[];
+  /** false when content or templates are at fault, so that pages hold placeholders or are missing */
+  readonly isShowable: boolean;
+  /** the day that decides what is scheduled: "2026-01-31" */
+  readonly today: string;
+  readonly report: BuildReport;
+}
+
+/** The end of a build: what is remembered is saved, and what was found is told. */
+export function finishBuild(built: Omit<Built, "report" | "today">, written: number, run: Run): Built {
+  const { effects, root, cache, derived, options, timer, today } = run;
+  const kept = cache.endBuild();
+  derived.endBuild();
+  const ok = !isBlocked(run);
+  if (options.write && ok) saveReasons(run, kept);
+  const report: BuildReport = {
+    ok,
+    diagnostics: tellProblems(run.problems, (path) => readText(effects.files, root, path)),
+    outputs: built.outputs.map(({ path, bytes }) => ({ path, size: bytes.length })),
+    timings: timer.timings(),
+    pages: built.rendered.length,
+    rendered: kept.stages.render?.misses.length ?? 0,
+    written,
+  };
+  return { ...built, today, report };
+}
+
+/** A file that cannot be read as text has no frame; why it cannot is a problem of its own. Nor has one outside the site. */
+function readText(files: Files, root: string, path: string): string | undefined {
+  try {
+    const isInside = files.realPath(`${root}/${path}`)?.startsWith(`${files.realPath(root)}/`) === true;
+    const bytes = isInside ? files.read(`${root}/${path}`) : undefined;
+    return bytes === undefined || bytes.includes(0) ? undefined : new TextDecoder().decode(bytes);
+  } catch {
+    return undefined;
+  }
 }

@@ -2,6 +2,27 @@
 import type { SiteView } from "../define.ts";
 import { byCodePoint } from "../order.ts";
 import type { Entry, JsonObject } from "../types.ts";
+import { type ContentEntry, publishedEntries } from "./entries.ts";
+import { SITE_FILE, type Site } from "./site.ts";
+
+export interface BuildView {
+  readonly site: SiteView;
+  /** paths of files that placeholders come from */
+  readonly unsound: ReadonlySet<string>;
+}
+
+/** The view of a build: published entries, those at fault with their placeholders. */
+export function createView({ data, isSound }: Site, entries: readonly ContentEntry[]): BuildView {
+  const published = publishedEntries(entries);
+  const faulty = published.flatMap(({ entry, result }) => (result.isSound ? [] : [entry.path]));
+  return {
+    site: createSiteView(
+      data,
+      published.map(({ entry }) => entry),
+    ),
+    unsound: new Set(isSound ? faulty : [SITE_FILE, ...faulty]),
+  };
+}
 
 /**
  * @param data validated content/site.yaml

@@ -18,11 +18,11 @@ export function readSlug(path: string, folder: string, isPage = false): Result<s
   for (const [index, segment] of segments.entries()) {
     const problem = isPage && index === last ? explainPageName(segment) : explainSegment(segment);
     if (problem === undefined) continue;
-    const location = { path, line: 1, column: 1 };
+    const at = { path };
     const message = `the name ${JSON.stringify(segment)} ${problem}`;
     return {
       value: undefined,
-      diagnostics: [error("SLUG_INVALID", message, { hint: suggest(segment), location })],
+      diagnostics: [error("SLUG_INVALID", message, { hint: suggest(segment), at })],
     };
   }
   return { value: segments.join("/"), diagnostics: [] };

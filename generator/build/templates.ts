@@ -1,16 +1,17 @@
 /** Loads a site's templates/: its definition, document, layouts and widgets. */
 import { join } from "node:path";
-import type { Cache } from "../cache/cache.ts";
 import { canonicalJson, hash } from "../cache/hash.ts";
 import type { LayoutModule, SiteDefinition } from "../define.ts";
-import { bundleTemplates } from "../loader/bundle-templates.ts";
+import { bundleTemplates, type TemplateModule } from "../loader/bundle-templates.ts";
 import { sharesReact } from "../loader/packages.ts";
 import { writeModule } from "../loader/write-module.ts";
 import { byCodePoint } from "../order.ts";
-import type { Diagnostic, Result } from "../types.ts";
+import { error } from "../problems/problems.ts";
+import { looseSiteSchema } from "../schema/fields.ts";
+import type { Problem } from "../types.ts";
 import type { WidgetComponent } from "../widgets/widget.tsx";
 import type { FoundFile } from "./discover.ts";
-import type { Guard } from "./guard.ts";
+import type { Run } from "./run.ts";
 
 export interface Loaded<M> {
   readonly name: string;
@@ -18,15 +19,20 @@ export interface Loaded<M> {
   readonly module: M;
 }
 
+/** What a site's templates/ came to. A module that cannot be loaded is there without a value; the fault is reported. */
 export interface Templates {
   readonly definition: SiteDefinition;
+  /** false when templates/index.ts declares no site: then nothing is known of its collections */
+  readonly isDefined: boolean;
   /** changes when a schema or a setting does */
   readonly definitionHash: string;
-  readonly document: Loaded<LayoutModule>;
+  readonly document: Loaded<LayoutModule> | undefined;
   /** draws the picture for shared links, when the site has one */
   readonly social: Loaded<LayoutModule> | undefined;
-  readonly layouts: ReadonlyMap<string, Loaded<LayoutModule>>;
+  readonly layouts: ReadonlyMap<string, Loaded<LayoutModule> | undefined>;
   readonly widgets: readonly Loaded<{ readonly default: WidgetComponent<unknown> }>[];
+  /** names of modules that cannot be used, e.g. "layouts/home.tsx" */
+  readonly broken: ReadonlySet<string>;
   /** hash of every file below templates/ */
   readonly sourcesHash: string;
 }
@@ -40,68 +46,47 @@ const WIDGET = /^widgets\/([^/]+)\/\1\.tsx$/;
 /**
  * Bundles and imports the templates of a site.
  * @param sources every file below templates/, paths relative to the root
- * @returns undefined as value when something essential is missing or broken; the diagnostics say what
  */
-export async function loadTemplates(
-  root: string,
-  sources: readonly FoundFile[],
-  cache: Cache,
-  galleyPackage: string,
-  guard: Guard,
-): Promise<Result<Templates | undefined>> {
-  const names = sources.map((source) => source.path.replace(/^templates\//, ""));
-  const missing = [INDEX, DOCUMENT].filter((name) => !names.includes(name));
-  if (missing.length > 0) return { value: undefined, diagnostics: missing.map(missingTemplate) };
-
-  const sourcesHash = hash(canonicalJson(sources.map((source) => [source.path, source.hash])));
-  const entryNames = names
-    .filter(
-      (name) =>
-        name === INDEX || name === DOCUMENT || name === SOCIAL || LAYOUT.test(name) || WIDGET.test(name),
-    )
+export async function loadTemplates(sources: readonly FoundFile[], run: Run): Promise<Templates> {
+  const paths = sources.map(({ path }) => path.replace(/^templates\//, ""));
+  run.report(...[INDEX, DOCUMENT].filter((name) => !paths.includes(name)).map(missingTemplate));
+  const names = paths
+    .filter((path) => [INDEX, DOCUMENT, SOCIAL].includes(path) || LAYOUT.test(path) || WIDGET.test(path))
     .sort(byCodePoint);
-  const inputs = { sources: sourcesHash, react: String(sharesReact(root)) };
-  const result = await cache.rememberAsync("templates", "templates", inputs, async () => {
-    const galleyIndex = join(galleyPackage, "generator", "index.ts");
-    const made = await bundleTemplates(root, entryNames, sources, galleyIndex);
-    // What is missing may be installed a moment later.
-    return { ...made, uncacheable: made.diagnostics.length > 0 };
-  });
-  if (result.diagnostics.length > 0) return { value: undefined, diagnostics: result.diagnostics };
+  const sourcesHash = hash(canonicalJson(sources.map(({ path, hash }) => [path, hash])));
+  const modules = await bundleModules(names, sources, sourcesHash, run);
 
   // A fault in a template is shown at the line its author wrote. Costs nothing until a stack is read.
   process.setSourceMapsEnabled(true);
-  const diagnostics: Diagnostic[] = [];
   const loaded = new Map<string, Loaded<unknown>>();
-  for (const module of result.value) {
+  for (const module of modules) {
     const { name, hash } = module;
-    const url = cache.memo("modules", name, { module, root }, () => writeModule(module, root));
-    const imported = await guard.wait({ template: `templates/${name}` }, () => import(url));
-    diagnostics.push(...imported.diagnostics);
-    if (imported.value !== undefined) loaded.set(name, { name, hash, module: imported.value });
+    const template = `templates/${name}`;
+    const url = run.cache.memo("modules", name, { module, root: run.root }, () =>
+      writeModule(module, run.root),
+    );
+    const imported = run.take(await run.guard.wait({ template }, () => import(url)));
+    if (imported === undefined) continue;
+    const problem = checkExport(name, imported);
+    if (problem === undefined) loaded.set(name, { name, hash, module: imported });
+    else run.report(problem);
   }
-  const index = loaded.get(INDEX) as Loaded<{ default?: SiteDefinition }> | undefined;
-  const document = loaded.get(DOCUMENT) as Loaded<LayoutModule> | undefined;
-  if (diagnostics.length === 0) diagnostics.push(...checkExports(loaded));
-  if (diagnostics.length > 0 || index?.module.default === undefined || document === undefined) {
-    return { value: undefined, diagnostics };
-  }
+  const index = loaded.get(INDEX) as Loaded<{ default: SiteDefinition }> | undefined;
   return {
-    value: {
-      definition: index.module.default,
-      definitionHash: index.hash,
-      document,
-      social: loaded.get(SOCIAL) as Loaded<LayoutModule> | undefined,
-      layouts: new Map(
-        [...loaded.values()].flatMap((item) => {
-          const name = LAYOUT.exec(item.name)?.[1];
-          return name === undefined ? [] : [[name, item as Loaded<LayoutModule>] as const];
-        }),
-      ),
-      widgets: [...loaded.values()].filter(isWidget),
-      sourcesHash,
-    },
-    diagnostics,
+    definition: index?.module.default ?? NO_DEFINITION,
+    isDefined: index !== undefined,
+    definitionHash: index?.hash ?? "",
+    document: loaded.get(DOCUMENT) as Templates["document"],
+    social: loaded.get(SOCIAL) as Templates["social"],
+    layouts: new Map(
+      names.flatMap((name) => {
+        const layout = LAYOUT.exec(name)?.[1];
+        return layout === undefined ? [] : [[layout, loaded.get(name) as Loaded<LayoutModule> | undefined]];
+      }),
+    ),
+    widgets: [...loaded.values()].filter(isWidget),
+    broken: new Set(names.filter((name) => !loaded.has(name))),
+    sourcesHash,
   };
 }
 
@@ -110,45 +95,51 @@ const isWidget = (item: Loaded<unknown>): item is Templates["widgets"][number] =
   WIDGET.test(item.name) &&
   (item.module as { default?: Partial<WidgetComponent<unknown>> }).default?.widget !== undefined;
 
-/** Every template module needs a default export; the index's is the site's definition. */
-function checkExports(loaded: ReadonlyMap<string, Loaded<unknown>>): readonly Diagnostic[] {
-  return [...loaded.values()].flatMap((item): Diagnostic[] => {
-    const exported = (item.module as { default?: unknown }).default;
-    const base = {
-      code: "TEMPLATE_EXPORT",
-      severity: "error",
-      location: { path: `templates/${item.name}`, line: 1, column: 1 },
-    } as const;
-    if (item.name === INDEX) {
-      const definition = exported as Partial<SiteDefinition> | undefined;
-      if (definition?.site && definition.collections) return [];
-      return [
-        {
-          ...base,
-          message: "the default export is not a site definition",
-          hint: "write `export default defineSite({ site, collections })`",
-        },
-      ];
-    }
-    if (typeof exported === "function") return [];
-    return [
-      {
-        ...base,
-        message: "there is no component as default export",
-        hint: "write `export default function …`",
-      },
-    ];
+const NO_DEFINITION: SiteDefinition = { site: looseSiteSchema, collections: {} };
+
+/** All in one go; when something cannot be bundled one by one, so that the others are known. */
+async function bundleModules(
+  names: readonly string[],
+  sources: readonly FoundFile[],
+  sourcesHash: string,
+  { cache, root, galleyPackage, take }: Run,
+): Promise<readonly TemplateModule[]> {
+  const galleyIndex = join(galleyPackage, "generator", "index.ts");
+  const bundle = (entries: readonly string[]) => bundleTemplates(root, entries, sources, galleyIndex);
+  const inputs = { sources: sourcesHash, react: String(sharesReact(root)) };
+  const bundled = await cache.rememberAsync("templates", "templates", inputs, async () => {
+    const together = await bundle(names);
+    if (together.diagnostics.length === 0) return together;
+    const alone = await Promise.all(names.map((name) => bundle([name])));
+    return {
+      value: alone.flatMap(({ value }) => value),
+      diagnostics: alone.flatMap(({ diagnostics }) => diagnostics),
+      // What is missing may be installed a moment later.
+      uncacheable: true,
+    };
   });
+  return take(bundled);
 }
 
-function missingTemplate(name: string): Diagnostic {
-  return {
-    code: "TEMPLATE_MISSING",
-    severity: "error",
-    message: `templates/${name} is missing`,
+/** Every template module needs a default export; the index's is the site's definition. */
+function checkExport(name: string, module: Record<string, unknown>): Problem | undefined {
+  const { default: exported } = module;
+  const at = { path: `templates/${name}` };
+  if (name === INDEX) {
+    const definition = exported as Partial<SiteDefinition> | undefined;
+    if (definition?.site && definition.collections) return undefined;
+    const hint = "write `export default defineSite({ site, collections })`";
+    return error("TEMPLATE_EXPORT", "the default export is not a site definition", { hint, at });
+  }
+  if (typeof exported === "function") return undefined;
+  const hint = "write `export default function …`";
+  return error("TEMPLATE_EXPORT", "there is no component as default export", { hint, at });
+}
+
+const missingTemplate = (name: string): Problem =>
+  error("TEMPLATE_MISSING", `templates/${name} is missing`, {
     hint:
       name === INDEX
         ? "it declares the site: `export default defineSite({ … })`"
         : "it renders <html>, <head> and <body> around every page",
-  };
-}
+  });

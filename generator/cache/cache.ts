@@ -3,7 +3,7 @@
  * key is found, a changed one is not, so a build with a cache cannot differ from a clean one.
  */
 
-import type { Diagnostic, Result } from "../types.ts";
+import type { Problem, Result } from "../types.ts";
 import type { DiskStore } from "./disk-store.ts";
 import { decode, encode } from "./encode.ts";
 import { freeze } from "./freeze.ts";
@@ -135,7 +135,7 @@ export function createCache({
 
   function store<T>(stage: string, label: string, { now }: Named, computed: Computed<T>): Result<T> {
     const { value, diagnostics, uncacheable } = computed;
-    const result = freeze<{ value: T; diagnostics: readonly Diagnostic[] }>({ value, diagnostics });
+    const result = freeze<{ value: T; diagnostics: readonly Problem[] }>({ value, diagnostics });
     if (uncacheable === true) return result;
     lasts.write(stage, label, now);
     memory.write(stage, now.key, result);

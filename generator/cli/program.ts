@@ -5,7 +5,7 @@ import { type Command as Declaration, EXIT, pathsFrom, type Surroundings } from 
 import { commands } from "../commands/index.ts";
 import { printJson } from "../commands/print/json.ts";
 import type { Code } from "../problems/codes.ts";
-import { error } from "../problems/problems.ts";
+import { refusal } from "../problems/problems.ts";
 
 /** Columns of help texts, whatever the terminal: the same text everywhere. */
 const HELP_COLUMNS = 100;
@@ -23,7 +23,7 @@ export async function runProgram(words: readonly string[], given: Surroundings):
   const surroundings = { ...given, terminal: { ...given.terminal, out } };
   const tellPrograms = (code: Code, message: string): void => {
     if (!isSilent || !wantsJson(words)) return;
-    out(printJson({ ok: false, diagnostics: [error(code, message)], outputs: [], timings: {} }));
+    out(printJson({ ok: false, diagnostics: [refusal(code, message)], outputs: [], timings: {} }));
   };
   let exitCode: number = EXIT.done;
   const program = createProgram(surroundings, (code) => {

@@ -1,12 +1,8 @@
 /** A site as the stages leave it, for commands that tell about it: nothing is published and nothing remembered. */
 import { resolve } from "node:path";
-import { runStages } from "../build/build.ts";
-import type { Built, ReadSite } from "../build/built.ts";
-import type { BuildOptions } from "../build/report.ts";
-import { frameDiagnostics } from "../build/report-build.ts";
+import { buildSite } from "../build/build.ts";
+import type { BuildOptions, Built } from "../build/report.ts";
 import { createSession } from "../build/session.ts";
-import { createTimer } from "../build/timer.ts";
-import { hasErrors } from "../problems/problems.ts";
 import type { Effects } from "../types.ts";
 import type { Findings } from "./print/findings.ts";
 import type { Choices } from "./schema/json-schema.ts";
@@ -21,26 +17,19 @@ export interface Inspection extends Findings {
 export async function inspect(options: InspectOptions, effects: Effects): Promise<Inspection> {
   const root = resolve(options.root);
   const session = createSession(root, effects, options.cache !== false);
-  const { value, diagnostics } = await runStages(
-    session,
-    { ...options, root, write: false },
-    createTimer(effects.milliseconds),
-  );
-  return {
-    built: value,
-    ok: !hasErrors(diagnostics),
-    diagnostics: frameDiagnostics(diagnostics, effects.files, root),
-  };
+  const built = await buildSite(session, { ...options, root, write: false });
+  const { ok, diagnostics } = built.report;
+  return { built, ok, diagnostics };
 }
 
 const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 
 /** What marked texts of this site may name. */
-export function listChoices({ collected, routes, tree }: ReadSite): Choices {
+export function listChoices({ entries, routes, files }: Built): Choices {
   return {
-    slugs: (collection) => collected.flatMap(({ job }) => (job.collection === collection ? [job.slug] : [])),
+    slugs: (collection) => entries.flatMap((one) => (one.collection === collection ? [one.slug] : [])),
     pages: routes.routes.map(({ url }) => url),
-    images: tree.assets
+    images: files.assets
       .map(({ path }) => path.replace(/^content\/assets\//, ""))
       .filter((path) => PICTURE.test(path)),
   };

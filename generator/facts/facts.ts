@@ -2,12 +2,11 @@
 
 import { aboutPath, type DataPath } from "../problems/data-path.ts";
 import { error } from "../problems/problems.ts";
-import type { Diagnostic, JsonObject, Result } from "../types.ts";
-import type { Positions } from "../yaml/positions.ts";
+import type { JsonObject, Problem, Result } from "../types.ts";
 import { formatDate, formatPrice } from "./format.ts";
 import { readReferences } from "./syntax.ts";
 
-export interface Value {
+export interface Fact {
   /** as it is shown inside a longer text: "$29", "August 24, 2025" */
   readonly text: string;
   /** as it is where it stands alone: 29, "2025-08-24" */
@@ -15,7 +14,7 @@ export interface Value {
 }
 
 /** By name: "facts.trialDays", "site.contacts.support", "site.social.0.url". */
-export type Values = ReadonlyMap<string, Value>;
+export type Facts = Pick<ReadonlyMap<string, Fact>, "get" | "has" | "keys">;
 
 /** Characters of one value; a longer one is a text that belongs into an entry. */
 const MAX_VALUE_LENGTH = 10_000;
@@ -30,32 +29,58 @@ interface Declared {
 }
 
 /**
- * @param data content/site.yaml as parsed, not validated; what does not fit the schema is left to validation
- * @param positions of site.yaml, asked for only when something is wrong
- * @returns the values, and diagnostics for circles and for texts that grow too long
+ * Stands for a text that is not known, because what it comes from is at fault. It is no character of Unicode, so no text
+ * that anybody writes has it: whatever holds it follows from a fault that is told, and is checked no further.
  */
-export function createValues(data: JsonObject, positions: () => Positions): Result<Values> {
-  const diagnostics: Diagnostic[] = [];
+export const PLACEHOLDER = "\ufdd0";
+
+/** What is not known of a value that is at fault. */
+export const UNKNOWN_FACT: Fact = { text: PLACEHOLDER, value: PLACEHOLDER };
+
+/** Facts of a site whose content/site.yaml cannot be read: every name may be one. */
+export const UNREADABLE_FACTS: Facts = {
+  get: () => UNKNOWN_FACT,
+  has: () => true,
+  keys: () => new Map().keys(),
+};
+
+/**
+ * @param file path of content/site.yaml
+ * @param data the file as parsed, not validated; what does not fit the schema is left to validation
+ * @param faulty names of values that are missing or at fault; they are known, but not what they say
+ * @returns the facts, and problems for circles and for texts that grow too long
+ */
+export function createFacts(
+  file: string,
+  data: JsonObject,
+  faulty: readonly DataPath[] = [],
+): Result<ReadonlyMap<string, Fact>> {
+  const diagnostics: Problem[] = [];
   const declared = new Map<string, Declared>();
-  const { facts, ...site } = data;
-  declareFacts(facts, data, declared);
+  const { facts: own, ...site } = data;
+  declareFacts(own, data, declared);
   declareLeaves(site, "site", [], declared);
 
-  const values = new Map<string, Value>();
+  const facts = new Map<string, Fact>();
+  for (const one of faulty) {
+    const name = nameOf(one);
+    for (const known of [name, ...declared.keys()])
+      if (known === name || known.startsWith(`${name}.`)) facts.set(known, UNKNOWN_FACT);
+  }
   for (const name of declared.keys()) resolve(name, []);
-  return { value: values, diagnostics };
+  return { value: facts, diagnostics };
 
-  function resolve(name: string, trail: readonly string[]): Value | undefined {
-    const known = values.get(name);
+  function resolve(name: string, trail: readonly string[]): Fact | undefined {
+    const known = facts.get(name);
     if (known !== undefined) return known;
     const source = declared.get(name);
     if (source === undefined) return undefined;
     const value = resolveDeclared(source, [...trail, name]);
-    values.set(name, value);
+    facts.set(name, value);
     return value;
   }
 
-  function resolveDeclared({ path, written, text }: Declared, trail: readonly string[]): Value {
+  function resolveDeclared({ path, written, text }: Declared, trail: readonly string[]): Fact {
     if (text !== undefined) return { text, value: written };
     if (typeof written === "number") return { text: String(written), value: written };
     const references = readReferences(written);
@@ -67,7 +92,8 @@ export function createValues(data: JsonObject, positions: () => Positions): Resu
       at = reference.end;
       if (reference.kind === "literal") filled += "{{";
       else if (reference.kind === "name")
-        filled += follow(reference.name, written.slice(reference.start, at), path, trail)?.text ?? "";
+        filled +=
+          follow(reference.name, written.slice(reference.start, at), path, trail)?.text ?? PLACEHOLDER;
     }
     filled += written.slice(at);
     if (filled.length > MAX_VALUE_LENGTH) {
@@ -77,11 +103,11 @@ export function createValues(data: JsonObject, positions: () => Positions): Resu
           aboutPath(path, `the text has more than ${MAX_VALUE_LENGTH} characters with all values filled in`),
           {
             hint: "shorten it, or make it the text of an entry",
-            location: positions().value(path),
+            at: { path: file, data: path },
           },
         ),
       );
-      return { text: "", value: "" };
+      return UNKNOWN_FACT;
     }
     const only = references[0];
     const isWhole =
@@ -89,7 +115,7 @@ export function createValues(data: JsonObject, positions: () => Positions): Resu
       only?.kind === "name" &&
       written.slice(0, only.start).trim() === "" &&
       written.slice(only.end).trim() === "";
-    const whole = isWhole && only?.kind === "name" ? values.get(only.name) : undefined;
+    const whole = isWhole && only?.kind === "name" ? facts.get(only.name) : undefined;
     return whole ?? { text: filled, value: filled };
 
     function follow(
@@ -97,7 +123,7 @@ export function createValues(data: JsonObject, positions: () => Positions): Resu
       reference: string,
       from: DataPath,
       seen: readonly string[],
-    ): Value | undefined {
+    ): Fact | undefined {
       const circle = seen.indexOf(target);
       if (circle < 0 && seen.length < MAX_CHAIN) return resolve(target, seen);
       const message =
@@ -107,7 +133,7 @@ export function createValues(data: JsonObject, positions: () => Positions): Resu
       diagnostics.push(
         error("FACT_CYCLE", aboutPath(from, message), {
           hint: "write the text out",
-          location: positions().within(from, reference),
+          at: { path: file, data: from, written: reference },
         }),
       );
       return undefined;
@@ -144,6 +170,10 @@ function declareFacts(facts: unknown, data: JsonObject, declared: Map<string, De
     } else declared.set(name, { path, written: "", text: "" });
   }
 }
+
+/** ["facts", "trialDays", "value"] → "facts.trialDays"; ["contacts", "support"] → "site.contacts.support". */
+const nameOf = (path: DataPath): string =>
+  path[0] === "facts" ? path.slice(0, 2).join(".") : ["site", ...path].join(".");
 
 const readText = (value: unknown, otherwise: string): string =>
   typeof value === "string" ? value : otherwise;

@@ -7,9 +7,8 @@ import { byCodePoint } from "../order.ts";
 import { aboutPath, type DataPath, pathKey } from "../problems/data-path.ts";
 import { nearest } from "../problems/nearest.ts";
 import { error } from "../problems/problems.ts";
-import type { Diagnostic, Json, JsonObject, Location, Result } from "../types.ts";
-import type { Positions } from "../yaml/positions.ts";
-import type { Values } from "./facts.ts";
+import type { Json, JsonObject, Origin, Problem, Result } from "../types.ts";
+import { type Facts, PLACEHOLDER } from "./facts.ts";
 import { type Reference, readReferences } from "./syntax.ts";
 
 /** References in one file; people write ten. */
@@ -38,15 +37,15 @@ export interface FilledData {
 /**
  * Fills values into every string of an entry's data. A string that is exactly one reference becomes the typed value.
  * @param isMarkdown true for the path of a string that is Markdown: it is checked, but stays as written, to be masked
- * @param positions of the entry's source, asked for only when something is wrong
+ * @param file path of the entry's source
  */
 export function fillData(
+  file: string,
   data: JsonObject,
-  values: Values,
-  positions: () => Positions,
+  values: Facts,
   isMarkdown: (path: DataPath) => boolean = () => false,
 ): Result<FilledData> {
-  const diagnostics: Diagnostic[] = [];
+  const diagnostics: Problem[] = [];
   const filled = new Map<string, FilledString>();
   const names = new Set<string>();
   const path: (string | number)[] = [];
@@ -84,8 +83,8 @@ export function fillData(
     const references = readReferences(text);
     count += references.length;
     if (count > MAX_REFERENCES) {
-      if (count - references.length <= MAX_REFERENCES) diagnostics.push(tooMany(positions().value(here)));
-      return "";
+      if (count - references.length <= MAX_REFERENCES) diagnostics.push(tooMany({ path: file, data: here }));
+      return PLACEHOLDER;
     }
     for (const reference of references) {
       if (reference.kind === "name") names.add(reference.name);
@@ -93,7 +92,7 @@ export function fillData(
       const fault = explainReference(reference, written, values);
       if (fault === undefined) continue;
       const nth = text.slice(0, reference.start).split(written).length - 1;
-      diagnostics.push(fault(positions().within(here, written, nth), here));
+      diagnostics.push(fault({ path: file, data: here, written, nth }, here));
     }
     if (isMarkdown(here)) return text;
     const first = references.find((reference) => reference.kind === "name");
@@ -141,7 +140,7 @@ export const maskWords = ({ prefix }: MaskedText): RegExp => new RegExp(`${prefi
  * Makes the function that puts values back: plain text in, plain text out. The caller escapes its result, as
  * `finishMarkdown` does for texts, attributes and addresses.
  */
-export function createFill(mask: MaskedText, values: Values): (text: string) => string {
+export function createFill(mask: MaskedText, values: Facts): (text: string) => string {
   const { names, prefix } = mask;
   if (prefix === "") return (text) => text;
   const words = maskWords(mask);
@@ -149,32 +148,28 @@ export function createFill(mask: MaskedText, values: Values): (text: string) => 
     text.includes(prefix)
       ? text.replace(words, (_, index: string) => {
           const name = names[Number(index)];
-          return name === undefined ? "{{" : (values.get(name)?.text ?? `{{ ${name} }}`);
+          return name === undefined ? "{{" : (values.get(name)?.text ?? PLACEHOLDER);
         })
       : text;
 }
 
 /** What is wrong with the references of a Markdown body, each at its own place. */
-export function checkBodyReferences(
-  body: string,
-  values: Values,
-  positions: () => Positions,
-): readonly Diagnostic[] {
+export function checkBodyReferences(file: string, body: string, values: Facts): readonly Problem[] {
   const references = readReferences(body);
   if (references.length > MAX_REFERENCES) {
     const excess = references[MAX_REFERENCES];
-    return excess === undefined ? [] : [tooMany(positions().body(excess.start, excess.end))];
+    return excess === undefined ? [] : [tooMany({ path: file, body: [excess.start, excess.end] })];
   }
   return references.flatMap((reference) => {
     const fault = explainReference(reference, body.slice(reference.start, reference.end), values);
-    return fault === undefined ? [] : [fault(positions().body(reference.start, reference.end), [])];
+    return fault === undefined ? [] : [fault({ path: file, body: [reference.start, reference.end] }, [])];
   });
 }
 
-function fillText(text: string, references: readonly Reference[], values: Values): string {
+function fillText(text: string, references: readonly Reference[], values: Facts): string {
   return replaceReferences(text, references, (reference) => {
     if (reference.kind === "literal") return "{{";
-    return reference.kind === "name" ? values.get(reference.name)?.text : undefined;
+    return reference.kind === "name" ? (values.get(reference.name)?.text ?? PLACEHOLDER) : PLACEHOLDER;
   });
 }
 
@@ -195,33 +190,33 @@ function replaceReferences(
   return result + text.slice(at);
 }
 
-type Fault = (location: Location, path: DataPath) => Diagnostic;
+type Fault = (at: Origin, path: DataPath) => Problem;
 
-function explainReference(reference: Reference, written: string, values: Values): Fault | undefined {
+function explainReference(reference: Reference, written: string, values: Facts): Fault | undefined {
   if (reference.kind === "literal") return undefined;
   if (reference.kind === "malformed") {
-    return (location, path) =>
+    return (at, path) =>
       error("FACT_SYNTAX", aboutPath(path, `${clip(written)} is not the name of a value`), {
         hint: "write {{ facts.name }} or {{ site.key }}; for two braces as text write \\{{",
-        location,
+        at,
       });
   }
   if (values.has(reference.name)) return undefined;
   const { name } = reference;
   const members = [...values.keys()].filter((one) => one.startsWith(`${name}.`));
-  return (location, path) =>
+  return (at, path) =>
     members.length > 0
       ? error("FACT_UNKNOWN", aboutPath(path, `${name} is a group of values, not one`), {
           hint: `write one of them: ${list(members)}`,
-          location,
+          at,
         })
       : error("FACT_UNKNOWN", aboutPath(path, `there is no value "${clip(name)}" in content/site.yaml`), {
           hint: suggest(name, values),
-          location,
+          at,
         });
 }
 
-function suggest(name: string, values: Values): string {
+function suggest(name: string, values: Facts): string {
   const known = [...values.keys()].slice(0, MAX_SUGGESTED);
   const last = lastStep(name).toLowerCase();
   const near =
@@ -243,8 +238,8 @@ const list = (names: readonly string[]): string =>
   `${names.slice(0, 8).join(", ")}${names.length > 8 ? ", …" : ""}`;
 const clip = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
-const tooMany = (location: Location): Diagnostic =>
+const tooMany = (at: Origin): Problem =>
   error("FACT_TOO_LONG", `the file has more than ${MAX_REFERENCES} references`, {
     hint: "split it",
-    location,
+    at,
   });

@@ -1,7 +1,6 @@
 /** The texts of a content file as an author wrote them, each with a way to say where something stands in it. */
 import type { DataPath } from "../problems/data-path.ts";
-import type { Json, Location, ParsedSource } from "../types.ts";
-import type { Positions } from "../yaml/positions.ts";
+import type { Json, Origin, ParsedSource } from "../types.ts";
 import { readReferences } from "./syntax.ts";
 
 /** One string of the data, or the Markdown body. References stand in it as written. */
@@ -9,8 +8,8 @@ export interface WrittenText {
   readonly text: string;
   /** of the string; undefined for the body */
   readonly path: DataPath | undefined;
-  /** where a stretch of the text stands in the file; asked for only when there is something to say */
-  readonly locationOf: (start: number, end: number) => Location;
+  /** where a stretch of the text stands in the file */
+  readonly originOf: (start: number, end: number) => Origin;
 }
 
 /** A reference to a value: {{ facts.trialDays }}. */
@@ -20,28 +19,18 @@ export interface Use {
   readonly end: number;
 }
 
-/**
- * Every text of a file, data first, then the body.
- * @param positions of the file's source
- */
-export function listTexts(
-  parsed: Pick<ParsedSource, "data" | "body">,
-  positions: () => Positions,
-): readonly WrittenText[] {
+/** Every text of a file, data first, then the body. */
+export function listTexts({ path: file, data, body }: ParsedSource): readonly WrittenText[] {
   const texts: WrittenText[] = [];
-  visit(parsed.data, []);
-  if (parsed.body.trim() !== "") {
-    texts.push({
-      text: parsed.body,
-      path: undefined,
-      locationOf: (start, end) => positions().body(start, end),
-    });
+  visit(data, []);
+  if (body.trim() !== "") {
+    texts.push({ text: body, path: undefined, originOf: (...stretch) => ({ path: file, body: stretch }) });
   }
   return texts;
 
   function visit(value: Json, path: DataPath): void {
     if (typeof value === "string")
-      texts.push({ text: value, path, locationOf: (start, end) => within(value, path, start, end) });
+      texts.push({ text: value, path, originOf: (start, end) => within(value, path, start, end) });
     else if (typeof value === "object" && value !== null) {
       for (const [key, member] of Object.entries(value))
         visit(member, [...path, Array.isArray(value) ? Number(key) : key]);
@@ -49,7 +38,7 @@ export function listTexts(
   }
 
   /** The file may write a text with quotes and escapes, so the stretch is searched, not counted. */
-  function within(text: string, path: DataPath, start: number, end: number): Location {
+  function within(text: string, data: DataPath, start: number, end: number): Origin {
     const written = text.slice(start, end);
     let nth = 0;
     for (
@@ -58,7 +47,7 @@ export function listTexts(
       at = text.indexOf(written, at + written.length)
     )
       nth += 1;
-    return positions().within(path, written, nth);
+    return { path: file, data, written, nth };
   }
 }
 

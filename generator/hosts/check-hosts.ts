@@ -1,6 +1,6 @@
 /** Asks every host, by the texts written for it, what the plan has an answer for. */
 import { error } from "../problems/problems.ts";
-import type { Diagnostic, HostFile, HostPlan } from "../types.ts";
+import type { HostFile, HostPlan, Problem } from "../types.ts";
 import { listAddresses } from "./addresses.ts";
 import { type Ending, follow } from "./follow.ts";
 import type { Host, HostedFolder } from "./host.ts";
@@ -18,7 +18,7 @@ export function checkHosts(
   hosts: readonly Host[],
   files: readonly HostFile[],
   hasAsset: (path: string) => boolean,
-): readonly Diagnostic[] {
+): readonly Problem[] {
   const urls = [
     ...listAddresses(plan).flatMap(({ address, main }) => (main ? [address] : [])),
     ...plan.redirects.map(({ from }) => from),

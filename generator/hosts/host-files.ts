@@ -1,5 +1,5 @@
 /** The files that hosts read: those of several hosts at once, and which paths they take from visitors. */
-import type { Diagnostic, HostFile, HostPlan, Result } from "../types.ts";
+import type { HostFile, HostPlan, Problem, Result } from "../types.ts";
 import type { Host } from "./host.ts";
 import { hosts } from "./index.ts";
 
@@ -9,7 +9,7 @@ import { hosts } from "./index.ts";
  */
 export function createHostFiles(plan: HostPlan, chosen: readonly Host[]): Result<readonly HostFile[]> {
   const files = new Map<string, HostFile>();
-  const diagnostics = new Map<string, Diagnostic>();
+  const diagnostics = new Map<string, Problem>();
   for (const host of chosen) {
     const result = host.files(plan);
     for (const file of result.value) {

@@ -1,23 +1,23 @@
 /** Runs the plan over its pages, files and redirects, before anything is published. */
 import { error } from "../problems/problems.ts";
-import type { Diagnostic, HostPlan, Location } from "../types.ts";
+import type { HostPlan, Origin, Problem } from "../types.ts";
 import { resolveRequest } from "./resolve-request.ts";
 import { encodePath, encodeTarget, splitUrl, withoutSlash } from "./urls.ts";
 
 /** Where the parts of a plan are written; a part without a place is named by its address alone. */
-export interface PlanLocations {
+export interface PlanOrigins {
   /** the redirect at this index of the plan */
-  readonly redirect?: (index: number, key: "from" | "to") => Location | undefined;
-  readonly page?: (url: string) => Location | undefined;
+  readonly redirect?: (index: number, key: "from" | "to") => Origin | undefined;
+  readonly page?: (url: string) => Origin | undefined;
   /** a published file, by its path in the folder */
-  readonly file?: (path: string) => Location | undefined;
-  readonly unknownPaths?: () => Location | undefined;
+  readonly file?: (path: string) => Origin | undefined;
+  readonly unknownPaths?: () => Origin | undefined;
 }
 
 interface CheckInput {
   readonly plan: HostPlan;
   readonly hasAsset: (path: string) => boolean;
-  readonly locations: PlanLocations;
+  readonly origins: PlanOrigins;
 }
 
 /**
@@ -28,37 +28,37 @@ interface CheckInput {
 export function validateRouting(
   plan: HostPlan,
   hasAsset: CheckInput["hasAsset"] = () => true,
-  locations: PlanLocations = {},
-): readonly Diagnostic[] {
-  const input = { plan, hasAsset, locations };
+  origins: PlanOrigins = {},
+): readonly Problem[] {
+  const input = { plan, hasAsset, origins };
   return [...checkNames(input), ...checkPages(input), ...checkUnknownPaths(input), ...checkRedirects(input)];
 }
 
 /** "*" and ":name" are patterns in every host's rules, "?" and "#" end a path. */
 const UNWRITABLE = /[*?#]|:[A-Za-z]/;
 
-function checkNames({ plan, locations }: CheckInput): Diagnostic[] {
-  const fault = (url: string, location: Location | undefined) =>
+function checkNames({ plan, origins }: CheckInput): Problem[] {
+  const fault = (url: string, at: Origin | undefined) =>
     error(
       "HOST_NAME",
       `${url}: an address with "${UNWRITABLE.exec(url)?.[0]}" in it cannot be written as a rule`,
       {
         hint: "leave the character out",
-        location,
+        at,
       },
     );
   const urls = [...new Set(plan.pages.map(({ url }) => url))].filter((url) => UNWRITABLE.test(url));
   const files = plan.files.filter((path) => UNWRITABLE.test(`/${path}`));
   return [
-    ...urls.map((url) => fault(url, locations.page?.(url))),
-    ...files.map((path) => fault(`/${path}`, locations.file?.(path))),
+    ...urls.map((url) => fault(url, origins.page?.(url))),
+    ...files.map((path) => fault(`/${path}`, origins.file?.(path))),
     ...plan.redirects.flatMap(({ from }, index) =>
-      UNWRITABLE.test(from) ? [fault(from, locations.redirect?.(index, "from"))] : [],
+      UNWRITABLE.test(from) ? [fault(from, origins.redirect?.(index, "from"))] : [],
     ),
   ];
 }
 
-function checkPages({ plan, hasAsset, locations }: CheckInput): Diagnostic[] {
+function checkPages({ plan, hasAsset, origins }: CheckInput): Problem[] {
   const outputs = new Set(plan.pages.map(({ url, path }) => `${url} ${path}`));
   return [...new Set(plan.pages.map(({ url }) => url))].flatMap((url) => {
     const { path } = resolveRequest(plan, encodePath(url), hasAsset);
@@ -69,26 +69,27 @@ function checkPages({ plan, hasAsset, locations }: CheckInput): Diagnostic[] {
         `the page ${url} is never seen: its address belongs to ${path ?? "the asset folder"}`,
         {
           hint: "change the page's `route`, or rename the file",
-          location: locations.page?.(url),
+          at: origins.page?.(url),
         },
       ),
     ];
   });
 }
 
-function checkUnknownPaths({ plan, hasAsset, locations }: CheckInput): Diagnostic[] {
+function checkUnknownPaths({ plan, hasAsset, origins }: CheckInput): Problem[] {
   if ("notFound" in plan.unknownPaths) return [];
   const { redirect } = plan.unknownPaths;
   if (resolveRequest(plan, encodePath(redirect), hasAsset).status === 200) return [];
   return [
     error("HOST_TARGET", `unknownPaths leads to ${redirect}, which is not a page`, {
       hint: "use the address of a page, such as /",
-      location: locations.unknownPaths?.(),
+      at: origins.unknownPaths?.(),
+      because: linkFault(origins.unknownPaths?.()),
     }),
   ];
 }
 
-function checkRedirects({ plan, hasAsset, locations }: CheckInput): Diagnostic[] {
+function checkRedirects({ plan, hasAsset, origins }: CheckInput): Problem[] {
   const byFrom = new Map<string, number>();
   plan.redirects.forEach(({ from }, index) => {
     if (!byFrom.has(from)) byFrom.set(from, index);
@@ -97,14 +98,14 @@ function checkRedirects({ plan, hasAsset, locations }: CheckInput): Diagnostic[]
   const shadowed = new Set([...byFrom.keys()].filter((from) => existsWithoutRedirects(plan, from, hasAsset)));
   const followed = new Map([...byFrom].filter(([from]) => !shadowed.has(from)));
   return plan.redirects.flatMap(({ from, to }, index) => {
-    const at = (key: "from" | "to") => ({ location: locations.redirect?.(index, key) });
+    const at = (key: "from" | "to") => ({ at: origins.redirect?.(index, key) });
     const first = byFrom.get(from) as number;
     if (first !== index) {
-      const location = locations.redirect?.(first, "from");
+      const other = origins.redirect?.(first, "from");
       return [
         error("HOST_DUPLICATE", `two redirects start at ${from}`, {
           hint: "remove one of them",
-          related: location === undefined ? undefined : [{ message: "the other one", location }],
+          related: other === undefined ? undefined : [{ message: "the other one", at: other }],
           ...at("from"),
         }),
       ];
@@ -134,12 +135,19 @@ function checkRedirects({ plan, hasAsset, locations }: CheckInput): Diagnostic[]
     if (trail.urls.length === 2 && !isTarget(plan, to, hasAsset)) {
       const hint = "use the address of a page, or a full https:// address";
       faults.push(
-        error("HOST_TARGET", `${from} leads to ${to}, which does not exist`, { hint, ...at("to") }),
+        error("HOST_TARGET", `${from} leads to ${to}, which does not exist`, {
+          hint,
+          ...at("to"),
+          because: linkFault(origins.redirect?.(index, "to")),
+        }),
       );
     }
     return faults;
   });
 }
+
+/** An address that leads nowhere may be told as a link already. */
+const linkFault = (at: Origin | undefined): readonly Origin[] | undefined => at && [at];
 
 const existsWithoutRedirects = (plan: HostPlan, url: string, hasAsset: CheckInput["hasAsset"]): boolean =>
   resolveRequest(plan, encodePath(url), hasAsset).status === 200;

@@ -2,8 +2,8 @@
 import { dirname, join, sep } from "node:path";
 import type { Message, Plugin } from "esbuild";
 import { hash } from "../cache/hash.ts";
-import { esbuildDiagnostics } from "../problems/esbuild.ts";
-import type { Diagnostic, Result } from "../types.ts";
+import { esbuildProblems } from "../problems/esbuild.ts";
+import type { Problem, Result } from "../types.ts";
 import { packagesPlugin } from "./packages.ts";
 import { stylesPlugin } from "./styles.ts";
 import { svgPlugin } from "./svg.ts";
@@ -74,10 +74,10 @@ export async function bundleTemplates(
 
 const flatName = (name: string): string => name.replace(/\.tsx?$/, "").replaceAll("/", "--");
 
-function failureDiagnostics(error: unknown): readonly Diagnostic[] {
+function failureDiagnostics(error: unknown): readonly Problem[] {
   const messages = (error as { errors?: readonly Message[] }).errors;
   if (messages === undefined) throw error;
-  return esbuildDiagnostics(messages);
+  return esbuildProblems(messages);
 }
 
 /** "#galley" is source of the engine itself, bundled into every module that uses it: the files behind what it uses. */

@@ -3,7 +3,7 @@
  * Neither processor is loaded before a body has to be converted; a warm build loads none.
  */
 import { error } from "../problems/problems.ts";
-import type { Diagnostic, Result } from "../types.ts";
+import type { Problem, Result } from "../types.ts";
 import type { EngineName, MarkdownEngine, MarkdownFault, RawMarkdown } from "./engine.ts";
 import { type FinishedMarkdown, finishMarkdown } from "./finish.ts";
 import { findExcess } from "./limits.ts";
@@ -86,7 +86,7 @@ export async function finish(
   };
 }
 
-function faultDiagnostic(fault: MarkdownFault, { path, bodyLine }: BodyPlace): Diagnostic {
+function faultDiagnostic(fault: MarkdownFault, { path, bodyLine }: BodyPlace): Problem {
   const location = { path, line: fault.line + bodyLine - 1, column: 1 };
   return error(fault.code, fault.message, { hint: fault.hint, location });
 }
@@ -96,7 +96,7 @@ async function refusedDiagnostics(
   body: string,
   { path, bodyLine }: BodyPlace,
   fill: Fill | undefined,
-): Promise<readonly Diagnostic[]> {
+): Promise<readonly Problem[]> {
   if (refused.length === 0) return [];
   const locate = await createLocator(body, bodyLine, fill);
   const seen = new Map<string, number>();

@@ -1,17 +1,17 @@
-/** esbuild's messages as diagnostics. */
+/** esbuild's messages as problems. */
 import type { Message } from "esbuild";
-import type { Diagnostic, Severity } from "../types.ts";
+import type { Problem, Severity } from "../types.ts";
 import type { Code } from "./codes.ts";
 
 /**
- * One diagnostic per message. esbuild gives 1-based lines and 0-based columns in UTF-8 bytes;
+ * One problem a message. esbuild gives 1-based lines and 0-based columns in UTF-8 bytes;
  * editors count UTF-16 units, so columns are converted through the line's text.
  */
-export function esbuildDiagnostics(
+export function esbuildProblems(
   messages: readonly Message[],
   severity: Severity = "error",
-): readonly Diagnostic[] {
-  return messages.map((message): Diagnostic => {
+): readonly Problem[] {
+  return messages.map((message): Problem => {
     const { location } = message;
     const base = {
       code: codeOf(message.text),
@@ -24,7 +24,7 @@ export function esbuildDiagnostics(
     const column = columnOf(location.lineText, location.column);
     return {
       ...withHint,
-      location: {
+      at: {
         path: location.file,
         line: location.line,
         column,

@@ -21,24 +21,7 @@ interface Cell {
   readonly width: number;
 }
 
-/**
- * The line of a fault with one line before it, carets under its span and the hint behind them:
- *
- *        8 |   - title: Pro
- *     >  9 |     monthly: 29 USD
- *          |              ^^^^^^ write the number only
- *
- * @param text the whole file; a byte order mark at its start is not counted
- * @param place 1-based; a line or column behind the end of the file or line means that end
- * @returns lines joined by "\n", none of which ends in a space; no newline at the end
- * A span of several lines is marked to the end of its first line. Wide characters take two cells, a tab is drawn as →.
- */
-export function codeFrame(text: string, location: Omit<Location, "path">, hint?: string): string {
-  return drawFrame(splitLines(text), location, hint);
-}
-
-/** A diagnostic and the lines of its file. */
-export type FramedDiagnostic = Diagnostic & { readonly frame?: string };
+export type FramedDiagnostic = Diagnostic;
 
 /**
  * Adds a frame to every diagnostic with a place whose file has a text.
@@ -63,6 +46,18 @@ export function addFrames(
 
 const splitLines = (text: string): readonly string[] => text.replace(/^\ufeff/, "").split(/\r\n|\n|\r/);
 
+/**
+ * The line of a fault with one line before it, carets under its span and the hint behind them:
+ *
+ *        8 |   - title: Pro
+ *     >  9 |     monthly: 29 USD
+ *          |              ^^^^^^ write the number only
+ *
+ * @param lines of the whole file, without a byte order mark
+ * @param place 1-based; a line or column behind the end of the file or line means that end
+ * @returns lines joined by "\n", none of which ends in a space; no newline at the end
+ * A span of several lines is marked to the end of its first line. Wide characters take two cells, a tab is drawn as →.
+ */
 function drawFrame(lines: readonly string[], location: Omit<Location, "path">, hint?: string): string {
   const lineIndex = clamp(location.line - 1, lines.length - 1);
   const line = lines[lineIndex] ?? "";

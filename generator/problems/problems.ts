@@ -1,33 +1,104 @@
-/** Makes, orders and counts diagnostics. Pure; must not know where they are printed. */
-
+/** Makes, orders and counts problems. Pure; must not know where they are printed. */
 import { byCodePoint } from "../order.ts";
-import type { Diagnostic, Severity } from "../types.ts";
+import type { Diagnostic, Location, Origin, Problem, Severity } from "../types.ts";
 import type { Code } from "./codes.ts";
 
-type Details = { readonly [K in "location" | "hint" | "related"]?: Diagnostic[K] | undefined };
+type Details = { readonly [K in "at" | "hint" | "related" | "because"]?: Problem[K] | undefined } & {
+  readonly location?: Location | undefined;
+};
 
 /** A fault that stops the site from being published. Undefined details are left out. */
-export const error = (code: Code, message: string, details: Details = {}): Diagnostic =>
-  diagnostic("error", code, message, details);
+export const error = (code: Code, message: string, details: Details = {}): Problem =>
+  problem("error", code, message, details);
 
 /** A fault that is worth a look; it stops nothing unless the build is strict. */
-export const warning = (code: Code, message: string, details: Details = {}): Diagnostic =>
-  diagnostic("warning", code, message, details);
+export const warning = (code: Code, message: string, details: Details = {}): Problem =>
+  problem("warning", code, message, details);
 
-function diagnostic(severity: Severity, code: Code, message: string, details: Details): Diagnostic {
-  return {
-    code,
-    severity,
-    message,
-    ...(details.hint === undefined ? {} : { hint: details.hint }),
-    ...(details.location === undefined ? {} : { location: details.location }),
-    ...(details.related === undefined ? {} : { related: details.related }),
-  };
+function problem(
+  severity: Severity,
+  code: Code,
+  message: string,
+  { location, at = location, ...details }: Details,
+): Problem {
+  const given = Object.entries({ at, ...details }).filter(([, value]) => value !== undefined);
+  return { code, severity, message, ...Object.fromEntries(given) };
+}
+
+/** A fault of a command, as it is told; `at` can only be a whole file. */
+export function refusal(
+  code: Code,
+  message: string,
+  { hint, at }: { readonly hint?: string | undefined; readonly at?: { readonly path: string } } = {},
+): Diagnostic {
+  const location = at && { path: at.path, line: 1, column: 1 };
+  return { code, severity: "error", message, ...(hint && { hint }), ...(location && { location }) };
+}
+
+/** A problem with the line it is at. */
+export interface Located {
+  readonly problem: Problem;
+  readonly location: Location | undefined;
+}
+
+/**
+ * Without those that follow from an error which is told: `because` names the place of that error, as a whole file, a
+ * value of it (or one inside, or around it), or as the very same line and column.
+ */
+export function dropCascading(
+  problems: readonly Located[],
+  locate: (at: Origin) => Location,
+): readonly Located[] {
+  const isError = ({ problem }: Located): boolean => problem.severity === "error";
+  let causes = problems.filter((one) => isError(one) && one.problem.because === undefined);
+  let open = problems.filter((one) => one.problem.because !== undefined);
+  while (causes.length > 0 && open.length > 0) {
+    const places = indexCauses(causes);
+    const cascading = open.filter(({ problem }) =>
+      problem.because?.some((origin) => isTold(origin, places, locate)),
+    );
+    // What follows from one of these follows from their cause as well.
+    causes = cascading.filter(isError);
+    const gone = new Set(cascading);
+    open = open.filter((one) => !gone.has(one));
+  }
+  const kept = new Set(open);
+  return problems.filter((one) => one.problem.because === undefined || kept.has(one));
+}
+
+type Causes = ReadonlyMap<string, readonly Located[]>;
+
+function indexCauses(causes: readonly Located[]): Causes {
+  const byPath = new Map<string, Located[]>();
+  for (const one of causes) {
+    const path = one.location?.path ?? "";
+    const list = byPath.get(path);
+    if (list === undefined) byPath.set(path, [one]);
+    else list.push(one);
+  }
+  return byPath;
+}
+
+function isTold(origin: Origin, causes: Causes, locate: (at: Origin) => Location): boolean {
+  const candidates = causes.get(origin.path) ?? [];
+  if (candidates.length === 0 || (!("data" in origin) && !("line" in origin))) return candidates.length > 0;
+  const { line, column } = locate(origin);
+  return candidates.some(
+    ({ location, problem: { at } }) =>
+      (location?.line === line && location.column === column) ||
+      ("data" in origin && at !== undefined && "data" in at && overlaps(at.data, origin.data)),
+  );
+}
+
+/** True when one path is the other or holds it. */
+function overlaps(a: readonly (string | number)[], b: readonly (string | number)[]): boolean {
+  const length = Math.min(a.length, b.length);
+  return length > 0 && a.slice(0, length).every((step, index) => String(step) === String(b[index]));
 }
 
 /**
  * Orders by path, line, column, code and message, by code point, whatever order the faults were found in.
- * Those without a place come first. A fault that two stages found at the same place is kept once.
+ * Those without a location come first. A fault that two stages found at the same place is kept once.
  */
 export function sortDiagnostics<D extends Diagnostic>(diagnostics: readonly D[]): readonly D[] {
   const sorted = [...diagnostics].sort(byLocation);
@@ -48,5 +119,5 @@ function byLocation(a: Diagnostic, b: Diagnostic): number {
 }
 
 /** True when something must be mended before the site can be published. */
-export const hasErrors = (diagnostics: readonly Diagnostic[]): boolean =>
-  diagnostics.some((one) => one.severity === "error");
+export const hasErrors = (problems: readonly { readonly severity: Severity }[]): boolean =>
+  problems.some((one) => one.severity === "error");

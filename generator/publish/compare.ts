@@ -1,7 +1,7 @@
 /** Looks at the published folder and says what differs from the outputs. Reads only. */
 import { join } from "node:path";
 import { error } from "../problems/problems.ts";
-import type { Diagnostic, FileStat, Files, Output } from "../types.ts";
+import type { FileStat, Files, Output, Problem } from "../types.ts";
 import { createManifest, MANIFEST, readManifest } from "./manifest.ts";
 
 /** A file, a link or an empty folder below the published folder. */
@@ -22,7 +22,7 @@ export interface Comparison {
 }
 
 /** @returns a diagnostic when the folder is not galley's, or something in it that is not galley's is in the way */
-export function compareSite(files: Files, out: string, outputs: readonly Output[]): Comparison | Diagnostic {
+export function compareSite(files: Files, out: string, outputs: readonly Output[]): Comparison | Problem {
   const items = listTree(files, out);
   const kinds = new Map(items.map(({ path, kind }) => [path, kind]));
   const bytes = kinds.get(MANIFEST) === "file" ? files.read(join(out, MANIFEST)) : undefined;

@@ -4,7 +4,7 @@
  */
 import { basename, dirname, join, relative, sep } from "node:path";
 import { error, warning } from "../problems/problems.ts";
-import type { Diagnostic, Files, Output, Result } from "../types.ts";
+import type { Files, Output, Problem, Result } from "../types.ts";
 import { type Comparison, compareSite } from "./compare.ts";
 import {
   acquireLock,
@@ -123,7 +123,7 @@ function swap(files: Files, out: string, { fresh, old }: Lock): void {
 }
 
 /** What follows the swap: nothing in it can fail the publish any more. */
-function removeOld({ files, out, root }: Target, { folder, fresh, old }: Lock): readonly Diagnostic[] {
+function removeOld({ files, out, root }: Target, { folder, fresh, old }: Lock): readonly Problem[] {
   try {
     files.sync(dirname(out));
     // Renamed first, so that a run killed while removing leaves nothing that could be taken for a whole site.
@@ -142,7 +142,7 @@ const LITTER = [".DS_Store", "Thumbs.db", "desktop.ini"];
 function done(
   { root, out }: Target,
   { changed, foreign }: Comparison,
-  diagnostics: readonly Diagnostic[] = [],
+  diagnostics: readonly Problem[] = [],
 ): Result<Published> {
   const value = { written: changed.length };
   const kept = foreign.filter(({ path, kind }) => kind === "file" && !LITTER.includes(basename(path)));
@@ -154,12 +154,12 @@ function done(
   return { value, diagnostics: [warning("OUT_FOREIGN_FILE", message), ...diagnostics] };
 }
 
-const failed = (diagnostic: Diagnostic): Result<Published> => ({
+const failed = (diagnostic: Problem): Result<Published> => ({
   value: { written: 0 },
   diagnostics: [diagnostic],
 });
 
-function lockTimedOut({ root, out }: Target): Diagnostic {
+function lockTimedOut({ root, out }: Target): Problem {
   const seconds = LOCK_TIMEOUT_MS / 1000;
   const message = `${relativeTo(root, out)}: could not be replaced, because another build has been publishing it for ${seconds} seconds`;
   return error("PUBLISH_FAILED", message, { hint: "End the other build, then build again." });

@@ -1,6 +1,6 @@
 /** An error of the system while publishing → a diagnostic that names the file and what to do. */
 import { error } from "../problems/problems.ts";
-import type { Diagnostic } from "../types.ts";
+import type { Problem } from "../types.ts";
 
 /** By error code: what it means, and what to do. Names of codes: errno(3). */
 const REASONS: Readonly<Record<string, readonly [string, string]>> = {
@@ -36,7 +36,7 @@ const REASONS: Readonly<Record<string, readonly [string, string]>> = {
  * @param file what could not be written, relative to the project where it lies in it
  * @param cause what was thrown; anything without a system error code is a bug and is thrown again
  */
-export function describeSystemError(file: string, action: string, cause: unknown): Diagnostic {
+export function describeSystemError(file: string, action: string, cause: unknown): Problem {
   const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
   if (typeof code !== "string" || !/^E[A-Z0-9]+$/.test(code)) throw cause;
   const [reason, hint] = REASONS[code] ?? [

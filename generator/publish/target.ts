@@ -1,7 +1,7 @@
 /** Which folders galley never publishes into, by name; what the folder holds is looked at by `compareSite`. */
 import { basename, dirname, isAbsolute, join, resolve, sep } from "node:path";
 import { error } from "../problems/problems.ts";
-import type { Diagnostic, Files, Processes } from "../types.ts";
+import type { Files, Problem, Processes } from "../types.ts";
 
 /** Where to publish, and what must not be touched there. */
 export interface Target {
@@ -32,7 +32,7 @@ export function checkTarget({
   home,
   sources,
   stateDirectory,
-}: Target): Diagnostic | undefined {
+}: Target): Problem | undefined {
   const refuse = (reason: string) =>
     error("OUT_REFUSED", `${out}: is not used as the output folder, because ${reason}`, {
       hint: "Choose a folder of its own, for example site.",

@@ -182,3 +182,6 @@ export const siteFields = {
 /** The engine's own view of content/site.yaml. */
 export const siteConfig = z.object(siteFields);
 export type SiteConfig = z.output<typeof siteConfig>;
+
+/** Stands in for the site's own schema when that is not known. */
+export const looseSiteSchema = z.looseObject(siteFields);

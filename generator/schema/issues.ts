@@ -6,6 +6,8 @@ import type { z } from "zod";
 import { globalRegistry, safeParse } from "zod/v4/core";
 import { aboutPath, type DataPath, pathKey, valueAt } from "../problems/data-path.ts";
 import { nearest } from "../problems/nearest.ts";
+import { error } from "../problems/problems.ts";
+import type { Problem } from "../types.ts";
 import { describeChoice, describeIssue, expectedType, got } from "./messages.ts";
 import { isGroup, meantOptions, readShape, type Schema, schemasAt, unionOptions } from "./walk.ts";
 
@@ -14,13 +16,9 @@ type Issue = z.core.$ZodIssue;
 /** Given to zod as its error map: a message that is not this one comes from the schema. */
 export const NO_MESSAGE = "\u0000";
 
-export interface Fault {
-  readonly code: "CONTENT_INVALID" | "CONTENT_MISSING_KEY" | "CONTENT_UNKNOWN_KEY";
-  readonly path: DataPath;
-  /** what stands at `path` is marked: the value, the key, or for a missing key its parent */
-  readonly at: "value" | "key" | "parent";
-  readonly message: string;
-  readonly hint: string | undefined;
+/** A problem with the value at a path, its key, or the group that lacks it. */
+export interface SchemaProblem extends Problem {
+  readonly at: { readonly path: string; readonly data: DataPath; readonly mark: "value" | "key" | "parent" };
 }
 
 /** A schema and the data beside it: the whole entry, or one branch of a union inside it. */
@@ -29,6 +27,8 @@ interface Scope {
   readonly data: unknown;
   /** where `data` stands in the entry */
   readonly base: DataPath;
+  /** path of the entry's file */
+  readonly file: string;
 }
 
 /** A group of keys that has a key too many. */
@@ -47,21 +47,22 @@ export function explainIssues(
   schema: Schema,
   data: unknown,
   dropped: readonly { readonly path: DataPath; readonly key: string }[],
-): readonly Fault[] {
+  file: string,
+): readonly SchemaProblem[] {
   const unknown = dropped.map(({ path, key }) => ({ group: path, key }));
-  return explainScope(issues, { schema, data, base: [] }, unknown);
+  return explainScope(issues, { schema, data, base: [], file }, unknown);
 }
 
 function explainScope(
   issues: readonly Issue[],
   scope: Scope,
   dropped: readonly UnknownKey[] = [],
-): readonly Fault[] {
-  const faults: Fault[] = [];
-  const missing = new Map<string, Fault[]>();
+): readonly SchemaProblem[] {
+  const faults: SchemaProblem[] = [];
+  const missing = new Map<string, SchemaProblem[]>();
   const unknown = new Map<string, UnknownKey>(dropped.map((one) => [pathKey([...one.group, one.key]), one]));
   /** What schemas say of whole groups in words of their own; by the group's path. */
-  const ofGroups = new Map<string, Fault[]>();
+  const ofGroups = new Map<string, SchemaProblem[]>();
   for (const issue of issues) {
     const inner = issue.path as DataPath;
     const path = [...scope.base, ...inner];
@@ -73,7 +74,7 @@ function explainScope(
       const group = pathKey(inner.slice(0, -1));
       missing.set(group, [
         ...(missing.get(group) ?? []),
-        explainMissing(issue, path, describeSchema(scope, inner)),
+        explainMissing(scope, issue, path, describeSchema(scope, inner)),
       ]);
       if (issue.code === "invalid_union" && discriminatorValues(issue) !== undefined) {
         faults.push(...explainOthers(inner, scope));
@@ -83,7 +84,7 @@ function explainScope(
     } else {
       const { problem, hint } = describeIssue(issue, value, custom);
       const at = issue.code === "invalid_key" ? "key" : "value";
-      const fault = invalid(path, problem, hint ?? describeSchema(scope, inner), at);
+      const fault = invalid(scope, path, problem, hint ?? describeSchema(scope, inner), at);
       if (issue.code === "custom" && isGroup(value)) {
         ofGroups.set(pathKey(inner), [...(ofGroups.get(pathKey(inner)) ?? []), fault]);
       } else faults.push(fault);
@@ -105,20 +106,27 @@ function explainScope(
 const isMissing = (issue: Issue, value: unknown): boolean =>
   value === undefined && issue.path.length > 0 && issue.code !== "custom" && issue.code !== "invalid_key";
 
-const lastKey = (fault: Fault): string => String(fault.path.at(-1));
+const lastKey = (fault: SchemaProblem): string => String(fault.at.data.at(-1));
+
+function tell(
+  code: "CONTENT_INVALID" | "CONTENT_MISSING_KEY" | "CONTENT_UNKNOWN_KEY",
+  { file }: Scope,
+  data: DataPath,
+  mark: SchemaProblem["at"]["mark"],
+  problem: string,
+  hint: string | undefined,
+): SchemaProblem {
+  const at = { path: file, data, mark };
+  return { ...error(code, aboutPath(data, problem), { hint }), at };
+}
 
 const invalid = (
+  scope: Scope,
   path: DataPath,
   problem: string,
   hint: string | undefined,
-  at: Fault["at"] = "value",
-): Fault => ({
-  code: "CONTENT_INVALID",
-  path,
-  at,
-  message: aboutPath(path, problem),
-  hint,
-});
+  mark: SchemaProblem["at"]["mark"] = "value",
+): SchemaProblem => tell("CONTENT_INVALID", scope, path, mark, problem, hint);
 
 /** What the schema says about a value in `.describe(…)`. */
 const describeSchema = ({ schema, data }: Scope, inner: DataPath): string | undefined =>
@@ -133,31 +141,30 @@ function freeKeys(scope: Scope, group: DataPath): readonly string[] {
   return [...new Set(known)].filter((one) => !isGroup(present) || !Object.hasOwn(present, one));
 }
 
-function explainUnknownKey(scope: Scope, group: DataPath, key: string, near: string | undefined): Fault {
+function explainUnknownKey(
+  scope: Scope,
+  group: DataPath,
+  key: string,
+  near: string | undefined,
+): SchemaProblem {
   const free = freeKeys(scope, group);
   const remove = free.length === 0 ? "remove it" : `remove it; other keys here are ${list(free)}`;
   const path = [...scope.base, ...group, key];
   // `{ price: 29,50 }` is a price and a key 50.
   if (/^\d+$/.test(key) && valueAt(scope.data, [...group, key]) === null) {
     const hint = "write a number with a point, as in 29.5; inside { } a comma starts the next key";
-    return {
-      code: "CONTENT_UNKNOWN_KEY",
-      path,
-      at: "key",
-      message: aboutPath(path, "there is no such key"),
-      hint,
-    };
+    return tell("CONTENT_UNKNOWN_KEY", scope, path, "key", "there is no such key", hint);
   }
-  return {
-    code: "CONTENT_UNKNOWN_KEY",
-    path,
-    at: "key",
-    message: aboutPath(path, "there is no such key"),
-    hint: near === undefined ? remove : `did you mean ${near}?`,
-  };
+  const hint = near === undefined ? remove : `did you mean ${near}?`;
+  return tell("CONTENT_UNKNOWN_KEY", scope, path, "key", "there is no such key", hint);
 }
 
-function explainMissing(issue: Issue, path: DataPath, description: string | undefined): Fault {
+function explainMissing(
+  scope: Scope,
+  issue: Issue,
+  path: DataPath,
+  description: string | undefined,
+): SchemaProblem {
   const step = path.at(-1);
   const choices =
     issue.code === "invalid_value"
@@ -168,13 +175,15 @@ function explainMissing(issue: Issue, path: DataPath, description: string | unde
   const meaning = description ?? (choices === undefined ? undefined : `one of ${list(choices.map(String))}`);
   const isItem = typeof step === "number";
   const what = isItem ? `add item ${step + 1} of the list` : `add \`${step}:\``;
-  return {
-    code: "CONTENT_MISSING_KEY",
+  const hint = meaning === undefined ? what : `${what} (${meaning})`;
+  return tell(
+    "CONTENT_MISSING_KEY",
+    scope,
     path,
-    at: "parent",
-    message: aboutPath(path, `the ${isItem ? "item" : "key"} is missing`),
-    hint: meaning === undefined ? what : `${what} (${meaning})`,
-  };
+    "parent",
+    `the ${isItem ? "item" : "key"} is missing`,
+    hint,
+  );
 }
 
 type UnionIssue = z.core.$ZodIssueInvalidUnion;
@@ -184,14 +193,14 @@ const discriminatorValues = (issue: UnionIssue): readonly unknown[] | undefined 
   "options" in issue && Array.isArray(issue.options) ? issue.options : undefined;
 
 /** The faults of the branch that was most likely meant; the union's own words when none comes near. */
-function explainUnion(issue: UnionIssue, scope: Scope, custom: string | undefined): readonly Fault[] {
+function explainUnion(issue: UnionIssue, scope: Scope, custom: string | undefined): readonly SchemaProblem[] {
   const inner = issue.path as DataPath;
   const path = [...scope.base, ...inner];
   const value = valueAt(scope.data, inner);
   const choices = discriminatorValues(issue) ?? literalValues(issue);
   if (choices !== undefined) {
     const { problem, hint } = describeChoice(choices, value);
-    const choice = invalid(path, custom ?? problem, hint);
+    const choice = invalid(scope, path, custom ?? problem, hint);
     return discriminatorValues(issue) === undefined ? [choice] : [choice, ...explainOthers(inner, scope)];
   }
   const options = schemasAt(scope.schema, scope.data, inner)
@@ -200,27 +209,27 @@ function explainUnion(issue: UnionIssue, scope: Scope, custom: string | undefine
   const branches = issue.errors.flatMap((errors, index) => {
     const schema = options?.[index];
     if (schema === undefined || errors.some(isOtherKind)) return [];
-    return [explainScope(errors, { schema, data: value, base: path })];
+    return [explainScope(errors, { schema, data: value, base: path, file: scope.file })];
   });
   const best = branches.toSorted((a, b) => distance(a) - distance(b))[0];
   if (best !== undefined && (custom === undefined || distance(best) < FAR)) return best;
 
   const hint = describeSchema(scope, inner);
-  if (custom !== undefined) return [invalid(path, custom, hint)];
+  if (custom !== undefined) return [invalid(scope, path, custom, hint)];
   const types = issue.errors
     .flat()
     .flatMap((one) => (one.code === "invalid_type" ? [expectedType(one.expected)] : []));
   const expected = [...new Set(types)].join(" or ");
   const problem =
     expected === "" ? `${got(value)} does not fit the schema` : `expected ${expected}, got ${got(value)}`;
-  return [invalid(path, problem, hint)];
+  return [invalid(scope, path, problem, hint)];
 }
 
 /**
  * The other faults of a group whose discriminator is wrong: those in the option that was most likely meant, or that all
  * such options see. Otherwise they would only be told once the first is mended.
  */
-function explainOthers(inner: DataPath, scope: Scope): readonly Fault[] {
+function explainOthers(inner: DataPath, scope: Scope): readonly SchemaProblem[] {
   const group = inner.slice(0, -1);
   const discriminator = String(inner.at(-1));
   const written = valueAt(scope.data, group);
@@ -229,16 +238,16 @@ function explainOthers(inner: DataPath, scope: Scope): readonly Fault[] {
     meantOptions(one, discriminator, written),
   );
   const base = [...scope.base, ...group];
-  const [first = [], ...rest] = tried.map(({ schema, name }): readonly Fault[] => {
+  const [first = [], ...rest] = tried.map(({ schema, name }): readonly SchemaProblem[] => {
     const data = { ...written, [discriminator]: name };
     try {
-      const { error } = safeParse(schema, data, { error: () => NO_MESSAGE });
-      return error === undefined ? [] : explainScope(error.issues, { schema, data, base });
+      const { error: found } = safeParse(schema, data, { error: () => NO_MESSAGE });
+      return found === undefined ? [] : explainScope(found.issues, { schema, data, base, file: scope.file });
     } catch {
       return [];
     }
   });
-  const key = ({ code, path }: Fault) => `${code} ${pathKey(path)}`;
+  const key = ({ code, at }: SchemaProblem) => `${code} ${pathKey(at.data)}`;
   return rest.reduce((common, faults) => {
     const seen = new Set(faults.map(key));
     return common.filter((fault) => seen.has(key(fault)));
@@ -261,7 +270,7 @@ const isOtherKind = (error: Issue): boolean => error.path.length === 0 && error.
 
 /** A branch that lacks a key which is not just misspelt is not the one that was meant, if the union has words of its own. */
 const FAR = 1_000;
-const distance = (faults: readonly Fault[]): number =>
+const distance = (faults: readonly SchemaProblem[]): number =>
   faults.reduce((sum, fault) => sum + (fault.code === "CONTENT_MISSING_KEY" ? FAR : 1), 0);
 
 const list = (names: readonly string[]): string =>

@@ -1,26 +1,36 @@
 /** Data that do not fit their schema → data that do, as near as can be: good enough to render, never to publish. */
 import type { z } from "zod";
 import { safeParse } from "zod/v4/core";
-import { type DataPath, valueAt } from "../problems/data-path.ts";
+import { PLACEHOLDER } from "../facts/facts.ts";
+import { type DataPath, pathKey, valueAt } from "../problems/data-path.ts";
 import type { JsonObject } from "../types.ts";
 import { isGroup, meantOptions, type Schema, schemasAt } from "./walk.ts";
 
 /** A filler may lack keys of its own, which the next look fills. */
 const MAX_LOOKS = 10;
+/** Fillers for one value: a text may need to be of a type, then of a length, then of a form. */
+const MAX_TRIES = 3;
+
+/** Whether a value, or anything in it, stands for one that is not known. */
+export const holdsPlaceholder = (value: unknown): boolean =>
+  typeof value === "string"
+    ? value.includes(PLACEHOLDER)
+    : typeof value === "object" && value !== null && JSON.stringify(value).includes(PLACEHOLDER);
 
 /**
- * Fills what is missing or wrong with the emptiest value of its kind, and leaves out what the schema does not know, so
- * that a page with a slip can be rendered and links to its anchors be judged.
+ * Fills what is missing or wrong with a placeholder or the emptiest value of its kind, and leaves out what the schema
+ * does not know, so that a page with a slip can be rendered and links to its anchors be judged.
  * @returns the schema's output; the data as they are when nothing that fits is found
  */
-export function attemptData(schema: Schema, data: JsonObject): JsonObject {
-  const attempt = structuredClone(data) as Record<string, unknown>;
+export function fillPlaceholders(schema: Schema, data: JsonObject): JsonObject {
+  const filled = structuredClone(data) as Record<string, unknown>;
   try {
+    const tries = new Map<string, number>();
     for (let look = 0; look < MAX_LOOKS; look += 1) {
-      const result = safeParse(schema, attempt);
+      const result = safeParse(schema, filled);
       if (result.success) return result.data as JsonObject;
-      // From the end, so that what is taken out of a list moves nothing that is still to be mended.
-      for (const issue of result.error.issues.toReversed()) mend(issue, schema, attempt);
+      // From the end, so that what is taken out of a list moves nothing that is still to be repaired.
+      for (const issue of result.error.issues.toReversed()) repair(issue, schema, filled, tries);
     }
   } catch {
     // A schema that waits for something cannot be asked here.
@@ -30,7 +40,12 @@ export function attemptData(schema: Schema, data: JsonObject): JsonObject {
 
 type Issue = z.core.$ZodIssue;
 
-function mend(issue: Issue, schema: Schema, data: Record<string, unknown>): void {
+function repair(
+  issue: Issue,
+  schema: Schema,
+  data: Record<string, unknown>,
+  tries: Map<string, number>,
+): void {
   const path = issue.path as DataPath;
   if (issue.code === "unrecognized_keys") {
     const group = valueAt(data, path);
@@ -40,10 +55,20 @@ function mend(issue: Issue, schema: Schema, data: Record<string, unknown>): void
   const step = path.at(-1);
   const parent = valueAt(data, path.slice(0, -1));
   if (step === undefined || typeof parent !== "object" || parent === null) return;
-  const value = filler(issue, schema, data);
+  // What no filler helps goes, and then what holds it.
+  const key = pathKey(path);
+  const tried = tries.get(key) ?? 0;
+  tries.set(key, tried + 1);
+  const value = tried < MAX_TRIES ? filler(issue, schema, data) : undefined;
   if (value !== undefined) (parent as Record<string | number, unknown>)[step] = value;
-  else if (Array.isArray(parent)) parent.splice(Number(step), 1);
-  else delete (parent as Record<string, unknown>)[step];
+  else remove(data, tried > MAX_TRIES && path.length > 1 ? path.slice(0, -1) : path);
+}
+
+function remove(data: Record<string, unknown>, path: DataPath): void {
+  const step = path.at(-1);
+  const parent = valueAt(data, path.slice(0, -1));
+  if (Array.isArray(parent)) parent.splice(Number(step), 1);
+  else if (isGroup(parent)) delete parent[String(step)];
 }
 
 function filler(issue: Issue, schema: Schema, data: unknown): unknown {
@@ -75,14 +100,14 @@ function filler(issue: Issue, schema: Schema, data: unknown): unknown {
 
 /** Items that a list lacks are empty, and filled at the next look. */
 function resize(origin: string, value: unknown, size: number): unknown {
-  if (origin === "string") return String(value).slice(0, size).padEnd(size, "-");
+  if (origin === "string") return String(value).slice(0, size).padEnd(size, PLACEHOLDER);
   return Array.isArray(value) ? Array.from({ length: size }, (_, index) => value[index] ?? null) : size;
 }
 
 const isType = (issue: Issue): issue is z.core.$ZodIssueInvalidType => issue.code === "invalid_type";
 
 const FILLERS: Readonly<Record<string, unknown>> = {
-  string: "-",
+  string: PLACEHOLDER,
   number: 0,
   int: 0,
   boolean: false,

@@ -3,32 +3,31 @@ import type { z } from "zod";
 import { safeParse } from "zod/v4/core";
 import type { FilledString } from "../facts/fill.ts";
 import { type DataPath, pathKey, valueAt } from "../problems/data-path.ts";
-import { limitFaults } from "../problems/limit.ts";
-import { error } from "../problems/problems.ts";
-import type { Diagnostic, Json, JsonObject, Location, Result } from "../types.ts";
-import type { Positions } from "../yaml/positions.ts";
-import { explainIssues, type Fault, NO_MESSAGE } from "./issues.ts";
+import { limitProblems } from "../problems/limit.ts";
+import type { Json, JsonObject, Problem, Result } from "../types.ts";
+import { explainIssues, NO_MESSAGE, type SchemaProblem } from "./issues.ts";
 import { findDroppedKeys } from "./marks.ts";
+import { holdsPlaceholder } from "./placeholders.ts";
 import type { Schema } from "./walk.ts";
 
 export interface ValidateInput<S extends Schema> {
+  /** path of the entry's source */
+  readonly file: string;
   readonly schema: S;
   /** with values filled in */
   readonly data: JsonObject;
   /** which strings were filled in, by `pathKey` */
   readonly filled: ReadonlyMap<string, FilledString>;
-  /** of the entry's source, asked for only when something is wrong */
-  readonly positions: () => Positions;
 }
 
 /**
  * Validates one entry. A key that `z.object` would drop is an error like one that `z.strictObject` refuses.
  * A value that came from a reference is shown as text where the schema wants text (`"{{ facts.trialDays }}"` is 14 in a
- * number field and "14" in a text field).
- * @returns undefined with at least one error when the data do not fit
+ * number field and "14" in a text field). A value that holds a placeholder is not blamed: its cause is told.
+ * @returns undefined when the data do not fit
  */
 export function validateEntry<S extends Schema>(input: ValidateInput<S>): Result<z.output<S> | undefined> {
-  const { schema, filled, positions } = input;
+  const { file, schema, filled } = input;
   let data = input.data;
   let result = parse(schema, data);
   if (!result.success && filled.size > 0) {
@@ -41,33 +40,26 @@ export function validateEntry<S extends Schema>(input: ValidateInput<S>): Result
   const dropped = findDroppedKeys(schema, data);
   if (result.success && dropped.length === 0) return { value: result.data as z.output<S>, diagnostics: [] };
 
-  const faults = explainIssues(result.success ? [] : result.error.issues, schema, data, dropped);
-  const where = positions();
-  const tell = (fault: Fault) => toDiagnostic(fault, filled, where);
-  return { value: undefined, diagnostics: limitFaults(faults, tell, where.parent([])) };
+  const problems = explainIssues(result.success ? [] : result.error.issues, schema, data, dropped, file)
+    .filter(({ at }) => at.mark !== "value" || !holdsPlaceholder(valueAt(data, at.data)))
+    .map((one) => nameSource(one, filled));
+  return { value: undefined, diagnostics: limitProblems(problems, file) };
 }
 
 const parse = (schema: Schema, data: JsonObject) => safeParse(schema, data, { error: () => NO_MESSAGE });
 
-function toDiagnostic(
-  fault: Fault,
-  filled: ReadonlyMap<string, FilledString>,
-  positions: Positions,
-): Diagnostic {
-  const { code, path, at, hint } = fault;
-  const source = at === "value" ? filled.get(pathKey(path)) : undefined;
-  if (source !== undefined) {
-    const message = `${fault.message} (from ${source.names.join(", ")})`;
-    const location = positions.within(path, source.written);
-    const mend = "change the value in content/site.yaml";
-    return error(code, message, {
-      hint: hint === undefined ? `${mend}, or use another one` : `${mend}: ${hint}`,
-      location,
-    });
-  }
-  const location: Location =
-    at === "value" ? positions.value(path) : at === "key" ? positions.key(path) : positions.parent(path);
-  return error(code, fault.message, { hint, location });
+/** A value that came from a fact is mended where the fact is. */
+function nameSource(problem: SchemaProblem, filled: ReadonlyMap<string, FilledString>): Problem {
+  const { at, message, hint } = problem;
+  const source = at.mark === "value" ? filled.get(pathKey(at.data)) : undefined;
+  if (source === undefined) return problem;
+  const mend = "change the value in content/site.yaml";
+  return {
+    ...problem,
+    message: `${message} (from ${source.names.join(", ")})`,
+    hint: hint === undefined ? `${mend}, or use another one` : `${mend}: ${hint}`,
+    at: { path: at.path, data: at.data, written: source.written },
+  };
 }
 
 type Issue = z.core.$ZodIssue;
@@ -102,23 +94,4 @@ function replaceAt(value: Json, path: DataPath, text: string): Json {
     return value.map((item, index) => (index === step ? replaceAt(item, rest, text) : item));
   const member = (value as JsonObject)[step];
   return { ...(value as JsonObject), [step]: replaceAt(member ?? null, rest, text) };
-}
-
-/**
- * Without those about a value's spelling, a layout or a target where another diagnostic is at the same place:
- * `draft: yes` is one slip, though YAML and the schema both have something to say about it.
- */
-export function withoutEchoes(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  const weaker = new Set<Diagnostic["code"]>([
-    "YAML_AMBIGUOUS",
-    "YAML_DATE",
-    "LAYOUT_UNKNOWN",
-    "HOST_TARGET",
-  ]);
-  const key = ({ location }: Diagnostic) =>
-    location === undefined ? "" : `${location.path}:${location.line}:${location.column}`;
-  const explained = new Set(
-    diagnostics.filter((one) => one.severity === "error" && !weaker.has(one.code)).map(key),
-  );
-  return diagnostics.filter((one) => !weaker.has(one.code) || !explained.has(key(one)));
 }

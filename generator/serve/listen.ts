@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { type AddressInfo, isIPv6 } from "node:net";
-import { error } from "../problems/problems.ts";
+import { refusal } from "../problems/problems.ts";
 import type { Diagnostic } from "../types.ts";
 
 const DEFAULT_PORT = 4400;
@@ -36,10 +36,10 @@ export async function listen(
     if (cause === undefined) return listening(server, host);
     if (cause.code === "EADDRINUSE" && port === undefined && offset + 1 < MAX_TRIES) continue;
     return cause.code === "EADDRINUSE"
-      ? error("SERVE_PORT_TAKEN", `port ${wanted} is in use`, {
+      ? refusal("SERVE_PORT_TAKEN", `port ${wanted} is in use`, {
           hint: "choose another --port, or leave it out",
         })
-      : error("SERVE_FAILED", `cannot listen on ${host}, port ${wanted}: ${cause.code ?? cause.message}`, {
+      : refusal("SERVE_FAILED", `cannot listen on ${host}, port ${wanted}: ${cause.code ?? cause.message}`, {
           hint: "choose another --host or --port",
         });
   }

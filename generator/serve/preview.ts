@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Host } from "../hosts/host.ts";
 import { hostNames, hosts } from "../hosts/index.ts";
 import { type Answer, resolveRequest } from "../hosts/resolve-request.ts";
-import { error } from "../problems/problems.ts";
+import { refusal } from "../problems/problems.ts";
 import type { Diagnostic, Effects, Files, HostPlan } from "../types.ts";
 import { announcePort } from "./listen.ts";
 import { folderFiles, type ServedFiles } from "./served-files.ts";
@@ -41,7 +41,7 @@ export async function preview(options: PreviewOptions, effects: Effects): Promis
   const host = hosts.find(({ name }) => name === hostRules);
   if (hostRules !== undefined && host === undefined) {
     return failed([
-      error("SERVE_HOST_RULES", `cannot answer as "${hostRules}" would`, {
+      refusal("SERVE_HOST_RULES", `cannot answer as "${hostRules}" would`, {
         hint: `known hosts: ${hostNames.join(", ")}`,
       }),
     ]);
@@ -51,7 +51,7 @@ export async function preview(options: PreviewOptions, effects: Effects): Promis
   const plan = readPlan();
   if (plan === undefined || !served.has("index.html")) {
     return failed([
-      error("SERVE_NOT_BUILT", "there is no built site to serve", { hint: "run `galley build` first" }),
+      refusal("SERVE_NOT_BUILT", "there is no built site to serve", { hint: "run `galley build` first" }),
     ]);
   }
   const byPlan = (url: string) => resolveRequest(readPlan() ?? plan, url, served.has);

@@ -5,7 +5,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Answer } from "../hosts/resolve-request.ts";
-import type { Result } from "../types.ts";
+import type { Diagnostic } from "../types.ts";
 import { contentType } from "./content-types.ts";
 import { guardRequest } from "./guard.ts";
 import { type ListenOptions, LOOPBACK, listen, stop } from "./listen.ts";
@@ -40,6 +40,12 @@ export interface RunningServer {
   readonly close: () => Promise<void>;
 }
 
+/** What came of starting a server. */
+interface Started {
+  readonly value: RunningServer | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
 /**
  * Starts the server. Without a value the diagnostics say why it cannot listen.
  * @param host address to listen on, which requests may then name
@@ -47,7 +53,7 @@ export interface RunningServer {
 export async function startSiteServer(
   options: SiteServerOptions,
   { port, host = LOOPBACK }: ListenOptions,
-): Promise<Result<RunningServer | undefined>> {
+): Promise<Started> {
   const timeouts = {
     headersTimeout: HEADERS_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,

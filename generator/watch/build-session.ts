@@ -1,13 +1,11 @@
 /** A site that is built again and again: looks at the files, builds when something changed, tells what is new. */
 
-import { runBuild } from "../build/build.ts";
-import type { Built } from "../build/built.ts";
+import { buildSite } from "../build/build.ts";
 import { discover } from "../build/discover.ts";
-import type { BuildOptions } from "../build/report.ts";
+import type { BuildOptions, Built } from "../build/report.ts";
 import { createSession, saveSession } from "../build/session.ts";
-import type { FramedDiagnostic } from "../problems/frame.ts";
-import { error } from "../problems/problems.ts";
-import type { Effects, HostPlan, Location, Output } from "../types.ts";
+import { refusal } from "../problems/problems.ts";
+import type { Diagnostic, Effects, HostPlan, Location, Output } from "../types.ts";
 import { messageOf } from "../workers/jobs.ts";
 import { createFileTable } from "./file-table.ts";
 import { findSource, type SourceQuery } from "./find-source.ts";
@@ -22,7 +20,7 @@ export interface RebuildRequest {
 /** One build, as far as it concerns others. Can be sent to another thread. */
 export interface RebuildResult {
   readonly ok: boolean;
-  readonly diagnostics: readonly FramedDiagnostic[];
+  readonly diagnostics: readonly Diagnostic[];
   /** source files that are not as they were at the build before, in code-point order; all at the first build */
   readonly sources: readonly string[];
   readonly pages: number;
@@ -79,13 +77,13 @@ export function createBuildSession(options: BuildOptions, effects: Effects): Bui
     const rest = JSON.stringify([day, found.diagnostics]);
     if (last === rest && sources.length === 0) return undefined;
     last = undefined;
-    const { report, built: now } = await runBuild(session, options, found);
-    const { ok, diagnostics, pages, rendered, written } = report;
-    if (now.emitted !== undefined) built = now;
+    const now = await buildSite(session, options, found);
+    const { ok, diagnostics, pages, rendered, written } = now.report;
+    if (now.isShowable) built = now;
     // A folder that could not be written may be writable the next time.
     if (!diagnostics.some(({ code }) => code === "PUBLISH_FAILED")) last = rest;
     // A page that is too heavy, or a link that leads nowhere, is best looked at.
-    const site = write || now.emitted === undefined ? undefined : trackSite(now.emitted);
+    const site = write || !now.isShowable ? undefined : trackSite(now);
     const milliseconds = effects.milliseconds() - started;
     return { ok, diagnostics, sources, pages, rendered, written, milliseconds, site };
   }
@@ -111,16 +109,16 @@ export function createBuildSession(options: BuildOptions, effects: Effects): Bui
 }
 
 /** @returns what tells of each output once, and again when it has changed */
-function createSiteTracker(): (emitted: NonNullable<Built["emitted"]>) => SiteChange {
+function createSiteTracker(): (built: Pick<Built, "outputs" | "plan">) => SiteChange {
   let known = new Map<string, string>();
   let plan: HostPlan | undefined;
-  return (emitted) => {
+  return (built) => {
     const before = known;
-    known = new Map(emitted.outputs.map(({ path, hash }) => [path, hash]));
-    const isNewPlan = emitted.plan !== plan;
-    plan = emitted.plan;
+    known = new Map(built.outputs.map(({ path, hash }) => [path, hash]));
+    const isNewPlan = built.plan !== plan;
+    plan = built.plan;
     return {
-      changed: emitted.outputs.filter(({ path, hash }) => before.get(path) !== hash),
+      changed: built.outputs.filter(({ path, hash }) => before.get(path) !== hash),
       removed: [...before.keys()].filter((path) => !known.has(path)),
       plan: isNewPlan ? plan : undefined,
     };
@@ -131,7 +129,7 @@ function createSiteTracker(): (emitted: NonNullable<Built["emitted"]>) => SiteCh
 export const failedRebuild = (message: string, milliseconds = 0): RebuildResult => ({
   ok: false,
   diagnostics: [
-    error("BUILD_STOPPED", `the build stopped: ${message}`, {
+    refusal("BUILD_STOPPED", `the build stopped: ${message}`, {
       hint: "it is tried again after the next change",
     }),
   ],

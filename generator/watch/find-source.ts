@@ -1,9 +1,12 @@
 /** A text seen on a built page → the content file and line where it is written. */
 
-import type { Built } from "../build/built.ts";
-import { lazyPositions } from "../build/content.ts";
 import { readsOfPage } from "../build/reads.ts";
+import type { Built } from "../build/report.ts";
+import { NOT_FOUND_URL } from "../build/routes.ts";
+import { SITE_FILE } from "../build/site.ts";
+import { createView } from "../build/site-view.ts";
 import type { Location } from "../types.ts";
+import { createLocate } from "../yaml/locate.ts";
 import { findText, type SearchedFile, type SeenText } from "./find-text.ts";
 
 export interface SourceQuery extends SeenText {
@@ -15,19 +18,18 @@ export interface SourceQuery extends SeenText {
 const SHOWN = 1;
 const OTHER = 35;
 
-export function findSource({ read, emitted }: Built, query: SourceQuery): Location | undefined {
-  if (read === undefined) return undefined;
-  const url = emitted?.plan.pages.find(({ path }) => path === query.page)?.url;
-  const route = read.routes.routes.find((one) => one.url === (url ?? "/404"));
-  const shown = route === undefined ? new Set<string>() : readsOfPage(route, read).files;
-  const files = read.parsed.map(({ source, parsed }): SearchedFile => {
-    const distance =
-      source.path === route?.entry.path
-        ? 0
-        : shown.has(source.path) || source === read.siteFile?.source
-          ? SHOWN
-          : OTHER;
-    return { parsed, positions: lazyPositions(source), distance };
+export function findSource(built: Built, query: SourceQuery): Location | undefined {
+  const { plan, routes, sources, templates } = built;
+  const url = plan.pages.find(({ path }) => path === query.page)?.url;
+  const route = routes.routes.find((one) => one.url === (url ?? NOT_FOUND_URL));
+  const modules = route && [templates.layouts.get(route.layout), templates.document];
+  const view = createView(built.site, built.entries).site;
+  const shown = route && modules ? readsOfPage(route, modules, view).files : new Set<string>();
+  const files = sources.map(({ path, parsed }): SearchedFile => {
+    const distance = path === route?.entry.path ? 0 : shown.has(path) || path === SITE_FILE ? SHOWN : OTHER;
+    return { parsed, distance };
   });
-  return findText(query, files);
+  const origin = findText(query, files);
+  const locate = createLocate((path) => sources.find((one) => one.path === path)?.source.text);
+  return origin && locate(origin);
 }

@@ -3,8 +3,7 @@
 import { readReferences } from "../facts/syntax.ts";
 import { listTexts } from "../facts/texts.ts";
 import type { DataPath } from "../problems/data-path.ts";
-import type { Json, Location, ParsedSource } from "../types.ts";
-import type { Positions } from "../yaml/positions.ts";
+import type { Json, Origin, ParsedSource } from "../types.ts";
 
 /** What a person points at. */
 export interface SeenText {
@@ -16,8 +15,7 @@ export interface SeenText {
 
 /** A content file that may hold the text. */
 export interface SearchedFile {
-  readonly parsed: Pick<ParsedSource, "data" | "body">;
-  readonly positions: () => Positions;
+  readonly parsed: ParsedSource;
   /** taken off the score: 0 for the page's own file, more for what is less likely */
   readonly distance: number;
 }
@@ -25,7 +23,7 @@ export interface SearchedFile {
 /** Something an author wrote that may be what is seen: a value, or a block of the body. */
 interface Passage {
   readonly written: string | number;
-  readonly location: () => Location;
+  readonly origin: Origin;
 }
 
 /** Equal texts, then texts that hold the words, then words that hold the text. */
@@ -41,7 +39,7 @@ const MOST_FILLED = 4;
 const FILLED = "\ufffc";
 
 /** @returns undefined when no file has anything like it, e.g. for a word of a template */
-export function findText(seen: SeenText, files: readonly SearchedFile[]): Location | undefined {
+export function findText(seen: SeenText, files: readonly SearchedFile[]): Origin | undefined {
   const words = { text: fold(seen.text), block: fold(seen.block) };
   if (words.text === "") return undefined;
   let best: Passage | undefined;
@@ -55,21 +53,22 @@ export function findText(seen: SeenText, files: readonly SearchedFile[]): Locati
       bestScore = score - file.distance;
     }
   }
-  return best?.location();
+  return best?.origin;
 }
 
-function* listPassages({ parsed, positions }: SearchedFile): Generator<Passage> {
-  for (const { text, path, locationOf } of listTexts(parsed, positions)) {
-    if (path !== undefined) yield { written: text, location: () => positions().value(path) };
+function* listPassages({ parsed }: SearchedFile): Generator<Passage> {
+  const { path: file } = parsed;
+  for (const { text, path, originOf } of listTexts(parsed)) {
+    if (path !== undefined) yield { written: text, origin: { path: file, data: path } };
     else {
       for (const { 0: block, index } of text.matchAll(BLOCK)) {
         const written = block.trimEnd();
-        yield { written, location: () => locationOf(index, index + written.length) };
+        yield { written, origin: originOf(index, index + written.length) };
       }
     }
   }
   for (const [written, path] of listNumbers(parsed.data, []))
-    yield { written, location: () => positions().value(path) };
+    yield { written, origin: { path: file, data: path } };
 }
 
 /** A paragraph, heading, list item or row of a table, from its first letter on: it ends before a blank line or the next. */

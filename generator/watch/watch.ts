@@ -1,7 +1,6 @@
 /** `galley watch`, and the part of `galley dev` that builds: looks at the files, builds, tells what came of it. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BuildOptions } from "../build/report.ts";
-import { warning } from "../problems/problems.ts";
 import type { Diagnostic, Effects } from "../types.ts";
 import { type BuildSession, createBuildSession, type RebuildResult } from "./build-session.ts";
 import { createScheduler } from "./scheduler.ts";
@@ -61,7 +60,8 @@ export async function watch(
     },
     onRefusal: (message) => {
       isTold = false;
-      refusals.push(warning("WATCH_FAILED", `the system does not tell which files change: ${message}`));
+      const told = `the system does not tell which files change: ${message}`;
+      refusals.push({ code: "WATCH_FAILED", severity: "warning", message: told });
     },
   });
   await scheduler.rebuildNow();

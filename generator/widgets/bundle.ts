@@ -3,8 +3,8 @@ import { join } from "node:path";
 import type { BuildOptions, BuildResult, Message, Plugin } from "esbuild";
 import { hash } from "../cache/hash.ts";
 import { byCodePoint } from "../order.ts";
-import { esbuildDiagnostics } from "../problems/esbuild.ts";
-import type { ClientBundle, Diagnostic, Output, Result } from "../types.ts";
+import { esbuildProblems } from "../problems/esbuild.ts";
+import type { ClientBundle, Output, Problem, Result } from "../types.ts";
 import { enginePlugin, isEager, packagesPlugin } from "./bundle-plugins.ts";
 import type { Widget } from "./discover.ts";
 import { type Chunk, nameChunks } from "./name-chunks.ts";
@@ -31,7 +31,7 @@ const RUNTIME = "Runtime";
  * @returns scripts only (`styles` is empty); no outputs at all when there are no widgets.
  *   The bytes depend on the sources and on esbuild alone, not on where they lie.
  */
-export async function bundleClient(options: ClientBundleOptions): Promise<Result<ClientBundle>> {
+export async function bundleWidgets(options: ClientBundleOptions): Promise<Result<ClientBundle>> {
   const { root, engine, widgets, runtime, plugins = [] } = options;
   const empty: ClientBundle = { styles: [], widgets: {}, outputs: [] };
   if (widgets.length === 0) return { value: empty, diagnostics: [] };
@@ -61,17 +61,17 @@ export async function bundleClient(options: ClientBundleOptions): Promise<Result
     const loader = fetchTogether(eager.outputFiles[0]?.text ?? "", lazy, chunks);
     return {
       value: assemble(loader, chunks, widgets),
-      diagnostics: esbuildDiagnostics([...eager.warnings, ...parts.warnings], "warning"),
+      diagnostics: esbuildProblems([...eager.warnings, ...parts.warnings], "warning"),
     };
   } catch (failure) {
     const messages = (failure as { errors?: readonly Message[] }).errors;
     if (messages === undefined) throw failure;
-    return { value: empty, diagnostics: esbuildDiagnostics(messages).map(explainMissingExport) };
+    return { value: empty, diagnostics: esbuildProblems(messages).map(explainMissingExport) };
   }
 }
 
 /** Of "#galley", only what apiModule() makes is there in the browser. */
-function explainMissingExport(one: Diagnostic): Diagnostic {
+function explainMissingExport(one: Problem): Problem {
   const name = /^No matching export in "galley:api" for import "(\w+)"/.exec(one.message)?.[1];
   if (name === undefined) return one;
   return {

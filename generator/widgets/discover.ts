@@ -2,7 +2,7 @@
 
 import { byCodePoint } from "../order.ts";
 import { error } from "../problems/problems.ts";
-import type { Diagnostic, Result } from "../types.ts";
+import type { Problem, Result } from "../types.ts";
 import type { Strategy, WidgetComponent, WidgetDefinition } from "./widget.tsx";
 
 /** One widget as plain data. Paths are relative to the site's root. */
@@ -31,11 +31,13 @@ const STRATEGIES = ["load", "idle", "visible", "interaction"];
 /**
  * @param paths every file below templates/, e.g. "templates/widgets/menu/menu.client.ts"
  * @param modules loaded modules; those that are not widgets are passed over
+ * @param broken names of modules whose fault is told already
  * @returns the widgets that are right, by name; a diagnostic for each that is not
  */
 export function discoverWidgets(
   paths: readonly string[],
   modules: readonly LoadedModule[],
+  broken: ReadonlySet<string> = new Set(),
 ): Result<readonly Widget[]> {
   const folders = new Map<string, Set<string>>();
   for (const path of paths) {
@@ -45,8 +47,9 @@ export function discoverWidgets(
   }
   const loaded = new Map(modules.map(({ name, module }) => [`templates/${name}`, module]));
   const widgets: Widget[] = [];
-  const diagnostics: Diagnostic[] = [];
+  const diagnostics: Problem[] = [];
   for (const [folder, files] of [...folders].sort(([a], [b]) => byCodePoint(a, b))) {
+    if (broken.has(`widgets/${folder}/${folder}.tsx`)) continue;
     const found = readWidget(folder, files, loaded);
     diagnostics.push(...found.diagnostics);
     if (found.value !== undefined) widgets.push(found.value);
@@ -62,7 +65,7 @@ function readWidget(
   const module = `templates/widgets/${folder}/${folder}.tsx`;
   const client = `templates/widgets/${folder}/${folder}.client.ts`;
   const location = { path: module, line: 1, column: 1 };
-  const fail = (fault: Diagnostic): Result<undefined> => ({ value: undefined, diagnostics: [fault] });
+  const fail = (fault: Problem): Result<undefined> => ({ value: undefined, diagnostics: [fault] });
 
   if (!files.has(`${folder}.tsx`)) {
     return fail(

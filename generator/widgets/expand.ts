@@ -3,7 +3,7 @@
 import { decodeEntities, inertJson } from "../html/html.ts";
 import { byCodePoint } from "../order.ts";
 import { error } from "../problems/problems.ts";
-import type { Diagnostic, JsonObject } from "../types.ts";
+import type { JsonObject, Problem } from "../types.ts";
 import { WIDGET_TAG } from "./widget.tsx";
 
 /**
@@ -16,7 +16,7 @@ export interface ExpandedPage {
   readonly html: string;
   /** names of all widgets on the page, hydrated and enhanced, in code-point order */
   readonly widgets: readonly string[];
-  readonly diagnostics: readonly Diagnostic[];
+  readonly diagnostics: readonly Problem[];
 }
 
 /*
@@ -38,7 +38,7 @@ const ENHANCED = '<div data-widget="';
  */
 export function expandWidgets(html: string, render: WidgetRenderer): ExpandedPage {
   const names = new Set<string>();
-  const diagnostics: Diagnostic[] = [];
+  const diagnostics: Problem[] = [];
   const parts: string[] = [];
   let from = 0;
   let count = 0;
@@ -82,7 +82,7 @@ function findNestedWidget(html: string): string | undefined {
   return undefined;
 }
 
-const nestedWidget = (outer: string, inner: string): Diagnostic =>
+const nestedWidget = (outer: string, inner: string): Problem =>
   error("WIDGET_NESTED", `the hydrated widget "${outer}" contains the widget "${inner}"`, {
     hint: "use the inner one's plain component, or place the two side by side",
     location: { path: `templates/widgets/${outer}/${outer}.tsx`, line: 1, column: 1 },

@@ -38,7 +38,7 @@ export function decodeUtf8(path: string, bytes: Uint8Array): Result<string | und
   ): Result<undefined> {
     return {
       value: undefined,
-      diagnostics: [error(code, message, { hint, location: { path, line, column } })],
+      diagnostics: [error(code, message, { hint, at: { path, line, column } })],
     };
   }
 }

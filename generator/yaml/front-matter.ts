@@ -4,10 +4,10 @@
  * answers with empty data).
  */
 import matter from "gray-matter";
-import { limitFaults } from "../problems/limit.ts";
-import { createLocations, withoutMark } from "../problems/offsets.ts";
+import { limitProblems } from "../problems/limit.ts";
+import { withoutMark } from "../problems/offsets.ts";
 import { error, warning } from "../problems/problems.ts";
-import type { Diagnostic, JsonObject, Location, ParsedSource, Result, Source } from "../types.ts";
+import type { JsonObject, ParsedSource, Problem, Result, Source } from "../types.ts";
 import { findFences } from "./fence.ts";
 import { readYaml, type YamlData, type YamlFault } from "./yaml.ts";
 
@@ -91,22 +91,19 @@ export function parseSource(source: Source): Result<ParsedSource | undefined> {
   ): Result<ParsedSource | undefined> {
     const { path, hash } = source;
     const value = data === undefined ? undefined : { path, hash, data, body, bodyLine };
-    if (faults.length === 0) return { value, diagnostics: [] };
-    const locationOf = createLocations(path, text);
-    const tell = (fault: YamlFault) =>
-      toDiagnostic(fault, (start, end) => locationOf(start + offset, end + offset));
-    return { value, diagnostics: limitFaults(faults, tell, locationOf(0)) };
+    const problems = faults.map((fault) => toProblem(fault, path, offset));
+    return { value, diagnostics: limitProblems(problems, path) };
   }
 
   function refuse(
-    fault: { code: Diagnostic["code"]; message: string; hint: string },
+    fault: { code: Problem["code"]; message: string; hint: string },
     start: number,
     end: number,
   ): Result<undefined> {
-    const location = createLocations(source.path, text)(start, end);
+    const at = { path: source.path, span: [start, end] } as const;
     return {
       value: undefined,
-      diagnostics: [error(fault.code, fault.message, { hint: fault.hint, location })],
+      diagnostics: [error(fault.code, fault.message, { hint: fault.hint, at })],
     };
   }
 }
@@ -124,7 +121,7 @@ function splitMatter(text: string): YamlData & { readonly body: string } {
   return { ...read, body: content };
 }
 
-function explainControl(character: string): { code: Diagnostic["code"]; message: string; hint: string } {
+function explainControl(character: string): { code: Problem["code"]; message: string; hint: string } {
   if (character === "\r") {
     return {
       code: "SOURCE_CONTROL_CHARACTER",
@@ -140,12 +137,18 @@ function explainControl(character: string): { code: Diagnostic["code"]; message:
   };
 }
 
-function toDiagnostic(fault: YamlFault, locationOf: (start: number, end: number) => Location): Diagnostic {
+/** Faults that a schema may explain better, where it speaks about the same value. */
+const WEAK = new Set<YamlFault["code"]>(["YAML_AMBIGUOUS", "YAML_DATE"]);
+
+function toProblem({ related, ...fault }: YamlFault, path: string, offset: number): Problem {
+  const at = { path, span: [fault.start + offset, fault.end + offset] } as const;
   const make = fault.severity === "error" ? error : warning;
-  const { related } = fault;
   return make(fault.code, fault.message, {
     hint: fault.hint,
-    location: locationOf(fault.start, fault.end),
-    related: related && [{ message: related.message, location: locationOf(related.start, related.end) }],
+    at,
+    related: related && [
+      { message: related.message, at: { path, span: [related.start + offset, related.end + offset] } },
+    ],
+    because: WEAK.has(fault.code) ? [at] : undefined,
   });
 }

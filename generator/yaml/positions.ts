@@ -21,6 +21,8 @@ export interface Positions {
   within(path: DataPath, written: string, nth?: number): Location;
   /** Offsets into the Markdown body, end exclusive. */
   body(start: number, end?: number): Location;
+  /** Offsets into the whole text, end exclusive. */
+  span(start: number, end?: number): Location;
 }
 
 /** What is written for one step of a path, as offsets into the YAML. */
@@ -29,7 +31,7 @@ interface Found {
   readonly value: unknown;
 }
 
-export function createPositions(source: Source): Positions {
+export function createPositions(source: Pick<Source, "path" | "text">): Positions {
   const text = withoutMark(source.text);
   const locationOf = createLocations(source.path, text);
   const { yaml, offset, bodyStart } = findYaml(source.path, text);
@@ -97,6 +99,7 @@ export function createPositions(source: Source): Positions {
         if (range === undefined || start < 0) return valueLocation(found);
         return toLocation([range[0] + start, range[0] + start + written.length]);
       }),
+    span: locationOf,
     body: (start, end) => locationOf(start + bodyStart, end === undefined ? undefined : end + bodyStart),
   };
 }

@@ -94,7 +94,7 @@ describe("a build with faults", () => {
     // In a process of its own: the test runner maps stacks in its own way.
     const { stderr, status } = spawnSync(
       process.execPath,
-      [join(import.meta.dirname, "../../bin/galley.js"), "check"],
+      [join(import.meta.dirname, "../../bin/galley.js"), "build"],
       { cwd: site.root, encoding: "utf8" },
     );
     expect(stderr).toBe(`templates/layouts/article.tsx:5:45 error TEMPLATE_FAILED  no such thing
@@ -103,7 +103,7 @@ describe("a build with faults", () => {
      |                                             ^ this was thrown by the site's own code
   content/docs/guide/03-betrieb.md:1:1 while rendering /guide/betrieb
 
-1 error in 1 file.
+1 error in 1 file. site/ is unchanged.
 `);
     expect(status).toBe(1);
 

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
-import { createRoutes, routeUrl } from "../../generator/build/routes.ts";
-import type { Entry, JsonObject } from "../../generator/types.ts";
+import type { ContentEntry } from "../../generator/build/entries.ts";
+import { routeUrl } from "../../generator/build/page-paths.ts";
+import { createRoutes } from "../../generator/build/routes.ts";
+import type { Run } from "../../generator/build/run.ts";
+import type { Site } from "../../generator/build/site.ts";
+import type { Templates } from "../../generator/build/templates.ts";
+import type { Entry, JsonObject, Problem } from "../../generator/types.ts";
 
 test("the url of a page follows its path below the folder", () => {
   expect(routeUrl("/:path", "index")).toBe("/");
@@ -28,13 +33,23 @@ const entry = (path: string, url: string, data: JsonObject = {}): Entry => ({
   },
 });
 
-const routesOf = (entries: readonly Entry[]) =>
-  createRoutes({
-    entries,
-    layouts: new Set(["page", "home"]),
-    redirects: [],
-    locationOf: (one, path) => ({ path: one.path, line: path.length + 1, column: 1 }),
-  });
+/** Routes of published entries of a site with two layouts. */
+function routesOf(entries: readonly Entry[]) {
+  const diagnostics: Problem[] = [];
+  const content = entries.map((one) => ({
+    entry: one,
+    url: one.url,
+    publication: "published",
+    file: { path: one.path },
+  })) as unknown as readonly ContentEntry[];
+  const layouts = new Map([
+    ["page", undefined],
+    ["home", undefined],
+  ]);
+  const run = { report: (...found: readonly Problem[]) => diagnostics.push(...found) } as unknown as Run;
+  const site = { config: { redirects: [] } } as unknown as Site;
+  return { value: createRoutes(content, { layouts } as unknown as Templates, site, run), diagnostics };
+}
 
 test("routes come in the order of their urls, aliases lead to their page", () => {
   const { value, diagnostics } = routesOf([entry("b.md", "/b", { aliases: ["/old"] }), entry("a.md", "/a")]);
@@ -54,15 +69,15 @@ test("two pages at one address, also when only case or Unicode form differ", () 
       severity: "error",
       message: "two pages have the address /CAFE\u0301",
       hint: "change the `route` or the file name of one of them",
-      location: { path: "b.md", line: 2, column: 1 },
-      related: [{ message: "the other page", location: { path: "a.md", line: 1, column: 1 } }],
+      at: { path: "b.md", data: ["route"] },
+      related: [{ message: "the other page", at: { path: "a.md" } }],
     },
   ]);
 });
 
 test("an alias that is a page's own address", () => {
   expect(routesOf([entry("a.md", "/a"), entry("b.md", "/b", { aliases: ["/a"] })]).diagnostics).toMatchObject(
-    [{ code: "ROUTE_DUPLICATE", location: { path: "b.md", line: 3 } }],
+    [{ code: "ROUTE_DUPLICATE", at: { path: "b.md", data: ["aliases", 0] } }],
   );
 });
 

@@ -2,15 +2,14 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { checkReferences, type LinkTargets } from "../../generator/build/checks/content-references.ts";
-import type { Values } from "../../generator/facts/facts.ts";
+import type { Fact } from "../../generator/facts/facts.ts";
 import { checkBodyReferences, fillData } from "../../generator/facts/fill.ts";
 import { sortDiagnostics } from "../../generator/problems/problems.ts";
 import { href, image, pageFields, ref } from "../../generator/schema/fields.ts";
 import { collectMarks } from "../../generator/schema/marks.ts";
-import { validateEntry, withoutEchoes } from "../../generator/schema/validate.ts";
+import { validateEntry } from "../../generator/schema/validate.ts";
 import { parseSource } from "../../generator/yaml/front-matter.ts";
-import { createPositions } from "../../generator/yaml/positions.ts";
-import { marked, source } from "../support.ts";
+import { located, marked, source } from "../support.ts";
 
 const schema = z.strictObject({
   ...pageFields,
@@ -35,7 +34,7 @@ const targets: LinkTargets = {
   anchors: new Map([["/about", ["team"]]]),
   assets: new Set(["desk.png"]),
 };
-const values: Values = new Map([["facts.trialDays", { text: "14", value: 14 }]]);
+const values: ReadonlyMap<string, Fact> = new Map([["facts.trialDays", { text: "14", value: 14 }]]);
 
 /** «…» marks what the diagnostic must mark; the marks are not part of the file. */
 const FILES: Record<string, string> = {
@@ -81,15 +80,19 @@ related: [pricing, «abuot»]
 async function check(path: string, text: string) {
   const file = source(path, text);
   const parsed = parseSource(file);
-  if (parsed.value === undefined) return parsed.diagnostics;
-  const positions = () => createPositions(file);
+  if (parsed.value === undefined) return located(parsed.diagnostics);
   const { data, body, bodyLine } = parsed.value;
   const filled = fillData(
+    path,
     data,
     new Map([...values, ["site.name", { text: "Acme", value: "Acme" }] as const]),
-    positions,
   );
-  const valid = validateEntry({ schema, data: filled.value.data, filled: filled.value.filled, positions });
+  const valid = validateEntry({
+    file: path,
+    schema,
+    data: filled.value.data,
+    filled: filled.value.filled,
+  });
   const links = path.endsWith("about.md") ? ["/about#tem", "pricing.md"] : [];
   const images = path.endsWith("about.md") ? ["desk.jpg"] : [];
   const references = await checkReferences({
@@ -98,16 +101,15 @@ async function check(path: string, text: string) {
     data: filled.value.data,
     marks: collectMarks(schema, data),
     texts: [{ text: body, bodyLine, links, images }],
-    positions,
-    values,
+    facts: values,
     targets,
   });
-  return withoutEchoes([
+  return located([
     ...parsed.diagnostics,
     ...filled.diagnostics,
-    ...checkBodyReferences(body, values, positions),
+    ...checkBodyReferences(path, body, values),
     ...valid.diagnostics,
-    ...references,
+    ...references.map(({ problem }) => problem),
   ]);
 }
 

@@ -7,7 +7,7 @@ import { copySite, type SiteFolder } from "../site-folder.ts";
 /** In a process of its own: the test runner maps stacks in its own way. */
 function check(site: SiteFolder) {
   const galley = join(import.meta.dirname, "../../bin/galley.js");
-  const { stderr, status } = spawnSync(process.execPath, [galley, "check"], {
+  const { stderr, status } = spawnSync(process.execPath, [galley, "build"], {
     cwd: site.root,
     encoding: "utf8",
   });
@@ -84,7 +84,7 @@ content/site.yaml:1:1 error TEMPLATE_FAILED  the schema threw: no line
      | ^ this was thrown by the site's own code
   templates/index.ts:8:57 thrown here
 
-6 errors in 4 files.
+6 errors in 4 files. site/ is unchanged.
 `);
 });
 
@@ -113,7 +113,7 @@ templates/index.ts:12:57 error TEMPLATE_FAILED  no options
 > 12 |   markdown: { engine: "remark", plugins: [() => { throw new Error('no options'); }] },
      |                                                         ^ this was thrown by the site's own code
 
-3 errors in 3 files.
+3 errors in 3 files. site/ is unchanged.
 `);
 });
 
@@ -150,7 +150,7 @@ templates/layouts/overview.tsx:5:23 error TEMPLATE_FAILED  it returns a promise,
      |                       ^^^^^ return the value itself, without \`async\`: all that a page may show is in \`entry\` and \`site\`
   content/docs/index.md:1:1 while rendering /
 
-2 errors in 2 files.
+2 errors in 2 files. site/ is unchanged.
 `);
 });
 
@@ -182,7 +182,7 @@ templates/layouts/overview.tsx:5:17 error TEMPLATE_FAILED  it returns a promise,
      |                 ^^^^^ return the value itself, without \`async\`: all that a page may show is in \`entry\` and \`site\`
   content/docs/index.md:1:1 while rendering /
 
-2 errors in 2 files.
+2 errors in 2 files. site/ is unchanged.
 `);
 });
 

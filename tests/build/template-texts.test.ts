@@ -36,13 +36,13 @@ test("TEMPLATE_EXPORT", async () => {
 
 test("TEMPLATE_IMPORT_MISSING", async () => {
   const text = await told((site) => {
-    site.write(DOCUMENT, `import "./documnt.css";\n${site.read(DOCUMENT)}`);
+    site.write(DOCUMENT, `import "./documnt.ts";\n${site.read(DOCUMENT)}`);
     site.write(LAYOUT, `import "no-such-package";\n${site.read(LAYOUT)}`);
   });
   expect(text).toMatchInlineSnapshot(`
-    "templates/document.tsx:1:8 error TEMPLATE_IMPORT_MISSING  Could not resolve "./documnt.css"
-    >  1 | import "./documnt.css";
-         |        ^^^^^^^^^^^^^^^
+    "templates/document.tsx:1:8 error TEMPLATE_IMPORT_MISSING  Could not resolve "./documnt.ts"
+    >  1 | import "./documnt.ts";
+         |        ^^^^^^^^^^^^^^
 
     templates/layouts/page.tsx:1:8 error TEMPLATE_IMPORT_MISSING  Could not resolve "no-such-package"
     >  1 | import "no-such-package";
@@ -182,8 +182,9 @@ test("POLICY_BLOCKS", async () => {
   expect(
     await told((site) => replace(site, LAYOUT, "<h1>", "<h1 style={{ color: 'red' }}>")),
   ).toMatchInlineSnapshot(`
-    "content/pages/index.md:1:1 error POLICY_BLOCKS  <h1 style="color:red"> has a style attribute (on /)
-    >  1 | ---
-         | ^ use a class, or a data attribute that a stylesheet reads"
+    "templates/layouts/page.tsx:9:11 error POLICY_BLOCKS  <h1 style="color:red"> has a style attribute (on /)
+       8 |     <main>
+    >  9 |       <h1 style={{ color: 'red' }}>{title}</h1>
+         |           ^^^^^^ use a class, or a data attribute that a stylesheet reads"
   `);
 });

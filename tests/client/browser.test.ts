@@ -8,7 +8,7 @@ import { type ComponentType, createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { Output } from "../../generator/types.ts";
-import { bundleClient } from "../../generator/widgets/bundle.ts";
+import { bundleWidgets } from "../../generator/widgets/bundle.ts";
 import type { Widget } from "../../generator/widgets/discover.ts";
 import { expandWidgets } from "../../generator/widgets/expand.ts";
 import { renderIsland } from "../../generator/widgets/island.ts";
@@ -98,7 +98,7 @@ async function visit(runtime: "react" | "preact", held: RegExp = /^$/): Promise<
     return { name, kind: "hydrate", strategy: name === "counter" ? "visible" : "interaction", module };
   });
   const [{ value: bundle, diagnostics }, body] = await Promise.all([
-    bundleClient({ root, engine: ENGINE, widgets, runtime }),
+    bundleWidgets({ root, engine: ENGINE, widgets, runtime }),
     createPage(root),
   ]);
   expect(diagnostics).toEqual([]);

@@ -84,12 +84,13 @@ describe.each(["marketing", "docs"] as const)("the %s site", (site) => {
     expect(
       JSON.stringify(report.written.map((path) => readFileSync(join(root, path), "utf8"))),
     ).not.toContain('"galley"');
-    const faults = built.read?.collected.flatMap(({ job }) => {
-      const result = schemaOf(job.collection).safeParse(job.file.parsed.data);
-      return result.success ? [] : [`${job.file.source.path}: ${JSON.stringify(result.error.issues)}`];
+    const faults = built.entries.flatMap(({ collection, file }) => {
+      const result = schemaOf(collection).safeParse(file.parsed.data);
+      return result.success ? [] : [`${file.path}: ${JSON.stringify(result.error.issues)}`];
     });
     expect(faults).toEqual([]);
-    expect(schemaOf("site.yaml").safeParse(built.read?.siteFile?.parsed.data).error?.issues).toBeUndefined();
+    const siteFile = built.sources.find(({ path }) => path === "content/site.yaml");
+    expect(schemaOf("site.yaml").safeParse(siteFile?.parsed.data).error?.issues).toBeUndefined();
   }, 120_000);
 });
 

@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { createValues } from "../../generator/facts/facts.ts";
+import { createFacts } from "../../generator/facts/facts.ts";
 import { checkBodyReferences, createFill, fillData, maskReferences } from "../../generator/facts/fill.ts";
 import { createMarkdown } from "../../generator/markdown/index.ts";
 import { pathKey } from "../../generator/problems/data-path.ts";
 import { parseSource } from "../../generator/yaml/front-matter.ts";
-import { createPositions } from "../../generator/yaml/positions.ts";
-import { entry, marked, show, source } from "../support.ts";
+import { entry, located, marked, show, source } from "../support.ts";
 
 const SITE = `name: Acme <&> "Co"
 language: en
@@ -31,19 +30,14 @@ facts:
 function valuesOf(text: string) {
   const file = source("content/site.yaml", text);
   const parsed = parseSource(file);
-  return createValues(parsed.value?.data ?? {}, () => createPositions(file));
+  return createFacts(file.path, parsed.value?.data ?? {});
 }
 const { value: values } = valuesOf(SITE);
 
 function fillEntry(frontMatter: string, isMarkdown?: Parameters<typeof fillData>[3]) {
   const file = entry(frontMatter);
   const parsed = parseSource(file);
-  const { value, diagnostics } = fillData(
-    parsed.value?.data ?? {},
-    values,
-    () => createPositions(file),
-    isMarkdown,
-  );
+  const { value, diagnostics } = fillData(file.path, parsed.value?.data ?? {}, values, isMarkdown);
   return { ...value, diagnostics, text: file.text };
 }
 
@@ -132,7 +126,7 @@ describe("in YAML", () => {
 
   test("data without references is the same object", () => {
     const data = { a: "x", b: [{ c: 1 }] };
-    expect(fillData(data, values, () => createPositions(source("a.md", ""))).value.data).toBe(data);
+    expect(fillData("a.md", data, values).value.data).toBe(data);
   });
 
   test("escaped braces are braces", () => {
@@ -172,7 +166,7 @@ describe("in YAML", () => {
       5:39-5:57 error FACT_UNKNOWN d: there is no value "facts.zzzzzz" in content/site.yaml | add it, or use one of facts.trialDays, facts.seats, facts.apps, facts.range, facts.pro, facts.half, facts.updated, facts.same, …
       6:5-6:19 error FACT_UNKNOWN e: there is no value "site.app" in content/site.yaml | did you mean {{ site.links.app }}?"
     `);
-    expect(diagnostics.map((one) => marked(text, one.location))).toEqual([
+    expect(located(diagnostics).map((one) => marked(text, one.location))).toEqual([
       "{{ facts.trialDay }}",
       "{{ trialDays }}",
       "{{ site.nmae }}",
@@ -269,7 +263,7 @@ describe("masks", () => {
 test("faults in a body have a place in the file", () => {
   const file = entry("title: a", "\nText {{ facts.pro }}\r\n\t😀 {{ facts.por }} {{ x y }}\n\\{{ fine }}\n");
   const body = parseSource(file).value?.body ?? "";
-  const diagnostics = checkBodyReferences(body, values, () => createPositions(file));
+  const diagnostics = checkBodyReferences(file.path, body, values);
   expect(show(diagnostics)).toMatchInlineSnapshot(`
     "6:5-6:20 error FACT_UNKNOWN there is no value "facts.por" in content/site.yaml | did you mean {{ facts.pro }}?
     6:21-6:30 error FACT_SYNTAX {{ x y }} is not the name of a value | write {{ facts.name }} or {{ site.key }}; for two braces as text write \\{{"

@@ -15,8 +15,8 @@ const location = (index: number, key: string) => ({
 
 function faults(change: Partial<PlanInput>): string[] {
   return validateRouting(createPlan({ ...input, ...change }), hasAsset, { redirect: location }).map(
-    ({ code, message, location: at, severity }) =>
-      `${at === undefined ? "" : `${at.line}:${at.column} `}${severity} ${code} ${message}`,
+    ({ code, message, at, severity }) =>
+      `${at?.line === undefined ? "" : `${at.line}:${at.column} `}${severity} ${code} ${message}`,
   );
 }
 const redirectFaults = (...rows: readonly (readonly [string, string])[]) =>
@@ -173,7 +173,7 @@ describe("the plan", () => {
       hasAsset,
       { redirect: location },
     );
-    expect(fault?.related).toEqual([{ message: "the other one", location: location(0, "from") }]);
+    expect(fault?.related).toEqual([{ message: "the other one", at: location(0, "from") }]);
   });
 });
 

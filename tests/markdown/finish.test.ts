@@ -90,7 +90,7 @@ describe.each(engineNames)("%s", (engine) => {
     const { value, diagnostics } = await render("a\n\n[b](//c.d) ![e](data:f)\n[g](javascript:h) [b](//c.d)");
     expect(value.html).toBe("<p>a</p>\n<p><a>b</a> e\n<a>g</a> <a>b</a></p>\n");
     expect(value.links).toEqual([]);
-    expect(diagnostics.map(({ code, message, location }) => [code, message, location])).toEqual([
+    expect(diagnostics.map((one) => [one.code, one.message, one.at])).toEqual([
       ["LINK_UNSAFE", 'The address "//c.d" has no scheme', at(7, 5, 10)],
       ["LINK_UNSAFE", 'The address "data:f" starts with data:', at(7, 17, 23)],
       ["LINK_UNSAFE", 'The address "javascript:h" starts with javascript:', at(8, 5, 17)],

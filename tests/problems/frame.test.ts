@@ -1,11 +1,27 @@
 import { describe, expect, it } from "vitest";
-import { addFrames, codeFrame } from "../../generator/problems/frame.ts";
+import { addFrames } from "../../generator/problems/frame.ts";
+import type { Location } from "../../generator/types.ts";
 import { cpuTime } from "../cpu-time.ts";
 
 /** The cell, counted from 0, in which the first caret of a frame stands. */
 const caretCell = (frame: string) => (frame.split("\n").at(-1) ?? "").indexOf("^");
 
-describe("codeFrame", () => {
+/** The frame of a fault at a place of a text. */
+const codeFrame = (text: string, location: Omit<Location, "path">, hint?: string): string =>
+  addFrames(
+    [
+      {
+        code: "CONTENT_INVALID",
+        severity: "error",
+        message: "x",
+        location: { path: "a", ...location },
+        ...(hint === undefined ? {} : { hint }),
+      },
+    ],
+    () => text,
+  )[0]?.frame ?? "";
+
+describe("a frame", () => {
   it("draws the line before, the marked line, the carets and the hint", () => {
     const text = `---\n${"x: 1\n".repeat(6)}  - title: Pro\n    monthly: 29 USD\n`;
     const hint = "write the number only; the currency sign is added when it is shown";

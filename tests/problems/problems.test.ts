@@ -1,12 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findCode } from "../../generator/problems/codes.ts";
+import { type Code, findCode } from "../../generator/problems/codes.ts";
 import { nearest } from "../../generator/problems/nearest.ts";
 import { error, hasErrors, sortDiagnostics, warning } from "../../generator/problems/problems.ts";
 import { visibleText } from "../../generator/problems/visible.ts";
 import type { Diagnostic } from "../../generator/types.ts";
 
-const at = (path: string, line: number, column: number) => ({ location: { path, line, column } });
+const at = (path: string, line: number, column: number) => ({ at: { path, line, column } });
+const told = (
+  code: Code,
+  message: string,
+  { at: location }: Partial<ReturnType<typeof at>> = {},
+): Diagnostic => ({
+  code,
+  severity: "error",
+  message,
+  ...(location && { location }),
+});
 
 describe("diagnostics", () => {
   it("leaves out details that are undefined", () => {
@@ -15,7 +25,7 @@ describe("diagnostics", () => {
       severity: "error",
       message: "x is wrong",
     });
-    expect(Object.keys(error("CONTENT_INVALID", "x", { hint: undefined, location: undefined }))).toEqual([
+    expect(Object.keys(error("CONTENT_INVALID", "x", { hint: undefined, at: undefined }))).toEqual([
       "code",
       "severity",
       "message",
@@ -24,13 +34,13 @@ describe("diagnostics", () => {
 
   it("sorts by path, line, column, code and message, by code point", () => {
     const sorted = [
-      error("CONTENT_INVALID", "no place"),
-      error("CONTENT_INVALID", "m", at("B.md", 9, 9)),
-      error("CONTENT_INVALID", "m", at("a.md", 2, 10)),
-      error("CONTENT_INVALID", "a", at("a.md", 10, 1)),
-      error("CONTENT_INVALID", "b", at("a.md", 10, 1)),
-      error("TEMPLATE_SYNTAX", "a", at("a.md", 10, 1)),
-      error("CONTENT_INVALID", "m", at("ä.md", 1, 1)),
+      told("CONTENT_INVALID", "no place"),
+      told("CONTENT_INVALID", "m", at("B.md", 9, 9)),
+      told("CONTENT_INVALID", "m", at("a.md", 2, 10)),
+      told("CONTENT_INVALID", "a", at("a.md", 10, 1)),
+      told("CONTENT_INVALID", "b", at("a.md", 10, 1)),
+      told("TEMPLATE_SYNTAX", "a", at("a.md", 10, 1)),
+      told("CONTENT_INVALID", "m", at("ä.md", 1, 1)),
     ];
     fc.assert(
       fc.property(fc.shuffledSubarray(sorted, { minLength: sorted.length }), (shuffled) => {
@@ -40,13 +50,13 @@ describe("diagnostics", () => {
   });
 
   it("keeps a fault that two stages found once", () => {
-    const one = error("CONTENT_INVALID", "m", at("a.md", 1, 1));
-    const other = error("CONTENT_INVALID", "m", at("a.md", 1, 2));
+    const one = told("CONTENT_INVALID", "m", at("a.md", 1, 1));
+    const other = told("CONTENT_INVALID", "m", at("a.md", 1, 2));
     expect(sortDiagnostics([other, one, { ...one }, other])).toEqual([one, other]);
   });
 
   it("does not count warnings as errors", () => {
-    const warnings: Diagnostic[] = [warning("CONTENT_INVALID", "m")];
+    const warnings = [warning("CONTENT_INVALID", "m")];
     expect(hasErrors(warnings)).toBe(false);
     expect(hasErrors([...warnings, error("CONTENT_INVALID", "m")])).toBe(true);
   });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { attemptData } from "../../generator/schema/placeholders.ts";
+import { PLACEHOLDER } from "../../generator/facts/facts.ts";
+import { fillPlaceholders } from "../../generator/schema/placeholders.ts";
 
 const schema = z.strictObject({
   title: z.string().min(3),
@@ -28,8 +29,8 @@ test("what is wrong or missing gets the emptiest value of its kind, the rest sta
     unknown: 1,
   };
   const before = structuredClone(data);
-  expect(attemptData(schema, data)).toEqual({
-    title: "---",
+  expect(fillPlaceholders(schema, data)).toEqual({
+    title: PLACEHOLDER.repeat(3),
     size: "small",
     count: 5,
     day: "2000-01-01",
@@ -47,22 +48,24 @@ test("a list gets the length it must have", () => {
     few: z.array(z.strictObject({ a: z.string() })).min(2),
     many: z.array(z.number()).max(1),
   });
-  expect(attemptData(lists, { few: [{ a: "x" }], many: [1, 2] })).toEqual({
-    few: [{ a: "x" }, { a: "-" }],
+  expect(fillPlaceholders(lists, { few: [{ a: "x" }], many: [1, 2] })).toEqual({
+    few: [{ a: "x" }, { a: PLACEHOLDER }],
     many: [1],
   });
 });
 
 test("an item that its schema refuses as a whole is left out", () => {
   const item = z.strictObject({ a: z.string().optional() }).refine(({ a }) => a !== undefined);
-  expect(attemptData(z.strictObject({ items: z.array(item) }), { items: [{}, { a: "x" }, {}] })).toEqual({
-    items: [{ a: "x" }],
-  });
+  expect(fillPlaceholders(z.strictObject({ items: z.array(item) }), { items: [{}, { a: "x" }, {}] })).toEqual(
+    {
+      items: [{ a: "x" }],
+    },
+  );
 });
 
 test("data that nothing helps, and schemas that cannot be asked at once, give the data as they are", () => {
   const never = z.strictObject({ a: z.string().refine(() => false) });
-  expect(attemptData(never, { a: "x" })).toEqual({ a: "x" });
+  expect(fillPlaceholders(never, { a: "x" })).toEqual({ a: "x" });
   const later = z.strictObject({ a: z.string().refine(async () => false) });
-  expect(attemptData(later, { a: "x" })).toEqual({ a: "x" });
+  expect(fillPlaceholders(later, { a: "x" })).toEqual({ a: "x" });
 });

@@ -1,10 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { createValues } from "../../generator/facts/facts.ts";
+import { createFacts } from "../../generator/facts/facts.ts";
 import { factValue, href, isoDate, pageFields, siteFields } from "../../generator/schema/fields.ts";
 import { collectMarks } from "../../generator/schema/marks.ts";
-import { createPositions } from "../../generator/yaml/positions.ts";
-import { check, entry, marked, show, source } from "../support.ts";
+import { check, entry, located, marked, show, source } from "../support.ts";
 
 const schema = z.strictObject({
   title: z.string().min(1).describe("browser tab; under 60 characters"),
@@ -69,7 +68,7 @@ test("the example of the documentation, letter by letter", () => {
   );
   const { value, diagnostics } = check(schema, file);
   expect(value).toBeUndefined();
-  expect(diagnostics).toEqual([
+  expect(located(diagnostics)).toEqual([
     {
       code: "CONTENT_INVALID",
       severity: "error",
@@ -392,14 +391,10 @@ describe("unions", () => {
 });
 
 describe("values from facts", () => {
-  const site = source(
-    "content/site.yaml",
-    "name: Acme\nfacts:\n  days: 14\n  word: many\n  pro: { price: 29 }\n  on: { date: 2025-08-24 }\n",
-  );
-  const { value: values } = createValues(
-    { name: "Acme", facts: { days: 14, word: "many", pro: { price: 29 }, on: { date: "2025-08-24" } } },
-    () => createPositions(site),
-  );
+  const { value: values } = createFacts("content/site.yaml", {
+    name: "Acme",
+    facts: { days: 14, word: "many", pro: { price: 29 }, on: { date: "2025-08-24" } },
+  });
 
   test("are numbers in a number field and text in a text field", () => {
     const { value, diagnostics } = check(
@@ -436,7 +431,7 @@ describe("values from facts", () => {
       3:9-3:25 error CONTENT_INVALID count: expected a number, got "many" (from facts.word) | change the value in content/site.yaml: write a number such as 29 or 4.5
       5:8-5:24 error CONTENT_INVALID step: expected a multiple of 5, got the number 14 (from facts.days) | change the value in content/site.yaml, or use another one"
     `);
-    expect(diagnostics.map((one) => marked(file.text, one.location))).toEqual([
+    expect(located(diagnostics).map((one) => marked(file.text, one.location))).toEqual([
       "{{ facts.on }}",
       "{{ facts.word }}",
       "{{ facts.days }}",

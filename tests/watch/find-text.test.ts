@@ -2,13 +2,12 @@
 import { describe, expect, it } from "vitest";
 import { findText } from "../../generator/watch/find-text.ts";
 import { parseSource } from "../../generator/yaml/front-matter.ts";
-import { createPositions } from "../../generator/yaml/positions.ts";
+import { locate, source } from "../support.ts";
 
 const file = (path: string, text: string, distance: number) => {
-  const source = { path, text, hash: path };
-  const { value } = parseSource(source);
+  const { value } = parseSource(source(path, text));
   if (value === undefined) throw new Error(`${path} cannot be parsed`);
-  return { parsed: value, positions: () => createPositions(source), distance };
+  return { parsed: value, distance };
 };
 
 const page = file(
@@ -46,7 +45,8 @@ const other = file(
 const files = [page, question, other];
 
 const find = (text: string, block = text) => {
-  const location = findText({ text, block }, files);
+  const origin = findText({ text, block }, files);
+  const location = origin && locate(origin);
   return location && `${location.path.replace("content/", "")}:${location.line}`;
 };
 

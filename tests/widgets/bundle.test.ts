@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { svgPlugin } from "../../generator/loader/svg.ts";
 import type { Output } from "../../generator/types.ts";
-import { bundleClient } from "../../generator/widgets/bundle.ts";
+import { bundleWidgets } from "../../generator/widgets/bundle.ts";
 import type { Widget } from "../../generator/widgets/discover.ts";
 import type { Strategy } from "../../generator/widgets/widget.tsx";
 import { COUNTER, createSite, ENGINE, MENU, MENU_CLIENT, TOGGLE, textOf } from "./workspace.ts";
@@ -31,11 +31,11 @@ const enhance = (name: string, strategy: Strategy): Widget => ({
 const WIDGETS = [hydrate("counter", "visible"), enhance("menu", "load"), hydrate("toggle", "interaction")];
 
 const bundle = (root: string, widgets: readonly Widget[] = WIDGETS, runtime: "react" | "preact" = "preact") =>
-  bundleClient({ root, engine: ENGINE, widgets, runtime, plugins: [svgPlugin()] });
+  bundleWidgets({ root, engine: ENGINE, widgets, runtime, plugins: [svgPlugin()] });
 const gzip = (text: string) => gzipSync(text).length;
 const named = (outputs: readonly Output[]) => outputs.map(({ path, hash }) => `${path} ${hash}`);
 
-describe.each(["react", "preact"] as const)("bundleClient with %s", (runtime) => {
+describe.each(["react", "preact"] as const)("bundleWidgets with %s", (runtime) => {
   test("an eager loader of one file, a module per widget, the runtime shared and late", async () => {
     const { value, diagnostics } = await bundle(createSite(SITE), WIDGETS, runtime);
     expect(diagnostics).toEqual([]);
@@ -75,7 +75,7 @@ describe.each(["react", "preact"] as const)("bundleClient with %s", (runtime) =>
   });
 });
 
-describe("bundleClient", () => {
+describe("bundleWidgets", () => {
   test("makes nothing for a site without widgets", async () => {
     expect(await bundle("/nowhere", [])).toEqual({
       value: { styles: [], widgets: {}, outputs: [] },
@@ -177,10 +177,10 @@ describe("bundleClient", () => {
     const { value, diagnostics } = await bundle(root, [hydrate("counter", "load"), enhance("menu", "idle")]);
     expect(value.outputs).toEqual([]);
     expect(
-      diagnostics.map(({ code, message, location }) => [
+      diagnostics.map(({ code, message, at }) => [
         code,
         message,
-        `${location?.path}:${location?.line}:${location?.column}`,
+        at?.line === undefined ? at?.path : `${at.path}:${at.line}:${at.column}`,
       ]),
     ).toEqual(
       expect.arrayContaining([
@@ -208,7 +208,7 @@ describe("bundleClient", () => {
       expect.objectContaining({
         message: 'asset of "#galley" is not there in the browser',
         hint: "a hydrated widget has widget, formatDate and formatPrice; use the rest in the layout and take its result as a prop",
-        location: expect.objectContaining({
+        at: expect.objectContaining({
           path: "templates/widgets/counter/counter.tsx",
           line: 1,
           column: 10,

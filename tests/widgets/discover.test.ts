@@ -21,9 +21,7 @@ function discover(folders: {
   return discoverWidgets(paths, modules);
 }
 const messages = (folders: Parameters<typeof discover>[0]) =>
-  discover(folders).diagnostics.map(
-    ({ location, message, hint }) => `${location?.path ?? "-"}: ${message}; ${hint}`,
-  );
+  discover(folders).diagnostics.map(({ at, message, hint }) => `${at?.path ?? "-"}: ${message}; ${hint}`);
 
 describe("discoverWidgets", () => {
   test("lists widgets by name, with their modules", () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { decodeUtf8, MAX_SOURCE_BYTES } from "../../generator/yaml/decode.ts";
 import { MAX_FRONT_MATTER, parseSource } from "../../generator/yaml/front-matter.ts";
-import { entry, marked, show, source } from "../support.ts";
+import { entry, located, marked, show, source } from "../support.ts";
 
 const markdown = (text: string) => parseSource(source("content/pages/a.md", text));
 const yaml = (text: string) => parseSource(source("content/site.yaml", text));
@@ -276,8 +276,10 @@ describe("YAML", () => {
     const texts = cases.map((text) => {
       const file = entry(text);
       const { diagnostics } = parseSource(file);
-      const crlf = parseSource({ ...file, text: file.text.replaceAll("\n", "\r\n") });
-      expect(crlf.diagnostics, text).toEqual(diagnostics);
+      const told = located(diagnostics);
+      const crlf = parseSource(source(file.path, file.text.replaceAll("\n", "\r\n")));
+      expect(located(crlf.diagnostics), text).toEqual(told);
+      source(file.path, file.text);
       return `${JSON.stringify(text.slice(0, 40))}\n${show(diagnostics).replace(/^/gm, "  ")}`;
     });
     expect(texts.join("\n")).toMatchInlineSnapshot(`
@@ -433,14 +435,14 @@ describe("YAML", () => {
   test("columns count UTF-16 units behind astral characters and tabs", () => {
     const text = '---\n"😀😀": {"ü":\t010}\n---\n';
     const { diagnostics } = markdown(text);
-    expect(diagnostics[0]?.location).toEqual({
+    expect(located(diagnostics)[0]?.location).toEqual({
       path: "content/pages/a.md",
       line: 2,
       column: 15,
       endLine: 2,
       endColumn: 18,
     });
-    expect(marked(text, diagnostics[0]?.location)).toBe("010");
+    expect(marked(text, located(diagnostics)[0]?.location)).toBe("010");
   });
 });
 
@@ -464,7 +466,7 @@ test("hostile texts end in time with a diagnostic that names the file", () => {
   for (const piece of hostile) {
     const { diagnostics } = yaml(piece.repeat(Math.floor(50_000 / piece.length)));
     expect(diagnostics.length, piece).toBeGreaterThan(0);
-    expect(diagnostics[0]?.location?.path, piece).toBe("content/site.yaml");
+    expect(located(diagnostics)[0]?.location?.path, piece).toBe("content/site.yaml");
   }
 });
 

@@ -4,7 +4,7 @@ import { eagerLoads, type LoadKind, type PageLoad } from "../../html/loads.ts";
 import { nearest } from "../../problems/nearest.ts";
 import { error } from "../../problems/problems.ts";
 import type { Budget, SiteConfig } from "../../schema/fields.ts";
-import type { Diagnostic, Location, Output } from "../../types.ts";
+import type { Output, Problem } from "../../types.ts";
 
 export interface BudgetInput {
   readonly budgets: SiteConfig["budgets"];
@@ -13,8 +13,10 @@ export interface BudgetInput {
   readonly outputs: readonly Output[];
   /** bytes on the way to a visitor; asked once for each file that a page with a budget fetches */
   readonly sizeOf: (output: Output) => number;
-  /** where a key of content/site.yaml stands: ["budgets", "/pricing", "css"] */
-  readonly locationOf: (path: readonly string[]) => Location;
+  /** path of content/site.yaml */
+  readonly file: string;
+  /** addresses of all pages, those among them that could not be rendered */
+  readonly urls: ReadonlySet<string>;
 }
 
 export interface BudgetPage {
@@ -86,10 +88,9 @@ function weighPages({
  * @returns an error for every budget that is exceeded (pages that share the cause share the error) and for every
  *   budget of a page that does not exist. A figure in a page's own line wins over the same one in the line "*".
  */
-export function checkBudgets(input: BudgetInput): readonly Diagnostic[] {
-  const { budgets, pages, locationOf } = input;
+export function checkBudgets(input: BudgetInput): readonly Problem[] {
+  const { budgets, pages, urls, file } = input;
   const everywhere = budgets[EVERY_PAGE] ?? {};
-  const urls = new Set(pages.map(({ url }) => url));
   const unknown = Object.keys(budgets).filter((key) => key !== EVERY_PAGE && !urls.has(key));
   const limited = pages.filter(({ url }) => Object.keys({ ...everywhere, ...budgets[url] }).length > 0);
   const excesses = weighPages({ ...input, pages: limited }).flatMap((weight) => {
@@ -105,8 +106,8 @@ export function checkBudgets(input: BudgetInput): readonly Diagnostic[] {
     });
   });
   return [
-    ...unknown.map((key) => unknownRoute(key, urls, locationOf)),
-    ...groupByCause(excesses).map((group) => exceeded(group, locationOf)),
+    ...unknown.map((key) => unknownRoute(key, urls, file)),
+    ...groupByCause(excesses).map((group) => exceeded(group, file)),
   ];
 }
 
@@ -144,7 +145,7 @@ function groupByCause(excesses: readonly Excess[]): readonly (readonly Excess[])
   return [...groups.values()];
 }
 
-function exceeded(group: readonly Excess[], locationOf: BudgetInput["locationOf"]): Diagnostic {
+function exceeded(group: readonly Excess[], file: string): Problem {
   const [{ url, name, limit, figure, line }] = group as readonly [Excess];
   const pages = group.length === 1 ? url : `${url} and ${group.length - 1} more`;
   const isCount = name === "requests";
@@ -155,24 +156,20 @@ function exceeded(group: readonly Excess[], locationOf: BudgetInput["locationOf"
   const list = parts.map((part) => `${part.url} (${kilobytes(part.size)})`).join(", ");
   return error("BUDGET_EXCEEDED", `${pages}: ${WORDS[name]} ${compared}`, {
     hint: isCount ? `fetched: ${list}` : `largest: ${list}`,
-    location: locationOf(["budgets", line, name]),
+    at: { path: file, data: ["budgets", line, name] },
   });
 }
 
 /** Two digits behind the point where the first would show a small excess as none. */
 const kilobytes = (bytes: number): string => `${(bytes / BYTES_PER_KB).toFixed(bytes < 1000 ? 2 : 1)} KB`;
 
-function unknownRoute(
-  key: string,
-  urls: ReadonlySet<string>,
-  locationOf: BudgetInput["locationOf"],
-): Diagnostic {
+function unknownRoute(key: string, urls: ReadonlySet<string>, file: string): Problem {
   const near = nearest(key, [...urls, EVERY_PAGE]);
   return error("BUDGET_ROUTE_UNKNOWN", `budgets: there is no page ${JSON.stringify(key)}`, {
     hint:
       near === undefined
         ? `write the address of a page, or "${EVERY_PAGE}" for all`
         : `did you mean "${near}"?`,
-    location: locationOf(["budgets", key]),
+    at: { path: file, data: ["budgets", key] },
   });
 }

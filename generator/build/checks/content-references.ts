@@ -1,6 +1,6 @@
 /** Checks what an entry refers to: other entries, pages, anchors, pictures. Each fault at its own place. */
 
-import type { Values } from "../../facts/facts.ts";
+import type { Facts } from "../../facts/facts.ts";
 import { createFill, type MaskedText, maskReferences, maskWords } from "../../facts/fill.ts";
 import { readReferences } from "../../facts/syntax.ts";
 import { refuseUrl } from "../../html/url.ts";
@@ -9,8 +9,8 @@ import { aboutPath, type DataPath, valueAt } from "../../problems/data-path.ts";
 import { nearest } from "../../problems/nearest.ts";
 import { error } from "../../problems/problems.ts";
 import type { MarkedValue } from "../../schema/marks.ts";
-import type { Diagnostic, Location } from "../../types.ts";
-import type { Positions } from "../../yaml/positions.ts";
+import { holdsPlaceholder } from "../../schema/placeholders.ts";
+import type { Origin, Problem } from "../../types.ts";
 import { checkHref, type KnownUrls } from "./href.ts";
 
 /** Everything that an entry may refer to. */
@@ -42,21 +42,26 @@ export interface CheckInput {
   readonly data: unknown;
   readonly marks: readonly Pick<MarkedValue, "path" | "mark">[];
   readonly texts: readonly CheckedText[];
-  readonly positions: () => Positions;
-  readonly values: Values;
+  readonly facts: Facts;
   readonly targets: LinkTargets;
 }
 
 /** Broken references of one entry that are told; a suggestion takes milliseconds, and a hostile file has thousands. */
 const MAX_FAULTS = 200;
 
-/** One diagnostic for every broken reference, in the order of data and then texts. */
-export async function checkReferences(input: CheckInput): Promise<readonly Diagnostic[]> {
-  const { marks, data, texts, positions } = input;
-  const diagnostics: Diagnostic[] = [];
+/** A broken reference and the address or name that is at fault in it. */
+export interface BrokenReference {
+  readonly problem: Problem;
+  readonly value: string;
+}
+
+/** Every broken reference, in the order of data and then texts. What holds a placeholder is passed over. */
+export async function checkReferences(input: CheckInput): Promise<readonly BrokenReference[]> {
+  const { path: file, marks, data, texts } = input;
+  const found: BrokenReference[] = [];
   for (const { path, mark } of marks) {
     const value = valueAt(data, path);
-    if (typeof value !== "string" || diagnostics.length >= MAX_FAULTS) continue;
+    if (typeof value !== "string" || holdsPlaceholder(value) || found.length >= MAX_FAULTS) continue;
     const fault =
       mark.kind === "href"
         ? checkHref(value, input.targets, input.url)
@@ -65,21 +70,19 @@ export async function checkReferences(input: CheckInput): Promise<readonly Diagn
           : mark.kind === "ref"
             ? checkRef(value, mark.collection, input.targets)
             : undefined;
-    if (fault !== undefined)
-      diagnostics.push(
-        error(fault.code, aboutPath(path, fault.message), {
-          hint: fault.hint,
-          location: positions().value(path),
-        }),
-      );
+    if (fault === undefined) continue;
+    const { code, message, hint } = fault;
+    found.push({
+      value,
+      problem: error(code, aboutPath(path, message), { hint, at: { path: file, data: path } }),
+    });
   }
-  for (const text of texts)
-    diagnostics.push(...(await checkText(text, input, MAX_FAULTS - diagnostics.length)));
-  return diagnostics;
+  for (const text of texts) found.push(...(await checkText(text, input, MAX_FAULTS - found.length)));
+  return found;
 }
 
 interface Fault {
-  readonly code: Diagnostic["code"];
+  readonly code: Problem["code"];
   readonly message: string;
   readonly hint: string;
 }
@@ -88,7 +91,7 @@ async function checkText(
   text: CheckedText,
   input: CheckInput,
   limit: number,
-): Promise<readonly Diagnostic[]> {
+): Promise<readonly BrokenReference[]> {
   const faults: { kind: "link" | "image"; url: string; nth: number; fault: Fault }[] = [];
   const look = (
     kind: "link" | "image",
@@ -99,7 +102,7 @@ async function checkText(
     for (const url of urls) {
       const nth = seen.get(url) ?? 0;
       seen.set(url, nth + 1);
-      const fault = faults.length < limit ? check(url) : undefined;
+      const fault = faults.length < limit && !holdsPlaceholder(url) ? check(url) : undefined;
       if (fault !== undefined) faults.push({ kind, url, nth, fault });
     }
   };
@@ -107,19 +110,18 @@ async function checkText(
   look("image", text.images, (url) => checkImage(url, input.targets));
   if (faults.length === 0) return [];
 
+  const { path: data, bodyLine } = text;
   const mask = maskReferences(text.text);
   const locate =
-    text.path === undefined
-      ? await createLocator(mask.text, text.bodyLine, createFill(mask, input.values))
-      : undefined;
+    data === undefined ? await createLocator(mask.text, bodyLine, createFill(mask, input.facts)) : undefined;
   return faults.map(({ kind, url, nth, fault }) => {
-    const { path } = text;
     const span = unmaskSpan(locate?.(url, nth, kind), text, mask);
-    const location: Location =
-      path !== undefined
-        ? input.positions().within(path, url, nth)
-        : { path: input.path, ...(span ?? { line: text.bodyLine, column: 1 }) };
-    return error(fault.code, aboutPath(path ?? [], fault.message), { hint: fault.hint, location });
+    const at: Origin =
+      data !== undefined
+        ? { path: input.path, data, written: url, nth }
+        : { path: input.path, ...(span ?? { line: bodyLine, column: 1 }) };
+    const { code, message, hint } = fault;
+    return { value: url, problem: error(code, aboutPath(data ?? [], message), { hint, at }) };
   });
 }
 

@@ -5,15 +5,8 @@
 
 import { warning } from "../../problems/problems.ts";
 import type { SiteConfig } from "../../schema/fields.ts";
-import type { Diagnostic, ParsedSource, Redirect } from "../../types.ts";
-import type { Positions } from "../../yaml/positions.ts";
+import type { ParsedSource, Problem, Redirect } from "../../types.ts";
 import { checkClaims } from "./typed-facts.ts";
-
-/** A content file that is in the site today. */
-export interface LintFile {
-  readonly parsed: ParsedSource;
-  readonly positions: () => Positions;
-}
 
 /** A page as built. */
 export interface LintPage {
@@ -29,11 +22,13 @@ export interface LintPage {
 
 export interface LintInput {
   readonly site: SiteConfig;
-  /** of content/site.yaml */
-  readonly sitePositions: () => Positions;
-  /** without content/site.yaml */
-  readonly files: readonly LintFile[];
+  /** path of content/site.yaml */
+  readonly siteFile: string;
+  /** content files that are in the site today, without content/site.yaml */
+  readonly files: readonly ParsedSource[];
   readonly pages: readonly LintPage[];
+  /** addresses of links in the content of pages that could not be rendered */
+  readonly unrendered: readonly (readonly string[])[];
   readonly redirects: readonly Redirect[];
   /** "2026-01-31" */
   readonly today: string;
@@ -46,29 +41,28 @@ const SHORTEST_DESCRIPTION = 50;
 /** A character says as much as a word there. */
 const DENSE_LANGUAGES = /^(?:zh|ja|ko)\b/i;
 
-export function lintSite(input: LintInput): readonly Diagnostic[] {
+export function lintSite(input: LintInput): readonly Problem[] {
   return [...checkClaims(input), ...checkReviews(input), ...checkHeads(input), ...checkOrphans(input)];
 }
 
-function checkReviews({ site, sitePositions, today }: LintInput): readonly Diagnostic[] {
+function checkReviews({ site, siteFile, today }: LintInput): readonly Problem[] {
   return Object.entries(site.facts).flatMap(([name, fact]) => {
     if (typeof fact !== "object" || fact.reviewBy === undefined || fact.reviewBy >= today) return [];
     return [
       warning("FACT_REVIEW_DUE", `facts.${name} was to be confirmed by ${fact.reviewBy}`, {
         hint: "confirm the claim and set the next date, or change it",
-        location: sitePositions().value(["facts", name, "reviewBy"]),
+        at: { path: siteFile, data: ["facts", name, "reviewBy"] },
       }),
     ];
   });
 }
 
 /** Pages that search engines are asked to leave out need no good title. */
-function checkHeads({ pages, files, site }: LintInput): readonly Diagnostic[] {
-  const positions = new Map(files.map((file) => [file.parsed.path, file.positions]));
+function checkHeads({ pages, site }: LintInput): readonly Problem[] {
   return pages
     .filter(({ noindex }) => !noindex)
     .flatMap(({ path, title, description }) => {
-      const at = (key: string) => positions.get(path)?.().value([key]) ?? { path, line: 1, column: 1 };
+      const at = (key: string) => ({ path, data: [key] });
       const long = [...title].length;
       const length = [...description].length;
       const isShort = length < SHORTEST_DESCRIPTION && !DENSE_LANGUAGES.test(site.language);
@@ -77,20 +71,20 @@ function checkHeads({ pages, files, site }: LintInput): readonly Diagnostic[] {
           ? warning(
               "TITLE_LENGTH",
               `title: ${long} characters, more than the ${LONGEST_TITLE} that search results show`,
-              { hint: "shorten it, what matters first", location: at("title") },
+              { hint: "shorten it, what matters first", at: at("title") },
             )
           : [],
         length > LONGEST_DESCRIPTION
           ? warning(
               "DESCRIPTION_LENGTH",
               `description: ${length} characters, more than the ${LONGEST_DESCRIPTION} that search results show`,
-              { hint: "shorten it, what matters first", location: at("description") },
+              { hint: "shorten it, what matters first", at: at("description") },
             )
           : [],
         isShort
           ? warning("DESCRIPTION_LENGTH", `description: ${length} characters, too few for a search result`, {
               hint: `say in ${SHORTEST_DESCRIPTION} to ${LONGEST_DESCRIPTION} characters what the page is about`,
-              location: at("description"),
+              at: at("description"),
             })
           : [],
       ].flat();
@@ -98,10 +92,11 @@ function checkHeads({ pages, files, site }: LintInput): readonly Diagnostic[] {
 }
 
 /** Pages that no other page links to, directly or by a redirect. The home page and pages left out of search need no link. */
-function checkOrphans({ pages, redirects }: LintInput): readonly Diagnostic[] {
+function checkOrphans({ pages, unrendered, redirects }: LintInput): readonly Problem[] {
   const leadsTo = new Map(redirects.map(({ from, to }) => [from, to]));
+  const all = [...pages, ...unrendered.map((hrefs) => ({ url: "", hrefs }))];
   const linked = new Set(
-    pages.flatMap(({ url, hrefs }) =>
+    all.flatMap(({ url, hrefs }) =>
       hrefs
         .map(pathOf)
         .flatMap((target) => [target, pathOf(leadsTo.get(target) ?? target)])
@@ -113,7 +108,7 @@ function checkOrphans({ pages, redirects }: LintInput): readonly Diagnostic[] {
     .map(({ url, path }) =>
       warning("PAGE_ORPHANED", `no page links to ${url}`, {
         hint: "link to it from a page or the navigation, or set noindex: true",
-        location: { path, line: 1, column: 1 },
+        at: { path },
       }),
     );
 }

@@ -1,7 +1,7 @@
 /** Which paths outputs may have, so that every folder holds the same site on every system. */
 import { error } from "../../problems/problems.ts";
 import { MANIFEST } from "../../publish/manifest.ts";
-import type { Diagnostic, Location } from "../../types.ts";
+import type { Origin, Problem } from "../../types.ts";
 
 /** Hidden names that may be published (RFC 8615). */
 const DOT_NAMES: readonly string[] = [".well-known"];
@@ -9,20 +9,20 @@ const DOT_NAMES: readonly string[] = [".well-known"];
 /**
  * Every fault of every path; conflicts only among paths that are sound.
  * @param paths of all outputs
- * @param locationOf what an author can rename to change the path
+ * @param originOf what an author can rename to change the path
  * @returns OUTPUT_PATH_INVALID, with the path as JSON because it may hold control characters, or OUTPUT_CONFLICT
  */
 export function checkOutputPaths(
   paths: readonly string[],
-  locationOf: (path: string) => Location | undefined = () => undefined,
-): readonly Diagnostic[] {
+  originOf: (path: string) => Origin | undefined = () => undefined,
+): readonly Problem[] {
   const invalid = paths.flatMap((path) => {
     const fault = findFault(path);
     if (fault === undefined) return [];
     const message = `${JSON.stringify(path)}: an output path ${fault}`;
-    return error("OUTPUT_PATH_INVALID", message, { location: locationOf(path) });
+    return error("OUTPUT_PATH_INVALID", message, { at: originOf(path) });
   });
-  return invalid.length > 0 ? invalid : findConflicts(paths, locationOf);
+  return invalid.length > 0 ? invalid : findConflicts(paths, originOf);
 }
 
 function findFault(path: string): string | undefined {
@@ -53,8 +53,8 @@ const fold = (path: string): string => path.normalize("NFC").toLowerCase();
 /** Each file and folder once by its folded name; a second spelling, or a second use, is a conflict. */
 function findConflicts(
   paths: readonly string[],
-  locationOf: (path: string) => Location | undefined,
-): readonly Diagnostic[] {
+  originOf: (path: string) => Origin | undefined,
+): readonly Problem[] {
   const taken = new Map<string, Name>();
   return paths.flatMap((path) => {
     for (const name of namesIn(path)) {
@@ -62,7 +62,7 @@ function findConflicts(
       const first = taken.get(key);
       const conflict = first && describeConflict(first, name);
       if (conflict !== undefined)
-        return error("OUTPUT_CONFLICT", `${path}: ${conflict}`, { location: locationOf(path) });
+        return error("OUTPUT_CONFLICT", `${path}: ${conflict}`, { at: originOf(path) });
       if (first === undefined) taken.set(key, name);
     }
     return [];

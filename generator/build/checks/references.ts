@@ -1,53 +1,64 @@
 /** Checks every link, anchor, reference and picture: first in content, at the author's own line, then in the final pages. */
-
 import type { Cache } from "../../cache/cache.ts";
-import { createLocations } from "../../problems/offsets.ts";
+import { ASSET_TOKEN } from "../../html/asset-token.ts";
+import { nearest } from "../../problems/nearest.ts";
 import { error } from "../../problems/problems.ts";
-import type { Diagnostic, Location, Output } from "../../types.ts";
-import type { CollectedEntry, nameUnread } from "../collect.ts";
-import { lazyPositions, type ParsedFile, type SiteContent } from "../content.ts";
-import type { FoundFile, Tree } from "../discover.ts";
+import { holdsPlaceholder } from "../../schema/placeholders.ts";
+import type { Location, Output, Problem } from "../../types.ts";
+import type { Tree } from "../discover.ts";
+import { type ContentEntry, publishedEntries } from "../entries.ts";
 import type { LinkedPage } from "../link.ts";
 import type { Routes } from "../routes.ts";
-import { type CheckInput, checkReferences, type LinkTargets } from "./content-references.ts";
+import type { Run } from "../run.ts";
+import { SITE_FILE, type Site } from "../site.ts";
+import type { Templates } from "../templates.ts";
+import {
+  type BrokenReference,
+  type CheckInput,
+  checkReferences,
+  type LinkTargets,
+} from "./content-references.ts";
+import { findInTemplates } from "./find-in-templates.ts";
 import { checkHref, type HrefFault, type KnownUrls } from "./href.ts";
 
-export interface ContentReferences {
-  readonly collected: readonly CollectedEntry[];
-  /** files that could not be read; they count as what they are meant to be */
-  readonly unread: ReturnType<typeof nameUnread>;
+export interface References {
+  readonly files: Tree;
+  readonly templates: Templates;
+  readonly site: Site;
+  readonly entries: readonly ContentEntry[];
   readonly routes: Routes;
-  readonly tree: Tree;
-  readonly siteFile: ParsedFile | undefined;
-  readonly site: SiteContent;
-  /** of the session */
-  readonly cache: Cache;
-  /** ids of pages, as far as they could be rendered */
-  readonly anchors: ReadonlyMap<string, readonly string[]>;
+  readonly pages: readonly LinkedPage[];
+  readonly outputs: readonly Output[];
+}
+
+/** A fault of content is told at its own line; on the pages that show it the same is not told again. */
+export async function checkAllReferences(input: References, run: Run): Promise<void> {
+  // Without the site's definition nothing is known of its pages.
+  if (!input.templates.isDefined) return;
+  const targets = keepEqual(run.cache, "targets", createLinkTargets(input));
+  const inContent = await checkContent(input, targets, run);
+  run.report(...inContent.map(({ problem }) => problem));
+  const told = new Set(inContent.map(({ value }) => value));
+  run.report(...checkPages(input, targets, told, run));
 }
 
 /** Everything content may refer to. Pages at fault count, so that links to them are not blamed as well. */
-function createLinkTargets({ collected, unread, routes, tree, anchors }: ContentReferences): LinkTargets {
+function createLinkTargets({ entries, routes, files, pages }: References): LinkTargets {
   const slugs = new Map<string, string[]>();
-  for (const { collection, slug } of [...collected.map(({ job }) => job), ...unread]) {
+  for (const { collection, slug } of entries) {
     const list = slugs.get(collection);
     if (list === undefined) slugs.set(collection, [slug]);
     else list.push(slug);
   }
-  const published = collected.filter(({ publication }) => publication === "published");
+  const published = publishedEntries(entries);
   // A page whose address belongs to another one: links to its own name are not blamed as well.
-  const displaced = published.filter(({ job }) => routes.displaced.has(job.file.source.path));
-  const urls = [
-    ...published.map(({ url }) => url),
-    ...displaced.map(({ ownUrl }) => ownUrl),
-    ...unread.map(({ url }) => url),
-  ];
-  const pages = urls.filter((url) => url !== undefined);
+  const displaced = published.filter(({ file }) => routes.displaced.has(file.path));
+  const urls = [...published.map(({ url }) => url), ...displaced.map(({ ownUrl }) => ownUrl)];
   return {
     slugs,
-    pages: new Set(pages),
+    pages: new Set(urls.filter((url) => url !== undefined)),
     absent: new Map(
-      collected.flatMap((one) =>
+      entries.flatMap((one) =>
         one.url === undefined || one.publication === "published"
           ? []
           : [[one.url, describeAbsence(one)] as const],
@@ -56,14 +67,14 @@ function createLinkTargets({ collected, unread, routes, tree, anchors }: Content
     redirects: new Set(routes.redirects.map(({ from }) => from)),
     files: new Set([
       ...MACHINE_FILES,
-      ...tree.publicFiles.map(({ path }) => path.replace(/^content\/public/, "")),
+      ...files.publicFiles.map(({ path }) => path.replace(/^content\/public/, "")),
     ]),
-    assets: new Set(tree.assets.map(({ path }) => path.replace(/^content\/assets\//, ""))),
-    anchors,
+    assets: new Set(files.assets.map(({ path }) => path.replace(/^content\/assets\//, ""))),
+    anchors: new Map(pages.map(({ url, reading }) => [url, reading.ids])),
   };
 }
 
-function describeAbsence({ publication, result: { filled } }: CollectedEntry): string {
+function describeAbsence({ publication, result: { filled } }: ContentEntry): string {
   if (publication === "expired") return `left the site on ${filled.expireAt}`;
   return publication === "scheduled" ? `joins the site on ${filled.publishAt}` : "is a draft";
 }
@@ -72,109 +83,96 @@ function describeAbsence({ publication, result: { filled } }: CollectedEntry): s
 const MACHINE_FILES = ["/sitemap.xml", "/robots.txt", "/llms.txt"];
 
 /** Drafts are not checked: what they link to may be as unfinished as they are. */
-export async function checkContentReferences(input: ContentReferences): Promise<readonly Diagnostic[]> {
-  const { cache } = input;
-  const targets = keepEqual(cache, "content", createLinkTargets(input));
-  const checks: (CheckInput & { readonly source: string })[] = input.collected
-    .filter(({ publication }) => publication === "published")
-    .map(({ job, result, url }) => ({
-      path: job.file.source.path,
-      source: job.file.source.hash,
-      url,
-      data: result.filled,
-      marks: result.marks,
-      texts: result.texts,
-      positions: lazyPositions(job.file.source),
-      values: input.site.values,
-      targets,
-    }));
-  const { siteFile, site } = input;
-  if (siteFile !== undefined) {
-    checks.push({
-      path: siteFile.source.path,
-      source: siteFile.source.hash,
-      url: undefined,
-      data: site.filled,
-      marks: site.marks,
-      texts: [],
-      positions: lazyPositions(siteFile.source),
-      values: site.values,
-      targets,
-    });
-  }
-  const diagnostics: Diagnostic[] = [];
+async function checkContent(
+  { entries, site }: References,
+  targets: LinkTargets,
+  run: Run,
+): Promise<readonly BrokenReference[]> {
+  const { facts } = site;
+  const checks: CheckInput[] = publishedEntries(entries).map(({ file, result, url }) => {
+    const { filled: data, marks, texts } = result;
+    return { path: file.path, url, data, marks, texts, facts, targets };
+  });
+  const { filled: data, marks } = site;
+  checks.push({ path: SITE_FILE, url: undefined, data, marks, texts: [], facts, targets });
+  const problems: BrokenReference[] = [];
   for (const check of checks) {
-    const { positions, ...inputs } = check;
-    const found = cache.memo("content-references", check.path, inputs, () => checkReferences(check));
-    diagnostics.push(...(await found));
+    const found = run.cache.memo("content-references", check.path, { ...check }, () =>
+      checkReferences(check),
+    );
+    problems.push(...(await found));
   }
-  return diagnostics;
+  return problems;
 }
 
-export interface PageReferences {
-  readonly pages: readonly LinkedPage[];
-  readonly routes: Routes;
-  readonly outputs: readonly Output[];
-  /** every file below templates/ */
-  readonly templates: readonly FoundFile[];
-  /** of the session */
-  readonly cache: Cache;
+interface Found {
+  readonly fault: HrefFault;
+  readonly written: string;
+  readonly on: string[];
 }
 
 /**
- * The safety net: links that templates write, and files that pages load. What stands in content is reported before, at
- * its own line. A fault that many pages share, such as one of the footer, is reported once.
+ * The safety net: links that templates write, and files that pages load. A fault that many pages share, such as one of
+ * the footer, is reported once.
+ * @param told addresses and names that are at fault in content
  */
-export function checkPageReferences({
-  pages,
-  routes,
-  outputs,
-  templates,
-  cache,
-}: PageReferences): readonly Diagnostic[] {
-  const known = keepEqual<KnownUrls>(cache, "pages", {
-    pages: new Set(pages.map(({ url }) => url)),
-    redirects: new Set(routes.redirects.map(({ from }) => from)),
+function checkPages(
+  { pages, routes, outputs, files, templates }: References,
+  targets: LinkTargets,
+  told: ReadonlySet<string>,
+  run: Run,
+): readonly Problem[] {
+  const known = keepEqual<KnownUrls>(run.cache, "pages", {
+    ...targets,
     files: new Set(outputs.map(({ path }) => `/${path}`)),
-    anchors: new Map(pages.map(({ url, reading }) => [url, reading.ids])),
   });
-  const found = new Map<
-    string,
-    { readonly fault: HrefFault; readonly written: string; readonly on: string[] }
-  >();
-  const add = (written: string, fault: HrefFault, url: string): void => {
-    const key = `${fault.code} ${fault.message}`;
-    const same = found.get(key);
-    if (same === undefined) found.set(key, { fault, written, on: [url] });
-    else same.on.push(url);
-  };
-  for (const { url, reading } of pages) {
-    const faults = cache.memo("page-references", url, { reading, known }, () =>
-      [
-        ...[...new Set(reading.links)].map((written) => ({ written, fault: checkHref(written, known, url) })),
-        ...[...new Set(reading.loads.map((load) => load.url))].map((written) => ({
-          written,
-          fault: checkLoad(written, known),
-        })),
-      ].flatMap(({ written, fault }) => (fault === undefined ? [] : [{ written, fault }])),
+  const found = new Map<string, Found>();
+  // Scripts and styles that could not be bundled are told already.
+  const isBundled = templates.broken.size === 0;
+  for (const page of pages) {
+    const { url } = page;
+    const inputs = { page, known, assets: targets.assets, isBundled };
+    const faults = run.cache.memo("page-references", url, inputs, () =>
+      findFaults(page, known, targets.assets, isBundled),
     );
-    for (const { written, fault } of faults) add(written, fault, url);
+    for (const { written, fault } of faults) {
+      if (told.has(written) || holdsPlaceholder(written)) continue;
+      const key = `${fault.code} ${fault.message}`;
+      const same = found.get(key);
+      if (same === undefined) found.set(key, { fault, written, on: [url] });
+      else same.on.push(url);
+    }
   }
   const layouts = new Map(routes.routes.map(({ url, layout }) => [url, layout]));
-  return [...found.values()].map(({ fault, written, on }) => {
+  return [...found.values()].map(({ fault: { code, message, hint }, written, on }) => {
     const others = on.length === 1 ? "" : ` and ${on.length - 1} more`;
-    const location = findInTemplates(written, templates) ?? {
-      path: `templates/layouts/${layouts.get(on[0] as string) ?? "index"}.tsx`,
-      line: 1,
-      column: 1,
-    };
-    return error(fault.code, `${fault.message} (on ${on[0]}${others})`, { hint: fault.hint, location });
+    const quoted = findInTemplates([`"${written}"`, `'${written}'`], files.templates);
+    const at = quoted
+      ? inside(quoted)
+      : {
+          path: `templates/layouts/${layouts.get(on[0] as string) ?? "index"}.tsx`,
+        };
+    return error(code, `${message} (on ${on[0]}${others})`, { hint, at });
   });
+}
+
+function findFaults(
+  { url, reading, missing }: LinkedPage,
+  known: KnownUrls,
+  assets: ReadonlySet<string>,
+  isBundled: boolean,
+) {
+  const loads = new Set(isBundled ? reading.loads.map((load) => load.url) : []);
+  return [
+    ...[...new Set(reading.links)].map((written) => ({ written, fault: checkHref(written, known, url) })),
+    ...[...loads].map((written) => ({ written, fault: checkLoad(written, known) })),
+    ...missing.map((written) => ({ written, fault: missingAsset(written, assets) })),
+  ].flatMap(({ written, fault }) => (fault === undefined ? [] : [{ written, fault }]));
 }
 
 function checkLoad(load: string, { files, pages }: KnownUrls): HrefFault | undefined {
   const path = load.split(/[?#]/)[0] as string;
-  if (files.has(path) || pages.has(path)) return undefined;
+  if (files.has(path) || pages.has(path) || load.includes(ASSET_TOKEN)) return undefined;
   return {
     code: "ASSET_MISSING",
     message: `${JSON.stringify(load)} is loaded but not published`,
@@ -182,19 +180,22 @@ function checkLoad(load: string, { files, pages }: KnownUrls): HrefFault | undef
   };
 }
 
+function missingAsset(name: string, assets: ReadonlySet<string>): HrefFault {
+  const near = nearest(name, assets);
+  return {
+    code: "ASSET_MISSING",
+    message: `there is no asset "${name}"`,
+    hint: near === undefined ? "assets stand in content/assets" : `did you mean "${near}"?`,
+  };
+}
+
+/** Without the quotes. */
+const inside = ({ endColumn = 0, ...location }: Location): Location => ({
+  ...location,
+  column: location.column + 1,
+  endColumn: endColumn - 1,
+});
+
 /** The same object as long as it is equal, so that it is compared once and not for each check. */
 const keepEqual = <T extends object>(cache: Cache, label: string, targets: T): T =>
   cache.memo("link-targets", label, { targets }, () => targets);
-
-/** Where a template writes an address literally. */
-function findInTemplates(written: string, templates: readonly FoundFile[]): Location | undefined {
-  for (const { path, bytes } of templates) {
-    if (!/\.tsx?$/.test(path)) continue;
-    const text = new TextDecoder().decode(bytes);
-    const offset = [`"${written}"`, `'${written}'`]
-      .map((quoted) => text.indexOf(quoted))
-      .find((at) => at >= 0);
-    if (offset !== undefined) return createLocations(path, text)(offset + 1, offset + 1 + written.length);
-  }
-  return undefined;
-}

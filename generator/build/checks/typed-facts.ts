@@ -3,7 +3,7 @@
 import { listTexts, listUses, type WrittenText } from "../../facts/texts.ts";
 import { formatPath } from "../../problems/data-path.ts";
 import { warning } from "../../problems/problems.ts";
-import type { Diagnostic } from "../../types.ts";
+import type { Problem } from "../../types.ts";
 import { type Claim, claimPattern, listClaims, quantityPattern, unitPattern } from "./claim-patterns.ts";
 import type { LintInput } from "./lint.ts";
 
@@ -21,10 +21,10 @@ interface Around {
   readonly after: readonly string[];
 }
 
-export function checkClaims({ site, files }: Pick<LintInput, "site" | "files">): readonly Diagnostic[] {
+export function checkClaims({ site, files }: Pick<LintInput, "site" | "files">): readonly Problem[] {
   const claims = listClaims(site);
   if (claims.length === 0) return [];
-  const texts = files.flatMap(({ parsed, positions }) => listTexts(parsed, positions));
+  const texts = files.flatMap(listTexts);
   const usages = texts.flatMap((text) => findUsages(text, claims));
   const byPhrase = groupByPhrase(claims);
   const units = [
@@ -34,10 +34,8 @@ export function checkClaims({ site, files }: Pick<LintInput, "site" | "files">):
     const text = withoutCode(written);
     const contradicted = units.flatMap((unit) => findContradicted(written, text, unit, usages));
     // "30 days" may be what one fact says and yet stand in the words of another; the words decide.
-    const taken = new Set(contradicted.map(({ location }) => `${location?.line}:${location?.column}`));
-    const typed = findTyped(written, text, byPhrase).filter(
-      ({ location }) => !taken.has(`${location?.line}:${location?.column}`),
-    );
+    const taken = new Set(contradicted.map(({ at }) => JSON.stringify(at)));
+    const typed = findTyped(written, text, byPhrase).filter(({ at }) => !taken.has(JSON.stringify(at)));
     return [...typed, ...contradicted];
   });
 }
@@ -58,14 +56,14 @@ function findTyped(
   written: WrittenText,
   text: string,
   groups: ReturnType<typeof groupByPhrase>,
-): readonly Diagnostic[] {
+): readonly Problem[] {
   return groups.flatMap((group) => {
     const [{ shown }] = group;
     return [...text.matchAll(claimPattern(group[0]))].map((match) => {
       const names = group.map(({ name }) => `{{ ${name} }}`);
       return warning("FACT_TYPED", about(written, `${JSON.stringify(match[0])} is typed by hand`), {
         hint: `write ${names.join(" or ")} in place of ${shown}, so that it changes with the fact`,
-        location: written.locationOf(match.index, match.index + match[0].length),
+        at: written.originOf(match.index, match.index + match[0].length),
       });
     });
   });
@@ -77,7 +75,7 @@ function findContradicted(
   text: string,
   unit: string,
   usages: readonly Usage[],
-): readonly Diagnostic[] {
+): readonly Problem[] {
   const known = usages.filter(({ claim }) => claim.unit === unit);
   if (known.length === 0) return [];
   return [...text.matchAll(quantityPattern(unit))].flatMap((match) => {
@@ -92,11 +90,11 @@ function findContradicted(
         about(written, `${JSON.stringify(match[0])}, but ${first.claim.name} is ${first.claim.shown}`),
         {
           hint: `write {{ ${first.claim.name} }} if the same is meant`,
-          location: written.locationOf(match.index, end),
+          at: written.originOf(match.index, end),
           related: [
             {
               message: `${first.claim.name} is used here in the same words`,
-              location: first.text.locationOf(first.start, first.end),
+              at: first.text.originOf(first.start, first.end),
             },
           ],
         },

@@ -38,7 +38,13 @@ export async function clean({ root, out }: CleanOptions, effects: Effects): Prom
         stateDirectory,
       })
     : { diagnostics: [] };
-  if (hasErrors(diagnostics)) return { ok: false, diagnostics, removed: [] };
+  const told = diagnostics.map(({ code, severity, message, hint }) => ({
+    code,
+    severity,
+    message,
+    ...(hint && { hint }),
+  }));
+  if (hasErrors(told)) return { ok: false, diagnostics: told, removed: [] };
 
   const isEmpty = files.list(out).every(({ name }) => name === MANIFEST);
   const gone = [
@@ -46,5 +52,9 @@ export async function clean({ root, out }: CleanOptions, effects: Effects): Prom
     files.stat(stateDirectory) === undefined ? [] : stateDirectory,
   ].flat();
   for (const folder of gone) files.remove(folder);
-  return { ok: true, diagnostics, removed: gone.map((folder) => relative(root, folder) || basename(folder)) };
+  return {
+    ok: true,
+    diagnostics: told,
+    removed: gone.map((folder) => relative(root, folder) || basename(folder)),
+  };
 }

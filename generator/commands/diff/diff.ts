@@ -1,7 +1,7 @@
 /** `galley diff`: two built folders, or the site at a commit and now, both built by this galley. */
 import { join } from "node:path";
 import { exportTree } from "../../effects/git.ts";
-import { error, hasErrors } from "../../problems/problems.ts";
+import { hasErrors, refusal } from "../../problems/problems.ts";
 import type { Diagnostic, Effects, Files, Output } from "../../types.ts";
 import { type InspectOptions, inspect } from "../inspect.ts";
 import type { Findings } from "../print/findings.ts";
@@ -35,8 +35,7 @@ export async function diff(
   // One day for both sides, so that a page that is due today is no difference between them.
   const day = { ...options, now: options.now ?? effects.now() };
   const now = await inspect(day, effects);
-  if (now.built.emitted === undefined || !now.ok)
-    return { ok: false, diagnostics: now.diagnostics, diff: undefined };
+  if (!now.ok) return { ok: false, diagnostics: now.diagnostics, diff: undefined };
   // Below the site, so that the packages it uses are found as usual.
   const directory = join(options.root, ".galley", `diff-${effects.processes.self}`);
   try {
@@ -50,8 +49,8 @@ export async function diff(
     if (problem !== undefined)
       return failed([refused(problem, "name a branch, tag or commit that holds the site")]);
     const old = await inspect({ ...day, root: join(directory, "tree") }, effects);
-    if (old.built.emitted === undefined || !old.ok) return failed([unbuildable(against, old.diagnostics)]);
-    return done(outputsOf(old.built.emitted.outputs), outputsOf(now.built.emitted.outputs));
+    if (!old.ok) return failed([unbuildable(against, old.diagnostics)]);
+    return done(outputsOf(old.built.outputs), outputsOf(now.built.outputs));
   } finally {
     files.remove(directory);
   }
@@ -67,7 +66,7 @@ const failed = (diagnostics: readonly Diagnostic[]): DiffReport => ({
   diagnostics,
   diff: undefined,
 });
-const refused = (message: string, hint: string): Diagnostic => error("DIFF_REFUSED", message, { hint });
+const refused = (message: string, hint: string): Diagnostic => refusal("DIFF_REFUSED", message, { hint });
 
 /** Its faults stand in files that are not there any more, so only the first one is told, in words. */
 function unbuildable(ref: string, diagnostics: readonly Diagnostic[]): Diagnostic {

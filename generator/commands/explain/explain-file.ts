@@ -1,6 +1,6 @@
 /** Which pages a file reaches. */
-import type { ReadSite } from "../../build/built.ts";
-import { SITE_FILE } from "../../build/content.ts";
+import type { Built } from "../../build/report.ts";
+import { SITE_FILE } from "../../build/site.ts";
 import type { ExplainedSite } from "./explained-site.ts";
 
 export interface FileExplanation {
@@ -11,20 +11,20 @@ export interface FileExplanation {
 }
 
 /** Every file of a site, relative to its root. */
-export const listPaths = ({ tree }: ReadSite): readonly string[] =>
-  [tree.content, tree.assets, tree.publicFiles, tree.templates].flat().map(({ path }) => path);
+export const listPaths = ({ files }: Built): readonly string[] =>
+  [files.content, files.assets, files.publicFiles, files.templates].flat().map(({ path }) => path);
 
-export function explainFile(path: string, { built, read, reads }: ExplainedSite): FileExplanation {
-  const collection = read.collected.find(({ job }) => job.file.source.path === path)?.job.collection;
+export function explainFile(path: string, { built, reads }: ExplainedSite): FileExplanation {
+  const collection = built.entries.find(({ file }) => file.path === path)?.collection;
   const asset = /^content\/assets\/(.+)$/.exec(path)?.[1];
   const layout = /^templates\/layouts\/([^/]+)\.tsx$/.exec(path)?.[1];
   const widget = /^templates\/widgets\/([^/]+)\//.exec(path)?.[1];
-  const pages = read.routes.routes.filter((route) => {
+  const pages = built.routes.routes.filter((route) => {
     const shown = reads.get(route.url);
     if (path === SITE_FILE) return (shown?.values.size ?? 0) > 0;
     if (route.entry.path === path || shown?.files.has(path) === true) return true;
     if (layout !== undefined) return route.layout === layout;
-    const rendered = built.pages.find(({ page }) => page.url === route.url)?.rendered;
+    const rendered = built.rendered.find(({ page }) => page.url === route.url)?.rendered;
     if (widget !== undefined) return rendered?.widgets.includes(widget) === true;
     if (asset !== undefined) return rendered?.html.includes(`_/${encodeURI(asset)}"`) === true;
     return path.startsWith("templates/");

@@ -1,7 +1,7 @@
 /** What one page is made of, and where it leads. */
 import { brotliCompressSync } from "node:zlib";
-import type { Built, ReadSite } from "../../build/built.ts";
-import { pagePaths } from "../../build/page-paths.ts";
+import { pathsOf } from "../../build/output.ts";
+import type { Built } from "../../build/report.ts";
 import { type Reason, readReasons } from "../../build/save-reasons.ts";
 import { byCodePoint } from "../../order.ts";
 import type { Files, Route } from "../../types.ts";
@@ -27,15 +27,15 @@ export interface PageExplanation {
 /** @param root absolute folder of the site, where the last build left its reasons */
 export function explainPage(
   { url, entry, layout }: Route,
-  { built, read, reads }: ExplainedSite,
+  { built, reads }: ExplainedSite,
   root: string,
   disk: Files,
 ): PageExplanation {
   const shown = reads.get(url);
   const files = [...new Set([entry.path, ...[...(shown?.files ?? [])].sort(byCodePoint)])];
-  const bytes = outputOf(url, built, read);
-  const links = built.linked.find((page) => page.url === url)?.reading.links ?? [];
-  const linking = built.linked.filter((page) =>
+  const bytes = outputOf(url, built);
+  const links = built.pages.find((page) => page.url === url)?.reading.links ?? [];
+  const linking = built.pages.filter((page) =>
     page.reading.links.some((href) => decodePath(plainPath(href)) === url),
   );
   const reasons = readReasons(root, disk);
@@ -45,8 +45,8 @@ export function explainPage(
     title: entry.data.title,
     layout: `templates/layouts/${layout}.tsx`,
     files,
-    values: valuesOf(read, files, shown?.values ?? []),
-    widgets: built.pages.find(({ page }) => page.url === url)?.rendered.widgets ?? [],
+    values: valuesOf(built, files, shown?.values ?? []),
+    widgets: built.pages.find((page) => page.url === url)?.widgets ?? [],
     bytes: bytes && { raw: bytes.length, brotli: brotliCompressSync(bytes).length },
     linksTo: [...new Set(links.filter((href) => !href.startsWith("#")))].sort(byCodePoint),
     linkedFrom: linking.flatMap((page) => (page.url === url ? [] : page.url)),
@@ -54,15 +54,19 @@ export function explainPage(
   };
 }
 
-function outputOf(url: string, { emitted }: Built, { site: { engine } }: ReadSite): Uint8Array | undefined {
-  const [path] = engine === undefined || url === "/404" ? ["404.html"] : pagePaths(url, engine.htmlFiles);
-  return emitted?.outputs.find((output) => output.path === path)?.bytes;
+function outputOf(url: string, { outputs, site, isShowable }: Built): Uint8Array | undefined {
+  const [path] = pathsOf(url, site.config);
+  return isShowable ? outputs.find((output) => output.path === path)?.bytes : undefined;
 }
 
 /** Names of the values that a page shows, through its files or by itself. */
-function valuesOf(read: ReadSite, files: readonly string[], own: Iterable<string>): readonly string[] {
-  const inFiles = read.parsed.flatMap(({ source, names }) => (files.includes(source.path) ? names : []));
-  return [...new Set([...inFiles, ...own])].filter((name) => read.site.values.has(name)).sort(byCodePoint);
+function valuesOf(
+  { sources, site }: Built,
+  files: readonly string[],
+  own: Iterable<string>,
+): readonly string[] {
+  const inFiles = sources.flatMap(({ path, names }) => (files.includes(path) ? names : []));
+  return [...new Set([...inFiles, ...own])].filter((name) => site.facts.has(name)).sort(byCodePoint);
 }
 
 const plainPath = (href: string): string => href.replace(/[?#].*$/s, "");

@@ -1,8 +1,9 @@
 /** Which texts and pages show a value of content/site.yaml. */
-import type { ReadSite } from "../../build/built.ts";
-import { lazyPositions, SITE_FILE } from "../../build/content.ts";
+import type { Built } from "../../build/report.ts";
+import { SITE_FILE } from "../../build/site.ts";
 import { listTexts, listUses } from "../../facts/texts.ts";
 import type { Location } from "../../types.ts";
+import { createLocate } from "../../yaml/locate.ts";
 import type { ExplainedSite } from "./explained-site.ts";
 
 export interface ValueExplanation {
@@ -14,22 +15,22 @@ export interface ValueExplanation {
 }
 
 /** Uses in texts, and pages that show one of them or take the value, or one made from it, by themselves. */
-export function explainValue(name: string, { read, reads }: ExplainedSite): ValueExplanation {
-  const uses = read.parsed
+export function explainValue(name: string, { built, reads }: ExplainedSite): ValueExplanation {
+  const { sources, site, routes } = built;
+  const locate = createLocate((path) => sources.find((one) => one.path === path)?.source.text);
+  const uses = sources
     .filter(({ names }) => names.includes(name))
-    .flatMap(({ source, parsed }) =>
-      listTexts(parsed, lazyPositions(source)).flatMap(({ text, locationOf }) =>
-        listUses(text).flatMap((use) => (use.name === name ? locationOf(use.start, use.end) : [])),
+    .flatMap(({ parsed }) =>
+      listTexts(parsed).flatMap(({ text, originOf }) =>
+        listUses(text).flatMap((use) => (use.name === name ? locate(originOf(use.start, use.end)) : [])),
       ),
     );
-  const affected = namesMadeFrom(name, read);
+  const affected = namesMadeFrom(name, built);
   const isAffected = (names: Iterable<string>): boolean => [...names].some((one) => affected.has(one));
   const files = new Set(
-    read.parsed.flatMap(({ source, names }) =>
-      source.path !== SITE_FILE && isAffected(names) ? source.path : [],
-    ),
+    sources.flatMap(({ path, names }) => (path !== SITE_FILE && isAffected(names) ? path : [])),
   );
-  const pages = read.routes.routes.filter(({ url, entry }) => {
+  const pages = routes.routes.filter(({ url, entry }) => {
     const page = reads.get(url);
     const isShown = files.has(entry.path) || [...(page?.files ?? [])].some((path) => files.has(path));
     return isShown || isAffected(page?.values ?? []);
@@ -37,17 +38,18 @@ export function explainValue(name: string, { read, reads }: ExplainedSite): Valu
   return {
     kind: "value",
     name,
-    shown: read.site.values.get(name)?.text ?? "",
+    shown: site.facts.get(name)?.text ?? "",
     uses,
     pages: pages.map(({ url }) => url),
   };
 }
 
 /** The value itself, and every value of content/site.yaml whose text refers to one of these. */
-function namesMadeFrom(name: string, { siteFile }: ReadSite): ReadonlySet<string> {
+function namesMadeFrom(name: string, { sources }: Built): ReadonlySet<string> {
   const affected = new Set([name]);
+  const siteFile = sources.find(({ path }) => path === SITE_FILE);
   if (siteFile === undefined) return affected;
-  const texts = listTexts(siteFile.parsed, lazyPositions(siteFile.source)).map(({ path = [], text }) => ({
+  const texts = listTexts(siteFile.parsed).map(({ path = [], text }) => ({
     name: path[0] === "facts" ? `facts.${path[1]}` : `site.${path.join(".")}`,
     names: listUses(text).map((use) => use.name),
   }));

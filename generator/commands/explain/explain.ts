@@ -1,8 +1,9 @@
 /** What a page is made of, what a file reaches, where a value is used. */
-import { readsOfPage } from "../../build/reads.ts";
+import { type Reads, readsOfPage } from "../../build/reads.ts";
+import { createView } from "../../build/site-view.ts";
 import { codes } from "../../problems/codes.ts";
 import { nearest } from "../../problems/nearest.ts";
-import type { Effects } from "../../types.ts";
+import type { Effects, Route } from "../../types.ts";
 import { type InspectOptions, inspect } from "../inspect.ts";
 import type { Findings } from "../print/findings.ts";
 import { explainFile, type FileExplanation, listPaths } from "./explain-file.ts";
@@ -29,20 +30,24 @@ export async function explain(
   effects: Effects,
 ): Promise<ExplainReport> {
   const { built, ...findings } = await inspect(options, effects);
-  const { read } = built;
-  if (read === undefined) return { ...findings, explanation: { kind: "unknown", near: undefined } };
-  const { routes } = read.routes;
-  const reads = new Map(routes.map((route) => [route.url, readsOfPage(route, read)]));
-  const site = { built, read, reads };
+  if (!built.templates.isDefined) return { ...findings, explanation: { kind: "unknown", near: undefined } };
+  const { templates } = built;
+  const { routes } = built.routes;
+  const view = createView(built.site, built.entries).site;
+  const readsOf = (route: Route): Reads =>
+    readsOfPage(route, [templates.layouts.get(route.layout), templates.document], view);
+  const reads = new Map(routes.map((route) => [route.url, readsOf(route)]));
+  const site = { built, reads };
+  const { facts } = built.site;
   const name = subject.replace(/^\{\{\s*|\s*\}\}$/g, "");
   const path = subject.replace(/^\.\//, "");
   const route = routes.find(({ url }) => url === subject || url === decodePath(subject));
-  const paths = listPaths(read);
+  const paths = listPaths(built);
   const explanation = (): Explanation => {
     if (route !== undefined) return explainPage(route, site, options.root, effects.files);
-    if (read.site.values.has(name)) return explainValue(name, site);
+    if (facts.has(name)) return explainValue(name, site);
     if (paths.includes(path)) return explainFile(path, site);
-    const known = [routes.map(({ url }) => url), [...read.site.values.keys()], paths, Object.keys(codes)];
+    const known = [routes.map(({ url }) => url), [...facts.keys()], paths, Object.keys(codes)];
     return { kind: "unknown", near: nearest(subject, known.flat()) };
   };
   return { ...findings, explanation: explanation() };

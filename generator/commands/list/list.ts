@@ -1,6 +1,6 @@
 /** What a site consists of today, and what will change by itself. */
 
-import type { CollectedEntry } from "../../build/collect.ts";
+import type { ContentEntry } from "../../build/entries.ts";
 import { byCodePoint } from "../../order.ts";
 import type { Effects, Redirect } from "../../types.ts";
 import { type InspectOptions, inspect } from "../inspect.ts";
@@ -44,13 +44,13 @@ export interface SiteList extends Findings {
 
 export async function list(options: InspectOptions, effects: Effects): Promise<SiteList> {
   const { built, ok, diagnostics } = await inspect(options, effects);
-  const { read } = built;
-  const widgets = new Map(built.pages.map(({ page, rendered }) => [page.url, rendered.widgets]));
-  const pages = (read?.collected ?? []).filter(({ url }) => url !== undefined);
+  const { entries, routes, templates, today } = built;
+  const widgets = new Map(built.rendered.map(({ page, rendered }) => [page.url, rendered.widgets]));
+  const pages = entries.filter(({ url }) => url !== undefined);
   return {
     ok,
     diagnostics,
-    routes: (read?.routes.routes ?? []).map(({ url, layout, entry }) => ({
+    routes: routes.routes.map(({ url, layout, entry }) => ({
       url,
       title: entry.data.title,
       layout,
@@ -60,34 +60,32 @@ export async function list(options: InspectOptions, effects: Effects): Promise<S
     drafts: absentPages(pages, "draft"),
     scheduled: absentPages(pages, "scheduled", "publishAt"),
     expired: absentPages(pages, "expired", "expireAt"),
-    redirects: read?.routes.redirects ?? [],
-    collections: Object.entries(read?.templates.definition.collections ?? {}).map(
-      ([name, { folder, route }]) => ({
-        name,
-        folder: `content/${folder}`,
-        entries: (read?.collected ?? []).filter(({ job }) => job.collection === name).length,
-        route,
-      }),
-    ),
-    nextChange: read && findNextChange(pages, read.today),
+    redirects: routes.redirects,
+    collections: Object.entries(templates.definition.collections).map(([name, { folder, route }]) => ({
+      name,
+      folder: `content/${folder}`,
+      entries: entries.filter(({ collection }) => collection === name).length,
+      route,
+    })),
+    nextChange: templates.isDefined ? findNextChange(pages, today) : undefined,
   };
 }
 
 /** @param field the one that says from when on the page is there, or gone */
 function absentPages(
-  pages: readonly CollectedEntry[],
-  wanted: CollectedEntry["publication"],
+  pages: readonly ContentEntry[],
+  wanted: ContentEntry["publication"],
   field?: "publishAt" | "expireAt",
 ): readonly AbsentPage[] {
-  return pages.flatMap(({ url = "", job, result, publication }) => {
+  return pages.flatMap(({ url = "", file, result, publication }) => {
     const date = field && result.filled[field];
-    const page = { url, path: job.file.source.path, ...(typeof date === "string" ? { date } : {}) };
+    const page = { url, path: file.path, ...(typeof date === "string" ? { date } : {}) };
     return publication === wanted ? page : [];
   });
 }
 
 /** Drafts do not change by themselves, whatever their dates. */
-function findNextChange(pages: readonly CollectedEntry[], today: string): SiteList["nextChange"] {
+function findNextChange(pages: readonly ContentEntry[], today: string): SiteList["nextChange"] {
   const changes = pages
     .filter(({ result }) => result.filled.draft !== true)
     .flatMap(({ url, result: { filled } }) => [

@@ -1,8 +1,8 @@
 /** `galley new`: writes the file of a new entry. */
 import { dirname, join } from "node:path";
-import type { ReadSite } from "../../build/built.ts";
+import type { Built } from "../../build/report.ts";
 import { nearest } from "../../problems/nearest.ts";
-import { error } from "../../problems/problems.ts";
+import { refusal } from "../../problems/problems.ts";
 import type { Diagnostic, Effects } from "../../types.ts";
 import { inspect, listChoices } from "../inspect.ts";
 import type { Findings } from "../print/findings.ts";
@@ -30,30 +30,29 @@ export async function createEntry(
   effects: Effects,
 ): Promise<NewEntryReport> {
   const { built, diagnostics } = await inspect({ root, now }, effects);
-  const { read } = built;
   const refuse = (...faults: readonly Diagnostic[]): NewEntryReport => ({
     ok: false,
     diagnostics: faults,
     path: undefined,
   });
-  if (read === undefined) return { ok: false, diagnostics, path: undefined };
-  const { collections } = read.templates.definition;
+  if (!built.templates.isDefined) return { ok: false, diagnostics, path: undefined };
+  const { collections } = built.templates.definition;
   const definition = Object.hasOwn(collections, collection) ? collections[collection] : undefined;
   if (definition === undefined) return refuse(unknownCollection(collection, Object.keys(collections)));
 
   const prefix = `content/${definition.folder}/`;
   // Files that could not be read count as well: they must not be overwritten.
-  const paths = read.tree.content.map(({ path }) => path).filter((path) => path.startsWith(prefix));
+  const paths = built.files.content.map(({ path }) => path).filter((path) => path.startsWith(prefix));
   const name = createEntryPath({ definition, slug, paths });
   if ("problem" in name) return refuse(badName(name, collection, slug));
   if (effects.files.stat(join(root, name.path)) !== undefined) return refuse(exists(name.path));
   const text = createEntryText({
     definition,
     slug: name.slug,
-    choices: listChoices(read),
-    today: read.today,
+    choices: listChoices(built),
+    today: built.today,
     isMarkdown: name.path.endsWith(".md"),
-    ...likeOthers(read, collection),
+    ...likeOthers(built, collection),
   });
   if (text === undefined) return refuse(noText(collection, paths[0]));
   const file = join(root, name.path);
@@ -62,11 +61,11 @@ export async function createEntry(
   return { ok: true, diagnostics: [], path: name.path };
 }
 
-function likeOthers(read: ReadSite, collection: string) {
-  const own = read.collected.filter(({ job, entry }) => job.collection === collection && entry !== undefined);
+function likeOthers({ entries }: Built, collection: string) {
+  const own = entries.filter((one) => one.collection === collection && one.result.isSound);
   return {
     examples: own.map(({ result }) => result.filled),
-    hasBody: own.length === 0 || own.some(({ job }) => job.file.parsed.body.trim() !== ""),
+    hasBody: own.length === 0 || own.some(({ file }) => file.parsed.body.trim() !== ""),
   };
 }
 
@@ -76,7 +75,7 @@ function unknownCollection(name: string, collections: readonly string[]): Diagno
     near === undefined
       ? `the collections are ${[...collections].sort().join(", ")}`
       : `did you mean ${near}?`;
-  return error("NEW_REFUSED", `there is no collection "${name}"`, { hint });
+  return refusal("NEW_REFUSED", `there is no collection "${name}"`, { hint });
 }
 
 function badName(
@@ -86,7 +85,7 @@ function badName(
 ): Diagnostic {
   if (name.problem === "exists") return exists(name.path);
   if (name.problem === "numbers") {
-    return error("NEW_REFUSED", `all numbers of ${name.digits} digits are taken`, {
+    return refusal("NEW_REFUSED", `all numbers of ${name.digits} digits are taken`, {
       hint: `give the files of ${collection} numbers of ${name.digits + 1} digits, or write the number yourself`,
     });
   }
@@ -94,14 +93,14 @@ function badName(
   const hint = slug.startsWith("-")
     ? "use letters, digits and hyphens"
     : `write: galley new ${collection} ${example}`;
-  return error("NEW_REFUSED", name.message, { hint });
+  return refusal("NEW_REFUSED", name.message, { hint });
 }
 
 const exists = (path: string): Diagnostic =>
-  error("NEW_REFUSED", `there is ${path} already`, { hint: "choose another name, or edit that file" });
+  refusal("NEW_REFUSED", `there is ${path} already`, { hint: "choose another name, or edit that file" });
 
 const noText = (collection: string, example: string | undefined): Diagnostic =>
-  error("NEW_REFUSED", `the schema of ${collection} asks for values that it does not describe`, {
+  refusal("NEW_REFUSED", `the schema of ${collection} asks for values that it does not describe`, {
     hint:
       example === undefined
         ? "write the first file by hand; the next ones follow it"

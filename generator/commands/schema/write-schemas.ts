@@ -1,8 +1,8 @@
 /** `galley schema`: JSON Schemas of everything below content/, and the editor's files that use them. */
 import { join } from "node:path";
-import type { ReadSite } from "../../build/built.ts";
-import { SITE_FILE } from "../../build/content.ts";
-import { error, hasErrors } from "../../problems/problems.ts";
+import type { Built } from "../../build/report.ts";
+import { SITE_FILE } from "../../build/site.ts";
+import { hasErrors, refusal } from "../../problems/problems.ts";
 import type { Diagnostic, Effects, Files } from "../../types.ts";
 import { inspect, listChoices } from "../inspect.ts";
 import { createValidScaffold } from "../new/entry-text.ts";
@@ -34,17 +34,16 @@ export interface SchemaReport extends Findings {
 /** Content may be at fault: schemas help to mend it. Only the site's templates must load. */
 export async function writeSchemas({ root, vscode }: SchemaOptions, effects: Effects): Promise<SchemaReport> {
   const { built, diagnostics } = await inspect({ root }, effects);
-  const { read } = built;
-  if (read === undefined) return { ok: false, diagnostics, written: [], unchanged: [] };
+  if (!built.templates.isDefined) return { ok: false, diagnostics, written: [], unchanged: [] };
   const texts = new Map<string, string>();
   const faults: Diagnostic[] = [];
-  const schemas = createSchemas(read);
+  const schemas = createSchemas(built);
   for (const { name, text } of schemas) texts.set(`${SCHEMA_FOLDER}/${name}`, text);
   if (vscode === true) {
     const present = (path: string) => readText(effects.files, join(root, path));
     edit(".vscode/settings.json", mergeSettings(present(".vscode/settings.json"), schemas));
     edit(".vscode/tasks.json", mergeTasks(present(".vscode/tasks.json")));
-    texts.set(".vscode/galley.code-snippets", createSnippets(snippetInputs(read)));
+    texts.set(".vscode/galley.code-snippets", createSnippets(snippetInputs(built)));
   }
   const ok = !hasErrors(faults);
   return {
@@ -60,19 +59,19 @@ export async function writeSchemas({ root, vscode }: SchemaOptions, effects: Eff
 }
 
 const notPlain = (path: string): Diagnostic =>
-  error(
+  refusal(
     "EDITOR_SETTINGS",
     `${path} has comments or is no plain JSON, and rewriting it would lose what is in it`,
     {
       hint: "move the comments elsewhere and run the command again, or run it without --vscode and add the entries by hand",
-      location: { path, line: 1, column: 1 },
+      at: { path },
     },
   );
 
 /** A schema for content/site.yaml and one for each collection, which may be called "site", too. */
-function createSchemas(read: ReadSite): readonly (SchemaFile & { readonly text: string })[] {
-  const { site, collections } = read.templates.definition;
-  const choices = listChoices(read);
+function createSchemas(built: Built): readonly (SchemaFile & { readonly text: string })[] {
+  const { site, collections } = built.templates.definition;
+  const choices = listChoices(built);
   const write = (schema: typeof site, title: string): string =>
     `${JSON.stringify(createEditorSchema(schema, title, choices), null, 2)}\n`;
   return [
@@ -86,19 +85,19 @@ function createSchemas(read: ReadSite): readonly (SchemaFile & { readonly text: 
 }
 
 /** Collections that are written in Markdown: the YAML extension does not look into front matter (vscode-yaml#207). */
-function snippetInputs(read: ReadSite): readonly SnippetInput[] {
-  const choices = listChoices(read);
-  return Object.entries(read.templates.definition.collections).flatMap(([collection, definition]) => {
-    const own = read.collected.filter(({ job }) => job.collection === collection);
-    if (own.some(({ job }) => !job.file.source.path.endsWith(".md"))) return [];
+function snippetInputs(built: Built): readonly SnippetInput[] {
+  const choices = listChoices(built);
+  return Object.entries(built.templates.definition.collections).flatMap(([collection, definition]) => {
+    const own = built.entries.filter((one) => one.collection === collection);
+    if (own.some(({ file }) => !file.path.endsWith(".md"))) return [];
     const scaffold = createValidScaffold({
       definition,
       slug: "title",
       choices,
       examples: own.map(({ result }) => result.filled),
-      today: read.today,
+      today: built.today,
     });
-    const hasBody = own.length === 0 || own.some(({ job }) => job.file.parsed.body.trim() !== "");
+    const hasBody = own.length === 0 || own.some(({ file }) => file.parsed.body.trim() !== "");
     return scaffold === undefined ? [] : [{ collection, folder: definition.folder, scaffold, hasBody }];
   });
 }

@@ -40,17 +40,21 @@ const sizeOf = ({ path }: Pick<Output, "path">) => {
   asked.push(path);
   return SIZES[path] ?? 0;
 };
-const locationOf = (path: readonly string[]) => ({ path: path.join(" > "), line: 1, column: 1 });
 const check = (budgets: SiteConfig["budgets"], pages = PAGES) => {
   asked.length = 0;
-  return checkBudgets({ budgets, pages, outputs, sizeOf, locationOf }).map(
-    ({ code, message, hint, location }) => ({
-      code,
-      message,
-      hint,
-      location: location?.path,
-    }),
-  );
+  return checkBudgets({
+    budgets,
+    pages,
+    outputs,
+    sizeOf,
+    file: "content/site.yaml",
+    urls: new Set(pages.map(({ url }) => url)),
+  }).map(({ code, message, hint, at }) => ({
+    code,
+    message,
+    hint,
+    location: at !== undefined && "data" in at ? at.data.join(" > ") : undefined,
+  }));
 };
 
 describe("checkBudgets", () => {

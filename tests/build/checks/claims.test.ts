@@ -27,7 +27,7 @@ test("text that it does not show is named by its path", () => {
       message:
         '/faq: FAQPage.mainEntity[0].acceptedAnswer.text says "Something else.", which the page does not show',
       hint: "build structuredData from the props that the page shows",
-      location: { path: "content/pages/faq.md", line: 1, column: 1 },
+      at: { path: "content/pages/faq.md" },
     },
   ]);
 });

@@ -5,8 +5,7 @@ import { checkHref } from "../../../generator/build/checks/href.ts";
 import { href, image, inline, ref } from "../../../generator/schema/fields.ts";
 import { collectMarks } from "../../../generator/schema/marks.ts";
 import { parseSource } from "../../../generator/yaml/front-matter.ts";
-import { createPositions } from "../../../generator/yaml/positions.ts";
-import { entry, marked, show } from "../../support.ts";
+import { entry, located, marked, show } from "../../support.ts";
 
 const targets: LinkTargets = {
   slugs: new Map([
@@ -189,17 +188,18 @@ describe("an entry", () => {
       { text: body, bodyLine, links: lists.links ?? [], images: lists.images ?? [] },
       { path: ["note"], text: String(data.note), bodyLine, links: lists.note ?? [], images: [] },
     ];
-    const diagnostics = await checkReferences({
+    const found = await checkReferences({
       path: file.path,
       url: "/features",
       data,
       marks: collectMarks(schema, data),
       texts,
-      positions: () => createPositions(file),
-      values: new Map([["site.word", { text: "w", value: "w" }]]),
+      facts: new Map([["site.word", { text: "w", value: "w" }]]),
       targets,
     });
-    return { diagnostics, marks: diagnostics.map((one) => marked(file.text, one.location)) };
+    const problems = found.map(({ problem }) => problem);
+    const diagnostics = located(problems);
+    return { problems, diagnostics, marks: diagnostics.map((one) => marked(file.text, one.location)) };
   }
 
   test("without faults has no diagnostics", async () => {
@@ -216,7 +216,7 @@ describe("an entry", () => {
   });
 
   test("has each broken reference at its own place", async () => {
-    const { diagnostics, marks } = await faults(
+    const { problems, marks } = await faults(
       "title: a\nplan: prro\nother: x\npicture: images/dsk.png\nlinks:\n  - to: /pricing\n  - to: /pricng\nnote: see [it](/a-b-c) and [it](/a-b-c)",
       '\n😀 [a](/pricng) then [b](/pricng "t")\r\n\n![pic](desk.png) <https://x.example> [ref][r]\n\n[r]: /features#sped\n',
       {
@@ -225,7 +225,7 @@ describe("an entry", () => {
         note: ["/a-b-c", "/a-b-c"],
       },
     );
-    expect(show(diagnostics)).toMatchInlineSnapshot(`
+    expect(show(problems)).toMatchInlineSnapshot(`
       "3:7-3:11 error REF_UNKNOWN plan: there is no "prro" in plans | did you mean pro?
       4:8-4:9 error REF_UNKNOWN other: there is no "x" in empty | content/empty has no entries yet
       5:10-5:24 error ASSET_MISSING picture: "images/dsk.png" is not a picture in content/assets | did you mean images/desk.png?

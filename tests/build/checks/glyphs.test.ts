@@ -15,7 +15,7 @@ test("characters that no font of the site can draw are named, each once, in the 
       severity: "error",
       message: '/x uses "⌘" (U+2318), "👩" (U+1F469), which the site\'s font subset does not hold',
       hint: "write it differently, or add the character to `unicodeRange` in templates/index.ts",
-      location: { path: "content/pages/x.md", line: 1, column: 1 },
+      at: { path: "content/pages/x.md" },
     },
   ]);
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type LintInput, type LintPage, lintSite } from "../../../generator/build/checks/lint.ts";
 import { siteConfig } from "../../../generator/schema/fields.ts";
 import { parseSource } from "../../../generator/yaml/front-matter.ts";
-import { createPositions } from "../../../generator/yaml/positions.ts";
+import { located, source } from "../../support.ts";
 
 const SITE = `name: X
 origin: https://x.example
@@ -23,9 +23,9 @@ facts:
 `;
 
 function parse(path: string, text: string) {
-  const { value } = parseSource({ path, text, hash: "" });
+  const { value } = parseSource(source(path, text));
   if (value === undefined) throw new Error(`${path} cannot be parsed`);
-  return { parsed: value, positions: () => createPositions({ path, text, hash: "" }) };
+  return value;
 }
 
 const site = parse("content/site.yaml", SITE);
@@ -41,15 +41,16 @@ const page = (more: Partial<LintPage> = {}): LintPage => ({
 
 function lint(input: Partial<LintInput>) {
   const diagnostics = lintSite({
-    site: siteConfig.parse(site.parsed.data),
-    sitePositions: site.positions,
+    site: siteConfig.parse(site.data),
+    siteFile: "content/site.yaml",
     files: [],
     pages: [],
+    unrendered: [],
     redirects: [],
     today: "2026-01-01",
     ...input,
   });
-  return diagnostics.map(({ code, severity, message, hint, location, related = [] }) => {
+  return located(diagnostics).map(({ code, severity, message, hint, location, related = [] }) => {
     const where = (at: typeof location) => `${at?.path}:${at?.line}:${at?.column}-${at?.endColumn}`;
     return [
       `${where(location)} ${severity} ${code} ${message}; ${hint}`,
@@ -152,7 +153,7 @@ describe("claims that nobody confirmed", () => {
 describe("titles and descriptions", () => {
   const lintHead = (more: Partial<LintPage>, language = "en") =>
     lint({
-      site: siteConfig.parse({ ...site.parsed.data, language }),
+      site: siteConfig.parse({ ...site.data, language }),
       files: [parse("content/pages/index.md", "---\ntitle: T\ndescription: D\n---\n")],
       pages: [page(more)],
     });

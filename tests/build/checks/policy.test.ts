@@ -1,38 +1,45 @@
 import { describe, expect, test } from "vitest";
-import { collectPolicy } from "../../../generator/build/checks/policy.ts";
+import { checkPolicy, collectHashes } from "../../../generator/build/checks/policy.ts";
 import { scriptHash } from "../../../generator/html/blocked.ts";
 import { readPage } from "../../../generator/html/read-page.ts";
 import { speculationRules } from "../../../generator/html/speculation.ts";
 
-describe("collectPolicy", () => {
+describe("the policy of all pages", () => {
   test("every hash once, in a fixed order; one error for a tag that pages share", () => {
     const footer = '<footer style="color:red">';
     const pages = ["/", "/about", "/pricing"].map((url, index) => ({
       url,
-      path: `content/pages/${index}.md`,
       reading: readPage(
         `${footer}<script>${index % 2}</script><p style="a">${index}</p><p style="a">twice</p>`,
       ),
     }));
-    const { value, diagnostics } = collectPolicy(pages.slice(0, 2).concat(pages[2] ?? []));
+    const value = collectHashes(pages);
     expect(value).toEqual([scriptHash("0"), scriptHash("1")].sort());
-    expect(
-      diagnostics.map(({ code, message, hint, location: at }) => [code, message, hint, at?.path]),
-    ).toEqual([
+    expect(collectHashes([...pages].reverse())).toEqual(value);
+    const layoutOf = (url: string) => `templates/layouts${url}.tsx`;
+    const problems = checkPolicy(pages, layoutOf, []);
+    expect(problems.map(({ code, message, hint, at }) => [code, message, hint, at?.path])).toEqual([
       [
         "POLICY_BLOCKS",
         '<footer style="color:red"> has a style attribute (on / and 2 more)',
         "use a class, or a data attribute that a stylesheet reads",
-        "content/pages/0.md",
+        "templates/layouts/.tsx",
       ],
       [
         "POLICY_BLOCKS",
         '<p style="a"> has a style attribute (on / and 2 more)',
         expect.any(String),
-        "content/pages/0.md",
+        "templates/layouts/.tsx",
       ],
     ]);
-    expect(collectPolicy([...pages].reverse()).value).toEqual(value);
+    const bytes = Buffer.from("export const Footer = () => (\n  <footer style={{ color }} />\n);\n");
+    expect(checkPolicy(pages, layoutOf, [{ path: "templates/footer.tsx", bytes, hash: "" }])[0]?.at).toEqual({
+      path: "templates/footer.tsx",
+      line: 2,
+      column: 11,
+      endLine: 2,
+      endColumn: 17,
+    });
   });
 });
 

@@ -1,0 +1,39 @@
+/** The last stage: outputs into the folder, when nothing is at fault. */
+import { join, resolve } from "node:path";
+import { hasErrors } from "../problems/problems.ts";
+import { publish, recoverPublished } from "../publish/publish.ts";
+import type { HostFile, HostPlan, Output } from "../types.ts";
+import type { Run } from "./run.ts";
+import { saveState } from "./save-state.ts";
+
+/** @returns how many files were written */
+export function publishSite(
+  outputs: readonly Output[],
+  plan: HostPlan,
+  hostFiles: readonly HostFile[],
+  run: Run,
+): number {
+  const { options, effects, root, stateDirectory } = run;
+  if (!options.write) return 0;
+  const { files, processes, environment } = effects;
+  const target = {
+    files,
+    processes,
+    out: resolve(root, options.out ?? "site"),
+    root,
+    home: environment.HOME,
+    sources: [join(root, "content"), join(root, "templates")],
+    stateDirectory,
+  };
+  // A build that was killed while it published is put right even when this one does not publish.
+  recoverPublished(target);
+  if (isBlocked(run)) return 0;
+  const { value, diagnostics } = publish({ ...target, outputs });
+  run.report(...diagnostics);
+  if (!hasErrors(diagnostics)) run.report(...saveState(run, plan, hostFiles));
+  return value.written;
+}
+
+/** True when the site must not be published. */
+export const isBlocked = ({ problems, options }: Run): boolean =>
+  hasErrors(problems) || (options.strict === true && problems.length > 0);

@@ -1,0 +1,142 @@
+/** content/site.yaml → the facts that texts refer to, the site's own data, and the part that galley reads. */
+
+import type { Computed } from "../cache/cache.ts";
+import type { SiteDefinition } from "../define.ts";
+import { createFacts, type Facts, UNREADABLE_FACTS } from "../facts/facts.ts";
+import { fillData } from "../facts/fill.ts";
+import { type DataPath, valueAt } from "../problems/data-path.ts";
+import { error } from "../problems/problems.ts";
+import { type SiteConfig, siteConfig } from "../schema/fields.ts";
+import { collectMarks, type MarkedValue } from "../schema/marks.ts";
+import { fillPlaceholders } from "../schema/placeholders.ts";
+import { validateEntry } from "../schema/validate.ts";
+import type { JsonObject, ParsedSource } from "../types.ts";
+import type { Guard } from "./guard.ts";
+import type { ParsedFile } from "./parse.ts";
+import type { Run } from "./run.ts";
+import type { Templates } from "./templates.ts";
+
+export const SITE_FILE = "content/site.yaml";
+
+export interface Site {
+  /** what the site's own schema makes of content/site.yaml, with placeholders where that is at fault */
+  readonly data: JsonObject;
+  /** the part that galley itself reads, with defaults and placeholders */
+  readonly config: SiteConfig;
+  readonly facts: Facts;
+  /** the file with facts filled in, whether it fits or not, and the values that its schema marks */
+  readonly filled: JsonObject;
+  readonly marks: readonly MarkedValue[];
+  readonly isSound: boolean;
+  /** of canonical urls, without a slash at its end */
+  readonly origin: string;
+  /** true asks robots to leave every page alone */
+  readonly isPreview: boolean;
+}
+
+type SiteData = Omit<Site, "origin" | "isPreview">;
+
+/** Never fails: facts are known even when the file does not fit its schema, so that texts are not blamed. */
+export function readSite(sources: readonly ParsedFile[], { definition }: Templates, run: Run): Site {
+  const file = sources.find(({ path }) => path === SITE_FILE);
+  if (file === undefined) run.report(siteMissing);
+  const data =
+    file?.isReadable === true ? run.take(readSiteFile(file, definition, run.guard)) : unreadable(definition);
+  const own = data.config.origin.replace(/\/$/, "");
+  const origin = (run.options.baseUrl ?? own).replace(/\/$/, "");
+  return { ...data, origin, isPreview: origin !== own };
+}
+
+const siteMissing = error("SITE_MISSING", `${SITE_FILE} is missing`, {
+  hint: "create it with at least `name` and `origin`",
+});
+
+const unreadable = (definition: SiteDefinition): SiteData => ({
+  data: fillPlaceholders(definition.site, {}),
+  config: readConfig({}),
+  facts: UNREADABLE_FACTS,
+  filled: {},
+  marks: [],
+  isSound: false,
+});
+
+/** The last reading of a file that is as it was: the same values each time let pages be compared fast. */
+const known = new WeakMap<
+  ParsedSource,
+  { readonly definition: SiteDefinition; readonly result: Computed<SiteData> }
+>();
+
+function readSiteFile({ parsed }: ParsedFile, definition: SiteDefinition, guard: Guard): Computed<SiteData> {
+  const last = known.get(parsed);
+  if (last?.definition === definition) return last.result;
+  const { site: schema } = definition;
+  const first = readData(parsed, schema, [], guard);
+  const faulty = first.value.isSound ? [] : findFaulty(schema, parsed.data, first.value.filled);
+  const result = faulty.length === 0 ? first : readData(parsed, schema, faulty, guard);
+  if (result.uncacheable !== true) known.set(parsed, { definition, result });
+  return result;
+}
+
+/** @param faulty what is missing or at fault, so that texts which refer to it are not blamed as well */
+function readData(
+  { data: written }: ParsedSource,
+  schema: SiteDefinition["site"],
+  faulty: readonly DataPath[],
+  guard: Guard,
+): Computed<SiteData> {
+  const facts = createFacts(SITE_FILE, written, faulty);
+  const { value, diagnostics } = fillData(SITE_FILE, written, facts.value);
+  const { data: filled } = value;
+  const blame = { at: { path: SITE_FILE }, by: "the schema" };
+  const checked = guard.run(blame, () =>
+    validateEntry({ file: SITE_FILE, schema, data: filled, filled: value.filled }),
+  );
+  const data = checked.value?.value as JsonObject | undefined;
+  return {
+    value: {
+      data: data ?? fillPlaceholders(schema, filled),
+      config: readConfig(data ?? filled),
+      facts: facts.value,
+      filled,
+      marks: collectMarks(schema, filled),
+      isSound: data !== undefined,
+    },
+    uncacheable: checked.uncacheable === true,
+    diagnostics: [
+      ...facts.diagnostics,
+      ...diagnostics,
+      ...checked.diagnostics,
+      ...(checked.value?.diagnostics ?? []),
+    ],
+  };
+}
+
+/** Where the file does not fit; a key that nobody knows is no value that texts could refer to. */
+function findFaulty(
+  schema: SiteDefinition["site"],
+  written: JsonObject,
+  filled: JsonObject,
+): readonly DataPath[] {
+  return issuesOf(schema, filled).flatMap(({ code, path }) => {
+    if (code === "unrecognized_keys") return [];
+    const value = valueAt(written, path as DataPath);
+    // What refers to another value is at fault only because of that one, or tells so itself.
+    return typeof value === "string" && value.includes("{{") ? [] : [path as DataPath];
+  });
+}
+
+/** None when the schema throws: that is told, and nothing is known of single values. */
+function issuesOf(schema: SiteDefinition["site"], data: JsonObject) {
+  try {
+    return schema.safeParse(data).error?.issues ?? [];
+  } catch {
+    return [];
+  }
+}
+
+const NEEDED = { name: "-", origin: "https://example.com" };
+
+const readConfig = (data: JsonObject): SiteConfig =>
+  siteConfig.safeParse(data).data ??
+  siteConfig.safeParse(fillPlaceholders(siteConfig, { ...NEEDED, ...data })).data ??
+  siteConfig.parse(NEEDED);
