@@ -4,6 +4,7 @@ import { z } from "zod";
 import { collection, href } from "#galley";
 import { slideIconNames } from "./icon-names.ts";
 import { icon, text } from "./schemas/fields.ts";
+import { fragment } from "./schemas/fragment.ts";
 import { page } from "./schemas/pages.ts";
 import { moment } from "./schemas/panel-picture.ts";
 
@@ -154,18 +155,7 @@ export const collections = {
 
   superpowers: collection({
     folder: "superpowers",
-    schema: z
-      .strictObject({
-        title: text("heading of the card; its text is the file's body"),
-        icon: icon.optional(),
-        drawing: z
-          .enum(["chips", "form"], { error: "there are two drawings: chips and form" })
-          .optional()
-          .describe("a small drawing in place of the icon"),
-      })
-      .refine((card) => (card.icon === undefined) !== (card.drawing === undefined), {
-        error: "needs either an icon or a drawing",
-      }),
+    schema: z.strictObject({ title: text("heading of the card; its text is the file's body"), fragment }),
   }),
 
   workflows: collection({

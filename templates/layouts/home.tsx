@@ -42,11 +42,10 @@ export function props({ data }: PageEntry<"home">, site: View) {
     how,
     superpowers: {
       ...superpowers,
-      cards: site.entries("superpowers").map(({ data: { title, icon, drawing }, html }) => ({
+      cards: site.entries("superpowers").map(({ data: { title, fragment }, html }) => ({
         title,
         html,
-        icon: icon ?? null,
-        drawing: drawing ?? null,
+        fragment,
       })),
     },
     workflows: {

@@ -1,6 +1,7 @@
 /** Front matter of the home page, section by section. */
 import { z } from "zod";
 import { button, icon, iconLine, text, titledText } from "./fields.ts";
+import { fragment } from "./fragment.ts";
 
 const heading = text("heading of the section");
 const lead = text("the paragraph under the heading");
@@ -118,7 +119,7 @@ export const homeFields = {
   how: z
     .strictObject({
       heading,
-      steps: z.array(titledText).describe("steps"),
+      steps: z.array(titledText.extend({ fragment })).describe("steps"),
     })
     .describe("how it works"),
   superpowers: z.strictObject({ heading, lead }).describe("texts over the cards of content/superpowers"),

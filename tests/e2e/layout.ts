@@ -2,7 +2,7 @@
 import type { Page } from "playwright";
 
 /** Rows that are wider than the screen by intent and scroll or move; what hides until it has the focus. */
-const WIDE = ".carousel-stage, .marquee, .visually-hidden, .skip-link";
+const WIDE = ".carousel-stage, .marquee, .swipe-row, .visually-hidden, .skip-link";
 
 /**
  * Text beside the window, or cut off by a box that does not scroll.

@@ -1,23 +1,27 @@
-/** Three steps; styles count them. */
+/** Three steps in a sky as wide as the page: three states of one prompt. Styles count them. */
+import type { DataOf } from "../../view.ts";
+import { Fragment } from "../art/fragment.tsx";
+import { Landscape } from "../landscape.tsx";
 import { SectionHead } from "../section-head.tsx";
 
-export interface HowData {
-  heading: string;
-  steps: readonly { readonly title: string; readonly text: string }[];
-}
+export type HowData = Extract<DataOf<"pages">, { layout: "home" }>["how"];
 
 export function How({ how }: { how: HowData }) {
   return (
-    <section className="section how" aria-labelledby="how">
-      <SectionHead id="how" heading={how.heading} />
-      <ol className="steps">
-        {how.steps.map(({ title, text }) => (
-          <li className="step" key={title}>
-            <h3 className="step-title">{title}</h3>
-            <p className="step-text">{text}</p>
-          </li>
-        ))}
-      </ol>
+    <section className="how sky" aria-labelledby="how" data-hour="bright">
+      <Landscape />
+      <div className="how-page">
+        <SectionHead id="how" heading={how.heading} />
+        <ol className="steps">
+          {how.steps.map(({ title, text, fragment }) => (
+            <li className="step" key={title}>
+              <h3 className="step-title">{title}</h3>
+              <p className="step-text">{text}</p>
+              <Fragment fragment={fragment} />
+            </li>
+          ))}
+        </ol>
+      </div>
     </section>
   );
 }

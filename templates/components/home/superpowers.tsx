@@ -1,18 +1,14 @@
-/** Five cards; the first two carry a small drawing. */
+/** Five cards, each with a piece of the interface. On a phone they are a row to be swiped. */
 import { Html } from "#galley";
-import type { IconName } from "../../icon-names.ts";
-import { ChipsDrawing, FormDrawing } from "../art/superpower-drawings.tsx";
-import { Icon } from "../icon.tsx";
+import SwipeRow from "../../widgets/swipe-row/swipe-row.tsx";
+import { Fragment, type FragmentData } from "../art/fragment.tsx";
 import { SectionHead } from "../section-head.tsx";
 
 export interface Superpower {
   readonly title: string;
   readonly html: string;
-  readonly icon: IconName | null;
-  readonly drawing: "chips" | "form" | null;
+  readonly fragment: FragmentData;
 }
-
-const drawings = { chips: ChipsDrawing, form: FormDrawing };
 
 export function Superpowers({
   heading,
@@ -26,23 +22,17 @@ export function Superpowers({
   return (
     <section className="section superpowers" aria-labelledby="superpowers">
       <SectionHead id="superpowers" heading={heading} lead={lead} />
-      <ul className="superpower-grid">
-        {cards.map(({ title, html, icon, drawing }) => {
-          const Drawing = drawing === null ? null : drawings[drawing];
-          return (
-            <li className={Drawing === null ? "superpower" : "superpower superpower-wide"} key={title}>
-              {icon === null ? null : (
-                <span className="icon-tile">
-                  <Icon name={icon} />
-                </span>
-              )}
+      <SwipeRow labelledBy="superpowers">
+        <ul className="superpower-grid">
+          {cards.map(({ title, html, fragment }) => (
+            <li className="superpower" key={title}>
               <h3 className="superpower-title">{title}</h3>
               <Html className="superpower-text" html={html} />
-              {Drawing === null ? null : <Drawing />}
+              <Fragment fragment={fragment} />
             </li>
-          );
-        })}
-      </ul>
+          ))}
+        </ul>
+      </SwipeRow>
     </section>
   );
 }

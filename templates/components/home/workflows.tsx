@@ -1,9 +1,13 @@
-/** Six cards that pass by, twice in a row so that the loop has no seam; the second list is for the eye only. Styles move them. */
+/**
+ * Six cards that pass by, twice in a row so that the loop has no seam; the second list is for the eye only. Styles
+ * move them. On a phone they are a row to be swiped.
+ */
 
 import PlayerPause from "@tabler/icons/outline/player-pause.svg";
 import PlayerPlay from "@tabler/icons/outline/player-play.svg";
 import { Html } from "#galley";
 import type { IconName } from "../../icon-names.ts";
+import SwipeRow from "../../widgets/swipe-row/swipe-row.tsx";
 import { Icon } from "../icon.tsx";
 import { SectionHead } from "../section-head.tsx";
 
@@ -43,12 +47,12 @@ export function Workflows({ heading, pause, cards }: WorkflowsProps) {
           <span>{pause}</span>
         </label>
       </div>
-      <div className="marquee">
+      <SwipeRow labelledBy="workflows" className="marquee">
         <ul className="marquee-list">{items}</ul>
         <ul className="marquee-list" aria-hidden="true" inert>
           {items}
         </ul>
-      </div>
+      </SwipeRow>
     </section>
   );
 }

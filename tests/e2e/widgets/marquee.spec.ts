@@ -102,3 +102,40 @@ test.describe("without scripts", () => {
     await expectMoving(page, false);
   });
 });
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 664 }, hasTouch: true });
+
+  for (const name of ["Popular Workflows", "Key Superpowers"]) {
+    test(`${name} is a row to be swiped, card by card, also with the keyboard`, async ({ page }) => {
+      await page.goto("/");
+      const row = page.getByRole("group", { name });
+      await row.scrollIntoViewIfNeeded();
+      const cards = row.locator("ul").first().locator("> li");
+      await expect(cards.first()).toBeInViewport({ ratio: 0.99 });
+      await expect(cards.nth(1)).toBeInViewport();
+      expect(await row.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
+      await expect(row).toHaveAttribute("tabindex", "0");
+      await row.focus();
+      await page.keyboard.press("End");
+      await expect(cards.last()).toBeInViewport({ ratio: 0.99 });
+      const offset = await row.evaluate((element) => {
+        element.scrollTo({ left: 200, behavior: "instant" });
+        const [, second] = element.querySelectorAll("li");
+        return (second?.getBoundingClientRect().left ?? 0) - element.getBoundingClientRect().left;
+      });
+      // It comes to rest at the beginning of a card.
+      expect(
+        Math.abs(
+          offset - Number.parseFloat(await row.evaluate((e) => getComputedStyle(e).scrollPaddingInlineStart)),
+        ),
+      ).toBeLessThan(2);
+    });
+  }
+
+  test("nothing moves, so there is nothing to pause", async ({ page }) => {
+    await page.goto("/");
+    await expect(checkbox(page)).toBeHidden();
+    await expect(lists(page).nth(1)).toBeHidden();
+  });
+});
