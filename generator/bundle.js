@@ -11,7 +11,6 @@ const ENTRIES = {
   cli: "cli/main.ts",
   "session-worker": "watch/session-worker.ts",
   "font-worker": "assets/font-worker.ts",
-  "markdown-worker": "markdown/worker.ts",
 };
 
 /**

@@ -17,7 +17,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   facts: ["problems", "yaml"],
   schema: ["problems", "yaml", "facts", "hosts"],
   workers: [],
-  markdown: ["problems", "html", "workers"],
+  markdown: ["problems", "html"],
   svg: ["html"],
   loader: ["problems", "cache", "svg"],
   assets: ["problems", "cache", "html", "svg", "workers"],

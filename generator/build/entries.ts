@@ -6,7 +6,7 @@ import type { Facts } from "../facts/facts.ts";
 import { checkBodyReferences, createFill, fillData, maskReferences } from "../facts/fill.ts";
 import { asset } from "../html/asset-token.ts";
 import { decodeEntities } from "../html/html.ts";
-import { createMarkdown, finish, fromInlineHtml, type RawMarkdown, toInlineBody } from "../markdown/index.ts";
+import { createMarkdown, finish, type RawMarkdown } from "../markdown/index.ts";
 import { type DataPath, pathKey } from "../problems/data-path.ts";
 import { pageFields } from "../schema/fields.ts";
 import { collectMarks, type MarkedValue } from "../schema/marks.ts";
@@ -127,7 +127,7 @@ async function readFiles(
 }
 
 /** A body of Markdown as the engine has it. `at` is where the text stands. */
-type Convert = (body: string, at: Origin) => Promise<Computed<RawMarkdown>>;
+type Convert = (body: string, at: Origin, isInline?: boolean) => Promise<Computed<RawMarkdown>>;
 
 /** Where a plugin of the site throws, the text is read without plugins: its other faults are told as well. */
 async function createConverter(
@@ -136,12 +136,12 @@ async function createConverter(
 ): Promise<Convert> {
   const plain = await createMarkdown({ engine: markdown.engine });
   if (markdown.plugins === undefined)
-    return async (body) => ({ value: await plain.convert(body), diagnostics: [] });
+    return async (body, _at, isInline) => ({ value: await plain(body, isInline), diagnostics: [] });
   const own = take(await guard.wait({ template: "templates/index.ts" }, () => createMarkdown(markdown)));
-  return async (body, at) => {
-    if (own === undefined) return { value: await plain.convert(body), diagnostics: [], uncacheable: true };
-    const { value, ...rest } = await guard.wait({ at, by: "a Markdown plugin" }, () => own.convert(body));
-    return { ...rest, value: value ?? (await plain.convert(body)) };
+  return async (body, at, isInline) => {
+    if (own === undefined) return { value: await plain(body, isInline), diagnostics: [], uncacheable: true };
+    const { value, ...rest } = await guard.wait({ at, by: "a Markdown plugin" }, () => own(body, isInline));
+    return { ...rest, value: value ?? (await plain(body, isInline)) };
   };
 }
 
@@ -203,10 +203,9 @@ async function readEntry(
   async function renderField(text: string, inline: boolean, data: DataPath): Promise<string> {
     const at = { path, data };
     const field = maskReferences(text);
-    const converted = keep(await convert(inline ? toInlineBody(field.text) : field.text, at));
-    const html = inline ? fromInlineHtml(converted.html) : converted.html;
+    const converted = keep(await convert(field.text, at, inline));
     const fill = createFill(field, facts);
-    const result = await finish({ ...converted, html }, text, { path, bodyLine: 1 }, fill);
+    const result = await finish(converted, text, { path, bodyLine: 1 }, fill);
     diagnostics.push(...result.diagnostics.map((one) => ({ ...one, at })));
     const { links, images } = result.value;
     texts.push({ path: data, text, bodyLine: 1, links, images });

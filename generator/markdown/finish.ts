@@ -4,9 +4,9 @@
  * (or a fact holds) can reach a page as markup. One pass, without a tree.
  */
 import { decodeEntities, escapeHtml } from "../html/html.ts";
+import { isAbsolute, refuseUrl } from "../html/url.ts";
 import type { Heading, Markdown } from "../types.ts";
 import { createIds } from "./slug.ts";
-import { isAbsolute, refuseUrl } from "./url.ts";
 
 /** An address that was left out of the page. */
 export interface RefusedUrl {

@@ -9,11 +9,11 @@ import { type FinishedMarkdown, finishMarkdown } from "./finish.ts";
 import { findExcess } from "./limits.ts";
 import { createLocator } from "./locate.ts";
 
-export type { EngineName, MarkdownFault, RawMarkdown } from "./engine.ts";
-export { type FinishedMarkdown, finishMarkdown, type RefusedUrl } from "./finish.ts";
+export type { RawMarkdown } from "./engine.ts";
+export { finishMarkdown } from "./finish.ts";
 
 /** Where a body stands: the file, and the 1-based line of it on which the body starts. */
-export interface BodyPlace {
+interface BodyPlace {
   readonly path: string;
   readonly bodyLine: number;
 }
@@ -21,55 +21,46 @@ export interface BodyPlace {
 /** Fills in facts: gets and gives plain text. */
 export type Fill = (text: string) => string;
 
-export interface MarkdownRenderer {
-  /** Body to raw HTML. A pure function of the body, so its result may be remembered by the body's hash. */
-  convert(body: string): Promise<RawMarkdown>;
-  /** Body to safe HTML; faults and refused addresses become diagnostics of `place`. */
-  render(body: string, location: BodyPlace, fill?: Fill): Promise<Result<FinishedMarkdown>>;
-  /** One line of emphasis, code and links to safe HTML without a paragraph around it; nothing in it starts a block. */
-  renderInline(text: string, location: BodyPlace, fill?: Fill): Promise<Result<FinishedMarkdown>>;
-}
+/**
+ * Text to raw HTML. A pure function of its arguments, so its result may be remembered by them.
+ * @param isInline the text is one line of emphasis, code and links: it gets no paragraph, and nothing in it starts a block
+ */
+export type ConvertMarkdown = (text: string, isInline?: boolean) => Promise<RawMarkdown>;
 
 /**
  * @param options the site's choice; `plugins` are remark plugins for "remark" and mdast plugins for "satteri"
- * @returns a renderer whose functions reject only when a plugin throws; rejects when a plugin cannot be made
+ * @returns a function that rejects only when a plugin throws; rejects when a plugin cannot be made
  */
 export async function createMarkdown(options: {
   readonly engine: EngineName;
   readonly plugins?: readonly unknown[];
-}): Promise<MarkdownRenderer> {
+}): Promise<ConvertMarkdown> {
   const engine = await loadEngine(options.engine, options.plugins);
-  const convert = async (body: string): Promise<RawMarkdown> => {
+  return async (text, isInline = false) => {
+    const body = isInline ? toInlineBody(text) : text;
     const excess = findExcess(body);
     if (excess !== undefined) return { html: "", faults: [excess] };
     try {
-      return { html: await engine(body), faults: [] };
+      const html = await engine(body);
+      return { html: isInline ? fromInlineHtml(html) : html, faults: [] };
     } catch (thrown) {
       if (!(thrown instanceof RangeError && /call stack/.test(thrown.message))) throw thrown;
       return { html: "", faults: [tooDeep] };
     }
   };
-  return {
-    convert,
-    render: async (body, location, fill) => finish(await convert(body), body, location, fill),
-    renderInline: async (text, location, fill) => {
-      const raw = await convert(toInlineBody(text));
-      return finish({ ...raw, html: fromInlineHtml(raw.html) }, text, location, fill);
-    },
-  };
 }
 
-/** The body that `convert` needs for one line of inline Markdown. The letter keeps the line from starting a block. */
-export const toInlineBody = (text: string): string => `x ${text.trim().replace(/\s*[\r\n]\s*/g, " ")}`;
+/** The body that an engine needs for one line. The letter keeps the line from starting a block. */
+const toInlineBody = (text: string): string => `x ${text.trim().replace(/\s*[\r\n]\s*/g, " ")}`;
 
 /** What the engine made of that line, without the letter and the paragraph. */
-export const fromInlineHtml = (html: string): string =>
+const fromInlineHtml = (html: string): string =>
   html
     .replace(/^<p>x ?/, "")
     .trimEnd()
     .replace(/<\/p>$/, "");
 
-/** Safe HTML and diagnostics from raw HTML, which may come from a memo or a worker. `body` is what was converted. */
+/** Safe HTML and diagnostics from raw HTML, which may be remembered. `body` is what was converted. */
 export async function finish(
   raw: RawMarkdown,
   body: string,

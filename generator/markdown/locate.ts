@@ -30,7 +30,7 @@ const AUTOLINK = /^<([^>]*)>$|^(.+)$/ds;
  * (`[text][name]`) has the place of the address in the definition.
  * @param bodyLine 1-based line of the file on which the body starts
  */
-export async function listTargets(body: string, bodyLine: number): Promise<readonly Target[]> {
+async function listTargets(body: string, bodyLine: number): Promise<readonly Target[]> {
   if (findExcess(body) !== undefined) return [];
   const [{ remark }, { default: remarkGfm }] = await Promise.all([import("remark"), import("remark-gfm")]);
   const targets: Target[] = [];
@@ -89,15 +89,6 @@ export async function createLocator(
     return { line, column, endLine, endColumn };
   };
 }
-
-/** `createLocator` for one question. */
-export const locateLink = async (
-  body: string,
-  bodyLine: number,
-  url: string,
-  nth: number,
-  kind: Target["kind"],
-): Promise<Span | undefined> => (await createLocator(body, bodyLine))(url, nth, kind);
 
 function visit(node: Nodes, see: (node: Nodes) => void): void {
   see(node);

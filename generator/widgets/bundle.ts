@@ -9,7 +9,7 @@ import { enginePlugin, isEager, packagesPlugin } from "./bundle-plugins.ts";
 import type { Widget } from "./discover.ts";
 import { type Chunk, nameChunks } from "./name-chunks.ts";
 
-export interface ClientBundleOptions {
+interface ClientBundleOptions {
   /** the site's root, absolute */
   readonly root: string;
   /** galley's generator/ folder, absolute */

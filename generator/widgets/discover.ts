@@ -17,7 +17,7 @@ export interface Widget {
 }
 
 /** A template module after it is loaded. `name` is its path below templates/. */
-export interface LoadedModule {
+interface LoadedModule {
   readonly name: string;
   readonly module: { readonly default?: unknown };
 }

@@ -12,7 +12,7 @@ import { WIDGET_TAG } from "./widget.tsx";
  */
 export type WidgetRenderer = (name: string, props: JsonObject, prefix: string) => string;
 
-export interface ExpandedPage {
+interface ExpandedPage {
   readonly html: string;
   /** names of all widgets on the page, hydrated and enhanced, in code-point order */
   readonly widgets: readonly string[];

@@ -29,7 +29,7 @@ export type WidgetComponent<P> = ((props: P) => JSX.Element) & { readonly widget
 export const WIDGET_TAG = "galley-widget";
 
 /** The attributes by which the loader finds a widget and knows when to wake it. */
-export function strategyAttributes(name: string, strategy: Strategy): Record<string, string> {
+function strategyAttributes(name: string, strategy: Strategy): Record<string, string> {
   const on = typeof strategy === "string" ? strategy : strategy.on;
   const detail =
     typeof strategy === "string" ? undefined : strategy.on === "visible" ? strategy.margin : strategy.query;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createFacts } from "../../generator/facts/facts.ts";
 import { checkBodyReferences, createFill, fillData, maskReferences } from "../../generator/facts/fill.ts";
-import { createMarkdown } from "../../generator/markdown/index.ts";
+import { createMarkdown, finish } from "../../generator/markdown/index.ts";
 import { pathKey } from "../../generator/problems/data-path.ts";
 import { parseSource } from "../../generator/yaml/front-matter.ts";
 import { entry, located, marked, show, source } from "../support.ts";
@@ -192,9 +192,10 @@ describe("in YAML", () => {
 
 describe.each(["remark", "satteri"] as const)("in Markdown with %s", (engine) => {
   async function render(body: string, known = values) {
-    const markdown = await createMarkdown({ engine });
+    const convert = await createMarkdown({ engine });
     const mask = maskReferences(body);
-    const { value, diagnostics } = await markdown.render(
+    const { value, diagnostics } = await finish(
+      await convert(mask.text),
       mask.text,
       { path: "a.md", bodyLine: 1 },
       createFill(mask, known),

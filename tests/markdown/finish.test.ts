@@ -5,14 +5,11 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createMarkdown, finishMarkdown } from "../../generator/markdown/index.ts";
 import { cpuTime } from "../cpu-time.ts";
-import { engineNames, engines, location, toHtml } from "./helpers.ts";
+import { render as convertAndFinish, engineNames, location, toHtml } from "./helpers.ts";
 
 describe.each(engineNames)("%s", (engine) => {
-  const render = async (body: string, fill?: (text: string) => string) => {
-    const result = await engines[engine]?.render(body, location, fill);
-    if (result === undefined) throw new Error("no such engine");
-    return result;
-  };
+  const render = (body: string, fill?: (text: string) => string) => convertAndFinish(engine, body, fill);
+  const renderInline = (text: string) => convertAndFinish(engine, text, undefined, true);
   const idsOf = async (body: string) => (await render(body)).value.headings.map(({ id }) => id);
 
   test("heading ids as on GitHub, in every script", async () => {
@@ -150,7 +147,7 @@ describe.each(engineNames)("%s", (engine) => {
   });
 
   test("one line has no paragraph, and nothing in it starts a block", async () => {
-    const inline = async (text: string) => (await engines[engine]?.renderInline(text, location))?.value.html;
+    const inline = async (text: string) => (await renderInline(text)).value.html;
     expect(await inline("**a** [b](/c) `d`")).toBe('<strong>a</strong> <a href="/c">b</a> <code>d</code>');
     for (const text of ["# a", "- a", "1. a", "> a", "---", "    a", "```", "| a |", "[a]: b", "_a"]) {
       expect(await inline(text)).toBe(text.trim().replace(">", "&gt;"));
@@ -165,7 +162,7 @@ describe.each(engineNames)("%s", (engine) => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "binary", maxLength: 300 }), async (body) => {
         expect(typeof (await render(body)).value.html).toBe("string");
-        expect(typeof (await engines[engine]?.renderInline(body, location))?.value.html).toBe("string");
+        expect(typeof (await renderInline(body)).value.html).toBe("string");
       }),
       { numRuns: 200, seed: 11 },
     );
@@ -243,8 +240,8 @@ test("remark plugins run, and what they write is sanitised too", async () => {
     tree.children?.push({ type: "paragraph", children: [], data: { hName: "script" } });
     tree.children?.push({ type: "heading", depth: 2, children: [], data: { hProperties: { id: "own" } } });
   };
-  const markdown = await createMarkdown({ engine: "remark", plugins: [plugin] });
-  expect((await markdown.render("a", location)).value.html.replace(/\n/g, "")).toMatch(
+  const convert = await createMarkdown({ engine: "remark", plugins: [plugin] });
+  expect(finishMarkdown((await convert("a")).html).html.replace(/\n/g, "")).toMatch(
     /^<p>a<\/p><div class="note"><\/div><h2 id="own"><\/h2>$/,
   );
 });
@@ -253,8 +250,8 @@ test("a plugin that throws is a bug of the site, not of a page", async () => {
   const plugin = () => () => {
     throw new Error("broken plugin");
   };
-  const markdown = await createMarkdown({ engine: "remark", plugins: [plugin] });
-  await expect(markdown.render("a", location)).rejects.toThrow("broken plugin");
+  const convert = await createMarkdown({ engine: "remark", plugins: [plugin] });
+  await expect(convert("a")).rejects.toThrow("broken plugin");
 });
 
 test("no processor is loaded before there is something to convert", async () => {

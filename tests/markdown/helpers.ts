@@ -1,17 +1,22 @@
 /** Shared by the Markdown tests: both engines, and a judge that reads HTML as a browser does. */
 import { Window } from "happy-dom";
-import { createMarkdown, type MarkdownRenderer } from "../../generator/markdown/index.ts";
+import { type ConvertMarkdown, createMarkdown, type Fill, finish } from "../../generator/markdown/index.ts";
 
 export const location = { path: "content/pages/a.md", bodyLine: 5 };
 
-export const engines: { readonly [name: string]: MarkdownRenderer } = {
+const engines: { readonly [name: string]: ConvertMarkdown } = {
   remark: await createMarkdown({ engine: "remark" }),
   satteri: await createMarkdown({ engine: "satteri" }),
 };
 export const engineNames = ["remark", "satteri"] as const;
 
+/** As a build does it: converted, then made safe. */
+export async function render(engine: string, body: string, fill?: Fill, isInline = false) {
+  return finish(await (engines[engine] as ConvertMarkdown)(body, isInline), body, location, fill);
+}
+
 export async function toHtml(engine: string, body: string): Promise<string> {
-  return (await (engines[engine] as MarkdownRenderer).render(body, location)).value.html;
+  return (await render(engine, body)).value.html;
 }
 
 const window = new Window({ settings: { disableJavaScriptEvaluation: true, disableCSSFileLoading: true } });

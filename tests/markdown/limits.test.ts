@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { findExcess } from "../../generator/markdown/limits.ts";
 import { cpuTime } from "../cpu-time.ts";
-import { engineNames, engines, location } from "./helpers.ts";
+import { engineNames, location, render } from "./helpers.ts";
 
 const times = (count: number, text: string) => text.repeat(count);
 const lines = (count: number, line: (index: number) => string) =>
@@ -49,7 +49,7 @@ describe("refused before a parser sees it", () => {
   test.each(REFUSED)("%s", async (_name, body, line) => {
     expect(findExcess(body)).toMatchObject({ code: "MARKDOWN_TOO_COMPLEX", line });
     for (const engine of engineNames) {
-      const { value, diagnostics } = (await engines[engine]?.render(body, location)) ?? {};
+      const { value, diagnostics } = await render(engine, body);
       expect(value?.html).toBe("");
       expect(diagnostics).toEqual([
         expect.objectContaining({
@@ -117,7 +117,7 @@ describe.each(engineNames)("just below the limits, %s ends", (engine) => {
   test.each(cases)("%s", async (_name, body) => {
     expect(findExcess(body)).toBeUndefined();
     const start = cpuTime();
-    const { value } = (await engines[engine]?.render(body, location)) ?? {};
+    const { value } = await render(engine, body);
     expect(typeof value?.html).toBe("string");
     expect(cpuTime() - start).toBeLessThan(10_000);
   });

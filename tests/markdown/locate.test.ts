@@ -1,7 +1,7 @@
 /** The place of an address in a Markdown body, in every form in which it can be written. */
 import { describe, expect, test } from "vitest";
-import { createLocator, locateLink } from "../../generator/markdown/locate.ts";
-import { engineNames, engines, location } from "./helpers.ts";
+import { createLocator } from "../../generator/markdown/locate.ts";
+import { engineNames, render } from "./helpers.ts";
 
 /** A body whose address stands between « and »; the marks are cut out. */
 const CASES: [string, string, "link" | "image", string][] = [
@@ -30,14 +30,14 @@ const CASES: [string, string, "link" | "image", string][] = [
   ["lines that end in two ways", "a\r\nb\n[c](«/d»)", "link", "/d"],
 ];
 
-describe("locateLink", () => {
+describe("an address", () => {
   test.each(CASES)("%s", async (_name, marked, kind, url) => {
     const before = marked.slice(0, marked.indexOf("«")).split(/\r?\n/);
     const address = marked.slice(marked.indexOf("«") + 1, marked.indexOf("»"));
     const line = 10 + before.length - 1;
     const column = (before.at(-1) ?? "").length + 1;
     const body = marked.replace(/[«»]/g, "");
-    expect(await locateLink(body, 10, url, 0, kind)).toEqual({
+    expect((await createLocator(body, 10))(url, 0, kind)).toEqual({
       line,
       column,
       endLine: line,
@@ -45,7 +45,7 @@ describe("locateLink", () => {
     });
     // What is asked for is what finishing lists.
     for (const engine of engineNames) {
-      const { value } = (await engines[engine]?.render(body, location)) ?? {};
+      const { value } = await render(engine, body);
       expect(value?.[kind === "link" ? "links" : "images"]).toContain(url);
     }
   });
@@ -60,12 +60,12 @@ describe("locateLink", () => {
 
   test("an address that a fact holds is found on its line", async () => {
     const fill = (text: string) => text.replaceAll("factx", "javascript:a");
-    const { diagnostics } = (await engines.remark?.render("a\n\n[b](factx)", location, fill)) ?? {};
+    const { diagnostics } = await render("remark", "a\n\n[b](factx)", fill);
     expect(diagnostics?.[0]).toMatchObject({ code: "LINK_UNSAFE", location: { line: 7, column: 5 } });
   });
 
   test("an address that does not stand in the text, or a text too complex to read", async () => {
-    expect(await locateLink("[a](/b)", 1, "/c", 0, "link")).toBeUndefined();
-    expect(await locateLink(`${"[".repeat(50_000)}[a](/b)`, 1, "/b", 0, "link")).toBeUndefined();
+    expect((await createLocator("[a](/b)", 1))("/c", 0, "link")).toBeUndefined();
+    expect((await createLocator(`${"[".repeat(50_000)}[a](/b)`, 1))("/b", 0, "link")).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { finishMarkdown } from "../../generator/markdown/index.ts";
-import { engineNames, engines, findUnsafe, location, toHtml } from "./helpers.ts";
+import { engineNames, findUnsafe, render, toHtml } from "./helpers.ts";
 
 /** Addresses that run, hide or borrow; each stands in every form of link and image below. */
 const ADDRESSES = [
@@ -159,8 +159,7 @@ const MARKUP = [
 describe.each(engineNames)("%s", (engine) => {
   test.each(ADDRESSES)("address %j", async (address) => {
     for (const form of FORMS) expect(findUnsafe(await toHtml(engine, form(address)))).toEqual([]);
-    const line =
-      (await engines[engine]?.renderInline(`[a](${address}) ![b](${address})`, location))?.value.html ?? "";
+    const line = (await render(engine, `[a](${address}) ![b](${address})`, undefined, true)).value.html;
     expect(findUnsafe(line)).toEqual([]);
   });
 

@@ -1,11 +1,5 @@
-/** The job pool: results, failures, time limits and its end; and the Markdown worker run as the engine runs it. */
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { build } from "esbuild";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { RawMarkdown } from "../../generator/markdown/index.ts";
-import type { MarkdownJob } from "../../generator/markdown/worker.ts";
+/** The job pool: results, failures, time limits and its end. */
+import { describe, expect, test } from "vitest";
 import { createPool } from "../../generator/workers/pool.ts";
 
 type Job = { readonly do: string; readonly value?: unknown };
@@ -110,59 +104,5 @@ describe("threads", () => {
     await pool.close();
     const ended = { ok: false, reason: "ended", message: "ended with the build" };
     expect(await Promise.all([...jobs, pool.run({ do: "echo" })])).toEqual([ended, ended, ended]);
-  });
-});
-
-describe("the Markdown worker", () => {
-  let folder = "";
-  beforeAll(async () => {
-    // Inside the project, so that the packages are found as they are for the built engine.
-    folder = await mkdtemp(join("node_modules", ".galley-pool-"));
-    await build({
-      entryPoints: ["generator/markdown/worker.ts"],
-      bundle: true,
-      splitting: true,
-      format: "esm",
-      platform: "node",
-      packages: "external",
-      outdir: folder,
-      outExtension: { ".js": ".mjs" },
-    });
-    await writeFile(
-      join(folder, "definition.mjs"),
-      "export default { markdown: { engine: 'remark', plugins: [() => (tree) => { tree.children.push({ type: 'thematicBreak' }); }] } };",
-    );
-    await writeFile(
-      join(folder, "throws.mjs"),
-      "export default { markdown: { engine: 'remark', plugins: [() => () => { throw new Error('broken plugin'); }] } };",
-    );
-  });
-  afterAll(() => rm(folder, { recursive: true }));
-
-  test("converts with both engines, reads plugins from the definition, reports limits", async () => {
-    const url = (name: string) => pathToFileURL(join(folder, name));
-    const pool = createPool<MarkdownJob, RawMarkdown>({
-      workerFile: url("worker.mjs"),
-      size: 1,
-      timeoutMs: 20_000,
-    });
-    const results = await Promise.all([
-      pool.run({ engine: "remark", body: "*a*" }),
-      pool.run({ engine: "satteri", body: "*b*" }),
-      pool.run({ engine: "remark", body: "c", definitionUrl: url("definition.mjs").href }),
-      pool.run({ engine: "remark", body: "[".repeat(50_000) }),
-      pool.run({ engine: "remark", body: "e", definitionUrl: url("throws.mjs").href }),
-    ]);
-    await pool.close();
-    expect(results).toEqual([
-      { ok: true, value: { html: "<p><em>a</em></p>\n", faults: [] } },
-      { ok: true, value: { html: "<p><em>b</em></p>\n", faults: [] } },
-      { ok: true, value: { html: "<p>c</p>\n<hr>\n", faults: [] } },
-      {
-        ok: true,
-        value: { html: "", faults: [expect.objectContaining({ code: "MARKDOWN_TOO_COMPLEX", line: 1 })] },
-      },
-      { ok: false, reason: "failed", message: "broken plugin" },
-    ]);
   });
 });
