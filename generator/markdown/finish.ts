@@ -17,6 +17,8 @@ export interface RefusedUrl {
 
 export interface FinishedMarkdown extends Markdown {
   readonly refused: readonly RefusedUrl[];
+  /** what a plugin made and pages cannot have, in the order of the text: "<video>", "style" */
+  readonly dropped: readonly string[];
 }
 
 type Attributes = Map<string, string>;
@@ -75,6 +77,7 @@ export function finishMarkdown(
   const links: string[] = [];
   const images: string[] = [];
   const refused: RefusedUrl[] = [];
+  const dropped = new Set<string>();
   const plain = (written: string): string => fill(decodeEntities(written));
   const createId = createIds(Array.from(html.matchAll(OWN_ID), (match) => readId(plain(match[1] ?? ""))));
 
@@ -151,12 +154,12 @@ export function finishMarkdown(
       const name = tag[2] as string;
       if (ELEMENTS.has(name)) {
         if (tag[1] === "/") close(name);
-        else open(name, readAttributes(name, tag[3] as string, plain));
-      }
+        else open(name, readAttributes(name, tag[3] as string, plain, dropped));
+      } else dropped.add(`<${name}>`);
     }
     at = tag === null ? next + 1 : TAG.lastIndex;
   }
-  return { html: parts.join(""), headings, links, images, refused };
+  return { html: parts.join(""), headings, links, images, refused, dropped: [...dropped] };
 }
 
 /** Ways to and from footnotes are the engine's own; all other addresses are the author's. */
@@ -177,13 +180,19 @@ function openLink(
 }
 
 /** The allowed attributes of a tag. The alignment of a cell, which the engines write differently, becomes a class. */
-function readAttributes(name: string, written: string, plain: (written: string) => string): Attributes {
+function readAttributes(
+  name: string,
+  written: string,
+  plain: (written: string) => string,
+  dropped: Set<string>,
+): Attributes {
   const attributes: Attributes = new Map();
   for (const [, key, value = ""] of written.matchAll(ATTRIBUTE) as Iterable<[string, string, string?]>) {
     const align = alignment(key, value);
     if ((name === "td" || name === "th") && align !== undefined) attributes.set("class", `align-${align}`);
     else if (key === "id") attributes.set(key, readId(plain(value)));
     else if (EVERYWHERE.includes(key) || OWN[name]?.includes(key)) attributes.set(key, plain(value));
+    else if (key === "style") dropped.add(key);
   }
   return attributes;
 }

@@ -2,7 +2,7 @@
  * Markdown for the engine: text → raw HTML (slow, worth remembering) → safe HTML with facts (fast).
  * Neither processor is loaded before a body has to be converted; a warm build loads none.
  */
-import { error } from "../problems/problems.ts";
+import { error, warning } from "../problems/problems.ts";
 import type { Problem, Result } from "../types.ts";
 import type { EngineName, MarkdownEngine, MarkdownFault, RawMarkdown } from "./engine.ts";
 import { type FinishedMarkdown, finishMarkdown } from "./finish.ts";
@@ -73,6 +73,7 @@ export async function finish(
     diagnostics: [
       ...raw.faults.map((fault) => faultDiagnostic(fault, location)),
       ...(await refusedDiagnostics(value, body, location, fill)),
+      ...droppedDiagnostics(value, location),
     ],
   };
 }
@@ -80,6 +81,17 @@ export async function finish(
 function faultDiagnostic(fault: MarkdownFault, { path, bodyLine }: BodyPlace): Problem {
   const location = { path, line: fault.line + bodyLine - 1, column: 1 };
   return error(fault.code, fault.message, { hint: fault.hint, location });
+}
+
+/** Engines write nothing of the kind, and content's own HTML is gone before plugins run: a plugin made it. */
+function droppedDiagnostics(
+  { dropped }: FinishedMarkdown,
+  { path, bodyLine }: BodyPlace,
+): readonly Problem[] {
+  if (dropped.length === 0) return [];
+  const message = `A Markdown plugin made ${dropped.join(", ")}, which pages do not get from Markdown`;
+  const hint = "give it a class and style that, or show it with a component of the layout";
+  return [warning("MARKDOWN_DROPPED", message, { hint, location: { path, line: bodyLine, column: 1 } })];
 }
 
 async function refusedDiagnostics(

@@ -14,8 +14,8 @@ const dropHtml = defineMdastPlugin({
  * @param plugins sätteri's mdast plugins; remark's do not fit
  */
 export function createSatteri(plugins: readonly unknown[] = []): MarkdownEngine {
-  // The site's own code chose them. Front matter is already cut off: a body may start with a thematic break.
-  const mdastPlugins = [...(plugins as readonly MdastPluginInput[]), dropHtml];
+  // The site's own code chose them: their HTML stays, content's is gone before. Front matter is already cut off: a body may start with a thematic break.
+  const mdastPlugins = [dropHtml, ...(plugins as readonly MdastPluginInput[])];
   const features = { frontmatter: false };
   // CommonMark asks for U+FFFD here; sätteri keeps the NUL, which HTML does not allow.
   return async (body) =>

@@ -219,6 +219,11 @@ export const codes = {
     why: "The path is misspelt, or the package is not installed.",
     fix: "Correct the path, or install the package with npm.",
   },
+  MARKDOWN_DROPPED: {
+    title: "a Markdown plugin made something that pages do not get from Markdown",
+    why: "Texts are sanitised after the site's plugins: elements that run, load or frame something and the attribute style are left out.",
+    fix: "Let the plugin set a class instead of a style. Show players, frames and drawings with a component of the layout.",
+  },
   TEMPLATE_IMPORT_REFUSED: {
     title: "a template imports what templates cannot use",
     why: "Files that a template reads by itself are no input of its pages, so these would stay as they are; styles that it imports are in no stylesheet.",

@@ -3,7 +3,7 @@
 import { build } from "esbuild";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createMarkdown, finishMarkdown } from "../../generator/markdown/index.ts";
+import { createMarkdown, finish, finishMarkdown } from "../../generator/markdown/index.ts";
 import { cpuTime } from "../cpu-time.ts";
 import { render as convertAndFinish, engineNames, location, toHtml } from "./helpers.ts";
 
@@ -276,3 +276,28 @@ test("no processor is loaded before there is something to convert", async () => 
 function at(line: number, column: number, endColumn: number) {
   return { path: location.path, line, column, endLine: line, endColumn };
 }
+
+test("what a plugin makes is kept as far as pages may have it, and the rest is told", async () => {
+  interface Node {
+    children?: unknown[];
+  }
+  const plugin = () => (tree: Node) => {
+    tree.children?.push(
+      { type: "html", value: '<figure class="a" style="color: red">b</figure><video src="c"></video>' },
+      { type: "paragraph", children: [], data: { hName: "iframe" } },
+    );
+  };
+  const convert = await createMarkdown({ engine: "remark", plugins: [plugin] });
+  const text = "x <b>y</b>\n\n<script>z</script>";
+  const { value, diagnostics } = await finish(await convert(text), text, location);
+  expect(value.html.replace(/\n/g, "")).toBe('<p>x y</p><figure class="a">b</figure>');
+  expect(diagnostics).toEqual([
+    {
+      code: "MARKDOWN_DROPPED",
+      severity: "warning",
+      message: "A Markdown plugin made style, <video>, <iframe>, which pages do not get from Markdown",
+      hint: "give it a class and style that, or show it with a component of the layout",
+      at: { path: location.path, line: location.bodyLine, column: 1 },
+    },
+  ]);
+});
