@@ -137,6 +137,7 @@ export const homeFields = {
         targets: z.array(iconLine).describe("where context goes"),
       }),
       points: z.array(iconLine).describe("the list under the diagram"),
+      more: button.describe("a link to the next page"),
     })
     .describe("features section with the diagram"),
   callToAction: z.strictObject({ heading, button }).describe("the panel with the landscape"),

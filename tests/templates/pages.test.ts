@@ -109,6 +109,7 @@ test.each(["always-on", "operating system"])("“%s” is said where nobody has 
 });
 
 test.each([
+  ["/", ["/features", "/pricing"]],
   ["/features", ["/use-cases"]],
   ["/use-cases", ["/pricing"]],
   ["/pricing", ["/contact", "/terms", "/features"]],

@@ -3,6 +3,7 @@
 import type { DataOf } from "../../view.ts";
 import Reveal from "../../widgets/reveal/reveal.tsx";
 import { Diagram } from "../art/diagram.tsx";
+import { MoreLink } from "../closing.tsx";
 import { Icon } from "../icon.tsx";
 import { SectionHead } from "../section-head.tsx";
 
@@ -23,6 +24,7 @@ export function Integrates({ integrates }: { integrates: IntegratesData }) {
           </li>
         ))}
       </ul>
+      <MoreLink link={integrates.more} />
     </section>
   );
 }
