@@ -60,7 +60,8 @@ export interface Cache {
     compute: (missing: readonly number[]) => Promise<readonly Computed<T>[]>,
   ): Promise<readonly Result<T>[]>;
   /**
-   * What `compute` made of the same inputs in the last build: the same object, of any type, in memory only.
+   * What `compute` made of the same inputs in the last build: the same object, of any type, in memory only. A result
+   * that is uncacheable is not kept.
    * @param inputs of any type; what is not plain data counts as equal only when it is the same object
    */
   memo<T>(stage: string, label: string, inputs: Inputs, compute: () => T): T;
@@ -188,7 +189,8 @@ export function createCache({
       const last = memos.read(stage, label);
       if (last !== undefined && isSameInputs(last.inputs, inputs)) return last.value as T;
       const value = compute();
-      memos.write(stage, label, { inputs, value });
+      const { uncacheable } = Object(value) as { readonly uncacheable?: unknown };
+      if (uncacheable !== true) memos.write(stage, label, { inputs, value });
       return value;
     },
 

@@ -265,8 +265,11 @@ describe("cache", () => {
       expect(run(other)).not.toBe(first);
   });
 
-  test("what is thrown is not kept as a memo either", () => {
+  test("what is thrown is not kept as a memo either, nor what says that it cannot be", () => {
     const cache = createCache({ memory: createMemoryStore() });
+    const odd = (value: number) =>
+      cache.memo("odd", "a", { p: "1" }, () => ({ value, diagnostics: [], uncacheable: true }));
+    expect([odd(1), odd(2)].map(({ value }) => value)).toEqual([1, 2]);
     const run = (compute: () => number) => cache.memo("s", "a", { p: "1" }, compute);
     expect(() =>
       run(() => {
