@@ -66,27 +66,21 @@ export async function readEntries(
 export const publishedEntries = (entries: readonly ContentEntry[]): readonly ContentEntry[] =>
   entries.filter(({ publication }) => publication === "published");
 
-function createEntry(file: AssignedFile, result: EntryResult, { today, options }: Run): ContentEntry {
-  const { definition, slug } = file;
+function createEntry(file: AssignedFile, result: EntryResult, { today, options, cache }: Run): ContentEntry {
+  const { definition, collection, slug } = file;
+  const { path } = file.file;
   const { filled } = result;
   const ownUrl = definition.route === undefined ? undefined : routeUrl(definition.route, slug);
   const url = ownUrl !== undefined && isPath(filled.route) ? filled.route : ownUrl;
   const publication =
     definition.route === undefined ? "published" : readPublication(filled, today, options.drafts === true);
-  return { ...file, result, url, ownUrl, publication, entry: toEntry(result, file, url) };
-}
-
-/** A result belongs to one file and one state of the templates; the same entry object each time lets pages be compared fast. */
-const made = new WeakMap<EntryResult, Entry<JsonObject>>();
-
-function toEntry(result: EntryResult, file: AssignedFile, url: string | undefined): Entry<JsonObject> {
-  const known = made.get(result);
-  if (known !== undefined) return known;
-  const { data, html, headings } = result;
-  const base = { collection: file.collection, slug: file.slug, path: file.file.path, html, headings, data };
-  const entry = Object.freeze(url === undefined ? base : { ...base, url });
-  made.set(result, entry);
-  return entry;
+  // The same object each time lets pages be compared fast.
+  const entry = cache.memo("entry", path, { collection, slug, result, url }, (): Entry<JsonObject> => {
+    const { data, html, headings } = result;
+    const base = { collection, slug, path, html, headings, data };
+    return Object.freeze(url === undefined ? base : { ...base, url });
+  });
+  return { ...file, result, url, ownUrl, publication, entry };
 }
 
 const isPath = (value: unknown): value is string =>

@@ -1,6 +1,4 @@
 /** Pages, files and redirects → the plan that hosts follow, validated, and the hosts' own files. */
-import type { Cache } from "../cache/cache.ts";
-import { canonicalJson, hash } from "../cache/hash.ts";
 import { checkHosts } from "../hosts/check-hosts.ts";
 import { createHostFiles } from "../hosts/host-files.ts";
 import { hosts } from "../hosts/index.ts";
@@ -18,16 +16,10 @@ import { SITE_FILE, type Site } from "./site.ts";
 import type { Templates } from "./templates.ts";
 
 export interface SitePlan {
-  /** the same object as in the last build when that one was equal and sound */
+  /** the same object as in the last build when that one was equal */
   readonly plan: HostPlan;
   readonly hostFiles: readonly HostFile[];
 }
-
-/** By session: the last plan without a fault, and all that its trial depended on. */
-const lastSound = new WeakMap<
-  Cache,
-  { readonly text: string; readonly assets: ReadonlySet<string>; readonly plan: SitePlan }
->();
 
 /**
  * Pages that could not be rendered have their addresses as well, so that nobody is blamed for leading there.
@@ -50,7 +42,7 @@ export function planSite(
   ]);
   urls.delete(NOT_FOUND_URL);
   const chosen = hosts.filter(({ name }) => config.hosts.includes(name));
-  const plan = createPlan({
+  const planned = createPlan({
     routes: [...urls].map((url) => ({ url, paths: pathsOf(url, config) })),
     outputs: outputs.map(({ path }) => path),
     redirects: routes.redirects,
@@ -58,25 +50,20 @@ export function planSite(
     unknownPaths: config.unknownPaths,
     assetPrefix: ASSET_PREFIX,
   });
+  const plan = run.cache.memo("plan", "plan", { planned }, () => planned);
   const assets = new Set(outputs.map(({ path }) => path));
-  const text = JSON.stringify([plan, config.hosts]);
-  const last = lastSound.get(run.cache);
-  if (last?.text === text && isEqualSet(last.assets, assets)) return last.plan;
-
   // A site at fault may lack files that only a sound one has.
   const isSound = run.isSound();
   const hasAsset = (path: string): boolean => !isSound || assets.has(path);
-  const hostFiles = createHostFiles(plan, chosen);
+  const hostFiles = run.cache.memo("host-files", "hosts", { plan, hosts: config.hosts }, () =>
+    createHostFiles(plan, chosen),
+  );
   const problems = [...validateRouting(plan, hasAsset, originsOf(routes, entries)), ...hostFiles.diagnostics];
   // Without the site's definition nothing is known of its pages.
   if (isDefined) run.report(...problems);
   if (isSound && !hasErrors(problems)) {
     const targets = plan.redirects.map(({ to }) => [to, hasAsset(to.replace(/^\//, ""))]);
-    const inputs = {
-      plan: hash(canonicalJson(plan)),
-      hosts: config.hosts.join(" "),
-      targets: hash(canonicalJson(targets)),
-    };
+    const inputs = { plan, hosts: config.hosts, targets };
     run.take(
       run.cache.remember("hosts", "hosts", inputs, () => ({
         value: null,
@@ -84,9 +71,7 @@ export function planSite(
       })),
     );
   }
-  const made = { plan, hostFiles: hostFiles.value };
-  if (run.isSound() && problems.length === 0) lastSound.set(run.cache, { text, assets, plan: made });
-  return made;
+  return { plan, hostFiles: hostFiles.value };
 }
 
 /** Where the parts of a plan are written: in content/site.yaml, or in the file of a page. */
@@ -102,9 +87,3 @@ const originsOf = ({ redirectOrigins }: Routes, entries: readonly ContentEntry[]
   file: (path) => ({ path: `content/public/${path}` }),
   unknownPaths: () => ({ path: SITE_FILE, data: ["unknownPaths", "redirect"] }),
 });
-
-const isEqualSet = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => {
-  if (a.size !== b.size) return false;
-  for (const one of a) if (!b.has(one)) return false;
-  return true;
-};

@@ -40,8 +40,12 @@ type SiteData = Omit<Site, "origin" | "isPreview">;
 export function readSite(sources: readonly ParsedFile[], { definition }: Templates, run: Run): Site {
   const file = sources.find(({ path }) => path === SITE_FILE);
   if (file === undefined) run.report(siteMissing);
-  const data =
-    file?.isReadable === true ? run.take(readSiteFile(file, definition, run.guard)) : unreadable(definition);
+  // The same values each time let pages be compared fast.
+  const read = ({ parsed }: ParsedFile): Computed<SiteData> =>
+    run.cache.memo("site", SITE_FILE, { parsed, definition }, () =>
+      readSiteFile(parsed, definition, run.guard),
+    );
+  const data = file?.isReadable === true ? run.take(read(file)) : unreadable(definition);
   const own = data.config.origin.replace(/\/$/, "");
   const origin = (run.options.baseUrl ?? own).replace(/\/$/, "");
   return { ...data, origin, isPreview: origin !== own };
@@ -60,21 +64,11 @@ const unreadable = (definition: SiteDefinition): SiteData => ({
   isSound: false,
 });
 
-/** The last reading of a file that is as it was: the same values each time let pages be compared fast. */
-const known = new WeakMap<
-  ParsedSource,
-  { readonly definition: SiteDefinition; readonly result: Computed<SiteData> }
->();
-
-function readSiteFile({ parsed }: ParsedFile, definition: SiteDefinition, guard: Guard): Computed<SiteData> {
-  const last = known.get(parsed);
-  if (last?.definition === definition) return last.result;
+function readSiteFile(parsed: ParsedSource, definition: SiteDefinition, guard: Guard): Computed<SiteData> {
   const { site: schema } = definition;
   const first = readData(parsed, schema, [], guard);
   const faulty = first.value.isSound ? [] : findFaulty(schema, parsed.data, first.value.filled);
-  const result = faulty.length === 0 ? first : readData(parsed, schema, faulty, guard);
-  if (result.uncacheable !== true) known.set(parsed, { definition, result });
-  return result;
+  return faulty.length === 0 ? first : readData(parsed, schema, faulty, guard);
 }
 
 /** @param faulty what is missing or at fault, so that texts which refer to it are not blamed as well */
