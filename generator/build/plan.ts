@@ -55,23 +55,25 @@ export function planSite(
   // A site at fault may lack files that only a sound one has.
   const isSound = run.isSound();
   const hasAsset = (path: string): boolean => !isSound || assets.has(path);
-  const hostFiles = run.cache.memo("host-files", "hosts", { plan, hosts: config.hosts }, () =>
-    createHostFiles(plan, chosen),
-  );
-  const problems = [...validateRouting(plan, hasAsset, originsOf(routes, entries)), ...hostFiles.diagnostics];
+  const inputs = { plan, hosts: config.hosts, assets, isSound };
+  const { hostFiles, problems } = run.cache.memo("plan", "hosts", inputs, () => {
+    const made = createHostFiles(plan, chosen);
+    const problems = [...validateRouting(plan, hasAsset, originsOf(routes, entries)), ...made.diagnostics];
+    // Their origins are not in the plan.
+    return { hostFiles: made.value, problems, uncacheable: problems.length > 0 };
+  });
   // Without the site's definition nothing is known of its pages.
   if (isDefined) run.report(...problems);
   if (isSound && !hasErrors(problems)) {
     const targets = plan.redirects.map(({ to }) => [to, hasAsset(to.replace(/^\//, ""))]);
-    const inputs = { plan, hosts: config.hosts, targets };
     run.take(
-      run.cache.remember("hosts", "hosts", inputs, () => ({
+      run.cache.remember("hosts", "hosts", { plan, hosts: config.hosts, targets }, () => ({
         value: null,
-        diagnostics: checkHosts(plan, chosen, hostFiles.value, hasAsset),
+        diagnostics: checkHosts(plan, chosen, hostFiles, hasAsset),
       })),
     );
   }
-  return { plan, hostFiles: hostFiles.value };
+  return { plan, hostFiles };
 }
 
 /** Where the parts of a plan are written: in content/site.yaml, or in the file of a page. */
