@@ -44,24 +44,33 @@ export async function bundleWidgets(options: ClientBundleOptions): Promise<Resul
   };
   const esbuild = await import("esbuild");
   try {
-    const [eager, parts] = await Promise.all([
+    const enhanced = lazy.filter(({ kind }) => kind === "enhance");
+    const hydrated = lazy.filter(({ kind }) => kind === "hydrate");
+    const entries = (some: readonly Widget[]) =>
+      some.map(({ name }) => ({ in: `galley:widget/${name}`, out: name }));
+    const [eager, ...parts] = await Promise.all([
       // Built by itself, so that it is one file: code it shared with other widgets would be a second request on load.
       esbuild.build({ ...common, entryPoints: [{ in: "galley:loader", out: "loader" }] }),
+      // By themselves, too: beside React each would ask for the helpers that only React needs.
+      esbuild.build({ ...common, entryPoints: entries(enhanced), splitting: true }),
       esbuild.build({
         ...common,
+        // Runtime is never loaded by this name: with it React is a chunk of its own, kept in caches when a widget changes.
         entryPoints: [
-          ...lazy.map(({ name }) => ({ in: `galley:widget/${name}`, out: name })),
-          // Never loaded by this name: with it React is a chunk of its own, kept in caches when a widget changes.
-          ...(lazy.some(({ kind }) => kind === "hydrate") ? [{ in: "galley:runtime", out: RUNTIME }] : []),
+          ...entries(hydrated),
+          ...(hydrated.length > 0 ? [{ in: "galley:runtime", out: RUNTIME }] : []),
         ],
         splitting: true,
       }),
     ]);
-    const chunks = readChunks(parts).filter(({ name }) => name !== `${RUNTIME}.js`);
+    const chunks = parts.flatMap(readChunks).filter(({ name }) => name !== `${RUNTIME}.js`);
     const loader = fetchTogether(eager.outputFiles[0]?.text ?? "", lazy, chunks);
     return {
       value: assemble(loader, chunks, widgets),
-      diagnostics: esbuildProblems([...eager.warnings, ...parts.warnings], "warning"),
+      diagnostics: esbuildProblems(
+        [eager, ...parts].flatMap(({ warnings }) => warnings),
+        "warning",
+      ),
     };
   } catch (failure) {
     const messages = (failure as { errors?: readonly Message[] }).errors;
