@@ -48,7 +48,7 @@ export async function bundleWidgets(options: ClientBundleOptions): Promise<Resul
     const hydrated = lazy.filter(({ kind }) => kind === "hydrate");
     const entries = (some: readonly Widget[]) =>
       some.map(({ name }) => ({ in: `galley:widget/${name}`, out: name }));
-    const [eager, ...parts] = await Promise.all([
+    const [eager, ...parts] = await allOrFaults([
       // Built by itself, so that it is one file: code it shared with other widgets would be a second request on load.
       esbuild.build({ ...common, entryPoints: [{ in: "galley:loader", out: "loader" }] }),
       // By themselves, too: beside React each would ask for the helpers that only React needs.
@@ -77,6 +77,20 @@ export async function bundleWidgets(options: ClientBundleOptions): Promise<Resul
     if (messages === undefined) throw failure;
     return { value: empty, diagnostics: esbuildProblems(messages).map(explainMissingExport) };
   }
+}
+
+/** @throws what esbuild throws, with the faults of all builds in `errors`, each once */
+async function allOrFaults<T extends readonly unknown[]>(
+  builds: readonly [...{ [K in keyof T]: Promise<T[K]> }],
+) {
+  const failures = (await Promise.allSettled(builds)).flatMap((result) =>
+    result.status === "rejected" ? [result.reason as { errors?: readonly Message[] }] : [],
+  );
+  const [first] = failures;
+  if (first === undefined) return Promise.all(builds);
+  const errors = failures.flatMap((failure) => failure.errors ?? []);
+  const unique = new Map(errors.map((error) => [JSON.stringify([error.text, error.location]), error]));
+  throw first.errors === undefined ? first : Object.assign(first, { errors: [...unique.values()] });
 }
 
 /** Of "#galley", only what apiModule() makes is there in the browser. */
