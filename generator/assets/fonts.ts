@@ -44,7 +44,7 @@ export async function subsetFont(
 }
 
 const invalid = (message: string): Problem =>
-  error("FONT_INVALID", message, { location: { path: "templates/index.ts", line: 1, column: 1 } });
+  error("FONT_INVALID", message, { at: { path: "templates/index.ts" } });
 
 /** White space and marks that no font needs a glyph for. */
 const INVISIBLE = /[\s\p{Cf}\p{Variation_Selector}]/u;

@@ -2,7 +2,7 @@
 import type { Metadata, Sharp } from "sharp";
 import { error } from "../problems/problems.ts";
 import { findUnsafe, isFault, readSvg } from "../svg/svg.ts";
-import type { Asset, Location, Problem, Result } from "../types.ts";
+import type { Asset, Origin, Problem, Result } from "../types.ts";
 import { extensionOf, nameAsset } from "./name-asset.ts";
 
 /** What a page writes as <picture>: a `source` per entry, best first, then the `img`. All sizes in CSS pixels of the file. */
@@ -48,16 +48,15 @@ export async function processImage(
   name: string,
   bytes: Uint8Array,
 ): Promise<Result<ProcessedImage | undefined>> {
-  const location: Location = { path: `content/assets/${name}`, line: 1, column: 1 };
-  if (extensionOf(name) === ".svg") return processSvg(name, bytes, location);
+  const at = { path: `content/assets/${name}` };
+  if (extensionOf(name) === ".svg") return processSvg(name, bytes, at);
   const { default: sharp } = await import("sharp");
   try {
     const metadata = await sharp(bytes, { limitInputPixels: MAX_PIXELS, animated: true }).metadata();
     if ((metadata.pages ?? 1) > 1) return { value: publishAsIs(name, bytes, metadata), diagnostics: [] };
     const original = ORIGINALS[metadata.format];
     if (metadata.format === "gif") return { value: publishAsIs(name, bytes, metadata), diagnostics: [] };
-    if (original === undefined)
-      return fail(location, `${name} is ${metadata.format}, which browsers do not show`);
+    if (original === undefined) return fail(at, `${name} is ${metadata.format}, which browsers do not show`);
     const { width, height } = metadata.autoOrient;
     const widths = [...WIDTHS.filter((candidate) => candidate < width), Math.min(width, MAX_WIDTH)].filter(
       unique,
@@ -104,7 +103,7 @@ export async function processImage(
       diagnostics: [],
     };
   } catch (failure) {
-    return fail(location, `${name} cannot be read: ${(failure as Error).message.split("\n")[0]}`);
+    return fail(at, `${name} cannot be read: ${(failure as Error).message.split("\n")[0]}`);
   }
 }
 
@@ -118,9 +117,9 @@ const unique = (width: number, index: number, all: readonly number[]): boolean =
 const srcsetOf = (variants: readonly Variant[]): string =>
   variants.map(({ asset, width }) => `${asset.url} ${width}w`).join(", ");
 
-const fail = (location: Location, message: string): Result<undefined> => ({
+const fail = (at: Origin, message: string): Result<undefined> => ({
   value: undefined,
-  diagnostics: [error("IMAGE_INVALID", message, { location })],
+  diagnostics: [error("IMAGE_INVALID", message, { at })],
 });
 
 function publishAsIs(
@@ -132,17 +131,21 @@ function publishAsIs(
   return { assets: [asset], picture: { sources: [], src: asset.url, srcset: "", width, height: pageHeight } };
 }
 
-function processSvg(name: string, bytes: Uint8Array, location: Location): Result<ProcessedImage | undefined> {
+function processSvg(
+  name: string,
+  bytes: Uint8Array,
+  at: { readonly path: string },
+): Result<ProcessedImage | undefined> {
   let text: string;
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return fail(location, `${name} is not UTF-8`);
+    return fail(at, `${name} is not UTF-8`);
   }
   const root = readSvg(text);
   if (isFault(root)) {
     const { line = 1, column = 1 } = root;
-    return fail({ ...location, line, column }, `${name} is not a usable SVG: ${root.message}`);
+    return fail({ ...at, line, column }, `${name} is not a usable SVG: ${root.message}`);
   }
   const unsafe = findUnsafe(root);
   if (unsafe !== undefined) {
@@ -150,7 +153,7 @@ function processSvg(name: string, bytes: Uint8Array, location: Location): Result
     const fault: Problem = error(
       "IMAGE_INVALID",
       `${name} contains ${unsafe}, which could run or load something`,
-      { location, hint },
+      { at, hint },
     );
     return { value: undefined, diagnostics: [fault] };
   }

@@ -113,8 +113,8 @@ function withFrame({ name, attributes, children }: SvgElement): SvgElement {
   return { name, attributes: [...frame, ...kept], children };
 }
 
-const PLACE = { path: "templates/social.tsx", line: 1, column: 1 } as const;
-const fault = (message: string): Problem => error("SOCIAL_IMAGE_INVALID", message, { location: PLACE });
+const PLACE = { path: "templates/social.tsx" };
+const fault = (message: string): Problem => error("SOCIAL_IMAGE_INVALID", message, { at: PLACE });
 const refuse = (message: string): Result<undefined> => ({ value: undefined, diagnostics: [fault(message)] });
 
 const missingGlyphs = (name: string, missing: readonly string[]): Problem =>
@@ -123,6 +123,6 @@ const missingGlyphs = (name: string, missing: readonly string[]): Problem =>
     `${name} uses ${missing.map((one) => `"${one}"`).join(", ")}, which the site's font subset does not hold`,
     {
       hint: "write it differently, or add the character to `unicodeRange` in templates/index.ts",
-      location: PLACE,
+      at: PLACE,
     },
   );

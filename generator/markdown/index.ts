@@ -64,23 +64,23 @@ const fromInlineHtml = (html: string): string =>
 export async function finish(
   raw: RawMarkdown,
   body: string,
-  location: BodyPlace,
+  place: BodyPlace,
   fill?: Fill,
 ): Promise<Result<FinishedMarkdown>> {
   const value = finishMarkdown(raw.html, fill);
   return {
     value,
     diagnostics: [
-      ...raw.faults.map((fault) => faultDiagnostic(fault, location)),
-      ...(await refusedDiagnostics(value, body, location, fill)),
-      ...droppedDiagnostics(value, location),
+      ...raw.faults.map((fault) => faultDiagnostic(fault, place)),
+      ...(await refusedDiagnostics(value, body, place, fill)),
+      ...droppedDiagnostics(value, place),
     ],
   };
 }
 
 function faultDiagnostic(fault: MarkdownFault, { path, bodyLine }: BodyPlace): Problem {
-  const location = { path, line: fault.line + bodyLine - 1, column: 1 };
-  return error(fault.code, fault.message, { hint: fault.hint, location });
+  const at = { path, line: fault.line + bodyLine - 1, column: 1 };
+  return error(fault.code, fault.message, { hint: fault.hint, at });
 }
 
 /** Engines write nothing of the kind, and content's own HTML is gone before plugins run: a plugin made it. */
@@ -91,7 +91,7 @@ function droppedDiagnostics(
   if (dropped.length === 0) return [];
   const message = `A Markdown plugin made ${dropped.join(", ")}, which pages do not get from Markdown`;
   const hint = "give it a class and style that, or show it with a component of the layout";
-  return [warning("MARKDOWN_DROPPED", message, { hint, location: { path, line: bodyLine, column: 1 } })];
+  return [warning("MARKDOWN_DROPPED", message, { hint, at: { path, line: bodyLine, column: 1 } })];
 }
 
 async function refusedDiagnostics(
@@ -112,7 +112,7 @@ async function refusedDiagnostics(
         kind === "link"
           ? "Link to a page such as /pricing or to a full https:// address"
           : "Use a picture below content/assets",
-      location: { path, ...found },
+      at: { path, ...found },
     });
   });
 }

@@ -21,8 +21,6 @@ interface Cell {
   readonly width: number;
 }
 
-export type FramedDiagnostic = Diagnostic;
-
 /**
  * Adds a frame to every diagnostic with a place whose file has a text.
  * @param textOf the text of a file by its path; asked once per path, so that thousands of faults in one file stay cheap
@@ -30,7 +28,7 @@ export type FramedDiagnostic = Diagnostic;
 export function addFrames(
   diagnostics: readonly Diagnostic[],
   textOf: (path: string) => string | undefined,
-): readonly FramedDiagnostic[] {
+): readonly Diagnostic[] {
   const files = new Map<string, readonly string[] | undefined>();
   return diagnostics.map((one) => {
     if (one.location === undefined) return one;

@@ -3,9 +3,7 @@ import { byCodePoint } from "../order.ts";
 import type { Diagnostic, Location, Origin, Problem, Severity } from "../types.ts";
 import type { Code } from "./codes.ts";
 
-type Details = { readonly [K in "at" | "hint" | "related" | "because"]?: Problem[K] | undefined } & {
-  readonly location?: Location | undefined;
-};
+type Details = { readonly [K in "at" | "hint" | "related" | "because"]?: Problem[K] | undefined };
 
 /** A fault that stops the site from being published. Undefined details are left out. */
 export const error = (code: Code, message: string, details: Details = {}): Problem =>
@@ -15,13 +13,8 @@ export const error = (code: Code, message: string, details: Details = {}): Probl
 export const warning = (code: Code, message: string, details: Details = {}): Problem =>
   problem("warning", code, message, details);
 
-function problem(
-  severity: Severity,
-  code: Code,
-  message: string,
-  { location, at = location, ...details }: Details,
-): Problem {
-  const given = Object.entries({ at, ...details }).filter(([, value]) => value !== undefined);
+function problem(severity: Severity, code: Code, message: string, details: Details): Problem {
+  const given = Object.entries(details).filter(([, value]) => value !== undefined);
   return { code, severity, message, ...Object.fromEntries(given) };
 }
 

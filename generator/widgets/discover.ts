@@ -64,7 +64,7 @@ function readWidget(
 ): Result<Widget | undefined> {
   const module = `templates/widgets/${folder}/${folder}.tsx`;
   const client = `templates/widgets/${folder}/${folder}.client.ts`;
-  const location = { path: module, line: 1, column: 1 };
+  const at = { path: module };
   const fail = (fault: Problem): Result<undefined> => ({ value: undefined, diagnostics: [fault] });
 
   if (!files.has(`${folder}.tsx`)) {
@@ -79,7 +79,7 @@ function readWidget(
     return fail(
       error("WIDGET_INVALID", "the default export is not a widget", {
         hint: `write \`export default widget({ name: "${folder}", component, hydrate: "visible" })\``,
-        location,
+        at,
       }),
     );
   }
@@ -91,7 +91,7 @@ function readWidget(
     return fail(
       error("WIDGET_INVALID", `the widget in templates/widgets/${folder} is named "${definition.name}"`, {
         hint,
-        location,
+        at,
       }),
     );
   }
@@ -100,7 +100,7 @@ function readWidget(
     return fail(
       error("WIDGET_INVALID", `widget "${folder}": ${JSON.stringify(strategy)} is not a strategy`, {
         hint: 'use "load", "idle", "visible", "interaction", { on: "visible", margin: "200px" } or { on: "media", query: "(width < 60rem)" }',
-        location,
+        at,
       }),
     );
   }
@@ -113,7 +113,7 @@ function readWidget(
         `widget "${folder}" is hydrated by React, so ${folder}.client.ts would never run`,
         {
           hint: `remove the file, or declare \`enhance\` instead of \`hydrate\``,
-          location: { path: client, line: 1, column: 1 },
+          at: { path: client },
         },
       ),
     );
@@ -123,7 +123,7 @@ function readWidget(
   return fail(
     error("WIDGET_INVALID", `widget "${folder}" enhances its HTML, but ${folder}.client.ts is missing`, {
       hint: `create it with \`export default function (element: HTMLElement) { … }\`, or declare \`hydrate\``,
-      location,
+      at,
     }),
   );
 }

@@ -85,5 +85,5 @@ function findNestedWidget(html: string): string | undefined {
 const nestedWidget = (outer: string, inner: string): Problem =>
   error("WIDGET_NESTED", `the hydrated widget "${outer}" contains the widget "${inner}"`, {
     hint: "use the inner one's plain component, or place the two side by side",
-    location: { path: `templates/widgets/${outer}/${outer}.tsx`, line: 1, column: 1 },
+    at: { path: `templates/widgets/${outer}/${outer}.tsx` },
   });

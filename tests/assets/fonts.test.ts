@@ -58,7 +58,7 @@ describe("subsetFont", () => {
       {
         code: "FONT_INVALID",
         message: '"20-7E" is not a unicode range',
-        location: { path: "templates/index.ts" },
+        at: { path: "templates/index.ts" },
       },
     ]);
     const noFont = await subsetFont(declare("U+41"), new TextEncoder().encode("hello, no font"));

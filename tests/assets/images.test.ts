@@ -108,7 +108,7 @@ describe("processImage", () => {
         code: "IMAGE_INVALID",
         severity: "error",
         message,
-        location: { path: "content/assets/a.svg".replace("a.svg", name) },
+        at: { path: "content/assets/a.svg".replace("a.svg", name) },
       },
     ]);
   });

@@ -101,12 +101,12 @@ a { mask: url(./dot.svg); background: url(data:image/png;base64,AA), url("/asset
         severity: "error",
         message: 'there is no asset "sons.woff2"',
         hint: 'did you mean "asset:sans.woff2"?',
-        location: expect.objectContaining({ path: INDEX, line: 1, column: 23 }),
+        at: expect.objectContaining({ path: INDEX, line: 1, column: 23 }),
       },
       expect.objectContaining({
         code: "TEMPLATE_IMPORT_MISSING",
         message: 'Could not resolve "./gone.svg"',
-        location: expect.objectContaining({ path: INDEX, line: 2, column: 18 }),
+        at: expect.objectContaining({ path: INDEX, line: 2, column: 18 }),
       }),
     ]);
     const slip = await bundle({ [INDEX]: "a { color red }" });
@@ -114,7 +114,7 @@ a { mask: url(./dot.svg); background: url(data:image/png;base64,AA), url("/asset
     expect(slip.diagnostics).toEqual([
       expect.objectContaining({
         severity: "warning",
-        location: expect.objectContaining({ path: INDEX, line: 1, column: 10 }),
+        at: expect.objectContaining({ path: INDEX, line: 1, column: 10 }),
       }),
     ]);
   });

@@ -12,9 +12,9 @@ import type { PageExplanation } from "../../generator/commands/explain/explain-p
 import type { list, SiteList } from "../../generator/commands/list/list.ts";
 import type { createEntry } from "../../generator/commands/new/create-entry.ts";
 import type { writeSchemas } from "../../generator/commands/schema/write-schemas.ts";
-import type { FramedDiagnostic } from "../../generator/problems/frame.ts";
 import type { dev } from "../../generator/serve/dev/dev.ts";
 import type { preview } from "../../generator/serve/preview.ts";
+import type { Diagnostic } from "../../generator/types.ts";
 import type { RebuildResult } from "../../generator/watch/build-session.ts";
 import type { watch } from "../../generator/watch/watch.ts";
 
@@ -54,7 +54,7 @@ vi.doMock(import("../../generator/commands/explain/explain.ts"), answers("explai
 vi.doMock(import("../../generator/commands/schema/write-schemas.ts"), answers("writeSchemas"));
 vi.doMock(import("../../generator/commands/diff/diff.ts"), answers("diff"));
 
-export const pricingFault: FramedDiagnostic = {
+export const pricingFault: Diagnostic = {
   code: "CONTENT_INVALID",
   severity: "error",
   message: 'plans[1].monthly: expected a number, got "29 USD"',
@@ -67,7 +67,7 @@ export const pricingFault: FramedDiagnostic = {
   ].join("\n"),
 };
 
-export const routeWarning: FramedDiagnostic = {
+export const routeWarning: Diagnostic = {
   code: "TEMPLATE_SYNTAX",
   severity: "warning",
   message: "100% odd: a, b\u001b[31m | <b>`c`</b>",
@@ -76,7 +76,7 @@ export const routeWarning: FramedDiagnostic = {
   related: [{ message: "the other one", location: { path: "templates/ü.tsx", line: 1, column: 1 } }],
 };
 
-export const placelessFault: FramedDiagnostic = {
+export const placelessFault: Diagnostic = {
   code: "LAYOUT_UNKNOWN",
   severity: "error",
   message: "templates/index.ts is missing",

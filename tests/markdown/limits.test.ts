@@ -55,7 +55,7 @@ describe("refused before a parser sees it", () => {
         expect.objectContaining({
           code: "MARKDOWN_TOO_COMPLEX",
           severity: "error",
-          location: { path: location.path, line: line + location.bodyLine - 1, column: 1 },
+          at: { path: location.path, line: line + location.bodyLine - 1, column: 1 },
         }),
       ]);
     }

@@ -61,7 +61,7 @@ describe("an address", () => {
   test("an address that a fact holds is found on its line", async () => {
     const fill = (text: string) => text.replaceAll("factx", "javascript:a");
     const { diagnostics } = await render("remark", "a\n\n[b](factx)", fill);
-    expect(diagnostics?.[0]).toMatchObject({ code: "LINK_UNSAFE", location: { line: 7, column: 5 } });
+    expect(diagnostics?.[0]).toMatchObject({ code: "LINK_UNSAFE", at: { line: 7, column: 5 } });
   });
 
   test("an address that does not stand in the text, or a text too complex to read", async () => {

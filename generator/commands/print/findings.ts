@@ -1,6 +1,6 @@
 /** The faults that a command found, for people, and the exit code that they make. */
 import { findCode } from "../../problems/codes.ts";
-import type { FramedDiagnostic } from "../../problems/frame.ts";
+import type { Diagnostic } from "../../types.ts";
 import { type Context, EXIT, wantsColour } from "../command.ts";
 import { printPretty } from "./pretty.ts";
 
@@ -8,7 +8,7 @@ import { printPretty } from "./pretty.ts";
 export interface Findings {
   /** false when something is at fault, so that what is told may be incomplete */
   readonly ok: boolean;
-  readonly diagnostics: readonly FramedDiagnostic[];
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Writes diagnostics to stderr. @returns the exit code */

@@ -4,22 +4,19 @@
  */
 
 import type { BuildReport } from "../../build/report.ts";
-import type { FramedDiagnostic } from "../../problems/frame.ts";
 import { visibleText } from "../../problems/visible.ts";
+import type { Diagnostic } from "../../types.ts";
 import { bytes, count, duration, escapeMarkdown, tally } from "./words.ts";
 
 /** A summary may hold 1 MiB; what comes after this many rows is only counted. */
 const SUMMARY_ROWS = 500;
 
 /** One `::error` or `::warning` line per diagnostic. @param pathTo makes a path relative to the repository */
-export function printGithub(
-  diagnostics: readonly FramedDiagnostic[],
-  pathTo: (path: string) => string,
-): string {
+export function printGithub(diagnostics: readonly Diagnostic[], pathTo: (path: string) => string): string {
   return diagnostics.map((one) => `${annotation(one, pathTo)}\n`).join("");
 }
 
-function annotation(diagnostic: FramedDiagnostic, pathTo: (path: string) => string): string {
+function annotation(diagnostic: Diagnostic, pathTo: (path: string) => string): string {
   const { severity, code, location, hint, frame } = diagnostic;
   const isOnOneLine = location?.endLine === undefined || location.endLine === location.line;
   const properties = {

@@ -1,7 +1,7 @@
 /** Diagnostics for people at a terminal. Pure; must not know whether there is one. */
 import { styleText } from "node:util";
-import type { FramedDiagnostic } from "../../problems/frame.ts";
 import { visibleText } from "../../problems/visible.ts";
+import type { Diagnostic } from "../../types.ts";
 
 interface PrettyStyle {
   readonly colour: boolean;
@@ -19,11 +19,11 @@ type Format = Parameters<typeof styleText>[0];
  *     >  9 |     monthly: 29 USD
  *          |              ^^^^^^ write the number only
  */
-export function printPretty(diagnostics: readonly FramedDiagnostic[], style: PrettyStyle): string {
+export function printPretty(diagnostics: readonly Diagnostic[], style: PrettyStyle): string {
   return diagnostics.map((one) => `${block(one, style)}\n`).join("\n");
 }
 
-function block(diagnostic: FramedDiagnostic, { colour, pathTo }: PrettyStyle): string {
+function block(diagnostic: Diagnostic, { colour, pathTo }: PrettyStyle): string {
   const paint = (format: Format, text: string) =>
     colour ? styleText(format, text, { validateStream: false }) : text;
   const { location, severity, code, frame, hint } = diagnostic;

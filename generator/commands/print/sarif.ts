@@ -2,13 +2,12 @@
 
 import { byCodePoint } from "../../order.ts";
 import { codes } from "../../problems/codes.ts";
-import type { FramedDiagnostic } from "../../problems/frame.ts";
 import { visibleText } from "../../problems/visible.ts";
-import type { Location } from "../../types.ts";
+import type { Diagnostic, Location } from "../../types.ts";
 
 /** @param pathTo makes a path relative to the repository @param version of galley */
 export function printSarif(
-  diagnostics: readonly FramedDiagnostic[],
+  diagnostics: readonly Diagnostic[],
   pathTo: (path: string) => string,
   version: string,
 ): string {

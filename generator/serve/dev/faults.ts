@@ -1,13 +1,13 @@
 /** Faults as `galley dev` shows them in a browser: over the last sound page, and as a page while there is none. */
 import { escapeHtml } from "../../html/html.ts";
-import type { FramedDiagnostic } from "../../problems/frame.ts";
+import type { Diagnostic } from "../../types.ts";
 import { FAULT_STYLES } from "./browser/fault-styles.ts";
 import { DEV_PREFIX, type PageMark } from "./messages.ts";
 
 /** Errors first; what is only a warning may be the reason. @returns HTML of the list; "" for no faults */
-export function drawFaults(faults: readonly FramedDiagnostic[]): string {
+export function drawFaults(faults: readonly Diagnostic[]): string {
   if (faults.length === 0) return "";
-  const rank = ({ severity }: FramedDiagnostic): number => (severity === "error" ? 0 : 1);
+  const rank = ({ severity }: Diagnostic): number => (severity === "error" ? 0 : 1);
   const sorted = [...faults].sort((a, b) => rank(a) - rank(b));
   return `<h1>${countFaults(faults)}</h1>${sorted.map(drawFault).join("")}`;
 }
@@ -15,7 +15,7 @@ export function drawFaults(faults: readonly FramedDiagnostic[]): string {
 const countFaults = ({ length }: readonly unknown[]): string =>
   length === 1 ? "1 fault" : `${length} faults`;
 
-function drawFault({ severity, code, message, hint, frame, location }: FramedDiagnostic): string {
+function drawFault({ severity, code, message, hint, frame, location }: Diagnostic): string {
   const parts = [`<h2>${escapeHtml(message)} <small>${code}</small></h2>`];
   if (location !== undefined) {
     const { path, line, column } = location;
@@ -33,7 +33,7 @@ export const scriptTag = ({ page, hash, token }: PageMark): string =>
   `<script type="module" src="${DEV_PREFIX}client.js" data-galley-token="${token}" data-galley-page="${escapeHtml(page)}" data-galley-hash="${hash}"></script>`;
 
 /** A page that can be read as it is. @param faults undefined while the first build is under way */
-export function drawFaultPage(faults: readonly FramedDiagnostic[] | undefined, mark: PageMark): string {
+export function drawFaultPage(faults: readonly Diagnostic[] | undefined, mark: PageMark): string {
   const title = faults === undefined ? "Building …" : countFaults(faults);
   const list = faults === undefined ? `<h1>${title}</h1>` : drawFaults(faults);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${scriptTag(mark)}<title>${title}</title><style>body{margin:0}${FAULT_STYLES}</style></head><body><main class="faults">${list}</main></body></html>\n`;

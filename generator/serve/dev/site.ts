@@ -2,8 +2,7 @@
 
 import { hash } from "../../cache/hash.ts";
 import { type Answer, resolveRequest } from "../../hosts/resolve-request.ts";
-import type { FramedDiagnostic } from "../../problems/frame.ts";
-import type { HostPlan, Output } from "../../types.ts";
+import type { Diagnostic, HostPlan, Output } from "../../types.ts";
 import type { RebuildResult } from "../../watch/build-session.ts";
 import { memoryFiles, type ServedFiles } from "../served-files.ts";
 import { drawFaultPage, drawFaults, scriptTag } from "./faults.ts";
@@ -27,7 +26,7 @@ export function createDevSite(token: string): DevSite {
   const shown = new WeakMap<Output, Uint8Array>();
   let plan: HostPlan | undefined;
   /** undefined before the first build has ended */
-  let faults: readonly FramedDiagnostic[] | undefined;
+  let faults: readonly Diagnostic[] | undefined;
 
   const faultsHash = (): string => hash(JSON.stringify([faults]));
   const ask = (url: string): Answer =>

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import type { Context } from "../../../generator/commands/command.ts";
 import { mergeTasks } from "../../../generator/commands/schema/vscode.ts";
 import { createRebuildPrinter } from "../../../generator/commands/watch/print.ts";
-import type { FramedDiagnostic } from "../../../generator/problems/frame.ts";
+import type { Diagnostic } from "../../../generator/types.ts";
 import type { RebuildResult } from "../../../generator/watch/watch.ts";
 import { goodRebuild } from "../../cli/fakes.ts";
 
 const FAQ = "content/faq/02.md";
-const fault = (message: string): FramedDiagnostic => ({
+const fault = (message: string): Diagnostic => ({
   severity: "error",
   code: "CONTENT_INVALID",
   message,
