@@ -27,6 +27,7 @@ import type { Templates } from "./templates.ts";
 export interface EntryResult {
   /** the schema's output; with placeholders where the file is at fault */
   readonly data: JsonObject;
+  /** false when there are such placeholders */
   readonly isSound: boolean;
   /** front matter with facts filled in, whether it fits or not: what references are checked in */
   readonly filled: JsonObject;
@@ -168,7 +169,9 @@ async function readEntry(
       )
     : undefined;
   const sound = validated && (keep(validated) as JsonObject | undefined);
-  let data = sound ?? fillPlaceholders(schema, filled);
+  const { isSound, ...fitted } =
+    sound === undefined ? fillPlaceholders(schema, filled) : { data: sound, isSound: true };
+  let { data } = fitted;
   for (const { path: at, mark, value } of markdownPaths.values()) {
     if (typeof value !== "string") continue;
     data = replaceAt(data, at, await renderField(value, mark.kind === "inline", at)) as JsonObject;
@@ -182,7 +185,7 @@ async function readEntry(
   return {
     value: {
       data,
-      isSound: sound !== undefined,
+      isSound: isSound && isReadable,
       filled,
       html: withAssetTokens(html, images),
       headings,

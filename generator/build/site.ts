@@ -56,7 +56,7 @@ const siteMissing = error("SITE_MISSING", `${SITE_FILE} is missing`, {
 });
 
 const unreadable = (definition: SiteDefinition): SiteData => ({
-  data: fillPlaceholders(definition.site, {}),
+  data: fillPlaceholders(definition.site, {}).data,
   config: readConfig({}),
   facts: UNREADABLE_FACTS,
   filled: {},
@@ -88,12 +88,11 @@ function readData(
   const data = checked.value?.value as JsonObject | undefined;
   return {
     value: {
-      data: data ?? fillPlaceholders(schema, filled),
+      ...(data === undefined ? fillPlaceholders(schema, filled) : { data, isSound: true }),
       config: readConfig(data ?? filled),
       facts: facts.value,
       filled,
       marks: collectMarks(schema, filled),
-      isSound: data !== undefined,
     },
     uncacheable: checked.uncacheable === true,
     diagnostics: [
@@ -132,5 +131,5 @@ const NEEDED = { name: "-", origin: "https://example.com" };
 
 const readConfig = (data: JsonObject): SiteConfig =>
   siteConfig.safeParse(data).data ??
-  siteConfig.safeParse(fillPlaceholders(siteConfig, { ...NEEDED, ...data })).data ??
+  siteConfig.safeParse(fillPlaceholders(siteConfig, { ...NEEDED, ...data }).data).data ??
   siteConfig.parse(NEEDED);

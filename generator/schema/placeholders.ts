@@ -17,25 +17,34 @@ export const holdsPlaceholder = (value: unknown): boolean =>
     ? value.includes(PLACEHOLDER)
     : typeof value === "object" && value !== null && JSON.stringify(value).includes(PLACEHOLDER);
 
+/** What data became. */
+export interface Filled {
+  /** the schema's output; the data as they are when nothing that fits is found */
+  readonly data: JsonObject;
+  /** true when nothing had to be filled: keys that nobody knows were all that was wrong */
+  readonly isSound: boolean;
+}
+
 /**
  * Fills what is missing or wrong with a placeholder or the emptiest value of its kind, and leaves out what the schema
  * does not know, so that a page with a slip can be rendered and links to its anchors be judged.
- * @returns the schema's output; the data as they are when nothing that fits is found
  */
-export function fillPlaceholders(schema: Schema, data: JsonObject): JsonObject {
+export function fillPlaceholders(schema: Schema, data: JsonObject): Filled {
   const filled = structuredClone(data) as Record<string, unknown>;
+  let isSound = true;
   try {
     const tries = new Map<string, number>();
     for (let look = 0; look < MAX_LOOKS; look += 1) {
       const result = safeParse(schema, filled);
-      if (result.success) return result.data as JsonObject;
+      if (result.success) return { data: result.data as JsonObject, isSound };
+      isSound &&= result.error.issues.every(({ code }) => code === "unrecognized_keys");
       // From the end, so that what is taken out of a list moves nothing that is still to be repaired.
       for (const issue of result.error.issues.toReversed()) repair(issue, schema, filled, tries);
     }
   } catch {
     // A schema that waits for something cannot be asked here.
   }
-  return data;
+  return { data, isSound: false };
 }
 
 type Issue = z.core.$ZodIssue;

@@ -18,6 +18,8 @@ const schema = z.strictObject({
   either: z.union([z.number(), z.string()]),
 });
 
+const fill = (...given: Parameters<typeof fillPlaceholders>) => fillPlaceholders(...given).data;
+
 test("what is wrong or missing gets the emptiest value of its kind, the rest stays", () => {
   const data = {
     title: ["a"],
@@ -29,7 +31,7 @@ test("what is wrong or missing gets the emptiest value of its kind, the rest sta
     unknown: 1,
   };
   const before = structuredClone(data);
-  expect(fillPlaceholders(schema, data)).toEqual({
+  expect(fill(schema, data)).toEqual({
     title: PLACEHOLDER.repeat(3),
     size: "small",
     count: 5,
@@ -48,7 +50,7 @@ test("a list gets the length it must have", () => {
     few: z.array(z.strictObject({ a: z.string() })).min(2),
     many: z.array(z.number()).max(1),
   });
-  expect(fillPlaceholders(lists, { few: [{ a: "x" }], many: [1, 2] })).toEqual({
+  expect(fill(lists, { few: [{ a: "x" }], many: [1, 2] })).toEqual({
     few: [{ a: "x" }, { a: PLACEHOLDER }],
     many: [1],
   });
@@ -56,16 +58,23 @@ test("a list gets the length it must have", () => {
 
 test("an item that its schema refuses as a whole is left out", () => {
   const item = z.strictObject({ a: z.string().optional() }).refine(({ a }) => a !== undefined);
-  expect(fillPlaceholders(z.strictObject({ items: z.array(item) }), { items: [{}, { a: "x" }, {}] })).toEqual(
-    {
-      items: [{ a: "x" }],
-    },
-  );
+  expect(fill(z.strictObject({ items: z.array(item) }), { items: [{}, { a: "x" }, {}] })).toEqual({
+    items: [{ a: "x" }],
+  });
 });
 
 test("data that nothing helps, and schemas that cannot be asked at once, give the data as they are", () => {
   const never = z.strictObject({ a: z.string().refine(() => false) });
-  expect(fillPlaceholders(never, { a: "x" })).toEqual({ a: "x" });
+  expect(fill(never, { a: "x" })).toEqual({ a: "x" });
   const later = z.strictObject({ a: z.string().refine(async () => false) });
-  expect(fillPlaceholders(later, { a: "x" })).toEqual({ a: "x" });
+  expect(fill(later, { a: "x" })).toEqual({ a: "x" });
+});
+
+test("what lacks nothing but a key that the schema does not know is sound", () => {
+  const schema = z.strictObject({ a: z.string(), b: z.strictObject({}).optional() });
+  expect(fillPlaceholders(schema, { a: "x", c: 1, b: { d: 1 } })).toEqual({
+    data: { a: "x", b: {} },
+    isSound: true,
+  });
+  expect(fillPlaceholders(schema, { c: 1 })).toEqual({ data: { a: PLACEHOLDER }, isSound: false });
 });
