@@ -12,27 +12,34 @@ export interface LinkedPicture {
   readonly height: number;
 }
 
-/** An <img> that shows an asset. */
+/** An <img> that shows an asset, or the <link> that preloads the same one. */
 export interface FoundPicture {
   readonly name: string;
   readonly tag: StartTag;
 }
 
-/** Every <img> of a rendered page that shows an asset, in order. */
+/** Every <img> of a rendered page that shows an asset, and what React wrote to preload it, in order. */
 export function findPictures(html: string): readonly FoundPicture[] {
   const found: FoundPicture[] = [];
+  const shown = new Set<string>();
   if (!html.includes(ASSET_TOKEN)) return found;
   scanHtml(html, {
     start(tag) {
-      const source = tag.name === "img" ? tag.attributes.get("src") : undefined;
-      if (source?.startsWith(ASSET_TOKEN))
-        found.push({ name: decodeAssetName(source.slice(ASSET_TOKEN.length)), tag });
+      const source = tag.attributes.get(tag.name === "img" ? "src" : "href");
+      if (!source?.startsWith(ASSET_TOKEN) || !(tag.name === "img" || isPreload(tag))) return;
+      const name = decodeAssetName(source.slice(ASSET_TOKEN.length));
+      if (tag.name === "img") shown.add(name);
+      found.push({ name, tag });
     },
   });
-  return found;
+  return found.filter(({ name }) => shown.has(name));
 }
 
+const isPreload = ({ name, attributes }: StartTag): boolean =>
+  name === "link" && attributes.get("rel") === "preload" && attributes.get("as") === "image";
+
 /**
+ * A preload is left out: it would fetch the file as the author gave it, beside the one of <picture> that is shown.
  * @param found in this very HTML
  * @param pictures by name; an <img> with another name stays as it is
  */
@@ -46,7 +53,8 @@ export function linkPictures(
   for (const { name, tag } of found) {
     const picture = pictures.get(name);
     if (picture === undefined) continue;
-    linked += html.slice(from, tag.start) + writePicture(picture, tag.attributes);
+    linked += html.slice(from, tag.start);
+    if (tag.name === "img") linked += writePicture(picture, tag.attributes);
     from = tag.end;
   }
   return linked + html.slice(from);

@@ -31,6 +31,16 @@ test("one file gives a plain image; of an author's own width or height the other
   expect(sized(' width="50%"')).toBe(`<img src="/a.jpg" alt="" width="50%">`);
 });
 
+test("the preload that React puts into the head for a picture of the page is left out: it names the file as it was taken", () => {
+  const preload = (name: string) =>
+    `<link rel="preload" as="image" href="${ASSET_TOKEN}${name}" imageSizes="9px"/>`;
+  const html = `<head>${preload("a.jpg")}${preload("behind.jpg")}</head><img src="${ASSET_TOKEN}a.jpg">`;
+  const single = { ...picture, sources: [], srcset: "" };
+  expect(link(html, new Map([["a.jpg", single]]))).toBe(
+    `<head>${preload("behind.jpg")}</head><img src="/a.jpg" width="960" height="540">`,
+  );
+});
+
 test("an unknown picture stays for the asset table to judge", () => {
   const html = `<img src="${ASSET_TOKEN}b.png" alt="">`;
   expect(link(html, new Map([["a", picture]]))).toBe(html);

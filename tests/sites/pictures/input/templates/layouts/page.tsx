@@ -1,0 +1,18 @@
+import { asset, type EntryOf, Html } from "#galley";
+import type site from "../index.ts";
+
+export const props = ({ data, html }: EntryOf<typeof site, "pages">) => ({
+  title: data.title,
+  picture: data.picture,
+  body: html,
+});
+
+export default function Page({ title, picture, body }: ReturnType<typeof props>) {
+  return (
+    <main>
+      <h1>{title}</h1>
+      <img src={asset(picture)} alt="" width={120} sizes="120px" />
+      <Html html={body} />
+    </main>
+  );
+}
