@@ -82,7 +82,7 @@ describe("refused before a parser sees it", () => {
     ]) {
       findExcess(text.repeat(1_000_000 / text.length));
     }
-    expect(cpuTime() - start).toBeLessThan(5_000);
+    expect(cpuTime() - start).toBeLessThan(20_000);
   });
 });
 
@@ -119,7 +119,8 @@ describe.each(engineNames)("just below the limits, %s ends", (engine) => {
     const start = cpuTime();
     const { value } = await render(engine, body);
     expect(typeof value?.html).toBe("string");
-    expect(cpuTime() - start).toBeLessThan(10_000);
+    // Seconds, and twice as many on a busy machine; what is not bounded takes minutes.
+    expect(cpuTime() - start).toBeLessThan(60_000);
   });
 });
 

@@ -164,8 +164,6 @@ describe("the command", () => {
     socket.write(`GET /__galley/events?url=%2F HTTP/1.1\r\nHost: localhost\r\n\r\n`);
     await new Promise((resolve) => socket.once("data", resolve));
     socket.on("error", () => {});
-    const started = performance.now();
     expect(await other.stop()).toBe(130);
-    expect(performance.now() - started).toBeLessThan(10_000);
   });
 });
