@@ -6,7 +6,7 @@ import type { Asset, Origin, Problem, Result } from "../types.ts";
 import { extensionOf, nameAsset } from "./name-asset.ts";
 
 /** What a page writes as <picture>: a `source` per entry, best first, then the `img`. All sizes in CSS pixels of the file. */
-export interface Picture {
+interface Picture {
   readonly sources: readonly { readonly type: string; readonly srcset: string }[];
   readonly src: string;
   /** srcset of the `img` itself; "" when there is one file */

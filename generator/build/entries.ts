@@ -24,7 +24,7 @@ import { SITE_FILE, type Site } from "./site.ts";
 import type { Templates } from "./templates.ts";
 
 /** What one file came to. JSON. */
-export interface EntryResult {
+interface EntryResult {
   /** the schema's output; with placeholders where the file is at fault */
   readonly data: JsonObject;
   /** false when there are such placeholders */

@@ -14,7 +14,7 @@ import type { Templates } from "./templates.ts";
 export const NOT_FOUND_URL = "/404";
 
 /** One key per address that a careless host or file system may take for the same. */
-export const urlKey = (url: string): string => url.normalize("NFC").toLowerCase();
+const urlKey = (url: string): string => url.normalize("NFC").toLowerCase();
 
 export interface Routes {
   /** code-point order of their urls */

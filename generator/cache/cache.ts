@@ -11,7 +11,7 @@ import { type Inputs, isSameInputs, type NamedInputs, nameInputs } from "./input
 import { createMemoryStore, type MemoryStore } from "./memory-store.ts";
 import { createReasons, type Reason } from "./reasons.ts";
 
-export interface Job {
+interface Job {
   /** What the result is about, e.g. a path; unique within its stage. Not part of the key: it serves to compare and to say why. */
   readonly label: string;
   /**
@@ -28,7 +28,7 @@ export interface Miss extends Reason {
   readonly label: string;
 }
 
-export interface StageReport {
+interface StageReport {
   readonly hits: number;
   readonly misses: readonly Miss[];
 }

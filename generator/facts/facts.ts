@@ -35,7 +35,7 @@ interface Declared {
 export const PLACEHOLDER = "\ufdd0";
 
 /** What is not known of a value that is at fault. */
-export const UNKNOWN_FACT: Fact = { text: PLACEHOLDER, value: PLACEHOLDER };
+const UNKNOWN_FACT: Fact = { text: PLACEHOLDER, value: PLACEHOLDER };
 
 /** Facts of a site whose content/site.yaml cannot be read: every name may be one. */
 export const UNREADABLE_FACTS: Facts = {

@@ -52,7 +52,7 @@ export const encodePath = (path: string): string =>
   path.replace(/[^A-Za-z0-9\-._~!$&'()*+,;=:@/[\]|]+/gu, percentEncode);
 
 /** Any text as one printable ASCII word, with what is already encoded left alone. */
-export const encodeUnsafe = (text: string): string => text.replace(/[^\x21-\x7e]+/gu, percentEncode);
+const encodeUnsafe = (text: string): string => text.replace(/[^\x21-\x7e]+/gu, percentEncode);
 
 /** Splits a redirect's target into its path (or origin and path), query and hash. */
 function splitTarget(target: string): {

@@ -2,7 +2,7 @@
 import type { JSX } from "react";
 
 /** Stands for everything galley writes into <head>: title, meta, styles, scripts, structured data. */
-export const HEAD_TOKEN = "galley:head";
+const HEAD_TOKEN = "galley:head";
 
 /** Put it once, inside <head>. */
 export function Head(): JSX.Element {

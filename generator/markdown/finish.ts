@@ -9,7 +9,7 @@ import type { Heading, Markdown } from "../types.ts";
 import { createIds } from "./slug.ts";
 
 /** An address that was left out of the page. */
-export interface RefusedUrl {
+interface RefusedUrl {
   readonly kind: "link" | "image";
   readonly url: string;
   readonly reason: string;

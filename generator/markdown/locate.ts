@@ -14,7 +14,7 @@ export interface Span {
 }
 
 /** An address in a body: "as written", with the place of the address itself, not of the text it is behind. */
-export interface Target extends Span {
+interface Target extends Span {
   readonly kind: "link" | "image";
   readonly url: string;
 }

@@ -17,7 +17,7 @@ const definitionOf = (schema: Schema): z.core.$ZodTypes["_zod"]["def"] =>
  * value fits. A union that it fits nowhere gives all options; a discriminated one the option that was meant,
  * or none.
  */
-export function expandSchema(schema: Schema, value: unknown): readonly Schema[] {
+function expandSchema(schema: Schema, value: unknown): readonly Schema[] {
   const found: Schema[] = [];
   const open = [schema];
   for (let next = open.pop(); next !== undefined && found.length < MAX_UNWRAPPED; next = open.pop()) {

@@ -34,7 +34,7 @@ export interface RebuildResult {
 }
 
 /** How a site differs from the last one. */
-export interface SiteChange {
+interface SiteChange {
   /** new, or with other bytes */
   readonly changed: readonly Output[];
   /** paths */

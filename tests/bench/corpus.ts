@@ -23,7 +23,7 @@ const TAGS =
 export const slugOf = (index: number): string => `page-${String(index + 1).padStart(5, "0")}`;
 
 /** About 600 words of Markdown with links, lists, a table and code, and front matter with lists and groups. */
-export function articleText(index: number): string {
+function articleText(index: number): string {
   const random = createRandom(20260101 + index * 7919);
   const integer = (low: number, high: number) => low + Math.floor(random() * (high - low + 1));
   const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)];

@@ -18,14 +18,14 @@ export const PAGES = [
   "/use-cases",
 ] as const;
 export const SCHEMES = ["light", "dark"] as const;
-export const WIDTHS = [320, 375, 768, 1280] as const;
+const WIDTHS = [320, 375, 768, 1280] as const;
 export type Scheme = (typeof SCHEMES)[number];
 
 /** What is wrong, by the width or the widget at which it was seen. */
 export type Findings = Readonly<Record<string, readonly string[]>>;
 
 /** Runs axe on the page as it is now. @returns one line per element at fault: rule and beginning of its HTML */
-export async function findViolations(page: Page): Promise<readonly string[]> {
+async function findViolations(page: Page): Promise<readonly string[]> {
   await page.evaluate(axe);
   const results = await page.evaluate(
     (tags) =>
@@ -40,7 +40,7 @@ export async function findViolations(page: Page): Promise<readonly string[]> {
 }
 
 /** How many CSS pixels the page is wider than its window; nothing may be. */
-export const findOverflow = (page: Page): Promise<number> =>
+const findOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** A page at every width, as it opens. */

@@ -23,7 +23,7 @@ export interface MemoryDisk {
 }
 
 /** One call that is about to happen. `change` counts the calls that change something, from 1; 0 for the others. */
-export interface MemoryCall {
+interface MemoryCall {
   readonly name: keyof Files;
   readonly file: string;
   readonly change: number;
@@ -40,7 +40,7 @@ export interface MemoryFiles extends Files {
   symlink(target: string, file: string): void;
 }
 
-export const createMemoryDisk = (): MemoryDisk => ({
+const createMemoryDisk = (): MemoryDisk => ({
   nodes: new Map([["/", { kind: "directory", number: 0 }]]),
   ticks: 0,
 });

@@ -8,7 +8,7 @@ const both = (url: string) => ({
   paths: url === "/" ? ["index.html"] : [`${url.slice(1)}.html`, `${url.slice(1)}/index.html`],
 });
 
-export const redirects: readonly Redirect[] = [
+const redirects: readonly Redirect[] = [
   { from: "/prices", to: "/pricing", status: 301 },
   { from: "/old/caf%C3%A9", to: "/über/参考#früh", status: 308 },
   { from: "/app", to: "https://app.example/start?from=site", status: 302 },

@@ -9,7 +9,7 @@ export const OUT = `${ROOT}/site`;
 const bytes = (text: string) => Buffer.from(text);
 
 export type Site = Readonly<Record<string, string>>;
-export const outputsOf = (site: Site): readonly Output[] =>
+const outputsOf = (site: Site): readonly Output[] =>
   Object.entries(site).map(([path, text]) => ({ path, bytes: bytes(text), hash: hash(text) }));
 
 export function createProject(): MemoryDisk {

@@ -92,7 +92,7 @@ async function measure(url: string, port: number): Promise<LighthouseResult> {
 }
 
 /** @returns the middle one; of two middles the lower */
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
 }

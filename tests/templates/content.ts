@@ -86,7 +86,7 @@ export function filled(value: unknown): unknown {
 }
 
 /** Every text below a value, in order. */
-export function textsIn(value: unknown): string[] {
+function textsIn(value: unknown): string[] {
   if (typeof value === "string" || typeof value === "number") return [String(value)];
   if (typeof value !== "object" || value === null) return [];
   return Object.values(value).flatMap(textsIn);

@@ -14,7 +14,7 @@ import { dirname, join } from "node:path";
 import { createRandom } from "../random.ts";
 
 /** Every file below content/ and templates/, in a fixed order. */
-export function listSources(root: string): readonly string[] {
+function listSources(root: string): readonly string[] {
   const visit = (folder: string): string[] =>
     existsSync(join(root, folder))
       ? readdirSync(join(root, folder), { withFileTypes: true })

@@ -7,7 +7,7 @@ import { findPrices } from "./prices.ts";
 export type Files = ReadonlyMap<string, Uint8Array>;
 
 /** A stretch of words; those without a mark are in both. */
-export interface Words {
+interface Words {
   readonly text: string;
   readonly mark?: "added" | "removed";
 }

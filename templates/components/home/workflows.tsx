@@ -11,7 +11,7 @@ import SwipeRow from "../../widgets/swipe-row/swipe-row.tsx";
 import { Icon } from "../icon.tsx";
 import { SectionHead } from "../section-head.tsx";
 
-export interface Workflow {
+interface Workflow {
   readonly title: string;
   readonly subtitle: string;
   readonly icon: IconName;

@@ -3,7 +3,7 @@
 import Plus from "@tabler/icons/outline/plus.svg";
 import { Html, widget } from "#galley";
 
-export interface AccordionProps {
+interface AccordionProps {
   /** shared by all panels; each panel's id is the name and its number */
   name: string;
   items: readonly { readonly question: string; readonly answer: string }[];

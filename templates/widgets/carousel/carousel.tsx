@@ -10,7 +10,7 @@ import { fillIn } from "../../text.ts";
 import { isRotating, offsetOf } from "./carousel-state.ts";
 import { useCarousel } from "./use-carousel.ts";
 
-export interface Slide {
+interface Slide {
   readonly title: string;
   readonly time: string;
   readonly hour: Hour;

@@ -4,7 +4,7 @@ import PlayerPlay from "@tabler/icons/outline/player-play.svg";
 import type { ReactNode } from "react";
 import { widget } from "#galley";
 
-export interface DemoProps {
+interface DemoProps {
   /** name of the button that plays it again */
   replay: string;
   children: ReactNode;

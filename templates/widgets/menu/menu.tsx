@@ -5,7 +5,7 @@ import X from "@tabler/icons/outline/x.svg";
 import type { ReactNode } from "react";
 import { widget } from "#galley";
 
-export interface MenuProps {
+interface MenuProps {
   /** name of the button and of the list it opens; the header's own list has another */
   label: string;
   children: ReactNode;

@@ -4,7 +4,7 @@
 import type { ReactNode } from "react";
 import { widget } from "#galley";
 
-export interface SwipeRowProps {
+interface SwipeRowProps {
   /** id of the section's heading */
   labelledBy: string;
   className?: string;
