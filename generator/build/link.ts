@@ -3,6 +3,7 @@ import { linkAssets } from "../assets/assets.ts";
 import { processImage } from "../assets/images.ts";
 import type { PageInfo, SiteDefinition } from "../define.ts";
 import { scriptHash } from "../html/blocked.ts";
+import { composeLinks } from "../html/compose-links.ts";
 import { createHead, type HeadInput, insertHead } from "../html/head.ts";
 import { findPictures, type LinkedPicture, linkPictures } from "../html/pictures.ts";
 import { type PageReading, readPage } from "../html/read-page.ts";
@@ -86,8 +87,9 @@ function linkOne(input: Shared, rendered: RenderedPage, page: PageInfo, path: st
   const final = insertHead(html, createHead(headInput(input, rendered, page)));
   const { url, widgets, structuredData } = rendered;
   const reading = readPage(final ?? html);
+  const composed = composeLinks(final ?? html, reading.links);
   return {
-    value: { url, path, widgets, structuredData, html: final ?? html, reading, missing },
+    value: { url, path, widgets, structuredData, html: composed, reading, missing },
     diagnostics: final === undefined ? [headMissing(url)] : [],
   };
 }

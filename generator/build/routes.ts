@@ -1,4 +1,5 @@
 /** Entries → routes and redirects. Knows nothing of files or hosts. */
+import { composeUrl } from "../html/compose-links.ts";
 import { byCodePoint } from "../order.ts";
 import type { DataPath } from "../problems/data-path.ts";
 import { nearest } from "../problems/nearest.ts";
@@ -65,7 +66,10 @@ export function createRoutes(
   );
   return {
     routes: routes.sort((a, b) => byCodePoint(a.url, b.url)),
-    redirects: [...config.redirects, ...aliases.map(({ redirect }) => redirect)],
+    redirects: [
+      ...config.redirects.map((one) => ({ ...one, to: composeUrl(one.to) })),
+      ...aliases.map(({ redirect }) => redirect),
+    ],
     redirectOrigins: [
       ...config.redirects.map((_, index) => ({ path: SITE_FILE, data: ["redirects", index] })),
       ...aliases.map(({ origin }) => origin),
