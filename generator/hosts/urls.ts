@@ -64,10 +64,16 @@ function splitTarget(target: string): {
   return { path, query, hash: target.slice(path.length + query.length) };
 }
 
+const ORIGIN = /^https?:\/\/[^/\s]+/i;
+
+/** "https://xn--r8jz45g.example" for "https://例え.example"; one in ASCII stays as it is. */
+const encodeOrigin = (origin: string): string =>
+  /^[\x21-\x7e]*$/.test(origin) || !URL.canParse(origin) ? origin : new URL(origin).origin;
+
 /** A redirect's target as it is written in a rule or a Location header. */
 export function encodeTarget(target: string): string {
   const { path, query, hash } = splitTarget(target);
-  const encoded = path.startsWith("/") ? encodePath(path) : encodeUnsafe(path);
+  const encoded = path.startsWith("/") ? encodePath(path) : encodeUnsafe(path.replace(ORIGIN, encodeOrigin));
   return encoded + encodeUnsafe(query + hash);
 }
 

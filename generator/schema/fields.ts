@@ -131,7 +131,8 @@ export const siteFields = {
   origin: z
     .url({ protocol: /^https?$/, error: "expected an address such as https://example.com" })
     .refine((value) => !URL.canParse(value) || new URL(value).origin === value.replace(/\/$/, ""), {
-      error: "expected only scheme and host, such as https://example.com",
+      error: ({ input }) =>
+        `expected only scheme and host, as browsers send them: ${new URL(String(input)).origin}`,
     })
     .describe("public address of the site, without a path"),
   language: z

@@ -128,6 +128,12 @@ test("no address, target or header can add a line of its own", () => {
   ]);
 });
 
+test("a host in letters of any script is written as DNS has it, which clients that are no browsers need", () => {
+  const redirects = [{ from: "/b", to: "https://例え.example/道?名", status: 301 } as const];
+  const text = filesOf(createPlan({ ...input, redirects }))._redirects ?? "";
+  expect(text).toContain("/b https://xn--r8jz45g.example/%E9%81%93?%E5%90%8D 301\n");
+});
+
 describe("limits", () => {
   const linesOf = (from: HostPlan) => (filesOf(from)._redirects ?? "").trimEnd().split("\n");
   const messages = (from: HostPlan) =>

@@ -56,3 +56,13 @@ test.each([
   for (const value of good) expect(siteFields[field].safeParse(value).success).toBe(true);
   for (const value of bad) expect(siteFields[field].safeParse(value).error?.issues[0]?.message).toBe(message);
 });
+
+test.each([
+  ["https://example.com/blog", "https://example.com"],
+  ["https://grüße.example", "https://xn--gre-6ka8l.example"],
+  ["https://Example.com", "https://example.com"],
+])("%s is no origin, and the message says how it is written", (value, origin) => {
+  expect(siteFields.origin.safeParse(value).error?.issues.map(({ message }) => message)).toEqual([
+    `expected only scheme and host, as browsers send them: ${origin}`,
+  ]);
+});
