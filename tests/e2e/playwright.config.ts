@@ -20,6 +20,9 @@ export default defineConfig({
   outputDir: "../../test-results",
   fullyParallel: true,
   workers: 2,
+  // A page takes a second; a busy machine takes its time.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.CI ? [["line"], ["json", { outputFile: "../../reports/e2e.json" }]] : "line",
   use: {

@@ -317,6 +317,7 @@ for (const width of [320, 768, 1280]) {
 }
 
 test("Back shows every page at once, as it was left", async ({ baseURL }) => {
+  test.setTimeout(240_000);
   const reasons = await findCacheBlockers(String(baseURL), PAGES, process.env.CHROMIUM_PATH);
   expect(Object.fromEntries(PAGES.map((path, index) => [path, reasons[index]]))).toEqual(
     Object.fromEntries(PAGES.map((path) => [path, ""])),

@@ -118,7 +118,7 @@ test.describe("with less motion", () => {
     await page.goto("/");
     await expect(widget(page)).toHaveAttribute("data-ready", "");
     expect(await animations(page)).toEqual([]);
-    await expect(page.locator(".prompt-approved")).toBeVisible();
+    await expect(widget(page).locator(".prompt-approved")).toBeVisible();
     await expect(page.getByRole("button", { name: "Play again" })).toBeHidden();
   });
 });
