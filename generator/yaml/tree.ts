@@ -1,21 +1,9 @@
 /** The parser's tree → plain JSON data, and everything in it that an author did not mean. Offsets only; no lines. */
 import { isAlias, isMap, isScalar, isSeq, type Pair, Scalar } from "yaml";
-import type { Code } from "../problems/codes.ts";
 import { aboutPath } from "../problems/data-path.ts";
 import { lineEnd } from "../problems/offsets.ts";
-import type { Severity } from "../types.ts";
 import { checkScalar } from "./scalars.ts";
-
-/** A fault with offsets into the YAML text instead of a place. */
-export interface YamlFault {
-  readonly code: Code;
-  readonly severity: Severity;
-  readonly message: string;
-  readonly hint?: string;
-  readonly start: number;
-  readonly end: number;
-  readonly related?: { readonly message: string; readonly start: number; readonly end: number };
-}
+import { type Anchor, type Read, report, type Walk, type YamlFault } from "./walk.ts";
 
 /** Levels of nesting; people write five. */
 const MAX_DEPTH = 50;
@@ -30,30 +18,6 @@ export interface Tree {
   readonly faults: readonly YamlFault[];
   /** texts in quotes: offset of the end → of the start; a missing quote is told at the end of its text */
   readonly quotes: ReadonlyMap<number, number>;
-}
-
-/** What the walk knows of a value besides the value: how many characters it repeats when an alias names it. */
-interface Read {
-  readonly value: unknown;
-  readonly weight: number;
-}
-interface Anchor {
-  readonly start: number;
-  readonly end: number;
-  read: Read | undefined;
-  isUsed: boolean;
-}
-
-/** A tree under way: its text, and what was found in it so far. */
-interface Walk {
-  readonly text: string;
-  readonly faults: YamlFault[];
-  readonly quotes: Map<number, number>;
-  readonly anchors: Map<string, Anchor>;
-  /** keys and indexes that lead to the value at hand */
-  readonly path: (string | number)[];
-  /** characters that aliases have repeated */
-  aliased: number;
 }
 
 const NOTHING: Read = { value: null, weight: 1 };
@@ -77,18 +41,6 @@ export function readTree(root: unknown, text: string): Tree {
     report(walk, "YAML_QUOTES", message, "put quotes around text that starts with &", start, end);
   }
   return { value, faults: walk.faults, quotes: walk.quotes };
-}
-
-function report(
-  { faults, path }: Walk,
-  code: Code,
-  message: string,
-  hint: string,
-  start: number,
-  end: number,
-  severity: Severity = "error",
-): void {
-  faults.push({ code, severity, message: aboutPath(path, message), hint, start, end });
 }
 
 function readNode(walk: Walk, node: unknown, depth: number): Read {

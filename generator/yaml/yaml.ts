@@ -2,9 +2,10 @@
 import { type Document, parseDocument } from "yaml";
 import type { JsonObject } from "../types.ts";
 import { explainYamlError } from "./messages.ts";
-import { readTree, tooDeep, type YamlFault } from "./tree.ts";
+import { readTree, tooDeep } from "./tree.ts";
+import type { YamlFault } from "./walk.ts";
 
-export type { YamlFault } from "./tree.ts";
+export type { YamlFault } from "./walk.ts";
 
 export interface YamlData {
   /** undefined when the syntax is broken or the root is not a mapping */
