@@ -21,6 +21,8 @@ export default defineConfig({
     include: ["tests/**/*.test.{ts,tsx}", "templates/**/*.test.{ts,tsx}"],
     exclude: ["tests/e2e/**", "node_modules/**"],
     reporters: process.env.CI ? ["default", ["json", { outputFile: "reports/unit.json" }]] : ["default"],
+    // Half of the time, tests wait for processes of their own.
+    maxWorkers: "100%",
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },
