@@ -1,4 +1,4 @@
-import { expect, type Page, settle, test, watchShifts } from "./test.ts";
+import { expect, holdScript, type Page, settle, test, watchShifts } from "./test.ts";
 
 const TITLES = ["Predictive Workflow Shortcut", "Meeting prep", "People summary", "Catch-up agenda"];
 const stage = (page: Page) => page.locator(".carousel-stage");
@@ -255,14 +255,7 @@ test.describe("with less motion", () => {
 });
 
 test("begins at the slide the reader has scrolled to", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/carousel-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const script = await holdScript(page, "carousel");
   await page.goto("/");
   await stage(page).scrollIntoViewIfNeeded();
   expect(await stage(page).getAttribute("tabindex")).toBe("0");
@@ -276,7 +269,7 @@ test("begins at the slide the reader has scrolled to", async ({ page }) => {
       .evaluate((slide) => slide.getBoundingClientRect().left);
   const before = await left();
   await pause(page).evaluate((button) => button.setAttribute("data-kept", ""));
-  release();
+  script.release();
   await expect(page.locator(".carousel[data-ready]")).toHaveCount(1);
   await expectSlide(page, 3);
   expect(await stage(page).getAttribute("tabindex")).toBeNull();
@@ -285,19 +278,12 @@ test("begins at the slide the reader has scrolled to", async ({ page }) => {
 });
 
 test("a press that comes before the script is not lost", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/carousel-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const script = await holdScript(page, "carousel");
   await page.goto("/");
   await stage(page).scrollIntoViewIfNeeded();
-  await page.waitForRequest("**/assets/carousel-*.js").catch(() => undefined);
+  await script.requested;
   await dot(page, 3).click();
-  release();
+  script.release();
   await expectSlide(page, 3);
 });
 

@@ -1,4 +1,4 @@
-import { expect, type Page, shownTexts, test } from "./test.ts";
+import { expect, holdScript, type Page, shownTexts, test } from "./test.ts";
 
 const toggle = (page: Page) => page.getByRole("switch", { name: "Annual (Save 20%)" });
 const prices = async (page: Page) => shownTexts(page.locator(".plan-price > p"));
@@ -43,18 +43,12 @@ test("monthly at first; Space and the label switch, and a status says which pric
 });
 
 test("is announced also when the press comes before the script", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/pricing-switch-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const script = await holdScript(page, "pricing-switch");
   await page.goto("/pricing");
   await page.getByText("Annual (Save 20%)").click();
   await expectPrices(page, ANNUAL);
-  release();
+  await script.requested;
+  script.release();
   await expect(page.getByRole("status")).toHaveText("Showing annual prices.");
   await expect(toggle(page)).toBeChecked();
 });

@@ -36,6 +36,27 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
 }
 
+/**
+ * Keeps the script of a widget on its way until it is released; call it before the page is opened.
+ * @returns `requested` resolves when the page has asked for the script, also if it already has
+ */
+export async function holdScript(page: Page, widget: string) {
+  let ask = () => {};
+  let release = () => {};
+  const requested = new Promise<void>((resolve) => {
+    ask = resolve;
+  });
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(`**/assets/${widget}-*.js`, async (route) => {
+    ask();
+    await released;
+    await route.continue();
+  });
+  return { requested, release };
+}
+
 /** Waits for two frames: whatever the browser had to report about the layout has been reported. */
 export const settle = (page: Page): Promise<void> =>
   page.evaluate(
