@@ -3,10 +3,10 @@ import { linkAssets } from "../assets/assets.ts";
 import { processImage } from "../assets/images.ts";
 import type { PageInfo, SiteDefinition } from "../define.ts";
 import { scriptHash } from "../html/blocked.ts";
-import { composeLinks } from "../html/compose-links.ts";
-import { createHead, type HeadInput, insertHead } from "../html/head.ts";
-import { findPictures, type LinkedPicture, linkPictures } from "../html/pictures.ts";
-import { type PageReading, readPage } from "../html/read-page.ts";
+import { finishPage } from "../html/finish-page.ts";
+import { createHead, type HeadInput } from "../html/head.ts";
+import { findPictures, type LinkedPicture } from "../html/pictures.ts";
+import type { PageReading } from "../html/read-page.ts";
 import { speculationRules } from "../html/speculation.ts";
 import { error, hasErrors } from "../problems/problems.ts";
 import type { Output, Problem, RenderedPage, Result } from "../types.ts";
@@ -48,6 +48,7 @@ interface Shared {
   readonly social: SocialImages["images"];
   /** urls of files that asset() names */
   readonly urls: ReadonlyMap<string, string>;
+  /** by the url of the file as it is in content/assets/ */
   readonly pictures: ReadonlyMap<string, LinkedPicture>;
 }
 
@@ -61,36 +62,43 @@ export async function linkPages(
   { definition: { themeColor } }: Templates,
   run: Run,
 ): Promise<LinkedPages> {
-  const { pictures, outputs } = await makePictures(rendered, assetFiles, run);
+  const { pictures, outputs } = await makePictures(rendered, client, assetFiles, run);
   const urls = new Map([...client.assets].map(([name, asset]) => [name, asset.url]));
-  const input: Shared = { client, site, themeColor, social: social.images, urls, pictures };
-  const parts = [site.config, site.origin, themeColor, [...urls], [...pictures], headParts(client)];
+  const shared: Shared = { client, site, themeColor, social: social.images, urls, pictures };
+  const { bundle, fonts, icons } = client;
+  const head = [
+    bundle.styles,
+    bundle.loader,
+    bundle.widgets,
+    fonts.map((one) => one.asset.url),
+    icons?.links,
+  ];
+  const parts = [site.config, site.origin, themeColor, [...urls], [...pictures], head];
   // The same object as long as it is equal, so that it is compared once and not for each page.
-  const shared = run.cache.memo("link", "shared", { parts }, () => parts);
+  const settings = run.cache.memo("link", "shared", { parts }, () => parts);
   const used = new Set<string>();
   const pages = rendered.map(({ rendered, page, route }) => {
     const { path } = route.entry;
-    const inputs = { path, shared, page: [page, social.images.get(page.url)], rendered };
+    const inputs = { path, shared: settings, page: [page, social.images.get(page.url)], rendered };
     const linked = run.take(
-      run.cache.remember("link", page.url, inputs, () => linkOne(input, rendered, page, path)),
+      run.cache.remember("link", page.url, inputs, () => linkOne(shared, rendered, page, path)),
     );
     for (const { url } of linked.reading.loads) used.add(url);
     return linked;
   });
-  const raw = [...client.assets.values()].filter((asset) => used.has(asset.url)).map((asset) => asset.output);
-  return { pages, outputs: [...outputs, ...raw, ...social.outputs] };
+  const raw = Array.from(client.assets.values(), (asset) => asset.output);
+  const shown = [...outputs, ...raw].filter(({ path }) => used.has(`/${path}`));
+  return { pages, outputs: [...shown, ...social.outputs] };
 }
 
-function linkOne(input: Shared, rendered: RenderedPage, page: PageInfo, path: string): Result<LinkedPage> {
-  const withPictures = linkPictures(rendered.html, findPictures(rendered.html), input.pictures);
-  const { html, missing } = linkAssets(withPictures, input.urls);
-  const final = insertHead(html, createHead(headInput(input, rendered, page)));
+function linkOne(shared: Shared, rendered: RenderedPage, page: PageInfo, path: string): Result<LinkedPage> {
+  const { html: linked, missing } = linkAssets(rendered.html, shared.urls);
+  const head = createHead(headInput(shared, rendered, page));
+  const { html, reading, hasHead } = finishPage(linked, head, shared.pictures);
   const { url, widgets, structuredData } = rendered;
-  const reading = readPage(final ?? html);
-  const composed = composeLinks(final ?? html, reading.links);
   return {
-    value: { url, path, widgets, structuredData, html: composed, reading, missing },
-    diagnostics: final === undefined ? [headMissing(url)] : [],
+    value: { url, path, widgets, structuredData, html, reading, missing },
+    diagnostics: hasHead ? [] : [headMissing(url)],
   };
 }
 
@@ -100,71 +108,50 @@ const headMissing = (url: string): Problem =>
     at: { path: "templates/document.tsx" },
   });
 
-function headParts({ bundle, fonts, icons }: Client): unknown {
-  return [
-    bundle.styles,
-    bundle.loader,
-    bundle.widgets,
-    fonts.map((font) => [font.asset.url, font.characters]),
-    icons?.links,
-  ];
-}
-
-function headInput(input: Shared, rendered: RenderedPage, page: PageInfo): HeadInput {
-  const { client, themeColor } = input;
-  const { config, origin } = input.site;
-  const { unknownPaths } = config;
-  const refreshTo = "redirect" in unknownPaths ? unknownPaths.redirect : undefined;
+function headInput(
+  { client, site, themeColor, social }: Shared,
+  { widgets, structuredData }: RenderedPage,
+  page: PageInfo,
+): HeadInput {
   const { bundle, icons, fonts } = client;
+  const { config, origin } = site;
+  const { hosts, unknownPaths } = config;
   const isNotFound = page.url === NOT_FOUND_URL;
   const speculation = speculationRules(ASSET_PREFIX);
-  const social = input.social.get(page.url);
-  const isWidgetPage = rendered.widgets.length > 0 && bundle.loader !== undefined;
+  const image = social.get(page.url);
   return {
     page,
     siteName: config.name,
     styles: bundle.styles,
     fonts: fonts.map((font) => font.asset.url),
-    scripts: isWidgetPage && bundle.loader !== undefined ? [bundle.loader] : [],
-    modulePreloads: findPreloads(rendered.widgets, client.widgets, bundle.widgets),
+    scripts: widgets.length > 0 && bundle.loader !== undefined ? [bundle.loader] : [],
+    modulePreloads: findPreloads(widgets, client.widgets, bundle.widgets),
     icons: icons?.links ?? [],
-    ...(icons === undefined ? {} : { manifest: "/site.webmanifest" }),
-    ...(themeColor === undefined ? {} : { themeColor }),
-    structuredData: rendered.structuredData,
-    ...(social === undefined ? {} : { socialImage: { ...social, url: `${origin}${social.url}` } }),
-    ...(isNotFound ? {} : { speculation }),
+    manifest: icons && "/site.webmanifest",
+    themeColor,
+    structuredData,
+    socialImage: image && { ...image, url: `${origin}${image.url}` },
+    speculation: isNotFound ? undefined : speculation,
     // A host that galley writes no rules for may send no headers: then the pages carry the policy themselves.
-    ...(config.hosts.length > 0
-      ? {}
-      : { policy: metaPolicy(contentSecurityPolicy([scriptHash(speculation)])) }),
-    ...(isNotFound && refreshTo !== undefined ? { refreshTo } : {}),
+    policy: hosts.length > 0 ? undefined : metaPolicy(contentSecurityPolicy([scriptHash(speculation)])),
+    refreshTo: isNotFound && "redirect" in unknownPaths ? unknownPaths.redirect : undefined,
   };
 }
 
-interface Pictures {
-  readonly pictures: ReadonlyMap<string, LinkedPicture>;
-  readonly outputs: readonly Output[];
-}
-
-/**
- * Only pictures that a page shows are worked on. They have to be made before the page's HTML is final, so this is a pass of
- * its own; most pages need none.
- */
+/** Pictures that a page shows, made in every size that it needs. */
 async function makePictures(
   pages: readonly RenderedRoute[],
+  client: Client,
   assetFiles: readonly FoundFile[],
   run: Run,
-): Promise<Pictures> {
-  const names = new Set(
-    pages.flatMap(({ rendered: { url, html } }) =>
-      run.cache.memo("pictures", url, { html }, () => findPictures(html).map(({ name }) => name)),
-    ),
-  );
+) {
+  const names = new Set(pages.flatMap(({ rendered }) => findPictures(rendered.html)));
   const pictures = new Map<string, LinkedPicture>();
   const outputs: Output[] = [];
   for (const name of names) {
     const file = assetFiles.find(({ path }) => path === `content/assets/${name}`);
-    if (file === undefined) continue;
+    const url = client.assets.get(name)?.url;
+    if (file === undefined || url === undefined) continue;
     const made = run.take(
       await run.derived.rememberAsync("pictures", name, { name, bytes: file.hash }, async () => {
         const made = await processImage(name, file.bytes);
@@ -172,7 +159,7 @@ async function makePictures(
       }),
     );
     if (made === undefined) continue;
-    pictures.set(name, made.picture);
+    pictures.set(url, made.picture);
     outputs.push(...made.assets.map(({ output }) => output));
   }
   return { pictures, outputs };

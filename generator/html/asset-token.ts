@@ -1,4 +1,5 @@
 /** How pages name a file whose hashed url is not known yet. */
+import { decodeUrl } from "./url.ts";
 
 /** Names a file below content/assets/ or templates/; replaced by its hashed url when the page is linked. */
 export const asset = (name: string): string => `${ASSET_TOKEN}${encodeAssetName(name)}`;
@@ -10,13 +11,7 @@ const encodeAssetName = (name: string): string =>
     .replaceAll("%2F", "/");
 
 /** The name behind a token; what was never encoded stays as it is. */
-export function decodeAssetName(encoded: string): string {
-  try {
-    return decodeURIComponent(encoded);
-  } catch {
-    return encoded;
-  }
-}
+export const decodeAssetName = (encoded: string): string => decodeUrl(encoded) ?? encoded;
 
 /** Prefix of an asset that is not linked yet. No real url of a site starts with it. */
 export const ASSET_TOKEN = "/_galley-asset_/";

@@ -32,8 +32,9 @@ export function isInlineScript({ name, attributes }: StartTag): boolean {
 const ADDRESSES = ["href", "action", "formaction", "src"];
 const FRAMES = new Set(["iframe", "object", "embed", "frame"]);
 
-/** What `contentSecurityPolicy` in build/headers.ts forbids. @param written the start tag */
-export function findBlocked(tag: StartTag, written: string): readonly Blocked[] {
+/** What `contentSecurityPolicy` in build/headers.ts forbids. */
+export function findBlocked(tag: StartTag): readonly Blocked[] {
+  const { written } = tag;
   const shown = written.length > 80 ? `${written.slice(0, 80)}…` : written;
   return faultsOf(tag).map(([reason, hint]) => ({ tag: shown, reason, hint }));
 }

@@ -1,10 +1,8 @@
 /** Components for templates that the engine fills in or that insert HTML the engine made safe. */
 import type { JSX } from "react";
+import { HEAD_TOKEN } from "./head.ts";
 
-/** Stands for everything galley writes into <head>: title, meta, styles, scripts, structured data. */
-const HEAD_TOKEN = "galley:head";
-
-/** Put it once, inside <head>. */
+/** Stands for everything galley writes into <head>: title, meta, styles, scripts, structured data. Put it once. */
 export function Head(): JSX.Element {
   return <meta name={HEAD_TOKEN} />;
 }

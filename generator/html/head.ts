@@ -1,7 +1,10 @@
 /** Everything galley writes into <head>, in the order a browser wants it. Pure text. */
 import type { PageInfo } from "../define.ts";
 import type { JsonObject } from "../types.ts";
-import { escapeHtml, inertJson } from "./html.ts";
+import { escapeHtml, inertJson, writeTag } from "./html.ts";
+
+/** Name of the <meta> that <Head /> leaves in a page. */
+export const HEAD_TOKEN = "galley:head";
 
 export interface HeadInput {
   readonly page: PageInfo;
@@ -17,52 +20,38 @@ export interface HeadInput {
     readonly type?: string;
     readonly sizes?: string;
   }[];
-  readonly manifest?: string;
-  readonly themeColor?: { readonly light: string; readonly dark: string };
+  readonly manifest: string | undefined;
+  readonly themeColor: { readonly light: string; readonly dark: string } | undefined;
   /** absolute url of the picture for shared links, with its size and alternative text */
-  readonly socialImage?: {
-    readonly url: string;
-    readonly width: number;
-    readonly height: number;
-    readonly alt: string;
-  };
+  readonly socialImage:
+    | { readonly url: string; readonly width: number; readonly height: number; readonly alt: string }
+    | undefined;
   readonly structuredData: readonly JsonObject[];
   /** sends the visitor on at once; only the page for unknown paths */
-  readonly refreshTo?: string;
+  readonly refreshTo: string | undefined;
   /** a Content-Security-Policy, for sites whose host sends no headers */
-  readonly policy?: string;
+  readonly policy: string | undefined;
   /** text of the speculation rules */
-  readonly speculation?: string;
+  readonly speculation: string | undefined;
 }
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-const tag = (name: string, attributes: Attributes): string =>
-  `<${name}${Object.entries(attributes)
-    .map(([key, value]) =>
-      value === undefined ? "" : value === "" ? ` ${key}` : ` ${key}="${escapeHtml(value)}"`,
-    )
-    .join("")}>`;
+const tag = (name: string, attributes: Attributes): string => writeTag(name, Object.entries(attributes));
 const named = (name: string, content: string) => tag("meta", { name, content });
 const property = (name: string, content: string) => tag("meta", { property: name, content });
 
 /** The head's HTML, without the <head> tags. */
 export function createHead(input: HeadInput): string {
-  const { page } = input;
+  const { page, refreshTo, policy, manifest, themeColor, speculation } = input;
   const lines = [
     tag("meta", { charset: "utf-8" }),
-    input.refreshTo === undefined
-      ? ""
-      : tag("meta", { "http-equiv": "refresh", content: `0; url=${input.refreshTo}` }),
-    input.policy === undefined
-      ? ""
-      : tag("meta", { "http-equiv": "Content-Security-Policy", content: input.policy }),
+    refreshTo && tag("meta", { "http-equiv": "refresh", content: `0; url=${refreshTo}` }),
+    policy && tag("meta", { "http-equiv": "Content-Security-Policy", content: policy }),
     named("viewport", "width=device-width, initial-scale=1"),
     `<title>${escapeHtml(page.title)}</title>`,
     named("description", page.description),
-    ...(page.noindex
-      ? [named("robots", "noindex")]
-      : [tag("link", { rel: "canonical", href: page.canonical })]),
+    page.noindex ? named("robots", "noindex") : tag("link", { rel: "canonical", href: page.canonical }),
     ...input.fonts.map((href) =>
       tag("link", { rel: "preload", href, as: "font", type: "font/woff2", crossorigin: "" }),
     ),
@@ -71,56 +60,41 @@ export function createHead(input: HeadInput): string {
     ...input.scripts.map((src) => `${tag("script", { type: "module", src, fetchpriority: "low" })}</script>`),
     ...input.modulePreloads.map((href) => tag("link", { rel: "modulepreload", href })),
     ...input.icons.map((icon) => tag("link", { ...icon })),
-    input.manifest === undefined ? "" : tag("link", { rel: "manifest", href: input.manifest }),
+    manifest && tag("link", { rel: "manifest", href: manifest }),
     named("color-scheme", "light dark"),
-    ...(input.themeColor === undefined
-      ? []
-      : (["light", "dark"] as const).map((scheme) =>
-          tag("meta", {
-            name: "theme-color",
-            media: `(prefers-color-scheme: ${scheme})`,
-            content: input.themeColor?.[scheme],
-          }),
-        )),
+    ...Object.entries(themeColor ?? {}).map(([scheme, content]) =>
+      tag("meta", { name: "theme-color", media: `(prefers-color-scheme: ${scheme})`, content }),
+    ),
     ...(page.noindex ? [] : socialTags(input)),
-    input.speculation === undefined ? "" : `<script type="speculationrules">${input.speculation}</script>`,
+    speculation && `<script type="speculationrules">${speculation}</script>`,
     ...input.structuredData.map((data) => `<script type="application/ld+json">${inertJson(data)}</script>`),
   ];
-  return lines.filter((line) => line !== "").join("\n");
+  return lines.filter((line) => line !== undefined).join("\n");
 }
 
 /** Open Graph (ogp.me) and the one Twitter tag that has no Open Graph counterpart. */
-function socialTags({ page, siteName, socialImage }: HeadInput): readonly string[] {
+function socialTags({ page, siteName, socialImage: image }: HeadInput): readonly string[] {
+  const { title, description, canonical, language } = page;
   return [
     property("og:type", "website"),
     property("og:site_name", siteName),
-    property("og:title", page.title),
-    property("og:description", page.description),
-    property("og:url", page.canonical),
-    property("og:locale", page.language.replace("-", "_")),
-    ...(socialImage === undefined
+    property("og:title", title),
+    property("og:description", description),
+    property("og:url", canonical),
+    property("og:locale", language.replace("-", "_")),
+    ...(image === undefined
       ? []
       : [
-          property("og:image", socialImage.url),
-          property("og:image:width", String(socialImage.width)),
-          property("og:image:height", String(socialImage.height)),
-          property("og:image:alt", socialImage.alt),
+          property("og:image", image.url),
+          property("og:image:width", String(image.width)),
+          property("og:image:height", String(image.height)),
+          property("og:image:alt", image.alt),
         ]),
-    named("twitter:card", socialImage === undefined ? "summary" : "summary_large_image"),
-    named("twitter:title", page.title),
-    named("twitter:description", page.description),
-    ...(socialImage === undefined
+    named("twitter:card", image === undefined ? "summary" : "summary_large_image"),
+    named("twitter:title", title),
+    named("twitter:description", description),
+    ...(image === undefined
       ? []
-      : [named("twitter:image", socialImage.url), named("twitter:image:alt", socialImage.alt)]),
+      : [named("twitter:image", image.url), named("twitter:image:alt", image.alt)]),
   ];
-}
-
-const HEAD_TAG = /<meta name="galley:head"\s*\/?>/;
-
-/** @returns the page with the head in the place of <Head />; undefined when it has none */
-export function insertHead(html: string, head: string): string | undefined {
-  const place = HEAD_TAG.exec(html);
-  return place === null
-    ? undefined
-    : html.slice(0, place.index) + head + html.slice(place.index + place[0].length);
 }

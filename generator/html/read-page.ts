@@ -2,7 +2,7 @@
 import { type Blocked, findBlocked, isInlineScript, scriptHash } from "./blocked.ts";
 import { decodeEntities } from "./html.ts";
 import { type PageLoad, readLoads } from "./loads.ts";
-import { scanHtml } from "./scan.ts";
+import { type StartTag, scanHtml } from "./scan.ts";
 import { createVisibleLines } from "./visible-lines.ts";
 
 /** One page, read. Plain JSON, so that it can be remembered with the page. */
@@ -31,18 +31,25 @@ export interface PageReading {
 
 /** @param html a whole page, or a part of one; broken HTML is read as far as a browser would */
 export function readPage(html: string): PageReading {
+  const reader = createPageReader();
+  scanHtml(html, reader);
+  return reader.finish();
+}
+
+/** Gathers what a page holds: hand it on to `scanHtml`, then call `finish`. */
+export function createPageReader() {
   const meta = { title: "", description: "", robots: "", canonical: "", language: "" };
   const ids = new Set<string>();
   const links: string[] = [];
   const loads = new Map<string, PageLoad>();
   const scripts = new Set<string>();
   const blocked: Blocked[] = [];
-  const lines = createVisibleLines();
-  scanHtml(html, {
+  const { finish, ...lines } = createVisibleLines();
+  return {
     ...lines,
-    start(tag) {
+    start(tag: StartTag) {
       lines.start(tag);
-      const { name, attributes, content, start, end } = tag;
+      const { name, attributes, content } = tag;
       if (name === "title" && meta.title === "") meta.title = decodeEntities(content);
       if (attributes.size > 0) {
         const value = (attribute: string): string => attributes.get(attribute) ?? "";
@@ -57,16 +64,16 @@ export function readPage(html: string): PageReading {
         for (const load of readLoads(tag)) loads.set(`${load.kind} ${load.url}`, load);
       }
       if (isInlineScript(tag)) scripts.add(scriptHash(content));
-      blocked.push(...findBlocked(tag, html.slice(start, end)));
+      blocked.push(...findBlocked(tag));
     },
-  });
-  return {
-    meta,
-    ids: [...ids],
-    links,
-    loads: [...loads.values()],
-    scripts: [...scripts],
-    blocked,
-    lines: lines.finish(),
+    finish: (): PageReading => ({
+      meta,
+      ids: [...ids],
+      links,
+      loads: [...loads.values()],
+      scripts: [...scripts],
+      blocked,
+      lines: finish(),
+    }),
   };
 }

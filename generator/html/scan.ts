@@ -9,6 +9,8 @@ export interface StartTag {
   /** offset of "<" and of the character behind ">" */
   readonly start: number;
   readonly end: number;
+  /** the tag itself, as it stands there */
+  readonly written: string;
   /** what is inside a script, style, template, textarea or title, as written; "" for other elements */
   readonly content: string;
 }
@@ -72,7 +74,8 @@ function readStartTag(html: string, start: number): StartTag | undefined {
   match(TAG_END, html, end);
   end = TAG_END.lastIndex;
   const content = TEXT_ONLY.has(name) ? html.slice(end, contentEnd(html, name, end)) : "";
-  return { name, attributes: attributes ?? NO_ATTRIBUTES, start, end, content };
+  const written = html.slice(start, end);
+  return { name, attributes: attributes ?? NO_ATTRIBUTES, start, end, written, content };
 }
 
 function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {

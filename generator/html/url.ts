@@ -20,5 +20,14 @@ export function refuseUrl(url: string, kind: "link" | "image"): string | undefin
 export const readScheme = (url: string): string | undefined =>
   /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase();
 
+/** An address with what is percent-encoded in it decoded; undefined where a % encodes nothing. */
+export function decodeUrl(url: string): string | undefined {
+  try {
+    return decodeURIComponent(url);
+  } catch {
+    return undefined;
+  }
+}
+
 /** True for an address on the web that names its host. */
 export const isAbsolute = (url: string): boolean => /^https?:/i.test(url);

@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
-import { composeLinks, composeUrl } from "../../generator/html/compose-links.ts";
-import { readPage } from "../../generator/html/read-page.ts";
+import { composeUrl } from "../../generator/html/compose-url.ts";
 
 const nfd = (text: string) => text.normalize("NFD");
-const compose = (html: string) => composeLinks(html, readPage(html).links);
 
 test.each([
   [nfd("/grüße#größe"), "/grüße#größe"],
@@ -24,12 +22,4 @@ test.each([
   "",
 ])("any other address stays as it is written: %s", (written) => {
   expect(composeUrl(written)).toBe(written);
-});
-
-test("only links in the page are touched, and of them the address", () => {
-  const written = nfd("/ü");
-  const html = `<p title="${written}">${written} <a class="x" href="${written}?a=1&amp;b" download>a</a><a href="/b">b</a></p><map><area href='${written}'></map>`;
-  expect(compose(html)).toBe(
-    `<p title="${written}">${written} <a class="x" href="/ü?a=1&amp;b" download>a</a><a href="/b">b</a></p><map><area href="/ü"></map>`,
-  );
 });

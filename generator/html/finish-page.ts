@@ -1,0 +1,61 @@
+/** Rendered HTML → the page as it is published, and all that is known of it, in one pass: what is filled in is read as it is written. */
+import { composeUrl } from "./compose-url.ts";
+import { HEAD_TOKEN } from "./head.ts";
+import { writeTag } from "./html.ts";
+import { type LinkedPicture, writePicture } from "./pictures.ts";
+import { createPageReader, type PageReading } from "./read-page.ts";
+import { type StartTag, scanHtml } from "./scan.ts";
+
+export interface FinishedPage {
+  readonly html: string;
+  readonly reading: PageReading;
+  /** false for a page without <Head />, which then lacks all that galley writes there */
+  readonly hasHead: boolean;
+}
+
+/**
+ * Fills in the head and pictures, and gives links inside the site the Unicode form that addresses and ids have.
+ * @param head HTML for the place of <Head />
+ * @param pictures by the url of the file that an `<img>` names; one with another url stays as it is
+ */
+export function finishPage(
+  html: string,
+  head: string,
+  pictures: ReadonlyMap<string, LinkedPicture>,
+): FinishedPage {
+  const reader = createPageReader();
+  const parts: string[] = [];
+  let from = 0;
+  let hasHead = false;
+  scanHtml(html, {
+    ...reader,
+    start(tag) {
+      const written = rewrite(tag);
+      if (written === undefined) return reader.start(tag);
+      parts.push(html.slice(from, tag.start), written);
+      from = tag.end;
+      scanHtml(written, reader);
+    },
+  });
+  parts.push(html.slice(from));
+  return { html: parts.join(""), reading: reader.finish(), hasHead };
+
+  /** What stands in the page for a tag; undefined for most, which stay. */
+  function rewrite({ name, attributes }: StartTag): string | undefined {
+    const href = attributes.get("href");
+    if (name === "meta" && !hasHead && attributes.get("name") === HEAD_TOKEN) {
+      hasHead = true;
+      return head;
+    }
+    if (name === "img") {
+      const picture = pictures.get(attributes.get("src") ?? "");
+      return picture && writePicture(picture, attributes);
+    }
+    // It would fetch the file as the author gave it, beside the one of <picture> that is shown.
+    if (name === "link" && attributes.get("rel") === "preload" && attributes.get("as") === "image")
+      return pictures.has(href ?? "") && html.includes(` src="${href}"`) ? "" : undefined;
+    if ((name !== "a" && name !== "area") || href === undefined) return undefined;
+    const composed = composeUrl(href);
+    return composed === href ? undefined : writeTag(name, new Map([...attributes, ["href", composed]]));
+  }
+}

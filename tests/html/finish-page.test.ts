@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { ASSET_TOKEN } from "../../generator/html/asset-token.ts";
+import { finishPage } from "../../generator/html/finish-page.ts";
+import { findPictures, type LinkedPicture } from "../../generator/html/pictures.ts";
+
+const finish = (html: string, pictures: ReadonlyMap<string, LinkedPicture> = new Map()) =>
+  finishPage(html, "", pictures).html;
+
+const picture = {
+  sources: [{ type: "image/avif", srcset: "/a-1.avif 480w, /a-2.avif 960w" }],
+  src: "/a.jpg",
+  srcset: "/a-1.jpg 480w, /a.jpg 960w",
+  width: 960,
+  height: 540,
+};
+
+test("an image of content/assets becomes a picture with its size", () => {
+  const html = `<p><img src="/d%C3%BC.jpg" alt="A &quot;desk&quot;" loading="lazy"></p>`;
+  expect(finish(html, new Map([["/d%C3%BC.jpg", picture]]))).toBe(
+    `<p><picture><source type="image/avif" srcset="/a-1.avif 480w, /a-2.avif 960w" sizes="100vw"><img src="/a.jpg" alt="A &quot;desk&quot;" loading="lazy" srcset="/a-1.jpg 480w, /a.jpg 960w" sizes="100vw" width="960" height="540"></picture></p>`,
+  );
+});
+
+test("one file gives a plain image; of an author's own width or height the other follows", () => {
+  const single = { ...picture, sources: [], srcset: "" };
+  const sized = (size: string) => finish(`<img src="/a.svg" alt=""${size}>`, new Map([["/a.svg", single]]));
+  expect(sized(' width="100"')).toBe(`<img src="/a.jpg" alt="" width="100" height="56">`);
+  expect(sized(' height="270"')).toBe(`<img src="/a.jpg" alt="" height="270" width="480">`);
+  expect(sized(' width="9" height="9"')).toBe(`<img src="/a.jpg" alt="" width="9" height="9">`);
+  expect(sized(' width="50%"')).toBe(`<img src="/a.jpg" alt="" width="50%">`);
+});
+
+test("the preload that React puts into the head for a picture of the page is left out: it names the file as it was taken", () => {
+  const preload = (name: string) => `<link rel="preload" as="image" href="/${name}" imageSizes="9px"/>`;
+  const html = `<head>${preload("a-0.jpg")}${preload("behind.jpg")}</head><img src="/a-0.jpg">`;
+  const single = { ...picture, sources: [], srcset: "" };
+  const pictures = new Map([
+    ["/a-0.jpg", single],
+    ["/behind.jpg", single],
+  ]);
+  expect(finish(html, pictures)).toBe(
+    `<head>${preload("behind.jpg")}</head><img src="/a.jpg" width="960" height="540">`,
+  );
+});
+
+test("what is filled in is read as it is published, and what looks like a tag in comments and scripts stays", () => {
+  const html = `<head><meta name="galley:head"/></head><!-- <img src="/a.svg"> --><script>'<img src="/a.svg">'</script><img src="/a.svg"><img src="/b.png" alt="">`;
+  const {
+    html: finished,
+    reading,
+    hasHead,
+  } = finishPage(html, "<title>$& $1</title>", new Map([["/a.svg", picture]]));
+  expect(hasHead).toBe(true);
+  expect(finished).toContain("<head><title>$& $1</title></head>");
+  expect(finished.match(/<picture>/g)).toHaveLength(1);
+  expect(finished).toContain('<img src="/b.png" alt="">');
+  expect(reading.meta.title).toBe("$& $1");
+  expect(reading.loads.map(({ url }) => url)).toEqual([
+    "/a-1.avif",
+    "/a-2.avif",
+    "/a.jpg",
+    "/a-1.jpg",
+    "/a.jpg",
+    "/b.png",
+  ]);
+  expect(finishPage("<head></head>", "x", new Map())).toMatchObject({
+    html: "<head></head>",
+    hasHead: false,
+  });
+});
+
+test("pictures of a page are those that an <img> names; a name that was never encoded stays as it is", () => {
+  const token = (name: string) => `"${ASSET_TOKEN}${name}"`;
+  const html = `<video src=${token("c")}></video><a href=${token("d")}><img alt="" src=${token("%zz")}><img src=${token("team/d%C3%BC.jpg")}/></a>`;
+  expect(findPictures(html)).toEqual(["%zz", "team/dü.jpg"]);
+});
+
+test("only links in the page are touched, and of them the address", () => {
+  const written = "/ü".normalize("NFD");
+  const html = `<p title="${written}">${written} <a class="x" href="${written}?a=1&amp;b" download>a</a><a href="/b">b</a></p><map><area href='${written}'></map>`;
+  expect(finish(html)).toBe(
+    `<p title="${written}">${written} <a class="x" href="/ü?a=1&amp;b" download="">a</a><a href="/b">b</a></p><map><area href="/ü"></map>`,
+  );
+});
