@@ -3,11 +3,9 @@
  * key is found, a changed one is not, so a build with a cache cannot differ from a clean one.
  */
 
-import type { Problem, Result } from "../types.ts";
+import type { Result } from "../types.ts";
 import type { DiskStore } from "./disk-store.ts";
-import { decode, encode } from "./encode.ts";
-import { freeze } from "./freeze.ts";
-import { type Inputs, isSameInputs, type NamedInputs, nameInputs } from "./inputs.ts";
+import { freezePlain, type Inputs, isSameInputs, type NamedInputs, nameInputs } from "./inputs.ts";
 import { createMemoryStore, type MemoryStore } from "./memory-store.ts";
 import { createReasons, type Reason } from "./reasons.ts";
 
@@ -39,8 +37,9 @@ export interface CacheReport {
 
 export interface Cache {
   /**
-   * The remembered result, or that of `compute`, frozen. Values are JSON with bytes anywhere in it. What `compute`
+   * The remembered result, or that of `compute`, frozen. Values are plain data with bytes anywhere in it. What `compute`
    * throws passes through and is not remembered.
+   * @throws TypeError for a result that is not plain data: a bug of the caller
    */
   remember<T>(stage: string, label: string, inputs: Inputs, compute: () => Computed<T>): Result<T>;
   rememberAsync<T>(
@@ -74,11 +73,6 @@ export interface Cache {
   save(): void;
 }
 
-interface Named {
-  readonly before: NamedInputs | undefined;
-  readonly now: NamedInputs;
-}
-
 /**
  * @param stores without `disk` nothing outlives the process. With `savesLater` a build only reads from it: a process that
  * builds all day writes when it is idle
@@ -107,40 +101,39 @@ export function createCache({
   function find(stage: string, key: string): Result<unknown> | undefined {
     const known = memory.read(stage, key);
     if (known !== undefined) {
-      written?.keep(stage, key, () => encode(known));
+      written?.keep(stage, key, () => known);
       return known;
     }
-    const bytes = disk?.read(stage, key);
-    if (bytes === undefined) return undefined;
-    const result = freeze(decode(bytes)) as Result<unknown>;
-    memory.write(stage, key, result);
-    return result;
+    const found = disk?.read(stage, key) as Result<unknown> | undefined;
+    if (found === undefined) return undefined;
+    freezePlain(found);
+    memory.write(stage, key, found);
+    return found;
   }
 
-  function name(stage: string, { label, inputs }: Job): Named {
-    const before = lasts.read(stage, label);
-    return { before, now: nameInputs(inputs, before) };
-  }
+  const name = (stage: string, { label, inputs }: Job): NamedInputs =>
+    nameInputs(inputs, lasts.read(stage, label));
 
   /** The remembered result, or undefined and a miss that is counted. */
-  function recall<T>(stage: string, label: string, { before, now }: Named): Result<T> | undefined {
-    const found = find(stage, now.key);
+  function recall<T>(stage: string, label: string, named: NamedInputs): Result<T> | undefined {
+    const found = find(stage, named.key);
     if (found === undefined) {
-      count(stage).misses.push({ label, ...reasons.explain(stage, label, before, now) });
+      count(stage).misses.push({ label, ...reasons.explain(stage, label, named) });
       return undefined;
     }
     count(stage).hits += 1;
-    lasts.write(stage, label, now);
+    lasts.write(stage, label, named);
     return found as Result<T>;
   }
 
-  function store<T>(stage: string, label: string, { now }: Named, computed: Computed<T>): Result<T> {
+  function store<T>(stage: string, label: string, named: NamedInputs, computed: Computed<T>): Result<T> {
     const { value, diagnostics, uncacheable } = computed;
-    const result = freeze<{ value: T; diagnostics: readonly Problem[] }>({ value, diagnostics });
+    const result = { value, diagnostics };
+    if (!freezePlain(result)) throw new TypeError(`${stage}, ${label}: the result is not plain data`);
     if (uncacheable === true) return result;
-    lasts.write(stage, label, now);
-    memory.write(stage, now.key, result);
-    written?.write(stage, now.key, encode(result));
+    lasts.write(stage, label, named);
+    memory.write(stage, named.key, result);
+    written?.write(stage, named.key, result);
     return result;
   }
 
@@ -149,22 +142,21 @@ export function createCache({
     jobs: readonly Job[],
     compute: (missing: readonly number[]) => Promise<readonly Computed<T>[]>,
   ): Promise<readonly Result<T>[]> {
-    const named = jobs.map((job) => name(stage, job));
-    const results = jobs.map(({ label }, index) => recall<T>(stage, label, named[index] as Named));
+    const named = jobs.map((job) => ({ label: job.label, now: name(stage, job) }));
+    const results = named.map(({ label, now }) => recall<T>(stage, label, now));
     const missing = new Map<string, number>();
-    results.forEach((result, index) => {
-      const key = named[index]?.now.key as string;
-      if (result === undefined && !missing.has(key)) missing.set(key, index);
+    named.forEach(({ now }, index) => {
+      if (results[index] === undefined && !missing.has(now.key)) missing.set(now.key, index);
     });
     if (missing.size === 0) return results as readonly Result<T>[];
     const computed = await compute([...missing.values()]);
     if (computed.length !== missing.size)
       throw new Error(`${stage}: ${computed.length} results for ${missing.size} jobs`);
     const byKey = new Map([...missing.keys()].map((key, index) => [key, computed[index] as Computed<T>]));
-    return jobs.map(({ label }, index) => {
-      const one = named[index] as Named;
-      return results[index] ?? store(stage, label, one, byKey.get(one.now.key) as Computed<T>);
-    });
+    return named.map(
+      ({ label, now }, index) =>
+        results[index] ?? store(stage, label, now, byKey.get(now.key) as Computed<T>),
+    );
   }
 
   return {
@@ -206,7 +198,7 @@ export function createCache({
 
     save() {
       if (disk === undefined) return;
-      for (const { stage, key, value } of memory.used()) disk.keep(stage, key, () => encode(value));
+      for (const { stage, key, value } of memory.used()) disk.keep(stage, key, () => value);
       reasons.save(disk);
       disk.save();
     },

@@ -4,14 +4,16 @@
  * a file is a miss; whatever goes wrong while saving costs the next run time and is told, not thrown.
  */
 import { join } from "node:path";
+import { deserialize, serialize } from "node:v8";
 import type { Files, Processes } from "../types.ts";
-import { decodePack, encodePack, type Pack } from "./pack.ts";
+import { hash } from "./hash.ts";
 
 export interface DiskStore {
-  read(stage: string, key: string): Uint8Array | undefined;
-  write(stage: string, key: string, value: Uint8Array): void;
-  /** marks a value as used that was not read from here; `encode` is called only if it is not on disk any more */
-  keep(stage: string, key: string, encode: () => Uint8Array): void;
+  /** A value shares the bytes in it with its pack. */
+  read(stage: string, key: string): unknown;
+  write(stage: string, key: string, value: unknown): void;
+  /** marks a value as used; `get` is called only if its pack is written */
+  keep(stage: string, key: string, get: () => unknown): void;
   /** writes what this build used, where that differs from what is there. @returns what went wrong, for the log */
   save(): string | undefined;
   /** lets go of what a build used without writing it */
@@ -29,10 +31,10 @@ export interface DiskStoreOptions {
 
 /** Namespaces that stay besides the present one, newest first: switching branches or Node versions stays fast. */
 const OTHER_NAMESPACES = 2;
-const DIGITS = [..."0123456789abcdef"];
+const DIGITS = "0123456789abcdef";
 const TEMPORARY = /\.([^.]+)\.tmp$/;
 
-const EMPTY: Pack = { keys: new Set(), read: () => undefined };
+type Pack = ReadonlyMap<string, unknown>;
 
 interface Shard {
   readonly file: string;
@@ -40,80 +42,58 @@ interface Shard {
   saved: ReadonlySet<string> | undefined;
   /** read on first use, let go after saving */
   pack: Pack | undefined;
-  /** what this build used; bytes, a way to make them, or "on-disk" */
-  readonly used: Map<string, Uint8Array | (() => Uint8Array) | "on-disk">;
+  /** what this build used */
+  readonly used: Map<string, () => unknown>;
+  hasNew: boolean;
 }
 
 /** Nothing is read or made before the first lookup. */
 export function createDiskStore({ files, processes, directory, namespace }: DiskStoreOptions): DiskStore {
   const home = join(directory, namespace);
-  const stages = new Map<string, ReadonlyMap<string, Shard>>();
+  const shards = new Map<string, Shard>();
   const touched = new Set<string>();
 
-  function find(stage: string, key: string): Shard {
-    let shards = stages.get(stage);
-    if (shards === undefined) {
-      if (!/^[a-z][a-z0-9.-]*$/.test(stage)) throw new TypeError(`not a name for a stage: ${stage}`);
-      shards = new Map(
-        DIGITS.map((digit) => [
-          digit,
-          { file: `${stage}-${digit}`, saved: undefined, pack: undefined, used: new Map() },
-        ]),
-      );
-      stages.set(stage, shards);
-    }
+  function find(stage: string, digit: string): Shard {
     touched.add(stage);
-    const shard = shards.get(key.charAt(0));
-    if (shard === undefined) throw new TypeError(`not a hash: ${key}`);
+    const file = `${stage}-${digit}`;
+    const known = shards.get(file);
+    if (known !== undefined) return known;
+    const shard: Shard = { file, saved: undefined, pack: undefined, used: new Map(), hasNew: false };
+    shards.set(file, shard);
     return shard;
   }
 
-  function load(shard: Shard): void {
-    if (shard.pack !== undefined) return;
-    const bytes = quietly(() => files.read(join(home, shard.file)));
-    const pack = bytes && decodePack(shard.file, bytes);
-    if (bytes !== undefined && pack === undefined) quietly(() => files.remove(join(home, shard.file)));
-    shard.pack = pack ?? EMPTY;
-    shard.saved = shard.pack.keys;
-  }
-
-  /** Every used value that can be had. */
-  function collect(shard: Shard): Map<string, Uint8Array> {
-    const records = new Map<string, Uint8Array>();
-    for (const [key, source] of shard.used) {
-      if (source instanceof Uint8Array) {
-        records.set(key, source);
-        continue;
-      }
-      load(shard);
-      const bytes = shard.pack?.read(key) ?? (source === "on-disk" ? undefined : source());
-      if (bytes !== undefined) records.set(key, bytes);
-    }
-    return records;
+  function load(shard: Shard): Pack {
+    if (shard.pack !== undefined) return shard.pack;
+    const file = join(home, shard.file);
+    const bytes = quietly(() => files.read(file));
+    const pack = bytes && quietly(() => decodePack(shard.file, bytes));
+    if (bytes !== undefined && pack === undefined) quietly(() => files.remove(file));
+    shard.pack = pack ?? new Map();
+    shard.saved = new Set(shard.pack.keys());
+    return shard.pack;
   }
 
   function saveShard(shard: Shard): void {
-    if (shard.saved === undefined) load(shard);
-    const { saved = new Set<string>() } = shard;
-    const isFresh = [...shard.used.values()].some((source) => source instanceof Uint8Array);
-    if (!isFresh && saved.size === shard.used.size && [...shard.used.keys()].every((key) => saved.has(key)))
-      return;
+    const { used } = shard;
+    const saved = shard.saved ?? load(shard);
+    if (!shard.hasNew && saved.size === used.size && [...used.keys()].every((key) => saved.has(key))) return;
     const file = join(home, shard.file);
-    const records = collect(shard);
-    if (records.size === 0) {
-      files.remove(file);
-    } else {
-      files.makeDirectory(home);
-      const temporary = `${file}.${processes.self}.tmp`;
-      try {
-        files.write(temporary, encodePack(shard.file, records));
-        files.rename(temporary, file);
-      } catch (error) {
-        quietly(() => files.remove(temporary));
-        throw error;
-      }
+    if (used.size === 0) files.remove(file);
+    else writeWhole(file, encodePack(shard.file, used));
+    shard.saved = new Set(used.keys());
+  }
+
+  function writeWhole(file: string, bytes: Uint8Array): void {
+    files.makeDirectory(home);
+    const temporary = `${file}.${processes.self}.tmp`;
+    try {
+      files.write(temporary, bytes);
+      files.rename(temporary, file);
+    } catch (error) {
+      quietly(() => files.remove(temporary));
+      throw error;
     }
-    shard.saved = new Set(records.keys());
   }
 
   /** Removes namespaces of other versions, oldest first, and what killed runs left half written. */
@@ -131,32 +111,32 @@ export function createDiskStore({ files, processes, directory, namespace }: Disk
   }
 
   function forget(): void {
-    for (const shards of stages.values()) {
-      for (const shard of shards.values()) {
-        shard.pack = undefined;
-        shard.used.clear();
-      }
+    for (const shard of shards.values()) {
+      shard.pack = undefined;
+      shard.used.clear();
+      shard.hasNew = false;
     }
     touched.clear();
   }
 
   return {
     read(stage, key) {
-      const shard = find(stage, key);
-      load(shard);
-      const bytes = shard.pack?.read(key);
-      if (bytes !== undefined) shard.used.set(key, "on-disk");
-      return bytes;
+      const shard = find(stage, key.charAt(0));
+      if (shard.saved?.has(key) === false) return undefined;
+      const value = load(shard).get(key);
+      if (value !== undefined) shard.used.set(key, () => value);
+      return value;
     },
-    write: (stage, key, value) => void find(stage, key).used.set(key, value),
-    keep(stage, key, encode) {
-      const { used } = find(stage, key);
-      if (!used.has(key)) used.set(key, encode);
+    write(stage, key, value) {
+      const shard = find(stage, key.charAt(0));
+      shard.used.set(key, () => value);
+      shard.hasNew = true;
     },
+    keep: (stage, key, get) => void find(stage, key.charAt(0)).used.set(key, get),
     save() {
       let fault: string | undefined;
       try {
-        for (const stage of touched) for (const shard of stages.get(stage)?.values() ?? []) saveShard(shard);
+        for (const stage of touched) for (const digit of DIGITS) saveShard(find(stage, digit));
         tidy();
       } catch (error) {
         fault = error instanceof Error ? error.message : String(error);
@@ -166,6 +146,22 @@ export function createDiskStore({ files, processes, directory, namespace }: Disk
     },
     forget,
   };
+}
+
+/** Tells the format and the pack's name as well: a pack in another's place is found out. */
+const headOf = (name: string, body: Uint8Array): Buffer =>
+  Buffer.from(`galley-pack 3 ${name} ${hash(body)}\n`);
+
+function encodePack(name: string, used: Shard["used"]): Uint8Array {
+  const body = serialize(new Map([...used].map(([key, get]) => [key, get()])));
+  return Buffer.concat([headOf(name, body), body]);
+}
+
+/** @returns undefined for anything that is not, byte for byte, a pack of this name. @throws for one of another Node */
+function decodePack(name: string, bytes: Uint8Array): Pack | undefined {
+  const length = headOf(name, new Uint8Array()).length;
+  const body = bytes.subarray(length);
+  return Buffer.compare(headOf(name, body), bytes.subarray(0, length)) === 0 ? deserialize(body) : undefined;
 }
 
 /** A cache that cannot be read, or a leftover that cannot be removed, is as good as none. */

@@ -8,9 +8,10 @@ export function hash(value: string | Uint8Array): string {
 
 /**
  * JSON with sorted keys: equal data, equal text. Undefined members are left out, as in JSON. What JSON does not have is
- * told apart as well: bytes by their hash, maps and sets by what they hold, in their order.
+ * told apart as well: NaN and infinity, bytes by their hash, maps and sets by what they hold, in their order.
  */
 export function canonicalJson(value: unknown): string {
+  if (typeof value === "number") return String(value);
   if (value === null || typeof value !== "object") return JSON.stringify(value) ?? "null";
   // Plain loops: a site's worth of props goes through here in every build.
   let text = "";

@@ -51,8 +51,12 @@ function nameOf(value: unknown): string {
 /** Plain data that was frozen here all the way down. */
 const immutable = new WeakSet<object>();
 
-/** Only what nobody can change may be known by identity later. @returns whether all of it is plain */
-function freezePlain(value: unknown): boolean {
+/**
+ * Freezes plain data all the way down; bytes in it stay as they are, nobody may write to them.
+ * @returns whether all of it is plain: only what nobody can change may be known by identity later
+ */
+export function freezePlain(value: unknown): boolean {
+  if (typeof value === "function" || typeof value === "symbol") return false;
   if (typeof value !== "object" || value === null || value instanceof Uint8Array) return true;
   if (immutable.has(value)) return true;
   if (!isPlain(value)) return false;

@@ -2,7 +2,6 @@
 
 import { byCodePoint } from "../order.ts";
 import type { DiskStore } from "./disk-store.ts";
-import { decode, encode } from "./encode.ts";
 import { hash } from "./hash.ts";
 import type { NamedInputs } from "./inputs.ts";
 import type { MemoryStore } from "./memory-store.ts";
@@ -15,25 +14,26 @@ export interface Reason {
 }
 
 type Names = NamedInputs["names"];
+/** by label */
+type Record = ReadonlyMap<string, Names>;
 
 export function createReasons(lasts: MemoryStore<NamedInputs>, disk: DiskStore | undefined) {
-  /** by stage and label, as the last run left them */
-  const recorded = new Map<string, ReadonlyMap<string, Names>>();
+  /** by stage, as the last run left them */
+  const recorded = new Map<string, Record>();
   /** stages in which something was new since their record was written */
   const changed = new Set<string>();
 
-  function read(stage: string): ReadonlyMap<string, Names> {
+  function read(stage: string): Record {
     const known = recorded.get(stage);
     if (known !== undefined) return known;
-    const bytes = disk?.read(recordOf(stage), hash(stage));
-    const record = new Map(bytes === undefined ? [] : (decode(bytes) as (readonly [string, Names])[]));
+    const record = (disk?.read(recordOf(stage), hash(stage)) ?? new Map()) as Record;
     recorded.set(stage, record);
     return record;
   }
 
-  function collect(stage: string): Uint8Array {
+  function collect(stage: string): Record {
     const used = [...lasts.used()].filter((one) => one.stage === stage);
-    return encode(used.map(({ key, value }) => [key, value.names]));
+    return new Map(used.map(({ key, value }) => [key, value.names]));
   }
 
   function keep(stage: string, store: DiskStore): void {
@@ -42,9 +42,9 @@ export function createReasons(lasts: MemoryStore<NamedInputs>, disk: DiskStore |
   }
 
   return {
-    explain(stage: string, label: string, before: NamedInputs | undefined, now: NamedInputs): Reason {
+    explain(stage: string, label: string, now: NamedInputs): Reason {
       changed.add(stage);
-      return compare(before?.names ?? read(stage).get(label), now.names);
+      return compare(lasts.read(stage, label)?.names ?? read(stage).get(label), now.names);
     },
     /** @param store where to write the records of these stages now, if anywhere */
     endBuild(stages: Iterable<string>, store: DiskStore | undefined): void {

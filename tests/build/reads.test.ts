@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { recordReads } from "../../generator/build/reads.ts";
 import { createSiteView } from "../../generator/build/site-view.ts";
-import { freeze } from "../../generator/cache/freeze.ts";
+import { freezePlain } from "../../generator/cache/inputs.ts";
 import type { Entry } from "../../generator/types.ts";
 
 const entry = (collection: string, slug: string, data = {}): Entry => ({
@@ -25,8 +25,11 @@ const data = {
   facts: { trialDays: { value: 14, unit: "day" }, size: 5 },
 };
 
-const record = () =>
-  recordReads(createSiteView(freeze(structuredClone(data)), freeze(structuredClone(entries))));
+const record = () => {
+  const site = structuredClone({ data, entries });
+  freezePlain(site);
+  return recordReads(createSiteView(site.data, site.entries));
+};
 
 describe("recordReads", () => {
   it("answers as the site does", () => {
