@@ -1,4 +1,4 @@
-/** Listens on a port, or on the next free one, and ends when asked. */
+/** Listens on a port, or on the next free one. */
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { type AddressInfo, isIPv6 } from "node:net";
@@ -16,24 +16,22 @@ export interface ListenOptions {
   readonly port?: number | undefined;
   /** address to listen on; loopback when absent */
   readonly host?: string | undefined;
+  /** told when the port is another one than people expect */
+  readonly log?: (line: string) => void;
 }
 
-interface Listening {
-  readonly port: number;
-  /** "http://127.0.0.1:4400/" */
-  readonly url: string;
-}
-
-/** @param port when given it is that one or a fault; 0 lets the system choose */
+/** @returns the address, "http://127.0.0.1:4400/", or why there is none */
 export async function listen(
   server: Server,
-  port: number | undefined,
-  host: string,
-): Promise<Listening | Diagnostic> {
+  { port, host = LOOPBACK, log }: ListenOptions,
+): Promise<string | Diagnostic> {
   for (let offset = 0; ; offset++) {
     const wanted = port ?? DEFAULT_PORT + offset;
     const cause = await tryPort(server, wanted, host);
-    if (cause === undefined) return listening(server, host);
+    if (cause === undefined) {
+      if (offset > 0) log?.(`Port ${DEFAULT_PORT} is in use, so ${wanted} it is.`);
+      return addressOf(server, host);
+    }
     if (cause.code === "EADDRINUSE" && port === undefined && offset + 1 < MAX_TRIES) continue;
     return cause.code === "EADDRINUSE"
       ? refusal("SERVE_PORT_TAKEN", `port ${wanted} is in use`, {
@@ -60,26 +58,8 @@ async function tryPort(
   }
 }
 
-function listening(server: Server, host: string): Listening {
+function addressOf(server: Server, host: string): string {
   const { port } = server.address() as AddressInfo;
   const name = host === "0.0.0.0" ? LOOPBACK : host === "::" ? "::1" : host;
-  return { port, url: `http://${isIPv6(name) ? `[${name}]` : name}:${port}/` };
-}
-
-/** Tells when the port is another one than people expect. @param options.port the one that was asked for */
-export function announcePort(
-  { port }: Pick<Listening, "port">,
-  options: ListenOptions,
-  log: (line: string) => void,
-): void {
-  if (options.port === undefined && port !== DEFAULT_PORT)
-    log(`Port ${DEFAULT_PORT} is in use, so ${port} it is.`);
-}
-
-/** Takes no more requests and ends those that are open, streams included. */
-export function stop(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
+  return `http://${isIPv6(name) ? `[${name}]` : name}:${port}/`;
 }

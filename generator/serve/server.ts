@@ -2,14 +2,15 @@
  * The server behind `preview` and `dev`: a guard, then what the plan (or a simulated host) says, then the bytes.
  * It shows public files of the generated site and nothing else.
  */
+import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Answer } from "../hosts/resolve-request.ts";
 import type { Diagnostic } from "../types.ts";
 import { contentType } from "./content-types.ts";
 import { guardRequest } from "./guard.ts";
-import { type ListenOptions, LOOPBACK, listen, stop } from "./listen.ts";
-import type { ServedFiles } from "./served-files.ts";
+import { type ListenOptions, LOOPBACK, listen } from "./listen.ts";
+import type { FindFile } from "./served-files.ts";
 
 /** A whole head must arrive in this time; slow clients are let go. Milliseconds. */
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -26,34 +27,35 @@ const MAX_CONNECTIONS = 400;
 type RequestHandler = (url: string, request: IncomingMessage, response: ServerResponse) => boolean;
 
 interface SiteServerOptions {
-  readonly served: ServedFiles;
+  readonly find: FindFile;
   /** what the site says to a path and query; asked anew for every request */
   readonly answer: (requestUrl: string) => Answer;
   /** any method; Host and Origin are checked before */
   readonly handlers?: readonly RequestHandler[];
 }
 
-export interface RunningServer {
-  readonly url: string;
-  readonly port: number;
+/** What came of starting a server. Without an address the diagnostics say why there is none. */
+export interface Serving {
+  readonly ok: boolean;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly url?: string;
   /** ends open requests, too */
   readonly close: () => Promise<void>;
 }
 
-/** What came of starting a server. */
-interface Started {
-  readonly value: RunningServer | undefined;
-  readonly diagnostics: readonly Diagnostic[];
-}
+/** A server that could not be started. */
+export const notServing = (...diagnostics: readonly Diagnostic[]): Serving => ({
+  ok: false,
+  diagnostics,
+  close: async () => {},
+});
 
 /**
- * Starts the server. Without a value the diagnostics say why it cannot listen.
- * @param host address to listen on, which requests may then name
+ * Starts the server.
+ * @param where.host address to listen on, which requests may then name
  */
-export async function startSiteServer(
-  options: SiteServerOptions,
-  { port, host = LOOPBACK }: ListenOptions,
-): Promise<Started> {
+export async function startSiteServer(options: SiteServerOptions, where: ListenOptions): Promise<Serving> {
+  const { host = LOOPBACK } = where;
   const timeouts = {
     headersTimeout: HEADERS_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -72,13 +74,19 @@ export async function startSiteServer(
   server.maxConnections = MAX_CONNECTIONS;
   server.timeout = IDLE_MS;
   server.on("clientError", refuseMalformed);
-  const listening = await listen(server, port, host);
-  if ("code" in listening) return { value: undefined, diagnostics: [listening] };
-  return { value: { ...listening, close: () => stop(server) }, diagnostics: [] };
+  const url = await listen(server, where);
+  if (typeof url !== "string") return notServing(url);
+  const close = async (): Promise<void> => {
+    const closed = once(server, "close");
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  };
+  return { ok: true, diagnostics: [], url, close };
 }
 
 function respond(
-  { served, answer, handlers = [] }: SiteServerOptions,
+  { find, answer, handlers = [] }: SiteServerOptions,
   host: string,
   request: IncomingMessage,
   response: ServerResponse,
@@ -97,12 +105,12 @@ function respond(
     sendText(response, 405, "Only GET and HEAD are answered.");
     return;
   }
-  sendAnswer(answer(verdict.url), served, request, response);
+  sendAnswer(answer(verdict.url), find, request, response);
 }
 
 function sendAnswer(
   answer: Answer,
-  served: ServedFiles,
+  find: FindFile,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
@@ -112,20 +120,20 @@ function sendAnswer(
     response.writeHead(answer.status, { Location: answer.location, "Content-Length": 0 }).end();
     return;
   }
-  const { path } = answer;
-  const missing = () => sendText(response, 404, "Not found.");
-  if (path === undefined || !served.has(path)) {
-    missing();
+  const { status, path } = answer;
+  const file = path === undefined ? undefined : find(path);
+  if (path === undefined || file === undefined) {
+    sendText(response, 404, "Not found.");
     return;
   }
   response.setHeader("Content-Type", contentType(path));
-  // Answering a part of a file is optional (RFC 9110, 14.2), and every part of sirv's own answer is a trap.
-  delete request.headers.range;
+  // Answering a part of a file is optional (RFC 9110, 14.2).
   response.setHeader("Accept-Ranges", "none");
-  if (answer.status === 200 && served.send?.(path, request, response)) return;
-  const bytes = served.read(path);
-  if (bytes === undefined) missing();
-  else response.writeHead(answer.status, { "Content-Length": bytes.byteLength }).end(bytes);
+  const etag = status === 200 ? file.etag : undefined;
+  if (etag !== undefined) response.setHeader("ETag", etag);
+  if (etag !== undefined && request.headers["if-none-match"]?.includes(etag) === true)
+    response.writeHead(304).end();
+  else file.send(response.writeHead(status, { "Content-Length": file.size }));
 }
 
 function sendText(response: ServerResponse, status: number, text: string): void {

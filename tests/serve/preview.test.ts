@@ -7,7 +7,8 @@ import { createDiskEffects } from "../../generator/effects/disk.ts";
 import { createHostFiles } from "../../generator/hosts/host-files.ts";
 import { hosts } from "../../generator/hosts/index.ts";
 import { createPlan } from "../../generator/hosts/plan.ts";
-import { PLAN_PATH, type Preview, type PreviewOptions, preview } from "../../generator/serve/preview.ts";
+import { PLAN_PATH, type PreviewOptions, preview } from "../../generator/serve/preview.ts";
+import type { Serving } from "../../generator/serve/server.ts";
 import type { HostPlan } from "../../generator/types.ts";
 import { get } from "./raw.ts";
 
@@ -57,7 +58,7 @@ function publish(
 
 async function serving(
   options: Partial<PreviewOptions>,
-  use: (ask: (url: string) => Promise<string>, served: Preview) => Promise<void>,
+  use: (ask: (url: string) => Promise<string>, served: Serving) => Promise<void>,
 ) {
   const served = await preview({ root, out: join(root, "site"), port: 0, ...options }, effects);
   expect(served.diagnostics).toEqual([]);

@@ -8,7 +8,7 @@ import { createPlan } from "../../generator/hosts/plan.ts";
 import { resolveRequest } from "../../generator/hosts/resolve-request.ts";
 import { LOOPBACK } from "../../generator/serve/listen.ts";
 import { folderFiles, memoryFiles } from "../../generator/serve/served-files.ts";
-import { type RunningServer, startSiteServer } from "../../generator/serve/server.ts";
+import { type Serving, startSiteServer } from "../../generator/serve/server.ts";
 import { exchange, get, open } from "./raw.ts";
 
 const temporary = mkdtempSync(join(tmpdir(), "serve-"));
@@ -52,15 +52,25 @@ const plan = createPlan({
   assetPrefix: "/assets/",
 });
 
-let server: RunningServer;
+let server: Running;
 
-async function start(served = folderFiles(directory), handlers = {}): Promise<RunningServer> {
+interface Running extends Serving {
+  readonly url: string;
+  readonly port: number;
+}
+
+/** @throws for a server that could not be started */
+function running(serving: Serving): Running {
+  if (serving.url === undefined) throw new Error(serving.diagnostics[0]?.message);
+  return { ...serving, url: serving.url, port: Number(new URL(serving.url).port) };
+}
+
+async function start(find = folderFiles(directory), handlers = {}): Promise<Running> {
   const started = await startSiteServer(
-    { served, answer: (url) => resolveRequest(plan, url, served.has), ...handlers },
+    { find, answer: (url) => resolveRequest(plan, url, (path) => find(path) !== undefined), ...handlers },
     { port: 0 },
   );
-  if (started.value === undefined) throw new Error(started.diagnostics[0]?.message);
-  return started.value;
+  return running(started);
 }
 
 beforeAll(async () => {
@@ -483,17 +493,17 @@ describe("does not fall over", () => {
   test("a fault inside is a 500 for one request, not the end of the server", async () => {
     const other = await startSiteServer(
       {
-        served: folderFiles(directory),
+        find: folderFiles(directory),
         answer: () => {
           throw new Error("SECRET=1");
         },
       },
       { port: 0 },
     );
-    const otherPort = other.value?.port ?? 0;
+    const { port: otherPort } = running(other);
     for (const url of ["/", "/pricing"])
       expect(await get(otherPort, url)).toMatchObject({ status: 500, body: "The server failed.\n" });
-    await other.value?.close();
+    await other.close();
   });
 
   test("close ends open downloads and idle connections at once", async () => {
@@ -524,11 +534,11 @@ describe("listens", () => {
   });
 
   test("on the port asked for, or says that it is in use", async () => {
-    const { value, diagnostics } = await startSiteServer(
-      { served: folderFiles(directory), answer: () => ({ status: 404, headers: [] }) },
+    const { url, diagnostics } = await startSiteServer(
+      { find: folderFiles(directory), answer: () => ({ status: 404, headers: [] }) },
       { port: server.port },
     );
-    expect(value).toBeUndefined();
+    expect(url).toBeUndefined();
     expect(diagnostics).toEqual([
       {
         code: "SERVE_PORT_TAKEN",
@@ -542,11 +552,11 @@ describe("listens", () => {
   test("on the next free port when the default one is taken", async () => {
     const blocker = await occupy(4400).catch(() => undefined);
     const other = await startSiteServer(
-      { served: folderFiles(directory), answer: () => ({ status: 404, headers: [] }) },
+      { find: folderFiles(directory), answer: () => ({ status: 404, headers: [] }) },
       {},
     );
-    expect(other.value?.port).toBeGreaterThan(4400);
-    await other.value?.close();
+    expect(running(other).port).toBeGreaterThan(4400);
+    await other.close();
     blocker?.close();
   });
 
@@ -555,25 +565,25 @@ describe("listens", () => {
     [{ port: 70_000 }, "cannot listen on 127.0.0.1, port 70000: ERR_SOCKET_BAD_PORT"],
   ])("%j is a diagnostic", async (where, message) => {
     const { diagnostics } = await startSiteServer(
-      { served: folderFiles(directory), answer: () => ({ status: 404, headers: [] }) },
+      { find: folderFiles(directory), answer: () => ({ status: 404, headers: [] }) },
       where,
     );
     expect(diagnostics.map((one) => [one.code, one.message])).toEqual([["SERVE_FAILED", message]]);
   });
 
   test("on every address when asked, and then answers for addresses but not for names", async () => {
-    const other = (
+    const other = running(
       await startSiteServer(
-        { served: folderFiles(directory), answer: (url) => resolveRequest(plan, url, () => false) },
+        { find: folderFiles(directory), answer: (url) => resolveRequest(plan, url, () => false) },
         { port: 0, host: "0.0.0.0" },
-      )
-    ).value;
-    const statuses = await Promise.all(
-      ["192.168.1.7:4400", "[fe80::1]", "localhost", "evil.example"].map(
-        async (host) => (await get(other?.port ?? 0, "/", [`Host: ${host}`])).status,
       ),
     );
-    expect([other?.url, ...statuses]).toEqual([`http://127.0.0.1:${other?.port}/`, 200, 200, 200, 421]);
-    await other?.close();
+    const statuses = await Promise.all(
+      ["192.168.1.7:4400", "[fe80::1]", "localhost", "evil.example"].map(
+        async (host) => (await get(other.port, "/", [`Host: ${host}`])).status,
+      ),
+    );
+    expect([other.url, ...statuses]).toEqual([`http://127.0.0.1:${other.port}/`, 200, 200, 200, 421]);
+    await other.close();
   });
 });

@@ -2,10 +2,10 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Diagnostic, Effects } from "../../types.ts";
+import type { Effects } from "../../types.ts";
 import { type BuildOptions, type RebuildResult, type Watching, watch } from "../../watch/watch.ts";
-import { announcePort, type ListenOptions } from "../listen.ts";
-import { startSiteServer } from "../server.ts";
+import type { ListenOptions } from "../listen.ts";
+import { type Serving, startSiteServer } from "../server.ts";
 import { createActions, runAction } from "./actions.ts";
 import { createDevEvents } from "./events.ts";
 import { DEV_PREFIX } from "./messages.ts";
@@ -13,14 +13,9 @@ import { createDevSite } from "./site.ts";
 
 interface DevOptions extends Omit<BuildOptions, "write">, ListenOptions {}
 
-interface Dev {
-  readonly ok: boolean;
-  readonly diagnostics: readonly Diagnostic[];
-  /** where the site is served; absent when it could not be */
-  readonly url?: string;
+interface Dev extends Serving {
   /** resolves when the first build is done and its page is served */
   readonly ready: Promise<void>;
-  readonly close: () => Promise<void>;
 }
 
 /** A fault page runs the dev script and has its styles in itself. */
@@ -62,15 +57,14 @@ export async function dev(
     return true;
   }
 
-  const { value: server, diagnostics } = await startSiteServer(
-    { served: site.served, answer: site.answer, handlers: [handle] },
-    options,
+  const serving = await startSiteServer(
+    { find: site.find, answer: site.answer, handlers: [handle] },
+    { ...options, log: effects.log },
   );
-  if (server === undefined) {
+  if (!serving.ok) {
     events.close();
-    return { ok: false, diagnostics, ready: Promise.resolve(), close: async () => {} };
+    return { ...serving, ready: Promise.resolve() };
   }
-  announcePort(server, options, effects.log);
   const starting = watch({ ...options, write: false }, effects, (result) => {
     site.take(result);
     events.tell();
@@ -79,13 +73,11 @@ export async function dev(
     watching = one;
   });
   return {
-    ok: true,
-    diagnostics: [],
-    url: server.url,
+    ...serving,
     ready: starting,
     async close() {
       events.close();
-      await server.close();
+      await serving.close();
       await starting;
       await watching?.close();
     },

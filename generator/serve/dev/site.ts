@@ -4,12 +4,12 @@ import { hash } from "../../cache/hash.ts";
 import { type Answer, resolveRequest } from "../../hosts/resolve-request.ts";
 import type { Diagnostic, HostPlan, Output } from "../../types.ts";
 import type { RebuildResult } from "../../watch/build-session.ts";
-import { memoryFiles, type ServedFiles } from "../served-files.ts";
+import { type FindFile, memoryFiles } from "../served-files.ts";
 import { drawFaultPage, drawFaults, scriptTag } from "./faults.ts";
 import type { DevState, PageMark } from "./messages.ts";
 
 interface DevSite {
-  readonly served: ServedFiles;
+  readonly find: FindFile;
   readonly answer: (url: string) => Answer;
   /** false while no build has been sound */
   readonly hasSite: () => boolean;
@@ -47,7 +47,7 @@ export function createDevSite(token: string): DevSite {
   }
 
   return {
-    served: memoryFiles(readPage),
+    find: memoryFiles(readPage),
     answer(url) {
       const found = ask(url);
       return { ...found, headers: devHeaders(found.headers) };
