@@ -2,9 +2,8 @@
 import { error } from "../problems/problems.ts";
 import type { HostFile, HostPlan, Problem } from "../types.ts";
 import { listAddresses } from "./addresses.ts";
-import { type Ending, follow } from "./follow.ts";
 import type { Host, HostedFolder } from "./host.ts";
-import { NOT_FOUND_PATH, resolveRequest } from "./resolve-request.ts";
+import { type Answer, NOT_FOUND_PATH, resolveRequest } from "./resolve-request.ts";
 import { encodePath } from "./urls.ts";
 
 /**
@@ -55,10 +54,27 @@ function unknownUrls(plan: HostPlan): readonly string[] {
 const NOT_FOUND = `404 ${NOT_FOUND_PATH}`;
 
 /** A page's outputs count as one. */
-function describe(ending: Ending, pageOf: ReadonlyMap<string, string>): string {
-  if (ending.kind === "loop") return "a redirect that never ends";
-  if (ending.kind === "external")
-    return URL.canParse(ending.location) ? new URL(ending.location).href : ending.location;
-  const { status, path } = ending;
+function describe(end: Answer | undefined, pageOf: ReadonlyMap<string, string>): string {
+  if (end === undefined) return "a redirect that never ends";
+  const { status, path, location } = end;
+  if (location !== undefined) return URL.canParse(location) ? new URL(location).href : location;
   return path === undefined ? `${status}` : `${status} ${pageOf.get(path) ?? path}`;
+}
+
+/** Browsers give up at 20; a site needs one. */
+const MAX_HOPS = 10;
+
+/**
+ * Follows redirects to where a visitor ends.
+ * @param url path and query as a browser would send them
+ * @returns the last answer, with a location when it leads off the site; undefined when they never end
+ */
+export function follow(ask: (requestUrl: string) => Answer, url: string): Answer | undefined {
+  let next = url;
+  for (let hop = 0; hop < MAX_HOPS; hop++) {
+    const answer = ask(next);
+    if (answer.location === undefined || !/^\/(?!\/)/.test(answer.location)) return answer;
+    next = answer.location;
+  }
+  return undefined;
 }

@@ -39,31 +39,25 @@ export function readHeaders(text: string): (path: string) => Answer["headers"] {
   return (path) => joinHeaders(rules.flatMap(({ match, set }) => (match(path) === undefined ? [] : set)));
 }
 
-const PLACEHOLDER = /(\*|:[A-Za-z]\w*)/;
+const PLACEHOLDER = /\*|:([A-Za-z]\w*)/g;
 
 /** True when "*" or ":name" stands in the path. */
-export const isPattern = (from: string): boolean => PLACEHOLDER.test(from);
+export const isPattern = (from: string): boolean => from.search(PLACEHOLDER) >= 0;
 
 /** Compares paths with a rule's: "*" takes the rest, even none of it, ":name" a part of one segment. */
 function createMatch(from: string): Match {
-  if (!isPattern(from)) return (path) => (path === from ? NOTHING_FOUND : undefined);
+  if (!isPattern(from)) return (path) => (path === from ? new Map() : undefined);
   const names: string[] = [];
-  const pattern = from
-    .split(PLACEHOLDER)
-    .map((part, index) => {
-      if (index % 2 === 0) return part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-      names.push(part === "*" ? "splat" : part.slice(1));
-      return part === "*" ? "(.*)" : "([^/]+)";
-    })
-    .join("");
+  const pattern = from.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replace(PLACEHOLDER, (_, name?: string) => {
+    names.push(name ?? "splat");
+    return name === undefined ? "(.*)" : "([^/]+)";
+  });
   const compiled = new RegExp(`^${pattern}$`);
   return (path) => {
     const match = compiled.exec(path);
     return match === null ? undefined : new Map(names.map((name, index) => [name, match[index + 1] ?? ""]));
   };
 }
-
-const NOTHING_FOUND: ReadonlyMap<string, string> = new Map();
 
 /** Compares a path with every rule, from the top. @returns the first that applies, its placeholders filled */
 export function createRuleSearch(rules: readonly Rule[]): (path: string) => Rule | undefined {

@@ -1,7 +1,7 @@
 /** Runs the plan over its pages, files and redirects, before anything is published. */
 import { error } from "../problems/problems.ts";
 import type { HostPlan, Origin, Problem } from "../types.ts";
-import { resolveRequest } from "./resolve-request.ts";
+import { type Answer, resolveRequest } from "./resolve-request.ts";
 import { encodePath, encodeTarget, splitUrl, withoutSlash } from "./urls.ts";
 
 /** Where the parts of a plan are written; a part without a place is named by its address alone. */
@@ -14,10 +14,11 @@ export interface PlanOrigins {
   readonly unknownPaths?: () => Origin | undefined;
 }
 
-interface CheckInput {
+interface Routing {
   readonly plan: HostPlan;
-  readonly hasAsset: (path: string) => boolean;
   readonly origins: PlanOrigins;
+  /** what the plan itself answers to an encoded address */
+  readonly ask: (url: string) => Answer;
 }
 
 /**
@@ -27,134 +28,95 @@ interface CheckInput {
  */
 export function validateRouting(
   plan: HostPlan,
-  hasAsset: CheckInput["hasAsset"] = () => true,
+  hasAsset: (path: string) => boolean = () => true,
   origins: PlanOrigins = {},
 ): readonly Problem[] {
-  const input = { plan, hasAsset, origins };
-  return [...checkNames(input), ...checkPages(input), ...checkUnknownPaths(input), ...checkRedirects(input)];
+  const routing = { plan, origins, ask: (url: string) => resolveRequest(plan, url, hasAsset) };
+  return [checkNames, checkPages, checkUnknownPaths, checkRedirects].flatMap((check) => check(routing));
 }
 
 /** "*" and ":name" are patterns in every host's rules, "?" and "#" end a path. */
 const UNWRITABLE = /[*?#]|:[A-Za-z]/;
 
-function checkNames({ plan, origins }: CheckInput): Problem[] {
-  const fault = (url: string, at: Origin | undefined) =>
-    error(
-      "HOST_NAME",
-      `${url}: an address with "${UNWRITABLE.exec(url)?.[0]}" in it cannot be written as a rule`,
-      {
-        hint: "leave the character out",
-        at,
-      },
-    );
-  const urls = [...new Set(plan.pages.map(({ url }) => url))].filter((url) => UNWRITABLE.test(url));
-  const files = plan.files.filter((path) => UNWRITABLE.test(`/${path}`));
-  return [
-    ...urls.map((url) => fault(url, origins.page?.(url))),
-    ...files.map((path) => fault(`/${path}`, origins.file?.(path))),
-    ...plan.redirects.flatMap(({ from }, index) =>
-      UNWRITABLE.test(from) ? [fault(from, origins.redirect?.(index, "from"))] : [],
-    ),
+function checkNames({ plan, origins }: Routing): readonly Problem[] {
+  const pages = new Set(plan.pages.map(({ url }) => url));
+  const names: readonly (readonly [url: string, at: Origin | undefined])[] = [
+    ...[...pages].map((url) => [url, origins.page?.(url)] as const),
+    ...plan.files.map((path) => [`/${path}`, origins.file?.(path)] as const),
+    ...plan.redirects.map(({ from }, index) => [from, origins.redirect?.(index, "from")] as const),
   ];
+  return names.flatMap(([url, at]) => {
+    const [sign] = UNWRITABLE.exec(url) ?? [];
+    if (sign === undefined) return [];
+    const message = `${url}: an address with "${sign}" in it cannot be written as a rule`;
+    return error("HOST_NAME", message, { hint: "leave the character out", at });
+  });
 }
 
-function checkPages({ plan, hasAsset, origins }: CheckInput): Problem[] {
+function checkPages({ plan, origins, ask }: Routing): readonly Problem[] {
   const outputs = new Set(plan.pages.map(({ url, path }) => `${url} ${path}`));
   return [...new Set(plan.pages.map(({ url }) => url))].flatMap((url) => {
-    const { path } = resolveRequest(plan, encodePath(url), hasAsset);
+    const { path } = ask(encodePath(url));
     if (outputs.has(`${url} ${path}`)) return [];
-    return [
-      error(
-        "HOST_SHADOWED",
-        `the page ${url} is never seen: its address belongs to ${path ?? "the asset folder"}`,
-        {
-          hint: "change the page's `route`, or rename the file",
-          at: origins.page?.(url),
-        },
-      ),
-    ];
+    const message = `the page ${url} is never seen: its address belongs to ${path ?? "the asset folder"}`;
+    const hint = "change the page's `route`, or rename the file";
+    return error("HOST_SHADOWED", message, { hint, at: origins.page?.(url) });
   });
 }
 
-function checkUnknownPaths({ plan, hasAsset, origins }: CheckInput): Problem[] {
-  if ("notFound" in plan.unknownPaths) return [];
-  const { redirect } = plan.unknownPaths;
-  if (resolveRequest(plan, encodePath(redirect), hasAsset).status === 200) return [];
-  return [
-    error("HOST_TARGET", `unknownPaths leads to ${redirect}, which is not a page`, {
-      hint: "use the address of a page, such as /",
-      at: origins.unknownPaths?.(),
-      because: linkFault(origins.unknownPaths?.()),
-    }),
-  ];
+function checkUnknownPaths({ plan: { unknownPaths }, origins, ask }: Routing): readonly Problem[] {
+  if ("notFound" in unknownPaths || ask(encodePath(unknownPaths.redirect)).status === 200) return [];
+  const message = `unknownPaths leads to ${unknownPaths.redirect}, which is not a page`;
+  const hint = "use the address of a page, such as /";
+  return [error("HOST_TARGET", message, { hint, ...linked(origins.unknownPaths?.()) })];
 }
 
-function checkRedirects({ plan, hasAsset, origins }: CheckInput): Problem[] {
-  const byFrom = new Map<string, number>();
-  plan.redirects.forEach(({ from }, index) => {
-    if (!byFrom.has(from)) byFrom.set(from, index);
-  });
+function checkRedirects({ plan: { redirects }, origins, ask }: Routing): readonly Problem[] {
+  const first = new Map([...redirects.entries()].reverse().map(([index, { from }]) => [from, index]));
   // Where a page is, no redirect is followed; it has a fault of its own, and does not lengthen the way of others.
-  const shadowed = new Set([...byFrom.keys()].filter((from) => existsWithoutRedirects(plan, from, hasAsset)));
-  const followed = new Map([...byFrom].filter(([from]) => !shadowed.has(from)));
-  return plan.redirects.flatMap(({ from, to }, index) => {
-    const at = (key: "from" | "to") => ({ at: origins.redirect?.(index, key) });
-    const first = byFrom.get(from) as number;
-    if (first !== index) {
-      const other = origins.redirect?.(first, "from");
-      return [
-        error("HOST_DUPLICATE", `two redirects start at ${from}`, {
-          hint: "remove one of them",
-          related: other === undefined ? undefined : [{ message: "the other one", at: other }],
-          ...at("from"),
-        }),
-      ];
+  const shadowed = new Set([...first.keys()].filter((from) => ask(encodePath(from)).status === 200));
+  const followed = new Map(
+    [...first].flatMap(([from, index]) =>
+      shadowed.has(from) ? [] : [[from, redirects[index]?.to as string] as const],
+    ),
+  );
+  return redirects.flatMap(({ from, to }, index) => {
+    const origin = (key: "from" | "to", at = index) => origins.redirect?.(at, key);
+    if (first.get(from) !== index) {
+      const other = origin("from", first.get(from));
+      const related = other && [{ message: "the other one", at: other }];
+      const details = { hint: "remove one of them", related, at: origin("from") };
+      return error("HOST_DUPLICATE", `two redirects start at ${from}`, details);
     }
     if (shadowed.has(from)) {
       const hint = "remove the redirect or the alias, or move what is there";
-      return [
-        error("HOST_SHADOWED", `${from} exists: nobody would be redirected from there`, {
-          hint,
-          ...at("from"),
-        }),
-      ];
+      const message = `${from} exists: nobody would be redirected from there`;
+      return error("HOST_SHADOWED", message, { hint, at: origin("from") });
     }
-    const trail = followRedirects(plan, followed, from);
-    if (trail.loops) {
+    const { urls, loops, goesOn } = followRedirects(followed, from);
+    if (loops) {
       const hint = "let one of them lead to a page";
-      return [error("HOST_LOOP", `${trail.urls.join(" → ")} never ends`, { hint, ...at("to") })];
+      return error("HOST_LOOP", `${urls.join(" → ")} never ends`, { hint, at: origin("to") });
     }
-    const end = trail.urls.at(-1) as string;
-    const faults = [];
-    if (trail.urls.length > 2) {
-      const hint = `let ${from} lead to ${trail.goesOn ? "a page" : end} at once`;
-      const way = trail.goesOn ? [...trail.urls.slice(0, 4), "…"] : trail.urls;
-      faults.push(error("HOST_CHAIN", `${way.join(" → ")} takes more than one step`, { hint, ...at("to") }));
+    if (urls.length > 2) {
+      const hint = `let ${from} lead to ${goesOn ? "a page" : urls.at(-1)} at once`;
+      const way = goesOn ? [...urls.slice(0, 4), "…"] : urls;
+      return error("HOST_CHAIN", `${way.join(" → ")} takes more than one step`, { hint, at: origin("to") });
     }
     // The last redirect of a chain reports a bad target itself.
-    if (trail.urls.length === 2 && !isTarget(plan, to, hasAsset)) {
-      const hint = "use the address of a page, or a full https:// address";
-      faults.push(
-        error("HOST_TARGET", `${from} leads to ${to}, which does not exist`, {
-          hint,
-          ...at("to"),
-          because: linkFault(origins.redirect?.(index, "to")),
-        }),
-      );
-    }
-    return faults;
+    if (isTarget(to, ask)) return [];
+    const hint = "use the address of a page, or a full https:// address";
+    const message = `${from} leads to ${to}, which does not exist`;
+    return error("HOST_TARGET", message, { hint, ...linked(origin("to")) });
   });
 }
 
 /** An address that leads nowhere may be told as a link already. */
-const linkFault = (at: Origin | undefined): readonly Origin[] | undefined => at && [at];
+const linked = (at: Origin | undefined) => ({ at, because: at && [at] });
 
-const existsWithoutRedirects = (plan: HostPlan, url: string, hasAsset: CheckInput["hasAsset"]): boolean =>
-  resolveRequest(plan, encodePath(url), hasAsset).status === 200;
-
-function isTarget(plan: HostPlan, to: string, hasAsset: CheckInput["hasAsset"]): boolean {
+function isTarget(to: string, ask: Routing["ask"]): boolean {
   if (!to.startsWith("/") || to.startsWith("//")) return /^https?:\/\/[^/]/.test(to) && URL.canParse(to);
-  return resolveRequest(plan, encodeTarget(to), hasAsset).status === 200;
+  return ask(encodeTarget(to)).status === 200;
 }
 
 /** A chain is told by its first steps. */
@@ -163,16 +125,14 @@ const MAX_STEPS = 20;
 /**
  * The urls that a visitor of `from` goes through, `from` first; the last one is no redirect, unless they loop or go on.
  */
-function followRedirects(plan: HostPlan, byFrom: ReadonlyMap<string, number>, from: string) {
+function followRedirects(targets: ReadonlyMap<string, string>, from: string) {
   const urls = [from];
-  while (urls.length <= MAX_STEPS) {
-    const { path } = splitUrl(urls.at(-1) as string);
-    const index = byFrom.get(withoutSlash(path));
-    const to = index === undefined ? undefined : plan.redirects[index]?.to;
-    if (to === undefined) return { urls, loops: false, goesOn: false };
-    const seen = urls.includes(to);
+  let to = targets.get(from);
+  while (to !== undefined && urls.length <= MAX_STEPS) {
+    const loops = urls.includes(to);
     urls.push(to);
-    if (seen) return { urls, loops: true, goesOn: false };
+    if (loops) return { urls, loops, goesOn: false };
+    to = targets.get(withoutSlash(splitUrl(to).path));
   }
-  return { urls, loops: false, goesOn: true };
+  return { urls, loops: false, goesOn: to !== undefined };
 }
