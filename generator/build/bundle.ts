@@ -14,7 +14,7 @@ import { error, hasErrors } from "../problems/problems.ts";
 import type { Asset, ClientBundle, Output, Problem, Result } from "../types.ts";
 import { bundleWidgets } from "../widgets/bundle.ts";
 import { discoverWidgets, type Widget } from "../widgets/discover.ts";
-import { createPool } from "../workers/pool.ts";
+import { createThread } from "../workers/thread.ts";
 import type { FoundFile, Tree } from "./discover.ts";
 import type { Run } from "./run.ts";
 import type { Templates } from "./templates.ts";
@@ -142,20 +142,19 @@ async function subsetInWorker(
   // From sources (tests) there is no bundled worker; the work is the same.
   if (import.meta.url.endsWith(".ts")) return subsetFont(declaration, bytes);
   const workerFile = new URL("./font-worker.js", import.meta.url);
-  const pool = createPool<FontJob, Result<FontSubset | undefined>>({
+  const thread = createThread<FontJob, Result<FontSubset | undefined>>({
     workerFile,
-    size: 1,
     timeoutMs: FONT_TIMEOUT_MS,
   });
   try {
-    const result = await pool.run({ declaration, bytes });
+    const result = await thread.run({ declaration, bytes });
     if (result.ok) return result.value;
     return {
       value: undefined,
       diagnostics: [fontFault(`the font ${declaration.file}: ${result.message}`)],
     };
   } finally {
-    await pool.close();
+    await thread.close();
   }
 }
 

@@ -3,7 +3,7 @@
  * loaded a template a hundred times holds it a hundred times.
  */
 import type { BuildOptions } from "../build/report.ts";
-import { createPool, type JobResult, type Pool } from "../workers/pool.ts";
+import { createThread, type JobResult, type Thread } from "../workers/thread.ts";
 import { type BuildSession, failedRebuild, type RebuildResult } from "./build-session.ts";
 
 /** One call of a method of the session in the thread. */
@@ -32,13 +32,13 @@ export function startSessionThread(
   options: BuildOptions,
   workerFile = new URL("./session-worker.js", import.meta.url),
 ): SessionThread {
-  let pool: Pool<SessionCall, unknown> | undefined;
+  let worker: Thread<SessionCall, unknown> | undefined;
   let reloads = 0;
 
   function call(one: SessionCall): Promise<JobResult<unknown>> {
     const resourceLimits = { maxYoungGenerationSizeMb: NURSERY_MB };
-    pool ??= createPool({ workerFile, size: 1, workerData: options, resourceLimits });
-    return pool.run(one);
+    worker ??= createThread({ workerFile, workerData: options, resourceLimits });
+    return worker.run(one);
   }
 
   const thread: SessionThread = {
@@ -55,15 +55,15 @@ export function startSessionThread(
     },
     /** Writing what is remembered is a favour to the next start; where it fails, that one is slower. */
     async save() {
-      if (pool !== undefined) await call({ method: "save", argument: undefined });
+      if (worker !== undefined) await call({ method: "save", argument: undefined });
     },
     async recycle() {
       await thread.save();
       if (reloads >= MOST_RELOADS) await thread.terminate();
     },
     async terminate() {
-      const old = pool;
-      pool = undefined;
+      const old = worker;
+      worker = undefined;
       reloads = 0;
       await old?.close();
     },

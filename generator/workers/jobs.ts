@@ -1,4 +1,4 @@
-/** The worker's end of a pool of threads: what crosses, and how a worker file answers. */
+/** The worker's end of a thread: what crosses, and how a worker file answers. */
 import { parentPort } from "node:worker_threads";
 
 /** What a job came to: its value, or the sentence of the error it threw. */

@@ -1,6 +1,6 @@
-/** The job pool: results, failures, time limits and its end. */
+/** A thread for jobs: results, failures, time limits and its end. */
 import { describe, expect, test } from "vitest";
-import { createPool } from "../../generator/workers/pool.ts";
+import { createThread } from "../../generator/workers/thread.ts";
 
 type Job = { readonly do: string; readonly value?: unknown };
 
@@ -19,38 +19,38 @@ const workerFile = new URL(
     });`)}`,
 );
 
-const withPool = async (
-  options: { size: number; timeoutMs: number; workerFile?: URL },
-  use: (pool: ReturnType<typeof createPool<Job, unknown>>) => Promise<void>,
+const withThread = async (
+  options: { timeoutMs: number; workerFile?: URL },
+  use: (thread: ReturnType<typeof createThread<Job, unknown>>) => Promise<void>,
 ) => {
-  const pool = createPool<Job, unknown>({ workerFile, ...options });
+  const thread = createThread<Job, unknown>({ workerFile, ...options });
   try {
-    await use(pool);
+    await use(thread);
   } finally {
-    await pool.close();
+    await thread.close();
   }
 };
 
-describe("threads", () => {
-  test("every job gets its own result, whatever order they end in", () =>
-    withPool({ size: 3, timeoutMs: 20_000 }, async (pool) => {
+describe("thread", () => {
+  test("every job gets its own result", () =>
+    withThread({ timeoutMs: 20_000 }, async (thread) => {
       const results = await Promise.all(
-        Array.from({ length: 50 }, (_, value) => pool.run({ do: "echo", value })),
+        Array.from({ length: 50 }, (_, value) => thread.run({ do: "echo", value })),
       );
       expect(results).toEqual(Array.from({ length: 50 }, (_, value) => ({ ok: true, value })));
     }));
 
-  test("no more threads than asked for, and they are used again", () =>
-    withPool({ size: 2, timeoutMs: 20_000 }, async (pool) => {
-      const results = await Promise.all(Array.from({ length: 20 }, () => pool.run({ do: "thread" })));
-      expect(new Set(results.map((result) => result.ok && result.value)).size).toBeLessThanOrEqual(2);
+  test("all jobs share one thread", () =>
+    withThread({ timeoutMs: 20_000 }, async (thread) => {
+      const results = await Promise.all(Array.from({ length: 20 }, () => thread.run({ do: "thread" })));
+      expect(new Set(results.map((result) => result.ok && result.value)).size).toBe(1);
     }));
 
   test.each(["hang", "wait"])("a job that does not return (%s) is ended; the others are done", (kind) =>
-    withPool({ size: 2, timeoutMs: 700 }, async (pool) => {
+    withThread({ timeoutMs: 700 }, async (thread) => {
       const jobs = [
-        pool.run({ do: kind }),
-        ...Array.from({ length: 8 }, (_, value) => pool.run({ do: "echo", value })),
+        thread.run({ do: kind }),
+        ...Array.from({ length: 8 }, (_, value) => thread.run({ do: "echo", value })),
       ];
       const [bad, ...good] = await Promise.all(jobs);
       expect(bad).toEqual({
@@ -62,15 +62,15 @@ describe("threads", () => {
     }),
   );
 
-  test("as many bad jobs as threads do not stop the pool", () =>
-    withPool({ size: 1, timeoutMs: 700 }, async (pool) => {
+  test("bad jobs stop none that follow", () =>
+    withThread({ timeoutMs: 700 }, async (thread) => {
       const results = await Promise.all([
-        pool.run({ do: "hang" }),
-        pool.run({ do: "exit" }),
-        pool.run({ do: "crash" }),
-        pool.run({ do: "fail" }),
-        pool.run({ do: "echo", value: () => 1 }),
-        pool.run({ do: "echo", value: 6 }),
+        thread.run({ do: "hang" }),
+        thread.run({ do: "exit" }),
+        thread.run({ do: "crash" }),
+        thread.run({ do: "fail" }),
+        thread.run({ do: "echo", value: () => 1 }),
+        thread.run({ do: "echo", value: 6 }),
       ]);
       expect(results.map((result) => (result.ok ? result.value : [result.reason, result.message]))).toEqual([
         ["timeout", "took longer than 0.7 s and was ended"],
@@ -83,26 +83,29 @@ describe("threads", () => {
     }));
 
   test("a job that fills the memory fails alone", () =>
-    withPool({ size: 1, timeoutMs: 60_000 }, async (pool) => {
-      const [full, next] = await Promise.all([pool.run({ do: "fill" }), pool.run({ do: "echo", value: 1 })]);
+    withThread({ timeoutMs: 60_000 }, async (thread) => {
+      const [full, next] = await Promise.all([
+        thread.run({ do: "fill" }),
+        thread.run({ do: "echo", value: 1 }),
+      ]);
       expect(full).toMatchObject({ ok: false, reason: "failed" });
       expect(next).toEqual({ ok: true, value: 1 });
     }));
 
   test("a worker that does not load fails each job with its reason", () =>
-    withPool(
-      { size: 1, timeoutMs: 20_000, workerFile: new URL("data:text/javascript,throw new Error('broken')") },
-      async (pool) => {
-        const results = await Promise.all([pool.run({ do: "echo" }), pool.run({ do: "echo" })]);
+    withThread(
+      { timeoutMs: 20_000, workerFile: new URL("data:text/javascript,throw new Error('broken')") },
+      async (thread) => {
+        const results = await Promise.all([thread.run({ do: "echo" }), thread.run({ do: "echo" })]);
         expect(results).toEqual([1, 2].map(() => ({ ok: false, reason: "failed", message: "broken" })));
       },
     ));
 
   test("closing ends what runs and what waits, and later jobs", async () => {
-    const pool = createPool<Job, unknown>({ workerFile, size: 1, timeoutMs: 60_000 });
-    const jobs = [pool.run({ do: "hang" }), pool.run({ do: "echo" })];
-    await pool.close();
+    const thread = createThread<Job, unknown>({ workerFile, timeoutMs: 60_000 });
+    const jobs = [thread.run({ do: "hang" }), thread.run({ do: "echo" })];
+    await thread.close();
     const ended = { ok: false, reason: "ended", message: "ended with the build" };
-    expect(await Promise.all([...jobs, pool.run({ do: "echo" })])).toEqual([ended, ended, ended]);
+    expect(await Promise.all([...jobs, thread.run({ do: "echo" })])).toEqual([ended, ended, ended]);
   });
 });

@@ -1,0 +1,96 @@
+/** Runs jobs in a thread, where one that does not return can be ended. What a job is only the worker file knows. */
+import { type ResourceLimits, Worker } from "node:worker_threads";
+import { type JobAnswer, messageOf } from "./jobs.ts";
+
+/** Heap of the thread, in MB; a job that needs more fails, and the build goes on. */
+const RESOURCE_LIMITS: ResourceLimits = { maxOldGenerationSizeMb: 512 };
+
+/** `message`: one sentence without a full stop */
+type Failure = {
+  readonly ok: false;
+  readonly reason: "failed" | "timeout" | "ended";
+  readonly message: string;
+};
+export type JobResult<V> = { readonly ok: true; readonly value: V } | Failure;
+
+export interface ThreadOptions {
+  /** url of a module that calls `serveJobs` */
+  readonly workerFile: URL;
+  /** A job that takes longer, the start of its thread included, is ended with it. No limit when absent */
+  readonly timeoutMs?: number;
+  /** as Node takes them */
+  readonly workerData?: unknown;
+  readonly resourceLimits?: ResourceLimits;
+}
+
+export interface Thread<J, V> {
+  /** Never rejects. Jobs run one after the other, in the order in which they are given. */
+  run(job: J): Promise<JobResult<V>>;
+  /** Ends the thread; jobs that are not done fail as "ended". */
+  close(): Promise<void>;
+}
+
+const ENDED: Failure = { ok: false, reason: "ended", message: "ended with the build" };
+
+/** The thread starts with the first job; after a job that ended it, another takes its place. */
+export function createThread<J, V>(options: ThreadOptions): Thread<J, V> {
+  const { workerFile, timeoutMs, workerData, resourceLimits = RESOURCE_LIMITS } = options;
+  let worker: Worker | undefined;
+  let settle: (result: JobResult<V>) => void = () => {};
+  let last: Promise<unknown> = Promise.resolve();
+  let isClosed = false;
+
+  function start(): Worker {
+    const started = new Worker(workerFile, { workerData, resourceLimits });
+    started.on("message", (answer: JobAnswer<V>) => {
+      if (worker === started)
+        settle("message" in answer ? { ok: false, reason: "failed", ...answer } : { ok: true, ...answer });
+    });
+    // Out of memory, a crash at load: the thread is gone, and with it its job.
+    started.on("error", (thrown) => end(started, "failed", messageOf(thrown)));
+    started.on("exit", () => end(started, "ended", "ended because its thread stopped"));
+    return started;
+  }
+
+  /** Ends a thread and fails its job, if it has one. */
+  async function end(ended: Worker, reason: Failure["reason"], message: string): Promise<void> {
+    if (worker !== ended) return;
+    worker = undefined;
+    const fail = settle;
+    await ended.terminate();
+    fail({ ok: false, reason, message });
+  }
+
+  async function work(job: J): Promise<JobResult<V>> {
+    if (isClosed) return ENDED;
+    worker ??= start();
+    const current = worker;
+    current.ref();
+    const tooLong = `took longer than ${(timeoutMs ?? 0) / 1000} s and was ended`;
+    const timer = timeoutMs && setTimeout(() => end(current, "timeout", tooLong), timeoutMs);
+    const result = await new Promise<JobResult<V>>((resolve) => {
+      settle = resolve;
+      try {
+        current.postMessage(job);
+      } catch (thrown) {
+        end(current, "failed", messageOf(thrown));
+      }
+    });
+    clearTimeout(timer);
+    current.unref();
+    return result;
+  }
+
+  return {
+    run(job) {
+      const result = last.then(() => work(job));
+      last = result;
+      return result;
+    },
+    async close() {
+      isClosed = true;
+      if (worker !== undefined) await end(worker, ENDED.reason, ENDED.message);
+      await last;
+    },
+  };
+}
