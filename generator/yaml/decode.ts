@@ -1,6 +1,6 @@
 /** Bytes of a content file → text. Strict: what is not UTF-8 is a fault, never a replacement character. */
 import { error } from "../problems/problems.ts";
-import type { Result } from "../types.ts";
+import type { Origin, Result } from "../types.ts";
 
 /** Largest content file, in bytes. People write kilobytes; a megabyte is a slip or an attack. */
 export const MAX_SOURCE_BYTES = 1_000_000;
@@ -11,59 +11,31 @@ export const MAX_SOURCE_BYTES = 1_000_000;
  */
 export function decodeUtf8(path: string, bytes: Uint8Array): Result<string | undefined> {
   if (bytes.length > MAX_SOURCE_BYTES) {
-    return refuse("SOURCE_TOO_LARGE", `the file has ${bytes.length} bytes, more than ${MAX_SOURCE_BYTES}`, {
-      hint: "split it into several entries; pictures belong in content/assets",
-    });
+    const message = `the file has ${bytes.length} bytes, more than ${MAX_SOURCE_BYTES}`;
+    const hint = "split it into several entries; pictures belong in content/assets";
+    return { value: undefined, diagnostics: [error("SOURCE_TOO_LARGE", message, { hint, at: { path } })] };
   }
-  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
-    return refuse("SOURCE_ENCODING", "the file is UTF-16, not UTF-8", {
-      hint: "save it with the encoding UTF-8",
-    });
-  }
+  const refuse = (message: string, at: Origin): Result<undefined> => ({
+    value: undefined,
+    diagnostics: [error("SOURCE_ENCODING", message, { hint: "save it with the encoding UTF-8", at })],
+  });
+  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
+    return refuse("the file is UTF-16, not UTF-8", { path });
   try {
     return { value: new TextDecoder("utf-8", { fatal: true }).decode(bytes), diagnostics: [] };
   } catch {
-    const { line, column, byte } = firstFault(bytes);
-    return refuse("SOURCE_ENCODING", `the file is not UTF-8: byte 0x${byte.toString(16).padStart(2, "0")}`, {
-      hint: "save it with the encoding UTF-8",
-      line,
-      column,
-    });
-  }
-
-  function refuse(
-    code: "SOURCE_TOO_LARGE" | "SOURCE_ENCODING",
-    message: string,
-    { hint, line = 1, column = 1 }: { hint: string; line?: number; column?: number },
-  ): Result<undefined> {
-    return {
-      value: undefined,
-      diagnostics: [error(code, message, { hint, at: { path, line, column } })],
-    };
+    const before = soundStart(bytes);
+    const byte = bytes[Buffer.byteLength(before)] ?? 0;
+    const lines = before.replace(/^\ufeff/, "").split("\n");
+    const at = { path, line: lines.length, column: (lines.at(-1) ?? "").length + 1 };
+    return refuse(`the file is not UTF-8: byte 0x${byte.toString(16).padStart(2, "0")}`, at);
   }
 }
 
-/** The first byte that cannot be read: everything before it, decoded, gives the place. */
-function firstFault(bytes: Uint8Array): { line: number; column: number; byte: number } {
-  const isSound = (length: number): boolean => {
-    try {
-      // `stream` allows a character that is cut off at the end.
-      new TextDecoder("utf-8", { fatal: true }).decode(bytes.subarray(0, length), { stream: true });
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  let sound = 0;
-  for (let faulty = bytes.length + 1; faulty - sound > 1; ) {
-    const middle = (sound + faulty) >> 1;
-    if (isSound(middle)) sound = middle;
-    else faulty = middle;
-  }
-  const before = new TextDecoder("utf-8").decode(bytes.subarray(0, sound), { stream: true });
-  const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-  // Bytes of a character that was begun and not finished are read, but not part of the text.
-  const firstByte = new TextEncoder().encode(before).length + (hasMark ? 3 : 0);
-  const lines = before.split("\n");
-  return { line: lines.length, column: (lines.at(-1) ?? "").length + 1, byte: bytes[firstByte] ?? 0 };
+/** What stands before the first byte that cannot be read: there, the text with replacement characters differs. */
+function soundStart(bytes: Uint8Array): string {
+  const replaced = Buffer.from(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes));
+  const first = bytes.findIndex((byte, index) => byte !== replaced[index]);
+  // `stream` leaves out a character that is cut off, as it is when the faulty byte starts like a replacement character.
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes.subarray(0, first), { stream: true });
 }

@@ -6,10 +6,11 @@
 import matter from "gray-matter";
 import { limitProblems } from "../problems/limit.ts";
 import { withoutMark } from "../problems/offsets.ts";
-import { error, warning } from "../problems/problems.ts";
-import type { JsonObject, ParsedSource, Problem, Result, Source } from "../types.ts";
-import { findFences } from "./fence.ts";
-import { readYaml, type YamlData, type YamlFault } from "./yaml.ts";
+import { error } from "../problems/problems.ts";
+import type { ParsedSource, Problem, Result, Source } from "../types.ts";
+import { NO_FRONT_MATTER, splitText } from "./fence.ts";
+import type { Words } from "./messages.ts";
+import { readYaml } from "./yaml.ts";
 
 /** Front matter in UTF-16 units. */
 export const MAX_FRONT_MATTER = 64_000;
@@ -24,131 +25,57 @@ const CONTROL = /[^\P{Cc}\t\n\r]|\r(?!\n)/u;
  * @returns undefined, with at least one error, when there are no data to go on with; data with errors when only single
  * values are at fault. Facts are not filled in, nothing is validated.
  */
-export function parseSource(source: Source): Result<ParsedSource | undefined> {
-  const text = withoutMark(source.text);
-  const control = CONTROL.exec(text);
-  if (control !== null) return refuse(explainControl(control[0]), control.index, control.index + 1);
-  if (text.trim() === "") {
-    const isMarkdown = source.path.endsWith(".md");
-    return refuse(
-      {
-        code: "CONTENT_EMPTY",
-        message: "the file is empty",
-        hint: isMarkdown
-          ? "start it with ---, then one `key: value` a line, then --- again"
-          : "write one `key: value` a line",
-      },
-      0,
-      0,
-    );
-  }
-  return source.path.endsWith(".md") ? parseMarkdown() : parseYaml();
-
-  function parseYaml(): Result<ParsedSource | undefined> {
-    const { data, faults } = readYaml(text);
-    return finish(data, faults, 0, "", text.split("\n").length);
-  }
-
-  function parseMarkdown(): Result<ParsedSource | undefined> {
-    const fences = findFences(text);
-    if ("message" in fences)
-      return refuse({ code: "FRONT_MATTER_FENCE", ...fences }, fences.start, fences.end);
-    const { blockStart, blockEnd, bodyLine } = fences;
-    const block = text.slice(blockStart, blockEnd);
-    if (block.length > MAX_FRONT_MATTER) {
-      return refuse(
-        {
-          code: "SOURCE_TOO_LARGE",
-          message: `the front matter has ${block.length} characters, more than ${MAX_FRONT_MATTER}`,
-          hint: "move text into the body, or the data into entries of their own",
-        },
-        0,
-        blockStart,
-      );
-    }
-    const blanks = BLANKS.exec(block);
-    if (blanks !== null) {
-      return refuse(
-        {
-          code: "SOURCE_TOO_LARGE",
-          message: `the front matter has more than ${MAX_BLANK} blank characters in one piece`,
-          hint: "remove the blank lines",
-        },
-        blockStart + blanks.index,
-        0,
-      );
-    }
-    const { data, faults, body } = splitMatter(text);
-    return finish(data, faults, blockStart, body, bodyLine);
-  }
-
-  function finish(
-    data: JsonObject | undefined,
-    faults: readonly YamlFault[],
-    offset: number,
-    body: string,
-    bodyLine: number,
-  ): Result<ParsedSource | undefined> {
-    const { path, hash } = source;
-    const value = data === undefined ? undefined : { path, hash, data, body, bodyLine };
-    const problems = faults.map((fault) => toProblem(fault, path, offset));
-    return { value, diagnostics: limitProblems(problems, path) };
-  }
-
-  function refuse(
-    fault: { code: Problem["code"]; message: string; hint: string },
-    start: number,
-    end: number,
-  ): Result<undefined> {
-    const at = { path: source.path, span: [start, end] } as const;
-    return {
-      value: undefined,
-      diagnostics: [error(fault.code, fault.message, { hint: fault.hint, at })],
-    };
-  }
-}
-
-/** Runs gray-matter behind `findFences`: every engine it could choose is ours, and none of its own is reachable. */
-function splitMatter(text: string): YamlData & { readonly body: string } {
-  let read: YamlData = { data: {}, faults: [] };
-  const parse = (block: string): object => {
-    // A block that ends in CRLF is handed over with the CR, which would become part of the last value.
-    read = readYaml(block.replace(/\r$/, ""));
-    return {};
-  };
-  const engines = { yaml: parse, json: parse, javascript: parse };
-  const { content } = matter({ content: text }, { language: "yaml", delimiters: "---", engines });
-  return { ...read, body: content };
-}
-
-function explainControl(character: string): { code: Problem["code"]; message: string; hint: string } {
-  if (character === "\r") {
-    return {
-      code: "SOURCE_CONTROL_CHARACTER",
-      message: "a line ends in a lone carriage return (CR)",
-      hint: "save the file with line ends LF or CRLF",
-    };
-  }
-  const name = `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
-  return {
-    code: "SOURCE_CONTROL_CHARACTER",
-    message: `the file holds the control character ${name}`,
-    hint: "remove it; the editor may show it as a blank or a box",
-  };
-}
-
-/** Faults that a schema may explain better, where it speaks about the same value. */
-const WEAK = new Set<YamlFault["code"]>(["YAML_AMBIGUOUS", "YAML_DATE"]);
-
-function toProblem({ related, ...fault }: YamlFault, path: string, offset: number): Problem {
-  const at = { path, span: [fault.start + offset, fault.end + offset] } as const;
-  const make = fault.severity === "error" ? error : warning;
-  return make(fault.code, fault.message, {
-    hint: fault.hint,
-    at,
-    related: related && [
-      { message: related.message, at: { path, span: [related.start + offset, related.end + offset] } },
-    ],
-    because: WEAK.has(fault.code) ? [at] : undefined,
+export function parseSource({ path, hash, text: written }: Source): Result<ParsedSource | undefined> {
+  const text = withoutMark(written);
+  const isMarkdown = path.endsWith(".md");
+  const refuse = (code: Problem["code"], [message, hint, span]: Words): Result<undefined> => ({
+    value: undefined,
+    diagnostics: [error(code, message, { hint, at: { path, span } })],
   });
+
+  const control = CONTROL.exec(text);
+  if (control !== null) return refuse("SOURCE_CONTROL_CHARACTER", explainControl(control[0], control.index));
+  if (text.trim() === "") {
+    const hint = isMarkdown ? NO_FRONT_MATTER : "write one `key: value` a line";
+    return refuse("CONTENT_EMPTY", ["the file is empty", hint, [0, 0]]);
+  }
+  const split = isMarkdown ? splitText(text) : { yaml: text, bodyLine: text.split("\n").length };
+  if (!("yaml" in split)) return refuse("FRONT_MATTER_FENCE", split);
+  const excess = isMarkdown ? explainExcess(split.yaml) : undefined;
+  if (excess !== undefined) return refuse("SOURCE_TOO_LARGE", excess);
+
+  const { value: data, diagnostics } = readYaml(path, split.yaml);
+  const body = isMarkdown ? matter({ content: text }, MATTER_OPTIONS).content : "";
+  return {
+    value: data && { path, hash, data, body, bodyLine: split.bodyLine },
+    diagnostics: limitProblems(diagnostics, path),
+  };
+}
+
+/** Every engine that gray-matter could choose reads nothing. */
+const nothing = () => ({});
+const MATTER_OPTIONS = {
+  language: "yaml",
+  delimiters: "---",
+  engines: { yaml: nothing, json: nothing, javascript: nothing },
+};
+
+function explainExcess(frontMatter: string): Words | undefined {
+  if (frontMatter.length > MAX_FRONT_MATTER) {
+    const message = `the front matter has ${frontMatter.length} characters, more than ${MAX_FRONT_MATTER}`;
+    return [message, "move text into the body, or the data into entries of their own", [0, 3]];
+  }
+  const blanks = BLANKS.exec(frontMatter);
+  if (blanks === null) return undefined;
+  const message = `the front matter has more than ${MAX_BLANK} blank characters in one piece`;
+  return [message, "remove the blank lines", [blanks.index, 0]];
+}
+
+function explainControl(character: string, start: number): Words {
+  const span = [start, start + 1] as const;
+  if (character === "\r")
+    return ["a line ends in a lone carriage return (CR)", "save the file with line ends LF or CRLF", span];
+  const name = `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+  const hint = "remove it; the editor may show it as a blank or a box";
+  return [`the file holds the control character ${name}`, hint, span];
 }

@@ -2,28 +2,20 @@
 import { addFrames } from "../problems/frame.ts";
 import { dropCascading, sortDiagnostics } from "../problems/problems.ts";
 import type { Diagnostic, Location, Origin, Problem } from "../types.ts";
-import { createPositions, type Positions } from "./positions.ts";
+import { createPositions } from "./positions.ts";
 
 /** The text of a file by its path; undefined when it cannot be read. */
 type TextOf = (path: string) => string | undefined;
 
 /** @returns a function from origins to locations; the first line of a file that has no text, or not that value */
 export function createLocate(textOf: TextOf): (at: Origin) => Location {
-  const known = new Map<string, Positions | undefined>();
+  const known = new Map<string, ReturnType<typeof createPositions>>();
   return (at) => {
     if (at.line !== undefined) return at;
     const { path } = at;
-    if (!known.has(path)) {
-      const text = textOf(path);
-      known.set(path, text === undefined ? undefined : createPositions({ path, text }));
-    }
-    const positions = known.get(path);
-    if (positions === undefined) return { path, line: 1, column: 1 };
-    if ("span" in at) return positions.span(...at.span);
-    if ("body" in at) return positions.body(...at.body);
-    if (!("data" in at)) return { path, line: 1, column: 1 };
-    const { data, mark = "value", written, nth } = at;
-    return written === undefined ? positions[mark](data) : positions.within(data, written, nth);
+    const locate = known.get(path) ?? createPositions({ path, text: textOf(path) ?? "" });
+    known.set(path, locate);
+    return locate(at);
   };
 }
 

@@ -3,18 +3,11 @@
  * characters that the author typed. Such a value is refused, or it is published as typed and worth a warning.
  * (https://yaml.org/spec/1.2.2/#103-core-schema, https://yaml.org/type/)
  */
-import type { Severity } from "../types.ts";
-
-export interface ScalarFault {
-  readonly code: "YAML_AMBIGUOUS" | "YAML_DATE";
-  readonly severity: Severity;
-  readonly message: string;
-  readonly hint: string;
-}
+import { error, warning } from "../problems/problems.ts";
+import type { Problem } from "../types.ts";
 
 const QUOTES = "put quotes around it to keep it as typed";
-const YAML_1_1_WORD = /^(?:yes|no|on|off)$/i;
-const YAML_1_1_TRUE = /^(?:yes|on)$/i;
+const YAML_1_1_WORD = /^(?:(yes|on)|no|off)$/i;
 const SEXAGESIMAL = /^[-+]?\d[\d_]*(?::[0-5]?\d)+(?:\.\d*)?$/;
 const GROUPED = /^[-+]?\d[\d_]*_[\d_]*(?:\.[\d_]*)?$/;
 const BINARY = /^[-+]?0b[01_]+$/;
@@ -25,57 +18,39 @@ const SUSPECT = /^[-+\d.yYnNoO]/;
 /**
  * @param source the value as typed, without quotes
  * @param value what YAML 1.2 made of it
+ * @returns what is wrong with it, without a place
  */
-export function checkScalar(source: string, value: unknown): ScalarFault | undefined {
+export function checkScalar(source: string, value: unknown): Problem | undefined {
   if (typeof value === "number") return checkNumber(source, value);
   if (typeof value !== "string" || source.length > 40 || !SUSPECT.test(source)) return undefined;
-  if (YAML_1_1_WORD.test(source)) {
-    return ambiguous("warning", `${source} is text here, not true or false`, {
-      hint: `write ${YAML_1_1_TRUE.test(source) ? "true" : "false"}, or put quotes around it if the word is meant`,
-    });
+  const word = YAML_1_1_WORD.exec(source);
+  if (word !== null) {
+    const hint = `write ${word[1] ? "true" : "false"}, or put quotes around it if the word is meant`;
+    return warning("YAML_AMBIGUOUS", `${source} is text here, not true or false`, { hint });
   }
-  if (SEXAGESIMAL.test(source)) {
-    return ambiguous("warning", `${source} is text here, but a number to other YAML readers`, {
-      hint: QUOTES,
-    });
+  const isGrouped = GROUPED.test(source);
+  if (isGrouped || SEXAGESIMAL.test(source) || BINARY.test(source)) {
+    const plain = `write ${source.replaceAll("_", "")} for a number, or put quotes around it`;
+    const message = `${source} is text here, but a number to other YAML readers`;
+    return warning("YAML_AMBIGUOUS", message, { hint: isGrouped ? plain : QUOTES });
   }
-  if (GROUPED.test(source) || BINARY.test(source)) {
-    return ambiguous("warning", `${source} is text here, but a number to other YAML readers`, {
-      hint: GROUPED.test(source)
-        ? `write ${source.replaceAll("_", "")} for a number, or put quotes around it`
-        : QUOTES,
-    });
-  }
-  const date = DATE.exec(source);
-  if (date !== null && !isCalendarDate(Number(date[1]), Number(date[2]), Number(date[3]))) {
-    return {
-      code: "YAML_DATE",
-      severity: "error",
-      message: `there is no day ${source} in the calendar`,
-      hint: "correct the date (year-month-day), or put quotes around it if it is none",
-    };
-  }
-  return undefined;
+  const [date, ...parts] = DATE.exec(source) ?? [];
+  if (date === undefined || isCalendarDate(parts.map(Number))) return undefined;
+  const hint = "correct the date (year-month-day), or put quotes around it if it is none";
+  return error("YAML_DATE", `there is no day ${source} in the calendar`, { hint });
 }
 
-function checkNumber(source: string, value: number): ScalarFault | undefined {
+function checkNumber(source: string, value: number): Problem | undefined {
   if (String(value) === source) return undefined;
-  if (!Number.isFinite(value))
-    return ambiguous("error", `${source} is not a number that can be shown`, { hint: QUOTES });
-  return ambiguous("error", `${source} is read as the number ${value}`, {
-    hint: `write ${value}, or put quotes around it to keep it as typed`,
-  });
+  const [message, hint] = Number.isFinite(value)
+    ? [`${source} is read as the number ${value}`, `write ${value}, or ${QUOTES}`]
+    : [`${source} is not a number that can be shown`, QUOTES];
+  return error("YAML_AMBIGUOUS", message, { hint });
 }
 
-const ambiguous = (severity: Severity, message: string, { hint }: { hint: string }): ScalarFault => ({
-  code: "YAML_AMBIGUOUS",
-  severity,
-  message,
-  hint,
-});
-
-function isCalendarDate(year: number, month: number, day: number): boolean {
-  if (month < 1 || month > 12 || day < 1) return false;
-  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  return day <= ([31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0);
+/** A day that is none would be moved into another month. */
+function isCalendarDate([year = 0, month = 0, day = 0]: readonly number[]): boolean {
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }

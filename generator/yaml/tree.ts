@@ -1,9 +1,12 @@
 /** The parser's tree → plain JSON data, and everything in it that an author did not mean. Offsets only; no lines. */
-import { isAlias, isMap, isScalar, isSeq, type Pair, Scalar } from "yaml";
+import { type Alias, isAlias, isMap, isNode, isScalar, isSeq, type Pair, Scalar, type YAMLMap } from "yaml";
+import type { Code } from "../problems/codes.ts";
 import { aboutPath } from "../problems/data-path.ts";
 import { lineEnd } from "../problems/offsets.ts";
+import { error, warning } from "../problems/problems.ts";
+import type { Problem } from "../types.ts";
+import type { Span } from "./messages.ts";
 import { checkScalar } from "./scalars.ts";
-import { type Anchor, type Read, report, type Walk, type YamlFault } from "./walk.ts";
 
 /** Levels of nesting; people write five. */
 const MAX_DEPTH = 50;
@@ -12,259 +15,210 @@ const MAX_ALIASED = 1_000_000;
 /** Controls and halves of characters, which only an escape can write. */
 const UNPRINTABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 
-export interface Tree {
-  /** null for an empty document */
-  readonly value: unknown;
-  readonly faults: readonly YamlFault[];
-  /** texts in quotes: offset of the end → of the start; a missing quote is told at the end of its text */
-  readonly quotes: ReadonlyMap<number, number>;
+interface Anchor {
+  readonly span: Span;
+  isUsed: boolean;
+  /** absent while it is being read */
+  value?: unknown;
 }
 
-const NOTHING: Read = { value: null, weight: 1 };
+/** A tree under way: its text, and what was found in it so far. */
+interface Walk {
+  /** path of the file */
+  readonly file: string;
+  readonly text: string;
+  readonly problems: Problem[];
+  readonly anchors: Map<string, Anchor>;
+  /** keys and indexes that lead to the value at hand */
+  readonly path: (string | number)[];
+  /** characters that aliases have repeated */
+  aliased: number;
+}
 
-export const tooDeep = (start: number): YamlFault => ({
-  code: "YAML_TOO_COMPLEX",
-  severity: "error",
-  message: "the data are nested too deep",
-  hint: `keep them under ${MAX_DEPTH} levels`,
-  start,
-  end: start + 1,
-});
+/** Faults that a schema may explain better, where it speaks about the same value. */
+const WEAK: readonly Code[] = ["YAML_AMBIGUOUS", "YAML_DATE"];
 
-/** Turns the tree into data and collects what is wrong with it. */
-export function readTree(root: unknown, text: string): Tree {
-  const walk: Walk = { text, faults: [], quotes: new Map(), anchors: new Map(), path: [], aliased: 0 };
-  const { value } = readNode(walk, root, 0);
-  for (const [name, { isUsed, start, end }] of walk.anchors) {
+/** What is wrong with the value at hand. */
+function tell({ problems, path, file }: Walk, problem: Problem, span: Span): void {
+  const at = { path: file, span };
+  const because = WEAK.includes(problem.code) ? { because: [at] } : {};
+  problems.push({ ...problem, message: aboutPath(path, problem.message), at, ...because });
+}
+const refuse = (walk: Walk, code: Code, message: string, hint: string, span: Span): void =>
+  tell(walk, error(code, message, { hint }), span);
+
+export const tooDeep = (file: string, start: number): Problem =>
+  error("YAML_TOO_COMPLEX", "the data are nested too deep", {
+    hint: `keep them under ${MAX_DEPTH} levels`,
+    at: { path: file, span: [start, start + 1] },
+  });
+
+/**
+ * Turns the tree into data and collects what is wrong with it.
+ * @param file path of the file
+ * @returns the data; null for an empty document
+ */
+export function readTree(
+  root: unknown,
+  text: string,
+  file: string,
+): { readonly value: unknown; readonly problems: readonly Problem[] } {
+  const walk: Walk = { file, text, problems: [], anchors: new Map(), path: [], aliased: 0 };
+  const value = readNode(walk, root, 0);
+  for (const [name, { isUsed, span }] of walk.anchors) {
     if (isUsed) continue;
     const message = `"&${name}" is an anchor that nothing refers to, so it would not be shown`;
-    report(walk, "YAML_QUOTES", message, "put quotes around text that starts with &", start, end);
+    refuse(walk, "YAML_QUOTES", message, "put quotes around text that starts with &", span);
   }
-  return { value, faults: walk.faults, quotes: walk.quotes };
+  return { value, problems: walk.problems };
 }
 
-function readNode(walk: Walk, node: unknown, depth: number): Read {
+function readNode(walk: Walk, node: unknown, depth: number): unknown {
   if (depth > MAX_DEPTH) {
-    if (!walk.faults.some((fault) => fault.code === "YAML_TOO_COMPLEX")) {
-      walk.faults.push(tooDeep(startOf(node)));
-    }
-    return NOTHING;
+    if (!walk.problems.some(({ code }) => code === "YAML_TOO_COMPLEX"))
+      walk.problems.push(tooDeep(walk.file, spanOf(node)[0]));
+    return null;
   }
-  if (isAlias(node)) return readAlias(walk, node.source, startOf(node));
-  if (!isScalar(node) && !isMap(node) && !isSeq(node)) return NOTHING;
-  const anchor = node.anchor === undefined ? undefined : declareAnchor(walk, node.anchor, startOf(node));
-  const result = isScalar(node)
+  if (isAlias(node)) return readAlias(walk, node);
+  if (!isScalar(node) && !isMap(node) && !isSeq(node)) return null;
+  const anchor = node.anchor === undefined ? undefined : declareAnchor(walk, node.anchor, spanOf(node)[0]);
+  const value = isScalar(node)
     ? readScalar(walk, node)
     : isMap(node)
       ? readMap(walk, node, depth)
-      : readSequence(walk, node.items, depth);
-  if (anchor !== undefined) anchor.read = result;
-  return result;
+      : node.items.map((item, index) => readMember(walk, index, item, depth));
+  if (anchor !== undefined) anchor.value = value;
+  return value;
+}
+
+function readMember(walk: Walk, step: string | number, node: unknown, depth: number): unknown {
+  walk.path.push(step);
+  const value = readNode(walk, node, depth + 1);
+  walk.path.pop();
+  return value;
 }
 
 function declareAnchor(walk: Walk, name: string, nodeStart: number): Anchor {
   const written = walk.text.lastIndexOf(`&${name}`, nodeStart);
   const start = written < 0 ? nodeStart : written;
-  const anchor: Anchor = { start, end: start + name.length + 1, read: undefined, isUsed: false };
+  const anchor: Anchor = { span: [start, start + name.length + 1], isUsed: false };
   walk.anchors.set(name, anchor);
   return anchor;
 }
 
-function readAlias(walk: Walk, name: string, start: number): Read {
-  const end = start + name.length + 1;
+function readAlias(walk: Walk, { source: name, range }: Alias): unknown {
+  const start = range?.[0] ?? 0;
+  const span: Span = [start, start + name.length + 1];
   const anchor = walk.anchors.get(name);
   if (anchor === undefined) {
-    report(
-      walk,
-      "YAML_QUOTES",
-      `"*${name}" refers to an anchor that does not exist`,
-      "put quotes around text that starts with *",
-      start,
-      end,
-    );
-    return { value: `*${name}`, weight: 1 };
+    const message = `"*${name}" refers to an anchor that does not exist`;
+    refuse(walk, "YAML_QUOTES", message, "put quotes around text that starts with *", span);
+    return `*${name}`;
   }
   anchor.isUsed = true;
-  if (anchor.read === undefined) {
-    report(
-      walk,
-      "YAML_UNSUPPORTED",
-      `*${name} refers to a value that it is part of`,
-      "write the value out",
-      start,
-      end,
-    );
-    return NOTHING;
+  if (!("value" in anchor)) {
+    const message = `*${name} refers to a value that it is part of`;
+    refuse(walk, "YAML_UNSUPPORTED", message, "write the value out", span);
+    return null;
   }
-  walk.aliased += anchor.read.weight;
-  if (walk.aliased > MAX_ALIASED) {
-    if (walk.aliased - anchor.read.weight <= MAX_ALIASED) {
-      report(
-        walk,
-        "YAML_TOO_COMPLEX",
-        "aliases repeat more than a whole file may hold",
-        "write the values out",
-        start,
-        end,
-      );
-    }
-    return NOTHING;
-  }
-  return anchor.read;
+  if (walk.aliased > MAX_ALIASED) return null;
+  walk.aliased += JSON.stringify(anchor.value).length;
+  if (walk.aliased <= MAX_ALIASED) return anchor.value;
+  const message = "aliases repeat more than a whole file may hold";
+  refuse(walk, "YAML_TOO_COMPLEX", message, "write the values out", span);
+  return null;
 }
 
-function readScalar(walk: Walk, node: Scalar): Read {
-  const { value, range } = node;
-  const start = range?.[0] ?? 0;
-  const end = range?.[1] ?? start;
+function readScalar(walk: Walk, node: Scalar): unknown {
+  const { value } = node;
+  const span = spanOf(node);
   if (node.type === Scalar.PLAIN) {
-    const fault = checkScalar(node.source ?? "", value);
-    if (fault !== undefined) report(walk, fault.code, fault.message, fault.hint, start, end, fault.severity);
-    if (typeof value === "string" && walk.text.charCodeAt(end) === 32) checkComment(walk, value, start, end);
-    if (value === null && node.source === "") checkNoValue(walk, end);
-  } else {
-    if (node.type === Scalar.QUOTE_DOUBLE || node.type === Scalar.QUOTE_SINGLE) {
-      walk.quotes.set(end, start);
-    }
-    if (typeof value === "string" && UNPRINTABLE.test(value)) {
-      report(
-        walk,
-        "SOURCE_CONTROL_CHARACTER",
-        "the text holds a character that cannot be shown",
-        "remove the escape",
-        start,
-        end,
-      );
-    }
+    const problem = checkScalar(node.source ?? "", value);
+    if (problem !== undefined) tell(walk, problem, span);
+    checkComment(walk, node, span);
+  } else if (typeof value === "string" && UNPRINTABLE.test(value)) {
+    const message = "the text holds a character that cannot be shown";
+    refuse(walk, "SOURCE_CONTROL_CHARACTER", message, "remove the escape", span);
   }
-  return {
-    value: value === undefined ? null : value,
-    weight: typeof value === "string" ? value.length + 1 : 1,
-  };
+  return value ?? null;
 }
 
-/** `title: #1` is nothing. */
-function checkNoValue(walk: Walk, end: number): void {
+/** `title: Issue #5` is "Issue", and `title: #1` is nothing: a comment is meant only where a space follows the sign. */
+function checkComment(walk: Walk, { value, source }: Scalar, [start, end]: Span): void {
+  const isNothing = value === null && source === "";
+  if (!isNothing && (typeof value !== "string" || walk.text[end] !== " ")) return;
   const comment = /[ \t]*(#[^\s#!-][^\r\n]*)/y;
   comment.lastIndex = end;
-  const found = comment.exec(walk.text)?.[1];
-  if (found === undefined) return;
-  const start = comment.lastIndex - found.length;
-  const hint = "put quotes around a text that starts with #";
-  report(
-    walk,
-    "YAML_AMBIGUOUS",
-    "what follows # is a comment, so there is no value",
-    hint,
-    start,
-    comment.lastIndex,
-    "warning",
-  );
+  const [, written] = comment.exec(walk.text) ?? [];
+  if (written === undefined) return;
+  const shown = JSON.stringify(String(value).replace(/^.+(?=.{30}$)/s, "…"));
+  const [message, hint] = isNothing
+    ? ["what follows # is a comment, so there is no value", "put quotes around a text that starts with #"]
+    : [
+        `the text ends at ${shown}; what follows is a comment`,
+        "put quotes around the whole text, or a space behind #",
+      ];
+  const span: Span = [isNothing ? comment.lastIndex - written.length : start, comment.lastIndex];
+  tell(walk, warning("YAML_AMBIGUOUS", message, { hint }), span);
 }
 
-/** `title: Issue #5` is "Issue": a comment is meant only where a space follows the sign. */
-function checkComment(walk: Walk, value: string, start: number, end: number): void {
-  const comment = /[ \t]+(#[^\s#!-][^\r\n]*)/y;
-  comment.lastIndex = end;
-  const found = comment.exec(walk.text)?.[1];
-  if (found === undefined) return;
-  const shown = value.length > 30 ? `…${value.slice(-30)}` : value;
-  report(
-    walk,
-    "YAML_AMBIGUOUS",
-    `the text ends at ${JSON.stringify(shown)}; what follows is a comment`,
-    "put quotes around the whole text, or a space behind #",
-    start,
-    comment.lastIndex,
-    "warning",
-  );
-}
-
-function readSequence(walk: Walk, items: readonly unknown[], depth: number): Read {
-  const values: unknown[] = [];
-  let weight = 1;
-  for (const item of items) {
-    walk.path.push(values.length);
-    const one = readNode(walk, item, depth + 1);
-    walk.path.pop();
-    values.push(one.value);
-    weight += one.weight;
-  }
-  return { value: values, weight };
-}
-
-function readMap(
-  walk: Walk,
-  node: { items: readonly Pair[]; flow?: boolean; range?: readonly number[] | null | undefined },
-  depth: number,
-): Read {
-  const start = startOf(node);
-  if (node.flow === true && walk.text.startsWith("{{", start)) return readUnquotedReference(walk, start);
+function readMap(walk: Walk, node: YAMLMap, depth: number): unknown {
+  const span = spanOf(node);
+  if (node.flow === true && walk.text.startsWith("{{", span[0])) return readUnquotedReference(walk, span[0]);
   const values: Record<string, unknown> = {};
-  const keys = new Map<string, number>();
-  let weight = 1;
-  for (const pair of node.items) {
-    const key = readKey(walk, pair.key, start);
-    if (key === undefined) {
-      readNode(walk, pair.value, depth + 1);
-      continue;
+  const written = new Map<string, Span>();
+  for (const { key: keyNode, value } of node.items as Pair[]) {
+    const key = readKey(walk, keyNode, span[0]);
+    const first = written.get(key ?? "");
+    if (key === undefined) readNode(walk, value, depth + 1);
+    else if (first === undefined) {
+      written.set(key, spanOf(keyNode));
+      values[key] = readMember(walk, key, value, depth);
+    } else {
+      walk.path.push(key);
+      const related = [{ message: "first written here", at: { path: walk.file, span: first } }];
+      const details = { hint: "keep one of the two", related };
+      tell(walk, error("YAML_DUPLICATE_KEY", "the key is written twice", details), spanOf(keyNode));
+      readNode(walk, value, depth + 1);
+      walk.path.pop();
     }
-    const keyStart = startOf(pair.key);
-    walk.path.push(key);
-    const first = keys.get(key);
-    if (first !== undefined) {
-      walk.faults.push({
-        code: "YAML_DUPLICATE_KEY",
-        severity: "error",
-        message: aboutPath(walk.path, "the key is written twice"),
-        hint: "keep one of the two",
-        start: keyStart,
-        end: endOf(pair.key),
-        related: { message: "first written here", start: first, end: first + (endOf(pair.key) - keyStart) },
-      });
-    }
-    const one = readNode(walk, pair.value, depth + 1);
-    walk.path.pop();
-    weight += one.weight + key.length;
-    if (first !== undefined) continue;
-    keys.set(key, keyStart);
-    values[key] = one.value;
   }
-  return { value: values, weight };
+  return values;
 }
 
 /** `monthly: {{ facts.pro }}` is a mapping in YAML. It is read as it was meant, so that nothing else is said of it. */
-function readUnquotedReference(walk: Walk, start: number): Read {
+function readUnquotedReference(walk: Walk, start: number): string {
   const close = walk.text.indexOf("}}", start);
   const end = close < 0 ? start + 2 : close + 2;
   const reference = walk.text.slice(start, end);
   const rest = walk.text.slice(end, lineEnd(walk.text, end));
   const whole = /^\s*[,\]}#]/.test(rest) ? reference : reference + rest;
-  const hint =
-    whole.length > 80 || whole.includes('"') ? "put quotes around the whole text" : `write "${whole}"`;
-  report(walk, "YAML_QUOTES", "a value that starts with {{ needs quotes", hint, start, end);
-  return { value: reference, weight: reference.length };
+  const isLong = whole.length > 80 || whole.includes('"');
+  const hint = isLong ? "put quotes around the whole text" : `write "${whole}"`;
+  refuse(walk, "YAML_QUOTES", "a value that starts with {{ needs quotes", hint, [start, end]);
+  return reference;
 }
 
 function readKey(walk: Walk, node: unknown, mapStart: number): string | undefined {
-  const start = node === null ? mapStart : startOf(node);
-  const end = Math.max(endOf(node), start + 1);
-  const refuse = (message: string, hint: string): undefined => {
-    report(walk, "YAML_UNSUPPORTED", message, hint, start, end);
-  };
-  if (!isScalar(node)) return refuse("a key must be a single word or text", "put quotes around the key");
-  if (node.anchor !== undefined) return refuse("a key cannot have an anchor", "remove the word with &");
-  const key = node.type === Scalar.PLAIN ? (node.source ?? "") : String(node.value);
-  if (key === "") return refuse("a key is missing before the colon", "write `key: value`");
+  const [start, end] = node === null ? [mapStart, 0] : spanOf(node);
+  const no = (message: string, hint: string): undefined =>
+    void refuse(walk, "YAML_UNSUPPORTED", message, hint, [start, Math.max(end, start + 1)]);
+  if (!isScalar(node)) return no("a key must be a single word or text", "put quotes around the key");
+  if (node.anchor !== undefined) return no("a key cannot have an anchor", "remove the word with &");
+  const key = keyText(node);
+  if (key === "") return no("a key is missing before the colon", "write `key: value`");
   if (key === "<<" && node.type === Scalar.PLAIN)
-    return refuse("merge keys (<<) are not read", "write the values out");
-  if (key === "__proto__") return refuse("a key cannot be called __proto__", "choose another name");
+    return no("merge keys (<<) are not read", "write the values out");
+  if (key === "__proto__") return no("a key cannot be called __proto__", "choose another name");
   return key;
 }
 
-const rangeOf = (node: unknown): readonly number[] | undefined =>
-  typeof node === "object" && node !== null && "range" in node && Array.isArray(node.range)
-    ? node.range
-    : undefined;
-const startOf = (node: unknown): number => rangeOf(node)?.[0] ?? 0;
-const endOf = (node: unknown): number => rangeOf(node)?.[1] ?? 0;
+/** A key as it is typed: 1.0 is not 1. */
+export const keyText = (node: Scalar): string =>
+  node.type === Scalar.PLAIN ? (node.source ?? "") : String(node.value);
+
+/** Where a node of the tree stands in the text. */
+export function spanOf(node: unknown): Span {
+  const [start, end] = isNode(node) ? (node.range ?? []) : [];
+  return [start ?? 0, end ?? 0];
+}

@@ -1,23 +1,17 @@
 /** YAML 1.2 → plain JSON data, strictly: one document, every key once, no tags, no merge keys, bounded depth. */
 import { type Document, parseDocument } from "yaml";
-import type { JsonObject } from "../types.ts";
-import { explainYamlError } from "./messages.ts";
+import { error } from "../problems/problems.ts";
+import type { JsonObject, Problem, Result } from "../types.ts";
+import { codeOf, explainYamlError } from "./messages.ts";
 import { readTree, tooDeep } from "./tree.ts";
-import type { YamlFault } from "./walk.ts";
-
-export type { YamlFault } from "./walk.ts";
-
-export interface YamlData {
-  /** undefined when the syntax is broken or the root is not a mapping */
-  readonly data: JsonObject | undefined;
-  readonly faults: readonly YamlFault[];
-}
 
 /** Syntax faults that are reported of one file, and errors that are looked at for them: the rest are echoes. */
 const MAX_SYNTAX_FAULTS = 5;
 const MAX_SYNTAX_ERRORS = 100;
 /** 51 levels in one line, found before parsing: the parser takes seconds for a million of them. */
 const TOO_DEEP = /(?:[[{][ \t]*){51}|(?:[-?][ \t]+){51}/;
+/** What is certain even where the tree behind a syntax fault is a guess. */
+const CERTAIN: readonly Problem["code"][] = ["YAML_DUPLICATE_KEY", "YAML_QUOTES"];
 
 /** `uniqueKeys` compares each key with every other: ours is a set. Core tags are harmless, others are warnings. */
 const YAML_OPTIONS = {
@@ -48,80 +42,79 @@ export function parseTree(text: string): Document.Parsed | undefined {
   }
 }
 
-/** Reads one document. Never throws. */
-export function readYaml(text: string): YamlData {
+/**
+ * Reads one document. Never throws.
+ * @param path of the file, whose text starts with this one
+ * @returns undefined when the syntax is broken or the root is not a mapping; front matter may be empty
+ */
+export function readYaml(path: string, text: string): Result<JsonObject | undefined> {
   const document = parseTree(text);
-  if (document === undefined) return { data: undefined, faults: [tooDeep(TOO_DEEP.exec(text)?.index ?? 0)] };
-  const tree = readTree(document.contents, text);
-  const faults = [...readDirectives(document, text), ...tree.faults];
-  const syntax = explainSyntax(document, text, faults, tree.quotes);
-  if (syntax.length > 0) {
-    // The tree behind a syntax fault is a guess; only what is certain in it is reported.
-    const certain = faults.filter(({ code }) => code === "YAML_DUPLICATE_KEY" || code === "YAML_QUOTES");
-    return { data: undefined, faults: [...syntax, ...certain] };
-  }
-  const { value } = tree;
-  if (value === null) return { data: undefined, faults: [...faults, NO_DATA] };
-  if (typeof value === "object" && !Array.isArray(value)) return { data: value as JsonObject, faults };
-  return { data: undefined, faults: [...faults, notMapping(document.contents?.range?.[0] ?? 0)] };
-}
+  if (document === undefined)
+    return { value: undefined, diagnostics: [tooDeep(path, TOO_DEEP.exec(text)?.index ?? 0)] };
+  const { value, problems } = readTree(document.contents, text, path);
+  const rootStart = document.contents?.range[0] ?? 0;
+  const refuse = (code: Problem["code"], message: string, hint: string, start: number, length = 1) =>
+    error(code, message, { hint, at: { path, span: [start, start + length] } });
 
-/** `%YAML 1.1` would change how every value is read. */
-function readDirectives(document: Document.Parsed, text: string): readonly YamlFault[] {
-  const start = /^%/m.exec(text.slice(0, document.contents?.range?.[0] ?? 0))?.index;
-  if (start === undefined) return [];
-  const hint = "remove the line that starts with %";
-  return [
-    {
-      code: "YAML_UNSUPPORTED",
-      severity: "error",
-      message: "YAML directives are not read",
-      hint,
-      start,
-      end: start + 1,
-    },
-  ];
+  // `%YAML 1.1` would change how every value is read.
+  const directive = /^%/m.exec(text.slice(0, rootStart))?.index;
+  const found =
+    directive === undefined
+      ? problems
+      : [
+          refuse(
+            "YAML_UNSUPPORTED",
+            "YAML directives are not read",
+            "remove the line that starts with %",
+            directive,
+          ),
+          ...problems,
+        ];
+  const syntax = explainSyntax(document, text, path, found);
+  if (syntax.length > 0)
+    return {
+      value: undefined,
+      diagnostics: [...syntax, ...found.filter(({ code }) => CERTAIN.includes(code))],
+    };
+  if (typeof value === "object" && value !== null && !Array.isArray(value))
+    return { value: value as JsonObject, diagnostics: found };
+  if (value === null && path.endsWith(".md")) return { value: {}, diagnostics: found };
+  const hint = "write one `key: value` a line";
+  const fault =
+    value === null
+      ? refuse("CONTENT_EMPTY", "there are no data", hint, 0, 0)
+      : refuse(
+          "YAML_SYNTAX",
+          "the data must be keys and values, not a list or a single value",
+          hint,
+          rootStart,
+        );
+  return { value: undefined, diagnostics: [...found, fault] };
 }
 
 /** The parser's errors, one a line, without those that follow from a fault that is told already. */
 function explainSyntax(
   document: Document.Parsed,
   text: string,
-  told: readonly YamlFault[],
-  quotes: ReadonlyMap<number, number>,
-): readonly YamlFault[] {
+  path: string,
+  told: readonly Problem[],
+): readonly Problem[] {
   const lineOf = (offset: number) => text.lastIndexOf("\n", Math.max(0, offset - 1));
-  const lines = new Set(told.filter(({ code }) => code === "YAML_QUOTES").map(({ start }) => lineOf(start)));
-  const syntax: YamlFault[] = [];
-  const problems = [...document.errors, ...document.warnings].slice(0, MAX_SYNTAX_ERRORS);
+  const lines = new Set(
+    told.flatMap(({ code, at }) => (code === "YAML_QUOTES" && at && "span" in at ? lineOf(at.span[0]) : [])),
+  );
+  const syntax: Problem[] = [];
+  const faults = [...document.errors, ...document.warnings].slice(0, MAX_SYNTAX_ERRORS);
   // Behind a tab the parser has lost the levels: what it says of the lines below is a guess, except of other tabs.
-  const tab = problems.find(({ code }) => code === "TAB_AS_INDENT")?.pos[0] ?? Number.POSITIVE_INFINITY;
-  for (const problem of problems) {
+  const tab = faults.find(({ code }) => code === "TAB_AS_INDENT")?.pos[0] ?? Number.POSITIVE_INFINITY;
+  for (const fault of faults) {
     if (syntax.length >= MAX_SYNTAX_FAULTS) break;
-    if (problem.pos[0] > tab && problem.code !== "TAB_AS_INDENT") continue;
-    const words = explainYamlError(problem, text, quotes);
-    const line = lineOf(words.start);
+    if (fault.pos[0] > tab && fault.code !== "TAB_AS_INDENT") continue;
+    const [message, hint, span] = explainYamlError(fault, text, document);
+    const line = lineOf(span[0]);
     if (lines.has(line)) continue;
     lines.add(line);
-    syntax.push({ ...words, severity: "error" });
+    syntax.push(error(codeOf(fault), message, { hint, at: { path, span } }));
   }
   return syntax;
 }
-
-const NO_DATA: YamlFault = {
-  code: "CONTENT_EMPTY",
-  severity: "error",
-  message: "there are no data",
-  hint: "write one `key: value` a line",
-  start: 0,
-  end: 0,
-};
-
-const notMapping = (start: number): YamlFault => ({
-  code: "YAML_SYNTAX",
-  severity: "error",
-  message: "the data must be keys and values, not a list or a single value",
-  hint: "write one `key: value` a line",
-  start,
-  end: start + 1,
-});

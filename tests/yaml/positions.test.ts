@@ -1,7 +1,22 @@
 import { describe, expect, test } from "vitest";
-import type { Location } from "../../generator/types.ts";
+import type { DataPath } from "../../generator/problems/data-path.ts";
+import type { Location, Source } from "../../generator/types.ts";
 import { createPositions } from "../../generator/yaml/positions.ts";
 import { marked, source } from "../support.ts";
+
+/** Short ways to name an origin in one source. */
+function positionsIn(from: Source) {
+  const locate = createPositions(from);
+  const { path } = from;
+  return {
+    value: (data: DataPath) => locate({ path, data }),
+    key: (data: DataPath) => locate({ path, data, mark: "key" }),
+    parent: (data: DataPath) => locate({ path, data, mark: "parent" }),
+    within: (data: DataPath, written: string, nth?: number) =>
+      locate({ path, data, written, ...(nth !== undefined && { nth }) }),
+    body: (start: number, end: number) => locate({ path, body: [start, end] }),
+  };
+}
 
 const text = `---
 # plans of the site
@@ -28,7 +43,7 @@ for (const [name, variant] of [
   ["a byte order mark", `\ufeff${text}`],
 ] as const) {
   describe(`with ${name}`, () => {
-    const positions = createPositions(source("content/a.md", variant));
+    const positions = positionsIn(source("content/a.md", variant));
     const at = (location: Location) => `${location.line}:${location.column} ${marked(variant, location)}`;
 
     test("values are where they are written", () => {
@@ -86,7 +101,7 @@ for (const [name, variant] of [
 }
 
 test("a YAML file has its root on its first line", () => {
-  const positions = createPositions(source("content/site.yaml", "name: a\nlinks:\n  app: b\n"));
+  const positions = positionsIn(source("content/site.yaml", "name: a\nlinks:\n  app: b\n"));
   expect(positions.parent(["origin"])).toEqual({
     path: "content/site.yaml",
     line: 1,
@@ -104,7 +119,7 @@ test("a YAML file has its root on its first line", () => {
 });
 
 test("a duplicate key is at its first place, keys of objects at none", () => {
-  const positions = createPositions(source("a.yaml", "a: 1\na: 2\n"));
+  const positions = positionsIn(source("a.yaml", "a: 1\na: 2\n"));
   expect(positions.value(["a"])).toMatchObject({ line: 1, column: 4 });
   expect(positions.value(["constructor"])).toMatchObject({ line: 1, column: 1 });
 });
@@ -120,7 +135,7 @@ test("broken and empty files have places too", () => {
     "a: &x [*x]",
   ]) {
     for (const path of ["a.md", "a.yaml"]) {
-      const positions = createPositions(source(path, broken));
+      const positions = positionsIn(source(path, broken));
       for (const location of [
         positions.value(["a", 0, 0, 0]),
         positions.key(["a"]),
