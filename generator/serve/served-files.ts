@@ -1,17 +1,20 @@
 /** Where a server's bytes come from: a folder on disk, or pages in memory. */
-import { createReadStream, realpathSync, statSync } from "node:fs";
-import type { ServerResponse } from "node:http";
+import { readFileSync, realpathSync, statSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, sep } from "node:path";
-import { pipeline } from "node:stream";
+import { finished, type Readable } from "node:stream";
+import sirv from "sirv";
 import { isPublicPath } from "../hosts/host-files.ts";
+import { encodePath } from "../hosts/urls.ts";
 
 export interface ServedFile {
-  /** bytes */
-  readonly size: number;
-  /** another one when the file has changed; absent when that cannot be told */
-  readonly etag?: string;
-  /** the body of a response whose head is written */
-  readonly send: (response: ServerResponse) => void;
+  /** undefined when it has gone since */
+  readonly read: () => Uint8Array | undefined;
+  /**
+   * Streams it with status 200, or answers 304; the Content-Type and all other headers are already set.
+   * Absent where `read` is the only way. @returns true when it has answered
+   */
+  readonly stream?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
 /**
@@ -24,15 +27,17 @@ export type FindFile = (path: string) => ServedFile | undefined;
 export function memoryFiles(read: (path: string) => Uint8Array | undefined): FindFile {
   return (path) => {
     const bytes = isPublicPath(path) ? read(path) : undefined;
-    return bytes && { size: bytes.byteLength, send: (response) => response.end(bytes) };
+    return bytes && { read: () => bytes };
   };
 }
 
 /**
  * A published folder, looked at anew for every request, because a build may swap it at any time. A path counts only
  * when its real file, all symbolic links followed, is inside the folder's real path.
+ * sirv streams the files and answers conditional requests. It gets paths that were found here, and no Range.
  */
 export function folderFiles(directory: string): FindFile {
+  const serveFile = sirv(directory, { dev: true, etag: true, extensions: [], dotfiles: true });
   return (path) => {
     if (!isPublicPath(path) || path.includes("\0")) return undefined;
     return unlessMissing(() => {
@@ -40,17 +45,30 @@ export function folderFiles(directory: string): FindFile {
       const file = realpathSync(join(root, path));
       const isInside = file.startsWith(root.endsWith(sep) ? root : root + sep);
       const name = file.slice(root.length + 1).replaceAll(sep, "/");
-      const stat = statSync(file);
-      if (!isInside || !isPublicPath(name) || !stat.isFile()) return undefined;
+      if (!isInside || !isPublicPath(name) || !statSync(file).isFile()) return undefined;
+      const read = () => unlessMissing(() => readFileSync(file));
+      if (MISREAD.test(path)) return { read };
       return {
-        size: stat.size,
-        etag: `W/"${stat.ino}-${stat.size}-${stat.mtimeMs}"`,
-        // What cannot be read to its end, or is no longer wanted, ends both.
-        send: (response) => pipeline(createReadStream(file), response, () => {}),
+        read,
+        stream: (request, response) => unlessMissing(() => pipe(request, response, path)) === true,
       };
     });
   };
+
+  /** sirv pipes and forgets: an aborted request would keep its descriptor, and a fault in reading end the process. */
+  function pipe(request: IncomingMessage, response: ServerResponse, path: string): true {
+    response.once("pipe", (stream: Readable) => {
+      finished(response, () => stream.destroy());
+      finished(stream, (cause) => cause && response.destroy());
+    });
+    request.url = encodePath(`/${path}`);
+    serveFile(request, response);
+    return true;
+  }
 }
+
+/** Names that sirv misreads: it takes archives for encodings of another file, and leaves "#" and "?" encoded. */
+const MISREAD = /\.(?:gz|br)$|[#?]/;
 
 /** Whatever the system says (missing, a name too long, no permission), a visitor gets "not found". */
 function unlessMissing<T>(read: () => T): T | undefined {

@@ -127,13 +127,13 @@ function sendAnswer(
     return;
   }
   response.setHeader("Content-Type", contentType(path));
-  // Answering a part of a file is optional (RFC 9110, 14.2).
+  // Answering a part of a file is optional (RFC 9110, 14.2), and every part of sirv's own answer is a trap.
+  delete request.headers.range;
   response.setHeader("Accept-Ranges", "none");
-  const etag = status === 200 ? file.etag : undefined;
-  if (etag !== undefined) response.setHeader("ETag", etag);
-  if (etag !== undefined && request.headers["if-none-match"]?.includes(etag) === true)
-    response.writeHead(304).end();
-  else file.send(response.writeHead(status, { "Content-Length": file.size }));
+  if (status === 200 && file.stream?.(request, response)) return;
+  const bytes = file.read();
+  if (bytes === undefined) sendText(response, 404, "Not found.");
+  else response.writeHead(status, { "Content-Length": bytes.byteLength }).end(bytes);
 }
 
 function sendText(response: ServerResponse, status: number, text: string): void {
