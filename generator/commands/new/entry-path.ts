@@ -1,8 +1,11 @@
 /** Where a new entry goes. Pure; writes nothing. */
 import { readSlug, slugKey } from "../../build/slug.ts";
 import type { CollectionDefinition } from "../../define.ts";
+import { refusal } from "../../problems/problems.ts";
+import type { Diagnostic } from "../../types.ts";
 
 interface EntryPathInput {
+  readonly collection: string;
   readonly definition: CollectionDefinition;
   /** as typed: "how-billing-works", "guide/install" or, with its number, "05-training" */
   readonly slug: string;
@@ -10,42 +13,50 @@ interface EntryPathInput {
   readonly paths: readonly string[];
 }
 
-export type EntryPath =
-  | { readonly path: string; readonly slug: string }
-  | { readonly problem: "slug"; readonly message: string; readonly suggestion: string | undefined }
-  | { readonly problem: "exists"; readonly path: string }
-  | { readonly problem: "numbers"; readonly digits: number };
-
 const PREFIX = /^(\d{1,3})-(?=.)/;
 
-/** Where a new entry goes: beside its like, with their ending, behind the last number when they are numbered. */
+/**
+ * Where a new entry goes: beside its like, with their ending, behind the last number when they are numbered.
+ * @returns its path and slug, or why no file can have that name
+ */
 export function createEntryPath({
+  collection,
   definition: { folder, route },
   slug: typed,
   paths,
-}: EntryPathInput): EntryPath {
+}: EntryPathInput): { readonly path: string; readonly slug: string } | Diagnostic {
   const extension = usualExtension(paths) ?? (route === undefined ? ".yaml" : ".md");
-  const read = readSlug(`content/${folder}/${typed}${extension}`, folder, route !== undefined);
-  const slug = read.value;
+  const { value: slug, diagnostics } = readSlug(
+    `content/${folder}/${typed}${extension}`,
+    folder,
+    route !== undefined,
+  );
   if (slug === undefined || typed === "") {
-    const message = read.diagnostics[0]?.message ?? "the name is empty";
-    return { problem: "slug", message, suggestion: suggestSlug(typed) };
+    const hint = typed.startsWith("-")
+      ? "use letters, digits and hyphens"
+      : `write: galley new ${collection} ${suggestSlug(typed) ?? "how-it-works"}`;
+    return refusal("NEW_REFUSED", diagnostics[0]?.message ?? "the name is empty", { hint });
   }
   const taken = paths.find((path) => slugKey(readSlug(path, folder).value ?? "") === slugKey(slug));
-  if (taken !== undefined) return { problem: "exists", path: taken };
+  if (taken !== undefined) return exists(taken);
   const at = typed.lastIndexOf("/") + 1;
   const directory = `content/${folder}/${typed.slice(0, at)}`;
   const name = typed.slice(at);
-  if (PREFIX.test(name)) return { path: `${directory}${name}${extension}`, slug };
   const numbers = paths.flatMap((path) =>
     path.startsWith(directory) ? (PREFIX.exec(path.slice(directory.length))?.[1] ?? []) : [],
   );
-  if (numbers.length === 0) return { path: `${directory}${name}${extension}`, slug };
+  if (numbers.length === 0 || PREFIX.test(name)) return { path: `${directory}${name}${extension}`, slug };
   const digits = Math.max(...numbers.map((number) => number.length));
   const next = String(Math.max(...numbers.map(Number)) + 1).padStart(digits, "0");
-  if (next.length > digits) return { problem: "numbers", digits };
+  if (next.length > digits) {
+    const hint = `give the files of ${collection} numbers of ${digits + 1} digits, or write the number yourself`;
+    return refusal("NEW_REFUSED", `all numbers of ${digits} digits are taken`, { hint });
+  }
   return { path: `${directory}${next}-${name}${extension}`, slug };
 }
+
+export const exists = (path: string): Diagnostic =>
+  refusal("NEW_REFUSED", `there is ${path} already`, { hint: "choose another name, or edit that file" });
 
 function usualExtension(paths: readonly string[]): string | undefined {
   const endings = paths.map((path) => path.slice(path.lastIndexOf(".")));

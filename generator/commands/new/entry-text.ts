@@ -1,8 +1,10 @@
 /** The text of a new entry: every key of its schema, valid as written. Pure; writes nothing. */
 import { safeParse } from "zod/v4/core";
+import type { Built } from "../../build/report.ts";
 import type { CollectionDefinition } from "../../define.ts";
 import { type DataPath, pathKey, valueAt } from "../../problems/data-path.ts";
 import type { Json, JsonObject } from "../../types.ts";
+import { listChoices } from "../inspect.ts";
 import { type Choices, describeSchema } from "../schema/json-schema.ts";
 import { createScaffold, type ScaffoldGroup, scaffoldData } from "./scaffold.ts";
 import { printScaffold } from "./scaffold-text.ts";
@@ -19,6 +21,21 @@ export interface EntryTextInput {
   readonly hasBody: boolean;
   /** "2026-01-31" */
   readonly today: string;
+}
+
+/** All that a built site tells about new entries of a collection; undefined when it has none of that name. */
+export function scaffoldInput(built: Built, collection: string) {
+  const { collections } = built.templates.definition;
+  const definition = Object.hasOwn(collections, collection) ? collections[collection] : undefined;
+  if (definition === undefined) return undefined;
+  const own = built.entries.filter((one) => one.collection === collection && one.result.isSound);
+  return {
+    definition,
+    choices: listChoices(built),
+    examples: own.map(({ result }) => result.filled),
+    hasBody: own.length === 0 || own.some(({ file }) => file.parsed.body.trim() !== ""),
+    today: built.today,
+  };
 }
 
 /** Rounds of mending; each one fixes every value that a schema refused. */

@@ -3,7 +3,7 @@ import type { DataPath } from "../../problems/data-path.ts";
 import type { Mark } from "../../schema/fields.ts";
 import type { Json, JsonObject } from "../../types.ts";
 import { type Choices, choicesOf } from "../schema/json-schema.ts";
-import type { ScaffoldScalar } from "./scaffold.ts";
+import type { Scalar } from "./scaffold.ts";
 
 /** Tried for a text that must have a certain form, until one fits. */
 const FORMED = ["a", "A", "/", "a-b", "1", "10", "1.0", "1.0.0", "10:00", "#000000", "AA", "en", "2025"];
@@ -13,12 +13,7 @@ const FORMED = ["a", "A", "/", "a-b", "1", "10", "1.0", "1.0.0", "10:00", "#0000
  * @param path of the value; its last key gives a text its words
  * @param today "2026-01-31", for dates
  */
-export function suggestValue(
-  schema: JsonObject,
-  path: DataPath,
-  choices: Choices,
-  today: string,
-): ScaffoldScalar["value"] {
+export function suggestValue(schema: JsonObject, path: DataPath, choices: Choices, today: string): Scalar {
   const fixed = schema.const ?? schema.default ?? (schema.enum as readonly Json[] | undefined)?.[0];
   if (typeof fixed === "string" || typeof fixed === "number" || typeof fixed === "boolean") return fixed;
   switch ([schema.type].flat()[0]) {

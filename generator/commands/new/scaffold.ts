@@ -6,20 +6,13 @@ import { type DataPath, pathKey } from "../../problems/data-path.ts";
 import type { Json, JsonObject } from "../../types.ts";
 import type { Choices } from "../schema/json-schema.ts";
 import { describeMember, isGroupSchema } from "./scaffold-comment.ts";
-import { createResolver } from "./scaffold-schema.ts";
+import { kindsOf, resolveSchema } from "./scaffold-schema.ts";
 import { suggestValue } from "./scaffold-value.ts";
 
-export type Scaffold = ScaffoldScalar | ScaffoldList | ScaffoldGroup;
-export interface ScaffoldScalar {
-  readonly kind: "scalar";
-  readonly value: string | number | boolean | null;
-}
-interface ScaffoldList {
-  readonly kind: "list";
-  readonly items: readonly Scaffold[];
-}
+export type Scalar = string | number | boolean | null;
+/** JSON whose groups say something about their keys. */
+export type Scaffold = Scalar | readonly Scaffold[] | ScaffoldGroup;
 export interface ScaffoldGroup {
-  readonly kind: "group";
   readonly members: readonly ScaffoldMember[];
 }
 export interface ScaffoldMember {
@@ -30,6 +23,10 @@ export interface ScaffoldMember {
   readonly isOn: boolean;
   readonly value: Scaffold;
 }
+
+export const isGroup = (value: Scaffold): value is ScaffoldGroup =>
+  typeof value === "object" && value !== null && "members" in value;
+export const isList = (value: Scaffold): value is readonly Scaffold[] => Array.isArray(value);
 
 interface ScaffoldInput {
   readonly described: JsonObject;
@@ -44,77 +41,70 @@ interface ScaffoldInput {
 
 /** Groups inside groups; a schema that contains itself ends here. */
 const MAX_DEPTH = 8;
+
 /** The scaffold of an entry; an entry's data are always a group. */
-export function createScaffold(input: ScaffoldInput): ScaffoldGroup {
-  const { described, choices, examples, given, today } = input;
-  const { resolve, kindsOf } = createResolver(described, examples);
+export function createScaffold({ described, choices, examples, given, today }: ScaffoldInput): ScaffoldGroup {
   const root = build(described, [], 0);
-  return root.kind === "group" ? root : { kind: "group", members: [] };
+  return isGroup(root) ? root : { members: [] };
 
   function build(written: JsonObject, path: DataPath, depth: number): Scaffold {
     const fixed = given.get(pathKey(path));
     if (fixed !== undefined) return fromJson(fixed);
-    const schema = resolve(written, path);
-    if (isGroupSchema(schema))
-      return depth > MAX_DEPTH ? { kind: "group", members: [] } : buildGroup(schema, path, depth);
+    const schema = resolveSchema(written, path, described, examples);
+    if (isGroupSchema(schema)) return buildGroup(schema, kindsOf(written), path, depth);
     if (schema.type === "array") return buildList(schema, path, depth);
-    return { kind: "scalar", value: suggestValue(schema, path, choices, today) };
+    return suggestValue(schema, path, choices, today);
   }
 
-  function buildGroup(schema: JsonObject, path: DataPath, depth: number): ScaffoldGroup {
-    const required = new Set((schema.required ?? []) as readonly string[]);
-    const members = Object.entries((schema.properties ?? {}) as JsonObject).map(([key, member]) => {
+  function buildGroup(
+    schema: JsonObject,
+    kinds: (key: string) => readonly Json[],
+    path: DataPath,
+    depth: number,
+  ): ScaffoldGroup {
+    if (depth > MAX_DEPTH) return { members: [] };
+    const required = (schema.required ?? []) as readonly string[];
+    const members = Object.entries((schema.properties ?? {}) as JsonObject).map(([key, value]) => {
+      const member = value as JsonObject;
       const at = [...path, key];
-      const isRequired = required.has(key);
+      const isRequired = required.includes(key);
       return {
         key,
-        comment: describeMember(member as JsonObject, kindsOf(path, key), isRequired, choices),
+        comment: describeMember(member, kinds(key), isRequired, choices),
         isOn: isRequired || [...given.keys()].some((one) => one.startsWith(pathKey(at).slice(0, -1))),
-        value: build(member as JsonObject, at, depth + 1),
+        value: build(member, at, depth + 1),
       };
     });
-    return { kind: "group", members };
+    return { members };
   }
 
-  function buildList(schema: JsonObject, path: DataPath, depth: number): Scaffold {
-    const { items } = schema;
+  function buildList({ items = {}, ...schema }: JsonObject, path: DataPath, depth: number): Scaffold {
     if (Array.isArray(schema.default)) return fromJson(schema.default);
-    if (Array.isArray(items))
-      return {
-        kind: "list",
-        items: items.map((item, index) => build(item as JsonObject, [...path, index], depth + 1)),
-      };
+    const item = (one: Json, index: number) => build(one as JsonObject, [...path, index], depth + 1);
+    if (Array.isArray(items)) return items.map(item);
     const most = typeof schema.maxItems === "number" ? schema.maxItems : Number.POSITIVE_INFINITY;
     const least = typeof schema.minItems === "number" ? schema.minItems : 1;
     const length = depth > MAX_DEPTH ? 0 : Math.min(Math.max(least, 1), most);
-    return {
-      kind: "list",
-      items: Array.from({ length }, (_, index) =>
-        build((items ?? {}) as JsonObject, [...path, index], depth + 1),
-      ),
-    };
+    return Array.from({ length }, (_, index) => item(items, index));
   }
 }
 
 /** The data that a scaffold's switched-on keys make. */
 export function scaffoldData(scaffold: Scaffold): Json {
-  if (scaffold.kind === "scalar") return scaffold.value;
-  if (scaffold.kind === "list") return scaffold.items.map(scaffoldData);
-  return Object.fromEntries(
-    scaffold.members.filter(({ isOn }) => isOn).map(({ key, value }) => [key, scaffoldData(value)]),
-  );
+  if (isList(scaffold)) return scaffold.map(scaffoldData);
+  if (!isGroup(scaffold)) return scaffold;
+  const members = scaffold.members.filter(({ isOn }) => isOn);
+  return Object.fromEntries(members.map(({ key, value }) => [key, scaffoldData(value)]));
 }
 
 function fromJson(value: Json): Scaffold {
-  if (Array.isArray(value)) return { kind: "list", items: value.map(fromJson) };
-  if (typeof value === "object" && value !== null) {
-    const members = Object.entries(value as JsonObject).map(([key, member]) => ({
-      key,
-      comment: "",
-      isOn: true,
-      value: fromJson(member),
-    }));
-    return { kind: "group", members };
-  }
-  return { kind: "scalar", value: value as ScaffoldScalar["value"] };
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map(fromJson);
+  const members = Object.entries(value).map(([key, member]) => ({
+    key,
+    comment: "",
+    isOn: true,
+    value: fromJson(member),
+  }));
+  return { members };
 }

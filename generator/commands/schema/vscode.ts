@@ -5,7 +5,7 @@
  */
 import { isGroup } from "../../schema/walk.ts";
 import type { Json, JsonObject } from "../../types.ts";
-import type { ScaffoldGroup, ScaffoldScalar } from "../new/scaffold.ts";
+import type { ScaffoldGroup, Scalar } from "../new/scaffold.ts";
 import { printScaffold, printScalar } from "../new/scaffold-text.ts";
 
 /** Folder of the schemas, as settings name it: relative to the opened folder. */
@@ -136,7 +136,7 @@ const CLOSE = "\ue001";
 /** Every value a tab stop, in order; the last one is the text below the front matter. */
 function createSnippet(scaffold: ScaffoldGroup, hasBody: boolean): string {
   let stop = 0;
-  const write = (value: ScaffoldScalar["value"]) => {
+  const write = (value: Scalar) => {
     stop += 1;
     return `${OPEN}${stop}:${printScalar(value)}${CLOSE}`;
   };

@@ -5,7 +5,7 @@ import { SITE_FILE } from "../../build/site.ts";
 import { hasErrors, refusal } from "../../problems/problems.ts";
 import type { Diagnostic, Effects, Files } from "../../types.ts";
 import { inspect, listChoices } from "../inspect.ts";
-import { createValidScaffold } from "../new/entry-text.ts";
+import { createValidScaffold, scaffoldInput } from "../new/entry-text.ts";
 import type { Findings } from "../print/findings.ts";
 import { createEditorSchema } from "./json-schema.ts";
 import {
@@ -86,19 +86,14 @@ function createSchemas(built: Built): readonly (SchemaFile & { readonly text: st
 
 /** Collections that are written in Markdown: the YAML extension does not look into front matter (vscode-yaml#207). */
 function snippetInputs(built: Built): readonly SnippetInput[] {
-  const choices = listChoices(built);
-  return Object.entries(built.templates.definition.collections).flatMap(([collection, definition]) => {
-    const own = built.entries.filter((one) => one.collection === collection);
-    if (own.some(({ file }) => !file.path.endsWith(".md"))) return [];
-    const scaffold = createValidScaffold({
-      definition,
-      slug: "title",
-      choices,
-      examples: own.map(({ result }) => result.filled),
-      today: built.today,
-    });
-    const hasBody = own.length === 0 || own.some(({ file }) => file.parsed.body.trim() !== "");
-    return scaffold === undefined ? [] : [{ collection, folder: definition.folder, scaffold, hasBody }];
+  return Object.keys(built.templates.definition.collections).flatMap((collection) => {
+    const input = scaffoldInput(built, collection);
+    const isOther = ({ collection: its, file }: Built["entries"][number]) =>
+      its === collection && !file.path.endsWith(".md");
+    if (input === undefined || built.entries.some(isOther)) return [];
+    const scaffold = createValidScaffold({ ...input, slug: "title" });
+    const { folder } = input.definition;
+    return scaffold === undefined ? [] : [{ collection, folder, scaffold, hasBody: input.hasBody }];
   });
 }
 

@@ -194,6 +194,7 @@ describe("createEntryPath", () => {
   const faq = ["content/faq/01-what.md", "content/faq/09-control.md"];
   const name = (slug: string, paths: readonly string[] = faq, route?: string) =>
     createEntryPath({
+      collection: "faq",
       definition: collection({
         folder: "faq",
         schema: z.unknown(),
@@ -232,16 +233,22 @@ describe("createEntryPath", () => {
     [".hidden", "hidden"],
     ["a\u202eb", "a-b"],
   ])("refuses %j and suggests %j", (slug, suggestion) => {
-    expect(name(slug)).toMatchObject({ problem: "slug", suggestion });
+    expect(name(slug)).toMatchObject({
+      code: "NEW_REFUSED",
+      hint: `write: galley new faq ${suggestion ?? "how-it-works"}`,
+    });
   });
 
   it("never takes a name that is taken", () => {
     for (const slug of ["control", "CONTROL", "09-control", "10-control"]) {
-      expect(name(slug)).toEqual({ problem: "exists", path: "content/faq/09-control.md" });
+      expect(name(slug)).toMatchObject({ message: "there is content/faq/09-control.md already" });
     }
   });
 
   it("says when the numbers are used up", () => {
-    expect(name("cost", ["content/faq/99-a.md"])).toEqual({ problem: "numbers", digits: 2 });
+    expect(name("cost", ["content/faq/99-a.md"])).toMatchObject({
+      message: "all numbers of 2 digits are taken",
+      hint: "give the files of faq numbers of 3 digits, or write the number yourself",
+    });
   });
 });

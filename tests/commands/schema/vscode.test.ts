@@ -109,15 +109,14 @@ describe("mergeTasks", () => {
 describe("createSnippets", () => {
   it("makes a tab stop of every value, whatever is in it", () => {
     const scaffold: ScaffoldGroup = {
-      kind: "group",
       members: [
         {
           key: "title",
           comment: "costs $5 {now}",
           isOn: true,
-          value: { kind: "scalar", value: "A $1} \\ b" },
+          value: "A $1} \\ b",
         },
-        { key: "draft", comment: "", isOn: false, value: { kind: "scalar", value: false } },
+        { key: "draft", comment: "", isOn: false, value: false },
       ],
     };
     const text = createSnippets([{ collection: "faq", folder: "faq", scaffold, hasBody: true }]);
