@@ -54,8 +54,10 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ],
   watch: ["problems", "cache", "yaml", "facts", "effects", "workers", "build"],
   serve: ["problems", "cache", "html", "hosts", "watch"],
+  reporters: ["problems", "build"],
   commands: [
     "problems",
+    "reporters",
     "cache",
     "html",
     "facts",
@@ -67,7 +69,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "serve",
     "yaml",
   ],
-  cli: ["problems", "effects", "commands"],
+  cli: ["problems", "reporters", "effects", "commands"],
 };
 /** Folders without a clock: everything but what runs, serves and prints. */
 const PURE_FOLDERS = Object.keys(MAY_IMPORT).filter(

@@ -19,8 +19,8 @@ import sharp from "sharp";
 import { afterAll, describe, expect, test } from "vitest";
 import { build, createDiskEffects } from "../generator/api.ts";
 import { hash } from "../generator/cache/hash.ts";
-import { printPretty } from "../generator/commands/print/pretty.ts";
 import { MANIFEST } from "../generator/publish/manifest.ts";
+import { printPretty } from "../generator/reporters/pretty.ts";
 
 const sites = join(import.meta.dirname, "sites");
 const updates = Boolean(process.env.UPDATE_GOLDEN);

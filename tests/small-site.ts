@@ -1,7 +1,7 @@
 /** A small site, and what galley prints about it once it is changed. */
 import { expect } from "vitest";
 import type { BuildOptions } from "../generator/api.ts";
-import { printPretty } from "../generator/commands/print/pretty.ts";
+import { printPretty } from "../generator/reporters/pretty.ts";
 import type { Diagnostic } from "../generator/types.ts";
 import { createSite, type SiteFolder } from "./site-folder.ts";
 

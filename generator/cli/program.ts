@@ -3,9 +3,9 @@ import { resolve } from "node:path";
 import { Command, CommanderError } from "commander";
 import { type Command as Declaration, EXIT, pathsFrom, type Surroundings } from "../commands/command.ts";
 import { commands } from "../commands/index.ts";
-import { printJson } from "../commands/print/json.ts";
 import type { Code } from "../problems/codes.ts";
 import { refusal } from "../problems/problems.ts";
+import { printJson } from "../reporters/json.ts";
 
 /** Columns of help texts, whatever the terminal: the same text everywhere. */
 const HELP_COLUMNS = 100;

@@ -4,7 +4,7 @@ import { buildSite } from "../build/build.ts";
 import type { BuildOptions, Built } from "../build/report.ts";
 import { createSession } from "../build/session.ts";
 import type { Effects } from "../types.ts";
-import type { Findings } from "./print/findings.ts";
+import type { Findings } from "./print.ts";
 import type { Choices } from "./schema/json-schema.ts";
 
 export type InspectOptions = Pick<BuildOptions, "root" | "drafts" | "now" | "cache" | "baseUrl">;

@@ -1,6 +1,6 @@
 /** Options that several commands share, and what a value of each must look like. */
 import { InvalidArgumentError, Option } from "commander";
-import { FORMATS } from "./print/report.ts";
+import { FORMATS } from "./print.ts";
 
 /** What the options below come to. A command gets those that it names, and adds its own. */
 export interface Flags {

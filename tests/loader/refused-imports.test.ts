@@ -1,6 +1,6 @@
 /** What templates would be published wrong with is refused where they import it. */
 import { expect, test } from "vitest";
-import { printPretty } from "../../generator/commands/print/pretty.ts";
+import { printPretty } from "../../generator/reporters/pretty.ts";
 import { copySite } from "../site-folder.ts";
 
 async function buildWith(path: string, lines: string) {

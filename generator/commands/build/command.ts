@@ -2,7 +2,7 @@
 import type { BuildOptions } from "../../build/report.ts";
 import { type Command, type Context, outFolder } from "../command.ts";
 import * as options from "../options.ts";
-import { type Format, printReport } from "../print/report.ts";
+import { type Format, printReport } from "../print.ts";
 
 export interface BuildFlags extends options.Flags {
   /** pretty, or github in GitHub Actions, when absent */

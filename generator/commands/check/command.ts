@@ -1,7 +1,7 @@
 /** `galley check`: all that build does but publishing. */
 import { type BuildFlags, buildOptions, runBuild } from "../build/command.ts";
 import type { Command } from "../command.ts";
-import { printReport } from "../print/report.ts";
+import { printReport } from "../print.ts";
 
 export const command: Command<BuildFlags> = {
   usage: "check",

@@ -4,7 +4,7 @@ import { hasErrors } from "../../problems/problems.ts";
 import { MANIFEST } from "../../publish/manifest.ts";
 import { publish } from "../../publish/publish.ts";
 import type { Effects } from "../../types.ts";
-import type { Findings } from "../print/findings.ts";
+import type { Findings } from "../print.ts";
 
 interface CleanOptions {
   /** absolute folder that holds content/ and templates/ */

@@ -1,7 +1,7 @@
 /** `galley clean`: removes what galley made, and nothing else. */
 import { type Command, outFolder } from "../command.ts";
 import * as options from "../options.ts";
-import { printFindings } from "../print/findings.ts";
+import { printFindings } from "../print.ts";
 
 export const command: Command<options.Flags> = {
   usage: "clean",

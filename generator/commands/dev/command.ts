@@ -1,7 +1,7 @@
 /** `galley dev`: serves the site while it is written. */
 import type { Command } from "../command.ts";
 import * as options from "../options.ts";
-import { printServing } from "../print/serving.ts";
+import { printServing } from "../print.ts";
 import { createRebuildPrinter } from "../watch/print.ts";
 
 export const command: Command<options.Flags> = {

@@ -1,10 +1,10 @@
 /** `galley diff`: what visitors would see change. */
 import { resolve } from "node:path";
 import { Option } from "commander";
+import { printDocument } from "../../reporters/json.ts";
 import { type Command, EXIT, wantsColour } from "../command.ts";
 import * as options from "../options.ts";
-import { printFindings } from "../print/findings.ts";
-import { printDocument } from "../print/json.ts";
+import { printFindings } from "../print.ts";
 import { printDiff, printDiffMarkdown } from "./print.ts";
 
 interface DiffFlags extends options.Flags {

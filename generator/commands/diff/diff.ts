@@ -4,7 +4,7 @@ import { exportTree } from "../../effects/git.ts";
 import { hasErrors, refusal } from "../../problems/problems.ts";
 import type { Diagnostic, Effects, Files, Output } from "../../types.ts";
 import { type InspectOptions, inspect } from "../inspect.ts";
-import type { Findings } from "../print/findings.ts";
+import type { Findings } from "../print.ts";
 import { diffSites, type SiteDiff, type Files as SiteFiles } from "./site-diff.ts";
 
 export interface DiffOptions extends Pick<InspectOptions, "root" | "drafts" | "now"> {

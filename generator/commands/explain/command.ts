@@ -4,8 +4,7 @@ import { codes, findCode } from "../../problems/codes.ts";
 import { nearest } from "../../problems/nearest.ts";
 import { type Command, type Context, EXIT } from "../command.ts";
 import * as options from "../options.ts";
-import { printFindings } from "../print/findings.ts";
-import { printUnknown } from "../print/unknown.ts";
+import { printFindings, printUnknown } from "../print.ts";
 import { printCode, printCodes, printExplanation } from "./print.ts";
 
 export const command: Command<options.Flags> = {

@@ -5,7 +5,7 @@ import { codes } from "../../problems/codes.ts";
 import { nearest } from "../../problems/nearest.ts";
 import type { Effects, Route } from "../../types.ts";
 import { type InspectOptions, inspect } from "../inspect.ts";
-import type { Findings } from "../print/findings.ts";
+import type { Findings } from "../print.ts";
 import { explainFile, type FileExplanation, listPaths } from "./explain-file.ts";
 import { decodePath, explainPage, type PageExplanation } from "./explain-page.ts";
 import { explainValue, type ValueExplanation } from "./explain-value.ts";

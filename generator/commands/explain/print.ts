@@ -3,8 +3,8 @@
 import { byCodePoint } from "../../order.ts";
 import { type CodeEntry, codes } from "../../problems/codes.ts";
 import { visibleText } from "../../problems/visible.ts";
+import { bytes, count } from "../../reporters/words.ts";
 import type { Location } from "../../types.ts";
-import { bytes, count } from "../print/words.ts";
 import type { Explanation } from "./explain.ts";
 import type { FileExplanation } from "./explain-file.ts";
 import type { PageExplanation } from "./explain-page.ts";

@@ -2,8 +2,7 @@
 import { nearest } from "../../problems/nearest.ts";
 import { type Command, EXIT } from "../command.ts";
 import * as options from "../options.ts";
-import { exitCode, printFindings } from "../print/findings.ts";
-import { printUnknown } from "../print/unknown.ts";
+import { exitCode, printFindings, printUnknown } from "../print.ts";
 
 export const command: Command<options.Flags & { readonly format: "pretty" | "json" }> = {
   usage: "list [what]",

@@ -4,7 +4,7 @@ import type { ContentEntry } from "../../build/entries.ts";
 import { byCodePoint } from "../../order.ts";
 import type { Effects, Redirect } from "../../types.ts";
 import { type InspectOptions, inspect } from "../inspect.ts";
-import type { Findings } from "../print/findings.ts";
+import type { Findings } from "../print.ts";
 
 /** A page that is not in the site; `date` is the first day on which it is, or no longer is. */
 interface AbsentPage {

@@ -1,8 +1,9 @@
 /** `galley list` for people and for programs. */
 
-import { printDocument } from "../print/json.ts";
-import { printTable } from "../print/table.ts";
-import { count } from "../print/words.ts";
+import stringWidth from "string-width";
+import { visibleText } from "../../problems/visible.ts";
+import { printDocument } from "../../reporters/json.ts";
+import { count } from "../../reporters/words.ts";
 import type { SiteList } from "./list.ts";
 
 interface Listing {
@@ -86,4 +87,14 @@ function nextChangeLine(next: SiteList["nextChange"]): string {
 export function printListJson(what: Listed, list: SiteList): string {
   const next = LISTS[what].isDated ? { nextChange: list.nextChange ?? null } : {};
   return printDocument({ ok: list.ok, [what]: list[what], ...next }, (_, value) => value ?? null);
+}
+
+/** Rows as aligned columns: one line a row, columns two spaces apart, no space at the end of a line. */
+export function printTable(rows: readonly (readonly string[])[]): string {
+  const shown = rows.map((row) => row.map(visibleText));
+  const widths = (shown[0] ?? []).map((_, column) =>
+    Math.max(...shown.map((row) => stringWidth(row[column] ?? ""))),
+  );
+  const pad = (cell: string, column: number) => cell + " ".repeat((widths[column] ?? 0) - stringWidth(cell));
+  return shown.map((row) => `${row.map(pad).join("  ").trimEnd()}\n`).join("");
 }

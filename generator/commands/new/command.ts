@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { Option } from "commander";
 import { type Command, EXIT } from "../command.ts";
-import { printFindings } from "../print/findings.ts";
+import { printFindings } from "../print.ts";
 
 export const command: Command<{ readonly edit?: boolean }> = {
   usage: "new <collection> <slug>",

@@ -4,7 +4,7 @@ import { nearest } from "../../problems/nearest.ts";
 import { refusal } from "../../problems/problems.ts";
 import type { Diagnostic, Effects } from "../../types.ts";
 import { inspect } from "../inspect.ts";
-import type { Findings } from "../print/findings.ts";
+import type { Findings } from "../print.ts";
 import { createEntryPath, exists } from "./entry-path.ts";
 import { createEntryText, scaffoldInput } from "./entry-text.ts";
 

@@ -2,7 +2,7 @@
 import { Option } from "commander";
 import { type Command, outFolder } from "../command.ts";
 import * as options from "../options.ts";
-import { printServing } from "../print/serving.ts";
+import { printServing } from "../print.ts";
 
 export const command: Command<options.Flags & { readonly hostRules?: string }> = {
   usage: "preview",

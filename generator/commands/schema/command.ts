@@ -1,7 +1,7 @@
 /** `galley schema`: JSON Schemas for editors. */
 import { Option } from "commander";
 import type { Command } from "../command.ts";
-import { printFindings } from "../print/findings.ts";
+import { printFindings } from "../print.ts";
 
 export const command: Command<{ readonly vscode?: boolean }> = {
   usage: "schema",

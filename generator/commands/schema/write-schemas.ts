@@ -6,7 +6,7 @@ import { hasErrors, refusal } from "../../problems/problems.ts";
 import type { Diagnostic, Effects, Files } from "../../types.ts";
 import { inspect, listChoices } from "../inspect.ts";
 import { createValidScaffold, scaffoldInput } from "../new/entry-text.ts";
-import type { Findings } from "../print/findings.ts";
+import type { Findings } from "../print.ts";
 import { createEditorSchema } from "./json-schema.ts";
 import {
   createSnippets,

@@ -1,8 +1,9 @@
 /** Prints one build after another for a person who goes on working: what changed, what came of it, faults once. */
+
+import { printPretty } from "../../reporters/pretty.ts";
+import { count, duration, tally } from "../../reporters/words.ts";
 import type { RebuildResult } from "../../watch/watch.ts";
 import { type Context, wantsColour } from "../command.ts";
-import { printPretty } from "../print/pretty.ts";
-import { count, duration, tally } from "../print/words.ts";
 
 /** @param folder where the site goes, as a person would type it; undefined when it is only served */
 export function createRebuildPrinter(

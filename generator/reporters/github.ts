@@ -3,9 +3,9 @@
  * https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
  */
 
-import type { BuildReport } from "../../build/report.ts";
-import { visibleText } from "../../problems/visible.ts";
-import type { Diagnostic } from "../../types.ts";
+import type { BuildReport } from "../build/report.ts";
+import { visibleText } from "../problems/visible.ts";
+import type { Diagnostic } from "../types.ts";
 import { bytes, count, duration, escapeMarkdown, tally } from "./words.ts";
 
 /** A summary may hold 1 MiB; what comes after this many rows is only counted. */

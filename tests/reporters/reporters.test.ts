@@ -1,11 +1,11 @@
 /** Whole texts of every printer. */
 import { describe, expect, it } from "vitest";
-import { printGithub, printGithubSummary } from "../../generator/commands/print/github.ts";
-import { printJson } from "../../generator/commands/print/json.ts";
-import { printPretty } from "../../generator/commands/print/pretty.ts";
-import { printSarif } from "../../generator/commands/print/sarif.ts";
-import { bytes, count, duration, tally } from "../../generator/commands/print/words.ts";
 import { codes } from "../../generator/problems/codes.ts";
+import { printGithub, printGithubSummary } from "../../generator/reporters/github.ts";
+import { printJson } from "../../generator/reporters/json.ts";
+import { printPretty } from "../../generator/reporters/pretty.ts";
+import { printSarif } from "../../generator/reporters/sarif.ts";
+import { bytes, count, duration, tally } from "../../generator/reporters/words.ts";
 import { badReport, goodReport, placelessFault, pricingFault, routeWarning } from "../cli/fakes.ts";
 
 const below = (path: string) => `web/${path}`;

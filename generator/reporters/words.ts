@@ -1,6 +1,6 @@
 /** Small words that every printer needs. Pure, and the same on every machine. */
-import { visibleText } from "../../problems/visible.ts";
-import type { Diagnostic } from "../../types.ts";
+import { visibleText } from "../problems/visible.ts";
+import type { Diagnostic } from "../types.ts";
 
 /** 1, "page" → "1 page"; 2, "page" → "2 pages". */
 export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? "" : "s"}`;

@@ -1,7 +1,7 @@
 /** Diagnostics for people at a terminal. Pure; must not know whether there is one. */
 import { styleText } from "node:util";
-import { visibleText } from "../../problems/visible.ts";
-import type { Diagnostic } from "../../types.ts";
+import { visibleText } from "../problems/visible.ts";
+import type { Diagnostic } from "../types.ts";
 
 interface PrettyStyle {
   readonly colour: boolean;

@@ -1,9 +1,9 @@
 /** Diagnostics as SARIF 2.1.0, which code hosts and editors read. https://docs.oasis-open.org/sarif/sarif/v2.1.0/ */
 
-import { byCodePoint } from "../../order.ts";
-import { codes } from "../../problems/codes.ts";
-import { visibleText } from "../../problems/visible.ts";
-import type { Diagnostic, Location } from "../../types.ts";
+import { byCodePoint } from "../order.ts";
+import { codes } from "../problems/codes.ts";
+import { visibleText } from "../problems/visible.ts";
+import type { Diagnostic, Location } from "../types.ts";
 
 /** @param pathTo makes a path relative to the repository @param version of galley */
 export function printSarif(

@@ -1,0 +1,111 @@
+/** What several commands print: faults, the report of a build, an address; and the exit code that faults make. */
+import type { BuildReport } from "../build/report.ts";
+import { findCode } from "../problems/codes.ts";
+import { visibleText } from "../problems/visible.ts";
+import { printGithub, printGithubSummary } from "../reporters/github.ts";
+import { printJson } from "../reporters/json.ts";
+import { printPretty } from "../reporters/pretty.ts";
+import { printSarif } from "../reporters/sarif.ts";
+import { bytes, count, duration, tally } from "../reporters/words.ts";
+import type { Diagnostic } from "../types.ts";
+import { type Context, EXIT, pathsFrom, wantsColour } from "./command.ts";
+
+/** What every command that looks at a site tells besides its own. */
+export interface Findings {
+  /** false when something is at fault, so that what is told may be incomplete */
+  readonly ok: boolean;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Writes diagnostics to stderr. @returns the exit code */
+export function printFindings(findings: Findings, context: Context): number {
+  const style = { colour: wantsColour(context), pathTo: context.pathTo };
+  context.terminal.err(printPretty(findings.diagnostics, style));
+  return exitCode(findings);
+}
+
+/** 2 when the configuration is at fault, not the content: then no edit of a page would help. */
+export function exitCode({ ok, diagnostics }: Findings): number {
+  if (ok) return EXIT.done;
+  const isUsage = diagnostics.some(
+    ({ severity, code }) => severity === "error" && findCode(code)?.usage !== undefined,
+  );
+  return isUsage ? EXIT.usage : EXIT.faults;
+}
+
+export const FORMATS = ["pretty", "json", "github", "sarif"] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** @param subject.folder where the site went, as a person would type it; absent when nothing was to be written */
+export function printReport(
+  report: BuildReport,
+  subject: { readonly command: string; readonly folder?: string },
+  wanted: Format | undefined,
+  context: Context,
+): number {
+  const { terminal, effects, version, root, quiet, verbose } = context;
+  const { environment } = effects;
+  const format = wanted ?? (environment.GITHUB_ACTIONS === "true" ? "github" : "pretty");
+  const inRepository = pathsFrom(environment.GITHUB_WORKSPACE ?? terminal.workingDirectory, root);
+
+  if (format === "json") terminal.out(printJson(report));
+  if (format === "sarif") terminal.out(printSarif(report.diagnostics, inRepository, version));
+  if (format === "github") terminal.out(printGithub(report.diagnostics, inRepository));
+  if (format === "pretty") printFindings(report, context);
+  const summaryFile = environment.GITHUB_STEP_SUMMARY;
+  if (format === "github" && summaryFile !== undefined) {
+    const before = effects.files.read(summaryFile) ?? new Uint8Array();
+    const table = printGithubSummary(`galley ${subject.command}`, report, inRepository);
+    effects.files.write(summaryFile, Buffer.concat([before, Buffer.from(table)]));
+  }
+
+  const isForPeople = format === "pretty" || format === "github";
+  const faults = tally(report.diagnostics);
+  if (isForPeople && faults !== undefined) {
+    const kept = report.ok || subject.folder === undefined ? "" : ` ${subject.folder} is unchanged.`;
+    terminal.err(`${format === "pretty" ? "\n" : ""}${faults}.${kept}\n`);
+  }
+  if (isForPeople && report.ok && !quiet) terminal.out(`${resultLine(report, subject)}\n`);
+  if (verbose) terminal.err(timingLine(report));
+  return exitCode(report);
+}
+
+function resultLine(report: BuildReport, subject: { readonly folder?: string }): string {
+  const { pages, rendered, written, outputs, timings } = report;
+  const size = outputs.reduce((sum, output) => sum + output.size, 0);
+  const amount = `${count(pages, "page")}, ${count(outputs.length, "file")} (${bytes(size)})`;
+  const time = duration(timings.total ?? 0);
+  if (subject.folder === undefined) return `Checked ${amount} in ${time}.`;
+  return `Built ${amount} in ${time}. ${rendered} rendered, ${written} written to ${subject.folder}`;
+}
+
+function timingLine({ timings }: BuildReport): string {
+  const stages = Object.entries(timings).map(([stage, milliseconds]) => `${stage} ${duration(milliseconds)}`);
+  return `${stages.join(", ")}\n`;
+}
+
+/**
+ * Prints the address, and serves until somebody asks the process to end.
+ * @param interrupted resolves with the exit code
+ */
+export async function printServing(
+  serving: Findings & { readonly url?: string; readonly close: () => Promise<void> },
+  advice: string,
+  interrupted: Promise<number>,
+  context: Context,
+): Promise<number> {
+  const { terminal, quiet } = context;
+  const code = printFindings(serving, context);
+  if (serving.url === undefined) return code;
+  terminal.out(`${serving.url}\n`);
+  if (!quiet) terminal.err(`${advice}\n`);
+  const signal = await interrupted;
+  await serving.close();
+  return signal;
+}
+
+/** What is said to a name that galley does not know. @param kind what it should have been the name of @param near the name that may be meant @param advice where all are */
+export function printUnknown(kind: string, typed: string, near: string | undefined, advice: string): string {
+  const suggestion = near === undefined ? "" : `(Did you mean ${near}?)\n`;
+  return `error: there is no ${kind} '${visibleText(typed.slice(0, 100))}'\n${suggestion}${advice}\n`;
+}
