@@ -24,7 +24,7 @@ import { verifyOutputs } from "./verify.ts";
 
 /** Builds a site once. Expected faults are in the report; only bugs throw. */
 export async function build(options: BuildOptions, effects: Effects): Promise<BuildReport> {
-  const session = createSession(resolve(options.root), effects, options.cache !== false);
+  const session = createSession(resolve(options.root), effects, options);
   return (await buildSite(session, options)).report;
 }
 

@@ -3,15 +3,15 @@ import { transferSize } from "../assets/transfer-size.ts";
 import type { Problem } from "../types.ts";
 import type { Client } from "./bundle.ts";
 import { checkBudgets } from "./checks/budgets.ts";
+import { checkStructuredData } from "./checks/claims.ts";
+import { checkGlyphs } from "./checks/glyphs.ts";
 import { lintSite } from "./checks/lint.ts";
-import { checkPages } from "./checks/pages.ts";
 import { checkPolicy } from "./checks/policy.ts";
 import { checkAllReferences, type References } from "./checks/references.ts";
 import { publishedEntries } from "./entries.ts";
 import { pathsOf } from "./output.ts";
 import type { RenderedRoute } from "./render.ts";
 import type { Run } from "./run.ts";
-import { SITE_FILE } from "./site.ts";
 
 export interface CheckedSite extends References {
   readonly client: Client;
@@ -20,11 +20,18 @@ export interface CheckedSite extends References {
 
 export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   const { site, pages, routes, files, client } = checked;
-  const layouts = new Map(routes.routes.map(({ url, layout }) => [url, `templates/layouts/${layout}.tsx`]));
+  const { name: siteName } = site.config;
+  const { fonts } = client;
   await checkAllReferences(checked, run);
+  const ofPages = pages.flatMap((page) =>
+    run.cache.memo("page-checks", page.url, { page, siteName, fonts }, () => [
+      ...checkStructuredData(page, siteName),
+      ...checkGlyphs(page, fonts),
+    ]),
+  );
   run.report(
-    ...checkPages({ pages, siteName: site.config.name, fonts: client.fonts, cache: run.cache }),
-    ...checkPolicy(pages, (url) => layouts.get(url) ?? "templates", files.templates),
+    ...ofPages,
+    ...checkPolicy(pages, routes, files.templates),
     ...budgetProblems(checked, run),
     ...(run.options.lint === true ? lint(checked, run) : []),
   );
@@ -37,13 +44,12 @@ function budgetProblems(
   if (Object.keys(config.budgets).length === 0) return [];
   return checkBudgets({
     budgets: config.budgets,
-    file: SITE_FILE,
     urls: new Set(routes.routes.map(({ url }) => url)),
     pages: pages.map(({ url, widgets, reading }) => ({
       url,
       path: pathsOf(url, config)[0] as string,
       loads: reading.loads,
-      lazy: [...new Set(widgets.flatMap((name) => client.bundle.widgets[name] ?? []))],
+      lazy: widgets.flatMap((name) => client.bundle.widgets[name] ?? []),
     })),
     outputs,
     sizeOf: (output) =>
@@ -57,16 +63,16 @@ function budgetProblems(
 /** Drafts and what else is not in the site today are left alone. */
 function lint({ site, entries, routes, rendered, pages }: CheckedSite, { today }: Run): readonly Problem[] {
   const hrefs = new Map(pages.map((page) => [page.url, page.reading.links]));
+  const published = publishedEntries(entries);
   return lintSite({
     site: site.config,
-    siteFile: SITE_FILE,
-    files: publishedEntries(entries).map(({ file }) => file.parsed),
+    files: published.map(({ file }) => file.parsed),
     pages: rendered.map(({ page, route }) => ({
       ...page,
       path: route.entry.path,
       hrefs: hrefs.get(page.url) ?? [],
     })),
-    unrendered: publishedEntries(entries)
+    unrendered: published
       .filter(({ url }) => url !== undefined && !hrefs.has(url))
       .map(({ result }) => result.texts.flatMap(({ links }) => links)),
     redirects: routes.redirects,

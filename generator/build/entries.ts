@@ -1,18 +1,18 @@
 /** Parsed files → entries: facts filled in, validated, Markdown turned into HTML. Remembered file by file. */
 import type { Computed } from "../cache/cache.ts";
-import { canonicalJson, hash } from "../cache/hash.ts";
 import type { SiteDefinition } from "../define.ts";
 import type { Facts } from "../facts/facts.ts";
 import { checkBodyReferences, createFill, fillData, maskReferences } from "../facts/fill.ts";
 import { asset } from "../html/asset-token.ts";
 import { decodeEntities } from "../html/html.ts";
+import { decodeUrl, readScheme } from "../html/url.ts";
 import { createMarkdown, finish, type RawMarkdown } from "../markdown/index.ts";
-import { type DataPath, pathKey } from "../problems/data-path.ts";
+import { type DataPath, pathKey, valueAt } from "../problems/data-path.ts";
 import { pageFields } from "../schema/fields.ts";
 import { collectMarks, type MarkedValue } from "../schema/marks.ts";
 import { fillPlaceholders } from "../schema/placeholders.ts";
 import { validateEntry } from "../schema/validate.ts";
-import type { Entry, Heading, Json, JsonObject, Origin, Problem } from "../types.ts";
+import type { Entry, Heading, JsonObject, Origin, Problem } from "../types.ts";
 import type { CheckedText } from "./checks/content-references.ts";
 import { type AssignedFile, assignCollections } from "./collections.ts";
 import type { Guard } from "./guard.ts";
@@ -94,7 +94,7 @@ async function readFiles(
   facts: Facts,
   run: Run,
 ): Promise<readonly EntryResult[]> {
-  const allNames = hash(canonicalJson([...facts.keys()]));
+  const allNames = [...facts.keys()];
   const results = await run.cache.rememberAll<EntryResult>(
     "entries",
     files.map(({ file: { path, source, names, isReadable }, collection }) => ({
@@ -102,12 +102,12 @@ async function readFiles(
       inputs: {
         path,
         source: source.hash,
-        isReadable: String(isReadable),
+        isReadable,
         definition: definitionHash,
         collection,
-        facts: names.length === 0 ? "" : hash(canonicalJson(names.map((name) => [name, facts.get(name)]))),
+        facts: names.map((name) => [name, facts.get(name)]),
         // A suggestion for an unknown name depends on all the others.
-        ...(names.every((name) => facts.has(name)) ? {} : { names: allNames }),
+        names: names.every((name) => facts.has(name)) ? [] : allNames,
       },
     })),
     async (missing) => {
@@ -171,10 +171,12 @@ async function readEntry(
   const sound = validated && (keep(validated) as JsonObject | undefined);
   const { isSound, ...fitted } =
     sound === undefined ? fillPlaceholders(schema, filled) : { data: sound, isSound: true };
-  let { data } = fitted;
+  const data = structuredClone(fitted.data);
   for (const { path: at, mark, value } of markdownPaths.values()) {
     if (typeof value !== "string") continue;
-    data = replaceAt(data, at, await renderField(value, mark.kind === "inline", at)) as JsonObject;
+    const group = valueAt(data, at.slice(0, -1));
+    if (typeof group === "object" && group !== null)
+      Object.assign(group, { [at.at(-1) as string]: await renderField(value, mark.kind === "inline", at) });
   }
   diagnostics.push(...checkBodyReferences(path, body, facts));
   const mask = maskReferences(body);
@@ -217,26 +219,7 @@ function withAssetTokens(html: string, images: readonly string[]): string {
   if (images.length === 0) return html;
   return html.replace(/(<img src=")([^"]*)"/g, (whole, open: string, source: string) => {
     const name = decodeEntities(source);
-    if (/^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(name)) return whole;
-    return `${open}${asset(decodeName(name))}"`;
+    if (name.startsWith("/") || readScheme(name) !== undefined) return whole;
+    return `${open}${asset(decodeUrl(name) ?? name)}"`;
   });
-}
-
-function decodeName(name: string): string {
-  try {
-    return decodeURI(name);
-  } catch {
-    return name;
-  }
-}
-
-/** A copy of the data with one value replaced. */
-function replaceAt(data: Json, path: DataPath, value: Json): Json {
-  const [step, ...rest] = path;
-  if (step === undefined) return value;
-  if (Array.isArray(data))
-    return data.map((member: Json, index) => (index === step ? replaceAt(member, rest, value) : member));
-  if (typeof data !== "object" || data === null) return data;
-  const group = data as JsonObject;
-  return { ...group, [step]: replaceAt(group[step] ?? null, rest, value) };
 }

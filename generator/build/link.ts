@@ -74,8 +74,7 @@ export async function linkPages(
     icons?.links,
   ];
   const parts = [site.config, site.origin, themeColor, [...urls], [...pictures], head];
-  // The same object as long as it is equal, so that it is compared once and not for each page.
-  const settings = run.cache.memo("link", "shared", { parts }, () => parts);
+  const settings = run.steady("link-settings", parts);
   const used = new Set<string>();
   const pages = rendered.map(({ rendered, page, route }) => {
     const { path } = route.entry;

@@ -1,11 +1,10 @@
 /** Files for machines: sitemap, robots, web manifest, llms.txt. No clock in any of them. */
+import type { IconSet } from "../assets/icons.ts";
+import type { PageInfo, SiteDefinition } from "../define.ts";
 import { escapeHtml } from "../html/html.ts";
+import type { SiteConfig } from "../schema/fields.ts";
 
-export interface ListedPage {
-  readonly canonical: string;
-  readonly title: string;
-  readonly description: string;
-}
+type ListedPage = Pick<PageInfo, "canonical" | "title" | "description">;
 
 /** https://www.sitemaps.org/protocol.html; canonical urls only, in the order given. */
 export function createSitemap(pages: readonly ListedPage[]): string {
@@ -28,30 +27,21 @@ export function createLlmsText(name: string, summary: string, pages: readonly Li
   return `# ${name}\n\n> ${summary}\n\n## Pages\n\n${lines.join("\n")}\n`;
 }
 
-export interface ManifestInput {
-  readonly name: string;
-  readonly language: string;
-  readonly themeColor?: string;
-  readonly backgroundColor?: string;
-  readonly icons: readonly {
-    readonly src: string;
-    readonly sizes: string;
-    readonly type: string;
-    readonly purpose?: string;
-  }[];
-}
-
 /** https://www.w3.org/TR/appmanifest/ */
-export function createWebManifest(input: ManifestInput): string {
+export function createWebManifest(
+  { name, language }: Pick<SiteConfig, "name" | "language">,
+  themeColor: SiteDefinition["themeColor"],
+  icons: IconSet["manifestIcons"],
+): string {
   const manifest = {
-    name: input.name,
-    short_name: input.name,
-    lang: input.language,
+    name,
+    short_name: name,
+    lang: language,
     start_url: "/",
     display: "browser",
-    theme_color: input.themeColor,
-    background_color: input.backgroundColor,
-    icons: input.icons,
+    theme_color: themeColor?.light,
+    background_color: themeColor?.light,
+    icons,
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }

@@ -4,18 +4,12 @@ import type { Cache } from "../cache/cache.ts";
 import { hash } from "../cache/hash.ts";
 import { byCodePoint } from "../order.ts";
 import type { SiteConfig } from "../schema/fields.ts";
-import type { HostFile, Output } from "../types.ts";
+import type { HostFile, Origin, Output } from "../types.ts";
 import type { Client } from "./bundle.ts";
 import { checkOutputPaths } from "./checks/paths.ts";
 import type { FoundFile } from "./discover.ts";
 import type { LinkedPage, LinkedPages } from "./link.ts";
-import {
-  createLlmsText,
-  createRobots,
-  createSitemap,
-  createWebManifest,
-  type ListedPage,
-} from "./machine-files.ts";
+import { createLlmsText, createRobots, createSitemap, createWebManifest } from "./machine-files.ts";
 import { pagePaths } from "./page-paths.ts";
 import type { RenderedRoute } from "./render.ts";
 import { NOT_FOUND_URL } from "./routes.ts";
@@ -64,30 +58,29 @@ export function arrangeOutputs(
   run: Run,
 ): readonly Output[] {
   const published = hostFiles.filter((file) => file.public).map(({ path, text }) => textOutput(path, text));
-  const all = [...published, ...outputs];
+  // The same asset may be used in several ways; another file at its path is left for the check to name.
+  const byPath = new Map<string, string>();
+  const all = [...published, ...outputs].filter(({ path, hash }) => {
+    const isNew = byPath.get(path) !== hash;
+    byPath.set(path, hash);
+    return isNew;
+  });
   const paths = all.map(({ path }) => path);
-  const { isSound, order } = run.cache.memo("paths", "paths", { paths }, () => inspectPaths(paths));
-  if (isSound) return order.map((index) => all[index] as Output);
-  const distinct = unique(all);
-  run.report(
-    ...checkOutputPaths(
-      distinct.map(({ path }) => path),
-      (path) => {
-        const own = publicFiles.find((file) => file.path === `${PUBLIC}${path}`);
-        const page = rendered.find(({ route }) => pathsOf(route.url, config).includes(path));
-        const source = own?.path ?? page?.route.entry.path;
-        return source === undefined ? undefined : { path: source };
-      },
-    ),
-  );
-  return distinct.sort((a, b) => byCodePoint(a.path, b.path));
+  const originOf = (path: string): Origin | undefined => {
+    const own = publicFiles.find((file) => file.path === `${PUBLIC}${path}`);
+    const page = rendered.find(({ route }) => pathsOf(route.url, config).includes(path));
+    const source = own?.path ?? page?.route.entry.path;
+    return source === undefined ? undefined : { path: source };
+  };
+  const { faults, order } = run.cache.memo("paths", "paths", { paths }, () => {
+    const faults = checkOutputPaths(paths, originOf);
+    const order = [...paths.keys()].sort((a, b) => byCodePoint(paths[a] as string, paths[b] as string));
+    // Their origins are not in the paths.
+    return { faults, order, uncacheable: faults.length > 0 };
+  });
+  run.report(...faults);
+  return order.map((index) => all[index] as Output);
 }
-
-/** What paths tell without the bytes behind them. */
-const inspectPaths = (paths: readonly string[]) => ({
-  isSound: new Set(paths).size === paths.length && checkOutputPaths(paths).length === 0,
-  order: paths.map((_, index) => index).sort((a, b) => byCodePoint(paths[a] as string, paths[b] as string)),
-});
 
 function textOutput(path: string, text: string): Output {
   const bytes = new TextEncoder().encode(text);
@@ -98,17 +91,6 @@ function textOutput(path: string, text: string): Output {
 const htmlOutput = ({ url, html }: LinkedPage, cache: Cache): Output =>
   cache.memo("html", url, { html }, () => textOutput("", html));
 
-/** The same asset may be used in several ways; equal path and bytes count once, a clash is left for publish to name. */
-function unique(outputs: readonly Output[]): Output[] {
-  const seen = new Set<string>();
-  return outputs.filter(({ path, hash }) => {
-    const key = `${path}\0${hash}`;
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
-}
-
 function machineFiles(
   rendered: readonly RenderedRoute[],
   client: Client,
@@ -116,36 +98,15 @@ function machineFiles(
   { config, origin, isPreview }: Site,
   themeColor: Templates["definition"]["themeColor"],
 ): readonly Output[] {
-  const listed = rendered
-    .filter(({ page }) => !page.noindex)
-    .map(
-      ({ page }): ListedPage => ({
-        canonical: page.canonical,
-        title: page.title,
-        description: page.description,
-      }),
-    );
-  const home = listed.find(({ canonical }) => canonical === `${origin}/`);
-  const files: readonly (readonly [string, string])[] = [
+  const listed = rendered.flatMap(({ page }) => (page.noindex ? [] : page));
+  const home = listed.find(({ url }) => url === "/");
+  const files: [path: string, text: string][] = [
     ["sitemap.xml", createSitemap(listed)],
     ["robots.txt", createRobots(origin, isPreview)],
     ["llms.txt", createLlmsText(config.name, home?.description ?? config.name, listed)],
-    ...(client.icons === undefined
-      ? []
-      : [
-          [
-            "site.webmanifest",
-            createWebManifest({
-              name: config.name,
-              language: config.language,
-              ...(themeColor === undefined
-                ? {}
-                : { themeColor: themeColor.light, backgroundColor: themeColor.light }),
-              icons: client.icons.manifestIcons,
-            }),
-          ] as const,
-        ]),
   ];
+  if (client.icons !== undefined)
+    files.push(["site.webmanifest", createWebManifest(config, themeColor, client.icons.manifestIcons)]);
   // A file of the author's own wins over the one galley would write.
   const own = new Set(publicFiles.map(({ path }) => path.slice(PUBLIC.length)));
   return files.filter(([path]) => !own.has(path)).map(([path, text]) => textOutput(path, text));

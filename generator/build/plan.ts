@@ -50,7 +50,7 @@ export function planSite(
     unknownPaths: config.unknownPaths,
     assetPrefix: ASSET_PREFIX,
   });
-  const plan = run.cache.memo("plan", "plan", { planned }, () => planned);
+  const plan = run.steady("plan", planned);
   const assets = new Set(outputs.map(({ path }) => path));
   // A site at fault may lack files that only a sound one has.
   const isSound = run.isSound();

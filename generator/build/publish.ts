@@ -4,7 +4,7 @@ import { hasErrors } from "../problems/problems.ts";
 import { publish, recoverPublished } from "../publish/publish.ts";
 import type { HostFile, HostPlan, Output } from "../types.ts";
 import type { Run } from "./run.ts";
-import { saveState } from "./save-state.ts";
+import { savePlan } from "./state.ts";
 
 /** @returns how many files were written */
 export function publishSite(
@@ -30,7 +30,7 @@ export function publishSite(
   if (isBlocked(run)) return 0;
   const { value, diagnostics } = publish({ ...target, outputs });
   run.report(...diagnostics);
-  if (!hasErrors(diagnostics)) run.report(...saveState(run, plan, hostFiles));
+  if (!hasErrors(diagnostics)) run.report(...savePlan(run, plan, hostFiles));
   return value.written;
 }
 

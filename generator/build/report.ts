@@ -5,7 +5,7 @@ import type { CheckedSite } from "./check.ts";
 import type { ParsedFile } from "./parse.ts";
 import { isBlocked } from "./publish.ts";
 import type { Run } from "./run.ts";
-import { saveReasons } from "./save-reasons.ts";
+import { saveReasons } from "./state.ts";
 
 export interface BuildOptions {
   /** absolute folder that holds content/ and templates/ */
@@ -61,7 +61,7 @@ export interface Built extends CheckedSite {
 
 /** The end of a build: what is remembered is saved, and what was found is told. */
 export function finishBuild(built: Omit<Built, "report" | "today">, written: number, run: Run): Built {
-  const { effects, root, cache, derived, options, timer, today } = run;
+  const { effects, root, cache, derived, options, today } = run;
   const kept = cache.endBuild();
   derived.endBuild();
   const ok = !isBlocked(run);
@@ -70,7 +70,7 @@ export function finishBuild(built: Omit<Built, "report" | "today">, written: num
     ok,
     diagnostics: tellProblems(run.problems, (path) => readText(effects.files, root, path)),
     outputs: built.outputs.map(({ path, bytes }) => ({ path, size: bytes.length })),
-    timings: timer.timings(),
+    timings: run.timings(),
     pages: built.rendered.length,
     rendered: kept.stages.render?.misses.length ?? 0,
     written,

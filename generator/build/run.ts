@@ -4,37 +4,39 @@ import type { Problem, Result } from "../types.ts";
 import { createGuard, type Guard } from "./guard.ts";
 import type { BuildOptions } from "./report.ts";
 import type { Session } from "./session.ts";
-import { createTimer, type Timer } from "./timer.ts";
 
 export interface Run extends Session {
   readonly options: BuildOptions;
   /** the day that decides what is scheduled: "2026-01-31" */
   readonly today: string;
-  readonly timer: Timer;
   readonly guard: Guard;
   /** everything found so far */
   readonly problems: readonly Problem[];
   readonly report: (...problems: readonly Problem[]) => void;
   /** the value of a result, whose problems are reported */
   readonly take: <T>(result: Result<T>) => T;
-  /** runs a stage and counts its time */
+  /** the same object as in the last build when that one was equal: it is compared once, and not by all who use it */
+  readonly steady: <T>(name: string, value: T) => T;
+  /** runs a stage and adds its time to the stage's figure */
   readonly stage: <T>(name: string, work: () => T) => T;
+  /** milliseconds so far, by stage and in all as `total` */
+  readonly timings: () => Readonly<Record<string, number>>;
   /** true as long as nothing is at fault */
   readonly isSound: () => boolean;
 }
 
 export function createRun(session: Session, options: BuildOptions): Run {
-  const { effects } = session;
+  const { effects, cache } = session;
   const problems: Problem[] = [];
   const report = (...found: readonly Problem[]): void => {
     for (const one of found) problems.push(one);
   };
-  const timer = createTimer(effects.milliseconds);
+  const started = effects.milliseconds();
+  const spent = new Map<string, number>();
   return {
     ...session,
     options,
     today: (options.now ?? effects.now()).slice(0, 10),
-    timer,
     guard: createGuard(session.root, effects.files),
     problems,
     report,
@@ -42,7 +44,16 @@ export function createRun(session: Session, options: BuildOptions): Run {
       report(...diagnostics);
       return value;
     },
-    stage: timer.stage,
+    steady: (name, value) => cache.memo("steady", name, { value }, () => value),
+    stage: (name, work) => {
+      const since = effects.milliseconds();
+      const add = () => spent.set(name, (spent.get(name) ?? 0) + effects.milliseconds() - since);
+      const result = work();
+      if (result instanceof Promise) return result.finally(add) as typeof result;
+      add();
+      return result;
+    },
+    timings: () => ({ ...Object.fromEntries(spent), total: effects.milliseconds() - started }),
     isSound: () => !hasErrors(problems),
   };
 }

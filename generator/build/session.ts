@@ -28,7 +28,14 @@ export interface Session {
  * @param cache false keeps results in memory only
  * @param savesLater leaves writing them to `saveSession`
  */
-export function createSession(root: string, effects: Effects, cache = true, savesLater = false): Session {
+export function createSession(
+  root: string,
+  effects: Effects,
+  {
+    cache = true,
+    savesLater = false,
+  }: { readonly cache?: boolean | undefined; readonly savesLater?: boolean },
+): Session {
   const galleyPackage = findGalleyPackage();
   const stateDirectory = join(root, ".galley");
   const { files, processes } = effects;

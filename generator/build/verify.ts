@@ -12,7 +12,7 @@ export async function verifyOutputs(
 ): Promise<void> {
   const { options, root, effects } = run;
   if (options.verify !== true || !run.isSound()) return;
-  const session = createSession(root, effects, false);
+  const session = createSession(root, effects, { cache: false });
   const again = await build(session, { ...options, verify: false, write: false });
   const clean = new Map(again.outputs.map(({ path, hash }) => [path, hash]));
   const built = new Map(outputs.map(({ path, hash }) => [path, hash]));

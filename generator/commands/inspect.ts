@@ -16,7 +16,7 @@ export interface Inspection extends Findings {
 /** Runs the stages. Reads what earlier builds remembered, writes nothing but modules it loads. */
 export async function inspect(options: InspectOptions, effects: Effects): Promise<Inspection> {
   const root = resolve(options.root);
-  const session = createSession(root, effects, options.cache !== false);
+  const session = createSession(root, effects, options);
   const built = await buildSite(session, { ...options, root, write: false });
   const { ok, diagnostics } = built.report;
   return { built, ok, diagnostics };

@@ -23,6 +23,7 @@ async function link(html: string, names: readonly string[] = []) {
   const run = {
     cache,
     derived: cache,
+    steady: <T>(_: string, value: T): T => value,
     take: <T>({ value, diagnostics: found }: Result<T>): T => {
       diagnostics.push(...found);
       return value;

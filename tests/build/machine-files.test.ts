@@ -41,11 +41,9 @@ test("llms.txt", () => {
 
 test("web manifest", () => {
   const manifest = JSON.parse(
-    createWebManifest({
-      name: "Example",
-      language: "en",
-      icons: [{ src: "/i.png", sizes: "192x192", type: "image/png" }],
-    }),
+    createWebManifest({ name: "Example", language: "en" }, undefined, [
+      { src: "/i.png", sizes: "192x192", type: "image/png", purpose: "any" },
+    ]),
   );
   expect(manifest).toEqual({
     name: "Example",
@@ -53,6 +51,6 @@ test("web manifest", () => {
     lang: "en",
     start_url: "/",
     display: "browser",
-    icons: [{ src: "/i.png", sizes: "192x192", type: "image/png" }],
+    icons: [{ src: "/i.png", sizes: "192x192", type: "image/png", purpose: "any" }],
   });
 });

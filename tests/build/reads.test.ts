@@ -1,7 +1,9 @@
 /** What a layout takes from the site. */
 import { describe, expect, it } from "vitest";
+import type { ContentEntry } from "../../generator/build/entries.ts";
 import { recordReads } from "../../generator/build/reads.ts";
-import { createSiteView } from "../../generator/build/site-view.ts";
+import type { Site } from "../../generator/build/site.ts";
+import { createView } from "../../generator/build/site-view.ts";
 import { freezePlain } from "../../generator/cache/inputs.ts";
 import type { Entry } from "../../generator/types.ts";
 
@@ -26,9 +28,12 @@ const data = {
 };
 
 const record = () => {
-  const site = structuredClone({ data, entries });
+  const published = entries.map((entry) => ({ entry, publication: "published", result: { isSound: true } }));
+  const site = structuredClone({ data, isSound: true, published });
   freezePlain(site);
-  return recordReads(createSiteView(site.data, site.entries));
+  return recordReads(
+    createView(site as unknown as Site, site.published as unknown as readonly ContentEntry[]).site,
+  );
 };
 
 describe("recordReads", () => {

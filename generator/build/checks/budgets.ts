@@ -1,10 +1,12 @@
 /** Holds pages to the sizes that content/site.yaml allows, and names what weighs most where one is exceeded. */
 
 import { eagerLoads, type LoadKind, type PageLoad } from "../../html/loads.ts";
+import { groupBy } from "../../order.ts";
 import { nearest } from "../../problems/nearest.ts";
 import { error } from "../../problems/problems.ts";
 import type { Budget, SiteConfig } from "../../schema/fields.ts";
 import type { Output, Problem } from "../../types.ts";
+import { SITE_FILE } from "../site.ts";
 
 export interface BudgetInput {
   readonly budgets: SiteConfig["budgets"];
@@ -13,8 +15,6 @@ export interface BudgetInput {
   readonly outputs: readonly Output[];
   /** bytes on the way to a visitor; asked once for each file that a page with a budget fetches */
   readonly sizeOf: (output: Output) => number;
-  /** path of content/site.yaml */
-  readonly file: string;
   /** addresses of all pages, those among them that could not be rendered */
   readonly urls: ReadonlySet<string>;
 }
@@ -29,147 +29,110 @@ export interface BudgetPage {
   readonly lazy: readonly string[];
 }
 
-/** What one page costs. Every figure but `requests` is in bytes, sent. */
-interface PageWeight {
-  readonly url: string;
-  readonly figures: { readonly [F in keyof Budget]-?: Figure };
+/** What a page fetches, by url. */
+interface Fetched {
+  readonly page: string;
+  readonly onLoad: readonly string[];
+  readonly of: (kind: LoadKind) => readonly string[];
+  readonly lazy: readonly string[];
 }
 
-interface Figure {
-  readonly value: number;
-  /** what it is made of, the largest first; sizes in bytes */
-  readonly parts: readonly { readonly url: string; readonly size: number }[];
-}
+/** Every figure, how messages call it, and the files that count for it. All but `requests` are in bytes, sent. */
+const FIGURES: {
+  readonly [F in keyof Budget]-?: readonly [words: string, urls: (fetched: Fetched) => readonly string[]];
+} = {
+  html: ["the HTML comes", ({ page }) => [page]],
+  css: ["the CSS comes", ({ of }) => of("css")],
+  eagerJs: ["the JavaScript fetched on load comes", ({ of }) => of("js")],
+  js: ["all JavaScript comes", ({ of, lazy }) => [...of("js"), ...lazy]],
+  fonts: ["the fonts come", ({ of }) => of("font")],
+  total: ["everything fetched on load comes", ({ page, onLoad }) => [page, ...onLoad]],
+  requests: ["the requests on load number", ({ page, onLoad }) => [page, ...onLoad]],
+};
 
-/** Weighs pages. */
-function weighPages({
-  pages,
-  outputs,
-  sizeOf,
-}: Pick<BudgetInput, "pages" | "outputs" | "sizeOf">): readonly PageWeight[] {
-  const byUrl = new Map(outputs.map((output) => [`/${output.path}`, output]));
-  const sizes = new Map<string, number>();
-  const weigh = (url: string): number => {
-    const known = sizes.get(url);
-    if (known !== undefined) return known;
-    const output = byUrl.get(url);
-    // A file that is not published is reported elsewhere, as a broken reference.
-    const size = output === undefined ? 0 : sizeOf(output);
-    sizes.set(url, size);
-    return size;
-  };
-  return pages.map(({ url, path, loads, lazy }) => {
-    const eager = [...eagerLoads(loads)];
-    const page = `/${path}`;
-    const only = (kind: LoadKind) => eager.flatMap(([file, of]) => (of === kind ? file : []));
-    const figure = (urls: readonly string[]): Figure => {
-      const parts = [...new Set(urls)]
-        .map((one) => ({ url: one, size: weigh(one) }))
-        .sort((a, b) => b.size - a.size);
-      return { value: parts.reduce((sum, { size }) => sum + size, 0), parts };
-    };
-    const all = figure([page, ...eager.map(([file]) => file)]);
-    return {
-      url,
-      figures: {
-        html: figure([page]),
-        css: figure(only("css")),
-        eagerJs: figure(only("js")),
-        js: figure([...only("js"), ...lazy]),
-        fonts: figure(only("font")),
-        total: all,
-        requests: { ...all, value: all.parts.length },
-      },
-    };
-  });
-}
+const EVERY_PAGE = "*";
+/** As hosts and browsers count. */
+const BYTES_PER_KB = 1000;
+const SHOWN_PARTS = 3;
 
 /**
  * @returns an error for every budget that is exceeded (pages that share the cause share the error) and for every
  *   budget of a page that does not exist. A figure in a page's own line wins over the same one in the line "*".
  */
-export function checkBudgets(input: BudgetInput): readonly Problem[] {
-  const { budgets, pages, urls, file } = input;
-  const everywhere = budgets[EVERY_PAGE] ?? {};
-  const unknown = Object.keys(budgets).filter((key) => key !== EVERY_PAGE && !urls.has(key));
-  const limited = pages.filter(({ url }) => Object.keys({ ...everywhere, ...budgets[url] }).length > 0);
-  const excesses = weighPages({ ...input, pages: limited }).flatMap((weight) => {
-    const own = budgets[weight.url] ?? {};
-    return FIGURES.flatMap((name): Excess[] => {
-      const limit = own[name] ?? everywhere[name];
-      const figure = weight.figures[name];
-      if (limit === undefined || figure.value <= (name === "requests" ? limit : limit * BYTES_PER_KB))
-        return [];
-      return [
-        { url: weight.url, name, limit, figure, line: own[name] === undefined ? EVERY_PAGE : weight.url },
-      ];
+export function checkBudgets({ budgets, pages, urls, outputs, sizeOf }: BudgetInput): readonly Problem[] {
+  const byUrl = new Map(outputs.map((output) => [`/${output.path}`, output]));
+  const sizes = new Map<string, number>();
+  const weigh = (url: string): number => {
+    const output = byUrl.get(url);
+    // A file that is not published is reported elsewhere, as a broken reference.
+    const size = sizes.get(url) ?? (output === undefined ? 0 : sizeOf(output));
+    sizes.set(url, size);
+    return size;
+  };
+  const excesses = pages.flatMap(({ url, path, loads, lazy }) => {
+    const own = budgets[url] ?? {};
+    const eager = [...eagerLoads(loads)];
+    const fetched: Fetched = {
+      page: `/${path}`,
+      onLoad: eager.map(([file]) => file),
+      of: (kind) => eager.flatMap(([file, of]) => (of === kind ? file : [])),
+      lazy,
+    };
+    return Object.entries(FIGURES).flatMap(([key, [, urlsOf]]): Excess[] => {
+      const name = key as keyof Budget;
+      const limit = own[name] ?? budgets[EVERY_PAGE]?.[name];
+      if (limit === undefined) return [];
+      const parts = [...new Set(urlsOf(fetched))]
+        .map((file) => ({ url: file, size: weigh(file) }))
+        .sort((a, b) => b.size - a.size);
+      const bytes = parts.reduce((sum, { size }) => sum + size, 0);
+      const over = name === "requests" ? parts.length - limit : bytes - limit * BYTES_PER_KB;
+      if (over <= 0) return [];
+      return [{ url, name, limit, over, parts, line: own[name] === undefined ? EVERY_PAGE : url }];
     });
   });
-  return [
-    ...unknown.map((key) => unknownRoute(key, urls, file)),
-    ...groupByCause(excesses).map((group) => exceeded(group, file)),
-  ];
+  const unknown = Object.keys(budgets).filter((key) => key !== EVERY_PAGE && !urls.has(key));
+  // A stylesheet that is too large is one fault, not one for every page.
+  const causes = groupBy(excesses, ({ name, line, parts }) => JSON.stringify([name, line, parts]));
+  return [...unknown.map((key) => unknownRoute(key, urls)), ...Array.from(causes.values(), exceeded)];
 }
-
-const EVERY_PAGE = "*";
-/** As hosts and browsers count. */
-const BYTES_PER_KB = 1000;
-const FIGURES = ["html", "css", "eagerJs", "js", "fonts", "total", "requests"] as const;
-const WORDS: { readonly [F in keyof Budget]-?: string } = {
-  html: "the HTML",
-  css: "the CSS",
-  eagerJs: "the JavaScript fetched on load",
-  js: "all JavaScript",
-  fonts: "the fonts",
-  total: "everything fetched on load",
-  requests: "the requests on load",
-};
-const SHOWN_PARTS = 3;
 
 interface Excess {
   readonly url: string;
   readonly name: keyof Budget;
   readonly limit: number;
-  readonly figure: Figure;
+  readonly over: number;
+  /** what it is made of, the largest first; sizes in bytes */
+  readonly parts: readonly { readonly url: string; readonly size: number }[];
   /** which line of `budgets` sets the limit */
   readonly line: string;
 }
 
-/** A stylesheet that is too large is one fault, not one for every page. */
-function groupByCause(excesses: readonly Excess[]): readonly (readonly Excess[])[] {
-  const groups = new Map<string, Excess[]>();
-  for (const excess of excesses) {
-    const key = JSON.stringify([excess.name, excess.line, excess.figure]);
-    groups.set(key, [...(groups.get(key) ?? []), excess]);
-  }
-  return [...groups.values()];
-}
-
-function exceeded(group: readonly Excess[], file: string): Problem {
-  const [{ url, name, limit, figure, line }] = group as readonly [Excess];
+function exceeded(group: readonly [Excess, ...Excess[]]): Problem {
+  const [{ url, name, limit, over, parts, line }] = group;
   const pages = group.length === 1 ? url : `${url} and ${group.length - 1} more`;
   const isCount = name === "requests";
   const compared = isCount
-    ? `number ${figure.value}, ${figure.value - limit} more than the budget of ${limit}`
-    : `come${name === "fonts" ? "" : "s"} to ${kilobytes(figure.value)}, ${kilobytes(figure.value - limit * BYTES_PER_KB)} over the budget of ${limit} KB`;
-  const parts = figure.parts.slice(0, isCount ? figure.parts.length : SHOWN_PARTS);
-  const list = parts.map((part) => `${part.url} (${kilobytes(part.size)})`).join(", ");
-  return error("BUDGET_EXCEEDED", `${pages}: ${WORDS[name]} ${compared}`, {
+    ? `${parts.length}, ${over} more than the budget of ${limit}`
+    : `to ${kilobytes(limit * BYTES_PER_KB + over)}, ${kilobytes(over)} over the budget of ${limit} KB`;
+  const shown = isCount ? parts : parts.slice(0, SHOWN_PARTS);
+  const list = shown.map((part) => `${part.url} (${kilobytes(part.size)})`).join(", ");
+  return error("BUDGET_EXCEEDED", `${pages}: ${FIGURES[name][0]} ${compared}`, {
     hint: isCount ? `fetched: ${list}` : `largest: ${list}`,
-    at: { path: file, data: ["budgets", line, name] },
+    at: { path: SITE_FILE, data: ["budgets", line, name] },
   });
 }
 
 /** Two digits behind the point where the first would show a small excess as none. */
 const kilobytes = (bytes: number): string => `${(bytes / BYTES_PER_KB).toFixed(bytes < 1000 ? 2 : 1)} KB`;
 
-function unknownRoute(key: string, urls: ReadonlySet<string>, file: string): Problem {
+function unknownRoute(key: string, urls: ReadonlySet<string>): Problem {
   const near = nearest(key, [...urls, EVERY_PAGE]);
   return error("BUDGET_ROUTE_UNKNOWN", `budgets: there is no page ${JSON.stringify(key)}`, {
     hint:
       near === undefined
         ? `write the address of a page, or "${EVERY_PAGE}" for all`
         : `did you mean "${near}"?`,
-    at: { path: file, data: ["budgets", key] },
+    at: { path: SITE_FILE, data: ["budgets", key] },
   });
 }

@@ -3,15 +3,15 @@
 import type { Facts } from "../../facts/facts.ts";
 import { createFill, type MaskedText, maskReferences, maskWords } from "../../facts/fill.ts";
 import { readReferences } from "../../facts/syntax.ts";
-import { refuseUrl } from "../../html/url.ts";
-import { createLocator, type Span } from "../../markdown/locate.ts";
+import { decodeUrl, refuseUrl } from "../../html/url.ts";
+import { createLocator, type Locator, type Span } from "../../markdown/locate.ts";
 import { aboutPath, type DataPath, valueAt } from "../../problems/data-path.ts";
 import { nearest } from "../../problems/nearest.ts";
 import { error } from "../../problems/problems.ts";
 import type { MarkedValue } from "../../schema/marks.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
 import type { Origin, Problem } from "../../types.ts";
-import { checkHref, type KnownUrls } from "./href.ts";
+import { checkHref, type Fault, type KnownUrls } from "./href.ts";
 
 /** Everything that an entry may refer to. */
 export interface LinkTargets extends KnownUrls {
@@ -57,75 +57,54 @@ export interface BrokenReference {
 
 /** Every broken reference, in the order of data and then texts. What holds a placeholder is passed over. */
 export async function checkReferences(input: CheckInput): Promise<readonly BrokenReference[]> {
-  const { path: file, marks, data, texts } = input;
+  const { path: file, url: base, targets, marks, data, texts } = input;
   const found: BrokenReference[] = [];
+  const check = (kind: MarkedValue["mark"]["kind"], value: string, collection = ""): Fault | undefined => {
+    if (found.length >= MAX_FAULTS || holdsPlaceholder(value)) return undefined;
+    if (kind === "href") return checkHref(value, targets, base);
+    if (kind === "image") return checkImage(value, targets);
+    return kind === "ref" ? checkRef(value, collection, targets) : undefined;
+  };
+  const add = (value: string, { code, message, hint }: Fault, path: DataPath, at: Origin): void => {
+    found.push({ value, problem: error(code, aboutPath(path, message), { hint, at }) });
+  };
+
   for (const { path, mark } of marks) {
     const value = valueAt(data, path);
-    if (typeof value !== "string" || holdsPlaceholder(value) || found.length >= MAX_FAULTS) continue;
-    const fault =
-      mark.kind === "href"
-        ? checkHref(value, input.targets, input.url)
-        : mark.kind === "image"
-          ? checkImage(value, input.targets)
-          : mark.kind === "ref"
-            ? checkRef(value, mark.collection, input.targets)
-            : undefined;
-    if (fault === undefined) continue;
-    const { code, message, hint } = fault;
-    found.push({
-      value,
-      problem: error(code, aboutPath(path, message), { hint, at: { path: file, data: path } }),
-    });
+    if (typeof value !== "string") continue;
+    const fault = check(mark.kind, value, mark.kind === "ref" ? mark.collection : undefined);
+    if (fault !== undefined) add(value, fault, path, { path: file, data: path });
   }
-  for (const text of texts) found.push(...(await checkText(text, input, MAX_FAULTS - found.length)));
+  for (const text of texts) {
+    let locate: ReturnType<typeof createBodyLocator> | undefined;
+    for (const kind of ["href", "image"] as const) {
+      const seen = new Map<string, number>();
+      for (const value of kind === "href" ? text.links : text.images) {
+        const nth = seen.get(value) ?? 0;
+        seen.set(value, nth + 1);
+        const fault = check(kind, value);
+        if (fault === undefined) continue;
+        if (text.path !== undefined) {
+          add(value, fault, text.path, { path: file, data: text.path, written: value, nth });
+          continue;
+        }
+        locate ??= createBodyLocator(text, input.facts);
+        const span = (await locate)(value, nth, kind === "href" ? "link" : kind);
+        add(value, fault, [], { path: file, ...(span ?? { line: text.bodyLine, column: 1 }) });
+      }
+    }
+  }
   return found;
 }
 
-interface Fault {
-  readonly code: Problem["code"];
-  readonly message: string;
-  readonly hint: string;
-}
-
-async function checkText(
-  text: CheckedText,
-  input: CheckInput,
-  limit: number,
-): Promise<readonly BrokenReference[]> {
-  const faults: { kind: "link" | "image"; url: string; nth: number; fault: Fault }[] = [];
-  const look = (
-    kind: "link" | "image",
-    urls: readonly string[],
-    check: (url: string) => Fault | undefined,
-  ): void => {
-    const seen = new Map<string, number>();
-    for (const url of urls) {
-      const nth = seen.get(url) ?? 0;
-      seen.set(url, nth + 1);
-      const fault = faults.length < limit && !holdsPlaceholder(url) ? check(url) : undefined;
-      if (fault !== undefined) faults.push({ kind, url, nth, fault });
-    }
-  };
-  look("link", text.links, (url) => checkHref(url, input.targets, input.url));
-  look("image", text.images, (url) => checkImage(url, input.targets));
-  if (faults.length === 0) return [];
-
-  const { path: data, bodyLine } = text;
+/** Finds the nth link or picture of a body in the file as written: a mask's word is shorter or longer than its reference. */
+async function createBodyLocator(text: CheckedText, facts: Facts): Promise<Locator> {
   const mask = maskReferences(text.text);
-  const locate =
-    data === undefined ? await createLocator(mask.text, bodyLine, createFill(mask, input.facts)) : undefined;
-  return faults.map(({ kind, url, nth, fault }) => {
-    const span = unmaskSpan(locate?.(url, nth, kind), text, mask);
-    const at: Origin =
-      data !== undefined
-        ? { path: input.path, data, written: url, nth }
-        : { path: input.path, ...(span ?? { line: bodyLine, column: 1 }) };
-    const { code, message, hint } = fault;
-    return { value: url, problem: error(code, aboutPath(data ?? [], message), { hint, at }) };
-  });
+  const locate = await createLocator(mask.text, text.bodyLine, createFill(mask, facts));
+  return (url, nth, kind) => unmaskSpan(locate(url, nth, kind), text, mask);
 }
 
-/** The span in the text as written: a word of the mask is shorter or longer than the reference it stands for. */
+/** The span in the text as written. */
 function unmaskSpan(
   span: Span | undefined,
   { text, bodyLine }: CheckedText,
@@ -186,10 +165,4 @@ function sameFile(name: string, assets: ReadonlySet<string>): string | undefined
   return [...assets].find((one) => one.slice(one.lastIndexOf("/") + 1).toLowerCase() === file);
 }
 
-function decode(text: string): string {
-  try {
-    return decodeURI(text).normalize("NFC");
-  } catch {
-    return text;
-  }
-}
+const decode = (text: string): string => decodeUrl(text)?.normalize("NFC") ?? text;

@@ -1,6 +1,6 @@
 /** Whether a link leads somewhere. Pure; the same answer for a link in content and for one in a template. */
 
-import { readScheme, refuseUrl } from "../../html/url.ts";
+import { decodeUrl, readScheme, refuseUrl } from "../../html/url.ts";
 import type { Code } from "../../problems/codes.ts";
 import { nearest } from "../../problems/nearest.ts";
 
@@ -17,152 +17,128 @@ export interface KnownUrls {
   readonly anchors: ReadonlyMap<string, readonly string[]>;
 }
 
-export interface HrefFault {
+/** What is wrong with an address or a name. */
+export interface Fault {
   readonly code: Code;
   /** begins with the address in quotes */
   readonly message: string;
   readonly hint: string;
 }
 
-const SOURCE_FILE = /\.(?:mdx?|markdown|ya?ml)$/i;
-
 /**
  * @param href as written, entities decoded, values filled in
  * @param base url of the page it stands on, for "#anchor"; undefined when several pages may show it
  * @returns what is wrong with it; undefined for a sound link. Addresses outside the site are checked in form only.
  */
-export function checkHref(href: string, known: KnownUrls, base: string | undefined): HrefFault | undefined {
+export function checkHref(href: string, known: KnownUrls, base: string | undefined): Fault | undefined {
   const address = href.trim();
+  const finding = findFault(address, known, base);
+  if (finding === undefined) return undefined;
+  const [code, problem, hint] = finding;
   const shown = JSON.stringify(address.length > 80 ? `${address.slice(0, 80)}…` : address);
-  const fault = (code: Code, problem: string, hint: string): HrefFault => ({
-    code,
-    message: `${shown} ${problem}`,
-    hint,
-  });
+  return { code, message: `${shown} ${problem}`, hint };
+}
 
+type Finding = readonly [code: Code, problem: string, hint: string] | undefined;
+
+const SOURCE_FILE = /\.(?:mdx?|markdown|ya?ml)$/i;
+
+function findFault(address: string, known: KnownUrls, base: string | undefined): Finding {
   if (address === "")
-    return fault(
-      "LINK_MALFORMED",
-      "is no address",
-      "write a page such as /pricing, or a full https:// address",
-    );
+    return ["LINK_MALFORMED", "is no address", "write a page such as /pricing, or a full https:// address"];
   const refused = refuseUrl(address, "link");
-  if (refused !== undefined) {
-    return fault("LINK_UNSAFE", refused, "link to a page such as /pricing, or to a full https:// address");
-  }
+  if (refused !== undefined)
+    return ["LINK_UNSAFE", refused, "link to a page such as /pricing, or to a full https:// address"];
   const scheme = readScheme(address);
-  if (scheme !== undefined) return checkOutside(scheme);
+  if (scheme !== undefined) return checkOutside(address, scheme);
 
-  const [, path = "", anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(address) ?? [];
+  const [, path = "", anchor = ""] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(address) ?? [];
   const url = decode(path);
   const suffix = address.slice(path.length);
-  const id = anchor === undefined ? undefined : decode(anchor);
   if (url === undefined)
-    return fault("LINK_MALFORMED", "has a % that encodes nothing", "write %25 for a percent sign");
-  if (url === "") return base === undefined ? undefined : checkAnchor(base, id);
+    return ["LINK_MALFORMED", "has a % that encodes nothing", "write %25 for a percent sign"];
+  if (url === "") return base === undefined ? undefined : checkAnchor(anchor, base, known);
   if (SOURCE_FILE.test(url) && !known.files.has(url)) {
-    const page = pageOfSource(url);
-    return fault(
-      "LINK_TO_SOURCE",
-      "is a content file, not a page",
-      page === undefined ? "write the page's address, such as /pricing" : `write ${page}${suffix}`,
-    );
+    const page = pageOfSource(url, known);
+    const hint = page === undefined ? "write the page's address, such as /pricing" : `write ${page}${suffix}`;
+    return ["LINK_TO_SOURCE", "is a content file, not a page", hint];
   }
-  if (!url.startsWith("/")) return checkRelative(url);
-  if (known.pages.has(url)) return checkAnchor(url, id);
+  if (!url.startsWith("/")) return checkRelative(url, suffix, known);
+  if (known.pages.has(url)) return checkAnchor(anchor, url, known);
   if (known.redirects.has(url) || known.files.has(url)) return undefined;
   const absence = known.absent?.get(url);
-  if (absence !== undefined)
-    return fault(
-      "LINK_UNKNOWN_PAGE",
-      `leads to a page that ${absence}`,
-      "take the link out, or publish that page",
-    );
-  return fault("LINK_UNKNOWN_PAGE", "is not a page of this site", suggestPage(url));
+  return absence === undefined
+    ? unknownPage(url, suffix, known)
+    : ["LINK_UNKNOWN_PAGE", `leads to a page that ${absence}`, "take the link out, or publish that page"];
+}
 
-  function checkOutside(name: string): HrefFault | undefined {
-    if (name === "http" || name === "https") {
-      if (/^https?:\/\/[^/?#\s]/i.test(address) && URL.canParse(address)) return undefined;
-      return fault("LINK_MALFORMED", "is not a full address", "write it as https://example.com/page");
-    }
-    if (name === "mailto" && !/^mailto:[^\s@?]+@[^\s@?]+(?:\?.*)?$/i.test(address)) {
-      return fault("LINK_MALFORMED", "is not a mail address", "write it as mailto:name@example.com");
-    }
+function checkOutside(address: string, scheme: string): Finding {
+  if (scheme === "http" || scheme === "https") {
+    if (/^https?:\/\/[^/?#\s]/i.test(address) && URL.canParse(address)) return undefined;
+    return ["LINK_MALFORMED", "is not a full address", "write it as https://example.com/page"];
+  }
+  if (scheme !== "mailto" || /^mailto:[^\s@?]+@[^\s@?]+(?:\?.*)?$/i.test(address)) return undefined;
+  return ["LINK_MALFORMED", "is not a mail address", "write it as mailto:name@example.com"];
+}
+
+function checkRelative(url: string, suffix: string, known: KnownUrls): Finding {
+  if (/^[^\s/@]+@[^\s/@]+\.[a-z]+$/i.test(url))
+    return ["LINK_MALFORMED", "is a mail address", `write mailto:${url}`];
+  const rooted = `/${url.replace(/^(?:\.{1,2}\/)+/, "")}`;
+  const isHost =
+    /^(?:www\.)?[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/|$)/i.test(url) &&
+    !known.files.has(rooted) &&
+    !/\.html?$/i.test(url);
+  if (isHost) return ["LINK_MALFORMED", "has no https:// in front", `write https://${url}${suffix}`];
+  if (known.pages.has(rooted) || known.files.has(rooted))
+    return ["LINK_MALFORMED", "does not start with /", `write ${rooted}${suffix}`];
+  return unknownPage(rooted, suffix, known);
+}
+
+function checkAnchor(anchor: string, page: string, { anchors }: KnownUrls): Finding {
+  const ids = anchors.get(page);
+  const id = decode(anchor);
+  if (ids === undefined || id === undefined || /^(?:$|top$|:~:)/.test(id) || ids.includes(id))
     return undefined;
-  }
+  const near = nearest(id, ids);
+  const some = ids.slice(0, 8);
+  const hint =
+    near !== undefined
+      ? `did you mean #${near}?`
+      : some.length === 0
+        ? "the page has no headings to link to"
+        : `the page has ${some.map((one) => `#${one}`).join(", ")}${ids.length > some.length ? ", …" : ""}`;
+  return ["LINK_UNKNOWN_ANCHOR", `leads to no place in ${page}`, hint];
+}
 
-  function checkRelative(url: string): HrefFault {
-    if (/^[^\s/@]+@[^\s/@]+\.[a-z]+$/i.test(url))
-      return fault("LINK_MALFORMED", "is a mail address", `write mailto:${url}`);
-    const rooted = `/${url.replace(/^(?:\.{1,2}\/)+/, "")}`;
-    const isHost =
-      /^(?:www\.)?[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/|$)/i.test(url) &&
-      !known.files.has(rooted) &&
-      !/\.html?$/i.test(url);
-    if (isHost) return fault("LINK_MALFORMED", "has no https:// in front", `write https://${address}`);
-    if (known.pages.has(rooted) || known.files.has(rooted))
-      return fault("LINK_MALFORMED", "does not start with /", `write ${rooted}${suffix}`);
-    return fault("LINK_UNKNOWN_PAGE", "is not a page of this site", suggestPage(rooted));
-  }
+function unknownPage(url: string, suffix: string, { pages, redirects, files }: KnownUrls): Finding {
+  const plain = plainUrl(url);
+  const near = nearest(plain, pages) ?? nearest(plain, redirects) ?? nearest(plain, files);
+  const hint =
+    plain !== url && pages.has(plain)
+      ? `write ${plain}${suffix}`
+      : near === undefined
+        ? "`galley list` shows the addresses of all pages"
+        : `did you mean ${near}?`;
+  return ["LINK_UNKNOWN_PAGE", "is not a page of this site", hint];
+}
 
-  function checkAnchor(page: string, id: string | undefined): HrefFault | undefined {
-    const ids = known.anchors.get(page);
-    if (
-      ids === undefined ||
-      id === undefined ||
-      id === "" ||
-      id === "top" ||
-      id.startsWith(":~:") ||
-      ids.includes(id)
-    )
-      return undefined;
-    const near = nearest(id, ids);
-    const some = ids.slice(0, 8);
-    const hint =
-      near !== undefined
-        ? `did you mean #${near}?`
-        : some.length === 0
-          ? "the page has no headings to link to"
-          : `the page has ${some.map((one) => `#${one}`).join(", ")}${ids.length > some.length ? ", …" : ""}`;
-    return fault("LINK_UNKNOWN_ANCHOR", `leads to no place in ${page}`, hint);
-  }
-
-  function suggestPage(url: string): string {
-    const plain = plainUrl(url);
-    if (plain !== url && known.pages.has(plain)) return `write ${plain}${suffix}`;
-    const near =
-      nearest(plain, known.pages) ?? nearest(plain, known.redirects) ?? nearest(plain, known.files);
-    return near === undefined ? "`galley list` shows the addresses of all pages" : `did you mean ${near}?`;
-  }
-
-  /** "../pages/02-pricing.md" → "/pricing", when there is such a page. */
-  function pageOfSource(url: string): string | undefined {
-    const steps = url
-      .replace(SOURCE_FILE, "")
-      .split("/")
-      .filter((step) => step !== "" && step !== "." && step !== "..");
-    const names = steps.map((step) => step.replace(/^\d{1,3}-/, ""));
-    for (let from = 0; from < names.length; from += 1) {
-      const page = plainUrl(`/${names.slice(from).join("/")}`);
-      if (known.pages.has(page)) return page;
-    }
-    return undefined;
-  }
+/** "../pages/02-pricing.md" → "/pricing", when there is such a page. */
+function pageOfSource(url: string, { pages }: KnownUrls): string | undefined {
+  const steps = url.replace(SOURCE_FILE, "").split("/");
+  const names = steps
+    .filter((step) => !["", ".", ".."].includes(step))
+    .map((step) => step.replace(/^\d{1,3}-/, ""));
+  return names
+    .map((_, from) => plainUrl(`/${names.slice(from).join("/")}`))
+    .find((candidate) => pages.has(candidate));
 }
 
 /** "/pricing/", "/pricing.html" and "/pricing/index.html" are other names of "/pricing". */
-function plainUrl(url: string): string {
-  const plain = url
+const plainUrl = (url: string): string =>
+  url
     .replace(/\.html?$/i, "")
     .replace(/\/index$/, "")
-    .replace(/\/+$/, "");
-  return plain === "" ? "/" : plain;
-}
+    .replace(/\/+$/, "") || "/";
 
-function decode(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text).normalize("NFC");
-  } catch {
-    return undefined;
-  }
-}
+const decode = (text: string): string | undefined => decodeUrl(text)?.normalize("NFC");

@@ -3,9 +3,11 @@
  * for the one thing that is hardly ever right. Pure; a site as plain data in, diagnostics out.
  */
 
+import { decodeUrl } from "../../html/url.ts";
 import { warning } from "../../problems/problems.ts";
 import type { SiteConfig } from "../../schema/fields.ts";
 import type { ParsedSource, Problem, Redirect } from "../../types.ts";
+import { SITE_FILE } from "../site.ts";
 import { checkClaims } from "./typed-facts.ts";
 
 /** A page as built. */
@@ -22,8 +24,6 @@ export interface LintPage {
 
 export interface LintInput {
   readonly site: SiteConfig;
-  /** path of content/site.yaml */
-  readonly siteFile: string;
   /** content files that are in the site today, without content/site.yaml */
   readonly files: readonly ParsedSource[];
   readonly pages: readonly LintPage[];
@@ -45,13 +45,13 @@ export function lintSite(input: LintInput): readonly Problem[] {
   return [...checkClaims(input), ...checkReviews(input), ...checkHeads(input), ...checkOrphans(input)];
 }
 
-function checkReviews({ site, siteFile, today }: LintInput): readonly Problem[] {
+function checkReviews({ site, today }: LintInput): readonly Problem[] {
   return Object.entries(site.facts).flatMap(([name, fact]) => {
     if (typeof fact !== "object" || fact.reviewBy === undefined || fact.reviewBy >= today) return [];
     return [
       warning("FACT_REVIEW_DUE", `facts.${name} was to be confirmed by ${fact.reviewBy}`, {
         hint: "confirm the claim and set the next date, or change it",
-        at: { path: siteFile, data: ["facts", name, "reviewBy"] },
+        at: { path: SITE_FILE, data: ["facts", name, "reviewBy"] },
       }),
     ];
   });
@@ -116,9 +116,5 @@ function checkOrphans({ pages, unrendered, redirects }: LintInput): readonly Pro
 /** "/pricing/?a=b#c" → "/pricing". */
 function pathOf(href: string): string {
   const path = href.replace(/[?#].*$/s, "").replace(/(?<=.)\/$/, "");
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
+  return decodeUrl(path) ?? path;
 }

@@ -3,9 +3,6 @@ import { error } from "../../problems/problems.ts";
 import { MANIFEST } from "../../publish/manifest.ts";
 import type { Origin, Problem } from "../../types.ts";
 
-/** Hidden names that may be published (RFC 8615). */
-const DOT_NAMES: readonly string[] = [".well-known"];
-
 /**
  * Every fault of every path; conflicts only among paths that are sound.
  * @param paths of all outputs
@@ -25,21 +22,22 @@ export function checkOutputPaths(
   return invalid.length > 0 ? invalid : findConflicts(paths, originOf);
 }
 
-function findFault(path: string): string | undefined {
-  if (path === MANIFEST) return "must not be the name of galley's own manifest";
-  if (path.startsWith("/") || /^[a-z]:/i.test(path)) return "must be relative";
-  if (path.includes("\\")) return "must not hold a backslash";
+const FAULTS: readonly (readonly [RegExp, string])[] = [
+  [/^\/|^[a-z]:/i, "must be relative"],
+  [/\\/, "must not hold a backslash"],
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  if (/[\u0000-\u001f\u007f]/.test(path)) return "must not hold control characters";
-  if (/\p{Surrogate}/u.test(path)) return "must be valid Unicode";
-  for (const segment of path.split("/")) {
-    if (segment === "") return "must not have an empty segment";
-    if (segment === "." || segment === "..") return 'must not have "." or ".." in it';
-    if (segment.startsWith(".") && !DOT_NAMES.includes(segment))
-      return "must not be hidden (start with a dot)";
-  }
-  return undefined;
-}
+  [/[\u0000-\u001f\u007f]/, "must not hold control characters"],
+  [/\p{Surrogate}/u, "must be valid Unicode"],
+  [/^$|\/(?:\/|$)/, "must not have an empty segment"],
+  [/(?:^|\/)\.\.?(?:\/|$)/, 'must not have "." or ".." in it'],
+  // Names below .well-known may be published (RFC 8615).
+  [/(?:^|\/)\.(?!well-known(?:\/|$))/, "must not be hidden (start with a dot)"],
+];
+
+const findFault = (path: string): string | undefined =>
+  path === MANIFEST
+    ? "must not be the name of galley's own manifest"
+    : FAULTS.find(([pattern]) => pattern.test(path))?.[1];
 
 /** A file of the site, or a folder that it is in. */
 interface Name {

@@ -1,11 +1,10 @@
 /** Holds finished pages to the strict Content-Security-Policy: which scripts it must name, what it would block. */
-import type { Blocked } from "../../html/blocked.ts";
 import { byCodePoint } from "../../order.ts";
-import { error } from "../../problems/problems.ts";
 import type { Problem } from "../../types.ts";
 import type { FoundFile } from "../discover.ts";
 import type { LinkedPage } from "../link.ts";
-import { findInTemplates } from "./find-in-templates.ts";
+import type { Routes } from "../routes.ts";
+import { tellPageFaults } from "./page-faults.ts";
 
 type ReadPage = Pick<LinkedPage, "url" | "reading">;
 
@@ -13,31 +12,20 @@ type ReadPage = Pick<LinkedPage, "url" | "reading">;
 export const collectHashes = (pages: readonly ReadPage[]): readonly string[] =>
   [...new Set(pages.flatMap(({ reading }) => reading.scripts))].sort(byCodePoint);
 
-/**
- * An error for each tag that the policy would break, one for all pages that hold the same tag, such as those with the
- * same footer. Content cannot write such a tag, so it is looked for in the templates.
- * @param layoutOf path of a page's layout by its url
- */
+/** An error for each tag that the policy would break. Content cannot write such a tag, so a template has. */
 export function checkPolicy(
   pages: readonly ReadPage[],
-  layoutOf: (url: string) => string,
+  routes: Pick<Routes, "routes">,
   templates: readonly FoundFile[],
 ): readonly Problem[] {
-  const found = new Map<string, { readonly blocked: Blocked; readonly urls: Set<string> }>();
-  for (const { url, reading } of pages) {
-    for (const blocked of reading.blocked) {
-      const key = `${blocked.tag}\n${blocked.reason}`;
-      const known = found.get(key);
-      if (known === undefined) found.set(key, { blocked, urls: new Set([url]) });
-      else known.urls.add(url);
-    }
-  }
-  return [...found.values()].map(({ blocked: { tag, reason, hint }, urls }) => {
-    const [first = ""] = urls;
-    const others = urls.size === 1 ? "" : ` and ${urls.size - 1} more`;
-    const at = findInTemplates(writtenAs(tag, reason), templates) ?? { path: layoutOf(first) };
-    return error("POLICY_BLOCKS", `${tag} ${reason} (on ${first}${others})`, { hint, at });
-  });
+  const faults = pages.flatMap(({ url, reading }) =>
+    reading.blocked.map(({ tag, reason, hint }) => ({
+      url,
+      fault: { code: "POLICY_BLOCKS", message: `${tag} ${reason}`, hint } as const,
+      written: writtenAs(tag, reason),
+    })),
+  );
+  return tellPageFaults(faults, routes, templates);
 }
 
 /** What a template may have written for a tag that is blocked. */

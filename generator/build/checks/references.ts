@@ -1,10 +1,9 @@
 /** Checks every link, anchor, reference and picture: first in content, at the author's own line, then in the final pages. */
-import type { Cache } from "../../cache/cache.ts";
 import { ASSET_TOKEN } from "../../html/asset-token.ts";
+import { groupBy } from "../../order.ts";
 import { nearest } from "../../problems/nearest.ts";
-import { error } from "../../problems/problems.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
-import type { Location, Output, Problem } from "../../types.ts";
+import type { Output, Problem } from "../../types.ts";
 import type { Tree } from "../discover.ts";
 import { type ContentEntry, publishedEntries } from "../entries.ts";
 import type { LinkedPage } from "../link.ts";
@@ -18,8 +17,8 @@ import {
   checkReferences,
   type LinkTargets,
 } from "./content-references.ts";
-import { findInTemplates } from "./find-in-templates.ts";
-import { checkHref, type HrefFault, type KnownUrls } from "./href.ts";
+import { checkHref, type Fault, type KnownUrls } from "./href.ts";
+import { tellPageFaults } from "./page-faults.ts";
 
 export interface References {
   readonly files: Tree;
@@ -35,7 +34,7 @@ export interface References {
 export async function checkAllReferences(input: References, run: Run): Promise<void> {
   // Without the site's definition nothing is known of its pages.
   if (!input.templates.isDefined) return;
-  const targets = keepEqual(run.cache, "targets", createLinkTargets(input));
+  const targets = run.steady("link-targets", createLinkTargets(input));
   const inContent = await checkContent(input, targets, run);
   run.report(...inContent.map(({ problem }) => problem));
   const told = new Set(inContent.map(({ value }) => value));
@@ -44,18 +43,13 @@ export async function checkAllReferences(input: References, run: Run): Promise<v
 
 /** Everything content may refer to. Pages at fault count, so that links to them are not blamed as well. */
 function createLinkTargets({ entries, routes, files, pages }: References): LinkTargets {
-  const slugs = new Map<string, string[]>();
-  for (const { collection, slug } of entries) {
-    const list = slugs.get(collection);
-    if (list === undefined) slugs.set(collection, [slug]);
-    else list.push(slug);
-  }
+  const collections = groupBy(entries, ({ collection }) => collection);
   const published = publishedEntries(entries);
   // A page whose address belongs to another one: links to its own name are not blamed as well.
   const displaced = published.filter(({ file }) => routes.displaced.has(file.path));
   const urls = [...published.map(({ url }) => url), ...displaced.map(({ ownUrl }) => ownUrl)];
   return {
-    slugs,
+    slugs: new Map([...collections].map(([name, members]) => [name, members.map(({ slug }) => slug)])),
     pages: new Set(urls.filter((url) => url !== undefined)),
     absent: new Map(
       entries.flatMap((one) =>
@@ -105,15 +99,8 @@ async function checkContent(
   return problems;
 }
 
-interface Found {
-  readonly fault: HrefFault;
-  readonly written: string;
-  readonly on: string[];
-}
-
 /**
- * The safety net: links that templates write, and files that pages load. A fault that many pages share, such as one of
- * the footer, is reported once.
+ * The safety net: links that templates write, and files that pages load.
  * @param told addresses and names that are at fault in content
  */
 function checkPages(
@@ -122,55 +109,30 @@ function checkPages(
   told: ReadonlySet<string>,
   run: Run,
 ): readonly Problem[] {
-  const known = keepEqual<KnownUrls>(run.cache, "pages", {
-    ...targets,
-    files: new Set(outputs.map(({ path }) => `/${path}`)),
-  });
-  const found = new Map<string, Found>();
+  const published = new Set(outputs.map(({ path }) => `/${path}`));
+  const known = run.steady("page-targets", { ...targets, files: published });
   // Scripts and styles that could not be bundled are told already.
   const isBundled = templates.broken.size === 0;
-  for (const page of pages) {
-    const { url } = page;
-    const inputs = { page, known, assets: targets.assets, isBundled };
-    const faults = run.cache.memo("page-references", url, inputs, () =>
-      findFaults(page, known, targets.assets, isBundled),
-    );
-    for (const { written, fault } of faults) {
-      if (told.has(written) || holdsPlaceholder(written)) continue;
-      const key = `${fault.code} ${fault.message}`;
-      const same = found.get(key);
-      if (same === undefined) found.set(key, { fault, written, on: [url] });
-      else same.on.push(url);
-    }
-  }
-  const layouts = new Map(routes.routes.map(({ url, layout }) => [url, layout]));
-  return [...found.values()].map(({ fault: { code, message, hint }, written, on }) => {
-    const others = on.length === 1 ? "" : ` and ${on.length - 1} more`;
-    const quoted = findInTemplates([`"${written}"`, `'${written}'`], files.templates);
-    const at = quoted
-      ? inside(quoted)
-      : {
-          path: `templates/layouts/${layouts.get(on[0] as string) ?? "index"}.tsx`,
-        };
-    return error(code, `${message} (on ${on[0]}${others})`, { hint, at });
+  const faults = pages.flatMap((page) => {
+    const inputs = { page, known, isBundled };
+    return run.cache
+      .memo("page-references", page.url, inputs, () => findFaults(page, known, isBundled))
+      .filter(({ written }) => !told.has(written) && !holdsPlaceholder(written))
+      .map(({ written, fault }) => ({ url: page.url, fault, written: [`"${written}"`, `'${written}'`] }));
   });
+  return tellPageFaults(faults, routes, files.templates);
 }
 
-function findFaults(
-  { url, reading, missing }: LinkedPage,
-  known: KnownUrls,
-  assets: ReadonlySet<string>,
-  isBundled: boolean,
-) {
+function findFaults({ url, reading, missing }: LinkedPage, known: LinkTargets, isBundled: boolean) {
   const loads = new Set(isBundled ? reading.loads.map((load) => load.url) : []);
   return [
     ...[...new Set(reading.links)].map((written) => ({ written, fault: checkHref(written, known, url) })),
     ...[...loads].map((written) => ({ written, fault: checkLoad(written, known) })),
-    ...missing.map((written) => ({ written, fault: missingAsset(written, assets) })),
+    ...missing.map((written) => ({ written, fault: missingAsset(written, known) })),
   ].flatMap(({ written, fault }) => (fault === undefined ? [] : [{ written, fault }]));
 }
 
-function checkLoad(load: string, { files, pages }: KnownUrls): HrefFault | undefined {
+function checkLoad(load: string, { files, pages }: KnownUrls): Fault | undefined {
   const path = load.split(/[?#]/)[0] as string;
   if (files.has(path) || pages.has(path) || load.includes(ASSET_TOKEN)) return undefined;
   return {
@@ -180,7 +142,7 @@ function checkLoad(load: string, { files, pages }: KnownUrls): HrefFault | undef
   };
 }
 
-function missingAsset(name: string, assets: ReadonlySet<string>): HrefFault {
+function missingAsset(name: string, { assets }: LinkTargets): Fault {
   const near = nearest(name, assets);
   return {
     code: "ASSET_MISSING",
@@ -188,14 +150,3 @@ function missingAsset(name: string, assets: ReadonlySet<string>): HrefFault {
     hint: near === undefined ? "assets stand in content/assets" : `did you mean "${near}"?`,
   };
 }
-
-/** Without the quotes. */
-const inside = ({ endColumn = 0, ...location }: Location): Location => ({
-  ...location,
-  column: location.column + 1,
-  endColumn: endColumn - 1,
-});
-
-/** The same object as long as it is equal, so that it is compared once and not for each check. */
-const keepEqual = <T extends object>(cache: Cache, label: string, targets: T): T =>
-  cache.memo("link-targets", label, { targets }, () => targets);

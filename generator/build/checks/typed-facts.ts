@@ -1,6 +1,7 @@
 /** Claims that a text types by hand, and texts that say something else than the fact others use in the same words. */
 
 import { listTexts, listUses, type WrittenText } from "../../facts/texts.ts";
+import { groupBy } from "../../order.ts";
 import { formatPath } from "../../problems/data-path.ts";
 import { warning } from "../../problems/problems.ts";
 import type { Problem } from "../../types.ts";
@@ -26,7 +27,8 @@ export function checkClaims({ site, files }: Pick<LintInput, "site" | "files">):
   if (claims.length === 0) return [];
   const texts = files.flatMap(listTexts);
   const usages = texts.flatMap((text) => findUsages(text, claims));
-  const byPhrase = groupByPhrase(claims);
+  // Facts with the same value and unit are typed in the same way; one warning names them all.
+  const byPhrase = [...groupBy(claims, ({ shown, unit = "" }) => `${shown} ${unit}`).values()];
   const units = [
     ...new Set(claims.flatMap(({ shown, unit }) => (unit !== undefined && /^\d/.test(shown) ? [unit] : []))),
   ];
@@ -40,22 +42,10 @@ export function checkClaims({ site, files }: Pick<LintInput, "site" | "files">):
   });
 }
 
-/** Facts with the same value and unit are typed in the same way; one warning names them all. */
-function groupByPhrase(claims: readonly Claim[]): readonly (readonly [Claim, ...Claim[]])[] {
-  const groups = new Map<string, [Claim, ...Claim[]]>();
-  for (const claim of claims) {
-    const key = `${claim.shown} ${claim.unit ?? ""}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [claim]);
-    else group.push(claim);
-  }
-  return [...groups.values()];
-}
-
 function findTyped(
   written: WrittenText,
   text: string,
-  groups: ReturnType<typeof groupByPhrase>,
+  groups: readonly (readonly [Claim, ...Claim[]])[],
 ): readonly Problem[] {
   return groups.flatMap((group) => {
     const [{ shown }] = group;

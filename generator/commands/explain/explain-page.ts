@@ -2,7 +2,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { pathsOf } from "../../build/output.ts";
 import type { Built } from "../../build/report.ts";
-import { type Reason, readReasons } from "../../build/save-reasons.ts";
+import { type Reason, readReasons } from "../../build/state.ts";
 import { byCodePoint } from "../../order.ts";
 import type { Files, Route } from "../../types.ts";
 import type { ExplainedSite } from "./explained-site.ts";

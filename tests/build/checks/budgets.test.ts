@@ -47,7 +47,6 @@ const check = (budgets: SiteConfig["budgets"], pages = PAGES) => {
     pages,
     outputs,
     sizeOf,
-    file: "content/site.yaml",
     urls: new Set(pages.map(({ url }) => url)),
   }).map(({ code, message, hint, at }) => ({
     code,

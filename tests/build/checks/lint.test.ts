@@ -42,7 +42,6 @@ const page = (more: Partial<LintPage> = {}): LintPage => ({
 function lint(input: Partial<LintInput>) {
   const diagnostics = lintSite({
     site: siteConfig.parse(site.data),
-    siteFile: "content/site.yaml",
     files: [],
     pages: [],
     unrendered: [],

@@ -3,6 +3,7 @@ import { checkPolicy, collectHashes } from "../../../generator/build/checks/poli
 import { scriptHash } from "../../../generator/html/blocked.ts";
 import { readPage } from "../../../generator/html/read-page.ts";
 import { speculationRules } from "../../../generator/html/speculation.ts";
+import type { Route } from "../../../generator/types.ts";
 
 describe("the policy of all pages", () => {
   test("every hash once, in a fixed order; one error for a tag that pages share", () => {
@@ -16,24 +17,24 @@ describe("the policy of all pages", () => {
     const value = collectHashes(pages);
     expect(value).toEqual([scriptHash("0"), scriptHash("1")].sort());
     expect(collectHashes([...pages].reverse())).toEqual(value);
-    const layoutOf = (url: string) => `templates/layouts${url}.tsx`;
-    const problems = checkPolicy(pages, layoutOf, []);
+    const routes = { routes: [{ url: "/", layout: "home", entry: {} as Route["entry"] }] };
+    const problems = checkPolicy(pages, routes, []);
     expect(problems.map(({ code, message, hint, at }) => [code, message, hint, at?.path])).toEqual([
       [
         "POLICY_BLOCKS",
         '<footer style="color:red"> has a style attribute (on / and 2 more)',
         "use a class, or a data attribute that a stylesheet reads",
-        "templates/layouts/.tsx",
+        "templates/layouts/home.tsx",
       ],
       [
         "POLICY_BLOCKS",
         '<p style="a"> has a style attribute (on / and 2 more)',
         expect.any(String),
-        "templates/layouts/.tsx",
+        "templates/layouts/home.tsx",
       ],
     ]);
     const bytes = Buffer.from("export const Footer = () => (\n  <footer style={{ color }} />\n);\n");
-    expect(checkPolicy(pages, layoutOf, [{ path: "templates/footer.tsx", bytes, hash: "" }])[0]?.at).toEqual({
+    expect(checkPolicy(pages, routes, [{ path: "templates/footer.tsx", bytes, hash: "" }])[0]?.at).toEqual({
       path: "templates/footer.tsx",
       line: 2,
       column: 11,

@@ -1,0 +1,46 @@
+/** What is wrong with finished pages, told where a template writes it: once for all pages that share it. */
+import { groupBy } from "../../order.ts";
+import { createLocations } from "../../problems/offsets.ts";
+import { error } from "../../problems/problems.ts";
+import type { Location, Problem } from "../../types.ts";
+import type { FoundFile } from "../discover.ts";
+import type { Routes } from "../routes.ts";
+import type { Fault } from "./href.ts";
+
+export interface PageFault {
+  readonly url: string;
+  readonly fault: Fault;
+  /** what a template may hold where it writes this; a text in quotes is meant without them */
+  readonly written: readonly string[];
+}
+
+/** A fault whose text no template holds, since it is put together from others, is told of the layout of its first page. */
+export function tellPageFaults(
+  faults: readonly PageFault[],
+  { routes }: Pick<Routes, "routes">,
+  templates: readonly FoundFile[],
+): readonly Problem[] {
+  const groups = groupBy(faults, ({ fault }) => `${fault.code} ${fault.message}`);
+  return Array.from(groups.values(), (group) => {
+    const [{ url, fault, written }] = group;
+    const others = new Set(group.map((one) => one.url)).size - 1;
+    const layout = routes.find((route) => route.url === url)?.layout;
+    const at = findInTemplates(written, templates) ?? { path: `templates/layouts/${layout}.tsx` };
+    const on = others === 0 ? url : `${url} and ${others} more`;
+    return error(fault.code, `${fault.message} (on ${on})`, { hint: fault.hint, at });
+  });
+}
+
+/** The first of these texts in any template. */
+function findInTemplates(texts: readonly string[], templates: readonly FoundFile[]): Location | undefined {
+  for (const { path, bytes } of templates) {
+    if (!/\.tsx?$/.test(path)) continue;
+    const source = new TextDecoder().decode(bytes);
+    for (const text of texts) {
+      const at = source.indexOf(text);
+      const quote = /^["']/.test(text) ? 1 : 0;
+      if (at >= 0) return createLocations(path, source)(at + quote, at + text.length - quote);
+    }
+  }
+  return undefined;
+}

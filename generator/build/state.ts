@@ -1,0 +1,58 @@
+/** What a published site leaves below .galley/: the plan for `galley preview`, host files that are not public, and what `galley explain` tells of the build. */
+import { dirname, join } from "node:path";
+import type { CacheReport, Miss } from "../cache/cache.ts";
+import { warning } from "../problems/problems.ts";
+import type { Files, HostFile, HostPlan, Problem } from "../types.ts";
+import type { Session } from "./session.ts";
+
+/** Replaces a file as a whole: a reader sees the old or the new. */
+function write({ effects: { files, processes }, stateDirectory }: Session, path: string, text: string): void {
+  const file = join(stateDirectory, path);
+  const temporary = `${file}.${processes.self}.tmp`;
+  files.makeDirectory(dirname(file));
+  files.write(temporary, new TextEncoder().encode(text));
+  files.rename(temporary, file);
+}
+
+/** A folder that cannot be written costs only the preview. */
+export function savePlan(
+  session: Session,
+  plan: HostPlan,
+  hostFiles: readonly HostFile[],
+): readonly Problem[] {
+  try {
+    write(session, "plan.json", `${JSON.stringify(plan)}\n`);
+    for (const { path, text, public: isPublic } of hostFiles)
+      if (!isPublic) write(session, join("deploy", path), text);
+    return [];
+  } catch (thrown) {
+    if (!(thrown instanceof Error) || !("syscall" in thrown)) throw thrown;
+    const message = `the plan for previews could not be saved: ${thrown.message}`;
+    return [warning("STATE_UNSAVED", message, { hint: "see who owns the folder .galley, or delete it" })];
+  }
+}
+
+/** Why a page was made anew: "new", "lost" (the remembered result was gone), or the inputs that were not as before, by the stage they go into. */
+export interface Reason extends Omit<Miss, "label"> {
+  readonly stage: "render" | "link";
+}
+
+const REASONS = "reasons.json";
+
+/** A page that is rendered anew is also linked anew; only the first of the two says why. */
+export function saveReasons(session: Session, { stages }: CacheReport): void {
+  const reasons = (["link", "render"] as const).flatMap((stage) =>
+    (stages[stage]?.misses ?? []).map(({ label, because, inputs }) => [label, { stage, because, inputs }]),
+  );
+  write(session, REASONS, `${JSON.stringify(Object.fromEntries(reasons))}\n`);
+}
+
+/** By url; undefined when no build has been published, or its record cannot be read. */
+export function readReasons(root: string, files: Files): ReadonlyMap<string, Reason> | undefined {
+  const bytes = files.read(join(root, ".galley", REASONS));
+  try {
+    return bytes && new Map(Object.entries(JSON.parse(new TextDecoder().decode(bytes))));
+  } catch {
+    return undefined;
+  }
+}
