@@ -1,5 +1,5 @@
 /** Found files → their YAML and Markdown, nothing validated yet. */
-import { readReferences } from "../facts/syntax.ts";
+import { listUses } from "../facts/syntax.ts";
 import type { ParsedSource, Result, Source } from "../types.ts";
 import { decodeUtf8 } from "../yaml/decode.ts";
 import { parseSource } from "../yaml/front-matter.ts";
@@ -50,10 +50,5 @@ function readSource(file: FoundFile): Result<Source | undefined> {
   return { value: text === undefined ? undefined : { path: file.path, text, hash: file.hash }, diagnostics };
 }
 
-function referenceNames(text: string): readonly string[] {
-  if (!text.includes("{{")) return [];
-  const names = readReferences(text).flatMap((reference) =>
-    reference.kind === "name" ? [reference.name] : [],
-  );
-  return [...new Set(names)].sort();
-}
+const referenceNames = (text: string): readonly string[] =>
+  [...new Set(listUses(text).map(({ name }) => name))].sort();

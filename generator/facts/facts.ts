@@ -1,10 +1,10 @@
 /** What texts may refer to: every fact and every single value of content/site.yaml, with the form in which it is shown. */
 
-import { aboutPath, type DataPath } from "../problems/data-path.ts";
+import { aboutPath, type DataPath, leavesOf } from "../problems/data-path.ts";
 import { error } from "../problems/problems.ts";
-import type { JsonObject, Problem, Result } from "../types.ts";
+import type { Json, JsonObject, Problem, Result } from "../types.ts";
 import { formatDate, formatPrice } from "./format.ts";
-import { readReferences } from "./syntax.ts";
+import { onlyUse, replaceReferences } from "./syntax.ts";
 
 export interface Fact {
   /** as it is shown inside a longer text: "$29", "August 24, 2025" */
@@ -56,10 +56,11 @@ export function createFacts(
   faulty: readonly DataPath[] = [],
 ): Result<ReadonlyMap<string, Fact>> {
   const diagnostics: Problem[] = [];
-  const declared = new Map<string, Declared>();
   const { facts: own, ...site } = data;
-  declareFacts(own, data, declared);
-  declareLeaves(site, "site", [], declared);
+  const declared = new Map(declareFacts(own, data));
+  for (const [path, written] of leavesOf(site))
+    if (typeof written === "string" || typeof written === "number")
+      declared.set(nameOf(path), { path, written });
 
   const facts = new Map<string, Fact>();
   for (const one of faulty) {
@@ -71,104 +72,86 @@ export function createFacts(
   return { value: facts, diagnostics };
 
   function resolve(name: string, trail: readonly string[]): Fact | undefined {
-    const known = facts.get(name);
-    if (known !== undefined) return known;
     const source = declared.get(name);
-    if (source === undefined) return undefined;
-    const value = resolveDeclared(source, [...trail, name]);
-    facts.set(name, value);
-    return value;
+    if (facts.has(name) || source === undefined) return facts.get(name);
+    const fact = resolveDeclared(source, [...trail, name]);
+    facts.set(name, fact);
+    return fact;
   }
 
   function resolveDeclared({ path, written, text }: Declared, trail: readonly string[]): Fact {
-    if (text !== undefined) return { text, value: written };
-    if (typeof written === "number") return { text: String(written), value: written };
-    const references = readReferences(written);
-    let filled = "";
-    let at = 0;
-    for (const reference of references) {
-      if (filled.length > MAX_VALUE_LENGTH) break;
-      filled += written.slice(at, reference.start);
-      at = reference.end;
-      if (reference.kind === "literal") filled += "{{";
-      else if (reference.kind === "name")
-        filled +=
-          follow(reference.name, written.slice(reference.start, at), path, trail)?.text ?? PLACEHOLDER;
-    }
-    filled += written.slice(at);
+    if (typeof written === "number" || text !== undefined)
+      return { text: text ?? String(written), value: written };
+    let length = 0;
+    const filled = fillReferences(written, (use) => {
+      if (length > MAX_VALUE_LENGTH) return "";
+      const value = follow(use.name, use.written, path, trail)?.text;
+      length += value?.length ?? 0;
+      return value;
+    });
     if (filled.length > MAX_VALUE_LENGTH) {
-      diagnostics.push(
-        error(
-          "FACT_TOO_LONG",
-          aboutPath(path, `the text has more than ${MAX_VALUE_LENGTH} characters with all values filled in`),
-          {
-            hint: "shorten it, or make it the text of an entry",
-            at: { path: file, data: path },
-          },
-        ),
-      );
+      const message = `the text has more than ${MAX_VALUE_LENGTH} characters with all values filled in`;
+      const details = { hint: "shorten it, or make it the text of an entry", at: { path: file, data: path } };
+      diagnostics.push(error("FACT_TOO_LONG", aboutPath(path, message), details));
       return UNKNOWN_FACT;
     }
-    const only = references[0];
-    const isWhole =
-      references.length === 1 &&
-      only?.kind === "name" &&
-      written.slice(0, only.start).trim() === "" &&
-      written.slice(only.end).trim() === "";
-    const whole = isWhole && only?.kind === "name" ? facts.get(only.name) : undefined;
-    return whole ?? { text: filled, value: filled };
+    return facts.get(onlyUse(written)?.name ?? "") ?? { text: filled, value: filled };
+  }
 
-    function follow(
-      target: string,
-      reference: string,
-      from: DataPath,
-      seen: readonly string[],
-    ): Fact | undefined {
-      const circle = seen.indexOf(target);
-      if (circle < 0 && seen.length < MAX_CHAIN) return resolve(target, seen);
-      const message =
-        circle < 0
-          ? `${reference} leads on to more than ${MAX_CHAIN} other values`
-          : `${reference} leads back to itself: ${[...seen.slice(circle), target].join(" → ")}`;
-      diagnostics.push(
-        error("FACT_CYCLE", aboutPath(from, message), {
-          hint: "write the text out",
-          at: { path: file, data: from, written: reference },
-        }),
-      );
-      return undefined;
-    }
+  /** The value that a text at `path` refers to. */
+  function follow(name: string, written: string, path: DataPath, trail: readonly string[]): Fact | undefined {
+    const circle = trail.indexOf(name);
+    if (circle < 0 && trail.length < MAX_CHAIN) return resolve(name, trail);
+    const message =
+      circle < 0
+        ? `${written} leads on to more than ${MAX_CHAIN} other values`
+        : `${written} leads back to itself: ${[...trail.slice(circle), name].join(" → ")}`;
+    const at = { path: file, data: path, written };
+    diagnostics.push(error("FACT_CYCLE", aboutPath(path, message), { hint: "write the text out", at }));
+    return undefined;
   }
 }
 
+/** A text with its values filled in; one that is not known is a placeholder. */
+export const fillReferences = (
+  text: string,
+  textOf: (use: { readonly name: string; readonly written: string }) => string | undefined,
+): string =>
+  replaceReferences(text, (reference) =>
+    reference.kind === "literal"
+      ? "{{"
+      : ((reference.kind === "name" ? textOf(reference) : undefined) ?? PLACEHOLDER),
+  );
+
 /** A fact that does not fit its schema still has a name, so that no text is blamed for it. */
-function declareFacts(facts: unknown, data: JsonObject, declared: Map<string, Declared>): void {
-  if (typeof facts !== "object" || facts === null) return;
-  const language = readText(data.language, "en");
-  const currency = readText(data.currency, "USD");
-  for (const [key, fact] of Object.entries(facts)) {
-    const name = `facts.${key}`;
+function declareFacts(
+  facts: unknown,
+  { language, currency }: JsonObject,
+): readonly (readonly [string, Declared])[] {
+  if (typeof facts !== "object" || facts === null) return [];
+  return Object.entries(facts).map(([key, fact]: [string, Json]): [string, Declared] => {
     const path = ["facts", key];
-    if (typeof fact === "number" || typeof fact === "string") declared.set(name, { path, written: fact });
-    else if (typeof fact === "object" && fact !== null) {
-      const { value, price, date } = fact as JsonObject;
-      if (typeof value === "number" || typeof value === "string")
-        declared.set(name, { path: [...path, "value"], written: value });
-      else if (typeof price === "number") {
-        declared.set(name, {
-          path: [...path, "price"],
-          written: price,
-          text: shown(() => formatPrice(price, currency, language), price),
-        });
-      } else if (typeof date === "string") {
-        declared.set(name, {
-          path: [...path, "date"],
-          written: date,
-          text: shown(() => formatDate(date, language), date),
-        });
-      } else declared.set(name, { path, written: "", text: "" });
-    } else declared.set(name, { path, written: "", text: "" });
-  }
+    const isGroup = typeof fact === "object" && fact !== null;
+    const { value, price, date } = (isGroup ? fact : { value: fact }) as JsonObject;
+    const declare = (step: string, written: string | number, text?: string): [string, Declared] => [
+      nameOf(path),
+      { path: isGroup ? [...path, step] : path, written, ...(text !== undefined && { text }) },
+    ];
+    if (typeof value === "number" || typeof value === "string") return declare("value", value);
+    if (typeof price === "number")
+      return declare(
+        "price",
+        price,
+        shown(() => formatPrice(price, readText(currency, "USD"), readText(language, "en")), price),
+      );
+    if (typeof date === "string")
+      return declare(
+        "date",
+        date,
+        shown(() => formatDate(date, readText(language, "en")), date),
+      );
+    return [nameOf(path), { path, written: "" }];
+  });
 }
 
 /** ["facts", "trialDays", "value"] → "facts.trialDays"; ["contacts", "support"] → "site.contacts.support". */
@@ -185,16 +168,5 @@ function shown(format: () => string, written: string | number): string {
   } catch (thrown) {
     if (thrown instanceof RangeError) return String(written);
     throw thrown;
-  }
-}
-
-function declareLeaves(value: unknown, name: string, path: DataPath, declared: Map<string, Declared>): void {
-  if (typeof value === "string" || typeof value === "number") declared.set(name, { path, written: value });
-  else if (Array.isArray(value)) {
-    for (const [index, item] of value.entries())
-      declareLeaves(item, `${name}.${index}`, [...path, index], declared);
-  } else if (typeof value === "object" && value !== null) {
-    for (const [key, item] of Object.entries(value))
-      declareLeaves(item, `${name}.${key}`, [...path, key], declared);
   }
 }

@@ -4,12 +4,13 @@
  */
 
 import { byCodePoint } from "../order.ts";
-import { aboutPath, type DataPath, pathKey } from "../problems/data-path.ts";
+import { aboutPath, type DataPath, mapLeaves, pathKey } from "../problems/data-path.ts";
 import { nearest } from "../problems/nearest.ts";
 import { error } from "../problems/problems.ts";
 import type { Json, JsonObject, Origin, Problem, Result } from "../types.ts";
-import { type Facts, PLACEHOLDER } from "./facts.ts";
-import { type Reference, readReferences } from "./syntax.ts";
+import { type Facts, fillReferences, PLACEHOLDER } from "./facts.ts";
+import { onlyUse, type Reference, readReferences, replaceReferences } from "./syntax.ts";
+import { originInValue } from "./texts.ts";
 
 /** References in one file; people write ten. */
 const MAX_REFERENCES = 1_000;
@@ -48,60 +49,34 @@ export function fillData(
   const diagnostics: Problem[] = [];
   const filled = new Map<string, FilledString>();
   const names = new Set<string>();
-  const path: (string | number)[] = [];
   let count = 0;
+  const result = mapLeaves(data, (leaf, path) =>
+    typeof leaf === "string" && leaf.includes("{{") ? fillString(leaf, path) : leaf,
+  );
+  return { value: { data: result as JsonObject, filled, names: [...names].sort(byCodePoint) }, diagnostics };
 
-  const result = fill(data) as JsonObject;
-  return { value: { data: result, filled, names: [...names].sort(byCodePoint) }, diagnostics };
-
-  function fill(value: Json): Json {
-    if (typeof value === "string") return value.includes("{{") ? fillString(value) : value;
-    if (typeof value !== "object" || value === null) return value;
-    if (Array.isArray(value)) return replaceMembers(value, [...value.keys()]) ?? value;
-    return replaceMembers(value as JsonObject, Object.keys(value)) ?? value;
-  }
-
-  /** A copy with filled members, or undefined when nothing changed. */
-  function replaceMembers<K extends string | number>(
-    value: { readonly [key in K]: Json },
-    keys: readonly K[],
-  ): Json | undefined {
-    let copy: { [key in K]: Json } | undefined;
-    for (const key of keys) {
-      path.push(key);
-      const member = fill(value[key]);
-      path.pop();
-      if (member === value[key]) continue;
-      copy ??= (Array.isArray(value) ? [...value] : { ...value }) as { [key in K]: Json };
-      copy[key] = member;
-    }
-    return copy as Json | undefined;
-  }
-
-  function fillString(text: string): Json {
-    const here = [...path];
+  function fillString(text: string, path: DataPath): Json {
     const references = readReferences(text);
     count += references.length;
     if (count > MAX_REFERENCES) {
-      if (count - references.length <= MAX_REFERENCES) diagnostics.push(tooMany({ path: file, data: here }));
+      if (count - references.length <= MAX_REFERENCES) diagnostics.push(tooMany({ path: file, data: path }));
       return PLACEHOLDER;
     }
     for (const reference of references) {
-      if (reference.kind === "name") names.add(reference.name);
-      const written = text.slice(reference.start, reference.end);
-      const fault = explainReference(reference, written, values);
-      if (fault === undefined) continue;
-      const nth = text.slice(0, reference.start).split(written).length - 1;
-      diagnostics.push(fault({ path: file, data: here, written, nth }, here));
+      const at = originInValue(file, path, text, reference.start, reference.end);
+      diagnostics.push(...explainReference(reference, values, at, path));
     }
-    if (isMarkdown(here)) return text;
-    const first = references.find((reference) => reference.kind === "name");
-    if (first === undefined) return fillText(text, references, values);
-    const written = text.slice(first.start, first.end);
-    const whole = references.length === 1 && written === text.trim() ? values.get(first.name) : undefined;
-    const used = references.flatMap((reference) => (reference.kind === "name" ? [reference.name] : []));
-    filled.set(pathKey(here), { names: used, written, ...(whole === undefined ? {} : { text: whole.text }) });
-    return whole === undefined ? fillText(text, references, values) : whole.value;
+    const uses = references.filter((reference) => reference.kind === "name");
+    for (const { name } of uses) names.add(name);
+    if (isMarkdown(path)) return text;
+    const [first] = uses;
+    const only = onlyUse(text);
+    const whole = only && values.get(only.name);
+    if (first !== undefined) {
+      const used = uses.map(({ name }) => name);
+      filled.set(pathKey(path), { names: used, written: first.written, ...(whole && { text: whole.text }) });
+    }
+    return whole?.value ?? fillReferences(text, ({ name }) => values.get(name)?.text);
   }
 }
 
@@ -119,12 +94,11 @@ export interface MaskedText {
  * headings and addresses alike. The result does not depend on any value.
  */
 export function maskReferences(body: string): MaskedText {
-  const references = readReferences(body);
-  if (references.length === 0) return { text: body, names: [], prefix: "" };
+  if (!body.includes("{{")) return { text: body, names: [], prefix: "" };
   let prefix = "galleyvalue";
   while (body.includes(prefix)) prefix += "q";
   const names: string[] = [];
-  const text = replaceReferences(body, references, (reference) => {
+  const text = replaceReferences(body, (reference) => {
     if (reference.kind !== "name") return reference.kind === "literal" ? `${prefix}bx` : undefined;
     let index = names.indexOf(reference.name);
     if (index < 0) index = names.push(reference.name) - 1;
@@ -156,81 +130,46 @@ export function createFill(mask: MaskedText, values: Facts): (text: string) => s
 /** What is wrong with the references of a Markdown body, each at its own place. */
 export function checkBodyReferences(file: string, body: string, values: Facts): readonly Problem[] {
   const references = readReferences(body);
-  if (references.length > MAX_REFERENCES) {
-    const excess = references[MAX_REFERENCES];
-    return excess === undefined ? [] : [tooMany({ path: file, body: [excess.start, excess.end] })];
-  }
-  return references.flatMap((reference) => {
-    const fault = explainReference(reference, body.slice(reference.start, reference.end), values);
-    return fault === undefined ? [] : [fault({ path: file, body: [reference.start, reference.end] }, [])];
-  });
+  const originOf = ({ start, end }: Reference): Origin => ({ path: file, body: [start, end] });
+  const excess = references[MAX_REFERENCES];
+  if (excess !== undefined) return [tooMany(originOf(excess))];
+  return references.flatMap((reference) => explainReference(reference, values, originOf(reference), []));
 }
 
-function fillText(text: string, references: readonly Reference[], values: Facts): string {
-  return replaceReferences(text, references, (reference) => {
-    if (reference.kind === "literal") return "{{";
-    return reference.kind === "name" ? (values.get(reference.name)?.text ?? PLACEHOLDER) : PLACEHOLDER;
-  });
-}
-
-/** `replacement` gives undefined for what stays as it is. */
-function replaceReferences(
-  text: string,
-  references: readonly Reference[],
-  replacement: (reference: Reference) => string | undefined,
-): string {
-  let result = "";
-  let at = 0;
-  for (const reference of references) {
-    result +=
-      text.slice(at, reference.start) +
-      (replacement(reference) ?? text.slice(reference.start, reference.end));
-    at = reference.end;
+/** @param path of the text in the data; empty for the body */
+function explainReference(
+  reference: Reference,
+  values: Facts,
+  at: Origin,
+  path: DataPath,
+): readonly Problem[] {
+  if (reference.kind === "literal") return [];
+  if (reference.kind !== "name") {
+    const message = aboutPath(path, `${clip(reference.written)} is not the name of a value`);
+    const hint = "write {{ facts.name }} or {{ site.key }}; for two braces as text write \\{{";
+    return [error("FACT_SYNTAX", message, { hint, at })];
   }
-  return result + text.slice(at);
-}
-
-type Fault = (at: Origin, path: DataPath) => Problem;
-
-function explainReference(reference: Reference, written: string, values: Facts): Fault | undefined {
-  if (reference.kind === "literal") return undefined;
-  if (reference.kind === "malformed") {
-    return (at, path) =>
-      error("FACT_SYNTAX", aboutPath(path, `${clip(written)} is not the name of a value`), {
-        hint: "write {{ facts.name }} or {{ site.key }}; for two braces as text write \\{{",
-        at,
-      });
-  }
-  if (values.has(reference.name)) return undefined;
   const { name } = reference;
+  if (values.has(name)) return [];
   const members = [...values.keys()].filter((one) => one.startsWith(`${name}.`));
-  return (at, path) =>
+  const [message, hint] =
     members.length > 0
-      ? error("FACT_UNKNOWN", aboutPath(path, `${name} is a group of values, not one`), {
-          hint: `write one of them: ${list(members)}`,
-          at,
-        })
-      : error("FACT_UNKNOWN", aboutPath(path, `there is no value "${clip(name)}" in content/site.yaml`), {
-          hint: suggest(name, values),
-          at,
-        });
+      ? [`${name} is a group of values, not one`, `write one of them: ${list(members)}`]
+      : [`there is no value "${clip(name)}" in content/site.yaml`, suggest(name, values)];
+  return [error("FACT_UNKNOWN", aboutPath(path, message), { hint, at })];
 }
 
 function suggest(name: string, values: Facts): string {
   const known = [...values.keys()].slice(0, MAX_SUGGESTED);
   const last = lastStep(name).toLowerCase();
+  const nearLast = nearest(last, known.map(lastStep));
   const near =
     known.find((one) => lastStep(one).toLowerCase() === last) ??
     nearest(name, known) ??
-    nearestByLastStep(last, known);
+    known.find((one) => lastStep(one) === nearLast);
   if (near !== undefined) return `did you mean {{ ${near} }}?`;
   const facts = known.filter((one) => one.startsWith("facts."));
   return facts.length === 0 ? "add it to content/site.yaml" : `add it, or use one of ${list(facts)}`;
-}
-
-function nearestByLastStep(last: string, known: readonly string[]): string | undefined {
-  const near = nearest(last, known.map(lastStep));
-  return near === undefined ? undefined : known.find((one) => lastStep(one) === near);
 }
 
 const lastStep = (name: string): string => name.slice(name.lastIndexOf(".") + 1);

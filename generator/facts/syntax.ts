@@ -1,24 +1,49 @@
 /** The one piece of syntax texts have besides Markdown: {{ name }} is a reference, \{{ is two braces. */
 
-export type Reference = { readonly start: number; readonly end: number } & (
+/** One use of double braces, as written. Offsets count UTF-16 units, the end is exclusive. */
+export type Reference = { readonly start: number; readonly end: number; readonly written: string } & (
   | { readonly kind: "name"; readonly name: string }
-  | { readonly kind: "literal" }
-  | { readonly kind: "malformed" }
+  | { readonly kind: "literal" | "malformed" }
 );
+
+/** A reference to a value: {{ facts.trialDays }}. */
+type Use = Extract<Reference, { readonly kind: "name" }>;
 
 const BRACES = /\\\{\{|\{\{([^{}\r\n]*)\}\}|\{\{/g;
 const NAME = /^[A-Za-z_][\w-]*(?:\.[\w-]+)*$/;
 
-/** Every use of double braces in a text, in order. Offsets count UTF-16 units. */
+/** Every use of double braces in a text, in order. */
 export function readReferences(text: string): readonly Reference[] {
   if (!text.includes("{{")) return [];
   return Array.from(text.matchAll(BRACES), (match): Reference => {
-    const start = match.index;
-    const end = start + match[0].length;
-    if (match[0].startsWith("\\")) return { kind: "literal", start, end };
-    const name = match[1]?.trim();
-    return name !== undefined && NAME.test(name)
-      ? { kind: "name", name, start, end }
-      : { kind: "malformed", start, end };
+    const [written, inner] = match;
+    const at = { start: match.index, end: match.index + written.length, written };
+    const name = inner?.trim() ?? "";
+    if (NAME.test(name)) return { kind: "name", name, ...at };
+    return { kind: written.startsWith("\\") ? "literal" : "malformed", ...at };
   });
+}
+
+/** Every reference to a value in a text, in order. */
+export const listUses = (text: string): readonly Use[] =>
+  readReferences(text).filter((reference) => reference.kind === "name");
+
+/** The reference that a text is, if it is nothing else. */
+export function onlyUse(text: string): Use | undefined {
+  const [only] = readReferences(text);
+  return only?.kind === "name" && only.written === text.trim() ? only : undefined;
+}
+
+/** @param replacement gives undefined for what stays as it is */
+export function replaceReferences(
+  text: string,
+  replacement: (reference: Reference) => string | undefined,
+): string {
+  let result = "";
+  let at = 0;
+  for (const reference of readReferences(text)) {
+    result += text.slice(at, reference.start) + (replacement(reference) ?? reference.written);
+    at = reference.end;
+  }
+  return result + text.slice(at);
 }

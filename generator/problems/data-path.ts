@@ -1,4 +1,5 @@
 /** Data paths: keys and indexes from the root of an entry's data, e.g. ["plans", 1, "monthly"]. */
+import type { Json, JsonObject } from "../types.ts";
 
 export type DataPath = readonly (string | number)[];
 
@@ -28,4 +29,31 @@ export function valueAt(data: unknown, path: DataPath): unknown {
     value = (value as Record<string | number, unknown>)[step];
   }
   return value;
+}
+
+type Leaf = Exclude<Json, object>;
+const entriesOf = (value: readonly Json[] | JsonObject): readonly (readonly [string | number, Json])[] =>
+  Array.isArray(value) ? [...value.entries()] : Object.entries(value);
+
+/** Every text, number, true, false and null of the data with its path, in order. */
+export function* leavesOf(data: Json, path: DataPath = []): Generator<readonly [DataPath, Leaf]> {
+  if (typeof data !== "object" || data === null) yield [path, data];
+  else for (const [step, member] of entriesOf(data)) yield* leavesOf(member, [...path, step]);
+}
+
+/** The data with their leaves replaced; the same object where nothing changes. */
+export function mapLeaves(
+  data: Json,
+  replace: (leaf: Leaf, path: DataPath) => Json,
+  path: DataPath = [],
+): Json {
+  if (typeof data !== "object" || data === null) return replace(data, path);
+  let copy: JsonObject | undefined;
+  for (const [step, member] of entriesOf(data)) {
+    const replaced = mapLeaves(member, replace, [...path, step]);
+    if (replaced === member) continue;
+    copy ??= (Array.isArray(data) ? [...data] : { ...data }) as unknown as JsonObject;
+    Object.assign(copy, { [step]: replaced });
+  }
+  return copy ?? data;
 }

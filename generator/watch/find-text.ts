@@ -2,8 +2,8 @@
 
 import { readReferences } from "../facts/syntax.ts";
 import { listTexts } from "../facts/texts.ts";
-import type { DataPath } from "../problems/data-path.ts";
-import type { Json, Origin, ParsedSource } from "../types.ts";
+import { leavesOf } from "../problems/data-path.ts";
+import type { Origin, ParsedSource } from "../types.ts";
 
 /** What a person points at. */
 export interface SeenText {
@@ -67,20 +67,12 @@ function* listPassages({ parsed }: SearchedFile): Generator<Passage> {
       }
     }
   }
-  for (const [written, path] of listNumbers(parsed.data, []))
-    yield { written, origin: { path: file, data: path } };
+  for (const [path, written] of leavesOf(parsed.data))
+    if (typeof written === "number") yield { written, origin: { path: file, data: path } };
 }
 
 /** A paragraph, heading, list item or row of a table, from its first letter on: it ends before a blank line or the next. */
 const BLOCK = /\S.*(?:\n(?!\s*?(?:$|#{1,6}\s|>|[-*+]\s|\d+[.)]\s|\|)).*)*/gm;
-
-function* listNumbers(value: Json, path: DataPath): Generator<readonly [number, DataPath]> {
-  if (typeof value === "number") yield [value, path];
-  else if (typeof value === "object" && value !== null) {
-    for (const [key, member] of Object.entries(value))
-      yield* listNumbers(member, [...path, Array.isArray(value) ? Number(key) : key]);
-  }
-}
 
 /** A price is a number in the file and has a sign on the page. */
 function rateNumber(written: number, { text }: SeenText): number {

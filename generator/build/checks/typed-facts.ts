@@ -1,6 +1,7 @@
 /** Claims that a text types by hand, and texts that say something else than the fact others use in the same words. */
 
-import { listTexts, listUses, type WrittenText } from "../../facts/texts.ts";
+import { listUses } from "../../facts/syntax.ts";
+import { listTexts, type WrittenText } from "../../facts/texts.ts";
 import { groupBy } from "../../order.ts";
 import { formatPath } from "../../problems/data-path.ts";
 import { warning } from "../../problems/problems.ts";

@@ -1,7 +1,8 @@
 /** Which texts and pages show a value of content/site.yaml. */
 import type { Built } from "../../build/report.ts";
 import { SITE_FILE } from "../../build/site.ts";
-import { listTexts, listUses } from "../../facts/texts.ts";
+import { listUses } from "../../facts/syntax.ts";
+import { listTexts } from "../../facts/texts.ts";
 import type { Location } from "../../types.ts";
 import { createLocate } from "../../yaml/locate.ts";
 import type { ExplainedSite } from "./explained-site.ts";
