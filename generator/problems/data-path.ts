@@ -1,5 +1,5 @@
 /** Data paths: keys and indexes from the root of an entry's data, e.g. ["plans", 1, "monthly"]. */
-import type { Json, JsonObject } from "../types.ts";
+import type { Json } from "../types.ts";
 
 export type DataPath = readonly (string | number)[];
 
@@ -32,13 +32,15 @@ export function valueAt(data: unknown, path: DataPath): unknown {
 }
 
 type Leaf = Exclude<Json, object>;
-const entriesOf = (value: readonly Json[] | JsonObject): readonly (readonly [string | number, Json])[] =>
-  Array.isArray(value) ? [...value.entries()] : Object.entries(value);
+type Group = { readonly [step in string | number]: Json };
+const stepsOf = (group: Group): readonly (string | number)[] =>
+  Array.isArray(group) ? [...group.keys()] : Object.keys(group);
 
 /** Every text, number, true, false and null of the data with its path, in order. */
 export function* leavesOf(data: Json, path: DataPath = []): Generator<readonly [DataPath, Leaf]> {
-  if (typeof data !== "object" || data === null) yield [path, data];
-  else for (const [step, member] of entriesOf(data)) yield* leavesOf(member, [...path, step]);
+  if (typeof data !== "object" || data === null) return yield [path, data];
+  const group = data as Group;
+  for (const step of stepsOf(group)) yield* leavesOf(group[step] as Json, [...path, step]);
 }
 
 /** The data with their leaves replaced; the same object where nothing changes. */
@@ -48,12 +50,13 @@ export function mapLeaves(
   path: DataPath = [],
 ): Json {
   if (typeof data !== "object" || data === null) return replace(data, path);
-  let copy: JsonObject | undefined;
-  for (const [step, member] of entriesOf(data)) {
-    const replaced = mapLeaves(member, replace, [...path, step]);
-    if (replaced === member) continue;
-    copy ??= (Array.isArray(data) ? [...data] : { ...data }) as unknown as JsonObject;
-    Object.assign(copy, { [step]: replaced });
+  const group = data as Group;
+  let copy: Record<string | number, Json> | undefined;
+  for (const step of stepsOf(group)) {
+    const member = mapLeaves(group[step] as Json, replace, [...path, step]);
+    if (member === group[step]) continue;
+    copy ??= (Array.isArray(data) ? [...data] : { ...data }) as Record<string | number, Json>;
+    copy[step] = member;
   }
-  return copy ?? data;
+  return (copy as Json | undefined) ?? data;
 }
