@@ -9,7 +9,7 @@ import { lintSite } from "./checks/lint.ts";
 import { checkPolicy } from "./checks/policy.ts";
 import { checkAllReferences, type References } from "./checks/references.ts";
 import { publishedEntries } from "./entries.ts";
-import { pathsOf } from "./output.ts";
+import { pagePaths } from "./page-paths.ts";
 import type { RenderedRoute } from "./render.ts";
 import type { Run } from "./run.ts";
 
@@ -47,7 +47,7 @@ function budgetProblems(
     urls: new Set(routes.routes.map(({ url }) => url)),
     pages: pages.map(({ url, widgets, reading }) => ({
       url,
-      path: pathsOf(url, config)[0] as string,
+      path: pagePaths(url, config)[0] as string,
       loads: reading.loads,
       lazy: widgets.flatMap((name) => client.bundle.widgets[name] ?? []),
     })),

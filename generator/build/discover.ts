@@ -1,6 +1,7 @@
 /** Finds every file of a site: content, assets, public files, templates. Reads bytes, understands none. */
 import { hash } from "../cache/hash.ts";
 import { byCodePoint } from "../order.ts";
+import { error, warning } from "../problems/problems.ts";
 import type { FileStat, Files, Problem, Result } from "../types.ts";
 
 /** A file as found. `path` is relative to the site's root. */
@@ -81,16 +82,9 @@ export function discover(
     const isInside = target?.startsWith(`${realRoot}/`) === true && !trail.includes(target);
     const kind = isInside ? files.stat(target)?.kind : undefined;
     if (kind === "file" || kind === "directory") return kind;
-    diagnostics.push({
-      code: "FILE_OUTSIDE",
-      severity: "error",
-      message:
-        target === undefined
-          ? `${path} is a link that leads nowhere`
-          : `${path} is a link that leads out of the site`,
-      hint: "put a copy of the file there instead",
-      at: { path },
-    });
+    const where = target === undefined ? "nowhere" : "out of the site";
+    const hint = "put a copy of the file there instead";
+    diagnostics.push(error("FILE_OUTSIDE", `${path} is a link that leads ${where}`, { hint, at: { path } }));
     return undefined;
   }
 }
@@ -99,11 +93,5 @@ function ignoredFile(path: string): Problem {
   const hint = MARKDOWN_LOOKALIKE.test(path)
     ? "name it .md or .yaml"
     : "pictures belong in content/assets, files to be published as they are in content/public";
-  return {
-    code: "FILE_IGNORED",
-    severity: "warning",
-    message: `${path} is not part of the site`,
-    hint,
-    at: { path },
-  };
+  return warning("FILE_IGNORED", `${path} is not part of the site`, { hint, at: { path } });
 }

@@ -176,20 +176,16 @@ async function readEntry(
     if (typeof value !== "string") continue;
     const group = valueAt(data, at.slice(0, -1));
     if (typeof group === "object" && group !== null)
-      Object.assign(group, { [at.at(-1) as string]: await renderField(value, mark.kind === "inline", at) });
+      Object.assign(group, { [at.at(-1) as string]: (await render(value, mark.kind === "inline", at)).html });
   }
   diagnostics.push(...checkBodyReferences(path, body, facts));
-  const mask = maskReferences(body);
-  const raw = keep(await convert(mask.text, { path, body: [0, 0] }));
-  const finished = keep(await finish(raw, body, { path, bodyLine }, createFill(mask, facts)));
-  const { html, headings, links, images } = finished;
-  texts.push({ text: body, bodyLine, links, images });
+  const { html, headings } = await render(body, false);
   return {
     value: {
       data,
       isSound: isSound && isReadable,
       filled,
-      html: withAssetTokens(html, images),
+      html,
       headings,
       marks: marks.map(({ path, mark }) => ({ path, mark })),
       texts,
@@ -198,17 +194,17 @@ async function readEntry(
     uncacheable,
   };
 
-  /** Markdown inside YAML: the place of a fault is the value's, since its lines are not the file's. */
-  async function renderField(text: string, inline: boolean, data: DataPath): Promise<string> {
-    const at = { path, data };
-    const field = maskReferences(text);
-    const converted = keep(await convert(field.text, at, inline));
-    const fill = createFill(field, facts);
-    const result = await finish(converted, text, { path, bodyLine: 1 }, fill);
-    diagnostics.push(...result.diagnostics.map((one) => ({ ...one, at })));
-    const { links, images } = result.value;
-    texts.push({ path: data, text, bodyLine: 1, links, images });
-    return withAssetTokens(result.value.html, images);
+  /** @param data path of a Markdown string in YAML: a fault is at that value, since its lines are not the file's */
+  async function render(text: string, isInline: boolean, data?: DataPath) {
+    const at: Origin = data === undefined ? { path, body: [0, 0] } : { path, data };
+    const mask = maskReferences(text);
+    const raw = keep(await convert(mask.text, at, isInline));
+    const place = { path, bodyLine: data === undefined ? bodyLine : 1 };
+    const finished = await finish(raw, text, place, createFill(mask, facts));
+    diagnostics.push(...finished.diagnostics.map((one) => (data === undefined ? one : { ...one, at })));
+    const { html, headings, links, images } = finished.value;
+    texts.push({ ...(data && { path: data }), text, bodyLine: place.bodyLine, links, images });
+    return { headings, html: withAssetTokens(html, images) };
   }
 }
 

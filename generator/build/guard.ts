@@ -3,6 +3,7 @@ import { findSourceMap } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Computed } from "../cache/cache.ts";
+import { createLocations } from "../problems/offsets.ts";
 import { error } from "../problems/problems.ts";
 import type { Files, Location, Origin, Problem } from "../types.ts";
 
@@ -76,17 +77,10 @@ export function createGuard(root: string, files: Files): Guard {
 
   /** Where a template declares what it exports; its start when that is not found. */
   function findExport(path: string, name: string | undefined): Origin {
-    const bytes = files.read(join(root, path)) ?? new Uint8Array();
-    const lines = new TextDecoder().decode(bytes).split("\n");
-    const declaration = new RegExp(`^export\\s+(?:async\\s+)?(?:function\\s*|const\\s+)?(${name})\\b`);
-    for (const [index, line] of lines.entries()) {
-      const match = name === undefined ? null : declaration.exec(line);
-      if (match === null) continue;
-      const end = match[0].length;
-      const column = end - (match[1] ?? "").length + 1;
-      return { path, line: index + 1, column, endLine: index + 1, endColumn: end + 1 };
-    }
-    return { path };
+    const text = new TextDecoder().decode(files.read(join(root, path)) ?? new Uint8Array());
+    const declaration = new RegExp(`^export\\s+(?:async\\s+)?(?:function\\s*|const\\s+)?(${name})\\b`, "dm");
+    const span = name === undefined ? undefined : declaration.exec(text)?.indices?.[1];
+    return span === undefined ? { path } : createLocations(path, text)(...span);
   }
 }
 

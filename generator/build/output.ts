@@ -10,9 +10,8 @@ import { checkOutputPaths } from "./checks/paths.ts";
 import type { FoundFile } from "./discover.ts";
 import type { LinkedPage, LinkedPages } from "./link.ts";
 import { createLlmsText, createRobots, createSitemap, createWebManifest } from "./machine-files.ts";
-import { pagePaths } from "./page-paths.ts";
+import { NOT_FOUND_URL, pagePaths } from "./page-paths.ts";
 import type { RenderedRoute } from "./render.ts";
-import { NOT_FOUND_URL } from "./routes.ts";
 import type { Run } from "./run.ts";
 import type { Site } from "./site.ts";
 import type { Templates } from "./templates.ts";
@@ -30,7 +29,7 @@ export function listOutputs(
   { cache }: Run,
 ): readonly Output[] {
   const written = pages.map((page) => ({
-    paths: pathsOf(page.url, site.config),
+    paths: pagePaths(page.url, site.config),
     output: htmlOutput(page, cache),
   }));
   const hasNotFound = pages.some(({ url }) => url === NOT_FOUND_URL);
@@ -43,10 +42,6 @@ export function listOutputs(
     ...publicFiles.map(({ path, bytes, hash }) => ({ path: path.slice(PUBLIC.length), bytes, hash })),
   ];
 }
-
-/** Paths of a page's files. */
-export const pathsOf = (url: string, { htmlFiles }: SiteConfig): readonly string[] =>
-  url === NOT_FOUND_URL ? ["404.html"] : pagePaths(url, htmlFiles);
 
 /** Every output once, in code-point order of paths; faults of those paths are reported at what they are made of. */
 export function arrangeOutputs(
@@ -68,7 +63,7 @@ export function arrangeOutputs(
   const paths = all.map(({ path }) => path);
   const originOf = (path: string): Origin | undefined => {
     const own = publicFiles.find((file) => file.path === `${PUBLIC}${path}`);
-    const page = rendered.find(({ route }) => pathsOf(route.url, config).includes(path));
+    const page = rendered.find(({ route }) => pagePaths(route.url, config).includes(path));
     const source = own?.path ?? page?.route.entry.path;
     return source === undefined ? undefined : { path: source };
   };

@@ -1,16 +1,19 @@
 /** The address of a page, and where its HTML goes in the published folder. */
 import type { SiteConfig } from "../schema/fields.ts";
 
+/** The page that unknown paths get; it has no url of its own in the site. */
+export const NOT_FOUND_URL = "/404";
+
 /**
  * Paths of a page's files. Both forms answer /features and /features/ on every host without a redirect
  * for the links that the site itself writes.
  */
-export function pagePaths(url: string, htmlFiles: SiteConfig["htmlFiles"]): readonly string[] {
+export function pagePaths(url: string, { htmlFiles }: Pick<SiteConfig, "htmlFiles">): readonly string[] {
   if (url === "/") return ["index.html"];
   const path = url.slice(1);
   return [
-    ...(htmlFiles === "folder" ? [] : [`${path}.html`]),
-    ...(htmlFiles === "file" ? [] : [`${path}/index.html`]),
+    ...(htmlFiles === "folder" && url !== NOT_FOUND_URL ? [] : [`${path}.html`]),
+    ...(htmlFiles === "file" || url === NOT_FOUND_URL ? [] : [`${path}/index.html`]),
   ];
 }
 

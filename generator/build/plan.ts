@@ -9,8 +9,8 @@ import type { HostFile, HostPlan, Output } from "../types.ts";
 import { type ContentEntry, publishedEntries } from "./entries.ts";
 import { contentSecurityPolicy, createHeaders } from "./headers.ts";
 import { ASSET_PREFIX } from "./link.ts";
-import { pathsOf } from "./output.ts";
-import { NOT_FOUND_URL, type Routes } from "./routes.ts";
+import { NOT_FOUND_URL, pagePaths } from "./page-paths.ts";
+import type { Routes } from "./routes.ts";
 import type { Run } from "./run.ts";
 import { SITE_FILE, type Site } from "./site.ts";
 import type { Templates } from "./templates.ts";
@@ -43,7 +43,7 @@ export function planSite(
   urls.delete(NOT_FOUND_URL);
   const chosen = hosts.filter(({ name }) => config.hosts.includes(name));
   const planned = createPlan({
-    routes: [...urls].map((url) => ({ url, paths: pathsOf(url, config) })),
+    routes: [...urls].map((url) => ({ url, paths: pagePaths(url, config) })),
     outputs: outputs.map(({ path }) => path),
     redirects: routes.redirects,
     headers: createHeaders(contentSecurityPolicy(scriptHashes), ASSET_PREFIX),

@@ -1,15 +1,16 @@
 /** Routes → rendered pages: document(layout(props)), each remembered by its layout's code and its props. */
-import type { ComponentType } from "react";
+import { type ComponentType, createElement, type ReactNode } from "react";
+import { renderToString } from "react-dom/server";
 import type { Computed } from "../cache/cache.ts";
 import { canonicalJson, hash } from "../cache/hash.ts";
-import type { LayoutModule, PageInfo, SiteView } from "../define.ts";
+import type { LayoutModule, PageInfo } from "../define.ts";
 import { PLACEHOLDER } from "../facts/facts.ts";
 import type { JsonObject, Origin, RenderedPage, Route } from "../types.ts";
+import { expandWidgets } from "../widgets/expand.ts";
 import { renderIsland } from "../widgets/island.ts";
 import type { Blame } from "./guard.ts";
+import { NOT_FOUND_URL } from "./page-paths.ts";
 import { readsOfPage } from "./reads.ts";
-import { type PageJob, renderPage } from "./render-page.tsx";
-import { NOT_FOUND_URL } from "./routes.ts";
 import type { Run } from "./run.ts";
 import { SITE_FILE, type Site } from "./site.ts";
 import type { BuildView } from "./site-view.ts";
@@ -30,8 +31,9 @@ export function renderPages(
   templates: Templates,
   site: Site,
   view: BuildView,
-  { cache, guard, take }: Run,
+  run: Run,
 ): readonly RenderedRoute[] {
+  const { cache, guard } = run;
   const { document } = templates;
   if (document === undefined) return [];
   const components = new Map(
@@ -43,45 +45,46 @@ export function renderPages(
     if (layout === undefined) return [];
     const page = pageInfo(route, site);
     const blame = createBlame(route, [layout, document], view);
-    const layoutProps = take(guard.run(blame(layout, "props"), () => selectProps(layout, route, view.site)));
-    const documentProps = take(
-      guard.run(blame(document, "props"), () => selectProps(document, route, view.site)),
-    );
+    const layoutProps = selectProps(layout, route, view, blame, run);
+    const documentProps = selectProps(document, route, view, blame, run);
     if (layoutProps === undefined || documentProps === undefined) return [];
     const props = [page, layoutProps, documentProps];
     const inputs = { layout: layout.hash, document: document.hash, widgets, props };
-    const job = { page, layout: layout.module, document: document.module, layoutProps, documentProps };
+    const parts = [
+      { template: document, props: { ...documentProps, page } },
+      { template: layout, props: { ...layoutProps, page } },
+    ] as const;
     // Props that are no plain data cannot be compared.
-    const result = take(
+    const result = run.take(
       guard.run(blame(layout, "props"), () =>
-        cache.remember("render", route.url, inputs, () => render(job, blame(layout), blame(document))),
+        cache.remember("render", route.url, inputs, () => render(page.url, parts, blame)),
       ),
     );
-    const rendered = result && take(result);
+    const rendered = result && run.take(result);
     return rendered === undefined ? [] : [{ page, rendered, route }];
   });
 
   /** The component, and what layout and document say of the page to machines. Faults of all three are told. */
   function render(
-    job: PageJob,
-    ofLayout: TemplateBlame,
-    ofDocument: TemplateBlame,
+    url: string,
+    parts: readonly [document: PagePart, layout: PagePart],
+    blame: ReturnType<typeof createBlame>,
   ): Computed<RenderedPage | undefined> {
-    const { page, document, documentProps, layout, layoutProps } = job;
-    const rendered = guard.run({ ...ofLayout, export: "default" }, () => renderPage(job, renderWidget));
-    const data = [
-      guard.run({ ...ofDocument, export: "structuredData" }, () =>
-        document.structuredData?.({ ...documentProps, page }),
-      ),
-      guard.run({ ...ofLayout, export: "structuredData" }, () =>
-        layout.structuredData?.({ ...layoutProps, page }),
-      ),
-    ];
-    const diagnostics = [rendered, ...data].flatMap((one) => one.diagnostics);
-    if (rendered.value === undefined || diagnostics.length > 0)
-      return { value: undefined, diagnostics, uncacheable: true };
+    const [document, layout] = parts;
+    const rendered = guard.run(blame(layout.template, "default"), () => {
+      const inside = createElement(componentOf(layout), layout.props);
+      const markup = renderToString(createElement(componentOf(document), document.props, inside));
+      return expandWidgets(markup, renderWidget);
+    });
+    const data = parts.map(({ template, props }) =>
+      guard.run(blame(template, "structuredData"), () => template.module.structuredData?.(props)),
+    );
+    const thrown = [rendered, ...data].flatMap((one) => one.diagnostics);
+    if (rendered.value === undefined || thrown.length > 0)
+      return { value: undefined, diagnostics: thrown, uncacheable: true };
+    const { html, widgets, diagnostics } = rendered.value;
     const structuredData = data.flatMap(({ value }) => value ?? []);
-    return { value: { ...rendered.value.value, structuredData }, diagnostics: rendered.value.diagnostics };
+    return { value: { url, html: `<!doctype html>${html}`, widgets, structuredData }, diagnostics };
   }
 
   function renderWidget(name: string, props: JsonObject, prefix: string): string {
@@ -91,9 +94,24 @@ export function renderPages(
   }
 }
 
-/** What a template shows of a page. @throws whatever the site's code throws */
-export const selectProps = ({ module }: Loaded<LayoutModule>, { entry }: Route, site: SiteView): JsonObject =>
-  module.props?.(entry, site) ?? {};
+/** A template of a page and what it gets. */
+interface PagePart {
+  readonly template: Loaded<LayoutModule>;
+  readonly props: Readonly<Record<string, unknown>> & { readonly page: PageInfo };
+}
+
+const componentOf = ({ template }: PagePart) =>
+  template.module.default as unknown as ComponentType<Record<string, unknown> & { children?: ReactNode }>;
+
+/** What a template shows of a page; undefined, and a problem, when it throws. */
+export const selectProps = (
+  template: Loaded<LayoutModule>,
+  { entry }: Route,
+  { site }: BuildView,
+  blame: ReturnType<typeof createBlame>,
+  { guard, take }: Run,
+): JsonObject | undefined =>
+  take(guard.run(blame(template, "props"), () => template.module.props?.(entry, site) ?? {}));
 
 /** What a page's components are told about it. */
 export function pageInfo({ url, entry }: Route, { config, origin, isPreview }: Site): PageInfo {

@@ -11,9 +11,6 @@ import type { Run } from "./run.ts";
 import { SITE_FILE, type Site } from "./site.ts";
 import type { Templates } from "./templates.ts";
 
-/** The page that unknown paths get; it has no url of its own in the site. */
-export const NOT_FOUND_URL = "/404";
-
 /** One key per address that a careless host or file system may take for the same. */
 const urlKey = (url: string): string => url.normalize("NFC").toLowerCase();
 
@@ -55,25 +52,23 @@ export function createRoutes(
       run.report(unknownLayout(entry, layout, layouts));
     return [];
   });
-  const aliases = placed.flatMap((entry) =>
-    (entry.data.aliases ?? []).flatMap((from, index) => {
-      const data = ["aliases", index];
-      if (!claim(entry, from, data)) return [];
-      return [
-        { redirect: { from, to: entry.url, status: 301 } as const, origin: { path: entry.path, data } },
-      ];
-    }),
-  );
+  const redirects = [
+    ...config.redirects.map((one, index) => ({
+      redirect: { ...one, to: composeUrl(one.to) },
+      origin: { path: SITE_FILE, data: ["redirects", index] },
+    })),
+    ...placed.flatMap((entry) =>
+      (entry.data.aliases ?? []).flatMap((from, index) => {
+        const data = ["aliases", index];
+        const redirect = { from, to: entry.url, status: 301 } as const;
+        return claim(entry, from, data) ? [{ redirect, origin: { path: entry.path, data } }] : [];
+      }),
+    ),
+  ];
   return {
     routes: routes.sort((a, b) => byCodePoint(a.url, b.url)),
-    redirects: [
-      ...config.redirects.map((one) => ({ ...one, to: composeUrl(one.to) })),
-      ...aliases.map(({ redirect }) => redirect),
-    ],
-    redirectOrigins: [
-      ...config.redirects.map((_, index) => ({ path: SITE_FILE, data: ["redirects", index] })),
-      ...aliases.map(({ origin }) => origin),
-    ],
+    redirects: redirects.map(({ redirect }) => redirect),
+    redirectOrigins: redirects.map(({ origin }) => origin),
     displaced,
   };
 

@@ -34,9 +34,7 @@ export async function drawSocial(
     const page = pageInfo(route, site);
     if (page.noindex) return [];
     const blame = createBlame(route, [social], view);
-    const selected = run.take(
-      run.guard.run(blame(social, "props"), () => selectProps(social, route, view.site)),
-    );
+    const selected = selectProps(social, route, view, blame, run);
     if (selected === undefined) return [];
     return [{ route, name: socialName(route.url), props: { ...selected, page }, blame: blame(social) }];
   });

@@ -1,8 +1,8 @@
 /** A text seen on a built page → the content file and line where it is written. */
 
+import { NOT_FOUND_URL } from "../build/page-paths.ts";
 import { readsOfPage } from "../build/reads.ts";
 import type { Built } from "../build/report.ts";
-import { NOT_FOUND_URL } from "../build/routes.ts";
 import { SITE_FILE } from "../build/site.ts";
 import { createView } from "../build/site-view.ts";
 import type { Location } from "../types.ts";

@@ -101,31 +101,24 @@ export async function checkReferences(input: CheckInput): Promise<readonly Broke
 async function createBodyLocator(text: CheckedText, facts: Facts): Promise<Locator> {
   const mask = maskReferences(text.text);
   const locate = await createLocator(mask.text, text.bodyLine, createFill(mask, facts));
-  return (url, nth, kind) => unmaskSpan(locate(url, nth, kind), text, mask);
+  return (url, nth, kind) => {
+    const span = locate(url, nth, kind);
+    return span && mask.prefix !== "" ? unmaskSpan(span, text, mask) : span;
+  };
 }
 
 /** The span in the text as written. */
-function unmaskSpan(
-  span: Span | undefined,
-  { text, bodyLine }: CheckedText,
-  mask: MaskedText,
-): Span | undefined {
-  if (span === undefined || mask.prefix === "") return span;
-  const written = text.split("\n");
+function unmaskSpan({ line, column, endLine, endColumn }: Span, text: CheckedText, mask: MaskedText): Span {
+  const written = text.text.split("\n");
   const masked = mask.text.split("\n");
   const unmask = (line: number, column: number): number => {
-    const index = line - bodyLine;
+    const index = line - text.bodyLine;
     const references = readReferences(written[index] ?? "").filter(({ kind }) => kind !== "malformed");
-    let shift = 0;
-    for (const [nth, word] of [...(masked[index] ?? "").matchAll(maskWords(mask))].entries()) {
-      const reference = references[nth];
-      if (reference === undefined || word.index >= column - 1) break;
-      shift += reference.end - reference.start - word[0].length;
-    }
-    return column + shift;
+    const before = (masked[index] ?? "").slice(0, column - 1);
+    const lengths = references.map(({ start, end }) => end - start);
+    return before.replace(maskWords(mask), (word) => " ".repeat(lengths.shift() ?? word.length)).length + 1;
   };
-  const { line, endLine } = span;
-  return { line, column: unmask(line, span.column), endLine, endColumn: unmask(endLine, span.endColumn) };
+  return { line, column: unmask(line, column), endLine, endColumn: unmask(endLine, endColumn) };
 }
 
 function checkRef(slug: string, collection: string, { slugs }: LinkTargets): Fault | undefined {

@@ -4,6 +4,7 @@
  */
 
 import { decodeUrl } from "../../html/url.ts";
+import type { Code } from "../../problems/codes.ts";
 import { warning } from "../../problems/problems.ts";
 import type { SiteConfig } from "../../schema/fields.ts";
 import type { ParsedSource, Problem, Redirect } from "../../types.ts";
@@ -59,36 +60,31 @@ function checkReviews({ site, today }: LintInput): readonly Problem[] {
 
 /** Pages that search engines are asked to leave out need no good title. */
 function checkHeads({ pages, site }: LintInput): readonly Problem[] {
-  return pages
-    .filter(({ noindex }) => !noindex)
-    .flatMap(({ path, title, description }) => {
-      const at = (key: string) => ({ path, data: [key] });
-      const long = [...title].length;
-      const length = [...description].length;
-      const isShort = length < SHORTEST_DESCRIPTION && !DENSE_LANGUAGES.test(site.language);
-      return [
-        long > LONGEST_TITLE
-          ? warning(
-              "TITLE_LENGTH",
-              `title: ${long} characters, more than the ${LONGEST_TITLE} that search results show`,
-              { hint: "shorten it, what matters first", at: at("title") },
-            )
-          : [],
-        length > LONGEST_DESCRIPTION
-          ? warning(
-              "DESCRIPTION_LENGTH",
-              `description: ${length} characters, more than the ${LONGEST_DESCRIPTION} that search results show`,
-              { hint: "shorten it, what matters first", at: at("description") },
-            )
-          : [],
-        isShort
-          ? warning("DESCRIPTION_LENGTH", `description: ${length} characters, too few for a search result`, {
-              hint: `say in ${SHORTEST_DESCRIPTION} to ${LONGEST_DESCRIPTION} characters what the page is about`,
-              at: at("description"),
-            })
-          : [],
-      ].flat();
-    });
+  const canBeShort = DENSE_LANGUAGES.test(site.language);
+  return pages.flatMap(({ noindex, path, title, description }) => {
+    if (noindex) return [];
+    const check = (
+      code: Code,
+      key: string,
+      text: string,
+      least: number,
+      most: number,
+    ): readonly Problem[] => {
+      const { length } = [...text];
+      if (length >= least && length <= most) return [];
+      const [words, hint] =
+        length > most
+          ? [`more than the ${most} that search results show`, "shorten it, what matters first"]
+          : ["too few for a search result", `say in ${least} to ${most} characters what the page is about`];
+      const at = { path, data: [key] };
+      return [warning(code, `${key}: ${length} characters, ${words}`, { hint, at })];
+    };
+    const least = canBeShort ? 0 : SHORTEST_DESCRIPTION;
+    return [
+      ...check("TITLE_LENGTH", "title", title, 0, LONGEST_TITLE),
+      ...check("DESCRIPTION_LENGTH", "description", description, least, LONGEST_DESCRIPTION),
+    ];
+  });
 }
 
 /** Pages that no other page links to, directly or by a redirect. The home page and pages left out of search need no link. */

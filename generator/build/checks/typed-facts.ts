@@ -12,15 +12,11 @@ import type { LintInput } from "./lint.ts";
 /** A place where a text uses a fact with its unit, and the words around it. */
 interface Usage {
   readonly claim: Claim;
-  readonly words: Around;
+  /** those around it: "trial <" before, "> free" behind */
+  readonly words: ReadonlySet<string>;
   readonly text: WrittenText;
   readonly start: number;
   readonly end: number;
-}
-
-interface Around {
-  readonly before: readonly string[];
-  readonly after: readonly string[];
 }
 
 export function checkClaims({ site, files }: Pick<LintInput, "site" | "files">): readonly Problem[] {
@@ -72,7 +68,7 @@ function findContradicted(
   return [...text.matchAll(quantityPattern(unit))].flatMap((match) => {
     const end = match.index + match[0].length;
     const words = wordsAround(text, match.index, end);
-    const alike = known.filter((usage) => isAlike(usage.words, words));
+    const alike = known.filter((usage) => [...words].some((word) => usage.words.has(word)));
     const [first] = alike;
     if (first === undefined || alike.some(({ claim }) => claim.shown === match[1])) return [];
     return [
@@ -119,24 +115,18 @@ const EMPTY = new Set(
   ),
 );
 
-function wordsAround(text: string, start: number, end: number): Around {
-  const clause = (part: string) => part.replace(/\{\{[^}]*\}\}/g, ".");
-  const before =
-    clause(text.slice(Math.max(0, start - 200), start))
-      .split(/[.!?;:\n]/)
-      .at(-1) ?? "";
-  const after = clause(text.slice(end, end + 200)).split(/[.!?;:\n]/)[0] ?? "";
-  return {
-    before: words(before).slice(-NEAR).filter(isMeant),
-    after: words(after).slice(0, NEAR).filter(isMeant),
-  };
+function wordsAround(text: string, start: number, end: number): ReadonlySet<string> {
+  const sentences = (part: string) => part.replace(/\{\{[^}]*\}\}/g, ".").split(/[.!?;:\n]/);
+  const before = wordsOf(sentences(text.slice(Math.max(0, start - 200), start)).at(-1)).slice(-NEAR);
+  const after = wordsOf(sentences(text.slice(end, end + 200))[0]).slice(0, NEAR);
+  return new Set([
+    ...before.filter(isMeant).map((word) => `${word} <`),
+    ...after.filter(isMeant).map((word) => `> ${word}`),
+  ]);
 }
 
-const words = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
+const wordsOf = (text = ""): readonly string[] => text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
 const isMeant = (word: string): boolean => word.length > 3 && !EMPTY.has(word);
-const isAlike = (one: Around, other: Around): boolean =>
-  one.after.some((word) => other.after.includes(word)) ||
-  one.before.some((word) => other.before.includes(word));
 
 /** Code is an example, not a claim. Same length, so that offsets stay. */
 function withoutCode({ text, path }: WrittenText): string {

@@ -1,6 +1,6 @@
 /** What one page is made of, and where it leads. */
 import { brotliCompressSync } from "node:zlib";
-import { pathsOf } from "../../build/output.ts";
+import { pagePaths } from "../../build/page-paths.ts";
 import type { Built } from "../../build/report.ts";
 import { type Reason, readReasons } from "../../build/state.ts";
 import { byCodePoint } from "../../order.ts";
@@ -55,7 +55,7 @@ export function explainPage(
 }
 
 function outputOf(url: string, { outputs, site, isShowable }: Built): Uint8Array | undefined {
-  const [path] = pathsOf(url, site.config);
+  const [path] = pagePaths(url, site.config);
   return isShowable ? outputs.find((output) => output.path === path)?.bytes : undefined;
 }
 
