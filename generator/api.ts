@@ -1,7 +1,7 @@
 /** The programmatic face of galley: what the command line does, as functions that return diagnostics and never exit. */
 
 export { build } from "./build/build.ts";
-export type { BuildOptions, BuildReport } from "./build/report.ts";
+export type { BuildOptions, BuildReport, Built } from "./build/report.ts";
 export { type DiffOptions, type DiffReport, diff } from "./commands/diff/diff.ts";
 export {
   type ExplainOptions,
@@ -9,7 +9,7 @@ export {
   type Explanation,
   explain,
 } from "./commands/explain/explain.ts";
-export { type Inspection, type InspectOptions, inspect } from "./commands/inspect.ts";
+export { type InspectOptions, inspect } from "./commands/inspect.ts";
 export { list, type SiteList } from "./commands/list/list.ts";
 export { createEntry, type NewEntryOptions, type NewEntryReport } from "./commands/new/create-entry.ts";
 export { type SchemaOptions, type SchemaReport, writeSchemas } from "./commands/schema/write-schemas.ts";

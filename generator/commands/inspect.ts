@@ -4,22 +4,15 @@ import { buildSite } from "../build/build.ts";
 import type { BuildOptions, Built } from "../build/report.ts";
 import { createSession } from "../build/session.ts";
 import type { Effects } from "../types.ts";
-import type { Findings } from "./print.ts";
 import type { Choices } from "./schema/json-schema.ts";
 
 export type InspectOptions = Pick<BuildOptions, "root" | "drafts" | "now" | "cache" | "baseUrl">;
 
-export interface Inspection extends Findings {
-  readonly built: Built;
-}
-
 /** Runs the stages. Reads what earlier builds remembered, writes nothing but modules it loads. */
-export async function inspect(options: InspectOptions, effects: Effects): Promise<Inspection> {
+export async function inspect(options: InspectOptions, effects: Effects): Promise<Built> {
   const root = resolve(options.root);
   const session = createSession(root, effects, options);
-  const built = await buildSite(session, { ...options, root, write: false });
-  const { ok, diagnostics } = built.report;
-  return { built, ok, diagnostics };
+  return buildSite(session, { ...options, root, write: false });
 }
 
 const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;

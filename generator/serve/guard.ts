@@ -1,16 +1,9 @@
 /** Decides which requests a local server answers at all. Pure; knows nothing of files or of the site. */
-import type { IncomingHttpHeaders } from "node:http";
+import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 
 /** Longest path and query in characters; galley's own addresses have at most a few hundred. */
 const MAX_URL_LENGTH = 4096;
-
-interface GuardedRequest {
-  readonly url: string;
-  readonly headers: IncomingHttpHeaders;
-  /** names and values in turn, as received */
-  readonly rawHeaders: readonly string[];
-}
 
 /** A request's path and query, or the status and text to refuse it with. */
 type Verdict = { readonly url: string } | { readonly refuse: 400 | 403 | 414 | 421; readonly reason: string };
@@ -21,13 +14,13 @@ type Verdict = { readonly url: string } | { readonly refuse: 400 | 403 | 414 | 4
  * a browser's own Sec-Fetch-Site may say "cross-site" for a followed link alone.
  * @param listenHost address the server listens on; for 0.0.0.0 and :: every IP address is its own
  */
-export function guardRequest(request: GuardedRequest, listenHost: string): Verdict {
-  const { headers, rawHeaders } = request;
-  if (request.url.length > MAX_URL_LENGTH) return { refuse: 414, reason: "The address is too long." };
-  const url = originForm(request.url);
+export function guardRequest(request: IncomingMessage, listenHost: string): Verdict {
+  const { url: target = "", headers, headersDistinct } = request;
+  if (target.length > MAX_URL_LENGTH) return { refuse: 414, reason: "The address is too long." };
+  const url = originForm(target);
   if (url === undefined) return { refuse: 400, reason: "The address must be a path." };
-  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === "host");
-  if (hosts.length !== 1 || headers.host === undefined) return { refuse: 400, reason: "One Host is needed." };
+  if (headers.host === undefined || headersDistinct.host?.length !== 1)
+    return { refuse: 400, reason: "One Host is needed." };
   if (!isOwnHost(headers.host, listenHost) || (url.host !== undefined && url.host !== headers.host)) {
     return { refuse: 421, reason: "This server does not answer for that Host." };
   }

@@ -5,9 +5,9 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { lookup } from "mrmime";
 import type { Answer } from "../hosts/resolve-request.ts";
 import type { Diagnostic } from "../types.ts";
-import { contentType } from "./content-types.ts";
 import { guardRequest } from "./guard.ts";
 import { type ListenOptions, LOOPBACK, listen } from "./listen.ts";
 import type { FindFile } from "./served-files.ts";
@@ -93,8 +93,7 @@ function respond(
 ): void {
   response.setHeader("X-Content-Type-Options", "nosniff");
   response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
-  const { headers, rawHeaders } = request;
-  const verdict = guardRequest({ url: request.url ?? "", headers, rawHeaders }, host);
+  const verdict = guardRequest(request, host);
   if ("refuse" in verdict) {
     sendText(response, verdict.refuse, verdict.reason);
     return;
@@ -134,6 +133,15 @@ function sendAnswer(
   const bytes = file.read();
   if (bytes === undefined) sendText(response, 404, "Not found.");
   else response.writeHead(status, { "Content-Length": bytes.byteLength }).end(bytes);
+}
+
+/** Types whose bytes are UTF-8 text without saying so. */
+const TEXT = /^text\/|^application\/(?:json|manifest\+json|xml|javascript)$|\+xml$/;
+
+/** "text/html; charset=utf-8" for "index.html"; plain bytes for what is not known. */
+function contentType(path: string): string {
+  const type = lookup(path) ?? "application/octet-stream";
+  return TEXT.test(type) ? `${type}; charset=utf-8` : type;
 }
 
 function sendText(response: ServerResponse, status: number, text: string): void {

@@ -2,10 +2,10 @@
 
 import { buildSite } from "../build/build.ts";
 import { discover } from "../build/discover.ts";
-import type { BuildOptions, Built } from "../build/report.ts";
+import type { BuildOptions, BuildReport, Built } from "../build/report.ts";
 import { createSession, saveSession } from "../build/session.ts";
 import { refusal } from "../problems/problems.ts";
-import type { Diagnostic, Effects, HostPlan, Location, Output } from "../types.ts";
+import type { Effects, HostPlan, Location, Output } from "../types.ts";
 import { messageOf } from "../workers/jobs.ts";
 import { createFileTable } from "./file-table.ts";
 import { findSource, type SourceQuery } from "./find-source.ts";
@@ -18,16 +18,10 @@ export interface RebuildRequest {
 }
 
 /** One build, as far as it concerns others. Can be sent to another thread. */
-export interface RebuildResult {
-  readonly ok: boolean;
-  readonly diagnostics: readonly Diagnostic[];
+export interface RebuildResult
+  extends Pick<BuildReport, "ok" | "diagnostics" | "pages" | "rendered" | "written"> {
   /** source files that are not as they were at the build before, in code-point order; all at the first build */
   readonly sources: readonly string[];
-  readonly pages: number;
-  /** pages that were rendered anew */
-  readonly rendered: number;
-  /** files that were written */
-  readonly written: number;
   readonly milliseconds: number;
   /** what the site has become, as far as all of it could be made; undefined where the site is written to disk instead */
   readonly site: SiteChange | undefined;

@@ -4,15 +4,13 @@
  */
 import type { BuildOptions } from "../build/report.ts";
 import { createThread, type JobResult, type Thread } from "../workers/thread.ts";
-import { type BuildSession, failedRebuild, type RebuildResult } from "./build-session.ts";
+import { type BuildSession, failedRebuild } from "./build-session.ts";
 
 /** One call of a method of the session in the thread. */
-export type SessionCall = {
-  readonly [Method in keyof BuildSession]: {
-    readonly method: Method;
-    readonly argument: Parameters<BuildSession[Method]>[0];
-  };
-}[keyof BuildSession];
+export interface SessionCall {
+  readonly method: keyof BuildSession;
+  readonly argument: unknown;
+}
 
 /** Nothing here rejects. A thread starts with the first call that needs one. */
 export interface SessionThread extends BuildSession {
@@ -35,27 +33,29 @@ export function startSessionThread(
   let worker: Thread<SessionCall, unknown> | undefined;
   let reloads = 0;
 
-  function call(one: SessionCall): Promise<JobResult<unknown>> {
+  function call<Method extends keyof BuildSession>(
+    method: Method,
+    argument?: Parameters<BuildSession[Method]>[0],
+  ) {
     const resourceLimits = { maxYoungGenerationSizeMb: NURSERY_MB };
     worker ??= createThread({ workerFile, workerData: options, resourceLimits });
-    return worker.run(one);
+    return worker.run({ method, argument }) as Promise<JobResult<Awaited<ReturnType<BuildSession[Method]>>>>;
   }
 
   const thread: SessionThread = {
     async rebuild(request) {
-      const answer = await call({ method: "rebuild", argument: request });
+      const answer = await call("rebuild", request);
       if (!answer.ok) return failedRebuild(answer.reason === "ended" ? "its thread ended" : answer.message);
-      const result = answer.value as RebuildResult | undefined;
-      if (result?.sources.some((path) => path.startsWith("templates/"))) reloads += 1;
-      return result;
+      if (answer.value?.sources.some((path) => path.startsWith("templates/"))) reloads += 1;
+      return answer.value;
     },
     async findSource(query) {
-      const answer = await call({ method: "findSource", argument: query });
-      return answer.ok ? (answer.value as Awaited<ReturnType<BuildSession["findSource"]>>) : undefined;
+      const answer = await call("findSource", query);
+      return answer.ok ? answer.value : undefined;
     },
     /** Writing what is remembered is a favour to the next start; where it fails, that one is slower. */
     async save() {
-      if (worker !== undefined) await call({ method: "save", argument: undefined });
+      if (worker !== undefined) await call("save");
     },
     async recycle() {
       await thread.save();

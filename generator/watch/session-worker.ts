@@ -11,13 +11,7 @@ const session = createBuildSession(
   createDiskEffects(() => {}),
 );
 
-serveJobs((call: SessionCall): Promise<unknown> => {
-  switch (call.method) {
-    case "rebuild":
-      return session.rebuild(call.argument);
-    case "findSource":
-      return session.findSource(call.argument);
-    case "save":
-      return session.save();
-  }
-});
+serveJobs(
+  ({ method, argument }: SessionCall): Promise<unknown> =>
+    Reflect.apply(session[method], session, [argument]),
+);

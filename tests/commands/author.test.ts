@@ -78,7 +78,7 @@ describe.each(["marketing", "docs"] as const)("the %s site", (site) => {
     const root = copySite(site, "schema");
     const report = await writeSchemas({ root }, effects);
     expect(report.ok).toBe(true);
-    const { built } = await inspect({ root, now: NOW }, effects);
+    const built = await inspect({ root, now: NOW }, effects);
     const schemaOf = (name: string) =>
       z.fromJSONSchema(JSON.parse(readFileSync(join(root, ".galley/schemas", `${name}.json`), "utf8")));
     expect(

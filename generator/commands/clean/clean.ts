@@ -25,36 +25,29 @@ interface CleanReport extends Findings {
 export async function clean({ root, out }: CleanOptions, effects: Effects): Promise<CleanReport> {
   const { files, processes, environment } = effects;
   const stateDirectory = join(root, ".galley");
+  const sources = [join(root, "content"), join(root, "templates")];
   const isThere = files.stat(out) !== undefined;
-  const { diagnostics } = isThere
-    ? publish({
-        files,
-        processes,
-        out,
-        root,
-        home: environment.HOME,
-        sources: [join(root, "content"), join(root, "templates")],
-        outputs: [],
-        stateDirectory,
-      })
-    : { diagnostics: [] };
-  const told = diagnostics.map(({ code, severity, message, hint }) => ({
-    code,
-    severity,
-    message,
-    ...(hint && { hint }),
-  }));
-  if (hasErrors(told)) return { ok: false, diagnostics: told, removed: [] };
+  const published = {
+    files,
+    processes,
+    out,
+    root,
+    home: environment.HOME,
+    sources,
+    outputs: [],
+    stateDirectory,
+  };
+  // What is wrong with a folder has no place in a file.
+  const diagnostics = isThere
+    ? publish(published).diagnostics.map(({ at: _, related: __, ...told }) => told)
+    : [];
+  if (hasErrors(diagnostics)) return { ok: false, diagnostics, removed: [] };
 
   const isEmpty = files.list(out).every(({ name }) => name === MANIFEST);
   const gone = [
-    isThere && isEmpty ? out : [],
-    files.stat(stateDirectory) === undefined ? [] : stateDirectory,
-  ].flat();
+    ...(isThere && isEmpty ? [out] : []),
+    ...(files.stat(stateDirectory) ? [stateDirectory] : []),
+  ];
   for (const folder of gone) files.remove(folder);
-  return {
-    ok: true,
-    diagnostics: told,
-    removed: gone.map((folder) => relative(root, folder) || basename(folder)),
-  };
+  return { ok: true, diagnostics, removed: gone.map((folder) => relative(root, folder) || basename(folder)) };
 }

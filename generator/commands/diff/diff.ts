@@ -35,22 +35,18 @@ export async function diff(
   // One day for both sides, so that a page that is due today is no difference between them.
   const day = { ...options, now: options.now ?? effects.now() };
   const now = await inspect(day, effects);
-  if (!now.ok) return { ok: false, diagnostics: now.diagnostics, diff: undefined };
+  if (!now.report.ok) return failed(now.report.diagnostics);
   // Below the site, so that the packages it uses are found as usual.
   const directory = join(options.root, ".galley", `diff-${effects.processes.self}`);
   try {
     files.makeDirectory(join(directory, "tree"));
-    const problem = await exportTree({
-      root: options.root,
-      ref: against,
-      directory,
-      environment: effects.environment,
-    });
+    const { root } = options;
+    const problem = await exportTree({ root, ref: against, directory, environment: effects.environment });
     if (problem !== undefined)
       return failed([refused(problem, "name a branch, tag or commit that holds the site")]);
     const old = await inspect({ ...day, root: join(directory, "tree") }, effects);
-    if (!old.ok) return failed([unbuildable(against, old.diagnostics)]);
-    return done(outputsOf(old.built.outputs), outputsOf(now.built.outputs));
+    if (!old.report.ok) return failed([unbuildable(against, old.report.diagnostics)]);
+    return done(outputsOf(old.outputs), outputsOf(now.outputs));
   } finally {
     files.remove(directory);
   }

@@ -29,8 +29,10 @@ export async function explain(
   { subject, ...options }: ExplainOptions,
   effects: Effects,
 ): Promise<ExplainReport> {
-  const { built, ...findings } = await inspect(options, effects);
-  if (!built.templates.isDefined) return { ...findings, explanation: { kind: "unknown", near: undefined } };
+  const built = await inspect(options, effects);
+  const { ok, diagnostics } = built.report;
+  if (!built.templates.isDefined)
+    return { ok, diagnostics, explanation: { kind: "unknown", near: undefined } };
   const { templates } = built;
   const { routes } = built.routes;
   const view = createView(built.site, built.entries).site;
@@ -50,5 +52,5 @@ export async function explain(
     const known = [routes.map(({ url }) => url), [...facts.keys()], paths, Object.keys(codes)];
     return { kind: "unknown", near: nearest(subject, known.flat()) };
   };
-  return { ...findings, explanation: explanation() };
+  return { ok, diagnostics, explanation: explanation() };
 }

@@ -43,13 +43,13 @@ export interface SiteList extends Findings {
 }
 
 export async function list(options: InspectOptions, effects: Effects): Promise<SiteList> {
-  const { built, ok, diagnostics } = await inspect(options, effects);
-  const { entries, routes, templates, today } = built;
+  const built = await inspect(options, effects);
+  const { entries, routes, templates, today, report } = built;
   const widgets = new Map(built.rendered.map(({ page, rendered }) => [page.url, rendered.widgets]));
   const pages = entries.filter(({ url }) => url !== undefined);
   return {
-    ok,
-    diagnostics,
+    ok: report.ok,
+    diagnostics: report.diagnostics,
     routes: routes.routes.map(({ url, layout, entry }) => ({
       url,
       title: entry.data.title,

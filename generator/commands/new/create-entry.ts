@@ -28,13 +28,13 @@ export async function createEntry(
   { root, collection, slug, now }: NewEntryOptions,
   effects: Effects,
 ): Promise<NewEntryReport> {
-  const { built, diagnostics } = await inspect({ root, now }, effects);
+  const built = await inspect({ root, now }, effects);
   const refuse = (...faults: readonly Diagnostic[]): NewEntryReport => ({
     ok: false,
     diagnostics: faults,
     path: undefined,
   });
-  if (!built.templates.isDefined) return refuse(...diagnostics);
+  if (!built.templates.isDefined) return refuse(...built.report.diagnostics);
   const input = scaffoldInput(built, collection);
   if (input === undefined)
     return refuse(unknownCollection(collection, Object.keys(built.templates.definition.collections)));

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { Built } from "../../build/report.ts";
 import { SITE_FILE } from "../../build/site.ts";
-import { hasErrors, refusal } from "../../problems/problems.ts";
+import { refusal } from "../../problems/problems.ts";
 import type { Diagnostic, Effects, Files } from "../../types.ts";
 import { inspect, listChoices } from "../inspect.ts";
 import { createValidScaffold, scaffoldInput } from "../new/entry-text.ts";
@@ -33,30 +33,39 @@ export interface SchemaReport extends Findings {
 
 /** Content may be at fault: schemas help to mend it. Only the site's templates must load. */
 export async function writeSchemas({ root, vscode }: SchemaOptions, effects: Effects): Promise<SchemaReport> {
-  const { built, diagnostics } = await inspect({ root }, effects);
-  if (!built.templates.isDefined) return { ok: false, diagnostics, written: [], unchanged: [] };
-  const texts = new Map<string, string>();
-  const faults: Diagnostic[] = [];
+  const built = await inspect({ root }, effects);
+  const refuse = (diagnostics: readonly Diagnostic[]): SchemaReport => ({
+    ok: false,
+    diagnostics,
+    written: [],
+    unchanged: [],
+  });
+  if (!built.templates.isDefined) return refuse(built.report.diagnostics);
   const schemas = createSchemas(built);
-  for (const { name, text } of schemas) texts.set(`${SCHEMA_FOLDER}/${name}`, text);
+  const texts = new Map(schemas.map(({ name, text }) => [`${SCHEMA_FOLDER}/${name}`, text]));
   if (vscode === true) {
     const present = (path: string) => readText(effects.files, join(root, path));
-    edit(".vscode/settings.json", mergeSettings(present(".vscode/settings.json"), schemas));
-    edit(".vscode/tasks.json", mergeTasks(present(".vscode/tasks.json")));
+    const settings = mergeSettings(present(SETTINGS), schemas);
+    const tasks = mergeTasks(present(TASKS));
+    if (settings === undefined || tasks === undefined) {
+      const wrong = [settings === undefined ? [SETTINGS] : [], tasks === undefined ? [TASKS] : []];
+      return refuse(wrong.flat().map(notPlain));
+    }
+    texts.set(SETTINGS, settings).set(TASKS, tasks);
     texts.set(".vscode/galley.code-snippets", createSnippets(snippetInputs(built)));
   }
-  const ok = !hasErrors(faults);
-  return {
-    ok,
-    diagnostics: faults,
-    ...(ok ? writeTexts(texts, root, effects.files) : { written: [], unchanged: [] }),
-  };
-
-  function edit(path: string, text: string | undefined): void {
-    if (text === undefined) faults.push(notPlain(path));
-    else texts.set(path, text);
+  const isWritten = (path: string) => readText(effects.files, join(root, path)) === texts.get(path);
+  const unchanged = [...texts.keys()].filter(isWritten);
+  const written = [...texts.keys()].filter((path) => !unchanged.includes(path));
+  for (const path of written) {
+    effects.files.makeDirectory(join(root, path, ".."));
+    effects.files.write(join(root, path), new TextEncoder().encode(texts.get(path)));
   }
+  return { ok: true, diagnostics: [], written, unchanged };
 }
+
+const SETTINGS = ".vscode/settings.json";
+const TASKS = ".vscode/tasks.json";
 
 const notPlain = (path: string): Diagnostic =>
   refusal(
@@ -95,26 +104,6 @@ function snippetInputs(built: Built): readonly SnippetInput[] {
     const { folder } = input.definition;
     return scaffold === undefined ? [] : [{ collection, folder, scaffold, hasBody: input.hasBody }];
   });
-}
-
-function writeTexts(
-  texts: ReadonlyMap<string, string>,
-  root: string,
-  files: Files,
-): Pick<SchemaReport, "written" | "unchanged"> {
-  const written: string[] = [];
-  const unchanged: string[] = [];
-  for (const [path, text] of texts) {
-    const file = join(root, path);
-    if (readText(files, file) === text) {
-      unchanged.push(path);
-      continue;
-    }
-    files.makeDirectory(join(file, ".."));
-    files.write(file, new TextEncoder().encode(text));
-    written.push(path);
-  }
-  return { written, unchanged };
 }
 
 function readText(files: Files, file: string): string | undefined {

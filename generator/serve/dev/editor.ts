@@ -1,5 +1,6 @@
 /** Opens a place of a file in the editor of the person who runs the dev server. */
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { basename } from "node:path";
 
 interface EditorPlace {
@@ -42,19 +43,17 @@ export function editorCommand(
 }
 
 /** @returns what went wrong, for the person; undefined when the editor has started */
-export function openInEditor(
+export async function openInEditor(
   environment: Readonly<Record<string, string | undefined>>,
   location: EditorPlace,
 ): Promise<string | undefined> {
   const [program, ...parameters] = editorCommand(environment, location);
-  return new Promise((resolve) => {
-    const child = spawn(program, parameters, { detached: true, stdio: "ignore" });
-    child.once("error", () =>
-      resolve(`${program} cannot be started: set VISUAL to the command of your editor.`),
-    );
-    child.once("spawn", () => {
-      child.unref();
-      resolve(undefined);
-    });
-  });
+  const child = spawn(program, parameters, { detached: true, stdio: "ignore" });
+  try {
+    await once(child, "spawn");
+  } catch {
+    return `${program} cannot be started: set VISUAL to the command of your editor.`;
+  }
+  child.unref();
+  return undefined;
 }

@@ -20,27 +20,25 @@ export function createDevEvents(stateOf: (url: string) => DevState): DevEvents {
   }, HEARTBEAT_MS);
   heartbeat.unref();
 
-  function send(response: ServerResponse, page: { readonly url: string; sent: string }): void {
-    const text = JSON.stringify(stateOf(page.url));
-    if (text === page.sent) return;
-    page.sent = text;
-    response.write(`data: ${text}\n\n`);
-  }
+  const tell = (): void => {
+    for (const [response, page] of pages) {
+      const text = JSON.stringify(stateOf(page.url));
+      if (text !== page.sent) response.write(`data: ${text}\n\n`);
+      page.sent = text;
+    }
+  };
 
   return {
     connect(url, response) {
-      const page = { url, sent: "" };
       response.writeHead(200, {
         "Content-Type": "text/event-stream; charset=utf-8",
         "Cache-Control": "no-store",
       });
-      pages.set(response, page);
+      pages.set(response, { url, sent: "" });
       response.once("close", () => pages.delete(response));
-      send(response, page);
+      tell();
     },
-    tell() {
-      for (const [response, page] of pages) send(response, page);
-    },
+    tell,
     close() {
       clearInterval(heartbeat);
       for (const response of pages.keys()) response.end();
