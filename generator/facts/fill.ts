@@ -7,6 +7,7 @@ import { byCodePoint } from "../order.ts";
 import { aboutPath, type DataPath, mapLeaves, pathKey } from "../problems/data-path.ts";
 import { nearest } from "../problems/nearest.ts";
 import { error } from "../problems/problems.ts";
+import { clip, listNames } from "../problems/words.ts";
 import type { Json, JsonObject, Origin, Problem, Result } from "../types.ts";
 import { type Facts, fillReferences, PLACEHOLDER } from "./facts.ts";
 import { onlyUse, type Reference, readReferences, replaceReferences } from "./syntax.ts";
@@ -145,7 +146,7 @@ function explainReference(
 ): readonly Problem[] {
   if (reference.kind === "literal") return [];
   if (reference.kind !== "name") {
-    const message = aboutPath(path, `${clip(reference.written)} is not the name of a value`);
+    const message = aboutPath(path, `${clip(reference.written, 60)} is not the name of a value`);
     const hint = "write {{ facts.name }} or {{ site.key }}; for two braces as text write \\{{";
     return [error("FACT_SYNTAX", message, { hint, at })];
   }
@@ -154,8 +155,8 @@ function explainReference(
   const members = [...values.keys()].filter((one) => one.startsWith(`${name}.`));
   const [message, hint] =
     members.length > 0
-      ? [`${name} is a group of values, not one`, `write one of them: ${list(members)}`]
-      : [`there is no value "${clip(name)}" in content/site.yaml`, suggest(name, values)];
+      ? [`${name} is a group of values, not one`, `write one of them: ${listNames(members, 8)}`]
+      : [`there is no value "${clip(name, 60)}" in content/site.yaml`, suggest(name, values)];
   return [error("FACT_UNKNOWN", aboutPath(path, message), { hint, at })];
 }
 
@@ -169,14 +170,10 @@ function suggest(name: string, values: Facts): string {
     known.find((one) => lastStep(one) === nearLast);
   if (near !== undefined) return `did you mean {{ ${near} }}?`;
   const facts = known.filter((one) => one.startsWith("facts."));
-  return facts.length === 0 ? "add it to content/site.yaml" : `add it, or use one of ${list(facts)}`;
+  return facts.length === 0 ? "add it to content/site.yaml" : `add it, or use one of ${listNames(facts, 8)}`;
 }
 
 const lastStep = (name: string): string => name.slice(name.lastIndexOf(".") + 1);
-const list = (names: readonly string[]): string =>
-  `${names.slice(0, 8).join(", ")}${names.length > 8 ? ", …" : ""}`;
-const clip = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
-
 const tooMany = (at: Origin): Problem =>
   error("FACT_TOO_LONG", `the file has more than ${MAX_REFERENCES} references`, {
     hint: "split it",

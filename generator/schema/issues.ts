@@ -4,11 +4,13 @@
  */
 import type { z } from "zod";
 import { globalRegistry, safeParse } from "zod/v4/core";
+import { groupBy } from "../order.ts";
 import { aboutPath, type DataPath, pathKey, valueAt } from "../problems/data-path.ts";
 import { nearest } from "../problems/nearest.ts";
 import { error } from "../problems/problems.ts";
+import { listNames } from "../problems/words.ts";
 import type { Problem } from "../types.ts";
-import { describeChoice, describeIssue, expectedType, got } from "./messages.ts";
+import { describeChoice, describeIssue, describeKind, type IssueWords } from "./messages.ts";
 import { isGroup, meantOptions, readShape, type Schema, schemasAt, unionOptions } from "./walk.ts";
 
 type Issue = z.core.$ZodIssue;
@@ -21,7 +23,7 @@ export interface SchemaProblem extends Problem {
   readonly at: { readonly path: string; readonly data: DataPath; readonly mark: "value" | "key" | "parent" };
 }
 
-/** A schema and the data beside it: the whole entry, or one branch of a union inside it. */
+/** A schema and the data beside it: the whole entry, or one branch of a union inside it. Paths start at `data`. */
 interface Scope {
   readonly schema: Schema;
   readonly data: unknown;
@@ -31,76 +33,45 @@ interface Scope {
   readonly file: string;
 }
 
-/** A group of keys that has a key too many. */
-interface UnknownKey {
-  /** path of the group in the scope */
-  readonly group: DataPath;
-  readonly key: string;
-}
-
-/**
- * @param dropped unknown keys that zod does not report itself
- * @returns one fault per slip: a misspelt key is unknown, and its right spelling is then not called missing
- */
-export function explainIssues(
-  issues: readonly Issue[],
-  schema: Schema,
-  data: unknown,
-  dropped: readonly { readonly path: DataPath; readonly key: string }[],
-  file: string,
-): readonly SchemaProblem[] {
-  const unknown = dropped.map(({ path, key }) => ({ group: path, key }));
-  return explainScope(issues, { schema, data, base: [], file }, unknown);
-}
-
-function explainScope(
-  issues: readonly Issue[],
-  scope: Scope,
-  dropped: readonly UnknownKey[] = [],
-): readonly SchemaProblem[] {
+/** @returns one fault per slip: a misspelt key is unknown, and its right spelling is then not called missing */
+export function explainIssues(issues: readonly Issue[], scope: Scope): readonly SchemaProblem[] {
   const faults: SchemaProblem[] = [];
-  const missing = new Map<string, SchemaProblem[]>();
-  const unknown = new Map<string, UnknownKey>(dropped.map((one) => [pathKey([...one.group, one.key]), one]));
-  /** What schemas say of whole groups in words of their own; by the group's path. */
-  const ofGroups = new Map<string, SchemaProblem[]>();
+  const missing: SchemaProblem[] = [];
+  /** What schemas say of whole groups in words of their own. */
+  const ofGroups: SchemaProblem[] = [];
+  const unknown = new Map<string, DataPath>();
   for (const issue of issues) {
-    const inner = issue.path as DataPath;
-    const path = [...scope.base, ...inner];
-    const value = valueAt(scope.data, inner);
+    const path = issue.path as DataPath;
+    const value = valueAt(scope.data, path);
     const custom = issue.message === NO_MESSAGE ? undefined : issue.message;
     if (issue.code === "unrecognized_keys") {
-      for (const key of issue.keys) unknown.set(pathKey([...inner, key]), { group: inner, key });
+      for (const key of issue.keys) unknown.set(pathKey([...path, key]), [...path, key]);
     } else if (isMissing(issue, value)) {
-      const group = pathKey(inner.slice(0, -1));
-      missing.set(group, [
-        ...(missing.get(group) ?? []),
-        explainMissing(scope, issue, path, describeSchema(scope, inner)),
-      ]);
-      if (issue.code === "invalid_union" && discriminatorValues(issue) !== undefined) {
-        faults.push(...explainOthers(inner, scope));
-      }
+      missing.push(explainMissing(scope, issue));
+      if (discriminatorValues(issue) !== undefined) faults.push(...explainOthers(path, scope));
     } else if (issue.code === "invalid_union") {
       faults.push(...explainUnion(issue, scope, custom));
     } else {
-      const { problem, hint } = describeIssue(issue, value, custom);
-      const at = issue.code === "invalid_key" ? "key" : "value";
-      const fault = invalid(scope, path, problem, hint ?? describeSchema(scope, inner), at);
-      if (issue.code === "custom" && isGroup(value)) {
-        ofGroups.set(pathKey(inner), [...(ofGroups.get(pathKey(inner)) ?? []), fault]);
-      } else faults.push(fault);
+      const words = describeIssue(issue, value, custom);
+      const fault = invalid(scope, path, words, issue.code === "invalid_key" ? "key" : "value");
+      (issue.code === "custom" && isGroup(value) ? ofGroups : faults).push(fault);
     }
   }
-  for (const { group, key } of unknown.values()) {
-    const candidates = missing.get(pathKey(group)) ?? [];
+  const missingIn: Map<string, SchemaProblem[]> = groupBy(missing, ({ at }) => pathKey(at.data.slice(0, -1)));
+  const ofGroup = groupBy(ofGroups, ({ at }) => pathKey(at.data));
+  for (const path of unknown.values()) {
+    const key = String(path.at(-1));
+    const group = pathKey([...scope.base, ...path.slice(0, -1)]);
+    const candidates = missingIn.get(group) ?? [];
     const meant = nearest(key, candidates.map(lastKey));
-    const answered = candidates.findIndex((candidate) => lastKey(candidate) === meant);
-    if (answered >= 0) candidates.splice(answered, 1);
-    const near = meant ?? nearest(key, freeKeys(scope, group));
+    const rest = candidates.filter((candidate) => lastKey(candidate) !== meant);
+    missingIn.set(group, rest);
+    const near = meant ?? nearest(key, freeKeys(scope, path.slice(0, -1)));
     // What a group lacks follows from the misspelt key in it.
-    if (near !== undefined) ofGroups.delete(pathKey(group));
-    faults.push(explainUnknownKey(scope, group, key, near));
+    if (near !== undefined) ofGroup.delete(group);
+    faults.push(explainUnknownKey(scope, path, near));
   }
-  return [...faults, ...[...ofGroups.values()].flat(), ...[...missing.values()].flat()];
+  return [faults, ...ofGroup.values(), ...missingIn.values()].flat();
 }
 
 const isMissing = (issue: Issue, value: unknown): boolean =>
@@ -110,27 +81,27 @@ const lastKey = (fault: SchemaProblem): string => String(fault.at.data.at(-1));
 
 function tell(
   code: "CONTENT_INVALID" | "CONTENT_MISSING_KEY" | "CONTENT_UNKNOWN_KEY",
-  { file }: Scope,
-  data: DataPath,
+  { base, file }: Scope,
+  path: DataPath,
   mark: SchemaProblem["at"]["mark"],
-  problem: string,
-  hint: string | undefined,
+  [problem, hint]: IssueWords,
 ): SchemaProblem {
-  const at = { path: file, data, mark };
-  return { ...error(code, aboutPath(data, problem), { hint }), at };
+  const data = [...base, ...path];
+  return { ...error(code, aboutPath(data, problem), { hint }), at: { path: file, data, mark } };
 }
 
+/** Without a hint of its own it has what the schema says of the value. */
 const invalid = (
   scope: Scope,
   path: DataPath,
-  problem: string,
-  hint: string | undefined,
-  mark: SchemaProblem["at"]["mark"] = "value",
-): SchemaProblem => tell("CONTENT_INVALID", scope, path, mark, problem, hint);
+  [problem, hint]: IssueWords,
+  mark: "value" | "key" = "value",
+): SchemaProblem =>
+  tell("CONTENT_INVALID", scope, path, mark, [problem, hint ?? describeSchema(scope, path)]);
 
 /** What the schema says about a value in `.describe(…)`. */
-const describeSchema = ({ schema, data }: Scope, inner: DataPath): string | undefined =>
-  schemasAt(schema, data, inner)
+const describeSchema = ({ schema, data }: Scope, path: DataPath): string | undefined =>
+  schemasAt(schema, data, path)
     .map((one) => globalRegistry.get(one)?.description)
     .find((text) => text !== undefined);
 
@@ -141,97 +112,71 @@ function freeKeys(scope: Scope, group: DataPath): readonly string[] {
   return [...new Set(known)].filter((one) => !isGroup(present) || !Object.hasOwn(present, one));
 }
 
-function explainUnknownKey(
-  scope: Scope,
-  group: DataPath,
-  key: string,
-  near: string | undefined,
-): SchemaProblem {
-  const free = freeKeys(scope, group);
-  const remove = free.length === 0 ? "remove it" : `remove it; other keys here are ${list(free)}`;
-  const path = [...scope.base, ...group, key];
+function explainUnknownKey(scope: Scope, path: DataPath, near: string | undefined): SchemaProblem {
+  const free = freeKeys(scope, path.slice(0, -1));
+  const remove = free.length === 0 ? "remove it" : `remove it; other keys here are ${listNames(free)}`;
   // `{ price: 29,50 }` is a price and a key 50.
-  if (/^\d+$/.test(key) && valueAt(scope.data, [...group, key]) === null) {
-    const hint = "write a number with a point, as in 29.5; inside { } a comma starts the next key";
-    return tell("CONTENT_UNKNOWN_KEY", scope, path, "key", "there is no such key", hint);
-  }
-  const hint = near === undefined ? remove : `did you mean ${near}?`;
-  return tell("CONTENT_UNKNOWN_KEY", scope, path, "key", "there is no such key", hint);
+  const isComma = /^\d+$/.test(String(path.at(-1))) && valueAt(scope.data, path) === null;
+  const hint = isComma
+    ? "write a number with a point, as in 29.5; inside { } a comma starts the next key"
+    : near === undefined
+      ? remove
+      : `did you mean ${near}?`;
+  return tell("CONTENT_UNKNOWN_KEY", scope, path, "key", ["there is no such key", hint]);
 }
 
-function explainMissing(
-  scope: Scope,
-  issue: Issue,
-  path: DataPath,
-  description: string | undefined,
-): SchemaProblem {
+function explainMissing(scope: Scope, issue: Issue): SchemaProblem {
+  const path = issue.path as DataPath;
   const step = path.at(-1);
-  const choices =
-    issue.code === "invalid_value"
-      ? issue.values
-      : issue.code === "invalid_union"
-        ? discriminatorValues(issue)
-        : undefined;
-  const meaning = description ?? (choices === undefined ? undefined : `one of ${list(choices.map(String))}`);
+  const choices = issue.code === "invalid_value" ? issue.values : discriminatorValues(issue);
+  const meaning = describeSchema(scope, path) ?? (choices && `one of ${listNames(choices.map(String))}`);
   const isItem = typeof step === "number";
   const what = isItem ? `add item ${step + 1} of the list` : `add \`${step}:\``;
   const hint = meaning === undefined ? what : `${what} (${meaning})`;
-  return tell(
-    "CONTENT_MISSING_KEY",
-    scope,
-    path,
-    "parent",
-    `the ${isItem ? "item" : "key"} is missing`,
-    hint,
-  );
+  const problem = `the ${isItem ? "item" : "key"} is missing`;
+  return tell("CONTENT_MISSING_KEY", scope, path, "parent", [problem, hint]);
 }
 
 type UnionIssue = z.core.$ZodIssueInvalidUnion;
 
-/** The values that a discriminator may have; undefined for a plain union. */
-const discriminatorValues = (issue: UnionIssue): readonly unknown[] | undefined =>
-  "options" in issue && Array.isArray(issue.options) ? issue.options : undefined;
+/** The values that a discriminator may have; undefined for every other issue. */
+const discriminatorValues = (issue: Issue): readonly unknown[] | undefined =>
+  issue.code === "invalid_union" && "options" in issue && Array.isArray(issue.options)
+    ? issue.options
+    : undefined;
 
 /** The faults of the branch that was most likely meant; the union's own words when none comes near. */
 function explainUnion(issue: UnionIssue, scope: Scope, custom: string | undefined): readonly SchemaProblem[] {
-  const inner = issue.path as DataPath;
-  const path = [...scope.base, ...inner];
-  const value = valueAt(scope.data, inner);
-  const choices = discriminatorValues(issue) ?? literalValues(issue);
+  const path = issue.path as DataPath;
+  const value = valueAt(scope.data, path);
+  const discriminators = discriminatorValues(issue);
+  const choices = discriminators ?? literalValues(issue);
   if (choices !== undefined) {
-    const { problem, hint } = describeChoice(choices, value);
-    const choice = invalid(scope, path, custom ?? problem, hint);
-    return discriminatorValues(issue) === undefined ? [choice] : [choice, ...explainOthers(inner, scope)];
+    const [problem, hint] = describeChoice(choices, value);
+    const choice = invalid(scope, path, [custom ?? problem, hint]);
+    return discriminators === undefined ? [choice] : [choice, ...explainOthers(path, scope)];
   }
-  const options = schemasAt(scope.schema, scope.data, inner)
+  const options = schemasAt(scope.schema, scope.data, path)
     .map((one) => unionOptions(one, issue.errors.length))
     .find((one) => one !== undefined);
   const branches = issue.errors.flatMap((errors, index) => {
     const schema = options?.[index];
     if (schema === undefined || errors.some(isOtherKind)) return [];
-    return [explainScope(errors, { schema, data: value, base: path, file: scope.file })];
+    return [explainIssues(errors, { ...scope, schema, data: value, base: [...scope.base, ...path] })];
   });
   const best = branches.toSorted((a, b) => distance(a) - distance(b))[0];
   if (best !== undefined && (custom === undefined || distance(best) < FAR)) return best;
-
-  const hint = describeSchema(scope, inner);
-  if (custom !== undefined) return [invalid(scope, path, custom, hint)];
-  const types = issue.errors
-    .flat()
-    .flatMap((one) => (one.code === "invalid_type" ? [expectedType(one.expected)] : []));
-  const expected = [...new Set(types)].join(" or ");
-  const problem =
-    expected === "" ? `${got(value)} does not fit the schema` : `expected ${expected}, got ${got(value)}`;
-  return [invalid(scope, path, problem, hint)];
+  const types = issue.errors.flat().flatMap((one) => (one.code === "invalid_type" ? [one.expected] : []));
+  return [invalid(scope, path, [custom ?? describeKind(types, value)])];
 }
 
 /**
  * The other faults of a group whose discriminator is wrong: those in the option that was most likely meant, or that all
  * such options see. Otherwise they would only be told once the first is mended.
  */
-function explainOthers(inner: DataPath, scope: Scope): readonly SchemaProblem[] {
-  const group = inner.slice(0, -1);
-  const discriminator = String(inner.at(-1));
+function explainOthers(path: DataPath, scope: Scope): readonly SchemaProblem[] {
+  const group = path.slice(0, -1);
+  const discriminator = String(path.at(-1));
   const written = valueAt(scope.data, group);
   if (!isGroup(written)) return [];
   const tried = schemasAt(scope.schema, scope.data, group).flatMap((one) =>
@@ -242,7 +187,7 @@ function explainOthers(inner: DataPath, scope: Scope): readonly SchemaProblem[] 
     const data = { ...written, [discriminator]: name };
     try {
       const { error: found } = safeParse(schema, data, { error: () => NO_MESSAGE });
-      return found === undefined ? [] : explainScope(found.issues, { schema, data, base, file: scope.file });
+      return explainIssues(found?.issues ?? [], { ...scope, schema, data, base });
     } catch {
       return [];
     }
@@ -256,13 +201,10 @@ function explainOthers(inner: DataPath, scope: Scope): readonly SchemaProblem[] 
 
 /** The values of a union of nothing but literals and enums. */
 function literalValues(issue: UnionIssue): readonly unknown[] | undefined {
-  const errors = issue.errors.flat();
-  const values = errors.flatMap((one) =>
-    one.code === "invalid_value" && one.path.length === 0 ? one.values : [],
-  );
-  return errors.every((one) => one.code === "invalid_value" && one.path.length === 0) && values.length > 0
-    ? values
-    : undefined;
+  const values = issue.errors
+    .flat()
+    .map((one) => one.code === "invalid_value" && one.path.length === 0 && one.values);
+  return values.length > 0 && values.every((one) => one !== false) ? values.flat() : undefined;
 }
 
 /** A branch of a union that wants another kind of value altogether. */
@@ -272,6 +214,3 @@ const isOtherKind = (error: Issue): boolean => error.path.length === 0 && error.
 const FAR = 1_000;
 const distance = (faults: readonly SchemaProblem[]): number =>
   faults.reduce((sum, fault) => sum + (fault.code === "CONTENT_MISSING_KEY" ? FAR : 1), 0);
-
-const list = (names: readonly string[]): string =>
-  `${names.slice(0, 10).join(", ")}${names.length > 10 ? ", …" : ""}`;

@@ -1,4 +1,5 @@
 /** Finds what a schema says about data that need not be valid: marked values, and keys it would drop. */
+import type { z } from "zod";
 import { globalRegistry } from "zod/v4/core";
 import type { DataPath } from "../problems/data-path.ts";
 import type { Mark } from "./fields.ts";
@@ -30,21 +31,16 @@ export function collectMarks(schema: Schema, data: unknown): readonly MarkedValu
   return found;
 }
 
-/** A key that no schema names, in a group of keys whose schema would drop it without a word. */
-export interface DroppedKey {
-  readonly path: DataPath;
-  readonly key: string;
-}
-
-/** What `z.object` (unlike `z.strictObject`) would leave out silently. */
-export function findDroppedKeys(schema: Schema, data: unknown): readonly DroppedKey[] {
-  const found: DroppedKey[] = [];
+/** What `z.object` (unlike `z.strictObject`) would leave out silently, as the issues of a schema that does not. */
+export function findDroppedKeys(schema: Schema, data: unknown): readonly z.core.$ZodIssueUnrecognizedKeys[] {
+  const found: z.core.$ZodIssueUnrecognizedKeys[] = [];
   walkData(schema, data, (path, value, schemas) => {
     if (!isGroup(value) || schemas.some(isOpen)) return;
     const shapes = schemas.flatMap((one) => readShape(one) ?? []);
     if (shapes.length === 0 || shapes.some((one) => one.rest !== "drop")) return;
     const known = new Set(shapes.flatMap((one) => one.keys));
-    for (const key of Object.keys(value)) if (!known.has(key)) found.push({ path, key });
+    const keys = Object.keys(value).filter((key) => !known.has(key));
+    if (keys.length > 0) found.push({ code: "unrecognized_keys", path: [...path], keys, message: "" });
   });
   return found;
 }

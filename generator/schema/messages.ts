@@ -1,15 +1,13 @@
 /** zod's issues → sentences for authors. Pure; must not know where anything is written. */
 import type { z } from "zod";
 import { nearest } from "../problems/nearest.ts";
+import { clip, listNames } from "../problems/words.ts";
 import { isGroup } from "./walk.ts";
 
 type Issue = z.core.$ZodIssue;
 
 /** `problem` follows the path: "expected a number, got …". */
-export interface IssueWords {
-  readonly problem: string;
-  readonly hint: string | undefined;
-}
+export type IssueWords = readonly [problem: string, hint?: string | undefined];
 
 const EXPECTED: Readonly<Record<string, string>> = {
   string: "text",
@@ -27,7 +25,15 @@ const EXPECTED: Readonly<Record<string, string>> = {
 };
 
 /** "a number" for "number"; zod's own word for a type that content does not have. */
-export const expectedType = (type: string): string => EXPECTED[type] ?? type;
+const expectedType = (type: string): string => EXPECTED[type] ?? type;
+
+/** What is wrong with a value that should have one of some types. */
+export function describeKind(types: readonly string[], value: unknown): string {
+  const expected = [...new Set(types.map(expectedType))].join(" or ");
+  return expected === ""
+    ? `${got(value)} does not fit the schema`
+    : `expected ${expected}, got ${got(value)}`;
+}
 
 const FORMATS: Readonly<Record<string, readonly [expected: string, hint?: string]>> = {
   date: ["a date such as 2025-08-24", "write it as year-month-day, with two digits for month and day"],
@@ -42,60 +48,39 @@ const FORMATS: Readonly<Record<string, readonly [expected: string, hint?: string
  * @param custom the message that the schema gives itself; it wins over ours, but a hint that fits the value is kept
  */
 export function describeIssue(issue: Issue, value: unknown, custom: string | undefined): IssueWords {
-  const words = describe(issue, value);
-  if (custom === undefined) return words;
+  const [problem, hint] = describe(issue, value);
   const isPattern = issue.code === "invalid_format" && issue.format === "regex";
-  return { problem: custom, hint: isPattern ? undefined : words.hint };
+  return custom === undefined ? [problem, hint] : [custom, isPattern ? undefined : hint];
 }
 
 function describe(issue: Issue, value: unknown): IssueWords {
   switch (issue.code) {
     case "invalid_type":
-      return {
-        problem: `expected ${expectedType(issue.expected)}, got ${got(value)}`,
-        hint: typeHint(issue.expected, value),
-      };
+      return [describeKind([issue.expected], value), typeHint(issue.expected, value)];
     case "invalid_value":
       return describeChoice(issue.values, value);
     case "too_small":
-      return describeSize(
-        issue.origin,
-        issue.minimum,
-        value,
-        issue.inclusive === false ? "more than" : "at least",
-        issue.exact === true,
-      );
+      return describeSize(issue, issue.minimum, issue.inclusive === false ? "more than" : "at least", value);
     case "too_big":
-      return describeSize(
-        issue.origin,
-        issue.maximum,
-        value,
-        issue.inclusive === false ? "less than" : "at most",
-        issue.exact === true,
-      );
+      return describeSize(issue, issue.maximum, issue.inclusive === false ? "less than" : "at most", value);
     case "not_multiple_of":
-      return { problem: `expected a multiple of ${issue.divisor}, got ${got(value)}`, hint: undefined };
+      return [`expected a multiple of ${issue.divisor}, got ${got(value)}`];
     case "invalid_format": {
       const [expected, hint] = FORMATS[issue.format] ?? [];
-      if (expected !== undefined) {
-        const isDay = issue.format === "date" && /^\d{4}-\d{2}-\d{2}$/.test(String(value));
-        return {
-          problem: `expected ${expected}, got ${got(value)}`,
-          hint: isDay ? "there is no such day" : hint,
-        };
-      }
-      return {
-        problem: `${got(value)} does not have the form that the schema asks for`,
-        hint: formHint(issue),
-      };
+      if (expected === undefined)
+        return [`${got(value)} does not have the form that the schema asks for`, formHint(issue)];
+      const isDay = issue.format === "date" && /^\d{4}-\d{2}-\d{2}$/.test(String(value));
+      return [`expected ${expected}, got ${got(value)}`, isDay ? "there is no such day" : hint];
     }
-    case "invalid_key":
-      return {
-        problem: "the key does not have the form that the schema asks for",
-        hint: issue.issues.map((one) => formHint(one as Form)).find((hint) => hint !== undefined),
-      };
+    case "invalid_key": {
+      const hints = issue.issues.map((one) => formHint(one as Form));
+      return [
+        "the key does not have the form that the schema asks for",
+        hints.find((hint) => hint !== undefined),
+      ];
+    }
     default:
-      return { problem: `${got(value)} does not fit the schema`, hint: undefined };
+      return [describeKind([], value)];
   }
 }
 
@@ -111,46 +96,31 @@ const formHint = (issue: Form): string | undefined => {
 /** A value that must be one of a few. */
 export function describeChoice(choices: readonly unknown[], value: unknown): IssueWords {
   const names = choices.map(String);
-  const shown = `${names.slice(0, 12).join(", ")}${names.length > 12 ? ", …" : ""}`;
-  const expected = names.length === 1 ? shown : `one of ${shown}`;
+  const expected = `${names.length === 1 ? "" : "one of "}${listNames(names, 12)}`;
   const near = typeof value === "string" ? nearest(value, names) : undefined;
   const same = choices.find((choice) => typeof choice !== typeof value && String(choice) === String(value));
-  const hint =
-    same !== undefined
-      ? typeof same === "string"
-        ? `put quotes around it: "${same}"`
-        : `write it without quotes: ${same}`
-      : near === undefined
-        ? undefined
-        : `did you mean ${near}?`;
-  return { problem: `expected ${expected}, got ${got(value)}`, hint };
+  const quotes =
+    typeof same === "string" ? `put quotes around it: "${same}"` : `write it without quotes: ${same}`;
+  const hint = same !== undefined ? quotes : near && `did you mean ${near}?`;
+  return [`expected ${expected}, got ${got(value)}`, hint];
 }
 
 function describeSize(
-  origin: string,
+  { exact }: { readonly exact?: boolean | undefined },
   limit: number | bigint,
-  value: unknown,
   bound: string,
-  isExact: boolean,
+  value: unknown,
 ): IssueWords {
-  const many = isExact ? `exactly ${limit}` : `${bound} ${limit}`;
-  if (origin === "string" && typeof value === "string") {
-    if (value === "")
-      return { problem: "expected text, got an empty one", hint: "write the text, or remove the line" };
-    const tooLong = value.length > Number(limit);
-    return {
-      problem: `expected ${many} ${plural(limit, "character")}, got ${value.length}`,
-      hint: tooLong ? `shorten it by ${value.length - Number(limit)}` : undefined,
-    };
+  const many = `${exact === true ? "exactly" : bound} ${limit}`;
+  if (value === "") return ["expected text, got an empty one", "write the text, or remove the line"];
+  if (typeof value === "string") {
+    const excess = value.length - Number(limit);
+    const hint = excess > 0 ? `shorten it by ${excess}` : undefined;
+    return [`expected ${many} ${plural(limit, "character")}, got ${value.length}`, hint];
   }
-  if (Array.isArray(value))
-    return { problem: `expected ${many} ${plural(limit, "item")}, got ${value.length}`, hint: undefined };
-  if (isGroup(value))
-    return {
-      problem: `expected ${many} ${plural(limit, "key")}, got ${Object.keys(value).length}`,
-      hint: undefined,
-    };
-  return { problem: `expected ${many}, got ${got(value)}`, hint: undefined };
+  if (Array.isArray(value)) return [`expected ${many} ${plural(limit, "item")}, got ${value.length}`];
+  if (isGroup(value)) return [`expected ${many} ${plural(limit, "key")}, got ${Object.keys(value).length}`];
+  return [`expected ${many}, got ${got(value)}`];
 }
 
 const plural = (count: number | bigint, noun: string): string => (Number(count) === 1 ? noun : `${noun}s`);
@@ -198,13 +168,10 @@ function booleanHint(value: unknown): string | undefined {
 }
 
 /** A value as a sentence names it. */
-export function got(value: unknown): string {
+function got(value: unknown): string {
   if (value === null || value === undefined) return "nothing";
   if (typeof value === "string") return value === "" ? "an empty text" : JSON.stringify(clip(value, 40));
   if (typeof value === "number") return `the number ${value}`;
   if (Array.isArray(value)) return "a list";
   return isGroup(value) ? "a group of keys" : String(value);
 }
-
-const clip = (text: string, length: number): string =>
-  text.length > length ? `${text.slice(0, length)}…` : text;

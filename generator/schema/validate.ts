@@ -2,9 +2,9 @@
 import type { z } from "zod";
 import { safeParse } from "zod/v4/core";
 import type { FilledString } from "../facts/fill.ts";
-import { type DataPath, pathKey, valueAt } from "../problems/data-path.ts";
+import { type DataPath, mapLeaves, pathKey, valueAt } from "../problems/data-path.ts";
 import { limitProblems } from "../problems/limit.ts";
-import type { Json, JsonObject, Problem, Result } from "../types.ts";
+import type { JsonObject, Problem, Result } from "../types.ts";
 import { explainIssues, NO_MESSAGE, type SchemaProblem } from "./issues.ts";
 import { findDroppedKeys } from "./marks.ts";
 import { holdsPlaceholder } from "./placeholders.ts";
@@ -31,16 +31,14 @@ export function validateEntry<S extends Schema>(input: ValidateInput<S>): Result
   let data = input.data;
   let result = parse(schema, data);
   if (!result.success && filled.size > 0) {
-    const shown = showAsText(data, result.error.issues, filled);
-    if (shown !== data) {
-      data = shown;
-      result = parse(schema, data);
-    }
+    data = showAsText(data, result.error.issues, filled);
+    if (data !== input.data) result = parse(schema, data);
   }
   const dropped = findDroppedKeys(schema, data);
   if (result.success && dropped.length === 0) return { value: result.data as z.output<S>, diagnostics: [] };
 
-  const problems = explainIssues(result.success ? [] : result.error.issues, schema, data, dropped, file)
+  const issues = [...dropped, ...(result.error?.issues ?? [])];
+  const problems = explainIssues(issues, { schema, data, base: [], file })
     .filter(({ at }) => at.mark !== "value" || !holdsPlaceholder(valueAt(data, at.data)))
     .map((one) => nameSource(one, filled));
   return { value: undefined, diagnostics: limitProblems(problems, file) };
@@ -70,13 +68,12 @@ function showAsText(
   issues: readonly Issue[],
   filled: ReadonlyMap<string, FilledString>,
 ): JsonObject {
-  let result = data;
-  for (const path of textPaths(issues, [])) {
-    const text = filled.get(pathKey(path))?.text;
-    if (text !== undefined && typeof valueAt(data, path) !== "string")
-      result = replaceAt(result, path, text) as JsonObject;
-  }
-  return result;
+  const wanted = new Set(textPaths(issues, []).map(pathKey));
+  if (wanted.size === 0) return data;
+  return mapLeaves(data, (leaf, path) => {
+    const key = typeof leaf === "string" ? "" : pathKey(path);
+    return (wanted.has(key) ? filled.get(key)?.text : undefined) ?? leaf;
+  }) as JsonObject;
 }
 
 function textPaths(issues: readonly Issue[], base: DataPath): readonly DataPath[] {
@@ -85,13 +82,4 @@ function textPaths(issues: readonly Issue[], base: DataPath): readonly DataPath[
     if (issue.code === "invalid_union") return issue.errors.flatMap((errors) => textPaths(errors, path));
     return issue.code === "invalid_type" && issue.expected === "string" ? [path] : [];
   });
-}
-
-function replaceAt(value: Json, path: DataPath, text: string): Json {
-  const [step, ...rest] = path;
-  if (step === undefined || typeof value !== "object" || value === null) return text;
-  if (Array.isArray(value))
-    return value.map((item, index) => (index === step ? replaceAt(item, rest, text) : item));
-  const member = (value as JsonObject)[step];
-  return { ...(value as JsonObject), [step]: replaceAt(member ?? null, rest, text) };
 }

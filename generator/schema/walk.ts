@@ -1,6 +1,7 @@
 /** Walks a zod schema beside data that need not fit it. The one place that knows how zod nests schemas. */
 import type { z } from "zod";
 import { safeParse } from "zod/v4/core";
+import { groupBy } from "../order.ts";
 import type { DataPath } from "../problems/data-path.ts";
 import { nearest } from "../problems/nearest.ts";
 
@@ -8,6 +9,8 @@ export type Schema = z.core.$ZodType;
 
 /** Wrappers and lazies in one place of the data; more means that a schema refers to itself and nothing else. */
 const MAX_UNWRAPPED = 100;
+
+type UnionDefinition = z.core.$ZodUnionDef & { readonly discriminator?: string };
 
 const definitionOf = (schema: Schema): z.core.$ZodTypes["_zod"]["def"] =>
   (schema as z.core.$ZodTypes)._zod.def;
@@ -29,16 +32,9 @@ function expandSchema(schema: Schema, value: unknown): readonly Schema[] {
 
 function innerSchemas(schema: Schema, value: unknown): readonly Schema[] {
   const definition = definitionOf(schema);
+  // optional, nullable, default, readonly, catch …
+  if ("innerType" in definition) return [definition.innerType];
   switch (definition.type) {
-    case "optional":
-    case "nullable":
-    case "default":
-    case "prefault":
-    case "nonoptional":
-    case "readonly":
-    case "catch":
-    case "success":
-      return [definition.innerType];
     case "lazy":
       return [definition.getter()];
     case "pipe":
@@ -47,16 +43,13 @@ function innerSchemas(schema: Schema, value: unknown): readonly Schema[] {
     case "intersection":
       return [definition.left, definition.right];
     case "union":
-      return chooseOptions(definition as z.core.$ZodUnionDef & { discriminator?: string }, value);
+      return chooseOptions(definition as UnionDefinition, value);
     default:
       return [];
   }
 }
 
-function chooseOptions(
-  { options, discriminator }: z.core.$ZodUnionDef & { discriminator?: string },
-  value: unknown,
-): readonly Schema[] {
+function chooseOptions({ options, discriminator }: UnionDefinition, value: unknown): readonly Schema[] {
   if (discriminator !== undefined) {
     const meant = optionsMeant(options, discriminator, value);
     return meant.length === 1 ? meant : [];
@@ -142,31 +135,26 @@ export const isOpen = (schema: Schema): boolean =>
   ["record", "any", "unknown", "custom", "transform", "map"].includes(definitionOf(schema).type) ||
   readShape(schema)?.rest === "keep";
 
-const namesOf = (option: Schema, discriminator: string): readonly unknown[] => [
-  ...(option._zod.propValues?.[discriminator] ?? []),
-];
-
 /** The option that a group names by its discriminator, else those it was most likely meant for: by keys, then by name. */
 function optionsMeant(options: readonly Schema[], discriminator: string, value: unknown): readonly Schema[] {
   if (!isGroup(value)) return [];
   const written = Object.hasOwn(value, discriminator) ? value[discriminator] : undefined;
   const exact = options.filter((option) => namesOf(option, discriminator).includes(written));
   if (exact.length > 0) return exact;
-  const countFitting = (option: Schema): number =>
-    (readShape(option)?.keys ?? []).filter((key) => Object.hasOwn(value, key)).length;
-  const best = Math.max(...options.map(countFitting));
-  const closest = options.filter((option) => countFitting(option) === best);
-  const name = nearest(
-    String(written ?? ""),
-    closest.flatMap((option) => namesOf(option, discriminator).map(String)),
+  const fitting = groupBy(
+    options,
+    (option) => readShape(option)?.keys.filter((key) => Object.hasOwn(value, key)).length ?? 0,
   );
-  const named = closest.filter((option) =>
-    namesOf(option, discriminator)
-      .map(String)
-      .includes(name ?? ""),
-  );
+  const closest = fitting.get(Math.max(...fitting.keys())) ?? [];
+  const names = closest.map((option) => namesOf(option, discriminator).map(String));
+  const name = nearest(String(written ?? ""), names.flat()) ?? "";
+  const named = closest.filter((_, index) => names[index]?.includes(name));
   return named.length > 0 ? named : closest;
 }
+
+const namesOf = (option: Schema, discriminator: string): readonly unknown[] => [
+  ...(option._zod.propValues?.[discriminator] ?? []),
+];
 
 /**
  * The options of a discriminated union that a group was meant for, each with the value its discriminator should have;
@@ -177,7 +165,7 @@ export function meantOptions(
   discriminator: string,
   value: unknown,
 ): readonly { readonly name: unknown; readonly schema: Schema }[] {
-  const definition = definitionOf(schema) as z.core.$ZodUnionDef & { discriminator?: string };
+  const definition = definitionOf(schema) as UnionDefinition;
   if (definition.type !== "union" || definition.discriminator !== discriminator) return [];
   return optionsMeant(definition.options, discriminator, value).map((option) => ({
     name: namesOf(option, discriminator)[0],

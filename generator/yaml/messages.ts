@@ -2,6 +2,7 @@
 import { type Document, Scalar, visit, type YAMLError } from "yaml";
 import type { Code } from "../problems/codes.ts";
 import { lineEnd } from "../problems/offsets.ts";
+import { clip } from "../problems/words.ts";
 
 /** Offsets into the text of a file, end exclusive. */
 export type Span = readonly [start: number, end: number];
@@ -145,5 +146,4 @@ function explainUnexpected(error: YAMLError, text: string, toLineEnd: Span): Wor
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** A text as a message names it. */
-export const quote = (text: string): string =>
-  JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
+export const quote = (text: string): string => JSON.stringify(clip(text, 40));

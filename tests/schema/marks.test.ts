@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { formatPath } from "../../generator/problems/data-path.ts";
+import { type DataPath, formatPath } from "../../generator/problems/data-path.ts";
 import { factValue, href, image, inline, markdown, ref } from "../../generator/schema/fields.ts";
 import { collectMarks, findDroppedKeys } from "../../generator/schema/marks.ts";
 
@@ -126,7 +126,9 @@ test("recursive schemas end with the data", () => {
 
 test("keys that z.object would drop are found; records and loose objects keep theirs", () => {
   const dropped = (schema: z.ZodType, data: unknown) =>
-    findDroppedKeys(schema, data).map(({ path, key }) => `${formatPath(path)}:${key}`);
+    findDroppedKeys(schema, data).flatMap(({ path, keys }) =>
+      keys.map((key) => `${formatPath(path as DataPath)}:${key}`),
+    );
   const inner = z.object({ a: z.string() });
   expect(dropped(z.object({ list: z.array(inner) }), { lst: 1, list: [{ a: "x", b: 1 }] })).toEqual([
     ":lst",

@@ -8,6 +8,7 @@ import { createLocator, type Locator, type Span } from "../../markdown/locate.ts
 import { aboutPath, type DataPath, valueAt } from "../../problems/data-path.ts";
 import { nearest } from "../../problems/nearest.ts";
 import { error } from "../../problems/problems.ts";
+import { listNames } from "../../problems/words.ts";
 import type { MarkedValue } from "../../schema/marks.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
 import type { Origin, Problem } from "../../types.ts";
@@ -130,7 +131,7 @@ function checkRef(slug: string, collection: string, { slugs }: LinkTargets): Fau
       ? `did you mean ${near}?`
       : known.length === 0
         ? `content/${collection} has no entries yet`
-        : `${collection} has ${known.slice(0, 10).join(", ")}${known.length > 10 ? ", …" : ""}`;
+        : `${collection} has ${listNames(known)}`;
   return { code: "REF_UNKNOWN", message: `there is no ${JSON.stringify(slug)} in ${collection}`, hint };
 }
 

@@ -3,6 +3,7 @@
 import { decodeUrl, readScheme, refuseUrl } from "../../html/url.ts";
 import type { Code } from "../../problems/codes.ts";
 import { nearest } from "../../problems/nearest.ts";
+import { clip } from "../../problems/words.ts";
 
 /** All that a link inside the site may lead to. Urls start with "/", have no slash at their end, and are not encoded. */
 export interface KnownUrls {
@@ -35,7 +36,7 @@ export function checkHref(href: string, known: KnownUrls, base: string | undefin
   const finding = findFault(address, known, base);
   if (finding === undefined) return undefined;
   const [code, problem, hint] = finding;
-  const shown = JSON.stringify(address.length > 80 ? `${address.slice(0, 80)}…` : address);
+  const shown = JSON.stringify(clip(address, 80));
   return { code, message: `${shown} ${problem}`, hint };
 }
 
