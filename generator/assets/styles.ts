@@ -1,12 +1,11 @@
 /** One stylesheet for the whole site: templates/styles/index.css, then every widget's styles. */
 import { basename, join } from "node:path";
-import type { Message, Plugin } from "esbuild";
+import type { Plugin } from "esbuild";
 import { hash } from "../cache/hash.ts";
 import { byCodePoint } from "../order.ts";
-import { esbuildProblems } from "../problems/esbuild.ts";
+import { esbuildProblems, failureMessages } from "../problems/esbuild.ts";
 import { nearest } from "../problems/nearest.ts";
-import { error } from "../problems/problems.ts";
-import type { Output, Problem, Result } from "../types.ts";
+import type { Output, Result } from "../types.ts";
 import { nameAsset } from "./name-asset.ts";
 
 export interface StyleBundle {
@@ -75,12 +74,7 @@ export async function bundleStyles(options: StyleOptions): Promise<Result<StyleB
       diagnostics: esbuildProblems(result.warnings, "warning"),
     };
   } catch (failure) {
-    const messages = (failure as { errors?: readonly Message[] }).errors;
-    if (messages === undefined) throw failure;
-    return {
-      value: empty,
-      diagnostics: esbuildProblems(messages).map((one, index) => asMissingAsset(one, messages[index])),
-    };
+    return { value: empty, diagnostics: esbuildProblems(failureMessages(failure)) };
   }
 }
 
@@ -94,25 +88,12 @@ function assetUrls(assets: ReadonlyMap<string, string>): Plugin {
         const url = assets.get(name);
         if (url !== undefined) return { path: url, external: true };
         const near = nearest(name, assets.keys());
-        // esbuild adds the place; `detail` marks it as ours.
-        const detail: AssetDetail = {
-          hint: near === undefined ? undefined : `did you mean "asset:${near}"?`,
-        };
-        return { errors: [{ text: `there is no asset "${name}"`, detail }] };
+        const notes = near === undefined ? [] : [{ text: `did you mean "asset:${near}"?` }];
+        return { errors: [{ text: `there is no asset "${name}"`, notes }] };
       });
       build.onResolve({ filter: /^(?:\/|https?:)/ }, ({ path, kind }) =>
         kind === "url-token" ? { path, external: true } : undefined,
       );
     },
   };
-}
-
-interface AssetDetail {
-  readonly hint: string | undefined;
-}
-
-function asMissingAsset(one: Problem, message: Message | undefined): Problem {
-  const detail = message?.detail as AssetDetail | undefined;
-  if (message?.pluginName !== "asset-urls" || detail === undefined) return one;
-  return error("STYLE_ASSET_MISSING", one.message, { at: one.at, hint: detail.hint });
 }

@@ -1,9 +1,9 @@
 /** Turns a site's TypeScript into one self-contained module per entry point. Knows esbuild; runs nothing of the site. */
 import { dirname, join, sep } from "node:path";
-import type { Message, Plugin } from "esbuild";
+import type { Plugin } from "esbuild";
 import { hash } from "../cache/hash.ts";
-import { esbuildProblems } from "../problems/esbuild.ts";
-import type { Problem, Result } from "../types.ts";
+import { esbuildProblems, failureMessages } from "../problems/esbuild.ts";
+import type { Result } from "../types.ts";
 import { packagesPlugin } from "./packages.ts";
 import { stylesPlugin } from "./styles.ts";
 import { svgPlugin } from "./svg.ts";
@@ -67,18 +67,12 @@ export async function bundleTemplates(
       return { name, hash: hash(code), code, map: files.get(`${file}.map`) ?? "" };
     });
     return { value: modules, diagnostics: [] };
-  } catch (error) {
-    return { value: [], diagnostics: failureDiagnostics(error) };
+  } catch (failure) {
+    return { value: [], diagnostics: esbuildProblems(failureMessages(failure)) };
   }
 }
 
 const flatName = (name: string): string => name.replace(/\.tsx?$/, "").replaceAll("/", "--");
-
-function failureDiagnostics(error: unknown): readonly Problem[] {
-  const messages = (error as { errors?: readonly Message[] }).errors;
-  if (messages === undefined) throw error;
-  return esbuildProblems(messages);
-}
 
 /** "#galley" is source of the engine itself, bundled into every module that uses it: the files behind what it uses. */
 function galleyPlugin(galleyIndex: string): Plugin {

@@ -35,7 +35,15 @@ export function esbuildProblems(
   });
 }
 
+/** The messages of a build that failed. @throws `failure` itself when it is not esbuild's */
+export function failureMessages(failure: unknown): readonly Message[] {
+  const { errors } = failure as { readonly errors?: readonly Message[] };
+  if (errors === undefined) throw failure;
+  return errors;
+}
+
 function codeOf(text: string): Code {
+  if (text.startsWith("there is no asset")) return "STYLE_ASSET_MISSING";
   if (text.startsWith("Could not resolve")) return "TEMPLATE_IMPORT_MISSING";
   return text.startsWith("Templates cannot import") ? "TEMPLATE_IMPORT_REFUSED" : "TEMPLATE_SYNTAX";
 }

@@ -9,39 +9,30 @@ const NAMESPACE = "galley";
 /** Makes "galley:loader", "galley:runtime", "galley:widget/<name>" and the browser's "#galley". */
 export function enginePlugin(root: string, engine: string, widgets: readonly Widget[]): Plugin {
   const client = (file: string): string => JSON.stringify(join(engine, "client", file));
-  const byName = new Map(widgets.map((widget) => [widget.name, widget]));
-  const modules: { readonly [path: string]: () => string } = {
-    loader: () => loaderModule(root, client, widgets),
-    runtime: () =>
-      `export { mount } from ${client("mount.tsx")};
+  const modules: { readonly [path: string]: string } = {
+    loader: loaderModule(root, client, widgets),
+    runtime: `export { mount } from ${client("mount.tsx")};
 export { widget } from "#galley";
 export { Fragment, jsx, jsxs } from "react/jsx-runtime";`,
-    api: () => apiModule(engine, client),
+    api: apiModule(engine, client),
+    ...Object.fromEntries(widgets.map((one) => [`widget/${one.name}`, widgetModule(root, client, one)])),
   };
   return {
     name: "galley-client",
     setup(build) {
-      build.onResolve({ filter: /^galley:(?:loader$|runtime$|widget\/)/ }, ({ path }) => ({
-        path: path.slice(NAMESPACE.length + 1),
-        namespace: NAMESPACE,
-      }));
       build.onResolve({ filter: /^galley:chunk\// }, ({ path }) => ({
-        path: `./${path.slice(13)}.js`,
+        path: `./${path.slice("galley:chunk/".length)}.js`,
         external: true,
       }));
-      build.onResolve({ filter: /^#galley$/ }, () => ({
-        path: "api",
-        namespace: NAMESPACE,
-        sideEffects: false,
-      }));
-      build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path }) => {
-        const widget = byName.get(path.replace(/^widget\//, ""));
-        const contents =
-          widget !== undefined && path.startsWith("widget/")
-            ? widgetModule(root, client, widget)
-            : modules[path]?.();
-        return contents === undefined ? undefined : { contents, resolveDir: root, loader: "js" };
+      build.onResolve({ filter: /^(?:galley:|#galley$)/ }, ({ path: name }) => {
+        const path = name === "#galley" ? "api" : name.slice("galley:".length);
+        return path in modules ? { path, namespace: NAMESPACE, sideEffects: path !== "api" } : undefined;
       });
+      build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path }) => ({
+        contents: modules[path] ?? "",
+        resolveDir: root,
+        loader: "js",
+      }));
     },
   };
 }

@@ -1,9 +1,9 @@
 /** Bundles what the browser runs: one small eager loader, and a module per widget that is fetched when it wakes. */
-import { join } from "node:path";
-import type { BuildOptions, BuildResult, Message, Plugin } from "esbuild";
+import { basename, join } from "node:path";
+import type { BuildOptions, BuildResult, Plugin } from "esbuild";
 import { hash } from "../cache/hash.ts";
 import { byCodePoint } from "../order.ts";
-import { esbuildProblems } from "../problems/esbuild.ts";
+import { esbuildProblems, failureMessages } from "../problems/esbuild.ts";
 import type { ClientBundle, Output, Problem, Result } from "../types.ts";
 import { enginePlugin, isEager, packagesPlugin } from "./bundle-plugins.ts";
 import type { Widget } from "./discover.ts";
@@ -43,54 +43,32 @@ export async function bundleWidgets(options: ClientBundleOptions): Promise<Resul
     plugins: [...plugins, enginePlugin(root, engine, widgets), packagesPlugin(engine, runtime)],
   };
   const esbuild = await import("esbuild");
-  try {
-    const enhanced = lazy.filter(({ kind }) => kind === "enhance");
-    const hydrated = lazy.filter(({ kind }) => kind === "hydrate");
-    const entries = (some: readonly Widget[]) =>
-      some.map(({ name }) => ({ in: `galley:widget/${name}`, out: name }));
-    const [eager, ...parts] = await allOrFaults([
-      // Built by itself, so that it is one file: code it shared with other widgets would be a second request on load.
-      esbuild.build({ ...common, entryPoints: [{ in: "galley:loader", out: "loader" }] }),
-      // By themselves, too: beside React each would ask for the helpers that only React needs.
-      esbuild.build({ ...common, entryPoints: entries(enhanced), splitting: true }),
-      esbuild.build({
-        ...common,
-        // Runtime is never loaded by this name: with it React is a chunk of its own, kept in caches when a widget changes.
-        entryPoints: [
-          ...entries(hydrated),
-          ...(hydrated.length > 0 ? [{ in: "galley:runtime", out: RUNTIME }] : []),
-        ],
-        splitting: true,
-      }),
-    ]);
-    const chunks = parts.flatMap(readChunks).filter(({ name }) => name !== `${RUNTIME}.js`);
-    const loader = fetchTogether(eager.outputFiles[0]?.text ?? "", lazy, chunks);
-    return {
-      value: assemble(loader, chunks, widgets),
-      diagnostics: esbuildProblems(
-        [eager, ...parts].flatMap(({ warnings }) => warnings),
-        "warning",
-      ),
-    };
-  } catch (failure) {
-    const messages = (failure as { errors?: readonly Message[] }).errors;
-    if (messages === undefined) throw failure;
-    return { value: empty, diagnostics: esbuildProblems(messages).map(explainMissingExport) };
+  const entries = (kind: Widget["kind"]) =>
+    lazy.filter((one) => one.kind === kind).map(({ name }) => ({ in: `galley:widget/${name}`, out: name }));
+  const hydrated = entries("hydrate");
+  const builds = await Promise.allSettled([
+    // Built by itself, so that it is one file: code it shared with other widgets would be a second request on load.
+    esbuild.build({ ...common, entryPoints: [{ in: "galley:loader", out: "loader" }] }),
+    // By themselves, too: beside React each would ask for the helpers that only React needs.
+    esbuild.build({ ...common, entryPoints: entries("enhance"), splitting: true }),
+    esbuild.build({
+      ...common,
+      // Runtime is never loaded by this name: with it React is a chunk of its own, kept in caches when a widget changes.
+      entryPoints: hydrated.length === 0 ? [] : [...hydrated, { in: "galley:runtime", out: RUNTIME }],
+      splitting: true,
+    }),
+  ]);
+  const [eager, ...parts] = builds.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
+  const failures = builds.flatMap((one) => (one.status === "rejected" ? failureMessages(one.reason) : []));
+  if (failures.length > 0 || eager === undefined) {
+    // A file of two builds is at fault in both.
+    const unique = new Map(failures.map((one) => [JSON.stringify([one.text, one.location]), one]));
+    return { value: empty, diagnostics: esbuildProblems([...unique.values()]).map(explainMissingExport) };
   }
-}
-
-/** @throws what esbuild throws, with the faults of all builds in `errors`, each once */
-async function allOrFaults<T extends readonly unknown[]>(
-  builds: readonly [...{ [K in keyof T]: Promise<T[K]> }],
-) {
-  const failures = (await Promise.allSettled(builds)).flatMap((result) =>
-    result.status === "rejected" ? [result.reason as { errors?: readonly Message[] }] : [],
-  );
-  const [first] = failures;
-  if (first === undefined) return Promise.all(builds);
-  const errors = failures.flatMap((failure) => failure.errors ?? []);
-  const unique = new Map(errors.map((error) => [JSON.stringify([error.text, error.location]), error]));
-  throw first.errors === undefined ? first : Object.assign(first, { errors: [...unique.values()] });
+  const chunks = parts.flatMap(readChunks).filter(({ name }) => name !== `${RUNTIME}.js`);
+  const loader = fetchTogether(eager.outputFiles[0]?.text ?? "", lazy, chunks);
+  const warnings = [eager, ...parts].flatMap((one) => one.warnings);
+  return { value: assemble(loader, chunks, widgets), diagnostics: esbuildProblems(warnings, "warning") };
 }
 
 /** Of "#galley", only what apiModule() makes is there in the browser. */
@@ -164,17 +142,14 @@ function assemble(loader: Chunk, parts: readonly Chunk[], widgets: readonly Widg
 }
 
 function readChunks(result: BuildResult<{ write: false; metafile: true }>): readonly Chunk[] {
-  const texts = new Map(result.outputFiles.map((file) => [baseName(file.path), file.text]));
+  const texts = new Map(result.outputFiles.map((file) => [basename(file.path), file.text]));
   return Object.entries(result.metafile.outputs).map(([path, { imports }]) => ({
-    name: baseName(path),
-    text: texts.get(baseName(path)) ?? "",
-    imports: imports.map((one) => baseName(one.path)),
-    eagerImports: imports.filter((one) => one.kind === "import-statement").map((one) => baseName(one.path)),
+    name: basename(path),
+    text: texts.get(basename(path)) ?? "",
+    imports: imports.map((one) => basename(one.path)),
+    eagerImports: imports.filter((one) => one.kind === "import-statement").map((one) => basename(one.path)),
   }));
 }
-
-const baseName = (path: string): string =>
-  path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
 
 /** A chunk and all it imports statically, itself first. */
 function withImports(chunk: Chunk, byName: ReadonlyMap<string, Chunk>): readonly Chunk[] {

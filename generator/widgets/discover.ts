@@ -1,9 +1,10 @@
 /** Finds a site's widgets: one folder each below templates/widgets/, checked against its own rules. */
 
+import { z } from "zod";
 import { byCodePoint } from "../order.ts";
 import { error } from "../problems/problems.ts";
 import type { Problem, Result } from "../types.ts";
-import type { Strategy, WidgetComponent, WidgetDefinition } from "./widget.tsx";
+import type { Strategy, WidgetComponent } from "./widget.tsx";
 
 /** One widget as plain data. Paths are relative to the site's root. */
 export interface Widget {
@@ -22,11 +23,15 @@ interface LoadedModule {
   readonly module: { readonly default?: unknown };
 }
 
-const WIDGET_FILE = /^templates\/widgets\/([^/]+)\/([^/]+)$/;
+const WIDGET_FILE = /^templates\/widgets\/([^/]+)\/[^/]+$/;
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 /** https://www.w3.org/TR/intersection-observer/#parse-a-margin */
 const MARGIN = /^-?\d+(?:\.\d+)?(?:px|%)(?: -?\d+(?:\.\d+)?(?:px|%)){0,3}$/;
-const STRATEGIES = ["load", "idle", "visible", "interaction"];
+const STRATEGY = z.union([
+  z.enum(["load", "idle", "visible", "interaction"]),
+  z.object({ on: z.literal("visible"), margin: z.string().regex(MARGIN) }),
+  z.object({ on: z.literal("media"), query: z.string().regex(/\S/) }),
+]);
 
 /**
  * @param paths every file below templates/, e.g. "templates/widgets/menu/menu.client.ts"
@@ -39,100 +44,61 @@ export function discoverWidgets(
   modules: readonly LoadedModule[],
   broken: ReadonlySet<string> = new Set(),
 ): Result<readonly Widget[]> {
-  const folders = new Map<string, Set<string>>();
-  for (const path of paths) {
-    const [, folder, file] = WIDGET_FILE.exec(path) ?? [];
-    if (folder === undefined || file === undefined) continue;
-    folders.set(folder, (folders.get(folder) ?? new Set()).add(file));
-  }
-  const loaded = new Map(modules.map(({ name, module }) => [`templates/${name}`, module]));
-  const widgets: Widget[] = [];
+  const files = new Set(paths);
+  const folders = new Set(paths.flatMap((path) => WIDGET_FILE.exec(path)?.[1] ?? []));
+  const exported = new Map(modules.map(({ name, module }) => [name, module.default]));
+  const value: Widget[] = [];
   const diagnostics: Problem[] = [];
-  for (const [folder, files] of [...folders].sort(([a], [b]) => byCodePoint(a, b))) {
-    if (broken.has(`widgets/${folder}/${folder}.tsx`)) continue;
-    const found = readWidget(folder, files, loaded);
-    diagnostics.push(...found.diagnostics);
-    if (found.value !== undefined) widgets.push(found.value);
+  for (const folder of [...folders].sort(byCodePoint)) {
+    const module = `widgets/${folder}/${folder}.tsx`;
+    if (broken.has(module)) continue;
+    const found = readWidget(folder, files, exported.get(module));
+    if ("code" in found) diagnostics.push(found);
+    else value.push(found);
   }
-  return { value: widgets, diagnostics };
+  return { value, diagnostics };
 }
 
-function readWidget(
-  folder: string,
-  files: ReadonlySet<string>,
-  loaded: ReadonlyMap<string, LoadedModule["module"]>,
-): Result<Widget | undefined> {
-  const module = `templates/widgets/${folder}/${folder}.tsx`;
-  const client = `templates/widgets/${folder}/${folder}.client.ts`;
-  const at = { path: module };
-  const fail = (fault: Problem): Result<undefined> => ({ value: undefined, diagnostics: [fault] });
+function readWidget(name: string, files: ReadonlySet<string>, exported: unknown): Widget | Problem {
+  const folder = `templates/widgets/${name}`;
+  const module = `${folder}/${name}.tsx`;
+  const client = `${folder}/${name}.client.ts`;
+  const refuse = (message: string, hint: string, path: string | undefined = module): Problem =>
+    error("WIDGET_INVALID", message, { hint, at: path ? { path } : undefined });
 
-  if (!files.has(`${folder}.tsx`)) {
-    return fail(
-      error("WIDGET_INVALID", `the folder templates/widgets/${folder} holds no ${folder}.tsx`, {
-        hint: `name the widget's module ${folder}.tsx`,
-      }),
+  if (!files.has(module))
+    return refuse(`the folder ${folder} holds no ${name}.tsx`, `name the widget's module ${name}.tsx`, "");
+  const definition = (exported as Partial<WidgetComponent<never>> | undefined)?.widget;
+  if (definition === undefined)
+    return refuse(
+      "the default export is not a widget",
+      `write \`export default widget({ name: "${name}", component, hydrate: "visible" })\``,
     );
-  }
-  const definition = (loaded.get(module)?.default as Partial<WidgetComponent<never>> | undefined)?.widget;
-  if (definition === undefined) {
-    return fail(
-      error("WIDGET_INVALID", "the default export is not a widget", {
-        hint: `write \`export default widget({ name: "${folder}", component, hydrate: "visible" })\``,
-        at,
-      }),
-    );
-  }
-  if (definition.name !== folder || !NAME.test(folder)) {
-    const hint =
-      definition.name === folder
+  if (definition.name !== name || !NAME.test(name))
+    return refuse(
+      `the widget in ${folder} is named "${definition.name}"`,
+      definition.name === name
         ? "use lower-case words joined by hyphens"
-        : `write \`name: "${folder}"\`, or rename the folder`;
-    return fail(
-      error("WIDGET_INVALID", `the widget in templates/widgets/${folder} is named "${definition.name}"`, {
-        hint,
-        at,
-      }),
+        : `write \`name: "${name}"\`, or rename the folder`,
     );
-  }
-  const strategy = strategyOf(definition);
-  if (strategy === undefined || !isStrategy(strategy)) {
-    return fail(
-      error("WIDGET_INVALID", `widget "${folder}": ${JSON.stringify(strategy)} is not a strategy`, {
-        hint: 'use "load", "idle", "visible", "interaction", { on: "visible", margin: "200px" } or { on: "media", query: "(width < 60rem)" }',
-        at,
-      }),
+  const strategy = definition.hydrate ?? definition.enhance;
+  if (!STRATEGY.safeParse(strategy).success)
+    return refuse(
+      `widget "${name}": ${JSON.stringify(strategy)} is not a strategy`,
+      'use "load", "idle", "visible", "interaction", { on: "visible", margin: "200px" } or { on: "media", query: "(width < 60rem)" }',
     );
-  }
-  const hasClient = files.has(`${folder}.client.ts`);
-  if (definition.hydrate !== undefined) {
-    if (!hasClient) return { value: { name: folder, kind: "hydrate", strategy, module }, diagnostics: [] };
-    return fail(
-      error(
-        "WIDGET_INVALID",
-        `widget "${folder}" is hydrated by React, so ${folder}.client.ts would never run`,
-        {
-          hint: `remove the file, or declare \`enhance\` instead of \`hydrate\``,
-          at: { path: client },
-        },
-      ),
-    );
-  }
-  if (hasClient)
-    return { value: { name: folder, kind: "enhance", strategy, module, client }, diagnostics: [] };
-  return fail(
-    error("WIDGET_INVALID", `widget "${folder}" enhances its HTML, but ${folder}.client.ts is missing`, {
-      hint: `create it with \`export default function (element: HTMLElement) { … }\`, or declare \`hydrate\``,
-      at,
-    }),
-  );
-}
-
-const strategyOf = ({ hydrate, enhance }: WidgetDefinition<never>): Strategy | undefined =>
-  hydrate ?? enhance;
-
-function isStrategy(strategy: Strategy): boolean {
-  if (typeof strategy === "string") return STRATEGIES.includes(strategy);
-  if (strategy.on === "visible") return MARGIN.test(strategy.margin);
-  return strategy.on === "media" && strategy.query.trim() !== "";
+  if (definition.hydrate !== undefined)
+    return files.has(client)
+      ? refuse(
+          `widget "${name}" is hydrated by React, so ${name}.client.ts would never run`,
+          "remove the file, or declare `enhance` instead of `hydrate`",
+          client,
+        )
+      : { name, kind: "hydrate", strategy: definition.hydrate, module };
+  return files.has(client)
+    ? { name, kind: "enhance", strategy: definition.enhance, module, client }
+    : refuse(
+        `widget "${name}" enhances its HTML, but ${name}.client.ts is missing`,
+        "create it with `export default function (element: HTMLElement) { … }`, or declare `hydrate`",
+      );
 }
