@@ -1,5 +1,8 @@
 /** Breaks a short text into lines of even length, by a measure that the caller gives. */
 
+/** Less than any letter is wide. */
+const TIGHTEN = 1e-6;
+
 /**
  * Fewest lines first; among these the break whose longest line is shortest, so that no word stands alone
  * (CSS Text 4, `text-wrap: balance`). Breaks at spaces only; no-break spaces and hyphens hold.
@@ -13,20 +16,16 @@ export function breakLines(
   measure: (line: string) => number,
 ): readonly string[] | undefined {
   const words = splitWords(text);
-  const fitting = fill(words, width, measure);
-  if (fitting.length > lines || fitting.some((line) => measure(line) > width)) return undefined;
-  // Every line boundary gives a width that some break needs; the narrowest that keeps the count is the even one.
-  const candidates = words.flatMap((_, from) =>
-    words.slice(from).map((_, length) => measure(words.slice(from, from + length + 1).join(" "))),
-  );
-  const narrowest = candidates
-    .filter((candidate) => candidate <= width)
-    .sort((a, b) => a - b)
-    .find((candidate) => {
-      const tried = fill(words, candidate, measure);
-      return tried.length === fitting.length && tried.every((line) => measure(line) <= candidate);
-    });
-  return fill(words, narrowest ?? width, measure);
+  const longest = (broken: readonly string[]): number => Math.max(...broken.map(measure));
+  let best = fill(words, width, measure);
+  if (best.length > lines || longest(best) > width) return undefined;
+  // Narrower than its longest line, as long as that costs no line and no word is wider.
+  for (;;) {
+    const limit = longest(best);
+    const tighter = fill(words, limit - TIGHTEN, measure);
+    if (tighter.length > best.length || longest(tighter) >= limit) return best;
+    best = tighter;
+  }
 }
 
 /** As many words as fit into `lines` lines, the last one ended by an ellipsis. */

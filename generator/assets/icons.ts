@@ -34,31 +34,22 @@ export async function createIcons(
   colors: Pick<IconDeclaration, "ink" | "tile">,
 ): Promise<IconSet> {
   const { default: sharp } = await import("sharp");
-  const draw = async (
-    size: number,
-    share: number,
-    tile: string | undefined,
-    radius: number,
-  ): Promise<Uint8Array> => {
+  const box = /viewBox="[^"]*"/.exec(/<svg\b[^>]*>/.exec(svg)?.[0] ?? "")?.[0] ?? "";
+  const draw = (size: number, share: number, tile = "none", radius = 0): Promise<Uint8Array> => {
     const inner = size * share;
     const offset = (size - inner) / 2;
-    const background =
-      tile === undefined
-        ? ""
-        : `<rect width="${size}" height="${size}" rx="${size * radius}" fill="${tile}"/>`;
-    const mark = colored(svg, colors.ink.light).replace(/<svg\b([^>]*)>/, (_, attributes: string) => {
-      const viewBox = /viewBox="[^"]*"/.exec(attributes)?.[0] ?? "";
-      return `<svg x="${offset}" y="${offset}" width="${inner}" height="${inner}" ${viewBox}>`;
-    });
-    const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${background}${mark}</svg>`;
+    const mark = svg
+      .replaceAll("currentColor", () => colors.ink.light)
+      .replace(/<svg\b[^>]*>/, `<svg x="${offset}" y="${offset}" width="${inner}" height="${inner}" ${box}>`);
+    const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" rx="${size * radius}" fill="${tile}"/>${mark}</svg>`;
     return sharp(Buffer.from(picture)).png({ compressionLevel: 9, palette: false }).toBuffer();
   };
   const [small, touch, medium, large, maskable] = await Promise.all([
-    draw(32, 1, undefined, 0),
-    draw(180, MARK_SHARE, colors.tile, 0),
+    draw(32, 1),
+    draw(180, MARK_SHARE, colors.tile),
     draw(192, MARK_SHARE, colors.tile, 0.22),
     draw(512, MARK_SHARE, colors.tile, 0.22),
-    draw(512, MASKABLE_SHARE, colors.tile, 0),
+    draw(512, MASKABLE_SHARE, colors.tile),
   ]);
   const output = (path: string, bytes: Uint8Array): Output => ({ path, bytes, hash: hash(bytes) });
   return {
@@ -82,8 +73,6 @@ export async function createIcons(
     ],
   };
 }
-
-const colored = (svg: string, color: string): string => svg.replace(/currentColor/g, () => color);
 
 function schemeAware(svg: string, { ink }: Pick<IconDeclaration, "ink">): string {
   const style = `<style>svg{color:${ink.light}}@media(prefers-color-scheme:dark){svg{color:${ink.dark}}}</style>`;

@@ -1,8 +1,9 @@
 /** Turns a picture of content/assets into files for every screen: AVIF, WebP and the author's format, in a few widths. */
 import type { Metadata, Sharp } from "sharp";
+import { attempt } from "../attempt.ts";
 import { error } from "../problems/problems.ts";
 import { findUnsafe, isFault, readSvg } from "../svg/svg.ts";
-import type { Asset, Origin, Problem, Result } from "../types.ts";
+import type { Asset, Origin, Result } from "../types.ts";
 import { extensionOf, nameAsset } from "./name-asset.ts";
 
 /** What a page writes as <picture>: a `source` per entry, best first, then the `img`. All sizes in CSS pixels of the file. */
@@ -25,18 +26,25 @@ const WIDTHS = [480, 960, 1440, 1920] as const;
 const MAX_WIDTH = 1920;
 /** About four times a phone's camera; more would take gigabytes to decode. */
 const MAX_PIXELS = 50_000_000;
+interface Format {
+  readonly extension: string;
+  readonly encode: (image: Sharp) => Sharp;
+}
 /** AVIF costs seconds a picture at higher effort and gains a few per cent. */
-const AVIF = { quality: 52, effort: 3 };
-const WEBP = { quality: 78, effort: 4 };
+const AVIF: Format = { extension: ".avif", encode: (image) => image.avif({ quality: 52, effort: 3 }) };
+const WEBP: Format = { extension: ".webp", encode: (image) => image.webp({ quality: 78, effort: 4 }) };
+const JPEG: Format = { extension: ".jpg", encode: (image) => image.jpeg({ quality: 80, mozjpeg: true }) };
+const PNG: Format = { extension: ".png", encode: (image) => image.png({ compressionLevel: 9 }) };
 
-/** How the author's own format is written again, so that camera data (place, device) is not published. */
-const ORIGINALS: {
-  readonly [format: string]: { readonly extension: string; readonly encode: (image: Sharp) => Sharp };
-} = {
-  jpeg: { extension: ".jpg", encode: (image) => image.jpeg({ quality: 80, mozjpeg: true }) },
-  png: { extension: ".png", encode: (image) => image.png({ compressionLevel: 9 }) },
-  webp: { extension: ".webp", encode: (image) => image.webp(WEBP) },
-  heif: { extension: ".avif", encode: (image) => image.avif(AVIF) },
+/**
+ * By the author's format, in sharp's words: what is published, the best first. The last one is the author's own, written
+ * anew so that camera data (place, device) is not published.
+ */
+const PUBLISHED: { readonly [format: string]: readonly Format[] } = {
+  jpeg: [AVIF, WEBP, JPEG],
+  png: [AVIF, WEBP, PNG],
+  webp: [AVIF, WEBP],
+  heif: [AVIF],
 };
 
 /**
@@ -53,51 +61,39 @@ export async function processImage(
   const { default: sharp } = await import("sharp");
   try {
     const metadata = await sharp(bytes, { limitInputPixels: MAX_PIXELS, animated: true }).metadata();
-    if ((metadata.pages ?? 1) > 1) return { value: publishAsIs(name, bytes, metadata), diagnostics: [] };
-    const original = ORIGINALS[metadata.format];
-    if (metadata.format === "gif") return { value: publishAsIs(name, bytes, metadata), diagnostics: [] };
-    if (original === undefined) return fail(at, `${name} is ${metadata.format}, which browsers do not show`);
+    if ((metadata.pages ?? 1) > 1 || metadata.format === "gif")
+      return { value: publishAsIs(name, bytes, metadata), diagnostics: [] };
+    const formats = PUBLISHED[metadata.format];
+    if (formats === undefined) return fail(at, `${name} is ${metadata.format}, which browsers do not show`);
     const { width, height } = metadata.autoOrient;
-    const widths = [...WIDTHS.filter((candidate) => candidate < width), Math.min(width, MAX_WIDTH)].filter(
-      unique,
-    );
-    const render = async (
-      extension: string,
-      encode: (image: Sharp) => Sharp,
-    ): Promise<readonly Variant[]> => {
+    const largest = Math.min(width, MAX_WIDTH);
+    const widths = [...WIDTHS.filter((candidate) => candidate < largest), largest];
+    const made: (readonly Variant[])[] = [];
+    // One after the other: each holds the whole picture, and sharp uses all cores for one.
+    for (const { extension, encode } of formats) {
       const variants: Variant[] = [];
-      // One after the other: each holds the whole picture, and sharp uses all cores for one.
       for (const target of widths) {
         const resized = sharp(bytes, { limitInputPixels: MAX_PIXELS })
           .autoOrient()
           .resize({ width: target, withoutEnlargement: true });
-        const encoded = await encode(resized).toBuffer();
-        variants.push({
-          width: target,
-          asset: nameAsset(name, new Uint8Array(encoded), extension, `-${target}`),
-        });
+        const encoded = new Uint8Array(await encode(resized).toBuffer());
+        variants.push({ width: target, asset: nameAsset(name, encoded, extension, `-${target}`) });
       }
-      return variants;
-    };
-    const avif = metadata.format === "heif" ? [] : await render(".avif", (image) => image.avif(AVIF));
-    const webp =
-      metadata.format === "heif" || metadata.format === "webp"
-        ? []
-        : await render(".webp", (image) => image.webp(WEBP));
-    const own = await render(original.extension, original.encode);
-    const largest = own.at(-1) as Variant;
+      made.push(variants);
+    }
+    const own = made.at(-1) ?? [];
     return {
       value: {
-        assets: [...avif, ...webp, ...own].map(({ asset }) => asset),
+        assets: made.flat().map(({ asset }) => asset),
         picture: {
-          sources: [
-            ...(avif.length > 0 ? [{ type: "image/avif", srcset: srcsetOf(avif) }] : []),
-            ...(webp.length > 0 ? [{ type: "image/webp", srcset: srcsetOf(webp) }] : []),
-          ],
-          src: largest.asset.url,
+          sources: made.slice(0, -1).map((variants, index) => ({
+            type: `image/${formats[index]?.extension.slice(1)}`,
+            srcset: srcsetOf(variants),
+          })),
+          src: own.at(-1)?.asset.url ?? "",
           srcset: own.length > 1 ? srcsetOf(own) : "",
-          width: largest.width,
-          height: Math.round((height * largest.width) / width),
+          width: largest,
+          height: Math.round((height * largest) / width),
         },
       },
       diagnostics: [],
@@ -112,14 +108,12 @@ interface Variant {
   readonly asset: Asset;
 }
 
-const unique = (width: number, index: number, all: readonly number[]): boolean =>
-  all.indexOf(width) === index;
 const srcsetOf = (variants: readonly Variant[]): string =>
   variants.map(({ asset, width }) => `${asset.url} ${width}w`).join(", ");
 
-const fail = (at: Origin, message: string): Result<undefined> => ({
+const fail = (at: Origin, message: string, hint?: string): Result<undefined> => ({
   value: undefined,
-  diagnostics: [error("IMAGE_INVALID", message, { at })],
+  diagnostics: [error("IMAGE_INVALID", message, { at, hint })],
 });
 
 function publishAsIs(
@@ -136,35 +130,25 @@ function processSvg(
   bytes: Uint8Array,
   at: { readonly path: string },
 ): Result<ProcessedImage | undefined> {
-  let text: string;
-  try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return fail(at, `${name} is not UTF-8`);
-  }
+  const text = attempt(() => new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  if (text === undefined) return fail(at, `${name} is not UTF-8`);
   const root = readSvg(text);
   if (isFault(root)) {
     const { line = 1, column = 1 } = root;
     return fail({ ...at, line, column }, `${name} is not a usable SVG: ${root.message}`);
   }
   const unsafe = findUnsafe(root);
-  if (unsafe !== undefined) {
-    const hint = "export it as plain SVG, without scripts, links and animations";
-    const fault: Problem = error(
-      "IMAGE_INVALID",
+  if (unsafe !== undefined)
+    return fail(
+      at,
       `${name} contains ${unsafe}, which could run or load something`,
-      { at, hint },
+      "export it as plain SVG, without scripts, links and animations",
     );
-    return { value: undefined, diagnostics: [fault] };
-  }
   return { value: publishAsIs(name, bytes, sizeOfSvg(new Map(root.attributes))), diagnostics: [] };
 }
 
 /** Size by `width` and `height`, else by `viewBox`, else what browsers take: 300 × 150. */
-function sizeOfSvg(attributes: ReadonlyMap<string, string>): {
-  readonly width: number;
-  readonly height: number;
-} {
+function sizeOfSvg(attributes: ReadonlyMap<string, string>): Pick<Picture, "width" | "height"> {
   const pixels = (value: string | undefined): number =>
     /^\d+(?:\.\d+)?(?:px)?$/.test(value ?? "") ? Number.parseFloat(value as string) : 0;
   const [, , boxWidth = 0, boxHeight = 0] = (attributes.get("viewBox") ?? "")

@@ -6,7 +6,7 @@ import { createIcons, type IconSet } from "../assets/icons.ts";
 import { nameAsset } from "../assets/name-asset.ts";
 import { bundleStyles } from "../assets/styles.ts";
 import type { FontDeclaration } from "../define.ts";
-import { readPackageFile } from "../loader/package-file.ts";
+import { readPackageFile } from "../loader/find-file.ts";
 import { stylesPlugin } from "../loader/styles.ts";
 import { svgPlugin } from "../loader/svg.ts";
 import { createTemplateFiles, templateFilesPlugin } from "../loader/template-files.ts";

@@ -5,6 +5,7 @@
  */
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
+import { attempt } from "../attempt.ts";
 import type { Files, Processes } from "../types.ts";
 import { hash } from "./hash.ts";
 
@@ -66,9 +67,10 @@ export function createDiskStore({ files, processes, directory, namespace }: Disk
   function load(shard: Shard): Pack {
     if (shard.pack !== undefined) return shard.pack;
     const file = join(home, shard.file);
-    const bytes = quietly(() => files.read(file));
-    const pack = bytes && quietly(() => decodePack(shard.file, bytes));
-    if (bytes !== undefined && pack === undefined) quietly(() => files.remove(file));
+    // A cache that cannot be read, or a leftover that cannot be removed, is as good as none.
+    const bytes = attempt(() => files.read(file));
+    const pack = bytes && attempt(() => decodePack(shard.file, bytes));
+    if (bytes !== undefined && pack === undefined) attempt(() => files.remove(file));
     shard.pack = pack ?? new Map();
     shard.saved = new Set(shard.pack.keys());
     return shard.pack;
@@ -91,7 +93,7 @@ export function createDiskStore({ files, processes, directory, namespace }: Disk
       files.write(temporary, bytes);
       files.rename(temporary, file);
     } catch (error) {
-      quietly(() => files.remove(temporary));
+      attempt(() => files.remove(temporary));
       throw error;
     }
   }
@@ -162,13 +164,4 @@ function decodePack(name: string, bytes: Uint8Array): Pack | undefined {
   const length = headOf(name, new Uint8Array()).length;
   const body = bytes.subarray(length);
   return Buffer.compare(headOf(name, body), bytes.subarray(0, length)) === 0 ? deserialize(body) : undefined;
-}
-
-/** A cache that cannot be read, or a leftover that cannot be removed, is as good as none. */
-function quietly<T>(act: () => T): T | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
 }

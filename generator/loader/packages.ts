@@ -3,10 +3,12 @@
  * renders what a layout makes and walks its schemas, and with two copies hooks fail. Others are the site's.
  */
 import { existsSync, readFileSync, realpathSync } from "node:fs";
-import { createRequire, isBuiltin } from "node:module";
+import { isBuiltin } from "node:module";
 import { dirname, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { OnResolveResult, Plugin } from "esbuild";
+import { attempt } from "../attempt.ts";
+import { resolveFrom } from "./find-file.ts";
 
 const SHARED = /^(?:react|react-dom|zod)(?:\/|$)/;
 const REQUIRED = "required";
@@ -65,7 +67,7 @@ export function packagesPlugin(root: string, galley: string): Plugin {
 function resolvePackage(path: string, root: string): OnResolveResult | undefined {
   const folder = findInSite(path, root);
   if (folder !== undefined && bringsReact(folder)) return undefined;
-  if (folder !== undefined || canResolve(path))
+  if (folder !== undefined || attempt(() => resolveInEngine(path)) !== undefined)
     return { path: toMark(path), external: true, sideEffects: false };
   const text = `install it with \`npm install ${packageName(path)}\`, or correct the name`;
   return { errors: [{ text: `Could not resolve "${path}"`, notes: [{ text }] }] };
@@ -103,25 +105,10 @@ interface Manifest {
 }
 
 /** The file of React that another file gets. */
-function resolveReact(from: string): string | undefined {
-  try {
-    return createRequire(from).resolve("react");
-  } catch {
-    return undefined;
-  }
-}
+const resolveReact = (from: string): string | undefined => resolveFrom(from, "react");
 
 /** @throws when the engine has no such package */
 const resolveInEngine = (specifier: string): string => import.meta.resolve(specifier);
-
-function canResolve(specifier: string): boolean {
-  try {
-    resolveInEngine(specifier);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** "@scope/name/file.js" → "@scope/name" */
 const packageName = (specifier: string): string =>

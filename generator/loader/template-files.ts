@@ -5,6 +5,7 @@
 import { realpathSync } from "node:fs";
 import { join, resolve, sep } from "node:path";
 import type { OnLoadResult, Plugin } from "esbuild";
+import { attempt } from "../attempt.ts";
 
 /** A file below templates/; `path` is relative to the site's root. */
 export interface TemplateFile {
@@ -73,10 +74,4 @@ export function templateFilesPlugin(templates: TemplateFiles): Plugin {
 }
 
 /** esbuild follows links. A file that is gone meanwhile keeps its name. */
-function followLinks(file: string): string {
-  try {
-    return realpathSync(file);
-  } catch {
-    return file;
-  }
-}
+const followLinks = (file: string): string => attempt(() => realpathSync(file)) ?? file;

@@ -8,6 +8,7 @@
  *       old                          the published folder, moved aside for the moment of the swap
  */
 import { basename, dirname, join } from "node:path";
+import { attempt } from "../attempt.ts";
 import type { Files, Processes } from "../types.ts";
 
 export interface Lock {
@@ -101,13 +102,4 @@ export function putBack(files: Files, out: string, old: string): void {
 export function releaseLock(files: Files, out: string, { folder, old }: Lock): void {
   if (files.stat(old) !== undefined && files.list(out).length === 0) return;
   files.remove(folder);
-}
-
-/** For what may fail without harm; every caller says why. @returns undefined then */
-export function attempt<T>(act: () => T): T | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
 }

@@ -3,6 +3,7 @@
  * rest, so it tells no names: a path stands in it as a hash. No dot in front, because tools that move a
  * site (artifact uploads, static servers) leave hidden files behind, and the folder would be foreign afterwards.
  */
+import { attempt } from "../attempt.ts";
 import { hash } from "../cache/hash.ts";
 import type { Output } from "../types.ts";
 
@@ -21,12 +22,9 @@ export function createManifest(outputs: readonly Pick<Output, "path">[]): Pick<O
 
 /** @returns tells whether a path in the folder is galley's; undefined for anything but a manifest */
 export function readManifest(bytes: Uint8Array): ((path: string) => boolean) | undefined {
-  let data: { readonly generator?: unknown; readonly version?: unknown; readonly outputs?: unknown } | null;
-  try {
-    data = JSON.parse(Buffer.from(bytes).toString());
-  } catch {
-    return undefined;
-  }
+  const data = attempt(
+    () => JSON.parse(Buffer.from(bytes).toString()) as { readonly [key: string]: unknown } | null,
+  );
   if (data?.generator !== "galley" || data.version !== 1 || !Array.isArray(data.outputs)) return undefined;
   const digests = new Set<unknown>(data.outputs);
   return (path) => path === MANIFEST || digests.has(digestOf(path));

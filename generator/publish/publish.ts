@@ -3,12 +3,12 @@
  * on the same file system, verified, and swapped in by two renames. What fails leaves the old site as it is.
  */
 import { basename, dirname, join, relative, sep } from "node:path";
+import { attempt } from "../attempt.ts";
 import { error, warning } from "../problems/problems.ts";
 import type { Files, Output, Problem, Result } from "../types.ts";
 import { type Comparison, compareSite } from "./compare.ts";
 import {
   acquireLock,
-  attempt,
   hasStaleLock,
   isLocked,
   LOCK_TIMEOUT_MS,
