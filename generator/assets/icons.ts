@@ -1,6 +1,6 @@
 /** The site's icons, all from one SVG mark. */
 
-import { hash } from "../cache/hash.ts";
+import { createOutput } from "../cache/hash.ts";
 import type { IconDeclaration } from "../define.ts";
 import type { Output } from "../types.ts";
 
@@ -51,15 +51,14 @@ export async function createIcons(
     draw(512, MARK_SHARE, colors.tile, 0.22),
     draw(512, MASKABLE_SHARE, colors.tile),
   ]);
-  const output = (path: string, bytes: Uint8Array): Output => ({ path, bytes, hash: hash(bytes) });
   return {
     outputs: [
-      output("apple-touch-icon.png", touch),
-      output("favicon.ico", createIco(small, 32)),
-      output("favicon.svg", Buffer.from(schemeAware(svg, colors))),
-      output("icon-192.png", medium),
-      output("icon-512.png", large),
-      output("icon-maskable-512.png", maskable),
+      createOutput("apple-touch-icon.png", touch),
+      createOutput("favicon.ico", createIco(small, 32)),
+      createOutput("favicon.svg", Buffer.from(schemeAware(svg, colors))),
+      createOutput("icon-192.png", medium),
+      createOutput("icon-512.png", large),
+      createOutput("icon-maskable-512.png", maskable),
     ],
     links: [
       { rel: "icon", href: "/favicon.ico", sizes: "32x32" },

@@ -1,5 +1,5 @@
 /** Names files by their content, so that they can be cached for ever. */
-import { hash } from "../cache/hash.ts";
+import { createOutput, hash } from "../cache/hash.ts";
 import type { Asset } from "../types.ts";
 
 const HASH_LENGTH = 8;
@@ -18,7 +18,7 @@ export function nameAsset(
   const file = name.slice(name.lastIndexOf("/") + 1);
   const stem = file.slice(0, file.length - extensionOf(file).length).replace(/[^A-Za-z0-9]+/g, "-");
   const path = `assets/${stem.replace(/^-|-$/g, "") || "file"}${suffix}-${hash(bytes).slice(0, HASH_LENGTH)}${extension}`;
-  return { name, url: `/${path}`, output: { path, bytes, hash: hash(bytes) } };
+  return { name, url: `/${path}`, output: createOutput(path, bytes) };
 }
 
 /** ".png" in lower case; "" when there is none. */

@@ -1,7 +1,7 @@
 /** One stylesheet for the whole site: templates/styles/index.css, then every widget's styles. */
 import { basename, join } from "node:path";
 import type { Plugin } from "esbuild";
-import { hash } from "../cache/hash.ts";
+import { createOutput } from "../cache/hash.ts";
 import { byCodePoint } from "../order.ts";
 import { esbuildProblems, failureMessages } from "../problems/esbuild.ts";
 import { nearest } from "../problems/nearest.ts";
@@ -63,9 +63,7 @@ export async function bundleStyles(options: StyleOptions): Promise<Result<StyleB
       (a, b) => Number(b.path.endsWith(".css")) - Number(a.path.endsWith(".css")),
     );
     const asset = nameAsset("styles.css", sheet?.contents ?? new Uint8Array());
-    const outputs = others.map(({ path, contents }): Output => {
-      return { path: `assets/${basename(path)}`, bytes: contents, hash: hash(contents) };
-    });
+    const outputs = others.map(({ path, contents }) => createOutput(`assets/${basename(path)}`, contents));
     return {
       value: {
         url: asset.url,

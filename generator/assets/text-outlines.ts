@@ -12,22 +12,14 @@ export interface OutlinedText {
 }
 
 /** Attributes that a <text> takes from the elements around it. */
-const INHERITED = ["font-size", "font-weight", "letter-spacing", "text-anchor"] as const;
+const INHERITED = ["font-size", "font-weight", "letter-spacing", "text-anchor"];
 /** Everything else of a <text> stays with its outline: fill, opacity, transform, class … */
-const CONSUMED = new Set<string>([
-  ...INHERITED,
-  "x",
-  "y",
-  "font-family",
-  "data-width",
-  "data-lines",
-  "data-line-height",
-]);
+const CONSUMED = [...INHERITED, "x", "y", "font-family", "data-width", "data-lines", "data-line-height"];
 /** A long text becomes smaller first, down to this share of its size; what is still too long is cut. */
 const SMALLEST = 0.7;
 const STEP = 0.02;
 
-type Inherited = { readonly [name: string]: string };
+type Attributes = { readonly [name: string]: string };
 
 /**
  * A `<text>` has x, y (baseline of its first line), font-size, font-weight, letter-spacing (px or em) and text-anchor,
@@ -38,17 +30,19 @@ export function outlineTexts(root: SvgElement, typeface: Typeface): OutlinedText
   const texts: string[] = [];
   const faults: string[] = [];
 
-  const visit = (element: SvgElement, outer: Inherited): SvgElement => {
-    const own = Object.fromEntries(element.attributes);
-    const inherited: Inherited = { ...outer, ...pick(own) };
-    if (element.name === "text") return outline(element, own, inherited);
+  const visit = (element: SvgElement, outer: Attributes): SvgElement => {
+    const attributes = { ...outer, ...Object.fromEntries(element.attributes) };
+    if (element.name === "text") return outline(element, attributes);
+    const inherited = Object.fromEntries(
+      Object.entries(attributes).filter(([name]) => INHERITED.includes(name)),
+    );
     const children = element.children.map((child) =>
       typeof child === "string" ? child : visit(child, inherited),
     );
     return { ...element, children };
   };
 
-  const outline = (element: SvgElement, own: Inherited, inherited: Inherited): SvgElement => {
+  const outline = (element: SvgElement, attributes: Attributes): SvgElement => {
     const text = element.children
       .filter((child) => typeof child === "string")
       .join("")
@@ -56,16 +50,16 @@ export function outlineTexts(root: SvgElement, typeface: Typeface): OutlinedText
       .trim();
     if (element.children.some((child) => typeof child !== "string"))
       faults.push(`the text "${text}" holds elements; write one <text> for each part`);
-    const lines = text === "" ? [] : layOut(text, own, inherited, typeface, faults);
+    const lines = text === "" ? [] : layOut(text, attributes, typeface, faults);
     texts.push(...lines.map(({ line }) => line));
-    const anchor = ANCHORS[inherited["text-anchor"] ?? "start"] ?? 0;
-    const x = readNumber(own.x, 0, faults);
-    const y = readNumber(own.y, 0, faults);
+    const anchor = ANCHORS[attributes["text-anchor"] ?? "start"] ?? 0;
+    const x = readNumber(attributes.x, 0, faults);
+    const y = readNumber(attributes.y, 0, faults);
     const d = lines.map(({ line, style, rise }) => {
       const start = anchor === 0 ? x : x - anchor * typeface.measure(line, style);
       return typeface.draw(line, style, start, y + rise);
     });
-    const kept = element.attributes.filter(([name]) => !CONSUMED.has(name));
+    const kept = element.attributes.filter(([name]) => !CONSUMED.includes(name));
     return { name: "path", attributes: [...kept, ["d", d.join("")]], children: [] };
   };
 
@@ -81,41 +75,29 @@ interface Line {
   readonly rise: number;
 }
 
-function layOut(
-  text: string,
-  own: Inherited,
-  inherited: Inherited,
-  typeface: Typeface,
-  faults: string[],
-): readonly Line[] {
-  const size = readNumber(inherited["font-size"], 16, faults);
+function layOut(text: string, attributes: Attributes, typeface: Typeface, faults: string[]): readonly Line[] {
+  const size = readNumber(attributes["font-size"], 16, faults);
   const styleAt = (scale: number): TextStyle => ({
     size: size * scale,
-    weight: readNumber(inherited["font-weight"], 400, faults),
-    letterSpacing: readSpacing(inherited["letter-spacing"], size * scale, faults),
+    weight: readNumber(attributes["font-weight"], 400, faults),
+    letterSpacing: readSpacing(attributes["letter-spacing"], size * scale, faults),
   });
-  if (own["data-width"] === undefined) return [{ line: text, style: styleAt(1), rise: 0 }];
-  const width = readNumber(own["data-width"], 0, faults);
-  const count = readNumber(own["data-lines"], 1, faults);
-  const height = readNumber(own["data-line-height"], size * 1.1, faults);
+  if (attributes["data-width"] === undefined) return [{ line: text, style: styleAt(1), rise: 0 }];
+  const width = readNumber(attributes["data-width"], 0, faults);
+  const count = readNumber(attributes["data-lines"], 1, faults);
+  const height = readNumber(attributes["data-line-height"], size * 1.1, faults);
   const place = (lines: readonly string[], scale: number): readonly Line[] =>
     lines.map((line, index) => ({ line, style: styleAt(scale), rise: index * height * scale }));
-  for (let scale = 1; scale >= SMALLEST; scale -= STEP) {
+  const measureAt = (scale: number) => {
     const style = styleAt(scale);
-    const lines = breakLines(text, width, count, (line) => typeface.measure(line, style));
+    return (line: string) => typeface.measure(line, style);
+  };
+  for (let scale = 1; scale >= SMALLEST; scale -= STEP) {
+    const lines = breakLines(text, width, count, measureAt(scale));
     if (lines !== undefined) return place(lines, scale);
   }
-  const style = styleAt(SMALLEST);
-  return place(
-    cutLines(text, width, count, (line) => typeface.measure(line, style)),
-    SMALLEST,
-  );
+  return place(cutLines(text, width, count, measureAt(SMALLEST)), SMALLEST);
 }
-
-const pick = (attributes: Inherited): Inherited =>
-  Object.fromEntries(
-    INHERITED.flatMap((name) => (attributes[name] === undefined ? [] : [[name, attributes[name]]])),
-  );
 
 function readNumber(value: string | undefined, otherwise: number, faults: string[]): number {
   if (value === undefined) return otherwise;

@@ -17,14 +17,6 @@ export interface Typeface {
   readonly draw: (text: string, style: TextStyle, x: number, y: number) => string;
 }
 
-interface Glyph {
-  readonly id: number;
-  /** font units */
-  readonly advance: number;
-  readonly left: number;
-  readonly rise: number;
-}
-
 /** @param font as `subsetFont` made it, of any outline format */
 export async function loadTypeface(font: FontSubset): Promise<Typeface> {
   const [{ default: convert }, harfbuzz] = await Promise.all([import("subset-font"), import("harfbuzzjs")]);
@@ -34,12 +26,10 @@ export async function loadTypeface(font: FontSubset): Promise<Typeface> {
   const shaper = new harfbuzz.Font(face);
   // CSS Text 4, section 8.2: no ligatures in spaced text.
   const separate = [new harfbuzz.Feature("liga", 0), new harfbuzz.Feature("clig", 0)];
-  const outlines = new Map<
-    string,
-    readonly { readonly type: string; readonly values: readonly number[] }[]
-  >();
+  const outlines = new Map<string, ReturnType<typeof shaper.glyphToJson>>();
 
-  function shape(line: string, { weight, letterSpacing }: TextStyle): readonly Glyph[] {
+  /** Glyphs of a line with their distances, in font units. */
+  function shape(line: string, { weight, letterSpacing }: TextStyle) {
     shaper.setVariations([new harfbuzz.Variation("wght", weight)]);
     const buffer = new harfbuzz.Buffer();
     buffer.addText(line);
@@ -54,9 +44,7 @@ export async function loadTypeface(font: FontSubset): Promise<Typeface> {
 
   function outlineOf(id: number, weight: number) {
     const key = `${id} ${weight}`;
-    const known = outlines.get(key);
-    if (known !== undefined) return known;
-    const outline = shaper.glyphToJson(id);
+    const outline = outlines.get(key) ?? shaper.glyphToJson(id);
     outlines.set(key, outline);
     return outline;
   }

@@ -1,7 +1,7 @@
 /** Final pages and assets → every file of the published folder. */
 
 import type { Cache } from "../cache/cache.ts";
-import { hash } from "../cache/hash.ts";
+import { createOutput } from "../cache/hash.ts";
 import { byCodePoint } from "../order.ts";
 import type { SiteConfig } from "../schema/fields.ts";
 import type { HostFile, Origin, Output } from "../types.ts";
@@ -77,10 +77,7 @@ export function arrangeOutputs(
   return order.map((index) => all[index] as Output);
 }
 
-function textOutput(path: string, text: string): Output {
-  const bytes = new TextEncoder().encode(text);
-  return { path, bytes, hash: hash(bytes) };
-}
+const textOutput = (path: string, text: string): Output => createOutput(path, new TextEncoder().encode(text));
 
 /** The bytes of a page, whatever paths it is published under. */
 const htmlOutput = ({ url, html }: LinkedPage, cache: Cache): Output =>

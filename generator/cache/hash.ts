@@ -1,10 +1,13 @@
 /** Hashes name values: equal bytes, equal name. */
 import { createHash } from "node:crypto";
+import type { Output } from "../types.ts";
 
 /** 32 hex digits of SHA-256: enough that two values never meet, short enough to read in a key. */
 export function hash(value: string | Uint8Array): string {
   return createHash("sha256").update(value).digest("hex").slice(0, 32);
 }
+
+export const createOutput = (path: string, bytes: Uint8Array): Output => ({ path, bytes, hash: hash(bytes) });
 
 /**
  * JSON with sorted keys: equal data, equal text. Undefined members are left out, as in JSON. What JSON does not have is

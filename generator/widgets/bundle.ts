@@ -1,10 +1,10 @@
 /** Bundles what the browser runs: one small eager loader, and a module per widget that is fetched when it wakes. */
 import { basename, join } from "node:path";
 import type { BuildOptions, BuildResult, Plugin } from "esbuild";
-import { hash } from "../cache/hash.ts";
+import { createOutput } from "../cache/hash.ts";
 import { byCodePoint } from "../order.ts";
 import { esbuildProblems, failureMessages } from "../problems/esbuild.ts";
-import type { ClientBundle, Output, Problem, Result } from "../types.ts";
+import type { ClientBundle, Problem, Result } from "../types.ts";
 import { enginePlugin, isEager, packagesPlugin } from "./bundle-plugins.ts";
 import type { Widget } from "./discover.ts";
 import { type Chunk, nameChunks } from "./name-chunks.ts";
@@ -129,10 +129,9 @@ function assemble(loader: Chunk, parts: readonly Chunk[], widgets: readonly Widg
     const own = isEager(widget) ? undefined : byName.get(`${widget.name}.js`);
     return [widget.name, own === undefined ? [] : withImports(own, byName).map(url)];
   });
-  const outputs = [...named.values()].map(({ path, text }): Output => {
-    const bytes = new TextEncoder().encode(text);
-    return { path, bytes, hash: hash(bytes) };
-  });
+  const outputs = [...named.values()].map(({ path, text }) =>
+    createOutput(path, new TextEncoder().encode(text)),
+  );
   return {
     styles: [],
     loader: url(loader),
