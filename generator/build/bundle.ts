@@ -5,13 +5,14 @@ import { type FontSubset, subsetFont } from "../assets/fonts.ts";
 import { createIcons, type IconSet } from "../assets/icons.ts";
 import { nameAsset } from "../assets/name-asset.ts";
 import { bundleStyles } from "../assets/styles.ts";
+import type { Computed } from "../cache/cache.ts";
 import type { FontDeclaration } from "../define.ts";
 import { readPackageFile } from "../loader/find-file.ts";
 import { stylesPlugin } from "../loader/styles.ts";
 import { svgPlugin } from "../loader/svg.ts";
 import { createTemplateFiles, templateFilesPlugin } from "../loader/template-files.ts";
 import { error, hasErrors } from "../problems/problems.ts";
-import type { Asset, ClientBundle, Output, Problem, Result } from "../types.ts";
+import type { Asset, ClientBundle, Output, Result } from "../types.ts";
 import { bundleWidgets } from "../widgets/bundle.ts";
 import { discoverWidgets, type Widget } from "../widgets/discover.ts";
 import { createThread } from "../workers/thread.ts";
@@ -76,59 +77,44 @@ export async function bundleClient(files: Tree, templates: Templates, run: Run):
   };
 }
 
-async function makeScripts(
-  { templates, templateFiles, run }: Input,
-  widgets: readonly Widget[],
-): Promise<ClientBundle> {
-  const { root, galleyPackage } = run;
+/** What is missing may be installed a moment later: only what is sound is remembered. */
+export const unlessFaulty = <T>(made: Result<T>): Computed<T> => ({
+  ...made,
+  uncacheable: hasErrors(made.diagnostics),
+});
+
+async function makeScripts({ templates, templateFiles, run }: Input, widgets: readonly Widget[]) {
+  const { root, galleyPackage, cache, take } = run;
   const runtime = templates.definition.clientRuntime ?? "react";
   const inputs = { sources: templates.sourcesHash, runtime };
-  const scripts = await run.cache.rememberAsync("scripts", "scripts", inputs, async () => {
+  const compute = async () => {
     const found = createTemplateFiles(root, templateFiles);
-    const made = await bundleWidgets({
-      root,
-      engine: join(galleyPackage, "generator"),
-      widgets,
-      runtime,
-      plugins: [svgPlugin(found.read), stylesPlugin(), templateFilesPlugin(found)],
-    });
-    // What is missing may be installed a moment later.
-    return { ...made, uncacheable: hasErrors(made.diagnostics) };
-  });
-  return run.take(scripts);
+    const plugins = [svgPlugin(found.read), stylesPlugin(), templateFilesPlugin(found)];
+    const engine = join(galleyPackage, "generator");
+    return unlessFaulty(await bundleWidgets({ root, engine, widgets, runtime, plugins }));
+  };
+  return take(await cache.rememberAsync("scripts", "scripts", inputs, compute));
 }
 
 async function makeStyles({ templates, templateFiles, run }: Input, assets: ReadonlyMap<string, Asset>) {
+  const { root, cache, take } = run;
   const urls = new Map([...assets].map(([name, asset]) => [name, asset.url]));
   const inputs = { sources: templates.sourcesHash, assets: [...urls] };
-  const styles = await run.cache.rememberAsync("styles", "styles", inputs, async () => {
+  const compute = async () => {
     const paths = templateFiles.map((file) => file.path);
-    const plugins = [templateFilesPlugin(createTemplateFiles(run.root, templateFiles))];
-    const made = await bundleStyles({ root: run.root, paths, assets: urls, plugins });
-    return { ...made, uncacheable: hasErrors(made.diagnostics) };
-  });
-  return run.take(styles);
+    const plugins = [templateFilesPlugin(createTemplateFiles(root, templateFiles))];
+    return unlessFaulty(await bundleStyles({ root, paths, assets: urls, plugins }));
+  };
+  return take(await cache.rememberAsync("styles", "styles", inputs, compute));
 }
 
 async function makeFonts({ templates, run }: Input): Promise<readonly FontSubset[]> {
   const fonts: FontSubset[] = [];
   for (const declaration of templates.definition.fonts ?? []) {
     const bytes = readPackageFile(declaration.file, run.root);
-    if (bytes === undefined) {
-      run.report(
-        fontFault(
-          `the font ${declaration.file} cannot be found`,
-          "install its package, or correct the path in `fonts`",
-        ),
-      );
-      continue;
-    }
-    const font = run.take(
-      await run.derived.rememberAsync("fonts", declaration.name, { declaration, bytes }, async () => {
-        const made = await subsetInWorker(declaration, bytes);
-        return { ...made, uncacheable: hasErrors(made.diagnostics) };
-      }),
-    );
+    const compute = async () => unlessFaulty(await subsetInWorker(declaration, bytes));
+    const inputs = { declaration, bytes };
+    const font = run.take(await run.derived.rememberAsync("fonts", declaration.name, inputs, compute));
     if (font !== undefined) fonts.push(font);
   }
   return fonts;
@@ -137,8 +123,14 @@ async function makeFonts({ templates, run }: Input): Promise<readonly FontSubset
 /** WebAssembly keeps a thread busy for half a second; the build has better things to do meanwhile. */
 async function subsetInWorker(
   declaration: FontDeclaration,
-  bytes: Uint8Array,
+  bytes: Uint8Array | undefined,
 ): Promise<Result<FontSubset | undefined>> {
+  const failed = (problem: string, hint?: string): Result<undefined> => ({
+    value: undefined,
+    diagnostics: [error("FONT_INVALID", `the font ${declaration.file}${problem}`, { hint, at: INDEX })],
+  });
+  if (bytes === undefined)
+    return failed(" cannot be found", "install its package, or correct the path in `fonts`");
   // From sources (tests) there is no bundled worker; the work is the same.
   if (import.meta.url.endsWith(".ts")) return subsetFont(declaration, bytes);
   const workerFile = new URL("./font-worker.js", import.meta.url);
@@ -148,19 +140,13 @@ async function subsetInWorker(
   });
   try {
     const result = await thread.run({ declaration, bytes });
-    if (result.ok) return result.value;
-    return {
-      value: undefined,
-      diagnostics: [fontFault(`the font ${declaration.file}: ${result.message}`)],
-    };
+    return result.ok ? result.value : failed(`: ${result.message}`);
   } finally {
     await thread.close();
   }
 }
 
 const INDEX = { path: "templates/index.ts" };
-const fontFault = (message: string, hint?: string): Problem =>
-  error("FONT_INVALID", message, { hint, at: INDEX });
 
 async function makeIcons({ templates, templateFiles, run }: Input): Promise<IconSet | undefined> {
   const { icons } = templates.definition;

@@ -25,13 +25,13 @@ export function assignCollections(
   run: Run,
 ): readonly AssignedFile[] {
   const owners = new Map<string, string>();
-  const folders = Object.values(collections).map(({ folder }) => folder);
-  const findCollection = createFinder(collections);
+  // The collection with the longest folder that holds the file.
+  const byLength = Object.entries(collections).sort(([, a], [, b]) => b.folder.length - a.folder.length);
   return files.flatMap((file): AssignedFile[] => {
     const { path } = file;
-    const found = findCollection(path);
+    const found = byLength.find(([, { folder }]) => path.startsWith(`content/${folder}/`));
     if (found === undefined) {
-      run.report(noCollection(path, folders));
+      run.report(noCollection(path, collections));
       return [];
     }
     const [collection, definition] = found;
@@ -54,27 +54,14 @@ export function assignCollections(
   });
 }
 
-/** The collection with the longest folder that holds the file. */
-function createFinder(collections: Collections) {
-  const byLength = Object.entries(collections)
-    .sort(([, a], [, b]) => b.folder.length - a.folder.length)
-    .map(([name, definition]) => [name, definition, `content/${definition.folder}/`] as const);
-  return (path: string) => byLength.find(([, , prefix]) => path.startsWith(prefix));
-}
-
-function noCollection(path: string, folders: readonly string[]): Problem {
+function noCollection(path: string, collections: Collections): Problem {
+  const folders = Object.values(collections).map(({ folder }) => folder);
   const folder = /^content\/([^/]+)\//.exec(path)?.[1];
-  const near = folder === undefined ? undefined : nearest(folder, folders);
-  const message =
-    folder === undefined
-      ? `${path} belongs to no collection`
-      : `there is no collection for the folder content/${folder}`;
-  const hint =
-    near === undefined
-      ? `content has ${folders
-          .map((name) => `${name}/`)
-          .sort()
-          .join(", ")}`
-      : `did you mean content/${near}?`;
+  const near = folder && nearest(folder, folders);
+  const message = folder
+    ? `there is no collection for the folder content/${folder}`
+    : `${path} belongs to no collection`;
+  const known = folders.map((name) => `${name}/`).sort();
+  const hint = near ? `did you mean content/${near}?` : `content has ${known.join(", ")}`;
   return error("COLLECTION_UNKNOWN", message, { hint, at: { path } });
 }

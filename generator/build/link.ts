@@ -8,10 +8,10 @@ import { createHead, type HeadInput } from "../html/head.ts";
 import { findPictures, type LinkedPicture } from "../html/pictures.ts";
 import type { PageReading } from "../html/read-page.ts";
 import { speculationRules } from "../html/speculation.ts";
-import { error, hasErrors } from "../problems/problems.ts";
+import { error } from "../problems/problems.ts";
 import type { Output, Problem, RenderedPage, Result } from "../types.ts";
 import { findPreloads } from "../widgets/preloads.ts";
-import type { Client } from "./bundle.ts";
+import { type Client, unlessFaulty } from "./bundle.ts";
 import type { FoundFile } from "./discover.ts";
 import { contentSecurityPolicy, metaPolicy } from "./headers.ts";
 import { NOT_FOUND_URL } from "./page-paths.ts";
@@ -151,12 +151,9 @@ async function makePictures(
     const file = assetFiles.find(({ path }) => path === `content/assets/${name}`);
     const url = client.assets.get(name)?.url;
     if (file === undefined || url === undefined) continue;
-    const made = run.take(
-      await run.derived.rememberAsync("pictures", name, { name, bytes: file.hash }, async () => {
-        const made = await processImage(name, file.bytes);
-        return { ...made, uncacheable: hasErrors(made.diagnostics) };
-      }),
-    );
+    const compute = async () => unlessFaulty(await processImage(name, file.bytes));
+    const inputs = { name, bytes: file.hash };
+    const made = run.take(await run.derived.rememberAsync("pictures", name, inputs, compute));
     if (made === undefined) continue;
     pictures.set(url, made.picture);
     outputs.push(...made.assets.map(({ output }) => output));

@@ -28,13 +28,12 @@ export function listOutputs(
   { definition }: Templates,
   { cache }: Run,
 ): readonly Output[] {
-  const written = pages.map((page) => ({
-    paths: pagePaths(page.url, site.config),
-    output: htmlOutput(page, cache),
-  }));
   const hasNotFound = pages.some(({ url }) => url === NOT_FOUND_URL);
   return [
-    ...written.flatMap(({ paths, output }) => paths.map((path) => ({ ...output, path }))),
+    ...pages.flatMap((page) => {
+      const output = htmlOutput(page, cache);
+      return pagePaths(page.url, site.config).map((path) => ({ ...output, path }));
+    }),
     ...(hasNotFound ? [] : [textOutput("404.html", defaultNotFound(site.config))]),
     ...machineFiles(rendered, client, publicFiles, site, definition.themeColor),
     ...client.outputs,

@@ -1,6 +1,6 @@
 /** Found files → their YAML and Markdown, nothing validated yet. */
 import { listUses } from "../facts/syntax.ts";
-import type { ParsedSource, Result, Source } from "../types.ts";
+import type { ParsedSource, Source } from "../types.ts";
 import { decodeUtf8 } from "../yaml/decode.ts";
 import { parseSource } from "../yaml/front-matter.ts";
 import type { FoundFile } from "./discover.ts";
@@ -20,35 +20,19 @@ export interface ParsedFile {
 /** Reads YAML and fences of every content file. */
 export const parseSources = (files: readonly FoundFile[], run: Run): readonly ParsedFile[] =>
   files.map((file): ParsedFile => {
-    const { path } = file;
-    const source = run.take(run.cache.memo("source", path, { file }, () => readSource(file)));
+    const { path, hash } = file;
+    const text = run.take(run.cache.memo("text", path, { file }, () => decodeUtf8(path, file.bytes)));
+    const source = { path, text: text ?? "", hash };
     const read =
-      source &&
+      text !== undefined &&
       run.take(
-        run.cache.remember("parse", path, { path, source: file.hash }, () => {
-          const { value, diagnostics } = parseSource(source);
-          return {
-            value: value === undefined ? null : { parsed: value, names: referenceNames(source.text) },
-            diagnostics,
-          };
+        run.cache.remember("parse", path, { path, source: hash }, () => {
+          const { value: parsed, diagnostics } = parseSource(source);
+          const names = [...new Set(listUses(text).map(({ name }) => name))].sort();
+          return { value: parsed !== undefined && { parsed, names }, diagnostics };
         }),
       );
-    if (source !== undefined && read) return { path, source, ...read, isReadable: true };
-    return unreadable(file, source?.text ?? "");
+    if (read !== false) return { path, source, ...read, isReadable: true };
+    const parsed = { path, hash, data: {}, body: "", bodyLine: 1 };
+    return { path, source, parsed, names: [], isReadable: false };
   });
-
-const unreadable = ({ path, hash }: FoundFile, text: string): ParsedFile => ({
-  path,
-  source: { path, text, hash },
-  parsed: { path, hash, data: {}, body: "", bodyLine: 1 },
-  names: [],
-  isReadable: false,
-});
-
-function readSource(file: FoundFile): Result<Source | undefined> {
-  const { value: text, diagnostics } = decodeUtf8(file.path, file.bytes);
-  return { value: text === undefined ? undefined : { path: file.path, text, hash: file.hash }, diagnostics };
-}
-
-const referenceNames = (text: string): readonly string[] =>
-  [...new Set(listUses(text).map(({ name }) => name))].sort();

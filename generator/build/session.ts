@@ -39,16 +39,16 @@ export function createSession(
   const galleyPackage = findGalleyPackage();
   const stateDirectory = join(root, ".galley");
   const { files, processes } = effects;
-  if (!cache) {
-    const memory = () => createCache({ memory: createMemoryStore() });
-    return { root, effects, cache: memory(), derived: memory(), galleyPackage, stateDirectory };
-  }
-  const locks = LOCK_FILES.map((name) => hash(files.read(join(root, name)) ?? ""));
-  const machine = [...locks, process.versions.node.split(".")[0] ?? ""];
-  const remember = (directory: string, code: string): Cache => {
-    const namespace = hash([code, ...machine].join("\n"));
+  const machine = [
+    ...LOCK_FILES.map((name) => hash(files.read(join(root, name)) ?? "")),
+    process.versions.node.split(".")[0],
+  ];
+  const open = (directory: string, hashCode: () => string): Cache => {
+    const memory = createMemoryStore();
+    if (!cache) return createCache({ memory });
+    const namespace = hash([hashCode(), ...machine].join("\n"));
     return createCache({
-      memory: createMemoryStore(),
+      memory,
       disk: createDiskStore({ files, processes, directory, namespace }),
       savesLater,
     });
@@ -56,9 +56,8 @@ export function createSession(
   return {
     root,
     effects,
-    cache: remember(join(stateDirectory, "cache"), engineHash(galleyPackage)),
-    derived: remember(
-      derivedDirectory(files, root, stateDirectory),
+    cache: open(join(stateDirectory, "cache"), () => engineHash(galleyPackage)),
+    derived: open(derivedDirectory(files, root, stateDirectory), () =>
       folderHash(join(galleyPackage, "generator", "assets")),
     ),
     galleyPackage,

@@ -57,14 +57,13 @@ export async function drawSocial(
         value === undefined ? { value, ...fault } : (drawn.next().value as Result<SocialImage | undefined>),
     );
   });
-  results.forEach((result, index) => {
-    const value = run.take(result);
-    const drawing = drawings[index];
-    if (value === undefined || drawing === undefined) return;
-    const { output, ...image } = value;
-    images.set(drawing.route.url, image);
+  for (const [index, { route }] of drawings.entries()) {
+    const drawn = run.take(results[index] as Result<SocialImage | undefined>);
+    if (drawn === undefined) continue;
+    const { output, ...image } = drawn;
+    images.set(route.url, image);
     outputs.push(output);
-  });
+  }
   return { images, outputs };
 }
 

@@ -40,6 +40,10 @@ export interface Templates {
 const INDEX = "index.ts";
 const DOCUMENT = "document.tsx";
 const SOCIAL = "social.tsx";
+const REQUIRED = [
+  [INDEX, "it declares the site: `export default defineSite({ … })`"],
+  [DOCUMENT, "it renders <html>, <head> and <body> around every page"],
+] as const;
 const LAYOUT = /^layouts\/([^/]+)\.tsx$/;
 const WIDGET = /^widgets\/([^/]+)\/\1\.tsx$/;
 
@@ -49,7 +53,9 @@ const WIDGET = /^widgets\/([^/]+)\/\1\.tsx$/;
  */
 export async function loadTemplates(sources: readonly FoundFile[], run: Run): Promise<Templates> {
   const paths = sources.map(({ path }) => path.replace(/^templates\//, ""));
-  run.report(...[INDEX, DOCUMENT].filter((name) => !paths.includes(name)).map(missingTemplate));
+  for (const [name, hint] of REQUIRED)
+    if (!paths.includes(name))
+      run.report(error("TEMPLATE_MISSING", `templates/${name} is missing`, { hint }));
   const names = paths
     .filter((path) => [INDEX, DOCUMENT, SOCIAL].includes(path) || LAYOUT.test(path) || WIDGET.test(path))
     .sort(byCodePoint);
@@ -79,10 +85,9 @@ export async function loadTemplates(sources: readonly FoundFile[], run: Run): Pr
     document: loaded.get(DOCUMENT) as Templates["document"],
     social: loaded.get(SOCIAL) as Templates["social"],
     layouts: new Map(
-      names.flatMap((name) => {
-        const layout = LAYOUT.exec(name)?.[1];
-        return layout === undefined ? [] : [[layout, loaded.get(name) as Loaded<LayoutModule> | undefined]];
-      }),
+      names
+        .filter((name) => LAYOUT.test(name))
+        .map((name) => [name.replace(LAYOUT, "$1"), loaded.get(name) as Templates["document"]]),
     ),
     widgets: [...loaded.values()].filter(isWidget),
     broken: new Set(names.filter((name) => !loaded.has(name))),
@@ -122,24 +127,16 @@ async function bundleModules(
 }
 
 /** Every template module needs a default export; the index's is the site's definition. */
-function checkExport(name: string, module: Record<string, unknown>): Problem | undefined {
-  const { default: exported } = module;
-  const at = { path: `templates/${name}` };
-  if (name === INDEX) {
-    const definition = exported as Partial<SiteDefinition> | undefined;
-    if (definition?.site && definition.collections) return undefined;
-    const hint = "write `export default defineSite({ site, collections })`";
-    return error("TEMPLATE_EXPORT", "the default export is not a site definition", { hint, at });
-  }
-  if (typeof exported === "function") return undefined;
-  const hint = "write `export default function …`";
-  return error("TEMPLATE_EXPORT", "there is no component as default export", { hint, at });
+function checkExport(name: string, { default: exported }: Record<string, unknown>): Problem | undefined {
+  const { site, collections } = Object(exported) as Partial<SiteDefinition>;
+  const isUsable = name === INDEX ? site && collections : typeof exported === "function";
+  if (isUsable) return undefined;
+  const [message, hint] =
+    name === INDEX
+      ? [
+          "the default export is not a site definition",
+          "write `export default defineSite({ site, collections })`",
+        ]
+      : ["there is no component as default export", "write `export default function …`"];
+  return error("TEMPLATE_EXPORT", message, { hint, at: { path: `templates/${name}` } });
 }
-
-const missingTemplate = (name: string): Problem =>
-  error("TEMPLATE_MISSING", `templates/${name} is missing`, {
-    hint:
-      name === INDEX
-        ? "it declares the site: `export default defineSite({ … })`"
-        : "it renders <html>, <head> and <body> around every page",
-  });

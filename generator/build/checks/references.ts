@@ -11,12 +11,7 @@ import type { Routes } from "../routes.ts";
 import type { Run } from "../run.ts";
 import { SITE_FILE, type Site } from "../site.ts";
 import type { Templates } from "../templates.ts";
-import {
-  type BrokenReference,
-  type CheckInput,
-  checkReferences,
-  type LinkTargets,
-} from "./content-references.ts";
+import { type BrokenReference, checkReferences, type LinkTargets } from "./content-references.ts";
 import { checkHref, type Fault, type KnownUrls } from "./href.ts";
 import { tellPageFaults } from "./page-faults.ts";
 
@@ -83,20 +78,16 @@ async function checkContent(
   run: Run,
 ): Promise<readonly BrokenReference[]> {
   const { facts } = site;
-  const checks: CheckInput[] = publishedEntries(entries).map(({ file, result, url }) => {
+  const ofSite = { path: SITE_FILE, url: undefined, data: site.filled, marks: site.marks, texts: [] };
+  const ofEntries = publishedEntries(entries).map(({ file: { path }, result, url }) => {
     const { filled: data, marks, texts } = result;
-    return { path: file.path, url, data, marks, texts, facts, targets };
+    return { path, url, data, marks, texts };
   });
-  const { filled: data, marks } = site;
-  checks.push({ path: SITE_FILE, url: undefined, data, marks, texts: [], facts, targets });
-  const problems: BrokenReference[] = [];
-  for (const check of checks) {
-    const found = run.cache.memo("content-references", check.path, { ...check }, () =>
-      checkReferences(check),
-    );
-    problems.push(...(await found));
-  }
-  return problems;
+  const found = [...ofEntries, ofSite].map((one) => {
+    const check = { ...one, facts, targets };
+    return run.cache.memo("content-references", one.path, check, () => checkReferences(check));
+  });
+  return (await Promise.all(found)).flat();
 }
 
 /**
