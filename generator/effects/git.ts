@@ -28,26 +28,21 @@ export async function exportTree({
   const env = { ...environment, GIT_INDEX_FILE: `${directory}/index` };
   const git = async (...words: string[]): Promise<string> =>
     (await run("git", ["-C", root, ...words], { env })).stdout.replace(/\n$/, "");
-  let top: string;
+  let reason = "the site is not in a git repository";
   try {
-    top = await git("rev-parse", "--show-toplevel");
-  } catch (thrown) {
-    return isMissing(thrown) ? "git is not installed" : "the site is not in a git repository";
-  }
-  let commit: string;
-  try {
-    commit = await git("rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
-  } catch {
-    return `git knows no commit "${ref}"`;
-  }
-  const prefix = (await git("rev-parse", "--show-prefix")).replace(/\/$/, "");
-  try {
+    const top = await git("rev-parse", "--show-toplevel");
+    reason = `git knows no commit "${ref}"`;
+    const commit = await git("rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
+    const prefix = (await git("rev-parse", "--show-prefix")).replace(/\/$/, "");
+    reason = `the site did not exist at "${ref}"`;
     await git("read-tree", `${commit}:${prefix}`);
-  } catch {
-    return `the site did not exist at "${ref}"`;
+    reason = "";
+    await git("-C", top, "checkout-index", "--all", `--prefix=${directory}/tree/`);
+    return undefined;
+  } catch (thrown) {
+    if (reason === "") throw thrown;
+    return isMissing(thrown) ? "git is not installed" : reason;
   }
-  await git("-C", top, "checkout-index", "--all", `--prefix=${directory}/tree/`);
-  return undefined;
 }
 
 const isMissing = (thrown: unknown): boolean =>

@@ -38,11 +38,8 @@ function redirectsFile(plan: HostPlan): Result<string> {
     const message = `redirects and aliases need ${redirects.length} lines of _redirects, hosts read ${MAX_STATIC_LINES}`;
     diagnostics.push(limit(message, "remove the oldest; each of them takes two lines"));
   }
-  for (const line of lines) {
-    if (line.length <= MAX_LINE_LENGTH) continue;
-    const message = `the rule for ${line.slice(0, 60)}… is ${line.length} characters long, hosts read ${MAX_LINE_LENGTH}`;
-    diagnostics.push(limit(message, "shorten the address"));
-  }
+  const nameOf = (line: string) => `the rule for ${line.slice(0, 60)}…`;
+  diagnostics.push(...tooLong(lines, MAX_LINE_LENGTH, nameOf, "shorten the address"));
   return { value: toText(lines), diagnostics };
 }
 
@@ -56,14 +53,15 @@ function headersFile(plan: HostPlan): Result<string> {
     const message = `_headers has ${plan.headers.length} rules, hosts read ${MAX_HEADER_RULES}`;
     diagnostics.push(limit(message, "join some of them"));
   }
-  for (const line of lines) {
-    if (line.length <= MAX_HEADER_LINE_LENGTH) continue;
-    const message = `the header ${line.trim().split(":", 1)[0]} is ${line.length} characters long, hosts read ${MAX_HEADER_LINE_LENGTH}`;
-    diagnostics.push(limit(message, "shorten its value"));
-  }
+  const nameOf = (line: string) => `the header ${line.trim().split(":", 1)[0]}`;
+  diagnostics.push(...tooLong(lines, MAX_HEADER_LINE_LENGTH, nameOf, "shorten its value"));
   return { value: toText(lines), diagnostics };
 }
 
+const tooLong = (lines: readonly string[], most: number, nameOf: (line: string) => string, hint: string) =>
+  lines
+    .filter((line) => line.length > most)
+    .map((line) => limit(`${nameOf(line)} is ${line.length} characters long, hosts read ${most}`, hint));
 const limit = (message: string, hint: string) => error("HOST_LIMIT", message, { hint });
 const toText = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join("");
 

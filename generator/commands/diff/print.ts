@@ -52,96 +52,90 @@ export const printDiffMarkdown = (diff: SiteDiff): string =>
   `### What visitors will see\n\n${print(diff, markdown)}`;
 
 function print(diff: SiteDiff, notation: Notation): string {
-  const { shared, pages } = splitShared(diff.changed);
+  const { page, line, added, removed, text } = notation;
+  const section = (title: string, rows: readonly string[]): readonly string[] =>
+    rows.length === 0 ? [] : [page(title), ...rows.map(line)];
+  const name = (mark: Notation["text"]) => (one: SiteDiff["added"][number]) =>
+    `${mark(one.url)} ${text(one.title)}`;
+  const size = (amount: number | undefined, otherwise: string) =>
+    amount === undefined ? otherwise : bytes(amount);
   const blocks = [
     [summary(diff)],
-    ...(shared === undefined
-      ? []
-      : [printPage(`On ${count(shared.count, "page")}`, shared.change, notation)]),
-    ...pages.map((page) => printPage(page.url, page, notation)),
-    listPages("New pages", diff.added, notation.added, notation),
-    listPages("Pages that are gone", diff.removed, notation.removed, notation),
-    listFiles(diff.files, notation),
+    ...tellSharedOnce(diff.changed).map((change) => section(change.url, changeRows(change, notation))),
+    section("New pages", diff.added.map(name(added))),
+    section("Pages that are gone", diff.removed.map(name(removed))),
+    section(
+      "Other files",
+      diff.files.map(
+        ({ path, before, after }) => `${text(path)}: ${size(before, "new")} → ${size(after, "gone")}`,
+      ),
+    ),
   ].filter((block) => block.length > 0);
   return blocks.map((block) => `${block.join("\n")}\n`).join("\n");
 }
 
 function summary({ added, removed, changed, unseen, bytes: size }: SiteDiff): string {
+  const told = ({ length }: readonly unknown[], one: string, many: string): readonly string[] =>
+    length === 0 ? [] : [`${count(length, "page")} ${length === 1 ? one : many}`];
   const parts = [
-    changed.length > 0
-      ? `${count(changed.length, "page")} ${changed.length === 1 ? "changes" : "change"}`
-      : [],
-    added.length > 0 ? `${count(added.length, "page")} ${added.length === 1 ? "is" : "are"} new` : [],
-    removed.length > 0 ? `${count(removed.length, "page")} ${removed.length === 1 ? "is" : "are"} gone` : [],
-  ].flat();
+    ...told(changed, "changes", "change"),
+    ...told(added, "is new", "are new"),
+    ...told(removed, "is gone", "are gone"),
+  ];
   const seen = parts.length === 0 ? "Visitors will see no change in any text" : parts.join(", ");
-  const silent =
-    unseen.length === 0
-      ? ""
-      : ` ${count(unseen.length, "page")} ${unseen.length === 1 ? "differs" : "differ"} only in markup.`;
-  return `${seen}.${silent} In all ${bytes(size.before)} → ${bytes(size.after)}.`;
+  const silent = told(unseen, "differs", "differ").map((pages) => ` ${pages} only in markup.`);
+  return `${seen}.${silent.join("")} In all ${bytes(size.before)} → ${bytes(size.after)}.`;
 }
 
-type Change = Omit<PageChange, "url" | "bytes">;
+/** A page, or what several have in common. */
+type Change = Omit<PageChange, "bytes"> & Partial<Pick<PageChange, "bytes">>;
 
-/** What at least three pages, and most of those that change, have in common is told once. */
-function splitShared(changed: readonly PageChange[]): {
-  readonly shared: { readonly count: number; readonly change: Change } | undefined;
-  readonly pages: readonly PageChange[];
-} {
-  if (changed.length < 3) return { shared: undefined, pages: changed };
+/** What at least three pages, and most of those that change, have in common is told once, before all others. */
+function tellSharedOnce(changed: readonly PageChange[]): readonly Change[] {
   const counts = new Map<string, number>();
-  const keysOf = (page: PageChange) =>
-    new Set([
-      ...page.text.map(key("text")),
-      ...page.links.added.map(key("+link")),
-      ...page.links.removed.map(key("-link")),
-    ]);
+  const keysOf = ({ text, links }: PageChange) =>
+    new Set([...text.map(key("text")), ...links.added.map(key("+link")), ...links.removed.map(key("-link"))]);
   for (const page of changed) for (const one of keysOf(page)) counts.set(one, (counts.get(one) ?? 0) + 1);
   const most = Math.max(0, ...counts.values());
-  const isShared = (one: string) => most >= 3 && counts.get(one) === most && most > changed.length / 2;
+  const isShared = (one: string) => counts.get(one) === most;
   const first = changed.find((page) => [...keysOf(page)].some(isShared));
-  if (first === undefined) return { shared: undefined, pages: changed };
-  const part = <T>(kind: string, list: readonly T[], wanted: boolean) =>
-    list.filter((one) => isShared(key(kind)(one)) === wanted);
-  const filter = ({ text, links }: PageChange, wanted: boolean) => ({
-    text: part("text", text, wanted),
-    links: { added: part("+link", links.added, wanted), removed: part("-link", links.removed, wanted) },
-  });
-  const shared = { meta: [], prices: { added: [], removed: [] }, ...filter(first, true) };
-  return {
-    shared: { count: most, change: shared },
-    pages: changed.map((page) => ({ ...page, ...filter(page, false) })).filter(isSeen),
+  if (first === undefined || most < 3 || most <= changed.length / 2) return changed;
+  const filter = ({ text, links }: PageChange, wanted: boolean) => {
+    const part = <T>(kind: string, list: readonly T[]) =>
+      list.filter((one) => isShared(key(kind)(one)) === wanted);
+    return {
+      text: part("text", text),
+      links: { added: part("+link", links.added), removed: part("-link", links.removed) },
+    };
   };
+  const none = { meta: [], prices: { added: [], removed: [] } };
+  return [
+    { url: `On ${count(most, "page")}`, ...none, ...filter(first, true) },
+    ...changed.map((page) => ({ ...page, ...filter(page, false) })).filter(isSeen),
+  ];
 }
 
 const key = (kind: string) => (value: unknown) => `${kind} ${JSON.stringify(value)}`;
 
-function printPage(
-  title: string,
-  change: Change & Partial<Pick<PageChange, "bytes">>,
+function changeRows(
+  { meta, prices, text, links, bytes: size }: Change,
   notation: Notation,
 ): readonly string[] {
-  const { line, added, removed } = notation;
-  const lists = (name: string, { added: come, removed: gone }: Added) =>
-    come.length + gone.length === 0
-      ? []
-      : [line(`${name}: ${[...gone.map(removed), ...come.map(added)].join(" ")}`)];
-  const text = change.text.slice(0, MAX_LINES).map((one) => line(printLine(one, notation)));
-  const left = change.text.length - text.length;
-  const size = change.bytes;
+  const list = (name: string, { added, removed }: Added): readonly string[] => {
+    const marked = [...removed.map(notation.removed), ...added.map(notation.added)];
+    return marked.length === 0 ? [] : [`${name}: ${marked.join(" ")}`];
+  };
+  const left = text.length - MAX_LINES;
+  const isOther = size !== undefined && bytes(size.before) !== bytes(size.after);
   return [
-    notation.page(title),
-    ...change.meta.flatMap(({ name, before, after }) =>
-      lists(name, { added: [after].filter(Boolean), removed: [before].filter(Boolean) }),
+    ...meta.flatMap(({ name, before, after }) =>
+      list(name, { added: [after].filter(Boolean), removed: [before].filter(Boolean) }),
     ),
-    ...lists("prices", change.prices),
-    ...text,
-    ...(left > 0 ? [line(`and ${count(left, "more line")}`)] : []),
-    ...lists("links", change.links),
-    ...(size === undefined || bytes(size.before) === bytes(size.after)
-      ? []
-      : [line(`size: ${bytes(size.before)} → ${bytes(size.after)}`)]),
+    ...list("prices", prices),
+    ...text.slice(0, MAX_LINES).map((one) => printLine(one, notation)),
+    ...(left > 0 ? [`and ${count(left, "more line")}`] : []),
+    ...list("links", links),
+    ...(isOther ? [`size: ${bytes(size.before)} → ${bytes(size.after)}`] : []),
   ];
 }
 
@@ -165,24 +159,4 @@ function cut(text: string, keepStart: boolean, keepEnd: boolean): string {
   const start = keepStart ? text.slice(0, CONTEXT).replace(/\S*$/, "") : "";
   const end = keepEnd ? text.slice(-CONTEXT).replace(/^\S*/, "") : "";
   return `${start}…${end}`;
-}
-
-function listPages(
-  title: string,
-  pages: SiteDiff["added"],
-  mark: (text: string) => string,
-  { page, line, text }: Notation,
-): readonly string[] {
-  return pages.length === 0
-    ? []
-    : [page(title), ...pages.map((one) => line(`${mark(one.url)} ${text(one.title)}`))];
-}
-
-function listFiles(files: SiteDiff["files"], { page, line, text }: Notation): readonly string[] {
-  const size = (amount: number | undefined, otherwise: string) =>
-    amount === undefined ? otherwise : bytes(amount);
-  const rows = files.map(({ path, before, after }) =>
-    line(`${text(path)}: ${size(before, "new")} → ${size(after, "gone")}`),
-  );
-  return rows.length === 0 ? [] : [page("Other files"), ...rows];
 }

@@ -119,24 +119,20 @@ const diffMeta = (old: PageReading["meta"], now: PageReading["meta"]): PageChang
 
 /** Compares lines, then the words of lines that took each other's place. */
 export function diffText(before: readonly string[], after: readonly string[]): readonly LineChange[] {
-  const changes: LineChange[] = [];
-  let gone: readonly string[] = [];
-  const flush = (come: readonly string[]): void => {
-    const paired = gone.length === come.length;
-    if (paired) changes.push(...gone.flatMap((line, index) => diffLine(line, come[index] ?? "")));
-    else {
-      changes.push(...gone.map((text) => ({ kind: "removed", text }) as const));
-      changes.push(...come.map((text) => ({ kind: "added", text }) as const));
-    }
-    gone = [];
-  };
-  for (const part of diffArrays([...before], [...after])) {
-    if (part.removed) gone = part.value;
-    else if (part.added) flush(part.value);
-    else if (gone.length > 0) flush([]);
-  }
-  if (gone.length > 0) flush([]);
-  return changes;
+  const parts = diffArrays([...before], [...after]);
+  return parts.flatMap(({ removed, added, value }, index) => {
+    const next = parts[index + 1];
+    if (removed) return diffLines(value, next?.added ? next.value : []);
+    return added && !parts[index - 1]?.removed ? diffLines([], value) : [];
+  });
+}
+
+function diffLines(gone: readonly string[], come: readonly string[]): readonly LineChange[] {
+  if (gone.length === come.length) return gone.flatMap((line, index) => diffLine(line, come[index] ?? ""));
+  return [
+    ...gone.map((text) => ({ kind: "removed", text }) as const),
+    ...come.map((text) => ({ kind: "added", text }) as const),
+  ];
 }
 
 /** Lines that have less than this part of their words in common are two lines, not one that changed. */

@@ -5,7 +5,7 @@ import type { Built } from "../../build/report.ts";
 import { type Reason, readReasons } from "../../build/state.ts";
 import { byCodePoint } from "../../order.ts";
 import type { Files, Route } from "../../types.ts";
-import type { ExplainedSite } from "./explained-site.ts";
+import type { ExplainedSite } from "./explain.ts";
 
 export interface PageExplanation {
   readonly kind: "page";

@@ -5,7 +5,7 @@ import { listUses } from "../../facts/syntax.ts";
 import { listTexts } from "../../facts/texts.ts";
 import type { Location } from "../../types.ts";
 import { createLocate } from "../../yaml/locate.ts";
-import type { ExplainedSite } from "./explained-site.ts";
+import type { ExplainedSite } from "./explain.ts";
 
 export interface ValueExplanation {
   readonly kind: "value";

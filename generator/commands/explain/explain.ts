@@ -1,12 +1,13 @@
 /** What a page is made of, what a file reaches, where a value is used. */
 import { type Reads, readsOfPage } from "../../build/reads.ts";
+import type { Built } from "../../build/report.ts";
+import { SITE_FILE } from "../../build/site.ts";
 import { createView } from "../../build/site-view.ts";
 import { codes } from "../../problems/codes.ts";
 import { nearest } from "../../problems/nearest.ts";
 import type { Effects, Route } from "../../types.ts";
 import { type InspectOptions, inspect } from "../inspect.ts";
 import type { Findings } from "../print.ts";
-import { explainFile, type FileExplanation, listPaths } from "./explain-file.ts";
 import { decodePath, explainPage, type PageExplanation } from "./explain-page.ts";
 import { explainValue, type ValueExplanation } from "./explain-value.ts";
 
@@ -15,11 +16,25 @@ export interface ExplainOptions extends InspectOptions {
   readonly subject: string;
 }
 
+export interface FileExplanation {
+  readonly kind: "file";
+  readonly path: string;
+  readonly pages: readonly string[];
+  readonly collection: string | undefined;
+}
+
 export type Explanation =
   | PageExplanation
   | FileExplanation
   | ValueExplanation
   | { readonly kind: "unknown"; readonly near: string | undefined };
+
+/** A site whose pages, files and values are explained. */
+export interface ExplainedSite {
+  readonly built: Built;
+  /** what each page takes from the content, by url */
+  readonly reads: ReadonlyMap<string, Reads>;
+}
 
 export interface ExplainReport extends Findings {
   readonly explanation: Explanation;
@@ -53,4 +68,27 @@ export async function explain(
     return { kind: "unknown", near: nearest(subject, known.flat()) };
   };
   return { ok, diagnostics, explanation: explanation() };
+}
+
+/** Every file of a site, relative to its root. */
+const listPaths = ({ files }: Built): readonly string[] =>
+  [files.content, files.assets, files.publicFiles, files.templates].flat().map(({ path }) => path);
+
+/** Which pages a file reaches. */
+function explainFile(path: string, { built, reads }: ExplainedSite): FileExplanation {
+  const collection = built.entries.find(({ file }) => file.path === path)?.collection;
+  const asset = /^content\/assets\/(.+)$/.exec(path)?.[1];
+  const layout = /^templates\/layouts\/([^/]+)\.tsx$/.exec(path)?.[1];
+  const widget = /^templates\/widgets\/([^/]+)\//.exec(path)?.[1];
+  const pages = built.routes.routes.filter((route) => {
+    const shown = reads.get(route.url);
+    if (path === SITE_FILE) return (shown?.values.size ?? 0) > 0;
+    if (route.entry.path === path || shown?.files.has(path) === true) return true;
+    if (layout !== undefined) return route.layout === layout;
+    const rendered = built.rendered.find(({ page }) => page.url === route.url)?.rendered;
+    if (widget !== undefined) return rendered?.widgets.includes(widget) === true;
+    if (asset !== undefined) return rendered?.html.includes(`_/${encodeURI(asset)}"`) === true;
+    return path.startsWith("templates/");
+  });
+  return { kind: "file", path, pages: pages.map(({ url }) => url), collection };
 }

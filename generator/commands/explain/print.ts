@@ -5,8 +5,7 @@ import { type CodeEntry, codes } from "../../problems/codes.ts";
 import { visibleText } from "../../problems/visible.ts";
 import { bytes, count } from "../../reporters/words.ts";
 import type { Location } from "../../types.ts";
-import type { Explanation } from "./explain.ts";
-import type { FileExplanation } from "./explain-file.ts";
+import type { Explanation, FileExplanation } from "./explain.ts";
 import type { PageExplanation } from "./explain-page.ts";
 import type { ValueExplanation } from "./explain-value.ts";
 
@@ -16,8 +15,9 @@ type Blocks = readonly (readonly string[])[];
 
 /** @param pathTo turns a path of the site into one that the reader's terminal can open */
 export function printExplanation(explanation: Known, pathTo: (path: string) => string): string {
+  // Every line is made safe by itself: a line end in a title must not look like one of ours.
   return blocksOf(explanation, pathTo)
-    .map((block) => `${visibleLines(block)}\n`)
+    .map((block) => block.map((line) => `${visibleText(line)}\n`).join(""))
     .join("\n");
 }
 
@@ -25,9 +25,6 @@ function blocksOf(explanation: Known, pathTo: (path: string) => string): Blocks 
   if (explanation.kind === "page") return pageBlocks(explanation, pathTo);
   return explanation.kind === "file" ? fileBlocks(explanation, pathTo) : valueBlocks(explanation, pathTo);
 }
-
-/** Every line is made safe by itself: a line end in a title must not look like one of ours. */
-const visibleLines = (lines: readonly string[]): string => lines.map(visibleText).join("\n");
 
 const section = (title: string, lines: readonly string[]): readonly string[] => [
   title,

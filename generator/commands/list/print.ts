@@ -71,14 +71,11 @@ export function printList(what: Listed, list: SiteList, pathTo: (path: string) =
 
 function nextChangeLine(next: SiteList["nextChange"]): string {
   if (next === undefined) return "Nothing is scheduled: the site changes only when somebody edits it.";
-  const urls = (change: "appears" | "disappears") =>
-    next.pages.filter((page) => page.change === change).map(({ url }) => url);
   const parts = (["appears", "disappears"] as const).flatMap((change) => {
-    const [first, ...more] = urls(change);
+    const [first, ...more] = next.pages.filter((page) => page.change === change);
     if (first === undefined) return [];
-    return more.length === 0
-      ? [`${first} ${change}`]
-      : [`${first} and ${count(more.length, "more page")} ${change.slice(0, -1)}`];
+    if (more.length === 0) return `${first.url} ${change}`;
+    return `${first.url} and ${count(more.length, "more page")} ${change.slice(0, -1)}`;
   });
   return `Build again on ${next.date}: ${parts.join(", ")}.`;
 }

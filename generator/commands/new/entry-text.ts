@@ -58,9 +58,10 @@ export function createEntryText(input: EntryTextInput): string | undefined {
 export function createValidScaffold(
   input: Omit<EntryTextInput, "isMarkdown" | "hasBody">,
 ): ScaffoldGroup | undefined {
-  const { definition, choices, examples, today } = input;
+  const { definition, slug, choices, examples, today } = input;
   const described = describeSchema(definition.schema);
-  const given = new Map<string, Json>(pageValues(input));
+  const values = Object.entries(definition.route === undefined ? {} : pageValues(slug));
+  const given = new Map(values.map(([key, value]) => [pathKey([key]), value]));
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const scaffold = createScaffold({ described, choices, examples, given, today });
     const data = scaffoldData(scaffold) as JsonObject;
@@ -78,18 +79,10 @@ export function createValidScaffold(
 }
 
 /** A page starts as a draft, so that nothing half written is published. */
-function pageValues({
-  definition,
-  slug,
-}: Pick<EntryTextInput, "definition" | "slug">): readonly (readonly [string, Json])[] {
-  if (definition.route === undefined) return [];
+function pageValues(slug: string): JsonObject {
   const title = humanize(slug.split("/").at(-1) ?? slug);
   const description = `Say in one or two sentences what ${title} is about, for search results.`;
-  return [
-    [pathKey(["draft"]), true],
-    [pathKey(["title"]), title],
-    [pathKey(["description"]), description],
-  ];
+  return { draft: true, title, description };
 }
 
 /** The entry that has most values in common at the top, so that what it lends goes together. */

@@ -1,6 +1,7 @@
 /** What pages of a dev server may ask for: to open a file in the editor, or the file in which a text is written. */
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import { json } from "node:stream/consumers";
 import type { Effects, Location } from "../../types.ts";
 import type { SourceQuery } from "../../watch/find-source.ts";
 import { openInEditor } from "./editor.ts";
@@ -11,9 +12,6 @@ export interface Outcome {
   readonly text: string;
 }
 type Action = (body: Readonly<Record<string, unknown>>) => Promise<Outcome>;
-
-/** A text on a page and its block, in bytes. */
-const MAX_BODY = 64 * 1024;
 
 /**
  * @param root absolute folder of the site; only files below it are opened
@@ -63,16 +61,9 @@ export async function runAction(action: Action, request: IncomingMessage, token:
 
 const refused = (text: string): Outcome => ({ status: 403, text });
 
-/** @throws for what is no JSON object, or longer than any page would send */
+/** @throws for what is no JSON object */
 async function readJson(request: IncomingMessage): Promise<Readonly<Record<string, unknown>>> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > MAX_BODY) throw new RangeError("too long");
-    chunks.push(chunk);
-  }
-  const body: unknown = JSON.parse(Buffer.concat(chunks).toString());
+  const body: unknown = await json(request);
   if (typeof body !== "object" || body === null) throw new TypeError("not an object");
   return body as Readonly<Record<string, unknown>>;
 }

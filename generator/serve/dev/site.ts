@@ -29,10 +29,11 @@ export function createDevSite(token: string): DevSite {
   let faults: readonly Diagnostic[] | undefined;
 
   const faultsHash = (): string => hash(JSON.stringify([faults]));
-  const ask = (url: string): Answer =>
-    plan === undefined
-      ? { status: 503, headers: [] }
-      : resolveRequest(plan, url, (path) => outputs.has(path));
+  const answer = (url: string): Answer => {
+    if (plan === undefined) return { status: 503, headers: [] };
+    const found = resolveRequest(plan, url, (path) => outputs.has(path));
+    return { ...found, headers: devHeaders(found.headers) };
+  };
 
   function readPage(path: string): Uint8Array | undefined {
     const output = outputs.get(path);
@@ -48,10 +49,7 @@ export function createDevSite(token: string): DevSite {
 
   return {
     find: memoryFiles(readPage),
-    answer(url) {
-      const found = ask(url);
-      return { ...found, headers: devHeaders(found.headers) };
-    },
+    answer,
     hasSite: () => plan !== undefined,
     take({ site, ok, diagnostics }) {
       faults = ok ? [] : diagnostics;
@@ -62,7 +60,7 @@ export function createDevSite(token: string): DevSite {
     },
     stateOf(url) {
       if (plan === undefined) return { page: "", hash: faultsHash(), faults: "" };
-      const { path } = ask(url);
+      const { path } = answer(url);
       const shown = path === undefined ? undefined : outputs.get(path);
       return { page: path, hash: shown?.hash ?? "", faults: drawFaults(faults ?? []) };
     },
