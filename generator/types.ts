@@ -3,8 +3,10 @@
  * A *path* is posix and relative to its root, a *file* is an absolute disk path, a *url* starts with "/".
  * Lines and columns are 1-based; columns count UTF-16 units, as editors do.
  */
+import type { z } from "zod";
 import type { Code } from "./problems/codes.ts";
 import type { DataPath } from "./problems/data-path.ts";
+import type { pageFields } from "./schema/fields.ts";
 
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
 export interface JsonObject {
@@ -120,17 +122,7 @@ export interface Entry<D = JsonObject> {
 }
 
 /** Front-matter fields that every page has, whatever its collection's schema adds. */
-export interface PageData {
-  readonly title: string;
-  readonly description: string;
-  readonly layout: string;
-  readonly route?: string | undefined;
-  readonly draft: boolean;
-  readonly publishAt?: string | undefined;
-  readonly expireAt?: string | undefined;
-  readonly aliases: readonly string[];
-  readonly noindex: boolean;
-}
+export type PageData = Readonly<z.output<z.ZodObject<typeof pageFields>>>;
 
 /** One URL of the site and the entry behind it. */
 export interface Route {

@@ -1,38 +1,35 @@
 /** esbuild's messages as problems. */
 import type { Message } from "esbuild";
-import type { Problem, Severity } from "../types.ts";
+import type { Location, Problem, Severity } from "../types.ts";
 import type { Code } from "./codes.ts";
+import { error, warning } from "./problems.ts";
 
 /**
  * One problem a message. esbuild gives 1-based lines and 0-based columns in UTF-8 bytes;
  * editors count UTF-16 units, so columns are converted through the line's text.
  */
-export function esbuildProblems(
+export const esbuildProblems = (
   messages: readonly Message[],
   severity: Severity = "error",
-): readonly Problem[] {
-  return messages.map((message): Problem => {
-    const { location } = message;
-    const base = {
-      code: codeOf(message.text),
-      severity,
-      message: message.text,
-    } as const;
-    const hint = message.notes[0]?.text;
-    const withHint = hint ? { ...base, hint } : base;
-    if (!location) return withHint;
-    const column = columnOf(location.lineText, location.column);
-    return {
-      ...withHint,
-      at: {
-        path: location.file,
-        line: location.line,
-        column,
-        endLine: location.line,
-        endColumn: columnOf(location.lineText, location.column + Math.max(1, location.length)),
-      },
-    };
+): readonly Problem[] =>
+  messages.map(({ text, notes, location }) => {
+    const make = severity === "error" ? error : warning;
+    return make(codeOf(text), text, {
+      hint: notes[0]?.text || undefined,
+      at: location === null ? undefined : locationOf(location),
+    });
   });
+
+function locationOf({
+  file: path,
+  line,
+  column,
+  length,
+  lineText,
+}: NonNullable<Message["location"]>): Location {
+  const columnOf = (byte: number) => Buffer.from(lineText).subarray(0, byte).toString().length + 1;
+  const endColumn = columnOf(column + Math.max(1, length));
+  return { path, line, column: columnOf(column), endLine: line, endColumn };
 }
 
 /** The messages of a build that failed. @throws `failure` itself when it is not esbuild's */
@@ -46,8 +43,4 @@ function codeOf(text: string): Code {
   if (text.startsWith("there is no asset")) return "STYLE_ASSET_MISSING";
   if (text.startsWith("Could not resolve")) return "TEMPLATE_IMPORT_MISSING";
   return text.startsWith("Templates cannot import") ? "TEMPLATE_IMPORT_REFUSED" : "TEMPLATE_SYNTAX";
-}
-
-function columnOf(lineText: string, byteColumn: number): number {
-  return Buffer.from(lineText, "utf8").subarray(0, byteColumn).toString("utf8").length + 1;
 }

@@ -31,18 +31,17 @@ export function addFrames(
 ): readonly Diagnostic[] {
   const files = new Map<string, readonly string[] | undefined>();
   return diagnostics.map((one) => {
-    if (one.location === undefined) return one;
-    const { path } = one.location;
-    if (!files.has(path)) {
-      const text = textOf(path);
-      files.set(path, text === undefined ? undefined : splitLines(text));
-    }
-    const lines = files.get(path);
-    return lines === undefined ? one : { ...one, frame: drawFrame(lines, one.location, one.hint) };
+    const { location, hint } = one;
+    if (location === undefined) return one;
+    const { path } = location;
+    const lines = files.has(path) ? files.get(path) : splitLines(textOf(path));
+    files.set(path, lines);
+    return lines === undefined ? one : { ...one, frame: drawFrame(lines, location, hint) };
   });
 }
 
-const splitLines = (text: string): readonly string[] => text.replace(/^\ufeff/, "").split(/\r\n|\n|\r/);
+const splitLines = (text: string | undefined): readonly string[] | undefined =>
+  text?.replace(/^\ufeff/, "").split(/\r\n|\n|\r/);
 
 /**
  * The line of a fault with one line before it, carets under its span and the hint behind them:

@@ -1,4 +1,5 @@
 /** Offsets of a text ↔ lines and columns. Columns count UTF-16 units; a byte order mark is not part of the first line. */
+import { LineCounter } from "yaml";
 import type { Location } from "../types.ts";
 
 /** The text that lines and columns are counted in. */
@@ -9,33 +10,21 @@ export const withoutMark = (text: string): string => (text.charCodeAt(0) === 0xf
  * @returns a function from offsets (end exclusive) to a place; offsets outside the text count as its nearest end
  */
 export function createLocations(path: string, text: string): (start: number, end?: number) => Location {
-  const starts = [0];
-  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  const lines = new LineCounter();
+  lines.addNewLine(0);
+  for (const { index } of text.matchAll(/\n/g)) lines.addNewLine(index + 1);
+  const pointOf = (offset: number) => lines.linePos(Math.min(Math.max(offset, 0), text.length));
 
-  const toPoint = (offset: number): { line: number; column: number } => {
-    const within = Math.min(Math.max(offset, 0), text.length);
-    let first = 0;
-    for (let last = starts.length - 1; first < last; ) {
-      const middle = Math.ceil((first + last) / 2);
-      if ((starts[middle] ?? 0) <= within) first = middle;
-      else last = middle - 1;
-    }
-    return { line: first + 1, column: within - (starts[first] ?? 0) + 1 };
-  };
-
-  return (start, end) => {
-    const from = toPoint(start);
-    const to = end === undefined ? from : toPoint(end);
-    if (to.line < from.line || (to.line === from.line && to.column <= from.column)) return { path, ...from };
-    return { path, ...from, endLine: to.line, endColumn: to.column };
+  return (start, end = start) => {
+    const { line, col: column } = pointOf(start);
+    const { line: endLine, col: endColumn } = pointOf(Math.max(start, end));
+    const isPoint = line === endLine && column === endColumn;
+    return isPoint ? { path, line, column } : { path, line, column, endLine, endColumn };
   };
 }
 
 /** Offset behind the last visible character of the line on which `offset` stands. */
 export function lineEnd(text: string, offset: number): number {
   const newline = text.indexOf("\n", offset);
-  let end = newline < 0 ? text.length : newline;
-  while (end > offset && (text[end - 1] === "\r" || text[end - 1] === " " || text[end - 1] === "\t"))
-    end -= 1;
-  return end;
+  return offset + text.slice(offset, newline < 0 ? undefined : newline).trimEnd().length;
 }

@@ -1,5 +1,5 @@
 /** Makes, orders and counts problems. Pure; must not know where they are printed. */
-import { byCodePoint } from "../order.ts";
+import { byCodePoint, groupBy } from "../order.ts";
 import type { Diagnostic, Location, Origin, Problem, Severity } from "../types.ts";
 import type { Code } from "./codes.ts";
 
@@ -46,7 +46,7 @@ export function dropCascading(
   let causes = problems.filter((one) => isError(one) && one.problem.because === undefined);
   let open = problems.filter((one) => one.problem.because !== undefined);
   while (causes.length > 0 && open.length > 0) {
-    const places = indexCauses(causes);
+    const places = groupBy(causes, ({ location }) => location?.path ?? "");
     const cascading = open.filter(({ problem }) =>
       problem.because?.some((origin) => isTold(origin, places, locate)),
     );
@@ -60,17 +60,6 @@ export function dropCascading(
 }
 
 type Causes = ReadonlyMap<string, readonly Located[]>;
-
-function indexCauses(causes: readonly Located[]): Causes {
-  const byPath = new Map<string, Located[]>();
-  for (const one of causes) {
-    const path = one.location?.path ?? "";
-    const list = byPath.get(path);
-    if (list === undefined) byPath.set(path, [one]);
-    else list.push(one);
-  }
-  return byPath;
-}
 
 function isTold(origin: Origin, causes: Causes, locate: (at: Origin) => Location): boolean {
   const candidates = causes.get(origin.path) ?? [];

@@ -47,21 +47,16 @@ const urlPath = z
 
 /** The address of a page becomes a file, so it may hold no more than the name of a content file. */
 const pagePath = urlPath.superRefine((path, context) => {
-  const segments = path.split("/").slice(1);
-  const problem =
-    path === "/"
-      ? undefined
-      : segments
-          .map((segment, index) => describeSegment(segment, index === segments.length - 1))
-          .find((one) => one !== undefined);
-  if (problem !== undefined) context.addIssue({ code: "custom", message: problem });
+  const segments = path === "/" ? [] : path.split("/").slice(1);
+  for (const [index, segment] of segments.entries()) {
+    const explain = index === segments.length - 1 ? explainPageName : explainSegment;
+    const problem =
+      segment === segment.normalize("NFC") ? explain(segment) : "is not in the Unicode form NFC";
+    if (problem === undefined) continue;
+    context.addIssue({ code: "custom", message: `${JSON.stringify(segment)} ${problem}` });
+    return;
+  }
 });
-
-function describeSegment(segment: string, isLast: boolean): string | undefined {
-  const explain = isLast ? explainPageName : explainSegment;
-  const problem = segment === segment.normalize("NFC") ? explain(segment) : "is not in the Unicode form NFC";
-  return problem === undefined ? undefined : `${JSON.stringify(segment)} ${problem}`;
-}
 
 /** Fields of every page; spread them into the schema of a collection that has a `route`. */
 export const pageFields = {

@@ -57,19 +57,17 @@ function repair(
 ): void {
   const path = issue.path as DataPath;
   if (issue.code === "unrecognized_keys") {
-    const group = valueAt(data, path);
-    if (isGroup(group)) for (const key of issue.keys) delete group[key];
+    for (const key of issue.keys) remove(data, [...path, key]);
     return;
   }
-  const step = path.at(-1);
   const parent = valueAt(data, path.slice(0, -1));
-  if (step === undefined || typeof parent !== "object" || parent === null) return;
+  if (path.length === 0 || typeof parent !== "object" || parent === null) return;
   // What no filler helps goes, and then what holds it.
   const key = pathKey(path);
   const tried = tries.get(key) ?? 0;
   tries.set(key, tried + 1);
   const value = tried < MAX_TRIES ? filler(issue, schema, data) : undefined;
-  if (value !== undefined) (parent as Record<string | number, unknown>)[step] = value;
+  if (value !== undefined) Object.assign(parent, { [path.at(-1) ?? ""]: value });
   else remove(data, tried > MAX_TRIES && path.length > 1 ? path.slice(0, -1) : path);
 }
 
