@@ -47,32 +47,24 @@ export function discover(
   const content: FoundFile[] = [];
   const assets: FoundFile[] = [];
   const publicFiles: FoundFile[] = [];
-  const templates: FoundFile[] = [];
-
-  walk("content", (file) => {
+  for (const file of walk("content")) {
     if (file.path.startsWith("content/assets/")) assets.push(file);
     else if (file.path.startsWith("content/public/")) publicFiles.push(file);
-    else if (TEXT.test(file.path)) {
-      if (file.path !== GUIDE) content.push(file);
-    } else diagnostics.push(ignoredFile(file.path));
-  });
-  walk("templates", (file) => {
-    templates.push(file);
-  });
-  return { value: { content, assets, publicFiles, templates }, diagnostics };
+    else if (!TEXT.test(file.path)) diagnostics.push(ignoredFile(file.path));
+    else if (file.path !== GUIDE) content.push(file);
+  }
+  return { value: { content, assets, publicFiles, templates: [...walk("templates")] }, diagnostics };
 
-  function walk(directory: string, found: (file: FoundFile) => void, trail: readonly string[] = []): void {
+  function* walk(directory: string, trail: readonly string[] = []): Generator<FoundFile> {
     const items = [...files.list(`${root}/${directory}`)].sort((a, b) => byCodePoint(a.name, b.name));
     for (const item of items) {
       if (item.name.startsWith(".") && directory !== "content/public") continue;
       if (item.name === ".DS_Store") continue;
       const path = `${directory}/${item.name}`;
       const kind = item.kind === "link" ? followLink(path, trail) : item.kind;
-      if (kind === "directory") walk(path, found, [...trail, files.realPath(`${root}/${path}`) ?? path]);
-      else if (kind === "file") {
-        const file = readFile(path, item.kind);
-        if (file !== undefined) found(file);
-      }
+      if (kind === "directory") yield* walk(path, [...trail, files.realPath(`${root}/${path}`) ?? path]);
+      const file = kind === "file" ? readFile(path, item.kind) : undefined;
+      if (file !== undefined) yield file;
     }
   }
 

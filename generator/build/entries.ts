@@ -11,10 +11,10 @@ import { type DataPath, pathKey, valueAt } from "../problems/data-path.ts";
 import { pageFields } from "../schema/fields.ts";
 import { collectMarks, type MarkedValue } from "../schema/marks.ts";
 import { fillPlaceholders } from "../schema/placeholders.ts";
-import { validateEntry } from "../schema/validate.ts";
 import type { Entry, Heading, JsonObject, Origin, Problem } from "../types.ts";
 import type { CheckedText } from "./checks/content-references.ts";
 import { type AssignedFile, assignCollections } from "./collections.ts";
+import { fitSchema } from "./fit-schema.ts";
 import type { Guard } from "./guard.ts";
 import { routeUrl } from "./page-paths.ts";
 import type { ParsedFile } from "./parse.ts";
@@ -157,20 +157,12 @@ async function readEntry(
   const marks = collectMarks(schema, written);
   const markdownPaths = new Map(marks.filter(isMarkdownMark).map((one) => [pathKey(one.path), one]));
   const texts: CheckedText[] = [];
-  const { data: filled, filled: strings } = keep(
-    fillData(path, written, facts, (one) => markdownPaths.has(pathKey(one))),
-  );
+  const strings = keep(fillData(path, written, facts, (one) => markdownPaths.has(pathKey(one))));
+  const { data: filled } = strings;
   // Of a file that cannot be read nothing is known, so nothing in it is missing.
-  const validated = isReadable
-    ? keep(
-        guard.run({ at: { path }, by: "the schema" }, () =>
-          validateEntry({ file: path, schema, data: filled, filled: strings }),
-        ),
-      )
-    : undefined;
-  const sound = validated && (keep(validated) as JsonObject | undefined);
-  const { isSound, ...fitted } =
-    sound === undefined ? fillPlaceholders(schema, filled) : { data: sound, isSound: true };
+  const fitted = isReadable
+    ? keep(fitSchema(path, schema, strings, guard))
+    : { ...fillPlaceholders(schema, filled), isSound: false };
   const data = structuredClone(fitted.data);
   for (const { path: at, mark, value } of markdownPaths.values()) {
     if (typeof value !== "string") continue;
@@ -183,7 +175,7 @@ async function readEntry(
   return {
     value: {
       data,
-      isSound: isSound && isReadable,
+      isSound: fitted.isSound,
       filled,
       html,
       headings,

@@ -9,8 +9,8 @@ import { error } from "../problems/problems.ts";
 import { type SiteConfig, siteConfig } from "../schema/fields.ts";
 import { collectMarks, type MarkedValue } from "../schema/marks.ts";
 import { fillPlaceholders } from "../schema/placeholders.ts";
-import { validateEntry } from "../schema/validate.ts";
 import type { JsonObject, ParsedSource } from "../types.ts";
+import { fitSchema } from "./fit-schema.ts";
 import type { Guard } from "./guard.ts";
 import type { ParsedFile } from "./parse.ts";
 import type { Run } from "./run.ts";
@@ -45,7 +45,7 @@ export function readSite(sources: readonly ParsedFile[], { definition }: Templat
     run.cache.memo("site", SITE_FILE, { parsed, definition }, () =>
       readSiteFile(parsed, definition, run.guard),
     );
-  const data = file?.isReadable === true ? run.take(read(file)) : unreadable(definition);
+  const data = file?.isReadable === true ? run.take(read(file)) : unreadable(definition, run.guard);
   const own = data.config.origin.replace(/\/$/, "");
   const origin = (run.options.baseUrl ?? own).replace(/\/$/, "");
   return { ...data, origin, isPreview: origin !== own };
@@ -55,78 +55,52 @@ const siteMissing = error("SITE_MISSING", `${SITE_FILE} is missing`, {
   hint: "create it with at least `name` and `origin`",
 });
 
-const unreadable = (definition: SiteDefinition): SiteData => ({
-  data: fillPlaceholders(definition.site, {}).data,
-  config: readConfig({}),
+/** Of a file that is missing or cannot be read nothing is known, so nothing in it is at fault. */
+const unreadable = ({ site: schema }: SiteDefinition, guard: Guard): SiteData => ({
+  ...readData({}, schema, [], guard).value,
   facts: UNREADABLE_FACTS,
-  filled: {},
-  marks: [],
   isSound: false,
 });
 
-function readSiteFile(parsed: ParsedSource, definition: SiteDefinition, guard: Guard): Computed<SiteData> {
-  const { site: schema } = definition;
-  const first = readData(parsed, schema, [], guard);
-  const faulty = first.value.isSound ? [] : findFaulty(schema, parsed.data, first.value.filled);
-  return faulty.length === 0 ? first : readData(parsed, schema, faulty, guard);
-}
-
-/** @param faulty what is missing or at fault, so that texts which refer to it are not blamed as well */
-function readData(
+function readSiteFile(
   { data: written }: ParsedSource,
-  schema: SiteDefinition["site"],
-  faulty: readonly DataPath[],
+  { site: schema }: SiteDefinition,
   guard: Guard,
 ): Computed<SiteData> {
-  const facts = createFacts(SITE_FILE, written, faulty);
-  const { value, diagnostics } = fillData(SITE_FILE, written, facts.value);
-  const { data: filled } = value;
-  const blame = { at: { path: SITE_FILE }, by: "the schema" };
-  const checked = guard.run(blame, () =>
-    validateEntry({ file: SITE_FILE, schema, data: filled, filled: value.filled }),
-  );
-  const data = checked.value?.value as JsonObject | undefined;
-  return {
-    value: {
-      ...(data === undefined ? fillPlaceholders(schema, filled) : { data, isSound: true }),
-      config: readConfig(data ?? filled),
-      facts: facts.value,
-      filled,
-      marks: collectMarks(schema, filled),
-    },
-    uncacheable: checked.uncacheable === true,
-    diagnostics: [
-      ...facts.diagnostics,
-      ...diagnostics,
-      ...checked.diagnostics,
-      ...(checked.value?.diagnostics ?? []),
-    ],
-  };
-}
-
-/** Where the file does not fit; a key that nobody knows is no value that texts could refer to. */
-function findFaulty(
-  schema: SiteDefinition["site"],
-  written: JsonObject,
-  filled: JsonObject,
-): readonly DataPath[] {
-  return issuesOf(schema, filled).flatMap(({ code, path }) => {
+  const first = readData(written, schema, [], guard);
+  if (first.value.isSound) return first;
+  // None when the schema throws: that is told, and nothing is known of single values.
+  const issues = guard.run(SCHEMA, () => schema.safeParse(first.value.filled)).value?.error?.issues ?? [];
+  const faulty = issues.flatMap(({ code, path }) => {
+    // A key that nobody knows is no value that texts could refer to.
     if (code === "unrecognized_keys") return [];
     const value = valueAt(written, path as DataPath);
     // What refers to another value is at fault only because of that one, or tells so itself.
     return typeof value === "string" && value.includes("{{") ? [] : [path as DataPath];
   });
+  return faulty.length === 0 ? first : readData(written, schema, faulty, guard);
 }
 
-/** None when the schema throws: that is told, and nothing is known of single values. */
-function issuesOf(schema: SiteDefinition["site"], data: JsonObject) {
-  try {
-    return schema.safeParse(data).error?.issues ?? [];
-  } catch {
-    return [];
-  }
+/** @param faulty what is missing or at fault, so that texts which refer to it are not blamed as well */
+function readData(
+  written: JsonObject,
+  schema: SiteDefinition["site"],
+  faulty: readonly DataPath[],
+  guard: Guard,
+): Computed<SiteData> {
+  const facts = createFacts(SITE_FILE, written, faulty);
+  const strings = fillData(SITE_FILE, written, facts.value);
+  const { data: filled } = strings.value;
+  const { value, diagnostics, ...rest } = fitSchema(SITE_FILE, schema, strings.value, guard);
+  const config = readConfig(value.isSound ? value.data : filled);
+  return {
+    value: { ...value, config, facts: facts.value, filled, marks: collectMarks(schema, filled) },
+    diagnostics: [...facts.diagnostics, ...strings.diagnostics, ...diagnostics],
+    ...rest,
+  };
 }
 
+const SCHEMA = { at: { path: SITE_FILE }, by: "the schema" };
 const NEEDED = { name: "-", origin: "https://example.com" };
 
 const readConfig = (data: JsonObject): SiteConfig =>
