@@ -124,11 +124,10 @@ export const fillReferences = (
   );
 
 /** A fact that does not fit its schema still has a name, so that no text is blamed for it. */
-function declareFacts(
-  facts: unknown,
-  { language, currency }: JsonObject,
-): readonly (readonly [string, Declared])[] {
+function declareFacts(facts: unknown, site: JsonObject): readonly (readonly [string, Declared])[] {
   if (typeof facts !== "object" || facts === null) return [];
+  const language = readText(site.language, "en");
+  const currency = readText(site.currency, "USD");
   return Object.entries(facts).map(([key, fact]: [string, Json]): [string, Declared] => {
     const path = ["facts", key];
     const isGroup = typeof fact === "object" && fact !== null;
@@ -139,17 +138,8 @@ function declareFacts(
     ];
     if (typeof value === "number" || typeof value === "string") return declare("value", value);
     if (typeof price === "number")
-      return declare(
-        "price",
-        price,
-        shown(() => formatPrice(price, readText(currency, "USD"), readText(language, "en")), price),
-      );
-    if (typeof date === "string")
-      return declare(
-        "date",
-        date,
-        shown(() => formatDate(date, readText(language, "en")), date),
-      );
+      return declare("price", price, format(formatPrice, price, currency, language));
+    if (typeof date === "string") return declare("date", date, format(formatDate, date, language));
     return [nameOf(path), { path, written: "" }];
   });
 }
@@ -162,11 +152,14 @@ const readText = (value: unknown, otherwise: string): string =>
   typeof value === "string" ? value : otherwise;
 
 /** Intl throws for a language, currency or date that does not exist; validation reports it at its own line. */
-function shown(format: () => string, written: string | number): string {
+function format<A extends readonly [string | number, ...string[]]>(
+  formatter: (...given: A) => string,
+  ...given: A
+): string {
   try {
-    return format();
+    return formatter(...given);
   } catch (thrown) {
-    if (thrown instanceof RangeError) return String(written);
+    if (thrown instanceof RangeError) return String(given[0]);
     throw thrown;
   }
 }

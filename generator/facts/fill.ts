@@ -3,7 +3,6 @@
  * HTML, and filled, so that a value can never be read as markup and a changed value costs no Markdown.
  */
 
-import { byCodePoint } from "../order.ts";
 import { aboutPath, type DataPath, mapLeaves, pathKey } from "../problems/data-path.ts";
 import { nearest } from "../problems/nearest.ts";
 import { error } from "../problems/problems.ts";
@@ -32,8 +31,6 @@ export interface FilledData {
   readonly data: JsonObject;
   /** by `pathKey` */
   readonly filled: ReadonlyMap<string, FilledString>;
-  /** every value used, in code-point order */
-  readonly names: readonly string[];
 }
 
 /**
@@ -49,12 +46,11 @@ export function fillData(
 ): Result<FilledData> {
   const diagnostics: Problem[] = [];
   const filled = new Map<string, FilledString>();
-  const names = new Set<string>();
   let count = 0;
   const result = mapLeaves(data, (leaf, path) =>
     typeof leaf === "string" && leaf.includes("{{") ? fillString(leaf, path) : leaf,
   );
-  return { value: { data: result as JsonObject, filled, names: [...names].sort(byCodePoint) }, diagnostics };
+  return { value: { data: result as JsonObject, filled }, diagnostics };
 
   function fillString(text: string, path: DataPath): Json {
     const references = readReferences(text);
@@ -67,9 +63,8 @@ export function fillData(
       const at = originInValue(file, path, text, reference.start, reference.end);
       diagnostics.push(...explainReference(reference, values, at, path));
     }
-    const uses = references.filter((reference) => reference.kind === "name");
-    for (const { name } of uses) names.add(name);
     if (isMarkdown(path)) return text;
+    const uses = references.filter((reference) => reference.kind === "name");
     const [first] = uses;
     const only = onlyUse(text);
     const whole = only && values.get(only.name);

@@ -20,13 +20,9 @@ export function collectMarks(schema: Schema, data: unknown): readonly MarkedValu
   const found: MarkedValue[] = [];
   walkData(schema, data, (path, value, schemas) => {
     if (value === undefined || value === null) return;
-    const seen = new Set<string>();
-    for (const one of schemas) {
-      const mark = globalRegistry.get(one)?.galley as Mark | undefined;
-      if (mark === undefined || seen.has(JSON.stringify(mark))) continue;
-      seen.add(JSON.stringify(mark));
-      found.push({ path, mark, value });
-    }
+    const marks = schemas.flatMap((one) => (globalRegistry.get(one)?.galley as Mark | undefined) ?? []);
+    const distinct = new Map(marks.map((mark) => [JSON.stringify(mark), mark]));
+    for (const mark of distinct.values()) found.push({ path, mark, value });
   });
   return found;
 }

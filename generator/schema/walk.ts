@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import { safeParse } from "zod/v4/core";
 import { groupBy } from "../order.ts";
-import type { DataPath } from "../problems/data-path.ts";
+import { type DataPath, valueAt } from "../problems/data-path.ts";
 import { nearest } from "../problems/nearest.ts";
 
 export type Schema = z.core.$ZodType;
@@ -96,27 +96,22 @@ export function schemasAt(schema: Schema, data: unknown, path: DataPath): readon
   let schemas = expandSchema(schema, data);
   let value = data;
   for (const step of path) {
-    value =
-      typeof value === "object" && value !== null
-        ? (value as Record<string | number, unknown>)[step]
-        : undefined;
+    value = valueAt(value, [step]);
     schemas = schemas.flatMap((one) => memberSchema(one, step)).flatMap((one) => expandSchema(one, value));
   }
   return schemas;
 }
 
-function memberSchema(schema: Schema, step: string | number): readonly Schema[] {
+/** The schema of a member; none when the schema knows no such member. */
+function memberSchema(schema: Schema, step: string | number): Schema | readonly Schema[] {
   const definition = definitionOf(schema);
-  const member = (): Schema | null | undefined => {
-    if (typeof step === "number") {
-      if (definition.type === "array") return definition.element;
-      return definition.type === "tuple" ? (definition.items[step] ?? definition.rest) : undefined;
-    }
-    if (definition.type === "record") return definition.valueType;
-    if (definition.type !== "object") return undefined;
-    return Object.hasOwn(definition.shape, step) ? definition.shape[step] : definition.catchall;
-  };
-  return [member() ?? []].flat();
+  if (typeof step === "number") {
+    if (definition.type === "array") return definition.element;
+    return definition.type === "tuple" ? (definition.items[step] ?? definition.rest ?? []) : [];
+  }
+  if (definition.type === "record") return definition.valueType;
+  if (definition.type !== "object") return [];
+  return (Object.hasOwn(definition.shape, step) ? definition.shape[step] : definition.catchall) ?? [];
 }
 
 /** Keys that an object schema names, and what it does with others; undefined for every other schema. */

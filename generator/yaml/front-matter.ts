@@ -6,10 +6,9 @@
 import matter from "gray-matter";
 import { limitProblems } from "../problems/limit.ts";
 import { withoutMark } from "../problems/offsets.ts";
-import { error } from "../problems/problems.ts";
 import type { ParsedSource, Problem, Result, Source } from "../types.ts";
 import { NO_FRONT_MATTER, splitText } from "./fence.ts";
-import type { Words } from "./messages.ts";
+import { toProblem, type Words } from "./messages.ts";
 import { readYaml } from "./yaml.ts";
 
 /** Front matter in UTF-16 units. */
@@ -28,9 +27,9 @@ const CONTROL = /[^\P{Cc}\t\n\r]|\r(?!\n)/u;
 export function parseSource({ path, hash, text: written }: Source): Result<ParsedSource | undefined> {
   const text = withoutMark(written);
   const isMarkdown = path.endsWith(".md");
-  const refuse = (code: Problem["code"], [message, hint, span]: Words): Result<undefined> => ({
+  const refuse = (code: Problem["code"], words: Words): Result<undefined> => ({
     value: undefined,
-    diagnostics: [error(code, message, { hint, at: { path, span } })],
+    diagnostics: [toProblem(path, code, words)],
   });
 
   const control = CONTROL.exec(text);

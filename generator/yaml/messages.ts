@@ -2,13 +2,19 @@
 import { type Document, Scalar, visit, type YAMLError } from "yaml";
 import type { Code } from "../problems/codes.ts";
 import { lineEnd } from "../problems/offsets.ts";
+import { error } from "../problems/problems.ts";
 import { clip } from "../problems/words.ts";
+import type { Problem } from "../types.ts";
 
 /** Offsets into the text of a file, end exclusive. */
 export type Span = readonly [start: number, end: number];
 
 /** What is wrong, what to do, and where. */
 export type Words = readonly [message: string, hint: string, span: Span];
+
+/** A problem in the file at `path`. */
+export const toProblem = (path: string, code: Code, [message, hint, span]: Words): Problem =>
+  error(code, message, { hint, at: { path, span } });
 
 const INDENT = [
   "this line is not indented like those around it",
@@ -25,13 +31,15 @@ export const codeOf = ({ code }: YAMLError): Code =>
       : "YAML_SYNTAX";
 
 /** @param text the YAML that was parsed to the document; offsets count in it */
-export function explainYamlError(error: YAMLError, text: string, document: Document): Words {
-  const [start, end] = error.pos;
+export function explainYamlError(fault: YAMLError, text: string, document: Document): Words {
+  const [start, end] = fault.pos;
   const at: Span = [start, Math.max(end, start + 1)];
   const restOfLine = text.slice(start, lineEnd(text, start));
   const toLineEnd: Span = [start, start + Math.max(restOfLine.length, 1)];
+  const hint = "see the line above as well; texts with : # { [ in them need quotes";
+  const other: Words = [lowerFirst(fault.message), hint, at];
 
-  switch (error.code) {
+  switch (fault.code) {
     case "TAB_AS_INDENT":
       return ["a tab cannot indent YAML", "use spaces instead of the tab", at];
     case "RESOURCE_EXHAUSTION":
@@ -56,28 +64,18 @@ export function explainYamlError(error: YAMLError, text: string, document: Docum
     case "MULTILINE_IMPLICIT_KEY":
       return explainNoKey(text, start, toLineEnd);
     case "BAD_INDENT":
-      return /^Flow/.test(error.message)
-        ? explainUnclosed(text, start, error.message.includes("]"))
+      return /^Flow/.test(fault.message)
+        ? explainUnclosed(text, start, fault.message.includes("]"))
         : [...INDENT, toLineEnd];
     case "MISSING_CHAR":
-      if (/quote/.test(error.message)) return explainOpenQuote(text, start, document);
-      if (/Sequence item/.test(error.message)) return [...INDENT, toLineEnd];
-      if (/Implicit map key|map value/.test(error.message)) return explainNoKey(text, start, toLineEnd);
-      return [lowerFirst(error.message), "add the character, or put quotes around the text", at];
+      if (/quote/.test(fault.message)) return explainOpenQuote(text, start, document);
+      if (/Sequence item/.test(fault.message)) return [...INDENT, toLineEnd];
+      if (/Implicit map key|map value/.test(fault.message)) return explainNoKey(text, start, toLineEnd);
+      return [lowerFirst(fault.message), "add the character, or put quotes around the text", at];
     case "UNEXPECTED_TOKEN":
-      return (
-        explainUnexpected(error, text, toLineEnd) ?? [
-          lowerFirst(error.message),
-          "texts with : # { [ in them need quotes",
-          at,
-        ]
-      );
+      return explainUnexpected(fault, text, toLineEnd) ?? other;
     default:
-      return [
-        lowerFirst(error.message),
-        "see the line above as well; texts with : # { [ in them need quotes",
-        at,
-      ];
+      return other;
   }
 }
 
@@ -119,17 +117,17 @@ function explainNoKey(text: string, start: number, toLineEnd: Span): Words {
   return [message, hint, toLineEnd];
 }
 
-function explainUnexpected(error: YAMLError, text: string, toLineEnd: Span): Words | undefined {
-  const [start] = error.pos;
-  if (/block-seq-ind/.test(error.message)) {
+function explainUnexpected(fault: YAMLError, text: string, toLineEnd: Span): Words | undefined {
+  const [start] = fault.pos;
+  if (/block-seq-ind/.test(fault.message)) {
     const hint = "put the item on the next line, or quotes around a text that starts with -";
     return ["a list starts on the line below its key", hint, toLineEnd];
   }
-  if (/Block scalar header/.test(error.message)) {
+  if (/Block scalar header/.test(fault.message)) {
     const hint = "put quotes around a text that starts with | or >";
     return ["behind | or > the text starts on the next line", hint, toLineEnd];
   }
-  if (!/node end/.test(error.message)) return undefined;
+  if (!/node end/.test(fault.message)) return undefined;
   const before = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
   const opener = /(?::|-)\s+(["'[{*])/.exec(before)?.[1];
   const hint =

@@ -4,8 +4,8 @@ import type { Code } from "../problems/codes.ts";
 import { aboutPath } from "../problems/data-path.ts";
 import { lineEnd } from "../problems/offsets.ts";
 import { error, warning } from "../problems/problems.ts";
-import type { Problem } from "../types.ts";
-import type { Span } from "./messages.ts";
+import type { Problem, Result } from "../types.ts";
+import { type Span, toProblem } from "./messages.ts";
 import { checkScalar } from "./scalars.ts";
 
 /** Levels of nesting; people write five. */
@@ -48,21 +48,18 @@ const refuse = (walk: Walk, code: Code, message: string, hint: string, span: Spa
   tell(walk, error(code, message, { hint }), span);
 
 export const tooDeep = (file: string, start: number): Problem =>
-  error("YAML_TOO_COMPLEX", "the data are nested too deep", {
-    hint: `keep them under ${MAX_DEPTH} levels`,
-    at: { path: file, span: [start, start + 1] },
-  });
+  toProblem(file, "YAML_TOO_COMPLEX", [
+    "the data are nested too deep",
+    `keep them under ${MAX_DEPTH} levels`,
+    [start, start + 1],
+  ]);
 
 /**
  * Turns the tree into data and collects what is wrong with it.
  * @param file path of the file
  * @returns the data; null for an empty document
  */
-export function readTree(
-  root: unknown,
-  text: string,
-  file: string,
-): { readonly value: unknown; readonly problems: readonly Problem[] } {
+export function readTree(root: unknown, text: string, file: string): Result<unknown> {
   const walk: Walk = { file, text, problems: [], anchors: new Map(), path: [], aliased: 0 };
   const value = readNode(walk, root, 0);
   for (const [name, { isUsed, span }] of walk.anchors) {
@@ -70,7 +67,7 @@ export function readTree(
     const message = `"&${name}" is an anchor that nothing refers to, so it would not be shown`;
     refuse(walk, "YAML_QUOTES", message, "put quotes around text that starts with &", span);
   }
-  return { value, problems: walk.problems };
+  return { value, diagnostics: walk.problems };
 }
 
 function readNode(walk: Walk, node: unknown, depth: number): unknown {

@@ -1,8 +1,7 @@
 /** YAML 1.2 → plain JSON data, strictly: one document, every key once, no tags, no merge keys, bounded depth. */
 import { type Document, parseDocument } from "yaml";
-import { error } from "../problems/problems.ts";
 import type { JsonObject, Problem, Result } from "../types.ts";
-import { codeOf, explainYamlError } from "./messages.ts";
+import { codeOf, explainYamlError, toProblem } from "./messages.ts";
 import { readTree, tooDeep } from "./tree.ts";
 
 /** Syntax faults that are reported of one file, and errors that are looked at for them: the rest are echoes. */
@@ -49,47 +48,29 @@ export function parseTree(text: string): Document.Parsed | undefined {
  */
 export function readYaml(path: string, text: string): Result<JsonObject | undefined> {
   const document = parseTree(text);
-  if (document === undefined)
-    return { value: undefined, diagnostics: [tooDeep(path, TOO_DEEP.exec(text)?.index ?? 0)] };
-  const { value, problems } = readTree(document.contents, text, path);
-  const rootStart = document.contents?.range[0] ?? 0;
-  const refuse = (code: Problem["code"], message: string, hint: string, start: number, length = 1) =>
-    error(code, message, { hint, at: { path, span: [start, start + length] } });
-
-  // `%YAML 1.1` would change how every value is read.
-  const directive = /^%/m.exec(text.slice(0, rootStart))?.index;
-  const found =
-    directive === undefined
-      ? problems
-      : [
-          refuse(
-            "YAML_UNSUPPORTED",
-            "YAML directives are not read",
-            "remove the line that starts with %",
-            directive,
-          ),
-          ...problems,
-        ];
+  const refuse = (found: readonly Problem[]) => ({ value: undefined, diagnostics: found });
+  if (document === undefined) return refuse([tooDeep(path, TOO_DEEP.exec(text)?.index ?? 0)]);
+  const { value, diagnostics } = readTree(document.contents, text, path);
+  const start = document.contents?.range[0] ?? 0;
+  const found = [...findDirective(text.slice(0, start), path), ...diagnostics];
   const syntax = explainSyntax(document, text, path, found);
-  if (syntax.length > 0)
-    return {
-      value: undefined,
-      diagnostics: [...syntax, ...found.filter(({ code }) => CERTAIN.includes(code))],
-    };
+  if (syntax.length > 0) return refuse([...syntax, ...found.filter(({ code }) => CERTAIN.includes(code))]);
   if (typeof value === "object" && value !== null && !Array.isArray(value))
     return { value: value as JsonObject, diagnostics: found };
   if (value === null && path.endsWith(".md")) return { value: {}, diagnostics: found };
   const hint = "write one `key: value` a line";
-  const fault =
-    value === null
-      ? refuse("CONTENT_EMPTY", "there are no data", hint, 0, 0)
-      : refuse(
-          "YAML_SYNTAX",
-          "the data must be keys and values, not a list or a single value",
-          hint,
-          rootStart,
-        );
-  return { value: undefined, diagnostics: [...found, fault] };
+  if (value === null)
+    return refuse([...found, toProblem(path, "CONTENT_EMPTY", ["there are no data", hint, [0, 0]])]);
+  const message = "the data must be keys and values, not a list or a single value";
+  return refuse([...found, toProblem(path, "YAML_SYNTAX", [message, hint, [start, start + 1]])]);
+}
+
+/** `%YAML 1.1` would change how every value is read. */
+function findDirective(text: string, path: string): readonly Problem[] {
+  const start = /^%/m.exec(text)?.index;
+  if (start === undefined) return [];
+  const hint = "remove the line that starts with %";
+  return [toProblem(path, "YAML_UNSUPPORTED", ["YAML directives are not read", hint, [start, start + 1]])];
 }
 
 /** The parser's errors, one a line, without those that follow from a fault that is told already. */
@@ -110,11 +91,11 @@ function explainSyntax(
   for (const fault of faults) {
     if (syntax.length >= MAX_SYNTAX_FAULTS) break;
     if (fault.pos[0] > tab && fault.code !== "TAB_AS_INDENT") continue;
-    const [message, hint, span] = explainYamlError(fault, text, document);
-    const line = lineOf(span[0]);
+    const words = explainYamlError(fault, text, document);
+    const line = lineOf(words[2][0]);
     if (lines.has(line)) continue;
     lines.add(line);
-    syntax.push(error(codeOf(fault), message, { hint, at: { path, span } }));
+    syntax.push(toProblem(path, codeOf(fault), words));
   }
   return syntax;
 }
