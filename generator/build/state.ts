@@ -1,6 +1,6 @@
 /** What a published site leaves below .galley/: the plan for `galley preview`, host files that are not public, and what `galley explain` tells of the build. */
 import { dirname, join } from "node:path";
-import type { CacheReport, Miss } from "../cache/cache.ts";
+import type { CacheReport, Miss } from "../cache/reasons.ts";
 import { warning } from "../problems/problems.ts";
 import type { Files, HostFile, HostPlan, Problem } from "../types.ts";
 import type { Session } from "./session.ts";

@@ -7,7 +7,7 @@ import type { Result } from "../types.ts";
 import type { DiskStore } from "./disk-store.ts";
 import { freezePlain, type Inputs, isSameInputs, type NamedInputs, nameInputs } from "./inputs.ts";
 import { createMemoryStore, type MemoryStore } from "./memory-store.ts";
-import { createReasons, type Reason } from "./reasons.ts";
+import { type CacheReport, createReasons } from "./reasons.ts";
 
 interface Job {
   /** What the result is about, e.g. a path; unique within its stage. Not part of the key: it serves to compare and to say why. */
@@ -20,20 +20,6 @@ interface Job {
 
 /** `uncacheable` marks a result that depends on more than its inputs: something was thrown, or took too long. */
 export type Computed<T> = Result<T> & { readonly uncacheable?: boolean };
-
-/** A step that was done again, and why. */
-export interface Miss extends Reason {
-  readonly label: string;
-}
-
-interface StageReport {
-  readonly hits: number;
-  readonly misses: readonly Miss[];
-}
-
-export interface CacheReport {
-  readonly stages: { readonly [stage: string]: StageReport };
-}
 
 export interface Cache {
   /**
@@ -87,16 +73,9 @@ export function createCache({
   readonly savesLater?: boolean;
 }): Cache {
   const written = savesLater ? undefined : disk;
-  const counts = new Map<string, { hits: number; misses: Miss[] }>();
   const lasts = createMemoryStore<NamedInputs>();
   const memos = createMemoryStore<{ readonly inputs: Inputs; readonly value: unknown }>();
   const reasons = createReasons(lasts, disk);
-
-  function count(stage: string) {
-    const found = counts.get(stage) ?? { hits: 0, misses: [] };
-    counts.set(stage, found);
-    return found;
-  }
 
   function find(stage: string, key: string): Result<unknown> | undefined {
     const known = memory.read(stage, key);
@@ -118,10 +97,10 @@ export function createCache({
   function recall<T>(stage: string, label: string, named: NamedInputs): Result<T> | undefined {
     const found = find(stage, named.key);
     if (found === undefined) {
-      count(stage).misses.push({ label, ...reasons.explain(stage, label, named) });
+      reasons.miss(stage, label, named);
       return undefined;
     }
-    count(stage).hits += 1;
+    reasons.hit(stage);
     lasts.write(stage, label, named);
     return found as Result<T>;
   }
@@ -187,13 +166,11 @@ export function createCache({
     },
 
     endBuild() {
-      const stages = Object.fromEntries(counts);
-      reasons.endBuild(counts.keys(), written);
+      const report = reasons.endBuild(written);
       written?.save();
       if (savesLater) disk?.forget();
       for (const store of [memory, lasts, memos]) store.endBuild();
-      counts.clear();
-      return { stages };
+      return report;
     },
 
     save() {

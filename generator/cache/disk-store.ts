@@ -49,8 +49,9 @@ interface Shard {
 }
 
 /** Nothing is read or made before the first lookup. */
-export function createDiskStore({ files, processes, directory, namespace }: DiskStoreOptions): DiskStore {
-  const home = join(directory, namespace);
+export function createDiskStore(options: DiskStoreOptions): DiskStore {
+  const { files } = options;
+  const home = homeOf(options);
   const shards = new Map<string, Shard>();
   const touched = new Set<string>();
 
@@ -82,34 +83,8 @@ export function createDiskStore({ files, processes, directory, namespace }: Disk
     if (!shard.hasNew && saved.size === used.size && [...used.keys()].every((key) => saved.has(key))) return;
     const file = join(home, shard.file);
     if (used.size === 0) files.remove(file);
-    else writeWhole(file, encodePack(shard.file, used));
+    else writeWhole(options, file, encodePack(shard.file, used));
     shard.saved = new Set(used.keys());
-  }
-
-  function writeWhole(file: string, bytes: Uint8Array): void {
-    files.makeDirectory(home);
-    const temporary = `${file}.${processes.self}.tmp`;
-    try {
-      files.write(temporary, bytes);
-      files.rename(temporary, file);
-    } catch (error) {
-      attempt(() => files.remove(temporary));
-      throw error;
-    }
-  }
-
-  /** Removes namespaces of other versions, oldest first, and what killed runs left half written. */
-  function tidy(): void {
-    const others = files
-      .list(directory)
-      .filter(({ name, kind }) => kind === "directory" && name !== namespace)
-      .map(({ name }) => ({ name, age: files.stat(join(directory, name))?.mtimeMs ?? 0 }))
-      .sort((a, b) => b.age - a.age);
-    for (const { name } of others.slice(OTHER_NAMESPACES)) files.remove(join(directory, name));
-    for (const { name } of files.list(home)) {
-      const owner = TEMPORARY.exec(name)?.[1];
-      if (owner !== undefined && !processes.isRunning(owner)) files.remove(join(home, name));
-    }
   }
 
   function forget(): void {
@@ -139,7 +114,7 @@ export function createDiskStore({ files, processes, directory, namespace }: Disk
       let fault: string | undefined;
       try {
         for (const stage of touched) for (const digit of DIGITS) saveShard(find(stage, digit));
-        tidy();
+        tidy(options);
       } catch (error) {
         fault = error instanceof Error ? error.message : String(error);
       }
@@ -148,6 +123,36 @@ export function createDiskStore({ files, processes, directory, namespace }: Disk
     },
     forget,
   };
+}
+
+const homeOf = ({ directory, namespace }: DiskStoreOptions): string => join(directory, namespace);
+
+function writeWhole(options: DiskStoreOptions, file: string, bytes: Uint8Array): void {
+  const { files, processes } = options;
+  files.makeDirectory(homeOf(options));
+  const temporary = `${file}.${processes.self}.tmp`;
+  try {
+    files.write(temporary, bytes);
+    files.rename(temporary, file);
+  } catch (error) {
+    attempt(() => files.remove(temporary));
+    throw error;
+  }
+}
+
+/** Removes namespaces of other versions, oldest first, and what killed runs left half written. */
+function tidy(options: DiskStoreOptions): void {
+  const { files, processes, directory, namespace } = options;
+  const others = files
+    .list(directory)
+    .filter(({ name, kind }) => kind === "directory" && name !== namespace)
+    .map(({ name }) => ({ name, age: files.stat(join(directory, name))?.mtimeMs ?? 0 }))
+    .sort((a, b) => b.age - a.age);
+  for (const { name } of others.slice(OTHER_NAMESPACES)) files.remove(join(directory, name));
+  for (const { name } of files.list(homeOf(options))) {
+    const owner = TEMPORARY.exec(name)?.[1];
+    if (owner !== undefined && !processes.isRunning(owner)) files.remove(join(homeOf(options), name));
+  }
 }
 
 /** Tells the format and the pack's name as well: a pack in another's place is found out. */

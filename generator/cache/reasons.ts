@@ -1,4 +1,4 @@
-/** Why a step was done again: keeps the names of each step's last inputs, one record a stage, also between runs. */
+/** What was remembered, and why a step was done again: keeps the names of each step's last inputs, one record a stage, also between runs. */
 
 import { byCodePoint } from "../order.ts";
 import type { DiskStore } from "./disk-store.ts";
@@ -6,11 +6,17 @@ import { hash } from "./hash.ts";
 import type { NamedInputs } from "./inputs.ts";
 import type { MemoryStore } from "./memory-store.ts";
 
-export interface Reason {
+/** A step that was done again, and why. */
+export interface Miss {
+  readonly label: string;
   /** "lost": all inputs are as they were, but the result is no longer there */
   readonly because: "new" | "changed" | "lost";
   /** for "changed": names of the inputs that are not as they were, in code-point order */
   readonly inputs: readonly string[];
+}
+
+export interface CacheReport {
+  readonly stages: { readonly [stage: string]: { readonly hits: number; readonly misses: readonly Miss[] } };
 }
 
 type Names = NamedInputs["names"];
@@ -18,10 +24,17 @@ type Names = NamedInputs["names"];
 type Record = ReadonlyMap<string, Names>;
 
 export function createReasons(lasts: MemoryStore<NamedInputs>, disk: DiskStore | undefined) {
+  const counts = new Map<string, { hits: number; misses: Miss[] }>();
   /** by stage, as the last run left them */
   const recorded = new Map<string, Record>();
   /** stages in which something was new since their record was written */
   const changed = new Set<string>();
+
+  function count(stage: string) {
+    const found = counts.get(stage) ?? { hits: 0, misses: [] };
+    counts.set(stage, found);
+    return found;
+  }
 
   function read(stage: string): Record {
     const known = recorded.get(stage);
@@ -42,14 +55,21 @@ export function createReasons(lasts: MemoryStore<NamedInputs>, disk: DiskStore |
   }
 
   return {
-    explain(stage: string, label: string, now: NamedInputs): Reason {
-      changed.add(stage);
-      return compare(lasts.read(stage, label)?.names ?? read(stage).get(label), now.names);
+    hit(stage: string): void {
+      count(stage).hits += 1;
     },
-    /** @param store where to write the records of these stages now, if anywhere */
-    endBuild(stages: Iterable<string>, store: DiskStore | undefined): void {
-      if (store !== undefined) for (const stage of stages) keep(stage, store);
+    miss(stage: string, label: string, { names }: NamedInputs): void {
+      changed.add(stage);
+      const before = lasts.read(stage, label)?.names ?? read(stage).get(label);
+      count(stage).misses.push({ label, ...compare(before, names) });
+    },
+    /** Counts anew. @param store where to write the records of the stages of this build now, if anywhere */
+    endBuild(store: DiskStore | undefined): CacheReport {
+      const stages = Object.fromEntries(counts);
+      if (store !== undefined) for (const stage of counts.keys()) keep(stage, store);
       recorded.clear();
+      counts.clear();
+      return { stages };
     },
     save(store: DiskStore): void {
       const stages = new Set(Array.from(lasts.used(), ({ stage }) => stage));
@@ -60,7 +80,7 @@ export function createReasons(lasts: MemoryStore<NamedInputs>, disk: DiskStore |
 
 const recordOf = (stage: string): string => `${stage}.labels`;
 
-function compare(before: Names | undefined, now: Names): Reason {
+function compare(before: Names | undefined, now: Names): Omit<Miss, "label"> {
   if (before === undefined) return { because: "new", inputs: [] };
   const inputs = [...new Set([...Object.keys(before), ...Object.keys(now)])]
     .filter((name) => before[name] !== now[name])

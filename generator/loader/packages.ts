@@ -94,14 +94,11 @@ function findInSite(specifier: string, root: string): string | undefined {
 function bringsReact(folder: string): boolean {
   const file = join(realpathSync(folder), "package.json");
   if (!existsSync(file)) return false;
-  const { dependencies, peerDependencies } = JSON.parse(readFileSync(file, "utf8")) as Manifest;
+  const { dependencies, peerDependencies } = JSON.parse(readFileSync(file, "utf8")) as {
+    readonly [kind in "dependencies" | "peerDependencies"]?: Readonly<Record<string, string>>;
+  };
   const uses = { ...dependencies, ...peerDependencies }.react !== undefined;
   return uses && resolveReact(file) !== resolveReact(fileURLToPath(import.meta.url));
-}
-
-interface Manifest {
-  readonly dependencies?: Readonly<Record<string, string>>;
-  readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
 /** The file of React that another file gets. */

@@ -23,12 +23,12 @@ interface ExpandedPage {
  * Both begin with a raw "<" and hold raw quotes, which only a real tag has: React escapes both in text and attributes,
  * the Markdown engines escape "<" in text and quotes in attributes, and inert JSON escapes "<". So no content can forge them.
  */
-const PLACEHOLDER = `<${WIDGET_TAG} `;
-const PLACEHOLDER_TAG = new RegExp(
-  `<${WIDGET_TAG} data-name="([^"]*)"( data-on="[^"]*"(?: data-when="[^"]*")?) data-props="([^"]*)"></${WIDGET_TAG}>`,
-  "y",
+const PLACEHOLDER = new RegExp(
+  `<${WIDGET_TAG} (?:data-name="([^"]*)"( data-on="[^"]*"(?: data-when="[^"]*")?) data-props="([^"]*)"></${WIDGET_TAG}>)?`,
+  "g",
 );
-const ENHANCED = '<div data-widget="';
+const ENHANCED = /<div data-widget="([^"]*)"/g;
+const EITHER = new RegExp(`<(?:${WIDGET_TAG} data-name|div data-widget)="([^"]*)"`);
 
 /**
  * Replaces each placeholder of a hydrated widget by its element, its own HTML inside, followed by its props as inert
@@ -39,47 +39,25 @@ const ENHANCED = '<div data-widget="';
 export function expandWidgets(html: string, render: WidgetRenderer): ExpandedPage {
   const names = new Set<string>();
   const diagnostics: Problem[] = [];
-  const parts: string[] = [];
-  let from = 0;
   let count = 0;
-  for (let at = html.indexOf(PLACEHOLDER); at >= 0; at = html.indexOf(PLACEHOLDER, from)) {
-    PLACEHOLDER_TAG.lastIndex = at;
-    const match = PLACEHOLDER_TAG.exec(html);
-    if (match === null) throw new Error(`unreadable widget placeholder: ${html.slice(at, at + 100)}`);
-    const [whole, rawName = "", when = "", rawProps = ""] = match;
-    const name = decodeEntities(rawName);
-    const props = JSON.parse(decodeEntities(rawProps)) as JsonObject;
-    const prefix = `w${++count}`;
-    const inside = render(name, props, prefix);
-    const inner = findNestedWidget(inside);
-    if (inner !== undefined) diagnostics.push(nestedWidget(name, inner));
-    names.add(name);
-    parts.push(
-      html.slice(from, at),
-      `<div data-widget="${rawName}"${when} data-id="${prefix}">${inside}</div>`,
-      `<script type="application/json">${inertJson(props)}</script>`,
-    );
-    from = at + whole.length;
-  }
-  parts.push(html.slice(from));
-  const expanded = parts.join("");
-  for (let at = expanded.indexOf(ENHANCED); at >= 0; at = expanded.indexOf(ENHANCED, at + 1)) {
-    names.add(readName(expanded, at + ENHANCED.length));
-  }
+  const expanded = html.replace(
+    PLACEHOLDER,
+    (_, rawName: string | undefined, when: string, rawProps: string, at: number) => {
+      if (rawName === undefined)
+        throw new Error(`unreadable widget placeholder: ${html.slice(at, at + 100)}`);
+      const name = decodeEntities(rawName);
+      const props = JSON.parse(decodeEntities(rawProps)) as JsonObject;
+      const prefix = `w${++count}`;
+      const inside = render(name, props, prefix);
+      // The browser would wake the inner one inside HTML that React owns; each would undo the other's work.
+      const inner = EITHER.exec(inside)?.[1];
+      if (inner !== undefined) diagnostics.push(nestedWidget(name, decodeEntities(inner)));
+      names.add(name);
+      return `<div data-widget="${rawName}"${when} data-id="${prefix}">${inside}</div><script type="application/json">${inertJson(props)}</script>`;
+    },
+  );
+  for (const [, name = ""] of expanded.matchAll(ENHANCED)) names.add(decodeEntities(name));
   return { html: expanded, widgets: [...names].sort(byCodePoint), diagnostics };
-}
-
-const readName = (html: string, start: number): string =>
-  decodeEntities(html.slice(start, html.indexOf('"', start)));
-
-/** The browser would wake the inner one inside HTML that React owns; each would undo the other's work. */
-function findNestedWidget(html: string): string | undefined {
-  const hydrated = `${PLACEHOLDER}data-name="`;
-  for (const opening of [hydrated, ENHANCED]) {
-    const at = html.indexOf(opening);
-    if (at >= 0) return readName(html, at + opening.length);
-  }
-  return undefined;
 }
 
 const nestedWidget = (outer: string, inner: string): Problem =>

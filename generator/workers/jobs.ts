@@ -7,12 +7,10 @@ export type JobAnswer<V> = { readonly value: V } | { readonly message: string };
 /** Called once by a worker file: answers every job with what `work` makes of it. Does nothing outside a worker. */
 export function serveJobs<J, V>(work: (job: J) => Promise<V> | V): void {
   parentPort?.on("message", async (job: J) => {
-    let answer: JobAnswer<V>;
-    try {
-      answer = { value: await work(job) };
-    } catch (thrown) {
-      answer = { message: messageOf(thrown) };
-    }
+    const answer: JobAnswer<V> = await new Promise<V>((resolve) => resolve(work(job))).then(
+      (value) => ({ value }),
+      (thrown) => ({ message: messageOf(thrown) }),
+    );
     parentPort?.postMessage(answer);
   });
 }
