@@ -2,22 +2,14 @@
 
 import { createOutput } from "../cache/hash.ts";
 import type { IconDeclaration } from "../define.ts";
+import type { HeadInput } from "../html/head.ts";
 import type { Output } from "../types.ts";
 
 export interface IconSet {
   readonly outputs: readonly Output[];
-  readonly links: readonly {
-    readonly rel: string;
-    readonly href: string;
-    readonly type?: string;
-    readonly sizes?: string;
-  }[];
-  readonly manifestIcons: readonly {
-    readonly src: string;
-    readonly sizes: string;
-    readonly type: string;
-    readonly purpose?: string;
-  }[];
+  readonly links: HeadInput["icons"];
+  /** https://www.w3.org/TR/manifest/#icons-member */
+  readonly manifestIcons: readonly { readonly [member: string]: string }[];
 }
 
 /** Share of a tile that the mark fills, and of a maskable one (its outer tenth on each side may be cut off). */

@@ -59,6 +59,8 @@ export interface Cache {
   save(): void;
 }
 
+type Results = MemoryStore<Result<unknown>>;
+
 /**
  * @param stores without `disk` nothing outlives the process. With `savesLater` a build only reads from it: a process that
  * builds all day writes when it is idle
@@ -68,7 +70,7 @@ export function createCache({
   disk,
   savesLater = false,
 }: {
-  readonly memory: MemoryStore<Result<unknown>>;
+  readonly memory: Results;
   readonly disk?: DiskStore;
   readonly savesLater?: boolean;
 }): Cache {
@@ -76,72 +78,33 @@ export function createCache({
   const lasts = createMemoryStore<NamedInputs>();
   const memos = createMemoryStore<{ readonly inputs: Inputs; readonly value: unknown }>();
   const reasons = createReasons(lasts, disk);
+  const results = layer(memory, disk, written);
 
-  function find(stage: string, key: string): Result<unknown> | undefined {
-    const known = memory.read(stage, key);
-    if (known !== undefined) {
-      written?.keep(stage, key, () => known);
-      return known;
+  /** Looks a step up and counts it. `store` remembers what it came to, where nothing is remembered. */
+  function look<T>(stage: string, { label, inputs }: Job) {
+    const named = nameInputs(inputs, lasts.read(stage, label));
+    const { key } = named;
+    const remembered = results.read(stage, key) as Result<T> | undefined;
+    if (remembered === undefined) reasons.miss(stage, label, named);
+    else {
+      reasons.hit(stage);
+      lasts.write(stage, label, named);
     }
-    const found = disk?.read(stage, key) as Result<unknown> | undefined;
-    if (found === undefined) return undefined;
-    freezePlain(found);
-    memory.write(stage, key, found);
-    return found;
-  }
-
-  const name = (stage: string, { label, inputs }: Job): NamedInputs =>
-    nameInputs(inputs, lasts.read(stage, label));
-
-  /** The remembered result, or undefined and a miss that is counted. */
-  function recall<T>(stage: string, label: string, named: NamedInputs): Result<T> | undefined {
-    const found = find(stage, named.key);
-    if (found === undefined) {
-      reasons.miss(stage, label, named);
-      return undefined;
-    }
-    reasons.hit(stage);
-    lasts.write(stage, label, named);
-    return found as Result<T>;
-  }
-
-  function store<T>(stage: string, label: string, named: NamedInputs, computed: Computed<T>): Result<T> {
-    const { value, diagnostics, uncacheable } = computed;
-    const result = { value, diagnostics };
-    if (!freezePlain(result)) throw new TypeError(`${stage}, ${label}: the result is not plain data`);
-    if (uncacheable === true) return result;
-    lasts.write(stage, label, named);
-    memory.write(stage, named.key, result);
-    written?.write(stage, named.key, result);
-    return result;
-  }
-
-  async function rememberAll<T>(
-    stage: string,
-    jobs: readonly Job[],
-    compute: (missing: readonly number[]) => Promise<readonly Computed<T>[]>,
-  ): Promise<readonly Result<T>[]> {
-    const named = jobs.map((job) => ({ label: job.label, now: name(stage, job) }));
-    const results = named.map(({ label, now }) => recall<T>(stage, label, now));
-    const missing = new Map<string, number>();
-    named.forEach(({ now }, index) => {
-      if (results[index] === undefined && !missing.has(now.key)) missing.set(now.key, index);
-    });
-    if (missing.size === 0) return results as readonly Result<T>[];
-    const computed = await compute([...missing.values()]);
-    if (computed.length !== missing.size)
-      throw new Error(`${stage}: ${computed.length} results for ${missing.size} jobs`);
-    const byKey = new Map([...missing.keys()].map((key, index) => [key, computed[index] as Computed<T>]));
-    return named.map(
-      ({ label, now }, index) =>
-        results[index] ?? store(stage, label, now, byKey.get(now.key) as Computed<T>),
-    );
+    const store = ({ value, diagnostics, uncacheable }: Computed<T>): Result<T> => {
+      const result = { value, diagnostics };
+      if (!freezePlain(result)) throw new TypeError(`${stage}, ${label}: the result is not plain data`);
+      if (uncacheable === true) return result;
+      lasts.write(stage, label, named);
+      results.write(stage, key, result);
+      return result;
+    };
+    return { key, remembered, store };
   }
 
   return {
     remember<T>(stage: string, label: string, inputs: Inputs, compute: () => Computed<T>) {
-      const named = name(stage, { label, inputs });
-      return recall<T>(stage, label, named) ?? store(stage, label, named, compute());
+      const { remembered, store } = look<T>(stage, { label, inputs });
+      return remembered ?? store(compute());
     },
 
     async rememberAsync<T>(
@@ -150,11 +113,26 @@ export function createCache({
       inputs: Inputs,
       compute: () => Promise<Computed<T>>,
     ) {
-      const [result] = await rememberAll(stage, [{ label, inputs }], async () => [await compute()]);
-      return result as Result<T>;
+      const { remembered, store } = look<T>(stage, { label, inputs });
+      return remembered ?? store(await compute());
     },
 
-    rememberAll,
+    async rememberAll<T>(
+      stage: string,
+      jobs: readonly Job[],
+      compute: (missing: readonly number[]) => Promise<readonly Computed<T>[]>,
+    ) {
+      const steps = jobs.map((job) => look<T>(stage, job));
+      const missing = new Map<string, number>();
+      steps.forEach(({ key, remembered }, index) => {
+        if (remembered === undefined && !missing.has(key)) missing.set(key, index);
+      });
+      const computed = missing.size === 0 ? [] : await compute([...missing.values()]);
+      if (computed.length !== missing.size)
+        throw new Error(`${stage}: ${computed.length} results for ${missing.size} jobs`);
+      const byKey = new Map([...missing.keys()].map((key, index) => [key, computed[index]]));
+      return steps.map(({ key, remembered, store }) => remembered ?? store(byKey.get(key) as Computed<T>));
+    },
 
     memo<T>(stage: string, label: string, inputs: Inputs, compute: () => T) {
       const last = memos.read(stage, label);
@@ -178,6 +156,28 @@ export function createCache({
       for (const { stage, key, value } of memory.used()) disk.keep(stage, key, () => value);
       reasons.save(disk);
       disk.save();
+    },
+  };
+}
+
+/** Memory in front of the disk. */
+function layer(memory: Results, disk: DiskStore | undefined, written: DiskStore | undefined) {
+  return {
+    read(stage: string, key: string): Result<unknown> | undefined {
+      const known = memory.read(stage, key);
+      if (known !== undefined) {
+        written?.keep(stage, key, () => known);
+        return known;
+      }
+      const found = disk?.read(stage, key) as Result<unknown> | undefined;
+      if (found === undefined) return undefined;
+      freezePlain(found);
+      memory.write(stage, key, found);
+      return found;
+    },
+    write(stage: string, key: string, result: Result<unknown>): void {
+      memory.write(stage, key, result);
+      written?.write(stage, key, result);
     },
   };
 }

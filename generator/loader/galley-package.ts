@@ -4,30 +4,26 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { hash } from "../cache/hash.ts";
 
+const OWN_FILE = fileURLToPath(import.meta.url);
+
 /** The engine's bundle lies in `.galley/engine/<hash>/`, its sources in `generator/`: both below the package. */
-export function findGalleyPackage(from: string = import.meta.url): string {
-  for (let folder = dirname(fileURLToPath(from)); folder !== dirname(folder); folder = dirname(folder)) {
+export function findGalleyPackage(): string {
+  for (let folder = dirname(OWN_FILE); folder !== dirname(folder); folder = dirname(folder)) {
     if (existsSync(join(folder, "generator", "index.ts")) && existsSync(join(folder, "package.json")))
       return folder;
   }
-  throw new Error(`galley's package was not found above ${fileURLToPath(from)}`);
+  throw new Error(`galley's package was not found above ${OWN_FILE}`);
 }
 
 /** Names the engine by its code: its bundle's folder, or the hash of its sources when it runs from them. */
-export function engineHash(galleyPackage: string, from: string = import.meta.url): string {
-  const bundle = /[/\\]engine[/\\]([0-9a-f]{16,})[/\\]/.exec(fileURLToPath(from))?.[1];
+export function engineHash(galleyPackage: string): string {
+  const bundle = /[/\\]engine[/\\]([0-9a-f]{16,})[/\\]/.exec(OWN_FILE)?.[1];
   return bundle ?? folderHash(join(galleyPackage, "generator"));
 }
 
 /** Names a folder of the engine's sources by their contents. */
 export function folderHash(folder: string): string {
-  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) =>
-    /\.(?:ts|tsx|js)$/.test(path),
-  );
-  return hash(
-    paths
-      .sort()
-      .map((path) => `${path}\n${readFileSync(join(folder, path), "utf8")}`)
-      .join("\0"),
-  );
+  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const sources = paths.filter((path) => /\.(?:ts|tsx|js)$/.test(path)).sort();
+  return hash(sources.map((path) => `${path}\n${readFileSync(join(folder, path), "utf8")}`).join("\0"));
 }

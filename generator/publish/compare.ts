@@ -42,12 +42,8 @@ export function compareSite(files: Files, out: string, outputs: readonly Output[
   const changed = outputs.filter(({ path }) => !same.has(path));
   const paths = new Set(outputs.map(({ path }) => path));
   const foreign = items.filter(({ path, kind }) => !same.has(path) && !(kind === "file" && manifest?.(path)));
-  const obstacle = findObstacle(foreign, paths);
-  if (obstacle !== undefined) {
-    return error("OUT_REFUSED", `${join(out, obstacle.path)}: ${obstacle.reason}`, {
-      hint: "Galley never deletes or overwrites what it did not make: move it away, or delete it yourself.",
-    });
-  }
+  const obstacle = findObstacle(out, foreign, paths);
+  if (obstacle !== undefined) return obstacle;
   return {
     unchanged,
     changed,
@@ -77,20 +73,24 @@ function holds(files: Files, file: string, bytes: Uint8Array): boolean {
 
 /** What galley did not make and would have to replace. */
 function findObstacle(
+  out: string,
   foreign: readonly Item[],
   paths: ReadonlySet<string>,
-): { readonly path: string; readonly reason: string } | undefined {
-  if (foreign.length === 0) return undefined;
-  const folders = new Set([...paths].flatMap(foldersOf));
+): Problem | undefined {
+  const folders = new Set(foreign.length === 0 ? [] : [...paths].flatMap(foldersOf));
+  const refuse = (path: string, reason: string): Problem =>
+    error("OUT_REFUSED", `${join(out, path)}: ${reason}`, {
+      hint: "Galley never deletes or overwrites what it did not make: move it away, or delete it yourself.",
+    });
   for (const { path, kind } of foreign) {
     if (kind !== "file" && kind !== "directory")
-      return { path, reason: "is a link or a special file that galley did not make" };
-    const isInTheWay =
+      return refuse(path, "is a link or a special file that galley did not make");
+    if (
       paths.has(path) ||
       foldersOf(path).some((folder) => paths.has(folder)) ||
-      (kind === "file" && folders.has(path));
-    if (isInTheWay)
-      return { path, reason: "stands where the site wants to put a file, and galley did not make it" };
+      (kind === "file" && folders.has(path))
+    )
+      return refuse(path, "stands where the site wants to put a file, and galley did not make it");
   }
   return undefined;
 }

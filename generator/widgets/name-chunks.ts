@@ -25,21 +25,18 @@ export function nameChunks(
   const byName = new Map(chunks.map((chunk) => [chunk.name, chunk]));
   const alone = new Map(chunks.map((chunk) => [chunk.name, hash(renameImports(chunk, stemOf))]));
   const contentOf = (name: string): string => alone.get(name) as string;
-  const finalNames = new Map(
-    chunks.map((chunk) => {
-      const reached = new Set(chunk.imports);
-      for (const name of reached) for (const next of byName.get(name)?.imports ?? []) reached.add(next);
-      const parts = [renameImports(chunk, contentOf), ...[...reached].map(contentOf).sort(byCodePoint)];
-      return [chunk.name, `${stemOf(chunk.name)}-${hash(parts.join("\n")).slice(0, HASH_LENGTH)}.js`];
-    }),
-  );
+  const nameOf = (chunk: Chunk): string => {
+    const reached = new Set(chunk.imports);
+    for (const name of reached) for (const next of byName.get(name)?.imports ?? []) reached.add(next);
+    const parts = [renameImports(chunk, contentOf), ...[...reached].map(contentOf).sort(byCodePoint)];
+    return `${stemOf(chunk.name)}-${hash(parts.join("\n")).slice(0, HASH_LENGTH)}.js`;
+  };
+  const names = new Map(chunks.map((chunk) => [chunk.name, nameOf(chunk)]));
+  const finalName = (name: string): string => names.get(name) as string;
   return new Map(
     chunks.map((chunk) => [
       chunk.name,
-      {
-        path: `assets/${finalNames.get(chunk.name)}`,
-        text: renameImports(chunk, (name) => finalNames.get(name) as string),
-      },
+      { path: `assets/${finalName(chunk.name)}`, text: renameImports(chunk, finalName) },
     ]),
   );
 }
