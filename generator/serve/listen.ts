@@ -8,8 +8,8 @@ import type { Diagnostic } from "../types.ts";
 const DEFAULT_PORT = 4400;
 export const LOOPBACK = "127.0.0.1";
 
-/** Ports tried from the default on. */
-const MAX_TRIES = 100;
+/** The last one tried when none is asked for. */
+const LAST_PORT = 4499;
 
 export interface ListenOptions {
   /** fails when it is taken; when absent, the first free one from 4400 on; 0 for any */
@@ -25,36 +25,26 @@ export async function listen(
   server: Server,
   { port, host = LOOPBACK, log }: ListenOptions,
 ): Promise<string | Diagnostic> {
-  for (let offset = 0; ; offset++) {
-    const wanted = port ?? DEFAULT_PORT + offset;
-    const cause = await tryPort(server, wanted, host);
-    if (cause === undefined) {
-      if (offset > 0) log?.(`Port ${DEFAULT_PORT} is in use, so ${wanted} it is.`);
-      return addressOf(server, host);
+  for (let wanted = port ?? DEFAULT_PORT; ; wanted++) {
+    try {
+      // A port out of range is thrown at once, other reasons are emitted.
+      server.listen(wanted, host);
+      await once(server, "listening");
+    } catch (thrown) {
+      const { code, message } = thrown as NodeJS.ErrnoException;
+      const isTaken = code === "EADDRINUSE";
+      if (isTaken && port === undefined && wanted < LAST_PORT) continue;
+      return isTaken
+        ? refusal("SERVE_PORT_TAKEN", `port ${wanted} is in use`, {
+            hint: "choose another --port, or leave it out",
+          })
+        : refusal("SERVE_FAILED", `cannot listen on ${host}, port ${wanted}: ${code ?? message}`, {
+            hint: "choose another --host or --port",
+          });
     }
-    if (cause.code === "EADDRINUSE" && port === undefined && offset + 1 < MAX_TRIES) continue;
-    return cause.code === "EADDRINUSE"
-      ? refusal("SERVE_PORT_TAKEN", `port ${wanted} is in use`, {
-          hint: "choose another --port, or leave it out",
-        })
-      : refusal("SERVE_FAILED", `cannot listen on ${host}, port ${wanted}: ${cause.code ?? cause.message}`, {
-          hint: "choose another --host or --port",
-        });
-  }
-}
-
-/** @returns why the server cannot listen; a port out of range is thrown at once, other reasons are emitted */
-async function tryPort(
-  server: Server,
-  port: number,
-  host: string,
-): Promise<NodeJS.ErrnoException | undefined> {
-  try {
-    server.listen(port, host);
-    await once(server, "listening");
-    return undefined;
-  } catch (cause) {
-    return cause as NodeJS.ErrnoException;
+    if (port === undefined && wanted > DEFAULT_PORT)
+      log?.(`Port ${DEFAULT_PORT} is in use, so ${wanted} it is.`);
+    return addressOf(server, host);
   }
 }
 

@@ -31,7 +31,7 @@ interface SiteServerOptions {
   /** what the site says to a path and query; asked anew for every request */
   readonly answer: (requestUrl: string) => Answer;
   /** any method; Host and Origin are checked before */
-  readonly handlers?: readonly RequestHandler[];
+  readonly handle?: RequestHandler;
 }
 
 /** What came of starting a server. Without an address the diagnostics say why there is none. */
@@ -86,7 +86,7 @@ export async function startSiteServer(options: SiteServerOptions, where: ListenO
 }
 
 function respond(
-  { find, answer, handlers = [] }: SiteServerOptions,
+  { find, answer, handle }: SiteServerOptions,
   host: string,
   request: IncomingMessage,
   response: ServerResponse,
@@ -98,7 +98,7 @@ function respond(
     sendText(response, verdict.refuse, verdict.reason);
     return;
   }
-  for (const handle of handlers) if (handle(verdict.url, request, response)) return;
+  if (handle?.(verdict.url, request, response)) return;
   if (request.method !== "GET" && request.method !== "HEAD") {
     response.setHeader("Allow", "GET, HEAD");
     sendText(response, 405, "Only GET and HEAD are answered.");

@@ -60,10 +60,7 @@ export function createBuildSession(options: BuildOptions, effects: Effects): Bui
   let lastFailure: string | undefined;
   let built: Built | undefined;
 
-  async function rebuild(
-    { hints, everything = false }: RebuildRequest,
-    started: number,
-  ): Promise<RebuildResult | undefined> {
+  async function rebuild({ hints, everything = false }: RebuildRequest) {
     table.invalidate(everything ? undefined : hints);
     const found = discover(effects.files, root, table.read);
     const sources = table.endScan();
@@ -78,24 +75,20 @@ export function createBuildSession(options: BuildOptions, effects: Effects): Bui
     if (!diagnostics.some(({ code }) => code === "PUBLISH_FAILED")) last = rest;
     // A page that is too heavy, or a link that leads nowhere, is best looked at.
     const site = write || !now.isShowable ? undefined : trackSite(now);
-    const milliseconds = effects.milliseconds() - started;
-    return { ok, diagnostics, sources, pages, rendered, written, milliseconds, site };
+    return { ok, diagnostics, sources, pages, rendered, written, site };
   }
 
   return {
     async rebuild(request) {
       const started = effects.milliseconds();
-      try {
-        const result = await rebuild(request, started);
-        lastFailure = undefined;
-        return result;
-      } catch (thrown) {
+      let failure: string | undefined;
+      const result = await rebuild(request).catch((thrown) => {
         last = undefined;
-        const isRepeated = lastFailure === String(thrown);
-        lastFailure = String(thrown);
-        if (isRepeated) return undefined;
-        return failedRebuild(messageOf(thrown), effects.milliseconds() - started);
-      }
+        failure = messageOf(thrown);
+        return failure === lastFailure ? undefined : failedRebuild(failure);
+      });
+      lastFailure = failure;
+      return result && { ...result, milliseconds: effects.milliseconds() - started };
     },
     findSource: async (query) => built && findSource(built, query),
     save: async () => saveSession(session),
@@ -120,7 +113,7 @@ function createSiteTracker(): (built: Pick<Built, "outputs" | "plan">) => SiteCh
 }
 
 /** The system refused something, or galley has a bug; a person who watches needs to know either. */
-export const failedRebuild = (message: string, milliseconds = 0): RebuildResult => ({
+export const failedRebuild = (message: string): RebuildResult => ({
   ok: false,
   diagnostics: [
     refusal("BUILD_STOPPED", `the build stopped: ${message}`, {
@@ -131,6 +124,6 @@ export const failedRebuild = (message: string, milliseconds = 0): RebuildResult 
   pages: 0,
   rendered: 0,
   written: 0,
-  milliseconds,
+  milliseconds: 0,
   site: undefined,
 });

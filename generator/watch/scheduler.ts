@@ -66,20 +66,20 @@ export function createScheduler(work: SchedulerWork, milliseconds: () => number)
     hints = new Set();
     firstHintAt = undefined;
     startedAt = milliseconds();
-    running = rebuild(request, isIdle);
+    running = rebuild(request);
     await running;
     running = undefined;
     schedule();
   }
 
-  async function rebuild(request: RebuildRequest, isIdle: boolean): Promise<void> {
+  async function rebuild(request: RebuildRequest): Promise<void> {
     if (await work.rebuild(request)) {
       isSettled = false;
       changedAt = milliseconds();
       return;
     }
     lastPollMs = milliseconds() - startedAt;
-    if (!isIdle) return;
+    if (request.everything !== true) return;
     isSettled = true;
     await work.idle();
   }

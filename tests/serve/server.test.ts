@@ -65,9 +65,9 @@ function running(serving: Serving): Running {
   return { ...serving, url: serving.url, port: Number(new URL(serving.url).port) };
 }
 
-async function start(find = folderFiles(directory), handlers = {}): Promise<Running> {
+async function start(find = folderFiles(directory), more = {}): Promise<Running> {
   const started = await startSiteServer(
-    { find, answer: (url) => resolveRequest(plan, url, (path) => find(path) !== undefined), ...handlers },
+    { find, answer: (url) => resolveRequest(plan, url, (path) => find(path) !== undefined), ...more },
     { port: 0 },
   );
   return running(started);
@@ -196,10 +196,8 @@ describe("answers", () => {
     const other = await start(
       memoryFiles((path) => pages.get(path)),
       {
-        handlers: [
-          (url: string, _: unknown, response: import("node:http").ServerResponse) =>
-            url === "/__galley/ping" && Boolean(response.end("pong")),
-        ],
+        handle: (url: string, _: unknown, response: import("node:http").ServerResponse) =>
+          url === "/__galley/ping" && Boolean(response.end("pong")),
       },
     );
     expect(await get(other.port, "/")).toMatchObject({

@@ -51,25 +51,28 @@ export interface SiteDiff {
 
 /** Compares what two builds published. Everything is in code-point order of urls and paths. */
 export function diffSites(before: Files, after: Files): SiteDiff {
-  const [oldPages, newPages] = [pagesOf(before), pagesOf(after)];
-  const changed: PageChange[] = [];
-  const unseen: string[] = [];
-  for (const [url, bytes] of sorted(newPages)) {
-    const old = oldPages.get(url);
-    if (old === undefined || Buffer.compare(old, bytes) === 0) continue;
-    const change = diffPage(url, old, bytes);
-    if (isSeen(change)) changed.push(change);
-    else unseen.push(url);
-  }
+  const pages = inEither(pagesOf(before), pagesOf(after));
+  const nameOf = (url: string, bytes: Uint8Array) => ({ url, title: readPage(decode(bytes)).meta.title });
+  const changes = pages.flatMap(([url, old, now]) =>
+    old === undefined || now === undefined || Buffer.compare(old, now) === 0 ? [] : diffPage(url, old, now),
+  );
   return {
-    added: onlyIn(newPages, oldPages),
-    removed: onlyIn(oldPages, newPages),
-    changed,
-    unseen,
-    files: diffFiles(before, after),
+    added: pages.flatMap(([url, old, now]) => (old === undefined && now ? nameOf(url, now) : [])),
+    removed: pages.flatMap(([url, old, now]) => (now === undefined && old ? nameOf(url, old) : [])),
+    changed: changes.filter(isSeen),
+    unseen: changes.filter((change) => !isSeen(change)).map(({ url }) => url),
+    files: inEither(otherFiles(before), otherFiles(after)).flatMap(([path, old, now]) =>
+      old?.key === now?.key ? [] : [{ path, before: old?.size, after: now?.size }],
+    ),
     bytes: { before: total(before), after: total(after) },
   };
 }
+
+/** What stands at each key of two maps, in code-point order. */
+const inEither = <T>(before: ReadonlyMap<string, T>, after: ReadonlyMap<string, T>) =>
+  [...new Set([...before.keys(), ...after.keys()])]
+    .sort(byCodePoint)
+    .map((key) => [key, before.get(key), after.get(key)] as const);
 
 /** Whether a visitor or a search engine meets any of it. */
 export const isSeen = ({ meta, text, links, prices }: Omit<PageChange, "url" | "bytes">): boolean =>
@@ -86,19 +89,8 @@ function pagesOf(files: Files): ReadonlyMap<string, Uint8Array> {
   return pages;
 }
 
-const sorted = <T>(map: ReadonlyMap<string, T>): readonly (readonly [string, T])[] =>
-  [...map].sort(([a], [b]) => byCodePoint(a, b));
 const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 const total = (files: Files): number => [...files.values()].reduce((sum, bytes) => sum + bytes.length, 0);
-
-function onlyIn(
-  pages: ReadonlyMap<string, Uint8Array>,
-  others: ReadonlyMap<string, Uint8Array>,
-): SiteDiff["added"] {
-  return sorted(pages)
-    .filter(([url]) => !others.has(url))
-    .map(([url, bytes]) => ({ url, title: readPage(decode(bytes)).meta.title }));
-}
 
 function diffPage(url: string, before: Uint8Array, after: Uint8Array): PageChange {
   const [old, now] = [readPage(decode(before)), readPage(decode(after))];
@@ -175,19 +167,10 @@ function without(list: readonly string[], others: readonly string[]): readonly s
 /** "assets/site-1a2b3c4d.css" → "assets/site.css": the hash tells versions of one file apart. */
 const plainName = (path: string): string => path.replace(/-[0-9A-Za-z_]{8,}(?=\.[a-z0-9.]+$)/, "");
 
-function diffFiles(before: Files, after: Files): SiteDiff["files"] {
-  const [old, now] = [otherFiles(before), otherFiles(after)];
-  return [...new Set([...old.keys(), ...now.keys()])].sort(byCodePoint).flatMap((path) => {
-    const [one, other] = [old.get(path), now.get(path)];
-    if (one !== undefined && other !== undefined && one.key === other.key) return [];
-    return [{ path, before: one?.size, after: other?.size }];
-  });
-}
-
 /** Size of every file that is no page. Several files with one plain name, such as a picture's sizes, count together. */
 function otherFiles(files: Files): ReadonlyMap<string, { readonly size: number; readonly key: string }> {
   const found = new Map<string, { size: number; key: string }>();
-  for (const [path, bytes] of sorted(files)) {
+  for (const [path, bytes] of [...files].sort(([a], [b]) => byCodePoint(a, b))) {
     if (HTML.test(path) || path === "galley-manifest.json") continue;
     const name = plainName(path);
     const known = found.get(name) ?? { size: 0, key: "" };

@@ -58,7 +58,7 @@ export async function dev(
   }
 
   const serving = await startSiteServer(
-    { find: site.find, answer: site.answer, handlers: [handle] },
+    { find: site.find, answer: site.answer, handle },
     { ...options, log: effects.log },
   );
   if (!serving.ok) {

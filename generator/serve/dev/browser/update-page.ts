@@ -32,26 +32,20 @@ const listScripts = (page: Document): readonly string[] =>
 
 /** New stylesheets are loaded before old ones go, so that the page is never without. */
 async function swapStyles(next: Document): Promise<void> {
-  const query = "link[rel=stylesheet]";
-  const wanted = [...next.querySelectorAll<HTMLLinkElement>(query)].map(
-    (link) => link.getAttribute("href") ?? "",
-  );
-  const present = [...document.querySelectorAll<HTMLLinkElement>(query)];
-  const isPresent = (href: string): boolean => present.some((link) => link.getAttribute("href") === href);
-  const added = wanted.filter((href) => !isPresent(href));
-  await Promise.all(
-    added.map(
-      (href) =>
-        new Promise((resolve) => {
-          const link = document.createElement("link");
-          link.rel = "stylesheet";
-          link.href = href;
-          link.onload = link.onerror = resolve;
-          document.head.append(link);
-        }),
-    ),
-  );
-  for (const link of present) if (!wanted.includes(link.getAttribute("href") ?? "")) link.remove();
+  const listStyles = (page: Document) => [...page.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
+  const hrefOf = (link: HTMLLinkElement): string => link.getAttribute("href") ?? "";
+  const present = listStyles(document);
+  const wanted = listStyles(next).map(hrefOf);
+  const load = (href: string) =>
+    new Promise((resolve) => {
+      const link = document.createElement("link");
+      link.rel = "stylesheet";
+      link.href = href;
+      link.onload = link.onerror = resolve;
+      document.head.append(link);
+    });
+  await Promise.all(wanted.filter((href) => !present.some((link) => hrefOf(link) === href)).map(load));
+  for (const link of present) if (!wanted.includes(hrefOf(link))) link.remove();
 }
 
 /** Title, meta, links and data; scripts and stylesheets are not its business. */
