@@ -66,7 +66,8 @@ export function printReport(
     terminal.err(`${format === "pretty" ? "\n" : ""}${faults}.${kept}\n`);
   }
   if (isForPeople && report.ok && !quiet) terminal.out(`${resultLine(report, subject)}\n`);
-  if (verbose) terminal.err(timingLine(report));
+  const timings = Object.entries(report.timings).map(([stage, time]) => `${stage} ${duration(time)}`);
+  if (verbose) terminal.err(`${timings.join(", ")}\n`);
   return exitCode(report);
 }
 
@@ -77,11 +78,6 @@ function resultLine(report: BuildReport, subject: { readonly folder?: string }):
   const time = duration(timings.total ?? 0);
   if (subject.folder === undefined) return `Checked ${amount} in ${time}.`;
   return `Built ${amount} in ${time}. ${rendered} rendered, ${written} written to ${subject.folder}`;
-}
-
-function timingLine({ timings }: BuildReport): string {
-  const stages = Object.entries(timings).map(([stage, milliseconds]) => `${stage} ${duration(milliseconds)}`);
-  return `${stages.join(", ")}\n`;
 }
 
 /**

@@ -36,27 +36,23 @@ export function resolveRequest(
   const { path: sent, query } = splitUrl(requestUrl);
   const url = decodePath(sent);
   const { paths, redirects } = lookups(plan);
-  const headers = (status: number) => headersFor(plan, url ?? sent, status);
-  const notFound = (): Answer => ({
-    status: 404,
-    ...(paths.has(`/${NOT_FOUND_PATH}`) ? { path: NOT_FOUND_PATH } : {}),
-    headers: headers(404),
-  });
-  const redirectTo = (target: string, status: number): Answer => ({
+  const answer = (status: number, rest: Pick<Answer, "path" | "location">): Answer => ({
     status,
-    location: withQuery(encodeTarget(target), query),
-    headers: headers(status),
+    ...rest,
+    headers: headersFor(plan, url ?? sent, status),
   });
+  const notFound = () => answer(404, paths.has(`/${NOT_FOUND_PATH}`) ? { path: NOT_FOUND_PATH } : {});
+  const redirectTo = (target: string, status: number) =>
+    answer(status, { location: withQuery(encodeTarget(target), query) });
 
   const isAsset = (url ?? sent).startsWith(plan.assetPrefix);
   if (url !== undefined) {
     const path = paths.get(url) ?? (isAsset && hasAsset(url.slice(1)) ? url.slice(1) : undefined);
-    if (path !== undefined) return { status: 200, path, headers: headers(200) };
+    if (path !== undefined) return answer(200, { path });
     const redirect = redirects.get(withoutSlash(url));
     if (redirect !== undefined) return redirectTo(redirect.to, redirect.status);
   }
-  if (isAsset) return notFound();
-  if ("notFound" in plan.unknownPaths) return notFound();
+  if (isAsset || "notFound" in plan.unknownPaths) return notFound();
   const { redirect, status } = plan.unknownPaths;
   // A target that does not exist would be an unknown path again.
   return paths.has(redirect) ? redirectTo(redirect, status) : notFound();

@@ -1,12 +1,9 @@
 /** Paths of requests and of rules: decoding that never throws, encoding that can neither end a line nor a header. */
 
-/** "/a?x=1#b" → "/a" and "?x=1"; the hash never reaches a server. */
-export function splitUrl(url: string): { readonly path: string; readonly query: string } {
-  const [withoutHash = ""] = url.split("#", 1);
-  const mark = withoutHash.indexOf("?");
-  return mark === -1
-    ? { path: withoutHash, query: "" }
-    : { path: withoutHash.slice(0, mark), query: withoutHash.slice(mark) };
+/** "/a?x=1#b" → "/a", "?x=1" and "#b"; the hash never reaches a server. */
+export function splitUrl(url: string) {
+  const [, path = "", query = "", hash = ""] = /^([^?#]*)(\?[^#]*)?(.*)$/s.exec(url) ?? [];
+  return { path, query, hash };
 }
 
 /**
@@ -54,16 +51,6 @@ export const encodePath = (path: string): string =>
 /** Any text as one printable ASCII word, with what is already encoded left alone. */
 const encodeUnsafe = (text: string): string => text.replace(/[^\x21-\x7e]+/gu, percentEncode);
 
-/** Splits a redirect's target into its path (or origin and path), query and hash. */
-function splitTarget(target: string): {
-  readonly path: string;
-  readonly query: string;
-  readonly hash: string;
-} {
-  const { path, query } = splitUrl(target);
-  return { path, query, hash: target.slice(path.length + query.length) };
-}
-
 const ORIGIN = /^https?:\/\/[^/\s]+/i;
 
 /** "https://xn--r8jz45g.example" for "https://例え.example"; one in ASCII stays as it is. */
@@ -72,13 +59,13 @@ const encodeOrigin = (origin: string): string =>
 
 /** A redirect's target as it is written in a rule or a Location header. */
 export function encodeTarget(target: string): string {
-  const { path, query, hash } = splitTarget(target);
+  const { path, query, hash } = splitUrl(target);
   const encoded = path.startsWith("/") ? encodePath(path) : encodeUnsafe(path.replace(ORIGIN, encodeOrigin));
   return encoded + encodeUnsafe(query + hash);
 }
 
 /** Adds a request's query to an encoded target that has none of its own, as Netlify and Cloudflare do. */
 export function withQuery(target: string, requestQuery: string): string {
-  const { path, query, hash } = splitTarget(target);
+  const { path, query, hash } = splitUrl(target);
   return path + (query.length > 1 ? query : encodeUnsafe(requestQuery)) + hash;
 }

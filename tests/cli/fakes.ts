@@ -271,7 +271,6 @@ export async function galley(words: readonly string[], world: World = {}): Promi
         ok: true,
         diagnostics: [],
         url: "http://127.0.0.1:4400/",
-        ready: Promise.resolve(),
         close: async () => void calls.push({ name: "close", options: {} }),
       };
     },

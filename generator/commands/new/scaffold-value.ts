@@ -58,15 +58,10 @@ function compile(pattern: string): RegExp | undefined {
   return undefined;
 }
 
-function suggestNumber(schema: JsonObject): number {
-  const { minimum, exclusiveMinimum, maximum, multipleOf } = schema;
+function suggestNumber({ minimum, exclusiveMinimum, maximum, multipleOf }: JsonObject): number {
   const step = typeof multipleOf === "number" ? multipleOf : 1;
-  const least =
-    typeof minimum === "number"
-      ? minimum
-      : typeof exclusiveMinimum === "number"
-        ? exclusiveMinimum + step
-        : 0;
+  const above = typeof exclusiveMinimum === "number" ? exclusiveMinimum + step : 0;
+  const least = typeof minimum === "number" ? minimum : above;
   // zod names the range of safe integers for `z.int()`; nobody means its smallest member.
   if (least < -1e9) return 0;
   return typeof maximum === "number" && least > maximum ? maximum : least;

@@ -66,17 +66,13 @@ function adapt(schema: Json, choices: Choices): Json {
   if (Array.isArray(schema)) return schema.map((one: Json) => adapt(one, choices));
   if (typeof schema !== "object" || schema === null) return schema;
   const { galley, ...own } = schema as JsonObject & { readonly galley?: Mark };
-  const adapted: JsonObject = Object.fromEntries(
-    Object.entries(own).map(([key, value]) => {
-      if (DATA.has(key)) return [key, value];
-      if (!NAMED_MEMBERS.has(key)) return [key, adapt(value, choices)];
-      const members = Object.entries(value as JsonObject).map(([name, member]) => [
-        name,
-        adapt(member, choices),
-      ]);
-      return [key, Object.fromEntries(members)];
-    }),
-  );
+  const each = (group: JsonObject, change: (value: Json, key: string) => Json): JsonObject =>
+    Object.fromEntries(Object.entries(group).map(([key, value]) => [key, change(value, key)]));
+  const adapted = each(own, (value, key) => {
+    if (DATA.has(key)) return value;
+    if (NAMED_MEMBERS.has(key)) return each(value as JsonObject, (member) => adapt(member, choices));
+    return adapt(value, choices);
+  });
   return admitReferences(galley === undefined ? adapted : { ...adapted, ...offer(galley as Mark, choices) });
 }
 

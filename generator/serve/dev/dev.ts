@@ -13,11 +13,6 @@ import { createDevSite } from "./site.ts";
 
 interface DevOptions extends Omit<BuildOptions, "write">, ListenOptions {}
 
-interface Dev extends Serving {
-  /** resolves when the first build is done and its page is served */
-  readonly ready: Promise<void>;
-}
-
 /** A fault page runs the dev script and has its styles in itself. */
 const FAULT_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -27,7 +22,7 @@ export async function dev(
   options: DevOptions,
   effects: Effects,
   onRebuild: (result: RebuildResult) => void,
-): Promise<Dev> {
+): Promise<Serving> {
   const token = randomBytes(16).toString("hex");
   const site = createDevSite(token);
   const events = createDevEvents(site.stateOf);
@@ -63,7 +58,7 @@ export async function dev(
   );
   if (!serving.ok) {
     events.close();
-    return { ...serving, ready: Promise.resolve() };
+    return serving;
   }
   const starting = watch({ ...options, write: false }, effects, (result) => {
     site.take(result);
@@ -74,7 +69,6 @@ export async function dev(
   });
   return {
     ...serving,
-    ready: starting,
     async close() {
       events.close();
       await serving.close();

@@ -10,21 +10,14 @@ interface EditorPlace {
   readonly column: number;
 }
 
-type Arguments = (place: EditorPlace) => readonly string[];
-
-const EDITORS: readonly (readonly [RegExp, Arguments])[] = [
-  [
-    /^(?:code|code-insiders|codium|cursor|windsurf|positron)$/,
-    ({ file, line, column }) => ["--goto", `${file}:${line}:${column}`],
-  ],
-  [/^(?:subl|zed|zeditor|hx|helix|mate)$/, ({ file, line, column }) => [`${file}:${line}:${column}`]],
-  [
-    /^(?:idea|webstorm|phpstorm|pycharm|rubymine|goland|rider|fleet)$/,
-    ({ file, line, column }) => ["--line", `${line}`, "--column", `${column}`, file],
-  ],
+/** How programs want to be told of a place. */
+const EDITORS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:code|code-insiders|codium|cursor|windsurf|positron)$/, "--goto FILE:LINE:COLUMN"],
+  [/^(?:subl|zed|zeditor|hx|helix|mate)$/, "FILE:LINE:COLUMN"],
+  [/^(?:idea|webstorm|phpstorm|pycharm|rubymine|goland|rider|fleet)$/, "--line LINE --column COLUMN FILE"],
 ];
 /** vi's way, which most others understand: https://pubs.opengroup.org/onlinepubs/9799919799/utilities/ex.html */
-const withPlus: Arguments = ({ file, line }) => [`+${line}`, file];
+const WITH_PLUS = "+LINE FILE";
 
 /**
  * The command that opens a place: by VISUAL, then EDITOR, which may hold options ("code --reuse-window"), then VS Code.
@@ -32,14 +25,19 @@ const withPlus: Arguments = ({ file, line }) => [`+${line}`, file];
  */
 export function editorCommand(
   environment: Readonly<Record<string, string | undefined>>,
-  location: EditorPlace,
+  { file, line, column }: EditorPlace,
 ): readonly [string, ...string[]] {
   const [program = "code", ...options] = (environment.VISUAL || environment.EDITOR || "code")
     .trim()
     .split(/\s+/);
   const name = basename(program).replace(/\.(?:exe|cmd)$/i, "");
-  const argumentsOf = EDITORS.find(([pattern]) => pattern.test(name))?.[1] ?? withPlus;
-  return [program, ...options, ...argumentsOf(location)];
+  const form = EDITORS.find(([pattern]) => pattern.test(name))?.[1] ?? WITH_PLUS;
+  const fill = (word: string): string =>
+    word
+      .replace("LINE", `${line}`)
+      .replace("COLUMN", `${column}`)
+      .replace("FILE", () => file);
+  return [program, ...options, ...form.split(" ").map(fill)];
 }
 
 /** @returns what went wrong, for the person; undefined when the editor has started */
