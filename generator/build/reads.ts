@@ -68,11 +68,8 @@ export function recordReads(site: SiteView): { readonly view: SiteView; readonly
     return new Proxy(value, {
       get: (target, key) => {
         const member: unknown = Reflect.get(target, key);
-        const isOwn =
-          typeof key === "string" &&
-          Object.hasOwn(target, key) &&
-          !(Array.isArray(target) && key === "length");
-        if (!isOwn) return member;
+        if (typeof key !== "string" || !Object.prototype.propertyIsEnumerable.call(target, key))
+          return member;
         if (typeof member === "object" && member !== null) return watchLeaves(member, [...path, key]);
         values.add(valueName([...path, key]));
         return member;

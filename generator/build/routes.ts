@@ -1,5 +1,5 @@
 /** Entries → routes and redirects. Knows nothing of files or hosts. */
-import { composeUrl } from "../html/compose-url.ts";
+import { composeUrl } from "../html/url.ts";
 import { byCodePoint } from "../order.ts";
 import type { DataPath } from "../problems/data-path.ts";
 import { nearest } from "../problems/nearest.ts";

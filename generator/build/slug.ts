@@ -18,12 +18,9 @@ export function readSlug(path: string, folder: string, isPage = false): Result<s
   for (const [index, segment] of segments.entries()) {
     const problem = isPage && index === last ? explainPageName(segment) : explainSegment(segment);
     if (problem === undefined) continue;
-    const at = { path };
     const message = `the name ${JSON.stringify(segment)} ${problem}`;
-    return {
-      value: undefined,
-      diagnostics: [error("SLUG_INVALID", message, { hint: suggest(segment), at })],
-    };
+    const fault = error("SLUG_INVALID", message, { hint: suggest(segment), at: { path } });
+    return { value: undefined, diagnostics: [fault] };
   }
   return { value: segments.join("/"), diagnostics: [] };
 }

@@ -36,32 +36,35 @@ export async function drawSocial(
     const blame = createBlame(route, [social], view);
     const selected = selectProps(social, route, view, blame, run);
     if (selected === undefined) return [];
-    return [{ route, name: socialName(route.url), props: { ...selected, page }, blame: blame(social) }];
+    const props = { ...selected, page };
+    const inputs = { name: socialName(route.url), social: social.hash, props, font: font.asset.output.hash };
+    return [{ label: route.url, inputs, blame: blame(social) }];
   });
-  const jobs = drawings.map(({ route, name, props }) => ({
-    label: route.url,
-    inputs: { name, social: social.hash, props, font: font.asset.output.hash },
-  }));
-  const results = await run.derived.rememberAll<SocialImage | undefined>("social", jobs, async (missing) => {
-    const rendered = missing.map((index) => {
-      const { name, props, blame } = drawings[index] as (typeof drawings)[number];
-      return run.guard.run(blame, () => ({
-        name,
-        svg: renderToStaticMarkup(createElement(Component, props)),
-      }));
-    });
-    const requests = rendered.flatMap(({ value }) => value ?? []);
-    const drawn = (await drawSocialImages(requests, font)).values();
-    return rendered.map(
-      ({ value, ...fault }): Computed<SocialImage | undefined> =>
-        value === undefined ? { value, ...fault } : (drawn.next().value as Result<SocialImage | undefined>),
-    );
-  });
-  for (const [index, { route }] of drawings.entries()) {
+  const results = await run.derived.rememberAll<SocialImage | undefined>(
+    "social",
+    drawings,
+    async (missing) => {
+      const rendered = missing.map((index) => {
+        const { inputs, blame } = drawings[index] as (typeof drawings)[number];
+        const { name, props } = inputs;
+        return run.guard.run(blame, () => ({
+          name,
+          svg: renderToStaticMarkup(createElement(Component, props)),
+        }));
+      });
+      const requests = rendered.flatMap(({ value }) => value ?? []);
+      const drawn = (await drawSocialImages(requests, font)).values();
+      return rendered.map(
+        ({ value, ...fault }): Computed<SocialImage | undefined> =>
+          value === undefined ? { value, ...fault } : (drawn.next().value as Result<SocialImage | undefined>),
+      );
+    },
+  );
+  for (const [index, { label }] of drawings.entries()) {
     const drawn = run.take(results[index] as Result<SocialImage | undefined>);
     if (drawn === undefined) continue;
     const { output, ...image } = drawn;
-    images.set(route.url, image);
+    images.set(label, image);
     outputs.push(output);
   }
   return { images, outputs };

@@ -14,14 +14,12 @@ export async function verifyOutputs(
   if (options.verify !== true || !run.isSound()) return;
   const session = createSession(root, effects, { cache: false });
   const again = await build(session, { ...options, verify: false, write: false });
-  const clean = new Map(again.outputs.map(({ path, hash }) => [path, hash]));
-  const built = new Map(outputs.map(({ path, hash }) => [path, hash]));
+  const hashes = (all: readonly Output[]) => new Map(all.map(({ path, hash }) => [path, hash]));
+  const clean = hashes(again.outputs);
+  const built = hashes(outputs);
+  const hint = "run `galley clean`, and report what changed before";
   for (const path of new Set([...clean.keys(), ...built.keys()])) {
     if (clean.get(path) === built.get(path)) continue;
-    run.report(
-      error("VERIFY_DIFFERS", `${path} differs from what a build without caches makes`, {
-        hint: "run `galley clean`, and report what changed before",
-      }),
-    );
+    run.report(error("VERIFY_DIFFERS", `${path} differs from what a build without caches makes`, { hint }));
   }
 }

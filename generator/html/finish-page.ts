@@ -1,10 +1,10 @@
 /** Rendered HTML → the page as it is published, and all that is known of it, in one pass: what is filled in is read as it is written. */
-import { composeUrl } from "./compose-url.ts";
 import { HEAD_TOKEN } from "./head.ts";
 import { writeTag } from "./html.ts";
 import { type LinkedPicture, writePicture } from "./pictures.ts";
 import { createPageReader, type PageReading } from "./read-page.ts";
 import { type StartTag, scanHtml } from "./scan.ts";
+import { composeUrl } from "./url.ts";
 
 export interface FinishedPage {
   readonly html: string;

@@ -3,6 +3,8 @@ import type { PageInfo } from "../define.ts";
 import type { JsonObject } from "../types.ts";
 import { escapeHtml, inertJson, writeTag } from "./html.ts";
 
+type Attributes = Readonly<Record<string, string | undefined>>;
+
 /** Name of the <meta> that <Head /> leaves in a page. */
 export const HEAD_TOKEN = "galley:head";
 
@@ -14,12 +16,8 @@ export interface HeadInput {
   readonly fonts: readonly string[];
   readonly scripts: readonly string[];
   readonly modulePreloads: readonly string[];
-  readonly icons: readonly {
-    readonly rel: string;
-    readonly href: string;
-    readonly type?: string;
-    readonly sizes?: string;
-  }[];
+  /** attributes of their <link> elements */
+  readonly icons: readonly Attributes[];
   readonly manifest: string | undefined;
   readonly themeColor: { readonly light: string; readonly dark: string } | undefined;
   /** absolute url of the picture for shared links, with its size and alternative text */
@@ -34,8 +32,6 @@ export interface HeadInput {
   /** text of the speculation rules */
   readonly speculation: string | undefined;
 }
-
-type Attributes = Readonly<Record<string, string | undefined>>;
 
 const tag = (name: string, attributes: Attributes): string => writeTag(name, Object.entries(attributes));
 const named = (name: string, content: string) => tag("meta", { name, content });
@@ -59,7 +55,7 @@ export function createHead(input: HeadInput): string {
     // They only add to a finished page: styles and type come first.
     ...input.scripts.map((src) => `${tag("script", { type: "module", src, fetchpriority: "low" })}</script>`),
     ...input.modulePreloads.map((href) => tag("link", { rel: "modulepreload", href })),
-    ...input.icons.map((icon) => tag("link", { ...icon })),
+    ...input.icons.map((icon) => tag("link", icon)),
     manifest && tag("link", { rel: "manifest", href: manifest }),
     named("color-scheme", "light dark"),
     ...Object.entries(themeColor ?? {}).map(([scheme, content]) =>

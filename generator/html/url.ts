@@ -1,4 +1,4 @@
-/** Which addresses a text may lead to. Pure; must not know whether a page exists. */
+/** How addresses are read and written, and which ones a text may lead to. Pure; must not know whether a page exists. */
 
 const LINK_SCHEMES = new Set(["http", "https", "mailto", "tel", "sms", "xmpp", "irc", "ircs"]);
 const IMAGE_SCHEMES = new Set(["http", "https"]);
@@ -31,3 +31,16 @@ export function decodeUrl(url: string): string | undefined {
 
 /** True for an address on the web that names its host. */
 export const isAbsolute = (url: string): boolean => /^https?:/i.test(url);
+
+const ENCODED = /(?:%[89a-f][0-9a-f])+/gi;
+
+/**
+ * An address of the site in the Unicode form NFC, which pages and ids have: hosts and browsers compare code by code. Its
+ * letters are decoded; one that is in NFC already, or leads out of the site, stays as it is written.
+ */
+export function composeUrl(url: string): string {
+  if (readScheme(url) !== undefined) return url;
+  const decoded = url.replace(ENCODED, (encoded) => decodeUrl(encoded) ?? encoded);
+  const composed = decoded.normalize("NFC");
+  return composed === decoded ? url : composed;
+}

@@ -128,11 +128,7 @@ const kilobytes = (bytes: number): string => `${(bytes / BYTES_PER_KB).toFixed(b
 
 function unknownRoute(key: string, urls: ReadonlySet<string>): Problem {
   const near = nearest(key, [...urls, EVERY_PAGE]);
-  return error("BUDGET_ROUTE_UNKNOWN", `budgets: there is no page ${JSON.stringify(key)}`, {
-    hint:
-      near === undefined
-        ? `write the address of a page, or "${EVERY_PAGE}" for all`
-        : `did you mean "${near}"?`,
-    at: { path: SITE_FILE, data: ["budgets", key] },
-  });
+  const hint = near ? `did you mean "${near}"?` : `write the address of a page, or "${EVERY_PAGE}" for all`;
+  const at = { path: SITE_FILE, data: ["budgets", key] };
+  return error("BUDGET_ROUTE_UNKNOWN", `budgets: there is no page ${JSON.stringify(key)}`, { hint, at });
 }

@@ -21,16 +21,11 @@ export function checkStructuredData(
   return structuredData
     .flatMap((item) => listClaims(item, String(item["@type"] ?? "data")))
     .filter(({ value }) => !holdsPlaceholder(value) && !shown.includes(fold(value)))
-    .map(({ name, value }) =>
-      error(
-        "STRUCTURED_DATA_UNSHOWN",
-        `${url}: ${name} says ${JSON.stringify(value)}, which the page does not show`,
-        {
-          hint: "build structuredData from the props that the page shows",
-          at: { path },
-        },
-      ),
-    );
+    .map(({ name, value }) => {
+      const message = `${url}: ${name} says ${JSON.stringify(value)}, which the page does not show`;
+      const hint = "build structuredData from the props that the page shows";
+      return error("STRUCTURED_DATA_UNSHOWN", message, { hint, at: { path } });
+    });
 }
 
 interface Claim {

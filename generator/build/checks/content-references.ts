@@ -138,13 +138,12 @@ function checkRef(slug: string, collection: string, { slugs }: LinkTargets): Fau
 function checkImage(name: string, { assets, files }: LinkTargets): Fault | undefined {
   const shown = JSON.stringify(name);
   const refused = refuseUrl(name, "image");
-  if (refused !== undefined) {
+  if (refused !== undefined)
     return {
       code: "LINK_UNSAFE",
       message: `${shown} ${refused}`,
       hint: "use a picture below content/assets",
     };
-  }
   if (/^https?:/i.test(name) || assets.has(name) || files.has(name)) return undefined;
   const plain = decode(name).replace(/^(?:\.{0,2}\/)*(?:content\/)?(?:assets\/)?/, "");
   if (assets.has(plain) && decode(name) === plain) return undefined;

@@ -13,18 +13,11 @@ export function checkGlyphs(
   const missing =
     fonts.length === 0 ? [] : missingCharacters(reading.lines.join(" ").replaceAll(PLACEHOLDER, ""), fonts);
   if (missing.length === 0) return [];
-  const list = missing.map(
-    (character) =>
-      `"${character}" (U+${(character.codePointAt(0) as number).toString(16).toUpperCase().padStart(4, "0")})`,
-  );
-  return [
-    error(
-      "FONT_CHARACTER_MISSING",
-      `${url} uses ${list.join(", ")}, which the site's font subset does not hold`,
-      {
-        hint: "write it differently, or add the character to `unicodeRange` in templates/index.ts",
-        at: { path },
-      },
-    ),
-  ];
+  const list = missing.map((character) => {
+    const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0");
+    return `"${character}" (U+${code})`;
+  });
+  const message = `${url} uses ${list.join(", ")}, which the site's font subset does not hold`;
+  const hint = "write it differently, or add the character to `unicodeRange` in templates/index.ts";
+  return [error("FONT_CHARACTER_MISSING", message, { hint, at: { path } })];
 }

@@ -49,12 +49,10 @@ export function lintSite(input: LintInput): readonly Problem[] {
 function checkReviews({ site, today }: LintInput): readonly Problem[] {
   return Object.entries(site.facts).flatMap(([name, fact]) => {
     if (typeof fact !== "object" || fact.reviewBy === undefined || fact.reviewBy >= today) return [];
-    return [
-      warning("FACT_REVIEW_DUE", `facts.${name} was to be confirmed by ${fact.reviewBy}`, {
-        hint: "confirm the claim and set the next date, or change it",
-        at: { path: SITE_FILE, data: ["facts", name, "reviewBy"] },
-      }),
-    ];
+    const message = `facts.${name} was to be confirmed by ${fact.reviewBy}`;
+    const hint = "confirm the claim and set the next date, or change it";
+    const at = { path: SITE_FILE, data: ["facts", name, "reviewBy"] };
+    return warning("FACT_REVIEW_DUE", message, { hint, at });
   });
 }
 

@@ -71,22 +71,12 @@ function findContradicted(
     const alike = known.filter((usage) => [...words].some((word) => usage.words.has(word)));
     const [first] = alike;
     if (first === undefined || alike.some(({ claim }) => claim.shown === match[1])) return [];
-    return [
-      warning(
-        "FACT_CONTRADICTED",
-        about(written, `${JSON.stringify(match[0])}, but ${first.claim.name} is ${first.claim.shown}`),
-        {
-          hint: `write {{ ${first.claim.name} }} if the same is meant`,
-          at: written.originOf(match.index, end),
-          related: [
-            {
-              message: `${first.claim.name} is used here in the same words`,
-              at: first.text.originOf(first.start, first.end),
-            },
-          ],
-        },
-      ),
-    ];
+    const { name, shown } = first.claim;
+    const message = about(written, `${JSON.stringify(match[0])}, but ${name} is ${shown}`);
+    const hint = `write {{ ${name} }} if the same is meant`;
+    const used = first.text.originOf(first.start, first.end);
+    const related = [{ message: `${name} is used here in the same words`, at: used }];
+    return warning("FACT_CONTRADICTED", message, { hint, at: written.originOf(match.index, end), related });
   });
 }
 

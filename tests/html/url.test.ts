@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { composeUrl } from "../../generator/html/compose-url.ts";
+import { composeUrl } from "../../generator/html/url.ts";
 
 const nfd = (text: string) => text.normalize("NFD");
 
