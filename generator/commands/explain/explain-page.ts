@@ -1,7 +1,6 @@
 /** What one page is made of, and where it leads. */
 import { brotliCompressSync } from "node:zlib";
 import { pagePaths } from "../../build/page-paths.ts";
-import type { Built } from "../../build/report.ts";
 import { type Reason, readReasons } from "../../build/state.ts";
 import { byCodePoint } from "../../order.ts";
 import type { Files, Route } from "../../types.ts";
@@ -31,13 +30,17 @@ export function explainPage(
   root: string,
   disk: Files,
 ): PageExplanation {
+  const { sources, site, outputs, isShowable, pages } = built;
   const shown = reads.get(url);
   const files = [...new Set([entry.path, ...[...(shown?.files ?? [])].sort(byCodePoint)])];
-  const bytes = outputOf(url, built);
-  const links = built.pages.find((page) => page.url === url)?.reading.links ?? [];
-  const linking = built.pages.filter((page) =>
-    page.reading.links.some((href) => decodePath(plainPath(href)) === url),
-  );
+  const valuesInFiles = sources.flatMap(({ path, names }) => (files.includes(path) ? names : []));
+  const values = [...new Set([...valuesInFiles, ...(shown?.values ?? [])])];
+  const [output] = pagePaths(url, site.config);
+  const bytes = isShowable ? outputs.find(({ path }) => path === output)?.bytes : undefined;
+  const page = pages.find((one) => one.url === url);
+  const links = page?.reading.links.filter((href) => !href.startsWith("#"));
+  const leadsHere = (href: string) => decodePath(href.replace(/[?#].*$/s, "")) === url;
+  const linking = pages.filter((other) => other !== page && other.reading.links.some(leadsHere));
   const reasons = readReasons(root, disk);
   return {
     kind: "page",
@@ -45,31 +48,14 @@ export function explainPage(
     title: entry.data.title,
     layout: `templates/layouts/${layout}.tsx`,
     files,
-    values: valuesOf(built, files, shown?.values ?? []),
-    widgets: built.pages.find((page) => page.url === url)?.widgets ?? [],
+    values: values.filter((name) => site.facts.has(name)).sort(byCodePoint),
+    widgets: page?.widgets ?? [],
     bytes: bytes && { raw: bytes.length, brotli: brotliCompressSync(bytes).length },
-    linksTo: [...new Set(links.filter((href) => !href.startsWith("#")))].sort(byCodePoint),
-    linkedFrom: linking.flatMap((page) => (page.url === url ? [] : page.url)),
+    linksTo: [...new Set(links)].sort(byCodePoint),
+    linkedFrom: linking.map((other) => other.url),
     lastBuild: reasons && (reasons.get(url) ?? "remembered"),
   };
 }
-
-function outputOf(url: string, { outputs, site, isShowable }: Built): Uint8Array | undefined {
-  const [path] = pagePaths(url, site.config);
-  return isShowable ? outputs.find((output) => output.path === path)?.bytes : undefined;
-}
-
-/** Names of the values that a page shows, through its files or by itself. */
-function valuesOf(
-  { sources, site }: Built,
-  files: readonly string[],
-  own: Iterable<string>,
-): readonly string[] {
-  const inFiles = sources.flatMap(({ path, names }) => (files.includes(path) ? names : []));
-  return [...new Set([...inFiles, ...own])].filter((name) => site.facts.has(name)).sort(byCodePoint);
-}
-
-const plainPath = (href: string): string => href.replace(/[?#].*$/s, "");
 
 /** "/%C3%BCber" → "/über"; what is no encoded path stays. */
 export function decodePath(path: string): string {

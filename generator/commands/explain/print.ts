@@ -4,14 +4,10 @@ import { byCodePoint } from "../../order.ts";
 import { type CodeEntry, codes } from "../../problems/codes.ts";
 import { visibleText } from "../../problems/visible.ts";
 import { bytes, count } from "../../reporters/words.ts";
-import type { Location } from "../../types.ts";
-import type { Explanation, FileExplanation } from "./explain.ts";
+import type { Explanation } from "./explain.ts";
 import type { PageExplanation } from "./explain-page.ts";
-import type { ValueExplanation } from "./explain-value.ts";
 
 type Known = Exclude<Explanation, { readonly kind: "unknown" }>;
-/** Lines of blocks; an empty line goes between two blocks. */
-type Blocks = readonly (readonly string[])[];
 
 /** @param pathTo turns a path of the site into one that the reader's terminal can open */
 export function printExplanation(explanation: Known, pathTo: (path: string) => string): string {
@@ -21,9 +17,22 @@ export function printExplanation(explanation: Known, pathTo: (path: string) => s
     .join("\n");
 }
 
-function blocksOf(explanation: Known, pathTo: (path: string) => string): Blocks {
+/** Lines of blocks; an empty line goes between two blocks. */
+function blocksOf(explanation: Known, pathTo: (path: string) => string): readonly (readonly string[])[] {
   if (explanation.kind === "page") return pageBlocks(explanation, pathTo);
-  return explanation.kind === "file" ? fileBlocks(explanation, pathTo) : valueBlocks(explanation, pathTo);
+  const { pages } = explanation;
+  const reaches = section(`Reaches ${count(pages.length, "page")}`, pages);
+  if (explanation.kind === "file") {
+    const about = explanation.collection === undefined ? "" : `, an entry of ${explanation.collection}`;
+    return [[`${pathTo(explanation.path)}${about}`], reaches];
+  }
+  const { name, shown, uses } = explanation;
+  const places = uses.map(({ path, line, column }) => `${pathTo(path)}:${line}:${column}`);
+  return [
+    [`{{ ${name} }} is shown as ${JSON.stringify(shown)}`],
+    section(`Used in ${count(uses.length, "place")}`, places),
+    reaches,
+  ];
 }
 
 const section = (title: string, lines: readonly string[]): readonly string[] => [
@@ -31,7 +40,7 @@ const section = (title: string, lines: readonly string[]): readonly string[] => 
   ...(lines.length === 0 ? ["  none"] : lines.map((line) => `  ${line}`)),
 ];
 
-function pageBlocks(page: PageExplanation, pathTo: (path: string) => string): Blocks {
+function pageBlocks(page: PageExplanation, pathTo: (path: string) => string) {
   const size =
     page.bytes === undefined
       ? "unknown: the content has faults, galley check lists them"
@@ -41,10 +50,10 @@ function pageBlocks(page: PageExplanation, pathTo: (path: string) => string): Bl
     section("Content", page.files.map(pathTo)),
     section("Values", groupValues(page.values)),
     section("Layout", [pathTo(page.layout)]),
-    section("Widgets", [...page.widgets]),
+    section("Widgets", page.widgets),
     section("Size", [size]),
-    section("Links to", [...page.linksTo]),
-    section("Linked from", [...page.linkedFrom]),
+    section("Links to", page.linksTo),
+    section("Linked from", page.linkedFrom),
     section("Last build", [reason(page.lastBuild)]),
   ];
 }
@@ -78,23 +87,6 @@ function reason(last: PageExplanation["lastBuild"]): string {
   if (last.because === "new") return `${verb}: it was not there before`;
   if (last.because === "lost") return `${verb}: nothing had changed, but the remembered result was gone`;
   return `${verb}: changed ${last.inputs.map((input) => INPUTS[input] ?? input).join(", ")}`;
-}
-
-function fileBlocks(file: FileExplanation, pathTo: (path: string) => string): Blocks {
-  const about = file.collection === undefined ? "" : `, an entry of ${file.collection}`;
-  return [
-    [`${pathTo(file.path)}${about}`],
-    section(`Reaches ${count(file.pages.length, "page")}`, file.pages),
-  ];
-}
-
-function valueBlocks(value: ValueExplanation, pathTo: (path: string) => string): Blocks {
-  const where = ({ path, line, column }: Location) => `${pathTo(path)}:${line}:${column}`;
-  return [
-    [`{{ ${value.name} }} is shown as ${JSON.stringify(value.shown)}`],
-    section(`Used in ${count(value.uses.length, "place")}`, value.uses.map(where)),
-    section(`Reaches ${count(value.pages.length, "page")}`, value.pages),
-  ];
 }
 
 export function printCode({ code, title, why, fix, example }: CodeEntry & { readonly code: string }): string {
