@@ -113,7 +113,7 @@ function draw(cells: readonly Cell[], cutBefore: boolean, cutAfter: boolean): Re
   return {
     text: `${cutBefore ? "…" : ""}${text}${cutAfter ? "…" : ""}`,
     cells: laidOut,
-    cutBefore: cutBefore ? 1 : 0,
+    cutBefore: Number(cutBefore),
   };
 }
 

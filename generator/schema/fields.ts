@@ -1,4 +1,4 @@
-/** Schema fields for content. Marks say what a string means, so that the engine can check it; see content/marks.ts. */
+/** Schema fields for content. Marks say what a string means, so that the engine can check it; see schema/marks.ts. */
 import { z } from "zod";
 import { hostNames } from "../hosts/index.ts";
 import { explainPageName, explainSegment } from "./segment.ts";

@@ -10,7 +10,7 @@ import { findDroppedKeys } from "./marks.ts";
 import { holdsPlaceholder } from "./placeholders.ts";
 import type { Schema } from "./walk.ts";
 
-export interface ValidateInput<S extends Schema> {
+interface ValidateInput<S extends Schema> {
   /** path of the entry's source */
   readonly file: string;
   readonly schema: S;

@@ -82,11 +82,9 @@ export function walkData(
     const expanded = schemas.flatMap((one) => expandSchema(one, value));
     see(path, value, expanded);
     if (typeof value !== "object" || value === null) return;
-    const steps = Array.isArray(value) ? value.keys() : Object.keys(value);
-    for (const step of steps) {
+    for (const step of Array.isArray(value) ? value.keys() : Object.keys(value)) {
       const members = expanded.flatMap((one) => memberSchema(one, step));
-      if (members.length > 0)
-        visit(members, (value as Record<string | number, unknown>)[step], [...path, step]);
+      if (members.length > 0) visit(members, valueAt(value, [step]), [...path, step]);
     }
   }
 }

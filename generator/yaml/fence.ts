@@ -3,7 +3,7 @@ import { lineEnd } from "../problems/offsets.ts";
 import { quote, type Words } from "./messages.ts";
 
 /** A file of Markdown in its two parts. */
-export interface SplitText {
+interface SplitText {
   /** from the opening "---", which YAML reads as the start of a document: its offsets are those of the whole text */
   readonly yaml: string;
   /** offset of the body; the text's length when nothing follows the fence */
