@@ -2,7 +2,9 @@
 import type { Computed } from "../cache/cache.ts";
 import type { SiteDefinition } from "../define.ts";
 import type { Facts } from "../facts/facts.ts";
-import { checkBodyReferences, createFill, fillData, maskReferences } from "../facts/fill.ts";
+import { checkMarkdownReferences, fillData } from "../facts/fill.ts";
+import { createFill, maskReferences, unmaskOffset } from "../facts/mask.ts";
+import { originInValue } from "../facts/texts.ts";
 import { asset } from "../html/asset-token.ts";
 import { decodeEntities } from "../html/html.ts";
 import { decodeUrl, readScheme } from "../html/url.ts";
@@ -153,7 +155,7 @@ async function readEntry(
     uncacheable ||= result.uncacheable === true;
     return result.value;
   };
-  const { data: written, body, bodyLine } = parsed;
+  const { data: written, body } = parsed;
   const marks = collectMarks(schema, written);
   const markdownPaths = new Map(marks.filter(isMarkdownMark).map((one) => [pathKey(one.path), one]));
   const texts: CheckedText[] = [];
@@ -170,7 +172,6 @@ async function readEntry(
     if (typeof group === "object" && group !== null)
       Object.assign(group, { [at.at(-1) as string]: (await render(value, mark.kind === "inline", at)).html });
   }
-  diagnostics.push(...checkBodyReferences(path, body, facts));
   const { html, headings } = await render(body, false);
   return {
     value: {
@@ -186,16 +187,23 @@ async function readEntry(
     uncacheable,
   };
 
-  /** @param data path of a Markdown string in YAML: a fault is at that value, since its lines are not the file's */
+  /** @param data path of a Markdown string in YAML */
   async function render(text: string, isInline: boolean, data?: DataPath) {
-    const at: Origin = data === undefined ? { path, body: [0, 0] } : { path, data };
+    const originOf = (start: number, end: number): Origin => {
+      if (data === undefined) return { path, body: [start, end] };
+      return end > start ? originInValue(path, data, text, start, end) : { path, data };
+    };
     const mask = maskReferences(text);
-    const raw = keep(await convert(mask.text, at, isInline));
-    const place = { path, bodyLine: data === undefined ? bodyLine : 1 };
-    const finished = await finish(raw, text, place, createFill(mask, facts));
-    diagnostics.push(...finished.diagnostics.map((one) => (data === undefined ? one : { ...one, at })));
-    const { html, headings, links, images } = finished.value;
-    texts.push({ ...(data && { path: data }), text, bodyLine: place.bodyLine, links, images });
+    const inCode = new Set<number>();
+    const raw = keep(await convert(mask.text, originOf(0, 0), isInline));
+    const finished = await finish(raw, mask.text, {
+      originOf: (start, end) => originOf(unmaskOffset(mask, start), unmaskOffset(mask, end)),
+      fill: createFill(mask, facts, inCode),
+      unmask: (masked) => createFill(mask, facts)(masked, true),
+    });
+    diagnostics.push(...checkMarkdownReferences(text, facts, originOf, inCode, data));
+    const { html, headings, links, images } = keep(finished);
+    texts.push({ ...(data && { path: data }), text, links, images });
     return { headings, html: withAssetTokens(html, images) };
   }
 }

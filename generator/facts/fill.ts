@@ -1,15 +1,14 @@
 /**
- * Fills values into YAML strings, before validation, and into Markdown, after Markdown: a body is masked, turned into
- * HTML, and filled, so that a value can never be read as markup and a changed value costs no Markdown.
+ * Fills values into YAML strings, before validation, and says what is wrong with references in data and in Markdown.
+ * Markdown itself is filled after it became HTML (`mask.ts`).
  */
-
 import { aboutPath, type DataPath, mapLeaves, pathKey } from "../problems/data-path.ts";
 import { nearest } from "../problems/nearest.ts";
 import { error } from "../problems/problems.ts";
 import { clip, listNames } from "../problems/words.ts";
 import type { Json, JsonObject, Origin, Problem, Result } from "../types.ts";
 import { type Facts, fillReferences, PLACEHOLDER } from "./facts.ts";
-import { onlyUse, type Reference, readReferences, replaceReferences } from "./syntax.ts";
+import { onlyUse, type Reference, readReferences } from "./syntax.ts";
 import { originInValue } from "./texts.ts";
 
 /** References in one file; people write ten. */
@@ -35,7 +34,7 @@ export interface FilledData {
 
 /**
  * Fills values into every string of an entry's data. A string that is exactly one reference becomes the typed value.
- * @param isMarkdown true for the path of a string that is Markdown: it is checked, but stays as written, to be masked
+ * @param isMarkdown true for the path of a string that is Markdown: it stays as written, to be masked and checked later
  * @param file path of the entry's source
  */
 export function fillData(
@@ -59,11 +58,11 @@ export function fillData(
       if (count - references.length <= MAX_REFERENCES) diagnostics.push(tooMany({ path: file, data: path }));
       return PLACEHOLDER;
     }
+    if (isMarkdown(path)) return text;
     for (const reference of references) {
       const at = originInValue(file, path, text, reference.start, reference.end);
-      diagnostics.push(...explainReference(reference, values, at, path));
+      diagnostics.push(...explainReference(reference, text, values, at, path));
     }
-    if (isMarkdown(path)) return text;
     const uses = references.filter((reference) => reference.kind === "name");
     const [first] = uses;
     const only = onlyUse(text);
@@ -76,74 +75,46 @@ export function fillData(
   }
 }
 
-/** A Markdown text whose references are replaced by words that pass through Markdown unchanged. Plain JSON. */
-export interface MaskedText {
-  readonly text: string;
-  /** distinct, in order of first use; a word holds the index of its name */
-  readonly names: readonly string[];
-  /** start of every such word; does not occur in the text otherwise */
-  readonly prefix: string;
-}
-
 /**
- * Replaces each reference by a word of letters and digits, and `\{{` by one that stands for two braces: in text, code,
- * headings and addresses alike. The result does not depend on any value.
+ * What is wrong with the references of a Markdown text, each at its own place.
+ * @param inCode indexes of references that stand in code, where braces are braces
+ * @param path of the string that the text is; none for a body
  */
-export function maskReferences(body: string): MaskedText {
-  if (!body.includes("{{")) return { text: body, names: [], prefix: "" };
-  let prefix = "galleyvalue";
-  while (body.includes(prefix)) prefix += "q";
-  const names: string[] = [];
-  const text = replaceReferences(body, (reference) => {
-    if (reference.kind !== "name") return reference.kind === "literal" ? `${prefix}bx` : undefined;
-    let index = names.indexOf(reference.name);
-    if (index < 0) index = names.push(reference.name) - 1;
-    return `${prefix}${index}x`;
-  });
-  return { text, names, prefix };
-}
-
-/** The words of a mask, as a pattern. */
-export const maskWords = ({ prefix }: MaskedText): RegExp => new RegExp(`${prefix}(\\d+|b)x`, "g");
-
-/**
- * Makes the function that puts values back: plain text in, plain text out. The caller escapes its result, as
- * `finishMarkdown` does for texts, attributes and addresses.
- */
-export function createFill(mask: MaskedText, values: Facts): (text: string) => string {
-  const { names, prefix } = mask;
-  if (prefix === "") return (text) => text;
-  const words = maskWords(mask);
-  return (text) =>
-    text.includes(prefix)
-      ? text.replace(words, (_, index: string) => {
-          const name = names[Number(index)];
-          return name === undefined ? "{{" : (values.get(name)?.text ?? PLACEHOLDER);
-        })
-      : text;
-}
-
-/** What is wrong with the references of a Markdown body, each at its own place. */
-export function checkBodyReferences(file: string, body: string, values: Facts): readonly Problem[] {
-  const references = readReferences(body);
-  const originOf = ({ start, end }: Reference): Origin => ({ path: file, body: [start, end] });
+export function checkMarkdownReferences(
+  text: string,
+  values: Facts,
+  originOf: (start: number, end: number) => Origin,
+  inCode: ReadonlySet<number> = new Set(),
+  path: DataPath = [],
+): readonly Problem[] {
+  const references = readReferences(text).filter((_, index) => !inCode.has(index));
   const excess = references[MAX_REFERENCES];
-  if (excess !== undefined) return [tooMany(originOf(excess))];
-  return references.flatMap((reference) => explainReference(reference, values, originOf(reference), []));
+  if (excess !== undefined) return [tooMany(originOf(excess.start, excess.end))];
+  return references.flatMap((one) => explainReference(one, text, values, originOf(one.start, one.end), path));
 }
+
+/** The name of a value behind "{{" that has one brace behind it, or none. */
+const UNCLOSED = /^[ \t]*((?:facts|site)\.[\w.-]*\w)/;
 
 /** @param path of the text in the data; empty for the body */
 function explainReference(
   reference: Reference,
+  text: string,
   values: Facts,
   at: Origin,
   path: DataPath,
 ): readonly Problem[] {
   if (reference.kind === "literal") return [];
   if (reference.kind !== "name") {
-    const message = aboutPath(path, `${clip(reference.written, 60)} is not the name of a value`);
-    const hint = "write {{ facts.name }} or {{ site.key }}; for two braces as text write \\{{";
-    return [error("FACT_SYNTAX", message, { hint, at })];
+    const unclosed = reference.written === "{{" ? UNCLOSED.exec(text.slice(reference.end))?.[1] : undefined;
+    const [message, hint] =
+      unclosed === undefined
+        ? [
+            `${clip(reference.written, 60)} is not the name of a value`,
+            "write {{ facts.name }} or {{ site.key }}; for two braces as text write \\{{",
+          ]
+        : ["the {{ is not closed", `write }} behind ${unclosed}`];
+    return [error("FACT_SYNTAX", aboutPath(path, message), { hint, at })];
   }
   const { name } = reference;
   if (values.has(name)) return [];

@@ -1,12 +1,11 @@
-/** What a Markdown engine is: text in, raw HTML or a fault out. `finish.ts` makes the HTML safe; nothing else may publish it. */
-import type { Code } from "../problems/codes.ts";
+/** What a Markdown engine is: text in, raw HTML or faults out. `finish.ts` makes the HTML safe; nothing else may publish it. */
+import type { Problem } from "../types.ts";
 
-/** Something wrong with a body, by its own line (1-based), so that it can be remembered for any file. */
-export interface MarkdownFault {
-  readonly code: Code;
-  readonly line: number;
-  readonly message: string;
+/** Something wrong with a body, by offsets into it (end exclusive), so that it can be remembered for any file. */
+export interface MarkdownFault extends Pick<Problem, "code" | "severity" | "message"> {
   readonly hint: string;
+  readonly start: number;
+  readonly end: number;
 }
 
 /** What an engine makes of a body: plain data, so that it can be stored and cross a thread. */
@@ -14,6 +13,8 @@ export interface RawMarkdown {
   /** not yet safe to publish */
   readonly html: string;
   readonly faults: readonly MarkdownFault[];
+  /** what a plugin made and pages cannot have, as far as the engine left it out: "<video>", "style" */
+  readonly dropped: readonly string[];
 }
 
 /** Markdown to HTML. May throw RangeError when a body nests too deep. */

@@ -1,12 +1,13 @@
 /**
  * Makes an engine's HTML safe to publish and fills it in: facts, heading ids, the lists of links and images.
- * Every tag is built anew from the lists below and every other "<" becomes text, so nothing an engine lets through
+ * Every tag is built anew from the lists of `allowed.ts` and every other "<" becomes text, so nothing an engine lets through
  * (or a fact holds) can reach a page as markup. One pass, without a tree.
  */
 import { decodeEntities, escapeHtml } from "../html/html.ts";
 import { isAbsolute, refuseUrl } from "../html/url.ts";
 import type { Heading, Markdown } from "../types.ts";
-import { createIds } from "./slug.ts";
+import { alignment, isAllowedAttribute, isAllowedElement } from "./allowed.ts";
+import { createIds, isReserved } from "./slug.ts";
 
 /** An address that was left out of the page. */
 interface RefusedUrl {
@@ -21,37 +22,11 @@ export interface FinishedMarkdown extends Markdown {
   readonly dropped: readonly string[];
 }
 
+/** Fills in facts: gets and gives plain text. In code braces are braces. */
+export type Fill = (text: string, isCode?: boolean) => string;
+
 type Attributes = Map<string, string>;
 
-/** Elements that Markdown, GFM and remark plugins write. None of them runs, loads or frames anything but `img`. */
-const ELEMENTS = new Set(
-  (
-    "a abbr b blockquote br cite code dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img input " +
-    "ins kbd li mark ol p pre q s samp section small span strong sub summary sup table tbody td tfoot th thead time tr u ul var"
-  ).split(" "),
-);
-const EVERYWHERE = [
-  "id",
-  "class",
-  "title",
-  "lang",
-  "dir",
-  "aria-label",
-  "aria-describedby",
-  "aria-labelledby",
-];
-const OWN: Readonly<Record<string, readonly string[]>> = {
-  a: ["href", "data-footnote-ref", "data-footnote-backref"],
-  details: ["open"],
-  img: ["src", "alt", "width", "height"],
-  input: ["checked"],
-  li: ["value"],
-  ol: ["start", "reversed"],
-  section: ["data-footnotes"],
-  td: ["colspan", "rowspan"],
-  th: ["colspan", "rowspan", "scope"],
-  time: ["datetime"],
-};
 const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z][a-z-]*(?:="[^"]*")?)*)\s*\/?>/y;
 const ATTRIBUTE = /([a-z][a-z-]*)(?:="([^"]*)")?/g;
 const OWN_ID = /<[a-z][a-z0-9]*(?:\s+[a-z][a-z-]*(?:="[^"]*")?)*?\sid="([^"]*)"/g;
@@ -66,12 +41,10 @@ const FOOTNOTE_LABEL = "footnote-label";
 /**
  * @param html what an engine made of a body
  * @param fill fills in what was masked before the engine saw it; gets and gives plain text, of text and attributes
+ * and whether it stands in code
  * @returns safe HTML; `links` and `images` hold the addresses that are published, with facts filled in
  */
-export function finishMarkdown(
-  html: string,
-  fill: (text: string) => string = (text) => text,
-): FinishedMarkdown {
+export function finishMarkdown(html: string, fill: Fill = (text) => text): FinishedMarkdown {
   const parts: string[] = [];
   const headings: Heading[] = [];
   const links: string[] = [];
@@ -83,10 +56,11 @@ export function finishMarkdown(
 
   let heading: { part: number; attributes: Attributes; text: string } | undefined;
   let taskId = "";
+  let codeDepth = 0;
 
   const writeText = (written: string): void => {
     if (written === "") return;
-    const text = plain(written);
+    const text = fill(decodeEntities(written), codeDepth > 0);
     if (heading !== undefined) heading.text += text;
     parts.push(escapeHtml(text));
   };
@@ -103,6 +77,7 @@ export function finishMarkdown(
   };
 
   const open = (name: string, attributes: Attributes): void => {
+    if (isCode(name)) codeDepth += 1;
     if (name === "a") openLink(attributes, acceptUrl);
     else if (name === "img") {
       const alt = attributes.get("alt") ?? "";
@@ -112,7 +87,13 @@ export function finishMarkdown(
         parts.push(escapeHtml(alt));
         return;
       }
-      attributes.set("src", url).set("alt", alt).set("loading", "lazy").set("decoding", "async");
+      const given = [...attributes].filter(([key]) => key !== "src" && key !== "alt");
+      const lazy = [
+        ["loading", "lazy"],
+        ["decoding", "async"],
+      ] as const;
+      parts.push(writeTag(name, new Map([["src", url], ["alt", alt], ...given, ...lazy])));
+      return;
     } else if (name === "li" && hasClass(attributes, "task-list-item")) {
       taskId = createId("task");
       attributes.set("id", taskId);
@@ -132,6 +113,7 @@ export function finishMarkdown(
   };
 
   const close = (name: string): void => {
+    if (isCode(name)) codeDepth -= 1;
     if (heading !== undefined && isHeading(name)) {
       const text = heading.text.replace(/\s+/g, " ").trim();
       const id = heading.attributes.get("id") ?? createId(text);
@@ -152,7 +134,7 @@ export function finishMarkdown(
     if (tag === null) writeText("<");
     else {
       const name = tag[2] as string;
-      if (ELEMENTS.has(name)) {
+      if (isAllowedElement(name)) {
         if (tag[1] === "/") close(name);
         else open(name, readAttributes(name, tag[3] as string, plain, dropped));
       } else dropped.add(`<${name}>`);
@@ -179,7 +161,7 @@ function openLink(
   if (url !== undefined && isAbsolute(url)) attributes.set("rel", "noopener noreferrer");
 }
 
-/** The allowed attributes of a tag. The alignment of a cell, which the engines write differently, becomes a class. */
+/** The allowed attributes of a tag. The alignment of a cell becomes a class. */
 function readAttributes(
   name: string,
   written: string,
@@ -188,18 +170,15 @@ function readAttributes(
 ): Attributes {
   const attributes: Attributes = new Map();
   for (const [, key, value = ""] of written.matchAll(ATTRIBUTE) as Iterable<[string, string, string?]>) {
-    const align = alignment(key, value);
-    if ((name === "td" || name === "th") && align !== undefined) attributes.set("class", `align-${align}`);
-    else if (key === "id") attributes.set(key, readId(plain(value)));
-    else if (EVERYWHERE.includes(key) || OWN[name]?.includes(key)) attributes.set(key, plain(value));
+    const align = alignment(name, key, value);
+    if (align !== undefined) attributes.set("class", `align-${align}`);
+    else if (key === "id") {
+      const id = readId(plain(value));
+      if (!isReserved(id)) attributes.set(key, id);
+    } else if (isAllowedAttribute(name, key)) attributes.set(key, plain(value));
     else if (key === "style") dropped.add(key);
   }
   return attributes;
-}
-
-function alignment(key: string, value: string): string | undefined {
-  if (key === "align") return /^(?:left|center|right)$/.exec(value)?.[0];
-  return key === "style" ? /^text-align: ?(left|center|right);?$/.exec(value)?.[1] : undefined;
 }
 
 function writeTag(name: string, attributes: Attributes): string {
@@ -218,6 +197,7 @@ function readId(id: string): string {
     return own;
   }
 }
+const isCode = (name: string): boolean => name === "code" || name === "pre";
 const isHeading = (name: string): boolean => /^h[1-6]$/.test(name);
 const hasClass = (attributes: Attributes, name: string): boolean =>
   (attributes.get("class") ?? "").split(" ").includes(name);

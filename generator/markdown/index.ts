@@ -3,23 +3,23 @@
  * Neither processor is loaded before a body has to be converted; a warm build loads none.
  */
 import { error, warning } from "../problems/problems.ts";
-import type { Problem, Result } from "../types.ts";
+import type { Origin, Problem, Result } from "../types.ts";
 import type { EngineName, MarkdownEngine, MarkdownFault, RawMarkdown } from "./engine.ts";
-import { type FinishedMarkdown, finishMarkdown } from "./finish.ts";
+import { type Fill, type FinishedMarkdown, finishMarkdown } from "./finish.ts";
 import { findExcess } from "./limits.ts";
 import { createLocator } from "./locate.ts";
 
 export type { RawMarkdown } from "./engine.ts";
-export { finishMarkdown } from "./finish.ts";
+export { type Fill, type FinishedMarkdown, finishMarkdown } from "./finish.ts";
 
-/** Where a body stands: the file, and the 1-based line of it on which the body starts. */
-interface BodyPlace {
-  readonly path: string;
-  readonly bodyLine: number;
+/** What is known of a text: where it stands, and what was masked in it. */
+interface TextContext {
+  /** the place of a stretch of the text that was converted; of the whole text for 0, 0 */
+  readonly originOf: (start: number, end: number) => Origin;
+  readonly fill?: Fill;
+  /** puts back what was masked, as it is written */
+  readonly unmask?: (text: string) => string;
 }
-
-/** Fills in facts: gets and gives plain text. */
-export type Fill = (text: string) => string;
 
 /**
  * Text to raw HTML. A pure function of its arguments, so its result may be remembered by them.
@@ -36,16 +36,28 @@ export async function createMarkdown(options: {
   readonly plugins?: readonly unknown[];
 }): Promise<ConvertMarkdown> {
   const engine = await loadEngine(options.engine, options.plugins);
+  const { hasHtml, listTags, parseMarkdown } = await import("./tree.ts");
+  const { findSlips } = await import("./slips.ts");
   return async (text, isInline = false) => {
     const body = isInline ? toInlineBody(text) : text;
     const excess = findExcess(body);
-    if (excess !== undefined) return { html: "", faults: [excess] };
+    if (excess !== undefined) return { html: "", faults: [excess], dropped: [] };
     try {
-      const html = await engine(body);
-      return { html: isInline ? fromInlineHtml(html) : html, faults: [] };
+      const tree = parseMarkdown(body);
+      const tags = listTags(tree, body);
+      const slips = findSlips(tree, tags, body);
+      const faults = isInline ? slips.map((slip) => fromInlineFault(slip, text)) : slips;
+      // Line ends stay as they are up to here, for offsets to be those of the file.
+      const written = (await engine(body)).replace(/\r\n?/g, "\n");
+      const html = isInline ? fromInlineHtml(written) : written;
+      if (!hasHtml(tree)) return { html, faults, dropped: [] };
+      const repaired = (await import("./raw-html.ts")).repairHtml(html);
+      // What the author wrote is told at its own place; the rest is a plugin's.
+      const own = new Set(tags.flatMap(({ name, attributes }) => [`<${name}>`, ...attributes.keys()]));
+      return { html: repaired.html, faults, dropped: repaired.dropped.filter((one) => !own.has(one)) };
     } catch (thrown) {
       if (!(thrown instanceof RangeError && /call stack/.test(thrown.message))) throw thrown;
-      return { html: "", faults: [tooDeep] };
+      return { html: "", faults: [tooDeep], dropped: [] };
     }
   };
 }
@@ -60,66 +72,68 @@ const fromInlineHtml = (html: string): string =>
     .trimEnd()
     .replace(/<\/p>$/, "");
 
-/** Safe HTML and diagnostics from raw HTML, which may be remembered. `body` is what was converted. */
-export async function finish(
-  raw: RawMarkdown,
-  body: string,
-  place: BodyPlace,
-  fill?: Fill,
-): Promise<Result<FinishedMarkdown>> {
-  const value = finishMarkdown(raw.html, fill);
+/** A fault in the text of that line; of the whole text when its lines were joined. */
+function fromInlineFault(fault: MarkdownFault, text: string): MarkdownFault {
+  const shift = text.length - text.trimStart().length - "x ".length;
+  const isOneLine = !/[\r\n]/.test(text.trim());
   return {
-    value,
-    diagnostics: [
-      ...raw.faults.map((fault) => faultDiagnostic(fault, place)),
-      ...(await refusedDiagnostics(value, body, place, fill)),
-      ...droppedDiagnostics(value, place),
-    ],
+    ...fault,
+    ...(isOneLine ? { start: fault.start + shift, end: fault.end + shift } : { start: 0, end: 0 }),
   };
 }
 
-function faultDiagnostic(fault: MarkdownFault, { path, bodyLine }: BodyPlace): Problem {
-  const at = { path, line: fault.line + bodyLine - 1, column: 1 };
-  return error(fault.code, fault.message, { hint: fault.hint, at });
-}
-
-/** Engines write nothing of the kind, and content's own HTML is gone before plugins run: a plugin made it. */
-function droppedDiagnostics(
-  { dropped }: FinishedMarkdown,
-  { path, bodyLine }: BodyPlace,
-): readonly Problem[] {
-  if (dropped.length === 0) return [];
+/** Safe HTML and diagnostics from raw HTML, which may be remembered. `text` is what was converted. */
+export async function finish(
+  raw: RawMarkdown,
+  text: string,
+  { originOf, fill, unmask = (masked) => masked }: TextContext,
+): Promise<Result<FinishedMarkdown>> {
+  const value = finishMarkdown(raw.html, fill);
+  const faults = raw.faults.map(
+    ({ start, end, message, hint, ...fault }): Problem => ({
+      ...fault,
+      message: unmask(message),
+      hint: unmask(hint),
+      at: originOf(start, end),
+    }),
+  );
+  const refused = await refusedDiagnostics(value, text, originOf, fill);
+  const dropped = [...raw.dropped, ...value.dropped];
+  if (dropped.length === 0) return { value, diagnostics: [...faults, ...refused] };
   const message = `A Markdown plugin made ${dropped.join(", ")}, which pages do not get from Markdown`;
   const hint = "give it a class and style that, or show it with a component of the layout";
-  return [warning("MARKDOWN_DROPPED", message, { hint, at: { path, line: bodyLine, column: 1 } })];
+  const told = warning("MARKDOWN_DROPPED", message, { hint, at: originOf(0, 0) });
+  return { value, diagnostics: [...faults, ...refused, told] };
 }
 
 async function refusedDiagnostics(
   { refused }: FinishedMarkdown,
-  body: string,
-  { path, bodyLine }: BodyPlace,
+  text: string,
+  originOf: TextContext["originOf"],
   fill: Fill | undefined,
 ): Promise<readonly Problem[]> {
   if (refused.length === 0) return [];
-  const locate = await createLocator(body, bodyLine, fill);
+  const locate = await createLocator(text, fill);
   const seen = new Map<string, number>();
   return refused.map(({ kind, url, reason }) => {
     const nth = seen.get(`${kind} ${url}`) ?? 0;
     seen.set(`${kind} ${url}`, nth + 1);
-    const found = locate(url, nth, kind) ?? { line: bodyLine, column: 1 };
+    const { start, end } = locate(url, nth, kind) ?? { start: 0, end: 0 };
     return error("LINK_UNSAFE", `The address ${JSON.stringify(url)} ${reason}`, {
       hint:
         kind === "link"
           ? "Link to a page such as /pricing or to a full https:// address"
           : "Use a picture below content/assets",
-      at: { path, ...found },
+      at: originOf(start, end),
     });
   });
 }
 
 const tooDeep: MarkdownFault = {
   code: "MARKDOWN_TOO_COMPLEX",
-  line: 1,
+  severity: "error",
+  start: 0,
+  end: 0,
   message: "The text nests lists, quotes, emphasis or images too deep",
   hint: "Nest less, or put the text into a code block.",
 };

@@ -63,9 +63,10 @@ export function findExcess(body: string): MarkdownFault | undefined {
   for (const [index, line] of lines.entries()) {
     const tooComplex = (message: string, hint: string): MarkdownFault => ({
       code: "MARKDOWN_TOO_COMPLEX",
-      line: index + 1,
+      severity: "error",
       message,
       hint,
+      ...lineSpan(body, index),
     });
     if (++work > MAX_WORK)
       return tooComplex("The text is too long to be one page", "Split it into several pages.");
@@ -130,6 +131,17 @@ export function findExcess(body: string): MarkdownFault | undefined {
     }
   }
   return undefined;
+}
+
+/** Start of the nth line (from 0), twice: only the line is meant. */
+function lineSpan(body: string, index: number): { start: number; end: number } {
+  const ends = body.matchAll(/\r\n|\n|\r/g);
+  let start = 0;
+  for (let passed = 0; passed < index; passed += 1) {
+    const { value } = ends.next();
+    start = value === undefined ? start : value.index + value[0].length;
+  }
+  return { start, end: start };
 }
 
 const newBlock = (): Block => ({ weight: 0, lines: 0, columns: 0, head: "", isTable: false });

@@ -1,16 +1,12 @@
-/**
- * Where an address is written in a Markdown body. Parses the body again with remark, whatever the site's engine:
- * slow, and only for pages that have something to report.
- */
+/** Where an address is written in a Markdown body. Parses the body again, and only where there is something to report. */
 import type { Definition, Nodes } from "mdast";
+import type { Fill } from "./finish.ts";
 import { findExcess } from "./limits.ts";
 
-/** A stretch of the file: lines and columns 1-based, columns in UTF-16 units. */
+/** Offsets into a body; end exclusive. */
 export interface Span {
-  readonly line: number;
-  readonly column: number;
-  readonly endLine: number;
-  readonly endColumn: number;
+  readonly start: number;
+  readonly end: number;
 }
 
 /** An address in a body: "as written", with the place of the address itself, not of the text it is behind. */
@@ -28,37 +24,51 @@ const AUTOLINK = /^<([^>]*)>$|^(.+)$/ds;
 /**
  * Every link and image of a body in the order in which they stand there. One that refers to a definition
  * (`[text][name]`) has the place of the address in the definition.
- * @param bodyLine 1-based line of the file on which the body starts
  */
-async function listTargets(body: string, bodyLine: number): Promise<readonly Target[]> {
+async function listTargets(body: string): Promise<readonly Target[]> {
   if (findExcess(body) !== undefined) return [];
-  const [{ remark }, { default: remarkGfm }] = await Promise.all([import("remark"), import("remark-gfm")]);
+  const { endOf, listTags, parseMarkdown, sourceOf, startOf, visit } = await import("./tree.ts");
   const targets: Target[] = [];
   const definitions = new Map<string, Definition>();
-  const root: Nodes = remark().use(remarkGfm).parse(body);
-  visit(root, (node) => {
-    if (node.type === "definition" && !definitions.has(node.identifier))
-      definitions.set(node.identifier, node);
+  const root = parseMarkdown(body);
+  visit(root, "definition", (node) => {
+    if (!definitions.has(node.identifier)) definitions.set(node.identifier, node);
   });
-  const toPoint = createPoints(body, bodyLine);
   visit(root, (node) => {
-    const kind = node.type === "image" || node.type === "imageReference" ? "image" : "link";
-    if (node.type === "link" || node.type === "image") {
-      if (isAutolink(node, body)) add(kind, node.url, node, startOf(node), AUTOLINK);
-      else add(kind, node.url, node, textEnd(node), RESOURCE);
-    } else if (node.type === "linkReference" || node.type === "imageReference") {
+    if (node.type === "link" && body[startOf(node)] !== "[") add("link", node.url, node, 0, AUTOLINK);
+    else if (node.type === "link" || node.type === "image")
+      add(node.type, node.url, node, textEnd(node) - startOf(node), RESOURCE);
+    else if (node.type === "linkReference" || node.type === "imageReference") {
       const definition = definitions.get(node.identifier);
-      if (definition !== undefined) add(kind, definition.url, definition, startOf(definition), DEFINITION);
+      const kind = node.type === "linkReference" ? "link" : "image";
+      if (definition !== undefined) add(kind, definition.url, definition, 0, DEFINITION);
     }
   });
-  return targets;
+  for (const { name, attributes, start, end } of listTags(root, body)) {
+    const kind = name === "a" ? "link" : "image";
+    const url = attributes.get(kind === "link" ? "href" : "src");
+    if (url === undefined || (name !== "a" && name !== "img")) continue;
+    const at = body.slice(start, end).indexOf(url);
+    targets.push({
+      kind,
+      url,
+      ...(at < 0 ? { start, end } : { start: start + at, end: start + at + url.length }),
+    });
+  }
+  return targets.sort((a, b) => a.start - b.start);
 
   function add(kind: Target["kind"], url: string, node: Nodes, from: number, pattern: RegExp): void {
-    const indices = pattern.exec(body.slice(from, endOf(node)))?.indices;
-    const [start, end] = indices?.[1] ?? indices?.[2] ?? [0, endOf(node) - from];
-    const first = toPoint(from + start);
-    const last = toPoint(from + end);
-    targets.push({ kind, url, ...first, endLine: last.line, endColumn: last.column });
+    const written = sourceOf(node, body).slice(from);
+    const indices = pattern.exec(written)?.indices;
+    const [start, end] = indices?.[1] ?? indices?.[2] ?? [0, written.length];
+    const offset = startOf(node) + from;
+    targets.push({ kind, url, start: offset + start, end: offset + end });
+  }
+
+  /** Offset behind a link's text, where `](` follows; the text may hold images with addresses of their own. */
+  function textEnd(node: Nodes): number {
+    const last = node.type === "link" ? node.children.at(-1) : undefined;
+    return last === undefined || startOf(last) === startOf(node) ? startOf(node) : endOf(last);
   }
 }
 
@@ -66,45 +76,17 @@ async function listTargets(body: string, bodyLine: number): Promise<readonly Tar
 export type Locator = (url: string, nth: number, kind: Target["kind"]) => Span | undefined;
 
 /**
- * A locator for one body: one slow parse, then any number of questions.
- * @param fill the same that finishing was given, when the body is masked: an address from a fact is then found on its
- *   line, at the column that the mask has
+ * A locator for one body: one parse, then any number of questions.
+ * @param fill the same that finishing was given, when the body is masked
  */
-export async function createLocator(
-  body: string,
-  bodyLine: number,
-  fill: (text: string) => string = (text) => text,
-): Promise<Locator> {
+export async function createLocator(body: string, fill: Fill = (text) => text): Promise<Locator> {
   const byAddress = new Map<string, Target[]>();
-  for (const target of await listTargets(body, bodyLine)) {
+  for (const target of await listTargets(body)) {
     const key = `${target.kind} ${decoded(fill(target.url))}`;
-    const same = byAddress.get(key);
-    if (same === undefined) byAddress.set(key, [target]);
-    else same.push(target);
+    byAddress.set(key, [...(byAddress.get(key) ?? []), target]);
   }
-  return (url, nth, kind) => {
-    const found = byAddress.get(`${kind} ${decoded(url)}`)?.[nth];
-    if (found === undefined) return undefined;
-    const { line, column, endLine, endColumn } = found;
-    return { line, column, endLine, endColumn };
-  };
+  return (url, nth, kind) => byAddress.get(`${kind} ${decoded(url)}`)?.[nth];
 }
-
-function visit(node: Nodes, see: (node: Nodes) => void): void {
-  see(node);
-  if ("children" in node) for (const child of node.children) visit(child, see);
-}
-
-/** Offset behind a link's text, where `](` follows; the text may hold images with addresses of their own. */
-function textEnd(node: Nodes): number {
-  const last = node.type === "link" ? node.children.at(-1) : undefined;
-  return last === undefined || startOf(last) === startOf(node) ? startOf(node) : endOf(last);
-}
-
-const isAutolink = (node: Nodes, body: string): boolean =>
-  node.type === "link" && body[startOf(node)] !== "[";
-const startOf = (node: Nodes): number => node.position?.start.offset ?? 0;
-const endOf = (node: Nodes): number => node.position?.end.offset ?? 0;
 
 /** Engines percent-encode what authors type; the same address must compare equal. */
 function decoded(url: string): string {
@@ -113,18 +95,4 @@ function decoded(url: string): string {
   } catch {
     return url;
   }
-}
-
-/** Offsets of a body to places in its file. The line is searched by halves: hostile bodies have many of both. */
-function createPoints(body: string, bodyLine: number): (offset: number) => { line: number; column: number } {
-  const starts = [0, ...Array.from(body.matchAll(/\r\n|\n|\r/g), (match) => match.index + match[0].length)];
-  return (offset) => {
-    let first = 0;
-    for (let last = starts.length - 1; first < last; ) {
-      const middle = Math.ceil((first + last) / 2);
-      if ((starts[middle] ?? 0) <= offset) first = middle;
-      else last = middle - 1;
-    }
-    return { line: bodyLine + first, column: offset - (starts[first] ?? 0) + 1 };
-  };
 }

@@ -1,19 +1,21 @@
 /** Ids of headings: readable, unique in their text, and no names that a browser or a script looks up. */
 
 /**
- * An element's id is also a property of `window`, and scripts ask such properties what they run in
- * (https://html.spec.whatwg.org/#named-access-on-the-window-object). These count as taken, so a heading "Process"
- * gets `process-1`. Only names in lower case matter, since every id is.
+ * An element's id is also a property of `window` where nothing nearer has that name, and scripts ask such properties
+ * what they run in (https://html.spec.whatwg.org/#named-access-on-the-window-object). These count as taken, so a heading
+ * "Process" gets `process-1`. A heading cannot hide what every window has itself, such as `name` and `location`.
  */
-const RESERVED = (
-  "constructor valueof tostring hasownproperty prototype __proto__ arguments undefined null true false nan infinity " +
-  "global globalthis process module exports require define buffer console react preact webpack " +
-  "window self top parent frames opener closed length name status event origin location history navigator " +
-  "navigation document screen performance crypto caches external chrome alert confirm prompt print open close stop " +
-  "focus blur find scroll fetch scheduler " +
-  "body head title cookie domain referrer forms images links scripts anchors embeds plugins all dir children " +
-  "attributes style dataset action method target elements submit reset id value type"
-).split(" ");
+const RESERVED = new Set(
+  (
+    "constructor toString toLocaleString valueOf hasOwnProperty isPrototypeOf propertyIsEnumerable __proto__ " +
+    "__defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__ addEventListener removeEventListener dispatchEvent " +
+    "global process module exports require define buffer Buffer react React preact webpack chrome external " +
+    "scheduler navigation caches cookieStore trustedTypes"
+  ).split(" "),
+);
+
+/** True for an id that no text may give to an element, its own HTML included. */
+export const isReserved = (id: string): boolean => RESERVED.has(id);
 
 /** Hands out ids; `taken` are those that are in the text already. */
 export function createIds(taken: Iterable<string>): (text: string) => string {

@@ -220,9 +220,34 @@ export const codes = {
     fix: "Correct the path, or install the package with npm.",
   },
   MARKDOWN_DROPPED: {
-    title: "a Markdown plugin made something that pages do not get from Markdown",
-    why: "Texts are sanitised after the site's plugins: elements that run, load or frame something and the attribute style are left out.",
-    fix: "Let the plugin set a class instead of a style. Show players, frames and drawings with a component of the layout.",
+    title: "a Markdown text holds HTML that pages do not get from it",
+    why: "Texts are sanitised, those of plugins too: what runs, loads or frames something is left out, and so are forms and the attribute style. The text inside stays.",
+    fix: "Write it in Markdown, or show it with a component of the layout. Where < is meant as a character write \\<. A plugin sets a class instead of a style.",
+  },
+  MARKDOWN_UNREAD: {
+    title: "a text looks like Markdown, but is published as it stands",
+    why: "A blank, a quote or a line is missing or too much, so that visitors see the signs and no heading, link, picture, table or value.",
+    fix: "Write it as the message shows. Is it meant as it stands? Then put a backslash in front of its first sign.",
+  },
+  MERGE_CONFLICT: {
+    title: "a merge is not finished",
+    why: "Git has left both sides in the file, and its marks would be published.",
+    fix: "Keep one side, or the best of both, and delete the lines that start with <<<<<<<, ======= and >>>>>>>.",
+  },
+  TABLE_CELL_DROPPED: {
+    title: "a row has more cells than its table",
+    why: "A table has as many columns as its first line; what stands behind them is in no page.",
+    fix: "Take a | out, give the table another column, or write \\| for a | that is text, in `code` too.",
+  },
+  HEADING_REPEATED: {
+    title: "a text has more than one first-level heading",
+    why: "The first-level heading says what the page is about. Readers, search engines and screen readers expect one.",
+    fix: "Write ## for the sections of the text.",
+  },
+  IMAGE_WITHOUT_TEXT: {
+    title: "a picture has no text",
+    why: "Visitors who do not see the picture, and search engines, only get its text.",
+    fix: 'Say between [ and ] what the picture shows. For an ornament write <img src="name.png" alt="">.',
   },
   TEMPLATE_IMPORT_REFUSED: {
     title: "a template imports what templates cannot use",

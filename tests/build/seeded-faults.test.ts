@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { checkReferences, type LinkTargets } from "../../generator/build/checks/content-references.ts";
 import type { Fact } from "../../generator/facts/facts.ts";
-import { checkBodyReferences, fillData } from "../../generator/facts/fill.ts";
+import { checkMarkdownReferences, fillData } from "../../generator/facts/fill.ts";
 import { sortDiagnostics } from "../../generator/problems/problems.ts";
 import { href, image, pageFields, ref } from "../../generator/schema/fields.ts";
 import { collectMarks } from "../../generator/schema/marks.ts";
@@ -81,7 +81,7 @@ async function check(path: string, text: string) {
   const file = source(path, text);
   const parsed = parseSource(file);
   if (parsed.value === undefined) return located(parsed.diagnostics);
-  const { data, body, bodyLine } = parsed.value;
+  const { data, body } = parsed.value;
   const filled = fillData(
     path,
     data,
@@ -100,14 +100,14 @@ async function check(path: string, text: string) {
     url: "/about",
     data: filled.value.data,
     marks: collectMarks(schema, data),
-    texts: [{ text: body, bodyLine, links, images }],
+    texts: [{ text: body, links, images }],
     facts: values,
     targets,
   });
   return located([
     ...parsed.diagnostics,
     ...filled.diagnostics,
-    ...checkBodyReferences(path, body, values),
+    ...checkMarkdownReferences(body, values, (...body) => ({ path: path, body })),
     ...valid.diagnostics,
     ...references.map(({ problem }) => problem),
   ]);

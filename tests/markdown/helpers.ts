@@ -1,8 +1,20 @@
 /** Shared by the Markdown tests: both engines, and a judge that reads HTML as a browser does. */
 import { Window } from "happy-dom";
 import { type ConvertMarkdown, createMarkdown, type Fill, finish } from "../../generator/markdown/index.ts";
+import { createLocations } from "../../generator/problems/offsets.ts";
+import type { Origin } from "../../generator/types.ts";
 
 export const location = { path: "content/pages/a.md", bodyLine: 5 };
+
+/** Places in a body that starts on that line. */
+export const originsIn = (body: string) => {
+  const locations = createLocations(location.path, body);
+  const shift = location.bodyLine - 1;
+  return (start: number, end: number): Origin => {
+    const { line, endLine, ...rest } = locations(start, end);
+    return { ...rest, line: line + shift, ...(endLine === undefined ? {} : { endLine: endLine + shift }) };
+  };
+};
 
 const engines: { readonly [name: string]: ConvertMarkdown } = {
   remark: await createMarkdown({ engine: "remark" }),
@@ -12,7 +24,8 @@ export const engineNames = ["remark", "satteri"] as const;
 
 /** As a build does it: converted, then made safe. */
 export async function render(engine: string, body: string, fill?: Fill, isInline = false) {
-  return finish(await (engines[engine] as ConvertMarkdown)(body, isInline), body, location, fill);
+  const raw = await (engines[engine] as ConvertMarkdown)(body, isInline);
+  return finish(raw, body, { originOf: originsIn(body), ...(fill && { fill }) });
 }
 
 export async function toHtml(engine: string, body: string): Promise<string> {

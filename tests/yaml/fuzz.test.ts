@@ -5,7 +5,8 @@ import { z } from "zod";
 import { checkHref } from "../../generator/build/checks/href.ts";
 import { readSlug } from "../../generator/build/slug.ts";
 import { createFacts, type Facts, PLACEHOLDER } from "../../generator/facts/facts.ts";
-import { checkBodyReferences, createFill, fillData, maskReferences } from "../../generator/facts/fill.ts";
+import { checkMarkdownReferences, fillData } from "../../generator/facts/fill.ts";
+import { createFill, maskReferences } from "../../generator/facts/mask.ts";
 import { pageFields, siteFields } from "../../generator/schema/fields.ts";
 import { collectMarks } from "../../generator/schema/marks.ts";
 import { validateEntry } from "../../generator/schema/validate.ts";
@@ -113,7 +114,7 @@ test("every text is read, filled, masked and validated without an exception", ()
         data: filled.value.data,
         filled: filled.value.filled,
       });
-      const body = checkBodyReferences(path, parsed.body, values.value);
+      const body = checkMarkdownReferences(parsed.body, values.value, (...body) => ({ path: path, body }));
       expectPlaces(
         text,
         located([...values.diagnostics, ...filled.diagnostics, ...valid.diagnostics, ...body]),

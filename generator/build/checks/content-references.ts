@@ -1,10 +1,9 @@
 /** Checks what an entry refers to: other entries, pages, anchors, pictures. Each fault at its own place. */
 
 import type { Facts } from "../../facts/facts.ts";
-import { createFill, type MaskedText, maskReferences, maskWords } from "../../facts/fill.ts";
-import { readReferences } from "../../facts/syntax.ts";
+import { createFill, maskReferences, unmaskOffset } from "../../facts/mask.ts";
 import { decodeUrl, refuseUrl } from "../../html/url.ts";
-import { createLocator, type Locator, type Span } from "../../markdown/locate.ts";
+import { createLocator, type Locator } from "../../markdown/locate.ts";
 import { aboutPath, type DataPath, valueAt } from "../../problems/data-path.ts";
 import { nearest } from "../../problems/nearest.ts";
 import { error } from "../../problems/problems.ts";
@@ -28,8 +27,6 @@ export interface CheckedText {
   readonly path?: DataPath;
   /** as written, with its references to values */
   readonly text: string;
-  /** 1-based line on which the body starts */
-  readonly bodyLine: number;
   /** addresses as `Markdown` lists them, values filled in */
   readonly links: readonly string[];
   readonly images: readonly string[];
@@ -90,36 +87,25 @@ export async function checkReferences(input: CheckInput): Promise<readonly Broke
           continue;
         }
         locate ??= createBodyLocator(text, input.facts);
-        const span = (await locate)(value, nth, kind === "href" ? "link" : kind);
-        add(value, fault, [], { path: file, ...(span ?? { line: text.bodyLine, column: 1 }) });
+        const { start, end } = (await locate)(value, nth, kind === "href" ? "link" : kind) ?? {
+          start: 0,
+          end: 0,
+        };
+        add(value, fault, [], { path: file, body: [start, end] });
       }
     }
   }
   return found;
 }
 
-/** Finds the nth link or picture of a body in the file as written: a mask's word is shorter or longer than its reference. */
-async function createBodyLocator(text: CheckedText, facts: Facts): Promise<Locator> {
-  const mask = maskReferences(text.text);
-  const locate = await createLocator(mask.text, text.bodyLine, createFill(mask, facts));
-  return (url, nth, kind) => {
-    const span = locate(url, nth, kind);
-    return span && mask.prefix !== "" ? unmaskSpan(span, text, mask) : span;
+/** Finds the nth link or picture of a body in the file as written. */
+async function createBodyLocator({ text }: CheckedText, facts: Facts): Promise<Locator> {
+  const mask = maskReferences(text);
+  const locate = await createLocator(mask.text, createFill(mask, facts));
+  return (...address) => {
+    const span = locate(...address);
+    return span && { start: unmaskOffset(mask, span.start), end: unmaskOffset(mask, span.end) };
   };
-}
-
-/** The span in the text as written. */
-function unmaskSpan({ line, column, endLine, endColumn }: Span, text: CheckedText, mask: MaskedText): Span {
-  const written = text.text.split("\n");
-  const masked = mask.text.split("\n");
-  const unmask = (line: number, column: number): number => {
-    const index = line - text.bodyLine;
-    const references = readReferences(written[index] ?? "").filter(({ kind }) => kind !== "malformed");
-    const before = (masked[index] ?? "").slice(0, column - 1);
-    const lengths = references.map(({ start, end }) => end - start);
-    return before.replace(maskWords(mask), (word) => " ".repeat(lengths.shift() ?? word.length)).length + 1;
-  };
-  return { line, column: unmask(line, column), endLine, endColumn: unmask(endLine, endColumn) };
 }
 
 function checkRef(slug: string, collection: string, { slugs }: LinkTargets): Fault | undefined {

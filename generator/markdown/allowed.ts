@@ -1,0 +1,42 @@
+/** What HTML pages may have from Markdown: of the engines, of authors and of plugins alike. Every tag is built anew from these lists. */
+
+/** None of them runs, loads or frames anything but `img`. `input` is the box of a task. */
+export const ELEMENTS: ReadonlySet<string> = new Set(
+  (
+    "a abbr b blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i " +
+    "img input ins kbd li mark ol p pre q s samp section small span strong sub summary sup table tbody td tfoot th thead time tr u ul var wbr"
+  ).split(" "),
+);
+/** Attributes as HTML writes them, by element; "*" for all of them. */
+export const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  "*": ["id", "class", "title", "lang", "dir", "aria-label", "aria-describedby", "aria-labelledby"],
+  a: ["href", "data-footnote-ref", "data-footnote-backref"],
+  col: ["span"],
+  colgroup: ["span"],
+  details: ["open"],
+  img: ["src", "alt", "width", "height"],
+  input: ["checked"],
+  li: ["value"],
+  ol: ["start", "reversed"],
+  section: ["data-footnotes"],
+  td: ["colspan", "rowspan"],
+  th: ["colspan", "rowspan", "scope"],
+  time: ["datetime"],
+};
+
+/** @param name of the element, in lower case */
+export const isAllowedElement = (name: string): boolean => ELEMENTS.has(name);
+
+/** @param key of the attribute, in lower case */
+export const isAllowedAttribute = (name: string, key: string): boolean =>
+  ATTRIBUTES["*"]?.includes(key) === true || ATTRIBUTES[name]?.includes(key) === true;
+
+/** How engines write the alignment of a cell. */
+export const CELL_STYLE = /^text-align: ?(left|center|right);?$/;
+
+/** The side a cell is aligned to; undefined for any other attribute. */
+export function alignment(name: string, key: string, value: string): string | undefined {
+  if (name !== "td" && name !== "th") return undefined;
+  if (key === "align") return /^(?:left|center|right)$/.exec(value)?.[0];
+  return key === "style" ? CELL_STYLE.exec(value)?.[1] : undefined;
+}

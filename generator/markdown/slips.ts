@@ -1,0 +1,170 @@
+/**
+ * Slips that Markdown publishes without a word: text that was meant as markup, and what a page leaves out. Read from the
+ * tree, so that code and what is right are never looked at.
+ */
+import type { Nodes, Root, Table } from "mdast";
+import { SKIP, visit } from "unist-util-visit";
+import type { StartTag } from "../html/scan.ts";
+import { alignment, isAllowedAttribute, isAllowedElement } from "./allowed.ts";
+import type { MarkdownFault } from "./engine.ts";
+import { isReserved } from "./slug.ts";
+import { findTextSlips } from "./text-slips.ts";
+import { endOf, sourceOf, startOf } from "./tree.ts";
+
+/** The start of a conflict that git has left in a file. */
+const MERGE = /^<{7}(?: .*)?$/gm;
+
+/** @param tags what `listTags` found in the tree */
+export function findSlips(tree: Root, tags: readonly StartTag[], body: string): readonly MarkdownFault[] {
+  const merges: MarkdownFault[] = [];
+  const slips: MarkdownFault[] = [];
+  let titles = 0;
+  const warn = (
+    { start, end }: { readonly start: number; readonly end: number },
+    code: MarkdownFault["code"],
+    message: string,
+    hint: string,
+  ): void => {
+    slips.push({ code, severity: "warning", message, hint, start, end });
+  };
+
+  visit(tree, (node) => {
+    const place = { start: startOf(node), end: endOf(node) };
+    if (node.type === "heading" && node.depth === 1 && ++titles === 2)
+      warn(place, "HEADING_REPEATED", "this is a second first-level heading", "write ## for a section");
+    if ((node.type === "image" || node.type === "imageReference") && !node.alt)
+      warn(place, "IMAGE_WITHOUT_TEXT", "the picture has no text", IMAGE_HINT);
+    if (node.type === "table") slips.push(...findDroppedCells(node, body));
+    if (node.type === "html") {
+      const source = sourceOf(node, body);
+      merges.push(...findMerges(source, place.start));
+      const mark = /^\s*(<\?|<!(?!--)\S*)/.exec(source)?.[1];
+      if (/^\s*<!--/.test(source) && !source.includes("-->"))
+        warn(
+          place,
+          "MARKDOWN_DROPPED",
+          "the comment is not closed: all behind it is left out of the page",
+          "write --> where it ends",
+        );
+      if (mark !== undefined)
+        warn(
+          place,
+          "MARKDOWN_DROPPED",
+          `what stands behind ${mark} is left out of the page`,
+          elementHint(mark),
+        );
+    }
+    if (node.type !== "paragraph" && node.type !== "heading" && node.type !== "tableCell") return undefined;
+    const text = plainSource(node, body);
+    merges.push(...findMerges(text, place.start));
+    slips.push(...findTextSlips(sourceOf(node, body), text, place.start));
+    return undefined;
+  });
+  // Its other lines look like headings and quotes.
+  if (merges.length > 0) return merges;
+
+  for (const tag of tags) slips.push(...findTagSlips(tag, body));
+  return slips;
+}
+
+function findTagSlips({ name, attributes, start, end }: StartTag, body: string): readonly MarkdownFault[] {
+  const written = `<${body.slice(start + 1, start + 1 + name.length)}`;
+  const warn = (code: MarkdownFault["code"], message: string, hint: string): readonly MarkdownFault[] => [
+    { code, severity: "warning", message, hint, start, end },
+  ];
+  if (body[end - 1] !== ">")
+    return warn(
+      "MARKDOWN_DROPPED",
+      `${written} has no end: text behind it is left out`,
+      "write > where the tag ends",
+    );
+  if (!isAllowedElement(name) || (name === "input" && !attributes.has("disabled"))) {
+    const rest = name === "script" || name === "style" ? "with all that is in it" : "but not its text";
+    return warn(
+      "MARKDOWN_DROPPED",
+      `${written}> is left out of the page, ${rest}`,
+      elementHint(`${written}>`),
+    );
+  }
+  const dropped = [...attributes].filter((attribute) => isDropped(name, ...attribute)).map(([key]) => key);
+  if (dropped.length > 0) {
+    const message = `${dropped.join(" and ")} of ${written}> ${dropped.length > 1 ? "are" : "is"} left out of the page`;
+    return warn("MARKDOWN_DROPPED", message, "pages have styles and scripts of their own; take it out");
+  }
+  return name === "img" && !attributes.has("alt")
+    ? warn(
+        "IMAGE_WITHOUT_TEXT",
+        "the picture has no text",
+        'write alt="what it shows"; alt="" for an ornament',
+      )
+    : [];
+}
+
+const IMAGE_HINT = 'say between [ and ] what it shows; for an ornament write <img src=… alt="">';
+const elementHint = (tag: string): string =>
+  `write it in Markdown; if the characters are meant, write \\${tag} or put them into \`code\``;
+
+/** Galley has an answer of its own to what they say, so that nobody misses them. */
+const UNTOLD = ["target", "rel", "loading", "decoding"];
+
+/** Whether pages do without this attribute, and it is worth a word. */
+function isDropped(name: string, key: string, value: string): boolean {
+  if (UNTOLD.includes(key)) return false;
+  if (key === "id" || (name === "a" && key === "name")) return isReserved(value);
+  return !isAllowedAttribute(name, key) && alignment(name, key, value) === undefined;
+}
+
+const findMerges = (text: string, offset: number): readonly MarkdownFault[] =>
+  Array.from(text.matchAll(MERGE), ({ 0: { length }, index }) => ({
+    code: "MERGE_CONFLICT",
+    severity: "error",
+    message: "a merge is not finished here",
+    hint: "keep one side, and delete the lines with <<<<<<<, ======= and >>>>>>>",
+    start: offset + index,
+    end: offset + index + length,
+  }));
+
+/** Cells that stand behind the last column of their table: they are in no page. */
+function findDroppedCells({ children: rows }: Table, body: string): readonly MarkdownFault[] {
+  const columns = rows[0]?.children.length ?? 0;
+  return rows.flatMap(({ children: cells }): readonly MarkdownFault[] => {
+    const excess = cells.slice(columns).filter(({ children }) => children.length > 0);
+    const [first] = excess;
+    const last = excess.at(-1);
+    if (first === undefined || last === undefined) return [];
+    const source = body.slice(startOf(first), endOf(last));
+    return [
+      {
+        code: "TABLE_CELL_DROPPED",
+        severity: "warning",
+        message: `the row has ${cells.length} cells, its table has ${columns}: the rest is left out`,
+        hint: "take a | out, or write \\| for one that is text",
+        start: startOf(first) + source.search(/[^|\s]/),
+        end: endOf(last),
+      },
+    ];
+  });
+}
+
+/** What an author wrote in a block, as long as it is; NUL where Markdown has read it: code, links, marks of emphasis. */
+function plainSource(block: Nodes, body: string): string {
+  const from = startOf(block);
+  const text = sourceOf(block, body).split("");
+  const blank = (start: number, end: number): void => {
+    text.fill("\0", start - from, end - from);
+  };
+  visit(block, (node) => {
+    if (node === block || node.type === "text") return undefined;
+    const [start, end] = [startOf(node), endOf(node)];
+    const marks = node.type === "strong" ? 2 : node.type === "emphasis" ? 1 : 0;
+    if (marks > 0) {
+      blank(start, start + marks);
+      blank(end - marks, end);
+      return undefined;
+    }
+    // An address that was found in the text is still text.
+    if (node.type !== "link" || body[start] === "[") blank(start, end);
+    return SKIP;
+  });
+  return text.join("");
+}

@@ -1,0 +1,108 @@
+/** Text of a block that was meant as markup, and is published as it stands. */
+import type { MarkdownFault } from "./engine.ts";
+
+interface TextSlip {
+  readonly pattern: RegExp;
+  readonly message: string;
+  /** from the groups of the pattern */
+  readonly hint: (...groups: string[]) => string;
+}
+
+const ADDRESS = String.raw`(?:\/|#|\.{1,2}\/|https?:|mailto:)`;
+const LABEL = String.raw`(?<!\\)\[[^\][\n]*\]`;
+const NO_QUOTES = String.raw`[^()<>"'“”„«»\n]`;
+
+const SLIPS: readonly TextSlip[] = [
+  {
+    pattern: /^[ \t]*(#{2,6})([^\s#\0].*)$/dgm,
+    message: "this is no heading: a blank is missing",
+    hint: (hashes, text) => `write ${hashes} ${text}`,
+  },
+  {
+    pattern: new RegExp(`(!?${LABEL})[ \\t]+\\((${ADDRESS}[^\\s()]*)\\)`, "dg"),
+    message: "this is no link: there is a blank between ] and (",
+    hint: (label, address) => `write ${label}(${address})`,
+  },
+  {
+    pattern: new RegExp(`${LABEL}\\(([^\\s()]+)[ \\t]+[“”„«»]([^“”„«»\\n]*)[“”„«»]\\)`, "dg"),
+    message: "this is no link: its title has typographic quotes",
+    hint: (address, title) => `write (${address} "${title}")`,
+  },
+  {
+    pattern: new RegExp(`!${LABEL}\\((${NO_QUOTES}*[^\\s()] +${NO_QUOTES}*)\\)`, "dg"),
+    message: "this is no picture: its address has a blank",
+    hint: (address) => `rename the file, or write ${address.trim().replaceAll(" ", "%20")}`,
+  },
+  {
+    pattern: new RegExp(`(?<!!)${LABEL}\\((${ADDRESS}${NO_QUOTES}*[^\\s()] +${NO_QUOTES}*)\\)`, "dg"),
+    message: "this is no link: its address has a blank",
+    hint: (address) => `write ${address.trim().replaceAll(" ", "%20")}`,
+  },
+  {
+    pattern: new RegExp(
+      `!?${LABEL}\\((${ADDRESS}[^\\s()]*|[^\\s()]+\\.(?:avif|gif|jpe?g|png|svg|webp))(?=\\s|$)(?![^\\n]*\\))`,
+      "dgm",
+    ),
+    message: "this is no link: it is not closed",
+    hint: (address) => `write ) behind ${address}`,
+  },
+  {
+    pattern: /(?<![\w*\\])\*\*(?: +([^*\n]*\p{L}[^*\n]*?) *|([^*\s][^*\n]*?) +)\*\*(?![\w*])/dgu,
+    message: "this is not bold: there is a blank inside the stars",
+    hint: (text, other) => `write **${text || other}**`,
+  },
+  {
+    pattern: /(?<![{\\])\{[ \t]*((?:facts|site)\.[\w.-]*\w)[ \t]*\}+/dg,
+    message: "this is no value: it needs two braces",
+    hint: (name) => `write {{ ${name} }}`,
+  },
+];
+
+const ROW = /^[ \t>]*\|.*\|[ \t]*\r?$/;
+const DELIMITER = /^[ \t>]*\|(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*\r?$/;
+
+/**
+ * @param source what an author wrote for a paragraph, heading or cell
+ * @param text the same with NUL for what Markdown has read
+ * @param offset of both in their body
+ */
+export function findTextSlips(source: string, text: string, offset: number): readonly MarkdownFault[] {
+  const warn = (start: number, end: number, message: string, hint: string): MarkdownFault => ({
+    code: "MARKDOWN_UNREAD",
+    severity: "warning",
+    message,
+    hint,
+    start: offset + start,
+    end: offset + end,
+  });
+  const slips = SLIPS.flatMap(({ pattern, message, hint }) =>
+    Array.from(text.matchAll(pattern), ({ 0: whole, index, indices = [] }) => {
+      const groups = indices.slice(1).map((group) => source.slice(...(group ?? [0, 0])));
+      const start = index + whole.length - whole.trimStart().length;
+      return warn(start, index + whole.length, message, hint(...groups));
+    }),
+  );
+  const lines = text.split("\n");
+  const [first = "", second = ""] = lines;
+  if (lines.length > 1 && lines.every((line) => ROW.test(line))) {
+    const start = first.indexOf("|");
+    const columns = first.trim().split("|").length - 2;
+    const line = `|${"---|".repeat(columns)}`;
+    slips.push(
+      DELIMITER.test(second)
+        ? warn(
+            start,
+            first.trimEnd().length,
+            "this is no table: its second line has another number of cells",
+            `write ${line}`,
+          )
+        : warn(
+            start,
+            first.trimEnd().length,
+            "this is no table: its second line is missing",
+            `write ${line} below this line`,
+          ),
+    );
+  }
+  return slips;
+}

@@ -1,0 +1,308 @@
+/** Slips of authors, each with the whole text that tells it: one message, at the right place, that says what to do. */
+import { expect, test } from "vitest";
+import { FILES, PAGE, told } from "./small-site.ts";
+
+/** What is told once a file of the small site has this text. */
+const slip = (path: string, text: string): Promise<string> => told((site) => site.write(path, text));
+
+/** The same for the Markdown behind the front matter of its page. */
+const inBody = (body: string): Promise<string> => slip(PAGE, `${FILES[PAGE]}\n${body}\n`);
+
+test("a sound text is told nothing", async () => {
+  expect(
+    await inBody(
+      [
+        "## 1. C# and #tags, a*b*c, 2 ** 3, {x}, [1] (see above), a | b, arr[0] (x), `##x` `[a] (/b)`",
+        "<kbd>a</kbd><br><details><summary>b</summary>c</details> <!-- d --> <a name=e></a>",
+        '| a | b |\n|---|---|\n| `c \\| d` | **e** f **g** |\n| h |\n| i | j | |\n\n<table><tr><td align="left">k</table>',
+        "```\n<<<<<<< HEAD\n| l | m |\n{{ n }} { facts.o }\n```",
+        '\\##p \\[q] (/r) 1 < 2 > 0 https://s.example/t_(u) [v](/ "w") [x]( / ) [y](<#e>)',
+      ].join("\n\n"),
+    ),
+  ).toMatchInlineSnapshot(`""`);
+});
+
+test("50 merge markers in a body", async () => {
+  expect(
+    await inBody("a\n\n<<<<<<< HEAD\nb\n=======\n# c\n>>>>>>> branch\n\n[d] (/e)"),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:10:1 error MERGE_CONFLICT  a merge is not finished here
+       9 |
+    > 10 | <<<<<<< HEAD
+         | ^^^^^^^^^^^^ keep one side, and delete the lines with <<<<<<<, ======= and >>>>>>>"
+  `);
+});
+
+test("50b merge markers in a list, around HTML and in a quote's neighbourhood", async () => {
+  expect(
+    await inBody(
+      "- a\n<<<<<<< HEAD\n- b\n=======\n- c\n>>>>>>> branch\n\n<div>\n<<<<<<< HEAD\nd\n=======\ne\n>>>>>>> branch\n</div>",
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:9:1 error MERGE_CONFLICT  a merge is not finished here
+       8 | - a
+    >  9 | <<<<<<< HEAD
+         | ^^^^^^^^^^^^ keep one side, and delete the lines with <<<<<<<, ======= and >>>>>>>
+
+    content/pages/index.md:16:1 error MERGE_CONFLICT  a merge is not finished here
+      15 | <div>
+    > 16 | <<<<<<< HEAD
+         | ^^^^^^^^^^^^ keep one side, and delete the lines with <<<<<<<, ======= and >>>>>>>"
+  `);
+});
+
+test("35 a picture whose name has a blank", async () => {
+  expect(await inBody("![Our office](IMG 2041.JPG)")).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is no picture: its address has a blank
+       7 |
+    >  8 | ![Our office](IMG 2041.JPG)
+         | ^^^^^^^^^^^^^^^^^^^^^^^^^^^ rename the file, or write IMG%202041.JPG"
+  `);
+});
+
+test("36 a picture without alternative text", async () => {
+  expect(await inBody("a ![](/x.png) <img src='/x.png'>")).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:3 warning IMAGE_WITHOUT_TEXT  the picture has no text
+       7 |
+    >  8 | a ![](/x.png) <img src='/x.png'>
+         |   ^^^^^^^^^^^ say between [ and ] what it shows; for an ornament write <img src=… alt="">
+
+    content/pages/index.md:8:7 error ASSET_MISSING  "/x.png" is not a picture in content/assets
+       7 |
+    >  8 | a ![](/x.png) <img src='/x.png'>
+         |       ^^^^^^ put the file into content/assets
+
+    content/pages/index.md:8:15 warning IMAGE_WITHOUT_TEXT  the picture has no text
+       7 |
+    >  8 | a ![](/x.png) <img src='/x.png'>
+         |               ^^^^^^^^^^^^^^^^^^ write alt="what it shows"; alt="" for an ornament
+
+    content/pages/index.md:8:25 error ASSET_MISSING  "/x.png" is not a picture in content/assets
+       7 |
+    >  8 | a ![](/x.png) <img src='/x.png'>
+         |                         ^^^^^^ put the file into content/assets"
+  `);
+});
+
+test("47 a value that is not closed", async () => {
+  expect(await inBody("The {{ site.name } is")).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:5 error FACT_SYNTAX  the {{ is not closed
+       7 |
+    >  8 | The {{ site.name } is
+         |     ^^ write }} behind site.name"
+  `);
+});
+
+test("48 single braces", async () => {
+  expect(await inBody("The { facts.trialDays }-day trial of { site.name }}")).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:5 warning MARKDOWN_UNREAD  this is no value: it needs two braces
+       7 |
+    >  8 | The { facts.trialDays }-day trial of { site.name }}
+         |     ^^^^^^^^^^^^^^^^^^^ write {{ facts.trialDays }}
+
+    content/pages/index.md:8:38 warning MARKDOWN_UNREAD  this is no value: it needs two braces
+       7 |
+    >  8 | The { facts.trialDays }-day trial of { site.name }}
+         |                                      ^^^^^^^^^^^^^^ write {{ site.name }}"
+  `);
+});
+
+test("68 a table without its second line", async () => {
+  expect(await inBody("| Plan | Price |\n| Pro | 29 |")).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is no table: its second line is missing
+       7 |
+    >  8 | | Plan | Price |
+         | ^^^^^^^^^^^^^^^^ write |---|---| below this line"
+  `);
+});
+
+test("68b a table whose second line is too short", async () => {
+  expect(await inBody("| Plan | Price |\n|---|\n| Pro | 29 |")).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is no table: its second line has another number of cells
+       7 |
+    >  8 | | Plan | Price |
+         | ^^^^^^^^^^^^^^^^ write |---|---|"
+  `);
+});
+
+test("69 a row with a cell too many", async () => {
+  expect(await inBody("| a | b |\n|---|---|\n| c | d | e | f |\n| `g | h` | i |")).toMatchInlineSnapshot(`
+    "content/pages/index.md:10:11 warning TABLE_CELL_DROPPED  the row has 4 cells, its table has 2: the rest is left out
+       9 | |---|---|
+    > 10 | | c | d | e | f |
+         |           ^^^^^^^ take a | out, or write \\| for one that is text
+
+    content/pages/index.md:11:13 warning TABLE_CELL_DROPPED  the row has 3 cells, its table has 2: the rest is left out
+      10 | | c | d | e | f |
+    > 11 | | \`g | h\` | i |
+         |             ^^^ take a | out, or write \\| for one that is text"
+  `);
+});
+
+test("70 a block of HTML", async () => {
+  expect(await inBody("<form>\n<center>\nLegal notice\n</center>\n</form>\nbehind")).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:1 warning MARKDOWN_DROPPED  <form> is left out of the page, but not its text
+       7 |
+    >  8 | <form>
+         | ^^^^^^ write it in Markdown; if the characters are meant, write \\<form> or put them into \`code\`
+
+    content/pages/index.md:9:1 warning MARKDOWN_DROPPED  <center> is left out of the page, but not its text
+       8 | <form>
+    >  9 | <center>
+         | ^^^^^^^^ write it in Markdown; if the characters are meant, write \\<center> or put them into \`code\`"
+  `);
+});
+
+test("71 HTML in a line", async () => {
+  expect(
+    await inBody("a <font color=red>b</font> of Vec<String> <span onclick=c style=d>e</span>"),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:3 warning MARKDOWN_DROPPED  <font> is left out of the page, but not its text
+       7 |
+    >  8 | a <font color=red>b</font> of Vec<String> <span onclick=c style=d>e</span>
+         |   ^^^^^^^^^^^^^^^^ write it in Markdown; if the characters are meant, write \\<font> or put them into \`code\`
+
+    content/pages/index.md:8:34 warning MARKDOWN_DROPPED  <String> is left out of the page, but not its text
+       7 |
+    >  8 | a <font color=red>b</font> of Vec<String> <span onclick=c style=d>e</span>
+         |                                  ^^^^^^^^ write it in Markdown; if the characters are meant, write \\<String> or put them into \`code\`
+
+    content/pages/index.md:8:43 warning MARKDOWN_DROPPED  onclick and style of <span> are left out of the page
+       7 |
+    >  8 | a <font color=red>b</font> of Vec<String> <span onclick=c style=d>e</span>
+         |                                           ^^^^^^^^^^^^^^^^^^^^^^^^ pages have styles and scripts of their own; take it out"
+  `);
+});
+
+test("71b HTML that runs", async () => {
+  expect(await inBody("<script>\nalert(1)\n</script>\n\n<iframe src=/></iframe>")).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:1 warning MARKDOWN_DROPPED  <script> is left out of the page, with all that is in it
+       7 |
+    >  8 | <script>
+         | ^^^^^^^^ write it in Markdown; if the characters are meant, write \\<script> or put them into \`code\`
+
+    content/pages/index.md:12:1 warning MARKDOWN_DROPPED  <iframe> is left out of the page, but not its text
+      11 |
+    > 12 | <iframe src=/></iframe>
+         | ^^^^^^^^^^^^^^ write it in Markdown; if the characters are meant, write \\<iframe> or put them into \`code\`"
+  `);
+});
+
+test("71c HTML that is not closed", async () => {
+  expect(await inBody("a\n\n<!-- b\n\nc")).toMatchInlineSnapshot(`
+    "content/pages/index.md:10:1 warning MARKDOWN_DROPPED  the comment is not closed: all behind it is left out of the page
+       9 |
+    > 10 | <!-- b
+         | ^^^^^^ write --> where it ends"
+  `);
+});
+
+test("71d a tag that is not closed", async () => {
+  expect(await inBody("<div class\na")).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:1 warning MARKDOWN_DROPPED  <div has no end: text behind it is left out
+       7 |
+    >  8 | <div class
+         | ^^^^^^^^^^ write > where the tag ends"
+  `);
+});
+
+test("92 a heading without its blank", async () => {
+  expect(await inBody("##Heading\ntext\n###More")).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is no heading: a blank is missing
+       7 |
+    >  8 | ##Heading
+         | ^^^^^^^^^ write ## Heading
+
+    content/pages/index.md:10:1 warning MARKDOWN_UNREAD  this is no heading: a blank is missing
+       9 | text
+    > 10 | ###More
+         | ^^^^^^^ write ### More"
+  `);
+});
+
+test("92b a blank between ] and (", async () => {
+  expect(await inBody("see [our *prices*] (/pricing) and [a] (https://b.example)")).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:5 warning MARKDOWN_UNREAD  this is no link: there is a blank between ] and (
+       7 |
+    >  8 | see [our *prices*] (/pricing) and [a] (https://b.example)
+         |     ^^^^^^^^^^^^^^^^^^^^^^^^^ write [our *prices*](/pricing)
+
+    content/pages/index.md:8:35 warning MARKDOWN_UNREAD  this is no link: there is a blank between ] and (
+       7 |
+    >  8 | see [our *prices*] (/pricing) and [a] (https://b.example)
+         |                                   ^^^^^^^^^^^^^^^^^^^^^^^ write [a](https://b.example)"
+  `);
+});
+
+test("92c typographic quotes in a link", async () => {
+  expect(await inBody("[a](/ “t”)")).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is no link: its title has typographic quotes
+       7 |
+    >  8 | [a](/ “t”)
+         | ^^^^^^^^^^ write (/ "t")"
+  `);
+});
+
+test("92d a link that is not closed", async () => {
+  expect(await inBody("see [a](/b for more\n\n![c](d.png")).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:5 warning MARKDOWN_UNREAD  this is no link: it is not closed
+       7 |
+    >  8 | see [a](/b for more
+         |     ^^^^^^ write ) behind /b
+
+    content/pages/index.md:10:1 warning MARKDOWN_UNREAD  this is no link: it is not closed
+       9 |
+    > 10 | ![c](d.png
+         | ^^^^^^^^^^ write ) behind d.png"
+  `);
+});
+
+test("92e an address with a blank", async () => {
+  expect(await inBody("[a](/our prices)")).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is no link: its address has a blank
+       7 |
+    >  8 | [a](/our prices)
+         | ^^^^^^^^^^^^^^^^ write /our%20prices"
+  `);
+});
+
+test("92f blanks inside the stars", async () => {
+  expect(await inBody("** bold ** and **half ** and **c** d **e**")).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is not bold: there is a blank inside the stars
+       7 |
+    >  8 | ** bold ** and **half ** and **c** d **e**
+         | ^^^^^^^^^^ write **bold**
+
+    content/pages/index.md:8:16 warning MARKDOWN_UNREAD  this is not bold: there is a blank inside the stars
+       7 |
+    >  8 | ** bold ** and **half ** and **c** d **e**
+         |                ^^^^^^^^^ write **half**"
+  `);
+});
+
+test("a second first-level heading", async () => {
+  expect(await inBody("# a\n\n# b\n\nc\n=\n")).toMatchInlineSnapshot(`
+    "content/pages/index.md:10:1 warning HEADING_REPEATED  this is a second first-level heading
+       9 |
+    > 10 | # b
+         | ^^^ write ## for a section"
+  `);
+});
+
+test("a link of HTML that leads nowhere", async () => {
+  expect(await inBody('a <a class=b href="/prices">c</a>')).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:20 error LINK_UNKNOWN_PAGE  "/prices" is not a page of this site
+       7 |
+    >  8 | a <a class=b href="/prices">c</a>
+         |                    ^^^^^^^ \`galley list\` shows the addresses of all pages"
+  `);
+});
+
+test("an address of HTML that is not safe", async () => {
+  expect(await inBody("a <a href='javascript:b'>c</a>")).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:12 error LINK_UNSAFE  The address "javascript:b" starts with javascript:
+       7 |
+    >  8 | a <a href='javascript:b'>c</a>
+         |            ^^^^^^^^^^^^ Link to a page such as /pricing or to a full https:// address"
+  `);
+});
