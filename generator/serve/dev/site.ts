@@ -23,7 +23,6 @@ interface DevSite {
 /** @param token goes into every page, see PageMark */
 export function createDevSite(token: string): DevSite {
   const outputs = new Map<string, Output>();
-  const shown = new WeakMap<Output, Uint8Array>();
   let plan: HostPlan | undefined;
   /** undefined before the first build has ended */
   let faults: readonly Diagnostic[] | undefined;
@@ -38,13 +37,8 @@ export function createDevSite(token: string): DevSite {
   function readPage(path: string): Uint8Array | undefined {
     const output = outputs.get(path);
     if (output === undefined || !path.endsWith(".html")) return output?.bytes;
-    let bytes = shown.get(output);
-    if (bytes === undefined) {
-      const html = new TextDecoder().decode(output.bytes);
-      bytes = new TextEncoder().encode(addScript(html, { page: path, hash: output.hash, token }));
-      shown.set(output, bytes);
-    }
-    return bytes;
+    const html = new TextDecoder().decode(output.bytes);
+    return new TextEncoder().encode(addScript(html, { page: path, hash: output.hash, token }));
   }
 
   return {
