@@ -144,7 +144,10 @@ async function makePictures(
   assetFiles: readonly FoundFile[],
   run: Run,
 ) {
-  const names = new Set(pages.flatMap(({ rendered }) => findPictures(rendered.html)));
+  const { memo } = run.cache;
+  const names = new Set(
+    pages.flatMap(({ rendered: { url, html } }) => memo("pictures", url, { html }, () => findPictures(html))),
+  );
   const pictures = new Map<string, LinkedPicture>();
   const outputs: Output[] = [];
   for (const name of names) {
