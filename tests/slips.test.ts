@@ -1,6 +1,6 @@
 /** Slips of authors, each with the whole text that tells it: one message, at the right place, that says what to do. */
 import { expect, test } from "vitest";
-import { FILES, PAGE, told } from "./small-site.ts";
+import { FILES, INDEX, PAGE, told } from "./small-site.ts";
 
 /** What is told once a file of the small site has this text. */
 const slip = (path: string, text: string): Promise<string> => told((site) => site.write(path, text));
@@ -304,5 +304,62 @@ test("an address of HTML that is not safe", async () => {
        7 |
     >  8 | a <a href='javascript:b'>c</a>
          |            ^^^^^^^^^^^^ Link to a page such as /pricing or to a full https:// address"
+  `);
+});
+
+test("46b a full address of the own site that is dead", async () => {
+  expect(
+    await inBody(
+      "[a](https://small.example/prices) [b](https://small.example) [c](https://small.example/#d) [e](https://small.example.org/f)",
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:5 warning LINK_UNKNOWN_PAGE  "https://small.example/prices" is not a page of this site
+       7 |
+    >  8 | [a](https://small.example/prices) [b](https://small.example) [c](https://small.example/#d) [e](https…
+         |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ \`galley list\` shows the addresses of all pages
+
+    content/pages/index.md:8:66 warning LINK_UNKNOWN_ANCHOR  "https://small.example/#d" leads to no place in /
+       7 |
+    >  8 | …/prices) [b](https://small.example) [c](https://small.example/#d) [e](https://small.example.org/f)
+         |                                          ^^^^^^^^^^^^^^^^^^^^^^^^ the page has no headings to link to"
+  `);
+});
+
+test("a Markdown text in YAML: at its place, and code is code", async () => {
+  const text = await told((site) => {
+    site.write(
+      INDEX,
+      FILES[INDEX]
+        .replace("pageFields, siteFields", "inline, pageFields, siteFields")
+        .replace("z.strictObject(pageFields)", "z.strictObject({ ...pageFields, note: inline() })"),
+    );
+    site.write(
+      PAGE,
+      FILES[PAGE].replace(
+        "---\nHello",
+        'note: "`{{ a }}` [b] (/c) {{ site.nam }} <font>d</font> [e](/f)"\n---\nHello',
+      ),
+    );
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/index.md:5:18 warning MARKDOWN_UNREAD  this is no link: there is a blank between ] and (
+       4 | layout: page
+    >  5 | note: "\`{{ a }}\` [b] (/c) {{ site.nam }} <font>d</font> [e](/f)"
+         |                  ^^^^^^^^ write [b](/c)
+
+    content/pages/index.md:5:27 error FACT_UNKNOWN  note: there is no value "site.nam" in content/site.yaml
+       4 | layout: page
+    >  5 | note: "\`{{ a }}\` [b] (/c) {{ site.nam }} <font>d</font> [e](/f)"
+         |                           ^^^^^^^^^^^^^^ did you mean {{ site.name }}?
+
+    content/pages/index.md:5:42 warning MARKDOWN_DROPPED  <font> is left out of the page, but not its text
+       4 | layout: page
+    >  5 | note: "\`{{ a }}\` [b] (/c) {{ site.nam }} <font>d</font> [e](/f)"
+         |                                          ^^^^^^ write it in Markdown; if the characters are meant, write \\<font> or put them into \`code\`
+
+    content/pages/index.md:5:50 error LINK_UNKNOWN_PAGE  note: "/f" is not a page of this site
+       4 | layout: page
+    >  5 | note: "\`{{ a }}\` [b] (/c) {{ site.nam }} <font>d</font> [e](/f)"
+         |                                                  ^^ did you mean /?"
   `);
 });

@@ -34,12 +34,14 @@ export async function toHtml(engine: string, body: string): Promise<string> {
 
 const window = new Window({ settings: { disableJavaScriptEvaluation: true, disableCSSFileLoading: true } });
 const HARMLESS = new Set(
-  "a b blockquote br code del details div em h1 h2 h3 h4 h5 h6 hr img input li ol p pre section strong summary sup table tbody td th thead tr ul".split(
-    " ",
-  ),
+  (
+    "a abbr b blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 " +
+    "hr i img input ins kbd li mark ol p pre q s samp section small span strong sub summary sup table tbody td tfoot th thead " +
+    "time tr u ul var wbr"
+  ).split(" "),
 );
 const HARMLESS_ATTRIBUTES =
-  /^(?:id|class|title|href|rel|src|alt|open|loading|decoding|type|checked|disabled|start|role|tabindex|aria-(?:label|labelledby|describedby)|data-footnote-(?:ref|backref)|data-footnotes)$/;
+  /^(?:id|class|title|href|rel|src|alt|width|height|lang|dir|span|colspan|rowspan|scope|datetime|value|reversed|open|loading|decoding|type|checked|disabled|start|role|tabindex|aria-(?:label|labelledby|describedby)|data-footnote-(?:ref|backref)|data-footnotes)$/;
 const HARMLESS_SCHEMES = new Set(["https:", "http:", "mailto:", "tel:", "sms:", "xmpp:", "irc:", "ircs:"]);
 
 /** Everything in published HTML that could run, load or lead where it must not; empty for safe HTML. */
@@ -49,9 +51,16 @@ export function findUnsafe(html: string): string[] {
   for (const element of window.document.body.querySelectorAll("*")) {
     const name = element.localName;
     if (!HARMLESS.has(name)) found.push(`<${name}>`);
+    if (
+      name === "input" &&
+      (element.getAttribute("type") !== "checkbox" || !element.hasAttribute("disabled"))
+    )
+      found.push("a control");
     for (const { name: attribute, value: written } of element.attributes) {
       const value = written ?? "";
       if (!HARMLESS_ATTRIBUTES.test(attribute)) found.push(`${attribute}="${value}"`);
+      if (attribute === "id" && (value in Object.prototype || value === "process"))
+        found.push(`id="${value}"`);
       if (attribute === "href" || attribute === "src") {
         const url = parse(value);
         if (url === null) continue;

@@ -154,6 +154,29 @@ const MARKUP = [
   "a@b.co<script>",
   "<div\n\n<script>alert(1)</script>\n\n>",
   "<a href='x\n\n' onclick=alert(1)>y",
+  // Elements that stay, with what must not.
+  ..."abbr br caption col dd del details dl dt figure ins kbd mark span sub summary sup table td th tr u"
+    .split(" ")
+    .map(
+      (name) =>
+        `<${name} style="background:url(//evil.example)" onclick=alert(1) onmouseover='alert(1)' name=cookie id=process background="javascript:alert(1)" formaction=javascript:alert(1) data-x=1 is=x-y>x</${name}>`,
+    ),
+  '<img src="javascript:alert(1)" srcset="//evil.example/x.png" name=cookie id=cookie usemap="#x" longdesc="javascript:alert(1)" alt=x>',
+  '<img src="//evil.example/x.png" alt="x" onerror="alert(1)">',
+  '<a id="toString" name="__proto__" href="javascript:alert(1)" ping="//evil.example" target=_blank download>x</a>',
+  '<a name="constructor">x</a><a id="process"></a><a id="process"></a>',
+  '<input type="checkbox" disabled name="x" form="y" onfocus=alert(1)><input type="checkbox"><input disabled>',
+  '<table background="//evil.example"><td><form><td style="behavior:url(x)">x',
+  "<details ontoggle=alert(1) open><summary onclick=alert(1)><script>alert(1)</script></summary>",
+  "<table><svg><td><style></table><img src=x onerror=alert(1)>",
+  '<math><mi><table><mglyph><svg><mtext><textarea><a title="</textarea><img src=x onerror=alert(1)>">',
+  "<svg><a xlink:href='javascript:alert(1)'><text>x</text></a></svg><p>y",
+  "<select><template><img src=x onerror=alert(1)></template></select>",
+  "<noembed><img src=x onerror=alert(1)></noembed><noframes><img src=x onerror=alert(1)></noframes>",
+  "<span\n\tonclick\n=\nalert(1)\n>x</span>",
+  "<span/onclick=alert(1)/title='\"><script>alert(1)</script>'>x</span>",
+  "<kbd title=`><img src=x onerror=alert(1)>`>x</kbd>",
+  "<u title='&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;'>x</u>",
 ];
 
 describe.each(engineNames)("%s", (engine) => {

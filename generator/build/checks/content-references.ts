@@ -6,7 +6,6 @@ import { decodeUrl, refuseUrl } from "../../html/url.ts";
 import { createLocator, type Locator } from "../../markdown/locate.ts";
 import { aboutPath, type DataPath, valueAt } from "../../problems/data-path.ts";
 import { nearest } from "../../problems/nearest.ts";
-import { error } from "../../problems/problems.ts";
 import { listNames } from "../../problems/words.ts";
 import type { MarkedValue } from "../../schema/marks.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
@@ -63,8 +62,8 @@ export async function checkReferences(input: CheckInput): Promise<readonly Broke
     if (kind === "image") return checkImage(value, targets);
     return kind === "ref" ? checkRef(value, collection, targets) : undefined;
   };
-  const add = (value: string, { code, message, hint }: Fault, path: DataPath, at: Origin): void => {
-    found.push({ value, problem: error(code, aboutPath(path, message), { hint, at }) });
+  const add = (value: string, { message, ...fault }: Fault, path: DataPath, at: Origin): void => {
+    found.push({ value, problem: { severity: "error", ...fault, message: aboutPath(path, message), at } });
   };
 
   for (const { path, mark } of marks) {

@@ -7,6 +7,8 @@ import { clip } from "../../problems/words.ts";
 
 /** All that a link inside the site may lead to. Urls start with "/", have no slash at their end, and are not encoded. */
 export interface KnownUrls {
+  /** of the site: "https://rightby.example" */
+  readonly origin?: string;
   readonly pages: ReadonlySet<string>;
   /** pages that are not in the site today, and why: "is a draft" */
   readonly absent?: ReadonlyMap<string, string>;
@@ -24,6 +26,8 @@ export interface Fault {
   /** begins with the address in quotes */
   readonly message: string;
   readonly hint: string;
+  /** an error by default */
+  readonly severity?: "warning";
 }
 
 /**
@@ -33,11 +37,14 @@ export interface Fault {
  */
 export function checkHref(href: string, known: KnownUrls, base: string | undefined): Fault | undefined {
   const address = href.trim();
-  const finding = findFault(address, known, base);
+  const { origin } = known;
+  const isOwn = origin !== undefined && (address === origin || address.startsWith(`${origin}/`));
+  const finding = findFault(isOwn ? address.slice(origin.length) || "/" : address, known, base);
   if (finding === undefined) return undefined;
   const [code, problem, hint] = finding;
-  const shown = JSON.stringify(clip(address, 80));
-  return { code, message: `${shown} ${problem}`, hint };
+  const fault = { code, message: `${JSON.stringify(clip(address, 80))} ${problem}`, hint };
+  // Something else may answer there: who writes the full address may mean it.
+  return isOwn ? { ...fault, severity: "warning" } : fault;
 }
 
 type Finding = readonly [code: Code, problem: string, hint: string] | undefined;

@@ -1,7 +1,6 @@
 /** What is wrong with finished pages, told where a template writes it: once for all pages that share it. */
 import { groupBy } from "../../order.ts";
 import { createLocations } from "../../problems/offsets.ts";
-import { error } from "../../problems/problems.ts";
 import type { Location, Problem } from "../../types.ts";
 import type { FoundFile } from "../discover.ts";
 import type { Routes } from "../routes.ts";
@@ -27,7 +26,7 @@ export function tellPageFaults(
     const layout = routes.find((route) => route.url === url)?.layout;
     const at = findInTemplates(written, templates) ?? { path: `templates/layouts/${layout}.tsx` };
     const on = others === 0 ? url : `${url} and ${others} more`;
-    return error(fault.code, `${fault.message} (on ${on})`, { hint: fault.hint, at });
+    return { severity: "error", ...fault, message: `${fault.message} (on ${on})`, at };
   });
 }
 

@@ -37,13 +37,14 @@ export async function checkAllReferences(input: References, run: Run): Promise<v
 }
 
 /** Everything content may refer to. Pages at fault count, so that links to them are not blamed as well. */
-function createLinkTargets({ entries, routes, files, pages }: References): LinkTargets {
+function createLinkTargets({ site, entries, routes, files, pages }: References): LinkTargets {
   const collections = groupBy(entries, ({ collection }) => collection);
   const published = publishedEntries(entries);
   // A page whose address belongs to another one: links to its own name are not blamed as well.
   const displaced = published.filter(({ file }) => routes.displaced.has(file.path));
   const urls = [...published.map(({ url }) => url), ...displaced.map(({ ownUrl }) => ownUrl)];
   return {
+    origin: site.config.origin.replace(/\/$/, ""),
     slugs: new Map([...collections].map(([name, members]) => [name, members.map(({ slug }) => slug)])),
     pages: new Set(urls.filter((url) => url !== undefined)),
     absent: new Map(
