@@ -293,8 +293,8 @@ describe("pricing", () => {
     expect(wordsOf(table, "th[scope=col]")).toEqual(["Feature", "Free", "Pro", "Enterprise"]);
     const rows = all(table, "tbody tr").map((row) => [...row.children].map(words));
     expect(rows.map(([, ...cells]) => cells)).toEqual([
-      ["Basic", "Advanced", "Custom"],
-      ["Limited", "Full", "Custom"],
+      ["Basic", "Advanced", "Ask us"],
+      ["Limited", "Full", "Ask us"],
       ["Community", "Priority", "Dedicated"],
       ...Array(3).fill(["Not included", "Included", "Included"]),
       ...Array(4).fill(["Not included", "Not included", "Included"]),
