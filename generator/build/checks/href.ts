@@ -7,7 +7,7 @@ import { clip } from "../../problems/words.ts";
 
 /** All that a link inside the site may lead to. Urls start with "/", have no slash at their end, and are not encoded. */
 export interface KnownUrls {
-  /** of the site: "https://rightby.example" */
+  /** of the site: "https://site.example" */
   readonly origin?: string;
   readonly pages: ReadonlySet<string>;
   /** pages that are not in the site today, and why: "is a draft" */
