@@ -1,6 +1,6 @@
 /** Slips of authors, each with the whole text that tells it: one message, at the right place, that says what to do. */
 import { expect, test } from "vitest";
-import { FILES, INDEX, PAGE, told } from "./small-site.ts";
+import { FILES, INDEX, PAGE, page, told } from "./small-site.ts";
 
 /** What is told once a file of the small site has this text. */
 const slip = (path: string, text: string): Promise<string> => told((site) => site.write(path, text));
@@ -361,5 +361,31 @@ test("a Markdown text in YAML: at its place, and code is code", async () => {
        4 | layout: page
     >  5 | note: "\`{{ a }}\` [b] (/c) {{ site.nam }} <font>d</font> [e](/f)"
          |                                                  ^^ did you mean /?"
+  `);
+});
+
+test("40b a large picture that is published as it is", async () => {
+  const text = await told((site) => {
+    site.write("content/public/x.jpg", "x".repeat(6_200_000));
+    site.write(PAGE, `${FILES[PAGE]}\n![a](/x.jpg)\n`);
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:6 warning IMAGE_LARGE  "/x.jpg" is published as it is, with 6.2 MB
+       7 |
+    >  8 | ![a](/x.jpg)
+         |      ^^^^^^ put the file into content/assets: pages then load it in the size they show"
+  `);
+});
+
+test("54 no text below the front matter", async () => {
+  const text = await told((site) => {
+    for (const name of ["a", "b"]) site.write(`content/pages/${name}.md`, page("", "Text."));
+    site.write("content/pages/c.md", page("", "\n"));
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/c.md:5:1 warning BODY_EMPTY  the file has no text below the second ---
+       4 | layout: page
+    >  5 | ---
+         | ^^^ write it there, as the other files of content/pages do"
   `);
 });

@@ -4,6 +4,7 @@ import type { Problem } from "../types.ts";
 import type { Client } from "./bundle.ts";
 import { checkBudgets } from "./checks/budgets.ts";
 import { checkStructuredData } from "./checks/claims.ts";
+import { checkEmptyBodies } from "./checks/empty-bodies.ts";
 import { checkGlyphs } from "./checks/glyphs.ts";
 import { lintSite } from "./checks/lint.ts";
 import { checkPolicy } from "./checks/policy.ts";
@@ -31,6 +32,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   );
   run.report(
     ...ofPages,
+    ...checkEmptyBodies(checked.entries),
     ...checkPolicy(pages, routes, files.templates),
     ...budgetProblems(checked, run),
     ...(run.options.lint === true ? lint(checked, run) : []),

@@ -244,6 +244,16 @@ export const codes = {
     why: "The first-level heading says what the page is about. Readers, search engines and screen readers expect one.",
     fix: "Write ## for the sections of the text.",
   },
+  IMAGE_LARGE: {
+    title: "a large picture is published as it is",
+    why: "Files of content/public are copied byte for byte, so every visitor loads all of it.",
+    fix: "Put the file into content/assets and write its name: pages then get it in several sizes and newer formats.",
+  },
+  BODY_EMPTY: {
+    title: "a file has no text where the others of its kind have one",
+    why: "Visitors would see a heading or a question with nothing below it.",
+    fix: "Write the text below the second `---`, or set `draft: true` where pages have it.",
+  },
   IMAGE_WITHOUT_TEXT: {
     title: "a picture has no text",
     why: "Visitors who do not see the picture, and search engines, only get its text.",

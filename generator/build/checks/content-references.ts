@@ -18,6 +18,8 @@ export interface LinkTargets extends KnownUrls {
   readonly slugs: ReadonlyMap<string, readonly string[]>;
   /** paths below content/assets/: "images/desk.png" */
   readonly assets: ReadonlySet<string>;
+  /** bytes of large files that are published as they are, by url: "/desk.jpg" */
+  readonly large?: ReadonlyMap<string, number>;
 }
 
 /** A Markdown text of an entry: its body, or a string of its data. */
@@ -120,7 +122,7 @@ function checkRef(slug: string, collection: string, { slugs }: LinkTargets): Fau
   return { code: "REF_UNKNOWN", message: `there is no ${JSON.stringify(slug)} in ${collection}`, hint };
 }
 
-function checkImage(name: string, { assets, files }: LinkTargets): Fault | undefined {
+function checkImage(name: string, { assets, files, large }: LinkTargets): Fault | undefined {
   const shown = JSON.stringify(name);
   const refused = refuseUrl(name, "image");
   if (refused !== undefined)
@@ -128,6 +130,14 @@ function checkImage(name: string, { assets, files }: LinkTargets): Fault | undef
       code: "LINK_UNSAFE",
       message: `${shown} ${refused}`,
       hint: "use a picture below content/assets",
+    };
+  const bytes = large?.get(name);
+  if (bytes !== undefined)
+    return {
+      code: "IMAGE_LARGE",
+      severity: "warning",
+      message: `${shown} is published as it is, with ${(bytes / 1e6).toFixed(1)} MB`,
+      hint: "put the file into content/assets: pages then load it in the size they show",
     };
   if (/^https?:/i.test(name) || assets.has(name) || files.has(name)) return undefined;
   const plain = decode(name).replace(/^(?:\.{0,2}\/)*(?:content\/)?(?:assets\/)?/, "");

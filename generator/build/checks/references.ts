@@ -60,6 +60,11 @@ function createLinkTargets({ site, entries, routes, files, pages }: References):
       ...files.publicFiles.map(({ path }) => path.replace(/^content\/public/, "")),
     ]),
     assets: new Set(files.assets.map(({ path }) => path.replace(/^content\/assets\//, ""))),
+    large: new Map(
+      files.publicFiles.flatMap(({ path, bytes: { length } }) =>
+        length < LARGE ? [] : [[path.replace(/^content\/public/, ""), length]],
+      ),
+    ),
     anchors: new Map(pages.map(({ url, reading }) => [url, reading.ids])),
   };
 }
@@ -68,6 +73,9 @@ function describeAbsence({ publication, result: { filled } }: ContentEntry): str
   if (publication === "expired") return `left the site on ${filled.expireAt}`;
   return publication === "scheduled" ? `joins the site on ${filled.publishAt}` : "is a draft";
 }
+
+/** Bytes of a picture that takes seconds to load on a phone. */
+const LARGE = 1_000_000;
 
 /** Written by galley itself; content may link to them. */
 const MACHINE_FILES = ["/sitemap.xml", "/robots.txt", "/llms.txt"];
