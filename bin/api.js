@@ -9,6 +9,7 @@ export const {
   createEntry,
   explain,
   inspect,
+  lint,
   list,
   watch,
   writeSchemas,

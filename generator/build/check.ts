@@ -6,10 +6,8 @@ import { checkBudgets } from "./checks/budgets.ts";
 import { checkStructuredData } from "./checks/claims.ts";
 import { checkEmptyBodies } from "./checks/empty-bodies.ts";
 import { checkGlyphs } from "./checks/glyphs.ts";
-import { lintSite } from "./checks/lint.ts";
 import { checkPolicy } from "./checks/policy.ts";
 import { checkAllReferences, type References } from "./checks/references.ts";
-import { publishedEntries } from "./entries.ts";
 import { pagePaths } from "./page-paths.ts";
 import type { RenderedRoute } from "./render.ts";
 import type { Run } from "./run.ts";
@@ -18,6 +16,9 @@ export interface CheckedSite extends References {
   readonly client: Client;
   readonly rendered: readonly RenderedRoute[];
 }
+
+/** A check besides those of every build. @param today "2026-01-31" */
+export type SiteCheck = (site: CheckedSite, today: string) => readonly Problem[];
 
 export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   const { site, pages, routes, files, client } = checked;
@@ -35,7 +36,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
     ...checkEmptyBodies(checked.entries),
     ...checkPolicy(pages, routes, files.templates),
     ...budgetProblems(checked, run),
-    ...(run.options.lint === true ? lint(checked, run) : []),
+    ...(run.options.checks ?? []).flatMap((check) => check(checked, run.today)),
   );
 }
 
@@ -59,25 +60,5 @@ function budgetProblems(
         value: transferSize(output),
         diagnostics: [],
       })).value,
-  });
-}
-
-/** Drafts and what else is not in the site today are left alone. */
-function lint({ site, entries, routes, rendered, pages }: CheckedSite, { today }: Run): readonly Problem[] {
-  const hrefs = new Map(pages.map((page) => [page.url, page.reading.links]));
-  const published = publishedEntries(entries);
-  return lintSite({
-    site: site.config,
-    files: published.map(({ file }) => file.parsed),
-    pages: rendered.map(({ page, route }) => ({
-      ...page,
-      path: route.entry.path,
-      hrefs: hrefs.get(page.url) ?? [],
-    })),
-    unrendered: published
-      .filter(({ url }) => url !== undefined && !hrefs.has(url))
-      .map(({ result }) => result.texts.flatMap(({ links }) => links)),
-    redirects: routes.redirects,
-    today,
   });
 }

@@ -1,7 +1,7 @@
 /** What a build is asked for and what it tells afterwards: the contract between the engine and whoever calls it. */
 import type { Diagnostic, Files, HostPlan, Output } from "../types.ts";
 import { tellProblems } from "../yaml/locate.ts";
-import type { CheckedSite } from "./check.ts";
+import type { CheckedSite, SiteCheck } from "./check.ts";
 import type { ParsedFile } from "./parse.ts";
 import { isBlocked } from "./publish.ts";
 import type { Run } from "./run.ts";
@@ -22,8 +22,8 @@ export interface BuildOptions {
   readonly cache?: boolean | undefined;
   /** builds a second time with nothing remembered and compares every byte */
   readonly verify?: boolean | undefined;
-  /** adds the warnings of `galley check`: claims typed by hand, lengths, pages without links */
-  readonly lint?: boolean | undefined;
+  /** further checks of what was built, such as `lint` of `galley check` */
+  readonly checks?: readonly SiteCheck[] | undefined;
   /** public address used instead of the site's origin, without a slash at its end */
   readonly baseUrl?: string | undefined;
   /** false does everything but publish */

@@ -249,7 +249,7 @@ export async function galley(words: readonly string[], world: World = {}): Promi
   const answer =
     <O, R>(name: string, result: R) =>
     async (options: O) => {
-      calls.push({ name, options: JSON.parse(JSON.stringify(options)) });
+      calls.push({ name, options: JSON.parse(JSON.stringify(options, nameFunctions)) });
       return result;
     };
   engine = {
@@ -334,3 +334,6 @@ export async function galley(words: readonly string[], world: World = {}): Promi
   const exitCode = await runProgram(words, surroundings);
   return { exitCode, ...printed, calls, files };
 }
+
+const nameFunctions = (_: string, value: unknown): unknown =>
+  typeof value === "function" ? value.name : value;

@@ -378,7 +378,7 @@ describe("check", () => {
       err: "",
     });
     expect(good.calls).toEqual([
-      { name: "build", options: { root: ROOT, cache: true, lint: true, write: false } },
+      { name: "build", options: { root: ROOT, cache: true, checks: ["lint"], write: false } },
     ]);
     const bad = await galley(["check"], { report: badReport });
     expect(bad.err.endsWith("\n\n2 errors and 1 warning in 2 files.\n")).toBe(true);

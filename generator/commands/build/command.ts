@@ -44,7 +44,7 @@ export const command: Command<BuildFlags> = {
 export async function runBuild(
   { drafts, strict, cache, verify, baseUrl, now }: BuildFlags,
   { root, effects }: Context,
-  target: Pick<BuildOptions, "out" | "lint" | "write">,
+  target: Pick<BuildOptions, "out" | "checks" | "write">,
 ) {
   const { build } = await import("../../build/build.ts");
   const day = now ?? sourceDate(effects.environment.SOURCE_DATE_EPOCH);

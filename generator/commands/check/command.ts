@@ -17,7 +17,8 @@ export const command: Command<BuildFlags> = {
   ],
   exits: [["1", "faults in the content or templates"]],
   async run(flags, _, context) {
-    const report = await runBuild(flags, context, { lint: true, write: false });
+    const { lint } = await import("./lint.ts");
+    const report = await runBuild(flags, context, { checks: [lint], write: false });
     return printReport(report, { command: "check" }, flags.format, context);
   },
 };

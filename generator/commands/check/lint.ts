@@ -3,12 +3,14 @@
  * for the one thing that is hardly ever right. Pure; a site as plain data in, diagnostics out.
  */
 
+import type { CheckedSite } from "../../build/check.ts";
+import { publishedEntries } from "../../build/entries.ts";
+import { SITE_FILE } from "../../build/site.ts";
 import { decodeUrl } from "../../html/url.ts";
 import type { Code } from "../../problems/codes.ts";
 import { warning } from "../../problems/problems.ts";
 import type { SiteConfig } from "../../schema/fields.ts";
 import type { ParsedSource, Problem, Redirect } from "../../types.ts";
-import { SITE_FILE } from "../site.ts";
 import { checkClaims } from "./typed-facts.ts";
 
 /** A page as built. */
@@ -41,6 +43,29 @@ const LONGEST_DESCRIPTION = 160;
 const SHORTEST_DESCRIPTION = 50;
 /** A character says as much as a word there. */
 const DENSE_LANGUAGES = /^(?:zh|ja|ko)\b/i;
+
+/** The warnings of a site that was built. Drafts and what else is not in the site today are left alone. */
+export function lint(
+  { site, entries, routes, rendered, pages }: CheckedSite,
+  today: string,
+): readonly Problem[] {
+  const hrefs = new Map(pages.map((page) => [page.url, page.reading.links]));
+  const published = publishedEntries(entries);
+  return lintSite({
+    site: site.config,
+    files: published.map(({ file }) => file.parsed),
+    pages: rendered.map(({ page, route }) => ({
+      ...page,
+      path: route.entry.path,
+      hrefs: hrefs.get(page.url) ?? [],
+    })),
+    unrendered: published
+      .filter(({ url }) => url !== undefined && !hrefs.has(url))
+      .map(({ result }) => result.texts.flatMap(({ links }) => links)),
+    redirects: routes.redirects,
+    today,
+  });
+}
 
 export function lintSite(input: LintInput): readonly Problem[] {
   return [...checkClaims(input), ...checkReviews(input), ...checkHeads(input), ...checkOrphans(input)];

@@ -1,6 +1,6 @@
 /** Warnings of `galley check`: what they find and, above all, what they leave alone. */
 import { describe, expect, it } from "vitest";
-import { type LintInput, type LintPage, lintSite } from "../../../generator/build/checks/lint.ts";
+import { type LintInput, type LintPage, lintSite } from "../../../generator/commands/check/lint.ts";
 import { siteConfig } from "../../../generator/schema/fields.ts";
 import { parseSource } from "../../../generator/yaml/front-matter.ts";
 import { located, source } from "../../support.ts";
