@@ -5,7 +5,7 @@ import type { Output, Problem, Result } from "../types.ts";
 import { type FontSubset, missingCharacters } from "./fonts.ts";
 import { nameAsset } from "./name-asset.ts";
 import { outlineTexts } from "./text-outlines.ts";
-import { loadTypeface, type Typeface } from "./typeface.ts";
+import type { Typeface } from "./typeface.ts";
 
 export interface SocialRequest {
   /** how its asset is called: "social-pricing.png" */
@@ -30,30 +30,12 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 /** Some messengers give up on larger files. */
 const MAX_BYTES = 120_000;
-/** Pictures drawn at the same time: enough for all cores, few enough for the memory of a large site. */
-const LANES = 4;
-
 /**
  * Deterministic for the versions of sharp and harfbuzz. About 50 ms a picture and core.
  * @param font the site's own font, which sets every text
- * @returns one result a request, in their order
+ * @param typeface made of it
  */
-export async function drawSocialImages(
-  requests: readonly SocialRequest[],
-  font: FontSubset,
-): Promise<readonly Result<SocialImage | undefined>[]> {
-  if (requests.length === 0) return [];
-  const typeface = await loadTypeface(font);
-  const results: Result<SocialImage | undefined>[] = [];
-  const waiting = requests.entries();
-  const lane = async (): Promise<void> => {
-    for (const [index, request] of waiting) results[index] = await drawOne(request, font, typeface);
-  };
-  await Promise.all(Array.from({ length: LANES }, lane));
-  return results;
-}
-
-async function drawOne(
+export async function drawSocialImage(
   { name, svg }: SocialRequest,
   font: FontSubset,
   typeface: Typeface,

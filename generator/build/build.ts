@@ -15,7 +15,7 @@ import { renderPages } from "./render.ts";
 import { type BuildOptions, type BuildReport, type Built, finishBuild } from "./report.ts";
 import { createRoutes } from "./routes.ts";
 import { createRun } from "./run.ts";
-import { createSession, type Session } from "./session.ts";
+import { createSession, type Session, saveSession } from "./session.ts";
 import { readSite } from "./site.ts";
 import { createView } from "./site-view.ts";
 import { drawSocial } from "./social.ts";
@@ -25,7 +25,9 @@ import { verifyOutputs } from "./verify.ts";
 /** Builds a site once. Expected faults are in the report; only bugs throw. */
 export async function build(options: BuildOptions, effects: Effects): Promise<BuildReport> {
   const session = createSession(resolve(options.root), effects, options);
-  return (await buildSite(session, options)).report;
+  const { report } = await buildSite(session, options);
+  saveSession(session);
+  return report;
 }
 
 /**

@@ -97,30 +97,27 @@ async function readFiles(
   run: Run,
 ): Promise<readonly EntryResult[]> {
   const allNames = [...facts.keys()];
-  const results = await run.cache.rememberAll<EntryResult>(
-    "entries",
-    files.map(({ file: { path, source, names, isReadable }, collection }) => ({
-      label: path,
-      inputs: {
-        path,
-        source: source.hash,
-        isReadable,
-        definition: definitionHash,
-        collection,
-        facts: names.map((name) => [name, facts.get(name)]),
-        // A suggestion for an unknown name depends on all the others.
-        names: names.every((name) => facts.has(name)) ? [] : allNames,
-      },
-    })),
-    async (missing) => {
-      const convert = await createConverter(definition, run);
-      const computed: Computed<EntryResult>[] = [];
-      for (const index of missing)
-        computed.push(await readEntry(files[index] as AssignedFile, facts, convert, run.guard));
-      return computed;
-    },
-  );
-  return results.map(run.take);
+  let convert: Promise<Convert> | undefined;
+  const results: EntryResult[] = [];
+  for (const assigned of files) {
+    const { path, source, names, isReadable } = assigned.file;
+    const inputs = {
+      path,
+      source: source.hash,
+      isReadable,
+      definition: definitionHash,
+      collection: assigned.collection,
+      facts: names.map((name) => [name, facts.get(name)]),
+      // A suggestion for an unknown name depends on all the others.
+      names: names.every((name) => facts.has(name)) ? [] : allNames,
+    };
+    const result = await run.cache.rememberAsync("entries", path, inputs, async () => {
+      convert ??= createConverter(definition, run);
+      return readEntry(assigned, facts, await convert, run.guard);
+    });
+    results.push(run.take(result));
+  }
+  return results;
 }
 
 /** A body of Markdown as the engine has it. `at` is where the text stands. */

@@ -59,7 +59,7 @@ export interface Built extends CheckedSite {
   readonly report: BuildReport;
 }
 
-/** The end of a build: what is remembered is saved, and what was found is told. */
+/** The end of a build: what is no longer used is forgotten, and what was found is told. */
 export function finishBuild(built: Omit<Built, "report" | "today">, written: number, run: Run): Built {
   const { effects, root, cache, derived, options, today } = run;
   const kept = cache.endBuild();

@@ -26,15 +26,11 @@ export interface Session {
 /**
  * @param root absolute folder of the site
  * @param cache false keeps results in memory only
- * @param savesLater leaves writing them to `saveSession`
  */
 export function createSession(
   root: string,
   effects: Effects,
-  {
-    cache = true,
-    savesLater = false,
-  }: { readonly cache?: boolean | undefined; readonly savesLater?: boolean },
+  { cache = true }: { readonly cache?: boolean | undefined },
 ): Session {
   const galleyPackage = findGalleyPackage();
   const stateDirectory = join(root, ".galley");
@@ -47,11 +43,7 @@ export function createSession(
     const memory = createMemoryStore();
     if (!cache) return createCache({ memory });
     const namespace = hash([hashCode(), ...machine].join("\n"));
-    return createCache({
-      memory,
-      disk: createDiskStore({ files, processes, directory, namespace }),
-      savesLater,
-    });
+    return createCache({ memory, disk: createDiskStore({ files, processes, directory, namespace }) });
   };
   return {
     root,
@@ -65,7 +57,7 @@ export function createSession(
   };
 }
 
-/** Writes what the last build remembered, in a session that saves later. A folder that cannot be written costs time, nothing else. */
+/** Writes what the last build remembered, for the next start. A folder that cannot be written costs time, nothing else. */
 export function saveSession({ cache, derived }: Session): void {
   cache.save();
   derived.save();

@@ -1,9 +1,10 @@
 /** One picture per page for shared links, when the site declares templates/social.tsx and a font of its own. */
 import { type ComponentType, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { drawSocialImages, type SocialImage } from "../assets/social.ts";
+import { drawSocialImage, type SocialImage } from "../assets/social.ts";
+import { loadTypeface, type Typeface } from "../assets/typeface.ts";
 import type { Computed } from "../cache/cache.ts";
-import type { Output, Result, Route } from "../types.ts";
+import type { Output, Route } from "../types.ts";
 import type { Client } from "./bundle.ts";
 import { createBlame, pageInfo, selectProps } from "./render.ts";
 import type { Run } from "./run.ts";
@@ -16,6 +17,9 @@ export interface SocialImages {
   readonly images: ReadonlyMap<string, Omit<SocialImage, "output">>;
   readonly outputs: readonly Output[];
 }
+
+/** Pictures drawn at the same time: enough for all cores, few enough for the memory of a large site. */
+const LANES = 4;
 
 /** Pages that robots leave alone are not shared with a picture. */
 export async function drawSocial(
@@ -30,43 +34,32 @@ export async function drawSocial(
   const outputs: Output[] = [];
   if (social === undefined || font === undefined) return { images, outputs };
   const Component = social.module.default as unknown as ComponentType<Readonly<Record<string, unknown>>>;
-  const drawings = routes.flatMap((route) => {
-    const page = pageInfo(route, site);
-    if (page.noindex) return [];
-    const blame = createBlame(route, [social], view);
-    const selected = selectProps(social, route, view, blame, run);
-    if (selected === undefined) return [];
-    const props = { ...selected, page };
-    const inputs = { name: socialName(route.url), social: social.hash, props, font: font.asset.output.hash };
-    return [{ label: route.url, inputs, blame: blame(social) }];
-  });
-  const results = await run.derived.rememberAll<SocialImage | undefined>(
-    "social",
-    drawings,
-    async (missing) => {
-      const rendered = missing.map((index) => {
-        const { inputs, blame } = drawings[index] as (typeof drawings)[number];
-        const { name, props } = inputs;
-        return run.guard.run(blame, () => ({
-          name,
-          svg: renderToStaticMarkup(createElement(Component, props)),
-        }));
-      });
-      const requests = rendered.flatMap(({ value }) => value ?? []);
-      const drawn = (await drawSocialImages(requests, font)).values();
-      return rendered.map(
-        ({ value, ...fault }): Computed<SocialImage | undefined> =>
-          value === undefined ? { value, ...fault } : (drawn.next().value as Result<SocialImage | undefined>),
-      );
-    },
-  );
-  for (const [index, { label }] of drawings.entries()) {
-    const drawn = run.take(results[index] as Result<SocialImage | undefined>);
-    if (drawn === undefined) continue;
-    const { output, ...image } = drawn;
-    images.set(label, image);
-    outputs.push(output);
-  }
+  let typeface: Promise<Typeface> | undefined;
+  const waiting = routes.values();
+  const lane = async (): Promise<void> => {
+    for (const route of waiting) {
+      const page = pageInfo(route, site);
+      const blame = createBlame(route, [social], view);
+      const selected = page.noindex ? undefined : selectProps(social, route, view, blame, run);
+      if (selected === undefined) continue;
+      const props = { ...selected, page };
+      const name = socialName(route.url);
+      const inputs = { name, social: social.hash, props, font: font.asset.output.hash };
+      const draw = async (): Promise<Computed<SocialImage | undefined>> => {
+        const render = () => renderToStaticMarkup(createElement(Component, props));
+        const { value: svg, ...fault } = run.guard.run(blame(social), render);
+        if (svg === undefined) return { value: undefined, ...fault };
+        typeface ??= loadTypeface(font);
+        return drawSocialImage({ name, svg }, font, await typeface);
+      };
+      const drawn = run.take(await run.derived.rememberAsync("social", route.url, inputs, draw));
+      if (drawn === undefined) continue;
+      const { output, ...image } = drawn;
+      images.set(route.url, image);
+      outputs.push(output);
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
   return { images, outputs };
 }
 

@@ -6,19 +6,29 @@
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { attempt } from "../attempt.ts";
+import { groupBy } from "../order.ts";
 import type { Files, Processes } from "../types.ts";
 import { hash } from "./hash.ts";
 
 export interface DiskStore {
   /** A value shares the bytes in it with its pack. */
   read(stage: string, key: string): unknown;
-  write(stage: string, key: string, value: unknown): void;
-  /** marks a value as used; `get` is called only if its pack is written */
-  keep(stage: string, key: string, get: () => unknown): void;
-  /** writes what this build used, where that differs from what is there. @returns what went wrong, for the log */
-  save(): string | undefined;
-  /** lets go of what a build used without writing it */
+  /** lets go of the packs that a build read */
   forget(): void;
+  /**
+   * Writes what was used, where that differs from what is there; of the stages that were read or have a value, all else
+   * goes. @returns what went wrong, for the log
+   */
+  save(used: readonly Saved[]): string | undefined;
+}
+
+/** A value to save. */
+export interface Saved {
+  readonly stage: string;
+  readonly key: string;
+  readonly value: unknown;
+  /** true for one that may differ from what was saved under its key */
+  readonly isNew?: boolean;
 }
 
 export interface DiskStoreOptions {
@@ -36,92 +46,65 @@ const DIGITS = "0123456789abcdef";
 const TEMPORARY = /\.([^.]+)\.tmp$/;
 
 type Pack = ReadonlyMap<string, unknown>;
-
-interface Shard {
-  readonly file: string;
-  /** keys on disk, as far as this run knows; undefined before the file was read */
-  saved: ReadonlySet<string> | undefined;
-  /** read on first use, let go after saving */
-  pack: Pack | undefined;
-  /** what this build used */
-  readonly used: Map<string, () => unknown>;
-  hasNew: boolean;
-}
+const fileOf = ({ stage, key }: Pick<Saved, "stage" | "key">): string => `${stage}-${key.charAt(0)}`;
 
 /** Nothing is read or made before the first lookup. */
 export function createDiskStore(options: DiskStoreOptions): DiskStore {
   const { files } = options;
   const home = homeOf(options);
-  const shards = new Map<string, Shard>();
+  /** read on first use */
+  const packs = new Map<string, Pack>();
+  /** keys on disk by file, as far as this run knows */
+  const known = new Map<string, ReadonlySet<string>>();
+  /** stages that were read since the last save */
   const touched = new Set<string>();
 
-  function find(stage: string, digit: string): Shard {
-    touched.add(stage);
-    const file = `${stage}-${digit}`;
-    const known = shards.get(file);
-    if (known !== undefined) return known;
-    const shard: Shard = { file, saved: undefined, pack: undefined, used: new Map(), hasNew: false };
-    shards.set(file, shard);
-    return shard;
-  }
-
-  function load(shard: Shard): Pack {
-    if (shard.pack !== undefined) return shard.pack;
-    const file = join(home, shard.file);
+  function load(name: string): Pack {
+    const loaded = packs.get(name);
+    if (loaded !== undefined) return loaded;
+    const file = join(home, name);
     // A cache that cannot be read, or a leftover that cannot be removed, is as good as none.
     const bytes = attempt(() => files.read(file));
-    const pack = bytes && attempt(() => decodePack(shard.file, bytes));
-    if (bytes !== undefined && pack === undefined) attempt(() => files.remove(file));
-    shard.pack = pack ?? new Map();
-    shard.saved = new Set(shard.pack.keys());
-    return shard.pack;
+    const found = bytes && attempt(() => decodePack(name, bytes));
+    if (bytes !== undefined && found === undefined) attempt(() => files.remove(file));
+    const pack: Pack = found ?? new Map();
+    packs.set(name, pack);
+    known.set(name, new Set(pack.keys()));
+    return pack;
   }
 
-  function saveShard(shard: Shard): void {
-    const { used } = shard;
-    const saved = shard.saved ?? load(shard);
-    if (!shard.hasNew && saved.size === used.size && [...used.keys()].every((key) => saved.has(key))) return;
-    const file = join(home, shard.file);
-    if (used.size === 0) files.remove(file);
-    else writeWhole(options, file, encodePack(shard.file, used));
-    shard.saved = new Set(used.keys());
-  }
-
-  function forget(): void {
-    for (const shard of shards.values()) {
-      shard.pack = undefined;
-      shard.used.clear();
-      shard.hasNew = false;
-    }
-    touched.clear();
+  function savePack(name: string, used: readonly Saved[]): void {
+    const saved = known.get(name) ?? new Set(load(name).keys());
+    if (saved.size === used.length && used.every(({ key, isNew }) => isNew !== true && saved.has(key)))
+      return;
+    const pack: Pack = new Map(used.map(({ key, value }) => [key, value]));
+    const file = join(home, name);
+    if (pack.size === 0) files.remove(file);
+    else writeWhole(options, file, encodePack(name, pack));
+    known.set(name, new Set(pack.keys()));
   }
 
   return {
     read(stage, key) {
-      const shard = find(stage, key.charAt(0));
-      if (shard.saved?.has(key) === false) return undefined;
-      const value = load(shard).get(key);
-      if (value !== undefined) shard.used.set(key, () => value);
-      return value;
+      touched.add(stage);
+      const name = fileOf({ stage, key });
+      return known.get(name)?.has(key) === false ? undefined : load(name).get(key);
     },
-    write(stage, key, value) {
-      const shard = find(stage, key.charAt(0));
-      shard.used.set(key, () => value);
-      shard.hasNew = true;
-    },
-    keep: (stage, key, get) => void find(stage, key.charAt(0)).used.set(key, get),
-    save() {
-      let fault: string | undefined;
+    forget: () => packs.clear(),
+    save(used) {
       try {
-        for (const stage of touched) for (const digit of DIGITS) saveShard(find(stage, digit));
+        const byFile = groupBy(used, fileOf);
+        for (const stage of new Set([...touched, ...used.map((one) => one.stage)]))
+          for (const digit of DIGITS) savePack(`${stage}-${digit}`, byFile.get(`${stage}-${digit}`) ?? []);
         tidy(options);
+        return undefined;
       } catch (error) {
-        fault = error instanceof Error ? error.message : String(error);
+        return error instanceof Error ? error.message : String(error);
+      } finally {
+        packs.clear();
+        touched.clear();
       }
-      forget();
-      return fault;
     },
-    forget,
   };
 }
 
@@ -159,8 +142,8 @@ function tidy(options: DiskStoreOptions): void {
 const headOf = (name: string, body: Uint8Array): Buffer =>
   Buffer.from(`galley-pack 3 ${name} ${hash(body)}\n`);
 
-function encodePack(name: string, used: Shard["used"]): Uint8Array {
-  const body = serialize(new Map([...used].map(([key, get]) => [key, get()])));
+function encodePack(name: string, pack: Pack): Uint8Array {
+  const body = serialize(pack);
   return Buffer.concat([headOf(name, body), body]);
 }
 

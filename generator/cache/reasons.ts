@@ -1,7 +1,7 @@
 /** What was remembered, and why a step was done again: keeps the names of each step's last inputs, one record a stage, also between runs. */
 
-import { byCodePoint } from "../order.ts";
-import type { DiskStore } from "./disk-store.ts";
+import { byCodePoint, groupBy } from "../order.ts";
+import type { DiskStore, Saved } from "./disk-store.ts";
 import { hash } from "./hash.ts";
 import type { NamedInputs } from "./inputs.ts";
 import type { MemoryStore } from "./memory-store.ts";
@@ -44,16 +44,6 @@ export function createReasons(lasts: MemoryStore<NamedInputs>, disk: DiskStore |
     return record;
   }
 
-  function collect(stage: string): Record {
-    const used = [...lasts.used()].filter((one) => one.stage === stage);
-    return new Map(used.map(({ key, value }) => [key, value.names]));
-  }
-
-  function keep(stage: string, store: DiskStore): void {
-    if (changed.delete(stage)) store.write(recordOf(stage), hash(stage), collect(stage));
-    else store.keep(recordOf(stage), hash(stage), () => collect(stage));
-  }
-
   return {
     hit(stage: string): void {
       count(stage).hits += 1;
@@ -63,18 +53,24 @@ export function createReasons(lasts: MemoryStore<NamedInputs>, disk: DiskStore |
       const before = lasts.read(stage, label)?.names ?? read(stage).get(label);
       count(stage).misses.push({ label, ...compare(before, names) });
     },
-    /** Counts anew. @param store where to write the records of the stages of this build now, if anywhere */
-    endBuild(store: DiskStore | undefined): CacheReport {
+    /** Counts anew. */
+    endBuild(): CacheReport {
       const stages = Object.fromEntries(counts);
-      if (store !== undefined) for (const stage of counts.keys()) keep(stage, store);
       recorded.clear();
       counts.clear();
       return { stages };
     },
-    save(store: DiskStore): void {
-      const stages = new Set(Array.from(lasts.used(), ({ stage }) => stage));
-      for (const stage of stages) keep(stage, store);
-    },
+    /** One record for each stage, to be saved. */
+    records: (): readonly Saved[] =>
+      Array.from(
+        groupBy(lasts.used(), ({ stage }) => stage),
+        ([stage, used]) => ({
+          stage: recordOf(stage),
+          key: hash(stage),
+          value: new Map(used.map(({ key, value }) => [key, value.names])),
+          isNew: changed.delete(stage),
+        }),
+      ),
   };
 }
 

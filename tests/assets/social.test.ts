@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type FontSubset, subsetFont } from "../../generator/assets/fonts.ts";
-import { drawSocialImages } from "../../generator/assets/social.ts";
+import { drawSocialImage } from "../../generator/assets/social.ts";
 import { outlineTexts } from "../../generator/assets/text-outlines.ts";
 import { loadTypeface, type Typeface } from "../../generator/assets/typeface.ts";
 import { isFault, readSvg, writeSvg } from "../../generator/svg/svg.ts";
@@ -109,18 +109,19 @@ describe("outlineTexts", () => {
   });
 });
 
-describe("drawSocialImages", () => {
+describe("drawSocialImage", () => {
   const draw = (inside: string, attributes = 'viewBox="0 0 1200 630" aria-label="A picture"') =>
-    drawSocialImages([{ name: "social-x.png", svg: `<svg ${attributes}>${inside}</svg>` }], font);
+    drawSocialImage({ name: "social-x.png", svg: `<svg ${attributes}>${inside}</svg>` }, font, typeface);
   const messages = async (...parts: Parameters<typeof draw>) =>
-    (await draw(...parts)).flatMap((one) => one.diagnostics.map(({ code, message }) => [code, message]));
+    (await draw(...parts)).diagnostics.map(({ code, message }) => [code, message]);
 
   test("a PNG of 1200 by 630 with a hashed name, the same bytes each time, in the order asked", async () => {
     const requests = ["#fff", "#000", "#f00", "#0f0", "#00f", "#abc"].map((color, index) => ({
       name: `social-${index}.png`,
       svg: `<svg viewBox="0 0 1200 630" aria-label="Number ${index}"><rect width="1200" height="630" fill="${color}"/><text x="9" y="99" font-size="80">${index}</text></svg>`,
     }));
-    const [one, two] = [await drawSocialImages(requests, font), await drawSocialImages(requests, font)];
+    const drawAll = () => Promise.all(requests.map((one) => drawSocialImage(one, font, typeface)));
+    const [one, two] = [await drawAll(), await drawAll()];
     expect(one.map(({ value }) => value?.alt)).toEqual(requests.map((_, index) => `Number ${index}`));
     expect(two).toEqual(one);
     for (const { value } of one) {
@@ -140,7 +141,7 @@ describe("drawSocialImages", () => {
       draw('<text y="600" font-size="700" fill="#fff">M</text>'),
     ]);
     const brightness = async (result: typeof empty) =>
-      (await sharp(result[0]?.value?.output.bytes).stats()).channels[0]?.mean ?? 0;
+      (await sharp(result.value?.output.bytes).stats()).channels[0]?.mean ?? 0;
     expect(await brightness(empty)).toBe(0);
     expect(await brightness(letters)).toBeGreaterThan(20);
   });
@@ -155,10 +156,10 @@ describe("drawSocialImages", () => {
           `<circle cx="${(index * 211) % 1200}" cy="${(index * 97) % 630}" r="${radius}" fill="url(#g)"/>`,
       ).join("");
     const [light, heavy] = await Promise.all([draw(glow + circles(4, 300)), draw(glow + circles(300, 90))]);
-    const bytes = light[0]?.value?.output.bytes;
+    const bytes = light.value?.output.bytes;
     expect((await sharp(bytes).metadata()).isPalette).toBe(true);
     expect(bytes?.length).toBeLessThan(120_000);
-    expect(heavy[0]?.diagnostics[0]?.message).toMatch(
+    expect(heavy.diagnostics[0]?.message).toMatch(
       /^social-x\.png has \d{6} bytes; 120000 are the most that shared links are sure to show$/,
     );
   });

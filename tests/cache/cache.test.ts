@@ -50,6 +50,7 @@ describe("cache", () => {
     const value = { html: "<p>é\u2028</p>", list: [1, null, true] };
     one.remember("render", "a", { p: "1" }, () => ({ value, diagnostics: [fault] }));
     one.endBuild();
+    one.save();
     const two = createCache({ memory: createMemoryStore(), disk: openDisk(on) });
     const again = two.remember("render", "a", { p: "1" }, (): never => {
       throw new Error("not remembered");
@@ -66,7 +67,9 @@ describe("cache", () => {
       for (const [label, inputs] of Object.entries(steps)) {
         cache.remember("render", label, inputs, () => ({ value: 1, diagnostics: [] }));
       }
-      return cache.endBuild().stages.render;
+      const report = cache.endBuild();
+      cache.save();
+      return report.stages.render;
     };
     expect(build({ a: { layout: "1", props: "1" }, b: { layout: "1", props: "2" } })?.misses).toEqual([
       { label: "a", because: "new", inputs: [] },
@@ -82,9 +85,9 @@ describe("cache", () => {
     });
   });
 
-  test("a session that saves later leaves what the next run compares with", () => {
+  test("a session that saves now and then leaves what the next run compares with", () => {
     const on = files();
-    const open = () => createCache({ memory: createMemoryStore(), disk: openDisk(on), savesLater: true });
+    const open = () => createCache({ memory: createMemoryStore(), disk: openDisk(on) });
     const build = (cache: ReturnType<typeof open>, p: string) => {
       cache.remember("render", "a", { p, q: "1" }, () => ({ value: p, diagnostics: [] }));
       return cache.endBuild().stages.render?.misses;
@@ -116,27 +119,6 @@ describe("cache", () => {
       because: "changed",
       inputs: ["q"],
     });
-  });
-
-  test("in a batch only what is missing is computed, once for equal inputs, and lands in its place", async () => {
-    const cache = createCache({ memory: createMemoryStore() });
-    const jobs = (...inputs: string[]) => inputs.map((p, index) => ({ label: `${index}`, inputs: { p } }));
-    const asked: number[][] = [];
-    const run = (...parts: string[]) =>
-      cache.rememberAll("s", jobs(...parts), async (missing) => {
-        asked.push([...missing]);
-        return missing.map((index) => ({ value: parts[index] as string, diagnostics: [] }));
-      });
-    expect((await run("a", "b", "a")).map(({ value }) => value)).toEqual(["a", "b", "a"]);
-    expect((await run("c", "b", "c", "d", "a")).map(({ value }) => value)).toEqual(["c", "b", "c", "d", "a"]);
-    await run("a", "d");
-    expect(asked).toEqual([
-      [0, 1],
-      [0, 3],
-    ]);
-    await expect(
-      cache.rememberAll("s", jobs("e", "f"), async () => [{ value: 1, diagnostics: [] }]),
-    ).rejects.toThrow("s: 1 results for 2 jobs");
   });
 
   test("what throws is not remembered, nor what says that it cannot be", () => {
@@ -213,6 +195,7 @@ describe("cache", () => {
       diagnostics: [],
     }));
     one.endBuild();
+    one.save();
     const two = open();
     const compute = async (): Promise<never> => {
       throw new Error("not remembered");
@@ -288,7 +271,9 @@ describe("cache", () => {
           return { value: text, diagnostics: [] };
         });
       }
-      return cache.endBuild();
+      const report = cache.endBuild();
+      cache.save();
+      return report;
     };
     cache.remember("bundle", "b", { p: "1" }, () => ({ value: "bundle", diagnostics: [] }));
     for (let edit = 0; edit < 1000; edit++) build(`${edit}`);
@@ -328,6 +313,7 @@ describe("cache", () => {
           );
           expect(got).toEqual(pages.map(compute));
           cache.endBuild();
+          cache.save();
         }
       }),
       { numRuns: 150 },
@@ -353,6 +339,7 @@ describe("remembered values", () => {
           const cache = createCache({ memory: createMemoryStore(), disk: openDisk(on) });
           const result = cache.remember("s", "a", {}, () => ({ value, diagnostics: [] }));
           cache.endBuild();
+          cache.save();
           return result.value;
         };
         const [made, read] = [build(), build()];

@@ -1,6 +1,6 @@
 /** Packs on disk: found again, never wrong, never in the way, never growing. */
 import { describe, expect, test } from "vitest";
-import { createDiskStore } from "../../generator/cache/disk-store.ts";
+import { createDiskStore, type Saved } from "../../generator/cache/disk-store.ts";
 import { hash } from "../../generator/cache/hash.ts";
 import { createMemoryFiles, createMemoryProcesses, type MemoryFiles } from "../effects/memory.ts";
 
@@ -10,13 +10,27 @@ const key = (name: string) => hash(name);
 const same = Array.from({ length: 200 }, (_, index) => key(`${index}`)).filter((k) => k.startsWith("a"));
 const [k1, k2, k3] = same as [string, string, string];
 
-const open = (files: MemoryFiles, namespace = "now", self = "1-0-a", running: string[] = []) =>
-  createDiskStore({
-    files,
-    processes: createMemoryProcesses(self, new Set(running)),
-    directory: "/cache",
-    namespace,
-  });
+/** A run: what it reads and writes is what it has used when it saves. */
+function open(files: MemoryFiles, namespace = "now", self = "1-0-a", running: string[] = []) {
+  const processes = createMemoryProcesses(self, new Set(running));
+  const store = createDiskStore({ files, processes, directory: "/cache", namespace });
+  const used = new Map<string, Saved>();
+  const write = (stage: string, key: string, value: unknown) =>
+    void used.set(`${stage} ${key}`, { stage, key, value });
+  return {
+    write,
+    read(stage: string, key: string) {
+      const value = store.read(stage, key);
+      if (value !== undefined) write(stage, key, value);
+      return value;
+    },
+    save() {
+      const told = store.save([...used.values()]);
+      used.clear();
+      return told;
+    },
+  };
+}
 const names = (files: MemoryFiles) =>
   [...files.disk.nodes].filter(([, node]) => node.kind === "file").map(([path]) => path);
 
@@ -80,6 +94,18 @@ describe("disk store", () => {
     expect(open(files).read("parse", k1)).toBe("other");
   });
 
+  test("a value that may differ under its key is written again", () => {
+    const files = filled();
+    const store = createDiskStore({
+      files,
+      processes: createMemoryProcesses("1-0-a"),
+      directory: "/cache",
+      namespace: "now",
+    });
+    store.save([{ stage: "parse", key: k1, value: "another", isNew: true }]);
+    expect(open(files).read("parse", k1)).toBe("another");
+  });
+
   test("a stage that used nothing of a pack leaves none; a stage that was not reached keeps its own", () => {
     const files = filled();
     const store = open(files);
@@ -94,7 +120,7 @@ describe("disk store", () => {
     session.read("render", k1);
     session.save();
     files.remove("/cache/now/render-a");
-    session.keep("render", k1, () => "one");
+    session.write("render", k1, "one");
     session.write("render", k2, "two");
     session.save();
     const next = open(files);

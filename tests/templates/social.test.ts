@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
 import { type FontSubset, subsetFont } from "../../generator/assets/fonts.ts";
-import { drawSocialImages } from "../../generator/assets/social.ts";
+import { drawSocialImage } from "../../generator/assets/social.ts";
+import { loadTypeface } from "../../generator/assets/typeface.ts";
 import type { FontDeclaration } from "../../generator/define.ts";
 import definition from "../../templates/index.ts";
 import { renderSite } from "./render.ts";
@@ -17,7 +18,8 @@ test("every page has one: under 120 KB, its heading in its alternative text, all
     name: `social${url.replace("/", "-")}.png`,
     svg: social,
   }));
-  const images = await drawSocialImages(requests, font);
+  const typeface = await loadTypeface(font);
+  const images = await Promise.all(requests.map((one) => drawSocialImage(one, font, typeface)));
   expect(images.flatMap(({ diagnostics }) => diagnostics)).toEqual([]);
   expect(images).toHaveLength(9);
   for (const [index, { value }] of images.entries()) {
