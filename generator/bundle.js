@@ -5,12 +5,11 @@
  */
 import { join } from "node:path";
 
-/** Entry points by name; paths below generator/. Workers are entries of their own. */
+/** Entry points by name; paths below generator/. A worker is an entry of its own. */
 const ENTRIES = {
   api: "api.ts",
   cli: "cli/main.ts",
   "session-worker": "watch/session-worker.ts",
-  "font-worker": "assets/font-worker.ts",
 };
 
 /**

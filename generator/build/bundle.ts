@@ -1,12 +1,10 @@
 /** Everything that is served under a hashed name and does not depend on a page: styles, widget scripts, fonts, icons. */
 import { join } from "node:path";
-import type { FontJob } from "../assets/font-worker.ts";
 import { type FontSubset, subsetFont } from "../assets/fonts.ts";
 import { createIcons, type IconSet } from "../assets/icons.ts";
 import { nameAsset } from "../assets/name-asset.ts";
 import { bundleStyles } from "../assets/styles.ts";
 import type { Computed } from "../cache/cache.ts";
-import type { FontDeclaration } from "../define.ts";
 import { readPackageFile } from "../loader/find-file.ts";
 import { stylesPlugin } from "../loader/styles.ts";
 import { svgPlugin } from "../loader/svg.ts";
@@ -15,7 +13,6 @@ import { error, hasErrors } from "../problems/problems.ts";
 import type { Asset, ClientBundle, Output, Result } from "../types.ts";
 import { bundleWidgets } from "../widgets/bundle.ts";
 import { discoverWidgets, type Widget } from "../widgets/discover.ts";
-import { createThread } from "../workers/thread.ts";
 import type { FoundFile, Tree } from "./discover.ts";
 import type { Run } from "./run.ts";
 import type { Templates } from "./templates.ts";
@@ -32,7 +29,6 @@ export interface Client {
 }
 
 const ASSETS = "content/assets/";
-const FONT_TIMEOUT_MS = 60_000;
 
 /** What the functions here share. */
 interface Input {
@@ -41,7 +37,7 @@ interface Input {
   readonly run: Run;
 }
 
-/** Runs beside the stages on content: other processes and threads do most of it. */
+/** Runs beside the stages on content: esbuild and sharp do most of it in processes and threads of their own. */
 export async function bundleClient(files: Tree, templates: Templates, run: Run): Promise<Client> {
   const paths = files.templates.map(({ path }) => path);
   const widgets = run.take(discoverWidgets(paths, templates.widgets, templates.broken));
@@ -112,38 +108,17 @@ async function makeFonts({ templates, run }: Input): Promise<readonly FontSubset
   const fonts: FontSubset[] = [];
   for (const declaration of templates.definition.fonts ?? []) {
     const bytes = readPackageFile(declaration.file, run.root);
-    const compute = async () => unlessFaulty(await subsetInWorker(declaration, bytes));
+    if (bytes === undefined) {
+      const hint = "install its package, or correct the path in `fonts`";
+      run.report(error("FONT_INVALID", `the font ${declaration.file} cannot be found`, { hint, at: INDEX }));
+      continue;
+    }
+    const compute = async () => unlessFaulty(await subsetFont(declaration, bytes));
     const inputs = { declaration, bytes };
     const font = run.take(await run.derived.rememberAsync("fonts", declaration.name, inputs, compute));
     if (font !== undefined) fonts.push(font);
   }
   return fonts;
-}
-
-/** WebAssembly keeps a thread busy for half a second; the build has better things to do meanwhile. */
-async function subsetInWorker(
-  declaration: FontDeclaration,
-  bytes: Uint8Array | undefined,
-): Promise<Result<FontSubset | undefined>> {
-  const failed = (problem: string, hint?: string): Result<undefined> => ({
-    value: undefined,
-    diagnostics: [error("FONT_INVALID", `the font ${declaration.file}${problem}`, { hint, at: INDEX })],
-  });
-  if (bytes === undefined)
-    return failed(" cannot be found", "install its package, or correct the path in `fonts`");
-  // From sources (tests) there is no bundled worker; the work is the same.
-  if (import.meta.url.endsWith(".ts")) return subsetFont(declaration, bytes);
-  const workerFile = new URL("./font-worker.js", import.meta.url);
-  const thread = createThread<FontJob, Result<FontSubset | undefined>>({
-    workerFile,
-    timeoutMs: FONT_TIMEOUT_MS,
-  });
-  try {
-    const result = await thread.run({ declaration, bytes });
-    return result.ok ? result.value : failed(`: ${result.message}`);
-  } finally {
-    await thread.close();
-  }
 }
 
 const INDEX = { path: "templates/index.ts" };

@@ -2,8 +2,8 @@
 import { workerData } from "node:worker_threads";
 import type { BuildOptions } from "../build/report.ts";
 import { createDiskEffects } from "../effects/disk.ts";
-import { serveJobs } from "../workers/jobs.ts";
 import { createBuildSession } from "./build-session.ts";
+import { serveJobs } from "./jobs.ts";
 import type { SessionCall } from "./session-thread.ts";
 
 const session = createBuildSession(

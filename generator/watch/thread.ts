@@ -8,7 +8,7 @@ const RESOURCE_LIMITS: ResourceLimits = { maxOldGenerationSizeMb: 512 };
 /** `message`: one sentence without a full stop */
 type Failure = {
   readonly ok: false;
-  readonly reason: "failed" | "timeout" | "ended";
+  readonly reason: "failed" | "ended";
   readonly message: string;
 };
 export type JobResult<V> = { readonly ok: true; readonly value: V } | Failure;
@@ -16,8 +16,6 @@ export type JobResult<V> = { readonly ok: true; readonly value: V } | Failure;
 export interface ThreadOptions {
   /** url of a module that calls `serveJobs` */
   readonly workerFile: URL;
-  /** A job that takes longer, the start of its thread included, is ended with it. No limit when absent */
-  readonly timeoutMs?: number;
   /** as Node takes them */
   readonly workerData?: unknown;
   readonly resourceLimits?: ResourceLimits;
@@ -34,7 +32,7 @@ const ENDED: Failure = { ok: false, reason: "ended", message: "ended with the bu
 
 /** The thread starts with the first job; after a job that ended it, another takes its place. */
 export function createThread<J, V>(options: ThreadOptions): Thread<J, V> {
-  const { workerFile, timeoutMs, workerData, resourceLimits = RESOURCE_LIMITS } = options;
+  const { workerFile, workerData, resourceLimits = RESOURCE_LIMITS } = options;
   let worker: Worker | undefined;
   let settle: (result: JobResult<V>) => void = () => {};
   let last: Promise<unknown> = Promise.resolve();
@@ -66,8 +64,6 @@ export function createThread<J, V>(options: ThreadOptions): Thread<J, V> {
     worker ??= start();
     const current = worker;
     current.ref();
-    const tooLong = `took longer than ${(timeoutMs ?? 0) / 1000} s and was ended`;
-    const timer = timeoutMs && setTimeout(() => end(current, "timeout", tooLong), timeoutMs);
     const result = await new Promise<JobResult<V>>((resolve) => {
       settle = resolve;
       try {
@@ -76,7 +72,6 @@ export function createThread<J, V>(options: ThreadOptions): Thread<J, V> {
         end(current, "failed", messageOf(thrown));
       }
     });
-    clearTimeout(timer);
     current.unref();
     return result;
   }

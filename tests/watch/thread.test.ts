@@ -1,6 +1,6 @@
-/** A thread for jobs: results, failures, time limits and its end. */
+/** A thread for jobs: results, failures and its end. */
 import { describe, expect, test } from "vitest";
-import { createThread } from "../../generator/workers/thread.ts";
+import { createThread } from "../../generator/watch/thread.ts";
 
 type Job = { readonly do: string; readonly value?: unknown };
 
@@ -10,7 +10,6 @@ const workerFile = new URL(
     import { parentPort, threadId } from "node:worker_threads";
     parentPort.on("message", async (job) => {
       if (job.do === "hang") for (;;);
-      if (job.do === "wait") await new Promise(() => setInterval(() => {}, 1000));
       if (job.do === "exit") process.exit(3);
       if (job.do === "crash") setTimeout(() => { throw new Error("crashed later"); });
       else if (job.do === "fail") parentPort.postMessage({ message: "no such page" });
@@ -20,7 +19,7 @@ const workerFile = new URL(
 );
 
 const withThread = async (
-  options: { timeoutMs: number; workerFile?: URL },
+  options: { workerFile?: URL },
   use: (thread: ReturnType<typeof createThread<Job, unknown>>) => Promise<void>,
 ) => {
   const thread = createThread<Job, unknown>({ workerFile, ...options });
@@ -33,7 +32,7 @@ const withThread = async (
 
 describe("thread", () => {
   test("every job gets its own result", () =>
-    withThread({ timeoutMs: 20_000 }, async (thread) => {
+    withThread({}, async (thread) => {
       const results = await Promise.all(
         Array.from({ length: 50 }, (_, value) => thread.run({ do: "echo", value })),
       );
@@ -41,31 +40,14 @@ describe("thread", () => {
     }));
 
   test("all jobs share one thread", () =>
-    withThread({ timeoutMs: 20_000 }, async (thread) => {
+    withThread({}, async (thread) => {
       const results = await Promise.all(Array.from({ length: 20 }, () => thread.run({ do: "thread" })));
       expect(new Set(results.map((result) => result.ok && result.value)).size).toBe(1);
     }));
 
-  test.each(["hang", "wait"])("a job that does not return (%s) is ended; the others are done", (kind) =>
-    withThread({ timeoutMs: 700 }, async (thread) => {
-      const jobs = [
-        thread.run({ do: kind }),
-        ...Array.from({ length: 8 }, (_, value) => thread.run({ do: "echo", value })),
-      ];
-      const [bad, ...good] = await Promise.all(jobs);
-      expect(bad).toEqual({
-        ok: false,
-        reason: "timeout",
-        message: "took longer than 0.7 s and was ended",
-      });
-      expect(good).toEqual(Array.from({ length: 8 }, (_, value) => ({ ok: true, value })));
-    }),
-  );
-
   test("bad jobs stop none that follow", () =>
-    withThread({ timeoutMs: 700 }, async (thread) => {
+    withThread({}, async (thread) => {
       const results = await Promise.all([
-        thread.run({ do: "hang" }),
         thread.run({ do: "exit" }),
         thread.run({ do: "crash" }),
         thread.run({ do: "fail" }),
@@ -73,7 +55,6 @@ describe("thread", () => {
         thread.run({ do: "echo", value: 6 }),
       ]);
       expect(results.map((result) => (result.ok ? result.value : [result.reason, result.message]))).toEqual([
-        ["timeout", "took longer than 0.7 s and was ended"],
         ["ended", "ended because its thread stopped"],
         ["failed", "crashed later"],
         ["failed", "no such page"],
@@ -83,7 +64,7 @@ describe("thread", () => {
     }));
 
   test("a job that fills the memory fails alone", () =>
-    withThread({ timeoutMs: 60_000 }, async (thread) => {
+    withThread({}, async (thread) => {
       const [full, next] = await Promise.all([
         thread.run({ do: "fill" }),
         thread.run({ do: "echo", value: 1 }),
@@ -93,16 +74,13 @@ describe("thread", () => {
     }));
 
   test("a worker that does not load fails each job with its reason", () =>
-    withThread(
-      { timeoutMs: 20_000, workerFile: new URL("data:text/javascript,throw new Error('broken')") },
-      async (thread) => {
-        const results = await Promise.all([thread.run({ do: "echo" }), thread.run({ do: "echo" })]);
-        expect(results).toEqual([1, 2].map(() => ({ ok: false, reason: "failed", message: "broken" })));
-      },
-    ));
+    withThread({ workerFile: new URL("data:text/javascript,throw new Error('broken')") }, async (thread) => {
+      const results = await Promise.all([thread.run({ do: "echo" }), thread.run({ do: "echo" })]);
+      expect(results).toEqual([1, 2].map(() => ({ ok: false, reason: "failed", message: "broken" })));
+    }));
 
   test("closing ends what runs and what waits, and later jobs", async () => {
-    const thread = createThread<Job, unknown>({ workerFile, timeoutMs: 60_000 });
+    const thread = createThread<Job, unknown>({ workerFile });
     const jobs = [thread.run({ do: "hang" }), thread.run({ do: "echo" })];
     await thread.close();
     const ended = { ok: false, reason: "ended", message: "ended with the build" };
