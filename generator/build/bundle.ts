@@ -10,6 +10,7 @@ import { stylesPlugin } from "../loader/styles.ts";
 import { svgPlugin } from "../loader/svg.ts";
 import { createTemplateFiles, templateFilesPlugin } from "../loader/template-files.ts";
 import { error, hasErrors } from "../problems/problems.ts";
+import { isFault, readSvg } from "../svg/svg.ts";
 import type { Asset, ClientBundle, Output, Result } from "../types.ts";
 import { bundleWidgets } from "../widgets/bundle.ts";
 import { discoverWidgets, type Widget } from "../widgets/discover.ts";
@@ -131,9 +132,17 @@ async function makeIcons({ templates, templateFiles, run }: Input): Promise<Icon
     run.report(error("ASSET_MISSING", `icons.mark: there is no file templates/${icons.mark}`, { at: INDEX }));
     return undefined;
   }
+  const svg = Buffer.from(mark.bytes).toString("utf8");
+  const drawing = readSvg(svg);
+  if (isFault(drawing)) {
+    const { message, line = 1, column = 1 } = drawing;
+    const at = { path: mark.path, line, column };
+    run.report(error("IMAGE_INVALID", `the mark of the icons cannot be read: ${message}`, { at }));
+    return undefined;
+  }
   return run.take(
     await run.derived.rememberAsync("icons", "icons", { icons, mark: mark.hash }, async () => ({
-      value: await createIcons(Buffer.from(mark.bytes).toString("utf8"), icons),
+      value: await createIcons(svg, icons),
       diagnostics: [],
     })),
   );

@@ -4,6 +4,7 @@ import { safeParse } from "zod/v4/core";
 import { PLACEHOLDER } from "../facts/facts.ts";
 import { type DataPath, pathKey, valueAt } from "../problems/data-path.ts";
 import type { JsonObject } from "../types.ts";
+import { findForeign } from "./foreign.ts";
 import { isGroup, meantOptions, type Schema, schemasAt } from "./walk.ts";
 
 /** A filler may lack keys of its own, which the next look fills. */
@@ -36,7 +37,10 @@ export function fillPlaceholders(schema: Schema, data: JsonObject): Filled {
     const tries = new Map<string, number>();
     for (let look = 0; look < MAX_LOOKS; look += 1) {
       const result = safeParse(schema, filled);
-      if (result.success) return { data: result.data as JsonObject, isSound };
+      if (result.success) {
+        if (findForeign(result.data) !== undefined) break;
+        return { data: result.data as JsonObject, isSound };
+      }
       isSound &&= result.error.issues.every(({ code }) => code === "unrecognized_keys");
       // From the end, so that what is taken out of a list moves nothing that is still to be repaired.
       for (const issue of result.error.issues.toReversed()) repair(issue, schema, filled, tries);

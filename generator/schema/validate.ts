@@ -2,9 +2,11 @@
 import type { z } from "zod";
 import { safeParse } from "zod/v4/core";
 import type { FilledString } from "../facts/fill.ts";
-import { type DataPath, mapLeaves, pathKey, valueAt } from "../problems/data-path.ts";
+import { aboutPath, type DataPath, mapLeaves, pathKey, valueAt } from "../problems/data-path.ts";
 import { limitProblems } from "../problems/limit.ts";
+import { error } from "../problems/problems.ts";
 import type { JsonObject, Problem, Result } from "../types.ts";
+import { findForeign } from "./foreign.ts";
 import { explainIssues, NO_MESSAGE, type SchemaProblem } from "./issues.ts";
 import { findDroppedKeys } from "./marks.ts";
 import { holdsPlaceholder } from "./placeholders.ts";
@@ -35,7 +37,11 @@ export function validateEntry<S extends Schema>(input: ValidateInput<S>): Result
     if (data !== input.data) result = parse(schema, data);
   }
   const dropped = findDroppedKeys(schema, data);
-  if (result.success && dropped.length === 0) return { value: result.data as z.output<S>, diagnostics: [] };
+  if (result.success && dropped.length === 0) {
+    const foreign = findForeign(result.data);
+    if (foreign === undefined) return { value: result.data as z.output<S>, diagnostics: [] };
+    return { value: undefined, diagnostics: [tellForeign(file, foreign)] };
+  }
 
   const issues = [...dropped, ...(result.error?.issues ?? [])];
   const problems = explainIssues(issues, { schema, data, base: [], file })
@@ -43,6 +49,12 @@ export function validateEntry<S extends Schema>(input: ValidateInput<S>): Result
     .map((one) => nameSource(one, filled));
   return { value: undefined, diagnostics: limitProblems(problems, file) };
 }
+
+const tellForeign = (file: string, path: DataPath): Problem =>
+  error("TEMPLATE_FAILED", aboutPath(path, "the schema makes what is not plain data"), {
+    hint: "let it keep texts, numbers, lists and groups of keys; a layout may make a date of them",
+    at: { path: file, data: path },
+  });
 
 const parse = (schema: Schema, data: JsonObject) => safeParse(schema, data, { error: () => NO_MESSAGE });
 

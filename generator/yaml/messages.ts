@@ -21,6 +21,7 @@ const INDENT = [
   "give keys of one group the same number of spaces in front",
 ] as const;
 const QUOTE_HINT = "put quotes around the whole text";
+const SIGNS = "texts with : # { [ in them need quotes";
 
 /** The code of what is not a slip of syntax. */
 export const codeOf = ({ code }: YAMLError): Code =>
@@ -36,8 +37,7 @@ export function explainYamlError(fault: YAMLError, text: string, document: Docum
   const at: Span = [start, Math.max(end, start + 1)];
   const restOfLine = text.slice(start, lineEnd(text, start));
   const toLineEnd: Span = [start, start + Math.max(restOfLine.length, 1)];
-  const hint = "see the line above as well; texts with : # { [ in them need quotes";
-  const other: Words = [lowerFirst(fault.message), hint, at];
+  const parsers = lowerFirst(fault.message);
 
   switch (fault.code) {
     case "TAB_AS_INDENT":
@@ -71,11 +71,11 @@ export function explainYamlError(fault: YAMLError, text: string, document: Docum
       if (/quote/.test(fault.message)) return explainOpenQuote(text, start, document);
       if (/Sequence item/.test(fault.message)) return [...INDENT, toLineEnd];
       if (/Implicit map key|map value/.test(fault.message)) return explainNoKey(text, start, toLineEnd);
-      return [lowerFirst(fault.message), "add the character, or put quotes around the text", at];
+      return [parsers, "add the character, or put quotes around the text", at];
     case "UNEXPECTED_TOKEN":
-      return explainUnexpected(fault, text, toLineEnd) ?? other;
+      return explainUnexpected(fault, text, toLineEnd) ?? [parsers, SIGNS, at];
     default:
-      return other;
+      return [parsers, `see the line above as well; ${SIGNS}`, at];
   }
 }
 

@@ -179,3 +179,21 @@ test("MARKDOWN_TOO_COMPLEX", async () => {
          | ^ Nest less, or put the text into a code block."
   `);
 });
+
+test("what the YAML parser stumbles over is on the marked line alone", async () => {
+  const text = await told((site) => {
+    site.write("content/pages/a.md", page("aliases: [/b, , /c]\n"));
+    site.write("content/pages/b.md", page("aliases: }\n"));
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/a.md:5:15 error YAML_SYNTAX  unexpected , in flow sequence
+       4 | layout: page
+    >  5 | aliases: [/b, , /c]
+         |               ^ texts with : # { [ in them need quotes
+
+    content/pages/b.md:5:10 error YAML_SYNTAX  unexpected flow-map-end token in YAML stream: "}"
+       4 | layout: page
+    >  5 | aliases: }
+         |          ^ texts with : # { [ in them need quotes"
+  `);
+});

@@ -188,3 +188,54 @@ test("POLICY_BLOCKS", async () => {
          |           ^^^^^^ use a class, or a data attribute that a stylesheet reads"
   `);
 });
+
+test("a schema that makes what is no plain data", async () => {
+  const text = await told((site) => {
+    replace(
+      site,
+      INDEX,
+      "z.strictObject(pageFields)",
+      "z.strictObject(pageFields).transform((page) => ({ ...page, when: [new Date(0)], sort: () => 0 }))",
+    );
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/index.md:1:1 error TEMPLATE_FAILED  when[0]: the schema makes what is not plain data
+    >  1 | ---
+         | ^^^ let it keep texts, numbers, lists and groups of keys; a layout may make a date of them"
+  `);
+});
+
+test("a schema that makes what is no plain data of site.yaml", async () => {
+  const text = await told((site) => {
+    replace(
+      site,
+      INDEX,
+      "site: z.strictObject(siteFields)",
+      "site: z.strictObject({ ...siteFields, name: z.string().transform((name): any => new Map([[name, NaN]])) })",
+    );
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/site.yaml:1:7 error TEMPLATE_FAILED  name: the schema makes what is not plain data
+    >  1 | name: Small
+         |       ^^^^^ let it keep texts, numbers, lists and groups of keys; a layout may make a date of them"
+  `);
+});
+
+test("a mark for the icons that cannot be read", async () => {
+  const text = await told((site) => {
+    site.write("templates/mark.svg", '<svg xmlns="http://www.w3.org/2000/svg">\n  <path d="M0 0"');
+    replace(
+      site,
+      INDEX,
+      "export default defineSite({",
+      `export default defineSite({
+  icons: { mark: "mark.svg", ink: { light: "#000", dark: "#fff" }, tile: "#fff" },`,
+    );
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/mark.svg:2:17 error IMAGE_INVALID  the mark of the icons cannot be read: Unclosed start tag for element \`path\`
+       1 | <svg xmlns="http://www.w3.org/2000/svg">
+    >  2 |   <path d="M0 0"
+         |                 ^"
+  `);
+});
