@@ -1,24 +1,15 @@
 /** Turns a picture of content/assets into files for every screen: AVIF, WebP and the author's format, in a few widths. */
 import type { Metadata, Sharp } from "sharp";
 import { attempt } from "../attempt.ts";
+import type { LinkedPicture } from "../html/pictures.ts";
 import { error } from "../problems/problems.ts";
 import { findUnsafe, isFault, readSvg } from "../svg/svg.ts";
 import type { Asset, Origin, Result } from "../types.ts";
 import { extensionOf, nameAsset } from "./name-asset.ts";
 
-/** What a page writes as <picture>: a `source` per entry, best first, then the `img`. All sizes in CSS pixels of the file. */
-interface Picture {
-  readonly sources: readonly { readonly type: string; readonly srcset: string }[];
-  readonly src: string;
-  /** srcset of the `img` itself; "" when there is one file */
-  readonly srcset: string;
-  readonly width: number;
-  readonly height: number;
-}
-
 export interface ProcessedImage {
   readonly assets: readonly Asset[];
-  readonly picture: Picture;
+  readonly picture: LinkedPicture;
 }
 
 /** Widths of common layouts, phone to large desktop; the largest is also the limit for what is published. */
@@ -148,7 +139,7 @@ function processSvg(
 }
 
 /** Size by `width` and `height`, else by `viewBox`, else what browsers take: 300 × 150. */
-function sizeOfSvg(attributes: ReadonlyMap<string, string>): Pick<Picture, "width" | "height"> {
+function sizeOfSvg(attributes: ReadonlyMap<string, string>): Pick<LinkedPicture, "width" | "height"> {
   const pixels = (value: string | undefined): number =>
     /^\d+(?:\.\d+)?(?:px)?$/.test(value ?? "") ? Number.parseFloat(value as string) : 0;
   const [, , boxWidth = 0, boxHeight = 0] = (attributes.get("viewBox") ?? "")

@@ -1,4 +1,5 @@
 /** Watches what a layout's `props` takes from the site, so that a page's sources can be told. */
+import { attempt } from "../attempt.ts";
 import { canonicalJson } from "../cache/hash.ts";
 import type { LayoutModule, SiteView } from "../define.ts";
 import type { Entry, Route } from "../types.ts";
@@ -22,11 +23,8 @@ export function readsOfPage(
 ): Reads {
   const { view, reads } = recordReads(site);
   for (const template of modules) {
-    try {
-      canonicalJson(template?.module.props?.(route.entry, view) ?? {});
-    } catch {
-      // The build says so, at the line where it happens.
-    }
+    // What is thrown the build tells, at the line where it happens.
+    attempt(() => canonicalJson(template?.module.props?.(route.entry, view) ?? {}));
   }
   return reads;
 }

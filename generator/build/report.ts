@@ -1,4 +1,5 @@
 /** What a build is asked for and what it tells afterwards: the contract between the engine and whoever calls it. */
+import { attempt } from "../attempt.ts";
 import type { Diagnostic, Files, HostPlan, Output } from "../types.ts";
 import { tellProblems } from "../yaml/locate.ts";
 import type { CheckedSite, SiteCheck } from "./check.ts";
@@ -79,12 +80,9 @@ export function finishBuild(built: Omit<Built, "report" | "today">, written: num
 }
 
 /** A file that cannot be read as text has no frame; why it cannot is a problem of its own. Nor has one outside the site. */
-function readText(files: Files, root: string, path: string): string | undefined {
-  try {
+const readText = (files: Files, root: string, path: string): string | undefined =>
+  attempt(() => {
     const isInside = files.realPath(`${root}/${path}`)?.startsWith(`${files.realPath(root)}/`) === true;
     const bytes = isInside ? files.read(`${root}/${path}`) : undefined;
     return bytes === undefined || bytes.includes(0) ? undefined : new TextDecoder().decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
+  });

@@ -2,7 +2,7 @@
 import { dirname, join } from "node:path";
 import type { CacheReport, Miss } from "../cache/reasons.ts";
 import { warning } from "../problems/problems.ts";
-import type { Files, HostFile, HostPlan, Problem } from "../types.ts";
+import type { HostFile, HostPlan, Problem } from "../types.ts";
 import type { Session } from "./session.ts";
 
 /** Replaces a file as a whole: a reader sees the old or the new. */
@@ -37,7 +37,7 @@ export interface Reason extends Omit<Miss, "label"> {
   readonly stage: "render" | "link";
 }
 
-const REASONS = "reasons.json";
+export const REASONS = "reasons.json";
 
 /** A page that is rendered anew is also linked anew; only the first of the two says why. */
 export function saveReasons(session: Session, { stages }: CacheReport): void {
@@ -45,14 +45,4 @@ export function saveReasons(session: Session, { stages }: CacheReport): void {
     (stages[stage]?.misses ?? []).map(({ label, because, inputs }) => [label, { stage, because, inputs }]),
   );
   write(session, REASONS, `${JSON.stringify(Object.fromEntries(reasons))}\n`);
-}
-
-/** By url; undefined when no build has been published, or its record cannot be read. */
-export function readReasons(root: string, files: Files): ReadonlyMap<string, Reason> | undefined {
-  const bytes = files.read(join(root, ".galley", REASONS));
-  try {
-    return bytes && new Map(Object.entries(JSON.parse(new TextDecoder().decode(bytes))));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,7 @@
 /** Paths of requests and of rules: decoding that never throws, encoding that can neither end a line nor a header. */
 
+import { attempt } from "../attempt.ts";
+
 /** "/a?x=1#b" → "/a", "?x=1" and "#b"; the hash never reaches a server. */
 export function splitUrl(url: string) {
   const [, path = "", query = "", hash = ""] = /^([^?#]*)(\?[^#]*)?(.*)$/s.exec(url) ?? [];
@@ -24,13 +26,7 @@ export function decodePath(path: string): string | undefined {
   return wrong ? undefined : decoded;
 }
 
-function decodeOnce(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return undefined;
-  }
-}
+const decodeOnce = (text: string): string | undefined => attempt(() => decodeURIComponent(text));
 
 /** "/features" for "/features/"; "/" stays. */
 export const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/$/, "") : path);

@@ -2,10 +2,11 @@
 import { ASSET_TOKEN, decodeAssetName } from "./asset-token.ts";
 import { decodeEntities, writeTag } from "./html.ts";
 
-/** What is known of a picture: urls and size; the shape that assets/images.ts makes. */
+/** What a page writes as <picture>: a `source` per entry, best first, then the `img`. All sizes in CSS pixels of the file. */
 export interface LinkedPicture {
   readonly sources: readonly { readonly type: string; readonly srcset: string }[];
   readonly src: string;
+  /** srcset of the `img` itself; "" when there is one file */
   readonly srcset: string;
   readonly width: number;
   readonly height: number;

@@ -1,5 +1,7 @@
 /** How addresses are read and written, and which ones a text may lead to. Pure; must not know whether a page exists. */
 
+import { attempt } from "../attempt.ts";
+
 const LINK_SCHEMES = new Set(["http", "https", "mailto", "tel", "sms", "xmpp", "irc", "ircs"]);
 const IMAGE_SCHEMES = new Set(["http", "https"]);
 
@@ -21,13 +23,7 @@ export const readScheme = (url: string): string | undefined =>
   /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase();
 
 /** An address with what is percent-encoded in it decoded; undefined where a % encodes nothing. */
-export function decodeUrl(url: string): string | undefined {
-  try {
-    return decodeURIComponent(url);
-  } catch {
-    return undefined;
-  }
-}
+export const decodeUrl = (url: string): string | undefined => attempt(() => decodeURIComponent(url));
 
 /** True for an address on the web that names its host. */
 export const isAbsolute = (url: string): boolean => /^https?:/i.test(url);

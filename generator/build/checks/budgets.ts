@@ -1,32 +1,28 @@
 /** Holds pages to the sizes that content/site.yaml allows, and names what weighs most where one is exceeded. */
 
-import { eagerLoads, type LoadKind, type PageLoad } from "../../html/loads.ts";
+import { eagerLoads, type LoadKind } from "../../html/loads.ts";
+import type { PageReading } from "../../html/read-page.ts";
 import { groupBy } from "../../order.ts";
 import { nearest } from "../../problems/nearest.ts";
 import { error } from "../../problems/problems.ts";
 import type { Budget, SiteConfig } from "../../schema/fields.ts";
-import type { Output, Problem } from "../../types.ts";
+import type { ClientBundle, Output, Problem, Route } from "../../types.ts";
+import { pagePaths } from "../page-paths.ts";
 import { SITE_FILE } from "../site.ts";
 
-export interface BudgetInput {
-  readonly budgets: SiteConfig["budgets"];
-  readonly pages: readonly BudgetPage[];
+/** What budgets are held against. */
+export interface BudgetedSite {
+  readonly site: { readonly config: Pick<SiteConfig, "budgets" | "htmlFiles"> };
+  /** addresses of all pages, those among them that could not be rendered */
+  readonly routes: { readonly routes: readonly Pick<Route, "url">[] };
+  readonly pages: readonly {
+    readonly url: string;
+    readonly widgets: readonly string[];
+    readonly reading: Pick<PageReading, "loads">;
+  }[];
+  readonly client: { readonly bundle: Pick<ClientBundle, "widgets"> };
   /** everything that is published */
   readonly outputs: readonly Output[];
-  /** bytes on the way to a visitor; asked once for each file that a page with a budget fetches */
-  readonly sizeOf: (output: Output) => number;
-  /** addresses of all pages, those among them that could not be rendered */
-  readonly urls: ReadonlySet<string>;
-}
-
-export interface BudgetPage {
-  readonly url: string;
-  /** of its HTML below the published folder */
-  readonly path: string;
-  /** what its HTML loads */
-  readonly loads: readonly PageLoad[];
-  /** urls of scripts that the page's widgets fetch when they wake */
-  readonly lazy: readonly string[];
 }
 
 /** What a page fetches, by url. */
@@ -34,6 +30,7 @@ interface Fetched {
   readonly page: string;
   readonly onLoad: readonly string[];
   readonly of: (kind: LoadKind) => readonly string[];
+  /** scripts that its widgets fetch when they wake */
   readonly lazy: readonly string[];
 }
 
@@ -58,8 +55,15 @@ const SHOWN_PARTS = 3;
 /**
  * @returns an error for every budget that is exceeded (pages that share the cause share the error) and for every
  *   budget of a page that does not exist. A figure in a page's own line wins over the same one in the line "*".
+ * @param sizeOf bytes on the way to a visitor; asked once for each file that a page with a budget fetches
  */
-export function checkBudgets({ budgets, pages, urls, outputs, sizeOf }: BudgetInput): readonly Problem[] {
+export function checkBudgets(
+  { site: { config }, routes, pages, client, outputs }: BudgetedSite,
+  sizeOf: (output: Output) => number,
+): readonly Problem[] {
+  const { budgets } = config;
+  if (Object.keys(budgets).length === 0) return [];
+  const urls = new Set(routes.routes.map(({ url }) => url));
   const byUrl = new Map(outputs.map((output) => [`/${output.path}`, output]));
   const sizes = new Map<string, number>();
   const weigh = (url: string): number => {
@@ -69,14 +73,14 @@ export function checkBudgets({ budgets, pages, urls, outputs, sizeOf }: BudgetIn
     sizes.set(url, size);
     return size;
   };
-  const excesses = pages.flatMap(({ url, path, loads, lazy }) => {
+  const excesses = pages.flatMap(({ url, widgets, reading }) => {
     const own = budgets[url] ?? {};
-    const eager = [...eagerLoads(loads)];
+    const eager = [...eagerLoads(reading.loads)];
     const fetched: Fetched = {
-      page: `/${path}`,
+      page: `/${pagePaths(url, config)[0]}`,
       onLoad: eager.map(([file]) => file),
       of: (kind) => eager.flatMap(([file, of]) => (of === kind ? file : [])),
-      lazy,
+      lazy: widgets.flatMap((name) => client.bundle.widgets[name] ?? []),
     };
     return Object.entries(FIGURES).flatMap(([key, [, urlsOf]]): Excess[] => {
       const name = key as keyof Budget;

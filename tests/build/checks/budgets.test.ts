@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { transferSize } from "../../../generator/assets/transfer-size.ts";
-import { type BudgetPage, checkBudgets } from "../../../generator/build/checks/budgets.ts";
+import { type BudgetedSite, checkBudgets } from "../../../generator/build/checks/budgets.ts";
 import { readPage } from "../../../generator/html/read-page.ts";
 import { type SiteConfig, siteConfig } from "../../../generator/schema/fields.ts";
 import type { Output } from "../../../generator/types.ts";
@@ -23,18 +23,15 @@ const SIZES: Record<string, number> = {
   "assets/desk.avif": 20_000,
 };
 const outputs = Object.keys(SIZES).map((path): Output => ({ path, bytes: new Uint8Array(), hash: path }));
-const page = (url: string, more: Partial<BudgetPage> = {}): BudgetPage => ({
+type Page = BudgetedSite["pages"][number];
+const page = (url: string, more: Partial<Page> = {}): Page => ({
   url,
-  path: url === "/" ? "index.html" : `${url.slice(1)}.html`,
-  loads: readPage(HEAD).loads,
-  lazy: [],
+  reading: readPage(HEAD),
+  widgets: [],
   ...more,
 });
-const PAGES = [
-  page("/", { lazy: ["/assets/carousel.js", "/assets/react.js", "/assets/loader.js"] }),
-  page("/about"),
-  page("/pricing"),
-];
+const carousel = ["/assets/carousel.js", "/assets/react.js", "/assets/loader.js"];
+const PAGES = [page("/", { widgets: ["carousel"] }), page("/about"), page("/pricing")];
 const asked: string[] = [];
 const sizeOf = ({ path }: Pick<Output, "path">) => {
   asked.push(path);
@@ -42,18 +39,16 @@ const sizeOf = ({ path }: Pick<Output, "path">) => {
 };
 const check = (budgets: SiteConfig["budgets"], pages = PAGES) => {
   asked.length = 0;
-  return checkBudgets({
-    budgets,
-    pages,
-    outputs,
-    sizeOf,
-    urls: new Set(pages.map(({ url }) => url)),
-  }).map(({ code, message, hint, at }) => ({
-    code,
-    message,
-    hint,
-    location: at !== undefined && "data" in at ? at.data.join(" > ") : undefined,
-  }));
+  const site = { config: { budgets, htmlFiles: "both" as const } };
+  const client = { bundle: { widgets: { carousel } } };
+  return checkBudgets({ site, routes: { routes: pages }, pages, client, outputs }, sizeOf).map(
+    ({ code, message, hint, at }) => ({
+      code,
+      message,
+      hint,
+      location: at !== undefined && "data" in at ? at.data.join(" > ") : undefined,
+    }),
+  );
 };
 
 describe("checkBudgets", () => {
@@ -125,7 +120,7 @@ describe("checkBudgets", () => {
   });
 
   test("requests are counted, and all of them listed", () => {
-    const pages = [page("/about", { loads: readPage(`${HEAD}<img src="/assets/desk.avif">`).loads })];
+    const pages = [page("/about", { reading: readPage(`${HEAD}<img src="/assets/desk.avif">`) })];
     expect(check({ "*": { requests: 4, fonts: 31.9 } }, pages)).toEqual([
       expect.objectContaining({
         message: "/about: the fonts come to 32.0 KB, 0.10 KB over the budget of 31.9 KB",
