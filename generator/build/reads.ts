@@ -13,6 +13,8 @@ export interface Reads {
   readonly collections: ReadonlySet<string>;
   /** single values of content/site.yaml, by the names that texts use: "site.links.app", "facts.trialDays" */
   readonly values: ReadonlySet<string>;
+  /** names of values of content/site.yaml that were looked for and are not there */
+  readonly missing: ReadonlySet<string>;
 }
 
 /** What the templates of a page take of the site, told by selecting their props again, which is cheap. */
@@ -37,6 +39,7 @@ export function recordReads(site: SiteView): { readonly view: SiteView; readonly
   const files = new Set<string>();
   const collections = new Set<string>();
   const values = new Set<string>();
+  const missing = new Set<string>();
   // The clone is not frozen, so a proxy may answer with proxies.
   const data = watchLeaves(structuredClone(site.data), []);
   const view = {
@@ -47,7 +50,7 @@ export function recordReads(site: SiteView): { readonly view: SiteView; readonly
     },
     entry: (name: string, slug: string) => watchEntry(site.entry(name, slug)),
   };
-  return { view: view as unknown as SiteView, reads: { files, collections, values } };
+  return { view: view as unknown as SiteView, reads: { files, collections, values, missing } };
 
   function watchEntry<E extends Entry<unknown>>(entry: E): E {
     return new Proxy(
@@ -66,6 +69,7 @@ export function recordReads(site: SiteView): { readonly view: SiteView; readonly
     return new Proxy(value, {
       get: (target, key) => {
         const member: unknown = Reflect.get(target, key);
+        if (typeof key === "string" && member === undefined) missing.add(valueName([...path, key]));
         if (typeof key !== "string" || !Object.prototype.propertyIsEnumerable.call(target, key))
           return member;
         if (typeof member === "object" && member !== null) return watchLeaves(member, [...path, key]);

@@ -147,7 +147,7 @@ function unsoundReads(
   { site, unsound }: BuildView,
 ): readonly Origin[] {
   if (unsound.size === 0) return [];
-  const reads = readsOfPage(route, modules, site);
-  const paths = [route.entry.path, ...reads.files, ...(reads.values.size > 0 ? [SITE_FILE] : [])];
+  const { files, values, missing } = readsOfPage(route, modules, site);
+  const paths = [route.entry.path, ...files, ...(values.size + missing.size > 0 ? [SITE_FILE] : [])];
   return [...new Set(paths)].filter((path) => unsound.has(path)).map((path) => ({ path }));
 }

@@ -1,6 +1,6 @@
 /** Faults of templates, provoked from the outside: the whole text that a developer reads. */
 import { expect, test } from "vitest";
-import { CLIENT, DOCUMENT, INDEX, LAYOUT, PAGE, replace, told, WIDGET } from "../small-site.ts";
+import { CLIENT, CONFIG, DOCUMENT, INDEX, LAYOUT, PAGE, replace, told, WIDGET } from "../small-site.ts";
 
 test("TEMPLATE_MISSING", async () => {
   expect(await told((site) => site.remove(INDEX))).toMatchInlineSnapshot(`
@@ -218,6 +218,25 @@ test("a schema that makes what is no plain data of site.yaml", async () => {
     "content/site.yaml:1:7 error TEMPLATE_FAILED  name: the schema makes what is not plain data
     >  1 | name: Small
          |       ^^^^^ let it keep texts, numbers, lists and groups of keys; a layout may make a date of them"
+  `);
+});
+
+test("what a layout throws for want of site.yaml follows from that file's own fault", async () => {
+  const text = await told((site) => {
+    replace(
+      site,
+      INDEX,
+      "site: z.strictObject(siteFields)",
+      "site: z.strictObject({ ...siteFields, menu: z.array(z.string()).refine((items) => items.length > 2) })",
+    );
+    replace(site, LAYOUT, "(entry) => ({", "(entry, site) => ({ menu: site.data.menu.map(String),");
+    site.write(CONFIG, `${site.read(CONFIG)}menu: [a, b, c]\né\n`);
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/site.yaml:4:1 error YAML_SYNTAX  "é" is not a key and a value
+       3 | menu: [a, b, c]
+    >  4 | é
+         | ^ write \`key: value\`; a text that goes on from the line above needs spaces in front"
   `);
 });
 
