@@ -11,6 +11,7 @@ export const {
   inspect,
   lint,
   list,
+  verify,
   watch,
   writeSchemas,
 } = await loadEngine("api");

@@ -20,7 +20,6 @@ import { readSite } from "./site.ts";
 import { createView } from "./site-view.ts";
 import { drawSocial } from "./social.ts";
 import { loadTemplates } from "./templates.ts";
-import { verifyOutputs } from "./verify.ts";
 
 /** Builds a site once. Expected faults are in the report; only bugs throw. */
 export async function build(options: BuildOptions, effects: Effects): Promise<BuildReport> {
@@ -73,6 +72,5 @@ export async function buildSite(
   const built = { files, templates, sources, site, entries, routes, rendered, client, pages, plan, outputs };
   await run.stage("checks", () => checkSite(built, run));
   const written = run.stage("publish", () => publishSite(outputs, plan, hostFiles, run));
-  await run.stage("verify", () => verifyOutputs(outputs, run, buildSite));
   return finishBuild({ ...built, isShowable }, written, run);
 }

@@ -16,8 +16,8 @@ export interface CheckedSite extends References {
   readonly rendered: readonly RenderedRoute[];
 }
 
-/** A check besides those of every build. @param today "2026-01-31" */
-export type SiteCheck = (site: CheckedSite, today: string) => readonly Problem[];
+/** A check besides those of every build; these run last. */
+export type SiteCheck = (site: CheckedSite, run: Run) => readonly Problem[] | Promise<readonly Problem[]>;
 
 export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   const { site, pages, routes, files, client } = checked;
@@ -40,6 +40,6 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
     ...checkEmptyBodies(checked.entries),
     ...checkPolicy(pages, routes, files.templates),
     ...checkBudgets(checked, sizeOf),
-    ...(run.options.checks ?? []).flatMap((check) => check(checked, run.today)),
   );
+  for (const check of run.options.checks ?? []) run.report(...(await check(checked, run)));
 }

@@ -21,9 +21,7 @@ export interface BuildOptions {
   readonly now?: string | undefined;
   /** false neither reads nor writes remembered results; true when absent */
   readonly cache?: boolean | undefined;
-  /** builds a second time with nothing remembered and compares every byte */
-  readonly verify?: boolean | undefined;
-  /** further checks of what was built, such as `lint` of `galley check` */
+  /** further checks of what was built, such as `lint` of `galley check`, `verify` of `--verify` */
   readonly checks?: readonly SiteCheck[] | undefined;
   /** public address used instead of the site's origin, without a slash at its end */
   readonly baseUrl?: string | undefined;

@@ -4,7 +4,7 @@ import type { Fill } from "./finish.ts";
 import { findExcess } from "./limits.ts";
 
 /** Offsets into a body; end exclusive. */
-export interface Span {
+interface Span {
   readonly start: number;
   readonly end: number;
 }

@@ -7,7 +7,7 @@ import sirv from "sirv";
 import { isPublicPath } from "../hosts/host-files.ts";
 import { encodePath } from "../hosts/urls.ts";
 
-export interface ServedFile {
+interface ServedFile {
   /** undefined when it has gone since */
   readonly read: () => Uint8Array | undefined;
   /**

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { build } from "../../generator/api.ts";
+import { verify } from "../../generator/commands/build/verify.ts";
 import type { Effects } from "../../generator/types.ts";
 import { copySite, quietEffects, readTree } from "../site-folder.ts";
 
@@ -52,7 +53,7 @@ describe("a second build", () => {
       "content/site.yaml",
       site.read("content/site.yaml").replace("value: 10", "value: 12").replace("12 kB", "13 kB"),
     );
-    expect(await site.build({ verify: true })).toMatchObject({ ok: true, diagnostics: [] });
+    expect(await site.build({ checks: [verify] })).toMatchObject({ ok: true, diagnostics: [] });
     const incremental = site.snapshot();
     site.remove("site");
     await site.build({ cache: false });

@@ -2,6 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { verify } from "../../generator/commands/build/verify.ts";
 import { createSite } from "../site-folder.ts";
 import { FILES, LAYOUT, PAGE, print, replace, told } from "../small-site.ts";
 
@@ -62,7 +63,7 @@ test("VERIFY_DIFFERS", async () => {
       site.write(LAYOUT, `let count = 0;\n${site.read(LAYOUT)}`);
       replace(site, LAYOUT, "<h1>", "<h1>{count++}");
     },
-    { verify: true },
+    { checks: [verify] },
   );
   expect(text).toMatchInlineSnapshot(`
     "error VERIFY_DIFFERS  index.html differs from what a build without caches makes

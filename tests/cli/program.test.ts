@@ -198,7 +198,7 @@ describe("build", () => {
       out: "/home/ada/public",
       drafts: true,
       strict: true,
-      verify: true,
+      checks: ["verify"],
       cache: false,
       now: "2025-08-24T00:00:00.000Z",
       baseUrl: "https://example.com",

@@ -48,7 +48,10 @@ export async function runBuild(
 ) {
   const { build } = await import("../../build/build.ts");
   const day = now ?? sourceDate(effects.environment.SOURCE_DATE_EPOCH);
-  return build({ root, drafts, strict, now: day, cache, verify, baseUrl, ...target }, effects);
+  const added = verify === true ? [(await import("./verify.ts")).verify] : [];
+  const checks = [...(target.checks ?? []), ...added];
+  const asked = { drafts, strict, now: day, cache, baseUrl, ...target };
+  return build({ root, ...asked, ...(checks.length > 0 && { checks }) }, effects);
 }
 
 /** Seconds since 1970, set by packagers who want the same bytes later. https://reproducible-builds.org/specs/source-date-epoch/ */

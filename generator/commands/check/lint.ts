@@ -5,6 +5,7 @@
 
 import type { CheckedSite } from "../../build/check.ts";
 import { publishedEntries } from "../../build/entries.ts";
+import type { Run } from "../../build/run.ts";
 import { SITE_FILE } from "../../build/site.ts";
 import { decodeUrl } from "../../html/url.ts";
 import type { Code } from "../../problems/codes.ts";
@@ -47,7 +48,7 @@ const DENSE_LANGUAGES = /^(?:zh|ja|ko)\b/i;
 /** The warnings of a site that was built. Drafts and what else is not in the site today are left alone. */
 export function lint(
   { site, entries, routes, rendered, pages }: CheckedSite,
-  today: string,
+  { today }: Pick<Run, "today">,
 ): readonly Problem[] {
   const hrefs = new Map(pages.map((page) => [page.url, page.reading.links]));
   const published = publishedEntries(entries);
