@@ -185,16 +185,6 @@ export interface Asset {
   readonly output: Output;
 }
 
-/** What a page has to load, known after bundling. All urls, all below the asset prefix. */
-export interface ClientBundle {
-  readonly styles: readonly string[];
-  /** the loader module; absent when the site has no widgets */
-  readonly loader?: string;
-  /** per widget: modules fetched when its strategy fires, own module first */
-  readonly widgets: { readonly [name: string]: readonly string[] };
-  readonly outputs: readonly Output[];
-}
-
 /** The only way to the outside. `effects/disk.ts` implements it; tests have it in memory. */
 export interface Effects {
   readonly files: Files;

@@ -34,7 +34,7 @@ export function listOutputs(
       const output = htmlOutput(page, cache);
       return pagePaths(page.url, site.config).map((path) => ({ ...output, path }));
     }),
-    ...(hasNotFound ? [] : [textOutput("404.html", defaultNotFound(site.config))]),
+    ...(hasNotFound ? [] : [createOutput("404.html", defaultNotFound(site.config))]),
     ...machineFiles(rendered, client, publicFiles, site, definition.themeColor),
     ...client.outputs,
     ...outputs,
@@ -51,7 +51,7 @@ export function arrangeOutputs(
   { config }: Site,
   run: Run,
 ): readonly Output[] {
-  const published = hostFiles.filter((file) => file.public).map(({ path, text }) => textOutput(path, text));
+  const published = hostFiles.filter((file) => file.public).map(({ path, text }) => createOutput(path, text));
   // The same asset may be used in several ways; another file at its path is left for the check to name.
   const byPath = new Map<string, string>();
   const all = [...published, ...outputs].filter(({ path, hash }) => {
@@ -76,11 +76,9 @@ export function arrangeOutputs(
   return order.map((index) => all[index] as Output);
 }
 
-const textOutput = (path: string, text: string): Output => createOutput(path, new TextEncoder().encode(text));
-
 /** The bytes of a page, whatever paths it is published under. */
 const htmlOutput = ({ url, html }: LinkedPage, cache: Cache): Output =>
-  cache.memo("html", url, { html }, () => textOutput("", html));
+  cache.memo("html", url, { html }, () => createOutput("", html));
 
 function machineFiles(
   rendered: readonly RenderedRoute[],
@@ -100,7 +98,7 @@ function machineFiles(
     files.push(["site.webmanifest", createWebManifest(config, themeColor, client.icons.manifestIcons)]);
   // A file of the author's own wins over the one galley would write.
   const own = new Set(publicFiles.map(({ path }) => path.slice(PUBLIC.length)));
-  return files.filter(([path]) => !own.has(path)).map(([path, text]) => textOutput(path, text));
+  return files.filter(([path]) => !own.has(path)).map(([path, text]) => createOutput(path, text));
 }
 
 /** For a site without a page of its own for unknown paths. No script: a strict policy would block it (hosts take any). */

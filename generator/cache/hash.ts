@@ -7,7 +7,11 @@ export function hash(value: string | Uint8Array): string {
   return createHash("sha256").update(value).digest("hex").slice(0, 32);
 }
 
-export const createOutput = (path: string, bytes: Uint8Array): Output => ({ path, bytes, hash: hash(bytes) });
+/** A text is written as UTF-8. */
+export function createOutput(path: string, content: string | Uint8Array): Output {
+  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+  return { path, bytes, hash: hash(bytes) };
+}
 
 /**
  * JSON with sorted keys: equal data, equal text. Undefined members are left out, as in JSON. What JSON does not have is

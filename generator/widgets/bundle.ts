@@ -4,10 +4,20 @@ import type { BuildOptions, BuildResult, Plugin } from "esbuild";
 import { createOutput } from "../cache/hash.ts";
 import { byCodePoint } from "../order.ts";
 import { esbuildProblems, failureMessages } from "../problems/esbuild.ts";
-import type { ClientBundle, Problem, Result } from "../types.ts";
+import type { Output, Problem, Result } from "../types.ts";
 import { enginePlugin, isEager, packagesPlugin } from "./bundle-plugins.ts";
 import type { Widget } from "./discover.ts";
 import { type Chunk, nameChunks } from "./name-chunks.ts";
+
+/** What a page has to load, known after bundling. All urls, all below the asset prefix. */
+export interface ClientBundle {
+  readonly styles: readonly string[];
+  /** the loader module; absent when the site has no widgets */
+  readonly loader?: string;
+  /** per widget: modules fetched when its strategy fires, own module first */
+  readonly widgets: { readonly [name: string]: readonly string[] };
+  readonly outputs: readonly Output[];
+}
 
 interface ClientBundleOptions {
   /** the site's root, absolute */
@@ -129,9 +139,7 @@ function assemble(loader: Chunk, parts: readonly Chunk[], widgets: readonly Widg
     const own = isEager(widget) ? undefined : byName.get(`${widget.name}.js`);
     return [widget.name, own === undefined ? [] : withImports(own, byName).map(url)];
   });
-  const outputs = [...named.values()].map(({ path, text }) =>
-    createOutput(path, new TextEncoder().encode(text)),
-  );
+  const outputs = [...named.values()].map(({ path, text }) => createOutput(path, text));
   return {
     styles: [],
     loader: url(loader),

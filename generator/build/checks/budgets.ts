@@ -6,7 +6,8 @@ import { groupBy } from "../../order.ts";
 import { nearest } from "../../problems/nearest.ts";
 import { error } from "../../problems/problems.ts";
 import type { Budget, SiteConfig } from "../../schema/fields.ts";
-import type { ClientBundle, Output, Problem, Route } from "../../types.ts";
+import type { Output, Problem, Route } from "../../types.ts";
+import type { Client } from "../bundle.ts";
 import { pagePaths } from "../page-paths.ts";
 import { SITE_FILE } from "../site.ts";
 
@@ -20,7 +21,7 @@ export interface BudgetedSite {
     readonly widgets: readonly string[];
     readonly reading: Pick<PageReading, "loads">;
   }[];
-  readonly client: { readonly bundle: Pick<ClientBundle, "widgets"> };
+  readonly client: { readonly bundle: Pick<Client["bundle"], "widgets"> };
   /** everything that is published */
   readonly outputs: readonly Output[];
 }
