@@ -3,16 +3,19 @@ import { expect, test } from "playwright/test";
 import { checkPage, checkWidgets, PAGES, SCHEMES } from "./axe.ts";
 
 for (const scheme of SCHEMES) {
-  for (const path of PAGES) {
-    test(`${path} in ${scheme} has no violation at any width`, async ({ browser, baseURL }) => {
-      expect(await checkPage(browser, String(baseURL), path, scheme)).toEqual({});
-    });
-  }
+  test.describe(`in ${scheme}`, () => {
+    test.use({ colorScheme: scheme, contextOptions: { reducedMotion: "reduce" } });
 
-  test(`an open answer, a slide, the open menu and the annual prices have no violation in ${scheme}`, async ({
-    browser,
-    baseURL,
-  }) => {
-    expect(await checkWidgets(browser, String(baseURL), scheme)).toEqual({});
+    for (const path of PAGES) {
+      test(`${path} has no violation at any width`, async ({ page }) => {
+        expect(await checkPage(page, path)).toEqual({});
+      });
+    }
+
+    test("an open answer, a slide, the open menu and the annual prices have no violation", async ({
+      page,
+    }) => {
+      expect(await checkWidgets(page)).toEqual({});
+    });
   });
 }

@@ -1,5 +1,5 @@
 /** Whether pages come back at once from the browser's own memory after the visitor went on. */
-import { type Browser, chromium } from "playwright";
+import { chromium, type Page } from "playwright";
 
 /**
  * Leaves each page and comes back, in a browser of its own.
@@ -17,13 +17,13 @@ export async function findCacheBlockers(
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
   });
   const reasons: string[] = [];
-  for (const path of paths) reasons.push(await leaveAndReturn(browser, origin, path));
+  const page = await browser.newPage({ baseURL: origin });
+  for (const path of paths) reasons.push(await leaveAndReturn(page, path));
   await browser.close();
   return reasons;
 }
 
-async function leaveAndReturn(browser: Browser, origin: string, path: string): Promise<string> {
-  const page = await browser.newPage({ baseURL: origin });
+async function leaveAndReturn(page: Page, path: string): Promise<string> {
   await page.goto(path, { waitUntil: "networkidle" });
   await page.evaluate(() => {
     Object.assign(globalThis, { kept: "no" });
@@ -35,13 +35,11 @@ async function leaveAndReturn(browser: Browser, origin: string, path: string): P
   await page.evaluate(() => history.back());
   await page.waitForURL((url) => url.pathname === path, { waitUntil: "commit" });
   await page.waitForFunction(() => document.readyState === "complete");
-  const reason = await page.evaluate(() => {
+  return page.evaluate(() => {
     if ((globalThis as unknown as { kept?: string }).kept === "yes") return "";
     const [entry] = performance.getEntriesByType("navigation") as unknown as {
       notRestoredReasons?: unknown;
     }[];
     return JSON.stringify(entry?.notRestoredReasons ?? "unknown reason");
   });
-  await page.close();
-  return reason;
 }

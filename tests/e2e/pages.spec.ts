@@ -1,7 +1,6 @@
 /** The eight pages in a real browser, served by the site's own rules. */
-import { expect, test } from "playwright/test";
-
-const PAGES = ["/", "/features", "/pricing", "/privacy", "/terms", "/contact", "/about", "/use-cases"];
+import { PAGES } from "./axe.ts";
+import { expect, testOnFirstVisit as test } from "./widgets/test.ts";
 
 for (const path of PAGES) {
   test(`${path} opens without a message in the console, a failed request or a third party`, async ({

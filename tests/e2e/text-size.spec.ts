@@ -13,7 +13,12 @@ async function setTextSize(page: Page, standard: number) {
 const headingSize = (page: Page) =>
   page.locator("h1").evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize));
 
-test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: "reduce" } });
+test.use({
+  viewport: { width: 390, height: 844 },
+  contextOptions: { reducedMotion: "reduce" },
+  // The text size would stay for the tests that come after.
+  reuseContext: false,
+});
 
 for (const path of PAGES) {
   test(`${path} loses nothing on a phone, and its heading grows`, async ({ page }) => {

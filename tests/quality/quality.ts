@@ -110,9 +110,10 @@ async function countViolations(browser: Browser, origin: string): Promise<readon
     }
   };
   for (const scheme of SCHEMES) {
-    for (const [index, path] of PAGES.entries())
-      add(index, `${path} ${scheme}`, await checkPage(browser, origin, path, scheme));
-    add(0, scheme, await checkWidgets(browser, origin, scheme));
+    const page = await browser.newPage({ baseURL: origin, colorScheme: scheme, reducedMotion: "reduce" });
+    for (const [index, path] of PAGES.entries()) add(index, `${path} ${scheme}`, await checkPage(page, path));
+    add(0, scheme, await checkWidgets(page));
+    await page.close();
   }
   return counts;
 }

@@ -34,10 +34,13 @@ async function expectSlide(page: Page, number: number) {
     "aria-label",
     `Show slide ${number} of 4: ${TITLES[number - 1]}`,
   );
-  const offsets = [0, 1, 2, 3].map((index) => ["0", "1", "2", "-1"][(index - number + 5) % 4]);
-  for (const [index, offset] of offsets.entries()) {
-    await expect(page.locator(".slide").nth(index)).toHaveAttribute("data-offset", String(offset));
-  }
+  await expect
+    .poll(() =>
+      page
+        .locator(".slide")
+        .evaluateAll((slides) => slides.map((slide) => slide.getAttribute("data-offset"))),
+    )
+    .toEqual([0, 1, 2, 3].map((index) => ["0", "1", "2", "-1"][(index - number + 5) % 4]));
   await expect(page.getByRole("group", { name: /^\d of 4: / })).toHaveCount(1);
   await expect(page.getByRole("group", { name: `${number} of 4: ${TITLES[number - 1]}` })).toHaveCount(1);
   await expect(page.locator(".slide[inert]")).toHaveCount(3);

@@ -1,8 +1,21 @@
-/** Playwright's test, which also fails when the page says anything in its console, and what several widgets' tests need. */
+/** Playwright's test, which starts with an empty cache and fails when the page says anything in its console, and what several widgets' tests need. */
 import { test as base, expect, type Locator, type Page } from "playwright/test";
 
+/** Contexts are used again, with what Playwright itself does not reset: a late font or script is late in every test. */
+export const testOnFirstVisit = base.extend<{ emptyCache: undefined }>({
+  emptyCache: [
+    async ({ page }, use) => {
+      const session = await page.context().newCDPSession(page);
+      await session.send("Network.clearBrowserCache");
+      await session.detach();
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+});
+
 /** Nothing else may be said: no hydration warning, no violation of the security policy, no failed request. */
-export const test = base.extend<{ silence: undefined }>({
+export const test = testOnFirstVisit.extend<{ silence: undefined }>({
   silence: [
     async ({ page }, use) => {
       const said: string[] = [];
