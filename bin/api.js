@@ -9,7 +9,6 @@ export const {
   createEntry,
   explain,
   inspect,
-  lint,
   list,
   verify,
   watch,

@@ -3,7 +3,6 @@
 export { build } from "./build/build.ts";
 export type { BuildOptions, BuildReport, Built } from "./build/report.ts";
 export { verify } from "./commands/build/verify.ts";
-export { lint } from "./commands/check/lint.ts";
 export { type DiffOptions, type DiffReport, diff } from "./commands/diff/diff.ts";
 export {
   type ExplainOptions,

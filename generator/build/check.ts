@@ -3,11 +3,15 @@ import { transferSize } from "../assets/transfer-size.ts";
 import type { Output, Problem } from "../types.ts";
 import type { Client } from "./bundle.ts";
 import { checkBudgets } from "./checks/budgets.ts";
+import { listClaims } from "./checks/claim-patterns.ts";
 import { checkStructuredData } from "./checks/claims.ts";
 import { checkEmptyBodies } from "./checks/empty-bodies.ts";
 import { checkGlyphs } from "./checks/glyphs.ts";
+import { checkHead, linkPaths, lintSite } from "./checks/lint.ts";
 import { checkPolicy } from "./checks/policy.ts";
 import { checkAllReferences, type References } from "./checks/references.ts";
+import { readClaims } from "./checks/typed-facts.ts";
+import { publishedEntries } from "./entries.ts";
 import type { RenderedRoute } from "./render.ts";
 import type { Run } from "./run.ts";
 
@@ -20,7 +24,7 @@ export interface CheckedSite extends References {
 export type SiteCheck = (site: CheckedSite, run: Run) => readonly Problem[] | Promise<readonly Problem[]>;
 
 export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
-  const { site, pages, routes, files, client } = checked;
+  const { site, pages, rendered, routes, files, client } = checked;
   const { name: siteName } = site.config;
   const { fonts } = client;
   const sizeOf = (output: Output): number => {
@@ -29,17 +33,47 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
     return run.derived.remember("sizes", path, { path, hash }, compute).value;
   };
   await checkAllReferences(checked, run);
-  const ofPages = pages.flatMap((page) =>
-    run.cache.memo("page-checks", page.url, { page, siteName, fonts }, () => [
+  const ofPages = pages.flatMap((page, index) => {
+    const info = rendered[index]?.page;
+    return run.cache.memo("page-checks", page.url, { page, info, siteName, fonts }, () => [
       ...checkStructuredData(page, siteName),
       ...checkGlyphs(page, fonts),
-    ]),
-  );
+      ...(info ? checkHead(info, page.path) : []),
+    ]);
+  });
   run.report(
     ...ofPages,
     ...checkEmptyBodies(checked.entries),
+    ...lint(checked, run),
     ...checkPolicy(pages, routes, files.templates),
     ...checkBudgets(checked, sizeOf),
   );
   for (const check of run.options.checks ?? []) run.report(...(await check(checked, run)));
+}
+
+/** Drafts and what else is not in the site today are left alone. */
+function lint(
+  { site: { config }, entries, routes, rendered, pages }: CheckedSite,
+  { today, cache, steady }: Run,
+): readonly Problem[] {
+  const published = publishedEntries(entries);
+  const facts = steady("claims", listClaims(config));
+  const urls = new Set(pages.map(({ url }) => url));
+  return lintSite({
+    site: config,
+    claims: published.map(({ file: { path, parsed } }) =>
+      cache.memo("claims", path, { parsed, facts }, () => readClaims(parsed, facts)),
+    ),
+    pages: pages.map(({ url, path, reading: { links } }, index) => ({
+      url,
+      path,
+      noindex: rendered[index]?.page.noindex === true,
+      links: cache.memo("link-paths", url, { links }, () => linkPaths(links)),
+    })),
+    unrendered: published
+      .filter(({ url }) => url !== undefined && !urls.has(url))
+      .map(({ result }) => linkPaths(result.texts.flatMap(({ links }) => links))),
+    redirects: routes.redirects,
+    today,
+  });
 }

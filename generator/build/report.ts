@@ -21,7 +21,7 @@ export interface BuildOptions {
   readonly now?: string | undefined;
   /** false neither reads nor writes remembered results; true when absent */
   readonly cache?: boolean | undefined;
-  /** further checks of what was built, such as `lint` of `galley check`, `verify` of `--verify` */
+  /** further checks of what was built, such as `verify` of `--verify` */
   readonly checks?: readonly SiteCheck[] | undefined;
   /** public address used instead of the site's origin, without a slash at its end */
   readonly baseUrl?: string | undefined;
@@ -61,13 +61,19 @@ export interface Built extends CheckedSite {
 /** The end of a build: what is no longer used is forgotten, and what was found is told. */
 export function finishBuild(built: Omit<Built, "report" | "today">, written: number, run: Run): Built {
   const { effects, root, cache, derived, options, today } = run;
+  const texts = new Map(built.sources.map(({ path, source }) => [path, source.text]));
+  const diagnostics = tellProblems(
+    run.problems,
+    (path) => texts.get(path) || readText(effects.files, root, path),
+    cache.memo,
+  );
   const kept = cache.endBuild();
   derived.endBuild();
   const ok = !isBlocked(run);
   if (options.write && ok) saveReasons(run, kept);
   const report: BuildReport = {
     ok,
-    diagnostics: tellProblems(run.problems, (path) => readText(effects.files, root, path)),
+    diagnostics,
     outputs: built.outputs.map(({ path, bytes }) => ({ path, size: bytes.length })),
     timings: run.timings(),
     pages: built.rendered.length,

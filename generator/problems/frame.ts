@@ -23,25 +23,37 @@ interface Cell {
 
 /**
  * Adds a frame to every diagnostic with a place whose file has a text.
- * @param textOf the text of a file by its path; asked once per path, so that thousands of faults in one file stay cheap
+ * @param textOf the text of a file by its path
+ * @param remember may know a frame from before
  */
 export function addFrames(
   diagnostics: readonly Diagnostic[],
   textOf: (path: string) => string | undefined,
+  remember: (location: Location, hint: string | undefined, draw: () => string) => string = (
+    _location,
+    _hint,
+    draw,
+  ) => draw(),
 ): readonly Diagnostic[] {
-  const files = new Map<string, readonly string[] | undefined>();
+  const texts = new Map<string, string | undefined>();
+  const files = new Map<string, readonly string[]>();
   return diagnostics.map((one) => {
     const { location, hint } = one;
     if (location === undefined) return one;
     const { path } = location;
-    const lines = files.has(path) ? files.get(path) : splitLines(textOf(path));
-    files.set(path, lines);
-    return lines === undefined ? one : { ...one, frame: drawFrame(lines, location, hint) };
+    const text = texts.has(path) ? texts.get(path) : textOf(path);
+    texts.set(path, text);
+    if (text === undefined) return one;
+    const draw = (): string => {
+      const lines = files.get(path) ?? splitLines(text);
+      files.set(path, lines);
+      return drawFrame(lines, location, hint);
+    };
+    return { ...one, frame: remember(location, hint, draw) };
   });
 }
 
-const splitLines = (text: string | undefined): readonly string[] | undefined =>
-  text?.replace(/^\ufeff/, "").split(/\r\n|\n|\r/);
+const splitLines = (text: string): readonly string[] => text.replace(/^\ufeff/, "").split(/\r\n|\n|\r/);
 
 /**
  * The line of a fault with one line before it, carets under its span and the hint behind them:

@@ -7,6 +7,14 @@ import { createPositions } from "./positions.ts";
 /** The text of a file by its path; undefined when it cannot be read. */
 type TextOf = (path: string) => string | undefined;
 
+/** What `compute` made of the same inputs the last time. */
+type Memo = <T>(
+  stage: string,
+  label: string,
+  inputs: Readonly<Record<string, unknown>>,
+  compute: () => T,
+) => T;
+
 /** @returns a function from origins to locations; the first line of a file that has no text, or not that value */
 export function createLocate(textOf: TextOf): (at: Origin) => Location {
   const known = new Map<string, ReturnType<typeof createPositions>>();
@@ -19,10 +27,25 @@ export function createLocate(textOf: TextOf): (at: Origin) => Location {
   };
 }
 
-/** Problems with their lines and frames, in stable order, without those that follow from others. */
-export function tellProblems(problems: readonly Problem[], textOf: TextOf): readonly Diagnostic[] {
-  if (problems.length === 0) return [];
-  const locate = createLocate(textOf);
+/**
+ * Problems with their lines and frames, in stable order, without those that follow from others.
+ * @param memo knows the lines and frames of files that stayed: a thousand warnings are told again after every edit
+ */
+export function tellProblems(
+  problems: readonly Problem[],
+  textOf: TextOf,
+  memo: Memo,
+): readonly Diagnostic[] {
+  const texts = new Map<string, string | undefined>();
+  const readText = (path: string): string | undefined => {
+    if (!texts.has(path)) texts.set(path, textOf(path));
+    return texts.get(path);
+  };
+  const find = createLocate(readText);
+  const locate = (at: Origin): Location =>
+    at.line !== undefined
+      ? at
+      : memo("locations", JSON.stringify(at), { text: readText(at.path) }, () => find(at));
   const located = problems.map((problem) => ({ problem, location: problem.at && locate(problem.at) }));
   const told = dropCascading(located, locate).map(({ problem, location }): Diagnostic => {
     const { at: _, because, related, ...rest } = problem;
@@ -32,5 +55,7 @@ export function tellProblems(problems: readonly Problem[], textOf: TextOf): read
       ...(related && { related: related.map(({ message, at }) => ({ message, location: locate(at) })) }),
     };
   });
-  return addFrames(sortDiagnostics(told), textOf);
+  return addFrames(sortDiagnostics(told), readText, (location, hint, draw) =>
+    memo("frames", JSON.stringify([location, hint]), { text: readText(location.path) }, draw),
+  );
 }

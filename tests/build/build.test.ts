@@ -136,7 +136,7 @@ describe("a build with faults", () => {
     const site = copySite("docs");
     site.write(
       "content/docs/new.md",
-      "---\ntitle: New\ndescription: Text.\nlayout: [article]\n---\n\n[x](/guide)\n",
+      "---\ntitle: New\ndescription: A text about what is new and what came of the old.\nlayout: [article]\n---\n\n[x](/guide)\n",
     );
     const { diagnostics } = await site.build();
     expect(diagnostics.map(({ code, location }) => `${location?.path}:${location?.line} ${code}`)).toEqual([
@@ -168,6 +168,29 @@ describe("a build with faults", () => {
     site.write("content/docs/notes.txt", "left over");
     expect(await site.build()).toMatchObject({ ok: true, diagnostics: [{ code: "FILE_IGNORED" }] });
     expect(await site.build({ strict: true })).toMatchObject({ ok: false });
+  });
+
+  test.each([{ write: true }, { write: false }])("a number that is not the fact's: %j", async (options) => {
+    const site = copySite("docs");
+    const about = (name: string, text: string) =>
+      site.write(
+        `content/docs/guide/${name}.md`,
+        `---\ntitle: ${name}\ndescription: Eine Seite der Beispiele, an denen der Bau geprüft wird.\n---\n\n${text}\n`,
+      );
+    about("recht", "Die {{ facts.minutes }}-Minute-Fassung.");
+    about("falsch", "Die 21-Minute-Fassung.");
+    expect(await site.build({ ...options, strict: true })).toMatchObject({
+      ok: false,
+      diagnostics: [
+        {
+          code: "FACT_CONTRADICTED",
+          severity: "warning",
+          message: '"21-Minute", but facts.minutes is 10',
+          location: { path: "content/docs/guide/falsch.md", line: 6, column: 5 },
+        },
+      ],
+    });
+    expect(site.snapshot()).toEqual({});
   });
 
   test("check does everything but publish", async () => {
@@ -205,12 +228,12 @@ describe("drafts and dates", () => {
     const page = (name: string, text: string, more = "") =>
       site.write(
         `content/notes/${name}.md`,
-        `---\ntitle: ${name}\ndescription: Ein Text.\n${more}---\n${text}\n`,
+        `---\ntitle: ${name}\ndescription: Ein Text, der davon erzählt, wann es etwas gab.\n${more}---\n${text}\n`,
       );
     page("weg", "", "expireAt: 2026-01-01\n");
     page("bald", "", "publishAt: 2026-12-01\n");
     page("nie", "", "draft: true\n");
-    page("da", "[a](/notes/weg) [b](/notes/bald) [c](/notes/nie)");
+    page("da", "[a](/notes/weg) [b](/notes/bald) [c](/notes/nie)", "noindex: true\n");
     const { diagnostics } = await site.build({ now: "2026-06-01" });
     expect(diagnostics.map(({ message }) => message)).toEqual([
       '"/notes/weg" leads to a page that left the site on 2026-01-01',

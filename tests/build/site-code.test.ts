@@ -39,7 +39,7 @@ test("a plugin that throws on one text, a refinement and a transformation, besid
   );
   site.write(
     "content/docs/neu.md",
-    '---\ntitle: Neu\ndescription: Neues.\nsummary: "*Nebenbei*"\n---\n\nNebenbei: [Weg](/weg)\n',
+    '---\ntitle: Neu\ndescription: Neues von denen, die das alles hier geschrieben haben.\nsummary: "*Nebenbei*"\n---\n\nNebenbei: [Weg](/weg)\n',
   );
   replace(
     site,
@@ -63,7 +63,7 @@ content/docs/guide/03-betrieb.md:1:1 error TEMPLATE_FAILED  the schema threw: Ca
   templates/collections.ts:17:45 thrown here
 
 content/docs/neu.md:4:10 error TEMPLATE_FAILED  a Markdown plugin threw: cannot do it
-   3 | description: Neues.
+   3 | description: Neues von denen, die das alles hier geschrieben haben.
 >  4 | summary: "*Nebenbei*"
      |          ^^^^^^^^^^^^ this was thrown by the site's own code
   templates/index.ts:13:50 thrown here

@@ -17,8 +17,7 @@ export const command: Command<BuildFlags> = {
   ],
   exits: [["1", "faults in the content or templates"]],
   async run(flags, _, context) {
-    const { lint } = await import("./lint.ts");
-    const report = await runBuild(flags, context, { checks: [lint], write: false });
+    const report = await runBuild(flags, context, { write: false });
     return printReport(report, { command: "check" }, flags.format, context);
   },
 };

@@ -5,37 +5,71 @@ import { listTexts, type WrittenText } from "../../facts/texts.ts";
 import { groupBy } from "../../order.ts";
 import { formatPath } from "../../problems/data-path.ts";
 import { warning } from "../../problems/problems.ts";
-import type { Problem } from "../../types.ts";
-import { type Claim, claimPattern, listClaims, quantityPattern, unitPattern } from "./claim-patterns.ts";
-import type { LintInput } from "./lint.ts";
+import type { Origin, ParsedSource, Problem } from "../../types.ts";
+import { type Claim, claimPattern, quantityPattern, unitPattern } from "./claim-patterns.ts";
 
 /** A place where a text uses a fact with its unit, and the words around it. */
 interface Usage {
   readonly claim: Claim;
   /** those around it: "trial <" before, "> free" behind */
   readonly words: ReadonlySet<string>;
-  readonly text: WrittenText;
-  readonly start: number;
-  readonly end: number;
+  readonly at: Origin;
 }
 
-export function checkClaims({ site, files }: Pick<LintInput, "site" | "files">): readonly Problem[] {
-  const claims = listClaims(site);
-  if (claims.length === 0) return [];
-  const texts = files.flatMap(listTexts);
-  const usages = texts.flatMap((text) => findUsages(text, claims));
+/** A number with a unit of facts, and the words around it. */
+interface Quantity extends Pick<Usage, "words" | "at"> {
+  readonly number: string;
+  readonly unit: string;
+  /** what is wrong if another fact is meant */
+  readonly about: string;
+}
+
+/** What the texts of one file say that facts say as well. */
+export interface FileClaims {
+  readonly typed: readonly Problem[];
+  readonly usages: readonly Usage[];
+  readonly quantities: readonly Quantity[];
+}
+
+export function readClaims(file: ParsedSource, claims: readonly Claim[]): FileClaims {
+  const texts = claims.length === 0 ? [] : listTexts(file);
   // Facts with the same value and unit are typed in the same way; one warning names them all.
   const byPhrase = [...groupBy(claims, ({ shown, unit = "" }) => `${shown} ${unit}`).values()];
-  const units = [
-    ...new Set(claims.flatMap(({ shown, unit }) => (unit !== undefined && /^\d/.test(shown) ? [unit] : []))),
-  ];
-  return texts.flatMap((written) => {
-    const text = withoutCode(written);
-    const contradicted = units.flatMap((unit) => findContradicted(written, text, unit, usages));
+  const units = new Set(
+    claims.flatMap(({ shown, unit }) => (unit !== undefined && /^\d/.test(shown) ? [unit] : [])),
+  );
+  const plain = texts.map((written) => [written, withoutCode(written)] as const);
+  return {
+    typed: plain.flatMap(([written, text]) => findTyped(written, text, byPhrase)),
+    usages: texts.flatMap((text) => findUsages(text, claims)),
+    quantities: plain.flatMap(([written, text]) =>
+      [...units].flatMap((unit) => findQuantities(written, text, unit)),
+    ),
+  };
+}
+
+/** Claims typed by hand, and numbers in the words in which another text uses a fact with their unit, but another value. */
+export function checkClaims(files: readonly FileClaims[]): readonly Problem[] {
+  /** by unit and word; each fact once */
+  const alike = new Map<string, Usage[]>();
+  for (const usage of files.flatMap(({ usages }) => usages)) {
+    for (const word of usage.words) {
+      const key = `${usage.claim.unit} ${word}`;
+      const known = alike.get(key) ?? [];
+      if (known.every(({ claim }) => claim.name !== usage.claim.name)) alike.set(key, [...known, usage]);
+    }
+  }
+  return files.flatMap(({ typed, quantities }) => {
+    const contradicted = quantities.flatMap((one) =>
+      tellContradicted(
+        one,
+        [...one.words].flatMap((word) => alike.get(`${one.unit} ${word}`) ?? []),
+      ),
+    );
+    if (contradicted.length === 0) return typed;
     // "30 days" may be what one fact says and yet stand in the words of another; the words decide.
     const taken = new Set(contradicted.map(({ at }) => JSON.stringify(at)));
-    const typed = findTyped(written, text, byPhrase).filter(({ at }) => !taken.has(JSON.stringify(at)));
-    return [...typed, ...contradicted];
+    return [...typed.filter(({ at }) => !taken.has(JSON.stringify(at))), ...contradicted];
   });
 }
 
@@ -56,28 +90,26 @@ function findTyped(
   });
 }
 
-/** A number with a unit, in the words in which another text uses a fact with this unit, but with another value. */
-function findContradicted(
-  written: WrittenText,
-  text: string,
-  unit: string,
-  usages: readonly Usage[],
-): readonly Problem[] {
-  const known = usages.filter(({ claim }) => claim.unit === unit);
-  if (known.length === 0) return [];
-  return [...text.matchAll(quantityPattern(unit))].flatMap((match) => {
+function findQuantities(written: WrittenText, text: string, unit: string): readonly Quantity[] {
+  return [...text.matchAll(quantityPattern(unit))].map((match) => {
     const end = match.index + match[0].length;
-    const words = wordsAround(text, match.index, end);
-    const alike = known.filter((usage) => [...words].some((word) => usage.words.has(word)));
-    const [first] = alike;
-    if (first === undefined || alike.some(({ claim }) => claim.shown === match[1])) return [];
-    const { name, shown } = first.claim;
-    const message = about(written, `${JSON.stringify(match[0])}, but ${name} is ${shown}`);
-    const hint = `write {{ ${name} }} if the same is meant`;
-    const used = first.text.originOf(first.start, first.end);
-    const related = [{ message: `${name} is used here in the same words`, at: used }];
-    return warning("FACT_CONTRADICTED", message, { hint, at: written.originOf(match.index, end), related });
+    return {
+      number: match[1] as string,
+      unit,
+      words: wordsAround(text, match.index, end),
+      at: written.originOf(match.index, end),
+      about: about(written, JSON.stringify(match[0])),
+    };
   });
+}
+
+function tellContradicted({ number, about, at }: Quantity, alike: readonly Usage[]): readonly Problem[] {
+  const [first] = alike;
+  if (first === undefined || alike.some(({ claim }) => claim.shown === number)) return [];
+  const { name, shown } = first.claim;
+  const hint = `write {{ ${name} }} if the same is meant`;
+  const related = [{ message: `${name} is used here in the same words`, at: first.at }];
+  return [warning("FACT_CONTRADICTED", `${about}, but ${name} is ${shown}`, { hint, at, related })];
 }
 
 const about = ({ path }: WrittenText, message: string): string =>
@@ -92,7 +124,13 @@ function findUsages(text: WrittenText, claims: readonly Claim[]): readonly Usage
     );
     return unit === null
       ? []
-      : [{ claim, text, start, end, words: wordsAround(text.text, start, end + unit[0].length) }];
+      : [
+          {
+            claim,
+            words: wordsAround(text.text, start, end + unit[0].length),
+            at: text.originOf(start, end),
+          },
+        ];
   });
 }
 

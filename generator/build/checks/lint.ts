@@ -1,0 +1,109 @@
+/**
+ * What is no fault, but most likely not meant. Warnings must be rare and true, so each rule looks for the one thing that
+ * is hardly ever right. Pure; a site as plain data in, diagnostics out.
+ */
+
+import type { PageInfo } from "../../define.ts";
+import { decodeUrl } from "../../html/url.ts";
+import type { Code } from "../../problems/codes.ts";
+import { warning } from "../../problems/problems.ts";
+import type { SiteConfig } from "../../schema/fields.ts";
+import type { Problem, Redirect } from "../../types.ts";
+import { SITE_FILE } from "../site.ts";
+import { checkClaims, type FileClaims } from "./typed-facts.ts";
+
+/** A page as built. */
+export interface LintPage {
+  readonly url: string;
+  /** its content file */
+  readonly path: string;
+  readonly noindex: boolean;
+  /** what it links to, by `linkPaths` */
+  readonly links: readonly string[];
+}
+
+export interface LintInput {
+  readonly site: SiteConfig;
+  /** of content files that are in the site today, without content/site.yaml */
+  readonly claims: readonly FileClaims[];
+  readonly pages: readonly LintPage[];
+  /** what the content of pages that could not be rendered links to, by `linkPaths` */
+  readonly unrendered: readonly (readonly string[])[];
+  readonly redirects: readonly Redirect[];
+  /** "2026-01-31" */
+  readonly today: string;
+}
+
+/** What search engines show of a title and a description, in characters. */
+const LONGEST_TITLE = 60;
+const LONGEST_DESCRIPTION = 160;
+const SHORTEST_DESCRIPTION = 50;
+/** A character says as much as a word there. */
+const DENSE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
+
+export const lintSite = (input: LintInput): readonly Problem[] => [
+  ...checkClaims(input.claims),
+  ...checkReviews(input),
+  ...checkOrphans(input),
+];
+
+function checkReviews({ site, today }: LintInput): readonly Problem[] {
+  return Object.entries(site.facts).flatMap(([name, fact]) => {
+    if (typeof fact !== "object" || fact.reviewBy === undefined || fact.reviewBy >= today) return [];
+    const message = `facts.${name} was to be confirmed by ${fact.reviewBy}`;
+    const hint = "confirm the claim and set the next date, or change it";
+    const at = { path: SITE_FILE, data: ["facts", name, "reviewBy"] };
+    return warning("FACT_REVIEW_DUE", message, { hint, at });
+  });
+}
+
+/** Pages that search engines are asked to leave out need no good title. @param path the page's content file */
+export function checkHead(
+  { noindex, title, description }: Pick<PageInfo, "noindex" | "title" | "description">,
+  path: string,
+): readonly Problem[] {
+  if (noindex) return [];
+  const check = (code: Code, key: string, text: string, least: number, most: number): readonly Problem[] => {
+    const { length } = [...text];
+    if (length >= least && length <= most) return [];
+    const [words, hint] =
+      length > most
+        ? [`more than the ${most} that search results show`, "shorten it, what matters first"]
+        : ["too few for a search result", `say in ${least} to ${most} characters what the page is about`];
+    const at = { path, data: [key] };
+    return [warning(code, `${key}: ${length} characters, ${words}`, { hint, at })];
+  };
+  const least = DENSE.test(description) ? 0 : SHORTEST_DESCRIPTION;
+  return [
+    ...check("TITLE_LENGTH", "title", title, 0, LONGEST_TITLE),
+    ...check("DESCRIPTION_LENGTH", "description", description, least, LONGEST_DESCRIPTION),
+  ];
+}
+
+/** Pages that no other page links to, directly or by a redirect. The home page and pages left out of search need no link. */
+function checkOrphans({ pages, unrendered, redirects }: LintInput): readonly Problem[] {
+  const leadsTo = new Map(redirects.map(({ from, to }) => [from, pathOf(to)]));
+  const linked = new Set<string>();
+  for (const { url, links } of [...pages, ...unrendered.map((links) => ({ url: "", links }))]) {
+    for (const link of links) {
+      for (const target of [link, leadsTo.get(link) ?? link]) if (target !== url) linked.add(target);
+    }
+  }
+  return pages
+    .filter(({ url, noindex }) => url !== "/" && !noindex && !linked.has(url))
+    .map(({ url, path }) =>
+      warning("PAGE_ORPHANED", `no page links to ${url}`, {
+        hint: "link to it from a page or the navigation, or set noindex: true",
+        at: { path },
+      }),
+    );
+}
+
+/** Paths of addresses, each once. */
+export const linkPaths = (hrefs: readonly string[]): readonly string[] => [...new Set(hrefs.map(pathOf))];
+
+/** "/pricing/?a=b#c" → "/pricing". */
+function pathOf(href: string): string {
+  const path = href.replace(/[?#].*$/s, "").replace(/(?<=.)\/$/, "");
+  return decodeUrl(path) ?? path;
+}
