@@ -87,12 +87,7 @@ export function finishMarkdown(html: string, fill: Fill = (text) => text): Finis
         parts.push(escapeHtml(alt));
         return;
       }
-      const given = [...attributes].filter(([key]) => key !== "src" && key !== "alt");
-      const lazy = [
-        ["loading", "lazy"],
-        ["decoding", "async"],
-      ] as const;
-      parts.push(writeTag(name, new Map([["src", url], ["alt", alt], ...given, ...lazy])));
+      parts.push(writeTag(name, lazyImage(url, alt, attributes)));
       return;
     } else if (name === "li" && hasClass(attributes, "task-list-item")) {
       taskId = createId("task");
@@ -124,24 +119,37 @@ export function finishMarkdown(html: string, fill: Fill = (text) => text): Finis
     parts.push(name === "table" ? "</table></div>" : `</${name}>`);
   };
 
+  splitTags(html, writeText, (name, isEnd, written) => {
+    if (!isAllowedElement(name)) dropped.add(`<${name}>`);
+    else if (isEnd) close(name);
+    else open(name, readAttributes(name, written, plain, dropped));
+  });
+  return { html: parts.join(""), headings, links, images, refused, dropped: [...dropped] };
+}
+
+/** HTML as texts and tags, in their order; a "<" that opens no tag is text. */
+function splitTags(
+  html: string,
+  onText: (written: string) => void,
+  onTag: (name: string, isEnd: boolean, attributes: string) => void,
+): void {
   let at = 0;
   while (at < html.length) {
     const next = html.indexOf("<", at);
-    writeText(html.slice(at, next < 0 ? html.length : next));
-    if (next < 0) break;
+    onText(html.slice(at, next < 0 ? html.length : next));
+    if (next < 0) return;
     TAG.lastIndex = next;
     const tag = TAG.exec(html);
-    if (tag === null) writeText("<");
-    else {
-      const name = tag[2] as string;
-      if (isAllowedElement(name)) {
-        if (tag[1] === "/") close(name);
-        else open(name, readAttributes(name, tag[3] as string, plain, dropped));
-      } else dropped.add(`<${name}>`);
-    }
+    if (tag === null) onText("<");
+    else onTag(tag[2] as string, tag[1] === "/", tag[3] as string);
     at = tag === null ? next + 1 : TAG.lastIndex;
   }
-  return { html: parts.join(""), headings, links, images, refused, dropped: [...dropped] };
+}
+
+/** A picture is fetched when it comes near. */
+function lazyImage(url: string, alt: string, attributes: Attributes): Attributes {
+  const given = [...attributes].filter(([key]) => key !== "src" && key !== "alt");
+  return new Map([["src", url], ["alt", alt], ...given, ["loading", "lazy"], ["decoding", "async"]]);
 }
 
 /** Ways to and from footnotes are the engine's own; all other addresses are the author's. */

@@ -44,6 +44,24 @@ interface Block {
   isTable: boolean;
 }
 
+/** What is told, and what to do. */
+const EXCESS = {
+  length: ["The text is too long to be one page", "Split it into several pages."],
+  depth: [
+    `Lists and quotes are nested more than ${MAX_DEPTH} deep`,
+    "Nest less, or put the text into a code block.",
+  ],
+  containers: [
+    `There are more than ${MAX_CONTAINERS} list items and quoted lines`,
+    "Split the text into several pages.",
+  ],
+  marks: [
+    "There are too many marks (such as `*`, `_` and `[`) without a blank line between them",
+    "Break the text with blank lines, or put it into a code block.",
+  ],
+  cells: [`Tables have more than ${MAX_CELLS} cells`, "Split the table, or leave out columns."],
+} as const;
+
 /**
  * The first line of a body at which it becomes too complex to parse, or undefined.
  * Fenced code is not counted, since parsers do not look for marks in it. Raw HTML could hide a fence from a parser
@@ -61,15 +79,14 @@ export function findExcess(body: string): MarkdownFault | undefined {
 
   const lines = body.split(/\r\n|\n|\r/);
   for (const [index, line] of lines.entries()) {
-    const tooComplex = (message: string, hint: string): MarkdownFault => ({
+    const tooComplex = ([message, hint]: readonly [string, string]): MarkdownFault => ({
       code: "MARKDOWN_TOO_COMPLEX",
       severity: "error",
       message,
       hint,
       ...lineSpan(body, index),
     });
-    if (++work > MAX_WORK)
-      return tooComplex("The text is too long to be one page", "Split it into several pages.");
+    if (++work > MAX_WORK) return tooComplex(EXCESS.length);
     if (fence !== "") {
       if (FENCE_END.exec(line)?.[1]?.startsWith(fence)) fence = "";
       continue;
@@ -92,18 +109,8 @@ export function findExcess(body: string): MarkdownFault | undefined {
       while ((indents.at(-1) ?? -1) >= indent) indents.pop();
       indents.push(indent);
     } else if (count === 0 && indent === 0) indents.length = 0;
-    if (Math.max(count, indents.length) > MAX_DEPTH) {
-      return tooComplex(
-        `Lists and quotes are nested more than ${MAX_DEPTH} deep`,
-        "Nest less, or put the text into a code block.",
-      );
-    }
-    if (containers > MAX_CONTAINERS) {
-      return tooComplex(
-        `There are more than ${MAX_CONTAINERS} list items and quoted lines`,
-        "Split the text into several pages.",
-      );
-    }
+    if (Math.max(count, indents.length) > MAX_DEPTH) return tooComplex(EXCESS.depth);
+    if (containers > MAX_CONTAINERS) return tooComplex(EXCESS.containers);
 
     if (TOP_ITEM.test(line) || EMPTY_QUOTE.test(line)) block = newBlock();
     block.isTable = TABLE_ROW.test(line) && (block.isTable || isTableStart(block.head, line));
@@ -113,12 +120,7 @@ export function findExcess(body: string): MarkdownFault | undefined {
     work += marks;
     block.weight += marks + LINE_WEIGHT;
     block.head = block.lines === 0 ? line : "";
-    if (squares > MAX_SQUARES || work > MAX_WORK) {
-      return tooComplex(
-        "There are too many marks (such as `*`, `_` and `[`) without a blank line between them",
-        "Break the text with blank lines, or put it into a code block.",
-      );
-    }
+    if (squares > MAX_SQUARES || work > MAX_WORK) return tooComplex(EXCESS.marks);
 
     const columns = delimiterColumns(line, end);
     if (columns > block.columns) {
@@ -126,9 +128,7 @@ export function findExcess(body: string): MarkdownFault | undefined {
       block.columns = columns;
     } else cells += block.columns;
     block.lines += 1;
-    if (cells > MAX_CELLS) {
-      return tooComplex(`Tables have more than ${MAX_CELLS} cells`, "Split the table, or leave out columns.");
-    }
+    if (cells > MAX_CELLS) return tooComplex(EXCESS.cells);
   }
   return undefined;
 }
