@@ -383,6 +383,19 @@ describe("check", () => {
   });
 });
 
+describe("dev", () => {
+  it("says which site is served beside a fault: the new one, the last whole one, or none", async () => {
+    const site = { changed: [], removed: [], plan: undefined };
+    const without = { ...badRebuild, sources: ["content/faq/02-how.md"] };
+    const { err } = await galley(["dev"], { rebuilds: [badRebuild, { ...badRebuild, site }, without] });
+    expect(err.match(/1 error in 1 file; .*/g)).toEqual([
+      "1 error in 1 file; there is nothing to serve yet (34 ms)",
+      "1 error in 1 file; the new site is served all the same (34 ms)",
+      "1 error in 1 file; the last whole site is served (34 ms)",
+    ]);
+  });
+});
+
 describe("watch", () => {
   it("tells what changed, shows faults once, and ends by what the last build was", async () => {
     const stillBad = { ...badRebuild, sources: ["content/faq/02-how.md"] };

@@ -42,7 +42,8 @@ function describeRebuild(
   const time = duration(milliseconds);
   const faults = tally(diagnostics);
   if (!ok) {
-    const served = hasSite ? "the last whole site is served" : "there is nothing to serve yet";
+    const before = hasSite ? "the last whole site is served" : "there is nothing to serve yet";
+    const served = result.site === undefined ? before : "the new site is served all the same";
     const rest = folder === undefined ? served : `${folder} is unchanged`;
     return `${changed}${faults ?? "failed"}; ${rest} (${time})`;
   }
