@@ -5,14 +5,12 @@
 import type { Nodes, Root, Table } from "mdast";
 import { SKIP, visit } from "unist-util-visit";
 import type { StartTag } from "../html/scan.ts";
+import { findMerges } from "../problems/merge-conflict.ts";
 import { alignment, isAllowedAttribute, isAllowedElement } from "./allowed.ts";
 import type { MarkdownFault } from "./engine.ts";
 import { isReserved } from "./slug.ts";
 import { findTextSlips } from "./text-slips.ts";
 import { endOf, sourceOf, startOf } from "./tree.ts";
-
-/** The start of a conflict that git has left in a file. */
-const MERGE = /^<{7}(?: .*)?$/gm;
 
 /** @param tags what `listTags` found in the tree */
 export function findSlips(tree: Root, tags: readonly StartTag[], body: string): readonly MarkdownFault[] {
@@ -37,7 +35,7 @@ export function findSlips(tree: Root, tags: readonly StartTag[], body: string): 
     if (node.type === "table") slips.push(...findDroppedCells(node, body));
     if (node.type === "html") {
       const source = sourceOf(node, body);
-      merges.push(...findMerges(source, place.start));
+      merges.push(...mergeFaults(source, place.start));
       const mark = /^\s*(<\?|<!(?!--)\S*)/.exec(source)?.[1];
       if (/^\s*<!--/.test(source) && !source.includes("-->"))
         warn(
@@ -56,7 +54,7 @@ export function findSlips(tree: Root, tags: readonly StartTag[], body: string): 
     }
     if (node.type !== "paragraph" && node.type !== "heading" && node.type !== "tableCell") return undefined;
     const text = plainSource(node, body);
-    merges.push(...findMerges(text, place.start));
+    merges.push(...mergeFaults(text, place.start));
     slips.push(...findTextSlips(sourceOf(node, body), text, place.start));
     return undefined;
   });
@@ -114,15 +112,8 @@ function isDropped(name: string, key: string, value: string): boolean {
   return !isAllowedAttribute(name, key) && alignment(name, key, value) === undefined;
 }
 
-const findMerges = (text: string, offset: number): readonly MarkdownFault[] =>
-  Array.from(text.matchAll(MERGE), ({ 0: { length }, index }) => ({
-    code: "MERGE_CONFLICT",
-    severity: "error",
-    message: "a merge is not finished here",
-    hint: "keep one side, and delete the lines with <<<<<<<, ======= and >>>>>>>",
-    start: offset + index,
-    end: offset + index + length,
-  }));
+const mergeFaults = (text: string, offset: number): readonly MarkdownFault[] =>
+  findMerges(text, offset).map((one) => ({ code: "MERGE_CONFLICT", severity: "error", ...one }));
 
 /** Cells that stand behind the last column of their table: they are in no page. */
 function findDroppedCells({ children: rows }: Table, body: string): readonly MarkdownFault[] {

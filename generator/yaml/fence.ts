@@ -21,6 +21,9 @@ const MISPLACED = /^[ \t]*---[ \t]*\r?\n[ \t]*[A-Za-z_][\w-]*[ \t]*:/m;
 const ALMOST_CLOSING = /^[ \t]+---[ \t]*\r?$|^\.\.\.[ \t]*\r?$|^(?:—|–|–-|—-|\+\+\+|===|--)[ \t]*\r?$/m;
 
 export const NO_FRONT_MATTER = "start the file with ---, then one `key: value` a line, then --- again";
+/** What autocorrection makes of ---. */
+const LONG_DASH = /^[ \t]*(?:-*[—–]+-*)+[ \t]*$/;
+const TYPE_HYPHENS = "type three hyphens: the long dash comes from autocorrection";
 const ALONE = "write --- alone on this line";
 const notClosing = (line: string) =>
   `the front matter must be closed by a line that is exactly "---", got ${quote(line)}`;
@@ -48,8 +51,9 @@ export function splitText(text: string): SplitText | Words {
 
 function explainOpening(text: string, first: string): Words {
   const span = [0, first.length] as const;
+  const message = `the front matter must open with a line that is exactly "---", got ${quote(first)}`;
+  if (LONG_DASH.test(first)) return [message, TYPE_HYPHENS, span];
   if (first.startsWith(FENCE)) {
-    const message = `the front matter must open with a line that is exactly "---", got ${quote(first)}`;
     const isPlain = first.replace(/^-+/, "").trim() === "";
     return [message, isPlain ? ALONE : `front matter is always YAML: ${ALONE}`, span];
   }
@@ -64,8 +68,8 @@ function explainOpening(text: string, first: string): Words {
     above.trim() === ""
       ? `remove the ${isIndented ? "space before" : "blank line above"} ---`
       : "move what stands above --- below the front matter";
-  const message = "the front matter must start on the first line of the file, in its first column";
-  return [message, hint, [start, lineEnd(text, start)]];
+  const place = "the front matter must start on the first line of the file, in its first column";
+  return [place, hint, [start, lineEnd(text, start)]];
 }
 
 function explainUnclosed(text: string): Words {
@@ -75,5 +79,6 @@ function explainUnclosed(text: string): Words {
     return ["the front matter that opens here is not closed", hint, [0, FENCE.length]];
   }
   const written = line[0].replace(/\r$/, "");
-  return [notClosing(written), `${ALONE}, in its first column`, [line.index, line.index + written.length]];
+  const hint = LONG_DASH.test(written) ? TYPE_HYPHENS : `${ALONE}, in its first column`;
+  return [notClosing(written), hint, [line.index, line.index + written.length]];
 }

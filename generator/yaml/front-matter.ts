@@ -5,6 +5,7 @@
  */
 import matter from "gray-matter";
 import { limitProblems } from "../problems/limit.ts";
+import { findMerges } from "../problems/merge-conflict.ts";
 import { withoutMark } from "../problems/offsets.ts";
 import type { ParsedSource, Problem, Result, Source } from "../types.ts";
 import { NO_FRONT_MATTER, splitText } from "./fence.ts";
@@ -17,7 +18,7 @@ export const MAX_FRONT_MATTER = 64_000;
 const MAX_BLANK = 2_000;
 const BLANKS = new RegExp(`\\s{${MAX_BLANK}}`);
 /** What must not reach a page, and a lone CR, which editors and YAML take for different things. */
-const CONTROL = /[^\P{Cc}\t\n\r]|\r(?!\n)/u;
+const CONTROL = /[^\P{Cc}\t\n\r]|\r(?!\n)/gu;
 
 /**
  * Reads front matter and body of a .md file, or the whole of a .yaml file.
@@ -32,14 +33,26 @@ export function parseSource({ path, hash, text: written }: Source): Result<Parse
     diagnostics: [toProblem(path, code, words)],
   });
 
-  const control = CONTROL.exec(text);
-  if (control !== null) return refuse("SOURCE_CONTROL_CHARACTER", explainControl(control[0], control.index));
+  // Line ends are of one kind in the whole file.
+  const controls = Array.from(text.matchAll(CONTROL))
+    .filter(({ 0: character }, index, all) => index === 0 || character !== all[0]?.[0] || character !== "\r")
+    .map(({ 0: character, index }) =>
+      toProblem(path, "SOURCE_CONTROL_CHARACTER", explainControl(character, index)),
+    );
+  if (controls.length > 0) return { value: undefined, diagnostics: limitProblems(controls, path) };
   if (text.trim() === "") {
     const hint = isMarkdown ? NO_FRONT_MATTER : "write one `key: value` a line";
     return refuse("CONTENT_EMPTY", ["the file is empty", hint, [0, 0]]);
   }
   const split = isMarkdown ? splitText(text) : { yaml: text, bodyLine: text.split("\n").length };
   if (!("yaml" in split)) return refuse("FRONT_MATTER_FENCE", split);
+  const merges = findMerges(split.yaml);
+  if (merges.length > 0) {
+    const told = merges.map(({ message, hint, start, end }) =>
+      toProblem(path, "MERGE_CONFLICT", [message, hint, [start, end]]),
+    );
+    return { value: undefined, diagnostics: told };
+  }
   const excess = isMarkdown ? explainExcess(split.yaml) : undefined;
   if (excess !== undefined) return refuse("SOURCE_TOO_LARGE", excess);
 
@@ -75,6 +88,9 @@ function explainControl(character: string, start: number): Words {
   if (character === "\r")
     return ["a line ends in a lone carriage return (CR)", "save the file with line ends LF or CRLF", span];
   const name = `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
-  const hint = "remove it; the editor may show it as a blank or a box";
+  const hint =
+    character === "\v"
+      ? "it is a line break from Word: delete it and press Enter"
+      : "remove it; the editor may show it as a blank or a box";
   return [`the file holds the control character ${name}`, hint, span];
 }

@@ -62,7 +62,7 @@ export function explainYamlError(fault: YAMLError, text: string, document: Docum
         ? ["a text with a colon and a space in it needs quotes", QUOTE_HINT, toLineEnd]
         : [...INDENT, toLineEnd];
     case "MULTILINE_IMPLICIT_KEY":
-      return explainNoKey(text, start, toLineEnd);
+      return explainNoKey(text, start);
     case "BAD_INDENT":
       return /^Flow/.test(fault.message)
         ? explainUnclosed(text, start, fault.message.includes("]"))
@@ -70,7 +70,7 @@ export function explainYamlError(fault: YAMLError, text: string, document: Docum
     case "MISSING_CHAR":
       if (/quote/.test(fault.message)) return explainOpenQuote(text, start, document);
       if (/Sequence item/.test(fault.message)) return [...INDENT, toLineEnd];
-      if (/Implicit map key|map value/.test(fault.message)) return explainNoKey(text, start, toLineEnd);
+      if (/Implicit map key|map value/.test(fault.message)) return explainNoKey(text, start);
       return [parsers, "add the character, or put quotes around the text", at];
     case "UNEXPECTED_TOKEN":
       return explainUnexpected(fault, text, toLineEnd) ?? [parsers, SIGNS, at];
@@ -106,15 +106,25 @@ function explainOpenQuote(text: string, end: number, document: Document): Words 
   return ["the text that starts here has no closing quote", hint, [start, lineEnd(text, start)]];
 }
 
-function explainNoKey(text: string, start: number, toLineEnd: Span): Words {
-  const line = text.slice(start, lineEnd(text, start));
-  const message = `${quote(line)} is not a key and a value`;
-  if (/^[^\s:]+:\S/.test(line)) return [message, "put a space behind the colon", toLineEnd];
-  const isBelowBlank = /\S[ \t]*\r?\n[ \t]*\r?\n[ \t]*$/.test(text.slice(Math.max(0, start - 200), start));
-  const hint = isBelowBlank
-    ? "if the front matter ends above, put --- on its own line there; otherwise write `key: value`"
-    : "write `key: value`; a text that goes on from the line above needs spaces in front";
-  return [message, hint, toLineEnd];
+/** A line that is no key and value where one must be. */
+export function explainNoKey(text: string, start: number): Words {
+  const end = lineEnd(text, start);
+  const line = text.slice(start, end);
+  const above = text.slice(0, start);
+  const tell = (hint: string): Words => [
+    `${quote(line)} is not a key and a value`,
+    hint,
+    [start, Math.max(end, start + 1)],
+  ];
+  if (/^[^\s:]+:\S/.test(line)) return tell("put a space behind the colon");
+  const [, key, value] = /^([\w-]+)[ \t]+(\S.*)$/.exec(line) ?? [];
+  if (key !== undefined && /^(?:---)?\s*$/.test(above))
+    return tell(`a colon is missing: write ${clip(`${key}: ${value}`, 60)}`);
+  return tell(
+    /\S[ \t]*\r?\n[ \t]*\r?\n[ \t]*$/.test(above.slice(-200))
+      ? "if the front matter ends above, put --- on its own line there; otherwise write `key: value`"
+      : "write `key: value`; a text that goes on from the line above needs spaces in front",
+  );
 }
 
 function explainUnexpected(fault: YAMLError, text: string, toLineEnd: Span): Words | undefined {

@@ -8,8 +8,8 @@ import { createLocations, lineEnd, withoutMark } from "../problems/offsets.ts";
 import type { Location, Origin, Source } from "../types.ts";
 import { splitText } from "./fence.ts";
 import type { Span } from "./messages.ts";
+import { parseTree } from "./parse.ts";
 import { keyText, spanOf } from "./tree.ts";
-import { parseTree } from "./yaml.ts";
 
 /** What is written for one step of a path. */
 interface Found {

@@ -42,8 +42,9 @@ export function checkScalar(source: string, value: unknown): Problem | undefined
 
 function checkNumber(source: string, value: number): Problem | undefined {
   if (String(value) === source) return undefined;
+  const thousands = /^\d{1,3}\.\d{3}$/.test(source) ? ` or ${source.replace(".", "")}` : "";
   const [message, hint] = Number.isFinite(value)
-    ? [`${source} is read as the number ${value}`, `write ${value}, or ${QUOTES}`]
+    ? [`${source} is read as the number ${value}`, `write ${value}${thousands}, or ${QUOTES}`]
     : [`${source} is not a number that can be shown`, QUOTES];
   return error("YAML_AMBIGUOUS", message, { hint });
 }
@@ -53,4 +54,15 @@ function isCalendarDate([year = 0, month = 0, day = 0]: readonly number[]): bool
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** A whole text in typographic quotes, which are a part of it. */
+export const CURLY = /^([“”„‟‘’«»])([^“”„‟«»]*)([“”‘’«»])$/;
+
+/** What somebody says is a sentence, and its quotes are meant. */
+export function checkCurly(source: string): Problem | undefined {
+  const [, open, text = "", close] = CURLY.exec(source) ?? [];
+  if (open === undefined || /[.!…,]$/.test(text)) return undefined;
+  const hint = 'write " instead of both; if they are meant, put "…" around the whole text';
+  return warning("YAML_AMBIGUOUS", `${open} and ${close} are shown: they are no quotes to YAML`, { hint });
 }

@@ -5,8 +5,9 @@ import { aboutPath } from "../problems/data-path.ts";
 import { lineEnd } from "../problems/offsets.ts";
 import { error, warning } from "../problems/problems.ts";
 import type { Problem, Result } from "../types.ts";
+import { readLostText } from "./flow.ts";
 import { type Span, toProblem } from "./messages.ts";
-import { checkScalar } from "./scalars.ts";
+import { checkCurly, checkScalar } from "./scalars.ts";
 
 /** Levels of nesting; people write five. */
 const MAX_DEPTH = 50;
@@ -130,9 +131,18 @@ function readScalar(walk: Walk, node: Scalar): unknown {
   const { value } = node;
   const span = spanOf(node);
   if (node.type === Scalar.PLAIN) {
-    const problem = checkScalar(node.source ?? "", value);
+    const problem = checkScalar(node.source ?? "", value) ?? checkCurly(node.source ?? "");
     if (problem !== undefined) tell(walk, problem, span);
     checkComment(walk, node, span);
+    const [, start = "", item = ""] = /^(.*?\n *)(- [^\n]*)/s.exec(walk.text.slice(...span)) ?? [];
+    if (item !== "") {
+      const message = "this line is a part of the text above, not an item of the list";
+      const at = span[0] + start.length;
+      refuse(walk, "YAML_SYNTAX", message, "give all hyphens of a list the same spaces in front", [
+        at,
+        at + item.trimEnd().length,
+      ]);
+    }
   } else if (typeof value === "string" && UNPRINTABLE.test(value)) {
     const message = "the text holds a character that cannot be shown";
     refuse(walk, "SOURCE_CONTROL_CHARACTER", message, "remove the escape", span);
@@ -167,6 +177,7 @@ function readMap(walk: Walk, node: YAMLMap, depth: number): unknown {
   for (const { key: keyNode, value } of node.items as Pair[]) {
     const key = readKey(walk, keyNode, span[0]);
     const first = written.get(key ?? "");
+    if (node.flow === true && value === null && readLost(walk, keyNode, values)) continue;
     if (key === undefined) readNode(walk, value, depth + 1);
     else if (first === undefined) {
       written.set(key, spanOf(keyNode));
@@ -183,6 +194,18 @@ function readMap(walk: Walk, node: YAMLMap, depth: number): unknown {
   return values;
 }
 
+/** A text that YAML takes for a key without a value. It is read as it was meant, so that nothing else is said of it. */
+function readLost(walk: Walk, keyNode: unknown, values: Record<string, unknown>): boolean {
+  const meant = readLostText(walk.text, spanOf(keyNode), Object.keys(values).at(-1));
+  if (meant === undefined) return false;
+  values[meant.key] = meant.value;
+  walk.path.push(meant.key);
+  const [message, hint, span] = meant.words;
+  refuse(walk, "YAML_SYNTAX", message, hint, span);
+  walk.path.pop();
+  return true;
+}
+
 /** `monthly: {{ facts.pro }}` is a mapping in YAML. It is read as it was meant, so that nothing else is said of it. */
 function readUnquotedReference(walk: Walk, start: number): string {
   const close = walk.text.indexOf("}}", start);
@@ -193,7 +216,7 @@ function readUnquotedReference(walk: Walk, start: number): string {
   const isLong = whole.length > 80 || whole.includes('"');
   const hint = isLong ? "put quotes around the whole text" : `write "${whole}"`;
   refuse(walk, "YAML_QUOTES", "a value that starts with {{ needs quotes", hint, [start, end]);
-  return reference;
+  return whole;
 }
 
 function readKey(walk: Walk, node: unknown, mapStart: number): string | undefined {
@@ -203,6 +226,8 @@ function readKey(walk: Walk, node: unknown, mapStart: number): string | undefine
   if (!isScalar(node)) return no("a key must be a single word or text", "put quotes around the key");
   if (node.anchor !== undefined) return no("a key cannot have an anchor", "remove the word with &");
   const key = keyText(node);
+  // Behind a text that starts with {{, which is told.
+  if (key === "" && walk.text.slice(0, start).endsWith("}}")) return undefined;
   if (key === "") return no("a key is missing before the colon", "write `key: value`");
   if (key === "<<" && node.type === Scalar.PLAIN)
     return no("merge keys (<<) are not read", "write the values out");

@@ -1,60 +1,36 @@
 /** YAML 1.2 → plain JSON data, strictly: one document, every key once, no tags, no merge keys, bounded depth. */
-import { type Document, parseDocument } from "yaml";
-import type { JsonObject, Problem, Result } from "../types.ts";
-import { codeOf, explainYamlError, toProblem } from "./messages.ts";
+import type { Document } from "yaml";
+import type { JsonObject, Origin, Problem, Result } from "../types.ts";
+import { mendText } from "./mend.ts";
+import { codeOf, explainNoKey, explainYamlError, type Span, toProblem } from "./messages.ts";
+import { TOO_DEEP } from "./parse.ts";
 import { readTree, tooDeep } from "./tree.ts";
 
 /** Syntax faults that are reported of one file, and errors that are looked at for them: the rest are echoes. */
 const MAX_SYNTAX_FAULTS = 5;
 const MAX_SYNTAX_ERRORS = 100;
-/** 51 levels in one line, found before parsing: the parser takes seconds for a million of them. */
-const TOO_DEEP = /(?:[[{][ \t]*){51}|(?:[-?][ \t]+){51}/;
 /** What is certain even where the tree behind a syntax fault is a guess. */
 const CERTAIN: readonly Problem["code"][] = ["YAML_DUPLICATE_KEY", "YAML_QUOTES"];
-
-/** `uniqueKeys` compares each key with every other: ours is a set. Core tags are harmless, others are warnings. */
-const YAML_OPTIONS = {
-  version: "1.2",
-  schema: "core",
-  merge: false,
-  resolveKnownTags: false,
-  uniqueKeys: false,
-  prettyErrors: false,
-} as const;
-
-/**
- * The parser's tree. Every error it finds is an Error with a stack trace, which takes most of the time of a text with
- * a million of them, so traces are off meanwhile.
- * @returns undefined for a text that is nested deeper than the parser can follow
- */
-export function parseTree(text: string): Document.Parsed | undefined {
-  if (TOO_DEEP.test(text)) return undefined;
-  const { stackTraceLimit } = Error;
-  Error.stackTraceLimit = 0;
-  try {
-    return parseDocument(text, YAML_OPTIONS);
-  } catch (thrown) {
-    if (thrown instanceof RangeError) return undefined;
-    throw thrown;
-  } finally {
-    Error.stackTraceLimit = stackTraceLimit;
-  }
-}
 
 /**
  * Reads one document. Never throws.
  * @param path of the file, whose text starts with this one
  * @returns undefined when the syntax is broken or the root is not a mapping; front matter may be empty
  */
-export function readYaml(path: string, text: string): Result<JsonObject | undefined> {
-  const document = parseTree(text);
+export function readYaml(path: string, written: string): Result<JsonObject | undefined> {
+  const { text, document, slips, toWritten } = mendText(written);
   const refuse = (found: readonly Problem[]) => ({ value: undefined, diagnostics: found });
   if (document === undefined) return refuse([tooDeep(path, TOO_DEEP.exec(text)?.index ?? 0)]);
   const { value, diagnostics } = readTree(document.contents, text, path);
   const start = document.contents?.range[0] ?? 0;
   const found = [...findDirective(text.slice(0, start), path), ...diagnostics];
+  const mended = slips.map((words) => toProblem(path, "YAML_SYNTAX", words));
   const syntax = explainSyntax(document, text, path, found);
-  if (syntax.length > 0) return refuse([...syntax, ...found.filter(({ code }) => CERTAIN.includes(code))]);
+  if (mended.length + syntax.length > 0) {
+    const certain = found.filter(({ code }) => CERTAIN.includes(code));
+    const moved = [...syntax, ...certain].map((one) => moveSpans(one, toWritten));
+    return refuse([...mended, ...moved]);
+  }
   if (typeof value === "object" && value !== null && !Array.isArray(value))
     return { value: value as JsonObject, diagnostics: found };
   if (value === null && path.endsWith(".md")) return { value: {}, diagnostics: found };
@@ -62,7 +38,20 @@ export function readYaml(path: string, text: string): Result<JsonObject | undefi
   if (value === null)
     return refuse([...found, toProblem(path, "CONTENT_EMPTY", ["there are no data", hint, [0, 0]])]);
   const message = "the data must be keys and values, not a list or a single value";
-  return refuse([...found, toProblem(path, "YAML_SYNTAX", [message, hint, [start, start + 1]])]);
+  const words =
+    typeof value === "string" ? explainNoKey(text, start) : ([message, hint, [start, start + 1]] as const);
+  return refuse([...found, toProblem(path, "YAML_SYNTAX", words)]);
+}
+
+/** The places of a problem in a mended text, as they are in the text as written. */
+function moveSpans({ at, related, ...rest }: Problem, toWritten: (span: Span) => Span): Problem {
+  const move = (origin: Origin): Origin =>
+    "span" in origin ? { ...origin, span: toWritten(origin.span) } : origin;
+  return {
+    ...rest,
+    ...(at && { at: move(at) }),
+    ...(related && { related: related.map(({ message, at: place }) => ({ message, at: move(place) })) }),
+  };
 }
 
 /** `%YAML 1.1` would change how every value is read. */

@@ -1,0 +1,52 @@
+/** What is written as a text inside { }, and is none to YAML: a comma ends it, and a key needs a colon and a space. */
+import { quote, type Span, type Words } from "./messages.ts";
+
+interface LostText {
+  readonly key: string;
+  /** as it was meant */
+  readonly value: string | number;
+  readonly words: Words;
+}
+
+/**
+ * What a key without a value was meant for: a key and its value, or the rest of the text in front of it.
+ * @param span of the key
+ * @param last the key in front of it, if any
+ */
+export function readLostText(
+  text: string,
+  [start, end]: Span,
+  last: string | undefined,
+): LostText | undefined {
+  const written = text.slice(start, end);
+  const [, key, colon, value = ""] = /^([A-Za-z][\w-]*)(:| )\s*(\S.*)$/.exec(written) ?? [];
+  if (key !== undefined && (colon === ":" || last === undefined)) {
+    const message = colon === ":" ? "a space is missing behind the colon" : "a colon is missing";
+    const isNumber = /^\d+(?:\.\d+)?$/.test(value);
+    return {
+      key,
+      value: isNumber ? Number(value) : value,
+      words: [message, `write ${key}: ${value}`, [start, end]],
+    };
+  }
+  const before = /[^\s,:{"'[\]][^,:{"'[\]]*,\s*$/.exec(text.slice(0, start));
+  if (last === undefined || before === null) return undefined;
+  const whole = text.slice(before.index, end);
+  const meant = readNumber(whole) ?? readDate(whole);
+  const hint =
+    meant === undefined ? `put quotes around the text, or a colon behind ${written}` : `write ${meant}`;
+  const message = `a comma inside { } ends the value, so ${quote(whole)} is cut in two`;
+  return { key: last, value: meant ?? whole, words: [message, hint, [before.index, end]] };
+}
+
+/** "1,200" → 1200, "29,50" → 29.5 */
+function readNumber(text: string): number | undefined {
+  if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text)) return Number(text.replaceAll(",", ""));
+  return /^\d+,\d{1,2}$/.test(text) ? Number(text.replace(",", ".")) : undefined;
+}
+
+/** "August 24, 2025" → "2025-08-24" */
+function readDate(text: string): string | undefined {
+  const time = /^[A-Za-z]+\.? \d{1,2}, \d{4}$/.test(text) ? Date.parse(`${text} UTC`) : Number.NaN;
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
+}

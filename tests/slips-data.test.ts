@@ -1,0 +1,285 @@
+/** Slips of authors in YAML, facts and file names, each with the whole text that tells it. Those in Markdown: slips.test.ts. */
+import { describe, expect, test } from "vitest";
+import { CONFIG, FILES, INDEX, PAGE, told } from "./small-site.ts";
+
+/** A site with a list of things, a picture to draw, and a fact of each kind. */
+const SITE = `name: Small
+origin: https://small.example
+links:
+  app: https://app.example
+  items:
+    - { label: Home, page: / }
+    - { label: More, page: / }
+facts:
+  trialDays: { value: 14, unit: day }
+  monthly: { price: 29 }
+  yearly: { price: 240 }
+  since: { date: 2025-08-24 }
+`;
+const PLAN =
+  'title: Pro\nmonthly: "{{ facts.monthly }}"\npicture:\n  kind: brief\n  heading: Q3\n  rows:\n    - one\n    - two\n';
+const PLANS = "content/plans/01-pro.yaml";
+const SCHEMAS = FILES[INDEX]
+  .replace(
+    "export default",
+    `const item = z.strictObject({ label: z.string().describe("what is read"), page: z.string() });
+const plans = collection({
+  folder: "plans",
+  schema: z.strictObject({
+    title: z.string(),
+    monthly: z.number(),
+    picture: z.strictObject({ kind: z.string(), heading: z.string(), rows: z.array(z.string()) }),
+  }),
+});
+
+export default`,
+  )
+  .replace("siteFields)", "{ ...siteFields, links: z.strictObject({ app: z.url(), items: z.array(item) }) })")
+  .replace("{ pages }", "{ pages, plans }");
+
+/** What is told once a text of the site is another one. */
+const change = (path: string, from: string, to: string): Promise<string> =>
+  told((site) => {
+    site.write(INDEX, SCHEMAS);
+    site.write(CONFIG, SITE);
+    site.write(PLANS, PLAN);
+    site.write("content/plans/02-more.yaml", PLAN.replace("facts.monthly", "facts.yearly"));
+    site.write(PAGE, `${FILES[PAGE]}Try it for {{ facts.trialDays }} days, since {{ facts.since }}.\n`);
+    const text = site.read(path);
+    expect(text).toContain(from);
+    site.write(
+      path,
+      text.replace(from, () => to),
+    );
+  });
+
+test("the sound site is told nothing", async () => {
+  expect(await change(CONFIG, "", "")).toBe("");
+});
+
+describe("a line that is not indented like those around it", () => {
+  test("1 an item with a space too few", async () => {
+    expect(await change(CONFIG, "    - { label: More", "   - { label: More")).toMatchInlineSnapshot(`
+      "content/site.yaml:7:4 error YAML_SYNTAX  this line has 3 spaces in front, those around it have 4
+         6 |     - { label: Home, page: / }
+      >  7 |    - { label: More, page: / }
+           |    ^^^^^^^^^^^^^^^^^^^^^^^^^^ add 1 space"
+    `);
+  });
+  test("2 a key that lost its indentation", async () => {
+    expect(await change(PLANS, "  heading:", "heading:")).toMatchInlineSnapshot(`
+      "content/plans/01-pro.yaml:5:1 error YAML_SYNTAX  this line has no space in front, those around it have 2
+         4 |   kind: brief
+      >  5 | heading: Q3
+           | ^^^^^^^^^^^ add 2 spaces"
+    `);
+  });
+  test("3 a key with spaces too many", async () => {
+    expect(await change(PAGE, "\ndescription:", "\n  description:")).toMatchInlineSnapshot(`
+      "content/pages/index.md:3:3 error YAML_SYNTAX  this line has 2 spaces in front, those around it have none
+         2 | title: Home
+      >  3 |   description: A small site.
+           |   ^^^^^^^^^^^^^^^^^^^^^^^^^^ remove 2 spaces"
+    `);
+  });
+  test("4 a tab", async () => {
+    expect(await change(PLANS, "  heading:", "\theading:")).toMatchInlineSnapshot(`
+      "content/plans/01-pro.yaml:5:1 error YAML_SYNTAX  a tab cannot indent YAML
+         4 |   kind: brief
+      >  5 | →   heading: Q3
+           | ^^^^ use spaces instead of the tab"
+    `);
+  });
+  test("31 no-break spaces", async () => {
+    expect(
+      await change(PLANS, "  kind: brief\n  heading", "\u00a0\u00a0kind: brief\n\u00a0\u00a0heading"),
+    ).toMatchInlineSnapshot(`
+      "content/plans/01-pro.yaml:4:1 error YAML_SYNTAX  there are no-break spaces (U+00A0) in front of this line
+         3 | picture:
+      >  4 |   kind: brief
+           | ^^ type ordinary spaces instead"
+    `);
+  });
+  test("two of them, each told once", async () => {
+    expect(
+      await change(
+        PLANS,
+        "  heading: Q3\n  rows:\n    - one\n    - two",
+        "heading: Q3\n  rows:\n    - one\n   - two",
+      ),
+    ).toMatchInlineSnapshot(`
+      "content/plans/01-pro.yaml:5:1 error YAML_SYNTAX  this line has no space in front, those around it have 2
+         4 |   kind: brief
+      >  5 | heading: Q3
+           | ^^^^^^^^^^^ add 2 spaces
+
+      content/plans/01-pro.yaml:8:4 error YAML_SYNTAX  this line has 3 spaces in front, those around it have 4
+         7 |     - one
+      >  8 |    - two
+           |    ^^^^^ add 1 space"
+    `);
+  });
+  test("1b an item with a space too many", async () => {
+    expect(await change(PLANS, "    - two", "     - two")).toMatchInlineSnapshot(`
+      "content/plans/01-pro.yaml:8:6 error YAML_SYNTAX  picture.rows[0]: this line is a part of the text above, not an item of the list
+         7 |     - one
+      >  8 |      - two
+           |      ^^^^^ give all hyphens of a list the same spaces in front"
+    `);
+  });
+});
+
+describe("quotes, colons and commas", () => {
+  test("5 typographic quotes", async () => {
+    expect(await change(PLANS, "title: Pro", "title: “Pro”")).toMatchInlineSnapshot(`
+      "content/plans/01-pro.yaml:1:8 warning YAML_AMBIGUOUS  title: “ and ” are shown: they are no quotes to YAML
+      >  1 | title: “Pro”
+           |        ^^^^^ write " instead of both; if they are meant, put "…" around the whole text"
+    `);
+  });
+  test("5b typographic quotes around what somebody says", async () => {
+    expect(await change(PLANS, "title: Pro", "title: “It works.”")).toBe("");
+  });
+  test("6 typographic quotes around a text with a colon", async () => {
+    expect(await change(PLANS, "title: Pro", "title: “Pro: all of it”")).toMatchInlineSnapshot(`
+      "content/plans/01-pro.yaml:1:8 error YAML_SYNTAX  “ and ” are no quotes to YAML
+      >  1 | title: “Pro: all of it”
+           |        ^^^^^^^^^^^^^^^^ write " instead of both"
+    `);
+  });
+  test("7 no colon behind the only key", async () => {
+    expect(await change(CONFIG, SITE, "name Small\n")).toMatchInlineSnapshot(`
+      "content/site.yaml:1:1 error YAML_SYNTAX  "name Small" is not a key and a value
+      >  1 | name Small
+           | ^^^^^^^^^^ a colon is missing: write name: Small"
+    `);
+  });
+  test("8 no space behind the colon of the only key", async () => {
+    expect(await change(CONFIG, SITE, "name:Small\n")).toMatchInlineSnapshot(`
+      "content/site.yaml:1:1 error YAML_SYNTAX  "name:Small" is not a key and a value
+      >  1 | name:Small
+           | ^^^^^^^^^^ put a space behind the colon"
+    `);
+  });
+  test("9 a colon in a text with a value", async () => {
+    expect(await change(PAGE, "title: Home", "title: About: {{ site.name }}")).toMatchInlineSnapshot(`
+      "content/pages/index.md:2:8 error YAML_SYNTAX  a text with a colon and a space in it needs quotes
+         1 | ---
+      >  2 | title: About: {{ site.name }}
+           |        ^^^^^^^^^^^^^^^^^^^^^^ put quotes around the whole text"
+    `);
+  });
+  test("9b a colon behind a value", async () => {
+    expect(await change(PAGE, "title: Home", "title: {{ site.name }}: about")).toMatchInlineSnapshot(`
+      "content/pages/index.md:2:8 error YAML_QUOTES  title: a value that starts with {{ needs quotes
+         1 | ---
+      >  2 | title: {{ site.name }}: about
+           |        ^^^^^^^^^^^^^^^ write "{{ site.name }}: about""
+    `);
+  });
+  test("15 a date in words", async () => {
+    expect(await change(CONFIG, "2025-08-24", "August 24, 2025")).toMatchInlineSnapshot(`
+      "content/site.yaml:12:18 error YAML_SYNTAX  facts.since.date: a comma inside { } ends the value, so "August 24, 2025" is cut in two
+        11 |   yearly: { price: 240 }
+      > 12 |   since: { date: August 24, 2025 }
+           |                  ^^^^^^^^^^^^^^^ write 2025-08-24"
+    `);
+  });
+  test("19 a price with a comma", async () => {
+    expect(await change(CONFIG, "price: 29", "price: 1,200")).toMatchInlineSnapshot(`
+      "content/site.yaml:10:21 error YAML_SYNTAX  facts.monthly.price: a comma inside { } ends the value, so "1,200" is cut in two
+         9 |   trialDays: { value: 14, unit: day }
+      > 10 |   monthly: { price: 1,200 }
+           |                     ^^^^^ write 1200"
+    `);
+  });
+  test("19b a price with a decimal comma", async () => {
+    expect(await change(CONFIG, "price: 29", "price: 29,50")).toMatchInlineSnapshot(`
+      "content/site.yaml:10:21 error YAML_SYNTAX  facts.monthly.price: a comma inside { } ends the value, so "29,50" is cut in two
+         9 |   trialDays: { value: 14, unit: day }
+      > 10 |   monthly: { price: 29,50 }
+           |                     ^^^^^ write 29.5"
+    `);
+  });
+  test("19c a price with a point for thousands", async () => {
+    expect(await change(CONFIG, "price: 29", "price: 1.200")).toMatchInlineSnapshot(`
+      "content/site.yaml:10:21 error YAML_AMBIGUOUS  facts.monthly.price: 1.200 is read as the number 1.2
+         9 |   trialDays: { value: 14, unit: day }
+      > 10 |   monthly: { price: 1.200 }
+           |                     ^^^^^ write 1.2 or 1200, or put quotes around it to keep it as typed"
+    `);
+  });
+  test("B20 a comma forgotten in { }", async () => {
+    expect(await change(CONFIG, "14, unit", "14 unit")).toMatchInlineSnapshot(`
+      "content/site.yaml:9:23 error YAML_SYNTAX  a comma is missing in front of "unit"
+         8 | facts:
+      >  9 |   trialDays: { value: 14 unit: day }
+           |                       ^^^^^^^^ write 14, unit: or put quotes around the text"
+    `);
+  });
+  test("B23 a comma in a text in { }", async () => {
+    expect(await change(CONFIG, "label: More", "label: More, please")).toMatchInlineSnapshot(`
+      "content/site.yaml:7:16 error YAML_SYNTAX  links.items[1].label: a comma inside { } ends the value, so "More, please" is cut in two
+         6 |     - { label: Home, page: / }
+      >  7 |     - { label: More, please, page: / }
+           |                ^^^^^^^^^^^^ put quotes around the text, or a colon behind please"
+    `);
+  });
+  test("B24 no space behind a colon in { }", async () => {
+    expect(await change(CONFIG, "label: More", "label:More")).toMatchInlineSnapshot(`
+      "content/site.yaml:7:9 error YAML_SYNTAX  links.items[1].label: a space is missing behind the colon
+         6 |     - { label: Home, page: / }
+      >  7 |     - { label:More, page: / }
+           |         ^^^^^^^^^^ write label: More"
+    `);
+  });
+  test("B24b no colon in { }", async () => {
+    expect(await change(CONFIG, "label: More", "label More")).toMatchInlineSnapshot(`
+      "content/site.yaml:7:9 error YAML_SYNTAX  links.items[1].label: a colon is missing
+         6 |     - { label: Home, page: / }
+      >  7 |     - { label More, page: / }
+           |         ^^^^^^^^^^ write label: More"
+    `);
+  });
+  test("two braces that are text", async () => {
+    expect(await change(PAGE, "title: Home", 'title: "Home \\{{ x }}"')).toBe("");
+  });
+});
+
+describe("files as a whole", () => {
+  test("30 signs from Word", async () => {
+    expect(await change(PLANS, "title: Pro", "title: Pro\u000band\u000bmore")).toMatchInlineSnapshot(`
+      "content/plans/01-pro.yaml:1:11 error SOURCE_CONTROL_CHARACTER  the file holds the control character U+000B
+      >  1 | title: Pro␋and␋more
+           |           ^ it is a line break from Word: delete it and press Enter
+
+      content/plans/01-pro.yaml:1:15 error SOURCE_CONTROL_CHARACTER  the file holds the control character U+000B
+      >  1 | title: Pro␋and␋more
+           |               ^ it is a line break from Word: delete it and press Enter"
+    `);
+  });
+  test("51 a merge that is not finished", async () => {
+    expect(
+      await change(PLANS, "title: Pro", "<<<<<<< HEAD\ntitle: Pro\n=======\ntitle: Max\n>>>>>>> branch"),
+    ).toMatchInlineSnapshot(`
+      "content/plans/01-pro.yaml:1:1 error MERGE_CONFLICT  a merge is not finished here
+      >  1 | <<<<<<< HEAD
+           | ^^^^^^^^^^^^ keep one side, and delete the lines with <<<<<<<, ======= and >>>>>>>"
+    `);
+  });
+  test("74 a long dash for ---", async () => {
+    expect(await change(PAGE, "---\ntitle", "—-\ntitle")).toMatchInlineSnapshot(`
+      "content/pages/index.md:1:1 error FRONT_MATTER_FENCE  the front matter must open with a line that is exactly "---", got "—-"
+      >  1 | —-
+           | ^^ type three hyphens: the long dash comes from autocorrection"
+    `);
+  });
+  test("74b a long dash for the second ---", async () => {
+    expect(await change(PAGE, "\n---\nHello", "\n—\nHello")).toMatchInlineSnapshot(`
+      "content/pages/index.md:5:1 error FRONT_MATTER_FENCE  the front matter must be closed by a line that is exactly "---", got "—"
+         4 | layout: page
+      >  5 | —
+           | ^ type three hyphens: the long dash comes from autocorrection"
+    `);
+  });
+});
