@@ -7,6 +7,7 @@ const SITE = `name: Small
 origin: https://small.example
 links:
   app: https://app.example
+  mail: a@small.example
   items:
     - { label: Home, page: / }
     - { label: More, page: / }
@@ -34,7 +35,10 @@ const plans = collection({
 
 export default`,
   )
-  .replace("siteFields)", "{ ...siteFields, links: z.strictObject({ app: z.url(), items: z.array(item) }) })")
+  .replace(
+    "siteFields)",
+    "{ ...siteFields, links: z.strictObject({ app: z.url(), mail: z.email(), items: z.array(item) }) })",
+  )
   .replace("{ pages }", "{ pages, plans }");
 
 /** What is told once a text of the site is another one. */
@@ -60,9 +64,9 @@ test("the sound site is told nothing", async () => {
 describe("a line that is not indented like those around it", () => {
   test("1 an item with a space too few", async () => {
     expect(await change(CONFIG, "    - { label: More", "   - { label: More")).toMatchInlineSnapshot(`
-      "content/site.yaml:7:4 error YAML_SYNTAX  this line has 3 spaces in front, those around it have 4
-         6 |     - { label: Home, page: / }
-      >  7 |    - { label: More, page: / }
+      "content/site.yaml:8:4 error YAML_SYNTAX  this line has 3 spaces in front, those around it have 4
+         7 |     - { label: Home, page: / }
+      >  8 |    - { label: More, page: / }
            |    ^^^^^^^^^^^^^^^^^^^^^^^^^^ add 1 space"
     `);
   });
@@ -179,65 +183,65 @@ describe("quotes, colons and commas", () => {
   });
   test("15 a date in words", async () => {
     expect(await change(CONFIG, "2025-08-24", "August 24, 2025")).toMatchInlineSnapshot(`
-      "content/site.yaml:12:18 error YAML_SYNTAX  facts.since.date: a comma inside { } ends the value, so "August 24, 2025" is cut in two
-        11 |   yearly: { price: 240 }
-      > 12 |   since: { date: August 24, 2025 }
+      "content/site.yaml:13:18 error YAML_SYNTAX  facts.since.date: a comma inside { } ends the value, so "August 24, 2025" is cut in two
+        12 |   yearly: { price: 240 }
+      > 13 |   since: { date: August 24, 2025 }
            |                  ^^^^^^^^^^^^^^^ write 2025-08-24"
     `);
   });
   test("19 a price with a comma", async () => {
     expect(await change(CONFIG, "price: 29", "price: 1,200")).toMatchInlineSnapshot(`
-      "content/site.yaml:10:21 error YAML_SYNTAX  facts.monthly.price: a comma inside { } ends the value, so "1,200" is cut in two
-         9 |   trialDays: { value: 14, unit: day }
-      > 10 |   monthly: { price: 1,200 }
+      "content/site.yaml:11:21 error YAML_SYNTAX  facts.monthly.price: a comma inside { } ends the value, so "1,200" is cut in two
+        10 |   trialDays: { value: 14, unit: day }
+      > 11 |   monthly: { price: 1,200 }
            |                     ^^^^^ write 1200"
     `);
   });
   test("19b a price with a decimal comma", async () => {
     expect(await change(CONFIG, "price: 29", "price: 29,50")).toMatchInlineSnapshot(`
-      "content/site.yaml:10:21 error YAML_SYNTAX  facts.monthly.price: a comma inside { } ends the value, so "29,50" is cut in two
-         9 |   trialDays: { value: 14, unit: day }
-      > 10 |   monthly: { price: 29,50 }
+      "content/site.yaml:11:21 error YAML_SYNTAX  facts.monthly.price: a comma inside { } ends the value, so "29,50" is cut in two
+        10 |   trialDays: { value: 14, unit: day }
+      > 11 |   monthly: { price: 29,50 }
            |                     ^^^^^ write 29.5"
     `);
   });
   test("19c a price with a point for thousands", async () => {
     expect(await change(CONFIG, "price: 29", "price: 1.200")).toMatchInlineSnapshot(`
-      "content/site.yaml:10:21 error YAML_AMBIGUOUS  facts.monthly.price: 1.200 is read as the number 1.2
-         9 |   trialDays: { value: 14, unit: day }
-      > 10 |   monthly: { price: 1.200 }
+      "content/site.yaml:11:21 error YAML_AMBIGUOUS  facts.monthly.price: 1.200 is read as the number 1.2
+        10 |   trialDays: { value: 14, unit: day }
+      > 11 |   monthly: { price: 1.200 }
            |                     ^^^^^ write 1.2 or 1200, or put quotes around it to keep it as typed"
     `);
   });
   test("B20 a comma forgotten in { }", async () => {
     expect(await change(CONFIG, "14, unit", "14 unit")).toMatchInlineSnapshot(`
-      "content/site.yaml:9:23 error YAML_SYNTAX  a comma is missing in front of "unit"
-         8 | facts:
-      >  9 |   trialDays: { value: 14 unit: day }
+      "content/site.yaml:10:23 error YAML_SYNTAX  a comma is missing in front of "unit"
+         9 | facts:
+      > 10 |   trialDays: { value: 14 unit: day }
            |                       ^^^^^^^^ write 14, unit: or put quotes around the text"
     `);
   });
   test("B23 a comma in a text in { }", async () => {
     expect(await change(CONFIG, "label: More", "label: More, please")).toMatchInlineSnapshot(`
-      "content/site.yaml:7:16 error YAML_SYNTAX  links.items[1].label: a comma inside { } ends the value, so "More, please" is cut in two
-         6 |     - { label: Home, page: / }
-      >  7 |     - { label: More, please, page: / }
+      "content/site.yaml:8:16 error YAML_SYNTAX  links.items[1].label: a comma inside { } ends the value, so "More, please" is cut in two
+         7 |     - { label: Home, page: / }
+      >  8 |     - { label: More, please, page: / }
            |                ^^^^^^^^^^^^ put quotes around the text, or a colon behind please"
     `);
   });
   test("B24 no space behind a colon in { }", async () => {
     expect(await change(CONFIG, "label: More", "label:More")).toMatchInlineSnapshot(`
-      "content/site.yaml:7:9 error YAML_SYNTAX  links.items[1].label: a space is missing behind the colon
-         6 |     - { label: Home, page: / }
-      >  7 |     - { label:More, page: / }
+      "content/site.yaml:8:9 error YAML_SYNTAX  links.items[1].label: a space is missing behind the colon
+         7 |     - { label: Home, page: / }
+      >  8 |     - { label:More, page: / }
            |         ^^^^^^^^^^ write label: More"
     `);
   });
   test("B24b no colon in { }", async () => {
     expect(await change(CONFIG, "label: More", "label More")).toMatchInlineSnapshot(`
-      "content/site.yaml:7:9 error YAML_SYNTAX  links.items[1].label: a colon is missing
-         6 |     - { label: Home, page: / }
-      >  7 |     - { label More, page: / }
+      "content/site.yaml:8:9 error YAML_SYNTAX  links.items[1].label: a colon is missing
+         7 |     - { label: Home, page: / }
+      >  8 |     - { label More, page: / }
            |         ^^^^^^^^^^ write label: More"
     `);
   });
@@ -280,6 +284,91 @@ describe("files as a whole", () => {
          4 | layout: page
       >  5 | —
            | ^ type three hyphens: the long dash comes from autocorrection"
+    `);
+  });
+});
+
+describe("values that do not fit", () => {
+  test("27 a text for a list", async () => {
+    expect(await change(PAGE, "layout: page", "layout: page\naliases: /old")).toMatchInlineSnapshot(`
+      "content/pages/index.md:5:10 error CONTENT_INVALID  aliases: expected a list, got "/old"
+         4 | layout: page
+      >  5 | aliases: /old
+           |          ^^^^ write [/old]"
+    `);
+  });
+  test("28 an address without its slash", async () => {
+    expect(await change(PAGE, "layout: page", "layout: page\nroute: about-us")).toMatchInlineSnapshot(`
+      "content/pages/index.md:5:8 error CONTENT_INVALID  route: expected a path that starts with / and ends without it, such as /about-us
+         4 | layout: page
+      >  5 | route: about-us
+           |        ^^^^^^^^ address of the page; by default its path below the folder"
+    `);
+  });
+  test("28b an address with a slash at its end", async () => {
+    expect(await change(PAGE, "layout: page", "layout: page\nroute: /about/")).toMatchInlineSnapshot(`
+      "content/pages/index.md:5:8 error CONTENT_INVALID  route: expected a path that starts with / and ends without it, such as /about
+         4 | layout: page
+      >  5 | route: /about/
+           |        ^^^^^^^ address of the page; by default its path below the folder"
+    `);
+  });
+  test("79 items without a space", async () => {
+    expect(
+      await change(PAGE, "layout: page", "layout: page\naliases:\n  -/old\n  -/older"),
+    ).toMatchInlineSnapshot(`
+      "content/pages/index.md:6:3 error CONTENT_INVALID  aliases: expected a list, got "-/old -/older"
+         5 | aliases:
+      >  6 |   -/old
+           |   ^^^^^ put a space behind each hyphen"
+    `);
+  });
+  test("95 a language in words", async () => {
+    expect(await change(CONFIG, "facts:", "language: English\nfacts:")).toMatchInlineSnapshot(`
+      "content/site.yaml:9:11 error CONTENT_INVALID  language: expected a language code such as en
+         8 |     - { label: More, page: / }
+      >  9 | language: English
+           |           ^^^^^^^ language of the pages: en, de, pt-BR"
+    `);
+  });
+  test("95b a language in its own words", async () => {
+    expect(await change(CONFIG, "facts:", "language: deutsch\nfacts:")).toMatchInlineSnapshot(`
+      "content/site.yaml:9:11 error CONTENT_INVALID  language: expected a language code such as de
+         8 |     - { label: More, page: / }
+      >  9 | language: deutsch
+           |           ^^^^^^^ language of the pages: en, de, pt-BR"
+    `);
+  });
+  test("95c a locale of an operating system", async () => {
+    expect(await change(CONFIG, "facts:", "language: en_US\nfacts:")).toMatchInlineSnapshot(`
+      "content/site.yaml:9:11 error CONTENT_INVALID  language: expected a language code such as en-US
+         8 |     - { label: More, page: / }
+      >  9 | language: en_US
+           |           ^^^^^ language of the pages: en, de, pt-BR"
+    `);
+  });
+  test("95d no language", async () => {
+    expect(await change(CONFIG, "facts:", "language: xx\nfacts:")).toMatchInlineSnapshot(`
+      "content/site.yaml:9:11 error CONTENT_INVALID  language: expected a language code such as en, de or pt-BR
+         8 |     - { label: More, page: / }
+      >  9 | language: xx
+           |           ^^ language of the pages: en, de, pt-BR"
+    `);
+  });
+  test("95e no currency", async () => {
+    expect(await change(CONFIG, "facts:", "currency: EUU\nfacts:")).toMatchInlineSnapshot(`
+      "content/site.yaml:9:11 error CONTENT_INVALID  currency: there is no currency EUU; expected a code such as USD or EUR
+         8 |     - { label: More, page: / }
+      >  9 | currency: EUU
+           |           ^^^ three-letter code for every price"
+    `);
+  });
+  test("97 a mail address without @", async () => {
+    expect(await change(CONFIG, "mail: a@small", "mail: a.small")).toMatchInlineSnapshot(`
+      "content/site.yaml:5:9 error CONTENT_INVALID  links.mail: expected a mail address such as name@example.com, got "a.small.example"
+         4 |   app: https://app.example
+      >  5 |   mail: a.small.example
+           |         ^^^^^^^^^^^^^^^ the @ is missing"
     `);
   });
 });

@@ -36,7 +36,10 @@ export const isoDate = () =>
 const urlPath = z
   .string()
   .regex(/^\/(?:[^/?#\s]+(?:\/[^/?#\s]+)*)?$/, {
-    error: "expected a path such as /pricing, without a slash at its end",
+    error: ({ input }) => {
+      const path = `/${String(input).replace(/^\/+|\/+$/g, "")}`;
+      return `expected a path that starts with / and ends without it, such as ${/[?#\s]/.test(path) ? "/pricing" : path}`;
+    },
     abort: true,
   })
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
@@ -111,13 +114,31 @@ const budget = z.strictObject({
 });
 export type Budget = z.output<typeof budget>;
 
-/** BCP 47, as `lang` and Intl take it. */
+const languageNames = (locale: string) =>
+  new Intl.DisplayNames(locale, { type: "language", fallback: "none" });
+
+/** BCP 47, as `lang` and Intl take it, in a language that is known; long words pass for tags, but are none. */
 function isLanguage(value: string): boolean {
   try {
-    return Intl.getCanonicalLocales(value).length === 1;
+    return (
+      languageNames("en").of(value.split("-")[0] ?? "") !== undefined &&
+      Intl.getCanonicalLocales(value).length === 1
+    );
   } catch {
     return false;
   }
+}
+
+/** "English", "Deutsch" or "en_US" → the code that was meant; examples for anything else. */
+function suggestLanguage(value: string): string {
+  const letters = [..."abcdefghijklmnopqrstuvwxyz"];
+  const codes = letters.flatMap((first) => letters.map((second) => first + second));
+  const same = (name: string | undefined) => name?.toLowerCase() === value.toLowerCase();
+  const dashed = value.replaceAll("_", "-");
+  const named = codes.find(
+    (code) => same(languageNames("en").of(code)) || same(languageNames(code).of(code)),
+  );
+  return named ?? (isLanguage(dashed) ? dashed : "en, de or pt-BR");
 }
 
 /** Values of content/site.yaml that galley itself reads; spread them into the site's schema. */
@@ -132,12 +153,20 @@ export const siteFields = {
     .describe("public address of the site, without a path"),
   language: z
     .string()
-    .refine(isLanguage, { error: "expected a language code such as en, de or pt-BR" })
+    .refine(isLanguage, {
+      error: ({ input }) => `expected a language code such as ${suggestLanguage(String(input))}`,
+    })
     .default("en")
     .describe("language of the pages: en, de, pt-BR"),
   currency: z
     .string()
-    .regex(/^[A-Z]{3}$/, { error: "expected a currency code of three capital letters, such as USD" })
+    .regex(/^[A-Z]{3}$/, {
+      error: "expected a currency code of three capital letters, such as USD",
+      abort: true,
+    })
+    .refine((value) => Intl.supportedValuesOf("currency").includes(value), {
+      error: ({ input }) => `there is no currency ${input}; expected a code such as USD or EUR`,
+    })
     .default("USD")
     .describe("three-letter code for every price"),
   facts: z

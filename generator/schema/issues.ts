@@ -115,13 +115,7 @@ function freeKeys(scope: Scope, group: DataPath): readonly string[] {
 function explainUnknownKey(scope: Scope, path: DataPath, near: string | undefined): SchemaProblem {
   const free = freeKeys(scope, path.slice(0, -1));
   const remove = free.length === 0 ? "remove it" : `remove it; other keys here are ${listNames(free)}`;
-  // `{ price: 29,50 }` is a price and a key 50.
-  const isComma = /^\d+$/.test(String(path.at(-1))) && valueAt(scope.data, path) === null;
-  const hint = isComma
-    ? "write a number with a point, as in 29.5; inside { } a comma starts the next key"
-    : near === undefined
-      ? remove
-      : `did you mean ${near}?`;
+  const hint = near === undefined ? remove : `did you mean ${near}?`;
   return tell("CONTENT_UNKNOWN_KEY", scope, path, "key", ["there is no such key", hint]);
 }
 

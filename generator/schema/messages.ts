@@ -69,6 +69,8 @@ function describe(issue: Issue, value: unknown): IssueWords {
       const [expected, hint] = FORMATS[issue.format] ?? [];
       if (expected === undefined)
         return [`${got(value)} does not have the form that the schema asks for`, formHint(issue)];
+      if (issue.format === "email" && !String(value).includes("@"))
+        return [`expected ${expected}, got ${got(value)}`, "the @ is missing"];
       const isDay = issue.format === "date" && /^\d{4}-\d{2}-\d{2}$/.test(String(value));
       return [`expected ${expected}, got ${got(value)}`, isDay ? "there is no such day" : hint];
     }
@@ -135,8 +137,12 @@ function typeHint(expected: string, value: unknown): string | undefined {
       ? "put quotes around a text that has a colon and a space in it"
       : "write one text, not several";
   }
-  if (expected === "array" && !isGroup(value))
-    return "write it as a list: each item on a line of its own, behind a hyphen";
+  if (expected === "array" && !isGroup(value)) {
+    if (/^-\S/.test(String(value))) return "put a space behind each hyphen";
+    return /^[^\s,]{1,60}$/.test(String(value))
+      ? `write [${value}]`
+      : "write it as a list: each item on a line of its own, behind a hyphen";
+  }
   if (expected === "object" || expected === "record") {
     return Array.isArray(value)
       ? "remove the hyphens"

@@ -8,10 +8,10 @@ test.each(["/", "/pricing", "/docs/1.2/über-uns", "/参考", "/a_b/c-d"])("%s i
 });
 
 test.each([
-  ["pricing", "expected a path such as /pricing, without a slash at its end"],
-  ["/pricing/", "expected a path such as /pricing, without a slash at its end"],
-  ["//evil.example", "expected a path such as /pricing, without a slash at its end"],
-  ["/a b", "expected a path such as /pricing, without a slash at its end"],
+  ["pricing", "expected a path that starts with / and ends without it, such as /pricing"],
+  ["/pricing/", "expected a path that starts with / and ends without it, such as /pricing"],
+  ["//evil.example", "expected a path that starts with / and ends without it, such as /evil.example"],
+  ["/a b", "expected a path that starts with / and ends without it, such as /pricing"],
   ["/a/../../etc/x", 'expected a path without ".", "..", backslashes and control characters'],
   ["/.", 'expected a path without ".", "..", backslashes and control characters'],
   ["/a\\b", 'expected a path without ".", "..", backslashes and control characters'],
@@ -43,7 +43,7 @@ test.each([
   [
     "language",
     ["en", "de", "pt-BR", "zh-Hant-TW"],
-    ["", "not a locale", "en_US", "e"],
+    ["", "not a locale", "e", "xx"],
     "expected a language code such as en, de or pt-BR",
   ],
   [
@@ -55,6 +55,15 @@ test.each([
 ] as const)("%s is a code that every price and page can be written in", (field, good, bad, message) => {
   for (const value of good) expect(siteFields[field].safeParse(value).success).toBe(true);
   for (const value of bad) expect(siteFields[field].safeParse(value).error?.issues[0]?.message).toBe(message);
+});
+
+test.each([
+  ["English", "en"],
+  ["Português", "pt"],
+  ["en_US", "en-US"],
+])("%s is no language, and the message says which is meant", (value, code) => {
+  const issues = siteFields.language.safeParse(value).error?.issues;
+  expect(issues?.map(({ message }) => message)).toEqual([`expected a language code such as ${code}`]);
 });
 
 test.each([

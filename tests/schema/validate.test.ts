@@ -227,7 +227,7 @@ describe("values", () => {
       level: 3
         3:8-3:9 error CONTENT_INVALID level: expected one of 1, 2, got the number 3 | undefined
       tags: one
-        3:7-3:10 error CONTENT_INVALID tags: expected a list, got "one" | write it as a list: each item on a line of its own, behind a hyphen
+        3:7-3:10 error CONTENT_INVALID tags: expected a list, got "one" | write [one]
       tags: [a, b, c, d]
         3:7-3:19 error CONTENT_INVALID tags: expected at most 3 items, got 4 | undefined
       tags: [a, 1, true]
@@ -252,7 +252,7 @@ describe("values", () => {
       home: example.com
         3:7-3:18 error CONTENT_INVALID home: expected a full address such as https://example.com, got "example.com" | start it with https://
       mail: nobody
-        3:7-3:13 error CONTENT_INVALID mail: expected a mail address such as name@example.com, got "nobody" | undefined
+        3:7-3:13 error CONTENT_INVALID mail: expected a mail address such as name@example.com, got "nobody" | the @ is missing
       code: ABC
         3:7-3:10 error CONTENT_INVALID code: "ABC" does not have the form that the schema asks for | it must match /^[a-z]+$/
       note: 3
@@ -416,7 +416,7 @@ describe("values from facts", () => {
   test("a comma in a number inside braces is explained", () => {
     const file = entry("title: a\nplans: [{ title: Pro, monthly: 29,50 }]", "");
     expect(show(check(schema, file, values).diagnostics)).toBe(
-      '3:35-3:37 error CONTENT_UNKNOWN_KEY plans[0]["50"]: there is no such key | write a number with a point, as in 29.5; inside { } a comma starts the next key',
+      '3:32-3:37 error YAML_SYNTAX plans[0].monthly: a comma inside { } ends the value, so "29,50" is cut in two | write 29.5',
     );
   });
 
@@ -458,7 +458,7 @@ test("pages of several layouts are told about their own", () => {
   expect(
     told("title: a\ndescripton: b\nlayout: home\nhero: { button: { lable: x } }\nroute: pricing/"),
   ).toMatchInlineSnapshot(`
-    "6:8-6:16 error CONTENT_INVALID route: expected a path such as /pricing, without a slash at its end | address of the page; by default its path below the folder
+    "6:8-6:16 error CONTENT_INVALID route: expected a path that starts with / and ends without it, such as /pricing | address of the page; by default its path below the folder
     5:19-5:24 error CONTENT_UNKNOWN_KEY hero.button.lable: there is no such key | did you mean label?
     3:1-3:11 error CONTENT_UNKNOWN_KEY descripton: there is no such key | did you mean description?
     5:9-5:15 error CONTENT_MISSING_KEY hero.button.href: the key is missing | add \`href:\` (a page such as /pricing, or a full https:// address)"
