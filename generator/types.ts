@@ -54,6 +54,8 @@ export interface Problem {
   readonly hint?: string;
   readonly at?: Origin;
   readonly related?: readonly { readonly message: string; readonly at: Origin }[];
+  /** what all problems of one cause say; they are told once, the others as related places */
+  readonly topic?: string;
   /** what it follows from: once an error is told there, this one is not */
   readonly because?: readonly Origin[];
 }

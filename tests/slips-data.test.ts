@@ -48,7 +48,10 @@ const change = (path: string, from: string, to: string): Promise<string> =>
     site.write(CONFIG, SITE);
     site.write(PLANS, PLAN);
     site.write("content/plans/02-more.yaml", PLAN.replace("facts.monthly", "facts.yearly"));
-    site.write(PAGE, `${FILES[PAGE]}Try it for {{ facts.trialDays }} days, since {{ facts.since }}.\n`);
+    site.write(
+      PAGE,
+      `${FILES[PAGE]}Try it for {{ facts.trialDays }} days, since {{ facts.since }}: {{ facts.trialDays }} days.\n`,
+    );
     const text = site.read(path);
     expect(text).toContain(from);
     site.write(
@@ -369,6 +372,123 @@ describe("values that do not fit", () => {
          4 |   app: https://app.example
       >  5 |   mail: a.small.example
            |         ^^^^^^^^^^^^^^^ the @ is missing"
+    `);
+  });
+});
+
+describe("facts", () => {
+  test("18 a price without { price }", async () => {
+    expect(await change(CONFIG, `monthly: { price: 29 }`, `monthly: 31`)).toMatchInlineSnapshot(`
+      "content/site.yaml:11:12 warning FACT_KIND  facts.monthly is a bare number, used where others are prices
+        10 |   trialDays: { value: 14, unit: day }
+      > 11 |   monthly: 31
+           |            ^^ write { price: 31 }
+        content/plans/02-more.yaml:2:11 used here"
+    `);
+  });
+  test("19b a unit typed into the value", async () => {
+    expect(await change(CONFIG, `{ value: 14, unit: day }`, `14 days`)).toMatchInlineSnapshot(`
+      "content/site.yaml:10:14 warning FACT_KIND  facts.trialDays has its unit in the value, and texts say it again
+         9 | facts:
+      > 10 |   trialDays: 14 days
+           |              ^^^^^^^ write { value: 14, unit: day }
+        content/pages/index.md:6:1 used here"
+    `);
+  });
+  test("19c a unit twice", async () => {
+    expect(await change(CONFIG, `value: 14,`, `value: 14 days,`)).toMatchInlineSnapshot(`
+      "content/site.yaml:10:14 warning FACT_KIND  facts.trialDays has its unit in the value, and texts say it again
+         9 | facts:
+      > 10 |   trialDays: { value: 14 days, unit: day }
+           |              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ write { value: 14, unit: day }
+        content/pages/index.md:6:1 used here"
+    `);
+  });
+  test("94 a fact that was removed", async () => {
+    expect(await change(CONFIG, "  trialDays: { value: 14, unit: day }\n", "")).toMatchInlineSnapshot(`
+      "content/pages/index.md:7:12 error FACT_UNKNOWN  there is no value "facts.trialDays" in content/site.yaml, which 2 texts use
+         6 | Hello.
+      >  7 | Try it for {{ facts.trialDays }} days, since {{ facts.since }}: {{ facts.trialDays }} days.
+           |            ^^^^^^^^^^^^^^^^^^^^^ add it, or use one of facts.monthly, facts.yearly, facts.since
+        content/pages/index.md:7:65 and here"
+    `);
+  });
+  test("B15 facts mistyped", async () => {
+    expect(await change(CONFIG, `facts:`, `fact:`)).toMatchInlineSnapshot(`
+      "content/site.yaml:9:1 error CONTENT_UNKNOWN_KEY  fact: there is no such key
+         8 |     - { label: More, page: / }
+      >  9 | fact:
+           | ^^^^ did you mean facts?"
+    `);
+  });
+  test("D4 a price with too many digits", async () => {
+    expect(await change(CONFIG, `price: 29`, `price: 29.999`)).toMatchInlineSnapshot(`
+      "content/site.yaml:11:21 error CONTENT_INVALID  facts.monthly.price: 29.999 would be shown as $30.00
+        10 |   trialDays: { value: 14, unit: day }
+      > 11 |   monthly: { price: 29.999 }
+           |                     ^^^^^^ write fewer digits behind the point"
+    `);
+  });
+});
+
+describe("names of files", () => {
+  const rename = (from: string, to: string): Promise<string> =>
+    told((site) => {
+      site.write(to, site.read(from));
+      site.remove(from);
+    });
+  test("83 a page that is .txt", async () => {
+    expect(await rename(PAGE, "content/pages/index.txt")).toMatchInlineSnapshot(`
+      "content/pages/index.txt:1:1 error FILE_IGNORED  content/pages/index.txt is not part of the site
+      >  1 | ---
+           | ^ rename it to index.md"
+    `);
+  });
+  test("83b site.yml", async () => {
+    expect(await rename(CONFIG, "content/site.yml")).toMatchInlineSnapshot(`
+      "content/site.yaml:1:1 error SITE_MISSING  content/site.yaml is missing
+        rename content/site.yml"
+    `);
+  });
+  test("83c notes and documents", async () => {
+    expect(
+      await told((site) => {
+        site.write("content/pages/a.docx", "");
+        site.write("content/pages/b.md.txt", "b");
+        site.write("content/pages/c.yaml.txt", "c: d");
+      }),
+    ).toMatchInlineSnapshot(`
+      "content/pages/a.docx:1:1 warning FILE_IGNORED  content/pages/a.docx is not part of the site
+      >  1 |
+           | ^ save its text as a.md
+
+      content/pages/b.md.txt:1:1 warning FILE_IGNORED  content/pages/b.md.txt is not part of the site
+      >  1 | b
+           | ^ rename it to b.md
+
+      content/pages/c.yaml.txt:1:1 warning FILE_IGNORED  content/pages/c.yaml.txt is not part of the site
+      >  1 | c: d
+           | ^ rename it to c.yaml"
+    `);
+  });
+  test("86 letters with dots", async () => {
+    expect(
+      await told((site) => site.write("content/pages/Über uns.md", site.read(PAGE))),
+    ).toMatchInlineSnapshot(`
+      "content/pages/Über uns.md:1:1 error SLUG_INVALID  the name "Über uns" has characters that an address cannot have
+      >  1 | ---
+           | ^ call it ueber-uns, or another name of letters, digits and hyphens"
+    `);
+  });
+  test("40 a picture of an iPhone", async () => {
+    expect(
+      await told((site) => {
+        site.write("content/assets/a.heic", `\0\0\0\u0018ftypheic${"\0".repeat(50)}`);
+        site.write(PAGE, `${site.read(PAGE)}\n![a](a.heic)\n`);
+      }),
+    ).toMatchInlineSnapshot(`
+      "content/assets/a.heic:1:1 error IMAGE_INVALID  a.heic is a HEIC picture, which browsers do not show
+        export it as JPEG"
     `);
   });
 });

@@ -23,7 +23,7 @@ export const locate = (at: Origin): Location => createLocate((path) => texts.get
 export function located(problems: readonly Problem[]): readonly Diagnostic[] {
   const found = problems.map((problem) => ({ problem, location: problem.at && locate(problem.at) }));
   return dropCascading(found, locate).map(({ problem, location }) => {
-    const { at: _, because, related, ...rest } = problem;
+    const { at: _, because, topic, related, ...rest } = problem;
     return {
       ...rest,
       ...(location && { location }),

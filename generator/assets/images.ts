@@ -17,6 +17,8 @@ const WIDTHS = [480, 960, 1440, 1920] as const;
 const MAX_WIDTH = 1920;
 /** About four times a phone's camera; more would take gigabytes to decode. */
 const MAX_PIXELS = 50_000_000;
+/** How the picture of an iPhone starts. */
+const HEIC = /^ftyp(?:hei|hev|mif1|msf1)/;
 interface Format {
   readonly extension: string;
   readonly encode: (image: Sharp) => Sharp;
@@ -90,7 +92,10 @@ export async function processImage(
       diagnostics: [],
     };
   } catch (failure) {
-    return fail(at, `${name} cannot be read: ${(failure as Error).message.split("\n")[0]}`);
+    if (HEIC.test(Buffer.from(bytes.subarray(4, 12)).toString("latin1")))
+      return fail(at, `${name} is a HEIC picture, which browsers do not show`, "export it as JPEG");
+    const message = `${name} cannot be read: ${(failure as Error).message.split("\n")[0]}`;
+    return fail(at, message, "export it again as JPEG or PNG");
   }
 }
 

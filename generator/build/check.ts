@@ -6,6 +6,7 @@ import { checkBudgets } from "./checks/budgets.ts";
 import { listClaims } from "./checks/claim-patterns.ts";
 import { checkStructuredData } from "./checks/claims.ts";
 import { checkEmptyBodies } from "./checks/empty-bodies.ts";
+import { checkFactKinds } from "./checks/fact-kinds.ts";
 import { checkGlyphs } from "./checks/glyphs.ts";
 import { checkHead, linkPaths, lintSite } from "./checks/lint.ts";
 import { checkPolicy } from "./checks/policy.ts";
@@ -45,6 +46,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
     ...ofPages,
     ...checkEmptyBodies(checked.entries),
     ...lint(checked, run),
+    ...checkFactKinds(site.config.facts, checked.entries),
     ...checkPolicy(pages, routes, files.templates),
     ...checkBudgets(checked, sizeOf),
   );

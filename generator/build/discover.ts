@@ -24,7 +24,12 @@ export interface Tree {
 }
 
 const TEXT = /\.(?:md|ya?ml)$/;
-const MARKDOWN_LOOKALIKE = /\.(?:markdown|mdown|mdx|MD|YAML|YML)$/;
+/** Endings of texts that were meant as content, and what they should be; those of word processors hold more than text. */
+const LOOKALIKES: readonly (readonly [ending: RegExp, right: string, hint: string])[] = [
+  [/\.ya?ml(?:\.txt)?$/i, ".yaml", "rename it to"],
+  [/(?:\.md)?\.(?:markdown|mdown|mkd|mdx|md|txt|text)$/i, ".md", "rename it to"],
+  [/\.(?:docx?|odt|rtf|pages)$/i, ".md", "save its text as"],
+];
 /** Notes for authors beside the content; never a page. */
 const GUIDE = "content/README.md";
 
@@ -50,7 +55,7 @@ export function discover(
   for (const file of walk("content")) {
     if (file.path.startsWith("content/assets/")) assets.push(file);
     else if (file.path.startsWith("content/public/")) publicFiles.push(file);
-    else if (!TEXT.test(file.path)) diagnostics.push(ignoredFile(file.path));
+    else if (!TEXT.test(file.path)) diagnostics.push(ignoredFile(file));
     else if (file.path !== GUIDE) content.push(file);
   }
   return { value: { content, assets, publicFiles, templates: [...walk("templates")] }, diagnostics };
@@ -81,9 +86,13 @@ export function discover(
   }
 }
 
-function ignoredFile(path: string): Problem {
-  const hint = MARKDOWN_LOOKALIKE.test(path)
-    ? "name it .md or .yaml"
+/** Nobody writes front matter but for content. */
+function ignoredFile({ path, bytes }: FoundFile): Problem {
+  const found = LOOKALIKES.find(([ending]) => ending.test(path));
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  const hint = found
+    ? `${found[2]} ${name.replace(found[0], found[1])}`
     : "pictures belong in content/assets, files to be published as they are in content/public";
-  return warning("FILE_IGNORED", `${path} is not part of the site`, { hint, at: { path } });
+  const tell = new TextDecoder().decode(bytes.subarray(0, 4)) === "---\n" ? error : warning;
+  return tell("FILE_IGNORED", `${path} is not part of the site`, { hint, at: { path } });
 }

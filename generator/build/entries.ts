@@ -22,7 +22,7 @@ import { routeUrl } from "./page-paths.ts";
 import type { ParsedFile } from "./parse.ts";
 import { type Publication, readPublication } from "./publication.ts";
 import type { Run } from "./run.ts";
-import { SITE_FILE, type Site } from "./site.ts";
+import { findMisnamed, SITE_FILE, type Site } from "./site.ts";
 import type { Templates } from "./templates.ts";
 
 /** What one file came to. JSON. */
@@ -59,7 +59,10 @@ export async function readEntries(
   run: Run,
 ): Promise<readonly ContentEntry[]> {
   // Without the site's definition nobody knows what its folders hold.
-  const content = templates.isDefined ? sources.filter(({ path }) => path !== SITE_FILE) : [];
+  const misnamed = findMisnamed(sources);
+  const content = templates.isDefined
+    ? sources.filter((one) => one.path !== SITE_FILE && one !== misnamed)
+    : [];
   const files = assignCollections(content, templates.definition.collections, run);
   const results = await readFiles(files, templates, site.facts, run);
   return files.map((file, index) => createEntry(file, results[index] as EntryResult, run));

@@ -1,15 +1,18 @@
 /** content/site.yaml → the facts that texts refer to, the site's own data, and the part that galley reads. */
 
+import type { z } from "zod";
 import type { Computed } from "../cache/cache.ts";
 import type { SiteDefinition } from "../define.ts";
 import { createFacts, type Facts, UNREADABLE_FACTS } from "../facts/facts.ts";
 import { fillData } from "../facts/fill.ts";
 import { type DataPath, valueAt } from "../problems/data-path.ts";
+import { nearest } from "../problems/nearest.ts";
 import { error } from "../problems/problems.ts";
 import { type SiteConfig, siteConfig } from "../schema/fields.ts";
+import { freeKeys } from "../schema/issues.ts";
 import { collectMarks, type MarkedValue } from "../schema/marks.ts";
 import { fillPlaceholders } from "../schema/placeholders.ts";
-import type { JsonObject, ParsedSource } from "../types.ts";
+import type { JsonObject, ParsedSource, Problem } from "../types.ts";
 import { fitSchema } from "./fit-schema.ts";
 import type { Guard } from "./guard.ts";
 import type { ParsedFile } from "./parse.ts";
@@ -39,7 +42,7 @@ type SiteData = Omit<Site, "origin" | "isPreview">;
 /** Never fails: facts are known even when the file does not fit its schema, so that texts are not blamed. */
 export function readSite(sources: readonly ParsedFile[], { definition }: Templates, run: Run): Site {
   const file = sources.find(({ path }) => path === SITE_FILE);
-  if (file === undefined) run.report(siteMissing);
+  if (file === undefined) run.report(siteMissing(findMisnamed(sources)?.path));
   // The same values each time let pages be compared fast.
   const read = ({ parsed }: ParsedFile): Computed<SiteData> =>
     run.cache.memo("site", SITE_FILE, { parsed, definition }, () =>
@@ -51,9 +54,17 @@ export function readSite(sources: readonly ParsedFile[], { definition }: Templat
   return { ...data, origin, isPreview: origin !== own };
 }
 
-const siteMissing = error("SITE_MISSING", `${SITE_FILE} is missing`, {
-  hint: "create it with at least `name` and `origin`",
-});
+const siteMissing = (misnamed: string | undefined): Problem =>
+  error("SITE_MISSING", `${SITE_FILE} is missing`, {
+    hint: misnamed ? `rename ${misnamed}` : "create it with at least `name` and `origin`",
+    at: { path: SITE_FILE },
+  });
+
+/** "content/site.yml", where there is no content/site.yaml. */
+export const findMisnamed = (sources: readonly ParsedFile[]): ParsedFile | undefined =>
+  sources.some(({ path }) => path === SITE_FILE)
+    ? undefined
+    : sources.find(({ path }) => /^content\/site\.ya?ml$/i.test(path));
 
 /** Of a file that is missing or cannot be read nothing is known, so nothing in it is at fault. */
 const unreadable = ({ site: schema }: SiteDefinition, guard: Guard): SiteData => ({
@@ -63,14 +74,20 @@ const unreadable = ({ site: schema }: SiteDefinition, guard: Guard): SiteData =>
 });
 
 function readSiteFile(
-  { data: written }: ParsedSource,
-  { site: schema }: SiteDefinition,
+  { data: written }: Pick<ParsedSource, "data">,
+  { site: schema }: Pick<SiteDefinition, "site">,
   guard: Guard,
 ): Computed<SiteData> {
   const first = readData(written, schema, [], guard);
-  if (first.value.isSound) return first;
+  if (first.value.isSound && first.diagnostics.length === 0) return first;
   // None when the schema throws: that is told, and nothing is known of single values.
   const issues = guard.run(SCHEMA, () => schema.safeParse(first.value.filled)).value?.error?.issues ?? [];
+  const meant = asMeant(written, schema, issues);
+  if (meant !== written) {
+    const misspelt = first.diagnostics.filter(({ code }) => code === "CONTENT_UNKNOWN_KEY");
+    const read = readSiteFile({ data: meant }, { site: schema }, guard);
+    return { ...read, diagnostics: [...misspelt, ...read.diagnostics] };
+  }
   const faulty = issues.flatMap(({ code, path }) => {
     // A key that nobody knows is no value that texts could refer to.
     if (code === "unrecognized_keys") return [];
@@ -79,6 +96,22 @@ function readSiteFile(
     return typeof value === "string" && value.includes("{{") ? [] : [path as DataPath];
   });
   return faulty.length === 0 ? first : readData(written, schema, faulty, guard);
+}
+
+/** The data with misspelt keys as they were meant, so that no text is blamed for them; the same object without such keys. */
+function asMeant(
+  written: JsonObject,
+  schema: SiteDefinition["site"],
+  issues: readonly z.core.$ZodIssue[],
+): JsonObject {
+  const unknown = issues.flatMap((one) =>
+    one.code === "unrecognized_keys" && one.path.length === 0 ? one.keys : [],
+  );
+  const free = freeKeys(schema, written, []);
+  const names = new Map(unknown.map((key) => [key, nearest(key, free) ?? key]));
+  return unknown.every((key) => names.get(key) === key)
+    ? written
+    : Object.fromEntries(Object.entries(written).map(([key, value]) => [names.get(key) ?? key, value]));
 }
 
 /** @param faulty what is missing or at fault, so that texts which refer to it are not blamed as well */

@@ -28,8 +28,16 @@ export function readSlug(path: string, folder: string, isPage = false): Result<s
 /** Slugs with the same key would be one file on systems that ignore case or the Unicode form of names. */
 export const slugKey = (slug: string): string => slug.normalize("NFC").toLowerCase();
 
+/** How German letters are written without their dots; other marks are left out. */
+const LATIN: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
+
 function suggest(segment: string): string {
   const name = withoutFileEnding(segment)
+    .toLowerCase()
+    .replace(/[äöüß]/g, (letter) => LATIN[letter] ?? letter)
+    .normalize("NFD")
+    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, "")
+    .normalize("NFC")
     .replace(/[^\p{L}\p{M}\p{N}._-]+/gu, "-")
     .replace(/^[.-]+|[.-]+$/g, "")
     .slice(0, MAX_SEGMENT)

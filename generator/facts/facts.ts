@@ -1,9 +1,10 @@
 /** What texts may refer to: every fact and every single value of content/site.yaml, with the form in which it is shown. */
 
+import { attempt } from "../attempt.ts";
 import { aboutPath, type DataPath, leavesOf } from "../problems/data-path.ts";
 import { error } from "../problems/problems.ts";
 import type { Json, JsonObject, Problem, Result } from "../types.ts";
-import { formatDate, formatPrice } from "./format.ts";
+import { fitsCurrency, formatDate, formatPrice } from "./format.ts";
 import { onlyUse, replaceReferences } from "./syntax.ts";
 
 export interface Fact {
@@ -26,6 +27,8 @@ interface Declared {
   readonly written: string | number;
   /** the shown form of a price or a date */
   readonly text?: string;
+  /** true for a price that would be shown as another one */
+  readonly isRounded?: boolean;
 }
 
 /**
@@ -79,7 +82,14 @@ export function createFacts(
     return fact;
   }
 
-  function resolveDeclared({ path, written, text }: Declared, trail: readonly string[]): Fact {
+  function resolveDeclared({ path, written, text, isRounded }: Declared, trail: readonly string[]): Fact {
+    if (isRounded === true) {
+      const details = { hint: "write fewer digits behind the point", at: { path: file, data: path } };
+      diagnostics.push(
+        error("CONTENT_INVALID", aboutPath(path, `${written} would be shown as ${text}`), details),
+      );
+      return UNKNOWN_FACT;
+    }
     if (typeof written === "number" || text !== undefined)
       return { text: text ?? String(written), value: written };
     let length = 0;
@@ -137,8 +147,13 @@ function declareFacts(facts: unknown, site: JsonObject): readonly (readonly [str
       { path: isGroup ? [...path, step] : path, written, ...(text !== undefined && { text }) },
     ];
     if (typeof value === "number" || typeof value === "string") return declare("value", value);
-    if (typeof price === "number")
-      return declare("price", price, format(formatPrice, price, currency, language));
+    if (typeof price === "number") {
+      const [name, declared] = declare("price", price, format(formatPrice, price, currency, language));
+      return [
+        name,
+        { ...declared, isRounded: attempt(() => fitsCurrency(price, currency, language)) === false },
+      ];
+    }
     if (typeof date === "string") return declare("date", date, format(formatDate, date, language));
     return [nameOf(path), { path, written: "" }];
   });

@@ -2,6 +2,8 @@
  * Fills values into YAML strings, before validation, and says what is wrong with references in data and in Markdown.
  * Markdown itself is filled after it became HTML (`mask.ts`).
  */
+
+import { distance } from "fastest-levenshtein";
 import { aboutPath, type DataPath, mapLeaves, pathKey } from "../problems/data-path.ts";
 import { nearest } from "../problems/nearest.ts";
 import { error } from "../problems/problems.ts";
@@ -16,6 +18,9 @@ const MAX_REFERENCES = 1_000;
 
 /** Names that are compared for a suggestion, so that a hostile site.yaml does not multiply with hostile texts. */
 const MAX_SUGGESTED = 1_000;
+
+/** Edits between a name and the one that was meant. */
+const MAX_EDITS = 2;
 
 /** A string of the data that was filled in. */
 export interface FilledString {
@@ -119,21 +124,24 @@ function explainReference(
   const { name } = reference;
   if (values.has(name)) return [];
   const members = [...values.keys()].filter((one) => one.startsWith(`${name}.`));
-  const [message, hint] =
-    members.length > 0
-      ? [`${name} is a group of values, not one`, `write one of them: ${listNames(members, 8)}`]
-      : [`there is no value "${clip(name, 60)}" in content/site.yaml`, suggest(name, values)];
-  return [error("FACT_UNKNOWN", aboutPath(path, message), { hint, at })];
+  if (members.length > 0) {
+    const hint = `write one of them: ${listNames(members, 8)}`;
+    return [error("FACT_UNKNOWN", aboutPath(path, `${name} is a group of values, not one`), { hint, at })];
+  }
+  const topic = `there is no value "${clip(name, 60)}" in content/site.yaml`;
+  return [error("FACT_UNKNOWN", aboutPath(path, topic), { hint: suggest(name, values), at, topic })];
 }
 
 function suggest(name: string, values: Facts): string {
   const known = [...values.keys()].slice(0, MAX_SUGGESTED);
   const last = lastStep(name).toLowerCase();
-  const nearLast = nearest(last, known.map(lastStep));
+  // Facts have similar names, and another one is no slip of the pen.
+  const alike = known.filter((one) => distance(lastStep(one).toLowerCase(), last) <= MAX_EDITS);
+  const nearLast = nearest(last, alike.map(lastStep));
   const near =
-    known.find((one) => lastStep(one).toLowerCase() === last) ??
-    nearest(name, known) ??
-    known.find((one) => lastStep(one) === nearLast);
+    alike.find((one) => lastStep(one).toLowerCase() === last) ??
+    nearest(name, alike) ??
+    alike.find((one) => lastStep(one) === nearLast);
   if (near !== undefined) return `did you mean {{ ${near} }}?`;
   const facts = known.filter((one) => one.startsWith("facts."));
   return facts.length === 0 ? "add it to content/site.yaml" : `add it, or use one of ${listNames(facts, 8)}`;

@@ -9,6 +9,12 @@ export function formatPrice(amount: number, currency: string, language: string):
   }).format(amount);
 }
 
+/** Whether an amount has no more digits behind the point than its currency. */
+export function fitsCurrency(amount: number, currency: string, language: string): boolean {
+  const format = new Intl.NumberFormat(language, { style: "currency", currency });
+  return Number(amount.toFixed(format.resolvedOptions().maximumFractionDigits)) === amount;
+}
+
 /** "2025-08-24" → "August 24, 2025" in "en". The calendar date is kept whatever the time zone. */
 export function formatDate(isoDate: string, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(

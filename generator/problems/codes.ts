@@ -113,6 +113,12 @@ export const codes = {
     why: "Filled in, the text would be larger than any page.",
     fix: "Shorten the value, or split the file.",
   },
+  FACT_KIND: {
+    title: "a fact is written as another kind than it is used",
+    why: "A bare number is shown without its currency sign, and a unit that stands in the value is said twice: 14 days-day.",
+    fix: "Write the fact as { price }, { date } or { value, unit }; texts write the unit themselves.",
+    example: "trialDays: { value: 14, unit: day }\nproMonthly: { price: 29 }",
+  },
   FACT_TYPED: {
     title: "a text types by hand what a fact says",
     why: "When the fact changes, this text would go on saying the old value.",

@@ -3,7 +3,7 @@ import { byCodePoint, groupBy } from "../order.ts";
 import type { Diagnostic, Location, Origin, Problem, Severity } from "../types.ts";
 import type { Code } from "./codes.ts";
 
-type Details = { readonly [K in "at" | "hint" | "related" | "because"]?: Problem[K] | undefined };
+type Details = { readonly [K in "at" | "hint" | "related" | "because" | "topic"]?: Problem[K] | undefined };
 
 /** A fault that stops the site from being published. Undefined details are left out. */
 export const error = (code: Code, message: string, details: Details = {}): Problem =>
@@ -57,6 +57,28 @@ export function dropCascading(
   }
   const kept = new Set(open);
   return problems.filter((one) => one.problem.because === undefined || kept.has(one));
+}
+
+/** Places of one cause that are told with it. */
+const MAX_PLACES = 10;
+
+/** Problems with one `topic` are one: told at the first place, the others related. In their order. */
+export function joinTopics(problems: readonly Located[]): readonly Located[] {
+  const groups = groupBy(problems, (one) => one.problem.topic ?? one);
+  return Array.from(groups.values(), (group) => {
+    const [first, ...others] = group;
+    const { topic } = first.problem;
+    if (topic === undefined || others.length === 0) return first;
+    const places = others.flatMap(({ problem: { at } }) =>
+      at === undefined ? [] : [{ message: "and here", at }],
+    );
+    const problem = {
+      ...first.problem,
+      message: `${topic}, which ${group.length} texts use`,
+      related: places.slice(0, MAX_PLACES),
+    };
+    return { ...first, problem };
+  });
 }
 
 type Causes = ReadonlyMap<string, readonly Located[]>;

@@ -66,7 +66,7 @@ export function explainIssues(issues: readonly Issue[], scope: Scope): readonly 
     const meant = nearest(key, candidates.map(lastKey));
     const rest = candidates.filter((candidate) => lastKey(candidate) !== meant);
     missingIn.set(group, rest);
-    const near = meant ?? nearest(key, freeKeys(scope, path.slice(0, -1)));
+    const near = meant ?? nearest(key, freeKeys(scope.schema, scope.data, path.slice(0, -1)));
     // What a group lacks follows from the misspelt key in it.
     if (near !== undefined) ofGroup.delete(group);
     faults.push(explainUnknownKey(scope, path, near));
@@ -106,14 +106,14 @@ const describeSchema = ({ schema, data }: Scope, path: DataPath): string | undef
     .find((text) => text !== undefined);
 
 /** Keys that a group may have and has not. */
-function freeKeys(scope: Scope, group: DataPath): readonly string[] {
-  const present = valueAt(scope.data, group);
-  const known = schemasAt(scope.schema, scope.data, group).flatMap((one) => readShape(one)?.keys ?? []);
+export function freeKeys(schema: Schema, data: unknown, group: DataPath): readonly string[] {
+  const present = valueAt(data, group);
+  const known = schemasAt(schema, data, group).flatMap((one) => readShape(one)?.keys ?? []);
   return [...new Set(known)].filter((one) => !isGroup(present) || !Object.hasOwn(present, one));
 }
 
 function explainUnknownKey(scope: Scope, path: DataPath, near: string | undefined): SchemaProblem {
-  const free = freeKeys(scope, path.slice(0, -1));
+  const free = freeKeys(scope.schema, scope.data, path.slice(0, -1));
   const remove = free.length === 0 ? "remove it" : `remove it; other keys here are ${listNames(free)}`;
   const hint = near === undefined ? remove : `did you mean ${near}?`;
   return tell("CONTENT_UNKNOWN_KEY", scope, path, "key", ["there is no such key", hint]);

@@ -1,6 +1,6 @@
 /** Finds the line of what a problem names. The one place that knows how; files are looked at when something is told. */
 import { addFrames } from "../problems/frame.ts";
-import { dropCascading, sortDiagnostics } from "../problems/problems.ts";
+import { dropCascading, joinTopics, sortDiagnostics } from "../problems/problems.ts";
 import type { Diagnostic, Location, Origin, Problem } from "../types.ts";
 import { createPositions } from "./positions.ts";
 
@@ -47,8 +47,8 @@ export function tellProblems(
       ? at
       : memo("locations", JSON.stringify(at), { text: readText(at.path) }, () => find(at));
   const located = problems.map((problem) => ({ problem, location: problem.at && locate(problem.at) }));
-  const told = dropCascading(located, locate).map(({ problem, location }): Diagnostic => {
-    const { at: _, because, related, ...rest } = problem;
+  const told = joinTopics(dropCascading(located, locate)).map(({ problem, location }): Diagnostic => {
+    const { at: _, because, topic, related, ...rest } = problem;
     return {
       ...rest,
       ...(location && { location }),

@@ -57,9 +57,9 @@ test("FILE_IGNORED", async () => {
     site.write("content/pages/a.png", "");
   });
   expect(text).toMatchInlineSnapshot(`
-    "content/pages/a.markdown:1:1 warning FILE_IGNORED  content/pages/a.markdown is not part of the site
+    "content/pages/a.markdown:1:1 error FILE_IGNORED  content/pages/a.markdown is not part of the site
     >  1 | ---
-         | ^ name it .md or .yaml
+         | ^ rename it to a.md
 
     content/pages/a.png:1:1 warning FILE_IGNORED  content/pages/a.png is not part of the site
     >  1 |
@@ -120,7 +120,7 @@ test("a page whose address ends like a file is refused, at its `route` or its na
 
 test("SITE_MISSING", async () => {
   expect(await told((site) => site.remove(CONFIG))).toMatchInlineSnapshot(`
-    "error SITE_MISSING  content/site.yaml is missing
+    "content/site.yaml:1:1 error SITE_MISSING  content/site.yaml is missing
       create it with at least \`name\` and \`origin\`"
   `);
 });
@@ -137,7 +137,7 @@ test("IMAGE_INVALID", async () => {
   expect(text).toMatchInlineSnapshot(`
     "content/assets/desk.png:1:1 error IMAGE_INVALID  desk.png cannot be read: Input buffer contains unsupported image format
     >  1 | no picture
-         | ^
+         | ^ export it again as JPEG or PNG
 
     content/assets/mark.svg:1:1 error IMAGE_INVALID  mark.svg contains the element <script>, which could run or load something
     >  1 | <svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>
