@@ -85,8 +85,8 @@ describe("a line that is not indented like those around it", () => {
     expect(await change(PAGE, "\ndescription:", "\n  description:")).toMatchInlineSnapshot(`
       "content/pages/index.md:3:3 error YAML_SYNTAX  this line has 2 spaces in front, those around it have none
          2 | title: Home
-      >  3 |   description: A small site.
-           |   ^^^^^^^^^^^^^^^^^^^^^^^^^^ remove 2 spaces"
+      >  3 |   description: A small site, which has all that a site needs and a page.
+           |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ remove 2 spaces"
     `);
   });
   test("4 a tab", async () => {
