@@ -64,9 +64,6 @@ async function walk(page: Page, key: "Tab" | "Shift+Tab", limit: number): Promis
   return stops;
 }
 
-// Each walk leaves the focus somewhere in the browser's own window, from where the next one would go on.
-test.use({ reuseContext: false });
-
 for (const viewport of [
   { width: 1280, height: 800 },
   { width: 375, height: 667 },

@@ -16,8 +16,6 @@ const headingSize = (page: Page) =>
 test.use({
   viewport: { width: 390, height: 844 },
   contextOptions: { reducedMotion: "reduce" },
-  // The text size would stay for the tests that come after.
-  reuseContext: false,
 });
 
 for (const path of PAGES) {
