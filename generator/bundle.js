@@ -62,7 +62,10 @@ export async function bundleEngine(packageFolder, folder) {
   // What `galley dev` puts into pages; no site that is built has it.
   await build({
     absWorkingDir: packageFolder,
-    entryPoints: [{ out: "dev-client", in: join(generator, "serve/dev/browser/client.ts") }],
+    entryPoints: ["client", "builds-worker"].map((name) => ({
+      out: `dev-${name}`,
+      in: join(generator, `serve/dev/browser/${name}.ts`),
+    })),
     outdir: folder,
     bundle: true,
     format: "esm",

@@ -52,10 +52,11 @@ export async function buildSite(
   const view = createView(site, entries);
   const rendered = run.stage("render", () => renderPages(routes.routes, templates, site, view, run));
   const client = await bundling;
+  // What is found from here on is told of pages that can be looked at.
+  const isShowable = run.isSound();
   const social = await run.stage("social", () =>
     drawSocial(routes.routes, templates, client, site, view, run),
   );
-  const isShowable = run.isSound();
   const linked = await run.stage("link", () =>
     linkPages(rendered, client, social, files.assets, site, templates, run),
   );

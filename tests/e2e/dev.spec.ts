@@ -30,7 +30,7 @@ async function openHome(page: Page): Promise<string[]> {
   const problems: string[] = [];
   page.on("console", (message) => problems.push(`${message.type()}: ${message.text()}`));
   page.on("pageerror", (error) => problems.push(String(error)));
-  const connected = page.waitForRequest(/__galley\/events/);
+  const connected = page.waitForResponse(/__galley\/state/);
   await page.goto(server.url);
   await connected;
   await mark(page);
@@ -101,24 +101,62 @@ test("a widget's script is loaded anew, at the same place of the page", async ({
   await expect(page.locator("html")).not.toHaveAttribute("data-edited", "yes");
 });
 
-test("a fault shows over the page and goes when it is mended", async ({ page }) => {
+test("a fault that keeps the page from being shown lies over it and goes when it is mended", async ({
+  page,
+}) => {
   await openHome(page);
+  const link = page.locator("main a").first();
+  await link.focus();
   const file = "content/faq/02-how-it-differs.md";
   const text = server.read(file);
   server.write(file, text.replace("question:", "qestion:"));
   const overlay = page.locator("galley-overlay");
-  await expect(overlay.locator("article").first()).toContainText(/qestion/);
-  await expect(overlay.locator("pre").first()).toContainText("> ");
-  await overlay.locator("article a").first().click();
+  const list = overlay.getByRole("dialog");
+  await expect(list.locator("article").first()).toContainText(/qestion/);
+  await expect(list.locator("pre").first()).toContainText("> ");
+  await list.locator("article a").first().click();
   await expect.poll(() => server.opened()).toContain(`${server.root}/${file}`);
-  await overlay.getByRole("button").click();
-  await expect(overlay).toHaveCount(0);
-  await expect(page.locator("h1")).toBeVisible();
+  await list.getByRole("button", { name: "Show the last good page (Esc)" }).press("Escape");
+  await expect(list).toHaveCount(0);
+  await expect(link).toBeFocused();
   await page.reload();
-  await expect(overlay.locator("article").first()).toBeVisible();
+  await expect(list.locator("article").first()).toBeVisible();
   server.write(file, text);
   await expect(overlay).toHaveCount(0);
   expect(server.printed().split("qestion").length).toBeLessThan(6);
+});
+
+test("what is found on the new page is told in its corner, and listed when somebody asks", async ({
+  page,
+}) => {
+  await openHome(page);
+  const file = "content/faq/02-how-it-differs.md";
+  const text = server.read(file);
+  server.write(file, `${text}\nToken three: a [dead link](/nowhere).\n`);
+  const overlay = page.locator("galley-overlay");
+  await expect(page.getByText("Token three")).toHaveCount(1);
+  const badge = overlay.getByRole("button", { name: "1 error" });
+  await expect(badge).toBeVisible();
+  await expect(overlay.getByRole("dialog")).toHaveCount(0);
+  await badge.click();
+  await expect(overlay.locator("article")).toContainText('"/nowhere" is not a page of this site');
+  await overlay.locator("article a").first().click();
+  await expect.poll(() => server.opened()).toContain(`+${text.split("\n").length + 1} `);
+  await overlay.getByRole("button", { name: "Show the page (Esc)" }).click();
+  await expect(badge).toBeFocused();
+  server.write(file, text);
+  await expect(overlay).toHaveCount(0);
+  expect(await isSamePage(page)).toBe(true);
+});
+
+test("ten tabs all follow", async ({ context }) => {
+  const pages = await Promise.all(Array.from({ length: 10 }, () => context.newPage()));
+  for (const page of pages) await openHome(page);
+  edit("content/faq/04-where-data-is-stored.md", "?", ", token four?");
+  for (const page of pages) {
+    await expect(page.locator(".accordion summary").nth(3)).toContainText("token four");
+    expect(await isSamePage(page)).toBe(true);
+  }
 });
 
 test("alt and a click lead to the line where a text is written", async ({ page }) => {
@@ -131,16 +169,20 @@ test("alt and a click lead to the line where a text is written", async ({ page }
   expect(new URL(page.url()).pathname).toBe("/");
 });
 
-test("a page that goes away says so", async ({ page }) => {
-  await openHome(page);
+test("a page that goes away says so until it is back", async ({ page }) => {
   const text = server.read("content/pages/404.md").replace(/^route: .*$/m, "draft: true");
-  server.write("content/pages/careers.md", text);
+  const file = "content/pages/careers.md";
+  server.write(file, text);
   await expect
     .poll(async () => (await fetch(`${server.url}/careers`, { redirect: "manual" })).status)
     .toBe(200);
   await page.goto(`${server.url}/careers`);
-  server.remove("content/pages/careers.md");
-  await expect(page.locator("galley-overlay")).toContainText("no longer part of the site");
+  server.remove(file);
+  const overlay = page.locator("galley-overlay");
+  await expect(overlay).toContainText("no longer part of the site");
+  server.write(file, text);
+  await expect(overlay).toHaveCount(0);
+  server.remove(file);
 });
 
 test("a site that never was sound shows its faults until it is", async ({ page }) => {

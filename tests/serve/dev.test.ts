@@ -64,7 +64,7 @@ describe("pages", () => {
 });
 
 describe("addresses of the dev server", () => {
-  test.each(["client.js", "events?url=/", "open", "source", "nothing"])(
+  test.each(["client.js", "builds-worker.js", "events", "state?url=/", "open", "source", "nothing"])(
     "%s is closed to other hosts and origins",
     async (name) => {
       expect((await get(port, `/__galley/${name}`, ["Host: evil.example"])).status).toBe(421);
@@ -123,29 +123,63 @@ describe("addresses of the dev server", () => {
   });
 });
 
-describe("events", () => {
-  test("tell the state at once, and again when it changes; a fault is told and taken back", async () => {
+describe("what open pages are told", () => {
+  const state = async (url = "/guide") =>
+    JSON.parse((await get(port, `/__galley/state?url=${encodeURIComponent(url)}`)).body);
+  const GUIDE = "content/docs/guide/index.md";
+
+  /** Saves a text, waits until a browser that listens has heard of a build, and tells what the page should be then. */
+  async function save(text: string, heard: () => number, isDone: (now: { faults: string }) => boolean) {
+    const before = heard();
+    server.write(GUIDE, text);
+    await vi.waitFor(
+      async () => {
+        expect(heard()).toBeGreaterThan(before);
+        expect(await state()).toSatisfy(isDone);
+      },
+      { timeout: 20_000, interval: 10 },
+    );
+    return state();
+  }
+
+  test("of every build; faults that keep it from being shown, faults that do not, and that they are mended", async () => {
     const socket = await open(port);
     let received = "";
     socket.on("data", (data) => {
       received += data;
     });
-    socket.write(`GET /__galley/events?url=%2Fguide HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`);
-    const states = () =>
-      [...received.matchAll(/^data: (.*)$/gm)].map(([, text]) => JSON.parse(text as string));
-    await vi.waitFor(() => expect(states()).toHaveLength(1), { timeout: 5_000 });
-    expect(states()[0]).toMatchObject({ page: "guide/index.html", faults: "" });
-    const text = server.read("content/docs/guide/index.md");
-    server.write("content/docs/guide/index.md", text.replace("title:", "tilte:"));
-    await vi.waitFor(() => expect(states().at(-1).faults).not.toBe(""), { timeout: 20_000, interval: 10 });
-    expect(states().at(-1).hash).toBe(states()[0].hash);
-    expect(states().at(-1).faults).toMatch(
-      /<a href="\/__galley\/open\?path=content%2Fdocs%2Fguide%2Findex\.md&amp;line=2&amp;column=1">content\/docs\/guide\/index\.md:2:1<\/a>/,
+    socket.write(`GET /__galley/events HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`);
+    const heard = () => [...received.matchAll(/^data: built$/gm)].length;
+    await vi.waitFor(() => expect(heard()).toBe(1), { timeout: 5_000 });
+    const first = await state();
+    expect(first).toEqual({
+      token,
+      page: "guide/index.html",
+      hash: expect.any(String),
+      faults: "",
+      isHeld: false,
+    });
+    const text = server.read(GUIDE);
+
+    const held = await save(text.replace("title:", "tilte:"), heard, ({ faults }) => faults !== "");
+    expect(held).toMatchObject({ hash: first.hash, isHeld: true });
+    expect(held.faults).toContain(
+      '<a href="/__galley/open?path=content%2Fdocs%2Fguide%2Findex.md&amp;line=2&amp;column=1">content/docs/guide/index.md:2:1</a>',
     );
     expect((await get(port, "/guide")).status).toBe(200);
-    server.write("content/docs/guide/index.md", text);
-    await vi.waitFor(() => expect(states().at(-1)).toEqual(states()[0]), { timeout: 20_000, interval: 10 });
+
+    const dead = `${text}\n[nowhere](/nowhere)\n`;
+    const told = await save(dead, heard, ({ faults }) => faults.includes("LINK_UNKNOWN_PAGE"));
+    expect(told.isHeld).toBe(false);
+    expect(told.hash).not.toBe(first.hash);
+    expect((await get(port, "/guide")).body).toContain("nowhere");
+
+    expect(await save(text, heard, ({ faults }) => faults === "")).toEqual(first);
     socket.destroy();
+  });
+
+  test("of an address that leads nowhere", async () => {
+    expect(await state("/no-such-page")).toMatchObject({ page: "404.html" });
   });
 });
 
@@ -161,7 +195,7 @@ describe("the command", () => {
     expect(taken.stderr).toContain(`port ${port} is in use`);
     const other = await startDocs();
     const socket = await open(Number(new URL(other.url).port));
-    socket.write(`GET /__galley/events?url=%2F HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    socket.write(`GET /__galley/events HTTP/1.1\r\nHost: localhost\r\n\r\n`);
     await new Promise((resolve) => socket.once("data", resolve));
     socket.on("error", () => {});
     expect(await other.stop()).toBe(130);

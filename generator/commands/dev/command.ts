@@ -8,9 +8,9 @@ export const command: Command<options.Flags> = {
   usage: "dev",
   summary: "serve the site and show every change as it is saved",
   description:
-    "Builds in memory, drafts and scheduled pages included, and serves to this machine only. An open page updates\n" +
-    "itself in place; a fault shows over the last good site. Alt and a click on a text open its file in the\n" +
-    "editor that VISUAL or EDITOR names.",
+    "Builds in memory, drafts and scheduled pages included, and serves to this machine only. Open pages update\n" +
+    "themselves in place and tell faults in their corner; one that keeps a page from being rendered shows over\n" +
+    "the last good one. Alt and a click on a text open its file in the editor that VISUAL or EDITOR names.",
   options: [options.port, options.host, options.noDrafts, options.noCache, options.now],
   examples: [
     ["galley dev", "serve on the first free port from 4400"],

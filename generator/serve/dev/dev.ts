@@ -25,8 +25,8 @@ export async function dev(
 ): Promise<Serving> {
   const token = randomBytes(16).toString("hex");
   const site = createDevSite(token);
-  const events = createDevEvents(site.stateOf);
-  const client = readClient();
+  const events = createDevEvents();
+  const scripts = new Map(["client.js", "builds-worker.js"].map((name) => [name, readScript(name)]));
   let watching: Watching | undefined;
   const actions = createActions(options.root, async (query) => watching?.findSource(query), effects);
 
@@ -35,10 +35,12 @@ export async function dev(
     if (pathname.startsWith(DEV_PREFIX)) {
       const name = pathname.slice(DEV_PREFIX.length);
       const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-      if (name === "client.js" && request.method === "GET")
-        send(response, 200, client, "text/javascript; charset=utf-8");
-      else if (name === "events" && request.method === "GET")
-        events.connect(searchParams.get("url") ?? "/", response);
+      const script = scripts.get(name);
+      if (script !== undefined && request.method === "GET")
+        send(response, 200, script, "text/javascript; charset=utf-8");
+      else if (name === "events" && request.method === "GET") events.connect(response);
+      else if (name === "state" && request.method === "GET")
+        send(response, 200, JSON.stringify(site.stateOf(searchParams.get("url") ?? "/")), "application/json");
       else if (action !== undefined && request.method === "POST")
         void runAction(action, request, token).then(({ status, text }) =>
           send(response, status, `${text}\n`),
@@ -94,4 +96,4 @@ function send(
 }
 
 /** Bundled for browsers beside the engine. */
-const readClient = (): Uint8Array => readFileSync(new URL("./dev-client.js", import.meta.url));
+const readScript = (name: string): Uint8Array => readFileSync(new URL(`./dev-${name}`, import.meta.url));

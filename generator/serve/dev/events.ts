@@ -1,47 +1,37 @@
-/** Open pages of a dev server: each is told when what it should show has changed. */
+/** Open browsers of a dev server: each is told that there is a new build. */
 import type { ServerResponse } from "node:http";
-import type { DevState } from "./messages.ts";
 
 /** Often enough that the server does not take the connection for idle. Milliseconds. */
 const HEARTBEAT_MS = 15_000;
 
 interface DevEvents {
-  /** @param url address that the page was opened at */
-  readonly connect: (url: string, response: ServerResponse) => void;
-  /** sends every page its state, when that is news */
+  /** tells of the present build at once: it may be newer than what the browser shows */
+  readonly connect: (response: ServerResponse) => void;
   readonly tell: () => void;
   readonly close: () => void;
 }
 
-export function createDevEvents(stateOf: (url: string) => DevState): DevEvents {
-  const pages = new Map<ServerResponse, { readonly url: string; sent: string }>();
-  const heartbeat = setInterval(() => {
-    for (const response of pages.keys()) response.write(": still here\n\n");
-  }, HEARTBEAT_MS);
-  heartbeat.unref();
-
-  const tell = (): void => {
-    for (const [response, page] of pages) {
-      const text = JSON.stringify(stateOf(page.url));
-      if (text !== page.sent) response.write(`data: ${text}\n\n`);
-      page.sent = text;
-    }
+export function createDevEvents(): DevEvents {
+  const browsers = new Set<ServerResponse>();
+  const write = (text: string): void => {
+    for (const response of browsers) response.write(text);
   };
-
+  const heartbeat = setInterval(() => write(": still here\n\n"), HEARTBEAT_MS);
+  heartbeat.unref();
   return {
-    connect(url, response) {
+    connect(response) {
       response.writeHead(200, {
         "Content-Type": "text/event-stream; charset=utf-8",
         "Cache-Control": "no-store",
       });
-      pages.set(response, { url, sent: "" });
-      response.once("close", () => pages.delete(response));
-      tell();
+      response.write("data: built\n\n");
+      browsers.add(response);
+      response.once("close", () => browsers.delete(response));
     },
-    tell,
+    tell: () => write("data: built\n\n"),
     close() {
       clearInterval(heartbeat);
-      for (const response of pages.keys()) response.end();
+      for (const response of browsers) response.end();
     },
   };
 }

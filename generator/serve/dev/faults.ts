@@ -1,31 +1,45 @@
-/** Faults as `galley dev` shows them in a browser: over the last sound page, and as a page while there is none. */
+/** Faults as `galley dev` shows them in a browser: over a page, and as a page while there is none. */
 import { escapeHtml } from "../../html/html.ts";
-import type { Diagnostic } from "../../types.ts";
+import type { Diagnostic, Location } from "../../types.ts";
 import { FAULT_STYLES } from "./browser/fault-styles.ts";
 import { DEV_PREFIX, type PageMark } from "./messages.ts";
+
+/** More than a person reads at once; the terminal has them all. */
+const MOST_DRAWN = 100;
 
 /** Errors first; what is only a warning may be the reason. @returns HTML of the list; "" for no faults */
 export function drawFaults(faults: readonly Diagnostic[]): string {
   if (faults.length === 0) return "";
   const rank = ({ severity }: Diagnostic): number => (severity === "error" ? 0 : 1);
   const sorted = [...faults].sort((a, b) => rank(a) - rank(b));
-  return `<h1>${countFaults(faults)}</h1>${sorted.map(drawFault).join("")}`;
+  const more = faults.length - MOST_DRAWN;
+  const rest = more > 0 ? `<p>and ${more} more in the terminal</p>` : "";
+  return `<h1>${countFaults(faults)}</h1>${sorted.slice(0, MOST_DRAWN).map(drawFault).join("")}${rest}`;
 }
 
-const countFaults = ({ length }: readonly unknown[]): string =>
-  length === 1 ? "1 fault" : `${length} faults`;
+/** "1 error, 2 warnings" */
+function countFaults(faults: readonly Diagnostic[]): string {
+  const counts = (["error", "warning"] as const).flatMap((kind) => {
+    const { length } = faults.filter(({ severity }) => severity === kind);
+    return length === 0 ? [] : `${length} ${kind}${length === 1 ? "" : "s"}`;
+  });
+  return counts.join(", ");
+}
 
-function drawFault({ severity, code, message, hint, frame, location }: Diagnostic): string {
+function drawFault({ severity, code, message, hint, frame, location, related = [] }: Diagnostic): string {
   const parts = [`<h2>${escapeHtml(message)} <small>${code}</small></h2>`];
-  if (location !== undefined) {
-    const { path, line, column } = location;
-    const query = new URLSearchParams({ path, line: String(line), column: String(column) });
-    const url = escapeHtml(`${DEV_PREFIX}open?${query}`);
-    parts.push(`<a href="${url}">${escapeHtml(`${path}:${line}:${column}`)}</a>`);
-  }
+  if (location !== undefined) parts.push(drawPlace(location));
   if (frame !== undefined) parts.push(`<pre>${escapeHtml(frame)}</pre>`);
   else if (hint !== undefined) parts.push(`<p>${escapeHtml(hint)}</p>`);
+  for (const one of related) parts.push(`<p>${drawPlace(one.location)} ${escapeHtml(one.message)}</p>`);
   return `<article class="${severity}">${parts.join("")}</article>`;
+}
+
+/** A link that opens the place in the editor. */
+function drawPlace({ path, line, column }: Location): string {
+  const query = new URLSearchParams({ path, line: String(line), column: String(column) });
+  const url = escapeHtml(`${DEV_PREFIX}open?${query}`);
+  return `<a href="${url}">${escapeHtml(`${path}:${line}:${column}`)}</a>`;
 }
 
 /** The dev script, with what the page has to tell the server. */

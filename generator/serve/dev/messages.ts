@@ -13,11 +13,18 @@ export interface PageMark {
   readonly token: string;
 }
 
-/** The present state, sent when a page connects and whenever it changes. */
+/** Where the pages of one browser hear of new builds from the one connection that they share. */
+export const BUILDS_CHANNEL = "galley-builds";
+
+/** What an open page should know of the last build. */
 export interface DevState {
+  /** of this server; a page of an earlier one has another */
+  readonly token: string;
   /** output that the address leads to; "" when there are only faults to show, undefined when it leads to none */
   readonly page: string | undefined;
   readonly hash: string;
-  /** HTML of what keeps the last build from being served; "" when it is */
+  /** HTML of what is wrong with the site, warnings too; "" for nothing */
   readonly faults: string;
+  /** true when the faults keep the last build from being shown, so that the page is an older one */
+  readonly isHeld: boolean;
 }

@@ -1,4 +1,4 @@
-/** The site that a dev server shows: the outputs of the last sound build in memory, each page with the dev script. */
+/** The site that a dev server shows: the outputs of the last build that can be shown, each page with the dev script. */
 
 import { hash } from "../../cache/hash.ts";
 import { type Answer, resolveRequest } from "../../hosts/resolve-request.ts";
@@ -11,7 +11,7 @@ import type { DevState, PageMark } from "./messages.ts";
 interface DevSite {
   readonly find: FindFile;
   readonly answer: (url: string) => Answer;
-  /** false while no build has been sound */
+  /** false while no build could be shown */
   readonly hasSite: () => boolean;
   readonly take: (result: RebuildResult) => void;
   /** what the page at an address should know */
@@ -26,6 +26,8 @@ export function createDevSite(token: string): DevSite {
   let plan: HostPlan | undefined;
   /** undefined before the first build has ended */
   let faults: readonly Diagnostic[] | undefined;
+  let drawn = "";
+  let isHeld = false;
 
   const faultsHash = (): string => hash(JSON.stringify([faults]));
   const answer = (url: string): Answer => {
@@ -45,18 +47,20 @@ export function createDevSite(token: string): DevSite {
     find: memoryFiles(readPage),
     answer,
     hasSite: () => plan !== undefined,
-    take({ site, ok, diagnostics }) {
-      faults = ok ? [] : diagnostics;
+    take({ site, diagnostics }) {
+      faults = diagnostics;
+      drawn = drawFaults(diagnostics);
+      isHeld = site === undefined;
       if (site === undefined) return;
       for (const path of site.removed) outputs.delete(path);
       for (const output of site.changed) outputs.set(output.path, output);
       plan = site.plan ?? plan;
     },
     stateOf(url) {
-      if (plan === undefined) return { page: "", hash: faultsHash(), faults: "" };
+      if (plan === undefined) return { token, page: "", hash: faultsHash(), faults: "", isHeld };
       const { path } = answer(url);
       const shown = path === undefined ? undefined : outputs.get(path);
-      return { page: path, hash: shown?.hash ?? "", faults: drawFaults(faults ?? []) };
+      return { token, page: path, hash: shown?.hash ?? "", faults: drawn, isHeld };
     },
     faultPage: () => drawFaultPage(faults, { page: "", hash: faultsHash(), token }),
   };

@@ -1,11 +1,14 @@
 /** Runs in every page of `galley dev`: keeps it up to date, shows faults, leads from text to source. */
-import { DEV_PREFIX, type DevState } from "../messages.ts";
-import { showFaults, showNote } from "./overlay.ts";
+import { BUILDS_CHANNEL, DEV_PREFIX, type DevState } from "../messages.ts";
+import { listenForBuilds } from "./listen-for-builds.ts";
+import { hideNote, showFaults, showNote } from "./overlay.ts";
 import { createServerState } from "./server-state.ts";
-import { parsePage } from "./trusted.ts";
+import { parsePage, trustUrl } from "./trusted.ts";
 import { updatePage } from "./update-page.ts";
 
 const SCROLL = "galley-scroll";
+const READ_MS = 8000;
+const GONE = "This page is no longer part of the site.";
 /** where the page is to be once it has its height; a reload that comes before keeps it */
 let wanted: { readonly left: number; readonly top: number } | undefined;
 
@@ -21,26 +24,45 @@ connect();
 document.addEventListener("click", openSource, true);
 document.addEventListener("click", openPlace);
 
+/** Listens first and asks then, so that no build is missed in between. */
 function connect(): void {
-  const events = new EventSource(`${DEV_PREFIX}events?url=${encodeURIComponent(location.pathname)}`);
-  events.onmessage = ({ data }) => {
-    const now = JSON.parse(String(data)) as DevState;
-    updating = updating.then(() => follow(now)).catch(reload);
-  };
-  addEventListener("pagehide", () => events.close());
+  if (typeof SharedWorker === "undefined") listenForBuilds(ask);
+  else {
+    const channel = new BroadcastChannel(BUILDS_CHANNEL);
+    channel.onmessage = ask;
+    addEventListener("pagehide", () => channel.close());
+    new SharedWorker(trustUrl(`${DEV_PREFIX}builds-worker.js?${token}`));
+  }
   addEventListener("pageshow", (event) => event.persisted && location.reload());
+  ask();
+}
+
+/** Asks what this page should be, and follows. A server that is gone says it when it is back. */
+function ask(): void {
+  updating = updating.then(async () => {
+    const answer = await fetch(`${DEV_PREFIX}state?url=${encodeURIComponent(location.pathname)}`).catch(
+      () => undefined,
+    );
+    if (answer?.ok) await follow((await answer.json()) as DevState).catch(reload);
+  });
 }
 
 async function follow(now: DevState): Promise<void> {
+  if (now.token !== token) {
+    reload();
+    return;
+  }
   if (now.page !== page) {
     const isGone = now.page === undefined || now.page === "404.html";
-    if (isGone) showNote("This page is no longer part of the site.");
+    if (isGone) showNote(GONE);
     else reload();
     return;
   }
+  hideNote(GONE);
   if (now.hash !== hash) await update();
-  if (now.faults !== shown && page !== "") showFaults(now.faults);
-  shown = now.faults;
+  const faults = JSON.stringify([now.faults, now.isHeld]);
+  if (faults !== shown && page !== "") showFaults(now);
+  shown = faults;
 }
 
 async function update(): Promise<void> {
@@ -105,7 +127,7 @@ function openSource(event: MouseEvent): void {
   event.preventDefault();
   event.stopImmediatePropagation();
   void post("source", { page, text, block: block.textContent ?? "" }).then((answer) => {
-    if (answer.trim() === "") showNote("This text stands in no content file; a template may write it.");
+    if (answer.trim() === "") tell("This text stands in no content file; a template may write it.");
   });
 }
 
@@ -122,6 +144,12 @@ async function post(action: string, body: unknown): Promise<string> {
     body: JSON.stringify(body),
   });
   const text = await answer.text();
-  if (!answer.ok) showNote(text);
+  if (!answer.ok) tell(text);
   return text;
+}
+
+/** Says something for as long as it takes to read it. */
+function tell(text: string): void {
+  showNote(text);
+  setTimeout(hideNote, READ_MS, text);
 }

@@ -1,48 +1,117 @@
-/** Shows faults over the page, in a tree of its own that the site's styles do not reach. */
+/**
+ * What `galley dev` has to say, in a tree of its own that the site's styles do not reach: faults as a button in the
+ * corner that opens their list (or the list at once, where they keep the page from being shown), and short notes.
+ */
+import type { DevState } from "../messages.ts";
 import { FAULT_STYLES } from "./fault-styles.ts";
 import { parsePage } from "./trusted.ts";
 
 const STYLES = `${FAULT_STYLES}
   :host { all: initial; }
   .faults { position: fixed; inset: 0; z-index: 2147483647; overflow: auto; }
-  button { float: right; font: 14px/1 system-ui, sans-serif; padding: .6rem .9rem; color: #fff; background: #39404d; border: 1px solid #ffffff33; border-radius: 6px; cursor: pointer; }
+  button { padding: .6rem .9rem; color: #fff; background: #39404d; border: 1px solid #ffffff33; border-radius: 6px; font: 14px/1 system-ui, sans-serif; cursor: pointer; }
   button:focus-visible { outline: 3px solid #8ec5ff; outline-offset: 2px; }
-  .note { position: fixed; inset: auto 1rem 1rem auto; z-index: 2147483647; padding: .75rem 1rem; border-radius: 6px; background: #16181d; color: #fff; font: 14px/1.4 system-ui, sans-serif; }
+  .close { float: right; }
+  .corner { position: fixed; inset: auto 1rem 1rem auto; z-index: 2147483647; display: grid; gap: .5rem; justify-items: end; }
+  .badge { background: #16181d; border-left: 4px solid #ffc46b; }
+  .badge.error { border-left-color: #ff6b6b; }
+  .note { padding: .75rem 1rem; border-radius: 6px; background: #16181d; color: #fff; font: 14px/1.4 system-ui, sans-serif; }
+  @media print { :host { display: none; } }
 `;
 
-let host: HTMLElement | undefined;
+interface Overlay {
+  readonly host: HTMLElement;
+  readonly root: ShadowRoot;
+  /** note, then badge */
+  readonly corner: HTMLElement;
+}
 
-/** @param faults HTML of the list; "" takes the overlay away */
-export function showFaults(faults: string): void {
+let overlay: Overlay | undefined;
+let panel: HTMLElement | undefined;
+let badge: HTMLElement | undefined;
+let note: HTMLElement | undefined;
+/** true while the list is open because somebody opened it */
+let isAsked = false;
+/** had the focus before the list was opened */
+let focused: Element | null = null;
+
+/** Shows what is wrong, or nothing where nothing is. A list that somebody opened shows what is wrong now. */
+export function showFaults({ faults, isHeld }: Pick<DevState, "faults" | "isHeld">): void {
+  badge?.remove();
+  badge = undefined;
+  if (faults === "" || !(isHeld || isAsked)) closePanel();
   if (faults === "") {
-    show(undefined);
+    hideWhenEmpty();
     return;
   }
-  const dismiss = element("button", { type: "button" }, "Show the last good page (Esc)");
-  dismiss.addEventListener("click", () => show(undefined));
-  const panel = element("div", { class: "faults", role: "dialog", "aria-label": "Faults of the site" });
+  const list = parsePage(faults).body;
+  const hasErrors = list.querySelector(".error") !== null;
+  badge = element("button", { type: "button", class: hasErrors ? "badge error" : "badge" });
+  badge.append(list.querySelector("h1")?.textContent ?? "");
+  badge.addEventListener("click", () => {
+    isAsked = true;
+    openPanel(faults, isHeld);
+  });
+  open().corner.append(badge);
+  if (isHeld || isAsked) openPanel(faults, isHeld);
+}
+
+/** One line in the corner, instead of the last one. */
+export function showNote(text: string): void {
+  note?.remove();
+  note = element("div", { class: "note", role: "status" }, text);
+  open().corner.prepend(note);
+}
+
+/** Takes a note away that is no longer so; another one stays. */
+export function hideNote(text: string): void {
+  if (note?.textContent !== text) return;
+  note.remove();
+  hideWhenEmpty();
+}
+
+function openPanel(faults: string, isHeld: boolean): void {
+  if (panel === undefined) focused = document.activeElement;
+  panel?.remove();
+  const dismiss = element("button", { type: "button", class: "close" });
+  dismiss.append(isHeld ? "Show the last good page (Esc)" : "Show the page (Esc)");
+  dismiss.addEventListener("click", closePanel);
+  panel = element("div", { class: "faults", role: "dialog", "aria-label": "Faults of the site" });
   panel.append(dismiss, ...parsePage(faults).body.childNodes);
   panel.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") show(undefined);
+    if (event.key === "Escape") closePanel();
   });
-  show(panel);
+  open().root.append(panel);
   dismiss.focus({ preventScroll: true });
 }
 
-/** One line in a corner. */
-export const showNote = (text: string): void => show(element("div", { class: "note", role: "status" }, text));
+/** The focus goes where it was: into the page, or to the button that opened the list. */
+function closePanel(): void {
+  isAsked = false;
+  if (panel === undefined) return;
+  panel.remove();
+  panel = undefined;
+  const before = focused === overlay?.host ? badge : focused;
+  if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+}
 
-function show(content: Node | undefined): void {
-  host?.remove();
-  host = undefined;
-  if (content === undefined) return;
-  host = document.createElement("galley-overlay");
+function open(): Overlay {
+  if (overlay?.host.isConnected) return overlay;
+  const host = document.createElement("galley-overlay");
   const root = host.attachShadow({ mode: "open" });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLES);
   root.adoptedStyleSheets = [sheet];
-  root.append(content);
+  const corner = element("div", { class: "corner" });
+  root.append(corner);
   document.documentElement.append(host);
+  overlay = { host, root, corner };
+  return overlay;
+}
+
+function hideWhenEmpty(): void {
+  if (overlay !== undefined && panel === undefined && overlay.corner.childElementCount === 0)
+    overlay.host.remove();
 }
 
 function element(name: string, attributes: Readonly<Record<string, string>>, text = ""): HTMLElement {

@@ -3,13 +3,21 @@
 interface Policy {
   readonly createHTML: (html: string) => string;
   readonly createScript: (text: string) => string;
+  readonly createScriptURL: (url: string) => string;
 }
 
-const asIs: Policy = { createHTML: (html) => html, createScript: (text) => text };
+const asIs: Policy = {
+  createHTML: (html) => html,
+  createScript: (text) => text,
+  createScriptURL: (url) => url,
+};
 const { trustedTypes } = globalThis as {
   trustedTypes?: { createPolicy: (name: string, rules: Policy) => Policy };
 };
 const policy = trustedTypes?.createPolicy("galley-dev", asIs) ?? asIs;
+
+/** For a worker of this server. */
+export const trustUrl = (url: string): string => policy.createScriptURL(url);
 
 export const parsePage = (html: string): Document =>
   new DOMParser().parseFromString(policy.createHTML(html), "text/html");
