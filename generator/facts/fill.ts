@@ -6,6 +6,7 @@
 import { distance } from "fastest-levenshtein";
 import { aboutPath, type DataPath, mapLeaves, pathKey } from "../problems/data-path.ts";
 import { nearest } from "../problems/nearest.ts";
+import { oncePer } from "../problems/once.ts";
 import { error } from "../problems/problems.ts";
 import { clip, listNames } from "../problems/words.ts";
 import type { Json, JsonObject, Origin, Problem, Result } from "../types.ts";
@@ -129,10 +130,10 @@ function explainReference(
     return [error("FACT_UNKNOWN", aboutPath(path, `${name} is a group of values, not one`), { hint, at })];
   }
   const topic = `there is no value "${clip(name, 60)}" in content/site.yaml`;
-  return [error("FACT_UNKNOWN", aboutPath(path, topic), { hint: suggest(name, values), at, topic })];
+  return [error("FACT_UNKNOWN", aboutPath(path, topic), { hint: suggest(values, name), at, topic })];
 }
 
-function suggest(name: string, values: Facts): string {
+const suggest = oncePer((values: Facts, name): string => {
   const known = [...values.keys()].slice(0, MAX_SUGGESTED);
   const last = lastStep(name).toLowerCase();
   // Facts have similar names, and another one is no slip of the pen.
@@ -145,7 +146,7 @@ function suggest(name: string, values: Facts): string {
   if (near !== undefined) return `did you mean {{ ${near} }}?`;
   const facts = known.filter((one) => one.startsWith("facts."));
   return facts.length === 0 ? "add it to content/site.yaml" : `add it, or use one of ${listNames(facts, 8)}`;
-}
+});
 
 const lastStep = (name: string): string => name.slice(name.lastIndexOf(".") + 1);
 const tooMany = (at: Origin): Problem =>

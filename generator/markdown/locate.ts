@@ -1,5 +1,6 @@
 /** Where an address is written in a Markdown body. Parses the body again, and only where there is something to report. */
 import type { Definition, Nodes } from "mdast";
+import { groupBy } from "../order.ts";
 import type { Fill } from "./finish.ts";
 import { findExcess } from "./limits.ts";
 
@@ -80,11 +81,7 @@ export type Locator = (url: string, nth: number, kind: Target["kind"]) => Span |
  * @param fill the same that finishing was given, when the body is masked
  */
 export async function createLocator(body: string, fill: Fill = (text) => text): Promise<Locator> {
-  const byAddress = new Map<string, Target[]>();
-  for (const target of await listTargets(body)) {
-    const key = `${target.kind} ${decoded(fill(target.url))}`;
-    byAddress.set(key, [...(byAddress.get(key) ?? []), target]);
-  }
+  const byAddress = groupBy(await listTargets(body), ({ kind, url }) => `${kind} ${decoded(fill(url))}`);
   return (url, nth, kind) => byAddress.get(`${kind} ${decoded(url)}`)?.[nth];
 }
 

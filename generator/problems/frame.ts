@@ -1,6 +1,7 @@
 /** Draws the lines of a file around a fault. Pure text in, text out; must not know colours, files or the terminal's width. */
 import stringWidth from "string-width";
 import type { Diagnostic, Location } from "../types.ts";
+import { summarize } from "./summarize.ts";
 import { visibleText } from "./visible.ts";
 
 /** Terminal cells of a line that are shown; longer lines are cut around the fault. */
@@ -22,7 +23,7 @@ interface Cell {
 }
 
 /**
- * Adds a frame to every diagnostic with a place whose file has a text.
+ * Adds a frame to every diagnostic that is shown, and has a place in a file with a text.
  * @param textOf the text of a file by its path
  * @param remember may know a frame from before
  */
@@ -37,9 +38,10 @@ export function addFrames(
 ): readonly Diagnostic[] {
   const texts = new Map<string, string | undefined>();
   const files = new Map<string, readonly string[]>();
+  const shown = new Set(summarize(diagnostics).shown);
   return diagnostics.map((one) => {
     const { location, hint } = one;
-    if (location === undefined) return one;
+    if (location === undefined || !shown.has(one)) return one;
     const { path } = location;
     const text = texts.has(path) ? texts.get(path) : textOf(path);
     texts.set(path, text);

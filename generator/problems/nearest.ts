@@ -1,12 +1,17 @@
 /** "Did you mean": the known name that somebody most likely wanted to write. */
 import { distance } from "fastest-levenshtein";
+import { oncePer } from "./once.ts";
 
 /**
  * @returns the candidate with the fewest edits from `word` (case does not count), the first one on a tie;
  * undefined when none is near: more than two fifths of the longer name would have to change,
  * and not just two letters swapped
+ * @param candidates never change: answers are remembered
  */
-export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+export const nearest = (word: string, candidates: Iterable<string>): string | undefined =>
+  find(candidates, word);
+
+const find = oncePer((candidates: Iterable<string>, word): string | undefined => {
   const wanted = word.slice(0, 100).toLowerCase();
   let best: { readonly name: string; readonly edits: number } | undefined;
   for (const name of candidates) {
@@ -20,7 +25,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
       best = { name, edits };
   }
   return best?.name;
-}
+});
 
 /** Two letters in the wrong order are one slip, though two edits. */
 const isSwap = (a: string, b: string, edits: number): boolean =>

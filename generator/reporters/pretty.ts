@@ -1,7 +1,9 @@
 /** Diagnostics for people at a terminal. Pure; must not know whether there is one. */
 import { styleText } from "node:util";
+import { summarize } from "../problems/summarize.ts";
 import { visibleText } from "../problems/visible.ts";
 import type { Diagnostic } from "../types.ts";
+import { count } from "./words.ts";
 
 interface PrettyStyle {
   readonly colour: boolean;
@@ -18,9 +20,18 @@ type Format = Parameters<typeof styleText>[0];
  *        8 |   - title: Pro
  *     >  9 |     monthly: 29 USD
  *          |              ^^^^^^ write the number only
+ *
+ * Of a code with very many there are examples, and their number at the end.
  */
 export function printPretty(diagnostics: readonly Diagnostic[], style: PrettyStyle): string {
-  return diagnostics.map((one) => `${block(one, style)}\n`).join("\n");
+  const { shown, more } = summarize(diagnostics);
+  const blocks = shown.map((one) => `${block(one, style)}\n`);
+  const left = more.map(
+    ({ code, severity, count: number, files }) =>
+      `and ${number} more ${severity}s ${code} in ${count(files, "file")}\n`,
+  );
+  if (left.length > 0) blocks.push(`${left.join("")}all of them: galley check --format json\n`);
+  return blocks.join("\n");
 }
 
 function block(diagnostic: Diagnostic, { colour, pathTo }: PrettyStyle): string {

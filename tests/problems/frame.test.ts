@@ -158,11 +158,13 @@ describe("addFrames", () => {
     expect(asked).toEqual(["a", "gone"]);
   });
 
-  it("is quick on a file full of faults", () => {
-    const before = cpuTime();
-    const text = "key: value\n".repeat(90_000);
+  it("draws examples where there are very many of one code", () => {
     const faults = Array.from({ length: 10_000 }, (_, index) => fault("a", index * 9));
-    expect(addFrames(faults, () => text)).toHaveLength(10_000);
-    expect(cpuTime() - before).toBeLessThan(3000);
+    const framed = addFrames(faults, () => "key: value\n".repeat(90_000));
+    expect(framed.filter(({ frame }) => frame !== undefined)).toHaveLength(3);
+    expect(framed).toHaveLength(10_000);
+    expect(addFrames(faults.slice(0, 50), () => "key: value").every(({ frame }) => frame !== undefined)).toBe(
+      true,
+    );
   });
 });

@@ -80,6 +80,18 @@ describe("nearest", () => {
     expect(nearest("bat", ["cat", "hat"])).toBe("cat");
     expect(nearest("a".repeat(1_000_000), ["cat"])).toBeUndefined();
   });
+
+  it("looks through the same names once for a word", () => {
+    let looks = 0;
+    const names = {
+      *[Symbol.iterator]() {
+        looks += 1;
+        yield "title";
+      },
+    };
+    for (const word of ["titel", "titel", "titl"]) expect(nearest(word, names)).toBe("title");
+    expect(looks).toBe(2);
+  });
 });
 
 describe("findCode", () => {

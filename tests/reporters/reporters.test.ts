@@ -38,6 +38,32 @@ web/templates/a b,c.tsx:2:3 warning TEMPLATE_SYNTAX  100% odd: a, b␛[31m | <b>
     expect(coloured).toContain("\u001b[2m     |\u001b[22m\u001b[36m              ^^^^^^ write");
   });
 
+  it("tells examples where there are very many of one code, and how many more there are", () => {
+    const faults = Array.from({ length: 2000 }, (_, index) => ({
+      ...pricingFault,
+      ...(index === 1
+        ? { code: "REF_UNKNOWN" as const }
+        : index % 100 === 0 && { severity: "warning" as const }),
+      location: { path: `${index % 7}.md`, line: index + 1, column: 1 },
+    }));
+    const text = printPretty(faults, { colour: false, pathTo: below });
+    expect(text.match(/^web.*/gm)?.map((line) => line.slice(0, 40))).toEqual([
+      "web/0.md:1:1 warning CONTENT_INVALID  pl",
+      "web/1.md:2:1 error REF_UNKNOWN  plans[1]",
+      "web/2.md:3:1 error CONTENT_INVALID  plan",
+      "web/3.md:4:1 error CONTENT_INVALID  plan",
+      "web/4.md:5:1 error CONTENT_INVALID  plan",
+      ...Array.from({ length: 19 }, (_, index) => {
+        const at = (index + 1) * 100;
+        return `web/${at % 7}.md:${at + 1}:1 warning CONTENT_INVALID  plans[1]`.slice(0, 40);
+      }),
+    ]);
+    expect(text.split("\n\n").at(-1)).toBe(
+      "and 1976 more errors CONTENT_INVALID in 7 files\nall of them: galley check --format json\n",
+    );
+    expect(JSON.parse(printJson({ ...badReport, diagnostics: faults })).diagnostics).toHaveLength(2000);
+  });
+
   it("prints nothing for nothing", () => {
     expect(printPretty([], { colour: true, pathTo: below })).toBe("");
   });

@@ -4,6 +4,7 @@ import { listUses } from "../../facts/syntax.ts";
 import { listTexts, type WrittenText } from "../../facts/texts.ts";
 import { groupBy } from "../../order.ts";
 import { formatPath } from "../../problems/data-path.ts";
+import { oncePer } from "../../problems/once.ts";
 import { warning } from "../../problems/problems.ts";
 import type { Origin, ParsedSource, Problem } from "../../types.ts";
 import { type Claim, claimPattern, quantityPattern, unitPattern } from "./claim-patterns.ts";
@@ -33,11 +34,7 @@ export interface FileClaims {
 
 export function readClaims(file: ParsedSource, claims: readonly Claim[]): FileClaims {
   const texts = claims.length === 0 ? [] : listTexts(file);
-  // Facts with the same value and unit are typed in the same way; one warning names them all.
-  const byPhrase = [...groupBy(claims, ({ shown, unit = "" }) => `${shown} ${unit}`).values()];
-  const units = new Set(
-    claims.flatMap(({ shown, unit }) => (unit !== undefined && /^\d/.test(shown) ? [unit] : [])),
-  );
+  const { byPhrase, units } = prepare(claims);
   const plain = texts.map((written) => [written, withoutCode(written)] as const);
   return {
     typed: plain.flatMap(([written, text]) => findTyped(written, text, byPhrase)),
@@ -47,6 +44,17 @@ export function readClaims(file: ParsedSource, claims: readonly Claim[]): FileCl
     ),
   };
 }
+
+/** Patterns are compiled once for all files. */
+const prepare = oncePer((claims: readonly Claim[]) => {
+  // Facts with the same value and unit are typed in the same way; one warning names them all.
+  const groups = groupBy(claims, ({ shown, unit = "" }) => `${shown} ${unit}`);
+  const units = new Set(
+    claims.flatMap(({ shown, unit }) => (unit !== undefined && /^\d/.test(shown) ? [unit] : [])),
+  );
+  const byPhrase = Array.from(groups.values(), (group) => ({ group, pattern: claimPattern(group[0]) }));
+  return { byPhrase, units };
+});
 
 /** Claims typed by hand, and numbers in the words in which another text uses a fact with their unit, but another value. */
 export function checkClaims(files: readonly FileClaims[]): readonly Problem[] {
@@ -76,11 +84,11 @@ export function checkClaims(files: readonly FileClaims[]): readonly Problem[] {
 function findTyped(
   written: WrittenText,
   text: string,
-  groups: readonly (readonly [Claim, ...Claim[]])[],
+  byPhrase: ReturnType<typeof prepare>["byPhrase"],
 ): readonly Problem[] {
-  return groups.flatMap((group) => {
+  return byPhrase.flatMap(({ group, pattern }) => {
     const [{ shown }] = group;
-    return [...text.matchAll(claimPattern(group[0]))].map((match) => {
+    return [...text.matchAll(pattern)].map((match) => {
       const names = group.map(({ name }) => `{{ ${name} }}`);
       return warning("FACT_TYPED", about(written, `${JSON.stringify(match[0])} is typed by hand`), {
         hint: `write ${names.join(" or ")} in place of ${shown}, so that it changes with the fact`,

@@ -1,0 +1,17 @@
+/** Remembers answers for as long as what they are about is in use. */
+
+/**
+ * Answers each question about the same thing once: a site with ten thousand dead links asks for few names.
+ * @param answer a pure function; what it is asked about never changes
+ */
+export function oncePer<Subject extends object, Answer>(
+  answer: (subject: Subject, question: string) => Answer,
+): (subject: Subject, question?: string) => Answer {
+  const known = new WeakMap<Subject, Map<string, Answer>>();
+  return (subject, question = "") => {
+    const answers = known.get(subject) ?? new Map<string, Answer>();
+    if (!answers.has(question)) answers.set(question, answer(subject, question));
+    known.set(subject, answers);
+    return answers.get(question) as Answer;
+  };
+}
