@@ -5,6 +5,7 @@ import type { Entry, JsonObject, PageData } from "./types.ts";
 export interface CollectionDefinition<S extends z.ZodType = z.ZodType> {
   /** folder below content/, e.g. "faq" */
   readonly folder: string;
+  /** `draft`, `publishAt` and `expireAt` need not be in it: every entry may have them */
   readonly schema: S;
   /**
    * Makes every entry a page: "/:path" puts content/<folder>/a/b.md at /a/b and index.md at the folder's url.

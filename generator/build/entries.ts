@@ -78,8 +78,7 @@ function createEntry(file: AssignedFile, result: EntryResult, { today, options, 
   const { filled } = result;
   const ownUrl = definition.route === undefined ? undefined : routeUrl(definition.route, slug);
   const url = ownUrl !== undefined && isPath(filled.route) ? filled.route : ownUrl;
-  const publication =
-    definition.route === undefined ? "published" : readPublication(filled, today, options.drafts === true);
+  const publication = readPublication(filled, today, options.drafts === true);
   // The same object each time lets pages be compared fast.
   const entry = cache.memo("entry", path, { collection, slug, result, url }, (): Entry<JsonObject> => {
     const { data, html, headings } = result;

@@ -5,7 +5,7 @@ import { isoDate } from "../schema/fields.ts";
 export type Publication = "published" | "draft" | "scheduled" | "expired";
 
 /**
- * @param data fields of `pageFields`; dates as YYYY-MM-DD, which sort as they count. What does not fit its field does
+ * @param data fields of `publicationFields`; dates as YYYY-MM-DD, which sort as they count. What does not fit its field does
  * not count: a page with a slip in its date is still looked at, and links to it are not blamed.
  * @param today YYYY-MM-DD; an entry is in the site from `publishAt` on, and no longer on `expireAt`
  * @param drafts true shows drafts and scheduled entries as well; expired ones stay out

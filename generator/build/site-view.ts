@@ -1,20 +1,30 @@
 /** What layouts may read of the site: frozen, the same for every page of a build. */
 import type { SiteView } from "../define.ts";
 import { byCodePoint, groupBy } from "../order.ts";
+import { valueAt } from "../problems/data-path.ts";
 import type { Entry } from "../types.ts";
 import { type ContentEntry, publishedEntries } from "./entries.ts";
 import { SITE_FILE, type Site } from "./site.ts";
 
 export interface BuildView {
   readonly site: SiteView;
-  /** paths of files that placeholders come from */
+  /** paths of files that placeholders come from, or that refer to what is not there */
   readonly unsound: ReadonlySet<string>;
 }
 
 /** The view of a build: published entries, those at fault with their placeholders. */
 export function createView({ data, isSound }: Site, entries: readonly ContentEntry[]): BuildView {
   const published = [...publishedEntries(entries)].sort((a, b) => byCodePoint(a.entry.path, b.entry.path));
-  const faulty = published.flatMap(({ entry, result }) => (result.isSound ? [] : [entry.path]));
+  const names = new Set(published.map(({ collection, slug }) => `${collection}/${slug}`));
+  // A layout that asks for an entry which is not there throws.
+  const faulty = published
+    .filter(({ result: { isSound, marks, filled } }) => {
+      const refs = marks.flatMap(({ path, mark }) =>
+        mark.kind === "ref" ? `${mark.collection}/${valueAt(filled, path)}` : [],
+      );
+      return !isSound || refs.some((one) => !names.has(one));
+    })
+    .map(({ entry }) => entry.path);
   const collections = groupBy(
     published.map(({ entry }) => entry),
     ({ collection }) => collection,

@@ -7,7 +7,8 @@ import { sharesReact } from "../loader/packages.ts";
 import { writeModule } from "../loader/write-module.ts";
 import { byCodePoint } from "../order.ts";
 import { error } from "../problems/problems.ts";
-import { looseSiteSchema } from "../schema/fields.ts";
+import { looseSiteSchema, publicationFields } from "../schema/fields.ts";
+import { extendSchema } from "../schema/walk.ts";
 import type { Problem } from "../types.ts";
 import type { WidgetComponent } from "../widgets/widget.tsx";
 import type { FoundFile } from "./discover.ts";
@@ -79,7 +80,7 @@ export async function loadTemplates(sources: readonly FoundFile[], run: Run): Pr
   }
   const index = loaded.get(INDEX) as Loaded<{ default: SiteDefinition }> | undefined;
   return {
-    definition: index?.module.default ?? NO_DEFINITION,
+    definition: index === undefined ? NO_DEFINITION : readDefinition(index.module.default, run),
     isDefined: index !== undefined,
     definitionHash: index?.hash ?? "",
     document: loaded.get(DOCUMENT) as Templates["document"],
@@ -94,6 +95,15 @@ export async function loadTemplates(sources: readonly FoundFile[], run: Run): Pr
     sourcesHash,
   };
 }
+
+/** The site's definition; every collection may hold drafts and dates. The same object as long as the module is. */
+const readDefinition = (written: SiteDefinition, { cache }: Run): SiteDefinition =>
+  cache.memo("definition", INDEX, { written }, () => {
+    const collections = Object.entries(written.collections).map(([name, one]) => {
+      return [name, { ...one, schema: extendSchema(one.schema, publicationFields) }] as const;
+    });
+    return { ...written, collections: Object.fromEntries(collections) };
+  });
 
 /** Any other module in a widget's place is a fault that widgets/discover.ts tells. */
 const isWidget = (item: Loaded<unknown>): item is Templates["widgets"][number] =>

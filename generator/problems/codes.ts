@@ -150,9 +150,9 @@ export const codes = {
     fix: "Link to it from a page or the navigation. A page for campaigns only says `noindex: true`.",
   },
   REF_UNKNOWN: {
-    title: "a reference to an entry that does not exist",
+    title: "a reference to an entry that is not in the site",
     why: "The page would miss what it refers to.",
-    fix: "Use the file name of an entry in the collection, without its number and extension.",
+    fix: "Use the file name of an entry in the collection, without its number and extension; a draft has to be published first.",
   },
   LINK_UNKNOWN_PAGE: {
     title: "a link to a page that does not exist",

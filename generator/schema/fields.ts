@@ -61,15 +61,23 @@ const pagePath = urlPath.superRefine((path, context) => {
   }
 });
 
+const draft = z.boolean().describe("true keeps it out of the site");
+
+/** Whether and when an entry is in the site: every collection has these, whatever its schema says. */
+export const publicationFields = {
+  draft: draft.optional(),
+  publishAt: isoDate().optional().describe("first day on which it is in the site"),
+  expireAt: isoDate().optional().describe("first day on which it is no longer"),
+};
+
 /** Fields of every page; spread them into the schema of a collection that has a `route`. */
 export const pageFields = {
   title: z.string().min(1).describe("browser tab and search result; under 60 characters"),
   description: z.string().min(1).describe("search result and shared links; under 155 characters"),
   layout: z.string().describe("file name in templates/layouts"),
   route: pagePath.optional().describe("address of the page; by default its path below the folder"),
-  draft: z.boolean().default(false).describe("true keeps the page out of the site"),
-  publishAt: isoDate().optional().describe("first day on which the page is in the site"),
-  expireAt: isoDate().optional().describe("first day on which it is no longer"),
+  ...publicationFields,
+  draft: draft.default(false),
   aliases: z.array(urlPath).default([]).describe("old addresses that lead here"),
   noindex: z.boolean().default(false).describe("true asks search engines to leave the page out"),
 };

@@ -1,6 +1,6 @@
 /** Walks a zod schema beside data that need not fit it. The one place that knows how zod nests schemas. */
 import type { z } from "zod";
-import { safeParse } from "zod/v4/core";
+import { clone, safeParse } from "zod/v4/core";
 import { groupBy } from "../order.ts";
 import { type DataPath, valueAt } from "../problems/data-path.ts";
 import { nearest } from "../problems/nearest.ts";
@@ -110,6 +110,28 @@ function memberSchema(schema: Schema, step: string | number): Schema | readonly 
   if (definition.type === "record") return definition.valueType;
   if (definition.type !== "object") return [];
   return (Object.hasOwn(definition.shape, step) ? definition.shape[step] : definition.catchall) ?? [];
+}
+
+/** The schema with these keys in the group that it is, or in each of its options. A key that it names itself stays. */
+export function extendSchema<S extends Schema>(schema: S, fields: Readonly<Record<string, Schema>>): S {
+  const definition = definitionOf(schema);
+  const change = (part: object) => clone(schema, { ...definition, ...part } as S["_zod"]["def"]);
+  const extend = (inner: Schema) => extendSchema(inner, fields);
+  if ("innerType" in definition) return change({ innerType: extend(definition.innerType) });
+  switch (definition.type) {
+    case "object":
+      return change({ shape: { ...definition.shape, ...fields, ...definition.shape } });
+    case "union":
+      return change({ options: definition.options.map(extend) });
+    case "intersection":
+      return change({ left: extend(definition.left) });
+    case "pipe":
+      return definitionOf(definition.in).type === "transform"
+        ? change({ out: extend(definition.out) })
+        : change({ in: extend(definition.in) });
+    default:
+      return schema;
+  }
 }
 
 /** Keys that an object schema names, and what it does with others; undefined for every other schema. */

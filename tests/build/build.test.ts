@@ -6,6 +6,7 @@ import { build } from "../../generator/api.ts";
 import { verify } from "../../generator/commands/build/verify.ts";
 import type { Effects } from "../../generator/types.ts";
 import { copySite, quietEffects, readTree } from "../site-folder.ts";
+import { print } from "../small-site.ts";
 
 describe("a second build", () => {
   test("of unchanged sources renders nothing and writes nothing", async () => {
@@ -240,6 +241,41 @@ describe("drafts and dates", () => {
       '"/notes/bald" leads to a page that joins the site on 2026-12-01',
       '"/notes/nie" leads to a page that is a draft',
     ]);
+  });
+
+  test("an entry that pages show is there on the same days, and a reference to it says when", async () => {
+    const site = copySite("docs");
+    const told = async (more: string, now: string, drafts = false) => {
+      site.write("content/authors/agnes.yaml", `name: Agnes\n${more}\n`);
+      const { diagnostics } = await site.build({ now, drafts });
+      return print(diagnostics, site.root);
+    };
+    expect(await told("draft: true", "2026-06-01")).toMatchInlineSnapshot(`
+      "content/docs/guide/01-installation.md:4:9 error REF_UNKNOWN  author: "agnes" in authors is a draft
+         3 | description: Das Programm auf den Rechner bringen. Eine Seite der Beispiele, an denen der Bau geprüf…
+      >  4 | author: agnes
+           |         ^^^^^ take the reference out, or publish that entry"
+    `);
+    expect(await told("publishAt: 2026-07-01", "2026-06-30")).toMatchInlineSnapshot(`
+      "content/docs/guide/01-installation.md:4:9 error REF_UNKNOWN  author: "agnes" in authors joins the site on 2026-07-01
+         3 | description: Das Programm auf den Rechner bringen. Eine Seite der Beispiele, an denen der Bau geprüf…
+      >  4 | author: agnes
+           |         ^^^^^ take the reference out, or publish that entry"
+    `);
+    expect(await told("expireAt: 2026-07-01", "2026-07-01")).toMatchInlineSnapshot(`
+      "content/docs/guide/01-installation.md:4:9 error REF_UNKNOWN  author: "agnes" in authors left the site on 2026-07-01
+         3 | description: Das Programm auf den Rechner bringen. Eine Seite der Beispiele, an denen der Bau geprüf…
+      >  4 | author: agnes
+           |         ^^^^^ take the reference out, or publish that entry"
+    `);
+    expect(await told("draft: yes", "2026-06-01")).toMatchInlineSnapshot(`
+      "content/authors/agnes.yaml:2:8 error CONTENT_INVALID  draft: expected true or false, got "yes"
+         1 | name: Agnes
+      >  2 | draft: yes
+           |        ^^^ write true"
+    `);
+    expect(await told("publishAt: 2026-07-01\nexpireAt: 2026-08-01", "2026-07-31")).toBe("");
+    expect(await told("draft: true", "2026-06-01", true)).toContain("/nirgends");
   });
 
   test("drafts show what is not published yet", async () => {

@@ -77,7 +77,7 @@ describe("new", () => {
 });
 
 describe("list", () => {
-  const COMING = "\nBuild again on 2026-03-01: /launch appears, /a and 1 more page disappear.\n";
+  const COMING = "\nBuild again on 2026-03-01: /launch appears, content/faq/a.md and 1 more disappear.\n";
 
   it.each([
     [
@@ -87,9 +87,12 @@ describe("list", () => {
 /pricing  pricing  content/pages/pricing.md
 ${COMING}`,
     ],
-    [["drafts"], `route     source\n/careers  content/pages/careers.md\n${COMING}`],
+    [
+      ["drafts"],
+      `route     source\n/careers  content/pages/careers.md\n-         content/faq/refunds.md\n${COMING}`,
+    ],
     [["scheduled"], `from        route    source\n2026-03-01  /launch  content/pages/launch.md\n${COMING}`],
-    [["expired"], `There are no expired pages.\n${COMING}`],
+    [["expired"], `There are no expired entries.\n${COMING}`],
     [["redirects"], "from    to        status\n/plans  /pricing  301\n"],
     [
       ["collections"],
@@ -102,7 +105,7 @@ ${COMING}`,
   it("says when nothing is scheduled", async () => {
     const list = async () => ({ ...siteList, nextChange: undefined });
     expect((await galley(["list", "expired"], { engine: { list } })).out).toBe(
-      "There are no expired pages.\n\nNothing is scheduled: the site changes only when somebody edits it.\n",
+      "There are no expired entries.\n\nNothing is scheduled: the site changes only when somebody edits it.\n",
     );
   });
 
@@ -121,7 +124,10 @@ ${COMING}`,
       version: 1,
       ok: true,
       scheduled: siteList.scheduled,
-      nextChange: siteList.nextChange,
+      nextChange: {
+        date: "2026-03-01",
+        entries: siteList.nextChange?.entries.map((one) => ({ ...one, url: one.url ?? null })),
+      },
     });
     expect(calls).toEqual([
       { name: "list", options: { root: ROOT, drafts: true, now: "2026-01-01T00:00:00.000Z" } },

@@ -136,7 +136,10 @@ export const siteList: SiteList = {
     },
     { url: "/pricing", title: "Pricing", layout: "pricing", path: "content/pages/pricing.md", widgets: [] },
   ],
-  drafts: [{ url: "/careers", path: "content/pages/careers.md" }],
+  drafts: [
+    { url: "/careers", path: "content/pages/careers.md" },
+    { url: undefined, path: "content/faq/refunds.md" },
+  ],
   scheduled: [{ url: "/launch", path: "content/pages/launch.md", date: "2026-03-01" }],
   expired: [],
   redirects: [{ from: "/plans", to: "/pricing", status: 301 }],
@@ -146,10 +149,10 @@ export const siteList: SiteList = {
   ],
   nextChange: {
     date: "2026-03-01",
-    pages: [
-      { url: "/launch", change: "appears" },
-      { url: "/a", change: "disappears" },
-      { url: "/b", change: "disappears" },
+    entries: [
+      { url: "/launch", path: "content/pages/launch.md", change: "appears" },
+      { url: undefined, path: "content/faq/a.md", change: "disappears" },
+      { url: "/b", path: "content/pages/b.md", change: "disappears" },
     ],
   },
 };

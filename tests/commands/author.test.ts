@@ -142,7 +142,10 @@ describe("list", () => {
       join(root, "content/docs/nie.md"),
       "---\ntitle: Nie\ndescription: Bleibt ein Entwurf.\ndraft: true\npublishAt: 2026-01-20\n---\n",
     );
+    writeFileSync(join(root, "content/authors/neu.yaml"), "name: Neu\ndraft: true\n");
+    writeFileSync(join(root, "content/authors/gast.yaml"), "name: Gast\nexpireAt: 2026-03-01\n");
     const listed = await list({ root, now: NOW }, effects);
+    expect(listed.drafts).toContainEqual({ url: undefined, path: "content/authors/neu.yaml" });
     expect(listed.scheduled).toContainEqual({
       url: "/bald",
       path: "content/docs/bald.md",
@@ -155,10 +158,16 @@ describe("list", () => {
     });
     expect(listed.drafts.map(({ url }) => url)).toContain("/nie");
     expect(listed.redirects).toContainEqual({ from: "/start", to: "/guide", status: 301 });
-    expect(listed.nextChange).toEqual({ date: "2026-02-01", pages: [{ url: "/bald", change: "appears" }] });
+    expect(listed.nextChange).toEqual({
+      date: "2026-02-01",
+      entries: [{ url: "/bald", path: "content/docs/bald.md", change: "appears" }],
+    });
     expect((await list({ root, now: "2026-02-01T00:00:00Z" }, effects)).nextChange).toMatchObject({
       date: "2026-03-01",
-      pages: [{ url: "/bald", change: "disappears" }],
+      entries: [
+        { url: "/bald", change: "disappears" },
+        { url: undefined, path: "content/authors/gast.yaml", change: "disappears" },
+      ],
     });
   }, 120_000);
 });

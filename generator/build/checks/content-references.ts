@@ -16,6 +16,8 @@ import { checkHref, type Fault, type KnownUrls } from "./href.ts";
 export interface LinkTargets extends KnownUrls {
   /** slugs by collection, those of drafts as well */
   readonly slugs: ReadonlyMap<string, readonly string[]>;
+  /** entries that are not in the site today, and why, by "collection/slug" */
+  readonly absentEntries?: ReadonlyMap<string, string>;
   /** paths below content/assets/: "images/desk.png" */
   readonly assets: ReadonlySet<string>;
   /** bytes of large files that are published as they are, by url: "/desk.jpg" */
@@ -109,8 +111,17 @@ async function createBodyLocator({ text }: CheckedText, facts: Facts): Promise<L
   };
 }
 
-function checkRef(slug: string, collection: string, { slugs }: LinkTargets): Fault | undefined {
+function checkRef(
+  slug: string,
+  collection: string,
+  { slugs, absentEntries }: LinkTargets,
+): Fault | undefined {
   const known = slugs.get(collection) ?? [];
+  const absence = absentEntries?.get(`${collection}/${slug}`);
+  if (absence !== undefined) {
+    const message = `${JSON.stringify(slug)} in ${collection} ${absence}`;
+    return { code: "REF_UNKNOWN", message, hint: "take the reference out, or publish that entry" };
+  }
   if (known.includes(slug)) return undefined;
   const near = nearest(slug, known);
   const hint =

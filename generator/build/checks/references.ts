@@ -40,6 +40,9 @@ export async function checkAllReferences(input: References, run: Run): Promise<v
 function createLinkTargets({ site, entries, routes, files, pages }: References): LinkTargets {
   const collections = groupBy(entries, ({ collection }) => collection);
   const published = publishedEntries(entries);
+  const absent = entries
+    .filter((one) => one.publication !== "published")
+    .map((one) => ({ ...one, why: describeAbsence(one) }));
   // A page whose address belongs to another one: links to its own name are not blamed as well.
   const displaced = published.filter(({ file }) => routes.displaced.has(file.path));
   const urls = [...published.map(({ url }) => url), ...displaced.map(({ ownUrl }) => ownUrl)];
@@ -47,13 +50,8 @@ function createLinkTargets({ site, entries, routes, files, pages }: References):
     origin: site.config.origin.replace(/\/$/, ""),
     slugs: new Map([...collections].map(([name, members]) => [name, members.map(({ slug }) => slug)])),
     pages: new Set(urls.filter((url) => url !== undefined)),
-    absent: new Map(
-      entries.flatMap((one) =>
-        one.url === undefined || one.publication === "published"
-          ? []
-          : [[one.url, describeAbsence(one)] as const],
-      ),
-    ),
+    absent: new Map(absent.flatMap(({ url, why }) => (url === undefined ? [] : [[url, why]]))),
+    absentEntries: new Map(absent.map(({ collection, slug, why }) => [`${collection}/${slug}`, why])),
     redirects: new Set(routes.redirects.map(({ from }) => from)),
     files: new Set([
       ...MACHINE_FILES,

@@ -6,9 +6,10 @@ import type { Effects, Redirect } from "../../types.ts";
 import { type InspectOptions, inspect } from "../inspect.ts";
 import type { Findings } from "../print.ts";
 
-/** A page that is not in the site; `date` is the first day on which it is, or no longer is. */
-interface AbsentPage {
-  readonly url: string;
+/** An entry that is not in the site; `date` is the first day on which it is, or no longer is. */
+interface AbsentEntry {
+  /** undefined for an entry that pages show */
+  readonly url: string | undefined;
   readonly path: string;
   readonly date?: string;
 }
@@ -23,9 +24,9 @@ export interface SiteList extends Findings {
     /** names of the widgets on it; undefined when the content is at fault, so that it was not rendered */
     readonly widgets: readonly string[] | undefined;
   }[];
-  readonly drafts: readonly AbsentPage[];
-  readonly scheduled: readonly AbsentPage[];
-  readonly expired: readonly AbsentPage[];
+  readonly drafts: readonly AbsentEntry[];
+  readonly scheduled: readonly AbsentEntry[];
+  readonly expired: readonly AbsentEntry[];
   readonly redirects: readonly Redirect[];
   readonly collections: readonly {
     readonly name: string;
@@ -37,7 +38,9 @@ export interface SiteList extends Findings {
   readonly nextChange:
     | {
         readonly date: string;
-        readonly pages: readonly { readonly url: string; readonly change: "appears" | "disappears" }[];
+        readonly entries: readonly (Pick<AbsentEntry, "url" | "path"> & {
+          readonly change: "appears" | "disappears";
+        })[];
       }
     | undefined;
 }
@@ -46,7 +49,6 @@ export async function list(options: InspectOptions, effects: Effects): Promise<S
   const built = await inspect(options, effects);
   const { entries, routes, templates, today, report } = built;
   const widgets = new Map(built.rendered.map(({ page, rendered }) => [page.url, rendered.widgets]));
-  const pages = entries.filter(({ url }) => url !== undefined);
   return {
     ok: report.ok,
     diagnostics: report.diagnostics,
@@ -57,9 +59,9 @@ export async function list(options: InspectOptions, effects: Effects): Promise<S
       path: entry.path,
       widgets: widgets.get(url),
     })),
-    drafts: absentPages(pages, "draft"),
-    scheduled: absentPages(pages, "scheduled", "publishAt"),
-    expired: absentPages(pages, "expired", "expireAt"),
+    drafts: absentEntries(entries, "draft"),
+    scheduled: absentEntries(entries, "scheduled", "publishAt"),
+    expired: absentEntries(entries, "expired", "expireAt"),
     redirects: routes.redirects,
     collections: Object.entries(templates.definition.collections).map(([name, { folder, route }]) => ({
       name,
@@ -67,37 +69,36 @@ export async function list(options: InspectOptions, effects: Effects): Promise<S
       entries: entries.filter(({ collection }) => collection === name).length,
       route,
     })),
-    nextChange: templates.isDefined ? findNextChange(pages, today) : undefined,
+    nextChange: templates.isDefined ? findNextChange(entries, today) : undefined,
   };
 }
 
-/** @param field the one that says from when on the page is there, or gone */
-function absentPages(
-  pages: readonly ContentEntry[],
+/** @param field the one that says from when on the entry is there, or gone */
+function absentEntries(
+  entries: readonly ContentEntry[],
   wanted: ContentEntry["publication"],
   field?: "publishAt" | "expireAt",
-): readonly AbsentPage[] {
-  return pages.flatMap(({ url = "", file, result, publication }) => {
+): readonly AbsentEntry[] {
+  return entries.flatMap(({ url, file: { path }, result, publication }) => {
     const date = field && result.filled[field];
-    const page = { url, path: file.path, ...(typeof date === "string" ? { date } : {}) };
-    return publication === wanted ? page : [];
+    return publication === wanted ? { url, path, ...(typeof date === "string" ? { date } : {}) } : [];
   });
 }
 
 /** Drafts do not change by themselves, whatever their dates. */
-function findNextChange(pages: readonly ContentEntry[], today: string): SiteList["nextChange"] {
-  const changes = pages
+function findNextChange(entries: readonly ContentEntry[], today: string): SiteList["nextChange"] {
+  const changes = entries
     .filter(({ result }) => result.filled.draft !== true)
-    .flatMap(({ url, result: { filled } }) => [
-      { url: url ?? "", date: filled.publishAt, change: "appears" as const },
-      { url: url ?? "", date: filled.expireAt, change: "disappears" as const },
+    .flatMap(({ url, file: { path }, result: { filled } }) => [
+      { url, path, date: filled.publishAt, change: "appears" as const },
+      { url, path, date: filled.expireAt, change: "disappears" as const },
     ])
     .flatMap(({ date, ...change }) => (typeof date === "string" && date > today ? [{ ...change, date }] : []))
-    .sort((a, b) => byCodePoint(a.date, b.date) || byCodePoint(a.url, b.url));
+    .sort((a, b) => byCodePoint(a.date, b.date) || byCodePoint(a.url ?? a.path, b.url ?? b.path));
   const date = changes[0]?.date;
   if (date === undefined) return undefined;
   return {
     date,
-    pages: changes.filter((one) => one.date === date).map(({ url, change }) => ({ url, change })),
+    entries: changes.filter((one) => one.date === date).map(({ date: _, ...change }) => change),
   };
 }

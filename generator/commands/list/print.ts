@@ -3,7 +3,6 @@
 import stringWidth from "string-width";
 import { visibleText } from "../../problems/visible.ts";
 import { printDocument } from "../../reporters/json.ts";
-import { count } from "../../reporters/words.ts";
 import type { SiteList } from "./list.ts";
 
 interface Listing {
@@ -14,6 +13,9 @@ interface Listing {
   readonly columns: readonly string[];
   readonly rows: (site: SiteList, pathTo: (path: string) => string) => readonly (readonly string[])[];
 }
+
+/** Of an entry that pages show. */
+const NO_ROUTE = "-";
 
 /** What can be listed. */
 const LISTS = {
@@ -28,19 +30,21 @@ const LISTS = {
     things: "drafts",
     isDated: true,
     columns: ["route", "source"],
-    rows: ({ drafts }, pathTo) => drafts.map(({ url, path }) => [url, pathTo(path)]),
+    rows: ({ drafts }, pathTo) => drafts.map(({ url = NO_ROUTE, path }) => [url, pathTo(path)]),
   },
   scheduled: {
-    things: "scheduled pages",
+    things: "scheduled entries",
     isDated: true,
     columns: ["from", "route", "source"],
-    rows: ({ scheduled }, pathTo) => scheduled.map(({ url, path, date = "" }) => [date, url, pathTo(path)]),
+    rows: ({ scheduled }, pathTo) =>
+      scheduled.map(({ url = NO_ROUTE, path, date = "" }) => [date, url, pathTo(path)]),
   },
   expired: {
-    things: "expired pages",
+    things: "expired entries",
     isDated: true,
     columns: ["since", "route", "source"],
-    rows: ({ expired }, pathTo) => expired.map(({ url, path, date = "" }) => [date, url, pathTo(path)]),
+    rows: ({ expired }, pathTo) =>
+      expired.map(({ url = NO_ROUTE, path, date = "" }) => [date, url, pathTo(path)]),
   },
   redirects: {
     things: "redirects",
@@ -66,16 +70,16 @@ export function printList(what: Listed, list: SiteList, pathTo: (path: string) =
   const { things, isDated, columns, rows }: Listing = LISTS[what];
   const found = rows(list, pathTo);
   const table = found.length === 0 ? `There are no ${things}.\n` : printTable([columns, ...found]);
-  return isDated ? `${table}\n${nextChangeLine(list.nextChange)}\n` : table;
+  return isDated ? `${table}\n${nextChangeLine(list.nextChange, pathTo)}\n` : table;
 }
 
-function nextChangeLine(next: SiteList["nextChange"]): string {
+function nextChangeLine(next: SiteList["nextChange"], pathTo: (path: string) => string): string {
   if (next === undefined) return "Nothing is scheduled: the site changes only when somebody edits it.";
   const parts = (["appears", "disappears"] as const).flatMap((change) => {
-    const [first, ...more] = next.pages.filter((page) => page.change === change);
+    const [first, ...more] = next.entries.filter((one) => one.change === change);
     if (first === undefined) return [];
-    if (more.length === 0) return `${first.url} ${change}`;
-    return `${first.url} and ${count(more.length, "more page")} ${change.slice(0, -1)}`;
+    const name = first.url ?? pathTo(first.path);
+    return more.length === 0 ? `${name} ${change}` : `${name} and ${more.length} more ${change.slice(0, -1)}`;
   });
   return `Build again on ${next.date}: ${parts.join(", ")}.`;
 }

@@ -113,10 +113,10 @@ layout: article
 # address of the page; by default its path below the folder (optional)
 #route: /
 
-# true keeps the page out of the site (default: false)
+# true keeps it out of the site (default: false)
 draft: true
 
-# first day on which the page is in the site (optional)
+# first day on which it is in the site (optional)
 #publishAt: 2026-01-31
 
 # first day on which it is no longer (optional)
