@@ -4,9 +4,8 @@ import { z } from "zod";
 import { collection, href } from "#galley";
 import { slideIconNames } from "./icon-names.ts";
 import { icon, text } from "./schemas/fields.ts";
-import { fragment } from "./schemas/fragment.ts";
+import { fragment, hour } from "./schemas/fragment.ts";
 import { page } from "./schemas/pages.ts";
-import { moment } from "./schemas/panel-picture.ts";
 
 const legalSection = z.strictObject({
   title: text("heading of the section; its number comes from the file name's order"),
@@ -99,11 +98,7 @@ export const collections = {
         .string()
         .regex(/^\d{1,2}:\d{2} [ap]m$/, { error: 'expected a time such as "9:05 am", in quotes' })
         .describe("time of day"),
-      hour: z
-        .enum(["early", "bright", "afternoon", "golden"], {
-          error: "expected early, bright, afternoon or golden",
-        })
-        .describe("light of the picture"),
+      hour,
       text: text("one or two sentences"),
       label: text("what assistive technology is told about the picture"),
       picture: z.discriminatedUnion(
@@ -163,7 +158,7 @@ export const collections = {
     schema: z.strictObject({
       title: text("heading of the card; its text is the file's body"),
       subtitle: text("the line under it"),
-      icon,
+      fragment,
     }),
   }),
 
@@ -171,7 +166,7 @@ export const collections = {
     folder: "use-cases",
     schema: z.strictObject({
       title: text("heading; the text is the file's body, the file's name the anchor"),
-      moment: moment.describe("a drawn moment of such a day"),
+      fragment: fragment.describe("a drawn moment of such a day"),
       popularFor: z.array(text("one use")).min(1).describe("what it is popular for"),
     }),
   }),

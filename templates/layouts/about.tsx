@@ -1,6 +1,6 @@
 /** Why the company exists, what it values and where it is. */
 import { Html, type JsonObject, type PageInfo } from "#galley";
-import { PanelPicture } from "../components/art/panel-picture.tsx";
+import { Fragment } from "../components/art/fragment.tsx";
 import { Closing } from "../components/closing.tsx";
 import { hourAttribute, Landscape, LandscapeDefinition } from "../components/landscape.tsx";
 import { PageHead } from "../components/section-head.tsx";
@@ -37,7 +37,7 @@ export default function About(about: AboutProps) {
           {story}
         </h2>
         <Html className="about-text" html={storyHtml} />
-        <PanelPicture picture={fragment} />
+        <Fragment fragment={fragment} />
       </section>
       <section className="about-values" aria-labelledby="values">
         <h2 className="about-title" id="values">

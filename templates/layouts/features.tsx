@@ -1,8 +1,8 @@
 /** What the product does, in six blocks. */
 import type { JsonObject, PageInfo } from "#galley";
 import { ButtonLink } from "../components/action-link.tsx";
+import { Fragment } from "../components/art/fragment.tsx";
 import { OpeningCircle } from "../components/art/opening-circle.tsx";
-import { PanelPicture } from "../components/art/panel-picture.tsx";
 import { Closing } from "../components/closing.tsx";
 import { Landscape, LandscapeDefinition } from "../components/landscape.tsx";
 import { Pointer } from "../components/pointer.tsx";
@@ -43,7 +43,7 @@ export default function Features(features: FeaturesProps) {
         <figure className="features-picture sky" role="img" aria-label={picture.label} data-hour="bright">
           <div className="features-picture-canvas" aria-hidden="true" dir="ltr">
             <Landscape />
-            <div className="window panel-fragment document">
+            <div className="window document">
               <p className="document-title">{picture.document.title}</p>
               <p>
                 {picture.document.before} <mark className="mail-highlight">{picture.document.highlight}</mark>
@@ -52,7 +52,7 @@ export default function Features(features: FeaturesProps) {
               {picture.document.rows.map(({ text, note }) => (
                 <p className="panel-row" key={text}>
                   <span>{text}</span>
-                  <span className="panel-note">{note}</span>
+                  <span className="panel-end">{note}</span>
                 </p>
               ))}
             </div>
@@ -65,7 +65,7 @@ export default function Features(features: FeaturesProps) {
       <ul className="feature-grid">
         {blocks.map(({ title, text, fragment }) => (
           <li className="feature" key={title}>
-            <PanelPicture picture={fragment} />
+            <Fragment fragment={fragment} />
             <h2 className="feature-title">{title}</h2>
             <p className="feature-text">{text}</p>
           </li>

@@ -52,7 +52,7 @@ export function props({ data }: PageEntry<"home">, site: View) {
       ...workflows,
       cards: site
         .entries("workflows")
-        .map(({ data: { title, subtitle, icon }, html }) => ({ title, subtitle, icon, html })),
+        .map(({ data: { title, subtitle, fragment }, html }) => ({ title, subtitle, html, fragment })),
     },
     integrates,
     callToAction,

@@ -2,7 +2,7 @@
 
 import Check from "@tabler/icons/outline/check.svg";
 import { Html, type JsonObject, type PageInfo } from "#galley";
-import { Moment } from "../components/art/panel-picture.tsx";
+import { Fragment } from "../components/art/fragment.tsx";
 import { Closing } from "../components/closing.tsx";
 import { LandscapeDefinition } from "../components/landscape.tsx";
 import { PageHead } from "../components/section-head.tsx";
@@ -22,7 +22,7 @@ export function props({ data }: PageEntry<"use-cases">, site: View) {
       id: slug,
       title: useCase.title,
       html,
-      moment: useCase.moment,
+      fragment: useCase.fragment,
       uses: useCase.popularFor,
     })),
     identity: identityOf(site, home),
@@ -36,7 +36,7 @@ export default function UseCases({ heading, lead, popularFor, closing, newTab, c
     <div className="page use-cases">
       <LandscapeDefinition />
       <PageHead heading={heading} lead={lead} />
-      {cases.map(({ id, title, html, moment, uses }) => (
+      {cases.map(({ id, title, html, fragment, uses }) => (
         <section className="use-case" id={id} key={id} aria-labelledby={`${id}-title`}>
           <div className="use-case-text">
             <h2 className="use-case-title" id={`${id}-title`}>
@@ -44,7 +44,7 @@ export default function UseCases({ heading, lead, popularFor, closing, newTab, c
             </h2>
             <Html className="use-case-body" html={html} />
           </div>
-          <Moment moment={moment} />
+          <Fragment fragment={fragment} />
           <div className="use-case-popular">
             <h3 className="use-case-popular-title">{popularFor}</h3>
             <ul className="use-case-list">

@@ -1,29 +1,40 @@
-/** A piece of the product's interface, drawn with real words. */
+/** A piece of the product's interface, drawn with real words: what the product would show at this place. */
+
 import { z } from "zod";
+import { hours } from "../components/landscape.tsx";
 import { icon, text } from "./fields.ts";
+
+export const hour = z
+  .enum(hours, { error: `expected one of ${hours.join(", ")}` })
+  .describe("light of the picture");
+
+const row = z.strictObject({
+  icon: icon.optional(),
+  state: z
+    .enum(["done", "waiting", "chosen", "open"], { error: "expected done, waiting, chosen or open" })
+    .optional()
+    .describe(
+      "in place of the icon: done is a check, waiting the product's ring, chosen and open are two of several",
+    ),
+  term: text("what the line is about").optional(),
+  text: text("the line"),
+  note: text("a few words at its end").optional(),
+});
 
 export const fragment = z
   .strictObject({
     label: text("what assistive technology is told about the picture"),
+    hour: hour.optional().describe("puts the window over a landscape, in this light"),
+    ember: z
+      .boolean()
+      .default(true)
+      .describe("the product's dot before the first line; false where it is not at work"),
     heading: text("first line: what was asked, or what is shown"),
-    note: text("a few words beside it").optional(),
-    answer: text("a sentence under the heading").optional(),
-    chips: z.array(text("a source")).optional().describe("what the answer rests on"),
-    rows: z
-      .array(
-        z.strictObject({
-          icon: icon.optional(),
-          term: text("what the line is about").optional(),
-          text: text("the line"),
-          end: text("what stands at its end").optional(),
-          state: z
-            .enum(["done", "chosen", "open"], { error: "expected done, chosen or open" })
-            .optional()
-            .describe("done has a check, chosen and open are two of several to choose from"),
-        }),
-      )
-      .optional()
-      .describe("lines"),
+    note: text("a few words at its end").optional(),
+    key: text("a key at its end").optional(),
+    answer: text("a sentence below it").optional(),
+    rows: z.array(row).default([]).describe("lines below it"),
+    chips: z.array(text("a source")).default([]).describe("what the answer rests on"),
     button: text("drawn button").optional(),
     approved: text("what stands in place of the button once it was pressed").optional(),
   })

@@ -3,8 +3,8 @@
 import { z } from "zod";
 import { inline, pageFields } from "#galley";
 import { button, closing, text, titledText } from "./fields.ts";
+import { fragment, hour } from "./fragment.ts";
 import { homeFields } from "./home.ts";
-import { hour, panelPicture } from "./panel-picture.ts";
 
 const heading = text("the page's one main heading");
 const lead = text("the paragraph under the main heading");
@@ -59,7 +59,7 @@ export const page = z.discriminatedUnion(
         })
         .describe("the picture under the heading"),
       blocks: z
-        .array(titledText.extend({ fragment: panelPicture }))
+        .array(titledText.extend({ fragment }))
         .length(6, { error: "the grid has room for exactly six blocks" })
         .describe("the six features"),
       smarter: z
@@ -113,7 +113,7 @@ export const page = z.discriminatedUnion(
       layout: z.literal("about"),
       heading,
       story: text("heading of the text in the body of the file"),
-      fragment: panelPicture,
+      fragment,
       valuesHeading: text("heading of the values"),
       values: z.array(titledText).min(1).describe("what the company values"),
       team: z

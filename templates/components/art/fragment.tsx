@@ -1,64 +1,77 @@
-/** A piece of the product's interface with real words in it: a window, its lines, and what was asked. All of it is drawing. */
+/**
+ * A piece of the product's interface with real words in it: a window, its lines, and what was asked. With an hour it
+ * stands over a landscape, whose LandscapeDefinition is in the page. All of it is drawing.
+ */
 import Check from "@tabler/icons/outline/check.svg";
 import type { DataOf } from "../../view.ts";
 import { Icon } from "../icon.tsx";
+import { hourAttribute, Landscape } from "../landscape.tsx";
 
 export type FragmentData = DataOf<"superpowers">["fragment"];
-type Row = NonNullable<FragmentData["rows"]>[number];
+type Row = FragmentData["rows"][number];
 
 export function Fragment({ fragment }: { fragment: FragmentData }) {
-  const { label, heading, note, answer, chips = [], rows = [], button, approved } = fragment;
+  const { label, hour } = fragment;
   return (
-    <figure className="fragment" role="img" aria-label={label}>
-      <div className="panel" aria-hidden="true" dir="ltr">
-        <p className="panel-head">
-          <span className="prompt-dot" />
-          <span className="panel-title">{heading}</span>
-          {note === undefined ? null : <span className="panel-note panel-end">{note}</span>}
-        </p>
-        {answer === undefined ? null : <p className="panel-row panel-answer">{answer}</p>}
-        {rows.length === 0 ? null : <Rows rows={rows} />}
-        {chips.length === 0 ? null : (
-          <p className="panel-chips">
-            {chips.map((chip) => (
-              <span className="chip" key={chip}>
-                {chip}
-              </span>
-            ))}
-          </p>
-        )}
-        {button === undefined && approved === undefined ? null : (
-          <p className="panel-chips">
-            {approved === undefined ? (
-              <span className="drawn-button drawn-button-primary">{button}</span>
-            ) : (
-              <span className="drawn-button prompt-approved">
-                <Check className="icon" /> {approved}
-              </span>
-            )}
-          </p>
-        )}
+    <figure
+      className={hour === undefined ? "fragment" : "fragment art sky"}
+      role="img"
+      aria-label={label}
+      data-hour={hour && hourAttribute(hour)}
+    >
+      <div className="fragment-canvas" aria-hidden="true" dir="ltr">
+        {hour === undefined ? null : <Landscape />}
+        <Panel fragment={fragment} />
       </div>
     </figure>
   );
 }
 
-function Rows({ rows }: { rows: readonly Row[] }) {
+function Panel({ fragment }: { fragment: FragmentData }) {
+  const { ember, heading, note, key, answer, rows, chips, button, approved } = fragment;
   return (
-    <ul className="panel-rows">
-      {rows.map(({ icon, term, text, end, state }) => (
-        <li className="panel-row" data-state={state} key={text}>
-          {state === "chosen" || state === "open" ? <span className="panel-choice" /> : null}
-          {icon === undefined ? null : <Icon name={icon} />}
-          {term === undefined ? null : <span className="panel-term">{term}</span>}
-          <span className="panel-text">{text}</span>
-          {end === undefined && state !== "done" ? null : (
-            <span className="panel-end">
-              {state === "done" ? <Check className="icon" /> : null} {end}
-            </span>
-          )}
-        </li>
+    <div className="panel">
+      <p className="panel-head">
+        {ember ? <span className="prompt-dot" /> : null}
+        <span className="panel-title">{heading}</span>
+        {note === undefined ? null : <span className="panel-end">{note}</span>}
+        {key === undefined ? null : <span className="key">{key}</span>}
+      </p>
+      {answer === undefined ? null : <p className="panel-row panel-text">{answer}</p>}
+      {rows.map((row) => (
+        <Line row={row} key={row.text} />
       ))}
-    </ul>
+      {chips.length === 0 ? null : (
+        <p className="panel-chips">
+          {chips.map((chip) => (
+            <span className="chip" key={chip}>
+              {chip}
+            </span>
+          ))}
+        </p>
+      )}
+      {button === undefined ? null : (
+        <span className="drawn-button drawn-button-primary panel-button">{button}</span>
+      )}
+      {approved === undefined ? null : (
+        <span className="drawn-button prompt-approved panel-button">
+          <Check className="icon" /> {approved}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Line({ row: { icon, state, term, text, note } }: { row: Row }) {
+  return (
+    <p className="panel-row" data-state={state}>
+      {state === undefined ? null : (
+        <span className="panel-state">{state === "done" ? <Check className="icon" /> : null}</span>
+      )}
+      {icon === undefined ? null : <Icon name={icon} />}
+      {term === undefined ? null : <span className="panel-term">{term}</span>}
+      <span className="panel-text">{text}</span>
+      {note === undefined ? null : <span className="panel-end">{note}</span>}
+    </p>
   );
 }

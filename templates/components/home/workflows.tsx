@@ -1,21 +1,20 @@
 /**
- * Six cards that pass by, twice in a row so that the loop has no seam; the second list is for the eye only. Styles
- * move them. On a phone they are a row to be swiped.
+ * Six cards that pass by, each with its moment of the day, twice in a row so that the loop has no seam; the second list
+ * is for the eye only. Styles move them. On a phone they are a row to be swiped.
  */
 
 import PlayerPause from "@tabler/icons/outline/player-pause.svg";
 import PlayerPlay from "@tabler/icons/outline/player-play.svg";
 import { Html } from "#galley";
-import type { IconName } from "../../icon-names.ts";
 import SwipeRow from "../../widgets/swipe-row/swipe-row.tsx";
-import { Icon } from "../icon.tsx";
+import { Fragment, type FragmentData } from "../art/fragment.tsx";
 import { SectionHead } from "../section-head.tsx";
 
 interface Workflow {
   readonly title: string;
   readonly subtitle: string;
-  readonly icon: IconName;
   readonly html: string;
+  readonly fragment: FragmentData;
 }
 
 export interface WorkflowsProps {
@@ -26,14 +25,12 @@ export interface WorkflowsProps {
 }
 
 export function Workflows({ heading, pause, cards }: WorkflowsProps) {
-  const items = cards.map(({ title, subtitle, icon, html }) => (
+  const items = cards.map(({ title, subtitle, html, fragment }) => (
     <li className="workflow" key={title}>
-      <span className="icon-tile">
-        <Icon name={icon} />
-      </span>
       <h3 className="workflow-title">{title}</h3>
       <p className="workflow-subtitle">{subtitle}</p>
       <Html className="workflow-text" html={html} />
+      <Fragment fragment={fragment} />
     </li>
   ));
   return (
