@@ -7,8 +7,17 @@ import { createMemoryStore } from "../cache/memory-store.ts";
 import { engineHash, findGalleyPackage, folderHash } from "../loader/galley-package.ts";
 import type { Effects, Files } from "../types.ts";
 
-/** What npm, pnpm, Yarn and Bun installed. */
+/** What npm, pnpm, Yarn and Bun should install. */
 const LOCK_FILES = ["package-lock.json", "pnpm-lock.yaml", "yarn.lock", "bun.lock"];
+/** Below the site's root: all that decides what templates get when they import a package, and how they are compiled. */
+export const PROJECT_FILES: readonly string[] = [
+  ...LOCK_FILES,
+  "package.json",
+  "tsconfig.json",
+  // What is installed by now: npm and pnpm write these last.
+  "node_modules/.package-lock.json",
+  "node_modules/.modules.yaml",
+];
 
 export interface Session {
   /** absolute */
@@ -35,22 +44,21 @@ export function createSession(
   const galleyPackage = findGalleyPackage();
   const stateDirectory = join(root, ".galley");
   const { files, processes } = effects;
-  const machine = [
-    ...LOCK_FILES.map((name) => hash(files.read(join(root, name)) ?? "")),
-    process.versions.node.split(".")[0],
-  ];
-  const open = (directory: string, hashCode: () => string): Cache => {
+  const open = (directory: string, hashCode: () => string, machine: readonly string[]): Cache => {
     const memory = createMemoryStore();
     if (!cache) return createCache({ memory });
-    const namespace = hash([hashCode(), ...machine].join("\n"));
+    const hashes = machine.map((name) => hash(files.read(join(root, name)) ?? ""));
+    const namespace = hash([hashCode(), ...hashes, process.versions.node.split(".")[0]].join("\n"));
     return createCache({ memory, disk: createDiskStore({ files, processes, directory, namespace }) });
   };
   return {
     root,
     effects,
-    cache: open(join(stateDirectory, "cache"), () => engineHash(galleyPackage)),
-    derived: open(derivedDirectory(files, root, stateDirectory), () =>
-      folderHash(join(galleyPackage, "generator", "assets")),
+    cache: open(join(stateDirectory, "cache"), () => engineHash(galleyPackage), PROJECT_FILES),
+    derived: open(
+      derivedDirectory(files, root, stateDirectory),
+      () => folderHash(join(galleyPackage, "generator", "assets")),
+      LOCK_FILES,
     ),
     galleyPackage,
     stateDirectory,

@@ -410,6 +410,11 @@ export const codes = {
     why: "The system refused something, such as reading a file, or galley has a bug. The site is as it was before.",
     fix: "Follow the message. If it names nothing of yours, report it.",
   },
+  ENGINE_CHANGED: {
+    title: "galley itself has changed while it was running",
+    why: "What runs is the galley that was started; what it makes may differ from what the new one would make.",
+    fix: "Stop it with Ctrl-C and start it again.",
+  },
   WATCH_FAILED: {
     title: "the system does not tell which files change",
     why: "Systems limit how many folders may be watched. Galley looks at all files every second instead, which takes longer.",

@@ -3,7 +3,7 @@
 import { buildSite } from "../build/build.ts";
 import { discover } from "../build/discover.ts";
 import type { BuildOptions, BuildReport, Built } from "../build/report.ts";
-import { createSession, saveSession } from "../build/session.ts";
+import { createSession, PROJECT_FILES, saveSession } from "../build/session.ts";
 import { refusal } from "../problems/problems.ts";
 import type { Effects, HostPlan, Location, Output } from "../types.ts";
 import { createFileTable } from "./file-table.ts";
@@ -25,10 +25,17 @@ export interface RebuildResult
   readonly milliseconds: number;
   /** what the site has become, as far as all of it could be made; undefined where the site is written to disk instead */
   readonly site: SiteChange | undefined;
+  /**
+   * true when packages, or how templates are compiled, are other ones than when the session began: nothing was built.
+   * What is loaded stays loaded, so another session has to.
+   */
+  readonly isOutdated?: true;
 }
 
 /** How a site differs from the last one. */
-interface SiteChange {
+export interface SiteChange {
+  /** true for the first build of a session: nothing but `changed` is in the site */
+  readonly isWhole: boolean;
   /** new, or with other bytes */
   readonly changed: readonly Output[];
   /** paths */
@@ -58,12 +65,16 @@ export function createBuildSession(options: BuildOptions, effects: Effects): Bui
   /** what the last build rests on besides the files; undefined when it has to be done again */
   let last: string | undefined;
   let lastFailure: string | undefined;
+  let project: string | undefined;
   let built: Built | undefined;
 
   async function rebuild({ hints, everything = false }: RebuildRequest) {
     table.invalidate(everything ? undefined : hints);
     const found = discover(effects.files, root, table.read);
+    const present = PROJECT_FILES.map((path) => table.read(path, "file")?.hash).join();
     const sources = table.endScan();
+    project ??= present;
+    if (project !== present) return { ...NOTHING, sources, isOutdated: true as const };
     const day = (options.now ?? effects.now()).slice(0, 10);
     const rest = JSON.stringify([day, found.diagnostics]);
     if (last === rest && sources.length === 0) return undefined;
@@ -97,16 +108,18 @@ export function createBuildSession(options: BuildOptions, effects: Effects): Bui
 
 /** @returns what tells of each output once, and again when it has changed */
 function createSiteTracker(): (built: Pick<Built, "outputs" | "plan">) => SiteChange {
-  let known = new Map<string, string>();
+  let known: ReadonlyMap<string, string> | undefined;
   let plan: HostPlan | undefined;
   return (built) => {
     const before = known;
-    known = new Map(built.outputs.map(({ path, hash }) => [path, hash]));
+    const now = new Map(built.outputs.map(({ path, hash }) => [path, hash]));
+    known = now;
     const isNewPlan = built.plan !== plan;
     plan = built.plan;
     return {
-      changed: built.outputs.filter(({ path, hash }) => before.get(path) !== hash),
-      removed: [...before.keys()].filter((path) => !known.has(path)),
+      isWhole: before === undefined,
+      changed: built.outputs.filter(({ path, hash }) => before?.get(path) !== hash),
+      removed: [...(before?.keys() ?? [])].filter((path) => !now.has(path)),
       plan: isNewPlan ? plan : undefined,
     };
   };
@@ -114,16 +127,21 @@ function createSiteTracker(): (built: Pick<Built, "outputs" | "plan">) => SiteCh
 
 /** The system refused something, or galley has a bug; a person who watches needs to know either. */
 export const failedRebuild = (message: string): RebuildResult => ({
-  ok: false,
+  ...NOTHING,
   diagnostics: [
     refusal("BUILD_STOPPED", `the build stopped: ${message}`, {
       hint: "it is tried again after the next change",
     }),
   ],
+});
+
+const NOTHING: RebuildResult = {
+  ok: false,
+  diagnostics: [],
   sources: [],
   pages: 0,
   rendered: 0,
   written: 0,
   milliseconds: 0,
   site: undefined,
-});
+};

@@ -5,6 +5,9 @@ import type { RebuildRequest } from "./build-session.ts";
 const QUIET_MS = 6;
 /** A burst that does not end leads to a rebuild all the same. */
 const BURST_MS = 100;
+/** The same for files that are empty or gone: many an editor empties or moves a file before it writes it. */
+const UNFINISHED_MS = 150;
+const UNFINISHED_BURST_MS = 400;
 /**
  * How often files are looked at in case the system forgot to tell. More often when it tells nothing, and while somebody is
  * at work: a folder that is renamed and made anew may not be watched at once.
@@ -26,8 +29,11 @@ export interface SchedulerWork {
 }
 
 export interface Scheduler {
-  /** @param path of something that may have changed, relative to the root */
-  readonly hint: (path: string) => void;
+  /**
+   * @param path of something that may have changed, relative to the root
+   * @param isUnfinished true when a moment later there is probably more in it
+   */
+  readonly hint: (path: string, isUnfinished?: boolean) => void;
   /** rebuilds at once, after a rebuild that is under way */
   readonly rebuildNow: () => Promise<void>;
   /** the milliseconds that the present rebuild has taken; 0 when there is none */
@@ -39,6 +45,7 @@ export interface Scheduler {
 /** @param milliseconds a clock that only goes forward */
 export function createScheduler(work: SchedulerWork, milliseconds: () => number): Scheduler {
   let hints = new Set<string>();
+  const unfinished = new Set<string>();
   let firstHintAt: number | undefined;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -51,10 +58,12 @@ export function createScheduler(work: SchedulerWork, milliseconds: () => number)
   /** The next rebuild: soon when there are hints, otherwise when it is time to see whether one was missed. */
   function schedule(): void {
     if (isStopped || running !== undefined) return;
+    const poll = work.isTold() && isSettled ? POLL_MS : POLL_SOON_MS;
+    const [quiet, burst] = unfinished.size > 0 ? [UNFINISHED_MS, UNFINISHED_BURST_MS] : [QUIET_MS, BURST_MS];
     const delay =
       firstHintAt === undefined
-        ? Math.max(work.isTold() && isSettled ? POLL_MS : POLL_SOON_MS, lastPollMs * POLL_SHARE)
-        : Math.max(0, Math.min(QUIET_MS, firstHintAt + BURST_MS - milliseconds()));
+        ? Math.max(poll, lastPollMs * POLL_SHARE)
+        : Math.max(0, Math.min(quiet, firstHintAt + burst - milliseconds()));
     clearTimeout(timer);
     timer = setTimeout(() => void run(), delay);
   }
@@ -64,6 +73,7 @@ export function createScheduler(work: SchedulerWork, milliseconds: () => number)
     const isIdle = firstHintAt === undefined && !isSettled && milliseconds() - changedAt >= IDLE_MS;
     const request: RebuildRequest = { hints: [...hints], everything: isIdle };
     hints = new Set();
+    unfinished.clear();
     firstHintAt = undefined;
     startedAt = milliseconds();
     running = rebuild(request);
@@ -85,8 +95,11 @@ export function createScheduler(work: SchedulerWork, milliseconds: () => number)
   }
 
   return {
-    hint(path) {
+    hint(path, isUnfinished = false) {
       hints.add(path);
+      if (isUnfinished) unfinished.add(path);
+      // What follows may come in pieces, as every save.
+      else if (unfinished.delete(path)) firstHintAt = undefined;
       firstHintAt ??= milliseconds();
       schedule();
     },

@@ -32,6 +32,7 @@ export function startSessionThread(
 ): SessionThread {
   let worker: Thread<SessionCall, unknown> | undefined;
   let reloads = 0;
+  let hasBuilt = false;
 
   function call<Method extends keyof BuildSession>(
     method: Method,
@@ -44,10 +45,16 @@ export function startSessionThread(
 
   const thread: SessionThread = {
     async rebuild(request) {
+      // To a session that takes another's place every file is new; people are told what has changed.
+      const isReplaced = worker === undefined && hasBuilt;
       const answer = await call("rebuild", request);
       if (!answer.ok) return failedRebuild(answer.reason === "ended" ? "its thread ended" : answer.message);
-      if (answer.value?.sources.some((path) => path.startsWith("templates/"))) reloads += 1;
-      return answer.value;
+      const { value } = answer;
+      if (value === undefined || value.isOutdated) return value;
+      hasBuilt = true;
+      const sources = isReplaced ? request.hints : value.sources;
+      if (sources.some((path) => path.startsWith("templates/"))) reloads += 1;
+      return { ...value, sources };
     },
     async findSource(query) {
       const answer = await call("findSource", query);

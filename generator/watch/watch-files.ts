@@ -1,4 +1,4 @@
-/** Tells that something below content/ or templates/ may have changed. What it tells is a hint; it may miss things. */
+/** Tells that something below some folders may have changed. What it tells is a hint; it may miss things. */
 import { join, relative, sep } from "node:path";
 import { type FSWatcher, watch as startChokidar } from "chokidar";
 import { messageOf } from "./jobs.ts";
@@ -6,22 +6,21 @@ import { messageOf } from "./jobs.ts";
 export interface WatchedFiles {
   /** absolute folder of the site */
   readonly root: string;
+  /** relative to the root */
+  readonly folders: readonly string[];
   /** @param path relative to the root, with forward slashes */
   readonly onHint: (path: string) => void;
   /** called once, when the system begins to refuse */
   readonly onRefusal: (message: string) => void;
 }
 
-/** Folders whose files make a site. */
-const WATCHED = ["content", "templates"];
-
 /**
  * Resolves when all folders are watched. Folders alone are: what the system says of one names the file in it, some
  * milliseconds before chokidar has looked at that file, and a thousand files need no thousand watches.
  */
-export function watchFiles({ root, onHint, onRefusal }: WatchedFiles): Promise<FSWatcher> {
+export function watchFiles({ root, folders, onHint, onRefusal }: WatchedFiles): Promise<FSWatcher> {
   let isRefused = false;
-  const watcher = startChokidar(WATCHED, {
+  const watcher = startChokidar([...folders], {
     cwd: root,
     ignoreInitial: true,
     // Atomic saves and half-written files are told apart by rebuilding, not by waiting here.

@@ -1,8 +1,14 @@
 /** `galley watch`, and the part of `galley dev` that builds: looks at the files, builds, tells what came of it. */
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BuildOptions } from "../build/report.ts";
-import type { Diagnostic, Effects } from "../types.ts";
-import { type BuildSession, createBuildSession, type RebuildResult } from "./build-session.ts";
+import type { Diagnostic, Effects, Files } from "../types.ts";
+import {
+  type BuildSession,
+  createBuildSession,
+  type RebuildRequest,
+  type RebuildResult,
+} from "./build-session.ts";
 import { createScheduler } from "./scheduler.ts";
 import { type SessionThread, startSessionThread } from "./session-thread.ts";
 import { watchFiles } from "./watch-files.ts";
@@ -19,6 +25,10 @@ export interface Watching {
 
 /** A build that takes this long when a file changes hangs: a template that never ends is mended by its author. */
 const STUCK_MS = 30_000;
+/** Folders whose files make a site. */
+const SOURCES = ["content", "templates"];
+/** The engine's own sources, where the site is in galley's repository. */
+const ENGINE = "generator";
 /** A person who presses Ctrl-C waits this long for a build that is under way. */
 const CLOSE_TIMEOUT_MS = 2_000;
 
@@ -31,18 +41,33 @@ export async function watch(
   effects: Effects,
   onRebuild: (result: RebuildResult) => void,
 ): Promise<Watching> {
+  const { files } = effects;
   const session = openSession(options, effects);
-  let isGood = false;
+  let last: RebuildResult | undefined;
   let isTold = true;
-  const refusals: Diagnostic[] = [];
+  /** of the watching itself, told with every build */
+  const notices = new Map<Diagnostic["code"], Diagnostic>();
+  let isNotice = false;
+  const notice = (code: Diagnostic["code"], message: string, hint?: string): void => {
+    isNotice ||= !notices.has(code);
+    notices.set(code, { code, severity: "warning", message, ...(hint && { hint }) });
+  };
+
+  async function rebuild(request: RebuildRequest): Promise<RebuildResult | undefined> {
+    const result = await session.rebuild(request);
+    if (!result?.isOutdated) return result;
+    await session.terminate();
+    return rebuild({ hints: result.sources });
+  }
 
   const scheduler = createScheduler(
     {
       rebuild: async (request) => {
-        const result = await session.rebuild(request);
-        if (result === undefined) return false;
-        isGood = result.ok;
-        onRebuild({ ...result, diagnostics: [...refusals, ...result.diagnostics] });
+        const result = (await rebuild(request)) ?? (isNotice && last && withoutChange(last));
+        if (!result) return false;
+        last = result;
+        isNotice = false;
+        onRebuild({ ...result, diagnostics: [...notices.values(), ...result.diagnostics] });
         return true;
       },
       idle: session.recycle,
@@ -52,22 +77,29 @@ export async function watch(
   );
 
   // Watching begins first: what changes during the first build is seen by the second.
+  const holdsEngine = files.stat(join(options.root, ENGINE, "bundle.js")) !== undefined;
   const watching = watchFiles({
     root: options.root,
+    folders: holdsEngine ? [...SOURCES, ENGINE] : SOURCES,
     onHint: (path) => {
-      scheduler.hint(path);
+      if (path.startsWith(`${ENGINE}/`))
+        notice(
+          "ENGINE_CHANGED",
+          "galley itself has changed since it was started",
+          "stop it and start it again",
+        );
+      scheduler.hint(path, isUnfinished(files, options.root, path));
       if (scheduler.busyFor() > STUCK_MS) void session.terminate();
     },
     onRefusal: (message) => {
       isTold = false;
-      const told = `the system does not tell which files change: ${message}`;
-      refusals.push({ code: "WATCH_FAILED", severity: "warning", message: told });
+      notice("WATCH_FAILED", `the system does not tell which files change: ${message}`);
     },
   });
   await scheduler.rebuildNow();
   const watcher = await watching;
   return {
-    isGood: () => isGood,
+    isGood: () => last?.ok === true,
     findSource: session.findSource,
     async close() {
       await watcher.close();
@@ -78,9 +110,32 @@ export async function watch(
   };
 }
 
+/** Files as people name them, not the ones that editors put beside them for a moment ("a.md~", "4913"). */
+const SOURCE_NAME = /\.[a-z]{2,5}$/i;
+
+const isUnfinished = (files: Files, root: string, path: string): boolean => {
+  const stat = SOURCE_NAME.test(path) ? files.stat(join(root, path)) : { kind: "other", size: 1 };
+  return stat === undefined || (stat.kind === "file" && stat.size === 0);
+};
+
+/** A result told once more, for a notice that came with no build. */
+const withoutChange = (result: RebuildResult): RebuildResult => ({
+  ...result,
+  sources: [],
+  site: result.site && { isWhole: false, changed: [], removed: [], plan: undefined },
+});
+
 /** From sources (tests) there is no bundled worker; the work is the same. */
 function openSession(options: BuildOptions, effects: Effects): SessionThread {
   if (!import.meta.url.endsWith(".ts")) return startSessionThread(options);
-  const session = createBuildSession(options, effects);
-  return { ...session, recycle: session.save, terminate: async () => {} };
+  let session = createBuildSession(options, effects);
+  return {
+    rebuild: (request) => session.rebuild(request),
+    findSource: (query) => session.findSource(query),
+    save: () => session.save(),
+    recycle: () => session.save(),
+    terminate: async () => {
+      session = createBuildSession(options, effects);
+    },
+  };
 }

@@ -385,7 +385,7 @@ describe("check", () => {
 
 describe("dev", () => {
   it("says which site is served beside a fault: the new one, the last whole one, or none", async () => {
-    const site = { changed: [], removed: [], plan: undefined };
+    const site = { isWhole: true, changed: [], removed: [], plan: undefined };
     const without = { ...badRebuild, sources: ["content/faq/02-how.md"] };
     const { err } = await galley(["dev"], { rebuilds: [badRebuild, { ...badRebuild, site }, without] });
     expect(err.match(/1 error in 1 file; .*/g)).toEqual([

@@ -4,6 +4,7 @@ import {
   chmodSync,
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   realpathSync,
@@ -11,7 +12,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 
 const HERE = join(import.meta.dirname, "..", "..");
 
@@ -69,7 +70,10 @@ export async function startDev(prepare: (root: string) => void = () => {}, from 
     url,
     root,
     read: (path) => readFileSync(join(root, path), "utf8"),
-    write: (path, text) => writeFileSync(join(root, path), text),
+    write: (path, text) => {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), text);
+    },
     remove: (path) => rmSync(join(root, path)),
     opened: () => (existsSync(log) ? readFileSync(log, "utf8") : ""),
     printed: () => printed,

@@ -63,6 +63,37 @@ describe("pages", () => {
   });
 });
 
+test("a package that is installed or changed is taken in", async () => {
+  const layout = "templates/layouts/overview.tsx";
+  const text = server.read(layout);
+  const shown = async () => (await get(port, "/guide")).body;
+  const waitFor = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 50 });
+  const install = (word: string) => {
+    server.write("node_modules/added/package.json", '{ "type": "module", "exports": "./index.js" }');
+    server.write("node_modules/added/index.js", `export const word = "${word}";\n`);
+    server.write("package.json", `{ "dependencies": { "added": "${word}" } }`);
+  };
+  server.write(
+    "content/docs/short.md",
+    "---\ntitle: Short\ndescription: A page that is there for a while and goes again, so that one more goes.\n---\n\nText.\n",
+  );
+  await waitFor(async () => expect((await get(port, "/short")).status).toBe(200));
+  server.write(layout, `import { word } from "added";\n${text.replace("<h1>", "<h1>{word} ")}`);
+  await waitFor(async () =>
+    expect((await get(port, "/__galley/state?url=/guide")).body).toContain("npm install added"),
+  );
+  install("first");
+  await waitFor(async () => expect(await shown()).toContain("first"));
+  // What the session before knew of must not stay: it is the next one that finds the page gone.
+  server.remove("content/docs/short.md");
+  install("second");
+  await waitFor(async () => expect(await shown()).toContain("second"));
+  expect((await get(port, "/short")).status).toBe(404);
+  server.write(layout, text);
+  server.remove("package.json");
+  await waitFor(async () => expect(await shown()).not.toContain("second"));
+}, 120_000);
+
 describe("addresses of the dev server", () => {
   test.each(["client.js", "builds-worker.js", "events", "state?url=/", "open", "source", "nothing"])(
     "%s is closed to other hosts and origins",

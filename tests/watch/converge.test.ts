@@ -56,6 +56,10 @@ describe("random edits", () => {
     }
     expectSound(sound);
     expect(await session.rebuild({ hints: [] })).toBeUndefined();
+    // What is loaded cannot be loaded again in here.
+    site.write("tsconfig.json", "{}");
+    const outdated = { ok: false, isOutdated: true, sources: ["tsconfig.json"], diagnostics: [] };
+    expect(await session.rebuild({ hints: [] })).toMatchObject(outdated);
   });
 
   test("repeated builds with a store on disk follow them all", { timeout: 240_000 }, async () => {

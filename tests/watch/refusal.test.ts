@@ -1,22 +1,33 @@
-/** A system that does not tell which files change: watching goes on, and says so. */
+/** What `watch` has to tell besides builds: of a system that does not tell which files change, and of an engine that has. */
 import { EventEmitter } from "node:events";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { watch } from "../../generator/watch/watch.ts";
 import { copySite, quietEffects } from "../site-folder.ts";
 
+let watchers: EventEmitter[] = [];
+let watched: readonly string[] = [];
+let isRefused = false;
 vi.mock("chokidar", () => ({
-  watch: () => {
+  watch: (folders: readonly string[]) => {
     const watcher = Object.assign(new EventEmitter(), { close: async () => {} });
+    watchers.push(watcher);
+    watched = folders;
     queueMicrotask(() => {
-      watcher.emit("error", new Error("ENOSPC: System limit for number of file watchers reached"));
-      watcher.emit("error", new Error("once more"));
+      if (isRefused) {
+        watcher.emit("error", new Error("ENOSPC: System limit for number of file watchers reached"));
+        watcher.emit("error", new Error("once more"));
+      }
       watcher.emit("ready");
     });
     return watcher;
   },
 }));
+beforeEach(() => {
+  watchers = [];
+});
 
 test("WATCH_FAILED is told with the first build", async () => {
+  isRefused = true;
   const site = copySite("docs");
   const told: unknown[] = [];
   const watching = await watch({ root: site.root, write: false }, quietEffects(), ({ ok, diagnostics }) =>
@@ -34,4 +45,32 @@ test("WATCH_FAILED is told with the first build", async () => {
       },
     ],
   ]);
+});
+
+test("ENGINE_CHANGED is told once where the site is beside the engine, and the site is shown as before", async () => {
+  isRefused = false;
+  const site = copySite("docs");
+  site.write("generator/bundle.js", "");
+  const told: unknown[] = [];
+  const watching = await watch({ root: site.root, write: false }, quietEffects(), (result) =>
+    told.push([result.sources.length, result.site?.changed.length, result.diagnostics]),
+  );
+  expect(watched).toEqual(["content", "templates", "generator"]);
+  const change = () => watchers[0]?.emit("all", "change", "generator/watch/watch.ts");
+  change();
+  const notice = {
+    code: "ENGINE_CHANGED",
+    severity: "warning",
+    message: "galley itself has changed since it was started",
+    hint: "stop it and start it again",
+  };
+  await vi.waitFor(() => expect(told.slice(1)).toEqual([[0, 0, [notice]]]));
+  change();
+  site.write(
+    "content/docs/index.md",
+    site.read("content/docs/index.md").replace(/^title: .*$/m, "title: New"),
+  );
+  watchers[0]?.emit("all", "change", "content/docs/index.md");
+  await vi.waitFor(() => expect(told.slice(2)).toEqual([[1, expect.any(Number), [notice]]]));
+  await watching.close();
 });

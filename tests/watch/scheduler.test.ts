@@ -51,6 +51,29 @@ describe("rebuilds", () => {
     ]);
   });
 
+  test("wait for a file that is empty or gone, as long as an editor takes to write it, and no longer", async () => {
+    const { scheduler, rebuilds } = start();
+    scheduler.hint("content/a.md", true);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(rebuilds).toEqual([]);
+    // The other file must not be seen beside an empty one.
+    scheduler.hint("content/b.md");
+    await vi.advanceTimersByTimeAsync(40);
+    scheduler.hint("content/a.md");
+    await vi.advanceTimersByTimeAsync(6);
+    expect(rebuilds).toEqual([
+      { at: 146, request: { hints: ["content/a.md", "content/b.md"], everything: false } },
+    ]);
+    scheduler.hint("content/a.md", true);
+    await vi.advanceTimersByTimeAsync(150);
+    expect(rebuilds.at(-1)).toEqual({ at: 296, request: { hints: ["content/a.md"], everything: false } });
+    for (let at = 0; at < 500; at += 50) {
+      scheduler.hint("content/a.md", true);
+      await vi.advanceTimersByTimeAsync(50);
+    }
+    expect(rebuilds[2]?.at).toBe(696);
+  });
+
   test("come in the middle of a burst that does not end", async () => {
     const { scheduler, times } = start();
     for (let at = 0; at < 250; at += 5) {

@@ -52,6 +52,7 @@ export function createDevSite(token: string): DevSite {
       drawn = drawFaults(diagnostics);
       isHeld = site === undefined;
       if (site === undefined) return;
+      if (site.isWhole) outputs.clear();
       for (const path of site.removed) outputs.delete(path);
       for (const output of site.changed) outputs.set(output.path, output);
       plan = site.plan ?? plan;
