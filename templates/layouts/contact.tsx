@@ -1,31 +1,40 @@
-/** Mail addresses, one card each. */
+/** Mail addresses, and the product at work on a mail. */
 import type { JsonObject, PageInfo } from "#galley";
+import { Fragment } from "../components/art/fragment.tsx";
+import { Closing } from "../components/closing.tsx";
+import { LandscapeDefinition } from "../components/landscape.tsx";
 import { PageHead } from "../components/section-head.tsx";
 import { breadcrumbs, identityOf, pageAbout } from "../structured-data.ts";
 import { labelsOf, type PageEntry, type View } from "../view.ts";
 
 export function props({ data }: PageEntry<"contact">, site: View) {
-  const { heading, lead, contacts } = data;
-  return { heading, lead, contacts, identity: identityOf(site, labelsOf(site).home) };
+  const { heading, lead, contacts, fragment, closing } = data;
+  const { newTab, home } = labelsOf(site);
+  return { heading, lead, contacts, fragment, closing, newTab, identity: identityOf(site, home) };
 }
 
 type ContactProps = ReturnType<typeof props>;
 
-export default function Contact({ heading, lead, contacts }: ContactProps) {
+export default function Contact({ heading, lead, contacts, fragment, closing, newTab }: ContactProps) {
   return (
     <div className="page contact">
+      <LandscapeDefinition />
       <PageHead heading={heading} lead={lead} />
-      <ul className="contact-cards">
-        {contacts.map(({ title, text, email, linkName }) => (
-          <li className="contact-card" key={email}>
-            <h2 className="contact-title">{title}</h2>
-            <p className="contact-text">{text}</p>
-            <a className="contact-link" href={`mailto:${email}`} aria-label={linkName}>
-              {email}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <div className="contact-main">
+        <ul className="contact-list">
+          {contacts.map(({ title, text, email, linkName }) => (
+            <li className="contact-item" key={email}>
+              <h2 className="contact-title">{title}</h2>
+              <p className="contact-text">{text}</p>
+              <a className="contact-link" href={`mailto:${email}`} aria-label={linkName}>
+                {email}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <Fragment fragment={fragment} />
+      </div>
+      <Closing closing={closing} newTab={newTab} />
     </div>
   );
 }

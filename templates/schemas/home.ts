@@ -5,6 +5,7 @@ import { fragment } from "./fragment.ts";
 
 const heading = text("heading of the section");
 const lead = text("the paragraph under the heading");
+const tile = iconLine.extend({ note: text("a few words under it") });
 
 /** What the drawn desk of the hero shows. */
 const desk = z.strictObject({
@@ -132,9 +133,13 @@ export const homeFields = {
       lead,
       diagram: z.strictObject({
         label: text("what assistive technology is told about the diagram"),
-        sources: z.array(iconLine).describe("where context comes from"),
+        sources: z.array(tile).describe("where context comes from"),
         core: text("the middle of the diagram"),
-        targets: z.array(iconLine).describe("where context goes"),
+        nodes: z
+          .array(text("a name"))
+          .length(8, { error: "the graph has exactly eight nodes" })
+          .describe("what the middle knows, clockwise from the top"),
+        targets: z.array(tile).describe("where context goes"),
       }),
       points: z.array(iconLine).describe("the list under the diagram"),
       more: button.describe("a link to the next page"),

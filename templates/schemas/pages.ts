@@ -142,7 +142,9 @@ export const page = z.discriminatedUnion(
             linkName: text("read out in place of the bare address; must hold it"),
           }),
         )
-        .describe("one card per address"),
+        .describe("the addresses"),
+      fragment,
+      closing,
     }),
     z.strictObject({
       ...pageFields,

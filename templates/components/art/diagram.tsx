@@ -1,4 +1,4 @@
-/** Apps on one side, agents on the other, the memory graph between them. */
+/** Apps on one side, agents on the other, the memory graph between them: what goes in, what it knows, what comes out. */
 import Lock from "@tabler/icons/outline/lock.svg";
 import type { IntegratesData } from "../home/integrates.tsx";
 import { Icon } from "../icon.tsx";
@@ -6,14 +6,14 @@ import { Icon } from "../icon.tsx";
 type DiagramData = IntegratesData["diagram"];
 
 export function Diagram({ diagram }: { diagram: DiagramData }) {
-  const { label, sources, core, targets } = diagram;
+  const { label, sources, core, nodes, targets } = diagram;
   return (
     <figure className="diagram" role="img" aria-label={label}>
-      <div className="diagram-canvas" aria-hidden="true">
+      <div className="diagram-canvas" aria-hidden="true" dir="ltr">
         <Tiles rows={sources} />
         <Fan count={sources.length} toEnd />
         <div className="diagram-core">
-          <Graph />
+          <Graph names={nodes} />
           <p className="diagram-core-text">
             <Lock className="icon" /> {core}
           </p>
@@ -28,9 +28,11 @@ export function Diagram({ diagram }: { diagram: DiagramData }) {
 function Tiles({ rows }: { rows: DiagramData["sources"] }) {
   return (
     <ul className="diagram-tiles">
-      {rows.map(({ icon, text }) => (
+      {rows.map(({ icon, text, note }) => (
         <li className="diagram-tile" key={text}>
-          <Icon name={icon} /> {text}
+          <Icon name={icon} />
+          <span className="diagram-tile-text">{text}</span>
+          <span className="diagram-tile-note">{note}</span>
         </li>
       ))}
     </ul>
@@ -61,41 +63,47 @@ function Fan({ count, toEnd = false }: { count: number; toEnd?: boolean }) {
   );
 }
 
-/** x, y, radius */
-const nodes = [
-  [112, 18, 7],
-  [52, 34, 5],
-  [182, 44, 6],
-  [22, 92, 7],
-  [216, 104, 7],
-  [58, 150, 6],
-  [122, 168, 5],
-  [184, 158, 6],
-] as const;
-const edges = [
-  "M118 94L112 18",
-  "M118 94L52 34",
-  "M118 94L182 44",
-  "M118 94L22 92",
-  "M118 94L216 104",
-  "M118 94L58 150",
-  "M118 94L122 168",
-  "M118 94L184 158",
-  "M52 34L112 18L182 44L216 104",
-  "M52 34L22 92L58 150",
-  "M122 168L184 158",
-];
+const CENTER = [170, 114] as const;
 
-/** Eight outlined nodes around one ember node. */
-function Graph() {
+/** x, y, radius of the nodes, clockwise from the top; their names stand on the outer side. */
+const places = [
+  [176, 20, 7],
+  [248, 52, 6],
+  [270, 118, 7],
+  [246, 182, 6],
+  [178, 210, 5],
+  [108, 184, 7],
+  [76, 116, 6],
+  [102, 48, 5],
+] as const;
+
+/** Neighbors that know each other. */
+const neighbors = "M176 20L248 52L270 118L246 182L178 210M76 116L102 48";
+
+function Graph({ names }: { names: readonly string[] }) {
+  const [x0, y0] = CENTER;
   return (
-    <svg className="diagram-graph" width="240" height="186" viewBox="0 0 240 186" aria-hidden="true">
-      <path className="diagram-graph-edges" d={edges.join("")} fill="none" />
-      {nodes.map(([x, y, radius]) => (
-        <circle className="diagram-graph-node" cx={x} cy={y} key={`${x} ${y}`} r={radius} />
+    <svg className="diagram-graph" width="340" height="228" viewBox="0 0 340 228" aria-hidden="true">
+      <path
+        className="diagram-graph-edges"
+        d={places.map(([x, y]) => `M${x0} ${y0}L${x} ${y}`).join("") + neighbors}
+        fill="none"
+      />
+      {places.map(([x, y, radius], index) => (
+        <g key={`${x} ${y}`}>
+          <circle className="diagram-graph-node" cx={x} cy={y} r={radius} />
+          <text
+            className="diagram-graph-name"
+            x={x < x0 ? x - 13 : x + 13}
+            y={y + 4}
+            textAnchor={x < x0 ? "end" : undefined}
+          >
+            {names[index]}
+          </text>
+        </g>
       ))}
-      <circle className="diagram-graph-halo" cx="118" cy="94" r="27" />
-      <circle className="diagram-graph-ember" cx="118" cy="94" r="13" />
+      <circle className="diagram-graph-halo" cx={x0} cy={y0} r="27" />
+      <circle className="diagram-graph-ember" cx={x0} cy={y0} r="13" />
     </svg>
   );
 }
