@@ -392,7 +392,7 @@ test.each([
 });
 
 test("contact has three mail links whose names hold the address", () => {
-  const mails = all(open("/contact"), "main a");
+  const mails = all(open("/contact"), ".contact-list a");
   expect(mails.map((link) => link.getAttribute("href"))).toEqual(
     Object.values(siteData.contacts as object).map((address) => `mailto:${address}`),
   );
