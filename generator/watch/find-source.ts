@@ -12,9 +12,11 @@ import { findText, type SearchedFile, type SeenText } from "./find-text.ts";
 export interface SourceQuery extends SeenText {
   /** output of the page: "pricing.html" */
   readonly page: string;
+  /** true for what stands around the page's own part: its header, its footer */
+  readonly isFrame: boolean;
 }
 
-/** How much less likely a file is: the page's own, what its layout reads, all others. */
+/** How much less likely a file is: the page's own (around it, what the document reads), what its layout reads, all others. */
 const SHOWN = 1;
 const OTHER = 35;
 
@@ -22,11 +24,14 @@ export function findSource(built: Built, query: SourceQuery): Location | undefin
   const { plan, routes, sources, templates } = built;
   const url = plan.pages.find(({ path }) => path === query.page)?.url;
   const route = routes.routes.find((one) => one.url === (url ?? NOT_FOUND_URL));
-  const modules = route && [templates.layouts.get(route.layout), templates.document];
+  const { layouts, document } = templates;
   const view = createView(built.site, built.entries).site;
-  const shown = route && modules ? readsOfPage(route, modules, view).files : new Set<string>();
+  const readBy = (...modules: Parameters<typeof readsOfPage>[1]): readonly string[] =>
+    route === undefined ? [] : [...readsOfPage(route, modules, view).files, SITE_FILE];
+  const own = new Set(query.isFrame ? readBy(document) : route && [route.entry.path]);
+  const shown = new Set(route && readBy(layouts.get(route.layout), document));
   const files = sources.map(({ path, parsed }): SearchedFile => {
-    const distance = path === route?.entry.path ? 0 : shown.has(path) || path === SITE_FILE ? SHOWN : OTHER;
+    const distance = own.has(path) ? 0 : shown.has(path) || path === SITE_FILE ? SHOWN : OTHER;
     return { parsed, distance };
   });
   const origin = findText(query, files);

@@ -26,7 +26,7 @@ interface Passage {
   readonly origin: Origin;
 }
 
-/** Equal texts, then texts that hold the words, then words that hold the text. */
+/** Equal texts, then texts that hold the words (a number of a section is in any text), then words that hold the text. */
 const EQUAL = 100;
 const HOLDS_WORDS = 50;
 const NUMBER = 40;
@@ -35,6 +35,8 @@ const IS_HELD = 20;
 const SHORTEST_PART = 4;
 /** Values may be filled in for this many times the letters of the text around them; "{{ name }}." is like anything. */
 const MOST_FILLED = 4;
+/** What a template writes before a heading or an item: "2. " */
+const ENUMERATION = /^\d+(?:\.\d+)*[.)]?\s+/;
 /** Stands where a value is filled in. */
 const FILLED = "\ufffc";
 
@@ -90,8 +92,8 @@ function rateText(written: string, { text, block }: SeenText): number {
   const isEqual = (words: string): boolean =>
     literal * MOST_FILLED >= words.length && new RegExp(`^${pattern}$`).test(words);
   if (isEqual(text)) return EQUAL + Math.min(literal / 1000, 1);
-  if (isEqual(block)) return EQUAL;
-  if (plain.includes(text)) return HOLDS_WORDS + (10 * text.length) / plain.length;
+  if (isEqual(block) || isEqual(block.replace(ENUMERATION, ""))) return EQUAL;
+  if (/\p{L}/u.test(text) && plain.includes(text)) return HOLDS_WORDS + (10 * text.length) / plain.length;
   const isHeld = literal >= SHORTEST_PART && new RegExp(pattern).test(block);
   return isHeld ? IS_HELD + (20 * literal) / block.length : 0;
 }

@@ -169,6 +169,29 @@ test("alt and a click lead to the line where a text is written", async ({ page }
   expect(new URL(page.url()).pathname).toBe("/");
 });
 
+test("alt and a click lead from a section's number, a mark and the header to their own places", async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/terms`);
+  await page
+    .locator(".legal-number")
+    .nth(1)
+    .click({ modifiers: ["Alt"] });
+  await expect.poll(() => server.opened()).toMatch(/\+2 \S*content\/terms\/02-accounts\.md/);
+  await page.goto(`${server.url}/pricing`);
+  await page
+    .locator("table svg")
+    .first()
+    .click({ modifiers: ["Alt"] });
+  await expect.poll(() => server.opened()).toMatch(/\+23 \S*content\/pages\/pricing\.md/);
+  // A plan on this page says the same.
+  await page
+    .locator("header")
+    .getByRole("link", { name: "Get Started" })
+    .click({ modifiers: ["Alt"] });
+  await expect.poll(() => server.opened()).toMatch(/\+53 \S*content\/site\.yaml/);
+});
+
 test("a page that goes away says so until it is back", async ({ page }) => {
   const text = server.read("content/pages/404.md").replace(/^route: .*$/m, "draft: true");
   const file = "content/pages/careers.md";

@@ -66,6 +66,7 @@ describe("findText", () => {
     ["a file that it does not show, when nothing else fits", "A sentence of its own.", "pages/about.md:7"],
     ["a price with its sign", "$29", "pages/pricing.md:7"],
     ["another price that begins alike", "$290", "pages/pricing.md:8"],
+    ["a heading that a template numbers", "2. What does it cost?", "faq/01-cost.md:2"],
   ])("finds %s", (_, text, location) => {
     expect(find(text)).toBe(location);
   });
@@ -73,6 +74,11 @@ describe("findText", () => {
   it("finds words inside a paragraph by themselves, and by the paragraph around a value", () => {
     expect(find("priced in dollars")).toBe("pages/pricing.md:17");
     expect(find("Mac", "Every plan has all of the features, and works on Mac.")).toBe("pages/pricing.md:11");
+  });
+
+  it("finds the heading of a number that a template writes, whatever else has that number", () => {
+    expect(find("29", "29. What does it cost?")).toBe("faq/01-cost.md:2");
+    expect(find(".", "29. What does it cost?")).toBe("faq/01-cost.md:2");
   });
 
   it("says nothing for words of a template, for nothing, and for what only values make", () => {

@@ -37,8 +37,9 @@ export function createActions(
 
   return {
     open: ({ path, line, column }) => open(String(path), Number(line), Number(column)),
-    source: async ({ page, text, block }) => {
-      const location = await find({ page: String(page), text: String(text), block: String(block) });
+    source: async ({ page, text, block, isFrame }) => {
+      const seen = { text: String(text), block: String(block) };
+      const location = await find({ page: String(page), isFrame: isFrame === true, ...seen });
       return location === undefined
         ? { status: 200, text: "" }
         : open(location.path, location.line, location.column);

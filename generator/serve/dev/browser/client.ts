@@ -122,11 +122,20 @@ function openSource(event: MouseEvent): void {
     event.target.closest(
       "p,li,h1,h2,h3,h4,h5,h6,dt,dd,td,th,summary,figcaption,blockquote,label,button,a,div",
     ) ?? event.target;
-  const text = textAt(event) ?? event.target.textContent ?? "";
-  if (text.trim() === "") return;
+  // A drawing says something by its label, or by the hidden text beside it.
+  const label = event.target.closest("[aria-label],[alt]");
+  const texts = [
+    textAt(event),
+    event.target.textContent,
+    label?.getAttribute("aria-label") ?? label?.getAttribute("alt"),
+    block.textContent,
+  ];
+  const text = texts.find((one) => one != null && one.trim() !== "");
+  if (text === undefined) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  void post("source", { page, text, block: block.textContent ?? "" }).then((answer) => {
+  const isFrame = event.target.closest("main") === null;
+  void post("source", { page, text, block: block.textContent, isFrame }).then((answer) => {
     if (answer.trim() === "") tell("This text stands in no content file; a template may write it.");
   });
 }
