@@ -188,21 +188,43 @@ test("71b HTML that runs", async () => {
   `);
 });
 
-test("71c HTML that is not closed", async () => {
-  expect(await inBody("a\n\n<!-- b\n\nc")).toMatchInlineSnapshot(`
-    "content/pages/index.md:10:1 warning MARKDOWN_DROPPED  the comment is not closed: all behind it is left out of the page
-       9 |
-    > 10 | <!-- b
-         | ^^^^^^ write --> where it ends"
-  `);
-});
-
-test("71d a tag that is not closed", async () => {
-  expect(await inBody("<div class\na")).toMatchInlineSnapshot(`
-    "content/pages/index.md:8:1 warning MARKDOWN_DROPPED  <div has no end: text behind it is left out
+test("71c-f HTML that is not closed: its text stays", async () => {
+  const text = await told((site) => {
+    site.write("content/pages/c.md", page("", "a\n\n<!-- b\n\n[c] (/d)\n"));
+    site.write("content/pages/d.md", page("", "<div class\na\n\n# b >\n"));
+    site.write("content/pages/e.md", page("", '<div title="b>c</div>\n'));
+    site.write("content/pages/f.md", page("", "<style>\na {}\n\nb <script> c\n"));
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/c.md:8:1 warning MARKDOWN_DROPPED  the comment is not closed, so it is shown as text
        7 |
-    >  8 | <div class
-         | ^^^^^^^^^^ write > where the tag ends"
+    >  8 | <!-- b
+         | ^^^^^^ write --> where it ends
+
+    content/pages/c.md:10:1 warning MARKDOWN_UNREAD  this is no link: there is a blank between ] and (
+       9 |
+    > 10 | [c] (/d)
+         | ^^^^^^^^ write [c](/d)
+
+    content/pages/d.md:6:1 warning MARKDOWN_DROPPED  <div is not closed, so it is shown as text
+       5 | ---
+    >  6 | <div class
+         | ^^^^^^^^^^ write > where the tag ends
+
+    content/pages/e.md:6:1 warning MARKDOWN_DROPPED  <div is not closed, so it is shown as text
+       5 | ---
+    >  6 | <div title="b>c</div>
+         | ^^^^^^^^^^^^^^^^^^^^^ write " where the value ends
+
+    content/pages/f.md:6:1 warning MARKDOWN_DROPPED  <style> is not closed, so it is shown as text
+       5 | ---
+    >  6 | <style>
+         | ^^^^^^^ write </style> where it ends
+
+    content/pages/f.md:9:3 warning MARKDOWN_DROPPED  <script> is not closed, so it is shown as text
+       8 |
+    >  9 | b <script> c
+         |   ^^^^^^^^ write </script> where it ends"
   `);
 });
 

@@ -36,19 +36,20 @@ export async function createMarkdown(options: {
   readonly plugins?: readonly unknown[];
 }): Promise<ConvertMarkdown> {
   const engine = await loadEngine(options.engine, options.plugins);
-  const { hasHtml, listTags, parseMarkdown } = await import("./tree.ts");
+  const { hasHtml, listTags } = await import("./tree.ts");
+  const { shieldBody, unshield } = await import("./shield.ts");
   const { findSlips } = await import("./slips.ts");
   return async (text, isInline = false) => {
     const body = isInline ? toInlineBody(text) : text;
     const excess = findExcess(body);
     if (excess !== undefined) return { html: "", faults: [excess], dropped: [] };
     try {
-      const tree = parseMarkdown(body);
+      const { text: shielded, tree, faults: unclosed } = shieldBody(body);
       const tags = listTags(tree, body);
-      const slips = findSlips(tree, tags, body);
+      const slips = [...unclosed, ...findSlips(tree, tags, body)];
       const faults = isInline ? slips.map((slip) => fromInlineFault(slip, text)) : slips;
       // Line ends stay as they are up to here, for offsets to be those of the file.
-      const written = (await engine(body)).replace(/\r\n?/g, "\n");
+      const written = unshield(await engine(shielded)).replace(/\r\n?/g, "\n");
       const html = isInline ? fromInlineHtml(written) : written;
       if (!hasHtml(tree)) return { html, faults, dropped: [] };
       const repaired = (await import("./raw-html.ts")).repairHtml(html);

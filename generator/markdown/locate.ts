@@ -28,10 +28,11 @@ const AUTOLINK = /^<([^>]*)>$|^(.+)$/ds;
  */
 async function listTargets(body: string): Promise<readonly Target[]> {
   if (findExcess(body) !== undefined) return [];
-  const { endOf, listTags, parseMarkdown, sourceOf, startOf, visit } = await import("./tree.ts");
+  const { endOf, listTags, sourceOf, startOf, visit } = await import("./tree.ts");
+  const { shieldBody } = await import("./shield.ts");
   const targets: Target[] = [];
   const definitions = new Map<string, Definition>();
-  const root = parseMarkdown(body);
+  const { tree: root } = shieldBody(body);
   visit(root, "definition", (node) => {
     if (!definitions.has(node.identifier)) definitions.set(node.identifier, node);
   });

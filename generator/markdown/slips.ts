@@ -37,13 +37,6 @@ export function findSlips(tree: Root, tags: readonly StartTag[], body: string): 
       const source = sourceOf(node, body);
       merges.push(...mergeFaults(source, place.start));
       const mark = /^\s*(<\?|<!(?!--)\S*)/.exec(source)?.[1];
-      if (/^\s*<!--/.test(source) && !source.includes("-->"))
-        warn(
-          place,
-          "MARKDOWN_DROPPED",
-          "the comment is not closed: all behind it is left out of the page",
-          "write --> where it ends",
-        );
       if (mark !== undefined)
         warn(
           place,
@@ -70,12 +63,6 @@ function findTagSlips({ name, attributes, start, end }: StartTag, body: string):
   const warn = (code: MarkdownFault["code"], message: string, hint: string): readonly MarkdownFault[] => [
     { code, severity: "warning", message, hint, start, end },
   ];
-  if (body[end - 1] !== ">")
-    return warn(
-      "MARKDOWN_DROPPED",
-      `${written} has no end: text behind it is left out`,
-      "write > where the tag ends",
-    );
   if (!isAllowedElement(name) || (name === "input" && !attributes.has("disabled"))) {
     const rest = name === "script" || name === "style" ? "with all that is in it" : "but not its text";
     return warn(

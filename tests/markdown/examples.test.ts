@@ -8,6 +8,14 @@ import { engineNames, toHtml } from "./helpers.ts";
 /** GFM links addresses that stand in the text without brackets; CommonMark does not. */
 const GFM_AUTOLINKS = new Set([602, 606, 608, 611, 612]);
 
+/** HTML that is not closed would take the text behind it out of the page: it is shown as text. */
+const UNCLOSED = new Map([
+  [156, "<p>&lt;div id=&quot;foo&quot;\n<em>hi</em></p>"],
+  [157, "<p>&lt;div class\nfoo</p>"],
+  [158, "<p>&lt;div *???-&amp;&amp;&amp;-&lt;---\n<em>foo</em></p>"],
+  [173, "<p>&lt;style\ntype=&quot;text/css&quot;&gt;</p>\n<p>foo</p>"],
+]);
+
 /** What pages get of an example's own HTML: the same sanitiser, so that only parsers are compared. */
 const toPage = (html: string): string => finishMarkdown(repairHtml(html).html).html;
 
@@ -26,7 +34,7 @@ describe.each(engineNames)("%s", (engine) => {
     const wrong = [];
     for (const { number, markdown, html } of held) {
       const actual = normalize(await toHtml(engine, tabs(markdown)));
-      const expected = normalize(toPage(tabs(html)));
+      const expected = UNCLOSED.get(number) ?? normalize(toPage(tabs(html)));
       if (actual !== expected) wrong.push({ number, actual, expected });
     }
     expect(held.length).toBe(647);

@@ -198,6 +198,16 @@ describe.each(engineNames)("%s", (engine) => {
     expect(await inline("a<script>x</script><br><form>b</form>")).toBe("a<br>b");
   });
 
+  test.each([
+    ["a\n\n<!-- b\n\n*c*", "<p>a</p>\n<p>&lt;!-- b</p>\n<p><em>c</em></p>\n"],
+    ["<div class\na\n\n*b* >", "<p>&lt;div class\na</p>\n<p><em>b</em> &gt;</p>\n"],
+    ["<script>\na\n\nb <style> c\n\nd", "<p>&lt;script&gt;\na</p>\n<p>b &lt;style&gt; c</p>\n<p>d</p>\n"],
+    ["a <style>b</style> c <!-- d --> e", "<p>a  c  e</p>\n"],
+    ['<b class=a/b title="c=/d">e</b>', '<p><b class="a/b" title="c=/d">e</b></p>\n'],
+  ])("HTML that is not closed takes no text away: %j", async (body, html) => {
+    expect(await toHtml(engine, body)).toBe(html);
+  });
+
   test("nothing throws", async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: "binary", maxLength: 300 }), async (body) => {

@@ -1,0 +1,80 @@
+/**
+ * HTML that would swallow text, and a tag that sätteri does not see, are changed before a body is read, each character
+ * for another one, so that offsets stay.
+ */
+import type { Root } from "mdast";
+import type { MarkdownFault } from "./engine.ts";
+import { endOf, parseMarkdown, sourceOf, startOf, visit } from "./tree.ts";
+
+/** No characters of Unicode, so nobody writes them. */
+const SLASH = "\ufdd1";
+const LESS_THAN = "\ufdd2";
+
+const TAG_WITH_VALUE = /<[a-z][a-z0-9-]*\s[^<>]*=[^<>]*>/gi;
+const UNQUOTED = /=\s*[^\s"'=<>`]+/g;
+
+/** Each takes what is behind one piece of HTML that is not closed out of another; a body that needs more is no text. */
+const MAX_ROUNDS = 20;
+
+export interface ShieldedBody {
+  /** as long as the body; `unshield` puts its characters back into what an engine makes of it */
+  readonly text: string;
+  readonly tree: Root;
+  readonly faults: readonly MarkdownFault[];
+}
+
+/** A tag, comment or script that is not closed becomes text: what stands behind it would be in no page. */
+export function shieldBody(body: string): ShieldedBody {
+  // sätteri 0.10.5 takes `<img src=/a.png>` for text.
+  let text = body.replace(TAG_WITH_VALUE, (tag) =>
+    tag.replace(UNQUOTED, (value) => value.replaceAll("/", SLASH)),
+  );
+  const faults: MarkdownFault[] = [];
+  for (let round = 0; ; round += 1) {
+    const tree = parseMarkdown(text);
+    const open = round < MAX_ROUNDS ? findUnclosed(tree, body) : [];
+    if (open.length === 0) return { text, tree, faults };
+    faults.push(...open);
+    for (const { start } of open) text = text.slice(0, start) + LESS_THAN + text.slice(start + 1);
+  }
+}
+
+export const unshield = (html: string): string => html.replaceAll(SLASH, "/").replaceAll(LESS_THAN, "&lt;");
+
+/** The first character of every piece of HTML that is still open where Markdown ends it. */
+function findUnclosed(tree: Root, body: string): readonly MarkdownFault[] {
+  const faults: MarkdownFault[] = [];
+  visit(tree, "html", (node) => {
+    const found = unclosedIn(sourceOf(node, body), body.slice(endOf(node)));
+    if (found === undefined) return;
+    const [at, what, hint] = found;
+    const start = startOf(node) + at;
+    const line = body.indexOf("\n", start);
+    const end = Math.min(endOf(node), line < 0 ? body.length : line);
+    const message = `${what} is not closed, so it is shown as text`;
+    faults.push({ code: "MARKDOWN_DROPPED", severity: "warning", message, hint, start, end });
+  });
+  return faults;
+}
+
+/** Comments, scripts and styles are passed over as a whole; of a tag its quoted values. */
+const PIECE =
+  /<!--(-?>|.*?(?:-->|$))|<(script|style)\b[^>]*(?:>.*?(<\/\2|$))?|<\/?[a-z][a-z0-9-]*(?:"[^"]*"|'[^']*'|[^"'>])*(>)?/gis;
+
+/** @param behind a script in a line ends there */
+function unclosedIn(
+  source: string,
+  behind: string,
+): readonly [at: number, what: string, hint: string] | undefined {
+  for (const { 0: piece, 1: comment, 2: raw, 3: rawEnd, 4: tagEnd, index } of source.matchAll(PIECE)) {
+    if (comment !== undefined && !/^-?>|-->$/.test(comment))
+      return [index, "the comment", "write --> where it ends"];
+    if (raw !== undefined && !rawEnd && !behind.toLowerCase().includes(`</${raw.toLowerCase()}`))
+      return [index, `<${raw}>`, `write </${raw}> where it ends`];
+    if (comment !== undefined || raw !== undefined || tagEnd !== undefined) continue;
+    const quote = /["']/.exec(source[index + piece.length] ?? "")?.[0];
+    const hint = quote === undefined ? "write > where the tag ends" : `write ${quote} where the value ends`;
+    return [index, /^<\/?[a-z0-9-]*/i.exec(piece)?.[0] ?? "<", hint];
+  }
+  return undefined;
+}
