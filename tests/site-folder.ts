@@ -8,7 +8,7 @@ import type { Effects } from "../generator/types.ts";
 
 export interface SiteFolder {
   readonly root: string;
-  readonly write: (path: string, text: string) => void;
+  readonly write: (path: string, text: string | Uint8Array) => void;
   readonly read: (path: string) => string;
   readonly remove: (path: string) => void;
   readonly build: (options?: Partial<BuildOptions>, effects?: Effects) => ReturnType<typeof build>;

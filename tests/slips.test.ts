@@ -211,6 +211,11 @@ test("71c-f HTML that is not closed: its text stays", async () => {
     >  6 | <div class
          | ^^^^^^^^^^ write > where the tag ends
 
+    content/pages/d.md:9:1 warning HEADING_REPEATED  the page has a first-level heading of its own
+       8 |
+    >  9 | # b >
+         | ^^^^^ write ## for a section, or leave this one out
+
     content/pages/e.md:6:1 warning MARKDOWN_DROPPED  <div is not closed, so it is shown as text
        5 | ---
     >  6 | <div title="b>c</div>
@@ -304,10 +309,51 @@ test("92f blanks inside the stars", async () => {
 
 test("a second first-level heading", async () => {
   expect(await inBody("# a\n\n# b\n\nc\n=\n")).toMatchInlineSnapshot(`
-    "content/pages/index.md:10:1 warning HEADING_REPEATED  this is a second first-level heading
+    "content/pages/index.md:8:1 warning HEADING_REPEATED  the page has a first-level heading of its own
+       7 |
+    >  8 | # a
+         | ^^^ write ## for a section, or leave this one out
+
+    content/pages/index.md:10:1 warning HEADING_REPEATED  this is a second first-level heading
        9 |
     > 10 | # b
          | ^^^ write ## for a section"
+  `);
+});
+
+test("a first-level heading below that of the layout", async () => {
+  expect(await inBody("a\n\n# b\n\nc")).toMatchInlineSnapshot(`
+    "content/pages/index.md:10:1 warning HEADING_REPEATED  the page has a first-level heading of its own
+       9 |
+    > 10 | # b
+         | ^^^ write ## for a section, or leave this one out"
+  `);
+});
+
+test("files of `galley new` that nobody has written", async () => {
+  const text = await told((site) => {
+    const like =
+      "---\ntitle: A\ndescription: A page with a description of the length that search results show.\n";
+    site.write("content/pages/a.md", `${like}layout: page\n---\nWrite the text here, in Markdown.\n`);
+    site.write(
+      "content/pages/b.md",
+      "---\ntitle: B\ndescription: Say in one or two sentences what B is about, for search results.\nlayout: page\n---\nb\n",
+    );
+    site.write(
+      "content/pages/c.md",
+      `${like}layout: page\ndraft: true\n---\nWrite the text here, in Markdown.\n`,
+    );
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/a.md:6:1 warning ENTRY_UNTOUCHED  this is what \`galley new\` has written
+       5 | ---
+    >  6 | Write the text here, in Markdown.
+         | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ write your own text, or delete the file
+
+    content/pages/b.md:3:14 warning ENTRY_UNTOUCHED  this is what \`galley new\` has written
+       2 | title: B
+    >  3 | description: Say in one or two sentences what B is about, for search results.
+         |              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ write your own text, or delete the file"
   `);
 });
 

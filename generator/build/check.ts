@@ -9,9 +9,12 @@ import { checkEmptyBodies } from "./checks/empty-bodies.ts";
 import { checkFactKinds } from "./checks/fact-kinds.ts";
 import { checkGlyphs } from "./checks/glyphs.ts";
 import { checkHead, linkPaths, lintSite } from "./checks/lint.ts";
+import { checkMainHeadings } from "./checks/main-headings.ts";
 import { checkPolicy } from "./checks/policy.ts";
+import { checkQuotedTexts } from "./checks/quoted-texts.ts";
 import { checkAllReferences, type References } from "./checks/references.ts";
 import { readClaims } from "./checks/typed-facts.ts";
+import { checkUntouched, findNewTexts } from "./checks/untouched.ts";
 import { publishedEntries } from "./entries.ts";
 import type { RenderedRoute } from "./render.ts";
 import type { Run } from "./run.ts";
@@ -45,6 +48,14 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   run.report(
     ...ofPages,
     ...checkEmptyBodies(checked.entries),
+    ...checkQuotedTexts(checked.entries, run),
+    ...checkUntouched(
+      publishedEntries(checked.entries).map(({ collection, file: { path, parsed } }) => {
+        const found = run.cache.memo("new-texts", path, { parsed }, () => findNewTexts(parsed));
+        return { collection, path, ...found };
+      }),
+    ),
+    ...(await checkMainHeadings(checked.entries, pages)),
     ...lint(checked, run),
     ...checkFactKinds(site.config.facts, checked.entries),
     ...checkPolicy(pages, routes, files.templates),

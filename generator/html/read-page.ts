@@ -17,6 +17,8 @@ export interface PageReading {
   };
   /** every id once, for anchors */
   readonly ids: readonly string[];
+  /** how many first-level headings it has */
+  readonly mainHeadings: number;
   /** href of every <a> and <area>, decoded, in order, with repetitions */
   readonly links: readonly string[];
   /** files that the page itself loads, each once for each kind, in order */
@@ -44,12 +46,14 @@ export function createPageReader() {
   const loads = new Map<string, PageLoad>();
   const scripts = new Set<string>();
   const blocked: Blocked[] = [];
+  let mainHeadings = 0;
   const { finish, ...lines } = createVisibleLines();
   return {
     ...lines,
     start(tag: StartTag) {
       lines.start(tag);
       const { name, attributes, content } = tag;
+      if (name === "h1") mainHeadings += 1;
       if (name === "title" && meta.title === "") meta.title = decodeEntities(content);
       if (attributes.size > 0) {
         const value = (attribute: string): string => attributes.get(attribute) ?? "";
@@ -69,6 +73,7 @@ export function createPageReader() {
     finish: (): PageReading => ({
       meta,
       ids: [...ids],
+      mainHeadings,
       links,
       loads: [...loads.values()],
       scripts: [...scripts],

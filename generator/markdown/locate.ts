@@ -86,6 +86,16 @@ export async function createLocator(body: string, fill: Fill = (text) => text): 
   return (url, nth, kind) => byAddress.get(`${kind} ${decoded(url)}`)?.[nth];
 }
 
+/** The first first-level heading that a body has in Markdown. */
+export async function locateMainHeading(body: string): Promise<Span | undefined> {
+  const { endOf, parseMarkdown, startOf, visit } = await import("./tree.ts");
+  let found: Span | undefined;
+  visit(parseMarkdown(body), "heading", (node) => {
+    if (node.depth === 1) found ??= { start: startOf(node), end: endOf(node) };
+  });
+  return found;
+}
+
 /** Engines percent-encode what authors type; the same address must compare equal. */
 function decoded(url: string): string {
   try {

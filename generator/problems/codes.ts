@@ -260,6 +260,11 @@ export const codes = {
     why: "Visitors would see a heading or a question with nothing below it.",
     fix: "Write the text below the second `---`, or set `draft: true` where pages have it.",
   },
+  ENTRY_UNTOUCHED: {
+    title: "a file says what `galley new` has written into it",
+    why: "A new file has a text for every key, so that it fits its schema; none of them is meant for visitors.",
+    fix: "Write the texts, set `draft: true` where pages have it, or delete the file.",
+  },
   IMAGE_WITHOUT_TEXT: {
     title: "a picture has no text",
     why: "Visitors who do not see the picture, and search engines, only get its text.",

@@ -161,7 +161,7 @@ function numberHint(value: unknown): string {
   if (CURRENCY.test(trimmed) && /\d/.test(trimmed)) {
     return "write the number only; the currency sign is added when it is shown";
   }
-  if (/^\d+,\d+$/.test(trimmed)) return `write ${trimmed.replace(",", ".")}`;
+  if (/^\d+,\d+$/.test(trimmed)) return `write ${Number(trimmed.replace(",", "."))}`;
   return /\d/.test(trimmed) ? "write the number only" : "write a number such as 29 or 4.5";
 }
 

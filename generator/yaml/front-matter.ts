@@ -7,6 +7,7 @@ import matter from "gray-matter";
 import { limitProblems } from "../problems/limit.ts";
 import { findMerges } from "../problems/merge-conflict.ts";
 import { withoutMark } from "../problems/offsets.ts";
+import { warning } from "../problems/problems.ts";
 import type { ParsedSource, Problem, Result, Source } from "../types.ts";
 import { NO_FRONT_MATTER, splitText } from "./fence.ts";
 import { toProblem, type Words } from "./messages.ts";
@@ -60,9 +61,25 @@ export function parseSource({ path, hash, text: written }: Source): Result<Parse
   const body = isMarkdown ? matter({ content: text }, MATTER_OPTIONS).content : "";
   return {
     value: data && { path, hash, data, body, bodyLine: split.bodyLine },
-    diagnostics: limitProblems(diagnostics, path),
+    diagnostics: limitProblems([...tellFromWord(path, text), ...diagnostics], path),
   };
 }
+
+/** Line breaks that browsers do not show, and signs of Word's own fonts (Symbol, Wingdings): a box in all others. */
+const FROM_WORD = /[\u2028\u2029\uf020-\uf0ff]/g;
+
+const tellFromWord = (path: string, text: string): readonly Problem[] =>
+  Array.from(text.matchAll(FROM_WORD), ({ 0: character, index }) => {
+    const [what, hint] =
+      character < "\uf020"
+        ? ["a line break that pages do not show", "delete it and press Enter"]
+        : ["a sign of Word's own fonts", "start the line with - for a bullet, or type the sign anew"];
+    const at = { path, span: [index, index + 1] as const };
+    return warning("SOURCE_CONTROL_CHARACTER", `the file holds ${codeName(character)}, ${what}`, {
+      hint,
+      at,
+    });
+  });
 
 /** Every engine that gray-matter could choose reads nothing. */
 const nothing = () => ({});
@@ -83,14 +100,16 @@ function explainExcess(frontMatter: string): Words | undefined {
   return [message, "remove the blank lines", [blanks.index, 0]];
 }
 
+const codeName = (character: string): string =>
+  `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+
 function explainControl(character: string, start: number): Words {
   const span = [start, start + 1] as const;
   if (character === "\r")
     return ["a line ends in a lone carriage return (CR)", "save the file with line ends LF or CRLF", span];
-  const name = `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
   const hint =
     character === "\v"
       ? "it is a line break from Word: delete it and press Enter"
       : "remove it; the editor may show it as a blank or a box";
-  return [`the file holds the control character ${name}`, hint, span];
+  return [`the file holds the control character ${codeName(character)}`, hint, span];
 }

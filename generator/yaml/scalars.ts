@@ -60,9 +60,15 @@ function isCalendarDate([year = 0, month = 0, day = 0]: readonly number[]): bool
 export const CURLY = /^([“”„‟‘’«»])([^“”„‟«»]*)([“”‘’«»])$/;
 
 /** What somebody says is a sentence, and its quotes are meant. */
-export function checkCurly(source: string): Problem | undefined {
+const SENTENCE = /[.!…,]$/;
+
+/**
+ * @param source a text as it is written, without quotes
+ * @param mayQuote whether a sentence in such quotes passes
+ */
+export function checkCurly(source: string, mayQuote = true): Problem | undefined {
   const [, open, text = "", close] = CURLY.exec(source) ?? [];
-  if (open === undefined || /[.!…,]$/.test(text)) return undefined;
+  if (open === undefined || (mayQuote && SENTENCE.test(text))) return undefined;
   const hint = 'write " instead of both; if they are meant, put "…" around the whole text';
   return warning("YAML_AMBIGUOUS", `${open} and ${close} are shown: they are no quotes to YAML`, { hint });
 }

@@ -20,6 +20,7 @@ it("reads what visitors and search engines meet, and nothing else", () => {
       language: "en",
     },
     ids: [],
+    mainHeadings: 1,
     links: ["/a", "/a?b=1&c#d"],
     loads: [],
     scripts: [scriptHash('var a = "$99"')],
@@ -32,6 +33,7 @@ test("nothing is read of nothing", () => {
   expect(readPage("")).toEqual({
     meta: { title: "", description: "", robots: "", canonical: "", language: "" },
     ids: [],
+    mainHeadings: 0,
     links: [],
     loads: [],
     scripts: [],

@@ -11,6 +11,10 @@ export interface Claim {
   readonly shown: string;
   /** the word behind the value, in the singular; undefined for prices and dates, which speak for themselves */
   readonly unit: string | undefined;
+  /** true for a price */
+  readonly isPrice?: true;
+  /** "week" and 7 for a unit of "day" */
+  readonly larger?: readonly [unit: string, times: number];
 }
 
 /** Every fact with a unit, a price above nothing or a date. A bare number or word is too common to be recognised. */
@@ -24,10 +28,12 @@ export function listClaims({
     if (typeof fact !== "object") return [];
     if ("price" in fact)
       return fact.price > 0
-        ? [{ name, shown: formatPrice(fact.price, currency, language), unit: undefined }]
+        ? [{ name, shown: formatPrice(fact.price, currency, language), unit: undefined, isPrice: true }]
         : [];
     if ("date" in fact) return [{ name, shown: formatDate(fact.date, language), unit: undefined }];
-    return fact.unit === undefined ? [] : [{ name, shown: String(fact.value), unit: fact.unit }];
+    if (fact.unit === undefined) return [];
+    const larger = largerUnit(fact.unit, language);
+    return [{ name, shown: String(fact.value), unit: fact.unit, ...(larger && { larger }) }];
   });
 }
 
@@ -56,6 +62,35 @@ export function claimPattern({ shown, unit }: Claim): RegExp {
   return new RegExp(`${start}${value}${end}`, "giu");
 }
 
+const NUMBER = "(\\d+(?:[.,]\\d+)*)";
+
 /** Finds any number in front of a unit; group 1 is the number. */
 export const quantityPattern = (unit: string): RegExp =>
-  new RegExp(`${BEFORE}(\\d+(?:[.,]\\d+)*)${JOINT}${unitPattern(unit)}`, "giu");
+  new RegExp(`${BEFORE}${NUMBER}${JOINT}${unitPattern(unit)}`, "giu");
+
+/** Finds any amount that is written as this price: "$29" → "$39.50", "29 €" → "39 €". */
+export const amountPattern = (price: string): RegExp => {
+  const [, before = "", after = ""] = /^(\D*)\d[\d.,]*(.*)$/s.exec(price) ?? [];
+  const sign = (text: string) => escapePattern(text).replace(/[\s\u00a0]+/g, "[\\s\\u00a0]*");
+  return new RegExp(`(?<![\\p{L}\\p{N}])${sign(before)}${NUMBER}${sign(after)}(?![\\p{L}\\p{N}])`, "giu");
+};
+
+/** "day" → "week", and how many of the one the other has; undefined for what is no time, or has no such multiple. */
+export function largerUnit(
+  unit: string,
+  language: string,
+): readonly [unit: string, times: number] | undefined {
+  const nameOf = (name: string): string =>
+    new Intl.NumberFormat(language, { style: "unit", unit: name, unitDisplay: "long" })
+      .formatToParts(1)
+      .find(({ type }) => type === "unit")?.value ?? name;
+  const found = TIMES.find(([smaller]) => nameOf(smaller) === unit);
+  return found && [nameOf(found[1]), found[2]];
+}
+
+const TIMES = [
+  ["minute", "hour", 60],
+  ["hour", "day", 24],
+  ["day", "week", 7],
+  ["month", "year", 12],
+] as const;

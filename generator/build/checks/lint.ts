@@ -8,6 +8,7 @@ import { decodeUrl } from "../../html/url.ts";
 import type { Code } from "../../problems/codes.ts";
 import { warning } from "../../problems/problems.ts";
 import type { SiteConfig } from "../../schema/fields.ts";
+import { holdsPlaceholder } from "../../schema/placeholders.ts";
 import type { Problem, Redirect } from "../../types.ts";
 import { SITE_FILE } from "../site.ts";
 import { checkClaims, type FileClaims } from "./typed-facts.ts";
@@ -65,7 +66,7 @@ export function checkHead(
   if (noindex) return [];
   const check = (code: Code, key: string, text: string, least: number, most: number): readonly Problem[] => {
     const { length } = [...text];
-    if (length >= least && length <= most) return [];
+    if ((length >= least && length <= most) || holdsPlaceholder(text)) return [];
     const [words, hint] =
       length > most
         ? [`more than the ${most} that search results show`, "shorten it, what matters first"]

@@ -6,8 +6,9 @@ import { groupBy } from "../../order.ts";
 import { formatPath } from "../../problems/data-path.ts";
 import { oncePer } from "../../problems/once.ts";
 import { warning } from "../../problems/problems.ts";
+import { listNames } from "../../problems/words.ts";
 import type { Origin, ParsedSource, Problem } from "../../types.ts";
-import { type Claim, claimPattern, quantityPattern, unitPattern } from "./claim-patterns.ts";
+import { amountPattern, type Claim, claimPattern, quantityPattern, unitPattern } from "./claim-patterns.ts";
 
 /** A place where a text uses a fact with its unit, and the words around it. */
 interface Usage {
@@ -17,9 +18,10 @@ interface Usage {
   readonly at: Origin;
 }
 
-/** A number with a unit of facts, and the words around it. */
+/** A number with a unit of facts or a price, and the words around it. */
 interface Quantity extends Pick<Usage, "words" | "at"> {
-  readonly number: string;
+  /** as the fact would be shown: "21" for 3 weeks where its unit is a day, "$39" */
+  readonly shown: string;
   readonly unit: string;
   /** what is wrong if another fact is meant */
   readonly about: string;
@@ -34,13 +36,13 @@ export interface FileClaims {
 
 export function readClaims(file: ParsedSource, claims: readonly Claim[]): FileClaims {
   const texts = claims.length === 0 ? [] : listTexts(file);
-  const { byPhrase, units } = prepare(claims);
+  const { byPhrase, measures } = prepare(claims);
   const plain = texts.map((written) => [written, withoutCode(written)] as const);
   return {
     typed: plain.flatMap(([written, text]) => findTyped(written, text, byPhrase)),
     usages: texts.flatMap((text) => findUsages(text, claims)),
     quantities: plain.flatMap(([written, text]) =>
-      [...units].flatMap((unit) => findQuantities(written, text, unit)),
+      measures.flatMap((measure) => findQuantities(written, text, measure)),
     ),
   };
 }
@@ -49,12 +51,30 @@ export function readClaims(file: ParsedSource, claims: readonly Claim[]): FileCl
 const prepare = oncePer((claims: readonly Claim[]) => {
   // Facts with the same value and unit are typed in the same way; one warning names them all.
   const groups = groupBy(claims, ({ shown, unit = "" }) => `${shown} ${unit}`);
-  const units = new Set(
-    claims.flatMap(({ shown, unit }) => (unit !== undefined && /^\d/.test(shown) ? [unit] : [])),
-  );
   const byPhrase = Array.from(groups.values(), (group) => ({ group, pattern: claimPattern(group[0]) }));
-  return { byPhrase, units };
+  const measures = [...groupBy(claims, unitOf).values()].flatMap(([claim]): Measure[] => {
+    const { shown, unit, isPrice, larger } = claim;
+    if (isPrice) return [{ unit: PRICE, pattern: amountPattern(shown), shownOf: ([whole]) => whole }];
+    if (unit === undefined || !/^\d/.test(shown)) return [];
+    const own: Measure = { unit, pattern: quantityPattern(unit), shownOf: ([, number = ""]) => number };
+    if (larger === undefined) return [own];
+    const shownOf: Measure["shownOf"] = ([, number]) => String(Number(number) * larger[1]);
+    return [own, { unit, pattern: quantityPattern(larger[0]), shownOf }];
+  });
+  return { byPhrase, measures };
 });
+
+/** How amounts of one kind are found, and compared with a fact. */
+interface Measure {
+  readonly unit: string;
+  readonly pattern: RegExp;
+  /** from a match of the pattern */
+  readonly shownOf: (match: RegExpExecArray) => string;
+}
+
+/** Prices have one unit, whatever it is called. */
+const PRICE = "$";
+const unitOf = ({ unit, isPrice }: Claim): string | undefined => (isPrice ? PRICE : unit);
 
 /** Claims typed by hand, and numbers in the words in which another text uses a fact with their unit, but another value. */
 export function checkClaims(files: readonly FileClaims[]): readonly Problem[] {
@@ -62,7 +82,7 @@ export function checkClaims(files: readonly FileClaims[]): readonly Problem[] {
   const alike = new Map<string, Usage[]>();
   for (const usage of files.flatMap(({ usages }) => usages)) {
     for (const word of usage.words) {
-      const key = `${usage.claim.unit} ${word}`;
+      const key = `${unitOf(usage.claim)} ${word}`;
       const known = alike.get(key) ?? [];
       if (known.every(({ claim }) => claim.name !== usage.claim.name)) alike.set(key, [...known, usage]);
     }
@@ -98,11 +118,15 @@ function findTyped(
   });
 }
 
-function findQuantities(written: WrittenText, text: string, unit: string): readonly Quantity[] {
-  return [...text.matchAll(quantityPattern(unit))].map((match) => {
+function findQuantities(
+  written: WrittenText,
+  text: string,
+  { unit, pattern, shownOf }: Measure,
+): readonly Quantity[] {
+  return [...text.matchAll(pattern)].map((match) => {
     const end = match.index + match[0].length;
     return {
-      number: match[1] as string,
+      shown: shownOf(match),
       unit,
       words: wordsAround(text, match.index, end),
       at: written.originOf(match.index, end),
@@ -111,13 +135,17 @@ function findQuantities(written: WrittenText, text: string, unit: string): reado
   });
 }
 
-function tellContradicted({ number, about, at }: Quantity, alike: readonly Usage[]): readonly Problem[] {
-  const [first] = alike;
-  if (first === undefined || alike.some(({ claim }) => claim.shown === number)) return [];
-  const { name, shown } = first.claim;
-  const hint = `write {{ ${name} }} if the same is meant`;
-  const related = [{ message: `${name} is used here in the same words`, at: first.at }];
-  return [warning("FACT_CONTRADICTED", `${about}, but ${name} is ${shown}`, { hint, at, related })];
+/** Facts that one warning names. */
+const SHOWN = 3;
+
+function tellContradicted({ shown, about, at }: Quantity, alike: readonly Usage[]): readonly Problem[] {
+  const [first, ...others] = [...new Map(alike.map((one) => [one.claim.name, one])).values()];
+  if (first === undefined || alike.some(({ claim }) => claim.shown === shown)) return [];
+  const values = [first, ...others].map(({ claim }) => `${claim.name} is ${claim.shown}`);
+  const names = [first, ...others].map(({ claim }) => `{{ ${claim.name} }}`);
+  const hint = `write ${names.slice(0, SHOWN).join(" or ")} if the same is meant`;
+  const related = [{ message: `${first.claim.name} is used here in the same words`, at: first.at }];
+  return [warning("FACT_CONTRADICTED", `${about}, but ${listNames(values, SHOWN)}`, { hint, at, related })];
 }
 
 const about = ({ path }: WrittenText, message: string): string =>
@@ -126,19 +154,14 @@ const about = ({ path }: WrittenText, message: string): string =>
 function findUsages(text: WrittenText, claims: readonly Claim[]): readonly Usage[] {
   return listUses(text.text).flatMap(({ name, start, end }) => {
     const claim = claims.find((one) => one.name === name);
-    if (claim?.unit === undefined) return [];
-    const unit = new RegExp(`^[\\s\\u00a0\\u2011-]*${unitPattern(claim.unit)}`, "iu").exec(
-      text.text.slice(end),
-    );
-    return unit === null
-      ? []
-      : [
-          {
-            claim,
-            words: wordsAround(text.text, start, end + unit[0].length),
-            at: text.originOf(start, end),
-          },
-        ];
+    if (claim === undefined || unitOf(claim) === undefined) return [];
+    const unit =
+      claim.unit === undefined
+        ? [""]
+        : new RegExp(`^[\\s\\u00a0\\u2011-]*${unitPattern(claim.unit)}`, "iu").exec(text.text.slice(end));
+    if (unit === null) return [];
+    const words = wordsAround(text.text, start, end + (unit[0]?.length ?? 0));
+    return { claim, words, at: text.originOf(start, end) };
   });
 }
 

@@ -1,5 +1,6 @@
 /** The text of a new entry: every key of its schema, valid as written. Pure; writes nothing. */
 import { safeParse } from "zod/v4/core";
+import { humanize, NEW_BODY, newDescription } from "../../build/checks/untouched.ts";
 import type { Built } from "../../build/report.ts";
 import type { CollectionDefinition } from "../../define.ts";
 import { type DataPath, pathKey, valueAt } from "../../problems/data-path.ts";
@@ -8,7 +9,6 @@ import { listChoices } from "../inspect.ts";
 import { type Choices, describeSchema } from "../schema/json-schema.ts";
 import { createScaffold, type ScaffoldGroup, scaffoldData } from "./scaffold.ts";
 import { printScaffold } from "./scaffold-text.ts";
-import { humanize } from "./scaffold-value.ts";
 
 export interface EntryTextInput {
   readonly definition: CollectionDefinition;
@@ -40,7 +40,6 @@ export function scaffoldInput(built: Built, collection: string) {
 
 /** Rounds of mending; each one fixes every value that a schema refused. */
 const MAX_ROUNDS = 8;
-const BODY = "Write the text here, in Markdown.";
 
 /** @returns undefined when the schema asks for something that neither it nor an existing entry shows how to write */
 export function createEntryText(input: EntryTextInput): string | undefined {
@@ -48,7 +47,7 @@ export function createEntryText(input: EntryTextInput): string | undefined {
   if (scaffold === undefined) return undefined;
   const yaml = printScaffold(scaffold);
   if (!input.isMarkdown) return yaml;
-  return `---\n${yaml}---\n${input.hasBody ? `\n${BODY}\n` : ""}`;
+  return `---\n${yaml}---\n${input.hasBody ? `\n${NEW_BODY}\n` : ""}`;
 }
 
 /**
@@ -81,8 +80,7 @@ export function createValidScaffold(
 /** A page starts as a draft, so that nothing half written is published. */
 function pageValues(slug: string): JsonObject {
   const title = humanize(slug.split("/").at(-1) ?? slug);
-  const description = `Say in one or two sentences what ${title} is about, for search results.`;
-  return { draft: true, title, description };
+  return { draft: true, title, description: newDescription(title) };
 }
 
 /** The entry that has most values in common at the top, so that what it lends goes together. */

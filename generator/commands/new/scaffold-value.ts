@@ -1,4 +1,5 @@
 /** Described schemas → values to start from. */
+import { humanize } from "../../build/checks/untouched.ts";
 import type { DataPath } from "../../problems/data-path.ts";
 import type { Mark } from "../../schema/fields.ts";
 import type { Json, JsonObject } from "../../types.ts";
@@ -66,13 +67,3 @@ function suggestNumber({ minimum, exclusiveMinimum, maximum, multipleOf }: JsonO
   if (least < -1e9) return 0;
   return typeof maximum === "number" && least > maximum ? maximum : least;
 }
-
-/** "mainNavigation" → "Main navigation". */
-export const humanize = (name: string): string => {
-  const words = name
-    .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, "$1 $2")
-    .replace(/[-_./]+/g, " ")
-    .trim()
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};

@@ -1,0 +1,32 @@
+/** Tells a first-level heading of a text when its page has one of its own: only the finished page knows of both. */
+import { locateMainHeading } from "../../markdown/locate.ts";
+import { warning } from "../../problems/problems.ts";
+import type { Origin, Problem } from "../../types.ts";
+import { type ContentEntry, publishedEntries } from "../entries.ts";
+import type { LinkedPage } from "../link.ts";
+
+/** A warning for each text; a second one in the same text is told when that is read. */
+export async function checkMainHeadings(
+  entries: readonly ContentEntry[],
+  pages: readonly Pick<LinkedPage, "reading">[],
+): Promise<readonly Problem[]> {
+  const crowded = pages.filter(({ reading }) => reading.mainHeadings > 1);
+  if (crowded.length === 0) return [];
+  const told = publishedEntries(entries).map(async ({ file, result }) => {
+    const own = result.headings.filter(({ depth }) => depth === 1);
+    const [first] = own;
+    const page =
+      first &&
+      crowded.find(({ reading }) => reading.mainHeadings > own.length && reading.ids.includes(first.id));
+    if (page === undefined) return [];
+    const { start, end } = (await locateMainHeading(file.parsed.body)) ?? { start: 0, end: 0 };
+    const at: Origin = { path: file.path, body: [start, end] };
+    return warning("HEADING_REPEATED", "the page has a first-level heading of its own", {
+      hint: "write ## for a section, or leave this one out",
+      at,
+      // A line of a merge looks like a heading.
+      because: [at],
+    });
+  });
+  return (await Promise.all(told)).flat();
+}

@@ -1,0 +1,65 @@
+/** Tells a file that still says what `galley new` has written into it. */
+import { type DataPath, leavesOf } from "../../problems/data-path.ts";
+import { warning } from "../../problems/problems.ts";
+import type { Origin, ParsedSource, Problem } from "../../types.ts";
+
+/** The text of a new file. */
+export const NEW_BODY = "Write the text here, in Markdown.";
+
+export const newDescription = (title: string): string =>
+  `Say in one or two sentences what ${title} is about, for search results.`;
+
+const DESCRIPTION = new RegExp(`^${newDescription(".*")}$`);
+
+/** The text of a new value: "mainNavigation" → "Main navigation". */
+export const humanize = (name: string): string => {
+  const words = name
+    .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, "$1 $2")
+    .replace(/[-_./]+/g, " ")
+    .trim()
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** One label may well be the name of its key. */
+const MIN_UNTOUCHED = 2;
+
+/** What a file still says of it. */
+export interface NewTexts {
+  /** where it stands that nobody would write so */
+  readonly certain: Origin | undefined;
+  /** texts that say no more than their keys */
+  readonly keys: readonly DataPath[];
+}
+
+export function findNewTexts({ path, data, body }: ParsedSource): NewTexts {
+  const { description } = data;
+  const start = body.indexOf(NEW_BODY);
+  const certain: Origin | undefined =
+    body.trim() === NEW_BODY
+      ? { path, body: [start, start + NEW_BODY.length] }
+      : typeof description === "string" && DESCRIPTION.test(description)
+        ? { path, data: ["description"] }
+        : undefined;
+  const keys = [...leavesOf(data)].flatMap(([at, value]) => {
+    const key = String(at.findLast((step) => typeof step === "string"));
+    const isAlike = typeof value === "string" && value.length <= 2 * key.length;
+    return isAlike && value === humanize(key) ? [at] : [];
+  });
+  return { certain, keys };
+}
+
+/** At most one warning a file. @param entries each with what `findNewTexts` found in its file */
+export function checkUntouched(
+  entries: readonly (NewTexts & { readonly collection: string; readonly path: string })[],
+): readonly Problem[] {
+  // Labels may all be named like their keys; but then those of the other files are, too.
+  const written = new Set(entries.flatMap(({ collection, keys }) => (keys.length === 0 ? collection : [])));
+  return entries.flatMap(({ collection, path, certain, keys: [first, ...more] }) => {
+    const isUntouched = first && more.length + 1 >= MIN_UNTOUCHED && written.has(collection);
+    const at = certain ?? (isUntouched ? { path, data: first } : undefined);
+    if (at === undefined) return [];
+    const hint = "write your own text, or delete the file";
+    return warning("ENTRY_UNTOUCHED", "this is what `galley new` has written", { hint, at });
+  });
+}

@@ -1,0 +1,346 @@
+/** Slips that do not touch each other, a file each: one site, and the whole text that tells each of them. */
+import { expect, test } from "vitest";
+import { createSite } from "./site-folder.ts";
+import { CONFIG, FILES, INDEX, page, print } from "./small-site.ts";
+
+const SCHEMAS = FILES[INDEX]
+  .replace(
+    "export default",
+    `const faq = collection({ folder: "faq", schema: z.strictObject({ question: z.string() }) });
+const plans = collection({
+  folder: "plans",
+  schema: z.strictObject({
+    title: z.string(),
+    badge: z.union([z.boolean(), z.string()]).optional(),
+    time: z.string().optional(),
+    monthly: z.number().optional(),
+    link: z.enum(["app", "mac", "extension"]).optional(),
+  }),
+});
+
+export default`,
+  )
+  .replace("{ pages }", "{ pages, faq, plans }");
+
+const SITE = `name: Small
+origin: https://small.example
+facts:
+  trialDays: { value: 14, unit: day }
+  monthly: { price: 29 }
+  yearly: { price: 240 }
+`;
+
+const DESCRIPTION = "description: A page with a description of the length that search results show.";
+const front = (lines: string, body = "Text.") => `---\n${lines}\n---\n${body}\n`;
+const titled = (title: string) => front(`title: ${title}\n${DESCRIPTION}\nlayout: page`);
+
+/** Row of the list of slips → its file. */
+const ROWS: Readonly<Record<string, readonly [path: string, text: string | Uint8Array]>> = {
+  "5 typographic quotes around a sentence": ["faq/r05.md", front("question: “It works.”", "Yes.")],
+  "10 {{ }} without quotes": ["pages/r10.md", titled("{{ facts.monthly }}")],
+  "11 an apostrophe in single quotes": ["pages/r11.md", titled("'What can't be copied?'")],
+  "12 a quote that is not closed": ["pages/r12.md", titled('"What')],
+  "13 a day that does not exist": ["pages/r13.md", page("publishAt: 2025-02-30\n", "a")],
+  "14 a date with points": ["pages/r14.md", page("publishAt: 1.3.2025\n", "a")],
+  "17 a price with a comma": ["plans/r17.yaml", "title: a\nmonthly: 29,50\n"],
+  "20 a fact that does not exist": ["plans/r20.yaml", 'title: a\nmonthly: "{{ facts.montly }}"\n'],
+  "21 the same in a text": ["pages/r21.md", page("", "For {{ facts.trialDay }} days.\n")],
+  "22 a name that is none of a few": ["plans/r22.yaml", "title: a\nlink: webapp\n"],
+  "24 a link to a page that was deleted": ["pages/r24.md", page("", "See [us](/contact).\n")],
+  "29 a key twice": ["pages/r29.md", page("layout: page\n", "a")],
+  "30b signs from Word": ["pages/r30b.md", page("", "\uf0b7 a\u2028b\n")],
+  "34 a long title": ["pages/r34.md", titled(`${"Long ".repeat(15)}title`)],
+  "38 a picture beside the text": ["pages/r38.md", page("", "![a](r38.jpg)\n")],
+  "38 the picture": ["pages/r38.jpg", "x"],
+  "39 a picture with its folder": ["pages/r39.md", page("", "![a](../assets/office.jpg)\n")],
+  "39 that picture": ["assets/office.jpg", "x"],
+  "41 a link that leads nowhere": ["pages/r41.md", page("", "[a](/r10x)\n")],
+  "42 a wrong anchor": ["pages/r42.md", page("", "## Questions\n\n[a](#question) [b](/r42#questons)\n")],
+  "43 a link without its slash": ["pages/r43.md", page("", "[a](r42)\n")],
+  "44 a link to a file": ["pages/r44.md", page("", "[a](../pages/r42.md)\n")],
+  "45 an address without https": ["pages/r45.md", page("", "[a](www.example.com)\n")],
+  "46 other names of a page": ["pages/r46.md", page("", "[a](/r42/) [b](/r42.html)\n")],
+  "49 a fact without facts": ["pages/r49.md", page("", "{{ trialDays }} days\n")],
+  "52 an empty text": ["pages/r52.md", ""],
+  "53 empty data": ["plans/r53.yaml", ""],
+  "55 a byte order mark and CRLF are fine": [
+    "pages/r55.md",
+    `\ufeff${page("", "a\n").replaceAll("\n", "\r\n")}`,
+  ],
+  "56 with a fault": ["pages/r56.md", `\ufeff${page("", "[a](/r56x)\n").replaceAll("\n", "\r\n")}`],
+  "57 UTF-16": ["pages/r57.md", Buffer.from(`\ufeff${page()}`, "utf16le")],
+  "58 Latin-1": ["pages/r58.md", Buffer.from(page("", "Café\n"), "latin1")],
+  "59 no": ["plans/r59.yaml", "title: a\nbadge: no\n"],
+  "60 yes": ["pages/r60.md", page("draft: yes\n", "a")],
+  "61 a number for a text": ["pages/r61.md", titled("2027")],
+  "62 a time": ["plans/r62.yaml", "title: a\ntime: 9:05\n"],
+  "63 a text behind #": ["pages/r63.md", titled("We are #1")],
+  "65 a text that starts with *": ["pages/r65.md", titled("*Work* is")],
+  "72 no second ---": ["pages/r72.md", page("", "a").replace(/\n---\n/, "\n")],
+  "73 no first ---": ["pages/r73.md", page("", "a").replace(/^---\n/, "")],
+  "75 a key misspelt": ["faq/r75.md", front("qestion: What?", "That.")],
+  "77 a key that is missing": ["pages/r77.md", front("title: a\nlayout: page")],
+  "78 a list as a text": ["pages/r78.md", page("aliases: /a, /b\n", "a")],
+  "87 two pages with one address": ["pages/r87.md", page("route: /r42\n", "a")],
+  "90 a fact said otherwise": ["pages/r90.md", page("", "The 21-day trial is free.\n")],
+  "90 that fact": [
+    "pages/r90b.md",
+    page("", "The {{ facts.trialDays }}-day trial costs {{ facts.monthly }} a month.\n"),
+  ],
+  "91 in other words": ["pages/r91.md", page("", "A 3-week trial, then $39 a month.\n")],
+  "D1 a draft of a list": [
+    "faq/rd1.md",
+    front("question: What?\ndraft: true\npublishAt: 2027-01-01", "That."),
+  ],
+};
+
+test("every slip is told once, in one run (98)", async () => {
+  const site = createSite({ ...FILES, [INDEX]: SCHEMAS, [CONFIG]: SITE });
+  for (const name of ["a", "b"]) site.write(`content/faq/${name}.md`, front(`question: Why ${name}?`, "So."));
+  for (const [path, text] of Object.values(ROWS)) site.write(`content/${path}`, text);
+  const { diagnostics } = await site.build();
+  const told = diagnostics.filter(({ code }) => code !== "PAGE_ORPHANED");
+  expect(print(told, site.root)).toMatchInlineSnapshot(`
+    "content/faq/r05.md:2:11 warning YAML_AMBIGUOUS  question: “ and ” are shown: they are no quotes to YAML
+       1 | ---
+    >  2 | question: “It works.”
+         |           ^^^^^^^^^^^ write " instead of both; if they are meant, put "…" around the whole text
+
+    content/faq/r75.md:2:1 error CONTENT_UNKNOWN_KEY  qestion: there is no such key
+       1 | ---
+    >  2 | qestion: What?
+         | ^^^^^^^ did you mean question?
+
+    content/faq/rd1.md:3:1 error CONTENT_UNKNOWN_KEY  draft: only pages have this key
+       2 | question: What?
+    >  3 | draft: true
+         | ^^^^^ to keep the file out of the site, start its name with a point
+
+    content/faq/rd1.md:4:1 error CONTENT_UNKNOWN_KEY  publishAt: only pages have this key
+       3 | draft: true
+    >  4 | publishAt: 2027-01-01
+         | ^^^^^^^^^ to keep the file out of the site, start its name with a point
+
+    content/pages/r10.md:2:8 error YAML_QUOTES  title: a value that starts with {{ needs quotes
+       1 | ---
+    >  2 | title: {{ facts.monthly }}
+         |        ^^^^^^^^^^^^^^^^^^^ write "{{ facts.monthly }}"
+
+    content/pages/r11.md:2:18 error YAML_SYNTAX  "t be copied?'" stands behind the end of a value
+       1 | ---
+    >  2 | title: 'What can't be copied?'
+         |                  ^^^^^^^^^^^^^ put the whole text in quotes; inside them write '' for '
+
+    content/pages/r12.md:2:8 error YAML_SYNTAX  the text that starts here has no closing quote
+       1 | ---
+    >  2 | title: "What
+         |        ^^^^^ put " at its end
+
+    content/pages/r13.md:5:12 error CONTENT_INVALID  publishAt: expected a date such as 2025-08-24, got "2025-02-30"
+       4 | layout: page
+    >  5 | publishAt: 2025-02-30
+         |            ^^^^^^^^^^ there is no such day
+
+    content/pages/r14.md:5:12 error CONTENT_INVALID  publishAt: expected a date such as 2025-08-24, got "1.3.2025"
+       4 | layout: page
+    >  5 | publishAt: 1.3.2025
+         |            ^^^^^^^^ write it as year-month-day, with two digits for month and day
+
+    content/pages/r21.md:6:5 error FACT_UNKNOWN  there is no value "facts.trialDay" in content/site.yaml
+       5 | ---
+    >  6 | For {{ facts.trialDay }} days.
+         |     ^^^^^^^^^^^^^^^^^^^^ did you mean {{ facts.trialDays }}?
+
+    content/pages/r24.md:6:10 error LINK_UNKNOWN_PAGE  "/contact" is not a page of this site
+       5 | ---
+    >  6 | See [us](/contact).
+         |          ^^^^^^^^ \`galley list\` shows the addresses of all pages
+
+    content/pages/r29.md:5:1 error YAML_DUPLICATE_KEY  layout: the key is written twice
+       4 | layout: page
+    >  5 | layout: page
+         | ^^^^^^ keep one of the two
+      content/pages/r29.md:4:1 first written here
+
+    content/pages/r30b.md:6:1 warning SOURCE_CONTROL_CHARACTER  the file holds U+F0B7, a sign of Word's own fonts
+       5 | ---
+    >  6 |  a<U+2028>b
+         | ^ start the line with - for a bullet, or type the sign anew
+
+    content/pages/r30b.md:6:4 warning SOURCE_CONTROL_CHARACTER  the file holds U+2028, a line break that pages do not show
+       5 | ---
+    >  6 |  a<U+2028>b
+         |    ^^^^^^^^ delete it and press Enter
+
+    content/pages/r34.md:2:8 warning TITLE_LENGTH  title: 80 characters, more than the 60 that search results show
+       1 | ---
+    >  2 | title: Long Long Long Long Long Long Long Long Long Long Long Long Long Long Long title
+         |        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ shorten it, what matters first
+
+    content/pages/r38.jpg:1:1 warning FILE_IGNORED  content/pages/r38.jpg is not part of the site
+    >  1 | x
+         | ^ pictures belong in content/assets, files to be published as they are in content/public
+
+    content/pages/r38.md:6:6 error ASSET_MISSING  "r38.jpg" is not a picture in content/assets
+       5 | ---
+    >  6 | ![a](r38.jpg)
+         |      ^^^^^^^ put the file into content/assets
+
+    content/pages/r39.md:6:6 error ASSET_MISSING  "../assets/office.jpg" is not a picture in content/assets
+       5 | ---
+    >  6 | ![a](../assets/office.jpg)
+         |      ^^^^^^^^^^^^^^^^^^^^ did you mean office.jpg?
+
+    content/pages/r41.md:6:5 error LINK_UNKNOWN_PAGE  "/r10x" is not a page of this site
+       5 | ---
+    >  6 | [a](/r10x)
+         |     ^^^^^ did you mean /r10?
+
+    content/pages/r42.md:8:5 error LINK_UNKNOWN_ANCHOR  "#question" leads to no place in /r42
+       7 |
+    >  8 | [a](#question) [b](/r42#questons)
+         |     ^^^^^^^^^ did you mean #questions?
+
+    content/pages/r42.md:8:20 error LINK_UNKNOWN_ANCHOR  "/r42#questons" leads to no place in /r42
+       7 |
+    >  8 | [a](#question) [b](/r42#questons)
+         |                    ^^^^^^^^^^^^^ did you mean #questions?
+
+    content/pages/r43.md:6:5 error LINK_MALFORMED  "r42" does not start with /
+       5 | ---
+    >  6 | [a](r42)
+         |     ^^^ write /r42
+
+    content/pages/r44.md:6:5 error LINK_TO_SOURCE  "../pages/r42.md" is a content file, not a page
+       5 | ---
+    >  6 | [a](../pages/r42.md)
+         |     ^^^^^^^^^^^^^^^ write /r42
+
+    content/pages/r45.md:6:5 error LINK_MALFORMED  "www.example.com" has no https:// in front
+       5 | ---
+    >  6 | [a](www.example.com)
+         |     ^^^^^^^^^^^^^^^ write https://www.example.com
+
+    content/pages/r46.md:6:5 error LINK_UNKNOWN_PAGE  "/r42/" is not a page of this site
+       5 | ---
+    >  6 | [a](/r42/) [b](/r42.html)
+         |     ^^^^^ write /r42
+
+    content/pages/r46.md:6:16 error LINK_UNKNOWN_PAGE  "/r42.html" is not a page of this site
+       5 | ---
+    >  6 | [a](/r42/) [b](/r42.html)
+         |                ^^^^^^^^^ write /r42
+
+    content/pages/r49.md:6:1 error FACT_UNKNOWN  there is no value "trialDays" in content/site.yaml
+       5 | ---
+    >  6 | {{ trialDays }} days
+         | ^^^^^^^^^^^^^^^ did you mean {{ facts.trialDays }}?
+
+    content/pages/r52.md:1:1 error CONTENT_EMPTY  the file is empty
+    >  1 |
+         | ^ start the file with ---, then one \`key: value\` a line, then --- again
+
+    content/pages/r56.md:6:5 error LINK_UNKNOWN_PAGE  "/r56x" is not a page of this site
+       5 | ---
+    >  6 | [a](/r56x)
+         |     ^^^^^ did you mean /r56?
+
+    content/pages/r57.md:1:1 error SOURCE_ENCODING  the file is UTF-16, not UTF-8
+      save it with the encoding UTF-8
+
+    content/pages/r58.md:6:4 error SOURCE_ENCODING  the file is not UTF-8: byte 0xe9
+       5 | ---
+    >  6 | Caf�
+         |    ^ save it with the encoding UTF-8
+
+    content/pages/r60.md:5:8 error CONTENT_INVALID  draft: expected true or false, got "yes"
+       4 | layout: page
+    >  5 | draft: yes
+         |        ^^^ write true
+
+    content/pages/r61.md:2:8 error CONTENT_INVALID  title: expected text, got the number 2027
+       1 | ---
+    >  2 | title: 2027
+         |        ^^^^ put quotes around it
+
+    content/pages/r63.md:2:8 warning YAML_AMBIGUOUS  title: the text ends at "We are"; what follows is a comment
+       1 | ---
+    >  2 | title: We are #1
+         |        ^^^^^^^^^ put quotes around the whole text, or a space behind #
+
+    content/pages/r65.md:2:8 error YAML_QUOTES  title: "*Work*" refers to an anchor that does not exist
+       1 | ---
+    >  2 | title: *Work* is
+         |        ^^^^^^ put quotes around text that starts with *
+
+    content/pages/r72.md:1:1 error FRONT_MATTER_FENCE  the front matter that opens here is not closed
+    >  1 | ---
+         | ^^^ put --- on a line of its own behind the last key
+
+    content/pages/r73.md:1:1 error FRONT_MATTER_FENCE  the file has no front matter
+    >  1 | title: New
+         | ^^^^^^^^^^ start the file with ---, then one \`key: value\` a line, then --- again
+
+    content/pages/r77.md:1:1 error CONTENT_MISSING_KEY  description: the key is missing
+    >  1 | ---
+         | ^^^ add \`description:\` (search result and shared links; under 155 characters)
+
+    content/pages/r78.md:5:10 error CONTENT_INVALID  aliases: expected a list, got "/a, /b"
+       4 | layout: page
+    >  5 | aliases: /a, /b
+         |          ^^^^^^ write it as a list: each item on a line of its own, behind a hyphen
+
+    content/pages/r87.md:5:8 error ROUTE_DUPLICATE  two pages have the address /r42
+       4 | layout: page
+    >  5 | route: /r42
+         |        ^^^^ change the \`route\` or the file name of one of them
+      content/pages/r42.md:1:1 the other page
+
+    content/pages/r90.md:6:5 warning FACT_CONTRADICTED  "21-day", but facts.trialDays is 14
+       5 | ---
+    >  6 | The 21-day trial is free.
+         |     ^^^^^^ write {{ facts.trialDays }} if the same is meant
+      content/pages/r90b.md:6:5 facts.trialDays is used here in the same words
+
+    content/pages/r91.md:6:3 warning FACT_CONTRADICTED  "3-week", but facts.trialDays is 14
+       5 | ---
+    >  6 | A 3-week trial, then $39 a month.
+         |   ^^^^^^ write {{ facts.trialDays }} if the same is meant
+      content/pages/r90b.md:6:5 facts.trialDays is used here in the same words
+
+    content/pages/r91.md:6:22 warning FACT_CONTRADICTED  "$39", but facts.monthly is $29
+       5 | ---
+    >  6 | A 3-week trial, then $39 a month.
+         |                      ^^^ write {{ facts.monthly }} if the same is meant
+      content/pages/r90b.md:6:43 facts.monthly is used here in the same words
+
+    content/plans/r17.yaml:2:10 error CONTENT_INVALID  monthly: expected a number, got "29,50"
+       1 | title: a
+    >  2 | monthly: 29,50
+         |          ^^^^^ write 29.5
+
+    content/plans/r20.yaml:2:11 error FACT_UNKNOWN  monthly: there is no value "facts.montly" in content/site.yaml
+       1 | title: a
+    >  2 | monthly: "{{ facts.montly }}"
+         |           ^^^^^^^^^^^^^^^^^^ did you mean {{ facts.monthly }}?
+
+    content/plans/r22.yaml:2:7 error CONTENT_INVALID  link: expected one of app, mac, extension, got "webapp"
+       1 | title: a
+    >  2 | link: webapp
+         |       ^^^^^^
+
+    content/plans/r53.yaml:1:1 error CONTENT_EMPTY  the file is empty
+    >  1 |
+         | ^ write one \`key: value\` a line
+
+    content/plans/r59.yaml:2:8 warning YAML_AMBIGUOUS  badge: no is text here, not true or false
+       1 | title: a
+    >  2 | badge: no
+         |        ^^ write false, or put quotes around it if the word is meant
+
+    content/plans/r62.yaml:2:7 warning YAML_AMBIGUOUS  time: 9:05 is text here, but a number to other YAML readers
+       1 | title: a
+    >  2 | time: 9:05
+         |       ^^^^ put quotes around it to keep it as typed"
+  `);
+});
