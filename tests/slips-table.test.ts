@@ -88,6 +88,7 @@ const ROWS: Readonly<Record<string, readonly [path: string, text: string | Uint8
     page("", "The {{ facts.trialDays }}-day trial costs {{ facts.monthly }} a month.\n"),
   ],
   "91 in other words": ["pages/r91.md", page("", "A 3-week trial, then $39 a month.\n")],
+  "an untouched file of `galley new`": ["plans/rnew.yaml", "title: Title\ntime: Time\nmonthly: 1\n"],
   "D1 a draft of a list": [
     "faq/rd1.md",
     front("question: What?\ndraft: true\npublishAt: 2027-01-01", "That."),
@@ -341,6 +342,10 @@ test("every slip is told once, in one run (98)", async () => {
     content/plans/r62.yaml:2:7 warning YAML_AMBIGUOUS  time: 9:05 is text here, but a number to other YAML readers
        1 | title: a
     >  2 | time: 9:05
-         |       ^^^^ put quotes around it to keep it as typed"
+         |       ^^^^ put quotes around it to keep it as typed
+
+    content/plans/rnew.yaml:1:8 warning ENTRY_UNTOUCHED  this is what \`galley new\` has written
+    >  1 | title: Title
+         |        ^^^^^ write your own text, or delete the file"
   `);
 });

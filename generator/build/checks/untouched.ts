@@ -28,7 +28,7 @@ const MIN_UNTOUCHED = 2;
 export interface NewTexts {
   /** where it stands that nobody would write so */
   readonly certain: Origin | undefined;
-  /** texts that say no more than their keys */
+  /** texts that say no more than their keys, where most do */
   readonly keys: readonly DataPath[];
 }
 
@@ -41,12 +41,12 @@ export function findNewTexts({ path, data, body }: ParsedSource): NewTexts {
       : typeof description === "string" && DESCRIPTION.test(description)
         ? { path, data: ["description"] }
         : undefined;
-  const keys = [...leavesOf(data)].flatMap(([at, value]) => {
+  const texts = [...leavesOf(data)].filter(([, value]) => typeof value === "string");
+  const keys = texts.flatMap(([at, value]) => {
     const key = String(at.findLast((step) => typeof step === "string"));
-    const isAlike = typeof value === "string" && value.length <= 2 * key.length;
-    return isAlike && value === humanize(key) ? [at] : [];
+    return String(value).length <= 2 * key.length && value === humanize(key) ? [at] : [];
   });
-  return { certain, keys };
+  return { certain, keys: keys.length < MIN_UNTOUCHED || keys.length < texts.length / 2 ? [] : keys };
 }
 
 /** At most one warning a file. @param entries each with what `findNewTexts` found in its file */
@@ -55,9 +55,8 @@ export function checkUntouched(
 ): readonly Problem[] {
   // Labels may all be named like their keys; but then those of the other files are, too.
   const written = new Set(entries.flatMap(({ collection, keys }) => (keys.length === 0 ? collection : [])));
-  return entries.flatMap(({ collection, path, certain, keys: [first, ...more] }) => {
-    const isUntouched = first && more.length + 1 >= MIN_UNTOUCHED && written.has(collection);
-    const at = certain ?? (isUntouched ? { path, data: first } : undefined);
+  return entries.flatMap(({ collection, path, certain, keys: [first] }) => {
+    const at = certain ?? (first && written.has(collection) ? { path, data: first } : undefined);
     if (at === undefined) return [];
     const hint = "write your own text, or delete the file";
     return warning("ENTRY_UNTOUCHED", "this is what `galley new` has written", { hint, at });
