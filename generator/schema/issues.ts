@@ -112,16 +112,11 @@ export function freeKeys(schema: Schema, data: unknown, group: DataPath): readon
   return [...new Set(known)].filter((one) => !isGroup(present) || !Object.hasOwn(present, one));
 }
 
-const PUBLICATION = ["draft", "publishAt", "expireAt"];
-
 function explainUnknownKey(scope: Scope, path: DataPath, near: string | undefined): SchemaProblem {
   const free = freeKeys(scope.schema, scope.data, path.slice(0, -1));
   const remove = free.length === 0 ? "remove it" : `remove it; other keys here are ${listNames(free)}`;
-  const isOfPages = path.length === 1 && PUBLICATION.includes(String(path[0]));
-  const words: IssueWords = isOfPages
-    ? ["only pages have this key", "to keep the file out of the site, start its name with a point"]
-    : ["there is no such key", near === undefined ? remove : `did you mean ${near}?`];
-  return tell("CONTENT_UNKNOWN_KEY", scope, path, "key", words);
+  const hint = near === undefined ? remove : `did you mean ${near}?`;
+  return tell("CONTENT_UNKNOWN_KEY", scope, path, "key", ["there is no such key", hint]);
 }
 
 function explainMissing(scope: Scope, issue: Issue): SchemaProblem {
