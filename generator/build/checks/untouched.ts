@@ -2,24 +2,9 @@
 import { type DataPath, leavesOf } from "../../problems/data-path.ts";
 import { warning } from "../../problems/problems.ts";
 import type { Origin, ParsedSource, Problem } from "../../types.ts";
-
-/** The text of a new file. */
-export const NEW_BODY = "Write the text here, in Markdown.";
-
-export const newDescription = (title: string): string =>
-  `Say in one or two sentences what ${title} is about, for search results.`;
+import { humanize, NEW_BODY, newDescription } from "../new-texts.ts";
 
 const DESCRIPTION = new RegExp(`^${newDescription(".*")}$`);
-
-/** The text of a new value: "mainNavigation" → "Main navigation". */
-export const humanize = (name: string): string => {
-  const words = name
-    .replace(/([\p{Ll}\p{N}])(\p{Lu})/gu, "$1 $2")
-    .replace(/[-_./]+/g, " ")
-    .trim()
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
 
 /** One label may well be the name of its key. */
 const MIN_UNTOUCHED = 2;

@@ -1,6 +1,6 @@
 /** The text of a new entry: every key of its schema, valid as written. Pure; writes nothing. */
 import { safeParse } from "zod/v4/core";
-import { humanize, NEW_BODY, newDescription } from "../../build/checks/untouched.ts";
+import { humanize, NEW_BODY, newDescription } from "../../build/new-texts.ts";
 import type { Built } from "../../build/report.ts";
 import type { CollectionDefinition } from "../../define.ts";
 import { type DataPath, pathKey, valueAt } from "../../problems/data-path.ts";

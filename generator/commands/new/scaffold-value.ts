@@ -1,5 +1,5 @@
 /** Described schemas → values to start from. */
-import { humanize } from "../../build/checks/untouched.ts";
+import { humanize } from "../../build/new-texts.ts";
 import type { DataPath } from "../../problems/data-path.ts";
 import type { Mark } from "../../schema/fields.ts";
 import type { Json, JsonObject } from "../../types.ts";
