@@ -39,6 +39,13 @@ const prices = (page: Page) =>
       .filter((price) => price.checkVisibility({ visibilityProperty: true }))
       .map((price) => price.innerText.trim()),
   );
+/** Sizes of all elements that are laid out. */
+const sizes = (page: Page) =>
+  page.run(() =>
+    [...document.querySelectorAll<HTMLElement>("body :not(svg, svg *)")]
+      .filter((element) => element.checkVisibility())
+      .map(({ className, offsetWidth, offsetHeight }) => `${className}: ${offsetWidth} × ${offsetHeight}`),
+  );
 const hasFocus = (page: Page, selector: string) =>
   page.run((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
 
@@ -63,6 +70,22 @@ test.describe("with scripts", () => {
         }
       }
       expect(await page.said()).toEqual([]);
+    });
+  }
+
+  for (const path of PAGES) {
+    test(`${path} in a window that became wide is laid out as in one that was`, async () => {
+      const page = browser();
+      await page.resize(1280);
+      await expect.poll(() => page.run(() => innerWidth)).toBe(1280);
+      await page.open(path);
+      const wide = await sizes(page);
+      await page.resize(390);
+      await expect.poll(() => page.run(() => innerWidth)).toBe(390);
+      await page.open(path);
+      expect(await sizes(page)).not.toEqual(wide);
+      await page.resize(1280);
+      await expect.poll(() => sizes(page)).toEqual(wide);
     });
   }
 
