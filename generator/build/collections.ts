@@ -25,11 +25,10 @@ export function assignCollections(
   run: Run,
 ): readonly AssignedFile[] {
   const owners = new Map<string, string>();
-  // The collection with the longest folder that holds the file.
-  const byLength = Object.entries(collections).sort(([, a], [, b]) => b.folder.length - a.folder.length);
+  const find = findCollection(collections);
   return files.flatMap((file): AssignedFile[] => {
     const { path } = file;
-    const found = byLength.find(([, { folder }]) => path.startsWith(`content/${folder}/`));
+    const found = find(path);
     if (found === undefined) {
       run.report(noCollection(path, collections));
       return [];
@@ -52,6 +51,12 @@ export function assignCollections(
     owners.set(key, path);
     return [{ file, collection, definition, slug }];
   });
+}
+
+/** The collection with the longest folder that holds a file, by the file's path. */
+export function findCollection(collections: Collections) {
+  const byLength = Object.entries(collections).sort(([, a], [, b]) => b.folder.length - a.folder.length);
+  return (path: string) => byLength.find(([, { folder }]) => path.startsWith(`content/${folder}/`));
 }
 
 function noCollection(path: string, collections: Collections): Problem {

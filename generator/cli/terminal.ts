@@ -1,4 +1,5 @@
 /** The process as a terminal: the only file that writes to its streams and listens for its signals. */
+import { Writable } from "node:stream";
 import type { Terminal } from "../commands/command.ts";
 import { openEditor } from "../commands/new/open-editor.ts";
 
@@ -30,6 +31,12 @@ export function processTerminal(process: NodeJS.Process): {
     isOutInteractive: process.stdout.isTTY === true,
     workingDirectory: process.cwd(),
     edit: openEditor,
+    openStreams: () => {
+      const write = process.stdout.write.bind(process.stdout);
+      const output = new Writable({ write: (chunk, _, done) => void write(chunk, done) });
+      process.stdout.write = process.stderr.write.bind(process.stderr);
+      return { input: process.stdin, output };
+    },
     interrupted: () =>
       new Promise((resolve) => {
         for (const [signal, number] of Object.entries(SIGNALS)) {

@@ -7,6 +7,7 @@ import { command as dev } from "./dev/command.ts";
 import { command as diff } from "./diff/command.ts";
 import { command as explain } from "./explain/command.ts";
 import { command as list } from "./list/command.ts";
+import { command as lsp } from "./lsp/command.ts";
 import { command as createEntry } from "./new/command.ts";
 import { command as preview } from "./preview/command.ts";
 import { command as schema } from "./schema/command.ts";
@@ -22,6 +23,7 @@ export const commands: readonly Command[] = [
   list,
   explain,
   schema,
+  lsp,
   diff,
   clean,
 ];

@@ -12,6 +12,17 @@ export interface MarkedValue {
   readonly value: unknown;
 }
 
+/** The marks of schemas that speak about one value, each once. */
+export function marksOf(schemas: readonly Schema[]): readonly Mark[] {
+  const marks = schemas.flatMap((one) => (globalRegistry.get(one)?.galley as Mark | undefined) ?? []);
+  return [...new Map(marks.map((mark) => [JSON.stringify(mark), mark])).values()];
+}
+
+/** What they say to authors, each sentence once. */
+export const descriptionsOf = (schemas: readonly Schema[]): readonly string[] => [
+  ...new Set(schemas.flatMap((one) => globalRegistry.get(one)?.description ?? [])),
+];
+
 /**
  * Every present value whose schema has `.meta({ galley: Mark })`, in the order of the data. Each path and mark once,
  * though several options of a union may hold it.
@@ -20,9 +31,7 @@ export function collectMarks(schema: Schema, data: unknown): readonly MarkedValu
   const found: MarkedValue[] = [];
   walkData(schema, data, (path, value, schemas) => {
     if (value === undefined || value === null) return;
-    const marks = schemas.flatMap((one) => (globalRegistry.get(one)?.galley as Mark | undefined) ?? []);
-    const distinct = new Map(marks.map((mark) => [JSON.stringify(mark), mark]));
-    for (const mark of distinct.values()) found.push({ path, mark, value });
+    for (const mark of marksOf(schemas)) found.push({ path, mark, value });
   });
   return found;
 }

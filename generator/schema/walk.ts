@@ -20,17 +20,20 @@ const definitionOf = (schema: Schema): z.core.$ZodTypes["_zod"]["def"] =>
  * value fits. A union that it fits nowhere gives all options; a discriminated one the option that was meant,
  * or none.
  */
-function expandSchema(schema: Schema, value: unknown): readonly Schema[] {
+function expandSchema(schema: Schema, value: unknown, choose: Choose = chooseOptions): readonly Schema[] {
   const found: Schema[] = [];
   const open = [schema];
   for (let next = open.pop(); next !== undefined && found.length < MAX_UNWRAPPED; next = open.pop()) {
     found.push(next);
-    open.push(...innerSchemas(next, value).toReversed());
+    open.push(...innerSchemas(next, value, choose).toReversed());
   }
   return found;
 }
 
-function innerSchemas(schema: Schema, value: unknown): readonly Schema[] {
+/** The options of a union that speak about a value. */
+type Choose = (union: UnionDefinition, value: unknown) => readonly Schema[];
+
+function innerSchemas(schema: Schema, value: unknown, choose: Choose): readonly Schema[] {
   const definition = definitionOf(schema);
   // optional, nullable, default, readonly, catch …
   if ("innerType" in definition) return [definition.innerType];
@@ -43,7 +46,7 @@ function innerSchemas(schema: Schema, value: unknown): readonly Schema[] {
     case "intersection":
       return [definition.left, definition.right];
     case "union":
-      return chooseOptions(definition as UnionDefinition, value);
+      return choose(definition as UnionDefinition, value);
     default:
       return [];
   }
@@ -57,6 +60,13 @@ function chooseOptions({ options, discriminator }: UnionDefinition, value: unkno
   const fitting = options.find((option) => fits(option, value));
   return fitting === undefined ? options : [fitting];
 }
+
+/** What a group may still become while it is being written: the option that it names, else any. */
+const possibleOptions: Choose = ({ options, discriminator = "" }, value) => {
+  const written = valueAt(value, [discriminator]);
+  const named = options.filter((option) => namesOf(option, discriminator).includes(written));
+  return named.length > 0 ? named : options;
+};
 
 /** A schema that waits for something cannot be asked here; content schemas have no reason to. */
 function fits(schema: Schema, value: unknown): boolean {
@@ -90,15 +100,35 @@ export function walkData(
 }
 
 /** Schemas that speak about the value at a path, also when it is missing; empty when the schema knows no such path. */
-export function schemasAt(schema: Schema, data: unknown, path: DataPath): readonly Schema[] {
-  let schemas = expandSchema(schema, data);
+export function schemasAt(schema: Schema, data: unknown, path: DataPath, choose?: Choose): readonly Schema[] {
+  let schemas = expandSchema(schema, data, choose);
   let value = data;
   for (const step of path) {
     value = valueAt(value, [step]);
-    schemas = schemas.flatMap((one) => memberSchema(one, step)).flatMap((one) => expandSchema(one, value));
+    const members = schemas.flatMap((one) => memberSchema(one, step));
+    schemas = members.flatMap((one) => expandSchema(one, value, choose));
   }
   return schemas;
 }
+
+/** Like `schemasAt`, for data that are being written: a group that names no option of a union may become any. */
+export const possibleSchemas = (schema: Schema, data: unknown, path: DataPath): readonly Schema[] =>
+  schemasAt(schema, data, path, possibleOptions);
+
+/** The values that a schema names one by one; none where it takes others, too. */
+export function listedValues(schema: Schema): readonly (string | number | boolean)[] {
+  const definition = definitionOf(schema);
+  if (definition.type === "boolean") return [true, false];
+  const listed = definition.type === "enum" || definition.type === "literal" ? schema._zod.values : undefined;
+  return [...(listed ?? [])].filter((value) => ["string", "number", "boolean"].includes(typeof value)) as (
+    | string
+    | number
+    | boolean
+  )[];
+}
+
+/** A member that may be left out. */
+export const isOptional = (schema: Schema): boolean => schema._zod.optin === "optional";
 
 /** The schema of a member; none when the schema knows no such member. */
 function memberSchema(schema: Schema, step: string | number): Schema | readonly Schema[] {

@@ -56,8 +56,14 @@ export interface BuildSession {
   save(): Promise<void>;
 }
 
+/** A session in the same thread, which can be looked into. */
+export interface LocalSession extends BuildSession {
+  /** what the last build came to; undefined before the first */
+  latest(): Built | undefined;
+}
+
 /** @param options without `write`, results have the changed outputs of the site */
-export function createBuildSession(options: BuildOptions, effects: Effects): BuildSession {
+export function createBuildSession(options: BuildOptions, effects: Effects): LocalSession {
   const { root, write } = options;
   const session = createSession(root, effects, options);
   const table = createFileTable(effects.files, root, () => Date.parse(effects.now()));
@@ -67,6 +73,7 @@ export function createBuildSession(options: BuildOptions, effects: Effects): Bui
   let lastFailure: string | undefined;
   let project: string | undefined;
   let built: Built | undefined;
+  let latest: Built | undefined;
 
   async function rebuild({ hints, everything = false }: RebuildRequest) {
     table.invalidate(everything ? undefined : hints);
@@ -80,6 +87,7 @@ export function createBuildSession(options: BuildOptions, effects: Effects): Bui
     if (last === rest && sources.length === 0) return undefined;
     last = undefined;
     const now = await buildSite(session, options, found);
+    latest = now;
     const { ok, diagnostics, pages, rendered, written } = now.report;
     if (now.isShowable) built = now;
     // A folder that could not be written may be writable the next time.
@@ -103,6 +111,7 @@ export function createBuildSession(options: BuildOptions, effects: Effects): Bui
     },
     findSource: async (query) => built && findSource(built, query),
     save: async () => saveSession(session),
+    latest: () => latest,
   };
 }
 

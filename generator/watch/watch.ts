@@ -19,6 +19,8 @@ export interface Watching {
   /** whether the last build was sound */
   readonly isGood: () => boolean;
   readonly findSource: BuildSession["findSource"];
+  /** @param path of something that may have changed, relative to the root */
+  readonly hint: (path: string) => void;
   /** resolves when no build runs any more and what is remembered is written */
   close(): Promise<void>;
 }
@@ -35,14 +37,16 @@ const CLOSE_TIMEOUT_MS = 2_000;
 /**
  * Builds now, and again whenever a source changes, until it is closed. Faults of the site are in the results.
  * @param onRebuild called for every build; the first before this resolves
+ * @param local opens a session in this thread, for who looks into it; otherwise it has a thread of its own
  */
 export async function watch(
   options: BuildOptions,
   effects: Effects,
   onRebuild: (result: RebuildResult) => void,
+  local?: () => BuildSession,
 ): Promise<Watching> {
   const { files } = effects;
-  const session = openSession(options, effects);
+  const session = openSession(options, effects, local);
   let last: RebuildResult | undefined;
   let isTold = true;
   /** of the watching itself, told with every build */
@@ -101,6 +105,7 @@ export async function watch(
   return {
     isGood: () => last?.ok === true,
     findSource: session.findSource,
+    hint: (path) => scheduler.hint(path),
     async close() {
       await watcher.close();
       const late = sleep(CLOSE_TIMEOUT_MS, false, { ref: false });
@@ -126,16 +131,17 @@ const withoutChange = (result: RebuildResult): RebuildResult => ({
 });
 
 /** From sources (tests) there is no bundled worker; the work is the same. */
-function openSession(options: BuildOptions, effects: Effects): SessionThread {
-  if (!import.meta.url.endsWith(".ts")) return startSessionThread(options);
-  let session = createBuildSession(options, effects);
+function openSession(options: BuildOptions, effects: Effects, local?: () => BuildSession): SessionThread {
+  if (local === undefined && !import.meta.url.endsWith(".ts")) return startSessionThread(options);
+  const open = local ?? (() => createBuildSession(options, effects));
+  let session = open();
   return {
     rebuild: (request) => session.rebuild(request),
     findSource: (query) => session.findSource(query),
     save: () => session.save(),
     recycle: () => session.save(),
     terminate: async () => {
-      session = createBuildSession(options, effects);
+      session = open();
     },
   };
 }

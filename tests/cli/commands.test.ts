@@ -279,7 +279,13 @@ Last build
 describe("schema", () => {
   it("names what it wrote", async () => {
     const outcome = await galley(["schema", "--vscode"]);
-    expect(outcome).toMatchObject({ exitCode: 0, out: "Wrote .galley/schemas/faq.json\n", err: "" });
+    expect(outcome).toMatchObject({
+      exitCode: 0,
+      out:
+        "Wrote .galley/schemas/faq.json\n" +
+        'For front matter, let the editor start `npx galley lsp --stdio`; README.md, "In an editor", says how.\n',
+      err: "",
+    });
     expect(outcome.calls).toEqual([{ name: "writeSchemas", options: { root: ROOT, vscode: true } }]);
     const writeSchemas = async () => ({ ok: true, diagnostics: [], written: [], unchanged: ["a", "b"] });
     expect((await galley(["schema"], { engine: { writeSchemas } })).out).toBe(

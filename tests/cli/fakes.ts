@@ -10,6 +10,7 @@ import type { SiteDiff } from "../../generator/commands/diff/site-diff.ts";
 import type { explain } from "../../generator/commands/explain/explain.ts";
 import type { PageExplanation } from "../../generator/commands/explain/explain-page.ts";
 import type { list, SiteList } from "../../generator/commands/list/list.ts";
+import type { serveLanguage } from "../../generator/commands/lsp/server.ts";
 import type { createEntry } from "../../generator/commands/new/create-entry.ts";
 import type { writeSchemas } from "../../generator/commands/schema/write-schemas.ts";
 import type { dev } from "../../generator/serve/dev/dev.ts";
@@ -30,6 +31,7 @@ interface Engine {
   readonly explain: typeof explain;
   readonly writeSchemas: typeof writeSchemas;
   readonly diff: typeof diff;
+  readonly serveLanguage: typeof serveLanguage;
 }
 
 /** Of the command that runs. */
@@ -53,6 +55,7 @@ vi.doMock(import("../../generator/commands/list/list.ts"), answers("list"));
 vi.doMock(import("../../generator/commands/explain/explain.ts"), answers("explain"));
 vi.doMock(import("../../generator/commands/schema/write-schemas.ts"), answers("writeSchemas"));
 vi.doMock(import("../../generator/commands/diff/diff.ts"), answers("diff"));
+vi.doMock(import("../../generator/commands/lsp/server.ts"), answers("serveLanguage"));
 
 export const pricingFault: Diagnostic = {
   code: "CONTENT_INVALID",
@@ -257,6 +260,10 @@ export async function galley(words: readonly string[], world: World = {}): Promi
     };
   engine = {
     build: answer("build", world.report ?? goodReport),
+    serveLanguage: async ({ root }) => {
+      calls.push({ name: "serveLanguage", options: { root } });
+      return 0;
+    },
     watch: async (options, _, onRebuild) => {
       calls.push({ name: "watch", options: JSON.parse(JSON.stringify(options)) });
       const rebuilds = world.rebuilds ?? [goodRebuild];
@@ -264,6 +271,7 @@ export async function galley(words: readonly string[], world: World = {}): Promi
       return {
         isGood: () => rebuilds.at(-1)?.ok === true,
         findSource: async () => undefined,
+        hint: notUsed,
         close: async () => void calls.push({ name: "close", options: {} }),
       };
     },
@@ -330,6 +338,7 @@ export async function galley(words: readonly string[], world: World = {}): Promi
         calls.push({ name: "edit", options: { command, file } });
         return world.editorEndsWith ?? 0;
       },
+      openStreams: notUsed,
       interrupted: async () => 128 + (world.signal ?? 2),
     },
     version: "1.2.3",

@@ -41,6 +41,7 @@ Commands:
   list [options] [what]              list pages, drafts, redirects and collections
   explain [options] [subject]        tell about a page, a file, a value or a diagnostic code
   schema [options]                   write JSON Schemas for editors
+  lsp [options]                      help an editor: completion, faults, facts
   diff [options] [old] [new]         show what visitors would see change
   clean [options]                    remove what galley made
   help [command]                     print the help of a command

@@ -3,6 +3,10 @@ import { Option } from "commander";
 import type { Command } from "../command.ts";
 import { printFindings } from "../print.ts";
 
+/** The YAML extension does not look into Markdown (vscode-yaml#207). */
+const FRONT_MATTER =
+  'For front matter, let the editor start `npx galley lsp --stdio`; README.md, "In an editor", says how.\n';
+
 export const command: Command<{ readonly vscode?: boolean }> = {
   usage: "schema",
   summary: "write JSON Schemas for editors",
@@ -28,6 +32,7 @@ export const command: Command<{ readonly vscode?: boolean }> = {
     if (!report.ok || quiet) return code;
     for (const path of report.written) terminal.out(`Wrote ${pathTo(path)}\n`);
     if (report.written.length === 0) terminal.out(`All ${report.unchanged.length} files are up to date.\n`);
+    if (vscode === true) terminal.out(FRONT_MATTER);
     return code;
   },
 };

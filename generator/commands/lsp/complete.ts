@@ -1,0 +1,167 @@
+/** What may be written at the cursor: keys, values, references, facts, routes, pictures. */
+import {
+  type CompletionItem,
+  CompletionItemKind as Kind,
+  type MarkupContent,
+  type TextEdit,
+} from "vscode-languageserver/node";
+import type { TextDocument } from "vscode-languageserver-textdocument";
+import { publishedEntries } from "../../build/entries.ts";
+import type { Built } from "../../build/report.ts";
+import { valueAt } from "../../problems/data-path.ts";
+import { marksOf } from "../../schema/marks.ts";
+import {
+  isGroup,
+  isOptional,
+  listedValues,
+  possibleSchemas,
+  readShape,
+  type Schema,
+} from "../../schema/walk.ts";
+import { listChoices } from "../inspect.ts";
+import { printScalar } from "../new/scaffold-text.ts";
+import { choicesOf } from "../schema/json-schema.ts";
+import { type Cursor, readCursor } from "./cursor.ts";
+import { describeSchemas, schemaOf } from "./describe.ts";
+
+/** Something to write, before it is known what it replaces. */
+interface Choice extends Pick<CompletionItem, "label" | "detail" | "kind"> {
+  readonly text?: string;
+  readonly documentation?: MarkupContent | undefined;
+  /** must be written; offered first */
+  readonly isRequired?: boolean;
+}
+
+const FACT = /(?<!\\)\{\{[ \t]*([\w.-]*)$/;
+const LINK = /(!?)\[[^\]\n]*\]\([ \t]*<?([^()\s>]*)$/;
+const KEY = /[\w-]*$/;
+const VALUE = /[^\s"'{}[\],]*$/;
+
+/** @param path of the document, relative to the site's root */
+export function complete(
+  built: Built,
+  path: string,
+  document: TextDocument,
+  offset: number,
+): CompletionItem[] {
+  const text = document.getText();
+  const before = text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset);
+  const rest = text.slice(offset);
+  const fact = FACT.exec(before)?.[1];
+  if (fact !== undefined) return toItems(listFacts(built, rest), fact, /^[\w.-]*/);
+  const [, isImage, address] = LINK.exec(before) ?? [];
+  if (address !== undefined) {
+    const choices = isImage === "!" ? listImages(built) : listRoutes(built, path, address);
+    return toItems(choices, address, /^[^()\s>]*/);
+  }
+  const cursor = readCursor(path, text, offset, true);
+  const schema = schemaOf(built, path);
+  if (cursor === undefined || schema === undefined) return [];
+  const word = (cursor.isKey ? KEY : VALUE).exec(before)?.[0] ?? "";
+  const isQuoted = /["']$/.test(before.slice(0, before.length - word.length));
+  const values = (at: Cursor["path"]) => listValues(built, path, schema, { ...cursor, path: at }, word);
+  const parent = cursor.path.slice(0, -1);
+  const group = valueAt(cursor.data, parent);
+  const isAlone = cursor.isBare && (!isGroup(group) || Object.keys(group).length === 0);
+  const choices = cursor.isKey
+    ? [...listKeys(schema, cursor, rest), ...(isAlone ? values(parent) : [])]
+    : values(cursor.path);
+  return toItems(
+    isQuoted ? choices.map(({ text: _, ...choice }) => choice) : choices,
+    word,
+    cursor.isKey ? /^[\w-]*/ : /^[^\s"'{}[\],]*/,
+  );
+
+  /** @param written what is replaced before the cursor @param more what is replaced behind it */
+  function toItems(choices: readonly Choice[], written: string, more: RegExp): CompletionItem[] {
+    const range = {
+      start: document.positionAt(offset - written.length),
+      end: document.positionAt(offset + (more.exec(rest)?.[0].length ?? 0)),
+    };
+    return choices.map(({ text: newText, isRequired, documentation, ...choice }, index) => {
+      const textEdit: TextEdit = { range, newText: newText ?? choice.label };
+      const sortText = `${isRequired === true ? 0 : 1}${String(index).padStart(4, "0")}`;
+      return { ...choice, ...(documentation && { documentation }), textEdit, sortText };
+    });
+  }
+}
+
+function listFacts({ site }: Built, rest: string): readonly Choice[] {
+  const close = /^[\w.-]*[ \t]*\}\}/.test(rest) ? "" : " }}";
+  return [...site.facts.keys()].map((label) => ({
+    label,
+    text: `${label}${close}`,
+    detail: site.facts.get(label)?.text ?? "",
+    kind: Kind.Constant,
+  }));
+}
+
+/** Pages, also those that are half written; behind a # the places in the page. */
+function listRoutes({ entries, pages }: Built, path: string, written: string): readonly Choice[] {
+  const [url = "", anchor] = written.split("#");
+  if (anchor === undefined)
+    return publishedEntries(entries).flatMap(({ url: label, result: { filled } }) =>
+      label === undefined ? [] : { label, detail: String(filled.title ?? ""), kind: Kind.File },
+    );
+  const page = pages.find((one) => (url === "" ? one.path === path : one.url === url));
+  return (page?.reading.ids ?? []).map((id) => ({ label: `${url}#${id}`, kind: Kind.Reference }));
+}
+
+const listImages = (built: Built): readonly Choice[] =>
+  listChoices(built).images.map((label) => ({ label, kind: Kind.File }));
+
+/** Keys that the group at the cursor may have, and does not. */
+function listKeys(schema: Schema, { path, data, isBare }: Cursor, rest: string): readonly Choice[] {
+  const parent = path.slice(0, -1);
+  const group = valueAt(data, parent);
+  const schemas = possibleSchemas(schema, data, parent);
+  const keys = new Set(schemas.flatMap((one) => readShape(one)?.keys ?? []));
+  return [...keys].flatMap((label): Choice | readonly Choice[] => {
+    if (label !== path.at(-1) && isGroup(group) && Object.hasOwn(group, label)) return [];
+    const members = possibleSchemas(schema, data, [...parent, label]);
+    const isNested = members.some((one) => readShape(one) !== undefined || one._zod.def.type === "array");
+    const isInline = /^[\w-]*[ \t]*[,}\]]/.test(rest);
+    return {
+      label,
+      text: isBare ? `${label}:${isNested && !isInline ? "" : " "}` : label,
+      kind: Kind.Property,
+      documentation: describeSchemas(members),
+      isRequired: members[0] !== undefined && !isOptional(members[0]),
+    };
+  });
+}
+
+function listValues(
+  built: Built,
+  file: string,
+  schema: Schema,
+  { path, data }: Cursor,
+  written: string,
+): readonly Choice[] {
+  // What is written there now must not narrow down what it may become.
+  const schemas = possibleSchemas(schema, without(data, path), path);
+  const listed = [...new Set(schemas.flatMap(listedValues))].map((value) => ({
+    label: String(value),
+    text: printScalar(value),
+    kind: Kind.EnumMember,
+  }));
+  const names = marksOf(schemas).flatMap((mark): readonly Choice[] => {
+    if (mark.kind === "href") return listRoutes(built, file, written);
+    return choicesOf(mark, listChoices(built)).map((label) => ({
+      label,
+      text: printScalar(label),
+      kind: mark.kind === "image" ? Kind.File : Kind.Reference,
+    }));
+  });
+  const isLayout = path.length === 1 && path[0] === "layout" && listed.length === 0;
+  const layouts = isLayout ? [...built.templates.layouts.keys()] : [];
+  return [...listed, ...names, ...layouts.map((label) => ({ label, kind: Kind.Class }))];
+}
+
+/** The data without the value at a path. */
+function without(data: unknown, path: Cursor["path"]): unknown {
+  const copy = structuredClone(data);
+  const parent = valueAt(copy, path.slice(0, -1));
+  if (isGroup(parent)) delete parent[String(path.at(-1))];
+  return copy;
+}

@@ -1,0 +1,47 @@
+/** The engine's diagnostics as editors show them. */
+import {
+  DiagnosticSeverity,
+  type PublishDiagnosticsParams,
+  type Range,
+  type Diagnostic as Shown,
+} from "vscode-languageserver/node";
+import { SITE_FILE } from "../../build/site.ts";
+import { groupBy } from "../../order.ts";
+import type { Diagnostic, Location } from "../../types.ts";
+
+/** Lines and columns count from 1 in the engine and from 0 in the protocol; both count UTF-16 units. */
+export function toRange({ line, column, endLine = line, endColumn = column }: Location): Range {
+  return {
+    start: { line: line - 1, character: column - 1 },
+    end: { line: endLine - 1, character: endColumn - 1 },
+  };
+}
+
+/** @returns tells of the diagnostics of a build, file by file; a file that has none any more gets an empty list */
+export function createPublisher(
+  uriOf: (path: string) => string,
+  send: (file: PublishDiagnosticsParams) => void,
+): (diagnostics: readonly Diagnostic[]) => void {
+  let known: readonly string[] = [];
+  return (diagnostics) => {
+    // What is wrong with the site as a whole is told where every site begins.
+    const files = groupBy(diagnostics, ({ location }) => uriOf(location?.path ?? SITE_FILE));
+    for (const uri of new Set([...known, ...files.keys()]))
+      send({ uri, diagnostics: (files.get(uri) ?? []).map(show) });
+    known = [...files.keys()];
+  };
+
+  function show({ code, severity, message, hint, location, related = [] }: Diagnostic): Shown {
+    return {
+      range: toRange(location ?? { path: SITE_FILE, line: 1, column: 1 }),
+      severity: severity === "error" ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
+      code,
+      source: "galley",
+      message: hint === undefined ? message : `${message}\n${hint}`,
+      relatedInformation: related.map((one) => ({
+        message: one.message,
+        location: { uri: uriOf(one.location.path), range: toRange(one.location) },
+      })),
+    };
+  }
+}

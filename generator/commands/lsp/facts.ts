@@ -1,0 +1,66 @@
+/** Facts in texts as they are written: the one at an offset, and every place that names one. */
+import { SITE_FILE } from "../../build/site.ts";
+import { listUses } from "../../facts/syntax.ts";
+import type { DataPath } from "../../problems/data-path.ts";
+import { createLocations } from "../../problems/offsets.ts";
+import type { Location } from "../../types.ts";
+import { createLocate } from "../../yaml/locate.ts";
+import { readCursor } from "./cursor.ts";
+
+/** A fact or another value of content/site.yaml, named in a text; offsets of the name's last step, end exclusive. */
+interface NamedFact {
+  /** "facts.trialDays", "site.links.app" */
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Text of a file by its path, as it is in the editor or on disk. */
+export type TextOf = (path: string) => string | undefined;
+
+/** What a fact may be called. */
+export const FACT_NAME = /^[a-z][A-Za-z0-9]*$/;
+
+/** The fact that is used at an offset, or declared there. */
+export function findFact(path: string, text: string, offset: number): NamedFact | undefined {
+  const use = listUses(text).find(({ start, end }) => start <= offset && offset <= end);
+  if (use !== undefined)
+    return { name: use.name, ...lastStep(use.name, use.start + use.written.indexOf(use.name)) };
+  const cursor = path === SITE_FILE ? readCursor(path, text, offset) : undefined;
+  if (cursor?.isKey !== true || cursor.path.length !== 2 || cursor.path[0] !== "facts") return undefined;
+  const start = offset - (/\w*$/.exec(text.slice(0, offset))?.[0].length ?? 0);
+  return { name: cursor.path.join("."), start, end: start + String(cursor.path[1]).length };
+}
+
+const lastStep = (name: string, start: number) => ({
+  start: start + name.lastIndexOf(".") + 1,
+  end: start + name.length,
+});
+
+/** Where a value of content/site.yaml is declared; undefined when it is not. */
+export function locateFact(name: string, textOf: TextOf): Location | undefined {
+  const [scope, ...steps] = name.split(".");
+  const path: DataPath = scope === "facts" ? ["facts", ...steps] : steps;
+  const data = path.map((step) => (/^\d+$/.test(String(step)) ? Number(step) : step));
+  return createLocate(textOf)({ path: SITE_FILE, data, mark: "key" });
+}
+
+/**
+ * Every place that names a value of content/site.yaml: its declaration, texts, and templates that read it by that name.
+ * @param paths files that may use it
+ */
+export function locateUses(name: string, paths: readonly string[], textOf: TextOf): readonly Location[] {
+  const declared = locateFact(name, textOf);
+  const uses = paths.flatMap((path) => {
+    const text = textOf(path) ?? "";
+    const starts = path.startsWith("templates/")
+      ? [...text.matchAll(new RegExp(`\\b${name.replaceAll(".", "\\.")}\\b`, "g"))].map(({ index }) => index)
+      : listUses(text).flatMap((use) => (use.name === name ? use.start + use.written.indexOf(name) : []));
+    const locate = createLocations(path, text);
+    return starts.map((at) => {
+      const { start, end } = lastStep(name, at);
+      return locate(start, end);
+    });
+  });
+  return declared === undefined ? uses : [declared, ...uses];
+}
