@@ -5,8 +5,9 @@ export const byCodePoint = (a: string, b: string): number => (a < b ? -1 : a > b
 export function groupBy<T, K>(members: Iterable<T>, keyOf: (member: T) => K): Map<K, [T, ...T[]]> {
   const groups = new Map<K, [T, ...T[]]>();
   for (const member of members) {
-    const group = groups.get(keyOf(member));
-    if (group === undefined) groups.set(keyOf(member), [member]);
+    const key = keyOf(member);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [member]);
     else group.push(member);
   }
   return groups;

@@ -72,21 +72,24 @@ export async function readEntries(
 export const publishedEntries = (entries: readonly ContentEntry[]): readonly ContentEntry[] =>
   entries.filter(({ publication }) => publication === "published");
 
-function createEntry(file: AssignedFile, result: EntryResult, { today, options, cache }: Run): ContentEntry {
-  const { definition, collection, slug } = file;
-  const { path } = file.file;
-  const { filled } = result;
-  const ownUrl = definition.route === undefined ? undefined : routeUrl(definition.route, slug);
-  const url = ownUrl !== undefined && isPath(filled.route) ? filled.route : ownUrl;
-  const publication = readPublication(filled, today, options.drafts === true);
-  // The same object each time lets pages be compared fast.
-  const entry = cache.memo("entry", path, { collection, slug, result, url }, (): Entry<JsonObject> => {
-    const { data, html, headings } = result;
+/** The same object each time lets pages be compared fast. */
+function createEntry(assigned: AssignedFile, result: EntryResult, run: Run): ContentEntry {
+  const { today } = run;
+  const drafts = run.options.drafts === true;
+  const { path } = assigned.file;
+  return run.cache.memo("entry", path, { ...assigned, result, today, drafts }, () => {
+    const { definition, collection, slug } = assigned;
+    const { filled, data, html, headings } = result;
+    const ownUrl = definition.route === undefined ? undefined : routeUrl(definition.route, slug);
+    const url = ownUrl !== undefined && isPath(filled.route) ? filled.route : ownUrl;
+    const publication = readPublication(filled, today, drafts);
     const base = { collection, slug, path, html, headings, data };
-    return Object.freeze(url === undefined ? base : { ...base, url });
+    const entry: Entry<JsonObject> = Object.freeze(url === undefined ? base : { ...base, url });
+    return { ...assigned, result, url, ownUrl, publication, entry };
   });
-  return { ...file, result, url, ownUrl, publication, entry };
 }
+
+const NONE: readonly never[] = [];
 
 const isPath = (value: unknown): value is string =>
   typeof value === "string" && pageFields.route.safeParse(value).success;
@@ -109,9 +112,9 @@ async function readFiles(
       isReadable,
       definition: definitionHash,
       collection: assigned.collection,
-      facts: names.map((name) => [name, facts.get(name)]),
+      facts: names.length === 0 ? NONE : names.map((name) => [name, facts.get(name)]),
       // A suggestion for an unknown name depends on all the others.
-      names: names.every((name) => facts.has(name)) ? [] : allNames,
+      names: names.every((name) => facts.has(name)) ? NONE : allNames,
     };
     const result = await run.cache.rememberAsync("entries", path, inputs, async () => {
       convert ??= createConverter(definition, run);

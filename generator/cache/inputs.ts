@@ -28,7 +28,9 @@ export function nameInputs(inputs: Inputs, last: NamedInputs | undefined): Named
 
 export function isSameInputs(a: Inputs, b: Inputs): boolean {
   const names = Object.keys(a);
-  return names.length === Object.keys(b).length && names.every((name) => isSame(a[name], b[name]));
+  if (names.length !== Object.keys(b).length) return false;
+  for (const name of names) if (!Object.hasOwn(b, name) || !isSame(a[name], b[name])) return false;
+  return true;
 }
 
 /** Equal to nothing that a caller could pass. */
@@ -72,13 +74,23 @@ function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
   if (a instanceof Uint8Array && b instanceof Uint8Array) return Buffer.compare(a, b) === 0;
-  if ((a instanceof Map && b instanceof Map) || (a instanceof Set && b instanceof Set))
-    return a.size === b.size && isSame([...a], [...b]);
-  if (!isPlain(a) || !isPlain(b) || Array.isArray(a) !== Array.isArray(b)) return false;
-  const keys = Object.keys(a);
-  if (keys.length !== Object.keys(b).length) return false;
-  return keys.every((key) => Object.hasOwn(b, key) && isSame((a as Inputs)[key], (b as Inputs)[key]));
+  if ((a instanceof Map && b instanceof Map) || (a instanceof Set && b instanceof Set)) {
+    if (a.size !== b.size) return false;
+    const others = b.entries();
+    for (const [key, value] of a.entries()) {
+      const [otherKey, other] = others.next().value as [unknown, unknown];
+      if (!isSame(key, otherKey) || !isSame(value, other)) return false;
+    }
+    return true;
+  }
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((member, index) => isSame(member, b[index]));
+  return isRecord(a) && isRecord(b) && isSameInputs(a as Inputs, b as Inputs);
 }
 
-const isPlain = (value: object): boolean =>
-  Array.isArray(value) || [Object.prototype, null].includes(Object.getPrototypeOf(value));
+const isPlain = (value: object): boolean => Array.isArray(value) || isRecord(value);
+
+function isRecord(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}

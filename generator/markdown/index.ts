@@ -36,7 +36,7 @@ export async function createMarkdown(options: {
   readonly plugins?: readonly unknown[];
 }): Promise<ConvertMarkdown> {
   const engine = await loadEngine(options.engine, options.plugins);
-  const { hasHtml, listTags } = await import("./tree.ts");
+  const { listHtml, listTags } = await import("./tree.ts");
   const { shieldBody, unshield } = await import("./shield.ts");
   const { findSlips } = await import("./slips.ts");
   return async (text, isInline = false) => {
@@ -45,13 +45,14 @@ export async function createMarkdown(options: {
     if (excess !== undefined) return { html: "", faults: [excess], dropped: [] };
     try {
       const { text: shielded, tree, faults: unclosed } = shieldBody(body);
-      const tags = listTags(tree, body);
+      const elements = listHtml(tree);
+      const tags = listTags(elements, body);
       const slips = [...unclosed, ...findSlips(tree, tags, body)];
       const faults = isInline ? slips.map((slip) => fromInlineFault(slip, text)) : slips;
       // Line ends stay as they are up to here, for offsets to be those of the file.
       const written = unshield(await engine(shielded)).replace(/\r\n?/g, "\n");
       const html = isInline ? fromInlineHtml(written) : written;
-      if (!hasHtml(tree)) return { html, faults, dropped: [] };
+      if (elements.length === 0) return { html, faults, dropped: [] };
       const repaired = (await import("./raw-html.ts")).repairHtml(html);
       // What the author wrote is told at its own place; the rest is a plugin's.
       const own = new Set(tags.flatMap(({ name, attributes }) => [`<${name}>`, ...attributes.keys()]));

@@ -28,15 +28,16 @@ const AUTOLINK = /^<([^>]*)>$|^(.+)$/ds;
  */
 async function listTargets(body: string): Promise<readonly Target[]> {
   if (findExcess(body) !== undefined) return [];
-  const { endOf, listTags, sourceOf, startOf, visit } = await import("./tree.ts");
+  const { endOf, listHtml, listTags, sourceOf, startOf, walk } = await import("./tree.ts");
   const { shieldBody } = await import("./shield.ts");
   const targets: Target[] = [];
   const definitions = new Map<string, Definition>();
   const { tree: root } = shieldBody(body);
-  visit(root, "definition", (node) => {
-    if (!definitions.has(node.identifier)) definitions.set(node.identifier, node);
+  walk(root, (node) => {
+    if (node.type === "definition" && !definitions.has(node.identifier))
+      definitions.set(node.identifier, node);
   });
-  visit(root, (node) => {
+  walk(root, (node) => {
     if (node.type === "link" && body[startOf(node)] !== "[") add("link", node.url, node, 0, AUTOLINK);
     else if (node.type === "link" || node.type === "image")
       add(node.type, node.url, node, textEnd(node) - startOf(node), RESOURCE);
@@ -46,7 +47,7 @@ async function listTargets(body: string): Promise<readonly Target[]> {
       if (definition !== undefined) add(kind, definition.url, definition, 0, DEFINITION);
     }
   });
-  for (const { name, attributes, start, end } of listTags(root, body)) {
+  for (const { name, attributes, start, end } of listTags(listHtml(root), body)) {
     const kind = name === "a" ? "link" : "image";
     const url = attributes.get(kind === "link" ? "href" : "src");
     if (url === undefined || (name !== "a" && name !== "img")) continue;
@@ -88,10 +89,10 @@ export async function createLocator(body: string, fill: Fill = (text) => text): 
 
 /** The first first-level heading that a body has in Markdown. */
 export async function locateMainHeading(body: string): Promise<Span | undefined> {
-  const { endOf, parseMarkdown, startOf, visit } = await import("./tree.ts");
+  const { endOf, parseMarkdown, startOf, walk } = await import("./tree.ts");
   let found: Span | undefined;
-  visit(parseMarkdown(body), "heading", (node) => {
-    if (node.depth === 1) found ??= { start: startOf(node), end: endOf(node) };
+  walk(parseMarkdown(body), (node) => {
+    if (node.type === "heading" && node.depth === 1) found ??= { start: startOf(node), end: endOf(node) };
   });
   return found;
 }

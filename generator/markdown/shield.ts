@@ -4,7 +4,7 @@
  */
 import type { Root } from "mdast";
 import type { MarkdownFault } from "./engine.ts";
-import { endOf, parseMarkdown, sourceOf, startOf, visit } from "./tree.ts";
+import { endOf, listHtml, parseMarkdown, sourceOf, startOf } from "./tree.ts";
 
 /** No characters of Unicode, so nobody writes them. */
 const SLASH = "\ufdd1";
@@ -44,16 +44,16 @@ export const unshield = (html: string): string => html.replaceAll(SLASH, "/").re
 /** The first character of every piece of HTML that is still open where Markdown ends it. */
 function findUnclosed(tree: Root, body: string): readonly MarkdownFault[] {
   const faults: MarkdownFault[] = [];
-  visit(tree, "html", (node) => {
+  for (const node of listHtml(tree)) {
     const found = unclosedIn(sourceOf(node, body), body.slice(endOf(node)));
-    if (found === undefined) return;
+    if (found === undefined) continue;
     const [at, what, hint] = found;
     const start = startOf(node) + at;
     const line = body.indexOf("\n", start);
     const end = Math.min(endOf(node), line < 0 ? body.length : line);
     const message = `${what} is not closed, so it is shown as text`;
     faults.push({ code: "MARKDOWN_DROPPED", severity: "warning", message, hint, start, end });
-  });
+  }
   return faults;
 }
 

@@ -3,14 +3,13 @@
  * tree, so that code and what is right are never looked at.
  */
 import type { Nodes, Root, Table } from "mdast";
-import { SKIP, visit } from "unist-util-visit";
 import type { StartTag } from "../html/scan.ts";
 import { findMerges } from "../problems/merge-conflict.ts";
 import { alignment, isAllowedAttribute, isAllowedElement } from "./allowed.ts";
 import type { MarkdownFault } from "./engine.ts";
 import { isReserved } from "./slug.ts";
 import { findTextSlips } from "./text-slips.ts";
-import { endOf, sourceOf, startOf } from "./tree.ts";
+import { endOf, sourceOf, startOf, walk } from "./tree.ts";
 
 /** @param tags what `listTags` found in the tree */
 export function findSlips(tree: Root, tags: readonly StartTag[], body: string): readonly MarkdownFault[] {
@@ -26,7 +25,7 @@ export function findSlips(tree: Root, tags: readonly StartTag[], body: string): 
     slips.push({ code, severity: "warning", message, hint, start, end });
   };
 
-  visit(tree, (node) => {
+  walk(tree, (node) => {
     const place = { start: startOf(node), end: endOf(node) };
     if (node.type === "heading" && node.depth === 1 && ++titles === 2)
       warn(place, "HEADING_REPEATED", "this is a second first-level heading", "write ## for a section");
@@ -45,11 +44,10 @@ export function findSlips(tree: Root, tags: readonly StartTag[], body: string): 
           elementHint(mark),
         );
     }
-    if (node.type !== "paragraph" && node.type !== "heading" && node.type !== "tableCell") return undefined;
+    if (node.type !== "paragraph" && node.type !== "heading" && node.type !== "tableCell") return;
     const text = plainSource(node, body);
     merges.push(...mergeFaults(text, place.start));
     slips.push(...findTextSlips(sourceOf(node, body), text, place.start));
-    return undefined;
   });
   // Its other lines look like headings and quotes.
   if (merges.length > 0) return merges;
@@ -126,23 +124,23 @@ function findDroppedCells({ children: rows }: Table, body: string): readonly Mar
 
 /** What an author wrote in a block, as long as it is; NUL where Markdown has read it: code, links, marks of emphasis. */
 function plainSource(block: Nodes, body: string): string {
-  const from = startOf(block);
-  const text = sourceOf(block, body).split("");
+  let text = "";
+  let at = startOf(block);
   const blank = (start: number, end: number): void => {
-    text.fill("\0", start - from, end - from);
+    text += body.slice(at, start) + "\0".repeat(end - start);
+    at = end;
   };
-  visit(block, (node) => {
-    if (node === block || node.type === "text") return undefined;
+  const read = (node: Nodes): void => {
     const [start, end] = [startOf(node), endOf(node)];
     const marks = node.type === "strong" ? 2 : node.type === "emphasis" ? 1 : 0;
-    if (marks > 0) {
+    if (marks > 0 && "children" in node) {
       blank(start, start + marks);
+      node.children.forEach(read);
       blank(end - marks, end);
-      return undefined;
     }
     // An address that was found in the text is still text.
-    if (node.type !== "link" || body[start] === "[") blank(start, end);
-    return SKIP;
-  });
-  return text.join("");
+    else if (node.type !== "text" && (node.type !== "link" || body[start] === "[")) blank(start, end);
+  };
+  if ("children" in block) block.children.forEach(read);
+  return text + body.slice(at, endOf(block));
 }

@@ -58,11 +58,11 @@ function articleText(index: number): string {
   const day = new Date(Date.UTC(2021, 0, 1) + ((index * 37) % 1826) * 86_400_000).toISOString().slice(0, 10);
   return `---
 title: "The ${pick(ADJECTIVES)} ${pick(NOUNS)} (${index + 1})"
-description: "How ${clause()}."
+description: "How ${clause()}, and why ${clause()}."
 date: ${day}
 tags: [${[pick(TAGS.slice(0, 5)), pick(TAGS.slice(5))].join(", ")}]
 author: { name: "Ada Ferreira", role: Editor }
-cta: { label: "Read the ${pick(NOUNS)} guide", href: /articles/${slugOf(integer(0, 9))} }
+cta: { label: "Read the ${pick(NOUNS)} guide", href: /articles/${slugOf(Math.max(0, index - 1))} }
 highlights:
 ${list(4, (_, at) => `  - { title: "${pick(ADJECTIVES)} ${at}", text: "${sentence()}", metric: ${integer(1, 99)} }`)}
 faq:
@@ -86,7 +86,13 @@ export function writeSite(folder: string, articles: number): void {
   );
   put(
     "pages/index.md",
-    "---\ntitle: Home\ndescription: The newest articles of a site that is only there to be measured.\n---\n\nThe newest articles.\n",
+    `---
+title: Home
+description: The newest articles of a site that is only there to be measured.
+---
+
+The newest articles, from [the last](/articles/${slugOf(articles - 1)}).
+`,
   );
   for (let index = 0; index < articles; index++) put(`articles/${slugOf(index)}.md`, articleText(index));
 }

@@ -10,9 +10,10 @@ const MIN_WITH_TEXT = 3;
 /** A warning for each of them; entries of one collection and layout are of a kind. */
 export function checkEmptyBodies(entries: readonly ContentEntry[]): readonly Problem[] {
   const texts = publishedEntries(entries).filter(({ file }) => file.path.endsWith(".md"));
+  if (!texts.some(isEmpty)) return [];
   const kinds = groupBy(texts, ({ collection, entry }) => `${collection} ${entry.data.layout}`);
   return [...kinds.values()].flatMap((kind) => {
-    const empty = kind.filter(({ file }) => file.isReadable && file.parsed.body.trim() === "");
+    const empty = kind.filter(isEmpty);
     if (kind.length - empty.length < MIN_WITH_TEXT * empty.length) return [];
     return empty.map(({ file: { path, source } }) =>
       warning("BODY_EMPTY", "the file has no text below the second ---", {
@@ -22,3 +23,6 @@ export function checkEmptyBodies(entries: readonly ContentEntry[]): readonly Pro
     );
   });
 }
+
+const isEmpty = ({ file: { isReadable, parsed } }: ContentEntry): boolean =>
+  isReadable && parsed.body.trim() === "";

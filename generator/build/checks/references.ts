@@ -85,14 +85,17 @@ async function checkContent(
   run: Run,
 ): Promise<readonly BrokenReference[]> {
   const { facts } = site;
-  const ofSite = { path: SITE_FILE, url: undefined, data: site.filled, marks: site.marks, texts: [] };
-  const ofEntries = publishedEntries(entries).map(({ file: { path }, result, url }) => {
+  const ofSite = { path: SITE_FILE, url: undefined, result: { ...site, texts: [] } };
+  const ofEntries = publishedEntries(entries).map(({ file, url, result }) => ({
+    path: file.path,
+    url,
+    result,
+  }));
+  const found = [...ofEntries, ofSite].map(({ path, url, result }) => {
     const { filled: data, marks, texts } = result;
-    return { path, url, data, marks, texts };
-  });
-  const found = [...ofEntries, ofSite].map((one) => {
-    const check = { ...one, facts, targets };
-    return run.cache.memo("content-references", one.path, check, () => checkReferences(check));
+    return run.cache.memo("content-references", path, { url, data, marks, texts, facts, targets }, () =>
+      checkReferences({ path, url, data, marks, texts, facts, targets }),
+    );
   });
   return (await Promise.all(found)).flat();
 }
