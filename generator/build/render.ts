@@ -144,8 +144,9 @@ export const createBlame =
 function unsoundReads(
   route: Route,
   modules: readonly Loaded<LayoutModule>[],
-  { site, unsound }: BuildView,
+  { site, listUnsound }: BuildView,
 ): readonly Origin[] {
+  const unsound = listUnsound();
   if (unsound.size === 0) return [];
   const { files, values, missing } = readsOfPage(route, modules, site);
   const paths = [route.entry.path, ...files, ...(values.size + missing.size > 0 ? [SITE_FILE] : [])];

@@ -9,22 +9,12 @@ import { SITE_FILE, type Site } from "./site.ts";
 export interface BuildView {
   readonly site: SiteView;
   /** paths of files that placeholders come from, or that refer to what is not there */
-  readonly unsound: ReadonlySet<string>;
+  readonly listUnsound: () => ReadonlySet<string>;
 }
 
 /** The view of a build: published entries, those at fault with their placeholders. */
 export function createView({ data, isSound }: Site, entries: readonly ContentEntry[]): BuildView {
   const published = [...publishedEntries(entries)].sort((a, b) => byCodePoint(a.entry.path, b.entry.path));
-  const names = new Set(published.map(({ collection, slug }) => `${collection}/${slug}`));
-  // A layout that asks for an entry which is not there throws.
-  const faulty = published
-    .filter(({ result: { isSound, marks, filled } }) => {
-      const refs = marks.flatMap(({ path, mark }) =>
-        mark.kind === "ref" ? `${mark.collection}/${valueAt(filled, path)}` : [],
-      );
-      return !isSound || refs.some((one) => !names.has(one));
-    })
-    .map(({ entry }) => entry.path);
   const collections = groupBy(
     published.map(({ entry }) => entry),
     ({ collection }) => collection,
@@ -39,5 +29,17 @@ export function createView({ data, isSound }: Site, entries: readonly ContentEnt
       return found;
     },
   }) as unknown as SiteView;
-  return { site, unsound: new Set(isSound ? faulty : [SITE_FILE, ...faulty]) };
+  return { site, listUnsound: () => new Set([...(isSound ? [] : [SITE_FILE]), ...listFaulty(published)]) };
+}
+
+/** A layout that asks for an entry which is not there throws. */
+function listFaulty(published: readonly ContentEntry[]): readonly string[] {
+  const names = new Set(published.map(({ collection, slug }) => `${collection}/${slug}`));
+  const isMissing = (ref: string): boolean => !names.has(ref);
+  return published.flatMap(({ entry, result: { isSound, marks, filled } }) => {
+    const refs = marks.flatMap(({ path, mark }) =>
+      mark.kind === "ref" ? `${mark.collection}/${valueAt(filled, path)}` : [],
+    );
+    return !isSound || refs.some(isMissing) ? entry.path : [];
+  });
 }
