@@ -197,6 +197,16 @@ export interface Effects {
   readonly milliseconds: () => number;
   readonly log: (line: string) => void;
   readonly environment: { readonly [name: string]: string | undefined };
+  /** absent where nobody watches, as in a pipe */
+  readonly screen?: Screen | undefined;
+}
+
+/** The terminal of somebody who watches. */
+export interface Screen {
+  /** cells of a line; undefined where what is printed must not depend on it */
+  readonly columns: number | undefined;
+  /** shows what is being done, in one line that the next one replaces and that goes when anything is printed */
+  readonly progress: (text: string) => void;
 }
 
 export interface FileStat {

@@ -150,7 +150,8 @@ async function makePictures(
   );
   const pictures = new Map<string, LinkedPicture>();
   const outputs: Output[] = [];
-  for (const name of names) {
+  for (const [index, name] of [...names].entries()) {
+    run.progress("making pictures", index + 1, names.size);
     const file = assetFiles.find(({ path }) => path === `content/assets/${name}`);
     const url = client.assets.get(name)?.url;
     if (file === undefined || url === undefined) continue;

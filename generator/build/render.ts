@@ -40,7 +40,8 @@ export function renderPages(
     templates.widgets.map(({ module }) => [module.default.widget.name, module.default.widget.component]),
   );
   const widgets = hash(canonicalJson(templates.widgets.map(({ name, hash }) => [name, hash])));
-  return routes.flatMap((route): RenderedRoute[] => {
+  return routes.flatMap((route, index): RenderedRoute[] => {
+    run.progress("rendering pages", index + 1, routes.length);
     const layout = templates.layouts.get(route.layout);
     if (layout === undefined) return [];
     const page = pageInfo(route, site);

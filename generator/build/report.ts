@@ -66,6 +66,7 @@ export function finishBuild(built: Omit<Built, "report" | "today">, written: num
     run.problems,
     (path) => texts.get(path) || readText(effects.files, root, path),
     cache.memo,
+    effects.screen?.columns,
   );
   const kept = cache.endBuild();
   derived.endBuild();

@@ -17,6 +17,8 @@ export interface Run extends Session {
   readonly take: <T>(result: Result<T>) => T;
   /** the same object as in the last build when that one was equal: it is compared once, and not by all who use it */
   readonly steady: <T>(name: string, value: T) => T;
+  /** tells whoever watches how far long work is: "rendering pages", the third of 40 */
+  readonly progress: (work: string, number: number, total: number) => void;
   /** runs a stage and adds its time to the stage's figure */
   readonly stage: <T>(name: string, work: () => T) => T;
   /** milliseconds so far, by stage and in all as `total` */
@@ -24,6 +26,9 @@ export interface Run extends Session {
   /** true as long as nothing is at fault */
   readonly isSound: () => boolean;
 }
+
+/** What is done in this time needs no progress. */
+const SHORT_MS = 500;
 
 export function createRun(session: Session, options: BuildOptions): Run {
   const { effects, cache } = session;
@@ -45,6 +50,10 @@ export function createRun(session: Session, options: BuildOptions): Run {
       return value;
     },
     steady: (name, value) => cache.memo("steady", name, { value }, () => value),
+    progress: (work, number, total) => {
+      if (effects.screen !== undefined && effects.milliseconds() - started > SHORT_MS)
+        effects.screen.progress(`${work}, ${number} of ${total}`);
+    },
     stage: (name, work) => {
       const since = effects.milliseconds();
       const add = () => spent.set(name, (spent.get(name) ?? 0) + effects.milliseconds() - since);

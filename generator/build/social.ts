@@ -35,9 +35,10 @@ export async function drawSocial(
   if (social === undefined || font === undefined) return { images, outputs };
   const Component = social.module.default as unknown as ComponentType<Readonly<Record<string, unknown>>>;
   let typeface: Promise<Typeface> | undefined;
-  const waiting = routes.values();
+  const waiting = routes.entries();
   const lane = async (): Promise<void> => {
-    for (const route of waiting) {
+    for (const [index, route] of waiting) {
+      run.progress("drawing pictures for shared links", index + 1, routes.length);
       const page = pageInfo(route, site);
       const blame = createBlame(route, [social], view);
       const selected = page.noindex ? undefined : selectProps(social, route, view, blame, run);

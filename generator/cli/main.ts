@@ -9,10 +9,17 @@ import { processTerminal } from "./terminal.ts";
  * @returns the exit code
  */
 export async function main(words: readonly string[], version: string): Promise<number> {
-  const { terminal, finish } = processTerminal(process);
-  const showProgress = terminal.isInteractive && !words.includes("--quiet");
-  const effects = createDiskEffects((line) => {
-    if (showProgress) terminal.err(`${line}\n`);
-  });
+  const { terminal, screen, finish } = processTerminal(process);
+  const isQuiet = words.includes("--quiet");
+  const effects = createDiskEffects(
+    (line) => {
+      if (screen !== undefined && !isQuiet) terminal.err(`${line}\n`);
+    },
+    screen && {
+      // What programs read is the same on every screen.
+      columns: words.some((word) => word.startsWith("--format")) ? undefined : screen.columns,
+      progress: isQuiet ? () => {} : screen.progress,
+    },
+  );
   return finish(await runProgram(words, { effects, terminal, version }));
 }

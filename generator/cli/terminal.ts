@@ -2,12 +2,19 @@
 import { Writable } from "node:stream";
 import type { Terminal } from "../commands/command.ts";
 import { openEditor } from "../commands/new/open-editor.ts";
+import type { Screen } from "../types.ts";
 
 /** https://man7.org/linux/man-pages/man7/signal.7.html; a shell reports 128 + the number. */
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
 
+/** A line of progress stays for at least so long, that it can be read. Milliseconds. */
+const PROGRESS_MS = 80;
+/** https://ecma-international.org/publications-and-standards/standards/ecma-48/: start of the line, erase it */
+const ERASE_LINE = "\r\u001b[K";
+
 /**
- * @returns the terminal, and `finish`, which waits until all is written and tells the exit code
+ * @returns the terminal; its screen, when a person watches stderr; and `finish`, which waits until all is written and
+ * tells the exit code
  * A reader that went away (`| head -1`) is no fault; a result that could not be written is one.
  *
  * Commands that end by themselves do not listen for signals: then the system ends the process at once, even in the
@@ -15,6 +22,7 @@ const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
  */
 export function processTerminal(process: NodeJS.Process): {
   readonly terminal: Terminal;
+  readonly screen: Screen | undefined;
   readonly finish: (exitCode: number) => Promise<number>;
 } {
   let lost: Error | undefined;
@@ -24,9 +32,14 @@ export function processTerminal(process: NodeJS.Process): {
   // Where diagnostics cannot be written, there is nobody to tell.
   process.stderr.on("error", () => undefined);
 
+  const { screen, clear } = createScreen(process.stderr);
+  const write = (stream: NodeJS.WriteStream) => (text: string) => {
+    clear();
+    stream.write(text);
+  };
   const terminal: Terminal = {
-    out: (text) => void process.stdout.write(text),
-    err: (text) => void process.stderr.write(text),
+    out: write(process.stdout),
+    err: write(process.stderr),
     isInteractive: process.stderr.isTTY === true,
     isOutInteractive: process.stdout.isTTY === true,
     workingDirectory: process.cwd(),
@@ -46,6 +59,7 @@ export function processTerminal(process: NodeJS.Process): {
   };
 
   const finish = async (exitCode: number): Promise<number> => {
+    clear();
     await Promise.all(
       [process.stdout, process.stderr].map((stream) => new Promise((done) => stream.write("", done))),
     );
@@ -53,5 +67,27 @@ export function processTerminal(process: NodeJS.Process): {
     terminal.err(`error: the result could not be written to stdout: ${lost.message}\n`);
     return exitCode === 0 ? 1 : exitCode;
   };
-  return { terminal, finish };
+  return { terminal, screen, finish };
+}
+
+/** @returns the screen behind a stream, if there is one, and what takes its line of progress away */
+function createScreen(stream: NodeJS.WriteStream): {
+  readonly screen: Screen | undefined;
+  readonly clear: () => void;
+} {
+  let shownAt = 0;
+  let isShown = false;
+  const clear = (): void => {
+    if (isShown) stream.write(ERASE_LINE);
+    isShown = false;
+  };
+  if (stream.isTTY !== true) return { screen: undefined, clear };
+  const progress = (text: string): void => {
+    if (performance.now() - shownAt < PROGRESS_MS) return;
+    shownAt = performance.now();
+    isShown = true;
+    // A line that is as wide as the terminal would begin another one.
+    stream.write(`${ERASE_LINE}${text.slice(0, stream.columns - 1)}`);
+  };
+  return { screen: { columns: stream.columns, progress }, clear };
 }

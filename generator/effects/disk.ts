@@ -18,13 +18,13 @@ import {
 } from "node:fs";
 import { dirname } from "node:path";
 import { byCodePoint } from "../order.ts";
-import type { Effects, FileStat, Files, Processes } from "../types.ts";
+import type { Effects, FileStat, Files, Processes, Screen } from "../types.ts";
 
 const FILE_MODE = 0o644;
 const DIRECTORY_MODE = 0o755;
 
-/** The machine's files, processes, clock and environment. `log` is where progress goes. */
-export function createDiskEffects(log: (line: string) => void): Effects {
+/** The machine's files, processes, clock and environment. `log` is where short notes go. */
+export function createDiskEffects(log: (line: string) => void, screen?: Screen): Effects {
   return {
     files: createDiskFiles(),
     processes: createProcesses(),
@@ -32,6 +32,7 @@ export function createDiskEffects(log: (line: string) => void): Effects {
     milliseconds: () => performance.now(),
     log,
     environment: process.env,
+    screen,
   };
 }
 

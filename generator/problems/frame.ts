@@ -1,4 +1,4 @@
-/** Draws the lines of a file around a fault. Pure text in, text out; must not know colours, files or the terminal's width. */
+/** Draws the lines of a file around a fault. Pure text in, text out; must not know colours or files. */
 import stringWidth from "string-width";
 import type { Diagnostic, Location } from "../types.ts";
 import { summarize } from "./summarize.ts";
@@ -6,8 +6,8 @@ import { visibleText } from "./visible.ts";
 
 /** Terminal cells of a line that are shown; longer lines are cut around the fault. */
 const SHOWN_CELLS = 100;
-/** Cells kept before the fault when a line is cut. */
-const CELLS_BEFORE = 40;
+/** How many of them are before the fault when a line is cut. */
+const SHARE_BEFORE = 0.4;
 /** UTF-16 units looked at on each side of the fault, so that a line of megabytes costs no more than a short one. */
 const UNITS_AROUND = 400;
 const TAB_STOP = 4;
@@ -22,19 +22,21 @@ interface Cell {
   readonly width: number;
 }
 
+interface FrameOptions {
+  /** may know a frame from before */
+  readonly remember?: (location: Location, hint: string | undefined, draw: () => string) => string;
+  /** cells of the terminal that frames should fit; without, 100 of each line are shown and hints are not broken */
+  readonly columns?: number | undefined;
+}
+
 /**
  * Adds a frame to every diagnostic that is shown, and has a place in a file with a text.
  * @param textOf the text of a file by its path
- * @param remember may know a frame from before
  */
 export function addFrames(
   diagnostics: readonly Diagnostic[],
   textOf: (path: string) => string | undefined,
-  remember: (location: Location, hint: string | undefined, draw: () => string) => string = (
-    _location,
-    _hint,
-    draw,
-  ) => draw(),
+  { remember = (_location, _hint, draw) => draw(), columns }: FrameOptions = {},
 ): readonly Diagnostic[] {
   const texts = new Map<string, string | undefined>();
   const files = new Map<string, readonly string[]>();
@@ -49,7 +51,7 @@ export function addFrames(
     const draw = (): string => {
       const lines = files.get(path) ?? splitLines(text);
       files.set(path, lines);
-      return drawFrame(lines, location, hint);
+      return drawFrame(lines, location, hint, columns);
     };
     return { ...one, frame: remember(location, hint, draw) };
   });
@@ -69,33 +71,65 @@ const splitLines = (text: string): readonly string[] => text.replace(/^\ufeff/, 
  * @returns lines joined by "\n", none of which ends in a space; no newline at the end
  * A span of several lines is marked to the end of its first line. Wide characters take two cells, a tab is drawn as →.
  */
-function drawFrame(lines: readonly string[], location: Omit<Location, "path">, hint?: string): string {
+function drawFrame(
+  lines: readonly string[],
+  location: Omit<Location, "path">,
+  hint: string | undefined,
+  columns: number | undefined,
+): string {
   const lineIndex = clamp(location.line - 1, lines.length - 1);
   const line = lines[lineIndex] ?? "";
   const start = location.line > lines.length ? line.length : clamp(location.column - 1, line.length);
   const endsLater = location.endLine !== undefined && location.endLine > location.line;
   const end = endsLater ? line.length : (location.endColumn ?? location.column + 1) - 1;
 
-  const shown = cutLine(line, start);
-  const before = shown.cells.filter((cell) => cell.unit + cell.units <= start);
-  const under = shown.cells.filter((cell) => cell.unit + cell.units > start && cell.unit < end);
-  const indent = " ".repeat(shown.cutBefore + totalWidth(before));
-  const carets = "^".repeat(Math.max(1, totalWidth(under)));
-  const note = hint === undefined ? "" : ` ${visibleText(hint.replace(/\s+/g, " "))}`;
-
   const digits = Math.max(2, String(lineIndex + 1).length);
   const row = (marker: string, number: string, content: string) =>
     `${marker} ${number.padStart(digits)} | ${content}`.trimEnd();
+  const inside = columns === undefined ? undefined : Math.max(LEAST_CELLS, columns - digits - MARGIN);
+  const cells = inside === undefined ? SHOWN_CELLS : inside - CUTS;
+
+  const shown = cutLine(line, start, cells);
+  const before = shown.cells.filter((cell) => cell.unit + cell.units <= start);
+  const under = shown.cells.filter((cell) => cell.unit + cell.units > start && cell.unit < end);
+  const indent = " ".repeat(shown.cutBefore + totalWidth(before));
+  const carets = `${indent}${"^".repeat(Math.max(1, totalWidth(under)))}`;
+  const note = hint === undefined ? "" : visibleText(hint.replace(/\s+/g, " "));
+
+  const isWide = inside === undefined || carets.length + 1 + stringWidth(note) <= inside;
+  const below = isWide ? [`${carets} ${note}`] : [carets, ...wrap(note, inside)];
   const previous = lines[lineIndex - 1];
   return [
-    ...(previous === undefined ? [] : [row(" ", String(lineIndex), cutLine(previous, 0).text)]),
+    ...(previous === undefined ? [] : [row(" ", String(lineIndex), cutLine(previous, 0, cells).text)]),
     row(">", String(lineIndex + 1), shown.text),
-    row(" ", "", `${indent}${carets}${note}`),
+    ...below.map((text) => row(" ", "", text)),
   ].join("\n");
 }
 
+/** Cells of "> ", " | " and what is left free at the end. */
+const MARGIN = 5;
+/** … at both ends of a cut line. */
+const CUTS = 2;
+/** A terminal that is narrower breaks the lines itself. */
+const LEAST_CELLS = 30;
+
+/** Words in lines of at most so many cells; a word that is wider has a line of its own. */
+function wrap(text: string, width: number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && stringWidth(longer) <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
 /** The part of a line around a unit that is shown, with … where something is left out. `cutBefore` is 1 or 0 cells. */
-function cutLine(line: string, unit: number): { text: string; cells: readonly Cell[]; cutBefore: number } {
+function cutLine(
+  line: string,
+  unit: number,
+  most: number,
+): { text: string; cells: readonly Cell[]; cutBefore: number } {
   const isInsidePair = /[\ud800-\udbff]/.test(line[unit - UNITS_AROUND - 1] ?? "");
   const from = Math.max(0, unit - UNITS_AROUND - (isInsidePair ? 1 : 0));
   const to = unit + UNITS_AROUND;
@@ -103,15 +137,15 @@ function cutLine(line: string, unit: number): { text: string; cells: readonly Ce
     toCell(segment, from + index),
   );
 
-  const isWhole = from === 0 && to >= line.length && totalWidth(around) <= SHOWN_CELLS;
+  const isWhole = from === 0 && to >= line.length && totalWidth(around) <= most;
   if (isWhole) return draw(around, false, false);
   const fault = around.findIndex((cell) => cell.unit + cell.units > unit);
   const at = fault === -1 ? around.length : fault;
   let first = at;
-  for (let width = 0; first > 0 && width < CELLS_BEFORE; first -= 1) width += around[first - 1]?.width ?? 0;
+  for (let width = 0; first > 0 && width < Math.floor(most * SHARE_BEFORE); first -= 1)
+    width += around[first - 1]?.width ?? 0;
   let last = first;
-  for (let width = 0; last < around.length && width < SHOWN_CELLS; last += 1)
-    width += around[last]?.width ?? 0;
+  for (let width = 0; last < around.length && width < most; last += 1) width += around[last]?.width ?? 0;
   return draw(around.slice(first, last), from > 0 || first > 0, to < line.length || last < around.length);
 }
 

@@ -3,6 +3,14 @@ import { parentPort } from "node:worker_threads";
 
 /** What a job came to: its value, or the sentence of the error it threw. */
 export type JobAnswer<V> = { readonly value: V } | { readonly message: string };
+/** How far a job is. */
+export interface JobProgress {
+  readonly progress: string;
+}
+
+/** Called in a worker: tells the thread that started it how far the job is. */
+export const tellProgress = (progress: string): void =>
+  parentPort?.postMessage({ progress } satisfies JobProgress);
 
 /** Called once by a worker file: answers every job with what `work` makes of it. Does nothing outside a worker. */
 export function serveJobs<J, V>(work: (job: J) => Promise<V> | V): void {

@@ -3,6 +3,7 @@
  * loaded a template a hundred times holds it a hundred times.
  */
 import type { BuildOptions } from "../build/report.ts";
+import type { Screen } from "../types.ts";
 import { type BuildSession, failedRebuild } from "./build-session.ts";
 import { createThread, type JobResult, type Thread } from "./thread.ts";
 
@@ -25,9 +26,16 @@ const MOST_RELOADS = 30;
 /** Most of a build lives for its length; a larger nursery than Node's 16 MB spares copying it about. */
 const NURSERY_MB = 64;
 
+/** What the thread's session is made of. */
+export interface SessionSetup {
+  readonly options: BuildOptions;
+  readonly screen: Pick<Screen, "columns"> | undefined;
+}
+
 /** @param workerFile module of session-worker.ts */
 export function startSessionThread(
   options: BuildOptions,
+  screen?: Screen,
   workerFile = new URL("./session-worker.js", import.meta.url),
 ): SessionThread {
   let worker: Thread<SessionCall, unknown> | undefined;
@@ -39,7 +47,8 @@ export function startSessionThread(
     argument?: Parameters<BuildSession[Method]>[0],
   ) {
     const resourceLimits = { maxYoungGenerationSizeMb: NURSERY_MB };
-    worker ??= createThread({ workerFile, workerData: options, resourceLimits });
+    const workerData: SessionSetup = { options, screen: screen && { columns: screen.columns } };
+    worker ??= createThread({ workerFile, workerData, resourceLimits, onProgress: screen?.progress });
     return worker.run({ method, argument }) as Promise<JobResult<Awaited<ReturnType<BuildSession[Method]>>>>;
   }
 

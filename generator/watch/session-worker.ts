@@ -1,15 +1,13 @@
 /** Thread that holds a build session; session-thread.ts calls its methods. */
 import { workerData } from "node:worker_threads";
-import type { BuildOptions } from "../build/report.ts";
 import { createDiskEffects } from "../effects/disk.ts";
 import { createBuildSession } from "./build-session.ts";
-import { serveJobs } from "./jobs.ts";
-import type { SessionCall } from "./session-thread.ts";
+import { serveJobs, tellProgress } from "./jobs.ts";
+import type { SessionCall, SessionSetup } from "./session-thread.ts";
 
-const session = createBuildSession(
-  workerData as BuildOptions,
-  createDiskEffects(() => {}),
-);
+const { options, screen } = workerData as SessionSetup;
+const effects = createDiskEffects(() => {}, screen && { ...screen, progress: tellProgress });
+const session = createBuildSession(options, effects);
 
 serveJobs(
   ({ method, argument }: SessionCall): Promise<unknown> =>

@@ -1,6 +1,6 @@
 /** Runs jobs in a thread, where one that does not return can be ended. What a job is only the worker file knows. */
 import { type ResourceLimits, Worker } from "node:worker_threads";
-import { type JobAnswer, messageOf } from "./jobs.ts";
+import { type JobAnswer, type JobProgress, messageOf } from "./jobs.ts";
 
 /** Heap of the thread, in MB; a job that needs more fails, and the build goes on. */
 const RESOURCE_LIMITS: ResourceLimits = { maxOldGenerationSizeMb: 512 };
@@ -19,6 +19,7 @@ export interface ThreadOptions {
   /** as Node takes them */
   readonly workerData?: unknown;
   readonly resourceLimits?: ResourceLimits;
+  readonly onProgress?: ((text: string) => void) | undefined;
 }
 
 export interface Thread<J, V> {
@@ -32,7 +33,7 @@ const ENDED: Failure = { ok: false, reason: "ended", message: "ended with the bu
 
 /** The thread starts with the first job; after a job that ended it, another takes its place. */
 export function createThread<J, V>(options: ThreadOptions): Thread<J, V> {
-  const { workerFile, workerData, resourceLimits = RESOURCE_LIMITS } = options;
+  const { workerFile, workerData, resourceLimits = RESOURCE_LIMITS, onProgress } = options;
   let worker: Worker | undefined;
   let settle: (result: JobResult<V>) => void = () => {};
   let last: Promise<unknown> = Promise.resolve();
@@ -40,9 +41,10 @@ export function createThread<J, V>(options: ThreadOptions): Thread<J, V> {
 
   function start(): Worker {
     const started = new Worker(workerFile, { workerData, resourceLimits });
-    started.on("message", (answer: JobAnswer<V>) => {
-      if (worker === started)
-        settle("message" in answer ? { ok: false, reason: "failed", ...answer } : { ok: true, ...answer });
+    started.on("message", (answer: JobAnswer<V> | JobProgress) => {
+      if (worker !== started) return;
+      if ("progress" in answer) onProgress?.(answer.progress);
+      else settle("message" in answer ? { ok: false, reason: "failed", ...answer } : { ok: true, ...answer });
     });
     // Out of memory, a crash at load: the thread is gone, and with it its job.
     started.on("error", (thrown) => end(started, "failed", messageOf(thrown)));

@@ -132,7 +132,8 @@ const withoutChange = (result: RebuildResult): RebuildResult => ({
 
 /** From sources (tests) there is no bundled worker; the work is the same. */
 function openSession(options: BuildOptions, effects: Effects, local?: () => BuildSession): SessionThread {
-  if (local === undefined && !import.meta.url.endsWith(".ts")) return startSessionThread(options);
+  if (local === undefined && !import.meta.url.endsWith(".ts"))
+    return startSessionThread(options, effects.screen);
   const open = local ?? (() => createBuildSession(options, effects));
   let session = open();
   return {

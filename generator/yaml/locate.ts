@@ -30,11 +30,13 @@ export function createLocate(textOf: TextOf): (at: Origin) => Location {
 /**
  * Problems with their lines and frames, in stable order, without those that follow from others.
  * @param memo knows the lines and frames of files that stayed: a thousand warnings are told again after every edit
+ * @param columns of the terminal that frames should fit
  */
 export function tellProblems(
   problems: readonly Problem[],
   textOf: TextOf,
   memo: Memo,
+  columns?: number,
 ): readonly Diagnostic[] {
   const texts = new Map<string, string | undefined>();
   const readText = (path: string): string | undefined => {
@@ -55,7 +57,7 @@ export function tellProblems(
       ...(related && { related: related.map(({ message, at }) => ({ message, location: locate(at) })) }),
     };
   });
-  return addFrames(sortDiagnostics(told), readText, (location, hint, draw) =>
-    memo("frames", JSON.stringify([location, hint]), { text: readText(location.path) }, draw),
-  );
+  const remember = (location: Location, hint: string | undefined, draw: () => string) =>
+    memo("frames", JSON.stringify([location, hint]), { text: readText(location.path) }, draw);
+  return addFrames(sortDiagnostics(told), readText, { remember, columns });
 }

@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { PassThrough } from "node:stream";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { processTerminal } from "../../generator/cli/terminal.ts";
 
 /** The few parts of a process that a terminal uses. */
@@ -44,5 +44,29 @@ describe("processTerminal", () => {
       "error: the result could not be written to stdout: ENOSPC: it failed\n",
     );
     expect(await finish(70)).toBe(70);
+  });
+
+  it("shows progress in one line, now and then, which goes when anything is printed", () => {
+    vi.useFakeTimers();
+    const process = fakeProcess();
+    Object.assign(process.stderr, { isTTY: true, columns: 20 });
+    const { terminal, screen } = processTerminal(process);
+    const read = () => String(process.stderr.read() ?? "");
+    vi.advanceTimersByTime(1000);
+    screen?.progress("rendering pages, 1 of 40");
+    expect(read()).toBe("\r\u001b[Krendering pages, 1 ");
+    screen?.progress("rendering pages, 2 of 40");
+    expect(read()).toBe("");
+    vi.advanceTimersByTime(100);
+    screen?.progress("done soon");
+    terminal.out("site/\n");
+    terminal.err("1 warning\n");
+    expect(read()).toBe("\r\u001b[Kdone soon\r\u001b[K1 warning\n");
+    expect(screen?.columns).toBe(20);
+    vi.useRealTimers();
+  });
+
+  it("has no screen in a pipe", () => {
+    expect(processTerminal(fakeProcess()).screen).toBeUndefined();
   });
 });

@@ -1,3 +1,4 @@
+import stringWidth from "string-width";
 import { describe, expect, it } from "vitest";
 import { addFrames } from "../../generator/problems/frame.ts";
 import type { Location } from "../../generator/types.ts";
@@ -7,7 +8,7 @@ import { cpuTime } from "../cpu-time.ts";
 const caretCell = (frame: string) => (frame.split("\n").at(-1) ?? "").indexOf("^");
 
 /** The frame of a fault at a place of a text. */
-const codeFrame = (text: string, location: Omit<Location, "path">, hint?: string): string =>
+const codeFrame = (text: string, location: Omit<Location, "path">, hint?: string, columns?: number): string =>
   addFrames(
     [
       {
@@ -19,6 +20,7 @@ const codeFrame = (text: string, location: Omit<Location, "path">, hint?: string
       },
     ],
     () => text,
+    { columns },
   )[0]?.frame ?? "";
 
 describe("a frame", () => {
@@ -113,6 +115,40 @@ describe("a frame", () => {
     expect(cpuTime() - before).toBeLessThan(1000);
     expect(wide.split("\n")[0]).toBe(`>  1 | …${"漢".repeat(50)}…`);
     expect(caretCell(wide)).toBe(48);
+  });
+
+  const hint = "write the number only; the currency sign is added when it is shown, as on every other page";
+  it.each([60, 100, 160])(
+    "fits a terminal of %i columns, with its carets under what they mean",
+    (columns) => {
+      const line = `${"漢 ".repeat(70)}BAD${" 漢".repeat(70)}`;
+      const frame = codeFrame(
+        `${"p".repeat(300)}\n${line}`,
+        { line: 2, column: 141, endColumn: 144 },
+        hint,
+        columns,
+      );
+      const rows = frame.split("\n");
+      for (const row of rows) expect(stringWidth(row)).toBeLessThanOrEqual(columns);
+      expect(Math.max(...rows.map((row) => stringWidth(row)))).toBeGreaterThan(columns - 5);
+      const [, marked = "", carets = "", ...rest] = rows;
+      expect(stringWidth(marked.slice(0, marked.indexOf("BAD")))).toBe(carets.indexOf("^"));
+      const said = [carets.replace(/.*\^\^\^/, ""), ...rest.map((row) => row.slice("     |".length))].join(
+        "",
+      );
+      expect(said.trim()).toBe(hint);
+    },
+  );
+
+  it("has a hint below its carets where it does not fit behind them", () => {
+    expect(codeFrame("price: 29 USD", { line: 1, column: 8, endColumn: 14 }, hint, 60)).toBe(
+      [
+        ">  1 | price: 29 USD",
+        "     |        ^^^^^^",
+        "     | write the number only; the currency sign is added",
+        "     | when it is shown, as on every other page",
+      ].join("\n"),
+    );
   });
 
   it("marks a span of several lines to the end of its first", () => {

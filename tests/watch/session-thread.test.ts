@@ -13,7 +13,7 @@ const workerFile = new URL(
       else parentPort.postMessage({ value: method === "rebuild" ? { sources: ["templates/a.tsx", "templates/b.tsx"], pages: ++pages } : undefined });
     });`)}`,
 );
-const start = () => startSessionThread({ root: "/site", write: true }, workerFile);
+const start = () => startSessionThread({ root: "/site", write: true }, undefined, workerFile);
 const stopped = (why: string) => [
   {
     code: "BUILD_STOPPED",

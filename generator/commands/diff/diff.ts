@@ -34,7 +34,7 @@ export async function diff(
   }
   // One day for both sides, so that a page that is due today is no difference between them.
   const day = { ...options, now: options.now ?? effects.now() };
-  const now = await inspect(day, effects);
+  const now = await inspect(day, labelled(effects, "now"));
   if (!now.report.ok) return failed(now.report.diagnostics);
   // Below the site, so that the packages it uses are found as usual.
   const directory = join(options.root, ".galley", `diff-${effects.processes.self}`);
@@ -44,13 +44,19 @@ export async function diff(
     const problem = await exportTree({ root, ref: against, directory, environment: effects.environment });
     if (problem !== undefined)
       return failed([refused(problem, "name a branch, tag or commit that holds the site")]);
-    const old = await inspect({ ...day, root: join(directory, "tree") }, effects);
+    const old = await inspect({ ...day, root: join(directory, "tree") }, labelled(effects, against));
     if (!old.report.ok) return failed([unbuildable(against, old.report.diagnostics)]);
     return done(outputsOf(old.outputs), outputsOf(now.outputs));
   } finally {
     files.remove(directory);
   }
 }
+
+/** Two sites are built; progress tells which. */
+const labelled = ({ screen, ...effects }: Effects, label: string): Effects => ({
+  ...effects,
+  screen: screen && { ...screen, progress: (text) => screen.progress(`the site as of ${label}: ${text}`) },
+});
 
 const done = (before: SiteFiles, after: SiteFiles): DiffReport => ({
   ok: true,
