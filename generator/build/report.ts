@@ -3,6 +3,7 @@ import { attempt } from "../attempt.ts";
 import type { Diagnostic, Files, HostPlan, Output } from "../types.ts";
 import { tellProblems } from "../yaml/locate.ts";
 import type { CheckedSite, SiteCheck } from "./check.ts";
+import { refreshSchemas } from "./editor-schemas.ts";
 import type { ParsedFile } from "./parse.ts";
 import { isBlocked } from "./publish.ts";
 import type { Run } from "./run.ts";
@@ -68,6 +69,7 @@ export function finishBuild(built: Omit<Built, "report" | "today">, written: num
     cache.memo,
     effects.screen?.columns,
   );
+  refreshSchemas(built, run);
   const kept = cache.endBuild();
   derived.endBuild();
   const ok = !isBlocked(run);

@@ -6,7 +6,11 @@ import type { HostFile, HostPlan, Problem } from "../types.ts";
 import type { Session } from "./session.ts";
 
 /** Replaces a file as a whole: a reader sees the old or the new. */
-function write({ effects: { files, processes }, stateDirectory }: Session, path: string, text: string): void {
+export function writeState(
+  { effects: { files, processes }, stateDirectory }: Session,
+  path: string,
+  text: string,
+): void {
   const file = join(stateDirectory, path);
   const temporary = `${file}.${processes.self}.tmp`;
   files.makeDirectory(dirname(file));
@@ -21,9 +25,9 @@ export function savePlan(
   hostFiles: readonly HostFile[],
 ): readonly Problem[] {
   try {
-    write(session, "plan.json", `${JSON.stringify(plan)}\n`);
+    writeState(session, "plan.json", `${JSON.stringify(plan)}\n`);
     for (const { path, text, public: isPublic } of hostFiles)
-      if (!isPublic) write(session, join("deploy", path), text);
+      if (!isPublic) writeState(session, join("deploy", path), text);
     return [];
   } catch (thrown) {
     if (!(thrown instanceof Error) || !("syscall" in thrown)) throw thrown;
@@ -44,5 +48,5 @@ export function saveReasons(session: Session, { stages }: CacheReport): void {
   const reasons = (["link", "render"] as const).flatMap((stage) =>
     (stages[stage]?.misses ?? []).map(({ label, because, inputs }) => [label, { stage, because, inputs }]),
   );
-  write(session, REASONS, `${JSON.stringify(Object.fromEntries(reasons))}\n`);
+  writeState(session, REASONS, `${JSON.stringify(Object.fromEntries(reasons))}\n`);
 }

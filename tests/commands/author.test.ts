@@ -124,6 +124,14 @@ describe("writeSchemas", () => {
       written: [],
       unchanged: [...done.written].sort((a, b) => done.written.indexOf(a) - done.written.indexOf(b)),
     });
+
+    // Every build writes those that it changes.
+    writeFileSync(join(root, "content/authors/neu.yaml"), "name: Neu\n");
+    await check(root, false);
+    const schema = join(root, ".galley/schemas/docs.json");
+    expect(JSON.parse(readFileSync(schema, "utf8")).properties.author.enum).toEqual(["agnes", "neu", "wang"]);
+    rmSync(join(root, "content/authors/neu.yaml"));
+    expect(await writeSchemas({ root }, effects)).toMatchObject({ written: [".galley/schemas/docs.json"] });
   }, 120_000);
 });
 

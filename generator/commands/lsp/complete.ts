@@ -6,9 +6,11 @@ import {
   type TextEdit,
 } from "vscode-languageserver/node";
 import type { TextDocument } from "vscode-languageserver-textdocument";
+import { listChoices } from "../../build/editor-schemas.ts";
 import { publishedEntries } from "../../build/entries.ts";
 import type { Built } from "../../build/report.ts";
 import { valueAt } from "../../problems/data-path.ts";
+import { choicesOf } from "../../schema/json-schema.ts";
 import { marksOf } from "../../schema/marks.ts";
 import {
   isGroup,
@@ -18,9 +20,7 @@ import {
   readShape,
   type Schema,
 } from "../../schema/walk.ts";
-import { listChoices } from "../inspect.ts";
 import { printScalar } from "../new/scaffold-text.ts";
-import { choicesOf } from "../schema/json-schema.ts";
 import { type Cursor, readCursor } from "./cursor.ts";
 import { describeSchemas, schemaOf } from "./describe.ts";
 

@@ -1,12 +1,12 @@
 /** The text of a new entry: every key of its schema, valid as written. Pure; writes nothing. */
 import { safeParse } from "zod/v4/core";
+import { listChoices } from "../../build/editor-schemas.ts";
 import { humanize, NEW_BODY, newDescription } from "../../build/new-texts.ts";
 import type { Built } from "../../build/report.ts";
 import type { CollectionDefinition } from "../../define.ts";
 import { type DataPath, pathKey, valueAt } from "../../problems/data-path.ts";
+import { type Choices, describeSchema } from "../../schema/json-schema.ts";
 import type { Json, JsonObject } from "../../types.ts";
-import { listChoices } from "../inspect.ts";
-import { type Choices, describeSchema } from "../schema/json-schema.ts";
 import { createScaffold, type ScaffoldGroup, scaffoldData } from "./scaffold.ts";
 import { printScaffold } from "./scaffold-text.ts";
 

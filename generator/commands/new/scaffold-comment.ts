@@ -1,7 +1,7 @@
 /** What a new file says about a key. */
 import type { Mark } from "../../schema/fields.ts";
+import type { Choices } from "../../schema/json-schema.ts";
 import type { Json, JsonObject } from "../../types.ts";
-import type { Choices } from "../schema/json-schema.ts";
 
 /** Names that a comment lists before it only gives examples. */
 const MAX_LISTED = 12;

@@ -2,8 +2,8 @@
 import { humanize } from "../../build/new-texts.ts";
 import type { DataPath } from "../../problems/data-path.ts";
 import type { Mark } from "../../schema/fields.ts";
+import { type Choices, choicesOf } from "../../schema/json-schema.ts";
 import type { Json, JsonObject } from "../../types.ts";
-import { type Choices, choicesOf } from "../schema/json-schema.ts";
 import type { Scalar } from "./scaffold.ts";
 
 /** Tried for a text that must have a certain form, until one fits. */

@@ -3,8 +3,8 @@
  * say about it. Knows neither YAML nor files.
  */
 import { type DataPath, pathKey } from "../../problems/data-path.ts";
+import type { Choices } from "../../schema/json-schema.ts";
 import type { Json, JsonObject } from "../../types.ts";
-import type { Choices } from "../schema/json-schema.ts";
 import { describeMember, isGroupSchema } from "./scaffold-comment.ts";
 import { kindsOf, resolveSchema } from "./scaffold-schema.ts";
 import { suggestValue } from "./scaffold-value.ts";

@@ -12,7 +12,8 @@ export const command: Command<{ readonly vscode?: boolean }> = {
   summary: "write JSON Schemas for editors",
   description:
     "Writes a JSON Schema for content/site.yaml and for each collection to .galley/schemas/. With them an\n" +
-    "editor completes keys and values, describes them, and underlines what is wrong while you type.",
+    "editor completes keys and values, describes them, and underlines what is wrong while you type. Once\n" +
+    "they are there, every build writes those that it changes.",
   options: [
     new Option("--vscode", "also write settings, tasks and snippets to .vscode/, keeping what is there"),
   ],

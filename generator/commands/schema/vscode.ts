@@ -3,20 +3,11 @@
  * person has in these files stays, in its order.
  * https://code.visualstudio.com/docs/editor/tasks, https://github.com/redhat-developer/vscode-yaml#associating-schemas
  */
+import { SCHEMA_FOLDER, type SchemaFile } from "../../build/editor-schemas.ts";
 import { isGroup } from "../../schema/walk.ts";
 import type { Json, JsonObject } from "../../types.ts";
 import type { ScaffoldGroup, Scalar } from "../new/scaffold.ts";
 import { printScaffold, printScalar } from "../new/scaffold-text.ts";
-
-/** Folder of the schemas, as settings name it: relative to the opened folder. */
-export const SCHEMA_FOLDER = ".galley/schemas";
-
-export interface SchemaFile {
-  /** below `SCHEMA_FOLDER`: "plans.json" */
-  readonly name: string;
-  /** files it speaks about, relative to the opened folder */
-  readonly globs: readonly string[];
-}
 
 /**
  * .vscode/settings.json with the schemas of this site; those of an earlier run are replaced, everything else stays.

@@ -1,21 +1,13 @@
 /** `galley schema`: JSON Schemas of everything below content/, and the editor's files that use them. */
 import { join } from "node:path";
+import { createSchemas, SCHEMA_FOLDER } from "../../build/editor-schemas.ts";
 import type { Built } from "../../build/report.ts";
-import { SITE_FILE } from "../../build/site.ts";
 import { refusal } from "../../problems/problems.ts";
 import type { Diagnostic, Effects, Files } from "../../types.ts";
-import { inspect, listChoices } from "../inspect.ts";
+import { inspect } from "../inspect.ts";
 import { createValidScaffold, scaffoldInput } from "../new/entry-text.ts";
 import type { Findings } from "../print.ts";
-import { createEditorSchema } from "./json-schema.ts";
-import {
-  createSnippets,
-  mergeSettings,
-  mergeTasks,
-  SCHEMA_FOLDER,
-  type SchemaFile,
-  type SnippetInput,
-} from "./vscode.ts";
+import { createSnippets, mergeSettings, mergeTasks, type SnippetInput } from "./vscode.ts";
 
 export interface SchemaOptions {
   /** absolute folder of the site */
@@ -33,6 +25,10 @@ export interface SchemaReport extends Findings {
 
 /** Content may be at fault: schemas help to mend it. Only the site's templates must load. */
 export async function writeSchemas({ root, vscode }: SchemaOptions, effects: Effects): Promise<SchemaReport> {
+  const present = (path: string) => readText(effects.files, join(root, path));
+  const folder = effects.files.list(join(root, SCHEMA_FOLDER)).map(({ name }) => `${SCHEMA_FOLDER}/${name}`);
+  // The build below writes those that are there.
+  const before = new Map(folder.map((path) => [path, present(path)]));
   const built = await inspect({ root }, effects);
   const refuse = (diagnostics: readonly Diagnostic[]): SchemaReport => ({
     ok: false,
@@ -44,7 +40,6 @@ export async function writeSchemas({ root, vscode }: SchemaOptions, effects: Eff
   const schemas = createSchemas(built);
   const texts = new Map(schemas.map(({ name, text }) => [`${SCHEMA_FOLDER}/${name}`, text]));
   if (vscode === true) {
-    const present = (path: string) => readText(effects.files, join(root, path));
     const settings = mergeSettings(present(SETTINGS), schemas);
     const tasks = mergeTasks(present(TASKS));
     if (settings === undefined || tasks === undefined) {
@@ -54,7 +49,8 @@ export async function writeSchemas({ root, vscode }: SchemaOptions, effects: Eff
     texts.set(SETTINGS, settings).set(TASKS, tasks);
     texts.set(".vscode/galley.code-snippets", createSnippets(snippetInputs(built)));
   }
-  const isWritten = (path: string) => readText(effects.files, join(root, path)) === texts.get(path);
+  const isWritten = (path: string) =>
+    (before.has(path) ? before.get(path) : present(path)) === texts.get(path);
   const unchanged = [...texts.keys()].filter(isWritten);
   const written = [...texts.keys()].filter((path) => !unchanged.includes(path));
   for (const path of written) {
@@ -76,22 +72,6 @@ const notPlain = (path: string): Diagnostic =>
       at: { path },
     },
   );
-
-/** A schema for content/site.yaml and one for each collection, which may be called "site", too. */
-function createSchemas(built: Built): readonly (SchemaFile & { readonly text: string })[] {
-  const { site, collections } = built.templates.definition;
-  const choices = listChoices(built);
-  const write = (schema: typeof site, title: string): string =>
-    `${JSON.stringify(createEditorSchema(schema, title, choices), null, 2)}\n`;
-  return [
-    { name: "site.yaml.json", globs: [SITE_FILE], text: write(site, "site") },
-    ...Object.entries(collections).map(([title, { folder, schema }]) => ({
-      name: `${title}.json`,
-      globs: [`content/${folder}/**/*.yaml`, `content/${folder}/**/*.yml`],
-      text: write(schema, title),
-    })),
-  ];
-}
 
 /** Collections that are written in Markdown: the YAML extension does not look into front matter (vscode-yaml#207). */
 function snippetInputs(built: Built): readonly SnippetInput[] {

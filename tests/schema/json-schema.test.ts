@@ -1,12 +1,8 @@
 /** What editors are told about content. */
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import {
-  type Choices,
-  createEditorSchema,
-  describeSchema,
-} from "../../../generator/commands/schema/json-schema.ts";
-import { href, image, inline, isoDate, ref } from "../../../generator/schema/fields.ts";
+import { href, image, inline, isoDate, ref } from "../../generator/schema/fields.ts";
+import { type Choices, createEditorSchema, describeSchema } from "../../generator/schema/json-schema.ts";
 
 const choices: Choices = {
   slugs: (collection) => (collection === "authors" ? ["agnes", "wang"] : []),

@@ -3,9 +3,9 @@
  * are filled in. Knows what a site holds only through `Choices`.
  */
 import { z } from "zod";
-import type { CollectionDefinition } from "../../define.ts";
-import type { Mark } from "../../schema/fields.ts";
-import type { Json, JsonObject } from "../../types.ts";
+import type { CollectionDefinition } from "../define.ts";
+import type { Json, JsonObject } from "../types.ts";
+import type { Mark } from "./fields.ts";
 
 /** What marked texts may name, each list in the order in which it is offered. */
 export interface Choices {

@@ -1,0 +1,76 @@
+/** JSON Schemas of a site's content, for editors. `galley schema` writes the first ones; every build keeps them right. */
+import { join } from "node:path";
+import { attempt } from "../attempt.ts";
+import { type Choices, createEditorSchema } from "../schema/json-schema.ts";
+import type { CheckedSite } from "./check.ts";
+import type { Run } from "./run.ts";
+import { SITE_FILE } from "./site.ts";
+import { writeState } from "./state.ts";
+
+/** Folder of the schemas, as editors' settings name it: relative to the site's root. */
+export const SCHEMA_FOLDER = ".galley/schemas";
+
+export interface SchemaFile {
+  /** below `SCHEMA_FOLDER`: "plans.json" */
+  readonly name: string;
+  /** files it speaks about, relative to the site's root */
+  readonly globs: readonly string[];
+}
+
+const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
+
+/** What marked texts of a site may name. */
+export function listChoices({
+  entries,
+  routes,
+  files,
+}: Pick<CheckedSite, "entries" | "routes" | "files">): Choices {
+  return {
+    slugs: (collection) => entries.flatMap((one) => (one.collection === collection ? [one.slug] : [])),
+    pages: routes.routes.map(({ url }) => url),
+    images: files.assets
+      .map(({ path }) => path.replace(/^content\/assets\//, ""))
+      .filter((path) => PICTURE.test(path)),
+  };
+}
+
+/** A schema for content/site.yaml and one for each collection, which may be called "site", too. */
+export function createSchemas(
+  built: Pick<CheckedSite, "templates" | "entries" | "routes" | "files">,
+): readonly (SchemaFile & { readonly text: string })[] {
+  const { site, collections } = built.templates.definition;
+  const choices = listChoices(built);
+  const write = (schema: typeof site, title: string): string =>
+    `${JSON.stringify(createEditorSchema(schema, title, choices), null, 2)}\n`;
+  return [
+    { name: "site.yaml.json", globs: [SITE_FILE], text: write(site, "site") },
+    ...Object.entries(collections).map(([title, { folder, schema }]) => ({
+      name: `${title}.json`,
+      globs: [`content/${folder}/**/*.yaml`, `content/${folder}/**/*.yml`],
+      text: write(schema, title),
+    })),
+  ];
+}
+
+/** Writes the schemas that this build changed, where there are any. What cannot be made or written costs completion, nothing else. */
+export function refreshSchemas(built: CheckedSite, run: Run): void {
+  const { templates, entries } = built;
+  const { cache, effects, root } = run;
+  const { files } = effects;
+  const folder = join(root, SCHEMA_FOLDER);
+  if (!templates.isDefined || files.stat(folder)?.kind !== "directory") return;
+  const { pages, images } = listChoices(built);
+  const slugs = entries.map(({ collection, slug }) => `${collection}/${slug}`);
+  const inputs = { definition: templates.definitionHash, pages, images, slugs };
+  attempt(() => {
+    const compute = () => ({ value: createSchemas(built), diagnostics: [] });
+    const { value: schemas } = cache.remember("schemas", SCHEMA_FOLDER, inputs, compute);
+    cache.memo("schemas", SCHEMA_FOLDER, { schemas }, () => {
+      for (const { name, text } of schemas) {
+        const bytes = files.read(join(folder, name));
+        if (bytes === undefined || new TextDecoder().decode(bytes) !== text)
+          writeState(run, `schemas/${name}`, text);
+      }
+    });
+  });
+}
