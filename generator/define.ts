@@ -46,8 +46,11 @@ export interface FontDeclaration {
   readonly file: string;
   /** how styles and asset() call the result: "sans.woff2" */
   readonly name: string;
-  /** CSS unicode-range of what is kept: "U+20-7E, U+A0, U+2014"; a page with another character is an error */
-  readonly unicodeRange: string;
+  /**
+   * CSS unicode-range of what is kept, for whoever wants fewer bytes: "U+20-7E, U+A0, U+2014". When absent, European
+   * languages with Latin letters, arrows, and what the content uses besides, as far as the font has it.
+   */
+  readonly unicodeRange?: string;
   /** weights kept of a variable font, [smallest, largest]; all when absent */
   readonly weights?: readonly [number, number];
   /** OpenType features kept, as the page uses them: ["kern", "liga", "tnum"]; all when absent (kerning alone is often half a font) */

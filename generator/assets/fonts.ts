@@ -6,18 +6,30 @@ import { nameAsset } from "./name-asset.ts";
 
 export interface FontSubset {
   readonly asset: Asset;
-  /** code points the result can draw: declared and in the font */
+  /** code points the result can draw: asked for and in the font */
   readonly characters: readonly number[];
+  /** true for a font that holds what its `unicodeRange` names, and no more */
+  readonly isNarrowed: boolean;
 }
 
-/** @param bytes the font file: woff2, woff, TrueType or OpenType */
+/** ASCII, Latin-1, Latin Extended-A, the usual punctuation, and the arrows and marks that GFM makes and people type. */
+const USUAL =
+  "U+20-7E, U+A0-17F, U+2010-2015, U+2018-201E, U+2020-2022, U+2026, U+2030, U+2032-2033, U+2039-203A, U+20AC, U+2122, U+2190-2193, U+21A9, U+2212, U+2713";
+
+/**
+ * @param bytes the font file: woff2, woff, TrueType or OpenType
+ * @param used characters that are kept besides the usual ones, unless the declaration names its own
+ */
 export async function subsetFont(
   declaration: FontDeclaration,
   bytes: Uint8Array,
+  used: readonly string[] = [],
 ): Promise<Result<FontSubset | undefined>> {
   const { file, name, unicodeRange, weights, features } = declaration;
-  const declared = parseUnicodeRange(unicodeRange);
-  if (declared === undefined) return refuse(`"${unicodeRange}" is not a unicode range`);
+  const range = parseUnicodeRange(unicodeRange ?? USUAL);
+  if (range === undefined) return refuse(`"${unicodeRange}" is not a unicode range`);
+  const more = unicodeRange === undefined ? used.map((one) => one.codePointAt(0) as number) : [];
+  const declared = [...new Set([...range, ...more])].sort((a, b) => a - b);
   const text = String.fromCodePoint(...declared);
   const kept = {
     ...(weights && { variationAxes: { wght: { min: weights[0], max: weights[1] } } }),
@@ -31,7 +43,11 @@ export async function subsetFont(
     const available = new Set(new Face(new Blob(plain), 0).collectUnicodes());
     const characters = declared.filter((point) => available.has(point));
     return {
-      value: { asset: nameAsset(name, new Uint8Array(woff2), ".woff2"), characters },
+      value: {
+        asset: nameAsset(name, new Uint8Array(woff2), ".woff2"),
+        characters,
+        isNarrowed: unicodeRange !== undefined,
+      },
       diagnostics: [],
     };
   } catch (failure) {

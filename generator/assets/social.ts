@@ -25,6 +25,11 @@ export interface SocialImage {
   readonly output: Output;
 }
 
+/** Characters that the font does not have: one would be a box in the picture. */
+type UndrawnImage = { readonly missing: readonly string[] } & {
+  readonly [K in keyof SocialImage]?: undefined;
+};
+
 /** What Open Graph readers show without cropping (ogp.me leaves it open; 1.91 to 1 is common to all of them). */
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -39,7 +44,7 @@ export async function drawSocialImage(
   { name, svg }: SocialRequest,
   font: FontSubset,
   typeface: Typeface,
-): Promise<Result<SocialImage | undefined>> {
+): Promise<Result<SocialImage | UndrawnImage | undefined>> {
   const root = readSvg(svg);
   if (isFault(root)) return refuse(`${name}: the drawing is not an SVG: ${root.message}`);
   const { element, texts, faults } = outlineTexts(root, typeface);
@@ -55,13 +60,11 @@ export async function drawSocialImage(
     ...(unsafe === undefined ? [] : [`it holds ${unsafe}`]),
   ];
   const missing = missingCharacters(texts.join(""), [font]);
-  if (problems.length > 0 || missing.length > 0) {
-    const diagnostics = problems.map((problem) => fault(`${name}: ${problem}`));
+  if (problems.length > 0 || missing.length > 0)
     return {
-      value: undefined,
-      diagnostics: missing.length === 0 ? diagnostics : [...diagnostics, missingGlyphs(name, missing)],
+      value: { missing },
+      diagnostics: problems.map((problem) => fault(`${name}: ${problem}`)),
     };
-  }
   const bytes = await encode(writeSvg(withFrame(element)));
   if (bytes.length > MAX_BYTES)
     return refuse(
@@ -98,13 +101,3 @@ function withFrame({ name, attributes, children }: SvgElement): SvgElement {
 const PLACE = { path: "templates/social.tsx" };
 const fault = (message: string): Problem => error("SOCIAL_IMAGE_INVALID", message, { at: PLACE });
 const refuse = (message: string): Result<undefined> => ({ value: undefined, diagnostics: [fault(message)] });
-
-const missingGlyphs = (name: string, missing: readonly string[]): Problem =>
-  error(
-    "FONT_CHARACTER_MISSING",
-    `${name} uses ${missing.map((one) => `"${one}"`).join(", ")}, which the site's font subset does not hold`,
-    {
-      hint: "write it differently, or add the character to `unicodeRange` in templates/index.ts",
-      at: PLACE,
-    },
-  );

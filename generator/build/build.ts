@@ -45,7 +45,7 @@ export async function buildSite(
   await new Promise(setImmediate);
   const sources = run.stage("parse", () => parseSources(files.content, run));
   const templates = await loading;
-  const bundling = run.stage("bundle", () => bundleClient(files, templates, run));
+  const bundling = run.stage("bundle", () => bundleClient(files, sources, templates, run));
   const site = run.stage("site", () => readSite(sources, templates, run));
   const entries = await run.stage("entries", () => readEntries(sources, templates, site, run));
   const routes = run.stage("routes", () => createRoutes(entries, templates, site, run));
@@ -70,7 +70,20 @@ export async function buildSite(
   const outputs = run.stage("output", () =>
     arrangeOutputs(made, hostFiles, rendered, files.publicFiles, site, run),
   );
-  const built = { files, templates, sources, site, entries, routes, rendered, client, pages, plan, outputs };
+  const built = {
+    files,
+    templates,
+    sources,
+    site,
+    entries,
+    routes,
+    rendered,
+    client,
+    social,
+    pages,
+    plan,
+    outputs,
+  };
   await run.stage("checks", () => checkSite(built, run));
   const written = run.stage("publish", () => publishSite(outputs, plan, hostFiles, run));
   return finishBuild({ ...built, isShowable }, written, run);

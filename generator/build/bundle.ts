@@ -9,12 +9,14 @@ import { readPackageFile } from "../loader/find-file.ts";
 import { stylesPlugin } from "../loader/styles.ts";
 import { svgPlugin } from "../loader/svg.ts";
 import { createTemplateFiles, templateFilesPlugin } from "../loader/template-files.ts";
+import { byCodePoint } from "../order.ts";
 import { error, hasErrors } from "../problems/problems.ts";
 import { isFault, readSvg } from "../svg/svg.ts";
 import type { Asset, Output, Result } from "../types.ts";
 import { bundleWidgets, type ClientBundle } from "../widgets/bundle.ts";
 import { discoverWidgets, type Widget } from "../widgets/discover.ts";
 import type { FoundFile, Tree } from "./discover.ts";
+import type { ParsedFile } from "./parse.ts";
 import type { Run } from "./run.ts";
 import type { Templates } from "./templates.ts";
 
@@ -35,14 +37,20 @@ const ASSETS = "content/assets/";
 interface Input {
   readonly templates: Templates;
   readonly templateFiles: readonly FoundFile[];
+  readonly sources: readonly ParsedFile[];
   readonly run: Run;
 }
 
 /** Runs beside the stages on content: esbuild and sharp do most of it in processes and threads of their own. */
-export async function bundleClient(files: Tree, templates: Templates, run: Run): Promise<Client> {
+export async function bundleClient(
+  files: Tree,
+  sources: readonly ParsedFile[],
+  templates: Templates,
+  run: Run,
+): Promise<Client> {
   const paths = files.templates.map(({ path }) => path);
   const widgets = run.take(discoverWidgets(paths, templates.widgets, templates.broken));
-  const input: Input = { templates, templateFiles: files.templates, run };
+  const input: Input = { templates, templateFiles: files.templates, sources, run };
   // All at once: esbuild and sharp work beside this thread. Styles wait for the names of the fonts only.
   const assets = new Map<string, Asset>();
   for (const file of files.assets) {
@@ -105,8 +113,15 @@ async function makeStyles({ templates, templateFiles, run }: Input, assets: Read
   return take(await cache.rememberAsync("styles", "styles", inputs, compute));
 }
 
-async function makeFonts({ templates, run }: Input): Promise<readonly FontSubset[]> {
+/** Beyond Latin letters: what a font has to be asked for. */
+const UNUSUAL = /[^\0-\u017f]/gu;
+
+async function makeFonts({ templates, sources, run }: Input): Promise<readonly FontSubset[]> {
   const fonts: FontSubset[] = [];
+  const unusual = sources.flatMap(({ path, source: { text } }) =>
+    run.cache.memo("characters", path, { text }, () => [...new Set(text.match(UNUSUAL))]),
+  );
+  const used = [...new Set(unusual)].sort(byCodePoint);
   for (const declaration of templates.definition.fonts ?? []) {
     const bytes = readPackageFile(declaration.file, run.root);
     if (bytes === undefined) {
@@ -114,8 +129,8 @@ async function makeFonts({ templates, run }: Input): Promise<readonly FontSubset
       run.report(error("FONT_INVALID", `the font ${declaration.file} cannot be found`, { hint, at: INDEX }));
       continue;
     }
-    const compute = async () => unlessFaulty(await subsetFont(declaration, bytes));
-    const inputs = { declaration, bytes };
+    const compute = async () => unlessFaulty(await subsetFont(declaration, bytes, used));
+    const inputs = { declaration, bytes, used: declaration.unicodeRange === undefined ? used : [] };
     const font = run.take(await run.derived.rememberAsync("fonts", declaration.name, inputs, compute));
     if (font !== undefined) fonts.push(font);
   }

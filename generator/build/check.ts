@@ -7,7 +7,7 @@ import { listClaims } from "./checks/claim-patterns.ts";
 import { checkStructuredData } from "./checks/claims.ts";
 import { checkEmptyBodies } from "./checks/empty-bodies.ts";
 import { checkFactKinds } from "./checks/fact-kinds.ts";
-import { checkGlyphs } from "./checks/glyphs.ts";
+import { findMissingGlyphs, tellMissingGlyphs } from "./checks/glyphs.ts";
 import { checkHead, linkPaths, lintSite } from "./checks/lint.ts";
 import { checkMainHeadings } from "./checks/main-headings.ts";
 import { checkPolicy } from "./checks/policy.ts";
@@ -18,17 +18,20 @@ import { checkUntouched, findNewTexts } from "./checks/untouched.ts";
 import { publishedEntries } from "./entries.ts";
 import type { RenderedRoute } from "./render.ts";
 import type { Run } from "./run.ts";
+import { SITE_FILE } from "./site.ts";
+import type { SocialImages } from "./social.ts";
 
 export interface CheckedSite extends References {
   readonly client: Client;
   readonly rendered: readonly RenderedRoute[];
+  readonly social: Pick<SocialImages, "missing">;
 }
 
 /** A check besides those of every build; these run last. */
 export type SiteCheck = (site: CheckedSite, run: Run) => readonly Problem[] | Promise<readonly Problem[]>;
 
 export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
-  const { site, pages, rendered, routes, files, client } = checked;
+  const { site, pages, rendered, routes, files, client, social } = checked;
   const { name: siteName } = site.config;
   const { fonts } = client;
   const sizeOf = (output: Output): number => {
@@ -39,14 +42,23 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   await checkAllReferences(checked, run);
   const ofPages = pages.flatMap((page, index) => {
     const info = rendered[index]?.page;
-    return run.cache.memo("page-checks", page.url, { page, info, siteName, fonts }, () => [
+    return run.cache.memo("page-checks", page.url, { page, info, siteName }, () => [
       ...checkStructuredData(page, siteName),
-      ...checkGlyphs(page, fonts),
       ...(info ? checkHead(info, page.path) : []),
     ]);
   });
+  const glyphs = pages.map((page) => {
+    const find = () => findMissingGlyphs(page, fonts);
+    const missing = run.cache.memo("glyphs", page.url, { page, fonts }, find);
+    return { path: page.path, missing: [...missing, ...(social.missing.get(page.url) ?? [])] };
+  });
+  const shown = [
+    ...publishedEntries(checked.entries).map(({ file }) => file.parsed),
+    { path: SITE_FILE, hash: "", data: site.filled, body: "", bodyLine: 1 },
+  ];
   run.report(
     ...ofPages,
+    ...tellMissingGlyphs(glyphs, fonts, shown, files.templates),
     ...checkEmptyBodies(checked.entries),
     ...checkQuotedTexts(checked.entries, run),
     ...checkUntouched(

@@ -16,10 +16,14 @@ export interface SocialImages {
   /** by url of the page */
   readonly images: ReadonlyMap<string, Omit<SocialImage, "output">>;
   readonly outputs: readonly Output[];
+  /** by url of a page that gets no picture: characters that the font does not have */
+  readonly missing: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Pictures drawn at the same time: enough for all cores, few enough for the memory of a large site. */
 const LANES = 4;
+
+type Drawn = Awaited<ReturnType<typeof drawSocialImage>>["value"];
 
 /** Pages that robots leave alone are not shared with a picture. */
 export async function drawSocial(
@@ -32,7 +36,8 @@ export async function drawSocial(
 ): Promise<SocialImages> {
   const images = new Map<string, Omit<SocialImage, "output">>();
   const outputs: Output[] = [];
-  if (social === undefined || font === undefined) return { images, outputs };
+  const missing = new Map<string, readonly string[]>();
+  if (social === undefined || font === undefined) return { images, outputs, missing };
   const Component = social.module.default as unknown as ComponentType<Readonly<Record<string, unknown>>>;
   let typeface: Promise<Typeface> | undefined;
   const waiting = routes.entries();
@@ -46,7 +51,7 @@ export async function drawSocial(
       const props = { ...selected, page };
       const name = socialName(route.url);
       const inputs = { name, social: social.hash, props, font: font.asset.output.hash };
-      const draw = async (): Promise<Computed<SocialImage | undefined>> => {
+      const draw = async (): Promise<Computed<Drawn>> => {
         const render = () => renderToStaticMarkup(createElement(Component, props));
         const { value: svg, ...fault } = run.guard.run(blame(social), render);
         if (svg === undefined) return { value: undefined, ...fault };
@@ -55,13 +60,17 @@ export async function drawSocial(
       };
       const drawn = run.take(await run.derived.rememberAsync("social", route.url, inputs, draw));
       if (drawn === undefined) continue;
+      if ("missing" in drawn) {
+        missing.set(route.url, drawn.missing);
+        continue;
+      }
       const { output, ...image } = drawn;
       images.set(route.url, image);
       outputs.push(output);
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));
-  return { images, outputs };
+  return { images, outputs, missing };
 }
 
 const socialName = (url: string): string =>

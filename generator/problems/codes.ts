@@ -333,8 +333,8 @@ export const codes = {
   },
   FONT_CHARACTER_MISSING: {
     title: "a page uses a character that its font does not have",
-    why: "The subset holds the declared characters only; this one would be drawn in another font.",
-    fix: "Replace the character, or add it to the font's unicode range in templates/index.ts.",
+    why: "Browsers draw it in another font, which looks different on every system. A picture for shared links is not drawn with it.",
+    fix: "Replace the character. Where templates/index.ts names a `unicodeRange`, add it there if the font has it.",
   },
   IMAGE_INVALID: {
     title: "a picture cannot be read or published",

@@ -55,7 +55,7 @@ async function link(html: string, names: readonly string[] = []) {
   const origin = "https://example.com";
   const site = { config: siteConfig.parse({ name: "Example", origin }), origin } as unknown as Site;
   const templates = { definition: {} } as unknown as Templates;
-  const social = { images: new Map(), outputs: [] };
+  const social = { images: new Map(), outputs: [], missing: new Map() };
   const { pages, outputs } = await linkPages(rendered, client, social, [], site, templates, run);
   return { page: pages[0], outputs: outputs.map(({ path }) => path), diagnostics };
 }

@@ -1,5 +1,6 @@
 /** Faults of templates, provoked from the outside: the whole text that a developer reads. */
 import { expect, test } from "vitest";
+import type { SiteFolder } from "../site-folder.ts";
 import { CLIENT, CONFIG, DOCUMENT, INDEX, LAYOUT, PAGE, replace, told, WIDGET } from "../small-site.ts";
 
 test("TEMPLATE_MISSING", async () => {
@@ -164,17 +165,99 @@ test("FONT_INVALID", async () => {
 });
 
 test("FONT_CHARACTER_MISSING", async () => {
-  const text = await told((site) => {
+  const withFont = (range: string) => (site: SiteFolder) => {
     const file = "@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2";
-    const fonts = `fonts: [{ file: "${file}", name: "a.woff2", unicodeRange: "U+20-7E" }]`;
-    replace(site, INDEX, "defineSite({", `defineSite({ ${fonts},`);
+    replace(
+      site,
+      INDEX,
+      "defineSite({",
+      `defineSite({ fonts: [{ file: "${file}", name: "a.woff2"${range} }],`,
+    );
     site.write("templates/styles/index.css", '@font-face { font-family: A; src: url("asset:a.woff2") }\n');
-    site.write(PAGE, `${site.read(PAGE)}→ 참고\n`);
-  });
-  expect(text).toMatchInlineSnapshot(`
-    "content/pages/index.md:1:1 error FONT_CHARACTER_MISSING  / uses "→" (U+2192), "참" (U+CC38), "고" (U+ACE0), which the site's font subset does not hold
-    >  1 | ---
-         | ^ write it differently, or add the character to \`unicodeRange\` in templates/index.ts"
+    site.write(CONFIG, `${site.read(CONFIG)}facts:\n  kept: 14 ⌘\n`);
+    replace(site, DOCUMENT, "{children}", "{children}⇧");
+    const text = "- → 참 é, ñ, ü, ½[^1]\n- {{ facts.kept }} 참 🎉\n\n[^1]: \u2032\n";
+    site.write(PAGE, `${site.read(PAGE).replace("title: Home", "title: 🎉 Home")}${text}`);
+  };
+  // Letters, the way back from a footnote, and what the content uses as far as the font has it.
+  expect(await told(withFont(""))).toMatchInlineSnapshot(`
+    "content/pages/index.md:2:8 warning FONT_CHARACTER_MISSING  "🎉" (U+1F389) is not in the site's font, which 2 texts use
+       1 | ---
+    >  2 | title: 🎉 Home
+         |        ^^ write it differently: browsers take it from another font
+      content/pages/index.md:8:22 and here
+
+    content/pages/index.md:7:3 warning FONT_CHARACTER_MISSING  "→" (U+2192) is not in the site's font
+       6 | Hello.
+    >  7 | - → 참 é, ñ, ü, ½[^1]
+         |   ^ write it differently: browsers take it from another font
+
+    content/pages/index.md:7:5 warning FONT_CHARACTER_MISSING  "참" (U+CC38) is not in the site's font
+       6 | Hello.
+    >  7 | - → 참 é, ñ, ü, ½[^1]
+         |     ^^ write it differently: browsers take it from another font
+
+    content/site.yaml:4:12 warning FONT_CHARACTER_MISSING  "⌘" (U+2318) is not in the site's font
+       3 | facts:
+    >  4 |   kept: 14 ⌘
+         |            ^ write it differently: browsers take it from another font
+
+    templates/document.tsx:9:23 warning FONT_CHARACTER_MISSING  "⇧" (U+21E7) is not in the site's font
+       8 |       </head>
+    >  9 |       <body>{children}⇧</body>
+         |                       ^ write it differently: browsers take it from another font"
+  `);
+  expect(await told(withFont(', unicodeRange: "U+20-7E"'))).toMatchInlineSnapshot(`
+    "content/pages/index.md:2:8 warning FONT_CHARACTER_MISSING  "🎉" (U+1F389) is not in the site's font, which 2 texts use
+       1 | ---
+    >  2 | title: 🎉 Home
+         |        ^^ write it differently: browsers take it from another font
+      content/pages/index.md:8:22 and here
+
+    content/pages/index.md:7:3 warning FONT_CHARACTER_MISSING  "→" (U+2192) is not in the site's font
+       6 | Hello.
+    >  7 | - → 참 é, ñ, ü, ½[^1]
+         |   ^ write it differently, or add U+2192 to \`unicodeRange\` in templates/index.ts
+
+    content/pages/index.md:7:5 warning FONT_CHARACTER_MISSING  "참" (U+CC38) is not in the site's font
+       6 | Hello.
+    >  7 | - → 참 é, ñ, ü, ½[^1]
+         |     ^^ write it differently, or add U+CC38 to \`unicodeRange\` in templates/index.ts
+
+    content/pages/index.md:7:7 warning FONT_CHARACTER_MISSING  "é" (U+00E9) is not in the site's font
+       6 | Hello.
+    >  7 | - → 참 é, ñ, ü, ½[^1]
+         |        ^ write it differently, or add U+00E9 to \`unicodeRange\` in templates/index.ts
+
+    content/pages/index.md:7:10 warning FONT_CHARACTER_MISSING  "ñ" (U+00F1) is not in the site's font
+       6 | Hello.
+    >  7 | - → 참 é, ñ, ü, ½[^1]
+         |           ^ write it differently, or add U+00F1 to \`unicodeRange\` in templates/index.ts
+
+    content/pages/index.md:7:13 warning FONT_CHARACTER_MISSING  "ü" (U+00FC) is not in the site's font
+       6 | Hello.
+    >  7 | - → 참 é, ñ, ü, ½[^1]
+         |              ^ write it differently, or add U+00FC to \`unicodeRange\` in templates/index.ts
+
+    content/pages/index.md:7:16 warning FONT_CHARACTER_MISSING  "½" (U+00BD) is not in the site's font
+       6 | Hello.
+    >  7 | - → 참 é, ñ, ü, ½[^1]
+         |                 ^ write it differently, or add U+00BD to \`unicodeRange\` in templates/index.ts
+
+    content/pages/index.md:10:7 warning FONT_CHARACTER_MISSING  "′" (U+2032) is not in the site's font
+       9 |
+    > 10 | [^1]: ′
+         |       ^ write it differently, or add U+2032 to \`unicodeRange\` in templates/index.ts
+
+    content/site.yaml:4:12 warning FONT_CHARACTER_MISSING  "⌘" (U+2318) is not in the site's font
+       3 | facts:
+    >  4 |   kept: 14 ⌘
+         |            ^ write it differently, or add U+2318 to \`unicodeRange\` in templates/index.ts
+
+    templates/document.tsx:9:23 warning FONT_CHARACTER_MISSING  "⇧" (U+21E7) is not in the site's font
+       8 |       </head>
+    >  9 |       <body>{children}⇧</body>
+         |                       ^ write it differently, or add U+21E7 to \`unicodeRange\` in templates/index.ts"
   `);
 });
 

@@ -1,23 +1,57 @@
-/** Holds pages to their fonts: a character that none of them can draw would be shown in another one. */
+/** Tells characters that none of the site's fonts can draw: browsers take them from another one. */
 import { type FontSubset, missingCharacters } from "../../assets/fonts.ts";
 import { PLACEHOLDER } from "../../facts/facts.ts";
-import { error } from "../../problems/problems.ts";
-import type { Problem } from "../../types.ts";
+import { listTexts } from "../../facts/texts.ts";
+import { warning } from "../../problems/problems.ts";
+import type { Origin, ParsedSource, Problem } from "../../types.ts";
+import type { FoundFile } from "../discover.ts";
 import type { LinkedPage } from "../link.ts";
+import { findInTemplates } from "./page-faults.ts";
 
-/** @returns at most one error, which names every such character of the page */
-export function checkGlyphs(
-  { url, path, reading }: Pick<LinkedPage, "url" | "path" | "reading">,
+/** Nothing to tell: a placeholder, Word's own signs (told when a file is read), the way back that GFM puts behind a footnote. */
+const PASSED = new RegExp(`[${PLACEHOLDER}\\u21a9\\uf020-\\uf0ff]`, "gu");
+
+/** @returns every such character of a page once, in the order of the page */
+export const findMissingGlyphs = (
+  { reading }: Pick<LinkedPage, "reading">,
   fonts: readonly FontSubset[],
+): readonly string[] =>
+  fonts.length === 0 ? [] : missingCharacters(reading.lines.join(" ").replaceAll(PASSED, ""), fonts);
+
+/** No font of letters has them. */
+const PICTURE = /\p{Extended_Pictographic}/u;
+
+/**
+ * @param pages their content file and what it shows that is missing
+ * @param files content that pages show
+ * @returns one warning for a character at each text that holds it; at the page when it is put together
+ */
+export function tellMissingGlyphs(
+  pages: readonly { readonly path: string; readonly missing: readonly string[] }[],
+  fonts: readonly FontSubset[],
+  files: readonly ParsedSource[],
+  templates: readonly FoundFile[],
 ): readonly Problem[] {
-  const missing =
-    fonts.length === 0 ? [] : missingCharacters(reading.lines.join(" ").replaceAll(PLACEHOLDER, ""), fonts);
-  if (missing.length === 0) return [];
-  const list = missing.map((character) => {
-    const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0");
-    return `"${character}" (U+${code})`;
+  const isNarrowed = fonts.some((font) => font.isNarrowed);
+  const characters = [...new Set(pages.flatMap(({ missing }) => missing))];
+  return characters.flatMap((character) => {
+    const code = `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}`;
+    const topic = `"${character}" (${code}) is not in the site's font`;
+    const hint =
+      isNarrowed && !PICTURE.test(character)
+        ? `write it differently, or add ${code} to \`unicodeRange\` in templates/index.ts`
+        : "write it differently: browsers take it from another font";
+    const written = findWritten(character, files);
+    const page = pages.find(({ missing }) => missing.includes(character))?.path ?? "";
+    const [first = findInTemplates([character], templates) ?? { path: page }, ...others] = written;
+    return [first, ...others].map((at) => warning("FONT_CHARACTER_MISSING", topic, { hint, at, topic }));
   });
-  const message = `${url} uses ${list.join(", ")}, which the site's font subset does not hold`;
-  const hint = "write it differently, or add the character to `unicodeRange` in templates/index.ts";
-  return [error("FONT_CHARACTER_MISSING", message, { hint, at: { path } })];
 }
+
+const findWritten = (character: string, files: readonly ParsedSource[]): readonly Origin[] =>
+  files
+    .flatMap(listTexts)
+    .filter(({ text }) => text.includes(character))
+    .map(({ text, originOf }) =>
+      originOf(text.indexOf(character), text.indexOf(character) + character.length),
+    );

@@ -30,8 +30,11 @@ export function tellPageFaults(
   });
 }
 
-/** The first of these texts in any template. */
-function findInTemplates(texts: readonly string[], templates: readonly FoundFile[]): Location | undefined {
+/** The first of these texts in any template; a text in quotes is meant without them. */
+export function findInTemplates(
+  texts: readonly string[],
+  templates: readonly FoundFile[],
+): Location | undefined {
   for (const { path, bytes } of templates) {
     if (!/\.tsx?$/.test(path)) continue;
     const source = new TextDecoder().decode(bytes);
