@@ -79,7 +79,7 @@ export default function Features(features: FeaturesProps) {
           <p className="smarter-body">{smarter.text}</p>
           <ButtonLink button={smarter.button} newTab={newTab} />
         </div>
-        <OpeningCircle />
+        <OpeningCircle places={smarter.places} end={smarter.end} />
       </section>
       <p className="small-print">{smallPrint}</p>
       <Closing closing={closing} newTab={newTab} />

@@ -63,7 +63,16 @@ export const page = z.discriminatedUnion(
         .length(6, { error: "the grid has room for exactly six blocks" })
         .describe("the six features"),
       smarter: z
-        .strictObject({ heading: text("heading of the panel"), text: text("its text"), button })
+        .strictObject({
+          heading: text("heading of the panel"),
+          text: text("its text"),
+          button,
+          places: z
+            .array(text("a place"))
+            .length(3, { error: "the circle has exactly three places" })
+            .describe("where a fact was copied to, round the drawn circle"),
+          end: text("what stands at the end of the line"),
+        })
         .describe("the panel under the six features"),
       closing,
       smallPrint: text("the line at the end of the page"),

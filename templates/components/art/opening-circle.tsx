@@ -1,15 +1,38 @@
-/** A dot that went round a circle and left it along a line. Decoration only. */
-export function OpeningCircle() {
+/** A dot that went round from place to place, and left the circle along a line. The words beside it say the same. */
+
+/** Where the places are on the circle: position and alignment of their names, clockwise from the top. */
+const stops = [
+  [170, 30, "middle"],
+  [262, 124, "start"],
+  [78, 124, "end"],
+] as const;
+
+export function OpeningCircle({ places, end }: { places: readonly string[]; end: string }) {
   return (
-    <svg className="opening-circle" width="400" height="240" viewBox="0 0 400 240" aria-hidden="true">
+    <svg
+      className="opening-circle"
+      width="440"
+      height="240"
+      viewBox="0 0 440 240"
+      direction="ltr"
+      aria-hidden="true"
+    >
       <path
         className="opening-circle-past"
-        d="M120 200A80 80 0 1 1 199 131"
+        d="M170 200A80 80 0 1 1 249 131"
         fill="none"
         strokeLinecap="round"
       />
-      <path className="opening-circle-line" d="M120 200H356" fill="none" strokeLinecap="round" />
-      <circle className="ember" cx="372" cy="200" r="10" />
+      <path className="opening-circle-line" d="M170 200H402" fill="none" strokeLinecap="round" />
+      <circle className="ember" cx="418" cy="200" r="10" />
+      {stops.map(([x, y, anchor], index) => (
+        <text className="opening-circle-name" x={x} y={y} textAnchor={anchor} key={anchor}>
+          {places[index]}
+        </text>
+      ))}
+      <text className="opening-circle-name" x="428" y="176" textAnchor="end">
+        {end}
+      </text>
     </svg>
   );
 }
