@@ -61,11 +61,15 @@ function chooseOptions({ options, discriminator }: UnionDefinition, value: unkno
   return fitting === undefined ? options : [fitting];
 }
 
-/** What a group may still become while it is being written: the option that it names, else any. */
-const possibleOptions: Choose = ({ options, discriminator = "" }, value) => {
-  const written = valueAt(value, [discriminator]);
-  const named = options.filter((option) => namesOf(option, discriminator).includes(written));
-  return named.length > 0 ? named : options;
+/** What a group may still become while it is being written: the option that it names, those that have its keys, else any. */
+const possibleOptions: Choose = ({ options, discriminator }, value) => {
+  const keys = isGroup(value) ? Object.keys(value) : [];
+  const isPossible = (option: Schema): boolean =>
+    discriminator === undefined
+      ? keys.every((key) => readShape(option)?.keys.includes(key) === true)
+      : namesOf(option, discriminator).includes(valueAt(value, [discriminator]));
+  const possible = options.filter(isPossible);
+  return possible.length > 0 ? possible : options;
 };
 
 /** A schema that waits for something cannot be asked here; content schemas have no reason to. */

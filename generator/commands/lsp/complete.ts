@@ -8,6 +8,7 @@ import {
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import { listChoices } from "../../build/editor-schemas.ts";
 import { publishedEntries } from "../../build/entries.ts";
+import { NOT_FOUND_URL } from "../../build/page-paths.ts";
 import type { Built } from "../../build/report.ts";
 import { valueAt } from "../../problems/data-path.ts";
 import { choicesOf } from "../../schema/json-schema.ts";
@@ -101,7 +102,9 @@ function listRoutes({ entries, pages }: Built, path: string, written: string): r
   const [url = "", anchor] = written.split("#");
   if (anchor === undefined)
     return publishedEntries(entries).flatMap(({ url: label, result: { filled } }) =>
-      label === undefined ? [] : { label, detail: String(filled.title ?? ""), kind: Kind.File },
+      label === undefined || label === NOT_FOUND_URL
+        ? []
+        : { label, detail: String(filled.title ?? ""), kind: Kind.File },
     );
   const page = pages.find((one) => (url === "" ? one.path === path : one.url === url));
   return (page?.reading.ids ?? []).map((id) => ({ label: `${url}#${id}`, kind: Kind.Reference }));

@@ -17,6 +17,7 @@ export interface OpenDocuments {
   readonly read: (path: string) => TextDocument | undefined;
 }
 
+const CONTENT = /^content\/.*\.(?:md|ya?ml)$/;
 const encoder = new TextEncoder();
 
 /** @param root absolute folder of the site */
@@ -24,8 +25,10 @@ export function createDocuments(root: string, disk: Files): OpenDocuments {
   const open = new Map<string, TextDocument>();
   const toPath = (file: string): string => relative(root, file).split(sep).join("/");
   const pathOf = (uri: string): string | undefined => {
-    const path = uri.startsWith("file:") ? toPath(fileURLToPath(uri)) : "";
-    return /^content\/.*\.(?:md|ya?ml)$/.test(path) ? path : undefined;
+    if (!uri.startsWith("file:")) return undefined;
+    const file = fileURLToPath(uri);
+    // The editor may have come to the site by way of a link.
+    return [file, disk.realPath(file) ?? file].map(toPath).find((path) => CONTENT.test(path));
   };
   const uriOf = (path: string): string => open.get(path)?.uri ?? pathToFileURL(`${root}/${path}`).href;
   return {

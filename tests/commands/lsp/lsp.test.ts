@@ -253,6 +253,7 @@ describe("completion", () => {
   test("inside YAML files, site.yaml among them", async () => {
     expect(await labels("|", ADA)).toEqual(["name", "draft", "publishAt", "expireAt"]);
     expect(await labels(`${SITE[CONFIG]}htmlFiles: |`, CONFIG)).toEqual(["both", "file", "folder"]);
+    expect(await labels(SITE[CONFIG]?.replace("unit: day", "|") ?? "", CONFIG)).toEqual(["unit", "reviewBy"]);
     expect(await labels("facts: {\n  tri|", CONFIG)).toEqual([]);
     // A file that cannot be read has the facts that it had.
     expect(await labels(front("", "{{ |"))).toContain("facts.trialDays");
