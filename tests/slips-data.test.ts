@@ -404,6 +404,49 @@ describe("facts", () => {
         content/pages/index.md:6:1 used here"
     `);
   });
+  test.each([
+    [
+      "monthly: { price: 29 }",
+      "monthly: $31",
+      "facts.monthly is a text, used where others are prices",
+      "write { price: 31 }",
+    ],
+    [
+      "monthly: { price: 29 }",
+      "monthly: 1,200",
+      "facts.monthly is a text, used where others are prices",
+      "write { price: 1200 }",
+    ],
+    [
+      "monthly: { price: 29 }",
+      'monthly: "29,50"',
+      "facts.monthly is a text, used where others are prices",
+      "write { price: 29.5 }",
+    ],
+    [
+      "monthly: { price: 29 }",
+      "monthly: { value: 31 }",
+      "facts.monthly is a bare number, used where others are prices",
+      "write { price: 31 }",
+    ],
+    [
+      "monthly: { price: 29 }",
+      "monthly: { price: 29 USD }",
+      'facts.monthly.price: expected a number, got "29 USD"',
+      "write the number only; the currency sign is added when it is shown",
+    ],
+    [
+      "{ date: 2025-08-24 }",
+      "2025-08-24",
+      "facts.since is a date that is shown as it is typed",
+      "write { date: 2025-08-24 }",
+    ],
+  ])("a fact of another kind, told once: %s → %s", async (from, to, message, hint) => {
+    const text = await change(CONFIG, from, to);
+    expect(text.match(/^\S*:\d+:\d+ .*/gm)).toEqual([expect.stringMatching(/^content\/site\.yaml:/)]);
+    expect(text).toContain(`  ${message}\n`);
+    expect(text).toMatch(new RegExp(`\\^ ${hint.replace(/[{}.]/g, "\\$&")}$`, "m"));
+  });
   test("94 a fact that was removed", async () => {
     expect(await change(CONFIG, "  trialDays: { value: 14, unit: day }\n", "")).toMatchInlineSnapshot(`
       "content/pages/index.md:7:12 error FACT_UNKNOWN  there is no value "facts.trialDays" in content/site.yaml, which 2 texts use

@@ -28,6 +28,7 @@ facts:
   trialDays: { value: 14, unit: day }
   monthly: { price: 29 }
   yearly: { price: 240 }
+  team: { value: 5, unit: seats }
 `;
 
 const DESCRIPTION = "description: A page with a description of the length that search results show.";
@@ -88,6 +89,7 @@ const ROWS: Readonly<Record<string, readonly [path: string, text: string | Uint8
     page("", "The {{ facts.trialDays }}-day trial costs {{ facts.monthly }} a month.\n"),
   ],
   "91 in other words": ["pages/r91.md", page("", "A 3-week trial, then $39 a month.\n")],
+  "19 a unit in the plural": ["pages/r19.md", page("", "A {{ facts.team }}-seat plan.\n")],
   "an untouched file of `galley new`": ["plans/rnew.yaml", "title: Title\ntime: Time\nmonthly: 1\n"],
   "D1 a draft of a list is fine": [
     "faq/rd1.md",
@@ -336,6 +338,12 @@ test("every slip is told once, in one run (98)", async () => {
 
     content/plans/rnew.yaml:1:8 warning ENTRY_UNTOUCHED  this is what \`galley new\` has written
     >  1 | title: Title
-         |        ^^^^^ write your own text, or delete the file"
+         |        ^^^^^ write your own text, or delete the file
+
+    content/site.yaml:7:9 warning FACT_KIND  facts.team has its unit in the plural, and texts in the singular
+       6 |   yearly: { price: 240 }
+    >  7 |   team: { value: 5, unit: seats }
+         |         ^^^^^^^^^^^^^^^^^^^^^^^^^ write unit: seat
+      content/pages/r19.md:6:1 used here"
   `);
 });

@@ -60,7 +60,7 @@ export function dropCascading(
 }
 
 /** Places of one cause that are told with it. */
-const MAX_PLACES = 10;
+const MAX_PLACES = 100;
 
 /** Problems with one `topic` are one: told at the first place, the others related. In their order. */
 export function joinTopics(problems: readonly Located[]): readonly Located[] {

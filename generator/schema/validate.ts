@@ -69,8 +69,12 @@ function nameSource(problem: SchemaProblem, filled: ReadonlyMap<string, FilledSt
     message: `${message} (from ${source.names.join(", ")})`,
     hint: hint === undefined ? `${mend}, or use another one` : `${mend}: ${hint}`,
     at: { path: at.path, data: at.data, written: source.written },
+    because: source.names.map((name) => ({ path: "content/site.yaml", data: pathOf(name) })),
   };
 }
+
+/** "facts.trialDays" → ["facts", "trialDays"]; "site.contacts.support" → ["contacts", "support"]. */
+const pathOf = (name: string): DataPath => name.replace(/^site\./, "").split(".");
 
 type Issue = z.core.$ZodIssue;
 

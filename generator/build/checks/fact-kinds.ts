@@ -2,7 +2,7 @@
 import { listUses, onlyUse } from "../../facts/syntax.ts";
 import { listTexts, type WrittenText } from "../../facts/texts.ts";
 import { pathKey } from "../../problems/data-path.ts";
-import { warning } from "../../problems/problems.ts";
+import { error, warning } from "../../problems/problems.ts";
 import type { SiteConfig } from "../../schema/fields.ts";
 import type { Problem } from "../../types.ts";
 import type { ContentEntry } from "../entries.ts";
@@ -12,44 +12,87 @@ type Facts = SiteConfig["facts"];
 
 /** "14 days" */
 const WITH_UNIT = /^(\d+(?:[.,]\d+)*)[\s\u00a0-]+(\p{L}+)$/u;
+/** "$31", "1,200", "29,50 €" */
+const AMOUNT = /^\p{Sc}?\s?(\d+(?:[.,]\d+)*)\s?\p{Sc}?$/u;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** At most one warning a fact, at its value, with a text that shows what it is. */
+/** What is told of a fact: what it is, the right form, and a text that shows it. */
+type Finding = readonly [message: string, hint: string, use: WrittenText];
+
+/** At most one fault a fact, at its value. A text is an error: where a number is wanted, pages cannot be made of it. */
 export function checkFactKinds(facts: Facts, entries: readonly ContentEntry[]): readonly Problem[] {
-  return Object.entries(facts).flatMap(([key, fact]) => {
-    const value = typeof fact !== "object" ? fact : "value" in fact ? fact.value : undefined;
-    const name = `facts.${key}`;
-    const users = () => entries.filter(({ file }) => file.names.includes(name));
-    const tell = (message: string, hint: string, use?: WrittenText): readonly Problem[] => {
-      const related = use && [{ message: "used here", at: use.originOf(0, use.text.length) }];
-      const at = { path: SITE_FILE, data: ["facts", key] };
-      return [warning("FACT_KIND", `${name} ${message}`, { hint, at, related })];
-    };
-    const [, amount, word = ""] = WITH_UNIT.exec(String(value)) ?? [];
-    if (amount !== undefined) {
-      const use = users()
-        .flatMap(({ file }) => listTexts(file.parsed))
-        .find(({ text }) =>
-          listUses(text).some((one) => one.name === name && isSaid(text.slice(one.end), word)),
-        );
-      const hint = `write { value: ${amount}, unit: ${singular(word)} }`;
-      return use === undefined ? [] : tell(`has its unit in the value, and texts say it again`, hint, use);
-    }
-    if (typeof fact !== "number") return [];
-    for (const user of users()) {
-      const use = findPrice(user, name, facts, entries);
-      const hint = `write { price: ${fact} }`;
-      if (use !== undefined) return tell("is a bare number, used where others are prices", hint, use);
-    }
-    return [];
+  return Object.keys(facts).flatMap((key) => {
+    const finding = findPriceAsValue(key, facts, entries) ?? findUnitOrDate(key, facts, entries);
+    if (finding === undefined) return [];
+    const [message, hint, use] = finding;
+    const at = { path: SITE_FILE, data: ["facts", key] };
+    const related = [{ message: "used here", at: use.originOf(0, use.text.length) }];
+    if (message.startsWith("is a text"))
+      return error("FACT_KIND", `facts.${key} ${message}`, { hint, at, related });
+    return warning("FACT_KIND", `facts.${key} ${message}`, { hint, at, related, because: [at] });
   });
 }
+
+/** The value of a fact that says nothing of its kind. */
+function bareValue(fact: Facts[string] | undefined): string | number | undefined {
+  if (typeof fact !== "object") return fact;
+  return "value" in fact ? fact.value : undefined;
+}
+
+function findPriceAsValue(key: string, facts: Facts, entries: readonly ContentEntry[]): Finding | undefined {
+  const fact = facts[key];
+  const value = bareValue(fact);
+  const amount = AMOUNT.exec(String(value))?.[1];
+  if (amount === undefined || (typeof fact === "object" && fact.unit !== undefined)) return undefined;
+  const name = `facts.${key}`;
+  for (const user of usersOf(name, entries)) {
+    const use = findPrice(user, name, facts, entries);
+    const what = typeof value === "number" ? "a bare number" : "a text";
+    if (use !== undefined)
+      return [`is ${what}, used where others are prices`, `write { price: ${plainNumber(amount)} }`, use];
+  }
+  return undefined;
+}
+
+/** "1,200" → 1200, "29,50" → 29.5 */
+const plainNumber = (amount: string): number =>
+  Number(amount.replace(/[.,](?=\d{3}(?!\d))/g, "").replace(",", "."));
+
+function findUnitOrDate(key: string, facts: Facts, entries: readonly ContentEntry[]): Finding | undefined {
+  const fact = facts[key];
+  const value = String(bareValue(fact) ?? "");
+  const unit = typeof fact === "object" ? fact.unit : undefined;
+  const name = `facts.${key}`;
+  const findUse = (isMeant: (behind: string) => boolean): WrittenText | undefined =>
+    usersOf(name, entries)
+      .flatMap(({ file }) => listTexts(file.parsed))
+      .find(({ text }) => listUses(text).some((one) => one.name === name && isMeant(text.slice(one.end))));
+  const [, amount, word = ""] = WITH_UNIT.exec(value) ?? [];
+  if (amount !== undefined) {
+    const use = findUse((behind) => isSaid(behind, word));
+    const hint = `write { value: ${amount}, unit: ${singular(word)} }`;
+    return use && ["has its unit in the value, and texts say it again", hint, use];
+  }
+  if (unit !== undefined && singular(unit) !== unit) {
+    const use = findUse((behind) => wordBehind(behind) === singular(unit));
+    return (
+      use && ["has its unit in the plural, and texts in the singular", `write unit: ${singular(unit)}`, use]
+    );
+  }
+  const use = DATE.test(value) ? findUse(() => true) : undefined;
+  return use && ["is a date that is shown as it is typed", `write { date: ${value} }`, use];
+}
+
+const usersOf = (name: string, entries: readonly ContentEntry[]): readonly ContentEntry[] =>
+  entries.filter(({ file }) => file.names.includes(name));
 
 /** "14 day" and "14 days" are one unit. */
 const singular = (word: string): string => word.replace(/(?<=\p{L}{2})s$/u, "");
 
 /** Whether a text goes on with the word. */
-const isSaid = (text: string, word: string): boolean =>
-  singular(/^[\s\u00a0\u2011-]+(\p{L}+)/u.exec(text)?.[1] ?? "") === singular(word);
+const isSaid = (text: string, word: string): boolean => singular(wordBehind(text)) === singular(word);
+
+const wordBehind = (text: string): string => /^[\s\u00a0\u2011-]+(\p{L}+)/u.exec(text)?.[1] ?? "";
 
 /** A price that another file of the collection has at the key where this one has the fact. */
 function findPrice(
