@@ -34,7 +34,7 @@ export function SiteFooter(footer: SiteFooterProps) {
           <div className="site-footer-brand">
             <Logo wordmark={wordmark} />
             <p className="slogan">{slogan}</p>
-            <p className="slogan-line">{sloganLine}</p>
+            <p>{sloganLine}</p>
           </div>
           <div className="site-footer-group">
             <h2 className="site-footer-title">{labels.followUs}</h2>
@@ -48,8 +48,8 @@ export function SiteFooter(footer: SiteFooterProps) {
           ))}
         </div>
         <div className="site-footer-end">
-          <p className="copyright">{labels.copyright}</p>
-          <p className="attribution">{labels.attribution}</p>
+          <p>{labels.copyright}</p>
+          <p>{labels.attribution}</p>
           <nav className="legal-navigation" aria-label={labels.legalNavigation}>
             <NavigationList entries={legal} newTab={newTab} disabled={disabled} />
           </nav>

@@ -39,7 +39,7 @@ export default function About(about: AboutProps) {
         <Html className="about-text" html={storyHtml} />
         <Fragment fragment={fragment} />
       </section>
-      <section className="about-values" aria-labelledby="values">
+      <section aria-labelledby="values">
         <h2 className="about-title" id="values">
           {valuesHeading}
         </h2>
@@ -47,12 +47,12 @@ export default function About(about: AboutProps) {
           {values.map(({ title, text }) => (
             <li className="value" key={title}>
               <h3 className="value-title">{title}</h3>
-              <p className="value-text">{text}</p>
+              <p>{text}</p>
             </li>
           ))}
         </ul>
       </section>
-      <section className="about-team" aria-labelledby="team">
+      <section aria-labelledby="team">
         <h2 className="about-title" id="team">
           {team.heading}
         </h2>

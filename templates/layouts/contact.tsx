@@ -25,7 +25,7 @@ export default function Contact({ heading, lead, contacts, fragment, closing, ne
           {contacts.map(({ title, text, email, linkName }) => (
             <li className="contact-item" key={email}>
               <h2 className="contact-title">{title}</h2>
-              <p className="contact-text">{text}</p>
+              <p>{text}</p>
               <a className="contact-link" href={`mailto:${email}`} aria-label={linkName}>
                 {email}
               </a>

@@ -35,39 +35,37 @@ export default function Features(features: FeaturesProps) {
   return (
     <div className="page features">
       <LandscapeDefinition />
-      <div className="features-intro">
-        <PageHead heading={heading} lead={lead} />
-        <p className="page-action">
-          <ButtonLink button={button} newTab={newTab} />
-        </p>
-        <figure className="features-picture sky" role="img" aria-label={picture.label} data-hour="bright">
-          <div className="features-picture-canvas" aria-hidden="true" dir="ltr">
-            <Landscape />
-            <div className="window document">
-              <p className="document-title">{picture.document.title}</p>
-              <p>
-                {picture.document.before} <mark className="mail-highlight">{picture.document.highlight}</mark>
-                {picture.document.after}
+      <PageHead heading={heading} lead={lead} />
+      <p className="page-action">
+        <ButtonLink button={button} newTab={newTab} />
+      </p>
+      <figure className="features-picture sky" role="img" aria-label={picture.label} data-hour="bright">
+        <div className="features-picture-canvas" aria-hidden="true" dir="ltr">
+          <Landscape />
+          <div className="window document">
+            <p className="document-title">{picture.document.title}</p>
+            <p>
+              {picture.document.before} <mark className="mail-highlight">{picture.document.highlight}</mark>
+              {picture.document.after}
+            </p>
+            {picture.document.rows.map(({ text, note }) => (
+              <p className="panel-row" key={text}>
+                <span>{text}</span>
+                <span className="panel-end">{note}</span>
               </p>
-              {picture.document.rows.map(({ text, note }) => (
-                <p className="panel-row" key={text}>
-                  <span>{text}</span>
-                  <span className="panel-end">{note}</span>
-                </p>
-              ))}
-            </div>
-            <Prompt text={picture.prompt} chips={picture.chips}>
-              <Pointer />
-            </Prompt>
+            ))}
           </div>
-        </figure>
-      </div>
+          <Prompt text={picture.prompt} chips={picture.chips}>
+            <Pointer />
+          </Prompt>
+        </div>
+      </figure>
       <ul className="feature-grid">
         {blocks.map(({ title, text, fragment }) => (
           <li className="feature" key={title}>
             <Fragment fragment={fragment} />
             <h2 className="feature-title">{title}</h2>
-            <p className="feature-text">{text}</p>
+            <p>{text}</p>
           </li>
         ))}
       </ul>
@@ -76,7 +74,7 @@ export default function Features(features: FeaturesProps) {
           <h2 className="section-title" id="smarter">
             {smarter.heading}
           </h2>
-          <p className="smarter-body">{smarter.text}</p>
+          <p>{smarter.text}</p>
           <ButtonLink button={smarter.button} newTab={newTab} />
         </div>
         <OpeningCircle places={smarter.places} end={smarter.end} />

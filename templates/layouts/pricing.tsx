@@ -84,7 +84,7 @@ export default function Pricing(pricing: PricingProps) {
       <section className="billing" aria-labelledby="billing">
         <SectionHead id="billing" heading={pricing.questions} />
         {pricing.answers.map(({ id, question, html }) => (
-          <div className="billing-question" id={id} key={id}>
+          <div id={id} key={id}>
             <h3 className="billing-title">{question}</h3>
             <Html html={html} />
           </div>

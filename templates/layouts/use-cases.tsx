@@ -38,11 +38,11 @@ export default function UseCases({ heading, lead, popularFor, closing, newTab, c
       <PageHead heading={heading} lead={lead} />
       {cases.map(({ id, title, html, fragment, uses }) => (
         <section className="use-case" id={id} key={id} aria-labelledby={`${id}-title`}>
-          <div className="use-case-text">
+          <div>
             <h2 className="use-case-title" id={`${id}-title`}>
               {title}
             </h2>
-            <Html className="use-case-body" html={html} />
+            <Html html={html} />
           </div>
           <Fragment fragment={fragment} />
           <div className="use-case-popular">

@@ -35,10 +35,10 @@ const colorOf = (name: string, scheme: (typeof SCHEMES)[number]): Rgb => {
 const BACKGROUNDS = ["paper", "surface", "raised", "sunken"];
 /** Text that is read at length is held to 7 to 1 (WCAG 1.4.6), other text to 4.5 (1.4.3), graphics to 3 (1.4.11). */
 const PAIRS: readonly (readonly [color: string, backgrounds: readonly string[], minimum: number])[] = [
-  ["ink", [...BACKGROUNDS, "ember-wash", "ember-light", "fern-wash", "well"], 7],
+  ["ink", [...BACKGROUNDS, "ember-light", "fern-wash", "well"], 7],
   ["ink-2", [...BACKGROUNDS, "well"], 7],
   ["ink-3", BACKGROUNDS, 4.5],
-  ["ember-ink", [...BACKGROUNDS, "ember-wash", "ember-light"], 4.5],
+  ["ember-ink", [...BACKGROUNDS, "ember-light"], 4.5],
   ["fern", [...BACKGROUNDS, "fern-wash"], 4.5],
   ["on-ink", ["ink", "ink-hover"], 7],
   ["ember", BACKGROUNDS, 3],

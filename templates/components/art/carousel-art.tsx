@@ -37,7 +37,7 @@ function Shortcut({ picture }: { picture: PictureOf<"shortcut"> }) {
 
 function Rows({ rows }: { rows: PictureOf<"person">["rows"] }) {
   return (
-    <ul className="panel-rows">
+    <ul>
       {rows.map(({ icon, text }) => (
         <li className="panel-row" key={text}>
           <SlideIcon name={icon} />
@@ -69,7 +69,7 @@ function Brief({ picture }: { picture: PictureOf<"brief"> }) {
         <span className="panel-note">{picture.note}</span>
         <Initials people={picture.people} />
       </p>
-      <dl className="panel-terms">
+      <dl>
         {picture.rows.map(({ term, text }) => (
           <div className="panel-row" key={term}>
             <dt>{term}</dt>
@@ -108,7 +108,7 @@ function Agenda({ picture }: { picture: PictureOf<"agenda"> }) {
         <span className="prompt-dot" />
         <span className="panel-title">{picture.heading}</span>
       </p>
-      <ul className="panel-rows">
+      <ul>
         {picture.items.map(({ text, done }) => (
           <li className="panel-row" data-state={done ? "done" : "waiting"} key={text}>
             <span className="panel-state">{done ? <SlideIcon name="check" /> : null}</span>

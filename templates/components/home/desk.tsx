@@ -20,9 +20,7 @@ export function Desk({ picture }: { picture: DeskData }) {
         <div className="desk-bar">
           <span className="desk-bar-app">{menuBar.app}</span>
           {menuBar.menus.map((menu) => (
-            <span className="desk-bar-menu" key={menu}>
-              {menu}
-            </span>
+            <span key={menu}>{menu}</span>
           ))}
           <span className="desk-bar-status">
             <Mark className="mark" />

@@ -18,7 +18,7 @@ export function Hero({ hero, newTab }: { hero: HeroData; newTab: string }) {
         <h1 className="hero-title">
           {comma === 0 ? null : <span className="hero-title-start">{heading.slice(0, comma)}</span>}
           {comma === 0 ? null : " "}
-          <span className="hero-title-end">{heading.slice(comma).trim()}</span>
+          <span>{heading.slice(comma).trim()}</span>
         </h1>
         <p className="hero-lead">{lead}</p>
         <div className="hero-action">

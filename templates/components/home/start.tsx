@@ -16,11 +16,11 @@ export function Start({ start, newTab }: { start: StartData; newTab: string }) {
         </h2>
         <ButtonLink button={start.button} newTab={newTab} />
       </div>
-      <ul className="start-points">
+      <ul>
         {start.points.map(({ title, text }) => (
           <li className="start-point" key={title}>
             <h3 className="start-point-title">{title}</h3>
-            <p className="start-point-text">{text}</p>
+            <p>{text}</p>
           </li>
         ))}
       </ul>

@@ -27,7 +27,7 @@ export function Superpowers({
           {cards.map(({ title, html, fragment }) => (
             <li className="superpower" key={title}>
               <h3 className="superpower-title">{title}</h3>
-              <Html className="superpower-text" html={html} />
+              <Html html={html} />
               <Fragment fragment={fragment} />
             </li>
           ))}

@@ -40,7 +40,7 @@ const drawSlide = ({ title, time, hour, text, label, picture }: Slide) => (
     <div className="slide-text">
       <p className="slide-time">{time}</p>
       <h3 className="slide-title">{title}</h3>
-      <p className="slide-body">{text}</p>
+      <p>{text}</p>
     </div>
     <figure className="art sky" role="img" aria-label={label} data-hour={hourAttribute(hour)}>
       <Art picture={picture} />
@@ -73,7 +73,7 @@ function Carousel({ labelledBy, slides, labels }: CarouselProps) {
           <SlideIcon name={playing ? "player-pause" : "player-play"} />
         </button>
         <button
-          className="carousel-button carousel-previous"
+          className="carousel-button"
           type="button"
           aria-label={labels.previous}
           onClick={() => choose(index - 1)}

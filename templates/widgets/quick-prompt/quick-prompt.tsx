@@ -27,7 +27,7 @@ const QuickPrompt = ({ question, suggestions }: QuickPromptProps) => (
       </span>
     </p>
     <ArrowKeys>
-      <ul className="quick-prompt-list">
+      <ul>
         {suggestions.map(({ icon, label, href }, index) => (
           <li key={href}>
             {/* biome-ignore lint/a11y/noAutofocus: a dialog moves the focus into itself; nothing has it while closed */}
