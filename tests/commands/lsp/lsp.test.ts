@@ -16,12 +16,14 @@ import {
   type WorkspaceEdit,
 } from "vscode-languageserver/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import { CONFIG, FILES, INDEX, PAGE } from "../../small-site.ts";
+import { CONFIG, FILES, INDEX, LAYOUT, PAGE } from "../../small-site.ts";
 
 const ABOUT = "content/pages/about.md";
 const ADA = "content/authors/01-ada.yaml";
 const SITE: Readonly<Record<string, string>> = {
   ...FILES,
+  // What a template prints must not get into the protocol.
+  [LAYOUT]: `console.log("a template speaks");\n${FILES[LAYOUT]}`,
   [CONFIG]: `${FILES[CONFIG]}links: { app: "https://app.example/" }
 facts:
   trialDays: { value: 14, unit: day }
@@ -78,6 +80,7 @@ const told = new Map<string, readonly Diagnostic[]>();
 const open = new Map<string, TextDocument>();
 let server: ChildProcess;
 let editor: ProtocolConnection;
+let printed = "";
 
 beforeAll(async () => {
   for (const [path, text] of Object.entries(SITE)) {
@@ -86,7 +89,10 @@ beforeAll(async () => {
   }
   const bin = resolve(import.meta.dirname, "../../../bin/galley.js");
   server = spawn(process.execPath, [bin, "lsp", "--stdio", "--root", root], {
-    stdio: ["pipe", "pipe", "inherit"],
+    stdio: "pipe",
+  });
+  server.stderr?.on("data", (chunk) => {
+    printed += chunk;
   });
   editor = createProtocolConnection(server.stdout as never, server.stdin as never);
   editor.onNotification(
@@ -408,4 +414,5 @@ test("ends when the editor says so", async () => {
   await editor.sendRequest("shutdown");
   await editor.sendNotification("exit");
   expect(await ended).toBe(0);
+  expect(printed.trim().split("\n")).toEqual(["a template speaks"]);
 });
