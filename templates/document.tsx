@@ -6,7 +6,7 @@
  * aria-current, [inert], details[open], :popover-open, :checked, data-offset and data-ready (carousel),
  * data-reveal (armed, shown), data-keys (control: no Mac) on the document, data-state (kept, moved, proposed; done, waiting), data-hour (bright, afternoon,
  * golden; absent early in the day) on `.sky`, data-hue (1, 2, 3) on `.initials`, data-badge on a plan.
- * Inner pages are `.page` and the name of their layout (page pricing); the home page has no wrapper. Shared: section, section-head, section-title, section-lead, button, button-small, icon, icon-tile, visually-hidden,
+ * Inner pages are `.page` and the name of their layout (page pricing); the home page has no wrapper. Shared: section, section-head, section-title, section-lead, button, button-small, icon, visually-hidden,
  * sky, landscape, pointer, window, prompt. Texts inside a `[role="img"]` figure are a picture, hidden as a whole.
  */
 

@@ -1,11 +1,8 @@
 /** Icons that content may name. Each has its drawing in components/icon.tsx. */
 export const iconNames = [
-  "activity",
   "affiliate",
   "bolt",
-  "brain",
   "calendar-event",
-  "calendar-time",
   "chart-line",
   "clipboard",
   "code",
@@ -13,16 +10,13 @@ export const iconNames = [
   "download",
   "eye-off",
   "file-text",
-  "headset",
   "history",
   "lock",
   "mail",
   "message-2",
   "notes",
   "plug",
-  "route",
   "shield-check",
-  "stack-2",
   "user-heart",
   "users",
 ] as const;

@@ -1,10 +1,7 @@
 /** Icons that content names. A component with a fixed icon imports it by itself. */
-import Activity from "@tabler/icons/outline/activity.svg";
 import Affiliate from "@tabler/icons/outline/affiliate.svg";
 import Bolt from "@tabler/icons/outline/bolt.svg";
-import Brain from "@tabler/icons/outline/brain.svg";
 import CalendarEvent from "@tabler/icons/outline/calendar-event.svg";
-import CalendarTime from "@tabler/icons/outline/calendar-time.svg";
 import ChartLine from "@tabler/icons/outline/chart-line.svg";
 import Clipboard from "@tabler/icons/outline/clipboard.svg";
 import Code from "@tabler/icons/outline/code.svg";
@@ -12,28 +9,22 @@ import DeviceLaptop from "@tabler/icons/outline/device-laptop.svg";
 import Download from "@tabler/icons/outline/download.svg";
 import EyeOff from "@tabler/icons/outline/eye-off.svg";
 import FileText from "@tabler/icons/outline/file-text.svg";
-import Headset from "@tabler/icons/outline/headset.svg";
 import History from "@tabler/icons/outline/history.svg";
 import Lock from "@tabler/icons/outline/lock.svg";
 import Mail from "@tabler/icons/outline/mail.svg";
 import Message2 from "@tabler/icons/outline/message-2.svg";
 import Notes from "@tabler/icons/outline/notes.svg";
 import Plug from "@tabler/icons/outline/plug.svg";
-import Route from "@tabler/icons/outline/route.svg";
 import ShieldCheck from "@tabler/icons/outline/shield-check.svg";
-import Stack2 from "@tabler/icons/outline/stack-2.svg";
 import UserHeart from "@tabler/icons/outline/user-heart.svg";
 import Users from "@tabler/icons/outline/users.svg";
 import type { ComponentType, SVGProps } from "react";
 import type { IconName } from "../icon-names.ts";
 
 const drawings: Record<IconName, ComponentType<SVGProps<SVGSVGElement>>> = {
-  activity: Activity,
   affiliate: Affiliate,
   bolt: Bolt,
-  brain: Brain,
   "calendar-event": CalendarEvent,
-  "calendar-time": CalendarTime,
   "chart-line": ChartLine,
   clipboard: Clipboard,
   code: Code,
@@ -41,16 +32,13 @@ const drawings: Record<IconName, ComponentType<SVGProps<SVGSVGElement>>> = {
   download: Download,
   "eye-off": EyeOff,
   "file-text": FileText,
-  headset: Headset,
   history: History,
   lock: Lock,
   mail: Mail,
   "message-2": Message2,
   notes: Notes,
   plug: Plug,
-  route: Route,
   "shield-check": ShieldCheck,
-  "stack-2": Stack2,
   "user-heart": UserHeart,
   users: Users,
 };

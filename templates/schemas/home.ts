@@ -150,6 +150,7 @@ export const homeFields = {
     .strictObject({
       heading,
       button,
+      fragment,
       points: z.array(titledText).describe("three points"),
     })
     .describe("get started section"),

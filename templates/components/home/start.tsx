@@ -1,11 +1,9 @@
-/** Why starting costs nothing: three points and a button. */
+/** Why starting costs nothing: three points, a button, and what is left to do after the installation. */
+import type { DataOf } from "../../view.ts";
 import { ButtonLink } from "../action-link.tsx";
+import { Fragment } from "../art/fragment.tsx";
 
-export interface StartData {
-  heading: string;
-  button: { label: string; href: string };
-  points: readonly { readonly title: string; readonly text: string }[];
-}
+type StartData = Extract<DataOf<"pages">, { layout: "home" }>["start"];
 
 export function Start({ start, newTab }: { start: StartData; newTab: string }) {
   return (
@@ -15,6 +13,7 @@ export function Start({ start, newTab }: { start: StartData; newTab: string }) {
           {start.heading}
         </h2>
         <ButtonLink button={start.button} newTab={newTab} />
+        <Fragment fragment={start.fragment} />
       </div>
       <ul>
         {start.points.map(({ title, text }) => (
