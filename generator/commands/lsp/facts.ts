@@ -18,9 +18,6 @@ interface NamedFact {
 /** Text of a file by its path, as it is in the editor or on disk. */
 export type TextOf = (path: string) => string | undefined;
 
-/** What a fact may be called. */
-export const FACT_NAME = /^[a-z][A-Za-z0-9]*$/;
-
 /** The fact that is used at an offset, or declared there. */
 export function findFact(path: string, text: string, offset: number): NamedFact | undefined {
   const use = listUses(text).find(({ start, end }) => start <= offset && offset <= end);
