@@ -26,6 +26,8 @@ export interface BuildOptions {
   readonly checks?: readonly SiteCheck[] | undefined;
   /** public address used instead of the site's origin, without a slash at its end */
   readonly baseUrl?: string | undefined;
+  /** robots and search engines are kept out of every page, and none has a picture for shared links */
+  readonly preview?: boolean | undefined;
   /** false does everything but publish */
   readonly write: boolean;
 }

@@ -49,9 +49,8 @@ export function readSite(sources: readonly ParsedFile[], { definition }: Templat
       readSiteFile(parsed, definition, run.guard),
     );
   const data = file?.isReadable === true ? run.take(read(file)) : unreadable(definition, run.guard);
-  const own = data.config.origin.replace(/\/$/, "");
-  const origin = (run.options.baseUrl ?? own).replace(/\/$/, "");
-  return { ...data, origin, isPreview: origin !== own };
+  const { baseUrl = data.config.origin, preview = false } = run.options;
+  return { ...data, origin: baseUrl.replace(/\/$/, ""), isPreview: preview };
 }
 
 const siteMissing = (misnamed: string | undefined): Problem =>

@@ -11,6 +11,7 @@ export interface Flags {
   readonly cache?: boolean;
   readonly verify?: boolean;
   readonly baseUrl?: string;
+  readonly preview?: boolean;
   /** ISO instant */
   readonly now?: string;
   readonly port?: number;
@@ -34,6 +35,10 @@ export const baseUrl = new Option(
   "--base-url <url>",
   "public address to use instead of the site's origin",
 ).argParser(parseBaseUrl);
+export const preview = new Option(
+  "--preview",
+  "for reviewers: robots and search engines are kept out, and no social images are made",
+);
 export const now = new Option(
   "--now <date>",
   "day that decides what is scheduled, such as 2025-08-24",
@@ -46,13 +51,13 @@ export const port = new Option(
   .argParser(parsePort);
 export const host = new Option("--host <address>", "address to listen on").default("127.0.0.1");
 
+/** Addresses in pages start at the root of a host, so nothing behind it could be kept. */
 function parseBaseUrl(value: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  const isPlain = url !== undefined && url.search === "" && url.hash === "" && url.username === "";
-  if (!isPlain || !/^https?:$/.test(url.protocol)) {
-    throw new InvalidArgumentError("Expected an address such as https://preview.example.com.");
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
+    throw new InvalidArgumentError("Expected scheme and host alone, such as https://preview.example.com.");
   }
-  return url.href.replace(/\/$/, "");
+  return url.origin;
 }
 
 /** A day, or an instant with its zone. @returns an ISO instant in UTC */

@@ -1,5 +1,6 @@
 /** Diagnostics as SARIF 2.1.0, which code hosts and editors read. https://docs.oasis-open.org/sarif/sarif/v2.1.0/ */
 
+import { createHash } from "node:crypto";
 import { byCodePoint } from "../order.ts";
 import { codes } from "../problems/codes.ts";
 import { visibleText } from "../problems/visible.ts";
@@ -11,6 +12,7 @@ export function printSarif(
   pathTo: (path: string) => string,
   version: string,
 ): string {
+  const fingerprint = createFingerprints();
   const used = [...new Set(diagnostics.map((one) => one.code))].sort(byCodePoint);
   const log = {
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
@@ -24,6 +26,7 @@ export function printSarif(
           ruleIndex: used.indexOf(one.code),
           level: one.severity,
           message: { text: one.hint === undefined ? one.message : `${one.message}. ${one.hint}` },
+          partialFingerprints: { primaryLocationLineHash: fingerprint(one) },
           locations: one.location === undefined ? [] : [location(one.location, pathTo)],
           relatedLocations: one.related?.map((related, id) => ({
             id,
@@ -39,7 +42,31 @@ export function printSarif(
 
 function rule(id: keyof typeof codes) {
   const { title, why, fix } = codes[id];
-  return { id, shortDescription: { text: title }, fullDescription: { text: why }, help: { text: fix } };
+  return {
+    id,
+    shortDescription: { text: title },
+    fullDescription: { text: why },
+    help: { text: fix },
+    // A name that every machine has, not a page on the web: `galley explain CODE` tells more.
+    helpUri: `urn:galley:explain:${id}`,
+  };
+}
+
+/**
+ * Names a fault by what it says and the line it is in, not by the line's number: it is the same one when the file
+ * grows above it. In the form that GitHub reads:
+ * https://docs.github.com/en/code-security/code-scanning/integrating-with-code-scanning/sarif-support-for-code-scanning
+ */
+function createFingerprints(): (diagnostic: Diagnostic) => string {
+  const counts = new Map<string, number>();
+  return ({ code, message, location, frame }) => {
+    const line = frame?.match(/^> +\d+ \| (.*)$/m)?.[1];
+    const text = JSON.stringify([code, location?.path, message, line?.trim()]);
+    const name = createHash("sha256").update(text).digest("hex").slice(0, 16);
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return `${name}:${count}`;
+  };
 }
 
 function location(location: Location, pathTo: (path: string) => string) {

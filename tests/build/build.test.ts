@@ -320,9 +320,13 @@ describe("the same sources give the same bytes", () => {
   });
 });
 
-test("a preview origin is in every address, and robots are turned away", async () => {
+test("another origin is in every address; only a preview turns robots away", async () => {
   const site = copySite("docs");
   await site.build({ baseUrl: "https://preview.example/" });
+  expect(site.snapshot()["robots.txt"]).toContain("Sitemap: https://preview.example/sitemap.xml");
+  expect(site.snapshot()["index.html"]).toContain('<link rel="canonical" href="https://preview.example/">');
+  expect(site.snapshot()["index.html"]).not.toContain("noindex");
+  await site.build({ preview: true });
   const files = site.snapshot();
   expect(files["index.html"]).toContain('<meta name="robots" content="noindex">');
   expect(files["robots.txt"]).toBe("User-agent: *\nDisallow: /\n");

@@ -74,6 +74,8 @@ Options:
   --no-cache        neither read nor write remembered results
   --verify          build again with nothing remembered and compare every byte
   --base-url <url>  public address to use instead of the site's origin
+  --preview         for reviewers: robots and search engines are kept out, and no social images are
+                    made
   --now <date>      day that decides what is scheduled, such as 2025-08-24
   -h, --help        print this help
 
@@ -88,7 +90,7 @@ Examples:
       write site/
   galley build --strict --verify
       what a release should pass
-  galley build --drafts --out preview --base-url https://preview.example.com
+  galley build --preview --drafts --out preview --base-url https://preview.example.com
       a preview with drafts
 
 Exit codes:
@@ -155,6 +157,9 @@ describe("wrong usage", () => {
     ["--base-url", "example.com"],
     ["--base-url", "javascript:alert(1)"],
     ["--base-url", "https://example.com/?a=b"],
+    ["--base-url", "https://example.com/docs/"],
+    ["--base-url", "https://example.com/#top"],
+    ["--base-url", "https://:secret@example.com"],
     ["--now", "yesterday"],
     ["--now", "2025-02-30"],
     ["--now", "2025-13-01T00:00:00Z"],
@@ -186,6 +191,7 @@ describe("build", () => {
   it("passes every flag on, wherever --root stands", async () => {
     const flags = [
       "--drafts",
+      "--preview",
       "--strict",
       "--verify",
       "--no-cache",
@@ -203,6 +209,7 @@ describe("build", () => {
       cache: false,
       now: "2025-08-24T00:00:00.000Z",
       baseUrl: "https://example.com",
+      preview: true,
       write: true,
     };
     const after = await galley(["build", ...words, "--root", "docs"]);

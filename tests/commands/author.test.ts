@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { build } from "../../generator/build/build.ts";
@@ -66,10 +66,12 @@ describe.each(["marketing", "docs"] as const)("the %s site", (site) => {
       expect(faults).toEqual([]);
     }
     expect((await check(root, false)).ok).toBe(true);
-    const again = await createEntry(
-      { root, collection: collections[0]?.name ?? "", slug: "brand-new", now: NOW },
-      effects,
-    );
+    // A page that has nothing but its own text.
+    const page = created.find((path) => path.startsWith("content/pages/"));
+    if (page !== undefined) expect(readFileSync(join(root, page), "utf8")).toContain("\nlayout: text\n");
+    // The folder is as good as the name.
+    const folder = `${dirname(created[0] ?? "")}/`;
+    const again = await createEntry({ root, collection: folder, slug: "brand-new", now: NOW }, effects);
     expect(again).toMatchObject({ ok: false, path: undefined, diagnostics: [{ code: "NEW_REFUSED" }] });
   }, 120_000);
 

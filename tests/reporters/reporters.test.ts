@@ -6,6 +6,7 @@ import { printJson } from "../../generator/reporters/json.ts";
 import { printPretty } from "../../generator/reporters/pretty.ts";
 import { printSarif } from "../../generator/reporters/sarif.ts";
 import { bytes, count, duration, tally } from "../../generator/reporters/words.ts";
+import type { Diagnostic } from "../../generator/types.ts";
 import { badReport, goodReport, placelessFault, pricingFault, routeWarning } from "../cli/fakes.ts";
 
 const below = (path: string) => `web/${path}`;
@@ -169,6 +170,13 @@ describe("printGithubSummary", () => {
   });
 });
 
+/** The same fault where the file has grown above it. */
+const moved = ({ frame, location, ...rest }: Diagnostic): Diagnostic => ({
+  ...rest,
+  ...(frame && { frame: frame.replace(">  9 |", "> 12 |") }),
+  ...(location && { location: { ...location, line: 12, endLine: 12 } }),
+});
+
 describe("printSarif", () => {
   it("is a SARIF 2.1.0 log", () => {
     const { title, why, fix } = codes.CONTENT_INVALID;
@@ -190,8 +198,17 @@ describe("printSarif", () => {
       shortDescription: { text: title },
       fullDescription: { text: why },
       help: { text: fix },
+      helpUri: "urn:galley:explain:CONTENT_INVALID",
     });
-    expect(run.results).toEqual([
+    const names = run.results.map((one: { partialFingerprints: object }) => one.partialFingerprints);
+    const again = JSON.parse(printSarif([moved(pricingFault)], below, "1.2.3")).runs[0].results[0];
+    expect(again.partialFingerprints).toEqual(names[0]);
+    const hashes = names.map((one: { primaryLocationLineHash: string }) => one.primaryLocationLineHash);
+    expect(hashes[0]).toMatch(/^[0-9a-f]{16}:1$/);
+    expect(hashes[3]).toBe(hashes[0].replace(/1$/, "2"));
+    expect(new Set(hashes).size).toBe(4);
+    const results = run.results.map(({ partialFingerprints: _, ...one }: Record<string, unknown>) => one);
+    expect(results).toEqual([
       {
         ruleId: "CONTENT_INVALID",
         ruleIndex: 0,
@@ -237,7 +254,7 @@ describe("printSarif", () => {
         message: { text: placelessFault.message },
         locations: [],
       },
-      run.results[0],
+      results[0],
     ]);
   });
 

@@ -17,6 +17,7 @@ export const buildOptions = [
   options.noCache,
   options.verify,
   options.baseUrl,
+  options.preview,
   options.now,
 ];
 
@@ -30,7 +31,10 @@ export const command: Command<BuildFlags> = {
   examples: [
     ["galley build", "write site/"],
     ["galley build --strict --verify", "what a release should pass"],
-    ["galley build --drafts --out preview --base-url https://preview.example.com", "a preview with drafts"],
+    [
+      "galley build --preview --drafts --out preview --base-url https://preview.example.com",
+      "a preview with drafts",
+    ],
   ],
   exits: [["1", "faults in the content or templates; nothing was published"]],
   async run(flags, _, context) {
@@ -42,7 +46,7 @@ export const command: Command<BuildFlags> = {
 
 /** @param target what is done with the site that was built */
 export async function runBuild(
-  { drafts, strict, cache, verify, baseUrl, now }: BuildFlags,
+  { drafts, strict, cache, verify, baseUrl, preview, now }: BuildFlags,
   { root, effects }: Context,
   target: Pick<BuildOptions, "out" | "checks" | "write">,
 ) {
@@ -50,7 +54,7 @@ export async function runBuild(
   const day = now ?? sourceDate(effects.environment.SOURCE_DATE_EPOCH);
   const added = verify === true ? [(await import("./verify.ts")).verify] : [];
   const checks = [...(target.checks ?? []), ...added];
-  const asked = { drafts, strict, now: day, cache, baseUrl, ...target };
+  const asked = { drafts, strict, now: day, cache, baseUrl, preview, ...target };
   return build({ root, ...asked, ...(checks.length > 0 && { checks }) }, effects);
 }
 

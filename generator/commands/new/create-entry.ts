@@ -11,6 +11,7 @@ import { createEntryText, scaffoldInput } from "./entry-text.ts";
 export interface NewEntryOptions {
   /** absolute folder of the site */
   readonly root: string;
+  /** its name, or its folder: "content/faq" */
   readonly collection: string;
   /** "how-billing-works", "guide/install"; a number in front is kept */
   readonly slug: string;
@@ -25,7 +26,7 @@ export interface NewEntryReport extends Findings {
 
 /** Never overwrites a file. Other entries may be at fault; the site's templates must load. */
 export async function createEntry(
-  { root, collection, slug, now }: NewEntryOptions,
+  { root, collection: typed, slug, now }: NewEntryOptions,
   effects: Effects,
 ): Promise<NewEntryReport> {
   const built = await inspect({ root, now }, effects);
@@ -35,9 +36,14 @@ export async function createEntry(
     path: undefined,
   });
   if (!built.templates.isDefined) return refuse(...built.report.diagnostics);
+  const { collections } = built.templates.definition;
+  const names = Object.keys(collections);
+  const folder = typed.replace(/^(?:\.\/)?content\/|\/$/g, "");
+  const collection = names.includes(typed)
+    ? typed
+    : (names.find((name) => collections[name]?.folder === folder) ?? typed);
   const input = scaffoldInput(built, collection);
-  if (input === undefined)
-    return refuse(unknownCollection(collection, Object.keys(built.templates.definition.collections)));
+  if (input === undefined) return refuse(unknownCollection(typed, names));
   const { definition } = input;
 
   const prefix = `content/${definition.folder}/`;

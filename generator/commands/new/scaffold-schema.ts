@@ -25,10 +25,13 @@ export function resolveSchema(
       const target = definitions[reference.replace("#/definitions/", "")];
       schema = (target ?? (reference === "#" ? described : {})) as JsonObject;
     } else if (options.length > 0) {
-      schema = mostUsual(
-        options,
-        examples.map((one) => valueAt(one, path)),
-      );
+      const isPage = path.length === 0 && options.every((one) => "layout" in constantsOf(one));
+      schema = isPage
+        ? leastDemanding(options)
+        : mostUsual(
+            options,
+            examples.map((one) => valueAt(one, path)),
+          );
     } else if (Array.isArray(allOf)) {
       schema = mergeAll(allOf.map((part) => resolveSchema(part, path, described, examples)));
     } else break;
@@ -52,6 +55,12 @@ function mostUsual(options: readonly JsonObject[], values: readonly unknown[]): 
   });
   return options[counts.indexOf(Math.max(...counts))] ?? {};
 }
+
+/** What other pages show (a list of sections, a picture) belongs to them; a new page stands by itself. */
+const leastDemanding = (options: readonly JsonObject[]): JsonObject => {
+  const demands = options.map(({ required }) => ((required ?? []) as readonly string[]).length);
+  return options[demands.indexOf(Math.min(...demands))] ?? {};
+};
 
 const optionsOf = (schema: JsonObject): readonly JsonObject[] =>
   (schema.oneOf ?? schema.anyOf ?? []) as readonly JsonObject[];

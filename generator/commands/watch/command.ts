@@ -9,19 +9,27 @@ export const command: Command<options.Flags> = {
   description:
     "Builds, then waits for changes of content/ and templates/. After a fault the folder stays as it was until\n" +
     "the fault is mended. Stopped with Ctrl-C it ends well when the folder holds the site as its sources say.",
-  options: [options.out, options.drafts, options.strict, options.noCache, options.baseUrl, options.now],
+  options: [
+    options.out,
+    options.drafts,
+    options.strict,
+    options.noCache,
+    options.baseUrl,
+    options.preview,
+    options.now,
+  ],
   examples: [
     ["galley watch", "keep site/ up to date"],
     ["galley watch --drafts --out preview", "keep a folder with drafts up to date"],
   ],
   exits: [["1", "stopped while something was at fault"]],
-  async run({ drafts, strict, cache, baseUrl, now, ...flags }, _, context) {
+  async run({ drafts, strict, cache, baseUrl, preview, now, ...flags }, _, context) {
     const { root, quiet, terminal, effects } = context;
     const { out, folder } = outFolder(flags.out, context);
     const interrupted = terminal.interrupted();
     const { watch } = await import("../../watch/watch.ts");
     const watching = await watch(
-      { root, out, drafts, strict, cache, baseUrl, now, write: true },
+      { root, out, drafts, strict, cache, baseUrl, preview, now, write: true },
       effects,
       createRebuildPrinter(folder, context),
     );
