@@ -19,7 +19,7 @@ export default defineConfig({
   plugins: [svg],
   test: {
     include: ["tests/**/*.test.{ts,tsx}", "templates/**/*.test.{ts,tsx}"],
-    exclude: ["tests/e2e/**", "node_modules/**"],
+    exclude: ["tests/e2e/**", "**/node_modules/**"],
     reporters: process.env.CI ? ["default", ["json", { outputFile: "reports/unit.json" }]] : ["default"],
     // Half of the time, tests wait for processes of their own.
     maxWorkers: "100%",

@@ -2,10 +2,11 @@
  * The picture that stands for a page where its link is shared, 1200 by 630. Only drawn, never loaded by the site.
  * Colours are the sRGB values of the dusk palette in styles/tokens.css: pictures know neither oklch nor schemes.
  */
-import Mail from "@tabler/icons/outline/mail.svg";
+
 import type { PageInfo } from "#galley";
 import { ridges } from "./components/landscape.tsx";
 import Mark from "./components/mark.svg";
+import Mail from "./icons/mail.svg";
 import type { PageEntry, View } from "./view.ts";
 
 export function props({ data }: PageEntry, site: View) {

@@ -9,7 +9,7 @@ export const resolveFrom = (from: string, specifier: string): string | undefined
   attempt(() => createRequire(from).resolve(specifier));
 
 /**
- * @param specifier "./mark.svg" or "@tabler/icons/outline/check.svg"
+ * @param specifier "./mark.svg" or "some-icons/check.svg"
  * @param directory absolute folder of the file that names it
  * @returns the absolute file; undefined when no package has it. A relative one may not exist.
  */

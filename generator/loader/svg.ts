@@ -1,4 +1,4 @@
-/** Makes `import Check from "@tabler/icons/outline/check.svg"` a React component, on the server and in the browser. */
+/** Makes `import Check from "some-icons/check.svg"` a React component, on the server and in the browser. */
 import { readFileSync } from "node:fs";
 import type { OnLoadResult, Plugin } from "esbuild";
 import { findUnsafe, isFault, readSvg, type SvgElement } from "../svg/svg.ts";

@@ -1,6 +1,7 @@
 /** Links. One that leaves the site opens a new tab without access to this one, and says so. */
-import ArrowUpRight from "@tabler/icons/outline/arrow-up-right.svg";
+
 import type { ReactNode } from "react";
+import ArrowUpRight from "../icons/arrow-up-right.svg";
 
 const isOutbound = (href: string): boolean => /^https?:/.test(href);
 

@@ -1,5 +1,5 @@
 /** End of a page: a line, perhaps a button, and the way to the next page. */
-import ChevronRight from "@tabler/icons/outline/chevron-right.svg";
+import ChevronRight from "../icons/chevron-right.svg";
 import { ButtonLink } from "./action-link.tsx";
 
 interface Link {

@@ -3,8 +3,8 @@
 // On phones a line is a grid, the feature above its three values. Roles say what `display` would take from the table.
 // biome-ignore-all lint/a11y/noRedundantRoles: see above
 // biome-ignore-all lint/a11y/useSemanticElements: see above
-import Check from "@tabler/icons/outline/check.svg";
-import Minus from "@tabler/icons/outline/minus.svg";
+import Check from "../icons/check.svg";
+import Minus from "../icons/minus.svg";
 import type { DataOf } from "../view.ts";
 
 type ComparisonData = Extract<DataOf<"pages">, { layout: "pricing" }>["comparison"];

@@ -1,5 +1,5 @@
 /** One plan. Five rows: name, price, description, button, features. */
-import Check from "@tabler/icons/outline/check.svg";
+import Check from "../icons/check.svg";
 import { ActionLink } from "./action-link.tsx";
 
 export interface Plan {

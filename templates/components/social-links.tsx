@@ -1,7 +1,7 @@
 /** Links to profiles elsewhere. */
-import Instagram from "@tabler/icons/outline/brand-instagram.svg";
-import X from "@tabler/icons/outline/brand-x.svg";
-import YouTube from "@tabler/icons/outline/brand-youtube.svg";
+import Instagram from "../icons/brand-instagram.svg";
+import X from "../icons/brand-x.svg";
+import YouTube from "../icons/brand-youtube.svg";
 
 const icons = { instagram: Instagram, x: X, youtube: YouTube };
 

@@ -1,6 +1,7 @@
 /** Privacy and terms: numbered sections and a list of them. */
-import Plus from "@tabler/icons/outline/plus.svg";
+
 import { Html, type JsonObject, type PageInfo } from "#galley";
+import Plus from "../icons/plus.svg";
 import { breadcrumbs, identityOf } from "../structured-data.ts";
 import { labelsOf, type PageEntry, type View } from "../view.ts";
 

@@ -1,10 +1,11 @@
 /** Plans and prices. Both prices of a plan are in the page; styles show the one that the switch asks for. */
-import Check from "@tabler/icons/outline/check.svg";
+
 import { formatPrice, Html, type JsonObject, type PageInfo } from "#galley";
 import { Closing } from "../components/closing.tsx";
 import { Comparison } from "../components/comparison.tsx";
 import { PlanCard } from "../components/plan-card.tsx";
 import { PageHead, SectionHead } from "../components/section-head.tsx";
+import Check from "../icons/check.svg";
 import { breadcrumbs, identityOf, offer, softwareApplication } from "../structured-data.ts";
 import { fillIn } from "../text.ts";
 import { labelsOf, type PageEntry, type View } from "../view.ts";

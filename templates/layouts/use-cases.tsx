@@ -1,11 +1,11 @@
 /** Three kinds of users and what each hands over. */
 
-import Check from "@tabler/icons/outline/check.svg";
 import { Html, type JsonObject, type PageInfo } from "#galley";
 import { Fragment } from "../components/art/fragment.tsx";
 import { Closing } from "../components/closing.tsx";
 import { LandscapeDefinition } from "../components/landscape.tsx";
 import { PageHead } from "../components/section-head.tsx";
+import Check from "../icons/check.svg";
 import { breadcrumbs, identityOf } from "../structured-data.ts";
 import { labelsOf, type PageEntry, type View } from "../view.ts";
 

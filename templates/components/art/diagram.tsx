@@ -1,5 +1,5 @@
 /** Apps on one side, agents on the other, the memory graph between them: what goes in, what it knows, what comes out. */
-import Lock from "@tabler/icons/outline/lock.svg";
+import Lock from "../../icons/lock.svg";
 import type { IntegratesData } from "../home/integrates.tsx";
 import { Icon } from "../icon.tsx";
 

@@ -2,7 +2,7 @@
  * A piece of the product's interface with real words in it: a window, its lines, and what was asked. With an hour it
  * stands over a landscape, whose LandscapeDefinition is in the page. All of it is drawing.
  */
-import Check from "@tabler/icons/outline/check.svg";
+import Check from "../../icons/check.svg";
 import type { DataOf } from "../../view.ts";
 import { Icon } from "../icon.tsx";
 import { hourAttribute, Landscape } from "../landscape.tsx";

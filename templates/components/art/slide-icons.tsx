@@ -2,18 +2,19 @@
  * The carousel's icons and its pointer, drawn once in the page. The carousel only refers to them, so that the drawings do not travel
  * with its script as well.
  */
-import CalendarEvent from "@tabler/icons/outline/calendar-event.svg";
-import Check from "@tabler/icons/outline/check.svg";
-import ChevronLeft from "@tabler/icons/outline/chevron-left.svg";
-import ChevronRight from "@tabler/icons/outline/chevron-right.svg";
-import Clipboard from "@tabler/icons/outline/clipboard.svg";
-import FileText from "@tabler/icons/outline/file-text.svg";
-import Mail from "@tabler/icons/outline/mail.svg";
-import PlayerPause from "@tabler/icons/outline/player-pause.svg";
-import PlayerPlay from "@tabler/icons/outline/player-play.svg";
-import UserHeart from "@tabler/icons/outline/user-heart.svg";
+
 import type { ComponentType, SVGProps } from "react";
 import type { SlideIconName } from "../../icon-names.ts";
+import CalendarEvent from "../../icons/calendar-event.svg";
+import Check from "../../icons/check.svg";
+import ChevronLeft from "../../icons/chevron-left.svg";
+import ChevronRight from "../../icons/chevron-right.svg";
+import Clipboard from "../../icons/clipboard.svg";
+import FileText from "../../icons/file-text.svg";
+import Mail from "../../icons/mail.svg";
+import PlayerPause from "../../icons/player-pause.svg";
+import PlayerPlay from "../../icons/player-play.svg";
+import UserHeart from "../../icons/user-heart.svg";
 import { PointerShape } from "../pointer.tsx";
 
 type Name = SlideIconName | "check" | "player-pause" | "player-play";

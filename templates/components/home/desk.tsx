@@ -2,8 +2,8 @@
  * The hero's picture: a desktop with a mail, a calendar and the prompt beside the pointer. All of it is drawing, and it
  * shows how the performance ends. What is seen only while it plays is `.desk-before`: invisible, in nobody's way.
  */
-import Check from "@tabler/icons/outline/check.svg";
-import CornerDownLeft from "@tabler/icons/outline/corner-down-left.svg";
+import Check from "../../icons/check.svg";
+import CornerDownLeft from "../../icons/corner-down-left.svg";
 import { Icon } from "../icon.tsx";
 import Mark from "../mark.svg";
 import { Pointer } from "../pointer.tsx";

@@ -1,6 +1,6 @@
 /** The keys that open the prompt, as they are on the visitor's keyboard. Pressing the drawn ones does the same. */
-import Command from "@tabler/icons/outline/command.svg";
-import Option from "@tabler/icons/outline/option.svg";
+import Command from "../../icons/command.svg";
+import Option from "../../icons/option.svg";
 import { QUICK_PROMPT } from "../../widgets/quick-prompt/quick-prompt.tsx";
 import type { HeroData } from "./hero.tsx";
 

@@ -1,6 +1,6 @@
 /** Comparison, as two lists whose rows stand side by side. */
-import Check from "@tabler/icons/outline/check.svg";
-import X from "@tabler/icons/outline/x.svg";
+import Check from "../../icons/check.svg";
+import X from "../../icons/x.svg";
 import type { DataOf } from "../../view.ts";
 import { SectionHead } from "../section-head.tsx";
 

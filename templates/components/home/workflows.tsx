@@ -3,9 +3,9 @@
  * is for the eye only. Styles move them. On a phone they are a row to be swiped.
  */
 
-import PlayerPause from "@tabler/icons/outline/player-pause.svg";
-import PlayerPlay from "@tabler/icons/outline/player-play.svg";
 import { Html } from "#galley";
+import PlayerPause from "../../icons/player-pause.svg";
+import PlayerPlay from "../../icons/player-play.svg";
 import SwipeRow from "../../widgets/swipe-row/swipe-row.tsx";
 import { Fragment, type FragmentData } from "../art/fragment.tsx";
 import { SectionHead } from "../section-head.tsx";

@@ -1,7 +1,7 @@
 /** Questions of which one is open at a time: native details with a shared name. */
 
-import Plus from "@tabler/icons/outline/plus.svg";
 import { Html, widget } from "#galley";
+import Plus from "../../icons/plus.svg";
 
 interface AccordionProps {
   /** shared by all panels; each panel's id is the name and its number */

@@ -1,8 +1,8 @@
 /** A picture that performs once when it is on screen, and again on request. Without the script it shows how it ends. */
 
-import PlayerPlay from "@tabler/icons/outline/player-play.svg";
 import type { ReactNode } from "react";
 import { widget } from "#galley";
+import PlayerPlay from "../../icons/player-play.svg";
 
 interface DemoProps {
   /** name of the button that plays it again */

@@ -1,9 +1,9 @@
 /** The list of pages on small screens: a native popover. The script only closes it when the window grows. */
 
-import MenuIcon from "@tabler/icons/outline/menu.svg";
-import X from "@tabler/icons/outline/x.svg";
 import type { ReactNode } from "react";
 import { widget } from "#galley";
+import MenuIcon from "../../icons/menu.svg";
+import X from "../../icons/x.svg";
 
 interface MenuProps {
   /** name of the button and of the list it opens; the header's own list has another */
