@@ -1,6 +1,7 @@
 /** Slips of authors in YAML, facts and file names, each with the whole text that tells it. Those in Markdown: slips.test.ts. */
 import { describe, expect, test } from "vitest";
-import { CONFIG, FILES, INDEX, PAGE, told } from "./small-site.ts";
+import { createSite, type SiteFolder } from "./site-folder.ts";
+import { CONFIG, FILES, INDEX, PAGE, page, print, told } from "./small-site.ts";
 
 /** A site with a list of things, a picture to draw, and a fact of each kind. */
 const SITE = `name: Small
@@ -59,6 +60,10 @@ const change = (path: string, from: string, to: string): Promise<string> =>
       text.replace(from, () => to),
     );
   });
+
+/** What a check of the site prints. */
+const tell = async (site: SiteFolder): Promise<string> =>
+  print((await site.build({ write: false })).diagnostics, site.root);
 
 test("the sound site is told nothing", async () => {
   expect(await change(CONFIG, "", "")).toBe("");
@@ -472,6 +477,39 @@ describe("facts", () => {
            |                     ^^^^^^ write fewer digits behind the point"
     `);
   });
+});
+
+test("26 an address that was published", async () => {
+  const site = createSite({ ...FILES, "content/pages/features.md": page("", "Text.") });
+  const link = (to: string) => site.write(PAGE, `${FILES[PAGE]}[a](${to})\n`);
+  link("/features#top");
+  expect(await tell(site)).toBe("");
+  await site.build();
+  site.remove("content/pages/features.md");
+  site.write("content/pages/product.md", page("", "Text."));
+  expect(await tell(site)).toMatchInlineSnapshot(`
+    "content/pages/index.md:7:5 error LINK_UNKNOWN_PAGE  "/features#top" is /product now
+       6 | Hello.
+    >  7 | [a](/features#top)
+         |     ^^^^^^^^^^^^^ write /product#top, and aliases: [/features] in content/pages/product.md"
+  `);
+  link("/product");
+  expect(await tell(site)).toMatchInlineSnapshot(`
+    "content/pages/product.md:1:1 warning ROUTE_GONE  /features was published, and leads to no page now
+    >  1 | ---
+         | ^^^ write aliases: [/features]"
+  `);
+  site.write("content/pages/product.md", page("aliases: [/features]\n", "Text."));
+  expect(await tell(site)).toBe("");
+  site.remove("content/pages/product.md");
+  link("/");
+  expect(await tell(site)).toMatchInlineSnapshot(`
+    "content/site.yaml:1:1 warning ROUTE_GONE  /features was published, and leads to no page now
+    >  1 | name: Small
+         | ^^^^^^^^^^^ add it to the aliases of a page, or to redirects: - { from: /features, to: / }"
+  `);
+  site.write("content/pages/features.md", page("draft: true\n", "Text."));
+  expect(await tell(site)).toBe("");
 });
 
 describe("names of files", () => {

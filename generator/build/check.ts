@@ -8,6 +8,7 @@ import { checkStructuredData } from "./checks/claims.ts";
 import { checkEmptyBodies } from "./checks/empty-bodies.ts";
 import { checkFactKinds } from "./checks/fact-kinds.ts";
 import { findMissingGlyphs, tellMissingGlyphs } from "./checks/glyphs.ts";
+import type { MovedPages } from "./checks/href.ts";
 import { checkHead, linkPaths, lintSite } from "./checks/lint.ts";
 import { checkMainHeadings } from "./checks/main-headings.ts";
 import { checkPolicy } from "./checks/policy.ts";
@@ -39,7 +40,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
     const compute = () => ({ value: transferSize(output), diagnostics: [] });
     return run.derived.remember("sizes", path, { path, hash }, compute).value;
   };
-  await checkAllReferences(checked, run);
+  const moved = await checkAllReferences(checked, run);
   const ofPages = pages.flatMap((page, index) => {
     const info = rendered[index]?.page;
     return run.cache.memo("page-checks", page.url, { page, info, siteName }, () => [
@@ -68,7 +69,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
       }),
     ),
     ...(await checkMainHeadings(checked.entries, pages)),
-    ...lint(checked, run),
+    ...lint(checked, moved, run),
     ...checkFactKinds(site.config.facts, checked.entries),
     ...checkPolicy(pages, routes, files.templates),
     ...checkBudgets(checked, sizeOf),
@@ -79,6 +80,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
 /** Drafts and what else is not in the site today are left alone. */
 function lint(
   { site: { config }, entries, routes, rendered, pages }: CheckedSite,
+  moved: MovedPages,
   { today, cache, steady }: Run,
 ): readonly Problem[] {
   const published = publishedEntries(entries);
@@ -98,7 +100,7 @@ function lint(
     unrendered: published
       .filter(({ url }) => url !== undefined && !urls.has(url))
       .map(({ result }) => linkPaths(result.texts.flatMap(({ links }) => links))),
-    redirects: routes.redirects,
+    redirects: [...routes.redirects, ...Array.from(moved, ([from, { url: to }]) => ({ from, to }))],
     today,
   });
 }

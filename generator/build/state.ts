@@ -1,5 +1,6 @@
 /** What a published site leaves below .galley/: the plan for `galley preview`, host files that are not public, and what `galley explain` tells of the build. */
 import { dirname, join } from "node:path";
+import { attempt } from "../attempt.ts";
 import type { CacheReport, Miss } from "../cache/reasons.ts";
 import { warning } from "../problems/problems.ts";
 import type { HostFile, HostPlan, Problem } from "../types.ts";
@@ -18,6 +19,14 @@ export function writeState(
   files.rename(temporary, file);
 }
 
+/** What was published last; undefined before that. */
+export function readPlan({ effects: { files }, stateDirectory }: Session): HostPlan | undefined {
+  const bytes = files.read(join(stateDirectory, PLAN));
+  return bytes && attempt(() => JSON.parse(new TextDecoder().decode(bytes)) as HostPlan);
+}
+
+const PLAN = "plan.json";
+
 /** A folder that cannot be written costs only the preview. */
 export function savePlan(
   session: Session,
@@ -25,7 +34,7 @@ export function savePlan(
   hostFiles: readonly HostFile[],
 ): readonly Problem[] {
   try {
-    writeState(session, "plan.json", `${JSON.stringify(plan)}\n`);
+    writeState(session, PLAN, `${JSON.stringify(plan)}\n`);
     for (const { path, text, public: isPublic } of hostFiles)
       if (!isPublic) writeState(session, join("deploy", path), text);
     return [];

@@ -295,6 +295,12 @@ export const codes = {
     why: "Only one of them could be published. Addresses that differ only in case count as the same, because some hosts take them so.",
     fix: "Change the `route`, the alias or the file name of one of them.",
   },
+  ROUTE_GONE: {
+    title: "an address that was published leads nowhere now",
+    why: "Links of others, bookmarks and search results still name it, and their visitors would not find the page.",
+    fix: "Add it to the `aliases` of the page that takes its place. If it is meant to be gone, build once without --strict: what is published then counts.",
+    example: "aliases: [/features]",
+  },
   SITE_MISSING: {
     title: "content/site.yaml is missing",
     why: "It holds the site's name, its address and the facts that texts refer to.",

@@ -12,11 +12,14 @@ export interface CleanBuild {
   readonly site: Readonly<Record<string, string>>;
 }
 
+/** Of what was published before, a clean build knows nothing. */
 export const faultLines = (report: Pick<BuildReport, "diagnostics">): readonly string[] =>
-  report.diagnostics.map(
-    ({ code, message, location }) =>
-      `${location?.path}:${location?.line}:${location?.column} ${code} ${message}`,
-  );
+  report.diagnostics
+    .filter(({ code }) => code !== "ROUTE_GONE")
+    .map(
+      ({ code, message, location }) =>
+        `${location?.path}:${location?.line}:${location?.column} ${code} ${message}`,
+    );
 
 export function readTree(folder: string): Record<string, string> {
   if (!existsSync(folder)) return {};

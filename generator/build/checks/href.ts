@@ -12,6 +12,8 @@ export interface KnownUrls {
   readonly pages: ReadonlySet<string>;
   /** pages that are not in the site today, and why: "is a draft" */
   readonly absent?: ReadonlyMap<string, string>;
+  /** pages that had another address when the site was published, by that address */
+  readonly moved?: MovedPages;
   /** aliases and redirects: they lead somewhere, but are no page */
   readonly redirects: ReadonlySet<string>;
   /** files that are published as they are: "/robots.txt" */
@@ -19,6 +21,14 @@ export interface KnownUrls {
   /** ids in a page by its url; a page that is not in it is not checked */
   readonly anchors: ReadonlyMap<string, readonly string[]>;
 }
+
+export interface MovedPage {
+  readonly url: string;
+  /** its content file */
+  readonly path: string;
+}
+
+export type MovedPages = ReadonlyMap<string, MovedPage>;
 
 /** What is wrong with an address or a name. */
 export interface Fault {
@@ -119,8 +129,13 @@ function checkAnchor(anchor: string, page: string, { anchors }: KnownUrls): Find
   return ["LINK_UNKNOWN_ANCHOR", `leads to no place in ${page}`, hint];
 }
 
-function unknownPage(url: string, suffix: string, { pages, redirects, files }: KnownUrls): Finding {
+function unknownPage(url: string, suffix: string, { pages, redirects, files, moved }: KnownUrls): Finding {
   const plain = plainUrl(url);
+  const now = moved?.get(plain);
+  if (now !== undefined) {
+    const hint = `write ${now.url}${suffix}, and aliases: [${plain}] in ${now.path}`;
+    return ["LINK_UNKNOWN_PAGE", `is ${now.url} now`, hint];
+  }
   const near = nearest(plain, pages) ?? nearest(plain, redirects) ?? nearest(plain, files);
   const hint =
     plain !== url && pages.has(plain)

@@ -30,7 +30,7 @@ export interface LintInput {
   readonly pages: readonly LintPage[];
   /** what the content of pages that could not be rendered links to, by `linkPaths` */
   readonly unrendered: readonly (readonly string[])[];
-  readonly redirects: readonly Redirect[];
+  readonly redirects: readonly (Pick<Redirect, "from" | "to"> & Partial<Redirect>)[];
   /** "2026-01-31" */
   readonly today: string;
 }

@@ -3,7 +3,7 @@ import { ASSET_TOKEN } from "../../html/asset-token.ts";
 import { groupBy } from "../../order.ts";
 import { nearest } from "../../problems/nearest.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
-import type { Output, Problem } from "../../types.ts";
+import type { HostPlan, Output, Problem } from "../../types.ts";
 import type { Tree } from "../discover.ts";
 import { type ContentEntry, publishedEntries } from "../entries.ts";
 import type { LinkedPage } from "../link.ts";
@@ -12,7 +12,8 @@ import type { Run } from "../run.ts";
 import { SITE_FILE, type Site } from "../site.ts";
 import type { Templates } from "../templates.ts";
 import { type BrokenReference, checkReferences, type LinkTargets } from "./content-references.ts";
-import { checkHref, type Fault, type KnownUrls } from "./href.ts";
+import { findGone, tellGone } from "./gone-routes.ts";
+import { checkHref, type Fault, type KnownUrls, type MovedPages } from "./href.ts";
 import { tellPageFaults } from "./page-faults.ts";
 
 export interface References {
@@ -23,21 +24,30 @@ export interface References {
   readonly routes: Routes;
   readonly pages: readonly LinkedPage[];
   readonly outputs: readonly Output[];
+  readonly plan: HostPlan;
 }
 
-/** A fault of content is told at its own line; on the pages that show it the same is not told again. */
-export async function checkAllReferences(input: References, run: Run): Promise<void> {
+/**
+ * A fault of content is told at its own line; on the pages that show it the same is not told again.
+ * @returns pages that links still name by an address from before
+ */
+export async function checkAllReferences(input: References, run: Run): Promise<MovedPages> {
   // Without the site's definition nothing is known of its pages.
-  if (!input.templates.isDefined) return;
-  const targets = run.steady("link-targets", createLinkTargets(input));
+  if (!input.templates.isDefined) return new Map();
+  const known = createLinkTargets(input);
+  // Of a site at fault nobody knows which pages are still to come.
+  const gone = run.isSound() ? findGone(input, known.absent, run) : [];
+  const moved = new Map(gone.flatMap(({ url, page }) => (page ? [[url, page] as const] : [])));
+  const targets = run.steady("link-targets", { ...known, moved });
   const inContent = await checkContent(input, targets, run);
-  run.report(...inContent.map(({ problem }) => problem));
+  run.report(...inContent.map(({ problem }) => problem), ...tellGone(gone, inContent));
   const told = new Set(inContent.map(({ value }) => value));
   run.report(...checkPages(input, targets, told, run));
+  return moved;
 }
 
 /** Everything content may refer to. Pages at fault count, so that links to them are not blamed as well. */
-function createLinkTargets({ site, entries, routes, files, pages }: References): LinkTargets {
+function createLinkTargets({ site, entries, routes, files, pages }: References) {
   const collections = groupBy(entries, ({ collection }) => collection);
   const published = publishedEntries(entries);
   const absent = entries

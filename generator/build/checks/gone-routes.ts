@@ -1,0 +1,72 @@
+/** Tells addresses that were published and lead nowhere now: links, bookmarks and search results still name them. */
+import { resolve } from "node:path";
+import { readPage } from "../../html/read-page.ts";
+import { warning } from "../../problems/problems.ts";
+import type { HostPlan, Problem } from "../../types.ts";
+import type { LinkedPage } from "../link.ts";
+import type { Run } from "../run.ts";
+import { SITE_FILE } from "../site.ts";
+import { readPlan } from "../state.ts";
+import type { BrokenReference } from "./content-references.ts";
+import type { MovedPage } from "./href.ts";
+
+interface GoneRoute {
+  readonly url: string;
+  /** the new page that has the old one's title or description */
+  readonly page: MovedPage | undefined;
+}
+
+/** @param absent pages that are not in the site today: their authors have said so */
+export function findGone(
+  {
+    plan,
+    pages,
+  }: { readonly plan: HostPlan; readonly pages: readonly Pick<LinkedPage, "url" | "path" | "reading">[] },
+  absent: ReadonlyMap<string, string>,
+  run: Run,
+): readonly GoneRoute[] {
+  const before = readPlan(run);
+  if (before === undefined) return [];
+  const kept = new Set([
+    ...plan.pages.map(({ url }) => url),
+    ...plan.redirects.map(({ from }) => from),
+    ...plan.files.map((path) => `/${path}`),
+  ]);
+  const urls = [...before.pages.map(({ url }) => url), ...before.redirects.map(({ from }) => from)];
+  const known = new Set(urls);
+  const added = pages.filter(({ url }) => !known.has(url));
+  return urls
+    .filter((url) => !kept.has(url) && !absent.has(url))
+    .map((url) => {
+      const path = before.pages.find((page) => page.url === url)?.path;
+      const old = path === undefined ? undefined : readPublished(path, run);
+      const page =
+        old &&
+        added.find(
+          ({ reading: { meta } }) => meta.title === old.title || meta.description === old.description,
+        );
+      return { url, page: page && { url: page.url, path: page.path } };
+    });
+}
+
+/** What the head of a page said when it was published. */
+function readPublished(path: string, { effects: { files }, root, options }: Run) {
+  const bytes = files.read(resolve(root, options.out ?? "site", path));
+  return bytes && readPage(new TextDecoder().decode(bytes)).meta;
+}
+
+/** A warning for each, unless links to it are told: they say the same. */
+export const tellGone = (gone: readonly GoneRoute[], told: readonly BrokenReference[]): readonly Problem[] =>
+  gone.map(({ url, page }) => {
+    const because = told.flatMap(({ value, problem: { at } }) =>
+      at !== undefined && value.replace(/[?#].*$/s, "") === url ? [at] : [],
+    );
+    const details =
+      page === undefined
+        ? {
+            hint: `add it to the aliases of a page, or to redirects: - { from: ${url}, to: / }`,
+            at: { path: SITE_FILE, data: ["redirects"] },
+          }
+        : { hint: `write aliases: [${url}]`, at: { path: page.path, data: ["aliases"] } };
+    return warning("ROUTE_GONE", `${url} was published, and leads to no page now`, { ...details, because });
+  });
