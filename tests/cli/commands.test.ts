@@ -295,7 +295,7 @@ describe("schema", () => {
 });
 
 describe("diff", () => {
-  const PLAIN = `1 page changes, 1 page is new. 1 page differs only in markup. In all 10.0 kB → 12.0 kB.
+  const PLAIN = `1 page changes, 1 page is new, 2 pages are gone. 1 page differs only in markup. In all 10.0 kB → 12.0 kB.
 
 /pricing
   title: [-Plans-] {+Pricing+}
@@ -308,7 +308,17 @@ describe("diff", () => {
 New pages
   {+/careers+} Careers & jobs
 
+Pages that are gone
+  [-/features-] now leads to /product
+  [-/old-] Old
+
+Only in markup
+  alternative text, attribute class: /about
+
 Other files
+  _redirects: 20 B → 30 B
+  [-/a /b 301-]
+  {+/a /c 301+}
   assets/styles.css: 2.0 kB → 2.1 kB
 `;
 
@@ -339,7 +349,7 @@ Other files
   it("prints a review comment that no text of the site can format", async () => {
     expect((await galley(["diff", "--format", "markdown"])).out).toBe(`### What visitors will see
 
-1 page changes, 1 page is new. 1 page differs only in markup. In all 10.0 kB → 12.0 kB.
+1 page changes, 1 page is new, 2 pages are gone. 1 page differs only in markup. In all 10.0 kB → 12.0 kB.
 
 #### /pricing
 
@@ -354,8 +364,20 @@ Other files
 
 - **/careers** Careers &#38; jobs
 
+#### Pages that are gone
+
+- ~~/features~~ now leads to /product
+- ~~/old~~ Old
+
+#### Only in markup
+
+- alternative text, attribute class: /about
+
 #### Other files
 
+- &#95;redirects: 20 B → 30 B
+- ~~/a /b 301~~
+- **/a /c 301**
 - assets/styles.css: 2.0 kB → 2.1 kB
 `);
   });

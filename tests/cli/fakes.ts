@@ -178,7 +178,10 @@ const none = { added: [], removed: [] };
 
 export const trialDiff: SiteDiff = {
   added: [{ url: "/careers", title: "Careers & jobs" }],
-  removed: [],
+  removed: [
+    { url: "/features", title: "Features", to: "/product" },
+    { url: "/old", title: "Old" },
+  ],
   changed: [
     {
       url: "/pricing",
@@ -201,14 +204,20 @@ export const trialDiff: SiteDiff = {
     },
   ],
   unseen: ["/about"],
-  files: [{ path: "assets/styles.css", before: 2000, after: 2100 }],
+  markup: [{ url: "/about", what: ["alternative text", "attribute class"] }],
+  files: [
+    { path: "_redirects", before: 20, after: 30, lines: { added: ["/a /c 301"], removed: ["/a /b 301"] } },
+    { path: "assets/styles.css", before: 2000, after: 2100 },
+  ],
   bytes: { before: 10_000, after: 12_000 },
 };
 
 export const sharedDiff: SiteDiff = {
   ...trialDiff,
   added: [],
+  removed: [],
   unseen: [],
+  markup: [],
   files: [],
   changed: ["/", "/about", "/pricing"].map((url) => ({
     url,

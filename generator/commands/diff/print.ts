@@ -1,6 +1,8 @@
 /** `galley diff` for people at a terminal and for review comments. */
 import { styleText } from "node:util";
+import { groupBy } from "../../order.ts";
 import { visibleText } from "../../problems/visible.ts";
+import { listNames } from "../../problems/words.ts";
 import { bytes, count, escapeMarkdown } from "../../reporters/words.ts";
 import { type Added, isSeen, type LineChange, type PageChange, type SiteDiff } from "./site-diff.ts";
 
@@ -57,18 +59,35 @@ function print(diff: SiteDiff, notation: Notation): string {
     rows.length === 0 ? [] : [page(title), ...rows.map(line)];
   const name = (mark: Notation["text"]) => (one: SiteDiff["added"][number]) =>
     `${mark(one.url)} ${text(one.title)}`;
+  const rows = (lines: Added | undefined): readonly string[] => [
+    ...(lines?.removed ?? []).map((one) => removed(one)),
+    ...(lines?.added ?? []).map((one) => added(one)),
+  ];
   const size = (amount: number | undefined, otherwise: string) =>
     amount === undefined ? otherwise : bytes(amount);
   const blocks = [
     [summary(diff)],
     ...tellSharedOnce(diff.changed).map((change) => section(change.url, changeRows(change, notation))),
     section("New pages", diff.added.map(name(added))),
-    section("Pages that are gone", diff.removed.map(name(removed))),
+    section(
+      "Pages that are gone",
+      diff.removed.map((one) =>
+        one.to === undefined ? name(removed)(one) : `${removed(one.url)} now leads to ${text(one.to)}`,
+      ),
+    ),
+    section(
+      "Only in markup",
+      Array.from(
+        groupBy(diff.markup, ({ what }) => what.join(", ")),
+        ([what, pages]) => `${text(what)}: ${text(listNames(pages.map(({ url }) => url)))}`,
+      ),
+    ),
     section(
       "Other files",
-      diff.files.map(
-        ({ path, before, after }) => `${text(path)}: ${size(before, "new")} → ${size(after, "gone")}`,
-      ),
+      diff.files.flatMap(({ path, before, after, lines }) => [
+        `${text(path)}: ${size(before, "new")} → ${size(after, "gone")}`,
+        ...rows(lines),
+      ]),
     ),
   ].filter((block) => block.length > 0);
   return blocks.map((block) => `${block.join("\n")}\n`).join("\n");
@@ -122,7 +141,8 @@ function changeRows(
   notation: Notation,
 ): readonly string[] {
   const list = (name: string, { added, removed }: Added): readonly string[] => {
-    const marked = [...removed.map(notation.removed), ...added.map(notation.added)];
+    const marked = [...new Set(removed).values()].map(notation.removed);
+    marked.push(...[...new Set(added).values()].map(notation.added));
     return marked.length === 0 ? [] : [`${name}: ${marked.join(" ")}`];
   };
   const left = text.length - MAX_LINES;

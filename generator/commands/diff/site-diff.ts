@@ -2,6 +2,7 @@
 import { diffArrays, diffWordsWithSpace } from "diff";
 import { type PageReading, readPage } from "../../html/read-page.ts";
 import { byCodePoint } from "../../order.ts";
+import { diffMarkup, plainName } from "./markup.ts";
 import { findPrices } from "./prices.ts";
 
 export type Files = ReadonlyMap<string, Uint8Array>;
@@ -35,16 +36,20 @@ export interface PageChange {
 
 export interface SiteDiff {
   readonly added: readonly { readonly url: string; readonly title: string }[];
-  readonly removed: readonly { readonly url: string; readonly title: string }[];
+  /** `to`: where a redirect leads from its address now */
+  readonly removed: readonly { readonly url: string; readonly title: string; readonly to?: string }[];
   /** pages with a difference that a visitor or a search engine meets */
   readonly changed: readonly PageChange[];
-  /** pages whose files differ only in what nobody sees */
+  /** pages whose files differ only in what nobody reads */
   readonly unseen: readonly string[];
-  /** files that are no pages; hashed names count as one file */
+  /** the same pages, and what differs: "picture", "alternative text", "structured data", "attribute class" */
+  readonly markup: readonly { readonly url: string; readonly what: readonly string[] }[];
+  /** files that are no pages; hashed names count as one file; of rules the lines */
   readonly files: readonly {
     readonly path: string;
     readonly before: number | undefined;
     readonly after: number | undefined;
+    readonly lines?: Added;
   }[];
   readonly bytes: { readonly before: number; readonly after: number };
 }
@@ -53,17 +58,31 @@ export interface SiteDiff {
 export function diffSites(before: Files, after: Files): SiteDiff {
   const pages = inEither(pagesOf(before), pagesOf(after));
   const nameOf = (url: string, bytes: Uint8Array) => ({ url, title: readPage(decode(bytes)).meta.title });
-  const changes = pages.flatMap(([url, old, now]) =>
-    old === undefined || now === undefined || Buffer.compare(old, now) === 0 ? [] : diffPage(url, old, now),
+  const differ = pages.flatMap(([url, old, now]) =>
+    old === undefined || now === undefined || Buffer.compare(old, now) === 0 ? [] : [{ url, old, now }],
+  );
+  const changes = differ.map(({ url, old, now }) => diffPage(url, old, now));
+  const unseen = new Set(changes.filter((change) => !isSeen(change)).map(({ url }) => url));
+  const redirects = new Map(
+    linesOf(after.get("_redirects")).map((line) => line.split(/\s+/) as [string, string]),
   );
   return {
     added: pages.flatMap(([url, old, now]) => (old === undefined && now ? nameOf(url, now) : [])),
-    removed: pages.flatMap(([url, old, now]) => (now === undefined && old ? nameOf(url, old) : [])),
+    removed: pages.flatMap(([url, old, now]) => {
+      if (now !== undefined || old === undefined) return [];
+      const to = redirects.get(url);
+      return { ...nameOf(url, old), ...(to && { to }) };
+    }),
     changed: changes.filter(isSeen),
-    unseen: changes.filter((change) => !isSeen(change)).map(({ url }) => url),
-    files: inEither(otherFiles(before), otherFiles(after)).flatMap(([path, old, now]) =>
-      old?.key === now?.key ? [] : [{ path, before: old?.size, after: now?.size }],
+    unseen: [...unseen],
+    markup: differ.flatMap(({ url, old, now }) =>
+      unseen.has(url) ? { url, what: diffMarkup(decode(old), decode(now)) } : [],
     ),
+    files: inEither(otherFiles(before), otherFiles(after)).flatMap(([path, old, now]) => {
+      if (old?.key === now?.key) return [];
+      const lines = RULES.test(path) && diffLists(linesOf(before.get(path)), linesOf(after.get(path)));
+      return { path, before: old?.size, after: now?.size, ...(lines && { lines }) };
+    }),
     bytes: { before: total(before), after: total(after) },
   };
 }
@@ -79,6 +98,14 @@ export const isSeen = ({ meta, text, links, prices }: Omit<PageChange, "url" | "
   [meta, text, links.added, links.removed, prices.added, prices.removed].some(({ length }) => length > 0);
 
 const HTML = /\.html$/;
+/** Files in which every line says something of its own. */
+const RULES = /^(?:_redirects|_headers|robots\.txt)$/;
+
+const linesOf = (bytes: Uint8Array = new Uint8Array()): readonly string[] =>
+  decode(bytes)
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
 
 /** Bytes by url. "/a" may be written as a.html and a/index.html; both are the same page. */
 function pagesOf(files: Files): ReadonlyMap<string, Uint8Array> {
@@ -163,9 +190,6 @@ function without(list: readonly string[], others: readonly string[]): readonly s
     return index < 0;
   });
 }
-
-/** "assets/site-1a2b3c4d.css" → "assets/site.css": the hash tells versions of one file apart. */
-const plainName = (path: string): string => path.replace(/-[0-9A-Za-z_]{8,}(?=\.[a-z0-9.]+$)/, "");
 
 /** Size of every file that is no page. Several files with one plain name, such as a picture's sizes, count together. */
 function otherFiles(files: Files): ReadonlyMap<string, { readonly size: number; readonly key: string }> {

@@ -101,8 +101,37 @@ describe("diffSites", () => {
       added: [{ url: "/new", title: "New" }],
       removed: [{ url: "/gone", title: "Gone" }],
       unseen: ["/a"],
+      markup: [{ url: "/a", what: ["attribute class"] }],
       files: [],
     });
+  });
+
+  it.each([
+    ["<img src=/a-1a2b3c4d.png alt=b>", "<img src=/a-9f8e7d6c.png alt=b>", ["names of its files"]],
+    ["<img src=/a.png alt=b>", "<img src=/c.png alt=d>", ["picture", "alternative text"]],
+    [
+      '<script type="application/ld+json">{}</script>',
+      '<script type="application/ld+json">[]</script>',
+      ["structured data"],
+    ],
+    ["<p id=a>b</p>", "<div id=c>b</div>", ["element", "attribute id"]],
+  ])("names what differs in markup: %s → %s", (old, now, what) => {
+    const { markup, changed } = diffSites(files({ "a.html": page(old) }), files({ "a.html": page(now) }));
+    expect([markup, changed]).toEqual([[{ url: "/a", what }], []]);
+  });
+
+  it("says where an address leads now, and which rules changed", () => {
+    const { removed, files: others } = diffSites(
+      files({ "features.html": page(""), _redirects: "/a /b 301\n/c /d 301\n" }),
+      files({ "product.html": page(""), _redirects: "/a /b 301\n/features /product 301\n" }),
+    );
+    expect(removed).toEqual([{ url: "/features", title: "Home", to: "/product" }]);
+    expect(others).toEqual([
+      expect.objectContaining({
+        path: "_redirects",
+        lines: { added: ["/features /product 301"], removed: ["/c /d 301"] },
+      }),
+    ]);
   });
 
   it("takes both files of a page for one, and counts what stands twice", () => {

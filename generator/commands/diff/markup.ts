@@ -1,0 +1,42 @@
+/** What differs between two pages that read alike: for a reviewer who looks for what nobody was to change. */
+import { scanHtml } from "../../html/scan.ts";
+
+/** "assets/site-1a2b3c4d.css" → "assets/site.css": the hash tells versions of one file apart. */
+export const plainName = (path: string): string => path.replace(/-[0-9A-Za-z_]{8,}(?=\.[a-z0-9.]+$)/, "");
+
+/** What is compared of a page, in the order in which it is told. */
+type Markup = Map<string, string[]>;
+
+/** @returns names of what differs: "picture", "alternative text", "structured data", "element", "attribute class" */
+export function diffMarkup(before: string, after: string): readonly string[] {
+  const [old, now] = [readMarkup(before), readMarkup(after)];
+  const differing = [...new Set([...old.keys(), ...now.keys()])].filter(
+    (name) => JSON.stringify(old.get(name)) !== JSON.stringify(now.get(name)),
+  );
+  return differing.length > 0 ? differing : ["names of its files"];
+}
+
+function readMarkup(html: string): Markup {
+  const found: Markup = new Map(
+    ["picture", "alternative text", "structured data", "inline script", "element"].map((name) => [name, []]),
+  );
+  const add = (name: string, value: string): void => {
+    const values = found.get(name) ?? [];
+    found.set(name, values);
+    values.push(value);
+  };
+  scanHtml(html, {
+    start({ name, attributes, content }) {
+      add("element", name);
+      if (name === "script" && content !== "")
+        add(attributes.get("type") === "application/ld+json" ? "structured data" : "inline script", content);
+      for (const [key, written] of attributes) {
+        const value = written.replace(/[^\s,]+/g, plainName);
+        if (name === "img" && key === "alt") add("alternative text", value);
+        else if (/^(?:src|srcset)$/.test(key) && (name === "img" || name === "source")) add("picture", value);
+        else add(`attribute ${key}`, value);
+      }
+    },
+  });
+  return found;
+}
