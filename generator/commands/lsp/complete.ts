@@ -34,6 +34,8 @@ interface Choice extends Pick<CompletionItem, "label" | "detail" | "kind"> {
 }
 
 const FACT = /(?<!\\)\{\{[ \t]*([\w.-]*)$/;
+/** A value that starts with {{ is no text to YAML. */
+const UNQUOTED = /(?:[:,[]|^[ \t]*-)[ \t]+(\{\{[ \t]*[\w.-]*)$/;
 const LINK = /(!?)\[[^\]\n]*\]\([ \t]*<?([^()\s>]*)$/;
 const KEY = /[\w-]*$/;
 const VALUE = /[^\s"'{}[\],]*$/;
@@ -49,7 +51,19 @@ export function complete(
   const before = text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset);
   const rest = text.slice(offset);
   const fact = FACT.exec(before)?.[1];
-  if (fact !== undefined) return toItems(listFacts(built, rest), fact, /^[\w.-]*/);
+  if (fact !== undefined) {
+    const [closing] = /^[\w.-]*[ \t]*\}\}/.exec(rest) ?? [];
+    const [, opening] = (isWholeValue() && UNQUOTED.exec(before)) || [];
+    const end = opening === undefined ? "" : '"';
+    const choices = listFacts(built, closing === undefined ? ` }}${end}` : "");
+    const quotes = [...(opening ? [-opening.length] : []), ...(end && closing ? [closing.length] : [])];
+    const additionalTextEdits = quotes.map((distance) => {
+      const at = document.positionAt(offset + distance);
+      return { range: { start: at, end: at }, newText: '"' };
+    });
+    const items = toItems(choices, fact, /^[\w.-]*/);
+    return quotes.length === 0 ? items : items.map((item) => ({ ...item, additionalTextEdits }));
+  }
   const [, isImage, address] = LINK.exec(before) ?? [];
   if (address !== undefined) {
     const choices = isImage === "!" ? listImages(built) : listRoutes(built, path, address);
@@ -73,6 +87,12 @@ export function complete(
     cursor.isKey ? /^[\w-]*/ : /^[^\s"'{}[\],]*/,
   );
 
+  /** Whether the reference at the cursor is all of a value, which needs quotes then. */
+  function isWholeValue(): boolean {
+    const isAll = /^[\w.-]*[ \t]*(?:\}\})?[ \t]*(?:$|[\r\n,\]}])/.test(rest);
+    return isAll && readCursor(path, text, offset)?.isKey === false;
+  }
+
   /** @param written what is replaced before the cursor @param more what is replaced behind it */
   function toItems(choices: readonly Choice[], written: string, more: RegExp): CompletionItem[] {
     const range = {
@@ -87,8 +107,8 @@ export function complete(
   }
 }
 
-function listFacts({ site }: Built, rest: string): readonly Choice[] {
-  const close = /^[\w.-]*[ \t]*\}\}/.test(rest) ? "" : " }}";
+/** @param close what is written behind a name */
+function listFacts({ site }: Built, close: string): readonly Choice[] {
   return [...site.facts.keys()].map((label) => ({
     label,
     text: `${label}${close}`,

@@ -13,6 +13,7 @@ import {
   type Location,
   type ProtocolConnection,
   type PublishDiagnosticsParams,
+  type TextEdit,
   type WorkspaceEdit,
 } from "vscode-languageserver/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
@@ -140,7 +141,8 @@ const labels = async (text: string, path = PAGE) => (await complete(text, path))
 async function choose(text: string, label: string, path = PAGE): Promise<string> {
   const item = (await complete(text, path))?.find((one) => one.label === label);
   expect(item?.textEdit).toBeDefined();
-  return TextDocument.applyEdits(open.get(path) as TextDocument, [item?.textEdit as never]);
+  const edits = [item?.textEdit as TextEdit, ...(item?.additionalTextEdits ?? [])];
+  return TextDocument.applyEdits(open.get(path) as TextDocument, edits);
 }
 
 /** Front matter of a sound page, and what is written below it. */
@@ -251,6 +253,19 @@ describe("completion", () => {
       "facts.seats",
       front('description: "In {{ facts.seats }}"'),
     ],
+    [
+      "a fact that is a whole value gets its quotes",
+      front("description: {{ fac|"),
+      "facts.seats",
+      front('description: "{{ facts.seats }}"'),
+    ],
+    [
+      "so does one whose braces the editor has closed",
+      front("lines: [{ text: {{|}}, icon: mail }]"),
+      "facts.seats",
+      front('lines: [{ text: "{{facts.seats}}", icon: mail }]'),
+    ],
+    ["but not in the body", front("", "Note: {{ |"), "facts.seats", front("", "Note: {{ facts.seats }}")],
     ["a link", front("", "😀 [it](/ab|), and"), "/about", front("", "😀 [it](/about), and")],
   ])("%s", async (_, text, label, result) => {
     expect(await choose(text, label)).toBe(result);
