@@ -15,7 +15,8 @@ const ADDRESSES = [
   "/über",
   "/guide",
 ];
-const PATIENCE_MS = 20_000;
+/** What never comes is looked for, not what is slow: other work on the machine may take its time. */
+const PATIENCE_MS = 120_000;
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** In the page: everything but what the dev script itself put there. */
