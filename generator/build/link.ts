@@ -2,6 +2,7 @@
 import { linkAssets } from "../assets/assets.ts";
 import { processImage } from "../assets/images.ts";
 import type { PageInfo, SiteDefinition } from "../define.ts";
+import { headersAreSent } from "../hosts/index.ts";
 import { scriptHash } from "../html/blocked.ts";
 import { finishPage } from "../html/finish-page.ts";
 import { createHead, type HeadInput } from "../html/head.ts";
@@ -131,8 +132,8 @@ function headInput(
     structuredData,
     socialImage: image && { ...image, url: `${origin}${image.url}` },
     speculation: isNotFound ? undefined : speculation,
-    // A host that galley writes no rules for may send no headers: then the pages carry the policy themselves.
-    policy: hosts.length > 0 ? undefined : metaPolicy(contentSecurityPolicy([scriptHash(speculation)])),
+    // Where a host sends no headers, or none is known, the pages carry the policy themselves.
+    policy: headersAreSent(hosts) ? undefined : metaPolicy(contentSecurityPolicy([scriptHash(speculation)])),
     refreshTo: isNotFound && "redirect" in unknownPaths ? unknownPaths.redirect : undefined,
   };
 }

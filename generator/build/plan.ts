@@ -57,8 +57,9 @@ export function planSite(
   const hasAsset = (path: string): boolean => !isSound || assets.has(path);
   const inputs = { plan, hosts: config.hosts, assets, isSound };
   const { hostFiles, problems } = run.cache.memo("plan", "hosts", inputs, () => {
-    const made = createHostFiles(plan, chosen);
-    const problems = [...validateRouting(plan, hasAsset, originsOf(routes, entries)), ...made.diagnostics];
+    const origins = originsOf(routes, entries);
+    const made = createHostFiles(plan, chosen, origins);
+    const problems = [...validateRouting(plan, hasAsset, origins), ...made.diagnostics];
     // Their origins are not in the plan.
     return { hostFiles: made.value, problems, uncacheable: problems.length > 0 };
   });

@@ -2,7 +2,9 @@
 import { error } from "../problems/problems.ts";
 import type { HostFile, HostPlan, Problem } from "../types.ts";
 import { listAddresses } from "./addresses.ts";
+import { refreshTarget } from "./github-pages.ts";
 import type { Host, HostedFolder } from "./host.ts";
+import { isPublicPath } from "./host-files.ts";
 import { type Answer, NOT_FOUND_PATH, resolveRequest } from "./resolve-request.ts";
 import { encodePath } from "./urls.ts";
 
@@ -25,14 +27,21 @@ export function checkHosts(
   ].map(encodePath);
   const byPlan = (url: string) => resolveRequest(plan, url, hasAsset);
   const pageOf = new Map(plan.pages.map(({ url, path }) => [path, url]));
-  const paths = new Set([...plan.pages.map(({ path }) => path), ...plan.files]);
   const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const ofHosts = files.flatMap((file) => (file.public && isPublicPath(file.path) ? file.path : []));
+  const paths = new Set([...plan.pages.map(({ path }) => path), ...plan.files, ...ofHosts]);
   const folder: HostedFolder = {
     hasFile: (path) => paths.has(path) || (`/${path}`.startsWith(plan.assetPrefix) && hasAsset(path)),
     read: (path) => texts.get(path),
   };
-  return hosts.flatMap(({ name, simulate }) => {
-    const byHost = simulate(folder);
+  return hosts.flatMap(({ name, simulate, sendsHeaders }) => {
+    const answer = simulate(folder);
+    const byHost = (url: string): Answer => {
+      const found = answer(url);
+      const target =
+        sendsHeaders === false && found.status === 200 && refreshTarget(texts.get(found.path ?? ""));
+      return target ? { ...found, location: target } : found;
+    };
     return urls.flatMap((url) => {
       const expected = describe(follow(byPlan, url), pageOf);
       const found = describe(follow(byHost, url), pageOf);

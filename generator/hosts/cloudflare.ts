@@ -1,34 +1,54 @@
 /**
- * Cloudflare Pages and Workers: `_redirects` and `_headers` in the published folder
+ * Cloudflare Pages: `_redirects` and `_headers` in the published folder
  * (developers.cloudflare.com/pages/configuration). A rule wins over a file; after cloudflare/workers-sdk
  * packages/pages-shared asset-server/handler.ts and packages/workers-shared parseRedirects.ts.
  */
+import { type Found, sendFirst } from "./answers.ts";
 import type { Host, HostedFolder } from "./host.ts";
 import { createRuleSearch, isPattern, parseRedirects, type Rule, readHeaders } from "./read-rules.ts";
 import type { Answer } from "./resolve-request.ts";
 import { encodePath, splitUrl, writtenPath } from "./urls.ts";
 import { createRuleFiles, MAX_DYNAMIC_LINES, MAX_LINE_LENGTH, MAX_STATIC_LINES } from "./write-rules.ts";
 
-export const cloudflare: Host = { name: "cloudflare", files: createRuleFiles, simulate };
+export const cloudflare: Host = {
+  name: "cloudflare",
+  files: createRuleFiles,
+  simulate: (folder) => createAssetServer(folder, 308, pageOrHome),
+};
 
 const STATUSES: ReadonlySet<number> = new Set([200, 301, 302, 303, 307, 308]);
 
 /** Any origin: only what comes after it is looked at. */
 const ORIGIN = "http://site.invalid";
 
-type Found = Omit<Answer, "headers">;
-
-function simulate(folder: HostedFolder): (requestUrl: string) => Answer {
+/**
+ * Answers by `_redirects`, `_headers` and the folder's files.
+ * @param moved status of the host's own redirects
+ * @param missing the answer when there is no file
+ */
+export function createAssetServer(
+  folder: HostedFolder,
+  moved: 307 | 308,
+  missing: (folder: HostedFolder, path: string) => Found,
+): (requestUrl: string) => Answer {
   const { exact, patterns } = readRules(folder.read("_redirects") ?? "");
   const findPattern = createRuleSearch(patterns);
   const headersOf = readHeaders(folder.read("_headers") ?? "");
+  const findFile = (pathname: string, search: string): Found => {
+    const path = writtenPath(pathname).slice(1);
+    const found = lookUp(folder, path);
+    if (found === undefined) return missing(folder, path);
+    return "move" in found
+      ? { status: moved, location: `/${encodePath(found.move)}${search}` }
+      : { status: 200, path: found.send };
+  };
   return (requestUrl) => {
     const { path, query } = splitUrl(requestUrl);
     const { pathname, search } = new URL(`${ORIGIN}${path.startsWith("/") ? path : "/"}${query}`);
     const rule = exact.get(pathname) ?? findPattern(pathname);
     const found =
       rule === undefined || rule.status === 200
-        ? findFile(folder, rule === undefined ? pathname : new URL(rule.to, ORIGIN).pathname, search)
+        ? findFile(rule === undefined ? pathname : new URL(rule.to, ORIGIN).pathname, search)
         : { status: rule.status, location: locationOf(rule.to, search) };
     return { ...found, headers: headersOf(pathname) };
   };
@@ -63,35 +83,37 @@ function locationOf(to: string, search: string): string {
   return target.origin === ORIGIN ? `${target.pathname}${rest}` : `${target.origin}${target.pathname}${rest}`;
 }
 
-/** Files with Cloudflare's own habits: ".html" and "/index" are taken off by a 308. */
-function findFile({ hasFile }: HostedFolder, pathname: string, search: string): Found {
-  const path = writtenPath(pathname).slice(1);
-  const send = (found: string): Found => ({ status: 200, path: found });
-  const move = (target: string): Found => ({ status: 308, location: `/${encodePath(target)}${search}` });
-
+/** Files with Cloudflare's own habits: ".html" and "/index" are taken off by a redirect. */
+function lookUp({ hasFile }: HostedFolder, path: string): { send: string } | { move: string } | undefined {
   if (path === "" || path.endsWith("/")) {
     const page = path.slice(0, -1);
-    if (hasFile(`${path}index.html`)) return send(`${path}index.html`);
-    if (path.endsWith("/index/")) return move(path.slice(0, -"index/".length));
-    return path !== "" && hasFile(`${page}.html`) ? move(page) : notFound(hasFile, path);
+    if (hasFile(`${path}index.html`)) return { send: `${path}index.html` };
+    if (path.endsWith("/index/")) return { move: path.slice(0, -"index/".length) };
+    return path !== "" && hasFile(`${page}.html`) ? { move: page } : undefined;
   }
   if (hasFile(path)) {
     const bare = path.slice(0, -".html".length);
-    if (!path.endsWith(".html")) return send(path);
-    if (bare === "index" || bare.endsWith("/index")) return move(bare.slice(0, -"index".length));
-    return bare === "" || hasFile(bare) ? send(path) : move(bare);
+    if (!path.endsWith(".html")) return { send: path };
+    if (bare === "index" || bare.endsWith("/index")) return { move: bare.slice(0, -"index".length) };
+    return bare === "" || hasFile(bare) ? { send: path } : { move: bare };
   }
-  if (path === "index" || path.endsWith("/index")) return move(path.slice(0, -"index".length));
-  if (hasFile(`${path}.html`)) return send(`${path}.html`);
-  return hasFile(`${path}/index.html`) ? move(`${path}/`) : notFound(hasFile, path);
+  if (path === "index" || path.endsWith("/index")) return { move: path.slice(0, -"index".length) };
+  if (hasFile(`${path}.html`)) return { send: `${path}.html` };
+  return hasFile(`${path}/index.html`) ? { move: `${path}/` } : undefined;
 }
 
-/** The 404.html of the nearest folder above; a site without one counts as an application of one page. */
-function notFound(hasFile: HostedFolder["hasFile"], path: string): Found {
+/** The 404.html of the nearest folder above. */
+export function nearestPage({ hasFile }: HostedFolder, path: string): Found {
   const segments = path.split("/").slice(0, -1);
   for (let depth = segments.length; depth >= 0; depth--) {
     const page = [...segments.slice(0, depth), "404.html"].join("/");
     if (hasFile(page)) return { status: 404, path: page };
   }
-  return hasFile("index.html") ? { status: 200, path: "index.html" } : { status: 404 };
+  return { status: 404 };
+}
+
+/** A site without that page counts as an application of one page. */
+function pageOrHome(folder: HostedFolder, path: string): Found {
+  const page = nearestPage(folder, path);
+  return page.path === undefined ? (sendFirst(folder, "index.html") ?? page) : page;
 }

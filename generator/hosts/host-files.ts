@@ -2,16 +2,21 @@
 import type { HostFile, HostPlan, Problem, Result } from "../types.ts";
 import type { Host } from "./host.ts";
 import { hosts } from "./index.ts";
+import type { PlanOrigins } from "./validate-routing.ts";
 
 /**
  * The files of several hosts. A file that two of them ask for is written once.
  * @throws when two hosts want different texts at one path: a fault of theirs
  */
-export function createHostFiles(plan: HostPlan, chosen: readonly Host[]): Result<readonly HostFile[]> {
+export function createHostFiles(
+  plan: HostPlan,
+  chosen: readonly Host[],
+  origins: PlanOrigins = {},
+): Result<readonly HostFile[]> {
   const files = new Map<string, HostFile>();
   const diagnostics = new Map<string, Problem>();
   for (const host of chosen) {
-    const result = host.files(plan);
+    const result = host.files(plan, origins);
     for (const file of result.value) {
       const other = files.get(file.path);
       if (other !== undefined && other.text !== file.text)
@@ -33,7 +38,7 @@ const NOTHING: HostPlan = {
 };
 
 const controlFiles: ReadonlySet<string> = new Set(
-  hosts.flatMap(({ files }) => files(NOTHING).value).flatMap((file) => (file.public ? [file.path] : [])),
+  hosts.flatMap(({ files }) => files(NOTHING, {}).value).flatMap((file) => (file.public ? [file.path] : [])),
 );
 
 /** True for what visitors may get under its path: no file that a host reads, no dot-file (RFC 8615's folder aside). */

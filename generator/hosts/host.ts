@@ -1,6 +1,7 @@
 /** What a host is: one value, in a file of its own. The list of them is `index.ts`. */
 import type { HostFile, HostPlan, Result } from "../types.ts";
 import type { Answer } from "./resolve-request.ts";
+import type { PlanOrigins } from "./validate-routing.ts";
 
 export interface Host {
   /** as it is written in `hosts` of content/site.yaml and behind `--host-rules` */
@@ -9,7 +10,9 @@ export interface Host {
    * The files that this host reads: in the published folder when they are `public`, beside it otherwise.
    * Problems are limits of the host; the texts are complete even then.
    */
-  readonly files: (plan: HostPlan) => Result<readonly HostFile[]>;
+  readonly files: (plan: HostPlan, origins: PlanOrigins) => Result<readonly HostFile[]>;
+  /** false: the policy goes into every page, and a redirect may be a page that leads on */
+  readonly sendsHeaders?: false;
   /**
    * Answers as the host does, from the files alone: what it is told, not what was meant.
    * Reads them once; the returned function takes a path and query as sent and never throws.

@@ -2,6 +2,7 @@
  * Netlify: `_redirects` and `_headers` in the published folder (docs.netlify.com/manage/routing/redirects/overview).
  * A file wins over a rule, the first rule from the top is taken; package netlify-redirector says which are dropped.
  */
+import { type Found, notFound } from "./answers.ts";
 import type { Host, HostedFolder } from "./host.ts";
 import { createRuleSearch, parseRedirects, type Rule, readHeaders } from "./read-rules.ts";
 import type { Answer } from "./resolve-request.ts";
@@ -9,8 +10,6 @@ import { decodePath, encodePath, splitUrl, withoutSlash, withQuery } from "./url
 import { createRuleFiles } from "./write-rules.ts";
 
 export const netlify: Host = { name: "netlify", files: createRuleFiles, simulate };
-
-type Found = Omit<Answer, "headers">;
 
 function simulate(folder: HostedFolder): (requestUrl: string) => Answer {
   // Rules and paths are compared without a slash at their end.
@@ -25,7 +24,7 @@ function simulate(folder: HostedFolder): (requestUrl: string) => Answer {
       return { status: rule.status, location: withQuery(rule.to, query) };
     const target = rule && decodePath(rule.to);
     const file = target === undefined ? undefined : findFile(folder, target, query);
-    return file ?? { status: 404, ...(folder.hasFile("404.html") ? { path: "404.html" } : {}) };
+    return file ?? notFound(folder);
   };
   return (requestUrl) => {
     const { path: sent, query } = splitUrl(requestUrl);

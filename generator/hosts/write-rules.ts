@@ -4,9 +4,10 @@
  * written as a rewrite to itself, which Netlify ignores and Cloudflare needs before the rule for unknown paths.
  */
 import { error, warning } from "../problems/problems.ts";
-import type { HostFile, HostPlan, Result } from "../types.ts";
+import type { HostFile, HostPlan, Origin, Result } from "../types.ts";
 import { type Address, directAddress, listAddresses } from "./addresses.ts";
 import { encodePath, encodeTarget } from "./urls.ts";
+import type { PlanOrigins } from "./validate-routing.ts";
 
 /** Cloudflare: lines without and with "*" or ":name" (developers.cloudflare.com/pages/configuration/redirects). */
 export const MAX_STATIC_LINES = 2000;
@@ -17,30 +18,36 @@ const MAX_HEADER_RULES = 100;
 const MAX_HEADER_LINE_LENGTH = 2000;
 
 /** Both files. Faults are limits of a host; the texts are complete even then. */
-export function createRuleFiles(plan: HostPlan): Result<readonly HostFile[]> {
-  const redirects = redirectsFile(plan);
+export function createRuleFiles(plan: HostPlan, origins: PlanOrigins): Result<readonly HostFile[]> {
+  const redirects = createRedirectsFile(plan, origins);
   const headers = headersFile(plan);
   return {
-    value: [
-      { path: "_redirects", text: redirects.value, public: true },
-      { path: "_headers", text: headers.value, public: true },
-    ],
+    value: [redirects.value, { path: "_headers", text: headers.value, public: true }],
     diagnostics: [...redirects.diagnostics, ...headers.diagnostics],
   };
 }
 
-function redirectsFile(plan: HostPlan): Result<string> {
-  const redirects = plan.redirects.flatMap(redirectLines);
+/** `_redirects` alone. Redirects come first, for hosts that read fewer lines. */
+export function createRedirectsFile(plan: HostPlan, origins: PlanOrigins): Result<HostFile> {
+  const placed = plan.redirects.flatMap((redirect, index) =>
+    redirectLines(redirect).map((line) => ({ line, index })),
+  );
+  const redirects = placed.map(({ line }) => line);
   const unknown = catchAll(plan, MAX_STATIC_LINES - redirects.length);
-  const lines = [...unknown.lines, ...redirects, ...unknown.dynamic];
+  const lines = [...redirects, ...unknown.lines, ...unknown.dynamic];
+  const originOf = (line: number) => {
+    const index = placed[line]?.index;
+    return index === undefined ? undefined : origins.redirect?.(index, "from");
+  };
   const diagnostics = [...unknown.diagnostics];
   if (redirects.length > MAX_STATIC_LINES) {
     const message = `redirects and aliases need ${redirects.length} lines of _redirects, hosts read ${MAX_STATIC_LINES}`;
-    diagnostics.push(limit(message, "remove the oldest; each of them takes two lines"));
+    const hint = "remove the oldest; each of them takes two lines";
+    diagnostics.push(limit(message, hint, originOf(MAX_STATIC_LINES)));
   }
   const nameOf = (line: string) => `the rule for ${line.slice(0, 60)}…`;
-  diagnostics.push(...tooLong(lines, MAX_LINE_LENGTH, nameOf, "shorten the address"));
-  return { value: toText(lines), diagnostics };
+  diagnostics.push(...tooLong(lines, MAX_LINE_LENGTH, nameOf, "shorten the address", originOf));
+  return { value: { path: "_redirects", text: toText(lines), public: true }, diagnostics };
 }
 
 function headersFile(plan: HostPlan): Result<string> {
@@ -58,11 +65,18 @@ function headersFile(plan: HostPlan): Result<string> {
   return { value: toText(lines), diagnostics };
 }
 
-const tooLong = (lines: readonly string[], most: number, nameOf: (line: string) => string, hint: string) =>
-  lines
-    .filter((line) => line.length > most)
-    .map((line) => limit(`${nameOf(line)} is ${line.length} characters long, hosts read ${most}`, hint));
-const limit = (message: string, hint: string) => error("HOST_LIMIT", message, { hint });
+const tooLong = (
+  lines: readonly string[],
+  most: number,
+  nameOf: (line: string) => string,
+  hint: string,
+  originOf?: (line: number) => Origin | undefined,
+) =>
+  lines.flatMap((line, index) => {
+    const message = `${nameOf(line)} is ${line.length} characters long, hosts read ${most}`;
+    return line.length > most ? limit(message, hint, originOf?.(index)) : [];
+  });
+const limit = (message: string, hint: string, at?: Origin) => error("HOST_LIMIT", message, { hint, at });
 const toText = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join("");
 
 /** Netlify takes both spellings for one, Cloudflare does not. */

@@ -492,7 +492,7 @@ export const codes = {
   SERVE_HOST_RULES: {
     title: "there are no rules of this host to answer by",
     why: "galley can only answer as the hosts do whose rules it can read back.",
-    fix: "Use --host-rules netlify or --host-rules cloudflare, or leave it out to answer by the site's plan.",
+    fix: "Use a name that the message lists, such as --host-rules netlify, or leave it out to answer by the site's plan.",
     usage: true,
   },
   NEW_REFUSED: {

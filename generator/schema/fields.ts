@@ -1,6 +1,6 @@
 /** Schema fields for content. Marks say what a string means, so that the engine can check it; see schema/marks.ts. */
 import { z } from "zod";
-import { hostNames } from "../hosts/index.ts";
+import { defaultHosts, hostNames } from "../hosts/index.ts";
 import { explainPageName, explainSegment } from "./segment.ts";
 
 /** What a marked string stands for. Kept in zod's metadata under `galley`. */
@@ -200,7 +200,7 @@ export const siteFields = {
     .describe("what an address that does not exist leads to"),
   hosts: z
     .array(z.enum(hostNames))
-    .default([...hostNames])
+    .default([...defaultHosts])
     .describe("hosts to write rules for"),
   htmlFiles: z
     .enum(["both", "file", "folder"])

@@ -40,7 +40,11 @@ const example = vi.hoisted(
   }),
 );
 
-vi.mock("../../generator/hosts/index.ts", () => ({ hosts: [example], hostNames: [example.name] }));
+vi.mock("../../generator/hosts/index.ts", () => ({
+  hosts: [example],
+  hostNames: [example.name],
+  defaultHosts: [example.name],
+}));
 
 const plan = createPlan({
   ...input,

@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { follow } from "../../generator/hosts/check-hosts.ts";
 import { cloudflare } from "../../generator/hosts/cloudflare.ts";
 import { createHostFiles } from "../../generator/hosts/host-files.ts";
-import { hosts } from "../../generator/hosts/index.ts";
 import { netlify } from "../../generator/hosts/netlify.ts";
 import { createPlan } from "../../generator/hosts/plan.ts";
 import { resolveRequest } from "../../generator/hosts/resolve-request.ts";
@@ -12,7 +11,7 @@ import { hasAsset, input, plan } from "./site.ts";
 
 /** The folder that is published for a plan, as a host sees it. */
 function published(from: HostPlan) {
-  const files = createHostFiles(from, hosts).value;
+  const files = createHostFiles(from, [netlify, cloudflare]).value;
   const paths = new Set([...from.pages.map(({ path }) => path), ...from.files]);
   return {
     hasFile: (path: string) => paths.has(path) || hasAsset(path),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { checkHosts } from "../../generator/hosts/check-hosts.ts";
+import { cloudflare } from "../../generator/hosts/cloudflare.ts";
 import { createHostFiles } from "../../generator/hosts/host-files.ts";
-import { hosts } from "../../generator/hosts/index.ts";
+import { netlify } from "../../generator/hosts/netlify.ts";
 import { createPlan, type PlanInput } from "../../generator/hosts/plan.ts";
 import { validateRouting } from "../../generator/hosts/validate-routing.ts";
 import type { Redirect } from "../../generator/types.ts";
@@ -178,6 +179,7 @@ describe("the plan", () => {
 });
 
 describe("the hosts", () => {
+  const hosts = [netlify, cloudflare];
   const check = (from: typeof plan) => checkHosts(from, hosts, createHostFiles(from, hosts).value, hasAsset);
 
   test("answer as planned, with and without a rule for unknown paths, in every form of page", () => {

@@ -5,7 +5,8 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createDiskEffects } from "../../generator/effects/disk.ts";
 import { createHostFiles } from "../../generator/hosts/host-files.ts";
-import { hosts } from "../../generator/hosts/index.ts";
+import { hostNames } from "../../generator/hosts/index.ts";
+import { netlify } from "../../generator/hosts/netlify.ts";
 import { createPlan } from "../../generator/hosts/plan.ts";
 import { PLAN_PATH, type PreviewOptions, preview } from "../../generator/serve/preview.ts";
 import type { Serving } from "../../generator/serve/server.ts";
@@ -52,7 +53,7 @@ function publish(
   const plan = planOf(pages, unknownPaths);
   for (const { path } of plan.pages) write(`${out}/${path}`, path);
   write(`${out}/404.html`, "404.html");
-  for (const { path, text } of createHostFiles(plan, hosts).value) write(`${out}/${path}`, text);
+  for (const { path, text } of createHostFiles(plan, [netlify]).value) write(`${out}/${path}`, text);
   write(PLAN_PATH, JSON.stringify(plan));
 }
 
@@ -197,9 +198,9 @@ describe("says", () => {
     const message = (name: string) => [
       false,
       undefined,
-      `SERVE_HOST_RULES cannot answer as "${name}" would; known hosts: netlify, cloudflare`,
+      `SERVE_HOST_RULES cannot answer as "${name}" would; known hosts: ${hostNames.join(", ")}`,
     ];
-    for (const name of ["nginx", "constructor", "", "Netlify"])
+    for (const name of ["lighttpd", "constructor", "", "Netlify"])
       expect(await faults({ hostRules: name })).toEqual(message(name));
   });
 

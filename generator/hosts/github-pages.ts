@@ -1,0 +1,62 @@
+/**
+ * GitHub Pages reads no rules and sends no headers of ours (docs.github.com/pages): unknown paths get 404.html, and
+ * a redirect is a page that leads on. A folder's page has a slash at its end, whatever the folder's name ends with.
+ */
+import type { HostFile, HostPlan } from "../types.ts";
+import { listAddresses } from "./addresses.ts";
+import { type Found, notFound, sendFirst } from "./answers.ts";
+import type { Host, HostedFolder } from "./host.ts";
+import type { Answer } from "./resolve-request.ts";
+import { decodePath, encodePath, encodeTarget, splitUrl, withQuery } from "./urls.ts";
+
+export const githubPages: Host = {
+  name: "github-pages",
+  sendsHeaders: false,
+  files: (plan) => ({
+    // Without it, a branch goes through Jekyll, which leaves out folders that begin with "_".
+    value: [{ path: ".nojekyll", text: "", public: true }, ...redirectPages(plan)],
+    diagnostics: [],
+  }),
+  simulate,
+};
+
+/** No two at one path, and none where something is already: those are faults of the plan. */
+function redirectPages(plan: HostPlan): readonly HostFile[] {
+  const taken = new Set(listAddresses(plan).map(({ address }) => address));
+  const first = new Map([...plan.redirects].reverse().map(({ from, to }) => [from, to]));
+  return [...first].reverse().flatMap(([from, to]) =>
+    taken.has(from) || decodePath(encodePath(from)) !== from
+      ? []
+      : {
+          path: `${from.slice(1)}/index.html`,
+          text: redirectPage(encodeTarget(to).replace(/["<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`)),
+          public: true,
+        },
+  );
+}
+
+const redirectPage = (url: string): string =>
+  `<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="0; url=${url}"><link rel="canonical" href="${url}"><meta name="robots" content="noindex"><title>${url}</title><a href="${url}">${url}</a>\n`;
+
+const REFRESH = /<meta http-equiv="refresh" content="0; url=([^"]*)">/;
+
+/** Where a page leads a visitor at once. */
+export const refreshTarget = (html: string | undefined): string | undefined =>
+  REFRESH.exec(html ?? "")?.[1]?.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
+
+function simulate(folder: HostedFolder): (requestUrl: string) => Answer {
+  return (requestUrl) => {
+    const { path: sent, query } = splitUrl(requestUrl);
+    const path = decodePath(sent);
+    const found = (path === undefined ? undefined : findFile(folder, path, query)) ?? notFound(folder);
+    return { ...found, headers: [] };
+  };
+}
+
+function findFile(folder: HostedFolder, path: string, query: string): Found | undefined {
+  const name = path.slice(1);
+  if (name === "" || name.endsWith("/")) return sendFirst(folder, `${name}index.html`);
+  const file = sendFirst(folder, name, `${name}.html`);
+  if (file !== undefined || !folder.hasFile(`${name}/index.html`)) return file;
+  return { status: 301, location: withQuery(encodePath(`${path}/`), query) };
+}

@@ -1,0 +1,69 @@
+/**
+ * GitLab Pages: `_redirects` in the published folder, after docs.gitlab.com/user/project/pages/redirects and package
+ * gitlab-pages, internal/redirects and internal/serving/disk/reader.go. A file wins over a rule; no headers are sent.
+ */
+import { error } from "../problems/problems.ts";
+import type { HostFile, HostPlan, Result } from "../types.ts";
+import { type Found, notFound, sendFirst } from "./answers.ts";
+import type { Host, HostedFolder } from "./host.ts";
+import { createRuleSearch, parseRedirects } from "./read-rules.ts";
+import type { Answer } from "./resolve-request.ts";
+import { decodePath, encodePath, splitUrl, withoutSlash } from "./urls.ts";
+import type { PlanOrigins } from "./validate-routing.ts";
+import { createRedirectsFile } from "./write-rules.ts";
+
+export const gitlabPages: Host = { name: "gitlab-pages", sendsHeaders: false, files, simulate };
+
+/** Limits of gitlab.com; more rules are not read, nor any of a larger file. */
+const MAX_RULES = 1000;
+const MAX_BYTES = 64 * 1024;
+const STATUSES: ReadonlySet<number> = new Set([200, 301, 302]);
+
+function files(plan: HostPlan, origins: PlanOrigins): Result<readonly HostFile[]> {
+  const { value: file } = createRedirectsFile(plan, origins);
+  const bytes = new TextEncoder().encode(file.text).length;
+  const hint = "set `unknownPaths: { notFound: true }` in content/site.yaml, or remove redirects and aliases";
+  const size = `gitlab-pages reads a _redirects of at most ${MAX_BYTES} bytes, this one has ${bytes}`;
+  const diagnostics = bytes > MAX_BYTES ? [error("HOST_LIMIT", size, { hint })] : [];
+  for (const [index, { from, status }] of plan.redirects.entries()) {
+    const at = origins.redirect?.(index, "from");
+    if (!STATUSES.has(status)) {
+      const message = `gitlab-pages knows the statuses 301 and 302 alone, and would not redirect ${from} with ${status}`;
+      diagnostics.push(error("HOST_LIMIT", message, { hint: "use one of these, or leave the host out", at }));
+    }
+    if (index === MAX_RULES / 2) {
+      const message = `gitlab-pages reads ${MAX_RULES} lines of _redirects, and none from ${from} on`;
+      diagnostics.push(error("HOST_LIMIT", message, { hint: "remove the oldest; each takes two lines", at }));
+    }
+  }
+  return { value: [file], diagnostics };
+}
+
+function simulate(folder: HostedFolder): (requestUrl: string) => Answer {
+  const text = folder.read("_redirects") ?? "";
+  const rules = new TextEncoder().encode(text).length > MAX_BYTES ? [] : parseRedirects(text, 301);
+  const bare = (path: string) => withoutSlash(decodePath(path) ?? path);
+  const read = rules.slice(0, MAX_RULES).filter(({ status }) => STATUSES.has(status));
+  const findRule = createRuleSearch(read.map((rule) => ({ ...rule, from: bare(rule.from) })));
+  return (requestUrl) => {
+    const { path: sent } = splitUrl(requestUrl);
+    const path = decodePath(sent);
+    const byRule = (): Found | undefined => {
+      const rule = findRule(bare(sent));
+      if (rule !== undefined && rule.status !== 200) return { status: rule.status, location: rule.to };
+      return rule && findFile(folder, decodePath(rule.to) ?? "");
+    };
+    const file = path === undefined ? undefined : findFile(folder, path);
+    return { ...(file ?? byRule() ?? notFound(folder)), headers: [] };
+  };
+}
+
+/** A folder wins over the page of its name, and gets its slash. */
+function findFile(folder: HostedFolder, path: string): Found | undefined {
+  const name = path.slice(1);
+  if (name === "" || name.endsWith("/"))
+    return sendFirst(folder, `${name}index.html`, `${name.slice(0, -1)}.html`);
+  if (!folder.hasFile(name) && folder.hasFile(`${name}/index.html`))
+    return { status: 302, location: encodePath(`${path}/`) };
+  return sendFirst(folder, name, `${name}.html`);
+}
