@@ -307,6 +307,34 @@ test("92f blanks inside the stars", async () => {
   `);
 });
 
+test("92g bold, links and lists that are none", async () => {
+  expect(
+    await inBody(
+      "This is **bold and on.\n\n(prices)[/pricing] and [our prices][list] a[b][c] 2**d\n\n-one\n-two\n-three",
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:9 warning MARKDOWN_UNREAD  this is not bold: it is not closed
+       7 |
+    >  8 | This is **bold and on.
+         |         ^^^^^^^^^^^^^^ write ** behind the last bold word
+
+    content/pages/index.md:10:1 warning MARKDOWN_UNREAD  this is no link: its brackets are the wrong way round
+       9 |
+    > 10 | (prices)[/pricing] and [our prices][list] a[b][c] 2**d
+         | ^^^^^^^^^^^^^^^^^^ write [prices](/pricing)
+
+    content/pages/index.md:10:24 warning MARKDOWN_UNREAD  this is no link: nothing says where it leads
+       9 |
+    > 10 | (prices)[/pricing] and [our prices][list] a[b][c] 2**d
+         |                        ^^^^^^^^^^^^^^^^^^ write [our prices](/address)
+
+    content/pages/index.md:12:1 warning MARKDOWN_UNREAD  this is no list: a blank is missing
+      11 |
+    > 12 | -one
+         | ^^^^ write - one"
+  `);
+});
+
 test("a second first-level heading", async () => {
   expect(await inBody("# a\n\n# b\n\nc\n=\n")).toMatchInlineSnapshot(`
     "content/pages/index.md:8:1 warning HEADING_REPEATED  the page has a first-level heading of its own

@@ -52,6 +52,26 @@ const SLIPS: readonly TextSlip[] = [
     hint: (text, other) => `write **${text || other}**`,
   },
   {
+    pattern: /(?<![\p{L}\p{N}*\\])\*\*(?=\p{L})([^*\n\0]*)(?![^*\n]*\*\*)/dgu,
+    message: "this is not bold: it is not closed",
+    hint: () => "write ** behind the last bold word",
+  },
+  {
+    pattern: /(?<![\w\])])\(([^()\n]+)\)\[((?:\/|#|https?:)[^\]\s]*)\]/dg,
+    message: "this is no link: its brackets are the wrong way round",
+    hint: (label, address) => `write [${label}](${address})`,
+  },
+  {
+    pattern: /(?<![\w\])\\])(\[[^\][\n]*\p{L}[^\][\n]*\])\[[^\][\n]*\p{L}[^\][\n]*\]/dgu,
+    message: "this is no link: nothing says where it leads",
+    hint: (label) => `write ${label}(/address)`,
+  },
+  {
+    pattern: /^[ \t]*([-+])(\p{L}[^\n]*)(?:\r?\n[ \t]*[-+]\p{L}[^\n]*)+/dgmu,
+    message: "this is no list: a blank is missing",
+    hint: (sign, text) => `write ${sign} ${text}`,
+  },
+  {
     pattern: /(?<![{\\])\{[ \t]*((?:facts|site)\.[\w.-]*\w)[ \t]*\}+/dg,
     message: "this is no value: it needs two braces",
     hint: (name) => `write {{ ${name} }}`,

@@ -116,6 +116,7 @@ export function explainNoKey(text: string, start: number): Words {
     hint,
     [start, Math.max(end, start + 1)],
   ];
+  if (/^[\w-]+\uff1a/.test(line)) return tell("type an ordinary colon, and a space behind it");
   if (/^[^\s:]+:\S/.test(line)) return tell("put a space behind the colon");
   const [, key, value] = /^([\w-]+)[ \t]+(\S.*)$/.exec(line) ?? [];
   if (key !== undefined && /^(?:---)?\s*$/.test(above))

@@ -96,6 +96,8 @@ function checkOrphans({ pages, unrendered, redirects }: LintInput): readonly Pro
       warning("PAGE_ORPHANED", `no page links to ${url}`, {
         hint: "link to it from a page or the navigation, or set noindex: true",
         at: { path },
+        // The navigation may stand there.
+        because: [{ path: SITE_FILE }],
       }),
     );
 }
