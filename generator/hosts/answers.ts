@@ -1,7 +1,8 @@
 /** What the answers of several hosts are made of. */
 import { attempt } from "../attempt.ts";
+import type { HostPlan } from "../types.ts";
 import type { HostedFolder } from "./host.ts";
-import { type Answer, NOT_FOUND_PATH } from "./resolve-request.ts";
+import { type Answer, headersOf, NOT_FOUND_PATH } from "./resolve-request.ts";
 
 /** An answer before headers are put on it. */
 export type Found = Omit<Answer, "headers">;
@@ -23,3 +24,25 @@ export function readJson<T extends object>(folder: HostedFolder, path: string): 
   const value: unknown = attempt(() => JSON.parse(folder.read(path) ?? ""));
   return typeof value === "object" && value !== null ? value : {};
 }
+
+/** The plan's headers for a url or pattern, for a host that says nothing of caching by itself: pages are revalidated. */
+export function headersToWrite(plan: HostPlan, url: string): Answer["headers"] {
+  const headers = headersOf(plan, url);
+  return headers.some(([name]) => isCacheControl(name))
+    ? headers
+    : [...headers, ["Cache-Control", "public, max-age=0, must-revalidate"]];
+}
+
+export const isCacheControl = (name: string): boolean => name.toLowerCase() === "cache-control";
+
+/** The last of each name. */
+export const lastHeaders = (headers: Answer["headers"]): Answer["headers"] => [
+  ...new Map(headers.map((header) => [header[0].toLowerCase(), header])).values(),
+];
+
+/** Text between double quotes, as nginx and Caddy read it. */
+export const quote = (text: string): string => `"${text.replace(/["\\]/g, "\\$&")}"`;
+
+/** Redirects without those from the same path as an earlier one. */
+export const distinctRedirects = ({ redirects }: HostPlan): HostPlan["redirects"] =>
+  [...new Map([...redirects].reverse().map((one) => [one.from, one])).values()].reverse();

@@ -4,7 +4,7 @@
  */
 import type { HostFile, HostPlan } from "../types.ts";
 import { listAddresses } from "./addresses.ts";
-import { type Found, notFound, sendFirst } from "./answers.ts";
+import { distinctRedirects, type Found, notFound, sendFirst } from "./answers.ts";
 import type { Host, HostedFolder } from "./host.ts";
 import type { Answer } from "./resolve-request.ts";
 import { decodePath, encodePath, encodeTarget, splitUrl, withQuery } from "./urls.ts";
@@ -23,8 +23,7 @@ export const githubPages: Host = {
 /** No two at one path, and none where something is already: those are faults of the plan. */
 function redirectPages(plan: HostPlan): readonly HostFile[] {
   const taken = new Set(listAddresses(plan).map(({ address }) => address));
-  const first = new Map([...plan.redirects].reverse().map(({ from, to }) => [from, to]));
-  return [...first].reverse().flatMap(([from, to]) =>
+  return distinctRedirects(plan).flatMap(({ from, to }) =>
     taken.has(from) || decodePath(encodePath(from)) !== from
       ? []
       : {

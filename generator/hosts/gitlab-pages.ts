@@ -2,10 +2,10 @@
  * GitLab Pages: `_redirects` in the published folder, after docs.gitlab.com/user/project/pages/redirects and package
  * gitlab-pages, internal/redirects and internal/serving/disk/reader.go. A file wins over a rule; no headers are sent.
  */
-import { error } from "../problems/problems.ts";
 import type { HostFile, HostPlan, Result } from "../types.ts";
 import { type Found, notFound, sendFirst } from "./answers.ts";
 import type { Host, HostedFolder } from "./host.ts";
+import { byteLength, limit, tooLarge, unknownStatuses } from "./limits.ts";
 import { createRuleSearch, parseRedirects } from "./read-rules.ts";
 import type { Answer } from "./resolve-request.ts";
 import { decodePath, encodePath, splitUrl, withoutSlash } from "./urls.ts";
@@ -21,27 +21,22 @@ const STATUSES: ReadonlySet<number> = new Set([200, 301, 302]);
 
 function files(plan: HostPlan, origins: PlanOrigins): Result<readonly HostFile[]> {
   const { value: file } = createRedirectsFile(plan, origins);
-  const bytes = new TextEncoder().encode(file.text).length;
-  const hint = "set `unknownPaths: { notFound: true }` in content/site.yaml, or remove redirects and aliases";
-  const size = `gitlab-pages reads a _redirects of at most ${MAX_BYTES} bytes, this one has ${bytes}`;
-  const diagnostics = bytes > MAX_BYTES ? [error("HOST_LIMIT", size, { hint })] : [];
-  for (const [index, { from, status }] of plan.redirects.entries()) {
-    const at = origins.redirect?.(index, "from");
-    if (!STATUSES.has(status)) {
-      const message = `gitlab-pages knows the statuses 301 and 302 alone, and would not redirect ${from} with ${status}`;
-      diagnostics.push(error("HOST_LIMIT", message, { hint: "use one of these, or leave the host out", at }));
-    }
-    if (index === MAX_RULES / 2) {
-      const message = `gitlab-pages reads ${MAX_RULES} lines of _redirects, and none from ${from} on`;
-      diagnostics.push(error("HOST_LIMIT", message, { hint: "remove the oldest; each takes two lines", at }));
-    }
-  }
-  return { value: [file], diagnostics };
+  const unread = plan.redirects[MAX_RULES / 2];
+  const message = `gitlab-pages reads ${MAX_RULES} lines of _redirects, and none from ${unread?.from} on`;
+  const at = origins.redirect?.(MAX_RULES / 2, "from");
+  return {
+    value: [file],
+    diagnostics: [
+      ...unknownStatuses("gitlab-pages", plan, origins),
+      ...tooLarge("gitlab-pages", file, MAX_BYTES, origins),
+      ...(unread === undefined ? [] : [limit(message, "remove the oldest; each takes two lines", at)]),
+    ],
+  };
 }
 
 function simulate(folder: HostedFolder): (requestUrl: string) => Answer {
   const text = folder.read("_redirects") ?? "";
-  const rules = new TextEncoder().encode(text).length > MAX_BYTES ? [] : parseRedirects(text, 301);
+  const rules = byteLength(text) > MAX_BYTES ? [] : parseRedirects(text, 301);
   const bare = (path: string) => withoutSlash(decodePath(path) ?? path);
   const read = rules.slice(0, MAX_RULES).filter(({ status }) => STATUSES.has(status));
   const findRule = createRuleSearch(read.map((rule) => ({ ...rule, from: bare(rule.from) })));

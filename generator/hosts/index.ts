@@ -1,12 +1,30 @@
 /** The hosts that galley writes rules for: the one list that the schema, the preview and the checks read. */
+import { apache } from "./apache.ts";
+import { azure } from "./azure.ts";
+import { caddy } from "./caddy.ts";
 import { cloudflare } from "./cloudflare.ts";
 import { cloudflareWorkers } from "./cloudflare-workers.ts";
+import { firebase } from "./firebase.ts";
 import { githubPages } from "./github-pages.ts";
 import { gitlabPages } from "./gitlab-pages.ts";
 import type { Host } from "./host.ts";
 import { netlify } from "./netlify.ts";
+import { nginx } from "./nginx.ts";
+import { vercel } from "./vercel.ts";
 
-export const hosts: readonly Host[] = [netlify, cloudflare, cloudflareWorkers, githubPages, gitlabPages];
+export const hosts: readonly Host[] = [
+  netlify,
+  cloudflare,
+  cloudflareWorkers,
+  githubPages,
+  gitlabPages,
+  vercel,
+  firebase,
+  azure,
+  nginx,
+  apache,
+  caddy,
+];
 
 export const hostNames: readonly string[] = hosts.map(({ name }) => name);
 

@@ -39,7 +39,7 @@ export function resolveRequest(
   const answer = (status: number, rest: Pick<Answer, "path" | "location">): Answer => ({
     status,
     ...rest,
-    headers: headersFor(plan, url ?? sent, status),
+    headers: headersOf(plan, url ?? sent, status),
   });
   const notFound = () => answer(404, paths.has(`/${NOT_FOUND_PATH}`) ? { path: NOT_FOUND_PATH } : {});
   const redirectTo = (target: string, status: number) =>
@@ -58,8 +58,8 @@ export function resolveRequest(
   return paths.has(redirect) ? redirectTo(redirect, status) : notFound();
 }
 
-/** Headers of all rules for a url. Nothing but a success is cached for ever. */
-const headersFor = (plan: HostPlan, url: string, status: number): Answer["headers"] =>
+/** Headers of all rules for a url, or for the pattern of one. Nothing but a success is cached for ever. */
+export const headersOf = (plan: HostPlan, url: string, status = 200): Answer["headers"] =>
   joinHeaders(
     plan.headers
       .filter(({ for: pattern }) =>

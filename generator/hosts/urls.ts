@@ -47,6 +47,9 @@ export const encodePath = (path: string): string =>
 /** Any text as one printable ASCII word, with what is already encoded left alone. */
 const encodeUnsafe = (text: string): string => text.replace(/[^\x21-\x7e]+/gu, percentEncode);
 
+/** Text as a regular expression that matches it alone. */
+export const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
 const ORIGIN = /^https?:\/\/[^/\s]+/i;
 
 /** "https://xn--r8jz45g.example" for "https://例え.example"; one in ASCII stays as it is. */

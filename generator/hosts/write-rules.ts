@@ -3,9 +3,10 @@
  * Netlify looks for a file first and for a rule then; Cloudflare the other way round. So every address that exists is
  * written as a rewrite to itself, which Netlify ignores and Cloudflare needs before the rule for unknown paths.
  */
-import { error, warning } from "../problems/problems.ts";
+import { warning } from "../problems/problems.ts";
 import type { HostFile, HostPlan, Origin, Result } from "../types.ts";
 import { type Address, directAddress, listAddresses } from "./addresses.ts";
+import { limit } from "./limits.ts";
 import { encodePath, encodeTarget } from "./urls.ts";
 import type { PlanOrigins } from "./validate-routing.ts";
 
@@ -76,7 +77,6 @@ const tooLong = (
     const message = `${nameOf(line)} is ${line.length} characters long, hosts read ${most}`;
     return line.length > most ? limit(message, hint, originOf?.(index)) : [];
   });
-const limit = (message: string, hint: string, at?: Origin) => error("HOST_LIMIT", message, { hint, at });
 const toText = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join("");
 
 /** Netlify takes both spellings for one, Cloudflare does not. */

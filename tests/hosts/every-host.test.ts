@@ -1,11 +1,16 @@
 /** Every host: its files, whole, from one plan, and one table of requests that each must answer. */
-import { describe, expect, test } from "vitest";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkHosts, follow } from "../../generator/hosts/check-hosts.ts";
 import type { Host } from "../../generator/hosts/host.ts";
 import { createHostFiles, isPublicPath } from "../../generator/hosts/host-files.ts";
 import { hosts } from "../../generator/hosts/index.ts";
 import { createPlan } from "../../generator/hosts/plan.ts";
 import type { HostPlan, Redirect } from "../../generator/types.ts";
+import { get } from "../serve/raw.ts";
+import { isInstalled, startServer } from "./servers.ts";
 import { hasAsset, input } from "./site.ts";
 
 /** What makes rules hard: letters of any script, blanks, anchors, endings, signs of patterns, capitals. */
@@ -16,6 +21,7 @@ const redirects: readonly Redirect[] = [
   { from: "/blog/index.html", to: "/", status: 301 },
   { from: "/Old.PHP", to: "/pricing", status: 301 },
   { from: "/c++(1.0)[x]$", to: "/pricing?x=$1&y=%20#{z}", status: 301 },
+  { from: "/set{a}", to: "/pricing", status: 301 },
   { from: "/app", to: "https://app.example/start?from=site", status: 302 },
 ];
 const plan = createPlan({ ...input, redirects });
@@ -82,3 +88,84 @@ describe.each(hosts)("$name", (host) => {
       expect([url, follow(simulated, url)?.location]).toEqual([url, undefined]);
   });
 });
+
+/** As sent; what visitors get at the end by the plan, and the status of the first answer. */
+const REQUESTS: readonly (readonly [url: string, first: number, end: string])[] = [
+  ["/", 200, "index.html"],
+  ["/?x=1", 200, "index.html"],
+  ["/pricing", 200, "pricing"],
+  ["/pricing/", 200, "pricing"],
+  ["/pricing?x=1", 200, "pricing"],
+  ["/pricing.html", 200, "pricing"],
+  ["/pricing/index.html", 200, "pricing"],
+  ["/%C3%BCber/%E5%8F%82%E8%80%83", 200, "über/参考"],
+  ["/%c3%bcber/%e5%8f%82%e8%80%83/", 200, "über/参考"],
+  ["/robots.txt", 200, "robots.txt"],
+  ["/.well-known/security.txt", 200, ".well-known/security.txt"],
+  ["/assets/site-1a2b3c4d.css", 200, "assets/site-1a2b3c4d.css"],
+  ["/assets/missing.css", 404, "404.html"],
+  ["/assets/", 404, "404.html"],
+  ["/prices", 301, "/pricing"],
+  ["/prices/", 301, "/pricing"],
+  ["/prices?x=1", 301, "/pricing"],
+  ["/old/caf%C3%A9", 301, "/%C3%BCber/%E5%8F%82%E8%80%83#fr%C3%BCh"],
+  ["/two%20words", 302, "/use-cases?a=b%20c#x"],
+  ["/blog/index.html", 301, "/"],
+  ["/Old.PHP", 301, "/pricing"],
+  ["/c++(1.0)[x]$", 301, "/pricing?x=$1&y=%20#{z}"],
+  ["/set%7Ba%7D", 301, "/pricing"],
+  ["/app", 302, "https://app.example/start?from=site"],
+  ["/nope", 302, "/"],
+  ["/nope/deep/er.html?x=1", 302, "/"],
+  ["/pricing/more", 302, "/"],
+  ["/.hidden/secret.txt", 302, "/"],
+  ["/PRICING", 302, "/"],
+  ["/assetsx", 302, "/"],
+];
+
+describe.each(["nginx", "apache", "caddy"])("%s itself", (name) => {
+  if (!isInstalled(name)) console.warn(`${name} is not installed: its rules are only simulated`);
+  const host = hosts.find((one) => one.name === name) as Host;
+  let port = 0;
+  let stop = async () => {};
+  beforeAll(async () => {
+    if (!isInstalled(name)) return;
+    const root = mkdtempSync(join(tmpdir(), `${name}-`));
+    chmodSync(root, 0o755);
+    const write = (path: string, text: string) => {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), text);
+    };
+    const paths = [...plan.pages.map(({ path }) => path), ...plan.files, "assets/site-1a2b3c4d.css"];
+    for (const path of [...paths, ".hidden/secret.txt"]) write(`site/${path}`, path);
+    for (const { path, text, public: isPublic } of createHostFiles(plan, [host]).value)
+      write(`${isPublic ? "site" : "deploy"}/${path}`, text);
+    const server = await startServer(name, root);
+    port = server.port;
+    stop = async () => {
+      await server.stop();
+      rmSync(root, { recursive: true, force: true });
+    };
+  });
+  afterAll(() => stop());
+
+  test.skipIf(!isInstalled(name)).each(REQUESTS)("%s → %i %s", async (url, first, end) => {
+    const { status, headers, body } = await get(port, url);
+    const location = headers.location
+      ?.replace(/^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?/, "")
+      .replace("%24", "$")
+      .replace("%7B", "{")
+      .replace("%7D", "}");
+    const isPage = location === undefined && first === 200 && !/\.\w+$/.test(end);
+    expect([status, isPage ? body.replace(/(\/index)?\.html$/, "") : (location ?? body)]).toEqual([
+      first,
+      end,
+    ]);
+    const simulatedHeaders = simulate(host, url).headers.map(([key, value]) => [key.toLowerCase(), value]);
+    const sent = Object.fromEntries(simulatedHeaders.map(([key = ""]) => [key, headers[key]]));
+    expect(sent).toEqual(Object.fromEntries(simulatedHeaders));
+    expect(headers["cache-control"]).toBe(sent["cache-control"]);
+  });
+});
+
+const simulate = (host: Host, url: string) => host.simulate(published(plan, host))(url);

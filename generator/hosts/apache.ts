@@ -1,0 +1,135 @@
+/**
+ * Apache 2.4: `.htaccess` in the published folder, with mod_rewrite and mod_headers (httpd.apache.org/docs/2.4). Rules
+ * see the decoded path without its first slash.
+ */
+import type { HostFile, HostPlan, Result } from "../types.ts";
+import { type Found, headersToWrite, isCacheControl, lastHeaders, notFound, sendFirst } from "./answers.ts";
+import type { Host, HostedFolder } from "./host.ts";
+import type { Answer } from "./resolve-request.ts";
+import { decodePath, encodeTarget, escapePattern, splitUrl } from "./urls.ts";
+
+export const apache: Host = { name: "apache", files, simulate };
+
+function files(plan: HostPlan): Result<readonly HostFile[]> {
+  const { unknownPaths } = plan;
+  const headers = (url: string) =>
+    headersToWrite(plan, url).map(([name, value]) => {
+      // Nothing but a success is cached for ever.
+      const always = isCacheControl(name) ? "" : "always ";
+      return `Header ${always}set ${name} ${quote(value.replaceAll("%", "%%"))}`;
+    });
+  const assets = escapePattern(plan.assetPrefix.slice(1));
+  const rule = (pattern: string, to: string, flags: string) =>
+    `RewriteRule ${quote(pattern)} ${quote(to)} [${flags}]`;
+  const target = (to: string) => encodeTarget(to).replace(/[$%\\]/g, "\\$&");
+  const lines = [
+    "Options -Indexes -MultiViews",
+    "DirectorySlash Off",
+    "AddDefaultCharset utf-8",
+    "AddType text/javascript .js .mjs",
+    "ErrorDocument 403 /404.html",
+    "ErrorDocument 404 /404.html",
+    ...headers("/*"),
+    ...plan.headers.flatMap(({ for: pattern }) =>
+      pattern === "/*"
+        ? []
+        : [
+            `<If "%{REQUEST_URI} =~ m#^${escapePattern(pattern).replace(/\\\*$/, "")}${pattern.endsWith("*") ? "" : "$"}#">`,
+            ...headers(pattern),
+            "</If>",
+          ],
+    ),
+    "RewriteEngine On",
+    ...plan.redirects.map(({ from, to, status }) =>
+      rule(`^${escapePattern(from.slice(1))}/?$`, target(to), `R=${status},END,NE,QSD`),
+    ),
+    rule(`^${assets}`, "-", "END"),
+    rule("^$", "index.html", "END"),
+    ...["", ".html", "/index.html"].flatMap((end) => [
+      `RewriteCond "%{DOCUMENT_ROOT}/$1${end}" -f`,
+      rule("^(?!\\.(?!well-known/))(.+?)/?$", end === "" ? "-" : `$1${end}`, "END"),
+    ]),
+    rule(
+      "^",
+      "notFound" in unknownPaths ? "-" : target(unknownPaths.redirect),
+      "notFound" in unknownPaths ? "R=404" : `R=${unknownPaths.status},END,NE,QSD`,
+    ),
+  ];
+  return { value: [{ path: ".htaccess", text: `${lines.join("\n")}\n`, public: true }], diagnostics: [] };
+}
+
+const quote = (text: string): string => `"${text.replaceAll('"', '\\"')}"`;
+
+/** The words of a line, without quotes. */
+const words = (line: string): readonly string[] =>
+  [...line.matchAll(/"((?:\\.|[^"])*)"|(\S+)/g)].map(
+    ([, quoted, word = ""]) => quoted?.replaceAll('\\"', '"') ?? word,
+  );
+
+interface Rule {
+  readonly pattern: RegExp;
+  readonly to: string;
+  readonly flags: string;
+  /** a file that must exist */
+  readonly condition: string | undefined;
+}
+
+function simulate(folder: HostedFolder): (requestUrl: string) => Answer {
+  const lines = (folder.read(".htaccess") ?? "").split("\n").map(words);
+  const rules = lines.flatMap(([name, pattern = "", to = "", flags = ""], index): readonly Rule[] => {
+    if (name !== "RewriteRule") return [];
+    const [before, condition] = lines[index - 1] ?? [];
+    return [
+      {
+        pattern: new RegExp(pattern, "s"),
+        to,
+        flags,
+        condition: before === "RewriteCond" ? condition : undefined,
+      },
+    ];
+  });
+  const headersFor = readHeaderLines(lines);
+  return (requestUrl) => {
+    const path = decodePath(splitUrl(requestUrl).path) ?? "/\n";
+    const { status, path: file, location } = applyRules(folder, rules, path.slice(1));
+    return {
+      status,
+      ...(file && { path: file }),
+      ...(location && { location }),
+      headers: headersFor(status === 404 ? "/404.html" : path, status),
+    };
+  };
+}
+
+function applyRules(folder: HostedFolder, rules: readonly Rule[], path: string): Found {
+  for (const { pattern, to, flags, condition } of rules) {
+    const groups = pattern.exec(path);
+    if (groups === null) continue;
+    const fill = (text: string) =>
+      text.replace(/\\(.)|\$(\d)/g, (_, sign, group) => sign ?? groups[Number(group)] ?? "");
+    if (condition !== undefined && !folder.hasFile(fill(condition).replace("%{DOCUMENT_ROOT}/", "")))
+      continue;
+    const status = /R=(\d+)/.exec(flags)?.[1];
+    if (status === "404") return notFound(folder);
+    if (status !== undefined) return { status: Number(status), location: fill(to) };
+    return sendFirst(folder, to === "-" ? path : fill(to)) ?? notFound(folder);
+  }
+  return notFound(folder);
+}
+
+/** `Header` lines of the file and of each `<If>` whose pattern the path matches; a later one replaces an earlier. */
+function readHeaderLines(lines: readonly (readonly string[])[]) {
+  return (path: string, status: number): Answer["headers"] => {
+    const set: [string, string][] = [];
+    let applies = true;
+    for (const [name, ...rest] of lines) {
+      if (name === "<If") applies = new RegExp(/m#(.*)#$/.exec(rest[0] ?? "")?.[1] ?? "^$").test(path);
+      if (name === "</If>") applies = true;
+      if (name !== "Header" || !applies) continue;
+      const [header = "", value = ""] = rest.slice(-2);
+      if (rest[0] === "always" || status < 300 || status === 404)
+        set.push([header, value.replaceAll("%%", "%")]);
+    }
+    return lastHeaders(set);
+  };
+}

@@ -1,0 +1,115 @@
+/**
+ * Azure Static Web Apps: `staticwebapp.config.json` in the published folder
+ * (learn.microsoft.com/azure/static-web-apps/configuration). The first route that matches wins, over files as well, so
+ * that the rule for unknown paths stands behind every address that exists; "*" is allowed at the end alone.
+ */
+import { warning } from "../problems/problems.ts";
+import type { HostFile, HostPlan, Result } from "../types.ts";
+import { type Address, listAddresses } from "./addresses.ts";
+import { type Found, headersToWrite, notFound, readJson, sendFirst } from "./answers.ts";
+import type { Host, HostedFolder } from "./host.ts";
+import { byteLength, tooLarge, unknownStatuses } from "./limits.ts";
+import { type Answer, NOT_FOUND_PATH } from "./resolve-request.ts";
+import { decodePath, encodePath, encodeTarget, splitUrl } from "./urls.ts";
+import type { PlanOrigins } from "./validate-routing.ts";
+
+export const azure: Host = { name: "azure", files, simulate };
+
+const PATH = "staticwebapp.config.json";
+const MAX_BYTES = 20 * 1024;
+
+interface Route {
+  readonly route: string;
+  readonly rewrite?: string;
+  readonly redirect?: string;
+  readonly statusCode?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+interface Config {
+  readonly globalHeaders: Readonly<Record<string, string>>;
+  readonly routes: readonly Route[];
+}
+
+function files(plan: HostPlan, origins: PlanOrigins): Result<readonly HostFile[]> {
+  const addresses = listAddresses(plan);
+  const lists = [addresses, addresses.filter(({ main }) => main), undefined];
+  const texts = lists.map((list) => configFile(plan, list));
+  const text = texts.find((one) => byteLength(one) <= MAX_BYTES) ?? (texts.at(-1) as string);
+  const file = { path: PATH, text, public: true };
+  const left = `the addresses of this site do not fit into the ${MAX_BYTES} bytes of ${PATH} that azure reads; unknown paths are answered with 404.html, not with a redirect`;
+  const hint = "set `unknownPaths: { notFound: true }` in content/site.yaml to say so";
+  const isLeft = text === texts.at(-1) && text !== texts[0] && !("notFound" in plan.unknownPaths);
+  return {
+    value: [file],
+    diagnostics: [
+      ...unknownStatuses("azure", plan, origins),
+      ...tooLarge("azure", file, MAX_BYTES, origins),
+      ...(isLeft ? [warning("HOST_LIMIT", left, { hint })] : []),
+    ],
+  };
+}
+
+/** @param addresses that the rule for unknown paths stands behind; without them there is no such rule */
+function configFile(plan: HostPlan, addresses: readonly Address[] | undefined): string {
+  const general = headersToWrite(plan, "/*");
+  const special = new Map(
+    plan.headers.flatMap(({ for: pattern }) =>
+      pattern === "/*" ? [] : [[pattern, { headers: Object.fromEntries(headersToWrite(plan, pattern)) }]],
+    ),
+  );
+  const spellings = (address: string) => [...new Set([address, encodePath(address)])];
+  const redirects = plan.redirects.flatMap(({ from, to, status }) =>
+    [...spellings(from), ...(from === "/" ? [] : spellings(`${from}/`))].map(
+      (route): Route => ({ route, redirect: encodeTarget(to), statusCode: status }),
+    ),
+  );
+  const pages = (addresses ?? []).flatMap(({ address, path }) =>
+    spellings(address).map((route): Route => ({ route, rewrite: `/${path}`, ...special.get(address) })),
+  );
+  const rest = [...special].flatMap(([route, set]) => (route.endsWith("*") ? [{ route, ...set }] : []));
+  const assets = `${plan.assetPrefix}*`;
+  const unknown =
+    "notFound" in plan.unknownPaths
+      ? []
+      : [
+          ...(special.has(assets) ? [] : [{ route: assets, headers: {} }]),
+          {
+            route: "/*",
+            redirect: encodeTarget(plan.unknownPaths.redirect),
+            statusCode: plan.unknownPaths.status,
+          },
+        ];
+  const config = {
+    globalHeaders: Object.fromEntries(general),
+    routes: [...redirects, ...pages, ...rest, ...(addresses === undefined ? [] : unknown)],
+    ...(plan.files.includes(NOT_FOUND_PATH)
+      ? { responseOverrides: { "404": { rewrite: `/${NOT_FOUND_PATH}`, statusCode: 404 } } }
+      : {}),
+  };
+  return `${JSON.stringify(config)}\n`.replaceAll('{"route"', '\n  {"route"');
+}
+
+function simulate(folder: HostedFolder): (requestUrl: string) => Answer {
+  const { globalHeaders = {}, routes = [] } = readJson<Config>(folder, PATH);
+  return (requestUrl) => {
+    const { path: sent } = splitUrl(requestUrl);
+    const path = decodePath(sent);
+    const address = path ?? sent;
+    const rule = routes.find(({ route }) =>
+      route.endsWith("*") ? address.startsWith(route.slice(0, -1)) : route === address,
+    );
+    const found: Found =
+      rule?.redirect !== undefined
+        ? { status: rule.statusCode ?? 302, location: rule.redirect }
+        : (findFile(folder, rule?.rewrite ?? path) ?? notFound(folder));
+    return { ...found, headers: Object.entries({ ...globalHeaders, ...rule?.headers }) };
+  };
+}
+
+/** A page that is a file has no address with a slash. */
+function findFile(folder: HostedFolder, path: string | undefined): Found | undefined {
+  const name = path?.slice(1);
+  if (name === undefined) return undefined;
+  if (name === "" || name.endsWith("/")) return sendFirst(folder, `${name}index.html`);
+  return sendFirst(folder, name, `${name}.html`, `${name}/index.html`);
+}

@@ -1,0 +1,82 @@
+/**
+ * Firebase Hosting: `firebase.json`, to be copied to the project's root (firebase.google.com/docs/hosting/full-config).
+ * A redirect wins over a file, a file over 404.html, which unknown paths get: RE2 cannot say "any other path".
+ */
+import type { HostFile, HostPlan, Result } from "../types.ts";
+import { type Found, headersToWrite, lastHeaders, notFound, readJson, sendFirst } from "./answers.ts";
+import type { Host, HostedFolder } from "./host.ts";
+import type { Answer } from "./resolve-request.ts";
+import {
+  decodePath,
+  encodePath,
+  encodeTarget,
+  escapePattern,
+  splitUrl,
+  withoutSlash,
+  withQuery,
+} from "./urls.ts";
+
+export const firebase: Host = { name: "firebase", files, simulate };
+
+interface Hosting {
+  readonly redirects: readonly {
+    readonly regex: string;
+    readonly destination: string;
+    readonly type: number;
+  }[];
+  readonly headers: readonly {
+    readonly regex: string;
+    readonly headers: readonly { readonly key: string; readonly value: string }[];
+  }[];
+}
+
+function files(plan: HostPlan): Result<readonly HostFile[]> {
+  const hosting = {
+    public: "site",
+    cleanUrls: true,
+    trailingSlash: false,
+    redirects: plan.redirects.map(({ from, to, status }) => ({
+      // Whether the path is compared as sent or decoded is nowhere written.
+      regex: `^(?:${[...new Set([from, encodePath(from)])].map(escapePattern).join("|")})/?$`,
+      destination: encodeTarget(to),
+      type: status,
+    })),
+    // The last rule wins for a header of one name.
+    headers: plan.headers.map(({ for: pattern }) => ({
+      regex: `^${escapePattern(pattern).replace(/\\\*$/, ".*")}$`,
+      headers: headersToWrite(plan, pattern).map(([key, value]) => ({ key, value })),
+    })),
+  };
+  const text = `${JSON.stringify({ hosting }, undefined, 2)}\n`;
+  return { value: [{ path: "firebase.json", text, public: false }], diagnostics: [] };
+}
+
+function simulate(folder: HostedFolder): (requestUrl: string) => Answer {
+  const { redirects = [], headers = [] } =
+    readJson<{ hosting: Hosting }>(folder, "firebase.json").hosting ?? {};
+  const rules = redirects.map((rule) => ({ ...rule, matches: new RegExp(rule.regex, "s") }));
+  const sets = headers.map((rule) => ({ ...rule, matches: new RegExp(rule.regex, "s") }));
+  return (requestUrl) => {
+    const { path: sent, query } = splitUrl(requestUrl);
+    const path = decodePath(sent);
+    const rule = rules.find(({ matches }) => matches.test(path ?? sent));
+    const found: Found =
+      rule === undefined
+        ? ((path === undefined ? undefined : findFile(folder, path, query)) ?? notFound(folder))
+        : { status: rule.type, location: withQuery(rule.destination, query) };
+    const set = sets.flatMap(({ matches, headers }) => (matches.test(path ?? sent) ? headers : []));
+    return { ...found, headers: lastHeaders(set.map(({ key, value }) => [key, value])) };
+  };
+}
+
+/** `cleanUrls` takes off ".html", "/index" and, with `trailingSlash: false`, the slash. */
+function findFile(folder: HostedFolder, path: string, query: string): Found | undefined {
+  const clean = withoutSlash(path).replace(/(\/index)?(\.html)?$/, "") || "/";
+  const name = clean.slice(1);
+  const file =
+    clean === "/"
+      ? sendFirst(folder, "index.html")
+      : (sendFirst(folder, path.slice(1)) ?? sendFirst(folder, `${name}.html`, `${name}/index.html`));
+  if (file === undefined || path === clean || !file.path?.endsWith(".html")) return file;
+  return { status: 301, location: withQuery(encodePath(clean), query) };
+}

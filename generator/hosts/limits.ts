@@ -1,0 +1,31 @@
+/** Faults that are limits of a host, told where the content passes them. */
+import { error } from "../problems/problems.ts";
+import type { HostPlan, Origin, Problem } from "../types.ts";
+import type { PlanOrigins } from "./validate-routing.ts";
+
+export const limit = (message: string, hint: string, at?: Origin): Problem =>
+  error("HOST_LIMIT", message, { hint, at });
+
+/** Redirects with 307 or 308, for a host that has no such rules. */
+export const unknownStatuses = (host: string, plan: HostPlan, origins: PlanOrigins): readonly Problem[] =>
+  plan.redirects.flatMap(({ from, status }, index) => {
+    if (status === 301 || status === 302) return [];
+    const message = `${host} knows the statuses 301 and 302 alone, and would not redirect ${from} with ${status}`;
+    return limit(message, "use one of these, or leave the host out", origins.redirect?.(index, "from"));
+  });
+
+/** A host's file that is larger than what it reads, told at the first redirect. */
+export function tooLarge(
+  host: string,
+  { path, text }: { readonly path: string; readonly text: string },
+  most: number,
+  origins: PlanOrigins,
+): readonly Problem[] {
+  const bytes = byteLength(text);
+  if (bytes <= most) return [];
+  const message = `${host} reads at most ${most} bytes of ${path}, this site needs ${bytes}`;
+  const hint = "remove redirects and aliases, or set `unknownPaths: { notFound: true }` in content/site.yaml";
+  return [limit(message, hint, origins.redirect?.(0, "from"))];
+}
+
+export const byteLength = (text: string): number => new TextEncoder().encode(text).length;

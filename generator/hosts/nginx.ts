@@ -1,0 +1,125 @@
+/**
+ * nginx: `nginx.conf`, to be included in a `server` block that has `root` (nginx.org/en/docs/http). A location that
+ * adds a header loses those of the server, so each has them all; a slash at the end is taken off before any of them.
+ */
+import type { HostFile, HostPlan, Result } from "../types.ts";
+import {
+  distinctRedirects,
+  type Found,
+  headersToWrite,
+  isCacheControl,
+  notFound,
+  quote,
+  sendFirst,
+} from "./answers.ts";
+import type { Host, HostedFolder } from "./host.ts";
+import type { Answer } from "./resolve-request.ts";
+import { decodePath, encodeTarget, escapePattern, splitUrl } from "./urls.ts";
+
+export const nginx: Host = { name: "nginx", files, simulate };
+
+function files(plan: HostPlan): Result<readonly HostFile[]> {
+  const { unknownPaths } = plan;
+  const headers = (url: string) =>
+    headersToWrite(plan, url).map(([name, value]) => {
+      // Nothing but a success is cached for ever.
+      const always = isCacheControl(name) ? "" : " always";
+      return `  add_header ${name} ${quote(value)}${always};`;
+    });
+  const location = (match: string, ...lines: readonly string[]) => [`location ${match} {`, ...lines, "}"];
+  const redirect = (to: string, status: number) =>
+    `  return ${status} ${quote(encodeTarget(to).replaceAll("$", "%24"))};`;
+  const lines = [
+    "# Include this in a server block with listen, server_name and root.",
+    "index index.html;",
+    "charset utf-8;",
+    "absolute_redirect off;",
+    "error_page 403 404 /404.html;",
+    `rewrite ^(?!${escapePattern(plan.assetPrefix)})(.+)/$ $1;`,
+    ...location(
+      `^~ ${quote(plan.assetPrefix)}`,
+      ...headers(`${plan.assetPrefix}*`),
+      "  try_files $uri =404;",
+    ),
+    ...plan.headers.flatMap(({ for: pattern }) =>
+      pattern.endsWith("*")
+        ? []
+        : location(`= ${quote(pattern)}`, ...headers(pattern), "  try_files $uri $uri.html =404;"),
+    ),
+    ...distinctRedirects(plan).flatMap(({ from, to, status }) =>
+      location(`= ${quote(from)}`, ...headers(from), redirect(to, status)),
+    ),
+    ...location("= /404.html", ...headers("/404.html"), "  try_files $uri =404;"),
+    ...location("~ /\\.(?!well-known(/|$))", "  try_files /. @unknown;"),
+    ...location("/", ...headers("/"), "  try_files $uri $uri.html $uri/index.html @unknown;"),
+    ...location(
+      "@unknown",
+      ...headers("/"),
+      "notFound" in unknownPaths ? "  return 404;" : redirect(unknownPaths.redirect, unknownPaths.status),
+    ),
+  ];
+  return { value: [{ path: "nginx.conf", text: `${lines.join("\n")}\n`, public: false }], diagnostics: [] };
+}
+
+const unquote = (text: string): string => text.replace(/^"(.*)"$/s, "$1").replace(/\\(["\\])/g, "$1");
+
+interface Location {
+  readonly match: string;
+  readonly path: string;
+  readonly directives: readonly (readonly string[])[];
+}
+
+/** Directives of one line each, as words without quotes. */
+function parseLocations(text: string): readonly Location[] {
+  return [...text.matchAll(/^location (?:(=|\^~|~) )?(.+) \{\n([\s\S]*?)^\}$/gm)].map(
+    ([, match = "", path = "", body = ""]) => ({
+      match,
+      path: match === "~" ? path : unquote(path),
+      directives: body
+        .split("\n")
+        .map((line) => [...line.matchAll(/"(?:\\.|[^"\\])*"|[^\s;"]+/g)].map(([word]) => unquote(word))),
+    }),
+  );
+}
+
+function simulate(folder: HostedFolder): (requestUrl: string) => Answer {
+  const text = folder.read("nginx.conf") ?? "";
+  const locations = parseLocations(text);
+  const slash = new RegExp(/^rewrite (\S+) \$1;$/m.exec(text)?.[1] ?? "^(.+)$");
+  const exact = new Map(locations.filter(({ match }) => match === "=").map((one) => [one.path, one]));
+  const find = (path: string): Location | undefined =>
+    exact.get(path) ??
+    locations.find(({ match, path: prefix }) => match === "^~" && path.startsWith(prefix)) ??
+    locations.find(({ match, path: pattern }) => match === "~" && new RegExp(pattern).test(path)) ??
+    locations.find(({ match, path: prefix }) => match === "" && prefix === "/");
+  const answer = (location: Location | undefined, path: string): Answer => {
+    const { directives = [] } = location ?? {};
+    const [, status, target] = directives.find(([name]) => name === "return") ?? [];
+    const [, ...tries] = directives.find(([name]) => name === "try_files") ?? [];
+    const last = tries.pop();
+    const file = sendFirst(folder, ...tries.map((one) => one.replace("$uri", path).replace(/^\/+/, "")));
+    if (status === undefined && file === undefined && last?.startsWith("@"))
+      return answer(
+        locations.find((one) => one.path === last),
+        path,
+      );
+    const found: Found =
+      target === undefined ? (file ?? notFound(folder)) : { status: Number(status), location: target };
+    const headers = directives.flatMap(([directive, name = "", value = "", always]) =>
+      directive === "add_header" && (always !== undefined || found.status < 400)
+        ? [[name, value] as const]
+        : [],
+    );
+    return { ...found, headers };
+  };
+  return (requestUrl) => {
+    const path = decodePath(splitUrl(requestUrl).path);
+    if (path === undefined)
+      return answer(
+        locations.find(({ path }) => path === "@unknown"),
+        "/",
+      );
+    const bare = path.replace(slash, "$1");
+    return answer(find(bare), bare);
+  };
+}

@@ -1,0 +1,101 @@
+/**
+ * Vercel: `vercel.json`, to be copied to the folder that is deployed (vercel.com/docs/project-configuration), in its
+ * `routes` form: only there can a rule come after the files. Routes are compared with the path as sent, without case.
+ */
+import type { HostFile, HostPlan, Result } from "../types.ts";
+import { listAddresses } from "./addresses.ts";
+import { type Found, lastHeaders, notFound, readJson, sendFirst } from "./answers.ts";
+import type { Host, HostedFolder } from "./host.ts";
+import { limit } from "./limits.ts";
+import { type Answer, headersOf, NOT_FOUND_PATH } from "./resolve-request.ts";
+import { decodePath, encodePath, encodeTarget, escapePattern, splitUrl } from "./urls.ts";
+import type { PlanOrigins } from "./validate-routing.ts";
+
+export const vercel: Host = { name: "vercel", files, simulate };
+
+interface Route {
+  readonly src?: string;
+  readonly handle?: "filesystem";
+  readonly status?: number;
+  readonly dest?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly continue?: true;
+}
+
+/** vercel.com/docs/limits */
+const MAX_ROUTES = 2048;
+
+function files(plan: HostPlan, origins: PlanOrigins): Result<readonly HostFile[]> {
+  const redirect = (src: string, to: string, status: number): Route => ({
+    src,
+    status,
+    // "$1" would stand for what a group of `src` has matched.
+    headers: { Location: encodeTarget(to).replaceAll("$", "%24") },
+  });
+  const page = plan.files.includes(NOT_FOUND_PATH) ? { dest: `/${NOT_FOUND_PATH}` } : {};
+  const isFound = (address: string, path: string) =>
+    [address.slice(1), `${address.replace(/\/$/, "").slice(1)}/index.html`.replace(/^\//, "")].includes(path);
+  const routes: readonly Route[] = [
+    ...plan.headers.map(
+      ({ for: pattern }): Route => ({
+        src: `${escapePattern(encodePath(pattern)).replace(/\\\*$/, "(.*)")}`,
+        headers: Object.fromEntries(headersOf(plan, pattern)),
+        continue: true,
+      }),
+    ),
+    ...plan.redirects.map(({ from, to, status }) =>
+      redirect(`${escapePattern(encodePath(from))}/?`, to, status),
+    ),
+    ...listAddresses(plan).flatMap(({ address, path }): readonly Route[] =>
+      isFound(address, path)
+        ? []
+        : [{ src: escapePattern(encodePath(address)), dest: `/${encodePath(path)}` }],
+    ),
+    { handle: "filesystem" },
+    { src: `${escapePattern(encodePath(plan.assetPrefix))}.*`, status: 404, ...page },
+    "notFound" in plan.unknownPaths
+      ? { src: "/.*", status: 404, ...page }
+      : redirect("/.*", plan.unknownPaths.redirect, plan.unknownPaths.status),
+  ];
+  const first = plan.redirects.length - (routes.length - MAX_ROUTES);
+  const message = `vercel reads ${MAX_ROUTES} routes, this site needs ${routes.length}`;
+  const at = origins.redirect?.(Math.max(first, 0), "from");
+  const text = `${JSON.stringify({ routes }, undefined, 2)}\n`;
+  return {
+    value: [{ path: "vercel.json", text, public: false }],
+    diagnostics:
+      routes.length > MAX_ROUTES ? [limit(message, "remove the oldest redirects and aliases", at)] : [],
+  };
+}
+
+function simulate(folder: HostedFolder): (requestUrl: string) => Answer {
+  const routes = (readJson<{ routes: Route[] }>(folder, "vercel.json").routes ?? []).map((route) => ({
+    ...route,
+    matches: new RegExp(`^${route.src ?? ""}$`, "is"),
+  }));
+  return (requestUrl) => {
+    const { path } = splitUrl(requestUrl);
+    const set: [string, string][] = [];
+    const end = (found: Found): Answer => ({ ...found, headers: lastHeaders(set) });
+    for (const { src, matches, handle, status, dest, headers, ...route } of routes) {
+      if (src !== undefined && !matches.test(path)) continue;
+      const file = findFile(folder, handle === undefined ? dest : path);
+      if (route.continue) set.push(...Object.entries(headers ?? {}));
+      else if (headers?.Location !== undefined)
+        return end({ status: status ?? 302, location: headers.Location });
+      else if (file !== undefined) return end({ ...file, status: status ?? 200 });
+      else if (handle === undefined) return end(notFound(folder));
+    }
+    return end(notFound(folder));
+  };
+}
+
+function findFile(folder: HostedFolder, path: string | undefined): Found | undefined {
+  const name = path && decodePath(path)?.slice(1);
+  if (name === undefined) return undefined;
+  return sendFirst(
+    folder,
+    name,
+    name === "" || name.endsWith("/") ? `${name}index.html` : `${name}/index.html`,
+  );
+}
