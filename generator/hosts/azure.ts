@@ -38,7 +38,11 @@ function files(plan: HostPlan, origins: PlanOrigins): Result<readonly HostFile[]
   const file = { path: PATH, text, public: true };
   const left = `the addresses of this site do not fit into the ${MAX_BYTES} bytes of ${PATH} that azure reads; unknown paths are answered with 404.html, not with a redirect`;
   const hint = "set `unknownPaths: { notFound: true }` in content/site.yaml to say so";
-  const isLeft = text === texts.at(-1) && text !== texts[0] && !("notFound" in plan.unknownPaths);
+  const isLeft =
+    text === texts.at(-1) &&
+    text !== texts[0] &&
+    !("notFound" in plan.unknownPaths) &&
+    byteLength(text) <= MAX_BYTES;
   return {
     value: [file],
     diagnostics: [

@@ -4,6 +4,7 @@ import { azure } from "./azure.ts";
 import { caddy } from "./caddy.ts";
 import { cloudflare } from "./cloudflare.ts";
 import { cloudflareWorkers } from "./cloudflare-workers.ts";
+import { cloudfront } from "./cloudfront.ts";
 import { firebase } from "./firebase.ts";
 import { githubPages } from "./github-pages.ts";
 import { gitlabPages } from "./gitlab-pages.ts";
@@ -16,6 +17,7 @@ export const hosts: readonly Host[] = [
   netlify,
   cloudflare,
   cloudflareWorkers,
+  cloudfront,
   githubPages,
   gitlabPages,
   vercel,

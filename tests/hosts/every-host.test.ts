@@ -89,6 +89,81 @@ describe.each(hosts)("$name", (host) => {
   });
 });
 
+describe("what a host cannot do is told where it is written", () => {
+  const origins = {
+    redirect: (index: number) => ({ path: "content/site.yaml", line: index, column: 1 }),
+  };
+  const many = (count: number, status: Redirect["status"] = 301): HostPlan => ({
+    ...plan,
+    redirects: Array.from({ length: count }, (_, index) => ({ from: `/r${index}`, to: "/", status })),
+  });
+  const told = (name: string, from: HostPlan) =>
+    createHostFiles(
+      from,
+      hosts.filter((host) => host.name === name),
+      origins,
+    ).diagnostics.map(({ severity, message, at }) => `${at?.line ?? ""} ${severity} ${message}`);
+
+  test.each([
+    [
+      "gitlab-pages",
+      many(1, 308),
+      "0 error gitlab-pages knows the statuses 301 and 302 alone, and would not redirect /r0 with 308",
+    ],
+    [
+      "gitlab-pages",
+      many(501),
+      "500 error gitlab-pages reads 1000 lines of _redirects, and none from /r500 on",
+    ],
+    [
+      "azure",
+      many(1, 307),
+      "0 error azure knows the statuses 301 and 302 alone, and would not redirect /r0 with 307",
+    ],
+    [
+      "azure",
+      many(500),
+      "0 error azure reads at most 20480 bytes of staticwebapp.config.json, this site needs 53688",
+    ],
+    ["vercel", many(2040), "2035 error vercel reads 2048 routes, this site needs 2053"],
+    [
+      "netlify",
+      many(1001),
+      "1000 error redirects and aliases need 2002 lines of _redirects, hosts read 2000",
+    ],
+    [
+      "cloudfront",
+      many(600),
+      "0 error cloudfront reads at most 10240 bytes of cloudfront-function.js, this site needs 14552",
+    ],
+    [
+      "cloudfront",
+      many(400),
+      " warning the addresses of this site do not fit into the 10240 bytes of a function that cloudfront runs; unknown paths are answered with 404.html, not with a redirect",
+    ],
+  ] as const)("%s", (name, from, expected) => {
+    expect(told(name, from)).toEqual(expect.arrayContaining([expected]));
+  });
+});
+
+test("every host that sends headers sends those of the plan with a page, and keeps hashed files for ever", () => {
+  for (const host of hosts.filter(({ sendsHeaders }) => sendsHeaders !== false)) {
+    const read = (url: string) =>
+      Object.fromEntries(simulate(host, url).headers.map(([name, value]) => [name.toLowerCase(), value]));
+    expect([host.name, read("/pricing")]).toEqual([
+      host.name,
+      expect.objectContaining({
+        "x-content-type-options": "nosniff",
+        "content-security-policy": "default-src 'self'",
+      }),
+    ]);
+    expect([host.name, read("/assets/site-1a2b3c4d.css")["cache-control"]]).toEqual([
+      host.name,
+      "public, max-age=31536000, immutable",
+    ]);
+  }
+});
+
 /** As sent; what visitors get at the end by the plan, and the status of the first answer. */
 const REQUESTS: readonly (readonly [url: string, first: number, end: string])[] = [
   ["/", 200, "index.html"],

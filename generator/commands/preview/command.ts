@@ -12,7 +12,10 @@ export const command: Command<options.Flags & { readonly hostRules?: string }> =
     options.out,
     options.port,
     options.host,
-    new Option("--host-rules <name>", "answer as this host would, such as netlify"),
+    new Option(
+      "--host-rules <name>",
+      "answer as this host would: one of those that `hosts` in content/site.yaml may name",
+    ),
   ],
   examples: [
     ["galley preview", "serve site/ on this machine only"],

@@ -1,0 +1,188 @@
+/**
+ * S3 behind CloudFront (docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide): a function for viewer requests,
+ * which alone can redirect, the response headers policy of each path pattern, and the custom error responses.
+ */
+import { attempt } from "../attempt.ts";
+import { warning } from "../problems/problems.ts";
+import type { HostFile, HostPlan, Result } from "../types.ts";
+import { listAddresses } from "./addresses.ts";
+import { distinctRedirects, type Found, headersToWrite, notFound, readJson, sendFirst } from "./answers.ts";
+import type { Host, HostedFolder } from "./host.ts";
+import { byteLength, tooLarge } from "./limits.ts";
+import { type Answer, NOT_FOUND_PATH } from "./resolve-request.ts";
+import { decodePath, encodeTarget, splitUrl } from "./urls.ts";
+import type { PlanOrigins } from "./validate-routing.ts";
+
+export const cloudfront: Host = { name: "cloudfront", files, simulate };
+
+const FUNCTION_PATH = "cloudfront-function.js";
+const HEADERS_PATH = "cloudfront-headers.json";
+const ERRORS_PATH = "cloudfront-errors.json";
+const MAX_BYTES = 10 * 1024;
+
+/** Headers that a policy takes under names of its own alone, and the field of their value. */
+const SECURITY: Readonly<Record<string, readonly [name: string, field: string]>> = {
+  "Content-Security-Policy": ["ContentSecurityPolicy", "ContentSecurityPolicy"],
+  "Referrer-Policy": ["ReferrerPolicy", "ReferrerPolicy"],
+  "Strict-Transport-Security": ["StrictTransportSecurity", "AccessControlMaxAgeSec"],
+  "X-Content-Type-Options": ["ContentTypeOptions", "Override"],
+};
+
+/** What `aws cloudfront create-response-headers-policy` takes, with the pattern of the behavior it belongs to. */
+interface Policy {
+  readonly PathPattern: string;
+  readonly ResponseHeadersPolicyConfig: {
+    readonly Name: string;
+    readonly SecurityHeadersConfig: Readonly<
+      Record<string, Readonly<Record<string, string | number | boolean>>>
+    >;
+    readonly CustomHeadersConfig: {
+      readonly Quantity: number;
+      readonly Items: readonly { readonly Header: string; readonly Value: string; readonly Override: true }[];
+    };
+  };
+}
+
+function createPolicy(plan: HostPlan, PathPattern: string, index: number): Policy {
+  const headers = headersToWrite(plan, PathPattern);
+  const security = headers.flatMap(([header, value]) => {
+    const [name, field = ""] = SECURITY[header] ?? [];
+    if (name === undefined) return [];
+    const seconds = /^max-age=(\d+)/.exec(value)?.[1];
+    const written = field === "Override" ? true : seconds === undefined ? value : Number(seconds);
+    return [[name, { Override: true, [field]: written }] as const];
+  });
+  const custom = headers.filter(([header]) => !(header in SECURITY));
+  return {
+    PathPattern,
+    ResponseHeadersPolicyConfig: {
+      Name: `galley-${index}`,
+      SecurityHeadersConfig: Object.fromEntries(security),
+      CustomHeadersConfig: {
+        Quantity: custom.length,
+        Items: custom.map(([Header, Value]) => ({ Header, Value, Override: true })),
+      },
+    },
+  };
+}
+
+function headersOfPolicy({ ResponseHeadersPolicyConfig: config }: Policy): Answer["headers"] {
+  const security = Object.entries(SECURITY).flatMap(([header, [name, field]]) => {
+    const value = config.SecurityHeadersConfig[name]?.[field];
+    if (value === undefined) return [];
+    return [
+      [
+        header,
+        value === true ? "nosniff" : typeof value === "number" ? `max-age=${value}` : `${value}`,
+      ] as const,
+    ];
+  });
+  return [
+    ...security,
+    ...config.CustomHeadersConfig.Items.map(({ Header, Value }) => [Header, Value] as const),
+  ];
+}
+
+function files(plan: HostPlan, origins: PlanOrigins): Result<readonly HostFile[]> {
+  const whole = functionText(plan, true);
+  const text = byteLength(whole) <= MAX_BYTES ? whole : functionText(plan, false);
+  const file = { path: FUNCTION_PATH, text, public: false };
+  const json = (path: string, value: unknown): HostFile => ({
+    path,
+    text: `${JSON.stringify(value, undefined, 2)}\n`,
+    public: false,
+  });
+  const errors = [403, 404].map((code) => ({
+    ErrorCode: code,
+    ResponsePagePath: `/${NOT_FOUND_PATH}`,
+    ResponseCode: "404",
+    ErrorCachingMinTTL: 10,
+  }));
+  const message = `the addresses of this site do not fit into the ${MAX_BYTES} bytes of a function that cloudfront runs; unknown paths are answered with 404.html, not with a redirect`;
+  const hint = "set `unknownPaths: { notFound: true }` in content/site.yaml to say so";
+  const isLeft = text !== whole && !("notFound" in plan.unknownPaths) && byteLength(text) <= MAX_BYTES;
+  return {
+    value: [
+      file,
+      json(
+        HEADERS_PATH,
+        plan.headers.map(({ for: pattern }, index) => createPolicy(plan, pattern, index)),
+      ),
+      json(ERRORS_PATH, { Quantity: errors.length, Items: errors }),
+    ],
+    diagnostics: [
+      ...tooLarge("cloudfront", file, MAX_BYTES, origins),
+      ...(isLeft ? [warning("HOST_LIMIT", message, { hint })] : []),
+    ],
+  };
+}
+
+/** @param enumerated with every address, so that any other is unknown; otherwise the path alone says which file it is */
+function functionText(plan: HostPlan, enumerated: boolean): string {
+  const redirects = distinctRedirects(plan).map(({ from, to, status }) => [from, [status, encodeTarget(to)]]);
+  const unknown =
+    "notFound" in plan.unknownPaths || !enumerated
+      ? null
+      : [plan.unknownPaths.status, encodeTarget(plan.unknownPaths.redirect)];
+  const entries = listAddresses(plan).flatMap(({ address, path }) =>
+    (address === "/" || !address.endsWith("/")) && address !== `/${path}` ? [[address, path]] : [],
+  );
+  const files = [...plan.pages.map(({ path }) => path), ...plan.files].map((path) => [`/${path}`, path]);
+  const ending = plan.pages.some(({ path }) => path.endsWith("/index.html")) ? "/index.html" : ".html";
+  const list = (rows: readonly unknown[]) =>
+    `[${rows.map((row) => `\n  ${JSON.stringify(row)},`).join("")}\n]`;
+  return `// Runs for viewer requests: cloudfront-js-2.0.
+const redirects = new Map(${list(redirects)});
+const files = new Map(${list(enumerated ? [...entries, ...files] : [])});
+const unknown = ${JSON.stringify(unknown)};
+
+function handler(event) {
+  const request = event.request;
+  let path = request.uri;
+  try {
+    path = decodeURIComponent(path);
+  } catch (error) {}
+  const bare = path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
+  const file = files.get(bare);
+  const isKept = file !== undefined || path.startsWith(${JSON.stringify(plan.assetPrefix)});
+  const target = redirects.get(bare) || (isKept ? null : unknown);
+  if (target) return { statusCode: target[0], headers: { location: { value: target[1] } } };
+  if (file !== undefined) request.uri = "/" + file.split("/").map(encodeURIComponent).join("/");
+  else if (!isKept && !/\\.\\w+$/.test(bare)) request.uri = bare === "/" ? "/index.html" : encodeURI(bare) + ${JSON.stringify(ending)};
+  return request;
+}
+`;
+}
+
+type Handler = (event: { readonly request: { uri: string } }) => {
+  readonly uri?: string;
+  readonly statusCode?: number;
+  readonly headers?: { readonly location?: { readonly value: string } };
+};
+
+function simulate(folder: HostedFolder): (requestUrl: string) => Answer {
+  const text = `${folder.read(FUNCTION_PATH) ?? "function handler(event) { return event.request; }"}\nreturn handler;`;
+  // What is deployed is what is asked: the function itself.
+  const handler: Handler | undefined = attempt(() => new Function(text)());
+  const policies = Object.values(readJson<Record<string, Policy>>(folder, HEADERS_PATH))
+    .flatMap((policy) => policy ?? [])
+    .sort((a, b) => b.PathPattern.length - a.PathPattern.length)
+    .map((policy) => ({ pattern: policy.PathPattern, headers: headersOfPolicy(policy) }));
+  const hasErrors = folder.read(ERRORS_PATH) !== undefined;
+  return (requestUrl) => {
+    const sent = splitUrl(requestUrl).path;
+    const answer = attempt(() => handler?.({ request: { uri: sent } }));
+    const location = answer?.headers?.location?.value;
+    const path = decodePath(answer?.uri ?? sent)?.slice(1);
+    const missing: Found = hasErrors ? notFound(folder) : { status: 403 };
+    const found: Found =
+      location !== undefined
+        ? { status: answer?.statusCode ?? 302, location }
+        : ((path === undefined ? undefined : sendFirst(folder, path)) ?? missing);
+    const policy = policies.find(({ pattern }) =>
+      pattern.endsWith("*") ? sent.startsWith(pattern.slice(0, -1)) : sent === pattern,
+    );
+    // What a function answers by itself gets no policy.
+    return { ...found, headers: location === undefined ? (policy?.headers ?? []) : [] };
+  };
+}
