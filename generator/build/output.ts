@@ -60,14 +60,15 @@ export function arrangeOutputs(
     return isNew;
   });
   const paths = all.map(({ path }) => path);
+  const ofHosts = published.map(({ path }) => path);
   const originOf = (path: string): Origin | undefined => {
     const own = publicFiles.find((file) => file.path === `${PUBLIC}${path}`);
     const page = rendered.find(({ route }) => pagePaths(route.url, config).includes(path));
     const source = own?.path ?? page?.route.entry.path;
     return source === undefined ? undefined : { path: source };
   };
-  const { faults, order } = run.cache.memo("paths", "paths", { paths }, () => {
-    const faults = checkOutputPaths(paths, originOf);
+  const { faults, order } = run.cache.memo("paths", "paths", { paths, ofHosts }, () => {
+    const faults = checkOutputPaths(paths, originOf, ofHosts);
     const order = [...paths.keys()].sort((a, b) => byCodePoint(paths[a] as string, paths[b] as string));
     // Their origins are not in the paths.
     return { faults, order, uncacheable: faults.length > 0 };

@@ -7,14 +7,16 @@ import type { Origin, Problem } from "../../types.ts";
  * Every fault of every path; conflicts only among paths that are sound.
  * @param paths of all outputs
  * @param originOf what an author can rename to change the path
+ * @param ofHosts files that a host reads, which may be hidden, such as ".htaccess"
  * @returns OUTPUT_PATH_INVALID, with the path as JSON because it may hold control characters, or OUTPUT_CONFLICT
  */
 export function checkOutputPaths(
   paths: readonly string[],
   originOf: (path: string) => Origin | undefined = () => undefined,
+  ofHosts: readonly string[] = [],
 ): readonly Problem[] {
   const invalid = paths.flatMap((path) => {
-    const fault = findFault(path);
+    const fault = findFault(ofHosts.includes(path) ? path.replace(/^\./, "") : path);
     if (fault === undefined) return [];
     const message = `${JSON.stringify(path)}: an output path ${fault}`;
     return error("OUTPUT_PATH_INVALID", message, { at: originOf(path) });

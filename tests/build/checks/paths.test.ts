@@ -33,6 +33,12 @@ describe("output paths", () => {
     ]);
   });
 
+  test("a file of a host may be hidden, and no other", () => {
+    const check = (path: string) => checkOutputPaths([path], undefined, [".htaccess"]);
+    expect(check(".htaccess")).toEqual([]);
+    expect(check("a/.htaccess")).toHaveLength(1);
+  });
+
   test.each([
     [["a.html", "a.html"], "a.html: is made twice"],
     [["a.html", "A.html"], "A.html: differs from a.html only in case or Unicode form"],
