@@ -71,3 +71,22 @@ test("the page for missing files leads home by itself and highlights home", asyn
   await page.waitForURL((url) => url.pathname === "/");
   await expect(page.locator('[aria-current="page"]').first()).toHaveText(/Home/);
 });
+
+test("the prompt of Features covers no figure of the document behind it", async ({ page }) => {
+  await page.goto("/features");
+  for (const width of [390, 430, 600, 768, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    const covered = await page.evaluate(() => {
+      const prompt = document.querySelector(".features-picture .prompt")?.getBoundingClientRect();
+      return [...document.querySelectorAll(".document .panel-row > span")]
+        .filter((part) => {
+          const { left, right, top, bottom } = part.getBoundingClientRect();
+          return (
+            prompt && right > prompt.left && left < prompt.right && bottom > prompt.top && top < prompt.bottom
+          );
+        })
+        .map((part) => part.textContent);
+    });
+    expect(covered, `${width} px wide`).toEqual([]);
+  }
+});

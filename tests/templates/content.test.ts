@@ -171,6 +171,34 @@ describe("where two claims seem to disagree, one sentence says how both hold", (
   });
 });
 
+describe("the pictures tell one Thursday", () => {
+  test.each([
+    // Twelve days of silence at 2:10 pm: her mail and the answer to it come later.
+    ["slides/03-people-summary.yaml", "2:10 pm", "Last conversation twelve days ago"],
+    ["workflows/02-sales.md", "afternoon", "New mail from Ines"],
+    ["use-cases/01-personal.md", "golden", "Late on Thursday, a prompt found an hour"],
+    // What the review leaves open, the report settles.
+    ["workflows/03-meeting-prep.md", "afternoon", "Drop the phone field?"],
+    ["workflows/05-pulse-check.md", "golden", "Sign-up drops the phone field."],
+  ])("%s, %s: %s", (path, hour, text) => {
+    const { source } = file(path);
+    expect(source).toContain(hour);
+    expect(source).toContain(text);
+  });
+});
+
+describe("words of the specification that a page must show, not only a description", () => {
+  test.each([
+    ["pages/index.md", "(mail, chat, notes, code editor) is structured"],
+    ["pages/index.md", "streamed to the AI tools and agents"],
+    ["superpowers/01-context-aware-answers.md", "the project, the repository and your contacts"],
+    ["pages/features.md", "From simple to multi-step"],
+    ["pages/contact.md", "General inquiries"],
+  ])("%s says “%s”", (path, text) => {
+    expect(copyOf(file(path)).join("\n")).toContain(text);
+  });
+});
+
 describe("what never appears", () => {
   test("a sentence that sounds like a disclaimer", () => {
     expect(texts.filter((text) => /\bclaim(?:s|ed)?\b|one of two/i.test(text))).toEqual([]);

@@ -113,12 +113,18 @@ test.each([
   ["/features", ["/use-cases"]],
   ["/use-cases", ["/pricing"]],
   ["/pricing", ["/contact", "/terms", "/features"]],
-  ["/about", ["/features"]],
 ])("%s leads on to %j", (url, targets) => {
   const hrefs = all(open(url), 'main a[href^="/"]').map((link) =>
     link.getAttribute("href")?.replace(/#.*/, ""),
   );
   expect(hrefs).toEqual(expect.arrayContaining(targets));
+});
+
+test("home, features, use cases and about each end with the way to the next, all the way round", () => {
+  const ends = ["/", "/features", "/use-cases", "/about"].map((url) =>
+    all(open(url), "main .more-link").map((link) => link.getAttribute("href")),
+  );
+  expect(ends).toEqual([["/features"], ["/use-cases"], ["/about"], ["/"]]);
 });
 
 describe("header", () => {
@@ -358,7 +364,11 @@ describe("pictures of the inner pages", () => {
 
   test("each audience has its moment, at an hour of its own", () => {
     const moments = all(open("/use-cases"), ".use-case figure");
-    expect(moments.map((moment) => moment.getAttribute("data-hour"))).toEqual([null, "bright", "afternoon"]);
+    expect(moments.map((moment) => moment.getAttribute("data-hour"))).toEqual([
+      "golden",
+      "bright",
+      "afternoon",
+    ]);
   });
 
   test("about says where the team is, and what time it is there", () => {

@@ -34,6 +34,15 @@ for (const [width, height] of [
       for (const part of [".prompt", "h1", ".hero-action .button", ".mail-highlight"])
         await expect(page.locator(part).first()).toBeInViewport({ ratio: 1 });
     });
+
+    test("the headline keeps its distance from the mail below it", async ({ page }) => {
+      await page.goto("/");
+      const gap = await page.evaluate(() => {
+        const side = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+        return (side(".mail")?.top ?? 0) - (side("h1")?.bottom ?? 0);
+      });
+      expect(gap).toBeGreaterThanOrEqual(12);
+    });
   });
 }
 
