@@ -33,6 +33,12 @@ export function headersToWrite(plan: HostPlan, url: string): Answer["headers"] {
     : [...headers, ["Cache-Control", "public, max-age=0, must-revalidate"]];
 }
 
+/** The same without what the rule for every url says already, for a host where the last header of a name wins. */
+export function headersBeyond(plan: HostPlan, pattern: string): Answer["headers"] {
+  const general = pattern === "/*" ? [] : headersToWrite(plan, "/*").map((header) => header.join(":"));
+  return headersToWrite(plan, pattern).filter((header) => !general.includes(header.join(":")));
+}
+
 export const isCacheControl = (name: string): boolean => name.toLowerCase() === "cache-control";
 
 /** The last of each name. */
@@ -42,6 +48,15 @@ export const lastHeaders = (headers: Answer["headers"]): Answer["headers"] => [
 
 /** Text between double quotes, as nginx and Caddy read it. */
 export const quote = (text: string): string => `"${text.replace(/["\\]/g, "\\$&")}"`;
+
+/**
+ * The words of a line, without quotes and ";".
+ * @param escaped what a backslash is taken off from, between quotes
+ */
+export const words = (line: string, escaped: RegExp): readonly string[] =>
+  [...line.matchAll(/"((?:\\.|[^"\\])*)"|([^\s;"]+)/g)].map(
+    ([, quoted, word = ""]) => quoted?.replace(escaped, "$1") ?? word,
+  );
 
 /** Redirects without those from the same path as an earlier one. */
 export const distinctRedirects = ({ redirects }: HostPlan): HostPlan["redirects"] =>

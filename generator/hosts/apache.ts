@@ -3,7 +3,15 @@
  * see the decoded path without its first slash.
  */
 import type { HostFile, HostPlan, Result } from "../types.ts";
-import { type Found, headersToWrite, isCacheControl, lastHeaders, notFound, sendFirst } from "./answers.ts";
+import {
+  type Found,
+  headersBeyond,
+  isCacheControl,
+  lastHeaders,
+  notFound,
+  sendFirst,
+  words,
+} from "./answers.ts";
 import type { Host, HostedFolder } from "./host.ts";
 import type { Answer } from "./resolve-request.ts";
 import { decodePath, encodeTarget, escapePattern, splitUrl } from "./urls.ts";
@@ -13,7 +21,7 @@ export const apache: Host = { name: "apache", files, simulate };
 function files(plan: HostPlan): Result<readonly HostFile[]> {
   const { unknownPaths } = plan;
   const headers = (url: string) =>
-    headersToWrite(plan, url).map(([name, value]) => {
+    headersBeyond(plan, url).map(([name, value]) => {
       // Nothing but a success is cached for ever.
       const always = isCacheControl(name) ? "" : "always ";
       return `Header ${always}set ${name} ${quote(value.replaceAll("%", "%%"))}`;
@@ -60,12 +68,6 @@ function files(plan: HostPlan): Result<readonly HostFile[]> {
 
 const quote = (text: string): string => `"${text.replaceAll('"', '\\"')}"`;
 
-/** The words of a line, without quotes. */
-const words = (line: string): readonly string[] =>
-  [...line.matchAll(/"((?:\\.|[^"])*)"|(\S+)/g)].map(
-    ([, quoted, word = ""]) => quoted?.replaceAll('\\"', '"') ?? word,
-  );
-
 interface Rule {
   readonly pattern: RegExp;
   readonly to: string;
@@ -75,7 +77,7 @@ interface Rule {
 }
 
 function simulate(folder: HostedFolder): (requestUrl: string) => Answer {
-  const lines = (folder.read(".htaccess") ?? "").split("\n").map(words);
+  const lines = (folder.read(".htaccess") ?? "").split("\n").map((line) => words(line, /\\(")/g));
   const rules = lines.flatMap(([name, pattern = "", to = "", flags = ""], index): readonly Rule[] => {
     if (name !== "RewriteRule") return [];
     const [before, condition] = lines[index - 1] ?? [];

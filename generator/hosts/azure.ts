@@ -6,7 +6,7 @@
 import { warning } from "../problems/problems.ts";
 import type { HostFile, HostPlan, Result } from "../types.ts";
 import { type Address, listAddresses } from "./addresses.ts";
-import { type Found, headersToWrite, notFound, readJson, sendFirst } from "./answers.ts";
+import { type Found, headersBeyond, headersToWrite, notFound, readJson, sendFirst } from "./answers.ts";
 import type { Host, HostedFolder } from "./host.ts";
 import { byteLength, tooLarge, unknownStatuses } from "./limits.ts";
 import { type Answer, NOT_FOUND_PATH } from "./resolve-request.ts";
@@ -58,7 +58,7 @@ function configFile(plan: HostPlan, addresses: readonly Address[] | undefined): 
   const general = headersToWrite(plan, "/*");
   const special = new Map(
     plan.headers.flatMap(({ for: pattern }) =>
-      pattern === "/*" ? [] : [[pattern, { headers: Object.fromEntries(headersToWrite(plan, pattern)) }]],
+      pattern === "/*" ? [] : [[pattern, { headers: Object.fromEntries(headersBeyond(plan, pattern)) }]],
     ),
   );
   const spellings = (address: string) => [...new Set([address, encodePath(address)])];

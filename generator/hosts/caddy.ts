@@ -6,11 +6,13 @@ import type { HostFile, HostPlan, Result } from "../types.ts";
 import {
   distinctRedirects,
   type Found,
+  headersBeyond,
   headersToWrite,
   lastHeaders,
   notFound,
   quote,
   sendFirst,
+  words,
 } from "./answers.ts";
 import type { Host, HostedFolder } from "./host.ts";
 import type { Answer } from "./resolve-request.ts";
@@ -30,7 +32,7 @@ function files(plan: HostPlan): Result<readonly HostFile[]> {
       `\t\tpath ${quotePath(pattern)}`,
       "\t\tfile",
       "\t}",
-      ...headersToWrite(plan, pattern).map(
+      ...headersBeyond(plan, pattern).map(
         ([name, value]) => `\theader @special${index} ${name} ${quote(value)}`,
       ),
     ]),
@@ -75,17 +77,11 @@ const withoutBraces = (text: string): string => text.replaceAll("{", "%7B").repl
 /** "[" opens a class of characters in a path; what it is escaped with is nothing special between quotes. */
 const quotePath = (path: string): string => `"${withoutBraces(path).replace(/["[\\]/g, "\\$&")}"`;
 
-/** The words of a line, without quotes. */
-const words = (line: string): readonly string[] =>
-  [...line.matchAll(/"((?:\\.|[^"])*)"|(\S+)/g)].map(
-    ([, quoted, word = ""]) => quoted?.replace(/\\(["\\[])/g, "$1") ?? word,
-  );
-
 const matches = (pattern: string, path: string): boolean =>
   pattern.endsWith("*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
 
 function simulate(folder: HostedFolder): (requestUrl: string) => Answer {
-  const lines = (folder.read("Caddyfile") ?? "").split("\n").map(words);
+  const lines = (folder.read("Caddyfile") ?? "").split("\n").map((line) => words(line, /\\(["\\[])/g));
   const rows = (name: string) => lines.filter(([first]) => first === name);
   // Matchers are blocks: a name, its lines, a bracket.
   const patternOf = (matcher: string | undefined, line: string): string | undefined => {

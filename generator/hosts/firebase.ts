@@ -3,7 +3,7 @@
  * A redirect wins over a file, a file over 404.html, which unknown paths get: RE2 cannot say "any other path".
  */
 import type { HostFile, HostPlan, Result } from "../types.ts";
-import { type Found, headersToWrite, lastHeaders, notFound, readJson, sendFirst } from "./answers.ts";
+import { type Found, headersBeyond, lastHeaders, notFound, readJson, sendFirst } from "./answers.ts";
 import type { Host, HostedFolder } from "./host.ts";
 import type { Answer } from "./resolve-request.ts";
 import {
@@ -44,7 +44,7 @@ function files(plan: HostPlan): Result<readonly HostFile[]> {
     // The last rule wins for a header of one name.
     headers: plan.headers.map(({ for: pattern }) => ({
       regex: `^${escapePattern(pattern).replace(/\\\*$/, ".*")}$`,
-      headers: headersToWrite(plan, pattern).map(([key, value]) => ({ key, value })),
+      headers: headersBeyond(plan, pattern).map(([key, value]) => ({ key, value })),
     })),
   };
   const text = `${JSON.stringify({ hosting }, undefined, 2)}\n`;

@@ -11,6 +11,7 @@ import {
   notFound,
   quote,
   sendFirst,
+  words,
 } from "./answers.ts";
 import type { Host, HostedFolder } from "./host.ts";
 import type { Answer } from "./resolve-request.ts";
@@ -61,8 +62,6 @@ function files(plan: HostPlan): Result<readonly HostFile[]> {
   return { value: [{ path: "nginx.conf", text: `${lines.join("\n")}\n`, public: false }], diagnostics: [] };
 }
 
-const unquote = (text: string): string => text.replace(/^"(.*)"$/s, "$1").replace(/\\(["\\])/g, "$1");
-
 interface Location {
   readonly match: string;
   readonly path: string;
@@ -74,10 +73,8 @@ function parseLocations(text: string): readonly Location[] {
   return [...text.matchAll(/^location (?:(=|\^~|~) )?(.+) \{\n([\s\S]*?)^\}$/gm)].map(
     ([, match = "", path = "", body = ""]) => ({
       match,
-      path: match === "~" ? path : unquote(path),
-      directives: body
-        .split("\n")
-        .map((line) => [...line.matchAll(/"(?:\\.|[^"\\])*"|[^\s;"]+/g)].map(([word]) => unquote(word))),
+      path: match === "~" ? path : (words(path, /\\(["\\])/g)[0] ?? ""),
+      directives: body.split("\n").map((line) => words(line, /\\(["\\])/g)),
     }),
   );
 }

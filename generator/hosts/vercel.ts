@@ -4,10 +4,10 @@
  */
 import type { HostFile, HostPlan, Result } from "../types.ts";
 import { listAddresses } from "./addresses.ts";
-import { type Found, lastHeaders, notFound, readJson, sendFirst } from "./answers.ts";
+import { type Found, headersBeyond, lastHeaders, notFound, readJson, sendFirst } from "./answers.ts";
 import type { Host, HostedFolder } from "./host.ts";
 import { limit } from "./limits.ts";
-import { type Answer, headersOf, NOT_FOUND_PATH } from "./resolve-request.ts";
+import { type Answer, NOT_FOUND_PATH } from "./resolve-request.ts";
 import { decodePath, encodePath, encodeTarget, escapePattern, splitUrl } from "./urls.ts";
 import type { PlanOrigins } from "./validate-routing.ts";
 
@@ -39,7 +39,7 @@ function files(plan: HostPlan, origins: PlanOrigins): Result<readonly HostFile[]
     ...plan.headers.map(
       ({ for: pattern }): Route => ({
         src: `${escapePattern(encodePath(pattern)).replace(/\\\*$/, "(.*)")}`,
-        headers: Object.fromEntries(headersOf(plan, pattern)),
+        headers: Object.fromEntries(headersBeyond(plan, pattern)),
         continue: true,
       }),
     ),
