@@ -8,11 +8,10 @@ import { checkStructuredData } from "./checks/claims.ts";
 import { checkEmptyBodies } from "./checks/empty-bodies.ts";
 import { checkFactKinds } from "./checks/fact-kinds.ts";
 import { findMissingGlyphs, tellMissingGlyphs } from "./checks/glyphs.ts";
-import type { MovedPages } from "./checks/href.ts";
 import { checkHead, linkPaths, lintSite } from "./checks/lint.ts";
 import { checkMainHeadings } from "./checks/main-headings.ts";
 import { checkPolicy } from "./checks/policy.ts";
-import { checkQuotedTexts } from "./checks/quoted-texts.ts";
+import { checkQuotedTexts, findQuoted } from "./checks/quoted-texts.ts";
 import { checkAllReferences, type References } from "./checks/references.ts";
 import { readClaims } from "./checks/typed-facts.ts";
 import { checkUntouched, findNewTexts } from "./checks/untouched.ts";
@@ -41,66 +40,64 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
     return run.derived.remember("sizes", path, { path, hash }, compute).value;
   };
   const moved = await checkAllReferences(checked, run);
-  const ofPages = pages.flatMap((page, index) => {
+  const published = publishedEntries(checked.entries);
+  const claims = run.steady("claims", listClaims(site.config));
+  // What only one page or file has to say is remembered with it.
+  const ofPages = pages.map((page, index) => {
     const info = rendered[index]?.page;
-    return run.cache.memo("page-checks", page.url, { page, info, siteName }, () => [
-      ...checkStructuredData(page, siteName),
-      ...(info ? checkHead(info, page.path) : []),
-    ]);
+    const { url, path } = page;
+    return run.cache.memo("page-checks", url, { page, info, siteName, fonts }, () => ({
+      url,
+      path,
+      problems: [...checkStructuredData(page, siteName), ...(info ? checkHead(info, page.path) : [])],
+      glyphs: findMissingGlyphs(page, fonts),
+      links: linkPaths(page.reading.links),
+      noindex: info?.noindex === true,
+    }));
   });
-  const glyphs = pages.map((page) => {
-    const find = () => findMissingGlyphs(page, fonts);
-    const missing = run.cache.memo("glyphs", page.url, { page, fonts }, find);
-    return { path: page.path, missing: [...missing, ...(social.missing.get(page.url) ?? [])] };
-  });
+  const ofFiles = published.map(({ file: { path, parsed } }) =>
+    run.cache.memo("file-checks", path, { parsed, claims }, () => ({
+      quoted: findQuoted(parsed.data),
+      newTexts: findNewTexts(parsed),
+      claims: readClaims(parsed, claims),
+    })),
+  );
+  const glyphs = ofPages.map(({ path, url, glyphs }) => ({
+    path,
+    missing: [...glyphs, ...(social.missing.get(url) ?? [])],
+  }));
+  const urls = new Set(pages.map(({ url }) => url));
   const shown = [
-    ...publishedEntries(checked.entries).map(({ file }) => file.parsed),
+    ...published.map(({ file }) => file.parsed),
     { path: SITE_FILE, hash: "", data: site.filled, body: "", bodyLine: 1 },
   ];
   run.report(
-    ...ofPages,
+    ...ofPages.flatMap(({ problems }) => problems),
     ...tellMissingGlyphs(glyphs, fonts, shown, files.templates),
-    ...checkEmptyBodies(checked.entries),
-    ...checkQuotedTexts(checked.entries, run),
-    ...checkUntouched(
-      publishedEntries(checked.entries).map(({ collection, file: { path, parsed } }) => {
-        const found = run.cache.memo("new-texts", path, { parsed }, () => findNewTexts(parsed));
-        return { collection, path, ...found };
-      }),
+    ...checkEmptyBodies(published),
+    ...checkQuotedTexts(
+      published,
+      ofFiles.map(({ quoted }) => quoted),
     ),
-    ...(await checkMainHeadings(checked.entries, pages)),
-    ...lint(checked, moved, run),
+    ...checkUntouched(
+      published,
+      ofFiles.map(({ newTexts }) => newTexts),
+    ),
+    ...(await checkMainHeadings(published, pages)),
+    ...lintSite({
+      site: site.config,
+      isSound: site.isSound,
+      claims: ofFiles.map((one) => one.claims),
+      pages: ofPages,
+      unrendered: published
+        .filter(({ url }) => url !== undefined && !urls.has(url))
+        .map(({ result }) => linkPaths(result.texts.flatMap(({ links }) => links))),
+      redirects: [...routes.redirects, ...Array.from(moved, ([from, { url: to }]) => ({ from, to }))],
+      today: run.today,
+    }),
     ...checkFactKinds(site.config.facts, checked.entries),
     ...checkPolicy(pages, routes, files.templates),
     ...checkBudgets(checked, sizeOf),
   );
   for (const check of run.options.checks ?? []) run.report(...(await check(checked, run)));
-}
-
-/** Drafts and what else is not in the site today are left alone. */
-function lint(
-  { site: { config }, entries, routes, rendered, pages }: CheckedSite,
-  moved: MovedPages,
-  { today, cache, steady }: Run,
-): readonly Problem[] {
-  const published = publishedEntries(entries);
-  const facts = steady("claims", listClaims(config));
-  const urls = new Set(pages.map(({ url }) => url));
-  return lintSite({
-    site: config,
-    claims: published.map(({ file: { path, parsed } }) =>
-      cache.memo("claims", path, { parsed, facts }, () => readClaims(parsed, facts)),
-    ),
-    pages: pages.map(({ url, path, reading: { links } }, index) => ({
-      url,
-      path,
-      noindex: rendered[index]?.page.noindex === true,
-      links: cache.memo("link-paths", url, { links }, () => linkPaths(links)),
-    })),
-    unrendered: published
-      .filter(({ url }) => url !== undefined && !urls.has(url))
-      .map(({ result }) => linkPaths(result.texts.flatMap(({ links }) => links))),
-    redirects: [...routes.redirects, ...Array.from(moved, ([from, { url: to }]) => ({ from, to }))],
-    today,
-  });
 }

@@ -21,8 +21,9 @@ export function writeState(
 
 /** What was published last; undefined before that. */
 export function readPlan({ effects: { files }, stateDirectory }: Session): HostPlan | undefined {
-  const bytes = files.read(join(stateDirectory, PLAN));
-  return bytes && attempt(() => JSON.parse(new TextDecoder().decode(bytes)) as HostPlan);
+  return attempt(
+    () => JSON.parse(new TextDecoder().decode(files.read(join(stateDirectory, PLAN)))) as HostPlan,
+  );
 }
 
 const PLAN = "plan.json";

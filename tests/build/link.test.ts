@@ -24,6 +24,7 @@ async function link(html: string, names: readonly string[] = []) {
     cache,
     derived: cache,
     steady: <T>(_: string, value: T): T => value,
+    progress: () => undefined,
     take: <T>({ value, diagnostics: found }: Result<T>): T => {
       diagnostics.push(...found);
       return value;

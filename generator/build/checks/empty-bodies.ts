@@ -2,14 +2,14 @@
 import { groupBy } from "../../order.ts";
 import { warning } from "../../problems/problems.ts";
 import type { Problem } from "../../types.ts";
-import { type ContentEntry, publishedEntries } from "../entries.ts";
+import type { ContentEntry } from "../entries.ts";
 
 /** Of a layout that shows no text, all files are empty; so one empty file among fewer says nothing. */
 const MIN_WITH_TEXT = 3;
 
 /** A warning for each of them; entries of one collection and layout are of a kind. */
-export function checkEmptyBodies(entries: readonly ContentEntry[]): readonly Problem[] {
-  const texts = publishedEntries(entries).filter(({ file }) => file.path.endsWith(".md"));
+export function checkEmptyBodies(published: readonly ContentEntry[]): readonly Problem[] {
+  const texts = published.filter(({ file }) => file.path.endsWith(".md"));
   if (!texts.some(isEmpty)) return [];
   const kinds = groupBy(texts, ({ collection, entry }) => `${collection} ${entry.data.layout}`);
   return [...kinds.values()].flatMap((kind) => {

@@ -25,6 +25,8 @@ export interface LintPage {
 
 export interface LintInput {
   readonly site: SiteConfig;
+  /** false when content/site.yaml is at fault */
+  readonly isSound: boolean;
   /** of content files that are in the site today, without content/site.yaml */
   readonly claims: readonly FileClaims[];
   readonly pages: readonly LintPage[];
@@ -45,7 +47,8 @@ const DENSE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 export const lintSite = (input: LintInput): readonly Problem[] => [
   ...checkClaims(input.claims),
   ...checkReviews(input),
-  ...checkOrphans(input),
+  // The navigation may stand in content/site.yaml.
+  ...(input.isSound ? checkOrphans(input) : []),
 ];
 
 function checkReviews({ site, today }: LintInput): readonly Problem[] {
@@ -96,8 +99,6 @@ function checkOrphans({ pages, unrendered, redirects }: LintInput): readonly Pro
       warning("PAGE_ORPHANED", `no page links to ${url}`, {
         hint: "link to it from a page or the navigation, or set noindex: true",
         at: { path },
-        // The navigation may stand there.
-        because: [{ path: SITE_FILE }],
       }),
     );
 }

@@ -2,17 +2,17 @@
 import { locateMainHeading } from "../../markdown/locate.ts";
 import { warning } from "../../problems/problems.ts";
 import type { Origin, Problem } from "../../types.ts";
-import { type ContentEntry, publishedEntries } from "../entries.ts";
+import type { ContentEntry } from "../entries.ts";
 import type { LinkedPage } from "../link.ts";
 
 /** A warning for each text; a second one in the same text is told when that is read. */
 export async function checkMainHeadings(
-  entries: readonly ContentEntry[],
+  published: readonly ContentEntry[],
   pages: readonly Pick<LinkedPage, "reading">[],
 ): Promise<readonly Problem[]> {
   const crowded = pages.filter(({ reading }) => reading.mainHeadings > 1);
   if (crowded.length === 0) return [];
-  const told = publishedEntries(entries).map(async ({ file, result }) => {
+  const told = published.map(async ({ file, result }) => {
     const own = result.headings.filter(({ depth }) => depth === 1);
     const [first] = own;
     const page =

@@ -5,37 +5,37 @@
 import { aboutPath, type DataPath, leavesOf, pathKey } from "../../problems/data-path.ts";
 import type { Problem } from "../../types.ts";
 import { CURLY, checkCurly } from "../../yaml/scalars.ts";
-import { type ContentEntry, publishedEntries } from "../entries.ts";
-import type { Run } from "../run.ts";
+import type { ContentEntry } from "../entries.ts";
 
 /** Files that show what is usual. */
 const MIN_OTHERS = 2;
 
+/** @param quoted for each entry what `findQuoted` found in its data */
 export function checkQuotedTexts(
-  entries: readonly ContentEntry[],
-  { cache }: Pick<Run, "cache">,
+  published: readonly ContentEntry[],
+  quoted: readonly ReturnType<typeof findQuoted>[],
 ): readonly Problem[] {
-  const published = publishedEntries(entries);
-  return published.flatMap(({ collection, file }) => {
-    const { path, parsed, source } = file;
-    return cache
-      .memo("quoted-texts", path, { parsed }, () => findQuoted(parsed.data))
-      .flatMap(([data, text]) => {
-        // Quotes around the quotes: they are meant.
-        const problem = /["']/.test(source.text[source.text.indexOf(text) - 1] ?? "")
-          ? undefined
-          : checkCurly(text, false);
-        if (problem === undefined) return [];
-        const others = published
-          .filter((one) => one.collection === collection && one.file !== file)
-          .flatMap((one) => textsAt(one, data));
-        if (others.length < MIN_OTHERS || others.some((other) => CURLY.test(other))) return [];
-        return { ...problem, message: aboutPath(data, problem.message), at: { path, data } };
-      });
-  });
+  return quoted.flatMap((found, index) =>
+    found.flatMap(([data, text]) => {
+      const { collection, file } = published[index] as ContentEntry;
+      const { path, source } = file;
+      // Quotes around the quotes: they are meant.
+      const problem = /["']/.test(source.text[source.text.indexOf(text) - 1] ?? "")
+        ? undefined
+        : checkCurly(text, false);
+      if (problem === undefined) return [];
+      const others = published
+        .filter((one) => one.collection === collection && one.file !== file)
+        .flatMap((one) => textsAt(one, data));
+      if (others.length < MIN_OTHERS || others.some((other) => CURLY.test(other))) return [];
+      return { ...problem, message: aboutPath(data, problem.message), at: { path, data } };
+    }),
+  );
 }
 
-const findQuoted = (data: ContentEntry["file"]["parsed"]["data"]): readonly (readonly [DataPath, string])[] =>
+export const findQuoted = (
+  data: ContentEntry["file"]["parsed"]["data"],
+): readonly (readonly [DataPath, string])[] =>
   [...leavesOf(data)].flatMap(([path, text]) =>
     typeof text === "string" && CURLY.test(text) ? [[path, text] as const] : [],
   );

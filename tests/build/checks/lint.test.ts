@@ -50,6 +50,7 @@ const page = ({ hrefs = [], ...more }: Partial<LintPage> & { readonly hrefs?: re
 const lint = ({ files = [], ...input }: Partial<LintInput> & { readonly files?: readonly ParsedSource[] }) =>
   tell(
     lintSite({
+      isSound: true,
       site: config,
       claims: files.map((file) => readClaims(file, listClaims(config))),
       pages: [],
