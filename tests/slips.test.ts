@@ -15,6 +15,7 @@ test("a sound text is told nothing", async () => {
         "## 1. C# and #tags, a*b*c, 2 ** 3, {x}, [1] (see above), a | b, arr[0] (x), `##x` `[a] (/b)`",
         "<kbd>a</kbd><br><details><summary>b</summary>c</details> <!-- d --> <a name=e></a>",
         '| a | b |\n|---|---|\n| `c \\| d` | **e** f **g** |\n| h |\n| i | j | |\n\n<table><tr><td align="left">k</table>',
+        "a[^1] 1.5 `[^2]` C: it's \\`a `` ` ``\n\n[^1]: b\n\nHeading\n---\n\n- ~~~\n  c\n  ~~~\n\n> ```\n> d\n> ````",
         "```\n<<<<<<< HEAD\n| l | m |\n{{ n }} { facts.o }\n```",
         '\\##p \\[q] (/r) 1 < 2 > 0 https://s.example/t_(u) [v](/ "w") [x]( / ) [y](<#e>)',
       ].join("\n\n"),
@@ -332,6 +333,64 @@ test("92g bold, links and lists that are none", async () => {
       11 |
     > 12 | -one
          | ^^^^ write - one"
+  `);
+});
+
+test("lists, footnotes, code and titles of links that are none", async () => {
+  expect(
+    await inBody(
+      '1.One\n2.Two\n\n• one\n• two\n\nSo it is[^1], `here and on.\n\n[^2]: b\n\n[c](/ "d) e.\n---\n\n| f | g |\n|—|—|\n\n> [h](i.jpg)\n\n```\nj\n\nk',
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is no list: a blank is missing
+       7 |
+    >  8 | 1.One
+         | ^^^^^ write 1. One
+
+    content/pages/index.md:11:1 warning MARKDOWN_UNREAD  this is no list: its signs are no hyphens
+      10 |
+    > 11 | • one
+         | ^^^^^ write - one
+
+    content/pages/index.md:14:9 warning MARKDOWN_UNREAD  this is no footnote: its text is missing
+      13 |
+    > 14 | So it is[^1], \`here and on.
+         |         ^^^^ write [^1]: and the text, on a line of its own
+
+    content/pages/index.md:14:15 warning MARKDOWN_UNREAD  this is no code: it is not closed
+      13 |
+    > 14 | So it is[^1], \`here and on.
+         |               ^^^^^^^^^^^^^ write \` behind it
+
+    content/pages/index.md:16:1 warning MARKDOWN_DROPPED  no text refers to this footnote, so it is left out
+      15 |
+    > 16 | [^2]: b
+         | ^^^^ write [^2] where it belongs in the text
+
+    content/pages/index.md:18:1 warning MARKDOWN_UNREAD  this is a heading: --- stands right below
+      17 |
+    > 18 | [c](/ "d) e.
+         | ^^^^^^^^^^^^ leave an empty line in front of ---, or write ## for a heading
+
+    content/pages/index.md:18:1 warning MARKDOWN_UNREAD  this is no link: its title is not closed
+      17 |
+    > 18 | [c](/ "d) e.
+         | ^^^^^^^^^ write (/ "d")
+
+    content/pages/index.md:21:1 warning MARKDOWN_UNREAD  this is no table: its second line has long dashes
+      20 |
+    > 21 | | f | g |
+         | ^^^^^^^^^ write |---|---|
+
+    content/pages/index.md:24:7 error LINK_MALFORMED  "i.jpg" is a picture, not a page
+      23 |
+    > 24 | > [h](i.jpg)
+         |       ^^^^^ to show it write ![what it shows](i.jpg)
+
+    content/pages/index.md:26:1 warning MARKDOWN_UNREAD  the code is not closed: all that follows is code
+      25 |
+    > 26 | \`\`\`
+         | ^^^ write \`\`\` below its last line"
   `);
 });
 

@@ -2,7 +2,7 @@
  * Slips that Markdown publishes without a word: text that was meant as markup, and what a page leaves out. Read from the
  * tree, so that code and what is right are never looked at.
  */
-import type { Nodes, Root, Table } from "mdast";
+import type { Code, Heading, Nodes, Root, Table } from "mdast";
 import type { StartTag } from "../html/scan.ts";
 import { findMerges } from "../problems/merge-conflict.ts";
 import { alignment, isAllowedAttribute, isAllowedElement } from "./allowed.ts";
@@ -15,6 +15,8 @@ import { endOf, sourceOf, startOf, walk } from "./tree.ts";
 export function findSlips(tree: Root, tags: readonly StartTag[], body: string): readonly MarkdownFault[] {
   const merges: MarkdownFault[] = [];
   const slips: MarkdownFault[] = [];
+  const notes = new Map<string, number>();
+  const noted = new Set<string>();
   let titles = 0;
   const warn = (
     { start, end }: { readonly start: number; readonly end: number },
@@ -31,6 +33,10 @@ export function findSlips(tree: Root, tags: readonly StartTag[], body: string): 
       warn(place, "HEADING_REPEATED", "this is a second first-level heading", "write ## for a section");
     if ((node.type === "image" || node.type === "imageReference") && !node.alt)
       warn(place, "IMAGE_WITHOUT_TEXT", "the picture has no text", IMAGE_HINT);
+    if (node.type === "heading") slips.push(...findRuledText(node, body));
+    if (node.type === "code") slips.push(...findOpenCode(node, body));
+    if (node.type === "footnoteDefinition") notes.set(node.identifier, place.start);
+    if (node.type === "footnoteReference") noted.add(node.identifier);
     if (node.type === "table") slips.push(...findDroppedCells(node, body));
     if (node.type === "html") {
       const source = sourceOf(node, body);
@@ -51,6 +57,18 @@ export function findSlips(tree: Root, tags: readonly StartTag[], body: string): 
   });
   // Its other lines look like headings and quotes.
   if (merges.length > 0) return merges;
+
+  for (const [name, start] of notes) {
+    if (noted.has(name)) continue;
+    const mark = body.slice(start, body.indexOf("]", start) + 1);
+    const message = "no text refers to this footnote, so it is left out";
+    warn(
+      { start, end: start + mark.length },
+      "MARKDOWN_DROPPED",
+      message,
+      `write ${mark} where it belongs in the text`,
+    );
+  }
 
   for (const tag of tags) slips.push(...findTagSlips(tag, body));
   return slips;
@@ -99,6 +117,37 @@ function isDropped(name: string, key: string, value: string): boolean {
 
 const mergeFaults = (text: string, offset: number): readonly MarkdownFault[] =>
   findMerges(text, offset).map((one) => ({ code: "MERGE_CONFLICT", severity: "error", ...one }));
+
+const unread = (message: string, hint: string, start: number, size: number): MarkdownFault => ({
+  code: "MARKDOWN_UNREAD",
+  severity: "warning",
+  message,
+  hint,
+  start,
+  end: start + size,
+});
+
+/** A sentence with --- right below it: a rule was meant, and Markdown makes the sentence a heading. */
+function findRuledText(node: Heading, body: string): readonly MarkdownFault[] {
+  const lines = sourceOf(node, body).trimEnd().split(/\r?\n/);
+  const text = lines.slice(0, -1).join(" ").trimEnd();
+  if (!/^[ \t>]*-+$/.test(lines.at(-1) ?? "") || !/[.!?]$/.test(text)) return [];
+  const hint = "leave an empty line in front of ---, or write ## for a heading";
+  return [unread("this is a heading: --- stands right below", hint, startOf(node), lines[0]?.length ?? 0)];
+}
+
+/** Code whose last line is missing: Markdown takes all that follows for code. */
+function findOpenCode(node: Code, body: string): readonly MarkdownFault[] {
+  const [first = "", ...rest] = sourceOf(node, body).trimEnd().split(/\r?\n/);
+  const [fence] = /^(?:`{3,}|~{3,})/.exec(first) ?? [];
+  const isClosed = rest
+    .at(-1)
+    ?.replace(/^[ \t>]+/, "")
+    .startsWith(fence ?? "");
+  if (fence === undefined || isClosed) return [];
+  const hint = `write ${fence} below its last line`;
+  return [unread("the code is not closed: all that follows is code", hint, startOf(node), first.length)];
+}
 
 /** Cells that stand behind the last column of their table: they are in no page. */
 function findDroppedCells({ children: rows }: Table, body: string): readonly MarkdownFault[] {

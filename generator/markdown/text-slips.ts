@@ -29,6 +29,11 @@ const SLIPS: readonly TextSlip[] = [
     hint: (address, title) => `write (${address} "${title}")`,
   },
   {
+    pattern: new RegExp(`${LABEL}\\(([^\\s()]+)[ \\t]+"([^"()\\n]*)\\)`, "dg"),
+    message: "this is no link: its title is not closed",
+    hint: (address, title) => `write (${address} "${title}")`,
+  },
+  {
     pattern: new RegExp(`!${LABEL}\\((${NO_QUOTES}*[^\\s()] +${NO_QUOTES}*)\\)`, "dg"),
     message: "this is no picture: its address has a blank",
     hint: (address) => `rename the file, or write ${address.trim().replaceAll(" ", "%20")}`,
@@ -67,9 +72,24 @@ const SLIPS: readonly TextSlip[] = [
     hint: (label) => `write ${label}(/address)`,
   },
   {
-    pattern: /^[ \t]*([-+])(\p{L}[^\n]*)(?:\r?\n[ \t]*[-+]\p{L}[^\n]*)+/dgmu,
+    pattern: /^[ \t]*([-+]|\d{1,2}[.)])(\p{L}[^\n]*)(?:\r?\n[ \t]*(?:[-+]|\d{1,2}[.)])\p{L}[^\n]*)+/dgmu,
     message: "this is no list: a blank is missing",
     hint: (sign, text) => `write ${sign} ${text}`,
+  },
+  {
+    pattern: /^[ \t]*[•●▪‣][ \t]*([^\n]*)(?:\r?\n[ \t]*[•●▪‣][^\n]*)+/dgm,
+    message: "this is no list: its signs are no hyphens",
+    hint: (text) => `write - ${text}`,
+  },
+  {
+    pattern: /(?<!\\)(\[\^\w+\])(?!:)/dg,
+    message: "this is no footnote: its text is missing",
+    hint: (mark) => `write ${mark}: and the text, on a line of its own`,
+  },
+  {
+    pattern: /(?<![\\`\p{L}\p{N}])`(?=[\p{L}\p{N}])[^`\n]* [^`\n]*(?![^`]*`)/dgu,
+    message: "this is no code: it is not closed",
+    hint: () => "write ` behind it",
   },
   {
     pattern: /(?<![{\\])\{[ \t]*((?:facts|site)\.[\w.-]*\w)[ \t]*\}+/dg,
@@ -79,6 +99,7 @@ const SLIPS: readonly TextSlip[] = [
 ];
 
 const ROW = /^[ \t>]*\|.*\|[ \t]*\r?$/;
+const LONG_DASHES = /^[ \t>]*\|[ \t:|–—-]+\|[ \t]*\r?$/;
 const DELIMITER = /^[ \t>]*\|(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*\r?$/;
 
 /**
@@ -108,21 +129,12 @@ export function findTextSlips(source: string, text: string, offset: number): rea
     const start = first.indexOf("|");
     const columns = first.trim().split("|").length - 2;
     const line = `|${"---|".repeat(columns)}`;
-    slips.push(
-      DELIMITER.test(second)
-        ? warn(
-            start,
-            first.trimEnd().length,
-            "this is no table: its second line has another number of cells",
-            `write ${line}`,
-          )
-        : warn(
-            start,
-            first.trimEnd().length,
-            "this is no table: its second line is missing",
-            `write ${line} below this line`,
-          ),
-    );
+    const [problem, hint] = DELIMITER.test(second)
+      ? ["has another number of cells", `write ${line}`]
+      : LONG_DASHES.test(second)
+        ? ["has long dashes", `write ${line}`]
+        : ["is missing", `write ${line} below this line`];
+    slips.push(warn(start, first.trimEnd().length, `this is no table: its second line ${problem}`, hint));
   }
   return slips;
 }

@@ -59,6 +59,7 @@ export function checkHref(href: string, known: KnownUrls, base: string | undefin
 
 type Finding = readonly [code: Code, problem: string, hint: string] | undefined;
 
+const PICTURE = /\.(?:avif|gif|heic|jpe?g|png|svg|webp)$/i;
 const SOURCE_FILE = /\.(?:mdx?|markdown|ya?ml)$/i;
 
 function findFault(address: string, known: KnownUrls, base: string | undefined): Finding {
@@ -103,6 +104,8 @@ function checkRelative(url: string, suffix: string, known: KnownUrls): Finding {
   if (/^[^\s/@]+@[^\s/@]+\.[a-z]+$/i.test(url))
     return ["LINK_MALFORMED", "is a mail address", `write mailto:${url}`];
   const rooted = `/${url.replace(/^(?:\.{1,2}\/)+/, "")}`;
+  if (PICTURE.test(url) && !known.files.has(rooted))
+    return ["LINK_MALFORMED", "is a picture, not a page", `to show it write ![what it shows](${url})`];
   const isHost =
     /^(?:www\.)?[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/|$)/i.test(url) &&
     !known.files.has(rooted) &&
