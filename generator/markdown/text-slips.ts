@@ -87,7 +87,7 @@ const SLIPS: readonly TextSlip[] = [
     hint: (mark) => `write ${mark}: and the text, on a line of its own`,
   },
   {
-    pattern: /(?<![\\`\p{L}\p{N}])`(?=[\p{L}\p{N}])[^`\n]* [^`\n]*(?![^`]*`)/dgu,
+    pattern: /(?<![\\`\p{L}\p{N}])`(?=[\p{L}\p{N}])[^`\n]* [^`\s][^`\n]*(?![^`]*`)/dgu,
     message: "this is no code: it is not closed",
     hint: () => "write ` behind it",
   },

@@ -33,7 +33,14 @@ export function tellMissingGlyphs(
   templates: readonly FoundFile[],
 ): readonly Problem[] {
   const isNarrowed = fonts.some((font) => font.isNarrowed);
-  const characters = [...new Set(pages.flatMap(({ missing }) => missing))];
+  const characters = [
+    ...new Set(
+      pages
+        .flatMap(({ missing }) => missing)
+        .join("")
+        .replaceAll(PASSED, ""),
+    ),
+  ];
   return characters.flatMap((character) => {
     const code = `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}`;
     const topic = `"${character}" (${code}) is not in the site's font`;

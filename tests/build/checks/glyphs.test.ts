@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FontSubset } from "../../../generator/assets/fonts.ts";
-import { findMissingGlyphs } from "../../../generator/build/checks/glyphs.ts";
+import { findMissingGlyphs, tellMissingGlyphs } from "../../../generator/build/checks/glyphs.ts";
 import { readPage } from "../../../generator/html/read-page.ts";
 
 const font = (text: string) =>
@@ -19,4 +19,8 @@ test("none when one of the fonts can draw it, of a site without fonts, and of si
   expect(find("<p>a\u00a0b</p>", [font("a"), font("b")])).toEqual([]);
   expect(find("<p>⌘</p>", [])).toEqual([]);
   expect(find("<p>\uf0b7\ufdd0↩</p>", [font("a")])).toEqual([]);
+});
+
+test("what stands for a text at fault is not told, in a picture for shared links either", () => {
+  expect(tellMissingGlyphs([{ path: "a.md", missing: ["\ufdd0"] }], [font("a")], [], [])).toEqual([]);
 });
