@@ -331,6 +331,18 @@ describe("values that do not fit", () => {
            |   ^^^^^ put a space behind each hyphen"
     `);
   });
+  test("dates the wrong way round: told once, links to the page are not blamed", async () => {
+    const text = await told((site) => {
+      site.write("content/pages/a.md", page("publishAt: 2025-03-01\nexpireAt: 2025-02-01\n", "Text."));
+      site.write(PAGE, `${FILES[PAGE]}[a](/a)\n`);
+    });
+    expect(text).toMatchInlineSnapshot(`
+      "content/pages/a.md:6:11 error CONTENT_INVALID  expireAt: the last day would be before 2025-03-01, the first one
+         5 | publishAt: 2025-03-01
+      >  6 | expireAt: 2025-02-01
+           |           ^^^^^^^^^^ write a later day, or remove one of the two"
+    `);
+  });
   test("95 a language in words", async () => {
     expect(await change(CONFIG, "facts:", "language: English\nfacts:")).toMatchInlineSnapshot(`
       "content/site.yaml:9:11 error CONTENT_INVALID  language: expected a language code such as en

@@ -5,6 +5,7 @@ import type { Client } from "./bundle.ts";
 import { checkBudgets } from "./checks/budgets.ts";
 import { listClaims } from "./checks/claim-patterns.ts";
 import { checkStructuredData } from "./checks/claims.ts";
+import { checkDates } from "./checks/dates.ts";
 import { checkEmptyBodies } from "./checks/empty-bodies.ts";
 import { checkFactKinds } from "./checks/fact-kinds.ts";
 import { findMissingGlyphs, tellMissingGlyphs } from "./checks/glyphs.ts";
@@ -74,6 +75,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   run.report(
     ...ofPages.flatMap(({ problems }) => problems),
     ...tellMissingGlyphs(glyphs, fonts, shown, files.templates),
+    ...checkDates(checked.entries),
     ...checkEmptyBodies(published),
     ...checkQuotedTexts(
       published,

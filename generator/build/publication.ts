@@ -11,15 +11,24 @@ export type Publication = "published" | "draft" | "scheduled" | "expired";
  * @param drafts true shows drafts and scheduled entries as well; expired ones stay out
  */
 export function readPublication(
-  data: { readonly draft?: unknown; readonly publishAt?: unknown; readonly expireAt?: unknown },
+  data: { readonly draft?: unknown } & Dates,
   today: string,
   drafts: boolean,
 ): Publication {
-  if (isDay(data.expireAt) && data.expireAt <= today) return "expired";
+  if (isDay(data.expireAt) && data.expireAt <= today && !hasSwappedDates(data)) return "expired";
   if (drafts) return "published";
   if (data.draft === true) return "draft";
   return isDay(data.publishAt) && data.publishAt > today ? "scheduled" : "published";
 }
+
+interface Dates {
+  readonly publishAt?: unknown;
+  readonly expireAt?: unknown;
+}
+
+/** Whether an entry would leave the site before it joins it. */
+export const hasSwappedDates = ({ publishAt, expireAt }: Dates): boolean =>
+  isDay(publishAt) && isDay(expireAt) && expireAt <= publishAt;
 
 const day = isoDate();
 const isDay = (value: unknown): value is string => typeof value === "string" && day.safeParse(value).success;
