@@ -74,7 +74,7 @@ test("the page for missing files leads home by itself and highlights home", asyn
 
 test("the prompt of Features covers no figure of the document behind it", async ({ page }) => {
   await page.goto("/features");
-  for (const width of [390, 430, 600, 768, 1280]) {
+  for (const width of [390, 430, 600, 768, 960, 1100, 1279, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     const covered = await page.evaluate(() => {
       const prompt = document.querySelector(".features-picture .prompt")?.getBoundingClientRect();
