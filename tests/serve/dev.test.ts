@@ -7,11 +7,11 @@ import { type DevServer, startDev } from "../e2e/dev-server.ts";
 import { get, open } from "./raw.ts";
 
 /** The golden site, whose draft links to a page that is not there: nobody minds, until drafts are shown. */
-const startDocs = () =>
+const startDocs = (target = "/guide") =>
   startDev(
     (root) => {
       const draft = join(root, "content", "docs", "entwurf.md");
-      writeFileSync(draft, readFileSync(draft, "utf8").replace("/nirgends", "/guide"));
+      writeFileSync(draft, readFileSync(draft, "utf8").replace("/nirgends", target));
     },
     join(import.meta.dirname, "..", "sites", "docs", "input"),
   );
@@ -215,7 +215,7 @@ describe("what open pages are told", () => {
 });
 
 describe("the command", () => {
-  test("stops with streams open, and says when its port is taken", async () => {
+  test("starts with a dead link, stops with streams open, and says when its port is taken", async () => {
     const galley = join(import.meta.dirname, "..", "..", "bin", "galley.js");
     const taken = spawnSync(
       process.execPath,
@@ -224,8 +224,14 @@ describe("the command", () => {
     );
     expect({ status: taken.status, stdout: taken.stdout }).toEqual({ status: 2, stdout: "" });
     expect(taken.stderr).toContain(`port ${port} is in use`);
-    const other = await startDocs();
-    const socket = await open(Number(new URL(other.url).port));
+    const other = await startDocs("/nirgends");
+    const otherPort = Number(new URL(other.url).port);
+    await vi.waitFor(async () => expect((await get(otherPort, "/entwurf")).body).toContain("Bald"), {
+      timeout: 60_000,
+      interval: 50,
+    });
+    expect(other.printed()).toContain("LINK_UNKNOWN_PAGE");
+    const socket = await open(otherPort);
     socket.write(`GET /__galley/events HTTP/1.1\r\nHost: localhost\r\n\r\n`);
     await new Promise((resolve) => socket.once("data", resolve));
     socket.on("error", () => {});
