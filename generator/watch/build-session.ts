@@ -33,7 +33,7 @@ export interface RebuildResult
 }
 
 /** How a site differs from the last one. */
-export interface SiteChange {
+interface SiteChange {
   /** true for the first build of a session: nothing but `changed` is in the site */
   readonly isWhole: boolean;
   /** new, or with other bytes */

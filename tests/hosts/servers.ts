@@ -14,7 +14,7 @@ interface Server {
 
 const modules = "/usr/lib/apache2/modules";
 
-export const servers: Readonly<Record<string, Server>> = {
+const servers: Readonly<Record<string, Server>> = {
   nginx: {
     binary: "/usr/sbin/nginx",
     start: (config) => ["-c", config, "-g", "daemon off;"],

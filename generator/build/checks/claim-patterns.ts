@@ -76,7 +76,7 @@ export const amountPattern = (price: string): RegExp => {
 };
 
 /** "day" → "week", and how many of the one the other has; undefined for what is no time, or has no such multiple. */
-export function largerUnit(
+function largerUnit(
   unit: string,
   language: string,
 ): readonly [unit: string, times: number] | undefined {
