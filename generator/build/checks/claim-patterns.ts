@@ -76,10 +76,7 @@ export const amountPattern = (price: string): RegExp => {
 };
 
 /** "day" → "week", and how many of the one the other has; undefined for what is no time, or has no such multiple. */
-function largerUnit(
-  unit: string,
-  language: string,
-): readonly [unit: string, times: number] | undefined {
+function largerUnit(unit: string, language: string): readonly [unit: string, times: number] | undefined {
   const nameOf = (name: string): string =>
     new Intl.NumberFormat(language, { style: "unit", unit: name, unitDisplay: "long" })
       .formatToParts(1)
