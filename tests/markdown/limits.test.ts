@@ -86,7 +86,10 @@ describe("refused before a parser sees it", () => {
   });
 });
 
-describe.each(engineNames)("just below the limits, %s ends", (engine) => {
+/** CI has ten minutes, and remark takes seconds for each: there it is the other one alone. */
+const engines = process.env.CI ? engineNames.filter((name) => name === "satteri") : engineNames;
+
+describe.each(engines)("just below the limits, %s ends", (engine) => {
   const cases: [string, string][] = [
     ["emphasis", times(4_900, "*a_ ")],
     ["brackets", times(4_900, "[")],

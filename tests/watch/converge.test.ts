@@ -7,7 +7,7 @@ import { createEdits } from "./edits.ts";
 
 const NOW = "2026-01-15T12:00:00Z";
 /** CI has ten minutes for everything; `npm run soak` has as many as one likes. */
-const STEPS = process.env.CI ? 10 : 14;
+const STEPS = process.env.CI ? 7 : 14;
 const clean = (root: string) => buildClean(root, NOW, (options) => build(options, quietEffects()));
 
 /** A test in which every step leaves a fault would compare nothing. */
