@@ -29,7 +29,13 @@ export function createView({ data, isSound }: Site, entries: readonly ContentEnt
       return found;
     },
   }) as unknown as SiteView;
-  return { site, listUnsound: () => new Set([...(isSound ? [] : [SITE_FILE]), ...listFaulty(published)]) };
+  // Wanted only when a template throws; then it may do so on every page.
+  let unsound: ReadonlySet<string> | undefined;
+  const listUnsound = (): ReadonlySet<string> => {
+    unsound ??= new Set([...(isSound ? [] : [SITE_FILE]), ...listFaulty(published)]);
+    return unsound;
+  };
+  return { site, listUnsound };
 }
 
 /** A layout that asks for an entry which is not there throws. */
