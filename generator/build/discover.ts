@@ -34,7 +34,7 @@ const LOOKALIKES: readonly (readonly [ending: RegExp, right: string, hint: strin
 const GUIDE = "content/README.md";
 
 /**
- * Lists and reads a site's files. Dot-files are passed over; a link that leads outside the site is a fault.
+ * Lists and reads a site's files. Dot-files are passed over; a link that leads to what must not be published is a fault.
  * @param root absolute
  * @param readFile reads one file, for callers that know most of them from the last time; `kind` is "link" where a link
  * leads to it
@@ -73,16 +73,34 @@ export function discover(
     }
   }
 
-  /** What a link inside the site leads to; undefined, and a diagnostic, when it leaves the site or goes in circles. */
+  /** What a link leads to; undefined, and a diagnostic, when it must not be followed. */
   function followLink(path: string, trail: readonly string[]): "file" | "directory" | undefined {
     const target = files.realPath(`${root}/${path}`);
-    const isInside = target?.startsWith(`${realRoot}/`) === true && !trail.includes(target);
-    const kind = isInside ? files.stat(target)?.kind : undefined;
-    if (kind === "file" || kind === "directory") return kind;
-    const where = target === undefined ? "nowhere" : "out of the site";
+    const kind = target === undefined ? undefined : files.stat(target)?.kind;
+    const where = findLinkFault(path, target, kind, trail);
+    if (where === undefined) return kind === "directory" ? kind : "file";
     const hint = "put a copy of the file there instead";
     diagnostics.push(error("FILE_OUTSIDE", `${path} is a link that leads ${where}`, { hint, at: { path } }));
     return undefined;
+  }
+
+  /**
+   * Content may be a stranger's: its links lead to files that are content themselves. A link to a folder could multiply,
+   * and one to a hidden file or beside content/ publish a secret. Templates are trusted with all of the project.
+   */
+  function findLinkFault(
+    path: string,
+    target: string | undefined,
+    kind: FileStat["kind"] | undefined,
+    trail: readonly string[],
+  ): string | undefined {
+    if (target === undefined || (kind !== "file" && kind !== "directory")) return "nowhere";
+    const isContent = path.startsWith("content/");
+    const home = isContent ? (files.realPath(`${root}/content`) ?? root) : realRoot;
+    if (!target.startsWith(`${home}/`) || trail.includes(target))
+      return isContent ? "out of content" : "out of the site";
+    if (isContent && target.slice(home.length).includes("/.")) return "to a hidden file";
+    return isContent && kind === "directory" ? "to a folder" : undefined;
   }
 }
 

@@ -88,10 +88,14 @@ export function finishBuild(built: Omit<Built, "report" | "today">, written: num
   return { ...built, today, report };
 }
 
-/** A file that cannot be read as text has no frame; why it cannot is a problem of its own. Nor has one outside the site. */
+/**
+ * A file that cannot be read as text has no frame; why it cannot is a problem of its own. Nor has one outside the site,
+ * nor a link: what it leads to may be a secret, and logs are read by many.
+ */
 const readText = (files: Files, root: string, path: string): string | undefined =>
   attempt(() => {
-    const isInside = files.realPath(`${root}/${path}`)?.startsWith(`${files.realPath(root)}/`) === true;
-    const bytes = isInside ? files.read(`${root}/${path}`) : undefined;
+    const file = `${root}/${path}`;
+    const isInside = files.realPath(file)?.startsWith(`${files.realPath(root)}/`) === true;
+    const bytes = isInside && files.stat(file)?.kind === "file" ? files.read(file) : undefined;
     return bytes === undefined || bytes.includes(0) ? undefined : new TextDecoder().decode(bytes);
   });

@@ -205,8 +205,8 @@ export const codes = {
     fix: "Rename the file, or move it to content/assets or content/public.",
   },
   FILE_OUTSIDE: {
-    title: "a link leads out of the site",
-    why: "What stands outside the project must not end up in a public folder by a symbolic link.",
+    title: "a symbolic link leads to what is not content",
+    why: "What stands outside content/, or is hidden in it, must not end up in a public folder by a symbolic link.",
     fix: "Replace the link by a copy of the file.",
   },
   TEMPLATE_MISSING: {

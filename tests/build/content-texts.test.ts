@@ -41,12 +41,36 @@ test("FILE_OUTSIDE", async () => {
   const text = await told((site) => {
     symlinkSync(import.meta.filename, join(site.root, "content/pages/secret.md"));
     symlinkSync("nowhere.md", join(site.root, "content/pages/lost.md"));
+    site.write(".env", "TOKEN=1");
+    site.write("content/.notes/a.md", "");
+    site.write("content/public/a.txt", "");
+    symlinkSync("../../.env", join(site.root, "content/pages/env.md"));
+    symlinkSync("../.notes/a.md", join(site.root, "content/pages/hidden.md"));
+    symlinkSync("../../templates", join(site.root, "content/public/code"));
+    symlinkSync("..", join(site.root, "content/public/loop"));
+    symlinkSync("../pages", join(site.root, "content/public/pages"));
+    symlinkSync("a.txt", join(site.root, "content/public/b.txt"));
   });
   expect(text).toMatchInlineSnapshot(`
-    "content/pages/lost.md:1:1 error FILE_OUTSIDE  content/pages/lost.md is a link that leads nowhere
+    "content/pages/env.md:1:1 error FILE_OUTSIDE  content/pages/env.md is a link that leads out of content
       put a copy of the file there instead
 
-    content/pages/secret.md:1:1 error FILE_OUTSIDE  content/pages/secret.md is a link that leads out of the site
+    content/pages/hidden.md:1:1 error FILE_OUTSIDE  content/pages/hidden.md is a link that leads to a hidden file
+      put a copy of the file there instead
+
+    content/pages/lost.md:1:1 error FILE_OUTSIDE  content/pages/lost.md is a link that leads nowhere
+      put a copy of the file there instead
+
+    content/pages/secret.md:1:1 error FILE_OUTSIDE  content/pages/secret.md is a link that leads out of content
+      put a copy of the file there instead
+
+    content/public/code:1:1 error FILE_OUTSIDE  content/public/code is a link that leads out of content
+      put a copy of the file there instead
+
+    content/public/loop:1:1 error FILE_OUTSIDE  content/public/loop is a link that leads out of content
+      put a copy of the file there instead
+
+    content/public/pages:1:1 error FILE_OUTSIDE  content/public/pages is a link that leads to a folder
       put a copy of the file there instead"
   `);
 });
