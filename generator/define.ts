@@ -28,6 +28,11 @@ export interface SiteDefinition<
   readonly fonts?: readonly FontDeclaration[];
   /** the mark that every icon of the site is made from */
   readonly icons?: IconDeclaration;
+  /**
+   * Files of content/public/ that a browser or host may run, which are refused otherwise: HTML, scripts, XML, files of
+   * hosts. Paths below it: "google1a2b.html", or "tools/" for all of a folder.
+   */
+  readonly publicFiles?: readonly string[];
   /** colour of the browser's own bars in each scheme */
   readonly themeColor?: { readonly light: string; readonly dark: string };
 }

@@ -85,6 +85,10 @@ export const print = (diagnostics: readonly Diagnostic[], root: string): string 
     .replaceAll(root, "ROOT")
     .trimEnd();
 
+/** The site's code lists files of content/public that may be run. */
+export const listPublicFiles = (site: SiteFolder, paths: readonly string[]): void =>
+  replace(site, INDEX, "defineSite({", `defineSite({ publicFiles: ${JSON.stringify(paths)},`);
+
 /** Replaces a text of a file, which must be there. */
 export function replace(site: SiteFolder, path: string, from: string, to: string): void {
   expect(site.read(path)).toContain(from);

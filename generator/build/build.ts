@@ -10,6 +10,7 @@ import { linkPages } from "./link.ts";
 import { arrangeOutputs, listOutputs } from "./output.ts";
 import { parseSources } from "./parse.ts";
 import { planSite } from "./plan.ts";
+import { acceptPublicFiles } from "./public-files.ts";
 import { publishSite } from "./publish.ts";
 import { renderPages } from "./render.ts";
 import { type BuildOptions, type BuildReport, type Built, finishBuild } from "./report.ts";
@@ -45,6 +46,7 @@ export async function buildSite(
   await new Promise(setImmediate);
   const sources = run.stage("parse", () => parseSources(files.content, run));
   const templates = await loading;
+  const publicFiles = run.take(acceptPublicFiles(files.publicFiles, templates.definition));
   const bundling = run.stage("bundle", () => bundleClient(files, sources, templates, run));
   const site = run.stage("site", () => readSite(sources, templates, run));
   const entries = await run.stage("entries", () => readEntries(sources, templates, site, run));
@@ -62,13 +64,13 @@ export async function buildSite(
   );
   const { pages } = linked;
   const made = run.stage("output", () =>
-    listOutputs(rendered, linked, client, files.publicFiles, site, templates, run),
+    listOutputs(rendered, linked, client, publicFiles, site, templates, run),
   );
   const { plan, hostFiles } = run.stage("plan", () =>
     planSite(entries, routes, made, collectHashes(pages), site, templates, run),
   );
   const outputs = run.stage("output", () =>
-    arrangeOutputs(made, hostFiles, rendered, files.publicFiles, site, run),
+    arrangeOutputs(made, hostFiles, rendered, publicFiles, site, run),
   );
   const built = {
     files,

@@ -11,12 +11,11 @@ import type { FoundFile } from "./discover.ts";
 import type { LinkedPage, LinkedPages } from "./link.ts";
 import { createLlmsText, createRobots, createSitemap, createWebManifest } from "./machine-files.ts";
 import { NOT_FOUND_URL, pagePaths } from "./page-paths.ts";
+import { PUBLIC } from "./public-files.ts";
 import type { RenderedRoute } from "./render.ts";
 import type { Run } from "./run.ts";
 import type { Site } from "./site.ts";
 import type { Templates } from "./templates.ts";
-
-const PUBLIC = "content/public/";
 
 /** Every file but those of hosts, in no order; an equal file may be in it twice. */
 export function listOutputs(

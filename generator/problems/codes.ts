@@ -209,6 +209,12 @@ export const codes = {
     why: "What stands outside content/, or is hidden in it, must not end up in a public folder by a symbolic link.",
     fix: "Replace the link by a copy of the file.",
   },
+  PUBLIC_FILE_ACTIVE: {
+    title: "a file in content/public may be run by a browser or host",
+    why: "It would run with the rights of the whole site, and content may come from people who must not write code.",
+    fix: "List it in templates/index.ts when you know what it does. A folder ends in /, and stands for all that is in it.",
+    example: 'defineSite({ publicFiles: ["google1a2b.html", "tools/"], … })',
+  },
   TEMPLATE_MISSING: {
     title: "a file that every site needs is missing from templates/",
     why: "galley finds the site's definition in templates/index.ts and its page frame in templates/document.tsx.",

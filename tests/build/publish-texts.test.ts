@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { verify } from "../../generator/commands/build/verify.ts";
 import { createSite } from "../site-folder.ts";
-import { FILES, LAYOUT, PAGE, print, replace, told } from "../small-site.ts";
+import { FILES, LAYOUT, listPublicFiles, PAGE, print, replace, told } from "../small-site.ts";
 
 test("OUTPUT_PATH_INVALID", async () => {
   const text = await told((site) => site.write("content/public/.env", "KEY=1\n"));
@@ -19,6 +19,7 @@ test("OUTPUT_CONFLICT", async () => {
   const text = await told((site) => {
     site.write("content/public/index.html", "<p>mine</p>");
     site.write("content/public/_redirects", "/a /b\n");
+    listPublicFiles(site, ["index.html", "_redirects"]);
   });
   expect(text).toMatchInlineSnapshot(`
     "content/public/_redirects:1:1 error OUTPUT_CONFLICT  _redirects: is made twice
@@ -29,6 +30,55 @@ test("OUTPUT_CONFLICT", async () => {
     >  1 | <p>mine</p>
          | ^"
   `);
+});
+
+test("PUBLIC_FILE_ACTIVE", async () => {
+  const site = createSite(FILES);
+  const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg">${inside}</svg>`;
+  const files = {
+    ".well-known/security.txt": "Contact: mailto:a@small.example",
+    "tools/index.html": "<script src=tools.js></script>",
+    "tools/tools.js": "",
+    "plain.svg": svg("<path d='M0 0'/>"),
+    "a.html": "<script src=/tools/tools.js></script>",
+    "_worker.js": "export default {}",
+    _routes: "",
+    "data.json": "{}",
+    "entity.svg": `<!DOCTYPE svg [<!ENTITY a "b">]>${svg("&a;")}`,
+    "index.html.gz": "",
+    "script.svg": svg("<script/>"),
+    "xss.xml": "<x/>",
+    ".well-known/xss": "",
+  };
+  for (const [path, text] of Object.entries(files)) site.write(`content/public/${path}`, text);
+  listPublicFiles(site, ["tools/", "data.json"]);
+  const { diagnostics } = await site.build();
+  const shown = diagnostics.map(({ code, message }) => `${code} ${message}`).sort();
+  expect(shown.join("\n")).toMatchInlineSnapshot(`
+    "PUBLIC_FILE_ACTIVE content/public/.well-known/xss: a file that a browser or host may run is published only when the site's code lists it
+    PUBLIC_FILE_ACTIVE content/public/_routes: a file that a browser or host may run is published only when the site's code lists it
+    PUBLIC_FILE_ACTIVE content/public/_worker.js: a file that a browser or host may run is published only when the site's code lists it
+    PUBLIC_FILE_ACTIVE content/public/a.html: a file that a browser or host may run is published only when the site's code lists it
+    PUBLIC_FILE_ACTIVE content/public/entity.svg: a drawing that cannot be read is published only when the site's code lists it
+    PUBLIC_FILE_ACTIVE content/public/index.html.gz: a file that a browser or host may run is published only when the site's code lists it
+    PUBLIC_FILE_ACTIVE content/public/script.svg: a drawing with the element <script> is published only when the site's code lists it
+    PUBLIC_FILE_ACTIVE content/public/xss.xml: a file that a browser or host may run is published only when the site's code lists it"
+  `);
+  expect(print(diagnostics.slice(0, 1), site.root)).toMatchInlineSnapshot(`
+    "content/public/.well-known/xss:1:1 error PUBLIC_FILE_ACTIVE  content/public/.well-known/xss: a file that a browser or host may run is published only when the site's code lists it
+    >  1 |
+         | ^ if you know what it does, add ".well-known/xss" to publicFiles of defineSite in templates/index.ts"
+  `);
+  for (const { location } of diagnostics) site.remove(location?.path ?? "");
+  expect((await site.build()).diagnostics).toEqual([]);
+  const published = [
+    ".well-known/security.txt",
+    "data.json",
+    "plain.svg",
+    "tools/index.html",
+    "tools/tools.js",
+  ];
+  expect(Object.keys(site.snapshot())).toEqual(expect.arrayContaining(published));
 });
 
 test("OUT_REFUSED", async () => {
@@ -72,7 +122,10 @@ test("VERIFY_DIFFERS", async () => {
 });
 
 test("HOST_ANSWER", async () => {
-  const text = await told((site) => site.write("content/public/assets/404.html", "<title>Gone</title>"));
+  const text = await told((site) => {
+    site.write("content/public/assets/404.html", "<title>Gone</title>");
+    listPublicFiles(site, ["assets/"]);
+  });
   expect(text).toMatchInlineSnapshot(
     `"error HOST_ANSWER  cloudflare answers /assets/galley-knows-no-such-path.js with 404 assets/404.html instead of 404 404.html"`,
   );

@@ -1,0 +1,47 @@
+/** Which files of content/public are published: all that nothing runs, and what the site's code lists besides. */
+import { attempt } from "../attempt.ts";
+import type { SiteDefinition } from "../define.ts";
+import { error } from "../problems/problems.ts";
+import { findUnsafe, isFault, readSvg } from "../svg/svg.ts";
+import type { Problem, Result } from "../types.ts";
+import type { FoundFile } from "./discover.ts";
+
+export const PUBLIC = "content/public/";
+
+/** Formats that no browser runs and no host obeys. Anything else may: .html, .js, .xml, .php, .gz, _worker.js, _headers, CNAME. */
+const INERT =
+  /\.(?:avif|bmp|gif|ico|jpe?g|png|webp|aac|flac|m4a|mp3|ogg|opus|wav|m4v|mov|mp4|webm|vtt|otf|ttf|woff2?|asc|csv|docx?|dmg|epub|ics|md|msi|odt|pdf|pptx?|rtf|txt|vcf|xlsx?|zip)$/i;
+
+/**
+ * Content may be a stranger's, and a file with a script would run with the rights of the whole site.
+ * @returns the files to publish; PUBLIC_FILE_ACTIVE for each of the others
+ */
+export function acceptPublicFiles(
+  publicFiles: readonly FoundFile[],
+  { publicFiles: listed = [] }: Pick<SiteDefinition, "publicFiles">,
+): Result<readonly FoundFile[]> {
+  const isListed = (path: string): boolean =>
+    listed.some((one) => path === one || (one.endsWith("/") && path.startsWith(one)));
+  const diagnostics: Problem[] = [];
+  const value = publicFiles.filter((file) => {
+    const path = file.path.slice(PUBLIC.length);
+    // Hidden files have a fault of their own, and are published by no list.
+    const isHidden = /^\.(?!well-known\/)/.test(path);
+    const reason = isHidden || isListed(path) ? undefined : findActive(file);
+    if (reason === undefined) return true;
+    const message = `${file.path}: ${reason} is published only when the site's code lists it`;
+    const hint = `if you know what it does, add ${JSON.stringify(path)} to publicFiles of defineSite in templates/index.ts`;
+    diagnostics.push(error("PUBLIC_FILE_ACTIVE", message, { hint, at: { path: file.path } }));
+    return false;
+  });
+  return { value, diagnostics };
+}
+
+function findActive({ path, bytes }: FoundFile): string | undefined {
+  if (!/\.svg$/i.test(path)) return INERT.test(path) ? undefined : "a file that a browser or host may run";
+  const text = attempt(() => new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  const root = text === undefined ? undefined : readSvg(text);
+  if (root === undefined || isFault(root)) return "a drawing that cannot be read";
+  const unsafe = findUnsafe(root);
+  return unsafe && `a drawing with ${unsafe}`;
+}
