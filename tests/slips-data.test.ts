@@ -464,6 +464,22 @@ describe("facts", () => {
     expect(text).toContain(`  ${message}\n`);
     expect(text).toMatch(new RegExp(`\\^ ${hint.replace(/[{}.]/g, "\\$&")}$`, "m"));
   });
+  test("a currency sign in front of a price", async () => {
+    expect(await change(PLANS, '"{{ facts', '"${{ facts')).toMatchInlineSnapshot(`
+      "content/plans/01-pro.yaml:2:12 error FACT_KIND  monthly: facts.monthly has its $ already
+         1 | title: Pro
+      >  2 | monthly: "\${{ facts.monthly }}"
+           |            ^^^^^^^^^^^^^^^^^^^ write {{ facts.monthly }}"
+    `);
+    expect(
+      await change(PAGE, "Try", "From ${{ facts.monthly }}, `${{ facts.monthly }}`, ${{ facts.trialDays }}. Try"),
+    ).toMatchInlineSnapshot(`
+      "content/pages/index.md:7:7 error FACT_KIND  facts.monthly has its $ already
+         6 | Hello.
+      >  7 | From \${{ facts.monthly }}, \`\${{ facts.monthly }}\`, \${{ facts.trialDays }}. Try it for {{ facts.trial…
+           |       ^^^^^^^^^^^^^^^^^^^ write {{ facts.monthly }}"
+    `);
+  });
   test("94 a fact that was removed", async () => {
     expect(await change(CONFIG, "  trialDays: { value: 14, unit: day }\n", "")).toMatchInlineSnapshot(`
       "content/pages/index.md:7:12 error FACT_UNKNOWN  there is no value "facts.trialDays" in content/site.yaml, which 2 texts use

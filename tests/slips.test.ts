@@ -18,6 +18,7 @@ test("a sound text is told nothing", async () => {
         "a[^1] 1.5 `[^2]` C: it's \\`a `` ` ``\n\n[^1]: b\n\nHeading\n---\n\n- ~~~\n  c\n  ~~~\n\n> ```\n> d\n> ````",
         "```\n<<<<<<< HEAD\n| l | m |\n{{ n }} { facts.o }\n```",
         '\\##p \\[q] (/r) 1 < 2 > 0 https://s.example/t_(u) [v](/ "w") [x]( / ) [y](<#e>)',
+        "a&nbsp;b AT&T R&D https://s.example/?a=1&copy=2 `&nbsp` Map<a.b> <https://www.s.example> <a@s.example> `<iframe>`",
       ].join("\n\n"),
     ),
   ).toMatchInlineSnapshot(`""`);
@@ -176,16 +177,21 @@ test("71 HTML in a line", async () => {
 });
 
 test("71b HTML that runs", async () => {
-  expect(await inBody("<script>\nalert(1)\n</script>\n\n<iframe src=/></iframe>")).toMatchInlineSnapshot(`
+  expect(await inBody("<script>\nalert(1)\n</script>\n\n<iframe src=/></iframe> <video>b</video>")).toMatchInlineSnapshot(`
     "content/pages/index.md:8:1 warning MARKDOWN_DROPPED  <script> is left out of the page, with all that is in it
        7 |
     >  8 | <script>
          | ^^^^^^^^ write it in Markdown; if the characters are meant, write \\<script> or put them into \`code\`
 
-    content/pages/index.md:12:1 warning MARKDOWN_DROPPED  <iframe> is left out of the page, but not its text
+    content/pages/index.md:12:1 warning MARKDOWN_DROPPED  <iframe> is left out of the page
       11 |
-    > 12 | <iframe src=/></iframe>
-         | ^^^^^^^^^^^^^^ write it in Markdown; if the characters are meant, write \\<iframe> or put them into \`code\`"
+    > 12 | <iframe src=/></iframe> <video>b</video>
+         | ^^^^^^^^^^^^^^ link to it, or show it with a component of the layout
+
+    content/pages/index.md:12:25 warning MARKDOWN_DROPPED  <video> is left out of the page
+      11 |
+    > 12 | <iframe src=/></iframe> <video>b</video>
+         |                         ^^^^^^^ link to it, or show it with a component of the layout"
   `);
 });
 
@@ -391,6 +397,70 @@ test("lists, footnotes, code and titles of links that are none", async () => {
       25 |
     > 26 | \`\`\`
          | ^^^ write \`\`\` below its last line"
+  `);
+});
+
+test("addresses and characters that are none", async () => {
+  expect(
+    await inBody(
+      "See <www.a.example/b> or <a.com>.\n\n[c](mailto: d@e.example) [f](https:// g.example) A&nbsp b &copy 2025",
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:5 warning MARKDOWN_UNREAD  this is no link: its address has no https:// in front
+       7 |
+    >  8 | See <www.a.example/b> or <a.com>.
+         |     ^^^^^^^^^^^^^^^^^ write <https://www.a.example/b>
+
+    content/pages/index.md:8:26 warning MARKDOWN_UNREAD  this is no link: its address has no https:// in front
+       7 |
+    >  8 | See <www.a.example/b> or <a.com>.
+         |                          ^^^^^^^ write <https://a.com>
+
+    content/pages/index.md:10:1 warning MARKDOWN_UNREAD  this is no link: its address has a blank
+       9 |
+    > 10 | [c](mailto: d@e.example) [f](https:// g.example) A&nbsp b &copy 2025
+         | ^^^^^^^^^^^^^^^^^^^^^^^^ write mailto:d@e.example
+
+    content/pages/index.md:10:26 warning MARKDOWN_UNREAD  this is no link: its address has a blank
+       9 |
+    > 10 | [c](mailto: d@e.example) [f](https:// g.example) A&nbsp b &copy 2025
+         |                          ^^^^^^^^^^^^^^^^^^^^^^^ write https://g.example
+
+    content/pages/index.md:10:51 warning MARKDOWN_UNREAD  this is no character: its semicolon is missing
+       9 |
+    > 10 | [c](mailto: d@e.example) [f](https:// g.example) A&nbsp b &copy 2025
+         |                                                   ^^^^^ write &nbsp;
+
+    content/pages/index.md:10:59 warning MARKDOWN_UNREAD  this is no character: its semicolon is missing
+       9 |
+    > 10 | [c](mailto: d@e.example) [f](https:// g.example) A&nbsp b &copy 2025
+         |                                                           ^^^^^ write &copy;"
+  `);
+});
+
+test("45b full addresses that are mistyped", async () => {
+  expect(
+    await inBody("[a](http//b.example) [c](https:/d.example/e) [f](htps://g.example) [h](https//i.example)"),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:5 error LINK_MALFORMED  "http//b.example" is not a full address
+       7 |
+    >  8 | [a](http//b.example) [c](https:/d.example/e) [f](htps://g.example) [h](https//i.example)
+         |     ^^^^^^^^^^^^^^^ write http://b.example
+
+    content/pages/index.md:8:26 error LINK_MALFORMED  "https:/d.example/e" is not a full address
+       7 |
+    >  8 | [a](http//b.example) [c](https:/d.example/e) [f](htps://g.example) [h](https//i.example)
+         |                          ^^^^^^^^^^^^^^^^^^ write https://d.example/e
+
+    content/pages/index.md:8:50 error LINK_UNSAFE  The address "htps://g.example" starts with htps:
+       7 |
+    >  8 | [a](http//b.example) [c](https:/d.example/e) [f](htps://g.example) [h](https//i.example)
+         |                                                  ^^^^^^^^^^^^^^^^ write https://g.example
+
+    content/pages/index.md:8:72 error LINK_MALFORMED  "https//i.example" is not a full address
+       7 |
+    >  8 | [a](http//b.example) [c](https:/d.example/e) [f](htps://g.example) [h](https//i.example)
+         |                                                                        ^^^^^^^^^^^^^^^^ write https://i.example"
   `);
 });
 

@@ -11,6 +11,7 @@ import { checkFactKinds } from "./checks/fact-kinds.ts";
 import { findMissingGlyphs, tellMissingGlyphs } from "./checks/glyphs.ts";
 import { checkHead, linkPaths, lintSite } from "./checks/lint.ts";
 import { checkMainHeadings } from "./checks/main-headings.ts";
+import { checkPlainTexts } from "./checks/plain-texts.ts";
 import { checkPolicy } from "./checks/policy.ts";
 import { checkQuotedTexts, findQuoted } from "./checks/quoted-texts.ts";
 import { checkAllReferences, type References } from "./checks/references.ts";
@@ -56,8 +57,9 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
       noindex: info?.noindex === true,
     }));
   });
-  const ofFiles = published.map(({ file: { path, parsed } }) =>
-    run.cache.memo("file-checks", path, { parsed, claims }, () => ({
+  const ofFiles = published.map(({ file: { path, parsed }, result: { marks } }) =>
+    run.cache.memo("file-checks", path, { parsed, claims, marks }, () => ({
+      unread: checkPlainTexts(parsed, marks),
       quoted: findQuoted(parsed.data),
       newTexts: findNewTexts(parsed),
       claims: readClaims(parsed, claims),
@@ -68,13 +70,13 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
     missing: [...glyphs, ...(social.missing.get(url) ?? [])],
   }));
   const urls = new Set(pages.map(({ url }) => url));
-  const shown = [
-    ...published.map(({ file }) => file.parsed),
-    { path: SITE_FILE, hash: "", data: site.filled, body: "", bodyLine: 1 },
-  ];
+  const ofSite = { path: SITE_FILE, hash: "", data: site.filled, body: "", bodyLine: 1 };
+  const shown = [...published.map(({ file }) => file.parsed), ofSite];
   run.report(
     ...ofPages.flatMap(({ problems }) => problems),
     ...tellMissingGlyphs(glyphs, fonts, shown, files.templates),
+    ...ofFiles.flatMap(({ unread }) => unread),
+    ...checkPlainTexts(ofSite, site.marks),
     ...checkDates(checked.entries),
     ...checkEmptyBodies(published),
     ...checkQuotedTexts(

@@ -11,7 +11,7 @@ import { error } from "../problems/problems.ts";
 import { clip, listNames } from "../problems/words.ts";
 import type { Json, JsonObject, Origin, Problem, Result } from "../types.ts";
 import { type Facts, fillReferences, PLACEHOLDER } from "./facts.ts";
-import { onlyUse, type Reference, readReferences } from "./syntax.ts";
+import { onlyUse, type Reference, readReferences, type Use } from "./syntax.ts";
 import { originInValue } from "./texts.ts";
 
 /** References in one file; people write ten. */
@@ -71,6 +71,7 @@ export function fillData(
     }
     const uses = references.filter((reference) => reference.kind === "name");
     const [first] = uses;
+    if (uses.some((one) => signBefore(one, text, values) !== undefined)) return PLACEHOLDER;
     const only = onlyUse(text);
     const whole = only && values.get(only.name);
     if (first !== undefined) {
@@ -123,6 +124,11 @@ function explainReference(
     return [error("FACT_SYNTAX", aboutPath(path, message), { hint, at })];
   }
   const { name } = reference;
+  const sign = signBefore(reference, text, values);
+  if (sign !== undefined) {
+    const hint = `take out the ${sign} in front of it`;
+    return [error("FACT_KIND", aboutPath(path, `${name} is shown with its ${sign}`), { hint, at })];
+  }
   if (values.has(name)) return [];
   const members = [...values.keys()].filter((one) => one.startsWith(`${name}.`));
   if (members.length > 0) {
@@ -131,6 +137,13 @@ function explainReference(
   }
   const topic = `there is no value "${clip(name, 60)}" in content/site.yaml`;
   return [error("FACT_UNKNOWN", aboutPath(path, topic), { hint: suggest(values, name), at, topic })];
+}
+
+/** The currency sign in front of a price: "${{ facts.monthly }}" would be shown as $$29. */
+function signBefore({ start, name }: Use, text: string, values: Facts): string | undefined {
+  const { text: shown, value } = values.get(name) ?? {};
+  const sign = text[start - 1] ?? "";
+  return typeof value === "number" && /\p{Sc}/u.test(sign) && shown?.includes(sign) ? sign : undefined;
 }
 
 const suggest = oncePer((values: Facts, name): string => {

@@ -7,7 +7,7 @@ export type Reference = { readonly start: number; readonly end: number; readonly
 );
 
 /** A reference to a value: {{ facts.trialDays }}. */
-type Use = Extract<Reference, { readonly kind: "name" }>;
+export type Use = Extract<Reference, { readonly kind: "name" }>;
 
 const BRACES = /\\\{\{|\{\{([^{}\r\n]*)\}\}|\{\{/g;
 const NAME = /^[A-Za-z_][\w-]*(?:\.[\w-]+)*$/;

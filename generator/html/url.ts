@@ -22,6 +22,12 @@ export function refuseUrl(url: string, kind: "link" | "image"): string | undefin
 export const readScheme = (url: string): string | undefined =>
   /^([a-z][a-z0-9+.-]*):/i.exec(url)?.[1]?.toLowerCase();
 
+/** "htps://a.example" and "https//a.example" → "https://a.example"; undefined for what does not look like one. */
+export function mendScheme(url: string): string | undefined {
+  const [start] = /^h?t{1,3}ps?(?::\/*|[;.,]?\/+)(?=[\w-]+(?:\.[\w-]+)+)/i.exec(url) ?? [];
+  return start && `${/s/i.test(start) ? "https" : "http"}://${url.slice(start.length)}`;
+}
+
 /** An address with what is percent-encoded in it decoded; undefined where a % encodes nothing. */
 export const decodeUrl = (url: string): string | undefined => attempt(() => decodeURIComponent(url));
 

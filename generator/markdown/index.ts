@@ -2,6 +2,7 @@
  * Markdown for the engine: text → raw HTML (slow, worth remembering) → safe HTML with facts (fast).
  * Neither processor is loaded before a body has to be converted; a warm build loads none.
  */
+import { mendScheme } from "../html/url.ts";
 import { error, warning } from "../problems/problems.ts";
 import type { Origin, Problem, Result } from "../types.ts";
 import type { EngineName, MarkdownEngine, MarkdownFault, RawMarkdown } from "./engine.ts";
@@ -121,9 +122,11 @@ async function refusedDiagnostics(
     const nth = seen.get(`${kind} ${url}`) ?? 0;
     seen.set(`${kind} ${url}`, nth + 1);
     const { start, end } = locate(url, nth, kind) ?? { start: 0, end: 0 };
+    const meant = mendScheme(url);
     return error("LINK_UNSAFE", `The address ${JSON.stringify(url)} ${reason}`, {
-      hint:
-        kind === "link"
+      hint: meant
+        ? `write ${meant}`
+        : kind === "link"
           ? "Link to a page such as /pricing or to a full https:// address"
           : "Use a picture below content/assets",
       at: originOf(start, end),

@@ -79,6 +79,10 @@ function findTagSlips({ name, attributes, start, end }: StartTag, body: string):
   const warn = (code: MarkdownFault["code"], message: string, hint: string): readonly MarkdownFault[] => [
     { code, severity: "warning", message, hint, start, end },
   ];
+  if (MEDIA.includes(name)) {
+    const hint = "link to it, or show it with a component of the layout";
+    return warn("MARKDOWN_DROPPED", `${written}> is left out of the page`, hint);
+  }
   if (!isAllowedElement(name) || (name === "input" && !attributes.has("disabled"))) {
     const rest = name === "script" || name === "style" ? "with all that is in it" : "but not its text";
     return warn(
@@ -104,6 +108,9 @@ function findTagSlips({ name, attributes, start, end }: StartTag, body: string):
 const IMAGE_HINT = 'say between [ and ] what it shows; for an ornament write <img src=… alt="">';
 const elementHint = (tag: string): string =>
   `write it in Markdown; if the characters are meant, write \\${tag} or put them into \`code\``;
+
+/** What shows another document or plays. */
+const MEDIA = ["iframe", "embed", "object", "video", "audio"];
 
 /** Galley has an answer of its own to what they say, so that nobody misses them. */
 const UNTOLD = ["target", "rel", "loading", "decoding"];

@@ -11,6 +11,9 @@ interface TextSlip {
 const ADDRESS = String.raw`(?:\/|#|\.{1,2}\/|https?:|mailto:)`;
 const LABEL = String.raw`(?<!\\)\[[^\][\n]*\]`;
 const NO_QUOTES = String.raw`[^()<>"'“”„«»\n]`;
+/** Those that people know by heart. */
+const CHARACTERS =
+  "nbsp|shy|amp|lt|gt|quot|copy|reg|trade|euro|hellip|[nm]dash|[lr][ds]quo|times|bull|middot|#\\d+";
 
 const SLIPS: readonly TextSlip[] = [
   {
@@ -39,9 +42,13 @@ const SLIPS: readonly TextSlip[] = [
     hint: (address) => `rename the file, or write ${address.trim().replaceAll(" ", "%20")}`,
   },
   {
-    pattern: new RegExp(`(?<!!)${LABEL}\\((${ADDRESS}${NO_QUOTES}*[^\\s()] +${NO_QUOTES}*)\\)`, "dg"),
+    pattern: new RegExp(`(?<!!)${LABEL}\\((${ADDRESS}${NO_QUOTES}* ${NO_QUOTES}*)\\)`, "dg"),
     message: "this is no link: its address has a blank",
-    hint: (address) => `write ${address.trim().replaceAll(" ", "%20")}`,
+    hint: (address) =>
+      `write ${address
+        .trim()
+        .replace(/^([a-z]+:\/*) +/, "$1")
+        .replaceAll(" ", "%20")}`,
   },
   {
     pattern: new RegExp(
@@ -50,6 +57,16 @@ const SLIPS: readonly TextSlip[] = [
     ),
     message: "this is no link: it is not closed",
     hint: (address) => `write ) behind ${address}`,
+  },
+  {
+    pattern: /(?<!\w)<(www\.[^\s<>]+|(?:[\w-]+\.)+(?:com|org|net)(?:\/[^\s<>]*)?)>/dg,
+    message: "this is no link: its address has no https:// in front",
+    hint: (address) => `write <https://${address}>`,
+  },
+  {
+    pattern: new RegExp(`(?<!\\\\)&(${CHARACTERS})(?![\\w;=])`, "dg"),
+    message: "this is no character: its semicolon is missing",
+    hint: (name) => `write &${name};`,
   },
   {
     pattern: /(?<![\w*\\])\*\*(?: +([^*\n]*\p{L}[^*\n]*?) *|([^*\s][^*\n]*?) +)\*\*(?![\w*])/dgu,

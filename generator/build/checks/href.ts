@@ -1,6 +1,6 @@
 /** Whether a link leads somewhere. Pure; the same answer for a link in content and for one in a template. */
 
-import { decodeUrl, readScheme, refuseUrl } from "../../html/url.ts";
+import { decodeUrl, mendScheme, readScheme, refuseUrl } from "../../html/url.ts";
 import type { Code } from "../../problems/codes.ts";
 import { nearest } from "../../problems/nearest.ts";
 import { clip } from "../../problems/words.ts";
@@ -94,13 +94,20 @@ function findFault(address: string, known: KnownUrls, base: string | undefined):
 function checkOutside(address: string, scheme: string): Finding {
   if (scheme === "http" || scheme === "https") {
     if (/^https?:\/\/[^/?#\s]/i.test(address) && URL.canParse(address)) return undefined;
-    return ["LINK_MALFORMED", "is not a full address", "write it as https://example.com/page"];
+    return notFull(address);
   }
   if (scheme !== "mailto" || /^mailto:[^\s@?]+@[^\s@?]+(?:\?.*)?$/i.test(address)) return undefined;
   return ["LINK_MALFORMED", "is not a mail address", "write it as mailto:name@example.com"];
 }
 
+const notFull = (address: string): Finding => [
+  "LINK_MALFORMED",
+  "is not a full address",
+  `write ${mendScheme(address) ?? "it as https://example.com/page"}`,
+];
+
 function checkRelative(url: string, suffix: string, known: KnownUrls): Finding {
+  if (mendScheme(url) !== undefined) return notFull(`${url}${suffix}`);
   if (/^[^\s/@]+@[^\s/@]+\.[a-z]+$/i.test(url))
     return ["LINK_MALFORMED", "is a mail address", `write mailto:${url}`];
   const rooted = `/${url.replace(/^(?:\.{1,2}\/)+/, "")}`;
