@@ -465,19 +465,23 @@ describe("facts", () => {
     expect(text).toMatch(new RegExp(`\\^ ${hint.replace(/[{}.]/g, "\\$&")}$`, "m"));
   });
   test("a currency sign in front of a price", async () => {
-    expect(await change(PLANS, '"{{ facts', '"${{ facts')).toMatchInlineSnapshot(`
-      "content/plans/01-pro.yaml:2:12 error FACT_KIND  monthly: facts.monthly has its $ already
+    expect(await change(PLANS, '"{{ facts', `"\${{ facts`)).toMatchInlineSnapshot(`
+      "content/plans/01-pro.yaml:2:12 error FACT_KIND  monthly: facts.monthly is shown with its $
          1 | title: Pro
       >  2 | monthly: "\${{ facts.monthly }}"
-           |            ^^^^^^^^^^^^^^^^^^^ write {{ facts.monthly }}"
+           |            ^^^^^^^^^^^^^^^^^^^ take out the $ in front of it"
     `);
     expect(
-      await change(PAGE, "Try", "From ${{ facts.monthly }}, `${{ facts.monthly }}`, ${{ facts.trialDays }}. Try"),
+      await change(
+        PAGE,
+        "Try",
+        `From \${{ facts.monthly }}, for \${{ facts.trialDays }} and \`\${{ facts.monthly }}\`. Try`,
+      ),
     ).toMatchInlineSnapshot(`
-      "content/pages/index.md:7:7 error FACT_KIND  facts.monthly has its $ already
+      "content/pages/index.md:7:7 error FACT_KIND  facts.monthly is shown with its $
          6 | Hello.
-      >  7 | From \${{ facts.monthly }}, \`\${{ facts.monthly }}\`, \${{ facts.trialDays }}. Try it for {{ facts.trial…
-           |       ^^^^^^^^^^^^^^^^^^^ write {{ facts.monthly }}"
+      >  7 | From \${{ facts.monthly }}, for \${{ facts.trialDays }} and \`\${{ facts.monthly }}\`. Try it for {{ fact…
+           |       ^^^^^^^^^^^^^^^^^^^ take out the $ in front of it"
     `);
   });
   test("94 a fact that was removed", async () => {

@@ -177,7 +177,9 @@ test("71 HTML in a line", async () => {
 });
 
 test("71b HTML that runs", async () => {
-  expect(await inBody("<script>\nalert(1)\n</script>\n\n<iframe src=/></iframe> <video>b</video>")).toMatchInlineSnapshot(`
+  expect(
+    await inBody("<script>\nalert(1)\n</script>\n\n<iframe src=/></iframe> <video>b</video>"),
+  ).toMatchInlineSnapshot(`
     "content/pages/index.md:8:1 warning MARKDOWN_DROPPED  <script> is left out of the page, with all that is in it
        7 |
     >  8 | <script>
@@ -556,13 +558,16 @@ test("a Markdown text in YAML: at its place, and code is code", async () => {
       INDEX,
       FILES[INDEX]
         .replace("pageFields, siteFields", "inline, pageFields, siteFields")
-        .replace("z.strictObject(pageFields)", "z.strictObject({ ...pageFields, note: inline() })"),
+        .replace(
+          "z.strictObject(pageFields)",
+          "z.strictObject({ ...pageFields, note: inline(), plain: z.array(z.string()) })",
+        ),
     );
     site.write(
       PAGE,
       FILES[PAGE].replace(
         "---\nHello",
-        'note: "`{{ a }}` [b] (/c) {{ site.nam }} <font>d</font> [e](/f)"\n---\nHello',
+        'note: "`{{ a }}` [b] (/c) {{ site.nam }} <font>d</font> [e](/f)"\nplain: ["a **b c** d", "[e](/f) g", "src/**/*.ts, **/x/**, 2**3, \\\\**h** [i](see)"]\n---\nHello',
       ),
     );
   });
@@ -585,7 +590,17 @@ test("a Markdown text in YAML: at its place, and code is code", async () => {
     content/pages/index.md:5:50 error LINK_UNKNOWN_PAGE  note: "/f" is not a page of this site
        4 | layout: page
     >  5 | note: "\`{{ a }}\` [b] (/c) {{ site.nam }} <font>d</font> [e](/f)"
-         |                                                  ^^ did you mean /?"
+         |                                                  ^^ did you mean /?
+
+    content/pages/index.md:6:12 warning MARKDOWN_UNREAD  plain[0]: ** is shown as it is typed
+       5 | note: "\`{{ a }}\` [b] (/c) {{ site.nam }} <font>d</font> [e](/f)"
+    >  6 | plain: ["a **b c** d", "[e](/f) g", "src/**/*.ts, **/x/**, 2**3, \\\\**h** [i](see)"]
+         |            ^^^^^^^ write plain text: only fields that are inline() or markdown() in the schema hold Markdown
+
+    content/pages/index.md:6:25 warning MARKDOWN_UNREAD  plain[1]: the link is shown as it is typed
+       5 | note: "\`{{ a }}\` [b] (/c) {{ site.nam }} <font>d</font> [e](/f)"
+    >  6 | plain: ["a **b c** d", "[e](/f) g", "src/**/*.ts, **/x/**, 2**3, \\\\**h** [i](see)"]
+         |                         ^^^^^^^ write plain text: only fields that are inline() or markdown() in the schema hold Markdown"
   `);
 });
 

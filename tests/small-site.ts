@@ -73,12 +73,12 @@ export async function told(
   const site = createSite(FILES);
   change(site);
   const { diagnostics } = await site.build(options);
-  // Nobody links to the page that is looked at.
-  return print(
-    diagnostics.filter(({ code }) => code !== "PAGE_ORPHANED"),
-    site.root,
-  );
+  return print(withoutPlain(diagnostics), site.root);
 }
+
+/** Nobody links to the pages that are looked at, and all of them have one title. */
+export const withoutPlain = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] =>
+  diagnostics.filter(({ code }) => code !== "PAGE_ORPHANED" && code !== "TITLE_REPEATED");
 
 export const print = (diagnostics: readonly Diagnostic[], root: string): string =>
   printPretty(diagnostics, { colour: false, pathTo: (path) => path })

@@ -55,6 +55,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
       glyphs: findMissingGlyphs(page, fonts),
       links: linkPaths(page.reading.links),
       noindex: info?.noindex === true,
+      title: info?.title ?? "",
     }));
   });
   const ofFiles = published.map(({ file: { path, parsed }, result: { marks } }) =>

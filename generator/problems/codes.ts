@@ -139,6 +139,11 @@ export const codes = {
     why: "Search engines show about 60 characters and cut the rest.",
     fix: "Shorten it, with what tells the page from others first.",
   },
+  TITLE_REPEATED: {
+    title: "two pages of a folder have one title",
+    why: "Neither search results nor browser tabs tell them apart. Most often one is a copy whose title was forgotten.",
+    fix: "Give each page a title of its own, or set `noindex: true` on one.",
+  },
   DESCRIPTION_LENGTH: {
     title: "a page's description is too long or too short for search results",
     why: "Search engines show up to 160 characters. Of a few words they make nothing, and show a piece of the page.",
@@ -238,8 +243,8 @@ export const codes = {
   },
   MARKDOWN_UNREAD: {
     title: "a text looks like Markdown, but is published as it stands",
-    why: "A blank, a quote or a line is missing or too much, so that visitors see the signs and no heading, link, picture, table or value.",
-    fix: "Write it as the message shows. Is it meant as it stands? Then put a backslash in front of its first sign.",
+    why: "A blank, a quote or a line is missing or too much, or the field holds plain text, so that visitors see the signs and no heading, link, picture, table or value.",
+    fix: "Write it as the message shows. Is it meant as it stands? Then, in a Markdown text, put a backslash in front of its first sign.",
   },
   MERGE_CONFLICT: {
     title: "a merge is not finished",

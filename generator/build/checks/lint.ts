@@ -5,6 +5,7 @@
 
 import type { PageInfo } from "../../define.ts";
 import { decodeUrl } from "../../html/url.ts";
+import { groupBy } from "../../order.ts";
 import type { Code } from "../../problems/codes.ts";
 import { warning } from "../../problems/problems.ts";
 import type { SiteConfig } from "../../schema/fields.ts";
@@ -19,6 +20,7 @@ export interface LintPage {
   /** its content file */
   readonly path: string;
   readonly noindex: boolean;
+  readonly title: string;
   /** what it links to, by `linkPaths` */
   readonly links: readonly string[];
 }
@@ -47,6 +49,7 @@ const DENSE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 export const lintSite = (input: LintInput): readonly Problem[] => [
   ...checkClaims(input.claims),
   ...checkReviews(input),
+  ...checkTitles(input),
   // The navigation may stand in content/site.yaml.
   ...(input.isSound ? checkOrphans(input) : []),
 ];
@@ -82,6 +85,21 @@ export function checkHead(
     ...check("TITLE_LENGTH", "title", title, 0, LONGEST_TITLE),
     ...check("DESCRIPTION_LENGTH", "description", description, least, LONGEST_DESCRIPTION),
   ];
+}
+
+/** Pages of one folder with one title: who copies a page may forget to change it. The longer name is the copy's. */
+function checkTitles({ pages }: LintInput): readonly Problem[] {
+  const told = pages.filter(({ noindex, title }) => !noindex && title !== "" && !holdsPlaceholder(title));
+  const groups = groupBy(told, ({ path, title }) => `${path.slice(0, path.lastIndexOf("/"))} ${title}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first, ...copies] = group.toSorted((a, b) => a.path.length - b.path.length);
+    const titleOf = (path = "") => ({ path, data: ["title"] });
+    const related = [{ message: "the other page", at: titleOf(first?.path) }];
+    const hint = "say what this page is about";
+    return copies.map(({ path }) =>
+      warning("TITLE_REPEATED", "title: another page has the same one", { hint, at: titleOf(path), related }),
+    );
+  });
 }
 
 /** Pages that no other page links to, directly or by a redirect. The home page and pages left out of search need no link. */

@@ -21,6 +21,9 @@ export function checkPlainTexts(
     const [written] = found;
     const message = aboutPath(path, `${written.startsWith("[") ? "the link" : "**"} is shown as it is typed`);
     const hint = "write plain text: only fields that are inline() or markdown() in the schema hold Markdown";
-    return warning("MARKDOWN_UNREAD", message, { hint, at: originOf(found.index, found.index + written.length) });
+    return warning("MARKDOWN_UNREAD", message, {
+      hint,
+      at: originOf(found.index, found.index + written.length),
+    });
   });
 }

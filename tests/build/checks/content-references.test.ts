@@ -147,9 +147,9 @@ describe("a link", () => {
       LINK_UNSAFE "/\\\\evil.example" has no scheme | link to a page such as /pricing, or to a full https:// address
       LINK_UNSAFE "/\\t/evil.example" has no scheme | link to a page such as /pricing, or to a full https:// address
       LINK_MALFORMED "https://" is not a full address | write it as https://example.com/page
-      LINK_MALFORMED "https:/example.com" is not a full address | write it as https://example.com/page
+      LINK_MALFORMED "https:/example.com" is not a full address | write https://example.com
       LINK_MALFORMED "https:///x" is not a full address | write it as https://example.com/page
-      LINK_MALFORMED "http:example.com" is not a full address | write it as https://example.com/page
+      LINK_MALFORMED "http:example.com" is not a full address | write http://example.com
       LINK_MALFORMED "www.example.com" has no https:// in front | write https://www.example.com
       LINK_MALFORMED "example.com/x" has no https:// in front | write https://example.com/x
       LINK_MALFORMED "a@b.example" is a mail address | write mailto:a@b.example

@@ -43,6 +43,7 @@ const page = ({ hrefs = [], ...more }: Partial<LintPage> & { readonly hrefs?: re
   url: "/",
   path: "content/pages/index.md",
   noindex: false,
+  title: "",
   links: linkPaths(hrefs),
   ...more,
 });
@@ -202,6 +203,21 @@ describe("titles and descriptions", () => {
   it("expects fewer characters where each says more", () => {
     expect(lintHead({ description: "文書から静的なサイトを作る。" })).toEqual([]);
   });
+});
+
+it("the copy of a page that has its title still", () => {
+  const titled = (name: string, more = {}) =>
+    page({ path: `content/pages/${name}.md`, url: "/", title: "A", ...more });
+  const pages = [
+    titled("a-copy"),
+    titled("a"),
+    titled("b", { title: "B" }),
+    titled("c", { noindex: true }),
+    titled("d/a"),
+  ];
+  expect(lint({ pages })).toEqual([
+    "content/pages/a-copy.md:1:1-undefined warning TITLE_REPEATED title: another page has the same one; say what this page is about\n  content/pages/a.md:1:1-undefined the other page",
+  ]);
 });
 
 describe("pages without links to them", () => {
