@@ -15,11 +15,31 @@ const svg: Plugin = {
   },
 };
 
+/** Tests that put modules of their own in the place of galley's. */
+const MOCKING = [
+  "tests/cli/{commands,program}.test.ts",
+  "tests/commands/watch/print.test.ts",
+  "tests/hosts/one-more-host.test.ts",
+  "tests/reporters/reporters.test.ts",
+  "tests/watch/refusal.test.ts",
+];
+
 export default defineConfig({
   plugins: [svg],
   test: {
-    include: ["tests/**/*.test.{ts,tsx}", "templates/**/*.test.{ts,tsx}"],
-    exclude: ["tests/e2e/**", "**/node_modules/**"],
+    // Files share the modules that their worker has loaded.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "shared",
+          isolate: false,
+          include: ["tests/**/*.test.{ts,tsx}", "templates/**/*.test.{ts,tsx}"],
+          exclude: ["tests/e2e/**", "**/node_modules/**", ...MOCKING],
+        },
+      },
+      { extends: true, test: { name: "mocking", include: MOCKING } },
+    ],
     reporters: process.env.CI ? ["default", ["json", { outputFile: "reports/unit.json" }]] : ["default"],
     // Half of the time, tests wait for processes of their own.
     maxWorkers: "100%",

@@ -4,6 +4,7 @@ import { chromium } from "playwright";
 
 export const CHROMIUM = [
   process.env.CHROMIUM_PATH,
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/google-chrome",
   chromium.executablePath(),

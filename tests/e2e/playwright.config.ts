@@ -27,7 +27,7 @@ export default defineConfig({
   reporter: process.env.CI ? [["line"], ["json", { outputFile: "../../reports/e2e.json" }]] : "line",
   use: {
     launchOptions: {
-      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      ...(process.env.HEADLESS_SHELL_PATH ? { executablePath: process.env.HEADLESS_SHELL_PATH } : {}),
       args: [
         "--no-sandbox",
         "--disable-gpu",

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { findOrInstallChromium } from "./chromium.js";
+import { findHeadlessShell, findOrInstallChromium } from "./chromium.js";
 
 const executable = findOrInstallChromium();
 if (executable === undefined) {
@@ -17,7 +17,7 @@ const result = spawnSync(
   [cli, "test", "--config", "tests/e2e/playwright.config.ts", ...process.argv.slice(2)],
   {
     stdio: "inherit",
-    env: { ...process.env, CHROMIUM_PATH: executable },
+    env: { ...process.env, CHROMIUM_PATH: executable, HEADLESS_SHELL_PATH: findHeadlessShell() },
   },
 );
 process.exit(result.status ?? 1);

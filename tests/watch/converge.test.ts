@@ -6,12 +6,9 @@ import { buildClean, faultLines } from "./clean-build.ts";
 import { createEdits } from "./edits.ts";
 
 const NOW = "2026-01-15T12:00:00Z";
-/** CI has ten minutes for everything; `npm run soak` has as many as one likes. */
-const STEPS = process.env.CI ? 7 : 14;
+/** So many sound sites are compared. CI has ten minutes for everything; `npm run soak` has as many as one likes. */
+const SOUND = process.env.CI ? 3 : 6;
 const clean = (root: string) => buildClean(root, NOW, (options) => build(options, quietEffects()));
-
-/** A test in which every step leaves a fault would compare nothing. */
-const expectSound = (sound: number): void => expect(sound).toBeGreaterThan(STEPS / 3);
 
 describe("random edits", () => {
   test("watch follows them all", { timeout: 240_000 }, async () => {
@@ -22,7 +19,7 @@ describe("random edits", () => {
     });
     let sound = 0;
     const edit = createEdits(site.root, 1);
-    for (let step = 1; step <= STEPS; step++) {
+    for (let step = 1; sound < SOUND; step++) {
       const done = edit();
       const wanted = await clean(site.root);
       if (wanted.ok) sound += 1;
@@ -34,7 +31,6 @@ describe("random edits", () => {
         { timeout: 20_000, interval: 25 },
       );
     }
-    expectSound(sound);
     await watching.close();
   });
 
@@ -46,7 +42,7 @@ describe("random edits", () => {
     let sound = 0;
     const edit = createEdits(site.root, 2);
     let last = await session.rebuild({ hints: [] });
-    for (let step = 1; step <= STEPS; step++) {
+    for (let step = 1; sound < SOUND; step++) {
       const done = edit();
       last = (await session.rebuild({ hints: [] })) ?? last;
       const wanted = await clean(site.root);
@@ -54,7 +50,6 @@ describe("random edits", () => {
       expect(last && faultLines(last), `step ${step}: ${done}`).toEqual(wanted.faults);
       if (wanted.ok) expect(site.snapshot(), `step ${step}: ${done}`).toEqual(wanted.site);
     }
-    expectSound(sound);
     expect(await session.rebuild({ hints: [] })).toBeUndefined();
     // What is loaded cannot be loaded again in here.
     site.write("tsconfig.json", "{}");
@@ -66,7 +61,7 @@ describe("random edits", () => {
     const site = copySite("docs");
     let sound = 0;
     const edit = createEdits(site.root, 3);
-    for (let step = 1; step <= STEPS; step++) {
+    for (let step = 1; sound < SOUND; step++) {
       const done = edit();
       const report = await site.build({ now: NOW });
       const wanted = await clean(site.root);
@@ -74,6 +69,5 @@ describe("random edits", () => {
       expect(faultLines(report), `step ${step}: ${done}`).toEqual(wanted.faults);
       if (wanted.ok) expect(site.snapshot(), `step ${step}: ${done}`).toEqual(wanted.site);
     }
-    expectSound(sound);
   });
 });
