@@ -2,6 +2,7 @@
 
 import type { Cache } from "../cache/cache.ts";
 import { createOutput } from "../cache/hash.ts";
+import { escapeHtml } from "../html/html.ts";
 import { byCodePoint } from "../order.ts";
 import type { SiteConfig } from "../schema/fields.ts";
 import type { HostFile, Origin, Output } from "../types.ts";
@@ -102,8 +103,8 @@ function machineFiles(
 }
 
 /** For a site without a page of its own for unknown paths. No script: a strict policy would block it (hosts take any). */
-function defaultNotFound(site: SiteConfig): string {
-  const target = "redirect" in site.unknownPaths ? site.unknownPaths.redirect : undefined;
+function defaultNotFound({ language, unknownPaths }: SiteConfig): string {
+  const target = "redirect" in unknownPaths ? escapeHtml(unknownPaths.redirect) : undefined;
   const refresh = target === undefined ? "" : `<meta http-equiv="refresh" content="0; url=${target}">`;
-  return `<!doctype html><html lang="${site.language}"><head><meta charset="utf-8">${refresh}<title>404</title><meta name="robots" content="noindex"></head><body><p>404 <a href="${target ?? "/"}">${target ?? "/"}</a></p></body></html>\n`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8">${refresh}<title>404</title><meta name="robots" content="noindex"></head><body><p>404 <a href="${target ?? "/"}">${target ?? "/"}</a></p></body></html>\n`;
 }

@@ -6,6 +6,9 @@ const SEGMENT = /^[\p{L}\p{M}\p{N}_-](?:[\p{L}\p{M}\p{N}._-]*[\p{L}\p{M}\p{N}_-]
 /** Names that Windows keeps for devices, whatever extension they have (learn.microsoft.com, "Naming files"). */
 const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
 
+/** "nul", "CON.txt" */
+export const isReserved = (segment: string): boolean => RESERVED.test(segment);
+
 /** Endings by which hosts, browsers and robots know a file that is no page; ".net" and ".2" are none. */
 const FILE_ENDING =
   /\.(?:html?|xhtml|xml|rss|atom|json|webmanifest|txt|md|csv|ics|css|m?js|svg|png|jpe?g|gif|webp|avif|ico|pdf|zip|mp[34]|webm|woff2?)$/i;
@@ -13,7 +16,7 @@ const FILE_ENDING =
 /** Why a name cannot be a step of an address, as the end of a sentence; undefined for a sound one. In NFC. */
 export function explainSegment(segment: string): string | undefined {
   if (segment.length > MAX_SEGMENT) return `has ${segment.length} characters, more than ${MAX_SEGMENT}`;
-  if (RESERVED.test(segment)) return "is reserved on Windows";
+  if (isReserved(segment)) return "is reserved on Windows";
   return SEGMENT.test(segment) ? undefined : "has characters that an address cannot have";
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { verify } from "../../generator/commands/build/verify.ts";
 import { createSite } from "../site-folder.ts";
-import { FILES, LAYOUT, listPublicFiles, PAGE, print, replace, told } from "../small-site.ts";
+import { CONFIG, FILES, LAYOUT, listPublicFiles, PAGE, print, replace, told } from "../small-site.ts";
 
 test("OUTPUT_PATH_INVALID", async () => {
   const text = await told((site) => site.write("content/public/.env", "KEY=1\n"));
@@ -39,6 +39,7 @@ test("PUBLIC_FILE_ACTIVE", async () => {
     ".well-known/security.txt": "Contact: mailto:a@small.example",
     "tools/index.html": "<script src=tools.js></script>",
     "tools/tools.js": "",
+    "a&b.txt": "",
     "plain.svg": svg("<path d='M0 0'/>"),
     "a.html": "<script src=/tools/tools.js></script>",
     "_worker.js": "export default {}",
@@ -52,6 +53,7 @@ test("PUBLIC_FILE_ACTIVE", async () => {
   };
   for (const [path, text] of Object.entries(files)) site.write(`content/public/${path}`, text);
   listPublicFiles(site, ["tools/", "data.json"]);
+  site.write(CONFIG, `${FILES[CONFIG]}unknownPaths: { redirect: /a&b.txt }\n`);
   const { diagnostics } = await site.build();
   const shown = diagnostics.map(({ code, message }) => `${code} ${message}`).sort();
   expect(shown.join("\n")).toMatchInlineSnapshot(`
@@ -79,6 +81,7 @@ test("PUBLIC_FILE_ACTIVE", async () => {
     "tools/tools.js",
   ];
   expect(Object.keys(site.snapshot())).toEqual(expect.arrayContaining(published));
+  expect(site.read("site/404.html")).toContain('url=/a&amp;b.txt"');
 });
 
 test("OUT_REFUSED", async () => {

@@ -1,6 +1,7 @@
 /** Which paths outputs may have, so that every folder holds the same site on every system. */
 import { error } from "../../problems/problems.ts";
 import { MANIFEST } from "../../publish/manifest.ts";
+import { isReserved } from "../../schema/segment.ts";
 import type { Origin, Problem } from "../../types.ts";
 
 /**
@@ -32,14 +33,19 @@ const FAULTS: readonly (readonly [RegExp, string])[] = [
   [/\p{Surrogate}/u, "must be valid Unicode"],
   [/^$|\/(?:\/|$)/, "must not have an empty segment"],
   [/(?:^|\/)\.\.?(?:\/|$)/, 'must not have "." or ".." in it'],
+  [
+    /[<>:"|?*]|[. ](?:\/|$)/,
+    'must not hold < > : " | ? * or end with a dot or blank, which Windows cannot store',
+  ],
   // Names below .well-known may be published (RFC 8615).
   [/(?:^|\/)\.(?!well-known(?:\/|$))/, "must not be hidden (start with a dot)"],
 ];
 
-const findFault = (path: string): string | undefined =>
-  path === MANIFEST
-    ? "must not be the name of galley's own manifest"
-    : FAULTS.find(([pattern]) => pattern.test(path))?.[1];
+function findFault(path: string): string | undefined {
+  if (path === MANIFEST) return "must not be the name of galley's own manifest";
+  if (path.split("/").some(isReserved)) return "must not hold a name that Windows keeps for devices";
+  return FAULTS.find(([pattern]) => pattern.test(path))?.[1];
+}
 
 /** A file of the site, or a folder that it is in. */
 interface Name {

@@ -22,6 +22,14 @@ describe("output paths", () => {
     [".env", "must not be hidden (start with a dot)"],
     ["a/.git/config", "must not be hidden (start with a dot)"],
     [".well-known.bak", "must not be hidden (start with a dot)"],
+    [
+      '"><svg/onload=alert(1)>.txt',
+      'must not hold < > : " | ? * or end with a dot or blank, which Windows cannot store',
+    ],
+    ["ab:c", 'must not hold < > : " | ? * or end with a dot or blank, which Windows cannot store'],
+    ["a./b", 'must not hold < > : " | ? * or end with a dot or blank, which Windows cannot store'],
+    ["a ", 'must not hold < > : " | ? * or end with a dot or blank, which Windows cannot store'],
+    ["docs/Aux.txt", "must not hold a name that Windows keeps for devices"],
     ["galley-manifest.json", "must not be the name of galley's own manifest"],
   ])("%j is refused", (path, reason) => {
     expect(check("index.html", path)).toEqual([
