@@ -1,21 +1,23 @@
 /** Rendered pages → final pages: pictures, hashed names and the head are filled in, and the result is read once. */
 import { linkAssets } from "../assets/assets.ts";
 import { processImage } from "../assets/images.ts";
+import { createOutput } from "../cache/hash.ts";
 import type { PageInfo, SiteDefinition } from "../define.ts";
 import { headersAreSent } from "../hosts/index.ts";
 import { scriptHash } from "../html/blocked.ts";
 import { finishPage } from "../html/finish-page.ts";
 import { createHead, type HeadInput } from "../html/head.ts";
-import { findPictures, type LinkedPicture } from "../html/pictures.ts";
+import { findPictures, isPicture, type LinkedPicture } from "../html/pictures.ts";
 import type { PageReading } from "../html/read-page.ts";
 import { speculationRules } from "../html/speculation.ts";
 import { error } from "../problems/problems.ts";
-import type { Output, Problem, RenderedPage, Result } from "../types.ts";
+import type { Asset, Output, Problem, RenderedPage, Result } from "../types.ts";
 import { findPreloads } from "../widgets/preloads.ts";
 import { type Client, unlessFaulty } from "./bundle.ts";
 import type { FoundFile } from "./discover.ts";
 import { contentSecurityPolicy, metaPolicy } from "./headers.ts";
 import { NOT_FOUND_URL } from "./page-paths.ts";
+import { isInert } from "./public-files.ts";
 import type { RenderedRoute } from "./render.ts";
 import type { Run } from "./run.ts";
 import type { Site } from "./site.ts";
@@ -49,7 +51,7 @@ interface Shared {
   readonly social: SocialImages["images"];
   /** urls of files that asset() names */
   readonly urls: ReadonlyMap<string, string>;
-  /** by the url of the file as it is in content/assets/ */
+  /** by the url that stands for it in a page */
   readonly pictures: ReadonlyMap<string, LinkedPicture>;
 }
 
@@ -63,8 +65,12 @@ export async function linkPages(
   { definition: { themeColor } }: Templates,
   run: Run,
 ): Promise<LinkedPages> {
-  const { pictures, outputs } = await makePictures(rendered, client, assetFiles, run);
-  const urls = new Map([...client.assets].map(([name, asset]) => [name, asset.url]));
+  const made = await makePictures(rendered, assetFiles, run);
+  // What an author gave as a picture may hold where it was taken: pages never name that file, but one made of it.
+  const urls = new Map(
+    [...client.assets].map(([name, { url }]) => [name, made.pictures.get(name)?.src ?? url]),
+  );
+  const pictures = new Map(Array.from(made.pictures.values(), (picture) => [picture.src, picture]));
   const shared: Shared = { client, site, themeColor, social: social.images, urls, pictures };
   const { bundle, fonts, icons } = client;
   const head = [
@@ -84,11 +90,15 @@ export async function linkPages(
       run.cache.remember("link", page.url, inputs, () => linkOne(shared, rendered, page, path)),
     );
     for (const { url } of linked.reading.loads) used.add(url);
+    for (const url of linked.reading.links) used.add(url);
     return linked;
   });
-  const raw = Array.from(client.assets.values(), (asset) => asset.output);
-  const shown = [...outputs, ...raw].filter(({ path }) => used.has(`/${path}`));
-  return { pages, outputs: [...shown, ...social.outputs] };
+  const shown = made.outputs.filter(({ path }) => used.has(`/${path}`));
+  const named = [...client.assets.values()].filter(
+    ({ name, url }) => used.has(url) && !made.pictures.has(name),
+  );
+  const others = named.map((asset) => publishNamed(asset, assetFiles, run));
+  return { pages, outputs: [...shown, ...others, ...social.outputs] };
 }
 
 function linkOne(shared: Shared, rendered: RenderedPage, page: PageInfo, path: string): Result<LinkedPage> {
@@ -138,13 +148,8 @@ function headInput(
   };
 }
 
-/** Pictures that a page shows, made in every size that it needs. */
-async function makePictures(
-  pages: readonly RenderedRoute[],
-  client: Client,
-  assetFiles: readonly FoundFile[],
-  run: Run,
-) {
+/** Pictures that pages name, by their names, made in every size. */
+async function makePictures(pages: readonly RenderedRoute[], assetFiles: readonly FoundFile[], run: Run) {
   const { memo } = run.cache;
   const names = new Set(
     pages.flatMap(({ rendered: { url, html } }) => memo("pictures", url, { html }, () => findPictures(html))),
@@ -154,14 +159,26 @@ async function makePictures(
   for (const [index, name] of [...names].entries()) {
     run.progress("making pictures", index + 1, names.size);
     const file = assetFiles.find(({ path }) => path === `content/assets/${name}`);
-    const url = client.assets.get(name)?.url;
-    if (file === undefined || url === undefined) continue;
+    if (file === undefined) continue;
     const compute = async () => unlessFaulty(await processImage(name, file.bytes));
     const inputs = { name, bytes: file.hash };
     const made = run.take(await run.derived.rememberAsync("pictures", name, inputs, compute));
     if (made === undefined) continue;
-    pictures.set(url, made.picture);
+    pictures.set(name, made.picture);
     outputs.push(...made.assets.map(({ output }) => output));
   }
   return { pictures, outputs };
+}
+
+/** A font, or a file of content/assets that is no picture. An empty one stands for what must not be published. */
+function publishNamed({ name, output }: Asset, assetFiles: readonly FoundFile[], run: Run): Output {
+  const file = assetFiles.find(({ path }) => path === `content/assets/${name}`);
+  if (file === undefined || isInert(name)) return output;
+  // A picture that cannot be read is told already.
+  if (!isPicture(name)) {
+    const message = `${file.path}: a file that a browser or host may run is not published from content/assets`;
+    const hint = "put it into content/public, and list it under publicFiles in templates/index.ts";
+    run.report(error("PUBLIC_FILE_ACTIVE", message, { hint, at: { path: file.path } }));
+  }
+  return createOutput(output.path, "");
 }

@@ -12,6 +12,8 @@ export const PUBLIC = "content/public/";
 const INERT =
   /\.(?:avif|bmp|gif|ico|jpe?g|png|webp|aac|flac|m4a|mp3|ogg|opus|wav|m4v|mov|mp4|webm|vtt|otf|ttf|woff2?|asc|csv|docx?|dmg|epub|ics|md|msi|odt|pdf|pptx?|rtf|txt|vcf|xlsx?|zip)$/i;
 
+export const isInert = (path: string): boolean => INERT.test(path);
+
 /**
  * Content may be a stranger's, and a file with a script would run with the rights of the whole site.
  * @returns the files to publish; PUBLIC_FILE_ACTIVE for each of the others
@@ -38,7 +40,7 @@ export function acceptPublicFiles(
 }
 
 function findActive({ path, bytes }: FoundFile): string | undefined {
-  if (!/\.svg$/i.test(path)) return INERT.test(path) ? undefined : "a file that a browser or host may run";
+  if (!/\.svg$/i.test(path)) return isInert(path) ? undefined : "a file that a browser or host may run";
   const text = attempt(() => new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   const root = text === undefined ? undefined : readSvg(text);
   if (root === undefined || isFault(root)) return "a drawing that cannot be read";

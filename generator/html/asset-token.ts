@@ -15,3 +15,6 @@ export const decodeAssetName = (encoded: string): string => decodeUrl(encoded) ?
 
 /** Prefix of an asset that is not linked yet. No real url of a site starts with it. */
 export const ASSET_TOKEN = "/_galley-asset_/";
+
+/** A token and its encoded name, which the first other character ends, in HTML, JSON, CSS and srcset alike. */
+export const ASSET_REFERENCE = new RegExp(`${ASSET_TOKEN}([A-Za-z0-9._/%-]*)`, "g");

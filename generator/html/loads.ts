@@ -11,7 +11,7 @@ export interface PageLoad {
   readonly kind?: LoadKind;
 }
 
-/** Everything a tag loads: its src, the candidates of its srcset, and its href when it is no link. */
+/** Everything a tag loads: its src and poster, the candidates of its srcset, and its href when it is no link. */
 export function readLoads({ name, attributes }: StartTag): readonly PageLoad[] {
   const loads: PageLoad[] = [];
   const add = (url = "", kind?: LoadKind): void => {
@@ -21,6 +21,7 @@ export function readLoads({ name, attributes }: StartTag): readonly PageLoad[] {
   if (name === "link") add(attributes.get("href"), linkKind(attributes));
   else if (name !== "a" && name !== "area") add(attributes.get("href"));
   add(attributes.get("src"), elementKind(name, attributes));
+  add(attributes.get("poster"), "image");
   for (const candidate of attributes.get("srcset")?.split(",") ?? []) add(candidate.trim().split(/\s+/)[0]);
   return loads;
 }

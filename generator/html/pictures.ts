@@ -1,5 +1,5 @@
 /** Turns <img> elements that name an asset into <picture> with every file that was made of it. Text in, text out. */
-import { ASSET_TOKEN, decodeAssetName } from "./asset-token.ts";
+import { ASSET_REFERENCE, ASSET_TOKEN, decodeAssetName } from "./asset-token.ts";
 import { decodeEntities, writeTag } from "./html.ts";
 
 /** What a page writes as <picture>: a `source` per entry, best first, then the `img`. All sizes in CSS pixels of the file. */
@@ -14,9 +14,16 @@ export interface LinkedPicture {
 
 const SHOWN = new RegExp(`<img\\s[^>]*?src="${ASSET_TOKEN}([^"]*)"`, "g");
 
-/** Names of the assets that an <img> of a rendered page shows; they have to be made before the page can be finished. */
-export const findPictures = (html: string): readonly string[] =>
-  Array.from(html.matchAll(SHOWN), ([, name = ""]) => decodeAssetName(decodeEntities(name)));
+/** By its name; what it holds is seen when it is made. */
+export const isPicture = (name: string): boolean =>
+  /\.(?:avif|gif|hei[cf]|jpe?g|png|svg|tiff?|webp)$/i.test(name);
+
+/** Names of the pictures that a rendered page shows or leads to; they have to be made before the page can be finished. */
+export const findPictures = (html: string): readonly string[] => {
+  const shown = Array.from(html.matchAll(SHOWN), ([, name = ""]) => decodeAssetName(decodeEntities(name)));
+  const named = Array.from(html.matchAll(ASSET_REFERENCE), ([, name = ""]) => decodeAssetName(name));
+  return [...new Set([...shown, ...named.filter(isPicture)])];
+};
 
 /**
  * The <picture> for an <img>. Width and height hold the space before it is there; where an author wrote one of them, the

@@ -51,13 +51,17 @@ test("PUBLIC_FILE_ACTIVE", async () => {
     "xss.xml": "<x/>",
     ".well-known/xss": "",
   };
+  site.write("content/assets/a.js", "");
+  replace(site, LAYOUT, "<main>", '<main><script src={asset("a.js")} />');
+  replace(site, LAYOUT, "{ Html }", "{ asset, Html }");
   for (const [path, text] of Object.entries(files)) site.write(`content/public/${path}`, text);
   listPublicFiles(site, ["tools/", "data.json"]);
   site.write(CONFIG, `${FILES[CONFIG]}unknownPaths: { redirect: /a&b.txt }\n`);
   const { diagnostics } = await site.build();
   const shown = diagnostics.map(({ code, message }) => `${code} ${message}`).sort();
   expect(shown.join("\n")).toMatchInlineSnapshot(`
-    "PUBLIC_FILE_ACTIVE content/public/.well-known/xss: a file that a browser or host may run is published only when the site's code lists it
+    "PUBLIC_FILE_ACTIVE content/assets/a.js: a file that a browser or host may run is not published from content/assets
+    PUBLIC_FILE_ACTIVE content/public/.well-known/xss: a file that a browser or host may run is published only when the site's code lists it
     PUBLIC_FILE_ACTIVE content/public/_routes: a file that a browser or host may run is published only when the site's code lists it
     PUBLIC_FILE_ACTIVE content/public/_worker.js: a file that a browser or host may run is published only when the site's code lists it
     PUBLIC_FILE_ACTIVE content/public/a.html: a file that a browser or host may run is published only when the site's code lists it
@@ -67,10 +71,11 @@ test("PUBLIC_FILE_ACTIVE", async () => {
     PUBLIC_FILE_ACTIVE content/public/xss.xml: a file that a browser or host may run is published only when the site's code lists it"
   `);
   expect(print(diagnostics.slice(0, 1), site.root)).toMatchInlineSnapshot(`
-    "content/public/.well-known/xss:1:1 error PUBLIC_FILE_ACTIVE  content/public/.well-known/xss: a file that a browser or host may run is published only when the site's code lists it
+    "content/assets/a.js:1:1 error PUBLIC_FILE_ACTIVE  content/assets/a.js: a file that a browser or host may run is not published from content/assets
     >  1 |
-         | ^ if you know what it does, add ".well-known/xss" to publicFiles of defineSite in templates/index.ts"
+         | ^ put it into content/public, and list it under publicFiles in templates/index.ts"
   `);
+  replace(site, LAYOUT, '<script src={asset("a.js")} />', "");
   for (const { location } of diagnostics) site.remove(location?.path ?? "");
   expect((await site.build()).diagnostics).toEqual([]);
   const published = [

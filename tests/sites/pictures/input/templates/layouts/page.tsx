@@ -12,6 +12,8 @@ export default function Page({ title, picture, body }: ReturnType<typeof props>)
     <main>
       <h1>{title}</h1>
       <img src={asset(picture)} alt="" width={120} sizes="120px" />
+      <a href={asset(picture)}>The picture alone</a>
+      <video src={asset("leaf.mp4")} poster={asset(picture)} />
       <Html html={body} />
     </main>
   );
