@@ -145,6 +145,8 @@ export type UnknownPaths =
 
 /** Pages, redirects, headers and the unknown-path rule, as data; hosts/ turns it into files. */
 export interface HostPlan {
+  /** path that the site lies below on its domain, "/docs"; "" at the root. All else here is as if at the root */
+  readonly base: string;
   /** canonical urls without trailing slash, with the outputs that answer them */
   readonly pages: readonly { readonly url: string; readonly path: string }[];
   /** every other public output outside the asset prefix, e.g. "robots.txt", "404.html" */

@@ -9,7 +9,7 @@ export interface IconSet {
   readonly outputs: readonly Output[];
   readonly links: HeadInput["icons"];
   /** https://www.w3.org/TR/manifest/#icons-member */
-  readonly manifestIcons: readonly { readonly [member: string]: string }[];
+  readonly manifestIcons: readonly { readonly src: string; readonly [member: string]: string }[];
 }
 
 /** Share of a tile that the mark fills, and of a maskable one (its outer tenth on each side may be cut off). */

@@ -2,6 +2,7 @@
 import { basename, join } from "node:path";
 import type { Plugin } from "esbuild";
 import { createOutput } from "../cache/hash.ts";
+import { valueBelow } from "../html/base-path.ts";
 import { byCodePoint } from "../order.ts";
 import { esbuildProblems, failureMessages } from "../problems/esbuild.ts";
 import { nearest } from "../problems/nearest.ts";
@@ -21,6 +22,8 @@ export interface StyleOptions {
   readonly paths: readonly string[];
   /** name → url, for `url("asset:name")`: fonts and pictures that are hashed elsewhere */
   readonly assets: ReadonlyMap<string, string>;
+  /** path that the site lies below, see html/base-path.ts */
+  readonly base: string;
   /** further esbuild plugins: where files come from */
   readonly plugins?: readonly Plugin[];
 }
@@ -33,7 +36,7 @@ const WIDGET_STYLES = /^templates\/widgets\/[^/]+\/[^/]+\.css$/;
  * Files named in url() are hashed too. The bytes do not depend on where the site lies.
  */
 export async function bundleStyles(options: StyleOptions): Promise<Result<StyleBundle>> {
-  const { root, paths, assets, plugins = [] } = options;
+  const { root, paths, assets, base, plugins = [] } = options;
   const files = paths.filter((path) => path === INDEX || WIDGET_STYLES.test(path));
   const ordered = files.sort((a, b) => Number(b === INDEX) - Number(a === INDEX) || byCodePoint(a, b));
   const empty: StyleBundle = { url: undefined, outputs: [] };
@@ -57,7 +60,7 @@ export async function bundleStyles(options: StyleOptions): Promise<Result<StyleB
       logLevel: "silent",
       assetNames: "[name]-[hash]",
       loader: { ".svg": "file", ".png": "file", ".webp": "file", ".avif": "file", ".woff2": "file" },
-      plugins: [assetUrls(assets), ...plugins],
+      plugins: [assetUrls(assets, base), ...plugins],
     });
     const [sheet, ...others] = [...result.outputFiles].sort(
       (a, b) => Number(b.path.endsWith(".css")) - Number(a.path.endsWith(".css")),
@@ -76,21 +79,21 @@ export async function bundleStyles(options: StyleOptions): Promise<Result<StyleB
   }
 }
 
-/** `asset:` urls become final ones; absolute urls stay. */
-function assetUrls(assets: ReadonlyMap<string, string>): Plugin {
+/** `asset:` urls become final ones, those of the site get its path, and others stay. */
+function assetUrls(assets: ReadonlyMap<string, string>, base: string): Plugin {
   return {
     name: "asset-urls",
     setup(build) {
       build.onResolve({ filter: /^asset:/ }, ({ path }) => {
         const name = path.slice("asset:".length);
         const url = assets.get(name);
-        if (url !== undefined) return { path: url, external: true };
+        if (url !== undefined) return { path: valueBelow(base, "src", url), external: true };
         const near = nearest(name, assets.keys());
         const notes = near === undefined ? [] : [{ text: `did you mean "asset:${near}"?` }];
         return { errors: [{ text: `there is no asset "${name}"`, notes }] };
       });
       build.onResolve({ filter: /^(?:\/|https?:)/ }, ({ path, kind }) =>
-        kind === "url-token" ? { path, external: true } : undefined,
+        kind === "url-token" ? { path: valueBelow(base, "src", path), external: true } : undefined,
       );
     },
   };

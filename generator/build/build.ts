@@ -47,8 +47,8 @@ export async function buildSite(
   const sources = run.stage("parse", () => parseSources(files.content, run));
   const templates = await loading;
   const publicFiles = run.take(acceptPublicFiles(files.publicFiles, templates.definition));
-  const bundling = run.stage("bundle", () => bundleClient(files, sources, templates, run));
   const site = run.stage("site", () => readSite(sources, templates, run));
+  const bundling = run.stage("bundle", () => bundleClient(files, sources, templates, site, run));
   const entries = await run.stage("entries", () => readEntries(sources, templates, site, run));
   const routes = run.stage("routes", () => createRoutes(entries, templates, site, run));
   const view = createView(site, entries);

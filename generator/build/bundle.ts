@@ -18,6 +18,7 @@ import { discoverWidgets, type Widget } from "../widgets/discover.ts";
 import type { FoundFile, Tree } from "./discover.ts";
 import type { ParsedFile } from "./parse.ts";
 import type { Run } from "./run.ts";
+import type { Site } from "./site.ts";
 import type { Templates } from "./templates.ts";
 
 export interface Client {
@@ -38,6 +39,7 @@ interface Input {
   readonly templates: Templates;
   readonly templateFiles: readonly FoundFile[];
   readonly sources: readonly ParsedFile[];
+  readonly base: Site["base"];
   readonly run: Run;
 }
 
@@ -46,11 +48,12 @@ export async function bundleClient(
   files: Tree,
   sources: readonly ParsedFile[],
   templates: Templates,
+  { base }: Site,
   run: Run,
 ): Promise<Client> {
   const paths = files.templates.map(({ path }) => path);
   const widgets = run.take(discoverWidgets(paths, templates.widgets, templates.broken));
-  const input: Input = { templates, templateFiles: files.templates, sources, run };
+  const input: Input = { templates, templateFiles: files.templates, sources, base, run };
   // All at once: esbuild and sharp work beside this thread. Styles wait for the names of the fonts only.
   const assets = new Map<string, Asset>();
   for (const file of files.assets) {
@@ -88,27 +91,30 @@ export const unlessFaulty = <T>(made: Result<T>): Computed<T> => ({
   uncacheable: hasErrors(made.diagnostics),
 });
 
-async function makeScripts({ templates, templateFiles, run }: Input, widgets: readonly Widget[]) {
+async function makeScripts({ templates, templateFiles, base, run }: Input, widgets: readonly Widget[]) {
   const { root, galleyPackage, cache, take } = run;
   const runtime = templates.definition.clientRuntime ?? "react";
-  const inputs = { sources: templates.sourcesHash, runtime };
+  const inputs = { sources: templates.sourcesHash, runtime, base };
   const compute = async () => {
     const found = createTemplateFiles(root, templateFiles);
     const plugins = [svgPlugin(found.read), stylesPlugin(), templateFilesPlugin(found)];
     const engine = join(galleyPackage, "generator");
-    return unlessFaulty(await bundleWidgets({ root, engine, widgets, runtime, plugins }));
+    return unlessFaulty(await bundleWidgets({ root, engine, widgets, runtime, base, plugins }));
   };
   return take(await cache.rememberAsync("scripts", "scripts", inputs, compute));
 }
 
-async function makeStyles({ templates, templateFiles, run }: Input, assets: ReadonlyMap<string, Asset>) {
+async function makeStyles(
+  { templates, templateFiles, base, run }: Input,
+  assets: ReadonlyMap<string, Asset>,
+) {
   const { root, cache, take } = run;
   const urls = new Map([...assets].map(([name, asset]) => [name, asset.url]));
-  const inputs = { sources: templates.sourcesHash, assets: [...urls] };
+  const inputs = { sources: templates.sourcesHash, assets: [...urls], base };
   const compute = async () => {
     const paths = templateFiles.map((file) => file.path);
     const plugins = [templateFilesPlugin(createTemplateFiles(root, templateFiles))];
-    return unlessFaulty(await bundleStyles({ root, paths, assets: urls, plugins }));
+    return unlessFaulty(await bundleStyles({ root, paths, assets: urls, base, plugins }));
   };
   return take(await cache.rememberAsync("styles", "styles", inputs, compute));
 }

@@ -124,10 +124,10 @@ function headInput(
   page: PageInfo,
 ): HeadInput {
   const { bundle, icons, fonts } = client;
-  const { config, origin } = site;
+  const { config, origin, base } = site;
   const { hosts, unknownPaths } = config;
   const isNotFound = page.url === NOT_FOUND_URL;
-  const speculation = speculationRules(ASSET_PREFIX);
+  const speculation = speculationRules(ASSET_PREFIX, base);
   const image = social.get(page.url);
   return {
     page,

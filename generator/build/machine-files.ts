@@ -27,9 +27,10 @@ export function createLlmsText(name: string, summary: string, pages: readonly Li
   return `# ${name}\n\n> ${summary}\n\n## Pages\n\n${lines.join("\n")}\n`;
 }
 
-/** https://www.w3.org/TR/appmanifest/ */
+/** https://www.w3.org/TR/appmanifest/ @param base path that the site lies below */
 export function createWebManifest(
   { name, language }: Pick<SiteConfig, "name" | "language">,
+  base: string,
   themeColor: SiteDefinition["themeColor"],
   icons: IconSet["manifestIcons"],
 ): string {
@@ -37,11 +38,11 @@ export function createWebManifest(
     name,
     short_name: name,
     lang: language,
-    start_url: "/",
+    start_url: `${base}/`,
     display: "browser",
     theme_color: themeColor?.light,
     background_color: themeColor?.light,
-    icons,
+    icons: icons.map((icon) => ({ ...icon, src: `${base}${icon.src}` })),
   };
   return `${JSON.stringify(manifest, null, 2)}\n`;
 }

@@ -2,6 +2,7 @@
 
 import type { Cache } from "../cache/cache.ts";
 import { createOutput } from "../cache/hash.ts";
+import { pageBelow } from "../html/base-path.ts";
 import { escapeHtml } from "../html/html.ts";
 import { byCodePoint } from "../order.ts";
 import type { SiteConfig } from "../schema/fields.ts";
@@ -31,10 +32,10 @@ export function listOutputs(
   const hasNotFound = pages.some(({ url }) => url === NOT_FOUND_URL);
   return [
     ...pages.flatMap((page) => {
-      const output = htmlOutput(page, cache);
+      const output = htmlOutput(page, site.base, cache);
       return pagePaths(page.url, site.config).map((path) => ({ ...output, path }));
     }),
-    ...(hasNotFound ? [] : [createOutput("404.html", defaultNotFound(site.config))]),
+    ...(hasNotFound ? [] : [createOutput("404.html", pageBelow(site.base, defaultNotFound(site.config)))]),
     ...machineFiles(rendered, client, publicFiles, site, definition.themeColor),
     ...client.outputs,
     ...outputs,
@@ -78,14 +79,14 @@ export function arrangeOutputs(
 }
 
 /** The bytes of a page, whatever paths it is published under. */
-const htmlOutput = ({ url, html }: LinkedPage, cache: Cache): Output =>
-  cache.memo("html", url, { html }, () => createOutput("", html));
+const htmlOutput = ({ url, html }: LinkedPage, base: string, cache: Cache): Output =>
+  cache.memo("html", url, { html, base }, () => createOutput("", pageBelow(base, html)));
 
 function machineFiles(
   rendered: readonly RenderedRoute[],
   client: Client,
   publicFiles: readonly FoundFile[],
-  { config, origin, isPreview }: Site,
+  { config, origin, base, isPreview }: Site,
   themeColor: Templates["definition"]["themeColor"],
 ): readonly Output[] {
   const listed = rendered.flatMap(({ page }) => (page.noindex ? [] : page));
@@ -96,7 +97,7 @@ function machineFiles(
     ["llms.txt", createLlmsText(config.name, home?.description ?? config.name, listed)],
   ];
   if (client.icons !== undefined)
-    files.push(["site.webmanifest", createWebManifest(config, themeColor, client.icons.manifestIcons)]);
+    files.push(["site.webmanifest", createWebManifest(config, base, themeColor, client.icons.manifestIcons)]);
   // A file of the author's own wins over the one galley would write.
   const own = new Set(publicFiles.map(({ path }) => path.slice(PUBLIC.length)));
   return files.filter(([path]) => !own.has(path)).map(([path, text]) => createOutput(path, text));

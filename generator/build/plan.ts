@@ -30,7 +30,7 @@ export function planSite(
   routes: Routes,
   outputs: readonly Output[],
   scriptHashes: readonly string[],
-  { config }: Site,
+  { config, base }: Site,
   { isDefined }: Templates,
   run: Run,
 ): SitePlan {
@@ -43,6 +43,7 @@ export function planSite(
   urls.delete(NOT_FOUND_URL);
   const chosen = hosts.filter(({ name }) => config.hosts.includes(name));
   const planned = createPlan({
+    base,
     routes: [...urls].map((url) => ({ url, paths: pagePaths(url, config) })),
     outputs: outputs.map(({ path }) => path),
     redirects: routes.redirects,

@@ -31,13 +31,15 @@ export interface Site {
   readonly filled: JsonObject;
   readonly marks: readonly MarkedValue[];
   readonly isSound: boolean;
-  /** of canonical urls, without a slash at its end */
+  /** of canonical urls, with the path that the site lies below; without a slash at its end */
   readonly origin: string;
+  /** that path alone, "/docs"; "" at the root of a domain */
+  readonly base: string;
   /** true asks robots to leave every page alone */
   readonly isPreview: boolean;
 }
 
-type SiteData = Omit<Site, "origin" | "isPreview">;
+type SiteData = Omit<Site, "origin" | "base" | "isPreview">;
 
 /** Never fails: facts are known even when the file does not fit its schema, so that texts are not blamed. */
 export function readSite(sources: readonly ParsedFile[], { definition }: Templates, run: Run): Site {
@@ -50,7 +52,8 @@ export function readSite(sources: readonly ParsedFile[], { definition }: Templat
     );
   const data = file?.isReadable === true ? run.take(read(file)) : unreadable(definition, run.guard);
   const { baseUrl = data.config.origin, preview = false } = run.options;
-  return { ...data, origin: baseUrl.replace(/\/$/, ""), isPreview: preview };
+  const origin = baseUrl.replace(/\/$/, "");
+  return { ...data, origin, base: new URL(origin).pathname.replace(/\/$/, ""), isPreview: preview };
 }
 
 const siteMissing = (misnamed: string | undefined): Problem =>

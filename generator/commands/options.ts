@@ -1,5 +1,6 @@
 /** Options that several commands share, and what a value of each must look like. */
 import { InvalidArgumentError, Option } from "commander";
+import { readOrigin } from "../origin.ts";
 import { FORMATS } from "./print.ts";
 
 /** What the options below come to. A command gets those that it names, and adds its own. */
@@ -33,7 +34,7 @@ export const dataFormat = (...names: readonly string[]) =>
 export const verify = new Option("--verify", "build again with nothing remembered and compare every byte");
 export const baseUrl = new Option(
   "--base-url <url>",
-  "public address to use instead of the site's origin",
+  "public address and path to use instead of the site's origin",
 ).argParser(parseBaseUrl);
 export const preview = new Option(
   "--preview",
@@ -51,13 +52,14 @@ export const port = new Option(
   .argParser(parsePort);
 export const host = new Option("--host <address>", "address to listen on").default("127.0.0.1");
 
-/** Addresses in pages start at the root of a host, so nothing behind it could be kept. */
 function parseBaseUrl(value: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (url === undefined || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
-    throw new InvalidArgumentError("Expected scheme and host alone, such as https://preview.example.com.");
+  const origin = url && readOrigin(value);
+  if (origin === undefined || !/^https?:/.test(origin) || url?.href.replace(/\/$/, "") !== origin) {
+    const forms = "https://preview.example.com or https://example.com/preview";
+    throw new InvalidArgumentError(`Expected scheme, host and perhaps a path, such as ${forms}.`);
   }
-  return url.origin;
+  return origin;
 }
 
 /** A day, or an instant with its zone. @returns an ISO instant in UTC */

@@ -16,7 +16,7 @@ import type { Host, HostedFolder } from "./host.ts";
 import type { Answer } from "./resolve-request.ts";
 import { decodePath, encodeTarget, escapePattern, splitUrl } from "./urls.ts";
 
-export const apache: Host = { name: "apache", files, simulate };
+export const apache: Host = { name: "apache", publishesBelowPath: true, files, simulate };
 
 function files(plan: HostPlan): Result<readonly HostFile[]> {
   const { unknownPaths } = plan;
@@ -26,7 +26,8 @@ function files(plan: HostPlan): Result<readonly HostFile[]> {
       const always = isCacheControl(name) ? "" : "always ";
       return `Header ${always}set ${name} ${quote(value.replaceAll("%", "%%"))}`;
     });
-  const assets = escapePattern(plan.assetPrefix.slice(1));
+  // Patterns are compared with the path below the folder of this file, and files are named from the document root.
+  const local = (url: string) => escapePattern(url.slice(plan.base.length + 1));
   const rule = (pattern: string, to: string, flags: string) =>
     `RewriteRule ${quote(pattern)} ${quote(to)} [${flags}]`;
   const target = (to: string) => encodeTarget(to).replace(/[$%\\]/g, "\\$&");
@@ -35,8 +36,8 @@ function files(plan: HostPlan): Result<readonly HostFile[]> {
     "DirectorySlash Off",
     "AddDefaultCharset utf-8",
     "AddType text/javascript .js .mjs",
-    "ErrorDocument 403 /404.html",
-    "ErrorDocument 404 /404.html",
+    `ErrorDocument 403 ${plan.base}/404.html`,
+    `ErrorDocument 404 ${plan.base}/404.html`,
     ...headers("/*"),
     ...plan.headers.flatMap(({ for: pattern }) =>
       pattern === "/*"
@@ -47,14 +48,16 @@ function files(plan: HostPlan): Result<readonly HostFile[]> {
             "</If>",
           ],
     ),
+    ...(plan.base === "" ? [] : [`RedirectMatch 302 "^${escapePattern(plan.base)}$" "${plan.base}/"`]),
     "RewriteEngine On",
+    ...(plan.base === "" ? [] : [`RewriteBase ${plan.base}/`]),
     ...plan.redirects.map(({ from, to, status }) =>
-      rule(`^${escapePattern(from.slice(1))}/?$`, target(to), `R=${status},END,NE,QSD`),
+      rule(`^${local(from)}/?$`, target(to), `R=${status},END,NE,QSD`),
     ),
-    rule(`^${assets}`, "-", "END"),
+    rule(`^${local(plan.assetPrefix)}`, "-", "END"),
     rule("^$", "index.html", "END"),
     ...["", ".html", "/index.html"].flatMap((end) => [
-      `RewriteCond "%{DOCUMENT_ROOT}/$1${end}" -f`,
+      `RewriteCond "%{DOCUMENT_ROOT}${plan.base}/$1${end}" -f`,
       rule("^(?!\\.(?!well-known/))(.+?)/?$", end === "" ? "-" : `$1${end}`, "END"),
     ]),
     rule(
@@ -90,10 +93,11 @@ function simulate(folder: HostedFolder): (requestUrl: string) => Answer {
       },
     ];
   });
+  const [, base = "/"] = lines.find(([name]) => name === "RewriteBase") ?? [];
   const headersFor = readHeaderLines(lines);
   return (requestUrl) => {
     const path = decodePath(splitUrl(requestUrl).path) ?? "/\n";
-    const { status, path: file, location } = applyRules(folder, rules, path.slice(1));
+    const { status, path: file, location } = applyRules(folder, rules, base, path);
     return {
       status,
       ...(file && { path: file }),
@@ -103,7 +107,10 @@ function simulate(folder: HostedFolder): (requestUrl: string) => Answer {
   };
 }
 
-function applyRules(folder: HostedFolder, rules: readonly Rule[], path: string): Found {
+/** @param base url of the folder that the file lies in, with a slash at its end */
+function applyRules(folder: HostedFolder, rules: readonly Rule[], base: string, url: string): Found {
+  if (!url.startsWith(base)) return notFound(folder);
+  const path = url.slice(base.length);
   for (const { pattern, to, flags, condition } of rules) {
     const groups = pattern.exec(path);
     if (groups === null) continue;
@@ -114,7 +121,7 @@ function applyRules(folder: HostedFolder, rules: readonly Rule[], path: string):
     const status = /R=(\d+)/.exec(flags)?.[1];
     if (status === "404") return notFound(folder);
     if (status !== undefined) return { status: Number(status), location: fill(to) };
-    return sendFirst(folder, to === "-" ? path : fill(to)) ?? notFound(folder);
+    return sendFirst(folder, base.slice(1) + (to === "-" ? path : fill(to))) ?? notFound(folder);
   }
   return notFound(folder);
 }

@@ -7,6 +7,7 @@ import { warning } from "../problems/problems.ts";
 import type { HostFile, HostPlan, Result } from "../types.ts";
 import { type Address, listAddresses } from "./addresses.ts";
 import { type Found, headersBeyond, headersToWrite, notFound, readJson, sendFirst } from "./answers.ts";
+import { pathBelow } from "./below-path.ts";
 import type { Host, HostedFolder } from "./host.ts";
 import { byteLength, tooLarge, unknownStatuses } from "./limits.ts";
 import { type Answer, NOT_FOUND_PATH } from "./resolve-request.ts";
@@ -83,11 +84,12 @@ function configFile(plan: HostPlan, addresses: readonly Address[] | undefined): 
             statusCode: plan.unknownPaths.status,
           },
         ];
+  const notFoundPath = pathBelow(plan.base, NOT_FOUND_PATH);
   const config = {
     globalHeaders: Object.fromEntries(general),
     routes: [...redirects, ...pages, ...rest, ...(addresses === undefined ? [] : unknown)],
-    ...(plan.files.includes(NOT_FOUND_PATH)
-      ? { responseOverrides: { "404": { rewrite: `/${NOT_FOUND_PATH}`, statusCode: 404 } } }
+    ...(plan.files.includes(notFoundPath)
+      ? { responseOverrides: { "404": { rewrite: `/${notFoundPath}`, statusCode: 404 } } }
       : {}),
   };
   return `${JSON.stringify(config)}\n`.replaceAll('{"route"', '\n  {"route"');

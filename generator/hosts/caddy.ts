@@ -25,7 +25,7 @@ function files(plan: HostPlan): Result<readonly HostFile[]> {
   const special = plan.headers.filter(({ for: pattern }) => pattern !== "/*");
   const lines = [
     "# Import this in a site block with root.",
-    "route {",
+    plan.base === "" ? "route {" : `route ${plan.base}* {`,
     ...headersToWrite(plan, "/*").map(([name, value]) => `\theader ${name} ${quote(value)}`),
     ...special.flatMap(({ for: pattern }, index) => [
       `\t@special${index} {`,
@@ -46,7 +46,7 @@ function files(plan: HostPlan): Result<readonly HostFile[]> {
         `\tredir ${quotePath(from)} ${quote(withoutBraces(encodeTarget(to)))} ${status}`,
     ),
     "\t@hidden {",
-    '\t\tnot path "/.well-known/*"',
+    `\t\tnot path ${quote(`${plan.base}/.well-known/*`)}`,
     "\t\tpath_regexp /\\.",
     "\t}",
     "\t@unknown {",
@@ -64,7 +64,7 @@ function files(plan: HostPlan): Result<readonly HostFile[]> {
     "\tfile_server",
     "}",
     "handle_errors {",
-    "\trewrite * /404.html",
+    `\trewrite * ${plan.base}/404.html`,
     "\tfile_server",
     "}",
   ];

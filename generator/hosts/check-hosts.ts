@@ -2,6 +2,7 @@
 import { error } from "../problems/problems.ts";
 import type { HostFile, HostPlan, Problem } from "../types.ts";
 import { listAddresses } from "./addresses.ts";
+import { simulateBelow } from "./deployed.ts";
 import { refreshTarget } from "./github-pages.ts";
 import type { Host, HostedFolder } from "./host.ts";
 import { isPublicPath } from "./host-files.ts";
@@ -24,7 +25,7 @@ export function checkHosts(
     ...listAddresses(plan).flatMap(({ address, main }) => (main ? [address] : [])),
     ...plan.redirects.map(({ from }) => from),
     ...unknownUrls(plan),
-  ].map(encodePath);
+  ].map((url) => plan.base + encodePath(url));
   const byPlan = (url: string) => resolveRequest(plan, url, hasAsset);
   const pageOf = new Map(plan.pages.map(({ url, path }) => [path, url]));
   const texts = new Map(files.map(({ path, text }) => [path, text]));
@@ -34,8 +35,9 @@ export function checkHosts(
     hasFile: (path) => paths.has(path) || (`/${path}`.startsWith(plan.assetPrefix) && hasAsset(path)),
     read: (path) => texts.get(path),
   };
-  return hosts.flatMap(({ name, simulate, sendsHeaders }) => {
-    const answer = simulate(folder);
+  return hosts.flatMap((host) => {
+    const { name, sendsHeaders } = host;
+    const answer = simulateBelow(host, plan.base, folder);
     const byHost = (url: string): Answer => {
       const found = answer(url);
       const target =

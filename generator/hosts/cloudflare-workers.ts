@@ -2,29 +2,32 @@
  * Static assets of Cloudflare Workers (developers.cloudflare.com/workers/static-assets): the rules of Cloudflare Pages,
  * and a configuration for `npx wrangler deploy --config .galley/deploy/wrangler.json --name NAME`.
  */
+import type { HostPlan } from "../types.ts";
 import { readJson } from "./answers.ts";
 import { createAssetServer, nearestPage } from "./cloudflare.ts";
+import { deployedFolder } from "./deployed.ts";
 import type { Host } from "./host.ts";
 import { createRuleFiles } from "./write-rules.ts";
 
-const config = {
+const createConfig = (plan: HostPlan) => ({
   compatibility_date: "2025-01-01",
   assets: {
-    directory: "../../site",
+    directory: `../../${deployedFolder(plan)}`,
     html_handling: "auto-trailing-slash",
     not_found_handling: "404-page",
   },
-};
+});
 
 export const cloudflareWorkers: Host = {
   name: "cloudflare-workers",
   files: (plan, origins) => {
     const { value, diagnostics } = createRuleFiles(plan, origins);
-    const text = `${JSON.stringify(config, undefined, 2)}\n`;
+    const text = `${JSON.stringify(createConfig(plan), undefined, 2)}\n`;
     return { value: [...value, { path: "wrangler.json", text, public: false }], diagnostics };
   },
   simulate: (folder) => {
-    const handling = readJson<typeof config>(folder, "wrangler.json").assets?.not_found_handling;
+    const handling = readJson<ReturnType<typeof createConfig>>(folder, "wrangler.json").assets
+      ?.not_found_handling;
     return createAssetServer(folder, 307, handling === "404-page" ? nearestPage : () => ({ status: 404 }));
   },
 };

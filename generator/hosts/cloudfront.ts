@@ -94,7 +94,7 @@ function files(plan: HostPlan, origins: PlanOrigins): Result<readonly HostFile[]
   });
   const errors = [403, 404].map((code) => ({
     ErrorCode: code,
-    ResponsePagePath: `/${NOT_FOUND_PATH}`,
+    ResponsePagePath: `${plan.base}/${NOT_FOUND_PATH}`,
     ResponseCode: "404",
     ErrorCachingMinTTL: 10,
   }));
@@ -148,7 +148,7 @@ function handler(event) {
   const target = redirects.get(bare) || (isKept ? null : unknown);
   if (target) return { statusCode: target[0], headers: { location: { value: target[1] } } };
   if (file !== undefined) request.uri = "/" + file.split("/").map(encodeURIComponent).join("/");
-  else if (!isKept && !/\\.\\w+$/.test(bare)) request.uri = bare === "/" ? "/index.html" : encodeURI(bare) + ${JSON.stringify(ending)};
+  else if (!isKept && !/\\.\\w+$/.test(bare)) request.uri = bare === ${JSON.stringify(plan.base || "/")} ? "${plan.base}/index.html" : encodeURI(bare) + ${JSON.stringify(ending)};
   return request;
 }
 `;

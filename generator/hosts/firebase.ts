@@ -4,6 +4,7 @@
  */
 import type { HostFile, HostPlan, Result } from "../types.ts";
 import { type Found, headersBeyond, lastHeaders, notFound, readJson, sendFirst } from "./answers.ts";
+import { deployedFolder } from "./deployed.ts";
 import type { Host, HostedFolder } from "./host.ts";
 import type { Answer } from "./resolve-request.ts";
 import {
@@ -32,7 +33,7 @@ interface Hosting {
 
 function files(plan: HostPlan): Result<readonly HostFile[]> {
   const hosting = {
-    public: "site",
+    public: deployedFolder(plan),
     cleanUrls: true,
     trailingSlash: false,
     redirects: plan.redirects.map(({ from, to, status }) => ({

@@ -12,6 +12,7 @@ import { decodePath, encodePath, encodeTarget, splitUrl, withQuery } from "./url
 export const githubPages: Host = {
   name: "github-pages",
   sendsHeaders: false,
+  publishesBelowPath: true,
   files: (plan) => ({
     // Without it, a branch goes through Jekyll, which leaves out folders that begin with "_".
     value: [{ path: ".nojekyll", text: "", public: true }, ...redirectPages(plan)],

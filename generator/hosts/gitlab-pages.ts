@@ -12,7 +12,13 @@ import { decodePath, encodePath, splitUrl, withoutSlash } from "./urls.ts";
 import type { PlanOrigins } from "./validate-routing.ts";
 import { createRedirectsFile } from "./write-rules.ts";
 
-export const gitlabPages: Host = { name: "gitlab-pages", sendsHeaders: false, files, simulate };
+export const gitlabPages: Host = {
+  name: "gitlab-pages",
+  sendsHeaders: false,
+  publishesBelowPath: true,
+  files,
+  simulate,
+};
 
 /** Limits of gitlab.com; more rules are not read, nor any of a larger file. */
 const MAX_RULES = 1000;

@@ -1,5 +1,7 @@
 /** The files that hosts read: those of several hosts at once, and which paths they take from visitors. */
 import type { HostFile, HostPlan, Problem, Result } from "../types.ts";
+import { planBelow } from "./below-path.ts";
+import { placeFile } from "./deployed.ts";
 import type { Host } from "./host.ts";
 import { hosts } from "./index.ts";
 import type { PlanOrigins } from "./validate-routing.ts";
@@ -16,12 +18,14 @@ export function createHostFiles(
   const files = new Map<string, HostFile>();
   const diagnostics = new Map<string, Problem>();
   for (const host of chosen) {
-    const result = host.files(plan, origins);
-    for (const file of result.value) {
-      const other = files.get(file.path);
+    const result = host.files(planBelow(plan), origins);
+    for (const made of result.value) {
+      const file = placeFile(host, plan.base, made);
+      const key = `${file.public} ${file.path}`;
+      const other = files.get(key);
       if (other !== undefined && other.text !== file.text)
         throw new Error(`${host.name} wants another ${file.path}`);
-      files.set(file.path, file);
+      files.set(key, file);
     }
     for (const diagnostic of result.diagnostics) diagnostics.set(diagnostic.message, diagnostic);
   }
@@ -29,6 +33,7 @@ export function createHostFiles(
 }
 
 const NOTHING: HostPlan = {
+  base: "",
   pages: [],
   files: [],
   assetPrefix: "/assets/",

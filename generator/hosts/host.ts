@@ -7,12 +7,14 @@ export interface Host {
   /** as it is written in `hosts` of content/site.yaml and behind `--host-rules` */
   readonly name: string;
   /**
-   * The files that this host reads: in the published folder when they are `public`, beside it otherwise.
+   * The files that this host reads, of a plan as `planBelow` makes it: in the published folder when they are `public`, beside it otherwise.
    * Problems are limits of the host; the texts are complete even then.
    */
   readonly files: (plan: HostPlan, origins: PlanOrigins) => Result<readonly HostFile[]>;
   /** false: the policy goes into every page, and a redirect may be a page that leads on */
   readonly sendsHeaders?: false;
+  /** true: of a site below a path it gets the published folder alone, not the whole domain */
+  readonly publishesBelowPath?: true;
   /**
    * Answers as the host does, from the files alone: what it is told, not what was meant.
    * Reads them once; the returned function takes a path and query as sent and never throws.

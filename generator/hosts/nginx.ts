@@ -35,8 +35,8 @@ function files(plan: HostPlan): Result<readonly HostFile[]> {
     "index index.html;",
     "charset utf-8;",
     "absolute_redirect off;",
-    "error_page 403 404 /404.html;",
-    `rewrite ^(?!${escapePattern(plan.assetPrefix)})(.+)/$ $1;`,
+    `error_page 403 404 ${plan.base}/404.html;`,
+    `rewrite ^(?!${escapePattern(plan.assetPrefix)})(${plan.base === "" ? ".+" : `${escapePattern(plan.base)}.*`})/$ $1;`,
     ...location(
       `^~ ${quote(plan.assetPrefix)}`,
       ...headers(`${plan.assetPrefix}*`),
@@ -50,9 +50,9 @@ function files(plan: HostPlan): Result<readonly HostFile[]> {
     ...distinctRedirects(plan).flatMap(({ from, to, status }) =>
       location(`= ${quote(from)}`, ...headers(from), redirect(to, status)),
     ),
-    ...location("= /404.html", ...headers("/404.html"), "  try_files $uri =404;"),
+    ...location(`= ${plan.base}/404.html`, ...headers("/404.html"), "  try_files $uri =404;"),
     ...location("~ /\\.(?!well-known(/|$))", "  try_files /. @unknown;"),
-    ...location("/", ...headers("/"), "  try_files $uri $uri.html $uri/index.html @unknown;"),
+    ...location(plan.base || "/", ...headers("/"), "  try_files $uri $uri.html $uri/index.html @unknown;"),
     ...location(
       "@unknown",
       ...headers("/"),
@@ -88,7 +88,7 @@ function simulate(folder: HostedFolder): (requestUrl: string) => Answer {
     exact.get(path) ??
     locations.find(({ match, path: prefix }) => match === "^~" && path.startsWith(prefix)) ??
     locations.find(({ match, path: pattern }) => match === "~" && new RegExp(pattern).test(path)) ??
-    locations.find(({ match, path: prefix }) => match === "" && prefix === "/");
+    locations.find(({ match, path: prefix }) => match === "" && path.startsWith(prefix));
   const answer = (location: Location | undefined, path: string): Answer => {
     const { directives = [] } = location ?? {};
     const [, status, target] = directives.find(([name]) => name === "return") ?? [];

@@ -5,6 +5,8 @@ import { isPublicPath } from "./host-files.ts";
 import { splitUrl, withoutSlash, writtenPath } from "./urls.ts";
 
 export interface PlanInput {
+  /** path that the site lies below; the root by default */
+  readonly base?: string;
   /** pages with their outputs; canonical urls without trailing slash */
   readonly routes: readonly { readonly url: string; readonly paths: readonly string[] }[];
   /** path of every output, pages and assets included */
@@ -22,6 +24,7 @@ export function createPlan(input: PlanInput): HostPlan {
   const pages = input.routes.flatMap(({ url, paths }) => paths.map((path) => ({ url, path })));
   const pagePaths = new Set(pages.map(({ path }) => path));
   return {
+    base: input.base ?? "",
     pages: pages.sort((a, b) => byCodePoint(a.url, b.url)),
     files: input.outputs
       .filter(

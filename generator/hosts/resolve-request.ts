@@ -1,6 +1,7 @@
 /** What the plan says to a request. The preview and dev servers answer from here; adapters are tested against it. */
 import type { HostPlan } from "../types.ts";
 import { listAddresses, perPlan } from "./addresses.ts";
+import { urlBelow, urlInSite } from "./below-path.ts";
 import { decodePath, encodeTarget, splitUrl, withoutSlash, withQuery } from "./urls.ts";
 
 export interface Answer {
@@ -22,7 +23,7 @@ const lookups = perPlan((plan) => ({
 }));
 
 /**
- * Answers a request: what exists first, then redirects, then the rule for unknown paths.
+ * Answers a request to the domain: what exists first, then redirects, then the rule for unknown paths.
  * A missing asset is never redirected, because a browser would take the page it lands on for the script it asked for.
  * @param requestUrl path and query as sent, e.g. "/features/?x=1"
  * @param hasAsset whether an output below the asset prefix exists; the plan does not list them
@@ -33,8 +34,10 @@ export function resolveRequest(
   requestUrl: string,
   hasAsset: (path: string) => boolean,
 ): Answer {
-  const { path: sent, query } = splitUrl(requestUrl);
-  const url = decodePath(sent);
+  const { path: whole, query } = splitUrl(requestUrl);
+  const inSite = urlInSite(plan.base, whole);
+  const sent = inSite ?? whole;
+  const url = inSite && decodePath(inSite);
   const { paths, redirects } = lookups(plan);
   const answer = (status: number, rest: Pick<Answer, "path" | "location">): Answer => ({
     status,
@@ -43,7 +46,10 @@ export function resolveRequest(
   });
   const notFound = () => answer(404, paths.has(`/${NOT_FOUND_PATH}`) ? { path: NOT_FOUND_PATH } : {});
   const redirectTo = (target: string, status: number) =>
-    answer(status, { location: withQuery(encodeTarget(target), query) });
+    answer(status, { location: withQuery(urlBelow(plan.base, encodeTarget(target)), query) });
+
+  // Beside the site nothing exists, but the root of its domain leads there.
+  if (inSite === undefined && whole === "/") return redirectTo("/", 302);
 
   const isAsset = (url ?? sent).startsWith(plan.assetPrefix);
   if (url !== undefined) {

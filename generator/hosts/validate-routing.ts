@@ -31,7 +31,8 @@ export function validateRouting(
   hasAsset: (path: string) => boolean = () => true,
   origins: PlanOrigins = {},
 ): readonly Problem[] {
-  const routing = { plan, origins, ask: (url: string) => resolveRequest(plan, url, hasAsset) };
+  const atRoot = { ...plan, base: "" };
+  const routing = { plan, origins, ask: (url: string) => resolveRequest(atRoot, url, hasAsset) };
   return [checkNames, checkPages, checkUnknownPaths, checkRedirects].flatMap((check) => check(routing));
 }
 

@@ -5,6 +5,7 @@
 import type { HostFile, HostPlan, Result } from "../types.ts";
 import { listAddresses } from "./addresses.ts";
 import { type Found, headersBeyond, lastHeaders, notFound, readJson, sendFirst } from "./answers.ts";
+import { pathBelow } from "./below-path.ts";
 import type { Host, HostedFolder } from "./host.ts";
 import { limit } from "./limits.ts";
 import { type Answer, NOT_FOUND_PATH } from "./resolve-request.ts";
@@ -32,7 +33,8 @@ function files(plan: HostPlan, origins: PlanOrigins): Result<readonly HostFile[]
     // "$1" would stand for what a group of `src` has matched.
     headers: { Location: encodeTarget(to).replaceAll("$", "%24") },
   });
-  const page = plan.files.includes(NOT_FOUND_PATH) ? { dest: `/${NOT_FOUND_PATH}` } : {};
+  const notFoundPath = pathBelow(plan.base, NOT_FOUND_PATH);
+  const page = plan.files.includes(notFoundPath) ? { dest: `/${notFoundPath}` } : {};
   const isFound = (address: string, path: string) =>
     [address.slice(1), `${address.replace(/\/$/, "").slice(1)}/index.html`.replace(/^\//, "")].includes(path);
   const routes: readonly Route[] = [

@@ -34,8 +34,8 @@ export function createRedirectsFile(plan: HostPlan, origins: PlanOrigins): Resul
     redirectLines(redirect).map((line) => ({ line, index })),
   );
   const redirects = placed.map(({ line }) => line);
-  const unknown = catchAll(plan, MAX_STATIC_LINES - redirects.length);
-  const lines = [...redirects, ...unknown.lines, ...unknown.dynamic];
+  const unknown = catchAll(plan, MAX_STATIC_LINES - redirects.length - rootLines(plan).length);
+  const lines = [...redirects, ...rootLines(plan), ...unknown.lines, ...unknown.dynamic];
   const originOf = (line: number) => {
     const index = placed[line]?.index;
     return index === undefined ? undefined : origins.redirect?.(index, "from");
@@ -79,6 +79,9 @@ const tooLong = (
   });
 const toText = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join("");
 
+/** The root of a domain leads to the site below it. */
+const rootLines = ({ base }: HostPlan): readonly string[] => (base === "" ? [] : [`/ ${base}/ 302`]);
+
 /** Netlify takes both spellings for one, Cloudflare does not. */
 function redirectLines({ from, to, status }: HostPlan["redirects"][number]): readonly string[] {
   const rule = `${encodeTarget(to)} ${status}`;
@@ -112,7 +115,7 @@ function catchAll(plan: HostPlan, room: number) {
   const assets = encodePath(plan.assetPrefix);
   return {
     lines: fitting.map(rewriteLine),
-    dynamic: [`${assets}* ${assets}:splat 200`, `/:page ${target}`, `/:page/* ${target}`],
+    dynamic: [`${assets}* ${assets}:splat 200`, `${plan.base}/:page ${target}`, `${plan.base}/:page/* ${target}`],
     diagnostics: [],
   };
 }

@@ -5,14 +5,15 @@
  * pages of this site, once a visitor points at a link to one. The same on every page, so one hash covers them all.
  * Left out: files, links that open elsewhere, and links into the page that is open already.
  * @param assetPrefix "/assets/"
+ * @param base path that the site lies below, see base-path.ts
  */
-export function speculationRules(assetPrefix: string): string {
+export function speculationRules(assetPrefix: string, base: string): string {
   const where = {
     and: [
       // Without an origin only same-origin addresses match.
-      { href_matches: "/*" },
-      { not: { href_matches: `${assetPrefix}*` } },
-      { not: { href_matches: "/*.*" } },
+      { href_matches: `${base}/*` },
+      { not: { href_matches: `${base}${assetPrefix}*` } },
+      { not: { href_matches: `${base}/*.*` } },
       {
         not: {
           selector_matches: '[target=_blank],[download],[rel~=nofollow],[href^="#"],[aria-current=page]',

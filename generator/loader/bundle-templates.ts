@@ -50,7 +50,8 @@ export async function bundleTemplates(
       sourcemap: "external",
       legalComments: "none",
       logLevel: "silent",
-      define: { "process.env.NODE_ENV": '"production"' },
+      // Pages are rendered as if at "/".
+      define: { "process.env.NODE_ENV": '"production"', "import.meta.env.BASE_URL": '"/"' },
       loader: { ".css": "empty" },
       plugins: [
         galleyPlugin(galleyIndex),

@@ -1,6 +1,7 @@
 /** Schema fields for content. Marks say what a string means, so that the engine can check it; see schema/marks.ts. */
 import { z } from "zod";
 import { defaultHosts, hostNames } from "../hosts/index.ts";
+import { readOrigin } from "../origin.ts";
 import { explainPageName, explainSegment } from "./segment.ts";
 
 /** What a marked string stands for. Kept in zod's metadata under `galley`. */
@@ -154,11 +155,11 @@ export const siteFields = {
   name: z.string().min(1).describe("name of the product or site"),
   origin: z
     .url({ protocol: /^https?$/, error: "expected an address such as https://example.com" })
-    .refine((value) => !URL.canParse(value) || new URL(value).origin === value.replace(/\/$/, ""), {
+    .refine((value) => !URL.canParse(value) || readOrigin(value) === value.replace(/\/$/, ""), {
       error: ({ input }) =>
-        `expected only scheme and host, as browsers send them: ${new URL(String(input)).origin}`,
+        `expected only scheme, host and a plain path, as browsers send them: ${readOrigin(String(input))}`,
     })
-    .describe("public address of the site, without a path"),
+    .describe("public address of the site: https://example.com, or https://example.com/docs below a path"),
   language: z
     .string()
     .refine(isLanguage, {

@@ -1,5 +1,6 @@
 /** `galley preview`: serves the published folder by the plan of its build, or as one of the hosts would. */
 import { join } from "node:path";
+import { simulateBelow } from "../hosts/deployed.ts";
 import { hostNames, hosts } from "../hosts/index.ts";
 import { resolveRequest } from "../hosts/resolve-request.ts";
 import { refusal } from "../problems/problems.ts";
@@ -44,7 +45,10 @@ export async function preview(options: PreviewOptions, { files, log }: Effects):
   const byPlan = (url: string) => resolveRequest(readPlan() as HostPlan, url, hasFile);
   // The host's own files are what will be deployed, so it answers from these.
   const byHost =
-    host && whileUnchanged(files, [out, join(root, DEPLOY_PATH)], (read) => host.simulate({ hasFile, read }));
+    host &&
+    whileUnchanged(files, [out, join(root, DEPLOY_PATH)], (read) =>
+      simulateBelow(host, (readPlan() as HostPlan).base, { hasFile, read }),
+    );
   return startSiteServer(
     { find, answer: byHost === undefined ? byPlan : (url) => byHost()(url) },
     { ...options, log },
@@ -94,6 +98,7 @@ function parsePlan(text: string | undefined): HostPlan | undefined {
 const isPlan = (value: unknown): value is HostPlan =>
   typeof value === "object" &&
   value !== null &&
+  "base" in value &&
   ["pages", "files", "redirects", "headers"].every((key) =>
     Array.isArray((value as Record<string, unknown>)[key]),
   ) &&

@@ -7,7 +7,7 @@ import type { Widget } from "./discover.ts";
 const NAMESPACE = "galley";
 
 /** Makes "galley:loader", "galley:runtime", "galley:widget/<name>" and the browser's "#galley". */
-export function enginePlugin(root: string, engine: string, widgets: readonly Widget[]): Plugin {
+export function enginePlugin(root: string, engine: string, widgets: readonly Widget[], base: string): Plugin {
   const client = (file: string): string => JSON.stringify(join(engine, "client", file));
   const modules: { readonly [path: string]: string } = {
     loader: loaderModule(root, client, widgets),
@@ -15,6 +15,7 @@ export function enginePlugin(root: string, engine: string, widgets: readonly Wid
 export { widget } from "#galley";
 export { Fragment, jsx, jsxs } from "react/jsx-runtime";`,
     api: apiModule(engine, client),
+    jsx: jsxModule(engine, base),
     ...Object.fromEntries(widgets.map((one) => [`widget/${one.name}`, widgetModule(root, client, one)])),
   };
   return {
@@ -28,6 +29,10 @@ export { Fragment, jsx, jsxs } from "react/jsx-runtime";`,
         const path = name === "#galley" ? "api" : name.slice("galley:".length);
         return path in modules ? { path, namespace: NAMESPACE, sideEffects: path !== "api" } : undefined;
       });
+      if (base !== "")
+        build.onResolve({ filter: /^react\/jsx-runtime$/ }, ({ importer }) =>
+          importer === "jsx" ? undefined : { path: "jsx", namespace: NAMESPACE },
+        );
       build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path }) => ({
         contents: modules[path] ?? "",
         resolveDir: root,
@@ -71,6 +76,17 @@ function widgetModule(root: string, client: (file: string) => string, widget: Wi
 import declared from ${JSON.stringify(join(root, widget.module))};
 export default (element) => mount(element, declared.widget.component);`;
 }
+
+/** What a widget writes in the browser gets the path of the site as its HTML has it from the build. */
+const jsxModule = (engine: string, base: string): string => `import * as react from "react/jsx-runtime";
+import { valueBelow } from ${JSON.stringify(join(engine, "html", "base-path.ts"))};
+const below = (create) => (type, props, key) => {
+  if (typeof type !== "string") return create(type, props, key);
+  const written = Object.entries(props).map(([name, value]) =>
+    [name, typeof value === "string" ? valueBelow(${JSON.stringify(base)}, name, value) : value]);
+  return create(type, Object.fromEntries(written), key);
+};
+export const Fragment = react.Fragment, jsx = below(react.jsx), jsxs = below(react.jsxs);`;
 
 /** asset() is not here: file names are fixed after the bundle is made, so a widget takes the url as a prop. */
 const apiModule = (

@@ -27,6 +27,8 @@ interface ClientBundleOptions {
   readonly widgets: readonly Widget[];
   /** what `react` means in the browser */
   readonly runtime: "react" | "preact";
+  /** path that the site lies below, see html/base-path.ts */
+  readonly base: string;
   /** further esbuild plugins, the ones that templates may rely on: svg */
   readonly plugins?: readonly Plugin[];
 }
@@ -42,7 +44,7 @@ const RUNTIME = "Runtime";
  *   The bytes depend on the sources and on esbuild alone, not on where they lie.
  */
 export async function bundleWidgets(options: ClientBundleOptions): Promise<Result<ClientBundle>> {
-  const { root, engine, widgets, runtime, plugins = [] } = options;
+  const { root, engine, widgets, runtime, base, plugins = [] } = options;
   const empty: ClientBundle = { styles: [], widgets: {}, outputs: [] };
   if (widgets.length === 0) return { value: empty, diagnostics: [] };
   const lazy = widgets.filter((widget) => !isEager(widget));
@@ -50,7 +52,8 @@ export async function bundleWidgets(options: ClientBundleOptions): Promise<Resul
     ...SETTINGS,
     absWorkingDir: root,
     outdir: join(root, "assets"),
-    plugins: [...plugins, enginePlugin(root, engine, widgets), packagesPlugin(engine, runtime)],
+    define: { "import.meta.env.BASE_URL": JSON.stringify(`${base}/`) },
+    plugins: [...plugins, enginePlugin(root, engine, widgets, base), packagesPlugin(engine, runtime)],
   };
   const esbuild = await import("esbuild");
   const entries = (kind: Widget["kind"]) =>

@@ -6,7 +6,8 @@ const bundle = (
   files: { readonly [path: string]: string },
   below?: string,
   assets = new Map([["sans.woff2", "/assets/sans-1a2b3c4d.woff2"]]),
-) => bundleStyles({ root: createSite(files, below), paths: Object.keys(files).reverse(), assets });
+  base = "",
+) => bundleStyles({ root: createSite(files, below), paths: Object.keys(files).reverse(), assets, base });
 const INDEX = "templates/styles/index.css";
 
 describe("bundleStyles", () => {

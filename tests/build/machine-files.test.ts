@@ -41,7 +41,7 @@ test("llms.txt", () => {
 
 test("web manifest", () => {
   const manifest = JSON.parse(
-    createWebManifest({ name: "Example", language: "en" }, undefined, [
+    createWebManifest({ name: "Example", language: "en" }, "", undefined, [
       { src: "/i.png", sizes: "192x192", type: "image/png", purpose: "any" },
     ]),
   );

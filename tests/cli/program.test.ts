@@ -73,7 +73,7 @@ Options:
                     "pretty", "json", "github", "sarif")
   --no-cache        neither read nor write remembered results
   --verify          build again with nothing remembered and compare every byte
-  --base-url <url>  public address to use instead of the site's origin
+  --base-url <url>  public address and path to use instead of the site's origin
   --preview         for reviewers: robots and search engines are kept out, and no social images are
                     made
   --now <date>      day that decides what is scheduled, such as 2025-08-24
@@ -157,7 +157,8 @@ describe("wrong usage", () => {
     ["--base-url", "example.com"],
     ["--base-url", "javascript:alert(1)"],
     ["--base-url", "https://example.com/?a=b"],
-    ["--base-url", "https://example.com/docs/"],
+    ["--base-url", "https://example.com/two words/"],
+    ["--base-url", "https://example.com/.docs"],
     ["--base-url", "https://example.com/#top"],
     ["--base-url", "https://:secret@example.com"],
     ["--now", "yesterday"],
@@ -199,7 +200,7 @@ describe("build", () => {
       "--now",
       "2025-08-24",
     ];
-    const words = [...flags, "--base-url", "https://example.com/"];
+    const words = [...flags, "--base-url", "https://example.com/docs/"];
     const options = {
       root: `${ROOT}/docs`,
       out: "/home/ada/public",
@@ -208,7 +209,7 @@ describe("build", () => {
       checks: ["verify"],
       cache: false,
       now: "2025-08-24T00:00:00.000Z",
-      baseUrl: "https://example.com",
+      baseUrl: "https://example.com/docs",
       preview: true,
       write: true,
     };

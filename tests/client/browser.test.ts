@@ -98,7 +98,7 @@ async function visit(runtime: "react" | "preact", held: RegExp = /^$/): Promise<
     return { name, kind: "hydrate", strategy: name === "counter" ? "visible" : "interaction", module };
   });
   const [{ value: bundle, diagnostics }, body] = await Promise.all([
-    bundleWidgets({ root, engine: ENGINE, widgets, runtime }),
+    bundleWidgets({ root, engine: ENGINE, widgets, runtime, base: "" }),
     createPage(root),
   ]);
   expect(diagnostics).toEqual([]);

@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contentSecurityPolicy, createHeaders } from "../../generator/build/headers.ts";
 import { checkHosts, follow } from "../../generator/hosts/check-hosts.ts";
+import { simulateBelow } from "../../generator/hosts/deployed.ts";
 import type { Host } from "../../generator/hosts/host.ts";
 import { createHostFiles, isPublicPath } from "../../generator/hosts/host-files.ts";
 import { hosts } from "../../generator/hosts/index.ts";
@@ -30,6 +31,7 @@ const headers = [
   { for: "/robots.txt", set: [["X-Robots-Tag", "noindex"]] as const },
 ];
 const plan = createPlan({ ...input, redirects, headers });
+const planBelow = createPlan({ ...input, redirects, headers, base: "/docs" });
 
 function published(from: HostPlan, host: Host) {
   const files = createHostFiles(from, [host]).value;
@@ -52,16 +54,16 @@ describe.each(hosts)("$name", (host) => {
 
   test.each([
     ["to the home page", plan],
+    ["to the home page below a path", planBelow],
+    ["nowhere below a path", { ...planBelow, unknownPaths: { notFound: true as const } }],
     ["nowhere", { ...plan, unknownPaths: { notFound: true as const } }],
     ["for good", { ...plan, unknownPaths: { redirect: "/pricing", status: 301 as const } }],
     ...(["file", "folder"] as const).map((form) => {
       const isForm = (path: string) =>
         path === "index.html" || path.endsWith("/index.html") === (form === "folder");
       const routes = input.routes.map(({ url, paths }) => ({ url, paths: paths.filter(isForm) }));
-      return [
-        `from pages as one ${form}`,
-        createPlan({ ...input, redirects, routes, outputs: ["404.html", "robots.txt"] }),
-      ] as const;
+      const pages = { ...input, redirects, routes, outputs: ["404.html", "robots.txt"] };
+      return [`from pages as one ${form}`, createPlan(pages)] as const;
     }),
   ] as const)("leads every route, file and redirect as planned, and unknown paths %s", (_, from) => {
     expect(checkHosts(from, [host], createHostFiles(from, [host]).value, hasAsset)).toEqual([]);
@@ -92,6 +94,12 @@ describe.each(hosts)("$name", (host) => {
     ])
       expect([url, follow(simulated, url)?.location]).toEqual([url, undefined]);
   });
+});
+
+test("below a path every host has these files, whole", async () => {
+  const { value } = createHostFiles(createPlan({ ...input, base: "/docs" }), hosts);
+  const text = value.map((file) => `=== ${file.public ? "site" : "deploy"}/${file.path}\n${file.text}\n`);
+  await expect(text.join("")).toMatchFileSnapshot("files/below-a-path.txt");
 });
 
 describe("what a host cannot do is told where it is written", () => {
@@ -202,7 +210,12 @@ const REQUESTS: readonly (readonly [url: string, first: number, end: string])[] 
   ["/assetsx", 302, "/"],
 ];
 
-describe.each(["nginx", "apache", "caddy"])("%s itself", (name) => {
+describe.each(
+  ["nginx", "apache", "caddy"].flatMap((name) => [
+    { name, base: "", from: plan },
+    { name, base: "/docs", from: planBelow },
+  ]),
+)("$name itself, below '$base'", ({ name, base, from }) => {
   if (!isInstalled(name)) console.warn(`${name} is not installed: its rules are only simulated`);
   const host = hosts.find((one) => one.name === name) as Host;
   let port = 0;
@@ -215,10 +228,10 @@ describe.each(["nginx", "apache", "caddy"])("%s itself", (name) => {
       mkdirSync(dirname(join(root, path)), { recursive: true });
       writeFileSync(join(root, path), text);
     };
-    const paths = [...plan.pages.map(({ path }) => path), ...plan.files, "assets/site-1a2b3c4d.css"];
-    for (const path of [...paths, ".hidden/secret.txt"]) write(`site/${path}`, path);
-    for (const { path, text, public: isPublic } of createHostFiles(plan, [host]).value)
-      write(`${isPublic ? "site" : "deploy"}/${path}`, text);
+    const paths = [...from.pages.map(({ path }) => path), ...from.files, "assets/site-1a2b3c4d.css"];
+    for (const path of [...paths, ".hidden/secret.txt"]) write(`site${base}/${path}`, path);
+    for (const { path, text, public: isPublic } of createHostFiles(from, [host]).value)
+      write(`${isPublic ? `site${base}` : "deploy"}/${path}`, text);
     const server = await startServer(name, root);
     port = server.port;
     stop = async () => {
@@ -228,8 +241,13 @@ describe.each(["nginx", "apache", "caddy"])("%s itself", (name) => {
   });
   afterAll(() => stop());
 
+  test.skipIf(!isInstalled(name) || base === "")("the path without its slash leads to the site", async () => {
+    const { headers, body } = await get(port, base);
+    expect(headers.location ?? body).toMatch(/\/docs\/$|^index\.html$/);
+  });
+
   test.skipIf(!isInstalled(name)).each(REQUESTS)("%s → %i %s", async (url, first, end) => {
-    const { status, headers, body } = await get(port, url);
+    const { status, headers, body } = await get(port, base + url);
     const location = headers.location
       ?.replace(/^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?/, "")
       .replace("%24", "$")
@@ -238,13 +256,17 @@ describe.each(["nginx", "apache", "caddy"])("%s itself", (name) => {
     const isPage = location === undefined && first === 200 && !/\.\w+$/.test(end);
     expect([status, isPage ? body.replace(/(\/index)?\.html$/, "") : (location ?? body)]).toEqual([
       first,
-      end,
+      end.startsWith("/") ? base + end : end,
     ]);
-    const simulatedHeaders = simulate(host, url).headers.map(([key, value]) => [key.toLowerCase(), value]);
+    const simulatedHeaders = simulate(host, base + url, from).headers.map(([key, value]) => [
+      key.toLowerCase(),
+      value,
+    ]);
     const sent = Object.fromEntries(simulatedHeaders.map(([key = ""]) => [key, headers[key]]));
     expect(sent).toEqual(Object.fromEntries(simulatedHeaders));
     expect(headers["cache-control"]).toBe(sent["cache-control"]);
   });
 });
 
-const simulate = (host: Host, url: string) => host.simulate(published(plan, host))(url);
+const simulate = (host: Host, url: string, from = plan) =>
+  simulateBelow(host, from.base, published(from, host))(url);

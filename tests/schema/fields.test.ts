@@ -67,11 +67,21 @@ test.each([
 });
 
 test.each([
-  ["https://example.com/blog", "https://example.com"],
+  ["https://example.com/blog?x", "https://example.com/blog"],
+  ["https://example.com/a/%20b/c", "https://example.com/a"],
+  ["https://example.com/a/.b", "https://example.com/a"],
+  ["https://me@example.com/a//b", "https://example.com/a"],
   ["https://grüße.example", "https://xn--gre-6ka8l.example"],
   ["https://Example.com", "https://example.com"],
 ])("%s is no origin, and the message says how it is written", (value, origin) => {
   expect(siteFields.origin.safeParse(value).error?.issues.map(({ message }) => message)).toEqual([
-    `expected only scheme and host, as browsers send them: ${origin}`,
+    `expected only scheme, host and a plain path, as browsers send them: ${origin}`,
   ]);
 });
+
+test.each(["https://example.com", "https://example.com/", "http://me.example/~me/docs-1.0/"])(
+  "%s is an origin",
+  (value) => {
+    expect(siteFields.origin.safeParse(value).data).toBe(value);
+  },
+);

@@ -30,8 +30,12 @@ const enhance = (name: string, strategy: Strategy): Widget => ({
 });
 const WIDGETS = [hydrate("counter", "visible"), enhance("menu", "load"), hydrate("toggle", "interaction")];
 
-const bundle = (root: string, widgets: readonly Widget[] = WIDGETS, runtime: "react" | "preact" = "preact") =>
-  bundleWidgets({ root, engine: ENGINE, widgets, runtime, plugins: [svgPlugin()] });
+const bundle = (
+  root: string,
+  widgets: readonly Widget[] = WIDGETS,
+  runtime: "react" | "preact" = "preact",
+  base = "",
+) => bundleWidgets({ root, engine: ENGINE, widgets, runtime, base, plugins: [svgPlugin()] });
 const gzip = (text: string) => gzipSync(text).length;
 const named = (outputs: readonly Output[]) => outputs.map(({ path, hash }) => `${path} ${hash}`);
 

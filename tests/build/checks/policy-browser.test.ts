@@ -17,7 +17,7 @@ afterAll(() => browser?.close());
 const LINKS = ["/pricing", "/notes.txt", "/assets/a", "#here", "/elsewhere"];
 
 async function visit(where: "header" | "meta") {
-  const rules = `<script type="speculationrules">${speculationRules("/assets/")}</script>`;
+  const rules = `<script type="speculationrules">${speculationRules("/assets/", "")}</script>`;
   const body = LINKS.map(
     (href, index) =>
       `<p><a id="l${index}" href="${href}"${href === "/elsewhere" ? ' target="_blank"' : ""}>${href}</a></p>`,

@@ -45,7 +45,7 @@ describe("the policy of all pages", () => {
 });
 
 test("speculation rules: pages of the site, none of its files, nothing that opens elsewhere", () => {
-  expect(JSON.parse(speculationRules("/assets/"))).toEqual({
+  expect(JSON.parse(speculationRules("/assets/", ""))).toEqual({
     prefetch: [
       {
         where: {
@@ -66,5 +66,5 @@ test("speculation rules: pages of the site, none of its files, nothing that open
     ],
   });
   // Goes into an element whose end no text in it may write.
-  expect(speculationRules("/assets/")).not.toContain("<");
+  expect(speculationRules("/assets/", "")).not.toContain("<");
 });

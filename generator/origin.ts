@@ -1,0 +1,9 @@
+/**
+ * The public address of a site as it is kept: scheme, host and the path that it lies below, without a slash at the end;
+ * "https://me.example/docs" for "https://ME.example/docs/?x". Of the path only what needs no escape anywhere.
+ * @throws for what is no address
+ */
+export function readOrigin(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return origin + (/^(?:\/[A-Za-z0-9_~-][A-Za-z0-9._~-]*(?=\/|$))*/.exec(pathname)?.[0] ?? "");
+}
