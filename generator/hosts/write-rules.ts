@@ -91,7 +91,7 @@ function redirectLines({ from, to, status }: HostPlan["redirects"][number]): rea
 
 /**
  * The rule for unknown paths, behind every address that it must not touch. A catch-all with "*" alone would loop at "/"
- * on Cloudflare and is dropped by Netlify; "/:page" and "/:page/*" cannot match "/". Where the site has more addresses
+ * on Cloudflare and is dropped by Netlify; "/:page" and "/:page/*" cannot match "/". Nothing beside the site is led to it. Where the site has more addresses
  * than a host reads lines, unknown paths get 404.html instead.
  */
 function catchAll(plan: HostPlan, room: number) {
@@ -115,7 +115,11 @@ function catchAll(plan: HostPlan, room: number) {
   const assets = encodePath(plan.assetPrefix);
   return {
     lines: fitting.map(rewriteLine),
-    dynamic: [`${assets}* ${assets}:splat 200`, `${plan.base}/:page ${target}`, `${plan.base}/:page/* ${target}`],
+    dynamic: [
+      `${assets}* ${assets}:splat 200`,
+      `${plan.base}/:page ${target}`,
+      `${plan.base}/:page/* ${target}`,
+    ],
     diagnostics: [],
   };
 }

@@ -69,6 +69,18 @@ describe.each(hosts)("$name", (host) => {
     expect(checkHosts(from, [host], createHostFiles(from, [host]).value, hasAsset)).toEqual([]);
   });
 
+  test.each([plan, planBelow])("redirects unknown paths where it can, and keeps missing assets", (from) => {
+    const { base } = from;
+    const first = (url: string) => {
+      const { status, path, location } = simulate(host, base + url, from);
+      return `${status} ${location ?? path}`;
+    };
+    const unknown = ["github-pages", "firebase"].includes(host.name) ? "404 404.html" : `302 ${base}/`;
+    const urls = ["/nope", "/nope/", "/nope/deep/er.html", "/pricing/more", "/assetsx"];
+    expect(urls.map(first)).toEqual(urls.map(() => unknown));
+    expect(first("/assets/missing.css")).toBe("404 404.html");
+  });
+
   const simulated = host.simulate(published(plan, host));
   test("never throws, and never lets a path choose where it leads", () => {
     for (const url of [
@@ -241,8 +253,8 @@ describe.each(
   });
   afterAll(() => stop());
 
-  test.skipIf(!isInstalled(name) || base === "")("the path without its slash leads to the site", async () => {
-    const { headers, body } = await get(port, base);
+  test.skipIf(!isInstalled(name))("the path without its slash leads to the site", async () => {
+    const { headers, body } = await get(port, base || "/");
     expect(headers.location ?? body).toMatch(/\/docs\/$|^index\.html$/);
   });
 
