@@ -234,6 +234,7 @@ export interface Processes {
  * Modes are always 0644 and 0755, whatever the umask is.
  */
 export interface Files {
+  /** throws EFBIG for a file that is larger than any of a site */
   read(file: string): Uint8Array | undefined;
   /** names in a folder, code-point order; empty when it does not exist */
   list(directory: string): readonly { readonly name: string; readonly kind: FileStat["kind"] }[];

@@ -68,8 +68,20 @@ export function discover(
       const path = `${directory}/${item.name}`;
       const kind = item.kind === "link" ? followLink(path, trail) : item.kind;
       if (kind === "directory") yield* walk(path, [...trail, files.realPath(`${root}/${path}`) ?? path]);
-      const file = kind === "file" ? readFile(path, item.kind) : undefined;
+      const file = kind === "file" ? readUnlessTooLarge(path, item.kind) : undefined;
       if (file !== undefined) yield file;
+    }
+  }
+
+  /** Every file is held in memory, and written from there. */
+  function readUnlessTooLarge(path: string, kind: FileStat["kind"]): FoundFile | undefined {
+    try {
+      return readFile(path, kind);
+    } catch (thrown) {
+      if (!(thrown instanceof Error && "code" in thrown && thrown.code === "EFBIG")) throw thrown;
+      const hint = "put it on a server for downloads, and link to it there";
+      diagnostics.push(error("SOURCE_TOO_LARGE", `${path} ${thrown.message}`, { hint, at: { path } }));
+      return undefined;
     }
   }
 

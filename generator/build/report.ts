@@ -88,6 +88,9 @@ export function finishBuild(built: Omit<Built, "report" | "today">, written: num
   return { ...built, today, report };
 }
 
+/** A larger file is no text of a person's. */
+const MAX_SHOWN_BYTES = 5_000_000;
+
 /**
  * A file that cannot be read as text has no frame; why it cannot is a problem of its own. Nor has one outside the site,
  * nor a link: what it leads to may be a secret, and logs are read by many.
@@ -96,6 +99,7 @@ const readText = (files: Files, root: string, path: string): string | undefined 
   attempt(() => {
     const file = `${root}/${path}`;
     const isInside = files.realPath(file)?.startsWith(`${files.realPath(root)}/`) === true;
-    const bytes = isInside && files.stat(file)?.kind === "file" ? files.read(file) : undefined;
+    const { kind, size = 0 } = files.stat(file) ?? {};
+    const bytes = isInside && kind === "file" && size < MAX_SHOWN_BYTES ? files.read(file) : undefined;
     return bytes === undefined || bytes.includes(0) ? undefined : new TextDecoder().decode(bytes);
   });

@@ -4,6 +4,7 @@ import {
   chmodSync,
   closeSync,
   fchmodSync,
+  fstatSync,
   fsyncSync,
   linkSync,
   lstatSync,
@@ -39,7 +40,7 @@ export function createDiskEffects(log: (line: string) => void, screen?: Screen):
 /** Files on disk. Throws the system's errors, except that what is missing is undefined or empty. */
 export function createDiskFiles(): Files {
   return {
-    read: (file) => unlessMissing(() => readFileSync(file)),
+    read: (file) => unlessMissing(() => withDescriptor(file, "r", readWhole)),
     list: (directory) =>
       (unlessMissing(() => readdirSync(directory, { withFileTypes: true })) ?? [])
         .map((item) => ({ name: item.name, kind: kindOf(item) }))
@@ -73,10 +74,19 @@ function makeDirectory(directory: string): void {
     chmodSync(made, DIRECTORY_MODE);
 }
 
-function withDescriptor(file: string, flags: "r" | "w", use: (descriptor: number) => void): void {
+/** More than any host but a server of one's own takes (Cloudflare 25 MB, GitHub 100 MB). */
+const MAX_FILE_BYTES = 250_000_000;
+
+function readWhole(descriptor: number): Uint8Array {
+  const { size } = fstatSync(descriptor);
+  if (size <= MAX_FILE_BYTES) return readFileSync(descriptor);
+  throw Object.assign(new Error(`has ${size} bytes, more than ${MAX_FILE_BYTES}`), { code: "EFBIG" });
+}
+
+function withDescriptor<T>(file: string, flags: "r" | "w", use: (descriptor: number) => T): T {
   const descriptor = openSync(file, flags, FILE_MODE);
   try {
-    use(descriptor);
+    return use(descriptor);
   } catch (error) {
     // The system knows only the descriptor.
     throw Object.assign(error as Error, { path: file });

@@ -35,9 +35,9 @@ export const codes = {
     fix: "Write its keys and values, or delete the file.",
   },
   SOURCE_TOO_LARGE: {
-    title: "a content file is too large",
-    why: "People write kilobytes. A larger file is a slip, and would make every build slow.",
-    fix: "Split it into several entries; pictures belong in content/assets.",
+    title: "a file is too large",
+    why: "People write kilobytes. A larger text is a slip, and would make every build slow; a file of hundreds of megabytes is taken by few hosts.",
+    fix: "Split a text into several entries; put what people download on a server of its own.",
   },
   SOURCE_ENCODING: {
     title: "a content file is not UTF-8",

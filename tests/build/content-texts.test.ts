@@ -1,5 +1,5 @@
 /** Faults of content files, provoked from the outside: the whole text that an author reads. */
-import { symlinkSync } from "node:fs";
+import { symlinkSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { CONFIG, PAGE, page, told } from "../small-site.ts";
@@ -75,10 +75,12 @@ test("FILE_OUTSIDE", async () => {
   `);
 });
 
-test("FILE_IGNORED", async () => {
+test("FILE_IGNORED, SOURCE_TOO_LARGE", async () => {
   const text = await told((site) => {
     site.write("content/pages/a.markdown", page());
     site.write("content/pages/a.png", "");
+    site.write("content/public/film.mp4", "");
+    truncateSync(join(site.root, "content/public/film.mp4"), 3 * 2 ** 30);
   });
   expect(text).toMatchInlineSnapshot(`
     "content/pages/a.markdown:1:1 error FILE_IGNORED  content/pages/a.markdown is not part of the site
@@ -87,7 +89,10 @@ test("FILE_IGNORED", async () => {
 
     content/pages/a.png:1:1 warning FILE_IGNORED  content/pages/a.png is not part of the site
     >  1 |
-         | ^ pictures belong in content/assets, files to be published as they are in content/public"
+         | ^ pictures belong in content/assets, files to be published as they are in content/public
+
+    content/public/film.mp4:1:1 error SOURCE_TOO_LARGE  content/public/film.mp4 has 3221225472 bytes, more than 250000000
+      put it on a server for downloads, and link to it there"
   `);
 });
 
