@@ -223,8 +223,11 @@ export interface FileStat {
 export interface Processes {
   /** names this run and nothing else, ever: letters, digits and hyphens, the process id first */
   readonly self: string;
-  /** whether the run that had this name as its `self` is still alive */
-  isRunning(name: string): boolean;
+  /**
+   * Whether the run that had this name as its `self` is still alive; undefined for one that cannot be seen from here: on
+   * another machine, in a container, or where the system does not tell.
+   */
+  isRunning(name: string): boolean | undefined;
   /** blocks the thread; a run that publishes has nothing else to do */
   wait(milliseconds: number): void;
 }

@@ -134,7 +134,8 @@ function tidy(options: DiskStoreOptions): void {
   for (const { name } of others.slice(OTHER_NAMESPACES)) files.remove(join(directory, name));
   for (const { name } of files.list(homeOf(options))) {
     const owner = TEMPORARY.exec(name)?.[1];
-    if (owner !== undefined && !processes.isRunning(owner)) files.remove(join(homeOf(options), name));
+    if (owner !== undefined && processes.isRunning(owner) === false)
+      files.remove(join(homeOf(options), name));
   }
 }
 

@@ -1,5 +1,5 @@
 /** Effects on the real machine. With loader/ and serve/ the only place that imports node:fs. */
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import {
   chmodSync,
   closeSync,
@@ -12,12 +12,15 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   realpathSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
+import { hostname } from "node:os";
 import { dirname } from "node:path";
+import { attempt } from "../attempt.ts";
 import { byCodePoint } from "../order.ts";
 import type { Effects, FileStat, Files, Processes, Screen } from "../types.ts";
 
@@ -132,27 +135,41 @@ function kindOf(item: {
 }
 
 const RANDOM_BYTES = 4;
+const PLACE_DIGITS = 8;
 
 /**
- * Names this run "<pid>-<start>-<random>". The start time tells a run from a later one with the same process id,
- * as happens in containers, where the ids are small and start over each time.
+ * Names this run "<pid>-<start>-<place><random>". The start time tells a run from a later one with the same process id,
+ * as happens in containers, where the ids are small and start over each time. A container's processes are not seen from
+ * outside, nor those of a machine that shares the disk: the place tells them from one that has ended.
  */
 export function createProcesses(): Processes {
   const start = startOf(process.pid) ?? "0";
-  const self = `${process.pid}-${start}-${randomBytes(RANDOM_BYTES).toString("hex")}`;
+  const machine = [
+    hostname(),
+    attempt(() => readFileSync(BOOT, "latin1")),
+    attempt(() => readlinkSync(NAMESPACE)),
+  ];
+  const place = createHash("sha256").update(machine.join()).digest("hex").slice(0, PLACE_DIGITS);
+  const seesAll = attempt(() => readlinkSync("/proc/self")) === String(process.pid);
+  const self = `${process.pid}-${start}-${place}${randomBytes(RANDOM_BYTES).toString("hex")}`;
   const sleeper = new Int32Array(new SharedArrayBuffer(4));
   return {
     self,
     isRunning(name) {
-      const [id, itsStart] = name.split("-");
+      const [id, itsStart, itsPlace = ""] = name.split("-");
       const pid = Number(id);
-      if (!Number.isSafeInteger(pid) || pid <= 0 || !exists(pid)) return false;
-      const nowStart = startOf(pid);
-      return nowStart === undefined ? process.platform !== "linux" : nowStart === itsStart;
+      if (!Number.isSafeInteger(pid) || pid <= 0) return false;
+      if (itsPlace.slice(0, PLACE_DIGITS) !== place) return undefined;
+      if (!exists(pid)) return false;
+      return seesAll ? startOf(pid) === itsStart : undefined;
     },
     wait: (milliseconds) => void Atomics.wait(sleeper, 0, 0, milliseconds),
   };
 }
+
+/** Since when the machine runs, and which processes are seen: only Linux tells. */
+const BOOT = "/proc/sys/kernel/random/boot_id";
+const NAMESPACE = "/proc/self/ns/pid";
 
 function exists(pid: number): boolean {
   try {

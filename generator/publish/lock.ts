@@ -19,7 +19,7 @@ export interface Lock {
 
 const FIRST_WAIT_MS = 2;
 const LONGEST_WAIT_MS = 50;
-/** Publishing 10,000 files takes about a second; a run that has not moved for this long is stopped or stuck. */
+/** Publishing 10,000 files takes about a second; a run that has not moved for this long is stopped, stuck or dead. */
 export const LOCK_TIMEOUT_MS = 60_000;
 
 /** The form of `Processes.self`: nothing else beside the published folder is ever taken for a lock. */
@@ -47,7 +47,7 @@ export const isLocked = (files: Files, out: string): boolean => listRuns(files, 
 
 /** Whether a run that is gone, or an earlier failure of this one, left a lock on `out`. */
 export const hasStaleLock = (files: Files, { self, isRunning }: Processes, out: string): boolean =>
-  listRuns(files, out).some((run) => run === self || !isRunning(run));
+  listRuns(files, out).some((run) => run === self || isRunning(run) === false);
 
 /**
  * Waits for the lock on `out`, then puts right what dead runs left. Give it back with `releaseLock`.
@@ -71,6 +71,8 @@ export function acquireLock(files: Files, processes: Processes, out: string): Lo
 
 /**
  * Two runs that lock at once see each other: the one whose name sorts first waits with its lock up, the other steps back.
+ * Of runs that cannot be seen from here only their work is: a lock in which nothing changes all the time is left over.
+ * Should its run wake up after all, its folder is gone, and so are the renames that it had left.
  * @returns the locks of runs that are gone; undefined when another run is still at work
  */
 function waitForOthers(
@@ -80,17 +82,38 @@ function waitForOthers(
   lock: Lock,
 ): readonly Lock[] | undefined {
   let waited = 0;
+  let unseen: string | undefined;
   for (let pause = FIRST_WAIT_MS; waited < LOCK_TIMEOUT_MS; pause = Math.min(pause * 2, LONGEST_WAIT_MS)) {
     files.makeDirectory(lock.folder);
     const others = listRuns(files, out).filter((run) => run !== self);
-    const running = others.filter(isRunning);
+    const running = others.filter((run) => isRunning(run) !== false);
     if (running.length === 0) return others.map((run) => lockOf(out, run));
+    unseen ??= describeRuns(files, out, running, isRunning);
     const isFirst = running.every((run) => self < run);
     if (!isFirst && files.list(lock.folder).length === 0) files.remove(lock.folder);
     wait(pause);
     waited += pause;
   }
-  return undefined;
+  const others = listRuns(files, out).filter((run) => run !== self);
+  const isLeft = unseen !== "" && unseen === describeRuns(files, out, others, isRunning);
+  return isLeft ? others.map((run) => lockOf(out, run)) : undefined;
+}
+
+/** Everything in the locks of runs that cannot be seen; "" when one of them all can be, and is alive. */
+function describeRuns(
+  files: Files,
+  out: string,
+  runs: readonly string[],
+  isRunning: Processes["isRunning"],
+): string {
+  const running = runs.filter((run) => isRunning(run) !== false);
+  if (running.some(isRunning)) return "";
+  const describe = (file: string): string =>
+    `${file} ${Object.values(files.stat(file) ?? {})}\n${files
+      .list(file)
+      .map(({ name, kind }) => (kind === "directory" ? describe(join(file, name)) : name))
+      .join()}`;
+  return running.map((run) => describe(lockOf(out, run).folder)).join("\n");
 }
 
 /** After a swap that was cut off between its two renames: the old site returns. */

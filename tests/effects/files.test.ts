@@ -175,19 +175,21 @@ describe("disk", () => {
 
   test("a run is known while it lives, and no other run is taken for it", async () => {
     const processes = createProcesses();
-    expect(processes.self).toMatch(/^\d+-\d+-[0-9a-f]{8}$/);
+    expect(processes.self).toMatch(/^\d+-\d+-[0-9a-f]{16}$/);
     expect(processes.isRunning(processes.self)).toBe(true);
     expect(processes.isRunning("not-a-process")).toBe(false);
+    expect(processes.isRunning("1-1-0000000000000000")).toBe(undefined);
     expect(processes.isRunning("-1-0-x")).toBe(false);
     const child = spawn(process.execPath, ["-e", "process.stdin.resume()"], {
       stdio: ["pipe", "ignore", "ignore"],
     });
     const script = `import("${import.meta.dirname}/../../generator/effects/disk.ts").then((m) => process.stdout.write(m.createProcesses().self))`;
     const ended = execFileSync(process.execPath, ["--import", "tsx", "-e", script], { encoding: "utf8" });
-    expect(ended).toMatch(/^\d+-\d+-[0-9a-f]{8}$/);
+    expect(ended).toMatch(/^\d+-\d+-[0-9a-f]{16}$/);
     expect(processes.isRunning(ended)).toBe(false);
+    const place = processes.self.split("-")[2];
     // An id that is in use again, by a process that started at another time.
-    if (process.platform === "linux") expect(processes.isRunning(`${child.pid}-1-00000000`)).toBe(false);
+    if (process.platform === "linux") expect(processes.isRunning(`${child.pid}-1-${place}`)).toBe(false);
     child.kill("SIGKILL");
     await once(child, "exit");
   });

@@ -224,7 +224,8 @@ export const createMemoryProcesses = (
   onWait: () => void = () => {},
 ): Processes => ({
   self,
-  isRunning: (name) => name === self || others.has(name),
+  // A run of another machine cannot be seen.
+  isRunning: (name) => (name.endsWith("-elsewhere") ? undefined : name === self || others.has(name)),
   wait: onWait,
 });
 

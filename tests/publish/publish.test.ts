@@ -444,6 +444,23 @@ describe("builds at the same time", () => {
     expect(litterOf(disk)).toEqual([`${ROOT}/.site.galley-7-1-busy`]);
   });
 
+  test("a run on another machine or in a container is dead when nothing of it has changed for a minute", () => {
+    const disk = published(OLD);
+    const files = createMemoryFiles(disk);
+    const lock = `${ROOT}/.site.galley-7-1-elsewhere`;
+    files.makeDirectory(`${lock}/new/a`);
+    let waits = 0;
+    const onWait = () => void (waits++ === 100 && files.write(`${lock}/new/a/b.html`, Buffer.from("")));
+    expect(publishOn(disk, NEW, { onWait }).diagnostics[0]?.message).toBe(
+      "site: could not be replaced, because another build has been publishing it for 60 seconds",
+    );
+    expect(siteOf(disk)).toEqual(OLD);
+    files.rename(OUT, `${lock}/old`);
+    expect(publishOn(disk, NEW).diagnostics).toEqual([]);
+    expect(siteOf(disk)).toEqual(NEW);
+    expect(litterOf(disk)).toEqual([]);
+  });
+
   test("of two that claim at once the first by name waits with its claim up, the other steps back", () => {
     for (const [self, other, stays] of [
       ["1-1-a", "2-1-b", true],
