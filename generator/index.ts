@@ -3,6 +3,16 @@
  * nothing here reads a file or keeps state, so every layout bundle may carry its own copy.
  */
 
+declare global {
+  interface ImportMetaEnv {
+    /** path of the site with a slash at its end, for code in the browser: "/docs/"; "/" while pages are rendered */
+    BASE_URL: string;
+  }
+  interface ImportMeta {
+    readonly env: ImportMetaEnv;
+  }
+}
+
 export type { CollectionDefinition, EntryOf, PageInfo, SiteDefinition, SiteView } from "./define.ts";
 export { collection, defineSite } from "./define.ts";
 export { formatDate, formatPrice } from "./facts/format.ts";

@@ -82,6 +82,14 @@ a { mask: url(./dot.svg); background: url(data:image/png;base64,AA), url("/asset
     expect(sheet).toMatch(/url\(data:image\/png;base64,AA\),url\(\/assets\/x.png\),url\("?#part"?\)/);
   });
 
+  test("below a path every address of the site has it", async () => {
+    const text = `@font-face { src: url("asset:sans.woff2") } a { background: url(/x.png), url(//cdn.example/y.png) }`;
+    const { value } = await bundle({ [INDEX]: text }, undefined, undefined, "/docs");
+    expect(textOf(value.outputs, value.url)).toBe(
+      "@font-face{src:url(/docs/assets/sans-1a2b3c4d.woff2)}a{background:url(/docs/x.png),url(//cdn.example/y.png)}\n",
+    );
+  });
+
   test("the same bytes wherever the site lies", async () => {
     const files = {
       [INDEX]: "a { mask: url(./dot.svg) }",

@@ -332,6 +332,30 @@ test("another origin is in every address; only a preview turns robots away", asy
   expect(files["robots.txt"]).toBe("User-agent: *\nDisallow: /\n");
 });
 
+test("below a path every address has it, and nothing else is another than at the root", async () => {
+  const site = copySite("docs");
+  expect(await site.build({ baseUrl: "https://me.example/handbook" })).toMatchObject({
+    ok: true,
+    diagnostics: [],
+  });
+  const below = site.snapshot();
+  const rules = site.read(".galley/deploy/_redirects");
+  expect(rules).toContain("/handbook/start /handbook/guide 301\n");
+  expect(below._redirects).toBeUndefined();
+  for (const [path, text] of Object.entries(below).filter(([path]) => path.endsWith(".html"))) {
+    const addresses = [...text.matchAll(/ (?:href|src)="(\/[^"]*)"/g)].map(([, address = ""]) => address);
+    expect([path, addresses.filter((one) => !one.startsWith("/handbook/"))]).toEqual([path, []]);
+    expect([path, addresses.length > 0]).toEqual([path, true]);
+  }
+  expect(below["sitemap.xml"]).toContain("<loc>https://me.example/handbook/guide</loc>");
+  expect(below["robots.txt"]).toContain("Sitemap: https://me.example/handbook/sitemap.xml");
+  await site.build({ baseUrl: "https://me.example" });
+  const root = Object.entries(site.snapshot()).filter(([path]) => !/^_|^galley-manifest/.test(path));
+  expect(below).toMatchObject(Object.fromEntries(root.filter(([path]) => path.startsWith("assets/"))));
+  for (const [path, text] of root)
+    expect([path, below[path]?.replaceAll("/handbook", "")]).toEqual([path, text]);
+});
+
 test("a site without known hosts carries its policy in the pages", async () => {
   const site = copySite("docs");
   site.write("content/site.yaml", site.read("content/site.yaml").replace("hosts: [netlify]", "hosts: []"));

@@ -7,6 +7,7 @@ import { type Browser, chromium, type Page } from "playwright";
 import { type ComponentType, createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { pageBelow } from "../../generator/html/base-path.ts";
 import type { Output } from "../../generator/types.ts";
 import { bundleWidgets } from "../../generator/widgets/bundle.ts";
 import type { Widget } from "../../generator/widgets/discover.ts";
@@ -78,7 +79,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-async function visit(runtime: "react" | "preact", held: RegExp = /^$/): Promise<Visit> {
+async function visit(runtime: "react" | "preact", held: RegExp = /^$/, base = ""): Promise<Visit> {
   const root = createSite({
     "templates/widgets/counter/counter.tsx": COUNTER,
     "templates/widgets/toggle/toggle.tsx": TOGGLE,
@@ -98,14 +99,15 @@ async function visit(runtime: "react" | "preact", held: RegExp = /^$/): Promise<
     return { name, kind: "hydrate", strategy: name === "counter" ? "visible" : "interaction", module };
   });
   const [{ value: bundle, diagnostics }, body] = await Promise.all([
-    bundleWidgets({ root, engine: ENGINE, widgets, runtime, base: "" }),
+    bundleWidgets({ root, engine: ENGINE, widgets, runtime, base }),
     createPage(root),
   ]);
   expect(diagnostics).toEqual([]);
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>x</title><link rel="icon" href="data:,"><script type="module" src="${bundle.loader}"></script>${body}`;
   const origin = await serve(
-    html.replace('<div id="space">', `<div id="space">${"<br>".repeat(400)}`),
+    pageBelow(base, html).replace('<div id="space">', `<div id="space">${"<br>".repeat(400)}`),
     bundle.outputs,
+    base,
   );
 
   const page = await browser.newPage();
@@ -132,8 +134,8 @@ async function visit(runtime: "react" | "preact", held: RegExp = /^$/): Promise<
   return { page, complaints, scripts, release };
 }
 
-async function serve(html: string, outputs: readonly Output[]): Promise<string> {
-  const files = new Map(outputs.map(({ path, bytes }) => [`/${path}`, bytes]));
+async function serve(html: string, outputs: readonly Output[], base: string): Promise<string> {
+  const files = new Map(outputs.map(({ path, bytes }) => [`${base}/${path}`, bytes]));
   const server = createServer((request, response) => {
     const script = files.get(request.url ?? "");
     response.setHeader("content-type", script ? "text/javascript" : "text/html; charset=utf-8");
@@ -192,5 +194,19 @@ describe.skipIf(!CHROMIUM).each(["react", "preact"] as const)("in Chromium with 
     await counter.getByText(": 4").waitFor();
     await page.locator('[data-widget="counter"][data-ready]').waitFor();
     expect(await counter.textContent()).toContain(": 4");
+  });
+
+  test("below a path, what widgets write in the browser has it, and scripts know it", async () => {
+    const { page, complaints, scripts } = await visit(runtime, undefined, "/docs");
+    await page.locator('[data-alive="menu"][data-base="/docs/"]').waitFor();
+    expect(scripts).toEqual(["/docs/assets/loader.js"]);
+    const counter = page.locator('[data-widget="counter"]');
+    await counter.scrollIntoViewIfNeeded();
+    const button = counter.getByRole("button");
+    await button.click();
+    await button.click();
+    await counter.getByRole("link").waitFor();
+    expect(await counter.getByRole("link").getAttribute("href")).toBe("/docs/all");
+    expect(complaints).toEqual([]);
   });
 });

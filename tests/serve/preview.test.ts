@@ -26,8 +26,9 @@ beforeEach(() => {
   lines.length = 0;
 });
 
-const planOf = (pages: readonly string[], unknownPaths: HostPlan["unknownPaths"]) =>
+const planOf = (pages: readonly string[], unknownPaths: HostPlan["unknownPaths"], base = "") =>
   createPlan({
+    base,
     routes: pages.map((url) => ({
       url,
       paths: url === "/" ? ["index.html"] : [`${url.slice(1)}/index.html`],
@@ -49,11 +50,13 @@ function publish(
   pages: readonly string[],
   unknownPaths: HostPlan["unknownPaths"] = { redirect: "/", status: 302 },
   out = "site",
+  base = "",
 ): void {
-  const plan = planOf(pages, unknownPaths);
+  const plan = planOf(pages, unknownPaths, base);
   for (const { path } of plan.pages) write(`${out}/${path}`, path);
   write(`${out}/404.html`, "404.html");
-  for (const { path, text } of createHostFiles(plan, [netlify]).value) write(`${out}/${path}`, text);
+  for (const { path, text, public: isPublic } of createHostFiles(plan, [netlify]).value)
+    write(`${isPublic ? out : ".galley/deploy"}/${path}`, text);
   write(PLAN_PATH, JSON.stringify(plan));
 }
 
@@ -113,6 +116,20 @@ describe("serves", () => {
       const answers = await Promise.all(urls.map(ask));
       expect(ok).toBe(true);
       expect(answers).toEqual(expected[rules]);
+    });
+  });
+
+  test.each(["plan", "netlify"])("a site below a path, by the rules: %s", async (rules) => {
+    publish(["/", "/features"], undefined, undefined, "/docs");
+    await serving(rules === "plan" ? {} : { hostRules: rules }, async (ask) => {
+      const below = (answer: string) => answer.replace(" /", " /docs/").replace(/\/\//, "/");
+      for (const [index, url] of ["/", "/features", "/features/", "/old", "/nope"].entries())
+        expect(await ask(`/docs${url}`)).toBe(below(expected[rules]?.[index] as string));
+      expect([await ask("/"), await ask("/docs/assets/nope.js"), await ask("/docs/_redirects")]).toEqual([
+        "302 /docs/",
+        "404 404.html",
+        "302 /docs/",
+      ]);
     });
   });
 

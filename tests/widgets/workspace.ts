@@ -29,7 +29,7 @@ interface Props { start: number; label: string }
 function Counter({ start, label }: Props) {
   const [count, setCount] = useState(start);
   const id = useId();
-  return <p><b id={id}>{label}: {count}</b><button type="button" aria-labelledby={id} onClick={() => setCount(count + 1)}>more</button></p>;
+  return <p><b id={id}>{label}: {count}</b><button type="button" aria-labelledby={id} onClick={() => setCount(count + 1)}>more</button>{count > 4 && <a href="/all">all</a>}</p>;
 }
 export default widget({ name: "counter", component: Counter, hydrate: "visible" });
 `;
@@ -47,5 +47,5 @@ export const MENU = `import { widget } from "#galley";
 export default widget({ name: "menu", component: () => <nav>Menu</nav>, enhance: "load" });
 `;
 
-export const MENU_CLIENT = `export default (element: HTMLElement): void => { element.dataset.alive = "menu"; };
+export const MENU_CLIENT = `export default (element: HTMLElement): void => { element.dataset.alive = "menu"; element.dataset.base = import.meta.env.BASE_URL; };
 `;
