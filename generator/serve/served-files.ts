@@ -1,8 +1,8 @@
 /** Where a server's bytes come from: a folder on disk, or pages in memory. */
-import { readFileSync, realpathSync, statSync } from "node:fs";
+import { fstatSync, type ReadStream, readFileSync, realpathSync, statSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, sep } from "node:path";
-import { finished, type Readable } from "node:stream";
+import { finished } from "node:stream";
 import sirv from "sirv";
 import { isPublicPath } from "../hosts/host-files.ts";
 import { encodePath } from "../hosts/urls.ts";
@@ -34,7 +34,7 @@ export function memoryFiles(read: (path: string) => Uint8Array | undefined): Fin
 /**
  * A published folder, looked at anew for every request, because a build may swap it at any time. A path counts only
  * when its real file, all symbolic links followed, is inside the folder's real path.
- * sirv streams the files and answers conditional requests. It gets paths that were found here, and no Range.
+ * sirv streams large files. It gets paths that were found here, and no Range.
  */
 export function folderFiles(directory: string): FindFile {
   const serveFile = sirv(directory, { dev: true, etag: true, extensions: [], dotfiles: true });
@@ -45,9 +45,10 @@ export function folderFiles(directory: string): FindFile {
       const file = realpathSync(join(root, path));
       const isInside = file.startsWith(root.endsWith(sep) ? root : root + sep);
       const name = file.slice(root.length + 1).replaceAll(sep, "/");
-      if (!isInside || !isPublicPath(name) || !statSync(file).isFile()) return undefined;
+      const stat = statSync(file);
+      if (!isInside || !isPublicPath(name) || !stat.isFile()) return undefined;
       const read = () => unlessMissing(() => readFileSync(file));
-      if (MISREAD.test(path)) return { read };
+      if (MISREAD.test(path) || stat.size < STREAMED_BYTES) return { read };
       return {
         read,
         stream: (request, response) => unlessMissing(() => pipe(request, response, path)) === true,
@@ -57,7 +58,10 @@ export function folderFiles(directory: string): FindFile {
 
   /** sirv pipes and forgets: an aborted request would keep its descriptor, and a fault in reading end the process. */
   function pipe(request: IncomingMessage, response: ServerResponse, path: string): true {
-    response.once("pipe", (stream: Readable) => {
+    response.once("pipe", (stream: ReadStream) => {
+      stream.once("open", (descriptor: number) => {
+        if (fstatSync(descriptor).size !== Number(response.getHeader("content-length"))) response.destroy();
+      });
       finished(response, () => stream.destroy());
       finished(stream, (cause) => cause && response.destroy());
     });
@@ -66,6 +70,12 @@ export function folderFiles(directory: string): FindFile {
     return true;
   }
 }
+
+/**
+ * Smaller files are read as a whole: sirv asks for the size first and opens the file then, and a build may swap the folder
+ * in between, so that an answer would have the length of one file and the bytes of another.
+ */
+const STREAMED_BYTES = 5_000_000;
 
 /** Names that sirv misreads: it takes archives for encodings of another file, and leaves "#" and "?" encoded. */
 const MISREAD = /\.(?:gz|br)$|[#?]/;

@@ -6,6 +6,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { lookup } from "mrmime";
+import { hash } from "../cache/hash.ts";
 import type { Answer } from "../hosts/resolve-request.ts";
 import type { Diagnostic } from "../types.ts";
 import { guardRequest } from "./guard.ts";
@@ -131,7 +132,13 @@ function sendAnswer(
   response.setHeader("Accept-Ranges", "none");
   if (status === 200 && file.stream?.(request, response)) return;
   const bytes = file.read();
-  if (bytes === undefined) sendText(response, 404, "Not found.");
+  if (bytes === undefined) {
+    sendText(response, 404, "Not found.");
+    return;
+  }
+  const tag = `"${hash(bytes)}"`;
+  if (status === 200) response.setHeader("ETag", tag);
+  if (status === 200 && request.headers["if-none-match"] === tag) response.writeHead(304).end();
   else response.writeHead(status, { "Content-Length": bytes.byteLength }).end(bytes);
 }
 

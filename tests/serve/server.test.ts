@@ -187,6 +187,37 @@ describe("answers", () => {
     await other.close();
   });
 
+  test.each([10, 6_000_000])(
+    "no answer has the length of one file and the bytes of the next: %d bytes",
+    async (size) => {
+      const folder = join(temporary, `rebuilt-${size}`);
+      mkdirSync(folder);
+      const publish = (bytes: number) => {
+        writeFileSync(join(folder, "next"), Buffer.alloc(bytes));
+        renameSync(join(folder, "next"), join(folder, "robots.txt"));
+      };
+      publish(size);
+      const find = folderFiles(folder);
+      const other = await start((path: string) => {
+        const file = find(path);
+        const stream = file?.stream;
+        // A build publishes once the answer has begun.
+        return (
+          file && {
+            read: file.read,
+            ...(stream && {
+              stream: (...to: Parameters<typeof stream>) => [stream(...to), publish(size + 1)][0] === true,
+            }),
+          }
+        );
+      });
+      const body = () => fetch(`${other.url}robots.txt`).then((response) => response.arrayBuffer());
+      if (size > 10) await expect(body()).rejects.toThrow();
+      else expect((await body()).byteLength).toBe(size);
+      await other.close();
+    },
+  );
+
   test("pages from memory, with handlers before them", async () => {
     const pages = new Map([
       ["index.html", Buffer.from("from memory")],
