@@ -11,16 +11,17 @@ import { checkFactKinds } from "./checks/fact-kinds.ts";
 import { findMissingGlyphs, tellMissingGlyphs } from "./checks/glyphs.ts";
 import { checkHead, linkPaths, lintSite } from "./checks/lint.ts";
 import { checkMainHeadings } from "./checks/main-headings.ts";
+import { findInContent } from "./checks/page-faults.ts";
 import { checkPlainTexts } from "./checks/plain-texts.ts";
 import { checkPolicy } from "./checks/policy.ts";
 import { checkQuotedTexts, findQuoted } from "./checks/quoted-texts.ts";
-import { checkAllReferences, type References } from "./checks/references.ts";
+import { checkAllReferences, type References, shownFiles } from "./checks/references.ts";
 import { readClaims } from "./checks/typed-facts.ts";
 import { checkUntouched, findNewTexts } from "./checks/untouched.ts";
 import { publishedEntries } from "./entries.ts";
 import type { RenderedRoute } from "./render.ts";
 import type { Run } from "./run.ts";
-import { SITE_FILE } from "./site.ts";
+import { siteSource } from "./site.ts";
 import type { SocialImages } from "./social.ts";
 
 export interface CheckedSite extends References {
@@ -51,7 +52,8 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
     return run.cache.memo("page-checks", url, { page, info, siteName, fonts }, () => ({
       url,
       path,
-      problems: [...checkStructuredData(page, siteName), ...(info ? checkHead(info, page.path) : [])],
+      problems: info ? checkHead(info, page.path) : [],
+      unshown: checkStructuredData(page, siteName),
       glyphs: findMissingGlyphs(page, fonts),
       links: linkPaths(page.reading.links),
       noindex: info?.noindex === true,
@@ -71,13 +73,19 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
     missing: [...glyphs, ...(social.missing.get(url) ?? [])],
   }));
   const urls = new Set(pages.map(({ url }) => url));
-  const ofSite = { path: SITE_FILE, hash: "", data: site.filled, body: "", bodyLine: 1 };
-  const shown = [...published.map(({ file }) => file.parsed), ofSite];
+  const shown = shownFiles(checked);
   run.report(
     ...ofPages.flatMap(({ problems }) => problems),
+    ...ofPages
+      .flatMap(({ unshown }) => unshown)
+      .map(({ value, problem }) => {
+        const files = published.map(({ file, result }) => ({ ...file.parsed, data: result.filled }));
+        const at = findInContent(value, files);
+        return at === undefined ? problem : { ...problem, at };
+      }),
     ...tellMissingGlyphs(glyphs, fonts, shown, files.templates),
     ...ofFiles.flatMap(({ unread }) => unread),
-    ...checkPlainTexts(ofSite, site.marks),
+    ...checkPlainTexts(siteSource(site), site.marks),
     ...checkDates(checked.entries),
     ...checkEmptyBodies(published),
     ...checkQuotedTexts(
@@ -101,7 +109,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
       today: run.today,
     }),
     ...checkFactKinds(site.config.facts, checked.entries),
-    ...checkPolicy(pages, routes, files.templates),
+    ...checkPolicy(pages, routes, files.templates, shown),
     ...checkBudgets(checked, sizeOf),
   );
   for (const check of run.options.checks ?? []) run.report(...(await check(checked, run)));

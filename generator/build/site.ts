@@ -39,6 +39,15 @@ export interface Site {
   readonly isPreview: boolean;
 }
 
+/** content/site.yaml with its facts filled in, as a file to look for texts in. */
+export const siteSource = ({ filled }: Pick<Site, "filled">): ParsedSource => ({
+  path: SITE_FILE,
+  hash: "",
+  data: filled,
+  body: "",
+  bodyLine: 1,
+});
+
 type SiteData = Omit<Site, "origin" | "base" | "isPreview">;
 
 /** Never fails: facts are known even when the file does not fit its schema, so that texts are not blamed. */

@@ -60,14 +60,20 @@ test("HEAD_MISSING", async () => {
 });
 
 test("STRUCTURED_DATA_UNSHOWN", async () => {
-  const claims = '[{ "@type": "Product", name: "Home", offers: { price: 99 } }]';
-  const text = await told((site) =>
-    site.write(LAYOUT, `${site.read(LAYOUT)}export const structuredData = () => ${claims};\n`),
-  );
+  const claims = '[{ "@type": "Product", name: "Home", text: "/old", offers: { price: 99 } }]';
+  const text = await told((site) => {
+    site.write(LAYOUT, `${site.read(LAYOUT)}export const structuredData = () => ${claims};\n`);
+    replace(site, PAGE, "layout:", "aliases: [/older, /old]\nlayout:");
+  });
   expect(text).toMatchInlineSnapshot(`
     "content/pages/index.md:1:1 error STRUCTURED_DATA_UNSHOWN  /: Product.offers.price says "99", which the page does not show
     >  1 | ---
-         | ^ build structuredData from the props that the page shows"
+         | ^ build structuredData from the props that the page shows
+
+    content/pages/index.md:4:19 error STRUCTURED_DATA_UNSHOWN  /: Product.text says "/old", which the page does not show
+       3 | description: A small site, which has all that a site needs and a page.
+    >  4 | aliases: [/older, /old]
+         |                   ^^^^ build structuredData from the props that the page shows"
   `);
 });
 
@@ -258,6 +264,25 @@ test("FONT_CHARACTER_MISSING", async () => {
        8 |       </head>
     >  9 |       <body>{children}⇧</body>
          |                       ^ write it differently, or add U+21E7 to \`unicodeRange\` in templates/index.ts"
+  `);
+});
+
+test("POLICY_BLOCKS, LINK_UNKNOWN_PAGE: an address that stands in content", async () => {
+  const text = await told((site) => {
+    replace(site, LAYOUT, "<h1>{title}</h1>", "<a href={title}>a</a>");
+    replace(site, PAGE, "title: Home", "title: /gone");
+    site.write(PAGE, `${site.read(PAGE)}\n![a](https://b.example/c.png?d=1&e)\n`);
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/index.md:2:8 error LINK_UNKNOWN_PAGE  "/gone" is not a page of this site (on /)
+       1 | ---
+    >  2 | title: /gone
+         |        ^^^^^ \`galley list\` shows the addresses of all pages
+
+    content/pages/index.md:8:6 error POLICY_BLOCKS  https://b.example/c.png?d=1&e is loaded from another site (on /)
+       7 |
+    >  8 | ![a](https://b.example/c.png?d=1&e)
+         |      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ put the file into content/assets or content/public"
   `);
 });
 

@@ -10,12 +10,12 @@ const SHOWN = new Set<unknown>(["name", "text", "price", "headline"]);
 
 /**
  * @param siteName counts as shown on every page, as the page's title and description do
- * @returns an error for every claim that the page's visible text does not hold
+ * @returns every claim that the page's visible text does not hold, and an error at its content file
  */
 export function checkStructuredData(
   { url, path, structuredData, reading }: Pick<LinkedPage, "url" | "path" | "structuredData" | "reading">,
   siteName: string,
-): readonly Problem[] {
+): readonly { readonly value: string; readonly problem: Problem }[] {
   if (structuredData.length === 0) return [];
   const { title, description } = reading.meta;
   const text = fold([...reading.lines, title, description, siteName].join(" "));
@@ -30,7 +30,7 @@ export function checkStructuredData(
       const name = formatPath([String(item["@type"] ?? "data"), ...steps]);
       const message = `${url}: ${name} says ${JSON.stringify(value)}, which the page does not show`;
       const hint = "build structuredData from the props that the page shows";
-      return error("STRUCTURED_DATA_UNSHOWN", message, { hint, at: { path } });
+      return { value, problem: error("STRUCTURED_DATA_UNSHOWN", message, { hint, at: { path } }) };
     }),
   );
 }

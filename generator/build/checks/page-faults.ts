@@ -1,7 +1,9 @@
-/** What is wrong with finished pages, told where a template writes it: once for all pages that share it. */
+/** What is wrong with finished pages, told where content or a template writes it: once for all pages that share it. */
+import { listTexts } from "../../facts/texts.ts";
+import { isAbsolute } from "../../html/url.ts";
 import { groupBy } from "../../order.ts";
 import { createLocations } from "../../problems/offsets.ts";
-import type { Location, Problem } from "../../types.ts";
+import type { Location, Origin, ParsedSource, Problem } from "../../types.ts";
 import type { FoundFile } from "../discover.ts";
 import type { Routes } from "../routes.ts";
 import type { Fault } from "./href.ts";
@@ -11,6 +13,8 @@ export interface PageFault {
   readonly fault: Fault;
   /** what a template may hold where it writes this; a text in quotes is meant without them */
   readonly written: readonly string[];
+  /** an address that content may hold */
+  readonly address?: string | undefined;
 }
 
 /** A fault whose text no template holds, since it is put together from others, is told of the layout of its first page. */
@@ -18,16 +22,27 @@ export function tellPageFaults(
   faults: readonly PageFault[],
   { routes }: Pick<Routes, "routes">,
   templates: readonly FoundFile[],
+  content: readonly ParsedSource[],
 ): readonly Problem[] {
   const groups = groupBy(faults, ({ fault }) => `${fault.code} ${fault.message}`);
   return Array.from(groups.values(), (group) => {
-    const [{ url, fault, written }] = group;
+    const [{ url, fault, written, address }] = group;
     const others = new Set(group.map((one) => one.url)).size - 1;
     const layout = routes.find((route) => route.url === url)?.layout;
-    const at = findInTemplates(written, templates) ?? { path: `templates/layouts/${layout}.tsx` };
+    const at = (address === undefined ? undefined : findInContent(address, content)) ??
+      findInTemplates(written, templates) ?? { path: `templates/layouts/${layout}.tsx` };
     const on = others === 0 ? url : `${url} and ${others} more`;
     return { severity: "error", ...fault, message: `${fault.message} (on ${on})`, at };
   });
+}
+
+/** A value of the data that is this text, and nothing else; a full address inside any text. */
+export function findInContent(wanted: string, content: readonly ParsedSource[]): Origin | undefined {
+  const found = content
+    .flatMap(listTexts)
+    .find(({ text, path }) => (path && text === wanted) || (isAbsolute(wanted) && text.includes(wanted)));
+  const start = found?.text.indexOf(wanted) ?? 0;
+  return found?.originOf(start, start + wanted.length);
 }
 
 /** The first of these texts in any template; a text in quotes is meant without them. */

@@ -1,6 +1,6 @@
 /** Holds finished pages to the strict Content-Security-Policy: which scripts it must name, what it would block. */
 import { byCodePoint } from "../../order.ts";
-import type { Problem } from "../../types.ts";
+import type { ParsedSource, Problem } from "../../types.ts";
 import type { FoundFile } from "../discover.ts";
 import type { LinkedPage } from "../link.ts";
 import type { Routes } from "../routes.ts";
@@ -12,26 +12,24 @@ type ReadPage = Pick<LinkedPage, "url" | "reading">;
 export const collectHashes = (pages: readonly ReadPage[]): readonly string[] =>
   [...new Set(pages.flatMap(({ reading }) => reading.scripts))].sort(byCodePoint);
 
-/** An error for each tag that the policy would break. Content cannot write such a tag, so a template has. */
+/** An error for each tag that the policy would break. Content can give it an address; all else a template has written. */
 export function checkPolicy(
   pages: readonly ReadPage[],
   routes: Pick<Routes, "routes">,
   templates: readonly FoundFile[],
+  content: readonly ParsedSource[],
 ): readonly Problem[] {
   const faults = pages.flatMap(({ url, reading }) =>
-    reading.blocked.map(({ tag, reason, hint }) => ({
-      url,
-      fault: { code: "POLICY_BLOCKS", message: `${tag} ${reason}`, hint } as const,
-      written: writtenAs(tag, reason),
-    })),
+    reading.blocked.map(({ tag, reason, hint }) => {
+      const address = /^loads (.*) from another site$/.exec(reason)?.[1];
+      const message = address === undefined ? `${tag} ${reason}` : `${address} is loaded from another site`;
+      const fault = { code: "POLICY_BLOCKS", message, hint } as const;
+      return { url, fault, written: address === undefined ? writtenAs(tag, reason) : [address], address };
+    }),
   );
-  return tellPageFaults(faults, routes, templates);
+  return tellPageFaults(faults, routes, templates, content);
 }
 
 /** What a template may have written for a tag that is blocked. */
-function writtenAs(tag: string, reason: string): readonly string[] {
-  const source = /^loads (.*) from another site$/.exec(reason)?.[1];
-  if (source !== undefined) return [source];
-  if (reason === "has a style attribute") return ["style="];
-  return [/^<[^\s/>]+/.exec(tag)?.[0] ?? tag];
-}
+const writtenAs = (tag: string, reason: string): readonly string[] =>
+  reason === "has a style attribute" ? ["style="] : [/^<[^\s/>]+/.exec(tag)?.[0] ?? tag];

@@ -9,7 +9,7 @@ import { type ContentEntry, publishedEntries } from "../entries.ts";
 import type { LinkedPage } from "../link.ts";
 import type { Routes } from "../routes.ts";
 import type { Run } from "../run.ts";
-import { SITE_FILE, type Site } from "../site.ts";
+import { SITE_FILE, type Site, siteSource } from "../site.ts";
 import type { Templates } from "../templates.ts";
 import { type BrokenReference, checkReferences, type LinkTargets } from "./content-references.ts";
 import { findGone, tellGone } from "./gone-routes.ts";
@@ -77,6 +77,12 @@ function createLinkTargets({ site, entries, routes, files, pages }: References) 
   };
 }
 
+/** Content that pages may show. */
+export const shownFiles = ({ entries, site }: Pick<References, "entries" | "site">) => [
+  ...publishedEntries(entries).map(({ file }) => file.parsed),
+  siteSource(site),
+];
+
 function describeAbsence({ publication, result: { filled } }: ContentEntry): string {
   if (publication === "expired") return `left the site on ${filled.expireAt}`;
   return publication === "scheduled" ? `joins the site on ${filled.publishAt}` : "is a draft";
@@ -115,11 +121,12 @@ async function checkContent(
  * @param told addresses and names that are at fault in content
  */
 function checkPages(
-  { pages, routes, outputs, files, templates }: References,
+  input: References,
   targets: LinkTargets,
   told: ReadonlySet<string>,
   run: Run,
 ): readonly Problem[] {
+  const { pages, routes, outputs, files, templates } = input;
   const published = new Set(outputs.map(({ path }) => `/${path}`));
   const known = run.steady("page-targets", { ...targets, files: published });
   // Scripts and styles that could not be bundled are told already.
@@ -129,9 +136,14 @@ function checkPages(
     return run.cache
       .memo("page-references", page.url, inputs, () => findFaults(page, known, isBundled))
       .filter(({ written }) => !told.has(written) && !holdsPlaceholder(written))
-      .map(({ written, fault }) => ({ url: page.url, fault, written: [`"${written}"`, `'${written}'`] }));
+      .map(({ written, fault }) => ({
+        url: page.url,
+        fault,
+        written: [`"${written}"`, `'${written}'`],
+        address: written,
+      }));
   });
-  return tellPageFaults(faults, routes, files.templates);
+  return tellPageFaults(faults, routes, files.templates, shownFiles(input));
 }
 
 function findFaults({ url, reading, missing }: LinkedPage, known: LinkTargets, isBundled: boolean) {

@@ -7,7 +7,7 @@ const unshown = (structuredData: readonly JsonObject[], html: string, siteName: 
   checkStructuredData(
     { url: "/faq", path: "content/pages/faq.md", structuredData, reading: readPage(html) },
     siteName,
-  );
+  ).map(({ problem }) => problem);
 
 const faq = (text: string) => [
   { "@type": "FAQPage", mainEntity: [{ "@type": "Question", name: "Why?", acceptedAnswer: { text } }] },

@@ -18,7 +18,7 @@ describe("the policy of all pages", () => {
     expect(value).toEqual([scriptHash("0"), scriptHash("1")].sort());
     expect(collectHashes([...pages].reverse())).toEqual(value);
     const routes = { routes: [{ url: "/", layout: "home", entry: {} as Route["entry"] }] };
-    const problems = checkPolicy(pages, routes, []);
+    const problems = checkPolicy(pages, routes, [], []);
     expect(problems.map(({ code, message, hint, at }) => [code, message, hint, at?.path])).toEqual([
       [
         "POLICY_BLOCKS",
@@ -34,7 +34,9 @@ describe("the policy of all pages", () => {
       ],
     ]);
     const bytes = Buffer.from("export const Footer = () => (\n  <footer style={{ color }} />\n);\n");
-    expect(checkPolicy(pages, routes, [{ path: "templates/footer.tsx", bytes, hash: "" }])[0]?.at).toEqual({
+    expect(
+      checkPolicy(pages, routes, [{ path: "templates/footer.tsx", bytes, hash: "" }], [])[0]?.at,
+    ).toEqual({
       path: "templates/footer.tsx",
       line: 2,
       column: 11,
