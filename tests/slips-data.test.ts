@@ -484,6 +484,19 @@ describe("facts", () => {
            |       ^^^^^^^^^^^^^^^^^^^ take out the $ in front of it"
     `);
   });
+  test("an entry that is a copy of another one", async () => {
+    expect(
+      await told((site) => {
+        site.write(INDEX, SCHEMAS);
+        site.write(CONFIG, SITE);
+        for (const name of ["pro", "pro-2"]) site.write(`content/plans/${name}.yaml`, PLAN);
+      }),
+    ).toMatchInlineSnapshot(`
+      "content/plans/pro-2.yaml:1:1 warning ENTRY_UNTOUCHED  the file says the same as content/plans/pro.yaml
+      >  1 | title: Pro
+           | ^ write your own text, or delete the file"
+    `);
+  });
   test("94 a fact that was removed", async () => {
     expect(await change(CONFIG, "  trialDays: { value: 14, unit: day }\n", "")).toMatchInlineSnapshot(`
       "content/pages/index.md:7:12 error FACT_UNKNOWN  there is no value "facts.trialDays" in content/site.yaml, which 2 texts use
@@ -569,6 +582,8 @@ describe("names of files", () => {
         site.write("content/pages/a.docx", "");
         site.write("content/pages/b.md.txt", "b");
         site.write("content/pages/c.yaml.txt", "c: d");
+        site.write("content/pages/d.md.bak", page());
+        site.write("content/pages/e", page());
       }),
     ).toMatchInlineSnapshot(`
       "content/pages/a.docx:1:1 warning FILE_IGNORED  content/pages/a.docx is not part of the site
@@ -581,7 +596,15 @@ describe("names of files", () => {
 
       content/pages/c.yaml.txt:1:1 warning FILE_IGNORED  content/pages/c.yaml.txt is not part of the site
       >  1 | c: d
-           | ^ rename it to c.yaml"
+           | ^ rename it to c.yaml
+
+      content/pages/d.md.bak:1:1 error FILE_IGNORED  content/pages/d.md.bak is not part of the site
+      >  1 | ---
+           | ^ delete it, or rename it to d.md
+
+      content/pages/e:1:1 error FILE_IGNORED  content/pages/e is not part of the site
+      >  1 | ---
+           | ^ if it is a text, rename it to e.md"
     `);
   });
   test("86 letters with dots", async () => {

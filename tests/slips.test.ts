@@ -1,6 +1,6 @@
 /** Slips of authors, each with the whole text that tells it: one message, at the right place, that says what to do. */
 import { expect, test } from "vitest";
-import { FILES, INDEX, PAGE, page, told } from "./small-site.ts";
+import { FILES, INDEX, LAYOUT, PAGE, page, replace, told } from "./small-site.ts";
 
 /** What is told once a file of the small site has this text. */
 const slip = (path: string, text: string): Promise<string> => told((site) => site.write(path, text));
@@ -19,6 +19,8 @@ test("a sound text is told nothing", async () => {
         "```\n<<<<<<< HEAD\n| l | m |\n{{ n }} { facts.o }\n```",
         '\\##p \\[q] (/r) 1 < 2 > 0 https://s.example/t_(u) [v](/ "w") [x]( / ) [y](<#e>)',
         "a&nbsp;b AT&T R&D https://s.example/?a=1&copy=2 `&nbsp` Map<a.b> <https://www.s.example> <a@s.example> `<iframe>`",
+        "[[1]], x[[a]](/), `[[c]]` at 10:30:45, a == b == c, 2^10^3 ^ \\[[d]], my TODO list, <b>i</b> <i>j</i> ~~e~~ [top](#top) **f**, **g**: h {% i",
+        "    const j = 1;\n\n    galley build --drafts --strict prints what it has written.",
       ].join("\n\n"),
     ),
   ).toMatchInlineSnapshot(`""`);
@@ -87,11 +89,16 @@ test("36 a picture without alternative text", async () => {
 });
 
 test("47 a value that is not closed", async () => {
-  expect(await inBody("The {{ site.name } is")).toMatchInlineSnapshot(`
+  expect(await inBody("The {{ site.name } is {{ site.name | upper }}")).toMatchInlineSnapshot(`
     "content/pages/index.md:8:5 error FACT_SYNTAX  the {{ is not closed
        7 |
-    >  8 | The {{ site.name } is
-         |     ^^ write }} behind site.name"
+    >  8 | The {{ site.name } is {{ site.name | upper }}
+         |     ^^ write }} behind site.name
+
+    content/pages/index.md:8:23 error FACT_SYNTAX  {{ site.name | upper }} is not the name of a value
+       7 |
+    >  8 | The {{ site.name } is {{ site.name | upper }}
+         |                       ^^^^^^^^^^^^^^^^^^^^^^^ write {{ site.name }}: nothing else can stand in the braces"
   `);
 });
 
@@ -440,9 +447,165 @@ test("addresses and characters that are none", async () => {
   `);
 });
 
+test("what other systems write", async () => {
+  expect(
+    await inBody(
+      'See [[Prices]], ![[a.png]] and [[facts.b]]. {% include "c" %}\n\nimport D from "./d.jsx"\n\n:::note\nE\n:::\n\n> [!WARNING]\n> F\n\nWe are :smile: and ==very== glad^[g], 2^nd^ H~2~O.',
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:5 warning MARKDOWN_UNREAD  this is no link: [[ and ]] mean nothing here
+       7 |
+    >  8 | See [[Prices]], ![[a.png]] and [[facts.b]]. {% include "c" %}
+         |     ^^^^^^^^^^ write [Prices](/address)
+
+    content/pages/index.md:8:17 warning MARKDOWN_UNREAD  this is no picture: [[ and ]] mean nothing here
+       7 |
+    >  8 | See [[Prices]], ![[a.png]] and [[facts.b]]. {% include "c" %}
+         |                 ^^^^^^^^^^ write ![what it shows](a.png)
+
+    content/pages/index.md:8:32 warning MARKDOWN_UNREAD  this is no value: it needs braces
+       7 |
+    >  8 | See [[Prices]], ![[a.png]] and [[facts.b]]. {% include "c" %}
+         |                                ^^^^^^^^^^^ write {{ facts.b }}
+
+    content/pages/index.md:8:45 warning MARKDOWN_UNREAD  this is no command: {% and %} mean nothing here
+       7 |
+    >  8 | See [[Prices]], ![[a.png]] and [[facts.b]]. {% include "c" %}
+         |                                             ^^^^^^^^^^^^^^^^^ take it out; what pages do is in templates
+
+    content/pages/index.md:10:1 warning MARKDOWN_UNREAD  this is no code: it is shown as it stands
+       9 |
+    > 10 | import D from "./d.jsx"
+         | ^^^^^^^^^^^^^^^^^^^^^^^ take it out; what pages do is in templates
+
+    content/pages/index.md:12:1 warning MARKDOWN_UNREAD  this is no box: ::: means nothing here
+      11 |
+    > 12 | :::note
+         | ^^^^^^^ start each of its lines with > for a quote
+
+    content/pages/index.md:16:3 warning MARKDOWN_UNREAD  this is no box: the sign is shown as it stands
+      15 |
+    > 16 | > [!WARNING]
+         |   ^^^^^^^^^^ write **Warning:** and the text
+
+    content/pages/index.md:19:8 warning MARKDOWN_UNREAD  this is no emoji: its name is shown as it stands
+      18 |
+    > 19 | We are :smile: and ==very== glad^[g], 2^nd^ H~2~O.
+         |        ^^^^^^^ type the character itself
+
+    content/pages/index.md:19:20 warning MARKDOWN_UNREAD  this is not marked: == means nothing here
+      18 |
+    > 19 | We are :smile: and ==very== glad^[g], 2^nd^ H~2~O.
+         |                    ^^^^^^^^ write <mark>very</mark>
+
+    content/pages/index.md:19:33 warning MARKDOWN_UNREAD  this is no footnote: its text stands in the sentence
+      18 |
+    > 19 | We are :smile: and ==very== glad^[g], 2^nd^ H~2~O.
+         |                                 ^^^^ write [^1] here, and [^1]: with the text on a line of its own
+
+    content/pages/index.md:19:40 warning MARKDOWN_UNREAD  this is not raised: ^ means nothing here
+      18 |
+    > 19 | We are :smile: and ==very== glad^[g], 2^nd^ H~2~O.
+         |                                        ^^^^ write <sup>nd</sup>
+
+    content/pages/index.md:19:46 warning MARKDOWN_UNREAD  this is struck through: ~ does not lower a text
+      18 |
+    > 19 | We are :smile: and ==very== glad^[g], 2^nd^ H~2~O.
+         |                                              ^^^ write <sub>2</sub>"
+  `);
+});
+
+test("lists, headings and bold with other signs", async () => {
+  expect(
+    await inBody(
+      "##\u00a0Team\n\n-\u00a0one\n\n-[ ] a\n-[x] b\n\n– c\n– d\n\n**Note:**this is [e](tel:+1 415 555) [f](/ 'g\").",
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is neither heading nor list: a no-break space stands behind the sign
+       7 |
+    >  8 | ## Team
+         | ^^^^^^^ write ## Team with an ordinary space
+
+    content/pages/index.md:10:1 warning MARKDOWN_UNREAD  this is neither heading nor list: a no-break space stands behind the sign
+       9 |
+    > 10 | - one
+         | ^^^^^ write - one with an ordinary space
+
+    content/pages/index.md:12:1 warning MARKDOWN_UNREAD  this is no list: a blank is missing
+      11 |
+    > 12 | -[ ] a
+         | ^^^^^^ write - [ ] a
+
+    content/pages/index.md:15:1 warning MARKDOWN_UNREAD  this is no list: its signs are no hyphens
+      14 |
+    > 15 | – c
+         | ^^^ write - c
+
+    content/pages/index.md:18:1 warning MARKDOWN_UNREAD  this is not bold: a blank is missing behind it
+      17 |
+    > 18 | **Note:**this is [e](tel:+1 415 555) [f](/ 'g").
+         | ^^^^^^^^^ write **Note:** and a blank
+
+    content/pages/index.md:18:18 warning MARKDOWN_UNREAD  this is no link: its address has a blank
+      17 |
+    > 18 | **Note:**this is [e](tel:+1 415 555) [f](/ 'g").
+         |                  ^^^^^^^^^^^^^^^^^^^ write tel:+1415555
+
+    content/pages/index.md:18:38 warning MARKDOWN_UNREAD  this is no link: its title is not closed
+      17 |
+    > 18 | **Note:**this is [e](tel:+1 415 555) [f](/ 'g").
+         |                                      ^^^^^^^^^^ write (/ "g")"
+  `);
+});
+
+test("front matter, code and links that are none, and what is still to be written", async () => {
+  expect(
+    await inBody(
+      "---\ntitle: A\nlayout: page\n---\n\n    We are a team that works from two cities.\n\n[](/) [b](#)\n\nTODO: write more\n\nc Lorem ipsum dolor.\n\nThis <em>is <b>k</b> it.",
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:9:1 warning MARKDOWN_UNREAD  this is no front matter: a file has one, at its start
+       8 | ---
+    >  9 | title: A
+         | ^^^^^^^^ take it out, or make a file of its own of what follows
+
+    content/pages/index.md:13:1 warning MARKDOWN_UNREAD  this is code: four spaces stand in front
+      12 |
+    > 13 |     We are a team that works from two cities.
+         | ^ take the spaces out, or write \`\`\` above and below it
+
+    content/pages/index.md:15:1 warning LINK_MALFORMED  the link has no text
+      14 |
+    > 15 | [](/) [b](#)
+         | ^^^^^ write between [ and ] where it leads
+
+    content/pages/index.md:15:7 warning LINK_MALFORMED  the link leads nowhere
+      14 |
+    > 15 | [](/) [b](#)
+         |       ^^^^^^ write its address; #top is the top of the page
+
+    content/pages/index.md:17:1 warning ENTRY_UNTOUCHED  this text is still to be written
+      16 |
+    > 17 | TODO: write more
+         | ^^^^^^^^^^^^^^^^ write it, or put the note into a comment: <!-- … -->
+
+    content/pages/index.md:19:3 warning ENTRY_UNTOUCHED  this text is still to be written
+      18 |
+    > 19 | c Lorem ipsum dolor.
+         |   ^^^^^^^^^^^^^^^^^ write it, or put the note into a comment: <!-- … -->
+
+    content/pages/index.md:21:6 warning MARKDOWN_UNREAD  <em> is not closed: it goes on to the end of the page
+      20 |
+    > 21 | This <em>is <b>k</b> it.
+         |      ^^^^ write </em> where it ends"
+  `);
+});
+
 test("45b full addresses that are mistyped", async () => {
   expect(
-    await inBody("[a](http//b.example) [c](https:/d.example/e) [f](htps://g.example) [h](https//i.example)"),
+    await inBody(
+      "[a](http//b.example) [c](https:/d.example/e) [f](htps://g.example) [h](https//i.example)\n\n[j](C:\\\\k\\\\l.pdf) ![m](n\\\\o.png) ![p](q%20r.png)",
+    ),
   ).toMatchInlineSnapshot(`
     "content/pages/index.md:8:5 error LINK_MALFORMED  "http//b.example" is not a full address
        7 |
@@ -462,7 +625,22 @@ test("45b full addresses that are mistyped", async () => {
     content/pages/index.md:8:72 error LINK_MALFORMED  "https//i.example" is not a full address
        7 |
     >  8 | [a](http//b.example) [c](https:/d.example/e) [f](htps://g.example) [h](https//i.example)
-         |                                                                        ^^^^^^^^^^^^^^^^ write https://i.example"
+         |                                                                        ^^^^^^^^^^^^^^^^ write https://i.example
+
+    content/pages/index.md:10:5 error LINK_UNSAFE  The address "C:\\\\k\\\\l.pdf" starts with c:
+       9 |
+    > 10 | [j](C:\\\\k\\\\l.pdf) ![m](n\\\\o.png) ![p](q%20r.png)
+         |     ^^^^^^^^^^^^ put the file into content/public, and write /l.pdf
+
+    content/pages/index.md:10:24 error ASSET_MISSING  "n\\\\o.png" is not a picture in content/assets
+       9 |
+    > 10 | [j](C:\\\\k\\\\l.pdf) ![m](n\\\\o.png) ![p](q%20r.png)
+         |                        ^^^^^^^^ put the file into content/assets
+
+    content/pages/index.md:10:39 error ASSET_MISSING  "q r.png" is not a picture in content/assets
+       9 |
+    > 10 | [j](C:\\\\k\\\\l.pdf) ![m](n\\\\o.png) ![p](q%20r.png)
+         |                                       ^^^^^^^^^ put the file into content/assets"
   `);
 });
 
@@ -560,14 +738,15 @@ test("a Markdown text in YAML: at its place, and code is code", async () => {
         .replace("pageFields, siteFields", "inline, pageFields, siteFields")
         .replace(
           "z.strictObject(pageFields)",
-          "z.strictObject({ ...pageFields, note: inline(), plain: z.array(z.string()) })",
+          "z.strictObject({ ...pageFields, note: inline(), plain: z.array(z.string()), list: z.array(z.string()) })",
         ),
     );
+    replace(site, LAYOUT, "title: entry.data.title", 'title: entry.data.plain.join(" ")');
     site.write(
       PAGE,
       FILES[PAGE].replace(
         "---\nHello",
-        'note: "`{{ a }}` [b] (/c) {{ site.nam }} <font>d</font> [e](/f)"\nplain: ["a **b c** d", "[e](/f) g", "src/**/*.ts, **/x/**, 2**3, \\\\**h** [i](see)"]\n---\nHello',
+        'note: "`{{ a }}` [b] (/c) {{ site.nam }} <font>d</font> [e](/f)"\nplain: ["a **b c** d", "[e](/f) g", "src/**/*.ts, **/x/**, 2**3, \\\\**h** [i](see)", "j &amp; <b>k</b>", "l&nbsp;m", "TODO: n", "a < b > c, AT&T; o"]\nlist: ["**not shown**"]\n---\nHello',
       ),
     );
   });
@@ -594,13 +773,28 @@ test("a Markdown text in YAML: at its place, and code is code", async () => {
 
     content/pages/index.md:6:12 warning MARKDOWN_UNREAD  plain[0]: ** is shown as it is typed
        5 | note: "\`{{ a }}\` [b] (/c) {{ site.nam }} <font>d</font> [e](/f)"
-    >  6 | plain: ["a **b c** d", "[e](/f) g", "src/**/*.ts, **/x/**, 2**3, \\\\**h** [i](see)"]
+    >  6 | plain: ["a **b c** d", "[e](/f) g", "src/**/*.ts, **/x/**, 2**3, \\\\**h** [i](see)", "j &amp; <b>k</b…
          |            ^^^^^^^ write plain text: only fields that are inline() or markdown() in the schema hold Markdown
 
     content/pages/index.md:6:25 warning MARKDOWN_UNREAD  plain[1]: the link is shown as it is typed
        5 | note: "\`{{ a }}\` [b] (/c) {{ site.nam }} <font>d</font> [e](/f)"
-    >  6 | plain: ["a **b c** d", "[e](/f) g", "src/**/*.ts, **/x/**, 2**3, \\\\**h** [i](see)"]
-         |                         ^^^^^^^ write plain text: only fields that are inline() or markdown() in the schema hold Markdown"
+    >  6 | plain: ["a **b c** d", "[e](/f) g", "src/**/*.ts, **/x/**, 2**3, \\\\**h** [i](see)", "j &amp; <b>k</b…
+         |                         ^^^^^^^ write plain text: only fields that are inline() or markdown() in the schema hold Markdown
+
+    content/pages/index.md:6:94 warning MARKDOWN_UNREAD  plain[3]: HTML is shown as it is typed
+       5 | note: "\`{{ a }}\` [b] (/c) {{ site.nam }} <font>d</font> [e](/f)"
+    >  6 | …x/**, 2**3, \\\\**h** [i](see)", "j &amp; <b>k</b>", "l&nbsp;m", "TODO: n", "a < b > c, AT&T; o"]
+         |                                          ^^^ write plain text: only fields that are inline() or markdown() in the schema hold Markdown
+
+    content/pages/index.md:6:107 warning MARKDOWN_UNREAD  plain[4]: the character's name is shown as it is typed
+       5 | note: "\`{{ a }}\` [b] (/c) {{ site.nam }} <font>d</font> [e](/f)"
+    >  6 | …\\**h** [i](see)", "j &amp; <b>k</b>", "l&nbsp;m", "TODO: n", "a < b > c, AT&T; o"]
+         |                                          ^^^^^^ type the character itself
+
+    content/pages/index.md:6:118 warning ENTRY_UNTOUCHED  plain[5]: this text is still to be written
+       5 | note: "\`{{ a }}\` [b] (/c) {{ site.nam }} <font>d</font> [e](/f)"
+    >  6 | …see)", "j &amp; <b>k</b>", "l&nbsp;m", "TODO: n", "a < b > c, AT&T; o"]
+         |                                          ^^^^^^^ write it"
   `);
 });
 

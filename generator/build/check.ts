@@ -12,12 +12,12 @@ import { findMissingGlyphs, tellMissingGlyphs } from "./checks/glyphs.ts";
 import { checkHead, linkPaths, lintSite } from "./checks/lint.ts";
 import { checkMainHeadings } from "./checks/main-headings.ts";
 import { findInContent } from "./checks/page-faults.ts";
-import { checkPlainTexts } from "./checks/plain-texts.ts";
+import { checkPlainTexts, findPlainTexts } from "./checks/plain-texts.ts";
 import { checkPolicy } from "./checks/policy.ts";
 import { checkQuotedTexts, findQuoted } from "./checks/quoted-texts.ts";
 import { checkAllReferences, type References, shownFiles } from "./checks/references.ts";
 import { readClaims } from "./checks/typed-facts.ts";
-import { checkUntouched, findNewTexts } from "./checks/untouched.ts";
+import { checkCopies, checkUntouched, findNewTexts } from "./checks/untouched.ts";
 import { publishedEntries } from "./entries.ts";
 import type { RenderedRoute } from "./render.ts";
 import type { Run } from "./run.ts";
@@ -62,7 +62,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   });
   const ofFiles = published.map(({ file: { path, parsed }, result: { marks } }) =>
     run.cache.memo("file-checks", path, { parsed, claims, marks }, () => ({
-      unread: checkPlainTexts(parsed, marks),
+      plain: findPlainTexts(parsed, marks),
       quoted: findQuoted(parsed.data),
       newTexts: findNewTexts(parsed),
       claims: readClaims(parsed, claims),
@@ -84,14 +84,17 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
         return at === undefined ? problem : { ...problem, at };
       }),
     ...tellMissingGlyphs(glyphs, fonts, shown, files.templates),
-    ...ofFiles.flatMap(({ unread }) => unread),
-    ...checkPlainTexts(siteSource(site), site.marks),
+    ...checkPlainTexts(
+      [...ofFiles.flatMap(({ plain }) => plain), ...findPlainTexts(siteSource(site), site.marks)],
+      pages,
+    ),
     ...checkDates(checked.entries),
     ...checkEmptyBodies(published),
     ...checkQuotedTexts(
       published,
       ofFiles.map(({ quoted }) => quoted),
     ),
+    ...checkCopies(published),
     ...checkUntouched(
       published,
       ofFiles.map(({ newTexts }) => newTexts),

@@ -29,6 +29,8 @@ const LOOKALIKES: readonly (readonly [ending: RegExp, right: string, hint: strin
   [/\.ya?ml(?:\.txt)?$/i, ".yaml", "rename it to"],
   [/(?:\.md)?\.(?:markdown|mdown|mkd|mdx|md|txt|text)$/i, ".md", "rename it to"],
   [/\.(?:docx?|odt|rtf|pages)$/i, ".md", "save its text as"],
+  [/(?:\.(?:bak|old|orig|swp)|~)$/i, "", "delete it, or rename it to"],
+  [/(?<=^[^.]+)$/, ".md", "if it is a text, rename it to"],
 ];
 /** Notes for authors beside the content; never a page. */
 const GUIDE = "content/README.md";

@@ -81,7 +81,10 @@ export function createRoutes(
     }
     run.report(
       error("ROUTE_DUPLICATE", `two pages have the address ${url}`, {
-        hint: "change the `route` or the file name of one of them",
+        hint:
+          data[0] === "aliases"
+            ? "take the alias out, or give the other page another address"
+            : "change the `route` or the file name of one of them",
         at: { path: entry.path, data },
         related: [{ message: "the other page", at: { path: owner.path } }],
       }),

@@ -28,6 +28,14 @@ export function mendScheme(url: string): string | undefined {
   return start && `${/s/i.test(start) ? "https" : "http"}://${url.slice(start.length)}`;
 }
 
+/** What to write for an address that is refused, where that can be told. */
+export function hintForUnsafe(url: string): string | undefined {
+  const meant = mendScheme(url);
+  if (meant !== undefined) return `write ${meant}`;
+  const file = /^(?:file|[a-z]):.*?([^/\\]+)$/i.exec(decodeUrl(url) ?? url)?.[1];
+  return file && `put the file into content/public, and write /${file}`;
+}
+
 /** An address with what is percent-encoded in it decoded; undefined where a % encodes nothing. */
 export const decodeUrl = (url: string): string | undefined => attempt(() => decodeURIComponent(url));
 

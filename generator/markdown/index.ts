@@ -2,7 +2,7 @@
  * Markdown for the engine: text → raw HTML (slow, worth remembering) → safe HTML with facts (fast).
  * Neither processor is loaded before a body has to be converted; a warm build loads none.
  */
-import { mendScheme } from "../html/url.ts";
+import { decodeUrl, hintForUnsafe } from "../html/url.ts";
 import { error, warning } from "../problems/problems.ts";
 import type { Origin, Problem, Result } from "../types.ts";
 import type { EngineName, MarkdownEngine, MarkdownFault, RawMarkdown } from "./engine.ts";
@@ -48,7 +48,7 @@ export async function createMarkdown(options: {
       const { text: shielded, tree, faults: unclosed } = shieldBody(body);
       const elements = listHtml(tree);
       const tags = listTags(elements, body);
-      const slips = [...unclosed, ...findSlips(tree, tags, body)];
+      const slips = [...unclosed, ...findSlips(tree, tags, body, options.plugins !== undefined)];
       const faults = isInline ? slips.map((slip) => fromInlineFault(slip, text)) : slips;
       // Line ends stay as they are up to here, for offsets to be those of the file.
       const written = unshield(await engine(shielded)).replace(/\r\n?/g, "\n");
@@ -122,13 +122,12 @@ async function refusedDiagnostics(
     const nth = seen.get(`${kind} ${url}`) ?? 0;
     seen.set(`${kind} ${url}`, nth + 1);
     const { start, end } = locate(url, nth, kind) ?? { start: 0, end: 0 };
-    const meant = mendScheme(url);
-    return error("LINK_UNSAFE", `The address ${JSON.stringify(url)} ${reason}`, {
-      hint: meant
-        ? `write ${meant}`
-        : kind === "link"
-          ? "Link to a page such as /pricing or to a full https:// address"
-          : "Use a picture below content/assets",
+    const hint =
+      kind === "image"
+        ? "Use a picture below content/assets"
+        : (hintForUnsafe(url) ?? "Link to a page such as /pricing or to a full https:// address");
+    return error("LINK_UNSAFE", `The address ${JSON.stringify(decodeUrl(url) ?? url)} ${reason}`, {
+      hint,
       at: originOf(start, end),
     });
   });

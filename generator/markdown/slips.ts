@@ -2,17 +2,26 @@
  * Slips that Markdown publishes without a word: text that was meant as markup, and what a page leaves out. Read from the
  * tree, so that code and what is right are never looked at.
  */
-import type { Code, Heading, Nodes, Root, Table } from "mdast";
+import type { Code, Heading, Link, Nodes, Root, Table } from "mdast";
 import type { StartTag } from "../html/scan.ts";
+import { groupBy } from "../order.ts";
 import { findMerges } from "../problems/merge-conflict.ts";
 import { alignment, isAllowedAttribute, isAllowedElement } from "./allowed.ts";
 import type { MarkdownFault } from "./engine.ts";
 import { isReserved } from "./slug.ts";
 import { findTextSlips } from "./text-slips.ts";
-import { endOf, sourceOf, startOf, walk } from "./tree.ts";
+import { endOf, listHtml, sourceOf, startOf, walk } from "./tree.ts";
 
-/** @param tags what `listTags` found in the tree */
-export function findSlips(tree: Root, tags: readonly StartTag[], body: string): readonly MarkdownFault[] {
+/**
+ * @param tags what `listTags` found in the tree
+ * @param hasPlugins whether the site reads more than Markdown
+ */
+export function findSlips(
+  tree: Root,
+  tags: readonly StartTag[],
+  body: string,
+  hasPlugins: boolean,
+): readonly MarkdownFault[] {
   const merges: MarkdownFault[] = [];
   const slips: MarkdownFault[] = [];
   const notes = new Map<string, number>();
@@ -34,7 +43,17 @@ export function findSlips(tree: Root, tags: readonly StartTag[], body: string): 
     if ((node.type === "image" || node.type === "imageReference") && !node.alt)
       warn(place, "IMAGE_WITHOUT_TEXT", "the picture has no text", IMAGE_HINT);
     if (node.type === "heading") slips.push(...findRuledText(node, body));
-    if (node.type === "code") slips.push(...findOpenCode(node, body));
+    if (node.type === "code") slips.push(...findOpenCode(node, body), ...findIndentedText(node, body));
+    if (node.type === "link") slips.push(...findIdleLink(node, body));
+    if (
+      node.type === "delete" &&
+      /^~[^~]/.test(sourceOf(node, body)) &&
+      /\w/.test(body[place.start - 1] ?? "")
+    ) {
+      const text = sourceOf(node, body).slice(1, -1);
+      const message = "this is struck through: ~ does not lower a text";
+      slips.push(unread(message, `write <sub>${text}</sub>`, place.start, text.length + 2));
+    }
     if (node.type === "footnoteDefinition") notes.set(node.identifier, place.start);
     if (node.type === "footnoteReference") noted.add(node.identifier);
     if (node.type === "table") slips.push(...findDroppedCells(node, body));
@@ -53,7 +72,7 @@ export function findSlips(tree: Root, tags: readonly StartTag[], body: string): 
     if (node.type !== "paragraph" && node.type !== "heading" && node.type !== "tableCell") return;
     const text = plainSource(node, body);
     merges.push(...mergeFaults(text, place.start));
-    slips.push(...findTextSlips(sourceOf(node, body), text, place.start));
+    slips.push(...findTextSlips(sourceOf(node, body), text, place.start, hasPlugins));
   });
   // Its other lines look like headings and quotes.
   if (merges.length > 0) return merges;
@@ -71,7 +90,26 @@ export function findSlips(tree: Root, tags: readonly StartTag[], body: string): 
   }
 
   for (const tag of tags) slips.push(...findTagSlips(tag, body));
+  slips.push(...findOpenTags(tree, tags, body));
   return slips;
+}
+
+/** They go on behind the end of their paragraph, to that of the page. */
+const INLINE = "b code del em i ins kbd mark s small span strong sub sup u".split(" ");
+
+/** The last start tag of an element that has more of them than end tags. */
+function findOpenTags(tree: Root, tags: readonly StartTag[], body: string): readonly MarkdownFault[] {
+  const known = tags.filter(({ name }) => INLINE.includes(name));
+  if (known.length === 0) return [];
+  const html = listHtml(tree)
+    .map((node) => sourceOf(node, body).toLowerCase())
+    .join("");
+  return Array.from(groupBy(known, ({ name }) => name)).flatMap(([name, group]) => {
+    const { start, end } = group.at(-1) as StartTag;
+    if (html.split(`</${name}>`).length > group.length) return [];
+    const hint = `write </${name}> where it ends`;
+    return unread(`<${name}> is not closed: it goes on to the end of the page`, hint, start, end - start);
+  });
 }
 
 function findTagSlips({ name, attributes, start, end }: StartTag, body: string): readonly MarkdownFault[] {
@@ -138,7 +176,20 @@ const unread = (message: string, hint: string, start: number, size: number): Mar
 function findRuledText(node: Heading, body: string): readonly MarkdownFault[] {
   const lines = sourceOf(node, body).trimEnd().split(/\r?\n/);
   const text = lines.slice(0, -1).join(" ").trimEnd();
-  if (!/^[ \t>]*-+$/.test(lines.at(-1) ?? "") || !/[.!?]$/.test(text)) return [];
+  if (!/^[ \t>]*-+$/.test(lines.at(-1) ?? "")) return [];
+  if (
+    /---\s+$/.test(body.slice(0, startOf(node))) &&
+    lines.slice(0, -1).every((line) => /^[\w-]+:/.test(line))
+  )
+    return [
+      unread(
+        "this is no front matter: a file has one, at its start",
+        "take it out, or make a file of its own of what follows",
+        startOf(node),
+        lines[0]?.length ?? 0,
+      ),
+    ];
+  if (!/[.!?]$/.test(text)) return [];
   const hint = "leave an empty line in front of ---, or write ## for a heading";
   return [unread("this is a heading: --- stands right below", hint, startOf(node), lines[0]?.length ?? 0)];
 }
@@ -154,6 +205,28 @@ function findOpenCode(node: Code, body: string): readonly MarkdownFault[] {
   if (fence === undefined || isClosed) return [];
   const hint = `write ${fence} below its last line`;
   return [unread("the code is not closed: all that follows is code", hint, startOf(node), first.length)];
+}
+
+/** A sentence with four spaces in front is code. */
+function findIndentedText(node: Code, body: string): readonly MarkdownFault[] {
+  const isText = /^\p{Lu}[^`{}()[\];=<>|$/\\]*(?: [^`{}()[\];=<>|$/\\]*){5}[.!?]$/u.test(node.value);
+  if (!isText || /^[`~]/.test(sourceOf(node, body))) return [];
+  const hint = "take the spaces out, or write ``` above and below it";
+  return [
+    unread("this is code: four spaces stand in front", hint, startOf(node), node.value.indexOf("\n") + 1),
+  ];
+}
+
+/** A link that nobody sees, or that leads nowhere. */
+function findIdleLink(node: Link, body: string): readonly MarkdownFault[] {
+  const [message, hint] =
+    node.children.length === 0
+      ? ["the link has no text", "write between [ and ] where it leads"]
+      : node.url === "#"
+        ? ["the link leads nowhere", "write its address; #top is the top of the page"]
+        : [];
+  if (message === undefined || hint === undefined) return [];
+  return [{ ...unread(message, hint, startOf(node), sourceOf(node, body).length), code: "LINK_MALFORMED" }];
 }
 
 /** Cells that stand behind the last column of their table: they are in no page. */

@@ -1,14 +1,15 @@
 /** Text of a block that was meant as markup, and is published as it stands. */
 import type { MarkdownFault } from "./engine.ts";
+import { FOREIGN } from "./foreign-syntax.ts";
 
-interface TextSlip {
+export interface TextSlip {
   readonly pattern: RegExp;
   readonly message: string;
   /** from the groups of the pattern */
   readonly hint: (...groups: string[]) => string;
 }
 
-const ADDRESS = String.raw`(?:\/|#|\.{1,2}\/|https?:|mailto:)`;
+const ADDRESS = String.raw`(?:\/|#|\.{1,2}\/|https?:|mailto:|tel:)`;
 const LABEL = String.raw`(?<!\\)\[[^\][\n]*\]`;
 const NO_QUOTES = String.raw`[^()<>"'“”„«»\n]`;
 /** Those that people know by heart. */
@@ -22,6 +23,11 @@ const SLIPS: readonly TextSlip[] = [
     hint: (hashes, text) => `write ${hashes} ${text}`,
   },
   {
+    pattern: /^[ \t]*(#{1,6}|[-+*]|\d{1,2}[.)])\u00a0\s*([^\n]*)/dgm,
+    message: "this is neither heading nor list: a no-break space stands behind the sign",
+    hint: (sign, text) => `write ${sign} ${text} with an ordinary space`,
+  },
+  {
     pattern: new RegExp(`(!?${LABEL})[ \\t]+\\((${ADDRESS}[^\\s()]*)\\)`, "dg"),
     message: "this is no link: there is a blank between ] and (",
     hint: (label, address) => `write ${label}(${address})`,
@@ -32,7 +38,7 @@ const SLIPS: readonly TextSlip[] = [
     hint: (address, title) => `write (${address} "${title}")`,
   },
   {
-    pattern: new RegExp(`${LABEL}\\(([^\\s()]+)[ \\t]+"([^"()\\n]*)\\)`, "dg"),
+    pattern: new RegExp(`${LABEL}\\(([^\\s()]+)[ \\t]+["']([^"'()\\n]*)["']?\\)`, "dg"),
     message: "this is no link: its title is not closed",
     hint: (address, title) => `write (${address} "${title}")`,
   },
@@ -47,7 +53,7 @@ const SLIPS: readonly TextSlip[] = [
     hint: (address) =>
       `write ${address
         .trim()
-        .replace(/^([a-z]+:\/*) +/, "$1")
+        .replace(/^([a-z]+:\/*) +|(?<=^tel:.*) /g, "$1")
         .replaceAll(" ", "%20")}`,
   },
   {
@@ -74,7 +80,12 @@ const SLIPS: readonly TextSlip[] = [
     hint: (text, other) => `write **${text || other}**`,
   },
   {
-    pattern: /(?<![\p{L}\p{N}*\\])\*\*(?=\p{L})([^*\n\0]*)(?![^*\n]*\*\*)/dgu,
+    pattern: /(?<![\w*\\])\*\*(\p{L}[^*\n]*[^\s*\p{L}\p{N}])\*\*(?=\p{L})/dgu,
+    message: "this is not bold: a blank is missing behind it",
+    hint: (text) => `write **${text}** and a blank`,
+  },
+  {
+    pattern: /(?<![\p{L}\p{N}*\\:.!?,])\*\*(?=\p{L})([^*\n\0]*)(?![^*\n]*\*\*)/dgu,
     message: "this is not bold: it is not closed",
     hint: () => "write ** behind the last bold word",
   },
@@ -89,12 +100,13 @@ const SLIPS: readonly TextSlip[] = [
     hint: (label) => `write ${label}(/address)`,
   },
   {
-    pattern: /^[ \t]*([-+]|\d{1,2}[.)])(\p{L}[^\n]*)(?:\r?\n[ \t]*(?:[-+]|\d{1,2}[.)])\p{L}[^\n]*)+/dgmu,
+    pattern:
+      /^[ \t]*([-+]|\d{1,2}[.)])((?:\[[ x]\] *)?\p{L}[^\n]*)(?:\r?\n[ \t]*(?:[-+]|\d{1,2}[.)])(?:\[[ x]\] *)?\p{L}[^\n]*)+/dgmu,
     message: "this is no list: a blank is missing",
     hint: (sign, text) => `write ${sign} ${text}`,
   },
   {
-    pattern: /^[ \t]*[•●▪‣][ \t]*([^\n]*)(?:\r?\n[ \t]*[•●▪‣][^\n]*)+/dgm,
+    pattern: /^[ \t]*[•●▪‣–—][ \t]*([^\n]*)(?:\r?\n[ \t]*[•●▪‣–—][^\n]*)+/dgm,
     message: "this is no list: its signs are no hyphens",
     hint: (text) => `write - ${text}`,
   },
@@ -109,22 +121,33 @@ const SLIPS: readonly TextSlip[] = [
     hint: () => "write ` behind it",
   },
   {
-    pattern: /(?<![{\\])\{[ \t]*((?:facts|site)\.[\w.-]*\w)[ \t]*\}+/dg,
+    pattern: /(?<![{\\])\$?\{[ \t]*((?:facts|site)\.[\w.-]*\w)[ \t]*\}+/dg,
     message: "this is no value: it needs two braces",
     hint: (name) => `write {{ ${name} }}`,
   },
 ];
 
+const FILLER_HINT = "write it, or put the note into a comment: <!-- … -->";
+
 const ROW = /^[ \t>]*\|.*\|[ \t]*\r?$/;
 const LONG_DASHES = /^[ \t>]*\|[ \t:|–—-]+\|[ \t]*\r?$/;
 const DELIMITER = /^[ \t>]*\|(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*\r?$/;
 
+/** Texts that stand for one that is still to come. */
+export const FILLER = /\blorem ipsum\b[^\n.]*|^[ \t]*(?:TODO|FIXME|TBD|XXX)(?::[^\n]*|[ \t]*$)/gim;
+
 /**
+ * @param hasPlugins what other systems write may have been read by one
  * @param source what an author wrote for a paragraph, heading or cell
  * @param text the same with NUL for what Markdown has read
  * @param offset of both in their body
  */
-export function findTextSlips(source: string, text: string, offset: number): readonly MarkdownFault[] {
+export function findTextSlips(
+  source: string,
+  text: string,
+  offset: number,
+  hasPlugins: boolean,
+): readonly MarkdownFault[] {
   const warn = (start: number, end: number, message: string, hint: string): MarkdownFault => ({
     code: "MARKDOWN_UNREAD",
     severity: "warning",
@@ -133,13 +156,19 @@ export function findTextSlips(source: string, text: string, offset: number): rea
     start: offset + start,
     end: offset + end,
   });
-  const slips = SLIPS.flatMap(({ pattern, message, hint }) =>
+  const known = hasPlugins ? SLIPS : [...SLIPS, ...FOREIGN];
+  const slips = known.flatMap(({ pattern, message, hint }) =>
     Array.from(text.matchAll(pattern), ({ 0: whole, index, indices = [] }) => {
       const groups = indices.slice(1).map((group) => source.slice(...(group ?? [0, 0])));
       const start = index + whole.length - whole.trimStart().length;
       return warn(start, index + whole.length, message, hint(...groups));
     }),
   );
+  for (const { 0: whole, index } of text.matchAll(FILLER))
+    slips.push({
+      ...warn(index, index + whole.length, "this text is still to be written", FILLER_HINT),
+      code: "ENTRY_UNTOUCHED",
+    });
   const lines = text.split("\n");
   const [first = "", second = ""] = lines;
   if (lines.length > 1 && lines.every((line) => ROW.test(line))) {

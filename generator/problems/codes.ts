@@ -272,8 +272,8 @@ export const codes = {
     fix: "Write the text below the second `---`, or set `draft: true` where pages have it.",
   },
   ENTRY_UNTOUCHED: {
-    title: "a file says what `galley new` has written into it",
-    why: "A new file has a text for every key, so that it fits its schema; none of them is meant for visitors.",
+    title: "a text that nobody has written yet",
+    why: "A new file has a text for every key, so that it fits its schema, and a copy has those of another file; none of them is meant for visitors, nor is a note such as TODO.",
     fix: "Write the texts, set `draft: true` where pages have it, or delete the file.",
   },
   IMAGE_WITHOUT_TEXT: {

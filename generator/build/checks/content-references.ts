@@ -134,7 +134,7 @@ function checkRef(
 }
 
 function checkImage(name: string, { assets, files, large }: LinkTargets): Fault | undefined {
-  const shown = JSON.stringify(name);
+  const shown = JSON.stringify(decode(name));
   const refused = refuseUrl(name, "image");
   if (refused !== undefined)
     return {
@@ -151,7 +151,9 @@ function checkImage(name: string, { assets, files, large }: LinkTargets): Fault 
       hint: "put the file into content/assets: pages then load it in the size they show",
     };
   if (/^https?:/i.test(name) || assets.has(name) || files.has(name)) return undefined;
-  const plain = decode(name).replace(/^(?:\.{0,2}\/)*(?:content\/)?(?:assets\/)?/, "");
+  const plain = decode(name)
+    .replaceAll("\\", "/")
+    .replace(/^(?:\.{0,2}\/)*(?:content\/)?(?:assets\/)?/, "");
   if (assets.has(plain) && decode(name) === plain) return undefined;
   const near = assets.has(plain) ? plain : (nearest(plain, assets) ?? sameFile(plain, assets));
   const hint = near === undefined ? "put the file into content/assets" : `did you mean ${near}?`;

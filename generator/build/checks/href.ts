@@ -1,6 +1,6 @@
 /** Whether a link leads somewhere. Pure; the same answer for a link in content and for one in a template. */
 
-import { decodeUrl, mendScheme, readScheme, refuseUrl } from "../../html/url.ts";
+import { decodeUrl, hintForUnsafe, mendScheme, readScheme, refuseUrl } from "../../html/url.ts";
 import type { Code } from "../../problems/codes.ts";
 import { nearest } from "../../problems/nearest.ts";
 import { clip } from "../../problems/words.ts";
@@ -67,9 +67,13 @@ function findFault(address: string, known: KnownUrls, base: string | undefined):
     return ["LINK_MALFORMED", "is no address", "write a page such as /pricing, or a full https:// address"];
   const refused = refuseUrl(address, "link");
   if (refused !== undefined)
-    return ["LINK_UNSAFE", refused, "link to a page such as /pricing, or to a full https:// address"];
+    return [
+      "LINK_UNSAFE",
+      refused,
+      hintForUnsafe(address) ?? "link to a page such as /pricing, or to a full https:// address",
+    ];
   const scheme = readScheme(address);
-  if (scheme !== undefined) return checkOutside(address, scheme);
+  if (scheme !== undefined) return checkOutside(address, scheme, known);
 
   const [, path = "", anchor = ""] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(address) ?? [];
   const url = decode(path);
@@ -91,8 +95,11 @@ function findFault(address: string, known: KnownUrls, base: string | undefined):
     : ["LINK_UNKNOWN_PAGE", `leads to a page that ${absence}`, "take the link out, or publish that page"];
 }
 
-function checkOutside(address: string, scheme: string): Finding {
+function checkOutside(address: string, scheme: string, known: KnownUrls): Finding {
   if (scheme === "http" || scheme === "https") {
+    const local = /^https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0)(?::\d+)?(\/[^?#]+)/i.exec(address)?.[1];
+    if (local !== undefined && known.pages.has(local))
+      return ["LINK_MALFORMED", "leads to your own computer", `write ${local}`];
     if (/^https?:\/\/[^/?#\s]/i.test(address) && URL.canParse(address)) return undefined;
     return notFull(address);
   }

@@ -1,29 +1,84 @@
-/** Tells Markdown in a text of the data that is shown as it is typed. */
+/** Tells marks in a text of the data that is shown as it is typed, and a text that is still to be written. */
 import { listTexts } from "../../facts/texts.ts";
+import { decodeEntities } from "../../html/html.ts";
+import { FILLER } from "../../markdown/text-slips.ts";
 import { aboutPath, pathKey } from "../../problems/data-path.ts";
 import { warning } from "../../problems/problems.ts";
 import type { MarkedValue } from "../../schema/marks.ts";
 import type { ParsedSource, Problem } from "../../types.ts";
+import type { LinkedPage } from "../link.ts";
 
-const BOLD = String.raw`(?<![\w*\\])\*\*(?=[\p{L}\p{N}])[^*\n]*[\p{L}\p{N}.!?]\*\*(?![\w*])`;
-const LINK = String.raw`(?<![\w\]\\])\[[^\][\n]+\]\((?:\/|#|https?:|mailto:)[^\s()]*\)`;
-const MARKDOWN = new RegExp(`${BOLD}|${LINK}`, "u");
+const HINT = "write plain text: only fields that are inline() or markdown() in the schema hold Markdown";
+
+type Slip = readonly [pattern: RegExp, what: string, hint: (written: string) => string];
+
+const SLIPS: readonly Slip[] = [
+  [/(?<![\w*\\])\*\*(?=[\p{L}\p{N}])[^*\n]*[\p{L}\p{N}.!?]\*\*(?![\w*])/u, "**", () => HINT],
+  [/(?<![\w\]\\])\[[^\][\n]+\]\((?:\/|#|https?:|mailto:)[^\s()]*\)/, "the link", () => HINT],
+  [/<\/?(?:a|b|br|code|div|em|h[1-6]|i|p|small|span|strong|sub|sup|u)(?:\s[^<>]*)?\/?>/i, "HTML", () => HINT],
+  [
+    /&(?:[a-z]{2,8}|#\d{2,5});/i,
+    "the character's name",
+    (written) => {
+      const character = decodeEntities(written);
+      return character === written || character.trim() === ""
+        ? "type the character itself"
+        : `write ${character}`;
+    },
+  ],
+];
+
+/** What may be wrong with a text, if a page shows it as it is written. */
+export interface PlainText {
+  readonly written: string;
+  readonly problem: Problem;
+}
 
 /** @param marks what the schema says of values; Markdown is told when it is read */
-export function checkPlainTexts(
+export function findPlainTexts(
   file: ParsedSource,
   marks: readonly Pick<MarkedValue, "path">[],
-): readonly Problem[] {
+): readonly PlainText[] {
   const marked = new Set(marks.map(({ path }) => pathKey(path)));
   return listTexts(file).flatMap(({ text, path, originOf }) => {
-    const found = path && !marked.has(pathKey(path)) ? MARKDOWN.exec(text) : null;
-    if (found === null || path === undefined) return [];
-    const [written] = found;
-    const message = aboutPath(path, `${written.startsWith("[") ? "the link" : "**"} is shown as it is typed`);
-    const hint = "write plain text: only fields that are inline() or markdown() in the schema hold Markdown";
-    return warning("MARKDOWN_UNREAD", message, {
-      hint,
-      at: originOf(found.index, found.index + written.length),
+    if (path === undefined || marked.has(pathKey(path))) return [];
+    const tell = (index: number, written: string, message: string, hint: string) => ({
+      written,
+      problem: warning("MARKDOWN_UNREAD", aboutPath(path, message), {
+        hint,
+        at: originOf(index, index + written.length),
+      }),
     });
+    const [filler] = text.matchAll(FILLER);
+    if (filler !== undefined) {
+      const { problem, ...rest } = tell(
+        filler.index,
+        filler[0],
+        "this text is still to be written",
+        "write it",
+      );
+      return { ...rest, problem: { ...problem, code: "ENTRY_UNTOUCHED" as const } };
+    }
+    for (const [pattern, what, hintOf] of SLIPS) {
+      const found = pattern.exec(text);
+      if (found !== null)
+        return tell(found.index, found[0], `${what} is shown as it is typed`, hintOf(found[0]));
+    }
+    return [];
+  });
+}
+
+/** What a page shows as it is written: a layout may read more in a text than the schema says. */
+export function checkPlainTexts(
+  found: readonly PlainText[],
+  pages: readonly Pick<LinkedPage, "reading">[],
+): readonly Problem[] {
+  if (found.length === 0) return [];
+  const texts = pages.map(({ reading: { lines, meta } }) =>
+    [...lines, meta.title, meta.description].join("\n"),
+  );
+  return found.flatMap(({ written, problem }) => {
+    const shown = written.replace(/\s+/g, " ").trim();
+    return texts.some((text) => text.includes(shown)) ? problem : [];
   });
 }

@@ -1,5 +1,6 @@
 /** Checks every link, anchor, reference and picture: first in content, at the author's own line, then in the final pages. */
 import { ASSET_TOKEN } from "../../html/asset-token.ts";
+import { decodeUrl } from "../../html/url.ts";
 import { groupBy } from "../../order.ts";
 import { nearest } from "../../problems/nearest.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
@@ -41,7 +42,8 @@ export async function checkAllReferences(input: References, run: Run): Promise<M
   const targets = run.steady("link-targets", { ...known, moved });
   const inContent = await checkContent(input, targets, run);
   run.report(...inContent.map(({ problem }) => problem), ...tellGone(gone, inContent));
-  const told = new Set(inContent.map(({ value }) => value));
+  // Layouts get the names of pictures decoded.
+  const told = new Set(inContent.flatMap(({ value }) => [value, decodeUrl(value) ?? value]));
   run.report(...checkPages(input, targets, told, run));
   return moved;
 }

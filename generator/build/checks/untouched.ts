@@ -1,4 +1,5 @@
 /** Tells a file that still says what `galley new` has written into it. */
+import { groupBy } from "../../order.ts";
 import { type DataPath, leavesOf } from "../../problems/data-path.ts";
 import { warning } from "../../problems/problems.ts";
 import type { Origin, ParsedSource, Problem } from "../../types.ts";
@@ -33,6 +34,21 @@ export function findNewTexts({ path, data, body }: ParsedSource): NewTexts {
     return String(value).length <= 2 * key.length && value === humanize(key) ? [at] : [];
   });
   return { certain, keys: keys.length < MIN_UNTOUCHED || keys.length < texts.length / 2 ? [] : keys };
+}
+
+/** Copies that nobody has changed. Those of pages have a title twice, which is told. The longer name is the copy's. */
+export function checkCopies(published: readonly ContentEntry[]): readonly Problem[] {
+  const lists = published.filter(({ url }) => url === undefined).map(({ file }) => file);
+  const groups = groupBy(
+    lists,
+    ({ path, source }) => `${path.slice(0, path.lastIndexOf("/"))} ${source.hash}`,
+  );
+  return [...groups.values()].flatMap((group) => {
+    const [first, ...copies] = group.toSorted((a, b) => a.path.length - b.path.length);
+    const hint = "write your own text, or delete the file";
+    const message = `the file says the same as ${first?.path}`;
+    return copies.map(({ path }) => warning("ENTRY_UNTOUCHED", message, { hint, at: { path } }));
+  });
 }
 
 /** At most one warning a file. @param found for each entry what `findNewTexts` found in its file */
