@@ -30,10 +30,11 @@ export function planSite(
   routes: Routes,
   outputs: readonly Output[],
   scriptHashes: readonly string[],
-  { config, base }: Site,
+  site: Site,
   { isDefined }: Templates,
   run: Run,
 ): SitePlan {
+  const { config, base } = site;
   const urls = new Set([
     ...routes.routes.map(({ url }) => url),
     ...publishedEntries(entries).flatMap(({ url, file }) =>
@@ -57,8 +58,8 @@ export function planSite(
   const isSound = run.isSound();
   const hasAsset = (path: string): boolean => !isSound || assets.has(path);
   const inputs = { plan, hosts: config.hosts, assets, isSound };
+  const origins = originsOf(routes, entries, site);
   const { hostFiles, problems } = run.cache.memo("plan", "hosts", inputs, () => {
-    const origins = originsOf(routes, entries);
     const made = createHostFiles(plan, chosen, origins);
     const problems = [...validateRouting(plan, hasAsset, origins), ...made.diagnostics];
     // Their origins are not in the plan.
@@ -69,17 +70,21 @@ export function planSite(
   if (isSound && !hasErrors(problems)) {
     const targets = plan.redirects.map(({ to }) => [to, hasAsset(to.replace(/^\//, ""))]);
     run.take(
-      run.cache.remember("hosts", "hosts", { plan, hosts: config.hosts, targets }, () => ({
-        value: null,
-        diagnostics: checkHosts(plan, chosen, hostFiles, hasAsset),
-      })),
+      run.cache.remember("hosts", "hosts", { plan, hosts: config.hosts, targets }, () => {
+        const diagnostics = checkHosts(plan, chosen, hostFiles, hasAsset, origins);
+        return { value: null, diagnostics, uncacheable: diagnostics.length > 0 };
+      }),
     );
   }
   return { plan, hostFiles };
 }
 
 /** Where the parts of a plan are written: in content/site.yaml, or in the file of a page. */
-const originsOf = ({ redirectOrigins }: Routes, entries: readonly ContentEntry[]): PlanOrigins => ({
+const originsOf = (
+  { redirectOrigins }: Routes,
+  entries: readonly ContentEntry[],
+  { filled }: Site,
+): PlanOrigins => ({
   redirect: (index, key) => {
     const origin = redirectOrigins[index];
     return origin?.path === SITE_FILE ? { ...origin, data: [...origin.data, key] } : origin;
@@ -90,4 +95,6 @@ const originsOf = ({ redirectOrigins }: Routes, entries: readonly ContentEntry[]
   },
   file: (path) => ({ path: `content/public/${path}` }),
   unknownPaths: () => ({ path: SITE_FILE, data: ["unknownPaths", "redirect"] }),
+  // A list that nobody has written has no line.
+  hosts: () => ("hosts" in filled ? { path: SITE_FILE, data: ["hosts"] } : undefined),
 });

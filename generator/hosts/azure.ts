@@ -3,13 +3,12 @@
  * (learn.microsoft.com/azure/static-web-apps/configuration). The first route that matches wins, over files as well, so
  * that the rule for unknown paths stands behind every address that exists; "*" is allowed at the end alone.
  */
-import { warning } from "../problems/problems.ts";
 import type { HostFile, HostPlan, Result } from "../types.ts";
 import { type Address, listAddresses } from "./addresses.ts";
 import { type Found, headersBeyond, headersToWrite, notFound, readJson, sendFirst } from "./answers.ts";
 import { pathBelow } from "./below-path.ts";
 import type { Host, HostedFolder } from "./host.ts";
-import { byteLength, tooLarge, unknownStatuses } from "./limits.ts";
+import { byteLength, leftToNotFound, tooLarge, unknownStatuses } from "./limits.ts";
 import { type Answer, NOT_FOUND_PATH } from "./resolve-request.ts";
 import { decodePath, encodePath, encodeTarget, splitUrl } from "./urls.ts";
 import type { PlanOrigins } from "./validate-routing.ts";
@@ -37,8 +36,7 @@ function files(plan: HostPlan, origins: PlanOrigins): Result<readonly HostFile[]
   const texts = lists.map((list) => configFile(plan, list));
   const text = texts.find((one) => byteLength(one) <= MAX_BYTES) ?? (texts.at(-1) as string);
   const file = { path: PATH, text, public: true };
-  const left = `the addresses of this site do not fit into the ${MAX_BYTES} bytes of ${PATH} that azure reads; unknown paths are answered with 404.html, not with a redirect`;
-  const hint = "set `unknownPaths: { notFound: true }` in content/site.yaml to say so";
+  const room = `the ${MAX_BYTES} bytes of ${PATH} that azure reads`;
   const isLeft =
     text === texts.at(-1) &&
     text !== texts[0] &&
@@ -49,7 +47,7 @@ function files(plan: HostPlan, origins: PlanOrigins): Result<readonly HostFile[]
     diagnostics: [
       ...unknownStatuses("azure", plan, origins),
       ...tooLarge("azure", file, MAX_BYTES, origins),
-      ...(isLeft ? [warning("HOST_LIMIT", left, { hint })] : []),
+      ...(isLeft ? [leftToNotFound("the addresses of this site", room, origins)] : []),
     ],
   };
 }

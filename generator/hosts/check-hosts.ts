@@ -8,6 +8,7 @@ import type { Host, HostedFolder } from "./host.ts";
 import { isPublicPath } from "./host-files.ts";
 import { type Answer, NOT_FOUND_PATH, resolveRequest } from "./resolve-request.ts";
 import { encodePath } from "./urls.ts";
+import type { PlanOrigins } from "./validate-routing.ts";
 
 /**
  * Compares where a visitor ends by the plan and on each host: every page with and without slash, every file, every
@@ -20,6 +21,7 @@ export function checkHosts(
   hosts: readonly Host[],
   files: readonly HostFile[],
   hasAsset: (path: string) => boolean,
+  origins: PlanOrigins = {},
 ): readonly Problem[] {
   const urls = [
     ...listAddresses(plan).flatMap(({ address, main }) => (main ? [address] : [])),
@@ -49,9 +51,8 @@ export function checkHosts(
       const found = describe(follow(byHost, url), pageOf);
       // The page for unknown paths leads on to the same place.
       const same = found === expected || (found === NOT_FOUND && !("notFound" in plan.unknownPaths));
-      return same
-        ? []
-        : [error("HOST_ANSWER", `${name} answers ${url} with ${found} instead of ${expected}`)];
+      const message = `${name} answers ${url} with ${found} instead of ${expected}`;
+      return same ? [] : [error("HOST_ANSWER", message, { at: origins.hosts?.() })];
     });
   });
 }

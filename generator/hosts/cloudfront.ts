@@ -3,12 +3,11 @@
  * which alone can redirect, the response headers policy of each path pattern, and the custom error responses.
  */
 import { attempt } from "../attempt.ts";
-import { warning } from "../problems/problems.ts";
 import type { HostFile, HostPlan, Result } from "../types.ts";
 import { listAddresses } from "./addresses.ts";
 import { distinctRedirects, type Found, headersToWrite, notFound, readJson, sendFirst } from "./answers.ts";
 import type { Host, HostedFolder } from "./host.ts";
-import { byteLength, tooLarge } from "./limits.ts";
+import { byteLength, leftToNotFound, tooLarge } from "./limits.ts";
 import { type Answer, NOT_FOUND_PATH } from "./resolve-request.ts";
 import { decodePath, encodeTarget, splitUrl } from "./urls.ts";
 import type { PlanOrigins } from "./validate-routing.ts";
@@ -98,8 +97,7 @@ function files(plan: HostPlan, origins: PlanOrigins): Result<readonly HostFile[]
     ResponseCode: "404",
     ErrorCachingMinTTL: 10,
   }));
-  const message = `the addresses of this site do not fit into the ${MAX_BYTES} bytes of a function that cloudfront runs; unknown paths are answered with 404.html, not with a redirect`;
-  const hint = "set `unknownPaths: { notFound: true }` in content/site.yaml to say so";
+  const room = `the ${MAX_BYTES} bytes of a function that cloudfront runs`;
   const isLeft = text !== whole && !("notFound" in plan.unknownPaths) && byteLength(text) <= MAX_BYTES;
   return {
     value: [
@@ -112,7 +110,7 @@ function files(plan: HostPlan, origins: PlanOrigins): Result<readonly HostFile[]
     ],
     diagnostics: [
       ...tooLarge("cloudfront", file, MAX_BYTES, origins),
-      ...(isLeft ? [warning("HOST_LIMIT", message, { hint })] : []),
+      ...(isLeft ? [leftToNotFound("the addresses of this site", room, origins)] : []),
     ],
   };
 }

@@ -1,5 +1,5 @@
 /** Faults that are limits of a host, told where the content passes them. */
-import { error } from "../problems/problems.ts";
+import { error, warning } from "../problems/problems.ts";
 import type { HostPlan, Origin, Problem } from "../types.ts";
 import type { PlanOrigins } from "./validate-routing.ts";
 
@@ -25,7 +25,18 @@ export function tooLarge(
   if (bytes <= most) return [];
   const message = `${host} reads at most ${most} bytes of ${path}, this site needs ${bytes}`;
   const hint = "remove redirects and aliases, or set `unknownPaths: { notFound: true }` in content/site.yaml";
-  return [limit(message, hint, origins.redirect?.(0, "from"))];
+  return [limit(message, hint, origins.redirect?.(0, "from") ?? origins.hosts?.())];
 }
+
+/** A site with more addresses than a host has room for, so that it cannot be told which paths are unknown. */
+export const leftToNotFound = (addresses: string, room: string, origins: PlanOrigins): Problem =>
+  warning(
+    "HOST_LIMIT",
+    `${addresses} do not fit into ${room}; unknown paths are answered with 404.html, not with a redirect`,
+    {
+      hint: "set `unknownPaths: { notFound: true }` in content/site.yaml to say so",
+      at: origins.unknownPaths?.(),
+    },
+  );
 
 export const byteLength = (text: string): number => new TextEncoder().encode(text).length;

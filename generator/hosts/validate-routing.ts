@@ -12,6 +12,8 @@ export interface PlanOrigins {
   /** a published file, by its path in the folder */
   readonly file?: (path: string) => Origin | undefined;
   readonly unknownPaths?: () => Origin | undefined;
+  /** the list of hosts, for what nothing else in content is the cause of */
+  readonly hosts?: () => Origin | undefined;
 }
 
 interface Routing {

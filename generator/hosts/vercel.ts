@@ -61,7 +61,7 @@ function files(plan: HostPlan, origins: PlanOrigins): Result<readonly HostFile[]
   ];
   const first = plan.redirects.length - (routes.length - MAX_ROUTES);
   const message = `vercel reads ${MAX_ROUTES} routes, this site needs ${routes.length}`;
-  const at = origins.redirect?.(Math.max(first, 0), "from");
+  const at = origins.redirect?.(Math.max(first, 0), "from") ?? origins.hosts?.();
   const text = `${JSON.stringify({ routes }, undefined, 2)}\n`;
   return {
     value: [{ path: "vercel.json", text, public: false }],

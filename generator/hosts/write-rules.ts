@@ -3,10 +3,10 @@
  * Netlify looks for a file first and for a rule then; Cloudflare the other way round. So every address that exists is
  * written as a rewrite to itself, which Netlify ignores and Cloudflare needs before the rule for unknown paths.
  */
-import { warning } from "../problems/problems.ts";
 import type { HostFile, HostPlan, Origin, Result } from "../types.ts";
 import { type Address, directAddress, listAddresses } from "./addresses.ts";
-import { limit } from "./limits.ts";
+import { urlInSite } from "./below-path.ts";
+import { leftToNotFound, limit } from "./limits.ts";
 import { encodePath, encodeTarget } from "./urls.ts";
 import type { PlanOrigins } from "./validate-routing.ts";
 
@@ -21,63 +21,63 @@ const MAX_HEADER_LINE_LENGTH = 2000;
 /** Both files. Faults are limits of a host; the texts are complete even then. */
 export function createRuleFiles(plan: HostPlan, origins: PlanOrigins): Result<readonly HostFile[]> {
   const redirects = createRedirectsFile(plan, origins);
-  const headers = headersFile(plan);
+  const headers = headersFile(plan, origins);
   return {
     value: [redirects.value, { path: "_headers", text: headers.value, public: true }],
     diagnostics: [...redirects.diagnostics, ...headers.diagnostics],
   };
 }
 
+/** A line of a rule file, and where what stands in it is written. */
+interface Line {
+  readonly text: string;
+  readonly at: (() => Origin | undefined) | undefined;
+}
+
 /** `_redirects` alone. Redirects come first, for hosts that read fewer lines. */
 export function createRedirectsFile(plan: HostPlan, origins: PlanOrigins): Result<HostFile> {
-  const placed = plan.redirects.flatMap((redirect, index) =>
-    redirectLines(redirect).map((line) => ({ line, index })),
+  const redirects = plan.redirects.flatMap((redirect, index) =>
+    redirectLines(redirect).map((text): Line => ({ text, at: () => origins.redirect?.(index, "from") })),
   );
-  const redirects = placed.map(({ line }) => line);
-  const unknown = catchAll(plan, MAX_STATIC_LINES - redirects.length - rootLines(plan).length);
-  const lines = [...redirects, ...rootLines(plan), ...unknown.lines, ...unknown.dynamic];
-  const originOf = (line: number) => {
-    const index = placed[line]?.index;
-    return index === undefined ? undefined : origins.redirect?.(index, "from");
-  };
+  const unknown = catchAll(plan, MAX_STATIC_LINES - redirects.length - rootLines(plan).length, origins);
+  const ofHosts = (text: string): Line => ({ text, at: origins.hosts });
+  const lines = [
+    ...redirects,
+    ...rootLines(plan).map(ofHosts),
+    ...unknown.lines,
+    ...unknown.dynamic.map(ofHosts),
+  ];
   const diagnostics = [...unknown.diagnostics];
   if (redirects.length > MAX_STATIC_LINES) {
     const message = `redirects and aliases need ${redirects.length} lines of _redirects, hosts read ${MAX_STATIC_LINES}`;
     const hint = "remove the oldest; each of them takes two lines";
-    diagnostics.push(limit(message, hint, originOf(MAX_STATIC_LINES)));
+    diagnostics.push(limit(message, hint, redirects[MAX_STATIC_LINES]?.at?.()));
   }
   const nameOf = (line: string) => `the rule for ${line.slice(0, 60)}…`;
-  diagnostics.push(...tooLong(lines, MAX_LINE_LENGTH, nameOf, "shorten the address", originOf));
+  diagnostics.push(...tooLong(lines, MAX_LINE_LENGTH, nameOf, "shorten the address"));
   return { value: { path: "_redirects", text: toText(lines), public: true }, diagnostics };
 }
 
-function headersFile(plan: HostPlan): Result<string> {
-  const lines = plan.headers.flatMap((rule) => [
-    rule.for,
-    ...rule.set.map(([name, value]) => `  ${name}: ${value}`),
-  ]);
+function headersFile(plan: HostPlan, { hosts }: PlanOrigins): Result<string> {
+  const lines = plan.headers
+    .flatMap((rule) => [rule.for, ...rule.set.map(([name, value]) => `  ${name}: ${value}`)])
+    .map((text): Line => ({ text, at: hosts }));
   const diagnostics = [];
   if (plan.headers.length > MAX_HEADER_RULES) {
     const message = `_headers has ${plan.headers.length} rules, hosts read ${MAX_HEADER_RULES}`;
-    diagnostics.push(limit(message, "join some of them"));
+    diagnostics.push(limit(message, "join some of them", hosts?.()));
   }
   const nameOf = (line: string) => `the header ${line.trim().split(":", 1)[0]}`;
   diagnostics.push(...tooLong(lines, MAX_HEADER_LINE_LENGTH, nameOf, "shorten its value"));
   return { value: toText(lines), diagnostics };
 }
 
-const tooLong = (
-  lines: readonly string[],
-  most: number,
-  nameOf: (line: string) => string,
-  hint: string,
-  originOf?: (line: number) => Origin | undefined,
-) =>
-  lines.flatMap((line, index) => {
-    const message = `${nameOf(line)} is ${line.length} characters long, hosts read ${most}`;
-    return line.length > most ? limit(message, hint, originOf?.(index)) : [];
+const tooLong = (lines: readonly Line[], most: number, nameOf: (line: string) => string, hint: string) =>
+  lines.flatMap(({ text, at }) => {
+    const message = `${nameOf(text)} is ${text.length} characters long, hosts read ${most}`;
+    return text.length > most ? limit(message, hint, at?.()) : [];
   });
-const toText = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join("");
+const toText = (lines: readonly Line[]): string => lines.map(({ text }) => `${text}\n`).join("");
 
 /** The root of a domain leads to the site below it. */
 const rootLines = ({ base }: HostPlan): readonly string[] => (base === "" ? [] : [`/ ${base}/ 302`]);
@@ -91,10 +91,10 @@ function redirectLines({ from, to, status }: HostPlan["redirects"][number]): rea
 
 /**
  * The rule for unknown paths, behind every address that it must not touch. A catch-all with "*" alone would loop at "/"
- * on Cloudflare and is dropped by Netlify; "/:page" and "/:page/*" cannot match "/". Nothing beside the site is led to it. Where the site has more addresses
+ * on Cloudflare and is dropped by Netlify; "/:page" and "/:page/*" cannot match "/". Where the site has more addresses
  * than a host reads lines, unknown paths get 404.html instead.
  */
-function catchAll(plan: HostPlan, room: number) {
+function catchAll(plan: HostPlan, room: number, origins: PlanOrigins) {
   const none = { lines: [], dynamic: [], diagnostics: [] };
   if ("notFound" in plan.unknownPaths) return none;
   const { redirect, status } = plan.unknownPaths;
@@ -107,14 +107,21 @@ function catchAll(plan: HostPlan, room: number) {
   const spellings = addresses.filter(({ main }) => !main);
   const fitting = [[...main, ...spellings], main].find((list) => list.length <= room);
   if (fitting === undefined) {
-    const message = `${main.length} addresses do not fit into the ${MAX_STATIC_LINES} lines of _redirects that hosts read; unknown paths are answered with 404.html, not with a redirect`;
-    const hint = "set `unknownPaths: { notFound: true }` in content/site.yaml to say so";
-    return { ...none, diagnostics: [warning("HOST_LIMIT", message, { hint })] };
+    const lines = `the ${MAX_STATIC_LINES} lines of _redirects that hosts read`;
+    return { ...none, diagnostics: [leftToNotFound(`${main.length} addresses`, lines, origins)] };
   }
   const target = `${encodeTarget(redirect)} ${status}`;
   const assets = encodePath(plan.assetPrefix);
   return {
-    lines: fitting.map(rewriteLine),
+    lines: fitting.map((address): Line => {
+      const at = () => {
+        const url = plan.pages.find(({ path }) => path === address.path)?.url;
+        return url === undefined
+          ? origins.file?.(address.path.slice(plan.base.length))
+          : origins.page?.(urlInSite(plan.base, url) ?? url);
+      };
+      return { text: rewriteLine(address), at };
+    }),
     dynamic: [
       `${assets}* ${assets}:splat 200`,
       `${plan.base}/:page ${target}`,

@@ -117,7 +117,11 @@ test("below a path every host has these files, whole", async () => {
 describe("what a host cannot do is told where it is written", () => {
   const origins = {
     redirect: (index: number) => ({ path: "content/site.yaml", line: index, column: 1 }),
+    page: (url: string) => ({ path: `content${url}.md`, line: 5000, column: 1 }),
+    unknownPaths: () => ({ path: "content/site.yaml", line: 6000, column: 1 }),
+    hosts: () => ({ path: "content/site.yaml", line: 7000, column: 1 }),
   };
+  const long = `/${"o".repeat(800)}`;
   const many = (count: number, status: Redirect["status"] = 301): HostPlan => ({
     ...plan,
     redirects: Array.from({ length: count }, (_, index) => ({ from: `/r${index}`, to: "/", status })),
@@ -164,7 +168,21 @@ describe("what a host cannot do is told where it is written", () => {
     [
       "cloudfront",
       many(400),
-      " warning the addresses of this site do not fit into the 10240 bytes of a function that cloudfront runs; unknown paths are answered with 404.html, not with a redirect",
+      "6000 warning the addresses of this site do not fit into the 10240 bytes of a function that cloudfront runs; unknown paths are answered with 404.html, not with a redirect",
+    ],
+    [
+      "netlify",
+      createPlan({
+        ...input,
+        base: "/docs",
+        routes: [...input.routes, { url: long, paths: [`${long.slice(1)}.html`] }],
+      }),
+      `5000 error the rule for /docs${long.slice(0, 55)}… is 1617 characters long, hosts read 1000`,
+    ],
+    [
+      "cloudflare",
+      { ...plan, headers: [{ for: "/*", set: [["X-Long", long.repeat(3)]] as const }] },
+      "7000 error the header X-Long is 2413 characters long, hosts read 2000",
     ],
   ] as const)("%s", (name, from, expected) => {
     expect(told(name, from)).toEqual(expect.arrayContaining([expected]));
