@@ -8,7 +8,7 @@ import type { Session } from "./session.ts";
 
 /** Replaces a file as a whole: a reader sees the old or the new. */
 export function writeState(
-  { effects: { files, processes }, stateDirectory }: Session,
+  { effects: { files, processes }, stateDirectory }: Pick<Session, "effects" | "stateDirectory">,
   path: string,
   text: string,
 ): void {

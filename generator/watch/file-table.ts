@@ -1,15 +1,10 @@
 /** Remembers the bytes of files between two scans of the same site, so that an unchanged file is not read again. */
 
 import type { FoundFile } from "../build/discover.ts";
+import { isSameStat, isSettled } from "../build/stamp.ts";
 import { hash } from "../cache/hash.ts";
 import { byCodePoint } from "../order.ts";
 import type { FileStat, Files } from "../types.ts";
-
-/**
- * A file that was changed this shortly before it was read may be changed once more without a new time: clocks of file
- * systems are as coarse as two seconds (FAT). It is read again until its times are older than that.
- */
-const SETTLED_MS = 2000;
 
 export interface FileTable {
   /**
@@ -47,7 +42,7 @@ export function createFileTable(files: Files, root: string, now: () => number): 
       // The time before the scan: what is written while it lasts counts as not settled.
       const at = now();
       const stat = kind === "link" ? undefined : files.stat(`${root}/${path}`);
-      if (before?.isValid === true && isSame(before.stat, stat)) {
+      if (before?.isValid === true && isSameStat(before.stat, stat)) {
         seen.set(path, before);
         return before.file;
       }
@@ -55,7 +50,7 @@ export function createFileTable(files: Files, root: string, now: () => number): 
       if (bytes === undefined) return undefined;
       const isEqual = before !== undefined && Buffer.compare(before.file.bytes, bytes) === 0;
       const file = isEqual ? before.file : { path, bytes, hash: hash(bytes) };
-      const isValid = stat !== undefined && Math.max(stat.mtimeMs, stat.ctimeMs) < at - SETTLED_MS;
+      const isValid = stat !== undefined && isSettled(stat, at);
       seen.set(path, { file, stat, isValid });
       return file;
     },
@@ -76,12 +71,3 @@ export function createFileTable(files: Files, root: string, now: () => number): 
     },
   };
 }
-
-const isSame = (a: FileStat | undefined, b: FileStat | undefined): boolean =>
-  a !== undefined &&
-  b !== undefined &&
-  a.kind === b.kind &&
-  a.size === b.size &&
-  a.mtimeMs === b.mtimeMs &&
-  a.ctimeMs === b.ctimeMs &&
-  a.inode === b.inode;

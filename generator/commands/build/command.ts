@@ -50,12 +50,12 @@ export async function runBuild(
   { root, effects }: Context,
   target: Pick<BuildOptions, "out" | "checks" | "write">,
 ) {
-  const { build } = await import("../../build/build.ts");
+  const { buildOrReplay } = await import("../../build/replay.ts");
   const day = now ?? sourceDate(effects.environment.SOURCE_DATE_EPOCH);
   const added = verify === true ? [(await import("./verify.ts")).verify] : [];
   const checks = [...(target.checks ?? []), ...added];
   const asked = { drafts, strict, now: day, cache, baseUrl, preview, ...target };
-  return build({ root, ...asked, ...(checks.length > 0 && { checks }) }, effects);
+  return buildOrReplay({ root, ...asked, ...(checks.length > 0 && { checks }) }, effects);
 }
 
 /** Seconds since 1970, set by packagers who want the same bytes later. https://reproducible-builds.org/specs/source-date-epoch/ */

@@ -1,0 +1,100 @@
+/** A build that would come to what the last one came to is not made again: its report is told once more. */
+import { join, resolve } from "node:path";
+import { attempt } from "../attempt.ts";
+import { canonicalJson, hash } from "../cache/hash.ts";
+import { engineHash, findGalleyPackage } from "../loader/galley-package.ts";
+import { isLocked } from "../publish/lock.ts";
+import type { Effects, Files } from "../types.ts";
+import type { BuildOptions, BuildReport } from "./report.ts";
+import { PROJECT_FILES } from "./session.ts";
+import { isSettled, stampTrees } from "./stamp.ts";
+import { writeState } from "./state.ts";
+
+interface Last {
+  /** names everything that the build depended on, and all that it left behind */
+  readonly key: string;
+  readonly report: BuildReport;
+}
+
+const LAST = "last-build.json";
+/** Besides the published folder. */
+const LEFT_BEHIND = ["plan.json", "deploy", "schemas"];
+/** What decides how dates and numbers are written. */
+const LOCALE = ["TZ", "LANG", "LC_ALL", "LC_NUMERIC", "LC_TIME"];
+
+/** Builds, or tells what the last build told when everything is as it left it. @throws as `build` does */
+export async function buildOrReplay(options: BuildOptions, effects: Effects): Promise<BuildReport> {
+  const { write, cache, checks } = options;
+  const isPlain = write && cache !== false && checks === undefined;
+  const started = effects.milliseconds();
+  const last = isPlain ? readLast(options, effects) : undefined;
+  if (last !== undefined && last.key === nameBuild(options, effects))
+    return { ...last.report, timings: { total: effects.milliseconds() - started }, rendered: 0, written: 0 };
+  const at = Date.parse(effects.now());
+  const { build } = await import("./build.ts");
+  const report = await build(options, effects);
+  if (isPlain && isRepeatable(report)) saveLast(options, effects, report, at);
+  return report;
+}
+
+const stateDirectory = ({ root }: BuildOptions): string => join(resolve(root), ".galley");
+
+const readLast = (options: BuildOptions, { files }: Effects): Last | undefined =>
+  attempt(
+    () => JSON.parse(new TextDecoder().decode(files.read(join(stateDirectory(options), LAST)))) as Last,
+  );
+
+/** A page that is gone is told once, by the build that compares with what was published before. */
+const isRepeatable = ({ ok, diagnostics }: BuildReport): boolean =>
+  ok && diagnostics.every(({ code }) => code !== "ROUTE_GONE" && code !== "STATE_UNSAVED");
+
+/** @param at milliseconds since 1970, before anything was read */
+function saveLast(options: BuildOptions, effects: Effects, report: BuildReport, at: number): void {
+  if (readsEnvironment(join(resolve(options.root), "templates"), effects.files)) return;
+  const key = nameBuild(options, effects, at);
+  const session = { effects, stateDirectory: stateDirectory(options) };
+  // A folder that cannot be written costs the next build time, nothing else.
+  if (key !== undefined) attempt(() => writeState(session, LAST, JSON.stringify({ key, report })));
+}
+
+/**
+ * @param at what has changed since has no name: nobody knows whether it was read before or after
+ * @returns undefined where files cannot tell: a link says nothing of what it leads to
+ */
+function nameBuild(
+  options: BuildOptions,
+  effects: Effects,
+  at = Number.POSITIVE_INFINITY,
+): string | undefined {
+  const { files, environment, screen } = effects;
+  const root = resolve(options.root);
+  const out = resolve(root, options.out ?? "site");
+  const sources = [
+    join(root, "content"),
+    join(root, "templates"),
+    ...PROJECT_FILES.map((path) => join(root, path)),
+  ];
+  const results = [out, ...LEFT_BEHIND.map((path) => join(root, ".galley", path))];
+  if (isLocked(files, out)) return undefined;
+  const given = stampTrees(files, sources, (stat) => stat.kind !== "link" && isSettled(stat, at));
+  const made = stampTrees(files, results);
+  const { now = effects.now(), ...rest } = options;
+  const settings = {
+    ...rest,
+    day: now.slice(0, 10),
+    engine: engineHash(findGalleyPackage()),
+    node: process.versions.node,
+    columns: screen?.columns,
+    locale: LOCALE.map((name) => environment[name]),
+  };
+  return given && hash([canonicalJson(settings), given, made].join("\n"));
+}
+
+/** Templates may ask for any variable of the environment: what they get is known to nobody else. */
+function readsEnvironment(folder: string, files: Files): boolean {
+  return files.list(folder).some(({ name, kind }) => {
+    const path = `${folder}/${name}`;
+    if (kind === "directory") return readsEnvironment(path, files);
+    return /\.[jt]sx?$/.test(name) && Buffer.from(files.read(path) ?? []).includes("process.env");
+  });
+}

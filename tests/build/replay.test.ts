@@ -1,0 +1,90 @@
+/** A build that finds everything as the last one left it tells the same again; one that does not, builds. */
+import { rmSync, symlinkSync, utimesSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { buildOrReplay } from "../../generator/build/replay.ts";
+import type { BuildOptions } from "../../generator/build/report.ts";
+import { copySite, quietEffects } from "../site-folder.ts";
+
+/** @param seconds how long ago everything was written */
+const later = (seconds: number) => ({
+  ...quietEffects(),
+  now: () => new Date(Date.now() + seconds * 1000).toISOString(),
+});
+const DAY = "2026-01-15T12:00:00Z";
+
+test("whatever a build depends on, and whatever it left behind, must be as it was", async () => {
+  const site = copySite("docs");
+  const page = "content/docs/guide/03-betrieb.md";
+  site.write(page, `${site.read(page)}\n##Kein Titel\n`);
+  site.write("package.json", "{}");
+  const run = (options: Partial<BuildOptions> = {}, effects = later(10)) =>
+    buildOrReplay({ root: site.root, now: DAY, write: true, ...options }, effects);
+  const isReplayed = ({ timings }: Awaited<ReturnType<typeof run>>) =>
+    Object.keys(timings).join() === "total";
+  const first = await run();
+  expect(first).toMatchObject({ ok: true, diagnostics: [{ code: "MARKDOWN_UNREAD" }] });
+  const again = await run();
+  expect(isReplayed(again)).toBe(true);
+  expect(again).toEqual({ ...first, rendered: 0, written: 0, timings: again.timings });
+
+  const edit = (path: string, text = `${site.read(path)}\n`) => site.write(path, text);
+  const published = "site/guide/betrieb/index.html";
+  const whole = site.read(published);
+  const changes: Readonly<Record<string, () => void>> = {
+    "an edit": () => edit(page),
+    "an edit that keeps size and time": () => {
+      const path = "content/authors/agnes.yaml";
+      edit(path, site.read(path).replace("gnes", "gnis"));
+      utimesSync(join(site.root, path), 1, 1);
+    },
+    "a new file": () => edit("content/docs/neu.md", site.read(page).replace(/^title: .*$/m, "title: Neu")),
+    "a file that is gone": () => site.remove("content/docs/neu.md"),
+    "a template": () => edit("templates/layouts/article.tsx"),
+    "a package": () => edit("package.json", '{ "type": "module" }'),
+    "a published file": () => edit(published, whole.replace("html", "htm1")),
+    "a published file that is gone": () => site.remove("site/robots.txt"),
+    "a foreign file": () => edit("site/mine.txt", "mine"),
+    "the foreign file is gone": () => site.remove("site/mine.txt"),
+    "the plan for previews": () => site.remove(".galley/plan.json"),
+  };
+  for (const [what, change] of Object.entries(changes)) {
+    change();
+    expect(isReplayed(await run()), what).toBe(false);
+    await run();
+    expect(isReplayed(await run()), `after ${what}`).toBe(true);
+  }
+  expect(site.read(published)).not.toContain("htm1");
+
+  expect(isReplayed(await run({ now: "2026-01-16T01:00:00Z" })), "another day").toBe(false);
+  expect(isReplayed(await run()), "what was built last has another day").toBe(false);
+  expect(isReplayed(await run({ now: "2026-01-15T13:00:00Z" })), "the same day").toBe(true);
+  expect(isReplayed(await run({ drafts: true })), "other options").toBe(false);
+  await run();
+  for (const more of [{ cache: false }, { checks: [] }, { write: false }])
+    expect(isReplayed(await run(more)), JSON.stringify(more)).toBe(false);
+  const abroad = { ...later(10), environment: { ...process.env, TZ: "Asia/Tokyo" } };
+  expect(isReplayed(await run({}, abroad)), "another time zone").toBe(false);
+  await run();
+  const lock = `.site.galley-${quietEffects().processes.self}`;
+  site.write(`${lock}/new/x`, "");
+  expect(isReplayed(await run()), "a run that was killed").toBe(false);
+});
+
+test("what may change unseen is never told again", async () => {
+  const site = copySite("docs");
+  const build = async (seconds: number) =>
+    Object.keys((await buildOrReplay({ root: site.root, now: DAY, write: true }, later(seconds))).timings);
+  await build(0);
+  expect((await build(0)).length, "written a moment ago").toBeGreaterThan(1);
+  expect((await build(10)).length).toBeGreaterThan(1);
+  expect(await build(10)).toEqual(["total"]);
+
+  const link = join(site.root, "content/docs/link.md");
+  symlinkSync("guide/03-betrieb.md", link);
+  for (const _ of [1, 2]) expect((await build(10)).length, "a link").toBeGreaterThan(1);
+  rmSync(link);
+  const layout = "templates/layouts/article.tsx";
+  site.write(layout, `${site.read(layout)}\nexport const key = process.env.KEY;\n`);
+  for (const _ of [1, 2]) expect((await build(10)).length, "the environment").toBeGreaterThan(1);
+});
