@@ -45,7 +45,7 @@ const answers =
     >;
 
 // Commands load what they call when they run, so it is replaced in time.
-vi.doMock(import("../../generator/build/build.ts"), answers("build"));
+vi.doMock(import("../../generator/build/replay.ts"), () => ({ buildOrReplay: answers("build")().build }));
 vi.doMock(import("../../generator/watch/watch.ts"), answers("watch"));
 vi.doMock(import("../../generator/serve/dev/dev.ts"), answers("dev"));
 vi.doMock(import("../../generator/serve/preview.ts"), answers("preview"));
