@@ -90,11 +90,14 @@ function nameBuild(
   return given && hash([canonicalJson(settings), given, made].join("\n"));
 }
 
+/** `process.env.KEY`, `process["env"]`, `{ env } = process` */
+const ENVIRONMENT = /\bprocess\W+env\b|\benv\W+process\b/;
+
 /** Templates may ask for any variable of the environment: what they get is known to nobody else. */
 function readsEnvironment(folder: string, files: Files): boolean {
   return files.list(folder).some(({ name, kind }) => {
     const path = `${folder}/${name}`;
     if (kind === "directory") return readsEnvironment(path, files);
-    return /\.[jt]sx?$/.test(name) && Buffer.from(files.read(path) ?? []).includes("process.env");
+    return /\.[jt]sx?$/.test(name) && ENVIRONMENT.test(new TextDecoder().decode(files.read(path)));
   });
 }
