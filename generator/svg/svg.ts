@@ -110,7 +110,7 @@ export function findUnsafe(element: SvgElement): string | undefined {
     const isLink = key === "href" || key.endsWith(":href") || key === "src";
     if (isLink && !/^(?:#|data:image\/(?:png|jpeg|webp|gif|avif);)/i.test(value.trim()))
       return `the address ${text}`;
-    if (!isLink && isUnsafeCss(value)) return `the address in ${text}`;
+    if (!isLink && !TEXT_ATTRIBUTE.test(key) && isUnsafeCss(value)) return `the address in ${text}`;
   }
   for (const child of children) {
     const found = typeof child === "string" ? undefined : findUnsafe(child);
@@ -118,6 +118,9 @@ export function findUnsafe(element: SvgElement): string | undefined {
   }
   return undefined;
 }
+
+/** Words for people and scripts: no browser reads CSS in them. */
+const TEXT_ATTRIBUTE = /^(?:aria-|data-|(?:class|id|lang)$)/;
 
 /** Only references inside the drawing itself are fine; a backslash could spell the rest in another way. */
 const isUnsafeCss = (text: string): boolean => /url\((?!\s*["']?#)|@import|expression\(|\\/i.test(text);

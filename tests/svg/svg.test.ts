@@ -19,6 +19,7 @@ describe("a drawing that may be published", () => {
       '<sodipodi:namedview/><g inkscape:label="Layer"/>',
       'xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape"',
     ),
+    svg("", 'aria-label="\\\\ url(x) @import expression(y)" data-a="@import"'),
     svg("<title>&lt;script&gt;alert(1)&lt;/script&gt;</title>"),
   ])("%s", (text) => {
     expect(judge(text)).toBeUndefined();
