@@ -75,7 +75,8 @@ export function finishBuild(built: Omit<Built, "report" | "today">, written: num
   const kept = cache.endBuild();
   derived.endBuild();
   const ok = !isBlocked(run);
-  if (options.write && ok) saveReasons(run, kept);
+  // They are for `galley explain` alone.
+  if (options.write && ok) attempt(() => saveReasons(run, kept));
   const report: BuildReport = {
     ok,
     diagnostics,

@@ -58,7 +58,12 @@ export function createRun(session: Session, options: BuildOptions): Run {
       const since = effects.milliseconds();
       const add = () => spent.set(name, (spent.get(name) ?? 0) + effects.milliseconds() - since);
       const result = work();
-      if (result instanceof Promise) return result.finally(add) as typeof result;
+      if (result instanceof Promise) {
+        const ended = result.finally(add);
+        // Whoever waits for it later hears that it failed; until then it is nobody's fault that nobody does.
+        ended.catch(() => {});
+        return ended as typeof result;
+      }
       add();
       return result;
     },

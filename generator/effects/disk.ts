@@ -16,6 +16,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { hostname } from "node:os";
@@ -56,7 +57,7 @@ export function createDiskFiles(): Files {
     },
     // The native variant answers in the spelling on disk where the file system ignores case.
     realPath: (file) => unlessMissing(() => realpathSync.native(file)),
-    makeDirectory,
+    makeDirectory: (directory) => makeDirectory(directory),
     write: (file, bytes) =>
       withDescriptor(file, "w", (descriptor) => {
         writeFileSync(descriptor, bytes);
@@ -69,12 +70,19 @@ export function createDiskFiles(): Files {
   };
 }
 
-function makeDirectory(directory: string): void {
-  const first = mkdirSync(directory, { recursive: true, mode: DIRECTORY_MODE });
-  if (first === undefined) return;
-  // The umask may have taken bits away from every folder just made, down from the first.
-  for (let made = directory; made.length >= first.length; made = dirname(made))
-    chmodSync(made, DIRECTORY_MODE);
+/** Node's own way of making parents never ends where the system refuses a folder as if its parent were missing (/proc). */
+function makeDirectory(directory: string, hasParent = dirname(directory) === directory): void {
+  try {
+    mkdirSync(directory, { mode: DIRECTORY_MODE });
+  } catch (error) {
+    if (statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return;
+    if (errorCode(error) !== "ENOENT" || hasParent) throw error;
+    makeDirectory(dirname(directory));
+    makeDirectory(directory, true);
+    return;
+  }
+  // The umask may have taken bits away.
+  chmodSync(directory, DIRECTORY_MODE);
 }
 
 /** More than any host but a server of one's own takes (Cloudflare 25 MB, GitHub 100 MB). */

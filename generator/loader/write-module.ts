@@ -12,11 +12,18 @@ export function writeModule(module: TemplateModule, root: string): string {
   const text = `${linkPackages(module.code, root)}\n//# sourceMappingURL=data:application/json;base64,${map}\n`;
   const directory = join(root, ".galley", "modules");
   const file = join(directory, `${hash(text)}.mjs`);
-  if (!existsSync(file) || readFileSync(file, "utf8") !== text) {
-    mkdirSync(directory, { recursive: true });
-    const temporary = `${file}.${process.pid}`;
-    writeFileSync(temporary, text);
-    renameSync(temporary, file);
+  try {
+    if (!existsSync(file) || readFileSync(file, "utf8") !== text) {
+      mkdirSync(directory, { recursive: true });
+      const temporary = `${file}.${process.pid}`;
+      writeFileSync(temporary, text);
+      renameSync(temporary, file);
+    }
+  } catch (cause) {
+    const { message } = cause as Error;
+    throw Object.assign(cause as Error, {
+      message: `${message}; see who owns the folder .galley, or delete it`,
+    });
   }
   return pathToFileURL(file).href;
 }

@@ -115,6 +115,19 @@ test("STATE_UNSAVED", async () => {
   `);
 });
 
+test("what else galley keeps in .galley is a miss, or one sentence, where it cannot be read or written", async () => {
+  const site = createSite(FILES);
+  mkdirSync(join(site.root, ".galley/reasons.json"), { recursive: true });
+  site.write(".galley/cache", "");
+  site.write(".galley/deploy", "");
+  expect((await site.build()).diagnostics).toEqual([]);
+  site.remove(".galley/modules");
+  site.write(".galley/modules", "");
+  await expect(site.build()).rejects.toThrow(
+    `EEXIST: file already exists, mkdir '${join(site.root, ".galley/modules")}'; see who owns the folder .galley, or delete it`,
+  );
+});
+
 test("VERIFY_DIFFERS", async () => {
   const text = await told(
     (site) => {

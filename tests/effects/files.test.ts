@@ -173,6 +173,13 @@ describe("disk", () => {
     expect((statSync(at).mode & 0o777).toString(8)).toBe("700");
   });
 
+  test.runIf(process.platform === "linux")(
+    "a folder that the system refuses to make ends in an error",
+    () => {
+      expect(codeOf(() => createDiskFiles().makeDirectory("/proc/x/y"))).toBe("ENOENT");
+    },
+  );
+
   test("a run is known while it lives, and no other run is taken for it", async () => {
     const processes = createProcesses();
     expect(processes.self).toMatch(/^\d+-\d+-[0-9a-f]{16}$/);
