@@ -6,6 +6,7 @@
  *     .site.galley-<run>           a lock; in it
  *       new                          the site being made, then what it replaced: always safe to delete
  *       old                          the published folder, moved aside for the moment of the swap
+ *       journal                      files that have yet to replace those of their names: whoever finds them goes on
  */
 import { basename, dirname, join } from "node:path";
 import { attempt } from "../attempt.ts";
@@ -15,6 +16,7 @@ export interface Lock {
   readonly folder: string;
   readonly fresh: string;
   readonly old: string;
+  readonly journal: string;
 }
 
 const FIRST_WAIT_MS = 2;
@@ -29,7 +31,8 @@ const prefixOf = (out: string): string => `.${basename(out)}.galley-`;
 
 function lockOf(out: string, run: string): Lock {
   const folder = join(dirname(out), prefixOf(out) + run);
-  return { folder, fresh: join(folder, "new"), old: join(folder, "old") };
+  const below = (name: string): string => join(folder, name);
+  return { folder, fresh: below("new"), old: below("old"), journal: below("journal") };
 }
 
 /** Names of the runs that have a lock on `out`, or left one behind. */
@@ -60,8 +63,12 @@ export function acquireLock(files: Files, processes: Processes, out: string): Lo
     const dead = waitForOthers(files, processes, out, lock);
     if (dead === undefined) return undefined;
     // The own lock first: a failure of this same run may have left the moved-aside folder in it.
-    for (const { old } of [lock, ...dead]) putBack(files, out, old);
-    for (const folder of [lock.fresh, lock.old, ...dead.map((one) => one.folder)]) files.remove(folder);
+    for (const one of [lock, ...dead]) {
+      putBack(files, out, one.old);
+      completeJournal(files, out, one.journal);
+    }
+    const own = [lock.fresh, lock.old, lock.journal];
+    for (const folder of [...own, ...dead.map((one) => one.folder)]) files.remove(folder);
     isMine = true;
     return lock;
   } finally {
@@ -121,8 +128,25 @@ export function putBack(files: Files, out: string, old: string): void {
   if (files.stat(old)?.kind === "directory" && files.list(out).length === 0) files.rename(old, out);
 }
 
-/** Removes the lock and all in it, unless the only copy of the published folder is in it. */
-export function releaseLock(files: Files, out: string, { folder, old }: Lock): void {
+/** Puts files in the place of those of their names. A folder that is not there any more was removed by somebody. */
+export function completeJournal(files: Files, out: string, journal: string): void {
+  for (const path of listFiles(files, journal)) {
+    if (files.stat(dirname(join(out, path)))?.kind === "directory")
+      files.rename(join(journal, path), join(out, path));
+  }
+}
+
+/** @returns paths of all files below a folder */
+export const listFiles = (files: Files, folder: string): readonly string[] =>
+  files
+    .list(folder)
+    .flatMap(({ name, kind }) =>
+      kind === "directory" ? listFiles(files, join(folder, name)).map((path) => join(name, path)) : [name],
+    );
+
+/** Removes the lock and all in it, unless the only copy of the published folder or a part of it is there. */
+export function releaseLock(files: Files, out: string, { folder, old, journal }: Lock): void {
   if (files.stat(old) !== undefined && files.list(out).length === 0) return;
+  if (listFiles(files, journal).length > 0) return;
   files.remove(folder);
 }

@@ -1,6 +1,7 @@
 /**
  * Puts the outputs into the published folder so that it is always one complete site, the old or the new: all is made beside it
- * on the same file system, verified, and swapped in by two renames. What fails leaves the old site as it is.
+ * on the same file system, verified, and swapped in by two renames. What fails leaves the old site as it is. A few files
+ * that changed replace the old ones by a rename each, and a run that is killed between two of them is completed by the next.
  */
 import { basename, dirname, join, relative, sep } from "node:path";
 import { attempt } from "../attempt.ts";
@@ -9,10 +10,12 @@ import type { Files, Output, Problem, Result } from "../types.ts";
 import { type Comparison, compareSite } from "./compare.ts";
 import {
   acquireLock,
+  completeJournal,
   hasStaleLock,
   isLocked,
   LOCK_TIMEOUT_MS,
   type Lock,
+  listFiles,
   putBack,
   releaseLock,
 } from "./lock.ts";
@@ -64,11 +67,8 @@ export function publish(options: PublishOptions): Result<Published> {
     if (isPublished(found)) return done(options, found);
 
     action = "written";
-    const [single] = found.changed;
-    if (found.hasSamePaths && found.changed.length === 1 && single !== undefined) {
-      replaceFile(files, out, lock.fresh, single, found);
+    if (found.hasSamePaths && found.changed.length <= FEW && replaceFiles(files, out, lock, found))
       return done(options, found);
-    }
     stageSite(files, lock.fresh, out, found);
     action = "replaced";
     swap(files, out, lock);
@@ -103,11 +103,27 @@ function readRevision(files: Files, out: string): string | undefined {
   return stat && `${stat.inode} ${stat.ctimeMs}`;
 }
 
-/** Renaming over one file is a swap by itself, and costs the same however large the site is. */
-function replaceFile(files: Files, out: string, fresh: string, output: Output, found: Comparison): void {
-  const written = [createManifest([...found.unchanged, output]), output];
+/** The files of a few pages: what a reader may see of the old and of the new site at once lasts as many renames. */
+const FEW = 16;
+
+/**
+ * Renames over each file, which costs the same however large the site is. Once all are whole in the journal they will
+ * all be there, whatever happens to this run.
+ * @returns false when the system would not have it, as Windows while somebody reads a file; no file was lost then
+ */
+function replaceFiles(files: Files, out: string, { fresh, journal }: Lock, found: Comparison): boolean {
+  const { unchanged, changed } = found;
+  const written = [createManifest([...unchanged, ...changed]), ...changed];
   writeFiles(files, fresh, written);
-  for (const { path } of written) files.rename(join(fresh, path), join(out, path));
+  files.rename(fresh, journal);
+  try {
+    completeJournal(files, out, journal);
+    return true;
+  } catch {
+    // As long as none of them is there, the old site is whole, and may stay.
+    if (listFiles(files, journal).length === written.length) files.remove(journal);
+    return false;
+  }
 }
 
 /** The two renames. At every moment there is the old folder, the new one, or, between the two, the old one moved aside. */
