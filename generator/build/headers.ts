@@ -27,8 +27,11 @@ export function contentSecurityPolicy(scriptHashes: readonly string[]): string {
 /** The same policy for a meta element, where frame-ancestors is not allowed (CSP 3, section 3.3). */
 export const metaPolicy = (policy: string): string => policy.replace(" frame-ancestors 'none';", "");
 
-/** Rules for every host: security headers everywhere, hashed files cached for ever. */
-export function createHeaders(policy: string, assetPrefix: string): HostPlan["headers"] {
+/**
+ * Rules for every host: security headers everywhere, hashed files cached for ever.
+ * @param hsts whether browsers are told to use https alone, for the whole domain and a year (RFC 6797)
+ */
+export function createHeaders(policy: string, assetPrefix: string, hsts: boolean): HostPlan["headers"] {
   return [
     {
       for: "/*",
@@ -37,7 +40,7 @@ export function createHeaders(policy: string, assetPrefix: string): HostPlan["he
         ["Cross-Origin-Opener-Policy", "same-origin"],
         ["Permissions-Policy", "camera=(), geolocation=(), microphone=()"],
         ["Referrer-Policy", "strict-origin-when-cross-origin"],
-        ["Strict-Transport-Security", `max-age=${ONE_YEAR_SECONDS}`],
+        ...(hsts ? [["Strict-Transport-Security", `max-age=${ONE_YEAR_SECONDS}`] as const] : []),
         ["X-Content-Type-Options", "nosniff"],
       ],
     },

@@ -48,7 +48,7 @@ export function planSite(
     routes: [...urls].map((url) => ({ url, paths: pagePaths(url, config) })),
     outputs: outputs.map(({ path }) => path),
     redirects: routes.redirects,
-    headers: createHeaders(contentSecurityPolicy(scriptHashes), ASSET_PREFIX),
+    headers: createHeaders(contentSecurityPolicy(scriptHashes), ASSET_PREFIX, config.hsts ?? base === ""),
     unknownPaths: config.unknownPaths,
     assetPrefix: ASSET_PREFIX,
   });

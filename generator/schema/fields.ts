@@ -203,6 +203,12 @@ export const siteFields = {
     .array(z.enum(hostNames))
     .default([...defaultHosts])
     .describe("hosts to write rules for"),
+  hsts: z
+    .boolean()
+    .optional()
+    .describe(
+      "tell browsers to use https alone for the whole domain and a year; not below a path by default",
+    ),
   htmlFiles: z
     .enum(["both", "file", "folder"])
     .default("both")

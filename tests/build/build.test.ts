@@ -339,6 +339,8 @@ test("below a path every address has it, and nothing else is another than at the
     diagnostics: [],
   });
   const below = site.snapshot();
+  // The domain may have other sites, which are not ours to move to https.
+  expect(site.read(".galley/deploy/_headers")).not.toContain("Strict-Transport-Security");
   const rules = site.read(".galley/deploy/_redirects");
   expect(rules).toContain("/handbook/start /handbook/guide 301\n");
   expect(below._redirects).toBeUndefined();
@@ -350,6 +352,7 @@ test("below a path every address has it, and nothing else is another than at the
   expect(below["sitemap.xml"]).toContain("<loc>https://me.example/handbook/guide</loc>");
   expect(below["robots.txt"]).toContain("Sitemap: https://me.example/handbook/sitemap.xml");
   await site.build({ baseUrl: "https://me.example" });
+  expect(site.snapshot()._headers).toContain("Strict-Transport-Security: max-age=31536000\n");
   const root = Object.entries(site.snapshot()).filter(([path]) => !/^_|^galley-manifest/.test(path));
   expect(below).toMatchObject(Object.fromEntries(root.filter(([path]) => path.startsWith("assets/"))));
   for (const [path, text] of root)

@@ -1,15 +1,19 @@
 /** Every host: its files, whole, from one plan, and one table of requests that each must answer. */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { attempt } from "../../generator/attempt.ts";
 import { contentSecurityPolicy, createHeaders } from "../../generator/build/headers.ts";
 import { checkHosts, follow } from "../../generator/hosts/check-hosts.ts";
 import { simulateBelow } from "../../generator/hosts/deployed.ts";
 import type { Host } from "../../generator/hosts/host.ts";
 import { createHostFiles, isPublicPath } from "../../generator/hosts/host-files.ts";
 import { hosts } from "../../generator/hosts/index.ts";
+import { netlify } from "../../generator/hosts/netlify.ts";
 import { createPlan } from "../../generator/hosts/plan.ts";
+import { splitUrl } from "../../generator/hosts/urls.ts";
 import type { HostPlan, Redirect } from "../../generator/types.ts";
 import { get } from "../serve/raw.ts";
 import { isInstalled, startServer } from "./servers.ts";
@@ -27,7 +31,7 @@ const redirects: readonly Redirect[] = [
   { from: "/app", to: "https://app.example/start?from=site", status: 302 },
 ];
 const headers = [
-  ...createHeaders(contentSecurityPolicy(["'sha256-0123456789+/abcdef='"]), input.assetPrefix),
+  ...createHeaders(contentSecurityPolicy(["'sha256-0123456789+/abcdef='"]), input.assetPrefix, true),
   { for: "/robots.txt", set: [["X-Robots-Tag", "noindex"]] as const },
 ];
 const plan = createPlan({ ...input, redirects, headers });
@@ -239,6 +243,40 @@ const REQUESTS: readonly (readonly [url: string, first: number, end: string])[] 
   ["/PRICING", 302, "/"],
   ["/assetsx", 302, "/"],
 ];
+
+/** Netlify's matcher, as its command line has it. */
+const netlifyRedirector: { parsePlain(rules: string, options: object): Promise<NetlifyMatcher> } | undefined =
+  attempt(() => createRequire(import.meta.url)("netlify-redirector"));
+if (netlifyRedirector === undefined) console.warn("netlify-redirector is not installed: run npm ci");
+
+interface NetlifyMatcher {
+  match(request: object): { readonly status: number; readonly to: string } | null;
+}
+
+test.skipIf(netlifyRedirector === undefined).each([
+  { base: "", from: plan },
+  { base: "/docs", from: planBelow },
+])("Netlify's own matcher finds every redirect below '$base'", async ({ base, from }) => {
+  const text = published(from, netlify).read("_redirects") ?? "";
+  const rules = await netlifyRedirector?.parsePlain(text, { jwtSecret: "-", jwtRoleClaim: "-" });
+  const none = { getHeader: () => "", getCookie: () => "" };
+  const answers = REQUESTS.filter(([, status]) => status >= 300 && status < 400).map(([url, status, end]) => {
+    const { path, query } = splitUrl(base + url);
+    const found = rules?.match({
+      scheme: "https",
+      host: "site.example",
+      path,
+      query: query.slice(1),
+      ...none,
+    });
+    return {
+      url,
+      found: `${found?.status} ${found?.to}`,
+      end: `${status} ${end.replace(/^\//, `${base}/`)}`,
+    };
+  });
+  expect(answers.map(({ url, found }) => [url, found])).toEqual(answers.map(({ url, end }) => [url, end]));
+});
 
 describe.each(
   ["nginx", "apache", "caddy"].flatMap((name) => [
