@@ -8,12 +8,16 @@ import { visibleText } from "../problems/visible.ts";
 import type { Diagnostic } from "../types.ts";
 import { bytes, count, duration, escapeMarkdown, tally } from "./words.ts";
 
+/** GitHub shows ten errors and ten warnings of a step; the others are only in its log. */
+const ANNOTATIONS = 200;
 /** A summary may hold 1 MiB; what comes after this many rows is only counted. */
 const SUMMARY_ROWS = 500;
 
-/** One `::error` or `::warning` line per diagnostic. @param pathTo makes a path relative to the repository */
+/** One `::error` or `::warning` line per diagnostic, as far as they are shown. @param pathTo makes a path relative to the repository */
 export function printGithub(diagnostics: readonly Diagnostic[], pathTo: (path: string) => string): string {
-  return diagnostics.map((one) => `${annotation(one, pathTo)}\n`).join("");
+  const lines = diagnostics.slice(0, ANNOTATIONS).map((one) => `${annotation(one, pathTo)}\n`);
+  const left = diagnostics.length - lines.length;
+  return `${lines.join("")}${left > 0 ? `and ${left} more\n` : ""}`;
 }
 
 function annotation(diagnostic: Diagnostic, pathTo: (path: string) => string): string {
@@ -41,7 +45,7 @@ const escapeData = (text: string): string =>
   text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 
 const escapeProperty = (text: string): string =>
-  escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+  escapeData(visibleText(text)).replaceAll(":", "%3A").replaceAll(",", "%2C");
 
 /** A heading and a table for the page of a workflow run. @param title e.g. "galley build" */
 export function printGithubSummary(

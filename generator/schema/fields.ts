@@ -62,6 +62,11 @@ const pagePath = urlPath.superRefine((path, context) => {
   }
 });
 
+const words = z
+  .string()
+  .min(1)
+  .refine((text) => text === "" || text.trim() !== "", { error: "expected text, got only blanks" });
+
 const draft = z.boolean().describe("true keeps it out of the site");
 
 /** Whether and when an entry is in the site: every collection has these, whatever its schema says. */
@@ -73,8 +78,8 @@ export const publicationFields = {
 
 /** Fields of every page; spread them into the schema of a collection that has a `route`. */
 export const pageFields = {
-  title: z.string().min(1).describe("browser tab and search result; under 60 characters"),
-  description: z.string().min(1).describe("search result and shared links; under 155 characters"),
+  title: words.describe("browser tab and search result; under 60 characters"),
+  description: words.describe("search result and shared links; under 155 characters"),
   layout: z.string().describe("file name in templates/layouts"),
   route: pagePath.optional().describe("address of the page; by default its path below the folder"),
   ...publicationFields,
@@ -152,7 +157,7 @@ function suggestLanguage(value: string): string {
 
 /** Values of content/site.yaml that galley itself reads; spread them into the site's schema. */
 export const siteFields = {
-  name: z.string().min(1).describe("name of the product or site"),
+  name: words.describe("name of the product or site"),
   origin: z
     .url({ protocol: /^https?$/, error: "expected an address such as https://example.com" })
     .refine((value) => !URL.canParse(value) || readOrigin(value) === value.replace(/\/$/, ""), {

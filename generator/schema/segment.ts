@@ -6,8 +6,14 @@ const SEGMENT = /^[\p{L}\p{M}\p{N}_-](?:[\p{L}\p{M}\p{N}._-]*[\p{L}\p{M}\p{N}_-]
 /** Names that Windows keeps for devices, whatever extension they have (learn.microsoft.com, "Naming files"). */
 const RESERVED = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
 
-/** "nul", "CON.txt" */
-export const isReserved = (segment: string): boolean => RESERVED.test(segment);
+/** What hosts leave out (npm's folder) or answer themselves (Cloudflare), and what `galley dev` does. */
+const TAKEN = /^(?:node_modules|cdn-cgi|__galley)$/i;
+
+/** Why a name means something else somewhere, as the end of a sentence: "nul", "CON.txt", "node_modules". */
+export function explainReserved(segment: string): string | undefined {
+  if (RESERVED.test(segment)) return "is reserved on Windows";
+  return TAKEN.test(segment) ? "is a name that hosts or galley keep for themselves" : undefined;
+}
 
 /** Endings by which hosts, browsers and robots know a file that is no page; ".net" and ".2" are none. */
 const FILE_ENDING =
@@ -16,8 +22,10 @@ const FILE_ENDING =
 /** Why a name cannot be a step of an address, as the end of a sentence; undefined for a sound one. In NFC. */
 export function explainSegment(segment: string): string | undefined {
   if (segment.length > MAX_SEGMENT) return `has ${segment.length} characters, more than ${MAX_SEGMENT}`;
-  if (isReserved(segment)) return "is reserved on Windows";
-  return SEGMENT.test(segment) ? undefined : "has characters that an address cannot have";
+  return (
+    explainReserved(segment) ??
+    (SEGMENT.test(segment) ? undefined : "has characters that an address cannot have")
+  );
 }
 
 /** The same for the last step of a page's address, which "feed.xml" cannot be: it would be published as feed.xml.html. */

@@ -81,6 +81,15 @@ function findMember(node: unknown, step: string | number): Found | undefined {
   if (isSeq(node) && typeof step === "number")
     return step < node.items.length ? { value: node.items[step] } : undefined;
   if (!isMap(node)) return undefined;
-  const pair = (node.items as Pair[]).find(({ key }) => isScalar(key) && keyText(key) === step);
+  const pairs = pairsOf.get(node) ?? indexPairs(node.items as Pair[]);
+  pairsOf.set(node, pairs);
+  const pair = pairs.get(step);
   return pair && { key: spanOf(pair.key), value: pair.value };
 }
+
+/** A map of thousands of keys, each at fault, is looked through once. */
+const pairsOf = new WeakMap<object, ReadonlyMap<string | number, Pair>>();
+
+/** Of a key that is written twice the first one counts. */
+const indexPairs = (pairs: readonly Pair[]): ReadonlyMap<string, Pair> =>
+  new Map(pairs.toReversed().flatMap((pair) => (isScalar(pair.key) ? [[keyText(pair.key), pair]] : [])));

@@ -139,6 +139,17 @@ describe("printGithub", () => {
       ].join("\n"),
     );
   });
+
+  it("leaves what nobody reads to a count, and escape bytes of file names to nobody", () => {
+    const [, located] = badReport.diagnostics;
+    const fault = { ...placelessFault, location: { path: "a\u001b[31m\r.md", line: 1, column: 1 } };
+    const text = printGithub(
+      Array.from({ length: 10_000 }, () => located ?? fault),
+      below,
+    );
+    expect(text).toContain("\nand 9800 more\n");
+    expect(printGithub([fault], (path) => path)).toContain("file=a␛[31m␍.md,line=1");
+  });
 });
 
 describe("printGithubSummary", () => {

@@ -20,6 +20,8 @@ test.each([
   ["/%2e%2e/x", '"%2e%2e" has characters that an address cannot have'],
   ["/<script>", '"<script>" has characters that an address cannot have'],
   ["/docs/CON", '"CON" is reserved on Windows'],
+  ["/node_modules/x", '"node_modules" is a name that hosts or galley keep for themselves'],
+  ["/__galley/open", '"__galley" is a name that hosts or galley keep for themselves'],
   [`/${"a".repeat(61)}`, `"${"a".repeat(61)}" has 61 characters, more than 60`],
   ["/cafe\u0301", '"cafe\u0301" is not in the Unicode form NFC'],
 ])("%j is none", (path, message) => {
@@ -32,6 +34,13 @@ test("an old address may be what other systems allowed, but leads nowhere above 
   expect(aliases(`/${"long".repeat(40)}.html`)).toBe(true);
   expect(aliases("/../x")).toBe(false);
   expect(siteFields.redirects.safeParse([{ from: "/a/./b", to: "/" }]).success).toBe(false);
+});
+
+test("a title of blanks is none", () => {
+  const told = (title: string) =>
+    pageFields.title.safeParse(title).error?.issues.map(({ message }) => message);
+  expect(told(" \t")).toEqual(["expected text, got only blanks"]);
+  expect(told("")).toHaveLength(1);
 });
 
 test("a route with several slips has one fault", () => {

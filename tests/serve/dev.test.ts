@@ -211,6 +211,8 @@ describe("what open pages are told", () => {
 
   test("of an address that leads nowhere", async () => {
     expect(await state("/no-such-page")).toMatchObject({ page: "404.html" });
+    for (const url of ["//x%2f", "//%", "//:", "//["])
+      expect([url, (await get(port, url)).status]).toEqual([url, 404]);
   });
 });
 

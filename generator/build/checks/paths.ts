@@ -1,7 +1,7 @@
 /** Which paths outputs may have, so that every folder holds the same site on every system. */
 import { error } from "../../problems/problems.ts";
 import { MANIFEST } from "../../publish/manifest.ts";
-import { isReserved } from "../../schema/segment.ts";
+import { explainReserved } from "../../schema/segment.ts";
 import type { Origin, Problem } from "../../types.ts";
 
 /**
@@ -37,13 +37,15 @@ const FAULTS: readonly (readonly [RegExp, string])[] = [
     /[<>:"|?*]|[. ](?:\/|$)/,
     'must not hold < > : " | ? * or end with a dot or blank, which Windows cannot store',
   ],
+  [/%[0-9a-f]{2}/i, "must not hold % and two digits, which browsers read as another character"],
   // Names below .well-known may be published (RFC 8615).
   [/(?:^|\/)\.(?!well-known(?:\/|$))/, "must not be hidden (start with a dot)"],
 ];
 
 function findFault(path: string): string | undefined {
   if (path === MANIFEST) return "must not be the name of galley's own manifest";
-  if (path.split("/").some(isReserved)) return "must not hold a name that Windows keeps for devices";
+  const reserved = path.split("/").find((name) => explainReserved(name) !== undefined);
+  if (reserved !== undefined) return `must not hold ${reserved}, which ${explainReserved(reserved)}`;
   return FAULTS.find(([pattern]) => pattern.test(path))?.[1];
 }
 
@@ -51,6 +53,8 @@ function findFault(path: string): string | undefined {
 interface Name {
   readonly path: string;
   readonly kind: "file" | "folder";
+  /** the path of the file that brought it */
+  readonly of: string;
 }
 
 /** Names equal but for case or Unicode form are one file on macOS and Windows, and to some hosts. */
@@ -67,8 +71,14 @@ function findConflicts(
       const key = fold(name.path);
       const first = taken.get(key);
       const conflict = first && describeConflict(first, name);
-      if (conflict !== undefined)
-        return error("OUTPUT_CONFLICT", `${path}: ${conflict}`, { at: originOf(path) });
+      if (conflict !== undefined) {
+        const other = first && first.of !== path ? originOf(first.of) : undefined;
+        const related = other && [{ message: "the other one", at: other }];
+        return error("OUTPUT_CONFLICT", `${path}: ${conflict}`, {
+          at: originOf(path),
+          ...(related && { related }),
+        });
+      }
       if (first === undefined) taken.set(key, name);
     }
     return [];
@@ -77,8 +87,10 @@ function findConflicts(
 
 /** "a/b/c" → the folders "a" and "a/b", the file itself */
 const namesIn = (path: string): readonly Name[] => [
-  ...[...path.matchAll(/\//g)].map(({ index }): Name => ({ path: path.slice(0, index), kind: "folder" })),
-  { path, kind: "file" },
+  ...[...path.matchAll(/\//g)].map(
+    ({ index }): Name => ({ path: path.slice(0, index), kind: "folder", of: path }),
+  ),
+  { path, kind: "file", of: path },
 ];
 
 function describeConflict(first: Name, name: Name): string | undefined {

@@ -31,7 +31,7 @@ export async function dev(
   const actions = createActions(options.root, async (query) => watching?.findSource(query), effects);
 
   function handle(url: string, request: IncomingMessage, response: ServerResponse): boolean {
-    const { pathname, searchParams } = new URL(url, "http://localhost");
+    const { pathname, searchParams } = new URL(`http://localhost${url}`);
     if (pathname.startsWith(DEV_PREFIX)) {
       const name = pathname.slice(DEV_PREFIX.length);
       const action = Object.hasOwn(actions, name) ? actions[name] : undefined;

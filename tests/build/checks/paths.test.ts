@@ -29,7 +29,12 @@ describe("output paths", () => {
     ["ab:c", 'must not hold < > : " | ? * or end with a dot or blank, which Windows cannot store'],
     ["a./b", 'must not hold < > : " | ? * or end with a dot or blank, which Windows cannot store'],
     ["a ", 'must not hold < > : " | ? * or end with a dot or blank, which Windows cannot store'],
-    ["docs/Aux.txt", "must not hold a name that Windows keeps for devices"],
+    ["docs/Aux.txt", "must not hold Aux.txt, which is reserved on Windows"],
+    [
+      "node_modules/x",
+      "must not hold node_modules, which is a name that hosts or galley keep for themselves",
+    ],
+    ["a%41.txt", "must not hold % and two digits, which browsers read as another character"],
     ["galley-manifest.json", "must not be the name of galley's own manifest"],
   ])("%j is refused", (path, reason) => {
     expect(check("index.html", path)).toEqual([
