@@ -334,6 +334,11 @@ test("another origin is in every address; only a preview turns robots away", asy
 
 test("below a path every address has it, and nothing else is another than at the root", async () => {
   const site = copySite("docs");
+  const layout = site.read("templates/layouts/overview.tsx");
+  site.write(
+    "templates/layouts/overview.tsx",
+    layout.replace("<h1>", "<h1 data-base={import.meta.env.BASE_URL}>"),
+  );
   expect(await site.build({ baseUrl: "https://me.example/handbook" })).toMatchObject({
     ok: true,
     diagnostics: [],
@@ -349,6 +354,7 @@ test("below a path every address has it, and nothing else is another than at the
     expect([path, addresses.filter((one) => !one.startsWith("/handbook/"))]).toEqual([path, []]);
     expect([path, addresses.length > 0]).toEqual([path, true]);
   }
+  expect(below["index.html"]).toContain('<h1 data-base="/handbook/">');
   expect(below["sitemap.xml"]).toContain("<loc>https://me.example/handbook/guide</loc>");
   expect(below["robots.txt"]).toContain("Sitemap: https://me.example/handbook/sitemap.xml");
   await site.build({ baseUrl: "https://me.example" });

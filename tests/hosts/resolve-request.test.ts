@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { follow } from "../../generator/hosts/check-hosts.ts";
 import { cloudflare } from "../../generator/hosts/cloudflare.ts";
+import { simulateBelow } from "../../generator/hosts/deployed.ts";
 import { createHostFiles } from "../../generator/hosts/host-files.ts";
 import { netlify } from "../../generator/hosts/netlify.ts";
 import { createPlan } from "../../generator/hosts/plan.ts";
@@ -21,8 +22,8 @@ function published(from: HostPlan) {
 
 const answerers = (from: HostPlan) => ({
   plan: (url: string) => resolveRequest(from, url, hasAsset),
-  netlify: netlify.simulate(published(from)),
-  cloudflare: cloudflare.simulate(published(from)),
+  netlify: simulateBelow(netlify, from.base, published(from)),
+  cloudflare: simulateBelow(cloudflare, from.base, published(from)),
 });
 
 const short = ({ status, path, location }: ReturnType<typeof resolveRequest>) =>
@@ -75,6 +76,21 @@ describe.each(["plan", "netlify", "cloudflare"] as const)("%s", (name) => {
   const ask = answerers(plan)[name];
   test.each(SAME)("%s → %s", (url, expected) => {
     expect(short(ask(url))).toBe(expected);
+  });
+
+  const below = answerers({ ...plan, base: "/docs" })[name];
+  test.each(SAME)("below a path, %s → %s", (url, expected) => {
+    expect(short(below(`/docs${url}`))).toBe(expected.replace(/ (?=\/)/, " /docs"));
+  });
+
+  test("the root of a domain leads to the site below it, and nothing else beside the site is there", () => {
+    expect(["/", "/?x=1"].map((url) => short(below(url)))).toEqual(["302 /docs/", "302 /docs/?x=1"]);
+    expect(follow(below, "/docs")?.path).toBe("index.html");
+    for (const url of ["/index.html", "/pricing", "/docsx", "/docs.html", "/assets/site-1a2b3c4d.css"])
+      expect([url, short(below(url))]).toEqual([
+        url,
+        expect.stringMatching(/^(?:302 \/docs\/|404 404.html)$/),
+      ]);
   });
 
   test("spellings with .html end at the same page", () => {
