@@ -343,6 +343,61 @@ describe("values that do not fit", () => {
            |           ^^^^^^^^^^ write a later day, or remove one of the two"
     `);
   });
+  test.each([
+    [
+      PAGE,
+      "title: Home",
+      'title: " "',
+      "title: expected text, got an empty one",
+      "write the text, or remove the line",
+    ],
+    [
+      PAGE,
+      "layout: page",
+      "layout: page\naliases: [https://small.example/a/b]",
+      "aliases[0]: expected a path that starts with / and ends without it, such as /a/b",
+      "",
+    ],
+    [
+      PAGE,
+      "days,",
+      "days, {{ facts.trialDays }}days,",
+      "a blank is missing behind a value",
+      "write {{ facts.trialDays }} days",
+    ],
+    [
+      CONFIG,
+      "trialDays: {",
+      "trial-days: 1\n  trialDays: {",
+      "facts.trial-days: the key does not have the form that the schema asks for",
+      "write a name of letters and digits, such as trialDays",
+    ],
+    [
+      PLANS,
+      "    - one\n    - two",
+      "    * one\n    * two",
+      "an item of a list starts with a hyphen, not with *",
+      "write - one",
+    ],
+    [
+      PLANS,
+      "\n    - one\n    - two",
+      " [one, , two]",
+      "there is nothing in front of this comma",
+      "take the comma out",
+    ],
+    [
+      PLANS,
+      "    - one\n    - two",
+      "    – one\n    – two",
+      'picture.rows: expected a list, got "– one – two"',
+      "start each item with an ordinary hyphen and a space",
+    ],
+  ])("told once, with what to do: %s %s → %s", async (path, from, to, message, hint) => {
+    const text = await change(path, from, to);
+    expect(text.match(/^\S*:\d+:\d+ .*/gm)).toEqual([expect.stringContaining(message)]);
+    expect(text).toContain(hint);
+  });
   test("95 a language in words", async () => {
     expect(await change(CONFIG, "facts:", "language: English\nfacts:")).toMatchInlineSnapshot(`
       "content/site.yaml:9:11 error CONTENT_INVALID  language: expected a language code such as en

@@ -19,7 +19,7 @@ test("a sound text is told nothing", async () => {
         "```\n<<<<<<< HEAD\n| l | m |\n{{ n }} { facts.o }\n```",
         '\\##p \\[q] (/r) 1 < 2 > 0 https://s.example/t_(u) [v](/ "w") [x]( / ) [y](<#e>)',
         "a&nbsp;b AT&T R&D https://s.example/?a=1&copy=2 `&nbsp` Map<a.b> <https://www.s.example> <a@s.example> `<iframe>`",
-        "[[1]], x[[a]](/), `[[c]]` at 10:30:45, a == b == c, 2^10^3 ^ \\[[d]], my TODO list, <b>i</b> <i>j</i> ~~e~~ [top](#top) **f**, **g**: h {% i",
+        "<-- a (b)[1] {c}(d) *e*\\* f <--> g --> | [o] - (p) [/q] [r][s] [s] — ``t ` u`` =>\n\n[s]: /\n\n[[1]], x[[a]](/), `[[c]]` at 10:30:45, a == b == c, 2^10^3 ^ \\[[d]], my TODO list, <b>i</b> <i>j</i> ~~e~~ [top](#top) **f**, **g**: h {% i",
         "    const j = 1;\n\n    galley build --drafts --strict prints what it has written.",
       ].join("\n\n"),
     ),
@@ -334,7 +334,7 @@ test("92g bold, links and lists that are none", async () => {
     >  8 | This is **bold and on.
          |         ^^^^^^^^^^^^^^ write ** behind the last bold word
 
-    content/pages/index.md:10:1 warning MARKDOWN_UNREAD  this is no link: its brackets are the wrong way round
+    content/pages/index.md:10:1 warning MARKDOWN_UNREAD  this is no link: its brackets are the wrong ones
        9 |
     > 10 | (prices)[/pricing] and [our prices][list] a[b][c] 2**d
          | ^^^^^^^^^^^^^^^^^^ write [prices](/pricing)
@@ -601,45 +601,143 @@ test("front matter, code and links that are none, and what is still to be writte
   `);
 });
 
+test("brackets, comments, rules and marks that are almost right", async () => {
+  expect(
+    await inBody(
+      "see [a]\n(/) {b}(/) [c]{/} [d] [/] **e* f\n\n———\n\n<!— g —> <-- h --> ``i j` k &nbps; \\&nbps;\n\n// l\n\n[m]: /n\n[//]: # (o)",
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:5 warning MARKDOWN_UNREAD  this is no link: there is a blank between ] and (
+       7 |
+    >  8 | see [a]
+         |     ^^^ write [a](/)
+
+    content/pages/index.md:9:5 warning MARKDOWN_UNREAD  this is no link: its brackets are the wrong ones
+       8 | see [a]
+    >  9 | (/) {b}(/) [c]{/} [d] [/] **e* f
+         |     ^^^^^^ write [b](/)
+
+    content/pages/index.md:9:12 warning MARKDOWN_UNREAD  this is no link: its brackets are the wrong ones
+       8 | see [a]
+    >  9 | (/) {b}(/) [c]{/} [d] [/] **e* f
+         |            ^^^^^^ write [c](/)
+
+    content/pages/index.md:9:19 warning MARKDOWN_UNREAD  this is no link: its brackets are the wrong ones
+       8 | see [a]
+    >  9 | (/) {b}(/) [c]{/} [d] [/] **e* f
+         |                   ^^^^^^^ write [d](/)
+
+    content/pages/index.md:9:27 warning MARKDOWN_UNREAD  this is not bold: a star is missing behind it
+       8 | see [a]
+    >  9 | (/) {b}(/) [c]{/} [d] [/] **e* f
+         |                           ^^^^ write **e**
+
+    content/pages/index.md:11:1 warning MARKDOWN_UNREAD  this is no rule: its signs are no hyphens
+      10 |
+    > 11 | ———
+         | ^^^ write --- with an empty line above and below
+
+    content/pages/index.md:13:1 warning MARKDOWN_UNREAD  this is no comment: visitors see it
+      12 |
+    > 13 | <!— g —> <-- h --> \`\`i j\` k &nbps; \\&nbps;
+         | ^^^^^^^^ write <!-- g -->
+
+    content/pages/index.md:13:10 warning MARKDOWN_UNREAD  this is no comment: visitors see it
+      12 |
+    > 13 | <!— g —> <-- h --> \`\`i j\` k &nbps; \\&nbps;
+         |          ^^^^^^^^^ write <!-- h -->
+
+    content/pages/index.md:13:20 warning MARKDOWN_UNREAD  this is no code: its marks differ
+      12 |
+    > 13 | <!— g —> <-- h --> \`\`i j\` k &nbps; \\&nbps;
+         |                    ^^^^^^ write \`i j\`
+
+    content/pages/index.md:13:29 warning MARKDOWN_UNREAD  there is no character &nbps;
+      12 |
+    > 13 | <!— g —> <-- h --> \`\`i j\` k &nbps; \\&nbps;
+         |                             ^^^^^^ correct its name, or type the character itself
+
+    content/pages/index.md:15:1 warning MARKDOWN_UNREAD  this is no comment: visitors see it
+      14 |
+    > 15 | // l
+         | ^^^^ write <!-- l -->
+
+    content/pages/index.md:17:1 warning MARKDOWN_DROPPED  no text refers to this address, so it is left out
+      16 |
+    > 17 | [m]: /n
+         | ^^^ write [m] where it belongs in the text"
+  `);
+});
+
 test("45b full addresses that are mistyped", async () => {
   expect(
     await inBody(
-      "[a](http//b.example) [c](https:/d.example/e) [f](htps://g.example) [h](https//i.example)\n\n[j](C:\\\\k\\\\l.pdf) ![m](n\\\\o.png) ![p](q%20r.png)",
+      "[s](mailto:t@u) [v](https://https://w.example) [x](https://y,example/z) [0](tel:a-b) [1](//c.example) [d](/e.pdf)\n\n[a](http//b.example) [c](https:/d.example/e) [f](htps://g.example) [h](https//i.example)\n\n[j](C:\\\\k\\\\l.pdf) ![m](n\\\\o.png) ![p](q%20r.png)",
     ),
   ).toMatchInlineSnapshot(`
-    "content/pages/index.md:8:5 error LINK_MALFORMED  "http//b.example" is not a full address
+    "content/pages/index.md:8:5 error LINK_MALFORMED  "mailto:t@u" is not a mail address
        7 |
-    >  8 | [a](http//b.example) [c](https:/d.example/e) [f](htps://g.example) [h](https//i.example)
+    >  8 | [s](mailto:t@u) [v](https://https://w.example) [x](https://y,example/z) [0](tel:a-b) [1](//c.example…
+         |     ^^^^^^^^^^ write it as mailto:name@example.com
+
+    content/pages/index.md:8:21 error LINK_MALFORMED  "https://https://w.example" says https:// twice
+       7 |
+    >  8 | [s](mailto:t@u) [v](https://https://w.example) [x](https://y,example/z) [0](tel:a-b) [1](//c.example…
+         |                     ^^^^^^^^^^^^^^^^^^^^^^^^^ write https://w.example
+
+    content/pages/index.md:8:52 error LINK_MALFORMED  "https://y,example/z" has a comma in its name
+       7 |
+    >  8 | …t@u) [v](https://https://w.example) [x](https://y,example/z) [0](tel:a-b) [1](//c.example) [d](/e.pd…
+         |                                          ^^^^^^^^^^^^^^^^^^^ write https://y.example/z
+
+    content/pages/index.md:8:77 error LINK_MALFORMED  "tel:a-b" is not a phone number
+       7 |
+    >  8 | …w.example) [x](https://y,example/z) [0](tel:a-b) [1](//c.example) [d](/e.pdf)
+         |                                          ^^^^^^^ write it as tel:+14155550100
+
+    content/pages/index.md:8:90 error LINK_UNSAFE  The address "//c.example" has no scheme
+       7 |
+    >  8 | …](https://y,example/z) [0](tel:a-b) [1](//c.example) [d](/e.pdf)
+         |                                          ^^^^^^^^^^^ write https://c.example
+
+    content/pages/index.md:8:107 error LINK_UNKNOWN_PAGE  "/e.pdf" is not a page of this site
+       7 |
+    >  8 | …le/z) [0](tel:a-b) [1](//c.example) [d](/e.pdf)
+         |                                          ^^^^^^ \`galley list\` shows the addresses of all pages
+
+    content/pages/index.md:10:5 error LINK_MALFORMED  "http//b.example" is not a full address
+       9 |
+    > 10 | [a](http//b.example) [c](https:/d.example/e) [f](htps://g.example) [h](https//i.example)
          |     ^^^^^^^^^^^^^^^ write http://b.example
 
-    content/pages/index.md:8:26 error LINK_MALFORMED  "https:/d.example/e" is not a full address
-       7 |
-    >  8 | [a](http//b.example) [c](https:/d.example/e) [f](htps://g.example) [h](https//i.example)
+    content/pages/index.md:10:26 error LINK_MALFORMED  "https:/d.example/e" is not a full address
+       9 |
+    > 10 | [a](http//b.example) [c](https:/d.example/e) [f](htps://g.example) [h](https//i.example)
          |                          ^^^^^^^^^^^^^^^^^^ write https://d.example/e
 
-    content/pages/index.md:8:50 error LINK_UNSAFE  The address "htps://g.example" starts with htps:
-       7 |
-    >  8 | [a](http//b.example) [c](https:/d.example/e) [f](htps://g.example) [h](https//i.example)
+    content/pages/index.md:10:50 error LINK_UNSAFE  The address "htps://g.example" starts with htps:
+       9 |
+    > 10 | [a](http//b.example) [c](https:/d.example/e) [f](htps://g.example) [h](https//i.example)
          |                                                  ^^^^^^^^^^^^^^^^ write https://g.example
 
-    content/pages/index.md:8:72 error LINK_MALFORMED  "https//i.example" is not a full address
-       7 |
-    >  8 | [a](http//b.example) [c](https:/d.example/e) [f](htps://g.example) [h](https//i.example)
+    content/pages/index.md:10:72 error LINK_MALFORMED  "https//i.example" is not a full address
+       9 |
+    > 10 | [a](http//b.example) [c](https:/d.example/e) [f](htps://g.example) [h](https//i.example)
          |                                                                        ^^^^^^^^^^^^^^^^ write https://i.example
 
-    content/pages/index.md:10:5 error LINK_UNSAFE  The address "C:\\\\k\\\\l.pdf" starts with c:
-       9 |
-    > 10 | [j](C:\\\\k\\\\l.pdf) ![m](n\\\\o.png) ![p](q%20r.png)
+    content/pages/index.md:12:5 error LINK_UNSAFE  The address "C:\\\\k\\\\l.pdf" starts with c:
+      11 |
+    > 12 | [j](C:\\\\k\\\\l.pdf) ![m](n\\\\o.png) ![p](q%20r.png)
          |     ^^^^^^^^^^^^ put the file into content/public, and write /l.pdf
 
-    content/pages/index.md:10:24 error ASSET_MISSING  "n\\\\o.png" is not a picture in content/assets
-       9 |
-    > 10 | [j](C:\\\\k\\\\l.pdf) ![m](n\\\\o.png) ![p](q%20r.png)
+    content/pages/index.md:12:24 error ASSET_MISSING  "n\\\\o.png" is not a picture in content/assets
+      11 |
+    > 12 | [j](C:\\\\k\\\\l.pdf) ![m](n\\\\o.png) ![p](q%20r.png)
          |                        ^^^^^^^^ put the file into content/assets
 
-    content/pages/index.md:10:39 error ASSET_MISSING  "q r.png" is not a picture in content/assets
-       9 |
-    > 10 | [j](C:\\\\k\\\\l.pdf) ![m](n\\\\o.png) ![p](q%20r.png)
+    content/pages/index.md:12:39 error ASSET_MISSING  "q r.png" is not a picture in content/assets
+      11 |
+    > 12 | [j](C:\\\\k\\\\l.pdf) ![m](n\\\\o.png) ![p](q%20r.png)
          |                                       ^^^^^^^^^ put the file into content/assets"
   `);
 });

@@ -95,9 +95,14 @@ export async function processImage(
     if (HEIC.test(Buffer.from(bytes.subarray(4, 12)).toString("latin1")))
       return fail(at, `${name} is a HEIC picture, which browsers do not show`, "export it as JPEG");
     const message = `${name} cannot be read: ${(failure as Error).message.split("\n")[0]}`;
-    return fail(at, message, "export it again as JPEG or PNG");
+    const hint = NO_PICTURE.test(name)
+      ? `it is no picture: put it into content/public, and link to it as [text](/${name})`
+      : "export it again as JPEG or PNG";
+    return fail(at, message, hint);
   }
 }
+
+const NO_PICTURE = /\.(?:pdf|mp4|mov|webm|mp3|zip|docx?|xlsx?|pptx?)$/i;
 
 interface Variant {
   readonly width: number;

@@ -58,6 +58,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
       links: linkPaths(page.reading.links),
       noindex: info?.noindex === true,
       title: info?.title ?? "",
+      description: info?.description ?? "",
     }));
   });
   const ofFiles = published.map(({ file: { path, parsed }, result: { marks } }) =>

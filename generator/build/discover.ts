@@ -32,6 +32,8 @@ const LOOKALIKES: readonly (readonly [ending: RegExp, right: string, hint: strin
   [/(?:\.(?:bak|old|orig|swp)|~)$/i, "", "delete it, or rename it to"],
   [/(?<=^[^.]+)$/, ".md", "if it is a text, rename it to"],
 ];
+/** Written by operating systems into any folder. */
+const DESKTOP_FILES = [".DS_Store", "Thumbs.db", "desktop.ini"];
 /** Notes for authors beside the content; never a page. */
 const GUIDE = "content/README.md";
 
@@ -66,7 +68,7 @@ export function discover(
     const items = [...files.list(`${root}/${directory}`)].sort((a, b) => byCodePoint(a.name, b.name));
     for (const item of items) {
       if (item.name.startsWith(".") && directory !== "content/public") continue;
-      if (item.name === ".DS_Store") continue;
+      if (DESKTOP_FILES.includes(item.name)) continue;
       const path = `${directory}/${item.name}`;
       const kind = item.kind === "link" ? followLink(path, trail) : item.kind;
       if (kind === "directory") yield* walk(path, [...trail, files.realPath(`${root}/${path}`) ?? path]);

@@ -32,6 +32,7 @@ export function mendScheme(url: string): string | undefined {
 export function hintForUnsafe(url: string): string | undefined {
   const meant = mendScheme(url);
   if (meant !== undefined) return `write ${meant}`;
+  if (url.startsWith("//")) return `write https:${url}`;
   const file = /^(?:file|[a-z]):.*?([^/\\]+)$/i.exec(decodeUrl(url) ?? url)?.[1];
   return file && `put the file into content/public, and write /${file}`;
 }

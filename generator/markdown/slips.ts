@@ -2,7 +2,7 @@
  * Slips that Markdown publishes without a word: text that was meant as markup, and what a page leaves out. Read from the
  * tree, so that code and what is right are never looked at.
  */
-import type { Code, Heading, Link, Nodes, Root, Table } from "mdast";
+import type { Association, Code, Heading, Link, Nodes, Root, Table, Text } from "mdast";
 import type { StartTag } from "../html/scan.ts";
 import { groupBy } from "../order.ts";
 import { findMerges } from "../problems/merge-conflict.ts";
@@ -54,8 +54,10 @@ export function findSlips(
       const message = "this is struck through: ~ does not lower a text";
       slips.push(unread(message, `write <sub>${text}</sub>`, place.start, text.length + 2));
     }
-    if (node.type === "footnoteDefinition") notes.set(node.identifier, place.start);
-    if (node.type === "footnoteReference") noted.add(node.identifier);
+    if (node.type === "footnoteDefinition" || node.type === "definition") notes.set(keyOf(node), place.start);
+    if (node.type === "footnoteReference" || node.type === "linkReference" || node.type === "imageReference")
+      noted.add(keyOf(node));
+    if (node.type === "text") slips.push(...findNoCharacter(node, body));
     if (node.type === "table") slips.push(...findDroppedCells(node, body));
     if (node.type === "html") {
       const source = sourceOf(node, body);
@@ -80,13 +82,11 @@ export function findSlips(
   for (const [name, start] of notes) {
     if (noted.has(name)) continue;
     const mark = body.slice(start, body.indexOf("]", start) + 1);
-    const message = "no text refers to this footnote, so it is left out";
-    warn(
-      { start, end: start + mark.length },
-      "MARKDOWN_DROPPED",
-      message,
-      `write ${mark} where it belongs in the text`,
-    );
+    // So people write comments.
+    if (/^\[(?:\/\/|comment|#)\]/i.test(mark)) continue;
+    const message = `no text refers to this ${mark.startsWith("[^") ? "footnote" : "address"}, so it is left out`;
+    const hint = `write ${mark} where it belongs in the text`;
+    warn({ start, end: start + mark.length }, "MARKDOWN_DROPPED", message, hint);
   }
 
   for (const tag of tags) slips.push(...findTagSlips(tag, body));
@@ -110,6 +110,19 @@ function findOpenTags(tree: Root, tags: readonly StartTag[], body: string): read
     const hint = `write </${name}> where it ends`;
     return unread(`<${name}> is not closed: it goes on to the end of the page`, hint, start, end - start);
   });
+}
+
+/** What a footnote or a link is called where it is used; two of one name are one. */
+const keyOf = ({ type, identifier }: Association & { readonly type: string }): string =>
+  `${type.startsWith("footnote")} ${identifier}`;
+
+/** "&nbps;" is shown as it stands. */
+function findNoCharacter(node: Text, body: string): readonly MarkdownFault[] {
+  const [name = ""] = /&[a-z]{2,8};/i.exec(node.value) ?? [];
+  const at = name === "" ? -1 : sourceOf(node, body).indexOf(name);
+  if (at < 0 || sourceOf(node, body)[at - 1] === "\\") return [];
+  const hint = "correct its name, or type the character itself";
+  return [unread(`there is no character ${name}`, hint, startOf(node) + at, name.length)];
 }
 
 function findTagSlips({ name, attributes, start, end }: StartTag, body: string): readonly MarkdownFault[] {

@@ -28,7 +28,7 @@ const SLIPS: readonly TextSlip[] = [
     hint: (sign, text) => `write ${sign} ${text} with an ordinary space`,
   },
   {
-    pattern: new RegExp(`(!?${LABEL})[ \\t]+\\((${ADDRESS}[^\\s()]*)\\)`, "dg"),
+    pattern: new RegExp(`(!?${LABEL})\\s+\\((${ADDRESS}[^\\s()]*)\\)`, "dg"),
     message: "this is no link: there is a blank between ] and (",
     hint: (label, address) => `write ${label}(${address})`,
   },
@@ -90,8 +90,9 @@ const SLIPS: readonly TextSlip[] = [
     hint: () => "write ** behind the last bold word",
   },
   {
-    pattern: /(?<![\w\])])\(([^()\n]+)\)\[((?:\/|#|https?:)[^\]\s]*)\]/dg,
-    message: "this is no link: its brackets are the wrong way round",
+    pattern:
+      /(?<![\w\])}\\])(?![[({][^[\](){}\n]*[\])}][ \t]+\()[[({]([^[\](){}\n]*\p{L}[^[\](){}\n]*)(?:[)}]|\][ \t]?)[[({]((?:\/|#|https?:)[^[\](){}\s]*)[\])}]/dgu,
+    message: "this is no link: its brackets are the wrong ones",
     hint: (label, address) => `write [${label}](${address})`,
   },
   {
@@ -109,6 +110,26 @@ const SLIPS: readonly TextSlip[] = [
     pattern: /^[ \t]*[•●▪‣–—][ \t]*([^\n]*)(?:\r?\n[ \t]*[•●▪‣–—][^\n]*)+/dgm,
     message: "this is no list: its signs are no hyphens",
     hint: (text) => `write - ${text}`,
+  },
+  {
+    pattern: /^[ \t]*(?:[–—]+|={3,})[ \t]*$/dgm,
+    message: "this is no rule: its signs are no hyphens",
+    hint: () => "write --- with an empty line above and below",
+  },
+  {
+    pattern: /\*\0(\p{L}[^\0*\n]*)\0(?![\0*])/dgu,
+    message: "this is not bold: a star is missing behind it",
+    hint: (text) => `write **${text}**`,
+  },
+  {
+    pattern: /<(?:![–—]|[–—]|--)(?=[ \w])([^<>\n]*[^<>\n–—-])(?:[–—]|--)>|^[ \t]*\/\/ +(\p{L}[^\n]*)/dgmu,
+    message: "this is no comment: visitors see it",
+    hint: (text, other) => `write <!-- ${(text || other)?.trim()} -->`,
+  },
+  {
+    pattern: /(?<![\\`])(`{1,2})(?!`)(?=[\p{L}\p{N}])([^`\n]*[^`\s])(?!\1(?!`))`{1,2}(?!`)/dgu,
+    message: "this is no code: its marks differ",
+    hint: (_, text) => `write \`${text}\``,
   },
   {
     pattern: /(?<!\\)(\[\^\w+\])(?!:)/dg,

@@ -140,9 +140,9 @@ export const codes = {
     fix: "Shorten it, with what tells the page from others first.",
   },
   TITLE_REPEATED: {
-    title: "two pages of a folder have one title",
+    title: "two pages of a folder have one title or description",
     why: "Neither search results nor browser tabs tell them apart. Most often one is a copy whose title was forgotten.",
-    fix: "Give each page a title of its own, or set `noindex: true` on one.",
+    fix: "Give each page a title and a description of its own, or set `noindex: true` on one.",
   },
   DESCRIPTION_LENGTH: {
     title: "a page's description is too long or too short for search results",

@@ -38,7 +38,9 @@ const urlPath = z
   .string()
   .regex(/^\/(?:[^/?#\s]+(?:\/[^/?#\s]+)*)?$/, {
     error: ({ input }) => {
-      const path = `/${String(input).replace(/^\/+|\/+$/g, "")}`;
+      const path = `/${String(input)
+        .replace(/^https?:\/\/[^/]*|^\/+|\/+$/g, "")
+        .replace(/^\//, "")}`;
       return `expected a path that starts with / and ends without it, such as ${/[?#\s]/.test(path) ? "/pricing" : path}`;
     },
     abort: true,
@@ -87,6 +89,13 @@ export const pageFields = {
   aliases: z.array(urlPath).default([]).describe("old addresses that lead here"),
   noindex: z.boolean().default(false).describe("true asks search engines to leave the page out"),
 };
+
+/** "Trial-days" → "trialDays". */
+const camelCase = (name: string): string =>
+  name
+    .replace(/^[^A-Za-z]+/, "")
+    .replace(/[^A-Za-z0-9]+(.?)/g, (_, letter: string) => letter.toUpperCase())
+    .replace(/^./, (letter) => letter.toLowerCase()) || "trialDays";
 
 const factDetails = {
   unit: z.string().optional().describe("the word that follows it in a text, in the singular: day"),
@@ -184,7 +193,12 @@ export const siteFields = {
     .default("USD")
     .describe("three-letter code for every price"),
   facts: z
-    .record(z.string().regex(/^[a-z][A-Za-z0-9]*$/), factValue)
+    .record(
+      z.string().regex(/^[a-z][A-Za-z0-9]*$/, {
+        error: ({ input }) => `write a name of letters and digits, such as ${camelCase(String(input))}`,
+      }),
+      factValue,
+    )
     .default({})
     .describe("claims that several texts repeat"),
   redirects: z

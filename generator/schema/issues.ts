@@ -10,13 +10,10 @@ import { nearest } from "../problems/nearest.ts";
 import { error } from "../problems/problems.ts";
 import { listNames } from "../problems/words.ts";
 import type { Problem } from "../types.ts";
-import { describeChoice, describeIssue, describeKind, type IssueWords } from "./messages.ts";
+import { describeChoice, describeIssue, describeKind, type IssueWords, NO_MESSAGE } from "./messages.ts";
 import { isGroup, meantOptions, readShape, type Schema, schemasAt, unionOptions } from "./walk.ts";
 
 type Issue = z.core.$ZodIssue;
-
-/** Given to zod as its error map: a message that is not this one comes from the schema. */
-export const NO_MESSAGE = "\u0000";
 
 /** A problem with the value at a path, its key, or the group that lacks it. */
 export interface SchemaProblem extends Problem {

@@ -6,6 +6,9 @@ import { isGroup } from "./walk.ts";
 
 type Issue = z.core.$ZodIssue;
 
+/** Given to zod as its error map: a message that is not this one comes from the schema. */
+export const NO_MESSAGE = "\u0000";
+
 /** `problem` follows the path: "expected a number, got …". */
 export type IssueWords = readonly [problem: string, hint?: string | undefined];
 
@@ -75,7 +78,9 @@ function describe(issue: Issue, value: unknown): IssueWords {
       return [`expected ${expected}, got ${got(value)}`, isDay ? "there is no such day" : hint];
     }
     case "invalid_key": {
-      const hints = issue.issues.map((one) => formHint(one as Form));
+      const hints = issue.issues.map((one) =>
+        one.message === NO_MESSAGE ? formHint(one as Form) : one.message,
+      );
       return [
         "the key does not have the form that the schema asks for",
         hints.find((hint) => hint !== undefined),
@@ -114,7 +119,8 @@ function describeSize(
   value: unknown,
 ): IssueWords {
   const many = `${exact === true ? "exactly" : bound} ${limit}`;
-  if (value === "") return ["expected text, got an empty one", "write the text, or remove the line"];
+  if (typeof value === "string" && value.trim() === "")
+    return ["expected text, got an empty one", "write the text, or remove the line"];
   if (typeof value === "string") {
     const excess = value.length - Number(limit);
     const hint = excess > 0 ? `shorten it by ${excess}` : undefined;
@@ -139,6 +145,7 @@ function typeHint(expected: string, value: unknown): string | undefined {
   }
   if (expected === "array" && !isGroup(value)) {
     if (/^-\S/.test(String(value))) return "put a space behind each hyphen";
+    if (/^[–—•*]/.test(String(value))) return "start each item with an ordinary hyphen and a space";
     return /^[^\s,]{1,60}$/.test(String(value))
       ? `write [${value}]`
       : "write it as a list: each item on a line of its own, behind a hyphen";

@@ -7,8 +7,9 @@ import { limitProblems } from "../problems/limit.ts";
 import { error } from "../problems/problems.ts";
 import type { JsonObject, Problem, Result } from "../types.ts";
 import { findForeign } from "./foreign.ts";
-import { explainIssues, NO_MESSAGE, type SchemaProblem } from "./issues.ts";
+import { explainIssues, type SchemaProblem } from "./issues.ts";
 import { findDroppedKeys } from "./marks.ts";
+import { NO_MESSAGE } from "./messages.ts";
 import { holdsPlaceholder } from "./placeholders.ts";
 import type { Schema } from "./walk.ts";
 

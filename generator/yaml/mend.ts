@@ -31,6 +31,7 @@ const MAX_LENGTH = 30_000;
 const MAX_SLIPS = 5;
 /** Faults that say where a line stops to fit. */
 const STRUCTURE = [
+  "BAD_ALIAS",
   "BAD_INDENT",
   "BLOCK_AS_IMPLICIT_KEY",
   "BLOCK_IN_FLOW",
@@ -97,7 +98,7 @@ function firstFault({ errors, contents }: Document.Parsed, lines: readonly strin
 
 /** The first change with which the parser reads on behind the fault and has less to say. */
 function findMend(lines: readonly string[], rows: readonly number[], fault: Fault) {
-  for (const slip of [oddIndent, indentAsAbove, indentAsBelow, comma, quotes])
+  for (const slip of [oddIndent, bullets, indentAsAbove, indentAsBelow, comma, quotes])
     for (const row of rows)
       for (const mend of slip(lines, row)) {
         const document = parseTree(mend.lines.join("\n"));
@@ -127,6 +128,16 @@ const oddIndent: Slip = (lines, row) => {
     : "there are blanks in front of this line that are no spaces";
   const replaced = lines.map((line) => line.replace(ODD_INDENT, (all) => " ".repeat(all.length)));
   return [{ lines: replaced, message, hint: "type ordinary spaces instead", columns: [0, blanks.length] }];
+};
+
+/** Items behind stars, as Markdown takes them; the whole list is one slip. */
+const bullets: Slip = (lines, row) => {
+  const line = withoutReturn(lines[row]);
+  const [, blanks = "", text] = /^( *)\* +(\S.*)$/.exec(line) ?? [];
+  if (text === undefined) return [];
+  const replaced = lines.map((one) => one.replace(/^( *)\*(?= )/, "$1-"));
+  const message = "an item of a list starts with a hyphen, not with *";
+  return [{ lines: replaced, message, hint: `write - ${text}`, columns: [blanks.length, line.length] }];
 };
 
 /** A key or an item that stands some spaces beside its group, which is told by some other lines. */

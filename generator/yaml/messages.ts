@@ -134,6 +134,8 @@ function explainUnexpected(fault: YAMLError, text: string, toLineEnd: Span): Wor
     const hint = "put the item on the next line, or quotes around a text that starts with -";
     return ["a list starts on the line below its key", hint, toLineEnd];
   }
+  if (/^Unexpected , in flow/.test(fault.message))
+    return ["there is nothing in front of this comma", "take the comma out", [start, start + 1]];
   if (/Block scalar header/.test(fault.message)) {
     const hint = "put quotes around a text that starts with | or >";
     return ["behind | or > the text starts on the next line", hint, toLineEnd];

@@ -18,6 +18,8 @@ export interface KnownUrls {
   readonly redirects: ReadonlySet<string>;
   /** files that are published as they are: "/robots.txt" */
   readonly files: ReadonlySet<string>;
+  /** paths below content/assets/: "images/desk.png" */
+  readonly assets?: ReadonlySet<string>;
   /** ids in a page by its url; a page that is not in it is not checked */
   readonly anchors: ReadonlyMap<string, readonly string[]>;
 }
@@ -100,10 +102,22 @@ function checkOutside(address: string, scheme: string, known: KnownUrls): Findin
     const local = /^https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0)(?::\d+)?(\/[^?#]+)/i.exec(address)?.[1];
     if (local !== undefined && known.pages.has(local))
       return ["LINK_MALFORMED", "leads to your own computer", `write ${local}`];
+    const [, twice, host = ""] = /^https?:\/\/(?:(https?:?\/\/.*)|([^/?#]*))/i.exec(address) ?? [];
+    if (twice !== undefined)
+      return ["LINK_MALFORMED", "says https:// twice", `write ${mendScheme(twice) ?? twice}`];
+    if (host.includes(","))
+      return [
+        "LINK_MALFORMED",
+        "has a comma in its name",
+        `write ${address.replace(host, host.replaceAll(",", "."))}`,
+      ];
     if (/^https?:\/\/[^/?#\s]/i.test(address) && URL.canParse(address)) return undefined;
     return notFull(address);
   }
-  if (scheme !== "mailto" || /^mailto:[^\s@?]+@[^\s@?]+(?:\?.*)?$/i.test(address)) return undefined;
+  if (scheme === "tel" && !/\d{2}/.test(address))
+    return ["LINK_MALFORMED", "is not a phone number", "write it as tel:+14155550100"];
+  if (scheme !== "mailto" || /^mailto:[^\s@?]+@[^\s@?]+\.[^\s@?.,]{2,}(?:\?.*)?$/i.test(address))
+    return undefined;
   return ["LINK_MALFORMED", "is not a mail address", "write it as mailto:name@example.com"];
 }
 
@@ -146,13 +160,16 @@ function checkAnchor(anchor: string, page: string, { anchors }: KnownUrls): Find
   return ["LINK_UNKNOWN_ANCHOR", `leads to no place in ${page}`, hint];
 }
 
-function unknownPage(url: string, suffix: string, { pages, redirects, files, moved }: KnownUrls): Finding {
+function unknownPage(url: string, suffix: string, known: KnownUrls): Finding {
+  const { pages, redirects, files, assets, moved } = known;
   const plain = plainUrl(url);
   const now = moved?.get(plain);
   if (now !== undefined) {
     const hint = `write ${now.url}${suffix}, and aliases: [${plain}] in ${now.path}`;
     return ["LINK_UNKNOWN_PAGE", `is ${now.url} now`, hint];
   }
+  if (assets?.has(url.slice(1)))
+    return ["LINK_UNKNOWN_PAGE", "is not published", `move content/assets${url} to content/public`];
   const near = nearest(plain, pages) ?? nearest(plain, redirects) ?? nearest(plain, files);
   const hint =
     plain !== url && pages.has(plain)

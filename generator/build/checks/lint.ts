@@ -21,6 +21,7 @@ export interface LintPage {
   readonly path: string;
   readonly noindex: boolean;
   readonly title: string;
+  readonly description: string;
   /** what it links to, by `linkPaths` */
   readonly links: readonly string[];
 }
@@ -87,18 +88,27 @@ export function checkHead(
   ];
 }
 
-/** Pages of one folder with one title: who copies a page may forget to change it. The longer name is the copy's. */
+/**
+ * Pages of one folder with one title or description: who copies a page may forget to change it. The longer name is the
+ * copy's.
+ */
 function checkTitles({ pages }: LintInput): readonly Problem[] {
-  const told = pages.filter(({ noindex, title }) => !noindex && title !== "" && !holdsPlaceholder(title));
-  const groups = groupBy(told, ({ path, title }) => `${path.slice(0, path.lastIndexOf("/"))} ${title}`);
-  return [...groups.values()].flatMap((group) => {
-    const [first, ...copies] = group.toSorted((a, b) => a.path.length - b.path.length);
-    const titleOf = (path = "") => ({ path, data: ["title"] });
-    const related = [{ message: "the other page", at: titleOf(first?.path) }];
-    const hint = "say what this page is about";
-    return copies.map(({ path }) =>
-      warning("TITLE_REPEATED", "title: another page has the same one", { hint, at: titleOf(path), related }),
-    );
+  const told = new Set<string>();
+  return (["title", "description"] as const).flatMap((key) => {
+    const own = pages.filter((page) => !page.noindex && page[key] !== "" && !holdsPlaceholder(page[key]));
+    const groups = groupBy(own, (page) => `${page.path.slice(0, page.path.lastIndexOf("/"))} ${page[key]}`);
+    return [...groups.values()].flatMap((group) => {
+      const [first, ...copies] = group.toSorted((a, b) => a.path.length - b.path.length);
+      const originOf = (path = "") => ({ path, data: [key] });
+      const related = [{ message: "the other page", at: originOf(first?.path) }];
+      const hint = "say what this page is about";
+      return copies.flatMap(({ path }) => {
+        if (told.has(path)) return [];
+        told.add(path);
+        const message = `${key}: another page has the same one`;
+        return warning("TITLE_REPEATED", message, { hint, at: originOf(path), related });
+      });
+    });
   });
 }
 

@@ -39,7 +39,10 @@ export function readClaims(file: ParsedSource, claims: readonly Claim[]): FileCl
   const { byPhrase, measures } = prepare(claims);
   const plain = texts.map((written) => [written, withoutCode(written)] as const);
   return {
-    typed: plain.flatMap(([written, text]) => findTyped(written, text, byPhrase)),
+    typed: [
+      ...plain.flatMap(([written, text]) => findTyped(written, text, byPhrase)),
+      ...texts.flatMap((text) => findGlued(text, claims)),
+    ],
     usages: texts.flatMap((text) => findUsages(text, claims)),
     quantities: plain.flatMap(([written, text]) =>
       measures.flatMap((measure) => findQuantities(written, text, measure)),
@@ -117,6 +120,21 @@ function findTyped(
     });
   });
 }
+
+/** A value whose unit follows without a blank: "14days". */
+const findGlued = (written: WrittenText, claims: readonly Claim[]): readonly Problem[] =>
+  listUses(written.text).flatMap(({ name, start, end, written: use }) => {
+    const unit = claims.find((one) => one.name === name)?.unit;
+    const [word] = unit
+      ? (new RegExp(`^${unitPattern(unit)}`, "iu").exec(written.text.slice(end)) ?? [])
+      : [];
+    if (word === undefined) return [];
+    const at = written.originOf(start, end + word.length);
+    return warning("FACT_TYPED", about(written, "a blank is missing behind a value"), {
+      hint: `write ${use} ${word}`,
+      at,
+    });
+  });
 
 function findQuantities(
   written: WrittenText,

@@ -142,7 +142,7 @@ describe("a link", () => {
       LINK_UNSAFE "data:text/html,x" starts with data: | link to a page such as /pricing, or to a full https:// address
       LINK_UNSAFE "vbscript:x" starts with vbscript: | link to a page such as /pricing, or to a full https:// address
       LINK_UNSAFE "file:///etc/passwd" starts with file: | put the file into content/public, and write /passwd
-      LINK_UNSAFE "//evil.example" has no scheme | link to a page such as /pricing, or to a full https:// address
+      LINK_UNSAFE "//evil.example" has no scheme | write https://evil.example
       LINK_UNSAFE "\\\\\\\\evil.example" has no scheme | link to a page such as /pricing, or to a full https:// address
       LINK_UNSAFE "/\\\\evil.example" has no scheme | link to a page such as /pricing, or to a full https:// address
       LINK_UNSAFE "/\\t/evil.example" has no scheme | link to a page such as /pricing, or to a full https:// address

@@ -44,6 +44,7 @@ const page = ({ hrefs = [], ...more }: Partial<LintPage> & { readonly hrefs?: re
   path: "content/pages/index.md",
   noindex: false,
   title: "",
+  description: "",
   links: linkPaths(hrefs),
   ...more,
 });
@@ -214,9 +215,12 @@ it("the copy of a page that has its title still", () => {
     titled("b", { title: "B" }),
     titled("c", { noindex: true }),
     titled("d/a"),
+    titled("e", { title: "E", description: "F" }),
+    titled("e2", { title: "E2", description: "F" }),
   ];
   expect(lint({ pages })).toEqual([
     "content/pages/a-copy.md:1:1-undefined warning TITLE_REPEATED title: another page has the same one; say what this page is about\n  content/pages/a.md:1:1-undefined the other page",
+    "content/pages/e2.md:1:1-undefined warning TITLE_REPEATED description: another page has the same one; say what this page is about\n  content/pages/e.md:1:1-undefined the other page",
   ]);
 });
 
