@@ -208,7 +208,7 @@ describe("titles and descriptions", () => {
 
 it("the copy of a page that has its title still", () => {
   const titled = (name: string, more = {}) =>
-    page({ path: `content/pages/${name}.md`, url: "/", title: "A", ...more });
+    page({ path: `content/copies/${name}.md`, url: "/", title: "A", ...more });
   const pages = [
     titled("a-copy"),
     titled("a"),
@@ -219,8 +219,8 @@ it("the copy of a page that has its title still", () => {
     titled("e2", { title: "E2", description: "F" }),
   ];
   expect(lint({ pages })).toEqual([
-    "content/pages/a-copy.md:1:1-undefined warning TITLE_REPEATED title: another page has the same one; say what this page is about\n  content/pages/a.md:1:1-undefined the other page",
-    "content/pages/e2.md:1:1-undefined warning TITLE_REPEATED description: another page has the same one; say what this page is about\n  content/pages/e.md:1:1-undefined the other page",
+    "content/copies/a-copy.md:1:1-undefined warning TITLE_REPEATED title: another page has the same one; say what this page is about\n  content/copies/a.md:1:1-undefined the other page",
+    "content/copies/e2.md:1:1-undefined warning TITLE_REPEATED description: another page has the same one; say what this page is about\n  content/copies/e.md:1:1-undefined the other page",
   ]);
 });
 
