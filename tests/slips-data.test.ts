@@ -346,13 +346,6 @@ describe("values that do not fit", () => {
   test.each([
     [
       PAGE,
-      "title: Home",
-      'title: " "',
-      "title: expected text, got an empty one",
-      "write the text, or remove the line",
-    ],
-    [
-      PAGE,
       "layout: page",
       "layout: page\naliases: [https://small.example/a/b]",
       "aliases[0]: expected a path that starts with / and ends without it, such as /a/b",

@@ -119,7 +119,7 @@ function describeSize(
   value: unknown,
 ): IssueWords {
   const many = `${exact === true ? "exactly" : bound} ${limit}`;
-  if (typeof value === "string" && value.trim() === "")
+  if (value === "")
     return ["expected text, got an empty one", "write the text, or remove the line"];
   if (typeof value === "string") {
     const excess = value.length - Number(limit);
