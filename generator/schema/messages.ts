@@ -119,8 +119,7 @@ function describeSize(
   value: unknown,
 ): IssueWords {
   const many = `${exact === true ? "exactly" : bound} ${limit}`;
-  if (value === "")
-    return ["expected text, got an empty one", "write the text, or remove the line"];
+  if (value === "") return ["expected text, got an empty one", "write the text, or remove the line"];
   if (typeof value === "string") {
     const excess = value.length - Number(limit);
     const hint = excess > 0 ? `shorten it by ${excess}` : undefined;
