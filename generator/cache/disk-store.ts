@@ -152,5 +152,7 @@ function encodePack(name: string, pack: Pack): Uint8Array {
 function decodePack(name: string, bytes: Uint8Array): Pack | undefined {
   const length = headOf(name, new Uint8Array()).length;
   const body = bytes.subarray(length);
-  return Buffer.compare(headOf(name, body), bytes.subarray(0, length)) === 0 ? deserialize(body) : undefined;
+  if (Buffer.compare(headOf(name, body), bytes.subarray(0, length)) !== 0) return undefined;
+  const pack: unknown = deserialize(body);
+  return pack instanceof Map ? pack : undefined;
 }

@@ -146,7 +146,7 @@ function handler(event) {
   const target = redirects.get(bare) || (isKept ? null : unknown);
   if (target) return { statusCode: target[0], headers: { location: { value: target[1] } } };
   if (file !== undefined) request.uri = "/" + file.split("/").map(encodeURIComponent).join("/");
-  else if (!isKept && !/\\.\\w+$/.test(bare)) request.uri = bare === ${JSON.stringify(plan.base || "/")} ? "${plan.base}/index.html" : encodeURI(bare) + ${JSON.stringify(ending)};
+  else if (!isKept && !/\\.\\w+$/.test(bare)) request.uri = bare === ${JSON.stringify(plan.base || "/")} ? ${JSON.stringify(`${plan.base}/index.html`)} : encodeURI(bare) + ${JSON.stringify(ending)};
   return request;
 }
 `;

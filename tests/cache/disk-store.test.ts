@@ -1,4 +1,5 @@
 /** Packs on disk: found again, never wrong, never in the way, never growing. */
+import { serialize } from "node:v8";
 import { describe, expect, test } from "vitest";
 import { createDiskStore, type Saved } from "../../generator/cache/disk-store.ts";
 import { hash } from "../../generator/cache/hash.ts";
@@ -91,6 +92,18 @@ describe("disk store", () => {
       "three",
       "far",
     ]);
+    expect(open(files).read("parse", k1)).toBe("other");
+  });
+
+  test("a pack of something else, with a sound hash, is a miss", () => {
+    const files = filled();
+    const name = `render-${k1.charAt(0)}`;
+    const body = serialize({ get: "no map" });
+    files.write(
+      `/cache/now/${name}`,
+      Buffer.concat([Buffer.from(`galley-pack 3 ${name} ${hash(body)}\n`), body]),
+    );
+    expect(open(files).read("render", k1)).toBeUndefined();
     expect(open(files).read("parse", k1)).toBe("other");
   });
 
