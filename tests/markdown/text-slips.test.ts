@@ -1,0 +1,35 @@
+/** Prose is passed over without a look at any pattern: nothing that one of them finds may be prose. */
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { findTextSlips } from "../../generator/markdown/text-slips.ts";
+
+const PIECES =
+  "# ## \u00a0 [ ] ( ) /a < www.a.com > &nbsp & ** bold a B 1 1. ` { } facts.x ^ | == : ::: :a: • – - + TODO FIXME ! $ [^1] [[ ]] \\ \0 . {% %}".split(
+    " ",
+  );
+const piece = fc.constantFrom(
+  ...PIECES,
+  " ",
+  " ",
+  "\n",
+  "\n",
+  "import a from 'b'",
+  "export default",
+  "Lorem ipsum",
+);
+
+test("a text has the same slips when it is looked at for another reason", () => {
+  let found = 0;
+  const property = fc.property(fc.array(piece, { maxLength: 10 }), (pieces) => {
+    const text = pieces.join("");
+    // Not a slip, and reason enough to look.
+    const looked = `${text}\n&x`;
+    const slips = findTextSlips(looked, looked, 0, false).filter(({ message }) => !/table/.test(message));
+    found += slips.length;
+    expect(findTextSlips(text, text, 0, false).filter(({ message }) => !/table/.test(message))).toEqual(
+      slips,
+    );
+  });
+  fc.assert(property, { numRuns: 4000 });
+  expect(found).toBeGreaterThan(400);
+});
