@@ -11,8 +11,10 @@ import { isSettled, stampTrees } from "./stamp.ts";
 import { writeState } from "./state.ts";
 
 interface Last {
-  /** names everything that the build depended on, and all that it left behind */
-  readonly key: string;
+  /** names everything that the build depended on */
+  readonly inputs: string;
+  /** names all that it left behind */
+  readonly results: string;
   readonly report: BuildReport;
 }
 
@@ -28,7 +30,11 @@ export async function buildOrReplay(options: BuildOptions, effects: Effects): Pr
   const isPlain = write && cache !== false && checks === undefined;
   const started = effects.milliseconds();
   const last = isPlain ? readLast(options, effects) : undefined;
-  if (last !== undefined && last.key === nameBuild(options, effects))
+  const isSame =
+    last !== undefined &&
+    last.inputs === nameInputs(options, effects) &&
+    last.results === nameResults(options, effects);
+  if (isSame)
     return { ...last.report, timings: { total: effects.milliseconds() - started }, rendered: 0, written: 0 };
   const at = Date.parse(effects.now());
   const { build } = await import("./build.ts");
@@ -51,43 +57,43 @@ const isRepeatable = ({ ok, diagnostics }: BuildReport): boolean =>
 /** @param at milliseconds since 1970, before anything was read */
 function saveLast(options: BuildOptions, effects: Effects, report: BuildReport, at: number): void {
   if (readsEnvironment(join(resolve(options.root), "templates"), effects.files)) return;
-  const key = nameBuild(options, effects, at);
+  const inputs = nameInputs(options, effects, at);
+  const results = inputs && nameResults(options, effects);
+  if (inputs === undefined || results === undefined) return;
+  const last: Last = { inputs, results, report };
   const session = { effects, stateDirectory: stateDirectory(options) };
   // A folder that cannot be written costs the next build time, nothing else.
-  if (key !== undefined) attempt(() => writeState(session, LAST, JSON.stringify({ key, report })));
+  attempt(() => writeState(session, LAST, JSON.stringify(last)));
 }
 
 /**
  * @param at what has changed since has no name: nobody knows whether it was read before or after
  * @returns undefined where files cannot tell: a link says nothing of what it leads to
  */
-function nameBuild(
-  options: BuildOptions,
+function nameInputs(
+  { root, now, ...options }: BuildOptions,
   effects: Effects,
   at = Number.POSITIVE_INFINITY,
 ): string | undefined {
   const { files, environment, screen } = effects;
-  const root = resolve(options.root);
-  const out = resolve(root, options.out ?? "site");
-  const sources = [
-    join(root, "content"),
-    join(root, "templates"),
-    ...PROJECT_FILES.map((path) => join(root, path)),
-  ];
-  const results = [out, ...LEFT_BEHIND.map((path) => join(root, ".galley", path))];
-  if (isLocked(files, out)) return undefined;
-  const given = stampTrees(files, sources, (stat) => stat.kind !== "link" && isSettled(stat, at));
-  const made = stampTrees(files, results);
-  const { now = effects.now(), ...rest } = options;
+  const sources = ["content", "templates", ...PROJECT_FILES].map((path) => join(resolve(root), path));
+  const stamp = stampTrees(files, sources, (stat) => stat.kind !== "link" && isSettled(stat, at));
   const settings = {
-    ...rest,
-    day: now.slice(0, 10),
+    ...options,
+    day: (now ?? effects.now()).slice(0, 10),
     engine: engineHash(findGalleyPackage()),
     node: process.versions.node,
     columns: screen?.columns,
     locale: LOCALE.map((name) => environment[name]),
   };
-  return given && hash([canonicalJson(settings), given, made].join("\n"));
+  return stamp && hash(`${canonicalJson(settings)}\n${stamp}`);
+}
+
+/** @returns undefined while a build is at work, or has left what must be put right */
+function nameResults(options: BuildOptions, { files }: Effects): string | undefined {
+  const out = resolve(options.root, options.out ?? "site");
+  const state = LEFT_BEHIND.map((path) => join(stateDirectory(options), path));
+  return isLocked(files, out) ? undefined : hash(stampTrees(files, [out, ...state]) ?? "");
 }
 
 /** `process.env.KEY`, `process["env"]`, `{ env } = process` */
