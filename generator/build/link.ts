@@ -154,11 +154,12 @@ async function makePictures(pages: readonly RenderedRoute[], assetFiles: readonl
   const names = new Set(
     pages.flatMap(({ rendered: { url, html } }) => memo("pictures", url, { html }, () => findPictures(html))),
   );
+  const byPath = new Map(names.size === 0 ? [] : assetFiles.map((file) => [file.path, file]));
   const pictures = new Map<string, LinkedPicture>();
   const outputs: Output[] = [];
   for (const [index, name] of [...names].entries()) {
     run.progress("making pictures", index + 1, names.size);
-    const file = assetFiles.find(({ path }) => path === `content/assets/${name}`);
+    const file = byPath.get(`content/assets/${name}`);
     if (file === undefined) continue;
     const compute = async () => unlessFaulty(await processImage(name, file.bytes));
     const inputs = { name, bytes: file.hash };

@@ -4,14 +4,18 @@ import { type Cache, createCache } from "../cache/cache.ts";
 import { createDiskStore } from "../cache/disk-store.ts";
 import { hash } from "../cache/hash.ts";
 import { createMemoryStore } from "../cache/memory-store.ts";
-import { engineHash, findGalleyPackage, folderHash } from "../loader/galley-package.ts";
+import { engineHash, findGalleyPackage, folderHash, packageVersions } from "../loader/galley-package.ts";
 import type { Effects, Files } from "../types.ts";
 
-/** What npm, pnpm, Yarn and Bun should install. */
-const LOCK_FILES = ["package-lock.json", "pnpm-lock.yaml", "yarn.lock", "bun.lock"];
+/** Packages that pictures, icons and fonts are made with. */
+const DERIVING = ["sharp", "subset-font", "harfbuzzjs"];
 /** Below the site's root: all that decides what templates get when they import a package, and how they are compiled. */
 export const PROJECT_FILES: readonly string[] = [
-  ...LOCK_FILES,
+  // What npm, pnpm, Yarn and Bun should install.
+  "package-lock.json",
+  "pnpm-lock.yaml",
+  "yarn.lock",
+  "bun.lock",
   "package.json",
   "tsconfig.json",
   // What is installed by now: npm and pnpm write these last.
@@ -44,22 +48,23 @@ export function createSession(
   const galleyPackage = findGalleyPackage();
   const stateDirectory = join(root, ".galley");
   const { files, processes } = effects;
-  const open = (directory: string, hashCode: () => string, machine: readonly string[]): Cache => {
+  const open = (directory: string, nameCode: () => readonly string[]): Cache => {
     const memory = createMemoryStore();
     if (!cache) return createCache({ memory });
-    const hashes = machine.map((name) => hash(files.read(join(root, name)) ?? ""));
-    const namespace = hash([hashCode(), ...hashes, process.versions.node.split(".")[0]].join("\n"));
+    const namespace = hash([...nameCode(), process.versions.node.split(".")[0]].join("\n"));
     return createCache({ memory, disk: createDiskStore({ files, processes, directory, namespace }) });
   };
   return {
     root,
     effects,
-    cache: open(join(stateDirectory, "cache"), () => engineHash(galleyPackage), PROJECT_FILES),
-    derived: open(
-      derivedDirectory(files, root, stateDirectory),
-      () => folderHash(join(galleyPackage, "generator", "assets")),
-      LOCK_FILES,
-    ),
+    cache: open(join(stateDirectory, "cache"), () => [
+      engineHash(galleyPackage),
+      ...PROJECT_FILES.map((name) => hash(files.read(join(root, name)) ?? "")),
+    ]),
+    derived: open(derivedDirectory(files, root, stateDirectory), () => [
+      folderHash(join(galleyPackage, "generator", "assets")),
+      ...packageVersions(galleyPackage, DERIVING),
+    ]),
     galleyPackage,
     stateDirectory,
   };

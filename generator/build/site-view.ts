@@ -20,11 +20,19 @@ export function createView({ data, isSound }: Site, entries: readonly ContentEnt
     ({ collection }) => collection,
   );
   for (const members of collections.values()) Object.freeze(members);
+  // Of two of one name the first counts; the other is told.
+  let named: ReadonlyMap<string, Entry> | undefined;
+  const byName = (): ReadonlyMap<string, Entry> => {
+    named ??= new Map(
+      published.toReversed().map(({ entry }) => [`${entry.collection}/${entry.slug}`, entry]),
+    );
+    return named;
+  };
   const site = Object.freeze({
     data,
     entries: (name: string): readonly Entry[] => collections.get(name) ?? [],
     entry: (name: string, slug: string) => {
-      const found = collections.get(name)?.find((entry) => entry.slug === slug);
+      const found = byName().get(`${name}/${slug}`);
       if (found === undefined) throw new Error(`there is no entry "${slug}" in ${name}`);
       return found;
     },

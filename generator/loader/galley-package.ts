@@ -1,5 +1,6 @@
 /** Where galley itself is installed, and which galley it is. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { hash } from "../cache/hash.ts";
@@ -26,4 +27,14 @@ export function folderHash(folder: string): string {
   const paths = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const sources = paths.filter((path) => /\.(?:ts|tsx|js)$/.test(path)).sort();
   return hash(sources.map((path) => `${path}\n${readFileSync(join(folder, path), "utf8")}`).join("\0"));
+}
+
+/** Versions of packages as galley itself gets them: "sharp 1.2.3"; without a number where one is missing. */
+export function packageVersions(galleyPackage: string, names: readonly string[]): readonly string[] {
+  const { resolve } = createRequire(join(galleyPackage, "package.json"));
+  return names.map((name) => {
+    const files = (resolve.paths(name) ?? []).map((folder) => join(folder, name, "package.json"));
+    const found = files.find(existsSync);
+    return `${name} ${found && JSON.parse(readFileSync(found, "utf8")).version}`;
+  });
 }
