@@ -1,12 +1,13 @@
 /**
  * Browser tests run on the built site, served by its own rules. Those of the widgets run a second time, on a copy
- * of the site that gives browsers preact instead of React.
+ * of the site that gives browsers preact instead of React and lies below a path.
  */
 import { defineConfig } from "playwright/test";
 
 const port = Number(process.env.E2E_PORT ?? 4480);
 const address = (at: number) => `http://127.0.0.1:${at}`;
 const copy = ".galley/preact-site";
+const BELOW_PATH = "below-path.spec.ts";
 const server = (at: number, root: string, before = "") => ({
   command: `${before}node bin/galley.js build --root ${root} && node bin/galley.js preview --root ${root} --port ${at}`,
   cwd: "../..",
@@ -40,14 +41,15 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "react", use: { baseURL: address(port) } },
+    { name: "react", testIgnore: BELOW_PATH, use: { baseURL: address(port) } },
     // What React takes over; widgets without it are the same files. CI has ten minutes: it looks at one of the two.
     {
       name: "preact",
-      testMatch: process.env.CI
-        ? "widgets/pricing-switch.spec.ts"
-        : "widgets/{carousel,pricing-switch}.spec.ts",
-      use: { baseURL: address(port + 1) },
+      testMatch: [
+        BELOW_PATH,
+        process.env.CI ? "widgets/pricing-switch.spec.ts" : "widgets/{carousel,pricing-switch}.spec.ts",
+      ],
+      use: { baseURL: `${address(port + 1)}/below/` },
     },
   ],
   webServer: [server(port, "."), server(port + 1, copy, `node tests/e2e/preact-site.js ${copy} && `)],

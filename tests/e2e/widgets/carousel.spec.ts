@@ -10,7 +10,7 @@ const pause = (page: Page) => page.getByRole("button", { name: /automatic slide 
 /** Opens the page with its clock stopped; the carousel is on screen and, if it may, has just begun its first step. */
 async function open(page: Page, rotating = true) {
   await page.clock.install({ time: 0 });
-  await page.goto("/");
+  await page.goto("./");
   await page.clock.pauseAt(60_000);
   await stage(page).scrollIntoViewIfNeeded();
   await expect(page.locator(".carousel[data-ready]")).toHaveCount(1);
@@ -259,7 +259,7 @@ test.describe("with less motion", () => {
 
 test("begins at the slide the reader has scrolled to", async ({ page }) => {
   const script = await holdScript(page, "carousel");
-  await page.goto("/");
+  await page.goto("./");
   await stage(page).scrollIntoViewIfNeeded();
   expect(await stage(page).getAttribute("tabindex")).toBe("0");
   await stage(page).evaluate((row) => {
@@ -282,7 +282,7 @@ test("begins at the slide the reader has scrolled to", async ({ page }) => {
 
 test("a press that comes before the script is not lost", async ({ page }) => {
   const script = await holdScript(page, "carousel");
-  await page.goto("/");
+  await page.goto("./");
   await stage(page).scrollIntoViewIfNeeded();
   await script.requested;
   await dot(page, 3).click();
@@ -294,7 +294,7 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("all four slides can be read by scrolling, the first is in the middle", async ({ page }) => {
-    await page.goto("/");
+    await page.goto("./");
     await stage(page).scrollIntoViewIfNeeded();
     const middle = (index: number) =>
       page
@@ -325,10 +325,10 @@ test("React or its stand-in is fetched only when the carousel comes near", async
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "script")
-      scripts.push(new URL(request.url()).pathname.replace(/-\w+\.js$/, ""));
+      scripts.push(request.url().replace(/^.*(?=\/assets\/)|-\w+\.js$/g, ""));
   });
   await page.setViewportSize({ width: 390, height: 500 });
-  await page.goto("/");
+  await page.goto("./");
   await page.waitForLoadState("load");
   await settle(page);
   // The hero's performance comes when the page is idle; it knows no React.
