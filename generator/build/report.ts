@@ -24,7 +24,7 @@ export interface BuildOptions {
   readonly cache?: boolean | undefined;
   /** further checks of what was built, such as `verify` of `--verify` */
   readonly checks?: readonly SiteCheck[] | undefined;
-  /** public address used instead of the site's origin, without a slash at its end */
+  /** public address, with its path, used instead of the site's origin */
   readonly baseUrl?: string | undefined;
   /** robots and search engines are kept out of every page, and none has a picture for shared links */
   readonly preview?: boolean | undefined;

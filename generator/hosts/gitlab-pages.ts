@@ -4,6 +4,7 @@
  */
 import type { HostFile, HostPlan, Result } from "../types.ts";
 import { type Found, notFound, sendFirst } from "./answers.ts";
+import { urlInSite } from "./below-path.ts";
 import type { Host, HostedFolder } from "./host.ts";
 import { byteLength, limit, tooLarge, unknownStatuses } from "./limits.ts";
 import { createRuleSearch, parseRedirects } from "./read-rules.ts";
@@ -28,7 +29,8 @@ const STATUSES: ReadonlySet<number> = new Set([200, 301, 302]);
 function files(plan: HostPlan, origins: PlanOrigins): Result<readonly HostFile[]> {
   const { value: file } = createRedirectsFile(plan, origins);
   const unread = plan.redirects[MAX_RULES / 2];
-  const message = `gitlab-pages reads ${MAX_RULES} lines of _redirects, and none from ${unread?.from} on`;
+  const from = unread && urlInSite(plan.base, unread.from);
+  const message = `gitlab-pages reads ${MAX_RULES} lines of _redirects, and none from ${from} on`;
   const at = origins.redirect?.(MAX_RULES / 2, "from");
   return {
     value: [file],

@@ -1,6 +1,7 @@
 /** Faults that are limits of a host, told where the content passes them. */
 import { error, warning } from "../problems/problems.ts";
 import type { HostPlan, Origin, Problem } from "../types.ts";
+import { urlInSite } from "./below-path.ts";
 import type { PlanOrigins } from "./validate-routing.ts";
 
 export const limit = (message: string, hint: string, at?: Origin): Problem =>
@@ -10,7 +11,7 @@ export const limit = (message: string, hint: string, at?: Origin): Problem =>
 export const unknownStatuses = (host: string, plan: HostPlan, origins: PlanOrigins): readonly Problem[] =>
   plan.redirects.flatMap(({ from, status }, index) => {
     if (status === 301 || status === 302) return [];
-    const message = `${host} knows the statuses 301 and 302 alone, and would not redirect ${from} with ${status}`;
+    const message = `${host} knows the statuses 301 and 302 alone, and would not redirect ${urlInSite(plan.base, from)} with ${status}`;
     return limit(message, "use one of these, or leave the host out", origins.redirect?.(index, "from"));
   });
 

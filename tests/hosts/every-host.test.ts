@@ -145,6 +145,16 @@ describe("what a host cannot do is told where it is written", () => {
     ],
     [
       "gitlab-pages",
+      { ...many(1, 308), base: "/docs" },
+      "0 error gitlab-pages knows the statuses 301 and 302 alone, and would not redirect /r0 with 308",
+    ],
+    [
+      "gitlab-pages",
+      { ...many(501), base: "/docs" },
+      "500 error gitlab-pages reads 1000 lines of _redirects, and none from /r500 on",
+    ],
+    [
+      "gitlab-pages",
       many(501),
       "500 error gitlab-pages reads 1000 lines of _redirects, and none from /r500 on",
     ],
