@@ -176,7 +176,7 @@ describe("a build with faults", () => {
     const about = (name: string, text: string) =>
       site.write(
         `content/docs/guide/${name}.md`,
-        `---\ntitle: ${name}\ndescription: Eine Seite der Beispiele, an denen der Bau geprüft wird.\n---\n\n${text}\n`,
+        `---\ntitle: ${name}\ndescription: Eine Seite der Beispiele, ${name}, an denen der Bau geprüft wird.\n---\n\n${text}\n`,
       );
     about("recht", "Die {{ facts.minutes }}-Minute-Fassung.");
     about("falsch", "Die 21-Minute-Fassung.");
