@@ -1,5 +1,6 @@
 /** What a site declares in templates/index.ts: its site schema, its collections, its Markdown engine. */
 import type { z } from "zod";
+import type { Policy } from "./html/policy.ts";
 import type { Entry, JsonObject, PageData } from "./types.ts";
 
 export interface CollectionDefinition<S extends z.ZodType = z.ZodType> {
@@ -33,6 +34,12 @@ export interface SiteDefinition<
    * hosts. Paths below it: "google1a2b.html", or "tools/" for all of a folder.
    */
   readonly publicFiles?: readonly string[];
+  /**
+   * What pages may hold and load besides the site's own: { "form-action": ["https://forms.example"] }. Sources by
+   * directive, as in a Content-Security-Policy; added to the strict ones. "'unsafe-inline'" in "style-src-attr" allows
+   * style attributes.
+   */
+  readonly policy?: Policy;
   /** colour of the browser's own bars in each scheme */
   readonly themeColor?: { readonly light: string; readonly dark: string };
 }

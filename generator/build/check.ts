@@ -113,7 +113,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
       today: run.today,
     }),
     ...checkFactKinds(site.config.facts, checked.entries),
-    ...checkPolicy(pages, routes, files.templates, shown),
+    ...checkPolicy(pages, routes, files.templates, shown, checked.templates.definition.policy),
     ...checkBudgets(checked, sizeOf),
   );
   for (const check of run.options.checks ?? []) run.report(...(await check(checked, run)));

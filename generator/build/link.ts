@@ -8,6 +8,7 @@ import { scriptHash } from "../html/blocked.ts";
 import { finishPage } from "../html/finish-page.ts";
 import { createHead, type HeadInput } from "../html/head.ts";
 import { findPictures, isPicture, type LinkedPicture } from "../html/pictures.ts";
+import { contentSecurityPolicy, metaPolicy, type Policy } from "../html/policy.ts";
 import type { PageReading } from "../html/read-page.ts";
 import { speculationRules } from "../html/speculation.ts";
 import { error } from "../problems/problems.ts";
@@ -15,7 +16,6 @@ import type { Asset, Output, Problem, RenderedPage, Result } from "../types.ts";
 import { findPreloads } from "../widgets/preloads.ts";
 import { type Client, unlessFaulty } from "./bundle.ts";
 import type { FoundFile } from "./discover.ts";
-import { contentSecurityPolicy, metaPolicy } from "./headers.ts";
 import { NOT_FOUND_URL } from "./page-paths.ts";
 import { isInert } from "./public-files.ts";
 import type { RenderedRoute } from "./render.ts";
@@ -48,6 +48,7 @@ interface Shared {
   readonly client: Client;
   readonly site: Site;
   readonly themeColor: SiteDefinition["themeColor"];
+  readonly policy: Policy | undefined;
   readonly social: SocialImages["images"];
   /** urls of files that asset() names */
   readonly urls: ReadonlyMap<string, string>;
@@ -62,7 +63,7 @@ export async function linkPages(
   social: SocialImages,
   assetFiles: readonly FoundFile[],
   site: Site,
-  { definition: { themeColor } }: Templates,
+  { definition: { themeColor, policy } }: Templates,
   run: Run,
 ): Promise<LinkedPages> {
   const made = await makePictures(rendered, assetFiles, run);
@@ -71,7 +72,7 @@ export async function linkPages(
     [...client.assets].map(([name, { url }]) => [name, made.pictures.get(name)?.src ?? url]),
   );
   const pictures = new Map(Array.from(made.pictures.values(), (picture) => [picture.src, picture]));
-  const shared: Shared = { client, site, themeColor, social: social.images, urls, pictures };
+  const shared: Shared = { client, site, themeColor, policy, social: social.images, urls, pictures };
   const { bundle, fonts, icons } = client;
   const head = [
     bundle.styles,
@@ -80,7 +81,7 @@ export async function linkPages(
     fonts.map((one) => one.asset.url),
     icons?.links,
   ];
-  const parts = [site.config, site.origin, themeColor, [...urls], [...pictures], head];
+  const parts = [site.config, site.origin, themeColor, policy, [...urls], [...pictures], head];
   const settings = run.steady("link-settings", parts);
   const used = new Set<string>();
   const pages = rendered.map(({ rendered, page, route }) => {
@@ -119,7 +120,7 @@ const headMissing = (url: string): Problem =>
   });
 
 function headInput(
-  { client, site, themeColor, social }: Shared,
+  { client, site, themeColor, policy, social }: Shared,
   { widgets, structuredData }: RenderedPage,
   page: PageInfo,
 ): HeadInput {
@@ -143,7 +144,9 @@ function headInput(
     socialImage: image && { ...image, url: `${origin}${image.url}` },
     speculation: isNotFound ? undefined : speculation,
     // Where a host sends no headers, or none is known, the pages carry the policy themselves.
-    policy: headersAreSent(hosts) ? undefined : metaPolicy(contentSecurityPolicy([scriptHash(speculation)])),
+    policy: headersAreSent(hosts)
+      ? undefined
+      : metaPolicy(contentSecurityPolicy([scriptHash(speculation)], policy)),
     refreshTo: isNotFound && "redirect" in unknownPaths ? unknownPaths.redirect : undefined,
   };
 }

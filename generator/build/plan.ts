@@ -4,10 +4,11 @@ import { createHostFiles } from "../hosts/host-files.ts";
 import { hosts } from "../hosts/index.ts";
 import { createPlan } from "../hosts/plan.ts";
 import { type PlanOrigins, validateRouting } from "../hosts/validate-routing.ts";
+import { contentSecurityPolicy } from "../html/policy.ts";
 import { hasErrors } from "../problems/problems.ts";
 import type { HostFile, HostPlan, Output } from "../types.ts";
 import { type ContentEntry, publishedEntries } from "./entries.ts";
-import { contentSecurityPolicy, createHeaders } from "./headers.ts";
+import { createHeaders } from "./headers.ts";
 import { ASSET_PREFIX } from "./link.ts";
 import { NOT_FOUND_URL, pagePaths } from "./page-paths.ts";
 import type { Routes } from "./routes.ts";
@@ -31,7 +32,7 @@ export function planSite(
   outputs: readonly Output[],
   scriptHashes: readonly string[],
   site: Site,
-  { isDefined }: Templates,
+  { definition, isDefined }: Templates,
   run: Run,
 ): SitePlan {
   const { config, base } = site;
@@ -48,7 +49,11 @@ export function planSite(
     routes: [...urls].map((url) => ({ url, paths: pagePaths(url, config) })),
     outputs: outputs.map(({ path }) => path),
     redirects: routes.redirects,
-    headers: createHeaders(contentSecurityPolicy(scriptHashes), ASSET_PREFIX, config.hsts ?? base === ""),
+    headers: createHeaders(
+      contentSecurityPolicy(scriptHashes, definition.policy),
+      ASSET_PREFIX,
+      config.hsts ?? base === "",
+    ),
     unknownPaths: config.unknownPaths,
     assetPrefix: ASSET_PREFIX,
   });

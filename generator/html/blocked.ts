@@ -1,5 +1,6 @@
 /** What a strict Content-Security-Policy makes of a tag: which scripts it must name, what it would block. */
 import { createHash } from "node:crypto";
+import type { Need } from "./policy.ts";
 import type { StartTag } from "./scan.ts";
 
 /** A tag that does not work under the policy. */
@@ -9,6 +10,8 @@ export interface Blocked {
   /** "has a style attribute" */
   readonly reason: string;
   readonly hint: string;
+  /** what a site's policy can allow; left out for what none can */
+  readonly needs?: Need;
 }
 
 /** @returns the CSP source of an inline script, https://www.w3.org/TR/CSP3/#grammardef-hash-source */
@@ -30,19 +33,29 @@ export function isInlineScript({ name, attributes }: StartTag): boolean {
 }
 
 const ADDRESSES = ["href", "action", "formaction", "src"];
-const FRAMES = new Set(["iframe", "object", "embed", "frame"]);
 
-/** What `contentSecurityPolicy` in build/headers.ts forbids. */
+/** What `contentSecurityPolicy` forbids by default. */
 export function findBlocked(tag: StartTag): readonly Blocked[] {
   const { written } = tag;
   const shown = written.length > 80 ? `${written.slice(0, 80)}…` : written;
-  return faultsOf(tag).map(([reason, hint]) => ({ tag: shown, reason, hint }));
+  return faultsOf(tag).map(([reason, hint, needs]) => ({
+    tag: shown,
+    reason,
+    hint,
+    ...(needs !== undefined && { needs }),
+  }));
 }
 
-function faultsOf({ name, attributes }: StartTag): readonly (readonly [reason: string, hint: string])[] {
-  const faults: (readonly [string, string])[] = [];
-  if (attributes.has("style"))
-    faults.push(["has a style attribute", "use a class, or a data attribute that a stylesheet reads"]);
+type BlockedPart = readonly [reason: string, hint: string, needs?: Need | undefined];
+const INLINE = "'unsafe-inline'";
+
+function faultsOf(tag: StartTag): readonly BlockedPart[] {
+  const { name, attributes } = tag;
+  const faults: BlockedPart[] = [];
+  if (attributes.has("style")) {
+    const needs = { directive: "style-src-attr", source: INLINE } as const;
+    faults.push(["has a style attribute", "use a class, or a data attribute that a stylesheet reads", needs]);
+  }
   for (const attribute of attributes.keys()) {
     if (/^on[a-z]/.test(attribute))
       faults.push([`has the event handler ${attribute}`, "put the behaviour into a widget"]);
@@ -52,30 +65,78 @@ function faultsOf({ name, attributes }: StartTag): readonly (readonly [reason: s
     if (address !== undefined && /^[\s\0]*javascript:/i.test(address))
       faults.push([`has a script as its ${attribute}`, "put the behaviour into a widget, and use a button"]);
   }
-  if (name === "style")
-    faults.push(["is a style inside the page", "put it into a stylesheet below templates/styles"]);
+  if (name === "style") {
+    const needs = { directive: "style-src", source: INLINE } as const;
+    faults.push(["is a style inside the page", "put it into a stylesheet below templates/styles", needs]);
+  }
   if (name === "base")
     faults.push(["changes what every address means", "write addresses from the root, such as /pricing"]);
-  if (FRAMES.has(name)) faults.push(["shows another document", "link to it instead"]);
-  if (name === "form" && attributes.get("method")?.toLowerCase() !== "dialog")
-    faults.push(["would send data", "link to a page of the application, or use a mailto: link"]);
-  const source = loadedFrom(name, attributes);
-  if (source !== undefined)
-    faults.push([`loads ${source} from another site`, "put the file into content/assets or content/public"]);
-  return faults;
+  return [...faults, ...framesAndForms(tag), ...loadsFromElsewhere(tag)];
 }
 
-const LOADING_RELATIONS =
-  /(?:^|\s)(?:stylesheet|icon|preload|modulepreload|manifest|apple-touch-icon)(?:\s|$)/i;
-const LOADING_ELEMENTS = new Set(["script", "img", "source", "video", "audio", "track"]);
+function framesAndForms({ name, attributes }: StartTag): readonly BlockedPart[] {
+  const elsewhere = "link to a page of the application, or use a mailto: link";
+  const action = attributes.get(name === "form" ? "action" : "formaction");
+  if (name === "form" && attributes.get("method")?.toLowerCase() !== "dialog")
+    return [["would send data", elsewhere, { directive: "form-action", source: sourceOf(action) }]];
+  if ((name === "button" || name === "input") && action !== undefined)
+    return [["would send data", elsewhere, { directive: "form-action", source: sourceOf(action) }]];
+  const shows = ["shows another document", "link to it instead"] as const;
+  if (name === "object" || name === "embed") return [shows];
+  if (name !== "iframe" && name !== "frame") return [];
+  return [[...shows, { directive: "frame-src", source: sourceOf(attributes.get("src")) }]];
+}
 
-/** An address of another origin that the element fetches by itself. */
-function loadedFrom(name: string, attributes: StartTag["attributes"]): string | undefined {
-  const sources =
-    name === "link" && LOADING_RELATIONS.test(attributes.get("rel") ?? "")
-      ? [attributes.get("href")]
-      : LOADING_ELEMENTS.has(name)
-        ? [attributes.get("src"), attributes.get("poster"), ...(attributes.get("srcset") ?? "").split(/,\s+/)]
-        : [];
-  return sources.find((source) => /^\s*(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(source ?? ""))?.trim();
+/** Of the address of another site itself, of any other address the site. */
+const sourceOf = (address = ""): string => (isElsewhere(address) ? address.trim() : "'self'");
+
+const isElsewhere = (address: string): boolean => /^\s*(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(address);
+
+/** What elements fetch by themselves, by element and attribute. */
+const LOADS: Readonly<Record<string, Readonly<Record<string, Need["directive"]>>>> = {
+  script: { src: "script-src" },
+  img: { src: "img-src", srcset: "img-src" },
+  input: { src: "img-src" },
+  source: { src: "media-src", srcset: "img-src" },
+  video: { src: "media-src", poster: "img-src" },
+  audio: { src: "media-src" },
+  track: { src: "media-src" },
+};
+
+/** The same of <link>, by `rel`; for a preload by `as`. */
+const LINKS: readonly (readonly [RegExp, Need["directive"] | undefined])[] = [
+  [/(?:^|\s)modulepreload(?:\s|$)/i, "script-src"],
+  [/(?:^|\s)stylesheet(?:\s|$)/i, "style-src"],
+  [/(?:^|\s)(?:apple-touch-)?icon(?:\s|$)/i, "img-src"],
+  [/(?:^|\s)(?:preload|manifest)(?:\s|$)/i, undefined],
+];
+const PRELOADS: Readonly<Record<string, Need["directive"]>> = {
+  audio: "media-src",
+  fetch: "connect-src",
+  font: "font-src",
+  image: "img-src",
+  script: "script-src",
+  style: "style-src",
+  video: "media-src",
+};
+
+/** Addresses of other origins that the element fetches by itself. */
+function loadsFromElsewhere({ name, attributes }: StartTag): readonly BlockedPart[] {
+  const load = (address: string, directive: Need["directive"] | undefined): readonly BlockedPart[] => {
+    if (!isElsewhere(address)) return [];
+    const source = address.trim();
+    const needs = directive && { directive, source: source.split(/\s/)[0] as string };
+    const hint = "put the file into content/assets or content/public";
+    return [[`loads ${source} from another site`, hint, needs]];
+  };
+  if (name === "link") {
+    const link = LINKS.find(([pattern]) => pattern.test(attributes.get("rel") ?? ""));
+    const directive = link?.[1] ?? PRELOADS[attributes.get("as") ?? ""];
+    return link === undefined ? [] : load(attributes.get("href") ?? "", directive);
+  }
+  return Object.entries(LOADS[name] ?? {}).flatMap(([attribute, directive]) => {
+    const value = attributes.get(attribute) ?? "";
+    const addresses = attribute === "srcset" ? value.split(/,\s+/) : [value];
+    return addresses.flatMap((address) => load(address, directive));
+  });
 }

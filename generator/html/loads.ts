@@ -3,7 +3,7 @@ import type { StartTag } from "./scan.ts";
 
 export type LoadKind = "css" | "js" | "font" | "image" | "icon";
 
-/** A file of the same origin that a page refers to other than by a link. */
+/** A file that a page refers to other than by a link. */
 export interface PageLoad {
   /** as written, with query and fragment */
   readonly url: string;
@@ -15,7 +15,8 @@ export interface PageLoad {
 export function readLoads({ name, attributes }: StartTag): readonly PageLoad[] {
   const loads: PageLoad[] = [];
   const add = (url = "", kind?: LoadKind): void => {
-    if (url.startsWith("/") && !url.startsWith("//"))
+    const isOwn = url.startsWith("/") && !url.startsWith("//");
+    if (isOwn || (kind !== undefined && /^(?:https?:)?\/\//i.test(url)))
       loads.push(kind === undefined ? { url } : { url, kind });
   };
   if (name === "link") add(attributes.get("href"), linkKind(attributes));

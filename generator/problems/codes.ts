@@ -368,7 +368,13 @@ export const codes = {
   POLICY_BLOCKS: {
     title: "a page holds something that its security policy blocks",
     why: "Pages are served with a strict Content-Security-Policy, so that injected code cannot run. Browsers would drop this part of the page without a word.",
-    fix: "Styles belong in templates/styles, behaviour in a widget, files in content/assets or content/public.",
+    fix: "Styles belong in templates/styles, behaviour in a widget, files in content/assets or content/public. What the site needs from elsewhere is allowed by `policy` in templates/index.ts.",
+  },
+  POLICY_INVALID: {
+    title: "the policy in templates/index.ts cannot be used",
+    why: "Browsers ignore a directive that they do not know, and take what follows a blank or semicolon for something else.",
+    fix: "Write directives of a Content-Security-Policy, each with a list of sources.",
+    example: 'defineSite({ policy: { "form-action": ["https://forms.example"] }, … })',
   },
   BUDGET_EXCEEDED: {
     title: "a page is heavier than its budget",

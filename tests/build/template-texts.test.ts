@@ -282,7 +282,7 @@ test("POLICY_BLOCKS, LINK_UNKNOWN_PAGE: an address that stands in content", asyn
     content/pages/index.md:8:6 error POLICY_BLOCKS  https://b.example/c.png?d=1&e is loaded from another site (on /)
        7 |
     >  8 | ![a](https://b.example/c.png?d=1&e)
-         |      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ put the file into content/assets or content/public"
+         |      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ put the file into content/assets or content/public, or add "https://b.example" to "img-src" of \`policy\` in templates/index.ts"
   `);
 });
 
@@ -293,7 +293,7 @@ test("POLICY_BLOCKS", async () => {
     "templates/layouts/page.tsx:9:11 error POLICY_BLOCKS  <h1 style="color:red"> has a style attribute (on /)
        8 |     <main>
     >  9 |       <h1 style={{ color: 'red' }}>{title}</h1>
-         |           ^^^^^^ use a class, or a data attribute that a stylesheet reads"
+         |           ^^^^^^ use a class, or a data attribute that a stylesheet reads, or add "'unsafe-inline'" to "style-src-attr" of \`policy\` in templates/index.ts"
   `);
 });
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { attempt } from "../../generator/attempt.ts";
-import { contentSecurityPolicy, createHeaders } from "../../generator/build/headers.ts";
+import { createHeaders } from "../../generator/build/headers.ts";
 import { checkHosts, follow } from "../../generator/hosts/check-hosts.ts";
 import { simulateBelow } from "../../generator/hosts/deployed.ts";
 import type { Host } from "../../generator/hosts/host.ts";
@@ -14,6 +14,7 @@ import { hosts } from "../../generator/hosts/index.ts";
 import { netlify } from "../../generator/hosts/netlify.ts";
 import { createPlan } from "../../generator/hosts/plan.ts";
 import { splitUrl } from "../../generator/hosts/urls.ts";
+import { contentSecurityPolicy } from "../../generator/html/policy.ts";
 import type { HostPlan, Redirect } from "../../generator/types.ts";
 import { get } from "../serve/raw.ts";
 import { isInstalled, startServer } from "./servers.ts";
@@ -166,7 +167,7 @@ describe("what a host cannot do is told where it is written", () => {
     [
       "azure",
       many(500),
-      "0 error azure reads at most 20480 bytes of staticwebapp.config.json, this site needs 54055",
+      "0 error azure reads at most 20480 bytes of staticwebapp.config.json, this site needs 54073",
     ],
     ["vercel", many(2040), "2035 error vercel reads 2048 routes, this site needs 2053"],
     [

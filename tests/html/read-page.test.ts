@@ -53,6 +53,7 @@ test("what a page refers to: links apart from what it loads, ids once", () => {
     { url: "/p.png", kind: "image" },
     { url: "/p.png" },
     { url: "/q.png" },
+    { url: "//evil.example/x.png", kind: "image" },
   ]);
   expect(ids).toEqual(["i", "x"]);
 });
@@ -75,14 +76,16 @@ describe("what a browser fetches while the page loads", () => {
     ]);
   });
 
-  test("pictures and modules; nothing lazy, nothing of another origin, nothing twice", () => {
+  test("pictures and modules, of other sites as well; nothing lazy, nothing twice", () => {
     const html =
       '<link rel="modulepreload" href="/assets/a.js"><script src="/assets/a.js?x#y"></script><script src="https://a.example/x.js"></script>' +
       '<script>"<script src=/assets/text.js>"</script><img src="/assets/a.png"><img src="/assets/b.png" loading="lazy"><img src="//a.example/c.png"><img src="data:,">' +
       '<link rel="preload" as="image" href="/assets/hero.avif"><link rel="prefetch" href="/pricing"><a href="/about">x</a>';
     expect(fetched(html)).toEqual([
       ["/assets/a.js", "js"],
+      ["https://a.example/x.js", "js"],
       ["/assets/a.png", "image"],
+      ["//a.example/c.png", "image"],
       ["/assets/hero.avif", "image"],
     ]);
   });
@@ -157,6 +160,8 @@ describe("what the policy would break", () => {
     ['<base href="/x/">', ["changes what every address means"]],
     ['<iframe src="/x"></iframe>', ["shows another document"]],
     ["<form><input></form>", ["would send data"]],
+    ['<button formaction="/x">x</button>', ["would send data"]],
+    ['<input type="image" src="//a.example/b.png">', ["loads //a.example/b.png from another site"]],
     ['<script src="https://a.example/x.js"></script>', ["loads https://a.example/x.js from another site"]],
     [
       '<img src="/a.png" srcset="/a.png 1x, //a.example/b.png 2x">',

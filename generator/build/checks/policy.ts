@@ -1,10 +1,13 @@
 /** Holds finished pages to the strict Content-Security-Policy: which scripts it must name, what it would block. */
+import { allowingSource, DIRECTIVES, isAllowed, type Policy } from "../../html/policy.ts";
 import { byCodePoint } from "../../order.ts";
+import { nearest } from "../../problems/nearest.ts";
+import { error } from "../../problems/problems.ts";
 import type { ParsedSource, Problem } from "../../types.ts";
 import type { FoundFile } from "../discover.ts";
 import type { LinkedPage } from "../link.ts";
 import type { Routes } from "../routes.ts";
-import { tellPageFaults } from "./page-faults.ts";
+import { findInTemplates, tellPageFaults } from "./page-faults.ts";
 
 type ReadPage = Pick<LinkedPage, "url" | "reading">;
 
@@ -12,23 +15,54 @@ type ReadPage = Pick<LinkedPage, "url" | "reading">;
 export const collectHashes = (pages: readonly ReadPage[]): readonly string[] =>
   [...new Set(pages.flatMap(({ reading }) => reading.scripts))].sort(byCodePoint);
 
-/** An error for each tag that the policy would break. Content can give it an address; all else a template has written. */
+/**
+ * An error for each tag that the policy would break, and for what `policy` of templates/index.ts holds that is none.
+ * Content can give a tag its address; all else a template has written.
+ */
 export function checkPolicy(
   pages: readonly ReadPage[],
   routes: Pick<Routes, "routes">,
   templates: readonly FoundFile[],
   content: readonly ParsedSource[],
+  policy: Policy = {},
 ): readonly Problem[] {
   const faults = pages.flatMap(({ url, reading }) =>
-    reading.blocked.map(({ tag, reason, hint }) => {
+    reading.blocked.flatMap(({ tag, reason, hint, needs }) => {
+      if (needs !== undefined && isAllowed(policy, needs)) return [];
       const address = /^loads (.*) from another site$/.exec(reason)?.[1];
       const message = address === undefined ? `${tag} ${reason}` : `${address} is loaded from another site`;
-      const fault = { code: "POLICY_BLOCKS", message, hint } as const;
+      const or =
+        needs &&
+        `, or add ${JSON.stringify(allowingSource(needs))} to "${needs.directive}" of \`policy\` in templates/index.ts`;
+      const fault = { code: "POLICY_BLOCKS", message, hint: hint + (or ?? "") } as const;
       return { url, fault, written: address === undefined ? writtenAs(tag, reason) : [address], address };
     }),
   );
-  return tellPageFaults(faults, routes, templates, content);
+  return [...checkSources(policy, templates), ...tellPageFaults(faults, routes, templates, content)];
 }
+
+/** A directive that is none, and sources that would end one and begin the next. */
+function checkSources(policy: Policy, templates: readonly FoundFile[]): readonly Problem[] {
+  const tell = (message: string, hint: string, written: string): Problem => {
+    const at = findInTemplates([written], templates) ?? { path: "templates/index.ts" };
+    return error("POLICY_INVALID", `policy: ${message}`, { hint, at });
+  };
+  return Object.entries(policy).flatMap(([name, sources]) => {
+    const near = nearest(name, DIRECTIVES);
+    if (!DIRECTIVES.some((one) => one === name))
+      return tell(
+        `there is no directive ${JSON.stringify(name)}`,
+        near ? `did you mean "${near}"?` : `there are ${DIRECTIVES.join(", ")}`,
+        name,
+      );
+    if (!Array.isArray(sources)) return tell(`${name}: expected a list of sources`, SOURCES, name);
+    return sources
+      .filter((source) => !/^[^\s;,]+$/.test(source))
+      .map((source) => tell(`${name}: ${JSON.stringify(source)} is no source`, SOURCES, source));
+  });
+}
+
+const SOURCES = 'write one address or keyword a text, such as ["https://forms.example"]';
 
 /** What a template may have written for a tag that is blocked. */
 const writtenAs = (tag: string, reason: string): readonly string[] =>

@@ -159,6 +159,8 @@ function findFaults({ url, reading, missing }: LinkedPage, known: LinkTargets, i
 
 function checkLoad(load: string, { files, pages }: KnownUrls): Fault | undefined {
   const path = load.split(/[?#]/)[0] as string;
+  // What other sites have is not known here; whether it may be loaded the policy says.
+  if (!/^\/(?!\/)/.test(path)) return undefined;
   if (files.has(path) || pages.has(path) || load.includes(ASSET_TOKEN)) return undefined;
   return {
     code: "ASSET_MISSING",

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Browser, chromium } from "playwright";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { contentSecurityPolicy, metaPolicy } from "../../../generator/build/headers.ts";
+import { contentSecurityPolicy, metaPolicy } from "../../../generator/html/policy.ts";
 import { readPage } from "../../../generator/html/read-page.ts";
 import { speculationRules } from "../../../generator/html/speculation.ts";
 import { CHROMIUM } from "../../chromium.ts";

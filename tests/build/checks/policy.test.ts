@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checkPolicy, collectHashes } from "../../../generator/build/checks/policy.ts";
 import { scriptHash } from "../../../generator/html/blocked.ts";
+import { contentSecurityPolicy, metaPolicy } from "../../../generator/html/policy.ts";
 import { readPage } from "../../../generator/html/read-page.ts";
 import { speculationRules } from "../../../generator/html/speculation.ts";
 import type { Route } from "../../../generator/types.ts";
@@ -23,7 +24,7 @@ describe("the policy of all pages", () => {
       [
         "POLICY_BLOCKS",
         '<footer style="color:red"> has a style attribute (on / and 2 more)',
-        "use a class, or a data attribute that a stylesheet reads",
+        'use a class, or a data attribute that a stylesheet reads, or add "\'unsafe-inline\'" to "style-src-attr" of `policy` in templates/index.ts',
         "templates/layouts/home.tsx",
       ],
       [
@@ -43,6 +44,85 @@ describe("the policy of all pages", () => {
       endLine: 2,
       endColumn: 17,
     });
+  });
+});
+
+describe("what a site allows besides", () => {
+  const ALLOWED = {
+    "form-action": ["https://forms.example/a/"],
+    "frame-src": ["'self'", "https://*.maps.example"],
+    "script-src": ["https://count.example"],
+    "img-src": ["https:"],
+    "style-src-attr": ["'unsafe-inline'"],
+  };
+  const told = (html: string, policy: object = ALLOWED) =>
+    checkPolicy([{ url: "/", reading: readPage(html) }], { routes: [] }, [], [], policy).map(
+      ({ message, hint }) => `${message} | ${hint}`,
+    );
+
+  test("is in the policy of every page, beside what is strict", () => {
+    expect(contentSecurityPolicy(["'sha256-x'"], ALLOWED).split("; ")).toEqual([
+      "default-src 'none'",
+      "script-src 'self' 'sha256-x' https://count.example",
+      "style-src 'self'",
+      "img-src 'self' data: https:",
+      "font-src 'self'",
+      "media-src 'self'",
+      "manifest-src 'self'",
+      "connect-src 'self'",
+      "base-uri 'none'",
+      "form-action https://forms.example/a/",
+      "frame-ancestors 'none'",
+      "style-src-attr 'unsafe-inline'",
+      "frame-src 'self' https://*.maps.example",
+    ]);
+    expect(contentSecurityPolicy([]).split("; ").slice(-3)).toEqual([
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+    ]);
+    expect(metaPolicy(contentSecurityPolicy([], ALLOWED))).not.toContain("frame-ancestors");
+    expect(metaPolicy("a; frame-ancestors 'none'")).toBe("a;");
+  });
+
+  test.each([
+    '<form action="https://forms.example/a/b"><p style="a">x</p></form>',
+    '<iframe src="/map"></iframe><iframe src="//eu.maps.example/x"></iframe>',
+    '<script src="https://count.example/x.js"></script><link rel="preload" as="script" href="https://count.example/x.js">',
+    '<img src="https://any.example/a.png" srcset="https://b.example/a.png 2x">',
+  ])("is no fault: %s", (html) => {
+    expect(told(html)).toEqual([]);
+    expect(told(html, {})).not.toEqual([]);
+  });
+
+  test.each([
+    ['<form action="https://forms.example/b">', "form-action", "https://forms.example"],
+    ["<form>", "form-action", "'self'"],
+    ['<iframe src="https://maps.example.evil/">', "frame-src", "https://maps.example.evil"],
+    ['<script src="//count.example:8443/x.js"></script>', "script-src", "https://count.example:8443"],
+    ['<img src="http://a.example/a.png">', "img-src", "http://a.example"],
+    ["<style>p{}</style>", "style-src", "'unsafe-inline'"],
+    ['<link rel="stylesheet" href="https://a.example/a.css">', "style-src", "https://a.example"],
+  ])("a fault says which line to add: %s", (html, directive, source) => {
+    const [line, ...others] = told(html);
+    expect(line).toContain(`, or add "${source}" to "${directive}" of \`policy\` in templates/index.ts`);
+    expect(others).toEqual([]);
+  });
+
+  test.each(['<p onclick="x()">', '<a href="javascript:x()">', '<base href="/x/">', "<object>"])(
+    "nothing allows %s",
+    (html) => {
+      expect(told(html).join()).not.toContain("`policy`");
+    },
+  );
+
+  test("POLICY_INVALID: what is no directive, no list or no source", () => {
+    const policy = { "img-scr": [], "img-src": "https:", "font-src": ["https://a.example; script-src *"] };
+    expect(told("", policy)).toEqual([
+      'policy: there is no directive "img-scr" | did you mean "img-src"?',
+      'policy: img-src: expected a list of sources | write one address or keyword a text, such as ["https://forms.example"]',
+      'policy: font-src: "https://a.example; script-src *" is no source | write one address or keyword a text, such as ["https://forms.example"]',
+    ]);
   });
 });
 

@@ -13,5 +13,6 @@ export default defineSite({
       schema: z.strictObject({ ...pageFields, layout: z.literal("page").default("page"), picture: image() }),
     }),
   },
+  policy: { "frame-src": ["https://maps.example"], "style-src-attr": ["'unsafe-inline'"] },
   markdown: { engine: "remark", plugins: [[figures, { className: "plate" }], tips, maps] },
 });

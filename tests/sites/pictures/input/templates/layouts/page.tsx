@@ -14,6 +14,7 @@ export default function Page({ title, picture, body }: ReturnType<typeof props>)
       <img src={asset(picture)} alt="" width={120} sizes="120px" />
       <a href={asset(picture)}>The picture alone</a>
       <video src={asset("leaf.mp4")} poster={asset(picture)} />
+      <iframe src="https://maps.example/elm" title="Where it stands" style={{ width: "100%" }} />
       <Html html={body} />
     </main>
   );
