@@ -23,7 +23,9 @@ export interface HtmlVisitor {
 }
 
 /** Elements whose content is text, even where it looks like tags. */
-const TEXT_ONLY = new Set(["script", "style", "template", "textarea", "title"]);
+export const TEXT_ONLY: ReadonlySet<string> = new Set(["script", "style", "textarea", "title"]);
+/** Those of a page, of which the content of a template is no part. */
+const OPAQUE: ReadonlySet<string> = new Set([...TEXT_ONLY, "template"]);
 
 const NAME = /[a-z][^\s/>]*/iy;
 /** A quote that is never closed reaches to the end of the text. */
@@ -32,15 +34,18 @@ const TAG_END = /[\s/]*>?/y;
 const COMMENT_END = /--!?>/g;
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 
-/** Hands every start tag, end tag and text to the visitor, in order; comments are passed over. */
-export function scanHtml(html: string, visit: HtmlVisitor): void {
+/**
+ * Hands every start tag, end tag and text to the visitor, in order; comments are passed over.
+ * @param opaque elements whose content is handed over with their start tag
+ */
+export function scanHtml(html: string, visit: HtmlVisitor, opaque = OPAQUE): void {
   let from = 0;
   const text = (to: number): void => {
     if (to > from) visit.text?.(html.slice(from, to));
   };
   for (let at = html.indexOf("<"); at >= 0; at = html.indexOf("<", at)) {
     const next = html[at + 1] ?? "";
-    const tag = readStartTag(html, at);
+    const tag = readStartTag(html, at, opaque);
     if (tag !== undefined) {
       text(at);
       visit.start(tag);
@@ -60,7 +65,7 @@ export function scanHtml(html: string, visit: HtmlVisitor): void {
   text(html.length);
 }
 
-function readStartTag(html: string, start: number): StartTag | undefined {
+function readStartTag(html: string, start: number, opaque: ReadonlySet<string>): StartTag | undefined {
   const name = match(NAME, html, start + 1)?.[0].toLowerCase();
   if (name === undefined) return undefined;
   let end = NAME.lastIndex;
@@ -73,7 +78,7 @@ function readStartTag(html: string, start: number): StartTag | undefined {
   }
   match(TAG_END, html, end);
   end = TAG_END.lastIndex;
-  const content = TEXT_ONLY.has(name) ? html.slice(end, contentEnd(html, name, end)) : "";
+  const content = opaque.has(name) ? html.slice(end, contentEnd(html, name, end)) : "";
   const written = html.slice(start, end);
   return { name, attributes: attributes ?? NO_ATTRIBUTES, start, end, written, content };
 }

@@ -49,3 +49,10 @@ test("props of React are read as the attributes they become", () => {
     "/a",
   ]);
 });
+
+test("a page takes a time in proportion to its length, whatever it holds", () => {
+  const hostile = ["x ", "=", "a", "a = ", "/", "'", ", /", '"/', "<template>", "<!--"].map(
+    (part) => `<a ${part.repeat(30_000)}>`,
+  );
+  for (const html of hostile) expect(pageBelow("/docs", html).length).toBeGreaterThanOrEqual(html.length);
+});
