@@ -5,7 +5,7 @@
 import { type StartTag, scanHtml, TEXT_ONLY } from "./scan.ts";
 
 /** Attributes and props that hold one address; those of scripts begin with "data-". */
-const ADDRESS = /^(?:href|src|action|formaction|poster|cite|xlink:?href|data-.+)$/i;
+const ADDRESS = /^(?:href|src|action|formaction|poster|cite|xlink:?href|data(?:-.+)?)$/i;
 const ADDRESSES = /^(?:image)?srcset$/i;
 const REFRESH = /^\s*\d+\s*;\s*url=/i;
 
