@@ -1,5 +1,6 @@
 /** Finds every file of a site: content, assets, public files, templates. Reads bytes, understands none. */
 import { hash } from "../cache/hash.ts";
+import { isInside } from "../inside.ts";
 import { byCodePoint } from "../order.ts";
 import { error, warning } from "../problems/problems.ts";
 import type { FileStat, Files, Problem, Result } from "../types.ts";
@@ -113,9 +114,9 @@ export function discover(
     if (target === undefined || (kind !== "file" && kind !== "directory")) return "nowhere";
     const isContent = path.startsWith("content/");
     const home = isContent ? (files.realPath(`${root}/content`) ?? root) : realRoot;
-    if (!target.startsWith(`${home}/`) || trail.includes(target))
+    if (!isInside(target, home) || trail.includes(target))
       return isContent ? "out of content" : "out of the site";
-    if (isContent && target.slice(home.length).includes("/.")) return "to a hidden file";
+    if (isContent && /[\\/]\./.test(target.slice(home.length))) return "to a hidden file";
     return isContent && kind === "directory" ? "to a folder" : undefined;
   }
 }

@@ -1,5 +1,6 @@
 /** What a build is asked for and what it tells afterwards: the contract between the engine and whoever calls it. */
 import { attempt } from "../attempt.ts";
+import { isInside } from "../inside.ts";
 import type { Diagnostic, Files, HostPlan, Output } from "../types.ts";
 import { tellProblems } from "../yaml/locate.ts";
 import type { CheckedSite, SiteCheck } from "./check.ts";
@@ -99,8 +100,8 @@ const MAX_SHOWN_BYTES = 5_000_000;
 const readText = (files: Files, root: string, path: string): string | undefined =>
   attempt(() => {
     const file = `${root}/${path}`;
-    const isInside = files.realPath(file)?.startsWith(`${files.realPath(root)}/`) === true;
+    const isOurs = isInside(files.realPath(file), files.realPath(root));
     const { kind, size = 0 } = files.stat(file) ?? {};
-    const bytes = isInside && kind === "file" && size < MAX_SHOWN_BYTES ? files.read(file) : undefined;
+    const bytes = isOurs && kind === "file" && size < MAX_SHOWN_BYTES ? files.read(file) : undefined;
     return bytes === undefined || bytes.includes(0) ? undefined : new TextDecoder().decode(bytes);
   });

@@ -65,9 +65,24 @@ export function createDiskFiles(): Files {
       }),
     sync: (file) => withDescriptor(file, "r", flush),
     link: linkSync,
-    rename: renameSync,
-    remove: (file) => rmSync(file, { recursive: true, force: true }),
+    rename: (from, to) => renameOnceFree(from, to),
+    remove: (file) =>
+      rmSync(file, { recursive: true, force: true, maxRetries: RETRIES, retryDelay: RETRY_MS }),
   };
+}
+
+/** Windows refuses to move or remove what another program, such as a scanner for viruses, holds open for a moment. */
+const RETRIES = process.platform === "win32" ? 10 : 0;
+const RETRY_MS = 30;
+
+function renameOnceFree(from: string, to: string, retries = RETRIES): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if (retries === 0 || !["EPERM", "EACCES", "EBUSY"].includes(errorCode(error))) throw error;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_MS);
+    renameOnceFree(from, to, retries - 1);
+  }
 }
 
 /** Node's own way of making parents never ends where the system refuses a folder as if its parent were missing (/proc). */

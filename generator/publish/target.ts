@@ -1,5 +1,6 @@
 /** Which folders galley never publishes into, by name; what the folder holds is looked at by `compareSite`. */
 import { basename, dirname, isAbsolute, join, resolve, sep } from "node:path";
+import { isInside } from "../inside.ts";
 import { error } from "../problems/problems.ts";
 import type { Files, Problem, Processes } from "../types.ts";
 
@@ -66,9 +67,6 @@ export function checkTarget({
   const forbidden = names.flatMap((name) => name.split(sep)).find((name) => FORBIDDEN_NAMES.includes(name));
   return forbidden === undefined ? undefined : refuse(`it is inside ${forbidden}`);
 }
-
-const isInside = (inner: string, outer: string): boolean =>
-  inner !== outer && inner.startsWith(outer.endsWith(sep) ? outer : outer + sep);
 
 /** The real path of the nearest folder that exists, with the rest behind it; undefined when that is not a folder. */
 function resolveExisting(files: Files, folder: string): string | undefined {

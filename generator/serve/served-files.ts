@@ -6,6 +6,7 @@ import { finished } from "node:stream";
 import sirv from "sirv";
 import { isPublicPath } from "../hosts/host-files.ts";
 import { encodePath } from "../hosts/urls.ts";
+import { isInside } from "../inside.ts";
 
 interface ServedFile {
   /** undefined when it has gone since */
@@ -43,10 +44,9 @@ export function folderFiles(directory: string): FindFile {
     return unlessMissing(() => {
       const root = realpathSync(directory);
       const file = realpathSync(join(root, path));
-      const isInside = file.startsWith(root.endsWith(sep) ? root : root + sep);
       const name = file.slice(root.length + 1).replaceAll(sep, "/");
       const stat = statSync(file);
-      if (!isInside || !isPublicPath(name) || !stat.isFile()) return undefined;
+      if (!isInside(file, root) || !isPublicPath(name) || !stat.isFile()) return undefined;
       const read = () => unlessMissing(() => readFileSync(file));
       if (MISREAD.test(path) || stat.size < STREAMED_BYTES) return { read };
       return {

@@ -2,6 +2,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { json } from "node:stream/consumers";
+import { isInside } from "../../inside.ts";
 import type { Effects, Location } from "../../types.ts";
 import type { SourceQuery } from "../../watch/find-source.ts";
 import { openInEditor } from "./editor.ts";
@@ -26,9 +27,8 @@ export function createActions(
   async function open(path: string, line: number, column: number): Promise<Outcome> {
     const file = files.realPath(`${root}/${path}`);
     const folder = files.realPath(root);
-    const isInside = file !== undefined && folder !== undefined && file.startsWith(`${folder}/`);
     const isPlace = Number.isSafeInteger(line) && Number.isSafeInteger(column);
-    if (!isInside || !isPlace || files.stat(file)?.kind !== "file")
+    if (file === undefined || !isInside(file, folder) || !isPlace || files.stat(file)?.kind !== "file")
       return refused("There is no such file in the site.");
     const location = { file, line: Math.max(1, line), column: Math.max(1, column) };
     const fault = await openInEditor(environment, location);
