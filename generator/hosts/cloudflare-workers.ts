@@ -4,10 +4,9 @@
  */
 import type { HostPlan } from "../types.ts";
 import { readJson } from "./answers.ts";
-import { createAssetServer, nearestPage } from "./cloudflare.ts";
+import { createAssetServer, createCloudflareFiles, nearestPage } from "./cloudflare.ts";
 import { deployedFolder } from "./deployed.ts";
 import type { Host } from "./host.ts";
-import { createRuleFiles } from "./write-rules.ts";
 
 const createConfig = (plan: HostPlan) => ({
   compatibility_date: "2025-01-01",
@@ -21,7 +20,7 @@ const createConfig = (plan: HostPlan) => ({
 export const cloudflareWorkers: Host = {
   name: "cloudflare-workers",
   files: (plan, origins) => {
-    const { value, diagnostics } = createRuleFiles(plan, origins);
+    const { value, diagnostics } = createCloudflareFiles(plan, origins);
     const text = `${JSON.stringify(createConfig(plan), undefined, 2)}\n`;
     return { value: [...value, { path: "wrangler.json", text, public: false }], diagnostics };
   },

@@ -3,18 +3,32 @@
  * (developers.cloudflare.com/pages/configuration). A rule wins over a file; after cloudflare/workers-sdk
  * packages/pages-shared asset-server/handler.ts and packages/workers-shared parseRedirects.ts.
  */
+import type { HostFile, HostPlan, Result } from "../types.ts";
 import { type Found, sendFirst } from "./answers.ts";
 import type { Host, HostedFolder } from "./host.ts";
 import { createRuleSearch, isPattern, parseRedirects, type Rule, readHeaders } from "./read-rules.ts";
 import type { Answer } from "./resolve-request.ts";
 import { encodePath, splitUrl, writtenPath } from "./urls.ts";
-import { createRuleFiles, MAX_DYNAMIC_LINES, MAX_LINE_LENGTH, MAX_STATIC_LINES } from "./write-rules.ts";
+import type { PlanOrigins } from "./validate-routing.ts";
+import {
+  checkRedirectLines,
+  createRuleFiles,
+  MAX_DYNAMIC_LINES,
+  MAX_LINE_LENGTH,
+  MAX_STATIC_LINES,
+} from "./write-rules.ts";
 
 export const cloudflare: Host = {
   name: "cloudflare",
-  files: createRuleFiles,
+  files: createCloudflareFiles,
   simulate: (folder) => createAssetServer(folder, 308, pageOrHome),
 };
+
+/** The same files as Netlify's, of which Cloudflare reads less. */
+export function createCloudflareFiles(plan: HostPlan, origins: PlanOrigins): Result<readonly HostFile[]> {
+  const { value, diagnostics } = createRuleFiles(plan, origins);
+  return { value, diagnostics: [...diagnostics, ...checkRedirectLines(plan, origins)] };
+}
 
 const STATUSES: ReadonlySet<number> = new Set([200, 301, 302, 303, 307, 308]);
 

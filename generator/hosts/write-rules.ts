@@ -3,7 +3,7 @@
  * Netlify looks for a file first and for a rule then; Cloudflare the other way round. So every address that exists is
  * written as a rewrite to itself, which Netlify ignores and Cloudflare needs before the rule for unknown paths.
  */
-import type { HostFile, HostPlan, Origin, Result } from "../types.ts";
+import type { HostFile, HostPlan, Origin, Problem, Result } from "../types.ts";
 import { type Address, directAddress, listAddresses } from "./addresses.ts";
 import { urlInSite } from "./below-path.ts";
 import { leftToNotFound, limit } from "./limits.ts";
@@ -36,9 +36,7 @@ interface Line {
 
 /** `_redirects` alone. Redirects come first, for hosts that read fewer lines. */
 export function createRedirectsFile(plan: HostPlan, origins: PlanOrigins): Result<HostFile> {
-  const redirects = plan.redirects.flatMap((redirect, index) =>
-    redirectLines(redirect).map((text): Line => ({ text, at: () => origins.redirect?.(index, "from") })),
-  );
+  const redirects = allRedirectLines(plan, origins);
   const unknown = catchAll(plan, MAX_STATIC_LINES - redirects.length - rootLines(plan).length, origins);
   const ofHosts = (text: string): Line => ({ text, at: origins.hosts });
   const lines = [
@@ -48,15 +46,24 @@ export function createRedirectsFile(plan: HostPlan, origins: PlanOrigins): Resul
     ...unknown.dynamic.map(ofHosts),
   ];
   const diagnostics = [...unknown.diagnostics];
-  if (redirects.length > MAX_STATIC_LINES) {
-    const message = `redirects and aliases need ${redirects.length} lines of _redirects, hosts read ${MAX_STATIC_LINES}`;
-    const hint = "remove the oldest; each of them takes two lines";
-    diagnostics.push(limit(message, hint, redirects[MAX_STATIC_LINES]?.at?.()));
-  }
   const nameOf = (line: string) => `the rule for ${line.slice(0, 60)}…`;
   diagnostics.push(...tooLong(lines, MAX_LINE_LENGTH, nameOf, "shorten the address"));
   return { value: { path: "_redirects", text: toText(lines), public: true }, diagnostics };
 }
+
+/** Cloudflare's alone: it ignores the lines that are left. */
+export function checkRedirectLines(plan: HostPlan, origins: PlanOrigins): readonly Problem[] {
+  const redirects = allRedirectLines(plan, origins);
+  if (redirects.length <= MAX_STATIC_LINES) return [];
+  const message = `redirects and aliases need ${redirects.length} lines of _redirects, cloudflare reads ${MAX_STATIC_LINES}`;
+  const hint = "remove the oldest; each of them takes two lines";
+  return [limit(message, hint, redirects[MAX_STATIC_LINES]?.at?.())];
+}
+
+const allRedirectLines = (plan: HostPlan, origins: PlanOrigins): readonly Line[] =>
+  plan.redirects.flatMap((redirect, index) =>
+    redirectLines(redirect).map((text): Line => ({ text, at: () => origins.redirect?.(index, "from") })),
+  );
 
 function headersFile(plan: HostPlan, { hosts }: PlanOrigins): Result<string> {
   const lines = plan.headers

@@ -171,9 +171,9 @@ describe("what a host cannot do is told where it is written", () => {
     ],
     ["vercel", many(2040), "2035 error vercel reads 2048 routes, this site needs 2053"],
     [
-      "netlify",
+      "cloudflare",
       many(1001),
-      "1000 error redirects and aliases need 2002 lines of _redirects, hosts read 2000",
+      "1000 error redirects and aliases need 2002 lines of _redirects, cloudflare reads 2000",
     ],
     [
       "cloudfront",

@@ -167,10 +167,17 @@ describe("limits", () => {
     expect(messages({ ...large(1200), unknownPaths: { notFound: true } })).toEqual([]);
   });
 
-  test("redirects that no host would read are an error", () => {
-    expect(messages({ ...large(1, 1001), unknownPaths: { notFound: true } })).toEqual([
-      "error HOST_LIMIT redirects and aliases need 2002 lines of _redirects, hosts read 2000",
+  test("redirects that a host would not read are an error for that host", () => {
+    const from: HostPlan = { ...large(1, 1001), unknownPaths: { notFound: true } };
+    expect(messages(from)).toEqual([
+      "error HOST_LIMIT redirects and aliases need 2002 lines of _redirects, cloudflare reads 2000",
     ]);
+    expect(
+      createHostFiles(
+        from,
+        hosts.filter(({ name }) => name === "netlify"),
+      ).diagnostics,
+    ).toEqual([]);
   });
 
   test("so are lines of more than 1,000 characters", () => {
