@@ -15,7 +15,7 @@ export interface BuildOptions {
   readonly root: string;
   /** absolute folder to publish into; `<root>/site` when absent */
   readonly out?: string | undefined;
-  /** drafts, scheduled and expired pages are in the site, too */
+  /** drafts and scheduled pages are in the site, too; expired ones stay out */
   readonly drafts?: boolean | undefined;
   /** warnings stop the site from being published */
   readonly strict?: boolean | undefined;

@@ -20,8 +20,8 @@ export interface Flags {
 }
 
 export const out = new Option("--out <dir>", "folder of the built site (default: site in the root)");
-export const drafts = new Option("--drafts", "include drafts, scheduled and expired pages");
-export const noDrafts = new Option("--no-drafts", "leave out drafts, scheduled and expired pages");
+export const drafts = new Option("--drafts", "include drafts and scheduled pages");
+export const noDrafts = new Option("--no-drafts", "leave out drafts and scheduled pages");
 export const strict = new Option("--strict", "let warnings fail, too");
 export const noCache = new Option("--no-cache", "neither read nor write remembered results");
 export const format = new Option(

@@ -67,7 +67,7 @@ all faults are listed and the folder stays as it was.
 
 Options:
   --out <dir>       folder of the built site (default: site in the root)
-  --drafts          include drafts, scheduled and expired pages
+  --drafts          include drafts and scheduled pages
   --strict          let warnings fail, too
   --format <name>   how to report (default: "pretty"; in GitHub Actions "github") (choices:
                     "pretty", "json", "github", "sarif")
