@@ -1,5 +1,6 @@
 /** A site that is built again and again: looks at the files, builds when something changed, tells what is new. */
 
+import { join } from "node:path";
 import { buildSite } from "../build/build.ts";
 import { discover } from "../build/discover.ts";
 import type { BuildOptions, BuildReport, Built } from "../build/report.ts";
@@ -30,6 +31,8 @@ export interface RebuildResult
    * What is loaded stays loaded, so another session has to.
    */
   readonly isOutdated?: true;
+  /** beside `isOutdated`: whether galley itself is among these packages */
+  readonly isEngineOther?: boolean;
 }
 
 /** How a site differs from the last one. */
@@ -72,6 +75,8 @@ export function createBuildSession(options: BuildOptions, effects: Effects): Loc
   let last: string | undefined;
   let lastFailure: string | undefined;
   let project: string | undefined;
+  const readEngine = () => String(effects.files.read(join(session.galleyPackage, "package.json")));
+  const engine = readEngine();
   let built: Built | undefined;
   let latest: Built | undefined;
 
@@ -81,7 +86,8 @@ export function createBuildSession(options: BuildOptions, effects: Effects): Loc
     const present = PROJECT_FILES.map((path) => table.read(path, "file")?.hash).join();
     const sources = table.endScan();
     project ??= present;
-    if (project !== present) return { ...NOTHING, sources, isOutdated: true as const };
+    if (project !== present)
+      return { ...NOTHING, sources, isOutdated: true as const, isEngineOther: readEngine() !== engine };
     const day = (options.now ?? effects.now()).slice(0, 10);
     const rest = JSON.stringify([day, found.diagnostics]);
     if (last === rest && sources.length === 0) return undefined;

@@ -57,9 +57,13 @@ export async function watch(
     notices.set(code, { code, severity: "warning", message, ...(hint && { hint }) });
   };
 
+  const noticeEngine = () =>
+    notice("ENGINE_CHANGED", "galley itself has changed since it was started", "stop it and start it again");
+
   async function rebuild(request: RebuildRequest): Promise<RebuildResult | undefined> {
     const result = await session.rebuild(request);
     if (!result?.isOutdated) return result;
+    if (result.isEngineOther) noticeEngine();
     await session.terminate();
     return rebuild({ hints: result.sources });
   }
@@ -86,12 +90,7 @@ export async function watch(
     root: options.root,
     folders: holdsEngine ? [...SOURCES, ENGINE] : SOURCES,
     onHint: (path) => {
-      if (path.startsWith(`${ENGINE}/`))
-        notice(
-          "ENGINE_CHANGED",
-          "galley itself has changed since it was started",
-          "stop it and start it again",
-        );
+      if (path.startsWith(`${ENGINE}/`)) noticeEngine();
       scheduler.hint(path, isUnfinished(files, options.root, path));
       if (scheduler.busyFor() > STUCK_MS) void session.terminate();
     },

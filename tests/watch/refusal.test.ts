@@ -1,6 +1,8 @@
 /** What `watch` has to tell besides builds: of a system that does not tell which files change, and of an engine that has. */
 import { EventEmitter } from "node:events";
+import { join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
+import { findGalleyPackage } from "../../generator/loader/galley-package.ts";
 import { watch } from "../../generator/watch/watch.ts";
 import { copySite, quietEffects } from "../site-folder.ts";
 
@@ -45,6 +47,31 @@ test("WATCH_FAILED is told with the first build", async () => {
       },
     ],
   ]);
+});
+
+test("ENGINE_CHANGED is told when galley is installed anew", async () => {
+  isRefused = false;
+  const site = copySite("docs");
+  const effects = quietEffects();
+  let version = "1";
+  const read = (path: string) =>
+    path === join(findGalleyPackage(), "package.json") ? Buffer.from(version) : effects.files.read(path);
+  const told: string[][] = [];
+  const watching = await watch(
+    { root: site.root, write: false },
+    { ...effects, files: { ...effects.files, read } },
+    ({ diagnostics }) => told.push(diagnostics.map(({ code }) => code)),
+  );
+  const install = (lock: string) => {
+    site.write("package-lock.json", lock);
+    watchers[0]?.emit("all", "change", "package-lock.json");
+  };
+  install("{ }");
+  await vi.waitFor(() => expect(told).toEqual([[], []]));
+  version = "2";
+  install("{  }");
+  await vi.waitFor(() => expect(told).toEqual([[], [], ["ENGINE_CHANGED"]]));
+  await watching.close();
 });
 
 test("ENGINE_CHANGED is told once where the site is beside the engine, and the site is shown as before", async () => {
