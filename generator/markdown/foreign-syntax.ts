@@ -3,67 +3,56 @@ import type { TextSlip } from "./text-slips.ts";
 
 export const FOREIGN: readonly TextSlip[] = [
   {
-    sign: "[[",
     pattern: /(?<!\\)!\[\[([^\][\n]+)\]\]/dg,
     message: "this is no picture: [[ and ]] mean nothing here",
     hint: (name) => `write ![what it shows](${name})`,
   },
   {
-    sign: "[[",
     pattern: /(?<![!\\])\[\[[ \t]*((?:facts|site)\.[\w.-]*\w)[ \t]*\]\]/dg,
     message: "this is no value: it needs braces",
     hint: (name) => `write {{ ${name} }}`,
   },
   {
-    sign: "[[",
     pattern: /(?<![!\\])\[\[(?!(?:facts|site)\.)([^\][\n]*\p{L}[^\][\n]*)\]\](?!\()/dgu,
     message: "this is no link: [[ and ]] mean nothing here",
     hint: (name) => `write [${name}](/address)`,
   },
   {
-    sign: "{%",
     pattern: /\{%[^%\n]+%\}/dg,
     message: "this is no command: {% and %} mean nothing here",
     hint: () => "take it out; what pages do is in templates",
   },
   {
-    sign: /^(?:im|ex)port /m,
     pattern: /^(?:import [^\n]* from ["'][^\n]*["'];?|export (?:const|default) [^\n]*)$/dgm,
     message: "this is no code: it is shown as it stands",
     hint: () => "take it out; what pages do is in templates",
   },
   {
-    sign: ":::",
     pattern: /^:::[ \t]*\{?[a-z][^\n]*/dgm,
     message: "this is no box: ::: means nothing here",
     hint: () => "start each of its lines with > for a quote",
   },
   {
-    sign: "[!",
     pattern: /^\[!(\w+)\]/dgm,
     message: "this is no box: the sign is shown as it stands",
     hint: (kind) => `write **${kind.charAt(0)}${kind.slice(1).toLowerCase()}:** and the text`,
   },
   {
-    sign: /:\w+:/,
     pattern: /(?<![^\s(]):[a-z][a-z_]*:(?=[\s).,!:]|$)/dgm,
     message: "this is no emoji: its name is shown as it stands",
     hint: () => "type the character itself",
   },
   {
-    sign: "==",
     pattern: /(?<![=\w])==(?=[^\s=])([^=\n]*[^\s=])==(?![=\w])/dg,
     message: "this is not marked: == means nothing here",
     hint: (text) => `write <mark>${text}</mark>`,
   },
   {
-    sign: "^",
     pattern: /(?<=[\p{L}\p{N}])\^(\p{L}{1,3}|\d{1,3})\^(?![\p{L}\p{N}])/dgu,
     message: "this is not raised: ^ means nothing here",
     hint: (text) => `write <sup>${text}</sup>`,
   },
   {
-    sign: "^[",
     pattern: /(?<!\\)\^\[[^\][\n]+\]/dg,
     message: "this is no footnote: its text stands in the sentence",
     hint: () => "write [^1] here, and [^1]: with the text on a line of its own",

@@ -3,8 +3,6 @@ import type { MarkdownFault } from "./engine.ts";
 import { FOREIGN } from "./foreign-syntax.ts";
 
 export interface TextSlip {
-  /** what every such text holds: most texts are passed over by it, in no time */
-  readonly sign: string | RegExp;
   readonly pattern: RegExp;
   readonly message: string;
   /** from the groups of the pattern */
@@ -20,43 +18,36 @@ const CHARACTERS =
 
 const SLIPS: readonly TextSlip[] = [
   {
-    sign: "##",
     pattern: /^[ \t]*(#{2,6})([^\s#\0].*)$/dgm,
     message: "this is no heading: a blank is missing",
     hint: (hashes, text) => `write ${hashes} ${text}`,
   },
   {
-    sign: "\u00a0",
     pattern: /^[ \t]*(#{1,6}|[-+*]|\d{1,2}[.)])\u00a0\s*([^\n]*)/dgm,
     message: "this is neither heading nor list: a no-break space stands behind the sign",
     hint: (sign, text) => `write ${sign} ${text} with an ordinary space`,
   },
   {
-    sign: "]",
     pattern: new RegExp(`(!?${LABEL})\\s+\\((${ADDRESS}[^\\s()]*)\\)`, "dg"),
     message: "this is no link: there is a blank between ] and (",
     hint: (label, address) => `write ${label}(${address})`,
   },
   {
-    sign: "](",
     pattern: new RegExp(`${LABEL}\\(([^\\s()]+)[ \\t]+[“”„«»]([^“”„«»\\n]*)[“”„«»]\\)`, "dg"),
     message: "this is no link: its title has typographic quotes",
     hint: (address, title) => `write (${address} "${title}")`,
   },
   {
-    sign: "](",
     pattern: new RegExp(`${LABEL}\\(([^\\s()]+)[ \\t]+["']([^"'()\\n]*)["']?\\)`, "dg"),
     message: "this is no link: its title is not closed",
     hint: (address, title) => `write (${address} "${title}")`,
   },
   {
-    sign: "](",
     pattern: new RegExp(`!${LABEL}\\((${NO_QUOTES}*[^\\s()] +${NO_QUOTES}*)\\)`, "dg"),
     message: "this is no picture: its address has a blank",
     hint: (address) => `rename the file, or write ${address.trim().replaceAll(" ", "%20")}`,
   },
   {
-    sign: "](",
     pattern: new RegExp(`(?<!!)${LABEL}\\((${ADDRESS}${NO_QUOTES}* ${NO_QUOTES}*)\\)`, "dg"),
     message: "this is no link: its address has a blank",
     hint: (address) =>
@@ -66,7 +57,6 @@ const SLIPS: readonly TextSlip[] = [
         .replaceAll(" ", "%20")}`,
   },
   {
-    sign: "](",
     pattern: new RegExp(
       `!?${LABEL}\\((${ADDRESS}[^\\s()]*|[^\\s()]+\\.(?:avif|gif|jpe?g|png|svg|webp))(?=\\s|$)(?![^\\n]*\\))`,
       "dgm",
@@ -75,99 +65,83 @@ const SLIPS: readonly TextSlip[] = [
     hint: (address) => `write ) behind ${address}`,
   },
   {
-    sign: "<",
     pattern: /(?<!\w)<(www\.[^\s<>]+|(?:[\w-]+\.)+(?:com|org|net)(?:\/[^\s<>]*)?)>/dg,
     message: "this is no link: its address has no https:// in front",
     hint: (address) => `write <https://${address}>`,
   },
   {
-    sign: "&",
     pattern: new RegExp(`(?<!\\\\)&(${CHARACTERS})(?![\\w;=])`, "dg"),
     message: "this is no character: its semicolon is missing",
     hint: (name) => `write &${name};`,
   },
   {
-    sign: "**",
     pattern: /(?<![\w*\\])\*\*(?: +([^*\n]*\p{L}[^*\n]*?) *|([^*\s][^*\n]*?) +)\*\*(?![\w*])/dgu,
     message: "this is not bold: there is a blank inside the stars",
     hint: (text, other) => `write **${text || other}**`,
   },
   {
-    sign: "**",
     pattern: /(?<![\w*\\])\*\*(\p{L}[^*\n]*[^\s*\p{L}\p{N}])\*\*(?=\p{L})/dgu,
     message: "this is not bold: a blank is missing behind it",
     hint: (text) => `write **${text}** and a blank`,
   },
   {
-    sign: "**",
     pattern: /(?<![\p{L}\p{N}*\\:.!?,])\*\*(?=\p{L})([^*\n\0]*)(?![^*\n]*\*\*)/dgu,
     message: "this is not bold: it is not closed",
     hint: () => "write ** behind the last bold word",
   },
   {
-    sign: /[[({](?:\/|#|https?:)/,
     pattern:
       /(?<![\w\])}\\])(?![[({][^[\](){}\n]*[\])}][ \t]+\()[[({]([^[\](){}\n]*\p{L}[^[\](){}\n]*)(?:[)}]|\][ \t]?)[[({]((?:\/|#|https?:)[^[\](){}\s]*)[\])}]/dgu,
     message: "this is no link: its brackets are the wrong ones",
     hint: (label, address) => `write [${label}](${address})`,
   },
   {
-    sign: "][",
     pattern: /(?<![\w\])\\])(\[[^\][\n]*\p{L}[^\][\n]*\])\[[^\][\n]*\p{L}[^\][\n]*\]/dgu,
     message: "this is no link: nothing says where it leads",
     hint: (label) => `write ${label}(/address)`,
   },
   {
-    sign: /^[ \t]*(?:[-+]|\d{1,2}[.)])[\p{L}[]/mu,
     pattern:
       /^[ \t]*([-+]|\d{1,2}[.)])((?:\[[ x]\] *)?\p{L}[^\n]*)(?:\r?\n[ \t]*(?:[-+]|\d{1,2}[.)])(?:\[[ x]\] *)?\p{L}[^\n]*)+/dgmu,
     message: "this is no list: a blank is missing",
     hint: (sign, text) => `write ${sign} ${text}`,
   },
   {
-    sign: /[•●▪‣–—]/,
     pattern: /^[ \t]*[•●▪‣–—][ \t]*([^\n]*)(?:\r?\n[ \t]*[•●▪‣–—][^\n]*)+/dgm,
     message: "this is no list: its signs are no hyphens",
     hint: (text) => `write - ${text}`,
   },
   {
-    sign: /[–—=]/,
     pattern: /^[ \t]*(?:[–—]+|={3,})[ \t]*$/dgm,
     message: "this is no rule: its signs are no hyphens",
     hint: () => "write --- with an empty line above and below",
   },
   {
-    sign: "*\0",
     pattern: /\*\0(\p{L}[^\0*\n]*)\0(?![\0*])/dgu,
     message: "this is not bold: a star is missing behind it",
     hint: (text) => `write **${text}**`,
   },
   {
-    sign: /<[!–—-]|\/\/ /,
     pattern: /<(?:![–—]|[–—]|--)(?=[ \w])([^<>\n]*[^<>\n–—-])(?:[–—]|--)>|^[ \t]*\/\/ +(\p{L}[^\n]*)/dgmu,
     message: "this is no comment: visitors see it",
     hint: (text, other) => `write <!-- ${(text || other)?.trim()} -->`,
   },
   {
-    sign: "`",
     pattern: /(?<![\\`])(`{1,2})(?!`)(?=[\p{L}\p{N}])([^`\n]*[^`\s])(?!\1(?!`))`{1,2}(?!`)/dgu,
     message: "this is no code: its marks differ",
     hint: (_, text) => `write \`${text}\``,
   },
   {
-    sign: "[^",
     pattern: /(?<!\\)(\[\^\w+\])(?!:)/dg,
     message: "this is no footnote: its text is missing",
     hint: (mark) => `write ${mark}: and the text, on a line of its own`,
   },
   {
-    sign: "`",
     pattern: /(?<![\\`\p{L}\p{N}])`(?=[\p{L}\p{N}])[^`\n]* [^`\s][^`\n]*(?![^`]*`)/dgu,
     message: "this is no code: it is not closed",
     hint: () => "write ` behind it",
   },
   {
-    sign: "{",
     pattern: /(?<![{\\])\$?\{[ \t]*((?:facts|site)\.[\w.-]*\w)[ \t]*\}+/dg,
     message: "this is no value: it needs two braces",
     hint: (name) => `write {{ ${name} }}`,
@@ -176,7 +150,7 @@ const SLIPS: readonly TextSlip[] = [
 
 /** What any of these has; prose has none of it, and is not looked at forty times. */
 const SUSPECT =
-  /[#\u00a0[\]<&`*{^|]|==|:(?:::|[a-z])|^[ \t]*(?:[-+•●▪‣–—\d]|import |export |TODO|FIXME|TBD|XXX)|lorem ipsum/im;
+  /[#\u00a0[\]<&`*{^|]|==|\/\/ |\)[({]|:(?:::|[a-z])|^[ \t]*(?:[-+•●▪‣–—\d]|import |export |TODO|FIXME|TBD|XXX)|lorem ipsum/im;
 
 const FILLER_HINT = "write it, or put the note into a comment: <!-- … -->";
 
@@ -209,20 +183,18 @@ export function findTextSlips(
     end: offset + end,
   });
   const known = hasPlugins ? SLIPS : [...SLIPS, ...FOREIGN];
-  const slips = known.flatMap(({ sign, pattern, message, hint }) => {
-    if (!(typeof sign === "string" ? text.includes(sign) : sign.test(text))) return [];
-    return Array.from(text.matchAll(pattern), ({ 0: whole, index, indices = [] }) => {
+  const slips = known.flatMap(({ pattern, message, hint }) =>
+    Array.from(text.matchAll(pattern), ({ 0: whole, index, indices = [] }) => {
       const groups = indices.slice(1).map((group) => source.slice(...(group ?? [0, 0])));
       const start = index + whole.length - whole.trimStart().length;
       return warn(start, index + whole.length, message, hint(...groups));
-    });
-  });
+    }),
+  );
   for (const { 0: whole, index } of text.matchAll(FILLER))
     slips.push({
       ...warn(index, index + whole.length, "this text is still to be written", FILLER_HINT),
       code: "ENTRY_UNTOUCHED",
     });
-  if (!text.includes("|")) return slips;
   const lines = text.split("\n");
   const [first = "", second = ""] = lines;
   if (lines.length > 1 && lines.every((line) => ROW.test(line))) {

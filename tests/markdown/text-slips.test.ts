@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { findTextSlips } from "../../generator/markdown/text-slips.ts";
 
 const PIECES =
-  "# ## \u00a0 [ ] ( ) /a < www.a.com > &nbsp & ** bold a B 1 1. ` { } facts.x ^ | == : ::: :a: • – - + TODO FIXME ! $ [^1] [[ ]] \\ \0 . {% %}".split(
+  "# ## \u00a0 [ ] ( ) /a < www.a.com > &nbsp & ** bold a B 1 1. ` { } facts.x ^ | == : ::: :a: • – - + TODO FIXME ! $ [^1] [[ ]] \\ \0 . {% %} // === )(/ <-- -->".split(
     " ",
   );
 const piece = fc.constantFrom(

@@ -6,6 +6,9 @@ import { findGalleyPackage } from "../../generator/loader/galley-package.ts";
 import { watch } from "../../generator/watch/watch.ts";
 import { copySite, quietEffects } from "../site-folder.ts";
 
+/** All of a site is built. */
+const PATIENT = { timeout: 60_000 };
+
 let watchers: EventEmitter[] = [];
 let watched: readonly string[] = [];
 let isRefused = false;
@@ -67,10 +70,10 @@ test("ENGINE_CHANGED is told when galley is installed anew", async () => {
     watchers[0]?.emit("all", "change", "package-lock.json");
   };
   install("{ }");
-  await vi.waitFor(() => expect(told).toEqual([[], []]));
+  await vi.waitFor(() => expect(told).toEqual([[], []]), PATIENT);
   version = "2";
   install("{  }");
-  await vi.waitFor(() => expect(told).toEqual([[], [], ["ENGINE_CHANGED"]]));
+  await vi.waitFor(() => expect(told).toEqual([[], [], ["ENGINE_CHANGED"]]), PATIENT);
   await watching.close();
 });
 
