@@ -66,7 +66,8 @@ export async function linkPages(
   { definition: { themeColor, policy } }: Templates,
   run: Run,
 ): Promise<LinkedPages> {
-  const made = await makePictures(rendered, assetFiles, run);
+  const inStyles = findInStyles(client);
+  const made = await makePictures(rendered, inStyles, assetFiles, run);
   // What an author gave as a picture may hold where it was taken: pages never name that file, but one made of it.
   const urls = new Map(
     [...client.assets].map(([name, { url }]) => [name, made.pictures.get(name)?.src ?? url]),
@@ -96,9 +97,13 @@ export async function linkPages(
   });
   const shown = made.outputs.filter(({ path }) => used.has(`/${path}`));
   const named = [...client.assets.values()].filter(
-    ({ name, url }) => used.has(url) && !made.pictures.has(name),
+    ({ name, url }) => inStyles.includes(name) || (used.has(url) && !made.pictures.has(name)),
   );
-  const others = named.map((asset) => publishNamed(asset, assetFiles, run));
+  const others = named.map((asset) => {
+    const picture = made.outputs.find(({ path }) => `/${path}` === made.pictures.get(asset.name)?.src);
+    // Styles are bundled before pictures are made, and know the name that the author's file would have.
+    return picture ? { ...picture, path: asset.output.path } : publishNamed(asset, assetFiles, run);
+  });
   return { pages, outputs: [...shown, ...others, ...social.outputs] };
 }
 
@@ -151,12 +156,29 @@ function headInput(
   };
 }
 
-/** Pictures that pages name, by their names, made in every size. */
-async function makePictures(pages: readonly RenderedRoute[], assetFiles: readonly FoundFile[], run: Run) {
-  const { memo } = run.cache;
-  const names = new Set(
-    pages.flatMap(({ rendered: { url, html } }) => memo("pictures", url, { html }, () => findPictures(html))),
+/** Names of the assets that styles refer to. */
+function findInStyles({ assets, outputs }: Client): readonly string[] {
+  const texts = outputs.flatMap(({ path, bytes }) =>
+    path.endsWith(".css") ? new TextDecoder().decode(bytes) : [],
   );
+  const found = new Set(texts.flatMap((text) => text.match(/\/assets\/[A-Za-z0-9-]+\.[a-z0-9]+/g) ?? []));
+  return [...assets.values()].flatMap(({ name, url }) => (found.has(url) ? name : []));
+}
+
+/** Pictures that pages and styles name, by their names, made in every size. */
+async function makePictures(
+  pages: readonly RenderedRoute[],
+  inStyles: readonly string[],
+  assetFiles: readonly FoundFile[],
+  run: Run,
+) {
+  const { memo } = run.cache;
+  const names = new Set([
+    ...inStyles.filter(isPicture),
+    ...pages.flatMap(({ rendered: { url, html } }) =>
+      memo("pictures", url, { html }, () => findPictures(html)),
+    ),
+  ]);
   const byPath = new Map(names.size === 0 ? [] : assetFiles.map((file) => [file.path, file]));
   const pictures = new Map<string, LinkedPicture>();
   const outputs: Output[] = [];

@@ -1,6 +1,7 @@
 /** What is said about the published folder, its hosts and the folder of state: whole texts. */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { verify } from "../../generator/commands/build/verify.ts";
 import { createSite } from "../site-folder.ts";
@@ -87,6 +88,30 @@ test("PUBLIC_FILE_ACTIVE", async () => {
   ];
   expect(Object.keys(site.snapshot())).toEqual(expect.arrayContaining(published));
   expect(site.read("site/404.html")).toContain('url=/a&amp;b.txt"');
+});
+
+test("a picture that styles or links name is published without what the camera wrote", async () => {
+  const photo = (background: string) =>
+    sharp({ create: { width: 8, height: 8, channels: 3, background } })
+      .withExif({ IFD0: { Make: "secret" } })
+      .jpeg()
+      .toBuffer();
+  const site = createSite(FILES);
+  site.write("content/assets/style.jpg", await photo("red"));
+  site.write("content/assets/link.jpg", await photo("blue"));
+  site.write("content/assets/poster.jpg", await photo("green"));
+  site.write("templates/styles/index.css", 'body { background: url("asset:style.jpg") }\n');
+  replace(site, LAYOUT, "{ Html }", "{ asset, Html }");
+  const shown = '<a href={asset("link.jpg")}>a</a><video poster={asset("poster.jpg")} />';
+  replace(site, LAYOUT, "<main>", `<main>${shown}`);
+  expect((await site.build()).diagnostics).toEqual([]);
+  const pictures = Object.entries(site.snapshot()).filter(([path]) => path.endsWith(".jpg"));
+  expect(pictures.map(([path]) => path.replace(/-[^-]*$/, ""))).toEqual([
+    "assets/link-8",
+    "assets/poster-8",
+    "assets/style",
+  ]);
+  expect(pictures.filter(([, bytes]) => bytes.includes("secret"))).toEqual([]);
 });
 
 test("OUT_REFUSED", async () => {
