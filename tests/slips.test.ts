@@ -604,7 +604,7 @@ test("front matter, code and links that are none, and what is still to be writte
 test("brackets, comments, rules and marks that are almost right", async () => {
   expect(
     await inBody(
-      "see [a]\n(/) {b}(/) [c]{/} [d] [/] **e* f\n\n———\n\n<!— g —> <-- h --> ``i j` k &nbps; \\&nbps;\n\n// l\n\n[m]: /n\n[//]: # (o)",
+      'see [a]\n(/) {b}(/) [c]{/} [d] [/] **e* f\n\n———\n\n<!— g —> <-- h --> ``i j` k &nbps; \\&nbps;\n\n// l\n\n<!- p -> ![our q] [r](/#S t)\n\n    ## U\n\n[v]("/")\n\n[m]: /n\n[//]: # (o)',
     ),
   ).toMatchInlineSnapshot(`
     "content/pages/index.md:8:5 warning MARKDOWN_UNREAD  this is no link: there is a blank between ] and (
@@ -662,9 +662,34 @@ test("brackets, comments, rules and marks that are almost right", async () => {
     > 15 | // l
          | ^^^^ write <!-- l -->
 
-    content/pages/index.md:17:1 warning MARKDOWN_DROPPED  no text refers to this address, so it is left out
+    content/pages/index.md:17:1 warning MARKDOWN_UNREAD  this is no comment: visitors see it
       16 |
-    > 17 | [m]: /n
+    > 17 | <!- p -> ![our q] [r](/#S t)
+         | ^^^^^^^^ write <!-- p -->
+
+    content/pages/index.md:17:10 warning MARKDOWN_UNREAD  this is no picture: nothing says which
+      16 |
+    > 17 | <!- p -> ![our q] [r](/#S t)
+         |          ^^^^^^^^ write ![our q](name.jpg)
+
+    content/pages/index.md:17:19 warning MARKDOWN_UNREAD  this is no link: its address has a blank
+      16 |
+    > 17 | <!- p -> ![our q] [r](/#S t)
+         |                   ^^^^^^^^^^ write /#s-t
+
+    content/pages/index.md:19:1 warning MARKDOWN_UNREAD  this is code: four spaces stand in front
+      18 |
+    > 19 |     ## U
+         | ^ take the spaces out, or write \`\`\` above and below it
+
+    content/pages/index.md:21:5 error LINK_MALFORMED  "\\"/\\"" has quotes around it
+      20 |
+    > 21 | [v]("/")
+         |     ^^^ write /
+
+    content/pages/index.md:23:1 warning MARKDOWN_DROPPED  no text refers to this address, so it is left out
+      22 |
+    > 23 | [m]: /n
          | ^^^ write [m] where it belongs in the text"
   `);
 });

@@ -223,7 +223,8 @@ function findOpenCode(node: Code, body: string): readonly MarkdownFault[] {
 /** A sentence with four spaces in front is code. */
 function findIndentedText(node: Code, body: string): readonly MarkdownFault[] {
   const isText = /^\p{Lu}[^`{}()[\];=<>|$/\\]*(?: [^`{}()[\];=<>|$/\\]*){5}[.!?]$/u.test(node.value);
-  if (!isText || /^[`~]/.test(sourceOf(node, body))) return [];
+  const isHeading = /^#{2,6} [^\n]+$/.test(node.value);
+  if (!(isText || isHeading) || /^[`~]/.test(sourceOf(node, body))) return [];
   const hint = "take the spaces out, or write ``` above and below it";
   return [
     unread("this is code: four spaces stand in front", hint, startOf(node), node.value.indexOf("\n") + 1),

@@ -23,7 +23,7 @@ const SLIPS: readonly TextSlip[] = [
     hint: (hashes, text) => `write ${hashes} ${text}`,
   },
   {
-    pattern: /^[ \t]*(#{1,6}|[-+*]|\d{1,2}[.)])\u00a0\s*([^\n]*)/dgm,
+    pattern: /^[ \t]*(#{1,6}|[-+*]|\d{1,2}[.)])\u00a0[^\S\n]*([^\n]*)/dgm,
     message: "this is neither heading nor list: a no-break space stands behind the sign",
     hint: (sign, text) => `write ${sign} ${text} with an ordinary space`,
   },
@@ -54,7 +54,13 @@ const SLIPS: readonly TextSlip[] = [
       `write ${address
         .trim()
         .replace(/^([a-z]+:\/*) +|(?<=^tel:.*) /g, "$1")
+        .replace(/#.*/, (anchor) => anchor.toLowerCase().replaceAll(" ", "-"))
         .replaceAll(" ", "%20")}`,
+  },
+  {
+    pattern: /(?<![\w\\])(!\[\p{L}[^\][\n]+\])(?![([:])/dgu,
+    message: "this is no picture: nothing says which",
+    hint: (label) => `write ${label}(name.jpg)`,
   },
   {
     pattern: new RegExp(
@@ -122,7 +128,8 @@ const SLIPS: readonly TextSlip[] = [
     hint: (text) => `write **${text}**`,
   },
   {
-    pattern: /<(?:![–—]|[–—]|--)(?=[ \w])([^<>\n]*[^<>\n–—-])(?:[–—]|--)>|^[ \t]*\/\/ +(\p{L}[^\n]*)/dgmu,
+    pattern:
+      /<(?:!-(?!-)|![–—]|[–—]|--)(?=[ \w])([^<>\n]*[^<>\n–—-])(?:[–—]|--?)>|^[ \t]*\/\/ +(\p{L}[^\n]*)/dgmu,
     message: "this is no comment: visitors see it",
     hint: (text, other) => `write <!-- ${(text || other)?.trim()} -->`,
   },

@@ -54,7 +54,8 @@ export function checkHref(href: string, known: KnownUrls, base: string | undefin
   const finding = findFault(isOwn ? address.slice(origin.length) || "/" : address, known, base);
   if (finding === undefined) return undefined;
   const [code, problem, hint] = finding;
-  const fault = { code, message: `${JSON.stringify(clip(address, 80))} ${problem}`, hint };
+  const shown = problem.startsWith("has quotes") ? (decodeUrl(address) ?? address) : address;
+  const fault = { code, message: `${JSON.stringify(clip(shown, 80))} ${problem}`, hint };
   // Something else may answer there: who writes the full address may mean it.
   return isOwn ? { ...fault, severity: "warning" } : fault;
 }
@@ -77,6 +78,8 @@ function findFault(address: string, known: KnownUrls, base: string | undefined):
   const scheme = readScheme(address);
   if (scheme !== undefined) return checkOutside(address, scheme, known);
 
+  const quoted = /^["'“‘](.*?)["'”’]?$/.exec(decodeUrl(address) ?? address)?.[1];
+  if (quoted !== undefined) return ["LINK_MALFORMED", "has quotes around it", `write ${quoted}`];
   const [, path = "", anchor = ""] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(address) ?? [];
   const url = decode(path);
   const suffix = address.slice(path.length);
