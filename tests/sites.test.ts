@@ -74,7 +74,8 @@ async function readPublished(folder: string): Promise<Files> {
     } else if (path === MANIFEST) {
       const manifest = JSON.parse(bytes.toString("utf8")) as { outputs: string[] };
       const outputs = manifest.outputs.map((digest) => digests.get(digest) ?? digest).sort();
-      published[path] = Buffer.from(`${JSON.stringify({ ...manifest, outputs }, undefined, 1)}\n`);
+      const named = { ...manifest, tree: "HASH", outputs };
+      published[path] = Buffer.from(`${JSON.stringify(named, undefined, 1)}\n`);
     } else if (bytes.includes(0)) published[path] = bytes;
     else {
       let text = bytes.toString("utf8");

@@ -5,7 +5,7 @@ import { createDiskStore } from "../cache/disk-store.ts";
 import { hash } from "../cache/hash.ts";
 import { createMemoryStore } from "../cache/memory-store.ts";
 import { engineHash, findGalleyPackage, folderHash, packageVersions } from "../loader/galley-package.ts";
-import type { Effects, Files } from "../types.ts";
+import type { Effects } from "../types.ts";
 
 /** Packages that pictures, icons and fonts are made with. */
 const DERIVING = ["sharp", "subset-font", "harfbuzzjs"];
@@ -28,7 +28,7 @@ export interface Session {
   readonly root: string;
   readonly effects: Effects;
   readonly cache: Cache;
-  /** for what is made of files alone and takes long: fonts, icons, pictures; outlives a cleared .galley */
+  /** for what is made of files alone and takes long: fonts, icons, pictures; outlives a change of the engine */
   readonly derived: Cache;
   /** absolute folder of galley itself */
   readonly galleyPackage: string;
@@ -61,7 +61,7 @@ export function createSession(
       engineHash(galleyPackage),
       ...PROJECT_FILES.map((name) => hash(files.read(join(root, name)) ?? "")),
     ]),
-    derived: open(derivedDirectory(files, root, stateDirectory), () => [
+    derived: open(join(stateDirectory, "derived"), () => [
       folderHash(join(galleyPackage, "generator", "assets")),
       ...packageVersions(galleyPackage, DERIVING),
     ]),
@@ -74,12 +74,4 @@ export function createSession(
 export function saveSession({ cache, derived }: Session): void {
   cache.save();
   derived.save();
-}
-
-/** Where tools keep what depends on installed packages; beside the other caches when nothing is installed there. */
-function derivedDirectory(files: Files, root: string, stateDirectory: string): string {
-  const packages = join(root, "node_modules");
-  return files.stat(packages)?.kind === "directory"
-    ? join(packages, ".cache", "galley")
-    : join(stateDirectory, "derived");
 }

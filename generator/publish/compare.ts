@@ -17,6 +17,8 @@ export interface Comparison {
   readonly changed: readonly Output[];
   /** whether the folder has a file for every output, and none that galley made besides */
   readonly hasSamePaths: boolean;
+  /** whether the manifest is that of the outputs */
+  readonly isNamed: boolean;
   /** files and empty folders that galley did not make, and that stay */
   readonly foreign: readonly Item[];
 }
@@ -41,16 +43,19 @@ export function compareSite(files: Files, out: string, outputs: readonly Output[
   const same = new Set(unchanged.map(({ path }) => path));
   const changed = outputs.filter(({ path }) => !same.has(path));
   const paths = new Set(outputs.map(({ path }) => path));
-  const foreign = items.filter(({ path, kind }) => !same.has(path) && !(kind === "file" && manifest?.(path)));
+  const foreign = items.filter(
+    ({ path, kind }) => !same.has(path) && !(kind === "file" && manifest?.has(path)),
+  );
   const obstacle = findObstacle(out, foreign, paths);
   if (obstacle !== undefined) return obstacle;
   return {
     unchanged,
     changed,
     hasSamePaths:
-      bytes !== undefined &&
-      Buffer.compare(bytes, createManifest(outputs).bytes) === 0 &&
+      manifest?.size === outputs.length &&
+      outputs.every(({ path }) => manifest.has(path)) &&
       changed.every(({ path }) => kinds.get(path) === "file"),
+    isNamed: bytes !== undefined && Buffer.compare(bytes, createManifest(outputs).bytes) === 0,
     foreign,
   };
 }

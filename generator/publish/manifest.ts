@@ -1,6 +1,6 @@
 /**
- * The file in a published folder that shows that galley made it, and which files are galley's. It is public with the
- * rest, so it tells no names: a path stands in it as a hash. No dot in front, because tools that move a
+ * The file in a published folder that shows that galley made it, which files are galley's, and which site it is: what is
+ * published already has the same manifest, so a job can leave it at that. It is public with the rest, so it tells no names: a path stands in it as a hash. No dot in front, because tools that move a
  * site (artifact uploads, static servers) leave hidden files behind, and the folder would be foreign afterwards.
  */
 import { attempt } from "../attempt.ts";
@@ -13,19 +13,34 @@ export const MANIFEST = "galley-manifest.json";
 const DIGITS = 16;
 const digestOf = (path: string): string => hash(path).slice(0, DIGITS);
 
-/** @returns the manifest of these outputs; equal bytes for equal sets of paths */
-export function createManifest(outputs: readonly Pick<Output, "path">[]): Pick<Output, "path" | "bytes"> {
+/** @returns the manifest of these outputs; equal bytes for equal sites */
+export function createManifest(
+  outputs: readonly Pick<Output, "path" | "hash">[],
+): Pick<Output, "path" | "bytes"> {
   const digests = outputs.map(({ path }) => digestOf(path)).sort();
-  const text = JSON.stringify({ generator: "galley", version: 1, outputs: digests }, undefined, 1);
+  const tree = hash(
+    outputs
+      .map(({ path, hash }) => `${path} ${hash}`)
+      .sort()
+      .join("\n"),
+  );
+  const text = JSON.stringify({ generator: "galley", version: 1, tree, outputs: digests }, undefined, 1);
   return { path: MANIFEST, bytes: Buffer.from(`${text}\n`) };
 }
 
-/** @returns tells whether a path in the folder is galley's; undefined for anything but a manifest */
-export function readManifest(bytes: Uint8Array): ((path: string) => boolean) | undefined {
+export interface Manifest {
+  /** whether a path in the folder is galley's */
+  readonly has: (path: string) => boolean;
+  /** how many files galley made, besides the manifest itself */
+  readonly size: number;
+}
+
+/** @returns undefined for anything but a manifest */
+export function readManifest(bytes: Uint8Array): Manifest | undefined {
   const data = attempt(
     () => JSON.parse(Buffer.from(bytes).toString()) as { readonly [key: string]: unknown } | null,
   );
   if (data?.generator !== "galley" || data.version !== 1 || !Array.isArray(data.outputs)) return undefined;
   const digests = new Set<unknown>(data.outputs);
-  return (path) => path === MANIFEST || digests.has(digestOf(path));
+  return { has: (path) => path === MANIFEST || digests.has(digestOf(path)), size: digests.size };
 }

@@ -95,7 +95,8 @@ const release = ({ files, out }: Target, lock: Lock | undefined): void => {
   if (lock !== undefined) attempt(() => releaseLock(files, out, lock));
 };
 
-const isPublished = ({ hasSamePaths, changed }: Comparison): boolean => hasSamePaths && changed.length === 0;
+const isPublished = ({ hasSamePaths, changed, isNamed }: Comparison): boolean =>
+  hasSamePaths && changed.length === 0 && isNamed;
 
 /** Every publish makes the manifest a new file; what was seen of the folder before and after counts while it is the same. */
 function readRevision(files: Files, out: string): string | undefined {

