@@ -215,10 +215,10 @@ test("what the YAML parser stumbles over is on the marked line alone", async () 
     site.write("content/pages/b.md", page("aliases: }\n"));
   });
   expect(text).toMatchInlineSnapshot(`
-    "content/pages/a.md:5:15 error YAML_SYNTAX  unexpected , in flow sequence
+    "content/pages/a.md:5:15 error YAML_SYNTAX  there is nothing in front of this comma
        4 | layout: page
     >  5 | aliases: [/b, , /c]
-         |               ^ texts with : # { [ in them need quotes
+         |               ^ take the comma out
 
     content/pages/b.md:5:10 error YAML_SYNTAX  unexpected flow-map-end token in YAML stream: "}"
        4 | layout: page
