@@ -604,7 +604,7 @@ test("front matter, code and links that are none, and what is still to be writte
 test("brackets, comments, rules and marks that are almost right", async () => {
   expect(
     await inBody(
-      'see [a]\n(/) {b}(/) [c]{/} [d] [/] **e* f\n\n———\n\n<!— g —> <-- h --> ``i j` k &nbps; \\&nbps;\n\n// l\n\n<!- p -> ![our q] [r](/#S t)\n\n    ## U\n\n[v]("/")\n\n[m]: /n\n[//]: # (o)',
+      'see [a]\n(/) {b}(/) [c]{/} [d] [/] **e* f\n\n———\n\n===\n\n<!— g —> <-- h --> ``i j` k &nbps; \\&nbps;\n\n// l\n\n<!- p -> ![our q] [r](/#S t)\n\n    ## U\n\n[v]("/")\n\n[m]: /n\n[//]: # (o)',
     ),
   ).toMatchInlineSnapshot(`
     "content/pages/index.md:8:5 warning MARKDOWN_UNREAD  this is no link: there is a blank between ] and (
@@ -637,59 +637,64 @@ test("brackets, comments, rules and marks that are almost right", async () => {
     > 11 | ———
          | ^^^ write --- with an empty line above and below
 
-    content/pages/index.md:13:1 warning MARKDOWN_UNREAD  this is no comment: visitors see it
+    content/pages/index.md:13:1 warning MARKDOWN_UNREAD  this is no rule: its signs are no hyphens
       12 |
-    > 13 | <!— g —> <-- h --> \`\`i j\` k &nbps; \\&nbps;
-         | ^^^^^^^^ write <!-- g -->
-
-    content/pages/index.md:13:10 warning MARKDOWN_UNREAD  this is no comment: visitors see it
-      12 |
-    > 13 | <!— g —> <-- h --> \`\`i j\` k &nbps; \\&nbps;
-         |          ^^^^^^^^^ write <!-- h -->
-
-    content/pages/index.md:13:20 warning MARKDOWN_UNREAD  this is no code: its marks differ
-      12 |
-    > 13 | <!— g —> <-- h --> \`\`i j\` k &nbps; \\&nbps;
-         |                    ^^^^^^ write \`i j\`
-
-    content/pages/index.md:13:29 warning MARKDOWN_UNREAD  there is no character &nbps;
-      12 |
-    > 13 | <!— g —> <-- h --> \`\`i j\` k &nbps; \\&nbps;
-         |                             ^^^^^^ correct its name, or type the character itself
+    > 13 | ===
+         | ^^^ write --- with an empty line above and below
 
     content/pages/index.md:15:1 warning MARKDOWN_UNREAD  this is no comment: visitors see it
       14 |
-    > 15 | // l
-         | ^^^^ write <!-- l -->
+    > 15 | <!— g —> <-- h --> \`\`i j\` k &nbps; \\&nbps;
+         | ^^^^^^^^ write <!-- g -->
+
+    content/pages/index.md:15:10 warning MARKDOWN_UNREAD  this is no comment: visitors see it
+      14 |
+    > 15 | <!— g —> <-- h --> \`\`i j\` k &nbps; \\&nbps;
+         |          ^^^^^^^^^ write <!-- h -->
+
+    content/pages/index.md:15:20 warning MARKDOWN_UNREAD  this is no code: its marks differ
+      14 |
+    > 15 | <!— g —> <-- h --> \`\`i j\` k &nbps; \\&nbps;
+         |                    ^^^^^^ write \`i j\`
+
+    content/pages/index.md:15:29 warning MARKDOWN_UNREAD  there is no character &nbps;
+      14 |
+    > 15 | <!— g —> <-- h --> \`\`i j\` k &nbps; \\&nbps;
+         |                             ^^^^^^ correct its name, or type the character itself
 
     content/pages/index.md:17:1 warning MARKDOWN_UNREAD  this is no comment: visitors see it
       16 |
-    > 17 | <!- p -> ![our q] [r](/#S t)
+    > 17 | // l
+         | ^^^^ write <!-- l -->
+
+    content/pages/index.md:19:1 warning MARKDOWN_UNREAD  this is no comment: visitors see it
+      18 |
+    > 19 | <!- p -> ![our q] [r](/#S t)
          | ^^^^^^^^ write <!-- p -->
 
-    content/pages/index.md:17:10 warning MARKDOWN_UNREAD  this is no picture: nothing says which
-      16 |
-    > 17 | <!- p -> ![our q] [r](/#S t)
+    content/pages/index.md:19:10 warning MARKDOWN_UNREAD  this is no picture: nothing says which
+      18 |
+    > 19 | <!- p -> ![our q] [r](/#S t)
          |          ^^^^^^^^ write ![our q](name.jpg)
 
-    content/pages/index.md:17:19 warning MARKDOWN_UNREAD  this is no link: its address has a blank
-      16 |
-    > 17 | <!- p -> ![our q] [r](/#S t)
+    content/pages/index.md:19:19 warning MARKDOWN_UNREAD  this is no link: its address has a blank
+      18 |
+    > 19 | <!- p -> ![our q] [r](/#S t)
          |                   ^^^^^^^^^^ write /#s-t
 
-    content/pages/index.md:19:1 warning MARKDOWN_UNREAD  this is code: four spaces stand in front
-      18 |
-    > 19 |     ## U
+    content/pages/index.md:21:1 warning MARKDOWN_UNREAD  this is code: four spaces stand in front
+      20 |
+    > 21 |     ## U
          | ^ take the spaces out, or write \`\`\` above and below it
 
-    content/pages/index.md:21:5 error LINK_MALFORMED  "\\"/\\"" has quotes around it
-      20 |
-    > 21 | [v]("/")
+    content/pages/index.md:23:5 error LINK_MALFORMED  "\\"/\\"" has quotes around it
+      22 |
+    > 23 | [v]("/")
          |     ^^^ write /
 
-    content/pages/index.md:23:1 warning MARKDOWN_DROPPED  no text refers to this address, so it is left out
-      22 |
-    > 23 | [m]: /n
+    content/pages/index.md:25:1 warning MARKDOWN_DROPPED  no text refers to this address, so it is left out
+      24 |
+    > 25 | [m]: /n
          | ^^^ write [m] where it belongs in the text"
   `);
 });
@@ -768,7 +773,7 @@ test("45b full addresses that are mistyped", async () => {
 });
 
 test("a second first-level heading", async () => {
-  expect(await inBody("# a\n\n# b\n\nc\n=\n")).toMatchInlineSnapshot(`
+  expect(await inBody("# a\n\n# b\n\nc\n====\n")).toMatchInlineSnapshot(`
     "content/pages/index.md:8:1 warning HEADING_REPEATED  the page has a first-level heading of its own
        7 |
     >  8 | # a

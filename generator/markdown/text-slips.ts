@@ -118,7 +118,7 @@ const SLIPS: readonly TextSlip[] = [
     hint: (text) => `write - ${text}`,
   },
   {
-    pattern: /^[ \t]*(?:[–—]+|={3,})[ \t]*$/dgm,
+    pattern: /^[ \t]*[–—]+[ \t]*$|(?<![\s\S])[ \t]*={3,}[ \t]*$/dgm,
     message: "this is no rule: its signs are no hyphens",
     hint: () => "write --- with an empty line above and below",
   },
