@@ -83,6 +83,11 @@ describe.each(["marketing", "docs"] as const)("the %s site", (site) => {
     const folder = `${dirname(created[0] ?? "")}/`;
     const again = await createEntry({ root, collection: folder, slug: "brand-new", now: NOW }, effects);
     expect(again).toMatchObject({ ok: false, path: undefined, diagnostics: [{ code: "NEW_REFUSED" }] });
+    symlinkSync(temporary, join(root, folder, "away"));
+    const away = await createEntry({ root, collection: folder, slug: "away/x", now: NOW }, effects);
+    expect(away.diagnostics.map(({ message }) => message)).toEqual([
+      `${folder}away is a link, and what is behind it is not content`,
+    ]);
   }, 120_000);
 
   it("fits the schemas that editors get, value by value as written", async () => {

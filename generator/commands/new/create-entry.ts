@@ -53,6 +53,10 @@ export async function createEntry(
   if ("code" in name) return refuse(name);
   const file = join(root, name.path);
   if (effects.files.stat(file) !== undefined) return refuse(exists(name.path));
+  const link = [...name.path.matchAll(/(?<=\/[^/]+)\//g)]
+    .map(({ index }) => name.path.slice(0, index))
+    .find((folder) => effects.files.stat(join(root, folder))?.kind === "link");
+  if (link !== undefined) return refuse(leadsAway(link));
   const text = createEntryText({ ...input, slug: name.slug, isMarkdown: name.path.endsWith(".md") });
   if (text === undefined) return refuse(noText(collection, paths[0]));
   effects.files.makeDirectory(dirname(file));
@@ -68,6 +72,12 @@ function unknownCollection(name: string, collections: readonly string[]): Diagno
       : `did you mean ${near}?`;
   return refusal("NEW_REFUSED", `there is no collection "${name}"`, { hint });
 }
+
+/** What a build refuses to read by a link must not be written by one either. */
+const leadsAway = (folder: string): Diagnostic =>
+  refusal("NEW_REFUSED", `${folder} is a link, and what is behind it is not content`, {
+    hint: "make a folder of this name in its place",
+  });
 
 const noText = (collection: string, example: string | undefined): Diagnostic =>
   refusal("NEW_REFUSED", `the schema of ${collection} asks for values that it does not describe`, {
