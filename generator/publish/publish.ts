@@ -54,7 +54,8 @@ export function publish(options: PublishOptions): Result<Published> {
     // Another build may be publishing meanwhile: what is found without the lock counts when there is nothing to do.
     const revision = readRevision(files, out);
     const early = attempt(() => compareSite(files, out, outputs));
-    if (early !== undefined && "code" in early && !isLocked(files, out)) return failed(early);
+    const isSteady = revision === readRevision(files, out) && !isLocked(files, out);
+    if (early !== undefined && "code" in early && isSteady) return failed(early);
     if (early !== undefined && !("code" in early) && isPublished(early)) return done(options, early);
 
     action = "replaced";

@@ -515,6 +515,23 @@ describe("builds at the same time", () => {
     expect(siteOf(disk)).toEqual(EDITED);
   });
 
+  test("what another run published while this one was looking is no foreign file", () => {
+    const disk = published(OLD);
+    let isPublished = false;
+    const { diagnostics } = publishOn(disk, EDITED, {
+      fault: ({ name, file }) => {
+        // Its files are listed; the manifest is that of the other site.
+        if (name !== "read" || file !== `${OUT}/galley-manifest.json` || isPublished) return undefined;
+        isPublished = true;
+        publishOn(disk, NEW, { self: "1-1-other" });
+        return undefined;
+      },
+    });
+    expect(isPublished).toBe(true);
+    expect(diagnostics).toEqual([]);
+    expect(siteOf(disk)).toEqual(EDITED);
+  });
+
   test("what another run published while this one waited counts", () => {
     const disk = published(OLD);
     const files = createMemoryFiles(disk);
