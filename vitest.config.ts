@@ -43,6 +43,8 @@ export default defineConfig({
     reporters: process.env.CI ? ["default", ["json", { outputFile: "reports/unit.json" }]] : ["default"],
     // Half of the time, tests wait for processes of their own.
     maxWorkers: "100%",
+    // What sites' templates became is for Node to import, as in a build.
+    server: { deps: { external: [/\/\.galley\/modules\//] } },
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },
