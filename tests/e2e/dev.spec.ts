@@ -149,8 +149,10 @@ test("what is found on the new page is told in its corner, and listed when someb
   expect(await isSamePage(page)).toBe(true);
 });
 
-test("ten tabs all follow", async ({ context }) => {
-  const pages = await Promise.all(Array.from({ length: 10 }, () => context.newPage()));
+test("all of many tabs follow", async ({ context }) => {
+  // A browser opens six connections to one address.
+  const length = process.env.CI ? 7 : 10;
+  const pages = await Promise.all(Array.from({ length }, () => context.newPage()));
   for (const page of pages) await openHome(page);
   edit("content/faq/04-where-data-is-stored.md", "?", ", token four?");
   for (const page of pages) {
