@@ -20,20 +20,18 @@ export default function Contact({ heading, lead, contacts, fragment, closing, ne
     <div className="page contact">
       <LandscapeDefinition />
       <PageHead heading={heading} lead={lead} />
-      <div className="contact-main">
-        <ul className="contact-list">
-          {contacts.map(({ title, text, email, linkName }) => (
-            <li className="contact-item" key={email}>
-              <h2 className="contact-title">{title}</h2>
-              <p>{text}</p>
-              <a className="contact-link" href={`mailto:${email}`} aria-label={linkName}>
-                {email}
-              </a>
-            </li>
-          ))}
-        </ul>
-        <Fragment fragment={fragment} />
-      </div>
+      <ul className="contact-list">
+        {contacts.map(({ title, text, email, linkName }) => (
+          <li className="contact-item" key={email}>
+            <h2 className="contact-title">{title}</h2>
+            <p>{text}</p>
+            <a className="contact-link" href={`mailto:${email}`} aria-label={linkName}>
+              {email}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Fragment fragment={fragment} />
       <Closing closing={closing} newTab={newTab} />
     </div>
   );

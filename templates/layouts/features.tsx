@@ -56,6 +56,14 @@ export default function Features(features: FeaturesProps) {
             ))}
           </div>
           <Prompt text={picture.prompt} chips={picture.chips}>
+            <div className="prompt-slides">
+              {picture.slides.map(({ title, bars }) => (
+                <div className="prompt-slide" key={title}>
+                  <span>{title}</span>
+                  <Bars values={bars} />
+                </div>
+              ))}
+            </div>
             <Pointer />
           </Prompt>
         </div>
@@ -82,6 +90,18 @@ export default function Features(features: FeaturesProps) {
       <p className="small-print">{smallPrint}</p>
       <Closing closing={closing} newTab={newTab} />
     </div>
+  );
+}
+
+/** One bar for each value, the largest as wide as the drawing. */
+function Bars({ values }: { values: readonly number[] }) {
+  const largest = Math.max(...values);
+  return (
+    <svg viewBox={`0 0 100 ${values.length * 12 - 4}`} width="100" height="30" aria-hidden="true">
+      {values.map((value, index) => (
+        <rect y={index * 12} width={Math.round((value / largest) * 100)} height="8" rx="2" key={value} />
+      ))}
+    </svg>
   );
 }
 

@@ -56,6 +56,14 @@ export const page = z.discriminatedUnion(
             .describe("the document behind the prompt"),
           prompt: text("text in the drawn prompt window"),
           chips: z.array(text("a source the prompt uses")).describe("small labels in the window"),
+          slides: z
+            .array(
+              z.strictObject({
+                title: text("its line"),
+                bars: z.array(z.number().positive()).min(1).describe("its figures, drawn as bars"),
+              }),
+            )
+            .describe("what the prompt made of the document"),
         })
         .describe("the picture under the heading"),
       blocks: z
