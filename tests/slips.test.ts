@@ -702,7 +702,7 @@ test("brackets, comments, rules and marks that are almost right", async () => {
 test("45b full addresses that are mistyped", async () => {
   expect(
     await inBody(
-      "[s](mailto:t@u) [v](https://https://w.example) [x](https://y,example/z) [0](tel:a-b) [1](//c.example) [d](/e.pdf)\n\n[a](http//b.example) [c](https:/d.example/e) [f](htps://g.example) [h](https//i.example)\n\n[j](C:\\\\k\\\\l.pdf) ![m](n\\\\o.png) ![p](q%20r.png)",
+      "[s](mailto:t@u) [v](https://https://w.example) [x](https://y,example/z) [0](tel:a-b) [1](//c.example) [d](/e.pdf)\n\n[a](http//b.example) [c](https:/d.example/e) [f](htps://g.example) [h](https//i.example)\n\n[j](C:\\\\k\\\\l.pdf) ![m](n\\\\o.png) ![p](q%20r.png)\n\n![s](C:\\t\\u.png) ![][v]\n\n[v]: <data:image/png;base64,AAAA>",
     ),
   ).toMatchInlineSnapshot(`
     "content/pages/index.md:8:5 error LINK_MALFORMED  "mailto:t@u" is not a mail address
@@ -755,7 +755,7 @@ test("45b full addresses that are mistyped", async () => {
     > 10 | [a](http//b.example) [c](https:/d.example/e) [f](htps://g.example) [h](https//i.example)
          |                                                                        ^^^^^^^^^^^^^^^^ write https://i.example
 
-    content/pages/index.md:12:5 error LINK_UNSAFE  The address "C:\\\\k\\\\l.pdf" starts with c:
+    content/pages/index.md:12:5 error LINK_UNSAFE  The address "C:\\\\k\\\\l.pdf" is a file of your own computer
       11 |
     > 12 | [j](C:\\\\k\\\\l.pdf) ![m](n\\\\o.png) ![p](q%20r.png)
          |     ^^^^^^^^^^^^ put the file into content/public, and write /l.pdf
@@ -768,7 +768,17 @@ test("45b full addresses that are mistyped", async () => {
     content/pages/index.md:12:39 error ASSET_MISSING  "q r.png" is not a picture in content/assets
       11 |
     > 12 | [j](C:\\\\k\\\\l.pdf) ![m](n\\\\o.png) ![p](q%20r.png)
-         |                                       ^^^^^^^^^ put the file into content/assets"
+         |                                       ^^^^^^^^^ put the file into content/assets
+
+    content/pages/index.md:14:6 error LINK_UNSAFE  The address "C:\\\\t\\\\u.png" is a file of your own computer
+      13 |
+    > 14 | ![s](C:\\t\\u.png) ![][v]
+         |      ^^^^^^^^^^ put the file into content/assets, and write u.png
+
+    content/pages/index.md:16:7 error LINK_UNSAFE  The address "data:image/png;base64,AAAA" holds the picture itself
+      15 |
+    > 16 | [v]: <data:image/png;base64,AAAA>
+         |       ^^^^^^^^^^^^^^^^^^^^^^^^^^ save it as a file in content/assets, and write ![what it shows](its-name.png)"
   `);
 });
 
@@ -949,5 +959,74 @@ test("54 no text below the front matter", async () => {
        4 | layout: page
     >  5 | ---
          | ^^^ write it there, as the other files of content/pages do"
+  `);
+});
+
+test("what a chat leaves in a text, and signs that are not read", async () => {
+  expect(
+    await inBody(
+      [
+        "It is free. :contentReference[oaicite:2]{index=2} As we said【4†source】 and citeturn0search3.",
+        "This is *word * here.\n\nAnd * other* or _more _. But 2 * width * 3, *kwargs and *args, a_b _c.",
+        "One line\\nsecond line\\nthird. But C:\\new and \\\\server\\new.",
+        "Free. <!-- TODO ask\n\nlegal --> Then <!-- b --> is fine.",
+      ].join("\n\n"),
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:13 warning MARKDOWN_UNREAD  this is no source: the mark of a chat is shown as it stands
+       7 |
+    >  8 | It is free. :contentReference[oaicite:2]{index=2} As we said【4†source】 and citeturn0search3.
+         |             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ take it out, or link to the source: [name](https://…)
+
+    content/pages/index.md:8:61 warning MARKDOWN_UNREAD  this is no source: the mark of a chat is shown as it stands
+       7 |
+    >  8 | It is free. :contentReference[oaicite:2]{index=2} As we said【4†source】 and citeturn0search3.
+         |                                                             ^^^^^^^^^^^^ take it out, or link to the source: [name](https://…)
+
+    content/pages/index.md:8:76 warning MARKDOWN_UNREAD  this is no source: the mark of a chat is shown as it stands
+       7 |
+    >  8 | It is free. :contentReference[oaicite:2]{index=2} As we said【4†source】 and citeturn0search3.
+         |                                                                              ^^^^^^^^^^^^^^^^ take it out, or link to the source: [name](https://…)
+
+    content/pages/index.md:10:9 warning MARKDOWN_UNREAD  this is not emphasized: there is a blank inside the signs
+       9 |
+    > 10 | This is *word * here.
+         |         ^^^^^^^ write *word*
+
+    content/pages/index.md:12:5 warning MARKDOWN_UNREAD  this is not emphasized: there is a blank inside the signs
+      11 |
+    > 12 | And * other* or _more _. But 2 * width * 3, *kwargs and *args, a_b _c.
+         |     ^^^^^^^^ write *other*
+
+    content/pages/index.md:12:17 warning MARKDOWN_UNREAD  this is not emphasized: there is a blank inside the signs
+      11 |
+    > 12 | And * other* or _more _. But 2 * width * 3, *kwargs and *args, a_b _c.
+         |                 ^^^^^^^ write *more*
+
+    content/pages/index.md:14:9 warning MARKDOWN_UNREAD  this is no new line: \\n is shown as it stands
+      13 |
+    > 14 | One line\\nsecond line\\nthird. But C:\\new and \\\\server\\new.
+         |         ^^ press Enter instead
+
+    content/pages/index.md:14:22 warning MARKDOWN_UNREAD  this is no new line: \\n is shown as it stands
+      13 |
+    > 14 | One line\\nsecond line\\nthird. But C:\\new and \\\\server\\new.
+         |                      ^^ press Enter instead
+
+    content/pages/index.md:16:7 warning MARKDOWN_UNREAD  the comment is not closed, so it is shown as text
+      15 |
+    > 16 | Free. <!-- TODO ask
+         |       ^^^^^^^^^^^^^ write --> where it ends, with no empty line in between"
+  `);
+});
+
+test("all of the text in a box", async () => {
+  expect(
+    await slip(PAGE, FILES[PAGE].replace("Hello.", "```markdown\nIt is **free**.\n\nFor you.\n```")),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:6:1 warning MARKDOWN_UNREAD  all of the text is code: \`\`\`markdown stands above it
+       5 | ---
+    >  6 | \`\`\`markdown
+         | ^^^^^^^^^^^ delete this line and the one that closes it"
   `);
 });

@@ -84,7 +84,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
         const at = findInContent(value, files);
         return at === undefined ? problem : { ...problem, at };
       }),
-    ...tellMissingGlyphs(glyphs, fonts, shown, files.templates),
+    ...(await tellMissingGlyphs(glyphs, fonts, shown, files.templates)),
     ...checkPlainTexts(
       [...ofFiles.flatMap(({ plain }) => plain), ...findPlainTexts(siteSource(site), site.marks)],
       pages,

@@ -15,6 +15,8 @@ export function refuseUrl(url: string, kind: "link" | "image"): string | undefin
   if (read.startsWith("//")) return "has no scheme";
   const scheme = readScheme(read);
   if (scheme === undefined) return undefined;
+  if (/^(?:file|[a-z])$/.test(scheme)) return "is a file of your own computer";
+  if (scheme === "data" && kind === "image") return "holds the picture itself";
   return (kind === "link" ? LINK_SCHEMES : IMAGE_SCHEMES).has(scheme) ? undefined : `starts with ${scheme}:`;
 }
 
@@ -28,12 +30,16 @@ export function mendScheme(url: string): string | undefined {
   return start && `${/s/i.test(start) ? "https" : "http"}://${url.slice(start.length)}`;
 }
 
-/** What to write for an address that is refused, where that can be told. */
-export function hintForUnsafe(url: string): string | undefined {
+/** What to write for an address that is refused, where that can be told; for any picture. */
+export function hintForUnsafe(url: string, kind: "link" | "image" = "link"): string | undefined {
   const meant = mendScheme(url);
   if (meant !== undefined) return `write ${meant}`;
   if (url.startsWith("//")) return `write https:${url}`;
   const file = /^(?:file|[a-z]):.*?([^/\\]+)$/i.exec(decodeUrl(url) ?? url)?.[1];
+  if (kind === "image")
+    return readScheme(url) === "data"
+      ? "save it as a file in content/assets, and write ![what it shows](its-name.png)"
+      : `put the file into content/assets${file ? `, and write ${file}` : " and write its name"}`;
   return file && `put the file into content/public, and write /${file}`;
 }
 

@@ -8,6 +8,16 @@ export interface MarkdownFault extends Pick<Problem, "code" | "severity" | "mess
   readonly end: number;
 }
 
+/** Text that was meant as markup, and is published as it stands. */
+export const unread = (message: string, hint: string, start: number, size: number): MarkdownFault => ({
+  code: "MARKDOWN_UNREAD",
+  severity: "warning",
+  message,
+  hint,
+  start,
+  end: start + size,
+});
+
 /** What an engine makes of a body: plain data, so that it can be stored and cross a thread. */
 export interface RawMarkdown {
   /** not yet safe to publish */

@@ -57,4 +57,10 @@ export const FOREIGN: readonly TextSlip[] = [
     message: "this is no footnote: its text stands in the sentence",
     hint: () => "write [^1] here, and [^1]: with the text on a line of its own",
   },
+  {
+    pattern:
+      /:contentReference\[[^\]\n]*\](?:\{[^}\n]*\})?|【[^】\n]*†[^】\n]*】|\ue200?(?:file)?cite\ue202?(?:turn\d+[a-z]+\d+\ue202?)+\ue201?/dg,
+    message: "this is no source: the mark of a chat is shown as it stands",
+    hint: () => "take it out, or link to the source: [name](https://…)",
+  },
 ];

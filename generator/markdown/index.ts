@@ -2,8 +2,9 @@
  * Markdown for the engine: text → raw HTML (slow, worth remembering) → safe HTML with facts (fast).
  * Neither processor is loaded before a body has to be converted; a warm build loads none.
  */
-import { decodeUrl, hintForUnsafe } from "../html/url.ts";
+import { decodeUrl, hintForUnsafe, readScheme } from "../html/url.ts";
 import { error, warning } from "../problems/problems.ts";
+import { clip } from "../problems/words.ts";
 import type { Origin, Problem, Result } from "../types.ts";
 import type { EngineName, MarkdownEngine, MarkdownFault, RawMarkdown } from "./engine.ts";
 import { type Fill, type FinishedMarkdown, finishMarkdown } from "./finish.ts";
@@ -48,7 +49,9 @@ export async function createMarkdown(options: {
       const { text: shielded, tree, faults: unclosed } = shieldBody(body);
       const elements = listHtml(tree);
       const tags = listTags(elements, body);
-      const slips = [...unclosed, ...findSlips(tree, tags, body, options.plugins !== undefined)];
+      const open = new Set(unclosed.map(({ start }) => start));
+      const found = findSlips(tree, tags, body, options.plugins !== undefined);
+      const slips = [...unclosed, ...found.filter(({ start }) => !open.has(start))];
       const faults = isInline ? slips.map((slip) => fromInlineFault(slip, text)) : slips;
       // Line ends stay as they are up to here, for offsets to be those of the file.
       const written = unshield(await engine(shielded)).replace(/\r\n?/g, "\n");
@@ -92,7 +95,10 @@ export async function finish(
   { originOf, fill, unmask = (masked) => masked }: TextContext,
 ): Promise<Result<FinishedMarkdown>> {
   const value = finishMarkdown(raw.html, fill);
-  const faults = raw.faults.map(
+  // Such a picture gets a name and a text at once.
+  const isPasted = value.refused.some(({ kind, url }) => kind === "image" && readScheme(url) === "data");
+  const told = isPasted ? raw.faults.filter(({ code }) => code !== "IMAGE_WITHOUT_TEXT") : raw.faults;
+  const faults = told.map(
     ({ start, end, message, hint, ...fault }): Problem => ({
       ...fault,
       message: unmask(message),
@@ -105,8 +111,8 @@ export async function finish(
   if (dropped.length === 0) return { value, diagnostics: [...faults, ...refused] };
   const message = `A Markdown plugin made ${dropped.join(", ")}, which pages do not get from Markdown`;
   const hint = "give it a class and style that, or show it with a component of the layout";
-  const told = warning("MARKDOWN_DROPPED", message, { hint, at: originOf(0, 0) });
-  return { value, diagnostics: [...faults, ...refused, told] };
+  const foreign = warning("MARKDOWN_DROPPED", message, { hint, at: originOf(0, 0) });
+  return { value, diagnostics: [...faults, ...refused, foreign] };
 }
 
 async function refusedDiagnostics(
@@ -122,14 +128,9 @@ async function refusedDiagnostics(
     const nth = seen.get(`${kind} ${url}`) ?? 0;
     seen.set(`${kind} ${url}`, nth + 1);
     const { start, end } = locate(url, nth, kind) ?? { start: 0, end: 0 };
-    const hint =
-      kind === "image"
-        ? "Use a picture below content/assets"
-        : (hintForUnsafe(url) ?? "Link to a page such as /pricing or to a full https:// address");
-    return error("LINK_UNSAFE", `The address ${JSON.stringify(decodeUrl(url) ?? url)} ${reason}`, {
-      hint,
-      at: originOf(start, end),
-    });
+    const hint = hintForUnsafe(url, kind) ?? "Link to a page such as /pricing or to a full https:// address";
+    const shown = JSON.stringify(clip(decodeUrl(url) ?? url, 80));
+    return error("LINK_UNSAFE", `The address ${shown} ${reason}`, { hint, at: originOf(start, end) });
   });
 }
 

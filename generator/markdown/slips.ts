@@ -2,12 +2,13 @@
  * Slips that Markdown publishes without a word: text that was meant as markup, and what a page leaves out. Read from the
  * tree, so that code and what is right are never looked at.
  */
-import type { Association, Code, Heading, Link, Nodes, Root, Table, Text } from "mdast";
+import type { Association, Heading, Link, Nodes, Root, Table, Text } from "mdast";
 import type { StartTag } from "../html/scan.ts";
 import { groupBy } from "../order.ts";
 import { findMerges } from "../problems/merge-conflict.ts";
 import { alignment, isAllowedAttribute, isAllowedElement } from "./allowed.ts";
-import type { MarkdownFault } from "./engine.ts";
+import { findCodeOnly, findIndentedText, findOpenCode } from "./code-slips.ts";
+import { type MarkdownFault, unread } from "./engine.ts";
 import { isReserved } from "./slug.ts";
 import { findTextSlips } from "./text-slips.ts";
 import { endOf, listHtml, sourceOf, startOf, walk } from "./tree.ts";
@@ -36,6 +37,7 @@ export function findSlips(
     slips.push({ code, severity: "warning", message, hint, start, end });
   };
 
+  slips.push(...findCodeOnly(tree, body));
   walk(tree, (node) => {
     const place = { start: startOf(node), end: endOf(node) };
     if (node.type === "heading" && node.depth === 1 && ++titles === 2)
@@ -176,15 +178,6 @@ function isDropped(name: string, key: string, value: string): boolean {
 const mergeFaults = (text: string, offset: number): readonly MarkdownFault[] =>
   findMerges(text, offset).map((one) => ({ code: "MERGE_CONFLICT", severity: "error", ...one }));
 
-const unread = (message: string, hint: string, start: number, size: number): MarkdownFault => ({
-  code: "MARKDOWN_UNREAD",
-  severity: "warning",
-  message,
-  hint,
-  start,
-  end: start + size,
-});
-
 /** A sentence with --- right below it: a rule was meant, and Markdown makes the sentence a heading. */
 function findRuledText(node: Heading, body: string): readonly MarkdownFault[] {
   const lines = sourceOf(node, body).trimEnd().split(/\r?\n/);
@@ -205,30 +198,6 @@ function findRuledText(node: Heading, body: string): readonly MarkdownFault[] {
   if (!/[.!?]$/.test(text)) return [];
   const hint = "leave an empty line in front of ---, or write ## for a heading";
   return [unread("this is a heading: --- stands right below", hint, startOf(node), lines[0]?.length ?? 0)];
-}
-
-/** Code whose last line is missing: Markdown takes all that follows for code. */
-function findOpenCode(node: Code, body: string): readonly MarkdownFault[] {
-  const [first = "", ...rest] = sourceOf(node, body).trimEnd().split(/\r?\n/);
-  const [fence] = /^(?:`{3,}|~{3,})/.exec(first) ?? [];
-  const isClosed = rest
-    .at(-1)
-    ?.replace(/^[ \t>]+/, "")
-    .startsWith(fence ?? "");
-  if (fence === undefined || isClosed) return [];
-  const hint = `write ${fence} below its last line`;
-  return [unread("the code is not closed: all that follows is code", hint, startOf(node), first.length)];
-}
-
-/** A sentence with four spaces in front is code. */
-function findIndentedText(node: Code, body: string): readonly MarkdownFault[] {
-  const isText = /^\p{Lu}[^`{}()[\];=<>|$/\\]*(?: [^`{}()[\];=<>|$/\\]*){5}[.!?]$/u.test(node.value);
-  const isHeading = /^#{2,6} [^\n]+$/.test(node.value);
-  if (!(isText || isHeading) || /^[`~]/.test(sourceOf(node, body))) return [];
-  const hint = "take the spaces out, or write ``` above and below it";
-  return [
-    unread("this is code: four spaces stand in front", hint, startOf(node), node.value.indexOf("\n") + 1),
-  ];
 }
 
 /** A link that nobody sees, or that leads nowhere. */

@@ -97,6 +97,22 @@ const SLIPS: readonly TextSlip[] = [
   },
   {
     pattern:
+      /(?<![\w*\\])(?:([*_])(\p{L}[^*_\n]*?) +\1|(?<=[^\s*-] )\* +(\p{L}[^*\n]*[\p{L}\p{N}.!?])\*)(?=[\s.,;:!?)]|$)/dgmu,
+    message: "this is not emphasized: there is a blank inside the signs",
+    hint: (_, text, other) => `write *${text || other}*`,
+  },
+  {
+    pattern: /<!--(?![\s\S]*-->)[^\n]*/dg,
+    message: "the comment is not closed, so it is shown as text",
+    hint: () => "write --> where it ends, with no empty line in between",
+  },
+  {
+    pattern: /(?<!(?:\\|\b[A-Za-z]:)\S*)(?<=[\p{L}\p{N}.,;:!?)] ?)\\n(?= ?[\p{L}\p{N}*#-])/dgu,
+    message: "this is no new line: \\n is shown as it stands",
+    hint: () => "press Enter instead",
+  },
+  {
+    pattern:
       /(?<![\w\])}\\])(?![[({][^[\](){}\n]*[\])}][ \t]+\()[[({]([^[\](){}\n]*\p{L}[^[\](){}\n]*)(?:[)}]|\][ \t]?)[[({]((?:\/|#|https?:)[^[\](){}\s]*)[\])}]/dgu,
     message: "this is no link: its brackets are the wrong ones",
     hint: (label, address) => `write [${label}](${address})`,
@@ -157,7 +173,7 @@ const SLIPS: readonly TextSlip[] = [
 
 /** What any of these has; prose has none of it, and is not looked at forty times. */
 const SUSPECT =
-  /[#\u00a0[\]<&`*{^|]|==|\/\/ |\)[({]|:(?:::|[a-z])|^[ \t]*(?:[-+•●▪‣–—\d]|import |export |TODO|FIXME|TBD|XXX)|lorem ipsum/im;
+  /[#\u00a0[\]<&`*{^|【]| _|\\n|\bturn\d|==|\/\/ |\)[({]|:(?:::|[a-z])|^[ \t]*(?:[-+•●▪‣–—\d]|import |export |TODO|FIXME|TBD|XXX)|lorem ipsum/im;
 
 const FILLER_HINT = "write it, or put the note into a comment: <!-- … -->";
 

@@ -182,7 +182,8 @@ test("FONT_CHARACTER_MISSING", async () => {
     site.write("templates/styles/index.css", '@font-face { font-family: A; src: url("asset:a.woff2") }\n');
     site.write(CONFIG, `${site.read(CONFIG)}facts:\n  kept: 14 ⌘\n`);
     replace(site, DOCUMENT, "{children}", "{children}⇧");
-    const text = "- → 참 é, ñ, ü, ½[^1]\n- {{ facts.kept }} 참 🎉\n\n[^1]: \u2032\n";
+    const text =
+      "- → 참 é, ñ, ü, ½[^1]\n- {{ facts.kept }} 참 🎉\n\n[^1]: \u2032\n\n&phone; &#9742; &eacute;\n";
     site.write(PAGE, `${site.read(PAGE).replace("title: Home", "title: 🎉 Home")}${text}`);
   };
   // Letters, the way back from a footnote, and what the content uses as far as the font has it.
@@ -202,6 +203,12 @@ test("FONT_CHARACTER_MISSING", async () => {
        6 | Hello.
     >  7 | - → 참 é, ñ, ü, ½[^1]
          |     ^^ write it differently: browsers take it from another font
+
+    content/pages/index.md:12:1 warning FONT_CHARACTER_MISSING  "☎" (U+260E) is not in the site's font, which 2 texts use
+      11 |
+    > 12 | &phone; &#9742; &eacute;
+         | ^^^^^^^ write it differently: browsers take it from another font
+      content/pages/index.md:12:9 and here
 
     content/site.yaml:4:12 warning FONT_CHARACTER_MISSING  "⌘" (U+2318) is not in the site's font
        3 | facts:
@@ -230,10 +237,11 @@ test("FONT_CHARACTER_MISSING", async () => {
     >  7 | - → 참 é, ñ, ü, ½[^1]
          |     ^^ write it differently, or add U+CC38 to \`unicodeRange\` in templates/index.ts
 
-    content/pages/index.md:7:7 warning FONT_CHARACTER_MISSING  "é" (U+00E9) is not in the site's font
+    content/pages/index.md:7:7 warning FONT_CHARACTER_MISSING  "é" (U+00E9) is not in the site's font, which 2 texts use
        6 | Hello.
     >  7 | - → 참 é, ñ, ü, ½[^1]
          |        ^ write it differently, or add U+00E9 to \`unicodeRange\` in templates/index.ts
+      content/pages/index.md:12:17 and here
 
     content/pages/index.md:7:10 warning FONT_CHARACTER_MISSING  "ñ" (U+00F1) is not in the site's font
        6 | Hello.
@@ -254,6 +262,12 @@ test("FONT_CHARACTER_MISSING", async () => {
        9 |
     > 10 | [^1]: ′
          |       ^ write it differently, or add U+2032 to \`unicodeRange\` in templates/index.ts
+
+    content/pages/index.md:12:1 warning FONT_CHARACTER_MISSING  "☎" (U+260E) is not in the site's font, which 2 texts use
+      11 |
+    > 12 | &phone; &#9742; &eacute;
+         | ^^^^^^^ write it differently: browsers take it from another font
+      content/pages/index.md:12:9 and here
 
     content/site.yaml:4:12 warning FONT_CHARACTER_MISSING  "⌘" (U+2318) is not in the site's font
        3 | facts:

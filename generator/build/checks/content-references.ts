@@ -2,7 +2,7 @@
 
 import type { Facts } from "../../facts/facts.ts";
 import { createFill, maskReferences, unmaskOffset } from "../../facts/mask.ts";
-import { decodeUrl, refuseUrl } from "../../html/url.ts";
+import { decodeUrl, hintForUnsafe, refuseUrl } from "../../html/url.ts";
 import { createLocator, type Locator } from "../../markdown/locate.ts";
 import { aboutPath, type DataPath, valueAt } from "../../problems/data-path.ts";
 import { nearest } from "../../problems/nearest.ts";
@@ -140,7 +140,7 @@ function checkImage(name: string, { assets, files, large }: LinkTargets): Fault 
     return {
       code: "LINK_UNSAFE",
       message: `${shown} ${refused}`,
-      hint: "use a picture below content/assets",
+      hint: hintForUnsafe(name, "image") ?? "put the file into content/assets",
     };
   const bytes = large?.get(name);
   if (bytes !== undefined)

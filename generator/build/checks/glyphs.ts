@@ -2,6 +2,7 @@
 import { type FontSubset, missingCharacters } from "../../assets/fonts.ts";
 import { PLACEHOLDER } from "../../facts/facts.ts";
 import { listTexts } from "../../facts/texts.ts";
+import { groupBy } from "../../order.ts";
 import { warning } from "../../problems/problems.ts";
 import type { Origin, ParsedSource, Problem } from "../../types.ts";
 import type { FoundFile } from "../discover.ts";
@@ -26,12 +27,12 @@ const PICTURE = /\p{Extended_Pictographic}/u;
  * @param files content that pages show
  * @returns one warning for a character at each text that holds it; at the page when it is put together
  */
-export function tellMissingGlyphs(
+export async function tellMissingGlyphs(
   pages: readonly { readonly path: string; readonly missing: readonly string[] }[],
   fonts: readonly FontSubset[],
   files: readonly ParsedSource[],
   templates: readonly FoundFile[],
-): readonly Problem[] {
+): Promise<readonly Problem[]> {
   const isNarrowed = fonts.some((font) => font.isNarrowed);
   const characters = [
     ...new Set(
@@ -41,6 +42,7 @@ export function tellMissingGlyphs(
         .replaceAll(PASSED, ""),
     ),
   ];
+  const references = characters.length === 0 ? new Map() : await findReferences(characters, files);
   return characters.flatMap((character) => {
     const code = `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}`;
     const topic = `"${character}" (${code}) is not in the site's font`;
@@ -48,7 +50,7 @@ export function tellMissingGlyphs(
       isNarrowed && !PICTURE.test(character)
         ? `write it differently, or add ${code} to \`unicodeRange\` in templates/index.ts`
         : "write it differently: browsers take it from another font";
-    const written = findWritten(character, files);
+    const written = [...findWritten(character, files), ...(references.get(character) ?? [])];
     const page = pages.find(({ missing }) => missing.includes(character))?.path ?? "";
     const [first = findInTemplates([character], templates) ?? { path: page }, ...others] = written;
     return [first, ...others].map((at) => warning("FONT_CHARACTER_MISSING", topic, { hint, at, topic }));
@@ -62,3 +64,27 @@ const findWritten = (character: string, files: readonly ParsedSource[]): readonl
     .map(({ text, originOf }) =>
       originOf(text.indexOf(character), text.indexOf(character) + character.length),
     );
+
+/** Where bodies give characters by name or number: "&rarr;". */
+async function findReferences(
+  characters: readonly string[],
+  files: readonly ParsedSource[],
+): Promise<ReadonlyMap<string, readonly Origin[]>> {
+  const found = files.flatMap(({ path, body }) =>
+    Array.from(body.matchAll(/&(?:#x?[0-9a-f]+|[a-z][a-z0-9]*);/gi), ({ 0: written, index }) => ({
+      written,
+      at: { path, body: [index, index + written.length] as const },
+    })),
+  );
+  if (found.length === 0) return new Map();
+  const { parseMarkdown, walk } = await import("../../markdown/tree.ts");
+  const decode = (written: string): string => {
+    let text = "";
+    walk(parseMarkdown(written), (node) => {
+      if (node.type === "text") text += node.value;
+    });
+    return text;
+  };
+  const groups = groupBy(found, ({ written }) => decode(written));
+  return new Map(characters.map((one) => [one, (groups.get(one) ?? []).map(({ at }) => at)]));
+}

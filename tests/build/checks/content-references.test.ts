@@ -141,7 +141,7 @@ describe("a link", () => {
       LINK_UNSAFE "java\\tscript:alert(1)" starts with javascript: | link to a page such as /pricing, or to a full https:// address
       LINK_UNSAFE "data:text/html,x" starts with data: | link to a page such as /pricing, or to a full https:// address
       LINK_UNSAFE "vbscript:x" starts with vbscript: | link to a page such as /pricing, or to a full https:// address
-      LINK_UNSAFE "file:///etc/passwd" starts with file: | put the file into content/public, and write /passwd
+      LINK_UNSAFE "file:///etc/passwd" is a file of your own computer | put the file into content/public, and write /passwd
       LINK_UNSAFE "//evil.example" has no scheme | write https://evil.example
       LINK_UNSAFE "\\\\\\\\evil.example" has no scheme | link to a page such as /pricing, or to a full https:// address
       LINK_UNSAFE "/\\\\evil.example" has no scheme | link to a page such as /pricing, or to a full https:// address

@@ -21,6 +21,6 @@ test("none when one of the fonts can draw it, of a site without fonts, and of si
   expect(find("<p>\uf0b7\ufdd0↩</p>", [font("a")])).toEqual([]);
 });
 
-test("what stands for a text at fault is not told, in a picture for shared links either", () => {
-  expect(tellMissingGlyphs([{ path: "a.md", missing: ["\ufdd0"] }], [font("a")], [], [])).toEqual([]);
+test("what stands for a text at fault is not told, in a picture for shared links either", async () => {
+  expect(await tellMissingGlyphs([{ path: "a.md", missing: ["\ufdd0"] }], [font("a")], [], [])).toEqual([]);
 });

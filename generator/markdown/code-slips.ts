@@ -1,0 +1,36 @@
+/** Text that Markdown takes for code. */
+import type { Code, Root } from "mdast";
+import { type MarkdownFault, unread } from "./engine.ts";
+import { sourceOf, startOf } from "./tree.ts";
+
+/** Code whose last line is missing: Markdown takes all that follows for code. */
+export function findOpenCode(node: Code, body: string): readonly MarkdownFault[] {
+  const [first = "", ...rest] = sourceOf(node, body).trimEnd().split(/\r?\n/);
+  const [fence] = /^(?:`{3,}|~{3,})/.exec(first) ?? [];
+  const isClosed = rest
+    .at(-1)
+    ?.replace(/^[ \t>]+/, "")
+    .startsWith(fence ?? "");
+  if (fence === undefined || isClosed) return [];
+  const hint = `write ${fence} below its last line`;
+  return [unread("the code is not closed: all that follows is code", hint, startOf(node), first.length)];
+}
+
+/** A text that a chat has put into a box to copy. */
+export function findCodeOnly({ children: [only, ...others] }: Root, body: string): readonly MarkdownFault[] {
+  if (only?.type !== "code" || !/^(?:markdown|md)$/i.test(only.lang ?? "") || others.length > 0) return [];
+  const [first = ""] = sourceOf(only, body).split(/\r?\n/);
+  const hint = "delete this line and the one that closes it";
+  return [unread(`all of the text is code: ${first} stands above it`, hint, startOf(only), first.length)];
+}
+
+/** A sentence with four spaces in front is code. */
+export function findIndentedText(node: Code, body: string): readonly MarkdownFault[] {
+  const isText = /^\p{Lu}[^`{}()[\];=<>|$/\\]*(?: [^`{}()[\];=<>|$/\\]*){5}[.!?]$/u.test(node.value);
+  const isHeading = /^#{2,6} [^\n]+$/.test(node.value);
+  if (!(isText || isHeading) || /^[`~]/.test(sourceOf(node, body))) return [];
+  const hint = "take the spaces out, or write ``` above and below it";
+  return [
+    unread("this is code: four spaces stand in front", hint, startOf(node), node.value.indexOf("\n") + 1),
+  ];
+}
