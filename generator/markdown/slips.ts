@@ -253,6 +253,11 @@ function plainSource(block: Nodes, body: string): string {
     // An address that was found in the text is still text.
     else if (node.type !== "text" && (node.type !== "link" || body[start] === "[")) blank(start, end);
   };
-  if ("children" in block) block.children.forEach(read);
+  const inside: readonly Nodes[] = "children" in block ? block.children : [];
+  // The signs of a heading or cell are read already.
+  const isFramed = block.type !== "paragraph" && inside.length > 0;
+  if (isFramed) blank(at, startOf(inside[0] as Nodes));
+  inside.forEach(read);
+  if (isFramed) blank(endOf(inside.at(-1) as Nodes), endOf(block));
   return text + body.slice(at, endOf(block));
 }
