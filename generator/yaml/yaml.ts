@@ -4,6 +4,7 @@ import type { JsonObject, Origin, Problem, Result } from "../types.ts";
 import { mendText } from "./mend.ts";
 import { codeOf, explainNoKey, explainYamlError, type Span, toProblem } from "./messages.ts";
 import { TOO_DEEP } from "./parse.ts";
+import { readPlain } from "./plain.ts";
 import { readTree, tooDeep } from "./tree.ts";
 
 /** Syntax faults that are reported of one file, and errors that are looked at for them: the rest are echoes. */
@@ -18,6 +19,12 @@ const CERTAIN: readonly Problem["code"][] = ["YAML_DUPLICATE_KEY", "YAML_QUOTES"
  * @returns undefined when the syntax is broken or the root is not a mapping; front matter may be empty
  */
 export function readYaml(path: string, written: string): Result<JsonObject | undefined> {
+  const plain = readPlain(written);
+  return plain ? { value: plain, diagnostics: [] } : readStrict(path, written);
+}
+
+/** The same for any text. */
+export function readStrict(path: string, written: string): Result<JsonObject | undefined> {
   const { text, document, slips, toWritten } = mendText(written);
   const refuse = (found: readonly Problem[]) => ({ value: undefined, diagnostics: found });
   if (document === undefined) return refuse([tooDeep(path, TOO_DEEP.exec(text)?.index ?? 0)]);
