@@ -146,7 +146,7 @@ function temporaryHome() {
     .resolve.paths("esbuild")
     .find((folder) => statSync(join(folder, "esbuild"), { throwIfNoEntry: false }));
   link(packages, join(home, "node_modules"));
-  link(join(PACKAGE, "generator"), join(home, "generator"));
+  for (const folder of ["generator", "bin"]) link(join(PACKAGE, folder), join(home, folder));
   cpSync(join(PACKAGE, "package.json"), join(home, "package.json"));
   return home;
 }

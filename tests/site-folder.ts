@@ -16,6 +16,8 @@ export interface SiteFolder {
   readonly snapshot: (folder?: string) => Record<string, string>;
 }
 
+const NOW = "2026-01-15T12:00:00Z";
+
 export const quietEffects = (): Effects => createDiskEffects(() => {});
 
 /** A copy of a golden site. */
@@ -43,8 +45,8 @@ function emptySite(): SiteFolder {
     },
     read: (path) => readFileSync(join(root, path), "utf8"),
     remove: (path) => rmSync(join(root, path), { recursive: true, force: true }),
-    build: (options = {}, effects = quietEffects()) =>
-      build({ root, now: "2026-01-15T12:00:00Z", write: true, ...options }, effects),
+    build: (options = {}, effects = { ...quietEffects(), now: () => options.now ?? NOW }) =>
+      build({ root, now: NOW, write: true, ...options }, effects),
     snapshot: (folder = "site") => readTree(join(root, folder)),
   };
 }

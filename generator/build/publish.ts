@@ -1,6 +1,6 @@
 /** The last stage: outputs into the folder, when nothing is at fault. */
 import { join, resolve } from "node:path";
-import { hasErrors } from "../problems/problems.ts";
+import { hasErrors, warning } from "../problems/problems.ts";
 import { publish, recoverPublished } from "../publish/publish.ts";
 import type { HostFile, HostPlan, Output } from "../types.ts";
 import type { Run } from "./run.ts";
@@ -27,6 +27,13 @@ export function publishSite(
   };
   // A build that was killed while it published is put right even when this one does not publish.
   recoverPublished(target);
+  const isAhead = run.today > effects.now().slice(0, 10) && target.out === join(root, "site");
+  if (isAhead)
+    run.report(
+      warning("NOW_AHEAD", `site/ is the site as of ${run.today}, a day to come`, {
+        hint: "build it without --now before it is published, or put it elsewhere with --out",
+      }),
+    );
   if (isBlocked(run)) return 0;
   const { value, diagnostics } = publish({ ...target, outputs });
   run.report(...diagnostics);

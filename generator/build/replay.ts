@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { attempt } from "../attempt.ts";
 import { canonicalJson, hash } from "../cache/hash.ts";
 import { engineHash, findGalleyPackage } from "../loader/galley-package.ts";
+import type { Code } from "../problems/codes.ts";
 import { isLocked } from "../publish/lock.ts";
 import type { Effects, Files } from "../types.ts";
 import type { BuildOptions, BuildReport } from "./report.ts";
@@ -50,9 +51,10 @@ const readLast = (options: BuildOptions, { files }: Effects): Last | undefined =
     () => JSON.parse(new TextDecoder().decode(files.read(join(stateDirectory(options), LAST)))) as Last,
   );
 
-/** A page that is gone is told once, by the build that compares with what was published before. */
+/** A page that is gone is told once, by the build that compares with what was published before; a day to come comes. */
+const TOLD_ONCE: readonly Code[] = ["ROUTE_GONE", "STATE_UNSAVED", "NOW_AHEAD"];
 const isRepeatable = ({ ok, diagnostics }: BuildReport): boolean =>
-  ok && diagnostics.every(({ code }) => code !== "ROUTE_GONE" && code !== "STATE_UNSAVED");
+  ok && diagnostics.every(({ code }) => !TOLD_ONCE.includes(code));
 
 /** @param at milliseconds since 1970, before anything was read */
 function saveLast(options: BuildOptions, effects: Effects, report: BuildReport, at: number): void {

@@ -31,7 +31,10 @@ export const format = new Option(
 /** For commands that report no faults but data. */
 export const dataFormat = (...names: readonly string[]) =>
   new Option("--format <name>", "how to print it").choices(names).default(names[0]);
-export const verify = new Option("--verify", "build again with nothing remembered and compare every byte");
+export const verify = new Option(
+  "--verify",
+  "build again elsewhere with nothing remembered, compare every byte",
+);
 export const baseUrl = new Option(
   "--base-url <url>",
   "public address and path to use instead of the site's origin",

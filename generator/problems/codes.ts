@@ -189,10 +189,15 @@ export const codes = {
     why: "Names become addresses and files on every kind of system.",
     fix: "Use letters, digits and hyphens, at most 60 characters a name.",
   },
+  NOW_AHEAD: {
+    title: "the site is built as of a day to come",
+    why: "Pages that are scheduled until that day are in the folder that is published: a deploy would show them now.",
+    fix: "Build without --now before you publish. To look at the site of that day, add `--out FOLDER`, or use `galley check --now` or `galley dev --now`.",
+  },
   VERIFY_DIFFERS: {
-    title: "a build with caches and one without differ",
-    why: "Remembered results must never change what is published; this is a fault of galley.",
-    fix: "Run `galley clean` and build again. Please report it with the change that came before.",
+    title: "a second build comes out in another way",
+    why: "What is published must depend on the sources alone: not on folder, time zone, locale, the order in which the system lists files, or what is remembered.",
+    fix: "Name the time zone and the locale of dates and numbers, sort what is listed, and keep nothing between pages. If that is not it, run `galley clean`, and report it with the change that came before.",
   },
   SLUG_DUPLICATE: {
     title: "two files of a collection have the same name",

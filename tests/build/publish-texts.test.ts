@@ -1,11 +1,12 @@
 /** What is said about the published folder, its hosts and the folder of state: whole texts. */
+import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { verify } from "../../generator/commands/build/verify.ts";
-import { createSite } from "../site-folder.ts";
-import { CONFIG, FILES, LAYOUT, listPublicFiles, PAGE, print, replace, told } from "../small-site.ts";
+import { createSite, quietEffects } from "../site-folder.ts";
+import { CONFIG, FILES, LAYOUT, listPublicFiles, PAGE, page, print, replace, told } from "../small-site.ts";
 
 test("OUTPUT_PATH_INVALID", async () => {
   const text = await told((site) => site.write("content/public/.env", "KEY=1\n"));
@@ -153,18 +154,81 @@ test("what else galley keeps in .galley is a miss, or one sentence, where it can
   );
 });
 
-test("VERIFY_DIFFERS", async () => {
+test("VERIFY_DIFFERS", () => {
+  const site = createSite(FILES);
+  const lister = "node_modules/lister";
+  site.write(`${lister}/package.json`, '{ "name": "lister", "type": "module", "main": "index.js" }');
+  const listing = "export const list = () => readdirSync(import.meta.dirname).join();";
+  site.write(`${lister}/index.js`, `import { readdirSync } from "node:fs";\n${listing}\n`);
+  const surroundings = {
+    date: "new Date(0).toLocaleString()",
+    files: "list()",
+    folder: 'import.meta.url.replace(/.*site-[^/]+|(?<=verify|modules).*/g, "")',
+    number: "(1234.5).toLocaleString()",
+    rendered: "count",
+    steady: 'new Date(0).toLocaleString("en", { timeZone: "UTC" })',
+    zone: "Intl.DateTimeFormat().resolvedOptions().timeZone",
+  };
+  const values = Object.entries(surroundings).map(([name, code]) => `${name}: () => ${code}`);
+  const head = `import { list } from "lister";\nlet count = 0;\nconst values = { Home: () => "", ${values} };\n`;
+  site.write(LAYOUT, `${head}${site.read(LAYOUT)}`);
+  replace(site, LAYOUT, "<h1>{title}", "<h1>{values[title]()}");
+  replace(site, LAYOUT, "return (", "count += 1;\n return (");
+  for (const name of Object.keys(surroundings))
+    site.write(`content/pages/${name}.md`, page().replace("New", name));
+  const galley = join(import.meta.dirname, "../../bin/galley.js");
+  const run = (...words: readonly string[]) =>
+    spawnSync(process.execPath, [galley, "build", ...words], {
+      cwd: site.root,
+      encoding: "utf8",
+      env: { ...process.env, TZ: "UTC", LC_ALL: "en_US.UTF-8" },
+    });
+  run();
+  // Only this page is not remembered.
+  replace(site, "content/pages/rendered.md", "A page", "One page");
+  const { stderr, status } = run("--verify");
+  const lines = stderr.split("\n");
+  const texts = lines.filter((line, index) => /^error/.test(line) || /^error/.test(lines[index - 1] ?? ""));
+  expect([...new Set(texts)].join("\n")).toMatchInlineSnapshot(`
+    "error VERIFY_DIFFERS  date.html:17: "script></head><body><main><h1>31.12.1969 13:00:00</h1><div><" in a second build instead of "script></head><body><main><h1>1/1/1970, 12:00:00 AM</h1><div", and so in 1 more
+      it was built in another folder, in Pacific/Pago_Pago and tr_TR, with nothing remembered: sort what is listed, and name the time zone and the locale of dates and numbers
+    error VERIFY_DIFFERS  files.html:17: "script></head><body><main><h1>package.json,index.js</h1><div" in a second build instead of "script></head><body><main><h1>index.js,package.json</h1><div", and so in 1 more
+    error VERIFY_DIFFERS  folder.html:17: "head><body><main><h1>/.galley/verify</h1><div></div><div dat" in a second build instead of "head><body><main><h1>/.galley/modules</h1><div></div><div da", and so in 1 more
+    error VERIFY_DIFFERS  number.html:17: "cript></head><body><main><h1>1.234,5</h1><div></div><div dat" in a second build instead of "cript></head><body><main><h1>1,234.5</h1><div></div><div dat", and so in 1 more
+    error VERIFY_DIFFERS  rendered.html:17: "script></head><body><main><h1>6</h1><div></div><div data-wid" in a second build instead of "script></head><body><main><h1>1</h1><div></div><div data-wid", and so in 1 more
+    error VERIFY_DIFFERS  zone.html:17: "script></head><body><main><h1>Pacific/Pago_Pago</h1><div></d" in a second build instead of "script></head><body><main><h1>UTC</h1><div></div><div data-w", and so in 1 more"
+  `);
+  expect(status).toBe(1);
+});
+
+test("VERIFY_DIFFERS, when a second build has faults", async () => {
   const text = await told(
-    (site) => {
-      site.write(LAYOUT, `let count = 0;\n${site.read(LAYOUT)}`);
-      replace(site, LAYOUT, "<h1>", "<h1>{count++}");
-    },
+    (site) =>
+      replace(
+        site,
+        LAYOUT,
+        "return (",
+        'if (/tr/.test(process.env.LANG)) throw new Error("No!");\n return (',
+      ),
     { checks: [verify] },
   );
-  expect(text).toMatchInlineSnapshot(`
-    "error VERIFY_DIFFERS  index.html differs from what a build without caches makes
-      run \`galley clean\`, and report what changed before"
+  expect(text.replace(/, in \S+ and/, ", in ZONE and")).toMatchInlineSnapshot(`
+    "error VERIFY_DIFFERS  a second build has faults: No!
+      it was built in another folder, in ZONE and tr_TR, with nothing remembered: sort what is listed, and name the time zone and the locale of dates and numbers"
   `);
+});
+
+test("NOW_AHEAD", async () => {
+  const site = createSite(FILES);
+  const effects = { ...quietEffects(), now: () => "2026-01-15T12:00:00Z" };
+  const ahead = { now: "2026-01-16T00:00:00Z" };
+  expect(print((await site.build(ahead, effects)).diagnostics, site.root)).toMatchInlineSnapshot(`
+    "warning NOW_AHEAD  site/ is the site as of 2026-01-16, a day to come
+      build it without --now before it is published, or put it elsewhere with --out"
+  `);
+  expect(await site.build({ ...ahead, strict: true }, effects)).toMatchObject({ ok: false });
+  for (const other of [{ write: false }, { out: join(site.root, "then") }, { now: "2026-01-15T23:00:00Z" }])
+    expect((await site.build({ ...ahead, ...other }, effects)).diagnostics).toEqual([]);
 });
 
 test("HOST_ANSWER", async () => {

@@ -72,7 +72,7 @@ Options:
   --format <name>   how to report (default: "pretty"; in GitHub Actions "github") (choices:
                     "pretty", "json", "github", "sarif")
   --no-cache        neither read nor write remembered results
-  --verify          build again with nothing remembered and compare every byte
+  --verify          build again elsewhere with nothing remembered, compare every byte
   --base-url <url>  public address and path to use instead of the site's origin
   --preview         for reviewers: robots and search engines are kept out, and no social images are
                     made

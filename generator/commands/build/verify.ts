@@ -1,22 +1,104 @@
-/** Builds once more with nothing remembered; a difference is a bug of galley that caches would hide. */
-import { buildSite } from "../../build/build.ts";
-import type { SiteCheck } from "../../build/check.ts";
-import { createSession } from "../../build/session.ts";
+/**
+ * Builds once more with nothing remembered, in surroundings as unlike these as can be. What is published must depend on
+ * the sources alone.
+ */
+import { join } from "node:path";
+import type { CheckedSite, SiteCheck } from "../../build/check.ts";
+import type { BuildOptions, BuildReport } from "../../build/report.ts";
+import { runGalleyAnew } from "../../effects/other-process.ts";
 import { error } from "../../problems/problems.ts";
-import type { Output } from "../../types.ts";
+import type { Effects, Problem } from "../../types.ts";
 
-/** @returns an error for every file that comes out in another way; nothing for a site that is at fault anyhow */
-export const verify: SiteCheck = async ({ outputs }, { options, root, effects, isSound }) => {
+/** @returns an error for every difference, at most `TOLD`; nothing for a site that is at fault anyhow */
+export const verify: SiteCheck = async (site, { options, today, root, effects, galleyPackage, isSound }) => {
   if (!isSound()) return [];
-  const session = createSession(root, effects, { cache: false });
-  const again = await buildSite(session, { ...options, checks: [], write: false });
-  const hashes = (all: readonly Output[]) => new Map(all.map(({ path, hash }) => [path, hash]));
-  const clean = hashes(again.outputs);
-  const built = hashes(outputs);
-  const hint = "run `galley clean`, and report what changed before";
-  return [...new Set([...clean.keys(), ...built.keys()])]
-    .filter((path) => clean.get(path) !== built.get(path))
-    .map((path) =>
-      error("VERIFY_DIFFERS", `${path} differs from what a build without caches makes`, { hint }),
-    );
+  const { files } = effects;
+  // Below the site, so that the packages it uses are found as usual.
+  const copy = join(root, ".galley", `verify-${effects.processes.self}`);
+  const { environment, hint } = unlike(effects.environment);
+  try {
+    copySources(site, copy, effects);
+    const words = ["build", "--root", copy, ...flags(options, today)];
+    const again = JSON.parse(await runGalleyAnew(galleyPackage, words, environment)) as BuildReport;
+    const fault = again.diagnostics.find(({ severity }) => severity === "error");
+    if (fault !== undefined) return [differs(`a second build has faults: ${fault.message}`, hint)];
+    const built = new Map(site.outputs.map(({ path, bytes }) => [path, bytes]));
+    const made = new Set(again.outputs.map(({ path }) => path));
+    const byDifference = new Map<string, string[]>();
+    for (const path of new Set([...built.keys(), ...made])) {
+      const second = made.has(path) ? files.read(join(copy, "site", path)) : undefined;
+      const difference = describeDifference(built.get(path), second);
+      if (difference !== undefined)
+        byDifference.set(difference, [...(byDifference.get(difference) ?? []), path]);
+    }
+    return [...byDifference].slice(0, TOLD).map(([difference, [path, ...others]]) => {
+      const more = others.length === 0 ? "" : `, and so in ${others.length} more`;
+      return differs(`${path}${difference}${more}`, hint);
+    });
+  } finally {
+    files.remove(copy);
+  }
 };
+
+/** One cause may make every page differ in a way of its own. */
+const TOLD = 10;
+
+const differs = (message: string, hint: string): Problem => error("VERIFY_DIFFERS", message, { hint });
+
+/** The files as they were built, wherever links led. */
+function copySources({ files: tree }: CheckedSite, copy: string, { files }: Effects): void {
+  for (const { path, bytes } of Object.values(tree).flat()) {
+    const file = join(copy, path);
+    files.makeDirectory(join(file, ".."));
+    files.write(file, bytes);
+  }
+}
+
+const flags = ({ now, drafts, preview, baseUrl }: BuildOptions, today: string): string[] => [
+  ...["--no-cache", "--format", "json", "--now", now ?? today],
+  ...(drafts === true ? ["--drafts"] : []),
+  ...(preview === true ? ["--preview"] : []),
+  ...(baseUrl === undefined ? [] : ["--base-url", baseUrl]),
+];
+
+/** On the other side of the date line from here: a day read as midnight in Greenwich is another one there. */
+function unlike(environment: Effects["environment"]) {
+  const isEast = new Date(0).getTimezoneOffset() <= 0;
+  const timeZone = isEast ? "Pacific/Pago_Pago" : "Pacific/Kiritimati";
+  const locale = new Intl.NumberFormat().resolvedOptions().locale.startsWith("tr") ? "sv_SE" : "tr_TR";
+  const workers = { UV_THREADPOOL_SIZE: "1", VIPS_CONCURRENCY: "1", GOMAXPROCS: "1" };
+  const LC_ALL = `${locale}.UTF-8`;
+  return {
+    environment: { ...environment, TZ: timeZone, LANG: LC_ALL, LC_ALL, ...workers },
+    hint: `it was built in another folder, in ${timeZone} and ${locale}, with nothing remembered: sort what is listed, and name the time zone and the locale of dates and numbers`,
+  };
+}
+
+/** @returns what follows the file's path in a message; undefined when nothing differs */
+function describeDifference(
+  first: Uint8Array | undefined,
+  second: Uint8Array | undefined,
+): string | undefined {
+  if (first === undefined) return " is only made by a second build";
+  if (second === undefined) return " is not made by a second build";
+  if (Buffer.compare(first, second) === 0) return undefined;
+  if (first.includes(0)) return `: ${second.length} bytes in a second build instead of ${first.length}`;
+  const [before, after] = [first, second].map((bytes) => new TextDecoder().decode(bytes).split("\n")) as [
+    string[],
+    string[],
+  ];
+  const line = firstUnlike(before, after);
+  const [was = "", is = ""] = [before[line], after[line]];
+  const start = Math.max(0, firstUnlike(was, is) - SHOWN / 2);
+  const excerpt = (text: string): string => JSON.stringify(text.slice(start, start + SHOWN));
+  return `:${line + 1}: ${excerpt(is)} in a second build instead of ${excerpt(was)}`;
+}
+
+/** Of a line, around what differs: pages may be one long line. Characters. */
+const SHOWN = 60;
+
+function firstUnlike(first: ArrayLike<string>, second: ArrayLike<string>): number {
+  let index = 0;
+  while (index < first.length && first[index] === second[index]) index += 1;
+  return index;
+}
