@@ -199,6 +199,8 @@ export interface Effects {
   readonly milliseconds: () => number;
   readonly log: (line: string) => void;
   readonly environment: { readonly [name: string]: string | undefined };
+  /** threads that may work at the same time */
+  readonly cores: number;
   /** absent where nobody watches, as in a pipe */
   readonly screen?: Screen | undefined;
 }

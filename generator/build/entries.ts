@@ -9,6 +9,7 @@ import { asset } from "../html/asset-token.ts";
 import { decodeEntities } from "../html/html.ts";
 import { decodeUrl, readScheme } from "../html/url.ts";
 import { createMarkdown, finish, type RawMarkdown } from "../markdown/index.ts";
+import { createMarkdownPool } from "../markdown/pool.ts";
 import { type DataPath, pathKey, valueAt } from "../problems/data-path.ts";
 import { pageFields } from "../schema/fields.ts";
 import { collectMarks, type MarkedValue } from "../schema/marks.ts";
@@ -102,9 +103,9 @@ async function readFiles(
   run: Run,
 ): Promise<readonly EntryResult[]> {
   const allNames = [...facts.keys()];
-  let convert: Promise<Convert> | undefined;
-  const results: EntryResult[] = [];
-  for (const assigned of files) {
+  const converter = createConverter(definition, run);
+  let done = 0;
+  const readAll = files.map((assigned) => {
     const { path, source, names, isReadable } = assigned.file;
     const inputs = {
       path,
@@ -116,31 +117,48 @@ async function readFiles(
       // A suggestion for an unknown name depends on all the others.
       names: names.every((name) => facts.has(name)) ? NONE : allNames,
     };
-    const result = await run.cache.rememberAsync("entries", path, inputs, async () => {
-      convert ??= createConverter(definition, run);
-      return readEntry(assigned, facts, await convert, run.guard);
+    return run.cache.rememberAsync("entries", path, inputs, async () => {
+      const result = await readEntry(assigned, facts, converter.convert, run.guard);
+      run.progress("reading content", ++done, files.length);
+      return result;
     });
-    results.push(run.take(result));
-  }
-  return results;
+  });
+  const results = await Promise.all(readAll);
+  await converter.close();
+  return results.map(run.take);
 }
 
 /** A body of Markdown as the engine has it. `at` is where the text stands. */
 type Convert = (body: string, at: Origin, isInline?: boolean) => Promise<Computed<RawMarkdown>>;
 
 /** Where a plugin of the site throws, the text is read without plugins: its other faults are told as well. */
-async function createConverter(
-  { markdown = { engine: "remark" } }: SiteDefinition,
-  { guard, take }: Run,
-): Promise<Convert> {
-  const plain = await createMarkdown({ engine: markdown.engine });
-  if (markdown.plugins === undefined)
-    return async (body, _at, isInline) => ({ value: await plain(body, isInline), diagnostics: [] });
-  const own = take(await guard.wait({ template: "templates/index.ts" }, () => createMarkdown(markdown)));
-  return async (body, at, isInline) => {
-    if (own === undefined) return { value: await plain(body, isInline), diagnostics: [], uncacheable: true };
-    const { value, ...rest } = await guard.wait({ at, by: "a Markdown plugin" }, () => own(body, isInline));
-    return { ...rest, value: value ?? (await plain(body, isInline)) };
+function createConverter({ markdown = { engine: "remark" } }: SiteDefinition, run: Run) {
+  const { guard, take, effects } = run;
+  const { engine, plugins } = markdown;
+  const plain = once(() => createMarkdown({ engine }));
+  const pool = createMarkdownPool(engine, async (...text) => (await plain())(...text), effects.cores);
+  const own = once(async () =>
+    take(await guard.wait({ template: "templates/index.ts" }, () => createMarkdown(markdown))),
+  );
+  const convert: Convert = async (body, at, isInline) => {
+    if (plugins === undefined) return { value: await pool.convert(body, isInline), diagnostics: [] };
+    const convertOwn = await own();
+    if (convertOwn === undefined)
+      return { value: await pool.convert(body, isInline), diagnostics: [], uncacheable: true };
+    const { value, ...rest } = await guard.wait({ at, by: "a Markdown plugin" }, () =>
+      convertOwn(body, isInline),
+    );
+    return { ...rest, value: value ?? (await pool.convert(body, isInline)) };
+  };
+  return { convert, close: pool.close };
+}
+
+/** What `load` comes to, asked for when it is needed first. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () => {
+    loading ??= load();
+    return loading;
   };
 }
 

@@ -19,7 +19,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { hostname } from "node:os";
+import { availableParallelism, hostname } from "node:os";
 import { dirname } from "node:path";
 import { attempt } from "../attempt.ts";
 import { byCodePoint } from "../order.ts";
@@ -37,6 +37,7 @@ export function createDiskEffects(log: (line: string) => void, screen?: Screen):
     milliseconds: () => performance.now(),
     log,
     environment: process.env,
+    cores: availableParallelism(),
     screen,
   };
 }

@@ -6,10 +6,10 @@ import { discover } from "../build/discover.ts";
 import type { BuildOptions, BuildReport, Built } from "../build/report.ts";
 import { createSession, PROJECT_FILES, saveSession } from "../build/session.ts";
 import { refusal } from "../problems/problems.ts";
+import { messageOf } from "../threads/jobs.ts";
 import type { Effects, HostPlan, Location, Output } from "../types.ts";
 import { createFileTable } from "./file-table.ts";
 import { findSource, type SourceQuery } from "./find-source.ts";
-import { messageOf } from "./jobs.ts";
 
 export interface RebuildRequest {
   /** paths that somebody said have changed, relative to the root; folders stand for all that is in them */

@@ -3,9 +3,9 @@
  * loaded a template a hundred times holds it a hundred times.
  */
 import type { BuildOptions } from "../build/report.ts";
+import { createThread, type JobResult, type Thread } from "../threads/thread.ts";
 import type { Screen } from "../types.ts";
 import { type BuildSession, failedRebuild } from "./build-session.ts";
-import { createThread, type JobResult, type Thread } from "./thread.ts";
 
 /** One call of a method of the session in the thread. */
 export interface SessionCall {

@@ -1,8 +1,8 @@
 /** Thread that holds a build session; session-thread.ts calls its methods. */
 import { workerData } from "node:worker_threads";
 import { createDiskEffects } from "../effects/disk.ts";
+import { serveJobs, tellProgress } from "../threads/jobs.ts";
 import { createBuildSession } from "./build-session.ts";
-import { serveJobs, tellProgress } from "./jobs.ts";
 import type { SessionCall, SessionSetup } from "./session-thread.ts";
 
 const { options, screen } = workerData as SessionSetup;

@@ -1,7 +1,7 @@
 /** Tells that something below some folders may have changed. What it tells is a hint; it may miss things. */
 import { join, relative, sep } from "node:path";
 import { type FSWatcher, watch as startChokidar } from "chokidar";
-import { messageOf } from "./jobs.ts";
+import { messageOf } from "../threads/jobs.ts";
 
 export interface WatchedFiles {
   /** absolute folder of the site */

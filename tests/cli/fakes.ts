@@ -332,6 +332,7 @@ export async function galley(words: readonly string[], world: World = {}): Promi
       milliseconds: notUsed,
       log: notUsed,
       environment: world.environment ?? {},
+      cores: 1,
     },
     terminal: {
       out: (text) => {

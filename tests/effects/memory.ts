@@ -241,6 +241,7 @@ export function createMemoryEffects(
     milliseconds: () => 0,
     log: (line) => void lines.push(line),
     environment: {},
+    cores: 1,
     lines,
   };
 }

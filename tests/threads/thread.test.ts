@@ -1,6 +1,6 @@
 /** A thread for jobs: results, failures and its end. */
 import { describe, expect, test } from "vitest";
-import { createThread } from "../../generator/watch/thread.ts";
+import { createThread } from "../../generator/threads/thread.ts";
 
 type Job = { readonly do: string; readonly value?: unknown };
 
