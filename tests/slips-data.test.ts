@@ -1,7 +1,7 @@
 /** Slips of authors in YAML, facts and file names, each with the whole text that tells it. Those in Markdown: slips.test.ts. */
 import { describe, expect, test } from "vitest";
 import { createSite, type SiteFolder } from "./site-folder.ts";
-import { CONFIG, FILES, INDEX, PAGE, page, print, told } from "./small-site.ts";
+import { CONFIG, FILES, INDEX, LAYOUT, PAGE, page, print, replace, told } from "./small-site.ts";
 
 /** A site with a list of things, a picture to draw, and a fact of each kind. */
 const SITE = `name: Small
@@ -675,4 +675,67 @@ describe("names of files", () => {
         export it as JPEG"
     `);
   });
+});
+
+describe("a file that the site cannot do without", () => {
+  const more = (site: SiteFolder) => {
+    site.write("content/pages/more.md", page("", "[Home](/) and [so on](/#so)\n"));
+    site.write(
+      CONFIG,
+      `${FILES[CONFIG]}unknownPaths: { redirect: /, status: 302 }\nbudgets:\n  /: { js: 1 }\n`,
+    );
+    replace(site, LAYOUT, "title: entry.data.title", 'title: site.entry("pages", "index").data.title');
+    replace(site, LAYOUT, "props = (entry)", "props = (entry, site)");
+  };
+
+  test("the start page is deleted", async () => {
+    const text = await told((site) => {
+      more(site);
+      site.remove(PAGE);
+    });
+    expect(text).toMatchInlineSnapshot(`
+      "content/pages/index.md:1:1 error ENTRY_MISSING  the site has no start page
+        put this file back, or write a new one"
+    `);
+  });
+
+  test("it is a draft", async () => {
+    const text = await told((site) => {
+      more(site);
+      replace(site, PAGE, "layout:", "draft: true\nlayout:");
+    });
+    expect(text).toMatchInlineSnapshot(`
+      "content/pages/index.md:1:1 error ENTRY_MISSING  the start page is a draft
+      >  1 | ---
+           | ^ publish it: every site needs one"
+    `);
+  });
+
+  test("a list's only file is gone", async () => {
+    const text = await told((site) => {
+      more(site);
+      replace(site, LAYOUT, '"index"', '"labels"');
+    });
+    expect(text).toMatchInlineSnapshot(`
+      "content/pages/labels.md:1:1 error ENTRY_MISSING  the site's templates read this file, and it is gone
+        put it back, or ask a developer to take it out of the templates
+        templates/layouts/page.tsx:4:54 read here
+        content/pages/index.md:1:1 while rendering /"
+    `);
+  });
+});
+
+test("24 a page is deleted that several texts link to", async () => {
+  const text = await told((site) => {
+    site.write(PAGE, `${FILES[PAGE]}[a](/contact) and [b](/contact)\n`);
+    site.write("content/pages/more.md", page("", "[c](/contact)\n"));
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/index.md:7:5 error LINK_UNKNOWN_PAGE  "/contact" is not a page of this site, which 3 texts use
+       6 | Hello.
+    >  7 | [a](/contact) and [b](/contact)
+         |     ^^^^^^^^ \`galley list\` shows the addresses of all pages
+      content/pages/index.md:7:23 and here
+      content/pages/more.md:6:5 and here"
+  `);
 });

@@ -13,6 +13,8 @@ const plans = collection({
     title: z.string(),
     badge: z.union([z.boolean(), z.string()]).optional(),
     time: z.string().optional(),
+    tags: z.array(z.string()).optional(),
+    mail: z.email().optional(),
     monthly: z.number().optional(),
     link: z.enum(["app", "mac", "extension"]).optional(),
   }),
@@ -90,6 +92,30 @@ const ROWS: Readonly<Record<string, readonly [path: string, text: string | Uint8
   ],
   "91 in other words": ["pages/r91.md", page("", "A 3-week trial, then $39 a month.\n")],
   "19 a unit in the plural": ["pages/r19.md", page("", "A {{ facts.team }}-seat plan.\n")],
+  "no colon in front of a quote": ["faq/s17.md", front('question "On: what?"', "That.")],
+  "a text begun with >": ["plans/s01.yaml", "title: a\nbadge: > 1000 teams\n"],
+  "a comma missing in a list": ["plans/s02.yaml", 'title: a\ntags: ["Fast", "Full history" "Free"]\n'],
+  "numbers in a list": ["plans/s03.yaml", "title: a\ntags:\n  1. Fast\n  2. Free\n"],
+  "commas as in JSON": ["plans/s04.yaml", "title: Pro,\nmonthly: 29,\nbadge: false;\n"],
+  "= for a colon": ["plans/s05.yaml", "title: a\nmonthly = 29\n"],
+  "a mail address with mailto": ["plans/s06.yaml", "title: a\nmail: mailto:a@small.example\n"],
+  "a mail address with a name": ["plans/s07.yaml", "title: a\nmail: Ann <a@small.example>\n"],
+  "a day with a time": ["faq/s08.md", front("question: When?\npublishAt: 2027-03-01 09:00", "So.")],
+  "a year with swapped digits": ["faq/s09.md", front("question: How long?\npublishAt: 2206-03-01", "So.")],
+  "a copy by accident": ["faq/s10 copy.md", front("question: Which?", "That.")],
+  "a copy with its title": ["faq/s11.md", front("question: Whose?", "One two three four five six seven.")],
+  "that copy": ["faq/s12.md", front("question: Whose?", "One two three four five six eight.")],
+  "another text of that title is fine": ["faq/s13.md", front("question: Whose?", "Ten to eleven.")],
+  "links out of documents and mails": [
+    "pages/s14.md",
+    page(
+      "",
+      "[a](https://www.google.com/url?q=https://small.example/r42%23questions&sa=D)\n[b](https://nam02.safelinks.protection.outlook.com/?url=https%3A%2F%2Fb.example%2Fc&data=05)\n",
+    ),
+  ],
+  "a picture whose name has an odd blank": ["pages/s15.md", page("", "![a](<Shot at 10 AM.png>)\n")],
+  "that picture": ["assets/Shot at 10\u202fAM.png", "x"],
+  "a new line as in programs": ["pages/s16.md", titled("One\\ntwo, C:\\new")],
   "an untouched file of `galley new`": ["plans/rnew.yaml", "title: Title\ntime: Time\nmonthly: 1\n"],
   "D1 a draft of a list is fine": [
     "faq/rd1.md",
@@ -112,6 +138,30 @@ test("every slip is told once, in one run (98)", async () => {
        1 | ---
     >  2 | qestion: What?
          | ^^^^^^^ did you mean question?
+
+    content/faq/s08.md:3:12 error CONTENT_INVALID  publishAt: expected a date such as 2025-08-24, got "2027-03-01 09:00"
+       2 | question: When?
+    >  3 | publishAt: 2027-03-01 09:00
+         |            ^^^^^^^^^^^^^^^^ write 2027-03-01: the time is left out
+
+    content/faq/s09.md:3:12 warning CONTENT_INVALID  publishAt: the day is 180 years from now
+       2 | question: How long?
+    >  3 | publishAt: 2206-03-01
+         |            ^^^^^^^^^^ correct the year; draft: true keeps it out until you say so
+
+    content/faq/s10 copy.md:1:1 error SLUG_INVALID  the name "s10 copy" has characters that an address cannot have
+    >  1 | ---
+         | ^ if it is a copy by accident, delete it; else call it s10-copy, or another name of letters, digits and hyphens
+
+    content/faq/s12.md:2:11 warning ENTRY_UNTOUCHED  question: content/faq/s11.md has the same one, and nearly the same text
+       1 | ---
+    >  2 | question: Whose?
+         |           ^^^^^^ write your own, or delete the file
+
+    content/faq/s17.md:2:1 error CONTENT_UNKNOWN_KEY  ["question \\"On"]: there is no such key
+       1 | ---
+    >  2 | question "On: what?"
+         | ^^^^^^^^^^^^ write a colon behind question
 
     content/pages/r10.md:2:8 error YAML_QUOTES  title: a value that starts with {{ needs quotes
        1 | ---
@@ -306,6 +356,26 @@ test("every slip is told once, in one run (98)", async () => {
          |                      ^^^ write {{ facts.monthly }} if the same is meant
       content/pages/r90b.md:6:43 facts.monthly is used here in the same words
 
+    content/pages/s14.md:6:5 error LINK_MALFORMED  "https://www.google.com/url?q=https://small.example/r42%23questions&sa=D" leads through www.google.com
+       5 | ---
+    >  6 | [a](https://www.google.com/url?q=https://small.example/r42%23questions&sa=D)
+         |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ write /r42#questions
+
+    content/pages/s14.md:7:5 error LINK_MALFORMED  "https://nam02.safelinks.protection.outlook.com/?url=https%3A%2F%2Fb.example%2Fc&…" leads through nam02.safelinks.protection.outlook.com
+       6 | [a](https://www.google.com/url?q=https://small.example/r42%23questions&sa=D)
+    >  7 | [b](https://nam02.safelinks.protection.outlook.com/?url=https%3A%2F%2Fb.example%2Fc&data=05)
+         |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ write https://b.example/c
+
+    content/pages/s15.md:6:7 error ASSET_MISSING  "Shot at 10 AM.png" is not a picture in content/assets
+       5 | ---
+    >  6 | ![a](<Shot at 10 AM.png>)
+         |       ^^^^^^^^^^^^^^^^^ rename the file: the blank in its name is no ordinary space (U+202F)
+
+    content/pages/s16.md:2:11 warning MARKDOWN_UNREAD  title: \\n is shown as it is typed
+       1 | ---
+    >  2 | title: One\\ntwo, C:\\new
+         |           ^^ take it out: a text is one line
+
     content/plans/r17.yaml:2:10 error CONTENT_INVALID  monthly: expected a number, got "29,50"
        1 | title: a
     >  2 | monthly: 29,50
@@ -338,6 +408,41 @@ test("every slip is told once, in one run (98)", async () => {
     content/plans/rnew.yaml:1:8 warning ENTRY_UNTOUCHED  this is what \`galley new\` has written
     >  1 | title: Title
          |        ^^^^^ write your own text, or delete the file
+
+    content/plans/s01.yaml:2:8 error YAML_SYNTAX  a text cannot start with > unless it is in quotes
+       1 | title: a
+    >  2 | badge: > 1000 teams
+         |        ^^^^^^^^^^^^ put quotes around the whole text
+
+    content/plans/s02.yaml:2:31 error YAML_SYNTAX  a comma is missing in front of "Free"
+       1 | title: a
+    >  2 | tags: ["Fast", "Full history" "Free"]
+         |                               ^^^^^^ put a comma in front of it; for a " inside of quotes write \\"
+
+    content/plans/s03.yaml:3:3 error CONTENT_INVALID  tags: expected a list, got "1. Fast 2. Free"
+       2 | tags:
+    >  3 |   1. Fast
+         |   ^^^^^^^ start each item with a hyphen instead of its number
+
+    content/plans/s04.yaml:2:10 error CONTENT_INVALID  monthly: expected a number, got "29,"
+       1 | title: Pro,
+    >  2 | monthly: 29,
+         |          ^^^ write 29
+
+    content/plans/s05.yaml:2:1 error YAML_SYNTAX  "monthly = 29" is not a key and a value
+       1 | title: a
+    >  2 | monthly = 29
+         | ^^^^^^^^^^^^ write a colon instead of =, and a space: monthly: 29
+
+    content/plans/s06.yaml:2:7 error CONTENT_INVALID  mail: expected a mail address such as name@example.com, got "mailto:a@small.example"
+       1 | title: a
+    >  2 | mail: mailto:a@small.example
+         |       ^^^^^^^^^^^^^^^^^^^^^^ write a@small.example
+
+    content/plans/s07.yaml:2:7 error CONTENT_INVALID  mail: expected a mail address such as name@example.com, got "Ann <a@small.example>"
+       1 | title: a
+    >  2 | mail: Ann <a@small.example>
+         |       ^^^^^^^^^^^^^^^^^^^^^ write a@small.example
 
     content/site.yaml:7:9 warning FACT_KIND  facts.team has its unit in the plural, and texts in the singular
        6 |   yearly: { price: 240 }

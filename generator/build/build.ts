@@ -50,8 +50,8 @@ export async function buildSite(
   const site = run.stage("site", () => readSite(sources, templates, run));
   const bundling = run.stage("bundle", () => bundleClient(files, sources, templates, site, run));
   const entries = await run.stage("entries", () => readEntries(sources, templates, site, run));
-  const routes = run.stage("routes", () => createRoutes(entries, templates, site, run));
-  const view = createView(site, entries);
+  const routes = run.stage("routes", () => createRoutes(entries, publicFiles, templates, site, run));
+  const view = createView(site, entries, templates.definition);
   const rendered = run.stage("render", () => renderPages(routes.routes, templates, site, view, run));
   const client = await bundling;
   // What is found from here on is told of pages that can be looked at.

@@ -17,7 +17,7 @@ import { checkPolicy } from "./checks/policy.ts";
 import { checkQuotedTexts, findQuoted } from "./checks/quoted-texts.ts";
 import { checkAllReferences, type References, shownFiles } from "./checks/references.ts";
 import { readClaims } from "./checks/typed-facts.ts";
-import { checkCopies, checkUntouched, findNewTexts } from "./checks/untouched.ts";
+import { checkCopies, checkHalfCopies, checkUntouched, findNewTexts } from "./checks/untouched.ts";
 import { publishedEntries } from "./entries.ts";
 import type { RenderedRoute } from "./render.ts";
 import type { Run } from "./run.ts";
@@ -89,13 +89,14 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
       [...ofFiles.flatMap(({ plain }) => plain), ...findPlainTexts(siteSource(site), site.marks)],
       pages,
     ),
-    ...checkDates(checked.entries),
+    ...checkDates(checked.entries, run.today),
     ...checkEmptyBodies(published),
     ...checkQuotedTexts(
       published,
       ofFiles.map(({ quoted }) => quoted),
     ),
     ...checkCopies(published),
+    ...checkHalfCopies(published),
     ...checkUntouched(
       published,
       ofFiles.map(({ newTexts }) => newTexts),

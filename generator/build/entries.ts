@@ -90,6 +90,12 @@ function createEntry(assigned: AssignedFile, result: EntryResult, run: Run): Con
   });
 }
 
+/** Why an entry is not in the site today: "is a draft". */
+export function describeAbsence({ publication, result: { filled } }: ContentEntry): string {
+  if (publication === "expired") return `left the site on ${filled.expireAt}`;
+  return publication === "scheduled" ? `joins the site on ${filled.publishAt}` : "is a draft";
+}
+
 const NONE: readonly never[] = [];
 
 const isPath = (value: unknown): value is string =>

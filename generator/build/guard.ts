@@ -26,6 +26,18 @@ export interface Guard {
   wait<T>(blame: Blame, work: () => Promise<T>): Promise<Computed<T | undefined>>;
 }
 
+/** What a template gets that reads an entry which is not in the site. */
+export class MissingEntry extends Error {
+  readonly path: string;
+  /** "is a draft" */
+  readonly why: string;
+  constructor(collection: string, slug: string, path: string, why: string) {
+    super(`there is no entry "${slug}" in ${collection}`);
+    this.path = path;
+    this.why = why;
+  }
+}
+
 const THROWN = "this was thrown by the site's own code";
 const PROMISE = "return the value itself, without `async`: all that a page may show is in `entry` and `site`";
 
@@ -61,6 +73,15 @@ export function createGuard(root: string, files: Files): Guard {
     const { message, stack = "" } = thrown instanceof Error ? thrown : { message: String(thrown) };
     const text = message.split("\n")[0] || "it failed";
     const thrower = findThrower(stack, root);
+    if (thrown instanceof MissingEntry && "template" in blame) {
+      const { path, why } = thrown;
+      return error("ENTRY_MISSING", `the site's templates read this file, and it ${why}`, {
+        hint: `${why === "is gone" ? "put it back" : "publish it"}, or ask a developer to take it out of the templates`,
+        at: { path },
+        related: [...(thrower ? [{ message: "read here", at: thrower }] : []), ...(blame.related ?? [])],
+        because: [{ path }, ...(blame.because?.() ?? [])],
+      });
+    }
     if ("template" in blame) {
       const at = thrower ?? findExport(blame.template, blame.export);
       const because = blame.because?.() ?? [];

@@ -41,6 +41,7 @@ export function planSite(
     ...publishedEntries(entries).flatMap(({ url, file }) =>
       url === undefined || routes.displaced.has(file.path) ? [] : [url],
     ),
+    ...routes.missing,
   ]);
   urls.delete(NOT_FOUND_URL);
   const chosen = hosts.filter(({ name }) => config.hosts.includes(name));

@@ -1,4 +1,5 @@
 /** Entries → routes and redirects. Knows nothing of files or hosts. */
+import type { SiteDefinition } from "../define.ts";
 import { composeUrl } from "../html/url.ts";
 import { byCodePoint } from "../order.ts";
 import type { DataPath } from "../problems/data-path.ts";
@@ -6,7 +7,8 @@ import { nearest } from "../problems/nearest.ts";
 import { error } from "../problems/problems.ts";
 import { holdsPlaceholder } from "../schema/placeholders.ts";
 import type { Entry, Problem, Redirect, Route } from "../types.ts";
-import { type ContentEntry, publishedEntries } from "./entries.ts";
+import { type ContentEntry, describeAbsence, publishedEntries } from "./entries.ts";
+import { routeUrl } from "./page-paths.ts";
 import type { Run } from "./run.ts";
 import { SITE_FILE, type Site } from "./site.ts";
 import type { Templates } from "./templates.ts";
@@ -22,12 +24,15 @@ export interface Routes {
   readonly redirectOrigins: readonly { readonly path: string; readonly data: DataPath }[];
   /** paths of entries whose address belongs to another page; a fault of each is reported */
   readonly displaced: ReadonlySet<string>;
+  /** addresses that no page has and every site needs; a fault of each is reported */
+  readonly missing: readonly string[];
 }
 
 /** Finds the page of every url; two pages at one address, and a layout that does not exist, are faults. */
 export function createRoutes(
   entries: readonly ContentEntry[],
-  { layouts }: Templates,
+  publicFiles: readonly { readonly path: string }[],
+  { layouts, definition }: Templates,
   { config }: Site,
   run: Run,
 ): Routes {
@@ -65,11 +70,19 @@ export function createRoutes(
       }),
     ),
   ];
+  const start = findStart(entries, definition);
+  const hasStart =
+    owners.has("/") ||
+    redirects.some(({ redirect }) => redirect.from === "/") ||
+    publicFiles.some(({ path }) => path === "content/public/index.html");
+  const missing = start === undefined || placed.length === 0 || hasStart ? [] : [start];
+  run.report(...missing);
   return {
     routes: routes.sort((a, b) => byCodePoint(a.url, b.url)),
     redirects: redirects.map(({ redirect }) => redirect),
     redirectOrigins: redirects.map(({ origin }) => origin),
     displaced,
+    missing: missing.map(() => "/"),
   };
 
   function claim(entry: Entry, url: string, data: DataPath): boolean {
@@ -91,6 +104,17 @@ export function createRoutes(
     );
     return false;
   }
+}
+
+/** What to tell of the start page when nobody can visit it. */
+function findStart(entries: readonly ContentEntry[], { collections }: SiteDefinition): Problem | undefined {
+  const pages = Object.values(collections).find(({ route }) => route && routeUrl(route, "index") === "/");
+  if (pages === undefined) return undefined;
+  const absent = entries.find(({ url, publication }) => url === "/" && publication !== "published");
+  const path = absent?.file.path ?? `content/${pages.folder}/index.md`;
+  const message = absent ? `the start page ${describeAbsence(absent)}` : "the site has no start page";
+  const hint = absent ? "publish it: every site needs one" : "put this file back, or write a new one";
+  return error("ENTRY_MISSING", message, { hint, at: { path } });
 }
 
 type Page = Route["entry"] & { readonly url: string };

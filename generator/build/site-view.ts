@@ -1,9 +1,10 @@
 /** What layouts may read of the site: frozen, the same for every page of a build. */
-import type { SiteView } from "../define.ts";
+import type { SiteDefinition, SiteView } from "../define.ts";
 import { byCodePoint, groupBy } from "../order.ts";
 import { valueAt } from "../problems/data-path.ts";
 import type { Entry } from "../types.ts";
-import { type ContentEntry, publishedEntries } from "./entries.ts";
+import { type ContentEntry, describeAbsence, publishedEntries } from "./entries.ts";
+import { MissingEntry } from "./guard.ts";
 import { SITE_FILE, type Site } from "./site.ts";
 
 export interface BuildView {
@@ -13,7 +14,11 @@ export interface BuildView {
 }
 
 /** The view of a build: published entries, those at fault with their placeholders. */
-export function createView({ data, isSound }: Site, entries: readonly ContentEntry[]): BuildView {
+export function createView(
+  { data, isSound }: Site,
+  entries: readonly ContentEntry[],
+  { collections: declared }: SiteDefinition,
+): BuildView {
   const published = [...publishedEntries(entries)].sort((a, b) => byCodePoint(a.entry.path, b.entry.path));
   const collections = groupBy(
     published.map(({ entry }) => entry),
@@ -33,10 +38,23 @@ export function createView({ data, isSound }: Site, entries: readonly ContentEnt
     entries: (name: string): readonly Entry[] => collections.get(name) ?? [],
     entry: (name: string, slug: string) => {
       const found = byName().get(`${name}/${slug}`);
-      if (found === undefined) throw new Error(`there is no entry "${slug}" in ${name}`);
+      if (found === undefined) throw missing(name, slug);
       return found;
     },
   }) as unknown as SiteView;
+  const missing = (name: string, slug: string): MissingEntry => {
+    const members = entries.filter(({ collection }) => collection === name);
+    const absent = members.find((one) => one.slug === slug);
+    if (absent !== undefined) return new MissingEntry(name, slug, absent.file.path, describeAbsence(absent));
+    const { folder = name, route } = declared[name] ?? {};
+    const sibling = members[0]?.file.path ?? (route === undefined ? ".yaml" : ".md");
+    return new MissingEntry(
+      name,
+      slug,
+      `content/${folder}/${slug}${/\.[^.]+$/.exec(sibling)?.[0]}`,
+      "is gone",
+    );
+  };
   // Wanted only when a template throws; then it may do so on every page.
   let unsound: ReadonlySet<string> | undefined;
   const listUnsound = (): ReadonlySet<string> => {

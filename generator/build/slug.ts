@@ -4,6 +4,8 @@ import { explainPageName, explainSegment, MAX_SEGMENT, withoutFileEnding } from 
 import type { Result } from "../types.ts";
 
 const ORDER_PREFIX = /^\d{1,3}-(?=.)/;
+/** As systems name the copy of a file. */
+const COPY = /^copy of | copy(?: \d+)?$| - copy| ?\(\d+\)$/i;
 /**
  * The slug of an entry: its path below the collection's folder without extension and order prefixes, in NFC.
  * "content/guide/02-start/01-install.md" in "guide" → "start/install". "index" stays; the route stage knows it.
@@ -19,7 +21,10 @@ export function readSlug(path: string, folder: string, isPage = false): Result<s
     const problem = isPage && index === last ? explainPageName(segment) : explainSegment(segment);
     if (problem === undefined) continue;
     const message = `the name ${JSON.stringify(segment)} ${problem}`;
-    const fault = error("SLUG_INVALID", message, { hint: suggest(segment), at: { path } });
+    const name = COPY.test(segment)
+      ? `if it is a copy by accident, delete it; else ${suggest(segment)}`
+      : suggest(segment);
+    const fault = error("SLUG_INVALID", message, { hint: name, at: { path } });
     return { value: undefined, diagnostics: [fault] };
   }
   return { value: segments.join("/"), diagnostics: [] };

@@ -16,6 +16,9 @@ const NO_QUOTES = String.raw`[^()<>"'“”„«»\n]`;
 const CHARACTERS =
   "nbsp|shy|amp|lt|gt|quot|copy|reg|trade|euro|hellip|[nm]dash|[lr][ds]quo|times|bull|middot|#\\d+";
 
+/** As programs write a new line; not the start of a folder's name. */
+export const NEW_LINE = /(?<!(?:\\|\b[A-Za-z]:)\S*)(?<=[\p{L}\p{N}.,;:!?)] ?)\\n(?= ?[\p{L}\p{N}*#-])/u;
+
 const SLIPS: readonly TextSlip[] = [
   {
     pattern: /^[ \t]*(#{2,6})([^\s#\0].*)$/dgm,
@@ -107,7 +110,7 @@ const SLIPS: readonly TextSlip[] = [
     hint: () => "write --> where it ends, with no empty line in between",
   },
   {
-    pattern: /(?<!(?:\\|\b[A-Za-z]:)\S*)(?<=[\p{L}\p{N}.,;:!?)] ?)\\n(?= ?[\p{L}\p{N}*#-])/dgu,
+    pattern: new RegExp(NEW_LINE, "dgu"),
     message: "this is no new line: \\n is shown as it stands",
     hint: () => "press Enter instead",
   },

@@ -317,6 +317,11 @@ export const codes = {
     fix: "Add it to the `aliases` of the page that takes its place. If it is meant to be gone, build once without --strict: what is published then counts.",
     example: "aliases: [/features]",
   },
+  ENTRY_MISSING: {
+    title: "a file that the site cannot do without is gone",
+    why: "Visitors of the site's address would find nothing, or templates read texts in it that every page shows.",
+    fix: "Put the file back, or write a new one. What templates need is in their code: `site.entry(…)`.",
+  },
   SITE_MISSING: {
     title: "content/site.yaml is missing",
     why: "It holds the site's name, its address and the facts that texts refer to.",

@@ -57,7 +57,7 @@ export function explainIssues(issues: readonly Issue[], scope: Scope): readonly 
   const missingIn: Map<string, SchemaProblem[]> = groupBy(missing, ({ at }) => pathKey(at.data.slice(0, -1)));
   const ofGroup = groupBy(ofGroups, ({ at }) => pathKey(at.data));
   for (const path of unknown.values()) {
-    const key = String(path.at(-1));
+    const key = firstWord(String(path.at(-1)));
     const group = pathKey([...scope.base, ...path.slice(0, -1)]);
     const candidates = missingIn.get(group) ?? [];
     const meant = nearest(key, candidates.map(lastKey));
@@ -70,6 +70,9 @@ export function explainIssues(issues: readonly Issue[], scope: Scope): readonly 
   }
   return [faults, ...ofGroup.values(), ...missingIn.values()].flat();
 }
+
+/** `title "On: time"` has lost its first colon. */
+const firstWord = (key: string): string => /^([\w-]+)[ \t]+["'[{]/.exec(key)?.[1] ?? key;
 
 const isMissing = (issue: Issue, value: unknown): boolean =>
   value === undefined && issue.path.length > 0 && issue.code !== "custom" && issue.code !== "invalid_key";
@@ -112,7 +115,9 @@ export function freeKeys(schema: Schema, data: unknown, group: DataPath): readon
 function explainUnknownKey(scope: Scope, path: DataPath, near: string | undefined): SchemaProblem {
   const free = freeKeys(scope.schema, scope.data, path.slice(0, -1));
   const remove = free.length === 0 ? "remove it" : `remove it; other keys here are ${listNames(free)}`;
-  const hint = near === undefined ? remove : `did you mean ${near}?`;
+  const key = String(path.at(-1));
+  const meant = firstWord(key) === key ? `did you mean ${near}?` : `write a colon behind ${near}`;
+  const hint = near === undefined ? remove : meant;
   return tell("CONTENT_UNKNOWN_KEY", scope, path, "key", ["there is no such key", hint]);
 }
 

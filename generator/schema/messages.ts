@@ -74,6 +74,12 @@ function describe(issue: Issue, value: unknown): IssueWords {
         return [`${got(value)} does not have the form that the schema asks for`, formHint(issue)];
       if (issue.format === "email" && !String(value).includes("@"))
         return [`expected ${expected}, got ${got(value)}`, "the @ is missing"];
+      const [, address] = /^mailto:(.+)$|<([^<>]+@[^<>]+)>$/i.exec(String(value))?.filter(Boolean) ?? [];
+      if (issue.format === "email" && address !== undefined)
+        return [`expected ${expected}, got ${got(value)}`, `write ${address}`];
+      const [, day] = /^(\d{4}-\d{2}-\d{2})[T ]/.exec(String(value)) ?? [];
+      if (issue.format === "date" && day !== undefined)
+        return [`expected ${expected}, got ${got(value)}`, `write ${day}: the time is left out`];
       const isDay = issue.format === "date" && /^\d{4}-\d{2}-\d{2}$/.test(String(value));
       return [`expected ${expected}, got ${got(value)}`, isDay ? "there is no such day" : hint];
     }
@@ -145,6 +151,7 @@ function typeHint(expected: string, value: unknown): string | undefined {
   if (expected === "array" && !isGroup(value)) {
     if (/^-\S/.test(String(value))) return "put a space behind each hyphen";
     if (/^[–—•*]/.test(String(value))) return "start each item with an ordinary hyphen and a space";
+    if (/^\d+[.)]\s/.test(String(value))) return "start each item with a hyphen instead of its number";
     return /^[^\s,]{1,60}$/.test(String(value))
       ? `write [${value}]`
       : "write it as a list: each item on a line of its own, behind a hyphen";
@@ -167,12 +174,13 @@ function numberHint(value: unknown): string {
   if (CURRENCY.test(trimmed) && /\d/.test(trimmed)) {
     return "write the number only; the currency sign is added when it is shown";
   }
+  if (/^\d+(?:\.\d+)?[,;]$/.test(trimmed)) return `write ${trimmed.slice(0, -1)}`;
   if (/^\d+,\d+$/.test(trimmed)) return `write ${Number(trimmed.replace(",", "."))}`;
   return /\d/.test(trimmed) ? "write the number only" : "write a number such as 29 or 4.5";
 }
 
 function booleanHint(value: unknown): string | undefined {
-  const word = String(value).trim().toLowerCase();
+  const word = String(value).replace(/[,;]$/, "").trim().toLowerCase();
   if (/^(?:true|false)$/.test(word)) return `write it without quotes: ${word}`;
   if (/^(?:yes|y|on|1)$/.test(word)) return "write true";
   if (/^(?:no|n|off|0)$/.test(word)) return "write false";

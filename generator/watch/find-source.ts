@@ -25,7 +25,7 @@ export function findSource(built: Built, query: SourceQuery): Location | undefin
   const url = plan.pages.find(({ path }) => path === query.page)?.url;
   const route = routes.routes.find((one) => one.url === (url ?? NOT_FOUND_URL));
   const { layouts, document } = templates;
-  const view = createView(built.site, built.entries).site;
+  const view = createView(built.site, built.entries, built.templates.definition).site;
   const readBy = (...modules: Parameters<typeof readsOfPage>[1]): readonly string[] =>
     route === undefined ? [] : [...readsOfPage(route, modules, view).files, SITE_FILE];
   const own = new Set(query.isFrame ? readBy(document) : route && [route.entry.path]);

@@ -71,12 +71,20 @@ export function explainYamlError(fault: YAMLError, text: string, document: Docum
       if (/quote/.test(fault.message)) return explainOpenQuote(text, start, document);
       if (/Sequence item/.test(fault.message)) return [...INDENT, toLineEnd];
       if (/Implicit map key|map value/.test(fault.message)) return explainNoKey(text, start);
+      if (/Missing ,/.test(fault.message)) return explainNoComma(restOfLine, start);
       return [parsers, "add the character, or put quotes around the text", at];
     case "UNEXPECTED_TOKEN":
       return explainUnexpected(fault, text, toLineEnd) ?? [parsers, SIGNS, at];
     default:
       return [parsers, `see the line above as well; ${SIGNS}`, at];
   }
+}
+
+/** Two items of a list side by side. */
+function explainNoComma(rest: string, start: number): Words {
+  const [item = rest] = /^(?:"[^"]*"|'[^']*'|[^,\]}]*[^\s,\]}])/.exec(rest) ?? [];
+  const hint = 'put a comma in front of it; for a " inside of quotes write \\"';
+  return [`a comma is missing in front of ${clip(item, 40)}`, hint, [start, start + item.length]];
 }
 
 /** The bracket that is still open; brackets inside quotes are counted, which only moves the mark. */
@@ -118,6 +126,9 @@ export function explainNoKey(text: string, start: number): Words {
   ];
   if (/^[\w-]+\uff1a/.test(line)) return tell("type an ordinary colon, and a space behind it");
   if (/^[^\s:]+:\S/.test(line)) return tell("put a space behind the colon");
+  const [, name, meant] = /^([\w-]+)[ \t]*=[ \t]*(\S.*)$/.exec(line) ?? [];
+  if (name !== undefined)
+    return tell(`write a colon instead of =, and a space: ${clip(`${name}: ${meant}`, 60)}`);
   const [, key, value] = /^([\w-]+)[ \t]+(\S.*)$/.exec(line) ?? [];
   if (key !== undefined && /^(?:---)?\s*$/.test(above))
     return tell(`a colon is missing: write ${clip(`${key}: ${value}`, 60)}`);
@@ -140,8 +151,15 @@ function explainUnexpected(fault: YAMLError, text: string, toLineEnd: Span): Wor
     const hint = "put quotes around a text that starts with | or >";
     return ["behind | or > the text starts on the next line", hint, toLineEnd];
   }
-  if (!/node end/.test(fault.message)) return undefined;
   const before = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
+  const [sign] = /[|>][-+\d]*\s*$/.exec(before) ?? [];
+  if (sign !== undefined && /Not a YAML token/.test(fault.message))
+    return [
+      `a text cannot start with ${sign.charAt(0)} unless it is in quotes`,
+      QUOTE_HINT,
+      [start - sign.length, toLineEnd[1]],
+    ];
+  if (!/node end/.test(fault.message)) return undefined;
   const opener = /(?::|-)\s+(["'[{*])/.exec(before)?.[1];
   const hint =
     opener === '"' || opener === "'"

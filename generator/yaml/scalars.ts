@@ -59,6 +59,19 @@ function isCalendarDate([year = 0, month = 0, day = 0]: readonly number[]): bool
 /** A whole text in typographic quotes, which are a part of it. */
 export const CURLY = /^([“”„‟‘’«»])([^“”„‟«»]*)([“”‘’«»])$/;
 
+/** As in JSON. What the line ends with belongs to the text in YAML. */
+const ENDED = /^(?!.*&#?\w+;$)(?!(?:[-+\d.]+|true|false|null)[,;]$)(.*[^\s,;])[,;]$/s;
+
+/** @param source a text as it is written, without quotes */
+export function checkEnd(source: string): Problem | undefined {
+  if (!ENDED.test(source)) return undefined;
+  const sign = source.at(-1);
+  const hint = `take the ${sign} out; if it is meant, put quotes around the whole text`;
+  return warning("YAML_AMBIGUOUS", `the ${sign} at the end is shown: no line of YAML ends with one`, {
+    hint,
+  });
+}
+
 /** What somebody says is a sentence, and its quotes are meant. */
 const SENTENCE = /[.!…,]$/;
 

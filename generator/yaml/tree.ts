@@ -7,7 +7,7 @@ import { error, warning } from "../problems/problems.ts";
 import type { Problem, Result } from "../types.ts";
 import { readLostText } from "./flow.ts";
 import { type Span, toProblem } from "./messages.ts";
-import { checkCurly, checkScalar } from "./scalars.ts";
+import { checkCurly, checkEnd, checkScalar } from "./scalars.ts";
 
 /** Levels of nesting; people write five. */
 const MAX_DEPTH = 50;
@@ -131,7 +131,8 @@ function readScalar(walk: Walk, node: Scalar): unknown {
   const { value } = node;
   const span = spanOf(node);
   if (node.type === Scalar.PLAIN) {
-    const problem = checkScalar(node.source ?? "", value) ?? checkCurly(node.source ?? "");
+    const { source = "" } = node;
+    const problem = checkScalar(source, value) ?? checkCurly(source) ?? checkEnd(source);
     if (problem !== undefined) tell(walk, problem, span);
     checkComment(walk, node, span);
     const [, start = "", item = ""] = /^(.*?\n *)(- [^\n]*)/s.exec(walk.text.slice(...span)) ?? [];

@@ -5,6 +5,7 @@ import { recordReads } from "../../generator/build/reads.ts";
 import type { Site } from "../../generator/build/site.ts";
 import { createView } from "../../generator/build/site-view.ts";
 import { freezePlain } from "../../generator/cache/inputs.ts";
+import type { SiteDefinition } from "../../generator/define.ts";
 import type { Entry } from "../../generator/types.ts";
 
 const entry = (collection: string, slug: string, data = {}): Entry => ({
@@ -32,7 +33,13 @@ const record = () => {
   const site = structuredClone({ data, isSound: true, published });
   freezePlain(site);
   return recordReads(
-    createView(site as unknown as Site, site.published as unknown as readonly ContentEntry[]).site,
+    createView(
+      site as unknown as Site,
+      site.published as unknown as readonly ContentEntry[],
+      {
+        collections: {},
+      } as unknown as SiteDefinition,
+    ).site,
   );
 };
 

@@ -46,9 +46,10 @@ function routesOf(entries: readonly Entry[]) {
     ["page", undefined],
     ["home", undefined],
   ]);
+  const templates = { layouts, definition: { collections: {} } } as unknown as Templates;
   const run = { report: (...found: readonly Problem[]) => diagnostics.push(...found) } as unknown as Run;
   const site = { config: { redirects: [] } } as unknown as Site;
-  return { value: createRoutes(content, { layouts } as unknown as Templates, site, run), diagnostics };
+  return { value: createRoutes(content, [], templates, site, run), diagnostics };
 }
 
 test("routes come in the order of their urls, aliases lead to their page", () => {

@@ -8,14 +8,14 @@ import { error } from "../../problems/problems.ts";
 import type { Budget, SiteConfig } from "../../schema/fields.ts";
 import type { Output, Problem, Route } from "../../types.ts";
 import type { Client } from "../bundle.ts";
-import { pagePaths } from "../page-paths.ts";
+import { NOT_FOUND_URL, pagePaths } from "../page-paths.ts";
 import { SITE_FILE } from "../site.ts";
 
 /** What budgets are held against. */
 export interface BudgetedSite {
   readonly site: { readonly config: Pick<SiteConfig, "budgets" | "htmlFiles"> };
   /** addresses of all pages, those among them that could not be rendered */
-  readonly routes: { readonly routes: readonly Pick<Route, "url">[] };
+  readonly plan: { readonly pages: readonly Pick<Route, "url">[] };
   readonly pages: readonly {
     readonly url: string;
     readonly widgets: readonly string[];
@@ -59,12 +59,12 @@ const SHOWN_PARTS = 3;
  * @param sizeOf bytes on the way to a visitor; asked once for each file that a page with a budget fetches
  */
 export function checkBudgets(
-  { site: { config }, routes, pages, client, outputs }: BudgetedSite,
+  { site: { config }, plan, pages, client, outputs }: BudgetedSite,
   sizeOf: (output: Output) => number,
 ): readonly Problem[] {
   const { budgets } = config;
   if (Object.keys(budgets).length === 0) return [];
-  const urls = new Set(routes.routes.map(({ url }) => url));
+  const urls = new Set([...plan.pages.map(({ url }) => url), NOT_FOUND_URL]);
   const byUrl = new Map(outputs.map((output) => [`/${output.path}`, output]));
   const sizes = new Map<string, number>();
   const weigh = (url: string): number => {

@@ -67,7 +67,11 @@ export async function checkReferences(input: CheckInput): Promise<readonly Broke
     return kind === "ref" ? checkRef(value, collection, targets) : undefined;
   };
   const add = (value: string, { message, ...fault }: Fault, path: DataPath, at: Origin): void => {
-    found.push({ value, problem: { severity: "error", ...fault, message: aboutPath(path, message), at } });
+    // A page that is gone is one slip, however many links name it.
+    const topic =
+      fault.code === "LINK_UNKNOWN_PAGE" && fault.severity === undefined ? { topic: message } : {};
+    const told = { ...fault, message: aboutPath(path, message), at, ...topic };
+    found.push({ value, problem: { severity: "error", ...told } });
   };
 
   for (const { path, mark } of marks) {
@@ -155,10 +159,20 @@ function checkImage(name: string, { assets, files, large }: LinkTargets): Fault 
     .replaceAll("\\", "/")
     .replace(/^(?:\.{0,2}\/)*(?:content\/)?(?:assets\/)?/, "");
   if (assets.has(plain) && decode(name) === plain) return undefined;
+  const alike = [...assets].find((one) => withSpaces(one) === withSpaces(plain));
+  const blank = alike && /[^\S ]/.exec(alike + plain)?.[0];
+  if (blank !== undefined)
+    return {
+      code: "ASSET_MISSING",
+      message: `${shown} is not a picture in content/assets`,
+      hint: `rename the file: the blank in its name is no ordinary space (U+${blank.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")})`,
+    };
   const near = assets.has(plain) ? plain : (nearest(plain, assets) ?? sameFile(plain, assets));
   const hint = near === undefined ? "put the file into content/assets" : `did you mean ${near}?`;
   return { code: "ASSET_MISSING", message: `${shown} is not a picture in content/assets`, hint };
 }
+
+const withSpaces = (name: string): string => name.replace(/\s/g, " ");
 
 /** The picture of that name in another folder. */
 function sameFile(name: string, assets: ReadonlySet<string>): string | undefined {

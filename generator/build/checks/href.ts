@@ -100,6 +100,10 @@ function findFault(address: string, known: KnownUrls, base: string | undefined):
     : ["LINK_UNKNOWN_PAGE", `leads to a page that ${absence}`, "take the link out, or publish that page"];
 }
 
+/** What mail and documents make of an address that is copied out of them. */
+const FORWARDED =
+  /^https?:\/\/(?:www\.google\.[a-z.]+\/url|[\w.-]*safelinks\.protection\.outlook\.com\/|lm?\.facebook\.com\/l\.php)\?(?:[^#]*&)?(?:q|url|u)=(https?[^&#]+)/i;
+
 function checkOutside(address: string, scheme: string, known: KnownUrls): Finding {
   if (scheme === "http" || scheme === "https") {
     const local = /^https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0)(?::\d+)?(\/[^?#]+)/i.exec(address)?.[1];
@@ -108,6 +112,14 @@ function checkOutside(address: string, scheme: string, known: KnownUrls): Findin
     const [, twice, host = ""] = /^https?:\/\/(?:(https?:?\/\/.*)|([^/?#]*))/i.exec(address) ?? [];
     if (twice !== undefined)
       return ["LINK_MALFORMED", "says https:// twice", `write ${mendScheme(twice) ?? twice}`];
+    const target = FORWARDED.exec(address)?.[1];
+    const to = target && decodeUrl(target);
+    if (to !== undefined)
+      return [
+        "LINK_MALFORMED",
+        `leads through ${host}`,
+        `write ${known.origin && to.startsWith(`${known.origin}/`) ? to.slice(known.origin.length) : to}`,
+      ];
     if (host.includes(","))
       return [
         "LINK_MALFORMED",

@@ -6,7 +6,7 @@ import { nearest } from "../../problems/nearest.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
 import type { HostPlan, Output, Problem } from "../../types.ts";
 import type { Tree } from "../discover.ts";
-import { type ContentEntry, publishedEntries } from "../entries.ts";
+import { type ContentEntry, describeAbsence, publishedEntries } from "../entries.ts";
 import type { LinkedPage } from "../link.ts";
 import type { Routes } from "../routes.ts";
 import type { Run } from "../run.ts";
@@ -61,7 +61,7 @@ function createLinkTargets({ site, entries, routes, files, pages }: References) 
   return {
     origin: site.config.origin.replace(/\/$/, ""),
     slugs: new Map([...collections].map(([name, members]) => [name, members.map(({ slug }) => slug)])),
-    pages: new Set(urls.filter((url) => url !== undefined)),
+    pages: new Set([...urls.filter((url) => url !== undefined), ...routes.missing]),
     absent: new Map(absent.flatMap(({ url, why }) => (url === undefined ? [] : [[url, why]]))),
     absentEntries: new Map(absent.map(({ collection, slug, why }) => [`${collection}/${slug}`, why])),
     redirects: new Set(routes.redirects.map(({ from }) => from)),
@@ -84,11 +84,6 @@ export const shownFiles = ({ entries, site }: Pick<References, "entries" | "site
   ...publishedEntries(entries).map(({ file }) => file.parsed),
   siteSource(site),
 ];
-
-function describeAbsence({ publication, result: { filled } }: ContentEntry): string {
-  if (publication === "expired") return `left the site on ${filled.expireAt}`;
-  return publication === "scheduled" ? `joins the site on ${filled.publishAt}` : "is a draft";
-}
 
 /** Bytes of a picture that takes seconds to load on a phone. */
 const LARGE = 1_000_000;

@@ -2,6 +2,7 @@
 import { groupBy } from "../../order.ts";
 import { type DataPath, leavesOf } from "../../problems/data-path.ts";
 import { warning } from "../../problems/problems.ts";
+import { publicationFields } from "../../schema/fields.ts";
 import type { Origin, ParsedSource, Problem } from "../../types.ts";
 import type { ContentEntry } from "../entries.ts";
 import { humanize, NEW_BODY, newDescription } from "../new-texts.ts";
@@ -49,6 +50,38 @@ export function checkCopies(published: readonly ContentEntry[]): readonly Proble
     const message = `the file says the same as ${first?.path}`;
     return copies.map(({ path }) => warning("ENTRY_UNTOUCHED", message, { hint, at: { path } }));
   });
+}
+
+/** Words that two texts of one title share before one of them is a copy of the other. */
+const MOST_SHARED = 0.7;
+
+/** Copies that still have the title and nearly all of the text. */
+export function checkHalfCopies(published: readonly ContentEntry[]): readonly Problem[] {
+  const lists = published.flatMap(({ url, file }) => {
+    const { path, data, body } = file.parsed;
+    const [key, title] = Object.entries(data).find(isTitle) ?? [];
+    const folder = path.slice(0, path.lastIndexOf("/"));
+    if (url !== undefined || key === undefined || body.trim() === "") return [];
+    return { path, key, body, hash: file.source.hash, name: `${folder} ${title}` };
+  });
+  return [...groupBy(lists, ({ name }) => name).values()].flatMap(([first, ...others]) =>
+    others.flatMap(({ path, key, body, hash }) => {
+      if (hash === first.hash || sharedWords(first.body, body) < MOST_SHARED) return [];
+      const message = `${key}: ${first.path} has the same one, and nearly the same text`;
+      const hint = "write your own, or delete the file";
+      return warning("ENTRY_UNTOUCHED", message, { hint, at: { path, data: [key] } });
+    }),
+  );
+}
+
+const isTitle = ([key, value]: readonly [string, unknown]): boolean =>
+  typeof value === "string" && !(key in publicationFields);
+
+/** From 0 to 1. */
+function sharedWords(a: string, b: string): number {
+  const ours = new Set(a.split(/\s+/));
+  const theirs = [...new Set(b.split(/\s+/))];
+  return theirs.filter((word) => ours.has(word)).length / Math.max(ours.size, theirs.length);
 }
 
 /** At most one warning a file. @param found for each entry what `findNewTexts` found in its file */

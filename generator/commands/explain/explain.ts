@@ -50,7 +50,7 @@ export async function explain(
     return { ok, diagnostics, explanation: { kind: "unknown", near: undefined } };
   const { templates } = built;
   const { routes } = built.routes;
-  const view = createView(built.site, built.entries).site;
+  const view = createView(built.site, built.entries, built.templates.definition).site;
   const readsOf = (route: Route): Reads =>
     readsOfPage(route, [templates.layouts.get(route.layout), templates.document], view);
   const reads = new Map(routes.map((route) => [route.url, readsOf(route)]));

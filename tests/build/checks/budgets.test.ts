@@ -41,7 +41,7 @@ const check = (budgets: SiteConfig["budgets"], pages = PAGES) => {
   asked.length = 0;
   const site = { config: { budgets, htmlFiles: "both" as const } };
   const client = { bundle: { widgets: { carousel } } };
-  return checkBudgets({ site, routes: { routes: pages }, pages, client, outputs }, sizeOf).map(
+  return checkBudgets({ site, plan: { pages }, pages, client, outputs }, sizeOf).map(
     ({ code, message, hint, at }) => ({
       code,
       message,
