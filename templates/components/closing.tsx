@@ -1,4 +1,4 @@
-/** End of a page: a line, perhaps a button, and the way to the next page. */
+/** End of a page: a line in a prompt, perhaps a button, and the way to the next page. */
 import ChevronRight from "../icons/chevron-right.svg";
 import { ButtonLink } from "./action-link.tsx";
 
@@ -15,7 +15,11 @@ export interface ClosingProps {
 export function Closing({ closing: { text, button, more }, newTab }: ClosingProps) {
   return (
     <div className="closing">
-      <p className="closing-text">{text}</p>
+      <p className="closing-text">
+        <span className="prompt-dot" />
+        {`\u00a0 ${text}`}
+        <span className="prompt-caret" />
+      </p>
       <MoreLink link={more} />
       {button === undefined ? null : <ButtonLink button={button} newTab={newTab} />}
     </div>

@@ -11,10 +11,12 @@ export const hour = z
 const row = z.strictObject({
   icon: icon.optional(),
   state: z
-    .enum(["done", "waiting", "chosen", "open"], { error: "expected done, waiting, chosen or open" })
+    .enum(["done", "waiting", "chosen", "open", "field", "on", "off"], {
+      error: "expected done, waiting, chosen, open, field, on or off",
+    })
     .optional()
     .describe(
-      "in place of the icon: done is a check, waiting the product's ring, chosen and open are two of several",
+      "done is a check, waiting the product's ring, chosen and open are two of several, in place of the icon; a field is filled in; on and off are a switch at the end",
     ),
   term: text("what the line is about").optional(),
   text: text("the line"),
@@ -29,6 +31,7 @@ export const fragment = z
       .boolean()
       .default(true)
       .describe("the product's dot before the first line; false where it is not at work"),
+    pointer: z.boolean().default(false).describe("the mouse pointer beside the window"),
     heading: text("first line: what was asked, or what is shown"),
     note: text("a few words at its end").optional(),
     key: text("a key at its end").optional(),

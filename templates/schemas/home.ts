@@ -111,6 +111,8 @@ export const homeFields = {
       lead,
       without: text("heading of the first column"),
       with: text("heading of the second column"),
+      withoutFragment: fragment,
+      withFragment: fragment,
       rows: z
         .array(z.strictObject({ without: text("how it is without"), with: text("how it is with") }))
         .min(1)
@@ -151,7 +153,15 @@ export const homeFields = {
       heading,
       button,
       fragment,
-      points: z.array(titledText).describe("three points"),
+      points: z
+        .array(
+          titledText.extend({
+            clock: text("time in a drawn menu bar").optional(),
+            days: z.coerce.number().int().positive().optional().describe("how many days are drawn"),
+            people: z.array(text("initials")).optional().describe("people that are drawn"),
+          }),
+        )
+        .describe("three points"),
     })
     .describe("get started section"),
   faq: z.strictObject({ heading }).describe("heading over the questions of content/faq"),

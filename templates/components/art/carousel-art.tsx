@@ -49,7 +49,7 @@ function Rows({ rows }: { rows: PictureOf<"person">["rows"] }) {
 }
 
 /** Circles with initials; `data-hue` tells the first three apart. */
-function Initials({ people }: { people: readonly string[] }) {
+export function Initials({ people }: { people: readonly string[] }) {
   return (
     <span className="panel-people">
       {people.map((initials, index) => (

@@ -6,6 +6,7 @@ import Check from "../../icons/check.svg";
 import type { DataOf } from "../../view.ts";
 import { Icon } from "../icon.tsx";
 import { hourAttribute, Landscape } from "../landscape.tsx";
+import { Pointer } from "../pointer.tsx";
 
 export type FragmentData = DataOf<"superpowers">["fragment"];
 type Row = FragmentData["rows"][number];
@@ -28,9 +29,10 @@ export function Fragment({ fragment }: { fragment: FragmentData }) {
 }
 
 function Panel({ fragment }: { fragment: FragmentData }) {
-  const { ember, heading, note, key, answer, rows, chips, button, approved } = fragment;
+  const { ember, pointer, heading, note, key, answer, rows, chips, button, approved } = fragment;
   return (
     <div className="panel">
+      {pointer ? <Pointer /> : null}
       <p className="panel-head">
         {ember ? <span className="prompt-dot" /> : null}
         <span className="panel-title">{heading}</span>
@@ -62,16 +64,20 @@ function Panel({ fragment }: { fragment: FragmentData }) {
   );
 }
 
+/** States that are a ring before the line. */
+const marks: ReadonlySet<string> = new Set(["done", "waiting", "chosen", "open"]);
+
 function Line({ row: { icon, state, term, text, note } }: { row: Row }) {
   return (
     <p className="panel-row" data-state={state}>
-      {state === undefined ? null : (
+      {state !== undefined && marks.has(state) ? (
         <span className="panel-state">{state === "done" ? <Check className="icon" /> : null}</span>
-      )}
+      ) : null}
       {icon === undefined ? null : <Icon name={icon} />}
       {term === undefined ? null : <span className="panel-term">{term}</span>}
       <span className="panel-text">{text}</span>
       {note === undefined ? null : <span className="panel-end">{note}</span>}
+      {state === "on" || state === "off" ? <span className="panel-switch" /> : null}
     </p>
   );
 }

@@ -27,9 +27,11 @@ export interface WorkflowsProps {
 export function Workflows({ heading, pause, cards }: WorkflowsProps) {
   const items = cards.map(({ title, subtitle, html, fragment }) => (
     <li className="workflow" key={title}>
-      <h3 className="workflow-title">{title}</h3>
-      <p className="workflow-subtitle">{subtitle}</p>
-      <Html className="workflow-text" html={html} />
+      <div>
+        <h3 className="workflow-title">{title}</h3>
+        <p className="workflow-subtitle">{subtitle}</p>
+        <Html className="workflow-text" html={html} />
+      </div>
       <Fragment fragment={fragment} />
     </li>
   ));

@@ -58,9 +58,10 @@ function perform(root: HTMLElement): Performance {
     [one(".prompt"), score.comeBack(1500, 1900, { transform: "translateY(14px) scale(0.97)" })],
     ...letters.map((letter, index) => [letter, score.typed(index / letters.length)] as const),
     [one(".prompt-caret"), score.caret(places.map(({ left, top }) => [left - last.left, top - last.top]))],
-    [one(".prompt-chips"), score.comeBack(1900, 2100)],
+    [one(".prompt-chips"), score.comeBack(1700, 1900)],
+    // Each appears behind the words that ask for it.
     ...actions.map(
-      (action, index) => [action, score.comeBack(2650 + index * 100, 2950 + index * 100)] as const,
+      (action, index) => [action, score.comeBack(2100 + index * 450, 2400 + index * 450)] as const,
     ),
     [one(".prompt-buttons"), score.comeBack(2850, 3100)],
     [one(".prompt-approve"), score.press],

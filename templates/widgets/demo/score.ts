@@ -59,7 +59,7 @@ export const light = (line: number): Step[] => [
 
 /** A character that is typed. @param part how far into the text it stands, from 0 to 1 */
 export const typed = (part: number): Step[] => {
-  const at = 1900 + part * 800;
+  const at = 1700 + part * 850;
   return [
     [0, { opacity: 1 }],
     [250, { opacity: 1, easing: "step-end" }],
@@ -74,11 +74,11 @@ export const caret = (places: readonly (readonly [x: number, y: number])[]): Ste
   [0, { transform: HOME, easing: "step-end" }],
   ...places.map(
     ([x, y], index): Step => [
-      index === 0 ? 260 : 1900 + (index / places.length) * 800,
+      index === 0 ? 260 : 1700 + (index / places.length) * 850,
       { transform: move(x, y), easing: "step-end" },
     ],
   ),
-  [2700, { transform: HOME }],
+  [2550, { transform: HOME }],
   [LENGTH, { transform: HOME }],
 ];
 
