@@ -46,7 +46,7 @@ test("words in drawings are drawn with at least 12 pixels", async ({ page }) => 
 
 /** Words of pictures that are drawn smaller than 12 px, with their size. */
 function findSmallWords(): string[] {
-  return [...document.querySelectorAll("[role=img] *")].flatMap((element) => {
+  return [...document.querySelectorAll("[role=img] *, svg text")].flatMap((element) => {
     const words = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
     const text = words.map((node) => node.textContent?.trim()).join("");
     const drawing = element.closest("svg");

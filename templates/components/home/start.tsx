@@ -39,7 +39,7 @@ function Drawing({ point: { clock, days, people } }: { point: StartData["points"
   return (
     <div className="start-drawing" aria-hidden="true" dir="ltr">
       {clock === undefined ? null : (
-        <span className="chip">
+        <span className="drawn-button">
           <Mark className="mark" /> {clock}
         </span>
       )}
