@@ -61,6 +61,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "html",
     "facts",
     "schema",
+    "loader",
     "effects",
     "publish",
     "build",

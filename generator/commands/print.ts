@@ -1,5 +1,8 @@
 /** What several commands print: faults, the report of a build, an address; and the exit code that faults make. */
+import { join, relative, sep } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { BuildReport } from "../build/report.ts";
+import { findGalleyPackage } from "../loader/galley-package.ts";
 import { findCode } from "../problems/codes.ts";
 import { visibleText } from "../problems/visible.ts";
 import { printGithub, printGithubSummary } from "../reporters/github.ts";
@@ -49,7 +52,8 @@ export function printReport(
   const inRepository = pathsFrom(environment.GITHUB_WORKSPACE ?? terminal.workingDirectory, root);
 
   if (format === "json") terminal.out(printJson(report));
-  if (format === "sarif") terminal.out(printSarif(report.diagnostics, inRepository, version));
+  if (format === "sarif")
+    terminal.out(printSarif(report.diagnostics, inRepository, version, codesPage(environment)));
   if (format === "github") terminal.out(printGithub(report.diagnostics, inRepository));
   if (format === "pretty") printFindings(report, context);
   const summaryFile = environment.GITHUB_STEP_SUMMARY;
@@ -69,6 +73,14 @@ export function printReport(
   const timings = Object.entries(report.timings).map(([stage, time]) => `${stage} ${duration(time)}`);
   if (verbose) terminal.err(`${timings.join(", ")}\n`);
   return exitCode(report);
+}
+
+/** The page about all codes: where GitHub shows it when it is a file of the repository, else on this machine. */
+function codesPage({ GITHUB_WORKSPACE, ...github }: Context["effects"]["environment"]): string {
+  const file = join(findGalleyPackage(), "generator", "problems", "CODES.md");
+  const path = GITHUB_WORKSPACE && relative(GITHUB_WORKSPACE, file).split(sep).join("/");
+  if (!path || path.startsWith("../") || path.includes("node_modules/")) return pathToFileURL(file).href;
+  return `${github.GITHUB_SERVER_URL}/${github.GITHUB_REPOSITORY}/blob/${github.GITHUB_SHA}/${path}`;
 }
 
 function resultLine(report: BuildReport, subject: { readonly folder?: string }): string {

@@ -6,11 +6,16 @@ import { codes } from "../problems/codes.ts";
 import { visibleText } from "../problems/visible.ts";
 import type { Diagnostic, Location } from "../types.ts";
 
-/** @param pathTo makes a path relative to the repository @param version of galley */
+/**
+ * @param pathTo makes a path relative to the repository
+ * @param version of galley
+ * @param codesPage full address of the page about all codes
+ */
 export function printSarif(
   diagnostics: readonly Diagnostic[],
   pathTo: (path: string) => string,
   version: string,
+  codesPage: string,
 ): string {
   const fingerprint = createFingerprints();
   const used = [...new Set(diagnostics.map((one) => one.code))].sort(byCodePoint);
@@ -19,7 +24,9 @@ export function printSarif(
     version: "2.1.0",
     runs: [
       {
-        tool: { driver: { name: "galley", semanticVersion: version, rules: used.map(rule) } },
+        tool: {
+          driver: { name: "galley", semanticVersion: version, rules: used.map((id) => rule(id, codesPage)) },
+        },
         columnKind: "utf16CodeUnits",
         results: diagnostics.map((one) => ({
           ruleId: one.code,
@@ -40,15 +47,14 @@ export function printSarif(
   return `${JSON.stringify(log, null, 2)}\n`;
 }
 
-function rule(id: keyof typeof codes) {
+function rule(id: keyof typeof codes, codesPage: string) {
   const { title, why, fix } = codes[id];
   return {
     id,
     shortDescription: { text: title },
     fullDescription: { text: why },
     help: { text: fix },
-    // A name that every machine has, not a page on the web: `galley explain CODE` tells more.
-    helpUri: `urn:galley:explain:${id}`,
+    helpUri: `${codesPage}#${id.toLowerCase()}`,
   };
 }
 

@@ -1,4 +1,6 @@
 /** The command line from words to exit code, with an engine that only answers. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { commands } from "../../generator/commands/index.ts";
 import { codes } from "../../generator/problems/codes.ts";
@@ -339,7 +341,23 @@ describe("formats", () => {
   it("prints nothing but a log with --format sarif", async () => {
     const { out, err } = await galley(["check", "--format", "sarif"], { report: badReport });
     expect(err).toBe("");
-    expect(JSON.parse(out).runs[0].results).toHaveLength(3);
+    const [run] = JSON.parse(out).runs;
+    expect(run.results).toHaveLength(3);
+    const [page, anchor] = run.tool.driver.rules[0].helpUri.split("#");
+    expect(readFileSync(new URL(page), "utf8").toLowerCase()).toContain(`\n## ${anchor}\n`);
+  });
+
+  it("leads from there to the page of the repository on GitHub", async () => {
+    const environment = {
+      GITHUB_WORKSPACE: join(import.meta.dirname, "..", ".."),
+      GITHUB_SERVER_URL: "https://github.example",
+      GITHUB_REPOSITORY: "a/b",
+      GITHUB_SHA: "0123",
+    };
+    const { out } = await galley(["check", "--format", "sarif"], { report: badReport, environment });
+    expect(out).toContain(
+      '"https://github.example/a/b/blob/0123/generator/problems/CODES.md#content_invalid"',
+    );
   });
 
   it("annotates and adds to the summary in GitHub Actions, with paths of the repository", async () => {

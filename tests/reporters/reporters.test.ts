@@ -192,7 +192,12 @@ describe("printSarif", () => {
   it("is a SARIF 2.1.0 log", () => {
     const { title, why, fix } = codes.CONTENT_INVALID;
     const log = JSON.parse(
-      printSarif([pricingFault, routeWarning, placelessFault, pricingFault], below, "1.2.3"),
+      printSarif(
+        [pricingFault, routeWarning, placelessFault, pricingFault],
+        below,
+        "1.2.3",
+        "https://host.example/CODES.md",
+      ),
     );
     expect(log).toMatchObject({ $schema: "https://json.schemastore.org/sarif-2.1.0.json", version: "2.1.0" });
     expect(log.runs).toHaveLength(1);
@@ -209,10 +214,12 @@ describe("printSarif", () => {
       shortDescription: { text: title },
       fullDescription: { text: why },
       help: { text: fix },
-      helpUri: "urn:galley:explain:CONTENT_INVALID",
+      helpUri: "https://host.example/CODES.md#content_invalid",
     });
     const names = run.results.map((one: { partialFingerprints: object }) => one.partialFingerprints);
-    const again = JSON.parse(printSarif([moved(pricingFault)], below, "1.2.3")).runs[0].results[0];
+    const again = JSON.parse(
+      printSarif([moved(pricingFault)], below, "1.2.3", "https://host.example/CODES.md"),
+    ).runs[0].results[0];
     expect(again.partialFingerprints).toEqual(names[0]);
     const hashes = names.map((one: { primaryLocationLineHash: string }) => one.primaryLocationLineHash);
     expect(hashes[0]).toMatch(/^[0-9a-f]{16}:1$/);
@@ -270,9 +277,13 @@ describe("printSarif", () => {
   });
 
   it("is a valid log when there is nothing to report, and survives half characters in a path", () => {
-    expect(JSON.parse(printSarif([], below, "1.2.3")).runs[0].results).toEqual([]);
+    expect(
+      JSON.parse(printSarif([], below, "1.2.3", "https://host.example/CODES.md")).runs[0].results,
+    ).toEqual([]);
     const odd = { ...pricingFault, location: { path: "content/\ud800.md", line: 1, column: 1 } };
-    expect(printSarif([odd], below, "1.2.3")).toContain('"uri": "web/content/%3CU%2BD800%3E.md"');
+    expect(printSarif([odd], below, "1.2.3", "https://host.example/CODES.md")).toContain(
+      '"uri": "web/content/%3CU%2BD800%3E.md"',
+    );
   });
 });
 
