@@ -63,7 +63,11 @@ export async function measureLoading(browser: Browser, origin: string, path: str
 async function measureIn(page: Page, origin: string, path: string): Promise<Loading> {
   const responses = new Map<string, Response>();
   const messages: string[] = [];
-  page.on("response", (response) => responses.set(response.url(), response));
+  page.on("response", (response) => {
+    // It has no body, and no page should ask for what leads elsewhere.
+    if (response.status() >= 300) messages.push(`${path} ${response.status()}: ${response.url()}`);
+    else responses.set(response.url(), response);
+  });
   page.on("console", (message) => messages.push(`${path} ${message.type()}: ${message.text()}`));
   page.on("pageerror", (error) => messages.push(`${path} ${error}`));
   await page.addInitScript(observe);
