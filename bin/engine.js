@@ -16,13 +16,16 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { createRequire } from "node:module";
+import module, { createRequire } from "node:module";
 import { tmpdir, userInfo } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const PACKAGE = dirname(dirname(fileURLToPath(import.meta.url)));
 const MANIFEST = "manifest.json";
+const LAST = ".last.json";
+/** Clocks of file systems are as coarse as this: what is younger may change without a new time. */
+const SETTLED_MS = 2000;
 const KEPT_ENGINES = 2;
 /** Bundling takes a second; a staging folder of this age was left by a process that was killed. */
 const STAGING_LIFETIME_MS = 10 * 60 * 1000;
@@ -34,6 +37,8 @@ const STAGING_LIFETIME_MS = 10 * 60 * 1000;
  */
 export async function loadEngine(entry) {
   const folder = await engineFolder();
+  // Node keeps what it has compiled, from 22.1 on; whoever imports the API decides that alone.
+  if (entry === "cli") module.enableCompileCache?.(compiledFolder(folder));
   return import(pathToFileURL(join(folder, `${entry}.js`)).href);
 }
 
@@ -41,9 +46,16 @@ export async function loadEngine(entry) {
 export const galleyVersion = () => JSON.parse(readFileSync(join(PACKAGE, "package.json"), "utf8")).version;
 
 async function engineFolder() {
+  const engines = join(PACKAGE, ".galley", "engine");
+  const last = readLast(engines);
+  if (last !== undefined && last.stamp === stampFiles(join(engines, last.name)).stamp)
+    return join(engines, last.name);
   const name = hashSources();
-  const folder = join(PACKAGE, ".galley", "engine", name);
-  if (isWhole(folder)) return folder;
+  const folder = join(engines, name);
+  if (isWhole(folder)) {
+    saveLast(engines, name);
+    return folder;
+  }
   try {
     return await makeEngine(PACKAGE, name);
   } catch (error) {
@@ -52,6 +64,49 @@ async function engineFolder() {
   const home = temporaryHome();
   const temporary = join(home, ".galley", "engine", name);
   return isWhole(temporary) ? temporary : await makeEngine(home, name);
+}
+
+/** The engine that was found at the last start, and what its files and sources looked like then. */
+function readLast(engines) {
+  try {
+    const { name, stamp } = JSON.parse(readFileSync(join(engines, LAST), "utf8"));
+    return /^[0-9a-f]+$/.test(name) ? { name, stamp } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Saves reading all of it at the next start; where nothing can be written, the next start reads. */
+function saveLast(engines, name) {
+  const { stamp, newest } = stampFiles(join(engines, name));
+  if (newest > Date.now() - SETTLED_MS) return;
+  const temporary = join(engines, `.last-${randomBytes(8).toString("hex")}`);
+  try {
+    writeFileSync(temporary, JSON.stringify({ name, stamp }));
+    renameSync(temporary, join(engines, LAST));
+  } catch {
+    rmSync(temporary, { force: true });
+  }
+}
+
+/**
+ * Times and sizes of all that an engine is made of, and of its bundle: another text when anything has changed.
+ * @param {string} folder of the bundle
+ */
+function stampFiles(folder) {
+  const hash = createHash("sha256");
+  let newest = 0;
+  const pending = [
+    folder,
+    ...["generator", "package.json", "package-lock.json"].map((path) => join(PACKAGE, path)),
+  ];
+  for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
+    const stat = lstatSync(path, { throwIfNoEntry: false });
+    hash.update(`${path} ${stat?.size} ${stat?.mtimeMs} ${stat?.ctimeMs} ${stat?.ino}\n`);
+    newest = Math.max(newest, stat?.mtimeMs ?? 0, stat?.ctimeMs ?? 0);
+    if (stat?.isDirectory()) for (const name of readdirSync(path)) pending.push(join(path, name));
+  }
+  return { stamp: hash.digest("hex"), newest };
 }
 
 /** Names the engine: equal sources and equal packages, equal name, wherever and whenever. */
@@ -126,8 +181,13 @@ function removeOld(engines, current) {
   const finished = names.filter((name) => !name.startsWith(".") && name !== current);
   const abandoned = names.filter((name) => name.startsWith(".staging-") && age(name) > STAGING_LIFETIME_MS);
   const old = finished.sort((a, b) => age(a) - age(b)).slice(KEPT_ENGINES - 1);
-  for (const name of [...old, ...abandoned]) rmSync(join(engines, name), { recursive: true, force: true });
+  for (const name of [...old, ...abandoned])
+    for (const folder of [join(engines, name), compiledFolder(join(engines, name))])
+      rmSync(folder, { recursive: true, force: true });
 }
+
+/** Beside the engine: what lies in its folder names it. */
+const compiledFolder = (folder) => join(dirname(folder), ".compiled", basename(folder));
 
 /**
  * A stand-in for a package folder that cannot be written: links to what the engine looks for there.
