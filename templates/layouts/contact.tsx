@@ -23,8 +23,10 @@ export default function Contact({ heading, lead, contacts, fragment, closing, ne
       <ul className="contact-list">
         {contacts.map(({ title, text, email, linkName }) => (
           <li className="contact-item" key={email}>
-            <h2 className="contact-title">{title}</h2>
-            <p>{text}</p>
+            <div>
+              <h2 className="contact-title">{title}</h2>
+              <p>{text}</p>
+            </div>
             <a className="contact-link" href={`mailto:${email}`} aria-label={linkName}>
               {email}
             </a>

@@ -96,8 +96,9 @@ export default function Features(features: FeaturesProps) {
 /** One bar for each value, the largest as wide as the drawing. */
 function Bars({ values }: { values: readonly number[] }) {
   const largest = Math.max(...values);
+  const height = values.length * 12 - 4;
   return (
-    <svg viewBox={`0 0 100 ${values.length * 12 - 4}`} width="100" height="30" aria-hidden="true">
+    <svg viewBox={`0 0 100 ${height}`} width="100" height={height} aria-hidden="true">
       {values.map((value, index) => (
         <rect y={index * 12} width={Math.round((value / largest) * 100)} height="8" rx="2" key={value} />
       ))}
