@@ -9,6 +9,7 @@ import { join } from "node:path";
 const ENTRIES = {
   api: "api.ts",
   cli: "cli/main.ts",
+  "lsp-worker": "commands/lsp/worker.ts",
   "markdown-worker": "markdown/worker.ts",
   "session-worker": "watch/session-worker.ts",
 };

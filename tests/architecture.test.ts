@@ -58,6 +58,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "problems",
     "reporters",
     "cache",
+    "threads",
     "html",
     "facts",
     "schema",

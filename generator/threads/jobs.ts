@@ -8,6 +8,13 @@ export interface JobProgress {
   readonly progress: string;
 }
 
+/** Sent while a job is not done, as long as the thread gets to it. */
+export interface JobSign {
+  readonly isAlive: true;
+}
+
+const SIGN_MS = 1_000;
+
 /** Called in a worker: tells the thread that started it how far the job is. */
 export const tellProgress = (progress: string): void =>
   parentPort?.postMessage({ progress } satisfies JobProgress);
@@ -15,10 +22,12 @@ export const tellProgress = (progress: string): void =>
 /** Called once by a worker file: answers every job with what `work` makes of it. Does nothing outside a worker. */
 export function serveJobs<J, V>(work: (job: J) => Promise<V> | V): void {
   parentPort?.on("message", async (job: J) => {
+    const signs = setInterval(() => parentPort?.postMessage({ isAlive: true } satisfies JobSign), SIGN_MS);
     const answer: JobAnswer<V> = await new Promise<V>((resolve) => resolve(work(job))).then(
       (value) => ({ value }),
       (thrown) => ({ message: messageOf(thrown) }),
     );
+    clearInterval(signs);
     parentPort?.postMessage(answer);
   });
 }

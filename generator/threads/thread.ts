@@ -1,6 +1,6 @@
 /** Runs jobs in a thread, where one that does not return can be ended. What a job is only the worker file knows. */
 import { type ResourceLimits, Worker } from "node:worker_threads";
-import { type JobAnswer, type JobProgress, messageOf } from "./jobs.ts";
+import { type JobAnswer, type JobProgress, type JobSign, messageOf } from "./jobs.ts";
 
 /** Heap of the thread, in MB; a job that needs more fails, and the build goes on. */
 const RESOURCE_LIMITS: ResourceLimits = { maxOldGenerationSizeMb: 512 };
@@ -20,6 +20,8 @@ export interface ThreadOptions {
   readonly workerData?: unknown;
   readonly resourceLimits?: ResourceLimits;
   readonly onProgress?: ((text: string) => void) | undefined;
+  /** a job whose thread is silent for so long does not return, and is ended; it is waited for when absent */
+  readonly silenceMs?: number | undefined;
 }
 
 export interface Thread<J, V> {
@@ -33,16 +35,19 @@ const ENDED: Failure = { ok: false, reason: "ended", message: "ended with the bu
 
 /** The thread starts with the first job; after a job that ended it, another takes its place. */
 export function createThread<J, V>(options: ThreadOptions): Thread<J, V> {
-  const { workerFile, workerData, resourceLimits = RESOURCE_LIMITS, onProgress } = options;
+  const { workerFile, workerData, resourceLimits = RESOURCE_LIMITS, onProgress, silenceMs } = options;
   let worker: Worker | undefined;
   let settle: (result: JobResult<V>) => void = () => {};
   let last: Promise<unknown> = Promise.resolve();
   let isClosed = false;
+  let silence: NodeJS.Timeout | undefined;
 
   function start(): Worker {
     const started = new Worker(workerFile, { workerData, resourceLimits });
-    started.on("message", (answer: JobAnswer<V> | JobProgress) => {
+    started.on("message", (answer: JobAnswer<V> | JobProgress | JobSign) => {
       if (worker !== started) return;
+      silence?.refresh();
+      if ("isAlive" in answer) return;
       if ("progress" in answer) onProgress?.(answer.progress);
       else settle("message" in answer ? { ok: false, reason: "failed", ...answer } : { ok: true, ...answer });
     });
@@ -66,6 +71,8 @@ export function createThread<J, V>(options: ThreadOptions): Thread<J, V> {
     worker ??= start();
     const current = worker;
     current.ref();
+    if (silenceMs !== undefined)
+      silence = setTimeout(() => end(current, "failed", "some code of the site does not end"), silenceMs);
     const result = await new Promise<JobResult<V>>((resolve) => {
       settle = resolve;
       try {
@@ -74,6 +81,7 @@ export function createThread<J, V>(options: ThreadOptions): Thread<J, V> {
         end(current, "failed", messageOf(thrown));
       }
     });
+    clearTimeout(silence);
     current.unref();
     return result;
   }

@@ -9,7 +9,7 @@ import { type BuildSession, failedRebuild } from "./build-session.ts";
 
 /** One call of a method of the session in the thread. */
 export interface SessionCall {
-  readonly method: keyof BuildSession;
+  readonly method: string;
   readonly argument: unknown;
 }
 
@@ -19,6 +19,12 @@ export interface SessionThread extends BuildSession {
   recycle(): Promise<void>;
   /** ends the thread, also one that hangs */
   terminate(): Promise<void>;
+}
+
+/** A thread of another worker file, whose session answers more than builds need. */
+export interface AskedThread extends SessionThread {
+  /** @returns undefined when the thread was ended before */
+  ask(method: string, argument: unknown): Promise<unknown>;
 }
 
 /** Rebuilds with other templates after which a thread is ended; each holds about 0.2 MB for every template that changed. */
@@ -32,27 +38,39 @@ export interface SessionSetup {
   readonly screen: Pick<Screen, "columns"> | undefined;
 }
 
-/** @param workerFile module of session-worker.ts */
+/**
+ * @param workerFile module of session-worker.ts, or of one that answers more
+ * @param silenceMs of a thread that is ended, since some code in it does not
+ */
 export function startSessionThread(
   options: BuildOptions,
   screen?: Screen,
   workerFile = new URL("./session-worker.js", import.meta.url),
-): SessionThread {
+  silenceMs?: number,
+): AskedThread {
   let worker: Thread<SessionCall, unknown> | undefined;
   let reloads = 0;
   let hasBuilt = false;
 
-  function call<Method extends keyof BuildSession>(
-    method: Method,
-    argument?: Parameters<BuildSession[Method]>[0],
-  ) {
+  function run(method: string, argument: unknown) {
     const resourceLimits = { maxYoungGenerationSizeMb: NURSERY_MB };
     const workerData: SessionSetup = { options, screen: screen && { columns: screen.columns } };
-    worker ??= createThread({ workerFile, workerData, resourceLimits, onProgress: screen?.progress });
-    return worker.run({ method, argument }) as Promise<JobResult<Awaited<ReturnType<BuildSession[Method]>>>>;
+    worker ??= createThread({
+      workerFile,
+      workerData,
+      resourceLimits,
+      onProgress: screen?.progress,
+      silenceMs,
+    });
+    return worker.run({ method, argument });
   }
 
-  const thread: SessionThread = {
+  const call = <Method extends keyof BuildSession>(
+    method: Method,
+    argument?: Parameters<BuildSession[Method]>[0],
+  ) => run(method, argument) as Promise<JobResult<Awaited<ReturnType<BuildSession[Method]>>>>;
+
+  const thread: AskedThread = {
     async rebuild(request) {
       // To a session that takes another's place every file is new; people are told what has changed.
       const isReplaced = worker === undefined && hasBuilt;
@@ -67,6 +85,10 @@ export function startSessionThread(
     },
     async findSource(query) {
       const answer = await call("findSource", query);
+      return answer.ok ? answer.value : undefined;
+    },
+    async ask(method, argument) {
+      const answer = await run(method, argument);
       return answer.ok ? answer.value : undefined;
     },
     /** Writing what is remembered is a favour to the next start; where it fails, that one is slower. */

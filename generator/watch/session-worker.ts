@@ -11,5 +11,5 @@ const session = createBuildSession(options, effects);
 
 serveJobs(
   ({ method, argument }: SessionCall): Promise<unknown> =>
-    Reflect.apply(session[method], session, [argument]),
+    Reflect.apply(session[method as keyof typeof session], session, [argument]),
 );

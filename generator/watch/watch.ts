@@ -37,16 +37,16 @@ const CLOSE_TIMEOUT_MS = 2_000;
 /**
  * Builds now, and again whenever a source changes, until it is closed. Faults of the site are in the results.
  * @param onRebuild called for every build; the first before this resolves
- * @param local opens a session in this thread, for who looks into it; otherwise it has a thread of its own
+ * @param own the session, of somebody who asks it more; otherwise a thread is started
  */
 export async function watch(
   options: BuildOptions,
   effects: Effects,
   onRebuild: (result: RebuildResult) => void,
-  local?: () => BuildSession,
+  own?: SessionThread,
 ): Promise<Watching> {
   const { files } = effects;
-  const session = openSession(options, effects, local);
+  const session = own ?? openSession(options, effects);
   let last: RebuildResult | undefined;
   let isTold = true;
   /** of the watching itself, told with every build */
@@ -130,10 +130,9 @@ const withoutChange = (result: RebuildResult): RebuildResult => ({
 });
 
 /** From sources (tests) there is no bundled worker; the work is the same. */
-function openSession(options: BuildOptions, effects: Effects, local?: () => BuildSession): SessionThread {
-  if (local === undefined && !import.meta.url.endsWith(".ts"))
-    return startSessionThread(options, effects.screen);
-  const open = local ?? (() => createBuildSession(options, effects));
+function openSession(options: BuildOptions, effects: Effects): SessionThread {
+  if (!import.meta.url.endsWith(".ts")) return startSessionThread(options, effects.screen);
+  const open = () => createBuildSession(options, effects);
   let session = open();
   return {
     rebuild: (request) => session.rebuild(request),

@@ -46,6 +46,15 @@ test("a rebuild that hangs is ended with its thread, and the next one has a fres
   await session.terminate();
 });
 
+test("a thread without a sign of life is ended where nobody would wait for it", async () => {
+  const session = startSessionThread({ root: "/site", write: false }, undefined, workerFile, 200);
+  expect(await session.rebuild({ hints: ["hang"] })).toMatchObject({
+    ok: false,
+    diagnostics: stopped("some code of the site does not end"),
+  });
+  await session.terminate();
+});
+
 test("what a rebuild throws is its diagnostic", async () => {
   const session = start();
   expect(await session.rebuild({ hints: ["fail"] })).toMatchObject({

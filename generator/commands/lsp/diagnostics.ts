@@ -17,6 +17,14 @@ export function toRange({ line, column, endLine = line, endColumn = column }: Lo
   };
 }
 
+/** A slip that several texts share is one message in a terminal; in an editor it is marked in each of them. */
+const atEveryPlace = (one: Diagnostic): readonly Diagnostic[] => [
+  one,
+  ...(one.related ?? [])
+    .filter(({ message }) => message === "and here")
+    .map(({ location }) => ({ ...one, location, related: [] })),
+];
+
 /** @returns tells of the diagnostics of a build, file by file; a file that has none any more gets an empty list */
 export function createPublisher(
   uriOf: (path: string) => string,
@@ -25,7 +33,9 @@ export function createPublisher(
   let known: readonly string[] = [];
   return (diagnostics) => {
     // What is wrong with the site as a whole is told where every site begins.
-    const files = groupBy(diagnostics, ({ location }) => uriOf(location?.path ?? SITE_FILE));
+    const files = groupBy(diagnostics.flatMap(atEveryPlace), ({ location }) =>
+      uriOf(location?.path ?? SITE_FILE),
+    );
     for (const uri of new Set([...known, ...files.keys()]))
       send({ uri, diagnostics: (files.get(uri) ?? []).map(show) });
     known = [...files.keys()];

@@ -1,4 +1,4 @@
-/** The documents that an editor has open, laid over the files on disk. */
+/** The documents that an editor has open, laid over the files on disk. In both threads: the editor's, and the site's. */
 import { relative, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { TextDocument } from "vscode-languageserver-textdocument";
@@ -7,6 +7,10 @@ import type { Files } from "../../types.ts";
 export interface OpenDocuments {
   /** by path relative to the root */
   readonly open: Map<string, TextDocument>;
+  /** all that are open */
+  readonly send: () => readonly SentDocument[];
+  /** takes them in place of those before */
+  readonly receive: (documents: readonly SentDocument[]) => void;
   /** path of a document of the site's content; undefined for any other */
   readonly pathOf: (uri: string) => string | undefined;
   /** as the editor names it */
@@ -15,6 +19,13 @@ export interface OpenDocuments {
   readonly files: Files;
   /** the document as it is in the editor, or else on disk */
   readonly read: (path: string) => TextDocument | undefined;
+}
+
+/** A document as it crosses to the other thread. */
+export interface SentDocument {
+  readonly path: string;
+  readonly uri: string;
+  readonly text: string;
 }
 
 const CONTENT = /^content\/.*\.(?:md|ya?ml)$/;
@@ -33,6 +44,12 @@ export function createDocuments(root: string, disk: Files): OpenDocuments {
   const uriOf = (path: string): string => open.get(path)?.uri ?? pathToFileURL(`${root}/${path}`).href;
   return {
     open,
+    send: () =>
+      Array.from(open, ([path, document]) => ({ path, uri: document.uri, text: document.getText() })),
+    receive: (documents) => {
+      open.clear();
+      for (const { path, uri, text } of documents) open.set(path, TextDocument.create(uri, "", 0, text));
+    },
     pathOf,
     uriOf,
     files: {

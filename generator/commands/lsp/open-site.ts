@@ -1,13 +1,13 @@
-/** The site that an editor works on: built again while somebody types, and kept as it was last. */
-import type { Built } from "../../build/report.ts";
-import { SITE_FILE } from "../../build/site.ts";
+/** The site that an editor works on: built again while somebody types, in a thread that may hang. */
 import type { Diagnostic, Effects } from "../../types.ts";
-import { createBuildSession, type LocalSession } from "../../watch/build-session.ts";
+import { startSessionThread } from "../../watch/session-thread.ts";
 import { watch } from "../../watch/watch.ts";
+import type { Question } from "./answer.ts";
+import type { OpenDocuments } from "./documents.ts";
 
 export interface OpenSite {
-  /** the last build, the first one awaited; what cannot be read in it is as it was before */
-  readonly latest: () => Promise<Built | undefined>;
+  /** what `answer` makes of it; undefined when the site cannot be built */
+  readonly ask: (question: Question) => Promise<unknown>;
   /** a document is other than it was; `path` relative to the root */
   readonly touch: (path: string) => void;
   readonly close: () => Promise<void>;
@@ -15,35 +15,39 @@ export interface OpenSite {
 
 /** A build for every letter would tell of words that are not finished. */
 const TYPING_MS = 60;
+/** Who types waits no longer for a template that never ends. */
+const SILENCE_MS = 15_000;
 
-/**
- * Builds in this thread, so that what a build leaves can be looked into.
- * @param effects whose files have the texts of open documents
- * @param publish gets the diagnostics of every build
- */
+/** @param publish gets the diagnostics of every build */
 export function openSite(
   root: string,
   effects: Effects,
+  documents: OpenDocuments,
   publish: (diagnostics: readonly Diagnostic[]) => void,
 ): OpenSite {
   const options = { root, write: false };
-  let session: LocalSession | undefined;
-  let known: Built | undefined;
-  const openSession = () => {
-    session = createBuildSession(options, effects);
-    return session;
+  const workerFile = new URL("./lsp-worker.js", import.meta.url);
+  // What is done is a sign of life.
+  const screen = { columns: undefined, progress: () => {} };
+  const thread = startSessionThread(options, screen, workerFile, SILENCE_MS);
+  let isStuck = false;
+  const session: typeof thread = {
+    ...thread,
+    async rebuild(request) {
+      // No text mends a template that never ends.
+      if (isStuck && !request.hints.some((path) => path.startsWith("templates"))) return undefined;
+      const result = await thread.rebuild({ ...request, ...{ documents: documents.send() } });
+      isStuck = result?.diagnostics.some(({ code }) => code === "BUILD_STOPPED") === true;
+      return result;
+    },
   };
-  const onRebuild = ({ diagnostics }: { readonly diagnostics: readonly Diagnostic[] }): void => {
-    known = keepReadable(session?.latest(), known);
-    publish(diagnostics);
-  };
-  const watching = watch(options, effects, onRebuild, openSession);
+  const watching = watch(options, effects, ({ diagnostics }) => publish(diagnostics), session);
   const touched = new Set<string>();
   let typing: NodeJS.Timeout | undefined;
   return {
-    latest: async () => {
+    ask: async (question) => {
       await watching;
-      return known;
+      return isStuck ? undefined : thread.ask("answer", { ...question, documents: documents.send() });
     },
     touch: (path) => {
       touched.add(path);
@@ -56,12 +60,4 @@ export function openSite(
     },
     close: async () => (await watching).close(),
   };
-}
-
-/** While somebody writes in content/site.yaml or templates/index.ts, facts and schemas are those of before. */
-function keepReadable(now: Built | undefined, before: Built | undefined): Built | undefined {
-  if (now === undefined || before === undefined) return now;
-  const { templates, entries } = now.templates.isDefined ? now : before;
-  const isReadable = now.sources.some((one) => one.path === SITE_FILE && one.isReadable);
-  return { ...now, templates, entries, site: isReadable ? now.site : before.site };
 }

@@ -1,8 +1,12 @@
 /** Another name for a fact, in all files that use it. */
-import { ErrorCodes, ResponseError, type TextEdit, type WorkspaceEdit } from "vscode-languageserver/node";
+import type { TextEdit, WorkspaceEdit } from "vscode-languageserver/node";
 import { groupBy } from "../../order.ts";
 import type { Location } from "../../types.ts";
 import { toRange } from "./diagnostics.ts";
+
+export interface RefusedName {
+  readonly refused: string;
+}
 
 /** What a fact may be called. */
 const FACT_NAME = /^[a-z][A-Za-z0-9]*$/;
@@ -10,15 +14,15 @@ const FACT_NAME = /^[a-z][A-Za-z0-9]*$/;
 /**
  * @param places where its name stands
  * @param isTaken whether there is such a fact
- * @returns an error, in words for the author, when the name cannot be given
+ * @returns why, in words for the author, when the name cannot be given
  */
 export function renameFact(
   newName: string,
   places: readonly Location[],
   uriOf: (path: string) => string,
   isTaken: (name: string) => boolean,
-): WorkspaceEdit | ResponseError {
-  const refuse = (message: string) => new ResponseError(ErrorCodes.InvalidParams, message);
+): WorkspaceEdit | RefusedName {
+  const refuse = (refused: string): RefusedName => ({ refused });
   if (!FACT_NAME.test(newName))
     return refuse(`"${newName}" is no name for a fact: write letters and digits, a small letter first`);
   if (isTaken(newName)) return refuse(`there is a fact "${newName}" already`);

@@ -1,25 +1,26 @@
-/** The language server: what an editor asks, answered from the site as it was built last. */
+/** The language server: hands on what an editor asks to the thread of the site, and what that tells to the editor. */
 import {
+  type CompletionItem,
   type Connection,
   createConnection,
+  ErrorCodes,
+  type Hover,
   type InitializeResult,
   type Location as Place,
+  type Range,
+  ResponseError,
   type TextDocumentPositionParams,
   TextDocumentSyncKind,
   TextDocuments,
+  type WorkspaceEdit,
 } from "vscode-languageserver/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
-import type { Built } from "../../build/report.ts";
-import type { Location } from "../../types.ts";
 import { type Context, EXIT } from "../command.ts";
-import { complete } from "./complete.ts";
-import { findDefinition } from "./definition.ts";
-import { describeAt } from "./describe.ts";
-import { createPublisher, toRange } from "./diagnostics.ts";
+import type { Question } from "./answer.ts";
+import { createPublisher } from "./diagnostics.ts";
 import { createDocuments, type OpenDocuments } from "./documents.ts";
-import { findFact, locateUses } from "./facts.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
-import { renameFact } from "./rename.ts";
+import type { RefusedName } from "./rename.ts";
 
 const CAPABILITIES: InitializeResult["capabilities"] = {
   textDocumentSync: TextDocumentSyncKind.Incremental,
@@ -37,7 +38,7 @@ export async function serveLanguage({ root, effects, terminal, version }: Contex
   const connection = createConnection(input, output);
   const documents = createDocuments(root, effects.files);
   const publish = createPublisher(documents.uriOf, (file) => void connection.sendDiagnostics(file));
-  const site = openSite(root, { ...effects, files: documents.files }, publish);
+  const site = openSite(root, effects, documents, publish);
   connection.onInitialize(() => ({ capabilities: CAPABILITIES, serverInfo: { name: "galley", version } }));
   connection.onShutdown(site.close);
   followDocuments(connection, documents, site);
@@ -63,72 +64,24 @@ function followDocuments(connection: Connection, { open, pathOf }: OpenDocuments
   documents.listen(connection);
 }
 
-/** A place of a content file, and the site around it. */
-interface Asked {
-  readonly built: Built;
-  readonly path: string;
-  readonly document: TextDocument;
-  readonly text: string;
-  readonly offset: number;
-}
-
-function answerRequests(
-  connection: Connection,
-  { pathOf, uriOf, read }: OpenDocuments,
-  site: OpenSite,
-): void {
-  const textOf = (path: string) => read(path)?.getText();
-  const toPlace = (location: Location): Place => ({ uri: uriOf(location.path), range: toRange(location) });
-
-  /** Answers what is asked about a place; null where there is nothing to say, and outside the site's content. */
-  const at =
-    <T>(answer: (asked: Asked) => T) =>
-    async ({ textDocument, position }: TextDocumentPositionParams) => {
-      const built = await site.latest();
+function answerRequests(connection: Connection, { pathOf }: OpenDocuments, site: OpenSite): void {
+  /** Asks about a place; null outside the site's content, and while the site cannot be built. */
+  const ask =
+    <T>(kind: Question["kind"]) =>
+    async ({ textDocument, position, newName }: TextDocumentPositionParams & { newName?: string }) => {
       const path = pathOf(textDocument.uri);
-      const document = path === undefined ? undefined : read(path);
-      if (path === undefined || document === undefined || built === undefined) return null;
-      const offset = document.offsetAt(position);
-      return answer({ built, path, document, text: document.getText(), offset }) ?? null;
+      const question = { kind, position, ...(newName !== undefined && { newName }) };
+      return ((path && (await site.ask({ ...question, path }))) ?? null) as T | null;
     };
-
-  const factAt = ({ path, text, offset }: Asked) => {
-    const fact = findFact(path, text, offset);
-    return fact?.name.startsWith("facts.") === true ? fact : undefined;
-  };
-  const usesOf = (asked: Asked): readonly Location[] | undefined => {
-    const { content, templates } = asked.built.files;
-    const paths = [...content, ...templates].map(({ path }) => path);
-    const fact = factAt(asked);
-    return fact && locateUses(fact.name, paths, textOf);
-  };
-
-  connection.onCompletion(at(({ built, path, document, offset }) => complete(built, path, document, offset)));
-  connection.onHover(
-    at(({ built, path, text, offset }) => {
-      const contents = describeAt(built, path, text, offset);
-      return contents && { contents };
-    }),
-  );
-  connection.onDefinition(
-    at(({ built, path, text, offset }) => {
-      const found = findDefinition(built, path, text, offset, textOf);
-      return found && toPlace(found);
-    }),
-  );
-  connection.onReferences(at((asked) => usesOf(asked)?.map(toPlace)));
-  connection.onPrepareRename(
-    at((asked) => {
-      const fact = factAt(asked);
-      const { document } = asked;
-      return fact && { start: document.positionAt(fact.start), end: document.positionAt(fact.end) };
-    }),
-  );
-  connection.onRenameRequest((request) =>
-    at((asked) => {
-      const isTaken = (name: string) => asked.built.site.facts.has(`facts.${name}`);
-      const places = usesOf(asked);
-      return places && renameFact(request.newName, places, uriOf, isTaken);
-    })(request),
-  );
+  connection.onCompletion(ask<CompletionItem[]>("completion"));
+  connection.onHover(ask<Hover>("hover"));
+  connection.onDefinition(ask<Place>("definition"));
+  connection.onReferences(ask<Place[]>("references"));
+  connection.onPrepareRename(ask<Range>("prepareRename"));
+  const rename = ask<WorkspaceEdit | RefusedName>("rename");
+  connection.onRenameRequest(async (request) => {
+    const answer = await rename(request);
+    if (answer === null || !("refused" in answer)) return answer;
+    return new ResponseError(ErrorCodes.InvalidParams, answer.refused);
+  });
 }
