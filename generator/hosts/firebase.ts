@@ -2,6 +2,7 @@
  * Firebase Hosting: `firebase.json`, to be copied to the project's root (firebase.google.com/docs/hosting/full-config).
  * A redirect wins over a file, a file over 404.html, which unknown paths get: RE2 cannot say "any other path".
  */
+import { attempt } from "../attempt.ts";
 import type { HostFile, HostPlan, Result } from "../types.ts";
 import { type Found, headersBeyond, lastHeaders, notFound, readJson, sendFirst } from "./answers.ts";
 import { deployedFolder } from "./deployed.ts";
@@ -20,6 +21,7 @@ import {
 export const firebase: Host = { name: "firebase", files, simulate };
 
 interface Hosting {
+  readonly trailingSlash?: false;
   readonly redirects: readonly {
     readonly regex: string;
     readonly destination: string;
@@ -32,14 +34,19 @@ interface Hosting {
 }
 
 function files(plan: HostPlan): Result<readonly HostFile[]> {
+  const folders = new Set(
+    plan.pages.flatMap(({ url, path }) => (/(^|\/)index\.html$/.test(path) ? url : [])),
+  );
+  // It would take the slash off "/docs/", too, where the site begins; pages in folders do without it.
+  const needsNone = plan.base !== "" && plan.pages.every(({ url }) => folders.has(url));
   const hosting = {
     public: deployedFolder(plan),
     cleanUrls: true,
-    trailingSlash: false,
+    ...(needsNone ? {} : { trailingSlash: false }),
     redirects: plan.redirects.map(({ from, to, status }) => ({
       // Whether the path is compared as sent or decoded is nowhere written.
       regex: `^(?:${[...new Set([from, encodePath(from)])].map(escapePattern).join("|")})/?$`,
-      destination: encodeTarget(to),
+      destination: unencoded(encodeTarget(to)),
       type: status,
     })),
     // The last rule wins for a header of one name.
@@ -52,9 +59,15 @@ function files(plan: HostPlan): Result<readonly HostFile[]> {
   return { value: [{ path: "firebase.json", text, public: false }], diagnostics: [] };
 }
 
+/** Firebase encodes where a redirect leads, also what is encoded already. */
+const unencoded = (target: string): string => attempt(() => decodeURI(target)) ?? target;
+
 function simulate(folder: HostedFolder): (requestUrl: string) => Answer {
-  const { redirects = [], headers = [] } =
-    readJson<{ hosting: Hosting }>(folder, "firebase.json").hosting ?? {};
+  const {
+    redirects = [],
+    headers = [],
+    trailingSlash,
+  } = readJson<{ hosting: Hosting }>(folder, "firebase.json").hosting ?? {};
   const rules = redirects.map((rule) => ({ ...rule, matches: new RegExp(rule.regex, "s") }));
   const sets = headers.map((rule) => ({ ...rule, matches: new RegExp(rule.regex, "s") }));
   return (requestUrl) => {
@@ -63,21 +76,31 @@ function simulate(folder: HostedFolder): (requestUrl: string) => Answer {
     const rule = rules.find(({ matches }) => matches.test(path ?? sent));
     const found: Found =
       rule === undefined
-        ? ((path === undefined ? undefined : findFile(folder, path, query)) ?? notFound(folder))
-        : { status: rule.type, location: withQuery(rule.destination, query) };
+        ? ((path === undefined ? undefined : findFile(folder, path, query, trailingSlash)) ??
+          notFound(folder))
+        : { status: rule.type, location: withQuery(encodeURI(rule.destination), query) };
+    if (rule !== undefined) return { ...found, headers: [] };
     const set = sets.flatMap(({ matches, headers }) => (matches.test(path ?? sent) ? headers : []));
     return { ...found, headers: lastHeaders(set.map(({ key, value }) => [key, value])) };
   };
 }
 
 /** `cleanUrls` takes off ".html", "/index" and, with `trailingSlash: false`, the slash. */
-function findFile(folder: HostedFolder, path: string, query: string): Found | undefined {
+function findFile(
+  folder: HostedFolder,
+  path: string,
+  query: string,
+  trailingSlash: Hosting["trailingSlash"],
+): Found | undefined {
+  const asked =
+    path.endsWith("/") && trailingSlash !== false && sendFirst(folder, `${path.slice(1)}index.html`);
+  if (asked) return asked;
   const clean = withoutSlash(path).replace(/(\/index)?(\.html)?$/, "") || "/";
   const name = clean.slice(1);
   const file =
     clean === "/"
       ? sendFirst(folder, "index.html")
-      : (sendFirst(folder, path.slice(1)) ?? sendFirst(folder, `${name}.html`, `${name}/index.html`));
+      : (sendFirst(folder, path.slice(1)) ?? sendFirst(folder, `${name}/index.html`, `${name}.html`));
   if (file === undefined || path === clean || !file.path?.endsWith(".html")) return file;
   return { status: 301, location: withQuery(encodePath(clean), query) };
 }

@@ -1,5 +1,5 @@
 /** Every host: its files, whole, from one plan, and one table of requests that each must answer. */
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -14,10 +14,10 @@ import { hosts } from "../../generator/hosts/index.ts";
 import { netlify } from "../../generator/hosts/netlify.ts";
 import { createPlan } from "../../generator/hosts/plan.ts";
 import { splitUrl } from "../../generator/hosts/urls.ts";
+import { vercel } from "../../generator/hosts/vercel.ts";
 import { contentSecurityPolicy } from "../../generator/html/policy.ts";
 import type { HostPlan, Redirect } from "../../generator/types.ts";
-import { get } from "../serve/raw.ts";
-import { isInstalled, startServer } from "./servers.ts";
+import { get, isInstalled, startServer } from "./servers.ts";
 import { hasAsset, input } from "./site.ts";
 
 /** What makes rules hard: letters of any script, blanks, anchors, endings, signs of patterns, capitals. */
@@ -289,28 +289,69 @@ test.skipIf(netlifyRedirector === undefined).each([
   expect(answers.map(({ url, found }) => [url, found])).toEqual(answers.map(({ url, end }) => [url, end]));
 });
 
+interface VercelParser {
+  getTransformedRoutes(config: object): {
+    readonly routes: readonly { readonly src?: string }[];
+    readonly error: unknown;
+  };
+}
+
+/** Vercel's parser of `routes`, as its builds have it. */
+const routingUtils: VercelParser | undefined = attempt(() =>
+  createRequire(import.meta.url)("@vercel/routing-utils"),
+);
+if (routingUtils === undefined) console.warn("@vercel/routing-utils is not installed: npm run test:hosts");
+
+test.skipIf(routingUtils === undefined).each([plan, planBelow])(
+  "Vercel's own parser takes every route",
+  (from) => {
+    const config = JSON.parse(published(from, vercel).read("vercel.json") ?? "");
+    const parsed = routingUtils?.getTransformedRoutes(config);
+    expect(parsed?.error).toBeNull();
+    // Each is a whole path, as in the simulation.
+    const whole = (src?: string) => src && `^${src}$`;
+    expect(parsed?.routes.map(({ src }) => src)).toEqual(
+      config.routes.map(({ src }: { src?: string }) => whole(src)),
+    );
+  },
+);
+
+/** Puts a site of empty files and its host's rules into a folder, as it is deployed. */
+function deploy(root: string, host: Host, from: HostPlan): void {
+  const { base } = from;
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+  chmodSync(root, 0o755);
+  const paths = [...from.pages.map(({ path }) => path), ...from.files, "assets/site-1a2b3c4d.css"];
+  for (const path of paths) write(`site${base}/${path}`, path);
+  // Whether hidden files are sent is Firebase's to say when they are uploaded; galley publishes none.
+  if (host.name !== "firebase") write(`site${base}/.hidden/secret.txt`, "secret");
+  write("site/404.html", "404.html");
+  // The name of the folder that is deployed then.
+  if (base !== "") symlinkSync("site", join(root, "public"));
+  for (const { path, text, public: isPublic } of createHostFiles(from, [host]).value)
+    write(`${isPublic ? `site${base}` : path.startsWith("_") ? "site" : "deploy"}/${path}`, text);
+}
+
 describe.each(
-  ["nginx", "apache", "caddy"].flatMap((name) => [
+  ["nginx", "apache", "caddy", "firebase", "cloudflare", "cloudflare-workers"].flatMap((name) => [
     { name, base: "", from: plan },
     { name, base: "/docs", from: planBelow },
   ]),
 )("$name itself, below '$base'", ({ name, base, from }) => {
-  if (!isInstalled(name)) console.warn(`${name} is not installed: its rules are only simulated`);
+  if (!isInstalled(name))
+    console.warn(`${name} is not installed: its rules are only simulated (npm run test:hosts)`);
   const host = hosts.find((one) => one.name === name) as Host;
+  /** The others have addresses of their own for pages, to which they lead. */
+  const isPlain = ["nginx", "apache", "caddy"].includes(name);
   let port = 0;
   let stop = async () => {};
   beforeAll(async () => {
     if (!isInstalled(name)) return;
     const root = mkdtempSync(join(tmpdir(), `${name}-`));
-    chmodSync(root, 0o755);
-    const write = (path: string, text: string) => {
-      mkdirSync(dirname(join(root, path)), { recursive: true });
-      writeFileSync(join(root, path), text);
-    };
-    const paths = [...from.pages.map(({ path }) => path), ...from.files, "assets/site-1a2b3c4d.css"];
-    for (const path of [...paths, ".hidden/secret.txt"]) write(`site${base}/${path}`, path);
-    for (const { path, text, public: isPublic } of createHostFiles(from, [host]).value)
-      write(`${isPublic ? `site${base}` : "deploy"}/${path}`, text);
+    deploy(root, host, from);
     const server = await startServer(name, root);
     port = server.port;
     stop = async () => {
@@ -332,18 +373,29 @@ describe.each(
       .replace("%24", "$")
       .replace("%7B", "{")
       .replace("%7D", "}");
-    const isPage = location === undefined && first === 200 && !/\.\w+$/.test(end);
-    expect([status, isPage ? body.replace(/(\/index)?\.html$/, "") : (location ?? body)]).toEqual([
-      first,
-      end.startsWith("/") ? base + end : end,
-    ]);
-    const simulatedHeaders = simulate(host, base + url, from).headers.map(([key, value]) => [
-      key.toLowerCase(),
-      value,
-    ]);
+    const simulated = simulate(host, base + url, from);
+    if (isPlain) {
+      const isPage = location === undefined && first === 200 && !/\.\w+$/.test(end);
+      expect([status, isPage ? body.replace(/(\/index)?\.html$/, "") : (location ?? body)]).toEqual([
+        first,
+        end.startsWith("/") ? base + end : end,
+      ]);
+    } else {
+      // Letters of a percent sign are as they were asked for; an empty query is added to another one.
+      const expected = simulated.location && decodeURI(simulated.location);
+      const found = headers.location && decodeURI(headers.location.replace(/&$/, ""));
+      expect([status, found ?? body.split("/").pop()]).toEqual([
+        simulated.status,
+        expected ?? simulated.path?.split("/").pop(),
+      ]);
+    }
+    const simulatedHeaders = simulated.headers.map(([key, value]) => [key.toLowerCase(), value]);
     const sent = Object.fromEntries(simulatedHeaders.map(([key = ""]) => [key, headers[key]]));
-    expect(sent).toEqual(Object.fromEntries(simulatedHeaders));
-    expect(headers["cache-control"]).toBe(sent["cache-control"]);
+    // Cloudflare says by itself how long, where the rules say nothing and where nothing is found.
+    const isOwn = name.startsWith("cloudflare") && (status === 404 || !("cache-control" in sent));
+    const ignored = isOwn ? { "cache-control": undefined } : {};
+    expect({ ...sent, ...ignored }).toEqual({ ...Object.fromEntries(simulatedHeaders), ...ignored });
+    if (!isOwn) expect(headers["cache-control"]).toBe(sent["cache-control"]);
   });
 });
 

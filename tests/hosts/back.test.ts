@@ -1,0 +1,52 @@
+/** Back in a real browser, after servers have led from an unknown path to the start page: by a redirect or by 404.html. */
+import { chmodSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { chromium } from "playwright";
+import { expect, onTestFinished, test } from "vitest";
+import { CHROMIUM } from "../chromium.ts";
+import { createSite } from "../site-folder.ts";
+import { CONFIG, FILES, page as source } from "../small-site.ts";
+import { isInstalled, startServer } from "./servers.ts";
+
+const SERVERS = ["nginx", "apache", "caddy", "firebase", "cloudflare", "cloudflare-workers", "github-pages"];
+const installed = SERVERS.filter(isInstalled);
+
+test.skipIf(!CHROMIUM || installed.length === 0)(
+  "Back leads to the page before, never to the unknown path again",
+  async () => {
+    const site = createSite({ ...FILES, "content/pages/about.md": source() });
+    site.write(
+      CONFIG,
+      `${FILES[CONFIG]}hsts: false\nunknownPaths: { redirect: / }\nhosts: [${SERVERS.join(", ")}]\n`,
+    );
+    expect(await site.build()).toMatchObject({ ok: true });
+    chmodSync(site.root, 0o755);
+    symlinkSync(join(site.root, ".galley/deploy"), join(site.root, "deploy"));
+    const browser = await chromium.launch({ executablePath: CHROMIUM as string, args: ["--no-sandbox"] });
+    onTestFinished(() => browser.close());
+    for (const name of installed) {
+      const { port, stop } = await startServer(name, site.root);
+      onTestFinished(stop);
+      const origin = `http://127.0.0.1:${port}`;
+      const page = await browser.newPage({ baseURL: origin });
+      const path = () => page.url().slice(origin.length).replace(/\/$/, "");
+      await page.goto("/about");
+      await page.evaluate(() => {
+        const link = document.createElement("a");
+        link.href = "/no/such/path";
+        link.textContent = "x";
+        document.body.replaceChildren(link);
+      });
+      await page.click("a");
+      await page.waitForURL(({ pathname }) => pathname === "/");
+      await page.goBack();
+      expect([name, path()]).toEqual([name, "/about"]);
+      // As somebody types it.
+      await page.goto("/nope?x=1");
+      await page.waitForURL(({ pathname }) => pathname === "/");
+      await page.goBack();
+      expect([name, path()]).toEqual([name, "/about"]);
+      await page.close();
+    }
+  },
+);
