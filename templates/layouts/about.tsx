@@ -44,8 +44,9 @@ export default function About(about: AboutProps) {
           {valuesHeading}
         </h2>
         <ul className="value-grid">
-          {values.map(({ title, text }) => (
+          {values.map(({ title, text, fragment: moment }) => (
             <li className="value" key={title}>
+              <Fragment fragment={moment} />
               <h3 className="value-title">{title}</h3>
               <p>{text}</p>
             </li>

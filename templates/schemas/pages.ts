@@ -132,7 +132,7 @@ export const page = z.discriminatedUnion(
       story: text("heading of the text in the body of the file"),
       fragment,
       valuesHeading: text("heading of the values"),
-      values: z.array(titledText).min(1).describe("what the company values"),
+      values: z.array(titledText.extend({ fragment })).min(1).describe("what the company values"),
       team: z
         .strictObject({
           heading: text("heading"),
