@@ -224,6 +224,17 @@ test.describe("on paper", () => {
     await page.close();
   });
 
+  test("slides that wait their turn are printed as dark as the others", async ({ page }) => {
+    await page.goto("/");
+    await page.locator(".carousel").scrollIntoViewIfNeeded();
+    await expect(page.locator(".carousel")).toHaveAttribute("data-ready", "");
+    await page.emulateMedia({ media: "print" });
+    const opacities = await page
+      .locator(".slide, .slide > *")
+      .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).opacity));
+    expect([...new Set(opacities)]).toEqual(["1"]);
+  });
+
   test("links of legal texts show where they lead", async ({ page }) => {
     await page.emulateMedia({ media: "print" });
     await page.goto("/terms");

@@ -371,12 +371,12 @@ describe("pictures of the inner pages", () => {
     ]);
   });
 
-  test("about says where the team is, and what time it is there", () => {
+  test("about shows how it began and what each value means, where the team is and what time it is there", () => {
     expect(wordsOf(open("/about"), ".place")).toEqual([
       "San Francisco Thursday, 9:41 am",
       "Austin Thursday, 11:41 am",
     ]);
-    expect(figures("/about")).toHaveLength(1);
+    expect(all(open("/about"), ".about-story figure, .value figure")).toHaveLength(5);
   });
 
   test.each(["/features", "/use-cases", "/about"])(
