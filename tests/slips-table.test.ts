@@ -102,6 +102,8 @@ const ROWS: Readonly<Record<string, readonly [path: string, text: string | Uint8
   "a mail address with a name": ["plans/s07.yaml", "title: a\nmail: Ann <a@small.example>\n"],
   "a day with a time": ["faq/s08.md", front("question: When?\npublishAt: 2027-03-01 09:00", "So.")],
   "a year with swapped digits": ["faq/s09.md", front("question: How long?\npublishAt: 2206-03-01", "So.")],
+  "a page of such a year": ["pages/s18.md", page("publishAt: 2062-03-01\n", "a")],
+  "a link to it is fine": ["pages/s19.md", page("", "[a](/s18#b)")],
   "a copy by accident": ["faq/s10 copy.md", front("question: Which?", "That.")],
   "a copy with its title": ["faq/s11.md", front("question: Whose?", "One two three four five six seven.")],
   "that copy": ["faq/s12.md", front("question: Whose?", "One two three four five six eight.")],
@@ -144,7 +146,7 @@ test("every slip is told once, in one run (98)", async () => {
     >  3 | publishAt: 2027-03-01 09:00
          |            ^^^^^^^^^^^^^^^^ write 2027-03-01: the time is left out
 
-    content/faq/s09.md:3:12 warning CONTENT_INVALID  publishAt: the day is 180 years from now
+    content/faq/s09.md:3:12 error CONTENT_INVALID  publishAt: the day is 180 years from now
        2 | question: How long?
     >  3 | publishAt: 2206-03-01
          |            ^^^^^^^^^^ correct the year; draft: true keeps it out until you say so
@@ -375,6 +377,11 @@ test("every slip is told once, in one run (98)", async () => {
        1 | ---
     >  2 | title: One\\ntwo, C:\\new
          |           ^^ take it out: a text is one line
+
+    content/pages/s18.md:5:12 error CONTENT_INVALID  publishAt: the day is 36 years from now
+       4 | layout: page
+    >  5 | publishAt: 2062-03-01
+         |            ^^^^^^^^^^ correct the year; draft: true keeps it out until you say so
 
     content/plans/r17.yaml:2:10 error CONTENT_INVALID  monthly: expected a number, got "29,50"
        1 | title: a

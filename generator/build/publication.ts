@@ -30,5 +30,19 @@ interface Dates {
 export const hasSwappedDates = ({ publishAt, expireAt }: Dates): boolean =>
   isDay(publishAt) && isDay(expireAt) && expireAt <= publishAt;
 
+/** A slip of the year is mostly two digits that are swapped, or one too many. */
+const FARTHEST_YEARS = 10;
+/** No site has left the web before there was one. */
+const WEB_BEGAN = 1990;
+
+/** The date that keeps an entry out of the site and that nobody plans. @param today YYYY-MM-DD @returns years from today */
+export function findFarDate({ publishAt, expireAt }: Dates, today: string) {
+  const yearOf = (date: unknown): number | undefined => (isDay(date) ? Number(date.slice(0, 4)) : undefined);
+  const now = Number(today.slice(0, 4));
+  const [first = now, end = now] = [yearOf(publishAt), yearOf(expireAt)];
+  if (first - now > FARTHEST_YEARS) return { key: "publishAt", years: first - now };
+  return end < WEB_BEGAN ? { key: "expireAt", years: end - now } : undefined;
+}
+
 const day = isoDate();
 const isDay = (value: unknown): value is string => typeof value === "string" && day.safeParse(value).success;

@@ -8,6 +8,7 @@ import type { HostPlan, Output, Problem } from "../../types.ts";
 import type { Tree } from "../discover.ts";
 import { type ContentEntry, describeAbsence, publishedEntries } from "../entries.ts";
 import type { LinkedPage } from "../link.ts";
+import { findFarDate } from "../publication.ts";
 import type { Routes } from "../routes.ts";
 import type { Run } from "../run.ts";
 import { SITE_FILE, type Site, siteSource } from "../site.ts";
@@ -35,7 +36,7 @@ export interface References {
 export async function checkAllReferences(input: References, run: Run): Promise<MovedPages> {
   // Without the site's definition nothing is known of its pages.
   if (!input.templates.isDefined) return new Map();
-  const known = createLinkTargets(input);
+  const known = createLinkTargets(input, run.today);
   // Of a site at fault nobody knows which pages are still to come.
   const gone = run.isSound() ? findGone(input, known.absent, run) : [];
   const moved = new Map(gone.flatMap(({ url, page }) => (page ? [[url, page] as const] : [])));
@@ -49,11 +50,12 @@ export async function checkAllReferences(input: References, run: Run): Promise<M
 }
 
 /** Everything content may refer to. Pages at fault count, so that links to them are not blamed as well. */
-function createLinkTargets({ site, entries, routes, files, pages }: References) {
+function createLinkTargets({ site, entries, routes, files, pages }: References, today: string) {
   const collections = groupBy(entries, ({ collection }) => collection);
-  const published = publishedEntries(entries);
+  const isMeant = ({ result }: ContentEntry): boolean => findFarDate(result.filled, today) === undefined;
+  const published = entries.filter((one) => one.publication === "published" || !isMeant(one));
   const absent = entries
-    .filter((one) => one.publication !== "published")
+    .filter((one) => one.publication !== "published" && isMeant(one))
     .map((one) => ({ ...one, why: describeAbsence(one) }));
   // A page whose address belongs to another one: links to its own name are not blamed as well.
   const displaced = published.filter(({ file }) => routes.displaced.has(file.path));
