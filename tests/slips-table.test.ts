@@ -93,6 +93,7 @@ const ROWS: Readonly<Record<string, readonly [path: string, text: string | Uint8
   "91 in other words": ["pages/r91.md", page("", "A 3-week trial, then $39 a month.\n")],
   "19 a unit in the plural": ["pages/r19.md", page("", "A {{ facts.team }}-seat plan.\n")],
   "no colon in front of a quote": ["faq/s17.md", front('question "On: what?"', "That.")],
+  "no colon in front of a text that has one": ["faq/s20.md", front("question On: what?", "That.")],
   "a text begun with >": ["plans/s01.yaml", "title: a\nbadge: > 1000 teams\n"],
   "a comma missing in a list": ["plans/s02.yaml", 'title: a\ntags: ["Fast", "Full history" "Free"]\n'],
   "numbers in a list": ["plans/s03.yaml", "title: a\ntags:\n  1. Fast\n  2. Free\n"],
@@ -163,7 +164,12 @@ test("every slip is told once, in one run (98)", async () => {
     content/faq/s17.md:2:1 error CONTENT_UNKNOWN_KEY  ["question \\"On"]: there is no such key
        1 | ---
     >  2 | question "On: what?"
-         | ^^^^^^^^^^^^ write a colon behind question
+         | ^^^^^^^^^^^^ write a colon behind question; a text with a colon in it needs quotes
+
+    content/faq/s20.md:2:1 error CONTENT_UNKNOWN_KEY  ["question On"]: there is no such key
+       1 | ---
+    >  2 | question On: what?
+         | ^^^^^^^^^^^ write a colon behind question; a text with a colon in it needs quotes
 
     content/pages/r10.md:2:8 error YAML_QUOTES  title: a value that starts with {{ needs quotes
        1 | ---

@@ -57,22 +57,25 @@ export function explainIssues(issues: readonly Issue[], scope: Scope): readonly 
   const missingIn: Map<string, SchemaProblem[]> = groupBy(missing, ({ at }) => pathKey(at.data.slice(0, -1)));
   const ofGroup = groupBy(ofGroups, ({ at }) => pathKey(at.data));
   for (const path of unknown.values()) {
-    const key = firstWord(String(path.at(-1)));
     const group = pathKey([...scope.base, ...path.slice(0, -1)]);
     const candidates = missingIn.get(group) ?? [];
+    const free = freeKeys(scope.schema, scope.data, path.slice(0, -1));
+    const written = String(path.at(-1));
+    // `title On: time` has lost its first colon.
+    const [, first = ""] = /^([\w-]+)[ \t]+\S/.exec(written) ?? [];
+    const key = free.includes(first) ? first : written;
     const meant = nearest(key, candidates.map(lastKey));
     const rest = candidates.filter((candidate) => lastKey(candidate) !== meant);
     missingIn.set(group, rest);
-    const near = meant ?? nearest(key, freeKeys(scope.schema, scope.data, path.slice(0, -1)));
+    const near = meant ?? nearest(key, free);
     // What a group lacks follows from the misspelt key in it.
     if (near !== undefined) ofGroup.delete(group);
-    faults.push(explainUnknownKey(scope, path, near));
+    const hint =
+      key === written ? undefined : `write a colon behind ${key}; a text with a colon in it needs quotes`;
+    faults.push(explainUnknownKey(scope, path, near, hint));
   }
   return [faults, ...ofGroup.values(), ...missingIn.values()].flat();
 }
-
-/** `title "On: time"` has lost its first colon. */
-const firstWord = (key: string): string => /^([\w-]+)[ \t]+["'[{]/.exec(key)?.[1] ?? key;
 
 const isMissing = (issue: Issue, value: unknown): boolean =>
   value === undefined && issue.path.length > 0 && issue.code !== "custom" && issue.code !== "invalid_key";
@@ -112,13 +115,15 @@ export function freeKeys(schema: Schema, data: unknown, group: DataPath): readon
   return [...new Set(known)].filter((one) => !isGroup(present) || !Object.hasOwn(present, one));
 }
 
-function explainUnknownKey(scope: Scope, path: DataPath, near: string | undefined): SchemaProblem {
+function explainUnknownKey(
+  scope: Scope,
+  path: DataPath,
+  near: string | undefined,
+  hint = near && `did you mean ${near}?`,
+): SchemaProblem {
   const free = freeKeys(scope.schema, scope.data, path.slice(0, -1));
   const remove = free.length === 0 ? "remove it" : `remove it; other keys here are ${listNames(free)}`;
-  const key = String(path.at(-1));
-  const meant = firstWord(key) === key ? `did you mean ${near}?` : `write a colon behind ${near}`;
-  const hint = near === undefined ? remove : meant;
-  return tell("CONTENT_UNKNOWN_KEY", scope, path, "key", ["there is no such key", hint]);
+  return tell("CONTENT_UNKNOWN_KEY", scope, path, "key", ["there is no such key", hint ?? remove]);
 }
 
 function explainMissing(scope: Scope, issue: Issue): SchemaProblem {
