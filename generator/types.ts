@@ -157,6 +157,8 @@ export interface HostPlan {
   /** `for` is "/*", "/assets/*" or one exact url; later rules add to earlier ones */
   readonly headers: readonly { readonly for: string; readonly set: readonly (readonly [string, string])[] }[];
   readonly unknownPaths: UnknownPaths;
+  /** files may lie beside theirs, compressed: "index.html.br", "index.html.gz" */
+  readonly precompressed?: true;
 }
 
 /** A file that a host needs. `public` files go into site/, the others into the deploy folder. */

@@ -10,6 +10,7 @@ import { linkPages } from "./link.ts";
 import { arrangeOutputs, listOutputs } from "./output.ts";
 import { parseSources } from "./parse.ts";
 import { planSite } from "./plan.ts";
+import { precompress } from "./precompress.ts";
 import { acceptPublicFiles } from "./public-files.ts";
 import { publishSite } from "./publish.ts";
 import { renderPages } from "./render.ts";
@@ -69,8 +70,9 @@ export async function buildSite(
   const { plan, hostFiles } = run.stage("plan", () =>
     planSite(entries, routes, made, collectHashes(pages), site, templates, run),
   );
+  const compressed = await run.stage("output", () => precompress(made, site, run));
   const outputs = run.stage("output", () =>
-    arrangeOutputs(made, hostFiles, rendered, publicFiles, site, run),
+    arrangeOutputs([...made, ...compressed], hostFiles, rendered, publicFiles, site, run),
   );
   const built = {
     files,

@@ -57,6 +57,7 @@ export function planSite(
     ),
     unknownPaths: config.unknownPaths,
     assetPrefix: ASSET_PREFIX,
+    precompressed: config.precompress,
   });
   const plan = run.steady("plan", planned);
   const assets = new Set(outputs.map(({ path }) => path));

@@ -22,7 +22,7 @@ export function planBelow(plan: HostPlan): HostPlan {
   const { base, unknownPaths } = plan;
   if (base === "") return plan;
   return {
-    base,
+    ...plan,
     pages: plan.pages.map(({ url, path }) => ({ url: urlBelow(base, url), path: pathBelow(base, path) })),
     files: plan.files.map((path) => pathBelow(base, path)),
     assetPrefix: base + plan.assetPrefix,

@@ -23,6 +23,9 @@ export const caddy: Host = { name: "caddy", files, simulate };
 function files(plan: HostPlan): Result<readonly HostFile[]> {
   const { unknownPaths, assetPrefix } = plan;
   const special = plan.headers.filter(({ for: pattern }) => pattern !== "/*");
+  const server = plan.precompressed
+    ? ["\tfile_server {", "\t\tprecompressed br gzip", "\t}"]
+    : ["\tfile_server"];
   const lines = [
     "# Import this in a site block with root.",
     plan.base === "" ? "route {" : `route ${plan.base}* {`,
@@ -61,7 +64,7 @@ function files(plan: HostPlan): Result<readonly HostFile[]> {
         : `\tredir ${matcher} ${quote(withoutBraces(encodeTarget(unknownPaths.redirect)))} ${unknownPaths.status}`,
     ),
     "\ttry_files {path} {path}.html {path}/index.html",
-    "\tfile_server",
+    ...server,
     "}",
     "handle_errors {",
     `\trewrite * ${plan.base}/404.html`,

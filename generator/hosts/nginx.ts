@@ -35,6 +35,13 @@ function files(plan: HostPlan): Result<readonly HostFile[]> {
     "index index.html;",
     "charset utf-8;",
     "absolute_redirect off;",
+    ...(plan.precompressed
+      ? [
+          "gzip_static on;",
+          "gzip_vary on;",
+          "# With the module of Brotli (libnginx-mod-http-brotli-static): brotli_static on;",
+        ]
+      : []),
     `error_page 403 404 ${plan.base}/404.html;`,
     `rewrite ^(?!${escapePattern(plan.assetPrefix)})(${plan.base === "" ? ".+" : `${escapePattern(plan.base)}.*`})/$ $1;`,
     ...location(

@@ -17,6 +17,7 @@ export interface PlanInput {
   readonly unknownPaths: UnknownPaths;
   /** "/assets/" */
   readonly assetPrefix: string;
+  readonly precompressed?: boolean;
 }
 
 /** Builds the plan. Urls in redirects may be written with or without percent-encoding; the plan has them without. */
@@ -39,6 +40,7 @@ export function createPlan(input: PlanInput): HostPlan {
     })),
     headers: input.headers,
     unknownPaths: input.unknownPaths,
+    ...(input.precompressed && { precompressed: true }),
   };
 }
 

@@ -228,6 +228,10 @@ export const siteFields = {
     .describe(
       "tell browsers to use https alone for the whole domain and a year; not below a path by default",
     ),
+  precompress: z
+    .boolean()
+    .default(false)
+    .describe("write text files compressed as well, .br and .gz, for servers of one's own such as nginx"),
   htmlFiles: z
     .enum(["both", "file", "folder"])
     .default("both")

@@ -2,9 +2,12 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { verify } from "../../generator/commands/build/verify.ts";
+import { MANIFEST, readManifest } from "../../generator/publish/manifest.ts";
+import { createRandom } from "../random.ts";
 import { createSite, quietEffects } from "../site-folder.ts";
 import { CONFIG, FILES, LAYOUT, listPublicFiles, PAGE, page, print, replace, told } from "../small-site.ts";
 
@@ -229,6 +232,47 @@ test("NOW_AHEAD", async () => {
   expect(await site.build({ ...ahead, strict: true }, effects)).toMatchObject({ ok: false });
   for (const other of [{ write: false }, { out: join(site.root, "then") }, { now: "2026-01-15T23:00:00Z" }])
     expect((await site.build({ ...ahead, ...other }, effects)).diagnostics).toEqual([]);
+});
+
+test("precompress puts text files beside themselves, compressed, where that is worth it", async () => {
+  const site = createSite(FILES);
+  site.write(CONFIG, `${FILES[CONFIG]}precompress: true\nhosts: [nginx, caddy]\n`);
+  site.write("content/pages/long.md", page("noindex: true\n", "Long. ".repeat(500)));
+  const random = createRandom(1);
+  const noise = Uint8Array.from({ length: 3000 }, () => random() * 256);
+  site.write("content/public/notes/noise.txt", noise);
+  site.write("content/public/film.mp4", "a".repeat(3000));
+  const { ok, outputs } = await site.build({ checks: [verify] });
+  expect(ok).toBe(true);
+  const files = site.snapshot();
+  const copies = Object.keys(files).filter((path) => /\.(br|gz)$/.test(path));
+  expect(copies.sort()).toMatchInlineSnapshot(`
+    [
+      "index.html.br",
+      "index.html.gz",
+      "long.html.br",
+      "long.html.gz",
+      "long/index.html.br",
+      "long/index.html.gz",
+    ]
+  `);
+  const unpack = { br: brotliDecompressSync, gz: gunzipSync };
+  for (const path of copies) {
+    const plain = unpack[path.slice(-2) as "br" | "gz"](Buffer.from(files[path] ?? "", "latin1"));
+    expect([path, plain.toString("latin1") === files[path.slice(0, -3)]]).toEqual([path, true]);
+  }
+  const manifest = readManifest(Buffer.from(files[MANIFEST] ?? ""));
+  expect(copies.filter((path) => !manifest?.has(path))).toEqual([]);
+  expect(outputs.map(({ path }) => path)).toEqual(expect.arrayContaining(copies));
+  expect(site.read(".galley/deploy/nginx.conf")).toContain(
+    "\ngzip_static on;\ngzip_vary on;\n# With the module",
+  );
+  expect(site.read(".galley/deploy/Caddyfile")).toContain(
+    "\tfile_server {\n\t\tprecompressed br gzip\n\t}\n}\n",
+  );
+  site.write(CONFIG, site.read(CONFIG).replace("precompress: true\n", ""));
+  await site.build();
+  expect(Object.keys(site.snapshot()).filter((path) => /\.(br|gz)$/.test(path))).toEqual([]);
 });
 
 test("HOST_ANSWER", async () => {

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { CHROMIUM } from "../chromium.ts";
 import { createSite } from "../site-folder.ts";
 import { CONFIG, FILES, page as source } from "../small-site.ts";
-import { isInstalled, startServer } from "./servers.ts";
+import { get, isInstalled, startServer } from "./servers.ts";
 
 const SERVERS = ["nginx", "apache", "caddy", "firebase", "cloudflare", "cloudflare-workers", "github-pages"];
 const installed = SERVERS.filter(isInstalled);
@@ -14,10 +14,10 @@ const installed = SERVERS.filter(isInstalled);
 test.skipIf(!CHROMIUM || installed.length === 0)(
   "Back leads to the page before, never to the unknown path again",
   async () => {
-    const site = createSite({ ...FILES, "content/pages/about.md": source() });
+    const site = createSite({ ...FILES, "content/pages/about.md": source("", "Long. ".repeat(300)) });
     site.write(
       CONFIG,
-      `${FILES[CONFIG]}hsts: false\nunknownPaths: { redirect: / }\nhosts: [${SERVERS.join(", ")}]\n`,
+      `${FILES[CONFIG]}hsts: false\nprecompress: true\nunknownPaths: { redirect: / }\nhosts: [${SERVERS.join(", ")}]\n`,
     );
     expect(await site.build()).toMatchObject({ ok: true });
     chmodSync(site.root, 0o755);
@@ -28,6 +28,10 @@ test.skipIf(!CHROMIUM || installed.length === 0)(
       const { port, stop } = await startServer(name, site.root);
       onTestFinished(stop);
       const origin = `http://127.0.0.1:${port}`;
+      if (["nginx", "caddy"].includes(name)) {
+        const { headers } = await get(port, "/about", { "accept-encoding": "gzip" });
+        expect([name, headers["content-encoding"], headers.vary]).toEqual([name, "gzip", "Accept-Encoding"]);
+      }
       const page = await browser.newPage({ baseURL: origin });
       const path = () => page.url().slice(origin.length).replace(/\/$/, "");
       await page.goto("/about");

@@ -142,10 +142,10 @@ async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
 }
 
 /** One request on a connection of its own; the path is sent as it is, and no redirect followed. */
-export const get = (port: number, path: string) =>
+export const get = (port: number, path: string, headers = {}) =>
   new Promise<{ status: number; headers: Readonly<Record<string, string>>; body: string }>(
     (resolve, reject) => {
-      request({ port, path, host: "127.0.0.1", agent: false }, async (answer) => {
+      request({ port, path, headers, host: "127.0.0.1", agent: false }, async (answer) => {
         const body = Buffer.concat(await answer.toArray()).toString();
         resolve({ status: answer.statusCode ?? 0, headers: answer.headers as Record<string, string>, body });
       }).on("error", reject);

@@ -61,8 +61,11 @@ const labelled = ({ screen, ...effects }: Effects, label: string): Effects => ({
 const done = (before: SiteFiles, after: SiteFiles): DiffReport => ({
   ok: true,
   diagnostics: [],
-  diff: diffSites(before, after),
+  diff: diffSites(withoutCopies(before), withoutCopies(after)),
 });
+/** What `precompress` has put beside a file says nothing of its own. */
+const withoutCopies = (files: SiteFiles): SiteFiles =>
+  new Map([...files].filter(([path]) => !/\.(?:br|gz)$/.test(path) || !files.has(path.slice(0, -3))));
 const failed = (diagnostics: readonly Diagnostic[]): DiffReport => ({
   ok: false,
   diagnostics,

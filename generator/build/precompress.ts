@@ -1,0 +1,47 @@
+/** Text files → the same once more, compressed, for servers that send such a file when it lies beside the other. */
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { createOutput } from "../cache/hash.ts";
+import type { Output } from "../types.ts";
+import type { Run } from "./run.ts";
+import type { Site } from "./site.ts";
+
+const TEXT = /\.(?:html|css|m?js|json|svg|xml|txt|webmanifest)$/;
+/** What is smaller fits into one packet anyhow. */
+const MIN_BYTES = 1024;
+
+/** Of a gzip file, names the system that made it; 255 is "unknown" (RFC 1952, 2.3.1). */
+const SYSTEM = 9;
+
+const FORMATS = {
+  br: (bytes: Uint8Array) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  gz: async (bytes: Uint8Array) => {
+    const packed = await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION });
+    packed[SYSTEM] = 255;
+    return packed;
+  },
+};
+
+/** @returns "index.html.br" and "index.html.gz" for "index.html"; none for a file that is small or does not shrink */
+export async function precompress(
+  outputs: readonly Output[],
+  { config }: Site,
+  { derived }: Run,
+): Promise<readonly Output[]> {
+  if (!config.precompress) return [];
+  const large = outputs.filter(({ path, bytes }) => TEXT.test(path) && bytes.length >= MIN_BYTES);
+  const copies = await Promise.all(
+    large.flatMap(({ path, bytes, hash }) =>
+      Object.entries(FORMATS).map(async ([format, compress]) => {
+        const name = `${path}.${format}`;
+        const { value } = await derived.rememberAsync("precompressed", name, { hash, format }, async () => {
+          const packed = await compress(bytes);
+          return { value: packed.length < bytes.length ? Uint8Array.from(packed) : null, diagnostics: [] };
+        });
+        return value === null ? [] : createOutput(name, value);
+      }),
+    ),
+  );
+  return copies.flat();
+}
