@@ -62,7 +62,7 @@ export async function processImage(
     const largest = Math.min(width, MAX_WIDTH);
     const widths = [...WIDTHS.filter((candidate) => candidate < largest), largest];
     const made: (readonly Variant[])[] = [];
-    // One after the other: each holds the whole picture, and sharp uses all cores for one.
+    // One after the other: each holds the whole picture.
     for (const { extension, encode } of formats) {
       const variants: Variant[] = [];
       for (const target of widths) {

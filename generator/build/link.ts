@@ -180,20 +180,44 @@ async function makePictures(
     ),
   ]);
   const byPath = new Map(names.size === 0 ? [] : assetFiles.map((file) => [file.path, file]));
+  let done = 0;
+  const processed = await mapAtOnce([...names], Math.min(run.effects.cores, MOST_PICTURES), async (name) => {
+    const file = byPath.get(`content/assets/${name}`);
+    if (file === undefined) return undefined;
+    const compute = async () => unlessFaulty(await processImage(name, file.bytes));
+    const inputs = { name, bytes: file.hash };
+    const made = await run.derived.rememberAsync("pictures", name, inputs, compute);
+    run.progress("making pictures", ++done, names.size);
+    return made;
+  });
   const pictures = new Map<string, LinkedPicture>();
   const outputs: Output[] = [];
   for (const [index, name] of [...names].entries()) {
-    run.progress("making pictures", index + 1, names.size);
-    const file = byPath.get(`content/assets/${name}`);
-    if (file === undefined) continue;
-    const compute = async () => unlessFaulty(await processImage(name, file.bytes));
-    const inputs = { name, bytes: file.hash };
-    const made = run.take(await run.derived.rememberAsync("pictures", name, inputs, compute));
+    const result = processed[index];
+    const made = result && run.take(result);
     if (made === undefined) continue;
     pictures.set(name, made.picture);
     outputs.push(...made.assets.map(({ output }) => output));
   }
   return { pictures, outputs };
+}
+
+/** At a time: each is held as a whole, up to 200 MB. */
+const MOST_PICTURES = 4;
+
+/** What comes of each item, in their order; at most `limit` are at work. */
+async function mapAtOnce<T, R>(
+  items: readonly T[],
+  limit: number,
+  work: (item: T) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = [];
+  const pending = items.entries();
+  const takeTurns = async (): Promise<void> => {
+    for (const [index, item] of pending) results[index] = await work(item);
+  };
+  await Promise.all(Array.from({ length: limit }, takeTurns));
+  return results;
 }
 
 /** A font, or a file of content/assets that is no picture. An empty one stands for what must not be published. */

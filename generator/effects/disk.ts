@@ -37,7 +37,11 @@ export function createDiskEffects(log: (line: string) => void, screen?: Screen):
     milliseconds: () => performance.now(),
     log,
     environment: process.env,
-    cores: availableParallelism(),
+    // Whoever limits the threads of Node means these, too.
+    cores: Math.min(
+      availableParallelism(),
+      Number(process.env.UV_THREADPOOL_SIZE) || Number.POSITIVE_INFINITY,
+    ),
     screen,
   };
 }

@@ -25,6 +25,7 @@ async function link(html: string, names: readonly string[] = []) {
     derived: cache,
     steady: <T>(_: string, value: T): T => value,
     progress: () => undefined,
+    effects: { cores: 2 },
     take: <T>({ value, diagnostics: found }: Result<T>): T => {
       diagnostics.push(...found);
       return value;
