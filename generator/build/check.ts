@@ -1,6 +1,5 @@
 /** What was built → everything that is wrong with it, each kind in a file of its own below checks/. */
-import { transferSize } from "../assets/transfer-size.ts";
-import type { Output, Problem } from "../types.ts";
+import type { Problem } from "../types.ts";
 import type { Client } from "./bundle.ts";
 import { checkBudgets } from "./checks/budgets.ts";
 import { listClaims } from "./checks/claim-patterns.ts";
@@ -23,6 +22,7 @@ import type { RenderedRoute } from "./render.ts";
 import type { Run } from "./run.ts";
 import { siteSource } from "./site.ts";
 import type { SocialImages } from "./social.ts";
+import { createScale } from "./weights.ts";
 
 export interface CheckedSite extends References {
   readonly client: Client;
@@ -37,11 +37,6 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   const { site, pages, rendered, routes, files, client, social } = checked;
   const { name: siteName } = site.config;
   const { fonts } = client;
-  const sizeOf = (output: Output): number => {
-    const { path, hash } = output;
-    const compute = () => ({ value: transferSize(output), diagnostics: [] });
-    return run.derived.remember("sizes", path, { path, hash }, compute).value;
-  };
   const moved = await checkAllReferences(checked, run);
   const published = publishedEntries(checked.entries);
   const claims = run.steady("claims", listClaims(site.config));
@@ -115,7 +110,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
     }),
     ...checkFactKinds(site.config.facts, checked.entries),
     ...checkPolicy(pages, routes, files.templates, shown, checked.templates.definition.policy),
-    ...checkBudgets(checked, sizeOf),
+    ...checkBudgets(checked, createScale(run)),
   );
   for (const check of run.options.checks ?? []) run.report(...(await check(checked, run)));
 }

@@ -321,7 +321,7 @@ export async function galley(words: readonly string[], world: World = {}): Promi
         list: notUsed,
         stat: () => undefined,
         realPath: notUsed,
-        makeDirectory: notUsed,
+        makeDirectory: () => undefined,
         sync: notUsed,
         link: notUsed,
         rename: notUsed,

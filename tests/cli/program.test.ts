@@ -79,6 +79,8 @@ Options:
   --preview         for reviewers: robots and search engines are kept out, and no social images are
                     made
   --now <date>      day that decides what is scheduled, such as 2025-08-24
+  --profile         print the time of each stage, and write a CPU profile
+  --report          write a page about what every route, file and widget weighs
   -h, --help        print this help
 
 Global Options:
@@ -94,6 +96,8 @@ Examples:
       what a release should pass
   galley build --preview --drafts --out preview --base-url https://preview.example.com
       a preview with drafts
+  galley build --profile --report
+      see where time and bytes go
 
 Exit codes:
     0  done

@@ -1,52 +1,32 @@
 /** Holds pages to the sizes that content/site.yaml allows, and names what weighs most where one is exceeded. */
 
-import { eagerLoads, type LoadKind } from "../../html/loads.ts";
-import type { PageReading } from "../../html/read-page.ts";
 import { groupBy } from "../../order.ts";
 import { nearest } from "../../problems/nearest.ts";
 import { error } from "../../problems/problems.ts";
 import type { Budget, SiteConfig } from "../../schema/fields.ts";
 import type { Output, Problem, Route } from "../../types.ts";
-import type { Client } from "../bundle.ts";
-import { NOT_FOUND_URL, pagePaths } from "../page-paths.ts";
+import { NOT_FOUND_URL } from "../page-paths.ts";
 import { SITE_FILE } from "../site.ts";
+import { type Part, type WeighedSite, weighPages, weightOf } from "../weights.ts";
 
 /** What budgets are held against. */
-export interface BudgetedSite {
+export interface BudgetedSite extends WeighedSite {
   readonly site: { readonly config: Pick<SiteConfig, "budgets" | "htmlFiles"> };
   /** addresses of all pages, those among them that could not be rendered */
   readonly plan: { readonly pages: readonly Pick<Route, "url">[] };
-  readonly pages: readonly {
-    readonly url: string;
-    readonly widgets: readonly string[];
-    readonly reading: Pick<PageReading, "loads">;
-  }[];
-  readonly client: { readonly bundle: Pick<Client["bundle"], "widgets"> };
-  /** everything that is published */
-  readonly outputs: readonly Output[];
 }
 
-/** What a page fetches, by url. */
-interface Fetched {
-  readonly page: string;
-  readonly onLoad: readonly string[];
-  readonly of: (kind: LoadKind) => readonly string[];
-  /** scripts that its widgets fetch when they wake */
-  readonly lazy: readonly string[];
-}
-
-/** Every figure, how messages call it, and the files that count for it. All but `requests` are in bytes, sent. */
-const FIGURES: {
-  readonly [F in keyof Budget]-?: readonly [words: string, urls: (fetched: Fetched) => readonly string[]];
-} = {
-  html: ["the HTML comes", ({ page }) => [page]],
-  css: ["the CSS comes", ({ of }) => of("css")],
-  eagerJs: ["the JavaScript fetched on load comes", ({ of }) => of("js")],
-  js: ["all JavaScript comes", ({ of, lazy }) => [...of("js"), ...lazy]],
-  fonts: ["the fonts come", ({ of }) => of("font")],
-  total: ["everything fetched on load comes", ({ page, onLoad }) => [page, ...onLoad]],
-  requests: ["the requests on load number", ({ page, onLoad }) => [page, ...onLoad]],
+/** Every figure as messages call it. All but `requests` are in bytes, sent. */
+const WORDS: { readonly [F in keyof Budget]-?: string } = {
+  html: "the HTML comes",
+  css: "the CSS comes",
+  eagerJs: "the JavaScript fetched on load comes",
+  js: "all JavaScript comes",
+  fonts: "the fonts come",
+  total: "everything fetched on load comes",
+  requests: "the requests on load number",
 };
+const FIGURES = Object.keys(WORDS) as (keyof Budget)[];
 
 const EVERY_PAGE = "*";
 /** As hosts and browsers count. */
@@ -58,40 +38,17 @@ const SHOWN_PARTS = 3;
  *   budget of a page that does not exist. A figure in a page's own line wins over the same one in the line "*".
  * @param sizeOf bytes on the way to a visitor; asked once for each file that a page with a budget fetches
  */
-export function checkBudgets(
-  { site: { config }, plan, pages, client, outputs }: BudgetedSite,
-  sizeOf: (output: Output) => number,
-): readonly Problem[] {
-  const { budgets } = config;
+export function checkBudgets(site: BudgetedSite, sizeOf: (output: Output) => number): readonly Problem[] {
+  const { budgets } = site.site.config;
   if (Object.keys(budgets).length === 0) return [];
-  const urls = new Set([...plan.pages.map(({ url }) => url), NOT_FOUND_URL]);
-  const byUrl = new Map(outputs.map((output) => [`/${output.path}`, output]));
-  const sizes = new Map<string, number>();
-  const weigh = (url: string): number => {
-    const output = byUrl.get(url);
-    // A file that is not published is reported elsewhere, as a broken reference.
-    const size = sizes.get(url) ?? (output === undefined ? 0 : sizeOf(output));
-    sizes.set(url, size);
-    return size;
-  };
-  const excesses = pages.flatMap(({ url, widgets, reading }) => {
+  const urls = new Set([...site.plan.pages.map(({ url }) => url), NOT_FOUND_URL]);
+  const excesses = weighPages(site, sizeOf).flatMap(({ url, partsOf }) => {
     const own = budgets[url] ?? {};
-    const eager = [...eagerLoads(reading.loads)];
-    const fetched: Fetched = {
-      page: `/${pagePaths(url, config)[0]}`,
-      onLoad: eager.map(([file]) => file),
-      of: (kind) => eager.flatMap(([file, of]) => (of === kind ? file : [])),
-      lazy: widgets.flatMap((name) => client.bundle.widgets[name] ?? []),
-    };
-    return Object.entries(FIGURES).flatMap(([key, [, urlsOf]]): Excess[] => {
-      const name = key as keyof Budget;
+    return FIGURES.flatMap((name): Excess[] => {
       const limit = own[name] ?? budgets[EVERY_PAGE]?.[name];
       if (limit === undefined) return [];
-      const parts = [...new Set(urlsOf(fetched))]
-        .map((file) => ({ url: file, size: weigh(file) }))
-        .sort((a, b) => b.size - a.size);
-      const bytes = parts.reduce((sum, { size }) => sum + size, 0);
-      const over = name === "requests" ? parts.length - limit : bytes - limit * BYTES_PER_KB;
+      const parts = partsOf(name);
+      const over = name === "requests" ? parts.length - limit : weightOf(parts) - limit * BYTES_PER_KB;
       if (over <= 0) return [];
       return [{ url, name, limit, over, parts, line: own[name] === undefined ? EVERY_PAGE : url }];
     });
@@ -108,7 +65,7 @@ interface Excess {
   readonly limit: number;
   readonly over: number;
   /** what it is made of, the largest first; sizes in bytes */
-  readonly parts: readonly { readonly url: string; readonly size: number }[];
+  readonly parts: readonly Part[];
   /** which line of `budgets` sets the limit */
   readonly line: string;
 }
@@ -122,7 +79,7 @@ function exceeded(group: readonly [Excess, ...Excess[]]): Problem {
     : `to ${kilobytes(limit * BYTES_PER_KB + over)}, ${kilobytes(over)} over the budget of ${limit} KB`;
   const shown = isCount ? parts : parts.slice(0, SHOWN_PARTS);
   const list = shown.map((part) => `${part.url} (${kilobytes(part.size)})`).join(", ");
-  return error("BUDGET_EXCEEDED", `${pages}: ${FIGURES[name][0]} ${compared}`, {
+  return error("BUDGET_EXCEEDED", `${pages}: ${WORDS[name]} ${compared}`, {
     hint: isCount ? `fetched: ${list}` : `largest: ${list}`,
     at: { path: SITE_FILE, data: ["budgets", line, name] },
   });

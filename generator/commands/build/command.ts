@@ -1,4 +1,5 @@
 /** `galley build`, and what it has in common with `galley check`: the same build, with and without publishing. */
+import { Option } from "commander";
 import type { BuildOptions } from "../../build/report.ts";
 import { type Command, type Context, outFolder } from "../command.ts";
 import * as options from "../options.ts";
@@ -7,7 +8,12 @@ import { type Format, printReport } from "../print.ts";
 export interface BuildFlags extends options.Flags {
   /** pretty, or github in GitHub Actions, when absent */
   readonly format?: Format;
+  readonly profile?: boolean;
+  readonly report?: boolean;
 }
+
+const profileOption = new Option("--profile", "print the time of each stage, and write a CPU profile");
+const reportOption = new Option("--report", "write a page about what every route, file and widget weighs");
 
 /** Of build and check. */
 export const buildOptions = [
@@ -27,7 +33,7 @@ export const command: Command<BuildFlags> = {
   description:
     "Builds content/ and templates/ into a folder that any web server can serve.\n" +
     "With a fault anywhere, all faults are listed and the folder stays as it was.",
-  options: [options.out, ...buildOptions],
+  options: [options.out, ...buildOptions, profileOption, reportOption],
   examples: [
     ["galley build", "write site/"],
     ["galley build --strict --verify", "what a release should pass"],
@@ -35,12 +41,24 @@ export const command: Command<BuildFlags> = {
       "galley build --preview --drafts --out preview --base-url https://preview.example.com",
       "a preview with drafts",
     ],
+    ["galley build --profile --report", "see where time and bytes go"],
   ],
   exits: [["1", "faults in the content or templates; nothing was published"]],
   async run(flags, _, context) {
     const { out, folder } = outFolder(flags.out, context);
-    const report = await runBuild(flags, context, { out, write: true });
-    return printReport(report, { command: "build", folder }, flags.format, context);
+    const { root, effects, terminal, pathTo } = context;
+    const weighing = flags.report === true ? await import("./report-page.ts") : undefined;
+    const profiling = flags.profile === true ? await import("./profile.ts") : undefined;
+    const work = () =>
+      runBuild(flags, context, { out, write: true, ...(weighing && { checks: [weighing.writeReport] }) });
+    const report = await (profiling ? profiling.profile(root, effects, work) : work());
+    const code = printReport(report, { command: "build", folder }, flags.format, context);
+    if (profiling) {
+      const where = `${pathTo(profiling.PROFILE)} opens in the performance panel of a browser's developer tools.`;
+      terminal.err(`\n${profiling.printTimings(report)}${where}\n`);
+    }
+    if (weighing) terminal.err(`${pathTo(weighing.REPORT)} shows what everything weighs.\n`);
+    return code;
   },
 };
 

@@ -1,0 +1,95 @@
+/** What every page fetches, and what that weighs on its way to a visitor. */
+import { transferSize } from "../assets/transfer-size.ts";
+import { eagerLoads, type LoadKind } from "../html/loads.ts";
+import type { PageReading } from "../html/read-page.ts";
+import type { Budget, SiteConfig } from "../schema/fields.ts";
+import type { Output } from "../types.ts";
+import type { Client } from "./bundle.ts";
+import { pagePaths } from "./page-paths.ts";
+import type { Run } from "./run.ts";
+
+/** What is weighed. */
+export interface WeighedSite {
+  readonly site: { readonly config: Pick<SiteConfig, "htmlFiles"> };
+  readonly pages: readonly {
+    readonly url: string;
+    readonly widgets: readonly string[];
+    readonly reading: Pick<PageReading, "loads">;
+  }[];
+  readonly client: { readonly bundle: Pick<Client["bundle"], "widgets"> };
+  /** everything that is published */
+  readonly outputs: readonly Output[];
+}
+
+/** A file that a page fetches; `size` in bytes, sent; 0 for one that is not published. */
+export interface Part {
+  readonly url: string;
+  readonly size: number;
+}
+
+/** What a page fetches, by url. */
+interface Fetched {
+  readonly page: string;
+  readonly onLoad: readonly string[];
+  readonly of: (kind: LoadKind) => readonly string[];
+  /** scripts that its widgets fetch when they wake */
+  readonly lazy: readonly string[];
+}
+
+/** The files that count for each figure. */
+const FIGURES: { readonly [F in keyof Budget]-?: (fetched: Fetched) => readonly string[] } = {
+  html: ({ page }) => [page],
+  css: ({ of }) => of("css"),
+  eagerJs: ({ of }) => of("js"),
+  js: ({ of, lazy }) => [...of("js"), ...lazy],
+  fonts: ({ of }) => of("font"),
+  total: ({ page, onLoad }) => [page, ...onLoad],
+  requests: ({ page, onLoad }) => [page, ...onLoad],
+};
+
+export interface PageWeight {
+  readonly url: string;
+  /** the files of a figure, each once, the heaviest first */
+  readonly partsOf: (figure: keyof Budget) => readonly Part[];
+}
+
+/** @param sizeOf asked once for each file that is asked about */
+export function weighPages(
+  { site: { config }, pages, client, outputs }: WeighedSite,
+  sizeOf: (output: Output) => number,
+): readonly PageWeight[] {
+  const byUrl = new Map(outputs.map((output) => [`/${output.path}`, output]));
+  const sizes = new Map<string, number>();
+  const weigh = (url: string): number => {
+    const output = byUrl.get(url);
+    // A file that is not published is reported elsewhere, as a broken reference.
+    const size = sizes.get(url) ?? (output === undefined ? 0 : sizeOf(output));
+    sizes.set(url, size);
+    return size;
+  };
+  return pages.map(({ url, widgets, reading }) => {
+    const eager = [...eagerLoads(reading.loads)];
+    const fetched: Fetched = {
+      page: `/${pagePaths(url, config)[0]}`,
+      onLoad: eager.map(([file]) => file),
+      of: (kind) => eager.flatMap(([file, of]) => (of === kind ? file : [])),
+      lazy: widgets.flatMap((name) => client.bundle.widgets[name] ?? []),
+    };
+    const partsOf = (figure: keyof Budget): readonly Part[] =>
+      [...new Set(FIGURES[figure](fetched))]
+        .map((file) => ({ url: file, size: weigh(file) }))
+        .sort((a, b) => b.size - a.size);
+    return { url, partsOf };
+  });
+}
+
+export const weightOf = (parts: readonly Part[]): number => parts.reduce((sum, { size }) => sum + size, 0);
+
+/** Bytes of a file on the way to a visitor; remembered, since compressing takes long. */
+export const createScale =
+  ({ derived }: Run) =>
+  (output: Output): number => {
+    const { path, hash } = output;
+    const compute = () => ({ value: transferSize(output), diagnostics: [] });
+    return derived.remember("sizes", path, { path, hash }, compute).value;
+  };
