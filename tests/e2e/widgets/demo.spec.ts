@@ -24,6 +24,7 @@ const look = (page: Page) =>
 for (const [width, height] of [
   [1440, 789],
   [1280, 665],
+  [1152, 720],
   [390, 664],
 ] as const) {
   test.describe(`on the first screen of ${width} by ${height}`, () => {
@@ -42,6 +43,20 @@ for (const [width, height] of [
         return (side(".mail")?.top ?? 0) - (side("h1")?.bottom ?? 0);
       });
       expect(gap).toBeGreaterThanOrEqual(12);
+    });
+
+    test("no window covers the words beside it", async ({ page }) => {
+      await page.goto("/");
+      const covered = await page.evaluate(() => {
+        const mail = document.querySelector(".mail")?.getBoundingClientRect();
+        return [...document.querySelectorAll("h1 > span, .hero-lead, .hero-notes > p")].filter((words) => {
+          const range = document.createRange();
+          range.selectNodeContents(words);
+          const { right, bottom, top } = range.getBoundingClientRect();
+          return mail && right > mail.left && top < mail.bottom && bottom > mail.top;
+        }).length;
+      });
+      expect(covered).toBe(0);
     });
   });
 }
