@@ -4,6 +4,7 @@ import { processImage } from "../assets/images.ts";
 import { createOutput } from "../cache/hash.ts";
 import type { PageInfo, SiteDefinition } from "../define.ts";
 import { headersAreSent } from "../hosts/index.ts";
+import { ASSET_REFERENCE, ASSET_TOKEN, decodeAssetName } from "../html/asset-token.ts";
 import { scriptHash } from "../html/blocked.ts";
 import { finishPage } from "../html/finish-page.ts";
 import { createHead, type HeadInput } from "../html/head.ts";
@@ -93,6 +94,8 @@ export async function linkPages(
     );
     for (const { url } of linked.reading.loads) used.add(url);
     for (const url of linked.reading.links) used.add(url);
+    for (const [, name = ""] of JSON.stringify(rendered.structuredData).matchAll(ASSET_REFERENCE))
+      used.add(urls.get(decodeAssetName(name)) ?? "");
     return linked;
   });
   const shown = made.outputs.filter(({ path }) => used.has(`/${path}`));
@@ -109,13 +112,22 @@ export async function linkPages(
 
 function linkOne(shared: Shared, rendered: RenderedPage, page: PageInfo, path: string): Result<LinkedPage> {
   const { html: linked, missing } = linkAssets(rendered.html, shared.urls);
-  const head = createHead(headInput(shared, rendered, page));
+  const data = linkData(rendered.structuredData, shared);
+  const structuredData = data.value;
+  const head = createHead(headInput(shared, { ...rendered, structuredData }, page));
   const { html, reading, hasHead } = finishPage(linked, head, shared.pictures);
-  const { url, widgets, structuredData } = rendered;
+  const { url, widgets } = rendered;
   return {
-    value: { url, path, widgets, structuredData, html, reading, missing },
+    value: { url, path, widgets, structuredData, html, reading, missing: [...missing, ...data.missing] },
     diagnostics: hasHead ? [] : [headMissing(url)],
   };
+}
+
+/** Who reads structured data wants whole addresses. */
+function linkData(data: RenderedPage["structuredData"], { urls, site: { origin } }: Shared) {
+  const text = JSON.stringify(data).replaceAll(`"${ASSET_TOKEN}`, `"${origin}${ASSET_TOKEN}`);
+  const { html, missing } = linkAssets(text, urls);
+  return { value: JSON.parse(html) as RenderedPage["structuredData"], missing };
 }
 
 const headMissing = (url: string): Problem =>
@@ -175,8 +187,10 @@ async function makePictures(
   const { memo } = run.cache;
   const names = new Set([
     ...inStyles.filter(isPicture),
-    ...pages.flatMap(({ rendered: { url, html } }) =>
-      memo("pictures", url, { html }, () => findPictures(html)),
+    ...pages.flatMap(({ rendered: { url, html, structuredData } }) =>
+      memo("pictures", url, { html, structuredData }, () =>
+        findPictures(html + JSON.stringify(structuredData)),
+      ),
     ),
   ]);
   const byPath = new Map(names.size === 0 ? [] : assetFiles.map((file) => [file.path, file]));

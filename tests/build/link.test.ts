@@ -9,7 +9,7 @@ import type { Templates } from "../../generator/build/templates.ts";
 import { createCache } from "../../generator/cache/cache.ts";
 import { createMemoryStore } from "../../generator/cache/memory-store.ts";
 import { siteConfig } from "../../generator/schema/fields.ts";
-import type { Problem, Result } from "../../generator/types.ts";
+import type { JsonObject, Problem, Result } from "../../generator/types.ts";
 
 const HEAD = '<meta name="galley:head"/>';
 const asset = (name: string) => {
@@ -17,7 +17,7 @@ const asset = (name: string) => {
   return { name, url, output: { path: url.slice(1), bytes: new Uint8Array(), hash: name } };
 };
 
-async function link(html: string, names: readonly string[] = []) {
+async function link(html: string, names: readonly string[] = [], structuredData: readonly JsonObject[] = []) {
   const cache = createCache({ memory: createMemoryStore() });
   const diagnostics: Problem[] = [];
   const run = {
@@ -41,7 +41,7 @@ async function link(html: string, names: readonly string[] = []) {
   };
   const rendered = [
     {
-      rendered: { url: "/a", html, widgets: [], structuredData: [] },
+      rendered: { url: "/a", html, widgets: [], structuredData },
       page,
       route: { entry: { path: "content/pages/a.md" } },
     },
@@ -105,4 +105,21 @@ test("a name that no asset has stays, and is known", async () => {
   );
   expect(page?.missing).toEqual(["desk.pgn"]);
   expect(diagnostics).toEqual([]);
+});
+
+test("structured data names files as well, by their whole address", async () => {
+  const token = "/_galley-asset_/desk.png";
+  const html = `<html lang="en"><head>${HEAD}</head><body><h1>A</h1></body></html>`;
+  const data = [
+    { "@type": "Product", image: [token, `https://cdn.example${token}`], logo: "/_galley-asset_/no.png" },
+  ];
+  const { page, outputs } = await link(html, ["desk.png", "other.png"], data);
+  const linked = {
+    "@type": "Product",
+    image: ["https://example.com/assets/desk-1a2b3c4d.png", "https://cdn.example/assets/desk-1a2b3c4d.png"],
+    logo: "https://example.com/_galley-asset_/no.png",
+  };
+  expect(page?.html).toContain(JSON.stringify(linked));
+  expect(page).toMatchObject({ structuredData: [linked], missing: ["no.png"] });
+  expect(outputs).toEqual(["assets/desk-1a2b3c4d.png"]);
 });

@@ -104,6 +104,9 @@ test("a picture that styles or links name is published without what the camera w
   site.write("content/assets/style.jpg", await photo("red"));
   site.write("content/assets/link.jpg", await photo("blue"));
   site.write("content/assets/poster.jpg", await photo("green"));
+  site.write("content/assets/data.jpg", await photo("white"));
+  const data = 'export const structuredData = () => ({ "@type": "Product", image: asset("data.jpg") });';
+  site.write(LAYOUT, `${site.read(LAYOUT)}${data}\n`);
   site.write("templates/styles/index.css", 'body { background: url("asset:style.jpg") }\n');
   replace(site, LAYOUT, "{ Html }", "{ asset, Html }");
   const shown = '<a href={asset("link.jpg")}>a</a><video poster={asset("poster.jpg")} />';
@@ -111,11 +114,13 @@ test("a picture that styles or links name is published without what the camera w
   expect((await site.build()).diagnostics).toEqual([]);
   const pictures = Object.entries(site.snapshot()).filter(([path]) => path.endsWith(".jpg"));
   expect(pictures.map(([path]) => path.replace(/-[^-]*$/, ""))).toEqual([
+    "assets/data-8",
     "assets/link-8",
     "assets/poster-8",
     "assets/style",
   ]);
   expect(pictures.filter(([, bytes]) => bytes.includes("secret"))).toEqual([]);
+  expect(site.snapshot()["index.html"]).toContain(`"image":"https://small.example/${pictures[0]?.[0]}"`);
 });
 
 test("OUT_REFUSED", async () => {
@@ -277,10 +282,14 @@ test("precompress puts text files beside themselves, compressed, where that is w
 
 test("HOST_ANSWER", async () => {
   const text = await told((site) => {
-    site.write("content/public/assets/404.html", "<title>Gone</title>");
-    listPublicFiles(site, ["assets/"]);
+    site.write("content/public/galley-knows-no-such-path/404.html", "<title>Gone</title>");
+    listPublicFiles(site, ["galley-knows-no-such-path/"]);
   });
   expect(text).toMatchInlineSnapshot(
-    `"error HOST_ANSWER  cloudflare answers /assets/galley-knows-no-such-path.js with 404 assets/404.html instead of 404 404.html"`,
+    `
+    "error HOST_ANSWER  cloudflare answers /galley-knows-no-such-path/ with 404 galley-knows-no-such-path/404.html instead of 404 404.html
+
+    error HOST_ANSWER  cloudflare answers /galley-knows-no-such-path/galley-knows-no-such-path with 404 galley-knows-no-such-path/404.html instead of 404 404.html"
+  `,
   );
 });

@@ -1,5 +1,7 @@
 /** The authoring loop in a browser: edits show in the open page and leave alone what its visitor has done. */
+import { readFileSync, writeFileSync } from "node:fs";
 import { expect, type Page, test } from "playwright/test";
+import { clickThrough } from "./click-through.ts";
 import { type DevServer, startDev } from "./dev-server.ts";
 
 test.describe.configure({ mode: "serial" });
@@ -211,7 +213,6 @@ test("a page that goes away says so until it is back", async ({ page }) => {
 });
 
 test("a site that never was sound shows its faults until it is", async ({ page }) => {
-  const { writeFileSync, readFileSync } = await import("node:fs");
   let good = "";
   const broken = await startDev((root) => {
     good = readFileSync(`${root}/content/site.yaml`, "utf8");
@@ -226,5 +227,28 @@ test("a site that never was sound shows its faults until it is", async ({ page }
     await expect(page.locator("footer")).toBeVisible({ timeout: 60_000 });
   } finally {
     await broken.stop();
+  }
+});
+
+test("below a path every page is reached by clicking, and an edit shows in place", async ({ page }) => {
+  test.skip(Boolean(process.env.CI), "CI has ten minutes for everything");
+  const below = await startDev((root) => {
+    const config = `${root}/content/site.yaml`;
+    writeFileSync(config, readFileSync(config, "utf8").replace(/^origin: \S+/m, "$&/below"));
+  });
+  try {
+    const start = `${below.url}/below/`;
+    await expect.poll(async () => (await fetch(start)).status, { timeout: 60_000 }).toBe(200);
+    const beside = await clickThrough(page, start);
+    // What `dev` itself asks for is no part of the site.
+    expect(beside.filter((url) => !url.includes("/__galley/"))).toEqual([]);
+    await page.goto(`${start}about`);
+    await mark(page);
+    const file = "content/pages/about.md";
+    below.write(file, below.read(file).replace(/^title: .*$/m, "title: Token two"));
+    await expect(page).toHaveTitle(/Token two/);
+    expect(await isSamePage(page)).toBe(true);
+  } finally {
+    await below.stop();
   }
 });

@@ -1,6 +1,6 @@
 /** Command lines of editors. */
 import { expect, test } from "vitest";
-import { editorCommand } from "../../generator/serve/dev/editor.ts";
+import { editorCommand, startEditor } from "../../generator/serve/dev/editor.ts";
 
 const location = { file: "/a b/content/site.yaml", line: 9, column: 4 };
 
@@ -13,4 +13,17 @@ test.each([
   [{ VISUAL: "webstorm" }, ["webstorm", "--line", "9", "--column", "4", "/a b/content/site.yaml"]],
 ])("%j", (environment, command) => {
   expect(editorCommand(environment, location)).toEqual(command);
+});
+
+test("Windows finds code.cmd through a shell, and reads blanks and signs as part of a name", () => {
+  const started: unknown[] = [];
+  const start = ((...given: unknown[]) => started.push(given)) as never;
+  const words = editorCommand({}, { ...location, file: "C:\\a b\\x&y.md" });
+  startEditor(words, { start, platform: "win32" });
+  startEditor(["vim", "+9", "x.md"], { start, platform: "linux" });
+  const options = { detached: true, stdio: "ignore", windowsHide: true };
+  expect(started).toEqual([
+    ['"code" "--goto" "C:\\a b\\x&y.md:9:4"', { ...options, shell: true }],
+    ["vim", ["+9", "x.md"], options],
+  ]);
 });

@@ -38,6 +38,10 @@ const FAULTS: readonly (readonly [RegExp, string])[] = [
     'must not hold < > : " | ? * or end with a dot or blank, which Windows cannot store',
   ],
   [/%[0-9a-f]{2}/i, "must not hold % and two digits, which browsers read as another character"],
+  [
+    /^assets\/(?!.*-[0-9A-Za-z]{8}\.\w+(?:\.(?:br|gz))?$)/,
+    "must not be below assets/, whose files browsers keep for ever: galley names them by what is in them",
+  ],
   // Names below .well-known may be published (RFC 8615).
   [/(?:^|\/)\.(?!well-known(?:\/|$))/, "must not be hidden (start with a dot)"],
 ];

@@ -1,5 +1,5 @@
 /** Opens a place of a file in the editor of the person who runs the dev server. */
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { basename } from "node:path";
 
@@ -40,13 +40,25 @@ export function editorCommand(
   return [program, ...options, ...form.split(" ").map(fill)];
 }
 
+/** On Windows "code" is code.cmd, which only a shell starts; no name of a file holds a quote there. */
+export function startEditor(
+  [program, ...parameters]: readonly [string, ...string[]],
+  { start = spawn, platform = process.platform } = {},
+): ChildProcess {
+  const options = { detached: true, stdio: "ignore", windowsHide: true } as const;
+  if (platform !== "win32") return start(program, parameters, options);
+  const line = [program, ...parameters].map((word) => `"${word}"`).join(" ");
+  return start(line, { ...options, shell: true });
+}
+
 /** @returns what went wrong, for the person; undefined when the editor has started */
 export async function openInEditor(
   environment: Readonly<Record<string, string | undefined>>,
   location: EditorPlace,
 ): Promise<string | undefined> {
-  const [program, ...parameters] = editorCommand(environment, location);
-  const child = spawn(program, parameters, { detached: true, stdio: "ignore" });
+  const words = editorCommand(environment, location);
+  const [program] = words;
+  const child = startEditor(words);
   try {
     await once(child, "spawn");
   } catch {

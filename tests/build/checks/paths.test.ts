@@ -34,6 +34,14 @@ describe("output paths", () => {
       "node_modules/x",
       "must not hold node_modules, which is a name that hosts or galley keep for themselves",
     ],
+    [
+      "assets/a/index.html",
+      "must not be below assets/, whose files browsers keep for ever: galley names them by what is in them",
+    ],
+    [
+      "assets/a-1a2b3c4d.css.map",
+      "must not be below assets/, whose files browsers keep for ever: galley names them by what is in them",
+    ],
     ["a%41.txt", "must not hold % and two digits, which browsers read as another character"],
     ["galley-manifest.json", "must not be the name of galley's own manifest"],
   ])("%j is refused", (path, reason) => {
