@@ -105,6 +105,15 @@ const ROWS: Readonly<Record<string, readonly [path: string, text: string | Uint8
   "a year with swapped digits": ["faq/s09.md", front("question: How long?\npublishAt: 2206-03-01", "So.")],
   "a page of such a year": ["pages/s18.md", page("publishAt: 2062-03-01\n", "a")],
   "a link to it is fine": ["pages/s19.md", page("", "[a](/s18#b)")],
+  "a number for two files": ["faq/09-s21.md", front("question: First?", "No.")],
+  "its other file": ["faq/9-s22.md", front("question: Second?", "No.")],
+  "the price of what is free": ["plans/s23.yaml", "title: a\nmonthly: free\n"],
+  "a comment as in programs": ["plans/s24.yaml", "title: Pro // one of them only\nlink: app\n"],
+  "a short // is fine": ["plans/s25.yaml", "title: Pro // Max\n"],
+  "a phone number": ["pages/s26.md", page("", "[call](555-123-4567)\n")],
+  "a table out of Excel": ["pages/s27.md", page("", "#Prices\n\nPlan\tPrice\tTeam\nFree\t$0\t1\n")],
+  "a folder misspelt": ["faqs/s28.md", front("question: Where?", "Here.")],
+  "is told once": ["faqs/s29.md", front("question: Who?", "You.")],
   "a copy by accident": ["faq/s10 copy.md", front("question: Which?", "That.")],
   "a copy with its title": ["faq/s11.md", front("question: Whose?", "One two three four five six seven.")],
   "that copy": ["faq/s12.md", front("question: Whose?", "One two three four five six eight.")],
@@ -132,7 +141,11 @@ test("every slip is told once, in one run (98)", async () => {
   for (const [path, text] of Object.values(ROWS)) site.write(`content/${path}`, text);
   const { diagnostics } = await site.build();
   expect(print(withoutPlain(diagnostics), site.root)).toMatchInlineSnapshot(`
-    "content/faq/r05.md:2:11 warning YAML_AMBIGUOUS  question: “ and ” are shown: they are no quotes to YAML
+    "content/faq/9-s22.md:1:1 warning ORDER_REPEATED  content/faq/09-s21.md has the number 9, too
+    >  1 | ---
+         | ^ give one of the two another number: the numbers are the order of the list
+
+    content/faq/r05.md:2:11 warning YAML_AMBIGUOUS  question: “ and ” are shown: they are no quotes to YAML
        1 | ---
     >  2 | question: “It works.”
          |           ^^^^^^^^^^^ write " instead of both; if they are meant, put "…" around the whole text
@@ -170,6 +183,10 @@ test("every slip is told once, in one run (98)", async () => {
        1 | ---
     >  2 | question On: what?
          | ^^^^^^^^^^^ write a colon behind question; a text with a colon in it needs quotes
+
+    content/faqs/s28.md:1:1 error COLLECTION_UNKNOWN  there is no collection for the folder content/faqs
+    >  1 | ---
+         | ^ did you mean content/faq?
 
     content/pages/r10.md:2:8 error YAML_QUOTES  title: a value that starts with {{ needs quotes
        1 | ---
@@ -389,6 +406,21 @@ test("every slip is told once, in one run (98)", async () => {
     >  5 | publishAt: 2062-03-01
          |            ^^^^^^^^^^ correct the year; draft: true keeps it out until you say so
 
+    content/pages/s26.md:6:8 error LINK_MALFORMED  "555-123-4567" is a phone number
+       5 | ---
+    >  6 | [call](555-123-4567)
+         |        ^^^^^^^^^^^^ write tel:5551234567
+
+    content/pages/s27.md:6:1 warning MARKDOWN_UNREAD  this is no heading: a blank is missing
+       5 | ---
+    >  6 | #Prices
+         | ^^^^^^^ write ## Prices
+
+    content/pages/s27.md:8:1 warning MARKDOWN_UNREAD  this is no table: tabs stand between its cells
+       7 |
+    >  8 | Plan→   Price→  Team
+         | ^^^^^^^^^^^^^^^^^^^^ write | Plan | Price | Team |, |---|---|---| below it, and the others alike
+
     content/plans/r17.yaml:2:10 error CONTENT_INVALID  monthly: expected a number, got "29,50"
        1 | title: a
     >  2 | monthly: 29,50
@@ -456,6 +488,15 @@ test("every slip is told once, in one run (98)", async () => {
        1 | title: a
     >  2 | mail: Ann <a@small.example>
          |       ^^^^^^^^^^^^^^^^^^^^^ write a@small.example
+
+    content/plans/s23.yaml:2:10 error CONTENT_INVALID  monthly: expected a number, got "free"
+       1 | title: a
+    >  2 | monthly: free
+         |          ^^^^ write 0
+
+    content/plans/s24.yaml:1:8 warning YAML_AMBIGUOUS  title: // is shown, with what follows: it starts no comment
+    >  1 | title: Pro // one of them only
+         |        ^^^^^^^^^^^^^^^^^^^^^^^ write # for a comment; if it is meant, put quotes around the whole text
 
     content/site.yaml:7:9 warning FACT_KIND  facts.team has its unit in the plural, and texts in the singular
        6 |   yearly: { price: 240 }

@@ -1,7 +1,7 @@
 /** Which collection and slug a content file has. */
 import type { CollectionDefinition } from "../define.ts";
 import { nearest } from "../problems/nearest.ts";
-import { error } from "../problems/problems.ts";
+import { error, warning } from "../problems/problems.ts";
 import type { Problem } from "../types.ts";
 import type { ParsedFile } from "./parse.ts";
 import type { Run } from "./run.ts";
@@ -25,15 +25,21 @@ export function assignCollections(
   run: Run,
 ): readonly AssignedFile[] {
   const owners = new Map<string, string>();
+  const numbered = new Map<string, string>();
+  const unknown = new Set<string>();
   const find = findCollection(collections);
-  return files.flatMap((file): AssignedFile[] => {
+  const assigned = files.flatMap((file): AssignedFile[] => {
     const { path } = file;
     const found = find(path);
     if (found === undefined) {
-      run.report(noCollection(path, collections));
+      // A folder that is misspelt is one slip.
+      const folder = /^content\/[^/]+\//.exec(path)?.[0] ?? path;
+      if (!unknown.has(folder)) run.report(noCollection(path, collections));
+      unknown.add(folder);
       return [];
     }
     const [collection, definition] = found;
+    if (definition.route === undefined) run.report(...findSameNumber(path, numbered));
     const slug = run.take(readSlug(path, definition.folder, definition.route !== undefined));
     if (slug === undefined) return [];
     const key = `${collection}\0${slugKey(slug)}`;
@@ -51,6 +57,30 @@ export function assignCollections(
     owners.set(key, path);
     return [{ file, collection, definition, slug }];
   });
+  // Files of a misspelt folder are those that another one lacks.
+  if (unknown.size === 0) run.report(...findEmptyLists(files, collections));
+  return assigned;
+}
+
+/** Layouts show nothing where a list was, and nobody would miss it. */
+const findEmptyLists = (files: readonly ParsedFile[], collections: Collections): readonly Problem[] =>
+  Object.values(collections).flatMap(({ folder, route }) => {
+    if (route !== undefined || files.some(({ path }) => path.startsWith(`content/${folder}/`))) return [];
+    const hint = "put its files back; of a list that is empty for now keep one file with draft: true";
+    const at = { path: `content/${folder}` };
+    return warning("ENTRY_MISSING", `the list ${folder} has no files`, { hint, at });
+  });
+
+/** Of two files with one number their names decide which comes first. @param known files by folder and number */
+function findSameNumber(path: string, known: Map<string, string>): readonly Problem[] {
+  const [key, number = ""] = /^.*\/0*(\d{1,3})-/.exec(path) ?? [];
+  if (key === undefined) return [];
+  const place = `${path.slice(0, path.lastIndexOf("/"))} ${number}`;
+  const other = known.get(place);
+  known.set(place, other ?? path);
+  if (other === undefined) return [];
+  const hint = "give one of the two another number: the numbers are the order of the list";
+  return [warning("ORDER_REPEATED", `${other} has the number ${number}, too`, { hint, at: { path } })];
 }
 
 /** The collection with the longest folder that holds a file, by the file's path. */

@@ -21,9 +21,9 @@ export const NEW_LINE = /(?<!(?:\\|\b[A-Za-z]:)\S*)(?<=[\p{L}\p{N}.,;:!?)] ?)\\n
 
 const SLIPS: readonly TextSlip[] = [
   {
-    pattern: /^[ \t]*(#{2,6})([^\s#\0].*)$/dgm,
+    pattern: /^[ \t]*(#{2,6})([^\s#\0].*)$|(?<![\s\S])(#)(\p{Lu}[^#\n]*)(?![\s\S])/dgmu,
     message: "this is no heading: a blank is missing",
-    hint: (hashes, text) => `write ${hashes} ${text}`,
+    hint: (hashes, text, hash, only) => `write ${hashes || hash.repeat(2)} ${text || only}`,
   },
   {
     pattern: /^[ \t]*(#{1,6}|[-+*]|\d{1,2}[.)])\u00a0[^\S\n]*([^\n]*)/dgm,
@@ -176,7 +176,7 @@ const SLIPS: readonly TextSlip[] = [
 
 /** What any of these has; prose has none of it, and is not looked at forty times. */
 const SUSPECT =
-  /[#\u00a0[\]<&`*{^|【]| _|\\n|\bturn\d|==|\/\/ |\)[({]|:(?:::|[a-z])|^[ \t]*(?:[-+•●▪‣–—\d]|import |export |TODO|FIXME|TBD|XXX)|lorem ipsum/im;
+  /[#\t\u00a0[\]<&`*{^|【]| _|\\n|\bturn\d|==|\/\/ |\)[({]|:(?:::|[a-z])|^[ \t]*(?:[-+•●▪‣–—\d]|import |export |TODO|FIXME|TBD|XXX)|lorem ipsum/im;
 
 const FILLER_HINT = "write it, or put the note into a comment: <!-- … -->";
 
@@ -233,6 +233,19 @@ export function findTextSlips(
         ? ["has long dashes", `write ${line}`]
         : ["is missing", `write ${line} below this line`];
     slips.push(warn(start, first.trimEnd().length, `this is no table: its second line ${problem}`, hint));
+  }
+  const cells = lines.map((line) => line.trim().split(/\t+/));
+  if (lines.length > 1 && cells.every(({ length }) => length > 1 && length === cells[0]?.length)) {
+    const [head = []] = cells;
+    const hint = `write | ${head.join(" | ")} |, |${"---|".repeat(head.length)} below it, and the others alike`;
+    slips.push(
+      warn(
+        first.search(/\S/),
+        first.trimEnd().length,
+        "this is no table: tabs stand between its cells",
+        hint,
+      ),
+    );
   }
   return slips;
 }

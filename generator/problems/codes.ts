@@ -322,6 +322,11 @@ export const codes = {
     why: "Visitors of the site's address would find nothing, or templates read texts in it that every page shows.",
     fix: "Put the file back, or write a new one. What templates need is in their code: `site.entry(…)`.",
   },
+  ORDER_REPEATED: {
+    title: "two files of a list have the same number",
+    why: "The numbers in front of the names are the order of the list; of two equal ones the rest of the name decides.",
+    fix: "Give one of the files another number.",
+  },
   SITE_MISSING: {
     title: "content/site.yaml is missing",
     why: "It holds the site's name, its address and the facts that texts refer to.",

@@ -176,6 +176,7 @@ function numberHint(value: unknown): string {
   }
   if (/^\d+(?:\.\d+)?[,;]$/.test(trimmed)) return `write ${trimmed.slice(0, -1)}`;
   if (/^\d+,\d+$/.test(trimmed)) return `write ${Number(trimmed.replace(",", "."))}`;
+  if (/^(?:free|none|nothing|zero)$/i.test(trimmed)) return "write 0";
   return /\d/.test(trimmed) ? "write the number only" : "write a number such as 29 or 4.5";
 }
 

@@ -5,7 +5,7 @@
  */
 import type { JsonObject } from "../types.ts";
 import { TOO_DEEP } from "./parse.ts";
-import { checkScalar } from "./scalars.ts";
+import { checkPlain } from "./scalars.ts";
 
 interface Line {
   readonly indent: number;
@@ -158,6 +158,6 @@ function readScalar(text: string): unknown {
   if (text === "false") return false;
   const value = NUMBER.test(text) ? Number(text) : text;
   const isKnown = value === text ? !WORD.test(text) && (!/^[-\d]/.test(text) || DATE.test(text)) : true;
-  if (!isKnown || checkScalar(text, value) !== undefined) throw NOT_PLAIN;
+  if (!isKnown || checkPlain(text, value) !== undefined) throw NOT_PLAIN;
   return value;
 }

@@ -20,7 +20,10 @@ const SUSPECT = /^[-+\d.yYnNoO]/;
  * @param value what YAML 1.2 made of it
  * @returns what is wrong with it, without a place
  */
-export function checkScalar(source: string, value: unknown): Problem | undefined {
+export const checkPlain = (source: string, value: unknown): Problem | undefined =>
+  checkScalar(source, value) ?? checkCurly(source) ?? checkRemark(source) ?? checkEnd(source);
+
+function checkScalar(source: string, value: unknown): Problem | undefined {
   if (typeof value === "number") return checkNumber(source, value);
   if (typeof value !== "string" || source.length > 40 || !SUSPECT.test(source)) return undefined;
   const word = YAML_1_1_WORD.exec(source);
@@ -59,12 +62,23 @@ function isCalendarDate([year = 0, month = 0, day = 0]: readonly number[]): bool
 /** A whole text in typographic quotes, which are a part of it. */
 export const CURLY = /^([“”„‟‘’«»])([^“”„‟«»]*)([“”‘’«»])$/;
 
+/** As in JavaScript. A short text may well have the sign for its looks. */
+const REMARK = /^(.*\S)\s+(\/\/ +(?:\S+ +){2}\S.*)$/s;
+
+/** @param source a text as it is written, without quotes */
+function checkRemark(source: string): Problem | undefined {
+  const [, , remark] = (source.includes("// ") && REMARK.exec(source)) || [];
+  if (remark === undefined) return undefined;
+  const hint = "write # for a comment; if it is meant, put quotes around the whole text";
+  return warning("YAML_AMBIGUOUS", "// is shown, with what follows: it starts no comment", { hint });
+}
+
 /** As in JSON. What the line ends with belongs to the text in YAML. */
 const ENDED = /^(?!.*&#?\w+;$)(?!(?:[-+\d.]+|true|false|null)[,;]$)(.*[^\s,;])[,;]$/s;
 
 /** @param source a text as it is written, without quotes */
-export function checkEnd(source: string): Problem | undefined {
-  if (!ENDED.test(source)) return undefined;
+function checkEnd(source: string): Problem | undefined {
+  if (!/[,;]$/.test(source) || !ENDED.test(source)) return undefined;
   const sign = source.at(-1);
   const hint = `take the ${sign} out; if it is meant, put quotes around the whole text`;
   return warning("YAML_AMBIGUOUS", `the ${sign} at the end is shown: no line of YAML ends with one`, {

@@ -7,7 +7,7 @@ import { error, warning } from "../problems/problems.ts";
 import type { Problem, Result } from "../types.ts";
 import { readLostText } from "./flow.ts";
 import { type Span, toProblem } from "./messages.ts";
-import { checkCurly, checkEnd, checkScalar } from "./scalars.ts";
+import { checkPlain } from "./scalars.ts";
 
 /** Levels of nesting; people write five. */
 const MAX_DEPTH = 50;
@@ -132,7 +132,7 @@ function readScalar(walk: Walk, node: Scalar): unknown {
   const span = spanOf(node);
   if (node.type === Scalar.PLAIN) {
     const { source = "" } = node;
-    const problem = checkScalar(source, value) ?? checkCurly(source) ?? checkEnd(source);
+    const problem = checkPlain(source, value);
     if (problem !== undefined) tell(walk, problem, span);
     checkComment(walk, node, span);
     const [, start = "", item = ""] = /^(.*?\n *)(- [^\n]*)/s.exec(walk.text.slice(...span)) ?? [];

@@ -18,6 +18,13 @@ export function props({ data }: PageEntry<"pricing">, site: View) {
   const { currency, language } = site.data;
   const { newTab, home } = labelsOf(site);
   const show = (amount: number) => formatPrice(amount, currency, language);
+  const plans = site.entries("plans");
+  // A new plan has no values yet; one that is gone leaves its values to its neighbour.
+  const uneven = comparison.rows.find(({ plans: values }) => values.length > plans.length);
+  if (uneven !== undefined)
+    throw new Error(
+      `comparison in content/pages/pricing.md has ${uneven.plans.length} values for "${uneven.title}", but there are ${plans.length} files in content/plans`,
+    );
   /** What a plan without a price costs is said once; one with a price tells what a year costs. */
   const billing = (price: number, text: string) =>
     price === 0 ? data.noBilling : fillIn(text, { total: show(price * MONTHS_IN_A_YEAR) });
@@ -36,7 +43,7 @@ export function props({ data }: PageEntry<"pricing">, site: View) {
     closing,
     newTab,
     currency,
-    plans: site.entries("plans").map(({ slug, data: plan }) => ({
+    plans: plans.map(({ slug, data: plan }) => ({
       id: slug,
       title: plan.title,
       badge: plan.badge ?? null,

@@ -23,7 +23,10 @@ const navigationItem = z
     page: href().optional().describe("a page of this site, such as /pricing"),
     link: z
       .enum(["app", "mac", "extension"], {
-        error: "expected one of the names under links: app, mac, extension",
+        error: ({ input }) =>
+          /^https?:/.test(String(input))
+            ? "expected one of the names under links; an address is written there, under a name: app, mac, extension"
+            : "expected one of the names under links: app, mac, extension",
       })
       .optional()
       .describe("a name under links; opens in a new tab"),

@@ -377,7 +377,7 @@ describe("unions", () => {
       fact: true
         3:7-3:11 error CONTENT_INVALID fact: expected a number, a text, or one of { value }, { price }, { date } | undefined
       fact: { price: free }
-        3:16-3:20 error CONTENT_INVALID fact.price: expected a number, got "free" | write a number such as 29 or 4.5
+        3:16-3:20 error CONTENT_INVALID fact.price: expected a number, got "free" | write 0
       fact: { price: 3, unti: x }
         3:19-3:23 error CONTENT_UNKNOWN_KEY fact.unti: there is no such key | did you mean unit?
       fact: { prize: 3 }

@@ -146,6 +146,8 @@ function checkRelative(url: string, suffix: string, known: KnownUrls): Finding {
   if (mendScheme(url) !== undefined) return notFull(`${url}${suffix}`);
   if (/^[^\s/@]+@[^\s/@]+\.[a-z]+$/i.test(url))
     return ["LINK_MALFORMED", "is a mail address", `write mailto:${url}`];
+  if (/^\+?[\d()][\d() .-]{5,}\d$/.test(url))
+    return ["LINK_MALFORMED", "is a phone number", `write tel:${url.replace(/[^+\d]/g, "")}`];
   const rooted = `/${url.replace(/^(?:\.{1,2}\/)+/, "")}`;
   if (PICTURE.test(url) && !known.files.has(rooted))
     return ["LINK_MALFORMED", "is a picture, not a page", `to show it write ![what it shows](${url})`];

@@ -59,9 +59,10 @@ const MOST_SHARED = 0.7;
 export function checkHalfCopies(published: readonly ContentEntry[]): readonly Problem[] {
   const lists = published.flatMap(({ url, file }) => {
     const { path, data, body } = file.parsed;
+    if (url !== undefined || body === "") return [];
     const [key, title] = Object.entries(data).find(isTitle) ?? [];
     const folder = path.slice(0, path.lastIndexOf("/"));
-    if (url !== undefined || key === undefined || body.trim() === "") return [];
+    if (key === undefined) return [];
     return { path, key, body, hash: file.source.hash, name: `${folder} ${title}` };
   });
   return [...groupBy(lists, ({ name }) => name).values()].flatMap(([first, ...others]) =>
