@@ -9,12 +9,12 @@ export interface LinkedAssets {
   readonly missing: readonly string[];
 }
 
-/** @param urls name → url of every asset */
-export function linkAssets(html: string, urls: ReadonlyMap<string, string>): LinkedAssets {
+/** @param urlOf url of the asset of a name */
+export function linkAssets(html: string, urlOf: (name: string) => string | undefined): LinkedAssets {
   const missing = new Set<string>();
   const linked = html.replace(ASSET_REFERENCE, (token, encoded: string) => {
     const name = decodeAssetName(encoded);
-    const url = urls.get(name);
+    const url = urlOf(name);
     if (url === undefined) missing.add(name);
     return url ?? token;
   });

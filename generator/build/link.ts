@@ -51,11 +51,10 @@ interface Shared {
   readonly themeColor: SiteDefinition["themeColor"];
   readonly policy: Policy | undefined;
   readonly social: SocialImages["images"];
-  /** urls of files that asset() names */
-  readonly urls: ReadonlyMap<string, string>;
-  /** by the url that stands for it in a page */
-  readonly pictures: ReadonlyMap<string, LinkedPicture>;
 }
+
+/** The pictures of a page by their names. */
+type Pictures = readonly (readonly [name: string, picture: LinkedPicture])[];
 
 /** Final HTML of every page, in the order given. */
 export async function linkPages(
@@ -68,13 +67,13 @@ export async function linkPages(
   run: Run,
 ): Promise<LinkedPages> {
   const inStyles = findInStyles(client);
-  const made = await makePictures(rendered, inStyles, assetFiles, run);
-  // What an author gave as a picture may hold where it was taken: pages never name that file, but one made of it.
-  const urls = new Map(
-    [...client.assets].map(([name, { url }]) => [name, made.pictures.get(name)?.src ?? url]),
-  );
-  const pictures = new Map(Array.from(made.pictures.values(), (picture) => [picture.src, picture]));
-  const shared: Shared = { client, site, themeColor, policy, social: social.images, urls, pictures };
+  const namesOf = ({ rendered: { url, html, structuredData } }: RenderedRoute): readonly string[] =>
+    run.cache.memo("pictures", url, { html, structuredData }, () =>
+      findPictures(html + JSON.stringify(structuredData)),
+    );
+  const names = new Set([...inStyles.filter(isPicture), ...rendered.flatMap(namesOf)]);
+  const made = await makePictures([...names], assetFiles, run);
+  const shared: Shared = { client, site, themeColor, policy, social: social.images };
   const { bundle, fonts, icons } = client;
   const head = [
     bundle.styles,
@@ -83,14 +82,17 @@ export async function linkPages(
     fonts.map((one) => one.asset.url),
     icons?.links,
   ];
-  const parts = [site.config, site.origin, themeColor, policy, [...urls], [...pictures], head];
+  const urls = Array.from(client.assets.values(), ({ name, url }) => [name, url]);
+  const parts = [site.config, site.origin, themeColor, policy, urls, head];
   const settings = run.steady("link-settings", parts);
   const used = new Set<string>();
-  const pages = rendered.map(({ rendered, page, route }) => {
+  const pages = rendered.map((one) => {
+    const { rendered, page, route } = one;
     const { path } = route.entry;
-    const inputs = { path, shared: settings, page: [page, social.images.get(page.url)], rendered };
+    const pictures = namesOf(one).flatMap((name) => withName(name, made.pictures.get(name)));
+    const inputs = { path, shared: settings, page: [page, social.images.get(page.url)], rendered, pictures };
     const linked = run.take(
-      run.cache.remember("link", page.url, inputs, () => linkOne(shared, rendered, page, path)),
+      run.cache.remember("link", page.url, inputs, () => linkOne(shared, rendered, pictures, page, path)),
     );
     for (const { url } of linked.reading.loads) used.add(url);
     for (const url of linked.reading.links) used.add(url);
@@ -110,12 +112,25 @@ export async function linkPages(
   return { pages, outputs: [...shown, ...others, ...social.outputs] };
 }
 
-function linkOne(shared: Shared, rendered: RenderedPage, page: PageInfo, path: string): Result<LinkedPage> {
-  const { html: linked, missing } = linkAssets(rendered.html, shared.urls);
-  const data = linkData(rendered.structuredData, shared);
+const withName = <T>(name: string, value: T | undefined): readonly [string, T][] =>
+  value === undefined ? [] : [[name, value]];
+
+function linkOne(
+  shared: Shared,
+  rendered: RenderedPage,
+  shown: Pictures,
+  page: PageInfo,
+  path: string,
+): Result<LinkedPage> {
+  const pictures = new Map(shown);
+  // What an author gave as a picture may hold where it was taken: pages never name that file, but one made of it.
+  const urlOf = (name: string) => pictures.get(name)?.src ?? shared.client.assets.get(name)?.url;
+  const { html: linked, missing } = linkAssets(rendered.html, urlOf);
+  const data = linkData(rendered.structuredData, shared.site.origin, urlOf);
   const structuredData = data.value;
   const head = createHead(headInput(shared, { ...rendered, structuredData }, page));
-  const { html, reading, hasHead } = finishPage(linked, head, shared.pictures);
+  const bySource = new Map(Array.from(pictures.values(), (picture) => [picture.src, picture]));
+  const { html, reading, hasHead } = finishPage(linked, head, bySource);
   const { url, widgets } = rendered;
   return {
     value: { url, path, widgets, structuredData, html, reading, missing: [...missing, ...data.missing] },
@@ -124,9 +139,13 @@ function linkOne(shared: Shared, rendered: RenderedPage, page: PageInfo, path: s
 }
 
 /** Who reads structured data wants whole addresses. */
-function linkData(data: RenderedPage["structuredData"], { urls, site: { origin } }: Shared) {
+function linkData(
+  data: RenderedPage["structuredData"],
+  origin: string,
+  urlOf: (name: string) => string | undefined,
+) {
   const text = JSON.stringify(data).replaceAll(`"${ASSET_TOKEN}`, `"${origin}${ASSET_TOKEN}`);
-  const { html, missing } = linkAssets(text, urls);
+  const { html, missing } = linkAssets(text, urlOf);
   return { value: JSON.parse(html) as RenderedPage["structuredData"], missing };
 }
 
@@ -177,36 +196,22 @@ function findInStyles({ assets, outputs }: Client): readonly string[] {
   return [...assets.values()].flatMap(({ name, url }) => (found.has(url) ? name : []));
 }
 
-/** Pictures that pages and styles name, by their names, made in every size. */
-async function makePictures(
-  pages: readonly RenderedRoute[],
-  inStyles: readonly string[],
-  assetFiles: readonly FoundFile[],
-  run: Run,
-) {
-  const { memo } = run.cache;
-  const names = new Set([
-    ...inStyles.filter(isPicture),
-    ...pages.flatMap(({ rendered: { url, html, structuredData } }) =>
-      memo("pictures", url, { html, structuredData }, () =>
-        findPictures(html + JSON.stringify(structuredData)),
-      ),
-    ),
-  ]);
-  const byPath = new Map(names.size === 0 ? [] : assetFiles.map((file) => [file.path, file]));
+/** Pictures by their names, made in every size. */
+async function makePictures(names: readonly string[], assetFiles: readonly FoundFile[], run: Run) {
+  const byPath = new Map(names.length === 0 ? [] : assetFiles.map((file) => [file.path, file]));
   let done = 0;
-  const processed = await mapAtOnce([...names], Math.min(run.effects.cores, MOST_PICTURES), async (name) => {
+  const processed = await mapAtOnce(names, Math.min(run.effects.cores, MOST_PICTURES), async (name) => {
     const file = byPath.get(`content/assets/${name}`);
     if (file === undefined) return undefined;
     const compute = async () => unlessFaulty(await processImage(name, file.bytes));
     const inputs = { name, bytes: file.hash };
     const made = await run.derived.rememberAsync("pictures", name, inputs, compute);
-    run.progress("making pictures", ++done, names.size);
+    run.progress("making pictures", ++done, names.length);
     return made;
   });
   const pictures = new Map<string, LinkedPicture>();
   const outputs: Output[] = [];
-  for (const [index, name] of [...names].entries()) {
+  for (const [index, name] of names.entries()) {
     const result = processed[index];
     const made = result && run.take(result);
     if (made === undefined) continue;
