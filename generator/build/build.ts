@@ -14,9 +14,9 @@ import { precompress } from "./precompress.ts";
 import { acceptPublicFiles } from "./public-files.ts";
 import { publishSite } from "./publish.ts";
 import { renderPages } from "./render.ts";
-import { type BuildOptions, type BuildReport, type Built, finishBuild } from "./report.ts";
+import { type BuildOptions, type BuildReport, type Built, finishBuild, finishShare } from "./report.ts";
 import { createRoutes } from "./routes.ts";
-import { createRun } from "./run.ts";
+import { createRun, type Run } from "./run.ts";
 import { createSession, type Session, saveSession } from "./session.ts";
 import { readSite } from "./site.ts";
 import { createView } from "./site-view.ts";
@@ -26,7 +26,7 @@ import { loadTemplates } from "./templates.ts";
 /** Builds a site once. Expected faults are in the report; only bugs throw. */
 export async function build(options: BuildOptions, effects: Effects): Promise<BuildReport> {
   const session = createSession(resolve(options.root), effects, options);
-  const { report } = await buildSite(session, options);
+  const { report } = options.shard ? await fillStore(session, options) : await buildSite(session, options);
   saveSession(session);
   return report;
 }
@@ -41,7 +41,28 @@ export async function buildSite(
   found?: Result<Tree>,
 ): Promise<Built> {
   const run = createRun(session, options);
-  const files = run.stage("discover", () => run.take(found ?? discover(session.effects.files, session.root)));
+  const { linked, publicFiles, ...made } = await makePages(run, found);
+  const { templates, site, entries, routes, rendered, client } = made;
+  const { pages } = linked;
+  const files = run.stage("output", () =>
+    listOutputs(rendered, linked, client, publicFiles, site, templates, run),
+  );
+  const { plan, hostFiles } = run.stage("plan", () =>
+    planSite(entries, routes, files, collectHashes(pages), site, templates, run),
+  );
+  const compressed = await run.stage("output", () => precompress(files, site, run));
+  const outputs = run.stage("output", () =>
+    arrangeOutputs([...files, ...compressed], hostFiles, rendered, publicFiles, site, run),
+  );
+  const built = { ...made, pages, plan, outputs };
+  await run.stage("checks", () => checkSite(built, run));
+  const written = run.stage("publish", () => publishSite(outputs, plan, hostFiles, run));
+  return finishBuild(built, written, run);
+}
+
+/** From the folder to finished pages. */
+async function makePages(run: Run, found?: Result<Tree>) {
+  const files = run.stage("discover", () => run.take(found ?? discover(run.effects.files, run.root)));
   // esbuild works in a process of its own: content is read meanwhile.
   const loading = run.stage("templates", () => loadTemplates(files.templates, run));
   await new Promise(setImmediate);
@@ -53,29 +74,18 @@ export async function buildSite(
   const entries = await run.stage("entries", () => readEntries(sources, templates, site, run));
   const routes = run.stage("routes", () => createRoutes(entries, publicFiles, templates, site, run));
   const view = createView(site, entries, templates.definition);
-  const rendered = run.stage("render", () => renderPages(routes.routes, templates, site, view, run));
+  const own = routes.routes.filter(({ entry }) => run.isOwn(entry.path));
+  const rendered = run.stage("render", () => renderPages(own, templates, site, view, run));
   const client = await bundling;
   // What is found from here on is told of pages that can be looked at.
   const isShowable = run.isSound();
-  const social = await run.stage("social", () =>
-    drawSocial(routes.routes, templates, client, site, view, run),
-  );
+  const social = await run.stage("social", () => drawSocial(own, templates, client, site, view, run));
   const linked = await run.stage("link", () =>
     linkPages(rendered, client, social, files.assets, site, templates, run),
   );
-  const { pages } = linked;
-  const made = run.stage("output", () =>
-    listOutputs(rendered, linked, client, publicFiles, site, templates, run),
-  );
-  const { plan, hostFiles } = run.stage("plan", () =>
-    planSite(entries, routes, made, collectHashes(pages), site, templates, run),
-  );
-  const compressed = await run.stage("output", () => precompress(made, site, run));
-  const outputs = run.stage("output", () =>
-    arrangeOutputs([...made, ...compressed], hostFiles, rendered, publicFiles, site, run),
-  );
-  const built = {
+  return {
     files,
+    publicFiles,
     templates,
     sources,
     site,
@@ -83,12 +93,15 @@ export async function buildSite(
     routes,
     rendered,
     client,
+    isShowable,
     social,
-    pages,
-    plan,
-    outputs,
+    linked,
   };
-  await run.stage("checks", () => checkSite(built, run));
-  const written = run.stage("publish", () => publishSite(outputs, plan, hostFiles, run));
-  return finishBuild({ ...built, isShowable }, written, run);
+}
+
+/** A share of a site: its pages are made for the store, and nothing is published. */
+async function fillStore(session: Session, options: BuildOptions): Promise<{ report: BuildReport }> {
+  const run = createRun(session, options);
+  const { sources, linked } = await makePages(run);
+  return { report: finishShare(sources, linked.pages.length, run) };
 }

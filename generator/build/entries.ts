@@ -124,7 +124,12 @@ async function readFiles(
       names: names.every((name) => facts.has(name)) ? NONE : allNames,
     };
     return run.cache.rememberAsync("entries", path, inputs, async () => {
-      const result = await readEntry(assigned, facts, converter.convert, run.guard);
+      const result = await readEntry(
+        assigned,
+        facts,
+        run.isOwn(path) ? converter.convert : leaveOut,
+        run.guard,
+      );
       run.progress("reading content", ++done, files.length);
       return result;
     });
@@ -136,6 +141,13 @@ async function readFiles(
 
 /** A body of Markdown as the engine has it. `at` is where the text stands. */
 type Convert = (body: string, at: Origin, isInline?: boolean) => Promise<Computed<RawMarkdown>>;
+
+/** Of a text that another share converts. */
+const leaveOut: Convert = async () => ({
+  value: { html: "", faults: [], dropped: [] },
+  diagnostics: [],
+  uncacheable: true,
+});
 
 /** Where a plugin of the site throws, the text is read without plugins: its other faults are told as well. */
 function createConverter({ markdown = { engine: "remark" } }: SiteDefinition, run: Run) {

@@ -1,5 +1,6 @@
 /** What a build is asked for and what it tells afterwards: the contract between the engine and whoever calls it. */
 import { attempt } from "../attempt.ts";
+import type { CacheReport } from "../cache/reasons.ts";
 import { isInside } from "../inside.ts";
 import type { Diagnostic, Files, HostPlan, Output } from "../types.ts";
 import { tellProblems } from "../yaml/locate.ts";
@@ -29,8 +30,16 @@ export interface BuildOptions {
   readonly baseUrl?: string | undefined;
   /** robots and search engines are kept out of every page, and none has a picture for shared links */
   readonly preview?: boolean | undefined;
+  /** Makes only this share of the pages, for the store, and publishes nothing. */
+  readonly shard?: Shard | undefined;
   /** false does everything but publish */
   readonly write: boolean;
+}
+
+/** The second of four shares: `{ number: 2, of: 4 }`. */
+export interface Shard {
+  readonly number: number;
+  readonly of: number;
 }
 
 export interface BuildReport {
@@ -64,17 +73,10 @@ export interface Built extends CheckedSite {
 
 /** The end of a build: what is no longer used is forgotten, and what was found is told. */
 export function finishBuild(built: Omit<Built, "report" | "today">, written: number, run: Run): Built {
-  const { effects, root, cache, derived, options, today } = run;
-  const texts = new Map(built.sources.map(({ path, source }) => [path, source.text]));
-  const diagnostics = tellProblems(
-    run.problems,
-    (path) => texts.get(path) || readText(effects.files, root, path),
-    cache.memo,
-    effects.screen?.columns,
-  );
+  const { today, options } = run;
+  const diagnostics = tellAll(built.sources, run);
   refreshSchemas(built, run);
-  const kept = cache.endBuild();
-  derived.endBuild();
+  const kept = endBuild(run);
   const ok = !isBlocked(run);
   // They are for `galley explain` alone.
   if (options.write && ok) attempt(() => saveReasons(run, kept));
@@ -88,6 +90,35 @@ export function finishBuild(built: Omit<Built, "report" | "today">, written: num
     written,
   };
   return { ...built, today, report };
+}
+
+/** The end of a build that made a share of the pages. */
+export function finishShare(sources: readonly ParsedFile[], pages: number, run: Run): BuildReport {
+  const diagnostics = tellAll(sources, run);
+  const rendered = endBuild(run).stages.render?.misses.length ?? 0;
+  return {
+    ok: !isBlocked(run),
+    diagnostics,
+    outputs: [],
+    timings: run.timings(),
+    pages,
+    rendered,
+    written: 0,
+  };
+}
+
+function tellAll(
+  sources: readonly ParsedFile[],
+  { effects, root, cache, problems }: Run,
+): readonly Diagnostic[] {
+  const texts = new Map(sources.map(({ path, source }) => [path, source.text]));
+  const textOf = (path: string) => texts.get(path) || readText(effects.files, root, path);
+  return tellProblems(problems, textOf, cache.memo, effects.screen?.columns);
+}
+
+function endBuild({ cache, derived }: Run): CacheReport {
+  derived.endBuild();
+  return cache.endBuild();
 }
 
 /** A larger file is no text of a person's. */

@@ -1,4 +1,5 @@
 /** One build under way: what its stages share besides the data they hand on. */
+import { hash } from "../cache/hash.ts";
 import { hasErrors } from "../problems/problems.ts";
 import type { Problem, Result } from "../types.ts";
 import { createGuard, type Guard } from "./guard.ts";
@@ -17,6 +18,8 @@ export interface Run extends Session {
   readonly take: <T>(result: Result<T>) => T;
   /** the same object as in the last build when that one was equal: it is compared once, and not by all who use it */
   readonly steady: <T>(name: string, value: T) => T;
+  /** whether this build makes what comes of a content file: all of it does, unless it is asked for a share */
+  readonly isOwn: (path: string) => boolean;
   /** tells whoever watches how far long work is: "rendering pages", the third of 40 */
   readonly progress: (work: string, number: number, total: number) => void;
   /** runs a stage and adds its time to the stage's figure */
@@ -50,6 +53,10 @@ export function createRun(session: Session, options: BuildOptions): Run {
       return value;
     },
     steady: (name, value) => cache.memo("steady", name, { value }, () => value),
+    isOwn: (path) => {
+      const { number, of } = options.shard ?? { number: 1, of: 1 };
+      return of === 1 || Number.parseInt(hash(path).slice(0, 8), 16) % of === number - 1;
+    },
     progress: (work, number, total) => {
       if (effects.screen !== undefined && effects.milliseconds() - started > SHORT_MS)
         effects.screen.progress(`${work}, ${number} of ${total}`);

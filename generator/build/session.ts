@@ -6,6 +6,7 @@ import { hash } from "../cache/hash.ts";
 import { createMemoryStore } from "../cache/memory-store.ts";
 import { engineHash, findGalleyPackage, folderHash, packageVersions } from "../loader/galley-package.ts";
 import type { Effects } from "../types.ts";
+import type { BuildOptions } from "./report.ts";
 
 /** Packages that pictures, icons and fonts are made with. */
 const DERIVING = ["sharp", "subset-font", "harfbuzzjs"];
@@ -39,20 +40,22 @@ export interface Session {
 /**
  * @param root absolute folder of the site
  * @param cache false keeps results in memory only
+ * @param shard the share that the session makes
  */
 export function createSession(
   root: string,
   effects: Effects,
-  { cache = true }: { readonly cache?: boolean | undefined },
+  { cache = true, shard }: Pick<BuildOptions, "cache" | "shard">,
 ): Session {
   const galleyPackage = findGalleyPackage();
   const stateDirectory = join(root, ".galley");
   const { files, processes } = effects;
+  const ending = shard && `${shard.number}of${shard.of}`;
   const open = (directory: string, nameCode: () => readonly string[]): Cache => {
     const memory = createMemoryStore();
     if (!cache) return createCache({ memory });
     const namespace = hash([...nameCode(), process.versions.node.split(".")[0]].join("\n"));
-    return createCache({ memory, disk: createDiskStore({ files, processes, directory, namespace }) });
+    return createCache({ memory, disk: createDiskStore({ files, processes, directory, namespace, ending }) });
   };
   return {
     root,

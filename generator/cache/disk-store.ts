@@ -1,6 +1,6 @@
 /**
  * Remembered values in `<directory>/<namespace>/<stage>-<first digit of the key>`, sixteen packs a stage, so that one
- * changed page rewrites a sixteenth. Packs hold what the last build used and nothing else. Whatever is wrong with
+ * changed page rewrites a sixteenth. A build of a share writes packs of its own beside them. Packs hold what the last build used and nothing else. Whatever is wrong with
  * a file is a miss; whatever goes wrong while saving costs the next run time and is told, not thrown.
  */
 import { join } from "node:path";
@@ -38,11 +38,14 @@ export interface DiskStoreOptions {
   readonly directory: string;
   /** names all that the keys do not: engine, lock file, Node's major version */
   readonly namespace: string;
+  /** Of the names of the packs of a share, so that the stores of several can be put together: "2of4". */
+  readonly ending?: string | undefined;
 }
 
 /** Namespaces that stay besides the present one, newest first: switching branches or Node versions stays fast. */
 const OTHER_NAMESPACES = 2;
 const DIGITS = "0123456789abcdef";
+const SHARE = /\.\d+of\d+$/;
 const TEMPORARY = /\.([^.]+)\.tmp$/;
 
 type Pack = ReadonlyMap<string, unknown>;
@@ -50,8 +53,10 @@ const fileOf = ({ stage, key }: Pick<Saved, "stage" | "key">): string => `${stag
 
 /** Nothing is read or made before the first lookup. */
 export function createDiskStore(options: DiskStoreOptions): DiskStore {
-  const { files } = options;
+  const { files, ending } = options;
   const home = homeOf(options);
+  /** packs of shares by the names of the whole ones */
+  let shares: ReadonlyMap<string, readonly string[]> | undefined;
   /** read on first use */
   const packs = new Map<string, Pack>();
   /** keys on disk by file, as far as this run knows */
@@ -62,25 +67,41 @@ export function createDiskStore(options: DiskStoreOptions): DiskStore {
   function load(name: string): Pack {
     const loaded = packs.get(name);
     if (loaded !== undefined) return loaded;
-    const file = join(home, name);
-    // A cache that cannot be read, or a leftover that cannot be removed, is as good as none.
-    const bytes = attempt(() => files.read(file));
-    const found = bytes && attempt(() => decodePack(name, bytes));
-    if (bytes !== undefined && found === undefined) attempt(() => files.remove(file));
-    const pack: Pack = found ?? new Map();
+    const pack: Pack = new Map([name, ...sharesOf(name)].flatMap((part) => [...read(name, part)]));
     packs.set(name, pack);
     known.set(name, new Set(pack.keys()));
     return pack;
   }
 
+  /** A cache that cannot be read, or a leftover that cannot be removed, is as good as none. */
+  function read(name: string, part: string): Pack {
+    const file = join(home, part);
+    const bytes = attempt(() => files.read(file));
+    const found = bytes && attempt(() => decodePack(name, bytes));
+    if (bytes !== undefined && found === undefined) attempt(() => files.remove(file));
+    return found ?? new Map();
+  }
+
+  /** Packs of this name that builds of a share have left. */
+  function sharesOf(name: string): readonly string[] {
+    shares ??= groupBy(
+      files.list(home).flatMap((item) => (SHARE.test(item.name) ? item.name : [])),
+      (part) => part.replace(SHARE, ""),
+    );
+    return shares.get(name) ?? [];
+  }
+
   function savePack(name: string, used: readonly Saved[]): void {
     const saved = known.get(name) ?? new Set(load(name).keys());
-    if (saved.size === used.length && used.every(({ key, isNew }) => isNew !== true && saved.has(key)))
-      return;
+    const parts = ending === undefined ? sharesOf(name) : [];
+    const isSaved = used.every(({ key, isNew }) => isNew !== true && saved.has(key));
+    // What others made stays where it is until a build has all of it.
+    if (isSaved && parts.length === 0 && (saved.size === used.length || ending !== undefined)) return;
     const pack: Pack = new Map(used.map(({ key, value }) => [key, value]));
-    const file = join(home, name);
+    const file = join(home, ending === undefined ? name : `${name}.${ending}`);
     if (pack.size === 0) files.remove(file);
     else writeWhole(options, file, encodePack(name, pack));
+    for (const part of parts) files.remove(join(home, part));
     known.set(name, new Set(pack.keys()));
   }
 
@@ -103,6 +124,7 @@ export function createDiskStore(options: DiskStoreOptions): DiskStore {
       } finally {
         packs.clear();
         touched.clear();
+        shares = undefined;
       }
     },
   };

@@ -1,7 +1,7 @@
 /** What several commands print: faults, the report of a build, an address; and the exit code that faults make. */
 import { join, relative, sep } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { BuildReport } from "../build/report.ts";
+import type { BuildReport, Shard } from "../build/report.ts";
 import { findGalleyPackage } from "../loader/galley-package.ts";
 import { findCode } from "../problems/codes.ts";
 import { visibleText } from "../problems/visible.ts";
@@ -42,7 +42,7 @@ export type Format = (typeof FORMATS)[number];
 /** @param subject.folder where the site went, as a person would type it; absent when nothing was to be written */
 export function printReport(
   report: BuildReport,
-  subject: { readonly command: string; readonly folder?: string },
+  subject: { readonly command: string; readonly folder?: string; readonly shard?: Shard | undefined },
   wanted: Format | undefined,
   context: Context,
 ): number {
@@ -83,9 +83,16 @@ function codesPage({ GITHUB_WORKSPACE, ...github }: Context["effects"]["environm
   return `${github.GITHUB_SERVER_URL}/${github.GITHUB_REPOSITORY}/blob/${github.GITHUB_SHA}/${path}`;
 }
 
-function resultLine(report: BuildReport, subject: { readonly folder?: string }): string {
+function resultLine(
+  report: BuildReport,
+  subject: { readonly folder?: string; readonly shard?: Shard | undefined },
+): string {
   const { pages, rendered, written, outputs, timings } = report;
   const size = outputs.reduce((sum, output) => sum + output.size, 0);
+  if (subject.shard !== undefined) {
+    const share = `Share ${subject.shard.number} of ${subject.shard.of}`;
+    return `${share}: ${count(pages, "page")}, ${rendered} rendered, in ${duration(timings.total ?? 0)}. Nothing was published.`;
+  }
   const amount = `${count(pages, "page")}, ${count(outputs.length, "file")} (${bytes(size)})`;
   const time = duration(timings.total ?? 0);
   if (subject.folder === undefined) return `Checked ${amount} in ${time}.`;

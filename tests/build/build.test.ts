@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { build } from "../../generator/api.ts";
@@ -392,4 +392,46 @@ test("an output folder inside the sources is refused", async () => {
 const reversed = (effects: Effects): Effects => ({
   ...effects,
   files: { ...effects.files, list: (directory) => [...effects.files.list(directory)].reverse() },
+});
+
+describe("a share of a site", () => {
+  test("fills the store, publishes nothing, and the whole site is made of all shares", async () => {
+    const whole = copySite("docs");
+    await whole.build();
+    const shares = await Promise.all(
+      [1, 2, 3, 4].map(async (number) => {
+        const site = copySite("docs");
+        const report = await site.build({ write: false, shard: { number, of: 4 } });
+        expect(report).toMatchObject({ ok: true, diagnostics: [], outputs: [], rendered: report.pages });
+        expect(existsSync(join(site.root, "site"))).toBe(false);
+        return { site, pages: report.pages };
+      }),
+    );
+    expect(shares.reduce((sum, { pages }) => sum + pages, 0)).toBe(20);
+    expect(Math.max(...shares.map(({ pages }) => pages))).toBeLessThan(20);
+    const site = copySite("docs");
+    for (const share of shares) {
+      const store = join(".galley", "cache");
+      cpSync(join(share.site.root, store), join(site.root, store), { recursive: true });
+    }
+    expect(await site.build()).toMatchObject({ ok: true, pages: 20, rendered: 0 });
+    expect(site.snapshot()).toEqual(whole.snapshot());
+    // The packs of shares are one again.
+    const packs = readdirSync(join(site.root, ".galley"), { recursive: true, encoding: "utf8" });
+    expect(packs.filter((name) => /\dof\d/.test(name))).toEqual([]);
+    expect(await site.build()).toMatchObject({ rendered: 0, written: 0 });
+  });
+
+  test("tells what is wrong with its own pages", async () => {
+    const site = copySite("docs");
+    const file = "content/docs/guide/03-betrieb.md";
+    site.write(file, `${site.read(file)}\n## Eins\n\n##Zwei\n`);
+    const told = await Promise.all(
+      [1, 2].map(async (number) => {
+        const { diagnostics } = await site.build({ cache: false, write: false, shard: { number, of: 2 } });
+        return diagnostics.map(({ code }) => code);
+      }),
+    );
+    expect(told.flat()).toEqual(["MARKDOWN_UNREAD"]);
+  });
 });

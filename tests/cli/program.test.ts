@@ -79,6 +79,7 @@ Options:
   --preview         for reviewers: robots and search engines are kept out, and no social images are
                     made
   --now <date>      day that decides what is scheduled, such as 2025-08-24
+  --shard <i/n>     make one share of the pages for the store, and publish nothing
   --profile         print the time of each stage, and write a CPU profile
   --report          write a page about what every route, file and widget weighs
   -h, --help        print this help
@@ -96,6 +97,8 @@ Examples:
       what a release should pass
   galley build --preview --drafts --out preview --base-url https://preview.example.com
       a preview with drafts
+  galley build --shard 2/4
+      the second of four machines that share the work
   galley build --profile --report
       see where time and bytes go
 
@@ -171,6 +174,9 @@ describe("wrong usage", () => {
     ["--now", "2025-02-30"],
     ["--now", "2025-13-01T00:00:00Z"],
     ["--now", "2025-08-24T25:00:00Z"],
+    ["--shard", "0/4"],
+    ["--shard", "5/4"],
+    ["--shard", "2"],
   ])("refuses %s %s", async (flag, value) => {
     const { exitCode, err, calls } = await galley(["build", flag, value]);
     expect({ exitCode, calls }).toEqual({ exitCode: 2, calls: [] });
@@ -192,6 +198,15 @@ describe("build", () => {
     });
     expect(outcome.calls).toEqual([
       { name: "build", options: { root: ROOT, out: `${ROOT}/site`, cache: true, write: true } },
+    ]);
+  });
+
+  it("makes a share of the pages and publishes nothing", async () => {
+    const outcome = await galley(["build", "--shard", "2/4"]);
+    expect(outcome.out).toBe("Share 2 of 4: 1 page, 1 rendered, in 1.23 s. Nothing was published.\n");
+    const shard = { number: 2, of: 4 };
+    expect(outcome.calls).toEqual([
+      { name: "build", options: { root: ROOT, shard, cache: true, write: false } },
     ]);
   });
 

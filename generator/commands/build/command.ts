@@ -1,6 +1,6 @@
 /** `galley build`, and what it has in common with `galley check`: the same build, with and without publishing. */
-import { Option } from "commander";
-import type { BuildOptions } from "../../build/report.ts";
+import { InvalidArgumentError, Option } from "commander";
+import type { BuildOptions, Shard } from "../../build/report.ts";
 import { type Command, type Context, outFolder } from "../command.ts";
 import * as options from "../options.ts";
 import { type Format, printReport } from "../print.ts";
@@ -10,8 +10,13 @@ export interface BuildFlags extends options.Flags {
   readonly format?: Format;
   readonly profile?: boolean;
   readonly report?: boolean;
+  readonly shard?: Shard;
 }
 
+const shardOption = new Option(
+  "--shard <i/n>",
+  "make one share of the pages for the store, and publish nothing",
+).argParser(parseShard);
 const profileOption = new Option("--profile", "print the time of each stage, and write a CPU profile");
 const reportOption = new Option("--report", "write a page about what every route, file and widget weighs");
 
@@ -33,7 +38,7 @@ export const command: Command<BuildFlags> = {
   description:
     "Builds content/ and templates/ into a folder that any web server can serve.\n" +
     "With a fault anywhere, all faults are listed and the folder stays as it was.",
-  options: [options.out, ...buildOptions, profileOption, reportOption],
+  options: [options.out, ...buildOptions, shardOption, profileOption, reportOption],
   examples: [
     ["galley build", "write site/"],
     ["galley build --strict --verify", "what a release should pass"],
@@ -41,6 +46,7 @@ export const command: Command<BuildFlags> = {
       "galley build --preview --drafts --out preview --base-url https://preview.example.com",
       "a preview with drafts",
     ],
+    ["galley build --shard 2/4", "the second of four machines that share the work"],
     ["galley build --profile --report", "see where time and bytes go"],
   ],
   exits: [["1", "faults in the content or templates; nothing was published"]],
@@ -49,15 +55,17 @@ export const command: Command<BuildFlags> = {
     const { root, effects, terminal, pathTo } = context;
     const weighing = flags.report === true ? await import("./report-page.ts") : undefined;
     const profiling = flags.profile === true ? await import("./profile.ts") : undefined;
-    const work = () =>
-      runBuild(flags, context, { out, write: true, ...(weighing && { checks: [weighing.writeReport] }) });
+    const { shard } = flags;
+    const checks = weighing && { checks: [weighing.writeReport] };
+    const target = shard ? { shard, write: false } : { out, write: true, ...checks };
+    const work = () => runBuild(flags, context, target);
     const report = await (profiling ? profiling.profile(root, effects, work) : work());
-    const code = printReport(report, { command: "build", folder }, flags.format, context);
+    const code = printReport(report, { command: "build", folder, shard }, flags.format, context);
     if (profiling) {
       const where = `${pathTo(profiling.PROFILE)} opens in the performance panel of a browser's developer tools.`;
       terminal.err(`\n${profiling.printTimings(report)}${where}\n`);
     }
-    if (weighing) terminal.err(`${pathTo(weighing.REPORT)} shows what everything weighs.\n`);
+    if (weighing && !shard) terminal.err(`${pathTo(weighing.REPORT)} shows what everything weighs.\n`);
     return code;
   },
 };
@@ -66,7 +74,7 @@ export const command: Command<BuildFlags> = {
 export async function runBuild(
   { drafts, strict, cache, verify, baseUrl, preview, now }: BuildFlags,
   { root, effects }: Context,
-  target: Pick<BuildOptions, "out" | "checks" | "write">,
+  target: Pick<BuildOptions, "out" | "checks" | "shard" | "write">,
 ) {
   const { buildOrReplay } = await import("../../build/replay.ts");
   const day = now ?? sourceDate(effects.environment.SOURCE_DATE_EPOCH);
@@ -74,6 +82,13 @@ export async function runBuild(
   const checks = [...(target.checks ?? []), ...added];
   const asked = { drafts, strict, now: day, cache, baseUrl, preview, ...target };
   return buildOrReplay({ root, ...asked, ...(checks.length > 0 && { checks }) }, effects);
+}
+
+/** "2/4" → the second of four shares */
+function parseShard(value: string): Shard {
+  const [, number = 0, of = 0] = (/^(\d{1,4})\/(\d{1,4})$/.exec(value) ?? []).map(Number);
+  if (number < 1 || number > of) throw new InvalidArgumentError("Expected a share such as 2/4.");
+  return { number, of };
 }
 
 /** Seconds since 1970, set by packagers who want the same bytes later. https://reproducible-builds.org/specs/source-date-epoch/ */
