@@ -67,11 +67,13 @@ export async function linkPages(
   run: Run,
 ): Promise<LinkedPages> {
   const inStyles = findInStyles(client);
-  const namesOf = ({ rendered: { url, html, structuredData } }: RenderedRoute): readonly string[] =>
-    run.cache.memo("pictures", url, { html, structuredData }, () =>
-      findPictures(html + JSON.stringify(structuredData)),
-    );
-  const names = new Set([...inStyles.filter(isPicture), ...rendered.flatMap(namesOf)]);
+  const namesOf = ({ rendered: { url, html, structuredData } }: RenderedRoute) =>
+    run.cache.memo("names", url, { html, structuredData }, () => {
+      const data = JSON.stringify(structuredData);
+      const inData = Array.from(data.matchAll(ASSET_REFERENCE), ([, name = ""]) => decodeAssetName(name));
+      return { pictures: findPictures(html + data), inData };
+    });
+  const names = new Set([...inStyles.filter(isPicture), ...rendered.flatMap((one) => namesOf(one).pictures)]);
   const made = await makePictures([...names], assetFiles, run);
   const shared: Shared = { client, site, themeColor, policy, social: social.images };
   const { bundle, fonts, icons } = client;
@@ -89,15 +91,16 @@ export async function linkPages(
   const pages = rendered.map((one) => {
     const { rendered, page, route } = one;
     const { path } = route.entry;
-    const pictures = namesOf(one).flatMap((name) => withName(name, made.pictures.get(name)));
+    const named = namesOf(one);
+    const pictures = named.pictures.flatMap((name) => withName(name, made.pictures.get(name)));
     const inputs = { path, shared: settings, page: [page, social.images.get(page.url)], rendered, pictures };
     const linked = run.take(
       run.cache.remember("link", page.url, inputs, () => linkOne(shared, rendered, pictures, page, path)),
     );
     for (const { url } of linked.reading.loads) used.add(url);
     for (const url of linked.reading.links) used.add(url);
-    for (const [, name = ""] of JSON.stringify(rendered.structuredData).matchAll(ASSET_REFERENCE))
-      used.add(urls.get(decodeAssetName(name)) ?? "");
+    for (const name of named.inData)
+      used.add(made.pictures.get(name)?.src ?? client.assets.get(name)?.url ?? "");
     return linked;
   });
   const shown = made.outputs.filter(({ path }) => used.has(`/${path}`));
