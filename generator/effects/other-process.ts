@@ -1,4 +1,4 @@
-/** galley in a process of its own, where folders list their files in the opposite order. */
+/** galley in a process of its own, as if on another machine. */
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -15,7 +15,7 @@ export function runGalleyAnew(
   words: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<string> {
-  const [preload, galley] = ["reversed-listings.js", "galley.js"].map((name) =>
+  const [preload, galley] = ["other-machine.js", "galley.js"].map((name) =>
     join(galleyPackage, "bin", name),
   ) as [string, string];
   const line = ["--import", pathToFileURL(preload).href, galley, ...words];

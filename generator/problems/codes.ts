@@ -196,7 +196,7 @@ export const codes = {
   },
   VERIFY_DIFFERS: {
     title: "a second build comes out in another way",
-    why: "What is published must depend on the sources alone: not on folder, time zone, locale, the order in which the system lists files, or what is remembered.",
+    why: "What is published must depend on the sources alone: not on folder, time zone, locale, the order in which the system lists files, the number of cores, or what is remembered.",
     fix: "Name the time zone and the locale of dates and numbers, sort what is listed, and keep nothing between pages. If that is not it, run `galley clean`, and report it with the change that came before.",
   },
   SLUG_DUPLICATE: {
@@ -425,7 +425,7 @@ export const codes = {
   },
   OUTPUT_PATH_INVALID: {
     title: "an output has a path that cannot be published",
-    why: "Such a path would leave the output folder, publish a hidden file, or not exist on some systems.",
+    why: "Such a path would leave the output folder, publish a hidden file, not exist on some systems, or be kept by browsers for ever though it may change.",
     fix: "Rename the source or change its route.",
   },
   OUTPUT_CONFLICT: {
