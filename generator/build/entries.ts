@@ -1,6 +1,5 @@
 /** Parsed files → entries: facts filled in, validated, Markdown turned into HTML. Remembered file by file. */
 import type { Computed } from "../cache/cache.ts";
-import type { SiteDefinition } from "../define.ts";
 import type { Facts } from "../facts/facts.ts";
 import { checkMarkdownReferences, fillData } from "../facts/fill.ts";
 import { createFill, maskReferences, unmaskOffset } from "../facts/mask.ts";
@@ -8,8 +7,7 @@ import { originInValue } from "../facts/texts.ts";
 import { asset } from "../html/asset-token.ts";
 import { decodeEntities } from "../html/html.ts";
 import { decodeUrl, readScheme } from "../html/url.ts";
-import { createMarkdown, finish, type RawMarkdown } from "../markdown/index.ts";
-import { createMarkdownPool } from "../markdown/pool.ts";
+import { finish } from "../markdown/index.ts";
 import { type DataPath, pathKey, valueAt } from "../problems/data-path.ts";
 import { pageFields } from "../schema/fields.ts";
 import { collectMarks, type MarkedValue } from "../schema/marks.ts";
@@ -17,6 +15,7 @@ import { fillPlaceholders } from "../schema/placeholders.ts";
 import type { Entry, Heading, JsonObject, Origin, Problem } from "../types.ts";
 import type { CheckedText } from "./checks/content-references.ts";
 import { type AssignedFile, assignCollections } from "./collections.ts";
+import { type Convert, createConverter, leaveOut } from "./converter.ts";
 import { fitSchema } from "./fit-schema.ts";
 import type { Guard } from "./guard.ts";
 import { routeUrl } from "./page-paths.ts";
@@ -137,47 +136,6 @@ async function readFiles(
   const results = await Promise.all(readAll);
   await converter.close();
   return results.map(run.take);
-}
-
-/** A body of Markdown as the engine has it. `at` is where the text stands. */
-type Convert = (body: string, at: Origin, isInline?: boolean) => Promise<Computed<RawMarkdown>>;
-
-/** Of a text that another share converts. */
-const leaveOut: Convert = async () => ({
-  value: { html: "", faults: [], dropped: [] },
-  diagnostics: [],
-  uncacheable: true,
-});
-
-/** Where a plugin of the site throws, the text is read without plugins: its other faults are told as well. */
-function createConverter({ markdown = { engine: "remark" } }: SiteDefinition, run: Run) {
-  const { guard, take, effects } = run;
-  const { engine, plugins } = markdown;
-  const plain = once(() => createMarkdown({ engine }));
-  const pool = createMarkdownPool(engine, async (...text) => (await plain())(...text), effects.cores);
-  const own = once(async () =>
-    take(await guard.wait({ template: "templates/index.ts" }, () => createMarkdown(markdown))),
-  );
-  const convert: Convert = async (body, at, isInline) => {
-    if (plugins === undefined) return { value: await pool.convert(body, isInline), diagnostics: [] };
-    const convertOwn = await own();
-    if (convertOwn === undefined)
-      return { value: await pool.convert(body, isInline), diagnostics: [], uncacheable: true };
-    const { value, ...rest } = await guard.wait({ at, by: "a Markdown plugin" }, () =>
-      convertOwn(body, isInline),
-    );
-    return { ...rest, value: value ?? (await pool.convert(body, isInline)) };
-  };
-  return { convert, close: pool.close };
-}
-
-/** What `load` comes to, asked for when it is needed first. */
-function once<T>(load: () => Promise<T>): () => Promise<T> {
-  let loading: Promise<T> | undefined;
-  return () => {
-    loading ??= load();
-    return loading;
-  };
 }
 
 async function readEntry(

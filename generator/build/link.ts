@@ -17,6 +17,7 @@ import type { Asset, Output, Problem, RenderedPage, Result } from "../types.ts";
 import { findPreloads } from "../widgets/preloads.ts";
 import { type Client, unlessFaulty } from "./bundle.ts";
 import type { FoundFile } from "./discover.ts";
+import { mapAtOnce } from "./map-at-once.ts";
 import { NOT_FOUND_URL } from "./page-paths.ts";
 import { isInert } from "./public-files.ts";
 import type { RenderedRoute } from "./render.ts";
@@ -226,21 +227,6 @@ async function makePictures(names: readonly string[], assetFiles: readonly Found
 
 /** At a time: each is held as a whole, up to 200 MB. */
 const MOST_PICTURES = 4;
-
-/** What comes of each item, in their order; at most `limit` are at work. */
-async function mapAtOnce<T, R>(
-  items: readonly T[],
-  limit: number,
-  work: (item: T) => Promise<R>,
-): Promise<R[]> {
-  const results: R[] = [];
-  const pending = items.entries();
-  const takeTurns = async (): Promise<void> => {
-    for (const [index, item] of pending) results[index] = await work(item);
-  };
-  await Promise.all(Array.from({ length: limit }, takeTurns));
-  return results;
-}
 
 /** A font, or a file of content/assets that is no picture. An empty one stands for what must not be published. */
 function publishNamed({ name, output }: Asset, assetFiles: readonly FoundFile[], run: Run): Output {

@@ -6,6 +6,7 @@ import { loadTypeface, type Typeface } from "../assets/typeface.ts";
 import type { Computed } from "../cache/cache.ts";
 import type { Output, Route } from "../types.ts";
 import type { Client } from "./bundle.ts";
+import { mapAtOnce } from "./map-at-once.ts";
 import { createBlame, pageInfo, selectProps } from "./render.ts";
 import type { Run } from "./run.ts";
 import type { Site } from "./site.ts";
@@ -40,36 +41,39 @@ export async function drawSocial(
   if (social === undefined || font === undefined) return { images, outputs, missing };
   const Component = social.module.default as unknown as ComponentType<Readonly<Record<string, unknown>>>;
   let typeface: Promise<Typeface> | undefined;
-  const waiting = routes.entries();
-  const lane = async (): Promise<void> => {
-    for (const [index, route] of waiting) {
-      run.progress("drawing pictures for shared links", index + 1, routes.length);
-      const page = pageInfo(route, site);
-      const blame = createBlame(route, [social], view);
-      const selected = page.noindex ? undefined : selectProps(social, route, view, blame, run);
-      if (selected === undefined) continue;
-      const props = { ...selected, page };
-      const name = socialName(route.url);
-      const inputs = { name, social: social.hash, props, font: font.asset.output.hash };
-      const draw = async (): Promise<Computed<Drawn>> => {
-        const render = () => renderToStaticMarkup(createElement(Component, props));
-        const { value: svg, ...fault } = run.guard.run(blame(social), render);
-        if (svg === undefined) return { value: undefined, ...fault };
-        typeface ??= loadTypeface(font);
-        return drawSocialImage({ name, svg }, font, await typeface);
-      };
-      const drawn = run.take(await run.derived.rememberAsync("social", route.url, inputs, draw));
-      if (drawn === undefined) continue;
-      if ("missing" in drawn) {
-        missing.set(route.url, drawn.missing);
-        continue;
-      }
-      const { output, ...image } = drawn;
-      images.set(route.url, image);
-      outputs.push(output);
-    }
+  let done = 0;
+  const draw = async (route: Route) => {
+    const page = pageInfo(route, site);
+    const blame = createBlame(route, [social], view);
+    const selected = page.noindex ? undefined : selectProps(social, route, view, blame, run);
+    if (selected === undefined) return undefined;
+    const props = { ...selected, page };
+    const name = socialName(route.url);
+    const inputs = { name, social: social.hash, props, font: font.asset.output.hash };
+    const compute = async (): Promise<Computed<Drawn>> => {
+      const render = () => renderToStaticMarkup(createElement(Component, props));
+      const { value: svg, ...fault } = run.guard.run(blame(social), render);
+      if (svg === undefined) return { value: undefined, ...fault };
+      typeface ??= loadTypeface(font);
+      return drawSocialImage({ name, svg }, font, await typeface);
+    };
+    const drawn = await run.derived.rememberAsync("social", route.url, inputs, compute);
+    run.progress("drawing pictures for shared links", ++done, routes.length);
+    return drawn;
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  const all = await mapAtOnce(routes, LANES, draw);
+  for (const [index, { url }] of routes.entries()) {
+    const result = all[index];
+    const drawn = result && run.take(result);
+    if (drawn === undefined) continue;
+    if ("missing" in drawn) {
+      missing.set(url, drawn.missing);
+      continue;
+    }
+    const { output, ...image } = drawn;
+    images.set(url, image);
+    outputs.push(output);
+  }
   return { images, outputs, missing };
 }
 

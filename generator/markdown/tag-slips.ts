@@ -1,0 +1,78 @@
+/** Slips in the HTML of a body: tags that a page leaves out, or that are not closed. */
+import type { Root } from "mdast";
+import type { StartTag } from "../html/scan.ts";
+import { groupBy } from "../order.ts";
+import { alignment, isAllowedAttribute, isAllowedElement } from "./allowed.ts";
+import { type MarkdownFault, unread } from "./engine.ts";
+import { isReserved } from "./slug.ts";
+import { listHtml, sourceOf } from "./tree.ts";
+
+/** They go on behind the end of their paragraph, to that of the page. */
+const INLINE = "b code del em i ins kbd mark s small span strong sub sup u".split(" ");
+
+/** The last start tag of an element that has more of them than end tags. */
+export function findOpenTags(tree: Root, tags: readonly StartTag[], body: string): readonly MarkdownFault[] {
+  const known = tags.filter(({ name }) => INLINE.includes(name));
+  if (known.length === 0) return [];
+  const html = listHtml(tree)
+    .map((node) => sourceOf(node, body).toLowerCase())
+    .join("");
+  return Array.from(groupBy(known, ({ name }) => name)).flatMap(([name, group]) => {
+    const { start, end } = group.at(-1) as StartTag;
+    if (html.split(`</${name}>`).length > group.length) return [];
+    const hint = `write </${name}> where it ends`;
+    return unread(`<${name}> is not closed: it goes on to the end of the page`, hint, start, end - start);
+  });
+}
+
+/** What of a tag a page leaves out, and a picture that says nothing to who cannot see it. */
+export function findTagSlips(
+  { name, attributes, start, end }: StartTag,
+  body: string,
+): readonly MarkdownFault[] {
+  const written = `<${body.slice(start + 1, start + 1 + name.length)}`;
+  const warn = (code: MarkdownFault["code"], message: string, hint: string): readonly MarkdownFault[] => [
+    { code, severity: "warning", message, hint, start, end },
+  ];
+  if (MEDIA.includes(name)) {
+    const hint = "link to it, or show it with a component of the layout";
+    return warn("MARKDOWN_DROPPED", `${written}> is left out of the page`, hint);
+  }
+  if (!isAllowedElement(name) || (name === "input" && !attributes.has("disabled"))) {
+    const rest = name === "script" || name === "style" ? "with all that is in it" : "but not its text";
+    return warn(
+      "MARKDOWN_DROPPED",
+      `${written}> is left out of the page, ${rest}`,
+      elementHint(`${written}>`),
+    );
+  }
+  const dropped = [...attributes].filter((attribute) => isDropped(name, ...attribute)).map(([key]) => key);
+  if (dropped.length > 0) {
+    const message = `${dropped.join(" and ")} of ${written}> ${dropped.length > 1 ? "are" : "is"} left out of the page`;
+    return warn("MARKDOWN_DROPPED", message, "pages have styles and scripts of their own; take it out");
+  }
+  return name === "img" && !attributes.has("alt")
+    ? warn(
+        "IMAGE_WITHOUT_TEXT",
+        "the picture has no text",
+        'write alt="what it shows"; alt="" for an ornament',
+      )
+    : [];
+}
+
+/** What shows another document or plays. */
+const MEDIA = ["iframe", "embed", "object", "video", "audio"];
+
+/** Galley has an answer of its own to what they say, so that nobody misses them. */
+const UNTOLD = ["target", "rel", "loading", "decoding"];
+
+/** Whether pages do without this attribute, and it is worth a word. */
+function isDropped(name: string, key: string, value: string): boolean {
+  if (UNTOLD.includes(key)) return false;
+  if (key === "id" || (name === "a" && key === "name")) return isReserved(value);
+  return !isAllowedAttribute(name, key) && alignment(name, key, value) === undefined;
+}
+
+/** @param tag as it is written */
+export const elementHint = (tag: string): string =>
+  `write it in Markdown; if the characters are meant, write \\${tag} or put them into \`code\``;
