@@ -30,6 +30,7 @@ facts:
   trialDays: { value: 14, unit: day }
   monthly: { price: 29 }
   yearly: { price: 240 }
+  saving: 20%
   team: { value: 5, unit: seats }
 `;
 
@@ -114,6 +115,18 @@ const ROWS: Readonly<Record<string, readonly [path: string, text: string | Uint8
   "a table out of Excel": ["pages/s27.md", page("", "#Prices\n\nPlan\tPrice\tTeam\nFree\t$0\t1\n")],
   "a folder misspelt": ["faqs/s28.md", front("question: Where?", "Here.")],
   "is told once": ["faqs/s29.md", front("question: Who?", "You.")],
+  "a comment as in HTML": ["faq/s30.md", front("<!-- ask Ann -->\nquestion: How?", "So.")],
+  "an item without its space": ["plans/s31.yaml", "title: a\ntags:\n  - Fast\n  -Free\n"],
+  "a list that was emptied": ["plans/s32.yaml", "title: a\ntags:\n"],
+  "a letter of Windows": ["pages/s33.md", page("", "Pro\u0092s card\n")],
+  "signs said twice": ["pages/s34.md", page("", "Save {{ facts.saving }}%, pay {{ facts.yearly }}$.\n")],
+  "what Google Docs writes": [
+    "pages/s35.md",
+    page(
+      "",
+      "\\*\\*Free\\*\\* for [all of us](pricing page)\n\n\\- Fast\n\\- Free\n\n1\\. Fast\n2\\. Free\n",
+    ),
+  ],
   "a copy by accident": ["faq/s10 copy.md", front("question: Which?", "That.")],
   "a copy with its title": ["faq/s11.md", front("question: Whose?", "One two three four five six seven.")],
   "that copy": ["faq/s12.md", front("question: Whose?", "One two three four five six eight.")],
@@ -183,6 +196,11 @@ test("every slip is told once, in one run (98)", async () => {
        1 | ---
     >  2 | question On: what?
          | ^^^^^^^^^^^ write a colon behind question; a text with a colon in it needs quotes
+
+    content/faq/s30.md:2:1 error YAML_SYNTAX  "<!-- ask Ann -->" is not a key and a value
+       1 | ---
+    >  2 | <!-- ask Ann -->
+         | ^^^^^^^^^^^^^^^^ write # in front of a comment, in place of the signs around it
 
     content/faqs/s28.md:1:1 error COLLECTION_UNKNOWN  there is no collection for the folder content/faqs
     >  1 | ---
@@ -421,6 +439,41 @@ test("every slip is told once, in one run (98)", async () => {
     >  8 | Plan→   Price→  Team
          | ^^^^^^^^^^^^^^^^^^^^ write | Plan | Price | Team |, |---|---|---| below it, and the others alike
 
+    content/pages/s33.md:6:4 error SOURCE_CONTROL_CHARACTER  the file holds the control character U+0092
+       5 | ---
+    >  6 | Pro<U+0092>s card
+         |    ^^^^^^^^ type ’ in its place: that is what Windows has there
+
+    content/pages/s34.md:6:6 error FACT_KIND  facts.saving is shown with its %
+       5 | ---
+    >  6 | Save {{ facts.saving }}%, pay {{ facts.yearly }}$.
+         |      ^^^^^^^^^^^^^^^^^^ take out the % behind it
+
+    content/pages/s34.md:6:31 error FACT_KIND  facts.yearly is shown with its $
+       5 | ---
+    >  6 | Save {{ facts.saving }}%, pay {{ facts.yearly }}$.
+         |                               ^^^^^^^^^^^^^^^^^^ take out the $ behind it
+
+    content/pages/s35.md:6:1 warning MARKDOWN_UNREAD  this is not bold: backslashes stand in front of its stars
+       5 | ---
+    >  6 | \\*\\*Free\\*\\* for [all of us](pricing page)
+         | ^^^^^^^^^^^^ write **Free**
+
+    content/pages/s35.md:6:18 warning MARKDOWN_UNREAD  this is no link: its address is words
+       5 | ---
+    >  6 | \\*\\*Free\\*\\* for [all of us](pricing page)
+         |                  ^^^^^^^^^^^^^^^^^^^^^^^^^ write the address of a page, such as /pricing
+
+    content/pages/s35.md:8:1 warning MARKDOWN_UNREAD  this is no list: backslashes stand in front of its signs
+       7 |
+    >  8 | \\- Fast
+         | ^^^^^^^ write - Fast
+
+    content/pages/s35.md:11:1 warning MARKDOWN_UNREAD  this is no list: backslashes stand in front of its signs
+      10 |
+    > 11 | 1\\. Fast
+         | ^^^^^^^^ write 1. Fast
+
     content/plans/r17.yaml:2:10 error CONTENT_INVALID  monthly: expected a number, got "29,50"
        1 | title: a
     >  2 | monthly: 29,50
@@ -498,9 +551,19 @@ test("every slip is told once, in one run (98)", async () => {
     >  1 | title: Pro // one of them only
          |        ^^^^^^^^^^^^^^^^^^^^^^^ write # for a comment; if it is meant, put quotes around the whole text
 
-    content/site.yaml:7:9 warning FACT_KIND  facts.team has its unit in the plural, and texts in the singular
-       6 |   yearly: { price: 240 }
-    >  7 |   team: { value: 5, unit: seats }
+    content/plans/s31.yaml:4:3 error YAML_SYNTAX  a space is missing behind the hyphen
+       3 |   - Fast
+    >  4 |   -Free
+         |   ^^^^^ write - Free
+
+    content/plans/s32.yaml:2:1 error CONTENT_INVALID  tags: expected a list, got nothing
+       1 | title: a
+    >  2 | tags:
+         | ^^^^ write its items on the lines below, each behind a hyphen
+
+    content/site.yaml:8:9 warning FACT_KIND  facts.team has its unit in the plural, and texts in the singular
+       7 |   saving: 20%
+    >  8 |   team: { value: 5, unit: seats }
          |         ^^^^^^^^^^^^^^^^^^^^^^^^^ write unit: seat
       content/pages/r19.md:6:1 used here"
   `);

@@ -71,7 +71,7 @@ export function fillData(
     }
     const uses = references.filter((reference) => reference.kind === "name");
     const [first] = uses;
-    if (uses.some((one) => signBefore(one, text, values) !== undefined)) return PLACEHOLDER;
+    if (uses.some((one) => findDoubled(one, text, values) !== undefined)) return PLACEHOLDER;
     const only = onlyUse(text);
     const whole = only && values.get(only.name);
     if (first !== undefined) {
@@ -127,9 +127,10 @@ function explainReference(
     return [error("FACT_SYNTAX", aboutPath(path, message), { hint, at })];
   }
   const { name } = reference;
-  const sign = signBefore(reference, text, values);
-  if (sign !== undefined) {
-    const hint = `take out the ${sign} in front of it`;
+  const doubled = findDoubled(reference, text, values);
+  if (doubled !== undefined) {
+    const { sign, where } = doubled;
+    const hint = `take out the ${sign} ${where} it`;
     return [error("FACT_KIND", aboutPath(path, `${name} is shown with its ${sign}`), { hint, at })];
   }
   if (values.has(name)) return [];
@@ -142,11 +143,14 @@ function explainReference(
   return [error("FACT_UNKNOWN", aboutPath(path, topic), { hint: suggest(values, name), at, topic })];
 }
 
-/** The currency sign in front of a price: "${{ facts.monthly }}" would be shown as $$29. */
-function signBefore({ start, name }: Use, text: string, values: Facts): string | undefined {
-  const { text: shown, value } = values.get(name) ?? {};
-  const sign = text[start - 1] ?? "";
-  return typeof value === "number" && /\p{Sc}/u.test(sign) && shown?.includes(sign) ? sign : undefined;
+/** "${{ facts.monthly }}" would be shown as $$29, and "{{ facts.saving }}%" as 20%%. */
+function findDoubled({ start, end, name }: Use, text: string, values: Facts) {
+  const { text: shown = "", value } = values.get(name) ?? {};
+  const before = text[start - 1] ?? "";
+  if (typeof value === "number" && /\p{Sc}/u.test(before) && shown.includes(before))
+    return { sign: before, where: "in front of" };
+  const behind = text[end] ?? "";
+  return /[\p{Sc}%]/u.test(behind) && shown.includes(behind) ? { sign: behind, where: "behind" } : undefined;
 }
 
 const suggest = oncePer((values: Facts, name): string => {

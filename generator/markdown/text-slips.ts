@@ -105,6 +105,22 @@ const SLIPS: readonly TextSlip[] = [
     hint: (_, text, other) => `write *${text || other}*`,
   },
   {
+    pattern: /\\\*\\\*([^*\n]*[^*\\\n])\\\*\\\*/dg,
+    message: "this is not bold: backslashes stand in front of its stars",
+    hint: (text) => `write **${text}**`,
+  },
+  {
+    pattern:
+      /^[ \t]*\\?([-+]|\d{1,2}\\?\.)[ \t]+([^\n]*)(?:\r?\n[ \t]*\\?(?:[-+]|\d{1,2}\\?\.)[ \t][^\n]*)+/dgm,
+    message: "this is no list: backslashes stand in front of its signs",
+    hint: (sign, text) => `write ${sign.replace("\\", "")} ${text}`,
+  },
+  {
+    pattern: /(?<!!)(?<!\\)\[[^\][\n]*\p{L}[^\][\n]*\]\((\p{L}[\p{L}-]*(?: [\p{L}-]+){1,3})\)/dgu,
+    message: "this is no link: its address is words",
+    hint: () => "write the address of a page, such as /pricing",
+  },
+  {
     pattern: /<!--(?![\s\S]*-->)[^\n]*/dg,
     message: "the comment is not closed, so it is shown as text",
     hint: () => "write --> where it ends, with no empty line in between",
@@ -176,7 +192,7 @@ const SLIPS: readonly TextSlip[] = [
 
 /** What any of these has; prose has none of it, and is not looked at forty times. */
 const SUSPECT =
-  /[#\t\u00a0[\]<&`*{^|【]| _|\\n|\bturn\d|==|\/\/ |\)[({]|:(?:::|[a-z])|^[ \t]*(?:[-+•●▪‣–—\d]|import |export |TODO|FIXME|TBD|XXX)|lorem ipsum/im;
+  /[#\t\u00a0[\]<&`*{^|【]| _|\\[-+\dn]|\bturn\d|==|\/\/ |\)[({]|:(?:::|[a-z])|^[ \t]*(?:[-+•●▪‣–—\d]|import |export |TODO|FIXME|TBD|XXX)|lorem ipsum/im;
 
 const FILLER_HINT = "write it, or put the note into a comment: <!-- … -->";
 

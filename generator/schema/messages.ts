@@ -139,6 +139,8 @@ function describeSize(
 const plural = (count: number | bigint, noun: string): string => (Number(count) === 1 ? noun : `${noun}s`);
 
 function typeHint(expected: string, value: unknown): string | undefined {
+  if (value === null && expected === "array")
+    return "write its items on the lines below, each behind a hyphen";
   if (value === null) return "write a value behind the colon, or remove the line";
   if (expected === "number" || expected === "int") return numberHint(value);
   if (expected === "boolean") return booleanHint(value);

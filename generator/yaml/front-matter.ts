@@ -103,13 +103,30 @@ function explainExcess(frontMatter: string): Words | undefined {
 const codeName = (character: string): string =>
   `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
 
+/** What stands at these places in the letters of Windows. Node 20 decodes windows-1252 as Latin-1. */
+const WINDOWS: Readonly<Record<string, string>> = {
+  "\u0080": "€",
+  "\u0085": "…",
+  "\u0091": "‘",
+  "\u0092": "’",
+  "\u0093": "“",
+  "\u0094": "”",
+  "\u0095": "•",
+  "\u0096": "–",
+  "\u0097": "—",
+  "\u0099": "™",
+};
+
 function explainControl(character: string, start: number): Words {
   const span = [start, start + 1] as const;
   if (character === "\r")
     return ["a line ends in a lone carriage return (CR)", "save the file with line ends LF or CRLF", span];
+  const meant = WINDOWS[character];
   const hint =
     character === "\v"
       ? "it is a line break from Word: delete it and press Enter"
-      : "remove it; the editor may show it as a blank or a box";
+      : meant !== undefined
+        ? `type ${meant} in its place: that is what Windows has there`
+        : "remove it; the editor may show it as a blank or a box";
   return [`the file holds the control character ${codeName(character)}`, hint, span];
 }

@@ -98,7 +98,7 @@ function firstFault({ errors, contents }: Document.Parsed, lines: readonly strin
 
 /** The first change with which the parser reads on behind the fault and has less to say. */
 function findMend(lines: readonly string[], rows: readonly number[], fault: Fault) {
-  for (const slip of [oddIndent, bullets, indentAsAbove, indentAsBelow, comma, quotes])
+  for (const slip of [oddIndent, bullets, glued, indentAsAbove, indentAsBelow, comma, quotes])
     for (const row of rows)
       for (const mend of slip(lines, row)) {
         const document = parseTree(mend.lines.join("\n"));
@@ -137,6 +137,16 @@ const bullets: Slip = (lines, row) => {
   if (text === undefined) return [];
   const replaced = lines.map((one) => one.replace(/^( *)\*(?= )/, "$1-"));
   const message = "an item of a list starts with a hyphen, not with *";
+  return [{ lines: replaced, message, hint: `write - ${text}`, columns: [blanks.length, line.length] }];
+};
+
+/** Items whose sign touches their text; the whole list is one slip. */
+const glued: Slip = (lines, row) => {
+  const line = withoutReturn(lines[row]);
+  const [, blanks = "", text] = /^( *)-([^\s-].*)$/.exec(line) ?? [];
+  if (text === undefined) return [];
+  const replaced = lines.map((one) => one.replace(/^( *)-(?=[^\s-])/, "$1- "));
+  const message = "a space is missing behind the hyphen";
   return [{ lines: replaced, message, hint: `write - ${text}`, columns: [blanks.length, line.length] }];
 };
 
