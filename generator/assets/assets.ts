@@ -1,7 +1,8 @@
 /** Replaces the tokens that asset() left in a page by the urls of hashed files. */
 
-import { ASSET_REFERENCE, decodeAssetName } from "../html/asset-token.ts";
+import { ASSET_REFERENCE, ASSET_TOKEN, decodeAssetName } from "../html/asset-token.ts";
 import { byCodePoint } from "../order.ts";
+import type { JsonObject } from "../types.ts";
 
 export interface LinkedAssets {
   readonly html: string;
@@ -19,4 +20,18 @@ export function linkAssets(html: string, urlOf: (name: string) => string | undef
     return url ?? token;
   });
   return { html: linked, missing: [...missing].sort(byCodePoint) };
+}
+
+/**
+ * The same in structured data, where a file has its whole address: who reads it does so elsewhere.
+ * @param origin of the site, with its path
+ */
+export function linkData(
+  data: readonly JsonObject[],
+  origin: string,
+  urlOf: (name: string) => string | undefined,
+) {
+  const text = JSON.stringify(data).replaceAll(`"${ASSET_TOKEN}`, `"${origin}${ASSET_TOKEN}`);
+  const { html, missing } = linkAssets(text, urlOf);
+  return { structuredData: JSON.parse(html) as readonly JsonObject[], missing };
 }

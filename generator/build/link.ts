@@ -1,10 +1,10 @@
 /** Rendered pages → final pages: pictures, hashed names and the head are filled in, and the result is read once. */
-import { linkAssets } from "../assets/assets.ts";
+import { linkAssets, linkData } from "../assets/assets.ts";
 import { processImage } from "../assets/images.ts";
 import { createOutput } from "../cache/hash.ts";
 import type { PageInfo, SiteDefinition } from "../define.ts";
 import { headersAreSent } from "../hosts/index.ts";
-import { ASSET_REFERENCE, ASSET_TOKEN, decodeAssetName } from "../html/asset-token.ts";
+import { ASSET_REFERENCE, decodeAssetName } from "../html/asset-token.ts";
 import { scriptHash } from "../html/blocked.ts";
 import { finishPage } from "../html/finish-page.ts";
 import { createHead, type HeadInput } from "../html/head.ts";
@@ -130,8 +130,7 @@ function linkOne(
   // What an author gave as a picture may hold where it was taken: pages never name that file, but one made of it.
   const urlOf = (name: string) => pictures.get(name)?.src ?? shared.client.assets.get(name)?.url;
   const { html: linked, missing } = linkAssets(rendered.html, urlOf);
-  const data = linkData(rendered.structuredData, shared.site.origin, urlOf);
-  const structuredData = data.value;
+  const { structuredData, ...data } = linkData(rendered.structuredData, shared.site.origin, urlOf);
   const head = createHead(headInput(shared, { ...rendered, structuredData }, page));
   const bySource = new Map(Array.from(pictures.values(), (picture) => [picture.src, picture]));
   const { html, reading, hasHead } = finishPage(linked, head, bySource);
@@ -140,17 +139,6 @@ function linkOne(
     value: { url, path, widgets, structuredData, html, reading, missing: [...missing, ...data.missing] },
     diagnostics: hasHead ? [] : [headMissing(url)],
   };
-}
-
-/** Who reads structured data wants whole addresses. */
-function linkData(
-  data: RenderedPage["structuredData"],
-  origin: string,
-  urlOf: (name: string) => string | undefined,
-) {
-  const text = JSON.stringify(data).replaceAll(`"${ASSET_TOKEN}`, `"${origin}${ASSET_TOKEN}`);
-  const { html, missing } = linkAssets(text, urlOf);
-  return { value: JSON.parse(html) as RenderedPage["structuredData"], missing };
 }
 
 const headMissing = (url: string): Problem =>
