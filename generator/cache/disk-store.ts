@@ -85,7 +85,7 @@ export function createDiskStore(options: DiskStoreOptions): DiskStore {
   /** Packs of this name that builds of a share have left. */
   function sharesOf(name: string): readonly string[] {
     shares ??= groupBy(
-      files.list(home).flatMap((item) => (SHARE.test(item.name) ? item.name : [])),
+      (attempt(() => files.list(home)) ?? []).flatMap((item) => (SHARE.test(item.name) ? item.name : [])),
       (part) => part.replace(SHARE, ""),
     );
     return shares.get(name) ?? [];
