@@ -21,7 +21,7 @@ export const NEW_LINE = /(?<!(?:\\|\b[A-Za-z]:)\S*)(?<=[\p{L}\p{N}.,;:!?)] ?)\\n
 
 const SLIPS: readonly TextSlip[] = [
   {
-    pattern: /^[ \t]*(#{2,6})([^\s#\0].*)$|(?<![\s\S])(#)(\p{Lu}[^#\n]*)(?![\s\S])/dgmu,
+    pattern: /^[ \t]*(#{2,6})([^\s#\0].*)$|(?<![\s\S])(#)(\p{Lu}[^#\n]*)$/dgmu,
     message: "this is no heading: a blank is missing",
     hint: (hashes, text, hash, only) => `write ${hashes || hash.repeat(2)} ${text || only}`,
   },
@@ -192,7 +192,7 @@ const SLIPS: readonly TextSlip[] = [
 
 /** What any of these has; prose has none of it, and is not looked at forty times. */
 const SUSPECT =
-  /[#\t\u00a0[\]<&`*{^|【]| _|\\[-+\dn]|\bturn\d|==|\/\/ |\)[({]|:(?:::|[a-z])|^[ \t]*(?:[-+•●▪‣–—\d]|import |export |TODO|FIXME|TBD|XXX)|lorem ipsum/im;
+  /[#\t\u00a0[\]<&`*{^|_【]|\\[-+\dn]|\bturn\d|==|\/\/ |\)[({]|:(?:::|[a-z])|^[ \t]*(?:[-+•●▪‣–—\d]|import |export |TODO|FIXME|TBD|XXX)|lorem ipsum/im;
 
 const FILLER_HINT = "write it, or put the note into a comment: <!-- … -->";
 
