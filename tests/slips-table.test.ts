@@ -127,6 +127,9 @@ const ROWS: Readonly<Record<string, readonly [path: string, text: string | Uint8
       "\\*\\*Free\\*\\* for [all of us](pricing page)\n\n\\- Fast\n\\- Free\n\n1\\. Fast\n2\\. Free\n",
     ),
   ],
+  "two keys on one line": ["plans/s36.yaml", 'title: Pro mail: "a@small.example"\n'],
+  "a file that is not there": ["pages/s37.md", page("", "[a](/files/s37.pdf)\n")],
+  "a page copied with its spaces": ["pages/s38.md", page("", "a\n").replace(/^(?=.)/gm, "   ")],
   "a copy by accident": ["faq/s10 copy.md", front("question: Which?", "That.")],
   "a copy with its title": ["faq/s11.md", front("question: Whose?", "One two three four five six seven.")],
   "that copy": ["faq/s12.md", front("question: Whose?", "One two three four five six eight.")],
@@ -474,6 +477,15 @@ test("every slip is told once, in one run (98)", async () => {
     > 11 | 1\\. Fast
          | ^^^^^^^^ write 1. Fast
 
+    content/pages/s37.md:6:5 error LINK_UNKNOWN_PAGE  "/files/s37.pdf" is not a file of this site
+       5 | ---
+    >  6 | [a](/files/s37.pdf)
+         |     ^^^^^^^^^^^^^^ put the file into content/public/files
+
+    content/pages/s38.md:1:4 error FRONT_MATTER_FENCE  the front matter must start on the first line of the file, in its first column
+    >  1 |    ---
+         |    ^^^ remove the spaces in front of every line
+
     content/plans/r17.yaml:2:10 error CONTENT_INVALID  monthly: expected a number, got "29,50"
        1 | title: a
     >  2 | monthly: 29,50
@@ -560,6 +572,10 @@ test("every slip is told once, in one run (98)", async () => {
        1 | title: a
     >  2 | tags:
          | ^^^^ write its items on the lines below, each behind a hyphen
+
+    content/plans/s36.yaml:1:8 error YAML_SYNTAX  two keys stand on one line
+    >  1 | title: Pro mail: "a@small.example"
+         |        ^^^^^^^^^^^^^^^^^^^^^^^^^^^ put mail: on the next line
 
     content/site.yaml:8:9 warning FACT_KIND  facts.team has its unit in the plural, and texts in the singular
        7 |   saving: 20%

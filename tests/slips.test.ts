@@ -730,10 +730,10 @@ test("45b full addresses that are mistyped", async () => {
     >  8 | …](https://y,example/z) [0](tel:a-b) [1](//c.example) [d](/e.pdf)
          |                                          ^^^^^^^^^^^ write https://c.example
 
-    content/pages/index.md:8:107 error LINK_UNKNOWN_PAGE  "/e.pdf" is not a page of this site
+    content/pages/index.md:8:107 error LINK_UNKNOWN_PAGE  "/e.pdf" is not a file of this site
        7 |
     >  8 | …le/z) [0](tel:a-b) [1](//c.example) [d](/e.pdf)
-         |                                          ^^^^^^ \`galley list\` shows the addresses of all pages
+         |                                          ^^^^^^ put the file into content/public
 
     content/pages/index.md:10:5 error LINK_MALFORMED  "http//b.example" is not a full address
        9 |

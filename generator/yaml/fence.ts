@@ -64,8 +64,10 @@ function explainOpening(text: string, first: string): Words {
   const above = text.slice(0, misplaced.index);
   const start = text.indexOf(FENCE, misplaced.index);
   const isIndented = start > 0 && above === "";
-  const hint =
-    above.trim() === ""
+  const isShifted = isIndented && text.split("\n").every((line) => line.trim() === "" || /^[ \t]/.test(line));
+  const hint = isShifted
+    ? "remove the spaces in front of every line"
+    : above.trim() === ""
       ? `remove the ${isIndented ? "space before" : "blank line above"} ---`
       : "move what stands above --- below the front matter";
   const place = "the front matter must start on the first line of the file, in its first column";

@@ -191,6 +191,16 @@ const quotes: Slip = (lines, row) => {
     /^( *(?:- +)*[^\s:#"'{[&*!|>%@`-][^:]*: +)([^\s"'{[|>&*!%@`#].*?)(?: +#.*)?$/.exec(line) ?? [];
   if (!/:(?: |$)/.test(value)) return [];
   const [, , inner] = CURLY.exec(value) ?? [];
+  const [, second] = / ([\w-]+): +(?:"[^"]*"|'[^']*'|\[[^\]]*\]|\{[^}]*\})$/.exec(value) ?? [];
+  if (second !== undefined)
+    return [
+      {
+        lines: lines.with(row, before + JSON.stringify(value)),
+        message: "two keys stand on one line",
+        hint: `put ${second}: on the next line`,
+        columns: [before.length, line.trimEnd().length],
+      },
+    ];
   return [
     {
       lines: lines.with(row, before + JSON.stringify(inner ?? value)),

@@ -188,7 +188,7 @@ describe("the file itself", () => {
       one CR: 2:9-2:10 error SOURCE_CONTROL_CHARACTER a line ends in a lone carriage return (CR) | save the file with line ends LF or CRLF
       NUL: 2:9-2:10 error SOURCE_CONTROL_CHARACTER the file holds the control character U+0000 | remove it; the editor may show it as a blank or a box
       escape: 5:6-5:7 error SOURCE_CONTROL_CHARACTER the file holds the control character U+001B | remove it; the editor may show it as a blank or a box
-      C1 control: 2:9-2:10 error SOURCE_CONTROL_CHARACTER the file holds the control character U+0085 | remove it; the editor may show it as a blank or a box
+      C1 control: 2:9-2:10 error SOURCE_CONTROL_CHARACTER the file holds the control character U+0085 | type … in its place: that is what Windows has there
       long front matter: 1:1-1:4 error SOURCE_TOO_LARGE the front matter has 64007 characters, more than 64000 | move text into the body, or the data into entries of their own
       blank lines: 2:5 error SOURCE_TOO_LARGE the front matter has more than 2000 blank characters in one piece | remove the blank lines"
     `);

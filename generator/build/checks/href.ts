@@ -63,6 +63,7 @@ export function checkHref(href: string, known: KnownUrls, base: string | undefin
 type Finding = readonly [code: Code, problem: string, hint: string] | undefined;
 
 const PICTURE = /\.(?:avif|gif|heic|jpe?g|png|svg|webp)$/i;
+const DOWNLOAD = /\.(?:csv|docx?|ics|mov|mp[34]|pdf|pptx?|txt|vcf|webm|xlsx?|zip)$/i;
 const SOURCE_FILE = /\.(?:mdx?|markdown|ya?ml)$/i;
 
 function findFault(address: string, known: KnownUrls, base: string | undefined): Finding {
@@ -188,6 +189,12 @@ function unknownPage(url: string, suffix: string, known: KnownUrls): Finding {
   if (assets?.has(url.slice(1)))
     return ["LINK_UNKNOWN_PAGE", "is not published", `move content/assets${url} to content/public`];
   const near = nearest(plain, pages) ?? nearest(plain, redirects) ?? nearest(plain, files);
+  if (near === undefined && DOWNLOAD.test(url) && !url.includes(".."))
+    return [
+      "LINK_UNKNOWN_PAGE",
+      "is not a file of this site",
+      `put the file into content/public${url.replace(/[^/]*$/, "").slice(0, -1)}`,
+    ];
   const hint =
     plain !== url && pages.has(plain)
       ? `write ${plain}${suffix}`
