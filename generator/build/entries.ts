@@ -68,9 +68,14 @@ export async function readEntries(
   return files.map((file, index) => createEntry(file, results[index] as EntryResult, run));
 }
 
-/** Entries that pages may show. */
-export const publishedEntries = (entries: readonly ContentEntry[]): readonly ContentEntry[] =>
-  entries.filter(({ publication }) => publication === "published");
+/** Entries that pages may show; the same list for the same entries, since many ask for it. */
+export function publishedEntries(entries: readonly ContentEntry[]): readonly ContentEntry[] {
+  const known = publishedOf.get(entries) ?? entries.filter((one) => one.publication === "published");
+  publishedOf.set(entries, known);
+  return known;
+}
+
+const publishedOf = new WeakMap<readonly ContentEntry[], readonly ContentEntry[]>();
 
 /** The same object each time lets pages be compared fast. */
 function createEntry(assigned: AssignedFile, result: EntryResult, run: Run): ContentEntry {

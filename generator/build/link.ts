@@ -98,8 +98,7 @@ export async function linkPages(
     const linked = run.take(
       run.cache.remember("link", page.url, inputs, () => linkOne(shared, rendered, pictures, page, path)),
     );
-    for (const { url } of linked.reading.loads) used.add(url);
-    for (const url of linked.reading.links) used.add(url);
+    for (const url of run.cache.memo("used", page.url, { linked }, () => listAssets(linked))) used.add(url);
     for (const name of named.inData)
       used.add(made.pictures.get(name)?.src ?? client.assets.get(name)?.url ?? "");
     return linked;
@@ -178,6 +177,10 @@ function headInput(
     refreshTo: isNotFound && "redirect" in unknownPaths ? unknownPaths.redirect : undefined,
   };
 }
+
+/** Hashed files that a page loads or leads to. */
+const listAssets = ({ reading: { loads, links } }: LinkedPage): readonly string[] =>
+  [...new Set([...loads.map(({ url }) => url), ...links])].filter((url) => url.startsWith(ASSET_PREFIX));
 
 /** Names of the assets that styles refer to. */
 function findInStyles({ assets, outputs }: Client): readonly string[] {

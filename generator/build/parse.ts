@@ -17,22 +17,27 @@ export interface ParsedFile {
   readonly isReadable: boolean;
 }
 
-/** Reads YAML and fences of every content file. */
+/** Reads YAML and fences of every content file. A file that has not changed is the same object each time. */
 export const parseSources = (files: readonly FoundFile[], run: Run): readonly ParsedFile[] =>
   files.map((file): ParsedFile => {
     const { path, hash } = file;
-    const text = run.take(run.cache.memo("text", path, { file }, () => decodeUtf8(path, file.bytes)));
-    const source = { path, text: text ?? "", hash };
+    const { text, source } = run.cache.memo("text", path, { file }, () => {
+      const text = decodeUtf8(path, file.bytes);
+      return { text, source: { path, text: text.value ?? "", hash } };
+    });
+    const isText = run.take(text) !== undefined;
     const read =
-      text !== undefined &&
+      isText &&
       run.take(
         run.cache.remember("parse", path, { path, source: hash }, () => {
           const { value: parsed, diagnostics } = parseSource(source);
-          const names = [...new Set(listUses(text).map(({ name }) => name))].sort();
+          const names = [...new Set(listUses(source.text).map(({ name }) => name))].sort();
           return { value: parsed !== undefined && { parsed, names }, diagnostics };
         }),
       );
-    if (read !== false) return { path, source, ...read, isReadable: true };
-    const parsed = { path, hash, data: {}, body: "", bodyLine: 1 };
-    return { path, source, parsed, names: [], isReadable: false };
+    return run.cache.memo("source", path, { source, read }, () => {
+      if (read !== false) return { path, source, ...read, isReadable: true };
+      const parsed = { path, hash, data: {}, body: "", bodyLine: 1 };
+      return { path, source, parsed, names: [], isReadable: false };
+    });
   });

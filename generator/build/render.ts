@@ -51,14 +51,14 @@ export function renderPages(
     if (layoutProps === undefined || documentProps === undefined) return [];
     const props = [page, layoutProps, documentProps];
     const inputs = { layout: layout.hash, document: document.hash, widgets, props };
-    const parts = [
-      { template: document, props: { ...documentProps, page } },
-      { template: layout, props: { ...layoutProps, page } },
-    ] as const;
     // Props that are no plain data cannot be compared.
     const result = run.take(
       guard.run(blame(layout, "props"), () =>
-        cache.remember("render", route.url, inputs, () => render(page.url, parts, blame)),
+        cache.remember("render", route.url, inputs, () => {
+          const documentPart = { template: document, props: { ...documentProps, page } };
+          const layoutPart = { template: layout, props: { ...layoutProps, page } };
+          return render(page.url, [documentPart, layoutPart], blame);
+        }),
       ),
     );
     const rendered = result && run.take(result);

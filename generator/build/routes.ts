@@ -14,7 +14,8 @@ import { SITE_FILE, type Site } from "./site.ts";
 import type { Templates } from "./templates.ts";
 
 /** One key per address that a careless host or file system may take for the same. */
-const urlKey = (url: string): string => url.normalize("NFC").toLowerCase();
+const urlKey = (url: string): string => (PLAIN.test(url) ? url : url.normalize("NFC").toLowerCase());
+const PLAIN = /^[a-z\d/_-]*$/;
 
 export interface Routes {
   /** code-point order of their urls */
