@@ -112,17 +112,18 @@ function checkTitles({ pages }: LintInput): readonly Problem[] {
   });
 }
 
-/** Pages that no other page links to, directly or by a redirect. The home page and pages left out of search need no link. */
+/** Pages that no other page links to, directly or by a redirect; a link in other letters is told by itself. The home page and pages left out of search need no link. */
 function checkOrphans({ pages, unrendered, redirects }: LintInput): readonly Problem[] {
   const leadsTo = new Map(redirects.map(({ from, to }) => [from, pathOf(to)]));
   const linked = new Set<string>();
   for (const { url, links } of [...pages, ...unrendered.map((links) => ({ url: "", links }))]) {
     for (const link of links) {
-      for (const target of [link, leadsTo.get(link) ?? link]) if (target !== url) linked.add(target);
+      for (const target of [link, leadsTo.get(link) ?? link])
+        if (target !== url) linked.add(target.toLowerCase());
     }
   }
   return pages
-    .filter(({ url, noindex }) => url !== "/" && !noindex && !linked.has(url))
+    .filter(({ url, noindex }) => url !== "/" && !noindex && !linked.has(url.toLowerCase()))
     .map(({ url, path }) =>
       warning("PAGE_ORPHANED", `no page links to ${url}`, {
         hint: "link to it from a page or the navigation, or set noindex: true",

@@ -249,6 +249,10 @@ describe("pages without links to them", () => {
     expect(orphans(pages, [{ from: "/old", to: "/new#x", status: 301 }])).toEqual([]);
   });
 
+  it("follow from a link in other letters, which is told itself", () => {
+    expect(orphans([{ hrefs: ["/about"] }, { url: "/About" }])).toEqual([]);
+  });
+
   it("need a link from another page, unless they are home or kept out of search", () => {
     expect(orphans([{}, { url: "/404", noindex: true }, { url: "/a", hrefs: ["/a"] }])).toHaveLength(1);
   });
