@@ -1,7 +1,8 @@
 /**
- * What a build costs: from nothing, with nothing changed, and after an edit, each in a process of its own.
+ * What a build costs: from nothing, with nothing changed, and after an edit, each in a process of its own. Of the
+ * shipped site, then of a generated corpus or a folder of Markdown; other generators are measured by a bench of theirs.
  *
- *     node tests/bench/builds.js --sizes 10,100,1000 --rounds 3 --engines satteri,remark
+ *     npm run bench -- --help
  *
  * Prints medians as a table in Markdown, with machine and versions: wall seconds, seconds of processor time of all
  * processes, and the most memory that they held at once (read every 20 ms from /proc, so on Linux only).
@@ -10,32 +11,40 @@ import { spawn } from "node:child_process";
 import {
   appendFileSync,
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
-  writeFileSync,
 } from "node:fs";
 import { cpus, tmpdir, totalmem } from "node:os";
-import { join } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { parseArgs } from "node:util";
+import { Command } from "commander";
 import { register } from "tsx/esm/api";
+import { measurePeers } from "./peers.js";
 
 const unregister = register();
-const { slugOf, writeSite } = await import("./corpus.ts");
+const { placeSite, SITE, slugOf, writeSite } = await import("./corpus.ts");
+const { writeMarkdownSite } = await import("./markdown.ts");
 unregister();
 
-const { values } = parseArgs({
-  options: {
-    sizes: { type: "string", default: "10,100,1000" },
-    rounds: { type: "string", default: "3" },
-    engines: { type: "string", default: "satteri,remark" },
-  },
-});
 const REPOSITORY = join(import.meta.dirname, "..", "..");
 const GALLEY = join(REPOSITORY, "bin", "galley.js");
+const list = (text) => text.split(",");
+const options = new Command("npm run bench --")
+  .description("Times builds of the shipped site and of a corpus: cold, with no change, and after one edit.")
+  .option("--sizes <list>", "articles of the generated corpus", list, ["10", "100", "1000"])
+  .option("--rounds <count>", "rounds, of which the medians count", Number, 3)
+  .option("--engines <list>", "Markdown engines", list, ["satteri", "remark"])
+  .option("--content <folder>", "measure the Markdown of this folder instead of a generated corpus")
+  .option("--peers <list>", "generators to measure in turn with galley: hugo, eleventy, astro, next", list)
+  .option("--peers-bench <folder>", "the bench that has these; its README says how", "../shared/bench")
+  .parse()
+  .opts();
+const folder = join(tmpdir(), `galley-builds-${process.pid}`);
+process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 const PAGE_BYTES = 4096;
 /** What was changed this shortly ago is looked at again by the next build: file systems have coarse clocks. */
 const SETTLED_MS = 2100;
@@ -118,7 +127,7 @@ function median(list) {
 
 async function measure(name, root, file) {
   const rounds = [];
-  for (let edit = 0; edit < Number(values.rounds); edit++) rounds.push(await round(root, file, edit));
+  for (let edit = 0; edit < options.rounds; edit++) rounds.push(await round(root, file, edit));
   const cells = ["cold", "none", "edit"].map((kind) => {
     const of = (what) => median(rounds.map((one) => one[kind][what]));
     return `${of("wall").toFixed(2)} s, ${of("cpu").toFixed(2)} s, ${of("peak").toFixed(0)} MB`;
@@ -126,14 +135,37 @@ async function measure(name, root, file) {
   console.log(`| ${name} | ${cells.join(" | ")} |`);
 }
 
+async function measureMarkdown(source) {
+  for (const engine of options.engines) {
+    const root = join(folder, `markdown-${engine}`);
+    const { articles, refused } = writeMarkdownSite(root, source, engine, GALLEY);
+    const left = [...refused].map(([code, count]) => `${count} for ${code}`).join(", ");
+    console.error(`${engine}: ${articles.length} articles; left out: ${left || "none"}`);
+    const file = join(root, articles[articles.length >> 1]);
+    await measure(`${articles.length} of ${basename(source)}, ${engine}`, root, file);
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+async function measureCorpus() {
+  for (const engine of options.engines) {
+    for (const size of options.sizes) {
+      const root = join(folder, `${engine}-${size}`);
+      writeSite(root, Number(size), engine);
+      const file = join(root, "content", "articles", `${slugOf(size >> 1)}.md`);
+      await measure(`${size}, ${engine}`, root, file);
+      rmSync(root, { recursive: true, force: true });
+    }
+  }
+}
+
 const [{ model }] = cpus();
 const gigabytes = (totalmem() / 2 ** 30).toFixed(0);
 console.log(
-  `Node ${process.versions.node}, ${cpus().length} × ${model.trim()}, ${gigabytes} GB; medians of ${values.rounds}: wall, processor, peak memory\n`,
+  `Node ${process.versions.node}, ${cpus().length} × ${model.trim()}, ${gigabytes} GB; medians of ${options.rounds}: wall, processor, peak memory\n`,
 );
 console.log("| Pages | cold | no change | one edit |\n|---|---|---|---|");
 // The engine's own bundle is made by the first start after an installation.
-const folder = join(tmpdir(), `galley-builds-${process.pid}`);
 const shipped = join(folder, "shipped");
 mkdirSync(shipped, { recursive: true });
 for (const part of ["content", "templates"])
@@ -144,14 +176,13 @@ for (const name of readdirSync(join(REPOSITORY, "node_modules")))
     symlinkSync(join(REPOSITORY, "node_modules", name), join(shipped, "node_modules", name));
 await build(shipped);
 await measure("the marketing site", shipped, join(shipped, "content/faq/08-cost.md"));
-for (const engine of values.engines.split(",")) {
-  for (const size of values.sizes.split(",").map(Number)) {
-    const root = join(folder, `${engine}-${size}`);
-    writeSite(root, size);
-    const index = join(root, "templates/index.ts");
-    writeFileSync(index, readFileSync(index, "utf8").replace('engine: "satteri"', `engine: "${engine}"`));
-    await measure(`${size}, ${engine}`, root, join(root, "content/articles", `${slugOf(size >> 1)}.md`));
-    rmSync(root, { recursive: true, force: true });
-  }
+
+const isCompared = options.peers !== undefined && existsSync(options.peersBench);
+if (options.peers && !isCompared)
+  console.error(`There is no ${options.peersBench}: galley is measured alone.`);
+if (options.content) await measureMarkdown(resolve(options.content));
+else if (!isCompared) await measureCorpus();
+if (isCompared) {
+  console.log();
+  measurePeers({ ...options, folder, galley: GALLEY, content: join(SITE, "content"), placeSite });
 }
-rmSync(folder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 /** Writes a site of any number of articles. Article i does not depend on how many there are. */
-import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createRandom } from "../random.ts";
 
@@ -19,6 +19,8 @@ const TAGS =
   "engineering product design security pricing guides releases performance accessibility onboarding".split(
     " ",
   );
+
+export const SITE = join(import.meta.dirname, "site");
 
 export const slugOf = (index: number): string => `page-${String(index + 1).padStart(5, "0")}`;
 
@@ -73,26 +75,20 @@ ${body.join("\n\n")}
 `;
 }
 
-/** Makes the folder anew. */
-export function writeSite(folder: string, articles: number): void {
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(join(folder, "content", "articles"), { recursive: true });
-  mkdirSync(join(folder, "content", "pages"), { recursive: true });
-  cpSync(join(import.meta.dirname, "site"), folder, { recursive: true });
-  const put = (path: string, text: string) => writeFileSync(join(folder, "content", path), text);
-  put(
-    "site.yaml",
-    "name: Benchmark site\norigin: https://bench.example\nlanguage: en\nunknownPaths: { notFound: true }\nhosts: [netlify]\n",
-  );
-  put(
-    "pages/index.md",
-    `---
-title: Home
-description: The newest articles of a site that is only there to be measured.
----
+export type Engine = "remark" | "satteri";
 
-The newest articles, from [the last](/articles/${slugOf(articles - 1)}).
-`,
-  );
-  for (let index = 0; index < articles; index++) put(`articles/${slugOf(index)}.md`, articleText(index));
+/** Lays out the site without an article: templates, site.yaml and a home page. Makes the folder anew. */
+export function placeSite(folder: string, engine: Engine = "satteri"): void {
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(SITE, folder, { recursive: true });
+  mkdirSync(join(folder, "content", "articles"));
+  const index = join(folder, "templates", "index.ts");
+  writeFileSync(index, readFileSync(index, "utf8").replace('engine: "satteri"', `engine: "${engine}"`));
+}
+
+/** Makes the folder anew. */
+export function writeSite(folder: string, articles: number, engine?: Engine): void {
+  placeSite(folder, engine);
+  for (let index = 0; index < articles; index++)
+    writeFileSync(join(folder, "content", "articles", `${slugOf(index)}.md`), articleText(index));
 }

@@ -2,11 +2,15 @@ import type { ReactNode } from "react";
 import { type Entry, Head, type PageData, type PageInfo, type SiteView } from "#galley";
 import type { Site } from "./index.ts";
 
-export const props = (_entry: Entry<PageData>, site: SiteView<Site>) => ({ name: site.data.name });
+export const props = (_entry: Entry<PageData>, { data: { name, navigation } }: SiteView<Site>) => ({
+  name,
+  navigation,
+});
 
 export default function Document({
   page,
   name,
+  navigation,
   children,
 }: ReturnType<typeof props> & { page: PageInfo; children?: ReactNode }) {
   return (
@@ -16,11 +20,16 @@ export default function Document({
       </head>
       <body>
         <header>
-          <a href="/">{name}</a>
+          <nav aria-label="Main">
+            <ul>
+              {navigation.map(({ label, page }) => (
+                <li key={page}>
+                  <a href={page}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
         </header>
-        <nav aria-label="Main">
-          <a href="/">Home</a> <a href="/articles/page-00001">First article</a>
-        </nav>
         <main>{children}</main>
         <footer>{name}</footer>
       </body>

@@ -1,11 +1,16 @@
 import { z } from "zod";
-import { defineSite, siteFields } from "#galley";
+import { defineSite, href, siteFields } from "#galley";
 import { articles, pages } from "./collections.ts";
 
 const site = defineSite({
-  site: z.strictObject(siteFields),
+  site: z.strictObject({
+    ...siteFields,
+    navigation: z.array(z.strictObject({ label: z.string(), page: href() })),
+  }),
   collections: { pages, articles },
   markdown: { engine: "satteri" },
+  // Real texts show pictures of other sites: badges above all.
+  policy: { "img-src": ["https:"] },
 });
 
 export default site;

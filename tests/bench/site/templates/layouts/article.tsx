@@ -26,7 +26,7 @@ export default function Article({
       <ul>
         {highlights.map(({ title, text, metric }) => (
           <li key={title}>
-            <strong>{title}</strong> {text} <b>{metric}</b>
+            <strong>{title}</strong> ({metric}%): {text}
           </li>
         ))}
       </ul>

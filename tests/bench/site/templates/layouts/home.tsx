@@ -8,7 +8,11 @@ export function props(entry: EntryOf<Site, "pages">, site: SiteView<Site>) {
   return {
     title: entry.data.title,
     body: entry.html,
-    articles: newest.map(({ url, data }) => ({ url: url ?? "/", title: data.title, date: data.date })),
+    articles: newest.map(({ url, data: { title, description } }) => ({
+      url: url ?? "/",
+      title,
+      description,
+    })),
   };
 }
 
@@ -18,9 +22,9 @@ export default function Home({ title, body, articles }: ReturnType<typeof props>
       <h1>{title}</h1>
       <Html html={body} />
       <ul>
-        {articles.map(({ url, title, date }) => (
+        {articles.map(({ url, title, description }) => (
           <li key={url}>
-            <a href={url}>{title}</a> <time dateTime={date}>{date}</time>
+            <a href={url}>{title}</a>: {description}
           </li>
         ))}
       </ul>

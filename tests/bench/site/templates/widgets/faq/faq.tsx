@@ -8,7 +8,8 @@ interface Item {
 
 function Faq({ items }: { readonly items: readonly Item[] }) {
   return (
-    <section className="faq">
+    <section className="faq" aria-label="Questions">
+      <h2>Questions</h2>
       {items.map((item) => (
         <Question key={item.question} {...item} />
       ))}

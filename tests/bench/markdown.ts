@@ -1,0 +1,137 @@
+/** Any folder of Markdown as a site of articles: real texts, written for something else. */
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, posix, relative } from "node:path";
+import { type Engine, placeSite } from "./corpus.ts";
+
+const FRONT_MATTER = /^\uFEFF?---\r?\n[\s\S]*?^---[ \t]*\r?\n/m;
+const CODE = /^ {0,3}(`{3,}|~{3,})[\s\S]*?^ {0,3}\1|`[^`\n]*`/.source;
+const CODE_OR_TITLE = new RegExp(`${CODE}|^# +(.+?)[ #]*\\r?$`, "gm");
+const CODE_OR_BRACES = new RegExp(`${CODE}|\\{\\{`, "gm");
+const MARKUP = /<[^>]*>|!?\[|\]\([^)]*\)|\]\[[^\]]*\]|[\]*_`\\]/g;
+
+/** Braces are a text's own, not those of a fact; in code they are that anyway. */
+const keepBraces = (text: string) => text.replace(CODE_OR_BRACES, (all) => (all === "{{" ? "\\{{" : all));
+
+/** "[all of it](../guide/all.md#end)" → "[all of it](/articles/guide/all#end)", when that file is in the folder, too. */
+const replaceLinks = (text: string, path: string, slugs: ReadonlyMap<string, string>) =>
+  text.replace(/\]\(([^():\s#]+\.md)(?=[#)])/g, (written, target: string) => {
+    const slug = slugs.get(posix.join(posix.dirname(path), target));
+    return slug === undefined ? written : `]${`(/articles/${slug}`.replace(/\/index$/, "")}`;
+  });
+
+/** @param text without front matter and links to other files */
+function articleOf(path: string, body: string, index: number): string {
+  const heading = [...body.matchAll(CODE_OR_TITLE)].find((match) => match[2] !== undefined);
+  const title = heading?.[2]?.replace(MARKUP, "").replace(/\s+/g, " ").trim() || basename(path, ".md");
+  const data = {
+    title: title.replaceAll("{{", "\\{{"),
+    description: `Text ${index + 1} of a folder of Markdown that somebody wrote to be read elsewhere.`,
+    date: new Date(Date.UTC(2021, 0, 1 + (index % 1826))).toISOString().slice(0, 10),
+    tags: ["markdown"],
+    author: { name: "Ada Ferreira", role: "Editor" },
+    cta: { label: "See the newest articles", href: "/" },
+    highlights: [{ title: "Real", text: "Somebody wrote this to be read.", metric: 100 }],
+    faq: [{ question: "Where is this from?", answer: "From a folder of Markdown." }],
+  };
+  // The layout shows the title.
+  const rest = heading ? body.slice(0, heading.index) + body.slice(heading.index + heading[0].length) : body;
+  const yaml = Object.entries(data).map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`);
+  return `---\n${yaml.join("")}---\n\n${keepBraces(rest)}`;
+}
+
+/** Every Markdown file that belongs to the folder itself, by path with "/" below it. */
+const listMarkdown = (source: string) =>
+  readdirSync(source, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".md"))
+    .map((entry) => relative(source, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
+    .filter((path) => !/(?:^|\/)(?:node_modules|\.git)\//.test(path))
+    .sort();
+
+/** By path a slug that can be an address, and that no other one is: "docs/What's new?.md" → "docs/What-s-new". */
+function createSlugs(paths: readonly string[]): ReadonlyMap<string, string> {
+  const taken = new Set<string>();
+  const slugOf = (path: string) => {
+    const safe = path
+      .replace(/\.md$/, "")
+      .split("/")
+      .map((name) => name.replace(/^\d{1,3}-(?=.)/, "").replace(/[^\p{L}\p{N}_]+/gu, "-"))
+      .map((name) => name.slice(0, 50).replace(/^-|-$/g, "") || "page")
+      .join("/");
+    for (let copy = 1; ; copy++) {
+      const slug = copy === 1 ? safe : `${safe}-${copy}`;
+      // "guide/index.md" and "guide.md" would be one page, as would names that differ in case.
+      const key = slug.toLowerCase().replace(/(?:^|\/)index$/, "");
+      if (taken.has(key)) continue;
+      taken.add(key);
+      return slug;
+    }
+  };
+  return new Map(paths.map((path) => [path, slugOf(path)]));
+}
+
+interface Diagnostic {
+  readonly code: string;
+  readonly severity: string;
+  readonly path: string;
+  readonly related: readonly { readonly message: string; readonly path: string }[];
+}
+
+/** @returns code of the first fault by path of the article; empty for a sound site */
+function findRefused(folder: string, galley: string): Map<string, string> {
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [galley, "check", "--root", folder, "--format", "json"],
+    {
+      encoding: "utf8",
+      maxBuffer: 2 ** 30,
+    },
+  );
+  if (!stdout.startsWith("{")) throw new Error(`galley check failed:\n${stdout}${stderr}`);
+  const { ok, diagnostics } = JSON.parse(stdout) as { ok: boolean; diagnostics: Diagnostic[] };
+  const refused = new Map<string, string>();
+  for (const { code, severity, path, related } of diagnostics) {
+    if (severity !== "error") continue;
+    const alike = related.filter(({ message }) => message === "and here");
+    for (const one of [path, ...alike.map((other) => other.path)])
+      if (one?.startsWith("content/articles/") && !refused.has(one)) refused.set(one, code);
+  }
+  if (!ok && refused.size === 0) throw new Error(`galley check refused the site itself:\n${stdout}`);
+  return refused;
+}
+
+/**
+ * Makes the folder anew. What galley refuses is left out, then what linked to that, until nothing is refused.
+ * @param source any folder; every .md file below it becomes an article
+ * @param galley its bin
+ * @returns paths of the articles in the folder, and how many were left out by code of the first fault
+ */
+export function writeMarkdownSite(
+  folder: string,
+  source: string,
+  engine: Engine,
+  galley: string,
+): { readonly articles: readonly string[]; readonly refused: ReadonlyMap<string, number> } {
+  placeSite(folder, engine);
+  const settings = join(folder, "content", "site.yaml");
+  writeFileSync(settings, readFileSync(settings, "utf8").replace(/^.*page: \/articles\/.*\n/gm, ""));
+  const slugs = createSlugs(listMarkdown(source));
+  const articles = new Set<string>();
+  for (const [path, slug] of slugs) {
+    const article = `content/articles/${slug}.md`;
+    const text = readFileSync(join(source, path), "utf8").replace(FRONT_MATTER, "");
+    mkdirSync(dirname(join(folder, article)), { recursive: true });
+    writeFileSync(join(folder, article), articleOf(path, replaceLinks(text, path, slugs), articles.size));
+    articles.add(article);
+  }
+  const refused = new Map<string, number>();
+  for (;;) {
+    const faults = findRefused(folder, galley);
+    if (faults.size === 0) return { articles: [...articles], refused };
+    for (const [path, code] of faults) {
+      articles.delete(path);
+      rmSync(join(folder, path));
+      refused.set(code, (refused.get(code) ?? 0) + 1);
+    }
+  }
+}
