@@ -1,6 +1,7 @@
 /** Text of a block that was meant as markup, and is published as it stands. */
 import type { MarkdownFault } from "./engine.ts";
 import { FOREIGN } from "./foreign-syntax.ts";
+import { findUnreadTable } from "./table-slips.ts";
 
 export interface TextSlip {
   readonly pattern: RegExp;
@@ -17,7 +18,7 @@ const CHARACTERS =
   "nbsp|shy|amp|lt|gt|quot|copy|reg|trade|euro|hellip|[nm]dash|[lr][ds]quo|times|bull|middot|#\\d+";
 
 /** As programs write a new line; not the start of a folder's name. */
-export const NEW_LINE = /(?<!(?:\\|\b[A-Za-z]:)\S*)(?<=[\p{L}\p{N}.,;:!?)] ?)\\n(?= ?[\p{L}\p{N}*#-])/u;
+export const NEW_LINE = /\\n(?<=[\p{L}\p{N}.,;:!?)] ?\\n)(?<!(?:\\|\b[A-Za-z]:)\S*\\n)(?= ?[\p{L}\p{N}*#-])/u;
 
 const SLIPS: readonly TextSlip[] = [
   {
@@ -100,7 +101,7 @@ const SLIPS: readonly TextSlip[] = [
   },
   {
     pattern:
-      /(?<![\w*\\])(?:([*_])(\p{L}[^*_\n]*?) +\1|(?<=[^\s*-] )\* +(\p{L}[^*\n]*[\p{L}\p{N}.!?])\*)(?=[\s.,;:!?)]|$)/dgmu,
+      /(?<![\w*\\])(?:([*_])(\p{L}(?:[^*_\n]*?[^*_\s])?) +\1|(?<=[^\s*-] )\* +(\p{L}[^*\n]*[\p{L}\p{N}.!?])\*)(?=[\s.,;:!?)]|$)/dgmu,
     message: "this is not emphasized: there is a blank inside the signs",
     hint: (_, text, other) => `write *${text || other}*`,
   },
@@ -196,10 +197,6 @@ const SUSPECT =
 
 const FILLER_HINT = "write it, or put the note into a comment: <!-- … -->";
 
-const ROW = /^[ \t>]*\|.*\|[ \t]*\r?$/;
-const LONG_DASHES = /^[ \t>]*\|[ \t:|–—-]+\|[ \t]*\r?$/;
-const DELIMITER = /^[ \t>]*\|(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*\r?$/;
-
 /** Texts that stand for one that is still to come. */
 export const FILLER = /\b[Ll]orem ipsum\b[^\n.]*|^[ \t]*(?:TODO|FIXME|TBD|XXX)(?::[^\n]*|[ \t]*$)/gm;
 
@@ -237,31 +234,7 @@ export function findTextSlips(
       ...warn(index, index + whole.length, "this text is still to be written", FILLER_HINT),
       code: "ENTRY_UNTOUCHED",
     });
-  const lines = text.split("\n");
-  const [first = "", second = ""] = lines;
-  if (lines.length > 1 && lines.every((line) => ROW.test(line))) {
-    const start = first.indexOf("|");
-    const columns = first.trim().split("|").length - 2;
-    const line = `|${"---|".repeat(columns)}`;
-    const [problem, hint] = DELIMITER.test(second)
-      ? ["has another number of cells", `write ${line}`]
-      : LONG_DASHES.test(second)
-        ? ["has long dashes", `write ${line}`]
-        : ["is missing", `write ${line} below this line`];
-    slips.push(warn(start, first.trimEnd().length, `this is no table: its second line ${problem}`, hint));
-  }
-  const cells = lines.map((line) => line.trim().split(/\t+/));
-  if (lines.length > 1 && cells.every(({ length }) => length > 1 && length === cells[0]?.length)) {
-    const [head = []] = cells;
-    const hint = `write | ${head.join(" | ")} |, |${"---|".repeat(head.length)} below it, and the others alike`;
-    slips.push(
-      warn(
-        first.search(/\S/),
-        first.trimEnd().length,
-        "this is no table: tabs stand between its cells",
-        hint,
-      ),
-    );
-  }
+  const table = findUnreadTable(text);
+  if (table !== undefined) slips.push(warn(...table));
   return slips;
 }

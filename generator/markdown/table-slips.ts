@@ -1,0 +1,31 @@
+/** Lines that were meant as a table, and are published as they stand. */
+
+const ROW = /^[ \t>]*\|.*\|[ \t]*\r?$/;
+const LONG_DASHES = /^[ \t>]*\|[ \t:|–—-]+\|[ \t]*\r?$/;
+const DELIMITER = /^[ \t>]*\|(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*\r?$/;
+
+/** What is wrong, what to do, and where it stands in the text of its paragraph. */
+type TableSlip = readonly [start: number, end: number, message: string, hint: string];
+
+/** Lines between | without the one below their head, or with tabs, as spreadsheets copy them. */
+export function findUnreadTable(text: string): TableSlip | undefined {
+  const lines = text.split("\n");
+  const [first = "", second = ""] = lines;
+  if (lines.length < 2) return undefined;
+  const end = first.trimEnd().length;
+  if (lines.every((line) => ROW.test(line))) {
+    const line = delimiter(first.trim().split("|").length - 2);
+    const [problem, hint] = DELIMITER.test(second)
+      ? ["has another number of cells", `write ${line}`]
+      : LONG_DASHES.test(second)
+        ? ["has long dashes", `write ${line}`]
+        : ["is missing", `write ${line} below this line`];
+    return [first.indexOf("|"), end, `this is no table: its second line ${problem}`, hint];
+  }
+  const [head = [], ...rows] = lines.map((line) => line.trim().split(/\t+/));
+  if (head.length < 2 || rows.some(({ length }) => length !== head.length)) return undefined;
+  const hint = `write | ${head.join(" | ")} |, ${delimiter(head.length)} below it, and the others alike`;
+  return [first.search(/\S/), end, "this is no table: tabs stand between its cells", hint];
+}
+
+const delimiter = (columns: number): string => `|${"---|".repeat(columns)}`;
