@@ -725,6 +725,21 @@ describe("a file that the site cannot do without", () => {
   });
 });
 
+test("all files of a list are gone", async () => {
+  const text = await told((site) => {
+    replace(
+      site,
+      INDEX,
+      "{ pages }",
+      '{ pages, faq: collection({ folder: "faq", schema: z.strictObject({}) }) }',
+    );
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/faq:1:1 warning ENTRY_MISSING  the list faq has no files
+      put its files back; of a list that is empty for now keep one file with draft: true"
+  `);
+});
+
 test("24 a page is deleted that several texts link to", async () => {
   const text = await told((site) => {
     site.write(PAGE, `${FILES[PAGE]}[a](/contact) and [b](/contact)\n`);

@@ -17,6 +17,7 @@ import { checkQuotedTexts, findQuoted } from "./checks/quoted-texts.ts";
 import { checkAllReferences, type References, shownFiles } from "./checks/references.ts";
 import { readClaims } from "./checks/typed-facts.ts";
 import { checkCopies, checkHalfCopies, checkUntouched, findNewTexts } from "./checks/untouched.ts";
+import { findEmptyLists } from "./collections.ts";
 import { publishedEntries } from "./entries.ts";
 import type { RenderedRoute } from "./render.ts";
 import type { Run } from "./run.ts";
@@ -84,6 +85,10 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
       [...ofFiles.flatMap(({ plain }) => plain), ...findPlainTexts(siteSource(site), site.marks)],
       pages,
     ),
+    // Files of a misspelt folder are those that another one lacks, and one that templates read is told itself.
+    ...(run.problems.some(({ code }) => code === "COLLECTION_UNKNOWN" || code === "ENTRY_MISSING")
+      ? []
+      : findEmptyLists(files.content, checked.templates.definition.collections)),
     ...checkDates(checked.entries, run.today),
     ...checkEmptyBodies(published),
     ...checkQuotedTexts(

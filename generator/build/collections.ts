@@ -28,7 +28,7 @@ export function assignCollections(
   const numbered = new Map<string, string>();
   const unknown = new Set<string>();
   const find = findCollection(collections);
-  const assigned = files.flatMap((file): AssignedFile[] => {
+  return files.flatMap((file): AssignedFile[] => {
     const { path } = file;
     const found = find(path);
     if (found === undefined) {
@@ -57,13 +57,13 @@ export function assignCollections(
     owners.set(key, path);
     return [{ file, collection, definition, slug }];
   });
-  // Files of a misspelt folder are those that another one lacks.
-  if (unknown.size === 0) run.report(...findEmptyLists(files, collections));
-  return assigned;
 }
 
 /** Layouts show nothing where a list was, and nobody would miss it. */
-const findEmptyLists = (files: readonly ParsedFile[], collections: Collections): readonly Problem[] =>
+export const findEmptyLists = (
+  files: readonly { readonly path: string }[],
+  collections: Collections,
+): readonly Problem[] =>
   Object.values(collections).flatMap(({ folder, route }) => {
     if (route !== undefined || files.some(({ path }) => path.startsWith(`content/${folder}/`))) return [];
     const hint = "put its files back; of a list that is empty for now keep one file with draft: true";
