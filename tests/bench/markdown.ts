@@ -34,8 +34,8 @@ function articleOf(path: string, body: string, index: number): string {
     highlights: [{ title: "Real", text: "Somebody wrote this to be read.", metric: 100 }],
     faq: [{ question: "Where is this from?", answer: "From a folder of Markdown." }],
   };
-  // The layout shows the title.
-  const rest = heading ? body.slice(0, heading.index) + body.slice(heading.index + heading[0].length) : body;
+  // The layout shows the title; links may lead to the heading.
+  const rest = heading ? `${body.slice(0, heading.index)}#${body.slice(heading.index)}` : body;
   const yaml = Object.entries(data).map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`);
   return `---\n${yaml.join("")}---\n\n${keepBraces(rest)}`;
 }

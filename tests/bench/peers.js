@@ -45,7 +45,8 @@ export function measurePeers({
   writeFileSync(adapters, JSON.stringify(Object.fromEntries(ours)));
   const options = {
     adapters,
-    peers: [...ours.map(([name]) => name), ...peers],
+    // galley last: it looks again at files that were written moments before, and all corpora are written first.
+    peers: [...peers, ...ours.map(([name]) => name)],
     sizes,
     rounds,
     node: process.versions.node.split(".")[0],
