@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { basename, dirname, join, posix, relative } from "node:path";
 import { type Engine, placeSite } from "./corpus.ts";
 
-const FRONT_MATTER = /^\uFEFF?---\r?\n[\s\S]*?^---[ \t]*\r?\n/m;
+const FRONT_MATTER = /^\uFEFF?---\r?\n(?:[\s\S]*?\n)?---[ \t]*(?:\r?\n|$)/;
 const CODE = /^ {0,3}(`{3,}|~{3,})[\s\S]*?^ {0,3}\1|`[^`\n]*`/.source;
 const CODE_OR_TITLE = new RegExp(`${CODE}|^# +(.+?)[ #]*\\r?$`, "gm");
 const CODE_OR_BRACES = new RegExp(`${CODE}|\\{\\{`, "gm");
@@ -13,14 +13,29 @@ const MARKUP = /<[^>]*>|!?\[|\]\([^)]*\)|\]\[[^\]]*\]|[\]*_`\\]/g;
 /** Braces are a text's own, not those of a fact; in code they are that anyway. */
 const keepBraces = (text: string) => text.replace(CODE_OR_BRACES, (all) => (all === "{{" ? "\\{{" : all));
 
-/** "[all of it](../guide/all.md#end)" → "[all of it](/articles/guide/all#end)", when that file is in the folder, too. */
-const replaceLinks = (text: string, path: string, slugs: ReadonlyMap<string, string>) =>
-  text.replace(/\]\(([^():\s#]+\.md)(?=[#)])/g, (written, target: string) => {
-    const slug = slugs.get(posix.join(posix.dirname(path), target));
-    return slug === undefined ? written : `]${`(/articles/${slug}`.replace(/\/index$/, "")}`;
-  });
+/** Code, a picture, or a link or definition without a scheme, as "](../guide/all.md#end" or "[all]: ../guide/all". */
+const CODE_OR_LINK = new RegExp(
+  `${CODE}|(!\\[[^\\]]*)?(\\]\\(|^ {0,3}\\[[^\\]\\n]+\\]:[ \\t]+)([^\\s():#]+)(#[^\\s()]*)?(?=[\\s)])`,
+  "gm",
+);
 
-/** @param text without front matter and links to other files */
+/** Links lead to the articles of the folder's files, and to the home page where the file is not in the folder. */
+const replaceLinks = (text: string, path: string, slugs: ReadonlyMap<string, string>) =>
+  text.replace(
+    CODE_OR_LINK,
+    (written, _fence, picture?: string, open?: string, target?: string, anchor = "") => {
+      if (picture !== undefined || target === undefined) return written;
+      const file = posix
+        .join(target.startsWith("/") ? "." : posix.dirname(path), target)
+        .replace(/^\/|\/$/g, "");
+      const slug = slugs.get(file) ?? slugs.get(`${file}.md`);
+      return slug === undefined
+        ? `${open}/`
+        : `${open}${`/articles/${slug}`.replace(/\/index$/, "")}${anchor}`;
+    },
+  );
+
+/** @param body without front matter, and with links of this site */
 function articleOf(path: string, body: string, index: number): string {
   const heading = [...body.matchAll(CODE_OR_TITLE)].find((match) => match[2] !== undefined);
   const title = heading?.[2]?.replace(MARKUP, "").replace(/\s+/g, " ").trim() || basename(path, ".md");
