@@ -1,6 +1,6 @@
 /** Any folder of Markdown as a site of articles: real texts, written for something else. */
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, posix, relative } from "node:path";
 import { type Engine, placeSite } from "./corpus.ts";
 
@@ -63,11 +63,12 @@ const listMarkdown = (source: string) =>
     .filter((path) => !/(?:^|\/)(?:node_modules|\.git)\//.test(path))
     .sort();
 
-/** By path a slug that can be an address, and that no other one is: "docs/What's new?.md" → "docs/What-s-new". */
+/** By path a slug that can be an address, and that no other one is: "docs/What's new?.md" → "docs/what-s-new". */
 function createSlugs(paths: readonly string[]): ReadonlyMap<string, string> {
   const taken = new Set<string>();
   const slugOf = (path: string) => {
     const safe = path
+      .toLowerCase()
       .replace(/\.md$/, "")
       .split("/")
       .map((name) => name.replace(/^\d{1,3}-(?=.)/, "").replace(/[^\p{L}\p{N}_]+/gu, "-"))
@@ -75,8 +76,8 @@ function createSlugs(paths: readonly string[]): ReadonlyMap<string, string> {
       .join("/");
     for (let copy = 1; ; copy++) {
       const slug = copy === 1 ? safe : `${safe}-${copy}`;
-      // "guide/index.md" and "guide.md" would be one page, as would names that differ in case.
-      const key = slug.toLowerCase().replace(/(?:^|\/)index$/, "");
+      // "guide/index.md" and "guide.md" would be one page.
+      const key = slug.replace(/(?:^|\/)index$/, "");
       if (taken.has(key)) continue;
       taken.add(key);
       return slug;
@@ -115,8 +116,25 @@ function findRefused(folder: string, galley: string): Map<string, string> {
   return refused;
 }
 
+/** Makes the folder anew. @returns by path of an article in the folder the path of the file that it was made of */
+function writeArticles(folder: string, source: string, paths: readonly string[], engine: Engine) {
+  placeSite(folder, engine);
+  const settings = join(folder, "content", "site.yaml");
+  writeFileSync(settings, readFileSync(settings, "utf8").replace(/^.*page: \/articles\/.*\n/gm, ""));
+  const slugs = createSlugs(paths);
+  const articles = new Map<string, string>();
+  for (const [path, slug] of slugs) {
+    const article = `content/articles/${slug}.md`;
+    const text = readFileSync(join(source, path), "utf8").replace(FRONT_MATTER, "");
+    mkdirSync(dirname(join(folder, article)), { recursive: true });
+    writeFileSync(join(folder, article), articleOf(path, replaceLinks(text, path, slugs), articles.size));
+    articles.set(article, path);
+  }
+  return articles;
+}
+
 /**
- * Makes the folder anew. What galley refuses is left out, then what linked to that, until nothing is refused.
+ * Makes the folder anew, without the files that galley refuses; links to these lead to the home page.
  * @param source any folder; every .md file below it becomes an article
  * @param galley its bin
  * @returns paths of the articles in the folder, and how many were left out by code of the first fault
@@ -127,25 +145,14 @@ export function writeMarkdownSite(
   engine: Engine,
   galley: string,
 ): { readonly articles: readonly string[]; readonly refused: ReadonlyMap<string, number> } {
-  placeSite(folder, engine);
-  const settings = join(folder, "content", "site.yaml");
-  writeFileSync(settings, readFileSync(settings, "utf8").replace(/^.*page: \/articles\/.*\n/gm, ""));
-  const slugs = createSlugs(listMarkdown(source));
-  const articles = new Set<string>();
-  for (const [path, slug] of slugs) {
-    const article = `content/articles/${slug}.md`;
-    const text = readFileSync(join(source, path), "utf8").replace(FRONT_MATTER, "");
-    mkdirSync(dirname(join(folder, article)), { recursive: true });
-    writeFileSync(join(folder, article), articleOf(path, replaceLinks(text, path, slugs), articles.size));
-    articles.add(article);
-  }
   const refused = new Map<string, number>();
+  const paths = new Set(listMarkdown(source));
   for (;;) {
+    const articles = writeArticles(folder, source, [...paths], engine);
     const faults = findRefused(folder, galley);
-    if (faults.size === 0) return { articles: [...articles], refused };
-    for (const [path, code] of faults) {
-      articles.delete(path);
-      rmSync(join(folder, path));
+    if (faults.size === 0) return { articles: [...articles.keys()], refused };
+    for (const [article, code] of faults) {
+      paths.delete(articles.get(article) ?? "");
       refused.set(code, (refused.get(code) ?? 0) + 1);
     }
   }
