@@ -141,6 +141,7 @@ async function measureMarkdown(source) {
     const { articles, refused } = writeMarkdownSite(root, source, engine, GALLEY);
     const left = [...refused].map(([code, count]) => `${count} for ${code}`).join(", ");
     console.error(`${engine}: ${articles.length} articles; left out: ${left || "none"}`);
+    if (articles.length === 0) throw new Error(`${source} holds no Markdown that galley takes`);
     const file = join(root, articles[articles.length >> 1]);
     await measure(`${articles.length} of ${basename(source)}, ${engine}`, root, file);
     rmSync(root, { recursive: true, force: true });
