@@ -1,8 +1,9 @@
 /** What each plan holds: one line for each feature, one column for each plan. */
 
-// On phones a line is a grid, the feature above its three values. Roles say what `display` would take from the table.
-// biome-ignore-all lint/a11y/noRedundantRoles: see above
+// On phones a line is a grid, the feature above its three values. A <table> loses its meaning to some browsers when it is
+// shown so, and may not have roles that say it again.
 // biome-ignore-all lint/a11y/useSemanticElements: see above
+// biome-ignore-all lint/a11y/useFocusableInteractive: these rows and cells are read, not operated
 import Check from "../icons/check.svg";
 import Minus from "../icons/minus.svg";
 import type { DataOf } from "../view.ts";
@@ -13,39 +14,39 @@ type ComparisonData = Extract<DataOf<"pages">, { layout: "pricing" }>["compariso
 export function Comparison({ comparison, plans }: { comparison: ComparisonData; plans: readonly string[] }) {
   const { feature, rows, included, notIncluded } = comparison;
   return (
-    <table className="comparison-table" role="table" aria-labelledby="comparison">
-      <thead className="comparison-head" role="rowgroup">
-        <tr role="row">
-          <th scope="col" role="columnheader">
+    <div className="comparison-table" role="table" aria-labelledby="comparison">
+      <div className="comparison-head" role="rowgroup">
+        <div role="row">
+          <div role="columnheader">
             <span className="visually-hidden">{feature}</span>
-          </th>
+          </div>
           {plans.map((plan) => (
-            <th scope="col" role="columnheader" key={plan}>
+            <div role="columnheader" key={plan}>
               {plan}
-            </th>
+            </div>
           ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
+        </div>
+      </div>
+      <div role="rowgroup">
         {rows.map(({ title, note, plans: values }) => (
-          <tr role="row" key={title}>
-            <th scope="row" role="rowheader">
+          <div role="row" key={title}>
+            <div role="rowheader">
               {title}
               {note === undefined ? null : <span className="comparison-note"> {note}</span>}
-            </th>
+            </div>
             {values.map((value, index) => (
-              <td role="cell" key={plans[index]}>
+              <div role="cell" key={plans[index]}>
                 {typeof value === "string" ? (
                   value
                 ) : (
                   <Mark shown={value} label={value ? included : notIncluded} />
                 )}
-              </td>
+              </div>
             ))}
-          </tr>
+          </div>
         ))}
-      </tbody>
-    </table>
+      </div>
+    </div>
   );
 }
 
