@@ -184,7 +184,7 @@ test("alt and a click lead from a section's number, a mark and the header to the
   await expect.poll(() => server.opened()).toMatch(/\+2 \S*content\/terms\/02-accounts\.md/);
   await page.goto(`${server.url}/pricing`);
   await page
-    .locator("table svg")
+    .locator("[role=table] svg")
     .first()
     .click({ modifiers: ["Alt"] });
   await expect.poll(() => server.opened()).toMatch(/\+23 \S*content\/pages\/pricing\.md/);
