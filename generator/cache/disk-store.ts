@@ -1,7 +1,8 @@
 /**
  * Remembered values in `<directory>/<namespace>/<stage>-<first digit of the key>`, sixteen packs a stage, so that one
- * changed page rewrites a sixteenth. A build of a share writes packs of its own beside them. Packs hold what the last build used and nothing else. Whatever is wrong with
- * a file is a miss; whatever goes wrong while saving costs the next run time and is told, not thrown.
+ * changed page rewrites a sixteenth. A build of a share writes packs of its own beside them. Packs hold what the last
+ * build used and nothing else. Whatever is wrong with a file is a miss; whatever goes wrong while saving costs the next
+ * run time and is told, not thrown.
  */
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";

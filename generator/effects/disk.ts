@@ -37,11 +37,7 @@ export function createDiskEffects(log: (line: string) => void, screen?: Screen):
     milliseconds: () => performance.now(),
     log,
     environment: process.env,
-    // Whoever limits the threads of Node means these, too.
-    cores: Math.min(
-      availableParallelism(),
-      Number(process.env.UV_THREADPOOL_SIZE) || Number.POSITIVE_INFINITY,
-    ),
+    cores: availableParallelism(),
     screen,
   };
 }
