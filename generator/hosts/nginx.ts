@@ -39,7 +39,7 @@ function files(plan: HostPlan): Result<readonly HostFile[]> {
       ? [
           "gzip_static on;",
           "gzip_vary on;",
-          "# With the module of Brotli (libnginx-mod-http-brotli-static): brotli_static on;",
+          "# Where nginx has the module of Brotli, add to the server block: brotli_static on;",
         ]
       : []),
     `error_page 403 404 ${plan.base}/404.html;`,

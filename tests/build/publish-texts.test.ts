@@ -278,7 +278,7 @@ test("precompress puts text files beside themselves, compressed, where that is w
   expect(copies.filter((path) => !manifest?.has(path))).toEqual([]);
   expect(outputs.map(({ path }) => path)).toEqual(expect.arrayContaining(copies));
   expect(site.read(".galley/deploy/nginx.conf")).toContain(
-    "\ngzip_static on;\ngzip_vary on;\n# With the module",
+    "\ngzip_static on;\ngzip_vary on;\n# Where nginx has",
   );
   expect(site.read(".galley/deploy/Caddyfile")).toContain(
     "\tfile_server {\n\t\tprecompressed br gzip\n\t}\n}\n",

@@ -6,10 +6,16 @@ import { expect, onTestFinished, test } from "vitest";
 import { CHROMIUM } from "../chromium.ts";
 import { createSite } from "../site-folder.ts";
 import { CONFIG, FILES, page as source } from "../small-site.ts";
-import { get, isInstalled, startServer } from "./servers.ts";
+import { get, isInstalled, nginxHasBrotli, startServer } from "./servers.ts";
 
 const SERVERS = ["nginx", "apache", "caddy", "firebase", "cloudflare", "cloudflare-workers", "github-pages"];
 const installed = SERVERS.filter(isInstalled);
+/** What is sent as `precompress` has made it. */
+const CODINGS: Readonly<Record<string, readonly string[]>> = {
+  nginx: nginxHasBrotli ? ["br", "gzip"] : ["gzip"],
+  caddy: ["br", "gzip"],
+};
+if (!nginxHasBrotli) console.warn("nginx has no module of Brotli (libnginx-mod-http-brotli-static)");
 
 test.skipIf(!CHROMIUM || installed.length === 0)(
   "Back leads to the page before, never to the unknown path again",
@@ -28,9 +34,16 @@ test.skipIf(!CHROMIUM || installed.length === 0)(
       const { port, stop } = await startServer(name, site.root);
       onTestFinished(stop);
       const origin = `http://127.0.0.1:${port}`;
-      if (["nginx", "caddy"].includes(name)) {
-        const { headers } = await get(port, "/about", { "accept-encoding": "gzip" });
-        expect([name, headers["content-encoding"], headers.vary]).toEqual([name, "gzip", "Accept-Encoding"]);
+      for (const coding of CODINGS[name] ?? []) {
+        const { headers } = await get(port, "/about", { "accept-encoding": coding });
+        expect([name, headers]).toEqual([
+          name,
+          expect.objectContaining({
+            "content-encoding": coding,
+            "content-type": "text/html; charset=utf-8",
+            vary: "Accept-Encoding",
+          }),
+        ]);
       }
       const page = await browser.newPage({ baseURL: origin });
       const path = () => page.url().slice(origin.length).replace(/\/$/, "");

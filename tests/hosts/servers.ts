@@ -19,6 +19,9 @@ interface Server {
 }
 
 const modules = "/usr/lib/apache2/modules";
+/** Debian's libnginx-mod-http-brotli-static. */
+const nginxBrotli = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
+export const nginxHasBrotli = existsSync(nginxBrotli);
 
 const packages = join(import.meta.dirname, "node_modules");
 /** Wrangler needs a newer Node than galley. */
@@ -64,12 +67,13 @@ const servers: Readonly<Record<string, Server>> = {
     binary: "/usr/sbin/nginx",
     start: (config) => ["-c", config, "-g", "daemon off;"],
     config: (root, port) => `
+${nginxHasBrotli ? `load_module ${nginxBrotli};` : ""}
 worker_processes 1; pid ${root}/nginx.pid; error_log ${root}/error.log;
 events {}
 http {
   include /etc/nginx/mime.types; access_log off; client_body_temp_path ${root}/tmp; proxy_temp_path ${root}/tmp;
   fastcgi_temp_path ${root}/tmp; uwsgi_temp_path ${root}/tmp; scgi_temp_path ${root}/tmp;
-  server { listen 127.0.0.1:${port}; root ${root}/site; include ${root}/deploy/nginx.conf; }
+  server { listen 127.0.0.1:${port}; root ${root}/site; ${nginxHasBrotli ? "brotli_static on;" : ""} include ${root}/deploy/nginx.conf; }
 }
 `,
   },
