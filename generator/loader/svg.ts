@@ -14,7 +14,7 @@ export function svgPlugin(read: TemplateFiles["read"] = () => undefined): Plugin
   return {
     name: "svg",
     setup(build) {
-      build.onResolve({ filter: /\.svg$/ }, ({ path, resolveDir, kind }) => {
+      build.onResolve({ filter: /^[^./#].*\.svg$/ }, ({ path, resolveDir, kind }) => {
         if (kind !== "import-statement" && kind !== "dynamic-import") return undefined;
         const file = findFile(path, resolveDir);
         return file === undefined

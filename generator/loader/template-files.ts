@@ -4,7 +4,7 @@
  */
 import { realpathSync } from "node:fs";
 import { join, resolve, sep } from "node:path";
-import type { OnLoadResult, Plugin } from "esbuild";
+import type { OnLoadResult, OnResolveResult, Plugin } from "esbuild";
 import { attempt } from "../attempt.ts";
 
 /** A file below templates/; `path` is relative to the site's root. */
@@ -21,6 +21,8 @@ export interface TemplateFiles {
   readonly read: (file: string) => Uint8Array | OnLoadResult | undefined;
   /** The template that an import means, whether it names the ending or not; undefined when there is none. */
   readonly resolve: (file: string) => string | undefined;
+  /** Whether a file, as esbuild names it, is a template or lies where one would. */
+  readonly isBelow: (file: string) => boolean;
 }
 
 /** In esbuild's order. */
@@ -35,10 +37,11 @@ export function createTemplateFiles(root: string, files: readonly TemplateFile[]
     const file = followLinks(join(root, path));
     for (const spelling of [join(root, path), file]) known.set(spelling, { file, bytes });
   }
+  const folderOf = (file: string) => folders.find((one) => file.startsWith(one + sep));
   return {
     read(file) {
       const found = known.get(file);
-      const above = folders.find((one) => file.startsWith(one + sep));
+      const above = folderOf(file);
       if (found !== undefined || above === undefined) return found?.bytes;
       const text = `templates${file.slice(above.length)} is not part of the site`;
       return { errors: [{ text, notes: [{ text: "names that start with a dot are passed over" }] }] };
@@ -54,22 +57,39 @@ export function createTemplateFiles(root: string, files: readonly TemplateFile[]
       const indexes = ENDINGS.map((ending) => join(file, `index${ending}`));
       return [...names, ...indexes].map((name) => known.get(name)?.file).find((one) => one !== undefined);
     },
+    isBelow: (file) => known.has(file) || folderOf(file) !== undefined,
   };
 }
+
+/** What esbuild is asked for by this plugin itself. */
+const ASKED = {};
 
 export function templateFilesPlugin(templates: TemplateFiles): Plugin {
   return {
     name: "template-files",
     setup(build) {
-      build.onResolve({ filter: /^(?:\.{0,2}\/|templates\/)/ }, ({ path, resolveDir }) => {
-        const file = templates.resolve(resolve(resolveDir, path));
-        return file === undefined ? undefined : { path: file };
+      build.onResolve({ filter: /^(?:[./#]|templates\/)/ }, async ({ path, pluginData, ...from }) => {
+        if (pluginData === ASKED || path === "#galley") return undefined;
+        const template = templates.resolve(resolve(from.resolveDir, path));
+        if (template !== undefined) return { path: template };
+        if (!templates.isBelow(from.importer)) return undefined;
+        const found = await build.resolve(path, { ...from, pluginData: ASKED });
+        const isFine = found.errors.length > 0 || found.external || templates.isBelow(found.path);
+        return isFine || found.path.includes(`${sep}node_modules${sep}`) ? undefined : refuse(path);
       });
       build.onLoad({ filter: /.*/, namespace: "file" }, ({ path }) => {
         const found = templates.read(path);
         return found instanceof Uint8Array ? { contents: found, loader: "default" } : found;
       });
     },
+  };
+}
+
+/** Nobody would notice when it changes: it is not among what pages are made of. */
+function refuse(path: string): OnResolveResult {
+  const text = "move it below templates/, put values into content/, or make it a package";
+  return {
+    errors: [{ text: `Templates cannot import "${path}", which is not below templates/`, notes: [{ text }] }],
   };
 }
 

@@ -288,8 +288,8 @@ export const codes = {
   },
   TEMPLATE_IMPORT_REFUSED: {
     title: "a template imports what templates cannot use",
-    why: "Files that a template reads by itself are no input of its pages, so these would stay as they are; styles that it imports are in no stylesheet.",
-    fix: "Put values into content/. Write styles in templates/styles/ or beside their widget.",
+    why: "Files that a template reads by itself, or imports from elsewhere than templates/ and packages, are no input of its pages, so these would stay as they are; styles that it imports are in no stylesheet.",
+    fix: "Put values into content/, and code into templates/. Write styles in templates/styles/ or beside their widget.",
   },
   TEMPLATE_EXPORT: {
     title: "a template does not export what galley looks for",

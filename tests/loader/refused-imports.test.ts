@@ -24,6 +24,51 @@ test("files read by a template, which would leave its pages stale", async () => 
      |                  ^^^^^^ put values into content/, where \`entry\` and \`site\` have them; pictures are named with \`asset\``);
 });
 
+test("files beside templates/, which nobody would see change", async () => {
+  const hint = "move it below templates/, put values into content/, or make it a package";
+  const site = copySite("docs");
+  site.write("data/prices.json", "{}");
+  site.write("mark.svg", '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  site.write("package.json", '{ "imports": { "#lib/*": "./lib/*.ts", "#own/*": "./templates/own/*.ts" } }');
+  site.write("lib/price.ts", "export const price = 1;");
+  site.write("templates/own/tax.ts", "export const tax = 2;");
+  const sidebar = site.read("templates/components/sidebar.tsx");
+  const imports = [
+    'import prices from "../../data/prices.json";',
+    'import Mark from "../../mark.svg";',
+    'import { price } from "#lib/price";',
+    'import { tax } from "#own/tax";',
+    "export const used = [prices, Mark, price, tax];",
+  ];
+  site.write("templates/components/sidebar.tsx", `${imports.join("\n")}\n${sidebar}`);
+  const style = "templates/styles/index.css";
+  site.write(style, `@import "../../lib/base.css";\n${site.read(style)}`);
+  site.write("lib/base.css", "a { color: red }");
+  const script = "templates/widgets/copy/copy.client.ts";
+  site.write(script, `import "../../../lib/price";\n${site.read(script)}`);
+  const { diagnostics } = await site.build();
+  const refused = diagnostics.map(({ code, message, hint, location }) => [
+    code,
+    `${location?.path}:${location?.line}:${location?.column}`,
+    message,
+    hint,
+  ]);
+  expect(refused).toEqual(
+    [
+      ["templates/components/sidebar.tsx:1:20", "../../data/prices.json"],
+      ["templates/components/sidebar.tsx:2:18", "../../mark.svg"],
+      ["templates/components/sidebar.tsx:3:23", "#lib/price"],
+      ["templates/styles/index.css:1:9", "../../lib/base.css"],
+      ["templates/widgets/copy/copy.client.ts:1:8", "../../../lib/price"],
+    ].map(([place, name]) => [
+      "TEMPLATE_IMPORT_REFUSED",
+      place,
+      `Templates cannot import "${name}", which is not below templates/`,
+      hint,
+    ]),
+  );
+});
+
 test("styles imported by a template, which would be published nowhere", async () => {
   const modules = 'import styles from "../styles/nav.module.css";\nexport const nav = styles.nav;';
   expect(
