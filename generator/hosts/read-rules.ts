@@ -59,16 +59,20 @@ function createMatch(from: string): Match {
   };
 }
 
-/** Compares a path with every rule, from the top. @returns the first that applies, its placeholders filled */
+/** @returns the first rule that applies to a path, its placeholders filled. Rules without any are found without a search. */
 export function createRuleSearch(rules: readonly Rule[]): (path: string) => Rule | undefined {
-  const matchers = rules.map((rule) => ({ rule, match: createMatch(rule.from) }));
+  const plain = new Map([...rules.entries()].reverse().map(([index, { from }]) => [from, index]));
+  const patterns = [...rules.entries()].flatMap(([index, rule]) =>
+    isPattern(rule.from) ? { index, rule, match: createMatch(rule.from) } : [],
+  );
   return (path) => {
-    for (const { rule, match } of matchers) {
-      const found = match(path);
+    const exact = plain.get(path) ?? rules.length;
+    for (const { index, rule, match } of patterns) {
+      const found = index < exact ? match(path) : undefined;
       if (found === undefined) continue;
       const fill = (written: string, name: string) => found.get(name) ?? written;
       return { ...rule, to: rule.to.replace(/:([A-Za-z]\w*)/g, fill) };
     }
-    return undefined;
+    return rules[exact];
   };
 }

@@ -43,16 +43,17 @@ const UNWRITABLE = /[*?#]|:[A-Za-z]/;
 
 function checkNames({ plan, origins }: Routing): readonly Problem[] {
   const pages = new Set(plan.pages.map(({ url }) => url));
-  const names: readonly (readonly [url: string, at: Origin | undefined])[] = [
-    ...[...pages].map((url) => [url, origins.page?.(url)] as const),
-    ...plan.files.map((path) => [`/${path}`, origins.file?.(path)] as const),
-    ...plan.redirects.map(({ from }, index) => [from, origins.redirect?.(index, "from")] as const),
+  // Where a name is written is looked for when it is at fault.
+  const names: readonly (readonly [url: string, find: () => Origin | undefined])[] = [
+    ...[...pages].map((url) => [url, () => origins.page?.(url)] as const),
+    ...plan.files.map((path) => [`/${path}`, () => origins.file?.(path)] as const),
+    ...plan.redirects.map(({ from }, index) => [from, () => origins.redirect?.(index, "from")] as const),
   ];
-  return names.flatMap(([url, at]) => {
+  return names.flatMap(([url, find]) => {
     const [sign] = UNWRITABLE.exec(url) ?? [];
     if (sign === undefined) return [];
     const message = `${url}: an address with "${sign}" in it cannot be written as a rule`;
-    return error("HOST_NAME", message, { hint: "leave the character out", at });
+    return error("HOST_NAME", message, { hint: "leave the character out", at: find() });
   });
 }
 

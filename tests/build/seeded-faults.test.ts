@@ -27,7 +27,7 @@ const schema = z.strictObject({
   related: z.array(ref("pages")).optional(),
 });
 const targets: LinkTargets = {
-  slugs: new Map([["pages", ["pricing", "about"]]]),
+  slugs: new Map([["pages", new Set(["pricing", "about"])]]),
   pages: new Set(["/", "/pricing", "/about"]),
   redirects: new Set(),
   files: new Set(),

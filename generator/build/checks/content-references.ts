@@ -15,7 +15,7 @@ import { checkHref, type Fault, type KnownUrls } from "./href.ts";
 /** Everything that an entry may refer to. */
 export interface LinkTargets extends KnownUrls {
   /** slugs by collection, those of drafts as well */
-  readonly slugs: ReadonlyMap<string, readonly string[]>;
+  readonly slugs: ReadonlyMap<string, ReadonlySet<string>>;
   /** entries that are not in the site today, and why, by "collection/slug" */
   readonly absentEntries?: ReadonlyMap<string, string>;
   /** paths below content/assets/: "images/desk.png" */
@@ -120,20 +120,20 @@ function checkRef(
   collection: string,
   { slugs, absentEntries }: LinkTargets,
 ): Fault | undefined {
-  const known = slugs.get(collection) ?? [];
+  const known = slugs.get(collection) ?? new Set();
   const absence = absentEntries?.get(`${collection}/${slug}`);
   if (absence !== undefined) {
     const message = `${JSON.stringify(slug)} in ${collection} ${absence}`;
     return { code: "REF_UNKNOWN", message, hint: "take the reference out, or publish that entry" };
   }
-  if (known.includes(slug)) return undefined;
+  if (known.has(slug)) return undefined;
   const near = nearest(slug, known);
   const hint =
     near !== undefined
       ? `did you mean ${near}?`
-      : known.length === 0
+      : known.size === 0
         ? `content/${collection} has no entries yet`
-        : `${collection} has ${listNames(known)}`;
+        : `${collection} has ${listNames([...known])}`;
   return { code: "REF_UNKNOWN", message: `there is no ${JSON.stringify(slug)} in ${collection}`, hint };
 }
 

@@ -62,7 +62,9 @@ function createLinkTargets({ site, entries, routes, files, pages }: References, 
   const urls = [...published.map(({ url }) => url), ...displaced.map(({ ownUrl }) => ownUrl)];
   return {
     origin: site.config.origin.replace(/\/$/, ""),
-    slugs: new Map([...collections].map(([name, members]) => [name, members.map(({ slug }) => slug)])),
+    slugs: new Map(
+      [...collections].map(([name, members]) => [name, new Set(members.map(({ slug }) => slug))]),
+    ),
     pages: new Set([...urls.filter((url) => url !== undefined), ...routes.missing]),
     absent: new Map(absent.flatMap(({ url, why }) => (url === undefined ? [] : [[url, why]]))),
     absentEntries: new Map(absent.map(({ collection, slug, why }) => [`${collection}/${slug}`, why])),

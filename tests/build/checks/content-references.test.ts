@@ -9,8 +9,8 @@ import { entry, located, marked, show } from "../../support.ts";
 
 const targets: LinkTargets = {
   slugs: new Map([
-    ["plans", ["free", "pro", "enterprise"]],
-    ["empty", []],
+    ["plans", new Set(["free", "pro", "enterprise"])],
+    ["empty", new Set()],
   ]),
   pages: new Set(["/", "/pricing", "/features", "/use-cases", "/guide/install", "/über uns"]),
   redirects: new Set(["/preise"]),
