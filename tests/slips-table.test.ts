@@ -133,7 +133,10 @@ const ROWS: Readonly<Record<string, readonly [path: string, text: string | Uint8
   "a copy by accident": ["faq/s10 copy.md", front("question: Which?", "That.")],
   "a copy with its title": ["faq/s11.md", front("question: Whose?", "One two three four five six seven.")],
   "that copy": ["faq/s12.md", front("question: Whose?", "One two three four five six eight.")],
-  "another text of that title is fine": ["faq/s13.md", front("question: Whose?", "Ten to eleven.")],
+  "the question again, with another answer": ["faq/s13.md", front("question: Whose ?", "Ten to eleven.")],
+  "another text of a title is fine": ["faq/s39.md", front("question: Bug fixes", "Ten to eleven.")],
+  "that other text": ["faq/s40.md", front("question: Bug fixes", "Eleven to twelve.")],
+  "an address with its ending": ["pages/s41.md", page("route: s41.html\n", "a")],
   "links out of documents and mails": [
     "pages/s14.md",
     page(
@@ -189,6 +192,12 @@ test("every slip is told once, in one run (98)", async () => {
        1 | ---
     >  2 | question: Whose?
          |           ^^^^^^ write your own, or delete the file
+
+    content/faq/s13.md:2:11 warning TITLE_REPEATED  question: content/faq/s11.md asks the same, and has another answer
+       1 | ---
+    >  2 | question: Whose ?
+         |           ^^^^^^^ keep one of the two, or ask something else
+      content/faq/s11.md:2:11 the other answer
 
     content/faq/s17.md:2:1 error CONTENT_UNKNOWN_KEY  ["question \\"On"]: there is no such key
        1 | ---
@@ -485,6 +494,11 @@ test("every slip is told once, in one run (98)", async () => {
     content/pages/s38.md:1:4 error FRONT_MATTER_FENCE  the front matter must start on the first line of the file, in its first column
     >  1 |    ---
          |    ^^^ remove the spaces in front of every line
+
+    content/pages/s41.md:5:8 error CONTENT_INVALID  route: expected a path that starts with / and ends without it, such as /s41
+       4 | layout: page
+    >  5 | route: s41.html
+         |        ^^^^^^^^ address of the page; by default its path below the folder
 
     content/plans/r17.yaml:2:10 error CONTENT_INVALID  monthly: expected a number, got "29,50"
        1 | title: a

@@ -20,6 +20,7 @@ test("a sound text is told nothing", async () => {
         '\\##p \\[q] (/r) 1 < 2 > 0 https://s.example/t_(u) [v](/ "w") [x]( / ) [y](<#e>)',
         "a&nbsp;b AT&T R&D https://s.example/?a=1&copy=2 `&nbsp` Map<a.b> <https://www.s.example> <a@s.example> `<iframe>`",
         "<-- a (b)[1] {c}(d) *e*\\* f <--> g --> | [o] - (p) [/q] [r][s] [s] — ``t ` u`` =>\n\n[s]: /\n\n[[1]], x[[a]](/), `[[c]]` at 10:30:45, a == b == c, 2^10^3 ^ \\[[d]], my TODO list, <b>i</b> <i>j</i> ~~e~~ [top](#top) **f**, **g**: h {% i",
+        "use \\*\\*j:\\*\\* and \\<k.org> are meant, l \\n at the end, the object's [[Class]] internal property",
         "    const j = 1;\n\n    galley build --drafts --strict prints what it has written.",
       ].join("\n\n"),
     ),
@@ -561,7 +562,7 @@ test("lists, headings and bold with other signs", async () => {
 test("front matter, code and links that are none, and what is still to be written", async () => {
   expect(
     await inBody(
-      "---\ntitle: A\nlayout: page\n---\n\n    We are a team that works from two cities.\n\n[](/) [b](#)\n\nTODO: write more\n\nc Lorem ipsum dolor.\n\nThis <em>is <b>k</b> it.",
+      "---\ntitle: A\nlayout: page\n---\n\n    We are a team that works from two cities.\n\n[](/) [b](#)\n\nTODO: write more\n\nc Lorem ipsum dolor.\n\nThis <em>is <b>k</b> it.\n\n<em>l</em>",
     ),
   ).toMatchInlineSnapshot(`
     "content/pages/index.md:9:1 warning MARKDOWN_UNREAD  this is no front matter: a file has one, at its start

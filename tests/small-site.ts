@@ -78,7 +78,10 @@ export async function told(
 
 /** Nobody links to the pages that are looked at, and all of them have one title. */
 export const withoutPlain = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] =>
-  diagnostics.filter(({ code }) => code !== "PAGE_ORPHANED" && code !== "TITLE_REPEATED");
+  diagnostics.filter(
+    ({ code, message }) =>
+      code !== "PAGE_ORPHANED" && !(code === "TITLE_REPEATED" && /^(?:title|description):/.test(message)),
+  );
 
 export const print = (diagnostics: readonly Diagnostic[], root: string): string =>
   printPretty(diagnostics, { colour: false, pathTo: (path) => path })

@@ -3,7 +3,6 @@
  * Markdown itself is filled after it became HTML (`mask.ts`).
  */
 
-import { distance } from "fastest-levenshtein";
 import { aboutPath, type DataPath, mapLeaves, pathKey } from "../problems/data-path.ts";
 import { nearest } from "../problems/nearest.ts";
 import { oncePer } from "../problems/once.ts";
@@ -19,9 +18,6 @@ const MAX_REFERENCES = 1_000;
 
 /** Names that are compared for a suggestion, so that a hostile site.yaml does not multiply with hostile texts. */
 const MAX_SUGGESTED = 1_000;
-
-/** Edits between a name and the one that was meant. */
-const MAX_EDITS = 2;
 
 /** A string of the data that was filled in. */
 export interface FilledString {
@@ -156,13 +152,11 @@ function findDoubled({ start, end, name }: Use, text: string, values: Facts) {
 const suggest = oncePer((values: Facts, name): string => {
   const known = [...values.keys()].slice(0, MAX_SUGGESTED);
   const last = lastStep(name).toLowerCase();
-  // Facts have similar names, and another one is no slip of the pen.
-  const alike = known.filter((one) => distance(lastStep(one).toLowerCase(), last) <= MAX_EDITS);
-  const nearLast = nearest(last, alike.map(lastStep));
+  const nearLast = nearest(last, known.map(lastStep));
   const near =
-    alike.find((one) => lastStep(one).toLowerCase() === last) ??
-    nearest(name, alike) ??
-    alike.find((one) => lastStep(one) === nearLast);
+    known.find((one) => lastStep(one).toLowerCase() === last) ??
+    nearest(name, known) ??
+    known.find((one) => lastStep(one) === nearLast);
   if (near !== undefined) return `did you mean {{ ${near} }}?`;
   const facts = known.filter((one) => one.startsWith("facts."));
   return facts.length === 0 ? "add it to content/site.yaml" : `add it, or use one of ${listNames(facts, 8)}`;

@@ -13,7 +13,8 @@ export const FOREIGN: readonly TextSlip[] = [
     hint: (name) => `write {{ ${name} }}`,
   },
   {
-    pattern: /(?<![!\\])\[\[(?!(?:facts|site)\.)([^\][\n]*\p{L}[^\][\n]*)\]\](?!\()/dgu,
+    pattern:
+      /(?<![!\\])\[\[(?!(?:facts|site)\.)(?=[\p{L}\p{N}])([^\][\n]*\p{L}[^\][\n]*)\]\](?!\(| (?:internal|method|property|slot))/dgu,
     message: "this is no link: [[ and ]] mean nothing here",
     hint: (name) => `write [${name}](/address)`,
   },

@@ -1,27 +1,33 @@
 /** Slips in the HTML of a body: tags that a page leaves out, or that are not closed. */
 import type { Root } from "mdast";
-import type { StartTag } from "../html/scan.ts";
-import { groupBy } from "../order.ts";
+import { type StartTag, scanHtml } from "../html/scan.ts";
 import { alignment, isAllowedAttribute, isAllowedElement } from "./allowed.ts";
 import { type MarkdownFault, unread } from "./engine.ts";
 import { isReserved } from "./slug.ts";
-import { listHtml, sourceOf } from "./tree.ts";
+import { listHtml, sourceOf, startOf } from "./tree.ts";
 
 /** They go on behind the end of their paragraph, to that of the page. */
 const INLINE = "b code del em i ins kbd mark s small span strong sub sup u".split(" ");
 
-/** The last start tag of an element that has more of them than end tags. */
+/** Of every such element the last start tag without an end. */
 export function findOpenTags(tree: Root, tags: readonly StartTag[], body: string): readonly MarkdownFault[] {
-  const known = tags.filter(({ name }) => INLINE.includes(name));
-  if (known.length === 0) return [];
-  const html = listHtml(tree)
-    .map((node) => sourceOf(node, body).toLowerCase())
-    .join("");
-  return Array.from(groupBy(known, ({ name }) => name)).flatMap(([name, group]) => {
-    const { start, end } = group.at(-1) as StartTag;
-    if (html.split(`</${name}>`).length > group.length) return [];
-    const hint = `write </${name}> where it ends`;
-    return unread(`<${name}> is not closed: it goes on to the end of the page`, hint, start, end - start);
+  if (!tags.some(({ name }) => INLINE.includes(name))) return [];
+  const open = new Map<string, StartTag[]>();
+  for (const node of listHtml(tree)) {
+    const offset = startOf(node);
+    scanHtml(sourceOf(node, body), {
+      start: (tag) => {
+        const place = { ...tag, start: offset + tag.start, end: offset + tag.end };
+        if (INLINE.includes(tag.name)) open.set(tag.name, [...(open.get(tag.name) ?? []), place]);
+      },
+      end: (name) => void open.get(name)?.pop(),
+    });
+  }
+  return [...open].flatMap(([name, group]) => {
+    const last = group.at(-1);
+    if (last === undefined) return [];
+    const message = `<${name}> is not closed: it goes on to the end of the page`;
+    return unread(message, `write </${name}> where it ends`, last.start, last.end - last.start);
   });
 }
 

@@ -18,7 +18,8 @@ const CHARACTERS =
   "nbsp|shy|amp|lt|gt|quot|copy|reg|trade|euro|hellip|[nm]dash|[lr][ds]quo|times|bull|middot|#\\d+";
 
 /** As programs write a new line; not the start of a folder's name. */
-export const NEW_LINE = /\\n(?<=[\p{L}\p{N}.,;:!?)] ?\\n)(?<!(?:\\|\b[A-Za-z]:)\S*\\n)(?= ?[\p{L}\p{N}*#-])/u;
+export const NEW_LINE =
+  /\\n(?<=[\p{L}\p{N}.,;:!?)]\\n|[.,;:!?)] \\n)(?<!(?:\\|\b[A-Za-z]:)\S*\\n)(?= ?[\p{L}\p{N}*#-])/u;
 
 const SLIPS: readonly TextSlip[] = [
   {
@@ -75,7 +76,7 @@ const SLIPS: readonly TextSlip[] = [
     hint: (address) => `write ) behind ${address}`,
   },
   {
-    pattern: /(?<!\w)<(www\.[^\s<>]+|(?:[\w-]+\.)+(?:com|org|net)(?:\/[^\s<>]*)?)>/dg,
+    pattern: /(?<![\w\\])<(www\.[^\s<>]+|(?:[\w-]+\.)+(?:com|org|net)(?:\/[^\s<>]*)?)>/dg,
     message: "this is no link: its address has no https:// in front",
     hint: (address) => `write <https://${address}>`,
   },
@@ -106,7 +107,7 @@ const SLIPS: readonly TextSlip[] = [
     hint: (_, text, other) => `write *${text || other}*`,
   },
   {
-    pattern: /\\\*\\\*([^*\n]*[^*\\\n])\\\*\\\*/dg,
+    pattern: /^[ \t]*\\\*\\\*([^*\n]*[^*\\\n])\\\*\\\*/dgm,
     message: "this is not bold: backslashes stand in front of its stars",
     hint: (text) => `write **${text}**`,
   },

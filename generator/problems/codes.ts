@@ -140,9 +140,9 @@ export const codes = {
     fix: "Shorten it, with what tells the page from others first.",
   },
   TITLE_REPEATED: {
-    title: "two pages of a folder have one title or description",
-    why: "Neither search results nor browser tabs tell them apart. Most often one is a copy whose title was forgotten.",
-    fix: "Give each page a title and a description of its own, or set `noindex: true` on one.",
+    title: "two pages of a folder have one title or description, or two files one question",
+    why: "Neither search results nor browser tabs tell them apart, and a question with two answers has none. Most often one is a copy.",
+    fix: "Give each page a title and a description of its own, or set `noindex: true` on one. Keep one answer to a question.",
   },
   DESCRIPTION_LENGTH: {
     title: "a page's description is too long or too short for search results",

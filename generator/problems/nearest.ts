@@ -4,28 +4,45 @@ import { oncePer } from "./once.ts";
 
 /**
  * @returns the candidate with the fewest edits from `word` (case does not count), the first one on a tie;
- * undefined when none is near: more than two fifths of the longer name would have to change,
- * and not just two letters swapped
+ * undefined when none is near: more than two fifths of the longer name would have to change, or of the words that the
+ * two do not share ("/docs/one" is another page than "/docs/two"), and not just two letters swapped
  * @param candidates never change: answers are remembered
  */
 export const nearest = (word: string, candidates: Iterable<string>): string | undefined =>
   find(candidates, word);
 
 const find = oncePer((candidates: Iterable<string>, word): string | undefined => {
-  const wanted = word.slice(0, 100).toLowerCase();
+  const wanted = word.slice(0, 100);
   let best: { readonly name: string; readonly edits: number } | undefined;
   for (const name of candidates) {
-    const edits = distance(wanted, name.toLowerCase());
-    const allowed = Math.max(1, Math.floor(Math.max(wanted.length, name.length) * 0.4));
-    if (
-      (edits <= allowed || isSwap(wanted, name.toLowerCase(), edits)) &&
-      edits < wanted.length &&
-      (best === undefined || edits < best.edits)
-    )
+    const edits = distance(wanted.toLowerCase(), name.toLowerCase());
+    if (edits < wanted.length && (best === undefined || edits < best.edits) && isNear(wanted, name, edits))
       best = { name, edits };
   }
   return best?.name;
 });
+
+function isNear(a: string, b: string, edits: number): boolean {
+  if (edits > allowed(a, b)) return isSwap(a.toLowerCase(), b.toLowerCase(), edits);
+  const [ours, theirs] = [wordsOf(a), wordsOf(b)];
+  const alike = (at: number): boolean => ours.at(at) !== undefined && ours.at(at) === theirs.at(at);
+  while (alike(0)) for (const words of [ours, theirs]) words.shift();
+  while (alike(-1)) for (const words of [ours, theirs]) words.pop();
+  const [left, right] = [ours.join(""), theirs.join("")];
+  return (
+    left === "" || right === "" || isSwap(left, right, edits) || distance(left, right) <= allowed(left, right)
+  );
+}
+
+const allowed = (a: string, b: string): number => Math.max(1, Math.floor(Math.max(a.length, b.length) * 0.4));
+
+/** "/docs/trialDays" → docs, trial, days */
+const wordsOf = (name: string): string[] =>
+  name
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, " ")
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
 
 /** Two letters in the wrong order are one slip, though two edits. */
 const isSwap = (a: string, b: string, edits: number): boolean =>

@@ -34,25 +34,28 @@ export const markdown = () => marked({ kind: "markdown" }, "Markdown text");
 export const isoDate = () =>
   z.iso.date({ error: (issue) => `expected a date such as 2025-08-24, got ${JSON.stringify(issue.input)}` });
 
-const urlPath = z
-  .string()
-  .regex(/^\/(?:[^/?#\s]+(?:\/[^/?#\s]+)*)?$/, {
-    error: ({ input }) => {
-      const path = `/${String(input)
-        .replace(/^https?:\/\/[^/]*|^\/+|\/+$/g, "")
-        .replace(/^\//, "")}`;
-      return `expected a path that starts with / and ends without it, such as ${/[?#\s]/.test(path) ? "/pricing" : path}`;
-    },
-    abort: true,
-  })
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-  .refine((path) => !/(?:^|\/)\.{1,2}(?:\/|$)|[\\\u0000-\u001f\u007f]/.test(path), {
-    error: 'expected a path without ".", "..", backslashes and control characters',
-    abort: true,
-  });
+/** @param mend the path that a message suggests, from what was typed */
+const pathField = (mend = (path: string): string => path) =>
+  z
+    .string()
+    .regex(/^\/(?:[^/?#\s]+(?:\/[^/?#\s]+)*)?$/, {
+      error: ({ input }) => {
+        const path = `/${String(input).replace(/^https?:\/\/[^/]*|^\/+|\/+$/g, "")}`.replace(/^\/\//, "/");
+        const example = /[?#\s]/.test(path) ? "/pricing" : mend(path);
+        return `expected a path that starts with / and ends without it, such as ${example}`;
+      },
+      abort: true,
+    })
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+    .refine((path) => !/(?:^|\/)\.{1,2}(?:\/|$)|[\\\u0000-\u001f\u007f]/.test(path), {
+      error: 'expected a path without ".", "..", backslashes and control characters',
+      abort: true,
+    });
+
+const urlPath = pathField();
 
 /** The address of a page becomes a file, so it may hold no more than the name of a content file. */
-const pagePath = urlPath.superRefine((path, context) => {
+const pagePath = pathField((path) => path.replace(/\.(?:html?|md)$/i, "")).superRefine((path, context) => {
   const segments = path === "/" ? [] : path.split("/").slice(1);
   for (const [index, segment] of segments.entries()) {
     const explain = index === segments.length - 1 ? explainPageName : explainSegment;

@@ -19,12 +19,6 @@ export function props({ data }: PageEntry<"pricing">, site: View) {
   const { newTab, home } = labelsOf(site);
   const show = (amount: number) => formatPrice(amount, currency, language);
   const plans = site.entries("plans");
-  // A new plan has no values yet; one that is gone leaves its values to its neighbour.
-  const uneven = comparison.rows.find(({ plans: values }) => values.length > plans.length);
-  if (uneven !== undefined)
-    throw new Error(
-      `comparison in content/pages/pricing.md has ${uneven.plans.length} values for "${uneven.title}", but there are ${plans.length} files in content/plans`,
-    );
   /** What a plan without a price costs is said once; one with a price tells what a year costs. */
   const billing = (price: number, text: string) =>
     price === 0 ? data.noBilling : fillIn(text, { total: show(price * MONTHS_IN_A_YEAR) });
@@ -35,6 +29,7 @@ export function props({ data }: PageEntry<"pricing">, site: View) {
     note,
     perMonth,
     comparison,
+    compared: comparison.plans.map((slug) => site.entry("plans", slug).data.title),
     everyPlan,
     questions,
     answers: site
@@ -78,7 +73,7 @@ export default function Pricing(pricing: PricingProps) {
       <Html as="p" className="pricing-note" html={note} />
       <section className="comparison" aria-labelledby="comparison">
         <SectionHead id="comparison" heading={pricing.comparison.heading} />
-        <Comparison comparison={pricing.comparison} plans={plans.map(({ title }) => title)} />
+        <Comparison comparison={pricing.comparison} plans={pricing.compared} />
         <h3 className="every-plan-title">{everyPlan.heading}</h3>
         <ul className="every-plan">
           {everyPlan.points.map((point) => (

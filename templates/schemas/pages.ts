@@ -1,7 +1,7 @@
 /** Front matter of the pages, one schema per layout. */
 
 import { z } from "zod";
-import { inline, pageFields } from "#galley";
+import { inline, pageFields, ref } from "#galley";
 import { button, closing, text, titledText } from "./fields.ts";
 import { fragment, hour } from "./fragment.ts";
 import { homeFields } from "./home.ts";
@@ -15,6 +15,7 @@ const comparison = z
     feature: text("name of the first column, read out"),
     included: text("read out in place of a check"),
     notIncluded: text("read out in place of a dash"),
+    plans: z.array(ref("plans")).min(1).describe("its columns: the plans that it compares"),
     rows: z
       .array(
         z.strictObject({
@@ -22,11 +23,17 @@ const comparison = z
           note: text("a line that explains it").optional(),
           plans: z
             .array(z.union([z.boolean(), text("a word")], { error: "expected true, false or a word" }))
-            .length(3, { error: "needs three values, one for each plan" })
-            .describe("one value for each plan, in the order of content/plans"),
+            .describe("one value for each of the plans above, in their order"),
         }),
       )
       .describe("one line for each feature"),
+  })
+  .superRefine(({ plans, rows }, context) => {
+    for (const [index, { plans: values }] of rows.entries()) {
+      if (values.length === plans.length) continue;
+      const message = `has ${values.length} values; there are ${plans.length} plans, in comparison.plans`;
+      context.addIssue({ code: "custom", message, path: ["rows", index, "plans"] });
+    }
   })
   .describe("the table that compares the plans");
 

@@ -76,6 +76,16 @@ describe("nearest", () => {
     expect(nearest(word, ["title", "description", "draft"])).toBe(expected);
   });
 
+  it.each([
+    ["/docs/three", undefined],
+    ["/docs/instal", "/docs/install"],
+    ["facts.proYearly", undefined],
+    ["facts.proMontly", "facts.proMonthly"],
+    ["/docs", undefined],
+  ])("counts the words alone that two names do not share: %j, %j", (word, expected) => {
+    expect(nearest(word, ["/docs/two", "/docs/install", "facts.proMonthly"])).toBe(expected);
+  });
+
   it("takes the first of two equally near names and survives long words", () => {
     expect(nearest("bat", ["cat", "hat"])).toBe("cat");
     expect(nearest("a".repeat(1_000_000), ["cat"])).toBeUndefined();

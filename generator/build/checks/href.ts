@@ -54,7 +54,7 @@ export function checkHref(href: string, known: KnownUrls, base: string | undefin
   const finding = findFault(isOwn ? address.slice(origin.length) || "/" : address, known, base);
   if (finding === undefined) return undefined;
   const [code, problem, hint] = finding;
-  const shown = problem.startsWith("has quotes") ? (decodeUrl(address) ?? address) : address;
+  const shown = problem.endsWith("around it") ? (decodeUrl(address) ?? address) : address;
   const fault = { code, message: `${JSON.stringify(clip(shown, 80))} ${problem}`, hint };
   // Something else may answer there: who writes the full address may mean it.
   return isOwn ? { ...fault, severity: "warning" } : fault;
@@ -63,7 +63,8 @@ export function checkHref(href: string, known: KnownUrls, base: string | undefin
 type Finding = readonly [code: Code, problem: string, hint: string] | undefined;
 
 const PICTURE = /\.(?:avif|gif|heic|jpe?g|png|svg|webp)$/i;
-const DOWNLOAD = /\.(?:csv|docx?|ics|mov|mp[34]|pdf|pptx?|txt|vcf|webm|xlsx?|zip)$/i;
+const DOWNLOAD =
+  /\.(?:c|cpp|css|csv|docx?|ics|java|[cm]?[jt]sx?|json|lock|mov|mp[34]|pdf|php|pptx?|py|rb|sh|toml|txt|vcf|webm|xlsx?|xml|zip)$/i;
 const SOURCE_FILE = /\.(?:mdx?|markdown|ya?ml)$/i;
 
 function findFault(address: string, known: KnownUrls, base: string | undefined): Finding {
@@ -79,8 +80,13 @@ function findFault(address: string, known: KnownUrls, base: string | undefined):
   const scheme = readScheme(address);
   if (scheme !== undefined) return checkOutside(address, scheme, known);
 
-  const quoted = /^["'“‘](.*?)["'”’]?$/.exec(decodeUrl(address) ?? address)?.[1];
-  if (quoted !== undefined) return ["LINK_MALFORMED", "has quotes around it", `write ${quoted}`];
+  const quoted = /^["'“‘(<](.*?)["'”’)>]?$/.exec(decodeUrl(address) ?? address)?.[1];
+  if (quoted !== undefined)
+    return [
+      "LINK_MALFORMED",
+      `has ${/^[(<]/.test(address) ? "brackets" : "quotes"} around it`,
+      `write ${quoted}`,
+    ];
   const [, path = "", anchor = ""] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(address) ?? [];
   const url = decode(path);
   const suffix = address.slice(path.length);
@@ -155,7 +161,7 @@ function checkRelative(url: string, suffix: string, known: KnownUrls): Finding {
   const isHost =
     /^(?:www\.)?[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/|$)/i.test(url) &&
     !known.files.has(rooted) &&
-    !/\.html?$/i.test(url);
+    ((!/\.html?$/i.test(url) && !DOWNLOAD.test(url)) || /^www\./i.test(url));
   if (isHost) return ["LINK_MALFORMED", "has no https:// in front", `write https://${url}${suffix}`];
   if (known.pages.has(rooted) || known.files.has(rooted))
     return ["LINK_MALFORMED", "does not start with /", `write ${rooted}${suffix}`];

@@ -1,5 +1,5 @@
 /** Holds finished pages to the strict Content-Security-Policy: which scripts it must name, what it would block. */
-import { allowingSource, DIRECTIVES, isAllowed, type Policy } from "../../html/policy.ts";
+import { allowingSource, DIRECTIVES, isAllowed, type Need, type Policy } from "../../html/policy.ts";
 import { byCodePoint } from "../../order.ts";
 import { nearest } from "../../problems/nearest.ts";
 import { error } from "../../problems/problems.ts";
@@ -31,14 +31,21 @@ export function checkPolicy(
       if (needs !== undefined && isAllowed(policy, needs)) return [];
       const address = /^loads (.*) from another site$/.exec(reason)?.[1];
       const message = address === undefined ? `${tag} ${reason}` : `${address} is loaded from another site`;
-      const or =
-        needs &&
-        `, or add ${JSON.stringify(allowingSource(needs))} to "${needs.directive}" of \`policy\` in templates/index.ts`;
-      const fault = { code: "POLICY_BLOCKS", message, hint: hint + (or ?? "") } as const;
+      const fault = { code: "POLICY_BLOCKS", message, hint: withPolicy(hint, needs, policy) } as const;
       return { url, fault, written: address === undefined ? writtenAs(tag, reason) : [address], address };
     }),
   );
   return [...checkSources(policy, templates), ...tellPageFaults(faults, routes, templates, content)];
+}
+
+/** The hint and how to allow it. Browsers load nothing by http: into a page that came by https:. */
+function withPolicy(hint: string, needs: Need | undefined, policy: Policy): string {
+  if (needs === undefined) return hint;
+  const secure = { ...needs, source: needs.source.replace(/^http:/i, "https:") };
+  const isSecure = secure.source === needs.source;
+  if (!isSecure && isAllowed(policy, secure)) return `write ${secure.source}`;
+  const line = `add ${JSON.stringify(allowingSource(secure))} to "${needs.directive}" of \`policy\` in templates/index.ts`;
+  return `${hint}, or ${isSecure ? line : `write https: and ${line}`}`;
 }
 
 /** A directive that is none, and sources that would end one and begin the next. */

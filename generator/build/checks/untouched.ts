@@ -55,7 +55,7 @@ export function checkCopies(published: readonly ContentEntry[]): readonly Proble
 /** Words that two texts of one title share before one of them is a copy of the other. */
 const MOST_SHARED = 0.7;
 
-/** Copies that still have the title and nearly all of the text. */
+/** Copies that still have the title and nearly all of the text, and questions that two files ask. */
 export function checkHalfCopies(published: readonly ContentEntry[]): readonly Problem[] {
   const lists = published.flatMap(({ url, file }) => {
     const { path, data, body } = file.parsed;
@@ -63,17 +63,33 @@ export function checkHalfCopies(published: readonly ContentEntry[]): readonly Pr
     const [key, title] = Object.entries(data).find(isTitle) ?? [];
     const folder = path.slice(0, path.lastIndexOf("/"));
     if (key === undefined) return [];
-    return { path, key, body, hash: file.source.hash, name: `${folder} ${title}` };
+    const name = `${folder} ${key} ${isQuestion(title) ? spoken(title) : title}`;
+    return { path, key, body, hash: file.source.hash, title, name };
   });
   return [...groupBy(lists, ({ name }) => name).values()].flatMap(([first, ...others]) =>
-    others.flatMap(({ path, key, body, hash }) => {
-      if (hash === first.hash || sharedWords(first.body, body) < MOST_SHARED) return [];
-      const message = `${key}: ${first.path} has the same one, and nearly the same text`;
-      const hint = "write your own, or delete the file";
-      return warning("ENTRY_UNTOUCHED", message, { hint, at: { path, data: [key] } });
+    others.flatMap(({ path, key, body, hash, title }) => {
+      if (hash === first.hash) return [];
+      const at = { path, data: [key] };
+      if (first.title === title && sharedWords(first.body, body) >= MOST_SHARED) {
+        const message = `${key}: ${first.path} has the same one, and nearly the same text`;
+        return warning("ENTRY_UNTOUCHED", message, { hint: "write your own, or delete the file", at });
+      }
+      if (!isQuestion(title)) return [];
+      const message = `${key}: ${first.path} asks the same, and has another answer`;
+      const related = [{ message: "the other answer", at: { path: first.path, data: [first.key] } }];
+      const hint = "keep one of the two, or ask something else";
+      return warning("TITLE_REPEATED", message, { hint, at, related });
     }),
   );
 }
+
+const isQuestion = (text: unknown): text is string => /[?？؟]\s*$/.test(String(text));
+
+/** A question as it is heard: "What's it cost?" and "what’s it costs". */
+const spoken = (text: string): string =>
+  (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
+    .map((word) => word.replace(/(?<=..)s$/, ""))
+    .join(" ");
 
 const isTitle = ([key, value]: readonly [string, unknown]): boolean =>
   typeof value === "string" && !(key in publicationFields);

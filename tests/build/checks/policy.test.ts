@@ -100,13 +100,21 @@ describe("what a site allows besides", () => {
     ["<form>", "form-action", "'self'"],
     ['<iframe src="https://maps.example.evil/">', "frame-src", "https://maps.example.evil"],
     ['<script src="//count.example:8443/x.js"></script>', "script-src", "https://count.example:8443"],
-    ['<img src="http://a.example/a.png">', "img-src", "http://a.example"],
     ["<style>p{}</style>", "style-src", "'unsafe-inline'"],
     ['<link rel="stylesheet" href="https://a.example/a.css">', "style-src", "https://a.example"],
   ])("a fault says which line to add: %s", (html, directive, source) => {
     const [line, ...others] = told(html);
     expect(line).toContain(`, or add "${source}" to "${directive}" of \`policy\` in templates/index.ts`);
     expect(others).toEqual([]);
+  });
+
+  test("what a page cannot load by http:, it may by https:", () => {
+    const html = '<img src="http://a.example/a.png">';
+    const message = "http://a.example/a.png is loaded from another site (on /)";
+    expect(told(html, {})).toEqual([
+      `${message} | put the file into content/assets or content/public, or write https: and add "https://a.example" to "img-src" of \`policy\` in templates/index.ts`,
+    ]);
+    expect(told(html)).toEqual([`${message} | write https://a.example/a.png`]);
   });
 
   test.each(['<p onclick="x()">', '<a href="javascript:x()">', '<base href="/x/">', "<object>"])(
