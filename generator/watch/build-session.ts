@@ -31,6 +31,8 @@ export interface RebuildResult
    * What is loaded stays loaded, so another session has to.
    */
   readonly isOutdated?: true;
+  /** true when the thread was ended instead: it would end so again, as long as nothing changes */
+  readonly isEnded?: true;
   /** beside `isOutdated`: whether galley itself is among these packages */
   readonly isEngineOther?: boolean;
 }

@@ -36,8 +36,6 @@ export interface Scheduler {
   readonly hint: (path: string, isUnfinished?: boolean) => void;
   /** rebuilds at once, after a rebuild that is under way */
   readonly rebuildNow: () => Promise<void>;
-  /** the milliseconds that the present rebuild has taken; 0 when there is none */
-  readonly busyFor: () => number;
   /** no rebuild begins any more; resolves when the present one is done */
   readonly stop: () => Promise<void>;
 }
@@ -108,7 +106,6 @@ export function createScheduler(work: SchedulerWork, milliseconds: () => number)
       while (running !== undefined) await running;
       await run();
     },
-    busyFor: () => (running === undefined ? 0 : milliseconds() - startedAt),
     async stop() {
       isStopped = true;
       clearTimeout(timer);

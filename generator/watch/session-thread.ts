@@ -29,13 +29,15 @@ export interface AskedThread extends SessionThread {
 
 /** Rebuilds with other templates after which a thread is ended; each holds about 0.2 MB for every template that changed. */
 const MOST_RELOADS = 30;
+/** Work of this length without a sign of life hangs: of a template that never ends, and what is made tells so page by page. */
+const SILENCE_MS = 30_000;
 /** Most of a build lives for its length; a larger nursery than Node's 16 MB spares copying it about. */
 const NURSERY_MB = 64;
 
 /** What the thread's session is made of. */
 export interface SessionSetup {
   readonly options: BuildOptions;
-  readonly screen: Pick<Screen, "columns"> | undefined;
+  readonly columns: Screen["columns"];
 }
 
 /**
@@ -46,7 +48,7 @@ export function startSessionThread(
   options: BuildOptions,
   screen?: Screen,
   workerFile = new URL("./session-worker.js", import.meta.url),
-  silenceMs?: number,
+  silenceMs = SILENCE_MS,
 ): AskedThread {
   let worker: Thread<SessionCall, unknown> | undefined;
   let reloads = 0;
@@ -54,7 +56,7 @@ export function startSessionThread(
 
   function run(method: string, argument: unknown) {
     const resourceLimits = { maxYoungGenerationSizeMb: NURSERY_MB };
-    const workerData: SessionSetup = { options, screen: screen && { columns: screen.columns } };
+    const workerData: SessionSetup = { options, columns: screen?.columns };
     worker ??= createThread({
       workerFile,
       workerData,
@@ -75,7 +77,10 @@ export function startSessionThread(
       // To a session that takes another's place every file is new; people are told what has changed.
       const isReplaced = worker === undefined && hasBuilt;
       const answer = await call("rebuild", request);
-      if (!answer.ok) return failedRebuild(answer.reason === "ended" ? "its thread ended" : answer.message);
+      if (!answer.ok) {
+        const why = answer.reason === "ended" ? "its thread ended" : answer.message;
+        return { ...failedRebuild(why), isEnded: true };
+      }
       const { value } = answer;
       if (value === undefined || value.isOutdated) return value;
       hasBuilt = true;

@@ -5,8 +5,9 @@ import { serveJobs, tellProgress } from "../threads/jobs.ts";
 import { createBuildSession } from "./build-session.ts";
 import type { SessionCall, SessionSetup } from "./session-thread.ts";
 
-const { options, screen } = workerData as SessionSetup;
-const effects = createDiskEffects(() => {}, screen && { ...screen, progress: tellProgress });
+const { options, columns } = workerData as SessionSetup;
+// What is done is a sign of life.
+const effects = createDiskEffects(() => {}, { columns, progress: tellProgress });
 const session = createBuildSession(options, effects);
 
 serveJobs(

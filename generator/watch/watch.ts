@@ -25,8 +25,6 @@ export interface Watching {
   close(): Promise<void>;
 }
 
-/** A build that takes this long when a file changes hangs: a template that never ends is mended by its author. */
-const STUCK_MS = 30_000;
 /** Folders whose files make a site. */
 const SOURCES = ["content", "templates"];
 /** The engine's own sources, where the site is in galley's repository. */
@@ -71,6 +69,7 @@ export async function watch(
   const scheduler = createScheduler(
     {
       rebuild: async (request) => {
+        if (last?.isEnded && isTold && request.hints.length === 0) return false;
         const result = (await rebuild(request)) ?? (isNotice && last && withoutChange(last));
         if (!result) return false;
         last = result;
@@ -92,7 +91,6 @@ export async function watch(
     onHint: (path) => {
       if (path.startsWith(`${ENGINE}/`)) noticeEngine();
       scheduler.hint(path, isUnfinished(files, options.root, path));
-      if (scheduler.busyFor() > STUCK_MS) void session.terminate();
     },
     onRefusal: (message) => {
       isTold = false;

@@ -1,8 +1,10 @@
 /** What `watch` has to tell besides builds: of a system that does not tell which files change, and of an engine that has. */
 import { EventEmitter } from "node:events";
 import { join } from "node:path";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { findGalleyPackage } from "../../generator/loader/galley-package.ts";
+import { failedRebuild } from "../../generator/watch/build-session.ts";
+import type { SessionThread } from "../../generator/watch/session-thread.ts";
 import { watch } from "../../generator/watch/watch.ts";
 import { copySite, quietEffects } from "../site-folder.ts";
 
@@ -103,4 +105,28 @@ test("ENGINE_CHANGED is told once where the site is beside the engine, and the s
   watchers[0]?.emit("all", "change", "content/docs/index.md");
   await vi.waitFor(() => expect(told.slice(2)).toEqual([[1, expect.any(Number), [notice]]]));
   await watching.close();
+});
+
+test("what had to be ended is tried again when a file changes, and not before", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  isRefused = false;
+  const asked: (readonly string[])[] = [];
+  const site = copySite("docs");
+  const session: SessionThread = {
+    rebuild: async ({ hints }) => {
+      asked.push(hints);
+      return { ...failedRebuild("some code of the site does not end"), isEnded: true };
+    },
+    findSource: async () => undefined,
+    save: async () => {},
+    recycle: async () => {},
+    terminate: async () => {},
+  };
+  const watching = await watch({ root: site.root, write: false }, quietEffects(), () => {}, session);
+  await vi.advanceTimersByTimeAsync(60_000);
+  watchers[0]?.emit("all", "change", "templates/index.ts");
+  await vi.advanceTimersByTimeAsync(60_000);
+  await watching.close();
+  expect(asked).toEqual([[], ["templates/index.ts"]]);
 });

@@ -144,7 +144,6 @@ test("stop waits for the present rebuild and begins no other", async () => {
   scheduler.hint("content/a.md");
   await vi.advanceTimersByTimeAsync(50);
   scheduler.hint("content/b.md");
-  expect(scheduler.busyFor()).toBe(44);
   const stopped = scheduler.stop();
   await vi.advanceTimersByTimeAsync(10_000);
   await stopped;

@@ -1,5 +1,5 @@
 /** A build session in a thread: when it is replaced, and what becomes of a rebuild that does not end. */
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { startSessionThread } from "../../generator/watch/session-thread.ts";
 
 /** Answers as session-worker.ts does; every rebuild has loaded a template, and `pages` counts them. */
@@ -46,10 +46,21 @@ test("a rebuild that hangs is ended with its thread, and the next one has a fres
   await session.terminate();
 });
 
-test("a thread without a sign of life is ended where nobody would wait for it", async () => {
-  const session = startSessionThread({ root: "/site", write: false }, undefined, workerFile, 200);
-  expect(await session.rebuild({ hints: ["hang"] })).toMatchObject({
+test("a thread without a sign of life is ended by itself", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const session = start();
+  let result: unknown;
+  const hanging = session.rebuild({ hints: ["hang"] }).then((answer) => {
+    result = answer;
+  });
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(result).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  await hanging;
+  expect(result).toMatchObject({
     ok: false,
+    isEnded: true,
     diagnostics: stopped("some code of the site does not end"),
   });
   await session.terminate();

@@ -27,9 +27,7 @@ export function openSite(
 ): OpenSite {
   const options = { root, write: false };
   const workerFile = new URL("./lsp-worker.js", import.meta.url);
-  // What is done is a sign of life.
-  const screen = { columns: undefined, progress: () => {} };
-  const thread = startSessionThread(options, screen, workerFile, SILENCE_MS);
+  const thread = startSessionThread(options, undefined, workerFile, SILENCE_MS);
   let isStuck = false;
   const session: typeof thread = {
     ...thread,
@@ -37,7 +35,7 @@ export function openSite(
       // No text mends a template that never ends.
       if (isStuck && !request.hints.some((path) => path.startsWith("templates"))) return undefined;
       const result = await thread.rebuild({ ...request, ...{ documents: documents.send() } });
-      isStuck = result?.diagnostics.some(({ code }) => code === "BUILD_STOPPED") === true;
+      isStuck = result?.isEnded === true;
       return result;
     },
   };

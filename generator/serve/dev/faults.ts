@@ -26,11 +26,15 @@ function countFaults(faults: readonly Diagnostic[]): string {
   return counts.join(", ");
 }
 
+/** Behind the carets, which stand in the first row of a frame without a number. */
+const HINT_IN_FRAME = /(\n +\| *\^+)[\s\S]*$/;
+
 function drawFault({ severity, code, message, hint, frame, location, related = [] }: Diagnostic): string {
   const parts = [`<h2>${escapeHtml(message)} <small>${code}</small></h2>`];
   if (location !== undefined) parts.push(drawPlace(location));
-  if (frame !== undefined) parts.push(`<pre>${escapeHtml(frame)}</pre>`);
-  else if (hint !== undefined) parts.push(`<p>${escapeHtml(hint)}</p>`);
+  // Lines of code scroll on a phone; what to do is text that wraps.
+  if (frame !== undefined) parts.push(`<pre>${escapeHtml(frame.replace(HINT_IN_FRAME, "$1"))}</pre>`);
+  if (hint !== undefined) parts.push(`<p>${escapeHtml(hint)}</p>`);
   for (const one of related) parts.push(`<p>${drawPlace(one.location)} ${escapeHtml(one.message)}</p>`);
   return `<article class="${severity}">${parts.join("")}</article>`;
 }
