@@ -27,4 +27,4 @@ export function keepActivation(element: HTMLElement, first?: Event): () => void 
   };
 }
 
-const isToggle = (element: HTMLElement): boolean => element.matches("[type=checkbox],[type=radio]");
+const isToggle = (element: HTMLElement): boolean => /checkbox|radio/.test((element as HTMLInputElement).type);

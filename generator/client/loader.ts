@@ -29,28 +29,26 @@ export function createLoader(
   const armed = new WeakSet<Element>();
 
   const arm = (element: HTMLElement): void => {
-    const { widget = "", on = "", when } = element.dataset;
+    const { widget, on, when } = element.dataset as Record<"widget" | "on", string> & { when?: string };
     const load = modules[widget];
     if (!load || armed.has(element)) return;
     armed.add(element);
-    const attempt = async (work: () => unknown): Promise<void> => {
-      try {
-        await work();
-      } catch (error) {
-        armed.delete(element);
-        console.error(`widget ${widget}:`, error);
-      }
+    const fail = (error: unknown): void => {
+      armed.delete(element);
+      console.error(`widget ${widget}:`, error);
     };
-    const start = async (event?: Event): Promise<void> => {
+    const start = (event?: Event): void => {
       const replay = keepActivation(element, event);
-      await attempt(async () => {
-        const [module] = await Promise.all(load());
-        await module.default(element);
-        element.dataset.ready = "";
-      });
-      replay();
+      Promise.all(load())
+        .then(([module]) => module.default(element))
+        .then(() => {
+          element.dataset.ready = "";
+        })
+        .catch(fail)
+        .then(replay);
     };
-    attempt(() => strategies[on]?.(element, start, when));
+    // What a strategy throws is a failure, too.
+    new Promise(() => strategies[on]?.(element, start, when)).catch(fail);
   };
 
   const wake = (root: ParentNode = document): void =>

@@ -13,7 +13,7 @@ export const idle: StrategyFunction = (_, wake) => {
   (self.requestIdleCallback ?? setTimeout)(() => wake());
 };
 
-export const visible: StrategyFunction = (element, wake, rootMargin = "0px") => {
+export const visible: StrategyFunction = (element, wake, rootMargin) => {
   new IntersectionObserver(
     (entries, observer) => {
       if (entries.some((entry) => entry.isIntersecting)) {
@@ -21,7 +21,7 @@ export const visible: StrategyFunction = (element, wake, rootMargin = "0px") => 
         wake();
       }
     },
-    { rootMargin },
+    { rootMargin } as IntersectionObserverInit,
   ).observe(element);
 };
 

@@ -1,4 +1,7 @@
-/** The drawn prompt window: what was typed, what the answer rests on, and what a picture puts under it. */
+/**
+ * The drawn prompt window: what was typed, what the answer rests on, and what a picture puts under it.
+ * `data-from` is for the hero's performance.
+ */
 import type { ReactNode } from "react";
 
 export interface PromptProps {
@@ -9,7 +12,7 @@ export interface PromptProps {
 
 export function Prompt({ text, chips, children }: PromptProps) {
   return (
-    <div className="prompt">
+    <div className="prompt" data-from={1500}>
       <p className="prompt-text">
         <span className="prompt-dot" />
         <span>
@@ -17,7 +20,7 @@ export function Prompt({ text, chips, children }: PromptProps) {
           <span className="prompt-caret" />
         </span>
       </p>
-      <p className="prompt-chips">
+      <p className="prompt-chips" data-from={1700}>
         {chips.map((chip) => (
           <span className="chip" key={chip}>
             {chip}

@@ -8,8 +8,8 @@ class FakeObserver {
   static all: FakeObserver[] = [];
   observed: Element[] = [];
   private readonly callback: (entries: { isIntersecting: boolean }[], observer: FakeObserver) => void;
-  readonly options: { rootMargin: string };
-  constructor(callback: FakeObserver["callback"], options: { rootMargin: string }) {
+  readonly options: { rootMargin?: string };
+  constructor(callback: FakeObserver["callback"], options: { rootMargin?: string }) {
     this.callback = callback;
     this.options = options;
     FakeObserver.all.push(this);
@@ -88,7 +88,7 @@ describe("strategies", () => {
       '<div id="a" data-widget="w" data-on="visible" data-when="200px"></div><div id="b" data-widget="w" data-on="visible"></div>',
     );
     const [a, b] = FakeObserver.all;
-    expect([a?.options.rootMargin, b?.options.rootMargin]).toEqual(["200px", "0px"]);
+    expect([a?.options.rootMargin, b?.options.rootMargin]).toEqual(["200px", undefined]);
     a?.report(false);
     expect(load).not.toHaveBeenCalled();
     expect(a?.observed).toEqual([find("a")]);

@@ -92,7 +92,7 @@ test("a widget's script is loaded anew, at the same place of the page", async ({
   // Lines that get their final height later would move the place.
   await page.evaluate(() => document.fonts.ready);
   await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
-  const file = "templates/widgets/accordion/accordion.client.ts";
+  const file = "templates/widgets/reveal/reveal.client.ts";
   const text = server.read(file);
   server.write(file, `${text}\ndocument.documentElement.dataset.edited = "yes";\n`);
   await expect(page.locator("html")).toHaveAttribute("data-edited", "yes");

@@ -73,7 +73,9 @@ async function measureIn(page: Page, origin: string, path: string): Promise<Load
   await page.addInitScript(observe);
   await page.goto(path);
   await page.waitForLoadState("networkidle");
-  const onLoad = [...(await readBodies(responses)), ...(await readIcon(page, origin))];
+  const icon = await readIcon(page, origin);
+  const others = (await readBodies(responses)).filter(({ url }) => url !== icon.url);
+  const onLoad = [...others, icon];
   await scrollThrough(page);
   await page.waitForLoadState("networkidle");
   const later = (await readBodies(responses)).filter(({ url }) => onLoad.every((known) => known.url !== url));
@@ -109,11 +111,11 @@ const readBodies = (responses: ReadonlyMap<string, Response>): Promise<readonly 
     })),
   );
 
-/** A browser with a window also fetches the icon; one without has none to show it in. */
-async function readIcon(page: Page, origin: string): Promise<readonly Fetched[]> {
+/** A browser with a window also fetches the icon; not every one without does. */
+async function readIcon(page: Page, origin: string): Promise<Fetched> {
   const href = await page.locator('link[rel=icon][type="image/svg+xml"]').getAttribute("href");
   const response = await page.request.get(origin + href);
-  return [{ url: response.url(), kind: "image", bytes: await response.body() }];
+  return { url: response.url(), kind: "image", bytes: await response.body() };
 }
 
 /** Runs in the page, before everything else. */

@@ -1,6 +1,8 @@
 /**
  * The hero's picture: a desktop with a mail, a calendar and the prompt beside the pointer. All of it is drawing, and it
  * shows how the performance ends. What is seen only while it plays is `.desk-before`: invisible, in nobody's way.
+ * When each part is seen stands with it, in milliseconds of the performance: `data-from`, `data-until`. What moves
+ * besides is in widgets/demo.
  */
 import Check from "../../icons/check.svg";
 import CornerDownLeft from "../../icons/corner-down-left.svg";
@@ -46,13 +48,21 @@ function MailWindow({ mail }: { mail: DeskData["mail"] }) {
       <p className="mail-subject">{mail.subject}</p>
       <p className="mail-header">
         <span className="mail-from">{mail.from}</span> <span>{mail.time}</span>{" "}
-        <span className="mail-replied">
+        <span className="mail-replied" data-from={4250}>
           <Check className="icon" /> {mail.replied}
         </span>
       </p>
       <p className="mail-text">
-        {mail.before} <mark className="mail-highlight">{mail.highlight}</mark>
+        {mail.before} <mark className="mail-phrase">{mail.highlight}</mark>
         {mail.after}
+        <span className="mail-light" data-from={1050}>
+          {mail.before}{" "}
+          <mark className="mail-highlight">
+            {mail.highlight}
+            <span className="mail-end" />
+          </mark>
+          {mail.after}
+        </span>
       </p>
       <p className="mail-text mail-second">{mail.second}</p>
     </div>
@@ -69,10 +79,17 @@ function CalendarWindow({ calendar }: { calendar: DeskData["calendar"] }) {
           {calendar.events
             .filter((event) => event.hour === hour)
             .map(({ title, state }) => (
-              <span className="calendar-event" data-state={state} key={title}>
+              <span
+                className="calendar-event"
+                data-state={state}
+                data-from={state === "proposed" ? 2850 : undefined}
+                key={title}
+              >
                 {title}
                 {state === "moved" ? (
-                  <span className="calendar-event calendar-event-before desk-before">{title}</span>
+                  <span className="calendar-event calendar-event-before desk-before" data-until={2850}>
+                    {title}
+                  </span>
                 ) : null}
               </span>
             ))}
@@ -86,25 +103,33 @@ function PromptWindow({ prompt }: { prompt: DeskData["prompt"] }) {
   return (
     <div className="desk-prompt">
       <Prompt text={prompt.text} chips={prompt.chips}>
-        {prompt.actions.map(({ icon, title, text, detail, result }) => (
-          <div className="prompt-action" key={title}>
+        {prompt.actions.map(({ icon, title, text, detail, result }, index) => (
+          // Each appears behind the words that ask for it.
+          <div className="prompt-action" key={title} data-from={2100 + index * 450}>
             <Icon name={icon} />
+            {index === 0 ? (
+              <span className="prompt-reply desk-before" data-until={4150}>
+                <Icon name={icon} />
+              </span>
+            ) : null}
             <span className="prompt-action-title">{title}</span>
-            <span className="prompt-action-result">
+            <span className="prompt-action-result" data-from={3850 + index * 700}>
               <Check className="icon" /> {result}
             </span>
             <span className="prompt-action-text">{text}</span>
             {detail === undefined ? null : <span className="prompt-action-detail chip">{detail}</span>}
           </div>
         ))}
-        <div className="prompt-buttons">
-          <span className="drawn-button prompt-approved">
+        <div className="prompt-buttons" data-from={2850}>
+          <span className="drawn-button prompt-approved" data-from={3700}>
             <Check className="icon" /> {prompt.approved}
           </span>
-          <span className="drawn-button drawn-button-primary prompt-approve desk-before">
+          <span className="drawn-button drawn-button-primary prompt-approve desk-before" data-until={3700}>
             {prompt.approve} <CornerDownLeft className="icon" />
           </span>
-          <span className="drawn-button prompt-undo">{prompt.undo}</span>
+          <span className="drawn-button prompt-undo" data-from={3800}>
+            {prompt.undo}
+          </span>
         </div>
       </Prompt>
       <Pointer />

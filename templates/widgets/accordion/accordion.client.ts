@@ -8,28 +8,29 @@ export default function accordion(element: HTMLElement): void {
   addEventListener("hashchange", openTarget);
 
   const name = items[0]?.name ?? "";
-  let printing: HTMLDetailsElement[] | undefined;
-  addEventListener("beforeprint", () => {
-    printing = items.filter((item) => item.open);
+  let beforePrint: readonly HTMLDetailsElement[] | undefined;
+  // Browsers never open two of the same name.
+  const show = (open: readonly HTMLDetailsElement[], shared: string) => {
     for (const item of items) {
       item.name = "";
-      item.open = true;
+      item.open = open.includes(item);
+      item.name = shared;
     }
+  };
+  addEventListener("beforeprint", () => {
+    beforePrint = items.filter(({ open }) => open);
+    show(items, "");
   });
   addEventListener("afterprint", () => {
-    for (const item of items) {
-      item.open = printing?.includes(item) ?? item.open;
-      item.name = name;
-    }
-    printing = undefined;
+    if (beforePrint) show(beforePrint, name);
+    beforePrint = undefined;
   });
 
   if ("name" in HTMLDetailsElement.prototype) return;
   element.addEventListener(
     "toggle",
     ({ target }) => {
-      if (!printing && (target as HTMLDetailsElement).open)
-        for (const item of items) item.open = item === target;
+      if (!beforePrint && (target as HTMLDetailsElement).open) show([target as HTMLDetailsElement], name);
     },
     true,
   );

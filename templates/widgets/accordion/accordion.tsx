@@ -21,7 +21,7 @@ function Accordion({ name, items }: AccordionProps) {
           open={index === 0}
         >
           <summary className="accordion-summary">
-            <h3 className="accordion-question">{question}</h3>
+            <h3>{question}</h3>
             <Plus className="icon accordion-icon" aria-hidden="true" />
           </summary>
           <Html className="accordion-answer" html={answer} />
@@ -31,4 +31,8 @@ function Accordion({ name, items }: AccordionProps) {
   );
 }
 
-export default widget({ name: "accordion", component: Accordion, enhance: "load" });
+export default widget({
+  name: "accordion",
+  component: Accordion,
+  enhance: { on: "visible", margin: "200px" },
+});

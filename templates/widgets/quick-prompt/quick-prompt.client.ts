@@ -4,27 +4,22 @@ export default function quickPrompt(element: HTMLElement): void {
   const mac = /Mac|iP/.test(navigator.platform);
   if (!mac) document.documentElement.dataset.keys = "control";
 
-  let at: MouseEvent | undefined;
-  for (const name of ["pointermove", "pointerdown"])
-    addEventListener(name, (event) => {
-      at = event as MouseEvent;
-    });
+  // A finger that taps counts as a mouse that moved there.
+  let place = "";
+  addEventListener("mousemove", ({ clientX, clientY }) => {
+    place = `--x:${clientX}px;--y:${clientY}px`;
+  });
   popover.addEventListener("beforetoggle", () => {
-    if (!at) return;
-    popover.style.setProperty("--x", `${at.clientX}px`);
-    popover.style.setProperty("--y", `${at.clientY}px`);
+    popover.style.cssText = place;
   });
 
   // Two keys alone are nobody's shortcut; with a third one they are. AltGr reports itself as Control and Alt.
+  const keys = ["Alt", "AltGraph", "Control", "Meta", "Shift"];
   let alone = false;
   addEventListener("keydown", (event) => {
-    const { altKey, ctrlKey, metaKey, shiftKey, key } = event;
     alone =
-      altKey &&
-      (mac ? metaKey && !ctrlKey : ctrlKey && !metaKey) &&
-      !shiftKey &&
-      /^(Alt|Meta|Control)$/.test(key) &&
-      !event.getModifierState("AltGraph") &&
+      keys.includes(event.key) &&
+      `${keys.filter((key) => event.getModifierState(key))}` === `Alt,${mac ? "Meta" : "Control"}` &&
       !isTyping(event.target as HTMLElement);
   });
   addEventListener("keyup", () => {
@@ -33,5 +28,4 @@ export default function quickPrompt(element: HTMLElement): void {
   });
 }
 
-const isTyping = (element: HTMLElement): boolean =>
-  element.isContentEditable || element.matches?.("textarea,select,input:not([type=checkbox])");
+const isTyping = (element: HTMLElement): boolean => element.matches?.(":read-write,select");

@@ -4,26 +4,19 @@
  */
 export default function reveal(element: HTMLElement): void {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  // Asking the element itself for its height would lay out the page before its first paint.
-  new IntersectionObserver(([entry], observer) => {
-    observer.disconnect();
-    watch(element, (entry as IntersectionObserverEntry).boundingClientRect.height);
-  }).observe(element);
-}
-
-function watch(element: HTMLElement, height: number): void {
   const { dataset } = element;
-  // Half of an element may be taller than the screen: then half a screen of it is enough.
-  const threshold = height > 2 * innerHeight ? innerHeight / 2 / height : 0.5;
   new IntersectionObserver(
     (entries, observer) => {
-      // Browsers keep thresholds with fewer digits.
-      if (entries.some(({ intersectionRatio }) => intersectionRatio > threshold - 0.001)) {
+      if (entries.some(isSeen)) {
         if (dataset.reveal) dataset.reveal = "shown";
         observer.disconnect();
       } else dataset.reveal = "armed";
     },
     // What is above the screen counts as seen, so that a jump down the page never leaves it hidden.
-    { threshold, rootMargin: "9999999px 0px 0px" },
+    { threshold: [0, 0.1, 0.2, 0.3, 0.4, 0.5], rootMargin: "9999999px 0px 0px" },
   ).observe(element);
 }
+
+/** Half of an element may be taller than the screen: then half a screen of it is enough. Browsers round what they report. */
+const isSeen = ({ intersectionRatio, boundingClientRect: { height } }: IntersectionObserverEntry): boolean =>
+  intersectionRatio > (height > 2 * innerHeight ? innerHeight / 2 / height : 0.5) - 0.001;
