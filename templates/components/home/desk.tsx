@@ -132,7 +132,9 @@ function PromptWindow({ prompt }: { prompt: DeskData["prompt"] }) {
           </span>
         </div>
       </Prompt>
-      <Pointer />
+      <span className="desk-pointer">
+        <Pointer />
+      </span>
     </div>
   );
 }

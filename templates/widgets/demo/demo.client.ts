@@ -37,7 +37,8 @@ function perform(root: HTMLElement): void {
   };
   animate("[data-from]", ({ dataset }) => score.seenFrom(Number(dataset.from)));
   animate("[data-until]", ({ dataset }) => score.seenUntil(Number(dataset.until)));
-  animate(".pointer,.prompt-approve", () => score.PRESS);
+  animate(".prompt", () => score.RISE);
+  animate(".desk-pointer,.prompt-approve", () => score.PRESS);
   for (const [traveler, to, times, easing] of score.TRIPS)
     animate(traveler, (part) => score.trip(wayTo(all(to)[0] ?? part, part), times, easing));
 }

@@ -13,10 +13,10 @@ export default function reveal(element: HTMLElement): void {
       } else dataset.reveal = "armed";
     },
     // What is above the screen counts as seen, so that a jump down the page never leaves it hidden.
-    { threshold: [0, 0.1, 0.2, 0.3, 0.4, 0.5], rootMargin: "9999999px 0px 0px" },
+    { threshold: 0.5, rootMargin: "9999999px 0px 0px" },
   ).observe(element);
 }
 
-/** Half of an element may be taller than the screen: then half a screen of it is enough. Browsers round what they report. */
-const isSeen = ({ intersectionRatio, boundingClientRect: { height } }: IntersectionObserverEntry): boolean =>
-  intersectionRatio > (height > 2 * innerHeight ? innerHeight / 2 / height : 0.5) - 0.001;
+/** Half of a high element may be more than the screen: it is never hidden. Browsers round what they report. */
+const isSeen = ({ intersectionRatio, boundingClientRect }: IntersectionObserverEntry): boolean =>
+  intersectionRatio > 0.499 || boundingClientRect.height > 2 * innerHeight;

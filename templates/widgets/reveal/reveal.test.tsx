@@ -100,20 +100,25 @@ test("what lies above the screen counts as seen", () => {
   expect(options.rootMargin).toMatch(/^\d{7,}px 0px 0px$/);
 });
 
-test.each([
-  [400, 0.5],
-  [2000, 0.5],
-  [2500, 0.2],
-  [5000, 0.1],
-  [9000, 0.1],
-])("of an element of %i px on a screen of 1000 px, %f is enough", (pixels, ratio) => {
-  height = pixels;
+test("two screens can be half seen, more than that is never hidden", () => {
+  height = 2000;
   const element = open();
-  // What is reported: browsers say when one of these is crossed, and round them.
-  const reported = (options.threshold as number[]).map(Math.fround);
-  look(...reported.filter((one) => one < ratio - 0.01));
+  look(0.49);
   expect(element.dataset.reveal).toBe("armed");
-  look(...reported.filter((one) => Math.abs(one - ratio) < 0.01));
+  look(0.5);
+  expect(element.dataset.reveal).toBe("shown");
+  height = 2001;
+  const high = open();
+  look(0);
+  expect(high.dataset.reveal).toBeUndefined();
+  expect(watched).toEqual([]);
+});
+
+test("is told at half, by a browser with fewer digits, too", () => {
+  const element = open();
+  expect(options.threshold).toBe(0.5);
+  look(0);
+  look(Math.fround(0.4999999));
   expect(element.dataset.reveal).toBe("shown");
 });
 
