@@ -137,6 +137,24 @@ const ROWS: Readonly<Record<string, readonly [path: string, text: string | Uint8
   "another text of a title is fine": ["faq/s39.md", front("question: Bug fixes", "Ten to eleven.")],
   "that other text": ["faq/s40.md", front("question: Bug fixes", "Eleven to twelve.")],
   "an address with its ending": ["pages/s41.md", page("route: s41.html\n", "a")],
+  "lists, tables and links that are torn": [
+    "pages/s42.md",
+    page(
+      "",
+      [
+        "1. First\n  - of these\n2. Then",
+        "| Plan | Price |\n\n|---|---|\n\n| Free | none |",
+        'See <a href="/r42">this<a> one.',
+        "o\tFast\no\tFree",
+        "It is cheap. %% ask Ann %%",
+        "[/r42](our old page)",
+        "It is {{ facts.monthly }}, or 29 dollars.",
+      ].join("\n\n"),
+    ),
+  ],
+  "an item without its hyphen": ["plans/s43.yaml", "title: a\ntags:\n  - Fast\n  Free\n"],
+  "a title of which a part is in quotes": ["pages/s44.md", titled('"About" us')],
+  "a key in another language": ["faq/s45.md", front("Frage: Wann?", "Jetzt.")],
   "links out of documents and mails": [
     "pages/s14.md",
     page(
@@ -214,6 +232,11 @@ test("every slip is told once, in one run (98)", async () => {
     >  2 | <!-- ask Ann -->
          | ^^^^^^^^^^^^^^^^ write # in front of a comment, in place of the signs around it
 
+    content/faq/s45.md:2:1 error CONTENT_UNKNOWN_KEY  Frage: there is no such key
+       1 | ---
+    >  2 | Frage: Wann?
+         | ^^^^^ did you mean question?
+
     content/faqs/s28.md:1:1 error COLLECTION_UNKNOWN  there is no collection for the folder content/faqs
     >  1 | ---
          | ^ did you mean content/faq?
@@ -241,7 +264,7 @@ test("every slip is told once, in one run (98)", async () => {
     content/pages/r14.md:5:12 error CONTENT_INVALID  publishAt: expected a date such as 2025-08-24, got "1.3.2025"
        4 | layout: page
     >  5 | publishAt: 1.3.2025
-         |            ^^^^^^^^ write it as year-month-day, with two digits for month and day
+         |            ^^^^^^^^ write 2025-03-01
 
     content/pages/r21.md:6:5 error FACT_UNKNOWN  there is no value "facts.trialDay" in content/site.yaml
        5 | ---
@@ -274,14 +297,11 @@ test("every slip is told once, in one run (98)", async () => {
     >  2 | title: Long Long Long Long Long Long Long Long Long Long Long Long Long Long Long title
          |        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ shorten it, what matters first
 
-    content/pages/r38.jpg:1:1 warning FILE_IGNORED  content/pages/r38.jpg is not part of the site
-    >  1 | x
-         | ^ pictures belong in content/assets, files to be published as they are in content/public
-
     content/pages/r38.md:6:6 error ASSET_MISSING  "r38.jpg" is not a picture in content/assets
        5 | ---
     >  6 | ![a](r38.jpg)
-         |      ^^^^^^^ put the file into content/assets
+         |      ^^^^^^^ move content/pages/r38.jpg to content/assets/r38.jpg
+      content/pages/r38.jpg:1:1 the file
 
     content/pages/r39.md:6:6 error ASSET_MISSING  "../assets/office.jpg" is not a picture in content/assets
        5 | ---
@@ -500,6 +520,46 @@ test("every slip is told once, in one run (98)", async () => {
     >  5 | route: s41.html
          |        ^^^^^^^^ address of the page; by default its path below the folder
 
+    content/pages/s42.md:7:3 warning MARKDOWN_UNREAD  this list is not inside of the item above
+       6 | 1. First
+    >  7 |   - of these
+         |   ^^^^^^^^^^ add 1 space in front of each of its lines
+
+    content/pages/s42.md:10:1 warning MARKDOWN_UNREAD  this is no row of a table: an empty line stands between it and the others
+       9 |
+    > 10 | | Plan | Price |
+         | ^^^^^^^^^^^^^^^^ take out the empty lines between the rows
+
+    content/pages/s42.md:16:24 warning MARKDOWN_UNREAD  <a> is not closed: it goes on to the end of the page
+      15 |
+    > 16 | See <a href="/r42">this<a> one.
+         |                        ^^^ write </a> where it ends
+
+    content/pages/s42.md:18:1 warning MARKDOWN_UNREAD  this is no list: its signs are no hyphens
+      17 |
+    > 18 | o→  Fast
+         | ^^^^^^^^ write - Fast
+
+    content/pages/s42.md:21:14 warning MARKDOWN_UNREAD  this is no comment: visitors see it
+      20 |
+    > 21 | It is cheap. %% ask Ann %%
+         |              ^^^^^^^^^^^^^ write <!-- ask Ann -->
+
+    content/pages/s42.md:23:1 warning MARKDOWN_UNREAD  this is no link: its address is words
+      22 |
+    > 23 | [/r42](our old page)
+         | ^^^^^^^^^^^^^^^^^^^^ write [our old page](/r42)
+
+    content/pages/s42.md:25:31 warning FACT_TYPED  "29 dollars" is typed by hand
+      24 |
+    > 25 | It is {{ facts.monthly }}, or 29 dollars.
+         |                               ^^^^^^^^^^ write {{ facts.monthly }} in place of 29 dollars, so that it changes with the fact
+
+    content/pages/s44.md:2:16 error YAML_SYNTAX  "us" stands behind the end of a value
+       1 | ---
+    >  2 | title: "About" us
+         |                ^^ put the whole text in quotes; inside them write \\" for "
+
     content/plans/r17.yaml:2:10 error CONTENT_INVALID  monthly: expected a number, got "29,50"
        1 | title: a
     >  2 | monthly: 29,50
@@ -590,6 +650,11 @@ test("every slip is told once, in one run (98)", async () => {
     content/plans/s36.yaml:1:8 error YAML_SYNTAX  two keys stand on one line
     >  1 | title: Pro mail: "a@small.example"
          |        ^^^^^^^^^^^^^^^^^^^^^^^^^^^ put mail: on the next line
+
+    content/plans/s43.yaml:4:3 error YAML_SYNTAX  a hyphen is missing in front of this item
+       3 |   - Fast
+    >  4 |   Free
+         |   ^^^^ write - Free
 
     content/site.yaml:8:9 warning FACT_KIND  facts.team has its unit in the plural, and texts in the singular
        7 |   saving: 20%

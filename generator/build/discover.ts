@@ -20,6 +20,8 @@ export interface Tree {
   readonly assets: readonly FoundFile[];
   /** below content/public/: copied as they are */
   readonly publicFiles: readonly FoundFile[];
+  /** elsewhere below content/, and neither YAML nor Markdown; a problem of each is reported */
+  readonly ignored: readonly FoundFile[];
   /** below templates/ */
   readonly templates: readonly FoundFile[];
 }
@@ -57,13 +59,16 @@ export function discover(
   const content: FoundFile[] = [];
   const assets: FoundFile[] = [];
   const publicFiles: FoundFile[] = [];
+  const ignored: FoundFile[] = [];
   for (const file of walk("content")) {
     if (file.path.startsWith("content/assets/")) assets.push(file);
     else if (file.path.startsWith("content/public/")) publicFiles.push(file);
-    else if (!TEXT.test(file.path)) diagnostics.push(ignoredFile(file));
+    else if (!TEXT.test(file.path)) ignored.push(file);
     else if (file.path !== GUIDE) content.push(file);
   }
-  return { value: { content, assets, publicFiles, templates: [...walk("templates")] }, diagnostics };
+  diagnostics.push(...ignored.map(ignoredFile));
+  const templates = [...walk("templates")];
+  return { value: { content, assets, publicFiles, ignored, templates }, diagnostics };
 
   function* walk(directory: string, trail: readonly string[] = []): Generator<FoundFile> {
     const items = [...files.list(`${root}/${directory}`)].sort((a, b) => byCodePoint(a.name, b.name));
@@ -129,5 +134,7 @@ function ignoredFile({ path, bytes }: FoundFile): Problem {
     ? `${found[2]} ${name.replace(found[0], found[1])}`
     : "pictures belong in content/assets, files to be published as they are in content/public";
   const tell = new TextDecoder().decode(bytes.subarray(0, 4)) === "---\n" ? error : warning;
-  return tell("FILE_IGNORED", `${path} is not part of the site`, { hint, at: { path } });
+  // A text that names the file tells more.
+  const at = { path };
+  return tell("FILE_IGNORED", `${path} is not part of the site`, { hint, at, because: [at] });
 }

@@ -5,6 +5,7 @@
 import type { Association, Heading, Link, Nodes, Root, Table, Text } from "mdast";
 import type { StartTag } from "../html/scan.ts";
 import { findMerges } from "../problems/merge-conflict.ts";
+import { findTornBlocks } from "./block-slips.ts";
 import { findCodeOnly, findIndentedText, findOpenCode } from "./code-slips.ts";
 import { type MarkdownFault, unread } from "./engine.ts";
 import { elementHint, findOpenTags, findTagSlips } from "./tag-slips.ts";
@@ -38,6 +39,8 @@ export function findSlips(
   slips.push(...findCodeOnly(tree, body));
   walk(tree, (node) => {
     const place = { start: startOf(node), end: endOf(node) };
+    if (node.type === "root" || node.type === "listItem" || node.type === "blockquote")
+      slips.push(...findTornBlocks(node, body));
     if (node.type === "heading" && node.depth === 1 && ++titles === 2)
       warn(place, "HEADING_REPEATED", "this is a second first-level heading", "write ## for a section");
     if ((node.type === "image" || node.type === "imageReference") && !node.alt)

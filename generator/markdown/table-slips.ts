@@ -23,7 +23,12 @@ export function findUnreadTable(text: string): TableSlip | undefined {
     return [first.indexOf("|"), end, `this is no table: its second line ${problem}`, hint];
   }
   const [head = [], ...rows] = lines.map((line) => line.trim().split(/\t+/));
-  if (head.length < 2 || rows.some(({ length }) => length !== head.length)) return undefined;
+  if (
+    head.length < 2 ||
+    /^[^\p{Lu}\p{N}]$/u.test(head[0] ?? "") ||
+    rows.some(({ length }) => length !== head.length)
+  )
+    return undefined;
   const hint = `write | ${head.join(" | ")} |, ${delimiter(head.length)} below it, and the others alike`;
   return [first.search(/\S/), end, "this is no table: tabs stand between its cells", hint];
 }

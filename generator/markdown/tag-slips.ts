@@ -7,7 +7,7 @@ import { isReserved } from "./slug.ts";
 import { listHtml, sourceOf, startOf } from "./tree.ts";
 
 /** They go on behind the end of their paragraph, to that of the page. */
-const INLINE = "b code del em i ins kbd mark s small span strong sub sup u".split(" ");
+const INLINE = "a b code del em i ins kbd mark s small span strong sub sup u".split(" ");
 
 /** Of every such element the last start tag without an end. */
 export function findOpenTags(tree: Root, tags: readonly StartTag[], body: string): readonly MarkdownFault[] {
@@ -18,7 +18,10 @@ export function findOpenTags(tree: Root, tags: readonly StartTag[], body: string
     scanHtml(sourceOf(node, body), {
       start: (tag) => {
         const place = { ...tag, start: offset + tag.start, end: offset + tag.end };
-        if (INLINE.includes(tag.name)) open.set(tag.name, [...(open.get(tag.name) ?? []), place]);
+        // So people write anchors.
+        const isAnchor = tag.name === "a" && (tag.attributes.has("id") || tag.attributes.has("name"));
+        if (INLINE.includes(tag.name) && !isAnchor)
+          open.set(tag.name, [...(open.get(tag.name) ?? []), place]);
       },
       end: (name) => void open.get(name)?.pop(),
     });

@@ -118,9 +118,12 @@ const SLIPS: readonly TextSlip[] = [
     hint: (sign, text) => `write ${sign.replace("\\", "")} ${text}`,
   },
   {
-    pattern: /(?<!!)(?<!\\)\[[^\][\n]*\p{L}[^\][\n]*\]\((\p{L}[\p{L}-]*(?: [\p{L}-]+){1,3})\)/dgu,
+    pattern: /(?<!!)(?<!\\)\[([^\][\n]*\p{L}[^\][\n]*)\]\((\p{L}[\p{L}-]*(?: [\p{L}-]+){1,3})\)/dgu,
     message: "this is no link: its address is words",
-    hint: () => "write the address of a page, such as /pricing",
+    hint: (label, words) =>
+      /^(?:\/|https?:)\S*$/.test(label)
+        ? `write [${words}](${label})`
+        : "write the address of a page, such as /pricing",
   },
   {
     pattern: /<!--(?![\s\S]*-->)[^\n]*/dg,
@@ -150,7 +153,7 @@ const SLIPS: readonly TextSlip[] = [
     hint: (sign, text) => `write ${sign} ${text}`,
   },
   {
-    pattern: /^[ \t]*[•●▪‣–—][ \t]*([^\n]*)(?:\r?\n[ \t]*[•●▪‣–—][^\n]*)+/dgm,
+    pattern: /^[ \t]*(?:[•●▪‣–—]|[o§·]\t)[ \t]*([^\n]*)(?:\r?\n[ \t]*(?:[•●▪‣–—]|[o§·]\t)[^\n]*)+/dgm,
     message: "this is no list: its signs are no hyphens",
     hint: (text) => `write - ${text}`,
   },
@@ -166,9 +169,9 @@ const SLIPS: readonly TextSlip[] = [
   },
   {
     pattern:
-      /<(?:!-(?!-)|![–—]|[–—]|--)(?=[ \w])([^<>\n]*[^<>\n–—-])(?:[–—]|--?)>|^[ \t]*\/\/ +(\p{L}[^\n]*)/dgmu,
+      /<(?:!-(?!-)|![–—]|[–—]|--)(?=[ \w])([^<>\n]*[^<>\n–—-])(?:[–—]|--?)>|^[ \t]*\/\/ +(\p{L}[^\n]*)|(?<![\w%])%%(?=[ \w])([^%\n]+)%%/dgmu,
     message: "this is no comment: visitors see it",
-    hint: (text, other) => `write <!-- ${(text || other)?.trim()} -->`,
+    hint: (...texts) => `write <!-- ${texts.find(Boolean)?.trim()} -->`,
   },
   {
     pattern: /(?<![\\`])(`{1,2})(?!`)(?=[\p{L}\p{N}])([^`\n]*[^`\s])(?!\1(?!`))`{1,2}(?!`)/dgu,
@@ -194,7 +197,7 @@ const SLIPS: readonly TextSlip[] = [
 
 /** What any of these has; prose has none of it, and is not looked at forty times. */
 const SUSPECT =
-  /[#\t\u00a0[\]<&`*{^|_【]|\\[-+\dn]|\bturn\d|==|\/\/ |\)[({]|:(?:::|[a-z])|^[ \t]*(?:[-+•●▪‣–—\d]|import |export |TODO|FIXME|TBD|XXX)|lorem ipsum/im;
+  /[#\t\u00a0[\]<&`*{^|_【]|\\[-+\dn]|\bturn\d|==|%%|\/\/ |\)[({]|:(?:::|[a-z])|^[ \t]*(?:[-+•●▪‣–—\d]|import |export |TODO|FIXME|TBD|XXX)|lorem ipsum/im;
 
 const FILLER_HINT = "write it, or put the note into a comment: <!-- … -->";
 

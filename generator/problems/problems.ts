@@ -36,7 +36,7 @@ export interface Located {
 
 /**
  * Without those that follow from an error which is told: `because` names the place of that error, as a whole file, a
- * value of it (or one inside, or around it), or as the very same line and column.
+ * value of it (or one inside, or around it), or as the very same line and column; or the error names it as related.
  */
 export function dropCascading(
   problems: readonly Located[],
@@ -46,7 +46,10 @@ export function dropCascading(
   let causes = problems.filter((one) => isError(one) && one.problem.because === undefined);
   let open = problems.filter((one) => one.problem.because !== undefined);
   while (causes.length > 0 && open.length > 0) {
-    const places = groupBy(causes, ({ location }) => location?.path ?? "");
+    const named = causes.flatMap(({ problem }) =>
+      (problem.related ?? []).map(({ at }) => ({ problem, location: locate(at) })),
+    );
+    const places = groupBy([...causes, ...named], ({ location }) => location?.path ?? "");
     const cascading = open.filter(({ problem }) =>
       problem.because?.some((origin) => isTold(origin, places, locate)),
     );

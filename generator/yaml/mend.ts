@@ -4,7 +4,7 @@
  */
 import type { Document } from "yaml";
 import { isMap, isScalar } from "yaml";
-import { quote, type Span, type Words } from "./messages.ts";
+import { quote, type Span, standsBehind, type Words } from "./messages.ts";
 import { parseTree } from "./parse.ts";
 import { CURLY } from "./scalars.ts";
 
@@ -98,7 +98,7 @@ function firstFault({ errors, contents }: Document.Parsed, lines: readonly strin
 
 /** The first change with which the parser reads on behind the fault and has less to say. */
 function findMend(lines: readonly string[], rows: readonly number[], fault: Fault) {
-  for (const slip of [oddIndent, bullets, glued, indentAsAbove, indentAsBelow, comma, quotes])
+  for (const slip of [oddIndent, bullets, glued, hyphen, indentAsAbove, indentAsBelow, comma, behind, quotes])
     for (const row of rows)
       for (const mend of slip(lines, row)) {
         const document = parseTree(mend.lines.join("\n"));
@@ -150,6 +150,22 @@ const glued: Slip = (lines, row) => {
   return [{ lines: replaced, message, hint: `write - ${text}`, columns: [blanks.length, line.length] }];
 };
 
+/** An item without its sign. */
+const hyphen: Slip = (lines, row) => {
+  const line = withoutReturn(lines[row]);
+  const [, blanks = "", text] = /^( *)([^\s#-](?:(?!: |:$).)*)$/.exec(line) ?? [];
+  const above = lines.slice(0, row).findLast((one) => indentOf(one) <= blanks.length && one.trim() !== "");
+  if (text === undefined || !above?.startsWith(`${blanks}- `)) return [];
+  return [
+    {
+      lines: lines.with(row, `${blanks}- ${text}`),
+      message: "a hyphen is missing in front of this item",
+      hint: `write - ${text}`,
+      columns: [blanks.length, line.length],
+    },
+  ];
+};
+
 /** A key or an item that stands some spaces beside its group, which is told by some other lines. */
 const indent =
   (linesAround: (lines: readonly string[], row: number) => readonly string[]): Slip =>
@@ -178,10 +194,25 @@ const comma: Slip = (lines, row) => {
     ({ 0: { length }, 1: word = "", 2: key = "", index }) => ({
       lines: lines.with(row, `${line.slice(0, index + word.length)},${line.slice(index + word.length)}`),
       message: `a comma is missing in front of ${quote(key)}`,
-      hint: `write ${word}, ${key}: or put quotes around the text`,
+      hint: `write ${word.replace(/;$/, "")}, ${key}: or put quotes around the text`,
       columns: [index, index + length - 1] as const,
     }),
   );
+};
+
+/** A text whose first words alone are in quotes. */
+const behind: Slip = (lines, row) => {
+  const line = withoutReturn(lines[row]);
+  const [, before = "", value = "", mark = "", rest] =
+    /^( *(?:- +)*[^\s:#"'{[][^:]*: +)((["'])(?:(?!\3).)*\3[ \t]*(\S.*))$/.exec(line) ?? [];
+  if (rest === undefined || rest.startsWith("#")) return [];
+  return [
+    {
+      lines: lines.with(row, before + JSON.stringify(value)),
+      ...standsBehind(rest, mark),
+      columns: [line.length - rest.length, line.trimEnd().length],
+    },
+  ];
 };
 
 /** A text with a colon and a space in it. */
@@ -191,6 +222,17 @@ const quotes: Slip = (lines, row) => {
     /^( *(?:- +)*[^\s:#"'{[&*!|>%@`-][^:]*: +)([^\s"'{[|>&*!%@`#].*?)(?: +#.*)?$/.exec(line) ?? [];
   if (!/:(?: |$)/.test(value)) return [];
   const [, , inner] = CURLY.exec(value) ?? [];
+  if (/^[^,:]*, *[\w-]+: /.test(value)) {
+    const [, sign = "", pairs] = /^( *(?:- +)+)(.*)$/.exec(before + value) ?? [];
+    return [
+      {
+        lines: lines.with(row, pairs === undefined ? before + JSON.stringify(value) : `${sign}{ ${pairs} }`),
+        message: "several keys stand on one line",
+        hint: "put { and } around all of them, or each on a line of its own; a text that is one needs quotes",
+        columns: [before.length, line.trimEnd().length],
+      },
+    ];
+  }
   const [, second] = / ([\w-]+): +(?:"[^"]*"|'[^']*'|\[[^\]]*\]|\{[^}]*\})$/.exec(value) ?? [];
   if (second !== undefined)
     return [

@@ -161,17 +161,24 @@ function explainUnexpected(fault: YAMLError, text: string, toLineEnd: Span): Wor
       [start - sign.length, toLineEnd[1]],
     ];
   if (!/node end/.test(fault.message)) return undefined;
-  const opener = /(?::|-)\s+(["'[{*])/.exec(before)?.[1];
-  const hint =
+  const { message, hint } = standsBehind(
+    text.slice(start, lineEnd(text, start)),
+    /(?::|-)\s+(["'[{*])/.exec(before)?.[1],
+  );
+  return [message, hint, toLineEnd];
+}
+
+/** @param rest what stands behind a value @param opener the sign that the value starts with */
+export const standsBehind = (
+  rest: string,
+  opener = "",
+): { readonly message: string; readonly hint: string } => ({
+  message: `${quote(rest)} stands behind the end of a value`,
+  hint:
     opener === '"' || opener === "'"
       ? `put the whole text in quotes; inside them write ${opener === '"' ? '\\"' : "''"} for ${opener}`
-      : QUOTE_HINT;
-  return [
-    `${quote(text.slice(start, lineEnd(text, start)))} stands behind the end of a value`,
-    hint,
-    toLineEnd,
-  ];
-}
+      : QUOTE_HINT,
+});
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 

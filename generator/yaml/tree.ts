@@ -183,6 +183,17 @@ function readMap(walk: Walk, node: YAMLMap, depth: number): unknown {
     else if (first === undefined) {
       written.set(key, spanOf(keyNode));
       values[key] = readMember(walk, key, value, depth);
+    } else if (
+      typeof walk.path.at(-1) === "number" &&
+      written.size > 1 &&
+      key === written.keys().next().value
+    ) {
+      const [message, hint] = [
+        "a new item of the list starts here",
+        `write - ${key}: with its hyphen below those of the list`,
+      ];
+      refuse(walk, "YAML_SYNTAX", message, hint, spanOf(keyNode));
+      break;
     } else {
       walk.path.push(key);
       const related = [{ message: "first written here", at: { path: walk.file, span: first } }];

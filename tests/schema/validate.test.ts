@@ -209,9 +209,9 @@ describe("values", () => {
       updated: 2025-02-30
         3:10-3:20 error CONTENT_INVALID updated: expected a date such as 2025-08-24, got "2025-02-30" | there is no such day
       updated: 24.8.2025
-        3:10-3:19 error CONTENT_INVALID updated: expected a date such as 2025-08-24, got "24.8.2025" | write it as year-month-day, with two digits for month and day
+        3:10-3:19 error CONTENT_INVALID updated: expected a date such as 2025-08-24, got "24.8.2025" | write 2025-08-24
       updated: 2025-8-4
-        3:10-3:18 error CONTENT_INVALID updated: expected a date such as 2025-08-24, got "2025-8-4" | write it as year-month-day, with two digits for month and day
+        3:10-3:18 error CONTENT_INVALID updated: expected a date such as 2025-08-24, got "2025-8-4" | write 2025-08-04
       day: 2025-13-01
         3:6-3:16 error CONTENT_INVALID day: expected a date such as 2025-08-24, got "2025-13-01" | there is no such day
       day: tomorrow

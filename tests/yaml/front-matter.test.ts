@@ -258,6 +258,9 @@ describe("YAML", () => {
     "a: &x [*x]",
     "a: 1\nb: 2\na: 3",
     "plans:\n  - title: a\n    title: b",
+    "plans:\n  - title: a\n    price: 1\n    title: b\n    price: 2",
+    "items:\n  - { label: a, page: / }\n  - label: b, page: /",
+    "facts:\n  days: { value: 14; unit: day }",
     ": a",
     "? [a]\n: b",
     "a: &x { b: 1 }\nc:\n  <<: *x",
@@ -337,6 +340,12 @@ describe("YAML", () => {
         4:1-4:2 error YAML_DUPLICATE_KEY a: the key is written twice | keep one of the two (first written here 2:1)
       "plans:\\n  - title: a\\n    title: b"
         4:5-4:10 error YAML_DUPLICATE_KEY plans[0].title: the key is written twice | keep one of the two (first written here 3:5)
+      "plans:\\n  - title: a\\n    price: 1\\n    tit"
+        5:5-5:10 error YAML_SYNTAX plans[0]: a new item of the list starts here | write - title: with its hyphen below those of the list
+      "items:\\n  - { label: a, page: / }\\n  - lab"
+        4:12-4:22 error YAML_SYNTAX several keys stand on one line | put { and } around all of them, or each on a line of its own; a text that is one needs quotes
+      "facts:\\n  days: { value: 14; unit: day }"
+        3:18-3:27 error YAML_SYNTAX a comma is missing in front of "unit" | write 14, unit: or put quotes around the text
       ": a"
         2:1-2:2 error YAML_UNSUPPORTED a key is missing before the colon | write \`key: value\`
       "? [a]\\n: b"

@@ -11,6 +11,8 @@ export interface Claim {
   readonly shown: string;
   /** the word behind the value, in the singular; undefined for prices and dates, which speak for themselves */
   readonly unit: string | undefined;
+  /** a price without its sign, as people say it: "29 dollars", "29 USD" */
+  readonly spoken?: readonly string[];
   /** true for a price */
   readonly isPrice?: true;
   /** "week" and 7 for a unit of "day" */
@@ -28,13 +30,29 @@ export function listClaims({
     if (typeof fact !== "object") return [];
     if ("price" in fact)
       return fact.price > 0
-        ? [{ name, shown: formatPrice(fact.price, currency, language), unit: undefined, isPrice: true }]
+        ? [
+            {
+              name,
+              shown: formatPrice(fact.price, currency, language),
+              spoken: spokenPrice(fact.price, currency, language),
+              unit: undefined,
+              isPrice: true,
+            },
+          ]
         : [];
     if ("date" in fact) return [{ name, shown: formatDate(fact.date, language), unit: undefined }];
     if (fact.unit === undefined) return [];
     const larger = largerUnit(fact.unit, language);
     return [{ name, shown: String(fact.value), unit: fact.unit, ...(larger && { larger }) }];
   });
+}
+
+function spokenPrice(price: number, currency: string, language: string): readonly string[] {
+  const name = new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay: "name" })
+    .formatToParts(price)
+    .find(({ type }) => type === "currency")?.value;
+  const words = [currency, name, name?.split(" ").at(-1)].filter((word) => word !== undefined);
+  return [...words.map((word) => `${price} ${word}`), `${currency} ${price}`];
 }
 
 const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
@@ -55,12 +73,15 @@ export const unitPattern = (unit: string): string => {
 };
 
 /** Finds a claim typed by hand. */
-export function claimPattern({ shown, unit }: Claim): RegExp {
-  const value = escapePattern(shown).replace(/[\s\u00a0]+/g, "[\\s\\u00a0]+");
+export function claimPattern({ shown, unit, spoken = [] }: Claim): RegExp {
+  const value = withBlanks(shown);
   const start = /^\p{N}/u.test(shown) ? BEFORE : "(?<![\\p{L}\\p{N}]|\\p{L}-)";
   const end = unit === undefined ? "(?![\\p{L}\\p{N}]|[.,]\\p{N})" : `${JOINT}${unitPattern(unit)}`;
-  return new RegExp(`${start}${value}${end}`, "giu");
+  const said = spoken.map((words) => `|${BEFORE}${withBlanks(words)}${end}`).join("");
+  return new RegExp(`${start}${value}${end}${said}`, "giu");
 }
+
+const withBlanks = (text: string): string => escapePattern(text).replace(/[\s\u00a0]+/g, "[\\s\\u00a0]+");
 
 const NUMBER = "(\\d+(?:[.,]\\d+)*)";
 

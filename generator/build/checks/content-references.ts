@@ -20,6 +20,8 @@ export interface LinkTargets extends KnownUrls {
   readonly absentEntries?: ReadonlyMap<string, string>;
   /** paths below content/assets/: "images/desk.png" */
   readonly assets: ReadonlySet<string>;
+  /** files below content/ that are not part of the site */
+  readonly ignored?: readonly string[];
   /** bytes of large files that are published as they are, by url: "/desk.jpg" */
   readonly large?: ReadonlyMap<string, number>;
 }
@@ -137,7 +139,7 @@ function checkRef(
   return { code: "REF_UNKNOWN", message: `there is no ${JSON.stringify(slug)} in ${collection}`, hint };
 }
 
-function checkImage(name: string, { assets, files, large }: LinkTargets): Fault | undefined {
+function checkImage(name: string, { assets, files, large, ignored = [] }: LinkTargets): Fault | undefined {
   const shown = JSON.stringify(decode(name));
   const refused = refuseUrl(name, "image");
   if (refused !== undefined)
@@ -166,6 +168,14 @@ function checkImage(name: string, { assets, files, large }: LinkTargets): Fault 
       code: "ASSET_MISSING",
       message: `${shown} is not a picture in content/assets`,
       hint: `rename the file: the blank in its name is no ordinary space (U+${blank.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")})`,
+    };
+  const stray = ignored.find((path) => path.endsWith(`/${plain}`));
+  if (stray !== undefined)
+    return {
+      code: "ASSET_MISSING",
+      message: `${shown} is not a picture in content/assets`,
+      hint: `move ${stray} to content/assets/${plain}${name === plain ? "" : `, and write ${plain}`}`,
+      related: [{ message: "the file", at: { path: stray } }],
     };
   const near = assets.has(plain) ? plain : (nearest(plain, assets) ?? sameFile(plain, assets));
   const hint = near === undefined ? "put the file into content/assets" : `did you mean ${near}?`;

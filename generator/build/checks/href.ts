@@ -4,6 +4,7 @@ import { decodeUrl, hintForUnsafe, mendScheme, readScheme, refuseUrl } from "../
 import type { Code } from "../../problems/codes.ts";
 import { nearest } from "../../problems/nearest.ts";
 import { clip } from "../../problems/words.ts";
+import type { Problem } from "../../types.ts";
 
 /** All that a link inside the site may lead to. Urls start with "/", have no slash at their end, and are not encoded. */
 export interface KnownUrls {
@@ -40,6 +41,7 @@ export interface Fault {
   readonly hint: string;
   /** an error by default */
   readonly severity?: "warning";
+  readonly related?: NonNullable<Problem["related"]>;
 }
 
 /**
@@ -194,6 +196,8 @@ function unknownPage(url: string, suffix: string, known: KnownUrls): Finding {
   }
   if (assets?.has(url.slice(1)))
     return ["LINK_UNKNOWN_PAGE", "is not published", `move content/assets${url} to content/public`];
+  const home = /^\/(?:home(?:-?page)?|start)$/i.test(plain) && pages.has("/") ? "/" : undefined;
+  if (home !== undefined) return ["LINK_UNKNOWN_PAGE", "is not a page of this site", `write /${suffix}`];
   const near = nearest(plain, pages) ?? nearest(plain, redirects) ?? nearest(plain, files);
   if (near === undefined && DOWNLOAD.test(url) && !url.includes(".."))
     return [

@@ -7,6 +7,7 @@ import type { PageInfo } from "../../define.ts";
 import { decodeUrl } from "../../html/url.ts";
 import { groupBy } from "../../order.ts";
 import type { Code } from "../../problems/codes.ts";
+import { nearest } from "../../problems/nearest.ts";
 import { warning } from "../../problems/problems.ts";
 import type { SiteConfig } from "../../schema/fields.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
@@ -112,6 +113,9 @@ function checkTitles({ pages }: LintInput): readonly Problem[] {
   });
 }
 
+/** Links to no page that are looked at; each costs a look at every page. */
+const MOST_DEAD = 20;
+
 /** Pages that no other page links to, directly or by a redirect; a link in other letters is told by itself. The home page and pages left out of search need no link. */
 function checkOrphans({ pages, unrendered, redirects }: LintInput): readonly Problem[] {
   const leadsTo = new Map(redirects.map(({ from, to }) => [from, pathOf(to)]));
@@ -122,8 +126,16 @@ function checkOrphans({ pages, unrendered, redirects }: LintInput): readonly Pro
         if (target !== url) linked.add(target.toLowerCase());
     }
   }
-  return pages
-    .filter(({ url, noindex }) => url !== "/" && !noindex && !linked.has(url.toLowerCase()))
+  const orphans = pages.filter(
+    ({ url, noindex }) => url !== "/" && !noindex && !linked.has(url.toLowerCase()),
+  );
+  if (orphans.length === 0) return [];
+  // A link that is misspelt is told by itself.
+  const urls = pages.map(({ url }) => url);
+  const dead = [...linked].filter((link) => !urls.includes(link)).slice(0, MOST_DEAD);
+  const meant = new Set(dead.map((link) => nearest(link, urls)));
+  return orphans
+    .filter(({ url }) => !meant.has(url))
     .map(({ url, path }) =>
       warning("PAGE_ORPHANED", `no page links to ${url}`, {
         hint: "link to it from a page or the navigation, or set noindex: true",

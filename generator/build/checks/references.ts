@@ -74,6 +74,7 @@ function createLinkTargets({ site, entries, routes, files, pages }: References, 
       ...files.publicFiles.map(({ path }) => path.replace(/^content\/public/, "")),
     ]),
     assets: new Set(files.assets.map(({ path }) => path.replace(/^content\/assets\//, ""))),
+    ignored: files.ignored.map(({ path }) => path),
     large: new Map(
       files.publicFiles.flatMap(({ path, bytes: { length } }) =>
         length < LARGE ? [] : [[path.replace(/^content\/public/, ""), length]],

@@ -110,11 +110,11 @@ function findTyped(
   byPhrase: ReturnType<typeof prepare>["byPhrase"],
 ): readonly Problem[] {
   return byPhrase.flatMap(({ group, pattern }) => {
-    const [{ shown }] = group;
+    const [{ shown, isPrice }] = group;
     return [...text.matchAll(pattern)].map((match) => {
       const names = group.map(({ name }) => `{{ ${name} }}`);
       return warning("FACT_TYPED", about(written, `${JSON.stringify(match[0])} is typed by hand`), {
-        hint: `write ${names.join(" or ")} in place of ${shown}, so that it changes with the fact`,
+        hint: `write ${names.join(" or ")} in place of ${isPrice ? match[0] : shown}, so that it changes with the fact`,
         at: written.originOf(match.index, match.index + match[0].length),
       });
     });

@@ -101,6 +101,7 @@ describe("a link", () => {
     "www.example.com",
     "example.com/x",
     "index.js#L29",
+    "home#top",
     "(https://a.example)",
     "a@b.example",
     "mailto:nobody",
@@ -155,6 +156,7 @@ describe("a link", () => {
       LINK_MALFORMED "www.example.com" has no https:// in front | write https://www.example.com
       LINK_MALFORMED "example.com/x" has no https:// in front | write https://example.com/x
       LINK_UNKNOWN_PAGE "index.js#L29" is not a file of this site | put the file into content/public
+      LINK_UNKNOWN_PAGE "home#top" is not a page of this site | write /#top
       LINK_MALFORMED "(https://a.example)" has brackets around it | write https://a.example
       LINK_MALFORMED "a@b.example" is a mail address | write mailto:a@b.example
       LINK_MALFORMED "mailto:nobody" is not a mail address | write it as mailto:name@example.com
