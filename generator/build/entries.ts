@@ -9,6 +9,7 @@ import { decodeEntities } from "../html/html.ts";
 import { decodeUrl, readScheme } from "../html/url.ts";
 import { finish } from "../markdown/index.ts";
 import { type DataPath, pathKey, valueAt } from "../problems/data-path.ts";
+import { limitProblems } from "../problems/limit.ts";
 import { pageFields } from "../schema/fields.ts";
 import { collectMarks, type MarkedValue } from "../schema/marks.ts";
 import { fillPlaceholders } from "../schema/placeholders.ts";
@@ -152,7 +153,7 @@ async function readEntry(
   let uncacheable = false;
   const diagnostics: Problem[] = [];
   const keep = <T>(result: Computed<T>): T => {
-    diagnostics.push(...result.diagnostics);
+    diagnostics.push(...limitProblems(result.diagnostics, path));
     uncacheable ||= result.uncacheable === true;
     return result.value;
   };
@@ -202,7 +203,8 @@ async function readEntry(
       fill: createFill(mask, facts, inCode),
       unmask: (masked) => createFill(mask, facts)(masked, true),
     });
-    diagnostics.push(...checkMarkdownReferences(text, facts, originOf, inCode, data));
+    const references = checkMarkdownReferences(text, facts, originOf, inCode, data);
+    diagnostics.push(...limitProblems(references, path));
     const { html, headings, links, images } = keep(finished);
     texts.push({ ...(data && { path: data }), text, links, images });
     return { headings, html: withAssetTokens(html, images) };

@@ -2,6 +2,8 @@
  * Markdown for the engine: text → raw HTML (slow, worth remembering) → safe HTML with facts (fast).
  * Neither processor is loaded before a body has to be converted; a warm build loads none.
  */
+
+import type { StartTag } from "../html/scan.ts";
 import { decodeUrl, hintForUnsafe, readScheme } from "../html/url.ts";
 import { error, warning } from "../problems/problems.ts";
 import { clip } from "../problems/words.ts";
@@ -49,6 +51,8 @@ export async function createMarkdown(options: {
       const { text: shielded, tree, faults: unclosed } = shieldBody(body);
       const elements = listHtml(tree);
       const tags = listTags(elements, body);
+      const crowded = tags.find(({ attributes }) => attributes.size > MAX_ATTRIBUTES);
+      if (crowded !== undefined) return { html: "", faults: [tooMany(crowded)], dropped: [] };
       const open = new Set(unclosed.map(({ start }) => start));
       const found = findSlips(tree, tags, body, options.plugins !== undefined);
       const slips = [...unclosed, ...found.filter(({ start }) => !open.has(start))];
@@ -133,6 +137,18 @@ async function refusedDiagnostics(
     return error("LINK_UNSAFE", `The address ${shown} ${reason}`, { hint, at: originOf(start, end) });
   });
 }
+
+/** Of one tag: what repairs HTML takes a time that grows with their square. */
+const MAX_ATTRIBUTES = 1_000;
+
+const tooMany = ({ name, start }: StartTag): MarkdownFault => ({
+  code: "MARKDOWN_TOO_COMPLEX",
+  severity: "error",
+  start,
+  end: start + `<${name}`.length,
+  message: `<${name}> has more than ${MAX_ATTRIBUTES} attributes`,
+  hint: "Take out what no page needs.",
+});
 
 const tooDeep: MarkdownFault = {
   code: "MARKDOWN_TOO_COMPLEX",

@@ -1,8 +1,12 @@
 /** Finds the line of what a problem names. The one place that knows how; files are looked at when something is told. */
 import { addFrames } from "../problems/frame.ts";
 import { dropCascading, joinTopics, sortDiagnostics } from "../problems/problems.ts";
+import { clip } from "../problems/words.ts";
 import type { Diagnostic, Location, Origin, Problem } from "../types.ts";
 import { createPositions } from "./positions.ts";
+
+/** Characters of what is told: a hostile file has a name or a word of a million. */
+const MAX_MESSAGE = 2_000;
 
 /** The text of a file by its path; undefined when it cannot be read. */
 type TextOf = (path: string) => string | undefined;
@@ -50,9 +54,11 @@ export function tellProblems(
       : memo("locations", JSON.stringify(at), { text: readText(at.path) }, () => find(at));
   const located = problems.map((problem) => ({ problem, location: problem.at && locate(problem.at) }));
   const told = joinTopics(dropCascading(located, locate)).map(({ problem, location }): Diagnostic => {
-    const { at: _, because, topic, related, ...rest } = problem;
+    const { at: _, because, topic, related, message, hint, ...rest } = problem;
     return {
       ...rest,
+      message: clip(message, MAX_MESSAGE),
+      ...(hint !== undefined && { hint: clip(hint, MAX_MESSAGE) }),
       ...(location && { location }),
       ...(related && { related: related.map(({ message, at }) => ({ message, location: locate(at) })) }),
     };

@@ -2,7 +2,8 @@
 import { symlinkSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { CONFIG, PAGE, page, told } from "../small-site.ts";
+import { createSite } from "../site-folder.ts";
+import { CONFIG, FILES, PAGE, page, told } from "../small-site.ts";
 
 test("a site without a fault is told nothing", async () => {
   expect(await told(() => {})).toBe("");
@@ -225,4 +226,19 @@ test("what the YAML parser stumbles over is on the marked line alone", async () 
     >  5 | aliases: }
          |          ^ texts with : # { [ in them need quotes"
   `);
+});
+
+test("of a file with slips without end five hundred are told, and of a word without end its start", async () => {
+  const site = createSite({
+    ...FILES,
+    "content/pages/many.md": page("noindex: true\n", "{% a %} ".repeat(2_000)),
+    "content/pages/long.md": page("noindex: true\n", `[${"a".repeat(900_000)}]: /x`),
+  });
+  const { diagnostics } = await site.build();
+  const of = (path: string) => diagnostics.filter(({ location }) => location?.path === path);
+  expect(of("content/pages/many.md")).toHaveLength(501);
+  expect(of("content/pages/many.md").map(({ message }) => message)).toContain(
+    "the file has 1500 more faults",
+  );
+  expect(of("content/pages/long.md").map(({ hint }) => hint)).toEqual([`write [${"a".repeat(1_993)}…`]);
 });

@@ -42,6 +42,8 @@ const REFUSED: [string, string, number][] = [
   ["emphasis below something like a table", `|a|\n|-|-|\n${times(6_000, "|*a_\n")}`, 2_502],
   ["emphasis behind a table", `|a|\n|-|\nb\n${times(6_000, "|*a_\n")}`, 2_502],
   ["list marks in a paragraph", `a\n${times(6_000, "    - *a_\n")}`, 2_001],
+  ["half a megabyte of backslashes", times(500_000, "\\"), 1],
+  ["90,000 addresses", times(90_000, "http://a.b "), 1],
   ["no-break spaces between the lines", times(3_000, "*a_*b_\n\u00a0\n"), 2_501],
 ];
 
@@ -59,6 +61,15 @@ describe("refused before a parser sees it", () => {
         }),
       ]);
     }
+  });
+
+  test.each(engineNames)("a tag of 80,000 attributes, by %s", async (engine) => {
+    const tag = `a\n\n<a ${lines(80_000, (index) => `a${index} `)}>b</a>`;
+    const { value, diagnostics } = await render(engine, tag);
+    expect(value?.html).toBe("");
+    expect(show(diagnostics)).toBe(
+      "7:1-7:3 error MARKDOWN_TOO_COMPLEX <a> has more than 1000 attributes | Take out what no page needs.",
+    );
   });
 
   test("a megabyte is read in well under a second", () => {
