@@ -66,11 +66,10 @@ export function createFacts(
       declared.set(nameOf(path), { path, written });
 
   const facts = new Map<string, Fact>();
-  for (const one of faulty) {
-    const name = nameOf(one);
-    for (const known of [name, ...declared.keys()])
-      if (known === name || known.startsWith(`${name}.`)) facts.set(known, UNKNOWN_FACT);
-  }
+  const unknown = new Set(faulty.map(nameOf));
+  for (const name of unknown) facts.set(name, UNKNOWN_FACT);
+  for (const name of declared.keys())
+    if (groupsOf(name).some((group) => unknown.has(group))) facts.set(name, UNKNOWN_FACT);
   for (const name of declared.keys()) resolve(name, []);
   return { value: facts, diagnostics };
 
@@ -121,6 +120,10 @@ export function createFacts(
     return undefined;
   }
 }
+
+/** "site.links.app" → "site", "site.links" */
+const groupsOf = (name: string): readonly string[] =>
+  Array.from(name.matchAll(/\./g), ({ index }) => name.slice(0, index));
 
 /** A text with its values filled in; one that is not known is a placeholder. */
 export const fillReferences = (

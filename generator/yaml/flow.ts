@@ -8,6 +8,9 @@ interface LostText {
   readonly words: Words;
 }
 
+/** Characters in front of a comma that are looked at. */
+const MAX_PART = 300;
+
 /**
  * What a key without a value was meant for: a key and its value, or the rest of the text in front of it.
  * @param span of the key
@@ -29,14 +32,15 @@ export function readLostText(
       words: [message, `write ${key}: ${value}`, [start, end]],
     };
   }
-  const before = /[^\s,:{"'[\]][^,:{"'[\]]*,\s*$/.exec(text.slice(0, start));
+  const before = /[^\s,:{"'[\]][^,:{"'[\]]*,\s*$/.exec(text.slice(Math.max(0, start - MAX_PART), start));
   if (last === undefined || before === null) return undefined;
-  const whole = text.slice(before.index, end);
+  const from = start - before[0].length;
+  const whole = text.slice(from, end);
   const meant = readNumber(whole) ?? readDate(whole);
   const hint =
     meant === undefined ? `put quotes around the text, or a colon behind ${written}` : `write ${meant}`;
   const message = `a comma inside { } ends the value, so ${quote(whole)} is cut in two`;
-  return { key: last, value: meant ?? whole, words: [message, hint, [before.index, end]] };
+  return { key: last, value: meant ?? whole, words: [message, hint, [from, end]] };
 }
 
 /** "1,200" → 1200, "29,50" → 29.5 */

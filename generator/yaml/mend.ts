@@ -66,6 +66,7 @@ export function mendText(written: string): Mended {
   }
   const text = lines.join("\n");
   const toWritten = ([start, end]: Span): Span => {
+    if (mended.size === 0) return [start, end];
     const above = text.slice(0, start).split("\n");
     const row = above.length - 1;
     const column = above.at(-1)?.length ?? 0;

@@ -67,9 +67,13 @@ describe("refused before a parser sees it", () => {
     const tag = `a\n\n<a ${lines(80_000, (index) => `a${index} `)}>b</a>`;
     const { value, diagnostics } = await render(engine, tag);
     expect(value?.html).toBe("");
-    expect(show(diagnostics)).toBe(
-      "7:1-7:3 error MARKDOWN_TOO_COMPLEX <a> has more than 1000 attributes | Take out what no page needs.",
-    );
+    expect(diagnostics).toEqual([
+      expect.objectContaining({
+        code: "MARKDOWN_TOO_COMPLEX",
+        message: "<a> has more than 1000 attributes",
+        at: expect.objectContaining({ line: 7, column: 1 }),
+      }),
+    ]);
   });
 
   test("a megabyte is read in well under a second", () => {
@@ -105,7 +109,7 @@ describe.each(engines)("just below the limits, %s ends", (engine) => {
     ["emphasis", times(4_900, "*a_ ")],
     ["brackets", times(4_900, "[")],
     ["brackets and addresses", times(2_400, "[a](")],
-    ["nested images", times(1_900, "![") + times(1_900, "](x)")],
+    ["nested images", times(1_200, "![") + times(1_200, "](x)")],
     ["nested emphasis", `${times(800, "*a **a ")}b${times(800, " a** a*")}`],
     ["lazy lines", `> a\n${times(4_900, "a\n")}`],
     ["lines of a paragraph", times(4_900, "a b\n")],
