@@ -13,7 +13,10 @@ const MAX_CONTAINERS = 10_000;
  * block take 3 s, 40,000 take 57 s), and sätteri's with entities. Blocks as people write them have some hundred.
  */
 const MAX_SQUARES = 100_000_000;
-/** Lines, marks, escapes and addresses; each takes remark up to 0.1 ms. Changelogs of 950 kB have 106,000 lines and marks. */
+/**
+ * Lines, marks, escapes and addresses, by the time that they take: 40,000 paragraphs of one letter take remark 6 s and
+ * 700 MB. Changelogs of 950 kB have 106,000 lines and marks.
+ */
 const MAX_WORK = 250_000;
 /** Cells of all tables, counting those that a short row leaves out. 20,000 take remark about 1 s. */
 const MAX_CELLS = 50_000;
@@ -24,6 +27,8 @@ const MARK = /!\[|[*_~`<!&@[\]]/g;
 const ADDRESS = /https?:|www\./gi;
 const ADDRESS_WORK = 5;
 const ESCAPE = /\\./g;
+/** Of a line that is neither empty nor code: it may be a paragraph. */
+const LINE_WORK = 4;
 /** Lines of a block weigh as much as marks do: 50,000 lines of `--` take remark 140 s. */
 const LINE_WEIGHT = 2;
 /** Starts a list item, wherever it stands, and so ends the paragraph before it. */
@@ -125,7 +130,8 @@ export function findExcess(body: string): MarkdownFault | undefined {
     const marks = countMarks(line) + count;
     const before = block.isTable ? 0 : block.weight;
     squares += (before + marks + LINE_WEIGHT) ** 2 - before ** 2;
-    work += marks + occurrences(line, ESCAPE) + ADDRESS_WORK * occurrences(line, ADDRESS);
+    work += LINE_WORK + marks + occurrences(line, ESCAPE) + ADDRESS_WORK * occurrences(line, ADDRESS);
+    if (work > MAX_WORK) return tooComplex(EXCESS.length);
     block.weight += marks + LINE_WEIGHT;
     block.head = block.lines === 0 ? line : "";
     if (squares > MAX_SQUARES) return tooComplex(EXCESS.marks);
