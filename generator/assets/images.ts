@@ -61,14 +61,17 @@ export async function processImage(
     const { width, height } = metadata.autoOrient;
     const largest = Math.min(width, MAX_WIDTH);
     const widths = [...WIDTHS.filter((candidate) => candidate < largest), largest];
+    // Decoded once: of a large picture that takes longer than all that is made of it.
+    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+      .autoOrient()
+      .resize({ width: largest, withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     const made: (readonly Variant[])[] = [];
-    // One after the other: each holds the whole picture.
     for (const { extension, encode } of formats) {
       const variants: Variant[] = [];
       for (const target of widths) {
-        const resized = sharp(bytes, { limitInputPixels: MAX_PIXELS })
-          .autoOrient()
-          .resize({ width: target, withoutEnlargement: true });
+        const resized = sharp(data, { raw: info }).resize({ width: target });
         const encoded = new Uint8Array(await encode(resized).toBuffer());
         variants.push({ width: target, asset: nameAsset(name, encoded, extension, `-${target}`) });
       }

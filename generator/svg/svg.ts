@@ -15,11 +15,14 @@ export interface SvgFault {
   readonly column?: number;
 }
 
+/** Ten times a large map; as a tree it takes a hundred times its bytes. */
+const MAX_LENGTH = 5_000_000;
 /** Deeper than any drawing, shallower than any stack. */
 const MAX_DEPTH = 200;
 
 /** @returns the root element, or what is wrong. Comments, instructions and white space between elements are left out. */
 export function readSvg(text: string): SvgElement | SvgFault {
+  if (text.length > MAX_LENGTH) return { message: `it has more than ${MAX_LENGTH} characters` };
   // An entity could stand for markup, and a deep one for gigabytes.
   if (/<!(?:DOCTYPE|ENTITY)[^>]*\[/i.test(text)) return { message: "it declares entities" };
   // A stylesheet instruction can transform the drawing into a page with scripts.

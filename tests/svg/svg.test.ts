@@ -66,5 +66,6 @@ describe("a drawing that could run something or call somewhere", () => {
       "elements are nested more than 200 deep",
     );
     expect(judge(`<svg>${"<g>".repeat(100_000)}`)).toBe("elements are nested more than 200 deep");
+    expect(judge(`<svg>${"<g/>".repeat(2_000_000)}</svg>`)).toBe("it has more than 5000000 characters");
   });
 });
