@@ -149,11 +149,18 @@ const ROWS: Readonly<Record<string, readonly [path: string, text: string | Uint8
         "It is cheap. %% ask Ann %%",
         "[/r42](our old page)",
         "It is {{ facts.monthly }}, or 29 dollars.",
+        "Plan | Team\nFree | one",
+        "## Prices {#prices}",
+        "'''\nnpm install\n'''",
+        "Sure! Here is the text:",
       ].join("\n\n"),
     ),
   ],
   "an item without its hyphen": ["plans/s43.yaml", "title: a\ntags:\n  - Fast\n  Free\n"],
   "a title of which a part is in quotes": ["pages/s44.md", titled('"About" us')],
+  "two keys that lost their line end": ["faq/s46.md", front("question: when publishAt: 2027-01-01", "Now.")],
+  "data in a text's file": ["faq/s47.md", "question: How?\n"],
+  "a text in a file of data": ["plans/s48.yaml", "---\ntitle: a\n---\nText.\n"],
   "a key in another language": ["faq/s45.md", front("Frage: Wann?", "Jetzt.")],
   "links out of documents and mails": [
     "pages/s14.md",
@@ -236,6 +243,15 @@ test("every slip is told once, in one run (98)", async () => {
        1 | ---
     >  2 | Frage: Wann?
          | ^^^^^ did you mean question?
+
+    content/faq/s46.md:2:11 error YAML_SYNTAX  a text with a colon and a space in it needs quotes
+       1 | ---
+    >  2 | question: when publishAt: 2027-01-01
+         |           ^^^^^^^^^^^^^^^^^^^^^^^^^^ put quotes around the whole text; if publishAt: is a key, put it on the next line
+
+    content/faq/s47.md:1:1 error FRONT_MATTER_FENCE  the file has no front matter
+    >  1 | question: How?
+         | ^^^^^^^^^^^^^^ put --- above the keys and below the last one; data without a text are a .yaml file
 
     content/faqs/s28.md:1:1 error COLLECTION_UNKNOWN  there is no collection for the folder content/faqs
     >  1 | ---
@@ -396,7 +412,7 @@ test("every slip is told once, in one run (98)", async () => {
 
     content/pages/r73.md:1:1 error FRONT_MATTER_FENCE  the file has no front matter
     >  1 | title: New
-         | ^^^^^^^^^^ start the file with ---, then one \`key: value\` a line, then --- again
+         | ^^^^^^^^^^ put --- above the keys and below the last one; data without a text are a .yaml file
 
     content/pages/r77.md:1:1 error CONTENT_MISSING_KEY  description: the key is missing
     >  1 | ---
@@ -555,6 +571,26 @@ test("every slip is told once, in one run (98)", async () => {
     > 25 | It is {{ facts.monthly }}, or 29 dollars.
          |                               ^^^^^^^^^^ write {{ facts.monthly }} in place of 29 dollars, so that it changes with the fact
 
+    content/pages/s42.md:27:1 warning MARKDOWN_UNREAD  this is no table: its second line is missing
+      26 |
+    > 27 | Plan | Team
+         | ^^^^^^^^^^^ write |---|---| below this line
+
+    content/pages/s42.md:30:11 warning MARKDOWN_UNREAD  this sets nothing here: it is shown as it stands
+      29 |
+    > 30 | ## Prices {#prices}
+         |           ^^^^^^^^^ take it out; a heading has its anchor by itself, and a picture its size
+
+    content/pages/s42.md:32:1 warning MARKDOWN_UNREAD  this is no code: its marks are quotes
+      31 |
+    > 32 | '''
+         | ^^^ write \`\`\` in a line above and below the code
+
+    content/pages/s42.md:36:1 warning MARKDOWN_UNREAD  this is what a chat says to its user
+      35 |
+    > 36 | Sure! Here is the text:
+         | ^^^^^^^^^^^^^^^^^^^^^^^ take it out
+
     content/pages/s44.md:2:16 error YAML_SYNTAX  "us" stands behind the end of a value
        1 | ---
     >  2 | title: "About" us
@@ -655,6 +691,11 @@ test("every slip is told once, in one run (98)", async () => {
        3 |   - Fast
     >  4 |   Free
          |   ^^^^ write - Free
+
+    content/plans/s48.yaml:3:1 error YAML_UNSUPPORTED  a file holds one YAML document, a second one starts here
+       2 | title: a
+    >  3 | ---
+         | ^^^ remove this line; a text that follows needs a .md file
 
     content/site.yaml:8:9 warning FACT_KIND  facts.team has its unit in the plural, and texts in the singular
        7 |   saving: 20%

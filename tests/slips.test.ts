@@ -20,7 +20,7 @@ test("a sound text is told nothing", async () => {
         '\\##p \\[q] (/r) 1 < 2 > 0 https://s.example/t_(u) [v](/ "w") [x]( / ) [y](<#e>)',
         "a&nbsp;b AT&T R&D https://s.example/?a=1&copy=2 `&nbsp` Map<a.b> <https://www.s.example> <a@s.example> `<iframe>`",
         "<-- a (b)[1] {c}(d) *e*\\* f <--> g --> | [o] - (p) [/q] [r][s] [s] — ``t ` u`` =>\n\n[s]: /\n\n[[1]], x[[a]](/), `[[c]]` at 10:30:45, a == b == c, 2^10^3 ^ \\[[d]], my TODO list, <b>i</b> <i>j</i> ~~e~~ [top](#top) **f**, **g**: h {% i",
-        "use \\*\\*j:\\*\\* and \\<k.org> are meant, l \\n at the end, the object's [[Class]] internal property",
+        "use \\*\\*j:\\*\\* and \\<k.org> are meant, l \\n at the end, the object's [[Class]] internal property, **{Object=}**: m",
         "    const j = 1;\n\n    galley build --drafts --strict prints what it has written.",
       ].join("\n\n"),
     ),

@@ -29,6 +29,22 @@ export const FOREIGN: readonly TextSlip[] = [
     hint: () => "take it out; what pages do is in templates",
   },
   {
+    pattern: /(?<=\0)\{(?:[#.:][\w-]+|[\w-]+=[^{}\n]+)\}|(?<=[ \t])\{[#.][\w-]+\}(?=[ \t]*$)/dgm,
+    message: "this sets nothing here: it is shown as it stands",
+    hint: () => "take it out; a heading has its anchor by itself, and a picture its size",
+  },
+  {
+    pattern:
+      /(?<![\s\S])(?:Sure|Certainly|Of course|Absolutely)[!,.] (?:Here|I|Below)[^\n]*|\b[Aa]s an AI language model\b[^\n.]*|^Let me know if you(?:['’]d| would| want| need)[^\n]*(?:me|change|adjust)[^\n]*/dgm,
+    message: "this is what a chat says to its user",
+    hint: () => "take it out",
+  },
+  {
+    pattern: /^[ \t]*(['"´‘’])\1\1\w*[ \t]*$(?:[\s\S]*?^[ \t]*\1{3}[ \t]*$)?/dgm,
+    message: "this is no code: its marks are quotes",
+    hint: () => "write ``` in a line above and below the code",
+  },
+  {
     pattern: /^:::[ \t]*\{?[a-z][^\n]*/dgm,
     message: "this is no box: ::: means nothing here",
     hint: () => "start each of its lines with > for a quote",

@@ -4,6 +4,9 @@ const ROW = /^[ \t>]*\|.*\|[ \t]*\r?$/;
 const LONG_DASHES = /^[ \t>]*\|[ \t:|–—-]+\|[ \t]*\r?$/;
 const DELIMITER = /^[ \t>]*\|(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*\r?$/;
 
+/** Without the signs at its ends; links and code, as in a line of links, are NUL. */
+const BARE_ROW = /^[^|\0]*[^|\0\s] \| [^|\0]+(?: \| [^|\0]+)*$/;
+
 /** What is wrong, what to do, and where it stands in the text of its paragraph. */
 type TableSlip = readonly [start: number, end: number, message: string, hint: string];
 
@@ -22,6 +25,15 @@ export function findUnreadTable(text: string): TableSlip | undefined {
         : ["is missing", `write ${line} below this line`];
     return [first.indexOf("|"), end, `this is no table: its second line ${problem}`, hint];
   }
+  const bars = new Set(lines.map((line) => (BARE_ROW.test(line) ? line.split("|").length : 0)));
+  const [columns = 0] = bars;
+  if (bars.size === 1 && columns > 1)
+    return [
+      0,
+      end,
+      "this is no table: its second line is missing",
+      `write ${delimiter(columns)} below this line`,
+    ];
   const [head = [], ...rows] = lines.map((line) => line.trim().split(/\t+/));
   if (
     head.length < 2 ||

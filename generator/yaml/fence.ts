@@ -60,7 +60,10 @@ function explainOpening(text: string, first: string): Words {
   if (/^(?:\+\+\+|;;;|\{)/.test(first))
     return ["the front matter is not YAML between two lines of ---", NO_FRONT_MATTER, span];
   const misplaced = MISPLACED.exec(text);
-  if (misplaced === null) return ["the file has no front matter", NO_FRONT_MATTER, span];
+  if (misplaced === null) {
+    const hint = "put --- above the keys and below the last one; data without a text are a .yaml file";
+    return ["the file has no front matter", /^[\w-]+:(?: |$)/.test(first) ? hint : NO_FRONT_MATTER, span];
+  }
   const above = text.slice(0, misplaced.index);
   const start = text.indexOf(FENCE, misplaced.index);
   const isIndented = start > 0 && above === "";

@@ -191,7 +191,7 @@ const indentAsBelow = indent((lines, row) => lines.slice(row + 1, row + 2));
 const comma: Slip = (lines, row) => {
   const line = withoutReturn(lines[row]);
   return Array.from(
-    line.matchAll(/([^\s,{[:]+) +([\w-]+): /g),
+    line.matchAll(/(?<!\S)(?!- )([^\s,{[:]+) +([\w-]+): /g),
     ({ 0: { length }, 1: word = "", 2: key = "", index }) => ({
       lines: lines.with(row, `${line.slice(0, index + word.length)},${line.slice(index + word.length)}`),
       message: `a comma is missing in front of ${quote(key)}`,
@@ -199,6 +199,13 @@ const comma: Slip = (lines, row) => {
       columns: [index, index + length - 1] as const,
     }),
   );
+};
+
+/** "layout: about heading: Work" has lost the end of a line. */
+const quoteHint = (value: string): string => {
+  const [, key] = /^[\w-]+ ([a-z][\w-]*): \S/.exec(value) ?? [];
+  const rest = key === undefined ? "" : `; if ${key}: is a key, put it on the next line`;
+  return `put quotes around the whole text${rest}`;
 };
 
 /** A text whose first words alone are in quotes. */
@@ -251,7 +258,7 @@ const quotes: Slip = (lines, row) => {
         inner === undefined
           ? "a text with a colon and a space in it needs quotes"
           : `${value.at(0)} and ${value.at(-1)} are no quotes to YAML`,
-      hint: inner === undefined ? "put quotes around the whole text" : 'write " instead of both',
+      hint: inner === undefined ? quoteHint(value) : 'write " instead of both',
       columns: [before.length, line.trimEnd().length],
     },
   ];

@@ -45,7 +45,13 @@ export function explainYamlError(fault: YAMLError, text: string, document: Docum
     case "RESOURCE_EXHAUSTION":
       return ["the data are nested too deep", "keep them under 50 levels", at];
     case "MULTIPLE_DOCS":
-      return ["a file holds one YAML document, a second one starts here", "remove this line", at];
+      return [
+        "a file holds one YAML document, a second one starts here",
+        text.startsWith("---")
+          ? "remove this line; a text that follows needs a .md file"
+          : "remove this line",
+        at,
+      ];
     case "TAG_RESOLVE_FAILED":
     case "MULTIPLE_TAGS": {
       const message = `${quote(text.slice(start, end))} is a YAML tag, and galley reads none`;
@@ -58,6 +64,12 @@ export function explainYamlError(fault: YAMLError, text: string, document: Docum
       return [message, "write \\\\ for a backslash, or use single quotes", at];
     }
     case "BLOCK_AS_IMPLICIT_KEY":
+      if (/^\s*- /.test(restOfLine))
+        return [
+          "an item of a list stands among keys",
+          "write a hyphen in front of all of them, or none",
+          toLineEnd,
+        ];
       return /[^:]:(?:\s|$)/.test(restOfLine)
         ? ["a text with a colon and a space in it needs quotes", QUOTE_HINT, toLineEnd]
         : [...INDENT, toLineEnd];

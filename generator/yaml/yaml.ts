@@ -84,10 +84,14 @@ function explainSyntax(
   const faults = [...document.errors, ...document.warnings].slice(0, MAX_SYNTAX_ERRORS);
   // Behind a tab the parser has lost the levels: what it says of the lines below is a guess, except of other tabs.
   const tab = faults.find(({ code }) => code === "TAB_AS_INDENT")?.pos[0] ?? Number.POSITIVE_INFINITY;
+  let quote = Number.POSITIVE_INFINITY;
   for (const fault of faults) {
     if (syntax.length >= MAX_SYNTAX_FAULTS) break;
     if (fault.pos[0] > tab && fault.code !== "TAB_AS_INDENT") continue;
     const words = explainYamlError(fault, text, document);
+    // All that follows an open quote is a part of its text.
+    if (fault.pos[0] > quote) break;
+    if (fault.code === "MISSING_CHAR" && /quote/.test(fault.message)) quote = words[2][0];
     const line = lineOf(words[2][0]);
     if (lines.has(line)) continue;
     lines.add(line);

@@ -261,6 +261,8 @@ describe("YAML", () => {
     "plans:\n  - title: a\n    price: 1\n    title: b\n    price: 2",
     "items:\n  - { label: a, page: / }\n  - label: b, page: /",
     "facts:\n  days: { value: 14; unit: day }",
+    'rows:\n  - { term: a, text: "b }\n  - { term: c }',
+    "social:\n  x:\n    name: X\n  - name: Y",
     ": a",
     "? [a]\n: b",
     "a: &x { b: 1 }\nc:\n  <<: *x",
@@ -346,6 +348,10 @@ describe("YAML", () => {
         4:12-4:22 error YAML_SYNTAX several keys stand on one line | put { and } around all of them, or each on a line of its own; a text that is one needs quotes
       "facts:\\n  days: { value: 14; unit: day }"
         3:18-3:27 error YAML_SYNTAX a comma is missing in front of "unit" | write 14, unit: or put quotes around the text
+      "rows:\\n  - { term: a, text: \\"b }\\n  - { te"
+        3:22-3:26 error YAML_SYNTAX the text that starts here has no closing quote | put " at its end
+      "social:\\n  x:\\n    name: X\\n  - name: Y"
+        5:1-5:12 error YAML_SYNTAX an item of a list stands among keys | write a hyphen in front of all of them, or none
       ": a"
         2:1-2:2 error YAML_UNSUPPORTED a key is missing before the colon | write \`key: value\`
       "? [a]\\n: b"
@@ -361,7 +367,7 @@ describe("YAML", () => {
       "a: Issue #5 is open\\nb: c # a comment"
         2:4-2:20 warning YAML_AMBIGUOUS a: the text ends at "Issue"; what follows is a comment | put quotes around the whole text, or a space behind #
       "a: 1\\n...\\nb: 2"
-        4:1-4:5 error YAML_UNSUPPORTED a file holds one YAML document, a second one starts here | remove this line
+        4:1-4:5 error YAML_UNSUPPORTED a file holds one YAML document, a second one starts here | remove this line; a text that follows needs a .md file
       "a: [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[["
         2:4-2:5 error YAML_TOO_COMPLEX the data are nested too deep | keep them under 50 levels
       "a: - - - - - - - - - - - - - - - - - - -"

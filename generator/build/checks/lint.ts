@@ -62,7 +62,7 @@ function checkReviews({ site, today }: LintInput): readonly Problem[] {
     const message = `facts.${name} was to be confirmed by ${fact.reviewBy}`;
     const hint = "confirm the claim and set the next date, or change it";
     const at = { path: SITE_FILE, data: ["facts", name, "reviewBy"] };
-    return warning("FACT_REVIEW_DUE", message, { hint, at });
+    return warning("FACT_REVIEW_DUE", message, { hint, at, because: [at] });
   });
 }
 
