@@ -8,8 +8,8 @@
 export function keepActivation(element: HTMLElement, first?: Event): () => void {
   let last: Event | undefined;
   const keep = (event: Event): void => {
-    const target = event.target as HTMLElement;
-    if (!isToggle(target)) {
+    const target = event.target as HTMLInputElement;
+    if (!TOGGLE.test(target.type)) {
       if (target.closest("a,summary,label")) return;
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -22,9 +22,9 @@ export function keepActivation(element: HTMLElement, first?: Event): () => void 
     element.removeEventListener("click", keep, true);
     const target = last?.target as HTMLInputElement | undefined;
     if (!target?.isConnected) return;
-    if (isToggle(target)) target.checked = !target.checked;
+    if (TOGGLE.test(target.type)) target.checked = !target.checked;
     target.dispatchEvent(new MouseEvent("click", last as MouseEventInit));
   };
 }
 
-const isToggle = (element: HTMLElement): boolean => /checkbox|radio/.test((element as HTMLInputElement).type);
+const TOGGLE = /checkbox|radio/;

@@ -29,7 +29,7 @@ export function createLoader(
   const armed = new WeakSet<Element>();
 
   const arm = (element: HTMLElement): void => {
-    const { widget, on, when } = element.dataset as Record<"widget" | "on", string> & { when?: string };
+    const { widget, on, when } = element.dataset as { widget: string; on: string; when?: string };
     const load = modules[widget];
     if (!load || armed.has(element)) return;
     armed.add(element);

@@ -6,7 +6,7 @@ import * as score from "./score.ts";
 
 export default function demo(element: HTMLElement): void {
   const prompt = element.querySelector(".prompt");
-  if (!prompt || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  if (!prompt || matchMedia("(prefers-reduced-motion)").matches) return;
   let played = false;
   const tell = (what: "play" | "pause" | "cancel") => {
     for (const animation of element.getAnimations({ subtree: true })) animation[what]();
@@ -18,7 +18,7 @@ export default function demo(element: HTMLElement): void {
   };
   new IntersectionObserver(
     (entries) => {
-      const seen = entries.some(({ isIntersecting }) => isIntersecting);
+      const seen = entries.at(-1)?.isIntersecting;
       if (seen && !played) start();
       tell(seen ? "play" : "pause");
     },
@@ -31,16 +31,19 @@ export default function demo(element: HTMLElement): void {
 
 /** Starts every part at once. */
 function perform(root: HTMLElement): void {
-  const all = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
-  const animate = (selector: string, steps: (part: HTMLElement) => score.Part) => {
-    for (const part of all(selector)) part.animate(score.keyframes(steps(part)), score.LENGTH);
+  const animate = (selector: string, describe: (part: HTMLElement) => score.Part) => {
+    for (const part of root.querySelectorAll<HTMLElement>(selector)) {
+      const [times, looks] = describe(part);
+      const offset = [0, ...times, score.LENGTH].map((time) => time / score.LENGTH);
+      part.animate({ ...looks, offset }, score.LENGTH);
+    }
   };
   animate("[data-from]", ({ dataset }) => score.seenFrom(Number(dataset.from)));
   animate("[data-until]", ({ dataset }) => score.seenUntil(Number(dataset.until)));
   animate(".prompt", () => score.RISE);
   animate(".desk-pointer,.prompt-approve", () => score.PRESS);
   for (const [traveler, to, times, easing] of score.TRIPS)
-    animate(traveler, (part) => score.trip(wayTo(all(to)[0] ?? part, part), times, easing));
+    animate(traveler, (part) => score.trip(wayTo(root.querySelector(to) ?? part, part), times, easing));
 }
 
 /** As a value of `translate`. */

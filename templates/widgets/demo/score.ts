@@ -9,17 +9,12 @@ export const LENGTH = 5000;
 /** Milliseconds from the start, and how the part looks at the start, at each of them, and at the end. */
 export type Part = readonly [times: readonly number[], looks: PropertyIndexedKeyframes];
 
-export const keyframes = ([times, looks]: Part): PropertyIndexedKeyframes => ({
-  ...looks,
-  offset: [0, ...times, LENGTH].map((time) => time / LENGTH),
-});
-
 /** It goes, and is back at `from`. */
-export const seenFrom = (from: number): Part => [[250, from, from + 300], { opacity: [1, 0, 0, 1, 1] }];
+export const seenFrom = (from: number): Part => [[250, from, from + 250], { opacity: [1, 0, 0, 1, 1] }];
 
 /** It is there for a while, once the window around it has gone. */
 export const seenUntil = (until: number): Part => [
-  [250, 300, until, until + 150],
+  [250, 260, until, until + 250],
   { opacity: [0, 0, 1, 1, 0, 0] },
 ];
 

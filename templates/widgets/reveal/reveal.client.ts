@@ -3,7 +3,7 @@
  * Styles move the children, never the element itself: it is what is measured.
  */
 export default function reveal(element: HTMLElement): void {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  if (matchMedia("(prefers-reduced-motion)").matches) return;
   const { dataset } = element;
   new IntersectionObserver(
     (entries, observer) => {
