@@ -1,5 +1,6 @@
-/** Three steps in a sky as wide as the page: three states of one prompt. Styles count them. */
+/** Three steps in a sky as wide as the page: three states of one prompt. Styles count them. On a phone they are swiped. */
 import type { DataOf } from "../../view.ts";
+import SwipeRow from "../../widgets/swipe-row/swipe-row.tsx";
 import { Fragment } from "../art/fragment.tsx";
 import { Landscape } from "../landscape.tsx";
 import { SectionHead } from "../section-head.tsx";
@@ -12,15 +13,17 @@ export function How({ how }: { how: HowData }) {
       <Landscape />
       <div className="how-page">
         <SectionHead id="how" heading={how.heading} />
-        <ol className="steps">
-          {how.steps.map(({ title, text, fragment }) => (
-            <li className="step" key={title}>
-              <h3 className="step-title">{title}</h3>
-              <p className="step-text">{text}</p>
-              <Fragment fragment={fragment} />
-            </li>
-          ))}
-        </ol>
+        <SwipeRow labelledBy="how">
+          <ol className="steps">
+            {how.steps.map(({ title, text, fragment }) => (
+              <li className="step" key={title}>
+                <h3 className="step-title">{title}</h3>
+                <p className="step-text">{text}</p>
+                <Fragment fragment={fragment} />
+              </li>
+            ))}
+          </ol>
+        </SwipeRow>
       </div>
     </section>
   );

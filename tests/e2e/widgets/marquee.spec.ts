@@ -106,12 +106,12 @@ test.describe("without scripts", () => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 664 }, hasTouch: true });
 
-  for (const name of ["Popular Workflows", "Key Superpowers"]) {
+  for (const name of ["Popular Workflows", "Key Superpowers", "How it works in 30 Seconds"]) {
     test(`${name} is a row to be swiped, card by card, also with the keyboard`, async ({ page }) => {
       await page.goto("/");
       const row = page.getByRole("group", { name });
       await row.scrollIntoViewIfNeeded();
-      const cards = row.locator("ul").first().locator("> li");
+      const cards = row.locator("> :first-child > li");
       await expect(cards.first()).toBeInViewport({ ratio: 0.99 });
       await expect(cards.nth(1)).toBeInViewport();
       expect(await row.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);
