@@ -153,6 +153,9 @@ const ROWS: Readonly<Record<string, readonly [path: string, text: string | Uint8
         "## Prices {#prices}",
         "'''\nnpm install\n'''",
         "Sure! Here is the text:",
+        "Without tax.[^tax]",
+        "[^tax] In most countries.",
+        "#TODO ask Ann",
       ].join("\n\n"),
     ),
   ],
@@ -161,6 +164,8 @@ const ROWS: Readonly<Record<string, readonly [path: string, text: string | Uint8
   "two keys that lost their line end": ["faq/s46.md", front("question: when publishAt: 2027-01-01", "Now.")],
   "data in a text's file": ["faq/s47.md", "question: How?\n"],
   "a text in a file of data": ["plans/s48.yaml", "---\ntitle: a\n---\nText.\n"],
+  "a colon and quotes": ["pages/s49.md", titled('About: "us"')],
+  "a price where a number is asked for": ["plans/s50.yaml", "title: a\nmonthly: $29\n"],
   "a key in another language": ["faq/s45.md", front("Frage: Wann?", "Jetzt.")],
   "links out of documents and mails": [
     "pages/s14.md",
@@ -591,10 +596,25 @@ test("every slip is told once, in one run (98)", async () => {
     > 36 | Sure! Here is the text:
          | ^^^^^^^^^^^^^^^^^^^^^^^ take it out
 
+    content/pages/s42.md:38:13 warning MARKDOWN_UNREAD  this is no footnote: its text is missing
+      37 |
+    > 38 | Without tax.[^tax]
+         |             ^^^^^^ write [^tax]: and the text, on a line of its own
+
+    content/pages/s42.md:42:1 warning ENTRY_UNTOUCHED  this text is still to be written
+      41 |
+    > 42 | #TODO ask Ann
+         | ^^^^^^^^^^^^^ write it, or put the note into a comment: <!-- … -->
+
     content/pages/s44.md:2:16 error YAML_SYNTAX  "us" stands behind the end of a value
        1 | ---
     >  2 | title: "About" us
          |                ^^ put the whole text in quotes; inside them write \\" for "
+
+    content/pages/s49.md:2:8 error YAML_SYNTAX  a text with a colon and a space in it needs quotes
+       1 | ---
+    >  2 | title: About: "us"
+         |        ^^^^^^^^^^^ put single quotes around the whole text
 
     content/plans/r17.yaml:2:10 error CONTENT_INVALID  monthly: expected a number, got "29,50"
        1 | title: a
@@ -696,6 +716,11 @@ test("every slip is told once, in one run (98)", async () => {
        2 | title: a
     >  3 | ---
          | ^^^ remove this line; a text that follows needs a .md file
+
+    content/plans/s50.yaml:2:10 error CONTENT_INVALID  monthly: expected a number, got "$29"
+       1 | title: a
+    >  2 | monthly: $29
+         |          ^^^ write the number only; the currency sign is added when it is shown
 
     content/site.yaml:8:9 warning FACT_KIND  facts.team has its unit in the plural, and texts in the singular
        7 |   saving: 20%

@@ -23,7 +23,7 @@ export const NEW_LINE =
 
 const SLIPS: readonly TextSlip[] = [
   {
-    pattern: /^[ \t]*(#{2,6})([^\s#\0].*)$|(?<![\s\S])(#)(\p{Lu}[^#\n]*)$/dgmu,
+    pattern: /^[ \t]*(#{2,6})([^\s#\0].*)$|(?<![\s\S])(#)(?!TODO|FIXME)(\p{Lu}[^#\n]*)$/dgmu,
     message: "this is no heading: a blank is missing",
     hint: (hashes, text, hash, only) => `write ${hashes || hash.repeat(2)} ${text || only}`,
   },
@@ -179,7 +179,7 @@ const SLIPS: readonly TextSlip[] = [
     hint: (_, text) => `write \`${text}\``,
   },
   {
-    pattern: /(?<!\\)(\[\^\w+\])(?!:)/dg,
+    pattern: /(?<!\\)(?<!^[ \t]*)(\[\^\w+\])(?!:)/dgm,
     message: "this is no footnote: its text is missing",
     hint: (mark) => `write ${mark}: and the text, on a line of its own`,
   },
@@ -202,7 +202,8 @@ const SUSPECT =
 const FILLER_HINT = "write it, or put the note into a comment: <!-- … -->";
 
 /** Texts that stand for one that is still to come. */
-export const FILLER = /\b[Ll]orem ipsum\b[^\n.]*|^[ \t]*(?:TODO|FIXME|TBD|XXX)(?::[^\n]*|[ \t]*$)/gm;
+export const FILLER =
+  /\b[Ll]orem ipsum\b[^\n.]*|^[ \t]*(?:TODO|FIXME|TBD|XXX)(?::[^\n]*|[ \t]*$)|^#(?:TODO|FIXME)[^\n]*/gm;
 
 /**
  * @param hasPlugins what other systems write may have been read by one

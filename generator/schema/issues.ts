@@ -64,8 +64,8 @@ export function explainIssues(issues: readonly Issue[], scope: Scope): readonly 
     // `title On: time` has lost its first colon.
     const [, first = ""] = /^([\w-]+)[ \t]+\S/.exec(written) ?? [];
     const key = free.includes(first) ? first : written;
-    // A file of one key, whatever the language in which it is named.
-    const isOnly = candidates.length === 1 && scope.base.length === 0 && isLone(scope.data, path);
+    // A file of one key, or a group that has a text by another name.
+    const isOnly = candidates.length === 1 && scope.base.length === 0 && isLone(scope.data, path, unknown);
     const alone = isOnly && nearest(key, free) === undefined ? candidates.map(lastKey)[0] : undefined;
     const meant = nearest(key, candidates.map(lastKey)) ?? alone;
     const rest = candidates.filter((candidate) => lastKey(candidate) !== meant);
@@ -83,8 +83,10 @@ export function explainIssues(issues: readonly Issue[], scope: Scope): readonly 
 const isMissing = (issue: Issue, value: unknown): boolean =>
   value === undefined && issue.path.length > 0 && issue.code !== "custom" && issue.code !== "invalid_key";
 
-const isLone = (data: unknown, path: DataPath): boolean =>
-  path.length === 1 && Object.keys(Object(data)).length === 1;
+const isLone = (data: unknown, path: DataPath, { size }: ReadonlyMap<string, DataPath>): boolean =>
+  path.length === 1
+    ? Object.keys(Object(data)).length === 1
+    : size === 1 && typeof valueAt(data, path) === "string";
 
 const lastKey = (fault: SchemaProblem): string => String(fault.at.data.at(-1));
 

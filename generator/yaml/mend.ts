@@ -205,7 +205,7 @@ const comma: Slip = (lines, row) => {
 const quoteHint = (value: string): string => {
   const [, key] = /^[\w-]+ ([a-z][\w-]*): \S/.exec(value) ?? [];
   const rest = key === undefined ? "" : `; if ${key}: is a key, put it on the next line`;
-  return `put quotes around the whole text${rest}`;
+  return `put ${value.includes('"') && !value.includes("'") ? "single quotes" : "quotes"} around the whole text${rest}`;
 };
 
 /** A text whose first words alone are in quotes. */

@@ -113,9 +113,12 @@ function findTyped(
     const [{ shown, isPrice }] = group;
     return [...text.matchAll(pattern)].map((match) => {
       const names = group.map(({ name }) => `{{ ${name} }}`);
+      const at = written.originOf(match.index, match.index + match[0].length);
       return warning("FACT_TYPED", about(written, `${JSON.stringify(match[0])} is typed by hand`), {
         hint: `write ${names.join(" or ")} in place of ${isPrice ? match[0] : shown}, so that it changes with the fact`,
-        at: written.originOf(match.index, match.index + match[0].length),
+        at,
+        // A number was asked for: what to write in its place is told.
+        ...("data" in at && { because: [at] }),
       });
     });
   });
