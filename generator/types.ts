@@ -171,10 +171,15 @@ export interface HostFile {
 /** What is rendered for a page before asset names are known. */
 export interface RenderedPage {
   readonly url: string;
-  readonly html: string;
+  /** names its HTML, which is not kept: it is made again when the page has to be linked again */
+  readonly htmlHash: string;
   /** names of the widgets on the page, in code-point order */
   readonly widgets: readonly string[];
   readonly structuredData: readonly JsonObject[];
+  /** names of the pictures that it shows or leads to */
+  readonly pictures: readonly string[];
+  /** names of the assets in its structured data */
+  readonly dataAssets: readonly string[];
 }
 
 /** A path in the published folder and its bytes. */

@@ -45,7 +45,7 @@ export async function buildSite(
   const { templates, site, entries, routes, rendered, client } = made;
   const { pages } = linked;
   const files = run.stage("output", () =>
-    listOutputs(rendered, linked, client, publicFiles, site, templates, run),
+    listOutputs(rendered, linked, client, publicFiles, site, templates),
   );
   const { plan, hostFiles } = run.stage("plan", () =>
     planSite(entries, routes, files, collectHashes(pages), site, templates, run),

@@ -4,11 +4,11 @@ import { processImage } from "../assets/images.ts";
 import { createOutput } from "../cache/hash.ts";
 import type { PageInfo, SiteDefinition } from "../define.ts";
 import { headersAreSent } from "../hosts/index.ts";
-import { ASSET_REFERENCE, decodeAssetName } from "../html/asset-token.ts";
+import { pageBelow } from "../html/base-path.ts";
 import { scriptHash } from "../html/blocked.ts";
 import { finishPage } from "../html/finish-page.ts";
 import { createHead, type HeadInput } from "../html/head.ts";
-import { findPictures, isPicture, type LinkedPicture } from "../html/pictures.ts";
+import { isPicture, type LinkedPicture } from "../html/pictures.ts";
 import { contentSecurityPolicy, metaPolicy, type Policy } from "../html/policy.ts";
 import type { PageReading } from "../html/read-page.ts";
 import { speculationRules } from "../html/speculation.ts";
@@ -27,9 +27,11 @@ import type { SocialImages } from "./social.ts";
 import type { Templates } from "./templates.ts";
 
 /** A final page. */
-export interface LinkedPage extends Pick<RenderedPage, "url" | "html" | "widgets" | "structuredData"> {
+export interface LinkedPage extends Pick<RenderedPage, "url" | "widgets" | "structuredData"> {
   /** its content file */
   readonly path: string;
+  /** what is published of it, whatever its paths */
+  readonly output: Omit<Output, "path">;
   /** what checks and reports know of its HTML */
   readonly reading: PageReading;
   /** names given to asset() that no file has */
@@ -68,13 +70,10 @@ export async function linkPages(
   run: Run,
 ): Promise<LinkedPages> {
   const inStyles = findInStyles(client);
-  const namesOf = ({ rendered: { url, html, structuredData } }: RenderedRoute) =>
-    run.cache.memo("names", url, { html, structuredData }, () => {
-      const data = JSON.stringify(structuredData);
-      const inData = Array.from(data.matchAll(ASSET_REFERENCE), ([, name = ""]) => decodeAssetName(name));
-      return { pictures: findPictures(html + data), inData };
-    });
-  const names = new Set([...inStyles.filter(isPicture), ...rendered.flatMap((one) => namesOf(one).pictures)]);
+  const names = new Set([
+    ...inStyles.filter(isPicture),
+    ...rendered.flatMap(({ rendered: { pictures } }) => pictures),
+  ]);
   const made = await makePictures([...names], assetFiles, run);
   const shared: Shared = { client, site, themeColor, policy, social: social.images };
   const { bundle, fonts, icons } = client;
@@ -90,16 +89,17 @@ export async function linkPages(
   const settings = run.steady("link-settings", parts);
   const used = new Set<string>();
   const pages = rendered.map((one) => {
-    const { rendered, page, route } = one;
+    const { rendered, takeHtml, page, route } = one;
     const { path } = route.entry;
-    const named = namesOf(one);
-    const pictures = named.pictures.flatMap((name) => withName(name, made.pictures.get(name)));
+    const pictures = rendered.pictures.flatMap((name) => withName(name, made.pictures.get(name)));
     const inputs = { path, shared: settings, page: [page, social.images.get(page.url)], rendered, pictures };
     const linked = run.take(
-      run.cache.remember("link", page.url, inputs, () => linkOne(shared, rendered, pictures, page, path)),
+      run.cache.remember("link", page.url, inputs, () =>
+        linkOne(shared, rendered, takeHtml(), pictures, page, path),
+      ),
     );
     for (const url of run.cache.memo("used", page.url, { linked }, () => listAssets(linked))) used.add(url);
-    for (const name of named.inData)
+    for (const name of rendered.dataAssets)
       used.add(made.pictures.get(name)?.src ?? client.assets.get(name)?.url ?? "");
     return linked;
   });
@@ -121,6 +121,7 @@ const withName = <T>(name: string, value: T | undefined): readonly [string, T][]
 function linkOne(
   shared: Shared,
   rendered: RenderedPage,
+  markup: string,
   shown: Pictures,
   page: PageInfo,
   path: string,
@@ -128,14 +129,16 @@ function linkOne(
   const pictures = new Map(shown);
   // What an author gave as a picture may hold where it was taken: pages never name that file, but one made of it.
   const urlOf = (name: string) => pictures.get(name)?.src ?? shared.client.assets.get(name)?.url;
-  const { html: linked, missing } = linkAssets(rendered.html, urlOf);
+  const { html: linked, missing } = linkAssets(markup, urlOf);
   const { structuredData, ...data } = linkData(rendered.structuredData, shared.site.origin, urlOf);
   const head = createHead(headInput(shared, { ...rendered, structuredData }, page));
   const bySource = new Map(Array.from(pictures.values(), (picture) => [picture.src, picture]));
   const { html, reading, hasHead } = finishPage(linked, head, bySource);
   const { url, widgets } = rendered;
+  const { bytes, hash } = createOutput("", pageBelow(shared.site.base, html));
+  const output = { bytes, hash };
   return {
-    value: { url, path, widgets, structuredData, html, reading, missing: [...missing, ...data.missing] },
+    value: { url, path, widgets, structuredData, output, reading, missing: [...missing, ...data.missing] },
     diagnostics: hasHead ? [] : [headMissing(url)],
   };
 }

@@ -1,6 +1,5 @@
 /** Final pages and assets → every file of the published folder. */
 
-import type { Cache } from "../cache/cache.ts";
 import { createOutput } from "../cache/hash.ts";
 import { pageBelow } from "../html/base-path.ts";
 import { escapeHtml } from "../html/html.ts";
@@ -10,7 +9,7 @@ import type { HostFile, Origin, Output } from "../types.ts";
 import type { Client } from "./bundle.ts";
 import { checkOutputPaths } from "./checks/paths.ts";
 import type { FoundFile } from "./discover.ts";
-import type { LinkedPage, LinkedPages } from "./link.ts";
+import type { LinkedPages } from "./link.ts";
 import { createLlmsText, createRobots, createSitemap, createWebManifest } from "./machine-files.ts";
 import { NOT_FOUND_URL, pagePaths } from "./page-paths.ts";
 import { PUBLIC } from "./public-files.ts";
@@ -27,14 +26,10 @@ export function listOutputs(
   publicFiles: readonly FoundFile[],
   site: Site,
   { definition }: Templates,
-  { cache }: Run,
 ): readonly Output[] {
   const hasNotFound = pages.some(({ url }) => url === NOT_FOUND_URL);
   return [
-    ...pages.flatMap((page) => {
-      const output = htmlOutput(page, site.base, cache);
-      return pagePaths(page.url, site.config).map((path) => ({ ...output, path }));
-    }),
+    ...pages.flatMap(({ url, output }) => pagePaths(url, site.config).map((path) => ({ ...output, path }))),
     ...(hasNotFound ? [] : [createOutput("404.html", pageBelow(site.base, defaultNotFound(site.config)))]),
     ...machineFiles(rendered, client, publicFiles, site, definition.themeColor),
     ...client.outputs,
@@ -77,10 +72,6 @@ export function arrangeOutputs(
   run.report(...faults);
   return order.map((index) => all[index] as Output);
 }
-
-/** The bytes of a page, whatever paths it is published under. */
-const htmlOutput = ({ url, html }: LinkedPage, base: string, cache: Cache): Output =>
-  cache.memo("html", url, { html, base }, () => createOutput("", pageBelow(base, html)));
 
 function machineFiles(
   rendered: readonly RenderedRoute[],

@@ -5,6 +5,8 @@ import type { Computed } from "../cache/cache.ts";
 import { canonicalJson, hash } from "../cache/hash.ts";
 import type { LayoutModule, PageInfo } from "../define.ts";
 import { PLACEHOLDER } from "../facts/facts.ts";
+import { ASSET_REFERENCE, decodeAssetName } from "../html/asset-token.ts";
+import { findPictures } from "../html/pictures.ts";
 import type { JsonObject, Origin, RenderedPage, Route } from "../types.ts";
 import { expandWidgets } from "../widgets/expand.ts";
 import { renderIsland } from "../widgets/island.ts";
@@ -19,7 +21,14 @@ import type { Loaded, Templates } from "./templates.ts";
 export interface RenderedRoute {
   readonly page: PageInfo;
   readonly rendered: RenderedPage;
+  /** The page's HTML: what this build has just made, once, or made again. */
+  readonly takeHtml: () => string;
   readonly route: Route;
+}
+
+/** What the components of a page came to. */
+interface Markup extends Pick<RenderedPage, "widgets" | "structuredData"> {
+  readonly html: string;
 }
 
 /**
@@ -51,26 +60,35 @@ export function renderPages(
     if (layoutProps === undefined || documentProps === undefined) return [];
     const props = [page, layoutProps, documentProps];
     const inputs = { layout: layout.hash, document: document.hash, widgets, props };
+    const make = () => {
+      const documentPart = { template: document, props: { ...documentProps, page } };
+      const layoutPart = { template: layout, props: { ...layoutProps, page } };
+      return render([documentPart, layoutPart], blame);
+    };
+    let made: Computed<Markup | undefined> | undefined;
     // Props that are no plain data cannot be compared.
     const result = run.take(
       guard.run(blame(layout, "props"), () =>
         cache.remember("render", route.url, inputs, () => {
-          const documentPart = { template: document, props: { ...documentProps, page } };
-          const layoutPart = { template: layout, props: { ...layoutProps, page } };
-          return render(page.url, [documentPart, layoutPart], blame);
+          made = make();
+          return { ...made, value: made.value && describePage(page.url, made.value) };
         }),
       ),
     );
     const rendered = result && run.take(result);
-    return rendered === undefined ? [] : [{ page, rendered, route }];
+    const takeHtml = (): string => {
+      const markup = made?.value ?? run.take(make());
+      made = undefined;
+      return markup?.html ?? "";
+    };
+    return rendered === undefined ? [] : [{ page, rendered, takeHtml, route }];
   });
 
   /** The component, and what layout and document say of the page to machines. Faults of all three are told. */
   function render(
-    url: string,
     parts: readonly [document: PagePart, layout: PagePart],
     blame: ReturnType<typeof createBlame>,
-  ): Computed<RenderedPage | undefined> {
+  ): Computed<Markup | undefined> {
     const [document, layout] = parts;
     const rendered = guard.run(blame(layout.template, "default"), () => {
       const inside = createElement(componentOf(layout), layout.props);
@@ -85,7 +103,7 @@ export function renderPages(
       return { value: undefined, diagnostics: thrown, uncacheable: true };
     const { html, widgets, diagnostics } = rendered.value;
     const structuredData = data.flatMap(({ value }) => value ?? []);
-    return { value: { url, html: `<!doctype html>${html}`, widgets, structuredData }, diagnostics };
+    return { value: { html: `<!doctype html>${html}`, widgets, structuredData }, diagnostics };
   }
 
   function renderWidget(name: string, props: JsonObject, prefix: string): string {
@@ -93,6 +111,20 @@ export function renderPages(
     if (component === undefined) throw new Error(`there is no widget "${name}" in templates/widgets`);
     return renderIsland(component as ComponentType<never> as ComponentType<JsonObject>, props, prefix);
   }
+}
+
+/** What is kept of a rendered page. */
+export function describePage(url: string, { html, widgets, structuredData }: Markup): RenderedPage {
+  const data = JSON.stringify(structuredData);
+  const dataAssets = Array.from(data.matchAll(ASSET_REFERENCE), ([, name = ""]) => decodeAssetName(name));
+  return {
+    url,
+    htmlHash: hash(html),
+    widgets,
+    structuredData,
+    pictures: findPictures(html + data),
+    dataAssets,
+  };
 }
 
 /** A template of a page and what it gets. */

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { Client } from "../../generator/build/bundle.ts";
 import { linkPages } from "../../generator/build/link.ts";
-import type { RenderedRoute } from "../../generator/build/render.ts";
+import { describePage, type RenderedRoute } from "../../generator/build/render.ts";
 import type { Run } from "../../generator/build/run.ts";
 import type { Site } from "../../generator/build/site.ts";
 import type { Templates } from "../../generator/build/templates.ts";
@@ -41,7 +41,8 @@ async function link(html: string, names: readonly string[] = [], structuredData:
   };
   const rendered = [
     {
-      rendered: { url: "/a", html, widgets: [], structuredData },
+      rendered: describePage("/a", { html, widgets: [], structuredData }),
+      takeHtml: () => html,
       page,
       route: { entry: { path: "content/pages/a.md" } },
     },
@@ -55,7 +56,7 @@ async function link(html: string, names: readonly string[] = [], structuredData:
     outputs: [],
   };
   const origin = "https://example.com";
-  const site = { config: siteConfig.parse({ name: "Example", origin }), origin } as unknown as Site;
+  const site = { config: siteConfig.parse({ name: "Example", origin }), origin, base: "" } as unknown as Site;
   const templates = { definition: {} } as unknown as Templates;
   const social = { images: new Map(), outputs: [], missing: new Map() };
   const { pages, outputs } = await linkPages(rendered, client, social, [], site, templates, run);
@@ -66,7 +67,7 @@ test("the head and the names of files are filled in, and the page is read as it 
   const html = `<html lang="en"><head>${HEAD}</head><body><h1 id="top">A</h1><img src="/_galley-asset_/a.png" alt=""><a href="/b">b</a></body></html>`;
   const { page, outputs, diagnostics } = await link(html, ["a.png", "b.png"]);
   expect(diagnostics).toEqual([]);
-  expect(page?.html).toContain("<title>A &amp; B</title>");
+  expect(new TextDecoder().decode(page?.output.bytes)).toContain("<title>A &amp; B</title>");
   expect(page).toMatchObject({
     url: "/a",
     path: "content/pages/a.md",
@@ -119,7 +120,7 @@ test("structured data names files as well, by their whole address", async () => 
     image: ["https://example.com/assets/desk-1a2b3c4d.png", "https://cdn.example/assets/desk-1a2b3c4d.png"],
     logo: "https://example.com/_galley-asset_/no.png",
   };
-  expect(page?.html).toContain(JSON.stringify(linked));
+  expect(new TextDecoder().decode(page?.output.bytes)).toContain(JSON.stringify(linked));
   expect(page).toMatchObject({ structuredData: [linked], missing: ["no.png"] });
   expect(outputs).toEqual(["assets/desk-1a2b3c4d.png"]);
 });

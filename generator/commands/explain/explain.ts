@@ -85,9 +85,9 @@ function explainFile(path: string, { built, reads }: ExplainedSite): FileExplana
     if (path === SITE_FILE) return (shown?.values.size ?? 0) > 0;
     if (route.entry.path === path || shown?.files.has(path) === true) return true;
     if (layout !== undefined) return route.layout === layout;
-    const rendered = built.rendered.find(({ page }) => page.url === route.url)?.rendered;
-    if (widget !== undefined) return rendered?.widgets.includes(widget) === true;
-    if (asset !== undefined) return rendered?.html.includes(`_/${encodeURI(asset)}"`) === true;
+    const shownPage = built.rendered.find(({ page }) => page.url === route.url);
+    if (widget !== undefined) return shownPage?.rendered.widgets.includes(widget) === true;
+    if (asset !== undefined) return shownPage?.takeHtml().includes(`_/${encodeURI(asset)}"`) === true;
     return path.startsWith("templates/");
   });
   return { kind: "file", path, pages: pages.map(({ url }) => url), collection };
