@@ -206,7 +206,7 @@ async function readEntry(
     const references = checkMarkdownReferences(text, facts, originOf, inCode, data);
     diagnostics.push(...limitProblems(references, path));
     const { html, headings, links, images } = keep(finished);
-    texts.push({ ...(data && { path: data }), text, links, images });
+    texts.push({ ...(data && { path: data }), links, images });
     return { headings, html: withAssetTokens(html, images) };
   }
 }

@@ -100,7 +100,8 @@ async function check(path: string, text: string) {
     url: "/about",
     data: filled.value.data,
     marks: collectMarks(schema, data),
-    texts: [{ text: body, links, images }],
+    texts: [{ links, images }],
+    body,
     facts: values,
     targets,
   });

@@ -30,8 +30,6 @@ export interface LinkTargets extends KnownUrls {
 export interface CheckedText {
   /** of the string; undefined for the body */
   readonly path?: DataPath;
-  /** as written, with its references to values */
-  readonly text: string;
   /** addresses as `Markdown` lists them, values filled in */
   readonly links: readonly string[];
   readonly images: readonly string[];
@@ -45,6 +43,8 @@ export interface CheckInput {
   readonly data: unknown;
   readonly marks: readonly Pick<MarkedValue, "path" | "mark">[];
   readonly texts: readonly CheckedText[];
+  /** Markdown as written, with its references to values */
+  readonly body: string;
   readonly facts: Facts;
   readonly targets: LinkTargets;
 }
@@ -95,7 +95,7 @@ export async function checkReferences(input: CheckInput): Promise<readonly Broke
           add(value, fault, text.path, { path: file, data: text.path, written: value, nth });
           continue;
         }
-        locate ??= createBodyLocator(text, input.facts);
+        locate ??= createBodyLocator(input.body, input.facts);
         const { start, end } = (await locate)(value, nth, kind === "href" ? "link" : kind) ?? {
           start: 0,
           end: 0,
@@ -108,8 +108,8 @@ export async function checkReferences(input: CheckInput): Promise<readonly Broke
 }
 
 /** Finds the nth link or picture of a body in the file as written. */
-async function createBodyLocator({ text }: CheckedText, facts: Facts): Promise<Locator> {
-  const mask = maskReferences(text);
+async function createBodyLocator(body: string, facts: Facts): Promise<Locator> {
+  const mask = maskReferences(body);
   const locate = await createLocator(mask.text, createFill(mask, facts));
   return (...address) => {
     const span = locate(...address);

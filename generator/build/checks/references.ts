@@ -103,17 +103,15 @@ async function checkContent(
   run: Run,
 ): Promise<readonly BrokenReference[]> {
   const { facts } = site;
-  const ofSite = { path: SITE_FILE, url: undefined, result: { ...site, texts: [] } };
-  const ofEntries = publishedEntries(entries).map(({ file, url, result }) => ({
-    path: file.path,
-    url,
-    result,
-  }));
-  const found = [...ofEntries, ofSite].map(({ path, url, result }) => {
+  const ofSite = { path: SITE_FILE, url: undefined, result: { ...site, texts: [] }, body: "" };
+  const ofEntries = publishedEntries(entries).map(({ file, url, result }) => {
+    const { path, parsed } = file;
+    return { path, url, result, body: parsed.body };
+  });
+  const found = [...ofEntries, ofSite].map(({ path, url, result, body }) => {
     const { filled: data, marks, texts } = result;
-    return run.cache.memo("content-references", path, { url, data, marks, texts, facts, targets }, () =>
-      checkReferences({ path, url, data, marks, texts, facts, targets }),
-    );
+    const input = { url, data, marks, texts, body, facts, targets };
+    return run.cache.memo("content-references", path, input, () => checkReferences({ path, ...input }));
   });
   return (await Promise.all(found)).flat();
 }

@@ -189,10 +189,9 @@ describe("an entry", () => {
     const file = entry(frontMatter, body);
     const parsed = parseSource(file).value;
     const data = parsed?.data ?? {};
-    const bodyLine = parsed?.bodyLine ?? 1;
     const texts = [
-      { text: body, bodyLine, links: lists.links ?? [], images: lists.images ?? [] },
-      { path: ["note"], text: String(data.note), bodyLine, links: lists.note ?? [], images: [] },
+      { links: lists.links ?? [], images: lists.images ?? [] },
+      { path: ["note"], links: lists.note ?? [], images: [] },
     ];
     const found = await checkReferences({
       path: file.path,
@@ -200,6 +199,7 @@ describe("an entry", () => {
       data,
       marks: collectMarks(schema, data),
       texts,
+      body: parsed?.body ?? "",
       facts: new Map([["site.word", { text: "w", value: "w" }]]),
       targets,
     });
