@@ -51,6 +51,8 @@ export async function bundleEngine(packageFolder, folder) {
     target: "node20.19",
     jsx: "automatic",
     external: EXTERNAL,
+    // gray-matter only splits: its own reader of YAML, and the parser of JavaScript behind that, are never asked.
+    alias: { "js-yaml": join(generator, "yaml", "no-reader.js") },
     // CommonJS packages that are bundled in ask for Node's own modules with `require`.
     banner: {
       js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',

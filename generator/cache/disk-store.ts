@@ -6,10 +6,10 @@
  */
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
+import { crc32 } from "node:zlib";
 import { attempt } from "../attempt.ts";
 import { groupBy } from "../order.ts";
 import type { Files, Processes } from "../types.ts";
-import { hash } from "./hash.ts";
 
 export interface DiskStore {
   /** A value shares the bytes in it with its pack. */
@@ -162,9 +162,9 @@ function tidy(options: DiskStoreOptions): void {
   }
 }
 
-/** Tells the format and the pack's name as well: a pack in another's place is found out. */
+/** Tells the format and the pack's name as well: a pack in another's place is found out. The sum is against accidents. */
 const headOf = (name: string, body: Uint8Array): Buffer =>
-  Buffer.from(`galley-pack 3 ${name} ${hash(body)}\n`);
+  Buffer.from(`galley-pack 3 ${name} ${crc32(body).toString(16).padStart(8, "0")}\n`);
 
 function encodePack(name: string, pack: Pack): Uint8Array {
   const body = serialize(pack);

@@ -1,10 +1,10 @@
 /** Hashes name values: equal bytes, equal name. */
-import { createHash } from "node:crypto";
+import { hash as digest } from "node:crypto";
 import type { Output } from "../types.ts";
 
 /** 32 hex digits of SHA-256: enough that two values never meet, short enough to read in a key. */
 export function hash(value: string | Uint8Array): string {
-  return createHash("sha256").update(value).digest("hex").slice(0, 32);
+  return digest("sha256", value, "hex").slice(0, 32);
 }
 
 /** A text is written as UTF-8. */

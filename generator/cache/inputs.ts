@@ -50,29 +50,42 @@ function nameOf(value: unknown): string {
   const isObject = typeof value === "object" && value !== null;
   const known = isObject ? objectNames.get(value) : undefined;
   if (known !== undefined) return known;
-  const text = canonicalJson(value);
+  // The same data in another order of keys may get another name, which costs time and nothing else.
+  const text = freeze(value) === "json" ? (JSON.stringify(value) ?? "null") : canonicalJson(value);
   const name = text.length > SHORT ? `#${hash(text)}` : text;
-  if (isObject && immutable.has(value)) objectNames.set(value, name);
+  if (isObject && frozen.has(value)) objectNames.set(value, name);
   return name;
 }
 
-/** Plain data that was frozen here all the way down. */
-const immutable = new WeakSet<object>();
+/** "json": JSON tells all of it. "plain": that, and bytes, and numbers that JSON lacks. */
+type Kind = "json" | "plain" | "other";
+
+/** Plain data that was frozen here all the way down. What is deep inside of it is not known apart: there is too much of it. */
+const frozen = new WeakMap<object, Kind>();
+const KNOWN_DEPTH = 2;
 
 /**
  * Freezes plain data all the way down; bytes in it stay as they are, nobody may write to them.
  * @returns whether all of it is plain: only what nobody can change may be known by identity later
  */
-export function freezePlain(value: unknown): boolean {
-  if (typeof value === "function" || typeof value === "symbol") return false;
-  if (typeof value !== "object" || value === null || value instanceof Uint8Array) return true;
-  if (immutable.has(value)) return true;
-  if (!isPlain(value)) return false;
-  let isAllPlain = true;
-  for (const member of Object.values(value)) if (!freezePlain(member)) isAllPlain = false;
+export const freezePlain = (value: unknown): boolean => freeze(value) !== "other";
+
+function freeze(value: unknown, depth = 0): Kind {
+  if (typeof value === "string" || typeof value === "boolean" || value == null) return "json";
+  if (typeof value === "number") return Number.isFinite(value) ? "json" : "plain";
+  if (typeof value === "function" || typeof value === "symbol") return "other";
+  if (typeof value !== "object" || value instanceof Uint8Array) return "plain";
+  const known = frozen.get(value);
+  if (known !== undefined) return known;
+  if (!isPlain(value)) return "other";
+  let kind: Kind = "json";
+  for (const member of Object.values(value)) {
+    const found = freeze(member, depth + 1);
+    if (found === "other" || kind === "json") kind = found;
+  }
   Object.freeze(value);
-  if (isAllPlain) immutable.add(value);
-  return isAllPlain;
+  if (kind !== "other" && depth <= KNOWN_DEPTH) frozen.set(value, kind);
+  return kind;
 }
 
 /** True only for what has the same canonical JSON, maps and sets among it. The same object counts at once. */
