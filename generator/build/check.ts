@@ -57,13 +57,15 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
       description: info?.description ?? "",
     }));
   });
-  const ofFiles = published.map(({ file: { path, parsed }, result: { marks } }) =>
-    run.cache.memo("file-checks", path, { parsed, claims, marks }, () => ({
-      plain: findPlainTexts(parsed, marks),
-      quoted: findQuoted(parsed.data),
-      newTexts: findNewTexts(parsed),
-      claims: readClaims(parsed, claims),
-    })),
+  const ofFiles = published.map(({ file: { path, source, parsed }, result: { marks } }) =>
+    run.take(
+      run.cache.remember("file-checks", path, { path, source: source.hash, claims, marks }, () => {
+        const plain = findPlainTexts(parsed, marks);
+        const quoted = findQuoted(parsed.data);
+        const newTexts = findNewTexts(parsed);
+        return { value: { plain, quoted, newTexts, claims: readClaims(parsed, claims) }, diagnostics: [] };
+      }),
+    ),
   );
   const glyphs = ofPages.map(({ path, url, glyphs }) => ({
     path,

@@ -49,6 +49,7 @@ const pages = collection({
     tags: z.array(z.string()).default([]),
     related: z.array(ref("pages")).default([]),
     picture: image().optional(),
+    quote: z.string().optional(),
   }),
 });
 
@@ -87,7 +88,7 @@ export default ({ title, tags, picture, related, html }) => (
     "---\ntitle: Home\ndescription: A page that leads to the first of all the others, and they lead on.\nlayout: page\n---\n[On](/page-0).\n",
 };
 
-/** @param pages each with references, links, an anchor, a picture of its own and tags; every fourth had another address */
+/** @param pages each with references, links, an anchor, a picture of its own, a quotation and tags; every fourth had another address */
 function writeSite(root, pages) {
   const write = (path, text) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -109,6 +110,7 @@ layout: page
 tags: [tag-${index % 40}, other-${index % 7}]
 related: [${page(index + 1)}, ${page(index + 7)}, ${page(index + 31)}]
 picture: ${index}.svg
+quote: “Said ${index} times.”
 ${index % 4 === 0 ? `aliases: [/old/${index}]\n` : ""}---
 
 See [a part of ${index + 3}](/${page(index + 3)}#part-${(index + 3) % pages}) or [all](/${page(index + 5)}).

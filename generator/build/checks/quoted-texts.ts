@@ -2,6 +2,7 @@
  * Tells a sentence in typographic quotes where the other files have none: quotes that were meant for YAML. Of one file
  * nobody can say whether it quotes somebody; other texts are told when their file is read.
  */
+import { groupBy } from "../../order.ts";
 import { aboutPath, type DataPath, leavesOf, pathKey } from "../../problems/data-path.ts";
 import type { Problem } from "../../types.ts";
 import { CURLY, checkCurly } from "../../yaml/scalars.ts";
@@ -15,19 +16,21 @@ export function checkQuotedTexts(
   published: readonly ContentEntry[],
   quoted: readonly ReturnType<typeof findQuoted>[],
 ): readonly Problem[] {
+  if (quoted.every((found) => found.length === 0)) return [];
+  const texts = groupBy(published.flatMap(textsOf), ({ key }) => key);
   return quoted.flatMap((found, index) =>
     found.flatMap(([data, text]) => {
-      const { collection, file } = published[index] as ContentEntry;
-      const { path, source } = file;
+      const entry = published[index] as ContentEntry;
+      const { path, source } = entry.file;
       // Quotes around the quotes: they are meant.
       const problem = /["']/.test(source.text[source.text.indexOf(text) - 1] ?? "")
         ? undefined
         : checkCurly(text, false);
       if (problem === undefined) return [];
-      const others = published
-        .filter((one) => one.collection === collection && one.file !== file)
-        .flatMap((one) => textsAt(one, data));
-      if (others.length < MIN_OTHERS || others.some((other) => CURLY.test(other))) return [];
+      const others = texts.get(keyOf(entry, data)) ?? [];
+      const isOther = (one: (typeof others)[number]) => one.file !== entry.file;
+      if (others.some((one) => CURLY.test(one.text) && isOther(one))) return [];
+      if (others.filter(isOther).length < MIN_OTHERS) return [];
       return { ...problem, message: aboutPath(data, problem.message), at: { path, data } };
     }),
   );
@@ -40,11 +43,11 @@ export const findQuoted = (
     typeof text === "string" && CURLY.test(text) ? [[path, text] as const] : [],
   );
 
-/** Texts under the same keys, in whatever item of a list. */
-function textsAt({ file: { parsed } }: ContentEntry, path: DataPath): readonly string[] {
-  const keyOf = (steps: DataPath) => pathKey(steps.filter((step) => typeof step === "string"));
-  const wanted = keyOf(path);
-  return [...leavesOf(parsed.data)].flatMap(([steps, text]) =>
-    typeof text === "string" && keyOf(steps) === wanted ? [text] : [],
+/** Texts of a collection stand under one key when they stand in the same place, in whatever item of a list. */
+const keyOf = ({ collection }: ContentEntry, path: DataPath): string =>
+  `${collection} ${pathKey(path.filter((step) => typeof step === "string"))}`;
+
+const textsOf = (entry: ContentEntry) =>
+  [...leavesOf(entry.file.parsed.data)].flatMap(([path, text]) =>
+    typeof text === "string" ? [{ key: keyOf(entry, path), file: entry.file, text }] : [],
   );
-}

@@ -14,7 +14,7 @@ import { amountPattern, type Claim, claimPattern, quantityPattern, unitPattern }
 interface Usage {
   readonly claim: Claim;
   /** those around it: "trial <" before, "> free" behind */
-  readonly words: ReadonlySet<string>;
+  readonly words: readonly string[];
   readonly at: Origin;
 }
 
@@ -27,7 +27,7 @@ interface Quantity extends Pick<Usage, "words" | "at"> {
   readonly about: string;
 }
 
-/** What the texts of one file say that facts say as well. */
+/** What the texts of one file say that facts say as well. Plain data. */
 export interface FileClaims {
   readonly typed: readonly Problem[];
   readonly usages: readonly Usage[];
@@ -94,7 +94,7 @@ export function checkClaims(files: readonly FileClaims[]): readonly Problem[] {
     const contradicted = quantities.flatMap((one) =>
       tellContradicted(
         one,
-        [...one.words].flatMap((word) => alike.get(`${one.unit} ${word}`) ?? []),
+        one.words.flatMap((word) => alike.get(`${one.unit} ${word}`) ?? []),
       ),
     );
     if (contradicted.length === 0) return typed;
@@ -195,14 +195,15 @@ const EMPTY = new Set(
   ),
 );
 
-function wordsAround(text: string, start: number, end: number): ReadonlySet<string> {
+function wordsAround(text: string, start: number, end: number): readonly string[] {
   const sentences = (part: string) => part.replace(/\{\{[^}]*\}\}/g, ".").split(/[.!?;:\n]/);
   const before = wordsOf(sentences(text.slice(Math.max(0, start - 200), start)).at(-1)).slice(-NEAR);
   const after = wordsOf(sentences(text.slice(end, end + 200))[0]).slice(0, NEAR);
-  return new Set([
+  const words = [
     ...before.filter(isMeant).map((word) => `${word} <`),
     ...after.filter(isMeant).map((word) => `> ${word}`),
-  ]);
+  ];
+  return [...new Set(words)];
 }
 
 const wordsOf = (text = ""): readonly string[] => text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
