@@ -15,7 +15,7 @@ export function enginePlugin(root: string, engine: string, widgets: readonly Wid
 export { widget } from "#galley";
 export { Fragment, jsx, jsxs } from "react/jsx-runtime";`,
     api: apiModule(engine, client),
-    jsx: jsxModule(engine, base),
+    ...wrappers(engine, base),
     ...Object.fromEntries(widgets.map((one) => [`widget/${one.name}`, widgetModule(root, client, one)])),
   };
   return {
@@ -30,8 +30,8 @@ export { Fragment, jsx, jsxs } from "react/jsx-runtime";`,
         return path in modules ? { path, namespace: NAMESPACE, sideEffects: path !== "api" } : undefined;
       });
       if (base !== "")
-        build.onResolve({ filter: /^react\/jsx-runtime$/ }, ({ importer }) =>
-          importer === "jsx" ? undefined : { path: "jsx", namespace: NAMESPACE },
+        build.onResolve({ filter: /^react(?:\/jsx-runtime)?$/ }, ({ path, importer }) =>
+          importer === path || OWN.test(importer) ? undefined : { path, namespace: NAMESPACE },
         );
       build.onLoad({ filter: /.*/, namespace: NAMESPACE }, ({ path }) => ({
         contents: modules[path] ?? "",
@@ -77,16 +77,29 @@ import declared from ${JSON.stringify(join(root, widget.module))};
 export default (element) => mount(element, declared.widget.component);`;
 }
 
-/** What a widget writes in the browser gets the path of the site as its HTML has it from the build. */
-const jsxModule = (engine: string, base: string): string => `import * as react from "react/jsx-runtime";
-import { valueBelow } from ${JSON.stringify(join(engine, "html", "base-path.ts"))};
-const below = (create) => (type, props, key) => {
-  if (typeof type !== "string") return create(type, props, key);
+/** What React is made of asks for itself, not for the module that stands before it. */
+const OWN = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|preact)[\\/]/;
+
+/** What a widget or a package makes in the browser gets the path of the site as its HTML has it from the build. */
+function wrappers(engine: string, base: string): { readonly [path: string]: string } {
+  const below = `import { valueBelow } from ${JSON.stringify(join(engine, "html", "base-path.ts"))};
+const below = (create) => (type, props, ...rest) => {
+  if (typeof type !== "string" || !props) return create(type, props, ...rest);
   const written = Object.entries(props).map(([name, value]) =>
     [name, typeof value === "string" ? valueBelow(${JSON.stringify(base)}, name, value) : value]);
-  return create(type, Object.fromEntries(written), key);
-};
-export const Fragment = react.Fragment, jsx = below(react.jsx), jsxs = below(react.jsxs);`;
+  return create(type, Object.fromEntries(written), ...rest);
+};`;
+  return {
+    "react/jsx-runtime": `import * as react from "react/jsx-runtime";
+${below}
+export const Fragment = react.Fragment, jsx = below(react.jsx), jsxs = below(react.jsxs);`,
+    react: `import * as react from "react";
+${below}
+export * from "react";
+export const createElement = below(react.createElement);
+export default { ...react, createElement };`,
+  };
+}
 
 /** asset() is not here: file names are fixed after the bundle is made, so a widget takes the url as a prop. */
 const apiModule = (

@@ -23,13 +23,13 @@ export function createSite(files: { readonly [path: string]: string | Uint8Array
 export const textOf = (outputs: readonly Output[], url: string | undefined): string =>
   new TextDecoder().decode(outputs.find((output) => `/${output.path}` === url)?.bytes);
 
-export const COUNTER = `import { useId, useState } from "react";
+export const COUNTER = `import { createElement, useId, useState } from "react";
 import { widget } from "#galley";
 interface Props { start: number; label: string }
 function Counter({ start, label }: Props) {
   const [count, setCount] = useState(start);
   const id = useId();
-  return <p><b id={id}>{label}: {count}</b><button type="button" aria-labelledby={id} onClick={() => setCount(count + 1)}>more</button>{count > 4 && <a href="/all">all</a>}</p>;
+  return <p><b id={id}>{label}: {count}</b><button type="button" aria-labelledby={id} onClick={() => setCount(count + 1)}>more</button>{count > 4 && <a href="/all">all</a>}{count > 4 && createElement("a", { href: "/more" }, "more")}</p>;
 }
 export default widget({ name: "counter", component: Counter, hydrate: "visible" });
 `;
