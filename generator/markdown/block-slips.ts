@@ -7,7 +7,7 @@ const ROW = /^\|.*\|.*\|[ \t]*$/;
 
 export function findTornBlocks({ children }: Parents, body: string): readonly MarkdownFault[] {
   const isRow = (node: Nodes | undefined): boolean =>
-    node?.type === "paragraph" && ROW.test(sourceOf(node, body));
+    node?.type === "paragraph" && body[startOf(node)] === "|" && ROW.test(sourceOf(node, body));
   const isPart = (node: Nodes | undefined): boolean => node?.type === "table" || isRow(node);
   return children.flatMap((node, index): readonly MarkdownFault[] => {
     const before = children[index - 1];

@@ -39,7 +39,7 @@ export function findSlips(
   slips.push(...findCodeOnly(tree, body));
   walk(tree, (node) => {
     const place = { start: startOf(node), end: endOf(node) };
-    if (node.type === "root" || node.type === "listItem" || node.type === "blockquote")
+    if ("children" in node && node.children.length > 1 && HOLDERS.includes(node.type))
       slips.push(...findTornBlocks(node, body));
     if (node.type === "heading" && node.depth === 1 && ++titles === 2)
       warn(place, "HEADING_REPEATED", "this is a second first-level heading", "write ## for a section");
@@ -96,6 +96,9 @@ export function findSlips(
   slips.push(...findOpenTags(tree, tags, body));
   return slips;
 }
+
+/** What holds blocks, of which one may have been meant as a part of the one before it. */
+const HOLDERS: readonly string[] = ["root", "listItem", "blockquote"];
 
 /** What a footnote or a link is called where it is used; two of one name are one. */
 const keyOf = ({ type, identifier }: Association & { readonly type: string }): string =>
