@@ -30,11 +30,15 @@ function isNear(a: string, b: string, edits: number): boolean {
   while (alike(-1)) for (const words of [ours, theirs]) words.pop();
   const [left, right] = [ours.join(""), theirs.join("")];
   return (
-    left === "" || right === "" || isSwap(left, right, edits) || distance(left, right) <= allowed(left, right)
+    left === "" ||
+    right === "" ||
+    isSwap(left, right, edits) ||
+    distance(left, right) <= allowed(left, right, Math.ceil)
   );
 }
 
-const allowed = (a: string, b: string): number => Math.max(1, Math.floor(Math.max(a.length, b.length) * 0.4));
+const allowed = (a: string, b: string, round = Math.floor): number =>
+  Math.max(1, round(Math.max(a.length, b.length) * 0.4));
 
 /** "/docs/trialDays" → docs, trial, days */
 const wordsOf = (name: string): string[] =>
