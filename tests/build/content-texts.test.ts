@@ -186,12 +186,12 @@ test("BUDGET_EXCEEDED, BUDGET_ROUTE_UNKNOWN", async () => {
     "content/site.yaml:4:20 error BUDGET_EXCEEDED  /: the requests on load number 2, 1 more than the budget of 1
        3 | budgets:
     >  4 |   "*": { requests: 1, eagerJs: 0.1 }
-         |                    ^ fetched: /index.html (0.52 KB), /assets/loader-180f8735.js (0.49 KB)
+         |                    ^ fetched: /index.html (0.51 KB), /assets/loader-08442c3e.js (0.50 KB)
 
-    content/site.yaml:4:32 error BUDGET_EXCEEDED  /: the JavaScript fetched on load comes to 0.49 KB, 0.39 KB over the budget of 0.1 KB
+    content/site.yaml:4:32 error BUDGET_EXCEEDED  /: the JavaScript fetched on load comes to 0.50 KB, 0.40 KB over the budget of 0.1 KB
        3 | budgets:
     >  4 |   "*": { requests: 1, eagerJs: 0.1 }
-         |                                ^^^ largest: /assets/loader-180f8735.js (0.49 KB)
+         |                                ^^^ largest: /assets/loader-08442c3e.js (0.50 KB)
 
     content/site.yaml:5:9 error BUDGET_ROUTE_UNKNOWN  budgets: there is no page "/hom"
        4 |   "*": { requests: 1, eagerJs: 0.1 }
