@@ -1,8 +1,13 @@
 /** Opens the panel an address names, and all for print; keeps one open where the browser does not know the name of details. */
 export default function accordion(element: HTMLElement): void {
   const items = [...element.querySelectorAll("details")];
-  const openTarget = () => {
-    for (const item of items) if (location.hash === `#${item.id}`) item.open = true;
+  const openTarget = async () => {
+    const item = items.find(({ id }) => location.hash === `#${id}`);
+    if (!item) return;
+    item.open = true;
+    // The one above closes meanwhile, and moves what the browser has scrolled to.
+    await Promise.allSettled(element.getAnimations({ subtree: true }).map(({ finished }) => finished));
+    item.scrollIntoView({ block: "nearest" });
   };
   openTarget();
   addEventListener("hashchange", openTarget);
