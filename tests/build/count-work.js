@@ -83,6 +83,8 @@ export default ({ title, tags, picture, related, html }) => (
   </main>
 );
 `,
+  "content/pages/alone.md":
+    "---\ntitle: Alone\ndescription: A page that no other page leads to, which is told of it in every build.\nlayout: page\n---\nHere.\n",
   "content/site.yaml": "name: Large\norigin: https://large.example\n",
   "content/pages/index.md":
     "---\ntitle: Home\ndescription: A page that leads to the first of all the others, and they lead on.\nlayout: page\n---\n[On](/page-0).\n",
@@ -154,7 +156,8 @@ async function countBuilds(pages) {
         { root, write: true },
         createDiskEffects(() => {}),
       );
-      if (!ok || diagnostics.length > 0) throw new Error(JSON.stringify(diagnostics.slice(0, 3)));
+      const others = diagnostics.filter(({ code }) => code !== "PAGE_ORPHANED");
+      if (!ok || others.length > 0) throw new Error(JSON.stringify(others.slice(0, 3)));
     };
     const cold = await countWork(run);
     appendFileSync(join(root, "content/pages/page-1.md"), "\nMore.\n");

@@ -132,7 +132,8 @@ function checkOrphans({ pages, unrendered, redirects }: LintInput): readonly Pro
   if (orphans.length === 0) return [];
   // A link that is misspelt is told by itself.
   const urls = pages.map(({ url }) => url);
-  const dead = [...linked].filter((link) => !urls.includes(link)).slice(0, MOST_DEAD);
+  const known = new Set(urls.map((url) => url.toLowerCase()));
+  const dead = [...linked].filter((link) => !known.has(link)).slice(0, MOST_DEAD);
   const meant = new Set(dead.map((link) => nearest(link, urls)));
   return orphans
     .filter(({ url }) => !meant.has(url))
