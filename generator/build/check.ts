@@ -57,16 +57,16 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
       description: info?.description ?? "",
     }));
   });
-  const ofFiles = published.map(({ file: { path, source, parsed }, result: { marks } }) =>
-    run.take(
-      run.cache.remember("file-checks", path, { path, source: source.hash, claims, marks }, () => {
-        const plain = findPlainTexts(parsed, marks);
-        const quoted = findQuoted(parsed.data);
-        const newTexts = findNewTexts(parsed);
-        return { value: { plain, quoted, newTexts, claims: readClaims(parsed, claims) }, diagnostics: [] };
-      }),
-    ),
-  );
+  const ofFiles = published.map(({ file: { path, source, parsed }, result: { marks } }) => {
+    const inputs = { path, source: source.hash, claims, marks };
+    const compute = () => {
+      const plain = findPlainTexts(parsed, marks);
+      const quoted = findQuoted(parsed.data);
+      const newTexts = findNewTexts(parsed);
+      return { value: { plain, quoted, newTexts, claims: readClaims(parsed, claims) }, diagnostics: [] };
+    };
+    return run.cache.remember("file-checks", path, inputs, compute).value;
+  });
   const glyphs = ofPages.map(({ path, url, glyphs }) => ({
     path,
     missing: [...glyphs, ...(social.missing.get(url) ?? [])],

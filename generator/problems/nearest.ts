@@ -13,9 +13,10 @@ export const nearest = (word: string, candidates: Iterable<string>): string | un
 
 const find = oncePer((candidates: Iterable<string>, word): string | undefined => {
   const wanted = word.slice(0, 100);
+  const lower = wanted.toLowerCase();
   let best: { readonly name: string; readonly edits: number } | undefined;
   for (const name of candidates) {
-    const edits = distance(wanted.toLowerCase(), name.toLowerCase());
+    const edits = distance(lower, name.toLowerCase());
     if (edits < wanted.length && (best === undefined || edits < best.edits) && isNear(wanted, name, edits))
       best = { name, edits };
   }

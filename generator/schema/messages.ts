@@ -1,6 +1,7 @@
 /** zod's issues → sentences for authors. Pure; must not know where anything is written. */
 import type { z } from "zod";
 import { nearest } from "../problems/nearest.ts";
+import { readDay } from "../problems/read-day.ts";
 import { clip, listNames } from "../problems/words.ts";
 import { isGroup } from "./walk.ts";
 
@@ -81,7 +82,7 @@ function describe(issue: Issue, value: unknown): IssueWords {
       if (issue.format === "date" && day !== undefined)
         return [`expected ${expected}, got ${got(value)}`, `write ${day}: the time is left out`];
       const isDay = issue.format === "date" && /^\d{4}-\d{2}-\d{2}$/.test(String(value));
-      const iso = issue.format === "date" && !isDay ? findDay(String(value)) : undefined;
+      const iso = issue.format === "date" && !isDay ? readDay(String(value)) : undefined;
       if (iso !== undefined) return [`expected ${expected}, got ${got(value)}`, `write ${iso}`];
       return [`expected ${expected}, got ${got(value)}`, isDay ? "there is no such day" : hint];
     }
@@ -97,31 +98,6 @@ function describe(issue: Issue, value: unknown): IssueWords {
     default:
       return [describeKind([], value)];
   }
-}
-
-const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
-
-/** "24 August 2025", "Aug 24, 2025", "24.8.2025" and "2025/8/24" → "2025-08-24"; undefined where day and month may be swapped. */
-function findDay(text: string): string | undefined {
-  const [year = "", ...others] = text.match(/\d{4}/g) ?? [];
-  const [first = "", second] = text.replace(year, "").match(/\d+/g) ?? [];
-  const name = MONTHS.indexOf((/\p{L}{3,}/u.exec(text)?.[0] ?? "").slice(0, 3).toLowerCase()) + 1;
-  const isNamed = name > 0 && second === undefined;
-  const isYearFirst = text.startsWith(year);
-  const isDayFirst = text.includes(".") || Number(first) > 12;
-  if (year === "" || others.length > 0 || first === "" || !/^[\p{L}\d\s.,/-]+$/u.test(text)) return undefined;
-  if (
-    !isNamed &&
-    (second === undefined || /\p{L}/u.test(text) || !(isYearFirst || isDayFirst || Number(second) > 12))
-  )
-    return undefined;
-  const [month, day] = isNamed
-    ? [name, first]
-    : isDayFirst && !isYearFirst
-      ? [second, first]
-      : [first, second];
-  const iso = `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
-  return Number(month) <= 12 && Number(day) <= 31 ? iso : undefined;
 }
 
 type Form = { readonly [key in "pattern" | "prefix" | "suffix" | "includes"]?: unknown };

@@ -1,4 +1,5 @@
 /** What is written as a text inside { }, and is none to YAML: a comma ends it, and a key needs a colon and a space. */
+import { readDay } from "../problems/read-day.ts";
 import { quote, type Span, type Words } from "./messages.ts";
 
 interface LostText {
@@ -36,7 +37,7 @@ export function readLostText(
   if (last === undefined || before === null) return undefined;
   const from = start - before[0].length;
   const whole = text.slice(from, end);
-  const meant = readNumber(whole) ?? readDate(whole);
+  const meant = readNumber(whole) ?? readDay(whole);
   const hint =
     meant === undefined ? `put quotes around the text, or a colon behind ${written}` : `write ${meant}`;
   const message = `a comma inside { } ends the value, so ${quote(whole)} is cut in two`;
@@ -47,10 +48,4 @@ export function readLostText(
 function readNumber(text: string): number | undefined {
   if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text)) return Number(text.replaceAll(",", ""));
   return /^\d+,\d{1,2}$/.test(text) ? Number(text.replace(",", ".")) : undefined;
-}
-
-/** "August 24, 2025" → "2025-08-24" */
-function readDate(text: string): string | undefined {
-  const time = /^[A-Za-z]+\.? \d{1,2}, \d{4}$/.test(text) ? Date.parse(`${text} UTC`) : Number.NaN;
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
 }

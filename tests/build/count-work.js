@@ -37,7 +37,8 @@ for (const name of ["includes", "indexOf", "lastIndexOf"]) {
   };
 }
 
-const TEMPLATES = {
+/** What the site has besides the many pages. */
+const FILES = {
   "templates/index.ts": `import { collection, defineSite, image, pageFields, ref, siteFields } from "#galley";
 import { z } from "zod";
 
@@ -96,7 +97,7 @@ function writeSite(root, pages) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   };
-  for (const [path, text] of Object.entries(TEMPLATES)) write(path, text);
+  for (const [path, text] of Object.entries(FILES)) write(path, text);
   const page = (index) => `page-${index % pages}`;
   for (let index = 0; index < pages; index++) {
     write(
