@@ -43,6 +43,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   const claims = run.steady("claims", listClaims(site.config));
   // What only one page or file has to say is remembered with it.
   const ofPages = pages.map((page, index) => {
+    run.progress("checking pages", index + 1, pages.length);
     const info = rendered[index]?.page;
     const { url, path } = page;
     return run.cache.memo("page-checks", url, { page, info, siteName, fonts }, () => ({

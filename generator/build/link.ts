@@ -88,8 +88,8 @@ export async function linkPages(
   const parts = [site.config, site.origin, themeColor, policy, urls, head];
   const settings = run.steady("link-settings", parts);
   const used = new Set<string>();
-  const pages = rendered.map((one) => {
-    const { rendered, takeHtml, page, route } = one;
+  const pages = rendered.map(({ rendered, takeHtml, page, route }, index, all) => {
+    run.progress("linking pages", index + 1, all.length);
     const { path } = route.entry;
     const pictures = rendered.pictures.flatMap((name) => withName(name, made.pictures.get(name)));
     const inputs = { path, shared: settings, page: [page, social.images.get(page.url)], rendered, pictures };

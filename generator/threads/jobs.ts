@@ -1,5 +1,6 @@
 /** The worker's end of a thread: what crosses, and how a worker file answers. */
 import { parentPort } from "node:worker_threads";
+import type { Effects } from "../types.ts";
 
 /** What a job came to: its value, or the sentence of the error it threw. */
 export type JobAnswer<V> = { readonly value: V } | { readonly message: string };
@@ -19,10 +20,42 @@ const SIGN_MS = 1_000;
 export const tellProgress = (progress: string): void =>
   parentPort?.postMessage({ progress } satisfies JobProgress);
 
+const tellAlive = (): void => parentPort?.postMessage({ isAlive: true } satisfies JobSign);
+
+/**
+ * Effects for jobs that keep their thread busy: each touch of the disk is a sign of life, at most one a second, so that
+ * neither a large site that is published nor the wait for another build is taken for code that does not end.
+ */
+export function withSigns(effects: Effects, sign = tellAlive): Effects {
+  let last = 0;
+  const signing =
+    <A extends readonly unknown[], R>(work: (...given: A) => R) =>
+    (...given: A): R => {
+      const now = effects.milliseconds();
+      if (now - last >= SIGN_MS) {
+        last = now;
+        sign();
+      }
+      return work(...given);
+    };
+  const { stat, list, read, write, link } = effects.files;
+  return {
+    ...effects,
+    files: {
+      ...effects.files,
+      stat: signing(stat),
+      list: signing(list),
+      read: signing(read),
+      write: signing(write),
+      link: signing(link),
+    },
+  };
+}
+
 /** Called once by a worker file: answers every job with what `work` makes of it. Does nothing outside a worker. */
 export function serveJobs<J, V>(work: (job: J) => Promise<V> | V): void {
   parentPort?.on("message", async (job: J) => {
-    const signs = setInterval(() => parentPort?.postMessage({ isAlive: true } satisfies JobSign), SIGN_MS);
+    const signs = setInterval(tellAlive, SIGN_MS);
     const answer: JobAnswer<V> = await new Promise<V>((resolve) => resolve(work(job))).then(
       (value) => ({ value }),
       (thrown) => ({ message: messageOf(thrown) }),

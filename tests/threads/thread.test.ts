@@ -1,5 +1,7 @@
 /** A thread for jobs: results, failures and its end. */
 import { describe, expect, test } from "vitest";
+import { createDiskEffects } from "../../generator/effects/disk.ts";
+import { withSigns } from "../../generator/threads/jobs.ts";
 import { createThread } from "../../generator/threads/thread.ts";
 
 type Job = { readonly do: string; readonly value?: unknown };
@@ -85,5 +87,20 @@ describe("thread", () => {
     await thread.close();
     const ended = { ok: false, reason: "ended", message: "ended with the build" };
     expect(await Promise.all([...jobs, thread.run({ do: "echo" })])).toEqual([ended, ended, ended]);
+  });
+
+  test("what touches the disk is a sign of life, once a second", () => {
+    let milliseconds = 5_000;
+    let signs = 0;
+    const disk = createDiskEffects(() => {});
+    const { files } = withSigns({ ...disk, milliseconds: () => milliseconds }, () => void signs++);
+    for (const ms of [0, 1, 998, 1, 1_000]) {
+      milliseconds += ms;
+      expect(files.stat("/")?.kind).toBe("directory");
+    }
+    expect(signs).toBe(3);
+    milliseconds += 1_000;
+    expect(files.list("/")).not.toEqual([]);
+    expect(signs).toBe(4);
   });
 });

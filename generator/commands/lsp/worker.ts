@@ -3,7 +3,7 @@ import { workerData } from "node:worker_threads";
 import type { Built } from "../../build/report.ts";
 import { SITE_FILE } from "../../build/site.ts";
 import { createDiskEffects } from "../../effects/disk.ts";
-import { serveJobs, tellProgress } from "../../threads/jobs.ts";
+import { serveJobs, tellProgress, withSigns } from "../../threads/jobs.ts";
 import { createBuildSession, type RebuildRequest } from "../../watch/build-session.ts";
 import type { SessionCall, SessionSetup } from "../../watch/session-thread.ts";
 import { answer, type Question } from "./answer.ts";
@@ -14,7 +14,7 @@ interface Sent {
 }
 
 const { options } = workerData as SessionSetup;
-const disk = createDiskEffects(() => {}, { columns: undefined, progress: tellProgress });
+const disk = withSigns(createDiskEffects(() => {}, { columns: undefined, progress: tellProgress }));
 const documents = createDocuments(options.root, disk.files);
 const session = createBuildSession(options, { ...disk, files: documents.files });
 /** the last build; what cannot be read in it is as it was before */
