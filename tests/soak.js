@@ -84,13 +84,15 @@ const start = (command, root, ...options) =>
   });
 
 /**
+ * Prints the figures of the process ten times on the way.
+ *
  * @param check waits until a step shows, and throws when it never does; true for a sound site
- * @returns what the steps came to, and the figures of the process, ten times on the way
+ * @returns what the steps came to
  */
 async function soak(seed, root, child, check) {
   const edit = createEdits(root, seed);
   const steps = Number(values.steps);
-  const result = { same: 0, faulty: 0, slowestMs: 0, figures: [] };
+  const result = { same: 0, faulty: 0, slowestMs: 0 };
   try {
     for (let step = 1; step <= steps; step++) {
       const done = edit();
@@ -101,7 +103,7 @@ async function soak(seed, root, child, check) {
       if (isSound) result.same += 1;
       else result.faulty += 1;
       result.slowestMs = Math.max(result.slowestMs, Math.round(performance.now() - started));
-      if (step % Math.ceil(steps / 10) === 0) result.figures.push({ step, ...readFigures(child.pid) });
+      if (step % Math.ceil(steps / 10) === 0) printFigures(step, readFigures(child.pid));
       if (values.verbose) console.log(step, isSound, done);
     }
   } finally {
@@ -112,6 +114,11 @@ async function soak(seed, root, child, check) {
   rmSync(root, { recursive: true, force: true });
   return result;
 }
+
+const printFigures = (step, { megabytes, descriptors, seconds } = {}) =>
+  console.log(
+    `  after ${step} steps: ${megabytes} MB, ${descriptors} descriptors, ${Math.round((seconds * 1000) / step)} ms of processor time a step`,
+  );
 
 async function soakWatch(seed) {
   const root = copySite();
@@ -147,14 +154,10 @@ async function soakTabs(seed) {
 
 for (const seed of values.seeds.split(",").map(Number)) {
   const hasTabs = Number(values.tabs) > 0;
-  const { same, faulty, slowestMs, figures } = await (hasTabs ? soakTabs : soakWatch)(seed);
+  const { same, faulty, slowestMs } = await (hasTabs ? soakTabs : soakWatch)(seed);
   console.log(
     hasTabs
       ? `seed ${seed}: ${values.tabs} tabs were a fresh load at every stop, ${same} times without a fault; slowest stop ${slowestMs} ms`
       : `seed ${seed}: ${same} steps equal to a clean build, ${faulty} with faults, slowest ${slowestMs} ms (with the clean build)`,
   );
-  for (const { step, megabytes, descriptors, seconds } of figures)
-    console.log(
-      `  after ${step} steps: ${megabytes} MB, ${descriptors} descriptors, ${Math.round((seconds * 1000) / step)} ms of processor time a step`,
-    );
 }
