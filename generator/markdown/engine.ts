@@ -1,4 +1,5 @@
 /** What a Markdown engine is: text in, raw HTML or faults out. `finish.ts` makes the HTML safe; nothing else may publish it. */
+import type { Root } from "mdast";
 import type { Problem } from "../types.ts";
 
 /** Something wrong with a body, by offsets into it (end exclusive), so that it can be remembered for any file. */
@@ -27,7 +28,7 @@ export interface RawMarkdown {
   readonly dropped: readonly string[];
 }
 
-/** Markdown to HTML. May throw RangeError when a body nests too deep. */
-export type MarkdownEngine = (body: string) => string | Promise<string>;
+/** Markdown to HTML. `tree` is the body's, as tree.ts reads it. May throw RangeError when a body nests too deep. */
+export type MarkdownEngine = (body: string, tree: Root) => string | Promise<string>;
 
 export type EngineName = "remark" | "satteri";

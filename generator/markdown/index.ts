@@ -58,7 +58,7 @@ export async function createMarkdown(options: {
       const slips = [...unclosed, ...found.filter(({ start }) => !open.has(start))];
       const faults = isInline ? slips.map((slip) => fromInlineFault(slip, text)) : slips;
       // Line ends stay as they are up to here, for offsets to be those of the file.
-      const written = unshield(await engine(shielded)).replace(/\r\n?/g, "\n");
+      const written = unshield(await engine(shielded, tree)).replace(/\r\n?/g, "\n");
       const html = isInline ? fromInlineHtml(written) : written;
       if (elements.length === 0) return { html, faults, dropped: [] };
       const repaired = (await import("./raw-html.ts")).repairHtml(html);

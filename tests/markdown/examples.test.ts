@@ -1,8 +1,13 @@
 /** Both engines against the examples of CommonMark and of GFM's extensions, after finishing. */
 import { tests } from "commonmark-spec";
+import { remark } from "remark";
+import remarkGfm from "remark-gfm";
+import remarkHtml from "remark-html";
 import { describe, expect, test } from "vitest";
 import { finishMarkdown } from "../../generator/markdown/index.ts";
 import { repairHtml } from "../../generator/markdown/raw-html.ts";
+import { createRemark } from "../../generator/markdown/remark.ts";
+import { shieldBody } from "../../generator/markdown/shield.ts";
 import { engineNames, toHtml } from "./helpers.ts";
 
 /** GFM links addresses that stand in the text without brackets; CommonMark does not. */
@@ -53,6 +58,28 @@ test("both engines agree on the examples that differ from CommonMark", async () 
     if (remark !== satteri) split.push(number);
   }
   expect(split).toEqual([]);
+});
+
+/** remark looks for addresses only in bodies whose text may hold one. */
+test("remark gives the same HTML as with everything of GFM", async () => {
+  const whole = remark().use(remarkGfm).use(remarkHtml, { sanitize: false });
+  const engine = createRemark();
+  const addresses = [
+    "[www.example.com](/a)",
+    "![a@example.com](/a.png)",
+    "![see www.example.com][1]\n\n[1]: /a",
+    "[a](https://example.com b",
+    "`www.a.com` and [a](https://example.com)",
+    "| www.a.com |\n| - |\n| a@b.co |",
+    ...["a&#64;b.co", "www&#46;a.co", "http&#58;//a.co", "http\\://a.co", "a\\@b.co", "www&period;a.co"],
+    "<https://a.com> ~https://b.com~",
+  ];
+  const wrong = [];
+  for (const body of [...tests.map(({ markdown }) => tabs(markdown)), ...addresses]) {
+    const { text, tree } = shieldBody(body);
+    if ((await engine(text, tree)) !== String(await whole.process(text))) wrong.push(body);
+  }
+  expect(wrong).toEqual([]);
 });
 
 /** Where the engines give different HTML. Rare documents; a site that changes its engine may meet them. */
