@@ -21,12 +21,11 @@ export const locate = (at: Origin): Location => createLocate((path) => texts.get
 
 /** Problems as they are told, with the lines of the sources made last. */
 export function located(problems: readonly Problem[]): readonly Diagnostic[] {
-  const found = problems.map((problem) => ({ problem, location: problem.at && locate(problem.at) }));
-  return dropCascading(found, locate).map(({ problem, location }) => {
-    const { at: _, because, topic, related, ...rest } = problem;
+  return dropCascading(problems, locate).map((problem) => {
+    const { at, because, topic, related, ...rest } = problem;
     return {
       ...rest,
-      ...(location && { location }),
+      ...(at && { location: locate(at) }),
       ...(related && { related: related.map(({ message, at }) => ({ message, location: locate(at) })) }),
     };
   });

@@ -89,13 +89,14 @@ function readSiteFile(
   { site: schema }: Pick<SiteDefinition, "site">,
   guard: Guard,
 ): Computed<SiteData> {
-  const first = readData(written, schema, [], guard);
-  if (first.value.isSound && first.diagnostics.length === 0) return first;
+  const facts = createFacts(SITE_FILE, written, []).value;
+  const { data } = fillData(SITE_FILE, written, facts).value;
   // None when the schema throws: that is told, and nothing is known of single values.
-  const issues = guard.run(SCHEMA, () => schema.safeParse(first.value.filled)).value?.error?.issues ?? [];
+  const issues = guard.run(SCHEMA, () => schema.safeParse(data)).value?.error?.issues ?? [];
   const meant = asMeant(written, schema, issues);
   if (meant !== written) {
-    const misspelt = first.diagnostics.filter(({ code }) => code === "CONTENT_UNKNOWN_KEY");
+    const { diagnostics } = readData(written, schema, [], guard);
+    const misspelt = diagnostics.filter(({ code }) => code === "CONTENT_UNKNOWN_KEY");
     const read = readSiteFile({ data: meant }, { site: schema }, guard);
     return { ...read, diagnostics: [...misspelt, ...read.diagnostics] };
   }
@@ -106,7 +107,7 @@ function readSiteFile(
     // What refers to another value is at fault only because of that one, or tells so itself.
     return typeof value === "string" && value.includes("{{") ? [] : [path as DataPath];
   });
-  return faulty.length === 0 ? first : readData(written, schema, faulty, guard);
+  return readData(written, schema, faulty, guard);
 }
 
 /** The data with misspelt keys as they were meant, so that no text is blamed for them; the same object without such keys. */

@@ -2,10 +2,17 @@
 import type { Problem } from "../types.ts";
 import { error, hasErrors, warning } from "./problems.ts";
 
-const MAX_FAULTS = 500;
+export const MAX_FAULTS = 500;
 
-/** Problems of one file; the last one counts what is left out, and is as grave as that. */
-export function limitProblems(problems: readonly Problem[], path: string): readonly Problem[] {
+/**
+ * Problems of one file; the last one counts what is left out, and is as grave as that.
+ * @param areMore true when there are others, which nobody has counted
+ */
+export function limitProblems(
+  problems: readonly Problem[],
+  path: string,
+  areMore = false,
+): readonly Problem[] {
   // One more is what this function makes.
   if (problems.length <= MAX_FAULTS + 1) return problems;
   const left = problems.slice(MAX_FAULTS);
@@ -13,6 +20,6 @@ export function limitProblems(problems: readonly Problem[], path: string): reado
   const details = { hint: "mend the first ones, then build again", at: { path } };
   return [
     ...problems.slice(0, MAX_FAULTS),
-    tell("CONTENT_INVALID", `the file has ${left.length} more faults`, details),
+    tell("CONTENT_INVALID", `the file has ${areMore ? "at least " : ""}${left.length} more faults`, details),
   ];
 }

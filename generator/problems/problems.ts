@@ -28,79 +28,69 @@ export function refusal(
   return { code, severity: "error", message, ...(hint && { hint }), ...(location && { location }) };
 }
 
-/** A problem with the line it is at. */
-export interface Located {
-  readonly problem: Problem;
-  readonly location: Location | undefined;
-}
-
 /**
  * Without those that follow from an error which is told: `because` names the place of that error, as a whole file, a
  * value of it (or one inside, or around it), or as the very same line and column; or the error names it as related.
  */
 export function dropCascading(
-  problems: readonly Located[],
+  problems: readonly Problem[],
   locate: (at: Origin) => Location,
-): readonly Located[] {
-  const isError = ({ problem }: Located): boolean => problem.severity === "error";
-  let causes = problems.filter((one) => isError(one) && one.problem.because === undefined);
-  let open = problems.filter((one) => one.problem.because !== undefined);
+): readonly Problem[] {
+  let causes = problems.filter((one) => one.severity === "error" && one.because === undefined);
+  let open = problems.filter(({ because }) => because !== undefined);
   while (causes.length > 0 && open.length > 0) {
-    const named = causes.flatMap(({ problem }) =>
-      (problem.related ?? []).map(({ at }) => ({ problem, location: locate(at) })),
-    );
-    const places = groupBy([...causes, ...named], ({ location }) => location?.path ?? "");
-    const cascading = open.filter(({ problem }) =>
-      problem.because?.some((origin) => isTold(origin, places, locate)),
-    );
+    const isTold = findTold(causes, locate);
+    const cascading = new Set(open.filter(({ because }) => because?.some(isTold)));
     // What follows from one of these follows from their cause as well.
-    causes = cascading.filter(isError);
-    const gone = new Set(cascading);
-    open = open.filter((one) => !gone.has(one));
+    causes = [...cascading].filter(({ severity }) => severity === "error");
+    open = open.filter((one) => !cascading.has(one));
   }
   const kept = new Set(open);
-  return problems.filter((one) => one.problem.because === undefined || kept.has(one));
+  return problems.filter((one) => one.because === undefined || kept.has(one));
 }
 
 /** Places of one cause that are told with it. */
 const MAX_PLACES = 100;
 
 /** Problems with one `topic` are one: told at the first place, the others related. In their order. */
-export function joinTopics(problems: readonly Located[]): readonly Located[] {
-  const groups = groupBy(problems, (one) => one.problem.topic ?? one);
-  return Array.from(groups.values(), (group) => {
-    const [first, ...others] = group;
-    const { topic } = first.problem;
+export function joinTopics(problems: readonly Problem[]): readonly Problem[] {
+  const groups = groupBy(problems, (one) => one.topic ?? one);
+  return Array.from(groups.values(), ([first, ...others]) => {
+    const { topic } = first;
     if (topic === undefined || others.length === 0) return first;
-    const places = others.flatMap(({ problem: { at } }) =>
-      at === undefined ? [] : [{ message: "and here", at }],
-    );
-    const problem = {
-      ...first.problem,
-      message: `${topic}, which ${group.length} texts use`,
-      related: places.slice(0, MAX_PLACES),
-    };
-    return { ...first, problem };
+    const places = others.flatMap(({ at }) => (at === undefined ? [] : [{ message: "and here", at }]));
+    const message = `${topic}, which ${others.length + 1} texts use`;
+    return { ...first, message, related: places.slice(0, MAX_PLACES) };
   });
 }
 
-type Causes = ReadonlyMap<string, readonly Located[]>;
-
-function isTold(origin: Origin, causes: Causes, locate: (at: Origin) => Location): boolean {
-  const candidates = causes.get(origin.path) ?? [];
-  if (candidates.length === 0 || (!("data" in origin) && !("line" in origin))) return candidates.length > 0;
-  const { line, column } = locate(origin);
-  return candidates.some(
-    ({ location, problem: { at } }) =>
-      (location?.line === line && location.column === column) ||
-      ("data" in origin && at !== undefined && "data" in at && overlaps(at.data, origin.data)),
-  );
+/** Whether one of the problems is at a place. A hostile file has thousands of both, so they are not compared in pairs. */
+function findTold(
+  problems: readonly Problem[],
+  locate: (at: Origin) => Location,
+): (origin: Origin) => boolean {
+  const own = problems.flatMap(({ at }) => at ?? []);
+  const values = own.map(valuesAround);
+  const around = new Set(values.flat());
+  const exact = new Set(values.flatMap((keys) => keys.at(-1) ?? []));
+  const told = [...own, ...problems.flatMap(({ related = [] }) => related.map(({ at }) => at))];
+  const files = new Set(told.map(({ path }) => path));
+  const lines = new Set(told.map((at) => lineKey(locate(at))));
+  return (origin) => {
+    if (!files.has(origin.path) || (!("data" in origin) && !("line" in origin)))
+      return files.has(origin.path);
+    const keys = valuesAround(origin);
+    if (keys.some((key) => exact.has(key)) || around.has(keys.at(-1) ?? "")) return true;
+    return lines.has(lineKey(locate(origin)));
+  };
 }
 
-/** True when one path is the other or holds it. */
-function overlaps(a: readonly (string | number)[], b: readonly (string | number)[]): boolean {
-  const length = Math.min(a.length, b.length);
-  return length > 0 && a.slice(0, length).every((step, index) => String(step) === String(b[index]));
+const lineKey = ({ path, line, column }: Location): string => `${line}:${column} ${path}`;
+
+/** A key for each value that an origin is in, the outermost first; the last one is its own. */
+function valuesAround(origin: Origin): readonly string[] {
+  const steps = "data" in origin ? origin.data.map(String) : [];
+  return steps.map((_, index) => JSON.stringify([origin.path, ...steps.slice(0, index + 1)]));
 }
 
 /**

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { safeParse } from "zod/v4/core";
 import type { FilledString } from "../facts/fill.ts";
 import { aboutPath, type DataPath, mapLeaves, pathKey, valueAt } from "../problems/data-path.ts";
-import { limitProblems } from "../problems/limit.ts";
+import { limitProblems, MAX_FAULTS } from "../problems/limit.ts";
 import { error } from "../problems/problems.ts";
 import type { JsonObject, Problem, Result } from "../types.ts";
 import { findForeign } from "./foreign.ts";
@@ -12,6 +12,9 @@ import { findDroppedKeys } from "./marks.ts";
 import { NO_MESSAGE } from "./messages.ts";
 import { holdsPlaceholder } from "./placeholders.ts";
 import type { Schema } from "./walk.ts";
+
+/** More than are told, since two can be one slip: a key that is unknown, and the right one that is missing. */
+const MAX_ISSUES = 4 * MAX_FAULTS;
 
 interface ValidateInput<S extends Schema> {
   /** path of the entry's source */
@@ -44,11 +47,12 @@ export function validateEntry<S extends Schema>(input: ValidateInput<S>): Result
     return { value: undefined, diagnostics: [tellForeign(file, foreign)] };
   }
 
-  const issues = [...dropped, ...(result.error?.issues ?? [])];
+  const found = [...dropped, ...(result.error?.issues ?? [])];
+  const issues = found.slice(0, MAX_ISSUES);
   const problems = explainIssues(issues, { schema, data, base: [], file })
     .filter(({ at }) => at.mark !== "value" || !holdsPlaceholder(valueAt(data, at.data)))
     .map((one) => nameSource(one, filled));
-  return { value: undefined, diagnostics: limitProblems(problems, file) };
+  return { value: undefined, diagnostics: limitProblems(problems, file, issues.length < found.length) };
 }
 
 const tellForeign = (file: string, path: DataPath): Problem =>

@@ -52,14 +52,13 @@ export function tellProblems(
     at.line !== undefined
       ? at
       : memo("locations", JSON.stringify(at), { text: readText(at.path) }, () => find(at));
-  const located = problems.map((problem) => ({ problem, location: problem.at && locate(problem.at) }));
-  const told = joinTopics(dropCascading(located, locate)).map(({ problem, location }): Diagnostic => {
-    const { at: _, because, topic, related, message, hint, ...rest } = problem;
+  const told = joinTopics(dropCascading(problems, locate)).map((problem): Diagnostic => {
+    const { at, because: _, topic: __, related, message, hint, ...rest } = problem;
     return {
       ...rest,
       message: clip(message, MAX_MESSAGE),
       ...(hint !== undefined && { hint: clip(hint, MAX_MESSAGE) }),
-      ...(location && { location }),
+      ...(at && { location: locate(at) }),
       ...(related && { related: related.map(({ message, at }) => ({ message, location: locate(at) })) }),
     };
   });
