@@ -59,7 +59,11 @@ export function createMarkdownPool(
         helpers.push(createHelper());
       for (const helper of helpers) helper.work();
       const task = take();
-      task?.resolve(convert(task.text, task.isInline));
+      if (task === undefined) continue;
+      const made = convert(task.text, task.isInline);
+      task.resolve(made);
+      // One at a time: all that waited here for an engine that is still loaded would be lost to the others.
+      await made.catch(() => undefined);
     }
     isWorking = false;
   }

@@ -35,6 +35,30 @@ test("much text is shared out, and every text gets its own answer", async () => 
   expect(places(made)).toEqual(new Set(["here", "there"]));
 });
 
+test("an engine that is still loaded here takes nothing from the others", async () => {
+  const texts = Array.from({ length: 60 }, () => long("a"));
+  let finishLoading = () => {};
+  const loading = new Promise<void>((resolve) => {
+    finishLoading = resolve;
+  });
+  const slow: typeof here = async (text, isInline) => {
+    await loading;
+    return here(text, isInline);
+  };
+  let left = texts.length;
+  const pool = createMarkdownPool("remark", slow, 2, workerFile);
+  const made = await Promise.all(
+    texts.map(async (text) => {
+      const { html } = await pool.convert(text, false);
+      // Nothing is left but what this thread has begun.
+      if (--left === 1) finishLoading();
+      return html.split(" ")[0];
+    }),
+  );
+  await pool.close();
+  expect(made.filter((place) => place === "here")).toEqual(["here"]);
+});
+
 test("little text, one core, and the fast engine stay here", async () => {
   const texts = Array.from({ length: 100 }, () => long("a"));
   expect(places(await convertAll(texts.slice(0, 10), 4))).toEqual(new Set(["here"]));
