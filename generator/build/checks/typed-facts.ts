@@ -36,25 +36,29 @@ export interface FileClaims {
 
 export function readClaims(file: ParsedSource, claims: readonly Claim[]): FileClaims {
   const texts = claims.length === 0 ? [] : listTexts(file);
-  const { byPhrase, measures } = prepare(claims);
+  const { byPhrase, inWords, measures } = prepare(claims);
   const plain = texts.map((written) => [written, withoutCode(written)] as const);
   return {
     typed: [
-      ...plain.flatMap(([written, text]) => findTyped(written, text, byPhrase)),
+      ...plain.flatMap(([written, text]) => findTyped(written, text, NUMBER.test(text) ? byPhrase : inWords)),
       ...texts.flatMap((text) => findGlued(text, claims)),
     ],
     usages: texts.flatMap((text) => findUsages(text, claims)),
     quantities: plain.flatMap(([written, text]) =>
-      measures.flatMap((measure) => findQuantities(written, text, measure)),
+      NUMBER.test(text) ? measures.flatMap((measure) => findQuantities(written, text, measure)) : [],
     ),
   };
 }
+
+/** Most texts have none, and say what few facts do. */
+const NUMBER = /\p{N}/u;
 
 /** Patterns are compiled once for all files. */
 const prepare = oncePer((claims: readonly Claim[]) => {
   // Facts with the same value and unit are typed in the same way; one warning names them all.
   const groups = groupBy(claims, ({ shown, unit = "" }) => `${shown} ${unit}`);
   const byPhrase = Array.from(groups.values(), (group) => ({ group, pattern: claimPattern(group[0]) }));
+  const inWords = byPhrase.filter(({ group: [{ shown }] }) => !NUMBER.test(shown));
   const measures = [...groupBy(claims, unitOf).values()].flatMap(([claim]): Measure[] => {
     const { shown, unit, isPrice, larger } = claim;
     if (isPrice) return [{ unit: PRICE, pattern: amountPattern(shown), shownOf: ([whole]) => whole }];
@@ -64,7 +68,7 @@ const prepare = oncePer((claims: readonly Claim[]) => {
     const shownOf: Measure["shownOf"] = ([, number]) => String(Number(number) * larger[1]);
     return [own, { unit, pattern: quantityPattern(larger[0]), shownOf }];
   });
-  return { byPhrase, measures };
+  return { byPhrase, inWords, measures };
 });
 
 /** How amounts of one kind are found, and compared with a fact. */
