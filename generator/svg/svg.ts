@@ -24,7 +24,8 @@ const MAX_DEPTH = 200;
 export function readSvg(text: string): SvgElement | SvgFault {
   if (text.length > MAX_LENGTH) return { message: `it has more than ${MAX_LENGTH} characters` };
   // An entity could stand for markup, and a deep one for gigabytes.
-  if (/<!(?:DOCTYPE|ENTITY)[^>]*\[/i.test(text)) return { message: "it declares entities" };
+  const declarations = text.match(/<!(?:DOCTYPE|ENTITY)[^>]*/gi) ?? [];
+  if (declarations.some((one) => one.includes("["))) return { message: "it declares entities" };
   // A stylesheet instruction can transform the drawing into a page with scripts.
   if (/<\?(?!xml\s)/i.test(text)) return { message: "it has a processing instruction" };
   // In another encoding the same bytes can be other markup than the one looked at here.
@@ -66,10 +67,11 @@ function convert(element: XmlElement): SvgElement {
   return { name: element.name, attributes: Object.entries(element.attributes), children };
 }
 
-/** Counts tags without a tree, since the parser itself recurses. */
+/** Counts tags without a tree, since the parser itself recurses. What is not closed is read once, too: to the end. */
 function deeperThan(text: string, limit: number): boolean {
   let depth = 0;
-  for (const [tag] of text.matchAll(/<(?:!--[\s\S]*?-->|\/?[A-Za-z][^>]*>)/g)) {
+  const tags = /<(?:!--[\s\S]*?(?:-->|$)|!\[CDATA\[[\s\S]*?(?:\]\]>|$)|\/?[A-Za-z][^>]*>?)/g;
+  for (const [tag] of text.matchAll(tags)) {
     if (tag.startsWith("<!")) continue;
     if (tag.startsWith("</")) depth--;
     else if (!tag.endsWith("/>") && ++depth > limit) return true;

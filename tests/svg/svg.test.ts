@@ -67,5 +67,17 @@ describe("a drawing that could run something or call somewhere", () => {
     );
     expect(judge(`<svg>${"<g>".repeat(100_000)}`)).toBe("elements are nested more than 200 deep");
     expect(judge(`<svg>${"<g/>".repeat(2_000_000)}</svg>`)).toBe("it has more than 5000000 characters");
+    const hidden = `<![CDATA[<!--]]>${"<g>".repeat(50_000)}${"</g>".repeat(50_000)}`;
+    expect(judge(svg(hidden))).toBe("elements are nested more than 200 deep");
+  });
+
+  // Read again from each of these to the end of the file, they would take hours.
+  test.each([
+    ["<!--", "The string `--` isn't allowed inside a comment"],
+    ["<a ", "Unclosed start tag for element `a`"],
+    ["<![CDATA[", "Unclosed CDATA section"],
+    ["<!DOCTYPE ", "Missing end tag for element svg"],
+  ])("%s without an end, 400,000 times", (open, message) => {
+    expect(judge(`<svg>${open.repeat(400_000)}`)).toBe(message);
   });
 });
