@@ -226,6 +226,15 @@ describe("documents", () => {
   });
 });
 
+test("every promise has its tests", () => {
+  const rows = readFileSync(join(root, "generator/decisions/promises.md"), "utf8").matchAll(
+    /^\| (P\d+) .*\|(.*)\|$/gm,
+  );
+  expect(Array.from(rows, ([, name, tests]) => [name, /\.test\.ts\)/.test(tests ?? "")])).toEqual(
+    Array.from({ length: 19 }, (_, index) => [`P${index + 1}`, true]),
+  );
+});
+
 describe("effects", () => {
   test("only the disk effects, the loader and the servers touch the file system", () => {
     const wrong = modules.filter(

@@ -16,7 +16,7 @@ export interface ProcessedImage {
 const WIDTHS = [480, 960, 1440, 1920] as const;
 const MAX_WIDTH = 1920;
 /** What is published of a picture is smaller than `MAX_WIDTH` where it is tall: each pixel is encoded for each format. */
-const MAX_PUBLISHED_PIXELS = 4_000_000;
+const MAX_PUBLISHED_PIXELS = 3_000_000;
 /** About four times a phone's camera; more would take gigabytes to decode. */
 const MAX_PIXELS = 50_000_000;
 /** How the picture of an iPhone starts. */

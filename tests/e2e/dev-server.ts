@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -26,6 +27,8 @@ export interface DevServer {
   readonly opened: () => string;
   /** everything printed so far */
   readonly printed: () => string;
+  /** process ids of what it has started; none where /proc does not tell */
+  readonly children: () => readonly string[];
   readonly stop: () => Promise<number | null>;
 }
 
@@ -77,6 +80,10 @@ export async function startDev(prepare: (root: string) => void = () => {}, from 
     remove: (path) => rmSync(join(root, path)),
     opened: () => (existsSync(log) ? readFileSync(log, "utf8") : ""),
     printed: () => printed,
+    children: () =>
+      (existsSync(`/proc/${child.pid}/task`) ? readdirSync(`/proc/${child.pid}/task`) : []).flatMap(
+        (task) => readFileSync(`/proc/${child.pid}/task/${task}/children`, "utf8").match(/\d+/g) ?? [],
+      ),
     stop: () =>
       new Promise((resolve) => {
         child.once("exit", (code) => {

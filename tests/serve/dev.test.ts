@@ -217,7 +217,7 @@ describe("what open pages are told", () => {
 });
 
 describe("the command", () => {
-  test("starts with a dead link, stops with streams open, and says when its port is taken", async () => {
+  test("starts with a dead link, stops with streams open and leaves no process, and says when its port is taken", async () => {
     const galley = join(import.meta.dirname, "..", "..", "bin", "galley.js");
     const taken = spawnSync(
       process.execPath,
@@ -237,6 +237,10 @@ describe("the command", () => {
     socket.write(`GET /__galley/events HTTP/1.1\r\nHost: localhost\r\n\r\n`);
     await new Promise((resolve) => socket.once("data", resolve));
     socket.on("error", () => {});
+    const started = other.children();
+    if (process.platform === "linux") expect(started).not.toEqual([]);
     expect(await other.stop()).toBe(130);
+    const left = () => started.filter((id) => existsSync(`/proc/${id}`));
+    await vi.waitFor(() => expect(left()).toEqual([]), { timeout: 20_000 });
   });
 });

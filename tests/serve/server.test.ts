@@ -474,7 +474,14 @@ describe("does not fall over", () => {
     ).toMatchObject({ status: 200 });
   });
 
-  test("100 requests at once are all answered", async () => {
+  test("100 requests at once are all answered, beside clients that do not finish", async () => {
+    const slow = await Promise.all(Array.from({ length: 50 }, () => open(server.port)));
+    for (const socket of slow) {
+      socket.on("error", () => {}).pause();
+      socket.write("GET /assets/large.bin HTTP/1.1\r\nHost: loc");
+    }
+    // This one asks, and does not read.
+    slow[0]?.write("alhost\r\n\r\n");
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
         ask(["/", "/pricing", "/nope", "/assets/nope.js"][index % 4] as string),
@@ -483,6 +490,7 @@ describe("does not fall over", () => {
     expect(answers.map(({ status }) => status)).toEqual(
       Array.from({ length: 100 }, (_, index) => [200, 200, 302, 404][index % 4]),
     );
+    for (const socket of slow) socket.destroy();
   });
 
   test("requests on one connection are answered in order", async () => {
