@@ -326,6 +326,39 @@ for (const width of [320, 768, 1280]) {
   });
 }
 
+test("what is far below waits for the first screen, unless an address names a place in it", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const waited: string[] = [];
+    addEventListener("animationstart", ({ animationName, target }) => {
+      if (animationName === "lay-out-later")
+        waited.push((target as Element).className.split(" ").pop() ?? "");
+    });
+    Object.assign(window, { waited });
+  });
+  const waited = () => page.evaluate(() => (window as unknown as { waited: string[] }).waited);
+  const far = [
+    "why",
+    "sky",
+    "superpowers",
+    "workflows",
+    "integrates",
+    "call-to-action",
+    "start",
+    "questions",
+  ];
+  await page.goto("/");
+  await expect.poll(waited).toEqual(far);
+  await settle(page);
+  for (const name of far)
+    await expect(page.locator(`main > .${name}`).last()).toHaveCSS("content-visibility", "visible");
+  await page.goto("/features");
+  await page.goto("/#faq-4");
+  await settle(page);
+  expect(await waited()).toEqual([]);
+});
+
 test("Back shows every page at once, as it was left", async ({ baseURL }) => {
   test.setTimeout(240_000);
   const reasons = await findCacheBlockers(String(baseURL), PAGES, process.env.CHROMIUM_PATH);

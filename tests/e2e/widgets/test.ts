@@ -70,17 +70,30 @@ export async function holdScript(page: Page, widget: string) {
   return { requested, release };
 }
 
-/** Waits for two frames: whatever the browser had to report about the layout has been reported. */
-export const settle = (page: Page): Promise<void> =>
-  page.evaluate(
+/** Waits until what is far below the first screen is laid out, too: its text cannot be read before. */
+const laidOut = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(() =>
+        document.getAnimations().some((some) => (some as CSSAnimation).animationName === "lay-out-later"),
+      ),
+    )
+    .toBe(false);
+
+/** Waits for the whole layout and two frames more: whatever the browser had to report about it has been reported. */
+export const settle = async (page: Page): Promise<void> => {
+  await laidOut(page);
+  await page.evaluate(
     () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
       }),
   );
+};
 
 /** Texts of what is displayed. */
 export const shownTexts = async (locator: Locator): Promise<string[]> => {
+  await laidOut(locator.page());
   const texts = await locator.filter({ visible: true }).allInnerTexts();
   return texts.map((text) => text.replace(/\s+/g, " ").trim());
 };
