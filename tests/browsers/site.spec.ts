@@ -39,13 +39,21 @@ const prices = (page: Page) =>
       .filter((price) => price.checkVisibility({ visibilityProperty: true }))
       .map((price) => price.innerText.trim()),
   );
-/** Sizes of all elements that are laid out. */
-const sizes = (page: Page) =>
-  page.run(() =>
+/** Sizes of all elements that are laid out, once the lower sections are, too. */
+const sizes = async (page: Page) => {
+  await expect
+    .poll(() =>
+      page.run(() =>
+        document.getAnimations().some((some) => (some as CSSAnimation).animationName === "lay-out-later"),
+      ),
+    )
+    .toBe(false);
+  return page.run(() =>
     [...document.querySelectorAll<HTMLElement>("body :not(svg, svg *)")]
       .filter((element) => element.checkVisibility())
       .map(({ className, offsetWidth, offsetHeight }) => `${className}: ${offsetWidth} × ${offsetHeight}`),
   );
+};
 const hasFocus = (page: Page, selector: string) =>
   page.run((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
 
