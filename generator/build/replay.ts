@@ -6,8 +6,8 @@ import { engineHash, findGalleyPackage } from "../loader/galley-package.ts";
 import type { Code } from "../problems/codes.ts";
 import { isLocked } from "../publish/lock.ts";
 import type { Effects, Files } from "../types.ts";
+import { listProjectFiles } from "./project-files.ts";
 import type { BuildOptions, BuildReport } from "./report.ts";
-import { PROJECT_FILES } from "./session.ts";
 import { isSettled, stampTrees } from "./stamp.ts";
 import { writeState } from "./state.ts";
 
@@ -78,7 +78,8 @@ function nameInputs(
   at = Number.POSITIVE_INFINITY,
 ): string | undefined {
   const { files, environment, screen } = effects;
-  const sources = ["content", "templates", ...PROJECT_FILES].map((path) => join(resolve(root), path));
+  const folders = ["content", "templates"].map((path) => join(resolve(root), path));
+  const sources = [...folders, ...listProjectFiles(files, resolve(root))];
   const stamp = stampTrees(files, sources, (stat) => stat.kind !== "link" && isSettled(stat, at));
   const settings = {
     ...options,

@@ -6,24 +6,11 @@ import { hash } from "../cache/hash.ts";
 import { createMemoryStore } from "../cache/memory-store.ts";
 import { engineHash, findGalleyPackage, folderHash, packageVersions } from "../loader/galley-package.ts";
 import type { Effects } from "../types.ts";
+import { listProjectFiles } from "./project-files.ts";
 import type { BuildOptions } from "./report.ts";
 
 /** Packages that pictures, icons and fonts are made with. */
 const DERIVING = ["sharp", "subset-font", "harfbuzzjs"];
-/** Below the site's root: all that decides what templates get when they import a package, and how they are compiled. */
-export const PROJECT_FILES: readonly string[] = [
-  // What npm, pnpm, Yarn and Bun should install.
-  "package-lock.json",
-  "pnpm-lock.yaml",
-  "yarn.lock",
-  "bun.lock",
-  "package.json",
-  "tsconfig.json",
-  // What is installed by now: npm and pnpm write these last.
-  "node_modules/.package-lock.json",
-  "node_modules/.modules.yaml",
-];
-
 export interface Session {
   /** absolute */
   readonly root: string;
@@ -62,7 +49,7 @@ export function createSession(
     effects,
     cache: open(join(stateDirectory, "cache"), () => [
       engineHash(galleyPackage),
-      ...PROJECT_FILES.map((name) => hash(files.read(join(root, name)) ?? "")),
+      ...listProjectFiles(files, root).map((file) => hash(files.read(file) ?? "")),
     ]),
     derived: open(join(stateDirectory, "derived"), () => [
       folderHash(join(galleyPackage, "generator", "assets")),

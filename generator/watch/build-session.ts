@@ -1,10 +1,11 @@
 /** A site that is built again and again: looks at the files, builds when something changed, tells what is new. */
 
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { buildSite } from "../build/build.ts";
 import { discover } from "../build/discover.ts";
+import { listProjectFiles } from "../build/project-files.ts";
 import type { BuildOptions, BuildReport, Built } from "../build/report.ts";
-import { createSession, PROJECT_FILES, saveSession } from "../build/session.ts";
+import { createSession, saveSession } from "../build/session.ts";
 import { refusal } from "../problems/problems.ts";
 import { messageOf } from "../threads/jobs.ts";
 import type { Effects, HostPlan, Location, Output } from "../types.ts";
@@ -85,7 +86,9 @@ export function createBuildSession(options: BuildOptions, effects: Effects): Loc
   async function rebuild({ hints, everything = false }: RebuildRequest) {
     table.invalidate(everything ? undefined : hints);
     const found = discover(effects.files, root, table.read);
-    const present = PROJECT_FILES.map((path) => table.read(path, "file")?.hash).join();
+    const present = listProjectFiles(effects.files, root)
+      .map((file) => table.read(relative(root, file), "file")?.hash)
+      .join();
     const sources = table.endScan();
     project ??= present;
     if (project !== present)

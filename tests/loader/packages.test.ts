@@ -111,6 +111,10 @@ describe("one React", () => {
     addPackage(site, "badge", code, type);
     expect(run(REPOSITORY, site)).toEqual({ stderr: "", status: 0 });
     expect(site.read("site/index.html")).toContain(`<p>own<!-- --> ${html}</p>`);
+    // It is linked, as in a workspace: nobody installs it again.
+    site.write("linked/badge/index.js", code.replace('"badge")', '"other")'));
+    expect(run(REPOSITORY, site)).toEqual({ stderr: "", status: 0 });
+    expect(site.read("site/index.html")).toContain(`<p>own<!-- --> ${html.replace("badge", "other")}</p>`);
   });
 
   test("in a copy of a checkout that was built before", () => {

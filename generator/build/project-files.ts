@@ -1,0 +1,80 @@
+/** The files beside a site's sources that decide what its templates get when they import a package. */
+import { dirname, join, sep } from "node:path";
+import { attempt } from "../attempt.ts";
+import { isInside } from "../inside.ts";
+import { findGalleyPackage } from "../loader/galley-package.ts";
+import type { Files } from "../types.ts";
+
+const NAMES = [
+  // What npm, pnpm, Yarn and Bun should install.
+  "package-lock.json",
+  "pnpm-lock.yaml",
+  "yarn.lock",
+  "bun.lock",
+  "package.json",
+  "tsconfig.json",
+  // What is installed by now: npm and pnpm write these last.
+  "node_modules/.package-lock.json",
+  "node_modules/.modules.yaml",
+];
+
+/**
+ * Of the site and, as in a workspace, of each folder above it with packages; and all files of packages that are linked
+ * to their sources, which nobody installs again when they change.
+ * @param root absolute
+ * @returns absolute paths; not all of them need exist
+ */
+export function listProjectFiles(files: Files, root: string): readonly string[] {
+  const above = foldersAbove(root).filter((folder) => files.stat(join(folder, "node_modules")) !== undefined);
+  return [
+    ...[...new Set([root, ...above])].flatMap((folder) => NAMES.map((name) => join(folder, name))),
+    ...findLinked(files, root).flatMap((folder) => listFiles(files, folder)),
+  ];
+}
+
+const foldersAbove = (folder: string): readonly string[] =>
+  folder === dirname(folder) ? [folder] : [folder, ...foldersAbove(dirname(folder))];
+
+/** Folders of linked packages: of those that the site has or asks for, and those that these ask for. */
+function findLinked(files: Files, root: string): readonly string[] {
+  const galley = findGalleyPackage();
+  const realRoot = files.realPath(root);
+  const found = new Set<string>();
+  const pending = [root];
+  for (const folder of pending) {
+    const own = folder === root ? listLinks(files, join(root, "node_modules")) : [];
+    for (const name of [...own, ...readDependencies(files, folder)]) {
+      const target = foldersAbove(folder)
+        .map((above) => files.realPath(join(above, "node_modules", name)))
+        .find((one) => one !== undefined);
+      if (target === undefined || target === galley || found.has(target)) continue;
+      // An installed one is known by its version. What holds the site holds what is made of it, too.
+      if (target.includes(`${sep}node_modules${sep}`) || target === realRoot || isInside(realRoot, target))
+        continue;
+      found.add(target);
+      pending.push(target);
+    }
+  }
+  return [...found];
+}
+
+/** Names of packages: "one", "@scope/other". */
+function listLinks(files: Files, folder: string, scope = ""): readonly string[] {
+  return files.list(folder).flatMap(({ name, kind }) => {
+    if (name.startsWith("@") && kind === "directory") return listLinks(files, join(folder, name), `${name}/`);
+    return kind === "link" ? `${scope}${name}` : [];
+  });
+}
+
+function readDependencies(files: Files, folder: string): readonly string[] {
+  const text = new TextDecoder().decode(files.read(join(folder, "package.json")));
+  const { dependencies, devDependencies, peerDependencies } = Object(attempt(() => JSON.parse(text)));
+  return Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies });
+}
+
+function listFiles(files: Files, folder: string): readonly string[] {
+  return files.list(folder).flatMap(({ name, kind }) => {
+    if (name === "node_modules" || name.startsWith(".")) return [];
+    return kind === "directory" ? listFiles(files, join(folder, name)) : join(folder, name);
+  });
+}
