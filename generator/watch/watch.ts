@@ -47,6 +47,7 @@ export async function watch(
   const session = own ?? openSession(options, effects);
   let last: RebuildResult | undefined;
   let isTold = true;
+  let isClosed = false;
   /** of the watching itself, told with every build */
   const notices = new Map<Diagnostic["code"], Diagnostic>();
   let isNotice = false;
@@ -71,7 +72,7 @@ export async function watch(
       rebuild: async (request) => {
         if (last?.isEnded && isTold && request.hints.length === 0) return false;
         const result = (await rebuild(request)) ?? (isNotice && last && withoutChange(last));
-        if (!result) return false;
+        if (!result || isClosed) return false;
         last = result;
         isNotice = false;
         onRebuild({ ...result, diagnostics: [...notices.values(), ...result.diagnostics] });
@@ -107,6 +108,8 @@ export async function watch(
       await watcher.close();
       const late = sleep(CLOSE_TIMEOUT_MS, false, { ref: false });
       if (await Promise.race([scheduler.stop().then(() => true), late])) await session.save();
+      // What is still at work is cut off, which is no fault.
+      isClosed = true;
       await session.terminate();
     },
   };

@@ -130,3 +130,29 @@ test("what had to be ended is tried again when a file changes, and not before", 
   await watching.close();
   expect(asked).toEqual([[], ["templates/index.ts"]]);
 });
+
+test("a build that is cut off by the end is not told as one that failed", async () => {
+  isRefused = false;
+  let asked = 0;
+  let told = 0;
+  let cutOff = () => {};
+  const session: SessionThread = {
+    rebuild: () =>
+      new Promise((resolve) => {
+        cutOff = () => resolve({ ...failedRebuild("its thread ended"), isEnded: true });
+        asked += 1;
+        if (asked === 1) cutOff();
+      }),
+    findSource: async () => undefined,
+    save: async () => {},
+    recycle: async () => {},
+    terminate: async () => cutOff(),
+  };
+  const { root } = copySite("docs");
+  const watching = await watch({ root, write: false }, quietEffects(), () => void told++, session);
+  watchers[0]?.emit("all", "change", "templates/index.ts");
+  await vi.waitFor(() => expect(asked).toBe(2));
+  await watching.close();
+  await new Promise(setImmediate);
+  expect(told).toBe(1);
+});
