@@ -13,6 +13,11 @@ const legalSection = z.strictObject({
 
 const price = z.number().nonnegative({ error: "a price cannot be below zero" });
 
+const slideName = (description: string) =>
+  text(description).refine((value) => !/\{(?!number\}|total\}|title\})/.test(value), {
+    error: "only {number}, {total} and {title} can stand in braces",
+  });
+
 const slideLine = z.strictObject({
   icon: z
     .enum(slideIconNames, { error: `expected one of the icons ${slideIconNames.join(", ")}` })
@@ -54,9 +59,9 @@ export const collections = {
         .describe("the prompt that Command and Option open at the cursor"),
       carousel: z
         .strictObject({
-          slide: text("name of a slide; {number}, {total} and {title} are filled in"),
+          slide: slideName("name of a slide; {number}, {total} and {title} are filled in"),
           choose: text("name of the group of dots"),
-          show: text("name of a dot; {number}, {total} and {title} are filled in"),
+          show: slideName("name of a dot; {number}, {total} and {title} are filled in"),
           previous: text("name of the button"),
           next: text("name of the button"),
           stop: text("name of the pause button while the slides move"),
@@ -78,16 +83,21 @@ export const collections = {
 
   plans: collection({
     folder: "plans",
-    schema: z.strictObject({
-      title: text("name of the plan"),
-      badge: text("marks the card").optional(),
-      monthly: price.describe("price per month"),
-      annual: price.describe("price per month when billed annually"),
-      description: text("one sentence"),
-      features: z.array(text("one feature")).min(1).describe("what the plan holds"),
-      button: text("text on the button"),
-      href: href().optional().describe("makes the button a link; without it the button does nothing"),
-    }),
+    schema: z
+      .strictObject({
+        title: text("name of the plan"),
+        badge: text("marks the card").optional(),
+        monthly: price.describe("price per month"),
+        annual: price.describe("price per month when billed annually"),
+        description: text("one sentence"),
+        features: z.array(text("one feature")).min(1).describe("what the plan holds"),
+        button: text("text on the button"),
+        href: href().optional().describe("makes the button a link; without it the button does nothing"),
+      })
+      .refine(({ monthly, annual }) => annual <= monthly, {
+        path: ["annual"],
+        error: "is more than `monthly`; it is the price of one month when billed annually",
+      }),
   }),
 
   slides: collection({

@@ -177,6 +177,55 @@ const ROWS: Readonly<Record<string, readonly [path: string, text: string | Uint8
   "a picture whose name has an odd blank": ["pages/s15.md", page("", "![a](<Shot at 10 AM.png>)\n")],
   "that picture": ["assets/Shot at 10\u202fAM.png", "x"],
   "a new line as in programs": ["pages/s16.md", titled("One\\ntwo, C:\\new")],
+  "what stands twice, or has nothing below it": [
+    "pages/t01.md",
+    page(
+      "",
+      "## Plans\n\n## Prices\n\nWe ask for the the price of {{ facts.monthly }} a month, and for no more than that.\n\nWe ask for the the price of {{ facts.monthly }} a month, and for no more than that.\n\n## Prices\n",
+    ),
+  ],
+  "a section twice": [
+    "pages/t02.md",
+    page("", "## Team\n\nOne.\n\n## Prices\n\nTwo.\n\n## Team\n\nThree.\n"),
+  ],
+  "sections of one name in several others are fine": [
+    "pages/t03.md",
+    page("", "## 1.1\n\n### Fixed\n\nOne.\n\n## 1.0\n\n### Fixed\n\nTwo.\n\n## 0.9\n"),
+  ],
+  "a key below ---": ["pages/t04.md", page("", "draft: true\n\nText.\n")],
+  "lists of letters, notes of numbers, links and pictures that say something else": [
+    "pages/t05.md",
+    page(
+      "",
+      [
+        "a) Try it.\nb) Buy it.",
+        "As known [1].",
+        "[1]: a survey of last year",
+        "[www.a.example/b](https://c.example/b) and [a.example](https://a.example/b)",
+        "![IMG_1.png](t05.svg)",
+        "Here’s a shorter version of your text:",
+        "Dear [Your Name], see [your plan](/r42).",
+        '<p align="center">One</p>\n\n<p align="right">Two</p>',
+      ].join("\n\n"),
+    ),
+  ],
+  "that picture of them": [
+    "assets/t05.svg",
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9"/></svg>',
+  ],
+  "dashes for hyphens": ["plans/t06.yaml", "title: a\ntags:\n  — Fast: yes\n  — Free: no\n"],
+  "typographic quotes everywhere": ["plans/t07.yaml", "title: ”Pro: all”\nbadge: ”Most”\ntime: ”9:05 am”\n"],
+  "an item twice": ["plans/t08.yaml", "title: a\ntags: [One two three, Two, Two, One two three]\n"],
+  "a mail address without its end": ["plans/t09.yaml", "title: a\nmail: ann@small\n"],
+  "an answer that was copied": [
+    "faq/t10.md",
+    front("question: Until when?", "Until the end of the month in which you tell us that you leave."),
+  ],
+  "from this one": [
+    "faq/t11.md",
+    front("question: From when?", "Until the end of the month in which you tell us that you leave."),
+  ],
+  "a place of another page": ["pages/t12.md", page("", "[a](/t02#questions)\n")],
   "an untouched file of `galley new`": ["plans/rnew.yaml", "title: Title\ntime: Time\nmonthly: 1\n"],
   "D1 a draft of a list is fine": [
     "faq/rd1.md",
@@ -257,6 +306,12 @@ test("every slip is told once, in one run (98)", async () => {
     content/faq/s47.md:1:1 error FRONT_MATTER_FENCE  the file has no front matter
     >  1 | question: How?
          | ^^^^^^^^^^^^^^ put --- above the keys and below the last one; data without a text are a .yaml file
+
+    content/faq/t11.md:4:1 warning ENTRY_UNTOUCHED  content/faq/t10.md says the same
+       3 | ---
+    >  4 | Until the end of the month in which you tell us that you leave.
+         | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ write what this file is to say
+      content/faq/t10.md:4:1 the other text
 
     content/faqs/s28.md:1:1 error COLLECTION_UNKNOWN  there is no collection for the folder content/faqs
     >  1 | ---
@@ -616,6 +671,81 @@ test("every slip is told once, in one run (98)", async () => {
     >  2 | title: About: "us"
          |        ^^^^^^^^^^^ put single quotes around the whole text
 
+    content/pages/t01.md:6:1 warning BODY_EMPTY  there is no text below
+       5 | ---
+    >  6 | ## Plans
+         | ^^^^^^^^ write it, or take the heading out
+
+    content/pages/t01.md:10:12 warning MARKDOWN_UNREAD  a word stands twice
+       9 |
+    > 10 | We ask for the the price of {{ facts.monthly }} a month, and for no more than that.
+         |            ^^^^^^^ take one of the two out
+
+    content/pages/t01.md:12:1 warning MARKDOWN_UNREAD  this text stands twice in the file
+      11 |
+    > 12 | We ask for the the price of {{ facts.monthly }} a month, and for no more than that.
+         | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ delete or change one of the two
+
+    content/pages/t01.md:12:12 warning MARKDOWN_UNREAD  a word stands twice
+      11 |
+    > 12 | We ask for the the price of {{ facts.monthly }} a month, and for no more than that.
+         |            ^^^^^^^ take one of the two out
+
+    content/pages/t01.md:14:1 warning BODY_EMPTY  there is no text below
+      13 |
+    > 14 | ## Prices
+         | ^^^^^^^^^ write it, or take the heading out
+
+    content/pages/t02.md:14:1 warning MARKDOWN_UNREAD  this heading stands twice in the file
+      13 |
+    > 14 | ## Team
+         | ^^^^^^^ delete or change one of the two
+
+    content/pages/t04.md:6:1 warning MARKDOWN_UNREAD  this is text: it stands below ---
+       5 | ---
+    >  6 | draft: true
+         | ^^^^^^^^^^^ move it up between the two ---
+
+    content/pages/t05.md:6:1 warning MARKDOWN_UNREAD  this is no list: its signs are no numbers with a point
+       5 | ---
+    >  6 | a) Try it.
+         | ^^^^^^^^^^ write 1. Try it.
+
+    content/pages/t05.md:11:1 warning MARKDOWN_UNREAD  this is no footnote: ^ is missing
+      10 |
+    > 11 | [1]: a survey of last year
+         | ^^^^^^^^^^^^^^^^^^^^^^^^^^ write [^1]: here, and [^1] where it belongs in the text
+
+    content/pages/t05.md:13:1 warning LINK_MALFORMED  the link shows one address, and leads to another
+      12 |
+    > 13 | [www.a.example/b](https://c.example/b) and [a.example](https://a.example/b)
+         | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ write the same in both
+
+    content/pages/t05.md:15:1 warning IMAGE_WITHOUT_TEXT  the picture's text does not say what it shows
+      14 |
+    > 15 | ![IMG_1.png](t05.svg)
+         | ^^^^^^^^^^^^^^^^^^^^^ say between [ and ] what it shows; for an ornament write <img src=… alt="">
+
+    content/pages/t05.md:17:1 warning MARKDOWN_UNREAD  this is what a chat says to its user
+      16 |
+    > 17 | Here’s a shorter version of your text:
+         | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ take it out
+
+    content/pages/t05.md:19:6 warning ENTRY_UNTOUCHED  this text is still to be written
+      18 |
+    > 19 | Dear [Your Name], see [your plan](/r42).
+         |      ^^^^^^^^^^^ write it, or put the note into a comment: <!-- … -->
+
+    content/pages/t05.md:21:1 warning MARKDOWN_DROPPED  align is left out of the page
+      20 |
+    > 21 | <p align="center">One</p>
+         | ^^^^^^^^^^^^^^^^^^ pages have styles and scripts of their own; take it out; the file has 2 of them
+
+    content/pages/t12.md:6:5 error LINK_UNKNOWN_ANCHOR  "/t02#questions" leads to no place in /t02
+       5 | ---
+    >  6 | [a](/t02#questions)
+         |     ^^^^^^^^^^^^^^ write /r42#questions: that page has it
+
     content/plans/r17.yaml:2:10 error CONTENT_INVALID  monthly: expected a number, got "29,50"
        1 | title: a
     >  2 | monthly: 29,50
@@ -721,6 +851,26 @@ test("every slip is told once, in one run (98)", async () => {
        1 | title: a
     >  2 | monthly: $29
          |          ^^^ write the number only; the currency sign is added when it is shown
+
+    content/plans/t06.yaml:3:3 error YAML_SYNTAX  an item of a list starts with a hyphen, not with —
+       2 | tags:
+    >  3 |   — Fast: yes
+         |   ^^^^^^^^^^^ write - Fast: yes
+
+    content/plans/t07.yaml:1:8 error YAML_SYNTAX  ” and ” are no quotes to YAML
+    >  1 | title: ”Pro: all”
+         |        ^^^^^^^^^^ write " instead of both, here and in 2 more lines
+
+    content/plans/t08.yaml:2:33 warning ENTRY_UNTOUCHED  tags[3]: the list has the same item above
+       1 | title: a
+    >  2 | tags: [One two three, Two, Two, One two three]
+         |                                 ^^^^^^^^^^^^^ delete or change one of the two
+      content/plans/t08.yaml:2:8 the other one
+
+    content/plans/t09.yaml:2:7 error CONTENT_INVALID  mail: expected a mail address such as name@example.com, got "ann@small"
+       1 | title: a
+    >  2 | mail: ann@small
+         |       ^^^^^^^^^ its end is missing, such as .com
 
     content/site.yaml:8:9 warning FACT_KIND  facts.team has its unit in the plural, and texts in the singular
        7 |   saving: 20%

@@ -177,7 +177,7 @@ test("71 HTML in a line", async () => {
     >  8 | a <font color=red>b</font> of Vec<String> <span onclick=c style=d>e</span>
          |                                  ^^^^^^^^ write it in Markdown; if the characters are meant, write \\<String> or put them into \`code\`
 
-    content/pages/index.md:8:43 warning MARKDOWN_DROPPED  onclick and style of <span> are left out of the page
+    content/pages/index.md:8:43 warning MARKDOWN_DROPPED  onclick and style are left out of the page
        7 |
     >  8 | a <font color=red>b</font> of Vec<String> <span onclick=c style=d>e</span>
          |                                           ^^^^^^^^^^^^^^^^^^^^^^^^ pages have styles and scripts of their own; take it out"

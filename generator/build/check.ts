@@ -4,6 +4,7 @@ import type { Client } from "./bundle.ts";
 import { checkBudgets } from "./checks/budgets.ts";
 import { listClaims } from "./checks/claim-patterns.ts";
 import { checkStructuredData } from "./checks/claims.ts";
+import { checkCopies, findLongTexts, findRepeatedItems } from "./checks/copies.ts";
 import { checkDates } from "./checks/dates.ts";
 import { checkEmptyBodies } from "./checks/empty-bodies.ts";
 import { checkFactKinds } from "./checks/fact-kinds.ts";
@@ -16,7 +17,7 @@ import { checkPolicy } from "./checks/policy.ts";
 import { checkQuotedTexts, findQuoted } from "./checks/quoted-texts.ts";
 import { checkAllReferences, type References, shownFiles } from "./checks/references.ts";
 import { readClaims } from "./checks/typed-facts.ts";
-import { checkCopies, checkHalfCopies, checkUntouched, findNewTexts } from "./checks/untouched.ts";
+import { checkUntouched, findNewTexts } from "./checks/untouched.ts";
 import { findEmptyLists } from "./collections.ts";
 import { publishedEntries } from "./entries.ts";
 import type { RenderedRoute } from "./render.ts";
@@ -64,15 +65,28 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
       const plain = findPlainTexts(parsed, marks);
       const quoted = findQuoted(parsed.data);
       const newTexts = findNewTexts(parsed);
-      return { value: { plain, quoted, newTexts, claims: readClaims(parsed, claims) }, diagnostics: [] };
+      const longTexts = findLongTexts(parsed);
+      const value = { plain, quoted, newTexts, longTexts, claims: readClaims(parsed, claims) };
+      return { value, diagnostics: findRepeatedItems(parsed) };
     };
-    return run.cache.remember("file-checks", path, inputs, compute).value;
+    return run.take(run.cache.remember("file-checks", path, inputs, compute));
   });
   const glyphs = ofPages.map(({ path, url, glyphs }) => ({
     path,
     missing: [...glyphs, ...(social.missing.get(url) ?? [])],
   }));
   const urls = new Set(pages.map(({ url }) => url));
+  const linted = lintSite({
+    site: site.config,
+    isSound: site.isSound,
+    claims: ofFiles.map((one) => one.claims),
+    pages: ofPages,
+    unrendered: published
+      .filter(({ url }) => url !== undefined && !urls.has(url))
+      .map(({ result }) => linkPaths(result.texts.flatMap(({ links }) => links))),
+    redirects: [...routes.redirects, ...Array.from(moved, ([from, { url: to }]) => ({ from, to }))],
+    today: run.today,
+  });
   const shown = shownFiles(checked);
   run.report(
     ...ofPages.flatMap(({ problems }) => problems),
@@ -92,30 +106,24 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
     ...(run.problems.some(({ code }) => code === "COLLECTION_UNKNOWN" || code === "ENTRY_MISSING")
       ? []
       : findEmptyLists(files.content, checked.templates.definition.collections)),
+    ...findRepeatedItems(siteSource(site)),
     ...checkDates(checked.entries, run.today),
     ...checkEmptyBodies(published),
     ...checkQuotedTexts(
       published,
       ofFiles.map(({ quoted }) => quoted),
     ),
-    ...checkCopies(published),
-    ...checkHalfCopies(published),
+    ...checkCopies(
+      published,
+      ofFiles.map(({ longTexts }) => longTexts),
+      new Set(linted.flatMap(({ code, at }) => (code === "TITLE_REPEATED" && at ? at.path : []))),
+    ),
     ...checkUntouched(
       published,
       ofFiles.map(({ newTexts }) => newTexts),
     ),
     ...(await checkMainHeadings(published, pages)),
-    ...lintSite({
-      site: site.config,
-      isSound: site.isSound,
-      claims: ofFiles.map((one) => one.claims),
-      pages: ofPages,
-      unrendered: published
-        .filter(({ url }) => url !== undefined && !urls.has(url))
-        .map(({ result }) => linkPaths(result.texts.flatMap(({ links }) => links))),
-      redirects: [...routes.redirects, ...Array.from(moved, ([from, { url: to }]) => ({ from, to }))],
-      today: run.today,
-    }),
+    ...linted,
     ...checkFactKinds(site.config.facts, checked.entries),
     ...checkPolicy(pages, routes, files.templates, shown, checked.templates.definition.policy),
     ...checkBudgets(checked, createScale(run)),

@@ -40,7 +40,8 @@ export function assignCollections(
     }
     const [collection, definition] = found;
     if (definition.route === undefined) run.report(...findSameNumber(path, numbered));
-    const slug = run.take(readSlug(path, definition.folder, definition.route !== undefined));
+    const { value: slug, diagnostics } = readSlug(path, definition.folder, definition.route !== undefined);
+    run.report(...diagnostics);
     if (slug === undefined) return [];
     const key = `${collection}\0${slugKey(slug)}`;
     const owner = owners.get(key);
@@ -49,6 +50,7 @@ export function assignCollections(
         error("SLUG_DUPLICATE", `two files of ${collection} have the name "${slug}"`, {
           hint: "rename one of them; numbers in front, the ending and capital letters do not count",
           at: { path },
+          ...(diagnostics.length > 0 && { because: [{ path }] }),
           related: [{ message: "the other file", at: { path: owner } }],
         }),
       );
@@ -80,7 +82,9 @@ function findSameNumber(path: string, known: Map<string, string>): readonly Prob
   known.set(place, other ?? path);
   if (other === undefined) return [];
   const hint = "give one of the two another number: the numbers are the order of the list";
-  return [warning("ORDER_REPEATED", `${other} has the number ${number}, too`, { hint, at: { path } })];
+  const at = { path };
+  // Who renames one of two with one name is likely to see the number.
+  return [warning("ORDER_REPEATED", `${other} has the number ${number}, too`, { hint, at, because: [at] })];
 }
 
 /** The collection with the longest folder that holds a file, by the file's path. */

@@ -11,7 +11,7 @@ const COPY = /^copy of | copy(?: \d+)?$| - copy| ?\(\d+\)$/i;
  * "content/guide/02-start/01-install.md" in "guide" → "start/install". "index" stays; the route stage knows it.
  * @param path relative to the site's root, below content/<folder>/
  * @param isPage whether the slug becomes an address, which may not end like that of a file
- * @returns undefined, and a diagnostic, for a name that cannot be an address
+ * @returns for a name that cannot be an address a diagnostic, and the slug that it suggests, if any
  */
 export function readSlug(path: string, folder: string, isPage = false): Result<string | undefined> {
   const below = path.slice(`content/${folder}/`.length).replace(/\.(?:md|ya?ml)$/, "");
@@ -21,11 +21,18 @@ export function readSlug(path: string, folder: string, isPage = false): Result<s
     const problem = isPage && index === last ? explainPageName(segment) : explainSegment(segment);
     if (problem === undefined) continue;
     const message = `the name ${JSON.stringify(segment)} ${problem}`;
-    const name = COPY.test(segment)
-      ? `if it is a copy by accident, delete it; else ${suggest(segment)}`
-      : suggest(segment);
-    const fault = error("SLUG_INVALID", message, { hint: name, at: { path } });
-    return { value: undefined, diagnostics: [fault] };
+    const name = suggest(segment);
+    const call =
+      name === undefined
+        ? "use letters, digits and hyphens"
+        : `call it ${name}, or another name of letters, digits and hyphens`;
+    const hint = COPY.test(segment) ? `if it is a copy by accident, delete it; else ${call}` : call;
+    const named = name && !COPY.test(segment) ? segments.with(index, name) : [];
+    const value = named.some((one) => explainSegment(one) !== undefined) ? undefined : named.join("/");
+    return {
+      value: value || undefined,
+      diagnostics: [error("SLUG_INVALID", message, { hint, at: { path } })],
+    };
   }
   return { value: segments.join("/"), diagnostics: [] };
 }
@@ -36,7 +43,7 @@ export const slugKey = (slug: string): string => slug.normalize("NFC").toLowerCa
 /** How German letters are written without their dots; other marks are left out. */
 const LATIN: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
 
-function suggest(segment: string): string {
+function suggest(segment: string): string | undefined {
   const name = withoutFileEnding(segment)
     .toLowerCase()
     .replace(/[äöüß]/g, (letter) => LATIN[letter] ?? letter)
@@ -47,7 +54,5 @@ function suggest(segment: string): string {
     .replace(/^[.-]+|[.-]+$/g, "")
     .slice(0, MAX_SEGMENT)
     .replace(/[.-]+$/, "");
-  return name === "" || explainSegment(name) !== undefined
-    ? "use letters, digits and hyphens"
-    : `call it ${name}, or another name of letters, digits and hyphens`;
+  return name === "" || explainSegment(name) !== undefined ? undefined : name;
 }

@@ -1,7 +1,7 @@
-/** Blocks that stand behind one another, and were meant as one: a list in an item, the rows of a table. */
-import type { Nodes, Parents } from "mdast";
+/** Blocks that stand behind one another: those that were meant as one, and headings with nothing below them. */
+import type { Nodes, Parents, Root } from "mdast";
 import { type MarkdownFault, unread } from "./engine.ts";
-import { sourceOf, startOf } from "./tree.ts";
+import { endOf, sourceOf, startOf } from "./tree.ts";
 
 const ROW = /^\|.*\|.*\|[ \t]*$/;
 
@@ -17,6 +17,50 @@ export function findTornBlocks({ children }: Parents, body: string): readonly Ma
     const message = "this is no row of a table: an empty line stands between it and the others";
     const hint = "take out the empty lines between the rows";
     return [unread(message, hint, startOf(first), sourceOf(first, body).length)];
+  });
+}
+
+/** What every page or entry may have in front of its text. */
+const KEY = /^(?:title|description|layout|route|aliases|noindex|draft|publishAt|expireAt):[ \t]+\S.*/;
+
+/** A key of the front matter in the first line behind it. */
+export function findLostKey({ children: [first] }: Root, body: string): readonly MarkdownFault[] {
+  const [line] = (first?.type === "paragraph" && KEY.exec(sourceOf(first, body))) || [];
+  if (first === undefined || line === undefined) return [];
+  return [
+    unread(
+      "this is text: it stands below ---",
+      "move it up between the two ---",
+      startOf(first),
+      line.length,
+    ),
+  ];
+}
+
+/** What visitors see nothing of. */
+const UNSEEN = /^(?:<!--[\s\S]*-->\s*)+$/;
+
+/** A number alone is a release, and a link goes on elsewhere. */
+const MAY_BE_EMPTY = /^[^#]|^#+[ \t]*v?[\d\P{L}]+$|\]\(/u;
+
+/** A heading right in front of one of its own level or above, or of the end. */
+export function findEmptySections({ children }: Root, body: string): readonly MarkdownFault[] {
+  if (!children.some(({ type }) => type === "heading")) return [];
+  const shown = children.filter(
+    (node) => !/efinition$/.test(node.type) && !(node.type === "html" && UNSEEN.test(node.value)),
+  );
+  return shown.flatMap((node, index): readonly MarkdownFault[] => {
+    const next = shown[index + 1];
+    if (
+      node.type !== "heading" ||
+      node.depth === 1 ||
+      (next && (next.type !== "heading" || next.depth > node.depth))
+    )
+      return [];
+    if (MAY_BE_EMPTY.test(sourceOf(node, body))) return [];
+    const hint = "write it, or take the heading out";
+    const [start, end] = [startOf(node), endOf(node)];
+    return [{ code: "BODY_EMPTY", severity: "warning", message: "there is no text below", hint, start, end }];
   });
 }
 

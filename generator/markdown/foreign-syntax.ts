@@ -35,7 +35,7 @@ export const FOREIGN: readonly TextSlip[] = [
   },
   {
     pattern:
-      /(?<![\s\S])(?:Sure|Certainly|Of course|Absolutely)[!,.] (?:Here|I|Below)[^\n]*|\b[Aa]s an AI language model\b[^\n.]*|^Let me know if you(?:['’]d| would| want| need)[^\n]*(?:me|change|adjust)[^\n]*/dgm,
+      /(?<![\s\S])(?:Sure|Certainly|Of course|Absolutely)[!,.] (?:Here|I|Below)[^\n]*|^Here(?:[’']| i)s (?:a|an|the|your) (?:[\w-]+ ){0,4}(?:version|draft|rewrite|translation)\b[^\n]*:[ \t]*$|\b[Aa]s an AI language model\b[^\n.]*|^Let me know if you(?:['’]d| would| want| need)[^\n]*(?:me|change|adjust)[^\n]*/dgm,
     message: "this is what a chat says to its user",
     hint: () => "take it out",
   },

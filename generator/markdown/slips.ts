@@ -5,9 +5,10 @@
 import type { Association, Heading, Link, Nodes, Root, Table, Text } from "mdast";
 import type { StartTag } from "../html/scan.ts";
 import { findMerges } from "../problems/merge-conflict.ts";
-import { findTornBlocks } from "./block-slips.ts";
+import { findEmptySections, findLostKey, findTornBlocks } from "./block-slips.ts";
 import { findCodeOnly, findIndentedText, findOpenCode } from "./code-slips.ts";
 import { type MarkdownFault, unread } from "./engine.ts";
+import { findRepeat } from "./repeats.ts";
 import { elementHint, findOpenTags, findTagSlips } from "./tag-slips.ts";
 import { findTextSlips } from "./text-slips.ts";
 import { endOf, sourceOf, startOf, walk } from "./tree.ts";
@@ -36,15 +37,19 @@ export function findSlips(
     slips.push({ code, severity: "warning", message, hint, start, end });
   };
 
-  slips.push(...findCodeOnly(tree, body));
+  slips.push(...findCodeOnly(tree, body), ...findEmptySections(tree, body), ...findLostKey(tree, body));
+  const repeat = findRepeat(tree, body);
+  if (repeat !== undefined) slips.push(repeat);
   walk(tree, (node) => {
     const place = { start: startOf(node), end: endOf(node) };
     if ("children" in node && node.children.length > 1 && HOLDERS.includes(node.type))
       slips.push(...findTornBlocks(node, body));
     if (node.type === "heading" && node.depth === 1 && ++titles === 2)
       warn(place, "HEADING_REPEATED", "this is a second first-level heading", "write ## for a section");
-    if ((node.type === "image" || node.type === "imageReference") && !node.alt)
-      warn(place, "IMAGE_WITHOUT_TEXT", "the picture has no text", IMAGE_HINT);
+    if ((node.type === "image" || node.type === "imageReference") && !isAlt(node.alt)) {
+      const message = node.alt ? "the picture's text does not say what it shows" : "the picture has no text";
+      warn(place, "IMAGE_WITHOUT_TEXT", message, IMAGE_HINT);
+    }
     if (node.type === "heading") slips.push(...findRuledText(node, body));
     if (node.type === "code") slips.push(...findOpenCode(node, body), ...findIndentedText(node, body));
     if (node.type === "link") slips.push(...findIdleLink(node, body));
@@ -92,7 +97,7 @@ export function findSlips(
     warn({ start, end: start + mark.length }, "MARKDOWN_DROPPED", message, hint);
   }
 
-  for (const tag of tags) slips.push(...findTagSlips(tag, body));
+  slips.push(...findTagSlips(tags, body));
   slips.push(...findOpenTags(tree, tags, body));
   return slips;
 }
@@ -139,17 +144,37 @@ function findRuledText(node: Heading, body: string): readonly MarkdownFault[] {
   return [unread("this is a heading: --- stands right below", hint, startOf(node), lines[0]?.length ?? 0)];
 }
 
-/** A link that nobody sees, or that leads nowhere. */
+/** Names of files, and what editors write where a text is wanted. */
+const NO_ALT =
+  /^(?:.*\.(?:avif|gif|heic|jpe?g|png|svg|webp)|image|alt(?: text)?|img[\d_-]+|image[ _-]?\d*)$/i;
+const isAlt = (text: string | null | undefined): boolean => Boolean(text) && !NO_ALT.test(text ?? "");
+
+/** A link that nobody sees, that leads nowhere, or to another address than it shows. */
 function findIdleLink(node: Link, body: string): readonly MarkdownFault[] {
+  const [text] = node.children;
+  const shown = node.children.length === 1 && text?.type === "text" ? bare(text.value) : "";
+  const [host = ""] = (ADDRESS.test(shown) && shown.split("/")) || [];
+  const isOther = !bare(node.url).includes(host);
   const [message, hint] =
     node.children.length === 0
       ? ["the link has no text", "write between [ and ] where it leads"]
       : node.url === "#"
         ? ["the link leads nowhere", "write its address; #top is the top of the page"]
-        : [];
+        : isOther
+          ? ["the link shows one address, and leads to another", "write the same in both"]
+          : [];
   if (message === undefined || hint === undefined) return [];
   return [{ ...unread(message, hint, startOf(node), sourceOf(node, body).length), code: "LINK_MALFORMED" }];
 }
+
+/** An address as a text shows it: "b.example/c", "a@b.example". */
+const bare = (address: string): string =>
+  address
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:https?:\/\/|mailto:)?(?:www\.)?/, "")
+    .replace(/\/$|[?#].*$/g, "");
+const ADDRESS = /^(?:[\w.-]+@)?[a-z\d-]+(?:\.[a-z\d-]+)*\.(?:com|org|net|io|dev|app|example)(?:\/\S*)?$/;
 
 /** Cells that stand behind the last column of their table: they are in no page. */
 function findDroppedCells({ children: rows }: Table, body: string): readonly MarkdownFault[] {

@@ -1,6 +1,7 @@
 /** Slips in the HTML of a body: tags that a page leaves out, or that are not closed. */
 import type { Root } from "mdast";
 import { type StartTag, scanHtml } from "../html/scan.ts";
+import { groupBy } from "../order.ts";
 import { alignment, isAllowedAttribute, isAllowedElement } from "./allowed.ts";
 import { type MarkdownFault, unread } from "./engine.ts";
 import { isReserved } from "./slug.ts";
@@ -34,11 +35,20 @@ export function findOpenTags(tree: Root, tags: readonly StartTag[], body: string
   });
 }
 
-/** What of a tag a page leaves out, and a picture that says nothing to who cannot see it. */
-export function findTagSlips(
-  { name, attributes, start, end }: StartTag,
-  body: string,
-): readonly MarkdownFault[] {
+/** What of the tags a page leaves out, each once in a file, and pictures that say nothing to who cannot see them. */
+export function findTagSlips(tags: readonly StartTag[], body: string): readonly MarkdownFault[] {
+  const groups = groupBy(
+    tags.flatMap((tag) => readTag(tag, body)),
+    ({ code, message, start }) => (code === "MARKDOWN_DROPPED" ? message : start),
+  );
+  return Array.from(groups.values(), ([first, ...others]) =>
+    others.length === 0
+      ? first
+      : { ...first, hint: `${first.hint}; the file has ${others.length + 1} of them` },
+  );
+}
+
+function readTag({ name, attributes, start, end }: StartTag, body: string): readonly MarkdownFault[] {
   const written = `<${body.slice(start + 1, start + 1 + name.length)}`;
   const warn = (code: MarkdownFault["code"], message: string, hint: string): readonly MarkdownFault[] => [
     { code, severity: "warning", message, hint, start, end },
@@ -57,7 +67,7 @@ export function findTagSlips(
   }
   const dropped = [...attributes].filter((attribute) => isDropped(name, ...attribute)).map(([key]) => key);
   if (dropped.length > 0) {
-    const message = `${dropped.join(" and ")} of ${written}> ${dropped.length > 1 ? "are" : "is"} left out of the page`;
+    const message = `${dropped.join(" and ")} ${dropped.length > 1 ? "are" : "is"} left out of the page`;
     return warn("MARKDOWN_DROPPED", message, "pages have styles and scripts of their own; take it out");
   }
   return name === "img" && !attributes.has("alt")

@@ -1,6 +1,7 @@
 /** Text of a block that was meant as markup, and is published as it stands. */
 import type { MarkdownFault } from "./engine.ts";
 import { FOREIGN } from "./foreign-syntax.ts";
+import { LINK_SLIPS } from "./link-slips.ts";
 import { findUnreadTable } from "./table-slips.ts";
 
 export interface TextSlip {
@@ -10,9 +11,6 @@ export interface TextSlip {
   readonly hint: (...groups: string[]) => string;
 }
 
-const ADDRESS = String.raw`(?:\/|#|\.{1,2}\/|https?:|mailto:|tel:)`;
-const LABEL = String.raw`(?<!\\)\[[^\][\n]*\]`;
-const NO_QUOTES = String.raw`[^()<>"'“”„«»\n]`;
 /** Those that people know by heart. */
 const CHARACTERS =
   "nbsp|shy|amp|lt|gt|quot|copy|reg|trade|euro|hellip|[nm]dash|[lr][ds]quo|times|bull|middot|#\\d+";
@@ -21,7 +19,16 @@ const CHARACTERS =
 export const NEW_LINE =
   /\\n(?<=[\p{L}\p{N}.,;:!?)]\\n|[.,;:!?)] \\n)(?<!(?:\\|\b[A-Za-z]:)\S*\\n)(?= ?[\p{L}\p{N}*#-])/u;
 
+/** Words that no sentence has twice in a row. */
+export const TWICE =
+  /(?<![\p{L}\p{N}'’-])(?:[Tt]he\s+the|[Aa]n\s+an|a\s+a|[Aa]nd\s+and|[Oo]f\s+of|[Tt]o\s+to|[Ff]or\s+for|[Ww]ith\s+with|[Yy]our\s+your|[Oo]ur\s+our|[Ww]e\s+we)(?![\p{L}\p{N}'’-])/u;
+
 const SLIPS: readonly TextSlip[] = [
+  {
+    pattern: new RegExp(TWICE, "dgu"),
+    message: "a word stands twice",
+    hint: () => "take one of the two out",
+  },
   {
     pattern: /^[ \t]*(#{2,6})([^\s#\0].*)$|(?<![\s\S])(#)(?!TODO|FIXME)(\p{Lu}[^#\n]*)$/dgmu,
     message: "this is no heading: a blank is missing",
@@ -31,54 +38,6 @@ const SLIPS: readonly TextSlip[] = [
     pattern: /^[ \t]*(#{1,6}|[-+*]|\d{1,2}[.)])\u00a0[^\S\n]*([^\n]*)/dgm,
     message: "this is neither heading nor list: a no-break space stands behind the sign",
     hint: (sign, text) => `write ${sign} ${text} with an ordinary space`,
-  },
-  {
-    pattern: new RegExp(`(!?${LABEL})\\s+\\((${ADDRESS}[^\\s()]*)\\)`, "dg"),
-    message: "this is no link: there is a blank between ] and (",
-    hint: (label, address) => `write ${label}(${address})`,
-  },
-  {
-    pattern: new RegExp(`${LABEL}\\(([^\\s()]+)[ \\t]+[“”„«»]([^“”„«»\\n]*)[“”„«»]\\)`, "dg"),
-    message: "this is no link: its title has typographic quotes",
-    hint: (address, title) => `write (${address} "${title}")`,
-  },
-  {
-    pattern: new RegExp(`${LABEL}\\(([^\\s()]+)[ \\t]+["']([^"'()\\n]*)["']?\\)`, "dg"),
-    message: "this is no link: its title is not closed",
-    hint: (address, title) => `write (${address} "${title}")`,
-  },
-  {
-    pattern: new RegExp(`!${LABEL}\\((${NO_QUOTES}*[^\\s()] +${NO_QUOTES}*)\\)`, "dg"),
-    message: "this is no picture: its address has a blank",
-    hint: (address) => `rename the file, or write ${address.trim().replaceAll(" ", "%20")}`,
-  },
-  {
-    pattern: new RegExp(`(?<!!)${LABEL}\\((${ADDRESS}${NO_QUOTES}* ${NO_QUOTES}*)\\)`, "dg"),
-    message: "this is no link: its address has a blank",
-    hint: (address) =>
-      `write ${address
-        .trim()
-        .replace(/^([a-z]+:\/*) +|(?<=^tel:.*) /g, "$1")
-        .replace(/#.*/, (anchor) => anchor.toLowerCase().replaceAll(" ", "-"))
-        .replaceAll(" ", "%20")}`,
-  },
-  {
-    pattern: /(?<![\w\\])(!\[\p{L}[^\][\n]+\])(?![([:])/dgu,
-    message: "this is no picture: nothing says which",
-    hint: (label) => `write ${label}(name.jpg)`,
-  },
-  {
-    pattern: new RegExp(
-      `!?${LABEL}\\((${ADDRESS}[^\\s()]*|[^\\s()]+\\.(?:avif|gif|jpe?g|png|svg|webp))(?=\\s|$)(?![^\\n]*\\))`,
-      "dgm",
-    ),
-    message: "this is no link: it is not closed",
-    hint: (address) => `write ) behind ${address}`,
-  },
-  {
-    pattern: /(?<![\w\\])<(www\.[^\s<>]+|(?:[\w-]+\.)+(?:com|org|net)(?:\/[^\s<>]*)?)>/dg,
-    message: "this is no link: its address has no https:// in front",
-    hint: (address) => `write <https://${address}>`,
   },
   {
     pattern: new RegExp(`(?<!\\\\)&(${CHARACTERS})(?![\\w;=])`, "dg"),
@@ -118,14 +77,6 @@ const SLIPS: readonly TextSlip[] = [
     hint: (sign, text) => `write ${sign.replace("\\", "")} ${text}`,
   },
   {
-    pattern: /(?<!!)(?<!\\)\[([^\][\n]*\p{L}[^\][\n]*)\]\((\p{L}[\p{L}-]*(?: [\p{L}-]+){1,3})\)/dgu,
-    message: "this is no link: its address is words",
-    hint: (label, words) =>
-      /^(?:\/|https?:)\S*$/.test(label)
-        ? `write [${words}](${label})`
-        : "write the address of a page, such as /pricing",
-  },
-  {
     pattern: /<!--(?![\s\S]*-->)[^\n]*/dg,
     message: "the comment is not closed, so it is shown as text",
     hint: () => "write --> where it ends, with no empty line in between",
@@ -137,20 +88,15 @@ const SLIPS: readonly TextSlip[] = [
   },
   {
     pattern:
-      /(?<![\w\])}\\])(?![[({][^[\](){}\n]*[\])}][ \t]+\()[[({]([^[\](){}\n]*\p{L}[^[\](){}\n]*)(?:[)}]|\][ \t]?)[[({]((?:\/|#|https?:)[^[\](){}\s]*)[\])}]/dgu,
-    message: "this is no link: its brackets are the wrong ones",
-    hint: (label, address) => `write [${label}](${address})`,
-  },
-  {
-    pattern: /(?<![\w\])\\])(\[[^\][\n]*\p{L}[^\][\n]*\])\[[^\][\n]*\p{L}[^\][\n]*\]/dgu,
-    message: "this is no link: nothing says where it leads",
-    hint: (label) => `write ${label}(/address)`,
-  },
-  {
-    pattern:
       /^[ \t]*([-+]|\d{1,2}[.)])((?:\[[ x]\] *)?\p{L}[^\n]*)(?:\r?\n[ \t]*(?:[-+]|\d{1,2}[.)])(?:\[[ x]\] *)?\p{L}[^\n]*)+/dgmu,
     message: "this is no list: a blank is missing",
     hint: (sign, text) => `write ${sign} ${text}`,
+  },
+  {
+    pattern:
+      /^[ \t]*(?:\(?a[.)]|\(1\)|\(?i[.)])[ \t]+([^\n]*)(?:\r?\n[ \t]*\(?(?:[b-z]|[ivx]+|\d{1,2})[.)][ \t][^\n]*)+/dgm,
+    message: "this is no list: its signs are no numbers with a point",
+    hint: (text) => `write 1. ${text}`,
   },
   {
     pattern: /^[ \t]*(?:[•●▪‣–—]|[o§·]\t)[ \t]*([^\n]*)(?:\r?\n[ \t]*(?:[•●▪‣–—]|[o§·]\t)[^\n]*)+/dgm,
@@ -184,6 +130,11 @@ const SLIPS: readonly TextSlip[] = [
     hint: (mark) => `write ${mark}: and the text, on a line of its own`,
   },
   {
+    pattern: /^\[(\d{1,3})\]:[ \t]+\S+[ \t]+[^"'(\n][^\n]*$/dgm,
+    message: "this is no footnote: ^ is missing",
+    hint: (number) => `write [^${number}]: here, and [^${number}] where it belongs in the text`,
+  },
+  {
     pattern: /(?<![\\`\p{L}\p{N}])`(?=[\p{L}\p{N}])[^`\n]* [^`\s][^`\n]*(?![^`]*`)/dgu,
     message: "this is no code: it is not closed",
     hint: () => "write ` behind it",
@@ -195,15 +146,18 @@ const SLIPS: readonly TextSlip[] = [
   },
 ];
 
+const OWN = [...SLIPS, ...LINK_SLIPS];
+const ALL = [...OWN, ...FOREIGN];
+
 /** What any of these has; prose has none of it, and is not looked at forty times. */
 const SUSPECT =
-  /[#\t\u00a0[\]<&`*{^|_【]|\\[-+\dn]|\bturn\d|==|%%|'{3}|"{3}|[´‘’]{3}|AI language model|^(?:Sure|Certainly|Of course|Absolutely|Let me)\b|\/\/ |\)[({]|:(?:::|[a-z])|^[ \t]*(?:[-+•●▪‣–—\d]|import |export |TODO|FIXME|TBD|XXX)|lorem ipsum/im;
+  /[#\t\u00a0[\]<&`*{^|_【]|\\[-+\dn]|\bturn\d|==|%%|'{3}|"{3}|[´‘’]{3}|AI language model|^(?:Sure|Certainly|Of course|Absolutely|Let me|Here(?:[’']| i)s)\b|\/\/ |\)[({]|:(?:::|[a-z])|^[ \t]*(?:[-+•●▪‣–—\d]|\(?[a1i][.)]|import |export |TODO|FIXME|TBD|XXX)|lorem ipsum/im;
 
 const FILLER_HINT = "write it, or put the note into a comment: <!-- … -->";
 
 /** Texts that stand for one that is still to come. */
 export const FILLER =
-  /\b[Ll]orem ipsum\b[^\n.]*|^[ \t]*(?:TODO|FIXME|TBD|XXX)(?::[^\n]*|[ \t]*$)|^#(?:TODO|FIXME)[^\n]*/gm;
+  /\[(?:[Ii]nsert|INSERT|[Yy]our|YOUR|[Aa]dd)\b[^\][\n]*\](?![([:])|\b[Ll]orem ipsum\b[^\n.]*|^[ \t]*(?:TODO|FIXME|TBD|XXX)(?::[^\n]*|[ \t]*$)|^#(?:TODO|FIXME)[^\n]*/gm;
 
 /**
  * @param hasPlugins what other systems write may have been read by one
@@ -217,7 +171,7 @@ export function findTextSlips(
   offset: number,
   hasPlugins: boolean,
 ): readonly MarkdownFault[] {
-  if (!SUSPECT.test(text)) return [];
+  if (!SUSPECT.test(text) && !TWICE.test(text)) return [];
   const warn = (start: number, end: number, message: string, hint: string): MarkdownFault => ({
     code: "MARKDOWN_UNREAD",
     severity: "warning",
@@ -226,7 +180,7 @@ export function findTextSlips(
     start: offset + start,
     end: offset + end,
   });
-  const known = hasPlugins ? SLIPS : [...SLIPS, ...FOREIGN];
+  const known = hasPlugins ? OWN : ALL;
   const slips = known.flatMap(({ pattern, message, hint }) =>
     Array.from(text.matchAll(pattern), ({ 0: whole, index, indices = [] }) => {
       const groups = indices.slice(1).map((group) => source.slice(...(group ?? [0, 0])));

@@ -272,7 +272,7 @@ export const codes = {
     fix: "Put the file into content/assets and write its name: pages then get it in several sizes and newer formats.",
   },
   BODY_EMPTY: {
-    title: "a file has no text where the others of its kind have one",
+    title: "there is no text where there should be one",
     why: "Visitors would see a heading or a question with nothing below it.",
     fix: "Write the text below the second `---`, or set `draft: true` where pages have it.",
   },

@@ -11,7 +11,7 @@ import { error } from "../problems/problems.ts";
 import { listNames } from "../problems/words.ts";
 import type { Problem } from "../types.ts";
 import { describeChoice, describeIssue, describeKind, type IssueWords, NO_MESSAGE } from "./messages.ts";
-import { isGroup, meantOptions, readShape, type Schema, schemasAt, unionOptions } from "./walk.ts";
+import { fits, isGroup, meantOptions, readShape, type Schema, schemasAt, unionOptions } from "./walk.ts";
 
 type Issue = z.core.$ZodIssue;
 
@@ -64,9 +64,9 @@ export function explainIssues(issues: readonly Issue[], scope: Scope): readonly 
     // `title On: time` has lost its first colon.
     const [, first = ""] = /^([\w-]+)[ \t]+\S/.exec(written) ?? [];
     const key = free.includes(first) ? first : written;
-    // A file of one key, or a group that has a text by another name.
-    const isOnly = candidates.length === 1 && scope.base.length === 0 && isLone(scope.data, path, unknown);
-    const alone = isOnly && nearest(key, free) === undefined ? candidates.map(lastKey)[0] : undefined;
+    // A key by another name, such as one in another language.
+    const isFree = scope.base.length === 0 && nearest(key, free) === undefined;
+    const alone = isFree ? findFitting(scope, path, candidates) : undefined;
     const meant = nearest(key, candidates.map(lastKey)) ?? alone;
     const rest = candidates.filter((candidate) => lastKey(candidate) !== meant);
     missingIn.set(group, rest);
@@ -83,10 +83,17 @@ export function explainIssues(issues: readonly Issue[], scope: Scope): readonly 
 const isMissing = (issue: Issue, value: unknown): boolean =>
   value === undefined && issue.path.length > 0 && issue.code !== "custom" && issue.code !== "invalid_key";
 
-const isLone = (data: unknown, path: DataPath, { size }: ReadonlyMap<string, DataPath>): boolean =>
-  path.length === 1
-    ? Object.keys(Object(data)).length === 1
-    : size === 1 && typeof valueAt(data, path) === "string";
+/** The first of the keys that are missing, when what stands at the path fits it. */
+function findFitting(
+  { schema, data }: Scope,
+  path: DataPath,
+  [first]: readonly SchemaProblem[],
+): string | undefined {
+  const key = first && lastKey(first);
+  if (key === undefined) return undefined;
+  const [wanted] = schemasAt(schema, data, [...path.slice(0, -1), key]);
+  return wanted !== undefined && fits(wanted, valueAt(data, path)) ? key : undefined;
+}
 
 const lastKey = (fault: SchemaProblem): string => String(fault.at.data.at(-1));
 

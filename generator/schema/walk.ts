@@ -73,7 +73,7 @@ const possibleOptions: Choose = ({ options, discriminator }, value) => {
 };
 
 /** A schema that waits for something cannot be asked here; content schemas have no reason to. */
-function fits(schema: Schema, value: unknown): boolean {
+export function fits(schema: Schema, value: unknown): boolean {
   try {
     return safeParse(schema, value).success;
   } catch {

@@ -31,13 +31,14 @@ const oddIndent: Slip = (lines, row) => {
   return [{ lines: replaced, message, hint: "type ordinary spaces instead", columns: [0, blanks.length] }];
 };
 
-/** Items behind stars, as Markdown takes them; the whole list is one slip. */
+/** Items behind other signs, as Markdown takes them or a program writes them; all of a file are one slip. */
+export const BULLET = /^( *)([*•–—])(?= )/;
 const bullets: Slip = (lines, row) => {
   const line = withoutReturn(lines[row]);
-  const [, blanks = "", text] = /^( *)\* +(\S.*)$/.exec(line) ?? [];
+  const [, blanks = "", sign, text] = /^( *)([*•–—]) +(\S.*)$/.exec(line) ?? [];
   if (text === undefined) return [];
-  const replaced = lines.map((one) => one.replace(/^( *)\*(?= )/, "$1-"));
-  const message = "an item of a list starts with a hyphen, not with *";
+  const replaced = lines.map((one) => one.replace(BULLET, "$1-"));
+  const message = `an item of a list starts with a hyphen, not with ${sign}`;
   return [{ lines: replaced, message, hint: `write - ${text}`, columns: [blanks.length, line.length] }];
 };
 
@@ -123,6 +124,8 @@ const behind: Slip = (lines, row) => {
   ];
 };
 
+const CURLY_VALUE = /^( *(?:- +)*[\w-]+: +)[“”„‟‘’«»]([^“”„‟«»]*)[“”‘’«»](?=\r?$)/;
+
 /** A text with a colon and a space in it. */
 const quotes: Slip = (lines, row) => {
   const line = withoutReturn(lines[row]);
@@ -151,17 +154,21 @@ const quotes: Slip = (lines, row) => {
         columns: [before.length, line.trimEnd().length],
       },
     ];
-  return [
-    {
-      lines: lines.with(row, before + JSON.stringify(inner ?? value)),
-      message:
-        inner === undefined
-          ? "a text with a colon and a space in it needs quotes"
-          : `${value.at(0)} and ${value.at(-1)} are no quotes to YAML`,
-      hint: inner === undefined ? quoteHint(value) : 'write " instead of both',
-      columns: [before.length, line.trimEnd().length],
-    },
-  ];
+  const columns: Span = [before.length, line.trimEnd().length];
+  if (inner === undefined) {
+    const message = "a text with a colon and a space in it needs quotes";
+    return [
+      { lines: lines.with(row, before + JSON.stringify(value)), message, hint: quoteHint(value), columns },
+    ];
+  }
+  // A program that makes such quotes makes them everywhere.
+  const replaced = lines.map((one) =>
+    one.replace(CURLY_VALUE, (_, start: string, text: string) => start + JSON.stringify(text)),
+  );
+  const more = replaced.filter((one, at) => one !== lines[at]).length - 1;
+  const message = `${value.at(0)} and ${value.at(-1)} are no quotes to YAML`;
+  const hint = `write " instead of both${more > 0 ? `, here and in ${more} more lines` : ""}`;
+  return [{ lines: replaced, message, hint, columns }];
 };
 
 /** In the order in which they are tried. */

@@ -3,8 +3,8 @@
  * past the line is what the author meant. So a slip is told once, not with all that the parser makes of the lines below.
  */
 import type { Document } from "yaml";
-import { isMap, isScalar } from "yaml";
-import { LINE_SLIPS, ODD_INDENT } from "./line-slips.ts";
+import { isScalar, visit } from "yaml";
+import { BULLET, LINE_SLIPS, ODD_INDENT } from "./line-slips.ts";
 import type { Span, Words } from "./messages.ts";
 import { parseTree } from "./parse.ts";
 
@@ -73,12 +73,15 @@ interface Fault {
 function firstFault({ errors, contents }: Document.Parsed, lines: readonly string[]): Fault | undefined {
   if (errors.some(({ code }) => code === "TAB_AS_INDENT")) return undefined;
   const text = lines.join("\n");
-  // A line that starts with a no-break space is a key of its own to YAML.
-  const odd = isMap(contents)
-    ? contents.items.flatMap(({ key }) =>
-        isScalar(key) && ODD_INDENT.test(`${key.source}`) ? key.range : [],
-      )
-    : [];
+  // A line that starts with a no-break space or a dash is a key of its own to YAML.
+  const odd: number[] = [];
+  if (lines.some((line) => ODD_INDENT.test(line) || BULLET.test(line)))
+    visit(contents, {
+      Pair(_, { key }) {
+        if (isScalar(key) && key.range && /^(?:[^\S \t\r\n]|[•–—] )/.test(`${key.source}`))
+          odd.push(key.range[0]);
+      },
+    });
   const starts = [...odd.slice(0, 1), ...errors.map(({ pos: [start] }) => start)].sort((a, b) => a - b);
   const [start] = starts;
   const isStructure = errors.every(({ code, pos }) => pos[0] !== start || STRUCTURE.includes(code));

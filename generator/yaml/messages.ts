@@ -40,8 +40,12 @@ export function explainYamlError(fault: YAMLError, text: string, document: Docum
   const parsers = lowerFirst(fault.message);
 
   switch (fault.code) {
-    case "TAB_AS_INDENT":
-      return ["a tab cannot indent YAML", "use spaces instead of the tab", at];
+    case "TAB_AS_INDENT": {
+      const more = text.slice(start).match(/\n *\t/g)?.length ?? 0;
+      const lines = more === 1 ? "line" : "lines";
+      const hint = more === 0 ? "the tab" : `tabs, here and in ${more} more ${lines}`;
+      return ["a tab cannot indent YAML", `use spaces instead of ${hint}`, at];
+    }
     case "RESOURCE_EXHAUSTION":
       return ["the data are nested too deep", "keep them under 50 levels", at];
     case "MULTIPLE_DOCS":

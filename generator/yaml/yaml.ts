@@ -34,7 +34,8 @@ export function readStrict(path: string, written: string): Result<JsonObject | u
   const mended = slips.map((words) => toProblem(path, "YAML_SYNTAX", words));
   const syntax = explainSyntax(document, text, path, found);
   if (mended.length + syntax.length > 0) {
-    const certain = found.filter(({ code }) => CERTAIN.includes(code));
+    const hasTabs = document.errors.some(({ code }) => code === "TAB_AS_INDENT");
+    const certain = hasTabs ? [] : found.filter(({ code }) => CERTAIN.includes(code));
     const moved = [...syntax, ...certain].map((one) => moveSpans(one, toWritten));
     return refuse([...mended, ...moved]);
   }
@@ -82,12 +83,9 @@ function explainSyntax(
   );
   const syntax: Problem[] = [];
   const faults = [...document.errors, ...document.warnings].slice(0, MAX_SYNTAX_ERRORS);
-  // Behind a tab the parser has lost the levels: what it says of the lines below is a guess, except of other tabs.
-  const tab = faults.find(({ code }) => code === "TAB_AS_INDENT")?.pos[0] ?? Number.POSITIVE_INFINITY;
   let quote = Number.POSITIVE_INFINITY;
   for (const fault of faults) {
     if (syntax.length >= MAX_SYNTAX_FAULTS) break;
-    if (fault.pos[0] > tab && fault.code !== "TAB_AS_INDENT") continue;
     const words = explainYamlError(fault, text, document);
     // All that follows an open quote is a part of its text.
     if (fault.pos[0] > quote) break;
@@ -96,6 +94,8 @@ function explainSyntax(
     if (lines.has(line)) continue;
     lines.add(line);
     syntax.push(toProblem(path, codeOf(fault), words));
+    // Behind a tab the parser has lost the levels: what it says of the lines below is a guess.
+    if (fault.code === "TAB_AS_INDENT") break;
   }
   return syntax;
 }

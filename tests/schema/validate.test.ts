@@ -360,8 +360,7 @@ describe("unions", () => {
       shape: { kind: circle, radius: big }
         3:32-3:35 error CONTENT_INVALID shape.radius: expected a number, got "big" | write a number such as 29 or 4.5
       shape: { kind: square, radius: 1 }
-        3:24-3:30 error CONTENT_UNKNOWN_KEY shape.radius: there is no such key | remove it; other keys here are side
-        3:1-3:6 error CONTENT_MISSING_KEY shape.side: the key is missing | add \`side:\`
+        3:24-3:30 error CONTENT_UNKNOWN_KEY shape.radius: there is no such key | did you mean side?
       shape: { radius: 1 }
         3:1-3:6 error CONTENT_MISSING_KEY shape.kind: the key is missing | add \`kind:\` (one of circle, square)
       shape: 3

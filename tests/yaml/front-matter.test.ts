@@ -488,6 +488,5 @@ test("hostile texts end in time with a diagnostic that names the file", () => {
 test("a tab is one slip, whatever the lines below it look like to the parser", () => {
   const text = "title: a\npicture:\n\tkind: x\n  b: 1\n  c: 2\n\td: 3\n";
   expect(show(yaml(text).diagnostics)).toBe(`\
-3:1-3:2 error YAML_SYNTAX a tab cannot indent YAML | use spaces instead of the tab
-6:1-6:2 error YAML_SYNTAX a tab cannot indent YAML | use spaces instead of the tab`);
+3:1-3:2 error YAML_SYNTAX a tab cannot indent YAML | use spaces instead of tabs, here and in 1 more line`);
 });

@@ -177,12 +177,15 @@ function checkAnchor(anchor: string, page: string, { anchors }: KnownUrls): Find
     return undefined;
   const near = nearest(id, ids);
   const some = ids.slice(0, 8);
+  const others = near === undefined ? [...anchors].filter(([, there]) => there.includes(id)) : [];
   const hint =
     near !== undefined
       ? `did you mean #${near}?`
-      : some.length === 0
-        ? "the page has no headings to link to"
-        : `the page has ${some.map((one) => `#${one}`).join(", ")}${ids.length > some.length ? ", …" : ""}`;
+      : others.length === 1
+        ? `write ${others[0]?.[0]}#${id}: that page has it`
+        : some.length === 0
+          ? "the page has no headings to link to"
+          : `the page has ${some.map((one) => `#${one}`).join(", ")}${ids.length > some.length ? ", …" : ""}`;
   return ["LINK_UNKNOWN_ANCHOR", `leads to no place in ${page}`, hint];
 }
 

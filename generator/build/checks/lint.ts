@@ -48,13 +48,20 @@ const SHORTEST_DESCRIPTION = 50;
 /** A character says as much as a word there. */
 const DENSE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 
-export const lintSite = (input: LintInput): readonly Problem[] => [
-  ...checkClaims(input.claims),
-  ...checkReviews(input),
-  ...checkTitles(input),
+export function lintSite(input: LintInput): readonly Problem[] {
   // The navigation may stand in content/site.yaml.
-  ...(input.isSound ? checkOrphans(input) : []),
-];
+  const orphans = input.isSound ? checkOrphans(input) : [];
+  const titles = checkTitles(input, new Set(orphans.map(pathOfProblem)));
+  const copies = new Set(titles.map(pathOfProblem));
+  return [
+    ...checkClaims(input.claims),
+    ...checkReviews(input),
+    ...titles,
+    ...orphans.filter((one) => !copies.has(pathOfProblem(one))),
+  ];
+}
+
+const pathOfProblem = ({ at }: Problem): string => at?.path ?? "";
 
 function checkReviews({ site, today }: LintInput): readonly Problem[] {
   return Object.entries(site.facts).flatMap(([name, fact]) => {
@@ -90,16 +97,18 @@ export function checkHead(
 }
 
 /**
- * Pages of one folder with one title or description: who copies a page may forget to change it. The longer name is the
- * copy's.
+ * Pages of one folder with one title or description: who copies a page may forget to change it. The copy is the one that
+ * no page links to, or else has the longer name.
  */
-function checkTitles({ pages }: LintInput): readonly Problem[] {
+function checkTitles({ pages }: LintInput, orphans: ReadonlySet<string>): readonly Problem[] {
   const told = new Set<string>();
   return (["title", "description"] as const).flatMap((key) => {
     const own = pages.filter((page) => !page.noindex && page[key] !== "" && !holdsPlaceholder(page[key]));
     const groups = groupBy(own, (page) => `${page.path.slice(0, page.path.lastIndexOf("/"))} ${page[key]}`);
     return [...groups.values()].flatMap((group) => {
-      const [first, ...copies] = group.toSorted((a, b) => a.path.length - b.path.length);
+      const [first, ...copies] = group.toSorted(
+        (a, b) => Number(orphans.has(a.path)) - Number(orphans.has(b.path)) || a.path.length - b.path.length,
+      );
       const originOf = (path = "") => ({ path, data: [key] });
       const related = [{ message: "the other page", at: originOf(first?.path) }];
       const hint = "say what this page is about";

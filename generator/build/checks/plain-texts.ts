@@ -1,7 +1,7 @@
 /** Tells marks in a text of the data that is shown as it is typed, and a text that is still to be written. */
 import { listTexts } from "../../facts/texts.ts";
 import { decodeEntities } from "../../html/html.ts";
-import { FILLER, NEW_LINE } from "../../markdown/text-slips.ts";
+import { FILLER, NEW_LINE, TWICE } from "../../markdown/text-slips.ts";
 import { aboutPath, pathKey } from "../../problems/data-path.ts";
 import { warning } from "../../problems/problems.ts";
 import type { MarkedValue } from "../../schema/marks.ts";
@@ -16,6 +16,7 @@ const SLIPS: readonly Slip[] = [
   [/(?<![\w*\\])\*\*(?=[\p{L}\p{N}])[^*\n]*[\p{L}\p{N}.!?]\*\*(?![\w*])/u, "**", () => HINT],
   [/(?<![\w\]\\])\[[^\][\n]+\]\((?:\/|#|https?:|mailto:)[^\s()]*\)/, "the link", () => HINT],
   [/<\/?(?:a|b|br|code|div|em|h[1-6]|i|p|small|span|strong|sub|sup|u)(?:\s[^<>]*)?\/?>/i, "HTML", () => HINT],
+  [TWICE, "a word", () => "it stands twice: take one of the two out"],
   [NEW_LINE, "\\n", () => "take it out: a text is one line"],
   [
     /&(?:[a-z]{2,8}|#\d{2,5});/i,

@@ -1,0 +1,75 @@
+/** Links and pictures that were meant, and are published as they stand. */
+import type { TextSlip } from "./text-slips.ts";
+
+const ADDRESS = String.raw`(?:\/|#|\.{1,2}\/|https?:|mailto:|tel:)`;
+const LABEL = String.raw`(?<!\\)\[[^\][\n]*\]`;
+const NO_QUOTES = String.raw`[^()<>"'“”„«»\n]`;
+export const LINK_SLIPS: readonly TextSlip[] = [
+  {
+    pattern: new RegExp(`(!?${LABEL})\\s+\\((${ADDRESS}[^\\s()]*)\\)`, "dg"),
+    message: "this is no link: there is a blank between ] and (",
+    hint: (label, address) => `write ${label}(${address})`,
+  },
+  {
+    pattern: new RegExp(`${LABEL}\\(([^\\s()]+)[ \\t]+[“”„«»]([^“”„«»\\n]*)[“”„«»]\\)`, "dg"),
+    message: "this is no link: its title has typographic quotes",
+    hint: (address, title) => `write (${address} "${title}")`,
+  },
+  {
+    pattern: new RegExp(`${LABEL}\\(([^\\s()]+)[ \\t]+["']([^"'()\\n]*)["']?\\)`, "dg"),
+    message: "this is no link: its title is not closed",
+    hint: (address, title) => `write (${address} "${title}")`,
+  },
+  {
+    pattern: new RegExp(`!${LABEL}\\((${NO_QUOTES}*[^\\s()] +${NO_QUOTES}*)\\)`, "dg"),
+    message: "this is no picture: its address has a blank",
+    hint: (address) => `rename the file, or write ${address.trim().replaceAll(" ", "%20")}`,
+  },
+  {
+    pattern: new RegExp(`(?<!!)${LABEL}\\((${ADDRESS}${NO_QUOTES}* ${NO_QUOTES}*)\\)`, "dg"),
+    message: "this is no link: its address has a blank",
+    hint: (address) =>
+      `write ${address
+        .trim()
+        .replace(/^([a-z]+:\/*) +|(?<=^tel:.*) /g, "$1")
+        .replace(/#.*/, (anchor) => anchor.toLowerCase().replaceAll(" ", "-"))
+        .replaceAll(" ", "%20")}`,
+  },
+  {
+    pattern: /(?<![\w\\])(!\[\p{L}[^\][\n]+\])(?![([:])/dgu,
+    message: "this is no picture: nothing says which",
+    hint: (label) => `write ${label}(name.jpg)`,
+  },
+  {
+    pattern: new RegExp(
+      `!?${LABEL}\\((${ADDRESS}[^\\s()]*|[^\\s()]+\\.(?:avif|gif|jpe?g|png|svg|webp))(?=\\s|$)(?![^\\n]*\\))`,
+      "dgm",
+    ),
+    message: "this is no link: it is not closed",
+    hint: (address) => `write ) behind ${address}`,
+  },
+  {
+    pattern: /(?<![\w\\])<(www\.[^\s<>]+|(?:[\w-]+\.)+(?:com|org|net)(?:\/[^\s<>]*)?)>/dg,
+    message: "this is no link: its address has no https:// in front",
+    hint: (address) => `write <https://${address}>`,
+  },
+  {
+    pattern: /(?<!!)(?<!\\)\[([^\][\n]*\p{L}[^\][\n]*)\]\((\p{L}[\p{L}-]*(?: [\p{L}-]+){1,3})\)/dgu,
+    message: "this is no link: its address is words",
+    hint: (label, words) =>
+      /^(?:\/|https?:)\S*$/.test(label)
+        ? `write [${words}](${label})`
+        : "write the address of a page, such as /pricing",
+  },
+  {
+    pattern:
+      /(?<![\w\])}\\])(?![[({][^[\](){}\n]*[\])}][ \t]+\()[[({]([^[\](){}\n]*\p{L}[^[\](){}\n]*)(?:[)}]|\][ \t]?)[[({]((?:\/|#|https?:)[^[\](){}\s]*)[\])}]/dgu,
+    message: "this is no link: its brackets are the wrong ones",
+    hint: (label, address) => `write [${label}](${address})`,
+  },
+  {
+    pattern: /(?<![\w\])\\])(\[[^\][\n]*\p{L}[^\][\n]*\])\[[^\][\n]*\p{L}[^\][\n]*\]/dgu,
+    message: "this is no link: nothing says where it leads",
+    hint: (label) => `write ${label}(/address)`,
+  },
+];

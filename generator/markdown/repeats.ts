@@ -1,0 +1,54 @@
+/** What stands twice in a text: a section or a sentence that was copied, or kept from both sides of a merge. */
+import type { Root } from "mdast";
+import { type MarkdownFault, unread } from "./engine.ts";
+import { sourceOf, startOf, walk } from "./tree.ts";
+
+/** Words that nobody writes twice. */
+const LONG = /^\s*(?:\S+\s+){11}\S/;
+/** Paragraphs that one merge keeps twice; one of them alone may well be said of two things. */
+const MOST = 4;
+/** Values of the site, which are masked, each by a word of its own. */
+const VALUE = /\b[a-z]+\d+x\b/g;
+
+/** The first of them: the others are likely to be its neighbours. */
+export function findRepeat(tree: Root, body: string): MarkdownFault | undefined {
+  const texts: string[] = [];
+  const headings = new Set<string>();
+  const above: string[] = [];
+  let found: MarkdownFault | undefined;
+  const tell = (what: string, start: number, size: number): void => {
+    found = unread(`${what} stands twice in the file`, "delete or change one of the two", start, size);
+  };
+  walk(tree, (node) => {
+    if (found !== undefined || node.type === "code") return false;
+    if (node.type === "heading") {
+      const [first = ""] = sourceOf(node, body).split(/\r?\n/);
+      above.length = node.depth;
+      above[node.depth] = first.replace(/^#+\s*/, "");
+      // What a section is called may well be the name of a part in several others.
+      const name = above.join("\n");
+      if (headings.has(name)) tell("this heading", startOf(node), first.length);
+      headings.add(name);
+    }
+    if (node.type !== "paragraph") return;
+    const source = sourceOf(node, body);
+    const lines = source
+      .replace(VALUE, "")
+      .split("\n")
+      .map((line) => line.trim());
+    const isTwice = lines.some((line, at) => LONG.test(line) && line === lines[at - 1]);
+    const last = texts.push(lines.join("\n")) - 1;
+    if (isTwice || isAgain(texts, last))
+      tell("this text", startOf(node), source.split(/\r?\n/)[0]?.length ?? 0);
+  });
+  return found;
+}
+
+/** Whether the last text is the one above it, or goes on with what stands above as that does. */
+function isAgain(texts: readonly string[], last: number): boolean {
+  if (!LONG.test(texts[last] ?? "")) return false;
+  const isSame = (at: number, back: number) => texts[at] !== undefined && texts[at] === texts[at - back];
+  if (isSame(last, 1)) return true;
+  for (let back = 2; back <= MOST; back += 1) if (isSame(last, back) && isSame(last - 1, back)) return true;
+  return false;
+}
