@@ -40,13 +40,14 @@ function findLinked(files: Files, root: string): readonly string[] {
   const galley = findGalleyPackage();
   const realRoot = files.realPath(root);
   const found = new Set<string>();
+  const above = (folder: string) => foldersAbove(folder).map((one) => join(one, "node_modules"));
   const pending = [root];
   for (const folder of pending) {
     const own = folder === root ? listLinks(files, join(root, "node_modules")) : [];
     for (const name of [...own, ...readDependencies(files, folder)]) {
-      const target = foldersAbove(folder)
-        .map((above) => files.realPath(join(above, "node_modules", name)))
-        .find((one) => one !== undefined);
+      const place = above(folder).find((one) => files.stat(join(one, name)) !== undefined);
+      const link = place && join(place, name);
+      const target = link && files.stat(link)?.kind === "link" ? files.realPath(link) : undefined;
       if (target === undefined || target === galley || found.has(target)) continue;
       // An installed one is known by its version. What holds the site holds what is made of it, too.
       if (target.includes(`${sep}node_modules${sep}`) || target === realRoot || isInside(realRoot, target))
@@ -72,9 +73,13 @@ function readDependencies(files: Files, folder: string): readonly string[] {
   return Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies });
 }
 
+/** What can be imported; a package's own pictures and texts are none of a site's. */
+const IMPORTED = /\.(?:[cm]?[jt]sx?|json|css|svg|woff2?|[ot]tf|wasm|node)$/;
+
 function listFiles(files: Files, folder: string): readonly string[] {
   return files.list(folder).flatMap(({ name, kind }) => {
     if (name === "node_modules" || name.startsWith(".")) return [];
-    return kind === "directory" ? listFiles(files, join(folder, name)) : join(folder, name);
+    if (kind === "directory") return listFiles(files, join(folder, name));
+    return IMPORTED.test(name) ? join(folder, name) : [];
   });
 }

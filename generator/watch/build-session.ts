@@ -77,6 +77,7 @@ export function createBuildSession(options: BuildOptions, effects: Effects): Loc
   /** what the last build rests on besides the files; undefined when it has to be done again */
   let last: string | undefined;
   let lastFailure: string | undefined;
+  let packages: readonly string[] | undefined;
   let project: string | undefined;
   const readEngine = () => String(effects.files.read(join(session.galleyPackage, "package.json")));
   const engine = readEngine();
@@ -86,9 +87,9 @@ export function createBuildSession(options: BuildOptions, effects: Effects): Loc
   async function rebuild({ hints, everything = false }: RebuildRequest) {
     table.invalidate(everything ? undefined : hints);
     const found = discover(effects.files, root, table.read);
-    const present = listProjectFiles(effects.files, root)
-      .map((file) => table.read(relative(root, file), "file")?.hash)
-      .join();
+    // No hint is of packages: they are looked for when nobody waits for an edit to show.
+    if (packages === undefined || hints.length === 0) packages = listProjectFiles(effects.files, root);
+    const present = packages.map((file) => table.read(relative(root, file), "file")?.hash).join();
     const sources = table.endScan();
     project ??= present;
     if (project !== present)
