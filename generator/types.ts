@@ -185,8 +185,12 @@ export interface RenderedPage {
 /** A path in the published folder and its bytes. */
 export interface Output {
   readonly path: string;
-  readonly bytes: Uint8Array;
+  /** in bytes */
+  readonly size: number;
+  /** of the bytes */
   readonly hash: string;
+  /** Of a page they are read when they are asked for. */
+  readonly bytes: Uint8Array;
 }
 
 /** A file with a content-hashed name, e.g. source "images/desk.png" → url "/assets/desk-1a2b3c4d.png". */

@@ -1,4 +1,4 @@
-/** How many bytes of a file travel to a visitor. */
+/** How many bytes of a published file travel to a visitor. */
 import { brotliCompressSync, constants } from "node:zlib";
 import type { Output } from "../types.ts";
 

@@ -30,8 +30,9 @@ import type { Templates } from "./templates.ts";
 export interface LinkedPage extends Pick<RenderedPage, "url" | "widgets" | "structuredData"> {
   /** its content file */
   readonly path: string;
-  /** what is published of it, whatever its paths */
-  readonly output: Omit<Output, "path">;
+  /** of what is published of it, whatever its paths */
+  readonly hash: string;
+  readonly size: number;
   /** what checks and reports know of its HTML */
   readonly reading: PageReading;
   /** names given to asset() that no file has */
@@ -40,6 +41,8 @@ export interface LinkedPage extends Pick<RenderedPage, "url" | "widgets" | "stru
 
 export interface LinkedPages {
   readonly pages: readonly LinkedPage[];
+  /** what is published of a page: read, or made again */
+  readonly bytesOf: (page: LinkedPage) => Uint8Array;
   /** assets that pages refer to, pictures in all their sizes */
   readonly outputs: readonly Output[];
 }
@@ -87,17 +90,27 @@ export async function linkPages(
   const urls = Array.from(client.assets.values(), ({ name, url }) => [name, url]);
   const parts = [site.config, site.origin, themeColor, policy, urls, head];
   const settings = run.steady("link-settings", parts);
+  const { blobs } = run.cache;
   const used = new Set<string>();
+  const makers = new Map<LinkedPage, () => Uint8Array>();
   const pages = rendered.map(({ rendered, takeHtml, page, route }, index, all) => {
     run.progress("linking pages", index + 1, all.length);
     const { path } = route.entry;
     const pictures = rendered.pictures.flatMap((name) => withName(name, made.pictures.get(name)));
     const inputs = { path, shared: settings, page: [page, social.images.get(page.url)], rendered, pictures };
+    const make = () => {
+      const { output, ...made } = linkOne(shared, rendered, takeHtml(), pictures, page, path);
+      blobs.write(HTML, output.hash, output.bytes);
+      return { ...made, bytes: output.bytes };
+    };
     const linked = run.take(
-      run.cache.remember("link", page.url, inputs, () =>
-        linkOne(shared, rendered, takeHtml(), pictures, page, path),
-      ),
+      run.cache.remember("link", page.url, inputs, () => {
+        const { value, diagnostics } = make();
+        return { value, diagnostics };
+      }),
     );
+    blobs.keep(HTML, linked.hash);
+    makers.set(linked, () => make().bytes);
     for (const url of run.cache.memo("used", page.url, { linked }, () => listAssets(linked))) used.add(url);
     for (const name of rendered.dataAssets)
       used.add(made.pictures.get(name)?.src ?? client.assets.get(name)?.url ?? "");
@@ -112,8 +125,12 @@ export async function linkPages(
     // Styles are bundled before pictures are made, and know the name that the author's file would have.
     return picture ? { ...picture, path: asset.output.path } : publishNamed(asset, assetFiles, run);
   });
-  return { pages, outputs: [...shown, ...others, ...social.outputs] };
+  const bytesOf = (page: LinkedPage): Uint8Array =>
+    blobs.read(HTML, page.hash) ?? (makers.get(page) as () => Uint8Array)();
+  return { pages, bytesOf, outputs: [...shown, ...others, ...social.outputs] };
 }
+
+const HTML = "html";
 
 const withName = <T>(name: string, value: T | undefined): readonly [string, T][] =>
   value === undefined ? [] : [[name, value]];
@@ -125,7 +142,7 @@ function linkOne(
   shown: Pictures,
   page: PageInfo,
   path: string,
-): Result<LinkedPage> {
+): Result<LinkedPage> & { readonly output: Output } {
   const pictures = new Map(shown);
   // What an author gave as a picture may hold where it was taken: pages never name that file, but one made of it.
   const urlOf = (name: string) => pictures.get(name)?.src ?? shared.client.assets.get(name)?.url;
@@ -135,11 +152,21 @@ function linkOne(
   const bySource = new Map(Array.from(pictures.values(), (picture) => [picture.src, picture]));
   const { html, reading, hasHead } = finishPage(linked, head, bySource);
   const { url, widgets } = rendered;
-  const { bytes, hash } = createOutput("", pageBelow(shared.site.base, html));
-  const output = { bytes, hash };
+  const output = createOutput("", pageBelow(shared.site.base, html));
+  const { hash, size } = output;
   return {
-    value: { url, path, widgets, structuredData, output, reading, missing: [...missing, ...data.missing] },
+    value: {
+      url,
+      path,
+      widgets,
+      structuredData,
+      hash,
+      size,
+      reading,
+      missing: [...missing, ...data.missing],
+    },
     diagnostics: hasHead ? [] : [headMissing(url)],
+    output,
   };
 }
 

@@ -21,7 +21,7 @@ import type { Templates } from "./templates.ts";
 /** Every file but those of hosts, in no order; an equal file may be in it twice. */
 export function listOutputs(
   rendered: readonly RenderedRoute[],
-  { pages, outputs }: LinkedPages,
+  { pages, bytesOf, outputs }: LinkedPages,
   client: Client,
   publicFiles: readonly FoundFile[],
   site: Site,
@@ -29,12 +29,26 @@ export function listOutputs(
 ): readonly Output[] {
   const hasNotFound = pages.some(({ url }) => url === NOT_FOUND_URL);
   return [
-    ...pages.flatMap(({ url, output }) => pagePaths(url, site.config).map((path) => ({ ...output, path }))),
+    ...pages.flatMap((page) =>
+      pagePaths(page.url, site.config).map((path) => ({
+        path,
+        size: page.size,
+        hash: page.hash,
+        get bytes() {
+          return bytesOf(page);
+        },
+      })),
+    ),
     ...(hasNotFound ? [] : [createOutput("404.html", pageBelow(site.base, defaultNotFound(site.config)))]),
     ...machineFiles(rendered, client, publicFiles, site, definition.themeColor),
     ...client.outputs,
     ...outputs,
-    ...publicFiles.map(({ path, bytes, hash }) => ({ path: path.slice(PUBLIC.length), bytes, hash })),
+    ...publicFiles.map(({ path, bytes, hash }) => ({
+      path: path.slice(PUBLIC.length),
+      size: bytes.length,
+      hash,
+      bytes,
+    })),
   ];
 }
 

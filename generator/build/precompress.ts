@@ -30,14 +30,15 @@ export async function precompress(
   { derived }: Run,
 ): Promise<readonly Output[]> {
   if (!config.precompress) return [];
-  const large = outputs.filter(({ path, bytes }) => TEXT.test(path) && bytes.length >= MIN_BYTES);
+  const large = outputs.filter(({ path, size }) => TEXT.test(path) && size >= MIN_BYTES);
   const copies = await Promise.all(
-    large.flatMap(({ path, bytes, hash }) =>
+    large.flatMap((output) =>
       Object.entries(FORMATS).map(async ([format, compress]) => {
+        const { path, size, hash } = output;
         const name = `${path}.${format}`;
         const { value } = await derived.rememberAsync("precompressed", name, { hash, format }, async () => {
-          const packed = await compress(bytes);
-          return { value: packed.length < bytes.length ? Uint8Array.from(packed) : null, diagnostics: [] };
+          const packed = await compress(output.bytes);
+          return { value: packed.length < size ? Uint8Array.from(packed) : null, diagnostics: [] };
         });
         return value === null ? [] : createOutput(name, value);
       }),

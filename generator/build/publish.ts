@@ -35,7 +35,7 @@ export function publishSite(
       }),
     );
   if (isBlocked(run)) return 0;
-  const { value, diagnostics } = publish({ ...target, outputs });
+  const { value, diagnostics } = publish({ ...target, outputs, known: options.published });
   run.report(...diagnostics);
   if (!hasErrors(diagnostics)) run.report(...savePlan(run, plan, hostFiles));
   return value.written;

@@ -2,20 +2,21 @@
 import { join, resolve } from "node:path";
 import { attempt } from "../attempt.ts";
 import { canonicalJson, hash } from "../cache/hash.ts";
+import { isSettled, nameTrees, stampTrees } from "../cache/stamp.ts";
 import { engineHash, findGalleyPackage } from "../loader/galley-package.ts";
 import type { Code } from "../problems/codes.ts";
 import { isLocked } from "../publish/lock.ts";
 import type { Effects, Files } from "../types.ts";
 import { listProjectFiles } from "./project-files.ts";
 import type { BuildOptions, BuildReport } from "./report.ts";
-import { isSettled, stampTrees } from "./stamp.ts";
 import { writeState } from "./state.ts";
 
 interface Last {
   /** names everything that the build depended on */
   readonly inputs: string;
-  /** names all that it left behind */
-  readonly results: string;
+  /** name the published folder, and all else that it left behind */
+  readonly published: string;
+  readonly state: string;
   readonly report: BuildReport;
 }
 
@@ -31,17 +32,20 @@ export async function buildOrReplay(options: BuildOptions, effects: Effects): Pr
   const isPlain = write && cache !== false && checks === undefined;
   const started = effects.milliseconds();
   const last = isPlain ? readLast(options, effects) : undefined;
-  const isSame =
-    last !== undefined &&
-    last.inputs === nameInputs(options, effects) &&
-    last.results === nameResults(options, effects);
-  if (isSame)
+  if (last !== undefined && isSame(last, options, effects))
     return { ...last.report, timings: { total: effects.milliseconds() - started }, rendered: 0, written: 0 };
   const at = Date.parse(effects.now());
   const { build } = await import("./build.ts");
-  const report = await build(options, effects);
+  const published = last && { stamp: last.published, outputs: last.report.outputs };
+  const report = await build({ ...options, published }, effects);
   if (isPlain && isRepeatable(report)) saveLast(options, effects, report, at);
   return report;
+}
+
+function isSame(last: Last, options: BuildOptions, effects: Effects): boolean {
+  if (last.inputs !== nameInputs(options, effects)) return false;
+  const { published, state } = nameResults(options, effects) ?? {};
+  return last.published === published && last.state === state;
 }
 
 const stateDirectory = ({ root }: BuildOptions): string => join(resolve(root), ".galley");
@@ -60,9 +64,9 @@ const isRepeatable = ({ ok, diagnostics }: BuildReport): boolean =>
 function saveLast(options: BuildOptions, effects: Effects, report: BuildReport, at: number): void {
   if (readsEnvironment(join(resolve(options.root), "templates"), effects.files)) return;
   const inputs = nameInputs(options, effects, at);
-  const results = inputs && nameResults(options, effects);
+  const results = nameResults(options, effects);
   if (inputs === undefined || results === undefined) return;
-  const last: Last = { inputs, results, report };
+  const last: Last = { inputs, ...results, report };
   const session = { effects, stateDirectory: stateDirectory(options) };
   // A folder that cannot be written costs the next build time, nothing else.
   attempt(() => writeState(session, LAST, JSON.stringify(last)));
@@ -93,10 +97,14 @@ function nameInputs(
 }
 
 /** @returns undefined while a build is at work, or has left what must be put right */
-function nameResults(options: BuildOptions, { files }: Effects): string | undefined {
+function nameResults(
+  options: BuildOptions,
+  { files }: Effects,
+): Pick<Last, "published" | "state"> | undefined {
   const out = resolve(options.root, options.out ?? "site");
+  if (isLocked(files, out)) return undefined;
   const state = LEFT_BEHIND.map((path) => join(stateDirectory(options), path));
-  return isLocked(files, out) ? undefined : hash(stampTrees(files, [out, ...state]) ?? "");
+  return { published: nameTrees(files, [out]), state: nameTrees(files, state) };
 }
 
 /** `process.env.KEY`, `process["env"]`, `{ env } = process` */

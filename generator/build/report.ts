@@ -2,6 +2,7 @@
 import { attempt } from "../attempt.ts";
 import type { CacheReport } from "../cache/reasons.ts";
 import { isInside } from "../inside.ts";
+import type { KnownSite } from "../publish/compare.ts";
 import type { Diagnostic, Files, HostPlan, Output } from "../types.ts";
 import { tellProblems } from "../yaml/locate.ts";
 import type { CheckedSite, SiteCheck } from "./check.ts";
@@ -32,6 +33,8 @@ export interface BuildOptions {
   readonly preview?: boolean | undefined;
   /** Makes only this share of the pages, for the store, and publishes nothing. */
   readonly shard?: Shard | undefined;
+  /** what the last build of this site left in its folder */
+  readonly published?: KnownSite | undefined;
   /** false does everything but publish */
   readonly write: boolean;
 }
@@ -47,8 +50,8 @@ export interface BuildReport {
   readonly ok: boolean;
   /** in the order of files and lines; what follows from another one is left out */
   readonly diagnostics: readonly Diagnostic[];
-  /** every file of the site, by path; `size` in bytes */
-  readonly outputs: readonly { readonly path: string; readonly size: number }[];
+  /** every file of the site, by path */
+  readonly outputs: readonly Pick<Output, "path" | "size" | "hash">[];
   /** milliseconds by stage, and in all as `total` */
   readonly timings: Readonly<Record<string, number>>;
   readonly pages: number;
@@ -83,7 +86,7 @@ export function finishBuild(built: Omit<Built, "report" | "today">, written: num
   const report: BuildReport = {
     ok,
     diagnostics,
-    outputs: built.outputs.map(({ path, bytes }) => ({ path, size: bytes.length })),
+    outputs: built.outputs.map(({ path, size, hash }) => ({ path, size, hash })),
     timings: run.timings(),
     pages: built.rendered.length,
     rendered: kept.stages.render?.misses.length ?? 0,

@@ -35,10 +35,20 @@ export interface Cache {
    * @param inputs of any type; what is not plain data counts as equal only when it is the same object
    */
   memo<T>(stage: string, label: string, inputs: Inputs, compute: () => T): T;
+  /** Bytes by their hash. Reading them is put off to when they are asked for, and a build that keeps them need not do it. */
+  readonly blobs: Blobs;
   /** Call once after each build, good or bad: drops what is no longer used, starts counting anew. */
   endBuild(): CacheReport;
   /** Writes what the last build used to disk. One that refuses costs the next start time, nothing else. */
   save(): void;
+}
+
+export interface Blobs {
+  write(stage: string, hash: string, bytes: Uint8Array): void;
+  /** for the next run; what was written before is not read */
+  keep(stage: string, hash: string): void;
+  /** undefined for what was never written, or got lost */
+  read(stage: string, hash: string): Uint8Array | undefined;
 }
 
 /** @param stores without `disk` nothing outlives the process */
@@ -106,6 +116,12 @@ export function createCache({
       const { uncacheable } = Object(value) as { readonly uncacheable?: unknown };
       if (uncacheable !== true) memos.write(stage, label, { inputs, value });
       return value;
+    },
+
+    blobs: {
+      write: (stage, hash, bytes) => memory.write(stage, hash, { value: bytes, diagnostics: [] }),
+      keep: (stage, hash) => memory.keep(stage, hash),
+      read: (stage, hash) => (read(stage, hash) as Result<Uint8Array> | undefined)?.value,
     },
 
     endBuild() {

@@ -27,6 +27,7 @@ export interface DiskStore {
 export interface Saved {
   readonly stage: string;
   readonly key: string;
+  /** undefined for one that is kept as it was saved, if it was */
   readonly value: unknown;
   /** true for one that may differ from what was saved under its key */
   readonly isNew?: boolean;
@@ -51,6 +52,12 @@ const TEMPORARY = /\.([^.]+)\.tmp$/;
 
 type Pack = ReadonlyMap<string, unknown>;
 const fileOf = ({ stage, key }: Pick<Saved, "stage" | "key">): string => `${stage}-${key.charAt(0)}`;
+
+const namesOf = (stage: string): readonly string[] => Array.from(DIGITS, (digit) => `${stage}-${digit}`);
+
+/** Nothing of it is read to find out what is no longer used: that goes with the next value. */
+const isKept = (used: readonly Saved[]): boolean =>
+  used.length > 0 && used.every(({ value }) => value === undefined);
 
 /** Nothing is read or made before the first lookup. */
 export function createDiskStore(options: DiskStoreOptions): DiskStore {
@@ -93,12 +100,15 @@ export function createDiskStore(options: DiskStoreOptions): DiskStore {
   }
 
   function savePack(name: string, used: readonly Saved[]): void {
-    const saved = known.get(name) ?? new Set(load(name).keys());
     const parts = ending === undefined ? sharesOf(name) : [];
+    if (parts.length === 0 && isKept(used)) return;
+    const saved = known.get(name) ?? new Set(load(name).keys());
     const isSaved = used.every(({ key, isNew }) => isNew !== true && saved.has(key));
     // What others made stays where it is until a build has all of it.
     if (isSaved && parts.length === 0 && (saved.size === used.length || ending !== undefined)) return;
-    const pack: Pack = new Map(used.map(({ key, value }) => [key, value]));
+    const pack: Pack = new Map(
+      used.flatMap(({ key, value = load(name).get(key) }) => (value === undefined ? [] : [[key, value]])),
+    );
     const file = join(home, ending === undefined ? name : `${name}.${ending}`);
     if (pack.size === 0) files.remove(file);
     else writeWhole(options, file, encodePack(name, pack));
@@ -115,9 +125,12 @@ export function createDiskStore(options: DiskStoreOptions): DiskStore {
     forget: () => packs.clear(),
     save(used) {
       try {
-        const byFile = groupBy(used, fileOf);
-        for (const stage of new Set([...touched, ...used.map((one) => one.stage)]))
-          for (const digit of DIGITS) savePack(`${stage}-${digit}`, byFile.get(`${stage}-${digit}`) ?? []);
+        const byStage = groupBy(used, ({ stage }) => stage);
+        for (const stage of new Set([...touched, ...byStage.keys()])) {
+          const byFile = groupBy(byStage.get(stage) ?? [], fileOf);
+          const names = isKept(byStage.get(stage) ?? []) ? byFile.keys() : namesOf(stage);
+          for (const name of names) savePack(name, byFile.get(name) ?? []);
+        }
         tidy(options);
         return undefined;
       } catch (error) {

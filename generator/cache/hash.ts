@@ -10,7 +10,7 @@ export function hash(value: string | Uint8Array): string {
 /** A text is written as UTF-8. */
 export function createOutput(path: string, content: string | Uint8Array): Output {
   const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
-  return { path, bytes, hash: hash(bytes) };
+  return { path, size: bytes.length, hash: hash(bytes), bytes };
 }
 
 /**

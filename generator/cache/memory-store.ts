@@ -9,10 +9,12 @@ import type { Result } from "../types.ts";
 export interface MemoryStore<V = Result<unknown>> {
   read(stage: string, key: string): V | undefined;
   write(stage: string, key: string, value: V): void;
+  /** counts a value as used, wherever it is */
+  keep(stage: string, key: string): void;
   /** forgets what the last two builds of each stage did not use; a stage that this build did not reach is left alone */
   endBuild(): void;
-  /** what the last build of each stage used */
-  used(): Iterable<{ readonly stage: string; readonly key: string; readonly value: V }>;
+  /** what the last build of each stage used; without a value where it was kept and not read */
+  used(): Iterable<{ readonly stage: string; readonly key: string; readonly value: V | undefined }>;
   /** number of values held */
   size(): number;
 }
@@ -21,7 +23,7 @@ export interface MemoryStore<V = Result<unknown>> {
 const GENERATIONS = 2;
 
 interface Generations<V> {
-  readonly entries: Map<string, { readonly value: V; used: number }>;
+  readonly entries: Map<string, { readonly value: V | undefined; used: number }>;
   build: number;
   touched: boolean;
 }
@@ -50,6 +52,12 @@ export function createMemoryStore<V = Result<unknown>>(): MemoryStore<V> {
     write(name, key, value) {
       const stage = touch(name);
       stage.entries.set(key, { value, used: stage.build });
+    },
+    keep(name, key) {
+      const { entries, build } = touch(name);
+      const entry = entries.get(key);
+      if (entry === undefined) entries.set(key, { value: undefined, used: build });
+      else entry.used = build;
     },
     endBuild() {
       for (const stage of stages.values()) {

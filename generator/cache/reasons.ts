@@ -67,7 +67,7 @@ export function createReasons(lasts: MemoryStore<NamedInputs>, disk: DiskStore |
         ([stage, used]) => ({
           stage: recordOf(stage),
           key: hash(stage),
-          value: new Map(used.map(({ key, value }) => [key, value.names])),
+          value: new Map(used.map(({ key, value }) => [key, value?.names])),
           isNew: changed.delete(stage),
         }),
       ),

@@ -1,5 +1,7 @@
 /** Looks at the published folder and says what differs from the outputs. Reads only. */
 import { join } from "node:path";
+import { hash } from "../cache/hash.ts";
+import { nameTrees } from "../cache/stamp.ts";
 import { error } from "../problems/problems.ts";
 import type { FileStat, Files, Output, Problem } from "../types.ts";
 import { createManifest, MANIFEST, readManifest } from "./manifest.ts";
@@ -23,8 +25,20 @@ export interface Comparison {
   readonly foreign: readonly Item[];
 }
 
+/** What was published last. */
+export interface KnownSite {
+  /** of the folder afterwards, as `nameTrees` tells it: while it is the same, so is all that is in it */
+  readonly stamp: string;
+  readonly outputs: readonly Pick<Output, "path" | "hash">[];
+}
+
 /** @returns a diagnostic when the folder is not galley's, or something in it that is not galley's is in the way */
-export function compareSite(files: Files, out: string, outputs: readonly Output[]): Comparison | Problem {
+export function compareSite(
+  files: Files,
+  out: string,
+  outputs: readonly Output[],
+  known?: KnownSite,
+): Comparison | Problem {
   const items = listTree(files, out);
   const kinds = new Map(items.map(({ path, kind }) => [path, kind]));
   const bytes = kinds.get(MANIFEST) === "file" ? files.read(join(out, MANIFEST)) : undefined;
@@ -37,9 +51,16 @@ export function compareSite(files: Files, out: string, outputs: readonly Output[
     });
   }
 
-  const unchanged = outputs.filter(
-    ({ path, bytes }) => kinds.get(path) === "file" && holds(files, join(out, path), bytes),
-  );
+  const isNamedAs = (named: readonly Pick<Output, "path" | "hash">[]): boolean =>
+    bytes !== undefined && Buffer.compare(bytes, createManifest(named).bytes) === 0;
+  // The manifest, since another build may have published before the folder was stamped.
+  const isKnown = known && isNamedAs(known.outputs) && nameTrees(files, [out]) === known.stamp;
+  const hashes = isKnown ? new Map(known.outputs.map(({ path, hash }) => [path, hash])) : undefined;
+  const isHeld = (output: Output): boolean =>
+    hashes === undefined
+      ? holds(files, join(out, output.path), output)
+      : hashes.get(output.path) === output.hash;
+  const unchanged = outputs.filter((output) => kinds.get(output.path) === "file" && isHeld(output));
   const same = new Set(unchanged.map(({ path }) => path));
   const changed = outputs.filter(({ path }) => !same.has(path));
   const paths = new Set(outputs.map(({ path }) => path));
@@ -55,7 +76,7 @@ export function compareSite(files: Files, out: string, outputs: readonly Output[
       manifest?.size === outputs.length &&
       outputs.every(({ path }) => manifest.has(path)) &&
       changed.every(({ path }) => kinds.get(path) === "file"),
-    isNamed: bytes !== undefined && Buffer.compare(bytes, createManifest(outputs).bytes) === 0,
+    isNamed: isNamedAs(outputs),
     foreign,
   };
 }
@@ -69,11 +90,11 @@ function listTree(files: Files, directory: string, prefix = ""): readonly Item[]
   });
 }
 
-/** Whether a file holds these bytes. Its size often tells without reading it. */
-function holds(files: Files, file: string, bytes: Uint8Array): boolean {
-  if (files.stat(file)?.size !== bytes.length) return false;
+/** Whether a file holds the bytes of an output. Its size often tells without reading it. */
+function holds(files: Files, file: string, output: Output): boolean {
+  if (files.stat(file)?.size !== output.size) return false;
   const found = files.read(file);
-  return found !== undefined && Buffer.compare(found, bytes) === 0;
+  return found !== undefined && hash(found) === output.hash;
 }
 
 /** What galley did not make and would have to replace. */

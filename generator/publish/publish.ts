@@ -7,7 +7,7 @@ import { basename, dirname, join, relative, sep } from "node:path";
 import { attempt } from "../attempt.ts";
 import { error, warning } from "../problems/problems.ts";
 import type { Files, Output, Problem, Result } from "../types.ts";
-import { type Comparison, compareSite } from "./compare.ts";
+import { type Comparison, compareSite, type KnownSite } from "./compare.ts";
 import {
   acquireLock,
   completeJournal,
@@ -27,6 +27,7 @@ import { checkTarget, type Target } from "./target.ts";
 export interface PublishOptions extends Target {
   /** with paths that `checkOutputPaths` has passed */
   readonly outputs: readonly Output[];
+  readonly known?: KnownSite | undefined;
 }
 
 export interface Published {
@@ -40,7 +41,7 @@ export interface Published {
  * @throws for an output path that leads out of the folder
  */
 export function publish(options: PublishOptions): Result<Published> {
-  const { files, processes, out, outputs } = options;
+  const { files, processes, out, outputs, known } = options;
   const outside = outputs.find(({ path }) => !join(out, path).startsWith(join(out, sep)));
   if (outside !== undefined)
     throw new Error(`${JSON.stringify(outside.path)} is not inside the output folder`);
@@ -53,7 +54,7 @@ export function publish(options: PublishOptions): Result<Published> {
     recoverPublished(options);
     // Another build may be publishing meanwhile: what is found without the lock counts when there is nothing to do.
     const revision = readRevision(files, out);
-    const early = attempt(() => compareSite(files, out, outputs));
+    const early = attempt(() => compareSite(files, out, outputs, known));
     const isSteady = revision === readRevision(files, out) && !isLocked(files, out);
     if (early !== undefined && "code" in early && isSteady) return failed(early);
     if (early !== undefined && !("code" in early) && isPublished(early)) return done(options, early);
@@ -63,7 +64,7 @@ export function publish(options: PublishOptions): Result<Published> {
     if (lock === undefined) return failed(lockTimedOut(options));
     action = "read";
     const isCurrent = revision !== undefined && revision === readRevision(files, out);
-    const found = (isCurrent && early) || compareSite(files, out, outputs);
+    const found = (isCurrent && early) || compareSite(files, out, outputs, known);
     if ("code" in found) return failed(found);
     if (isPublished(found)) return done(options, found);
 

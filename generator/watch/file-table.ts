@@ -1,8 +1,8 @@
 /** Remembers the bytes of files between two scans of the same site, so that an unchanged file is not read again. */
 
 import type { FoundFile } from "../build/discover.ts";
-import { isSameStat, isSettled } from "../build/stamp.ts";
 import { hash } from "../cache/hash.ts";
+import { isSameStat, isSettled } from "../cache/stamp.ts";
 import { byCodePoint } from "../order.ts";
 import type { FileStat, Files } from "../types.ts";
 

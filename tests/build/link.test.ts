@@ -7,6 +7,7 @@ import type { Run } from "../../generator/build/run.ts";
 import type { Site } from "../../generator/build/site.ts";
 import type { Templates } from "../../generator/build/templates.ts";
 import { createCache } from "../../generator/cache/cache.ts";
+import { createOutput } from "../../generator/cache/hash.ts";
 import { createMemoryStore } from "../../generator/cache/memory-store.ts";
 import { siteConfig } from "../../generator/schema/fields.ts";
 import type { JsonObject, Problem, Result } from "../../generator/types.ts";
@@ -14,11 +15,17 @@ import type { JsonObject, Problem, Result } from "../../generator/types.ts";
 const HEAD = '<meta name="galley:head"/>';
 const asset = (name: string) => {
   const url = `/assets/${name.replace(".", "-1a2b3c4d.")}`;
-  return { name, url, output: { path: url.slice(1), bytes: new Uint8Array(), hash: name } };
+  return { name, url, output: createOutput(url.slice(1), "") };
 };
 
-async function link(html: string, names: readonly string[] = [], structuredData: readonly JsonObject[] = []) {
-  const cache = createCache({ memory: createMemoryStore() });
+async function link(
+  html: string,
+  names: readonly string[] = [],
+  structuredData: readonly JsonObject[] = [],
+  isLost = false,
+) {
+  const whole = createCache({ memory: createMemoryStore() });
+  const cache = isLost ? { ...whole, blobs: { ...whole.blobs, read: () => undefined } } : whole;
   const diagnostics: Problem[] = [];
   const run = {
     cache,
@@ -59,15 +66,17 @@ async function link(html: string, names: readonly string[] = [], structuredData:
   const site = { config: siteConfig.parse({ name: "Example", origin }), origin, base: "" } as unknown as Site;
   const templates = { definition: {} } as unknown as Templates;
   const social = { images: new Map(), outputs: [], missing: new Map() };
-  const { pages, outputs } = await linkPages(rendered, client, social, [], site, templates, run);
-  return { page: pages[0], outputs: outputs.map(({ path }) => path), diagnostics };
+  const { pages, bytesOf, outputs } = await linkPages(rendered, client, social, [], site, templates, run);
+  const [linked] = pages;
+  const written = linked && new TextDecoder().decode(bytesOf(linked));
+  return { page: linked, written, outputs: outputs.map(({ path }) => path), diagnostics };
 }
 
 test("the head and the names of files are filled in, and the page is read as it is published", async () => {
   const html = `<html lang="en"><head>${HEAD}</head><body><h1 id="top">A</h1><img src="/_galley-asset_/a.png" alt=""><a href="/b">b</a></body></html>`;
-  const { page, outputs, diagnostics } = await link(html, ["a.png", "b.png"]);
+  const { page, written, outputs, diagnostics } = await link(html, ["a.png", "b.png"]);
   expect(diagnostics).toEqual([]);
-  expect(new TextDecoder().decode(page?.output.bytes)).toContain("<title>A &amp; B</title>");
+  expect(written).toContain("<title>A &amp; B</title>");
   expect(page).toMatchObject({
     url: "/a",
     path: "content/pages/a.md",
@@ -83,6 +92,13 @@ test("the head and the names of files are filled in, and the page is read as it 
     },
   });
   expect(outputs).toEqual(["assets/a-1a2b3c4d.png"]);
+});
+
+test("what is published of a page is made again when it got lost", async () => {
+  const { written } = await link(`<head>${HEAD}</head><p>a</p>`);
+  const lost = await link(`<head>${HEAD}</head><p>a</p>`, [], [], true);
+  expect(lost.written).toBe(written);
+  expect(written).toContain("<p>a</p>");
 });
 
 test("a document without <Head /> is a fault, and what it shows is read nevertheless", async () => {
@@ -114,13 +130,13 @@ test("structured data names files as well, by their whole address", async () => 
   const data = [
     { "@type": "Product", image: [token, `https://cdn.example${token}`], logo: "/_galley-asset_/no.png" },
   ];
-  const { page, outputs } = await link(html, ["desk.png", "other.png"], data);
+  const { page, written, outputs } = await link(html, ["desk.png", "other.png"], data);
   const linked = {
     "@type": "Product",
     image: ["https://example.com/assets/desk-1a2b3c4d.png", "https://cdn.example/assets/desk-1a2b3c4d.png"],
     logo: "https://example.com/_galley-asset_/no.png",
   };
-  expect(new TextDecoder().decode(page?.output.bytes)).toContain(JSON.stringify(linked));
+  expect(written).toContain(JSON.stringify(linked));
   expect(page).toMatchObject({ structuredData: [linked], missing: ["no.png"] });
   expect(outputs).toEqual(["assets/desk-1a2b3c4d.png"]);
 });

@@ -44,6 +44,27 @@ describe("cache", () => {
     expect(seen).toEqual([0, 1, 2, 3]);
   });
 
+  test("bytes are read when they are asked for, and kept for the next run without it", () => {
+    const on = files();
+    const run = (use: (blobs: ReturnType<typeof createCache>["blobs"]) => unknown) => {
+      const reads: string[] = [];
+      const counted = createMemoryFiles(on.disk, ({ name, change }) => {
+        if (change > 0 || name === "read") reads.push(name);
+        return undefined;
+      });
+      const cache = createCache({ memory: createMemoryStore(), disk: openDisk(counted) });
+      const found = use(cache.blobs);
+      cache.endBuild();
+      cache.save();
+      return [found, reads.length > 0];
+    };
+    run((blobs) => blobs.write("html", "a1", new Uint8Array([1, 2])));
+    for (let times = 0; times < 4; times += 1)
+      expect(run((blobs) => blobs.keep("html", "a1"))).toEqual([undefined, false]);
+    expect(run((blobs) => blobs.read("html", "a1"))[0]).toEqual(new Uint8Array([1, 2]));
+    expect(run((blobs) => blobs.read("html", "a2"))[0]).toBeUndefined();
+  });
+
   test("comes back from disk in the next run, equal and frozen", () => {
     const on = files();
     const one = createCache({ memory: createMemoryStore(), disk: openDisk(on) });

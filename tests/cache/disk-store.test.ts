@@ -127,6 +127,33 @@ describe("disk store", () => {
     expect(names(files)).toEqual(["/cache/now/parse-a"]);
   });
 
+  test("what is kept is not read, stays beside what is new, and is dropped with the next value", () => {
+    const { disk } = filled();
+    const calls: string[] = [];
+    const files = createMemoryFiles(disk, ({ name, change }) => {
+      if (change > 0 || name === "read") calls.push(name);
+      return undefined;
+    });
+    const keep = (...keys: string[]) => {
+      const store = open(files);
+      for (const k of keys) store.write("render", k, undefined);
+      return store;
+    };
+    keep(k1).save();
+    expect(calls).toEqual([]);
+    expect(open(files).read("render", k2)).toBe("two");
+    const next = keep(k1, key("0"), same[3] as string);
+    next.write("render", k3, "three");
+    next.save();
+    const last = open(files);
+    expect([k1, k2, k3, same[3] as string].map((k) => last.read("render", k))).toEqual([
+      "one",
+      undefined,
+      "three",
+      undefined,
+    ]);
+  });
+
   test("what was only kept is on disk again after another run dropped it", () => {
     const files = filled();
     const session = open(files);

@@ -89,8 +89,8 @@ export const goodReport: BuildReport = {
   ok: true,
   diagnostics: [],
   outputs: [
-    { path: "404.html", size: 400 },
-    { path: "index.html", size: 12_000 },
+    { path: "404.html", size: 400, hash: "a" },
+    { path: "index.html", size: 12_000, hash: "b" },
   ],
   timings: { discover: 3.4, total: 1234.5 },
   pages: 1,

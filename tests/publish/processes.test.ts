@@ -15,7 +15,7 @@ import { join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { build } from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hash } from "../../generator/cache/hash.ts";
+import { createOutput } from "../../generator/cache/hash.ts";
 import { createDiskFiles, createProcesses } from "../../generator/effects/disk.ts";
 import { publish, recoverPublished } from "../../generator/publish/publish.ts";
 
@@ -37,10 +37,10 @@ const siteNamed = (name: string): Record<string, string> =>
 /** The child's program: publishes the named sites over and over, or once. */
 const PROGRAM = `
 import { createDiskFiles, createProcesses } from "./generator/effects/disk.ts";
-import { hash } from "./generator/cache/hash.ts";
+import { createOutput } from "./generator/cache/hash.ts";
 import { publish } from "./generator/publish/publish.ts";
 const [root, mode, ...sites] = process.argv.slice(2);
-const outputs = sites.map((site) => Object.entries(JSON.parse(site)).map(([path, text]) => ({ path, bytes: Buffer.from(text), hash: hash(text) })));
+const outputs = sites.map((site) => Object.entries(JSON.parse(site)).map(([path, text]) => createOutput(path, text)));
 const options = { files: createDiskFiles(), processes: createProcesses(), out: root + "/site", root, sources: [root + "/content"], stateDirectory: root + "/.galley" };
 process.stdout.write("ready\\n");
 for (let turn = 0; mode === "loop" || turn < outputs.length; turn++) {
@@ -139,11 +139,7 @@ test("kills at odd moments, two publishing: always one whole site after the next
   }
   other.kill("SIGKILL");
   await once(other, "close");
-  const outputs = Object.entries(siteNamed("a")).map(([path, text]) => ({
-    path,
-    bytes: Buffer.from(text),
-    hash: hash(text),
-  }));
+  const outputs = Object.entries(siteNamed("a")).map(([path, text]) => createOutput(path, text));
   expect(publish({ ...optionsFor(root), outputs }).diagnostics).toEqual([]);
   expect(nameOf(readSite(root))).toBe("a");
   expect(readdirSync(root).sort()).toEqual(["content", "site"]);

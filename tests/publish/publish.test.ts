@@ -1,8 +1,10 @@
 /** Publishing: the old site or the new, whatever happens, and nothing lost that galley did not make. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { createOutput } from "../../generator/cache/hash.ts";
+import { nameTrees } from "../../generator/cache/stamp.ts";
 import { recoverPublished } from "../../generator/publish/publish.ts";
-import { createMemoryFiles, createMemoryProcesses, type MemoryDisk } from "../effects/memory.ts";
+import { createMemoryFiles, createMemoryProcesses, type Fault, type MemoryDisk } from "../effects/memory.ts";
 import {
   copyDisk,
   createProject,
@@ -144,6 +146,39 @@ describe("publish", () => {
       expect(publishOn(disk, OLD).diagnostics).toEqual([]);
       expect(siteOf(disk)).toEqual(OLD);
     }
+  });
+
+  test("of a folder that is as the last build left it nothing is read but the manifest", () => {
+    const disk = createProject();
+    const old = { "index.html": "home", "about.html": "about", "a/b.html": "b" };
+    const next = { ...old, "about.html": "other" };
+    publishOn(disk, old);
+    const stamp = nameTrees(createMemoryFiles(disk), [OUT]);
+    const known = (site: Site) => ({
+      stamp,
+      outputs: Object.entries(site).map(([path, text]) => createOutput(path, text)),
+    });
+    const run = (on: MemoryDisk, site: Site) => {
+      const reads: string[] = [];
+      const fault: Fault = ({ name, file }) => {
+        if (name === "read" && file.startsWith(`${OUT}/`)) reads.push(file.slice(OUT.length + 1));
+        return undefined;
+      };
+      expect(publishOn(on, next, { fault, options: { known: known(site) } }).diagnostics).toEqual([]);
+      expect(siteOf(on)).toEqual(next);
+      return [...new Set(reads)];
+    };
+    const changed = copyDisk(disk);
+    createMemoryFiles(changed).write(`${OUT}/index.html`, Buffer.from("hand"));
+    const others = copyDisk(disk);
+    publishOn(others, { ...old, "index.html": "mine" });
+    const everything = ["galley-manifest.json", "about.html", "a/b.html", "index.html"].sort();
+    // What another build has published was stamped by mistake.
+    const stamped = { ...known(old), stamp: nameTrees(createMemoryFiles(others), [OUT]) };
+    expect(publishOn(others, next, { options: { known: stamped } }).diagnostics).toEqual([]);
+    expect(siteOf(others)).toEqual(next);
+    expect(run(changed, old).sort()).toEqual(everything);
+    expect(run(disk, old)).toEqual(["galley-manifest.json"]);
   });
 
   test("where hard links cannot be made, bytes are copied", () => {

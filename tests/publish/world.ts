@@ -1,5 +1,5 @@
 /** A pretended project to publish in, and what its published folder holds. */
-import { hash } from "../../generator/cache/hash.ts";
+import { createOutput } from "../../generator/cache/hash.ts";
 import { type PublishOptions, publish } from "../../generator/publish/publish.ts";
 import type { Output } from "../../generator/types.ts";
 import { createMemoryFiles, createMemoryProcesses, type Fault, type MemoryDisk } from "../effects/memory.ts";
@@ -10,7 +10,7 @@ const bytes = (text: string) => Buffer.from(text);
 
 export type Site = Readonly<Record<string, string>>;
 const outputsOf = (site: Site): readonly Output[] =>
-  Object.entries(site).map(([path, text]) => ({ path, bytes: bytes(text), hash: hash(text) }));
+  Object.entries(site).map(([path, text]) => createOutput(path, text));
 
 export function createProject(): MemoryDisk {
   const files = createMemoryFiles();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { transferSize } from "../../../generator/assets/transfer-size.ts";
 import { type BudgetedSite, checkBudgets } from "../../../generator/build/checks/budgets.ts";
+import { createOutput } from "../../../generator/cache/hash.ts";
 import { readPage } from "../../../generator/html/read-page.ts";
 import { type SiteConfig, siteConfig } from "../../../generator/schema/fields.ts";
 import type { Output } from "../../../generator/types.ts";
@@ -22,7 +23,7 @@ const SIZES: Record<string, number> = {
   "favicon.svg": 300,
   "assets/desk.avif": 20_000,
 };
-const outputs = Object.keys(SIZES).map((path): Output => ({ path, bytes: new Uint8Array(), hash: path }));
+const outputs = Object.keys(SIZES).map((path): Output => ({ ...createOutput(path, ""), hash: path }));
 type Page = BudgetedSite["pages"][number];
 const page = (url: string, more: Partial<Page> = {}): Page => ({
   url,

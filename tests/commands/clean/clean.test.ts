@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { createOutput } from "../../../generator/cache/hash.ts";
 import { clean } from "../../../generator/commands/clean/clean.ts";
 import { publish } from "../../../generator/publish/publish.ts";
 import { createMemoryEffects } from "../../effects/memory.ts";
@@ -23,7 +24,7 @@ function builtSite(out = `${ROOT}/site`) {
     root: ROOT,
     sources: [`${ROOT}/content`],
     stateDirectory: `${ROOT}/.galley`,
-    outputs: [{ path: "docs/index.html", bytes, hash: "0" }],
+    outputs: [createOutput("docs/index.html", bytes)],
   });
   return { effects, files, write, names: () => files.list(ROOT).map(({ name }) => name) };
 }

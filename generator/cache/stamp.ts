@@ -1,5 +1,6 @@
 /** Recognises what has not changed without reading it: by what the system tells of files and folders. */
 import type { FileStat, Files } from "../types.ts";
+import { hash } from "./hash.ts";
 
 /**
  * A file that was changed this shortly before it was read may be changed once more without a new time: clocks of file
@@ -44,3 +45,7 @@ export function stampTrees(
   }
   return text;
 }
+
+/** A name that is another one then; short enough to be kept. */
+export const nameTrees = (files: Files, paths: readonly string[]): string =>
+  hash(stampTrees(files, paths) ?? "");
