@@ -31,7 +31,7 @@ export function createEntryPath({
     folder,
     route !== undefined,
   );
-  if (slug === undefined || typed === "") {
+  if (slug === undefined || diagnostics.length > 0 || typed === "") {
     const hint = typed.startsWith("-")
       ? "use letters, digits and hyphens"
       : `write: galley new ${collection} ${suggestSlug(typed) ?? "how-it-works"}`;
@@ -80,7 +80,7 @@ function suggestSlug(typed: string): string | undefined {
     )
     .filter((segment) => segment !== "");
   const slug = segments.join("/");
-  return slug === "" || slug === typed || readSlug(`content/x/${slug}.md`, "x").value === undefined
+  return slug === "" || slug === typed || readSlug(`content/x/${slug}.md`, "x").diagnostics.length > 0
     ? undefined
     : slug;
 }
