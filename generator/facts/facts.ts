@@ -122,7 +122,7 @@ export function createFacts(
 }
 
 /** "site.links.app" → "site", "site.links" */
-const groupsOf = (name: string): readonly string[] =>
+export const groupsOf = (name: string): readonly string[] =>
   Array.from(name.matchAll(/\./g), ({ index }) => name.slice(0, index));
 
 /** A text with its values filled in; one that is not known is a placeholder. */

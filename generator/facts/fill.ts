@@ -3,13 +3,14 @@
  * Markdown itself is filled after it became HTML (`mask.ts`).
  */
 
+import { groupBy } from "../order.ts";
 import { aboutPath, type DataPath, mapLeaves, pathKey } from "../problems/data-path.ts";
 import { nearest } from "../problems/nearest.ts";
 import { oncePer } from "../problems/once.ts";
 import { error } from "../problems/problems.ts";
 import { clip, listNames } from "../problems/words.ts";
 import type { Json, JsonObject, Origin, Problem, Result } from "../types.ts";
-import { type Facts, fillReferences, PLACEHOLDER } from "./facts.ts";
+import { type Facts, fillReferences, groupsOf, PLACEHOLDER } from "./facts.ts";
 import { onlyUse, type Reference, readReferences, type Use } from "./syntax.ts";
 import { originInValue } from "./texts.ts";
 
@@ -130,9 +131,10 @@ function explainReference(
     return [error("FACT_KIND", aboutPath(path, `${name} is shown with its ${sign}`), { hint, at })];
   }
   if (values.has(name)) return [];
-  const members = [...values.keys()].filter((one) => one.startsWith(`${name}.`));
-  if (members.length > 0) {
-    const hint = `write one of them: ${listNames(members, 8)}`;
+  const members = listGroups(values).get(name);
+  if (members !== undefined) {
+    const names = members.map((one) => one.name);
+    const hint = `write one of them: ${listNames(names, 8)}`;
     return [error("FACT_UNKNOWN", aboutPath(path, `${name} is a group of values, not one`), { hint, at })];
   }
   const topic = `there is no value "${clip(name, 60)}" in content/site.yaml`;
@@ -149,10 +151,23 @@ function findDoubled({ start, end, name }: Use, text: string, values: Facts) {
   return /[\p{Sc}%]/u.test(behind) && shown.includes(behind) ? { sign: behind, where: "behind" } : undefined;
 }
 
-const suggest = oncePer((values: Facts, name): string => {
+/** Names of values by those of the groups around them. */
+const listGroups = oncePer((values: Facts) =>
+  groupBy(
+    [...values.keys()].flatMap((name) => groupsOf(name).map((group) => ({ group, name }))),
+    ({ group }) => group,
+  ),
+);
+
+const listSuggested = oncePer((values: Facts) => {
   const known = [...values.keys()].slice(0, MAX_SUGGESTED);
+  return { known, lastSteps: known.map(lastStep) };
+});
+
+const suggest = oncePer((values: Facts, name): string => {
+  const { known, lastSteps } = listSuggested(values);
   const last = lastStep(name).toLowerCase();
-  const nearLast = nearest(last, known.map(lastStep));
+  const nearLast = nearest(last, lastSteps);
   const near =
     known.find((one) => lastStep(one).toLowerCase() === last) ??
     nearest(name, known) ??
