@@ -1,6 +1,5 @@
 /** Rendered pages → final pages: pictures, hashed names and the head are filled in, and the result is read once. */
 import { linkAssets, linkData } from "../assets/assets.ts";
-import { processImage } from "../assets/images.ts";
 import { createOutput } from "../cache/hash.ts";
 import type { PageInfo, SiteDefinition } from "../define.ts";
 import { headersAreSent } from "../hosts/index.ts";
@@ -15,10 +14,10 @@ import { speculationRules } from "../html/speculation.ts";
 import { error } from "../problems/problems.ts";
 import type { Asset, Output, Problem, RenderedPage, Result } from "../types.ts";
 import { findPreloads } from "../widgets/preloads.ts";
-import { type Client, unlessFaulty } from "./bundle.ts";
+import type { Client } from "./bundle.ts";
 import type { FoundFile } from "./discover.ts";
-import { mapAtOnce } from "./map-at-once.ts";
 import { NOT_FOUND_URL } from "./page-paths.ts";
+import { makePictures } from "./pictures.ts";
 import { isInert } from "./public-files.ts";
 import type { RenderedRoute } from "./render.ts";
 import type { Run } from "./run.ts";
@@ -220,34 +219,6 @@ function findInStyles({ assets, outputs }: Client): readonly string[] {
   const found = new Set(texts.flatMap((text) => text.match(/\/assets\/[A-Za-z0-9-]+\.[a-z0-9]+/g) ?? []));
   return [...assets.values()].flatMap(({ name, url }) => (found.has(url) ? name : []));
 }
-
-/** Pictures by their names, made in every size. */
-async function makePictures(names: readonly string[], assetFiles: readonly FoundFile[], run: Run) {
-  const byPath = new Map(names.length === 0 ? [] : assetFiles.map((file) => [file.path, file]));
-  let done = 0;
-  const processed = await mapAtOnce(names, Math.min(run.effects.cores, MOST_PICTURES), async (name) => {
-    const file = byPath.get(`content/assets/${name}`);
-    if (file === undefined) return undefined;
-    const compute = async () => unlessFaulty(await processImage(name, file.bytes));
-    const inputs = { name, bytes: file.hash };
-    const made = await run.derived.rememberAsync("pictures", name, inputs, compute);
-    run.progress("making pictures", ++done, names.length);
-    return made;
-  });
-  const pictures = new Map<string, LinkedPicture>();
-  const outputs: Output[] = [];
-  for (const [index, name] of names.entries()) {
-    const result = processed[index];
-    const made = result && run.take(result);
-    if (made === undefined) continue;
-    pictures.set(name, made.picture);
-    outputs.push(...made.assets.map(({ output }) => output));
-  }
-  return { pictures, outputs };
-}
-
-/** At a time: each is held as a whole, up to 200 MB. */
-const MOST_PICTURES = 4;
 
 /** A font, or a file of content/assets that is no picture. An empty one stands for what must not be published. */
 function publishNamed({ name, output }: Asset, assetFiles: readonly FoundFile[], run: Run): Output {

@@ -1,0 +1,36 @@
+/** The pictures that pages and styles show → their files in every size. */
+import { processImage } from "../assets/images.ts";
+import type { LinkedPicture } from "../html/pictures.ts";
+import type { Output } from "../types.ts";
+import { unlessFaulty } from "./bundle.ts";
+import type { FoundFile } from "./discover.ts";
+import { mapAtOnce } from "./map-at-once.ts";
+import type { Run } from "./run.ts";
+
+/** At a time: each is held as a whole, up to 200 MB. */
+const MOST_PICTURES = 4;
+
+/** @param names of files below content/assets/. @returns pictures by their names, and the files of all their sizes */
+export async function makePictures(names: readonly string[], assetFiles: readonly FoundFile[], run: Run) {
+  const byPath = new Map(names.length === 0 ? [] : assetFiles.map((file) => [file.path, file]));
+  let done = 0;
+  const processed = await mapAtOnce(names, Math.min(run.effects.cores, MOST_PICTURES), async (name) => {
+    const file = byPath.get(`content/assets/${name}`);
+    if (file === undefined) return undefined;
+    const compute = async () => unlessFaulty(await processImage(name, file.bytes));
+    const inputs = { name, bytes: file.hash };
+    const made = await run.derived.rememberAsync("pictures", name, inputs, compute);
+    run.progress("making pictures", ++done, names.length);
+    return made;
+  });
+  const pictures = new Map<string, LinkedPicture>();
+  const outputs: Output[] = [];
+  for (const [index, name] of names.entries()) {
+    const result = processed[index];
+    const made = result && run.take(result);
+    if (made === undefined) continue;
+    pictures.set(name, made.picture);
+    outputs.push(...made.assets.map(({ output }) => output));
+  }
+  return { pictures, outputs };
+}
