@@ -1,9 +1,20 @@
 /** One React and one zod, however galley and the site's packages were installed. The real command, in copies of the package. */
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { listProjectFiles } from "../../generator/build/project-files.ts";
+import { createDiskFiles } from "../../generator/effects/disk.ts";
 import { copySite, type SiteFolder } from "../site-folder.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "../..");
@@ -129,6 +140,36 @@ describe("one React", () => {
     expect(run(second, site)).toEqual({ stderr: "", status: 0 });
     expect(run(first, site)).toEqual({ stderr: "", status: 0 });
   });
+});
+
+test("sources of linked packages are found in a workspace, and of those that they ask for", () => {
+  const workspace = join(home, "workspace");
+  const put = (path: string, text = "") => {
+    mkdirSync(dirname(join(workspace, path)), { recursive: true });
+    writeFileSync(join(workspace, path), text);
+  };
+  const asksFor = (name: string) => JSON.stringify({ dependencies: { [name]: "*", installed: "1" } });
+  put("apps/site/package.json", asksFor("@own/one"));
+  put("packages/one/package.json", asksFor("two"));
+  for (const file of ["src/a.tsx", "photo.jpg", ".cache/b.js", "node_modules/c/c.js"])
+    put(`packages/one/${file}`);
+  put("packages/two/index.js");
+  put("packages/unasked/index.js");
+  put("packages/tried/index.js");
+  put("node_modules/installed/index.js");
+  link("../../packages/one", join(workspace, "node_modules/@own/one"));
+  for (const name of ["two", "unasked"]) link(`../packages/${name}`, join(workspace, "node_modules", name));
+  link("../apps/site", join(workspace, "node_modules/site"));
+  link("../../../packages/tried", join(workspace, "apps/site/node_modules/tried"));
+  const found = listProjectFiles(createDiskFiles(), join(workspace, "apps/site"));
+  const below = found.filter((file) => file.startsWith(workspace)).map((file) => relative(workspace, file));
+  expect(below.filter((file) => file.startsWith("packages"))).toEqual([
+    "packages/tried/index.js",
+    "packages/one/package.json",
+    "packages/one/src/a.tsx",
+    "packages/two/index.js",
+  ]);
+  expect(below).toContain("node_modules/.package-lock.json");
 });
 
 test("a package that nobody has is named where it is imported, until it is there", async () => {
