@@ -386,6 +386,38 @@ describe("values that do not fit", () => {
       'picture.rows: expected a list, got "– one – two"',
       "start each item with an ordinary hyphen and a space",
     ],
+    [PLANS, "\n    - one\n    - two", " ''one''", "the quotes stand twice", 'write "one"'],
+    [
+      CONFIG,
+      "https://",
+      "https:/",
+      "origin: expected an address such as https://example.com",
+      "start it with https://",
+    ],
+    [
+      CONFIG,
+      "https://small.example",
+      "http://localhost:3000",
+      "origin: that is your own computer",
+      "public address",
+    ],
+    [
+      CONFIG,
+      "facts:",
+      'budgets: { "/": { js: 1kb }, "*": { js: 0.1 } }\nfacts:',
+      'budgets["/"].js: expected a number, got "1kb"',
+      "write the number only",
+    ],
+    [
+      PAGE,
+      "layout: page",
+      "layout\u00a0: page",
+      "there is no such key",
+      "take out the blank in front of the colon",
+    ],
+    [PAGE, "---\n", "```md\n---\n", 'not below "```md"', "delete this line, and the one of ``` at the end"],
+    [PAGE, "days,", "days, [a](http://www.small.example/),", "is a page of this site", "write /"],
+    [PAGE, "days,", "days, a@small.example,", "is typed by hand", "write {{ site.links.mail }} in place of"],
   ])("told once, with what to do: %s %s → %s", async (path, from, to, message, hint) => {
     const text = await change(path, from, to);
     expect(text.match(/^\S*:\d+:\d+ .*/gm)).toEqual([expect.stringContaining(message)]);
@@ -453,7 +485,7 @@ describe("facts", () => {
   });
   test("19b a unit typed into the value", async () => {
     expect(await change(CONFIG, `{ value: 14, unit: day }`, `14 days`)).toMatchInlineSnapshot(`
-      "content/site.yaml:10:14 warning FACT_KIND  facts.trialDays has its unit in the value, and texts say it again
+      "content/site.yaml:10:14 error FACT_KIND  facts.trialDays has its unit in the value, and texts say it again
          9 | facts:
       > 10 |   trialDays: 14 days
            |              ^^^^^^^ write { value: 14, unit: day }
@@ -462,7 +494,7 @@ describe("facts", () => {
   });
   test("19c a unit twice", async () => {
     expect(await change(CONFIG, `value: 14,`, `value: 14 days,`)).toMatchInlineSnapshot(`
-      "content/site.yaml:10:14 warning FACT_KIND  facts.trialDays has its unit in the value, and texts say it again
+      "content/site.yaml:10:14 error FACT_KIND  facts.trialDays has its unit in the value, and texts say it again
          9 | facts:
       > 10 |   trialDays: { value: 14 days, unit: day }
            |              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ write { value: 14, unit: day }

@@ -41,7 +41,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   const { fonts } = client;
   const moved = await checkAllReferences(checked, run);
   const published = publishedEntries(checked.entries);
-  const claims = run.steady("claims", listClaims(site.config));
+  const claims = run.steady("claims", listClaims(site.config, site.filled));
   // What only one page or file has to say is remembered with it.
   const ofPages = pages.map((page, index) => {
     run.progress("checking pages", index + 1, pages.length);

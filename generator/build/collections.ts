@@ -84,7 +84,13 @@ function findSameNumber(path: string, known: Map<string, string>): readonly Prob
   const hint = "give one of the two another number: the numbers are the order of the list";
   const at = { path };
   // Who renames one of two with one name is likely to see the number.
-  return [warning("ORDER_REPEATED", `${other} has the number ${number}, too`, { hint, at, because: [at] })];
+  return [
+    warning("ORDER_REPEATED", `${other} has the number ${number}, too`, {
+      hint,
+      at,
+      because: [at, { path: other }],
+    }),
+  ];
 }
 
 /** The collection with the longest folder that holds a file, by the file's path. */
@@ -96,7 +102,9 @@ export function findCollection(collections: Collections) {
 function noCollection(path: string, collections: Collections): Problem {
   const folders = Object.values(collections).map(({ folder }) => folder);
   const folder = /^content\/([^/]+)\//.exec(path)?.[1];
-  const near = folder && nearest(folder, folders);
+  // Unpacked or copied one folder too deep.
+  const inner = folders.find((name) => path.includes(`/${name}/`));
+  const near = inner ?? (folder && nearest(folder, folders));
   const message = folder
     ? `there is no collection for the folder content/${folder}`
     : `${path} belongs to no collection`;

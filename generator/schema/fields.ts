@@ -171,7 +171,10 @@ function suggestLanguage(value: string): string {
 export const siteFields = {
   name: words.describe("name of the product or site"),
   origin: z
-    .url({ protocol: /^https?$/, error: "expected an address such as https://example.com" })
+    .url({ protocol: /^https?$/, error: "expected an address such as https://example.com", abort: true })
+    .refine((value) => !/^https?:\/\/(?:localhost|127\.0\.0\.1)\b/.test(value), {
+      error: "that is your own computer; expected the address that visitors have",
+    })
     .refine((value) => !URL.canParse(value) || readOrigin(value) === value.replace(/\/$/, ""), {
       error: ({ input }) =>
         `expected only scheme, host and a plain path, as browsers send them: ${readOrigin(String(input))}`,

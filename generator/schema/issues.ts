@@ -73,8 +73,11 @@ export function explainIssues(issues: readonly Issue[], scope: Scope): readonly 
     const near = meant ?? nearest(key, free);
     // What a group lacks follows from the misspelt key in it.
     if (near !== undefined) ofGroup.delete(group);
-    const hint =
-      key === written ? undefined : `write a colon behind ${key}; a text with a colon in it needs quotes`;
+    const hint = free.includes(written.trim())
+      ? "take out the blank in front of the colon"
+      : key === written
+        ? undefined
+        : `write a colon behind ${key}; a text with a colon in it needs quotes`;
     faults.push(explainUnknownKey(scope, path, near, hint));
   }
   return [faults, ...ofGroup.values(), ...missingIn.values()].flat();

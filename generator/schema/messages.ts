@@ -75,6 +75,8 @@ function describe(issue: Issue, value: unknown): IssueWords {
         return [`${got(value)} does not have the form that the schema asks for`, formHint(issue)];
       if (issue.format === "email" && !String(value).includes("@"))
         return [`expected ${expected}, got ${got(value)}`, "the @ is missing"];
+      if (issue.format === "email" && /\s/.test(String(value)) && !/[<>]/.test(String(value)))
+        return [`expected ${expected}, got ${got(value)}`, "it cannot have a blank"];
       if (issue.format === "email" && /@[^.]*$/.test(String(value)))
         return [`expected ${expected}, got ${got(value)}`, "its end is missing, such as .com"];
       const [, address] = /^mailto:(.+)$|<([^<>]+@[^<>]+)>$/i.exec(String(value))?.filter(Boolean) ?? [];

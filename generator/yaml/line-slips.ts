@@ -1,4 +1,6 @@
 /** What an author may have meant by a line that YAML cannot read. The parser decides which it is: see mend.ts. */
+
+import { clip } from "../problems/words.ts";
 import { quote, type Span, standsBehind } from "./messages.ts";
 import { CURLY } from "./scalars.ts";
 
@@ -115,6 +117,16 @@ const behind: Slip = (lines, row) => {
   const [, before = "", value = "", mark = "", rest] =
     /^( *(?:- +)*[^\s:#"'{[][^:]*: +)((["'])(?:(?!\3).)*\3[ \t]*(\S.*))$/.exec(line) ?? [];
   if (rest === undefined || rest.startsWith("#")) return [];
+  const [, inner] = /^(?:''|"")(.+?)(?:''|"")$/.exec(value.trim()) ?? [];
+  if (inner !== undefined)
+    return [
+      {
+        lines: lines.with(row, before + JSON.stringify(inner)),
+        message: "the quotes stand twice",
+        hint: `write ${clip(JSON.stringify(inner), 60)}`,
+        columns: [before.length, line.trimEnd().length],
+      },
+    ];
   return [
     {
       lines: lines.with(row, before + JSON.stringify(value)),

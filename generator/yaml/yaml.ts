@@ -37,7 +37,10 @@ export function readStrict(path: string, written: string): Result<JsonObject | u
     const hasTabs = document.errors.some(({ code }) => code === "TAB_AS_INDENT");
     const certain = hasTabs ? [] : found.filter(({ code }) => CERTAIN.includes(code));
     const moved = [...syntax, ...certain].map((one) => moveSpans(one, toWritten));
-    return refuse([...mended, ...moved]);
+    // A key that is written twice is likely not meant where it stands.
+    const lineOf = ({ at }: Problem) => (at && "span" in at ? written.lastIndexOf("\n", at.span[0] - 1) : -1);
+    const twice = new Set(moved.filter(({ code }) => code === "YAML_DUPLICATE_KEY").map(lineOf));
+    return refuse([...mended.filter((one) => !twice.has(lineOf(one))), ...moved]);
   }
   if (typeof value === "object" && value !== null && !Array.isArray(value))
     return { value: value as JsonObject, diagnostics: found };

@@ -48,7 +48,7 @@ describe("the plan", () => {
         ["/a", "/b"],
         ["/b", "/a"],
       ],
-      ["10:20 error HOST_LOOP /a → /b → /a never ends", "11:20 error HOST_LOOP /b → /a → /b never ends"],
+      ["10:20 error HOST_LOOP /a → /b → /a never ends"],
     ],
     ["a redirect to itself", [["/a", "/a?x=1"]], ["10:20 error HOST_LOOP /a → /a?x=1 → /a?x=1 never ends"]],
     [

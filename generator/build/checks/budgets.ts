@@ -82,6 +82,8 @@ function exceeded(group: readonly [Excess, ...Excess[]]): Problem {
   return error("BUDGET_EXCEEDED", `${pages}: ${WORDS[name]} ${compared}`, {
     hint: isCount ? `fetched: ${list}` : `largest: ${list}`,
     at: { path: SITE_FILE, data: ["budgets", line, name] },
+    // A page's own figure may be the one that cannot be read.
+    because: group.map((one) => ({ path: SITE_FILE, data: ["budgets", one.url, name] })),
   });
 }
 

@@ -1,7 +1,9 @@
 /** Facts as they would be typed by hand: the stretch of a text that says what a fact says. */
 
 import { formatDate, formatPrice } from "../../facts/format.ts";
+import { formatPath, leavesOf } from "../../problems/data-path.ts";
 import type { SiteConfig } from "../../schema/fields.ts";
+import type { JsonObject } from "../../types.ts";
 
 /** A fact that can be recognised in a text. */
 export interface Claim {
@@ -19,13 +21,21 @@ export interface Claim {
   readonly larger?: readonly [unit: string, times: number];
 }
 
-/** Every fact with a unit, a price above nothing or a date. A bare number or word is too common to be recognised. */
-export function listClaims({
-  facts,
-  currency,
-  language,
-}: Pick<SiteConfig, "facts" | "currency" | "language">): readonly Claim[] {
-  return Object.entries(facts).flatMap(([key, fact]): Claim[] => {
+/**
+ * Every fact with a unit, a price above nothing or a date, and every mail address of the site. A bare number or word is
+ * too common to be recognised.
+ * @param data of content/site.yaml
+ */
+export function listClaims(
+  { facts, currency, language }: Pick<SiteConfig, "facts" | "currency" | "language">,
+  data: JsonObject = {},
+): readonly Claim[] {
+  const mails = [...leavesOf(data)].flatMap(([path, value]) =>
+    typeof value === "string" && MAIL.test(value)
+      ? [{ name: formatPath(["site", ...path]), shown: value, unit: undefined }]
+      : [],
+  );
+  const ofFacts = Object.entries(facts).flatMap(([key, fact]): Claim[] => {
     const name = `facts.${key}`;
     if (typeof fact !== "object") return [];
     if ("price" in fact)
@@ -45,7 +55,10 @@ export function listClaims({
     const larger = largerUnit(fact.unit, language);
     return [{ name, shown: String(fact.value), unit: fact.unit, ...(larger && { larger }) }];
   });
+  return [...ofFacts, ...mails];
 }
+
+const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 function spokenPrice(price: number, currency: string, language: string): readonly string[] {
   const name = new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay: "name" })

@@ -13,8 +13,8 @@ export interface LongText {
   readonly path: DataPath | undefined;
 }
 
-/** Words of it. */
-const LONG = /^\s*(?:\S+\s+){11}\S/;
+/** Eight words. */
+const LONG = /^\s*(?:\S+\s+){7}\S/;
 
 /** Those of the data: a body is kept once. */
 export const findLongTexts = ({ data }: ParsedSource): readonly LongText[] =>
@@ -78,10 +78,12 @@ function checkLongTexts(
   texts: readonly (readonly LongText[])[],
   told: ReadonlySet<string | undefined>,
 ): readonly Problem[] {
-  const all = published.flatMap(({ file: { path: file, parsed } }, index) => {
+  const all = published.flatMap(({ file: { path: file, parsed }, url }, index) => {
     const body = LONG.test(parsed.body) ? [{ path: undefined, text: parsed.body }] : [];
     const folder = file.slice(0, file.lastIndexOf("/"));
-    return [...(texts[index] ?? []), ...body].map((one) => ({ ...one, file, folder }));
+    // Of pages that search engines show, these are compared as they are shown.
+    const own = (texts[index] ?? []).filter(({ path }) => url === undefined || !isHead(path));
+    return [...own, ...body].map((one) => ({ ...one, file, folder }));
   });
   const seen = new Set(told);
   const groups = groupBy(all, ({ text }) => text);
@@ -100,6 +102,9 @@ function checkLongTexts(
     return warning("ENTRY_UNTOUCHED", message, { hint, at: originOf(second), related });
   });
 }
+
+const isHead = (path: DataPath | undefined): boolean =>
+  path?.length === 1 && (path[0] === "title" || path[0] === "description");
 
 const keysOf = ({ path = [] }: LongText): DataPath => path.filter((step) => typeof step === "string");
 

@@ -27,7 +27,7 @@ export function checkFactKinds(facts: Facts, entries: readonly ContentEntry[]): 
     const [message, hint, use] = finding;
     const at = { path: SITE_FILE, data: ["facts", key] };
     const related = [{ message: "used here", at: use.originOf(0, use.text.length) }];
-    if (message.startsWith("is a text"))
+    if (/^is a text|^has its unit in the value/.test(message))
       return error("FACT_KIND", `facts.${key} ${message}`, { hint, at, related });
     return warning("FACT_KIND", `facts.${key} ${message}`, { hint, at, related, because: [at] });
   });

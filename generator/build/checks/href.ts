@@ -53,6 +53,11 @@ export function checkHref(href: string, known: KnownUrls, base: string | undefin
   const address = href.trim();
   const { origin } = known;
   const isOwn = origin !== undefined && (address === origin || address.startsWith(`${origin}/`));
+  const own = origin && ownPage(address, origin, known);
+  if (!isOwn && own) {
+    const message = `${JSON.stringify(clip(address, 80))} is a page of this site`;
+    return { code: "LINK_MALFORMED", message, hint: `write ${own}`, severity: "warning" };
+  }
   const finding = findFault(isOwn ? address.slice(origin.length) || "/" : address, known, base);
   if (finding === undefined) return undefined;
   const [code, problem, hint] = finding;
@@ -60,6 +65,13 @@ export function checkHref(href: string, known: KnownUrls, base: string | undefin
   const fault = { code, message: `${JSON.stringify(clip(shown, 80))} ${problem}`, hint };
   // Something else may answer there: who writes the full address may mean it.
   return isOwn ? { ...fault, severity: "warning" } : fault;
+}
+
+/** "http://www.site.example/about#team" → "/about#team", when the site has that page. */
+function ownPage(address: string, origin: string, { pages }: KnownUrls): string | undefined {
+  const bare = (url: string): string => url.replace(/^https?:\/\/(?:www\.)?/i, "");
+  const path = bare(address).startsWith(`${bare(origin)}/`) ? bare(address).slice(bare(origin).length) : "";
+  return /^https?:/i.test(address) && pages.has(path.replace(/[?#].*$/s, "")) ? path : undefined;
 }
 
 type Finding = readonly [code: Code, problem: string, hint: string] | undefined;

@@ -36,11 +36,14 @@ export function tellPageFaults(
   });
 }
 
-/** A value of the data that is this text, and nothing else; a full address inside any text. */
+/** A value of the data that is this text, and nothing else; a full address inside any text, a place in a link. */
 export function findInContent(wanted: string, content: readonly ParsedSource[]): Origin | undefined {
+  const isInText = (text: string): boolean =>
+    (isAbsolute(wanted) && text.includes(wanted)) ||
+    (wanted.startsWith("#") && text.includes(`](${wanted})`));
   const found = content
     .flatMap(listTexts)
-    .find(({ text, path }) => (path && text === wanted) || (isAbsolute(wanted) && text.includes(wanted)));
+    .find(({ text, path }) => (path && text === wanted) || isInText(text));
   const start = found?.text.indexOf(wanted) ?? 0;
   return found?.originOf(start, start + wanted.length);
 }
