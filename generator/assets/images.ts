@@ -17,6 +17,8 @@ const WIDTHS = [480, 960, 1440, 1920] as const;
 const MAX_WIDTH = 1920;
 /** What is published of a picture is smaller than `MAX_WIDTH` where it is tall: each pixel is encoded for each format. */
 const MAX_PUBLISHED_PIXELS = 3_000_000;
+/** WebP has no longer sides. */
+const MAX_SIDE = 16_383;
 /** About four times a phone's camera; more would take gigabytes to decode. */
 const MAX_PIXELS = 50_000_000;
 /** How the picture of an iPhone starts. */
@@ -69,8 +71,8 @@ export async function processImage(
       const problem = `${name} has ${width} × ${height} pixels: more than ${MAX_PIXELS / 1_000_000} million take too long`;
       return fail(at, problem, `make it ${Math.min(most, 2 * MAX_WIDTH)} pixels wide`);
     }
-    const tall = Math.floor(Math.sqrt((MAX_PUBLISHED_PIXELS * width) / height));
-    const largest = Math.min(width, MAX_WIDTH, tall);
+    const tall = Math.min(Math.sqrt((MAX_PUBLISHED_PIXELS * width) / height), (MAX_SIDE * width) / height);
+    const largest = Math.min(width, MAX_WIDTH, Math.floor(tall));
     const widths = [...WIDTHS.filter((candidate) => candidate < largest), largest];
     // Decoded once: of a large picture that takes longer than all that is made of it.
     const { data, info } = await sharp(bytes)

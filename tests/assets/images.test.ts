@@ -47,6 +47,8 @@ describe("processImage", () => {
     // Each pixel is encoded three times: what is tall has no more of them than what is wide.
     const tall = await processImage("a.jpg", await photo(1000, 8000).jpeg().toBuffer());
     expect(tall.value?.picture).toMatchObject({ width: 612, height: 4896 });
+    const strip = await processImage("a.png", await photo(60, 18_000).png().toBuffer());
+    expect(strip.value?.picture).toMatchObject({ width: 54, height: 16_200 });
   });
 
   test("the same bytes again; turned as the camera says; without what the camera wrote", async () => {
