@@ -4,7 +4,7 @@ import type { Client } from "./bundle.ts";
 import { checkBudgets } from "./checks/budgets.ts";
 import { listClaims } from "./checks/claim-patterns.ts";
 import { checkStructuredData } from "./checks/claims.ts";
-import { checkCopies, findLongTexts, findRepeatedItems } from "./checks/copies.ts";
+import { checkCopies, findLongTexts, findRepeated, findRepeatedItems } from "./checks/copies.ts";
 import { checkDates } from "./checks/dates.ts";
 import { checkEmptyBodies } from "./checks/empty-bodies.ts";
 import { checkFactKinds } from "./checks/fact-kinds.ts";
@@ -75,6 +75,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
     path,
     missing: [...glyphs, ...(social.missing.get(url) ?? [])],
   }));
+  const longTexts = ofFiles.map(({ longTexts }) => longTexts);
   const urls = new Set(pages.map(({ url }) => url));
   const linted = lintSite({
     site: site.config,
@@ -115,7 +116,8 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
     ),
     ...checkCopies(
       published,
-      ofFiles.map(({ longTexts }) => longTexts),
+      longTexts,
+      run.cache.memo("repeated-texts", "texts", { longTexts }, () => findRepeated(longTexts)),
       new Set(linted.flatMap(({ code, at }) => (code === "TITLE_REPEATED" && at ? at.path : []))),
     ),
     ...checkUntouched(

@@ -22,19 +22,29 @@ export const findLongTexts = ({ data }: ParsedSource): readonly LongText[] =>
     typeof text === "string" && LONG.test(text) ? [{ path, text }] : [],
   );
 
+/** Those that stand there more than once. */
+export function findRepeated(texts: readonly (readonly Pick<LongText, "text">[])[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const ofFile of texts) for (const { text } of ofFile) (seen.has(text) ? repeated : seen).add(text);
+  return repeated;
+}
+
 /**
  * At most one warning a file.
  * @param texts for each entry what `findLongTexts` found in its file
+ * @param repeated those among them that stand there more than once
  * @param told files that are known to be copies
  */
 export function checkCopies(
   published: readonly ContentEntry[],
   texts: readonly (readonly LongText[])[],
+  repeated: ReadonlySet<string>,
   told: ReadonlySet<string>,
 ): readonly Problem[] {
   const whole = [...checkWholeFiles(published), ...checkTitles(published)];
   const known = new Set([...told, ...whole.map(({ at }) => at?.path)]);
-  return [...whole, ...checkLongTexts(published, texts, known)];
+  return [...whole, ...checkLongTexts(published, texts, repeated, known)];
 }
 
 /** Items that a list has twice: a merge that kept both sides, or a copy that was to be changed. */
@@ -76,13 +86,19 @@ const isTelling = (item: unknown): boolean =>
 function checkLongTexts(
   published: readonly ContentEntry[],
   texts: readonly (readonly LongText[])[],
+  repeated: ReadonlySet<string>,
   told: ReadonlySet<string | undefined>,
 ): readonly Problem[] {
+  const bodies = findRepeated(published.map(({ file }) => [{ text: file.parsed.body }]));
+  if (repeated.size === 0 && bodies.size === 0) return [];
   const all = published.flatMap(({ file: { path: file, parsed }, url }, index) => {
-    const body = LONG.test(parsed.body) ? [{ path: undefined, text: parsed.body }] : [];
+    const isCopied = bodies.has(parsed.body) && LONG.test(parsed.body);
+    const body = isCopied ? [{ path: undefined, text: parsed.body }] : [];
     const folder = file.slice(0, file.lastIndexOf("/"));
     // Of pages that search engines show, these are compared as they are shown.
-    const own = (texts[index] ?? []).filter(({ path }) => url === undefined || !isHead(path));
+    const own = (texts[index] ?? []).filter(
+      ({ path, text }) => repeated.has(text) && (url === undefined || !isHead(path)),
+    );
     return [...own, ...body].map((one) => ({ ...one, file, folder }));
   });
   const seen = new Set(told);
