@@ -2,7 +2,7 @@
 import type { Problem } from "../types.ts";
 import type { Client } from "./bundle.ts";
 import { checkBudgets } from "./checks/budgets.ts";
-import { listClaims } from "./checks/claim-patterns.ts";
+import { type Claim, listClaims } from "./checks/claim-patterns.ts";
 import { checkStructuredData } from "./checks/claims.ts";
 import { checkCopies, findLongTexts, findRepeated, findRepeatedItems } from "./checks/copies.ts";
 import { checkDates } from "./checks/dates.ts";
@@ -19,7 +19,7 @@ import { checkAllReferences, type References, shownFiles } from "./checks/refere
 import { readClaims } from "./checks/typed-facts.ts";
 import { checkUntouched, findNewTexts } from "./checks/untouched.ts";
 import { findEmptyLists } from "./collections.ts";
-import { publishedEntries } from "./entries.ts";
+import { type ContentEntry, publishedEntries } from "./entries.ts";
 import type { RenderedRoute } from "./render.ts";
 import type { Run } from "./run.ts";
 import { siteSource } from "./site.ts";
@@ -36,41 +36,13 @@ export interface CheckedSite extends References {
 export type SiteCheck = (site: CheckedSite, run: Run) => readonly Problem[] | Promise<readonly Problem[]>;
 
 export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
-  const { site, pages, rendered, routes, files, client, social } = checked;
-  const { name: siteName } = site.config;
+  const { site, pages, routes, files, client, social } = checked;
   const { fonts } = client;
   const moved = await checkAllReferences(checked, run);
   const published = publishedEntries(checked.entries);
   const claims = run.steady("claims", listClaims(site.config, site.filled));
-  // What only one page or file has to say is remembered with it.
-  const ofPages = pages.map((page, index) => {
-    run.progress("checking pages", index + 1, pages.length);
-    const info = rendered[index]?.page;
-    const { url, path } = page;
-    return run.cache.memo("page-checks", url, { page, info, siteName, fonts }, () => ({
-      url,
-      path,
-      problems: info ? checkHead(info, page.path) : [],
-      unshown: checkStructuredData(page, siteName),
-      glyphs: findMissingGlyphs(page, fonts),
-      links: linkPaths(page.reading.links),
-      noindex: info?.noindex === true,
-      title: info?.title ?? "",
-      description: info?.description ?? "",
-    }));
-  });
-  const ofFiles = published.map(({ file: { path, source, parsed }, result: { marks } }) => {
-    const inputs = { path, source: source.hash, claims, marks };
-    const compute = () => {
-      const plain = findPlainTexts(parsed, marks);
-      const quoted = findQuoted(parsed.data);
-      const newTexts = findNewTexts(parsed);
-      const longTexts = findLongTexts(parsed);
-      const value = { plain, quoted, newTexts, longTexts, claims: readClaims(parsed, claims) };
-      return { value, diagnostics: findRepeatedItems(parsed) };
-    };
-    return run.take(run.cache.remember("file-checks", path, inputs, compute));
-  });
+  const ofPages = checkPages(checked, run);
+  const ofFiles = checkFiles(published, claims, run);
   const glyphs = ofPages.map(({ path, url, glyphs }) => ({
     path,
     missing: [...glyphs, ...(social.missing.get(url) ?? [])],
@@ -131,4 +103,41 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
     ...checkBudgets(checked, createScale(run)),
   );
   for (const check of run.options.checks ?? []) run.report(...(await check(checked, run)));
+}
+
+/** What each page alone has to say, remembered with it. */
+function checkPages({ pages, rendered, site, client: { fonts } }: CheckedSite, run: Run) {
+  const { name: siteName } = site.config;
+  return pages.map((page, index) => {
+    run.progress("checking pages", index + 1, pages.length);
+    const info = rendered[index]?.page;
+    const { url, path } = page;
+    return run.cache.memo("page-checks", url, { page, info, siteName, fonts }, () => ({
+      url,
+      path,
+      problems: info ? checkHead(info, page.path) : [],
+      unshown: checkStructuredData(page, siteName),
+      glyphs: findMissingGlyphs(page, fonts),
+      links: linkPaths(page.reading.links),
+      noindex: info?.noindex === true,
+      title: info?.title ?? "",
+      description: info?.description ?? "",
+    }));
+  });
+}
+
+/** The same of each file. */
+function checkFiles(published: readonly ContentEntry[], claims: readonly Claim[], run: Run) {
+  return published.map(({ file: { path, source, parsed }, result: { marks } }) => {
+    const inputs = { path, source: source.hash, claims, marks };
+    const compute = () => {
+      const plain = findPlainTexts(parsed, marks);
+      const quoted = findQuoted(parsed.data);
+      const newTexts = findNewTexts(parsed);
+      const longTexts = findLongTexts(parsed);
+      const value = { plain, quoted, newTexts, longTexts, claims: readClaims(parsed, claims) };
+      return { value, diagnostics: findRepeatedItems(parsed) };
+    };
+    return run.take(run.cache.remember("file-checks", path, inputs, compute));
+  });
 }

@@ -43,7 +43,7 @@ export interface Cache {
   save(): void;
 }
 
-export interface Blobs {
+interface Blobs {
   write(stage: string, hash: string, bytes: Uint8Array): void;
   /** for the next run; what was written before is not read */
   keep(stage: string, hash: string): void;
