@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
 import type { Page } from "playwright";
+import { laidOut } from "./layout.ts";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -29,6 +30,9 @@ export type Findings = Readonly<Record<string, readonly string[]>>;
 
 /** Runs axe on the page as it is now. @returns one line per element at fault: rule and beginning of its HTML */
 async function findViolations(page: Page): Promise<readonly string[]> {
+  await laidOut(page);
+  // Who observes a size hears of it in the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   await page.evaluate(axe);
   const results = await page.evaluate(
     (tags) =>

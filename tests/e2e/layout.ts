@@ -63,3 +63,12 @@ export function contrastOf(page: Page, colors: readonly [string, string]): Promi
     return (one + 0.05) / (other + 0.05);
   }, colors);
 }
+
+/** Waits until what is far below the first screen is laid out, too: before, its text cannot be read. */
+export const laidOut = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const later = document
+      .getAnimations()
+      .filter((one) => (one as CSSAnimation).animationName === "lay-out-later");
+    await Promise.allSettled(later.map((one) => one.finished));
+  });

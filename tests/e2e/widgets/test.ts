@@ -1,5 +1,6 @@
 /** Playwright's test, which starts with an empty cache and fails when the page says anything in its console, and what several widgets' tests need. */
 import { test as base, expect, type Locator, type Page } from "playwright/test";
+import { laidOut } from "../layout.ts";
 
 /** Contexts are used again, with what Playwright itself does not reset: a late font or script is late in every test. */
 export const testOnFirstVisit = base.extend<{ emptyCache: undefined }>({
@@ -69,16 +70,6 @@ export async function holdScript(page: Page, widget: string) {
   });
   return { requested, release };
 }
-
-/** Waits until what is far below the first screen is laid out, too: its text cannot be read before. */
-const laidOut = (page: Page): Promise<void> =>
-  expect
-    .poll(() =>
-      page.evaluate(() =>
-        document.getAnimations().some((some) => (some as CSSAnimation).animationName === "lay-out-later"),
-      ),
-    )
-    .toBe(false);
 
 /** Waits for the whole layout and two frames more: whatever the browser had to report about it has been reported. */
 export const settle = async (page: Page): Promise<void> => {
