@@ -201,7 +201,10 @@ test("alt and a click lead from a section's number, a mark and the header to the
 });
 
 test("a page that goes away says so until it is back", async ({ page }) => {
-  const text = server.read("content/pages/404.md").replace(/^route: .*$/m, "draft: true");
+  const text = server
+    .read("content/pages/404.md")
+    .replace(/^route: .*$/m, "draft: true")
+    .replace(/^text: .*$/m, "text: Three people are looked for");
   const file = "content/pages/careers.md";
   server.write(file, text);
   await expect
