@@ -98,18 +98,13 @@ export async function linkPages(
     const pictures = rendered.pictures.flatMap((name) => withName(name, made.pictures.get(name)));
     const inputs = { path, shared: settings, page: [page, social.images.get(page.url)], rendered, pictures };
     const make = () => {
-      const { output, ...made } = linkOne(shared, rendered, takeHtml(), pictures, page, path);
-      blobs.write(HTML, output.hash, output.bytes);
-      return { ...made, bytes: output.bytes };
+      const made = linkOne(shared, rendered, takeHtml(), pictures, page, path);
+      blobs.write(HTML, made.output.hash, made.output.bytes);
+      return made;
     };
-    const linked = run.take(
-      run.cache.remember("link", page.url, inputs, () => {
-        const { value, diagnostics } = make();
-        return { value, diagnostics };
-      }),
-    );
+    const linked = run.take(run.cache.remember("link", page.url, inputs, make));
     blobs.keep(HTML, linked.hash);
-    makers.set(linked, () => make().bytes);
+    makers.set(linked, () => make().output.bytes);
     for (const url of run.cache.memo("used", page.url, { linked }, () => listAssets(linked))) used.add(url);
     for (const name of rendered.dataAssets)
       used.add(made.pictures.get(name)?.src ?? client.assets.get(name)?.url ?? "");

@@ -27,6 +27,7 @@ import { checkTarget, type Target } from "./target.ts";
 export interface PublishOptions extends Target {
   /** with paths that `checkOutputPaths` has passed */
   readonly outputs: readonly Output[];
+  /** spares reading what is published, where nothing has changed it since */
   readonly known?: KnownSite | undefined;
 }
 
