@@ -1,6 +1,6 @@
 /** What the answers of several hosts are made of. */
 import { attempt } from "../attempt.ts";
-import type { HostPlan } from "../types.ts";
+import type { HostFile, HostPlan } from "../types.ts";
 import type { HostedFolder } from "./host.ts";
 import { type Answer, headersOf, NOT_FOUND_PATH } from "./resolve-request.ts";
 
@@ -17,6 +17,13 @@ export function sendFirst({ hasFile }: HostedFolder, ...paths: readonly string[]
 export const notFound = (folder: HostedFolder): Found => ({
   ...sendFirst(folder, NOT_FOUND_PATH),
   status: 404,
+});
+
+/** A file of settings, beside the published folder. */
+export const jsonFile = (path: string, value: unknown): HostFile => ({
+  path,
+  text: `${JSON.stringify(value, undefined, 2)}\n`,
+  public: false,
 });
 
 /** A host's own file as JSON; an empty object when there is none, or something else. */

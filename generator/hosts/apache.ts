@@ -12,9 +12,9 @@ import {
   sendFirst,
   words,
 } from "./answers.ts";
-import type { Host, HostedFolder } from "./host.ts";
+import type { Host, HostedFolder, Respond } from "./host.ts";
 import type { Answer } from "./resolve-request.ts";
-import { decodePath, encodeTarget, escapePattern, splitUrl } from "./urls.ts";
+import { encodeTarget, escapePattern } from "./urls.ts";
 
 export const apache: Host = { name: "apache", publishesBelowPath: true, files, simulate };
 
@@ -79,7 +79,7 @@ interface Rule {
   readonly condition: string | undefined;
 }
 
-function simulate(folder: HostedFolder): (requestUrl: string) => Answer {
+function simulate(folder: HostedFolder): Respond {
   const lines = (folder.read(".htaccess") ?? "").split("\n").map((line) => words(line, /\\(")/g));
   const rules = lines.flatMap(([name, pattern = "", to = "", flags = ""], index): readonly Rule[] => {
     if (name !== "RewriteRule") return [];
@@ -95,8 +95,7 @@ function simulate(folder: HostedFolder): (requestUrl: string) => Answer {
   });
   const [, base = "/"] = lines.find(([name]) => name === "RewriteBase") ?? [];
   const headersFor = readHeaderLines(lines);
-  return (requestUrl) => {
-    const path = decodePath(splitUrl(requestUrl).path) ?? "/\n";
+  return ({ path = "/\n" }) => {
     const { status, path: file, location } = applyRules(folder, rules, base, path);
     return {
       status,

@@ -7,10 +7,10 @@ import type { HostFile, HostPlan, Result } from "../types.ts";
 import { type Address, listAddresses } from "./addresses.ts";
 import { type Found, headersBeyond, headersToWrite, notFound, readJson, sendFirst } from "./answers.ts";
 import { pathBelow } from "./below-path.ts";
-import type { Host, HostedFolder } from "./host.ts";
-import { byteLength, leftToNotFound, tooLarge, unknownStatuses } from "./limits.ts";
-import { type Answer, NOT_FOUND_PATH } from "./resolve-request.ts";
-import { decodePath, encodePath, encodeTarget, splitUrl } from "./urls.ts";
+import type { Host, HostedFolder, Respond } from "./host.ts";
+import { fitFile, unknownStatuses } from "./limits.ts";
+import { NOT_FOUND_PATH } from "./resolve-request.ts";
+import { encodePath, encodeTarget, matchesPattern } from "./urls.ts";
 import type { PlanOrigins } from "./validate-routing.ts";
 
 export const azure: Host = { name: "azure", files, simulate };
@@ -33,23 +33,10 @@ interface Config {
 function files(plan: HostPlan, origins: PlanOrigins): Result<readonly HostFile[]> {
   const addresses = listAddresses(plan);
   const lists = [addresses, addresses.filter(({ main }) => main), undefined];
-  const texts = lists.map((list) => configFile(plan, list));
-  const text = texts.find((one) => byteLength(one) <= MAX_BYTES) ?? (texts.at(-1) as string);
-  const file = { path: PATH, text, public: true };
-  const room = `the ${MAX_BYTES} bytes of ${PATH} that azure reads`;
-  const isLeft =
-    text === texts.at(-1) &&
-    text !== texts[0] &&
-    !("notFound" in plan.unknownPaths) &&
-    byteLength(text) <= MAX_BYTES;
-  return {
-    value: [file],
-    diagnostics: [
-      ...unknownStatuses("azure", plan, origins),
-      ...tooLarge("azure", file, MAX_BYTES, origins),
-      ...(isLeft ? [leftToNotFound("the addresses of this site", room, origins)] : []),
-    ],
-  };
+  const forms = lists.map((list) => configFile(plan, list));
+  const limit = { most: MAX_BYTES, room: `the ${MAX_BYTES} bytes of ${PATH} that azure reads` };
+  const { value, diagnostics } = fitFile("azure", { path: PATH, public: true }, forms, limit, plan, origins);
+  return { value: [value], diagnostics: [...unknownStatuses("azure", plan, origins), ...diagnostics] };
 }
 
 /** @param addresses that the rule for unknown paths stands behind; without them there is no such rule */
@@ -93,15 +80,11 @@ function configFile(plan: HostPlan, addresses: readonly Address[] | undefined): 
   return `${JSON.stringify(config)}\n`.replaceAll('{"route"', '\n  {"route"');
 }
 
-function simulate(folder: HostedFolder): (requestUrl: string) => Answer {
+function simulate(folder: HostedFolder): Respond {
   const { globalHeaders = {}, routes = [] } = readJson<Config>(folder, PATH);
-  return (requestUrl) => {
-    const { path: sent } = splitUrl(requestUrl);
-    const path = decodePath(sent);
+  return ({ sent, path }) => {
     const address = path ?? sent;
-    const rule = routes.find(({ route }) =>
-      route.endsWith("*") ? address.startsWith(route.slice(0, -1)) : route === address,
-    );
+    const rule = routes.find(({ route }) => matchesPattern(route, address));
     const found: Found =
       rule?.redirect !== undefined
         ? { status: rule.statusCode ?? 302, location: rule.redirect }

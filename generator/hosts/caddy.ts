@@ -14,9 +14,8 @@ import {
   sendFirst,
   words,
 } from "./answers.ts";
-import type { Host, HostedFolder } from "./host.ts";
-import type { Answer } from "./resolve-request.ts";
-import { decodePath, encodeTarget, splitUrl, withoutSlash, writtenPath } from "./urls.ts";
+import type { Host, HostedFolder, Respond } from "./host.ts";
+import { encodeTarget, matchesPattern, withoutSlash, writtenPath } from "./urls.ts";
 
 export const caddy: Host = { name: "caddy", files, simulate };
 
@@ -80,10 +79,7 @@ const withoutBraces = (text: string): string => text.replaceAll("{", "%7B").repl
 /** "[" opens a class of characters in a path; what it is escaped with is nothing special between quotes. */
 const quotePath = (path: string): string => `"${withoutBraces(path).replace(/["[\\]/g, "\\$&")}"`;
 
-const matches = (pattern: string, path: string): boolean =>
-  pattern.endsWith("*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
-
-function simulate(folder: HostedFolder): (requestUrl: string) => Answer {
+function simulate(folder: HostedFolder): Respond {
   const lines = (folder.read("Caddyfile") ?? "").split("\n").map((line) => words(line, /\\(["\\[])/g));
   const rows = (name: string) => lines.filter(([first]) => first === name);
   // Matchers are blocks: a name, its lines, a bracket.
@@ -104,19 +100,19 @@ function simulate(folder: HostedFolder): (requestUrl: string) => Answer {
   const errors = new Set(rows("error").map(([, matcher]) => matcher));
   const kept = patternOf("@unknown", "not path") ?? "";
   const tries = rows("try_files").at(-1)?.slice(1) ?? [];
-  return (requestUrl) => {
-    const sent = splitUrl(requestUrl).path;
-    const path = decodePath(sent);
-    const bare = path !== undefined && matches(kept, path) ? path : withoutSlash(path ?? "/\n");
+  return ({ path = "/\n" }) => {
+    const bare = matchesPattern(kept, path) ? path : withoutSlash(path);
     const file = sendFirst(folder, ...tries.map((one) => one.replace("{path}", bare).replace(/^\/+/, "")));
-    const unknown = file === undefined && !matches(kept, bare) && !errors.has("@unknown");
+    const unknown = file === undefined && !matchesPattern(kept, bare) && !errors.has("@unknown");
     const [location, status] = redirects.get(bare) ?? (unknown ? redirects.get("@unknown") : undefined) ?? [];
     const found: Found =
       location === undefined ? (file ?? notFound(folder)) : { status: Number(status), location };
     const headers = rows("header").flatMap((row): readonly (readonly [string, string])[] => {
       const [name = "", value = ""] = row.slice(-2);
       if (row.length === 3) return [[name, value]];
-      return found.status === 200 && matches(patternOf(row[1], "path") ?? "", bare) ? [[name, value]] : [];
+      return found.status === 200 && matchesPattern(patternOf(row[1], "path") ?? "", bare)
+        ? [[name, value]]
+        : [];
     });
     return { ...found, headers: lastHeaders(headers) };
   };

@@ -3,7 +3,7 @@
  * and a configuration for `npx wrangler deploy --config .galley/deploy/wrangler.json --name NAME`.
  */
 import type { HostPlan } from "../types.ts";
-import { readJson } from "./answers.ts";
+import { jsonFile, readJson } from "./answers.ts";
 import { createAssetServer, createCloudflareFiles, nearestPage } from "./cloudflare.ts";
 import { deployedFolder } from "./deployed.ts";
 import type { Host } from "./host.ts";
@@ -21,8 +21,7 @@ export const cloudflareWorkers: Host = {
   name: "cloudflare-workers",
   files: (plan, origins) => {
     const { value, diagnostics } = createCloudflareFiles(plan, origins);
-    const text = `${JSON.stringify(createConfig(plan), undefined, 2)}\n`;
-    return { value: [...value, { path: "wrangler.json", text, public: false }], diagnostics };
+    return { value: [...value, jsonFile("wrangler.json", createConfig(plan))], diagnostics };
   },
   simulate: (folder) => {
     const handling = readJson<ReturnType<typeof createConfig>>(folder, "wrangler.json").assets

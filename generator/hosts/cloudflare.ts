@@ -5,10 +5,9 @@
  */
 import type { HostFile, HostPlan, Result } from "../types.ts";
 import { type Found, sendFirst } from "./answers.ts";
-import type { Host, HostedFolder } from "./host.ts";
+import type { Host, HostedFolder, Respond } from "./host.ts";
 import { createRuleSearch, isPattern, parseRedirects, type Rule, readHeaders } from "./read-rules.ts";
-import type { Answer } from "./resolve-request.ts";
-import { encodePath, splitUrl, writtenPath } from "./urls.ts";
+import { encodePath, writtenPath } from "./urls.ts";
 import type { PlanOrigins } from "./validate-routing.ts";
 import {
   checkRedirectLines,
@@ -44,7 +43,7 @@ export function createAssetServer(
   folder: HostedFolder,
   moved: 307 | 308,
   missing: (folder: HostedFolder, path: string) => Found,
-): (requestUrl: string) => Answer {
+): Respond {
   const { exact, patterns } = readRules(folder.read("_redirects") ?? "");
   const findPattern = createRuleSearch(patterns);
   const headersOf = readHeaders(folder.read("_headers") ?? "");
@@ -56,9 +55,8 @@ export function createAssetServer(
       ? { status: moved, location: `/${encodePath(found.move)}${search}` }
       : { status: 200, path: found.send };
   };
-  return (requestUrl) => {
-    const { path, query } = splitUrl(requestUrl);
-    const { pathname, search } = new URL(`${ORIGIN}${path.startsWith("/") ? path : "/"}${query}`);
+  return ({ sent, query }) => {
+    const { pathname, search } = new URL(`${ORIGIN}${sent.startsWith("/") ? sent : "/"}${query}`);
     const rule = exact.get(pathname) ?? findPattern(pathname);
     const found =
       rule === undefined || rule.status === 200

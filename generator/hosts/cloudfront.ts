@@ -5,11 +5,19 @@
 import { attempt } from "../attempt.ts";
 import type { HostFile, HostPlan, Result } from "../types.ts";
 import { listAddresses } from "./addresses.ts";
-import { distinctRedirects, type Found, headersToWrite, notFound, readJson, sendFirst } from "./answers.ts";
-import type { Host, HostedFolder } from "./host.ts";
-import { byteLength, leftToNotFound, tooLarge } from "./limits.ts";
+import {
+  distinctRedirects,
+  type Found,
+  headersToWrite,
+  jsonFile,
+  notFound,
+  readJson,
+  sendFirst,
+} from "./answers.ts";
+import type { Host, HostedFolder, Respond } from "./host.ts";
+import { fitFile } from "./limits.ts";
 import { type Answer, NOT_FOUND_PATH } from "./resolve-request.ts";
-import { decodePath, encodeTarget, splitUrl } from "./urls.ts";
+import { decodePath, encodeTarget, matchesPattern } from "./urls.ts";
 import type { PlanOrigins } from "./validate-routing.ts";
 
 export const cloudfront: Host = { name: "cloudfront", files, simulate };
@@ -27,29 +35,17 @@ const SECURITY: Readonly<Record<string, readonly [name: string, field: string]>>
   "X-Content-Type-Options": ["ContentTypeOptions", "Override"],
 };
 
-/** What `aws cloudfront create-response-headers-policy` takes, with the pattern of the behavior it belongs to. */
-interface Policy {
-  readonly PathPattern: string;
-  readonly ResponseHeadersPolicyConfig: {
-    readonly Name: string;
-    readonly SecurityHeadersConfig: Readonly<
-      Record<string, Readonly<Record<string, string | number | boolean>>>
-    >;
-    readonly CustomHeadersConfig: {
-      readonly Quantity: number;
-      readonly Items: readonly { readonly Header: string; readonly Value: string; readonly Override: true }[];
-    };
-  };
-}
+type Policy = ReturnType<typeof createPolicy>;
 
-function createPolicy(plan: HostPlan, PathPattern: string, index: number): Policy {
+/** What `aws cloudfront create-response-headers-policy` takes, with the pattern of the behavior it belongs to. */
+function createPolicy(plan: HostPlan, PathPattern: string, index: number) {
   const headers = headersToWrite(plan, PathPattern);
-  const security = headers.flatMap(([header, value]) => {
+  const security = headers.flatMap(([header, value]): [string, Record<string, string | number | true>][] => {
     const [name, field = ""] = SECURITY[header] ?? [];
     if (name === undefined) return [];
     const seconds = /^max-age=(\d+)/.exec(value)?.[1];
     const written = field === "Override" ? true : seconds === undefined ? value : Number(seconds);
-    return [[name, { Override: true, [field]: written }] as const];
+    return [[name, { Override: true, [field]: written }]];
   });
   const custom = headers.filter(([header]) => !(header in SECURITY));
   return {
@@ -69,12 +65,8 @@ function headersOfPolicy({ ResponseHeadersPolicyConfig: config }: Policy): Answe
   const security = Object.entries(SECURITY).flatMap(([header, [name, field]]) => {
     const value = config.SecurityHeadersConfig[name]?.[field];
     if (value === undefined) return [];
-    return [
-      [
-        header,
-        value === true ? "nosniff" : typeof value === "number" ? `max-age=${value}` : `${value}`,
-      ] as const,
-    ];
+    const written = value === true ? "nosniff" : typeof value === "number" ? `max-age=${value}` : value;
+    return [[header, written] as const];
   });
   return [
     ...security,
@@ -83,35 +75,24 @@ function headersOfPolicy({ ResponseHeadersPolicyConfig: config }: Policy): Answe
 }
 
 function files(plan: HostPlan, origins: PlanOrigins): Result<readonly HostFile[]> {
-  const whole = functionText(plan, true);
-  const text = byteLength(whole) <= MAX_BYTES ? whole : functionText(plan, false);
-  const file = { path: FUNCTION_PATH, text, public: false };
-  const json = (path: string, value: unknown): HostFile => ({
-    path,
-    text: `${JSON.stringify(value, undefined, 2)}\n`,
-    public: false,
-  });
+  const file = { path: FUNCTION_PATH, public: false };
+  const forms = [functionText(plan, true), functionText(plan, false)];
+  const limit = { most: MAX_BYTES, room: `the ${MAX_BYTES} bytes of a function that cloudfront runs` };
+  const { value, diagnostics } = fitFile("cloudfront", file, forms, limit, plan, origins);
+  const policies = plan.headers.map(({ for: pattern }, index) => createPolicy(plan, pattern, index));
   const errors = [403, 404].map((code) => ({
     ErrorCode: code,
     ResponsePagePath: `${plan.base}/${NOT_FOUND_PATH}`,
     ResponseCode: "404",
     ErrorCachingMinTTL: 10,
   }));
-  const room = `the ${MAX_BYTES} bytes of a function that cloudfront runs`;
-  const isLeft = text !== whole && !("notFound" in plan.unknownPaths) && byteLength(text) <= MAX_BYTES;
   return {
     value: [
-      file,
-      json(
-        HEADERS_PATH,
-        plan.headers.map(({ for: pattern }, index) => createPolicy(plan, pattern, index)),
-      ),
-      json(ERRORS_PATH, { Quantity: errors.length, Items: errors }),
+      value,
+      jsonFile(HEADERS_PATH, policies),
+      jsonFile(ERRORS_PATH, { Quantity: errors.length, Items: errors }),
     ],
-    diagnostics: [
-      ...tooLarge("cloudfront", file, MAX_BYTES, origins),
-      ...(isLeft ? [leftToNotFound("the addresses of this site", room, origins)] : []),
-    ],
+    diagnostics,
   };
 }
 
@@ -158,7 +139,7 @@ type Handler = (event: { readonly request: { uri: string } }) => {
   readonly headers?: { readonly location?: { readonly value: string } };
 };
 
-function simulate(folder: HostedFolder): (requestUrl: string) => Answer {
+function simulate(folder: HostedFolder): Respond {
   const text = `${folder.read(FUNCTION_PATH) ?? "function handler(event) { return event.request; }"}\nreturn handler;`;
   // What is deployed is what is asked: the function itself.
   const handler: Handler | undefined = attempt(() => new Function(text)());
@@ -167,8 +148,7 @@ function simulate(folder: HostedFolder): (requestUrl: string) => Answer {
     .sort((a, b) => b.PathPattern.length - a.PathPattern.length)
     .map((policy) => ({ pattern: policy.PathPattern, headers: headersOfPolicy(policy) }));
   const hasErrors = folder.read(ERRORS_PATH) !== undefined;
-  return (requestUrl) => {
-    const sent = splitUrl(requestUrl).path;
+  return ({ sent }) => {
     const answer = attempt(() => handler?.({ request: { uri: sent } }));
     const location = answer?.headers?.location?.value;
     const path = decodePath(answer?.uri ?? sent)?.slice(1);
@@ -177,9 +157,7 @@ function simulate(folder: HostedFolder): (requestUrl: string) => Answer {
       location !== undefined
         ? { status: answer?.statusCode ?? 302, location }
         : ((path === undefined ? undefined : sendFirst(folder, path)) ?? missing);
-    const policy = policies.find(({ pattern }) =>
-      pattern.endsWith("*") ? sent.startsWith(pattern.slice(0, -1)) : sent === pattern,
-    );
+    const policy = policies.find(({ pattern }) => matchesPattern(pattern, sent));
     // What a function answers by itself gets no policy.
     return { ...found, headers: location === undefined ? (policy?.headers ?? []) : [] };
   };

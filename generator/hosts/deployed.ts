@@ -2,6 +2,7 @@
 import type { HostFile, HostPlan } from "../types.ts";
 import type { Host, HostedFolder } from "./host.ts";
 import { type Answer, NOT_FOUND_PATH } from "./resolve-request.ts";
+import { decodePath, splitUrl } from "./urls.ts";
 
 /** A path of the domain's folder in the published one; the page for unknown paths is beside that as well, where some hosts look. */
 function pathInSite(base: string, path: string): string | undefined {
@@ -19,7 +20,11 @@ export function placeFile({ publishesBelowPath }: Host, base: string, file: Host
   return { ...file, public: false };
 }
 
-/** Asks a host for addresses of its domain. @param folder the published one @returns answers with paths in it */
+/**
+ * Asks a host for addresses of its domain.
+ * @param folder the published one
+ * @returns takes a path and query as sent, and answers with paths in the folder
+ */
 export function simulateBelow(
   host: Host,
   base: string,
@@ -31,7 +36,8 @@ export function simulateBelow(
   };
   const answer = host.simulate({ ...folder, hasFile });
   return (requestUrl) => {
-    const { path, ...rest } = answer(requestUrl);
+    const { path: sent, query } = splitUrl(requestUrl);
+    const { path, ...rest } = answer({ sent, path: decodePath(sent), query });
     return path === undefined ? rest : { ...rest, path: pathInSite(base, path) ?? path };
   };
 }

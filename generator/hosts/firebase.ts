@@ -3,46 +3,41 @@
  * A redirect wins over a file, a file over 404.html, which unknown paths get: RE2 cannot say "any other path".
  */
 import { attempt } from "../attempt.ts";
-import type { HostFile, HostPlan, Result } from "../types.ts";
-import { type Found, headersBeyond, lastHeaders, notFound, readJson, sendFirst } from "./answers.ts";
-import { deployedFolder } from "./deployed.ts";
-import type { Host, HostedFolder } from "./host.ts";
-import type { Answer } from "./resolve-request.ts";
+import type { HostPlan } from "../types.ts";
 import {
-  decodePath,
-  encodePath,
-  encodeTarget,
-  escapePattern,
-  splitUrl,
-  withoutSlash,
-  withQuery,
-} from "./urls.ts";
+  type Found,
+  headersBeyond,
+  jsonFile,
+  lastHeaders,
+  notFound,
+  readJson,
+  sendFirst,
+} from "./answers.ts";
+import { deployedFolder } from "./deployed.ts";
+import type { Host, HostedFolder, Respond } from "./host.ts";
+import { encodePath, encodeTarget, escapePattern, withoutSlash, withQuery } from "./urls.ts";
 
-export const firebase: Host = { name: "firebase", files, simulate };
+export const firebase: Host = {
+  name: "firebase",
+  files: (plan) => ({
+    value: [jsonFile("firebase.json", { hosting: createHosting(plan) })],
+    diagnostics: [],
+  }),
+  simulate,
+};
 
-interface Hosting {
-  readonly trailingSlash?: false;
-  readonly redirects: readonly {
-    readonly regex: string;
-    readonly destination: string;
-    readonly type: number;
-  }[];
-  readonly headers: readonly {
-    readonly regex: string;
-    readonly headers: readonly { readonly key: string; readonly value: string }[];
-  }[];
-}
+type Hosting = ReturnType<typeof createHosting>;
 
-function files(plan: HostPlan): Result<readonly HostFile[]> {
+function createHosting(plan: HostPlan) {
   const folders = new Set(
     plan.pages.flatMap(({ url, path }) => (/(^|\/)index\.html$/.test(path) ? url : [])),
   );
   // It would take the slash off "/docs/", too, where the site begins; pages in folders do without it.
   const needsNone = plan.base !== "" && plan.pages.every(({ url }) => folders.has(url));
-  const hosting = {
+  return {
     public: deployedFolder(plan),
     cleanUrls: true,
-    ...(needsNone ? {} : { trailingSlash: false }),
+    ...(needsNone ? {} : { trailingSlash: false as const }),
     redirects: plan.redirects.map(({ from, to, status }) => ({
       // Whether the path is compared as sent or decoded is nowhere written.
       regex: `^(?:${[...new Set([from, encodePath(from)])].map(escapePattern).join("|")})/?$`,
@@ -55,14 +50,12 @@ function files(plan: HostPlan): Result<readonly HostFile[]> {
       headers: headersBeyond(plan, pattern).map(([key, value]) => ({ key, value })),
     })),
   };
-  const text = `${JSON.stringify({ hosting }, undefined, 2)}\n`;
-  return { value: [{ path: "firebase.json", text, public: false }], diagnostics: [] };
 }
 
 /** Firebase encodes where a redirect leads, also what is encoded already. */
 const unencoded = (target: string): string => attempt(() => decodeURI(target)) ?? target;
 
-function simulate(folder: HostedFolder): (requestUrl: string) => Answer {
+function simulate(folder: HostedFolder): Respond {
   const {
     redirects = [],
     headers = [],
@@ -70,9 +63,7 @@ function simulate(folder: HostedFolder): (requestUrl: string) => Answer {
   } = readJson<{ hosting: Hosting }>(folder, "firebase.json").hosting ?? {};
   const rules = redirects.map((rule) => ({ ...rule, matches: new RegExp(rule.regex, "s") }));
   const sets = headers.map((rule) => ({ ...rule, matches: new RegExp(rule.regex, "s") }));
-  return (requestUrl) => {
-    const { path: sent, query } = splitUrl(requestUrl);
-    const path = decodePath(sent);
+  return ({ sent, path, query }) => {
     const rule = rules.find(({ matches }) => matches.test(path ?? sent));
     const found: Found =
       rule === undefined

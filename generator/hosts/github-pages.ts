@@ -5,9 +5,8 @@
 import type { HostFile, HostPlan } from "../types.ts";
 import { listAddresses } from "./addresses.ts";
 import { distinctRedirects, type Found, notFound, sendFirst } from "./answers.ts";
-import type { Host, HostedFolder } from "./host.ts";
-import type { Answer } from "./resolve-request.ts";
-import { decodePath, encodePath, encodeTarget, splitUrl, withQuery } from "./urls.ts";
+import type { Host, HostedFolder, Respond } from "./host.ts";
+import { decodePath, encodePath, encodeTarget, withQuery } from "./urls.ts";
 
 export const githubPages: Host = {
   name: "github-pages",
@@ -44,10 +43,8 @@ const REFRESH = /<meta http-equiv="refresh" content="0; url=([^"]*)">/;
 export const refreshTarget = (html: string | undefined): string | undefined =>
   REFRESH.exec(html ?? "")?.[1]?.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
 
-function simulate(folder: HostedFolder): (requestUrl: string) => Answer {
-  return (requestUrl) => {
-    const { path: sent, query } = splitUrl(requestUrl);
-    const path = decodePath(sent);
+function simulate(folder: HostedFolder): Respond {
+  return ({ path, query }) => {
     const found = (path === undefined ? undefined : findFile(folder, path, query)) ?? notFound(folder);
     return { ...found, headers: [] };
   };

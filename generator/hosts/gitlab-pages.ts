@@ -5,11 +5,10 @@
 import type { HostFile, HostPlan, Result } from "../types.ts";
 import { type Found, notFound, sendFirst } from "./answers.ts";
 import { urlInSite } from "./below-path.ts";
-import type { Host, HostedFolder } from "./host.ts";
+import type { Host, HostedFolder, Respond } from "./host.ts";
 import { byteLength, limit, tooLarge, unknownStatuses } from "./limits.ts";
 import { createRuleSearch, parseRedirects } from "./read-rules.ts";
-import type { Answer } from "./resolve-request.ts";
-import { decodePath, encodePath, splitUrl, withoutSlash } from "./urls.ts";
+import { decodePath, encodePath, withoutSlash } from "./urls.ts";
 import type { PlanOrigins } from "./validate-routing.ts";
 import { createRedirectsFile } from "./write-rules.ts";
 
@@ -42,15 +41,13 @@ function files(plan: HostPlan, origins: PlanOrigins): Result<readonly HostFile[]
   };
 }
 
-function simulate(folder: HostedFolder): (requestUrl: string) => Answer {
+function simulate(folder: HostedFolder): Respond {
   const text = folder.read("_redirects") ?? "";
   const rules = byteLength(text) > MAX_BYTES ? [] : parseRedirects(text, 301);
   const bare = (path: string) => withoutSlash(decodePath(path) ?? path);
   const read = rules.slice(0, MAX_RULES).filter(({ status }) => STATUSES.has(status));
   const findRule = createRuleSearch(read.map((rule) => ({ ...rule, from: bare(rule.from) })));
-  return (requestUrl) => {
-    const { path: sent } = splitUrl(requestUrl);
-    const path = decodePath(sent);
+  return ({ sent, path }) => {
     const byRule = (): Found | undefined => {
       const rule = findRule(bare(sent));
       if (rule !== undefined && rule.status !== 200) return { status: rule.status, location: rule.to };

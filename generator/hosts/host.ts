@@ -17,9 +17,21 @@ export interface Host {
   readonly publishesBelowPath?: true;
   /**
    * Answers as the host does, from the files alone: what it is told, not what was meant.
-   * Reads them once; the returned function takes a path and query as sent and never throws.
+   * Reads them once; the returned function never throws.
    */
-  readonly simulate: (folder: HostedFolder) => (requestUrl: string) => Answer;
+  readonly simulate: (folder: HostedFolder) => Respond;
+}
+
+export type Respond = (request: HostRequest) => Answer;
+
+/** What a visitor asks a host for. */
+export interface HostRequest {
+  /** path as sent */
+  readonly sent: string;
+  /** the same decoded; undefined when it is malformed, see `decodePath` */
+  readonly path: string | undefined;
+  /** "?x=1"; "" without one */
+  readonly query: string;
 }
 
 /** A published folder as a host sees it. */

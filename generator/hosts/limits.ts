@@ -1,6 +1,6 @@
 /** Faults that are limits of a host, told where the content passes them. */
 import { error, warning } from "../problems/problems.ts";
-import type { HostPlan, Origin, Problem } from "../types.ts";
+import type { HostFile, HostPlan, Origin, Problem, Result } from "../types.ts";
 import { urlInSite } from "./below-path.ts";
 import type { PlanOrigins } from "./validate-routing.ts";
 
@@ -27,6 +27,30 @@ export function tooLarge(
   const message = `${host} reads at most ${most} bytes of ${path}, this site needs ${bytes}`;
   const hint = "remove redirects and aliases, or set `unknownPaths: { notFound: true }` in content/site.yaml";
   return [limit(message, hint, origins.redirect?.(0, "from") ?? origins.hosts?.())];
+}
+
+/**
+ * A host's file in the largest form that the host reads whole; in the smallest when it reads none.
+ * @param forms texts, the largest first; the last one does without the rule for unknown paths, as a warning says then
+ * @param room "the 10240 bytes of a function that cloudfront runs"
+ */
+export function fitFile(
+  host: string,
+  file: Omit<HostFile, "text">,
+  forms: readonly string[],
+  { most, room }: { readonly most: number; readonly room: string },
+  plan: HostPlan,
+  origins: PlanOrigins,
+): Result<HostFile> {
+  const smallest = forms.at(-1) ?? "";
+  const text = forms.find((one) => byteLength(one) <= most) ?? smallest;
+  const large = tooLarge(host, { ...file, text }, most, origins);
+  const isLeft = large.length === 0 && text !== forms[0] && text === smallest;
+  const left = isLeft && !("notFound" in plan.unknownPaths);
+  return {
+    value: { ...file, text },
+    diagnostics: left ? [leftToNotFound("the addresses of this site", room, origins)] : large,
+  };
 }
 
 /** A site with more addresses than a host has room for, so that it cannot be told which paths are unknown. */

@@ -3,15 +3,14 @@
  * A file wins over a rule, the first rule from the top is taken; package netlify-redirector says which are dropped.
  */
 import { type Found, notFound } from "./answers.ts";
-import type { Host, HostedFolder } from "./host.ts";
+import type { Host, HostedFolder, Respond } from "./host.ts";
 import { createRuleSearch, parseRedirects, type Rule, readHeaders } from "./read-rules.ts";
-import type { Answer } from "./resolve-request.ts";
-import { decodePath, encodePath, splitUrl, withoutSlash, withQuery } from "./urls.ts";
+import { decodePath, encodePath, withoutSlash, withQuery } from "./urls.ts";
 import { createRuleFiles } from "./write-rules.ts";
 
 export const netlify: Host = { name: "netlify", files: createRuleFiles, simulate };
 
-function simulate(folder: HostedFolder): (requestUrl: string) => Answer {
+function simulate(folder: HostedFolder): Respond {
   // Rules and paths are compared without a slash at their end.
   const bare = (path: string) => withoutSlash(decodePath(path) ?? path);
   const rules = parseRedirects(folder.read("_redirects") ?? "", 301).filter((rule) => !loops(rule));
@@ -26,9 +25,7 @@ function simulate(folder: HostedFolder): (requestUrl: string) => Answer {
     const file = target === undefined ? undefined : findFile(folder, target, query);
     return file ?? notFound(folder);
   };
-  return (requestUrl) => {
-    const { path: sent, query } = splitUrl(requestUrl);
-    const path = decodePath(sent);
+  return ({ sent, path, query }) => {
     const file = path === undefined ? undefined : findFile(folder, path, query);
     const found = file ?? followRules(sent, query);
     // Custom headers are put on files alone.

@@ -13,9 +13,9 @@ import {
   sendFirst,
   words,
 } from "./answers.ts";
-import type { Host, HostedFolder } from "./host.ts";
+import type { Host, HostedFolder, Respond } from "./host.ts";
 import type { Answer } from "./resolve-request.ts";
-import { decodePath, encodeTarget, escapePattern, splitUrl } from "./urls.ts";
+import { encodeTarget, escapePattern } from "./urls.ts";
 
 export const nginx: Host = { name: "nginx", files, simulate };
 
@@ -86,7 +86,7 @@ function parseLocations(text: string): readonly Location[] {
   );
 }
 
-function simulate(folder: HostedFolder): (requestUrl: string) => Answer {
+function simulate(folder: HostedFolder): Respond {
   const text = folder.read("nginx.conf") ?? "";
   const locations = parseLocations(text);
   const slash = new RegExp(/^rewrite (\S+) \$1;$/m.exec(text)?.[1] ?? "^(.+)$");
@@ -116,8 +116,7 @@ function simulate(folder: HostedFolder): (requestUrl: string) => Answer {
     );
     return { ...found, headers };
   };
-  return (requestUrl) => {
-    const path = decodePath(splitUrl(requestUrl).path);
+  return ({ path }) => {
     if (path === undefined)
       return answer(
         locations.find(({ path }) => path === "@unknown"),

@@ -2,7 +2,7 @@
 import type { HostPlan } from "../types.ts";
 import { listAddresses, perPlan } from "./addresses.ts";
 import { urlBelow, urlInSite } from "./below-path.ts";
-import { decodePath, encodeTarget, splitUrl, withoutSlash, withQuery } from "./urls.ts";
+import { decodePath, encodeTarget, matchesPattern, splitUrl, withoutSlash, withQuery } from "./urls.ts";
 
 export interface Answer {
   readonly status: number;
@@ -68,9 +68,7 @@ export function resolveRequest(
 export const headersOf = (plan: HostPlan, url: string, status = 200): Answer["headers"] =>
   joinHeaders(
     plan.headers
-      .filter(({ for: pattern }) =>
-        pattern.endsWith("*") ? url.startsWith(pattern.slice(0, -1)) : url === pattern,
-      )
+      .filter(({ for: pattern }) => matchesPattern(pattern, url))
       .flatMap(({ set }) => set)
       .filter(([name]) => status === 200 || name.toLowerCase() !== "cache-control"),
   );

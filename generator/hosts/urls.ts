@@ -50,6 +50,10 @@ const encodeUnsafe = (text: string): string => text.replace(/[^\x21-\x7e]+/gu, p
 /** Text as a regular expression that matches it alone. */
 export const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
+/** Whether a pattern of a header rule matches a path: "*" stands at the end alone. */
+export const matchesPattern = (pattern: string, path: string): boolean =>
+  pattern.endsWith("*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+
 const ORIGIN = /^https?:\/\/[^/\s]+/i;
 
 /** "https://xn--r8jz45g.example" for "https://例え.example"; one in ASCII stays as it is. */

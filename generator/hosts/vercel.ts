@@ -4,12 +4,20 @@
  */
 import type { HostFile, HostPlan, Result } from "../types.ts";
 import { listAddresses } from "./addresses.ts";
-import { type Found, headersBeyond, lastHeaders, notFound, readJson, sendFirst } from "./answers.ts";
+import {
+  type Found,
+  headersBeyond,
+  jsonFile,
+  lastHeaders,
+  notFound,
+  readJson,
+  sendFirst,
+} from "./answers.ts";
 import { pathBelow } from "./below-path.ts";
-import type { Host, HostedFolder } from "./host.ts";
+import type { Host, HostedFolder, Respond } from "./host.ts";
 import { limit } from "./limits.ts";
 import { type Answer, NOT_FOUND_PATH } from "./resolve-request.ts";
-import { decodePath, encodePath, encodeTarget, escapePattern, splitUrl } from "./urls.ts";
+import { decodePath, encodePath, encodeTarget, escapePattern } from "./urls.ts";
 import type { PlanOrigins } from "./validate-routing.ts";
 
 export const vercel: Host = { name: "vercel", files, simulate };
@@ -62,26 +70,24 @@ function files(plan: HostPlan, origins: PlanOrigins): Result<readonly HostFile[]
   const first = plan.redirects.length - (routes.length - MAX_ROUTES);
   const message = `vercel reads ${MAX_ROUTES} routes, this site needs ${routes.length}`;
   const at = origins.redirect?.(Math.max(first, 0), "from") ?? origins.hosts?.();
-  const text = `${JSON.stringify({ routes }, undefined, 2)}\n`;
   return {
-    value: [{ path: "vercel.json", text, public: false }],
+    value: [jsonFile("vercel.json", { routes })],
     diagnostics:
       routes.length > MAX_ROUTES ? [limit(message, "remove the oldest redirects and aliases", at)] : [],
   };
 }
 
-function simulate(folder: HostedFolder): (requestUrl: string) => Answer {
+function simulate(folder: HostedFolder): Respond {
   const routes = (readJson<{ routes: Route[] }>(folder, "vercel.json").routes ?? []).map((route) => ({
     ...route,
     matches: new RegExp(`^${route.src ?? ""}$`, "is"),
   }));
-  return (requestUrl) => {
-    const { path } = splitUrl(requestUrl);
+  return ({ sent }) => {
     const set: [string, string][] = [];
     const end = (found: Found): Answer => ({ ...found, headers: lastHeaders(set) });
     for (const { src, matches, handle, status, dest, headers, ...route } of routes) {
-      if (src !== undefined && !matches.test(path)) continue;
-      const file = findFile(folder, handle === undefined ? dest : path);
+      if (src !== undefined && !matches.test(sent)) continue;
+      const file = findFile(folder, handle === undefined ? dest : sent);
       if (route.continue) set.push(...Object.entries(headers ?? {}));
       else if (headers?.Location !== undefined)
         return end({ status: status ?? 302, location: headers.Location });

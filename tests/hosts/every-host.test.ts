@@ -86,7 +86,7 @@ describe.each(hosts)("$name", (host) => {
     expect(first("/assets/missing.css")).toBe("404 404.html");
   });
 
-  const simulated = host.simulate(published(plan, host));
+  const simulated = simulateBelow(host, "", published(plan, host));
   test("never throws, and never lets a path choose where it leads", () => {
     for (const url of [
       "",

@@ -28,7 +28,7 @@ const example = vi.hoisted(
       const rules: { from: string; to: string; status: number }[] = JSON.parse(
         folder.read("example.json") ?? "[]",
       );
-      return (url) => {
+      return ({ sent: url }) => {
         const rule = rules.find(({ from }) => from === url);
         if (rule !== undefined) return { status: rule.status, location: rule.to, headers: [] };
         const path = [url.slice(1), `${url.slice(1)}.html`, `${url.slice(1)}index.html`].find(folder.hasFile);

@@ -229,18 +229,18 @@ describe("what hosts do with rules that galley never writes", () => {
   });
 
   test("`/* / 302` loops on Cloudflare and is dropped by Netlify", () => {
-    expect(follow(cloudflare.simulate(folder("/* / 302")), "/a")).toBeUndefined();
-    expect(short(netlify.simulate(folder("/* / 302"))("/nope"))).toBe("404 404.html");
+    expect(follow(simulateBelow(cloudflare, "", folder("/* / 302")), "/a")).toBeUndefined();
+    expect(short(simulateBelow(netlify, "", folder("/* / 302"))("/nope"))).toBe("404 404.html");
   });
 
   test("a rule wins over a file on Cloudflare, a file over a rule on Netlify", () => {
-    expect(short(cloudflare.simulate(folder("/a /b/ 301"))("/a"))).toBe("301 /b/");
-    expect(short(netlify.simulate(folder("/a /b/ 301"))("/a"))).toBe("200 a.html");
+    expect(short(simulateBelow(cloudflare, "", folder("/a /b/ 301"))("/a"))).toBe("301 /b/");
+    expect(short(simulateBelow(netlify, "", folder("/a /b/ 301"))("/a"))).toBe("200 a.html");
   });
 
   test("a host's own redirects: slash and .html", () => {
-    const byCloudflare = cloudflare.simulate(folder(""));
-    const byNetlify = netlify.simulate(folder(""));
+    const byCloudflare = simulateBelow(cloudflare, "", folder(""));
+    const byNetlify = simulateBelow(netlify, "", folder(""));
     expect(
       ["/a.html?x", "/a/?x", "/b?x", "/b/index.html", "/index"].map((url) => short(byCloudflare(url))),
     ).toEqual(["308 /a?x", "308 /a?x", "308 /b/?x", "308 /b/", "308 /"]);
@@ -254,14 +254,16 @@ describe("what hosts do with rules that galley never writes", () => {
   test("without 404.html Cloudflare shows the home page for everything", () => {
     expect(
       short(
-        cloudflare.simulate({ hasFile: (path) => path === "index.html", read: () => undefined })("/nope.js"),
+        simulateBelow(cloudflare, "", { hasFile: (path) => path === "index.html", read: () => undefined })(
+          "/nope.js",
+        ),
       ),
     ).toBe("200 index.html");
   });
 
   test("Cloudflare stops at its limits", () => {
     const rules = Array.from({ length: 2001 }, (_, index) => `/r${index} / 301`).join("\n");
-    const byCloudflare = cloudflare.simulate(folder(rules));
+    const byCloudflare = simulateBelow(cloudflare, "", folder(rules));
     expect([short(byCloudflare("/r1999")), short(byCloudflare("/r2000"))]).toEqual(["301 /", "404 404.html"]);
   });
 });
