@@ -1,6 +1,5 @@
 /** What an editor asks about a place of a content file, answered from the site as it was built last. */
 import type { Location as Place, Position } from "vscode-languageserver/node";
-import type { TextDocument } from "vscode-languageserver-textdocument";
 import type { Built } from "../../build/report.ts";
 import type { Location } from "../../types.ts";
 import { complete } from "./complete.ts";
@@ -21,15 +20,6 @@ export interface Question {
   readonly newName?: string;
 }
 
-/** A place of a content file, and the site around it. */
-interface Asked {
-  readonly built: Built;
-  readonly path: string;
-  readonly document: TextDocument;
-  readonly text: string;
-  readonly offset: number;
-}
-
 /** @returns the result of the protocol's request, as plain data; null where there is nothing to say */
 export function answer(
   { kind, path, position, newName = "" }: Question,
@@ -40,21 +30,21 @@ export function answer(
   if (document === undefined) return null;
   const textOf = (one: string) => read(one)?.getText();
   const toPlace = (location: Location): Place => ({ uri: uriOf(location.path), range: toRange(location) });
-  const offset = document.offsetAt(position);
-  const asked: Asked = { built, path, document, text: document.getText(), offset };
-  const fact = factAt(asked);
+  const asked = { built, path, text: document.getText(), offset: document.offsetAt(position) };
+  const found = findFact(asked);
+  const fact = found?.name.startsWith("facts.") ? found : undefined;
   const uses = () => {
     const paths = [...built.files.content, ...built.files.templates].map((file) => file.path);
     return fact && locateUses(fact.name, paths, textOf);
   };
   const answers: Record<Question["kind"], () => unknown> = {
-    completion: () => complete(built, path, document, offset),
+    completion: () => complete(asked, document),
     hover: () => {
-      const contents = describeAt(built, path, asked.text, offset);
+      const contents = describeAt(asked);
       return contents && { contents };
     },
     definition: () => {
-      const found = findDefinition(built, path, asked.text, offset, textOf);
+      const found = findDefinition(asked, textOf);
       return found && toPlace(found);
     },
     references: () => uses()?.map(toPlace),
@@ -66,9 +56,4 @@ export function answer(
     },
   };
   return answers[kind]() ?? null;
-}
-
-function factAt({ path, text, offset }: Asked) {
-  const fact = findFact(path, text, offset);
-  return fact?.name.startsWith("facts.") === true ? fact : undefined;
 }

@@ -22,7 +22,7 @@ import {
   type Schema,
 } from "../../schema/walk.ts";
 import { printScalar } from "../new/scaffold-text.ts";
-import { type Cursor, readCursor } from "./cursor.ts";
+import { type Asked, type Cursor, readCursor } from "./cursor.ts";
 import { describeSchemas, schemaOf } from "./describe.ts";
 
 /** Something to write, before it is known what it replaces. */
@@ -40,14 +40,9 @@ const LINK = /(!?)\[[^\]\n]*\]\([ \t]*<?([^()\s>]*)$/;
 const KEY = /[\w-]*$/;
 const VALUE = /[^\s"'{}[\],]*$/;
 
-/** @param path of the document, relative to the site's root */
-export function complete(
-  built: Built,
-  path: string,
-  document: TextDocument,
-  offset: number,
-): CompletionItem[] {
-  const text = document.getText();
+/** @param document the file that is asked about, for its lines and columns */
+export function complete(asked: Asked, document: TextDocument): CompletionItem[] {
+  const { built, path, text, offset } = asked;
   const before = text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset);
   const rest = text.slice(offset);
   const fact = FACT.exec(before)?.[1];
@@ -69,12 +64,12 @@ export function complete(
     const choices = isImage === "!" ? listImages(built) : listRoutes(built, path, address);
     return toItems(choices, address, /^[^()\s>]*/);
   }
-  const cursor = readCursor(path, text, offset, true);
-  const schema = schemaOf(built, path);
+  const cursor = readCursor(asked, true);
+  const schema = schemaOf(asked);
   if (cursor === undefined || schema === undefined) return [];
   const word = (cursor.isKey ? KEY : VALUE).exec(before)?.[0] ?? "";
   const isQuoted = /["']$/.test(before.slice(0, before.length - word.length));
-  const values = (at: Cursor["path"]) => listValues(built, path, schema, { ...cursor, path: at }, word);
+  const values = (at: Cursor["path"]) => listValues(asked, schema, { ...cursor, path: at }, word);
   const parent = cursor.path.slice(0, -1);
   const group = valueAt(cursor.data, parent);
   const isAlone = cursor.isBare && (!isGroup(group) || Object.keys(group).length === 0);
@@ -90,7 +85,7 @@ export function complete(
   /** Whether the reference at the cursor is all of a value, which needs quotes then. */
   function isWholeValue(): boolean {
     const isAll = /^[\w.-]*[ \t]*(?:\}\})?[ \t]*(?:$|[\r\n,\]}])/.test(rest);
-    return isAll && readCursor(path, text, offset)?.isKey === false;
+    return isAll && readCursor(asked)?.isKey === false;
   }
 
   /** @param written what is replaced before the cursor @param more what is replaced behind it */
@@ -155,8 +150,7 @@ function listKeys(schema: Schema, { path, data, isBare }: Cursor, rest: string):
 }
 
 function listValues(
-  built: Built,
-  file: string,
+  { built, path: file }: Asked,
   schema: Schema,
   { path, data }: Cursor,
   written: string,

@@ -1,9 +1,19 @@
 /** Where in the data of a content file somebody writes, however unfinished the file is. */
+import type { Built } from "../../build/report.ts";
 import type { DataPath } from "../../problems/data-path.ts";
 import { isGroup } from "../../schema/walk.ts";
 import { mendText } from "../../yaml/mend.ts";
 import { parseTree } from "../../yaml/parse.ts";
 import { readTree } from "../../yaml/tree.ts";
+
+/** A place of a content file that an editor asks about, and the site around it. */
+export interface Asked {
+  readonly built: Built;
+  /** of the file, relative to the root */
+  readonly path: string;
+  readonly text: string;
+  readonly offset: number;
+}
 
 /** The key or value at the cursor. */
 export interface Cursor {
@@ -24,18 +34,11 @@ const LAST_WORD = /^([\w-]*)[ \t]*(?=$|[\r\n,}\]])/;
 const OPEN_QUOTE = /([:{,[-][ \t]+)(["'])((?:(?!\2).)*?)([ \t]*[}\]]*)$/gm;
 
 /**
- * @param file path, which tells front matter from YAML
- * @param offset of the cursor in the text
  * @param isWriting whether a word that stands alone may become a key
  * @returns undefined outside the data: in a comment, a fence or the body
  */
-export function readCursor(
-  file: string,
-  text: string,
-  offset: number,
-  isWriting = false,
-): Cursor | undefined {
-  const isMarkdown = file.endsWith(".md");
+export function readCursor({ path, text, offset }: Asked, isWriting = false): Cursor | undefined {
+  const isMarkdown = path.endsWith(".md");
   if (isMarkdown && (!text.startsWith("---") || offset < 4)) return undefined;
   const fence = isMarkdown ? text.indexOf("\n---", 3) : -1;
   const yaml = fence < 0 ? text : text.slice(0, fence);
@@ -46,7 +49,7 @@ export function readCursor(
   const marked =
     word === undefined ? `${before}${MARK}${after}` : `${before}${word}${MARK}: ${after.slice(word.length)}`;
   const { text: mended, document } = mendText(closeQuotes(marked));
-  const data = readTree(document?.contents, mended, file).value;
+  const data = readTree(document?.contents, mended, path).value;
   const found = findMark(data, []);
   return found && { ...found, isBare: word !== undefined && found.isKey, data: withoutMark(data) };
 }

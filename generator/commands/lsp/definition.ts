@@ -4,32 +4,25 @@ import { valueAt } from "../../problems/data-path.ts";
 import { marksOf } from "../../schema/marks.ts";
 import { schemasAt } from "../../schema/walk.ts";
 import type { Location } from "../../types.ts";
-import { readCursor } from "./cursor.ts";
+import { type Asked, readCursor } from "./cursor.ts";
 import { schemaOf } from "./describe.ts";
 import { findFact, locateFact, type TextOf } from "./facts.ts";
 
 const LINK = /(!?)\[[^\]\n]*\]\([ \t]*<?([^()\s>]*)/g;
 
-export function findDefinition(
-  built: Built,
-  path: string,
-  text: string,
-  offset: number,
-  textOf: TextOf,
-): Location | undefined {
-  const fact = findFact(path, text, offset);
-  if (fact !== undefined) return built.site.facts.has(fact.name) ? locateFact(fact.name, textOf) : undefined;
-  const target = findLinked(built, text, offset) ?? findMarked(built, path, text, offset);
+export function findDefinition(asked: Asked, textOf: TextOf): Location | undefined {
+  const fact = findFact(asked);
+  if (fact !== undefined)
+    return asked.built.site.facts.has(fact.name) ? locateFact(fact.name, textOf) : undefined;
+  const target = findLinked(asked) ?? findMarked(asked);
   return target === undefined ? undefined : { path: target, line: 1, column: 1 };
 }
 
 /** The file that a link or picture of a Markdown text at the offset leads to. */
-function findLinked(built: Built, text: string, offset: number): string | undefined {
+function findLinked({ built, text, offset }: Asked): string | undefined {
   const start = text.lastIndexOf("\n", offset - 1) + 1;
-  for (const { 0: whole, 1: isImage, 2: address = "", index } of text
-    .slice(start)
-    .split("\n", 1)[0]
-    ?.matchAll(LINK) ?? []) {
+  const [line = ""] = text.slice(start).split("\n", 1);
+  for (const { 0: whole, 1: isImage, 2: address = "", index } of line.matchAll(LINK)) {
     const end = start + index + whole.length;
     if (offset < end - address.length || offset > end) continue;
     return isImage === "!" ? findAsset(built, address) : findPage(built, address);
@@ -38,9 +31,10 @@ function findLinked(built: Built, text: string, offset: number): string | undefi
 }
 
 /** The file that a value of the data at the offset names by its schema. */
-function findMarked(built: Built, path: string, text: string, offset: number): string | undefined {
-  const cursor = readCursor(path, text, offset);
-  const schema = schemaOf(built, path);
+function findMarked(asked: Asked): string | undefined {
+  const { built } = asked;
+  const cursor = readCursor(asked);
+  const schema = schemaOf(asked);
   const value = cursor && valueAt(cursor.data, cursor.path);
   if (schema === undefined || cursor?.isKey !== false || typeof value !== "string") return undefined;
   const [mark] = marksOf(schemasAt(schema, cursor.data, cursor.path));

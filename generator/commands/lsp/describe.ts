@@ -1,30 +1,26 @@
 /** What stands at the cursor, said to an author. */
 import type { MarkupContent } from "vscode-languageserver/node";
 import { findCollection } from "../../build/collections.ts";
-import type { Built } from "../../build/report.ts";
 import { SITE_FILE } from "../../build/site.ts";
 import { descriptionsOf } from "../../schema/marks.ts";
 import { listedValues, type Schema, schemasAt } from "../../schema/walk.ts";
-import { readCursor } from "./cursor.ts";
+import { type Asked, readCursor } from "./cursor.ts";
 import { findFact } from "./facts.ts";
 
 /** The schema of a content file; undefined when it is in no collection. */
-export const schemaOf = ({ templates: { definition } }: Built, path: string): Schema | undefined =>
-  path === SITE_FILE ? definition.site : findCollection(definition.collections)(path)?.[1].schema;
+export function schemaOf({ built, path }: Asked): Schema | undefined {
+  const { site, collections } = built.templates.definition;
+  return path === SITE_FILE ? site : findCollection(collections)(path)?.[1].schema;
+}
 
 /** The value of a fact, or what the schema says of a key or value. @returns undefined where there is nothing to say */
-export function describeAt(
-  built: Built,
-  path: string,
-  text: string,
-  offset: number,
-): MarkupContent | undefined {
-  const fact = findFact(path, text, offset);
-  const value = fact && built.site.facts.get(fact.name);
+export function describeAt(asked: Asked): MarkupContent | undefined {
+  const fact = findFact(asked);
+  const value = fact && asked.built.site.facts.get(fact.name);
   if (fact !== undefined && value !== undefined)
     return { kind: "markdown", value: `**${value.text}**\n\n\`{{ ${fact.name} }}\` of ${SITE_FILE}` };
-  const cursor = readCursor(path, text, offset);
-  const schema = schemaOf(built, path);
+  const cursor = readCursor(asked);
+  const schema = schemaOf(asked);
   return cursor && schema && describeSchemas(schemasAt(schema, cursor.data, cursor.path));
 }
 

@@ -5,7 +5,7 @@ import type { DataPath } from "../../problems/data-path.ts";
 import { createLocations } from "../../problems/offsets.ts";
 import type { Location } from "../../types.ts";
 import { createLocate } from "../../yaml/locate.ts";
-import { readCursor } from "./cursor.ts";
+import { type Asked, readCursor } from "./cursor.ts";
 
 /** A fact or another value of content/site.yaml, named in a text; offsets of the name's last step, end exclusive. */
 interface NamedFact {
@@ -19,11 +19,12 @@ interface NamedFact {
 export type TextOf = (path: string) => string | undefined;
 
 /** The fact that is used at an offset, or declared there. */
-export function findFact(path: string, text: string, offset: number): NamedFact | undefined {
+export function findFact(asked: Asked): NamedFact | undefined {
+  const { path, text, offset } = asked;
   const use = listUses(text).find(({ start, end }) => start <= offset && offset <= end);
   if (use !== undefined)
     return { name: use.name, ...lastStep(use.name, use.start + use.written.indexOf(use.name)) };
-  const cursor = path === SITE_FILE ? readCursor(path, text, offset) : undefined;
+  const cursor = path === SITE_FILE ? readCursor(asked) : undefined;
   if (cursor?.isKey !== true || cursor.path.length !== 2 || cursor.path[0] !== "facts") return undefined;
   const start = offset - (/\w*$/.exec(text.slice(0, offset))?.[0].length ?? 0);
   return { name: cursor.path.join("."), start, end: start + String(cursor.path[1]).length };
