@@ -1,6 +1,7 @@
 /** JSON Schemas of a site's content, for editors. `galley schema` writes the first ones; every build keeps them right. */
 import { join } from "node:path";
 import { attempt } from "../attempt.ts";
+import { readText } from "../files.ts";
 import { type Choices, createEditorSchema } from "../schema/json-schema.ts";
 import type { CheckedSite } from "./check.ts";
 import type { Run } from "./run.ts";
@@ -67,9 +68,7 @@ export function refreshSchemas(built: CheckedSite, run: Run): void {
     const { value: schemas } = cache.remember("schemas", SCHEMA_FOLDER, inputs, compute);
     cache.memo("schemas", SCHEMA_FOLDER, { schemas }, () => {
       for (const { name, text } of schemas) {
-        const bytes = files.read(join(folder, name));
-        if (bytes === undefined || new TextDecoder().decode(bytes) !== text)
-          writeState(run, `schemas/${name}`, text);
+        if (readText(files, join(folder, name)) !== text) writeState(run, `schemas/${name}`, text);
       }
     });
   });

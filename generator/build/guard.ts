@@ -3,6 +3,7 @@ import { findSourceMap } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Computed } from "../cache/cache.ts";
+import { readText } from "../files.ts";
 import { createLocations } from "../problems/offsets.ts";
 import { error } from "../problems/problems.ts";
 import type { Files, Location, Origin, Problem } from "../types.ts";
@@ -98,7 +99,7 @@ export function createGuard(root: string, files: Files): Guard {
 
   /** Where a template declares what it exports; its start when that is not found. */
   function findExport(path: string, name: string | undefined): Origin {
-    const text = new TextDecoder().decode(files.read(join(root, path)) ?? new Uint8Array());
+    const text = readText(files, join(root, path)) ?? "";
     const declaration = new RegExp(`^export\\s+(?:async\\s+)?(?:function\\s*|const\\s+)?(${name})\\b`, "dm");
     const span = name === undefined ? undefined : declaration.exec(text)?.indices?.[1];
     return span === undefined ? { path } : createLocations(path, text)(...span);

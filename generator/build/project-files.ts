@@ -1,6 +1,6 @@
 /** The files beside a site's sources that decide what its templates get when they import a package. */
 import { dirname, join, sep } from "node:path";
-import { attempt } from "../attempt.ts";
+import { readJson } from "../files.ts";
 import { isInside } from "../inside.ts";
 import { findGalleyPackage } from "../loader/galley-package.ts";
 import type { Files } from "../types.ts";
@@ -68,8 +68,8 @@ function listLinks(files: Files, folder: string, scope = ""): readonly string[] 
 }
 
 function readDependencies(files: Files, folder: string): readonly string[] {
-  const text = new TextDecoder().decode(files.read(join(folder, "package.json")));
-  const { dependencies, devDependencies, peerDependencies } = Object(attempt(() => JSON.parse(text)));
+  const found = readJson(files, join(folder, "package.json"));
+  const { dependencies, devDependencies, peerDependencies } = Object(found);
   return Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies });
 }
 

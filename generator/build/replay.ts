@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { attempt } from "../attempt.ts";
 import { canonicalJson, hash } from "../cache/hash.ts";
 import { isSettled, nameTrees, stampTrees } from "../cache/stamp.ts";
+import { readJson } from "../files.ts";
 import { engineHash, findGalleyPackage } from "../loader/galley-package.ts";
 import type { Code } from "../problems/codes.ts";
 import { isLocked } from "../publish/lock.ts";
@@ -51,9 +52,7 @@ function isSame(last: Last, options: BuildOptions, effects: Effects): boolean {
 const stateDirectory = ({ root }: BuildOptions): string => join(resolve(root), ".galley");
 
 const readLast = (options: BuildOptions, { files }: Effects): Last | undefined =>
-  attempt(
-    () => JSON.parse(new TextDecoder().decode(files.read(join(stateDirectory(options), LAST)))) as Last,
-  );
+  readJson<Last>(files, join(stateDirectory(options), LAST));
 
 /** A page that is gone is told once, by the build that compares with what was published before; a day to come comes. */
 const TOLD_ONCE: readonly Code[] = ["ROUTE_GONE", "STATE_UNSAVED", "NOW_AHEAD"];

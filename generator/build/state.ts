@@ -1,9 +1,9 @@
 /** What a published site leaves below .galley/: the plan for `galley preview`, host files that are not public, and what `galley explain` tells of the build. */
-import { dirname, join } from "node:path";
-import { attempt } from "../attempt.ts";
+import { join } from "node:path";
 import type { CacheReport, Miss } from "../cache/reasons.ts";
+import { readJson, writeText } from "../files.ts";
 import { warning } from "../problems/problems.ts";
-import type { HostFile, HostPlan, Problem } from "../types.ts";
+import type { Files, HostFile, HostPlan, Problem } from "../types.ts";
 import type { Session } from "./session.ts";
 
 /** Replaces a file as a whole: a reader sees the old or the new. */
@@ -14,16 +14,13 @@ export function writeState(
 ): void {
   const file = join(stateDirectory, path);
   const temporary = `${file}.${processes.self}.tmp`;
-  files.makeDirectory(dirname(file));
-  files.write(temporary, new TextEncoder().encode(text));
+  writeText(files, temporary, text);
   files.rename(temporary, file);
 }
 
 /** What was published last; undefined before that. */
 export function readPlan({ effects: { files }, stateDirectory }: Session): HostPlan | undefined {
-  return attempt(
-    () => JSON.parse(new TextDecoder().decode(files.read(join(stateDirectory, PLAN)))) as HostPlan,
-  );
+  return readJson<HostPlan>(files, join(stateDirectory, PLAN));
 }
 
 const PLAN = "plan.json";
@@ -51,7 +48,16 @@ export interface Reason extends Omit<Miss, "label"> {
   readonly stage: "render" | "link";
 }
 
-export const REASONS = "reasons.json";
+const REASONS = "reasons.json";
+
+/**
+ * By url, what `saveReasons` has left. @param root absolute
+ * @returns undefined when no build has been published, or its record cannot be read
+ */
+export function readReasons(root: string, files: Files): ReadonlyMap<string, Reason> | undefined {
+  const reasons = readJson<Record<string, Reason>>(files, join(root, ".galley", REASONS));
+  return reasons && new Map(Object.entries(reasons));
+}
 
 /** A page that is rendered anew is also linked anew; only the first of the two says why. */
 export function saveReasons(session: Session, { stages }: CacheReport): void {

@@ -2,15 +2,10 @@
 import { join } from "node:path";
 import { hash } from "../cache/hash.ts";
 import { nameTrees } from "../cache/stamp.ts";
+import { type Item, listTree } from "../files.ts";
 import { error } from "../problems/problems.ts";
-import type { FileStat, Files, Output, Problem } from "../types.ts";
+import type { Files, Output, Problem } from "../types.ts";
 import { createManifest, MANIFEST, readManifest } from "./manifest.ts";
-
-/** A file, a link or an empty folder below the published folder. */
-interface Item {
-  readonly path: string;
-  readonly kind: FileStat["kind"];
-}
 
 export interface Comparison {
   /** outputs that are there already, byte for byte */
@@ -79,15 +74,6 @@ export function compareSite(
     isNamed: isNamedAs(outputs),
     foreign,
   };
-}
-
-/** Everything below a folder in a fixed order: files, links and empty folders. Links are not followed. */
-function listTree(files: Files, directory: string, prefix = ""): readonly Item[] {
-  return files.list(join(directory, prefix)).flatMap(({ name, kind }) => {
-    const path = prefix === "" ? name : `${prefix}/${name}`;
-    const below = kind === "directory" ? listTree(files, directory, path) : [];
-    return below.length > 0 ? below : [{ path, kind }];
-  });
 }
 
 /** Whether a file holds the bytes of an output. Its size often tells without reading it. */

@@ -10,6 +10,7 @@
  */
 import { basename, dirname, join } from "node:path";
 import { attempt } from "../attempt.ts";
+import { listTree } from "../files.ts";
 import type { Files, Processes } from "../types.ts";
 
 export interface Lock {
@@ -138,11 +139,7 @@ export function completeJournal(files: Files, out: string, journal: string): voi
 
 /** @returns paths of all files below a folder */
 export const listFiles = (files: Files, folder: string): readonly string[] =>
-  files
-    .list(folder)
-    .flatMap(({ name, kind }) =>
-      kind === "directory" ? listFiles(files, join(folder, name)).map((path) => join(name, path)) : [name],
-    );
+  listTree(files, folder).flatMap(({ path, kind }) => (kind === "directory" ? [] : path));
 
 /** Removes the lock and all in it, unless the only copy of the published folder or a part of it is there. */
 export function releaseLock(files: Files, out: string, { folder, old, journal }: Lock): void {

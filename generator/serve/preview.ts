@@ -1,5 +1,7 @@
 /** `galley preview`: serves the published folder by the plan of its build, or as one of the hosts would. */
 import { join } from "node:path";
+import { attempt } from "../attempt.ts";
+import { readText } from "../files.ts";
 import { simulateBelow } from "../hosts/deployed.ts";
 import { hostNames, hosts } from "../hosts/index.ts";
 import { resolveRequest } from "../hosts/resolve-request.ts";
@@ -67,12 +69,8 @@ function whileUnchanged<T>(
   folders: readonly string[],
   make: (read: Read, last?: T) => T,
 ): () => T {
-  const readNow: Read = (path) => {
-    const bytes = folders
-      .map((folder) => files.read(join(folder, path)))
-      .find((found) => found !== undefined);
-    return bytes && new TextDecoder().decode(bytes);
-  };
+  const readNow: Read = (path) =>
+    folders.map((folder) => readText(files, join(folder, path))).find((text) => text !== undefined);
   const known = new Map<string, string | undefined>();
   const read: Read = (path) => {
     known.set(path, readNow(path));
@@ -87,20 +85,9 @@ function whileUnchanged<T>(
 
 /** @returns undefined for anything but a plan of this version of galley */
 function parsePlan(text: string | undefined): HostPlan | undefined {
-  try {
-    const plan: unknown = JSON.parse(text ?? "");
-    return isPlan(plan) ? plan : undefined;
-  } catch {
-    return undefined;
-  }
+  const plan = attempt(() => JSON.parse(text ?? "") as Partial<HostPlan> | null);
+  const lists = [plan?.pages, plan?.files, plan?.redirects, plan?.headers];
+  const values = [plan?.base, plan?.unknownPaths, plan?.assetPrefix];
+  const isPlan = lists.every(Array.isArray) && values.every((value) => value !== undefined);
+  return isPlan ? (plan as HostPlan) : undefined;
 }
-
-const isPlan = (value: unknown): value is HostPlan =>
-  typeof value === "object" &&
-  value !== null &&
-  "base" in value &&
-  ["pages", "files", "redirects", "headers"].every((key) =>
-    Array.isArray((value as Record<string, unknown>)[key]),
-  ) &&
-  "unknownPaths" in value &&
-  "assetPrefix" in value;

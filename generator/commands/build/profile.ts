@@ -2,6 +2,7 @@
 import { Session } from "node:inspector/promises";
 import { join } from "node:path";
 import type { BuildReport } from "../../build/report.ts";
+import { writeText } from "../../files.ts";
 import { duration } from "../../reporters/words.ts";
 import type { Effects } from "../../types.ts";
 
@@ -22,8 +23,7 @@ export async function profile<T>(root: string, { files }: Effects, work: () => P
   } finally {
     const { profile } = await session.post("Profiler.stop");
     session.disconnect();
-    files.makeDirectory(join(root, ".galley"));
-    files.write(join(root, PROFILE), new TextEncoder().encode(JSON.stringify(profile)));
+    writeText(files, join(root, PROFILE), JSON.stringify(profile));
   }
 }
 

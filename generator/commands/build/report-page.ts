@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import type { CheckedSite, SiteCheck } from "../../build/check.ts";
 import { createScale, type PageWeight, weighPages, weightOf } from "../../build/weights.ts";
+import { writeText } from "../../files.ts";
 import { escapeHtml } from "../../html/html.ts";
 import { bytes, count } from "../../reporters/words.ts";
 import type { Budget } from "../../schema/fields.ts";
@@ -11,9 +12,7 @@ export const REPORT = ".galley/report.html";
 
 /** Writes the page; finds nothing. Also for a site at fault: what is too heavy is best seen there. */
 export const writeReport: SiteCheck = (site, run) => {
-  const { files } = run.effects;
-  files.makeDirectory(join(run.root, ".galley"));
-  files.write(join(run.root, REPORT), new TextEncoder().encode(renderReport(site, createScale(run))));
+  writeText(run.effects.files, join(run.root, REPORT), renderReport(site, createScale(run)));
   return [];
 };
 
@@ -37,7 +36,7 @@ interface Row {
 }
 
 /** @param sizeOf bytes of a file on its way to a visitor */
-export function renderReport(site: CheckedSite, sizeOf: Parameters<typeof weighPages>[1]): string {
+function renderReport(site: CheckedSite, sizeOf: Parameters<typeof weighPages>[1]): string {
   const { client, outputs, pages, site: config } = site;
   const weights = weighPages(site, sizeOf);
   const loaded = new Map<string, number>();

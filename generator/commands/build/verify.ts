@@ -6,6 +6,7 @@ import { join } from "node:path";
 import type { CheckedSite, SiteCheck } from "../../build/check.ts";
 import type { BuildOptions, BuildReport } from "../../build/report.ts";
 import { runGalleyAnew } from "../../effects/other-process.ts";
+import { groupBy } from "../../order.ts";
 import { error } from "../../problems/problems.ts";
 import type { Effects, Problem } from "../../types.ts";
 
@@ -24,13 +25,11 @@ export const verify: SiteCheck = async (site, { options, today, root, effects, g
     if (fault !== undefined) return [differs(`a second build has faults: ${fault.message}`, hint)];
     const built = new Map(site.outputs.map(({ path, bytes }) => [path, bytes]));
     const made = new Set(again.outputs.map(({ path }) => path));
-    const byDifference = new Map<string, string[]>();
-    for (const path of new Set([...built.keys(), ...made])) {
+    const byDifference = groupBy(new Set([...built.keys(), ...made]), (path) => {
       const second = made.has(path) ? files.read(join(copy, "site", path)) : undefined;
-      const difference = describeDifference(built.get(path), second);
-      if (difference !== undefined)
-        byDifference.set(difference, [...(byDifference.get(difference) ?? []), path]);
-    }
+      return describeDifference(built.get(path), second);
+    });
+    byDifference.delete(undefined);
     return [...byDifference].slice(0, TOLD).map(([difference, [path, ...others]]) => {
       const more = others.length === 0 ? "" : `, and so in ${others.length} more`;
       return differs(`${path}${difference}${more}`, hint);

@@ -1,6 +1,7 @@
 /** `galley diff`: two built folders, or the site at a commit and now, both built by this galley. */
 import { join } from "node:path";
 import { exportTree } from "../../effects/git.ts";
+import { listTree } from "../../files.ts";
 import { hasErrors, refusal } from "../../problems/problems.ts";
 import type { Diagnostic, Effects, Files, Output } from "../../types.ts";
 import { type InspectOptions, inspect } from "../inspect.ts";
@@ -86,13 +87,10 @@ function unbuildable(ref: string, diagnostics: readonly Diagnostic[]): Diagnosti
 const outputsOf = (outputs: readonly Pick<Output, "path" | "bytes">[]): SiteFiles =>
   new Map(outputs.map(({ path, bytes }) => [path, bytes]));
 
-function readFolder(files: Files, folder: string, below = ""): SiteFiles {
-  return new Map(
-    files.list(join(folder, below)).flatMap(({ name, kind }): (readonly [string, Uint8Array])[] => {
-      const path = below === "" ? name : `${below}/${name}`;
-      if (kind === "directory") return [...readFolder(files, folder, path)];
+const readFolder = (files: Files, folder: string): SiteFiles =>
+  new Map(
+    listTree(files, folder).flatMap(({ path, kind }) => {
       const bytes = kind === "file" ? files.read(join(folder, path)) : undefined;
-      return bytes === undefined ? [] : [[path, bytes]];
+      return bytes === undefined ? [] : [[path, bytes] as const];
     }),
   );
-}

@@ -1,9 +1,8 @@
 /** What one page is made of, and where it leads. */
-import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { attempt } from "../../attempt.ts";
 import { pagePaths } from "../../build/page-paths.ts";
-import { REASONS, type Reason } from "../../build/state.ts";
+import { type Reason, readReasons } from "../../build/state.ts";
 import { byCodePoint } from "../../order.ts";
 import type { Files, Route } from "../../types.ts";
 import type { ExplainedSite } from "./explain.ts";
@@ -59,17 +58,5 @@ export function explainPage(
   };
 }
 
-/** By url; undefined when no build has been published, or its record cannot be read. */
-function readReasons(root: string, files: Files): ReadonlyMap<string, Reason> | undefined {
-  const bytes = files.read(join(root, ".galley", REASONS));
-  return bytes && attempt(() => new Map(Object.entries(JSON.parse(new TextDecoder().decode(bytes)))));
-}
-
 /** "/%C3%BCber" → "/über"; what is no encoded path stays. */
-export function decodePath(path: string): string {
-  try {
-    return decodeURI(path).normalize("NFC");
-  } catch {
-    return path;
-  }
-}
+export const decodePath = (path: string): string => attempt(() => decodeURI(path).normalize("NFC")) ?? path;

@@ -1,5 +1,6 @@
 /** `galley new`: writes the file of a new entry. */
-import { dirname, join } from "node:path";
+import { join } from "node:path";
+import { writeText } from "../../files.ts";
 import { nearest } from "../../problems/nearest.ts";
 import { refusal } from "../../problems/problems.ts";
 import type { Diagnostic, Effects } from "../../types.ts";
@@ -59,8 +60,7 @@ export async function createEntry(
   if (link !== undefined) return refuse(leadsAway(link));
   const text = createEntryText({ ...input, slug: name.slug, isMarkdown: name.path.endsWith(".md") });
   if (text === undefined) return refuse(noText(collection, paths[0]));
-  effects.files.makeDirectory(dirname(file));
-  effects.files.write(file, new TextEncoder().encode(text));
+  writeText(effects.files, file, text);
   return { ok: true, diagnostics: [], path: name.path };
 }
 

@@ -1,4 +1,5 @@
 /** Described schemas → values to start from. */
+import { attempt } from "../../attempt.ts";
 import { humanize } from "../../build/new-texts.ts";
 import type { DataPath } from "../../problems/data-path.ts";
 import type { Mark } from "../../schema/fields.ts";
@@ -39,24 +40,18 @@ function suggestText(schema: JsonObject, path: DataPath, choices: Choices, today
   if (formed !== undefined) return formed;
   const key = [...path].reverse().find((step) => typeof step === "string");
   const name = humanize(String(key ?? "text"));
-  const pattern = typeof schema.pattern === "string" ? compile(schema.pattern) : undefined;
-  const fitting =
-    pattern === undefined || pattern.test(name) ? name : (FORMED.find((one) => pattern.test(one)) ?? name);
+  const pattern = compile(schema.pattern);
+  const fitting = pattern ? [name, ...FORMED].find((one) => pattern.test(one)) : undefined;
   const least = typeof schema.minLength === "number" ? schema.minLength : 0;
   const most = typeof schema.maxLength === "number" ? schema.maxLength : Number.POSITIVE_INFINITY;
-  return fitting.padEnd(least, ".").slice(0, most);
+  return (fitting ?? name).padEnd(least, ".").slice(0, most);
 }
 
 /** JSON Schema does not say which flags a pattern was written for. */
-function compile(pattern: string): RegExp | undefined {
-  for (const flags of ["u", ""]) {
-    try {
-      return new RegExp(pattern, flags);
-    } catch {
-      // Fits the other flags, or none; validation has the last word.
-    }
-  }
-  return undefined;
+function compile(pattern: Json | undefined): RegExp | undefined {
+  if (typeof pattern !== "string") return undefined;
+  // One that fits neither is left to validation, which has the last word.
+  return attempt(() => new RegExp(pattern, "u")) ?? attempt(() => new RegExp(pattern));
 }
 
 function suggestNumber({ minimum, exclusiveMinimum, maximum, multipleOf }: JsonObject): number {

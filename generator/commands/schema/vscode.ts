@@ -3,6 +3,7 @@
  * person has in these files stays, in its order.
  * https://code.visualstudio.com/docs/editor/tasks, https://github.com/redhat-developer/vscode-yaml#associating-schemas
  */
+import { attempt } from "../../attempt.ts";
 import { SCHEMA_FOLDER, type SchemaFile } from "../../build/editor-schemas.ts";
 import { isGroup } from "../../schema/walk.ts";
 import type { Json, JsonObject } from "../../types.ts";
@@ -91,12 +92,8 @@ function editJson(text: string | undefined, edit: (value: JsonObject) => JsonObj
 }
 
 function parsePlainJson(text: string): JsonObject | undefined {
-  try {
-    const value: unknown = JSON.parse(text.replace(/^\ufeff/, ""));
-    return isGroup(value) ? (value as JsonObject) : undefined;
-  } catch {
-    return undefined;
-  }
+  const value: unknown = attempt(() => JSON.parse(text.replace(/^\ufeff/, "")));
+  return isGroup(value) ? (value as JsonObject) : undefined;
 }
 
 export interface SnippetInput {

@@ -2,8 +2,9 @@
 import { join } from "node:path";
 import { createSchemas, SCHEMA_FOLDER } from "../../build/editor-schemas.ts";
 import type { Built } from "../../build/report.ts";
+import { readText, writeText } from "../../files.ts";
 import { refusal } from "../../problems/problems.ts";
-import type { Diagnostic, Effects, Files } from "../../types.ts";
+import type { Diagnostic, Effects } from "../../types.ts";
 import { inspect } from "../inspect.ts";
 import { createValidScaffold, scaffoldInput } from "../new/entry-text.ts";
 import type { Findings } from "../print.ts";
@@ -53,10 +54,7 @@ export async function writeSchemas({ root, vscode }: SchemaOptions, effects: Eff
     (before.has(path) ? before.get(path) : present(path)) === texts.get(path);
   const unchanged = [...texts.keys()].filter(isWritten);
   const written = [...texts.keys()].filter((path) => !unchanged.includes(path));
-  for (const path of written) {
-    effects.files.makeDirectory(join(root, path, ".."));
-    effects.files.write(join(root, path), new TextEncoder().encode(texts.get(path)));
-  }
+  for (const path of written) writeText(effects.files, join(root, path), texts.get(path) as string);
   return { ok: true, diagnostics: [], written, unchanged };
 }
 
@@ -84,9 +82,4 @@ function snippetInputs(built: Built): readonly SnippetInput[] {
     const { folder } = input.definition;
     return scaffold === undefined ? [] : [{ collection, folder, scaffold, hasBody: input.hasBody }];
   });
-}
-
-function readText(files: Files, file: string): string | undefined {
-  const bytes = files.read(file);
-  return bytes === undefined ? undefined : new TextDecoder().decode(bytes);
 }

@@ -1,0 +1,34 @@
+/** What several stages and commands do with `Files`. */
+import { dirname, join } from "node:path";
+import { attempt } from "./attempt.ts";
+import type { FileStat, Files } from "./types.ts";
+
+/** @returns undefined for a file that is missing */
+export function readText(files: Files, file: string): string | undefined {
+  const bytes = files.read(file);
+  return bytes && new TextDecoder().decode(bytes);
+}
+
+/** @returns undefined for a file that is missing, cannot be read, or is no JSON; what it holds is not checked */
+export const readJson = <T>(files: Files, file: string): T | undefined =>
+  attempt(() => JSON.parse(readText(files, file) ?? "") as T);
+
+/** Creates or overwrites a file, and makes its folder. */
+export function writeText(files: Files, file: string, text: string): void {
+  files.makeDirectory(dirname(file));
+  files.write(file, new TextEncoder().encode(text));
+}
+
+/** A file, a link or an empty folder below a folder. */
+export interface Item {
+  readonly path: string;
+  readonly kind: FileStat["kind"];
+}
+
+/** Everything below a folder, in a fixed order. Links are not followed. */
+export const listTree = (files: Files, folder: string): readonly Item[] =>
+  files.list(folder).flatMap(({ name, kind }) => {
+    const below = kind === "directory" ? listTree(files, join(folder, name)) : [];
+    if (below.length === 0) return { path: name, kind };
+    return below.map((item) => ({ ...item, path: `${name}/${item.path}` }));
+  });
