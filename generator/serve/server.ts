@@ -5,13 +5,13 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { pipeline } from "node:stream";
 import { lookup } from "mrmime";
-import { hash } from "../cache/hash.ts";
 import type { Answer } from "../hosts/resolve-request.ts";
 import type { Diagnostic } from "../types.ts";
 import { guardRequest } from "./guard.ts";
 import { type ListenOptions, LOOPBACK, listen } from "./listen.ts";
-import type { FindFile } from "./served-files.ts";
+import type { Content, FindFile } from "./served-files.ts";
 
 /** A whole head must arrive in this time; slow clients are let go. Milliseconds. */
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -121,25 +121,35 @@ function sendAnswer(
     return;
   }
   const { status, path } = answer;
-  const file = path === undefined ? undefined : find(path);
-  if (path === undefined || file === undefined) {
+  const content = path === undefined ? undefined : find(path)?.open();
+  if (path === undefined || content === undefined) {
     sendText(response, 404, "Not found.");
     return;
   }
   response.setHeader("Content-Type", contentType(path));
-  // Answering a part of a file is optional (RFC 9110, 14.2), and every part of sirv's own answer is a trap.
-  delete request.headers.range;
+  // Answering a part of a file is optional (RFC 9110, 14.2).
   response.setHeader("Accept-Ranges", "none");
-  if (status === 200 && file.stream?.(request, response)) return;
-  const bytes = file.read();
-  if (bytes === undefined) {
-    sendText(response, 404, "Not found.");
-    return;
+  sendContent(content, status, request, response);
+}
+
+function sendContent(
+  { body, size, tag }: Content,
+  status: number,
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const quoted = `"${tag}"`;
+  if (status === 200) response.setHeader("ETag", quoted);
+  const isKnown = status === 200 && headers["if-none-match"] === quoted;
+  if (isKnown) response.writeHead(304);
+  else response.writeHead(status, { "Content-Length": size });
+  if (body instanceof Uint8Array) response.end(isKnown ? undefined : body);
+  else if (isKnown || method === "HEAD") {
+    body.destroy();
+    response.end();
   }
-  const tag = `"${hash(bytes)}"`;
-  if (status === 200) response.setHeader("ETag", tag);
-  if (status === 200 && request.headers["if-none-match"] === tag) response.writeHead(304).end();
-  else response.writeHead(status, { "Content-Length": bytes.byteLength }).end(bytes);
+  // Where a visitor goes away or the disk fails, both ends are closed.
+  else pipeline(body, response, () => {});
 }
 
 /** Types whose bytes are UTF-8 text without saying so. */
