@@ -23,39 +23,11 @@ export interface Added {
   readonly removed: readonly string[];
 }
 
-export interface PageChange {
-  readonly url: string;
-  /** title, description, robots, canonical, language; "" where there is none */
-  readonly meta: readonly { readonly name: string; readonly before: string; readonly after: string }[];
-  readonly text: readonly LineChange[];
-  readonly links: Added;
-  /** amounts with their currency, as shown */
-  readonly prices: Added;
-  readonly bytes: { readonly before: number; readonly after: number };
-}
-
-export interface SiteDiff {
-  readonly added: readonly { readonly url: string; readonly title: string }[];
-  /** `to`: where a redirect leads from its address now */
-  readonly removed: readonly { readonly url: string; readonly title: string; readonly to?: string }[];
-  /** pages with a difference that a visitor or a search engine meets */
-  readonly changed: readonly PageChange[];
-  /** pages whose files differ only in what nobody reads */
-  readonly unseen: readonly string[];
-  /** the same pages, and what differs: "picture", "alternative text", "structured data", "attribute class" */
-  readonly markup: readonly { readonly url: string; readonly what: readonly string[] }[];
-  /** files that are no pages; hashed names count as one file; of rules the lines */
-  readonly files: readonly {
-    readonly path: string;
-    readonly before: number | undefined;
-    readonly after: number | undefined;
-    readonly lines?: Added;
-  }[];
-  readonly bytes: { readonly before: number; readonly after: number };
-}
+export type PageChange = ReturnType<typeof diffPage>;
+export type SiteDiff = ReturnType<typeof diffSites>;
 
 /** Compares what two builds published. Everything is in code-point order of urls and paths. */
-export function diffSites(before: Files, after: Files): SiteDiff {
+export function diffSites(before: Files, after: Files) {
   const pages = inEither(pagesOf(before), pagesOf(after));
   const nameOf = (url: string, bytes: Uint8Array) => ({ url, title: readPage(decode(bytes)).meta.title });
   const differ = pages.flatMap(([url, old, now]) =>
@@ -70,14 +42,19 @@ export function diffSites(before: Files, after: Files): SiteDiff {
     added: pages.flatMap(([url, old, now]) => (old === undefined && now ? nameOf(url, now) : [])),
     removed: pages.flatMap(([url, old, now]) => {
       if (now !== undefined || old === undefined) return [];
+      // Where a redirect leads from its address now.
       const to = redirects.get(url);
       return { ...nameOf(url, old), ...(to && { to }) };
     }),
+    // Pages with a difference that a visitor or a search engine meets.
     changed: changes.filter(isSeen),
+    // Pages whose files differ only in what nobody reads.
     unseen: [...unseen],
+    // The same pages, and what differs: "picture", "alternative text", "structured data", "attribute class".
     markup: differ.flatMap(({ url, old, now }) =>
       unseen.has(url) ? { url, what: diffMarkup(decode(old), decode(now)) } : [],
     ),
+    // Files that are no pages; hashed names count as one file; of rules the lines.
     files: inEither(otherFiles(before), otherFiles(after)).flatMap(([path, old, now]) => {
       if (old?.key === now?.key) return [];
       const lines = RULES.test(path) && diffLists(linesOf(before.get(path)), linesOf(after.get(path)));
@@ -119,19 +96,21 @@ function pagesOf(files: Files): ReadonlyMap<string, Uint8Array> {
 const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 const total = (files: Files): number => [...files.values()].reduce((sum, bytes) => sum + bytes.length, 0);
 
-function diffPage(url: string, before: Uint8Array, after: Uint8Array): PageChange {
+function diffPage(url: string, before: Uint8Array, after: Uint8Array) {
   const [old, now] = [readPage(decode(before)), readPage(decode(after))];
   return {
     url,
+    // Title, description, robots, canonical, language; "" where there is none.
     meta: diffMeta(old.meta, now.meta),
     text: diffText(old.lines, now.lines),
     links: diffLists(old.links, now.links),
+    // Amounts with their currency, as shown.
     prices: diffLists(findPrices(old.lines), findPrices(now.lines)),
     bytes: { before: before.length, after: after.length },
   };
 }
 
-const diffMeta = (old: PageReading["meta"], now: PageReading["meta"]): PageChange["meta"] =>
+const diffMeta = (old: PageReading["meta"], now: PageReading["meta"]) =>
   (Object.keys(now) as (keyof PageReading["meta"])[])
     .filter((name) => old[name] !== now[name])
     .map((name) => ({ name, before: old[name], after: now[name] }));

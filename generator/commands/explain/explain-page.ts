@@ -2,27 +2,12 @@
 import { brotliCompressSync } from "node:zlib";
 import { attempt } from "../../attempt.ts";
 import { pagePaths } from "../../build/page-paths.ts";
-import { type Reason, readReasons } from "../../build/state.ts";
+import { readReasons } from "../../build/state.ts";
 import { byCodePoint } from "../../order.ts";
 import type { Files, Route } from "../../types.ts";
 import type { ExplainedSite } from "./explain.ts";
 
-export interface PageExplanation {
-  readonly kind: "page";
-  readonly url: string;
-  readonly title: string;
-  readonly layout: string;
-  /** content files it shows, its own first */
-  readonly files: readonly string[];
-  readonly values: readonly string[];
-  readonly widgets: readonly string[];
-  /** of its HTML; undefined when the content is at fault */
-  readonly bytes: { readonly raw: number; readonly brotli: number } | undefined;
-  readonly linksTo: readonly string[];
-  readonly linkedFrom: readonly string[];
-  /** why the last build made it anew; "remembered" when it did not; undefined when there was none */
-  readonly lastBuild: Reason | "remembered" | undefined;
-}
+export type PageExplanation = ReturnType<typeof explainPage>;
 
 /** @param root absolute folder of the site, where the last build left its reasons */
 export function explainPage(
@@ -30,7 +15,7 @@ export function explainPage(
   { built, reads }: ExplainedSite,
   root: string,
   disk: Files,
-): PageExplanation {
+) {
   const { sources, site, outputs, isShowable, pages } = built;
   const shown = reads.get(url);
   const files = [...new Set([entry.path, ...[...(shown?.files ?? [])].sort(byCodePoint)])];
@@ -44,17 +29,20 @@ export function explainPage(
   const linking = pages.filter((other) => other !== page && other.reading.links.some(leadsHere));
   const reasons = readReasons(root, disk);
   return {
-    kind: "page",
+    kind: "page" as const,
     url,
     title: entry.data.title,
     layout: `templates/layouts/${layout}.tsx`,
+    // Content files that it shows, its own first.
     files,
     values: values.filter((name) => site.facts.has(name)).sort(byCodePoint),
     widgets: page?.widgets ?? [],
+    // Of its HTML; undefined when the content is at fault.
     bytes: bytes && { raw: bytes.length, brotli: brotliCompressSync(bytes).length },
     linksTo: [...new Set(links)].sort(byCodePoint),
     linkedFrom: linking.map((other) => other.url),
-    lastBuild: reasons && (reasons.get(url) ?? "remembered"),
+    // Why the last build made it anew; "remembered" when it did not; undefined when there was none.
+    lastBuild: reasons && (reasons.get(url) ?? ("remembered" as const)),
   };
 }
 

@@ -16,16 +16,9 @@ export interface ExplainOptions extends InspectOptions {
   readonly subject: string;
 }
 
-export interface FileExplanation {
-  readonly kind: "file";
-  readonly path: string;
-  readonly pages: readonly string[];
-  readonly collection: string | undefined;
-}
-
 export type Explanation =
   | PageExplanation
-  | FileExplanation
+  | ReturnType<typeof explainFile>
   | ValueExplanation
   | { readonly kind: "unknown"; readonly near: string | undefined };
 
@@ -75,7 +68,7 @@ const listPaths = ({ files }: Built): readonly string[] =>
   [files.content, files.assets, files.publicFiles, files.templates].flat().map(({ path }) => path);
 
 /** Which pages a file reaches. */
-function explainFile(path: string, { built, reads }: ExplainedSite): FileExplanation {
+function explainFile(path: string, { built, reads }: ExplainedSite) {
   const collection = built.entries.find(({ file }) => file.path === path)?.collection;
   const asset = /^content\/assets\/(.+)$/.exec(path)?.[1];
   const layout = /^templates\/layouts\/([^/]+)\.tsx$/.exec(path)?.[1];
@@ -90,5 +83,5 @@ function explainFile(path: string, { built, reads }: ExplainedSite): FileExplana
     if (asset !== undefined) return shownPage?.takeHtml().includes(`_/${encodeURI(asset)}"`) === true;
     return path.startsWith("templates/");
   });
-  return { kind: "file", path, pages: pages.map(({ url }) => url), collection };
+  return { kind: "file" as const, path, pages: pages.map(({ url }) => url), collection };
 }

@@ -2,9 +2,8 @@
 
 import type { ContentEntry } from "../../build/entries.ts";
 import { byCodePoint } from "../../order.ts";
-import type { Effects, Redirect } from "../../types.ts";
+import type { Effects } from "../../types.ts";
 import { type InspectOptions, inspect } from "../inspect.ts";
-import type { Findings } from "../print.ts";
 
 /** An entry that is not in the site; `date` is the first day on which it is, or no longer is. */
 interface AbsentEntry {
@@ -14,38 +13,9 @@ interface AbsentEntry {
   readonly date?: string;
 }
 
-export interface SiteList extends Findings {
-  readonly routes: readonly {
-    readonly url: string;
-    readonly title: string;
-    readonly layout: string;
-    /** the page's content file */
-    readonly path: string;
-    /** names of the widgets on it; undefined when the content is at fault, so that it was not rendered */
-    readonly widgets: readonly string[] | undefined;
-  }[];
-  readonly drafts: readonly AbsentEntry[];
-  readonly scheduled: readonly AbsentEntry[];
-  readonly expired: readonly AbsentEntry[];
-  readonly redirects: readonly Redirect[];
-  readonly collections: readonly {
-    readonly name: string;
-    readonly folder: string;
-    readonly entries: number;
-    readonly route: string | undefined;
-  }[];
-  /** the next day on which a build would differ although nobody edits anything */
-  readonly nextChange:
-    | {
-        readonly date: string;
-        readonly entries: readonly (Pick<AbsentEntry, "url" | "path"> & {
-          readonly change: "appears" | "disappears";
-        })[];
-      }
-    | undefined;
-}
+export type SiteList = Awaited<ReturnType<typeof list>>;
 
-export async function list(options: InspectOptions, effects: Effects): Promise<SiteList> {
+export async function list(options: InspectOptions, effects: Effects) {
   const built = await inspect(options, effects);
   const { entries, routes, templates, today, report } = built;
   const widgets = new Map(built.rendered.map(({ page, rendered }) => [page.url, rendered.widgets]));
@@ -56,7 +26,9 @@ export async function list(options: InspectOptions, effects: Effects): Promise<S
       url,
       title: entry.data.title,
       layout,
+      // The page's content file.
       path: entry.path,
+      // Names of the widgets on it; undefined when the content is at fault, so that it was not rendered.
       widgets: widgets.get(url),
     })),
     drafts: absentEntries(entries, "draft"),
@@ -69,6 +41,7 @@ export async function list(options: InspectOptions, effects: Effects): Promise<S
       entries: entries.filter(({ collection }) => collection === name).length,
       route,
     })),
+    // The next day on which a build would differ although nobody edits anything.
     nextChange: templates.isDefined ? findNextChange(entries, today) : undefined,
   };
 }
@@ -86,7 +59,7 @@ function absentEntries(
 }
 
 /** Drafts do not change by themselves, whatever their dates. */
-function findNextChange(entries: readonly ContentEntry[], today: string): SiteList["nextChange"] {
+function findNextChange(entries: readonly ContentEntry[], today: string) {
   const changes = entries
     .filter(({ result }) => result.filled.draft !== true)
     .flatMap(({ url, file: { path }, result: { filled } }) => [
