@@ -1,26 +1,24 @@
 /** Routes, outputs and settings → one HostPlan. Knows nothing of any host. */
 import { byCodePoint } from "../order.ts";
-import type { HostPlan, Redirect, UnknownPaths } from "../types.ts";
+import type { HostPlan } from "../types.ts";
 import { isPublicPath } from "./host-files.ts";
 import { splitUrl, withoutSlash, writtenPath } from "./urls.ts";
 
-export interface PlanInput {
-  /** path that the site lies below; the root by default */
-  readonly base?: string;
+/** What goes into a plan as it is, and what pages and files are found in. `base` is the root of the domain by default. */
+export interface PlanInput
+  extends Pick<HostPlan, "redirects" | "headers" | "unknownPaths" | "assetPrefix">,
+    Partial<Pick<HostPlan, "base">> {
   /** pages with their outputs; canonical urls without trailing slash */
   readonly routes: readonly { readonly url: string; readonly paths: readonly string[] }[];
   /** path of every output, pages and assets included */
   readonly outputs: readonly string[];
-  /** explicit redirects and aliases; the first of two from one url wins */
-  readonly redirects: readonly Redirect[];
-  readonly headers: HostPlan["headers"];
-  readonly unknownPaths: UnknownPaths;
-  /** "/assets/" */
-  readonly assetPrefix: string;
   readonly precompressed?: boolean;
 }
 
-/** Builds the plan. Urls in redirects may be written with or without percent-encoding; the plan has them without. */
+/**
+ * Builds the plan. Urls in redirects may be written with or without percent-encoding; the plan has them without.
+ * The first of two redirects from one url wins.
+ */
 export function createPlan(input: PlanInput): HostPlan {
   const pages = input.routes.flatMap(({ url, paths }) => paths.map((path) => ({ url, path })));
   const pagePaths = new Set(pages.map(({ path }) => path));

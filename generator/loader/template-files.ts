@@ -13,23 +13,13 @@ export interface TemplateFile {
   readonly bytes: Uint8Array;
 }
 
-export interface TemplateFiles {
-  /**
-   * The bytes of a template by its absolute path; undefined for files elsewhere. A file below templates/ that was not
-   * found is refused: nobody would notice when it changes.
-   */
-  readonly read: (file: string) => Uint8Array | OnLoadResult | undefined;
-  /** The template that an import means, whether it names the ending or not; undefined when there is none. */
-  readonly resolve: (file: string) => string | undefined;
-  /** Whether a file, as esbuild names it, is a template or lies where one would. */
-  readonly isBelow: (file: string) => boolean;
-}
+export type TemplateFiles = ReturnType<typeof createTemplateFiles>;
 
 /** In esbuild's order. */
 const ENDINGS = [".tsx", ".ts", ".jsx", ".js", ".css", ".json"];
 
 /** @param root absolute */
-export function createTemplateFiles(root: string, files: readonly TemplateFile[]): TemplateFiles {
+export function createTemplateFiles(root: string, files: readonly TemplateFile[]) {
   const folder = join(root, "templates");
   const folders = [folder, followLinks(folder)];
   const known = new Map<string, { readonly file: string; readonly bytes: Uint8Array }>();
@@ -39,14 +29,19 @@ export function createTemplateFiles(root: string, files: readonly TemplateFile[]
   }
   const folderOf = (file: string) => folders.find((one) => file.startsWith(one + sep));
   return {
-    read(file) {
+    /**
+     * The bytes of a template by its absolute path; undefined for files elsewhere. A file below templates/ that was not
+     * found is refused: nobody would notice when it changes.
+     */
+    read(file: string): Uint8Array | OnLoadResult | undefined {
       const found = known.get(file);
       const above = folderOf(file);
       if (found !== undefined || above === undefined) return found?.bytes;
       const text = `templates${file.slice(above.length)} is not part of the site`;
       return { errors: [{ text, notes: [{ text: "names that start with a dot are passed over" }] }] };
     },
-    resolve(file) {
+    /** The template that an import means, whether it names the ending or not; undefined when there is none. */
+    resolve(file: string): string | undefined {
       const source = file.replace(/\.js(x?)$/, ".ts$1");
       const names = [
         file,
@@ -57,7 +52,8 @@ export function createTemplateFiles(root: string, files: readonly TemplateFile[]
       const indexes = ENDINGS.map((ending) => join(file, `index${ending}`));
       return [...names, ...indexes].map((name) => known.get(name)?.file).find((one) => one !== undefined);
     },
-    isBelow: (file) => known.has(file) || folderOf(file) !== undefined,
+    /** Whether a file, as esbuild names it, is a template or lies where one would. */
+    isBelow: (file: string): boolean => known.has(file) || folderOf(file) !== undefined,
   };
 }
 

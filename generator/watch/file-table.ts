@@ -6,22 +6,6 @@ import { isSameStat, isSettled } from "../cache/stamp.ts";
 import { byCodePoint } from "../order.ts";
 import type { FileStat, Files } from "../types.ts";
 
-export interface FileTable {
-  /**
-   * The file as it is now; the same object as last time when its bytes are the same.
-   * @param kind "link": what the path leads to may change without the path itself, so it is always read
-   * @returns undefined when there is no such file
-   */
-  readonly read: (path: string, kind: FileStat["kind"]) => FoundFile | undefined;
-  /** Reads these anew next time, and whatever is below them; without paths, everything. */
-  readonly invalidate: (paths?: readonly string[]) => void;
-  /**
-   * Call after each scan: forgets files that were not asked for.
-   * @returns paths of files that are new, gone, or have other bytes than at the scan before, in code-point order
-   */
-  readonly endScan: () => readonly string[];
-}
-
 interface Known {
   readonly file: FoundFile;
   readonly stat: FileStat | undefined;
@@ -32,12 +16,17 @@ interface Known {
  * @param root absolute folder that paths are relative to
  * @param now milliseconds since 1970, by the clock that stamps files
  */
-export function createFileTable(files: Files, root: string, now: () => number): FileTable {
+export function createFileTable(files: Files, root: string, now: () => number) {
   let known = new Map<string, Known>();
   let seen = new Map<string, Known>();
 
   return {
-    read(path, kind) {
+    /**
+     * The file as it is now; the same object as last time when its bytes are the same.
+     * @param kind "link": what the path leads to may change without the path itself, so it is always read
+     * @returns undefined when there is no such file
+     */
+    read(path: string, kind: FileStat["kind"]): FoundFile | undefined {
       const before = known.get(path);
       // The time before the scan: what is written while it lasts counts as not settled.
       const at = now();
@@ -55,14 +44,19 @@ export function createFileTable(files: Files, root: string, now: () => number): 
       return file;
     },
 
-    invalidate(paths) {
+    /** Reads these anew next time, and whatever is below them; without paths, everything. */
+    invalidate(paths?: readonly string[]): void {
       for (const [path, entry] of known) {
         if (paths === undefined || paths.some((one) => path === one || path.startsWith(`${one}/`)))
           entry.isValid = false;
       }
     },
 
-    endScan() {
+    /**
+     * Call after each scan: forgets files that were not asked for.
+     * @returns paths of files that are new, gone, or have other bytes than at the scan before, in code-point order
+     */
+    endScan(): readonly string[] {
       const before = known;
       known = seen;
       seen = new Map();

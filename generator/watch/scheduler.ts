@@ -28,20 +28,8 @@ export interface SchedulerWork {
   readonly isTold: () => boolean;
 }
 
-export interface Scheduler {
-  /**
-   * @param path of something that may have changed, relative to the root
-   * @param isUnfinished true when a moment later there is probably more in it
-   */
-  readonly hint: (path: string, isUnfinished?: boolean) => void;
-  /** rebuilds at once, after a rebuild that is under way */
-  readonly rebuildNow: () => Promise<void>;
-  /** no rebuild begins any more; resolves when the present one is done */
-  readonly stop: () => Promise<void>;
-}
-
 /** @param milliseconds a clock that only goes forward */
-export function createScheduler(work: SchedulerWork, milliseconds: () => number): Scheduler {
+export function createScheduler(work: SchedulerWork, milliseconds: () => number) {
   let hints = new Set<string>();
   const unfinished = new Set<string>();
   let firstHintAt: number | undefined;
@@ -93,7 +81,11 @@ export function createScheduler(work: SchedulerWork, milliseconds: () => number)
   }
 
   return {
-    hint(path, isUnfinished = false) {
+    /**
+     * @param path of something that may have changed, relative to the root
+     * @param isUnfinished true when a moment later there is probably more in it
+     */
+    hint(path: string, isUnfinished = false): void {
       hints.add(path);
       if (isUnfinished) unfinished.add(path);
       // What follows may come in pieces, as every save.
@@ -101,12 +93,14 @@ export function createScheduler(work: SchedulerWork, milliseconds: () => number)
       firstHintAt ??= milliseconds();
       schedule();
     },
-    async rebuildNow() {
+    /** rebuilds at once, after a rebuild that is under way */
+    async rebuildNow(): Promise<void> {
       clearTimeout(timer);
       while (running !== undefined) await running;
       await run();
     },
-    async stop() {
+    /** no rebuild begins any more; resolves when the present one is done */
+    async stop(): Promise<void> {
       isStopped = true;
       clearTimeout(timer);
       await running;

@@ -3,20 +3,13 @@ import type { Built } from "../../build/report.ts";
 import { SITE_FILE } from "../../build/site.ts";
 import { listUses } from "../../facts/syntax.ts";
 import { listTexts } from "../../facts/texts.ts";
-import type { Location } from "../../types.ts";
 import { createLocate } from "../../yaml/locate.ts";
 import type { ExplainedSite } from "./explain.ts";
 
-export interface ValueExplanation {
-  readonly kind: "value";
-  readonly name: string;
-  readonly shown: string;
-  readonly uses: readonly Location[];
-  readonly pages: readonly string[];
-}
+export type ValueExplanation = ReturnType<typeof explainValue>;
 
 /** Uses in texts, and pages that show one of them or take the value, or one made from it, by themselves. */
-export function explainValue(name: string, { built, reads }: ExplainedSite): ValueExplanation {
+export function explainValue(name: string, { built, reads }: ExplainedSite) {
   const { sources, site, routes } = built;
   const locate = createLocate((path) => sources.find((one) => one.path === path)?.source.text);
   const uses = sources
@@ -37,7 +30,7 @@ export function explainValue(name: string, { built, reads }: ExplainedSite): Val
     return isShown || isAffected(page?.values ?? []);
   });
   return {
-    kind: "value",
+    kind: "value" as const,
     name,
     shown: site.facts.get(name)?.text ?? "",
     uses,

@@ -4,22 +4,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Files } from "../../types.ts";
 
-export interface OpenDocuments {
-  /** by path relative to the root */
-  readonly open: Map<string, TextDocument>;
-  /** all that are open */
-  readonly send: () => readonly SentDocument[];
-  /** takes them in place of those before */
-  readonly receive: (documents: readonly SentDocument[]) => void;
-  /** path of a document of the site's content; undefined for any other */
-  readonly pathOf: (uri: string) => string | undefined;
-  /** as the editor names it */
-  readonly uriOf: (path: string) => string;
-  /** the disk, with the texts of open documents in place of what is saved */
-  readonly files: Files;
-  /** the document as it is in the editor, or else on disk */
-  readonly read: (path: string) => TextDocument | undefined;
-}
+export type OpenDocuments = ReturnType<typeof createDocuments>;
 
 /** A document as it crosses to the other thread. */
 export interface SentDocument {
@@ -32,7 +17,7 @@ const CONTENT = /^content\/.*\.(?:md|ya?ml)$/;
 const encoder = new TextEncoder();
 
 /** @param root absolute folder of the site */
-export function createDocuments(root: string, disk: Files): OpenDocuments {
+export function createDocuments(root: string, disk: Files) {
   const open = new Map<string, TextDocument>();
   const toPath = (file: string): string => relative(root, file).split(sep).join("/");
   const pathOf = (uri: string): string | undefined => {
@@ -43,23 +28,30 @@ export function createDocuments(root: string, disk: Files): OpenDocuments {
   };
   const uriOf = (path: string): string => open.get(path)?.uri ?? pathToFileURL(`${root}/${path}`).href;
   return {
+    /** by path relative to the root */
     open,
-    send: () =>
+    /** all that are open */
+    send: (): readonly SentDocument[] =>
       Array.from(open, ([path, document]) => ({ path, uri: document.uri, text: document.getText() })),
-    receive: (documents) => {
+    /** takes them in place of those before */
+    receive: (documents: readonly SentDocument[]): void => {
       open.clear();
       for (const { path, uri, text } of documents) open.set(path, TextDocument.create(uri, "", 0, text));
     },
+    /** path of a document of the site's content; undefined for any other */
     pathOf,
+    /** as the editor names it */
     uriOf,
+    /** the disk, with the texts of open documents in place of what is saved */
     files: {
       ...disk,
-      read: (file) => {
+      read: (file: string) => {
         const document = open.size === 0 ? undefined : open.get(toPath(file));
         return document === undefined ? disk.read(file) : encoder.encode(document.getText());
       },
     },
-    read: (path) => {
+    /** the document as it is in the editor, or else on disk */
+    read: (path: string): TextDocument | undefined => {
       const bytes = open.has(path) ? undefined : disk.read(`${root}/${path}`);
       return bytes === undefined
         ? open.get(path)

@@ -5,13 +5,7 @@ import { watch } from "../../watch/watch.ts";
 import type { Question } from "./answer.ts";
 import type { OpenDocuments } from "./documents.ts";
 
-export interface OpenSite {
-  /** what `answer` makes of it; undefined when the site cannot be built */
-  readonly ask: (question: Question) => Promise<unknown>;
-  /** a document is other than it was; `path` relative to the root */
-  readonly touch: (path: string) => void;
-  readonly close: () => Promise<void>;
-}
+export type OpenSite = ReturnType<typeof openSite>;
 
 /** A build for every letter would tell of words that are not finished. */
 const TYPING_MS = 60;
@@ -24,7 +18,7 @@ export function openSite(
   effects: Effects,
   documents: OpenDocuments,
   publish: (diagnostics: readonly Diagnostic[]) => void,
-): OpenSite {
+) {
   const options = { root, write: false };
   const workerFile = new URL("./lsp-worker.js", import.meta.url);
   const thread = startSessionThread(options, undefined, workerFile, SILENCE_MS);
@@ -43,11 +37,13 @@ export function openSite(
   const touched = new Set<string>();
   let typing: NodeJS.Timeout | undefined;
   return {
-    ask: async (question) => {
+    /** what `answer` makes of it; undefined when the site cannot be built */
+    ask: async (question: Question): Promise<unknown> => {
       await watching;
       return isStuck ? undefined : thread.ask("answer", { ...question, documents: documents.send() });
     },
-    touch: (path) => {
+    /** a document is other than it was; `path` relative to the root */
+    touch: (path: string): void => {
       touched.add(path);
       clearTimeout(typing);
       typing = setTimeout(async () => {
@@ -56,6 +52,6 @@ export function openSite(
         touched.clear();
       }, TYPING_MS);
     },
-    close: async () => (await watching).close(),
+    close: async (): Promise<void> => (await watching).close(),
   };
 }

@@ -4,14 +4,7 @@ import type { ServerResponse } from "node:http";
 /** Often enough that the server does not take the connection for idle. Milliseconds. */
 const HEARTBEAT_MS = 15_000;
 
-interface DevEvents {
-  /** tells of the present build at once: it may be newer than what the browser shows */
-  readonly connect: (response: ServerResponse) => void;
-  readonly tell: () => void;
-  readonly close: () => void;
-}
-
-export function createDevEvents(): DevEvents {
+export function createDevEvents() {
   const browsers = new Set<ServerResponse>();
   const write = (text: string): void => {
     for (const response of browsers) response.write(text);
@@ -19,7 +12,8 @@ export function createDevEvents(): DevEvents {
   const heartbeat = setInterval(() => write(": still here\n\n"), HEARTBEAT_MS);
   heartbeat.unref();
   return {
-    connect(response) {
+    /** tells of the present build at once: it may be newer than what the browser shows */
+    connect(response: ServerResponse): void {
       response.writeHead(200, {
         "Content-Type": "text/event-stream; charset=utf-8",
         "Cache-Control": "no-store",
@@ -28,8 +22,8 @@ export function createDevEvents(): DevEvents {
       browsers.add(response);
       response.once("close", () => browsers.delete(response));
     },
-    tell: () => write("data: built\n\n"),
-    close() {
+    tell: (): void => write("data: built\n\n"),
+    close(): void {
       clearInterval(heartbeat);
       for (const response of browsers) response.end();
     },

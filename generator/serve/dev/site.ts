@@ -4,24 +4,12 @@ import { hash } from "../../cache/hash.ts";
 import { type Answer, resolveRequest } from "../../hosts/resolve-request.ts";
 import type { Diagnostic, HostPlan, Output } from "../../types.ts";
 import type { RebuildResult } from "../../watch/build-session.ts";
-import { type FindFile, memoryFiles } from "../served-files.ts";
+import { memoryFiles } from "../served-files.ts";
 import { drawFaultPage, drawFaults, scriptTag } from "./faults.ts";
 import type { DevState, PageMark } from "./messages.ts";
 
-interface DevSite {
-  readonly find: FindFile;
-  readonly answer: (url: string) => Answer;
-  /** false while no build could be shown */
-  readonly hasSite: () => boolean;
-  readonly take: (result: RebuildResult) => void;
-  /** what the page at an address should know */
-  readonly stateOf: (url: string) => DevState;
-  /** instead of the site, while there is none */
-  readonly faultPage: () => string;
-}
-
 /** @param token goes into every page, see PageMark */
-export function createDevSite(token: string): DevSite {
+export function createDevSite(token: string) {
   const outputs = new Map<string, Output>();
   let plan: HostPlan | undefined;
   /** undefined before the first build has ended */
@@ -46,8 +34,9 @@ export function createDevSite(token: string): DevSite {
   return {
     find: memoryFiles(readPage),
     answer,
-    hasSite: () => plan !== undefined,
-    take({ site, diagnostics }) {
+    /** false while no build could be shown */
+    hasSite: (): boolean => plan !== undefined,
+    take({ site, diagnostics }: RebuildResult): void {
       faults = diagnostics;
       drawn = drawFaults(diagnostics);
       isHeld = site === undefined;
@@ -57,13 +46,15 @@ export function createDevSite(token: string): DevSite {
       for (const output of site.changed) outputs.set(output.path, output);
       plan = site.plan ?? plan;
     },
-    stateOf(url) {
+    /** what the page at an address should know */
+    stateOf(url: string): DevState {
       if (plan === undefined) return { token, page: "", hash: faultsHash(), faults: "", isHeld };
       const { path } = answer(url);
       const shown = path === undefined ? undefined : outputs.get(path);
       return { token, page: path, hash: shown?.hash ?? "", faults: drawn, isHeld };
     },
-    faultPage: () => drawFaultPage(faults, { page: "", hash: faultsHash(), token }),
+    /** instead of the site, while there is none */
+    faultPage: (): string => drawFaultPage(faults, { page: "", hash: faultsHash(), token }),
   };
 }
 

@@ -6,20 +6,9 @@
 /** Attributes by name of an element; the text of any other node. */
 type Sent = ReadonlyMap<string, string> | string;
 
-export interface ServerState {
-  /** takes a node and all that is in it for what the server sent */
-  readonly remember: (root: Node) => void;
-  /** takes one node of the page for what this node of the server's new page is */
-  readonly adopt: (node: Node, sent: Node) => void;
-  /** true for nodes that came from the server, not from a script */
-  readonly isSent: (node: Node) => boolean;
-  /** true when the server sends the node (not what is in it) as before, whatever has become of it on the page */
-  readonly isSame: (node: Node, sent: Node) => boolean;
-  /** true when the server sends this attribute as before; undefined for one it does not send */
-  readonly isSameAttribute: (element: Element, name: string, value: string | undefined) => boolean;
-}
+export type ServerState = ReturnType<typeof createServerState>;
 
-export function createServerState(): ServerState {
+export function createServerState() {
   const known = new WeakMap<Node, Sent>();
   const read = (node: Node): Sent =>
     node instanceof Element
@@ -27,21 +16,26 @@ export function createServerState(): ServerState {
       : (node.nodeValue ?? "");
 
   return {
-    remember(root) {
+    /** takes a node and all that is in it for what the server sent */
+    remember(root: Node): void {
       known.set(root, read(root));
       const walker = root.ownerDocument?.createTreeWalker(root);
       for (let node = walker?.nextNode(); node; node = walker?.nextNode()) known.set(node, read(node));
     },
-    adopt: (node, sent) => void known.set(node, read(sent)),
-    isSent: (node) => known.has(node),
-    isSame(node, sent) {
+    /** takes one node of the page for what this node of the server's new page is */
+    adopt: (node: Node, sent: Node) => void known.set(node, read(sent)),
+    /** true for nodes that came from the server, not from a script */
+    isSent: (node: Node): boolean => known.has(node),
+    /** true when the server sends the node (not what is in it) as before, whatever has become of it on the page */
+    isSame(node: Node, sent: Node): boolean {
       const before = known.get(node);
       const now = read(sent);
       if (before === undefined || typeof before === "string" || typeof now === "string")
         return before === now;
       return before.size === now.size && [...now].every(([name, value]) => before.get(name) === value);
     },
-    isSameAttribute(element, name, value) {
+    /** true when the server sends this attribute as before; undefined for one it does not send */
+    isSameAttribute(element: Element, name: string, value: string | undefined): boolean {
       const before = known.get(element);
       return before instanceof Map && before.get(name) === value;
     },
