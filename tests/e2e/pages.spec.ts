@@ -1,5 +1,6 @@
 /** The eight pages in a real browser, served by the site's own rules. */
 import { PAGES } from "./axe.ts";
+import { laidOut } from "./layout.ts";
 import { expect, testOnFirstVisit as test } from "./widgets/test.ts";
 
 for (const path of PAGES) {
@@ -89,4 +90,25 @@ test("the prompt of Features covers no figure of the document behind it", async 
     });
     expect(covered, `${width} px wide`).toEqual([]);
   }
+});
+
+test("a press restyles what it changes, and not the whole page", async ({ page, browser }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await laidOut(page);
+  const all = await page.locator("*").count();
+  const restyled: Record<string, number> = {};
+  for (const control of [".menu-button", ".menu-button", "summary >> nth=3", "header .logo"]) {
+    await page.locator(control).scrollIntoViewIfNeeded();
+    await browser.startTracing(page, { categories: ["devtools.timeline"] });
+    await page.locator(control).click();
+    const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as {
+      traceEvents: { name: string; args: { elementCount?: number } }[];
+    };
+    const counts = traceEvents.map(
+      ({ name, args }) => (name === "UpdateLayoutTree" && args.elementCount) || 0,
+    );
+    restyled[control] = Math.max(restyled[control] ?? 0, ...counts);
+  }
+  expect(Object.entries(restyled).filter(([, count]) => count > all / 10)).toEqual([]);
 });

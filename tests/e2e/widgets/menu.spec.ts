@@ -37,9 +37,11 @@ test.describe("on a small screen", () => {
     await expect(button(page)).toBeFocused();
   });
 
-  test("a press beside it closes it, and the page behind stays where it is", async ({ page }) => {
+  test("a press beside it closes it, and the page behind stays as and where it is", async ({ page }) => {
     await page.goto("/features");
+    const main = await page.locator("main").boundingBox();
     await button(page).click();
+    expect(await page.locator("main").boundingBox()).toEqual(main);
     await page.mouse.move(200, 500);
     await page.mouse.wheel(0, 600);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
