@@ -89,7 +89,7 @@ export function finishBuild(built: Omit<Built, "report" | "today">, written: num
     outputs: built.outputs.map(({ path, size, hash }) => ({ path, size, hash })),
     timings: run.timings(),
     pages: built.rendered.length,
-    rendered: kept.stages.render?.misses.length ?? 0,
+    rendered: kept.misses.render?.length ?? 0,
     written,
   };
   return { ...built, today, report };
@@ -98,7 +98,7 @@ export function finishBuild(built: Omit<Built, "report" | "today">, written: num
 /** The end of a build that made a share of the pages. */
 export function finishShare(sources: readonly ParsedFile[], pages: number, run: Run): BuildReport {
   const diagnostics = tellAll(sources, run);
-  const rendered = endBuild(run).stages.render?.misses.length ?? 0;
+  const rendered = endBuild(run).misses.render?.length ?? 0;
   return {
     ok: !isBlocked(run),
     diagnostics,

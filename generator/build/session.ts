@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { type Cache, createCache } from "../cache/cache.ts";
 import { createDiskStore } from "../cache/disk-store.ts";
 import { hash } from "../cache/hash.ts";
-import { createMemoryStore } from "../cache/memory-store.ts";
 import { engineHash, findGalleyPackage, folderHash, packageVersions } from "../loader/galley-package.ts";
 import type { Effects } from "../types.ts";
 import { listProjectFiles } from "./project-files.ts";
@@ -39,10 +38,9 @@ export function createSession(
   const { files, processes } = effects;
   const ending = shard && `${shard.number}of${shard.of}`;
   const open = (directory: string, nameCode: () => readonly string[]): Cache => {
-    const memory = createMemoryStore();
-    if (!cache) return createCache({ memory });
+    if (!cache) return createCache();
     const namespace = hash([...nameCode(), process.versions.node.split(".")[0]].join("\n"));
-    return createCache({ memory, disk: createDiskStore({ files, processes, directory, namespace, ending }) });
+    return createCache(createDiskStore({ files, processes, directory, namespace, ending }));
   };
   return {
     root,

@@ -60,9 +60,9 @@ export function readReasons(root: string, files: Files): ReadonlyMap<string, Rea
 }
 
 /** A page that is rendered anew is also linked anew; only the first of the two says why. */
-export function saveReasons(session: Session, { stages }: CacheReport): void {
+export function saveReasons(session: Session, { misses }: CacheReport): void {
   const reasons = (["link", "render"] as const).flatMap((stage) =>
-    (stages[stage]?.misses ?? []).map(({ label, because, inputs }) => [label, { stage, because, inputs }]),
+    (misses[stage] ?? []).map(({ label, because, inputs }) => [label, { stage, because, inputs }]),
   );
   writeState(session, REASONS, `${JSON.stringify(Object.fromEntries(reasons))}\n`);
 }

@@ -3,10 +3,10 @@
  * key is found, a changed one is not, so a build with a cache cannot differ from a clean one.
  */
 
-import type { Result } from "../types.ts";
+import type { Problem, Result } from "../types.ts";
 import type { DiskStore } from "./disk-store.ts";
-import { freezePlain, type Inputs, isSameInputs, type NamedInputs, nameInputs } from "./inputs.ts";
-import { createMemoryStore, type MemoryStore } from "./memory-store.ts";
+import { freezePlain, type Inputs, isSame, isSameInputs, type NamedInputs, nameInputs } from "./inputs.ts";
+import { createMemoryStore, markUsed, type Used } from "./memory-store.ts";
 import { type CacheReport, createReasons } from "./reasons.ts";
 
 /** `uncacheable` marks a result that depends on more than its inputs: something was thrown, or took too long. */
@@ -35,6 +35,19 @@ export interface Cache {
    * @param inputs of any type; what is not plain data counts as equal only when it is the same object
    */
   memo<T>(stage: string, label: string, inputs: Inputs, compute: () => T): T;
+  /**
+   * One result for each item, in memory only. Of an item that is the object which stood at its place in the last build,
+   * with the same `shared`, nothing is asked again: it keeps its result, and all that was remembered while it was made.
+   * A value equal to the last one at its place is the same object, and a list of the same values the same list: whatever
+   * is made of it can be kept in turn.
+   * @param shared all that results depend on besides their item
+   */
+  each<T, V>(
+    stage: string,
+    items: readonly T[],
+    shared: Inputs,
+    make: (item: T, index: number) => Result<V>,
+  ): Result<readonly V[]>;
   /** Bytes by their hash. Reading them is put off to when they are asked for, and a build that keeps them need not do it. */
   readonly blobs: Blobs;
   /** Call once after each build, good or bad: drops what is no longer used, starts counting anew. */
@@ -51,16 +64,25 @@ interface Blobs {
   read(stage: string, hash: string): Uint8Array | undefined;
 }
 
-/** @param stores without `disk` nothing outlives the process */
-export function createCache({
-  memory,
-  disk,
-}: {
-  readonly memory: MemoryStore<Result<unknown>>;
-  readonly disk?: DiskStore;
-}): Cache {
-  const lasts = createMemoryStore<NamedInputs>();
-  const memos = createMemoryStore<{ readonly inputs: Inputs; readonly value: unknown }>();
+/** What `each` made of a list. */
+interface Made {
+  readonly shared: Inputs;
+  readonly items: readonly unknown[];
+  readonly values: readonly unknown[];
+  readonly told: readonly (readonly Problem[])[];
+  /** what was remembered of each item; undefined where that was not known yet */
+  readonly places: readonly (readonly Used[] | undefined)[];
+}
+
+/** @param disk without it nothing outlives the process */
+export function createCache(disk?: DiskStore): Cache {
+  /** collects what is used while an item of a list is made; undefined while none is, or when more is still to come */
+  let using: Used[] | undefined;
+  const note = (place: Used): void => void using?.push(place);
+  const memory = createMemoryStore(note);
+  const lasts = createMemoryStore<NamedInputs>(note);
+  const memos = createMemoryStore<{ readonly inputs: Inputs; readonly value: unknown }>(note);
+  const lists = new Map<string, Made>();
   const reasons = createReasons(lasts, disk);
 
   function read(stage: string, key: string): Result<unknown> | undefined {
@@ -75,13 +97,11 @@ export function createCache({
 
   /** Looks a step up and counts it. `store` remembers what it came to, where nothing is remembered. */
   function look<T>(stage: string, label: string, inputs: Inputs) {
-    const named = nameInputs(inputs, lasts.read(stage, label));
+    const last = lasts.read(stage, label);
+    const named = nameInputs(inputs, last);
     const remembered = read(stage, named.key) as Result<T> | undefined;
     if (remembered === undefined) reasons.miss(stage, label, named);
-    else {
-      reasons.hit(stage);
-      lasts.write(stage, label, named);
-    }
+    else if (named !== last) lasts.write(stage, label, named);
     const store = ({ value, diagnostics, uncacheable }: Computed<T>): Result<T> => {
       const result = { value, diagnostics };
       if (!freezePlain(result)) throw new TypeError(`${stage}, ${label}: the result is not plain data`);
@@ -91,6 +111,17 @@ export function createCache({
       return result;
     };
     return { remembered, store };
+  }
+
+  /** What is made, and what was used for it. */
+  function record<T>(make: () => Result<T>): Result<T> & { readonly places: readonly Used[] | undefined } {
+    using = [];
+    try {
+      const { value, diagnostics } = make();
+      return { value, diagnostics, places: using };
+    } finally {
+      using = undefined;
+    }
   }
 
   return {
@@ -106,7 +137,9 @@ export function createCache({
       compute: () => Promise<Computed<T>>,
     ) {
       const { remembered, store } = look<T>(stage, label, inputs);
-      return remembered ?? store(await compute());
+      if (remembered !== undefined) return remembered;
+      using = undefined;
+      return store(await compute());
     },
 
     memo<T>(stage: string, label: string, inputs: Inputs, compute: () => T) {
@@ -116,6 +149,33 @@ export function createCache({
       const { uncacheable } = Object(value) as { readonly uncacheable?: unknown };
       if (uncacheable !== true) memos.write(stage, label, { inputs, value });
       return value;
+    },
+
+    each<T, V>(
+      stage: string,
+      items: readonly T[],
+      shared: Inputs,
+      make: (item: T, index: number) => Result<V>,
+    ) {
+      const found = lists.get(stage);
+      // Where one is new or gone, the others stand at other places.
+      const last = found?.items.length === items.length ? found : undefined;
+      const known = last !== undefined && isSameInputs(last.shared, shared) ? last : undefined;
+      const places: (readonly Used[] | undefined)[] = [];
+      const told: (readonly Problem[])[] = [];
+      const made = items.map((item, index) => {
+        const kept = known?.items[index] === item ? known.places[index] : undefined;
+        const result = kept === undefined ? record(() => make(item, index)) : undefined;
+        if (kept !== undefined) markUsed(kept);
+        places.push(kept ?? result?.places);
+        told.push(result?.diagnostics ?? known?.told[index] ?? []);
+        const before = last?.values[index];
+        return result === undefined || isSame(before, result.value) ? before : result.value;
+      });
+      const isOther = made.some((value, index) => value !== last?.values[index]);
+      const values = last === undefined || isOther ? made : last.values;
+      lists.set(stage, { shared, items, values, told, places });
+      return { value: values as readonly V[], diagnostics: told.flat() };
     },
 
     blobs: {

@@ -89,7 +89,7 @@ function freeze(value: unknown, depth = 0): Kind {
 }
 
 /** True only for what has the same canonical JSON, maps and sets among it. The same object counts at once. */
-function isSame(a: unknown, b: unknown): boolean {
+export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
   if (a instanceof Uint8Array && b instanceof Uint8Array) return Buffer.compare(a, b) === 0;

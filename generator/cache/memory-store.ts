@@ -22,14 +22,37 @@ export interface MemoryStore<V = Result<unknown>> {
 /** How many builds a value survives without being used. One undo, one try with another setting, stays fast. */
 const GENERATIONS = 2;
 
-interface Generations<V> {
-  readonly entries: Map<string, { readonly value: V | undefined; used: number }>;
+interface Generation {
   build: number;
   touched: boolean;
 }
 
-/** An empty store. Values are kept as they are: freeze them first. */
-export function createMemoryStore<V = Result<unknown>>(): MemoryStore<V> {
+/** A value's place in a store. */
+export interface Used {
+  readonly stage: Generation;
+  /** the last build of its stage that used it */
+  used: number;
+}
+
+interface Generations<V> extends Generation {
+  readonly entries: Map<string, Used & { readonly value: V | undefined }>;
+}
+
+/** Counts values as used once more. */
+export function markUsed(places: readonly Used[]): void {
+  for (const place of places) {
+    place.stage.touched = true;
+    place.used = place.stage.build;
+  }
+}
+
+/**
+ * An empty store. Values are kept as they are: freeze them first.
+ * @param note is told of every value that is used
+ */
+export function createMemoryStore<V = Result<unknown>>(
+  note: (place: Used) => void = () => {},
+): MemoryStore<V> {
   const stages = new Map<string, Generations<V>>();
 
   function touch(name: string): Generations<V> {
@@ -42,22 +65,33 @@ export function createMemoryStore<V = Result<unknown>>(): MemoryStore<V> {
     return stage;
   }
 
+  function use(entry: Used): void {
+    entry.used = entry.stage.build;
+    note(entry);
+  }
+
+  function add(stage: Generations<V>, key: string, value: V | undefined): void {
+    const entry = { stage, value, used: stage.build };
+    stage.entries.set(key, entry);
+    note(entry);
+  }
+
   return {
     read(name, key) {
       const stage = touch(name);
       const entry = stage.entries.get(key);
-      if (entry !== undefined) entry.used = stage.build;
+      if (entry !== undefined) use(entry);
       return entry?.value;
     },
     write(name, key, value) {
       const stage = touch(name);
-      stage.entries.set(key, { value, used: stage.build });
+      add(stage, key, value);
     },
     keep(name, key) {
-      const { entries, build } = touch(name);
-      const entry = entries.get(key);
-      if (entry === undefined) entries.set(key, { value: undefined, used: build });
-      else entry.used = build;
+      const stage = touch(name);
+      const entry = stage.entries.get(key);
+      if (entry === undefined) add(stage, key, undefined);
+      else use(entry);
     },
     endBuild() {
       for (const stage of stages.values()) {

@@ -16,7 +16,8 @@ export interface Miss {
 }
 
 export interface CacheReport {
-  readonly stages: { readonly [stage: string]: { readonly hits: number; readonly misses: readonly Miss[] } };
+  /** by stage, where there are any */
+  readonly misses: { readonly [stage: string]: readonly Miss[] };
 }
 
 type Names = NamedInputs["names"];
@@ -24,17 +25,11 @@ type Names = NamedInputs["names"];
 type Record = ReadonlyMap<string, Names>;
 
 export function createReasons(lasts: MemoryStore<NamedInputs>, disk: DiskStore | undefined) {
-  const counts = new Map<string, { hits: number; misses: Miss[] }>();
+  const misses = new Map<string, Miss[]>();
   /** by stage, as the last run left them */
   const recorded = new Map<string, Record>();
   /** stages in which something was new since their record was written */
   const changed = new Set<string>();
-
-  function count(stage: string) {
-    const found = counts.get(stage) ?? { hits: 0, misses: [] };
-    counts.set(stage, found);
-    return found;
-  }
 
   function read(stage: string): Record {
     const known = recorded.get(stage);
@@ -45,20 +40,19 @@ export function createReasons(lasts: MemoryStore<NamedInputs>, disk: DiskStore |
   }
 
   return {
-    hit(stage: string): void {
-      count(stage).hits += 1;
-    },
     miss(stage: string, label: string, { names }: NamedInputs): void {
       changed.add(stage);
       const before = lasts.read(stage, label)?.names ?? read(stage).get(label);
-      count(stage).misses.push({ label, ...compare(before, names) });
+      const ofStage = misses.get(stage) ?? [];
+      ofStage.push({ label, ...compare(before, names) });
+      misses.set(stage, ofStage);
     },
     /** Counts anew. */
     endBuild(): CacheReport {
-      const stages = Object.fromEntries(counts);
+      const report = { misses: Object.fromEntries(misses) };
       recorded.clear();
-      counts.clear();
-      return { stages };
+      misses.clear();
+      return report;
     },
     /** One record for each stage, to be saved. */
     records: (): readonly Saved[] =>

@@ -8,7 +8,6 @@ import type { Site } from "../../generator/build/site.ts";
 import type { Templates } from "../../generator/build/templates.ts";
 import { createCache } from "../../generator/cache/cache.ts";
 import { createOutput } from "../../generator/cache/hash.ts";
-import { createMemoryStore } from "../../generator/cache/memory-store.ts";
 import { siteConfig } from "../../generator/schema/fields.ts";
 import type { JsonObject, Problem, Result } from "../../generator/types.ts";
 
@@ -24,7 +23,7 @@ async function link(
   structuredData: readonly JsonObject[] = [],
   isLost = false,
 ) {
-  const whole = createCache({ memory: createMemoryStore() });
+  const whole = createCache();
   const cache = isLost ? { ...whole, blobs: { ...whole.blobs, read: () => undefined } } : whole;
   const diagnostics: Problem[] = [];
   const run = {
