@@ -171,6 +171,8 @@ export interface HostFile {
 /** What is rendered for a page before asset names are known. */
 export interface RenderedPage {
   readonly url: string;
+  /** its content file */
+  readonly path: string;
   /** names its HTML, which is not kept: it is made again when the page has to be linked again */
   readonly htmlHash: string;
   /** names of the widgets on the page, in code-point order */

@@ -2,7 +2,7 @@
 import type { CollectionDefinition } from "../define.ts";
 import { nearest } from "../problems/nearest.ts";
 import { error, warning } from "../problems/problems.ts";
-import type { Problem } from "../types.ts";
+import type { Problem, Result } from "../types.ts";
 import type { ParsedFile } from "./parse.ts";
 import type { Run } from "./run.ts";
 import { readSlug, slugKey } from "./slug.ts";
@@ -22,43 +22,61 @@ type Collections = Readonly<Record<string, CollectionDefinition>>;
 export function assignCollections(
   files: readonly ParsedFile[],
   collections: Collections,
-  run: Run,
+  { cache, take }: Run,
 ): readonly AssignedFile[] {
+  const paths = files.map(({ path }) => path);
+  const found = take(
+    cache.memo("collections", "paths", { paths, collections }, () => assign(paths, collections)),
+  );
+  const all = cache.each("collections", files, { found }, (file, index) => {
+    const assigned = found[index];
+    return { value: assigned && { file, ...assigned }, diagnostics: [] };
+  });
+  return take(all).filter((one) => one !== undefined);
+}
+
+/** For each path its collection and slug; undefined where it has none. */
+function assign(
+  paths: readonly string[],
+  collections: Collections,
+): Result<readonly (Omit<AssignedFile, "file"> | undefined)[]> {
+  const diagnostics: Problem[] = [];
   const owners = new Map<string, string>();
   const numbered = new Map<string, string>();
   const unknown = new Set<string>();
   const find = findCollection(collections);
-  return files.flatMap((file): AssignedFile[] => {
-    const { path } = file;
+  const value = paths.map((path) => {
     const found = find(path);
     if (found === undefined) {
       // A folder that is misspelt is one slip.
       const folder = /^content\/[^/]+\//.exec(path)?.[0] ?? path;
-      if (!unknown.has(folder)) run.report(noCollection(path, collections));
+      if (!unknown.has(folder)) diagnostics.push(noCollection(path, collections));
       unknown.add(folder);
-      return [];
+      return undefined;
     }
     const [collection, definition] = found;
-    if (definition.route === undefined) run.report(...findSameNumber(path, numbered));
-    const { value: slug, diagnostics } = readSlug(path, definition.folder, definition.route !== undefined);
-    run.report(...diagnostics);
-    if (slug === undefined) return [];
+    if (definition.route === undefined) diagnostics.push(...findSameNumber(path, numbered));
+    const read = readSlug(path, definition.folder, definition.route !== undefined);
+    const slug = read.value;
+    diagnostics.push(...read.diagnostics);
+    if (slug === undefined) return undefined;
     const key = `${collection}\0${slugKey(slug)}`;
     const owner = owners.get(key);
     if (owner !== undefined) {
-      run.report(
+      diagnostics.push(
         error("SLUG_DUPLICATE", `two files of ${collection} have the name "${slug}"`, {
           hint: "rename one of them; numbers in front, the ending and capital letters do not count",
           at: { path },
-          ...(diagnostics.length > 0 && { because: [{ path }] }),
+          ...(read.diagnostics.length > 0 && { because: [{ path }] }),
           related: [{ message: "the other file", at: { path: owner } }],
         }),
       );
-      return [];
+      return undefined;
     }
     owners.set(key, path);
-    return [{ file, collection, definition, slug }];
+    return { collection, definition, slug };
   });
+  return { value, diagnostics };
 }
 
 /** Layouts show nothing where a list was, and nobody would miss it. */

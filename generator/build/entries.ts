@@ -13,7 +13,7 @@ import { limitProblems } from "../problems/limit.ts";
 import { pageFields } from "../schema/fields.ts";
 import { collectMarks, type MarkedValue } from "../schema/marks.ts";
 import { fillPlaceholders } from "../schema/placeholders.ts";
-import type { Entry, Heading, JsonObject, Origin, Problem } from "../types.ts";
+import type { Entry, Heading, JsonObject, Origin, Problem, Result } from "../types.ts";
 import type { CheckedText } from "./checks/content-references.ts";
 import { type AssignedFile, assignCollections } from "./collections.ts";
 import { type Convert, createConverter, leaveOut } from "./converter.ts";
@@ -66,7 +66,16 @@ export async function readEntries(
     : [];
   const files = assignCollections(content, templates.definition.collections, run);
   const results = await readFiles(files, templates, site.facts, run);
-  return files.map((file, index) => createEntry(file, results[index] as EntryResult, run));
+  const shared = {
+    definition: templates.definitionHash,
+    today: run.today,
+    drafts: run.options.drafts === true,
+  };
+  const all = run.cache.each("entries", results, shared, ({ value, diagnostics }, index) => ({
+    value: createEntry(files[index] as AssignedFile, value, shared),
+    diagnostics,
+  }));
+  return run.take(all);
 }
 
 /** Entries that pages may show; the same list for the same entries, since many ask for it. */
@@ -78,21 +87,19 @@ export function publishedEntries(entries: readonly ContentEntry[]): readonly Con
 
 const publishedOf = new WeakMap<readonly ContentEntry[], readonly ContentEntry[]>();
 
-/** The same object each time lets pages be compared fast. */
-function createEntry(assigned: AssignedFile, result: EntryResult, run: Run): ContentEntry {
-  const { today } = run;
-  const drafts = run.options.drafts === true;
-  const { path } = assigned.file;
-  return run.cache.memo("entry", path, { ...assigned, result, today, drafts }, () => {
-    const { definition, collection, slug } = assigned;
-    const { filled, data, html, headings } = result;
-    const ownUrl = definition.route === undefined ? undefined : routeUrl(definition.route, slug);
-    const url = ownUrl !== undefined && isPath(filled.route) ? filled.route : ownUrl;
-    const publication = readPublication(filled, today, drafts);
-    const base = { collection, slug, path, html, headings, data };
-    const entry: Entry<JsonObject> = Object.freeze(url === undefined ? base : { ...base, url });
-    return { ...assigned, result, url, ownUrl, publication, entry };
-  });
+function createEntry(
+  assigned: AssignedFile,
+  result: EntryResult,
+  { today, drafts }: { readonly today: string; readonly drafts: boolean },
+): ContentEntry {
+  const { file, definition, collection, slug } = assigned;
+  const { filled, data, html, headings } = result;
+  const ownUrl = definition.route === undefined ? undefined : routeUrl(definition.route, slug);
+  const url = ownUrl !== undefined && isPath(filled.route) ? filled.route : ownUrl;
+  const publication = readPublication(filled, today, drafts);
+  const base = { collection, slug, path: file.path, html, headings, data };
+  const entry: Entry<JsonObject> = Object.freeze(url === undefined ? base : { ...base, url });
+  return { ...assigned, result, url, ownUrl, publication, entry };
 }
 
 /** Why an entry is not in the site today: "is a draft". */
@@ -112,11 +119,11 @@ async function readFiles(
   { definition, definitionHash }: Templates,
   facts: Facts,
   run: Run,
-): Promise<readonly EntryResult[]> {
+): Promise<readonly Result<EntryResult>[]> {
   const allNames = [...facts.keys()];
   const converter = createConverter(definition, run);
   let done = 0;
-  const readAll = files.map((assigned) => {
+  const reading = run.cache.each("files", files, { definitionHash, facts }, (assigned) => {
     const { path, source, names, isReadable } = assigned.file;
     const inputs = {
       path,
@@ -128,7 +135,7 @@ async function readFiles(
       // A suggestion for an unknown name depends on all the others.
       names: names.every((name) => facts.has(name)) ? NONE : allNames,
     };
-    return run.cache.rememberAsync("entries", path, inputs, async () => {
+    const value = run.cache.rememberAsync("entries", path, inputs, async () => {
       const result = await readEntry(
         assigned,
         facts,
@@ -138,10 +145,11 @@ async function readFiles(
       run.progress("reading content", ++done, files.length);
       return result;
     });
+    return { value, diagnostics: [] };
   });
-  const results = await Promise.all(readAll);
+  const results = await Promise.all(reading.value);
   await converter.close();
-  return results.map(run.take);
+  return results;
 }
 
 async function readEntry(

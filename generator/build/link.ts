@@ -26,9 +26,7 @@ import type { SocialImages } from "./social.ts";
 import type { Templates } from "./templates.ts";
 
 /** A final page. */
-export interface LinkedPage extends Pick<RenderedPage, "url" | "widgets" | "structuredData"> {
-  /** its content file */
-  readonly path: string;
+export interface LinkedPage extends Pick<RenderedPage, "url" | "path" | "widgets" | "structuredData"> {
   /** of what is published of it, whatever its paths */
   readonly hash: string;
   readonly size: number;
@@ -71,11 +69,16 @@ export async function linkPages(
   { definition: { themeColor, policy } }: Templates,
   run: Run,
 ): Promise<LinkedPages> {
+  const { cache } = run;
+  const renderedPages = rendered.map((one) => one.rendered);
   const inStyles = findInStyles(client);
-  const names = new Set([
-    ...inStyles.filter(isPicture),
-    ...rendered.flatMap(({ rendered: { pictures } }) => pictures),
-  ]);
+  const inPages = cache.gather(
+    "pictures",
+    renderedPages,
+    ({ pictures }) => pictures,
+    (names) => names.flat(),
+  );
+  const names = new Set([...inStyles.filter(isPicture), ...inPages]);
   const made = await makePictures([...names], assetFiles, run);
   const shared: Shared = { client, site, themeColor, policy, social: social.images };
   const { bundle, fonts, icons } = client;
@@ -89,27 +92,37 @@ export async function linkPages(
   const urls = Array.from(client.assets.values(), ({ name, url }) => [name, url]);
   const parts = [site.config, site.origin, themeColor, policy, urls, head];
   const settings = run.steady("link-settings", parts);
-  const { blobs } = run.cache;
-  const used = new Set<string>();
-  const makers = new Map<LinkedPage, () => Uint8Array>();
-  const pages = rendered.map(({ rendered, takeHtml, page, route }, index, all) => {
-    run.progress("linking pages", index + 1, all.length);
-    const { path } = route.entry;
-    const pictures = rendered.pictures.flatMap((name) => withName(name, made.pictures.get(name)));
-    const inputs = { path, shared: settings, page: [page, social.images.get(page.url)], rendered, pictures };
-    const make = () => {
-      const made = linkOne(shared, rendered, takeHtml(), pictures, page, path);
-      blobs.write(HTML, made.output.hash, made.output.bytes);
-      return made;
-    };
-    const linked = run.take(run.cache.remember("link", page.url, inputs, make));
-    blobs.keep(HTML, linked.hash);
-    makers.set(linked, () => make().output.bytes);
-    for (const url of run.cache.memo("used", page.url, { linked }, () => listAssets(linked))) used.add(url);
-    for (const name of rendered.dataAssets)
-      used.add(made.pictures.get(name)?.src ?? client.assets.get(name)?.url ?? "");
-    return linked;
-  });
+  const { pictures } = made;
+  const make = (index: number) => {
+    const { rendered: one, takeHtml, page } = rendered[index] as RenderedRoute;
+    return linkOne(shared, one, takeHtml(), picturesOf(one, pictures), page);
+  };
+  const common = { settings, pictures, social: social.images };
+  const pages = run.take(
+    cache.each("link", renderedPages, common, (one, index) => {
+      run.progress("linking pages", index + 1, rendered.length);
+      const shown = picturesOf(one, pictures);
+      const image = social.images.get(one.url);
+      const page = [rendered[index]?.page, image];
+      const inputs = { shared: settings, page, rendered: one, pictures: shown };
+      const linked = cache.remember("link", one.url, inputs, () => {
+        const { output, ...result } = make(index);
+        cache.blobs.write(HTML, output.hash, output.bytes);
+        return result;
+      });
+      cache.blobs.keep(HTML, linked.value.hash);
+      return linked;
+    }),
+  );
+  const inData = cache.gather(
+    "data-assets",
+    renderedPages,
+    ({ dataAssets }) => dataAssets,
+    (names) => names.flat(),
+  );
+  const inHtml = cache.gather("used-assets", pages, listAssets, (urls) => urls.flat());
+  const urlOf = (name: string) => pictures.get(name)?.src ?? client.assets.get(name)?.url;
+  const used = new Set([...inHtml, ...inData.map(urlOf)]);
   const shown = made.outputs.filter(({ path }) => used.has(`/${path}`));
   const named = [...client.assets.values()].filter(
     ({ name, url }) => inStyles.includes(name) || (used.has(url) && !made.pictures.has(name)),
@@ -120,14 +133,17 @@ export async function linkPages(
     return picture ? { ...picture, path: asset.output.path } : publishNamed(asset, assetFiles, run);
   });
   const bytesOf = (page: LinkedPage): Uint8Array =>
-    blobs.read(HTML, page.hash) ?? (makers.get(page) as () => Uint8Array)();
+    cache.blobs.read(HTML, page.hash) ?? make(pages.indexOf(page)).output.bytes;
   return { pages, bytesOf, outputs: [...shown, ...others, ...social.outputs] };
 }
 
 const HTML = "html";
 
-const withName = <T>(name: string, value: T | undefined): readonly [string, T][] =>
-  value === undefined ? [] : [[name, value]];
+const picturesOf = ({ pictures: names }: RenderedPage, known: ReadonlyMap<string, LinkedPicture>): Pictures =>
+  names.flatMap((name) => {
+    const picture = known.get(name);
+    return picture === undefined ? [] : [[name, picture] as const];
+  });
 
 function linkOne(
   shared: Shared,
@@ -135,7 +151,6 @@ function linkOne(
   markup: string,
   shown: Pictures,
   page: PageInfo,
-  path: string,
 ): Result<LinkedPage> & { readonly output: Output } {
   const pictures = new Map(shown);
   // What an author gave as a picture may hold where it was taken: pages never name that file, but one made of it.
@@ -145,7 +160,7 @@ function linkOne(
   const head = createHead(headInput(shared, { ...rendered, structuredData }, page));
   const bySource = new Map(Array.from(pictures.values(), (picture) => [picture.src, picture]));
   const { html, reading, hasHead } = finishPage(linked, head, bySource);
-  const { url, widgets } = rendered;
+  const { url, path, widgets } = rendered;
   const output = createOutput("", pageBelow(shared.site.base, html));
   const { hash, size } = output;
   return {

@@ -1,6 +1,6 @@
 /** Found files → their YAML and Markdown, nothing validated yet. */
 import { listUses } from "../facts/syntax.ts";
-import type { ParsedSource, Source } from "../types.ts";
+import type { ParsedSource, Result, Source } from "../types.ts";
 import { decodeUtf8 } from "../yaml/decode.ts";
 import { parseSource } from "../yaml/front-matter.ts";
 import type { FoundFile } from "./discover.ts";
@@ -19,25 +19,25 @@ export interface ParsedFile {
 
 /** Reads YAML and fences of every content file. A file that has not changed is the same object each time. */
 export const parseSources = (files: readonly FoundFile[], run: Run): readonly ParsedFile[] =>
-  files.map((file): ParsedFile => {
-    const { path, hash } = file;
-    const { text, source } = run.cache.memo("text", path, { file }, () => {
-      const text = decodeUtf8(path, file.bytes);
-      return { text, source: { path, text: text.value ?? "", hash } };
-    });
-    const isText = run.take(text) !== undefined;
-    const read =
-      isText &&
-      run.take(
-        run.cache.remember("parse", path, { path, source: hash }, () => {
-          const { value: parsed, diagnostics } = parseSource(source);
-          const names = [...new Set(listUses(source.text).map(({ name }) => name))].sort();
-          return { value: parsed !== undefined && { parsed, names }, diagnostics };
-        }),
-      );
-    return run.cache.memo("source", path, { source, read }, () => {
-      if (read !== false) return { path, source, ...read, isReadable: true };
-      const parsed = { path, hash, data: {}, body: "", bodyLine: 1 };
-      return { path, source, parsed, names: [], isReadable: false };
-    });
+  run.take(run.cache.each("parse", files, {}, (file) => parseFile(file, run)));
+
+function parseFile({ path, bytes, hash }: FoundFile, run: Run): Result<ParsedFile> {
+  const text = decodeUtf8(path, bytes);
+  const source = { path, text: text.value ?? "", hash };
+  const unread = { path, hash, data: {}, body: "", bodyLine: 1 };
+  if (text.value === undefined)
+    return {
+      value: { path, source, parsed: unread, names: [], isReadable: false },
+      diagnostics: text.diagnostics,
+    };
+  const { value, diagnostics } = run.cache.remember("parse", path, { path, source: hash }, () => {
+    const { value: parsed, diagnostics } = parseSource(source);
+    const uses = parsed === undefined ? [] : listUses(source.text);
+    return { value: { parsed, names: [...new Set(uses.map(({ name }) => name))].sort() }, diagnostics };
   });
+  const { parsed = unread, names } = value;
+  return {
+    value: { path, source, parsed, names, isReadable: value.parsed !== undefined },
+    diagnostics: [...text.diagnostics, ...diagnostics],
+  };
+}

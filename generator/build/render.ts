@@ -59,7 +59,8 @@ export function renderPages(
     const documentProps = selectProps(document, route, view, blame, run);
     if (layoutProps === undefined || documentProps === undefined) return [];
     const props = [page, layoutProps, documentProps];
-    const inputs = { layout: layout.hash, document: document.hash, widgets, props };
+    const { path } = route.entry;
+    const inputs = { path, layout: layout.hash, document: document.hash, widgets, props };
     const make = () => {
       const documentPart = { template: document, props: { ...documentProps, page } };
       const layoutPart = { template: layout, props: { ...layoutProps, page } };
@@ -71,7 +72,7 @@ export function renderPages(
       guard.run(blame(layout, "props"), () =>
         cache.remember("render", route.url, inputs, () => {
           made = make();
-          return { ...made, value: made.value && describePage(page.url, made.value) };
+          return { ...made, value: made.value && describePage(page.url, path, made.value) };
         }),
       ),
     );
@@ -114,11 +115,16 @@ export function renderPages(
 }
 
 /** What is kept of a rendered page. */
-export function describePage(url: string, { html, widgets, structuredData }: Markup): RenderedPage {
+export function describePage(
+  url: string,
+  path: string,
+  { html, widgets, structuredData }: Markup,
+): RenderedPage {
   const data = JSON.stringify(structuredData);
   const dataAssets = Array.from(data.matchAll(ASSET_REFERENCE), ([, name = ""]) => decodeAssetName(name));
   return {
     url,
+    path,
     htmlHash: hash(html),
     widgets,
     structuredData,

@@ -36,10 +36,10 @@ export interface Cache {
    */
   memo<T>(stage: string, label: string, inputs: Inputs, compute: () => T): T;
   /**
-   * One result for each item, in memory only. Of an item that is the object which stood at its place in the last build,
-   * with the same `shared`, nothing is asked again: it keeps its result, and all that was remembered while it was made.
-   * A value equal to the last one at its place is the same object, and a list of the same values the same list: whatever
-   * is made of it can be kept in turn.
+   * One result for each item, in memory only. Of an item that is the same object as in the last build, with the same
+   * `shared`, nothing is asked again: it keeps its result, and all that was remembered while it was made. A value equal to
+   * the last one at its place is the same object, and a list of the same values the same list: so can be kept what is made
+   * of it.
    * @param shared all that results depend on besides their item
    */
   each<T, V>(
@@ -48,6 +48,13 @@ export interface Cache {
     shared: Inputs,
     make: (item: T, index: number) => Result<V>,
   ): Result<readonly V[]>;
+  /** What is made of a part of each item, made anew only when one of the parts is another one. */
+  gather<T, P, V>(
+    stage: string,
+    items: readonly T[],
+    partOf: (item: T) => P,
+    make: (parts: readonly P[]) => V,
+  ): V;
   /** Bytes by their hash. Reading them is put off to when they are asked for, and a build that keeps them need not do it. */
   readonly blobs: Blobs;
   /** Call once after each build, good or bad: drops what is no longer used, starts counting anew. */
@@ -105,7 +112,10 @@ export function createCache(disk?: DiskStore): Cache {
     const store = ({ value, diagnostics, uncacheable }: Computed<T>): Result<T> => {
       const result = { value, diagnostics };
       if (!freezePlain(result)) throw new TypeError(`${stage}, ${label}: the result is not plain data`);
-      if (uncacheable === true) return result;
+      if (uncacheable === true) {
+        using = undefined;
+        return result;
+      }
       lasts.write(stage, label, named);
       memory.write(stage, named.key, result);
       return result;
@@ -124,7 +134,7 @@ export function createCache(disk?: DiskStore): Cache {
     }
   }
 
-  return {
+  const cache: Cache = {
     remember<T>(stage: string, label: string, inputs: Inputs, compute: () => Computed<T>) {
       const { remembered, store } = look<T>(stage, label, inputs);
       return remembered ?? store(compute());
@@ -147,7 +157,8 @@ export function createCache(disk?: DiskStore): Cache {
       if (last !== undefined && isSameInputs(last.inputs, inputs)) return last.value as T;
       const value = compute();
       const { uncacheable } = Object(value) as { readonly uncacheable?: unknown };
-      if (uncacheable !== true) memos.write(stage, label, { inputs, value });
+      if (uncacheable === true) using = undefined;
+      else memos.write(stage, label, { inputs, value });
       return value;
     },
 
@@ -156,26 +167,38 @@ export function createCache(disk?: DiskStore): Cache {
       items: readonly T[],
       shared: Inputs,
       make: (item: T, index: number) => Result<V>,
-    ) {
-      const found = lists.get(stage);
+    ): Result<readonly V[]> {
+      const last = lists.get(stage);
+      const isKnown = last !== undefined && isSameInputs(last.shared, shared);
       // Where one is new or gone, the others stand at other places.
-      const last = found?.items.length === items.length ? found : undefined;
-      const known = last !== undefined && isSameInputs(last.shared, shared) ? last : undefined;
+      const moved =
+        last === undefined || last.items.length === items.length
+          ? undefined
+          : new Map(last.items.map((item, index) => [item, index]));
       const places: (readonly Used[] | undefined)[] = [];
       const told: (readonly Problem[])[] = [];
       const made = items.map((item, index) => {
-        const kept = known?.items[index] === item ? known.places[index] : undefined;
+        const before = moved === undefined ? index : (moved.get(item) ?? -1);
+        const kept = isKnown && last.items[before] === item ? last.places[before] : undefined;
         const result = kept === undefined ? record(() => make(item, index)) : undefined;
         if (kept !== undefined) markUsed(kept);
         places.push(kept ?? result?.places);
-        told.push(result?.diagnostics ?? known?.told[index] ?? []);
-        const before = last?.values[index];
-        return result === undefined || isSame(before, result.value) ? before : result.value;
+        told.push(result?.diagnostics ?? last?.told[before] ?? []);
+        const value = last?.values[before];
+        return result === undefined || isSame(value, result.value) ? value : result.value;
       });
-      const isOther = made.some((value, index) => value !== last?.values[index]);
-      const values = last === undefined || isOther ? made : last.values;
+      const isSameList =
+        last !== undefined &&
+        moved === undefined &&
+        made.every((value, index) => value === last.values[index]);
+      const values = isSameList ? last.values : made;
       lists.set(stage, { shared, items, values, told, places });
       return { value: values as readonly V[], diagnostics: told.flat() };
+    },
+
+    gather(stage, items, partOf, make) {
+      const parts = cache.each(stage, items, {}, (item) => ({ value: partOf(item), diagnostics: [] })).value;
+      return cache.memo(stage, "all", { parts }, () => make(parts));
     },
 
     blobs: {
@@ -192,4 +215,5 @@ export function createCache(disk?: DiskStore): Cache {
 
     save: () => void disk?.save([...memory.used(), ...reasons.records()]),
   };
+  return cache;
 }

@@ -47,7 +47,7 @@ async function link(
   };
   const rendered = [
     {
-      rendered: describePage("/a", { html, widgets: [], structuredData }),
+      rendered: describePage("/a", "content/pages/a.md", { html, widgets: [], structuredData }),
       takeHtml: () => html,
       page,
       route: { entry: { path: "content/pages/a.md" } },

@@ -305,8 +305,9 @@ describe("cache", () => {
     for (let edit = 0; edit < 5; edit += 1) build([a, { name: `b${edit}` }, c], "1");
     made.length = 0;
     const longer = build([a, b, c, { name: "D" }], "1");
-    expect(made).toEqual(["A", "B", "C", "D"]);
+    expect(made).toEqual(["B", "D"]);
     expect(longer.value.slice(0, 3)).toEqual(first.value);
+    expect(longer.diagnostics).toEqual([fault]);
     expect(longer.value[0]).toBe(first.value[0]);
     build([a, b, c, { name: "D" }], "2");
     cache.save();
