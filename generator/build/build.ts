@@ -3,7 +3,6 @@ import { resolve } from "node:path";
 import type { Effects, Result } from "../types.ts";
 import { bundleClient } from "./bundle.ts";
 import { checkSite } from "./check.ts";
-import { collectHashes } from "./checks/policy.ts";
 import { discover, type Tree } from "./discover.ts";
 import { readEntries } from "./entries.ts";
 import { linkPages } from "./link.ts";
@@ -48,7 +47,7 @@ export async function buildSite(
     listOutputs(rendered, linked, client, publicFiles, site, templates),
   );
   const { plan, hostFiles } = run.stage("plan", () =>
-    planSite(entries, routes, files, collectHashes(pages), site, templates, run),
+    planSite(entries, routes, files, pages, site, templates, run),
   );
   const compressed = await run.stage("output", () => precompress(files, site, run));
   const outputs = run.stage("output", () =>

@@ -4,9 +4,9 @@ import type { Client } from "./bundle.ts";
 import { checkBudgets } from "./checks/budgets.ts";
 import { type Claim, listClaims } from "./checks/claim-patterns.ts";
 import { checkStructuredData } from "./checks/claims.ts";
-import { checkCopies, findLongTexts, findRepeated, findRepeatedItems } from "./checks/copies.ts";
+import { checkCopies, findLongTexts, findRepeatedItems } from "./checks/copies.ts";
 import { checkDates } from "./checks/dates.ts";
-import { checkEmptyBodies } from "./checks/empty-bodies.ts";
+import { checkEmptyBodies, describeBody } from "./checks/empty-bodies.ts";
 import { checkFactKinds } from "./checks/fact-kinds.ts";
 import { findMissingGlyphs, tellMissingGlyphs } from "./checks/glyphs.ts";
 import { checkHead, linkPaths, lintSite } from "./checks/lint.ts";
@@ -36,38 +36,35 @@ export interface CheckedSite extends References {
 export type SiteCheck = (site: CheckedSite, run: Run) => readonly Problem[] | Promise<readonly Problem[]>;
 
 export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
-  const { site, pages, routes, files, client, social } = checked;
+  const { site, pages, entries, routes, files, client, social, templates } = checked;
+  const { cache, today } = run;
   const { fonts } = client;
   const moved = await checkAllReferences(checked, run);
-  const published = publishedEntries(checked.entries);
-  const claims = run.steady("claims", listClaims(site.config, site.filled));
+  const published = publishedEntries(entries);
   const ofPages = checkPages(checked, run);
-  const ofFiles = checkFiles(published, claims, run);
-  const glyphs = ofPages.map(({ path, url, glyphs }) => ({
-    path,
-    missing: [...glyphs, ...(social.missing.get(url) ?? [])],
-  }));
-  const longTexts = ofFiles.map(({ longTexts }) => longTexts);
-  const urls = new Set(pages.map(({ url }) => url));
-  const linted = lintSite({
+  const ofFiles = checkFiles(published, run.steady("claims", listClaims(site.config, site.filled)), run);
+  const glyphs = ofPages.flatMap(({ path, url, glyphs }) => {
+    const missing = [...glyphs, ...(social.missing.get(url) ?? [])];
+    return missing.length === 0 ? [] : { path, missing };
+  });
+  const input = {
     site: site.config,
     isSound: site.isSound,
-    claims: ofFiles.map((one) => one.claims),
+    claims: cache.pick("claims", ofFiles, ({ claims }) => claims),
     pages: ofPages,
-    unrendered: published
-      .filter(({ url }) => url !== undefined && !urls.has(url))
-      .map(({ result }) => linkPaths(result.texts.flatMap(({ links }) => links))),
+    unrendered: findUnrendered(ofFiles, ofPages, published, run),
     redirects: [...routes.redirects, ...Array.from(moved, ([from, { url: to }]) => ({ from, to }))],
-    today: run.today,
-  });
-  const shown = shownFiles(checked);
+    today,
+  };
+  const linted = cache.memo("lint", "all", input, () => lintSite(input));
+  const shown = () => shownFiles(checked);
+  run.take(cache.each("dates", entries, { today }, (one) => checkDates(one, today)));
   run.report(
-    ...ofPages.flatMap(({ problems }) => problems),
     ...ofPages
       .flatMap(({ unshown }) => unshown)
       .map(({ value, problem }) => {
-        const files = published.map(({ file, result }) => ({ ...file.parsed, data: result.filled }));
-        const at = findInContent(value, files);
+        const sources = published.map(({ file, result }) => ({ ...file.parsed, data: result.filled }));
+        const at = findInContent(value, sources);
         return at === undefined ? problem : { ...problem, at };
       }),
     ...(await tellMissingGlyphs(glyphs, fonts, shown, files.templates)),
@@ -78,66 +75,81 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
     // Files of a misspelt folder are those that another one lacks, and one that templates read is told itself.
     ...(run.problems.some(({ code }) => code === "COLLECTION_UNKNOWN" || code === "ENTRY_MISSING")
       ? []
-      : findEmptyLists(files.content, checked.templates.definition.collections)),
+      : findEmptyLists(files.content, templates.definition.collections)),
     ...findRepeatedItems(siteSource(site)),
-    ...checkDates(checked.entries, run.today),
-    ...checkEmptyBodies(published),
-    ...checkQuotedTexts(
-      published,
-      ofFiles.map(({ quoted }) => quoted),
-    ),
-    ...checkCopies(
-      published,
-      longTexts,
-      run.cache.memo("repeated-texts", "texts", { longTexts }, () => findRepeated(longTexts)),
-      new Set(linted.flatMap(({ code, at }) => (code === "TITLE_REPEATED" && at ? at.path : []))),
-    ),
-    ...checkUntouched(
-      published,
-      ofFiles.map(({ newTexts }) => newTexts),
-    ),
+    ...cache.gather("bodies", published, describeBody, checkEmptyBodies),
+    ...checkQuotedTexts(published, ofFiles),
+    ...checkCopies(published, ofFiles, linted, run),
+    ...cache.memo("untouched", "all", { ofFiles }, () => checkUntouched(ofFiles)),
     ...(await checkMainHeadings(published, pages)),
     ...linted,
-    ...checkFactKinds(site.config.facts, checked.entries),
-    ...checkPolicy(pages, routes, files.templates, shown, checked.templates.definition.policy),
+    ...checkFactKinds(site.config.facts, entries),
+    ...checkPolicy(pages, routes, files.templates, shown, templates.definition.policy),
     ...checkBudgets(checked, createScale(run)),
   );
   for (const check of run.options.checks ?? []) run.report(...(await check(checked, run)));
 }
 
-/** What each page alone has to say, remembered with it. */
+/** What each page alone has to say. */
 function checkPages({ pages, rendered, site, client: { fonts } }: CheckedSite, run: Run) {
   const { name: siteName } = site.config;
-  return pages.map((page, index) => {
+  const all = run.cache.each("page-checks", pages, { siteName, fonts }, (page, index) => {
     run.progress("checking pages", index + 1, pages.length);
     const info = rendered[index]?.page;
     const { url, path } = page;
-    return run.cache.memo("page-checks", url, { page, info, siteName, fonts }, () => ({
+    const value = {
       url,
       path,
-      problems: info ? checkHead(info, page.path) : [],
       unshown: checkStructuredData(page, siteName),
       glyphs: findMissingGlyphs(page, fonts),
       links: linkPaths(page.reading.links),
       noindex: info?.noindex === true,
       title: info?.title ?? "",
       description: info?.description ?? "",
-    }));
+    };
+    return { value, diagnostics: info ? checkHead(info, page.path) : [] };
   });
+  return run.take(all);
 }
 
 /** The same of each file. */
 function checkFiles(published: readonly ContentEntry[], claims: readonly Claim[], run: Run) {
-  return published.map(({ file: { path, source, parsed }, result: { marks } }) => {
-    const inputs = { path, source: source.hash, claims, marks };
-    const compute = () => {
-      const plain = findPlainTexts(parsed, marks);
-      const quoted = findQuoted(parsed.data);
-      const newTexts = findNewTexts(parsed);
-      const longTexts = findLongTexts(parsed);
-      const value = { plain, quoted, newTexts, longTexts, claims: readClaims(parsed, claims) };
-      return { value, diagnostics: findRepeatedItems(parsed) };
-    };
-    return run.take(run.cache.remember("file-checks", path, inputs, compute));
+  const all = run.cache.each(
+    "file-checks",
+    published,
+    { claims },
+    ({ file, collection, url, result: { marks } }) => {
+      const { path, source, parsed } = file;
+      const inputs = { path, source: source.hash, claims, marks };
+      const found = run.cache.remember("file-checks", path, inputs, () => {
+        const plain = findPlainTexts(parsed, marks);
+        const quoted = findQuoted(parsed.data);
+        const newTexts = findNewTexts(parsed);
+        const longTexts = findLongTexts(parsed);
+        const value = { plain, quoted, newTexts, longTexts, claims: readClaims(parsed, claims) };
+        return { value, diagnostics: findRepeatedItems(parsed) };
+      });
+      return { value: { path, collection, url, ...found.value }, diagnostics: found.diagnostics };
+    },
+  );
+  return run.take(all);
+}
+
+/** What the content of pages that could not be rendered links to, by `linkPaths`. */
+function findUnrendered(
+  ofFiles: ReturnType<typeof checkFiles>,
+  ofPages: ReturnType<typeof checkPages>,
+  published: readonly ContentEntry[],
+  run: Run,
+): readonly (readonly string[])[] {
+  const indices = run.cache.memo("unrendered", "all", { ofFiles, ofPages }, () => {
+    const urls = new Set(ofPages.map(({ url }) => url));
+    return [...ofFiles.keys()].filter((index) => {
+      const url = ofFiles[index]?.url;
+      return url !== undefined && !urls.has(url);
+    });
   });
+  return indices.map((index) =>
+    linkPaths((published[index]?.result.texts ?? []).flatMap(({ links }) => links)),
+  );
 }

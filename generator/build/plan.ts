@@ -7,9 +7,10 @@ import { type PlanOrigins, validateRouting } from "../hosts/validate-routing.ts"
 import { contentSecurityPolicy } from "../html/policy.ts";
 import { hasErrors } from "../problems/problems.ts";
 import type { HostFile, HostPlan, Output } from "../types.ts";
+import { collectHashes } from "./checks/policy.ts";
 import { type ContentEntry, publishedEntries } from "./entries.ts";
 import { createHeaders } from "./headers.ts";
-import { ASSET_PREFIX } from "./link.ts";
+import { ASSET_PREFIX, type LinkedPage } from "./link.ts";
 import { NOT_FOUND_URL, pagePaths } from "./page-paths.ts";
 import type { Routes } from "./routes.ts";
 import type { Run } from "./run.ts";
@@ -24,18 +25,18 @@ export interface SitePlan {
 
 /**
  * Pages that could not be rendered have their addresses as well, so that nobody is blamed for leading there.
- * @param scriptHashes of inline scripts, for the policy
  */
 export function planSite(
   entries: readonly ContentEntry[],
   routes: Routes,
   outputs: readonly Output[],
-  scriptHashes: readonly string[],
+  pages: readonly LinkedPage[],
   site: Site,
   { definition, isDefined }: Templates,
   run: Run,
 ): SitePlan {
   const { config, base } = site;
+  const scripts = run.cache.gather("scripts", pages, ({ reading }) => reading.scripts, collectHashes);
   const urls = new Set([
     ...routes.routes.map(({ url }) => url),
     ...publishedEntries(entries).flatMap(({ url, file }) =>
@@ -51,7 +52,7 @@ export function planSite(
     outputs: outputs.map(({ path }) => path),
     redirects: routes.redirects,
     headers: createHeaders(
-      contentSecurityPolicy(scriptHashes, definition.policy),
+      contentSecurityPolicy(scripts, definition.policy),
       ASSET_PREFIX,
       config.hsts ?? base === "",
     ),

@@ -48,6 +48,8 @@ export interface Cache {
     shared: Inputs,
     make: (item: T, index: number) => Result<V>,
   ): Result<readonly V[]>;
+  /** A part of each item, as `each` gives it. @param partOf without side effects */
+  pick<T, P>(stage: string, items: readonly T[], partOf: (item: T) => P, shared?: Inputs): readonly P[];
   /** What is made of a part of each item, made anew only when one of the parts is another one. */
   gather<T, P, V>(
     stage: string,
@@ -196,8 +198,11 @@ export function createCache(disk?: DiskStore): Cache {
       return { value: values as readonly V[], diagnostics: told.flat() };
     },
 
+    pick: (stage, items, partOf, shared = {}) =>
+      cache.each(stage, items, shared, (item) => ({ value: partOf(item), diagnostics: [] })).value,
+
     gather(stage, items, partOf, make) {
-      const parts = cache.each(stage, items, {}, (item) => ({ value: partOf(item), diagnostics: [] })).value;
+      const parts = cache.pick(stage, items, partOf);
       return cache.memo(stage, "all", { parts }, () => make(parts));
     },
 

@@ -5,6 +5,8 @@ import { warning } from "../../problems/problems.ts";
 import { publicationFields } from "../../schema/fields.ts";
 import type { Origin, ParsedSource, Problem } from "../../types.ts";
 import type { ContentEntry } from "../entries.ts";
+import type { ParsedFile } from "../parse.ts";
+import type { Run } from "../run.ts";
 
 /** A text that nobody writes twice by chance. */
 export interface LongText {
@@ -22,29 +24,64 @@ export const findLongTexts = ({ data }: ParsedSource): readonly LongText[] =>
     typeof text === "string" && LONG.test(text) ? [{ path, text }] : [],
   );
 
-/** Those that stand there more than once. */
-export function findRepeated(texts: readonly (readonly Pick<LongText, "text">[])[]): ReadonlySet<string> {
-  const seen = new Set<string>();
-  const repeated = new Set<string>();
-  for (const ofFile of texts) for (const { text } of ofFile) (seen.has(text) ? repeated : seen).add(text);
-  return repeated;
+/** What a file says, as far as this is about it. */
+interface File {
+  readonly path: string;
+  readonly url: string | undefined;
+  /** by `findLongTexts` */
+  readonly longTexts: readonly LongText[];
+}
+
+/** A text that stands in several files. */
+interface Repeated extends LongText {
+  readonly file: string;
 }
 
 /**
  * At most one warning a file.
- * @param texts for each entry what `findLongTexts` found in its file
- * @param repeated those among them that stand there more than once
- * @param told files that are known to be copies
+ * @param files of the entries, in their order
+ * @param linted tells of pages that have the title of another one
  */
 export function checkCopies(
   published: readonly ContentEntry[],
-  texts: readonly (readonly LongText[])[],
-  repeated: ReadonlySet<string>,
-  told: ReadonlySet<string>,
+  files: readonly File[],
+  linted: readonly Problem[],
+  { cache }: Run,
 ): readonly Problem[] {
-  const whole = [...checkWholeFiles(published), ...checkTitles(published)];
-  const known = new Set([...told, ...whole.map(({ at }) => at?.path)]);
-  return [...whole, ...checkLongTexts(published, texts, repeated, known)];
+  const whole = cache.gather(
+    "lists",
+    published,
+    ({ url, file }) => (url === undefined ? file : undefined),
+    (all) => {
+      const lists = all.filter((file) => file !== undefined);
+      return [...checkWholeFiles(lists), ...checkTitles(lists)];
+    },
+  );
+  const texts = cache.memo("long-texts", "all", { files }, () => findRepeated(files));
+  const bodies = cache.gather("body-texts", published, describeBody, (all) =>
+    findRepeated(all.filter((file) => file !== undefined)),
+  );
+  const titles = linted.filter(({ code }) => code === "TITLE_REPEATED");
+  const told = new Set([...titles, ...whole].map(({ at }) => at?.path));
+  return [...whole, ...checkLongTexts([...texts, ...bodies], told)];
+}
+
+const describeBody = ({ file: { path, parsed }, url }: ContentEntry): File | undefined =>
+  LONG.test(parsed.body) ? { path, url, longTexts: [{ path: undefined, text: parsed.body }] } : undefined;
+
+/** Those that stand there more than once. */
+function findRepeated(files: readonly File[]): readonly Repeated[] {
+  const seen = new Set<string>();
+  const repeated = new Set<string>();
+  for (const { longTexts } of files)
+    for (const { text } of longTexts) (seen.has(text) ? repeated : seen).add(text);
+  if (repeated.size === 0) return [];
+  return files.flatMap(({ path: file, url, longTexts }) =>
+    longTexts
+      // Of pages that search engines show, these are compared as they are shown.
+      .filter(({ text, path }) => repeated.has(text) && (url === undefined || !isHead(path)))
+      .map((one) => ({ ...one, file })),
+  );
 }
 
 /** Items that a list has twice: a merge that kept both sides, or a copy that was to be changed. */
@@ -84,27 +121,14 @@ const isTelling = (item: unknown): boolean =>
 
 /** What three files say is meant. */
 function checkLongTexts(
-  published: readonly ContentEntry[],
-  texts: readonly (readonly LongText[])[],
-  repeated: ReadonlySet<string>,
+  texts: readonly Repeated[],
   told: ReadonlySet<string | undefined>,
 ): readonly Problem[] {
-  const bodies = findRepeated(published.map(({ file }) => [{ text: file.parsed.body }]));
-  if (repeated.size === 0 && bodies.size === 0) return [];
-  const all = published.flatMap(({ file: { path: file, parsed }, url }, index) => {
-    const isCopied = bodies.has(parsed.body) && LONG.test(parsed.body);
-    const body = isCopied ? [{ path: undefined, text: parsed.body }] : [];
-    const folder = file.slice(0, file.lastIndexOf("/"));
-    // Of pages that search engines show, these are compared as they are shown.
-    const own = (texts[index] ?? []).filter(
-      ({ path, text }) => repeated.has(text) && (url === undefined || !isHead(path)),
-    );
-    return [...own, ...body].map((one) => ({ ...one, file, folder }));
-  });
   const seen = new Set(told);
-  const groups = groupBy(all, ({ text }) => text);
+  const groups = groupBy(texts, ({ text }) => text);
   return [...groups.values()].flatMap(([first, second, third]) => {
-    if (second === undefined || third !== undefined || first.folder !== second.folder) return [];
+    if (second === undefined || third !== undefined || folderOf(first.file) !== folderOf(second.file))
+      return [];
     if (first.file === second.file || seen.has(first.file) || seen.has(second.file)) return [];
     if (pathKey(keysOf(first)) !== pathKey(keysOf(second))) return [];
     seen.add(second.file);
@@ -119,18 +143,16 @@ function checkLongTexts(
   });
 }
 
+const folderOf = (file: string): string => file.slice(0, file.lastIndexOf("/"));
+
 const isHead = (path: DataPath | undefined): boolean =>
   path?.length === 1 && (path[0] === "title" || path[0] === "description");
 
 const keysOf = ({ path = [] }: LongText): DataPath => path.filter((step) => typeof step === "string");
 
 /** Copies that nobody has changed. Those of pages have a title twice, which is told. The longer name is the copy's. */
-function checkWholeFiles(published: readonly ContentEntry[]): readonly Problem[] {
-  const lists = published.filter(({ url }) => url === undefined).map(({ file }) => file);
-  const groups = groupBy(
-    lists,
-    ({ path, source }) => `${path.slice(0, path.lastIndexOf("/"))} ${source.hash}`,
-  );
+function checkWholeFiles(lists: readonly ParsedFile[]): readonly Problem[] {
+  const groups = groupBy(lists, ({ path, source }) => `${folderOf(path)} ${source.hash}`);
   return [...groups.values()].flatMap((group) => {
     const [first, ...copies] = group.toSorted((a, b) => a.path.length - b.path.length);
     const hint = "write your own text, or delete the file";
@@ -143,17 +165,14 @@ function checkWholeFiles(published: readonly ContentEntry[]): readonly Problem[]
 const MOST_SHARED = 0.7;
 
 /** Copies that still have the title and nearly all of the text, and questions that two files ask. */
-function checkTitles(published: readonly ContentEntry[]): readonly Problem[] {
-  const lists = published.flatMap(({ url, file }) => {
-    const { path, data, body } = file.parsed;
-    if (url !== undefined || body === "") return [];
+function checkTitles(lists: readonly ParsedFile[]): readonly Problem[] {
+  const titled = lists.flatMap(({ path, source: { hash }, parsed: { data, body } }) => {
     const [key, title] = Object.entries(data).find(isTitle) ?? [];
-    const folder = path.slice(0, path.lastIndexOf("/"));
-    if (key === undefined) return [];
-    const name = `${folder} ${key} ${isQuestion(title) ? spoken(title) : title}`;
-    return { path, key, body, hash: file.source.hash, title, name };
+    if (body === "" || key === undefined) return [];
+    const name = `${folderOf(path)} ${key} ${isQuestion(title) ? spoken(title) : title}`;
+    return { path, key, body, hash, title, name };
   });
-  return [...groupBy(lists, ({ name }) => name).values()].flatMap(([first, ...others]) =>
+  return [...groupBy(titled, ({ name }) => name).values()].flatMap(([first, ...others]) =>
     others.flatMap(({ path, key, body, hash, title }) => {
       if (hash === first.hash) return [];
       const at = { path, data: [key] };

@@ -24,15 +24,17 @@ const PICTURE = /\p{Extended_Pictographic}/u;
 
 /**
  * @param pages their content file and what it shows that is missing
- * @param files content that pages show
+ * @param shown content that pages show
  * @returns one warning for a character at each text that holds it; at the page when it is put together
  */
 export async function tellMissingGlyphs(
   pages: readonly { readonly path: string; readonly missing: readonly string[] }[],
   fonts: readonly FontSubset[],
-  files: readonly ParsedSource[],
+  shown: () => readonly ParsedSource[],
   templates: readonly FoundFile[],
 ): Promise<readonly Problem[]> {
+  if (pages.length === 0) return [];
+  const files = shown();
   const isNarrowed = fonts.some((font) => font.isNarrowed);
   const characters = [
     ...new Set(

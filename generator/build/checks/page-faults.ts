@@ -22,14 +22,14 @@ export function tellPageFaults(
   faults: readonly PageFault[],
   { routes }: Pick<Routes, "routes">,
   templates: readonly FoundFile[],
-  content: readonly ParsedSource[],
+  content: () => readonly ParsedSource[],
 ): readonly Problem[] {
   const groups = groupBy(faults, ({ fault }) => `${fault.code} ${fault.message}`);
   return Array.from(groups.values(), (group) => {
     const [{ url, fault, written, address }] = group;
     const others = new Set(group.map((one) => one.url)).size - 1;
     const layout = routes.find((route) => route.url === url)?.layout;
-    const at = (address === undefined ? undefined : findInContent(address, content)) ??
+    const at = (address === undefined ? undefined : findInContent(address, content())) ??
       findInTemplates(written, templates) ?? { path: `templates/layouts/${layout}.tsx` };
     const on = others === 0 ? url : `${url} and ${others} more`;
     return { severity: "error", ...fault, message: `${fault.message} (on ${on})`, at };

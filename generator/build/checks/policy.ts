@@ -11,9 +11,9 @@ import { findInTemplates, tellPageFaults } from "./page-faults.ts";
 
 type ReadPage = Pick<LinkedPage, "url" | "reading">;
 
-/** Every hash that the pages need, in code-point order. */
-export const collectHashes = (pages: readonly ReadPage[]): readonly string[] =>
-  [...new Set(pages.flatMap(({ reading }) => reading.scripts))].sort(byCodePoint);
+/** Every hash that pages need, in code-point order. @param scripts of each page, by `readPage` */
+export const collectHashes = (scripts: readonly (readonly string[])[]): readonly string[] =>
+  [...new Set(scripts.flat())].sort(byCodePoint);
 
 /**
  * An error for each tag that the policy would break, and for what `policy` of templates/index.ts holds that is none.
@@ -23,7 +23,7 @@ export function checkPolicy(
   pages: readonly ReadPage[],
   routes: Pick<Routes, "routes">,
   templates: readonly FoundFile[],
-  content: readonly ParsedSource[],
+  content: () => readonly ParsedSource[],
   policy: Policy = {},
 ): readonly Problem[] {
   const faults = pages.flatMap(({ url, reading }) =>

@@ -11,15 +11,15 @@ import type { ContentEntry } from "../entries.ts";
 /** Files that show what is usual. */
 const MIN_OTHERS = 2;
 
-/** @param quoted for each entry what `findQuoted` found in its data */
+/** @param found for each entry what `findQuoted` found in its data */
 export function checkQuotedTexts(
   published: readonly ContentEntry[],
-  quoted: readonly ReturnType<typeof findQuoted>[],
+  found: readonly { readonly quoted: ReturnType<typeof findQuoted> }[],
 ): readonly Problem[] {
-  if (quoted.every((found) => found.length === 0)) return [];
+  if (found.every(({ quoted }) => quoted.length === 0)) return [];
   const texts = groupBy(published.flatMap(textsOf), ({ key }) => key);
-  return quoted.flatMap((found, index) =>
-    found.flatMap(([data, text]) => {
+  return found.flatMap(({ quoted }, index) =>
+    quoted.flatMap(([data, text]) => {
       const entry = published[index] as ContentEntry;
       const { path, source } = entry.file;
       // Quotes around the quotes: they are meant.

@@ -36,11 +36,11 @@ export interface References {
 export async function checkAllReferences(input: References, run: Run): Promise<MovedPages> {
   // Without the site's definition nothing is known of its pages.
   if (!input.templates.isDefined) return new Map();
-  const known = createLinkTargets(input, run.today);
+  const known = createLinkTargets(input, run);
   // Of a site at fault nobody knows which pages are still to come.
   const gone = run.isSound() ? findGone(input, known.absent, run) : [];
   const moved = new Map(gone.flatMap(({ url, page }) => (page ? [[url, page] as const] : [])));
-  const targets = run.steady("link-targets", { ...known, moved });
+  const targets = run.cache.memo("link-targets", "moved", { known, moved }, () => ({ ...known, moved }));
   const inContent = await checkContent(input, targets, run);
   run.report(...inContent.map(({ problem }) => problem), ...tellGone(gone, inContent));
   // Layouts get the names of pictures decoded.
@@ -50,37 +50,71 @@ export async function checkAllReferences(input: References, run: Run): Promise<M
 }
 
 /** Everything content may refer to. Pages at fault count, so that links to them are not blamed as well. */
-function createLinkTargets({ site, entries, routes, files, pages }: References, today: string) {
-  const collections = groupBy(entries, ({ collection }) => collection);
-  const isMeant = ({ result }: ContentEntry): boolean => findFarDate(result.filled, today) === undefined;
-  const published = entries.filter((one) => one.publication === "published" || !isMeant(one));
-  const absent = entries
-    .filter((one) => one.publication !== "published" && isMeant(one))
-    .map((one) => ({ ...one, why: describeAbsence(one) }));
-  // A page whose address belongs to another one: links to its own name are not blamed as well.
-  const displaced = published.filter(({ file }) => routes.displaced.has(file.path));
-  const urls = [...published.map(({ url }) => url), ...displaced.map(({ ownUrl }) => ownUrl)];
-  return {
+function createLinkTargets({ site, entries, routes, files, pages }: References, { cache, today }: Run) {
+  const inputs = {
+    entries: cache.pick("targets", entries, (one) => describeTarget(one, today), { today }),
+    anchors: cache.pick("anchors", pages, ({ url, reading }) => [url, reading.ids] as const),
+    displaced: routes.displaced,
+    missing: routes.missing,
+    redirects: routes.redirects.map(({ from }) => from),
     origin: site.config.origin.replace(/\/$/, ""),
+    publicFiles: files.publicFiles.map(
+      ({ path, bytes: { length } }) => [path.replace(/^content\/public/, ""), length] as const,
+    ),
+    assets: files.assets.map(({ path }) => path.replace(/^content\/assets\//, "")),
+    ignored: files.ignored.map(({ path }) => path),
+  };
+  return cache.memo("link-targets", "all", inputs, () => collectTargets(inputs));
+}
+
+function describeTarget(entry: ContentEntry, today: string) {
+  const { file, collection, slug, url, ownUrl, publication, result } = entry;
+  // Of a date that nobody can mean, the file is at fault.
+  const isPublished = publication === "published" || findFarDate(result.filled, today) !== undefined;
+  return {
+    path: file.path,
+    collection,
+    slug,
+    url,
+    ownUrl,
+    /** why it is not in the site today */
+    why: isPublished ? undefined : describeAbsence(entry),
+  };
+}
+
+interface TargetParts {
+  readonly entries: readonly ReturnType<typeof describeTarget>[];
+  readonly anchors: readonly (readonly [url: string, ids: readonly string[]])[];
+  readonly displaced: ReadonlySet<string>;
+  readonly missing: readonly string[];
+  readonly redirects: readonly string[];
+  readonly origin: string;
+  readonly publicFiles: readonly (readonly [path: string, size: number])[];
+  readonly assets: readonly string[];
+  readonly ignored: readonly string[];
+}
+
+function collectTargets({ entries, ...parts }: TargetParts) {
+  const published = entries.filter(({ why }) => why === undefined);
+  const absent = entries.flatMap((one) => (one.why === undefined ? [] : [{ ...one, why: one.why }]));
+  // A page whose address belongs to another one: links to its own name are not blamed as well.
+  const displaced = published.filter(({ path }) => parts.displaced.has(path));
+  const urls = [...published.map(({ url }) => url), ...displaced.map(({ ownUrl }) => ownUrl)];
+  const collections = groupBy(entries, ({ collection }) => collection);
+  return {
+    origin: parts.origin,
     slugs: new Map(
       [...collections].map(([name, members]) => [name, new Set(members.map(({ slug }) => slug))]),
     ),
-    pages: new Set([...urls.filter((url) => url !== undefined), ...routes.missing]),
+    pages: new Set([...urls.filter((url) => url !== undefined), ...parts.missing]),
     absent: new Map(absent.flatMap(({ url, why }) => (url === undefined ? [] : [[url, why]]))),
     absentEntries: new Map(absent.map(({ collection, slug, why }) => [`${collection}/${slug}`, why])),
-    redirects: new Set(routes.redirects.map(({ from }) => from)),
-    files: new Set([
-      ...MACHINE_FILES,
-      ...files.publicFiles.map(({ path }) => path.replace(/^content\/public/, "")),
-    ]),
-    assets: new Set(files.assets.map(({ path }) => path.replace(/^content\/assets\//, ""))),
-    ignored: files.ignored.map(({ path }) => path),
-    large: new Map(
-      files.publicFiles.flatMap(({ path, bytes: { length } }) =>
-        length < LARGE ? [] : [[path.replace(/^content\/public/, ""), length]],
-      ),
-    ),
-    anchors: new Map(pages.map(({ url, reading }) => [url, reading.ids])),
+    redirects: new Set(parts.redirects),
+    files: new Set([...MACHINE_FILES, ...parts.publicFiles.map(([path]) => path)]),
+    assets: new Set(parts.assets),
+    ignored: parts.ignored,
+    large: new Map(parts.publicFiles.filter(([, size]) => size >= LARGE)),
+    anchors: new Map(parts.anchors),
   };
 }
 
@@ -100,20 +134,19 @@ const MACHINE_FILES = ["/sitemap.xml", "/robots.txt", "/llms.txt"];
 async function checkContent(
   { entries, site }: References,
   targets: LinkTargets,
-  run: Run,
+  { cache }: Run,
 ): Promise<readonly BrokenReference[]> {
-  const { facts } = site;
-  const ofSite = { path: SITE_FILE, url: undefined, result: { ...site, texts: [] }, body: "" };
-  const ofEntries = publishedEntries(entries).map(({ file, url, result }) => {
-    const { path, parsed } = file;
-    return { path, url, result, body: parsed.body };
-  });
-  const found = [...ofEntries, ofSite].map(({ path, url, result, body }) => {
-    const { filled: data, marks, texts } = result;
-    const input = { url, data, marks, texts, body, facts, targets };
-    return run.cache.memo("content-references", path, input, () => checkReferences({ path, ...input }));
-  });
-  return (await Promise.all(found)).flat();
+  const shared = { facts: site.facts, targets };
+  const ofEntries = cache.pick(
+    "content-references",
+    publishedEntries(entries),
+    ({ file: { path, parsed }, url, result: { filled: data, marks, texts } }) =>
+      checkReferences({ path, url, data, marks, texts, body: parsed.body, ...shared }),
+    shared,
+  );
+  const { filled: data, marks } = site;
+  const ofSite = { path: SITE_FILE, url: undefined, data, marks, texts: [], body: "", ...shared };
+  return (await Promise.all([...ofEntries, checkReferences(ofSite)])).flat();
 }
 
 /**
@@ -124,26 +157,27 @@ function checkPages(
   input: References,
   targets: LinkTargets,
   told: ReadonlySet<string>,
-  run: Run,
+  { cache }: Run,
 ): readonly Problem[] {
   const { pages, routes, outputs, files, templates } = input;
-  const published = new Set(outputs.map(({ path }) => `/${path}`));
-  const known = run.steady("page-targets", { ...targets, files: published });
+  const paths = outputs.map(({ path }) => path);
+  const known = cache.memo("page-targets", "all", { targets, paths }, () => ({
+    ...targets,
+    files: new Set(paths.map((path) => `/${path}`)),
+  }));
   // Scripts and styles that could not be bundled are told already.
-  const isBundled = templates.broken.size === 0;
-  const faults = pages.flatMap((page) => {
-    const inputs = { page, known, isBundled };
-    return run.cache
-      .memo("page-references", page.url, inputs, () => findFaults(page, known, isBundled))
-      .filter(({ written }) => !told.has(written) && !holdsPlaceholder(written))
-      .map(({ written, fault }) => ({
-        url: page.url,
-        fault,
-        written: [`"${written}"`, `'${written}'`],
-        address: written,
-      }));
-  });
-  return tellPageFaults(faults, routes, files.templates, shownFiles(input));
+  const shared = { known, isBundled: templates.broken.size === 0 };
+  const found = cache.pick(
+    "page-references",
+    pages,
+    (page) => findFaults(page, shared.known, shared.isBundled),
+    shared,
+  );
+  const faults = found
+    .flat()
+    .filter(({ address }) => !told.has(address) && !holdsPlaceholder(address))
+    .map((one) => ({ ...one, written: [`"${one.address}"`, `'${one.address}'`] }));
+  return tellPageFaults(faults, routes, files.templates, () => shownFiles(input));
 }
 
 function findFaults({ url, reading, missing }: LinkedPage, known: LinkTargets, isBundled: boolean) {
@@ -152,7 +186,7 @@ function findFaults({ url, reading, missing }: LinkedPage, known: LinkTargets, i
     ...[...new Set(reading.links)].map((written) => ({ written, fault: checkHref(written, known, url) })),
     ...[...loads].map((written) => ({ written, fault: checkLoad(written, known) })),
     ...missing.map((written) => ({ written, fault: missingAsset(written, known) })),
-  ].flatMap(({ written, fault }) => (fault === undefined ? [] : [{ written, fault }]));
+  ].flatMap(({ written, fault }) => (fault === undefined ? [] : [{ url, fault, address: written }]));
 }
 
 function checkLoad(load: string, { files, pages }: KnownUrls): Fault | undefined {

@@ -2,7 +2,6 @@
 import { type DataPath, leavesOf } from "../../problems/data-path.ts";
 import { warning } from "../../problems/problems.ts";
 import type { Origin, ParsedSource, Problem } from "../../types.ts";
-import type { ContentEntry } from "../entries.ts";
 import { humanize, NEW_BODY, newDescription } from "../new-texts.ts";
 
 const DESCRIPTION = new RegExp(`^${newDescription(".*")}$`);
@@ -35,17 +34,20 @@ export function findNewTexts({ path, data, body }: ParsedSource): NewTexts {
   return { certain, keys: keys.length < MIN_UNTOUCHED || keys.length < texts.length / 2 ? [] : keys };
 }
 
-/** At most one warning a file. @param found for each entry what `findNewTexts` found in its file */
-export function checkUntouched(
-  published: readonly ContentEntry[],
-  found: readonly NewTexts[],
-): readonly Problem[] {
+interface File {
+  readonly path: string;
+  readonly collection: string;
+  readonly newTexts: NewTexts;
+}
+
+/** At most one warning a file. */
+export function checkUntouched(files: readonly File[]): readonly Problem[] {
   // Labels may all be named like their keys; but then those of the other files are, too.
   const written = new Set(
-    published.flatMap(({ collection }, index) => (found[index]?.keys.length === 0 ? collection : [])),
+    files.flatMap(({ collection, newTexts }) => (newTexts.keys.length === 0 ? collection : [])),
   );
-  return published.flatMap(({ collection, file: { path } }, index) => {
-    const { certain, keys: [first] = [] } = found[index] as NewTexts;
+  return files.flatMap(({ path, collection, newTexts: { certain, keys } }) => {
+    const [first] = keys;
     const at = certain ?? (first && written.has(collection) ? { path, data: first } : undefined);
     if (at === undefined) return [];
     const hint = "write your own text, or delete the file";
