@@ -4,14 +4,11 @@ import { ASSET_REFERENCE, ASSET_TOKEN, decodeAssetName } from "../html/asset-tok
 import { byCodePoint } from "../order.ts";
 import type { JsonObject } from "../types.ts";
 
-export interface LinkedAssets {
-  readonly html: string;
-  /** names that are not in the table, in code-point order; their tokens stay in the page */
-  readonly missing: readonly string[];
-}
-
-/** @param urlOf url of the asset of a name */
-export function linkAssets(html: string, urlOf: (name: string) => string | undefined): LinkedAssets {
+/**
+ * @param urlOf url of the asset of a name
+ * @returns names that have none are `missing`, in code-point order; their tokens stay in the page
+ */
+export function linkAssets(html: string, urlOf: (name: string) => string | undefined) {
   const missing = new Set<string>();
   const linked = html.replace(ASSET_REFERENCE, (token, encoded: string) => {
     const name = decodeAssetName(encoded);

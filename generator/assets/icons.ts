@@ -2,15 +2,8 @@
 
 import { createOutput } from "../cache/hash.ts";
 import type { IconDeclaration } from "../define.ts";
-import type { HeadInput } from "../html/head.ts";
-import type { Output } from "../types.ts";
 
-export interface IconSet {
-  readonly outputs: readonly Output[];
-  readonly links: HeadInput["icons"];
-  /** https://www.w3.org/TR/manifest/#icons-member */
-  readonly manifestIcons: readonly { readonly src: string; readonly [member: string]: string }[];
-}
+export type IconSet = Awaited<ReturnType<typeof createIcons>>;
 
 /** Share of a tile that the mark fills, and of a maskable one (its outer tenth on each side may be cut off). */
 const MARK_SHARE = 0.62;
@@ -21,10 +14,7 @@ const MASKABLE_SHARE = 0.5;
  * tiles for iOS (180 px) and for installed apps (192, 512, maskable 512).
  * @param svg text of the mark
  */
-export async function createIcons(
-  svg: string,
-  colors: Pick<IconDeclaration, "ink" | "tile">,
-): Promise<IconSet> {
+export async function createIcons(svg: string, colors: Pick<IconDeclaration, "ink" | "tile">) {
   const { default: sharp } = await import("sharp");
   const box = /viewBox="[^"]*"/.exec(/<svg\b[^>]*>/.exec(svg)?.[0] ?? "")?.[0] ?? "";
   const draw = (size: number, share: number, tile = "none", radius = 0): Promise<Uint8Array> => {
@@ -52,11 +42,13 @@ export async function createIcons(
       createOutput("icon-512.png", large),
       createOutput("icon-maskable-512.png", maskable),
     ],
+    // Attributes of their <link> elements.
     links: [
       { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
       { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
       { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
     ],
+    // https://www.w3.org/TR/manifest/#icons-member
     manifestIcons: [
       { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
       { src: "/icon-512.png", sizes: "512x512", type: "image/png" },

@@ -3,14 +3,6 @@ import type { SvgElement } from "../svg/svg.ts";
 import { breakLines, cutLines } from "./break-lines.ts";
 import type { TextStyle, Typeface } from "./typeface.ts";
 
-export interface OutlinedText {
-  readonly element: SvgElement;
-  /** everything that was drawn as a text, for a check of its characters */
-  readonly texts: readonly string[];
-  /** what cannot be drawn as written, in words for the template's author */
-  readonly faults: readonly string[];
-}
-
 /** Attributes that a <text> takes from the elements around it. */
 const INHERITED = ["font-size", "font-weight", "letter-spacing", "text-anchor"];
 /** Everything else of a <text> stays with its outline: fill, opacity, transform, class … */
@@ -25,8 +17,10 @@ type Attributes = { readonly [name: string]: string };
  * A `<text>` has x, y (baseline of its first line), font-size, font-weight, letter-spacing (px or em) and text-anchor,
  * and holds plain text. With `data-width` it is broken at spaces into at most `data-lines` even lines (default 1),
  * `data-line-height` pixels apart (default 1.1 of the size); it shrinks a little before it is cut with an ellipsis.
+ * @returns the drawing; everything that was drawn as a text, for a check of its characters; and what cannot be drawn as
+ *   written, in words for the template's author
  */
-export function outlineTexts(root: SvgElement, typeface: Typeface): OutlinedText {
+export function outlineTexts(root: SvgElement, typeface: Typeface) {
   const texts: string[] = [];
   const faults: string[] = [];
 

@@ -2,27 +2,17 @@
 import { HEAD_TOKEN } from "./head.ts";
 import { writeTag } from "./html.ts";
 import { type LinkedPicture, writePicture } from "./pictures.ts";
-import { createPageReader, type PageReading } from "./read-page.ts";
+import { createPageReader } from "./read-page.ts";
 import { type StartTag, scanHtml } from "./scan.ts";
 import { composeUrl } from "./url.ts";
-
-export interface FinishedPage {
-  readonly html: string;
-  readonly reading: PageReading;
-  /** false for a page without <Head />, which then lacks all that galley writes there */
-  readonly hasHead: boolean;
-}
 
 /**
  * Fills in the head and pictures, and gives links inside the site the Unicode form that addresses and ids have.
  * @param head HTML for the place of <Head />
  * @param pictures by the url of the file that an `<img>` names; one with another url stays as it is
+ * @returns `hasHead` is false for a page without <Head />, which then lacks all that galley writes there
  */
-export function finishPage(
-  html: string,
-  head: string,
-  pictures: ReadonlyMap<string, LinkedPicture>,
-): FinishedPage {
+export function finishPage(html: string, head: string, pictures: ReadonlyMap<string, LinkedPicture>) {
   const reader = createPageReader();
   const parts: string[] = [];
   let from = 0;

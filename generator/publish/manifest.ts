@@ -28,19 +28,15 @@ export function createManifest(
   return { path: MANIFEST, bytes: Buffer.from(`${text}\n`) };
 }
 
-export interface Manifest {
-  /** whether a path in the folder is galley's */
-  readonly has: (path: string) => boolean;
-  /** how many files galley made, besides the manifest itself */
-  readonly size: number;
-}
-
-/** @returns undefined for anything but a manifest */
-export function readManifest(bytes: Uint8Array): Manifest | undefined {
+/**
+ * @returns whether a path in the folder is galley's, and how many files galley made besides the manifest itself;
+ *   undefined for anything but a manifest
+ */
+export function readManifest(bytes: Uint8Array) {
   const data = attempt(
     () => JSON.parse(Buffer.from(bytes).toString()) as { readonly [key: string]: unknown } | null,
   );
   if (data?.generator !== "galley" || data.version !== 1 || !Array.isArray(data.outputs)) return undefined;
   const digests = new Set<unknown>(data.outputs);
-  return { has: (path) => path === MANIFEST || digests.has(digestOf(path)), size: digests.size };
+  return { has: (path: string) => path === MANIFEST || digests.has(digestOf(path)), size: digests.size };
 }

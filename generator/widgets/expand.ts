@@ -12,13 +12,6 @@ import { WIDGET_TAG } from "./widget.tsx";
  */
 export type WidgetRenderer = (name: string, props: JsonObject, prefix: string) => string;
 
-interface ExpandedPage {
-  readonly html: string;
-  /** names of all widgets on the page, hydrated and enhanced, in code-point order */
-  readonly widgets: readonly string[];
-  readonly diagnostics: readonly Problem[];
-}
-
 /*
  * Both begin with a raw "<" and hold raw quotes, which only a real tag has: React escapes both in text and attributes,
  * the Markdown engines escape "<" in text and quotes in attributes, and inert JSON escapes "<". So no content can forge them.
@@ -34,9 +27,10 @@ const EITHER = new RegExp(`<(?:${WIDGET_TAG} data-name|div data-widget)="([^"]*)
  * Replaces each placeholder of a hydrated widget by its element, its own HTML inside, followed by its props as inert
  * JSON. Elements are numbered "w1", "w2" … in document order; the number is their `data-id` and the prefix of their ids.
  * The props stand behind the element, not in it: hydration expects the component's HTML there and nothing else.
+ * @returns the page, and names of all widgets on it, hydrated and enhanced, in code-point order
  * @throws whatever `render` throws
  */
-export function expandWidgets(html: string, render: WidgetRenderer): ExpandedPage {
+export function expandWidgets(html: string, render: WidgetRenderer) {
   const names = new Set<string>();
   const diagnostics: Problem[] = [];
   let count = 0;

@@ -3,24 +3,17 @@ import { safeParse } from "zod/v4/core";
 import { listChoices } from "../../build/editor-schemas.ts";
 import { humanize, NEW_BODY, newDescription } from "../../build/new-texts.ts";
 import type { Built } from "../../build/report.ts";
-import type { CollectionDefinition } from "../../define.ts";
 import { type DataPath, pathKey, valueAt } from "../../problems/data-path.ts";
-import { type Choices, describeSchema } from "../../schema/json-schema.ts";
+import { describeSchema } from "../../schema/json-schema.ts";
 import type { Json, JsonObject } from "../../types.ts";
 import { createScaffold, type ScaffoldGroup, scaffoldData } from "./scaffold.ts";
 import { printScaffold } from "./scaffold-text.ts";
 
-export interface EntryTextInput {
-  readonly definition: CollectionDefinition;
+type CollectionInput = NonNullable<ReturnType<typeof scaffoldInput>>;
+
+export interface EntryTextInput extends CollectionInput {
   readonly slug: string;
-  readonly choices: Choices;
-  /** data of the collection's entries, values filled in */
-  readonly examples: readonly JsonObject[];
   readonly isMarkdown: boolean;
-  /** entries of the collection have text below their front matter */
-  readonly hasBody: boolean;
-  /** "2026-01-31" */
-  readonly today: string;
 }
 
 /** All that a built site tells about new entries of a collection; undefined when it has none of that name. */
@@ -32,7 +25,9 @@ export function scaffoldInput(built: Built, collection: string) {
   return {
     definition,
     choices: listChoices(built),
+    // Data of the collection's entries, values filled in.
     examples: own.map(({ result }) => result.filled),
+    // Whether entries of the collection have text below their front matter.
     hasBody: own.length === 0 || own.some(({ file }) => file.parsed.body.trim() !== ""),
     today: built.today,
   };
