@@ -20,11 +20,7 @@ const ERASE_LINE = "\r\u001b[K";
  * Commands that end by themselves do not listen for signals: then the system ends the process at once, even in the
  * middle of a long computation, and the caller sees which signal it was. Nothing is lost: publishing is one swap.
  */
-export function processTerminal(process: NodeJS.Process): {
-  readonly terminal: Terminal;
-  readonly screen: Screen | undefined;
-  readonly finish: (exitCode: number) => Promise<number>;
-} {
+export function processTerminal(process: NodeJS.Process) {
   let lost: Error | undefined;
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") lost ??= error;
@@ -71,10 +67,7 @@ export function processTerminal(process: NodeJS.Process): {
 }
 
 /** @returns the screen behind a stream, if there is one, and what takes its line of progress away */
-function createScreen(stream: NodeJS.WriteStream): {
-  readonly screen: Screen | undefined;
-  readonly clear: () => void;
-} {
+function createScreen(stream: NodeJS.WriteStream) {
   let shownAt = 0;
   let isShown = false;
   const clear = (): void => {
@@ -89,5 +82,6 @@ function createScreen(stream: NodeJS.WriteStream): {
     // A line that is as wide as the terminal would begin another one.
     stream.write(`${ERASE_LINE}${text.slice(0, stream.columns - 1)}`);
   };
-  return { screen: { columns: stream.columns, progress }, clear };
+  const screen: Screen = { columns: stream.columns, progress };
+  return { screen, clear };
 }

@@ -4,26 +4,19 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-export interface ExportTree {
-  /** absolute folder inside a git work tree */
-  readonly root: string;
-  /** branch, tag or commit, as a person types it */
-  readonly ref: string;
-  /** absolute, exists; gets the files below `tree/` */
-  readonly directory: string;
-  readonly environment: Readonly<Record<string, string | undefined>>;
-}
-
 /**
  * Writes what `root` held at a commit, without ignored files, into `directory`/tree.
+ * @param root absolute folder inside a git work tree
+ * @param ref branch, tag or commit, as a person types it
+ * @param directory absolute, exists
  * @returns why that was not possible, in a few words; undefined when it is done
  */
-export async function exportTree({
-  root,
-  ref,
-  directory,
-  environment,
-}: ExportTree): Promise<string | undefined> {
+export async function exportTree(
+  root: string,
+  ref: string,
+  directory: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<string | undefined> {
   // An index of its own: the person's index may hold half a commit.
   const env = { ...environment, GIT_INDEX_FILE: `${directory}/index` };
   const git = async (...words: string[]): Promise<string> =>

@@ -25,22 +25,22 @@ interface Route {
   readonly statusCode?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
-interface Config {
-  readonly globalHeaders: Readonly<Record<string, string>>;
-  readonly routes: readonly Route[];
-}
+type Config = ReturnType<typeof createConfig>;
 
 function files(plan: HostPlan, origins: PlanOrigins): Result<readonly HostFile[]> {
   const addresses = listAddresses(plan);
   const lists = [addresses, addresses.filter(({ main }) => main), undefined];
-  const forms = lists.map((list) => configFile(plan, list));
+  const forms = lists.map((list) => {
+    const config = JSON.stringify(createConfig(plan, list));
+    return `${config}\n`.replaceAll('{"route"', '\n  {"route"');
+  });
   const limit = { most: MAX_BYTES, room: `the ${MAX_BYTES} bytes of ${PATH} that azure reads` };
   const { value, diagnostics } = fitFile("azure", { path: PATH, public: true }, forms, limit, plan, origins);
   return { value: [value], diagnostics: [...unknownStatuses("azure", plan, origins), ...diagnostics] };
 }
 
 /** @param addresses that the rule for unknown paths stands behind; without them there is no such rule */
-function configFile(plan: HostPlan, addresses: readonly Address[] | undefined): string {
+function createConfig(plan: HostPlan, addresses: readonly Address[] | undefined) {
   const general = headersToWrite(plan, "/*");
   const special = new Map(
     plan.headers.flatMap(({ for: pattern }) =>
@@ -56,28 +56,26 @@ function configFile(plan: HostPlan, addresses: readonly Address[] | undefined): 
   const pages = (addresses ?? []).flatMap(({ address, path }) =>
     spellings(address).map((route): Route => ({ route, rewrite: `/${path}`, ...special.get(address) })),
   );
-  const rest = [...special].flatMap(([route, set]) => (route.endsWith("*") ? [{ route, ...set }] : []));
-  const assets = `${plan.assetPrefix}*`;
-  const unknown =
-    "notFound" in plan.unknownPaths
+  const rest = [...special].flatMap(([route, set]): Route | readonly [] =>
+    route.endsWith("*") ? { route, ...set } : [],
+  );
+  const assets: Route = { route: `${plan.assetPrefix}*`, headers: {} };
+  const { unknownPaths } = plan;
+  const unknown: readonly Route[] =
+    addresses === undefined || "notFound" in unknownPaths
       ? []
       : [
-          ...(special.has(assets) ? [] : [{ route: assets, headers: {} }]),
-          {
-            route: "/*",
-            redirect: encodeTarget(plan.unknownPaths.redirect),
-            statusCode: plan.unknownPaths.status,
-          },
+          ...(special.has(assets.route) ? [] : [assets]),
+          { route: "/*", redirect: encodeTarget(unknownPaths.redirect), statusCode: unknownPaths.status },
         ];
   const notFoundPath = pathBelow(plan.base, NOT_FOUND_PATH);
-  const config = {
+  return {
     globalHeaders: Object.fromEntries(general),
-    routes: [...redirects, ...pages, ...rest, ...(addresses === undefined ? [] : unknown)],
+    routes: [...redirects, ...pages, ...rest, ...unknown],
     ...(plan.files.includes(notFoundPath)
       ? { responseOverrides: { "404": { rewrite: `/${notFoundPath}`, statusCode: 404 } } }
       : {}),
   };
-  return `${JSON.stringify(config)}\n`.replaceAll('{"route"', '\n  {"route"');
 }
 
 function simulate(folder: HostedFolder): Respond {

@@ -6,7 +6,7 @@ import type { HostFile, HostPlan, Result } from "../types.ts";
 import { type Found, notFound, sendFirst } from "./answers.ts";
 import { urlInSite } from "./below-path.ts";
 import type { Host, HostedFolder, Respond } from "./host.ts";
-import { byteLength, limit, tooLarge, unknownStatuses } from "./limits.ts";
+import { limit, tooLarge, unknownStatuses } from "./limits.ts";
 import { createRuleSearch, parseRedirects } from "./read-rules.ts";
 import { decodePath, encodePath, withoutSlash } from "./urls.ts";
 import type { PlanOrigins } from "./validate-routing.ts";
@@ -43,7 +43,7 @@ function files(plan: HostPlan, origins: PlanOrigins): Result<readonly HostFile[]
 
 function simulate(folder: HostedFolder): Respond {
   const text = folder.read("_redirects") ?? "";
-  const rules = byteLength(text) > MAX_BYTES ? [] : parseRedirects(text, 301);
+  const rules = Buffer.byteLength(text) > MAX_BYTES ? [] : parseRedirects(text, 301);
   const bare = (path: string) => withoutSlash(decodePath(path) ?? path);
   const read = rules.slice(0, MAX_RULES).filter(({ status }) => STATUSES.has(status));
   const findRule = createRuleSearch(read.map((rule) => ({ ...rule, from: bare(rule.from) })));

@@ -22,7 +22,7 @@ export function tooLarge(
   most: number,
   origins: PlanOrigins,
 ): readonly Problem[] {
-  const bytes = byteLength(text);
+  const bytes = Buffer.byteLength(text);
   if (bytes <= most) return [];
   const message = `${host} reads at most ${most} bytes of ${path}, this site needs ${bytes}`;
   const hint = "remove redirects and aliases, or set `unknownPaths: { notFound: true }` in content/site.yaml";
@@ -43,7 +43,7 @@ export function fitFile(
   origins: PlanOrigins,
 ): Result<HostFile> {
   const smallest = forms.at(-1) ?? "";
-  const text = forms.find((one) => byteLength(one) <= most) ?? smallest;
+  const text = forms.find((one) => Buffer.byteLength(one) <= most) ?? smallest;
   const large = tooLarge(host, { ...file, text }, most, origins);
   const isLeft = large.length === 0 && text !== forms[0] && text === smallest;
   const left = isLeft && !("notFound" in plan.unknownPaths);
@@ -63,5 +63,3 @@ export const leftToNotFound = (addresses: string, room: string, origins: PlanOri
       at: origins.unknownPaths?.(),
     },
   );
-
-export const byteLength = (text: string): number => new TextEncoder().encode(text).length;

@@ -69,14 +69,10 @@ function files(plan: HostPlan): Result<readonly HostFile[]> {
   return { value: [{ path: "nginx.conf", text: `${lines.join("\n")}\n`, public: false }], diagnostics: [] };
 }
 
-interface Location {
-  readonly match: string;
-  readonly path: string;
-  readonly directives: readonly (readonly string[])[];
-}
+type Location = ReturnType<typeof parseLocations>[number];
 
 /** Directives of one line each, as words without quotes. */
-function parseLocations(text: string): readonly Location[] {
+function parseLocations(text: string) {
   return [...text.matchAll(/^location (?:(=|\^~|~) )?(.+) \{\n([\s\S]*?)^\}$/gm)].map(
     ([, match = "", path = "", body = ""]) => ({
       match,
@@ -91,6 +87,7 @@ function simulate(folder: HostedFolder): Respond {
   const locations = parseLocations(text);
   const slash = new RegExp(/^rewrite (\S+) \$1;$/m.exec(text)?.[1] ?? "^(.+)$");
   const exact = new Map(locations.filter(({ match }) => match === "=").map((one) => [one.path, one]));
+  const named = (name: string) => locations.find(({ path }) => path === name);
   const find = (path: string): Location | undefined =>
     exact.get(path) ??
     locations.find(({ match, path: prefix }) => match === "^~" && path.startsWith(prefix)) ??
@@ -102,11 +99,7 @@ function simulate(folder: HostedFolder): Respond {
     const [, ...tries] = directives.find(([name]) => name === "try_files") ?? [];
     const last = tries.pop();
     const file = sendFirst(folder, ...tries.map((one) => one.replace("$uri", path).replace(/^\/+/, "")));
-    if (status === undefined && file === undefined && last?.startsWith("@"))
-      return answer(
-        locations.find((one) => one.path === last),
-        path,
-      );
+    if (status === undefined && file === undefined && last?.startsWith("@")) return answer(named(last), path);
     const found: Found =
       target === undefined ? (file ?? notFound(folder)) : { status: Number(status), location: target };
     const headers = directives.flatMap(([directive, name = "", value = "", always]) =>
@@ -117,11 +110,7 @@ function simulate(folder: HostedFolder): Respond {
     return { ...found, headers };
   };
   return ({ path }) => {
-    if (path === undefined)
-      return answer(
-        locations.find(({ path }) => path === "@unknown"),
-        "/",
-      );
+    if (path === undefined) return answer(named("@unknown"), "/");
     const bare = path.replace(slash, "$1");
     return answer(find(bare), bare);
   };

@@ -1,4 +1,5 @@
 /** What the plan says to a request. The preview and dev servers answer from here; adapters are tested against it. */
+import { groupBy } from "../order.ts";
 import type { HostPlan } from "../types.ts";
 import { listAddresses, perPlan } from "./addresses.ts";
 import { urlBelow, urlInSite } from "./below-path.ts";
@@ -75,13 +76,6 @@ export const headersOf = (plan: HostPlan, url: string, status = 200): Answer["he
 
 /** Each header once, in order of appearance, without regard to case; values of one name are joined. */
 export function joinHeaders(headers: Answer["headers"]): Answer["headers"] {
-  const joined = new Map<string, readonly [string, string]>();
-  for (const [name, value] of headers) {
-    const earlier = joined.get(name.toLowerCase());
-    joined.set(
-      name.toLowerCase(),
-      earlier === undefined ? [name, value] : [earlier[0], `${earlier[1]}, ${value}`],
-    );
-  }
-  return [...joined.values()];
+  const byName = groupBy(headers, ([name]) => name.toLowerCase());
+  return [...byName.values()].map((same) => [same[0][0], same.map(([, value]) => value).join(", ")]);
 }

@@ -6,13 +6,6 @@ import { publish } from "../../publish/publish.ts";
 import type { Effects } from "../../types.ts";
 import type { Findings } from "../print.ts";
 
-interface CleanOptions {
-  /** absolute folder that holds content/ and templates/ */
-  readonly root: string;
-  /** absolute folder of the built site */
-  readonly out: string;
-}
-
 interface CleanReport extends Findings {
   /** what is gone now, relative to the root */
   readonly removed: readonly string[];
@@ -21,33 +14,24 @@ interface CleanReport extends Findings {
 /**
  * Publishes a site without files, so that every guard of publishing holds, then removes the empty folder.
  * A file that galley did not make keeps the folder, with a warning.
+ * @param root absolute folder that holds content/ and templates/
+ * @param out absolute folder of the built site
  */
-export async function clean({ root, out }: CleanOptions, effects: Effects): Promise<CleanReport> {
+export async function clean(root: string, out: string, effects: Effects): Promise<CleanReport> {
   const { files, processes, environment } = effects;
   const stateDirectory = join(root, ".galley");
   const sources = [join(root, "content"), join(root, "templates")];
+  const target = { files, processes, out, root, home: environment.HOME, sources, stateDirectory };
   const isThere = files.stat(out) !== undefined;
-  const published = {
-    files,
-    processes,
-    out,
-    root,
-    home: environment.HOME,
-    sources,
-    outputs: [],
-    stateDirectory,
-  };
   // What is wrong with a folder has no place in a file.
   const diagnostics = isThere
-    ? publish(published).diagnostics.map(({ at: _, related: __, ...told }) => told)
+    ? publish({ ...target, outputs: [] }).diagnostics.map(({ at: _, related: __, ...told }) => told)
     : [];
   if (hasErrors(diagnostics)) return { ok: false, diagnostics, removed: [] };
 
   const isEmpty = files.list(out).every(({ name }) => name === MANIFEST);
-  const gone = [
-    ...(isThere && isEmpty ? [out] : []),
-    ...(files.stat(stateDirectory) ? [stateDirectory] : []),
-  ];
+  const state = files.stat(stateDirectory) ? [stateDirectory] : [];
+  const gone = isThere && isEmpty ? [out, ...state] : state;
   for (const folder of gone) files.remove(folder);
   return { ok: true, diagnostics, removed: gone.map((folder) => relative(root, folder) || basename(folder)) };
 }

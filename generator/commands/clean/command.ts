@@ -16,7 +16,7 @@ export const command: Command<options.Flags> = {
   async run(flags, _, context) {
     const { root, quiet, terminal, effects } = context;
     const { clean } = await import("./clean.ts");
-    const report = await clean({ root, out: outFolder(flags.out, context).out }, effects);
+    const report = await clean(root, outFolder(flags.out, context).out, effects);
     const code = printFindings(report, context);
     const { ok, removed } = report;
     if (ok && !quiet)

@@ -41,8 +41,7 @@ export async function diff(
   const directory = join(options.root, ".galley", `diff-${effects.processes.self}`);
   try {
     files.makeDirectory(join(directory, "tree"));
-    const { root } = options;
-    const problem = await exportTree({ root, ref: against, directory, environment: effects.environment });
+    const problem = await exportTree(options.root, against, directory, effects.environment);
     if (problem !== undefined)
       return failed([refused(problem, "name a branch, tag or commit that holds the site")]);
     const old = await inspect({ ...day, root: join(directory, "tree") }, labelled(effects, against));

@@ -2,11 +2,10 @@
 import { join } from "node:path";
 import { writeText } from "../../files.ts";
 import { nearest } from "../../problems/nearest.ts";
-import { refusal } from "../../problems/problems.ts";
 import type { Diagnostic, Effects } from "../../types.ts";
 import { inspect } from "../inspect.ts";
 import type { Findings } from "../print.ts";
-import { createEntryPath, exists } from "./entry-path.ts";
+import { createEntryPath, exists, refuse } from "./entry-path.ts";
 import { createEntryText, scaffoldInput } from "./entry-text.ts";
 
 export interface NewEntryOptions {
@@ -31,12 +30,8 @@ export async function createEntry(
   effects: Effects,
 ): Promise<NewEntryReport> {
   const built = await inspect({ root, now }, effects);
-  const refuse = (...faults: readonly Diagnostic[]): NewEntryReport => ({
-    ok: false,
-    diagnostics: faults,
-    path: undefined,
-  });
-  if (!built.templates.isDefined) return refuse(...built.report.diagnostics);
+  const failed = (...diagnostics: readonly Diagnostic[]) => ({ ok: false, diagnostics, path: undefined });
+  if (!built.templates.isDefined) return failed(...built.report.diagnostics);
   const { collections } = built.templates.definition;
   const names = Object.keys(collections);
   const folder = typed.replace(/^(?:\.\/)?content\/|\/$/g, "");
@@ -44,45 +39,43 @@ export async function createEntry(
     ? typed
     : (names.find((name) => collections[name]?.folder === folder) ?? typed);
   const input = scaffoldInput(built, collection);
-  if (input === undefined) return refuse(unknownCollection(typed, names));
+  if (input === undefined) return failed(unknownCollection(typed, names));
   const { definition } = input;
 
   const prefix = `content/${definition.folder}/`;
   // Files that could not be read count as well: they must not be overwritten.
   const paths = built.files.content.map(({ path }) => path).filter((path) => path.startsWith(prefix));
-  const name = createEntryPath({ collection, definition, slug, paths });
-  if ("code" in name) return refuse(name);
+  const name = createEntryPath(collection, definition, slug, paths);
+  if ("code" in name) return failed(name);
   const file = join(root, name.path);
-  if (effects.files.stat(file) !== undefined) return refuse(exists(name.path));
+  if (effects.files.stat(file) !== undefined) return failed(exists(name.path));
   const link = [...name.path.matchAll(/(?<=\/[^/]+)\//g)]
     .map(({ index }) => name.path.slice(0, index))
     .find((folder) => effects.files.stat(join(root, folder))?.kind === "link");
-  if (link !== undefined) return refuse(leadsAway(link));
+  if (link !== undefined) return failed(leadsAway(link));
   const text = createEntryText({ ...input, slug: name.slug, isMarkdown: name.path.endsWith(".md") });
-  if (text === undefined) return refuse(noText(collection, paths[0]));
+  if (text === undefined) return failed(noText(collection, paths[0]));
   writeText(effects.files, file, text);
   return { ok: true, diagnostics: [], path: name.path };
 }
 
 function unknownCollection(name: string, collections: readonly string[]): Diagnostic {
   const near = nearest(name, collections);
-  const hint =
-    near === undefined
-      ? `the collections are ${[...collections].sort().join(", ")}`
-      : `did you mean ${near}?`;
-  return refusal("NEW_REFUSED", `there is no collection "${name}"`, { hint });
+  const all = `the collections are ${[...collections].sort().join(", ")}`;
+  return refuse(`there is no collection "${name}"`, near === undefined ? all : `did you mean ${near}?`);
 }
 
 /** What a build refuses to read by a link must not be written by one either. */
 const leadsAway = (folder: string): Diagnostic =>
-  refusal("NEW_REFUSED", `${folder} is a link, and what is behind it is not content`, {
-    hint: "make a folder of this name in its place",
-  });
+  refuse(
+    `${folder} is a link, and what is behind it is not content`,
+    "make a folder of this name in its place",
+  );
 
 const noText = (collection: string, example: string | undefined): Diagnostic =>
-  refusal("NEW_REFUSED", `the schema of ${collection} asks for values that it does not describe`, {
-    hint:
-      example === undefined
-        ? "write the first file by hand; the next ones follow it"
-        : `copy ${example} and change it`,
-  });
+  refuse(
+    `the schema of ${collection} asks for values that it does not describe`,
+    example === undefined
+      ? "write the first file by hand; the next ones follow it"
+      : `copy ${example} and change it`,
+  );

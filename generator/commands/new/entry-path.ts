@@ -4,27 +4,20 @@ import type { CollectionDefinition } from "../../define.ts";
 import { refusal } from "../../problems/problems.ts";
 import type { Diagnostic } from "../../types.ts";
 
-interface EntryPathInput {
-  readonly collection: string;
-  readonly definition: CollectionDefinition;
-  /** as typed: "how-billing-works", "guide/install" or, with its number, "05-training" */
-  readonly slug: string;
-  /** paths of the collection's files, relative to the site's root */
-  readonly paths: readonly string[];
-}
-
 const PREFIX = /^(\d{1,3})-(?=.)/;
 
 /**
  * Where a new entry goes: beside its like, with their ending, behind the last number when they are numbered.
+ * @param typed "how-billing-works", "guide/install" or, with its number, "05-training"
+ * @param paths of the collection's files, relative to the site's root
  * @returns its path and slug, or why no file can have that name
  */
-export function createEntryPath({
-  collection,
-  definition: { folder, route },
-  slug: typed,
-  paths,
-}: EntryPathInput): { readonly path: string; readonly slug: string } | Diagnostic {
+export function createEntryPath(
+  collection: string,
+  { folder, route }: CollectionDefinition,
+  typed: string,
+  paths: readonly string[],
+): { readonly path: string; readonly slug: string } | Diagnostic {
   const extension = usualExtension(paths) ?? (route === undefined ? ".yaml" : ".md");
   const { value: slug, diagnostics } = readSlug(
     `content/${folder}/${typed}${extension}`,
@@ -35,7 +28,7 @@ export function createEntryPath({
     const hint = typed.startsWith("-")
       ? "use letters, digits and hyphens"
       : `write: galley new ${collection} ${suggestSlug(typed) ?? "how-it-works"}`;
-    return refusal("NEW_REFUSED", diagnostics[0]?.message ?? "the name is empty", { hint });
+    return refuse(diagnostics[0]?.message ?? "the name is empty", hint);
   }
   const taken = paths.find((path) => slugKey(readSlug(path, folder).value ?? "") === slugKey(slug));
   if (taken !== undefined) return exists(taken);
@@ -50,13 +43,16 @@ export function createEntryPath({
   const next = String(Math.max(...numbers.map(Number)) + 1).padStart(digits, "0");
   if (next.length > digits) {
     const hint = `give the files of ${collection} numbers of ${digits + 1} digits, or write the number yourself`;
-    return refusal("NEW_REFUSED", `all numbers of ${digits} digits are taken`, { hint });
+    return refuse(`all numbers of ${digits} digits are taken`, hint);
   }
   return { path: `${directory}${next}-${name}${extension}`, slug };
 }
 
+export const refuse = (message: string, hint: string): Diagnostic =>
+  refusal("NEW_REFUSED", message, { hint });
+
 export const exists = (path: string): Diagnostic =>
-  refusal("NEW_REFUSED", `there is ${path} already`, { hint: "choose another name, or edit that file" });
+  refuse(`there is ${path} already`, "choose another name, or edit that file");
 
 function usualExtension(paths: readonly string[]): string | undefined {
   const endings = paths.map((path) => path.slice(path.lastIndexOf(".")));

@@ -33,13 +33,13 @@ describe("clean", () => {
   it("removes the built site and what is remembered, and leaves the sources", async () => {
     const { effects, names } = builtSite();
     expect(names()).toEqual([".galley", "content", "site"]);
-    expect(await clean({ root: ROOT, out: `${ROOT}/site` }, effects)).toEqual({
+    expect(await clean(ROOT, `${ROOT}/site`, effects)).toEqual({
       ok: true,
       diagnostics: [],
       removed: ["site", ".galley"],
     });
     expect(names()).toEqual(["content"]);
-    expect(await clean({ root: ROOT, out: `${ROOT}/site` }, effects)).toEqual({
+    expect(await clean(ROOT, `${ROOT}/site`, effects)).toEqual({
       ok: true,
       diagnostics: [],
       removed: [],
@@ -48,7 +48,7 @@ describe("clean", () => {
 
   it("removes another folder when told so", async () => {
     const { effects, names } = builtSite(`${ROOT}/public`);
-    expect(await clean({ root: ROOT, out: `${ROOT}/public` }, effects)).toMatchObject({
+    expect(await clean(ROOT, `${ROOT}/public`, effects)).toMatchObject({
       removed: ["public", ".galley"],
     });
     expect(names()).toEqual(["content"]);
@@ -57,7 +57,7 @@ describe("clean", () => {
   it("keeps a file that galley did not make, and says so", async () => {
     const { effects, files, write } = builtSite();
     write("site/notes.txt");
-    const report = await clean({ root: ROOT, out: `${ROOT}/site` }, effects);
+    const report = await clean(ROOT, `${ROOT}/site`, effects);
     expect(report).toMatchObject({
       ok: true,
       diagnostics: [{ code: "OUT_FOREIGN_FILE" }],
@@ -71,7 +71,7 @@ describe("clean", () => {
     write("foreign/letter.txt");
     const before = files.changes();
     const out = folder === "." ? ROOT : `${ROOT}/${folder}`;
-    const report = await clean({ root: ROOT, out }, effects);
+    const report = await clean(ROOT, out, effects);
     expect(report).toMatchObject({ ok: false, diagnostics: [{ code: "OUT_REFUSED" }], removed: [] });
     expect(names()).toEqual([".galley", "content", "foreign", "site"]);
     expect(files.read(`${ROOT}/foreign/letter.txt`)).toBeDefined();

@@ -193,16 +193,12 @@ Write the text here, in Markdown.
 describe("createEntryPath", () => {
   const faq = ["content/faq/01-what.md", "content/faq/09-control.md"];
   const name = (slug: string, paths: readonly string[] = faq, route?: string) =>
-    createEntryPath({
-      collection: "faq",
-      definition: collection({
-        folder: "faq",
-        schema: z.unknown(),
-        ...(route === undefined ? {} : { route }),
-      }),
+    createEntryPath(
+      "faq",
+      collection({ folder: "faq", schema: z.unknown(), ...(route === undefined ? {} : { route }) }),
       slug,
       paths,
-    });
+    );
 
   it.each([
     ["cost", faq, "content/faq/10-cost.md"],
