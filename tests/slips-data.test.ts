@@ -369,7 +369,7 @@ describe("values that do not fit", () => {
       PLANS,
       "    - one\n    - two",
       "    * one\n    * two",
-      "an item of a list starts with a hyphen, not with *",
+      "an item of a list starts with a hyphen",
       "write - one",
     ],
     [
@@ -579,7 +579,7 @@ describe("facts", () => {
   });
   test("94 a fact that was removed", async () => {
     expect(await change(CONFIG, "  trialDays: { value: 14, unit: day }\n", "")).toMatchInlineSnapshot(`
-      "content/pages/index.md:7:12 error FACT_UNKNOWN  there is no value "facts.trialDays" in content/site.yaml, which 2 texts use
+      "content/pages/index.md:7:12 error FACT_UNKNOWN  there is no value "facts.trialDays" in content/site.yaml (2 places)
          6 | Hello.
       >  7 | Try it for {{ facts.trialDays }} days, since {{ facts.since }}: {{ facts.trialDays }} days.
            |            ^^^^^^^^^^^^^^^^^^^^^ add it, or use one of facts.monthly, facts.yearly, facts.since
@@ -727,7 +727,7 @@ describe("a file that the site cannot do without", () => {
     });
     expect(text).toMatchInlineSnapshot(`
       "content/pages/index.md:1:1 error ENTRY_MISSING  the site has no start page
-        put this file back, or write a new one"
+        put this file back, or give a page its name"
     `);
   });
 
@@ -778,10 +778,10 @@ test("24 a page is deleted that several texts link to", async () => {
     site.write("content/pages/more.md", page("", "[c](/contact)\n"));
   });
   expect(text).toMatchInlineSnapshot(`
-    "content/pages/index.md:7:5 error LINK_UNKNOWN_PAGE  "/contact" is not a page of this site, which 3 texts use
+    "content/pages/index.md:7:5 error LINK_UNKNOWN_PAGE  "/contact" is not a page of this site (3 places)
        6 | Hello.
     >  7 | [a](/contact) and [b](/contact)
-         |     ^^^^^^^^ \`galley list\` shows the addresses of all pages
+         |     ^^^^^^^^ the site has /, /more
       content/pages/index.md:7:23 and here
       content/pages/more.md:6:5 and here"
   `);

@@ -159,6 +159,28 @@ const ROWS: Readonly<Record<string, readonly [path: string, text: string | Uint8
       ].join("\n\n"),
     ),
   ],
+  "marks of other programs": [
+    "pages/s51.md",
+    page(
+      "",
+      [
+        "See [our page|/r42] and our page(/pricing), either(/or).",
+        "Refunds[AB1] take a week.[a]",
+        "[a]Ann: is that so?",
+        "So \\( 29 \\times 12 \\) a year, \\[x\\].",
+        "The trial takes {facts.trialDays days.",
+        "[a](/r42\u200b) [b](/questions) [c](R42%201a2b3c4d5e6f7a8b.md) <https://b.example/c|our page>",
+      ].join("\n\n"),
+    ),
+  ],
+  "no colon in front of a list": ["plans/s52.yaml", "title: a\ntags [Fast, Free]\n"],
+  "a text that is not further in": ["plans/s53.yaml", "title: >\nOne and\ntwo.\nbadge: false\n"],
+  "a comment as in a program": ["plans/s54.yaml", "// ask Ann\ntitle: a\n"],
+  "one slip in several items": ["plans/s55.yaml", "title: a\ntags: [“Fast”, “Free”]\n"],
+  "an answer above ---": ["faq/s56.md", front("question: Why?\nanswer: For this.", "")],
+  "a list in one text": ["plans/s57.yaml", "title: a\ntags: Fast, Free\n"],
+  "a page in no folder": ["s58.md", page("", "a\n")],
+  "a link to it": ["pages/s59.md", page("", "[a](/s58)\n")],
   "an item without its hyphen": ["plans/s43.yaml", "title: a\ntags:\n  - Fast\n  Free\n"],
   "a title of which a part is in quotes": ["pages/s44.md", titled('"About" us')],
   "two keys that lost their line end": ["faq/s46.md", front("question: when publishAt: 2027-01-01", "Now.")],
@@ -288,10 +310,10 @@ test("every slip is told once, in one run (98)", async () => {
     >  2 | question On: what?
          | ^^^^^^^^^^^ write a colon behind question; a text with a colon in it needs quotes
 
-    content/faq/s30.md:2:1 error YAML_SYNTAX  "<!-- ask Ann -->" is not a key and a value
+    content/faq/s30.md:2:1 error YAML_SYNTAX  this is no comment to YAML
        1 | ---
     >  2 | <!-- ask Ann -->
-         | ^^^^^^^^^^^^^^^^ write # in front of a comment, in place of the signs around it
+         | ^^^^^^^^^^^^^^^^ write # ask Ann
 
     content/faq/s45.md:2:1 error CONTENT_UNKNOWN_KEY  Frage: there is no such key
        1 | ---
@@ -306,6 +328,11 @@ test("every slip is told once, in one run (98)", async () => {
     content/faq/s47.md:1:1 error FRONT_MATTER_FENCE  the file has no front matter
     >  1 | question: How?
          | ^^^^^^^^^^^^^^ put --- above the keys and below the last one; data without a text are a .yaml file
+
+    content/faq/s56.md:3:1 error CONTENT_UNKNOWN_KEY  answer: there is no such key
+       2 | question: Why?
+    >  3 | answer: For this.
+         | ^^^^^^ remove it, or write it below the second ---; other keys here are draft, publishAt, expireAt
 
     content/faq/t11.md:4:1 warning ENTRY_UNTOUCHED  content/faq/t10.md says the same
        3 | ---
@@ -481,7 +508,7 @@ test("every slip is told once, in one run (98)", async () => {
     content/pages/r78.md:5:10 error CONTENT_INVALID  aliases: expected a list, got "/a, /b"
        4 | layout: page
     >  5 | aliases: /a, /b
-         |          ^^^^^^ write it as a list: each item on a line of its own, behind a hyphen
+         |          ^^^^^^ write [/a, /b]
 
     content/pages/r87.md:5:8 error ROUTE_DUPLICATE  two pages have the address /r42
        4 | layout: page
@@ -671,6 +698,56 @@ test("every slip is told once, in one run (98)", async () => {
     >  2 | title: About: "us"
          |        ^^^^^^^^^^^ put single quotes around the whole text
 
+    content/pages/s51.md:6:5 warning MARKDOWN_UNREAD  this is no link: | means nothing here
+       5 | ---
+    >  6 | See [our page|/r42] and our page(/pricing), either(/or).
+         |     ^^^^^^^^^^^^^^^ write [our page](/r42)
+
+    content/pages/s51.md:6:33 warning MARKDOWN_UNREAD  this is no link: its text has no [ and ]
+       5 | ---
+    >  6 | See [our page|/r42] and our page(/pricing), either(/or).
+         |                                 ^^^^^^^^^^ write [text](/pricing)
+
+    content/pages/s51.md:8:8 warning MARKDOWN_UNREAD  this is no text: a comment of a document is shown
+       7 |
+    >  8 | Refunds[AB1] take a week.[a]
+         |        ^^^^^ take it out, and its mark in the text
+
+    content/pages/s51.md:10:1 warning MARKDOWN_UNREAD  this is no text: a comment of a document is shown
+       9 |
+    > 10 | [a]Ann: is that so?
+         | ^^^^^^^^^^^^^^^^^^^ take it out, and its mark in the text
+
+    content/pages/s51.md:12:4 warning MARKDOWN_UNREAD  this is no formula: it is shown as it stands
+      11 |
+    > 12 | So \\( 29 \\times 12 \\) a year, \\[x\\].
+         |    ^^^^^^^^^^^^^^^^^^ write it in words and signs, such as 12 × 3
+
+    content/pages/s51.md:14:17 warning MARKDOWN_UNREAD  this is no value: it needs two braces
+      13 |
+    > 14 | The trial takes {facts.trialDays days.
+         |                 ^^^^^^^^^^^^^^^^^ write {{ facts.trialDays }}
+
+    content/pages/s51.md:16:5 error LINK_MALFORMED  "/r42%E2%80%8B" has a character in it that nobody sees
+      15 |
+    > 16 | [a](/r42<U+200B>) [b](/questions) [c](R42%201a2b3c4d5e6f7a8b.md) <https://b.example/c|our page>
+         |     ^^^^^^^^^^^^ write /r42
+
+    content/pages/s51.md:16:16 error LINK_UNKNOWN_PAGE  "/questions" is not a page of this site
+      15 |
+    > 16 | [a](/r42<U+200B>) [b](/questions) [c](R42%201a2b3c4d5e6f7a8b.md) <https://b.example/c|our page>
+         |                       ^^^^^^^^^^ write /r42#questions
+
+    content/pages/s51.md:16:32 error LINK_TO_SOURCE  "R42%201a2b3c4d5e6f7a8b.md" is a content file, not a page
+      15 |
+    > 16 | [a](/r42<U+200B>) [b](/questions) [c](R42%201a2b3c4d5e6f7a8b.md) <https://b.example/c|our page>
+         |                                       ^^^^^^^^^^^^^^^^^^^^^^^^^ write /r42
+
+    content/pages/s51.md:16:60 error LINK_MALFORMED  "https://b.example/c%7Cour" has a | in it
+      15 |
+    > 16 | [a](/r42<U+200B>) [b](/questions) [c](R42%201a2b3c4d5e6f7a8b.md) <https://b.example/c|our page>
+         |                                                                   ^^^^^^^^^^^^^^^^^^^^^^^ write [our](https://b.example/c)
+
     content/pages/t01.md:6:1 warning BODY_EMPTY  there is no text below
        5 | ---
     >  6 | ## Plans
@@ -765,7 +842,7 @@ test("every slip is told once, in one run (98)", async () => {
     >  1 |
          | ^ write one \`key: value\` a line
 
-    content/plans/r59.yaml:2:8 warning YAML_AMBIGUOUS  badge: no is text here, not true or false
+    content/plans/r59.yaml:2:8 warning YAML_AMBIGUOUS  badge: yes, no, on and off are text here, not true or false
        1 | title: a
     >  2 | badge: no
          |        ^^ write false, or put quotes around it if the word is meant
@@ -852,7 +929,32 @@ test("every slip is told once, in one run (98)", async () => {
     >  2 | monthly: $29
          |          ^^^ write the number only; the currency sign is added when it is shown
 
-    content/plans/t06.yaml:3:3 error YAML_SYNTAX  an item of a list starts with a hyphen, not with —
+    content/plans/s52.yaml:2:1 error YAML_SYNTAX  a colon is missing
+       1 | title: a
+    >  2 | tags [Fast, Free]
+         | ^^^^^^^^^^^^^^^^^ write tags: [Fast, Free]
+
+    content/plans/s53.yaml:2:1 error YAML_SYNTAX  the text behind | or > must stand further in than its key
+       1 | title: >
+    >  2 | One and
+         | ^^^^^^^ add 2 spaces in front of each of its lines
+
+    content/plans/s54.yaml:1:1 error YAML_SYNTAX  this is no comment to YAML
+    >  1 | // ask Ann
+         | ^^^^^^^^^^ write # ask Ann
+
+    content/plans/s55.yaml:2:8 warning YAML_AMBIGUOUS  tags: “ and ” are shown: they are no quotes to YAML (2 places)
+       1 | title: a
+    >  2 | tags: [“Fast”, “Free”]
+         |        ^^^^^^ write " instead of both; if they are meant, put "…" around the whole text
+      content/plans/s55.yaml:2:16 and here
+
+    content/plans/s57.yaml:2:7 error CONTENT_INVALID  tags: expected a list, got "Fast, Free"
+       1 | title: a
+    >  2 | tags: Fast, Free
+         |       ^^^^^^^^^^ write [Fast, Free]
+
+    content/plans/t06.yaml:3:3 error YAML_SYNTAX  an item of a list starts with a hyphen
        2 | tags:
     >  3 |   — Fast: yes
          |   ^^^^^^^^^^^ write - Fast: yes
@@ -871,6 +973,10 @@ test("every slip is told once, in one run (98)", async () => {
        1 | title: a
     >  2 | mail: ann@small
          |       ^^^^^^^^^ its end is missing, such as .com
+
+    content/s58.md:1:1 error COLLECTION_UNKNOWN  content/s58.md belongs to no collection
+    >  1 | ---
+         | ^ did you mean content/pages?
 
     content/site.yaml:8:9 warning FACT_KIND  facts.team has its unit in the plural, and texts in the singular
        7 |   saving: 20%

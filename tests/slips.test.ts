@@ -838,7 +838,7 @@ test("a link of HTML that leads nowhere", async () => {
     "content/pages/index.md:8:20 error LINK_UNKNOWN_PAGE  "/prices" is not a page of this site
        7 |
     >  8 | a <a class=b href="/prices">c</a>
-         |                    ^^^^^^^ \`galley list\` shows the addresses of all pages"
+         |                    ^^^^^^^ the site has /"
   `);
 });
 
@@ -860,7 +860,7 @@ test("46b a full address of the own site that is dead", async () => {
     "content/pages/index.md:8:5 warning LINK_UNKNOWN_PAGE  "https://small.example/prices" is not a page of this site
        7 |
     >  8 | [a](https://small.example/prices) [b](https://small.example) [c](https://small.example/#d) [e](https…
-         |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ \`galley list\` shows the addresses of all pages
+         |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ the site has /
 
     content/pages/index.md:8:66 warning LINK_UNKNOWN_ANCHOR  "https://small.example/#d" leads to no place in /
        7 |

@@ -39,7 +39,10 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   const { site, pages, entries, routes, files, client, social, templates } = checked;
   const { cache, today } = run;
   const { fonts } = client;
-  const moved = await checkAllReferences(checked, run);
+  const targets = await checkAllReferences(checked, run);
+  const { moved = new Map() } = targets;
+  // Files of a misspelt folder are those that another one lacks, and one that templates read is told itself.
+  const isWhole = !run.problems.some(({ code }) => code === "COLLECTION_UNKNOWN" || code === "ENTRY_MISSING");
   const published = publishedEntries(entries);
   const ofPages = checkPages(checked, run);
   const ofFiles = checkFiles(published, run.steady("claims", listClaims(site.config, site.filled)), run);
@@ -49,7 +52,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   });
   const input = {
     site: site.config,
-    isSound: site.isSound,
+    isSound: site.isSound && isWhole,
     claims: cache.pick("claims", ofFiles, ({ claims }) => claims),
     pages: ofPages,
     unrendered: findUnrendered(ofFiles, ofPages, published, run),
@@ -72,10 +75,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
       [...ofFiles.flatMap(({ plain }) => plain), ...findPlainTexts(siteSource(site), site.marks)],
       pages,
     ),
-    // Files of a misspelt folder are those that another one lacks, and one that templates read is told itself.
-    ...(run.problems.some(({ code }) => code === "COLLECTION_UNKNOWN" || code === "ENTRY_MISSING")
-      ? []
-      : findEmptyLists(files.content, templates.definition.collections)),
+    ...(isWhole ? findEmptyLists(files.content, templates.definition.collections) : []),
     ...findRepeatedItems(siteSource(site)),
     ...cache.gather("bodies", published, describeBody, checkEmptyBodies),
     ...checkQuotedTexts(published, ofFiles),
@@ -85,7 +85,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
     ...linted,
     ...checkFactKinds(site.config.facts, entries),
     ...checkPolicy(pages, routes, files.templates, shown, templates.definition.policy),
-    ...checkBudgets(checked, createScale(run)),
+    ...(isWhole ? checkBudgets(checked, createScale(run), targets) : []),
   );
   for (const check of run.options.checks ?? []) run.report(...(await check(checked, run)));
 }

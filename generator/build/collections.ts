@@ -122,7 +122,8 @@ function noCollection(path: string, collections: Collections): Problem {
   const folder = /^content\/([^/]+)\//.exec(path)?.[1];
   // Unpacked or copied one folder too deep.
   const inner = folders.find((name) => path.includes(`/${name}/`));
-  const near = inner ?? (folder && nearest(folder, folders));
+  const pages = Object.values(collections).find(({ route }) => route && path.endsWith(".md"))?.folder;
+  const near = inner ?? (folder ? nearest(folder, folders) : pages);
   const message = folder
     ? `there is no collection for the folder content/${folder}`
     : `${path} belongs to no collection`;

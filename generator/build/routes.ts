@@ -114,7 +114,7 @@ function findStart(entries: readonly ContentEntry[], { collections }: SiteDefini
   const absent = entries.find(({ url, publication }) => url === "/" && publication !== "published");
   const path = absent?.file.path ?? `content/${pages.folder}/index.md`;
   const message = absent ? `the start page ${describeAbsence(absent)}` : "the site has no start page";
-  const hint = absent ? "publish it: every site needs one" : "put this file back, or write a new one";
+  const hint = absent ? "publish it: every site needs one" : "put this file back, or give a page its name";
   return error("ENTRY_MISSING", message, { hint, at: { path } });
 }
 

@@ -159,22 +159,27 @@ const listGroups = oncePer((values: Facts) =>
   ),
 );
 
+/** Facts, and values that are not deep inside of lists and settings. */
+const SUGGESTED = /^(?:facts|site)(?:\.[A-Za-z]\w*){1,2}$/;
+
 const listSuggested = oncePer((values: Facts) => {
-  const known = [...values.keys()].slice(0, MAX_SUGGESTED);
+  const known = [...values.keys()].filter((name) => SUGGESTED.test(name)).slice(0, MAX_SUGGESTED);
   return { known, lastSteps: known.map(lastStep) };
 });
 
 const suggest = oncePer((values: Facts, name): string => {
   const { known, lastSteps } = listSuggested(values);
-  const last = lastStep(name).toLowerCase();
+  const last = lastStep(name);
   const nearLast = nearest(last, lastSteps);
   const near =
-    known.find((one) => lastStep(one).toLowerCase() === last) ??
+    known.find((one) => lastStep(one).toLowerCase() === last.toLowerCase()) ??
     nearest(name, known) ??
     known.find((one) => lastStep(one) === nearLast);
   if (near !== undefined) return `did you mean {{ ${near} }}?`;
   const facts = known.filter((one) => one.startsWith("facts."));
-  return facts.length === 0 ? "add it to content/site.yaml" : `add it, or use one of ${listNames(facts, 8)}`;
+  const add =
+    facts.length === 0 ? "add it to content/site.yaml" : `add it, or use one of ${listNames(facts, 8)}`;
+  return name.includes(".") ? add : `write {${name}} if the page fills it in; otherwise ${add}`;
 });
 
 const lastStep = (name: string): string => name.slice(name.lastIndexOf(".") + 1);

@@ -70,6 +70,16 @@ export const FOREIGN: readonly TextSlip[] = [
     hint: (text) => `write <sup>${text}</sup>`,
   },
   {
+    pattern: /^\[[a-z]{1,2}\](?=\p{Lu})[^\n]*|(?<=[\p{L}.,])\[[A-Z]{1,3}\d{1,3}\](?![([:])/dgmu,
+    message: "this is no text: a comment of a document is shown",
+    hint: () => "take it out, and its mark in the text",
+  },
+  {
+    pattern: /\\[([][^\n]*?\\[a-z]{2,}[^\n]*?\\[)\]]/dg,
+    message: "this is no formula: it is shown as it stands",
+    hint: () => "write it in words and signs, such as 12 × 3",
+  },
+  {
     pattern: /(?<!\\)\^\[[^\][\n]+\]/dg,
     message: "this is no footnote: its text stands in the sentence",
     hint: () => "write [^1] here, and [^1]: with the text on a line of its own",

@@ -68,6 +68,16 @@ export const LINK_SLIPS: readonly TextSlip[] = [
     hint: (label, address) => `write [${label}](${address})`,
   },
   {
+    pattern: /(?<![!\\])\[([^\][|\n]*\p{L}[^\][|\n]*)\|((?:\/|#|https?:)[^\][|\s]*)\](?![([:])/dgu,
+    message: "this is no link: | means nothing here",
+    hint: (label, address) => `write [${label}](${address})`,
+  },
+  {
+    pattern: /(?<=[\p{L}\p{N}])\((\/[a-z][\w/#-]{3,})\)/dgu,
+    message: "this is no link: its text has no [ and ]",
+    hint: (address) => `write [text](${address})`,
+  },
+  {
     pattern: /(?<![\w\])\\])(\[[^\][\n]*\p{L}[^\][\n]*\])\[[^\][\n]*\p{L}[^\][\n]*\]/dgu,
     message: "this is no link: nothing says where it leads",
     hint: (label) => `write ${label}(/address)`,

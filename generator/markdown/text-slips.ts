@@ -140,7 +140,7 @@ const SLIPS: readonly TextSlip[] = [
     hint: () => "write ` behind it",
   },
   {
-    pattern: /(?<![{\\])\$?\{[ \t]*((?:facts|site)\.[\w.-]*\w)[ \t]*\}+/dg,
+    pattern: /(?<![{\\])\$?\{[ \t]*((?:facts|site)\.[\w.-]*\w)[ \t]*\}*/dg,
     message: "this is no value: it needs two braces",
     hint: (name) => `write {{ ${name} }}`,
   },
@@ -151,7 +151,7 @@ const ALL = [...OWN, ...FOREIGN];
 
 /** What any of these has; prose has none of it, and is not looked at forty times. */
 const SUSPECT =
-  /[#\t\u00a0[\]<&`*{^|_【]|\\[-+\dn]|\bturn\d|==|%%|'{3}|"{3}|[´‘’]{3}|AI language model|^(?:Sure|Certainly|Of course|Absolutely|Let me|Here(?:[’']| i)s)\b|\/\/ |\)[({]|:(?:::|[a-z])|^[ \t]*(?:[-+•●▪‣–—\d]|\(?[a1i][.)]|import |export |TODO|FIXME|TBD|XXX)|lorem ipsum/im;
+  /[#\t\u00a0[\]<&`*{^|_【]|\\[-+\dn(]|\S\(\/|\bturn\d|==|%%|'{3}|"{3}|[´‘’]{3}|AI language model|^(?:Sure|Certainly|Of course|Absolutely|Let me|Here(?:[’']| i)s)\b|\/\/ |\)[({]|:(?:::|[a-z])|^[ \t]*(?:[-+•●▪‣–—\d]|\(?[a1i][.)]|import |export |TODO|FIXME|TBD|XXX)|lorem ipsum/im;
 
 const FILLER_HINT = "write it, or put the note into a comment: <!-- … -->";
 

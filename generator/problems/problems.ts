@@ -59,7 +59,7 @@ export function joinTopics(problems: readonly Problem[]): readonly Problem[] {
     const { topic } = first;
     if (topic === undefined || others.length === 0) return first;
     const places = others.flatMap(({ at }) => (at === undefined ? [] : [{ message: "and here", at }]));
-    const message = `${topic}, which ${others.length + 1} texts use`;
+    const message = `${topic} (${others.length + 1} places)`;
     return { ...first, message, related: places.slice(0, MAX_PLACES) };
   });
 }

@@ -41,7 +41,7 @@ const pathField = (mend = (path: string): string => path) =>
     .regex(/^\/(?:[^/?#\s]+(?:\/[^/?#\s]+)*)?$/, {
       error: ({ input }) => {
         const path = `/${String(input).replace(/^https?:\/\/[^/]*|^\/+|\/+$/g, "")}`.replace(/^\/\//, "/");
-        const example = /[?#\s]/.test(path) ? "/pricing" : mend(path);
+        const example = /[?#\s]/.test(path) ? "/pricing" : path === "/home" ? "/" : mend(path);
         return `expected a path that starts with / and ends without it, such as ${example}`;
       },
       abort: true,

@@ -9,9 +9,19 @@ import { aboutPath, type DataPath, pathKey, valueAt } from "../problems/data-pat
 import { nearest } from "../problems/nearest.ts";
 import { error } from "../problems/problems.ts";
 import { listNames } from "../problems/words.ts";
-import type { Problem } from "../types.ts";
+import type { Origin, Problem } from "../types.ts";
 import { describeChoice, describeIssue, describeKind, type IssueWords, NO_MESSAGE } from "./messages.ts";
-import { fits, isGroup, meantOptions, readShape, type Schema, schemasAt, unionOptions } from "./walk.ts";
+import {
+  fits,
+  isGroup,
+  isOptional,
+  meantOptions,
+  optionWithKeys,
+  readShape,
+  type Schema,
+  schemasAt,
+  unionOptions,
+} from "./walk.ts";
 
 type Issue = z.core.$ZodIssue;
 
@@ -34,8 +44,6 @@ interface Scope {
 export function explainIssues(issues: readonly Issue[], scope: Scope): readonly SchemaProblem[] {
   const faults: SchemaProblem[] = [];
   const missing: SchemaProblem[] = [];
-  /** What schemas say of whole groups in words of their own. */
-  const ofGroups: SchemaProblem[] = [];
   const unknown = new Map<string, DataPath>();
   for (const issue of issues) {
     const path = issue.path as DataPath;
@@ -49,13 +57,22 @@ export function explainIssues(issues: readonly Issue[], scope: Scope): readonly 
     } else if (issue.code === "invalid_union") {
       faults.push(...explainUnion(issue, scope, custom));
     } else {
-      const words = describeIssue(issue, value, custom);
+      const form = issue.code === "invalid_type" ? formOf(scope, path, issue.expected) : undefined;
+      const words = describeIssue(issue, value, custom, form);
       const fault = invalid(scope, path, words, issue.code === "invalid_key" ? "key" : "value");
-      (issue.code === "custom" && isGroup(value) ? ofGroups : faults).push(fault);
+      // What a schema says of several values in words of its own follows from a fault of any of them.
+      const isOfMany = issue.code === "custom" && (isGroup(value) || Array.isArray(value));
+      faults.push(isOfMany ? { ...fault, because: [aroundOf(fault.at)] } : fault);
     }
   }
   const missingIn: Map<string, SchemaProblem[]> = groupBy(missing, ({ at }) => pathKey(at.data.slice(0, -1)));
-  const ofGroup = groupBy(ofGroups, ({ at }) => pathKey(at.data));
+  for (const keys of groupBy(unknown.values(), (path) => pathKey(path.slice(0, -1))).values()) {
+    const other = keys.length > 1 ? explainOtherOption(scope, keys) : undefined;
+    if (other === undefined) continue;
+    faults.push(other);
+    missingIn.delete(pathKey(other.at.data.slice(0, -1)));
+    for (const key of keys) unknown.delete(pathKey(key));
+  }
   for (const path of unknown.values()) {
     const group = pathKey([...scope.base, ...path.slice(0, -1)]);
     const candidates = missingIn.get(group) ?? [];
@@ -71,8 +88,6 @@ export function explainIssues(issues: readonly Issue[], scope: Scope): readonly 
     const rest = candidates.filter((candidate) => lastKey(candidate) !== meant);
     missingIn.set(group, rest);
     const near = meant ?? nearest(key, free);
-    // What a group lacks follows from the misspelt key in it.
-    if (near !== undefined) ofGroup.delete(group);
     const hint = free.includes(written.trim())
       ? "take out the blank in front of the colon"
       : key === written
@@ -80,7 +95,33 @@ export function explainIssues(issues: readonly Issue[], scope: Scope): readonly 
         : `write a colon behind ${key}; a text with a colon in it needs quotes`;
     faults.push(explainUnknownKey(scope, path, near, hint));
   }
-  return [faults, ...ofGroup.values(), ...missingIn.values()].flat();
+  return [faults, ...missingIn.values()].flat();
+}
+
+/** How a list of groups, or a group, is written: "- { from: …, to: … }". */
+function formOf({ schema, data }: Scope, path: DataPath, expected: string): string | undefined {
+  const where = expected === "array" ? [...path, 0] : path;
+  const shape = schemasAt(schema, data, where).flatMap((one) => readShape(one)?.keys ?? []);
+  const needed = shape.filter((key) => !schemasAt(schema, data, [...where, key]).some(isOptional));
+  if (needed.length === 0) return undefined;
+  return `write ${expected === "array" ? "- " : ""}{ ${needed.map((key) => `${key}: …`).join(", ")} }`;
+}
+
+/** All that stands below the same key of the file. */
+const aroundOf = ({ path, data: [first] }: SchemaProblem["at"]): Origin =>
+  first === undefined ? { path } : { path, data: [first] };
+
+/** One fault for a group that names an option of a union and has the keys of another one. */
+function explainOtherOption(scope: Scope, keys: readonly DataPath[]): SchemaProblem | undefined {
+  const group = keys[0]?.slice(0, -1) ?? [];
+  const data = valueAt(scope.data, group);
+  const [other] = schemasAt(scope.schema, scope.data, group).flatMap((one) => optionWithKeys(one, data));
+  if (other === undefined) return undefined;
+  const names = listNames(keys.map((path) => String(path.at(-1))));
+  const path = [...group, other.discriminator];
+  const problem = `${valueAt(scope.data, path)} has no ${names}`;
+  const hint = `did you mean ${other.name}? Otherwise take out those keys`;
+  return invalid(scope, path, [problem, hint]);
 }
 
 const isMissing = (issue: Issue, value: unknown): boolean =>
@@ -140,7 +181,11 @@ function explainUnknownKey(
   hint = near && `did you mean ${near}?`,
 ): SchemaProblem {
   const free = freeKeys(scope.schema, scope.data, path.slice(0, -1));
-  const remove = free.length === 0 ? "remove it" : `remove it; other keys here are ${listNames(free)}`;
+  // Such as `answer:` in a question.
+  const isText =
+    scope.file.endsWith(".md") && scope.base.length === 0 && / /.test(`${valueAt(scope.data, path)}`);
+  const others = free.length === 0 ? "" : `; other keys here are ${listNames(free)}`;
+  const remove = `remove it${isText ? ", or write it below the second ---" : ""}${others}`;
   return tell("CONTENT_UNKNOWN_KEY", scope, path, "key", ["there is no such key", hint ?? remove]);
 }
 

@@ -50,17 +50,18 @@ const FORMATS: Readonly<Record<string, readonly [expected: string, hint?: string
 /**
  * What is wrong with a value that is there.
  * @param custom the message that the schema gives itself; it wins over ours, but a hint that fits the value is kept
+ * @param form how the list or group that is expected is written
  */
-export function describeIssue(issue: Issue, value: unknown, custom: string | undefined): IssueWords {
-  const [problem, hint] = describe(issue, value);
+export function describeIssue(issue: Issue, value: unknown, custom?: string, form?: string): IssueWords {
+  const [problem, hint] = describe(issue, value, form);
   const isPattern = issue.code === "invalid_format" && issue.format === "regex";
   return custom === undefined ? [problem, hint] : [custom, isPattern ? undefined : hint];
 }
 
-function describe(issue: Issue, value: unknown): IssueWords {
+function describe(issue: Issue, value: unknown, form?: string): IssueWords {
   switch (issue.code) {
     case "invalid_type":
-      return [describeKind([issue.expected], value), typeHint(issue.expected, value)];
+      return [describeKind([issue.expected], value), typeHint(issue.expected, value, form)];
     case "invalid_value":
       return describeChoice(issue.values, value);
     case "too_small":
@@ -73,22 +74,13 @@ function describe(issue: Issue, value: unknown): IssueWords {
       const [expected, hint] = FORMATS[issue.format] ?? [];
       if (expected === undefined)
         return [`${got(value)} does not have the form that the schema asks for`, formHint(issue)];
-      if (issue.format === "email" && !String(value).includes("@"))
-        return [`expected ${expected}, got ${got(value)}`, "the @ is missing"];
-      if (issue.format === "email" && /\s/.test(String(value)) && !/[<>]/.test(String(value)))
-        return [`expected ${expected}, got ${got(value)}`, "it cannot have a blank"];
-      if (issue.format === "email" && /@[^.]*$/.test(String(value)))
-        return [`expected ${expected}, got ${got(value)}`, "its end is missing, such as .com"];
-      const [, address] = /^mailto:(.+)$|<([^<>]+@[^<>]+)>$/i.exec(String(value))?.filter(Boolean) ?? [];
-      if (issue.format === "email" && address !== undefined)
-        return [`expected ${expected}, got ${got(value)}`, `write ${address}`];
-      const [, day] = /^(\d{4}-\d{2}-\d{2})[T ]/.exec(String(value)) ?? [];
-      if (issue.format === "date" && day !== undefined)
-        return [`expected ${expected}, got ${got(value)}`, `write ${day}: the time is left out`];
-      const isDay = issue.format === "date" && /^\d{4}-\d{2}-\d{2}$/.test(String(value));
-      const iso = issue.format === "date" && !isDay ? readDay(String(value)) : undefined;
-      if (iso !== undefined) return [`expected ${expected}, got ${got(value)}`, `write ${iso}`];
-      return [`expected ${expected}, got ${got(value)}`, isDay ? "there is no such day" : hint];
+      const better =
+        issue.format === "date"
+          ? dateHint(`${value}`)
+          : issue.format === "email"
+            ? mailHint(`${value}`)
+            : hint;
+      return [`expected ${expected}, got ${got(value)}`, better ?? hint];
     }
     case "invalid_key": {
       const hints = issue.issues.map((one) =>
@@ -102,6 +94,22 @@ function describe(issue: Issue, value: unknown): IssueWords {
     default:
       return [describeKind([], value)];
   }
+}
+
+function mailHint(text: string): string | undefined {
+  const [, bare, inside] = /^mailto:(.+)$|<([^<>]+@[^<>]+)>$/i.exec(text) ?? [];
+  if (!text.includes("@")) return "the @ is missing";
+  if (bare ?? inside) return `write ${bare ?? inside}`;
+  if (/\s/.test(text)) return "it cannot have a blank";
+  return /@[^.]*$/.test(text) ? "its end is missing, such as .com" : undefined;
+}
+
+function dateHint(text: string): string | undefined {
+  const [, day, rest] = /^(\d{4}-\d{2}-\d{2})([T ])?/.exec(text) ?? [];
+  if (rest !== undefined) return `write ${day}: the time is left out`;
+  if (day === text) return "there is no such day";
+  const iso = readDay(text);
+  return iso && `write ${iso}`;
 }
 
 type Form = { readonly [key in "pattern" | "prefix" | "suffix" | "includes"]?: unknown };
@@ -145,9 +153,9 @@ function describeSize(
 
 const plural = (count: number | bigint, noun: string): string => (Number(count) === 1 ? noun : `${noun}s`);
 
-function typeHint(expected: string, value: unknown): string | undefined {
+function typeHint(expected: string, value: unknown, form?: string): string | undefined {
   if (value === null && expected === "array")
-    return "write its items on the lines below, each behind a hyphen";
+    return form ?? "write its items on the lines below, each behind a hyphen";
   if (value === null) return "write a value behind the colon, or remove the line";
   if (expected === "number" || expected === "int") return numberHint(value);
   if (expected === "boolean") return booleanHint(value);
@@ -161,16 +169,16 @@ function typeHint(expected: string, value: unknown): string | undefined {
     if (/^-\S/.test(String(value))) return "put a space behind each hyphen";
     if (/^[–—•*]/.test(String(value))) return "start each item with an ordinary hyphen and a space";
     if (/^\d+[.)]\s/.test(String(value))) return "start each item with a hyphen instead of its number";
-    return /^[^\s,]{1,60}$/.test(String(value))
+    return /^[^:#[\]{}"'\n]{1,80}$/.test(String(value))
       ? `write [${value}]`
       : "write it as a list: each item on a line of its own, behind a hyphen";
   }
   if (expected === "object" || expected === "record") {
     return Array.isArray(value)
       ? "remove the hyphens"
-      : "write its keys on the lines below, with two more spaces in front";
+      : (form ?? "write its keys on the lines below, with two more spaces in front");
   }
-  return undefined;
+  return form;
 }
 
 const CURRENCY = /[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|JPY|CAD|AUD)\b/i;

@@ -132,7 +132,7 @@ export function listedValues(schema: Schema): readonly (string | number | boolea
 }
 
 /** A member that may be left out. */
-export const isOptional = (schema: Schema): boolean => schema._zod.optin === "optional";
+export const isOptional = (schema: Schema): boolean => schema._zod.optin !== undefined;
 
 /** The schema of a member; none when the schema knows no such member. */
 function memberSchema(schema: Schema, step: string | number): Schema | readonly Schema[] {
@@ -220,6 +220,19 @@ export function meantOptions(
     name: namesOf(option, discriminator)[0],
     schema: option,
   }));
+}
+
+/** The option of a discriminated union that knows all keys of a group, with its name; none for any other schema. */
+export function optionWithKeys(
+  schema: Schema,
+  group: unknown,
+): readonly { readonly discriminator: string; readonly name: unknown }[] {
+  const { type, options, discriminator } = definitionOf(schema) as UnionDefinition;
+  if (type !== "union" || discriminator === undefined || !isGroup(group)) return [];
+  const isWhole = ({ keys }: { readonly keys: readonly string[] } = { keys: [] }): boolean =>
+    Object.keys(group).every((key) => keys.includes(key));
+  const option = options.find((one) => isWhole(readShape(one)));
+  return option === undefined ? [] : [{ discriminator, name: namesOf(option, discriminator)[0] }];
 }
 
 /** The options of a plain union with as many options as given; undefined for any other schema. */

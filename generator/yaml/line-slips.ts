@@ -33,26 +33,29 @@ const oddIndent: Slip = (lines, row) => {
   return [{ lines: replaced, message, hint: "type ordinary spaces instead", columns: [0, blanks.length] }];
 };
 
-/** Items behind other signs, as Markdown takes them or a program writes them; all of a file are one slip. */
-export const BULLET = /^( *)([*•–—])(?= )/;
-const bullets: Slip = (lines, row) => {
-  const line = withoutReturn(lines[row]);
-  const [, blanks = "", sign, text] = /^( *)([*•–—]) +(\S.*)$/.exec(line) ?? [];
-  if (text === undefined) return [];
-  const replaced = lines.map((one) => one.replace(BULLET, "$1-"));
-  const message = `an item of a list starts with a hyphen, not with ${sign}`;
-  return [{ lines: replaced, message, hint: `write - ${text}`, columns: [blanks.length, line.length] }];
-};
+/** What is written otherwise in YAML; all lines of a file that have it are one slip. */
+const replacing =
+  (pattern: RegExp, meant: string, message: string): Slip =>
+  (lines, row) => {
+    const line = withoutReturn(lines[row]).trimEnd();
+    if (!pattern.test(line)) return [];
+    const hint = `write ${clip(line.replace(pattern, meant).trimStart(), 60)}`;
+    const replaced = lines.map((one) => one.replace(pattern, meant));
+    return [{ lines: replaced, message, hint, columns: [indentOf(line), line.length] }];
+  };
 
-/** Items whose sign touches their text; the whole list is one slip. */
-const glued: Slip = (lines, row) => {
-  const line = withoutReturn(lines[row]);
-  const [, blanks = "", text] = /^( *)-([^\s-].*)$/.exec(line) ?? [];
-  if (text === undefined) return [];
-  const replaced = lines.map((one) => one.replace(/^( *)-(?=[^\s-])/, "$1- "));
-  const message = "a space is missing behind the hyphen";
-  return [{ lines: replaced, message, hint: `write - ${text}`, columns: [blanks.length, line.length] }];
-};
+/** As Markdown takes them or a program writes them. */
+export const BULLET = /^( *)[*•–—](?= )/;
+const bullets = replacing(BULLET, "$1-", "an item of a list starts with a hyphen");
+const glued = replacing(/^( *)-(?=[^\s-])/, "$1- ", "a space is missing behind the hyphen");
+const comment = replacing(
+  /^( *)(?:\/\/|<!--) *(.*?)(?: *-->)?(?=\r?$)/,
+  "$1# $2",
+  "this is no comment to YAML",
+);
+/** `monthly { price: 29 }` */
+export const NO_COLON = /^( *(?:- +)*[\w-]+) +(?=[{[])/;
+const colon = replacing(NO_COLON, "$1: ", "a colon is missing");
 
 /** An item without its sign. */
 const hyphen: Slip = (lines, row) => {
@@ -90,6 +93,24 @@ const indent =
   };
 const indentAsAbove = indent((lines, row) => lines.slice(0, row));
 const indentAsBelow = indent((lines, row) => lines.slice(row + 1, row + 2));
+
+/** The lines of a text behind | or > that stand no further in than its key. */
+const folded: Slip = (lines, row) => {
+  const above = lines.findLastIndex((line, at) => at <= row && /: +[|>][-+]?\s*$/.test(line));
+  const first = lines[above + 1] ?? "";
+  if (above < 0 || indentOf(first) > indentOf(lines[above])) return [];
+  const isText = (line: string) => indentOf(line) === indentOf(first) && !/^ *[\w-]+:(?: |$)|^---/.test(line);
+  const end = lines.findIndex((line, at) => at > above && line.trim() !== "" && !isText(line));
+  const last = end < 0 ? lines.length : end;
+  return [
+    {
+      lines: lines.map((line, at) => (at > above && at < last ? `  ${line}` : line)),
+      message: "the text behind | or > must stand further in than its key",
+      hint: "add 2 spaces in front of each of its lines",
+      columns: [indentOf(first), withoutReturn(first).length],
+    },
+  ];
+};
 
 const comma: Slip = (lines, row) => {
   const line = withoutReturn(lines[row]);
@@ -189,6 +210,9 @@ export const LINE_SLIPS: readonly Slip[] = [
   bullets,
   glued,
   hyphen,
+  colon,
+  comment,
+  folded,
   indentAsAbove,
   indentAsBelow,
   comma,

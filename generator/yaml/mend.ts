@@ -4,7 +4,7 @@
  */
 import type { Document } from "yaml";
 import { isScalar, visit } from "yaml";
-import { BULLET, LINE_SLIPS, ODD_INDENT } from "./line-slips.ts";
+import { BULLET, LINE_SLIPS, NO_COLON, ODD_INDENT } from "./line-slips.ts";
 import type { Span, Words } from "./messages.ts";
 import { parseTree } from "./parse.ts";
 
@@ -73,12 +73,12 @@ interface Fault {
 function firstFault({ errors, contents }: Document.Parsed, lines: readonly string[]): Fault | undefined {
   if (errors.some(({ code }) => code === "TAB_AS_INDENT")) return undefined;
   const text = lines.join("\n");
-  // A line that starts with a no-break space or a dash is a key of its own to YAML.
+  // A line that starts with a no-break space or a dash is a key of its own to YAML, as is a word with a brace behind it.
   const odd: number[] = [];
-  if (lines.some((line) => ODD_INDENT.test(line) || BULLET.test(line)))
+  if (lines.some((line) => ODD_INDENT.test(line) || BULLET.test(line) || NO_COLON.test(line)))
     visit(contents, {
       Pair(_, { key }) {
-        if (isScalar(key) && key.range && /^(?:[^\S \t\r\n]|[•–—] )/.test(`${key.source}`))
+        if (isScalar(key) && key.range && /^(?:[^\S \t\r\n]|[•–—] |[\w-]+ +[{[])/.test(`${key.source}`))
           odd.push(key.range[0]);
       },
     });

@@ -140,7 +140,6 @@ export function explainNoKey(text: string, start: number): Words {
     hint,
     [start, Math.max(end, start + 1)],
   ];
-  if (line.startsWith("<!--")) return tell("write # in front of a comment, in place of the signs around it");
   if (/^[\w-]+\uff1a/.test(line)) return tell("type an ordinary colon, and a space behind it");
   if (/^[^\s:]+:\S/.test(line)) return tell("put a space behind the colon");
   const [, name, meant] = /^([\w-]+)[ \t]*=[ \t]*(\S.*)$/.exec(line) ?? [];

@@ -29,7 +29,7 @@ function checkScalar(source: string, value: unknown): Problem | undefined {
   const word = YAML_1_1_WORD.exec(source);
   if (word !== null) {
     const hint = `write ${word[1] ? "true" : "false"}, or put quotes around it if the word is meant`;
-    return warning("YAML_AMBIGUOUS", `${source} is text here, not true or false`, { hint });
+    return warning("YAML_AMBIGUOUS", "yes, no, on and off are text here, not true or false", { hint });
   }
   const isGrouped = GROUPED.test(source);
   if (isGrouped || SEXAGESIMAL.test(source) || BINARY.test(source)) {

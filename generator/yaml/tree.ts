@@ -43,7 +43,10 @@ const WEAK: readonly Code[] = ["YAML_AMBIGUOUS", "YAML_DATE"];
 function tell({ problems, path, file }: Walk, problem: Problem, span: Span): void {
   const at = { path: file, span };
   const because = WEAK.includes(problem.code) ? { because: [at] } : {};
-  problems.push({ ...problem, message: aboutPath(path, problem.message), at, ...because });
+  // What is done to one item of a list is done to others.
+  const isItem = WEAK.includes(problem.code) && typeof path.at(-1) === "number";
+  const topic = isItem ? { topic: aboutPath(path.slice(0, -1), problem.message) } : {};
+  problems.push({ ...problem, message: aboutPath(path, problem.message), at, ...because, ...topic });
 }
 const refuse = (walk: Walk, code: Code, message: string, hint: string, span: Span): void =>
   tell(walk, error(code, message, { hint }), span);

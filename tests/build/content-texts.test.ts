@@ -30,7 +30,7 @@ test("COLLECTION_UNKNOWN", async () => {
   expect(text).toMatchInlineSnapshot(`
     "content/a.md:1:1 error COLLECTION_UNKNOWN  content/a.md belongs to no collection
     >  1 | ---
-         | ^ content has pages/
+         | ^ did you mean content/pages?
 
     content/page/a.md:1:1 error COLLECTION_UNKNOWN  there is no collection for the folder content/page
     >  1 | ---
@@ -179,24 +179,24 @@ test("BUDGET_EXCEEDED, BUDGET_ROUTE_UNKNOWN", async () => {
   const text = await told((site) =>
     site.write(
       CONFIG,
-      `${site.read(CONFIG)}budgets:\n  "*": { requests: 1, eagerJs: 0.1 }\n  /hom: { js: 1 }\n`,
+      `${site.read(CONFIG)}budgets:\n  /: { requests: 1, eagerJs: 0.1 }\n  /hom: { js: 1 }\n`,
     ),
   );
   expect(text).toMatchInlineSnapshot(`
-    "content/site.yaml:4:20 error BUDGET_EXCEEDED  /: the requests on load number 2, 1 more than the budget of 1
+    "content/site.yaml:4:18 error BUDGET_EXCEEDED  /: the requests on load number 2, 1 more than the budget of 1
        3 | budgets:
-    >  4 |   "*": { requests: 1, eagerJs: 0.1 }
-         |                    ^ fetched: /index.html (0.51 KB), /assets/loader-08442c3e.js (0.50 KB)
+    >  4 |   /: { requests: 1, eagerJs: 0.1 }
+         |                  ^ fetched: /index.html (0.51 KB), /assets/loader-08442c3e.js (0.50 KB)
 
-    content/site.yaml:4:32 error BUDGET_EXCEEDED  /: the JavaScript fetched on load comes to 0.50 KB, 0.40 KB over the budget of 0.1 KB
+    content/site.yaml:4:30 error BUDGET_EXCEEDED  /: the JavaScript fetched on load comes to 0.50 KB, 0.40 KB over the budget of 0.1 KB
        3 | budgets:
-    >  4 |   "*": { requests: 1, eagerJs: 0.1 }
-         |                                ^^^ largest: /assets/loader-08442c3e.js (0.50 KB)
+    >  4 |   /: { requests: 1, eagerJs: 0.1 }
+         |                              ^^^ largest: /assets/loader-08442c3e.js (0.50 KB)
 
-    content/site.yaml:5:9 error BUDGET_ROUTE_UNKNOWN  budgets: there is no page "/hom"
-       4 |   "*": { requests: 1, eagerJs: 0.1 }
+    content/site.yaml:5:3 error BUDGET_ROUTE_UNKNOWN  budgets: "/hom" is not a page of this site
+       4 |   /: { requests: 1, eagerJs: 0.1 }
     >  5 |   /hom: { js: 1 }
-         |         ^^^^^^^^^ write the address of a page, or "*" for all"
+         |   ^^^^ the site has /"
   `);
 });
 

@@ -188,7 +188,7 @@ test("FONT_CHARACTER_MISSING", async () => {
   };
   // Letters, the way back from a footnote, and what the content uses as far as the font has it.
   expect(await told(withFont(""))).toMatchInlineSnapshot(`
-    "content/pages/index.md:2:8 warning FONT_CHARACTER_MISSING  "🎉" (U+1F389) is not in the site's font, which 2 texts use
+    "content/pages/index.md:2:8 warning FONT_CHARACTER_MISSING  "🎉" (U+1F389) is not in the site's font (2 places)
        1 | ---
     >  2 | title: 🎉 Home
          |        ^^ write it differently: browsers take it from another font
@@ -204,7 +204,7 @@ test("FONT_CHARACTER_MISSING", async () => {
     >  7 | - → 참 é, ñ, ü, ½[^1]
          |     ^^ write it differently: browsers take it from another font
 
-    content/pages/index.md:12:1 warning FONT_CHARACTER_MISSING  "☎" (U+260E) is not in the site's font, which 2 texts use
+    content/pages/index.md:12:1 warning FONT_CHARACTER_MISSING  "☎" (U+260E) is not in the site's font (2 places)
       11 |
     > 12 | &phone; &#9742; &eacute;
          | ^^^^^^^ write it differently: browsers take it from another font
@@ -221,7 +221,7 @@ test("FONT_CHARACTER_MISSING", async () => {
          |                       ^ write it differently: browsers take it from another font"
   `);
   expect(await told(withFont(', unicodeRange: "U+20-7E"'))).toMatchInlineSnapshot(`
-    "content/pages/index.md:2:8 warning FONT_CHARACTER_MISSING  "🎉" (U+1F389) is not in the site's font, which 2 texts use
+    "content/pages/index.md:2:8 warning FONT_CHARACTER_MISSING  "🎉" (U+1F389) is not in the site's font (2 places)
        1 | ---
     >  2 | title: 🎉 Home
          |        ^^ write it differently: browsers take it from another font
@@ -237,7 +237,7 @@ test("FONT_CHARACTER_MISSING", async () => {
     >  7 | - → 참 é, ñ, ü, ½[^1]
          |     ^^ write it differently, or add U+CC38 to \`unicodeRange\` in templates/index.ts
 
-    content/pages/index.md:7:7 warning FONT_CHARACTER_MISSING  "é" (U+00E9) is not in the site's font, which 2 texts use
+    content/pages/index.md:7:7 warning FONT_CHARACTER_MISSING  "é" (U+00E9) is not in the site's font (2 places)
        6 | Hello.
     >  7 | - → 참 é, ñ, ü, ½[^1]
          |        ^ write it differently, or add U+00E9 to \`unicodeRange\` in templates/index.ts
@@ -263,7 +263,7 @@ test("FONT_CHARACTER_MISSING", async () => {
     > 10 | [^1]: ′
          |       ^ write it differently, or add U+2032 to \`unicodeRange\` in templates/index.ts
 
-    content/pages/index.md:12:1 warning FONT_CHARACTER_MISSING  "☎" (U+260E) is not in the site's font, which 2 texts use
+    content/pages/index.md:12:1 warning FONT_CHARACTER_MISSING  "☎" (U+260E) is not in the site's font (2 places)
       11 |
     > 12 | &phone; &#9742; &eacute;
          | ^^^^^^^ write it differently: browsers take it from another font
@@ -291,7 +291,7 @@ test("POLICY_BLOCKS, LINK_UNKNOWN_PAGE: an address that stands in content", asyn
     "content/pages/index.md:2:8 error LINK_UNKNOWN_PAGE  "/gone" is not a page of this site (on /)
        1 | ---
     >  2 | title: /gone
-         |        ^^^^^ \`galley list\` shows the addresses of all pages
+         |        ^^^^^ the site has /
 
     content/pages/index.md:8:6 error POLICY_BLOCKS  https://b.example/c.png?d=1&e is loaded from another site (on /)
        7 |

@@ -1,13 +1,13 @@
 /** Holds pages to the sizes that content/site.yaml allows, and names what weighs most where one is exceeded. */
 
 import { groupBy } from "../../order.ts";
-import { nearest } from "../../problems/nearest.ts";
 import { error } from "../../problems/problems.ts";
 import type { Budget, SiteConfig } from "../../schema/fields.ts";
 import type { Output, Problem, Route } from "../../types.ts";
 import { NOT_FOUND_URL } from "../page-paths.ts";
 import { SITE_FILE } from "../site.ts";
 import { type Part, type WeighedSite, weighPages, weightOf } from "../weights.ts";
+import { checkHref, type KnownUrls } from "./href.ts";
 
 /** What budgets are held against. */
 export interface BudgetedSite extends WeighedSite {
@@ -38,7 +38,11 @@ const SHOWN_PARTS = 3;
  *   budget of a page that does not exist. A figure in a page's own line wins over the same one in the line "*".
  * @param sizeOf bytes on the way to a visitor; asked once for each file that a page with a budget fetches
  */
-export function checkBudgets(site: BudgetedSite, sizeOf: (output: Output) => number): readonly Problem[] {
+export function checkBudgets(
+  site: BudgetedSite,
+  sizeOf: (output: Output) => number,
+  known: KnownUrls,
+): readonly Problem[] {
   const { budgets } = site.site.config;
   if (Object.keys(budgets).length === 0) return [];
   const urls = new Set([...site.plan.pages.map(({ url }) => url), NOT_FOUND_URL]);
@@ -56,7 +60,10 @@ export function checkBudgets(site: BudgetedSite, sizeOf: (output: Output) => num
   const unknown = Object.keys(budgets).filter((key) => key !== EVERY_PAGE && !urls.has(key));
   // A stylesheet that is too large is one fault, not one for every page.
   const causes = groupBy(excesses, ({ name, line, parts }) => JSON.stringify([name, line, parts]));
-  return [...unknown.map((key) => unknownRoute(key, urls)), ...Array.from(causes.values(), exceeded)];
+  return [
+    ...unknown.map((key) => unknownRoute(key, known)),
+    ...Array.from(causes.values(), (group) => exceeded(group, unknown)),
+  ];
 }
 
 interface Excess {
@@ -70,7 +77,8 @@ interface Excess {
   readonly line: string;
 }
 
-function exceeded(group: readonly [Excess, ...Excess[]]): Problem {
+/** @param unknown lines of `budgets` for pages that do not exist */
+function exceeded(group: readonly [Excess, ...Excess[]], unknown: readonly string[]): Problem {
   const [{ url, name, limit, over, parts, line }] = group;
   const pages = group.length === 1 ? url : `${url} and ${group.length - 1} more`;
   const isCount = name === "requests";
@@ -82,17 +90,23 @@ function exceeded(group: readonly [Excess, ...Excess[]]): Problem {
   return error("BUDGET_EXCEEDED", `${pages}: ${WORDS[name]} ${compared}`, {
     hint: isCount ? `fetched: ${list}` : `largest: ${list}`,
     at: { path: SITE_FILE, data: ["budgets", line, name] },
-    // A page's own figure may be the one that cannot be read.
-    because: group.map((one) => ({ path: SITE_FILE, data: ["budgets", one.url, name] })),
+    // A page's own figure may be the one that cannot be read, or stand at another address.
+    because: [
+      ...group.map((one) => ({ path: SITE_FILE, data: ["budgets", one.url, name] })),
+      ...(line === EVERY_PAGE ? unknown : []).map((key) => ({ path: SITE_FILE, data: ["budgets", key] })),
+    ],
   });
 }
 
 /** Two digits behind the point where the first would show a small excess as none. */
 const kilobytes = (bytes: number): string => `${(bytes / BYTES_PER_KB).toFixed(bytes < 1000 ? 2 : 1)} KB`;
 
-function unknownRoute(key: string, urls: ReadonlySet<string>): Problem {
-  const near = nearest(key, [...urls, EVERY_PAGE]);
-  const hint = near ? `did you mean "${near}"?` : `write the address of a page, or "${EVERY_PAGE}" for all`;
-  const at = { path: SITE_FILE, data: ["budgets", key] };
-  return error("BUDGET_ROUTE_UNKNOWN", `budgets: there is no page ${JSON.stringify(key)}`, { hint, at });
+/** Told with the links to that page, where there are any. */
+function unknownRoute(key: string, known: KnownUrls): Problem {
+  const { message: topic, hint } = checkHref(key, known, undefined) ?? {
+    message: `${JSON.stringify(key)} is not a page of this site`,
+    hint: `write the address of a page, or "${EVERY_PAGE}" for all`,
+  };
+  const at = { path: SITE_FILE, data: ["budgets", key], mark: "key" as const };
+  return error("BUDGET_ROUTE_UNKNOWN", `budgets: ${topic}`, { hint, at, topic });
 }

@@ -161,25 +161,30 @@ function checkImage(name: string, { assets, files, large, ignored = [] }: LinkTa
     .replaceAll("\\", "/")
     .replace(/^(?:\.{0,2}\/)*(?:content\/)?(?:assets\/)?/, "");
   if (assets.has(plain) && decode(name) === plain) return undefined;
+  const missing = (hint: string): Fault => ({
+    code: "ASSET_MISSING",
+    message: `${shown} is not a picture in content/assets`,
+    hint,
+  });
   const alike = [...assets].find((one) => withSpaces(one) === withSpaces(plain));
-  const blank = alike && /[^\S ]/.exec(alike + plain)?.[0];
-  if (blank !== undefined)
-    return {
-      code: "ASSET_MISSING",
-      message: `${shown} is not a picture in content/assets`,
-      hint: `rename the file: the blank in its name is no ordinary space (U+${blank.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")})`,
-    };
+  const blank =
+    alike &&
+    /[^\S ]/
+      .exec(alike + plain)?.[0]
+      .codePointAt(0)
+      ?.toString(16)
+      .toUpperCase();
+  if (blank)
+    return missing(
+      `rename the file: the blank in its name is no ordinary space (U+${blank.padStart(4, "0")})`,
+    );
   const stray = ignored.find((path) => path.endsWith(`/${plain}`));
-  if (stray !== undefined)
-    return {
-      code: "ASSET_MISSING",
-      message: `${shown} is not a picture in content/assets`,
-      hint: `move ${stray} to content/assets/${plain}${name === plain ? "" : `, and write ${plain}`}`,
-      related: [{ message: "the file", at: { path: stray } }],
-    };
+  if (stray !== undefined) {
+    const hint = `move ${stray} to content/assets/${plain}${name === plain ? "" : `, and write ${plain}`}`;
+    return { ...missing(hint), related: [{ message: "the file", at: { path: stray } }] };
+  }
   const near = assets.has(plain) ? plain : (nearest(plain, assets) ?? sameFile(plain, assets));
-  const hint = near === undefined ? "put the file into content/assets" : `did you mean ${near}?`;
-  return { code: "ASSET_MISSING", message: `${shown} is not a picture in content/assets`, hint };
+  return missing(near === undefined ? "put the file into content/assets" : `did you mean ${near}?`);
 }
 
 const withSpaces = (name: string): string => name.replace(/\s/g, " ");

@@ -30,6 +30,8 @@ export function checkEmptyBodies(
       warning("BODY_EMPTY", "the file has no text below the second ---", {
         hint: `write it there, as the other files of ${path.slice(0, path.lastIndexOf("/"))} do`,
         at: { path, span },
+        // A key of its own may hold the text.
+        because: [{ path }],
       }),
     );
   });

@@ -1,10 +1,13 @@
 /** Whether a link leads somewhere. Pure; the same answer for a link in content and for one in a template. */
 
 import { decodeUrl, hintForUnsafe, mendScheme, readScheme, refuseUrl } from "../../html/url.ts";
+import { byCodePoint } from "../../order.ts";
 import type { Code } from "../../problems/codes.ts";
 import { nearest } from "../../problems/nearest.ts";
-import { clip } from "../../problems/words.ts";
+import { oncePer } from "../../problems/once.ts";
+import { clip, listNames } from "../../problems/words.ts";
 import type { Problem } from "../../types.ts";
+import { NOT_FOUND_URL } from "../page-paths.ts";
 
 /** All that a link inside the site may lead to. Urls start with "/", have no slash at their end, and are not encoded. */
 export interface KnownUrls {
@@ -76,14 +79,26 @@ function ownPage(address: string, origin: string, { pages }: KnownUrls): string 
 
 type Finding = readonly [code: Code, problem: string, hint: string] | undefined;
 
+const malformed = (problem: string, hint: string): Finding => ["LINK_MALFORMED", problem, hint];
+
 const PICTURE = /\.(?:avif|gif|heic|jpe?g|png|svg|webp)$/i;
 const DOWNLOAD =
   /\.(?:c|cpp|css|csv|docx?|ics|java|[cm]?[jt]sx?|json|lock|mov|mp[34]|pdf|php|pptx?|py|rb|sh|toml|txt|vcf|webm|xlsx?|xml|zip)$/i;
 const SOURCE_FILE = /\.(?:mdx?|markdown|ya?ml)$/i;
 
+/** What no address has, what to say of it, and what to replace it with. */
+const SLIPS: readonly (readonly [pattern: RegExp, problem: string, meant: string])[] = [
+  [/^["'“‘](.*?)["'”’]?$/, "has quotes around it", "$1"],
+  [/^[(<](.*?)[)>]?$/, "has brackets around it", "$1"],
+  [/\p{Cf}+/u, "has a character in it that nobody sees", ""],
+  [/^([^|?#]+)\|(.*)$/, "has a | in it", "[$2]($1)"],
+  [/^(https?:\/\/[^/?#,]*),/i, "has a comma in its name", "$1."],
+  [/^(?=[^\s/@:]+@[^\s/@]+\.[a-z]+$)/i, "is a mail address", "mailto:"],
+];
+
 function findFault(address: string, known: KnownUrls, base: string | undefined): Finding {
   if (address === "")
-    return ["LINK_MALFORMED", "is no address", "write a page such as /pricing, or a full https:// address"];
+    return malformed("is no address", "write a page such as /pricing, or a full https:// address");
   const refused = refuseUrl(address, "link");
   if (refused !== undefined)
     return [
@@ -91,21 +106,16 @@ function findFault(address: string, known: KnownUrls, base: string | undefined):
       refused,
       hintForUnsafe(address) ?? "link to a page such as /pricing, or to a full https:// address",
     ];
+  const decoded = decodeUrl(address) ?? address;
+  const slip = SLIPS.find(([pattern]) => pattern.test(decoded));
+  if (slip !== undefined) return malformed(slip[1], `write ${decoded.replace(slip[0], slip[2])}`);
   const scheme = readScheme(address);
   if (scheme !== undefined) return checkOutside(address, scheme, known);
 
-  const quoted = /^["'“‘(<](.*?)["'”’)>]?$/.exec(decodeUrl(address) ?? address)?.[1];
-  if (quoted !== undefined)
-    return [
-      "LINK_MALFORMED",
-      `has ${/^[(<]/.test(address) ? "brackets" : "quotes"} around it`,
-      `write ${quoted}`,
-    ];
   const [, path = "", anchor = ""] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(address) ?? [];
   const url = decode(path);
   const suffix = address.slice(path.length);
-  if (url === undefined)
-    return ["LINK_MALFORMED", "has a % that encodes nothing", "write %25 for a percent sign"];
+  if (url === undefined) return malformed("has a % that encodes nothing", "write %25 for a percent sign");
   if (url === "") return base === undefined ? undefined : checkAnchor(anchor, base, known);
   if (SOURCE_FILE.test(url) && !known.files.has(url)) {
     const page = pageOfSource(url, known);
@@ -129,56 +139,43 @@ function checkOutside(address: string, scheme: string, known: KnownUrls): Findin
   if (scheme === "http" || scheme === "https") {
     const local = /^https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0)(?::\d+)?(\/[^?#]+)/i.exec(address)?.[1];
     if (local !== undefined && known.pages.has(local))
-      return ["LINK_MALFORMED", "leads to your own computer", `write ${local}`];
+      return malformed("leads to your own computer", `write ${local}`);
     const [, twice, host = ""] = /^https?:\/\/(?:(https?:?\/\/.*)|([^/?#]*))/i.exec(address) ?? [];
-    if (twice !== undefined)
-      return ["LINK_MALFORMED", "says https:// twice", `write ${mendScheme(twice) ?? twice}`];
+    if (twice !== undefined) return malformed("says https:// twice", `write ${mendScheme(twice) ?? twice}`);
     const target = FORWARDED.exec(address)?.[1];
     const to = target && decodeUrl(target);
     if (to !== undefined)
-      return [
-        "LINK_MALFORMED",
+      return malformed(
         `leads through ${host}`,
         `write ${known.origin && to.startsWith(`${known.origin}/`) ? to.slice(known.origin.length) : to}`,
-      ];
-    if (host.includes(","))
-      return [
-        "LINK_MALFORMED",
-        "has a comma in its name",
-        `write ${address.replace(host, host.replaceAll(",", "."))}`,
-      ];
+      );
     if (/^https?:\/\/[^/?#\s]/i.test(address) && URL.canParse(address)) return undefined;
     return notFull(address);
   }
   if (scheme === "tel" && !/\d{2}/.test(address))
-    return ["LINK_MALFORMED", "is not a phone number", "write it as tel:+14155550100"];
+    return malformed("is not a phone number", "write it as tel:+14155550100");
   if (scheme !== "mailto" || /^mailto:[^\s@?]+@[^\s@?]+\.[^\s@?.,]{2,}(?:\?.*)?$/i.test(address))
     return undefined;
-  return ["LINK_MALFORMED", "is not a mail address", "write it as mailto:name@example.com"];
+  return malformed("is not a mail address", "write it as mailto:name@example.com");
 }
 
-const notFull = (address: string): Finding => [
-  "LINK_MALFORMED",
-  "is not a full address",
-  `write ${mendScheme(address) ?? "it as https://example.com/page"}`,
-];
+const notFull = (address: string): Finding =>
+  malformed("is not a full address", `write ${mendScheme(address) ?? "it as https://example.com/page"}`);
 
 function checkRelative(url: string, suffix: string, known: KnownUrls): Finding {
   if (mendScheme(url) !== undefined) return notFull(`${url}${suffix}`);
-  if (/^[^\s/@]+@[^\s/@]+\.[a-z]+$/i.test(url))
-    return ["LINK_MALFORMED", "is a mail address", `write mailto:${url}`];
   if (/^\+?[\d()][\d() .-]{5,}\d$/.test(url))
-    return ["LINK_MALFORMED", "is a phone number", `write tel:${url.replace(/[^+\d]/g, "")}`];
+    return malformed("is a phone number", `write tel:${url.replace(/[^+\d]/g, "")}`);
   const rooted = `/${url.replace(/^(?:\.{1,2}\/)+/, "")}`;
   if (PICTURE.test(url) && !known.files.has(rooted))
-    return ["LINK_MALFORMED", "is a picture, not a page", `to show it write ![what it shows](${url})`];
+    return malformed("is a picture, not a page", `to show it write ![what it shows](${url})`);
   const isHost =
     /^(?:www\.)?[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/|$)/i.test(url) &&
     !known.files.has(rooted) &&
     ((!/\.html?$/i.test(url) && !DOWNLOAD.test(url)) || /^www\./i.test(url));
-  if (isHost) return ["LINK_MALFORMED", "has no https:// in front", `write https://${url}${suffix}`];
+  if (isHost) return malformed("has no https:// in front", `write https://${url}${suffix}`);
   if (known.pages.has(rooted) || known.files.has(rooted))
-    return ["LINK_MALFORMED", "does not start with /", `write ${rooted}${suffix}`];
+    return malformed("does not start with /", `write ${rooted}${suffix}`);
   return unknownPage(rooted, suffix, known);
 }
 
@@ -188,7 +185,8 @@ function checkAnchor(anchor: string, page: string, { anchors }: KnownUrls): Find
   if (ids === undefined || id === undefined || /^(?:$|top$|:~:)/.test(id) || ids.includes(id))
     return undefined;
   const near = nearest(id, ids);
-  const some = ids.slice(0, 8);
+  const frame = commonIds(anchors);
+  const some = ids.filter((one) => !frame.has(one));
   const others = near === undefined ? [...anchors].filter(([, there]) => there.includes(id)) : [];
   const hint =
     near !== undefined
@@ -197,36 +195,51 @@ function checkAnchor(anchor: string, page: string, { anchors }: KnownUrls): Find
         ? `write ${others[0]?.[0]}#${id}: that page has it`
         : some.length === 0
           ? "the page has no headings to link to"
-          : `the page has ${some.map((one) => `#${one}`).join(", ")}${ids.length > some.length ? ", …" : ""}`;
+          : `the page has ${listNames(
+              some.map((one) => `#${one}`),
+              8,
+            )}`;
   return ["LINK_UNKNOWN_ANCHOR", `leads to no place in ${page}`, hint];
 }
 
+/** Ids of what stands around all pages. */
+const commonIds = oncePer((anchors: KnownUrls["anchors"]): ReadonlySet<string> => {
+  const [first = [], ...others] = Array.from(anchors.values(), (ids) => new Set(ids));
+  return new Set(others.length === 0 ? [] : [...first].filter((id) => others.every((ids) => ids.has(id))));
+});
+
+/** Pages that a message names. */
+const MAX_LISTED = 12;
+
 function unknownPage(url: string, suffix: string, known: KnownUrls): Finding {
-  const { pages, redirects, files, assets, moved } = known;
+  const { pages, redirects, files, assets, moved, anchors } = known;
+  const tell = (hint: string, problem = "is not a page of this site"): Finding => [
+    "LINK_UNKNOWN_PAGE",
+    problem,
+    hint,
+  ];
   const plain = plainUrl(url);
   const now = moved?.get(plain);
-  if (now !== undefined) {
-    const hint = `write ${now.url}${suffix}, and aliases: [${plain}] in ${now.path}`;
-    return ["LINK_UNKNOWN_PAGE", `is ${now.url} now`, hint];
-  }
+  if (now !== undefined)
+    return tell(`write ${now.url}${suffix}, and aliases: [${plain}] in ${now.path}`, `is ${now.url} now`);
   if (assets?.has(url.slice(1)))
-    return ["LINK_UNKNOWN_PAGE", "is not published", `move content/assets${url} to content/public`];
-  const home = /^\/(?:home(?:-?page)?|start)$/i.test(plain) && pages.has("/") ? "/" : undefined;
-  if (home !== undefined) return ["LINK_UNKNOWN_PAGE", "is not a page of this site", `write /${suffix}`];
+    return tell(`move content/assets${url} to content/public`, "is not published");
+  const meant = /^\/(?:home(?:-?page)?|start)$/i.test(plain) ? "/" : plain;
+  if (meant !== url && pages.has(meant)) return tell(`write ${meant}${suffix}`);
   const near = nearest(plain, pages) ?? nearest(plain, redirects) ?? nearest(plain, files);
-  if (near === undefined && DOWNLOAD.test(url) && !url.includes(".."))
-    return [
-      "LINK_UNKNOWN_PAGE",
-      "is not a file of this site",
-      `put the file into content/public${url.replace(/[^/]*$/, "").slice(0, -1)}`,
-    ];
-  const hint =
-    plain !== url && pages.has(plain)
-      ? `write ${plain}${suffix}`
-      : near === undefined
-        ? "`galley list` shows the addresses of all pages"
-        : `did you mean ${near}?`;
-  return ["LINK_UNKNOWN_PAGE", "is not a page of this site", hint];
+  if (near !== undefined) return tell(`did you mean ${near}?`);
+  if (DOWNLOAD.test(url) && !url.includes("..")) {
+    const folder = url.replace(/[^/]*$/, "").slice(0, -1);
+    return tell(`put the file into content/public${folder}`, "is not a file of this site");
+  }
+  // The name of a section.
+  const [holder] = [...anchors].find(([, ids]) => ids.includes(plain.slice(1))) ?? [];
+  if (holder !== undefined) return tell(`write ${holder}#${plain.slice(1)}`);
+  return pages.size > MAX_LISTED
+    ? tell("`galley list` shows the addresses of all pages")
+    : tell(
+        `the site has ${listNames([...pages].filter((page) => page !== NOT_FOUND_URL).sort(byCodePoint), MAX_LISTED)}`,
+      );
 }
 
 /** "../pages/02-pricing.md" → "/pricing", when there is such a page. */
@@ -234,9 +247,11 @@ function pageOfSource(url: string, { pages }: KnownUrls): string | undefined {
   const steps = url.replace(SOURCE_FILE, "").split("/");
   const names = steps
     .filter((step) => !["", ".", ".."].includes(step))
-    .map((step) => step.replace(/^\d{1,3}-/, ""));
+    // With the number of its order, or one that a program gave it.
+    .map((step) => step.replace(/^\d{1,3}-| [\da-f]{16,}$/g, ""));
   return names
     .map((_, from) => plainUrl(`/${names.slice(from).join("/")}`))
+    .flatMap((candidate) => [candidate, candidate.toLowerCase()])
     .find((candidate) => pages.has(candidate));
 }
 

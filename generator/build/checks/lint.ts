@@ -29,7 +29,7 @@ export interface LintPage {
 
 export interface LintInput {
   readonly site: SiteConfig;
-  /** false when content/site.yaml is at fault */
+  /** false when content/site.yaml is at fault, or files are not where they belong */
   readonly isSound: boolean;
   /** of content files that are in the site today, without content/site.yaml */
   readonly claims: readonly FileClaims[];

@@ -22,10 +22,9 @@ export function checkQuotedTexts(
     quoted.flatMap(([data, text]) => {
       const entry = published[index] as ContentEntry;
       const { path, source } = entry.file;
-      // Quotes around the quotes: they are meant.
-      const problem = /["']/.test(source.text[source.text.indexOf(text) - 1] ?? "")
-        ? undefined
-        : checkCurly(text, false);
+      // With quotes around the quotes they are meant.
+      const isMeant = /["']/.test(source.text[source.text.indexOf(text) - 1] ?? "");
+      const problem = isMeant || checkCurly(text) ? undefined : checkCurly(text, false);
       if (problem === undefined) return [];
       const others = texts.get(keyOf(entry, data)) ?? [];
       const isOther = (one: (typeof others)[number]) => one.file !== entry.file;

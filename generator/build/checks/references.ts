@@ -4,7 +4,7 @@ import { decodeUrl } from "../../html/url.ts";
 import { groupBy } from "../../order.ts";
 import { nearest } from "../../problems/nearest.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
-import type { HostPlan, Output, Problem } from "../../types.ts";
+import type { HostPlan, Origin, Output, Problem } from "../../types.ts";
 import type { Tree } from "../discover.ts";
 import { type ContentEntry, describeAbsence, publishedEntries } from "../entries.ts";
 import type { LinkedPage } from "../link.ts";
@@ -15,7 +15,7 @@ import { SITE_FILE, type Site, siteSource } from "../site.ts";
 import type { Templates } from "../templates.ts";
 import { type BrokenReference, checkReferences, type LinkTargets } from "./content-references.ts";
 import { findGone, tellGone } from "./gone-routes.ts";
-import { checkHref, type Fault, type KnownUrls, type MovedPages } from "./href.ts";
+import { checkHref, type Fault, type KnownUrls } from "./href.ts";
 import { tellPageFaults } from "./page-faults.ts";
 
 export interface References {
@@ -31,23 +31,39 @@ export interface References {
 
 /**
  * A fault of content is told at its own line; on the pages that show it the same is not told again.
- * @returns pages that links still name by an address from before
+ * @returns all that links may lead to
  */
-export async function checkAllReferences(input: References, run: Run): Promise<MovedPages> {
-  // Without the site's definition nothing is known of its pages.
-  if (!input.templates.isDefined) return new Map();
+export async function checkAllReferences(input: References, run: Run): Promise<LinkTargets> {
   const known = createLinkTargets(input, run);
+  // Without the site's definition nothing is known of its pages.
+  if (!input.templates.isDefined) return known;
   // Of a site at fault nobody knows which pages are still to come.
   const gone = run.isSound() ? findGone(input, known.absent, run) : [];
   const moved = new Map(gone.flatMap(({ url, page }) => (page ? [[url, page] as const] : [])));
   const targets = run.cache.memo("link-targets", "moved", { known, moved }, () => ({ ...known, moved }));
   const inContent = await checkContent(input, targets, run);
-  run.report(...inContent.map(({ problem }) => problem), ...tellGone(gone, inContent));
+  const strays = listStrays(input, run);
+  const found = inContent.map(({ value, problem }) => {
+    const because = strays.get(/[^/]*$/.exec(value.replace(/[?#].*$/s, ""))?.[0] ?? "");
+    return because === undefined ? problem : { ...problem, because };
+  });
+  run.report(...found, ...tellGone(gone, inContent));
   // Layouts get the names of pictures decoded.
   const told = new Set(inContent.flatMap(({ value }) => [value, decodeUrl(value) ?? value]));
   run.report(...checkPages(input, targets, told, run));
-  return moved;
+  return targets;
 }
+
+/** Names of files in folders of no collection, and where that is told: what refers to them follows from it. */
+const listStrays = ({ files }: References, { problems }: Run): ReadonlyMap<string, readonly Origin[]> =>
+  new Map(
+    problems.flatMap(({ code, at }) => {
+      if (code !== "COLLECTION_UNKNOWN" || at === undefined) return [];
+      const folder = /^content\/[^/]+\//.exec(at.path)?.[0] ?? at.path;
+      const paths = files.content.map(({ path }) => path).filter((path) => path.startsWith(folder));
+      return paths.map((path) => [path.replace(/^.*\/(?:\d{1,3}-)?|\.\w+$/g, ""), [at]] as const);
+    }),
+  );
 
 /** Everything content may refer to. Pages at fault count, so that links to them are not blamed as well. */
 function createLinkTargets({ site, entries, routes, files, pages }: References, { cache, today }: Run) {

@@ -42,7 +42,9 @@ const check = (budgets: SiteConfig["budgets"], pages = PAGES) => {
   asked.length = 0;
   const site = { config: { budgets, htmlFiles: "both" as const } };
   const client = { bundle: { widgets: { carousel } } };
-  return checkBudgets({ site, plan: { pages }, pages, client, outputs }, sizeOf).map(
+  const urls = new Set(pages.map(({ url }) => url));
+  const known = { pages: urls, redirects: new Set<string>(), files: new Set<string>(), anchors: new Map() };
+  return checkBudgets({ site, plan: { pages }, pages, client, outputs }, sizeOf, known).map(
     ({ code, message, hint, at }) => ({
       code,
       message,
@@ -139,14 +141,14 @@ describe("checkBudgets", () => {
     expect(check({ "/pricng": { html: 1 }, "/gone-for-good": {} })).toEqual([
       {
         code: "BUDGET_ROUTE_UNKNOWN",
-        message: 'budgets: there is no page "/pricng"',
-        hint: 'did you mean "/pricing"?',
+        message: 'budgets: "/pricng" is not a page of this site',
+        hint: "did you mean /pricing?",
         location: "budgets > /pricng",
       },
       {
         code: "BUDGET_ROUTE_UNKNOWN",
-        message: 'budgets: there is no page "/gone-for-good"',
-        hint: 'write the address of a page, or "*" for all',
+        message: 'budgets: "/gone-for-good" is not a page of this site',
+        hint: "the site has /, /about, /pricing",
         location: "budgets > /gone-for-good",
       },
     ]);

@@ -125,7 +125,7 @@ describe("a link", () => {
       LINK_UNKNOWN_PAGE "/pricing.html" is not a page of this site | write /pricing
       LINK_UNKNOWN_PAGE "/pricing/index.html" is not a page of this site | write /pricing
       LINK_UNKNOWN_PAGE "/Pricing" is not a page of this site | did you mean /pricing?
-      LINK_UNKNOWN_PAGE "/nowhere-near" is not a page of this site | \`galley list\` shows the addresses of all pages
+      LINK_UNKNOWN_PAGE "/nowhere-near" is not a page of this site | the site has /, /features, /guide/install, /pricing, /use-cases, /über uns
       LINK_MALFORMED "pricing" does not start with / | write /pricing
       LINK_MALFORMED "./pricing" does not start with / | write /pricing
       LINK_MALFORMED "../features#speed" does not start with / | write /features#speed
@@ -162,7 +162,7 @@ describe("a link", () => {
       LINK_MALFORMED "mailto:nobody" is not a mail address | write it as mailto:name@example.com
       LINK_MALFORMED "mailto:" is not a mail address | write it as mailto:name@example.com
       LINK_MALFORMED "/100%" has a % that encodes nothing | write %25 for a percent sign
-      LINK_UNKNOWN_PAGE "/docs/../robots.txt" is not a page of this site | \`galley list\` shows the addresses of all pages"
+      LINK_UNKNOWN_PAGE "/docs/../robots.txt" is not a page of this site | the site has /, /features, /guide/install, /pricing, /use-cases, /über uns"
     `);
   });
 
@@ -240,8 +240,8 @@ describe("an entry", () => {
       12:26-12:33 error LINK_UNKNOWN_PAGE "/pricng" is not a page of this site | did you mean /pricing?
       16:6-16:20 error LINK_UNKNOWN_ANCHOR "/features#sped" leads to no place in /features | did you mean #speed?
       14:8-14:16 error ASSET_MISSING "desk.png" is not a picture in content/assets | did you mean images/desk.png?
-      9:16-9:22 error LINK_UNKNOWN_PAGE note: "/a-b-c" is not a page of this site | \`galley list\` shows the addresses of all pages
-      9:33-9:39 error LINK_UNKNOWN_PAGE note: "/a-b-c" is not a page of this site | \`galley list\` shows the addresses of all pages"
+      9:16-9:22 error LINK_UNKNOWN_PAGE note: "/a-b-c" is not a page of this site | the site has /, /features, /guide/install, /pricing, /use-cases, /über uns
+      9:33-9:39 error LINK_UNKNOWN_PAGE note: "/a-b-c" is not a page of this site | the site has /, /features, /guide/install, /pricing, /use-cases, /über uns"
     `);
     expect(marks).toEqual([
       "prro",
