@@ -4,7 +4,7 @@ import type { Plugin } from "esbuild";
 import { createOutput } from "../cache/hash.ts";
 import { valueBelow } from "../html/base-path.ts";
 import { byCodePoint } from "../order.ts";
-import { esbuildProblems, failureMessages } from "../problems/esbuild.ts";
+import { esbuildProblems, failureMessages, refuse } from "../problems/esbuild.ts";
 import { nearest } from "../problems/nearest.ts";
 import type { Output, Result } from "../types.ts";
 import { nameAsset } from "./name-asset.ts";
@@ -89,8 +89,7 @@ function assetUrls(assets: ReadonlyMap<string, string>, base: string): Plugin {
         const url = assets.get(name);
         if (url !== undefined) return { path: valueBelow(base, "src", url), external: true };
         const near = nearest(name, assets.keys());
-        const notes = near === undefined ? [] : [{ text: `did you mean "asset:${near}"?` }];
-        return { errors: [{ text: `there is no asset "${name}"`, notes }] };
+        return refuse(`there is no asset "${name}"`, near && `did you mean "asset:${near}"?`);
       });
       build.onResolve({ filter: /^(?:\/|https?:)/ }, ({ path, kind }) =>
         kind === "url-token" ? { path: valueBelow(base, "src", path), external: true } : undefined,

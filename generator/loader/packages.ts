@@ -8,6 +8,7 @@ import { dirname, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { OnResolveResult, Plugin } from "esbuild";
 import { attempt } from "../attempt.ts";
+import { refuse } from "../problems/esbuild.ts";
 import { resolveFrom } from "./find-file.ts";
 
 const SHARED = /^(?:react|react-dom|zod)(?:\/|$)/;
@@ -69,16 +70,16 @@ function resolvePackage(path: string, root: string): OnResolveResult | undefined
   if (folder !== undefined && bringsReact(folder)) return undefined;
   if (folder !== undefined || attempt(() => resolveInEngine(path)) !== undefined)
     return { path: toMark(path), external: true, sideEffects: false };
-  const text = `install it with \`npm install ${packageName(path)}\`, or correct the name`;
-  return { errors: [{ text: `Could not resolve "${path}"`, notes: [{ text }] }] };
+  const hint = `install it with \`npm install ${packageName(path)}\`, or correct the name`;
+  return refuse(`Could not resolve "${path}"`, hint);
 }
 
 /** What a template reads by itself is no input of its pages: they would stay as they are when it changes. */
-function refuseBuiltin(path: string): OnResolveResult {
-  const text =
-    "put values into content/, where `entry` and `site` have them; pictures are named with `asset`";
-  return { errors: [{ text: `Templates cannot import "${path}" of Node`, notes: [{ text }] }] };
-}
+const refuseBuiltin = (path: string): OnResolveResult =>
+  refuse(
+    `Templates cannot import "${path}" of Node`,
+    "put values into content/, where `entry` and `site` have them; pictures are named with `asset`",
+  );
 
 /** The folder of a package that the site has, as Node finds it; undefined for those that are never the site's. */
 function findInSite(specifier: string, root: string): string | undefined {

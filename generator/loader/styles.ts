@@ -1,6 +1,7 @@
 /** Styles that a template imports. They belong to the stylesheet, which is bundled on its own. */
 import { resolve, sep } from "node:path";
 import type { Plugin } from "esbuild";
+import { refuse } from "../problems/esbuild.ts";
 
 /** "widgets/menu/menu.css" is found by itself, so that its import changes nothing. */
 const OWN = /\/widgets\/([^/]+)\/\1\.css$/;
@@ -14,9 +15,9 @@ export function stylesPlugin(): Plugin {
         if (kind !== "import-statement" && kind !== "dynamic-import" && kind !== "require-call")
           return undefined;
         if (OWN.test(resolve(resolveDir, path).replaceAll(sep, "/"))) return undefined;
-        const text =
+        const hint =
           "a widget's NAME.css is found by itself; write other styles in templates/styles/ and import them in its index.css";
-        return { errors: [{ text: `Templates cannot import styles: "${path}"`, notes: [{ text }] }] };
+        return refuse(`Templates cannot import styles: "${path}"`, hint);
       });
     },
   };

@@ -1,6 +1,7 @@
 /** Makes `import Check from "some-icons/check.svg"` a React component, on the server and in the browser. */
 import { readFileSync } from "node:fs";
 import type { OnLoadResult, Plugin } from "esbuild";
+import { refuse } from "../problems/esbuild.ts";
 import { findUnsafe, isFault, readSvg, type SvgElement } from "../svg/svg.ts";
 import { findFile } from "./find-file.ts";
 import type { TemplateFiles } from "./template-files.ts";
@@ -18,7 +19,7 @@ export function svgPlugin(read: TemplateFiles["read"] = () => undefined): Plugin
         if (kind !== "import-statement" && kind !== "dynamic-import") return undefined;
         const file = findFile(path, resolveDir);
         return file === undefined
-          ? { errors: [{ text: `Could not resolve "${path}"` }] }
+          ? refuse(`Could not resolve "${path}"`)
           : { path: file, sideEffects: false };
       });
       build.onLoad({ filter: /\.svg$/ }, ({ path }): OnLoadResult => {

@@ -6,6 +6,7 @@ import { realpathSync } from "node:fs";
 import { join, resolve, sep } from "node:path";
 import type { OnLoadResult, OnResolveResult, Plugin } from "esbuild";
 import { attempt } from "../attempt.ts";
+import { refuse } from "../problems/esbuild.ts";
 
 /** A file below templates/; `path` is relative to the site's root. */
 export interface TemplateFile {
@@ -37,8 +38,8 @@ export function createTemplateFiles(root: string, files: readonly TemplateFile[]
       const found = known.get(file);
       const above = folderOf(file);
       if (found !== undefined || above === undefined) return found?.bytes;
-      const text = `templates${file.slice(above.length)} is not part of the site`;
-      return { errors: [{ text, notes: [{ text: "names that start with a dot are passed over" }] }] };
+      const name = `templates${file.slice(above.length)}`;
+      return refuse(`${name} is not part of the site`, "names that start with a dot are passed over");
     },
     /** The template that an import means, whether it names the ending or not; undefined when there is none. */
     resolve(file: string): string | undefined {
@@ -71,7 +72,7 @@ export function templateFilesPlugin(templates: TemplateFiles): Plugin {
         if (!templates.isBelow(from.importer)) return undefined;
         const found = await build.resolve(path, { ...from, pluginData: ASKED });
         const isFine = found.errors.length > 0 || found.external || templates.isBelow(found.path);
-        return isFine || found.path.includes(`${sep}node_modules${sep}`) ? undefined : refuse(path);
+        return isFine || found.path.includes(`${sep}node_modules${sep}`) ? undefined : refuseOutside(path);
       });
       build.onLoad({ filter: /.*/, namespace: "file" }, ({ path }) => {
         const found = templates.read(path);
@@ -82,12 +83,11 @@ export function templateFilesPlugin(templates: TemplateFiles): Plugin {
 }
 
 /** Nobody would notice when it changes: it is not among what pages are made of. */
-function refuse(path: string): OnResolveResult {
-  const text = "move it below templates/, put values into content/, or make it a package";
-  return {
-    errors: [{ text: `Templates cannot import "${path}", which is not below templates/`, notes: [{ text }] }],
-  };
-}
+const refuseOutside = (path: string): OnResolveResult =>
+  refuse(
+    `Templates cannot import "${path}", which is not below templates/`,
+    "move it below templates/, put values into content/, or make it a package",
+  );
 
 /** esbuild follows links. A file that is gone meanwhile keeps its name. */
 const followLinks = (file: string): string => attempt(() => realpathSync(file)) ?? file;

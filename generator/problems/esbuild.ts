@@ -1,5 +1,5 @@
 /** esbuild's messages as problems. */
-import type { Message } from "esbuild";
+import type { Message, PartialMessage } from "esbuild";
 import type { Location, Problem, Severity } from "../types.ts";
 import type { Code } from "./codes.ts";
 import { error, warning } from "./problems.ts";
@@ -20,17 +20,17 @@ export const esbuildProblems = (
     });
   });
 
-function locationOf({
-  file: path,
-  line,
-  column,
-  length,
-  lineText,
-}: NonNullable<Message["location"]>): Location {
+function locationOf(location: NonNullable<Message["location"]>): Location {
+  const { file: path, line, column, length, lineText } = location;
   const columnOf = (byte: number) => Buffer.from(lineText).subarray(0, byte).toString().length + 1;
   const endColumn = columnOf(column + Math.max(1, length));
   return { path, line, column: columnOf(column), endLine: line, endColumn };
 }
+
+/** What a plugin answers to an import or a file that it refuses. @param hint what to do, where that is known */
+export const refuse = (text: string, hint?: string): { readonly errors: PartialMessage[] } => ({
+  errors: [{ text, notes: hint === undefined ? [] : [{ text: hint }] }],
+});
 
 /** The messages of a build that failed. @throws `failure` itself when it is not esbuild's */
 export function failureMessages(failure: unknown): readonly Message[] {

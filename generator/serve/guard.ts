@@ -24,14 +24,11 @@ export function guardRequest(request: IncomingMessage, listenHost: string): Verd
   if (!isOwnHost(headers.host, listenHost) || (url.host !== undefined && url.host !== headers.host)) {
     return { refuse: 421, reason: "This server does not answer for that Host." };
   }
-  if (headers.origin !== undefined && headers.origin !== `http://${headers.host}`) {
-    return { refuse: 403, reason: "Requests of other sites are refused." };
-  }
-  const site = headers["sec-fetch-site"];
+  const { origin, "sec-fetch-site": site = "" } = headers;
+  const isForeign = origin !== undefined && origin !== `http://${headers.host}`;
   const isLink = headers["sec-fetch-mode"] === "navigate" && headers["sec-fetch-dest"] === "document";
-  if ((site === "cross-site" || site === "same-site") && !isLink) {
+  if (isForeign || (["cross-site", "same-site"].includes(`${site}`) && !isLink))
     return { refuse: 403, reason: "Requests of other sites are refused." };
-  }
   return { url: url.path };
 }
 

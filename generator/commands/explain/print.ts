@@ -1,6 +1,6 @@
 /** `galley explain` for people: pages, files, values and codes. */
 
-import { byCodePoint } from "../../order.ts";
+import { byCodePoint, groupBy } from "../../order.ts";
 import { type CodeEntry, codes } from "../../problems/codes.ts";
 import { visibleText } from "../../problems/visible.ts";
 import { bytes, count } from "../../reporters/words.ts";
@@ -60,12 +60,8 @@ function pageBlocks(page: PageExplanation, pathTo: (path: string) => string) {
 
 /** A group such as the navigation is one line, whatever it holds. */
 function groupValues(names: readonly string[]): readonly string[] {
-  const groups = new Map<string, number>();
-  for (const name of names) {
-    const group = name.split(".").slice(0, 2).join(".");
-    groups.set(group, (groups.get(group) ?? 0) + 1);
-  }
-  return [...groups].map(([group, size]) => (size === 1 ? group : `${group} (${size} values)`));
+  const groups = groupBy(names, (name) => name.split(".").slice(0, 2).join("."));
+  return [...groups].map(([group, { length }]) => (length === 1 ? group : `${group} (${length} values)`));
 }
 
 /** Inputs of a page, as build/render.ts and build/link.ts name them. */

@@ -23,35 +23,29 @@ export function createRebuildPrinter(
     if (isNews && !isFirst && !quiet) terminal.err(`${nameSources(result) ?? "The site"} changed\n`);
     if (isNews && faults !== "") terminal.err(`${faults}\n`);
     shown = faults;
-    const line = describeRebuild(result, isFirst, hasSite, folder);
+    if (!quiet && (isNews || result.sources.length > 0)) terminal.err(`${describe(result)}\n`);
     isFirst = false;
-    if (!quiet && (isNews || result.sources.length > 0)) terminal.err(`${line}\n`);
   };
-}
 
-/** "content/faq/02.md: 1 page rendered, 2 files written in 34 ms", or what is wrong. */
-function describeRebuild(
-  result: RebuildResult,
-  isFirst: boolean,
-  hasSite: boolean,
-  folder: string | undefined,
-): string {
-  const { ok, pages, rendered, written, diagnostics, milliseconds } = result;
-  const sources = isFirst ? undefined : nameSources(result);
-  const changed = sources === undefined ? "" : `${sources}: `;
-  const time = duration(milliseconds);
-  const faults = tally(diagnostics);
-  if (!ok) {
-    const before = hasSite ? "the last whole site is served" : "there is nothing to serve yet";
-    const served = result.site === undefined ? before : "the new site is served all the same";
-    const rest = folder === undefined ? served : `${folder} is unchanged`;
-    return `${changed}${faults ?? "failed"}; ${rest} (${time})`;
+  /** "content/faq/02.md: 1 page rendered, 2 files written in 34 ms", or what is wrong. */
+  function describe(result: RebuildResult): string {
+    const { ok, pages, rendered, written, diagnostics, milliseconds } = result;
+    const sources = isFirst ? undefined : nameSources(result);
+    const changed = sources === undefined ? "" : `${sources}: `;
+    const time = duration(milliseconds);
+    const faults = tally(diagnostics);
+    if (!ok) {
+      const before = hasSite ? "the last whole site is served" : "there is nothing to serve yet";
+      const served = result.site === undefined ? before : "the new site is served all the same";
+      const rest = folder === undefined ? served : `${folder} is unchanged`;
+      return `${changed}${faults ?? "failed"}; ${rest} (${time})`;
+    }
+    const files = folder === undefined ? "" : `, ${count(written, "file")} written to ${folder}`;
+    const done = isFirst
+      ? `Built ${count(pages, "page")}${files}`
+      : `${count(rendered, "page")} rendered${files}`;
+    return `${changed}${done} in ${time}${faults === undefined ? "" : `, ${faults}`}`;
   }
-  const files = folder === undefined ? "" : `, ${count(written, "file")} written to ${folder}`;
-  const done = isFirst
-    ? `Built ${count(pages, "page")}${files}`
-    : `${count(rendered, "page")} rendered${files}`;
-  return `${changed}${done} in ${time}${faults === undefined ? "" : `, ${faults}`}`;
 }
 
 function nameSources({ sources: [first, ...others] }: RebuildResult): string | undefined {

@@ -19,14 +19,15 @@ const STYLES = `${FAULT_STYLES}
   @media print { :host { display: none; } }
 `;
 
-interface Overlay {
-  readonly host: HTMLElement;
-  readonly root: ShadowRoot;
-  /** note, then badge */
-  readonly corner: HTMLElement;
-}
+const host = document.createElement("galley-overlay");
+const root = host.attachShadow({ mode: "open" });
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(STYLES);
+root.adoptedStyleSheets = [sheet];
+/** note, then badge */
+const corner = element("div", { class: "corner" });
+root.append(corner);
 
-let overlay: Overlay | undefined;
 let panel: HTMLElement | undefined;
 let badge: HTMLElement | undefined;
 let note: HTMLElement | undefined;
@@ -52,7 +53,8 @@ export function showFaults({ faults, isHeld }: Pick<DevState, "faults" | "isHeld
     isAsked = true;
     openPanel(faults, isHeld);
   });
-  open().corner.append(badge);
+  corner.append(badge);
+  show();
   if (isHeld || isAsked) openPanel(faults, isHeld);
 }
 
@@ -60,7 +62,8 @@ export function showFaults({ faults, isHeld }: Pick<DevState, "faults" | "isHeld
 export function showNote(text: string): void {
   note?.remove();
   note = element("div", { class: "note", role: "status" }, text);
-  open().corner.prepend(note);
+  corner.prepend(note);
+  show();
 }
 
 /** Takes a note away that is no longer so; another one stays. */
@@ -81,7 +84,7 @@ function openPanel(faults: string, isHeld: boolean): void {
   panel.addEventListener("keydown", (event) => {
     if (event.key === "Escape") closePanel();
   });
-  open().root.append(panel);
+  root.append(panel);
   dismiss.focus({ preventScroll: true });
 }
 
@@ -91,27 +94,16 @@ function closePanel(): void {
   if (panel === undefined) return;
   panel.remove();
   panel = undefined;
-  const before = focused === overlay?.host ? badge : focused;
+  const before = focused === host ? badge : focused;
   if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
 }
 
-function open(): Overlay {
-  if (overlay?.host.isConnected) return overlay;
-  const host = document.createElement("galley-overlay");
-  const root = host.attachShadow({ mode: "open" });
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(STYLES);
-  root.adoptedStyleSheets = [sheet];
-  const corner = element("div", { class: "corner" });
-  root.append(corner);
-  document.documentElement.append(host);
-  overlay = { host, root, corner };
-  return overlay;
+function show(): void {
+  if (!host.isConnected) document.documentElement.append(host);
 }
 
 function hideWhenEmpty(): void {
-  if (overlay !== undefined && panel === undefined && overlay.corner.childElementCount === 0)
-    overlay.host.remove();
+  if (panel === undefined && corner.childElementCount === 0) host.remove();
 }
 
 function element(name: string, attributes: Readonly<Record<string, string>>, text = ""): HTMLElement {
