@@ -44,7 +44,7 @@ export async function buildSite(
   const { templates, site, entries, routes, rendered, client } = made;
   const { pages } = linked;
   const files = run.stage("output", () =>
-    listOutputs(rendered, linked, client, publicFiles, site, templates),
+    listOutputs(rendered, linked, client, publicFiles, site, templates, run),
   );
   const { plan, hostFiles } = run.stage("plan", () =>
     planSite(entries, routes, files, pages, site, templates, run),

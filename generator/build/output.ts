@@ -1,5 +1,6 @@
 /** Final pages and assets → every file of the published folder. */
 
+import type { Cache } from "../cache/cache.ts";
 import { createOutput } from "../cache/hash.ts";
 import { pageBelow } from "../html/base-path.ts";
 import { escapeHtml } from "../html/html.ts";
@@ -26,11 +27,14 @@ export function listOutputs(
   publicFiles: readonly FoundFile[],
   site: Site,
   { definition }: Templates,
+  { cache }: Run,
 ): readonly Output[] {
+  const { htmlFiles } = site.config;
+  const paths = cache.pick("page-paths", pages, ({ url }) => pagePaths(url, { htmlFiles }), { htmlFiles });
   const hasNotFound = pages.some(({ url }) => url === NOT_FOUND_URL);
   return [
-    ...pages.flatMap((page) =>
-      pagePaths(page.url, site.config).map((path) => ({
+    ...pages.flatMap((page, index) =>
+      (paths[index] ?? []).map((path) => ({
         path,
         size: page.size,
         hash: page.hash,
@@ -40,7 +44,7 @@ export function listOutputs(
       })),
     ),
     ...(hasNotFound ? [] : [createOutput("404.html", pageBelow(site.base, defaultNotFound(site.config)))]),
-    ...machineFiles(rendered, client, publicFiles, site, definition.themeColor),
+    ...machineFiles(rendered, client, publicFiles, site, definition.themeColor, cache),
     ...client.outputs,
     ...outputs,
     ...publicFiles.map(({ path, bytes, hash }) => ({
@@ -93,13 +97,19 @@ function machineFiles(
   publicFiles: readonly FoundFile[],
   { config, origin, base, isPreview }: Site,
   themeColor: Templates["definition"]["themeColor"],
+  cache: Cache,
 ): readonly Output[] {
-  const listed = rendered.flatMap(({ page }) => (page.noindex ? [] : page));
-  const home = listed.find(({ url }) => url === "/");
+  const pages = rendered.map(({ page }) => page);
+  const { name } = config;
+  const [sitemap, llms] = cache.memo("machine-files", "all", { pages, name }, () => {
+    const listed = pages.filter(({ noindex }) => !noindex);
+    const home = listed.find(({ url }) => url === "/");
+    return [createSitemap(listed), createLlmsText(name, home?.description ?? name, listed)] as const;
+  });
   const files: [path: string, text: string][] = [
-    ["sitemap.xml", createSitemap(listed)],
+    ["sitemap.xml", sitemap],
     ["robots.txt", createRobots(origin, isPreview)],
-    ["llms.txt", createLlmsText(config.name, home?.description ?? config.name, listed)],
+    ["llms.txt", llms],
   ];
   if (client.icons !== undefined)
     files.push(["site.webmanifest", createWebManifest(config, base, themeColor, client.icons.manifestIcons)]);

@@ -37,42 +37,45 @@ export function planSite(
 ): SitePlan {
   const { config, base } = site;
   const scripts = run.cache.gather("scripts", pages, ({ reading }) => reading.scripts, collectHashes);
-  const urls = new Set([
-    ...routes.routes.map(({ url }) => url),
-    ...publishedEntries(entries).flatMap(({ url, file }) =>
-      url === undefined || routes.displaced.has(file.path) ? [] : [url],
-    ),
-    ...routes.missing,
-  ]);
-  urls.delete(NOT_FOUND_URL);
+  const paths = outputs.map(({ path }) => path);
+  const { urls, missing, redirects } = routes;
+  const inputs = { urls, missing, redirects, paths, scripts, base, config, policy: definition.policy };
+  const planned = run.cache.memo("plan", "plan", inputs, () =>
+    createPlan({
+      base,
+      routes: [...new Set([...urls, ...missing])]
+        .filter((url) => url !== NOT_FOUND_URL)
+        .map((url) => ({ url, paths: pagePaths(url, config) })),
+      outputs: paths,
+      redirects,
+      headers: createHeaders(
+        contentSecurityPolicy(scripts, definition.policy),
+        ASSET_PREFIX,
+        config.hsts ?? base === "",
+      ),
+      unknownPaths: config.unknownPaths,
+      assetPrefix: ASSET_PREFIX,
+      precompressed: config.precompress,
+    }),
+  );
   const chosen = hosts.filter(({ name }) => config.hosts.includes(name));
-  const planned = createPlan({
-    base,
-    routes: [...urls].map((url) => ({ url, paths: pagePaths(url, config) })),
-    outputs: outputs.map(({ path }) => path),
-    redirects: routes.redirects,
-    headers: createHeaders(
-      contentSecurityPolicy(scripts, definition.policy),
-      ASSET_PREFIX,
-      config.hsts ?? base === "",
-    ),
-    unknownPaths: config.unknownPaths,
-    assetPrefix: ASSET_PREFIX,
-    precompressed: config.precompress,
-  });
   const plan = run.steady("plan", planned);
-  const assets = new Set(outputs.map(({ path }) => path));
+  const assets = run.cache.memo("plan", "paths", { paths }, () => new Set(paths));
   // A site at fault may lack files that only a sound one has.
   const isSound = run.isSound();
   const hasAsset = (path: string): boolean => !isSound || assets.has(path);
-  const inputs = { plan, hosts: config.hosts, assets, isSound };
   const origins = originsOf(routes, entries, site);
-  const { hostFiles, problems } = run.cache.memo("plan", "hosts", inputs, () => {
-    const made = createHostFiles(plan, chosen, origins);
-    const problems = [...validateRouting(plan, hasAsset, origins), ...made.diagnostics];
-    // Their origins are not in the plan.
-    return { hostFiles: made.value, problems, uncacheable: problems.length > 0 };
-  });
+  const { hostFiles, problems } = run.cache.memo(
+    "plan",
+    "hosts",
+    { plan, hosts: config.hosts, assets, isSound },
+    () => {
+      const made = createHostFiles(plan, chosen, origins);
+      const problems = [...validateRouting(plan, hasAsset, origins), ...made.diagnostics];
+      // Their origins are not in the plan.
+      return { hostFiles: made.value, problems, uncacheable: problems.length > 0 };
+    },
+  );
   // Without the site's definition nothing is known of its pages.
   if (isDefined) run.report(...problems);
   if (isSound && !hasErrors(problems)) {

@@ -49,11 +49,17 @@ export function renderPages(
     templates.widgets.map(({ module }) => [module.default.widget.name, module.default.widget.component]),
   );
   const widgets = hash(canonicalJson(templates.widgets.map(({ name, hash }) => [name, hash])));
+  const { config, origin, isPreview } = site;
+  const pages = cache.pick("page-info", routes, (route) => pageInfo(route, site), {
+    config,
+    origin,
+    isPreview,
+  });
   return routes.flatMap((route, index): RenderedRoute[] => {
     run.progress("rendering pages", index + 1, routes.length);
     const layout = templates.layouts.get(route.layout);
     if (layout === undefined) return [];
-    const page = pageInfo(route, site);
+    const page = pages[index] as PageInfo;
     const blame = createBlame(route, [layout, document], view);
     const layoutProps = selectProps(layout, route, view, blame, run);
     const documentProps = selectProps(document, route, view, blame, run);

@@ -5,8 +5,9 @@ import { byCodePoint } from "../order.ts";
 import type { DataPath } from "../problems/data-path.ts";
 import { nearest } from "../problems/nearest.ts";
 import { error } from "../problems/problems.ts";
+import type { SiteConfig } from "../schema/fields.ts";
 import { holdsPlaceholder } from "../schema/placeholders.ts";
-import type { Entry, Problem, Redirect, Route } from "../types.ts";
+import type { Problem, Redirect, Route } from "../types.ts";
 import { type ContentEntry, describeAbsence, publishedEntries } from "./entries.ts";
 import { routeUrl } from "./page-paths.ts";
 import type { Run } from "./run.ts";
@@ -25,6 +26,8 @@ export interface Routes {
   readonly redirectOrigins: readonly { readonly path: string; readonly data: DataPath }[];
   /** paths of entries whose address belongs to another page; a fault of each is reported */
   readonly displaced: ReadonlySet<string>;
+  /** of all pages, those without a layout among them */
+  readonly urls: readonly string[];
   /** addresses that no page has and every site needs; a fault of each is reported */
   readonly missing: readonly string[];
 }
@@ -35,72 +38,102 @@ export function createRoutes(
   publicFiles: readonly { readonly path: string }[],
   { layouts, definition }: Templates,
   { config }: Site,
-  run: Run,
+  { cache, report }: Run,
 ): Routes {
-  const owners = new Map<string, Entry>();
-  const displaced = new Set<string>();
-  const pages = publishedEntries(entries).flatMap(({ entry, url }) =>
-    url === undefined ? [] : [entry as Page],
-  );
-  // A written `route` has to give way to the page that has its address by its name.
-  const hasRoute = ({ data }: Page): boolean => data.route !== undefined;
-  const placed = [...pages.filter((one) => !hasRoute(one)), ...pages.filter(hasRoute)]
-    .filter((page) => {
-      const isPlaced = claim(page, page.url, hasRoute(page) ? ["route"] : []);
-      if (!isPlaced) displaced.add(page.path);
-      return isPlaced;
-    })
-    .sort((a, b) => byCodePoint(a.path, b.path));
-  const routes = placed.flatMap((entry): Route[] => {
-    const { layout } = entry.data;
-    if (layouts.has(layout)) return [{ url: entry.url, layout, entry }];
-    if (typeof layout === "string" && !holdsPlaceholder(layout))
-      run.report(unknownLayout(entry, layout, layouts));
-    return [];
-  });
-  const redirects = [
-    ...config.redirects.map((one, index) => ({
-      redirect: { ...one, to: composeUrl(one.to) },
-      origin: { path: SITE_FILE, data: ["redirects", index] },
-    })),
-    ...placed.flatMap((entry) =>
-      (entry.data.aliases ?? []).flatMap((from, index) => {
-        const data = ["aliases", index];
-        const redirect = { from, to: entry.url, status: 301 } as const;
-        return claim(entry, from, data) ? [{ redirect, origin: { path: entry.path, data } }] : [];
-      }),
-    ),
-  ];
-  const start = findStart(entries, definition);
-  const hasStart =
-    owners.has("/") ||
-    redirects.some(({ redirect }) => redirect.from === "/") ||
-    publicFiles.some(({ path }) => path === "content/public/index.html");
-  const missing = start === undefined || placed.length === 0 || hasStart ? [] : [start];
-  run.report(...missing);
+  const published = publishedEntries(entries);
+  const inputs = {
+    pages: cache.pick("pages", published, describePage),
+    layouts: [...layouts.keys()],
+    redirects: config.redirects,
+  };
+  const { value, diagnostics } = cache.memo("routes", "all", inputs, () => placePages(inputs));
+  const { pages, displaced, redirects } = value;
+  report(...diagnostics);
+  const routed = pages.map((index) => published[index] as ContentEntry);
+  const hasStart = value.hasStart || publicFiles.some(({ path }) => path === "content/public/index.html");
+  const start = hasStart || value.urls.length === 0 ? undefined : findStart(entries, definition);
+  if (start !== undefined) report(start);
   return {
-    routes: routes.sort((a, b) => byCodePoint(a.url, b.url)),
+    routes: cache.pick(
+      "routes",
+      routed,
+      ({ entry, url = "" }) => ({ url, layout: entry.data.layout, entry }) as Route,
+    ),
     redirects: redirects.map(({ redirect }) => redirect),
     redirectOrigins: redirects.map(({ origin }) => origin),
     displaced,
-    missing: missing.map(() => "/"),
+    urls: value.urls,
+    missing: start === undefined ? [] : ["/"],
   };
+}
 
-  function claim(entry: Entry, url: string, data: DataPath): boolean {
+/** An entry as far as its address is concerned; undefined for one that has none. */
+function describePage({ entry: { path, data }, url }: ContentEntry) {
+  const { layout, route, aliases = [] } = data as Page["data"];
+  // A written `route` has to give way to the page that has its address by its name.
+  return url === undefined ? undefined : { path, url, layout, aliases, isWritten: route !== undefined };
+}
+
+/** @returns indices of the pages that have an address and a layout, in code-point order of their urls */
+function placePages(input: {
+  readonly pages: readonly ReturnType<typeof describePage>[];
+  readonly layouts: readonly string[];
+  readonly redirects: SiteConfig["redirects"];
+}) {
+  const diagnostics: Problem[] = [];
+  const owners = new Map<string, string>();
+  const displaced = new Set<string>();
+  const all = input.pages.flatMap((page, index) => (page === undefined ? [] : { ...page, index }));
+  const placed = [...all.filter((one) => !one.isWritten), ...all.filter((one) => one.isWritten)]
+    .filter(({ path, url, isWritten }) => {
+      const isPlaced = claim(path, url, isWritten ? ["route"] : []);
+      if (!isPlaced) displaced.add(path);
+      return isPlaced;
+    })
+    .sort((a, b) => byCodePoint(a.path, b.path));
+  const pages = placed.filter(({ path, layout }) => {
+    const isKnown = input.layouts.includes(layout);
+    if (!isKnown && typeof layout === "string" && !holdsPlaceholder(layout))
+      diagnostics.push(unknownLayout(path, layout, input.layouts));
+    return isKnown;
+  });
+  const redirects = [
+    ...input.redirects.map((one, index) => ({
+      redirect: { ...one, to: composeUrl(one.to) },
+      origin: { path: SITE_FILE, data: ["redirects", index] },
+    })),
+    ...placed.flatMap(({ path, url, aliases }) =>
+      aliases.flatMap((from, index) => {
+        const data = ["aliases", index];
+        const redirect = { from, to: url, status: 301 } as const;
+        return claim(path, from, data) ? [{ redirect, origin: { path, data } }] : [];
+      }),
+    ),
+  ];
+  const value = {
+    pages: pages.sort((a, b) => byCodePoint(a.url, b.url)).map(({ index }) => index),
+    redirects,
+    displaced,
+    urls: placed.map(({ url }) => url),
+    hasStart: owners.has("/") || redirects.some(({ redirect }) => redirect.from === "/"),
+  };
+  return { value, diagnostics };
+
+  function claim(path: string, url: string, data: DataPath): boolean {
     const key = urlKey(url);
     const owner = owners.get(key);
     if (owner === undefined) {
-      owners.set(key, entry);
+      owners.set(key, path);
       return true;
     }
-    run.report(
+    diagnostics.push(
       error("ROUTE_DUPLICATE", `two pages have the address ${url}`, {
         hint:
           data[0] === "aliases"
             ? "take the alias out, or give the other page another address"
             : "change the `route` or the file name of one of them",
-        at: { path: entry.path, data },
-        related: [{ message: "the other page", at: { path: owner.path } }],
+        at: { path, data },
+        related: [{ message: "the other page", at: { path: owner } }],
       }),
     );
     return false;
@@ -118,13 +151,13 @@ function findStart(entries: readonly ContentEntry[], { collections }: SiteDefini
   return error("ENTRY_MISSING", message, { hint, at: { path } });
 }
 
-type Page = Route["entry"] & { readonly url: string };
+type Page = Route["entry"];
 
-function unknownLayout({ path }: Page, layout: string, layouts: Templates["layouts"]): Problem {
-  const near = nearest(layout, layouts.keys());
+function unknownLayout(path: string, layout: string, layouts: readonly string[]): Problem {
+  const near = nearest(layout, layouts);
   const hint = near
     ? `did you mean "${near}"?`
-    : `templates/layouts has ${[...layouts.keys()].sort(byCodePoint).join(", ")}`;
+    : `templates/layouts has ${layouts.toSorted(byCodePoint).join(", ")}`;
   const at = { path, data: ["layout"] };
   return error("LAYOUT_UNKNOWN", `layout: there is no layout "${layout}"`, { hint, at, because: [at] });
 }

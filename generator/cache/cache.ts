@@ -195,7 +195,10 @@ export function createCache(disk?: DiskStore): Cache {
         made.every((value, index) => value === last.values[index]);
       const values = isSameList ? last.values : made;
       lists.set(stage, { shared, items, values, told, places });
-      return { value: values as readonly V[], diagnostics: told.flat() };
+      return {
+        value: values as readonly V[],
+        diagnostics: told.some(({ length }) => length > 0) ? told.flat() : [],
+      };
     },
 
     pick: (stage, items, partOf, shared = {}) =>

@@ -28,13 +28,13 @@ export function createFileTable(files: Files, root: string, now: () => number) {
      */
     read(path: string, kind: FileStat["kind"]): FoundFile | undefined {
       const before = known.get(path);
-      // The time before the scan: what is written while it lasts counts as not settled.
-      const at = now();
       const stat = kind === "link" ? undefined : files.stat(`${root}/${path}`);
       if (before?.isValid === true && isSameStat(before.stat, stat)) {
         seen.set(path, before);
         return before.file;
       }
+      // The time before it is read: what is written meanwhile counts as not settled.
+      const at = now();
       const bytes = files.read(`${root}/${path}`);
       if (bytes === undefined) return undefined;
       const isEqual = before !== undefined && Buffer.compare(before.file.bytes, bytes) === 0;

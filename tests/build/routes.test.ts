@@ -5,6 +5,7 @@ import { createRoutes } from "../../generator/build/routes.ts";
 import type { Run } from "../../generator/build/run.ts";
 import type { Site } from "../../generator/build/site.ts";
 import type { Templates } from "../../generator/build/templates.ts";
+import { createCache } from "../../generator/cache/cache.ts";
 import type { Entry, JsonObject, Problem } from "../../generator/types.ts";
 
 test("the url of a page follows its path below the folder", () => {
@@ -47,7 +48,8 @@ function routesOf(entries: readonly Entry[]) {
     ["home", undefined],
   ]);
   const templates = { layouts, definition: { collections: {} } } as unknown as Templates;
-  const run = { report: (...found: readonly Problem[]) => diagnostics.push(...found) } as unknown as Run;
+  const report = (...found: readonly Problem[]) => diagnostics.push(...found);
+  const run = { report, cache: createCache() } as unknown as Run;
   const site = { config: { redirects: [] } } as unknown as Site;
   return { value: createRoutes(content, [], templates, site, run), diagnostics };
 }
