@@ -112,20 +112,15 @@ function stampFiles(folder) {
 /** Names the engine: equal sources and equal packages, equal name, wherever and whenever. */
 function hashSources() {
   const hash = createHash("sha256");
-  const add = (path) => {
-    const bytes = readFileSync(join(PACKAGE, path));
-    hash.update(`${path}\0${bytes.length}\0`).update(bytes);
-  };
-  const addFolder = (folder) => {
-    const items = readdirSync(join(PACKAGE, folder), { withFileTypes: true });
-    for (const item of items.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-      if (item.isDirectory()) addFolder(`${folder}/${item.name}`);
-      else if (item.isFile()) add(`${folder}/${item.name}`);
-    }
-  };
-  addFolder("generator");
-  add("package.json");
-  if (statSync(join(PACKAGE, "package-lock.json"), { throwIfNoEntry: false })) add("package-lock.json");
+  const sources = readdirSync(join(PACKAGE, "generator"), { recursive: true }).map(
+    (path) => `generator/${path}`,
+  );
+  for (const path of [...sources.sort(), "package.json", "package-lock.json"]) {
+    const file = join(PACKAGE, path);
+    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) continue;
+    const bytes = readFileSync(file);
+    hash.update(`${path.replaceAll("\\", "/")}\0${bytes.length}\0`).update(bytes);
+  }
   return hash.digest("hex").slice(0, 32);
 }
 

@@ -1,4 +1,5 @@
 /** Breaks a short text into lines of even length, by a measure that the caller gives. */
+import { wrapWords } from "../problems/words.ts";
 
 /** Less than any letter is wide. */
 const TIGHTEN = 1e-6;
@@ -17,12 +18,12 @@ export function breakLines(
 ): readonly string[] | undefined {
   const words = splitWords(text);
   const longest = (broken: readonly string[]): number => Math.max(...broken.map(measure));
-  let best = fill(words, width, measure);
+  let best = wrapWords(words, width, measure);
   if (best.length > lines || longest(best) > width) return undefined;
   // Narrower than its longest line, as long as that costs no line and no word is wider.
   for (;;) {
     const limit = longest(best);
-    const tighter = fill(words, limit - TIGHTEN, measure);
+    const tighter = wrapWords(words, limit - TIGHTEN, measure);
     if (tighter.length > best.length || longest(tighter) >= limit) return best;
     best = tighter;
   }
@@ -52,15 +53,3 @@ export function cutLines(
 
 const splitWords = (text: string): readonly string[] =>
   text.split(/[ \t\r\n]+/).filter((word) => word !== "");
-
-/** Word by word, a new line where the next one does not fit. */
-function fill(words: readonly string[], width: number, measure: (line: string) => number): readonly string[] {
-  const lines: string[] = [];
-  for (const word of words) {
-    const last = lines.at(-1);
-    const longer = `${last} ${word}`;
-    if (last === undefined || measure(longer) > width) lines.push(word);
-    else lines[lines.length - 1] = longer;
-  }
-  return lines;
-}

@@ -39,10 +39,17 @@ export function exitCode({ ok, diagnostics }: Findings): number {
 export const FORMATS = ["pretty", "json", "github", "sarif"] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** @param subject.folder where the site went, as a person would type it; absent when nothing was to be written */
+/** What a report is about. */
+interface Subject {
+  readonly command: string;
+  /** where the site went, as a person would type it; absent when nothing was to be written */
+  readonly folder?: string;
+  readonly shard?: Shard | undefined;
+}
+
 export function printReport(
   report: BuildReport,
-  subject: { readonly command: string; readonly folder?: string; readonly shard?: Shard | undefined },
+  subject: Subject,
   wanted: Format | undefined,
   context: Context,
 ): number {
@@ -83,20 +90,17 @@ function codesPage({ GITHUB_WORKSPACE, ...github }: Context["effects"]["environm
   return `${github.GITHUB_SERVER_URL}/${github.GITHUB_REPOSITORY}/blob/${github.GITHUB_SHA}/${path}`;
 }
 
-function resultLine(
-  report: BuildReport,
-  subject: { readonly folder?: string; readonly shard?: Shard | undefined },
-): string {
+function resultLine(report: BuildReport, { folder, shard }: Subject): string {
   const { pages, rendered, written, outputs, timings } = report;
   const size = outputs.reduce((sum, output) => sum + output.size, 0);
-  if (subject.shard !== undefined) {
-    const share = `Share ${subject.shard.number} of ${subject.shard.of}`;
-    return `${share}: ${count(pages, "page")}, ${rendered} rendered, in ${duration(timings.total ?? 0)}. Nothing was published.`;
+  const time = duration(timings.total ?? 0);
+  if (shard !== undefined) {
+    const share = `Share ${shard.number} of ${shard.of}`;
+    return `${share}: ${count(pages, "page")}, ${rendered} rendered, in ${time}. Nothing was published.`;
   }
   const amount = `${count(pages, "page")}, ${count(outputs.length, "file")} (${bytes(size)})`;
-  const time = duration(timings.total ?? 0);
-  if (subject.folder === undefined) return `Checked ${amount} in ${time}.`;
-  return `Built ${amount} in ${time}. ${rendered} rendered, ${written} written to ${subject.folder}`;
+  if (folder === undefined) return `Checked ${amount} in ${time}.`;
+  return `Built ${amount} in ${time}. ${rendered} rendered, ${written} written to ${folder}`;
 }
 
 /**

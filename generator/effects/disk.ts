@@ -3,6 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import {
   chmodSync,
   closeSync,
+  type Dirent,
   fchmodSync,
   fstatSync,
   fsyncSync,
@@ -16,6 +17,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  type Stats,
   statSync,
   writeFileSync,
 } from "node:fs";
@@ -148,11 +150,7 @@ const isBelowFile = (error: unknown): boolean =>
 const errorCode = (error: unknown): string =>
   error instanceof Error && "code" in error ? String(error.code) : "";
 
-function kindOf(item: {
-  isFile(): boolean;
-  isDirectory(): boolean;
-  isSymbolicLink(): boolean;
-}): FileStat["kind"] {
+function kindOf(item: Dirent | Stats): FileStat["kind"] {
   if (item.isFile()) return "file";
   if (item.isDirectory()) return "directory";
   return item.isSymbolicLink() ? "link" : "other";

@@ -1,4 +1,5 @@
 /** Every address at which the plan's files can be asked for. The same list answers requests and is written into rules. */
+import { oncePer } from "../problems/once.ts";
 import type { HostPlan } from "../types.ts";
 
 export interface Address {
@@ -24,21 +25,11 @@ function otherAddress(path: string): string | undefined {
   return address.endsWith("/") ? address.slice(0, -1) : `${address}/`;
 }
 
-/** A function of a plan that is computed once for each plan. */
-export function perPlan<T>(compute: (plan: HostPlan) => T): (plan: HostPlan) => T {
-  const known = new WeakMap<HostPlan, { readonly value: T }>();
-  return (plan) => {
-    const found = known.get(plan) ?? { value: compute(plan) };
-    known.set(plan, found);
-    return found.value;
-  };
-}
-
 /**
  * Lists addresses, each once. Where several outputs could answer one, a file of exactly that name comes first, then
  * the form of page (x.html or x/index.html) that the address asks for, then the other.
  */
-export const listAddresses = perPlan((plan): readonly Address[] => {
+export const listAddresses = oncePer((plan: HostPlan): readonly Address[] => {
   const pagePaths = plan.pages.map(({ path }) => path);
   const pages = new Set(pagePaths);
   const paths = [...pagePaths, ...plan.files];

@@ -1,7 +1,8 @@
 /** What the plan says to a request. The preview and dev servers answer from here; adapters are tested against it. */
 import { groupBy } from "../order.ts";
+import { oncePer } from "../problems/once.ts";
 import type { HostPlan } from "../types.ts";
-import { listAddresses, perPlan } from "./addresses.ts";
+import { listAddresses } from "./addresses.ts";
 import { urlBelow, urlInSite } from "./below-path.ts";
 import { decodePath, encodeTarget, matchesPattern, splitUrl, withoutSlash, withQuery } from "./urls.ts";
 
@@ -17,7 +18,7 @@ export interface Answer {
 /** The page for what does not exist, on every host. */
 export const NOT_FOUND_PATH = "404.html";
 
-const lookups = perPlan((plan) => ({
+const lookups = oncePer((plan: HostPlan) => ({
   paths: new Map(listAddresses(plan).map(({ address, path }) => [address, path])),
   // The first of two redirects from one url wins.
   redirects: new Map([...plan.redirects].reverse().map((redirect) => [redirect.from, redirect])),

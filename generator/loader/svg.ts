@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { OnLoadResult, Plugin } from "esbuild";
 import { refuse } from "../problems/esbuild.ts";
-import { findUnsafe, isFault, readSvg, type SvgElement } from "../svg/svg.ts";
+import { findUnsafe, isFault, readSvg, type SvgElement, type SvgFault } from "../svg/svg.ts";
 import { findFile } from "./find-file.ts";
 import type { TemplateFiles } from "./template-files.ts";
 
@@ -39,11 +39,7 @@ export function svgPlugin(read: TemplateFiles["read"] = () => undefined): Plugin
  * Left out: comments, namespaces, editors' own elements, the root's class (icon sets put names there that no style
  * uses) and frames that paint nothing.
  */
-export function svgToModule(
-  text: string,
-):
-  | { readonly code: string }
-  | { readonly message: string; readonly line?: number; readonly column?: number } {
+export function svgToModule(text: string): { readonly code: string } | SvgFault {
   const root = readSvg(text);
   if (isFault(root)) return { ...root, message: `the SVG cannot be read: ${root.message}` };
   const unsafe = findUnsafe(root) ?? findStyle(root);

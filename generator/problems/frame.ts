@@ -3,6 +3,7 @@ import stringWidth from "string-width";
 import type { Diagnostic, Location } from "../types.ts";
 import { summarize } from "./summarize.ts";
 import { visibleText } from "./visible.ts";
+import { wrapWords } from "./words.ts";
 
 /** Terminal cells of a line that are shown; longer lines are cut around the fault. */
 const SHOWN_CELLS = 100;
@@ -97,7 +98,7 @@ function drawFrame(
   const note = hint === undefined ? "" : visibleText(hint.replace(/\s+/g, " "));
 
   const isWide = inside === undefined || carets.length + 1 + stringWidth(note) <= inside;
-  const below = isWide ? [`${carets} ${note}`] : [carets, ...wrap(note, inside)];
+  const below = isWide ? [`${carets} ${note}`] : [carets, ...wrapWords(note.split(" "), inside, stringWidth)];
   const previous = lines[lineIndex - 1];
   return [
     ...(previous === undefined ? [] : [row(" ", String(lineIndex), cutLine(previous, 0, cells).text)]),
@@ -112,17 +113,6 @@ const MARGIN = 5;
 const CUTS = 2;
 /** A terminal that is narrower breaks the lines itself. */
 const LEAST_CELLS = 30;
-
-/** Words in lines of at most so many cells; a word that is wider has a line of its own. */
-function wrap(text: string, width: number): readonly string[] {
-  const lines: string[] = [];
-  for (const word of text.split(" ")) {
-    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
-    if (lines.length > 0 && stringWidth(longer) <= width) lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  return lines;
-}
 
 /** The part of a line around a unit that is shown, with … where something is left out. `cutBefore` is 1 or 0 cells. */
 function cutLine(

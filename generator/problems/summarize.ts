@@ -6,17 +6,11 @@ import type { Diagnostic } from "../types.ts";
 const MOST = 50;
 const EXAMPLES = 3;
 
-export interface Summary {
-  /** in their order; of a code with very many, examples */
-  readonly shown: readonly Diagnostic[];
-  /** how many more there are of such a code, and in how many files */
-  readonly more: readonly (Pick<Diagnostic, "code" | "severity"> & {
-    readonly count: number;
-    readonly files: number;
-  })[];
-}
-
-export function summarize(diagnostics: readonly Diagnostic[]): Summary {
+/**
+ * @returns those that are told, in their order: of a code with very many, examples; and how many more there are of such a
+ *   code, in how many files
+ */
+export function summarize(diagnostics: readonly Diagnostic[]) {
   const groups = groupBy(diagnostics, ({ severity, code }) => `${severity} ${code}`);
   const large = [...groups.values()].filter(({ length }) => length > MOST);
   if (large.length === 0) return { shown: diagnostics, more: [] };

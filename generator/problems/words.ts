@@ -4,6 +4,21 @@
 export const clip = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most)}…` : text;
 
+/** Word by word, a new line where the next one does not fit; a word that is wider has a line of its own. */
+export function wrapWords(
+  words: readonly string[],
+  width: number,
+  measure: (line: string) => number,
+): readonly string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const longer = `${lines.at(-1)} ${word}`;
+    if (lines.length > 0 && measure(longer) <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
 /** The first names of a list. */
 export const listNames = (names: readonly string[], most = 10): string =>
   names.slice(0, most).join(", ") + (names.length > most ? ", …" : "");

@@ -8,21 +8,16 @@ export const printDocument = (data: object, replace?: (key: string, value: unkno
   `${JSON.stringify({ version: FORMAT_VERSION, ...data }, replace, 2)}\n`;
 
 /** Every member is always there; what a diagnostic does not have is null. Paths are relative to the site's root. */
-export const printJson = ({
-  ok,
-  diagnostics,
-  outputs,
-  timings,
-}: Pick<BuildReport, "ok" | "diagnostics" | "outputs" | "timings">): string =>
+export const printJson = (report: Pick<BuildReport, "ok" | "diagnostics" | "outputs" | "timings">): string =>
   printDocument({
-    ok,
-    diagnostics: diagnostics.map(({ location, hint = null, frame = null, related = [], ...rest }) => ({
+    ok: report.ok,
+    diagnostics: report.diagnostics.map(({ location, hint = null, frame = null, related = [], ...rest }) => ({
       ...rest,
       hint,
       ...{ path: null, line: null, column: null, endLine: null, endColumn: null, ...location },
       frame,
       related: related.map(({ message, location: at }) => ({ message, ...at })),
     })),
-    outputs,
-    timings,
+    outputs: report.outputs,
+    timings: report.timings,
   });

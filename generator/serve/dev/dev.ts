@@ -27,8 +27,8 @@ export async function dev(
   const site = createDevSite(token);
   const events = createDevEvents();
   const scripts = new Map(["client.js", "builds-worker.js"].map((name) => [name, readScript(name)]));
-  let watching: Watching | undefined;
-  const actions = createActions(options.root, async (query) => watching?.findSource(query), effects);
+  let watching: Promise<Watching> | undefined;
+  const actions = createActions(options.root, async (query) => (await watching)?.findSource(query), effects);
 
   function handle(url: string, request: IncomingMessage, response: ServerResponse): boolean {
     const { pathname, searchParams } = new URL(`http://localhost${url}`);
@@ -62,20 +62,17 @@ export async function dev(
     events.close();
     return serving;
   }
-  const starting = watch({ ...options, write: false }, effects, (result) => {
+  watching = watch({ ...options, write: false }, effects, (result) => {
     site.take(result);
     events.tell();
     onRebuild(result);
-  }).then((one) => {
-    watching = one;
   });
   return {
     ...serving,
     async close() {
       events.close();
       await serving.close();
-      await starting;
-      await watching?.close();
+      await (await watching)?.close();
     },
   };
 }
