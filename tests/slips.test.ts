@@ -345,7 +345,7 @@ test("92g bold, links and lists that are none", async () => {
     > 10 | (prices)[/pricing] and [our prices][list] a[b][c] 2**d
          |                        ^^^^^^^^^^^^^^^^^^ write [our prices](/address)
 
-    content/pages/index.md:12:1 warning MARKDOWN_UNREAD  this is no list: a blank is missing
+    content/pages/index.md:12:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a blank
       11 |
     > 12 | -one
          | ^^^^ write - one"
@@ -358,12 +358,12 @@ test("lists, footnotes, code and titles of links that are none", async () => {
       '1.One\n2.Two\n\n• one\n• two\n\nSo it is[^1], `here and on.\n\n[^2]: b\n\n[c](/ "d) e.\n---\n\n| f | g |\n|—|—|\n\n> [h](i.jpg)\n\n```\nj\n\nk',
     ),
   ).toMatchInlineSnapshot(`
-    "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is no list: a blank is missing
+    "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a blank
        7 |
     >  8 | 1.One
          | ^^^^^ write 1. One
 
-    content/pages/index.md:11:1 warning MARKDOWN_UNREAD  this is no list: its signs are no hyphens
+    content/pages/index.md:11:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a blank
       10 |
     > 11 | • one
          | ^^^^^ write - one
@@ -532,12 +532,12 @@ test("lists, headings and bold with other signs", async () => {
     > 10 | - one
          | ^^^^^ write - one with an ordinary space
 
-    content/pages/index.md:12:1 warning MARKDOWN_UNREAD  this is no list: a blank is missing
+    content/pages/index.md:12:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a blank
       11 |
     > 12 | -[ ] a
          | ^^^^^^ write - [ ] a
 
-    content/pages/index.md:15:1 warning MARKDOWN_UNREAD  this is no list: its signs are no hyphens
+    content/pages/index.md:15:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a blank
       14 |
     > 15 | – c
          | ^^^ write - c

@@ -50,6 +50,8 @@ export function findSlips(
       const message = node.alt ? "the picture's text does not say what it shows" : "the picture has no text";
       warn(place, "IMAGE_WITHOUT_TEXT", message, IMAGE_HINT);
     }
+    if (node.type === "heading" && node.children.length === 0)
+      warn(place, "BODY_EMPTY", "the heading has no text", "write it, or take the line out");
     if (node.type === "heading") slips.push(...findRuledText(node, body));
     if (node.type === "code") slips.push(...findOpenCode(node, body), ...findIndentedText(node, body));
     if (node.type === "link") slips.push(...findIdleLink(node, body));
@@ -179,6 +181,11 @@ const ADDRESS = /^(?:[\w.-]+@)?[a-z\d-]+(?:\.[a-z\d-]+)*\.(?:com|org|net|io|dev|
 /** Cells that stand behind the last column of their table: they are in no page. */
 function findDroppedCells({ children: rows }: Table, body: string): readonly MarkdownFault[] {
   const columns = rows[0]?.children.length ?? 0;
+  const torn = rows.find((row) => row.children.length === 1 && body[startOf(row)] !== "|");
+  if (columns > 1 && torn !== undefined) {
+    const hint = "leave an empty line above it if it is none";
+    return [unread("this is a row of the table above", hint, startOf(torn), sourceOf(torn, body).length)];
+  }
   return rows.flatMap(({ children: cells }): readonly MarkdownFault[] => {
     const excess = cells.slice(columns).filter(({ children }) => children.length > 0);
     const [first] = excess;

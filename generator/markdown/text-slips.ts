@@ -23,6 +23,9 @@ export const NEW_LINE =
 export const TWICE =
   /(?<![\p{L}\p{N}'’-])(?:[Tt]he\s+the|[Aa]n\s+an|a\s+a|[Aa]nd\s+and|[Oo]f\s+of|[Tt]o\s+to|[Ff]or\s+for|[Ww]ith\s+with|[Yy]our\s+your|[Oo]ur\s+our|[Ww]e\s+we)(?![\p{L}\p{N}'’-])/u;
 
+/** In front of the items of a list elsewhere; with a backslash, or without the blank that Markdown wants. */
+const SIGN = String.raw`(?:[-+]|\d{1,2}[.)])(?=(?:\[[ x]\] *)?\p{L})|\\[-+](?=[ \t])|\d{1,2}\\\.(?=[ \t])|[•●▪‣–—]|[o§·]\t`;
+
 const SLIPS: readonly TextSlip[] = [
   {
     pattern: new RegExp(TWICE, "dgu"),
@@ -71,12 +74,6 @@ const SLIPS: readonly TextSlip[] = [
     hint: (text) => `write **${text}**`,
   },
   {
-    pattern:
-      /^[ \t]*\\?([-+]|\d{1,2}\\?\.)[ \t]+([^\n]*)(?:\r?\n[ \t]*\\?(?:[-+]|\d{1,2}\\?\.)[ \t][^\n]*)+/dgm,
-    message: "this is no list: backslashes stand in front of its signs",
-    hint: (sign, text) => `write ${sign.replace("\\", "")} ${text}`,
-  },
-  {
     pattern: /<!--(?![\s\S]*-->)[^\n]*/dg,
     message: "the comment is not closed, so it is shown as text",
     hint: () => "write --> where it ends, with no empty line in between",
@@ -87,21 +84,15 @@ const SLIPS: readonly TextSlip[] = [
     hint: () => "press Enter instead",
   },
   {
-    pattern:
-      /^[ \t]*([-+]|\d{1,2}[.)])((?:\[[ x]\] *)?\p{L}[^\n]*)(?:\r?\n[ \t]*(?:[-+]|\d{1,2}[.)])(?:\[[ x]\] *)?\p{L}[^\n]*)+/dgmu,
-    message: "this is no list: a blank is missing",
-    hint: (sign, text) => `write ${sign} ${text}`,
+    pattern: new RegExp(`^[ \\t]*(${SIGN})[ \\t]*([^\\n]*)(?:\\r?\\n[ \\t]*(?:${SIGN})[^\\n]*)+`, "dgmu"),
+    message: "this is no list: items start with - or 1. and a blank",
+    hint: (sign, text) => `write ${/[-+\d]/.test(sign) ? sign.replace("\\", "") : "-"} ${text}`,
   },
   {
     pattern:
       /^[ \t]*(?:\(?a[.)]|\(1\)|\(?i[.)])[ \t]+([^\n]*)(?:\r?\n[ \t]*\(?(?:[b-z]|[ivx]+|\d{1,2})[.)][ \t][^\n]*)+/dgm,
     message: "this is no list: its signs are no numbers with a point",
     hint: (text) => `write 1. ${text}`,
-  },
-  {
-    pattern: /^[ \t]*(?:[•●▪‣–—]|[o§·]\t)[ \t]*([^\n]*)(?:\r?\n[ \t]*(?:[•●▪‣–—]|[o§·]\t)[^\n]*)+/dgm,
-    message: "this is no list: its signs are no hyphens",
-    hint: (text) => `write - ${text}`,
   },
   {
     pattern: /^[ \t]*[–—]+[ \t]*$|(?<![\s\S])[ \t]*={3,}[ \t]*$/dgm,

@@ -95,13 +95,19 @@ function valuesAround(origin: Origin): readonly string[] {
 
 /**
  * Orders by path, line, column, code and message, by code point, whatever order the faults were found in.
- * Those without a location come first. A fault that two stages found at the same place is kept once.
+ * Those without a location come first. A fault that two stages found at the same place is kept once, and of several at
+ * one place the errors, or else the warnings of one code: what is mended there may well mend the others.
  */
 export function sortDiagnostics<D extends Diagnostic>(diagnostics: readonly D[]): readonly D[] {
-  const sorted = [...diagnostics].sort(byLocation);
-  return sorted.filter((one, index) => {
-    const previous = sorted[index - 1];
-    return previous === undefined || byLocation(previous, one) !== 0;
+  const places = groupBy([...diagnostics].sort(byLocation), (one) => one.location && lineKey(one.location));
+  return [...places].flatMap(([place, group]) => {
+    const first = group.find(({ severity }) => severity === "error") ?? group[0];
+    return group.filter((one, index) => {
+      const previous = group[index - 1];
+      const isTold =
+        one.severity === first.severity && (first.severity === "error" || one.code === first.code);
+      return (place === undefined || isTold) && (previous === undefined || byLocation(previous, one) !== 0);
+    });
   });
 }
 

@@ -4,126 +4,100 @@ import { clip } from "../problems/words.ts";
 import { quote, type Span, standsBehind } from "./messages.ts";
 import { CURLY } from "./scalars.ts";
 
-/** Lines with a slip mended, and what to say of it; the columns are those of the line as written. */
-interface Mend {
-  readonly lines: readonly string[];
-  readonly message: string;
-  readonly hint: string;
-  readonly columns: Span;
-}
+/** The line as it was meant, or all lines; what to say of it; its columns in the line as written, if not all. */
+type Mend = readonly [meant: string | readonly string[], message: string, hint: string, columns?: Span];
 
 /** Blanks that are no spaces to YAML, in front of a line. */
 export const ODD_INDENT = /^[ \t]*[^\S \t\r\n]\s*/;
 
-type Slip = (lines: readonly string[], row: number) => readonly Mend[];
+/** @param line the one at `row`, without blanks at its end */
+type Slip = (line: string, lines: readonly string[], row: number) => readonly Mend[];
 
-const withoutReturn = (line = ""): string => line.replace(/\r$/, "");
 const indentOf = (line = ""): number => /^ */.exec(line)?.[0].length ?? 0;
 const spaces = (count: number): string =>
   count === 1 ? "1 space" : `${count || "no"} ${count === 0 ? "space" : "spaces"}`;
 
 /** Such blanks come with a copied piece, so all lines that have them are one slip. */
-const oddIndent: Slip = (lines, row) => {
-  const [blanks] = ODD_INDENT.exec(lines[row] ?? "") ?? [];
+const oddIndent: Slip = (line, lines) => {
+  const [blanks] = ODD_INDENT.exec(line) ?? [];
   if (blanks === undefined) return [];
   const message = /^[ \u00a0]+$/.test(blanks)
     ? "there are no-break spaces (U+00A0) in front of this line"
     : "there are blanks in front of this line that are no spaces";
   const replaced = lines.map((line) => line.replace(ODD_INDENT, (all) => " ".repeat(all.length)));
-  return [{ lines: replaced, message, hint: "type ordinary spaces instead", columns: [0, blanks.length] }];
+  return [[replaced, message, "type ordinary spaces instead", [0, blanks.length]]];
 };
 
 /** What is written otherwise in YAML; all lines of a file that have it are one slip. */
 const replacing =
   (pattern: RegExp, meant: string, message: string): Slip =>
-  (lines, row) => {
-    const line = withoutReturn(lines[row]).trimEnd();
+  (line, lines) => {
     if (!pattern.test(line)) return [];
     const hint = `write ${clip(line.replace(pattern, meant).trimStart(), 60)}`;
-    const replaced = lines.map((one) => one.replace(pattern, meant));
-    return [{ lines: replaced, message, hint, columns: [indentOf(line), line.length] }];
+    return [[lines.map((one) => one.replace(pattern, meant)), message, hint]];
   };
 
 /** As Markdown takes them or a program writes them. */
 export const BULLET = /^( *)[*•–—](?= )/;
 const bullets = replacing(BULLET, "$1-", "an item of a list starts with a hyphen");
 const glued = replacing(/^( *)-(?=[^\s-])/, "$1- ", "a space is missing behind the hyphen");
-const comment = replacing(
-  /^( *)(?:\/\/|<!--) *(.*?)(?: *-->)?(?=\r?$)/,
-  "$1# $2",
-  "this is no comment to YAML",
-);
-/** `monthly { price: 29 }` */
-export const NO_COLON = /^( *(?:- +)*[\w-]+) +(?=[{[])/;
+const comment = replacing(/^( *)(?:\/\/|<!--) *(.*?)(?: *-->)?$/, "$1# $2", "this is no comment to YAML");
+/** `monthly { price: 29 }`, `monthly = 29` */
+export const NO_COLON = /^( *(?:- +)*[\w-]+)(?: +(?=[{[])| *= *(?=\S)|\uff1a *)/;
 const colon = replacing(NO_COLON, "$1: ", "a colon is missing");
 
 /** An item without its sign. */
-const hyphen: Slip = (lines, row) => {
-  const line = withoutReturn(lines[row]);
+const hyphen: Slip = (line, lines, row) => {
   const [, blanks = "", text] = /^( *)([^\s#-](?:(?!: |:$).)*)$/.exec(line) ?? [];
   const above = lines.slice(0, row).findLast((one) => indentOf(one) <= blanks.length && one.trim() !== "");
   if (text === undefined || !above?.startsWith(`${blanks}- `)) return [];
-  return [
-    {
-      lines: lines.with(row, `${blanks}- ${text}`),
-      message: "a hyphen is missing in front of this item",
-      hint: `write - ${text}`,
-      columns: [blanks.length, line.length],
-    },
-  ];
+  return [[`${blanks}- ${text}`, "a hyphen is missing in front of this item", `write - ${text}`]];
 };
 
 /** A key or an item that stands some spaces beside its group, which is told by some other lines. */
 const indent =
   (linesAround: (lines: readonly string[], row: number) => readonly string[]): Slip =>
-  (lines, row) => {
-    const line = withoutReturn(lines[row]);
+  (line, lines, row) => {
     if (!/^ *(?:-(?: |$)|[^\s#-][^:]*:(?: |$))/.test(line)) return [];
     const has = indentOf(line);
     const around = linesAround(lines, row).filter((one) => one.trim() !== "" && !/^\s*#/.test(one));
     const levels = around.flatMap((one) => [indentOf(one), /^ *(?:- +)*/.exec(one)?.[0].length ?? 0]);
     const others = [...new Set(levels)].filter((level) => level !== has);
     const nearest = others.sort((a, b) => Math.abs(a - has) - Math.abs(b - has));
-    return nearest.slice(0, 5).map((level) => ({
-      lines: lines.with(row, " ".repeat(level) + line.trimStart()),
-      message: `this line has ${spaces(has)} in front, those around it have ${level || "none"}`,
-      hint: level > has ? `add ${spaces(level - has)}` : `remove ${spaces(has - level)}`,
-      columns: [has, line.trimEnd().length],
-    }));
+    return nearest
+      .slice(0, 5)
+      .map((level) => [
+        " ".repeat(level) + line.trimStart(),
+        `this line has ${spaces(has)} in front, those around it have ${level || "none"}`,
+        level > has ? `add ${spaces(level - has)}` : `remove ${spaces(has - level)}`,
+      ]);
   };
 const indentAsAbove = indent((lines, row) => lines.slice(0, row));
 const indentAsBelow = indent((lines, row) => lines.slice(row + 1, row + 2));
 
 /** The lines of a text behind | or > that stand no further in than its key. */
-const folded: Slip = (lines, row) => {
+const folded: Slip = (_, lines, row) => {
   const above = lines.findLastIndex((line, at) => at <= row && /: +[|>][-+]?\s*$/.test(line));
   const first = lines[above + 1] ?? "";
   if (above < 0 || indentOf(first) > indentOf(lines[above])) return [];
   const isText = (line: string) => indentOf(line) === indentOf(first) && !/^ *[\w-]+:(?: |$)|^---/.test(line);
   const end = lines.findIndex((line, at) => at > above && line.trim() !== "" && !isText(line));
   const last = end < 0 ? lines.length : end;
-  return [
-    {
-      lines: lines.map((line, at) => (at > above && at < last ? `  ${line}` : line)),
-      message: "the text behind | or > must stand further in than its key",
-      hint: "add 2 spaces in front of each of its lines",
-      columns: [indentOf(first), withoutReturn(first).length],
-    },
-  ];
+  const meant = lines.map((line, at) => (at > above && at < last ? `  ${line}` : line));
+  const message = "the text behind | or > must stand further in than its key";
+  return [[meant, message, "add 2 spaces in front of each of its lines"]];
 };
 
-const comma: Slip = (lines, row) => {
-  const line = withoutReturn(lines[row]);
-  return Array.from(
+const comma: Slip = (line) =>
+  Array.from(
     line.matchAll(/(?<!\S)(?!- )([^\s,{[:]+) +([\w-]+): /g),
-    ({ 0: { length }, 1: word = "", 2: key = "", index }) => ({
-      lines: lines.with(row, `${line.slice(0, index + word.length)},${line.slice(index + word.length)}`),
-      message: `a comma is missing in front of ${quote(key)}`,
-      hint: `write ${word.replace(/;$/, "")}, ${key}: or put quotes around the text`,
-      columns: [index, index + length - 1] as const,
-    }),
+    ({ 0: { length }, 1: word = "", 2: key = "", index }) => [
+      `${line.slice(0, index + word.length)},${line.slice(index + word.length)}`,
+      `a comma is missing in front of ${quote(key)}`,
+      `write ${word.replace(/;$/, "")}, ${key}: or put quotes around the text`,
+      [index, index + length - 1],
+    ],
   );
-};
 
 /** "layout: about heading: Work" has lost the end of a line. */
 const quoteHint = (value: string): string => {
@@ -133,67 +107,42 @@ const quoteHint = (value: string): string => {
 };
 
 /** A text whose first words alone are in quotes. */
-const behind: Slip = (lines, row) => {
-  const line = withoutReturn(lines[row]);
+const behind: Slip = (line) => {
   const [, before = "", value = "", mark = "", rest] =
     /^( *(?:- +)*[^\s:#"'{[][^:]*: +)((["'])(?:(?!\3).)*\3[ \t]*(\S.*))$/.exec(line) ?? [];
   if (rest === undefined || rest.startsWith("#")) return [];
-  const [, inner] = /^(?:''|"")(.+?)(?:''|"")$/.exec(value.trim()) ?? [];
-  if (inner !== undefined)
-    return [
-      {
-        lines: lines.with(row, before + JSON.stringify(inner)),
-        message: "the quotes stand twice",
-        hint: `write ${clip(JSON.stringify(inner), 60)}`,
-        columns: [before.length, line.trimEnd().length],
-      },
-    ];
+  const [, inner] = /^(?:''|"")(.+?)(?:''|"")$/.exec(value) ?? [];
+  if (inner === undefined) {
+    const { message, hint } = standsBehind(rest, mark);
+    return [[before + JSON.stringify(value), message, hint, [line.length - rest.length, line.length]]];
+  }
+  const meant = JSON.stringify(inner);
   return [
-    {
-      lines: lines.with(row, before + JSON.stringify(value)),
-      ...standsBehind(rest, mark),
-      columns: [line.length - rest.length, line.trimEnd().length],
-    },
+    [before + meant, "the quotes stand twice", `write ${clip(meant, 60)}`, [before.length, line.length]],
   ];
 };
 
 const CURLY_VALUE = /^( *(?:- +)*[\w-]+: +)[“”„‟‘’«»]([^“”„‟«»]*)[“”‘’«»](?=\r?$)/;
 
 /** A text with a colon and a space in it. */
-const quotes: Slip = (lines, row) => {
-  const line = withoutReturn(lines[row]);
+const quotes: Slip = (line, lines) => {
   const [, before = "", value = ""] =
     /^( *(?:- +)*[^\s:#"'{[&*!|>%@`-][^:]*: +)([^\s"'{[|>&*!%@`#].*?)(?: +#.*)?$/.exec(line) ?? [];
   if (!/:(?: |$)/.test(value)) return [];
-  const [, , inner] = CURLY.exec(value) ?? [];
+  const columns: Span = [before.length, line.length];
+  const quoted = before + JSON.stringify(value);
   if (/^[^,:]*, *[\w-]+: /.test(value)) {
     const [, sign = "", pairs] = /^( *(?:- +)+)(.*)$/.exec(before + value) ?? [];
-    return [
-      {
-        lines: lines.with(row, pairs === undefined ? before + JSON.stringify(value) : `${sign}{ ${pairs} }`),
-        message: "several keys stand on one line",
-        hint: "put { and } around all of them, or each on a line of its own; a text that is one needs quotes",
-        columns: [before.length, line.trimEnd().length],
-      },
-    ];
+    const hint =
+      "put { and } around all of them, or each on a line of its own; a text that is one needs quotes";
+    const meant = pairs === undefined ? quoted : `${sign}{ ${pairs} }`;
+    return [[meant, "several keys stand on one line", hint, columns]];
   }
   const [, second] = / ([\w-]+): +(?:"[^"]*"|'[^']*'|\[[^\]]*\]|\{[^}]*\})$/.exec(value) ?? [];
   if (second !== undefined)
-    return [
-      {
-        lines: lines.with(row, before + JSON.stringify(value)),
-        message: "two keys stand on one line",
-        hint: `put ${second}: on the next line`,
-        columns: [before.length, line.trimEnd().length],
-      },
-    ];
-  const columns: Span = [before.length, line.trimEnd().length];
-  if (inner === undefined) {
-    const message = "a text with a colon and a space in it needs quotes";
-    return [
-      { lines: lines.with(row, before + JSON.stringify(value)), message, hint: quoteHint(value), columns },
-    ];
-  }
+    return [[quoted, "two keys stand on one line", `put ${second}: on the next line`, columns]];
+  if (!CURLY.test(value))
+    return [[quoted, "a text with a colon and a space in it needs quotes", quoteHint(value), columns]];
   // A program that makes such quotes makes them everywhere.
   const replaced = lines.map((one) =>
     one.replace(CURLY_VALUE, (_, start: string, text: string) => start + JSON.stringify(text)),
@@ -201,11 +150,11 @@ const quotes: Slip = (lines, row) => {
   const more = replaced.filter((one, at) => one !== lines[at]).length - 1;
   const message = `${value.at(0)} and ${value.at(-1)} are no quotes to YAML`;
   const hint = `write " instead of both${more > 0 ? `, here and in ${more} more lines` : ""}`;
-  return [{ lines: replaced, message, hint, columns }];
+  return [[replaced, message, hint, columns]];
 };
 
 /** In the order in which they are tried. */
-export const LINE_SLIPS: readonly Slip[] = [
+const SLIPS: readonly Slip[] = [
   oddIndent,
   bullets,
   glued,
@@ -219,3 +168,23 @@ export const LINE_SLIPS: readonly Slip[] = [
   behind,
   quotes,
 ];
+
+/** What may be wrong with one of some lines: all lines without it, and what to say of which of its columns. */
+export function* findLineSlips(lines: readonly string[], rows: readonly number[]) {
+  for (const slip of SLIPS)
+    for (const row of rows) {
+      const line = lines[row]?.trimEnd() ?? "";
+      for (const [meant, message, hint, columns = [indentOf(line), line.length] as const] of slip(
+        line,
+        lines,
+        row,
+      ))
+        yield {
+          row,
+          lines: typeof meant === "string" ? lines.with(row, meant) : meant,
+          message,
+          hint,
+          columns,
+        };
+    }
+}

@@ -4,7 +4,7 @@
  */
 import type { Document } from "yaml";
 import { isScalar, visit } from "yaml";
-import { BULLET, LINE_SLIPS, NO_COLON, ODD_INDENT } from "./line-slips.ts";
+import { BULLET, findLineSlips, NO_COLON, ODD_INDENT } from "./line-slips.ts";
 import type { Span, Words } from "./messages.ts";
 import { parseTree } from "./parse.ts";
 
@@ -45,10 +45,9 @@ export function mendText(written: string): Mended {
     const fault = firstFault(document, lines);
     if (fault === undefined) break;
     const rows = [fault.row, fault.row + 1, fault.row - 1].filter((row) => !mended.has(row));
-    const found = findMend(lines, rows, fault);
-    if (found === undefined) break;
-    const { row, mend } = found;
-    slips.push([mend.message, mend.hint, asWritten(row, mend.columns)]);
+    const mend = findMend(lines, rows, fault);
+    if (mend === undefined) break;
+    slips.push([mend.message, mend.hint, asWritten(mend.row, mend.columns)]);
     for (const [index, line] of mend.lines.entries()) if (line !== lines[index]) mended.add(index);
     lines = mend.lines;
     document = parseTree(lines.join("\n"));
@@ -91,16 +90,11 @@ function firstFault({ errors, contents }: Document.Parsed, lines: readonly strin
 
 /** The first change with which the parser reads on behind the fault and has less to say. */
 function findMend(lines: readonly string[], rows: readonly number[], fault: Fault) {
-  for (const slip of LINE_SLIPS)
-    for (const row of rows)
-      for (const mend of slip(lines, row)) {
-        const document = parseTree(mend.lines.join("\n"));
-        const next = document && (firstFault(document, mend.lines) ?? document.errors.length);
-        if (
-          next === 0 ||
-          (typeof next === "object" && next.count < fault.count && next.row > Math.max(row, fault.row))
-        )
-          return { row, mend };
-      }
+  for (const mend of findLineSlips(lines, rows)) {
+    const document = parseTree(mend.lines.join("\n"));
+    const next = document && (firstFault(document, mend.lines) ?? document.errors.length);
+    const isFurther = typeof next === "object" && next.row > Math.max(mend.row, fault.row);
+    if (next === 0 || (isFurther && next.count < fault.count)) return mend;
+  }
   return undefined;
 }

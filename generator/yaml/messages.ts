@@ -140,11 +140,7 @@ export function explainNoKey(text: string, start: number): Words {
     hint,
     [start, Math.max(end, start + 1)],
   ];
-  if (/^[\w-]+\uff1a/.test(line)) return tell("type an ordinary colon, and a space behind it");
   if (/^[^\s:]+:\S/.test(line)) return tell("put a space behind the colon");
-  const [, name, meant] = /^([\w-]+)[ \t]*=[ \t]*(\S.*)$/.exec(line) ?? [];
-  if (name !== undefined)
-    return tell(`write a colon instead of =, and a space: ${clip(`${name}: ${meant}`, 60)}`);
   const [, key, value] = /^([\w-]+)[ \t]+(\S.*)$/.exec(line) ?? [];
   if (key !== undefined && /^(?:---)?\s*$/.test(above))
     return tell(`a colon is missing: write ${clip(`${key}: ${value}`, 60)}`);
@@ -168,6 +164,11 @@ function explainUnexpected(fault: YAMLError, text: string, toLineEnd: Span): Wor
     return ["behind | or > the text starts on the next line", hint, toLineEnd];
   }
   const before = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
+  const [end] = (text[start] === "," && /[}\]]\s*$/.exec(before)) || [];
+  if (end !== undefined) {
+    const [close, at] = [end.charAt(0), start - end.length];
+    return [`the group ends at this ${close}`, `put ${close} behind all that belongs to it`, [at, at + 1]];
+  }
   const [sign] = /[|>][-+\d]*\s*$/.exec(before) ?? [];
   if (sign !== undefined && /Not a YAML token/.test(fault.message))
     return [

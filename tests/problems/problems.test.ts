@@ -55,6 +55,18 @@ describe("diagnostics", () => {
     expect(sortDiagnostics([other, one, { ...one }, other])).toEqual([one, other]);
   });
 
+  it("keeps of one place the errors, or else the warnings of one code", () => {
+    const place = at("a.md", 1, 1);
+    const errors = [told("CONTENT_INVALID", "a", place), told("CONTENT_MISSING_KEY", "b", place)];
+    const slips = ["x", "y"].map(
+      (message): Diagnostic => ({ ...told("FACT_TYPED", message, place), severity: "warning" }),
+    );
+    const other: Diagnostic = { ...told("ROUTE_GONE", "z", place), severity: "warning" };
+    expect(sortDiagnostics([other, ...slips, ...errors])).toEqual(errors);
+    expect(sortDiagnostics([other, ...slips])).toEqual(slips);
+    expect(sortDiagnostics([other])).toEqual([other]);
+  });
+
   it("does not count warnings as errors", () => {
     const warnings = [warning("CONTENT_INVALID", "m")];
     expect(hasErrors(warnings)).toBe(false);

@@ -4,7 +4,6 @@ import { decodeUrl, hintForUnsafe, mendScheme, readScheme, refuseUrl } from "../
 import { byCodePoint } from "../../order.ts";
 import type { Code } from "../../problems/codes.ts";
 import { nearest } from "../../problems/nearest.ts";
-import { oncePer } from "../../problems/once.ts";
 import { clip, listNames } from "../../problems/words.ts";
 import type { Problem } from "../../types.ts";
 import { NOT_FOUND_URL } from "../page-paths.ts";
@@ -185,28 +184,17 @@ function checkAnchor(anchor: string, page: string, { anchors }: KnownUrls): Find
   if (ids === undefined || id === undefined || /^(?:$|top$|:~:)/.test(id) || ids.includes(id))
     return undefined;
   const near = nearest(id, ids);
-  const frame = commonIds(anchors);
-  const some = ids.filter((one) => !frame.has(one));
   const others = near === undefined ? [...anchors].filter(([, there]) => there.includes(id)) : [];
   const hint =
     near !== undefined
       ? `did you mean #${near}?`
       : others.length === 1
         ? `write ${others[0]?.[0]}#${id}: that page has it`
-        : some.length === 0
+        : ids.length === 0
           ? "the page has no headings to link to"
-          : `the page has ${listNames(
-              some.map((one) => `#${one}`),
-              8,
-            )}`;
+          : `the page has #${listNames(ids, 8).replaceAll(", ", ", #").replace("#…", "…")}`;
   return ["LINK_UNKNOWN_ANCHOR", `leads to no place in ${page}`, hint];
 }
-
-/** Ids of what stands around all pages. */
-const commonIds = oncePer((anchors: KnownUrls["anchors"]): ReadonlySet<string> => {
-  const [first = [], ...others] = Array.from(anchors.values(), (ids) => new Set(ids));
-  return new Set(others.length === 0 ? [] : [...first].filter((id) => others.every((ids) => ids.has(id))));
-});
 
 /** Pages that a message names. */
 const MAX_LISTED = 12;
