@@ -6,33 +6,10 @@ import { type StartTag, scanHtml } from "./scan.ts";
 import { createVisibleLines } from "./visible-lines.ts";
 
 /** One page, read. Plain JSON, so that it can be remembered with the page. */
-export interface PageReading {
-  /** the head's words; "" where there is none */
-  readonly meta: {
-    readonly title: string;
-    readonly description: string;
-    readonly robots: string;
-    readonly canonical: string;
-    readonly language: string;
-  };
-  /** every id once, for anchors */
-  readonly ids: readonly string[];
-  /** how many first-level headings it has */
-  readonly mainHeadings: number;
-  /** href of every <a> and <area>, decoded, in order, with repetitions */
-  readonly links: readonly string[];
-  /** files that the page itself loads, each once for each kind, in order */
-  readonly loads: readonly PageLoad[];
-  /** CSP sources of its inline scripts, "'sha256-…'", each once, in order */
-  readonly scripts: readonly string[];
-  /** tags that a strict policy would break */
-  readonly blocked: readonly Blocked[];
-  /** the visible text, one line for every block element that holds some */
-  readonly lines: readonly string[];
-}
+export type PageReading = ReturnType<typeof readPage>;
 
 /** @param html a whole page, or a part of one; broken HTML is read as far as a browser would */
-export function readPage(html: string): PageReading {
+export function readPage(html: string) {
   const reader = createPageReader();
   scanHtml(html, reader);
   return reader.finish();
@@ -70,14 +47,22 @@ export function createPageReader() {
       if (isInlineScript(tag)) scripts.add(scriptHash(content));
       blocked.push(...findBlocked(tag));
     },
-    finish: (): PageReading => ({
+    finish: () => ({
+      /** the head's words; "" where there is none */
       meta,
+      /** every id once, for anchors */
       ids: [...ids],
+      /** how many first-level headings it has */
       mainHeadings,
+      /** href of every <a> and <area>, decoded, in order, with repetitions */
       links,
+      /** files that the page itself loads, each once for each kind, in order */
       loads: [...loads.values()],
+      /** CSP sources of its inline scripts, "'sha256-…'", each once, in order */
       scripts: [...scripts],
+      /** tags that a strict policy would break */
       blocked,
+      /** the visible text, one line for every block element that holds some */
       lines: finish(),
     }),
   };
