@@ -11,14 +11,10 @@
 import { basename, dirname, join } from "node:path";
 import { attempt } from "../attempt.ts";
 import { listTree } from "../files.ts";
-import type { Files, Processes } from "../types.ts";
+import type { Files } from "../types.ts";
+import type { Target } from "./target.ts";
 
-export interface Lock {
-  readonly folder: string;
-  readonly fresh: string;
-  readonly old: string;
-  readonly journal: string;
-}
+export type Lock = ReturnType<typeof lockOf>;
 
 const FIRST_WAIT_MS = 2;
 const LONGEST_WAIT_MS = 50;
@@ -30,10 +26,36 @@ const RUN = /^\d+-\d+-[0-9a-z]+$/;
 
 const prefixOf = (out: string): string => `.${basename(out)}.galley-`;
 
-function lockOf(out: string, run: string): Lock {
+/** The lock of a run on a folder, and what can be done with what is in it. */
+function lockOf(files: Files, out: string, run: string) {
   const folder = join(dirname(out), prefixOf(out) + run);
-  const below = (name: string): string => join(folder, name);
-  return { folder, fresh: below("new"), old: below("old"), journal: below("journal") };
+  const [fresh, old, journal] = [join(folder, "new"), join(folder, "old"), join(folder, "journal")];
+  /** @returns paths of the files that have yet to replace those of their names */
+  const listJournal = (): readonly string[] =>
+    listTree(files, journal).flatMap(({ path, kind }) => (kind === "directory" ? [] : path));
+  return {
+    folder,
+    fresh,
+    old,
+    journal,
+    listJournal,
+    /** After a swap that was cut off between its two renames: the old site returns. */
+    putBack(): void {
+      if (files.stat(old)?.kind === "directory" && files.list(out).length === 0) files.rename(old, out);
+    },
+    /** Puts files in the place of those of their names. A folder that is not there any more was removed by somebody. */
+    completeJournal(): void {
+      for (const path of listJournal()) {
+        if (files.stat(dirname(join(out, path)))?.kind === "directory")
+          files.rename(join(journal, path), join(out, path));
+      }
+    },
+    /** Removes the lock and all in it, unless the only copy of the published folder or a part of it is there. */
+    release(): void {
+      const holdsSite = files.stat(old) !== undefined && files.list(out).length === 0;
+      if (!holdsSite && listJournal().length === 0) files.remove(folder);
+    },
+  };
 }
 
 /** Names of the runs that have a lock on `out`, or left one behind. */
@@ -49,31 +71,34 @@ function listRuns(files: Files, out: string): readonly string[] {
 /** Whether any run, alive or dead, has a lock on `out`. */
 export const isLocked = (files: Files, out: string): boolean => listRuns(files, out).length > 0;
 
+type Contended = Pick<Target, "files" | "processes" | "out">;
+
 /** Whether a run that is gone, or an earlier failure of this one, left a lock on `out`. */
-export const hasStaleLock = (files: Files, { self, isRunning }: Processes, out: string): boolean =>
+export const hasStaleLock = ({ files, processes: { self, isRunning }, out }: Contended): boolean =>
   listRuns(files, out).some((run) => run === self || isRunning(run) === false);
 
 /**
- * Waits for the lock on `out`, then puts right what dead runs left. Give it back with `releaseLock`.
+ * Waits for the lock on `out`, then puts right what dead runs left. Give it back with its `release`.
  * @returns undefined when another run did not finish within `LOCK_TIMEOUT_MS`
  */
-export function acquireLock(files: Files, processes: Processes, out: string): Lock | undefined {
-  const lock = lockOf(out, processes.self);
+export function acquireLock(target: Contended): Lock | undefined {
+  const { files, processes, out } = target;
+  const lock = lockOf(files, out, processes.self);
   let isMine = false;
   try {
-    const dead = waitForOthers(files, processes, out, lock);
+    const dead = waitForOthers(target, lock);
     if (dead === undefined) return undefined;
     // The own lock first: a failure of this same run may have left the moved-aside folder in it.
     for (const one of [lock, ...dead]) {
-      putBack(files, out, one.old);
-      completeJournal(files, out, one.journal);
+      one.putBack();
+      one.completeJournal();
     }
     const own = [lock.fresh, lock.old, lock.journal];
     for (const folder of [...own, ...dead.map((one) => one.folder)]) files.remove(folder);
     isMine = true;
     return lock;
   } finally {
-    if (!isMine) attempt(() => releaseLock(files, out, lock));
+    if (!isMine) attempt(lock.release);
   }
 }
 
@@ -83,67 +108,36 @@ export function acquireLock(files: Files, processes: Processes, out: string): Lo
  * Should its run wake up after all, its folder is gone, and so are the renames that it had left.
  * @returns the locks of runs that are gone; undefined when another run is still at work
  */
-function waitForOthers(
-  files: Files,
-  { self, isRunning, wait }: Processes,
-  out: string,
-  lock: Lock,
-): readonly Lock[] | undefined {
+function waitForOthers(target: Contended, lock: Lock): readonly Lock[] | undefined {
+  const { files, processes, out } = target;
+  const { self, isRunning, wait } = processes;
+  const locksOf = (runs: readonly string[]) => runs.map((run) => lockOf(files, out, run));
   let waited = 0;
   let unseen: string | undefined;
   for (let pause = FIRST_WAIT_MS; waited < LOCK_TIMEOUT_MS; pause = Math.min(pause * 2, LONGEST_WAIT_MS)) {
     files.makeDirectory(lock.folder);
     const others = listRuns(files, out).filter((run) => run !== self);
     const running = others.filter((run) => isRunning(run) !== false);
-    if (running.length === 0) return others.map((run) => lockOf(out, run));
-    unseen ??= describeRuns(files, out, running, isRunning);
+    if (running.length === 0) return locksOf(others);
+    unseen ??= describeRuns(target, running);
     const isFirst = running.every((run) => self < run);
     if (!isFirst && files.list(lock.folder).length === 0) files.remove(lock.folder);
     wait(pause);
     waited += pause;
   }
   const others = listRuns(files, out).filter((run) => run !== self);
-  const isLeft = unseen !== "" && unseen === describeRuns(files, out, others, isRunning);
-  return isLeft ? others.map((run) => lockOf(out, run)) : undefined;
+  const isLeft = unseen !== "" && unseen === describeRuns(target, others);
+  return isLeft ? locksOf(others) : undefined;
 }
 
 /** Everything in the locks of runs that cannot be seen; "" when one of them all can be, and is alive. */
-function describeRuns(
-  files: Files,
-  out: string,
-  runs: readonly string[],
-  isRunning: Processes["isRunning"],
-): string {
-  const running = runs.filter((run) => isRunning(run) !== false);
-  if (running.some(isRunning)) return "";
+function describeRuns({ files, processes, out }: Contended, runs: readonly string[]): string {
+  const running = runs.filter((run) => processes.isRunning(run) !== false);
+  if (running.some(processes.isRunning)) return "";
   const describe = (file: string): string =>
     `${file} ${Object.values(files.stat(file) ?? {})}\n${files
       .list(file)
       .map(({ name, kind }) => (kind === "directory" ? describe(join(file, name)) : name))
       .join()}`;
-  return running.map((run) => describe(lockOf(out, run).folder)).join("\n");
-}
-
-/** After a swap that was cut off between its two renames: the old site returns. */
-export function putBack(files: Files, out: string, old: string): void {
-  if (files.stat(old)?.kind === "directory" && files.list(out).length === 0) files.rename(old, out);
-}
-
-/** Puts files in the place of those of their names. A folder that is not there any more was removed by somebody. */
-export function completeJournal(files: Files, out: string, journal: string): void {
-  for (const path of listFiles(files, journal)) {
-    if (files.stat(dirname(join(out, path)))?.kind === "directory")
-      files.rename(join(journal, path), join(out, path));
-  }
-}
-
-/** @returns paths of all files below a folder */
-export const listFiles = (files: Files, folder: string): readonly string[] =>
-  listTree(files, folder).flatMap(({ path, kind }) => (kind === "directory" ? [] : path));
-
-/** Removes the lock and all in it, unless the only copy of the published folder or a part of it is there. */
-export function releaseLock(files: Files, out: string, { folder, old, journal }: Lock): void {
-  if (files.stat(old) !== undefined && files.list(out).length === 0) return;
-  if (listFiles(files, journal).length > 0) return;
-  files.remove(folder);
+  return running.map((run) => describe(lockOf(files, out, run).folder)).join("\n");
 }

@@ -8,17 +8,7 @@ import { attempt } from "../attempt.ts";
 import { error, warning } from "../problems/problems.ts";
 import type { Files, Output, Problem, Result } from "../types.ts";
 import { type Comparison, compareSite, type KnownSite } from "./compare.ts";
-import {
-  acquireLock,
-  completeJournal,
-  hasStaleLock,
-  isLocked,
-  LOCK_TIMEOUT_MS,
-  type Lock,
-  listFiles,
-  putBack,
-  releaseLock,
-} from "./lock.ts";
+import { acquireLock, hasStaleLock, isLocked, LOCK_TIMEOUT_MS, type Lock } from "./lock.ts";
 import { createManifest, MANIFEST } from "./manifest.ts";
 import { stageSite, writeFiles } from "./stage.ts";
 import { describeSystemError } from "./system-error.ts";
@@ -42,7 +32,7 @@ export interface Published {
  * @throws for an output path that leads out of the folder
  */
 export function publish(options: PublishOptions): Result<Published> {
-  const { files, processes, out, outputs, known } = options;
+  const { files, out, outputs, known } = options;
   const outside = outputs.find(({ path }) => !join(out, path).startsWith(join(out, sep)));
   if (outside !== undefined)
     throw new Error(`${JSON.stringify(outside.path)} is not inside the output folder`);
@@ -61,7 +51,7 @@ export function publish(options: PublishOptions): Result<Published> {
     if (early !== undefined && !("code" in early) && isPublished(early)) return done(options, early);
 
     action = "replaced";
-    lock = acquireLock(files, processes, out);
+    lock = acquireLock(options);
     if (lock === undefined) return failed(lockTimedOut(options));
     action = "read";
     const isCurrent = revision !== undefined && revision === readRevision(files, out);
@@ -70,7 +60,7 @@ export function publish(options: PublishOptions): Result<Published> {
     if (isPublished(found)) return done(options, found);
 
     action = "written";
-    if (found.hasSamePaths && found.changed.length <= FEW && replaceFiles(files, out, lock, found))
+    if (found.hasSamePaths && found.changed.length <= FEW && replaceFiles(files, lock, found))
       return done(options, found);
     stageSite(files, lock.fresh, out, found);
     action = "replaced";
@@ -79,23 +69,21 @@ export function publish(options: PublishOptions): Result<Published> {
   } catch (cause) {
     return failed(describeSystemError(nameFile(options, lock, cause), action, cause));
   } finally {
-    release(options, lock);
+    release(lock);
   }
 }
 
 /** Puts right what a killed run left beside `out`; also for builds that end before they publish. Never fails a build. */
 export function recoverPublished(target: Target): void {
-  const { files, processes, out } = target;
   // The publish that follows meets the same trouble and names it.
   attempt(() => {
-    if (checkTarget(target) === undefined && hasStaleLock(files, processes, out))
-      release(target, acquireLock(files, processes, out));
+    if (checkTarget(target) === undefined && hasStaleLock(target)) release(acquireLock(target));
   });
 }
 
 /** A lock that cannot be released is removed by the next run, when this one is gone. */
-const release = ({ files, out }: Target, lock: Lock | undefined): void => {
-  if (lock !== undefined) attempt(() => releaseLock(files, out, lock));
+const release = (lock: Lock | undefined): void => {
+  if (lock !== undefined) attempt(lock.release);
 };
 
 const isPublished = ({ hasSamePaths, changed, isNamed }: Comparison): boolean =>
@@ -115,29 +103,29 @@ const FEW = 16;
  * all be there, whatever happens to this run.
  * @returns false when the system would not have it, as Windows while somebody reads a file; no file was lost then
  */
-function replaceFiles(files: Files, out: string, { fresh, journal }: Lock, found: Comparison): boolean {
-  const { unchanged, changed } = found;
+function replaceFiles(files: Files, lock: Lock, { unchanged, changed }: Comparison): boolean {
+  const { fresh, journal } = lock;
   const written = [createManifest([...unchanged, ...changed]), ...changed];
   writeFiles(files, fresh, written);
   files.rename(fresh, journal);
   try {
-    completeJournal(files, out, journal);
+    lock.completeJournal();
     return true;
   } catch {
     // As long as none of them is there, the old site is whole, and may stay.
-    if (listFiles(files, journal).length === written.length) files.remove(journal);
+    if (lock.listJournal().length === written.length) files.remove(journal);
     return false;
   }
 }
 
 /** The two renames. At every moment there is the old folder, the new one, or, between the two, the old one moved aside. */
-function swap(files: Files, out: string, { fresh, old }: Lock): void {
-  if (files.stat(out) !== undefined) files.rename(out, old);
+function swap(files: Files, out: string, lock: Lock): void {
+  if (files.stat(out) !== undefined) files.rename(out, lock.old);
   try {
-    files.rename(fresh, out);
+    files.rename(lock.fresh, out);
   } catch (cause) {
     // The next run puts it back as well.
-    attempt(() => putBack(files, out, old));
+    attempt(lock.putBack);
     throw cause;
   }
 }

@@ -63,9 +63,9 @@ export async function startSiteServer(options: SiteServerOptions, where: ListenO
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: CHECK_TIMEOUTS_MS,
   };
-  const server = createServer(timeouts, (request, response) => {
+  const server = createServer(timeouts, (_, response) => {
     try {
-      respond(options, host, request, response);
+      respond(options, host, response);
     } catch {
       // A request must never end the server, whatever it found.
       if (response.headersSent) response.destroy();
@@ -86,12 +86,8 @@ export async function startSiteServer(options: SiteServerOptions, where: ListenO
   return { ok: true, diagnostics: [], url, close };
 }
 
-function respond(
-  { find, answer, handle }: SiteServerOptions,
-  host: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-): void {
+function respond({ find, answer, handle }: SiteServerOptions, host: string, response: ServerResponse): void {
+  const { req: request } = response;
   response.setHeader("X-Content-Type-Options", "nosniff");
   response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
   const verdict = guardRequest(request, host);
@@ -105,15 +101,10 @@ function respond(
     sendText(response, 405, "Only GET and HEAD are answered.");
     return;
   }
-  sendAnswer(answer(verdict.url), find, request, response);
+  sendAnswer(answer(verdict.url), find, response);
 }
 
-function sendAnswer(
-  answer: Answer,
-  find: FindFile,
-  request: IncomingMessage,
-  response: ServerResponse,
-): void {
+function sendAnswer(answer: Answer, find: FindFile, response: ServerResponse): void {
   response.setHeader("Cache-Control", "no-cache");
   for (const [name, value] of answer.headers) response.setHeader(name, value);
   if (answer.location !== undefined) {
@@ -129,15 +120,11 @@ function sendAnswer(
   response.setHeader("Content-Type", contentType(path));
   // Answering a part of a file is optional (RFC 9110, 14.2).
   response.setHeader("Accept-Ranges", "none");
-  sendContent(content, status, request, response);
+  sendContent(content, status, response);
 }
 
-function sendContent(
-  { body, size, tag }: Content,
-  status: number,
-  { method, headers }: IncomingMessage,
-  response: ServerResponse,
-): void {
+function sendContent({ body, size, tag }: Content, status: number, response: ServerResponse): void {
+  const { method, headers } = response.req;
   const quoted = `"${tag}"`;
   if (status === 200) response.setHeader("ETag", quoted);
   const isKnown = status === 200 && headers["if-none-match"] === quoted;
