@@ -42,14 +42,8 @@ export async function subsetFont(
     const woff2 = await cut(plain, text, { ...kept, targetFormat: "woff2" });
     const available = new Set(new Face(new Blob(plain), 0).collectUnicodes());
     const characters = declared.filter((point) => available.has(point));
-    return {
-      value: {
-        asset: nameAsset(name, new Uint8Array(woff2), ".woff2"),
-        characters,
-        isNarrowed: unicodeRange !== undefined,
-      },
-      diagnostics: [],
-    };
+    const asset = nameAsset(name, new Uint8Array(woff2), ".woff2");
+    return { value: { asset, characters, isNarrowed: unicodeRange !== undefined }, diagnostics: [] };
   } catch (failure) {
     return refuse(`the font ${file} cannot be read: ${(failure as Error).message}`);
   }

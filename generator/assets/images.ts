@@ -91,22 +91,17 @@ export async function processImage(
       made.push(variants);
     }
     const own = made.at(-1) ?? [];
-    return {
-      value: {
-        assets: made.flat().map(({ asset }) => asset),
-        picture: {
-          sources: made.slice(0, -1).map((variants, index) => ({
-            type: `image/${formats[index]?.extension.slice(1)}`,
-            srcset: srcsetOf(variants),
-          })),
-          src: own.at(-1)?.asset.url ?? "",
-          srcset: own.length > 1 ? srcsetOf(own) : "",
-          width: largest,
-          height: Math.round((height * largest) / width),
-        },
-      },
-      diagnostics: [],
+    const picture = {
+      sources: made.slice(0, -1).map((variants, index) => ({
+        type: `image/${formats[index]?.extension.slice(1)}`,
+        srcset: srcsetOf(variants),
+      })),
+      src: own.at(-1)?.asset.url ?? "",
+      srcset: own.length > 1 ? srcsetOf(own) : "",
+      width: largest,
+      height: Math.round((height * largest) / width),
     };
+    return { value: { assets: made.flat().map(({ asset }) => asset), picture }, diagnostics: [] };
   } catch (failure) {
     if (HEIC.test(Buffer.from(bytes.subarray(4, 12)).toString("latin1")))
       return fail(at, `${name} is a HEIC picture, which browsers do not show`, "export it as JPEG");

@@ -61,10 +61,7 @@ export async function drawSocialImage(
   ];
   const missing = missingCharacters(texts.join(""), [font]);
   if (problems.length > 0 || missing.length > 0)
-    return {
-      value: { missing },
-      diagnostics: problems.map((problem) => fault(`${name}: ${problem}`)),
-    };
+    return { value: { missing }, diagnostics: problems.map((problem) => fault(`${name}: ${problem}`)) };
   const bytes = await encode(writeSvg(withFrame(element)));
   if (bytes.length > MAX_BYTES)
     return refuse(

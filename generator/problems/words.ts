@@ -1,4 +1,5 @@
 /** Long texts and lists as a message shows them. */
+import type { Diagnostic } from "../types.ts";
 
 /** The start of a text that is longer than a message can hold. */
 export const clip = (text: string, most: number): string =>
@@ -18,6 +19,13 @@ export function wrapWords(
   }
   return lines;
 }
+
+/** ["2 errors", "1 warning"]; empty for none. */
+export const countFaults = (faults: readonly Pick<Diagnostic, "severity">[]): readonly string[] =>
+  (["error", "warning"] as const).flatMap((kind) => {
+    const { length } = faults.filter(({ severity }) => severity === kind);
+    return length === 0 ? [] : `${length} ${kind}${length === 1 ? "" : "s"}`;
+  });
 
 /** The first names of a list. */
 export const listNames = (names: readonly string[], most = 10): string =>

@@ -1,5 +1,6 @@
 /** Small words that every printer needs. Pure, and the same on every machine. */
 import { visibleText } from "../problems/visible.ts";
+import { countFaults } from "../problems/words.ts";
 import type { Diagnostic } from "../types.ts";
 
 /** 1, "page" → "1 page"; 2, "page" → "2 pages". */
@@ -21,13 +22,7 @@ export const escapeMarkdown = (text: string): string =>
 
 /** "2 errors and 1 warning in 1 file"; undefined when there is nothing to say. */
 export function tally(diagnostics: readonly Diagnostic[]): string | undefined {
-  const errors = diagnostics.filter((one) => one.severity === "error").length;
-  const warnings = diagnostics.length - errors;
+  if (diagnostics.length === 0) return undefined;
   const files = new Set(diagnostics.flatMap((one) => one.location?.path ?? [])).size;
-  const faults = [
-    errors > 0 ? count(errors, "error") : [],
-    warnings > 0 ? count(warnings, "warning") : [],
-  ].flat();
-  if (faults.length === 0) return undefined;
-  return faults.join(" and ") + (files > 0 ? ` in ${count(files, "file")}` : "");
+  return countFaults(diagnostics).join(" and ") + (files > 0 ? ` in ${count(files, "file")}` : "");
 }

@@ -1,5 +1,6 @@
 /** Faults as `galley dev` shows them in a browser: over a page, and as a page while there is none. */
 import { escapeHtml } from "../../html/html.ts";
+import { countFaults } from "../../problems/words.ts";
 import type { Diagnostic, Location } from "../../types.ts";
 import { FAULT_STYLES } from "./browser/fault-styles.ts";
 import { DEV_PREFIX, type PageMark } from "./messages.ts";
@@ -14,16 +15,7 @@ export function drawFaults(faults: readonly Diagnostic[]): string {
   const sorted = [...faults].sort((a, b) => rank(a) - rank(b));
   const more = faults.length - MOST_DRAWN;
   const rest = more > 0 ? `<p>and ${more} more in the terminal</p>` : "";
-  return `<h1>${countFaults(faults)}</h1>${sorted.slice(0, MOST_DRAWN).map(drawFault).join("")}${rest}`;
-}
-
-/** "1 error, 2 warnings" */
-function countFaults(faults: readonly Diagnostic[]): string {
-  const counts = (["error", "warning"] as const).flatMap((kind) => {
-    const { length } = faults.filter(({ severity }) => severity === kind);
-    return length === 0 ? [] : `${length} ${kind}${length === 1 ? "" : "s"}`;
-  });
-  return counts.join(", ");
+  return `<h1>${countFaults(faults).join(", ")}</h1>${sorted.slice(0, MOST_DRAWN).map(drawFault).join("")}${rest}`;
 }
 
 /** Behind the carets, which stand in the first row of a frame without a number. */
@@ -52,7 +44,7 @@ export const scriptTag = ({ page, hash, token }: PageMark): string =>
 
 /** A page that can be read as it is. @param faults undefined while the first build is under way */
 export function drawFaultPage(faults: readonly Diagnostic[] | undefined, mark: PageMark): string {
-  const title = faults === undefined ? "Building …" : countFaults(faults);
+  const title = faults === undefined ? "Building …" : countFaults(faults).join(", ");
   const list = faults === undefined ? `<h1>${title}</h1>` : drawFaults(faults);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${scriptTag(mark)}<title>${title}</title><style>body{margin:0}${FAULT_STYLES}</style></head><body><main class="faults">${list}</main></body></html>\n`;
 }
