@@ -124,10 +124,12 @@ const UNUSUAL = /[^\0-\u017f]/gu;
 
 async function makeFonts({ templates, sources, run }: Input): Promise<readonly FontSubset[]> {
   const fonts: FontSubset[] = [];
-  const unusual = sources.flatMap(({ path, source: { text } }) =>
-    run.cache.memo("characters", path, { text }, () => [...new Set(text.match(UNUSUAL))]),
+  const used = run.cache.gather(
+    "characters",
+    sources,
+    ({ source }) => [...new Set(source.text.match(UNUSUAL))],
+    (characters) => [...new Set(characters.flat())].sort(byCodePoint),
   );
-  const used = [...new Set(unusual)].sort(byCodePoint);
   for (const declaration of templates.definition.fonts ?? []) {
     const bytes = readPackageFile(declaration.file, run.root);
     if (bytes === undefined) {

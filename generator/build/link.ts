@@ -122,7 +122,12 @@ export async function linkPages(
   );
   const inHtml = cache.gather("used-assets", pages, listAssets, (urls) => urls.flat());
   const urlOf = (name: string) => pictures.get(name)?.src ?? client.assets.get(name)?.url;
-  const used = new Set([...inHtml, ...inData.map(urlOf)]);
+  const used = cache.memo(
+    "used-assets",
+    "pages",
+    { inHtml, inData, settings, pictures },
+    () => new Set([...inHtml, ...inData.map(urlOf)]),
+  );
   const shown = made.outputs.filter(({ path }) => used.has(`/${path}`));
   const named = [...client.assets.values()].filter(
     ({ name, url }) => inStyles.includes(name) || (used.has(url) && !made.pictures.has(name)),
