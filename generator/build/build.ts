@@ -24,7 +24,7 @@ import { loadTemplates } from "./templates.ts";
 
 /** Builds a site once. Expected faults are in the report; only bugs throw. */
 export async function build(options: BuildOptions, effects: Effects): Promise<BuildReport> {
-  const session = createSession(resolve(options.root), effects, options);
+  const session = createSession(resolve(options.root), effects, options, false);
   const { report } = options.shard ? await fillStore(session, options) : await buildSite(session, options);
   saveSession(session);
   return report;

@@ -13,8 +13,8 @@ import type { BuildOptions, BuildReport } from "./report.ts";
 import { writeState } from "./state.ts";
 
 interface Last {
-  /** names everything that the build depended on */
-  readonly inputs: string;
+  /** names everything that the build depended on; undefined where that cannot be told, or would not be told again */
+  readonly inputs: string | undefined;
   /** name the published folder, and all else that it left behind */
   readonly published: string;
   readonly state: string;
@@ -39,12 +39,12 @@ export async function buildOrReplay(options: BuildOptions, effects: Effects): Pr
   const { build } = await import("./build.ts");
   const published = last && { stamp: last.published, outputs: last.report.outputs };
   const report = await build({ ...options, published }, effects);
-  if (isPlain && isRepeatable(report)) saveLast(options, effects, report, at);
+  if (isPlain && report.ok) saveLast(options, effects, report, at);
   return report;
 }
 
 function isSame(last: Last, options: BuildOptions, effects: Effects): boolean {
-  if (last.inputs !== nameInputs(options, effects)) return false;
+  if (last.inputs === undefined || last.inputs !== nameInputs(options, effects)) return false;
   const { published, state } = nameResults(options, effects) ?? {};
   return last.published === published && last.state === state;
 }
@@ -56,15 +56,16 @@ const readLast = (options: BuildOptions, { files }: Effects): Last | undefined =
 
 /** A page that is gone is told once, by the build that compares with what was published before; a day to come comes. */
 const TOLD_ONCE: readonly Code[] = ["ROUTE_GONE", "STATE_UNSAVED", "NOW_AHEAD"];
-const isRepeatable = ({ ok, diagnostics }: BuildReport): boolean =>
-  ok && diagnostics.every(({ code }) => !TOLD_ONCE.includes(code));
+const isRepeatable = ({ diagnostics }: BuildReport): boolean =>
+  diagnostics.every(({ code }) => !TOLD_ONCE.includes(code));
 
 /** @param at milliseconds since 1970, before anything was read */
 function saveLast(options: BuildOptions, effects: Effects, report: BuildReport, at: number): void {
-  if (readsEnvironment(join(resolve(options.root), "templates"), effects.files)) return;
-  const inputs = nameInputs(options, effects, at);
   const results = nameResults(options, effects);
-  if (inputs === undefined || results === undefined) return;
+  if (results === undefined) return;
+  const isKnown =
+    isRepeatable(report) && !readsEnvironment(join(resolve(options.root), "templates"), effects.files);
+  const inputs = isKnown ? nameInputs(options, effects, at) : undefined;
   const last: Last = { inputs, ...results, report };
   const session = { effects, stateDirectory: stateDirectory(options) };
   // A folder that cannot be written costs the next build time, nothing else.

@@ -27,20 +27,22 @@ export interface Session {
  * @param root absolute folder of the site
  * @param cache false keeps results in memory only
  * @param shard the share that the session makes
+ * @param isLasting false for a single build
  */
 export function createSession(
   root: string,
   effects: Effects,
   { cache = true, shard }: Pick<BuildOptions, "cache" | "shard">,
+  isLasting: boolean,
 ): Session {
   const galleyPackage = findGalleyPackage();
   const stateDirectory = join(root, ".galley");
   const { files, processes } = effects;
   const ending = shard && `${shard.number}of${shard.of}`;
   const open = (directory: string, nameCode: () => readonly string[]): Cache => {
-    if (!cache) return createCache();
+    if (!cache) return createCache(undefined, isLasting);
     const namespace = hash([...nameCode(), process.versions.node.split(".")[0]].join("\n"));
-    return createCache(createDiskStore({ files, processes, directory, namespace, ending }));
+    return createCache(createDiskStore({ files, processes, directory, namespace, ending }), isLasting);
   };
   return {
     root,

@@ -83,8 +83,11 @@ interface Made {
   readonly places: readonly (readonly Used[] | undefined)[];
 }
 
-/** @param disk without it nothing outlives the process */
-export function createCache(disk?: DiskStore): Cache {
+/**
+ * @param disk without it nothing outlives the process
+ * @param isLasting false where nothing is built a second time: then `memo` and `each` keep nothing
+ */
+export function createCache(disk?: DiskStore, isLasting = true): Cache {
   /** collects what is used while an item of a list is made; undefined while none is, or when more is still to come */
   let using: Used[] | undefined;
   const note = (place: Used): void => void using?.push(place);
@@ -155,6 +158,7 @@ export function createCache(disk?: DiskStore): Cache {
     },
 
     memo<T>(stage: string, label: string, inputs: Inputs, compute: () => T) {
+      if (!isLasting) return compute();
       const last = memos.read(stage, label);
       if (last !== undefined && isSameInputs(last.inputs, inputs)) return last.value as T;
       const value = compute();
@@ -170,6 +174,7 @@ export function createCache(disk?: DiskStore): Cache {
       shared: Inputs,
       make: (item: T, index: number) => Result<V>,
     ): Result<readonly V[]> {
+      if (!isLasting) return joinResults(items.map(make));
       const last = lists.get(stage);
       const isKnown = last !== undefined && isSameInputs(last.shared, shared);
       // Where one is new or gone, the others stand at other places.
@@ -195,10 +200,7 @@ export function createCache(disk?: DiskStore): Cache {
         made.every((value, index) => value === last.values[index]);
       const values = isSameList ? last.values : made;
       lists.set(stage, { shared, items, values, told, places });
-      return {
-        value: values as readonly V[],
-        diagnostics: told.some(({ length }) => length > 0) ? told.flat() : [],
-      };
+      return { value: values as readonly V[], diagnostics: flat(told) };
     },
 
     pick: (stage, items, partOf, shared = {}) =>
@@ -225,3 +227,12 @@ export function createCache(disk?: DiskStore): Cache {
   };
   return cache;
 }
+
+const joinResults = <V>(results: readonly Result<V>[]): Result<readonly V[]> => ({
+  value: results.map(({ value }) => value),
+  diagnostics: flat(results.map(({ diagnostics }) => diagnostics)),
+});
+
+/** Most have nothing to tell. */
+const flat = (told: readonly (readonly Problem[])[]): readonly Problem[] =>
+  told.some(({ length }) => length > 0) ? told.flat() : [];

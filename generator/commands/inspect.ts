@@ -10,7 +10,7 @@ export type InspectOptions = Pick<BuildOptions, "root" | "drafts" | "now" | "cac
 /** Runs the stages. Writes nothing but what is remembered, and modules it loads. */
 export async function inspect(options: InspectOptions, effects: Effects): Promise<Built> {
   const root = resolve(options.root);
-  const session = createSession(root, effects, options);
+  const session = createSession(root, effects, options, false);
   const built = await buildSite(session, { ...options, root, write: false });
   saveSession(session);
   return built;

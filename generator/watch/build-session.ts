@@ -71,7 +71,7 @@ export interface LocalSession extends BuildSession {
 /** @param options without `write`, results have the changed outputs of the site */
 export function createBuildSession(options: BuildOptions, effects: Effects): LocalSession {
   const { root, write } = options;
-  const session = createSession(root, effects, options);
+  const session = createSession(root, effects, options, true);
   const table = createFileTable(effects.files, root, () => Date.parse(effects.now()));
   const trackSite = createSiteTracker();
   /** what the last build rests on besides the files; undefined when it has to be done again */
