@@ -14,8 +14,11 @@ const ENTRIES = {
   "session-worker": "watch/session-worker.ts",
 };
 
+/** What templates may import of zod, which they share with the engine: the bundle has it, as "zod-v4-core.js". */
+const SHARED = ["zod", "zod/mini", "zod/v4", "zod/v4-mini", "zod/v4/core", "zod/v4/mini"];
+
 /**
- * Packages that stay imports: those that a site's templates share with the engine, and those with native or
+ * Packages that stay imports: React, which templates and their packages share with the engine, and those with native or
  * WebAssembly parts. All others are bundled in, because reading hundreds of small files is what makes a start slow.
  */
 const EXTERNAL = [
@@ -28,7 +31,6 @@ const EXTERNAL = [
   "satteri",
   "sharp",
   "subset-font",
-  "zod",
 ];
 
 /**
@@ -42,7 +44,10 @@ export async function bundleEngine(packageFolder, folder) {
   const generator = join(packageFolder, "generator");
   await build({
     absWorkingDir: packageFolder,
-    entryPoints: Object.entries(ENTRIES).map(([out, path]) => ({ out, in: join(generator, path) })),
+    entryPoints: [
+      ...Object.entries(ENTRIES).map(([out, path]) => ({ out, in: join(generator, path) })),
+      ...SHARED.map((specifier) => ({ out: specifier.replaceAll("/", "-"), in: specifier })),
+    ],
     outdir: folder,
     bundle: true,
     splitting: true,

@@ -105,8 +105,11 @@ function bringsReact(folder: string): boolean {
 /** The file of React that another file gets. */
 const resolveReact = (from: string): string | undefined => resolveFrom(from, "react");
 
-/** @throws when the engine has no such package */
-const resolveInEngine = (specifier: string): string => import.meta.resolve(specifier);
+/** The file that the engine itself imports: of its bundle, or of a package. @throws when it has no such package */
+function resolveInEngine(specifier: string): string {
+  const bundled = new URL(`./${specifier.replaceAll("/", "-")}.js`, import.meta.url);
+  return SHARED.test(specifier) && existsSync(bundled) ? bundled.href : import.meta.resolve(specifier);
+}
 
 /** "@scope/name/file.js" → "@scope/name" */
 const packageName = (specifier: string): string =>
