@@ -347,13 +347,18 @@ test("what is far below waits for the first screen, unless an address names a pl
     "call-to-action",
     "start",
     "questions",
+    "site-footer",
   ];
   await page.goto("/");
   await expect.poll(waited).toEqual(far);
   await settle(page);
   for (const name of far)
-    await expect(page.locator(`main > .${name}`).last()).toHaveCSS("content-visibility", "visible");
-  await page.goto("/features");
+    await expect(page.locator(`:is(main, body) > .${name}`).last()).toHaveCSS(
+      "content-visibility",
+      "visible",
+    );
+  await page.goto("/about");
+  await expect.poll(waited).toEqual(["", "", "closing", "site-footer"]);
   await page.goto("/#faq-4");
   await settle(page);
   expect(await waited()).toEqual([]);
