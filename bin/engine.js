@@ -3,19 +3,7 @@
  * Plain JavaScript, Node's own modules only: this runs on every start.
  */
 import { createHash, randomBytes } from "node:crypto";
-import {
-  cpSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import fs from "node:fs";
 import module, { createRequire } from "node:module";
 import { tmpdir, userInfo } from "node:os";
 import { basename, dirname, join } from "node:path";
@@ -43,7 +31,7 @@ export async function loadEngine(entry) {
 }
 
 /** @returns {string} the version in galley's package.json */
-export const galleyVersion = () => JSON.parse(readFileSync(join(PACKAGE, "package.json"), "utf8")).version;
+export const galleyVersion = () => JSON.parse(fs.readFileSync(join(PACKAGE, "package.json"), "utf8")).version;
 
 async function engineFolder() {
   const engines = join(PACKAGE, ".galley", "engine");
@@ -69,7 +57,7 @@ async function engineFolder() {
 /** The engine that was found at the last start, and what its files and sources looked like then. */
 function readLast(engines) {
   try {
-    const { name, stamp } = JSON.parse(readFileSync(join(engines, LAST), "utf8"));
+    const { name, stamp } = JSON.parse(fs.readFileSync(join(engines, LAST), "utf8"));
     return /^[0-9a-f]+$/.test(name) ? { name, stamp } : undefined;
   } catch {
     return undefined;
@@ -82,10 +70,10 @@ function saveLast(engines, name) {
   if (newest > Date.now() - SETTLED_MS) return;
   const temporary = join(engines, `.last-${randomBytes(8).toString("hex")}`);
   try {
-    writeFileSync(temporary, JSON.stringify({ name, stamp }));
-    renameSync(temporary, join(engines, LAST));
+    fs.writeFileSync(temporary, JSON.stringify({ name, stamp }));
+    fs.renameSync(temporary, join(engines, LAST));
   } catch {
-    rmSync(temporary, { force: true });
+    fs.rmSync(temporary, { force: true });
   }
 }
 
@@ -101,10 +89,10 @@ function stampFiles(folder) {
     ...["generator", "package.json", "package-lock.json"].map((path) => join(PACKAGE, path)),
   ];
   for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
-    const stat = lstatSync(path, { throwIfNoEntry: false });
+    const stat = fs.lstatSync(path, { throwIfNoEntry: false });
     hash.update(`${path} ${stat?.size} ${stat?.mtimeMs} ${stat?.ctimeMs} ${stat?.ino}\n`);
     newest = Math.max(newest, stat?.mtimeMs ?? 0, stat?.ctimeMs ?? 0);
-    if (stat?.isDirectory()) for (const name of readdirSync(path)) pending.push(join(path, name));
+    if (stat?.isDirectory()) for (const name of fs.readdirSync(path)) pending.push(join(path, name));
   }
   return { stamp: hash.digest("hex"), newest };
 }
@@ -112,13 +100,13 @@ function stampFiles(folder) {
 /** Names the engine: equal sources and equal packages, equal name, wherever and whenever. */
 function hashSources() {
   const hash = createHash("sha256");
-  const sources = readdirSync(join(PACKAGE, "generator"), { recursive: true }).map(
-    (path) => `generator/${path}`,
-  );
+  const sources = fs
+    .readdirSync(join(PACKAGE, "generator"), { recursive: true })
+    .map((path) => `generator/${path}`);
   for (const path of [...sources.sort(), "package.json", "package-lock.json"]) {
     const file = join(PACKAGE, path);
-    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) continue;
-    const bytes = readFileSync(file);
+    if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile()) continue;
+    const bytes = fs.readFileSync(file);
     hash.update(`${path.replaceAll("\\", "/")}\0${bytes.length}\0`).update(bytes);
   }
   return hash.digest("hex").slice(0, 32);
@@ -127,58 +115,59 @@ function hashSources() {
 /** True when every module is there with the bytes that were written. A truncated or foreign file is bundled anew. */
 function isWhole(folder) {
   try {
-    const modules = JSON.parse(readFileSync(join(folder, MANIFEST), "utf8"));
+    const modules = JSON.parse(fs.readFileSync(join(folder, MANIFEST), "utf8"));
     return Object.entries(modules).every(([name, hash]) => hashFile(join(folder, name)) === hash);
   } catch {
     return false;
   }
 }
 
-const hashFile = (file) => createHash("sha256").update(readFileSync(file)).digest("hex");
+const hashFile = (file) => createHash("sha256").update(fs.readFileSync(file)).digest("hex");
 
 /** Bundles beside the final folder and renames: whoever starts at the same time sees all of it or nothing. */
 async function makeEngine(home, name) {
   const engines = join(home, ".galley", "engine");
-  mkdirSync(engines, { recursive: true });
+  fs.mkdirSync(engines, { recursive: true });
   const staging = join(engines, `.staging-${randomBytes(8).toString("hex")}`);
-  mkdirSync(staging);
+  fs.mkdirSync(staging);
   try {
     const { bundleEngine } = await import("../generator/bundle.js");
     await bundleEngine(PACKAGE, staging);
-    const modules = readdirSync(staging).filter((file) => file.endsWith(".js"));
+    const modules = fs.readdirSync(staging).filter((file) => file.endsWith(".js"));
     const manifest = Object.fromEntries(modules.sort().map((file) => [file, hashFile(join(staging, file))]));
-    writeFileSync(join(staging, MANIFEST), JSON.stringify(manifest));
+    fs.writeFileSync(join(staging, MANIFEST), JSON.stringify(manifest));
     const folder = join(engines, name);
     publish(staging, folder);
     removeOld(engines, name);
     return folder;
   } finally {
-    rmSync(staging, { recursive: true, force: true });
+    fs.rmSync(staging, { recursive: true, force: true });
   }
 }
 
 function publish(staging, folder) {
   try {
-    renameSync(staging, folder);
+    fs.renameSync(staging, folder);
   } catch (error) {
     // Somebody else was first; what is there may also be broken, and then makes way.
     if (isWhole(folder)) return;
     if (!["ENOTEMPTY", "EEXIST", "EPERM"].includes(error.code)) throw error;
-    rmSync(folder, { recursive: true, force: true });
-    renameSync(staging, folder);
+    fs.rmSync(folder, { recursive: true, force: true });
+    fs.renameSync(staging, folder);
   }
 }
 
 /** Keeps the newest engines, so that switching between two branches does not bundle each time. */
 function removeOld(engines, current) {
-  const age = (name) => Date.now() - (statSync(join(engines, name), { throwIfNoEntry: false })?.mtimeMs ?? 0);
-  const names = readdirSync(engines);
+  const age = (name) =>
+    Date.now() - (fs.statSync(join(engines, name), { throwIfNoEntry: false })?.mtimeMs ?? 0);
+  const names = fs.readdirSync(engines);
   const finished = names.filter((name) => !name.startsWith(".") && name !== current);
   const abandoned = names.filter((name) => name.startsWith(".staging-") && age(name) > STAGING_LIFETIME_MS);
   const old = finished.sort((a, b) => age(a) - age(b)).slice(KEPT_ENGINES - 1);
   for (const name of [...old, ...abandoned])
     for (const folder of [join(engines, name), compiledFolder(join(engines, name))])
-      rmSync(folder, { recursive: true, force: true });
+      fs.rmSync(folder, { recursive: true, force: true });
 }
 
 /** Beside the engine: what lies in its folder names it. */
@@ -191,27 +180,27 @@ const compiledFolder = (folder) => join(dirname(folder), ".compiled", basename(f
 function temporaryHome() {
   const name = createHash("sha256").update(PACKAGE).digest("hex").slice(0, 16);
   const home = join(tmpdir(), `galley-${userInfo().uid}-${name}`);
-  mkdirSync(home, { recursive: true, mode: 0o700 });
-  const stat = lstatSync(home);
+  fs.mkdirSync(home, { recursive: true, mode: 0o700 });
+  const stat = fs.lstatSync(home);
   const isOurs = process.platform === "win32" || (stat.uid === process.getuid() && (stat.mode & 0o022) === 0);
   if (!stat.isDirectory() || !isOurs)
     throw new Error(`${home} belongs to somebody else; set TMPDIR to another folder`);
   // The folder that has the packages or, with pnpm, links to them: not the one that a package really lies in.
   const packages = createRequire(import.meta.url)
     .resolve.paths("esbuild")
-    .find((folder) => statSync(join(folder, "esbuild"), { throwIfNoEntry: false }));
+    .find((folder) => fs.statSync(join(folder, "esbuild"), { throwIfNoEntry: false }));
   link(packages, join(home, "node_modules"));
   for (const folder of ["generator", "bin"]) link(join(PACKAGE, folder), join(home, folder));
-  cpSync(join(PACKAGE, "package.json"), join(home, "package.json"));
+  fs.cpSync(join(PACKAGE, "package.json"), join(home, "package.json"));
   return home;
 }
 
 function link(target, path) {
-  const present = lstatSync(path, { throwIfNoEntry: false });
-  if (present?.isSymbolicLink() && readlinkSync(path) === target) return;
-  rmSync(path, { recursive: true, force: true });
+  const present = fs.lstatSync(path, { throwIfNoEntry: false });
+  if (present?.isSymbolicLink() && fs.readlinkSync(path) === target) return;
+  fs.rmSync(path, { recursive: true, force: true });
   try {
-    symlinkSync(target, path, "junction");
+    fs.symlinkSync(target, path, "junction");
   } catch (error) {
     // Another first start may have made it a moment ago.
     if (error.code !== "EEXIST") throw error;

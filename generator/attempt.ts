@@ -6,3 +6,7 @@ export function attempt<T>(act: () => T): T | undefined {
     return undefined;
   }
 }
+
+/** What the system calls the error that was thrown: "ENOENT"; "" for any other. Names of codes: errno(3). */
+export const errorCode = (thrown: unknown): string =>
+  thrown instanceof Error && "code" in thrown ? String(thrown.code) : "";

@@ -1,29 +1,9 @@
 /** Effects on the real machine. With loader/ and serve/ the only place that imports node:fs. */
 import { createHash, randomBytes } from "node:crypto";
-import {
-  chmodSync,
-  closeSync,
-  type Dirent,
-  fchmodSync,
-  fstatSync,
-  fsyncSync,
-  linkSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  type Stats,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import fs from "node:fs";
 import { availableParallelism, hostname } from "node:os";
 import { dirname } from "node:path";
-import { attempt } from "../attempt.ts";
+import { attempt, errorCode } from "../attempt.ts";
 import { byCodePoint } from "../order.ts";
 import type { Effects, FileStat, Files, Processes, Screen } from "../types.ts";
 
@@ -49,28 +29,28 @@ export function createDiskFiles(): Files {
   return {
     read: (file) => unlessMissing(() => withDescriptor(file, "r", readWhole)),
     list: (directory) =>
-      (unlessMissing(() => readdirSync(directory, { withFileTypes: true })) ?? [])
+      (unlessMissing(() => fs.readdirSync(directory, { withFileTypes: true })) ?? [])
         .map((item) => ({ name: item.name, kind: kindOf(item) }))
         .sort((a, b) => byCodePoint(a.name, b.name)),
     stat(file) {
-      const stat = unlessMissing(() => lstatSync(file, { throwIfNoEntry: false }));
+      const stat = unlessMissing(() => fs.lstatSync(file, { throwIfNoEntry: false }));
       if (stat === undefined) return undefined;
       const { size, mtimeMs, ctimeMs, ino } = stat;
       return { kind: kindOf(stat), size, mtimeMs, ctimeMs, inode: ino };
     },
     // The native variant answers in the spelling on disk where the file system ignores case.
-    realPath: (file) => unlessMissing(() => realpathSync.native(file)),
+    realPath: (file) => unlessMissing(() => fs.realpathSync.native(file)),
     makeDirectory: (directory) => makeDirectory(directory),
     write: (file, bytes) =>
       withDescriptor(file, "w", (descriptor) => {
-        writeFileSync(descriptor, bytes);
-        fchmodSync(descriptor, FILE_MODE);
+        fs.writeFileSync(descriptor, bytes);
+        fs.fchmodSync(descriptor, FILE_MODE);
       }),
     sync: (file) => withDescriptor(file, "r", flush),
-    link: linkSync,
+    link: fs.linkSync,
     rename: (from, to) => renameOnceFree(from, to),
     remove: (file) =>
-      rmSync(file, { recursive: true, force: true, maxRetries: RETRIES, retryDelay: RETRY_MS }),
+      fs.rmSync(file, { recursive: true, force: true, maxRetries: RETRIES, retryDelay: RETRY_MS }),
   };
 }
 
@@ -80,7 +60,7 @@ const RETRY_MS = 30;
 
 function renameOnceFree(from: string, to: string, retries = RETRIES): void {
   try {
-    renameSync(from, to);
+    fs.renameSync(from, to);
   } catch (error) {
     if (retries === 0 || !["EPERM", "EACCES", "EBUSY"].includes(errorCode(error))) throw error;
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_MS);
@@ -91,43 +71,43 @@ function renameOnceFree(from: string, to: string, retries = RETRIES): void {
 /** Node's own way of making parents never ends where the system refuses a folder as if its parent were missing (/proc). */
 function makeDirectory(directory: string, hasParent = dirname(directory) === directory): void {
   try {
-    mkdirSync(directory, { mode: DIRECTORY_MODE });
+    fs.mkdirSync(directory, { mode: DIRECTORY_MODE });
   } catch (error) {
-    if (statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return;
+    if (fs.statSync(directory, { throwIfNoEntry: false })?.isDirectory()) return;
     if (errorCode(error) !== "ENOENT" || hasParent) throw error;
     makeDirectory(dirname(directory));
     makeDirectory(directory, true);
     return;
   }
   // The umask may have taken bits away.
-  chmodSync(directory, DIRECTORY_MODE);
+  fs.chmodSync(directory, DIRECTORY_MODE);
 }
 
 /** More than any host but a server of one's own takes (Cloudflare 25 MB, GitHub 100 MB). */
 const MAX_FILE_BYTES = 250_000_000;
 
 function readWhole(descriptor: number): Uint8Array {
-  const { size } = fstatSync(descriptor);
-  if (size <= MAX_FILE_BYTES) return readFileSync(descriptor);
+  const { size } = fs.fstatSync(descriptor);
+  if (size <= MAX_FILE_BYTES) return fs.readFileSync(descriptor);
   throw Object.assign(new Error(`has ${size} bytes, more than ${MAX_FILE_BYTES}`), { code: "EFBIG" });
 }
 
 function withDescriptor<T>(file: string, flags: "r" | "w", use: (descriptor: number) => T): T {
-  const descriptor = openSync(file, flags, FILE_MODE);
+  const descriptor = fs.openSync(file, flags, FILE_MODE);
   try {
     return use(descriptor);
   } catch (error) {
     // The system knows only the descriptor.
     throw Object.assign(error as Error, { path: file });
   } finally {
-    closeSync(descriptor);
+    fs.closeSync(descriptor);
   }
 }
 
 /** Some systems cannot flush a folder (Windows) or a file opened for reading: there is nothing more to do then. */
 function flush(descriptor: number): void {
   try {
-    fsyncSync(descriptor);
+    fs.fsyncSync(descriptor);
   } catch (error) {
     if (!["EPERM", "EINVAL", "EISDIR", "ENOTSUP"].includes(errorCode(error))) throw error;
   }
@@ -147,10 +127,7 @@ function unlessMissing<T>(read: () => T): T | undefined {
 const isBelowFile = (error: unknown): boolean =>
   errorCode(error) === "ENOTDIR" && (error as NodeJS.ErrnoException).syscall !== "scandir";
 
-const errorCode = (error: unknown): string =>
-  error instanceof Error && "code" in error ? String(error.code) : "";
-
-function kindOf(item: Dirent | Stats): FileStat["kind"] {
+function kindOf(item: fs.Dirent | fs.Stats): FileStat["kind"] {
   if (item.isFile()) return "file";
   if (item.isDirectory()) return "directory";
   return item.isSymbolicLink() ? "link" : "other";
@@ -168,11 +145,11 @@ export function createProcesses(): Processes {
   const start = startOf(process.pid) ?? "0";
   const machine = [
     hostname(),
-    attempt(() => readFileSync(BOOT, "latin1")),
-    attempt(() => readlinkSync(NAMESPACE)),
+    attempt(() => fs.readFileSync(BOOT, "latin1")),
+    attempt(() => fs.readlinkSync(NAMESPACE)),
   ];
   const place = createHash("sha256").update(machine.join()).digest("hex").slice(0, PLACE_DIGITS);
-  const seesAll = attempt(() => readlinkSync("/proc/self")) === String(process.pid);
+  const seesAll = attempt(() => fs.readlinkSync("/proc/self")) === String(process.pid);
   const self = `${process.pid}-${start}-${place}${randomBytes(RANDOM_BYTES).toString("hex")}`;
   const sleeper = new Int32Array(new SharedArrayBuffer(4));
   return {
@@ -207,7 +184,7 @@ function exists(pid: number): boolean {
  * that has ended but whose parent has not asked for it yet. Fields of /proc/pid/stat: man proc_pid_stat.
  */
 function startOf(pid: number): string | undefined {
-  const stat = unlessMissing(() => readFileSync(`/proc/${pid}/stat`, "latin1"));
+  const stat = unlessMissing(() => fs.readFileSync(`/proc/${pid}/stat`, "latin1"));
   // The second field is the program's name in parentheses and may hold anything, so count from its end.
   const fields = stat?.slice(stat.lastIndexOf(")") + 2).split(" ");
   return fields === undefined || fields[0] === "Z" || fields[0] === "X" ? undefined : fields[19];

@@ -1,6 +1,7 @@
 /** The git of the machine: the only place that asks it. Neither the work tree nor the index is touched. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import { errorCode } from "../attempt.ts";
 
 const run = promisify(execFile);
 
@@ -34,9 +35,6 @@ export async function exportTree(
     return undefined;
   } catch (thrown) {
     if (reason === "") throw thrown;
-    return isMissing(thrown) ? "git is not installed" : reason;
+    return errorCode(thrown) === "ENOENT" ? "git is not installed" : reason;
   }
 }
-
-const isMissing = (thrown: unknown): boolean =>
-  thrown instanceof Error && "code" in thrown && thrown.code === "ENOENT";

@@ -1,5 +1,6 @@
 /** Makes the new site in a folder of its own: new bytes written, unchanged files linked, all flushed and verified. */
 import { dirname, join } from "node:path";
+import { errorCode } from "../attempt.ts";
 import type { Files, Output } from "../types.ts";
 import type { Comparison } from "./compare.ts";
 import { createManifest } from "./manifest.ts";
@@ -59,8 +60,7 @@ function linkOrCopy(files: Files, from: string, to: string): void {
   try {
     files.link(from, to);
   } catch (cause) {
-    const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
-    const bytes = NO_LINKS.includes(code) ? files.read(from) : undefined;
+    const bytes = NO_LINKS.includes(errorCode(cause)) ? files.read(from) : undefined;
     if (bytes === undefined) throw cause;
     files.write(to, bytes);
   }

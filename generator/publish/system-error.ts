@@ -1,4 +1,5 @@
 /** An error of the system while publishing → a diagnostic that names the file and what to do. */
+import { errorCode } from "../attempt.ts";
 import { error } from "../problems/problems.ts";
 import type { Problem } from "../types.ts";
 
@@ -37,8 +38,8 @@ const REASONS: Readonly<Record<string, readonly [string, string]>> = {
  * @param cause what was thrown; anything without a system error code is a bug and is thrown again
  */
 export function describeSystemError(file: string, action: string, cause: unknown): Problem {
-  const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
-  if (typeof code !== "string" || !/^E[A-Z0-9]+$/.test(code)) throw cause;
+  const code = errorCode(cause);
+  if (!/^E[A-Z0-9]+$/.test(code)) throw cause;
   const [reason, hint] = REASONS[code] ?? [
     "the system refused it",
     "Mend what the system reports, then build again.",
