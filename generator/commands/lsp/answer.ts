@@ -1,5 +1,5 @@
 /** What an editor asks about a place of a content file, answered from the site as it was built last. */
-import type { Location as Place, Position } from "vscode-languageserver/node";
+import type * as lsp from "vscode-languageserver/node";
 import type { Built } from "../../build/report.ts";
 import type { Location } from "../../types.ts";
 import { complete } from "./complete.ts";
@@ -15,7 +15,7 @@ export interface Question {
   readonly kind: "completion" | "hover" | "definition" | "references" | "prepareRename" | "rename";
   /** of a content file, relative to the root */
   readonly path: string;
-  readonly position: Position;
+  readonly position: lsp.Position;
   /** of a fact that is renamed */
   readonly newName?: string;
 }
@@ -29,7 +29,10 @@ export function answer(
   const document = read(path);
   if (document === undefined) return null;
   const textOf = (one: string) => read(one)?.getText();
-  const toPlace = (location: Location): Place => ({ uri: uriOf(location.path), range: toRange(location) });
+  const toPlace = (location: Location): lsp.Location => ({
+    uri: uriOf(location.path),
+    range: toRange(location),
+  });
   const asked = { built, path, text: document.getText(), offset: document.offsetAt(position) };
   const found = findFact(asked);
   const fact = found?.name.startsWith("facts.") ? found : undefined;

@@ -1,10 +1,5 @@
 /** What may be written at the cursor: keys, values, references, facts, routes, pictures. */
-import {
-  type CompletionItem,
-  CompletionItemKind as Kind,
-  type MarkupContent,
-  type TextEdit,
-} from "vscode-languageserver/node";
+import * as lsp from "vscode-languageserver/node";
 import type { TextDocument } from "vscode-languageserver-textdocument";
 import { listChoices } from "../../build/editor-schemas.ts";
 import { publishedEntries } from "../../build/entries.ts";
@@ -26,9 +21,9 @@ import { type Asked, type Cursor, readCursor } from "./cursor.ts";
 import { describeSchemas, schemaOf } from "./describe.ts";
 
 /** Something to write, before it is known what it replaces. */
-interface Choice extends Pick<CompletionItem, "label" | "detail" | "kind"> {
+interface Choice extends Pick<lsp.CompletionItem, "label" | "detail" | "kind"> {
   readonly text?: string;
-  readonly documentation?: MarkupContent | undefined;
+  readonly documentation?: lsp.MarkupContent | undefined;
   /** must be written; offered first */
   readonly isRequired?: boolean;
 }
@@ -41,7 +36,7 @@ const KEY = /[\w-]*$/;
 const VALUE = /[^\s"'{}[\],]*$/;
 
 /** @param document the file that is asked about, for its lines and columns */
-export function complete(asked: Asked, document: TextDocument): CompletionItem[] {
+export function complete(asked: Asked, document: TextDocument): lsp.CompletionItem[] {
   const { built, path, text, offset } = asked;
   const before = text.slice(text.lastIndexOf("\n", offset - 1) + 1, offset);
   const rest = text.slice(offset);
@@ -89,13 +84,13 @@ export function complete(asked: Asked, document: TextDocument): CompletionItem[]
   }
 
   /** @param written what is replaced before the cursor @param more what is replaced behind it */
-  function toItems(choices: readonly Choice[], written: string, more: RegExp): CompletionItem[] {
+  function toItems(choices: readonly Choice[], written: string, more: RegExp): lsp.CompletionItem[] {
     const range = {
       start: document.positionAt(offset - written.length),
       end: document.positionAt(offset + (more.exec(rest)?.[0].length ?? 0)),
     };
     return choices.map(({ text: newText, isRequired, documentation, ...choice }, index) => {
-      const textEdit: TextEdit = { range, newText: newText ?? choice.label };
+      const textEdit: lsp.TextEdit = { range, newText: newText ?? choice.label };
       const sortText = `${isRequired === true ? 0 : 1}${String(index).padStart(4, "0")}`;
       return { ...choice, ...(documentation && { documentation }), textEdit, sortText };
     });
@@ -108,7 +103,7 @@ function listFacts({ site }: Built, close: string): readonly Choice[] {
     label,
     text: `${label}${close}`,
     detail: site.facts.get(label)?.text ?? "",
-    kind: Kind.Constant,
+    kind: lsp.CompletionItemKind.Constant,
   }));
 }
 
@@ -119,14 +114,17 @@ function listRoutes({ entries, pages }: Built, path: string, written: string): r
     return publishedEntries(entries).flatMap(({ url: label, result: { filled } }) =>
       label === undefined || label === NOT_FOUND_URL
         ? []
-        : { label, detail: String(filled.title ?? ""), kind: Kind.File },
+        : { label, detail: String(filled.title ?? ""), kind: lsp.CompletionItemKind.File },
     );
   const page = pages.find((one) => (url === "" ? one.path === path : one.url === url));
-  return (page?.reading.ids ?? []).map((id) => ({ label: `${url}#${id}`, kind: Kind.Reference }));
+  return (page?.reading.ids ?? []).map((id) => ({
+    label: `${url}#${id}`,
+    kind: lsp.CompletionItemKind.Reference,
+  }));
 }
 
 const listImages = (built: Built): readonly Choice[] =>
-  listChoices(built).images.map((label) => ({ label, kind: Kind.File }));
+  listChoices(built).images.map((label) => ({ label, kind: lsp.CompletionItemKind.File }));
 
 /** Keys that the group at the cursor may have, and does not. */
 function listKeys(schema: Schema, { path, data, isBare }: Cursor, rest: string): readonly Choice[] {
@@ -142,7 +140,7 @@ function listKeys(schema: Schema, { path, data, isBare }: Cursor, rest: string):
     return {
       label,
       text: isBare ? `${label}:${isNested && !isInline ? "" : " "}` : label,
-      kind: Kind.Property,
+      kind: lsp.CompletionItemKind.Property,
       documentation: describeSchemas(members),
       isRequired: members[0] !== undefined && !isOptional(members[0]),
     };
@@ -160,19 +158,19 @@ function listValues(
   const listed = [...new Set(schemas.flatMap(listedValues))].map((value) => ({
     label: String(value),
     text: printScalar(value),
-    kind: Kind.EnumMember,
+    kind: lsp.CompletionItemKind.EnumMember,
   }));
   const names = marksOf(schemas).flatMap((mark): readonly Choice[] => {
     if (mark.kind === "href") return listRoutes(built, file, written);
     return choicesOf(mark, listChoices(built)).map((label) => ({
       label,
       text: printScalar(label),
-      kind: mark.kind === "image" ? Kind.File : Kind.Reference,
+      kind: mark.kind === "image" ? lsp.CompletionItemKind.File : lsp.CompletionItemKind.Reference,
     }));
   });
   const isLayout = path.length === 1 && path[0] === "layout" && listed.length === 0;
   const layouts = isLayout ? [...built.templates.layouts.keys()] : [];
-  return [...listed, ...names, ...layouts.map((label) => ({ label, kind: Kind.Class }))];
+  return [...listed, ...names, ...layouts.map((label) => ({ label, kind: lsp.CompletionItemKind.Class }))];
 }
 
 /** The data without the value at a path. */

@@ -1,5 +1,5 @@
 /** What stands at the cursor, said to an author. */
-import type { MarkupContent } from "vscode-languageserver/node";
+import type * as lsp from "vscode-languageserver/node";
 import { findCollection } from "../../build/collections.ts";
 import { SITE_FILE } from "../../build/site.ts";
 import { descriptionsOf } from "../../schema/marks.ts";
@@ -14,7 +14,7 @@ export function schemaOf({ built, path }: Asked): Schema | undefined {
 }
 
 /** The value of a fact, or what the schema says of a key or value. @returns undefined where there is nothing to say */
-export function describeAt(asked: Asked): MarkupContent | undefined {
+export function describeAt(asked: Asked): lsp.MarkupContent | undefined {
   const fact = findFact(asked);
   const value = fact && asked.built.site.facts.get(fact.name);
   if (fact !== undefined && value !== undefined)
@@ -28,7 +28,7 @@ export function describeAt(asked: Asked): MarkupContent | undefined {
 const MAX_NAMED = 12;
 
 /** Descriptions, and the values that may be written, as Markdown. */
-export function describeSchemas(schemas: readonly Schema[]): MarkupContent | undefined {
+export function describeSchemas(schemas: readonly Schema[]): lsp.MarkupContent | undefined {
   const listed = [...new Set(schemas.flatMap(listedValues))];
   const named = listed.slice(0, MAX_NAMED).map((value) => `\`${value}\``);
   const more = listed.length > MAX_NAMED ? ` and ${listed.length - MAX_NAMED} more` : "";

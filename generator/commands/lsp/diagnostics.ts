@@ -1,16 +1,11 @@
 /** The engine's diagnostics as editors show them. */
-import {
-  DiagnosticSeverity,
-  type PublishDiagnosticsParams,
-  type Range,
-  type Diagnostic as Shown,
-} from "vscode-languageserver/node";
+import * as lsp from "vscode-languageserver/node";
 import { SITE_FILE } from "../../build/site.ts";
 import { groupBy } from "../../order.ts";
 import type { Diagnostic, Location } from "../../types.ts";
 
 /** Lines and columns count from 1 in the engine and from 0 in the protocol; both count UTF-16 units. */
-export function toRange({ line, column, endLine = line, endColumn = column }: Location): Range {
+export function toRange({ line, column, endLine = line, endColumn = column }: Location): lsp.Range {
   return {
     start: { line: line - 1, character: column - 1 },
     end: { line: endLine - 1, character: endColumn - 1 },
@@ -28,7 +23,7 @@ const atEveryPlace = (one: Diagnostic): readonly Diagnostic[] => [
 /** @returns tells of the diagnostics of a build, file by file; a file that has none any more gets an empty list */
 export function createPublisher(
   uriOf: (path: string) => string,
-  send: (file: PublishDiagnosticsParams) => void,
+  send: (file: lsp.PublishDiagnosticsParams) => void,
 ): (diagnostics: readonly Diagnostic[]) => void {
   let known: readonly string[] = [];
   return (diagnostics) => {
@@ -41,10 +36,10 @@ export function createPublisher(
     known = [...files.keys()];
   };
 
-  function show({ code, severity, message, hint, location, related = [] }: Diagnostic): Shown {
+  function show({ code, severity, message, hint, location, related = [] }: Diagnostic): lsp.Diagnostic {
     return {
       range: toRange(location ?? { path: SITE_FILE, line: 1, column: 1 }),
-      severity: severity === "error" ? DiagnosticSeverity.Error : DiagnosticSeverity.Warning,
+      severity: severity === "error" ? lsp.DiagnosticSeverity.Error : lsp.DiagnosticSeverity.Warning,
       code,
       source: "galley",
       message: hint === undefined ? message : `${message}\n${hint}`,

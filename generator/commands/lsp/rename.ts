@@ -1,5 +1,5 @@
 /** Another name for a fact, in all files that use it. */
-import type { TextEdit, WorkspaceEdit } from "vscode-languageserver/node";
+import type * as lsp from "vscode-languageserver/node";
 import { groupBy } from "../../order.ts";
 import type { Location } from "../../types.ts";
 import { toRange } from "./diagnostics.ts";
@@ -21,13 +21,13 @@ export function renameFact(
   places: readonly Location[],
   uriOf: (path: string) => string,
   isTaken: (name: string) => boolean,
-): WorkspaceEdit | RefusedName {
+): lsp.WorkspaceEdit | RefusedName {
   const refuse = (refused: string): RefusedName => ({ refused });
   if (!FACT_NAME.test(newName))
     return refuse(`"${newName}" is no name for a fact: write letters and digits, a small letter first`);
   if (isTaken(newName)) return refuse(`there is a fact "${newName}" already`);
   const edits = [...groupBy(places, ({ path }) => uriOf(path))].map(
-    ([uri, members]): [string, TextEdit[]] => [
+    ([uri, members]): [string, lsp.TextEdit[]] => [
       uri,
       members.map((place) => ({ range: toRange(place), newText: newName })),
     ],

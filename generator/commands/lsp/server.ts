@@ -1,19 +1,5 @@
 /** The language server: hands on what an editor asks to the thread of the site, and what that tells to the editor. */
-import {
-  type CompletionItem,
-  type Connection,
-  createConnection,
-  ErrorCodes,
-  type Hover,
-  type InitializeResult,
-  type Location as Place,
-  type Range,
-  ResponseError,
-  type TextDocumentPositionParams,
-  TextDocumentSyncKind,
-  TextDocuments,
-  type WorkspaceEdit,
-} from "vscode-languageserver/node";
+import * as lsp from "vscode-languageserver/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { type Context, EXIT } from "../command.ts";
 import type { Question } from "./answer.ts";
@@ -22,8 +8,8 @@ import { createDocuments, type OpenDocuments } from "./documents.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
 import type { RefusedName } from "./rename.ts";
 
-const CAPABILITIES: InitializeResult["capabilities"] = {
-  textDocumentSync: TextDocumentSyncKind.Incremental,
+const CAPABILITIES: lsp.InitializeResult["capabilities"] = {
+  textDocumentSync: lsp.TextDocumentSyncKind.Incremental,
   completionProvider: { triggerCharacters: ["{", ".", "/", "#", "(", " ", '"', "'"] },
   hoverProvider: true,
   definitionProvider: true,
@@ -35,7 +21,7 @@ const CAPABILITIES: InitializeResult["capabilities"] = {
 export async function serveLanguage({ root, effects, terminal, version }: Context): Promise<number> {
   const interrupted = terminal.interrupted();
   const { input, output } = terminal.openStreams();
-  const connection = createConnection(input, output);
+  const connection = lsp.createConnection(input, output);
   const documents = createDocuments(root, effects.files);
   const publish = createPublisher(documents.uriOf, (file) => void connection.sendDiagnostics(file));
   const site = openSite(root, effects, documents, publish);
@@ -49,8 +35,8 @@ export async function serveLanguage({ root, effects, terminal, version }: Contex
   return EXIT.done;
 }
 
-function followDocuments(connection: Connection, { open, pathOf }: OpenDocuments, site: OpenSite): void {
-  const documents = new TextDocuments(TextDocument);
+function followDocuments(connection: lsp.Connection, { open, pathOf }: OpenDocuments, site: OpenSite): void {
+  const documents = new lsp.TextDocuments(TextDocument);
   documents.onDidChangeContent(({ document }) => {
     const path = pathOf(document.uri);
     if (path === undefined) return;
@@ -64,24 +50,24 @@ function followDocuments(connection: Connection, { open, pathOf }: OpenDocuments
   documents.listen(connection);
 }
 
-function answerRequests(connection: Connection, { pathOf }: OpenDocuments, site: OpenSite): void {
+function answerRequests(connection: lsp.Connection, { pathOf }: OpenDocuments, site: OpenSite): void {
   /** Asks about a place; null outside the site's content, and while the site cannot be built. */
   const ask =
     <T>(kind: Question["kind"]) =>
-    async ({ textDocument, position, newName }: TextDocumentPositionParams & { newName?: string }) => {
+    async ({ textDocument, position, newName }: lsp.TextDocumentPositionParams & { newName?: string }) => {
       const path = pathOf(textDocument.uri);
       const question = { kind, position, ...(newName !== undefined && { newName }) };
       return ((path && (await site.ask({ ...question, path }))) ?? null) as T | null;
     };
-  connection.onCompletion(ask<CompletionItem[]>("completion"));
-  connection.onHover(ask<Hover>("hover"));
-  connection.onDefinition(ask<Place>("definition"));
-  connection.onReferences(ask<Place[]>("references"));
-  connection.onPrepareRename(ask<Range>("prepareRename"));
-  const rename = ask<WorkspaceEdit | RefusedName>("rename");
+  connection.onCompletion(ask<lsp.CompletionItem[]>("completion"));
+  connection.onHover(ask<lsp.Hover>("hover"));
+  connection.onDefinition(ask<lsp.Location>("definition"));
+  connection.onReferences(ask<lsp.Location[]>("references"));
+  connection.onPrepareRename(ask<lsp.Range>("prepareRename"));
+  const rename = ask<lsp.WorkspaceEdit | RefusedName>("rename");
   connection.onRenameRequest(async (request) => {
     const answer = await rename(request);
     if (answer === null || !("refused" in answer)) return answer;
-    return new ResponseError(ErrorCodes.InvalidParams, answer.refused);
+    return new lsp.ResponseError(lsp.ErrorCodes.InvalidParams, answer.refused);
   });
 }
