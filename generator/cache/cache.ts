@@ -3,10 +3,11 @@
  * key is found, a changed one is not, so a build with a cache cannot differ from a clean one.
  */
 
-import type { Problem, Result } from "../types.ts";
+import type { Result } from "../types.ts";
 import type { DiskStore } from "./disk-store.ts";
-import { freezePlain, type Inputs, isSame, isSameInputs, type NamedInputs, nameInputs } from "./inputs.ts";
-import { createMemoryStore, markUsed, type Used } from "./memory-store.ts";
+import { freezePlain, type Inputs, isSameInputs, type NamedInputs, nameInputs } from "./inputs.ts";
+import { createLists, joinResults } from "./lists.ts";
+import { createMemoryStore } from "./memory-store.ts";
 import { type CacheReport, createReasons } from "./reasons.ts";
 
 /** `uncacheable` marks a result that depends on more than its inputs: something was thrown, or took too long. */
@@ -73,28 +74,15 @@ interface Blobs {
   read(stage: string, hash: string): Uint8Array | undefined;
 }
 
-/** What `each` made of a list. */
-interface Made {
-  readonly shared: Inputs;
-  readonly items: readonly unknown[];
-  readonly values: readonly unknown[];
-  readonly told: readonly (readonly Problem[])[];
-  /** what was remembered of each item; undefined where that was not known yet */
-  readonly places: readonly (readonly Used[] | undefined)[];
-}
-
 /**
  * @param disk without it nothing outlives the process
  * @param isLasting false where nothing is built a second time: then `memo` and `each` keep nothing
  */
 export function createCache(disk?: DiskStore, isLasting = true): Cache {
-  /** collects what is used while an item of a list is made; undefined while none is, or when more is still to come */
-  let using: Used[] | undefined;
-  const note = (place: Used): void => void using?.push(place);
-  const memory = createMemoryStore(note);
-  const lasts = createMemoryStore<NamedInputs>(note);
-  const memos = createMemoryStore<{ readonly inputs: Inputs; readonly value: unknown }>(note);
-  const lists = new Map<string, Made>();
+  const lists = createLists();
+  const memory = createMemoryStore(lists.use);
+  const lasts = createMemoryStore<NamedInputs>(lists.use);
+  const memos = createMemoryStore<{ readonly inputs: Inputs; readonly value: unknown }>(lists.use);
   const reasons = createReasons(lasts, disk);
 
   function read(stage: string, key: string): Result<unknown> | undefined {
@@ -118,7 +106,7 @@ export function createCache(disk?: DiskStore, isLasting = true): Cache {
       const result = { value, diagnostics };
       if (!freezePlain(result)) throw new TypeError(`${stage}, ${label}: the result is not plain data`);
       if (uncacheable === true) {
-        using = undefined;
+        lists.askAgain();
         return result;
       }
       lasts.write(stage, label, named);
@@ -126,17 +114,6 @@ export function createCache(disk?: DiskStore, isLasting = true): Cache {
       return result;
     };
     return { remembered, store };
-  }
-
-  /** What is made, and what was used for it. */
-  function record<T>(make: () => Result<T>): Result<T> & { readonly places: readonly Used[] | undefined } {
-    using = [];
-    try {
-      const { value, diagnostics } = make();
-      return { value, diagnostics, places: using };
-    } finally {
-      using = undefined;
-    }
   }
 
   const cache: Cache = {
@@ -153,7 +130,7 @@ export function createCache(disk?: DiskStore, isLasting = true): Cache {
     ) {
       const { remembered, store } = look<T>(stage, label, inputs);
       if (remembered !== undefined) return remembered;
-      using = undefined;
+      lists.askAgain();
       return store(await compute());
     },
 
@@ -163,45 +140,12 @@ export function createCache(disk?: DiskStore, isLasting = true): Cache {
       if (last !== undefined && isSameInputs(last.inputs, inputs)) return last.value as T;
       const value = compute();
       const { uncacheable } = Object(value) as { readonly uncacheable?: unknown };
-      if (uncacheable === true) using = undefined;
+      if (uncacheable === true) lists.askAgain();
       else memos.write(stage, label, { inputs, value });
       return value;
     },
 
-    each<T, V>(
-      stage: string,
-      items: readonly T[],
-      shared: Inputs,
-      make: (item: T, index: number) => Result<V>,
-    ): Result<readonly V[]> {
-      if (!isLasting) return joinResults(items.map(make));
-      const last = lists.get(stage);
-      const isKnown = last !== undefined && isSameInputs(last.shared, shared);
-      // Where one is new or gone, the others stand at other places.
-      const moved =
-        last === undefined || last.items.length === items.length
-          ? undefined
-          : new Map(last.items.map((item, index) => [item, index]));
-      const places: (readonly Used[] | undefined)[] = [];
-      const told: (readonly Problem[])[] = [];
-      const made = items.map((item, index) => {
-        const before = moved === undefined ? index : (moved.get(item) ?? -1);
-        const kept = isKnown && last.items[before] === item ? last.places[before] : undefined;
-        const result = kept === undefined ? record(() => make(item, index)) : undefined;
-        if (kept !== undefined) markUsed(kept);
-        places.push(kept ?? result?.places);
-        told.push(result?.diagnostics ?? last?.told[before] ?? []);
-        const value = last?.values[before];
-        return result === undefined || isSame(value, result.value) ? value : result.value;
-      });
-      const isSameList =
-        last !== undefined &&
-        moved === undefined &&
-        made.every((value, index) => value === last.values[index]);
-      const values = isSameList ? last.values : made;
-      lists.set(stage, { shared, items, values, told, places });
-      return { value: values as readonly V[], diagnostics: flat(told) };
-    },
+    each: isLasting ? lists.each : (_stage, items, _shared, make) => joinResults(items.map(make)),
 
     pick: (stage, items, partOf, shared = {}) =>
       cache.each(stage, items, shared, (item) => ({ value: partOf(item), diagnostics: [] })).value,
@@ -227,12 +171,3 @@ export function createCache(disk?: DiskStore, isLasting = true): Cache {
   };
   return cache;
 }
-
-const joinResults = <V>(results: readonly Result<V>[]): Result<readonly V[]> => ({
-  value: results.map(({ value }) => value),
-  diagnostics: flat(results.map(({ diagnostics }) => diagnostics)),
-});
-
-/** Most have nothing to tell. */
-const flat = (told: readonly (readonly Problem[])[]): readonly Problem[] =>
-  told.some(({ length }) => length > 0) ? told.flat() : [];

@@ -1,0 +1,86 @@
+/** What a build made of a list, item by item, so that the next one makes it of the items that are new. */
+import type { Problem, Result } from "../types.ts";
+import { type Inputs, isSame, isSameInputs } from "./inputs.ts";
+import { markUsed, type Used } from "./memory-store.ts";
+
+interface Made {
+  readonly shared: Inputs;
+  readonly items: readonly unknown[];
+  readonly values: readonly unknown[];
+  readonly told: readonly (readonly Problem[])[];
+  /** what was remembered of each item; undefined for one that has to be asked again */
+  readonly places: readonly (readonly Used[] | undefined)[];
+}
+
+export function createLists() {
+  const lists = new Map<string, Made>();
+  /** what is used while an item is made; undefined while none is, or when it has to be asked again */
+  let using: Used[] | undefined;
+
+  function record<V>(make: () => Result<V>): Result<V> & { readonly places: readonly Used[] | undefined } {
+    using = [];
+    try {
+      const { value, diagnostics } = make();
+      return { value, diagnostics, places: using };
+    } finally {
+      using = undefined;
+    }
+  }
+
+  return {
+    /** Call for every remembered value that is used. */
+    use: (place: Used): void => void using?.push(place),
+
+    /** Call when what is being made is not remembered, or not yet. */
+    askAgain(): void {
+      using = undefined;
+    },
+
+    /** `Cache.each` */
+    each<T, V>(
+      stage: string,
+      items: readonly T[],
+      shared: Inputs,
+      make: (item: T, index: number) => Result<V>,
+    ): Result<readonly V[]> {
+      const last = lists.get(stage);
+      const isKnown = last !== undefined && isSameInputs(last.shared, shared);
+      // Where one is new or gone, the others stand at other places.
+      const moved =
+        last === undefined || last.items.length === items.length
+          ? undefined
+          : new Map(last.items.map((item, index) => [item, index]));
+      const places: (readonly Used[] | undefined)[] = [];
+      const told: (readonly Problem[])[] = [];
+      const made = items.map((item, index) => {
+        const before = moved === undefined ? index : (moved.get(item) ?? -1);
+        const kept = isKnown && last.items[before] === item ? last.places[before] : undefined;
+        const value = last?.values[before];
+        if (kept !== undefined) {
+          markUsed(kept);
+          places.push(kept);
+          told.push(last?.told[before] ?? []);
+          return value;
+        }
+        const result = record(() => make(item, index));
+        places.push(result.places);
+        told.push(result.diagnostics);
+        return isSame(value, result.value) ? value : result.value;
+      });
+      const isSameList =
+        last !== undefined && moved === undefined && made.every((one, index) => one === last.values[index]);
+      const values = isSameList ? last.values : made;
+      lists.set(stage, { shared, items, values, told, places });
+      return { value: values as readonly V[], diagnostics: flat(told) };
+    },
+  };
+}
+
+export const joinResults = <V>(results: readonly Result<V>[]): Result<readonly V[]> => ({
+  value: results.map(({ value }) => value),
+  diagnostics: flat(results.map(({ diagnostics }) => diagnostics)),
+});
+
+/** Most have nothing to tell. */
+const flat = (told: readonly (readonly Problem[])[]): readonly Problem[] =>
+  told.some(({ length }) => length > 0) ? told.flat() : [];
