@@ -139,9 +139,7 @@ export interface Redirect {
   readonly status: 301 | 302 | 307 | 308;
 }
 
-export type UnknownPaths =
-  | { readonly redirect: string; readonly status: 302 | 301 }
-  | { readonly notFound: true };
+type UnknownPaths = { readonly redirect: string; readonly status: 302 | 301 } | { readonly notFound: true };
 
 /** Pages, redirects, headers and the unknown-path rule, as data; hosts/ turns it into files. */
 export interface HostPlan {

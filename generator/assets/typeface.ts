@@ -10,15 +10,13 @@ export interface TextStyle {
   readonly letterSpacing: number;
 }
 
-/** A font that can measure and draw. Both count pixels and apply the font's own kerning. */
-export interface Typeface {
-  readonly measure: (text: string, style: TextStyle) => number;
-  /** Path data of one line whose first letter starts at x and that stands on the baseline y. */
-  readonly draw: (text: string, style: TextStyle, x: number, y: number) => string;
-}
+export type Typeface = Awaited<ReturnType<typeof loadTypeface>>;
 
-/** @param font as `subsetFont` made it, of any outline format */
-export async function loadTypeface(font: FontSubset): Promise<Typeface> {
+/**
+ * A font that can measure and draw. Both count pixels and apply the font's own kerning.
+ * @param font as `subsetFont` made it, of any outline format
+ */
+export async function loadTypeface(font: FontSubset) {
   const [{ default: convert }, harfbuzz] = await Promise.all([import("subset-font"), import("harfbuzzjs")]);
   const text = String.fromCodePoint(...font.characters);
   const plain = await convert(Buffer.from(font.asset.output.bytes), text, { targetFormat: "truetype" });
@@ -50,12 +48,13 @@ export async function loadTypeface(font: FontSubset): Promise<Typeface> {
   }
 
   return {
-    measure(line, style) {
+    measure(line: string, style: TextStyle): number {
       const glyphs = shape(line, style);
       const advance = glyphs.reduce((sum, glyph) => sum + glyph.advance, 0);
       return (advance * style.size) / face.upem + Math.max(0, glyphs.length - 1) * style.letterSpacing;
     },
-    draw(line, style, x, y) {
+    /** Path data of one line whose first letter starts at x and that stands on the baseline y. */
+    draw(line: string, style: TextStyle, x: number, y: number): string {
       const scale = style.size / face.upem;
       const parts: string[] = [];
       let at = x;

@@ -25,7 +25,7 @@ export interface Host {
 export type Respond = (request: HostRequest) => Answer;
 
 /** What a visitor asks a host for. */
-export interface HostRequest {
+interface HostRequest {
   /** path as sent */
   readonly sent: string;
   /** the same decoded; undefined when it is malformed, see `decodePath` */

@@ -3,22 +3,20 @@ import { join, relative, sep } from "node:path";
 import { type FSWatcher, watch as startChokidar } from "chokidar";
 import { messageOf } from "../threads/jobs.ts";
 
-export interface WatchedFiles {
-  /** absolute folder of the site */
-  readonly root: string;
-  /** relative to the root */
-  readonly folders: readonly string[];
-  /** @param path relative to the root, with forward slashes */
-  readonly onHint: (path: string) => void;
-  /** called once, when the system begins to refuse */
-  readonly onRefusal: (message: string) => void;
-}
-
 /**
  * Resolves when all folders are watched. Folders alone are: what the system says of one names the file in it, some
  * milliseconds before chokidar has looked at that file, and a thousand files need no thousand watches.
+ * @param root absolute folder of the site
+ * @param folders relative to the root
+ * @param onHint gets a path relative to the root, with forward slashes
+ * @param onRefusal called once, when the system begins to refuse
  */
-export function watchFiles({ root, folders, onHint, onRefusal }: WatchedFiles): Promise<FSWatcher> {
+export function watchFiles(
+  root: string,
+  folders: readonly string[],
+  onHint: (path: string) => void,
+  onRefusal: (message: string) => void,
+): Promise<FSWatcher> {
   let isRefused = false;
   const watcher = startChokidar([...folders], {
     cwd: root,

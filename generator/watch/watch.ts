@@ -86,18 +86,16 @@ export async function watch(
 
   // Watching begins first: what changes during the first build is seen by the second.
   const holdsEngine = files.stat(join(options.root, ENGINE, "bundle.js")) !== undefined;
-  const watching = watchFiles({
-    root: options.root,
-    folders: holdsEngine ? [...SOURCES, ENGINE] : SOURCES,
-    onHint: (path) => {
-      if (path.startsWith(`${ENGINE}/`)) noticeEngine();
-      scheduler.hint(path, isUnfinished(files, options.root, path));
-    },
-    onRefusal: (message) => {
-      isTold = false;
-      notice("WATCH_FAILED", `the system does not tell which files change: ${message}`);
-    },
-  });
+  const onHint = (path: string) => {
+    if (path.startsWith(`${ENGINE}/`)) noticeEngine();
+    scheduler.hint(path, isUnfinished(files, options.root, path));
+  };
+  const onRefusal = (message: string) => {
+    isTold = false;
+    notice("WATCH_FAILED", `the system does not tell which files change: ${message}`);
+  };
+  const folders = holdsEngine ? [...SOURCES, ENGINE] : SOURCES;
+  const watching = watchFiles(options.root, folders, onHint, onRefusal);
   await scheduler.rebuildNow();
   const watcher = await watching;
   return {

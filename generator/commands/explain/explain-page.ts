@@ -2,20 +2,13 @@
 import { brotliCompressSync } from "node:zlib";
 import { attempt } from "../../attempt.ts";
 import { pagePaths } from "../../build/page-paths.ts";
-import { readReasons } from "../../build/state.ts";
 import { byCodePoint } from "../../order.ts";
-import type { Files, Route } from "../../types.ts";
+import type { Route } from "../../types.ts";
 import type { ExplainedSite } from "./explain.ts";
 
 export type PageExplanation = ReturnType<typeof explainPage>;
 
-/** @param root absolute folder of the site, where the last build left its reasons */
-export function explainPage(
-  { url, entry, layout }: Route,
-  { built, reads }: ExplainedSite,
-  root: string,
-  disk: Files,
-) {
+export function explainPage({ url, entry, layout }: Route, { built, reads, reasons }: ExplainedSite) {
   const { sources, site, outputs, isShowable, pages } = built;
   const shown = reads.get(url);
   const files = [...new Set([entry.path, ...[...(shown?.files ?? [])].sort(byCodePoint)])];
@@ -27,7 +20,6 @@ export function explainPage(
   const links = page?.reading.links.filter((href) => !href.startsWith("#"));
   const leadsHere = (href: string) => decodePath(href.replace(/[?#].*$/s, "")) === url;
   const linking = pages.filter((other) => other !== page && other.reading.links.some(leadsHere));
-  const reasons = readReasons(root, disk);
   return {
     kind: "page" as const,
     url,

@@ -3,6 +3,7 @@ import { type Reads, readsOfPage } from "../../build/reads.ts";
 import type { Built } from "../../build/report.ts";
 import { SITE_FILE } from "../../build/site.ts";
 import { createView } from "../../build/site-view.ts";
+import { readReasons } from "../../build/state.ts";
 import { codes } from "../../problems/codes.ts";
 import { nearest } from "../../problems/nearest.ts";
 import type { Effects, Route } from "../../types.ts";
@@ -27,6 +28,8 @@ export interface ExplainedSite {
   readonly built: Built;
   /** what each page takes from the content, by url */
   readonly reads: ReadonlyMap<string, Reads>;
+  /** why the last build made pages anew, by url */
+  readonly reasons: ReturnType<typeof readReasons>;
 }
 
 export interface ExplainReport extends Findings {
@@ -47,14 +50,14 @@ export async function explain(
   const readsOf = (route: Route): Reads =>
     readsOfPage(route, [templates.layouts.get(route.layout), templates.document], view);
   const reads = new Map(routes.map((route) => [route.url, readsOf(route)]));
-  const site = { built, reads };
+  const site = { built, reads, reasons: readReasons(options.root, effects.files) };
   const { facts } = built.site;
   const name = subject.replace(/^\{\{\s*|\s*\}\}$/g, "");
   const path = subject.replace(/^\.\//, "");
   const route = routes.find(({ url }) => url === subject || url === decodePath(subject));
   const paths = listPaths(built);
   const explanation = (): Explanation => {
-    if (route !== undefined) return explainPage(route, site, options.root, effects.files);
+    if (route !== undefined) return explainPage(route, site);
     if (facts.has(name)) return explainValue(name, site);
     if (paths.includes(path)) return explainFile(path, site);
     const known = [routes.map(({ url }) => url), [...facts.keys()], paths, Object.keys(codes)];
