@@ -186,6 +186,12 @@ const ROWS: Readonly<Record<string, readonly [path: string, text: string | Uint8
     "pages/s61.md",
     page("", "| Plan | Price |\n|---|---|\n| Free | none\nfor ever |\n\n##\n\nText.\n"),
   ],
+  "items that are paragraphs, a table with spaces in front": [
+    "pages/s62.md",
+    page("", "• Fast\n\n\\- Free\n\n    | Plan | Price |\n    |---|---|\n    | Free | none |\n"),
+  ],
+  "a hyphen in front of a key": ["plans/s63.yaml", "- title: a\nmonthly: 29\n"],
+  "a year for a day": ["faq/s64.md", front("question: Which year?\npublishAt: 2027", "In the next.")],
   "an item without its hyphen": ["plans/s43.yaml", "title: a\ntags:\n  - Fast\n  Free\n"],
   "a title of which a part is in quotes": ["pages/s44.md", titled('"About" us')],
   "two keys that lost their line end": ["faq/s46.md", front("question: when publishAt: 2027-01-01", "Now.")],
@@ -338,6 +344,11 @@ test("every slip is told once, in one run (98)", async () => {
        2 | question: Why?
     >  3 | answer: For this.
          | ^^^^^^ remove it, or write it below the second ---; other keys here are draft, publishAt, expireAt
+
+    content/faq/s64.md:3:12 error CONTENT_INVALID  publishAt: expected a date such as 2025-08-24, got 2027
+       2 | question: Which year?
+    >  3 | publishAt: 2027
+         |            ^^^^ write it as year-month-day, with two digits for month and day
 
     content/faq/t11.md:4:1 warning ENTRY_UNTOUCHED  content/faq/t10.md says the same
        3 | ---
@@ -763,6 +774,21 @@ test("every slip is told once, in one run (98)", async () => {
     > 11 | ##
          | ^^ write it, or take the line out
 
+    content/pages/s62.md:6:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a blank
+       5 | ---
+    >  6 | • Fast
+         | ^^^^^^ write - Fast
+
+    content/pages/s62.md:8:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a blank
+       7 |
+    >  8 | \\- Free
+         | ^^^^^^^ write - Free
+
+    content/pages/s62.md:10:1 warning MARKDOWN_UNREAD  this is code: four spaces stand in front
+       9 |
+    > 10 |     | Plan | Price |
+         | ^^^^^^^^^^^^^^^^^ take the spaces out, or write \`\`\` above and below it
+
     content/pages/t01.md:6:1 warning BODY_EMPTY  there is no text below
        5 | ---
     >  6 | ## Plans
@@ -973,6 +999,10 @@ test("every slip is told once, in one run (98)", async () => {
        1 | title: a
     >  2 | tags: [Fast], Free]
          |            ^ put ] behind all that belongs to it
+
+    content/plans/s63.yaml:1:1 error YAML_SYNTAX  a hyphen stands in front of a key
+    >  1 | - title: a
+         | ^^^^^^^^^^ write title: a
 
     content/plans/t06.yaml:3:3 error YAML_SYNTAX  an item of a list starts with a hyphen
        2 | tags:

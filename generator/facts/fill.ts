@@ -138,7 +138,11 @@ function explainReference(
     return [error("FACT_UNKNOWN", aboutPath(path, `${name} is a group of values, not one`), { hint, at })];
   }
   const topic = `there is no value "${clip(name, 60)}" in content/site.yaml`;
-  return [error("FACT_UNKNOWN", aboutPath(path, topic), { hint: suggest(values, name), at, topic })];
+  const near = suggest(values, name);
+  // `{total}` in a label.
+  const isOwn = path.length > 0 && !name.includes(".") && near.startsWith("add");
+  const hint = isOwn ? `write {${name}} if the page fills it in; otherwise ${near}` : near;
+  return [error("FACT_UNKNOWN", aboutPath(path, topic), { hint, at, topic })];
 }
 
 /** "${{ facts.monthly }}" would be shown as $$29, and "{{ facts.saving }}%" as 20%%. */
@@ -177,9 +181,7 @@ const suggest = oncePer((values: Facts, name): string => {
     known.find((one) => lastStep(one) === nearLast);
   if (near !== undefined) return `did you mean {{ ${near} }}?`;
   const facts = known.filter((one) => one.startsWith("facts."));
-  const add =
-    facts.length === 0 ? "add it to content/site.yaml" : `add it, or use one of ${listNames(facts, 8)}`;
-  return name.includes(".") ? add : `write {${name}} if the page fills it in; otherwise ${add}`;
+  return facts.length === 0 ? "add it to content/site.yaml" : `add it, or use one of ${listNames(facts, 8)}`;
 });
 
 const lastStep = (name: string): string => name.slice(name.lastIndexOf(".") + 1);

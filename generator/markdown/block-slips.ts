@@ -27,14 +27,8 @@ const KEY = /^(?:title|description|layout|route|aliases|noindex|draft|publishAt|
 export function findLostKey({ children: [first] }: Root, body: string): readonly MarkdownFault[] {
   const [line] = (first?.type === "paragraph" && KEY.exec(sourceOf(first, body))) || [];
   if (first === undefined || line === undefined) return [];
-  return [
-    unread(
-      "this is text: it stands below ---",
-      "move it up between the two ---",
-      startOf(first),
-      line.length,
-    ),
-  ];
+  const message = "this is text: it stands below ---";
+  return [unread(message, "move it up between the two ---", startOf(first), line.length)];
 }
 
 /** What visitors see nothing of. */

@@ -27,8 +27,8 @@ export function findCodeOnly({ children: [only, ...others] }: Root, body: string
 /** A sentence with four spaces in front is code. */
 export function findIndentedText(node: Code, body: string): readonly MarkdownFault[] {
   const isText = /^\p{Lu}[^`{}()[\];=<>|$/\\]*(?: [^`{}()[\];=<>|$/\\]*){5}[.!?]$/u.test(node.value);
-  const isHeading = /^#{2,6} [^\n]+$/.test(node.value);
-  if (!(isText || isHeading) || /^[`~]/.test(sourceOf(node, body))) return [];
+  const isBlock = /^#{2,6} [^\n]+$|^\|.*\|[ \t]*\n\|[-:| \t]+\|/.test(node.value);
+  if (!(isText || isBlock) || /^[`~]/.test(sourceOf(node, body))) return [];
   const hint = "take the spaces out, or write ``` above and below it";
   return [
     unread("this is code: four spaces stand in front", hint, startOf(node), node.value.indexOf("\n") + 1),

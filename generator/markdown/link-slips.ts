@@ -31,7 +31,7 @@ export const LINK_SLIPS: readonly TextSlip[] = [
     hint: (address) =>
       `write ${address
         .trim()
-        .replace(/^([a-z]+:\/*) +|(?<=^tel:.*) /g, "$1")
+        .replace(/^([a-z]+:\/*) +|(?<=^(?:tel|mailto):.*) /g, "$1")
         .replace(/#.*/, (anchor) => anchor.toLowerCase().replaceAll(" ", "-"))
         .replaceAll(" ", "%20")}`,
   },

@@ -28,63 +28,47 @@ export function findSlips(
   const notes = new Map<string, number>();
   const noted = new Set<string>();
   let titles = 0;
-  const warn = (
-    { start, end }: { readonly start: number; readonly end: number },
-    code: MarkdownFault["code"],
-    message: string,
-    hint: string,
-  ): void => {
+  const warn = (code: MarkdownFault["code"], message: string, hint: string, start: number, end: number) =>
     slips.push({ code, severity: "warning", message, hint, start, end });
-  };
 
   slips.push(...findCodeOnly(tree, body), ...findEmptySections(tree, body), ...findLostKey(tree, body));
   const repeat = findRepeat(tree, body);
   if (repeat !== undefined) slips.push(repeat);
   walk(tree, (node) => {
-    const place = { start: startOf(node), end: endOf(node) };
+    const [start, end] = [startOf(node), endOf(node)];
     if ("children" in node && node.children.length > 1 && HOLDERS.includes(node.type))
       slips.push(...findTornBlocks(node, body));
     if (node.type === "heading" && node.depth === 1 && ++titles === 2)
-      warn(place, "HEADING_REPEATED", "this is a second first-level heading", "write ## for a section");
+      warn("HEADING_REPEATED", "this is a second first-level heading", "write ## for a section", start, end);
     if ((node.type === "image" || node.type === "imageReference") && !isAlt(node.alt)) {
       const message = node.alt ? "the picture's text does not say what it shows" : "the picture has no text";
-      warn(place, "IMAGE_WITHOUT_TEXT", message, IMAGE_HINT);
+      warn("IMAGE_WITHOUT_TEXT", message, IMAGE_HINT, start, end);
     }
     if (node.type === "heading" && node.children.length === 0)
-      warn(place, "BODY_EMPTY", "the heading has no text", "write it, or take the line out");
+      warn("BODY_EMPTY", "the heading has no text", "write it, or take the line out", start, end);
     if (node.type === "heading") slips.push(...findRuledText(node, body));
     if (node.type === "code") slips.push(...findOpenCode(node, body), ...findIndentedText(node, body));
     if (node.type === "link") slips.push(...findIdleLink(node, body));
-    if (
-      node.type === "delete" &&
-      /^~[^~]/.test(sourceOf(node, body)) &&
-      /\w/.test(body[place.start - 1] ?? "")
-    ) {
-      const text = sourceOf(node, body).slice(1, -1);
-      const message = "this is struck through: ~ does not lower a text";
-      slips.push(unread(message, `write <sub>${text}</sub>`, place.start, text.length + 2));
+    if (node.type === "delete" && /^\w~[^~]/.test(body.slice(start - 1, start + 2))) {
+      const hint = `write <sub>${body.slice(start + 1, end - 1)}</sub>`;
+      slips.push(unread("this is struck through: ~ does not lower a text", hint, start, end - start));
     }
-    if (node.type === "footnoteDefinition" || node.type === "definition") notes.set(keyOf(node), place.start);
+    if (node.type === "footnoteDefinition" || node.type === "definition") notes.set(keyOf(node), start);
     if (node.type === "footnoteReference" || node.type === "linkReference" || node.type === "imageReference")
       noted.add(keyOf(node));
     if (node.type === "text") slips.push(...findNoCharacter(node, body));
     if (node.type === "table") slips.push(...findDroppedCells(node, body));
     if (node.type === "html") {
       const source = sourceOf(node, body);
-      merges.push(...mergeFaults(source, place.start));
+      merges.push(...mergeFaults(source, start));
       const mark = /^\s*(<\?|<!(?!--)\S*)/.exec(source)?.[1];
-      if (mark !== undefined)
-        warn(
-          place,
-          "MARKDOWN_DROPPED",
-          `what stands behind ${mark} is left out of the page`,
-          elementHint(mark),
-        );
+      const message = `what stands behind ${mark} is left out of the page`;
+      if (mark !== undefined) warn("MARKDOWN_DROPPED", message, elementHint(mark), start, end);
     }
     if (node.type !== "paragraph" && node.type !== "heading" && node.type !== "tableCell") return;
     const text = plainSource(node, body);
-    merges.push(...mergeFaults(text, place.start));
-    slips.push(...findTextSlips(sourceOf(node, body), text, place.start, hasPlugins));
+    merges.push(...mergeFaults(text, start));
+    slips.push(...findTextSlips(sourceOf(node, body), text, start, hasPlugins));
   });
   // Its other lines look like headings and quotes.
   if (merges.length > 0) return merges;
@@ -96,7 +80,7 @@ export function findSlips(
     if (/^\[(?:\/\/|comment|#)\]/i.test(mark)) continue;
     const message = `no text refers to this ${mark.startsWith("[^") ? "footnote" : "address"}, so it is left out`;
     const hint = `write ${mark} where it belongs in the text`;
-    warn({ start, end: start + mark.length }, "MARKDOWN_DROPPED", message, hint);
+    warn("MARKDOWN_DROPPED", message, hint, start, start + mark.length);
   }
 
   slips.push(...findTagSlips(tags, body));
@@ -129,21 +113,21 @@ function findRuledText(node: Heading, body: string): readonly MarkdownFault[] {
   const lines = sourceOf(node, body).trimEnd().split(/\r?\n/);
   const text = lines.slice(0, -1).join(" ").trimEnd();
   if (!/^[ \t>]*-+$/.test(lines.at(-1) ?? "")) return [];
-  if (
-    /---\s+$/.test(body.slice(0, startOf(node))) &&
-    lines.slice(0, -1).every((line) => /^[\w-]+:/.test(line))
-  )
-    return [
-      unread(
-        "this is no front matter: a file has one, at its start",
-        "take it out, or make a file of its own of what follows",
-        startOf(node),
-        lines[0]?.length ?? 0,
-      ),
-    ];
-  if (!/[.!?]$/.test(text)) return [];
-  const hint = "leave an empty line in front of ---, or write ## for a heading";
-  return [unread("this is a heading: --- stands right below", hint, startOf(node), lines[0]?.length ?? 0)];
+  const tell = (message: string, hint: string): readonly MarkdownFault[] => [
+    unread(message, hint, startOf(node), lines[0]?.length ?? 0),
+  ];
+  const isAfterRule = /---\s+$/.test(body.slice(0, startOf(node)));
+  if (isAfterRule && lines.slice(0, -1).every((line) => /^[\w-]+:/.test(line)))
+    return tell(
+      "this is no front matter: a file has one, at its start",
+      "take it out, or make a file of its own of what follows",
+    );
+  return /[.!?]$/.test(text)
+    ? tell(
+        "this is a heading: --- stands right below",
+        "leave an empty line in front of ---, or write ## for a heading",
+      )
+    : [];
 }
 
 /** Names of files, and what editors write where a text is wanted. */
@@ -191,17 +175,15 @@ function findDroppedCells({ children: rows }: Table, body: string): readonly Mar
     const [first] = excess;
     const last = excess.at(-1);
     if (first === undefined || last === undefined) return [];
-    const source = body.slice(startOf(first), endOf(last));
-    return [
-      {
-        code: "TABLE_CELL_DROPPED",
-        severity: "warning",
-        message: `the row has ${cells.length} cells, its table has ${columns}: the rest is left out`,
-        hint: "take a | out, or write \\| for one that is text",
-        start: startOf(first) + source.search(/[^|\s]/),
-        end: endOf(last),
-      },
-    ];
+    const start = startOf(first) + body.slice(startOf(first), endOf(last)).search(/[^|\s]/);
+    const message = `the row has ${cells.length} cells, its table has ${columns}: the rest is left out`;
+    const fault = unread(
+      message,
+      "take a | out, or write \\| for one that is text",
+      start,
+      endOf(last) - start,
+    );
+    return [{ ...fault, code: "TABLE_CELL_DROPPED" }];
   });
 }
 

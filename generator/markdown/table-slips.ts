@@ -27,20 +27,11 @@ export function findUnreadTable(text: string): TableSlip | undefined {
   }
   const bars = new Set(lines.map((line) => (BARE_ROW.test(line) ? line.split("|").length : 0)));
   const [columns = 0] = bars;
-  if (bars.size === 1 && columns > 1)
-    return [
-      0,
-      end,
-      "this is no table: its second line is missing",
-      `write ${delimiter(columns)} below this line`,
-    ];
+  const missing = "this is no table: its second line is missing";
+  if (bars.size === 1 && columns > 1) return [0, end, missing, `write ${delimiter(columns)} below this line`];
   const [head = [], ...rows] = lines.map((line) => line.trim().split(/\t+/));
-  if (
-    head.length < 2 ||
-    /^[^\p{Lu}\p{N}]$/u.test(head[0] ?? "") ||
-    rows.some(({ length }) => length !== head.length)
-  )
-    return undefined;
+  const isBullet = /^[^\p{Lu}\p{N}]$/u.test(head[0] ?? "");
+  if (head.length < 2 || isBullet || rows.some(({ length }) => length !== head.length)) return undefined;
   const hint = `write | ${head.join(" | ")} |, ${delimiter(head.length)} below it, and the others alike`;
   return [first.search(/\S/), end, "this is no table: tabs stand between its cells", hint];
 }

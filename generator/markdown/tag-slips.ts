@@ -59,24 +59,20 @@ function readTag({ name, attributes, start, end }: StartTag, body: string): read
   }
   if (!isAllowedElement(name) || (name === "input" && !attributes.has("disabled"))) {
     const rest = name === "script" || name === "style" ? "with all that is in it" : "but not its text";
-    return warn(
-      "MARKDOWN_DROPPED",
-      `${written}> is left out of the page, ${rest}`,
-      elementHint(`${written}>`),
-    );
+    const message = `${written}> is left out of the page, ${rest}`;
+    return warn("MARKDOWN_DROPPED", message, elementHint(`${written}>`));
   }
   const dropped = [...attributes].filter((attribute) => isDropped(name, ...attribute)).map(([key]) => key);
   if (dropped.length > 0) {
     const message = `${dropped.join(" and ")} ${dropped.length > 1 ? "are" : "is"} left out of the page`;
     return warn("MARKDOWN_DROPPED", message, "pages have styles and scripts of their own; take it out");
   }
-  return name === "img" && !attributes.has("alt")
-    ? warn(
-        "IMAGE_WITHOUT_TEXT",
-        "the picture has no text",
-        'write alt="what it shows"; alt="" for an ornament',
-      )
-    : [];
+  if (name !== "img" || attributes.has("alt")) return [];
+  return warn(
+    "IMAGE_WITHOUT_TEXT",
+    "the picture has no text",
+    'write alt="what it shows"; alt="" for an ornament',
+  );
 }
 
 /** What shows another document or plays. */

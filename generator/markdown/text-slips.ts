@@ -84,7 +84,10 @@ const SLIPS: readonly TextSlip[] = [
     hint: () => "press Enter instead",
   },
   {
-    pattern: new RegExp(`^[ \\t]*(${SIGN})[ \\t]*([^\\n]*)(?:\\r?\\n[ \\t]*(?:${SIGN})[^\\n]*)+`, "dgmu"),
+    pattern: new RegExp(
+      `^[ \\t]*(${SIGN})[ \\t]*([^\\n]*)(?:(?:\\r?\\n[ \\t]*(?:${SIGN})[^\\n]*)+|(?<=^[ \\t]*(?:[•●▪‣]|\\\\-)[^\\n]+))`,
+      "dgmu",
+    ),
     message: "this is no list: items start with - or 1. and a blank",
     hint: (sign, text) => `write ${/[-+\d]/.test(sign) ? sign.replace("\\", "") : "-"} ${text}`,
   },

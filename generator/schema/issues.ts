@@ -98,8 +98,13 @@ export function explainIssues(issues: readonly Issue[], scope: Scope): readonly 
   return [faults, ...missingIn.values()].flat();
 }
 
-/** How a list of groups, or a group, is written: "- { from: …, to: … }". */
+/** How a list of groups, or a group, is written: "- { from: …, to: … }"; what a text needs besides quotes. */
 function formOf({ schema, data }: Scope, path: DataPath, expected: string): string | undefined {
+  if (expected === "string") {
+    const text = String(valueAt(data, path));
+    const [issue] = schemasAt(schema, data, path).flatMap((one) => safeParse(one, text).error?.issues ?? []);
+    return issue && describeIssue(issue, text)[1];
+  }
   const where = expected === "array" ? [...path, 0] : path;
   const shape = schemasAt(schema, data, where).flatMap((one) => readShape(one)?.keys ?? []);
   const needed = shape.filter((key) => !schemasAt(schema, data, [...where, key]).some(isOptional));

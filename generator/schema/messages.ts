@@ -160,7 +160,7 @@ function typeHint(expected: string, value: unknown, form?: string): string | und
   if (expected === "number" || expected === "int") return numberHint(value);
   if (expected === "boolean") return booleanHint(value);
   if (expected === "string") {
-    if (typeof value === "number" || typeof value === "boolean") return "put quotes around it";
+    if (typeof value === "number" || typeof value === "boolean") return form ?? "put quotes around it";
     return isGroup(value)
       ? "put quotes around a text that has a colon and a space in it"
       : "write one text, not several";

@@ -75,6 +75,13 @@ const indent =
 const indentAsAbove = indent((lines, row) => lines.slice(0, row));
 const indentAsBelow = indent((lines, row) => lines.slice(row + 1, row + 2));
 
+/** The only item of a list, with keys beside it: its hyphen is one too many. */
+const lone: Slip = (line, lines) => {
+  const [, blanks = "", key] = /^( *)- +([\w-]+:.*)$/.exec(line) ?? [];
+  if (key === undefined || lines.filter((one) => one.startsWith(`${blanks}- `)).length > 1) return [];
+  return [[blanks + key, "a hyphen stands in front of a key", `write ${clip(key, 60)}`]];
+};
+
 /** The lines of a text behind | or > that stand no further in than its key. */
 const folded: Slip = (_, lines, row) => {
   const above = lines.findLastIndex((line, at) => at <= row && /: +[|>][-+]?\s*$/.test(line));
@@ -162,6 +169,7 @@ const SLIPS: readonly Slip[] = [
   colon,
   comment,
   folded,
+  lone,
   indentAsAbove,
   indentAsBelow,
   comma,
