@@ -24,6 +24,7 @@ export function publishSite(
     home: environment.HOME,
     sources: [join(root, "content"), join(root, "templates")],
     stateDirectory,
+    tellWait: () => effects.screen?.progress("waiting for another build of the folder, which is publishing"),
   };
   // A build that was killed while it published is put right even when this one does not publish.
   recoverPublished(target);

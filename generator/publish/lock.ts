@@ -18,6 +18,8 @@ export type Lock = ReturnType<typeof lockOf>;
 
 const FIRST_WAIT_MS = 2;
 const LONGEST_WAIT_MS = 50;
+/** Nobody has to know of a shorter wait. */
+const UNTOLD_WAIT_MS = 500;
 /** Publishing 10,000 files takes about a second; a run that has not moved for this long is stopped, stuck or dead. */
 export const LOCK_TIMEOUT_MS = 60_000;
 
@@ -71,7 +73,7 @@ function listRuns(files: Files, out: string): readonly string[] {
 /** Whether any run, alive or dead, has a lock on `out`. */
 export const isLocked = (files: Files, out: string): boolean => listRuns(files, out).length > 0;
 
-type Contended = Pick<Target, "files" | "processes" | "out">;
+type Contended = Pick<Target, "files" | "processes" | "out" | "tellWait">;
 
 /** Whether a run that is gone, or an earlier failure of this one, left a lock on `out`. */
 export const hasStaleLock = ({ files, processes: { self, isRunning }, out }: Contended): boolean =>
@@ -122,6 +124,7 @@ function waitForOthers(target: Contended, lock: Lock): readonly Lock[] | undefin
     unseen ??= describeRuns(target, running);
     const isFirst = running.every((run) => self < run);
     if (!isFirst && files.list(lock.folder).length === 0) files.remove(lock.folder);
+    if (waited > UNTOLD_WAIT_MS) target.tellWait?.();
     wait(pause);
     waited += pause;
   }

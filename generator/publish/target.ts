@@ -18,6 +18,8 @@ export interface Target {
   readonly sources: readonly string[];
   /** galley's own folder for caches; absolute */
   readonly stateDirectory: string;
+  /** tells whoever watches that another run is publishing; called again and again while that lasts */
+  readonly tellWait?: (() => void) | undefined;
 }
 
 const FORBIDDEN_NAMES = [".git", "node_modules"];

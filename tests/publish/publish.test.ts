@@ -482,10 +482,19 @@ describe("what galley did not make", () => {
 });
 
 describe("builds at the same time", () => {
-  test("a run that does not end is named after a minute, nothing is touched", () => {
+  test("who waits is told after a moment, a run that does not end is named after a minute, nothing is touched", () => {
     const disk = published(OLD);
     createMemoryFiles(disk).makeDirectory(`${ROOT}/.site.galley-7-1-busy`);
-    const { diagnostics } = publishOn(disk, NEW, { running: new Set(["7-1-busy"]) });
+    let waits = 0;
+    const told: number[] = [];
+    const { diagnostics } = publishOn(disk, NEW, {
+      running: new Set(["7-1-busy"]),
+      onWait: () => void waits++,
+      options: { tellWait: () => told.push(waits) },
+    });
+    // 2, 4, 8, 16, 32 and then 50 milliseconds each: the first half second.
+    expect(told[0]).toBe(14);
+    expect(told).toHaveLength(waits - 14);
     expect(diagnostics[0]?.message).toBe(
       "site: could not be replaced, because another build has been publishing it for 60 seconds",
     );
