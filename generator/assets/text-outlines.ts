@@ -62,14 +62,8 @@ export function outlineTexts(root: SvgElement, typeface: Typeface) {
 
 const ANCHORS: { readonly [name: string]: number } = { start: 0, middle: 0.5, end: 1 };
 
-interface Line {
-  readonly line: string;
-  readonly style: TextStyle;
-  /** pixels below the first baseline */
-  readonly rise: number;
-}
-
-function layOut(text: string, attributes: Attributes, typeface: Typeface, faults: string[]): readonly Line[] {
+/** @returns lines with their style; `rise` is in pixels below the first baseline */
+function layOut(text: string, attributes: Attributes, typeface: Typeface, faults: string[]) {
   const size = readNumber(attributes["font-size"], 16, faults);
   const styleAt = (scale: number): TextStyle => ({
     size: size * scale,
@@ -80,7 +74,7 @@ function layOut(text: string, attributes: Attributes, typeface: Typeface, faults
   const width = readNumber(attributes["data-width"], 0, faults);
   const count = readNumber(attributes["data-lines"], 1, faults);
   const height = readNumber(attributes["data-line-height"], size * 1.1, faults);
-  const place = (lines: readonly string[], scale: number): readonly Line[] =>
+  const place = (lines: readonly string[], scale: number) =>
     lines.map((line, index) => ({ line, style: styleAt(scale), rise: index * height * scale }));
   const measureAt = (scale: number) => {
     const style = styleAt(scale);

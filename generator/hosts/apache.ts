@@ -71,28 +71,24 @@ function files(plan: HostPlan): Result<readonly HostFile[]> {
 
 const quote = (text: string): string => `"${text.replaceAll('"', '\\"')}"`;
 
-interface Rule {
-  readonly pattern: RegExp;
-  readonly to: string;
-  readonly flags: string;
-  /** a file that must exist */
-  readonly condition: string | undefined;
-}
+type Rule = ReturnType<typeof readRules>[number];
+
+/** Rules with the file that must exist, where one must. */
+const readRules = (lines: readonly (readonly string[])[]) =>
+  lines.flatMap(([name, pattern = "", to = "", flags = ""], index) => {
+    if (name !== "RewriteRule") return [];
+    const [before, condition] = lines[index - 1] ?? [];
+    return {
+      pattern: new RegExp(pattern, "s"),
+      to,
+      flags,
+      condition: before === "RewriteCond" ? condition : undefined,
+    };
+  });
 
 function simulate(folder: HostedFolder): Respond {
   const lines = (folder.read(".htaccess") ?? "").split("\n").map((line) => words(line, /\\(")/g));
-  const rules = lines.flatMap(([name, pattern = "", to = "", flags = ""], index): readonly Rule[] => {
-    if (name !== "RewriteRule") return [];
-    const [before, condition] = lines[index - 1] ?? [];
-    return [
-      {
-        pattern: new RegExp(pattern, "s"),
-        to,
-        flags,
-        condition: before === "RewriteCond" ? condition : undefined,
-      },
-    ];
-  });
+  const rules = readRules(lines);
   const [, base = "/"] = lines.find(([name]) => name === "RewriteBase") ?? [];
   const headersFor = readHeaderLines(lines);
   return ({ path = "/\n" }) => {

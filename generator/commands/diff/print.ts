@@ -9,15 +9,6 @@ import { type Added, isSeen, type LineChange, type PageChange, type SiteDiff } f
 /** Lines of text shown of one page; a review comment has a limit, and so has patience. */
 const MAX_LINES = 40;
 
-/** How the parts of a difference are written. */
-interface Notation {
-  readonly page: (url: string) => string;
-  readonly line: (text: string) => string;
-  readonly added: (text: string) => string;
-  readonly removed: (text: string) => string;
-  readonly text: (text: string) => string;
-}
-
 /** Added text in green or {+braces+}, removed text in red or [-brackets-], as `git diff --word-diff` does. */
 const terminal = (colour: boolean): Notation => {
   const paint = (format: "bold" | "green" | "red", text: string, otherwise: string) =>
@@ -39,13 +30,16 @@ const marked =
     return middle === "" ? escapeMarkdown(text) : `${before}${mark}${escapeMarkdown(middle)}${mark}${after}`;
   };
 
-const markdown: Notation = {
-  page: (url) => `#### ${escapeMarkdown(url)}\n`,
-  line: (text) => `- ${text}`,
+const markdown = {
+  page: (url: string) => `#### ${escapeMarkdown(url)}\n`,
+  line: (text: string) => `- ${text}`,
   added: marked("**"),
   removed: marked("~~"),
   text: escapeMarkdown,
 };
+
+/** How the parts of a difference are written. */
+type Notation = typeof markdown;
 
 export const printDiff = (diff: SiteDiff, colour: boolean): string => print(diff, terminal(colour));
 

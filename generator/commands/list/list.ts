@@ -5,14 +5,6 @@ import { byCodePoint } from "../../order.ts";
 import type { Effects } from "../../types.ts";
 import { type InspectOptions, inspect } from "../inspect.ts";
 
-/** An entry that is not in the site; `date` is the first day on which it is, or no longer is. */
-interface AbsentEntry {
-  /** undefined for an entry that pages show */
-  readonly url: string | undefined;
-  readonly path: string;
-  readonly date?: string;
-}
-
 export type SiteList = Awaited<ReturnType<typeof list>>;
 
 export async function list(options: InspectOptions, effects: Effects) {
@@ -46,15 +38,19 @@ export async function list(options: InspectOptions, effects: Effects) {
   };
 }
 
-/** @param field the one that says from when on the entry is there, or gone */
+/**
+ * Entries that are not in the site: url (undefined for one that pages show), path, and the first day on which it is, or
+ * no longer is.
+ * @param field the one that says from when on the entry is there, or gone
+ */
 function absentEntries(
   entries: readonly ContentEntry[],
   wanted: ContentEntry["publication"],
   field?: "publishAt" | "expireAt",
-): readonly AbsentEntry[] {
+) {
   return entries.flatMap(({ url, file: { path }, result, publication }) => {
     const date = field && result.filled[field];
-    return publication === wanted ? { url, path, ...(typeof date === "string" ? { date } : {}) } : [];
+    return publication === wanted ? { url, path, ...(typeof date === "string" && { date }) } : [];
   });
 }
 

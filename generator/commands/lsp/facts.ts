@@ -7,19 +7,14 @@ import type { Location } from "../../types.ts";
 import { createLocate } from "../../yaml/locate.ts";
 import { type Asked, readCursor } from "./cursor.ts";
 
-/** A fact or another value of content/site.yaml, named in a text; offsets of the name's last step, end exclusive. */
-interface NamedFact {
-  /** "facts.trialDays", "site.links.app" */
-  readonly name: string;
-  readonly start: number;
-  readonly end: number;
-}
-
 /** Text of a file by its path, as it is in the editor or on disk. */
 export type TextOf = (path: string) => string | undefined;
 
-/** The fact that is used at an offset, or declared there. */
-export function findFact(asked: Asked): NamedFact | undefined {
+/**
+ * The fact, or other value of content/site.yaml, that is used at an offset, or declared there.
+ * @returns its name, "facts.trialDays" or "site.links.app", and the offsets of the name's last step, end exclusive
+ */
+export function findFact(asked: Asked) {
   const { path, text, offset } = asked;
   const use = listUses(text).find(({ start, end }) => start <= offset && offset <= end);
   if (use !== undefined)
