@@ -145,19 +145,17 @@ function declareFacts(facts: unknown, site: JsonObject): readonly (readonly [str
     const path = ["facts", key];
     const isGroup = typeof fact === "object" && fact !== null;
     const { value, price, date } = (isGroup ? fact : { value: fact }) as JsonObject;
-    const declare = (step: string, written: string | number, text?: string): [string, Declared] => [
-      nameOf(path),
-      { path: isGroup ? [...path, step] : path, written, ...(text !== undefined && { text }) },
-    ];
+    const declare = (
+      step: string,
+      written: string | number,
+      shown: Pick<Declared, "text" | "isRounded"> = {},
+    ): [string, Declared] => [nameOf(path), { path: isGroup ? [...path, step] : path, written, ...shown }];
     if (typeof value === "number" || typeof value === "string") return declare("value", value);
     if (typeof price === "number") {
-      const [name, declared] = declare("price", price, format(formatPrice, price, currency, language));
-      return [
-        name,
-        { ...declared, isRounded: attempt(() => fitsCurrency(price, currency, language)) === false },
-      ];
+      const isRounded = attempt(() => fitsCurrency(price, currency, language)) === false;
+      return declare("price", price, { text: format(formatPrice, price, currency, language), isRounded });
     }
-    if (typeof date === "string") return declare("date", date, format(formatDate, date, language));
+    if (typeof date === "string") return declare("date", date, { text: format(formatDate, date, language) });
     return [nameOf(path), { path, written: "" }];
   });
 }

@@ -34,13 +34,10 @@ export async function listen(
       const { code, message } = thrown as NodeJS.ErrnoException;
       const isTaken = code === "EADDRINUSE";
       if (isTaken && port === undefined && wanted < LAST_PORT) continue;
-      return isTaken
-        ? refusal("SERVE_PORT_TAKEN", `port ${wanted} is in use`, {
-            hint: "choose another --port, or leave it out",
-          })
-        : refusal("SERVE_FAILED", `cannot listen on ${host}, port ${wanted}: ${code ?? message}`, {
-            hint: "choose another --host or --port",
-          });
+      const other = { hint: "choose another --port, or leave it out" };
+      if (isTaken) return refusal("SERVE_PORT_TAKEN", `port ${wanted} is in use`, other);
+      const failure = `cannot listen on ${host}, port ${wanted}: ${code ?? message}`;
+      return refusal("SERVE_FAILED", failure, { hint: "choose another --host or --port" });
     }
     if (port === undefined && wanted > DEFAULT_PORT)
       log?.(`Port ${DEFAULT_PORT} is in use, so ${wanted} it is.`);

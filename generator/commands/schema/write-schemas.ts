@@ -31,13 +31,8 @@ export async function writeSchemas({ root, vscode }: SchemaOptions, effects: Eff
   // The build below writes those that are there.
   const before = new Map(folder.map((path) => [path, present(path)]));
   const built = await inspect({ root }, effects);
-  const refuse = (diagnostics: readonly Diagnostic[]): SchemaReport => ({
-    ok: false,
-    diagnostics,
-    written: [],
-    unchanged: [],
-  });
-  if (!built.templates.isDefined) return refuse(built.report.diagnostics);
+  const none = { ok: false, written: [], unchanged: [] };
+  if (!built.templates.isDefined) return { ...none, diagnostics: built.report.diagnostics };
   const schemas = createSchemas(built);
   const texts = new Map(schemas.map(({ name, text }) => [`${SCHEMA_FOLDER}/${name}`, text]));
   if (vscode === true) {
@@ -45,7 +40,7 @@ export async function writeSchemas({ root, vscode }: SchemaOptions, effects: Eff
     const tasks = mergeTasks(present(TASKS));
     if (settings === undefined || tasks === undefined) {
       const wrong = [settings === undefined ? [SETTINGS] : [], tasks === undefined ? [TASKS] : []];
-      return refuse(wrong.flat().map(notPlain));
+      return { ...none, diagnostics: wrong.flat().map(notPlain) };
     }
     texts.set(SETTINGS, settings).set(TASKS, tasks);
     texts.set(".vscode/galley.code-snippets", createSnippets(snippetInputs(built)));

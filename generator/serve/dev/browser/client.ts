@@ -80,21 +80,16 @@ async function update(): Promise<void> {
 }
 
 function reload(): void {
-  sessionStorage.setItem(
-    SCROLL,
-    JSON.stringify({ path: location.pathname, ...(wanted ?? { left: scrollX, top: scrollY }) }),
-  );
+  const place = wanted ?? { left: scrollX, top: scrollY };
+  sessionStorage.setItem(SCROLL, JSON.stringify({ path: location.pathname, ...place }));
   location.reload();
 }
 
 function restoreScroll(): void {
-  const {
-    path,
-    left = 0,
-    top = 0,
-  }: Partial<typeof wanted & { path: string }> = JSON.parse(sessionStorage.getItem(SCROLL) ?? "{}");
+  const kept: Partial<typeof wanted & { path: string }> = JSON.parse(sessionStorage.getItem(SCROLL) ?? "{}");
   sessionStorage.removeItem(SCROLL);
-  if (path !== location.pathname) return;
+  if (kept.path !== location.pathname) return;
+  const { left = 0, top = 0 } = kept;
   wanted = { left, top };
   const restore = () => scrollTo({ left, top, behavior: "instant" });
   restore();
