@@ -54,6 +54,10 @@ export function createDiskFiles(): Files {
   };
 }
 
+/** Blocks the thread. */
+const sleep = (milliseconds: number): void =>
+  void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+
 /** Windows refuses to move or remove what another program, such as a scanner for viruses, holds open for a moment. */
 const RETRIES = process.platform === "win32" ? 10 : 0;
 const RETRY_MS = 30;
@@ -63,7 +67,7 @@ function renameOnceFree(from: string, to: string, retries = RETRIES): void {
     fs.renameSync(from, to);
   } catch (error) {
     if (retries === 0 || !["EPERM", "EACCES", "EBUSY"].includes(errorCode(error))) throw error;
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_MS);
+    sleep(RETRY_MS);
     renameOnceFree(from, to, retries - 1);
   }
 }
@@ -151,7 +155,6 @@ export function createProcesses(): Processes {
   const place = createHash("sha256").update(machine.join()).digest("hex").slice(0, PLACE_DIGITS);
   const seesAll = attempt(() => fs.readlinkSync("/proc/self")) === String(process.pid);
   const self = `${process.pid}-${start}-${place}${randomBytes(RANDOM_BYTES).toString("hex")}`;
-  const sleeper = new Int32Array(new SharedArrayBuffer(4));
   return {
     self,
     isRunning(name) {
@@ -162,7 +165,7 @@ export function createProcesses(): Processes {
       if (!exists(pid)) return false;
       return seesAll ? startOf(pid) === itsStart : undefined;
     },
-    wait: (milliseconds) => void Atomics.wait(sleeper, 0, 0, milliseconds),
+    wait: sleep,
   };
 }
 

@@ -2,6 +2,9 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
 
 /**
  * @param galleyPackage absolute folder of galley itself
@@ -10,20 +13,20 @@ import { pathToFileURL } from "node:url";
  * @returns what it wrote to stdout, whatever its exit code
  * @throws when it wrote nothing there: with what it wrote to stderr
  */
-export function runGalleyAnew(
+export async function runGalleyAnew(
   galleyPackage: string,
   words: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<string> {
-  const [preload, galley] = ["other-machine.js", "galley.js"].map((name) =>
-    join(galleyPackage, "bin", name),
-  ) as [string, string];
-  const line = ["--import", pathToFileURL(preload).href, galley, ...words];
-  const options = { env: environment, maxBuffer: Number.POSITIVE_INFINITY };
-  return new Promise((resolve, reject) => {
-    execFile(process.execPath, line, options, (failure, stdout, stderr) => {
-      if (stdout !== "" || failure === null) resolve(stdout);
-      else reject(new Error(`${failure.message}\n${stderr}`));
-    });
-  });
+  const bin = join(galleyPackage, "bin");
+  const preload = pathToFileURL(join(bin, "other-machine.js")).href;
+  const line = ["--import", preload, join(bin, "galley.js"), ...words];
+  try {
+    const options = { env: environment, maxBuffer: Number.POSITIVE_INFINITY };
+    return (await run(process.execPath, line, options)).stdout;
+  } catch (failure) {
+    const { message, stdout, stderr } = failure as Error & Record<"stdout" | "stderr", string>;
+    if (stdout) return stdout;
+    throw new Error(`${message}\n${stderr}`);
+  }
 }
