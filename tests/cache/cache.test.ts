@@ -318,6 +318,44 @@ describe("cache", () => {
     expect(next.blobs.read("html", "aC")).toEqual(new Uint8Array([1]));
   });
 
+  test("lists with memory are those without, over any sequence of edits, new, lost and moved items", () => {
+    const names = fc.array(fc.record({ name: fc.constantFrom("a", "b", "c", "d"), text: fc.nat(2) }), {
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(fc.array(fc.record({ names, shared: fc.nat(1) }), { maxLength: 12 }), (builds) => {
+        const caches = [createCache(), createCache(undefined, false)];
+        // The same object for the same values, as a file that has not changed is.
+        const items = new Map<string, { readonly name: string; readonly text: number }>();
+        for (const { names, shared } of builds) {
+          const list = names.map((one) => {
+            const key = JSON.stringify(one);
+            items.set(key, items.get(key) ?? one);
+            return items.get(key) ?? one;
+          });
+          const [kept, plain] = caches.map((cache) => {
+            const told = cache.each("told", list, { shared }, ({ name, text }) => {
+              const made = cache.remember("made", name, { name, text, shared }, () => ({
+                value: { name, text, shared },
+                diagnostics: text === 0 ? [fault] : [],
+              }));
+              return { value: made.value.text, diagnostics: made.diagnostics };
+            });
+            const all = cache.gather(
+              "all",
+              list,
+              ({ name }) => name,
+              (parts) => parts.join(),
+            );
+            cache.endBuild();
+            return { told, all };
+          });
+          expect(kept).toEqual(plain);
+        }
+      }),
+    );
+  });
+
   test("what is still being made when its list is done is asked for once more", async () => {
     const cache = createCache();
     const items = [{ name: "a" }];
