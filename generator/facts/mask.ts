@@ -3,22 +3,18 @@
  * be read as markup and a changed value costs no Markdown.
  */
 import { type Facts, PLACEHOLDER } from "./facts.ts";
-import { type Reference, readReferences, replaceReferences } from "./syntax.ts";
+import { readReferences, replaceReferences } from "./syntax.ts";
 
 /** A Markdown text whose references are replaced by words that pass through Markdown unchanged. Plain JSON. */
-export interface MaskedText {
-  readonly text: string;
-  /** what the words stand for, in order; a word holds the index of its reference */
-  readonly references: readonly Reference[];
-  /** start of every such word; does not occur in the text otherwise */
-  readonly prefix: string;
-}
+export type MaskedText = ReturnType<typeof maskReferences>;
 
 /**
  * Replaces each reference by a word of letters and digits, also `\{{` and braces that are at fault: what they are is
  * known once Markdown has told code from text. The result does not depend on any value.
+ * @returns the text; what the words stand for, in order (a word holds the index of its reference); and the start of every
+ *   such word, which does not occur in the text otherwise
  */
-export function maskReferences(body: string): MaskedText {
+export function maskReferences(body: string) {
   // Of what is at fault only the braces: marks of Markdown may stand behind them.
   const references = readReferences(body).map((one) =>
     one.kind === "malformed" ? { ...one, written: "{{", end: one.start + 2 } : one,

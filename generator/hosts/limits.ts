@@ -18,7 +18,7 @@ export const unknownStatuses = (host: string, plan: HostPlan, origins: PlanOrigi
 /** A host's file that is larger than what it reads, told at the first redirect. */
 export function tooLarge(
   host: string,
-  { path, text }: { readonly path: string; readonly text: string },
+  { path, text }: HostFile,
   most: number,
   origins: PlanOrigins,
 ): readonly Problem[] {
