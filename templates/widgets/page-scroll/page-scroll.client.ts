@@ -1,5 +1,8 @@
-/** A link to the current page: scrolls to the top and moves the focus to the main heading. */
+/** A link to the current page: scrolls to the top and moves the focus to the main heading. A page that is loaded again stays where it was. */
 export default function pageScroll(element: HTMLElement): void {
+  // A page that comes back to where it was left needs the heights of all that is above (layout.css).
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  if (visit && visit.type !== "navigate") document.documentElement.style.setProperty("--later", "none");
   element.addEventListener("click", (event) => {
     const link = (event.target as Element).closest("a");
     if (link?.href !== location.href.split(/[?#]/)[0] || event.metaKey || event.ctrlKey || event.shiftKey)

@@ -73,3 +73,15 @@ test("a page without a heading still scrolls", () => {
   expect(press("b")).toBe(false);
   expect(scroll).toHaveBeenCalledOnce();
 });
+
+test.each([
+  ["navigate", ""],
+  ["reload", "none"],
+  ["back_forward", "none"],
+])("what is far below waits only on a page that is new: opened by %s, --later is %j", (type, later) => {
+  vi.spyOn(performance, "getEntriesByType").mockReturnValue([{ type } as PerformanceNavigationTiming]);
+  pageScroll(document.body);
+  expect(document.documentElement.style.getPropertyValue("--later")).toBe(later);
+  document.documentElement.removeAttribute("style");
+  vi.restoreAllMocks();
+});
