@@ -198,10 +198,11 @@ function explainMissing(scope: Scope, issue: Issue): SchemaProblem {
   const path = issue.path as DataPath;
   const step = path.at(-1);
   const choices = issue.code === "invalid_value" ? issue.values : discriminatorValues(issue);
-  const meaning = describeSchema(scope, path) ?? (choices && `one of ${listNames(choices.map(String))}`);
+  const names = choices && `one of ${listNames(choices.map(String))}`;
+  const meaning = [describeSchema(scope, path), names].filter(Boolean).join("; ");
   const isItem = typeof step === "number";
   const what = isItem ? `add item ${step + 1} of the list` : `add \`${step}:\``;
-  const hint = meaning === undefined ? what : `${what} (${meaning})`;
+  const hint = meaning === "" ? what : `${what} (${meaning})`;
   const problem = `the ${isItem ? "item" : "key"} is missing`;
   return tell("CONTENT_MISSING_KEY", scope, path, "parent", [problem, hint]);
 }
