@@ -191,6 +191,7 @@ const ROWS: Readonly<Record<string, readonly [path: string, text: string | Uint8
     page("", "• Fast\n\n\\- Free\n\n    | Plan | Price |\n    |---|---|\n    | Free | none |\n"),
   ],
   "a hyphen in front of a key": ["plans/s63.yaml", "- title: a\nmonthly: 29\n"],
+  "no colon in the first line": ["plans/s65.yaml", "# Our plan\ntitle a\nbadge: false\nmonthly: 29\n"],
   "a year for a day": ["faq/s64.md", front("question: Which year?\npublishAt: 2027", "In the next.")],
   "an item without its hyphen": ["plans/s43.yaml", "title: a\ntags:\n  - Fast\n  Free\n"],
   "a title of which a part is in quotes": ["pages/s44.md", titled('"About" us')],
@@ -1003,6 +1004,11 @@ test("every slip is told once, in one run (98)", async () => {
     content/plans/s63.yaml:1:1 error YAML_SYNTAX  a hyphen stands in front of a key
     >  1 | - title: a
          | ^^^^^^^^^^ write title: a
+
+    content/plans/s65.yaml:2:1 error YAML_SYNTAX  a colon is missing
+       1 | # Our plan
+    >  2 | title a
+         | ^^^^^^^ write title: a
 
     content/plans/t06.yaml:3:3 error YAML_SYNTAX  an item of a list starts with a hyphen
        2 | tags:

@@ -75,6 +75,13 @@ const indent =
 const indentAsAbove = indent((lines, row) => lines.slice(0, row));
 const indentAsBelow = indent((lines, row) => lines.slice(row + 1, row + 2));
 
+/** The first line of a file has lost its colon; a later one may go on with a text. */
+const firstColon: Slip = (line, lines, row) => {
+  const isFirst = lines.slice(0, row).every((one) => /^(?:---)?\s*(?:#.*)?$/.test(one));
+  const meant = line.replace(/^([\w-]+) +(?=[^\s:#])/, "$1: ");
+  return isFirst && meant !== line ? [[meant, "a colon is missing", `write ${clip(meant, 60)}`]] : [];
+};
+
 /** The only item of a list, with keys beside it: its hyphen is one too many. */
 const lone: Slip = (line, lines) => {
   const [, blanks = "", key] = /^( *)- +([\w-]+:.*)$/.exec(line) ?? [];
@@ -175,6 +182,7 @@ const SLIPS: readonly Slip[] = [
   comma,
   behind,
   quotes,
+  firstColon,
 ];
 
 /** What may be wrong with one of some lines: all lines without it, and what to say of which of its columns. */

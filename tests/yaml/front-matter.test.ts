@@ -323,7 +323,7 @@ describe("YAML", () => {
       "plans:\\n  - title: a\\n   monthly: 2\\n  - ti"
         4:4-4:14 error YAML_SYNTAX this line has 3 spaces in front, those around it have 4 | add 1 space
       "title Hello\\nb: 1"
-        2:1-2:12 error YAML_SYNTAX "title Hello" is not a key and a value | a colon is missing: write title: Hello
+        2:1-2:12 error YAML_SYNTAX a colon is missing | write title: Hello
       "title:Hello\\nb: 1"
         2:1-2:12 error YAML_SYNTAX "title:Hello" is not a key and a value | put a space behind the colon
       "title: a\\n\\nHello there you.\\nMore: here"
