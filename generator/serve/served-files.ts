@@ -1,22 +1,21 @@
 /** Where a server's bytes come from: a folder on disk, or pages in memory. */
-import { createReadStream, fstatSync, openSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { fstatSync, type ReadStream, readFileSync, realpathSync, statSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { join, sep } from "node:path";
-import type { Readable } from "node:stream";
-import { hash } from "../cache/hash.ts";
+import { finished } from "node:stream";
+import sirv from "sirv";
 import { isPublicPath } from "../hosts/host-files.ts";
+import { encodePath } from "../hosts/urls.ts";
 import { isInside } from "../inside.ts";
-
-/** What is sent. A stream has to be read to its end or destroyed. */
-export interface Content {
-  readonly body: Uint8Array | Readable;
-  readonly size: number;
-  /** another one for other bytes */
-  readonly tag: string;
-}
 
 interface ServedFile {
   /** undefined when it has gone since */
-  readonly open: () => Content | undefined;
+  readonly read: () => Uint8Array | undefined;
+  /**
+   * Streams it with status 200, or answers 304; the Content-Type and all other headers are already set.
+   * Absent where `read` is the only way. @returns true when it has answered
+   */
+  readonly stream?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
 /**
@@ -25,21 +24,21 @@ interface ServedFile {
  */
 export type FindFile = (path: string) => ServedFile | undefined;
 
-const contentOf = (bytes: Uint8Array): Content => ({ body: bytes, size: bytes.byteLength, tag: hash(bytes) });
-
 /** Pages in memory. @param read looks a path up; called for public paths alone */
 export function memoryFiles(read: (path: string) => Uint8Array | undefined): FindFile {
   return (path) => {
     const bytes = isPublicPath(path) ? read(path) : undefined;
-    return bytes && { open: () => contentOf(bytes) };
+    return bytes && { read: () => bytes };
   };
 }
 
 /**
  * A published folder, looked at anew for every request, because a build may swap it at any time. A path counts only
  * when its real file, all symbolic links followed, is inside the folder's real path.
+ * sirv streams large files. It gets paths that were found here, and no Range.
  */
 export function folderFiles(directory: string): FindFile {
+  const serveFile = sirv(directory, { dev: true, etag: true, extensions: [], dotfiles: true });
   return (path) => {
     if (!isPublicPath(path) || path.includes("\0")) return undefined;
     return unlessMissing(() => {
@@ -48,22 +47,38 @@ export function folderFiles(directory: string): FindFile {
       const name = file.slice(root.length + 1).replaceAll(sep, "/");
       const stat = statSync(file);
       if (!isInside(file, root) || !isPublicPath(name) || !stat.isFile()) return undefined;
-      const read = stat.size < STREAMED_BYTES ? () => contentOf(readFileSync(file)) : () => openStream(file);
-      return { open: () => unlessMissing(read) };
+      const read = () => unlessMissing(() => readFileSync(file));
+      if (MISREAD.test(path) || stat.size < STREAMED_BYTES) return { read };
+      return {
+        read,
+        stream: (request, response) => unlessMissing(() => pipe(request, response, path)) === true,
+      };
     });
   };
+
+  /** sirv pipes and forgets: an aborted request would keep its descriptor, and a fault in reading end the process. */
+  function pipe(request: IncomingMessage, response: ServerResponse, path: string): true {
+    response.once("pipe", (stream: ReadStream) => {
+      stream.once("open", (descriptor: number) => {
+        if (fstatSync(descriptor).size !== Number(response.getHeader("content-length"))) response.destroy();
+      });
+      finished(response, () => stream.destroy());
+      finished(stream, (cause) => cause && response.destroy());
+    });
+    request.url = encodePath(`/${path}`);
+    serveFile(request, response);
+    return true;
+  }
 }
 
-/** Larger files are not held in memory. */
+/**
+ * Smaller files are read as a whole: sirv asks for the size first and opens the file then, and a build may swap the folder
+ * in between, so that an answer would have the length of one file and the bytes of another.
+ */
 const STREAMED_BYTES = 5_000_000;
 
-/** Size and bytes are those of one file, also when a build puts another one in its place meanwhile. */
-function openStream(file: string): Content {
-  const descriptor = openSync(file, "r");
-  const { size, mtimeMs, ino } = fstatSync(descriptor);
-  const body = createReadStream(file, { fd: descriptor, end: size - 1 });
-  return { body, size, tag: `${size}-${mtimeMs}-${ino}` };
-}
+/** Names that sirv misreads: it takes archives for encodings of another file, and leaves "#" and "?" encoded. */
+const MISREAD = /\.(?:gz|br)$|[#?]/;
 
 /** Whatever the system says (missing, a name too long, no permission), a visitor gets "not found". */
 function unlessMissing<T>(read: () => T): T | undefined {

@@ -5,13 +5,13 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { pipeline } from "node:stream";
 import { lookup } from "mrmime";
+import { hash } from "../cache/hash.ts";
 import type { Answer } from "../hosts/resolve-request.ts";
 import type { Diagnostic } from "../types.ts";
 import { guardRequest } from "./guard.ts";
 import { type ListenOptions, LOOPBACK, listen } from "./listen.ts";
-import type { Content, FindFile } from "./served-files.ts";
+import type { FindFile } from "./served-files.ts";
 
 /** A whole head must arrive in this time; slow clients are let go. Milliseconds. */
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -105,6 +105,7 @@ function respond({ find, answer, handle }: SiteServerOptions, host: string, resp
 }
 
 function sendAnswer(answer: Answer, find: FindFile, response: ServerResponse): void {
+  const { req: request } = response;
   response.setHeader("Cache-Control", "no-cache");
   for (const [name, value] of answer.headers) response.setHeader(name, value);
   if (answer.location !== undefined) {
@@ -112,31 +113,25 @@ function sendAnswer(answer: Answer, find: FindFile, response: ServerResponse): v
     return;
   }
   const { status, path } = answer;
-  const content = path === undefined ? undefined : find(path)?.open();
-  if (path === undefined || content === undefined) {
+  const file = path === undefined ? undefined : find(path);
+  if (path === undefined || file === undefined) {
     sendText(response, 404, "Not found.");
     return;
   }
   response.setHeader("Content-Type", contentType(path));
-  // Answering a part of a file is optional (RFC 9110, 14.2).
+  // Answering a part of a file is optional (RFC 9110, 14.2), and every part of sirv's own answer is a trap.
+  delete request.headers.range;
   response.setHeader("Accept-Ranges", "none");
-  sendContent(content, status, response);
-}
-
-function sendContent({ body, size, tag }: Content, status: number, response: ServerResponse): void {
-  const { method, headers } = response.req;
-  const quoted = `"${tag}"`;
-  if (status === 200) response.setHeader("ETag", quoted);
-  const isKnown = status === 200 && headers["if-none-match"] === quoted;
-  if (isKnown) response.writeHead(304);
-  else response.writeHead(status, { "Content-Length": size });
-  if (body instanceof Uint8Array) response.end(isKnown ? undefined : body);
-  else if (isKnown || method === "HEAD") {
-    body.destroy();
-    response.end();
+  if (status === 200 && file.stream?.(request, response)) return;
+  const bytes = file.read();
+  if (bytes === undefined) {
+    sendText(response, 404, "Not found.");
+    return;
   }
-  // Where a visitor goes away or the disk fails, both ends are closed.
-  else pipeline(body, response, () => {});
+  const tag = `"${hash(bytes)}"`;
+  if (status === 200) response.setHeader("ETag", tag);
+  if (status === 200 && request.headers["if-none-match"] === tag) response.writeHead(304).end();
+  else response.writeHead(status, { "Content-Length": bytes.byteLength }).end(bytes);
 }
 
 /** Types whose bytes are UTF-8 text without saying so. */
