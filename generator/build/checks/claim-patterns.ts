@@ -85,8 +85,40 @@ export const unitPattern = (unit: string): string => {
   return `(?:${plurals}|${word})(?![\\p{L}\\p{N}])`;
 };
 
+/** A text, also in small letters. */
+export interface Searched {
+  readonly text: string;
+  readonly lowered: string;
+}
+
+/** Every match of a pattern. */
+export type Search = (searched: Searched) => readonly RegExpExecArray[];
+
+/**
+ * To compile such a pattern takes milliseconds: that waits for a text that holds what every match does.
+ * @param parts of texts; a match holds one of them at least
+ */
+function createSearch(parts: readonly string[], createPattern: () => RegExp): Search {
+  const wanted = parts.map((part) => part.toLowerCase());
+  let pattern: RegExp | undefined;
+  return ({ text, lowered }) => {
+    if (!wanted.some((part) => lowered.includes(part))) return [];
+    pattern ??= createPattern();
+    return [...text.matchAll(pattern)];
+  };
+}
+
 /** Finds a claim typed by hand. */
-export function claimPattern({ shown, unit, spoken = [] }: Claim): RegExp {
+export const searchClaim = (claim: Claim): Search =>
+  createSearch(
+    [
+      claim.shown.split(BLANKS)[0] ?? "",
+      ...(claim.spoken ?? []).map((words) => words.replace(/[^\d.]/g, "")),
+    ],
+    () => claimPattern(claim),
+  );
+
+function claimPattern({ shown, unit, spoken = [] }: Claim): RegExp {
   const value = withBlanks(shown);
   const start = /^\p{N}/u.test(shown) ? BEFORE : "(?<![\\p{L}\\p{N}]|\\p{L}-)";
   const end = unit === undefined ? "(?![\\p{L}\\p{N}]|[.,]\\p{N})" : `${JOINT}${unitPattern(unit)}`;
@@ -94,19 +126,27 @@ export function claimPattern({ shown, unit, spoken = [] }: Claim): RegExp {
   return new RegExp(`${start}${value}${end}${said}`, "giu");
 }
 
-const withBlanks = (text: string): string => escapePattern(text).replace(/[\s\u00a0]+/g, "[\\s\\u00a0]+");
+const BLANKS = /[\s\u00a0]+/g;
+const withBlanks = (text: string): string => escapePattern(text).replace(BLANKS, "[\\s\\u00a0]+");
 
 const NUMBER = "(\\d+(?:[.,]\\d+)*)";
 
 /** Finds any number in front of a unit; group 1 is the number. */
-export const quantityPattern = (unit: string): RegExp =>
-  new RegExp(`${BEFORE}${NUMBER}${JOINT}${unitPattern(unit)}`, "giu");
+export const searchQuantity = (unit: string): Search =>
+  createSearch(
+    // Without the end, which the plural may have another of.
+    [unit.slice(0, -1)],
+    () => new RegExp(`${BEFORE}${NUMBER}${JOINT}${unitPattern(unit)}`, "giu"),
+  );
 
 /** Finds any amount that is written as this price: "$29" → "$39.50", "29 €" → "39 €". */
-export const amountPattern = (price: string): RegExp => {
+export const searchAmount = (price: string): Search => {
   const [, before = "", after = ""] = /^(\D*)\d[\d.,]*(.*)$/s.exec(price) ?? [];
   const sign = (text: string) => escapePattern(text).replace(/[\s\u00a0]+/g, "[\\s\\u00a0]*");
-  return new RegExp(`(?<![\\p{L}\\p{N}])${sign(before)}${NUMBER}${sign(after)}(?![\\p{L}\\p{N}])`, "giu");
+  return createSearch(
+    [before.trim() || after.trim()],
+    () => new RegExp(`(?<![\\p{L}\\p{N}])${sign(before)}${NUMBER}${sign(after)}(?![\\p{L}\\p{N}])`, "giu"),
+  );
 };
 
 /** "day" → "week", and how many of the one the other has; undefined for what is no time, or has no such multiple. */

@@ -8,7 +8,15 @@ import { oncePer } from "../../problems/once.ts";
 import { warning } from "../../problems/problems.ts";
 import { listNames } from "../../problems/words.ts";
 import type { Origin, ParsedSource, Problem } from "../../types.ts";
-import { amountPattern, type Claim, claimPattern, quantityPattern, unitPattern } from "./claim-patterns.ts";
+import {
+  type Claim,
+  type Search,
+  type Searched,
+  searchAmount,
+  searchClaim,
+  searchQuantity,
+  unitPattern,
+} from "./claim-patterns.ts";
 
 /** A place where a text uses a fact with its unit, and the words around it. */
 interface Usage {
@@ -36,46 +44,48 @@ export interface FileClaims {
 
 export function readClaims(file: ParsedSource, claims: readonly Claim[]): FileClaims {
   const texts = claims.length === 0 ? [] : listTexts(file);
-  const { byPhrase, inWords, measures } = prepare(claims);
-  const plain = texts.map((written) => [written, withoutCode(written)] as const);
+  const { byPhrase, measures } = prepare(claims);
+  const plain = texts.map((written) => {
+    const text = withoutCode(written);
+    return [written, { text, lowered: text.toLowerCase() }] as const;
+  });
   return {
     typed: [
-      ...plain.flatMap(([written, text]) => findTyped(written, text, NUMBER.test(text) ? byPhrase : inWords)),
+      ...plain.flatMap(([written, searched]) => findTyped(written, searched, byPhrase)),
       ...texts.flatMap((text) => findGlued(text, claims)),
     ],
     usages: texts.flatMap((text) => findUsages(text, claims)),
-    quantities: plain.flatMap(([written, text]) =>
-      NUMBER.test(text) ? measures.flatMap((measure) => findQuantities(written, text, measure)) : [],
+    quantities: plain.flatMap(([written, searched]) =>
+      NUMBER.test(searched.text) ? measures.flatMap((one) => findQuantities(written, searched, one)) : [],
     ),
   };
 }
 
-/** Most texts have none, and say what few facts do. */
+/** Most texts have none. */
 const NUMBER = /\p{N}/u;
 
 /** Patterns are compiled once for all files. */
 const prepare = oncePer((claims: readonly Claim[]) => {
   // Facts with the same value and unit are typed in the same way; one warning names them all.
   const groups = groupBy(claims, ({ shown, unit = "" }) => `${shown} ${unit}`);
-  const byPhrase = Array.from(groups.values(), (group) => ({ group, pattern: claimPattern(group[0]) }));
-  const inWords = byPhrase.filter(({ group: [{ shown }] }) => !NUMBER.test(shown));
+  const byPhrase = Array.from(groups.values(), (group) => ({ group, search: searchClaim(group[0]) }));
   const measures = [...groupBy(claims, unitOf).values()].flatMap(([claim]): Measure[] => {
     const { shown, unit, isPrice, larger } = claim;
-    if (isPrice) return [{ unit: PRICE, pattern: amountPattern(shown), shownOf: ([whole]) => whole }];
+    if (isPrice) return [{ unit: PRICE, search: searchAmount(shown), shownOf: ([whole]) => whole }];
     if (unit === undefined || !/^\d/.test(shown)) return [];
-    const own: Measure = { unit, pattern: quantityPattern(unit), shownOf: ([, number = ""]) => number };
+    const own: Measure = { unit, search: searchQuantity(unit), shownOf: ([, number = ""]) => number };
     if (larger === undefined) return [own];
     const shownOf: Measure["shownOf"] = ([, number]) => String(Number(number) * larger[1]);
-    return [own, { unit, pattern: quantityPattern(larger[0]), shownOf }];
+    return [own, { unit, search: searchQuantity(larger[0]), shownOf }];
   });
-  return { byPhrase, inWords, measures };
+  return { byPhrase, measures };
 });
 
 /** How amounts of one kind are found, and compared with a fact. */
 interface Measure {
   readonly unit: string;
-  readonly pattern: RegExp;
-  /** from a match of the pattern */
+  readonly search: Search;
+  /** from a match */
   readonly shownOf: (match: RegExpExecArray) => string;
 }
 
@@ -110,12 +120,12 @@ export function checkClaims(files: readonly FileClaims[]): readonly Problem[] {
 
 function findTyped(
   written: WrittenText,
-  text: string,
+  searched: Searched,
   byPhrase: ReturnType<typeof prepare>["byPhrase"],
 ): readonly Problem[] {
-  return byPhrase.flatMap(({ group, pattern }) => {
+  return byPhrase.flatMap(({ group, search }) => {
     const [{ shown, isPrice }] = group;
-    return [...text.matchAll(pattern)].map((match) => {
+    return search(searched).map((match) => {
       const names = group.map(({ name }) => `{{ ${name} }}`);
       const at = written.originOf(match.index, match.index + match[0].length);
       return warning("FACT_TYPED", about(written, `${JSON.stringify(match[0])} is typed by hand`), {
@@ -145,15 +155,15 @@ const findGlued = (written: WrittenText, claims: readonly Claim[]): readonly Pro
 
 function findQuantities(
   written: WrittenText,
-  text: string,
-  { unit, pattern, shownOf }: Measure,
+  searched: Searched,
+  { unit, search, shownOf }: Measure,
 ): readonly Quantity[] {
-  return [...text.matchAll(pattern)].map((match) => {
+  return search(searched).map((match) => {
     const end = match.index + match[0].length;
     return {
       shown: shownOf(match),
       unit,
-      words: wordsAround(text, match.index, end),
+      words: wordsAround(searched.text, match.index, end),
       at: written.originOf(match.index, end),
       about: about(written, JSON.stringify(match[0])),
     };
