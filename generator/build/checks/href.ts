@@ -33,7 +33,7 @@ export interface MovedPage {
   readonly path: string;
 }
 
-export type MovedPages = ReadonlyMap<string, MovedPage>;
+type MovedPages = ReadonlyMap<string, MovedPage>;
 
 /** What is wrong with an address or a name. */
 export interface Fault {
