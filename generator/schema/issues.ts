@@ -3,7 +3,7 @@
  * was most likely meant. Must not know where anything is written.
  */
 import type { z } from "zod";
-import { globalRegistry, safeParse } from "zod/v4/core";
+import { safeParse } from "zod/v4/core";
 import { groupBy } from "../order.ts";
 import { aboutPath, type DataPath, pathKey, valueAt } from "../problems/data-path.ts";
 import { nearest } from "../problems/nearest.ts";
@@ -11,33 +11,14 @@ import { error } from "../problems/problems.ts";
 import { listNames } from "../problems/words.ts";
 import type { Origin, Problem } from "../types.ts";
 import { describeChoice, describeIssue, describeKind, type IssueWords, NO_MESSAGE } from "./messages.ts";
-import {
-  fits,
-  isGroup,
-  isOptional,
-  meantOptions,
-  optionWithKeys,
-  readShape,
-  type Schema,
-  schemasAt,
-  unionOptions,
-} from "./walk.ts";
+import { describeSchema, formOf, freeKeys, type Scope } from "./scope.ts";
+import { fits, isGroup, meantOptions, optionWithKeys, schemasAt, unionOptions } from "./walk.ts";
 
 type Issue = z.core.$ZodIssue;
 
 /** A problem with the value at a path, its key, or the group that lacks it. */
 export interface SchemaProblem extends Problem {
   readonly at: { readonly path: string; readonly data: DataPath; readonly mark: "value" | "key" | "parent" };
-}
-
-/** A schema and the data beside it: the whole entry, or one branch of a union inside it. Paths start at `data`. */
-interface Scope {
-  readonly schema: Schema;
-  readonly data: unknown;
-  /** where `data` stands in the entry */
-  readonly base: DataPath;
-  /** path of the entry's file */
-  readonly file: string;
 }
 
 /** @returns one fault per slip: a misspelt key is unknown, and its right spelling is then not called missing */
@@ -98,20 +79,6 @@ export function explainIssues(issues: readonly Issue[], scope: Scope): readonly 
   return [faults, ...missingIn.values()].flat();
 }
 
-/** How a list of groups, or a group, is written: "- { from: …, to: … }"; what a text needs besides quotes. */
-function formOf({ schema, data }: Scope, path: DataPath, expected: string): string | undefined {
-  if (expected === "string") {
-    const text = String(valueAt(data, path));
-    const [issue] = schemasAt(schema, data, path).flatMap((one) => safeParse(one, text).error?.issues ?? []);
-    return issue && describeIssue(issue, text)[1];
-  }
-  const where = expected === "array" ? [...path, 0] : path;
-  const shape = schemasAt(schema, data, where).flatMap((one) => readShape(one)?.keys ?? []);
-  const needed = shape.filter((key) => !schemasAt(schema, data, [...where, key]).some(isOptional));
-  if (needed.length === 0) return undefined;
-  return `write ${expected === "array" ? "- " : ""}{ ${needed.map((key) => `${key}: …`).join(", ")} }`;
-}
-
 /** All that stands below the same key of the file. */
 const aroundOf = ({ path, data: [first] }: SchemaProblem["at"]): Origin =>
   first === undefined ? { path } : { path, data: [first] };
@@ -165,19 +132,6 @@ const invalid = (
   mark: "value" | "key" = "value",
 ): SchemaProblem =>
   tell("CONTENT_INVALID", scope, path, mark, [problem, hint ?? describeSchema(scope, path)]);
-
-/** What the schema says about a value in `.describe(…)`. */
-const describeSchema = ({ schema, data }: Scope, path: DataPath): string | undefined =>
-  schemasAt(schema, data, path)
-    .map((one) => globalRegistry.get(one)?.description)
-    .find((text) => text !== undefined);
-
-/** Keys that a group may have and has not. */
-export function freeKeys(schema: Schema, data: unknown, group: DataPath): readonly string[] {
-  const present = valueAt(data, group);
-  const known = schemasAt(schema, data, group).flatMap((one) => readShape(one)?.keys ?? []);
-  return [...new Set(known)].filter((one) => !isGroup(present) || !Object.hasOwn(present, one));
-}
 
 function explainUnknownKey(
   scope: Scope,

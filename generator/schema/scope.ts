@@ -1,0 +1,42 @@
+/** What a schema says of a place in the data beside it. */
+import { globalRegistry, safeParse } from "zod/v4/core";
+import { type DataPath, valueAt } from "../problems/data-path.ts";
+import { describeIssue } from "./messages.ts";
+import { isGroup, isOptional, readShape, type Schema, schemasAt } from "./walk.ts";
+
+/** A schema and the data beside it: the whole entry, or one branch of a union inside it. Paths start at `data`. */
+export interface Scope {
+  readonly schema: Schema;
+  readonly data: unknown;
+  /** where `data` stands in the entry */
+  readonly base: DataPath;
+  /** path of the entry's file */
+  readonly file: string;
+}
+
+/** How a list of groups, or a group, is written: "- { from: …, to: … }"; what a text needs besides quotes. */
+export function formOf({ schema, data }: Scope, path: DataPath, expected: string): string | undefined {
+  if (expected === "string") {
+    const text = String(valueAt(data, path));
+    const [issue] = schemasAt(schema, data, path).flatMap((one) => safeParse(one, text).error?.issues ?? []);
+    return issue && describeIssue(issue, text)[1];
+  }
+  const where = expected === "array" ? [...path, 0] : path;
+  const shape = schemasAt(schema, data, where).flatMap((one) => readShape(one)?.keys ?? []);
+  const needed = shape.filter((key) => !schemasAt(schema, data, [...where, key]).some(isOptional));
+  if (needed.length === 0) return undefined;
+  return `write ${expected === "array" ? "- " : ""}{ ${needed.map((key) => `${key}: …`).join(", ")} }`;
+}
+
+/** What the schema says about a value in `.describe(…)`. */
+export const describeSchema = ({ schema, data }: Scope, path: DataPath): string | undefined =>
+  schemasAt(schema, data, path)
+    .map((one) => globalRegistry.get(one)?.description)
+    .find((text) => text !== undefined);
+
+/** Keys that a group may have and has not. */
+export function freeKeys(schema: Schema, data: unknown, group: DataPath): readonly string[] {
+  const present = valueAt(data, group);
+  const known = schemasAt(schema, data, group).flatMap((one) => readShape(one)?.keys ?? []);
+  return [...new Set(known)].filter((one) => !isGroup(present) || !Object.hasOwn(present, one));
+}
