@@ -10,6 +10,7 @@ import { decodeUrl, readScheme } from "../html/url.ts";
 import { finish } from "../markdown/index.ts";
 import { type DataPath, pathKey, valueAt } from "../problems/data-path.ts";
 import { limitProblems } from "../problems/limit.ts";
+import { oncePer } from "../problems/once.ts";
 import { pageFields } from "../schema/fields.ts";
 import { collectMarks, type MarkedValue } from "../schema/marks.ts";
 import { fillPlaceholders } from "../schema/placeholders.ts";
@@ -79,13 +80,9 @@ export async function readEntries(
 }
 
 /** Entries that pages may show; the same list for the same entries, since many ask for it. */
-export function publishedEntries(entries: readonly ContentEntry[]): readonly ContentEntry[] {
-  const known = publishedOf.get(entries) ?? entries.filter((one) => one.publication === "published");
-  publishedOf.set(entries, known);
-  return known;
-}
-
-const publishedOf = new WeakMap<readonly ContentEntry[], readonly ContentEntry[]>();
+export const publishedEntries = oncePer((entries: readonly ContentEntry[]): readonly ContentEntry[] =>
+  entries.filter((one) => one.publication === "published"),
+);
 
 function createEntry(
   assigned: AssignedFile,

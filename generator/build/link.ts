@@ -130,10 +130,10 @@ export async function linkPages(
   );
   const shown = made.outputs.filter(({ path }) => used.has(`/${path}`));
   const named = [...client.assets.values()].filter(
-    ({ name, url }) => inStyles.includes(name) || (used.has(url) && !made.pictures.has(name)),
+    ({ name, url }) => inStyles.includes(name) || (used.has(url) && !pictures.has(name)),
   );
   const others = named.map((asset) => {
-    const picture = made.outputs.find(({ path }) => `/${path}` === made.pictures.get(asset.name)?.src);
+    const picture = made.outputs.find(({ path }) => `/${path}` === pictures.get(asset.name)?.src);
     // Styles are bundled before pictures are made, and know the name that the author's file would have.
     return picture ? { ...picture, path: asset.output.path } : publishNamed(asset, assetFiles, run);
   });
