@@ -1,6 +1,6 @@
 /**
- * Plays the picture once, when its prompt is on screen, and again when asked. Every part ends as it stood before, so
- * whoever wants less motion, or comes when it is over, sees the same.
+ * Plays the picture once, when the page is idle and its prompt on screen, and again when asked. Every part ends as it
+ * stood before, so whoever wants less motion, or comes when it is over, sees the same.
  */
 import * as score from "./score.ts";
 
@@ -16,14 +16,16 @@ export default function demo(element: HTMLElement): void {
     tell("cancel");
     perform(element);
   };
-  new IntersectionObserver(
+  const observer = new IntersectionObserver(
     (entries) => {
       const seen = entries.at(-1)?.isIntersecting;
       if (seen && !played) start();
       tell(seen ? "play" : "pause");
     },
     { threshold: 0.5 },
-  ).observe(prompt);
+  );
+  // Safari has no requestIdleCallback; there the next task has to do.
+  (self.requestIdleCallback ?? setTimeout)(() => observer.observe(prompt));
   element.querySelector(".demo-replay")?.addEventListener("click", start);
   // The places it was made for are gone.
   addEventListener("resize", () => tell("cancel"));

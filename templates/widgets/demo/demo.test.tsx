@@ -45,11 +45,13 @@ let animations: FakeAnimation[];
 let moved: PropertyIndexedKeyframes[];
 let length: unknown;
 let look: (seen: boolean) => void;
+let watched: Element[];
 let lessMotion: boolean;
 
 beforeEach(() => {
   animations = [];
   moved = [];
+  watched = [];
   lessMotion = false;
   look = () => undefined;
   vi.stubGlobal("matchMedia", () => ({ matches: lessMotion }));
@@ -59,7 +61,9 @@ beforeEach(() => {
       constructor(report: (entries: object[]) => void) {
         look = (isIntersecting) => report([{ isIntersecting }]);
       }
-      observe() {}
+      observe(part: Element) {
+        watched.push(part);
+      }
     },
   );
   Element.prototype.animate = (keyframes, options) => {
@@ -100,8 +104,15 @@ function open(shown: Parameters<typeof Desk>[0]["picture"] = picture): HTMLEleme
 const statesOf = (some: readonly FakeAnimation[]) => [...new Set(some.map(({ playState }) => playState))];
 const replay = () => fireEvent.click(document.querySelector(".demo-replay") as Element);
 
-test("wakes when the page is idle", () => {
-  expect(open().dataset.on).toBe("idle");
+test("waits until the page is idle", () => {
+  let idle = () => {};
+  vi.stubGlobal("requestIdleCallback", (run: () => void) => {
+    idle = run;
+  });
+  const element = open();
+  expect(watched).toEqual([]);
+  idle();
+  expect(watched).toEqual([element.querySelector(".prompt")]);
 });
 
 test("shows how it ends before anything is played", () => {

@@ -20,4 +20,5 @@ const Demo = ({ replay, children }: DemoProps) => (
   </>
 );
 
-export default widget({ name: "demo", component: Demo, enhance: "idle" });
+// Small enough for the loader: a file of its own would cost a visitor more.
+export default widget({ name: "demo", component: Demo, enhance: "load" });
