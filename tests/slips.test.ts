@@ -673,7 +673,7 @@ test("brackets, comments, rules and marks that are almost right", async () => {
     > 19 | <!- p -> ![our q] [r](/#S t)
          | ^^^^^^^^ write <!-- p -->
 
-    content/pages/index.md:19:10 warning MARKDOWN_UNREAD  this is no picture: nothing says which
+    content/pages/index.md:19:10 warning MARKDOWN_UNREAD  this is no picture: no name of a file stands behind it in ( and )
       18 |
     > 19 | <!- p -> ![our q] [r](/#S t)
          |          ^^^^^^^^ write ![our q](name.jpg)
@@ -1029,5 +1029,66 @@ test("all of the text in a box", async () => {
        5 | ---
     >  6 | \`\`\`markdown
          | ^^^^^^^^^^^ delete this line and the one that closes it"
+  `);
+});
+
+test("notes in a sentence, numbers with other signs, marks of a chat and addresses in angle brackets", async () => {
+  expect(
+    await inBody(
+      "We refund you TODO: ask legal. It costs TBD. [AB1]\n\n1 - Sign up\n2 - Invite\n\nAsk <@U024BE7LH>.\n\n![Our team]<team.png>\n\nSee </pricing> and </pricing#a>, and {{ “site.name” }}.",
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:15 warning ENTRY_UNTOUCHED  this text is still to be written
+       7 |
+    >  8 | We refund you TODO: ask legal. It costs TBD. [AB1]
+         |               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ write it, or put the note into a comment: <!-- … -->
+
+    content/pages/index.md:8:46 warning MARKDOWN_UNREAD  this is no text: a comment of a document is shown
+       7 |
+    >  8 | We refund you TODO: ask legal. It costs TBD. [AB1]
+         |                                              ^^^^^ take it out, and its mark in the text
+
+    content/pages/index.md:10:1 warning MARKDOWN_UNREAD  this is no list: its signs are no numbers with a point
+       9 |
+    > 10 | 1 - Sign up
+         | ^^^^^^^^^^^ write 1. Sign up
+
+    content/pages/index.md:13:5 warning MARKDOWN_UNREAD  this is no name: the mark of a chat is shown as it stands
+      12 |
+    > 13 | Ask <@U024BE7LH>.
+         |     ^^^^^^^^^^^^ write the name itself
+
+    content/pages/index.md:15:1 warning MARKDOWN_UNREAD  this is no picture: no name of a file stands behind it in ( and )
+      14 |
+    > 15 | ![Our team]<team.png>
+         | ^^^^^^^^^^^^^^^^^^^^^ write ![Our team](team.png)
+
+    content/pages/index.md:17:5 warning MARKDOWN_DROPPED  </pricing> closes nothing, and is left out of the page
+      16 |
+    > 17 | See </pricing> and </pricing#a>, and {{ “site.name” }}.
+         |     ^^^^^^^^^^ write [text](/pricing) for a link, or take it out
+
+    content/pages/index.md:17:20 warning MARKDOWN_UNREAD  this is no link: an address in < and > starts with https://
+      16 |
+    > 17 | See </pricing> and </pricing#a>, and {{ “site.name” }}.
+         |                    ^^^^^^^^^^^^ write [text](/pricing#a)
+
+    content/pages/index.md:17:38 error FACT_SYNTAX  {{ “site.name” }} is not the name of a value
+      16 |
+    > 17 | See </pricing> and </pricing#a>, and {{ “site.name” }}.
+         |                                      ^^^^^^^^^^^^^^^^^ write {{ site.name }}: nothing else can stand in the braces"
+  `);
+});
+
+test("what Word and Excel leave in pasted HTML is one slip", async () => {
+  expect(
+    await inBody(
+      '<p class="MsoNormal"><span style="color:red">Our <b>new</b> price<o:p></o:p></span></p>\n\n<table border=0><tr><td class=xl65>a</td></tr></table>',
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:1 warning MARKDOWN_DROPPED  the markup of another program is pasted here, and left out of the page
+       7 |
+    >  8 | <p class="MsoNormal"><span style="color:red">Our <b>new</b> price<o:p></o:p></span></p>
+         | ^^^^^^^^^^^^^^^^^^^^^ paste the text without its formatting, and write in Markdown what it needs"
   `);
 });

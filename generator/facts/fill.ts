@@ -110,7 +110,7 @@ function explainReference(
 ): readonly Problem[] {
   if (reference.kind === "literal") return [];
   if (reference.kind !== "name") {
-    const meant = /^\{\{[ \t]*((?:facts|site)\.[\w.-]*\w)/.exec(reference.written)?.[1];
+    const meant = /^\{\{[\s"'“”„‘’«»]*((?:facts|site)\.[\w.-]*\w)/.exec(reference.written)?.[1];
     const unclosed = reference.written === "{{" ? UNCLOSED.exec(text.slice(reference.end))?.[1] : undefined;
     const [message, hint] =
       unclosed === undefined

@@ -55,6 +55,11 @@ export const FOREIGN: readonly TextSlip[] = [
     hint: (kind) => `write **${kind.charAt(0)}${kind.slice(1).toLowerCase()}:** and the text`,
   },
   {
+    pattern: /<[@#][A-Z\d]{6,}(?:\|[^<>\n]*)?>/dg,
+    message: "this is no name: the mark of a chat is shown as it stands",
+    hint: () => "write the name itself",
+  },
+  {
     pattern: /(?<![^\s(]):[a-z][a-z_]*:(?=[\s).,!:]|$)/dgm,
     message: "this is no emoji: its name is shown as it stands",
     hint: () => "type the character itself",
@@ -70,7 +75,8 @@ export const FOREIGN: readonly TextSlip[] = [
     hint: (text) => `write <sup>${text}</sup>`,
   },
   {
-    pattern: /^\[[a-z]{1,2}\](?=\p{Lu})[^\n]*|(?<=[\p{L}.,])\[[A-Z]{1,3}\d{1,3}\](?![([:])/dgmu,
+    pattern:
+      /^\[[a-z]{1,2}\](?=\p{Lu})[^\n]*|(?<=[\p{L}.,])\[[A-Z]{1,3}\d{1,3}\](?![([:])|(?<=[.!?] )\[[A-Z]{2}\d{1,2}\](?![([:])/dgmu,
     message: "this is no text: a comment of a document is shown",
     hint: () => "take it out, and its mark in the text",
   },

@@ -36,9 +36,10 @@ export const LINK_SLIPS: readonly TextSlip[] = [
         .replaceAll(" ", "%20")}`,
   },
   {
-    pattern: /(?<![\w\\])(!\[\p{L}[^\][\n]+\])(?![([:])/dgu,
-    message: "this is no picture: nothing says which",
-    hint: (label) => `write ${label}(name.jpg)`,
+    pattern:
+      /(?<![\w\\])(!\[\p{L}[^\][\n]+\])(?:[<{[]([\w./-]+\.(?:avif|gif|jpe?g|png|svg|webp))[>}\]]|(?![([:]))/dgu,
+    message: "this is no picture: no name of a file stands behind it in ( and )",
+    hint: (label, name) => `write ${label}(${name || "name.jpg"})`,
   },
   {
     pattern: new RegExp(
@@ -52,6 +53,11 @@ export const LINK_SLIPS: readonly TextSlip[] = [
     pattern: /(?<![\w\\])<(www\.[^\s<>]+|(?:[\w-]+\.)+(?:com|org|net)(?:\/[^\s<>]*)?)>/dg,
     message: "this is no link: its address has no https:// in front",
     hint: (address) => `write <https://${address}>`,
+  },
+  {
+    pattern: /(?<![\w\\])<(\/[a-z][\w-]*[/#][\w/#-]*|#[a-z][\w-]*)>/dg,
+    message: "this is no link: an address in < and > starts with https://",
+    hint: (address) => `write [text](${address})`,
   },
   {
     pattern: /(?<!!)(?<!\\)\[([^\][\n]*\p{L}[^\][\n]*)\]\((\p{L}[\p{L}-]*(?: [\p{L}-]+){1,3})\)/dgu,

@@ -9,7 +9,7 @@ import { findEmptySections, findLostKey, findTornBlocks } from "./block-slips.ts
 import { findCodeOnly, findIndentedText, findOpenCode } from "./code-slips.ts";
 import { type MarkdownFault, unread } from "./engine.ts";
 import { findRepeat } from "./repeats.ts";
-import { elementHint, findOpenTags, findTagSlips } from "./tag-slips.ts";
+import { elementHint, findIdleEnd, findOpenTags, findTagSlips } from "./tag-slips.ts";
 import { findTextSlips } from "./text-slips.ts";
 import { endOf, sourceOf, startOf, walk } from "./tree.ts";
 
@@ -64,6 +64,7 @@ export function findSlips(
       const mark = /^\s*(<\?|<!(?!--)\S*)/.exec(source)?.[1];
       const message = `what stands behind ${mark} is left out of the page`;
       if (mark !== undefined) warn("MARKDOWN_DROPPED", message, elementHint(mark), start, end);
+      slips.push(...findIdleEnd(source, tags, start));
     }
     if (node.type !== "paragraph" && node.type !== "heading" && node.type !== "tableCell") return;
     const text = plainSource(node, body);

@@ -35,8 +35,34 @@ export function findOpenTags(tree: Root, tags: readonly StartTag[], body: string
   });
 }
 
+/** "</pricing>", which is no link. @param source HTML as it is written @param offset of it in its body */
+export function findIdleEnd(
+  source: string,
+  tags: readonly StartTag[],
+  offset: number,
+): readonly MarkdownFault[] {
+  const [written, address = ""] = /^<(\/[a-z][\w-]*)>/.exec(source) ?? [];
+  const name = address.slice(1);
+  if (written === undefined || isAllowedElement(name) || tags.some((tag) => tag.name === name)) return [];
+  const hint = `write [text](${address}) for a link, or take it out`;
+  const fault = unread(
+    `${written} closes nothing, and is left out of the page`,
+    hint,
+    offset,
+    written.length,
+  );
+  return [{ ...fault, code: "MARKDOWN_DROPPED" }];
+}
+
 /** What of the tags a page leaves out, each once in a file, and pictures that say nothing to who cannot see them. */
 export function findTagSlips(tags: readonly StartTag[], body: string): readonly MarkdownFault[] {
+  const pasted = tags.find(({ start, end }) => PASTED.test(body.slice(start, end)));
+  if (pasted !== undefined) {
+    const message = "the markup of another program is pasted here, and left out of the page";
+    const hint = "paste the text without its formatting, and write in Markdown what it needs";
+    const fault = unread(message, hint, pasted.start, pasted.end - pasted.start);
+    return [{ ...fault, code: "MARKDOWN_DROPPED" }];
+  }
   const groups = groupBy(
     tags.flatMap((tag) => readTag(tag, body)),
     ({ code, message, start }) => (code === "MARKDOWN_DROPPED" ? message : start),
@@ -47,6 +73,9 @@ export function findTagSlips(tags: readonly StartTag[], body: string): readonly 
       : { ...first, hint: `${first.hint}; the file has ${others.length + 1} of them` },
   );
 }
+
+/** What Word, Excel, Google Docs and Sheets leave in every tag or two. */
+const PASTED = /^<[a-z]+:|\bMso[A-Z]|\bmso-|\bclass="?xl\d|docs-internal-guid|data-sheets-/;
 
 function readTag({ name, attributes, start, end }: StartTag, body: string): readonly MarkdownFault[] {
   const written = `<${body.slice(start + 1, start + 1 + name.length)}`;

@@ -93,7 +93,7 @@ const SLIPS: readonly TextSlip[] = [
   },
   {
     pattern:
-      /^[ \t]*(?:\(?a[.)]|\(1\)|\(?i[.)])[ \t]+([^\n]*)(?:\r?\n[ \t]*\(?(?:[b-z]|[ivx]+|\d{1,2})[.)][ \t][^\n]*)+/dgm,
+      /^[ \t]*(?:\(?a[.)]|\(1\)|\(?i[.)]|1(?:\/| ?[-–—:]))[ \t]+([^\n]*)(?:\r?\n[ \t]*\(?(?:(?:[b-z]|[ivx]+|\d{1,2})[.)]|\d{1,2}(?:\/| ?[-–—:]))[ \t][^\n]*)+/dgm,
     message: "this is no list: its signs are no numbers with a point",
     hint: (text) => `write 1. ${text}`,
   },
@@ -145,13 +145,13 @@ const ALL = [...OWN, ...FOREIGN];
 
 /** What any of these has; prose has none of it, and is not looked at forty times. */
 const SUSPECT =
-  /[#\t\u00a0[\]<&`*{^|_【]|\\[-+\dn(]|\S\(\/|\bturn\d|==|%%|'{3}|"{3}|[´‘’]{3}|AI language model|^(?:Sure|Certainly|Of course|Absolutely|Let me|Here(?:[’']| i)s)\b|\/\/ |\)[({]|:(?:::|[a-z])|^[ \t]*(?:[-+•●▪‣–—\d]|\(?[a1i][.)]|import |export |TODO|FIXME|TBD|XXX)|lorem ipsum/im;
+  /[#\t\u00a0[\]<&`*{^|_【]|\\[-+\dn(]|\S\(\/|\bturn\d|==|%%|'{3}|"{3}|[´‘’]{3}|AI language model|^(?:Sure|Certainly|Of course|Absolutely|Let me|Here(?:[’']| i)s)\b|\/\/ |\)[({]|:(?:::|[a-z])|^[ \t]*(?:[-+•●▪‣–—\d]|\(?[a1i][.)]|import |export )|lorem ipsum|TODO|FIXME|TBD|XXX/im;
 
 const FILLER_HINT = "write it, or put the note into a comment: <!-- … -->";
 
 /** Texts that stand for one that is still to come. */
 export const FILLER =
-  /\[(?:[Ii]nsert|INSERT|[Yy]our|YOUR|[Aa]dd)\b[^\][\n]*\](?![([:])|\b[Ll]orem ipsum\b[^\n.]*|^[ \t]*(?:TODO|FIXME|TBD|XXX)(?::[^\n]*|[ \t]*$)|^#(?:TODO|FIXME)[^\n]*/gm;
+  /\[(?:[Ii]nsert|INSERT|[Yy]our|YOUR|[Aa]dd)\b[^\][\n]*\](?![([:])|\b[Ll]orem ipsum\b[^\n.]*|(?<![^\s([])(?:TODO|FIXME|TBD|XXX):[^\n]*|^[ \t]*(?:TODO|FIXME|XXX)[ \t]*$|[[(](?:TODO|FIXME|XXX)[\])](?![([:])|(?<![^\s([])TBD(?![\w"'”’-])|^#(?:TODO|FIXME)[^\n]*/gm;
 
 /**
  * @param hasPlugins what other systems write may have been read by one
