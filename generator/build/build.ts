@@ -61,11 +61,7 @@ export async function buildSite(
 
 /** From the folder to finished pages. */
 async function makePages(run: Run, found?: Result<Tree>) {
-  const files = run.stage("discover", () => run.take(found ?? discover(run.effects.files, run.root)));
-  // esbuild works in a process of its own: content is read meanwhile.
-  const loading = run.stage("templates", () => loadTemplates(files.templates, run));
-  await new Promise(setImmediate);
-  const sources = run.stage("parse", () => parseSources(files.content, run));
+  const { files, sources, loading } = await readFiles(run, found);
   const templates = await loading;
   const publicFiles = run.take(acceptPublicFiles(files.publicFiles, templates.definition));
   const site = run.stage("site", () => readSite(sources, templates, run));
@@ -96,6 +92,17 @@ async function makePages(run: Run, found?: Result<Tree>) {
     social,
     linked,
   };
+}
+
+/** All that stands in the folder. The bytes of content are let go of: what is in them is read. */
+async function readFiles(run: Run, found?: Result<Tree>) {
+  const tree = run.stage("discover", () => run.take(found ?? discover(run.effects.files, run.root)));
+  const { content, ...files } = tree;
+  // esbuild works in a process of its own: content is read meanwhile.
+  const loading = run.stage("templates", () => loadTemplates(files.templates, run));
+  await new Promise(setImmediate);
+  const sources = run.stage("parse", () => parseSources(content, run));
+  return { files, sources, loading };
 }
 
 /** A share of a site: its pages are made for the store, and nothing is published. */

@@ -15,7 +15,7 @@ import { isFault, readSvg } from "../svg/svg.ts";
 import type { Asset, Output, Result } from "../types.ts";
 import { bundleWidgets, type ClientBundle } from "../widgets/bundle.ts";
 import { discoverWidgets, type Widget } from "../widgets/discover.ts";
-import type { FoundFile, Tree } from "./discover.ts";
+import type { FoundFile, SiteFiles } from "./discover.ts";
 import type { ParsedFile } from "./parse.ts";
 import type { Run } from "./run.ts";
 import type { Site } from "./site.ts";
@@ -45,7 +45,7 @@ interface Input {
 
 /** Runs beside the stages on content: esbuild and sharp do most of it in processes and threads of their own. */
 export async function bundleClient(
-  files: Tree,
+  files: SiteFiles,
   sources: readonly ParsedFile[],
   templates: Templates,
   { base }: Site,

@@ -36,7 +36,7 @@ export interface CheckedSite extends References {
 export type SiteCheck = (site: CheckedSite, run: Run) => readonly Problem[] | Promise<readonly Problem[]>;
 
 export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
-  const { site, pages, entries, routes, files, client, social, templates } = checked;
+  const { site, pages, entries, routes, files, sources, client, social, templates } = checked;
   const { cache, today } = run;
   const { fonts } = client;
   const targets = await checkAllReferences(checked, run);
@@ -75,7 +75,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
       [...ofFiles.flatMap(({ plain }) => plain), ...findPlainTexts(siteSource(site), site.marks)],
       pages,
     ),
-    ...(isWhole ? findEmptyLists(files.content, templates.definition.collections) : []),
+    ...(isWhole ? findEmptyLists(sources, templates.definition.collections) : []),
     ...findRepeatedItems(siteSource(site)),
     ...cache.gather("bodies", published, describeBody, checkEmptyBodies),
     ...checkQuotedTexts(published, ofFiles),

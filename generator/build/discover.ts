@@ -26,6 +26,9 @@ export interface Tree {
   readonly templates: readonly FoundFile[];
 }
 
+/** What the stages after parsing know of them. */
+export type SiteFiles = Omit<Tree, "content">;
+
 const TEXT = /\.(?:md|ya?ml)$/;
 /** Endings of texts that were meant as content, and what they should be; those of word processors hold more than text. */
 const LOOKALIKES: readonly (readonly [ending: RegExp, right: string, hint: string])[] = [

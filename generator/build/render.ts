@@ -4,6 +4,7 @@ import { renderToString } from "react-dom/server";
 import type { Computed } from "../cache/cache.ts";
 import { canonicalJson, hash } from "../cache/hash.ts";
 import type { LayoutModule, PageInfo } from "../define.ts";
+import { detach } from "../detach.ts";
 import { PLACEHOLDER } from "../facts/facts.ts";
 import { ASSET_REFERENCE, decodeAssetName } from "../html/asset-token.ts";
 import { findPictures } from "../html/pictures.ts";
@@ -132,10 +133,8 @@ export function describePage(
     url,
     path,
     htmlHash: hash(html),
-    widgets,
     structuredData,
-    pictures: findPictures(html + data),
-    dataAssets,
+    ...detach({ widgets, pictures: findPictures(html + data), dataAssets }),
   };
 }
 

@@ -1,4 +1,5 @@
 /** Everything that checks and reports want to know of a page, from one pass over its HTML. */
+import { detach } from "../detach.ts";
 import { type Blocked, findBlocked, isInlineScript, scriptHash } from "./blocked.ts";
 import { decodeEntities } from "./html.ts";
 import { type PageLoad, readLoads } from "./loads.ts";
@@ -47,23 +48,24 @@ export function createPageReader() {
       if (isInlineScript(tag)) scripts.add(scriptHash(content));
       blocked.push(...findBlocked(tag));
     },
-    finish: () => ({
-      /** the head's words; "" where there is none */
-      meta,
-      /** every id once, for anchors */
-      ids: [...ids],
-      /** how many first-level headings it has */
-      mainHeadings,
-      /** href of every <a> and <area>, decoded, in order, with repetitions */
-      links,
-      /** files that the page itself loads, each once for each kind, in order */
-      loads: [...loads.values()],
-      /** CSP sources of its inline scripts, "'sha256-…'", each once, in order */
-      scripts: [...scripts],
-      /** tags that a strict policy would break */
-      blocked,
-      /** the visible text, one line for every block element that holds some */
-      lines: finish(),
-    }),
+    finish: () =>
+      detach({
+        /** the head's words; "" where there is none */
+        meta,
+        /** every id once, for anchors */
+        ids: [...ids],
+        /** how many first-level headings it has */
+        mainHeadings,
+        /** href of every <a> and <area>, decoded, in order, with repetitions */
+        links,
+        /** files that the page itself loads, each once for each kind, in order */
+        loads: [...loads.values()],
+        /** CSP sources of its inline scripts, "'sha256-…'", each once, in order */
+        scripts: [...scripts],
+        /** tags that a strict policy would break */
+        blocked,
+        /** the visible text, one line for every block element that holds some */
+        lines: finish(),
+      }),
   };
 }

@@ -3,6 +3,7 @@
  * Every tag is built anew from the lists of `allowed.ts` and every other "<" becomes text, so nothing an engine lets through
  * (or a fact holds) can reach a page as markup. One pass, without a tree.
  */
+import { detach } from "../detach.ts";
 import { decodeEntities, escapeHtml } from "../html/html.ts";
 import { isAbsolute, refuseUrl } from "../html/url.ts";
 import type { Heading, Markdown } from "../types.ts";
@@ -124,7 +125,7 @@ export function finishMarkdown(html: string, fill: Fill = (text) => text): Finis
     else if (isEnd) close(name);
     else open(name, readAttributes(name, written, plain, dropped));
   });
-  return { html: parts.join(""), headings, links, images, refused, dropped: [...dropped] };
+  return { html: parts.join(""), ...detach({ headings, links, images, refused, dropped: [...dropped] }) };
 }
 
 /** HTML as texts and tags, in their order; a "<" that opens no tag is text. */

@@ -5,9 +5,10 @@ import { groupBy } from "../../order.ts";
 import { nearest } from "../../problems/nearest.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
 import type { HostPlan, Origin, Output, Problem } from "../../types.ts";
-import type { Tree } from "../discover.ts";
+import type { SiteFiles } from "../discover.ts";
 import { type ContentEntry, describeAbsence, publishedEntries } from "../entries.ts";
 import type { LinkedPage } from "../link.ts";
+import type { ParsedFile } from "../parse.ts";
 import { findFarDate } from "../publication.ts";
 import type { Routes } from "../routes.ts";
 import type { Run } from "../run.ts";
@@ -19,7 +20,8 @@ import { checkHref, type Fault, type KnownUrls } from "./href.ts";
 import { tellPageFaults } from "./page-faults.ts";
 
 export interface References {
-  readonly files: Tree;
+  readonly files: SiteFiles;
+  readonly sources: readonly ParsedFile[];
   readonly templates: Templates;
   readonly site: Site;
   readonly entries: readonly ContentEntry[];
@@ -55,12 +57,12 @@ export async function checkAllReferences(input: References, run: Run): Promise<L
 }
 
 /** Names of files in folders of no collection, and where that is told: what refers to them follows from it. */
-const listStrays = ({ files }: References, { problems }: Run): ReadonlyMap<string, readonly Origin[]> =>
+const listStrays = ({ sources }: References, { problems }: Run): ReadonlyMap<string, readonly Origin[]> =>
   new Map(
     problems.flatMap(({ code, at }) => {
       if (code !== "COLLECTION_UNKNOWN" || at === undefined) return [];
       const folder = /^content\/[^/]+\//.exec(at.path)?.[0] ?? at.path;
-      const paths = files.content.map(({ path }) => path).filter((path) => path.startsWith(folder));
+      const paths = sources.map(({ path }) => path).filter((path) => path.startsWith(folder));
       return paths.map((path) => [path.replace(/^.*\/(?:\d{1,3}-)?|\.\w+$/g, ""), [at]] as const);
     }),
   );

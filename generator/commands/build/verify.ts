@@ -45,8 +45,9 @@ const TOLD = 10;
 const differs = (message: string, hint: string): Problem => error("VERIFY_DIFFERS", message, { hint });
 
 /** The files as they were built, wherever links led. */
-function copySources({ files: tree }: CheckedSite, copy: string, { files }: Effects): void {
-  for (const { path, bytes } of Object.values(tree).flat()) {
+function copySources({ files: found, sources }: CheckedSite, copy: string, { files }: Effects): void {
+  const texts = sources.map(({ path, source }) => ({ path, bytes: Buffer.from(source.text) }));
+  for (const { path, bytes } of [...texts, ...Object.values(found).flat()]) {
     const file = join(copy, path);
     files.makeDirectory(join(file, ".."));
     files.write(file, bytes);

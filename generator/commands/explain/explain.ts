@@ -67,8 +67,8 @@ export async function explain(
 }
 
 /** Every file of a site, relative to its root. */
-const listPaths = ({ files }: Built): readonly string[] =>
-  [files.content, files.assets, files.publicFiles, files.templates].flat().map(({ path }) => path);
+const listPaths = ({ files, sources }: Built): readonly string[] =>
+  [sources, files.assets, files.publicFiles, files.templates].flat().map(({ path }) => path);
 
 /** Which pages a file reaches. */
 function explainFile(path: string, { built, reads }: ExplainedSite) {

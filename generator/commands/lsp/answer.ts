@@ -37,7 +37,7 @@ export function answer(
   const found = findFact(asked);
   const fact = found?.name.startsWith("facts.") ? found : undefined;
   const uses = () => {
-    const paths = [...built.files.content, ...built.files.templates].map((file) => file.path);
+    const paths = [...built.sources, ...built.files.templates].map((file) => file.path);
     return fact && locateUses(fact.name, paths, textOf);
   };
   const answers: Record<Question["kind"], () => unknown> = {

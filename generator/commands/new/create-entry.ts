@@ -44,7 +44,7 @@ export async function createEntry(
 
   const prefix = `content/${definition.folder}/`;
   // Files that could not be read count as well: they must not be overwritten.
-  const paths = built.files.content.map(({ path }) => path).filter((path) => path.startsWith(prefix));
+  const paths = built.sources.map(({ path }) => path).filter((path) => path.startsWith(prefix));
   const name = createEntryPath(collection, definition, slug, paths);
   if ("code" in name) return failed(name);
   const file = join(root, name.path);
