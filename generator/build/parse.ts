@@ -24,20 +24,22 @@ export const parseSources = (files: readonly FoundFile[], run: Run): readonly Pa
 function parseFile({ path, bytes, hash }: FoundFile, run: Run): Result<ParsedFile> {
   const text = decodeUtf8(path, bytes);
   const source = { path, text: text.value ?? "", hash };
-  const unread = { path, hash, data: {}, body: "", bodyLine: 1 };
-  if (text.value === undefined)
-    return {
-      value: { path, source, parsed: unread, names: [], isReadable: false },
-      diagnostics: text.diagnostics,
-    };
-  const { value, diagnostics } = run.cache.remember("parse", path, { path, source: hash }, () => {
-    const { value: parsed, diagnostics } = parseSource(source);
-    const uses = parsed === undefined ? [] : listUses(source.text);
-    return { value: { parsed, names: [...new Set(uses.map(({ name }) => name))].sort() }, diagnostics };
-  });
-  const { parsed = unread, names } = value;
-  return {
-    value: { path, source, parsed, names, isReadable: value.parsed !== undefined },
-    diagnostics: [...text.diagnostics, ...diagnostics],
-  };
+  const unread = { data: {}, bodyLine: 1, bodyLength: 0, names: [] };
+  const { value, diagnostics } =
+    text.value === undefined
+      ? { ...text, value: undefined }
+      : run.cache.remember("parse", path, { path, source: hash }, () => parseText(source));
+  const { data, bodyLine, bodyLength, names } = value ?? unread;
+  const body = source.text.slice(source.text.length - bodyLength);
+  const parsed = { path, hash, data, body, bodyLine };
+  return { value: { path, source, parsed, names, isReadable: value !== undefined }, diagnostics };
+}
+
+/** What is remembered of a text. Its body is not: it is the end of the text. */
+function parseText(source: Source) {
+  const { value, diagnostics } = parseSource(source);
+  if (value === undefined) return { value, diagnostics };
+  const { data, body, bodyLine } = value;
+  const names = [...new Set(listUses(source.text).map(({ name }) => name))].sort();
+  return { value: { data, bodyLine, bodyLength: body.length, names }, diagnostics };
 }
