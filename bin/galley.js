@@ -1,6 +1,10 @@
 #!/usr/bin/env node
 /** The `galley` command: loads the engine, runs it, sets the exit code. */
+import { setFlagsFromString } from "node:v8";
 import { galleyVersion, loadEngine } from "./engine.js";
+
+// By itself V8 lets the heap grow to four times what is in use before it looks for garbage; twice is as fast.
+setFlagsFromString("--heap-growing-percent=100");
 
 // React and others pick their builds by this when they are first imported; a site must not depend on the shell's value.
 process.env.NODE_ENV = "production";
