@@ -38,16 +38,17 @@ export function memoryFiles(read: (path: string) => Uint8Array | undefined): Fin
  * sirv streams large files. It gets paths that were found here, and no Range.
  */
 export function folderFiles(directory: string): FindFile {
+  const unlessSwapped = createSwapWatch(directory);
   const serveFile = sirv(directory, { dev: true, etag: true, extensions: [], dotfiles: true });
   return (path) => {
     if (!isPublicPath(path) || path.includes("\0")) return undefined;
-    return unlessMissing(() => {
+    return unlessSwapped(() => {
       const root = realpathSync(directory);
       const file = realpathSync(join(root, path));
       const name = file.slice(root.length + 1).replaceAll(sep, "/");
       const stat = statSync(file);
       if (!isInside(file, root) || !isPublicPath(name) || !stat.isFile()) return undefined;
-      const read = () => unlessMissing(() => readFileSync(file));
+      const read = () => unlessSwapped(() => readFileSync(file));
       if (MISREAD.test(path) || stat.size < STREAMED_BYTES) return { read };
       return {
         read,
@@ -76,6 +77,40 @@ export function folderFiles(directory: string): FindFile {
  * in between, so that an answer would have the length of one file and the bytes of another.
  */
 const STREAMED_BYTES = 5_000_000;
+
+/** How long the folder may be away: it takes as long as a rename does, on a busy machine. */
+const SWAP_MS = 500;
+const PAUSE_MS = 5;
+
+/**
+ * A build swaps the folder by two renames, with no folder between them: what is missing is looked for once more when the
+ * folder is another one since.
+ */
+function createSwapWatch(directory: string) {
+  const pause = new Int32Array(new SharedArrayBuffer(4));
+  let isGone = false;
+
+  /** The folder that is there now; undefined when none is for longer than a swap takes. */
+  function identify(): number | undefined {
+    for (let waited = 0; ; waited += PAUSE_MS) {
+      const inode = unlessMissing(() => statSync(directory).ino);
+      if (inode !== undefined || isGone || waited >= SWAP_MS) {
+        isGone = inode === undefined;
+        return inode;
+      }
+      Atomics.wait(pause, 0, 0, PAUSE_MS);
+    }
+  }
+
+  return <T>(look: () => T | undefined): T | undefined => {
+    for (let before = identify(); ; ) {
+      const found = unlessMissing(look);
+      const now = found === undefined ? identify() : before;
+      if (now === before) return found;
+      before = now;
+    }
+  };
+}
 
 /** Names that sirv misreads: it takes archives for encodings of another file, and leaves "#" and "?" encoded. */
 const MISREAD = /\.(?:gz|br)$|[#?]/;

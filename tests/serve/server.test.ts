@@ -1,8 +1,10 @@
 /** The local server over real sockets: what it shows, what it refuses, and that nothing a client sends ends it. */
+import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPlan } from "../../generator/hosts/plan.ts";
 import { resolveRequest } from "../../generator/hosts/resolve-request.ts";
@@ -185,6 +187,35 @@ describe("answers", () => {
       expect(await get(other.port, "/robots.txt")).toMatchObject({ status: 200, body: text });
     }
     await other.close();
+  });
+
+  test("no file is missing between the two renames of a publish", async () => {
+    const folder = join(temporary, "published");
+    mkdirSync(folder);
+    writeFileSync(join(folder, "robots.txt"), "first");
+    const find = folderFiles(folder);
+    const publishing = new Worker(
+      `const { mkdirSync, renameSync, writeFileSync } = require("node:fs");
+      const { parentPort, workerData: out } = require("node:worker_threads");
+      for (let times = 0; times < 5000; times += 1) {
+        mkdirSync(out + ".next");
+        writeFileSync(out + ".next/robots.txt", "next");
+        renameSync(out, out + times);
+        renameSync(out + ".next", out);
+        if (times === 0) parentPort.postMessage("first");
+      }`,
+      { eval: true, workerData: folder },
+    );
+    let isOver = false;
+    const over = once(publishing, "exit").then(() => {
+      isOver = true;
+    });
+    await once(publishing, "message");
+    const found: unknown[] = [];
+    for (; !isOver; await new Promise(setImmediate))
+      for (let times = 0; times < 100; times += 1) found.push(find("robots.txt")?.read()?.length);
+    await over;
+    expect(found.filter((length) => length === undefined)).toEqual([]);
   });
 
   test.each([10, 6_000_000])(
