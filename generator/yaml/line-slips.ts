@@ -82,6 +82,16 @@ const firstColon: Slip = (line, lines, row) => {
   return isFirst && meant !== line ? [[meant, "a colon is missing", `write ${clip(meant, 60)}`]] : [];
 };
 
+/** The text of the key above, which ends there; its line is left empty, so that those below stay where they are. */
+const below: Slip = (line, lines, row) => {
+  const [above = "", key] = /^( *(?:- +)*[\w-]+:)$/.exec(lines[row - 1]?.trimEnd() ?? "") ?? [];
+  const [text] = /^[^\s#-](?:(?!: |:$).)*$/.exec(line.trimStart()) ?? [];
+  if (key === undefined || text === undefined || indentOf(line) > indentOf(above)) return [];
+  const meant = `${key} ${/^[\p{L}\d(]/u.test(text) ? text : JSON.stringify(text)}`;
+  const message = "this text stands no further in than its key";
+  return [[lines.with(row - 1, meant).with(row, ""), message, `write ${clip(meant.trimStart(), 60)}`]];
+};
+
 /** The only item of a list, with keys beside it: its hyphen is one too many. */
 const lone: Slip = (line, lines) => {
   const [, blanks = "", key] = /^( *)- +([\w-]+:.*)$/.exec(line) ?? [];
@@ -173,6 +183,7 @@ const SLIPS: readonly Slip[] = [
   bullets,
   glued,
   hyphen,
+  below,
   colon,
   comment,
   folded,

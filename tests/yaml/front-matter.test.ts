@@ -249,6 +249,8 @@ describe("YAML", () => {
     "a: 1\n b: 2",
     "plans:\n  - title: a\n   monthly: 2\n  - title: b",
     "title Hello\nb: 1",
+    "title:\nAbout {{ site.name }}\nrows:\n  - { a: 1 }\n  - { a: 2 }",
+    "title:\nAbout us\nb: 1",
     "title:Hello\nb: 1",
     "title: a\n\nHello there you.\nMore: here",
     "a: [1, 2\nb: 1",
@@ -324,6 +326,10 @@ describe("YAML", () => {
         4:4-4:14 error YAML_SYNTAX this line has 3 spaces in front, those around it have 4 | add 1 space
       "title Hello\\nb: 1"
         2:1-2:12 error YAML_SYNTAX a colon is missing | write title: Hello
+      "title:\\nAbout {{ site.name }}\\nrows:\\n  - {"
+        3:1-3:22 error YAML_SYNTAX this text stands no further in than its key | write title: About {{ site.name }}
+      "title:\\nAbout us\\nb: 1"
+        3:1-3:9 error YAML_SYNTAX this text stands no further in than its key | write title: About us
       "title:Hello\\nb: 1"
         2:1-2:12 error YAML_SYNTAX "title:Hello" is not a key and a value | put a space behind the colon
       "title: a\\n\\nHello there you.\\nMore: here"

@@ -151,7 +151,8 @@ function checkOutside(address: string, scheme: string, known: KnownUrls): Findin
     if (/^https?:\/\/[^/?#\s]/i.test(address) && URL.canParse(address)) return undefined;
     return notFull(address);
   }
-  if (scheme === "tel" && !/\d{2}/.test(address))
+  // Letters stand in its parameters alone (RFC 3966).
+  if (scheme === "tel" && !/^tel:[^a-z;]*\d{2}[^a-z;]*(?:;|$)/i.test(decodeUrl(address) ?? ""))
     return malformed("is not a phone number", "write it as tel:+14155550100");
   if (scheme !== "mailto" || /^mailto:[^\s@?]+@[^\s@?]+\.[^\s@?.,]{2,}(?:\?.*)?$/i.test(address))
     return undefined;
