@@ -32,9 +32,9 @@ const oddIndent: Slip = (line, lines) => {
 const replacing =
   (pattern: RegExp, meant: string, message: string): Slip =>
   (line, lines) => {
-    if (!pattern.test(line)) return [];
-    const hint = `write ${clip(line.replace(pattern, meant).trimStart(), 60)}`;
-    return [[lines.map((one) => one.replace(pattern, meant)), message, hint]];
+    const mended = line.replace(pattern, meant);
+    const hint = `write ${clip(mended.trimStart(), 60)}`;
+    return mended === line ? [] : [[lines.map((one) => one.replace(pattern, meant)), message, hint]];
   };
 
 /** As Markdown takes them or a program writes them. */
@@ -42,6 +42,7 @@ export const BULLET = /^( *)[*•–—](?= )/;
 const bullets = replacing(BULLET, "$1-", "an item of a list starts with a hyphen");
 const glued = replacing(/^( *)-(?=[^\s-])/, "$1- ", "a space is missing behind the hyphen");
 const comment = replacing(/^( *)(?:\/\/|<!--) *(.*?)(?: *-->)?$/, "$1# $2", "this is no comment to YAML");
+const semicolon = replacing(/(?<=[}\]]) *;(?= *[{[])/g, ",", "a comma parts two items, not a semicolon");
 /** `monthly { price: 29 }`, `monthly = 29` */
 export const NO_COLON = /^( *(?:- +)*[\w-]+)(?: +(?=[{[])| *= *(?=\S)|\uff1a *)/;
 const colon = replacing(NO_COLON, "$1: ", "a colon is missing");
@@ -190,6 +191,7 @@ const SLIPS: readonly Slip[] = [
   lone,
   indentAsAbove,
   indentAsBelow,
+  semicolon,
   comma,
   behind,
   quotes,

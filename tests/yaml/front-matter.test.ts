@@ -251,6 +251,7 @@ describe("YAML", () => {
     "title Hello\nb: 1",
     "title:\nAbout {{ site.name }}\nrows:\n  - { a: 1 }\n  - { a: 2 }",
     "title:\nAbout us\nb: 1",
+    "rows: [{ a: 1 }; { a: 2 }; { a: 3 }]\nb: 1",
     "title:Hello\nb: 1",
     "title: a\n\nHello there you.\nMore: here",
     "a: [1, 2\nb: 1",
@@ -330,6 +331,8 @@ describe("YAML", () => {
         3:1-3:22 error YAML_SYNTAX this text stands no further in than its key | write title: About {{ site.name }}
       "title:\\nAbout us\\nb: 1"
         3:1-3:9 error YAML_SYNTAX this text stands no further in than its key | write title: About us
+      "rows: [{ a: 1 }; { a: 2 }; { a: 3 }]\\nb: "
+        2:1-2:37 error YAML_SYNTAX a comma parts two items, not a semicolon | write rows: [{ a: 1 }, { a: 2 }, { a: 3 }]
       "title:Hello\\nb: 1"
         2:1-2:12 error YAML_SYNTAX "title:Hello" is not a key and a value | put a space behind the colon
       "title: a\\n\\nHello there you.\\nMore: here"
