@@ -202,6 +202,8 @@ describe.skipIf(!CHROMIUM).each(["react", "preact"] as const)("in Chromium with 
     expect(scripts).toEqual(["/docs/assets/loader.js"]);
     const counter = page.locator('[data-widget="counter"]');
     await counter.scrollIntoViewIfNeeded();
+    // Two presses of a widget that is not alive yet would count as one.
+    await page.locator('[data-widget="counter"][data-ready]').waitFor();
     const button = counter.getByRole("button");
     await button.click();
     await button.click();
