@@ -1,14 +1,29 @@
 /** The steps of the recipes for CI, run as scripts in a repository of a site. */
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
+import { get, isInstalled, startServer } from "./hosts/servers.ts";
 
 const REPOSITORY = join(import.meta.dirname, "..");
 const home = mkdtempSync(join(tmpdir(), "galley-recipes-"));
 const root = join(home, "site");
+beforeAll(() => {
+  createTools();
+  cpSync(join(REPOSITORY, "tests/sites/docs/input"), root, { recursive: true });
+  symlinkSync(join(REPOSITORY, "node_modules"), join(root, "node_modules"));
+});
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 const git = (...words: string[]) =>
@@ -43,9 +58,6 @@ function run(scripts: readonly string[], environment: Readonly<Record<string, st
 test.skipIf(process.env.CI)(
   "GitHub Actions and GitLab check, build, compare, and publish what is not published yet",
   () => {
-    createTools();
-    cpSync(join(REPOSITORY, "tests/sites/docs/input"), root, { recursive: true });
-    symlinkSync(join(REPOSITORY, "node_modules"), join(root, "node_modules"));
     writeFileSync(join(root, ".gitignore"), "node_modules\n.galley\nsite\npublic\n*.md.tmp\n");
     git("init", "--quiet", "--initial-branch", "main");
     git("add", ".");
@@ -87,5 +99,46 @@ test.skipIf(process.env.CI)(
       readFileSync(join(root, folder, "galley-manifest.json")),
     );
     expect(manifests[0]).toEqual(manifests[1]);
+  },
+);
+
+/** Without an engine: each step is done here, and the folder `image` stands for the root of the second image. */
+test.skipIf(process.env.CI || !isInstalled("nginx"))(
+  "the container serves the folder by galley's rules, as a user without rights",
+  async () => {
+    const recipe = /```dockerfile\n(.*?)```/s.exec(readFileSync(join(REPOSITORY, "README.md"), "utf8"))?.[1];
+    const [building = "", serving = ""] = recipe?.split(/^FROM .*\n/m).slice(1) ?? [];
+    const steps = (stage: string, kind: string) =>
+      [...stage.matchAll(new RegExp(`^${kind} (.*)$`, "gm"))].map((match) => String(match[1]));
+    const settings = join(root, "content/site.yaml");
+    writeFileSync(settings, readFileSync(settings, "utf8").replace("[netlify]", "[nginx]"));
+    run(steps(building, "RUN"), {});
+
+    const image = join(home, "image");
+    const inImage = (text: string) => text.replaceAll(/(?<= )(?=\/(?:usr|etc)\/)/g, image);
+    mkdirSync(join(image, "etc/nginx/conf.d"), { recursive: true });
+    for (const copy of steps(serving, "COPY --from=build")) {
+      const [from = "", to = ""] = copy.split(" ");
+      cpSync(from.replace(/^\/site/, root), join(image, to), { recursive: true });
+    }
+    run(steps(serving, "RUN").map(inImage), {});
+    for (const folder of [home, image]) chmodSync(folder, 0o777);
+
+    const user = process.getuid?.() === 0 ? { uid: 65_534 } : {};
+    const config = (folder: string, port: number) => {
+      const own = readFileSync(join(folder, "etc/nginx/conf.d/default.conf"), "utf8");
+      const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+      return `pid ${folder}/nginx.pid; error_log ${folder}/error.log; events {}
+http { include /etc/nginx/mime.types; access_log off;
+${temporary.map((name) => `${name}_temp_path ${folder}/tmp;`).join("\n")}
+${own.replace("8080", `127.0.0.1:${port}`)} }`;
+    };
+    const { port, stop } = await startServer("nginx", image, { config, ...user });
+    const front = await get(port, "/");
+    const unknown = await get(port, "/no/such/page");
+    await stop();
+    expect(front.status).toBe(200);
+    expect(front.headers["content-security-policy"]).toContain("default-src");
+    expect(unknown.status).toBe(404);
   },
 );

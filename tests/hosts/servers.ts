@@ -118,16 +118,22 @@ export const isInstalled = (name: string): boolean =>
 
 /**
  * Starts one over `root`/site and `root`/deploy.
+ * @param other what to do otherwise: another configuration, another user
  * @returns its port and how to end it
  * @throws what it printed, when it ends by itself
  */
-export async function startServer(name: string, root: string) {
-  const server = servers[name] as Server;
+export async function startServer(
+  name: string,
+  root: string,
+  other: { readonly config?: Server["config"]; readonly uid?: number } = {},
+) {
+  const server = { ...(servers[name] as Server), ...other };
   const port = await freePort();
   const config = join(root, "server.conf");
   if (server.config !== undefined) writeFileSync(config, server.config(root, port));
   const child = spawn(server.binary, server.start(config, port), {
     cwd: root,
+    ...(server.uid === undefined ? {} : { uid: server.uid }),
     env: { ...process.env, HOME: root, CI: "1", WRANGLER_SEND_METRICS: "false", NO_UPDATE_CHECK: "1" },
     stdio: ["ignore", "pipe", "pipe"],
   });
