@@ -52,23 +52,28 @@ export function folderFiles(directory: string): FindFile {
       if (MISREAD.test(path) || stat.size < STREAMED_BYTES) return { read };
       return {
         read,
-        stream: (request, response) => unlessMissing(() => pipe(request, response, path)) === true,
+        stream: (request, response) => unlessSwapped(() => pipe(request, response, path)) === true,
       };
     });
   };
 
   /** sirv pipes and forgets: an aborted request would keep its descriptor, and a fault in reading end the process. */
-  function pipe(request: IncomingMessage, response: ServerResponse, path: string): true {
-    response.once("pipe", (stream: ReadStream) => {
+  function pipe(request: IncomingMessage, response: ServerResponse, path: string): true | undefined {
+    const watch = (stream: ReadStream) => {
       stream.once("open", (descriptor: number) => {
         if (fstatSync(descriptor).size !== Number(response.getHeader("content-length"))) response.destroy();
       });
       finished(response, () => stream.destroy());
       finished(stream, (cause) => cause && response.destroy());
-    });
+    };
+    let isThere = true as boolean;
+    response.once("pipe", watch);
     request.url = encodePath(`/${path}`);
-    serveFile(request, response);
-    return true;
+    serveFile(request, response, () => {
+      isThere = false;
+      response.off("pipe", watch);
+    });
+    return isThere || undefined;
   }
 }
 

@@ -218,6 +218,39 @@ describe("answers", () => {
     expect(found.filter((length) => length === undefined)).toEqual([]);
   });
 
+  test("nor one that is streamed", async () => {
+    const folder = join(temporary, "streamed");
+    mkdirSync(folder);
+    writeFileSync(join(folder, "robots.txt"), Buffer.alloc(6_000_000));
+    const isAway = new Int32Array(new SharedArrayBuffer(4));
+    const publishing = new Worker(
+      `const { workerData: { folder, isAway } } = require("node:worker_threads");
+      Atomics.wait(isAway, 0, 0);
+      Atomics.wait(isAway, 0, 1, 30);
+      require("node:fs").renameSync(folder + ".old", folder);`,
+      { eval: true, workerData: { folder, isAway } },
+    );
+    const find = folderFiles(folder);
+    const other = await start((path: string) => {
+      const file = find(path);
+      const stream = file?.stream;
+      if (file === undefined || stream === undefined) return file;
+      return {
+        read: file.read,
+        stream: (...to: Parameters<typeof stream>) => {
+          renameSync(folder, `${folder}.old`);
+          Atomics.store(isAway, 0, 1);
+          Atomics.notify(isAway, 0);
+          return stream(...to);
+        },
+      };
+    });
+    const answer = await fetch(`${other.url}robots.txt`);
+    expect([answer.status, (await answer.arrayBuffer()).byteLength]).toEqual([200, 6_000_000]);
+    await publishing.terminate();
+    await other.close();
+  });
+
   test.each([10, 6_000_000])(
     "no answer has the length of one file and the bytes of the next: %d bytes",
     async (size) => {
