@@ -197,6 +197,14 @@ describe("quotes, colons and commas", () => {
            |                  ^^^^^^^^^^^^^^^ write 2025-08-24"
     `);
   });
+  test("a list of pairs", async () => {
+    expect(await change(CONFIG, "links:", 'redirects: [/old: "/"]\nlinks:')).toMatchInlineSnapshot(`
+      "content/site.yaml:3:13 error CONTENT_UNKNOWN_KEY  redirects[0]["/old"]: there is no such key
+         2 | origin: https://small.example
+      >  3 | redirects: [/old: "/"]
+           |             ^^^^ write { from: /old, to: / }"
+    `);
+  });
   test("19 a price with a comma", async () => {
     expect(await change(CONFIG, "price: 29", "price: 1,200")).toMatchInlineSnapshot(`
       "content/site.yaml:11:21 error YAML_SYNTAX  facts.monthly.price: a comma inside { } ends the value, so "1,200" is cut in two

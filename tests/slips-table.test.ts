@@ -898,10 +898,10 @@ test("every slip is told once, in one run (98)", async () => {
     >  1 | title: Title
          |        ^^^^^ write your own text, or delete the file
 
-    content/plans/s01.yaml:2:8 error YAML_SYNTAX  a text cannot start with > unless it is in quotes
+    content/plans/s01.yaml:2:8 error YAML_SYNTAX  behind > the text starts on the next line
        1 | title: a
     >  2 | badge: > 1000 teams
-         |        ^^^^^^^^^^^^ put quotes around the whole text
+         |        ^^^^^^^^^^^^ take the > out, or go on below it, further in; if it is text, put quotes around all of it
 
     content/plans/s02.yaml:2:31 error YAML_SYNTAX  a comma is missing in front of "Free"
        1 | title: a

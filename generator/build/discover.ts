@@ -3,7 +3,9 @@ import { hash } from "../cache/hash.ts";
 import { isInside } from "../inside.ts";
 import { byCodePoint } from "../order.ts";
 import { error, warning } from "../problems/problems.ts";
+import { explainPageName } from "../schema/segment.ts";
 import type { FileStat, Files, Problem, Result } from "../types.ts";
+import { suggestName } from "./slug.ts";
 
 /** A file as found. `path` is relative to the site's root. */
 export interface FoundFile {
@@ -134,10 +136,16 @@ function ignoredFile({ path, bytes }: FoundFile): Problem {
   const found = LOOKALIKES.find(([ending]) => ending.test(path));
   const name = path.slice(path.lastIndexOf("/") + 1);
   const hint = found
-    ? `${found[2]} ${name.replace(found[0], found[1])}`
+    ? `${found[2]} ${rightName(name.replace(found[0], found[1]))}`
     : "pictures belong in content/assets, files to be published as they are in content/public";
   const tell = new TextDecoder().decode(bytes.subarray(0, 4)) === "---\n" ? error : warning;
   // A text that names the file tells more.
   const at = { path };
   return tell("FILE_IGNORED", `${path} is not part of the site`, { hint, at, because: [at] });
 }
+
+/** The whole way at once: a file that is found by its ending may still have a name that no address can have. */
+const rightName = (name: string): string =>
+  name.replace(/^.+(?=\.(?:md|yaml)$)/, (stem) =>
+    explainPageName(stem) === undefined ? stem : (suggestName(stem) ?? stem),
+  );

@@ -77,9 +77,9 @@ export function arrangeOutputs(
   const ofHosts = published.map(({ path }) => path);
   const originOf = (path: string): Origin | undefined => {
     const own = publicFiles.find((file) => file.path === `${PUBLIC}${path}`);
+    if (own !== undefined) return { path: own.path };
     const page = rendered.find(({ route }) => pagePaths(route.url, config).includes(path));
-    const source = own?.path ?? page?.route.entry.path;
-    return source === undefined ? undefined : { path: source };
+    return page && { path: page.route.entry.path, data: ["route"] };
   };
   const { faults, order } = run.cache.memo("paths", "paths", { paths, ofHosts }, () => {
     const faults = checkOutputPaths(paths, originOf, ofHosts);

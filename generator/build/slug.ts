@@ -21,7 +21,7 @@ export function readSlug(path: string, folder: string, isPage = false): Result<s
     const problem = isPage && index === last ? explainPageName(segment) : explainSegment(segment);
     if (problem === undefined) continue;
     const message = `the name ${JSON.stringify(segment)} ${problem}`;
-    const name = suggest(segment);
+    const name = suggestName(segment);
     const call =
       name === undefined
         ? "use letters, digits and hyphens"
@@ -43,7 +43,8 @@ export const slugKey = (slug: string): string => slug.normalize("NFC").toLowerCa
 /** How German letters are written without their dots; other marks are left out. */
 const LATIN: Readonly<Record<string, string>> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
 
-function suggest(segment: string): string | undefined {
+/** @param segment a name without its extension @returns the same as every system can hold it; undefined when nothing is left */
+export function suggestName(segment: string): string | undefined {
   const name = withoutFileEnding(segment)
     .toLowerCase()
     .replace(/[äöüß]/g, (letter) => LATIN[letter] ?? letter)

@@ -57,6 +57,12 @@ export function explainIssues(issues: readonly Issue[], scope: Scope): readonly 
   for (const path of unknown.values()) {
     const group = pathKey([...scope.base, ...path.slice(0, -1)]);
     const candidates = missingIn.get(group) ?? [];
+    const pair = explainPair(scope, path, candidates);
+    if (pair !== undefined) {
+      faults.push(pair);
+      missingIn.delete(group);
+      continue;
+    }
     const free = freeKeys(scope.schema, scope.data, path.slice(0, -1));
     const written = String(path.at(-1));
     // `title On: time` has lost its first colon.
@@ -109,6 +115,23 @@ function findFitting(
   if (key === undefined) return undefined;
   const [wanted] = schemasAt(schema, data, [...path.slice(0, -1), key]);
   return wanted !== undefined && fits(wanted, valueAt(data, path)) ? key : undefined;
+}
+
+/** `/old: /new` for `{ from: /old, to: /new }`: a group's only key, which is no name, and the two that it lacks. */
+function explainPair(
+  scope: Scope,
+  path: DataPath,
+  [first, second, ...others]: readonly SchemaProblem[],
+): SchemaProblem | undefined {
+  const group = path.slice(0, -1);
+  const [key, value] = [String(path.at(-1)), valueAt(scope.data, path)];
+  const keys = Object.keys(valueAt(scope.data, group) ?? {});
+  if (first === undefined || second === undefined || others.length > 0 || keys.length > 1) return undefined;
+  const fitsIn = (fault: SchemaProblem, written: unknown): boolean =>
+    schemasAt(scope.schema, scope.data, [...group, lastKey(fault)]).some((one) => fits(one, written));
+  if (/^[\w-]+$/.test(key) || !fitsIn(first, key) || !fitsIn(second, value)) return undefined;
+  const hint = `write { ${lastKey(first)}: ${key}, ${lastKey(second)}: ${value} }`;
+  return tell("CONTENT_UNKNOWN_KEY", scope, path, "key", ["there is no such key", hint]);
 }
 
 const lastKey = (fault: SchemaProblem): string => String(fault.at.data.at(-1));

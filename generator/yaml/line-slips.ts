@@ -43,6 +43,12 @@ const bullets = replacing(BULLET, "$1-", "an item of a list starts with a hyphen
 const glued = replacing(/^( *)-(?=[^\s-])/, "$1- ", "a space is missing behind the hyphen");
 const comment = replacing(/^( *)(?:\/\/|<!--) *(.*?)(?: *-->)?$/, "$1# $2", "this is no comment to YAML");
 const semicolon = replacing(/(?<=[}\]]) *;(?= *[{[])/g, ",", "a comma parts two items, not a semicolon");
+/** As in JSON. */
+const ended = replacing(
+  /^( *(?:- +)*[\w-]+: +(?:(["'])(?:(?!\2).)*\2|\[.*\]|\{.*\}))[ \t]*[,;](?=\r?$)/,
+  "$1",
+  "no line of YAML ends with a comma",
+);
 /** `monthly { price: 29 }`, `monthly = 29` */
 export const NO_COLON = /^( *(?:- +)*[\w-]+)(?: +(?=[{[])| *= *(?=\S)|\uff1a *)/;
 const colon = replacing(NO_COLON, "$1: ", "a colon is missing");
@@ -193,6 +199,7 @@ const SLIPS: readonly Slip[] = [
   indentAsBelow,
   semicolon,
   comma,
+  ended,
   behind,
   quotes,
   firstColon,

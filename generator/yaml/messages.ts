@@ -159,10 +159,6 @@ function explainUnexpected(fault: YAMLError, text: string, toLineEnd: Span): Wor
   }
   if (/^Unexpected , in flow/.test(fault.message))
     return ["there is nothing in front of this comma", "take the comma out", [start, start + 1]];
-  if (/Block scalar header/.test(fault.message)) {
-    const hint = "put quotes around a text that starts with | or >";
-    return ["behind | or > the text starts on the next line", hint, toLineEnd];
-  }
   const before = text.slice(text.lastIndexOf("\n", start - 1) + 1, start);
   const [end] = (text[start] === "," && /[}\]]\s*$/.exec(before)) || [];
   if (end !== undefined) {
@@ -170,12 +166,11 @@ function explainUnexpected(fault: YAMLError, text: string, toLineEnd: Span): Wor
     return [`the group ends at this ${close}`, `put ${close} behind all that belongs to it`, [at, at + 1]];
   }
   const [sign] = /[|>][-+\d]*\s*$/.exec(before) ?? [];
-  if (sign !== undefined && /Not a YAML token/.test(fault.message))
-    return [
-      `a text cannot start with ${sign.charAt(0)} unless it is in quotes`,
-      QUOTE_HINT,
-      [start - sign.length, toLineEnd[1]],
-    ];
+  if (sign !== undefined && /Not a YAML token|Block scalar header/.test(fault.message)) {
+    const mark = sign.charAt(0);
+    const hint = `take the ${mark} out, or go on below it, further in; if it is text, put quotes around all of it`;
+    return [`behind ${mark} the text starts on the next line`, hint, [start - sign.length, toLineEnd[1]]];
+  }
   if (!/node end/.test(fault.message)) return undefined;
   const { message, hint } = standsBehind(
     text.slice(start, lineEnd(text, start)),

@@ -11,6 +11,7 @@ const YAML_1_1_WORD = /^(?:(yes|on)|no|off)$/i;
 const SEXAGESIMAL = /^[-+]?\d[\d_]*(?::[0-5]?\d)+(?:\.\d*)?$/;
 const GROUPED = /^[-+]?\d[\d_]*_[\d_]*(?:\.[\d_]*)?$/;
 const BINARY = /^[-+]?0b[01_]+$/;
+const SPACED = /^([1-9]\d{0,2})[ \u00a0\u202f'’](\d{3})$/;
 const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 /** First characters of everything above; most texts are let through by it. */
 const SUSPECT = /^[-+\d.yYnNoO]/;
@@ -36,6 +37,11 @@ function checkScalar(source: string, value: unknown): Problem | undefined {
     const plain = `write ${source.replaceAll("_", "")} for a number, or put quotes around it`;
     const message = `${source} is text here, but a number to other YAML readers`;
     return warning("YAML_AMBIGUOUS", message, { hint: isGrouped ? plain : QUOTES });
+  }
+  const [spaced, thousands, rest] = SPACED.exec(source) ?? [];
+  if (spaced !== undefined) {
+    const hint = `write ${thousands}${rest} for a number, or put quotes around it`;
+    return warning("YAML_AMBIGUOUS", `${source} is text here, not a number`, { hint });
   }
   const [date, ...parts] = DATE.exec(source) ?? [];
   if (date === undefined || isCalendarDate(parts.map(Number))) return undefined;

@@ -80,11 +80,16 @@ test("FILE_IGNORED, SOURCE_TOO_LARGE", async () => {
   const text = await told((site) => {
     site.write("content/pages/a.markdown", page());
     site.write("content/pages/a.png", "");
+    site.write("content/pages/About Us.md.txt", page());
     site.write("content/public/film.mp4", "");
     truncateSync(join(site.root, "content/public/film.mp4"), 3 * 2 ** 30);
   });
   expect(text).toMatchInlineSnapshot(`
-    "content/pages/a.markdown:1:1 error FILE_IGNORED  content/pages/a.markdown is not part of the site
+    "content/pages/About Us.md.txt:1:1 error FILE_IGNORED  content/pages/About Us.md.txt is not part of the site
+    >  1 | ---
+         | ^ rename it to about-us.md
+
+    content/pages/a.markdown:1:1 error FILE_IGNORED  content/pages/a.markdown is not part of the site
     >  1 | ---
          | ^ rename it to a.md
 

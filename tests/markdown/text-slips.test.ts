@@ -35,3 +35,12 @@ test("a text has the same slips when it is looked at for another reason", () => 
   fc.assert(property, { numRuns: 4000 });
   expect(found).toBeGreaterThan(400);
 });
+
+test.each([
+  ["It is deleted within {{ facts.days }} days days.", 1],
+  ["We ask for the the price.", 1],
+  ["He said that that was very very long long ago.", 0],
+  ["A well-well known one; one-one one. Two, two. Rund rundet.", 0],
+])("a word stands twice: %s", (text, count) => {
+  expect(slipsOf(text)).toHaveLength(count);
+});

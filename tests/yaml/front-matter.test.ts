@@ -252,6 +252,7 @@ describe("YAML", () => {
     "title:\nAbout {{ site.name }}\nrows:\n  - { a: 1 }\n  - { a: 2 }",
     "title:\nAbout us\nb: 1",
     "rows: [{ a: 1 }; { a: 2 }; { a: 3 }]\nb: 1",
+    'title: "About us",\nrows: [a, b],\nb: 1',
     "title:Hello\nb: 1",
     "title: a\n\nHello there you.\nMore: here",
     "a: [1, 2\nb: 1",
@@ -333,6 +334,8 @@ describe("YAML", () => {
         3:1-3:9 error YAML_SYNTAX this text stands no further in than its key | write title: About us
       "rows: [{ a: 1 }; { a: 2 }; { a: 3 }]\\nb: "
         2:1-2:37 error YAML_SYNTAX a comma parts two items, not a semicolon | write rows: [{ a: 1 }, { a: 2 }, { a: 3 }]
+      "title: \\"About us\\",\\nrows: [a, b],\\nb: 1"
+        2:1-2:19 error YAML_SYNTAX no line of YAML ends with a comma | write title: "About us"
       "title:Hello\\nb: 1"
         2:1-2:12 error YAML_SYNTAX "title:Hello" is not a key and a value | put a space behind the colon
       "title: a\\n\\nHello there you.\\nMore: here"
@@ -342,7 +345,7 @@ describe("YAML", () => {
       "a: {b: 1\\nc: 1"
         2:4-2:5 error YAML_SYNTAX the group that starts here is not closed | put } at its end
       "a: >foo\\nb: 1"
-        2:5-2:8 error YAML_SYNTAX behind | or > the text starts on the next line | put quotes around a text that starts with | or >
+        2:4-2:8 error YAML_SYNTAX behind > the text starts on the next line | take the > out, or go on below it, further in; if it is text, put quotes around all of it
       "a: - b"
         2:4-2:7 error YAML_SYNTAX a list starts on the line below its key | put the item on the next line, or quotes around a text that starts with -
       "a: &x [*x]"
@@ -392,7 +395,7 @@ describe("YAML", () => {
 
   test("values that are not what they look like are refused, or kept as typed with a warning", () => {
     const values =
-      "yes No on OFF 010 1_000 12:30 22:22:05 1.10 24.50 1.0 2025-02-30 2025-13-01 2024-02-29 .inf .nan 1e3 0x1F 0o17 0b11 +5 .5 -0 12345678901234567890 y ~ true 0 -3 0.25";
+      "yes No on OFF 010 1_000 1 000 12:30 22:22:05 1.10 24.50 1.0 2025-02-30 2025-13-01 2024-02-29 .inf .nan 1e3 0x1F 0o17 0b11 +5 .5 -0 12345678901234567890 y ~ true 0 -3 0.25";
     const texts = values.split(" ").map((value) => {
       const { value: parsed, diagnostics } = parseSource(entry(`v: ${value}`));
       expect(parseSource(entry(`v: "${value}"`)).diagnostics, value).toEqual([]);
@@ -405,6 +408,7 @@ describe("YAML", () => {
       OFF → "OFF" 2:4-2:7 warning YAML_AMBIGUOUS v: yes, no, on and off are text here, not true or false | write false, or put quotes around it if the word is meant
       010 → 10 2:4-2:7 error YAML_AMBIGUOUS v: 010 is read as the number 10 | write 10, or put quotes around it to keep it as typed
       1_000 → "1_000" 2:4-2:9 warning YAML_AMBIGUOUS v: 1_000 is text here, but a number to other YAML readers | write 1000 for a number, or put quotes around it
+      1 000 → "1 000" 2:4-2:9 warning YAML_AMBIGUOUS v: 1 000 is text here, not a number | write 1000 for a number, or put quotes around it
       12:30 → "12:30" 2:4-2:9 warning YAML_AMBIGUOUS v: 12:30 is text here, but a number to other YAML readers | put quotes around it to keep it as typed
       22:22:05 → "22:22:05" 2:4-2:12 warning YAML_AMBIGUOUS v: 22:22:05 is text here, but a number to other YAML readers | put quotes around it to keep it as typed
       1.10 → 1.1 2:4-2:8 error YAML_AMBIGUOUS v: 1.10 is read as the number 1.1 | write 1.1, or put quotes around it to keep it as typed

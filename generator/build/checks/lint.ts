@@ -150,6 +150,7 @@ function checkOrphans({ pages, unrendered, redirects }: LintInput): readonly Pro
       warning("PAGE_ORPHANED", `no page links to ${url}`, {
         hint: "link to it from a page or the navigation, or set noindex: true",
         at: { path },
+        because: [{ path, data: ["route"] }],
       }),
     );
 }

@@ -78,10 +78,8 @@ function findConflicts(
       if (conflict !== undefined) {
         const other = first && first.of !== path ? originOf(first.of) : undefined;
         const related = other && [{ message: "the other one", at: other }];
-        return error("OUTPUT_CONFLICT", `${path}: ${conflict}`, {
-          at: originOf(path),
-          ...(related && { related }),
-        });
+        const at = originOf(path);
+        return error("OUTPUT_CONFLICT", `${path}: ${conflict}`, { at, because: at && [at], related });
       }
       if (first === undefined) taken.set(key, name);
     }
