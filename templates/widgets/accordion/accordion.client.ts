@@ -5,8 +5,9 @@ export default function accordion(element: HTMLElement): void {
     const item = items.find(({ id }) => location.hash === `#${id}`);
     if (!item) return;
     item.open = true;
-    // The one above closes meanwhile, and moves what the browser has scrolled to.
+    // The one above closes meanwhile, and moves what the browser has scrolled to, or is still scrolling to.
     await Promise.allSettled(element.getAnimations({ subtree: true }).map(({ finished }) => finished));
+    scrollBy({ behavior: "instant" });
     item.scrollIntoView({ block: "nearest" });
   };
   openTarget();

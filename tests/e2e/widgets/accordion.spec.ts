@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "./test.ts";
+import { expect, holdScript, type Page, test } from "./test.ts";
 
 const summary = (page: Page, number: number) => page.locator(`#faq-${number} > summary`);
 /** Numbers of the open panels. */
@@ -61,6 +61,22 @@ test("an address opens its panel and shows it, also when it changes", async ({ p
   });
   await expect.poll(() => open(page)).toEqual([7]);
   await expect(summary(page, 7)).toBeInViewport();
+});
+
+test("so it does when the page is still scrolling while the script comes", async ({ page }) => {
+  const { requested, release } = await holdScript(page, "loader");
+  await page.goto("/#faq-4", { waitUntil: "commit" });
+  await requested;
+  await page.evaluate(() => document.fonts.ready);
+  release();
+  await expect.poll(() => open(page)).toEqual([4]);
+  await page.evaluate(async () => {
+    for (let still = 0, last = -1; still < 30; last = scrollY) {
+      await new Promise(requestAnimationFrame);
+      still = scrollY === last ? still + 1 : 0;
+    }
+  });
+  await expect(summary(page, 4)).toBeInViewport({ ratio: 1 });
 });
 
 test("print has every answer, and afterwards all is as before", async ({ page }) => {
