@@ -552,6 +552,23 @@ describe("facts", () => {
     expect(text).toContain(`  ${message}\n`);
     expect(text).toMatch(new RegExp(`\\^ ${hint.replace(/[{}.]/g, "\\$&")}$`, "m"));
   });
+  test("a fact by another name", async () => {
+    expect(await change(CONFIG, "trialDays:", "trialLength:")).toMatchInlineSnapshot(`
+      "content/pages/index.md:7:12 error FACT_UNKNOWN  there is no value "facts.trialDays" in content/site.yaml (2 places)
+         6 | Hello.
+      >  7 | Try it for {{ facts.trialDays }} days, since {{ facts.since }}: {{ facts.trialDays }} days.
+           |            ^^^^^^^^^^^^^^^^^^^^^ did you mean {{ facts.trialLength }}?
+        content/pages/index.md:7:65 and here"
+    `);
+  });
+  test("a currency sign behind a price, with a blank", async () => {
+    expect(await change(PAGE, "Try", "From {{ facts.monthly }} $. Try")).toMatchInlineSnapshot(`
+      "content/pages/index.md:7:6 error FACT_KIND  facts.monthly is shown with its $
+         6 | Hello.
+      >  7 | From {{ facts.monthly }} $. Try it for {{ facts.trialDays }} days, since {{ facts.since }}: {{ facts…
+           |      ^^^^^^^^^^^^^^^^^^^ take out the $ behind it"
+    `);
+  });
   test("a currency sign in front of a price", async () => {
     expect(await change(PLANS, '"{{ facts', `"\${{ facts`)).toMatchInlineSnapshot(`
       "content/plans/01-pro.yaml:2:12 error FACT_KIND  monthly: facts.monthly is shown with its $

@@ -128,10 +128,10 @@ test("68 a table without its second line", async () => {
 
 test("68b a table whose second line is too short", async () => {
   expect(await inBody("| Plan | Price |\n|---|\n| Pro | 29 |")).toMatchInlineSnapshot(`
-    "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is no table: its second line has another number of cells
-       7 |
-    >  8 | | Plan | Price |
-         | ^^^^^^^^^^^^^^^^ write |---|---|"
+    "content/pages/index.md:9:1 warning MARKDOWN_UNREAD  this is no table: its second line has another number of cells
+       8 | | Plan | Price |
+    >  9 | |---|
+         | ^^^^^ write |---|---|"
   `);
 });
 
@@ -393,10 +393,10 @@ test("lists, footnotes, code and titles of links that are none", async () => {
     > 18 | [c](/ "d) e.
          | ^^^^^^^^^ write (/ "d")
 
-    content/pages/index.md:21:1 warning MARKDOWN_UNREAD  this is no table: its second line has long dashes
-      20 |
-    > 21 | | f | g |
-         | ^^^^^^^^^ write |---|---|
+    content/pages/index.md:22:1 warning MARKDOWN_UNREAD  this is no table: its second line has long dashes
+      21 | | f | g |
+    > 22 | |—|—|
+         | ^^^^^ write |---|---|
 
     content/pages/index.md:24:7 error LINK_MALFORMED  "i.jpg" is a picture, not a page
       23 |

@@ -145,14 +145,14 @@ function explainReference(
   return [error("FACT_UNKNOWN", aboutPath(path, topic), { hint, at, topic })];
 }
 
-/** "${{ facts.monthly }}" would be shown as $$29, and "{{ facts.saving }}%" as 20%%. */
+/** "${{ facts.monthly }}" would be shown as $$29, and "{{ facts.saving }} %" as 20% %. */
 function findDoubled({ start, end, name }: Use, text: string, values: Facts) {
   const { text: shown = "", value } = values.get(name) ?? {};
-  const before = text[start - 1] ?? "";
-  if (typeof value === "number" && /\p{Sc}/u.test(before) && shown.includes(before))
+  const [before = ""] = /\p{Sc}(?=[ \u00a0]?$)/u.exec(text.slice(Math.max(0, start - 3), start)) ?? [];
+  if (typeof value === "number" && before !== "" && shown.includes(before))
     return { sign: before, where: "in front of" };
-  const behind = text[end] ?? "";
-  return /[\p{Sc}%]/u.test(behind) && shown.includes(behind) ? { sign: behind, where: "behind" } : undefined;
+  const [, behind = ""] = /^[ \u00a0]?([\p{Sc}%])/u.exec(text.slice(end, end + 3)) ?? [];
+  return behind !== "" && shown.includes(behind) ? { sign: behind, where: "behind" } : undefined;
 }
 
 /** Names of values by those of the groups around them. */
@@ -178,11 +178,19 @@ const suggest = oncePer((values: Facts, name): string => {
   const near =
     known.find((one) => lastStep(one).toLowerCase() === last.toLowerCase()) ??
     nearest(name, known) ??
-    known.find((one) => lastStep(one) === nearLast);
+    known.find((one) => lastStep(one) === nearLast) ??
+    renamed(last, known);
   if (near !== undefined) return `did you mean {{ ${near} }}?`;
   const facts = known.filter((one) => one.startsWith("facts."));
   return facts.length === 0 ? "add it to content/site.yaml" : `add it, or use one of ${listNames(facts, 8)}`;
 });
+
+/** The only name that starts with the same word: `trialLength` for `trialDays`. */
+function renamed(last: string, known: readonly string[]): string | undefined {
+  const [word = last] = /^[a-z]{4,}(?=[A-Z])/.exec(last) ?? [];
+  const alike = known.filter((one) => lastStep(one).startsWith(word));
+  return alike.length === 1 ? alike[0] : undefined;
+}
 
 const lastStep = (name: string): string => name.slice(name.lastIndexOf(".") + 1);
 const tooMany = (at: Origin): Problem =>

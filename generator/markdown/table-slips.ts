@@ -7,6 +7,8 @@ const DELIMITER = /^[ \t>]*\|(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*\r?$/;
 /** Without the signs at its ends; links and code, as in a line of links, are NUL. */
 const BARE_ROW = /^[^|\0]*[^|\0\s] \| [^|\0]+(?: \| [^|\0]+)*$/;
 
+const NO_SECOND_LINE = "this is no table: its second line is missing";
+
 /** What is wrong, what to do, and where it stands in the text of its paragraph. */
 type TableSlip = readonly [start: number, end: number, message: string, hint: string];
 
@@ -18,17 +20,25 @@ export function findUnreadTable(text: string): TableSlip | undefined {
   const end = first.trimEnd().length;
   if (lines.every((line) => ROW.test(line))) {
     const line = delimiter(first.trim().split("|").length - 2);
-    const [problem, hint] = DELIMITER.test(second)
-      ? ["has another number of cells", `write ${line}`]
+    const problem = DELIMITER.test(second)
+      ? "has another number of cells"
       : LONG_DASHES.test(second)
-        ? ["has long dashes", `write ${line}`]
-        : ["is missing", `write ${line} below this line`];
-    return [first.indexOf("|"), end, `this is no table: its second line ${problem}`, hint];
+        ? "has long dashes"
+        : undefined;
+    if (problem === undefined)
+      return [first.indexOf("|"), end, NO_SECOND_LINE, `write ${line} below this line`];
+    const start = first.length + 1;
+    return [
+      start + second.indexOf("|"),
+      start + second.trimEnd().length,
+      `this is no table: its second line ${problem}`,
+      `write ${line}`,
+    ];
   }
   const bars = new Set(lines.map((line) => (BARE_ROW.test(line) ? line.split("|").length : 0)));
   const [columns = 0] = bars;
-  const missing = "this is no table: its second line is missing";
-  if (bars.size === 1 && columns > 1) return [0, end, missing, `write ${delimiter(columns)} below this line`];
+  if (bars.size === 1 && columns > 1)
+    return [0, end, NO_SECOND_LINE, `write ${delimiter(columns)} below this line`];
   const [head = [], ...rows] = lines.map((line) => line.trim().split(/\t+/));
   const isBullet = /^[^\p{Lu}\p{N}]$/u.test(head[0] ?? "");
   if (head.length < 2 || isBullet || rows.some(({ length }) => length !== head.length)) return undefined;
