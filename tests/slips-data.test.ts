@@ -197,6 +197,19 @@ describe("quotes, colons and commas", () => {
            |                  ^^^^^^^^^^^^^^^ write 2025-08-24"
     `);
   });
+  test.each([
+    ["a list for a word", "layout: [page]", "write page"],
+    ["an alias of the page's own address", "layout: page\naliases: [/]", "take the alias out"],
+    [
+      "a last day before the first",
+      "layout: page\npublishAt: 2999-12-24\nexpireAt: 2999-12-01",
+      "write a later day, or remove one of the two",
+    ],
+  ])("%s is told once", async (_, written, hint) => {
+    const text = await change(PAGE, "layout: page", written);
+    expect(text.match(/^\S*:\d+:\d+ .*/gm)).toHaveLength(1);
+    expect(text).toMatch(new RegExp(`\\^ ${hint}$`, "m"));
+  });
   test("a list of pairs", async () => {
     expect(await change(CONFIG, "links:", 'redirects: [/old: "/"]\nlinks:')).toMatchInlineSnapshot(`
       "content/site.yaml:3:13 error CONTENT_UNKNOWN_KEY  redirects[0]["/old"]: there is no such key
@@ -551,6 +564,17 @@ describe("facts", () => {
     expect(text.match(/^\S*:\d+:\d+ .*/gm)).toEqual([expect.stringMatching(/^content\/site\.yaml:/)]);
     expect(text).toContain(`  ${message}\n`);
     expect(text).toMatch(new RegExp(`\\^ ${hint.replace(/[{}.]/g, "\\$&")}$`, "m"));
+  });
+  test("two facts of one name but for capitals", async () => {
+    expect(
+      await change(CONFIG, "  trialDays:", "  trialdays: { value: 15 }\n  trialDays:"),
+    ).toMatchInlineSnapshot(`
+      "content/site.yaml:11:14 warning FACT_KIND  facts.trialDays differs from facts.trialdays in capitals only
+        10 |   trialdays: { value: 15 }
+      > 11 |   trialDays: { value: 14, unit: day }
+           |              ^^^^^^^^^^^^^^^^^^^^^^^^ take one of the two out
+        content/site.yaml:10:14 the other one"
+    `);
   });
   test("a fact by another name", async () => {
     expect(await change(CONFIG, "trialDays:", "trialLength:")).toMatchInlineSnapshot(`

@@ -703,7 +703,7 @@ test("brackets, comments, rules and marks that are almost right", async () => {
 test("45b full addresses that are mistyped", async () => {
   expect(
     await inBody(
-      "[s](mailto:t@u) [v](https://https://w.example) [x](https://y,example/z) [0](tel:0800-CALL-NOW) [1](//c.example) [d](/e.pdf)\n\n[a](http//b.example) [c](https:/d.example/e) [f](htps://g.example) [h](https//i.example)\n\n[j](C:\\\\k\\\\l.pdf) ![m](n\\\\o.png) ![p](q%20r.png)\n\n![s](C:\\t\\u.png) ![][v]\n\n[v]: <data:image/png;base64,AAAA>",
+      "[s](mailto:t@u) [v](https://https://w.example) [x](https://y,example/z) [0](tel:0800-CALL-NOW) [1](//c.example) [2](//pricing) [d](/e.pdf)\n\n[a](http//b.example) [c](https:/d.example/e) [f](htps://g.example) [h](https//i.example)\n\n[j](C:\\\\k\\\\l.pdf) ![m](n\\\\o.png) ![p](q%20r.png)\n\n![s](C:\\t\\u.png) ![][v]\n\n[v]: <data:image/png;base64,AAAA>",
     ),
   ).toMatchInlineSnapshot(`
     "content/pages/index.md:8:5 error LINK_MALFORMED  "mailto:t@u" is not a mail address
@@ -723,17 +723,22 @@ test("45b full addresses that are mistyped", async () => {
 
     content/pages/index.md:8:77 error LINK_MALFORMED  "tel:0800-CALL-NOW" is not a phone number
        7 |
-    >  8 | …w.example) [x](https://y,example/z) [0](tel:0800-CALL-NOW) [1](//c.example) [d](/e.pdf)
+    >  8 | …w.example) [x](https://y,example/z) [0](tel:0800-CALL-NOW) [1](//c.example) [2](//pricing) [d](/e.pd…
          |                                          ^^^^^^^^^^^^^^^^^ write it as tel:+14155550100
 
     content/pages/index.md:8:100 error LINK_UNSAFE  The address "//c.example" has no scheme
        7 |
-    >  8 | …y,example/z) [0](tel:0800-CALL-NOW) [1](//c.example) [d](/e.pdf)
+    >  8 | …y,example/z) [0](tel:0800-CALL-NOW) [1](//c.example) [2](//pricing) [d](/e.pdf)
          |                                          ^^^^^^^^^^^ write https://c.example
 
-    content/pages/index.md:8:117 error LINK_UNKNOWN_PAGE  "/e.pdf" is not a file of this site
+    content/pages/index.md:8:117 error LINK_UNSAFE  The address "//pricing" has no scheme
        7 |
-    >  8 | …tel:0800-CALL-NOW) [1](//c.example) [d](/e.pdf)
+    >  8 | …tel:0800-CALL-NOW) [1](//c.example) [2](//pricing) [d](/e.pdf)
+         |                                          ^^^^^^^^^ write /pricing
+
+    content/pages/index.md:8:132 error LINK_UNKNOWN_PAGE  "/e.pdf" is not a file of this site
+       7 |
+    >  8 | …OW) [1](//c.example) [2](//pricing) [d](/e.pdf)
          |                                          ^^^^^^ put the file into content/public
 
     content/pages/index.md:10:5 error LINK_MALFORMED  "http//b.example" is not a full address

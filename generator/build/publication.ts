@@ -15,10 +15,12 @@ export function readPublication(
   today: string,
   drafts: boolean,
 ): Publication {
-  if (isDay(data.expireAt) && data.expireAt <= today && !hasSwappedDates(data)) return "expired";
+  // Dates at fault say nothing of the day; they are told by themselves.
+  const isDated = !hasSwappedDates(data);
+  if (isDated && isDay(data.expireAt) && data.expireAt <= today) return "expired";
   if (drafts) return "published";
   if (data.draft === true) return "draft";
-  return isDay(data.publishAt) && data.publishAt > today ? "scheduled" : "published";
+  return isDated && isDay(data.publishAt) && data.publishAt > today ? "scheduled" : "published";
 }
 
 interface Dates {

@@ -126,13 +126,19 @@ function placePages(input: {
       owners.set(key, path);
       return true;
     }
+    const at = { path, data };
+    if (owner === path) {
+      const details = { hint: "take the alias out", at };
+      diagnostics.push(error("ROUTE_DUPLICATE", `the page has the address ${url} already`, details));
+      return false;
+    }
     diagnostics.push(
       error("ROUTE_DUPLICATE", `two pages have the address ${url}`, {
         hint:
           data[0] === "aliases"
             ? "take the alias out, or give the other page another address"
             : "change the `route` or the file name of one of them",
-        at: { path, data },
+        at,
         related: [{ message: "the other page", at: { path: owner } }],
       }),
     );

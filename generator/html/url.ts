@@ -34,7 +34,9 @@ export function mendScheme(url: string): string | undefined {
 export function hintForUnsafe(url: string, kind: "link" | "image" = "link"): string | undefined {
   const meant = mendScheme(url);
   if (meant !== undefined) return `write ${meant}`;
-  if (url.startsWith("//")) return `write https:${url}`;
+  // A host has a dot in its name.
+  if (url.startsWith("//"))
+    return /^\/+[^/?#]*\./.test(url) ? `write https:${url}` : `write ${url.replace(/^\/+/, "/")}`;
   const file = /^(?:file|[a-z]):.*?([^/\\]+)$/i.exec(decodeUrl(url) ?? url)?.[1];
   if (kind === "image")
     return readScheme(url) === "data"

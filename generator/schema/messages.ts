@@ -127,8 +127,11 @@ export function describeChoice(choices: readonly unknown[], value: unknown): Iss
   const expected = `${names.length === 1 ? "" : "one of "}${listNames(names, 12)}`;
   const near = typeof value === "string" ? nearest(value, names) : undefined;
   const same = choices.find((choice) => typeof choice !== typeof value && String(choice) === String(value));
-  const quotes =
-    typeof same === "string" ? `put quotes around it: "${same}"` : `write it without quotes: ${same}`;
+  const quotes = Array.isArray(value)
+    ? `write ${same}`
+    : typeof same === "string"
+      ? `put quotes around it: "${same}"`
+      : `write it without quotes: ${same}`;
   const hint = same !== undefined ? quotes : near && `did you mean ${near}?`;
   return [`expected ${expected}, got ${got(value)}`, hint];
 }
@@ -160,6 +163,8 @@ function typeHint(expected: string, value: unknown, form?: string): string | und
   if (expected === "number" || expected === "int") return numberHint(value);
   if (expected === "boolean") return booleanHint(value);
   if (expected === "string") {
+    if (Array.isArray(value) && value.length === 1 && typeof value[0] === "string")
+      return `write ${value[0]}`;
     if (typeof value === "number" || typeof value === "boolean") return form ?? "put quotes around it";
     return isGroup(value)
       ? "put quotes around a text that has a colon and a space in it"

@@ -1,6 +1,7 @@
 /** Facts that are written as another kind than they are used: a price without its braces, a unit inside the value. */
 import { listUses, onlyUse } from "../../facts/syntax.ts";
 import { listTexts, type WrittenText } from "../../facts/texts.ts";
+import { groupBy } from "../../order.ts";
 import { pathKey } from "../../problems/data-path.ts";
 import { error, warning } from "../../problems/problems.ts";
 import type { SiteConfig } from "../../schema/fields.ts";
@@ -21,7 +22,7 @@ type Finding = readonly [message: string, hint: string, use: WrittenText];
 
 /** At most one fault a fact, at its value. A text is an error: where a number is wanted, pages cannot be made of it. */
 export function checkFactKinds(facts: Facts, entries: readonly ContentEntry[]): readonly Problem[] {
-  return Object.keys(facts).flatMap((key) => {
+  const kinds = Object.keys(facts).flatMap((key) => {
     const finding = findPriceAsValue(key, facts, entries) ?? findUnitOrDate(key, facts, entries);
     if (finding === undefined) return [];
     const [message, hint, use] = finding;
@@ -31,6 +32,23 @@ export function checkFactKinds(facts: Facts, entries: readonly ContentEntry[]): 
       return error("FACT_KIND", `facts.${key} ${message}`, { hint, at, related });
     return warning("FACT_KIND", `facts.${key} ${message}`, { hint, at, related, because: [at] });
   });
+  return [...findTwins(facts), ...kinds];
+}
+
+/** `trialdays` beside `trialDays`: texts show the one, and authors change the other. */
+function findTwins(facts: Facts): readonly Problem[] {
+  const groups = groupBy(Object.keys(facts), (key) => key.toLowerCase());
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    others.map((key) => {
+      const related = [{ message: "the other one", at: { path: SITE_FILE, data: ["facts", first] } }];
+      const details = {
+        hint: "take one of the two out",
+        at: { path: SITE_FILE, data: ["facts", key] },
+        related,
+      };
+      return warning("FACT_KIND", `facts.${key} differs from facts.${first} in capitals only`, details);
+    }),
+  );
 }
 
 /** The value of a fact that says nothing of its kind. */
