@@ -11,7 +11,7 @@ import { runLighthouse } from "./lighthouse.ts";
 import { type Loading, measureLoading } from "./loading.ts";
 import { printTable } from "./print.ts";
 import { toRows } from "./rows.ts";
-import { type ServedSite, serveSite } from "./site.ts";
+import { BLANK, type ServedSite, serveSite } from "./site.ts";
 import { isMissed, type Row, TARGETS } from "./targets.ts";
 
 const options = new Command("npm run quality --")
@@ -56,14 +56,22 @@ async function measureSites(
   say("Lighthouse");
   // First, while nothing else runs.
   const runs = Number(options.runs);
-  const lighthouse =
+  const measured =
     runs > 0
       ? await runLighthouse(
-          PAGES.map((path) => edge + path),
+          [...PAGES, BLANK].map((path) => edge + path),
           runs,
           executablePath,
         )
       : [];
+  const lighthouse = measured.slice(0, PAGES.length);
+  const floor = measured.at(-1)?.scores;
+  if (floor !== undefined) {
+    const { largestPaint, blocking } = floor;
+    notes.push(
+      `A page of one sentence, on this machine: largest paint ${Math.round(largestPaint)} ms, blocked for ${Math.round(blocking)} ms`,
+    );
+  }
   lighthouse.forEach(({ failed }, index) => {
     if (failed.length > 0) notes.push(`Lighthouse ${PAGES[index]}: ${failed.join(", ")}`);
   });

@@ -78,9 +78,19 @@ interface Stored {
   readonly packed?: Buffer;
 }
 
+/** A page of one sentence, for what this machine takes for any page. */
+export const BLANK = "/blank-page";
+const BLANK_PAGE: Stored = {
+  status: 200,
+  headers: [["content-type", "text/html; charset=utf-8"]],
+  bytes: Buffer.from(
+    '<!doctype html><html lang="en"><title>Blank</title><meta name="viewport" content="width=device-width"><p>One sentence.</p></html>',
+  ),
+};
+
 /** Asks the site once for each address and compresses the texts, as the edge of a host does. */
 async function startEdge(origin: string): Promise<Http2SecureServer> {
-  const stored = new Map<string, Stored>();
+  const stored = new Map([[BLANK, BLANK_PAGE]]);
   const fetchOnce = async (url: string): Promise<Stored> => {
     const known = stored.get(url) ?? (await fetchFrom(origin, url));
     stored.set(url, known);
