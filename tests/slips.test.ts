@@ -890,7 +890,7 @@ test("a Markdown text in YAML: at its place, and code is code", async () => {
       PAGE,
       FILES[PAGE].replace(
         "---\nHello",
-        'note: "`{{ a }}` [b] (/c) {{ site.nam }} <font>d</font> [e](/f)"\nplain: ["a **b c** d", "[e](/f) g", "src/**/*.ts, **/x/**, 2**3, \\\\**h** [i](see)", "j &amp; <b>k</b>", "l&nbsp;m", "TODO: n", "a < b > c, AT&T; o"]\nlist: ["**not shown**"]\n---\nHello',
+        'note: "`{{ a }}` [b] (/c) {{ site.nam }} <font>d</font> [e](/f)"\nplain: ["a **b c** d", "[e](/f) g", "src/**/*.ts, **/x/**, 2**3, \\\\**h** [i](see)", "j &amp; <b>k</b>", "l&nbsp;m", "TODO: n", "a < b > c, AT&T; o", "p :rocket:", "q: r:s:t 10:30:20"]\nlist: ["**not shown**"]\n---\nHello',
       ),
     );
   });
@@ -927,18 +927,23 @@ test("a Markdown text in YAML: at its place, and code is code", async () => {
 
     content/pages/index.md:6:94 warning MARKDOWN_UNREAD  plain[3]: HTML is shown as it is typed
        5 | note: "\`{{ a }}\` [b] (/c) {{ site.nam }} <font>d</font> [e](/f)"
-    >  6 | …x/**, 2**3, \\\\**h** [i](see)", "j &amp; <b>k</b>", "l&nbsp;m", "TODO: n", "a < b > c, AT&T; o"]
+    >  6 | …x/**, 2**3, \\\\**h** [i](see)", "j &amp; <b>k</b>", "l&nbsp;m", "TODO: n", "a < b > c, AT&T; o", "p :…
          |                                          ^^^ write plain text: only fields that are inline() or markdown() in the schema hold Markdown
 
     content/pages/index.md:6:107 warning MARKDOWN_UNREAD  plain[4]: the character's name is shown as it is typed
        5 | note: "\`{{ a }}\` [b] (/c) {{ site.nam }} <font>d</font> [e](/f)"
-    >  6 | …\\**h** [i](see)", "j &amp; <b>k</b>", "l&nbsp;m", "TODO: n", "a < b > c, AT&T; o"]
+    >  6 | …\\**h** [i](see)", "j &amp; <b>k</b>", "l&nbsp;m", "TODO: n", "a < b > c, AT&T; o", "p :rocket:", "q:…
          |                                          ^^^^^^ type the character itself
 
     content/pages/index.md:6:118 warning ENTRY_UNTOUCHED  plain[5]: this text is still to be written
        5 | note: "\`{{ a }}\` [b] (/c) {{ site.nam }} <font>d</font> [e](/f)"
-    >  6 | …see)", "j &amp; <b>k</b>", "l&nbsp;m", "TODO: n", "a < b > c, AT&T; o"]
-         |                                          ^^^^^^^ write it"
+    >  6 | …see)", "j &amp; <b>k</b>", "l&nbsp;m", "TODO: n", "a < b > c, AT&T; o", "p :rocket:", "q: r:s:t 10:3…
+         |                                          ^^^^^^^ write it
+
+    content/pages/index.md:6:153 warning MARKDOWN_UNREAD  plain[7]: the emoji's name is shown as it is typed
+       5 | note: "\`{{ a }}\` [b] (/c) {{ site.nam }} <font>d</font> [e](/f)"
+    >  6 | …m", "TODO: n", "a < b > c, AT&T; o", "p :rocket:", "q: r:s:t 10:30:20"]
+         |                                          ^^^^^^^^ type the emoji itself"
   `);
 });
 

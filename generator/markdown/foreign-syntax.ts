@@ -1,6 +1,9 @@
 /** What other systems read besides Markdown. Here it is published as it stands, unless a plugin of the site reads it. */
 import type { TextSlip } from "./text-slips.ts";
 
+/** An emoji by the name that chats know: ":rocket:". */
+export const EMOJI = /(?<![^\s(]):[a-z][a-z_]*:(?=[\s).,!:]|$)/m;
+
 export const FOREIGN: readonly TextSlip[] = [
   {
     pattern: /(?<!\\)!\[\[([^\][\n]+)\]\]/dg,
@@ -60,7 +63,7 @@ export const FOREIGN: readonly TextSlip[] = [
     hint: () => "write the name itself",
   },
   {
-    pattern: /(?<![^\s(]):[a-z][a-z_]*:(?=[\s).,!:]|$)/dgm,
+    pattern: new RegExp(EMOJI, "dgm"),
     message: "this is no emoji: its name is shown as it stands",
     hint: () => "type the character itself",
   },

@@ -1,6 +1,7 @@
 /** Tells marks in a text of the data that is shown as it is typed, and a text that is still to be written. */
 import { listTexts } from "../../facts/texts.ts";
 import { decodeEntities } from "../../html/html.ts";
+import { EMOJI } from "../../markdown/foreign-syntax.ts";
 import { FILLER, NEW_LINE, TWICE } from "../../markdown/text-slips.ts";
 import { aboutPath, pathKey } from "../../problems/data-path.ts";
 import { warning } from "../../problems/problems.ts";
@@ -17,6 +18,7 @@ const SLIPS: readonly Slip[] = [
   [/(?<![\w\]\\])\[[^\][\n]+\]\((?:\/|#|https?:|mailto:)[^\s()]*\)/, "the link", () => HINT],
   [/<\/?(?:a|b|br|code|div|em|h[1-6]|i|p|small|span|strong|sub|sup|u)(?:\s[^<>]*)?\/?>/i, "HTML", () => HINT],
   [TWICE, "a word", () => "it stands twice: take one of the two out"],
+  [EMOJI, "the emoji's name", () => "type the emoji itself"],
   [NEW_LINE, "\\n", () => "take it out: a text is one line"],
   [
     /&(?:[a-z]{2,8}|#\d{2,5});/i,
