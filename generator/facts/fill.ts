@@ -187,8 +187,8 @@ const suggest = oncePer((values: Facts, name): string => {
 
 /** The only name that starts with the same word: `trialLength` for `trialDays`. */
 function renamed(last: string, known: readonly string[]): string | undefined {
-  const [word = last] = /^[a-z]{4,}(?=[A-Z])/.exec(last) ?? [];
-  const alike = known.filter((one) => lastStep(one).startsWith(word));
+  const [word] = /^[a-z]{4,}/.exec(last) ?? [];
+  const alike = known.filter((one) => word !== undefined && lastStep(one).startsWith(word));
   return alike.length === 1 ? alike[0] : undefined;
 }
 
