@@ -23,11 +23,17 @@ test("OUTPUT_PATH_INVALID", async () => {
 test("OUTPUT_CONFLICT", async () => {
   const text = await told((site) => {
     site.write("content/public/index.html", "<p>mine</p>");
+    site.write("content/pages/rules.md", page("route: /_headers\n"));
     site.write("content/public/_redirects", "/a /b\n");
     listPublicFiles(site, ["index.html", "_redirects"]);
   });
   expect(text).toMatchInlineSnapshot(`
-    "content/public/_redirects:1:1 error OUTPUT_CONFLICT  _redirects: is made twice
+    "content/pages/rules.md:5:8 error OUTPUT_CONFLICT  _headers/index.html: _headers is both a file and a folder
+       4 | layout: page
+    >  5 | route: /_headers
+         |        ^^^^^^^^^
+
+    content/public/_redirects:1:1 error OUTPUT_CONFLICT  _redirects: is made twice
     >  1 | /a /b
          | ^
 
@@ -35,6 +41,13 @@ test("OUTPUT_CONFLICT", async () => {
     >  1 | <p>mine</p>
          | ^"
   `);
+});
+
+test("a page with a wrong route is not told as an orphan, too", async () => {
+  const site = createSite(FILES);
+  site.write("content/pages/a.md", page("route: /a b\n"));
+  const { diagnostics } = await site.build();
+  expect(diagnostics.map(({ code }) => code)).toEqual(["CONTENT_INVALID"]);
 });
 
 test("PUBLIC_FILE_ACTIVE", async () => {
