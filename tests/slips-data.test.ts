@@ -835,3 +835,27 @@ test("24 a page is deleted that several texts link to", async () => {
       content/pages/more.md:6:5 and here"
   `);
 });
+
+test("a value for the group that has it", async () => {
+  expect(await change(CONFIG, "facts:", "unknownPaths: /\nfacts:")).toMatchInlineSnapshot(`
+    "content/site.yaml:9:15 error CONTENT_INVALID  unknownPaths: expected a group of keys, got "/"
+       8 |     - { label: More, page: / }
+    >  9 | unknownPaths: /
+         |               ^ write { redirect: / }"
+  `);
+});
+
+test("a mail address where a link has its own", async () => {
+  const links = "[Write us](mailto: a@small.example) or write to [us] (a@small.example). Try";
+  expect(await change(PAGE, "Try", links)).toMatchInlineSnapshot(`
+    "content/pages/index.md:7:1 warning MARKDOWN_UNREAD  this is no link: its address has a blank
+       6 | Hello.
+    >  7 | [Write us](mailto: a@small.example) or write to [us] (a@small.example). Try it for {{ facts.trialDay…
+         | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ write mailto:a@small.example
+
+    content/pages/index.md:7:49 warning MARKDOWN_UNREAD  this is no link: there is a blank between ] and (
+       6 | Hello.
+    >  7 | …s](mailto: a@small.example) or write to [us] (a@small.example). Try it for {{ facts.trialDays }} day…
+         |                                          ^^^^^^^^^^^^^^^^^^^^^^ write [us](mailto:a@small.example)"
+  `);
+});

@@ -1,14 +1,14 @@
 /** Links and pictures that were meant, and are published as they stand. */
 import type { TextSlip } from "./text-slips.ts";
 
-const ADDRESS = String.raw`(?:\/|#|\.{1,2}\/|https?:|mailto:|tel:)`;
+const ADDRESS = String.raw`(?:\/|#|\.{1,2}\/|https?:|mailto:|tel:|[\w.+-]+@)`;
 const LABEL = String.raw`(?<!\\)\[[^\][\n]*\]`;
 const NO_QUOTES = String.raw`[^()<>"'“”„«»\n]`;
 export const LINK_SLIPS: readonly TextSlip[] = [
   {
     pattern: new RegExp(`(!?${LABEL})\\s+\\((${ADDRESS}[^\\s()]*)\\)`, "dg"),
     message: "this is no link: there is a blank between ] and (",
-    hint: (label, address) => `write ${label}(${address})`,
+    hint: (label, address) => `write ${label}(${address.replace(/^[^/#:]+@/, "mailto:$&")})`,
   },
   {
     pattern: new RegExp(`${LABEL}\\(([^\\s()]+)[ \\t]+[“”„«»]([^“”„«»\\n]*)[“”„«»]\\)`, "dg"),

@@ -11,7 +11,7 @@ import { error } from "../problems/problems.ts";
 import { listNames } from "../problems/words.ts";
 import type { Origin, Problem } from "../types.ts";
 import { describeChoice, describeIssue, describeKind, type IssueWords, NO_MESSAGE } from "./messages.ts";
-import { describeSchema, formOf, freeKeys, type Scope } from "./scope.ts";
+import { asGroup, describeSchema, formOf, freeKeys, type Scope } from "./scope.ts";
 import { fits, isGroup, meantOptions, optionWithKeys, schemasAt, unionOptions } from "./walk.ts";
 
 type Issue = z.core.$ZodIssue;
@@ -214,7 +214,8 @@ function explainUnion(issue: UnionIssue, scope: Scope, custom: string | undefine
   const best = branches.toSorted((a, b) => distance(a) - distance(b))[0];
   if (best !== undefined && (custom === undefined || distance(best) < FAR)) return best;
   const types = issue.errors.flat().flatMap((one) => (one.code === "invalid_type" ? [one.expected] : []));
-  return [invalid(scope, path, [custom ?? describeKind(types, value)])];
+  const group = asGroup(scope, path);
+  return [invalid(scope, path, [custom ?? describeKind(types, value), group && `write ${group}`])];
 }
 
 /**

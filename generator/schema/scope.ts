@@ -2,7 +2,7 @@
 import { globalRegistry, safeParse } from "zod/v4/core";
 import { type DataPath, valueAt } from "../problems/data-path.ts";
 import { describeIssue } from "./messages.ts";
-import { isGroup, isOptional, readShape, type Schema, schemasAt } from "./walk.ts";
+import { fits, isGroup, isOptional, readShape, type Schema, schemasAt } from "./walk.ts";
 
 /** A schema and the data beside it: the whole entry, or one branch of a union inside it. Paths start at `data`. */
 export interface Scope {
@@ -26,6 +26,15 @@ export function formOf({ schema, data }: Scope, path: DataPath, expected: string
   const needed = shape.filter((key) => !schemasAt(schema, data, [...where, key]).some(isOptional));
   if (needed.length === 0) return undefined;
   return `write ${expected === "array" ? "- " : ""}{ ${needed.map((key) => `${key}: …`).join(", ")} }`;
+}
+
+/** The group that is expected, for a value that is sound as one of its keys alone: "/" → "{ redirect: / }". */
+export function asGroup({ schema, data }: Scope, path: DataPath): string | undefined {
+  const value = valueAt(data, path);
+  const schemas = schemasAt(schema, data, path);
+  const keys = schemas.flatMap((one) => readShape(one)?.keys ?? []);
+  const [key, other] = keys.filter((key) => schemas.some((one) => fits(one, { [key]: value })));
+  return key === undefined || other !== undefined ? undefined : `{ ${key}: ${value} }`;
 }
 
 /** What the schema says about a value in `.describe(…)`. */

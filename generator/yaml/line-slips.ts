@@ -99,6 +99,15 @@ const below: Slip = (line, lines, row) => {
   return [[lines.with(row - 1, meant).with(row, ""), message, `write ${clip(meant.trimStart(), 60)}`]];
 };
 
+/** The first key of a group on the line of the group's name; the others stand below. */
+const beside: Slip = (line, lines, row) => {
+  const [, name, pair] = /^( *(?:- +)*[\w-]+:) +([\w-]+: +\S.*)$/.exec(line) ?? [];
+  const below = lines.slice(row + 1).find((one) => one.trim() !== "") ?? "";
+  if (pair === undefined || indentOf(below) <= indentOf(line) || !/^ *[\w-]+:(?: |$)/.test(below)) return [];
+  const hint = `put ${clip(pair, 40)} on the next line, with ${spaces(indentOf(below))} in front`;
+  return [[name ?? "", "a key stands on the line of its group", hint]];
+};
+
 /** The only item of a list, with keys beside it: its hyphen is one too many. */
 const lone: Slip = (line, lines) => {
   const [, blanks = "", key] = /^( *)- +([\w-]+:.*)$/.exec(line) ?? [];
@@ -191,6 +200,7 @@ const SLIPS: readonly Slip[] = [
   glued,
   hyphen,
   below,
+  beside,
   colon,
   comment,
   folded,

@@ -253,6 +253,7 @@ describe("YAML", () => {
     "title:\nAbout us\nb: 1",
     "rows: [{ a: 1 }; { a: 2 }; { a: 3 }]\nb: 1",
     'title: "About us",\nrows: [a, b],\nb: 1',
+    "contacts: general: a@b\n  support: c@d\nb: 1",
     "title:Hello\nb: 1",
     "title: a\n\nHello there you.\nMore: here",
     "a: [1, 2\nb: 1",
@@ -336,6 +337,8 @@ describe("YAML", () => {
         2:1-2:37 error YAML_SYNTAX a comma parts two items, not a semicolon | write rows: [{ a: 1 }, { a: 2 }, { a: 3 }]
       "title: \\"About us\\",\\nrows: [a, b],\\nb: 1"
         2:1-2:19 error YAML_SYNTAX no line of YAML ends with a comma | write title: "About us"
+      "contacts: general: a@b\\n  support: c@d\\nb:"
+        2:1-2:23 error YAML_SYNTAX a key stands on the line of its group | put general: a@b on the next line, with 2 spaces in front
       "title:Hello\\nb: 1"
         2:1-2:12 error YAML_SYNTAX "title:Hello" is not a key and a value | put a space behind the colon
       "title: a\\n\\nHello there you.\\nMore: here"

@@ -123,8 +123,11 @@ function claimPattern({ shown, unit, spoken = [] }: Claim): RegExp {
   const start = /^\p{N}/u.test(shown) ? BEFORE : "(?<![\\p{L}\\p{N}]|\\p{L}-)";
   const end = unit === undefined ? "(?![\\p{L}\\p{N}]|[.,]\\p{N})" : `${JOINT}${unitPattern(unit)}`;
   const said = spoken.map((words) => `|${BEFORE}${withBlanks(words)}${end}`).join("");
-  return new RegExp(`${start}${value}${end}${said}`, "giu");
+  return new RegExp(`(?:${start}${value}${end}${said})${NO_ADDRESS}`, "giu");
 }
+
+/** What stands where a link has its address, and is none, is told as that. */
+const NO_ADDRESS = "(?<!\\][ \\t]?\\([^()\\n]*)";
 
 const BLANKS = /[\s\u00a0]+/g;
 const withBlanks = (text: string): string => escapePattern(text).replace(BLANKS, "[\\s\\u00a0]+");
