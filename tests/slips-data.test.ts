@@ -510,7 +510,7 @@ describe("facts", () => {
          9 | facts:
       > 10 |   trialDays: 14 days
            |              ^^^^^^^ write { value: 14, unit: day }
-        content/pages/index.md:6:1 used here"
+        content/pages/index.md:7:12 used here"
     `);
   });
   test("19c a unit twice", async () => {
@@ -519,7 +519,7 @@ describe("facts", () => {
          9 | facts:
       > 10 |   trialDays: { value: 14 days, unit: day }
            |              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ write { value: 14, unit: day }
-        content/pages/index.md:6:1 used here"
+        content/pages/index.md:7:12 used here"
     `);
   });
   test.each([
@@ -857,5 +857,52 @@ test("a mail address where a link has its own", async () => {
        6 | Hello.
     >  7 | …s](mailto: a@small.example) or write to [us] (a@small.example). Try it for {{ facts.trialDays }} day…
          |                                          ^^^^^^^^^^^^^^^^^^^^^^ write [us](mailto:a@small.example)"
+  `);
+});
+
+test("a key's value that is the key which was meant", async () => {
+  expect(await change(PAGE, "---\n", "---\nstatus: draft\n")).toMatchInlineSnapshot(`
+    "content/pages/index.md:2:1 error CONTENT_UNKNOWN_KEY  status: there is no such key
+       1 | ---
+    >  2 | status: draft
+         | ^^^^^^ write draft: true"
+  `);
+});
+
+test("a comma inside a number parts two items", async () => {
+  const listed = "rows: [10,000 things, two]\n";
+  expect(await change(PLANS, "rows:\n    - one\n    - two\n", listed)).toMatchInlineSnapshot(`
+    "content/plans/01-pro.yaml:6:10 error CONTENT_INVALID  picture.rows[0]: expected text, got the number 10
+       5 |   heading: Q3
+    >  6 |   rows: [10,000 things, two]
+         |          ^^ a comma parts two items: write "10,000 things""
+  `);
+});
+
+test("a fact's day in a year that nobody plans for", async () => {
+  expect(await change(CONFIG, "2025-08-24", "2052-08-24")).toMatchInlineSnapshot(`
+    "content/site.yaml:13:18 warning FACT_KIND  facts.since: the day is 26 years from now
+      12 |   yearly: { price: 240 }
+    > 13 |   since: { date: 2052-08-24 }
+         |                  ^^^^^^^^^^ correct the year"
+  `);
+});
+
+test("an alias that is to stand for many", async () => {
+  expect(await change(PAGE, "---\n", "---\naliases: [/old/*]\n")).toMatchInlineSnapshot(`
+    "content/pages/index.md:2:11 error HOST_NAME  /old/*: an address with "*" in it cannot be written as a rule
+       1 | ---
+    >  2 | aliases: [/old/*]
+         |           ^^^^^^ it stands for no other name: write each address by itself"
+  `);
+});
+
+test("a value that is wrong where it is used", async () => {
+  expect(await change(CONFIG, "{ price: 29 }", "{ value: many }")).toMatchInlineSnapshot(`
+    "content/plans/01-pro.yaml:2:11 error CONTENT_INVALID  monthly: expected a number, got "many" (from facts.monthly)
+       1 | title: Pro
+    >  2 | monthly: "{{ facts.monthly }}"
+         |           ^^^^^^^^^^^^^^^^^^^ change the value in content/site.yaml: write a number such as 29 or 4.5
+      content/site.yaml:11:12 the value"
   `);
 });

@@ -619,12 +619,12 @@ test("every slip is told once, in one run (98)", async () => {
     content/pages/s35.md:8:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a blank
        7 |
     >  8 | \\- Fast
-         | ^^^^^^^ write - Fast
+         | ^^^^^^^ write - Fast, and the others alike
 
     content/pages/s35.md:11:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a blank
       10 |
     > 11 | 1\\. Fast
-         | ^^^^^^^^ write 1. Fast
+         | ^^^^^^^^ write 1. Fast, and the others alike
 
     content/pages/s37.md:6:5 error LINK_UNKNOWN_PAGE  "/files/s37.pdf" is not a file of this site
        5 | ---
@@ -658,7 +658,7 @@ test("every slip is told once, in one run (98)", async () => {
     content/pages/s42.md:18:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a blank
       17 |
     > 18 | o→  Fast
-         | ^^^^^^^^ write - Fast
+         | ^^^^^^^^ write - Fast, and the others alike
 
     content/pages/s42.md:21:14 warning MARKDOWN_UNREAD  this is no comment: visitors see it
       20 |
@@ -1034,10 +1034,10 @@ test("every slip is told once, in one run (98)", async () => {
     >  1 | ---
          | ^ did you mean content/pages?
 
-    content/site.yaml:8:9 warning FACT_KIND  facts.team has its unit in the plural, and texts in the singular
+    content/site.yaml:8:27 warning FACT_KIND  facts.team has its unit in the plural, and texts in the singular
        7 |   saving: 20%
     >  8 |   team: { value: 5, unit: seats }
-         |         ^^^^^^^^^^^^^^^^^^^^^^^^^ write unit: seat
-      content/pages/r19.md:6:1 used here"
+         |                           ^^^^^ write unit: seat
+      content/pages/r19.md:6:3 used here"
   `);
 });

@@ -348,7 +348,7 @@ test("92g bold, links and lists that are none", async () => {
     content/pages/index.md:12:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a blank
       11 |
     > 12 | -one
-         | ^^^^ write - one"
+         | ^^^^ write - one, and the others alike"
   `);
 });
 
@@ -361,12 +361,12 @@ test("lists, footnotes, code and titles of links that are none", async () => {
     "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a blank
        7 |
     >  8 | 1.One
-         | ^^^^^ write 1. One
+         | ^^^^^ write 1. One, and the others alike
 
     content/pages/index.md:11:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a blank
       10 |
     > 11 | • one
-         | ^^^^^ write - one
+         | ^^^^^ write - one, and the others alike
 
     content/pages/index.md:14:9 warning MARKDOWN_UNREAD  this is no footnote: its text is missing
       13 |
@@ -535,12 +535,12 @@ test("lists, headings and bold with other signs", async () => {
     content/pages/index.md:12:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a blank
       11 |
     > 12 | -[ ] a
-         | ^^^^^^ write - [ ] a
+         | ^^^^^^ write - [ ] a, and the others alike
 
     content/pages/index.md:15:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a blank
       14 |
     > 15 | – c
-         | ^^^ write - c
+         | ^^^ write - c, and the others alike
 
     content/pages/index.md:18:1 warning MARKDOWN_UNREAD  this is not bold: a blank is missing behind it
       17 |
@@ -870,7 +870,7 @@ test("46b a full address of the own site that is dead", async () => {
     content/pages/index.md:8:66 warning LINK_UNKNOWN_ANCHOR  "https://small.example/#d" leads to no place in /
        7 |
     >  8 | …/prices) [b](https://small.example) [c](https://small.example/#d) [e](https://small.example.org/f)
-         |                                          ^^^^^^^^^^^^^^^^^^^^^^^^ the page has no headings to link to"
+         |                                          ^^^^^^^^^^^^^^^^^^^^^^^^ write /: the page has no headings to link to"
   `);
 });
 

@@ -80,7 +80,8 @@ export async function told(
 export const withoutPlain = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] =>
   diagnostics.filter(
     ({ code, message }) =>
-      code !== "PAGE_ORPHANED" && !(code === "TITLE_REPEATED" && /^(?:title|description):/.test(message)),
+      code !== "PAGE_ORPHANED" &&
+      !(code === "TITLE_REPEATED" && /^(?:title|description|title and description):/.test(message)),
   );
 
 export const print = (diagnostics: readonly Diagnostic[], root: string): string =>

@@ -33,18 +33,20 @@ export const hasSwappedDates = ({ publishAt, expireAt }: Dates): boolean =>
   isDay(publishAt) && isDay(expireAt) && expireAt <= publishAt;
 
 /** A slip of the year is mostly two digits that are swapped, or one too many. */
-const FARTHEST_YEARS = 10;
+export const FARTHEST_YEARS = 10;
 /** No site has left the web before there was one. */
-const WEB_BEGAN = 1990;
+const WEB_BEGAN = "1990-01-01";
 
 /** The date that keeps an entry out of the site and that nobody plans. @param today YYYY-MM-DD @returns years from today */
 export function findFarDate({ publishAt, expireAt }: Dates, today: string) {
-  const yearOf = (date: unknown): number | undefined => (isDay(date) ? Number(date.slice(0, 4)) : undefined);
-  const now = Number(today.slice(0, 4));
-  const [first = now, end = now] = [yearOf(publishAt), yearOf(expireAt)];
-  if (first - now > FARTHEST_YEARS) return { key: "publishAt", years: first - now };
-  return end < WEB_BEGAN ? { key: "expireAt", years: end - now } : undefined;
+  const [first, end] = [yearsTo(publishAt, today), yearsTo(expireAt, today)];
+  if (first > FARTHEST_YEARS) return { key: "publishAt", years: first };
+  return end < yearsTo(WEB_BEGAN, today) ? { key: "expireAt", years: end } : undefined;
 }
+
+/** Calendar years between two days; 0 for what is no day. @param today YYYY-MM-DD */
+export const yearsTo = (date: unknown, today: string): number =>
+  isDay(date) ? Number(date.slice(0, 4)) - Number(today.slice(0, 4)) : 0;
 
 const day = isoDate();
 const isDay = (value: unknown): value is string => typeof value === "string" && day.safeParse(value).success;

@@ -53,7 +53,9 @@ function checkNames({ plan, origins }: Routing): readonly Problem[] {
     const [sign] = UNWRITABLE.exec(url) ?? [];
     if (sign === undefined) return [];
     const message = `${url}: an address with "${sign}" in it cannot be written as a rule`;
-    return error("HOST_NAME", message, { hint: "leave the character out", at: find() });
+    const hint =
+      sign === "*" ? "it stands for no other name: write each address by itself" : "leave the character out";
+    return error("HOST_NAME", message, { hint, at: find() });
   });
 }
 

@@ -85,11 +85,12 @@ const SLIPS: readonly TextSlip[] = [
   },
   {
     pattern: new RegExp(
-      `^[ \\t]*(${SIGN})[ \\t]*([^\\n]*)(?:(?:\\r?\\n[ \\t]*(?:${SIGN})[^\\n]*)+|(?<=^[ \\t]*(?:[•●▪‣]|\\\\-)[^\\n]+))`,
+      `^[ \\t]*(${SIGN})[ \\t]*([^\\n]*)(?:((?:\\r?\\n[ \\t]*(?:${SIGN})[^\\n]*)+)|(?<=^[ \\t]*(?:[•●▪‣]|\\\\-)[^\\n]+))`,
       "dgmu",
     ),
     message: "this is no list: items start with - or 1. and a blank",
-    hint: (sign, text) => `write ${/[-+\d]/.test(sign) ? sign.replace("\\", "") : "-"} ${text}`,
+    hint: (sign, text, others) =>
+      `write ${/[-+\d]/.test(sign) ? sign.replace("\\", "") : "-"} ${text}${others && ", and the others alike"}`,
   },
   {
     pattern:

@@ -163,12 +163,16 @@ function explainUnknownKey(
   hint = near && `did you mean ${near}?`,
 ): SchemaProblem {
   const free = freeKeys(scope.schema, scope.data, path.slice(0, -1));
+  const value = valueAt(scope.data, path);
   // Such as `answer:` in a question.
-  const isText =
-    scope.file.endsWith(".md") && scope.base.length === 0 && / /.test(`${valueAt(scope.data, path)}`);
+  const isText = scope.file.endsWith(".md") && scope.base.length === 0 && / /.test(`${value}`);
+  // `status: draft`
+  const [named] = schemasAt(scope.schema, scope.data, [...path.slice(0, -1), `${value}`]);
+  const isNamed = free.includes(`${value}`) && named !== undefined && fits(named, true);
   const others = free.length === 0 ? "" : `; other keys here are ${listNames(free)}`;
   const remove = `remove it${isText ? ", or write it below the second ---" : ""}${others}`;
-  return tell("CONTENT_UNKNOWN_KEY", scope, path, "key", ["there is no such key", hint ?? remove]);
+  const words = isNamed ? `write ${value}: true` : (hint ?? remove);
+  return tell("CONTENT_UNKNOWN_KEY", scope, path, "key", ["there is no such key", words]);
 }
 
 function explainMissing(scope: Scope, issue: Issue): SchemaProblem {

@@ -69,12 +69,14 @@ function nameSource(problem: SchemaProblem, filled: ReadonlyMap<string, FilledSt
   const source = at.mark === "value" ? filled.get(pathKey(at.data)) : undefined;
   if (source === undefined) return problem;
   const mend = "change the value in content/site.yaml";
+  const because = source.names.map((name) => ({ path: "content/site.yaml", data: pathOf(name) }));
   return {
     ...problem,
     message: `${message} (from ${source.names.join(", ")})`,
     hint: hint === undefined ? `${mend}, or use another one` : `${mend}: ${hint}`,
     at: { path: at.path, data: at.data, written: source.written },
-    because: source.names.map((name) => ({ path: "content/site.yaml", data: pathOf(name) })),
+    related: because.map((at) => ({ message: "the value", at })),
+    because,
   };
 }
 

@@ -180,16 +180,15 @@ function explainUnexpected(fault: YAMLError, text: string, toLineEnd: Span): Wor
 }
 
 /** @param rest what stands behind a value @param opener the sign that the value starts with */
-export const standsBehind = (
-  rest: string,
-  opener = "",
-): { readonly message: string; readonly hint: string } => ({
-  message: `${quote(rest)} stands behind the end of a value`,
-  hint:
-    opener === '"' || opener === "'"
-      ? `put the whole text in quotes; inside them write ${opener === '"' ? '\\"' : "''"} for ${opener}`
-      : QUOTE_HINT,
-});
+export function standsBehind(rest: string, opener = ""): { readonly message: string; readonly hint: string } {
+  const message = `${quote(rest)} stands behind the end of a value`;
+  if (opener !== '"' && opener !== "'") return { message, hint: QUOTE_HINT };
+  const escaped = opener === '"' ? '\\"' : "''";
+  const [inside, ...others] = rest.trimEnd().split(opener);
+  return others.length > 1 && others.at(-1) === ""
+    ? { message: `a ${opener} inside the text ends it`, hint: `write ${escaped}${inside}${escaped}` }
+    : { message, hint: `put the whole text in quotes; inside them write ${escaped} for ${opener}` };
+}
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 

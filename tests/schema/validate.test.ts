@@ -426,9 +426,9 @@ describe("values from facts", () => {
     );
     const { diagnostics } = check(schema, file, values);
     expect(show(diagnostics)).toMatchInlineSnapshot(`
-      "4:15-4:29 error CONTENT_INVALID updated: expected a date such as 2025-08-24, got "soon August 24, 2025" (from facts.on) | change the value in content/site.yaml: write it as year-month-day, with two digits for month and day
-      3:9-3:25 error CONTENT_INVALID count: expected a number, got "many" (from facts.word) | change the value in content/site.yaml: write a number such as 29 or 4.5
-      5:8-5:24 error CONTENT_INVALID step: expected a multiple of 5, got the number 14 (from facts.days) | change the value in content/site.yaml, or use another one"
+      "4:15-4:29 error CONTENT_INVALID updated: expected a date such as 2025-08-24, got "soon August 24, 2025" (from facts.on) | change the value in content/site.yaml: write it as year-month-day, with two digits for month and day (the value 1:1)
+      3:9-3:25 error CONTENT_INVALID count: expected a number, got "many" (from facts.word) | change the value in content/site.yaml: write a number such as 29 or 4.5 (the value 1:1)
+      5:8-5:24 error CONTENT_INVALID step: expected a multiple of 5, got the number 14 (from facts.days) | change the value in content/site.yaml, or use another one (the value 1:1)"
     `);
     expect(located(diagnostics).map((one) => marked(file.text, one.location))).toEqual([
       "{{ facts.on }}",

@@ -254,6 +254,7 @@ describe("YAML", () => {
     "rows: [{ a: 1 }; { a: 2 }; { a: 3 }]\nb: 1",
     'title: "About us",\nrows: [a, b],\nb: 1',
     "contacts: general: a@b\n  support: c@d\nb: 1",
+    'title: "a "b c" d?"\nb: 1',
     "title:Hello\nb: 1",
     "title: a\n\nHello there you.\nMore: here",
     "a: [1, 2\nb: 1",
@@ -339,6 +340,8 @@ describe("YAML", () => {
         2:1-2:19 error YAML_SYNTAX no line of YAML ends with a comma | write title: "About us"
       "contacts: general: a@b\\n  support: c@d\\nb:"
         2:1-2:23 error YAML_SYNTAX a key stands on the line of its group | put general: a@b on the next line, with 2 spaces in front
+      "title: \\"a \\"b c\\" d?\\"\\nb: 1"
+        2:12-2:20 error YAML_SYNTAX a " inside the text ends it | write \\"b c\\"
       "title:Hello\\nb: 1"
         2:1-2:12 error YAML_SYNTAX "title:Hello" is not a key and a value | put a space behind the colon
       "title: a\\n\\nHello there you.\\nMore: here"

@@ -26,13 +26,20 @@ export function checkFactKinds(facts: Facts, entries: readonly ContentEntry[]): 
     const finding = findPriceAsValue(key, facts, entries) ?? findUnitOrDate(key, facts, entries);
     if (finding === undefined) return [];
     const [message, hint, use] = finding;
-    const at = { path: SITE_FILE, data: ["facts", key] };
-    const related = [{ message: "used here", at: use.originOf(0, use.text.length) }];
+    const isUnit = /its unit in the plural/.test(message);
+    const at = { path: SITE_FILE, data: isUnit ? ["facts", key, "unit"] : ["facts", key] };
+    const [start, end] = placeOf(`facts.${key}`, use);
+    const related = [{ message: "used here", at: use.originOf(start, end) }];
     if (/^is a text|^has its unit in the value/.test(message))
       return error("FACT_KIND", `facts.${key} ${message}`, { hint, at, related });
     return warning("FACT_KIND", `facts.${key} ${message}`, { hint, at, related, because: [at] });
   });
   return [...findTwins(facts), ...kinds];
+}
+
+function placeOf(name: string, { text }: WrittenText): readonly [start: number, end: number] {
+  const use = listUses(text).find((one) => one.name === name);
+  return use === undefined ? [0, text.length] : [use.start, use.end];
 }
 
 /** `trialdays` beside `trialDays`: texts show the one, and authors change the other. */

@@ -185,15 +185,18 @@ function checkAnchor(anchor: string, page: string, { anchors }: KnownUrls): Find
   if (ids === undefined || id === undefined || /^(?:$|top$|:~:)/.test(id) || ids.includes(id))
     return undefined;
   const near = nearest(id, ids);
+  // The header's and the footer's are on every page.
+  const common = [...anchors].find(([url]) => url !== page)?.[1] ?? [];
+  const own = ids.filter((one) => !common.includes(one));
   const others = near === undefined ? [...anchors].filter(([, there]) => there.includes(id)) : [];
   const hint =
     near !== undefined
       ? `did you mean #${near}?`
       : others.length === 1
         ? `write ${others[0]?.[0]}#${id}: that page has it`
-        : ids.length === 0
-          ? "the page has no headings to link to"
-          : `the page has #${listNames(ids, 8).replaceAll(", ", ", #").replace("#…", "…")}`;
+        : own.length === 0
+          ? `write ${page}: the page has no headings to link to`
+          : `write ${page}, or a place that it has: #${listNames(own, 8).replaceAll(", ", ", #").replace("#…", "…")}`;
   return ["LINK_UNKNOWN_ANCHOR", `leads to no place in ${page}`, hint];
 }
 

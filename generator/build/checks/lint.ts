@@ -12,6 +12,7 @@ import { warning } from "../../problems/problems.ts";
 import type { SiteConfig } from "../../schema/fields.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
 import type { Problem, Redirect } from "../../types.ts";
+import { FARTHEST_YEARS, yearsTo } from "../publication.ts";
 import { SITE_FILE } from "../site.ts";
 import { checkClaims, type FileClaims } from "./typed-facts.ts";
 
@@ -55,7 +56,7 @@ export function lintSite(input: LintInput): readonly Problem[] {
   const copies = new Set(titles.map(pathOfProblem));
   return [
     ...checkClaims(input.claims),
-    ...checkReviews(input),
+    ...checkDays(input),
     ...titles,
     ...orphans.filter((one) => !copies.has(pathOfProblem(one))),
   ];
@@ -63,9 +64,21 @@ export function lintSite(input: LintInput): readonly Problem[] {
 
 const pathOfProblem = ({ at }: Problem): string => at?.path ?? "";
 
-function checkReviews({ site, today }: LintInput): readonly Problem[] {
+/** Facts that are to be confirmed again, and those that speak of a year which is most likely misspelt. */
+function checkDays({ site, today }: LintInput): readonly Problem[] {
   return Object.entries(site.facts).flatMap(([name, fact]) => {
-    if (typeof fact !== "object" || fact.reviewBy === undefined || fact.reviewBy >= today) return [];
+    if (typeof fact !== "object") return [];
+    const years = "date" in fact ? yearsTo(fact.date, today) : 0;
+    if (years > FARTHEST_YEARS) {
+      const at = { path: SITE_FILE, data: ["facts", name, "date"] };
+      const hint = "correct the year";
+      return warning("FACT_KIND", `facts.${name}: the day is ${years} years from now`, {
+        hint,
+        at,
+        because: [at],
+      });
+    }
+    if (fact.reviewBy === undefined || fact.reviewBy >= today) return [];
     const message = `facts.${name} was to be confirmed by ${fact.reviewBy}`;
     const hint = "confirm the claim and set the next date, or change it";
     const at = { path: SITE_FILE, data: ["facts", name, "reviewBy"] };
@@ -112,10 +125,13 @@ function checkTitles({ pages }: LintInput, orphans: ReadonlySet<string>): readon
       const originOf = (path = "") => ({ path, data: [key] });
       const related = [{ message: "the other page", at: originOf(first?.path) }];
       const hint = "say what this page is about";
-      return copies.flatMap(({ path }) => {
+      return copies.flatMap(({ path, description }) => {
         if (told.has(path)) return [];
         told.add(path);
-        const message = `${key}: another page has the same one`;
+        const isBoth = key === "title" && description !== "" && description === first?.description;
+        const message = isBoth
+          ? "title and description: another page has the same ones"
+          : `${key}: another page has the same one`;
         return warning("TITLE_REPEATED", message, { hint, at: originOf(path), related });
       });
     });

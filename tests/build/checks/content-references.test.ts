@@ -131,8 +131,8 @@ describe("a link", () => {
       LINK_MALFORMED "../features#speed" does not start with / | write /features#speed
       LINK_UNKNOWN_PAGE "prcing" is not a page of this site | did you mean /pricing?
       LINK_UNKNOWN_ANCHOR "/features#sped" leads to no place in /features | did you mean #speed?
-      LINK_UNKNOWN_ANCHOR "/features#zzzzzzzz" leads to no place in /features | the page has #speed, #your-data
-      LINK_UNKNOWN_ANCHOR "/pricing#x" leads to no place in /pricing | the page has no headings to link to
+      LINK_UNKNOWN_ANCHOR "/features#zzzzzzzz" leads to no place in /features | write /features, or a place that it has: #speed, #your-data
+      LINK_UNKNOWN_ANCHOR "/pricing#x" leads to no place in /pricing | write /pricing: the page has no headings to link to
       LINK_UNKNOWN_ANCHOR "#sped" leads to no place in /features | did you mean #speed?
       LINK_TO_SOURCE "pricing.md" is a content file, not a page | write /pricing
       LINK_TO_SOURCE "../pages/02-pricing.md#x" is a content file, not a page | write /pricing#x
