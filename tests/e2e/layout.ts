@@ -69,6 +69,6 @@ export const laidOut = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const later = document
       .getAnimations()
-      .filter((one) => (one as CSSAnimation).animationName === "lay-out-later");
+      .filter((one) => (one as CSSAnimation).animationName?.startsWith("later"));
     await Promise.allSettled(later.map((one) => one.finished));
   });

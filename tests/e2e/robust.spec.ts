@@ -332,13 +332,14 @@ test("what is far below waits for the first screen, unless an address names a pl
   await page.addInitScript(() => {
     const waited: string[] = [];
     addEventListener("animationstart", ({ animationName, target }) => {
-      if (animationName === "lay-out-later")
+      if (animationName.startsWith("later"))
         waited.push((target as Element).className.split(" ").pop() ?? "");
     });
     Object.assign(window, { waited });
   });
   const waited = () => page.evaluate(() => (window as unknown as { waited: string[] }).waited);
   const far = [
+    "moments",
     "why",
     "sky",
     "superpowers",
