@@ -2,12 +2,14 @@
 import { attempt } from "../attempt.ts";
 import type { CacheReport } from "../cache/reasons.ts";
 import { isInside } from "../inside.ts";
+import { groupBy } from "../order.ts";
 import type { KnownSite } from "../publish/compare.ts";
 import type { Diagnostic, Files, HostPlan, Output } from "../types.ts";
 import { tellProblems } from "../yaml/locate.ts";
 import type { CheckedSite, SiteCheck } from "./check.ts";
 import { refreshSchemas } from "./editor-schemas.ts";
 import type { ParsedFile } from "./parse.ts";
+import type { Publication } from "./publication.ts";
 import { isBlocked } from "./publish.ts";
 import type { Run } from "./run.ts";
 import { saveReasons } from "./state.ts";
@@ -59,6 +61,8 @@ export interface BuildReport {
   readonly rendered: number;
   /** files that differed from what was published before */
   readonly written: number;
+  /** how many entries are drafts, or have days that have not come or are over */
+  readonly absent: { readonly [K in Publication]?: number };
 }
 
 /** Everything a build came to, for publishing and for the commands that tell about a site. */
@@ -91,9 +95,16 @@ export function finishBuild(built: Omit<Built, "report" | "today">, written: num
     pages: built.rendered.length,
     rendered: kept.misses.render?.length ?? 0,
     written,
+    absent: countAbsent(built.entries),
   };
   return { ...built, today, report };
 }
+
+const countAbsent = (entries: Built["entries"]): BuildReport["absent"] => {
+  const absent = entries.filter(({ publication }) => publication !== "published");
+  const kinds = groupBy(absent, ({ publication }) => publication);
+  return Object.fromEntries(Array.from(kinds, ([kind, { length }]) => [kind, length]));
+};
 
 /** The end of a build that made a share of the pages. */
 export function finishShare(sources: readonly ParsedFile[], pages: number, run: Run): BuildReport {
@@ -107,6 +118,7 @@ export function finishShare(sources: readonly ParsedFile[], pages: number, run: 
     pages,
     rendered,
     written: 0,
+    absent: {},
   };
 }
 

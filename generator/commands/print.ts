@@ -91,7 +91,7 @@ function codesPage({ GITHUB_WORKSPACE, ...github }: Context["effects"]["environm
 }
 
 function resultLine(report: BuildReport, { folder, shard }: Subject): string {
-  const { pages, rendered, written, outputs, timings } = report;
+  const { pages, rendered, written, absent, outputs, timings } = report;
   const size = outputs.reduce((sum, output) => sum + output.size, 0);
   const time = duration(timings.total ?? 0);
   if (shard !== undefined) {
@@ -99,8 +99,15 @@ function resultLine(report: BuildReport, { folder, shard }: Subject): string {
     return `${share}: ${count(pages, "page")}, ${rendered} rendered, in ${time}. Nothing was published.`;
   }
   const amount = `${count(pages, "page")}, ${count(outputs.length, "file")} (${bytes(size)})`;
-  if (folder === undefined) return `Checked ${amount} in ${time}.`;
-  return `Built ${amount} in ${time}. ${rendered} rendered, ${written} written to ${folder}`;
+  // Nobody looks for what is not there: a forgotten draft, a year that has passed.
+  const left = Object.entries(absent).map(
+    ([kind, length]) => `${length} in galley list ${kind === "draft" ? "drafts" : kind}`,
+  );
+  const result =
+    folder === undefined
+      ? `Checked ${amount} in ${time}.`
+      : `Built ${amount} in ${time}. ${rendered} rendered, ${written} written to ${folder}`;
+  return left.length === 0 ? result : `${result}\nLeft out today: ${left.join(", ")}.`;
 }
 
 /**

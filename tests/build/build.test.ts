@@ -235,7 +235,9 @@ describe("drafts and dates", () => {
     page("bald", "", "publishAt: 2026-12-01\n");
     page("nie", "", "draft: true\n");
     page("da", "[a](/notes/weg) [b](/notes/bald) [c](/notes/nie)", "noindex: true\n");
-    const { diagnostics } = await site.build({ now: "2026-06-01" });
+    const { diagnostics, absent } = await site.build({ now: "2026-06-01" });
+    // The site has a draft and a scheduled page of its own.
+    expect(absent).toEqual({ draft: 2, scheduled: 2, expired: 1 });
     expect(diagnostics.map(({ message }) => message)).toEqual([
       '"/notes/weg" leads to a page that left the site on 2026-01-01',
       '"/notes/bald" leads to a page that joins the site on 2026-12-01',

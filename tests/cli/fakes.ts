@@ -96,6 +96,7 @@ export const goodReport: BuildReport = {
   pages: 1,
   rendered: 1,
   written: 2,
+  absent: {},
 };
 
 export const goodRebuild: RebuildResult = {
