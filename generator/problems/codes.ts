@@ -115,8 +115,8 @@ export const codes = {
   },
   FACT_KIND: {
     title: "a fact is written as another kind than it is used",
-    why: "A bare number is shown without its currency sign, and a unit that stands in the value is said twice: 14 days-day.",
-    fix: "Write the fact as { price }, { date } or { value, unit }; texts write the unit themselves.",
+    why: "A bare number is shown without its currency sign, a unit that stands in the value is said twice: 14 days-day, and a day far ahead has mostly two digits of its year swapped.",
+    fix: "Write the fact as { price }, { date } or { value, unit }, with its right year; texts write the unit themselves.",
     example: "trialDays: { value: 14, unit: day }\nproMonthly: { price: 29 }",
   },
   FACT_TYPED: {

@@ -18,9 +18,8 @@ export interface Scope {
 export function formOf({ schema, data }: Scope, path: DataPath, expected: string): string | undefined {
   if (expected === "string") {
     const text = String(valueAt(data, path));
-    const [next] = [path.at(-1)].flatMap((step) =>
-      typeof step === "number" ? valueAt(data, [...path.slice(0, -1), step + 1]) : [],
-    );
+    const step = path.at(-1);
+    const next = typeof step === "number" ? valueAt(data, [...path.slice(0, -1), step + 1]) : undefined;
     if (/^\d{1,3}$/.test(text) && /^\d{3}(?!\d)/.test(`${next}`))
       return `a comma parts two items: write "${text},${next}"`;
     const [issue] = schemasAt(schema, data, path).flatMap((one) => safeParse(one, text).error?.issues ?? []);

@@ -186,7 +186,8 @@ function checkAnchor(anchor: string, page: string, { anchors }: KnownUrls): Find
     return undefined;
   const near = nearest(id, ids);
   // The header's and the footer's are on every page.
-  const common = [...anchors].find(([url]) => url !== page)?.[1] ?? [];
+  const [first, second] = anchors;
+  const common = (first?.[0] === page ? second : first)?.[1] ?? [];
   const own = ids.filter((one) => !common.includes(one));
   const others = near === undefined ? [...anchors].filter(([, there]) => there.includes(id)) : [];
   const hint =

@@ -71,12 +71,8 @@ function checkDays({ site, today }: LintInput): readonly Problem[] {
     const years = "date" in fact ? yearsTo(fact.date, today) : 0;
     if (years > FARTHEST_YEARS) {
       const at = { path: SITE_FILE, data: ["facts", name, "date"] };
-      const hint = "correct the year";
-      return warning("FACT_KIND", `facts.${name}: the day is ${years} years from now`, {
-        hint,
-        at,
-        because: [at],
-      });
+      const message = `facts.${name}: the day is ${years} years from now`;
+      return warning("FACT_KIND", message, { hint: "correct the year", at, because: [at] });
     }
     if (fact.reviewBy === undefined || fact.reviewBy >= today) return [];
     const message = `facts.${name} was to be confirmed by ${fact.reviewBy}`;
