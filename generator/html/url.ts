@@ -46,7 +46,8 @@ export function hintForUnsafe(url: string, kind: "link" | "image" = "link"): str
 }
 
 /** An address with what is percent-encoded in it decoded; undefined where a % encodes nothing. */
-export const decodeUrl = (url: string): string | undefined => attempt(() => decodeURIComponent(url));
+export const decodeUrl = (url: string): string | undefined =>
+  url.includes("%") ? attempt(() => decodeURIComponent(url)) : url;
 
 /** True for an address on the web that names its host. */
 export const isAbsolute = (url: string): boolean => /^https?:/i.test(url);

@@ -1,8 +1,8 @@
 /** Draws the lines of a file around a fault. Pure text in, text out; must not know colours or files. */
-import stringWidth from "string-width";
 import type { Diagnostic, Location } from "../types.ts";
 import { summarize } from "./summarize.ts";
 import { visibleText } from "./visible.ts";
+import { splitGraphemes, textWidth } from "./width.ts";
 import { wrapWords } from "./words.ts";
 
 /** Terminal cells of a line that are shown; longer lines are cut around the fault. */
@@ -12,8 +12,6 @@ const SHARE_BEFORE = 0.4;
 /** UTF-16 units looked at on each side of the fault, so that a line of megabytes costs no more than a short one. */
 const UNITS_AROUND = 400;
 const TAB_STOP = 4;
-
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** One character as a person sees it: its units in the line (0-based), what is drawn, and the cells that takes. */
 interface Cell {
@@ -97,8 +95,8 @@ function drawFrame(
   const carets = `${indent}${"^".repeat(Math.max(1, totalWidth(under)))}`;
   const note = hint === undefined ? "" : visibleText(hint.replace(/\s+/g, " "));
 
-  const isWide = inside === undefined || carets.length + 1 + stringWidth(note) <= inside;
-  const below = isWide ? [`${carets} ${note}`] : [carets, ...wrapWords(note.split(" "), inside, stringWidth)];
+  const isWide = inside === undefined || carets.length + 1 + textWidth(note) <= inside;
+  const below = isWide ? [`${carets} ${note}`] : [carets, ...wrapWords(note.split(" "), inside, textWidth)];
   const previous = lines[lineIndex - 1];
   return [
     ...(previous === undefined ? [] : [row(" ", String(lineIndex), cutLine(previous, 0, cells).text)]),
@@ -123,7 +121,7 @@ function cutLine(
   const isInsidePair = /[\ud800-\udbff]/.test(line[unit - UNITS_AROUND - 1] ?? "");
   const from = Math.max(0, unit - UNITS_AROUND - (isInsidePair ? 1 : 0));
   const to = unit + UNITS_AROUND;
-  const around = [...graphemes.segment(line.slice(from, to))].map(({ segment, index }) =>
+  const around = splitGraphemes(line.slice(from, to)).map(({ segment, index }) =>
     toCell(segment, from + index),
   );
 
@@ -158,7 +156,7 @@ function draw(cells: readonly Cell[], cutBefore: boolean, cutAfter: boolean): Re
 function toCell(segment: string, unit: number): Cell {
   if (segment === "\t") return { unit, units: 1, drawn: "\t", width: TAB_STOP };
   const drawn = visibleText(segment);
-  return { unit, units: segment.length, drawn, width: stringWidth(drawn) };
+  return { unit, units: segment.length, drawn, width: textWidth(drawn) };
 }
 
 const totalWidth = (cells: readonly Cell[]): number => cells.reduce((sum, cell) => sum + cell.width, 0);

@@ -146,10 +146,10 @@ const languageNames = (locale: string) =>
 /** BCP 47, as `lang` and Intl take it, in a language that is known; long words pass for tags, but are none. */
 function isLanguage(value: string): boolean {
   try {
-    return (
-      languageNames("en").of(value.split("-")[0] ?? "") !== undefined &&
-      Intl.getCanonicalLocales(value).length === 1
-    );
+    const { language } = new Intl.Locale(value);
+    // Names take 20 ms to load; nearly every language has a script.
+    const { script } = new Intl.Locale(language).maximize();
+    return script !== undefined || languageNames("en").of(language) !== undefined;
   } catch {
     return false;
   }

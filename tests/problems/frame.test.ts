@@ -1,6 +1,7 @@
 import stringWidth from "string-width";
 import { describe, expect, it } from "vitest";
 import { addFrames } from "../../generator/problems/frame.ts";
+import { textWidth } from "../../generator/problems/width.ts";
 import type { Location } from "../../generator/types.ts";
 import { cpuTime } from "../cpu-time.ts";
 
@@ -203,4 +204,26 @@ describe("addFrames", () => {
       true,
     );
   });
+});
+
+/** A library that knows all emoji, which takes it 50 ms at every start. */
+it.each([
+  "plain",
+  "Größe",
+  "e\u0301",
+  "日本語",
+  "ﬁ…→",
+  "👍",
+  "👩‍💻",
+  "❤️",
+  "🇩🇪",
+  "👋🏽",
+  "a\u200bb",
+  "한글",
+  "ﾊﾝｶｸ",
+  "…",
+  "“”",
+  "",
+])("the width of %j is that of string-width", (text) => {
+  expect(textWidth(text)).toBe(stringWidth(text));
 });

@@ -1,7 +1,7 @@
 /** `galley list` for people and for programs. */
 
-import stringWidth from "string-width";
 import { visibleText } from "../../problems/visible.ts";
+import { textWidth } from "../../problems/width.ts";
 import { printDocument } from "../../reporters/json.ts";
 import type { SiteList } from "./list.ts";
 
@@ -94,8 +94,8 @@ export function printListJson(what: Listed, list: SiteList): string {
 export function printTable(rows: readonly (readonly string[])[]): string {
   const shown = rows.map((row) => row.map(visibleText));
   const widths = (shown[0] ?? []).map((_, column) =>
-    Math.max(...shown.map((row) => stringWidth(row[column] ?? ""))),
+    Math.max(...shown.map((row) => textWidth(row[column] ?? ""))),
   );
-  const pad = (cell: string, column: number) => cell + " ".repeat((widths[column] ?? 0) - stringWidth(cell));
+  const pad = (cell: string, column: number) => cell + " ".repeat((widths[column] ?? 0) - textWidth(cell));
   return shown.map((row) => `${row.map(pad).join("  ").trimEnd()}\n`).join("");
 }
