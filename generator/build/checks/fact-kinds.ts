@@ -17,22 +17,30 @@ const WITH_UNIT = /^(\d+(?:[.,]\d+)*)[\s\u00a0-]+(\p{L}+)$/u;
 const AMOUNT = /^\p{Sc}?\s?(\d+(?:[.,]\d+)*)\s?\p{Sc}?$/u;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What is told of a fact: what it is, the right form, and a text that shows it. */
-type Finding = readonly [message: string, hint: string, use: WrittenText];
+/** What a fact is, and the right form. */
+interface Finding {
+  readonly message: string;
+  readonly hint: string;
+  /** a text that shows it */
+  readonly use: WrittenText;
+  /** where a number is wanted, no page can be made of it: an error, not a warning */
+  readonly isText: boolean;
+  /** key of the fact that is wrong, if not all of it */
+  readonly part?: string;
+}
 
-/** At most one fault a fact, at its value. A text is an error: where a number is wanted, pages cannot be made of it. */
+/** At most one fault a fact, at its value. */
 export function checkFactKinds(facts: Facts, entries: readonly ContentEntry[]): readonly Problem[] {
   const kinds = Object.keys(facts).flatMap((key) => {
     const finding = findPriceAsValue(key, facts, entries) ?? findUnitOrDate(key, facts, entries);
     if (finding === undefined) return [];
-    const [message, hint, use] = finding;
-    const isUnit = /its unit in the plural/.test(message);
-    const at = { path: SITE_FILE, data: isUnit ? ["facts", key, "unit"] : ["facts", key] };
+    const { message, hint, use, isText, part = [] } = finding;
+    const at = { path: SITE_FILE, data: ["facts", key].concat(part) };
     const [start, end] = placeOf(`facts.${key}`, use);
     const related = [{ message: "used here", at: use.originOf(start, end) }];
-    if (/^is a text|^has its unit in the value/.test(message))
-      return error("FACT_KIND", `facts.${key} ${message}`, { hint, at, related });
-    return warning("FACT_KIND", `facts.${key} ${message}`, { hint, at, related, because: [at] });
+    return isText
+      ? error("FACT_KIND", `facts.${key} ${message}`, { hint, at, related })
+      : warning("FACT_KIND", `facts.${key} ${message}`, { hint, at, related, because: [at] });
   });
   return [...findTwins(facts), ...kinds];
 }
@@ -72,9 +80,10 @@ function findPriceAsValue(key: string, facts: Facts, entries: readonly ContentEn
   const name = `facts.${key}`;
   for (const user of usersOf(name, entries)) {
     const use = findPrice(user, name, facts, entries);
-    const what = typeof value === "number" ? "a bare number" : "a text";
-    if (use !== undefined)
-      return [`is ${what}, used where others are prices`, `write { price: ${plainNumber(amount)} }`, use];
+    if (use === undefined) continue;
+    const isText = typeof value !== "number";
+    const message = `is ${isText ? "a text" : "a bare number"}, used where others are prices`;
+    return { message, hint: `write { price: ${plainNumber(amount)} }`, use, isText };
   }
   return undefined;
 }
@@ -96,16 +105,16 @@ function findUnitOrDate(key: string, facts: Facts, entries: readonly ContentEntr
   if (amount !== undefined) {
     const use = findUse((behind) => isSaid(behind, word));
     const hint = `write { value: ${amount}, unit: ${singular(word)} }`;
-    return use && ["has its unit in the value, and texts say it again", hint, use];
+    return use && { message: "has its unit in the value, and texts say it again", hint, use, isText: true };
   }
   if (unit !== undefined && singular(unit) !== unit) {
     const use = findUse((behind) => wordBehind(behind) === singular(unit));
-    return (
-      use && ["has its unit in the plural, and texts in the singular", `write unit: ${singular(unit)}`, use]
-    );
+    const message = "has its unit in the plural, and texts in the singular";
+    return use && { message, hint: `write unit: ${singular(unit)}`, use, isText: false, part: "unit" };
   }
   const use = DATE.test(value) ? findUse(() => true) : undefined;
-  return use && ["is a date that is shown as it is typed", `write { date: ${value} }`, use];
+  const hint = `write { date: ${value} }`;
+  return use && { message: "is a date that is shown as it is typed", hint, use, isText: false };
 }
 
 const usersOf = (name: string, entries: readonly ContentEntry[]): readonly ContentEntry[] =>
