@@ -102,6 +102,17 @@ describe("a line that is not indented like those around it", () => {
            | ^^^^ use spaces instead of the tab"
     `);
   });
+  test("a key of an item, below its hyphen", async () => {
+    const items = "    - label: Home\n    page: /\n    - { label: More, page: / }";
+    expect(
+      await change(CONFIG, "    - { label: Home, page: / }\n    - { label: More, page: / }", items),
+    ).toMatchInlineSnapshot(`
+      "content/site.yaml:8:5 error YAML_SYNTAX  this line has 4 spaces in front, those around it have 6
+         7 |     - label: Home
+      >  8 |     page: /
+           |     ^^^^^^^ add 2 spaces"
+    `);
+  });
   test("31 no-break spaces", async () => {
     expect(
       await change(PLANS, "  kind: brief\n  heading", "\u00a0\u00a0kind: brief\n\u00a0\u00a0heading"),

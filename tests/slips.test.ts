@@ -401,7 +401,7 @@ test("lists, footnotes, code and titles of links that are none", async () => {
     content/pages/index.md:24:7 error LINK_MALFORMED  "i.jpg" is a picture, not a page
       23 |
     > 24 | > [h](i.jpg)
-         |       ^^^^^ to show it write ![what it shows](i.jpg)
+         |       ^^^^^ to show it write ! in front of its [
 
     content/pages/index.md:26:1 warning MARKDOWN_UNREAD  the code is not closed: all that follows is code
       25 |
@@ -1028,6 +1028,23 @@ test("what a chat leaves in a text, and signs that are not read", async () => {
       15 |
     > 16 | Free. <!-- TODO ask
          |       ^^^^^^^^^^^^^ write --> where it ends, with no empty line in between"
+  `);
+});
+
+test("short lines become one, sentences and lines that end with a sign are meant to", async () => {
+  const address = "{{ site.name }}\nSmall, Inc.\n500 Market Street\nSan Francisco, CA 94105";
+  const sound = [
+    address.replaceAll("\n", "\\\n"),
+    "One |\nTwo |\nThree",
+    "This is short.\nThis too.\nAnd this.",
+    "A\nB",
+    "The lines\nof this text\nare short",
+  ];
+  expect(await inBody([address, ...sound].join("\n\n"))).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  visitors see these lines as one
+       7 |
+    >  8 | {{ site.name }}
+         | ^^^^^^^^^^^^^^^ write \\ at the end of each but the last"
   `);
 });
 

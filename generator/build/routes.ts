@@ -136,7 +136,7 @@ function placePages(input: {
       error("ROUTE_DUPLICATE", `two pages have the address ${url}`, {
         hint:
           data[0] === "aliases"
-            ? "take the alias out, or give the other page another address"
+            ? "take it out: aliases are old addresses of this page; `redirects` in content/site.yaml lead elsewhere"
             : "change the `route` or the file name of one of them",
         at,
         related: [{ message: "the other page", at: { path: owner } }],

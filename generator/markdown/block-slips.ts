@@ -1,5 +1,5 @@
 /** Blocks that stand behind one another: those that were meant as one, and headings with nothing below them. */
-import type { Nodes, Parents, Root } from "mdast";
+import type { Nodes, Paragraph, Parents, Root } from "mdast";
 import { type MarkdownFault, unread } from "./engine.ts";
 import { endOf, sourceOf, startOf } from "./tree.ts";
 
@@ -56,6 +56,18 @@ export function findEmptySections({ children }: Root, body: string): readonly Ma
     const [start, end] = [startOf(node), endOf(node)];
     return [{ code: "BODY_EMPTY", severity: "warning", message: "there is no text below", hint, start, end }];
   });
+}
+
+/** As in an address or below a letter, a value's stand-in among them; not a sentence, wrapped or on a line of its own. */
+const SHORT_LINE =
+  /^[ \t>]*(?:\*\*)?(?:[\p{Lu}\d+]|[a-z]+\d|\[(?!!)).{0,48}(?:[^\s.,;:!?|·•\\]|\b(?:Co|Corp|Inc|Ltd|St)\.)$/u;
+
+/** Short lines that Markdown makes one. */
+export function findJoinedLines(node: Paragraph, body: string): readonly MarkdownFault[] {
+  const lines = sourceOf(node, body).split(/\r?\n/);
+  if (lines.length < 3 || !lines.every((line) => SHORT_LINE.test(line))) return [];
+  const hint = "write \\ at the end of each but the last";
+  return [unread("visitors see these lines as one", hint, startOf(node), lines[0]?.length ?? 0)];
 }
 
 /** `1. a`, and `  - b` below it: the hyphen must stand below the text of its item. */

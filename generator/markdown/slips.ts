@@ -5,7 +5,7 @@
 import type { Association, Heading, Link, Nodes, Root, Table, Text } from "mdast";
 import type { StartTag } from "../html/scan.ts";
 import { findMerges } from "../problems/merge-conflict.ts";
-import { findEmptySections, findLostKey, findTornBlocks } from "./block-slips.ts";
+import { findEmptySections, findJoinedLines, findLostKey, findTornBlocks } from "./block-slips.ts";
 import { findCodeOnly, findIndentedText, findOpenCode } from "./code-slips.ts";
 import { type MarkdownFault, unread } from "./engine.ts";
 import { findRepeat } from "./repeats.ts";
@@ -48,6 +48,7 @@ export function findSlips(
       warn("BODY_EMPTY", "the heading has no text", "write it, or take the line out", start, end);
     if (node.type === "heading") slips.push(...findRuledText(node, body));
     if (node.type === "code") slips.push(...findOpenCode(node, body), ...findIndentedText(node, body));
+    if (node.type === "paragraph") slips.push(...findJoinedLines(node, body));
     if (node.type === "link") slips.push(...findIdleLink(node, body));
     if (node.type === "delete" && /^\w~[^~]/.test(body.slice(start - 1, start + 2))) {
       const hint = `write <sub>${body.slice(start + 1, end - 1)}</sub>`;

@@ -5,7 +5,8 @@ import { oncePer } from "./once.ts";
 /**
  * @returns the candidate with the fewest edits from `word` (case does not count), the first one on a tie;
  * undefined when none is near: more than two fifths of the longer name would have to change, or of the words that the
- * two do not share ("/docs/one" is another page than "/docs/two"), and not just two letters swapped
+ * two do not share ("/docs/one" is another page than "/docs/two"), and not just two letters swapped. Then the only one
+ * that begins with the word.
  * @param candidates never change: answers are remembered
  */
 export const nearest = (word: string, candidates: Iterable<string>): string | undefined =>
@@ -20,8 +21,16 @@ const find = oncePer((candidates: Iterable<string>, word): string | undefined =>
     if (edits < wanted.length && (best === undefined || edits < best.edits) && isNear(wanted, name, edits))
       best = { name, edits };
   }
-  return best?.name;
+  return best?.name ?? onlyLonger(lower, candidates);
 });
+
+/** "pro" was renamed to "professional". */
+function onlyLonger(lower: string, candidates: Iterable<string>): string | undefined {
+  const longer = [...candidates].filter((name) => name.toLowerCase().startsWith(lower));
+  const [name] = longer;
+  const isMeant = longer.length === 1 && lower.length > 2 && !name?.slice(lower.length).includes("/");
+  return isMeant ? name : undefined;
+}
 
 function isNear(a: string, b: string, edits: number): boolean {
   if (edits > allowed(a, b)) return isSwap(a.toLowerCase(), b.toLowerCase(), edits);

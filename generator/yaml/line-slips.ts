@@ -79,7 +79,8 @@ const indent =
         level > has ? `add ${spaces(level - has)}` : `remove ${spaces(has - level)}`,
       ]);
   };
-const indentAsAbove = indent((lines, row) => lines.slice(0, row));
+// Of two that are as far, that of the nearest line: a key below an item is the item's.
+const indentAsAbove = indent((lines, row) => lines.slice(0, row).toReversed());
 const indentAsBelow = indent((lines, row) => lines.slice(row + 1, row + 2));
 
 /** The first line of a file has lost its colon; a later one may go on with a text. */

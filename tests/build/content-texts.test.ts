@@ -112,7 +112,7 @@ test("ROUTE_DUPLICATE", async () => {
     "content/pages/a.md:5:11 error ROUTE_DUPLICATE  two pages have the address /b
        4 | layout: page
     >  5 | aliases: [/b]
-         |           ^^ take the alias out, or give the other page another address
+         |           ^^ take it out: aliases are old addresses of this page; \`redirects\` in content/site.yaml lead elsewhere
       content/pages/b.md:1:1 the other page
 
     content/pages/c.md:5:8 error ROUTE_DUPLICATE  two pages have the address /B

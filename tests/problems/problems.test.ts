@@ -98,6 +98,17 @@ describe("nearest", () => {
     expect(nearest(word, ["/docs/two", "/docs/install", "facts.proMonthly"])).toBe(expected);
   });
 
+  it.each([
+    ["pro", "professional"],
+    ["PRO", "professional"],
+    ["pr", undefined],
+    ["team", undefined],
+    ["/docs", undefined],
+  ])("takes the only one that begins with it, in its own folder: %j, %j", (word, expected) => {
+    const names = ["free", "professional", "team-of-ten", "team-of-all", "/docs/installation"];
+    expect(nearest(word, names)).toBe(expected);
+  });
+
   it("takes the first of two equally near names and survives long words", () => {
     expect(nearest("bat", ["cat", "hat"])).toBe("cat");
     expect(nearest("a".repeat(1_000_000), ["cat"])).toBeUndefined();

@@ -168,7 +168,7 @@ function checkRelative(url: string, suffix: string, known: KnownUrls): Finding {
     return malformed("is a phone number", `write tel:${url.replace(/[^+\d]/g, "")}`);
   const rooted = `/${url.replace(/^(?:\.{1,2}\/)+/, "")}`;
   if (PICTURE.test(url) && !known.files.has(rooted))
-    return malformed("is a picture, not a page", `to show it write ![what it shows](${url})`);
+    return malformed("is a picture, not a page", "to show it write ! in front of its [");
   const isHost =
     /^(?:www\.)?[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/|$)/i.test(url) &&
     !known.files.has(rooted) &&
