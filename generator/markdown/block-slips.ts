@@ -64,8 +64,10 @@ const SHORT_LINE =
 
 /** Short lines that Markdown makes one. */
 export function findJoinedLines(node: Paragraph, body: string): readonly MarkdownFault[] {
+  const { start, end } = node.position ?? {};
+  if (start === undefined || end === undefined || end.line - start.line < 2) return [];
   const lines = sourceOf(node, body).split(/\r?\n/);
-  if (lines.length < 3 || !lines.every((line) => SHORT_LINE.test(line))) return [];
+  if (!lines.every((line) => SHORT_LINE.test(line))) return [];
   const hint = "write \\ at the end of each but the last";
   return [unread("visitors see these lines as one", hint, startOf(node), lines[0]?.length ?? 0)];
 }
