@@ -917,3 +917,142 @@ test("a value that is wrong where it is used", async () => {
       content/site.yaml:11:12 the value"
   `);
 });
+
+describe("lists and groups with the wrong signs", () => {
+  test("a group without its braces", async () => {
+    expect(await change(CONFIG, "{ value: 14, unit: day }", "value: 14, unit: day")).toMatchInlineSnapshot(`
+      "content/site.yaml:10:14 error YAML_SYNTAX  the keys of a group stand on its line
+         9 | facts:
+      > 10 |   trialDays: value: 14, unit: day
+           |              ^^^^^^^^^^^^^^^^^^^^ write { value: 14, unit: day }"
+    `);
+  });
+  test("a list in braces", async () => {
+    expect(
+      await change(PLANS, "  rows:\n    - one\n    - two", "  rows: { One, Two }"),
+    ).toMatchInlineSnapshot(`
+      "content/plans/01-pro.yaml:6:9 error YAML_SYNTAX  picture.rows: a list stands in [ and ]
+         5 |   heading: Q3
+      >  6 |   rows: { One, Two }
+           |         ^^^^^^^^^^^^ write [One, Two]"
+    `);
+  });
+  test("a list in round brackets", async () => {
+    expect(await change(PLANS, "  rows:\n    - one\n    - two", "  rows: (One, Two)")).toMatchInlineSnapshot(`
+      "content/plans/01-pro.yaml:6:9 error CONTENT_INVALID  picture.rows: expected a list, got "(One, Two)"
+         5 |   heading: Q3
+      >  6 |   rows: (One, Two)
+           |         ^^^^^^^^^^ write [One, Two]"
+    `);
+  });
+  test("a list with semicolons", async () => {
+    expect(await change(PLANS, "  rows:\n    - one\n    - two", "  rows: [One; Two]")).toMatchInlineSnapshot(`
+      "content/plans/01-pro.yaml:6:10 warning YAML_AMBIGUOUS  picture.rows: a comma parts two items, not a semicolon
+         5 |   heading: Q3
+      >  6 |   rows: [One; Two]
+           |          ^^^^^^^^ write [One, Two], or put quotes around a text with a ;"
+    `);
+  });
+  test("items without hyphens", async () => {
+    expect(await change(PLANS, "    - one\n    - two", "    One thing\n    Another")).toMatchInlineSnapshot(`
+      "content/plans/01-pro.yaml:7:5 error CONTENT_INVALID  picture.rows: expected a list, got "One thing Another"
+         6 |   rows:
+      >  7 |     One thing
+           |     ^^^^^^^^^ write it as a list: each item on a line of its own, behind a hyphen"
+    `);
+  });
+  test("an item that is not written", async () => {
+    expect(await change(PLANS, "    - two", "    -")).toMatchInlineSnapshot(`
+      "content/plans/01-pro.yaml:8:5 error CONTENT_INVALID  picture.rows[1]: expected text, got nothing
+         7 |     - one
+      >  8 |     -
+           |     ^ write it behind the hyphen, or take the hyphen out"
+    `);
+  });
+  test("hosts without a comma", async () => {
+    expect(await change(CONFIG, "facts:", "hosts: [netlify cloudflare]\nfacts:")).toMatchInlineSnapshot(`
+      "content/site.yaml:9:9 error CONTENT_INVALID  hosts[0]: expected one of netlify, cloudflare, cloudflare-workers, cloudfront, github-pages, gitlab-pages, vercel, firebase, azure, nginx, apache, caddy, got "netlify cloudflare"
+         8 |     - { label: More, page: / }
+      >  9 | hosts: [netlify cloudflare]
+           |         ^^^^^^^^^^^^^^^^^^ write netlify, cloudflare: a comma parts two items"
+    `);
+  });
+});
+
+test("the first key of a file without its blank", async () => {
+  expect(await change(CONFIG, "name: Small", "name:Small")).toMatchInlineSnapshot(`
+    "content/site.yaml:1:1 error YAML_SYNTAX  a space is missing behind the colon
+    >  1 | name:Small
+         | ^^^^^^^^^^ write name: Small"
+  `);
+});
+
+test("a group that is written twice", async () => {
+  expect(
+    await change(CONFIG, "facts:", "links:\n  docs: https://docs.example\nfacts:"),
+  ).toMatchInlineSnapshot(`
+    "content/site.yaml:9:1 error YAML_DUPLICATE_KEY  links: the key is written twice
+       8 |     - { label: More, page: / }
+    >  9 | links:
+         | ^^^^^ move the lines below it to the first one, and take this one out
+      content/site.yaml:3:1 first written here"
+  `);
+});
+
+test("keys that other systems have", async () => {
+  const told = await Promise.all(
+    ["hidden: true", "published: false", "permalink: /more/", "date: 2027-01-01"].map((line) =>
+      change(PAGE, "title: Home", `title: Home\n${line}`),
+    ),
+  );
+  expect(told.join("\n\n")).toMatchInlineSnapshot(`
+    "content/pages/index.md:3:1 error CONTENT_UNKNOWN_KEY  hidden: there is no such key
+       2 | title: Home
+    >  3 | hidden: true
+         | ^^^^^^ write draft: true
+
+    content/pages/index.md:3:1 error CONTENT_UNKNOWN_KEY  published: there is no such key
+       2 | title: Home
+    >  3 | published: false
+         | ^^^^^^^^^ write draft: true
+
+    content/pages/index.md:3:1 error CONTENT_UNKNOWN_KEY  permalink: there is no such key
+       2 | title: Home
+    >  3 | permalink: /more/
+         | ^^^^^^^^^ write route: /more
+
+    content/pages/index.md:3:1 error CONTENT_UNKNOWN_KEY  date: there is no such key
+       2 | title: Home
+    >  3 | date: 2027-01-01
+         | ^^^^ write publishAt: 2027-01-01"
+  `);
+});
+
+test("a comma in a mail address", async () => {
+  expect(await change(CONFIG, "a@small.example", "a@small,example")).toMatchInlineSnapshot(`
+    "content/site.yaml:5:9 error CONTENT_INVALID  links.mail: expected a mail address such as name@example.com, got "a@small,example"
+       4 |   app: https://app.example
+    >  5 |   mail: a@small,example
+         |         ^^^^^^^^^^^^^^^ write a@small.example"
+  `);
+});
+
+test("a price and the name of one where others name a fact", async () => {
+  const told = ["29", "31", "facts.monthly"].map((price) => change(PLANS, '"{{ facts.monthly }}"', price));
+  expect((await Promise.all(told)).join("\n\n")).toMatchInlineSnapshot(`
+    "content/plans/01-pro.yaml:2:10 warning FACT_TYPED  monthly: 29 is typed by hand, where other files name a fact
+       1 | title: Pro
+    >  2 | monthly: 29
+         |          ^^ write "{{ facts.monthly }}", so that it changes with the fact
+
+    content/plans/01-pro.yaml:2:10 warning FACT_TYPED  monthly: 31 is typed by hand, where other files name a fact
+       1 | title: Pro
+    >  2 | monthly: 31
+         |          ^^ add it to \`facts\` in content/site.yaml as { price: 31 }, and write its name here
+
+    content/plans/01-pro.yaml:2:10 error CONTENT_INVALID  monthly: expected a number, got "facts.monthly"
+       1 | title: Pro
+    >  2 | monthly: facts.monthly
+         |          ^^^^^^^^^^^^^ write "{{ facts.monthly }}""
+  `);
+});

@@ -366,10 +366,10 @@ test("every slip is told once, in one run (98)", async () => {
     >  2 | title: {{ facts.monthly }}
          |        ^^^^^^^^^^^^^^^^^^^ write "{{ facts.monthly }}"
 
-    content/pages/r11.md:2:18 error YAML_SYNTAX  "t be copied?'" stands behind the end of a value
+    content/pages/r11.md:2:8 error YAML_SYNTAX  a ' inside the text ends it
        1 | ---
     >  2 | title: 'What can't be copied?'
-         |                  ^^^^^^^^^^^^^ put the whole text in quotes; inside them write '' for '
+         |        ^^^^^^^^^^^^^^^^^^^^^^^ write "What can't be copied?"
 
     content/pages/r12.md:2:8 error YAML_SYNTAX  the text that starts here has no closing quote
        1 | ---
@@ -426,7 +426,7 @@ test("every slip is told once, in one run (98)", async () => {
     content/pages/r39.md:6:6 error ASSET_MISSING  "../assets/office.jpg" is not a picture in content/assets
        5 | ---
     >  6 | ![a](../assets/office.jpg)
-         |      ^^^^^^^^^^^^^^^^^^^^ did you mean office.jpg?
+         |      ^^^^^^^^^^^^^^^^^^^^ write office.jpg: a picture's name starts below content/assets
 
     content/pages/r41.md:6:5 error LINK_UNKNOWN_PAGE  "/r10x" is not a page of this site
        5 | ---

@@ -61,7 +61,7 @@ test("35 a picture whose name has a blank", async () => {
     "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is no picture: its address has a blank
        7 |
     >  8 | ![Our office](IMG 2041.JPG)
-         | ^^^^^^^^^^^^^^^^^^^^^^^^^^^ rename the file, or write IMG%202041.JPG"
+         | ^^^^^^^^^^^^^^^^^^^^^^^^^^^ call the file IMG-2041.JPG, and write that here; or write IMG%202041.JPG"
   `);
 });
 
@@ -1045,6 +1045,87 @@ test("short lines become one, sentences and lines that end with a sign are meant
        7 |
     >  8 | {{ site.name }}
          | ^^^^^^^^^^^^^^^ write \\ at the end of each but the last"
+  `);
+});
+
+test("lines that a list or a quote draws in, and items that are none", async () => {
+  const lists = ["- one\n- two\nAfter this, more.", "* one\n*two", "- one\n-two\n-three"];
+  const quotes = ["> A word.\nAnother one.", "> A word.\n> - Maya, Foldyard", "- Maya, Foldyard"];
+  const sound = ["- a long item goes\n  on, and on.\n  And ends.", "> One.\n> Two.", "- One\n*item*, and on"];
+  expect(await inBody([...lists, "p", ...quotes, "p", ...sound].join("\n\n"))).toMatchInlineSnapshot(`
+    "content/pages/index.md:10:1 warning MARKDOWN_UNREAD  this line is a part of the item above
+       9 | - two
+    > 10 | After this, more.
+         | ^^^^^^^^^^^^^^^^^ leave an empty line above it; if it belongs there, write two spaces in front
+
+    content/pages/index.md:13:1 warning MARKDOWN_UNREAD  this is no item: a blank is missing
+      12 | * one
+    > 13 | *two
+         | ^^^^ write * two
+
+    content/pages/index.md:16:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a blank
+      15 | - one
+    > 16 | -two
+         | ^^^^ write - two, and the others alike
+
+    content/pages/index.md:22:1 warning MARKDOWN_UNREAD  this line is a part of the quote above
+      21 | > A word.
+    > 22 | Another one.
+         | ^^^^^^^^^^^^ leave an empty line above it; if it belongs there, write > in front
+
+    content/pages/index.md:25:3 warning MARKDOWN_UNREAD  this is a list of one item
+      24 | > A word.
+    > 25 | > - Maya, Foldyard
+         |   ^^^^^^^^^^^^^^^^ write — Maya, Foldyard
+
+    content/pages/index.md:27:1 warning MARKDOWN_UNREAD  this is a list of one item
+      26 |
+    > 27 | - Maya, Foldyard
+         | ^^^^^^^^^^^^^^^^ write — Maya, Foldyard"
+  `);
+});
+
+test("links without [, to a phone, to a value, and bold with its blank inside", async () => {
+  const texts = [
+    "See prices](/pricing), and [call](+1 555 123 4567).",
+    "**Important: **read, and [b](/ #c). &copyright;",
+    "![d](../assets/e f.png) [g](site.links.app)",
+  ];
+  expect(await inBody(texts.join("\n\n"))).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:11 warning MARKDOWN_UNREAD  this is no link: its [ is missing
+       7 |
+    >  8 | See prices](/pricing), and [call](+1 555 123 4567).
+         |           ^^^^^^^^^^^ write [ in front of its text
+
+    content/pages/index.md:8:28 warning MARKDOWN_UNREAD  this is no link: its address is a phone number
+       7 |
+    >  8 | See prices](/pricing), and [call](+1 555 123 4567).
+         |                            ^^^^^^^^^^^^^^^^^^^^^^^ write tel:+15551234567
+
+    content/pages/index.md:10:1 warning MARKDOWN_UNREAD  this is not bold: the blank in front of ** belongs behind it
+       9 |
+    > 10 | **Important: **read, and [b](/ #c). &copyright;
+         | ^^^^^^^^^^^^^^^ write **Important:** and a blank
+
+    content/pages/index.md:10:26 warning MARKDOWN_UNREAD  this is no link: its address has a blank
+       9 |
+    > 10 | **Important: **read, and [b](/ #c). &copyright;
+         |                          ^^^^^^^^^ write /#c
+
+    content/pages/index.md:10:37 warning MARKDOWN_UNREAD  there is no character &copyright;
+       9 |
+    > 10 | **Important: **read, and [b](/ #c). &copyright;
+         |                                     ^^^^^^^^^^^ correct its name, or type the character itself
+
+    content/pages/index.md:12:1 warning MARKDOWN_UNREAD  this is no picture: its address has a blank
+      11 |
+    > 12 | ![d](../assets/e f.png) [g](site.links.app)
+         | ^^^^^^^^^^^^^^^^^^^^^^^ call the file e-f.png, and write that here; or write e%20f.png
+
+    content/pages/index.md:12:29 error LINK_MALFORMED  "site.links.app" is the name of a value
+      11 |
+    > 12 | ![d](../assets/e f.png) [g](site.links.app)
+         |                             ^^^^^^^^^^^^^^ write {{ site.links.app }}"
   `);
 });
 

@@ -96,11 +96,14 @@ function findSameNumber(path: string, known: Map<string, string>): readonly Prob
   const [key, number = ""] = /^.*\/0*(\d{1,3})-/.exec(path) ?? [];
   if (key === undefined) return [];
   const place = `${path.slice(0, path.lastIndexOf("/"))} ${number}`;
-  const other = known.get(place);
-  known.set(place, other ?? path);
-  if (other === undefined) return [];
+  const first = known.get(place);
+  known.set(place, first ?? path);
+  if (first === undefined) return [];
   const hint = "give one of the two another number: the numbers are the order of the list";
-  const at = { path };
+  // The longer name is a copy's.
+  const nameOf = (file: string): string => file.replace(/^.*\/\d+-/, "");
+  const [other, copy] = nameOf(path).length < nameOf(first).length ? [path, first] : [first, path];
+  const at = { path: copy };
   // Who renames one of two with one name is likely to see the number.
   return [
     warning("ORDER_REPEATED", `${other} has the number ${number}, too`, {
@@ -128,6 +131,8 @@ function noCollection(path: string, collections: Collections): Problem {
     ? `there is no collection for the folder content/${folder}`
     : `${path} belongs to no collection`;
   const known = folders.map((name) => `${name}/`).sort();
-  const hint = near ? `did you mean content/${near}?` : `content has ${known.join(", ")}`;
+  const hint = near
+    ? `did you mean content/${near}?`
+    : `put it into one of ${known.join(", ")}; a new folder needs a collection in templates/index.ts`;
   return error("COLLECTION_UNKNOWN", message, { hint, at: { path } });
 }

@@ -20,6 +20,7 @@ export function readPage(html: string) {
 export function createPageReader() {
   const meta = { title: "", description: "", robots: "", canonical: "", language: "" };
   const ids = new Set<string>();
+  const drawn = new Set<string>();
   const links: string[] = [];
   const loads = new Map<string, PageLoad>();
   const scripts = new Set<string>();
@@ -41,6 +42,8 @@ export function createPageReader() {
         else if (name === "meta" && value("name") === "robots") meta.robots = value("content");
         const id = attributes.get("id");
         if (id) ids.add(id);
+        // A drawing that is shown elsewhere is no place to lead to.
+        if (name === "use") drawn.add(value("href").slice(1));
         const href = attributes.get("href");
         if (href !== undefined && (name === "a" || name === "area")) links.push(href);
         for (const load of readLoads(tag)) loads.set(`${load.kind} ${load.url}`, load);
@@ -52,8 +55,8 @@ export function createPageReader() {
       detach({
         /** the head's words; "" where there is none */
         meta,
-        /** every id once, for anchors */
-        ids: [...ids],
+        /** every id once, for anchors; none of a drawing that `use` shows */
+        ids: [...ids].filter((id) => !drawn.has(id)),
         /** how many first-level headings it has */
         mainHeadings,
         /** href of every <a> and <area>, decoded, in order, with repetitions */

@@ -1,17 +1,18 @@
 /** Blocks that stand behind one another: those that were meant as one, and headings with nothing below them. */
-import type { Nodes, Paragraph, Parents, Root } from "mdast";
+import type { Blockquote, ListItem, Nodes, Paragraph, Parents, Root } from "mdast";
 import { type MarkdownFault, unread } from "./engine.ts";
 import { endOf, sourceOf, startOf } from "./tree.ts";
 
 const ROW = /^\|.*\|.*\|[ \t]*$/;
 
-export function findTornBlocks({ children }: Parents, body: string): readonly MarkdownFault[] {
+export function findTornBlocks({ type, children }: Parents, body: string): readonly MarkdownFault[] {
   const isRow = (node: Nodes | undefined): boolean =>
     node?.type === "paragraph" && body[startOf(node)] === "|" && ROW.test(sourceOf(node, body));
   const isPart = (node: Nodes | undefined): boolean => node?.type === "table" || isRow(node);
   return children.flatMap((node, index): readonly MarkdownFault[] => {
     const before = children[index - 1];
     if (before?.type === "list" && node.type === "list") return findOutdented(before, node, body);
+    if (node.type === "list" && node.children.length === 1) return findSigned(before, type, node, body);
     if (!isRow(node) || !isPart(before) || isPart(children[index - 2])) return [];
     const first = isRow(before) && before !== undefined ? before : node;
     const message = "this is no row of a table: an empty line stands between it and the others";
@@ -58,9 +59,41 @@ export function findEmptySections({ children }: Root, body: string): readonly Ma
   });
 }
 
+/** What ends a sentence, and short lines that nobody has wrapped. */
+const ENDS = /[.!?:…”"]$|^.{1,40}$/;
+
+/** A line right below a list or quote that was meant to stand behind it, and an item without its blank. */
+export function findDrawnIn(
+  { type, children }: ListItem | Blockquote,
+  body: string,
+): readonly MarkdownFault[] {
+  const last = children.at(-1);
+  if (last?.type !== "paragraph" || last.position?.start.line === last.position?.end.line) return [];
+  const lines = sourceOf(last, body).split("\n");
+  const items = type === "listItem" ? lines.slice(1).filter((line) => GLUED.test(line)) : [];
+  let at = startOf(last);
+  for (const [index, line] of lines.entries()) {
+    const text = line.trimEnd();
+    const [, sign, item] = GLUED.exec(text) ?? [];
+    // Several are told of as a list of their own.
+    if (items.length === 1 && line === items[0])
+      return [unread("this is no item: a blank is missing", `write ${sign} ${item}`, at, text.length)];
+    if (/^\p{Lu}/u.test(text) && ENDS.test(lines[index - 1]?.trimEnd() ?? "")) {
+      const [what, before] = type === "listItem" ? ["item", "two spaces"] : ["quote", "> "];
+      const hint = `leave an empty line above it; if it belongs there, write ${before} in front`;
+      return [unread(`this line is a part of the ${what} above`, hint, at, text.length)];
+    }
+    at += line.length + 1;
+  }
+  return [];
+}
+
+/** `-two` */
+const GLUED = /^[ \t]*([-*+])(\p{L}[^*]*)$/u;
+
 /** As in an address or below a letter, a value's stand-in among them; not a sentence, wrapped or on a line of its own. */
 const SHORT_LINE =
-  /^[ \t>]*(?:\*\*)?(?:[\p{Lu}\d+]|[a-z]+\d|\[(?!!)).{0,48}(?:[^\s.,;:!?|·•\\]|\b(?:Co|Corp|Inc|Ltd|St)\.)$/u;
+  /^[ \t>]*(?:\*\*)?(?:[\p{Lu}\d+]|[a-z]+\d|\[(?!!))[^|]{0,48}(?:[^\s.,;:!?|·•\\]|\b(?:Co|Corp|Inc|Ltd|St)\.)$/u;
 
 /** Short lines that Markdown makes one. */
 export function findJoinedLines(node: Paragraph, body: string): readonly MarkdownFault[] {
@@ -70,6 +103,20 @@ export function findJoinedLines(node: Paragraph, body: string): readonly Markdow
   if (!lines.every((line) => SHORT_LINE.test(line))) return [];
   const hint = "write \\ at the end of each but the last";
   return [unread("visitors see these lines as one", hint, startOf(node), lines[0]?.length ?? 0)];
+}
+
+/** `- Maya, Foldyard` in or behind a quote: who said it, not a list. */
+function findSigned(
+  before: Nodes | undefined,
+  holder: Parents["type"],
+  list: Nodes,
+  body: string,
+): readonly MarkdownFault[] {
+  const [, name] = /^- +(\p{Lu}[^\n]{1,60}[^.!?:;\n])$/u.exec(sourceOf(list, body)) ?? [];
+  if (name === undefined || (before?.type !== "blockquote" && holder !== "blockquote")) return [];
+  return [
+    unread("this is a list of one item", `write — ${name}`, startOf(list), sourceOf(list, body).length),
+  ];
 }
 
 /** `1. a`, and `  - b` below it: the hyphen must stand below the text of its item. */

@@ -23,7 +23,10 @@ export const LINK_SLIPS: readonly TextSlip[] = [
   {
     pattern: new RegExp(`!${LABEL}\\((${NO_QUOTES}*[^\\s()] +${NO_QUOTES}*)\\)`, "dg"),
     message: "this is no picture: its address has a blank",
-    hint: (address) => `rename the file, or write ${address.trim().replaceAll(" ", "%20")}`,
+    hint: (address) => {
+      const name = address.trim().replace(/^(?:\.{0,2}\/)*(?:content\/)?(?:assets\/)?/, "");
+      return `call the file ${name.replace(/ +/g, "-")}, and write that here; or write ${name.replaceAll(" ", "%20")}`;
+    },
   },
   {
     pattern: new RegExp(`(?<!!)${LABEL}\\((${ADDRESS}${NO_QUOTES}* ${NO_QUOTES}*)\\)`, "dg"),
@@ -32,6 +35,7 @@ export const LINK_SLIPS: readonly TextSlip[] = [
       `write ${address
         .trim()
         .replace(/^([a-z]+:\/*) +|(?<=^(?:tel|mailto):.*) /g, "$1")
+        .replace(/ +(?=[?#])/, "")
         .replace(/#.*/, (anchor) => anchor.toLowerCase().replaceAll(" ", "-"))
         .replaceAll(" ", "%20")}`,
   },
@@ -48,6 +52,16 @@ export const LINK_SLIPS: readonly TextSlip[] = [
     ),
     message: "this is no link: it is not closed",
     hint: (address) => `write ) behind ${address}`,
+  },
+  {
+    pattern: new RegExp(`(?<!!)${LABEL}\\((\\+?\\d[\\d().-]* [\\d ().-]*\\d)\\)`, "dg"),
+    message: "this is no link: its address is a phone number",
+    hint: (number) => `write tel:${number.replace(/[^+\d]/g, "")}`,
+  },
+  {
+    pattern: new RegExp(`\\](?<=[\\p{L}\\p{N}]\\])(?<!\\[[^\\][\\n]*\\])\\((${ADDRESS}[^\\s()]*)\\)`, "dgu"),
+    message: "this is no link: its [ is missing",
+    hint: () => "write [ in front of its text",
   },
   {
     pattern: /(?<![\w\\])<(www\.[^\s<>]+|(?:[\w-]+\.)+(?:com|org|net)(?:\/[^\s<>]*)?)>/dg,

@@ -5,7 +5,13 @@
 import type { Association, Heading, Link, Nodes, Root, Table, Text } from "mdast";
 import type { StartTag } from "../html/scan.ts";
 import { findMerges } from "../problems/merge-conflict.ts";
-import { findEmptySections, findJoinedLines, findLostKey, findTornBlocks } from "./block-slips.ts";
+import {
+  findDrawnIn,
+  findEmptySections,
+  findJoinedLines,
+  findLostKey,
+  findTornBlocks,
+} from "./block-slips.ts";
 import { findCodeOnly, findIndentedText, findOpenCode } from "./code-slips.ts";
 import { type MarkdownFault, unread } from "./engine.ts";
 import { findRepeat } from "./repeats.ts";
@@ -38,6 +44,7 @@ export function findSlips(
     const [start, end] = [startOf(node), endOf(node)];
     if ("children" in node && node.children.length > 1 && HOLDERS.includes(node.type))
       slips.push(...findTornBlocks(node, body));
+    if (node.type === "listItem" || node.type === "blockquote") slips.push(...findDrawnIn(node, body));
     if (node.type === "heading" && node.depth === 1 && ++titles === 2)
       warn("HEADING_REPEATED", "this is a second first-level heading", "write ## for a section", start, end);
     if ((node.type === "image" || node.type === "imageReference") && !isAlt(node.alt)) {
@@ -99,7 +106,7 @@ const keyOf = ({ type, identifier }: Association & { readonly type: string }): s
 
 /** "&nbps;" is shown as it stands. */
 function findNoCharacter(node: Text, body: string): readonly MarkdownFault[] {
-  const [name = ""] = /&[a-z]{2,8};/i.exec(node.value) ?? [];
+  const [name = ""] = /&[a-z]{2,12};/i.exec(node.value) ?? [];
   const at = name === "" ? -1 : sourceOf(node, body).indexOf(name);
   if (at < 0 || sourceOf(node, body)[at - 1] === "\\") return [];
   const hint = "correct its name, or type the character itself";

@@ -53,12 +53,17 @@ const SLIPS: readonly TextSlip[] = [
     hint: (text, other) => `write **${text || other}**`,
   },
   {
+    pattern: /(?<![\w*\\])\*\*(\p{L}[^*\n]*\S) +\*\*(?=\p{L})/dgu,
+    message: "this is not bold: the blank in front of ** belongs behind it",
+    hint: (text) => `write **${text}** and a blank`,
+  },
+  {
     pattern: /(?<![\w*\\])\*\*(\p{L}[^*\n]*[^\s*\p{L}\p{N}])\*\*(?=\p{L})/dgu,
     message: "this is not bold: a blank is missing behind it",
     hint: (text) => `write **${text}** and a blank`,
   },
   {
-    pattern: /(?<![\p{L}\p{N}*\\:.!?,])\*\*(?=\p{L})([^*\n\0]*)(?![^*\n]*\*\*)/dgu,
+    pattern: /\*\*(?<!(?:[\p{L}\p{N}*\\:.!?,]|\*\*[^*\n]* )\*\*)(?=\p{L})([^*\n\0]*)(?![^*\n]*\*\*)/dgu,
     message: "this is not bold: it is not closed",
     hint: () => "write ** behind the last bold word",
   },

@@ -101,6 +101,7 @@ function mailHint(text: string): string | undefined {
   if (!text.includes("@")) return "the @ is missing";
   if (bare ?? inside) return `write ${bare ?? inside}`;
   if (/\s/.test(text)) return "it cannot have a blank";
+  if (/@[\w-]+,\w+$/.test(text)) return `write ${text.replace(",", ".")}`;
   return /@[^.]*$/.test(text) ? "its end is missing, such as .com" : undefined;
 }
 
@@ -132,7 +133,10 @@ export function describeChoice(choices: readonly unknown[], value: unknown): Iss
     : typeof same === "string"
       ? `put quotes around it: "${same}"`
       : `write it without quotes: ${same}`;
-  const hint = same !== undefined ? quotes : near && `did you mean ${near}?`;
+  const words = typeof value === "string" ? value.split(/[\s;|/+]+/) : [];
+  const areAll = words.length > 1 && words.every((word) => names.includes(word));
+  const several = areAll ? `write ${words.join(", ")}: a comma parts two items` : undefined;
+  const hint = same !== undefined ? quotes : (several ?? (near && `did you mean ${near}?`));
   return [`expected ${expected}, got ${got(value)}`, hint];
 }
 
@@ -159,7 +163,7 @@ const plural = (count: number | bigint, noun: string): string => (Number(count) 
 function typeHint(expected: string, value: unknown, form?: string): string | undefined {
   if (value === null && expected === "array")
     return form ?? "write its items on the lines below, each behind a hyphen";
-  if (value === null) return "write a value behind the colon, or remove the line";
+  if (value === null) return form ?? "write a value behind the colon, or remove the line";
   if (expected === "number" || expected === "int") return numberHint(value);
   if (expected === "boolean") return booleanHint(value);
   if (expected === "string") {
@@ -174,8 +178,9 @@ function typeHint(expected: string, value: unknown, form?: string): string | und
     if (/^-\S/.test(String(value))) return "put a space behind each hyphen";
     if (/^[–—•*]/.test(String(value))) return "start each item with an ordinary hyphen and a space";
     if (/^\d+[.)]\s/.test(String(value))) return "start each item with a hyphen instead of its number";
-    return /^[^:#[\]{}"'\n]{1,80}$/.test(String(value))
-      ? `write [${value}]`
+    const [, bare = String(value)] = /^\((.*)\)$/.exec(String(value)) ?? [];
+    return /^(?=.*,|\S*$)[^:#[\]{}"'\n]{1,80}$/.test(bare)
+      ? `write [${bare}]`
       : "write it as a list: each item on a line of its own, behind a hyphen";
   }
   if (expected === "object" || expected === "record") {
@@ -189,6 +194,7 @@ function typeHint(expected: string, value: unknown, form?: string): string | und
 const CURRENCY = /[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|JPY|CAD|AUD)\b/i;
 
 function numberHint(value: unknown): string {
+  if (/^(?:facts|site)\.\w+$/.test(`${value}`)) return `write "{{ ${value} }}"`;
   const trimmed = typeof value === "string" ? value.trim() : "";
   if (/^[-+]?\d+(?:\.\d+)?$/.test(trimmed)) return `write it without quotes: ${Number(trimmed)}`;
   if (/^\d{1,3}(?:[,_' ]\d{3})+(?:\.\d+)?$|^\d+(?:_\d+)+$/.test(trimmed))

@@ -16,9 +16,12 @@ export interface Scope {
 
 /** How a list of groups, or a group, is written: "- { from: …, to: … }"; what a text needs besides quotes. */
 export function formOf({ schema, data }: Scope, path: DataPath, expected: string): string | undefined {
+  const value = valueAt(data, path);
+  const step = path.at(-1);
+  if (value === null && typeof step === "number") return "write it behind the hyphen, or take the hyphen out";
+  if (value === null && expected === "string") return undefined;
   if (expected === "string") {
-    const text = String(valueAt(data, path));
-    const step = path.at(-1);
+    const text = String(value);
     const next = typeof step === "number" ? valueAt(data, [...path.slice(0, -1), step + 1]) : undefined;
     if (/^\d{1,3}$/.test(text) && /^\d{3}(?!\d)/.test(`${next}`))
       return `a comma parts two items: write "${text},${next}"`;

@@ -53,6 +53,15 @@ const ended = replacing(
 export const NO_COLON = /^( *(?:- +)*[\w-]+)(?: +(?=[{[])| *= *(?=\S)|\uff1a *)/;
 const colon = replacing(NO_COLON, "$1: ", "a colon is missing");
 
+/** `name:Value` is a text to YAML. */
+const blank: Slip = (line) => {
+  const meant = line.replace(/^( *(?:- +)*[A-Za-z][\w-]*):(?=[^\s:/])/, "$1: ");
+  const written = meant.replace(/ +#.*/, "");
+  const columns: Span = [indentOf(line), written.length - 1];
+  const hint = `write ${clip(written.trimStart(), 60)}`;
+  return meant === line ? [] : [[meant, "a space is missing behind the colon", hint, columns]];
+};
+
 /** An item without its sign. */
 const hyphen: Slip = (line, lines, row) => {
   const [, blanks = "", text] = /^( *)([^\s#-](?:(?!: |:$).)*)$/.exec(line) ?? [];
@@ -153,6 +162,12 @@ const behind: Slip = (line) => {
     /^( *(?:- +)*[^\s:#"'{[][^:]*: +)((["'])(?:(?!\3).)*\3[ \t]*(\S.*))$/.exec(line) ?? [];
   if (rest === undefined || rest.startsWith("#")) return [];
   const [, inner] = /^(?:''|"")(.+?)(?:''|"")$/.exec(value) ?? [];
+  const [, apostrophe] = /^'([^"\\]*)'$/.exec(value) ?? [];
+  if (inner === undefined && apostrophe !== undefined) {
+    const meant = `"${apostrophe}"`;
+    const hint = `write ${clip(meant, 60)}`;
+    return [[before + meant, "a ' inside the text ends it", hint, [before.length, line.length]]];
+  }
   if (inner === undefined) {
     const { message, hint } = standsBehind(rest, mark);
     return [[before + JSON.stringify(value), message, hint, [line.length - rest.length, line.length]]];
@@ -172,6 +187,11 @@ const quotes: Slip = (line, lines) => {
   if (!/:(?: |$)/.test(value)) return [];
   const columns: Span = [before.length, line.length];
   const quoted = before + JSON.stringify(value);
+  if (/^[a-z][\w-]*: +[^,:]+(?:, *[a-z][\w-]*: +[^,:]+)+$/.test(value) && /^ *[\w-]+: +$/.test(before)) {
+    const meant = `{ ${value} }`;
+    const message = "the keys of a group stand on its line";
+    return [[before + meant, message, `write ${clip(meant, 60)}`, columns]];
+  }
   if (/^[^,:]*, *[\w-]+: /.test(value)) {
     const [, sign = "", pairs] = /^( *(?:- +)+)(.*)$/.exec(before + value) ?? [];
     const hint =
@@ -203,6 +223,7 @@ const SLIPS: readonly Slip[] = [
   below,
   beside,
   colon,
+  blank,
   comment,
   folded,
   lone,

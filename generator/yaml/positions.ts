@@ -78,8 +78,13 @@ function follow(document: Document.Parsed | undefined, path: DataPath): Found[] 
 }
 
 function findMember(node: unknown, step: string | number): Found | undefined {
-  if (isSeq(node) && typeof step === "number")
-    return step < node.items.length ? { value: node.items[step] } : undefined;
+  if (isSeq(node) && typeof step === "number") {
+    const value = node.items[step];
+    const [start, end] = spanOf(value);
+    if (step >= node.items.length) return undefined;
+    // An empty item is at its hyphen.
+    return start === end && start > 0 ? { key: [start - 1, start], value } : { value };
+  }
   if (!isMap(node)) return undefined;
   const pairs = pairsOf.get(node) ?? indexPairs(node.items as Pair[]);
   pairsOf.set(node, pairs);

@@ -1,9 +1,21 @@
 /** The parser's tree → plain JSON data, and everything in it that an author did not mean. Offsets only; no lines. */
-import { type Alias, isAlias, isMap, isNode, isScalar, isSeq, type Pair, Scalar, type YAMLMap } from "yaml";
+import {
+  type Alias,
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  type Pair,
+  Scalar,
+  type YAMLMap,
+  type YAMLSeq,
+} from "yaml";
 import type { Code } from "../problems/codes.ts";
 import { aboutPath } from "../problems/data-path.ts";
 import { lineEnd } from "../problems/offsets.ts";
 import { error, warning } from "../problems/problems.ts";
+import { clip } from "../problems/words.ts";
 import type { Problem, Result } from "../types.ts";
 import { readLostText } from "./flow.ts";
 import { type Span, toProblem } from "./messages.ts";
@@ -87,9 +99,19 @@ function readNode(walk: Walk, node: unknown, depth: number): unknown {
     ? readScalar(walk, node)
     : isMap(node)
       ? readMap(walk, node, depth)
-      : node.items.map((item, index) => readMember(walk, index, item, depth));
+      : readList(walk, node, depth);
   if (anchor !== undefined) anchor.value = value;
   return value;
+}
+
+function readList(walk: Walk, { items, flow }: YAMLSeq, depth: number): unknown[] {
+  const [only] = items;
+  const text = items.length === 1 && isScalar(only) && only.type === Scalar.PLAIN ? `${only.value}` : "";
+  if (flow === true && /\S; \S/.test(text)) {
+    const hint = `write [${clip(text.replaceAll(";", ","), 60)}], or put quotes around a text with a ;`;
+    tell(walk, warning("YAML_AMBIGUOUS", "a comma parts two items, not a semicolon", { hint }), spanOf(only));
+  }
+  return items.map((item, index) => readMember(walk, index, item, depth));
 }
 
 function readMember(walk: Walk, step: string | number, node: unknown, depth: number): unknown {
@@ -137,7 +159,8 @@ function readScalar(walk: Walk, node: Scalar): unknown {
     const { source = "" } = node;
     const problem = checkPlain(source, value);
     if (problem !== undefined) tell(walk, problem, span);
-    checkComment(walk, node, span);
+    const hidden = checkComment(walk, node, span);
+    if (hidden !== undefined) return hidden;
     const [, start = "", item = ""] = /^(.*?\n *)(- [^\n]*)/s.exec(walk.text.slice(...span)) ?? [];
     if (item !== "") {
       const message = "this line is a part of the text above, not an item of the list";
@@ -154,28 +177,35 @@ function readScalar(walk: Walk, node: Scalar): unknown {
   return value ?? null;
 }
 
-/** `title: Issue #5` is "Issue", and `title: #1` is nothing: a comment is meant only where a space follows the sign. */
-function checkComment(walk: Walk, { value, source }: Scalar, [start, end]: Span): void {
+/**
+ * `title: Issue #5` is "Issue", and `title: #1` is nothing: a comment is meant only where a space follows the sign.
+ * @returns the text that was meant, where there is no other
+ */
+function checkComment(walk: Walk, { value, source }: Scalar, [start, end]: Span): string | undefined {
   const isNothing = value === null && source === "";
-  if (!isNothing && (typeof value !== "string" || walk.text[end] !== " ")) return;
+  if (!isNothing && (typeof value !== "string" || walk.text[end] !== " ")) return undefined;
   const comment = /[ \t]*(#[^\s#!-][^\r\n]*)/y;
   comment.lastIndex = end;
   const [, written] = comment.exec(walk.text) ?? [];
-  if (written === undefined) return;
+  if (written === undefined) return undefined;
+  if (isNothing) {
+    const span: Span = [comment.lastIndex - written.length, comment.lastIndex];
+    const hint = "put quotes around a text that starts with #, or take the line out";
+    refuse(walk, "YAML_QUOTES", "what follows # is a comment, so there is no value", hint, span);
+    return written;
+  }
   const shown = JSON.stringify(String(value).replace(/^.+(?=.{30}$)/s, "…"));
-  const [message, hint] = isNothing
-    ? ["what follows # is a comment, so there is no value", "put quotes around a text that starts with #"]
-    : [
-        `the text ends at ${shown}; what follows is a comment`,
-        "put quotes around the whole text, or a space behind #",
-      ];
-  const span: Span = [isNothing ? comment.lastIndex - written.length : start, comment.lastIndex];
-  tell(walk, warning("YAML_AMBIGUOUS", message, { hint }), span);
+  const message = `the text ends at ${shown}; what follows is a comment`;
+  const hint = "put quotes around the whole text, or a space behind #";
+  tell(walk, warning("YAML_AMBIGUOUS", message, { hint }), [start, comment.lastIndex]);
+  return undefined;
 }
 
 function readMap(walk: Walk, node: YAMLMap, depth: number): unknown {
   const span = spanOf(node);
   if (node.flow === true && walk.text.startsWith("{{", span[0])) return readUnquotedReference(walk, span[0]);
+  const listed = node.flow === true ? readBraced(walk, node) : undefined;
+  if (listed !== undefined) return listed;
   const values: Record<string, unknown> = {};
   const written = new Map<string, Span>();
   for (const { key: keyNode, value } of node.items as Pair[]) {
@@ -200,13 +230,32 @@ function readMap(walk: Walk, node: YAMLMap, depth: number): unknown {
     } else {
       walk.path.push(key);
       const related = [{ message: "first written here", at: { path: walk.file, span: first } }];
-      const details = { hint: "keep one of the two", related };
+      const hint = isMap(value)
+        ? "move the lines below it to the first one, and take this one out"
+        : "keep one of the two";
+      const details = { hint, related };
       tell(walk, error("YAML_DUPLICATE_KEY", "the key is written twice", details), spanOf(keyNode));
       readNode(walk, value, depth + 1);
       walk.path.pop();
     }
   }
   return values;
+}
+
+/** `{Fast, Safe}`: keys without a value to YAML, none of which has lost its colon. It is read as the list that was meant. */
+function readBraced(walk: Walk, node: YAMLMap): readonly string[] | undefined {
+  const items = (node.items as Pair[]).flatMap(({ key, value }) =>
+    value === null && isScalar(key) && !/^[a-z][\w-]*[ :]/.test(keyText(key)) ? keyText(key) : [],
+  );
+  if (items.length < 2 || items.length < node.items.length) return undefined;
+  refuse(
+    walk,
+    "YAML_SYNTAX",
+    "a list stands in [ and ]",
+    `write [${clip(items.join(", "), 60)}]`,
+    spanOf(node),
+  );
+  return items;
 }
 
 /** A text that YAML takes for a key without a value. It is read as it was meant, so that nothing else is said of it. */

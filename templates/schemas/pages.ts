@@ -29,10 +29,17 @@ const comparison = z
       .describe("one line for each feature"),
   })
   .superRefine(({ plans, rows }, context) => {
-    for (const [index, { plans: values }] of rows.entries()) {
-      if (values.length === plans.length) continue;
-      const message = `has ${values.length} values; there are ${plans.length} plans, in comparison.plans`;
-      context.addIssue({ code: "custom", message, path: ["rows", index, "plans"] });
+    // A new column is missing in all rows: that is told once.
+    const wrong = rows.flatMap(({ plans: { length } }, row) =>
+      length === plans.length ? [] : { length, row },
+    );
+    for (const { length, row } of wrong.filter(
+      (one) => one.length !== wrong[0]?.length || one === wrong[0],
+    )) {
+      const alike = wrong.filter((one) => one.length === length).length - 1;
+      const others = alike > 0 ? `, here and in ${alike} more ${alike === 1 ? "row" : "rows"}` : "";
+      const message = `has ${length} values; there are ${plans.length} plans, in comparison.plans${others}`;
+      context.addIssue({ code: "custom", message, path: ["rows", row, "plans"] });
     }
   })
   .describe("the table that compares the plans");

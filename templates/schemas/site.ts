@@ -34,7 +34,10 @@ const navigationItem = z
     note: text("a small word beside a greyed-out entry").optional(),
   })
   .refine((item) => !item.enabled || (item.page === undefined) !== (item.link === undefined), {
-    error: "needs either a page or a link; write enabled: false to show it greyed out without one",
+    error: ({ input }) =>
+      Object(input).page === undefined
+        ? "needs either a page or a link; write enabled: false to show it greyed out without one"
+        : "has both a page and a link: take one of the two out",
   });
 
 const navigationItems = z.array(navigationItem).min(1);

@@ -55,7 +55,7 @@ test("what a page refers to: links apart from what it loads, ids once", () => {
     { url: "/q.png" },
     { url: "//evil.example/x.png", kind: "image" },
   ]);
-  expect(ids).toEqual(["i", "x"]);
+  expect(ids).toEqual(["x"]);
 });
 
 const HEAD =

@@ -303,7 +303,7 @@ describe("YAML", () => {
       "a: \\"foo\\nb: 1\\nc: 2"
         2:4-2:8 error YAML_SYNTAX the text that starts here has no closing quote | put " at its end
       "a: 'it's'"
-        2:8-2:10 error YAML_SYNTAX "s'" stands behind the end of a value | put the whole text in quotes; inside them write '' for '
+        2:4-2:10 error YAML_SYNTAX a ' inside the text ends it | write "it's"
       "a: \\"x\\" y"
         2:8-2:9 error YAML_SYNTAX "y" stands behind the end of a value | put the whole text in quotes; inside them write \\" for "
       "a: {{ facts.x }}\\nb: 1"
@@ -343,7 +343,7 @@ describe("YAML", () => {
       "title: \\"a \\"b c\\" d?\\"\\nb: 1"
         2:12-2:20 error YAML_SYNTAX a " inside the text ends it | write \\"b c\\"
       "title:Hello\\nb: 1"
-        2:1-2:12 error YAML_SYNTAX "title:Hello" is not a key and a value | put a space behind the colon
+        2:1-2:12 error YAML_SYNTAX a space is missing behind the colon | write title: Hello
       "title: a\\n\\nHello there you.\\nMore: here"
         4:1-4:17 error YAML_SYNTAX "Hello there you." is not a key and a value | if the front matter ends above, put --- on its own line there; otherwise write \`key: value\`
       "a: [1, 2\\nb: 1"
@@ -395,7 +395,7 @@ describe("YAML", () => {
       "a: \\"x\\nb: 1\\nc: \\"y\\""
         2:4-2:6 error YAML_SYNTAX the text that starts here has no closing quote | put " at its end
       "a: #1 of all\\nb: 1"
-        2:4-2:13 warning YAML_AMBIGUOUS a: what follows # is a comment, so there is no value | put quotes around a text that starts with #"
+        2:4-2:13 error YAML_QUOTES a: what follows # is a comment, so there is no value | put quotes around a text that starts with #, or take the line out"
     `);
   });
 

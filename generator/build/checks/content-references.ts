@@ -183,7 +183,8 @@ function checkImage(name: string, { assets, files, large, ignored = [] }: LinkTa
     const hint = `move ${stray} to content/assets/${plain}${name === plain ? "" : `, and write ${plain}`}`;
     return { ...missing(hint), related: [{ message: "the file", at: { path: stray } }] };
   }
-  const near = assets.has(plain) ? plain : (nearest(plain, assets) ?? sameFile(plain, assets));
+  if (assets.has(plain)) return missing(`write ${plain}: a picture's name starts below content/assets`);
+  const near = nearest(plain, assets) ?? sameFile(plain, assets);
   return missing(near === undefined ? "put the file into content/assets" : `did you mean ${near}?`);
 }
 

@@ -172,6 +172,8 @@ function checkTitles(lists: readonly ParsedFile[]): readonly Problem[] {
     const name = `${folderOf(path)} ${key} ${isQuestion(title) ? spoken(title) : title}`;
     return { path, key, body, hash, title, name };
   });
+  // The longer name is the copy's.
+  titled.sort((a, b) => a.path.length - b.path.length);
   return [...groupBy(titled, ({ name }) => name).values()].flatMap(([first, ...others]) =>
     others.flatMap(({ path, key, body, hash, title }) => {
       if (hash === first.hash) return [];

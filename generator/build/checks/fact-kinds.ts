@@ -2,7 +2,7 @@
 import { listUses, onlyUse } from "../../facts/syntax.ts";
 import { listTexts, type WrittenText } from "../../facts/texts.ts";
 import { groupBy } from "../../order.ts";
-import { pathKey } from "../../problems/data-path.ts";
+import { aboutPath, type DataPath, leavesOf, pathKey } from "../../problems/data-path.ts";
 import { error, warning } from "../../problems/problems.ts";
 import type { SiteConfig } from "../../schema/fields.ts";
 import type { Problem } from "../../types.ts";
@@ -42,7 +42,7 @@ export function checkFactKinds(facts: Facts, entries: readonly ContentEntry[]): 
       ? error("FACT_KIND", `facts.${key} ${message}`, { hint, at, related })
       : warning("FACT_KIND", `facts.${key} ${message}`, { hint, at, related, because: [at] });
   });
-  return [...findTwins(facts), ...kinds];
+  return [...findTwins(facts), ...kinds, ...findTypedPrices(facts, entries)];
 }
 
 function placeOf(name: string, { text }: WrittenText): readonly [start: number, end: number] {
@@ -64,6 +64,31 @@ function findTwins(facts: Facts): readonly Problem[] {
       return warning("FACT_KIND", `facts.${key} differs from facts.${first} in capitals only`, details);
     }),
   );
+}
+
+/** Prices that are typed where the other files of a list name a fact: they would stay when it changes. */
+function findTypedPrices(facts: Facts, entries: readonly ContentEntry[]): readonly Problem[] {
+  const prices = Object.keys(facts).filter((key) => isPrice(facts[key]));
+  const users = prices.flatMap((key) => usersOf(`facts.${key}`, entries));
+  return [...groupBy(new Set(users), ({ collection }) => collection)].flatMap(([collection, sharing]) => {
+    const uses = sharing.flatMap(({ file }) => wholeUses(file));
+    const keys = new Set(uses.flatMap(({ name, key }) => (prices.includes(name.slice(6)) ? key : [])));
+    const files = entries.filter((one) => one.collection === collection).map(({ file }) => file);
+    return files.flatMap(({ path, parsed: { data } }) =>
+      [...leavesOf(data)].flatMap(([at, value]) => {
+        if (typeof value !== "number" || !keys.has(anyItem(at))) return [];
+        const same = prices
+          .filter((key) => Object(facts[key]).price === value)
+          .map((key) => `"{{ facts.${key} }}"`);
+        const hint =
+          same.length > 0
+            ? `write ${same.join(" or ")}, so that it changes with the fact`
+            : `add it to \`facts\` in ${SITE_FILE} as { price: ${value} }, and write its name here`;
+        const message = aboutPath(at, `${value} is typed by hand, where other files name a fact`);
+        return warning("FACT_TYPED", message, { hint, at: { path, data: at } });
+      }),
+    );
+  });
 }
 
 /** The value of a fact that says nothing of its kind. */
@@ -149,13 +174,10 @@ const isPrice = (fact: Facts[string] | undefined): boolean => typeof fact === "o
 function wholeUses({ parsed }: ContentEntry["file"]) {
   return listTexts(parsed).flatMap((text) => {
     const use = text.path && onlyUse(text.text);
-    if (!use) return [];
-    return [
-      {
-        text,
-        name: use.name,
-        key: pathKey(text.path?.map((step) => (typeof step === "number" ? 0 : step)) ?? []),
-      },
-    ];
+    return use ? [{ text, name: use.name, key: anyItem(text.path ?? []) }] : [];
   });
 }
+
+/** One key for all items of a list. */
+const anyItem = (path: DataPath): string =>
+  pathKey(path.map((step) => (typeof step === "number" ? 0 : step)));

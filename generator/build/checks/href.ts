@@ -93,6 +93,7 @@ const SLIPS: readonly (readonly [pattern: RegExp, problem: string, meant: string
   [/^([^|?#]+)\|(.*)$/, "has a | in it", "[$2]($1)"],
   [/^(https?:\/\/[^/?#,]*),/i, "has a comma in its name", "$1."],
   [/^(?=[^\s/@:]+@[^\s/@]+\.[a-z]+$)/i, "is a mail address", "mailto:"],
+  [/^((?:site|facts)(?:\.\w+)+)$/, "is the name of a value", "{{ $1 }}"],
 ];
 
 function findFault(address: string, known: KnownUrls, base: string | undefined): Finding {

@@ -129,7 +129,9 @@ function findTyped(
       const names = group.map(({ name }) => `{{ ${name} }}`);
       const at = written.originOf(match.index, match.index + match[0].length);
       return warning("FACT_TYPED", about(written, `${JSON.stringify(match[0])} is typed by hand`), {
-        hint: `write ${names.join(" or ")} in place of ${isPrice ? match[0] : shown}, so that it changes with the fact`,
+        hint: `write ${names.join(" or ")} in place of ${isPrice ? match[0] : shown}, ${
+          names.length > 1 ? "if the same is meant" : "so that it changes with the fact"
+        }`,
         at,
         // A number was asked for: what to write in its place is told.
         ...("data" in at && { because: [at] }),
@@ -200,7 +202,7 @@ function findUsages(text: WrittenText, claims: readonly Claim[]): readonly Usage
   });
 }
 
-/** Words looked at on each side, within the sentence. */
+/** Words looked at on each side, within the sentence or the cell of a table. */
 const NEAR = 3;
 /** Words that stand beside any number. */
 const EMPTY = new Set(
@@ -210,7 +212,7 @@ const EMPTY = new Set(
 );
 
 function wordsAround(text: string, start: number, end: number): readonly string[] {
-  const sentences = (part: string) => part.replace(/\{\{[^}]*\}\}/g, ".").split(/[.!?;:\n]/);
+  const sentences = (part: string) => part.replace(/\{\{[^}]*\}\}/g, ".").split(/[.!?;:|\n]/);
   const before = wordsOf(sentences(text.slice(Math.max(0, start - 200), start)).at(-1)).slice(-NEAR);
   const after = wordsOf(sentences(text.slice(end, end + 200))[0]).slice(0, NEAR);
   const words = [
