@@ -883,10 +883,10 @@ test("a key's value that is the key which was meant", async () => {
 test("a comma inside a number parts two items", async () => {
   const listed = "rows: [10,000 things, two]\n";
   expect(await change(PLANS, "rows:\n    - one\n    - two\n", listed)).toMatchInlineSnapshot(`
-    "content/plans/01-pro.yaml:6:10 error CONTENT_INVALID  picture.rows[0]: expected text, got the number 10
+    "content/plans/01-pro.yaml:6:10 error YAML_SYNTAX  picture.rows: a comma inside [ ] ends the item, so "10,000 things" is cut in two
        5 |   heading: Q3
     >  6 |   rows: [10,000 things, two]
-         |          ^^ a comma parts two items: write "10,000 things""
+         |          ^^^^^^^^^^^^^ write "10,000 things""
   `);
 });
 
@@ -953,6 +953,23 @@ describe("lists and groups with the wrong signs", () => {
            |          ^^^^^^^^ write [One, Two], or put quotes around a text with a ;"
     `);
   });
+  test("a comma inside a number", async () => {
+    const rows = "  rows: [Fast, Up to 1,000 things, two]";
+    expect(await change(PLANS, "  rows:\n    - one\n    - two", rows)).toMatchInlineSnapshot(`
+      "content/plans/01-pro.yaml:6:16 error YAML_SYNTAX  picture.rows: a comma inside [ ] ends the item, so "Up to 1,000 things" is cut in two
+         5 |   heading: Q3
+      >  6 |   rows: [Fast, Up to 1,000 things, two]
+           |                ^^^^^^^^^^^^^^^^^^ write "Up to 1,000 things""
+    `);
+  });
+  test("commas inside a text in braces", async () => {
+    expect(await change(CONFIG, "label: More", "label: Mail, chat, notes and more")).toMatchInlineSnapshot(`
+      "content/site.yaml:8:16 error YAML_SYNTAX  links.items[1].label: a comma inside { } ends the value, so "Mail, chat, notes and more" is cut in two
+         7 |     - { label: Home, page: / }
+      >  8 |     - { label: Mail, chat, notes and more, page: / }
+           |                ^^^^^^^^^^^^^^^^^^^^^^^^^^ write "Mail, chat, notes and more""
+    `);
+  });
   test("items without hyphens", async () => {
     expect(await change(PLANS, "    - one\n    - two", "    One thing\n    Another")).toMatchInlineSnapshot(`
       "content/plans/01-pro.yaml:7:5 error CONTENT_INVALID  picture.rows: expected a list, got "One thing Another"
@@ -977,6 +994,15 @@ describe("lists and groups with the wrong signs", () => {
            |         ^^^^^^^^^^^^^^^^^^ write netlify, cloudflare: a comma parts two items"
     `);
   });
+});
+
+test("a no-break space behind a colon", async () => {
+  expect(await change(PAGE, "title: Home", "title:\u00a0Home")).toMatchInlineSnapshot(`
+    "content/pages/index.md:2:7 error YAML_SYNTAX  behind the colon stands a blank that is no ordinary space
+       1 | ---
+    >  2 | title: Home
+         |       ^ type an ordinary space instead"
+  `);
 });
 
 test("the first key of a file without its blank", async () => {

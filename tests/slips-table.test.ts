@@ -503,7 +503,7 @@ test("every slip is told once, in one run (98)", async () => {
     content/pages/r63.md:2:8 warning YAML_AMBIGUOUS  title: the text ends at "We are"; what follows is a comment
        1 | ---
     >  2 | title: We are #1
-         |        ^^^^^^^^^ put quotes around the whole text, or a space behind #
+         |        ^^^^^^^^^ put quotes around the whole text; for a comment put a space behind #
 
     content/pages/r65.md:2:8 error YAML_QUOTES  title: "*Work*" refers to an anchor that does not exist
        1 | ---

@@ -1129,6 +1129,21 @@ test("links without [, to a phone, to a value, and bold with its blank inside", 
   `);
 });
 
+test("a chat's answer in a box, below its first line", async () => {
+  const text = "Here's a shorter version:\n\n```markdown\nWe are small.\n```";
+  expect(await slip(PAGE, FILES[PAGE].replace("Hello.", text))).toMatchInlineSnapshot(`
+    "content/pages/index.md:6:1 warning MARKDOWN_UNREAD  this is what a chat says to its user
+       5 | ---
+    >  6 | Here's a shorter version:
+         | ^^^^^^^^^^^^^^^^^^^^^^^^^ take it out
+
+    content/pages/index.md:8:1 warning MARKDOWN_UNREAD  all of the text is code: \`\`\`markdown stands above it
+       7 |
+    >  8 | \`\`\`markdown
+         | ^^^^^^^^^^^ delete this line and the one that closes it"
+  `);
+});
+
 test("all of the text in a box", async () => {
   expect(
     await slip(PAGE, FILES[PAGE].replace("Hello.", "```markdown\nIt is **free**.\n\nFor you.\n```")),

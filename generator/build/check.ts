@@ -70,7 +70,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
         const at = findInContent(value, sources);
         return at === undefined ? problem : { ...problem, at };
       }),
-    ...(await tellMissingGlyphs(glyphs, fonts, shown, files.templates)),
+    ...(await tellMissingGlyphs(glyphs, fonts, shown, files.templates, run.problems)),
     ...checkPlainTexts(
       [...ofFiles.flatMap(({ plain }) => plain), ...findPlainTexts(siteSource(site), site.marks)],
       pages,

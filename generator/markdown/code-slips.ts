@@ -16,8 +16,11 @@ export function findOpenCode(node: Code, body: string): readonly MarkdownFault[]
   return [unread("the code is not closed: all that follows is code", hint, startOf(node), first.length)];
 }
 
-/** A text that a chat has put into a box to copy. */
-export function findCodeOnly({ children: [only, ...others] }: Root, body: string): readonly MarkdownFault[] {
+/** A text that a chat has put into a box to copy, perhaps below a line of its own. */
+export function findCodeOnly({ children }: Root, body: string): readonly MarkdownFault[] {
+  const [above] = children;
+  const isBelow = above?.type === "paragraph" && /:\s*$/.test(sourceOf(above, body));
+  const [only, ...others] = isBelow ? children.slice(1) : children;
   if (only?.type !== "code" || !/^(?:markdown|md)$/i.test(only.lang ?? "") || others.length > 0) return [];
   const [first = ""] = sourceOf(only, body).split(/\r?\n/);
   const hint = "delete this line and the one that closes it";

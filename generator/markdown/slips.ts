@@ -141,7 +141,7 @@ function findRuledText(node: Heading, body: string): readonly MarkdownFault[] {
 
 /** Names of files, and what editors write where a text is wanted. */
 const NO_ALT =
-  /^(?:.*\.(?:avif|gif|heic|jpe?g|png|svg|webp)|image|alt(?: text)?|img[\d_-]+|image[ _-]?\d*)$/i;
+  /^(?:.*\.(?:avif|gif|heic|jpe?g|png|svg|webp)|image|untitled|screenshot|alt(?: text)?|img[\d_-]+|image[ _-]?\d*)$/i;
 const isAlt = (text: string | null | undefined): boolean => Boolean(text) && !NO_ALT.test(text ?? "");
 
 /** A link that nobody sees, that leads nowhere, or to another address than it shows. */

@@ -54,7 +54,8 @@ const MAX_PLACES = 100;
 
 /** Problems with one `topic` are one: told at the first place, the others related. In their order. */
 export function joinTopics(problems: readonly Problem[]): readonly Problem[] {
-  const groups = groupBy(problems, (one) => one.topic ?? one);
+  // Those that are mended in different ways are told apart.
+  const groups = groupBy(problems, (one) => (one.topic === undefined ? one : `${one.topic}\n${one.hint}`));
   return Array.from(groups.values(), ([first, ...others]) => {
     const { topic } = first;
     if (topic === undefined || others.length === 0) return first;

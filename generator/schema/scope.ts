@@ -22,9 +22,6 @@ export function formOf({ schema, data }: Scope, path: DataPath, expected: string
   if (value === null && expected === "string") return undefined;
   if (expected === "string") {
     const text = String(value);
-    const next = typeof step === "number" ? valueAt(data, [...path.slice(0, -1), step + 1]) : undefined;
-    if (/^\d{1,3}$/.test(text) && /^\d{3}(?!\d)/.test(`${next}`))
-      return `a comma parts two items: write "${text},${next}"`;
     const [issue] = schemasAt(schema, data, path).flatMap((one) => safeParse(one, text).error?.issues ?? []);
     return issue && describeIssue(issue, text)[1];
   }

@@ -1,6 +1,11 @@
-/** What is written as a text inside { }, and is none to YAML: a comma ends it, and a key needs a colon and a space. */
+/** What is written inside { } and [ ] and is something else to YAML: a comma ends a text, and a key needs a colon and a space. */
+import { isScalar, type Pair, Scalar, type YAMLMap } from "yaml";
+import { lineEnd } from "../problems/offsets.ts";
+import { warning } from "../problems/problems.ts";
 import { readDay } from "../problems/read-day.ts";
+import { clip } from "../problems/words.ts";
 import { quote, type Span, type Words } from "./messages.ts";
+import { keyText, refuse, spanOf, tell, type Walk } from "./walk.ts";
 
 interface LostText {
   readonly key: string;
@@ -16,11 +21,13 @@ const MAX_PART = 300;
  * What a key without a value was meant for: a key and its value, or the rest of the text in front of it.
  * @param span of the key
  * @param last the key in front of it, if any
+ * @param until end of the last of such keys behind each other
  */
-export function readLostText(
+function readLostText(
   text: string,
   [start, end]: Span,
   last: string | undefined,
+  until: number,
 ): LostText | undefined {
   const written = text.slice(start, end);
   const [, key, colon, value = ""] = /^([A-Za-z][\w-]*)(:| )\s*(\S.*)$/.exec(written) ?? [];
@@ -36,16 +43,103 @@ export function readLostText(
   const before = /[^\s,:{"'[\]][^,:{"'[\]]*,\s*$/.exec(text.slice(Math.max(0, start - MAX_PART), start));
   if (last === undefined || before === null) return undefined;
   const from = start - before[0].length;
-  const whole = text.slice(from, end);
+  const whole = text.slice(from, until);
   const meant = readNumber(whole) ?? readDay(whole);
   const hint =
-    meant === undefined ? `put quotes around the text, or a colon behind ${written}` : `write ${meant}`;
+    until > end
+      ? `write ${clip(JSON.stringify(whole), 60)}`
+      : meant === undefined
+        ? `put quotes around the text, or a colon behind ${written}`
+        : `write ${meant}`;
   const message = `a comma inside { } ends the value, so ${quote(whole)} is cut in two`;
-  return { key: last, value: meant ?? whole, words: [message, hint, [from, end]] };
+  return { key: last, value: meant ?? whole, words: [message, hint, [from, until]] };
 }
 
 /** "1,200" → 1200, "29,50" → 29.5 */
 function readNumber(text: string): number | undefined {
   if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text)) return Number(text.replaceAll(",", ""));
   return /^\d+,\d{1,2}$/.test(text) ? Number(text.replace(",", ".")) : undefined;
+}
+
+/**
+ * What commas make of a list.
+ * @param items as they stand in the tree
+ * @param list what was read of them
+ * @returns the list as it was meant, of the same length, so that nothing else is said of it
+ */
+export function mendList(
+  walk: Walk,
+  items: readonly unknown[],
+  list: readonly unknown[],
+): readonly unknown[] {
+  const [only] = items;
+  const text = items.length === 1 && isScalar(only) && only.type === Scalar.PLAIN ? `${only.value}` : "";
+  if (/\S; \S/.test(text)) {
+    const hint = `write [${clip(text.replaceAll(";", ","), 60)}], or put quotes around a text with a ;`;
+    tell(walk, warning("YAML_AMBIGUOUS", "a comma parts two items, not a semicolon", { hint }), spanOf(only));
+  }
+  let mended = list;
+  for (const [index, item] of items.entries()) {
+    const [from, to] = spanOf(items[index - 1]);
+    const [start, end] = spanOf(item);
+    // `[1,000 apps]`
+    if (to + 1 !== start || !THOUSANDS.test(walk.text.slice(Math.max(0, to - 4), start + 4))) continue;
+    const whole = walk.text.slice(from, end);
+    const message = `a comma inside [ ] ends the item, so ${quote(whole)} is cut in two`;
+    refuse(walk, "YAML_SYNTAX", message, `write "${clip(whole, 60)}"`, [from, end]);
+    mended = mended.with(index - 1, whole).with(index, walk.text.slice(start, end));
+  }
+  return mended;
+}
+const THOUSANDS = /(?<!\d)\d{1,3},\d{3}(?!\d)/;
+
+/** `{Fast, Safe}`: keys without a value to YAML, none of which has lost its colon. It is read as the list that was meant. */
+export function readBraced(walk: Walk, node: YAMLMap): readonly string[] | undefined {
+  const items = (node.items as Pair[]).flatMap(({ key, value }) =>
+    value === null && isScalar(key) && !/^[a-z][\w-]*[ :]/.test(keyText(key)) ? keyText(key) : [],
+  );
+  if (items.length < 2 || items.length < node.items.length) return undefined;
+  refuse(
+    walk,
+    "YAML_SYNTAX",
+    "a list stands in [ and ]",
+    `write [${clip(items.join(", "), 60)}]`,
+    spanOf(node),
+  );
+  return items;
+}
+
+/**
+ * A text that YAML takes for a key without a value. It is read as it was meant, so that nothing else is said of it.
+ * @returns where it ends; 0 where there is none
+ */
+export function readLost(
+  walk: Walk,
+  [first, ...others]: readonly Pair[],
+  values: Record<string, unknown>,
+): number {
+  const next = others.findIndex(({ value }) => value !== null);
+  const last = others.slice(0, next < 0 ? others.length : next).at(-1) ?? first;
+  const [, until] = spanOf(last?.key);
+  const meant = readLostText(walk.text, spanOf(first?.key), Object.keys(values).at(-1), until);
+  if (meant === undefined) return 0;
+  values[meant.key] = meant.value;
+  walk.path.push(meant.key);
+  const [message, hint, span] = meant.words;
+  refuse(walk, "YAML_SYNTAX", message, hint, span);
+  walk.path.pop();
+  return span[1];
+}
+
+/** `monthly: {{ facts.pro }}` is a mapping in YAML. It is read as it was meant, so that nothing else is said of it. */
+export function readUnquotedReference(walk: Walk, start: number): string {
+  const close = walk.text.indexOf("}}", start);
+  const end = close < 0 ? start + 2 : close + 2;
+  const reference = walk.text.slice(start, end);
+  const rest = walk.text.slice(end, lineEnd(walk.text, end));
+  const whole = /^\s*[,\]}#]/.test(rest) ? reference : reference + rest;
+  const isLong = whole.length > 80 || whole.includes('"');
+  const hint = isLong ? "put quotes around the whole text" : `write "${whole}"`;
+  refuse(walk, "YAML_QUOTES", "a value that starts with {{ needs quotes", hint, [start, end]);
+  return whole;
 }

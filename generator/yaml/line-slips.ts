@@ -1,7 +1,7 @@
 /** What an author may have meant by a line that YAML cannot read. The parser decides which it is: see mend.ts. */
 
 import { clip } from "../problems/words.ts";
-import { quote, type Span, standsBehind } from "./messages.ts";
+import { ODD_BLANK, quote, type Span, standsBehind } from "./messages.ts";
 import { CURLY } from "./scalars.ts";
 
 /** The line as it was meant, or all lines; what to say of it; its columns in the line as written, if not all. */
@@ -52,6 +52,14 @@ const ended = replacing(
 /** `monthly { price: 29 }`, `monthly = 29` */
 export const NO_COLON = /^( *(?:- +)*[\w-]+)(?: +(?=[{[])| *= *(?=\S)|\uff1a *)/;
 const colon = replacing(NO_COLON, "$1: ", "a colon is missing");
+
+/** A no-break space is none to YAML. */
+const oddBlank: Slip = (line) => {
+  const [before] = /^ *(?:- +)*[\w-]+:(?=[^\S \t])/.exec(line) ?? [];
+  if (before === undefined) return [];
+  const meant = line.replace(/(?<=^[^:]*:)\s+/, " ");
+  return [[meant, ODD_BLANK, "type an ordinary space instead", [before.length, before.length + 1]]];
+};
 
 /** `name:Value` is a text to YAML. */
 const blank: Slip = (line) => {
@@ -178,7 +186,7 @@ const behind: Slip = (line) => {
   ];
 };
 
-const CURLY_VALUE = /^( *(?:- +)*[\w-]+: +)[“”„‟‘’«»]([^“”„‟«»]*)[“”‘’«»](?=\r?$)/;
+const CURLY_VALUE = /^( *(?:- +)*[\w-]+: +)[“”„‟‘’«»]([^“”„‟«»]*[^“”„‟«».!…,])[“”‘’«»](?=\r?$)/;
 
 /** A text with a colon and a space in it. */
 const quotes: Slip = (line, lines) => {
@@ -210,7 +218,8 @@ const quotes: Slip = (line, lines) => {
   );
   const more = replaced.filter((one, at) => one !== lines[at]).length - 1;
   const message = `${value.at(0)} and ${value.at(-1)} are no quotes to YAML`;
-  const hint = `write " instead of both${more > 0 ? `, here and in ${more} more lines` : ""}`;
+  const lineCount = more === 1 ? "1 more line" : `${more} more lines`;
+  const hint = `write " instead of both${more > 0 ? `, here and in ${lineCount}` : ""}`;
   return [[replaced, message, hint, columns]];
 };
 
@@ -223,6 +232,7 @@ const SLIPS: readonly Slip[] = [
   below,
   beside,
   colon,
+  oddBlank,
   blank,
   comment,
   folded,

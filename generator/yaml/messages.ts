@@ -130,6 +130,8 @@ function explainOpenQuote(text: string, end: number, document: Document): Words 
   return ["the text that starts here has no closing quote", hint, [start, lineEnd(text, start)]];
 }
 
+export const ODD_BLANK = "behind the colon stands a blank that is no ordinary space";
+
 /** A line that is no key and value where one must be. */
 export function explainNoKey(text: string, start: number): Words {
   const end = lineEnd(text, start);
@@ -140,6 +142,9 @@ export function explainNoKey(text: string, start: number): Words {
     hint,
     [start, Math.max(end, start + 1)],
   ];
+  const colon = /^[\w-]+:(?=[^\S \t])/.exec(line)?.[0].length;
+  if (colon !== undefined)
+    return [ODD_BLANK, "type an ordinary space instead", [start + colon, start + colon + 1]];
   if (/^[^\s:]+:\S/.test(line)) return tell("put a space behind the colon");
   const [, key, value] = /^([\w-]+)[ \t]+(\S.*)$/.exec(line) ?? [];
   if (key !== undefined && /^(?:---)?\s*$/.test(above))

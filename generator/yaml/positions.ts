@@ -9,7 +9,7 @@ import type { Location, Origin, Source } from "../types.ts";
 import { splitText } from "./fence.ts";
 import type { Span } from "./messages.ts";
 import { parseTree } from "./parse.ts";
-import { keyText, spanOf } from "./tree.ts";
+import { keyText, spanOf } from "./walk.ts";
 
 /** What is written for one step of a path. */
 interface Found {

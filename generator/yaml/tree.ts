@@ -3,7 +3,6 @@ import {
   type Alias,
   isAlias,
   isMap,
-  isNode,
   isScalar,
   isSeq,
   type Pair,
@@ -11,15 +10,12 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from "yaml";
-import type { Code } from "../problems/codes.ts";
-import { aboutPath } from "../problems/data-path.ts";
-import { lineEnd } from "../problems/offsets.ts";
 import { error, warning } from "../problems/problems.ts";
-import { clip } from "../problems/words.ts";
 import type { Problem, Result } from "../types.ts";
-import { readLostText } from "./flow.ts";
+import { mendList, readBraced, readLost, readUnquotedReference } from "./flow.ts";
 import { type Span, toProblem } from "./messages.ts";
 import { checkPlain } from "./scalars.ts";
+import { type Anchor, keyText, refuse, spanOf, tell, type Walk } from "./walk.ts";
 
 /** Levels of nesting; people write five. */
 const MAX_DEPTH = 50;
@@ -27,41 +23,6 @@ const MAX_DEPTH = 50;
 const MAX_ALIASED = 1_000_000;
 /** Controls and halves of characters, which only an escape can write. */
 const UNPRINTABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
-
-interface Anchor {
-  readonly span: Span;
-  isUsed: boolean;
-  /** absent while it is being read */
-  value?: unknown;
-}
-
-/** A tree under way: its text, and what was found in it so far. */
-interface Walk {
-  /** path of the file */
-  readonly file: string;
-  readonly text: string;
-  readonly problems: Problem[];
-  readonly anchors: Map<string, Anchor>;
-  /** keys and indexes that lead to the value at hand */
-  readonly path: (string | number)[];
-  /** characters that aliases have repeated */
-  aliased: number;
-}
-
-/** Faults that a schema may explain better, where it speaks about the same value. */
-const WEAK: readonly Code[] = ["YAML_AMBIGUOUS", "YAML_DATE"];
-
-/** What is wrong with the value at hand. */
-function tell({ problems, path, file }: Walk, problem: Problem, span: Span): void {
-  const at = { path: file, span };
-  const because = WEAK.includes(problem.code) ? { because: [at] } : {};
-  // What is done to one item of a list is done to others.
-  const isItem = WEAK.includes(problem.code) && typeof path.at(-1) === "number";
-  const topic = isItem ? { topic: aboutPath(path.slice(0, -1), problem.message) } : {};
-  problems.push({ ...problem, message: aboutPath(path, problem.message), at, ...because, ...topic });
-}
-const refuse = (walk: Walk, code: Code, message: string, hint: string, span: Span): void =>
-  tell(walk, error(code, message, { hint }), span);
 
 export const tooDeep = (file: string, start: number): Problem =>
   toProblem(file, "YAML_TOO_COMPLEX", [
@@ -104,14 +65,9 @@ function readNode(walk: Walk, node: unknown, depth: number): unknown {
   return value;
 }
 
-function readList(walk: Walk, { items, flow }: YAMLSeq, depth: number): unknown[] {
-  const [only] = items;
-  const text = items.length === 1 && isScalar(only) && only.type === Scalar.PLAIN ? `${only.value}` : "";
-  if (flow === true && /\S; \S/.test(text)) {
-    const hint = `write [${clip(text.replaceAll(";", ","), 60)}], or put quotes around a text with a ;`;
-    tell(walk, warning("YAML_AMBIGUOUS", "a comma parts two items, not a semicolon", { hint }), spanOf(only));
-  }
-  return items.map((item, index) => readMember(walk, index, item, depth));
+function readList(walk: Walk, { items, flow }: YAMLSeq, depth: number): readonly unknown[] {
+  const list = items.map((item, index) => readMember(walk, index, item, depth));
+  return flow === true ? mendList(walk, items, list) : list;
 }
 
 function readMember(walk: Walk, step: string | number, node: unknown, depth: number): unknown {
@@ -196,7 +152,7 @@ function checkComment(walk: Walk, { value, source }: Scalar, [start, end]: Span)
   }
   const shown = JSON.stringify(String(value).replace(/^.+(?=.{30}$)/s, "…"));
   const message = `the text ends at ${shown}; what follows is a comment`;
-  const hint = "put quotes around the whole text, or a space behind #";
+  const hint = "put quotes around the whole text; for a comment put a space behind #";
   tell(walk, warning("YAML_AMBIGUOUS", message, { hint }), [start, comment.lastIndex]);
   return undefined;
 }
@@ -208,10 +164,16 @@ function readMap(walk: Walk, node: YAMLMap, depth: number): unknown {
   if (listed !== undefined) return listed;
   const values: Record<string, unknown> = {};
   const written = new Map<string, Span>();
-  for (const { key: keyNode, value } of node.items as Pair[]) {
+  const items = node.items as Pair[];
+  let end = 0;
+  for (const [index, { key: keyNode, value }] of items.entries()) {
+    if (spanOf(keyNode)[0] < end) continue;
     const key = readKey(walk, keyNode, span[0]);
     const first = written.get(key ?? "");
-    if (node.flow === true && value === null && readLost(walk, keyNode, values)) continue;
+    if (node.flow === true && value === null) {
+      end = readLost(walk, items.slice(index), values);
+      if (end > 0) continue;
+    }
     if (key === undefined) readNode(walk, value, depth + 1);
     else if (first === undefined) {
       written.set(key, spanOf(keyNode));
@@ -242,47 +204,6 @@ function readMap(walk: Walk, node: YAMLMap, depth: number): unknown {
   return values;
 }
 
-/** `{Fast, Safe}`: keys without a value to YAML, none of which has lost its colon. It is read as the list that was meant. */
-function readBraced(walk: Walk, node: YAMLMap): readonly string[] | undefined {
-  const items = (node.items as Pair[]).flatMap(({ key, value }) =>
-    value === null && isScalar(key) && !/^[a-z][\w-]*[ :]/.test(keyText(key)) ? keyText(key) : [],
-  );
-  if (items.length < 2 || items.length < node.items.length) return undefined;
-  refuse(
-    walk,
-    "YAML_SYNTAX",
-    "a list stands in [ and ]",
-    `write [${clip(items.join(", "), 60)}]`,
-    spanOf(node),
-  );
-  return items;
-}
-
-/** A text that YAML takes for a key without a value. It is read as it was meant, so that nothing else is said of it. */
-function readLost(walk: Walk, keyNode: unknown, values: Record<string, unknown>): boolean {
-  const meant = readLostText(walk.text, spanOf(keyNode), Object.keys(values).at(-1));
-  if (meant === undefined) return false;
-  values[meant.key] = meant.value;
-  walk.path.push(meant.key);
-  const [message, hint, span] = meant.words;
-  refuse(walk, "YAML_SYNTAX", message, hint, span);
-  walk.path.pop();
-  return true;
-}
-
-/** `monthly: {{ facts.pro }}` is a mapping in YAML. It is read as it was meant, so that nothing else is said of it. */
-function readUnquotedReference(walk: Walk, start: number): string {
-  const close = walk.text.indexOf("}}", start);
-  const end = close < 0 ? start + 2 : close + 2;
-  const reference = walk.text.slice(start, end);
-  const rest = walk.text.slice(end, lineEnd(walk.text, end));
-  const whole = /^\s*[,\]}#]/.test(rest) ? reference : reference + rest;
-  const isLong = whole.length > 80 || whole.includes('"');
-  const hint = isLong ? "put quotes around the whole text" : `write "${whole}"`;
-  refuse(walk, "YAML_QUOTES", "a value that starts with {{ needs quotes", hint, [start, end]);
-  return whole;
-}
-
 function readKey(walk: Walk, node: unknown, mapStart: number): string | undefined {
   const [start, end] = node === null ? [mapStart, 0] : spanOf(node);
   const no = (message: string, hint: string): undefined =>
@@ -297,14 +218,4 @@ function readKey(walk: Walk, node: unknown, mapStart: number): string | undefine
     return no("merge keys (<<) are not read", "write the values out");
   if (key === "__proto__") return no("a key cannot be called __proto__", "choose another name");
   return key;
-}
-
-/** A key as it is typed: 1.0 is not 1. */
-export const keyText = (node: Scalar): string =>
-  node.type === Scalar.PLAIN ? (node.source ?? "") : String(node.value);
-
-/** Where a node of the tree stands in the text. */
-export function spanOf(node: unknown): Span {
-  const [start, end] = isNode(node) ? (node.range ?? []) : [];
-  return [start ?? 0, end ?? 0];
 }

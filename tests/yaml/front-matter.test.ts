@@ -383,7 +383,7 @@ describe("YAML", () => {
       "a: \\"\\\\ud800\\""
         2:4-2:12 error SOURCE_CONTROL_CHARACTER a: the text holds a character that cannot be shown | remove the escape
       "a: Issue #5 is open\\nb: c # a comment"
-        2:4-2:20 warning YAML_AMBIGUOUS a: the text ends at "Issue"; what follows is a comment | put quotes around the whole text, or a space behind #
+        2:4-2:20 warning YAML_AMBIGUOUS a: the text ends at "Issue"; what follows is a comment | put quotes around the whole text; for a comment put a space behind #
       "a: 1\\n...\\nb: 2"
         4:1-4:5 error YAML_UNSUPPORTED a file holds one YAML document, a second one starts here | remove this line; a text that follows needs a .md file
       "a: [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[["

@@ -135,7 +135,7 @@ function checkRef(
       ? `did you mean ${near}?`
       : known.size === 0
         ? `content/${collection} has no entries yet`
-        : `${collection} has ${listNames([...known])}`;
+        : `take it out, or write one of ${listNames([...known])}`;
   return { code: "REF_UNKNOWN", message: `there is no ${JSON.stringify(slug)} in ${collection}`, hint };
 }
 

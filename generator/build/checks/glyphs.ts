@@ -25,6 +25,7 @@ const PICTURE = /\p{Extended_Pictographic}/u;
 /**
  * @param pages their content file and what it shows that is missing
  * @param shown content that pages show
+ * @param problems what is told by now: characters of a text that is at fault itself go with it
  * @returns one warning for a character at each text that holds it; at the page when it is put together
  */
 export async function tellMissingGlyphs(
@@ -32,6 +33,7 @@ export async function tellMissingGlyphs(
   fonts: readonly FontSubset[],
   shown: () => readonly ParsedSource[],
   templates: readonly FoundFile[],
+  problems: readonly Problem[],
 ): Promise<readonly Problem[]> {
   if (pages.length === 0) return [];
   const files = shown();
@@ -54,10 +56,21 @@ export async function tellMissingGlyphs(
         : "write it differently: browsers take it from another font";
     const written = [...findWritten(character, files), ...(references.get(character) ?? [])];
     const page = pages.find(({ missing }) => missing.includes(character))?.path ?? "";
-    const [first = findInTemplates([character], templates) ?? { path: page }, ...others] = written;
+    const open = written.filter((at) => !problems.some((one) => holds(one.at, at)));
+    if (open.length === 0 && written.length > 0) return [];
+    const [first = findInTemplates([character], templates) ?? { path: page }, ...others] = open;
     return [first, ...others].map((at) => warning("FONT_CHARACTER_MISSING", topic, { hint, at, topic }));
   });
 }
+
+/** Whether a piece of a body is inside of another one. */
+const holds = (outer: Origin | undefined, inner: Origin): boolean =>
+  outer !== undefined &&
+  "body" in outer &&
+  "body" in inner &&
+  outer.path === inner.path &&
+  outer.body[0] <= inner.body[0] &&
+  outer.body[1] >= inner.body[1];
 
 const findWritten = (character: string, files: readonly ParsedSource[]): readonly Origin[] =>
   files

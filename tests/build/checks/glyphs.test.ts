@@ -22,7 +22,7 @@ test("none when one of the fonts can draw it, of a site without fonts, and of si
 });
 
 test("what stands for a text at fault is not told, in a picture for shared links either", async () => {
-  expect(await tellMissingGlyphs([{ path: "a.md", missing: ["\ufdd0"] }], [font("a")], () => [], [])).toEqual(
-    [],
-  );
+  expect(
+    await tellMissingGlyphs([{ path: "a.md", missing: ["\ufdd0"] }], [font("a")], () => [], [], []),
+  ).toEqual([]);
 });
