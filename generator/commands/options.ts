@@ -1,6 +1,6 @@
 /** Options that several commands share, and what a value of each must look like. */
 import { InvalidArgumentError, Option } from "commander";
-import { readOrigin } from "../origin.ts";
+import { parseUrl, readOrigin } from "../origin.ts";
 import { FORMATS } from "./print.ts";
 
 /** What the options below come to. A command gets those that it names, and adds its own. */
@@ -56,7 +56,7 @@ export const port = new Option(
 export const host = new Option("--host <address>", "address to listen on").default("127.0.0.1");
 
 function parseBaseUrl(value: string): string {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const url = parseUrl(value);
   const origin = url && readOrigin(value);
   if (origin === undefined || !/^https?:/.test(origin) || url?.href.replace(/\/$/, "") !== origin) {
     const forms = "https://preview.example.com or https://example.com/preview";

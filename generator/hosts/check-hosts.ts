@@ -1,4 +1,5 @@
 /** Asks every host, by the texts written for it, what the plan has an answer for. */
+import { parseUrl } from "../origin.ts";
 import { error } from "../problems/problems.ts";
 import type { HostFile, HostPlan, Problem } from "../types.ts";
 import { listAddresses } from "./addresses.ts";
@@ -69,7 +70,10 @@ const NOT_FOUND = `404 ${NOT_FOUND_PATH}`;
 function describe(end: Answer | undefined, pageOf: ReadonlyMap<string, string>): string {
   if (end === undefined) return "a redirect that never ends";
   const { status, path, location } = end;
-  if (location !== undefined) return URL.canParse(location) ? withDollars(new URL(location).href) : location;
+  if (location !== undefined) {
+    const url = parseUrl(location);
+    return url === undefined ? location : withDollars(url.href);
+  }
   return path === undefined ? `${status}` : `${status} ${pageOf.get(path) ?? path}`;
 }
 

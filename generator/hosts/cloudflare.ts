@@ -3,6 +3,7 @@
  * (developers.cloudflare.com/pages/configuration). A rule wins over a file; after cloudflare/workers-sdk
  * packages/pages-shared asset-server/handler.ts and packages/workers-shared parseRedirects.ts.
  */
+import { parseUrl } from "../origin.ts";
 import type { HostFile, HostPlan, Result } from "../types.ts";
 import { type Found, sendFirst } from "./answers.ts";
 import type { Host, HostedFolder, Respond } from "./host.ts";
@@ -81,7 +82,7 @@ function readRules(text: string) {
     if (dynamic && ++dynamics > MAX_DYNAMIC_LINES) break;
     if (!dynamic && ++statics > MAX_STATIC_LINES) continue;
     const loops = /\/\*?$/.test(rule.from) && /\/index(\.html)?$/.test(rule.to);
-    if (loops || !STATUSES.has(rule.status) || !URL.canParse(rule.to, ORIGIN)) continue;
+    if (loops || !STATUSES.has(rule.status) || parseUrl(rule.to, ORIGIN) === undefined) continue;
     if (exact.has(rule.from) || patterns.some(({ from }) => from === rule.from)) continue;
     if (dynamic) patterns.push(rule);
     else exact.set(rule.from, rule);

@@ -1,6 +1,7 @@
 /** Paths of requests and of rules: decoding that never throws, encoding that can neither end a line nor a header. */
 
 import { attempt } from "../attempt.ts";
+import { parseUrl } from "../origin.ts";
 
 /** "/a?x=1#b" → "/a", "?x=1" and "#b"; the hash never reaches a server. */
 export function splitUrl(url: string) {
@@ -55,7 +56,7 @@ const ORIGIN = /^https?:\/\/[^/\s]+/i;
 
 /** "https://xn--r8jz45g.example" for "https://例え.example"; one in ASCII stays as it is. */
 const encodeOrigin = (origin: string): string =>
-  /^[\x21-\x7e]*$/.test(origin) || !URL.canParse(origin) ? origin : new URL(origin).origin;
+  /^[\x21-\x7e]*$/.test(origin) ? origin : (parseUrl(origin)?.origin ?? origin);
 
 /** A redirect's target as it is written in a rule or a Location header. */
 export function encodeTarget(target: string): string {

@@ -1,4 +1,5 @@
 /** Runs the plan over its pages, files and redirects, before anything is published. */
+import { parseUrl } from "../origin.ts";
 import { error } from "../problems/problems.ts";
 import type { HostPlan, Origin, Problem } from "../types.ts";
 import { type Answer, resolveRequest } from "./resolve-request.ts";
@@ -123,7 +124,8 @@ function checkRedirects({ plan: { redirects }, origins, ask }: Routing): readonl
 const linked = (at: Origin | undefined) => ({ at, because: at && [at] });
 
 function isTarget(to: string, ask: Routing["ask"]): boolean {
-  if (!to.startsWith("/") || to.startsWith("//")) return /^https?:\/\/[^/]/.test(to) && URL.canParse(to);
+  if (!to.startsWith("/") || to.startsWith("//"))
+    return /^https?:\/\/[^/]/.test(to) && parseUrl(to) !== undefined;
   return ask(encodeTarget(to)).status === 200;
 }
 

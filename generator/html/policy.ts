@@ -1,5 +1,7 @@
 /** The Content-Security-Policy of a site: what is strict by default, what its code allows besides. CSP 3, https://www.w3.org/TR/CSP3/ */
 
+import { parseUrl } from "../origin.ts";
+
 /** What a site may widen, by directive. */
 export const DIRECTIVES = [
   "script-src",
@@ -71,15 +73,16 @@ export function isAllowed(policy: Policy, { directive, source }: Need): boolean 
 
 /** The line of a policy that allows it. */
 export const allowingSource = ({ source }: Need): string =>
-  URL.canParse(source, BASE) && !source.startsWith("'") ? new URL(source, BASE).origin : source;
+  (source.startsWith("'") ? undefined : parseUrl(source, BASE)?.origin) ?? source;
 
 const BASE = "https://site.invalid";
 const SOURCE = /^(?:([a-z][a-z0-9+.-]*:)\/\/)?([^/]+)(\/.*)?$/i;
 
 /** Section 6.7.2: a scheme, or a host with or without scheme, wildcard and path. */
 function matches(pattern: string, address: string): boolean {
-  if (pattern.startsWith("'") || address.startsWith("'") || !URL.canParse(address, BASE)) return false;
-  const { protocol, host, pathname } = new URL(address, BASE);
+  const url = parseUrl(address, BASE);
+  if (pattern.startsWith("'") || address.startsWith("'") || url === undefined) return false;
+  const { protocol, host, pathname } = url;
   if (/^[a-z][a-z0-9+.-]*:$/i.test(pattern)) return protocol === pattern.toLowerCase();
   const [, scheme = "https:", name = "", path = "/"] = SOURCE.exec(pattern.toLowerCase()) ?? [];
   const isHost = name.startsWith("*.") ? host.endsWith(name.slice(1)) : host === name;

@@ -1,7 +1,7 @@
 /** Schema fields for content. Marks say what a string means, so that the engine can check it; see schema/marks.ts. */
 import { z } from "zod";
 import { defaultHosts, hostNames } from "../hosts/index.ts";
-import { readOrigin } from "../origin.ts";
+import { parseUrl, readOrigin } from "../origin.ts";
 import { explainPageName, explainSegment } from "./segment.ts";
 
 /** What a marked string stands for. Kept in zod's metadata under `galley`. */
@@ -175,7 +175,7 @@ export const siteFields = {
     .refine((value) => !/^https?:\/\/(?:localhost|127\.0\.0\.1)\b/.test(value), {
       error: "that is your own computer; expected the address that visitors have",
     })
-    .refine((value) => !URL.canParse(value) || readOrigin(value) === value.replace(/\/$/, ""), {
+    .refine((value) => parseUrl(value) === undefined || readOrigin(value) === value.replace(/\/$/, ""), {
       error: ({ input }) =>
         `expected only scheme, host and a plain path, as browsers send them: ${readOrigin(String(input))}`,
     })

@@ -2,6 +2,7 @@
 
 import { decodeUrl, hintForUnsafe, mendScheme, readScheme, refuseUrl } from "../../html/url.ts";
 import { byCodePoint } from "../../order.ts";
+import { parseUrl } from "../../origin.ts";
 import type { Code } from "../../problems/codes.ts";
 import { nearest } from "../../problems/nearest.ts";
 import { clip, listNames } from "../../problems/words.ts";
@@ -149,7 +150,7 @@ function checkOutside(address: string, scheme: string, known: KnownUrls): Findin
         `leads through ${host}`,
         `write ${known.origin && to.startsWith(`${known.origin}/`) ? to.slice(known.origin.length) : to}`,
       );
-    if (/^https?:\/\/[^/?#\s]/i.test(address) && URL.canParse(address)) return undefined;
+    if (/^https?:\/\/[^/?#\s]/i.test(address) && parseUrl(address) !== undefined) return undefined;
     return notFull(address);
   }
   // Letters stand in its parameters alone (RFC 3966).

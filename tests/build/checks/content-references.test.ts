@@ -62,6 +62,13 @@ describe("a link", () => {
     expect(checkHref(address, targets, "/features")).toBeUndefined();
   });
 
+  // What Node has compiled for speed may answer otherwise.
+  test("an address with other letters leads somewhere, however many have been asked for", () => {
+    const address = "https://grüße.example/Österreich";
+    for (let count = 0; count < 20_000; count += 1)
+      if (checkHref(address, targets, "/features") !== undefined) throw new Error(`asked ${count} times`);
+  });
+
   const broken = [
     "",
     "  ",
