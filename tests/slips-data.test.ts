@@ -996,6 +996,78 @@ describe("lists and groups with the wrong signs", () => {
   });
 });
 
+test("texts in braces with signs of YAML, and a key alone", async () => {
+  const told = ["More: of it", "More [and more]"].map((text) =>
+    change(CONFIG, "label: More", `label: ${text}`),
+  );
+  told.push(change(CONFIG, "facts:\n", "facts  # all\n"));
+  expect((await Promise.all(told)).join("\n\n")).toMatchInlineSnapshot(`
+    "content/site.yaml:8:16 error YAML_SYNTAX  a text with a colon and a space in it needs quotes
+       7 |     - { label: Home, page: / }
+    >  8 |     - { label: More: of it, page: / }
+         |                ^^^^^^^^^^^ write "More: of it"
+
+    content/site.yaml:8:16 error YAML_SYNTAX  a text with [ or ] in it needs quotes
+       7 |     - { label: Home, page: / }
+    >  8 |     - { label: More [and more], page: / }
+         |                ^^^^^^^^^^^^^^^ write "More [and more]"
+
+    content/site.yaml:9:1 error YAML_SYNTAX  "facts  # all" is not a key and a value
+       8 |     - { label: More, page: / }
+    >  9 | facts  # all
+         | ^^^^^^^^^^^^ a colon is missing: write facts:"
+  `);
+});
+
+test("prices and numbers as people say them", async () => {
+  const text = "It costs 29$, or $ 29, after a fourteen-day trial. Two days later. Try";
+  expect(await change(PAGE, "Try", text)).toMatchInlineSnapshot(`
+    "content/pages/index.md:7:10 warning FACT_TYPED  "29$" is typed by hand
+       6 | Hello.
+    >  7 | It costs 29$, or $ 29, after a fourteen-day trial. Two days later. Try it for {{ facts.trialDays }} …
+         |          ^^^ write {{ facts.monthly }} in place of 29$, so that it changes with the fact
+
+    content/pages/index.md:7:18 warning FACT_TYPED  "$ 29" is typed by hand
+       6 | Hello.
+    >  7 | It costs 29$, or $ 29, after a fourteen-day trial. Two days later. Try it for {{ facts.trialDays }} …
+         |                  ^^^^ write {{ facts.monthly }} in place of $ 29, so that it changes with the fact
+
+    content/pages/index.md:7:32 warning FACT_TYPED  "fourteen-day" is typed by hand
+       6 | Hello.
+    >  7 | It costs 29$, or $ 29, after a fourteen-day trial. Two days later. Try it for {{ facts.trialDays }} …
+         |                                ^^^^^^^^^^^^ write {{ facts.trialDays }} in place of fourteen, so that it changes with the fact"
+  `);
+});
+
+test("hosts that differ from those of the site by a slip, and others", async () => {
+  const links = "[a](mailto:b@small.exmaple) [b](https://aapp.example/c) [d](https://example.com) Try";
+  expect(await change(PAGE, "Try", links)).toMatchInlineSnapshot(`
+    "content/pages/index.md:7:5 warning LINK_MALFORMED  "mailto:b@small.exmaple" leads to small.exmaple, other links to small.example
+       6 | Hello.
+    >  7 | [a](mailto:b@small.exmaple) [b](https://aapp.example/c) [d](https://example.com) Try it for {{ facts…
+         |     ^^^^^^^^^^^^^^^^^^^^^^ did you mean mailto:b@small.example?
+
+    content/pages/index.md:7:33 warning LINK_MALFORMED  "https://aapp.example/c" leads to aapp.example, other links to app.example
+       6 | Hello.
+    >  7 | [a](mailto:b@small.exmaple) [b](https://aapp.example/c) [d](https://example.com) Try it for {{ facts…
+         |                                 ^^^^^^^^^^^^^^^^^^^^^^ did you mean https://app.example/c?"
+  `);
+});
+
+test("an emphasis where a text is plain, and a name with a blank", async () => {
+  expect(await change(PAGE, "title: Home", "title: Home *now* {{ site name }}")).toMatchInlineSnapshot(`
+    "content/pages/index.md:2:13 warning MARKDOWN_UNREAD  title: * is shown as it is typed
+       1 | ---
+    >  2 | title: Home *now* {{ site name }}
+         |             ^^^^^ write plain text: only fields that are inline() or markdown() in the schema hold Markdown
+
+    content/pages/index.md:2:19 error FACT_SYNTAX  title: {{ site name }} is not the name of a value
+       1 | ---
+    >  2 | title: Home *now* {{ site name }}
+         |                   ^^^^^^^^^^^^^^^ write {{ site.name }}"
+  `);
+});
+
 test("a no-break space behind a colon", async () => {
   expect(await change(PAGE, "title: Home", "title:\u00a0Home")).toMatchInlineSnapshot(`
     "content/pages/index.md:2:7 error YAML_SYNTAX  behind the colon stands a blank that is no ordinary space

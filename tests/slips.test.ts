@@ -1090,6 +1090,7 @@ test("links without [, to a phone, to a value, and bold with its blank inside", 
     "See prices](/pricing), and [call](+1 555 123 4567).",
     "**Important: **read, and [b](/ #c). &copyright;",
     "![d](../assets/e f.png) [g](site.links.app)",
+    "One line\\\nand the last one\\",
   ];
   expect(await inBody(texts.join("\n\n"))).toMatchInlineSnapshot(`
     "content/pages/index.md:8:11 warning MARKDOWN_UNREAD  this is no link: its [ is missing
@@ -1125,7 +1126,12 @@ test("links without [, to a phone, to a value, and bold with its blank inside", 
     content/pages/index.md:12:29 error LINK_MALFORMED  "site.links.app" is the name of a value
       11 |
     > 12 | ![d](../assets/e f.png) [g](site.links.app)
-         |                             ^^^^^^^^^^^^^^ write {{ site.links.app }}"
+         |                             ^^^^^^^^^^^^^^ write {{ site.links.app }}
+
+    content/pages/index.md:15:17 warning MARKDOWN_UNREAD  the backslash is shown: no line follows it
+      14 | One line\\
+    > 15 | and the last one\\
+         |                 ^ take it out"
   `);
 });
 

@@ -111,14 +111,17 @@ function explainReference(
   if (reference.kind === "literal") return [];
   if (reference.kind !== "name") {
     const meant = /^\{\{[\s"'“”„‘’«»]*((?:facts|site)\.[\w.-]*\w)/.exec(reference.written)?.[1];
+    const spaced = /^\{\{\s*((?:facts|site)[ ,/]+[\w.-]*\w)\s*\}\}$/.exec(reference.written)?.[1];
     const unclosed = reference.written === "{{" ? UNCLOSED.exec(text.slice(reference.end))?.[1] : undefined;
     const [message, hint] =
       unclosed === undefined
         ? [
             `${clip(reference.written, 60)} is not the name of a value`,
-            meant
-              ? `write {{ ${meant} }}: nothing else can stand in the braces`
-              : "write {{ facts.name }} or {{ site.key }}; for two braces as text write \\{{",
+            spaced
+              ? `write {{ ${spaced.replace(/[ ,/]+/, ".")} }}`
+              : meant
+                ? `write {{ ${meant} }}: nothing else can stand in the braces`
+                : "write {{ facts.name }} or {{ site.key }}; for two braces as text write \\{{",
           ]
         : ["the {{ is not closed", `write }} behind ${unclosed}`];
     return [error("FACT_SYNTAX", aboutPath(path, message), { hint, at })];

@@ -56,6 +56,8 @@ export function findSlips(
     if (node.type === "heading") slips.push(...findRuledText(node, body));
     if (node.type === "code") slips.push(...findOpenCode(node, body), ...findIndentedText(node, body));
     if (node.type === "paragraph") slips.push(...findJoinedLines(node, body));
+    if (node.type === "paragraph" && /(?<!\\)\\$/.test(body.slice(end - 2, end)))
+      slips.push(unread("the backslash is shown: no line follows it", "take it out", end - 1, 1));
     if (node.type === "link") slips.push(...findIdleLink(node, body));
     if (node.type === "delete" && /^\w~[^~]/.test(body.slice(start - 1, start + 2))) {
       const hint = `write <sub>${body.slice(start + 1, end - 1)}</sub>`;

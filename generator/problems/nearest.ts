@@ -58,6 +58,12 @@ const wordsOf = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
+/** Whether two names differ by one letter, or by two that are swapped. */
+export function isSlip(a: string, b: string): boolean {
+  const edits = distance(a, b);
+  return edits === 1 || isSwap(a, b, edits);
+}
+
 /** Two letters in the wrong order are one slip, though two edits. */
 const isSwap = (a: string, b: string, edits: number): boolean =>
   edits === 2 && a.length === b.length && [...a].sort().join() === [...b].sort().join();

@@ -157,6 +157,22 @@ const comma: Slip = (line) =>
     ],
   );
 
+/** A text inside { } with what ends or starts something there. */
+const braced: Slip = (line) =>
+  Array.from(
+    line.matchAll(
+      /(?<=[{,] *[\w-]+: +)(?!["'{[&*!|>%@`])((?:(?!, *[\w-]+: )[^"'{}])*[^\s"'{}])(?=, *[\w-]+: | *\} *(?:#|$))/g,
+    ),
+    ({ 0: text, index }): Mend[] => {
+      const quoted = JSON.stringify(text);
+      const meant = line.slice(0, index) + quoted + line.slice(index + text.length);
+      const message = `a text with ${/: /.test(text) ? "a colon and a space" : "[ or ]"} in it needs quotes`;
+      return /: |[[\]]/.test(text)
+        ? [[meant, message, `write ${clip(quoted, 60)}`, [index, index + text.length]]]
+        : [];
+    },
+  ).flat();
+
 /** "layout: about heading: Work" has lost the end of a line. */
 const quoteHint = (value: string): string => {
   const [, key] = /^[\w-]+ ([a-z][\w-]*): \S/.exec(value) ?? [];
@@ -241,6 +257,7 @@ const SLIPS: readonly Slip[] = [
   indentAsBelow,
   semicolon,
   comma,
+  braced,
   ended,
   behind,
   quotes,

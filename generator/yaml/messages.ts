@@ -147,6 +147,8 @@ export function explainNoKey(text: string, start: number): Words {
     return [ODD_BLANK, "type an ordinary space instead", [start + colon, start + colon + 1]];
   if (/^[^\s:]+:\S/.test(line)) return tell("put a space behind the colon");
   const [, key, value] = /^([\w-]+)[ \t]+(\S.*)$/.exec(line) ?? [];
+  const [, alone] = /^([\w-]+)[ \t]*(?:#.*)?$/.exec(line) ?? [];
+  if (alone !== undefined) return tell(`a colon is missing: write ${alone}:`);
   if (key !== undefined && /^(?:---)?\s*$/.test(above))
     return tell(`a colon is missing: write ${clip(`${key}: ${value}`, 60)}`);
   return tell(

@@ -13,7 +13,7 @@ export interface Claim {
   readonly shown: string;
   /** the word behind the value, in the singular; undefined for prices and dates, which speak for themselves */
   readonly unit: string | undefined;
-  /** a price without its sign, as people say it: "29 dollars", "29 USD" */
+  /** in other ways: "29 dollars", "29 USD" and "29$", "fourteen" */
   readonly spoken?: readonly string[];
   /** true for a price */
   readonly isPrice?: true;
@@ -53,7 +53,9 @@ export function listClaims(
     if ("date" in fact) return [{ name, shown: formatDate(fact.date, language), unit: undefined }];
     if (fact.unit === undefined) return [];
     const larger = largerUnit(fact.unit, language);
-    return [{ name, shown: String(fact.value), unit: fact.unit, ...(larger && { larger }) }];
+    const shown = String(fact.value);
+    const spoken = spokenNumber(shown, language);
+    return [{ name, shown, unit: fact.unit, spoken, ...(larger && { larger }) }];
   });
   return [...ofFacts, ...mails];
 }
@@ -61,11 +63,33 @@ export function listClaims(
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 function spokenPrice(price: number, currency: string, language: string): readonly string[] {
-  const name = new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay: "name" })
-    .formatToParts(price)
-    .find(({ type }) => type === "currency")?.value;
-  const words = [currency, name, name?.split(" ").at(-1)].filter((word) => word !== undefined);
-  return [...words.map((word) => `${price} ${word}`), `${currency} ${price}`];
+  const [name, sign] = (["name", "symbol"] as const).map(
+    (currencyDisplay) =>
+      new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay })
+        .formatToParts(price)
+        .find(({ type }) => type === "currency")?.value,
+  );
+  const words = [currency, name, name?.split(" ").at(-1), sign].filter((word) => word !== undefined);
+  return [
+    ...words.map((word) => `${price} ${word}`),
+    `${currency} ${price}`,
+    `${price}${sign}`,
+    `${sign} ${price}`,
+  ];
+}
+
+/** As style guides want small numbers. English alone: nothing in Node spells them out. */
+const NUMBERS =
+  "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split(
+    " ",
+  );
+
+/** "fourteen" for "14", and "4" for "four"; "two hours" are too common to be a claim. */
+function spokenNumber(value: string, language: string): readonly string[] {
+  if (!/^en\b/.test(language)) return [];
+  const number = NUMBERS.indexOf(value) + 2;
+  const word = Number(value) < 10 ? undefined : NUMBERS[Number(value) - 2];
+  return number > 1 ? [String(number)] : word === undefined ? [] : [word];
 }
 
 const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
@@ -113,7 +137,7 @@ export const searchClaim = (claim: Claim): Search =>
   createSearch(
     [
       claim.shown.split(BLANKS)[0] ?? "",
-      ...(claim.spoken ?? []).map((words) => words.replace(/[^\d.]/g, "")),
+      ...(claim.spoken ?? []).map((words) => words.replace(/[^\d.]/g, "") || words),
     ],
     () => claimPattern(claim),
   );

@@ -4,13 +4,15 @@ import { decodeUrl, hintForUnsafe, mendScheme, readScheme, refuseUrl } from "../
 import { byCodePoint } from "../../order.ts";
 import { parseUrl } from "../../origin.ts";
 import type { Code } from "../../problems/codes.ts";
-import { nearest } from "../../problems/nearest.ts";
+import { isSlip, nearest } from "../../problems/nearest.ts";
 import { clip, listNames } from "../../problems/words.ts";
 import type { Problem } from "../../types.ts";
 import { NOT_FOUND_URL } from "../page-paths.ts";
 
 /** All that a link inside the site may lead to. Urls start with "/", have no slash at their end, and are not encoded. */
 export interface KnownUrls {
+  /** those of the addresses and mail addresses that content/site.yaml has: "app.site.example" */
+  readonly hosts?: ReadonlySet<string>;
   /** of the site: "https://site.example" */
   readonly origin?: string;
   readonly pages: ReadonlySet<string>;
@@ -61,6 +63,16 @@ export function checkHref(href: string, known: KnownUrls, base: string | undefin
     const message = `${JSON.stringify(clip(address, 80))} is a page of this site`;
     return { code: "LINK_MALFORMED", message, hint: `write ${own}`, severity: "warning" };
   }
+  const [host = "", meant] = findMistypedHost(address, known.hosts) ?? [];
+  if (meant !== undefined) {
+    const message = `${JSON.stringify(clip(address, 80))} leads to ${host}, other links to ${meant}`;
+    return {
+      code: "LINK_MALFORMED",
+      message,
+      hint: `did you mean ${address.replace(host, meant)}?`,
+      severity: "warning",
+    };
+  }
   const finding = findFault(isOwn ? address.slice(origin.length) || "/" : address, known, base);
   if (finding === undefined) return undefined;
   const [code, problem, hint] = finding;
@@ -75,6 +87,14 @@ function ownPage(address: string, origin: string, { pages }: KnownUrls): string 
   const bare = (url: string): string => url.replace(/^https?:\/\/(?:www\.)?/i, "");
   const path = bare(address).startsWith(`${bare(origin)}/`) ? bare(address).slice(bare(origin).length) : "";
   return /^https?:/i.test(address) && pages.has(path.replace(/[?#].*$/s, "")) ? path : undefined;
+}
+
+/** Two letters swapped, or one that is missing, too many or another: "site.exmaple". */
+function findMistypedHost(address: string, hosts: KnownUrls["hosts"]): readonly string[] | undefined {
+  const [, host] = /^(?:https?:\/\/|mailto:[^@?]*@)([\w.-]{8,})/i.exec(address) ?? [];
+  if (host === undefined || hosts === undefined || hosts.has(host.toLowerCase())) return undefined;
+  const meant = [...hosts].find((one) => isSlip(host.toLowerCase(), one));
+  return meant === undefined ? undefined : [host, meant];
 }
 
 type Finding = readonly [code: Code, problem: string, hint: string] | undefined;

@@ -15,6 +15,7 @@ type Slip = readonly [pattern: RegExp, what: string, hint: (written: string) => 
 
 const SLIPS: readonly Slip[] = [
   [/(?<![\w*\\])\*\*(?=[\p{L}\p{N}])[^*\n]*[\p{L}\p{N}.!?]\*\*(?![\w*])/u, "**", () => HINT],
+  [/(?<![\w*\\])\*(?=\p{L})[^*\n]*[\p{L}.!?]\*(?![\w*])/u, "*", () => HINT],
   [/(?<![\w\]\\])\[[^\][\n]+\]\((?:\/|#|https?:|mailto:)[^\s()]*\)/, "the link", () => HINT],
   [/<\/?(?:a|b|br|code|div|em|h[1-6]|i|p|small|span|strong|sub|sup|u)(?:\s[^<>]*)?\/?>/i, "HTML", () => HINT],
   [TWICE, "a word", () => "it stands twice: take one of the two out"],

@@ -2,9 +2,10 @@
 import { ASSET_TOKEN } from "../../html/asset-token.ts";
 import { decodeUrl } from "../../html/url.ts";
 import { groupBy } from "../../order.ts";
+import { leavesOf } from "../../problems/data-path.ts";
 import { nearest } from "../../problems/nearest.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
-import type { HostPlan, Origin, Output, Problem } from "../../types.ts";
+import type { HostPlan, JsonObject, Origin, Output, Problem } from "../../types.ts";
 import type { SiteFiles } from "../discover.ts";
 import { type ContentEntry, describeAbsence, publishedEntries } from "../entries.ts";
 import type { LinkedPage } from "../link.ts";
@@ -81,9 +82,16 @@ function createLinkTargets({ site, entries, routes, files, pages }: References, 
     ),
     assets: files.assets.map(({ path }) => path.replace(/^content\/assets\//, "")),
     ignored: files.ignored.map(({ path }) => path),
+    hosts: listHosts(site.filled),
   };
   return cache.memo("link-targets", "all", inputs, () => collectTargets(inputs));
 }
+
+/** Of all addresses and mail addresses in the data, in small letters. */
+const listHosts = (data: JsonObject): readonly string[] =>
+  [...leavesOf(data)].flatMap(
+    ([, value]) => /^(?:https?:\/\/|[^\s@:/]+@)([\w.-]+)/i.exec(`${value}`)?.[1]?.toLowerCase() ?? [],
+  );
 
 function describeTarget(entry: ContentEntry, today: string) {
   const { file, collection, slug, url, ownUrl, publication, result } = entry;
@@ -110,6 +118,7 @@ interface TargetParts {
   readonly publicFiles: readonly (readonly [path: string, size: number])[];
   readonly assets: readonly string[];
   readonly ignored: readonly string[];
+  readonly hosts: readonly string[];
 }
 
 function collectTargets({ entries, ...parts }: TargetParts) {
@@ -121,6 +130,7 @@ function collectTargets({ entries, ...parts }: TargetParts) {
   const collections = groupBy(entries, ({ collection }) => collection);
   return {
     origin: parts.origin,
+    hosts: new Set(parts.hosts),
     slugs: new Map(
       [...collections].map(([name, members]) => [name, new Set(members.map(({ slug }) => slug))]),
     ),

@@ -128,8 +128,9 @@ function findTyped(
     return search(searched).map((match) => {
       const names = group.map(({ name }) => `{{ ${name} }}`);
       const at = written.originOf(match.index, match.index + match[0].length);
+      const number = group[0].spoken?.find((word) => match[0].toLowerCase().startsWith(word)) ?? shown;
       return warning("FACT_TYPED", about(written, `${JSON.stringify(match[0])} is typed by hand`), {
-        hint: `write ${names.join(" or ")} in place of ${isPrice ? match[0] : shown}, ${
+        hint: `write ${names.join(" or ")} in place of ${isPrice ? match[0] : number}, ${
           names.length > 1 ? "if the same is meant" : "so that it changes with the fact"
         }`,
         at,
