@@ -1034,10 +1034,11 @@ test("what a chat leaves in a text, and signs that are not read", async () => {
 test("short lines become one, sentences and lines that end with a sign are meant to", async () => {
   const address = "{{ site.name }}\nSmall, Inc.\n500 Market Street\nSan Francisco, CA 94105";
   const sound = [
+    "Hello,\nAnna",
     address.replaceAll("\n", "\\\n"),
     "One |\nTwo |\nThree",
     "This is short.\nThis too.\nAnd this.",
-    "A\nB",
+    "One<br>\nTwo",
     "The lines\nof this text\nare short",
   ];
   expect(await inBody([address, ...sound].join("\n\n"))).toMatchInlineSnapshot(`

@@ -93,13 +93,15 @@ const GLUED = /^[ \t]*([-*+])(\p{L}[^*]*)$/u;
 
 /** As in an address or below a letter, a value's stand-in among them; not a sentence, wrapped or on a line of its own. */
 const SHORT_LINE =
-  /^[ \t>]*(?:\*\*)?(?:[\p{Lu}\d+]|[a-z]+\d|\[(?!!))[^|]{0,48}(?:[^\s.,;:!?|·•\\]|\b(?:Co|Corp|Inc|Ltd|St)\.)$/u;
+  /^[ \t>]*(?:\*\*)?(?:[\p{Lu}\d+]|[a-z]+\d|\[(?!!))[^|]{0,48}(?:[^\s.,;:!?|·•–—\\>-]|\b(?:Co|Corp|Inc|Ltd|St)\.)$/u;
 
 /** Short lines that Markdown makes one. */
 export function findJoinedLines(node: Paragraph, body: string): readonly MarkdownFault[] {
   const { start, end } = node.position ?? {};
-  if (start === undefined || end === undefined || end.line - start.line < 2) return [];
+  if (start === undefined || end === undefined || start.line === end.line) return [];
   const lines = sourceOf(node, body).split(/\r?\n/);
+  // Two links may well stand side by side.
+  if (lines.length === 2 && /^\[/m.test(sourceOf(node, body))) return [];
   if (!lines.every((line) => SHORT_LINE.test(line))) return [];
   const hint = "write \\ at the end of each but the last";
   return [unread("visitors see these lines as one", hint, startOf(node), lines[0]?.length ?? 0)];

@@ -55,7 +55,6 @@ export function findSlips(
       warn("BODY_EMPTY", "the heading has no text", "write it, or take the line out", start, end);
     if (node.type === "heading") slips.push(...findRuledText(node, body));
     if (node.type === "code") slips.push(...findOpenCode(node, body), ...findIndentedText(node, body));
-    if (node.type === "paragraph") slips.push(...findJoinedLines(node, body));
     if (node.type === "paragraph" && /(?<!\\)\\$/.test(body.slice(end - 2, end)))
       slips.push(unread("the backslash is shown: no line follows it", "take it out", end - 1, 1));
     if (node.type === "link") slips.push(...findIdleLink(node, body));
@@ -79,7 +78,9 @@ export function findSlips(
     if (node.type !== "paragraph" && node.type !== "heading" && node.type !== "tableCell") return;
     const text = plainSource(node, body);
     merges.push(...mergeFaults(text, start));
-    slips.push(...findTextSlips(sourceOf(node, body), text, start, hasPlugins));
+    const inText = findTextSlips(sourceOf(node, body), text, start, hasPlugins);
+    slips.push(...inText);
+    if (node.type === "paragraph" && inText.length === 0) slips.push(...findJoinedLines(node, body));
   });
   // Its other lines look like headings and quotes.
   if (merges.length > 0) return merges;
