@@ -15,7 +15,7 @@ export interface SchemaProblem extends Problem {
   readonly at: { readonly path: string; readonly data: DataPath; readonly mark: "value" | "key" | "parent" };
 }
 
-export function tell(
+function tell(
   code: "CONTENT_INVALID" | "CONTENT_MISSING_KEY" | "CONTENT_UNKNOWN_KEY",
   { base, file }: Scope,
   path: DataPath,
