@@ -66,10 +66,13 @@ export function checkTarget(target: Target): Problem | undefined {
 
 /** The real path of the nearest folder that exists, with the rest behind it; undefined when that is not a folder. */
 function resolveExisting(files: Files, folder: string): string | undefined {
-  if (files.stat(folder) === undefined && dirname(folder) !== folder) {
+  const isLink = files.stat(folder)?.kind === "link";
+  const real = files.realPath(folder);
+  const kind = real === undefined ? undefined : files.stat(real)?.kind;
+  // Missing, or moved aside by another run this very moment.
+  if (kind === undefined && !isLink && dirname(folder) !== folder) {
     const parent = resolveExisting(files, dirname(folder));
     return parent && join(parent, basename(folder));
   }
-  const real = files.realPath(folder);
-  return real !== undefined && files.stat(real)?.kind === "directory" ? real : undefined;
+  return kind === "directory" ? real : undefined;
 }

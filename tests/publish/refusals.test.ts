@@ -1,7 +1,7 @@
 /** Where galley does not publish. */
 import { describe, expect, test } from "vitest";
 import { createMemoryFiles, type MemoryDisk } from "../effects/memory.ts";
-import { createProject, publishOn, ROOT, siteOf, treeOf } from "./world.ts";
+import { createProject, OUT, publishOn, ROOT, siteOf, treeOf } from "./world.ts";
 
 const SITE = { "index.html": "home" };
 
@@ -48,6 +48,16 @@ describe("dangerous output folders", () => {
       },
     ]);
     expect(treeOf(disk, "")).toEqual(before);
+  });
+
+  test("a folder that another run moves aside while it is looked at is no file in the way", () => {
+    const disk = createProject();
+    publishOn(disk, SITE);
+    const files = createMemoryFiles(disk);
+    let looks = 0;
+    const realPath = (file: string) => (file === OUT && looks++ === 0 ? undefined : files.realPath(file));
+    expect(publishOn(disk, SITE, { options: { files: { ...files, realPath } } }).diagnostics).toEqual([]);
+    expect(looks).toBeGreaterThan(0);
   });
 
   test("the home folder is refused, and so is a folder above it, wherever the project is", () => {
