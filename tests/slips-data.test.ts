@@ -512,7 +512,7 @@ describe("facts", () => {
         10 |   trialDays: { value: 14, unit: day }
       > 11 |   monthly: 31
            |            ^^ write { price: 31 }
-        content/plans/02-more.yaml:2:11 used here"
+        content/plans/02-more.yaml:2:11 a price here"
     `);
   });
   test("19b a unit typed into the value", async () => {
@@ -1065,6 +1065,45 @@ test("an emphasis where a text is plain, and a name with a blank", async () => {
        1 | ---
     >  2 | title: Home *now* {{ site name }}
          |                   ^^^^^^^^^^^^^^^ write {{ site.name }}"
+  `);
+});
+
+test("one alias, without its signs", async () => {
+  const told = ["old", "/old", "https://small.example/old"].map((alias) =>
+    change(PAGE, "title: Home", `title: Home\naliases: ${alias}`),
+  );
+  expect((await Promise.all(told)).join("\n\n")).toMatchInlineSnapshot(`
+    "content/pages/index.md:3:10 error CONTENT_INVALID  aliases: expected a list, got "old"
+       2 | title: Home
+    >  3 | aliases: old
+         |          ^^^ write [/old]
+
+    content/pages/index.md:3:10 error CONTENT_INVALID  aliases: expected a list, got "/old"
+       2 | title: Home
+    >  3 | aliases: /old
+         |          ^^^^ write [/old]
+
+    content/pages/index.md:3:10 error CONTENT_INVALID  aliases: expected a list, got "https://small.example/old"
+       2 | title: Home
+    >  3 | aliases: https://small.example/old
+         |          ^^^^^^^^^^^^^^^^^^^^^^^^^ write [/old]"
+  `);
+});
+
+test("braces of a value, one too few and one too many", async () => {
+  const told = ["{{ facts.trialDays }", "{{ facts.trialDays }}}"].map((use) =>
+    change(PAGE, "Try it for {{ facts.trialDays }}", `Try it for ${use}`),
+  );
+  expect((await Promise.all(told)).join("\n\n")).toMatchInlineSnapshot(`
+    "content/pages/index.md:7:12 error FACT_SYNTAX  the {{ is not closed
+       6 | Hello.
+    >  7 | Try it for {{ facts.trialDays } days, since {{ facts.since }}: {{ facts.trialDays }} days.
+         |            ^^ write }} in place of }
+
+    content/pages/index.md:7:12 error FACT_SYNTAX  a brace is one too many
+       6 | Hello.
+    >  7 | Try it for {{ facts.trialDays }}} days, since {{ facts.since }}: {{ facts.trialDays }} days.
+         |            ^^^^^^^^^^^^^^^^^^^^^ take one out: {{ facts.trialDays }} has two on each side"
   `);
 });
 

@@ -61,7 +61,7 @@ test("35 a picture whose name has a blank", async () => {
     "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is no picture: its address has a blank
        7 |
     >  8 | ![Our office](IMG 2041.JPG)
-         | ^^^^^^^^^^^^^^^^^^^^^^^^^^^ call the file IMG-2041.JPG, and write that here; or write IMG%202041.JPG"
+         | ^^^^^^^^^^^^^^^^^^^^^^^^^^^ call the file IMG-2041.JPG, and write ![Our office](IMG-2041.JPG)"
   `);
 });
 
@@ -94,7 +94,7 @@ test("47 a value that is not closed", async () => {
     "content/pages/index.md:8:5 error FACT_SYNTAX  the {{ is not closed
        7 |
     >  8 | The {{ site.name } is {{ site.name | upper }}
-         |     ^^ write }} behind site.name
+         |     ^^ write }} in place of }
 
     content/pages/index.md:8:23 error FACT_SYNTAX  {{ site.name | upper }} is not the name of a value
        7 |
@@ -1122,7 +1122,7 @@ test("links without [, to a phone, to a value, and bold with its blank inside", 
     content/pages/index.md:12:1 warning MARKDOWN_UNREAD  this is no picture: its address has a blank
       11 |
     > 12 | ![d](../assets/e f.png) [g](site.links.app)
-         | ^^^^^^^^^^^^^^^^^^^^^^^ call the file e-f.png, and write that here; or write e%20f.png
+         | ^^^^^^^^^^^^^^^^^^^^^^^ call the file e-f.png, and write ![d](e-f.png)
 
     content/pages/index.md:12:29 error LINK_MALFORMED  "site.links.app" is the name of a value
       11 |

@@ -123,10 +123,19 @@ function explainReference(
                 ? `write {{ ${meant} }}: nothing else can stand in the braces`
                 : "write {{ facts.name }} or {{ site.key }}; for two braces as text write \\{{",
           ]
-        : ["the {{ is not closed", `write }} behind ${unclosed}`];
+        : [
+            "the {{ is not closed",
+            /^\s*[^{}\n]*[^{}\s]\s*\}/.test(text.slice(reference.end))
+              ? "write }} in place of }"
+              : `write }} behind ${unclosed}`,
+          ];
     return [error("FACT_SYNTAX", aboutPath(path, message), { hint, at })];
   }
   const { name } = reference;
+  if (text[reference.end] === "}") {
+    const hint = `take one out: {{ ${name} }} has two on each side`;
+    return [error("FACT_SYNTAX", aboutPath(path, "a brace is one too many"), { hint, at })];
+  }
   const doubled = findDoubled(reference, text, values);
   if (doubled !== undefined) {
     const { sign, where } = doubled;

@@ -21,11 +21,14 @@ export const LINK_SLIPS: readonly TextSlip[] = [
     hint: (address, title) => `write (${address} "${title}")`,
   },
   {
-    pattern: new RegExp(`!${LABEL}\\((${NO_QUOTES}*[^\\s()] +${NO_QUOTES}*)\\)`, "dg"),
+    pattern: new RegExp(`(!${LABEL})\\((${NO_QUOTES}*[^\\s()] +${NO_QUOTES}*)\\)`, "dg"),
     message: "this is no picture: its address has a blank",
-    hint: (address) => {
-      const name = address.trim().replace(/^(?:\.{0,2}\/)*(?:content\/)?(?:assets\/)?/, "");
-      return `call the file ${name.replace(/ +/g, "-")}, and write that here; or write ${name.replaceAll(" ", "%20")}`;
+    hint: (label, address) => {
+      const name = address
+        .trim()
+        .replace(/^(?:\.{0,2}\/)*(?:content\/)?(?:assets\/)?/, "")
+        .replace(/ +/g, "-");
+      return `call the file ${name}, and write ${label}(${name})`;
     },
   },
   {

@@ -175,6 +175,7 @@ function typeHint(expected: string, value: unknown, form?: string): string | und
       : "write one text, not several";
   }
   if (expected === "array" && !isGroup(value)) {
+    if (form !== undefined) return form;
     if (/^-\S/.test(String(value))) return "put a space behind each hyphen";
     if (/^[–—•*]/.test(String(value))) return "start each item with an ordinary hyphen and a space";
     if (/^\d+[.)]\s/.test(String(value))) return "start each item with a hyphen instead of its number";

@@ -26,6 +26,12 @@ export function formOf({ schema, data }: Scope, path: DataPath, expected: string
     return issue && describeIssue(issue, text)[1];
   }
   const where = expected === "array" ? [...path, 0] : path;
+  if (expected === "array" && typeof value === "string") {
+    // `aliases: about`
+    const path = `/${value.replace(/^(?:https?:\/\/[^/]*)?\/?/, "")}`;
+    const items = schemasAt(schema, data, where);
+    if (items.some((one) => !fits(one, value) && fits(one, path))) return `write [${path}]`;
+  }
   const shape = schemasAt(schema, data, where).flatMap((one) => readShape(one)?.keys ?? []);
   const needed = shape.filter((key) => !schemasAt(schema, data, [...where, key]).some(isOptional));
   if (needed.length === 0) return undefined;

@@ -25,7 +25,7 @@ const navigationItem = z
       .enum(["app", "mac", "extension"], {
         error: ({ input }) =>
           /^https?:/.test(String(input))
-            ? "expected one of the names under links; an address is written there, under a name: app, mac, extension"
+            ? "expected one of the names under links: app, mac, extension; any other address stands behind page:"
             : "expected one of the names under links: app, mac, extension",
       })
       .optional()

@@ -23,6 +23,8 @@ interface Finding {
   readonly hint: string;
   /** a text that shows it */
   readonly use: WrittenText;
+  /** whether that text shows another fact, which is a price */
+  readonly isOfOther?: true;
   /** where a number is wanted, no page can be made of it: an error, not a warning */
   readonly isText: boolean;
   /** key of the fact that is wrong, if not all of it */
@@ -34,10 +36,10 @@ export function checkFactKinds(facts: Facts, entries: readonly ContentEntry[]): 
   const kinds = Object.keys(facts).flatMap((key) => {
     const finding = findPriceAsValue(key, facts, entries) ?? findUnitOrDate(key, facts, entries);
     if (finding === undefined) return [];
-    const { message, hint, use, isText, part = [] } = finding;
+    const { message, hint, use, isText, isOfOther, part = [] } = finding;
     const at = { path: SITE_FILE, data: ["facts", key].concat(part) };
     const [start, end] = placeOf(`facts.${key}`, use);
-    const related = [{ message: "used here", at: use.originOf(start, end) }];
+    const related = [{ message: isOfOther ? "a price here" : "used here", at: use.originOf(start, end) }];
     return isText
       ? error("FACT_KIND", `facts.${key} ${message}`, { hint, at, related })
       : warning("FACT_KIND", `facts.${key} ${message}`, { hint, at, related, because: [at] });
@@ -108,7 +110,7 @@ function findPriceAsValue(key: string, facts: Facts, entries: readonly ContentEn
     if (use === undefined) continue;
     const isText = typeof value !== "number";
     const message = `is ${isText ? "a text" : "a bare number"}, used where others are prices`;
-    return { message, hint: `write { price: ${plainNumber(amount)} }`, use, isText };
+    return { message, hint: `write { price: ${plainNumber(amount)} }`, use, isText, isOfOther: true };
   }
   return undefined;
 }
