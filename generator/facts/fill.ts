@@ -112,7 +112,8 @@ function explainReference(
   if (reference.kind !== "name") {
     const meant = /^\{\{[\s"'“”„‘’«»]*((?:facts|site)\.[\w.-]*\w)/.exec(reference.written)?.[1];
     const spaced = /^\{\{\s*((?:facts|site)[ ,/]+[\w.-]*\w)\s*\}\}$/.exec(reference.written)?.[1];
-    const unclosed = reference.written === "{{" ? UNCLOSED.exec(text.slice(reference.end))?.[1] : undefined;
+    const rest = reference.written === "{{" ? text.slice(reference.end) : "";
+    const [whole = "", unclosed] = UNCLOSED.exec(rest) ?? [];
     const [message, hint] =
       unclosed === undefined
         ? [
@@ -125,7 +126,7 @@ function explainReference(
           ]
         : [
             "the {{ is not closed",
-            /^\s*[^{}\n]*[^{}\s]\s*\}/.test(text.slice(reference.end))
+            /^ {0,9}\}/.test(rest.slice(whole.length))
               ? "write }} in place of }"
               : `write }} behind ${unclosed}`,
           ];

@@ -64,10 +64,10 @@ const oddBlank: Slip = (line) => {
 /** `name:Value` is a text to YAML. */
 const blank: Slip = (line) => {
   const meant = line.replace(/^( *(?:- +)*[A-Za-z][\w-]*):(?=[^\s:/])/, "$1: ");
-  const written = meant.replace(/ +#.*/, "");
+  if (meant === line) return [];
+  const written = meant.replace(/ #.*/, "").trimEnd();
   const columns: Span = [indentOf(line), written.length - 1];
-  const hint = `write ${clip(written.trimStart(), 60)}`;
-  return meant === line ? [] : [[meant, "a space is missing behind the colon", hint, columns]];
+  return [[meant, "a space is missing behind the colon", `write ${clip(written.trimStart(), 60)}`, columns]];
 };
 
 /** An item without its sign. */
@@ -161,7 +161,7 @@ const comma: Slip = (line) =>
 const braced: Slip = (line) =>
   Array.from(
     line.matchAll(
-      /(?<=[{,] *[\w-]+: +)(?!["'{[&*!|>%@`])((?:(?!, *[\w-]+: )[^"'{}])*[^\s"'{}])(?=, *[\w-]+: | *\} *(?:#|$))/g,
+      /(?<=[{,] {0,9}[\w-]{1,60}: {1,9})(?!["'{[&*!|>%@`])((?:(?!, *[\w-]+: )[^"'{}])*[^\s"'{}])(?=, *[\w-]+: | *\} *(?:#|$))/g,
     ),
     ({ 0: text, index }): Mend[] => {
       const quoted = JSON.stringify(text);

@@ -21,6 +21,8 @@ interface Mended {
 /** Each slip costs some dozens of looks at the text; people write short files and make few slips. */
 const MAX_LENGTH = 30_000;
 const MAX_SLIPS = 5;
+/** A hostile line could be mended in thousands of ways. */
+const MAX_TRIES = 40;
 /** Faults that say where a line stops to fit. */
 const STRUCTURE = [
   "BAD_ALIAS",
@@ -90,7 +92,9 @@ function firstFault({ errors, contents }: Document.Parsed, lines: readonly strin
 
 /** The first change with which the parser reads on behind the fault and has less to say. */
 function findMend(lines: readonly string[], rows: readonly number[], fault: Fault) {
+  let tries = 0;
   for (const mend of findLineSlips(lines, rows)) {
+    if (++tries > MAX_TRIES) break;
     const document = parseTree(mend.lines.join("\n"));
     const next = document && (firstFault(document, mend.lines) ?? document.errors.length);
     const isFurther = typeof next === "object" && next.row > Math.max(mend.row, fault.row);
