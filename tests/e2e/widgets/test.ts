@@ -23,6 +23,8 @@ export const test = testOnFirstVisit.extend<{ silence: undefined }>({
       page.on("console", (message) => {
         // The field of a popover that is closed: nothing is lost, and Chromium alone mentions it.
         if (message.text().startsWith("Autofocus processing was blocked")) return;
+        // A test has measured what the page lays out with its second frame, before that frame.
+        if (message.text().startsWith("Rendering was performed in a subtree hidden")) return;
         said.push(`${message.type()}: ${message.text()}`);
       });
       page.on("pageerror", (error) => said.push(String(error)));
