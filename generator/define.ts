@@ -1,6 +1,7 @@
 /** What a site declares in templates/index.ts: its site schema, its collections, its Markdown engine. */
 import type { z } from "zod";
 import type { Policy } from "./html/policy.ts";
+import type { DataPath } from "./problems/data-path.ts";
 import type { Entry, JsonObject, PageData } from "./types.ts";
 
 export interface CollectionDefinition<S extends z.ZodType = z.ZodType> {
@@ -13,6 +14,22 @@ export interface CollectionDefinition<S extends z.ZodType = z.ZodType> {
    * The schema then spreads `pageFields`. A page's own `route` field wins.
    */
   readonly route?: string;
+  /**
+   * What no entry can know alone: that only one of them is marked, that another collection names all of them. Runs in
+   * every build of a site without errors; what it finds is a warning at the entry.
+   */
+  check?(entries: readonly Entry<z.output<S>>[], site: SiteView): readonly EntryFault[];
+}
+
+/** What a collection's `check` finds: a value of one of its entries. */
+export interface EntryFault {
+  readonly entry: Pick<Entry, "path">;
+  /** keys and indices that lead to the value: ["comparison", "plans"] */
+  readonly at: DataPath;
+  /** goes on behind the value's name: "two plans have one, and only one card is to be marked" */
+  readonly message: string;
+  /** what to do */
+  readonly hint?: string;
 }
 
 export interface SiteDefinition<

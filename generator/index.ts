@@ -13,7 +13,14 @@ declare global {
   }
 }
 
-export type { CollectionDefinition, EntryOf, PageInfo, SiteDefinition, SiteView } from "./define.ts";
+export type {
+  CollectionDefinition,
+  EntryFault,
+  EntryOf,
+  PageInfo,
+  SiteDefinition,
+  SiteView,
+} from "./define.ts";
 export { collection, defineSite } from "./define.ts";
 export { formatDate, formatPrice } from "./facts/format.ts";
 export { asset } from "./html/asset-token.ts";

@@ -26,7 +26,23 @@ const slideLine = z.strictObject({
 });
 
 export const collections = {
-  pages: collection({ folder: "pages", route: "/:path", schema: page }),
+  pages: collection({
+    folder: "pages",
+    route: "/:path",
+    schema: page,
+    check: (pages, site) =>
+      pages.flatMap((entry) => {
+        if (entry.data.layout !== "pricing") return [];
+        const compared = entry.data.comparison.plans;
+        const missing = site.entries("plans").filter(({ slug }) => !compared.includes(slug));
+        return missing.map(({ slug, path }) => ({
+          entry,
+          at: ["comparison", "plans"],
+          message: `the plan ${slug} is not compared (${path})`,
+          hint: `add ${slug}, and one value in each row`,
+        }));
+      }),
+  }),
 
   interface: collection({
     folder: "interface",
@@ -98,6 +114,15 @@ export const collections = {
         path: ["annual"],
         error: "is more than `monthly`; it is the price of one month when billed annually",
       }),
+    check: (plans) => {
+      const [first, ...others] = plans.filter(({ data }) => data.badge !== undefined);
+      return others.map((entry) => ({
+        entry,
+        at: ["badge"],
+        message: `${first?.path} has one, too; at most one card is marked`,
+        hint: "take one of the two out",
+      }));
+    },
   }),
 
   slides: collection({

@@ -86,6 +86,7 @@ async function makePages(run: Run, found?: Result<Tree>) {
     site,
     entries,
     routes,
+    view,
     rendered,
     client,
     isShowable,

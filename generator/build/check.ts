@@ -4,6 +4,7 @@ import type { Client } from "./bundle.ts";
 import { checkBudgets } from "./checks/budgets.ts";
 import { type Claim, listClaims } from "./checks/claim-patterns.ts";
 import { checkStructuredData } from "./checks/claims.ts";
+import { checkCollections } from "./checks/collections.ts";
 import { checkCopies, findLongTexts, findRepeatedItems } from "./checks/copies.ts";
 import { checkDates } from "./checks/dates.ts";
 import { checkEmptyBodies, describeBody } from "./checks/empty-bodies.ts";
@@ -23,11 +24,13 @@ import { type ContentEntry, publishedEntries } from "./entries.ts";
 import type { RenderedRoute } from "./render.ts";
 import type { Run } from "./run.ts";
 import { siteSource } from "./site.ts";
+import type { BuildView } from "./site-view.ts";
 import type { SocialImages } from "./social.ts";
 import { createScale } from "./weights.ts";
 
 export interface CheckedSite extends References {
   readonly client: Client;
+  readonly view: BuildView;
   readonly rendered: readonly RenderedRoute[];
   readonly social: Pick<SocialImages, "missing">;
 }
@@ -36,7 +39,7 @@ export interface CheckedSite extends References {
 export type SiteCheck = (site: CheckedSite, run: Run) => readonly Problem[] | Promise<readonly Problem[]>;
 
 export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
-  const { site, pages, entries, routes, files, sources, client, social, templates } = checked;
+  const { site, pages, entries, routes, files, sources, client, social, templates, view } = checked;
   const { cache, today } = run;
   const { fonts } = client;
   const targets = await checkAllReferences(checked, run);
@@ -84,6 +87,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
     ...(await checkMainHeadings(published, pages)),
     ...linted,
     ...checkFactKinds(site.config.facts, entries),
+    ...checkCollections(templates, view, run),
     ...checkPolicy(pages, routes, files.templates, shown, templates.definition.policy),
     ...(isWhole ? checkBudgets(checked, createScale(run), targets) : []),
   );

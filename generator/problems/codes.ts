@@ -281,6 +281,11 @@ export const codes = {
     why: "A new file has a text for every key, so that it fits its schema, and a copy has those of another file; none of them is meant for visitors, nor is a note such as TODO.",
     fix: "Write the texts, set `draft: true` where pages have it, or delete the file.",
   },
+  ENTRIES_DISAGREE: {
+    title: "entries that do not fit each other",
+    why: "Each is right alone, but pages show them together. The rule is the site's own, in templates/collections.ts.",
+    fix: "Change the entry that the message names, or the other one.",
+  },
   IMAGE_WITHOUT_TEXT: {
     title: "a picture has no text",
     why: "Visitors who do not see the picture, and search engines, only get its text.",

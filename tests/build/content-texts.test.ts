@@ -2,8 +2,8 @@
 import { symlinkSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createSite } from "../site-folder.ts";
-import { CONFIG, FILES, PAGE, page, told } from "../small-site.ts";
+import { createSite, type SiteFolder } from "../site-folder.ts";
+import { CONFIG, FILES, INDEX, PAGE, page, replace, told } from "../small-site.ts";
 
 test("a site without a fault is told nothing", async () => {
   expect(await told(() => {})).toBe("");
@@ -246,4 +246,44 @@ test("of a file with slips without end five hundred are told, and of a word with
     "the file has 1500 more faults",
   );
   expect(of("content/pages/long.md").map(({ hint }) => hint)).toEqual([`write [${"a".repeat(1_993)}…`]);
+});
+
+test("ENTRIES_DISAGREE", async () => {
+  const rule = `check: (pages, site) =>
+      pages.slice(1).map((entry) => ({
+        entry,
+        at: ["title"],
+        message: site.entries("pages").length + " pages are too many",
+        hint: "keep one",
+      })),`;
+  const text = await told((site) => {
+    replace(site, INDEX, '"pages",', `"pages", ${rule}`);
+    site.write("content/pages/a.md", page());
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/index.md:2:8 warning ENTRIES_DISAGREE  title: 2 pages are too many
+       1 | ---
+    >  2 | title: Home
+         |        ^^^^ keep one"
+  `);
+});
+
+test("a collection's check that throws is told at its line, and is not asked about a site at fault", async () => {
+  const addRule = (site: SiteFolder) =>
+    replace(site, INDEX, '"pages",', '"pages",\n  check: (pages) => pages[0].data.nothing.here,');
+  expect(await told(addRule)).toMatchInlineSnapshot(`
+    "templates/index.ts:5:43 error TEMPLATE_FAILED  Cannot read properties of undefined (reading 'here')
+       4 | const pages = collection({ folder: "pages",
+    >  5 | …check: (pages) => pages[0].data.nothing.here, route: "/:path", schema: z.strictObject(pageFields) })…
+         |                                          ^ this was thrown by the site's own code"
+  `);
+  const faulty = await told((site) => {
+    addRule(site);
+    site.write("content/pages/a.md", "");
+  });
+  expect(faulty).toMatchInlineSnapshot(`
+    "content/pages/a.md:1:1 error CONTENT_EMPTY  the file is empty
+    >  1 |
+         | ^ start the file with ---, then one \`key: value\` a line, then --- again"
+  `);
 });

@@ -246,3 +246,21 @@ describe("what never appears", () => {
     expect(faults).toEqual([]);
   });
 });
+
+test("one card is marked at most, and every plan is compared", () => {
+  const plan = (slug: string, badge?: string) => ({
+    path: `content/plans/${slug}.yaml`,
+    slug,
+    data: { badge },
+  });
+  const plans = [plan("free", "New"), plan("pro", "Most Popular"), plan("team")];
+  const pricing = { path: "content/pages/pricing.md", data: file("pages/pricing.md").data };
+  const found = [
+    ...(collections.plans.check?.(plans as never, undefined as never) ?? []),
+    ...(collections.pages.check?.([pricing] as never, { entries: () => plans } as never) ?? []),
+  ];
+  expect(found.map(({ entry, at, message }) => `${entry.path} ${at.join(".")}: ${message}`)).toEqual([
+    "content/plans/pro.yaml badge: content/plans/free.yaml has one, too; at most one card is marked",
+    "content/pages/pricing.md comparison.plans: the plan team is not compared (content/plans/team.yaml)",
+  ]);
+});

@@ -1,0 +1,23 @@
+/** Tells what the site's own rules find: `check` of its collections, which sees all entries at once. */
+import { aboutPath } from "../../problems/data-path.ts";
+import { warning } from "../../problems/problems.ts";
+import type { Problem } from "../../types.ts";
+import type { Run } from "../run.ts";
+import type { BuildView } from "../site-view.ts";
+import type { Templates } from "../templates.ts";
+
+/** Of a site at fault nobody knows what its entries will say. */
+export function checkCollections(
+  { definition: { collections } }: Templates,
+  { site }: BuildView,
+  { guard, isSound, take }: Run,
+): readonly Problem[] {
+  if (!isSound()) return [];
+  return Object.entries(collections).flatMap(([name, collection]) => {
+    const blame = { template: "templates/index.ts" };
+    const found = take(guard.run(blame, () => collection.check?.(site.entries(name), site))) ?? [];
+    return found.map(({ entry: { path }, at, message, hint }) =>
+      warning("ENTRIES_DISAGREE", aboutPath(at, message), { hint, at: { path, data: at } }),
+    );
+  });
+}
