@@ -887,7 +887,7 @@ test("every slip is told once, in one run (98)", async () => {
     content/plans/r59.yaml:2:8 warning YAML_AMBIGUOUS  badge: yes, no, on and off are text here, not true or false
        1 | title: a
     >  2 | badge: no
-         |        ^^ write false, or put quotes around it if the word is meant
+         |        ^^ write true or false, or put quotes around it if the word is meant
 
     content/plans/r62.yaml:2:7 warning YAML_AMBIGUOUS  time: 9:05 is text here, but a number to other YAML readers
        1 | title: a

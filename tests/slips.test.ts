@@ -1222,3 +1222,17 @@ test("what Word and Excel leave in pasted HTML is one slip", async () => {
          | ^^^^^^^^^^^^^^^^^^^^^ paste the text without its formatting, and write in Markdown what it needs"
   `);
 });
+
+test("lists with several signs", async () => {
+  expect(await inBody("1. a\n- b\n2. c\n\n\n* d\n\n- e\n+ f")).toMatchInlineSnapshot(`
+    "content/pages/index.md:9:1 warning MARKDOWN_UNREAD  a new list begins here, with another sign
+       8 | 1. a
+    >  9 | - b
+         | ^^^ start its lines as the others, with numbers
+
+    content/pages/index.md:16:1 warning MARKDOWN_UNREAD  a new list begins here, with another sign
+      15 | - e
+    > 16 | + f
+         | ^^^ start its lines as the others, with -"
+  `);
+});

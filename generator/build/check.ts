@@ -63,6 +63,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
     today,
   };
   const linted = cache.memo("lint", "all", input, () => lintSite(input));
+  const copies = checkCopies(published, ofFiles, linted, run);
   const shown = () => shownFiles(checked);
   run.take(cache.each("dates", entries, { today }, (one) => checkDates(one, today)));
   run.report(
@@ -82,12 +83,12 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
     ...findRepeatedItems(siteSource(site)),
     ...cache.gather("bodies", published, describeBody, checkEmptyBodies),
     ...checkQuotedTexts(published, ofFiles),
-    ...checkCopies(published, ofFiles, linted, run),
+    ...copies,
     ...cache.memo("untouched", "all", { ofFiles }, () => checkUntouched(ofFiles)),
     ...(await checkMainHeadings(published, pages)),
     ...linted,
     ...checkFactKinds(site.config.facts, entries),
-    ...checkCollections(templates, view, run),
+    ...checkCollections(templates, view, copies, run),
     ...checkPolicy(pages, routes, files.templates, shown, templates.definition.policy),
     ...(isWhole ? checkBudgets(checked, createScale(run), targets) : []),
   );

@@ -1,5 +1,5 @@
 /** Blocks that stand behind one another: those that were meant as one, and headings with nothing below them. */
-import type { Blockquote, ListItem, Nodes, Paragraph, Parents, Root } from "mdast";
+import type { Blockquote, List, ListItem, Nodes, Paragraph, Parents, Root } from "mdast";
 import { type MarkdownFault, unread } from "./engine.ts";
 import { endOf, sourceOf, startOf } from "./tree.ts";
 
@@ -11,7 +11,9 @@ export function findTornBlocks({ type, children }: Parents, body: string): reado
   const isPart = (node: Nodes | undefined): boolean => node?.type === "table" || isRow(node);
   return children.flatMap((node, index): readonly MarkdownFault[] => {
     const before = children[index - 1];
-    if (before?.type === "list" && node.type === "list") return findOutdented(before, node, body);
+    // A sign that comes back after one in another line is part of that slip.
+    const isBack = isSplit(children[index - 2], before);
+    if (before?.type === "list" && node.type === "list") return isBack ? [] : findSplit(before, node, body);
     if (node.type === "list" && node.children.length === 1) return findSigned(before, type, node, body);
     if (!isRow(node) || !isPart(before) || isPart(children[index - 2])) return [];
     const first = isRow(before) && before !== undefined ? before : node;
@@ -121,17 +123,31 @@ function findSigned(
   ];
 }
 
-/** `1. a`, and `  - b` below it: the hyphen must stand below the text of its item. */
-function findOutdented(above: Nodes, list: Nodes, body: string): readonly MarkdownFault[] {
+/**
+ * `1. a`, and `  - b` below it: the hyphen must stand below the text of its item. Or `- b` right below it: another sign
+ * begins another list.
+ */
+function findSplit(above: List, list: List, body: string): readonly MarkdownFault[] {
   const items = "children" in above ? above.children : [];
   const last = items.at(-1);
   const text = last !== undefined && "children" in last ? last.children[0] : undefined;
   const column = columnOf(list);
   const missing = columnOf(text) - column;
-  if (column <= columnOf(above) || missing <= 0) return [];
   const [first = ""] = sourceOf(list, body).split(/\r?\n/);
+  if (isSplit(above, list)) {
+    const hint = `start its lines as the others${above.ordered ? ", with numbers" : `, with ${body[startOf(above)]}`}`;
+    return [unread("a new list begins here, with another sign", hint, startOf(list), first.length)];
+  }
+  if (column <= columnOf(above) || missing <= 0) return [];
   const hint = `add ${missing} ${missing === 1 ? "space" : "spaces"} in front of each of its lines`;
   return [unread("this list is not inside of the item above", hint, startOf(list), first.length)];
 }
+
+/** Two lists without an empty line between them. */
+const isSplit = (above: Nodes | undefined, list: Nodes | undefined): boolean =>
+  above?.type === "list" &&
+  list?.type === "list" &&
+  columnOf(above) === columnOf(list) &&
+  (above.position?.end.line ?? 0) + 1 === list.position?.start.line;
 
 const columnOf = (node: Nodes | undefined): number => node?.position?.start.column ?? 0;

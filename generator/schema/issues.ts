@@ -38,7 +38,12 @@ export function explainIssues(issues: readonly Issue[], scope: Scope): readonly 
       for (const key of issue.keys) unknown.set(pathKey([...path, key]), [...path, key]);
     } else if (isMissing(issue, value)) {
       missing.push(explainMissing(scope, issue));
-      if (discriminatorValues(issue) !== undefined) faults.push(...explainOthers(path, scope));
+      for (const fault of discriminatorValues(issue) ? explainOthers(path, scope) : []) {
+        const at = fault.at.data.slice(scope.base.length);
+        // One of them may be the discriminator, misspelt.
+        if (fault.code === "CONTENT_UNKNOWN_KEY") unknown.set(pathKey(at), at);
+        else faults.push(fault);
+      }
     } else if (issue.code === "invalid_union") {
       faults.push(...explainUnion(issue, scope, custom));
     } else {
@@ -98,10 +103,11 @@ function explainOtherOption(scope: Scope, keys: readonly DataPath[]): SchemaProb
   const group = keys[0]?.slice(0, -1) ?? [];
   const data = valueAt(scope.data, group);
   const [other] = schemasAt(scope.schema, scope.data, group).flatMap((one) => optionWithKeys(one, data));
-  if (other === undefined) return undefined;
+  const path = [...group, other?.discriminator ?? ""];
+  const option = valueAt(scope.data, path);
+  if (other === undefined || option === undefined) return undefined;
   const names = listNames(keys.map((path) => String(path.at(-1))));
-  const path = [...group, other.discriminator];
-  const problem = `${valueAt(scope.data, path)} has no ${names}`;
+  const problem = `${option} has no ${names}`;
   const hint = `did you mean ${other.name}? Otherwise take out those keys`;
   return invalid(scope, path, [problem, hint]);
 }

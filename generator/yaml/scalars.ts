@@ -27,9 +27,8 @@ export const checkPlain = (source: string, value: unknown): Problem | undefined 
 function checkScalar(source: string, value: unknown): Problem | undefined {
   if (typeof value === "number") return checkNumber(source, value);
   if (typeof value !== "string" || source.length > 40 || !SUSPECT.test(source)) return undefined;
-  const word = YAML_1_1_WORD.exec(source);
-  if (word !== null) {
-    const hint = `write ${word[1] ? "true" : "false"}, or put quotes around it if the word is meant`;
+  if (YAML_1_1_WORD.test(source)) {
+    const hint = "write true or false, or put quotes around it if the word is meant";
     return warning("YAML_AMBIGUOUS", "yes, no, on and off are text here, not true or false", { hint });
   }
   const isGrouped = GROUPED.test(source);

@@ -268,7 +268,7 @@ test("ENTRIES_DISAGREE", async () => {
   `);
 });
 
-test("a collection's check that throws is told at its line, and is not asked about a site at fault", async () => {
+test("a collection's check that throws is told at its line, and is not asked about a site at fault or a copy", async () => {
   const addRule = (site: SiteFolder) =>
     replace(site, INDEX, '"pages",', '"pages",\n  check: (pages) => pages[0].data.nothing.here,');
   expect(await told(addRule)).toMatchInlineSnapshot(`
@@ -281,6 +281,22 @@ test("a collection's check that throws is told at its line, and is not asked abo
     addRule(site);
     site.write("content/pages/a.md", "");
   });
+  const copied = await told((site) => {
+    addRule(site);
+    replace(
+      site,
+      INDEX,
+      "{ pages }",
+      '{ pages, faq: collection({ folder: "faq", schema: z.strictObject({ title: z.string() }) }) }',
+    );
+    site.write("content/faq/a.md", "---\ntitle: One\n---\nText.\n");
+    site.write("content/faq/a-copy.md", "---\ntitle: One\n---\nText.\n");
+  });
+  expect(copied).toMatchInlineSnapshot(`
+    "content/faq/a-copy.md:1:1 warning ENTRY_UNTOUCHED  the file says the same as content/faq/a.md
+    >  1 | ---
+         | ^ write your own text, or delete the file"
+  `);
   expect(faulty).toMatchInlineSnapshot(`
     "content/pages/a.md:1:1 error CONTENT_EMPTY  the file is empty
     >  1 |

@@ -514,6 +514,21 @@ describe("one slip does not hide another, and has one diagnostic", () => {
 3:8-3:9 CONTENT_INVALID title: expected text, got the number 5 | put quotes around it`);
   });
 
+  test("a discriminator by another name is one slip", () => {
+    expect(told(pages, "layuot: home\ntitle: a\nlead: b")).toMatchInlineSnapshot(
+      `"2:1-2:7 CONTENT_UNKNOWN_KEY layuot: there is no such key | did you mean layout?"`,
+    );
+    expect(told(pages, "template: home\ntitle: a\nlead: b")).toMatchInlineSnapshot(
+      `"2:1-2:9 CONTENT_UNKNOWN_KEY template: there is no such key | did you mean layout?"`,
+    );
+    expect(told(pages, "lay out: home\ntitle: 5\nlead: b\nextra: 1\nother: 2")).toMatchInlineSnapshot(`
+      "3:8-3:9 CONTENT_INVALID title: expected text, got the number 5 | put quotes around it
+      2:1-2:8 CONTENT_UNKNOWN_KEY ["lay out"]: there is no such key | did you mean layout?
+      5:1-5:6 CONTENT_UNKNOWN_KEY extra: there is no such key | remove it; other keys here are layout, link
+      6:1-6:6 CONTENT_UNKNOWN_KEY other: there is no such key | remove it; other keys here are layout, link"
+    `);
+  });
+
   test("values of a misspelt option are still looked at", () => {
     const data = { layout: "hme", title: "a", lead: "b", link: "/x" };
     expect(collectMarks(pages, data)).toEqual([{ path: ["link"], mark: { kind: "href" }, value: "/x" }]);

@@ -408,10 +408,10 @@ describe("YAML", () => {
       return `${value} → ${JSON.stringify(parsed?.data.v)} ${show(diagnostics)}`;
     });
     expect(texts.join("\n")).toMatchInlineSnapshot(`
-      "yes → "yes" 2:4-2:7 warning YAML_AMBIGUOUS v: yes, no, on and off are text here, not true or false | write true, or put quotes around it if the word is meant
-      No → "No" 2:4-2:6 warning YAML_AMBIGUOUS v: yes, no, on and off are text here, not true or false | write false, or put quotes around it if the word is meant
-      on → "on" 2:4-2:6 warning YAML_AMBIGUOUS v: yes, no, on and off are text here, not true or false | write true, or put quotes around it if the word is meant
-      OFF → "OFF" 2:4-2:7 warning YAML_AMBIGUOUS v: yes, no, on and off are text here, not true or false | write false, or put quotes around it if the word is meant
+      "yes → "yes" 2:4-2:7 warning YAML_AMBIGUOUS v: yes, no, on and off are text here, not true or false | write true or false, or put quotes around it if the word is meant
+      No → "No" 2:4-2:6 warning YAML_AMBIGUOUS v: yes, no, on and off are text here, not true or false | write true or false, or put quotes around it if the word is meant
+      on → "on" 2:4-2:6 warning YAML_AMBIGUOUS v: yes, no, on and off are text here, not true or false | write true or false, or put quotes around it if the word is meant
+      OFF → "OFF" 2:4-2:7 warning YAML_AMBIGUOUS v: yes, no, on and off are text here, not true or false | write true or false, or put quotes around it if the word is meant
       010 → 10 2:4-2:7 error YAML_AMBIGUOUS v: 010 is read as the number 10 | write 10, or put quotes around it to keep it as typed
       1_000 → "1_000" 2:4-2:9 warning YAML_AMBIGUOUS v: 1_000 is text here, but a number to other YAML readers | write 1000 for a number, or put quotes around it
       1 000 → "1 000" 2:4-2:9 warning YAML_AMBIGUOUS v: 1 000 is text here, not a number | write 1000 for a number, or put quotes around it

@@ -6,13 +6,18 @@ import type { Run } from "../run.ts";
 import type { BuildView } from "../site-view.ts";
 import type { Templates } from "../templates.ts";
 
-/** Of a site at fault nobody knows what its entries will say. */
+/**
+ * Of a site at fault nobody knows what its entries will say, nor of a file that is still another one's copy.
+ * @param copies what `checkCopies` found
+ */
 export function checkCollections(
   { definition: { collections } }: Templates,
   { site }: BuildView,
+  copies: readonly Problem[],
   { guard, isSound, take }: Run,
 ): readonly Problem[] {
-  if (!isSound()) return [];
+  const isCopy = ({ at }: Problem): boolean => at !== undefined && !("data" in at || "body" in at);
+  if (!isSound() || copies.some(isCopy)) return [];
   return Object.entries(collections).flatMap(([name, collection]) => {
     const blame = { template: "templates/index.ts" };
     const found = take(guard.run(blame, () => collection.check?.(site.entries(name), site))) ?? [];
