@@ -339,7 +339,7 @@ describe("values that do not fit", () => {
   });
   test("28 an address without its slash", async () => {
     expect(await change(PAGE, "layout: page", "layout: page\nroute: about-us")).toMatchInlineSnapshot(`
-      "content/pages/index.md:5:8 error CONTENT_INVALID  route: expected a path that starts with / and ends without it, such as /about-us
+      "content/pages/index.md:5:8 error CONTENT_INVALID  route: expected a path that starts with / and ends without it: write /about-us
          4 | layout: page
       >  5 | route: about-us
            |        ^^^^^^^^ address of the page; by default its path below the folder"
@@ -347,7 +347,7 @@ describe("values that do not fit", () => {
   });
   test("28b an address with a slash at its end", async () => {
     expect(await change(PAGE, "layout: page", "layout: page\nroute: /about/")).toMatchInlineSnapshot(`
-      "content/pages/index.md:5:8 error CONTENT_INVALID  route: expected a path that starts with / and ends without it, such as /about
+      "content/pages/index.md:5:8 error CONTENT_INVALID  route: expected a path that starts with / and ends without it: write /about
          4 | layout: page
       >  5 | route: /about/
            |        ^^^^^^^ address of the page; by default its path below the folder"

@@ -635,7 +635,7 @@ test("every slip is told once, in one run (98)", async () => {
     >  1 |    ---
          |    ^^^ remove the spaces in front of every line
 
-    content/pages/s41.md:5:8 error CONTENT_INVALID  route: expected a path that starts with / and ends without it, such as /s41
+    content/pages/s41.md:5:8 error CONTENT_INVALID  route: expected a path that starts with / and ends without it: write /s41
        4 | layout: page
     >  5 | route: s41.html
          |        ^^^^^^^^ address of the page; by default its path below the folder

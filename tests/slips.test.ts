@@ -1236,3 +1236,29 @@ test("lists with several signs", async () => {
          | ^^^ start its lines as the others, with -"
   `);
 });
+
+test("items without their blank that begin in bold or with a link", async () => {
+  expect(
+    await inBody("- a\n-**b**: c\n\nd\n\n- e\n-[f](/)\n\ng\n\n-**h**: i\n-**j**: k\n\n1.`l` m\n2.**n**"),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:9:1 warning MARKDOWN_UNREAD  this is no item: a blank is missing
+       8 | - a
+    >  9 | -**b**: c
+         | ^^^^^^^^^ write - **b**: c
+
+    content/pages/index.md:14:1 warning MARKDOWN_UNREAD  this is no item: a blank is missing
+      13 | - e
+    > 14 | -[f](/)
+         | ^^^^^^^ write - [f](/)
+
+    content/pages/index.md:18:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a blank
+      17 |
+    > 18 | -**h**: i
+         | ^^^^^^^^^ write - **h**: i, and the others alike
+
+    content/pages/index.md:21:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a blank
+      20 |
+    > 21 | 1.\`l\` m
+         | ^^^^^^^ write 1. \`l\` m, and the others alike"
+  `);
+});

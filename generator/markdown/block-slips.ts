@@ -90,8 +90,8 @@ export function findDrawnIn(
   return [];
 }
 
-/** `-two` */
-const GLUED = /^[ \t]*([-*+])(\p{L}[^*]*)$/u;
+/** `-two`, `-**two**` */
+const GLUED = /^[ \t]*([-+](?=(?:\*\*)?\p{L}|\[)|\*(?=\p{L}[^*]*$))(.*)$/u;
 
 /** As in an address or below a letter, a value's stand-in among them; not a sentence, wrapped or on a line of its own. */
 const SHORT_LINE =

@@ -40,9 +40,15 @@ const pathField = (mend = (path: string): string => path) =>
     .string()
     .regex(/^\/(?:[^/?#\s]+(?:\/[^/?#\s]+)*)?$/, {
       error: ({ input }) => {
-        const path = `/${String(input).replace(/^https?:\/\/[^/]*|^\/+|\/+$/g, "")}`.replace(/^\/\//, "/");
-        const example = /[?#\s]/.test(path) ? "/pricing" : path === "/home" ? "/" : mend(path);
-        return `expected a path that starts with / and ends without it, such as ${example}`;
+        const host = /^https?:\/\/[^/]*/.exec(String(input))?.[0] ?? "";
+        const path = `/${String(input)
+          .slice(host.length)
+          .replace(/^\/+|\/+$/g, "")}`;
+        const expected = host
+          ? "the path alone, without the address of its site"
+          : "a path that starts with / and ends without it";
+        if (/[?#\s]/.test(path)) return `expected ${expected}, such as /pricing`;
+        return `expected ${expected}: write ${path === "/home" ? "/" : mend(path)}`;
       },
       abort: true,
     })

@@ -8,9 +8,10 @@ test.each(["/", "/pricing", "/docs/1.2/über-uns", "/参考", "/a_b/c-d"])("%s i
 });
 
 test.each([
-  ["pricing", "expected a path that starts with / and ends without it, such as /pricing"],
-  ["/pricing/", "expected a path that starts with / and ends without it, such as /pricing"],
-  ["//evil.example", "expected a path that starts with / and ends without it, such as /evil.example"],
+  ["pricing", "expected a path that starts with / and ends without it: write /pricing"],
+  ["/pricing/", "expected a path that starts with / and ends without it: write /pricing"],
+  ["//evil.example", "expected a path that starts with / and ends without it: write /evil.example"],
+  ["https://a.example/b/", "expected the path alone, without the address of its site: write /b"],
   ["/a b", "expected a path that starts with / and ends without it, such as /pricing"],
   ["/a/../../etc/x", 'expected a path without ".", "..", backslashes and control characters'],
   ["/.", 'expected a path without ".", "..", backslashes and control characters'],

@@ -424,11 +424,12 @@ describe("values from facts", () => {
       'title: a\ncount: "{{ facts.word }}"\nupdated: soon {{ facts.on }}\nstep: "{{ facts.days }}"',
       "",
     );
+    source("content/site.yaml", "name: Acme\nfacts:\n  days: 14\n  word: many\n  on: { date: 2025-08-24 }\n");
     const { diagnostics } = check(schema, file, values);
     expect(show(diagnostics)).toMatchInlineSnapshot(`
-      "4:15-4:29 error CONTENT_INVALID updated: expected a date such as 2025-08-24, got "soon August 24, 2025" (from facts.on) | change the value in content/site.yaml: write it as year-month-day, with two digits for month and day (the value 1:1)
-      3:9-3:25 error CONTENT_INVALID count: expected a number, got "many" (from facts.word) | change the value in content/site.yaml: write a number such as 29 or 4.5 (the value 1:1)
-      5:8-5:24 error CONTENT_INVALID step: expected a multiple of 5, got the number 14 (from facts.days) | change the value in content/site.yaml, or use another one (the value 1:1)"
+      "4:15-4:29 error CONTENT_INVALID updated: expected a date such as 2025-08-24, got "soon August 24, 2025" (from facts.on) | change the value in content/site.yaml: write it as year-month-day, with two digits for month and day (the value 5:7)
+      3:9-3:25 error CONTENT_INVALID count: expected a number, got "many" (from facts.word) | change the value in content/site.yaml: write a number such as 29 or 4.5 (the value 4:9)
+      5:8-5:24 error CONTENT_INVALID step: expected a multiple of 5, got the number 14 (from facts.days) | change the value in content/site.yaml, or use another one (the value 3:9)"
     `);
     expect(located(diagnostics).map((one) => marked(file.text, one.location))).toEqual([
       "{{ facts.on }}",
@@ -457,7 +458,7 @@ test("pages of several layouts are told about their own", () => {
   expect(
     told("title: a\ndescripton: b\nlayout: home\nhero: { button: { lable: x } }\nroute: pricing/"),
   ).toMatchInlineSnapshot(`
-    "6:8-6:16 error CONTENT_INVALID route: expected a path that starts with / and ends without it, such as /pricing | address of the page; by default its path below the folder
+    "6:8-6:16 error CONTENT_INVALID route: expected a path that starts with / and ends without it: write /pricing | address of the page; by default its path below the folder
     5:19-5:24 error CONTENT_UNKNOWN_KEY hero.button.lable: there is no such key | did you mean label?
     3:1-3:11 error CONTENT_UNKNOWN_KEY descripton: there is no such key | did you mean description?
     5:9-5:15 error CONTENT_MISSING_KEY hero.button.href: the key is missing | add \`href:\` (a page such as /pricing, or a full https:// address)"
