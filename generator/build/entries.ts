@@ -1,5 +1,6 @@
 /** Parsed files → entries: facts filled in, validated, Markdown turned into HTML. Remembered file by file. */
 import type { Computed } from "../cache/cache.ts";
+import { freezePlain } from "../cache/inputs.ts";
 import type { Facts } from "../facts/facts.ts";
 import { checkMarkdownReferences, fillData } from "../facts/fill.ts";
 import { createFill, maskReferences, unmaskOffset } from "../facts/mask.ts";
@@ -95,7 +96,9 @@ function createEntry(
   const url = ownUrl !== undefined && isPath(filled.route) ? filled.route : ownUrl;
   const publication = readPublication(filled, today, drafts);
   const base = { collection, slug, path: file.path, html, headings, data };
-  const entry: Entry<JsonObject> = Object.freeze(url === undefined ? base : { ...base, url });
+  const entry: Entry<JsonObject> = url === undefined ? base : { ...base, url };
+  // Layouts get it.
+  freezePlain(entry);
   return { ...assigned, result, url, ownUrl, publication, entry };
 }
 

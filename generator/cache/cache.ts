@@ -15,8 +15,9 @@ export type Computed<T> = Result<T> & { readonly uncacheable?: boolean };
 
 export interface Cache {
   /**
-   * The remembered result, or that of `compute`, frozen. Values are plain data with bytes anywhere in it. What `compute`
-   * throws passes through and is not remembered.
+   * The remembered result, or that of `compute`. Nobody may change it: it is frozen, except what is read from disk where
+   * nothing is built a second time. Values are plain data with bytes anywhere in it, and a member that is undefined may be
+   * gone. What `compute` throws passes through and is not remembered.
    * @param label what the result is about, e.g. a path; unique within its stage. Not part of the key: it serves to compare
    * and to say why
    * @param inputs diagnostics are remembered with the value, so whatever shows in them is an input: a path in a location
@@ -90,7 +91,8 @@ export function createCache(disk?: DiskStore, isLasting = true): Cache {
     if (known !== undefined) return known;
     const found = disk?.read(stage, key) as Result<unknown> | undefined;
     if (found === undefined) return undefined;
-    freezePlain(found);
+    // It takes as long as reading, and only what is compared by identity later needs it.
+    if (isLasting) freezePlain(found);
     memory.write(stage, key, found);
     return found;
   }

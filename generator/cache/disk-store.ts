@@ -10,6 +10,7 @@ import { crc32 } from "node:zlib";
 import { attempt } from "../attempt.ts";
 import { groupBy } from "../order.ts";
 import type { Files, Processes } from "../types.ts";
+import { isJson } from "./inputs.ts";
 
 export interface DiskStore {
   /** A value shares the bytes in it with its pack. */
@@ -177,10 +178,14 @@ function tidy(options: DiskStoreOptions): void {
 
 /** Tells the format and the pack's name as well: a pack in another's place is found out. The sum is against accidents. */
 const headOf = (name: string, body: Uint8Array): Buffer =>
-  Buffer.from(`galley-pack 3 ${name} ${crc32(body).toString(16).padStart(8, "0")}\n`);
+  Buffer.from(`galley-pack 4 ${name} ${crc32(body).toString(16).padStart(8, "0")}\n`);
 
+const decoder = new TextDecoder();
+
+/** JSON where that tells all of it: V8 reads it in two thirds of the time of its own format, which starts with 0xff. */
 function encodePack(name: string, pack: Pack): Uint8Array {
-  const body = serialize(pack);
+  const entries = [...pack];
+  const body = isJson(entries) ? Buffer.from(JSON.stringify(entries)) : serialize(pack);
   return Buffer.concat([headOf(name, body), body]);
 }
 
@@ -189,6 +194,6 @@ function decodePack(name: string, bytes: Uint8Array): Pack | undefined {
   const length = headOf(name, new Uint8Array()).length;
   const body = bytes.subarray(length);
   if (Buffer.compare(headOf(name, body), bytes.subarray(0, length)) !== 0) return undefined;
-  const pack: unknown = deserialize(body);
+  const pack: unknown = body[0] === 0xff ? deserialize(body) : new Map(JSON.parse(decoder.decode(body)));
   return pack instanceof Map ? pack : undefined;
 }

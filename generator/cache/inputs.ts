@@ -70,6 +70,9 @@ const KNOWN_DEPTH = 2;
  */
 export const freezePlain = (value: unknown): boolean => freeze(value) !== "other";
 
+/** Whether JSON tells all of a value but members that are undefined. It is frozen on the way. */
+export const isJson = (value: unknown): boolean => freeze(value) === "json";
+
 function freeze(value: unknown, depth = 0): Kind {
   if (typeof value === "string" || typeof value === "boolean" || value == null) return "json";
   if (typeof value === "number") return Number.isFinite(value) ? "json" : "plain";
@@ -80,7 +83,8 @@ function freeze(value: unknown, depth = 0): Kind {
   if (!isPlain(value)) return "other";
   let kind: Kind = "json";
   for (const member of Object.values(value)) {
-    const found = freeze(member, depth + 1);
+    // JSON makes null of an item that is undefined.
+    const found = member === undefined && Array.isArray(value) ? "plain" : freeze(member, depth + 1);
     if (found === "other" || kind === "json") kind = found;
   }
   Object.freeze(value);

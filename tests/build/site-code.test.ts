@@ -200,3 +200,16 @@ test("what was thrown is not remembered", async () => {
   expect(failed).toMatchObject({ ok: false, diagnostics: [{ message: "not now" }] });
   expect(await site.build()).toMatchObject({ ok: true });
 });
+
+test("a layout cannot change what it gets, though it was read from disk", () => {
+  const site = copySite("docs");
+  const galley = join(import.meta.dirname, "../../bin/galley.js");
+  spawnSync(process.execPath, [galley, "build"], { cwd: site.root });
+  replace(
+    site,
+    "templates/layouts/article.tsx",
+    "    title: entry.data.title,",
+    "    title: (entry.data.title += '!'),",
+  );
+  expect(check(site)).toContain("Cannot assign to read only property 'title' of object");
+});

@@ -68,8 +68,12 @@ describe("cache", () => {
   test("comes back from disk in the next run, equal and frozen", () => {
     const on = files();
     const one = createCache(openDisk(on));
-    const value = { html: "<p>é\u2028</p>", list: [1, null, true] };
+    const value = { html: "<p>é\u2028\ud800</p>", list: [1, null, true], ["__proto__"]: [{}, ""] };
     one.remember("render", "a", { p: "1" }, () => ({ value, diagnostics: [fault] }));
+    // What JSON cannot tell comes back as well.
+    const others = [[undefined, 1], [Number.NaN, -1 / 0], [new Uint8Array([7])]];
+    for (const [at, other] of others.entries())
+      one.remember(`s${at}`, "a", {}, () => ({ value: other, diagnostics: [] }));
     one.endBuild();
     one.save();
     const two = createCache(openDisk(on));
@@ -78,6 +82,10 @@ describe("cache", () => {
     });
     expect(again).toEqual({ value, diagnostics: [fault] });
     expect(Object.isFrozen(again.value)).toBe(true);
+    for (const [at, other] of others.entries())
+      expect(two.remember(`s${at}`, "a", {}, (): never => expect.fail("not remembered")).value).toEqual(
+        other,
+      );
     expect(two.endBuild().misses).toEqual({});
   });
 
