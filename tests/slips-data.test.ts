@@ -380,7 +380,7 @@ describe("values that do not fit", () => {
       PAGE,
       "layout: page",
       "layout: page\naliases: [https://small.example/a/b]",
-      "aliases[0]: expected a path that starts with / and ends without it, such as /a/b",
+      "aliases[0]: expected the path alone, without the address of its site: write /a/b",
       "",
     ],
     [

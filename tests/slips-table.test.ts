@@ -275,7 +275,7 @@ test("every slip is told once, in one run (98)", async () => {
   expect(print(withoutPlain(diagnostics), site.root)).toMatchInlineSnapshot(`
     "content/faq/9-s22.md:1:1 warning ORDER_REPEATED  content/faq/09-s21.md has the number 9, too
     >  1 | ---
-         | ^ give one of the two another number: the numbers are the order of the list
+         | ^ rename one of the two, such as to 10-s22.md: the numbers are the order of the list
 
     content/faq/r05.md:2:11 warning YAML_AMBIGUOUS  question: “ and ” are shown: they are no quotes to YAML
        1 | ---
@@ -619,12 +619,12 @@ test("every slip is told once, in one run (98)", async () => {
     content/pages/s35.md:8:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a blank
        7 |
     >  8 | \\- Fast
-         | ^^^^^^^ write - Fast, and the others alike
+         | ^^^^^^^ write - Fast (and the others alike)
 
     content/pages/s35.md:11:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a blank
       10 |
     > 11 | 1\\. Fast
-         | ^^^^^^^^ write 1. Fast, and the others alike
+         | ^^^^^^^^ write 1. Fast (and the others alike)
 
     content/pages/s37.md:6:5 error LINK_UNKNOWN_PAGE  "/files/s37.pdf" is not a file of this site
        5 | ---
@@ -658,7 +658,7 @@ test("every slip is told once, in one run (98)", async () => {
     content/pages/s42.md:18:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a blank
       17 |
     > 18 | o→  Fast
-         | ^^^^^^^^ write - Fast, and the others alike
+         | ^^^^^^^^ write - Fast (and the others alike)
 
     content/pages/s42.md:21:14 warning MARKDOWN_UNREAD  this is no comment: visitors see it
       20 |

@@ -348,7 +348,7 @@ test("92g bold, links and lists that are none", async () => {
     content/pages/index.md:12:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a blank
       11 |
     > 12 | -one
-         | ^^^^ write - one, and the others alike"
+         | ^^^^ write - one (and the others alike)"
   `);
 });
 
@@ -361,12 +361,12 @@ test("lists, footnotes, code and titles of links that are none", async () => {
     "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a blank
        7 |
     >  8 | 1.One
-         | ^^^^^ write 1. One, and the others alike
+         | ^^^^^ write 1. One (and the others alike)
 
     content/pages/index.md:11:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a blank
       10 |
     > 11 | • one
-         | ^^^^^ write - one, and the others alike
+         | ^^^^^ write - one (and the others alike)
 
     content/pages/index.md:14:9 warning MARKDOWN_UNREAD  this is no footnote: its text is missing
       13 |
@@ -535,12 +535,12 @@ test("lists, headings and bold with other signs", async () => {
     content/pages/index.md:12:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a blank
       11 |
     > 12 | -[ ] a
-         | ^^^^^^ write - [ ] a, and the others alike
+         | ^^^^^^ write - [ ] a (and the others alike)
 
     content/pages/index.md:15:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a blank
       14 |
     > 15 | – c
-         | ^^^ write - c, and the others alike
+         | ^^^ write - c (and the others alike)
 
     content/pages/index.md:18:1 warning MARKDOWN_UNREAD  this is not bold: a blank is missing behind it
       17 |
@@ -1067,7 +1067,7 @@ test("lines that a list or a quote draws in, and items that are none", async () 
     content/pages/index.md:16:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a blank
       15 | - one
     > 16 | -two
-         | ^^^^ write - two, and the others alike
+         | ^^^^ write - two (and the others alike)
 
     content/pages/index.md:22:1 warning MARKDOWN_UNREAD  this line is a part of the quote above
       21 | > A word.
@@ -1254,11 +1254,11 @@ test("items without their blank that begin in bold or with a link", async () => 
     content/pages/index.md:18:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a blank
       17 |
     > 18 | -**h**: i
-         | ^^^^^^^^^ write - **h**: i, and the others alike
+         | ^^^^^^^^^ write - **h**: i (and the others alike)
 
     content/pages/index.md:21:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a blank
       20 |
     > 21 | 1.\`l\` m
-         | ^^^^^^^ write 1. \`l\` m, and the others alike"
+         | ^^^^^^^ write 1. \`l\` m (and the others alike)"
   `);
 });

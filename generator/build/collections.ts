@@ -55,7 +55,7 @@ function assign(
       return undefined;
     }
     const [collection, definition] = found;
-    if (definition.route === undefined) diagnostics.push(...findSameNumber(path, numbered));
+    if (definition.route === undefined) diagnostics.push(...findSameNumber(path, paths, numbered));
     const read = readSlug(path, definition.folder, definition.route !== undefined);
     const slug = read.value;
     diagnostics.push(...read.diagnostics);
@@ -91,28 +91,44 @@ export const findEmptyLists = (
     return warning("ENTRY_MISSING", `the list ${folder} has no files`, { hint, at });
   });
 
-/** Of two files with one number their names decide which comes first. @param known files by folder and number */
-function findSameNumber(path: string, known: Map<string, string>): readonly Problem[] {
-  const [key, number = ""] = /^.*\/0*(\d{1,3})-/.exec(path) ?? [];
-  if (key === undefined) return [];
-  const place = `${path.slice(0, path.lastIndexOf("/"))} ${number}`;
+/**
+ * Of two files with one number their names decide which comes first.
+ * @param paths of all files
+ * @param known files by folder and number
+ */
+function findSameNumber(
+  path: string,
+  paths: readonly string[],
+  known: Map<string, string>,
+): readonly Problem[] {
+  const [, folder = "", number, name = ""] = NUMBERED.exec(path) ?? [];
+  if (number === undefined) return [];
+  const place = `${folder} ${Number(number)}`;
   const first = known.get(place);
   known.set(place, first ?? path);
   if (first === undefined) return [];
-  const hint = "give one of the two another number: the numbers are the order of the list";
-  // The longer name is a copy's.
-  const nameOf = (file: string): string => file.replace(/^.*\/\d+-/, "");
-  const [other, copy] = nameOf(path).length < nameOf(first).length ? [path, first] : [first, path];
-  const at = { path: copy };
+  const [, , , firstName = ""] = NUMBERED.exec(first) ?? [];
+  // The name of a copy begins with the whole name.
+  const isCopied = withoutEnding(firstName).startsWith(withoutEnding(name));
+  const [other, later, laterName] = isCopied ? [path, first, firstName] : [first, path, name];
+  const numbers = paths.map((one) => NUMBERED.exec(one)).filter((one) => one?.[1] === folder);
+  const free = 1 + Math.max(...numbers.map((one) => Number(one?.[2])));
+  const hint = `rename one of the two, such as to ${String(free).padStart(number.length, "0")}-${laterName}: the numbers are the order of the list`;
+  const at = { path: later };
   // Who renames one of two with one name is likely to see the number.
   return [
-    warning("ORDER_REPEATED", `${other} has the number ${number}, too`, {
+    warning("ORDER_REPEATED", `${other} has the number ${Number(number)}, too`, {
       hint,
       at,
       because: [at, { path: other }],
     }),
   ];
 }
+
+/** "content/faq/09-control.md" */
+const NUMBERED = /^(.*\/)(\d{1,3})-([^/]*)$/;
+
+const withoutEnding = (name: string): string => name.replace(/\.\w+$/, "");
 
 /** The collection with the longest folder that holds a file, by the file's path. */
 export function findCollection(collections: Collections) {

@@ -95,7 +95,7 @@ const SLIPS: readonly TextSlip[] = [
     ),
     message: "this is no list: items start with - or 1. and a blank",
     hint: (sign, text, others) =>
-      `write ${/[-+\d]/.test(sign) ? sign.replace("\\", "") : "-"} ${text}${others && ", and the others alike"}`,
+      `write ${/[-+\d]/.test(sign) ? sign.replace("\\", "") : "-"} ${text}${others && " (and the others alike)"}`,
   },
   {
     pattern:

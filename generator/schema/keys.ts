@@ -49,9 +49,12 @@ export function explainUnknownKey(
   // `status: draft`
   const [named] = schemasAt(scope.schema, scope.data, [...path.slice(0, -1), `${value}`]);
   const isNamed = free.includes(`${value}`) && named !== undefined && fits(named, true);
+  const meant = near === undefined ? [] : schemasAt(scope.schema, scope.data, [...path.slice(0, -1), near]);
+  const isItem = !meant.some((one) => fits(one, value)) && meant.some((one) => fits(one, [value]));
   const others = free.length === 0 ? "" : `; other keys here are ${listNames(free)}`;
   const remove = `remove it${isText ? ", or write it below the second ---" : ""}${others}`;
-  const words = isNamed ? `write ${value}: true` : known ? `write ${known}` : (hint ?? remove);
+  const written = isNamed ? `${value}: true` : isItem ? `${near}: [${value}]` : known;
+  const words = written === undefined ? (hint ?? remove) : `write ${written}`;
   return tell("CONTENT_UNKNOWN_KEY", scope, path, "key", ["there is no such key", words]);
 }
 

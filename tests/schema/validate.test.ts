@@ -530,6 +530,16 @@ describe("one slip does not hide another, and has one diagnostic", () => {
     `);
   });
 
+  test("a misspelt key whose value is one item of its list", () => {
+    const lists = z.strictObject({
+      aliases: z.array(z.string()).optional(),
+      links: z.array(href()).optional(),
+    });
+    expect(told(lists, "alias: /a\nlink: 5")).toBe(`\
+2:1-2:6 CONTENT_UNKNOWN_KEY alias: there is no such key | write aliases: [/a]
+3:1-3:5 CONTENT_UNKNOWN_KEY link: there is no such key | did you mean links?`);
+  });
+
   test("values of a misspelt option are still looked at", () => {
     const data = { layout: "hme", title: "a", lead: "b", link: "/x" };
     expect(collectMarks(pages, data)).toEqual([{ path: ["link"], mark: { kind: "href" }, value: "/x" }]);
