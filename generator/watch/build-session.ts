@@ -139,7 +139,11 @@ function createSiteTracker(): (built: Pick<Built, "outputs" | "plan">) => SiteCh
     plan = built.plan;
     return {
       isWhole: before === undefined,
-      changed: built.outputs.filter(({ path, hash }) => before?.get(path) !== hash),
+      // With their bytes: were these first read while the result is sent, Node would put one file into the memory of
+      // another one that is sent already.
+      changed: built.outputs
+        .filter(({ path, hash }) => before?.get(path) !== hash)
+        .map((output) => ({ ...output })),
       removed: [...(before?.keys() ?? [])].filter((path) => !now.has(path)),
       plan: isNewPlan ? plan : undefined,
     };
