@@ -1,7 +1,7 @@
 /** zod's issues → sentences for authors. Pure; must not know where anything is written. */
 import type { z } from "zod";
 import { nearest } from "../problems/nearest.ts";
-import { readDay } from "../problems/read-day.ts";
+import { readDays } from "../problems/read-day.ts";
 import { clip, listNames } from "../problems/words.ts";
 import { isGroup } from "./walk.ts";
 
@@ -109,8 +109,8 @@ function dateHint(text: string): string | undefined {
   const [, day, rest] = /^(\d{4}-\d{2}-\d{2})([T ])?/.exec(text) ?? [];
   if (rest !== undefined) return `write ${day}: the time is left out`;
   if (day === text) return "there is no such day";
-  const iso = readDay(text);
-  return iso && `write ${iso}`;
+  const days = readDays(text);
+  return days.length === 0 ? undefined : `write ${days.join(" or ")}`;
 }
 
 type Form = { readonly [key in "pattern" | "prefix" | "suffix" | "includes"]?: unknown };

@@ -143,6 +143,8 @@ describe("values", () => {
     "updated: 2025-8-4",
     "day: 2025-13-01",
     "day: tomorrow",
+    "day: 6/1/2027",
+    "day: 6/13/2027",
     "size: smal",
     "size: huge",
     "size: 3",
@@ -216,6 +218,10 @@ describe("values", () => {
         3:6-3:16 error CONTENT_INVALID day: expected a date such as 2025-08-24, got "2025-13-01" | there is no such day
       day: tomorrow
         3:6-3:14 error CONTENT_INVALID day: expected a date such as 2025-08-24, got "tomorrow" | write it as year-month-day, with two digits for month and day
+      day: 6/1/2027
+        3:6-3:14 error CONTENT_INVALID day: expected a date such as 2025-08-24, got "6/1/2027" | write 2027-06-01 or 2027-01-06
+      day: 6/13/2027
+        3:6-3:15 error CONTENT_INVALID day: expected a date such as 2025-08-24, got "6/13/2027" | write 2027-06-13
       size: smal
         3:7-3:11 error CONTENT_INVALID size: expected one of small, medium, large, got "smal" | did you mean small?
       size: huge

@@ -62,11 +62,11 @@ export interface BrokenReference {
 export async function checkReferences(input: CheckInput): Promise<readonly BrokenReference[]> {
   const { path: file, url: base, targets, marks, data, texts } = input;
   const found: BrokenReference[] = [];
-  const check = (kind: MarkedValue["mark"]["kind"], value: string, collection = ""): Fault | undefined => {
+  const check = (mark: MarkedValue["mark"], value: string, beside?: unknown): Fault | undefined => {
     if (found.length >= MAX_FAULTS || holdsPlaceholder(value)) return undefined;
-    if (kind === "href") return checkHref(value, targets, base);
-    if (kind === "image") return checkImage(value, targets);
-    return kind === "ref" ? checkRef(value, collection, targets) : undefined;
+    if (mark.kind === "href") return checkHref(value, targets, base);
+    if (mark.kind === "image") return checkImage(value, targets);
+    return mark.kind === "ref" ? checkRef(value, mark.collection, beside, targets) : undefined;
   };
   const add = (value: string, { message, ...fault }: Fault, path: DataPath, at: Origin): void => {
     // A page that is gone is one slip, however many links name it.
@@ -79,7 +79,7 @@ export async function checkReferences(input: CheckInput): Promise<readonly Broke
   for (const { path, mark } of marks) {
     const value = valueAt(data, path);
     if (typeof value !== "string") continue;
-    const fault = check(mark.kind, value, mark.kind === "ref" ? mark.collection : undefined);
+    const fault = check(mark, value, valueAt(data, path.slice(0, -1)));
     if (fault !== undefined) add(value, fault, path, { path: file, data: path });
   }
   for (const text of texts) {
@@ -89,7 +89,7 @@ export async function checkReferences(input: CheckInput): Promise<readonly Broke
       for (const value of kind === "href" ? text.links : text.images) {
         const nth = seen.get(value) ?? 0;
         seen.set(value, nth + 1);
-        const fault = check(kind, value);
+        const fault = check({ kind }, value);
         if (fault === undefined) continue;
         if (text.path !== undefined) {
           add(value, fault, text.path, { path: file, data: text.path, written: value, nth });
@@ -117,9 +117,11 @@ async function createBodyLocator(body: string, facts: Facts): Promise<Locator> {
   };
 }
 
+/** @param beside the list that it stands in, or the group */
 function checkRef(
   slug: string,
   collection: string,
+  beside: unknown,
   { slugs, absentEntries }: LinkTargets,
 ): Fault | undefined {
   const known = slugs.get(collection) ?? new Set();
@@ -130,13 +132,19 @@ function checkRef(
   }
   if (known.has(slug)) return undefined;
   const near = nearest(slug, known);
-  const hint =
-    near !== undefined
-      ? `did you mean ${near}?`
-      : known.size === 0
-        ? `content/${collection} has no entries yet`
-        : `take it out, or write one of ${listNames([...known])}`;
-  return { code: "REF_UNKNOWN", message: `there is no ${JSON.stringify(slug)} in ${collection}`, hint };
+  const [only, ...others] = [...known].filter((one) => !Array.isArray(beside) || !beside.includes(one));
+  const choice =
+    only === undefined
+      ? "take it out"
+      : others.length === 0
+        ? `write ${only}, or take it out`
+        : `take it out, or write one of ${listNames([only, ...others])}`;
+  const hint = known.size === 0 ? `content/${collection} has no entries yet` : choice;
+  return {
+    code: "REF_UNKNOWN",
+    message: `there is no ${JSON.stringify(slug)} in ${collection}`,
+    hint: near ? `did you mean ${near}?` : hint,
+  };
 }
 
 function checkImage(name: string, { assets, files, large, ignored = [] }: LinkTargets): Fault | undefined {

@@ -184,6 +184,7 @@ describe("an entry", () => {
     title: z.string(),
     plan: ref("plans").optional(),
     other: ref("empty").optional(),
+    plans: z.array(ref("plans")).optional(),
     picture: image().optional(),
     links: z.array(z.strictObject({ to: href() })).optional(),
     note: inline().optional(),
@@ -226,6 +227,26 @@ describe("an entry", () => {
       },
     );
     expect(diagnostics).toEqual([]);
+  });
+
+  test("is told the only names that its list does not have yet", async () => {
+    const hints = async (plans: string) =>
+      (await faults(`title: a\nplans: [${plans}]`)).problems.map(({ hint }) => hint);
+    expect(await hints("zzzzzz")).toMatchInlineSnapshot(`
+      [
+        "take it out, or write one of free, pro, enterprise",
+      ]
+    `);
+    expect(await hints("free, zzzzzz")).toMatchInlineSnapshot(`
+      [
+        "take it out, or write one of pro, enterprise",
+      ]
+    `);
+    expect(await hints("free, pro, zzzzzz")).toMatchInlineSnapshot(`
+      [
+        "write enterprise, or take it out",
+      ]
+    `);
   });
 
   test("has each broken reference at its own place", async () => {
