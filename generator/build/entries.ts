@@ -97,7 +97,7 @@ function createEntry(
   const publication = readPublication(filled, today, drafts);
   const base = { collection, slug, path: file.path, html, headings, data };
   const entry: Entry<JsonObject> = url === undefined ? base : { ...base, url };
-  // Layouts get it.
+  // Layouts get it, and what is read from disk need not be frozen.
   freezePlain(entry);
   return { ...assigned, result, url, ownUrl, publication, entry };
 }

@@ -154,7 +154,7 @@ export function explainNoKey(text: string, start: number): Words {
   return tell(
     /\S[ \t]*\r?\n[ \t]*\r?\n[ \t]*$/.test(above.slice(-200))
       ? "if the front matter ends above, put --- on its own line there; otherwise write `key: value`"
-      : /(?:\S+[ \t]+){3}\S/.test(line)
+      : line.split(/[ \t]+/).length > 3
         ? "put two spaces in front, if the text goes on from the line above; otherwise write `key: value`"
         : "write `key: value`; a text that goes on from the line above needs spaces in front",
   );

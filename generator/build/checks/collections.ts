@@ -20,9 +20,13 @@ export function checkCollections(
   if (!isSound() || copies.some(isCopy)) return [];
   return Object.entries(collections).flatMap(([name, collection]) => {
     const blame = { template: "templates/index.ts" };
-    const found = take(guard.run(blame, () => collection.check?.(site.entries(name), site))) ?? [];
-    return found.map(({ entry: { path }, at, message, hint }) =>
-      warning("ENTRIES_DISAGREE", aboutPath(at, message), { hint, at: { path, data: at } }),
+    const found = guard.run(blame, () =>
+      collection
+        .check?.(site.entries(name), site)
+        .map(({ entry: { path }, at, message, hint }) =>
+          warning("ENTRIES_DISAGREE", aboutPath(at, message), { hint, at: { path, data: at } }),
+        ),
     );
+    return take(found) ?? [];
   });
 }
