@@ -326,7 +326,7 @@ for (const width of [320, 768, 1280]) {
   });
 }
 
-test("what is far below waits for the first screen, unless an address names a place in it", async ({
+test("what is far below waits for the first screen, unless it comes behind a place that the address names", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -362,7 +362,8 @@ test("what is far below waits for the first screen, unless an address names a pl
   await expect.poll(waited).toEqual(["", "", "closing", "site-footer"]);
   await page.goto("/#faq-4");
   await settle(page);
-  expect(await waited()).toEqual([]);
+  // A frame may be shown before the place has arrived; what comes behind it never waits.
+  expect(await waited()).not.toContain("site-footer");
 });
 
 test("Back shows every page at once, as it was left", async ({ baseURL }) => {
