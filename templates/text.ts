@@ -17,6 +17,7 @@ const characters: Readonly<Record<string, string>> = {
 /** The words of HTML that Markdown made, for structured data: tags go, character references are resolved. */
 export function plainText(html: string): string {
   return html
+    .replace(/<br\b[^>]*>/g, " ")
     .replace(/<[^>]*>/g, "")
     .replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex?: string, decimal?: string, name?: string) => {
       if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16));

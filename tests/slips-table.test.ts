@@ -248,6 +248,10 @@ const ROWS: Readonly<Record<string, readonly [path: string, text: string | Uint8
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9"/></svg>',
   ],
   "dashes for hyphens": ["plans/t06.yaml", "title: a\ntags:\n  — Fast: yes\n  — Free: no\n"],
+  "typographic quotes around a sentence with a colon": [
+    "plans/t80.yaml",
+    "title: “The cost: what it is.”\nbadge: “So: that!”\n",
+  ],
   "typographic quotes everywhere": ["plans/t07.yaml", "title: ”Pro: all”\nbadge: ”Most”\ntime: ”9:05 am”\n"],
   "an item twice": ["plans/t08.yaml", "title: a\ntags: [One two three, Two, Two, One two three]\n"],
   "a mail address without its end": ["plans/t09.yaml", "title: a\nmail: ann@small\n"],
@@ -536,13 +540,13 @@ test("every slip is told once, in one run (98)", async () => {
     content/pages/r90.md:6:5 warning FACT_CONTRADICTED  "21-day", but facts.trialDays is 14
        5 | ---
     >  6 | The 21-day trial is free.
-         |     ^^^^^^ write {{ facts.trialDays }} if the same is meant
+         |     ^^^^^^ write {{ facts.trialDays }} in place of the number, with the unit day, if the same is meant
       content/pages/r90b.md:6:5 facts.trialDays is used here in the same words
 
     content/pages/r91.md:6:3 warning FACT_CONTRADICTED  "3-week", but facts.trialDays is 14
        5 | ---
     >  6 | A 3-week trial, then $39 a month.
-         |   ^^^^^^ write {{ facts.trialDays }} if the same is meant
+         |   ^^^^^^ write {{ facts.trialDays }} in place of the number, with the unit day, if the same is meant
       content/pages/r90b.md:6:5 facts.trialDays is used here in the same words
 
     content/pages/r91.md:6:22 warning FACT_CONTRADICTED  "$39", but facts.monthly is $29
@@ -753,7 +757,7 @@ test("every slip is told once, in one run (98)", async () => {
     content/pages/s51.md:16:16 error LINK_UNKNOWN_PAGE  "/questions" is not a page of this site
       15 |
     > 16 | [a](/r42<U+200B>) [b](/questions) [c](R42%201a2b3c4d5e6f7a8b.md) <https://b.example/c|our page>
-         |                       ^^^^^^^^^^ write /r42#questions
+         |                       ^^^^^^^^^^ did you mean /r42#questions?
 
     content/pages/s51.md:16:32 error LINK_TO_SOURCE  "R42%201a2b3c4d5e6f7a8b.md" is a content file, not a page
       15 |
@@ -1029,6 +1033,10 @@ test("every slip is told once, in one run (98)", async () => {
        1 | title: a
     >  2 | mail: ann@small
          |       ^^^^^^^^^ its end is missing, such as .com
+
+    content/plans/t80.yaml:1:8 error YAML_SYNTAX  “ and ” are no quotes to YAML
+    >  1 | title: “The cost: what it is.”
+         |        ^^^^^^^^^^^^^^^^^^^^^^^ write " instead of both, here and in 1 more line
 
     content/s58.md:1:1 error COLLECTION_UNKNOWN  content/s58.md belongs to no collection
     >  1 | ---

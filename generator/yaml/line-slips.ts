@@ -202,7 +202,7 @@ const behind: Slip = (line) => {
   ];
 };
 
-const CURLY_VALUE = /^( *(?:- +)*[\w-]+: +)[“”„‟‘’«»]([^“”„‟«»]*[^“”„‟«».!…,])[“”‘’«»](?=\r?$)/;
+const CURLY_VALUE = /^( *(?:- +)*[\w-]+: +)[“”„‟‘’«»]([^“”„‟«»]*[^“”„‟«»,])[“”‘’«»](?=\r?$)/;
 
 /** A text with a colon and a space in it. */
 const quotes: Slip = (line, lines) => {

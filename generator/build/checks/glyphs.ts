@@ -52,7 +52,7 @@ export async function tellMissingGlyphs(
     const topic = `"${character}" (${code}) is not in the site's font`;
     const hint =
       isNarrowed && !PICTURE.test(character)
-        ? `write it differently, or add ${code} to \`unicodeRange\` in templates/index.ts`
+        ? `write it differently; if the font has it, a developer can add ${code} to \`unicodeRange\` in templates/index.ts`
         : "write it differently: browsers take it from another font";
     const written = [...findWritten(character, files), ...(references.get(character) ?? [])];
     const page = pages.find(({ missing }) => missing.includes(character))?.path ?? "";

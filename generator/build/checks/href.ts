@@ -249,7 +249,7 @@ function unknownPage(url: string, suffix: string, known: KnownUrls): Finding {
   }
   // The name of a section.
   const [holder] = [...anchors].find(([, ids]) => ids.includes(plain.slice(1))) ?? [];
-  if (holder !== undefined) return tell(`write ${holder}#${plain.slice(1)}`);
+  if (holder !== undefined) return tell(`did you mean ${holder}#${plain.slice(1)}?`);
   return pages.size > MAX_LISTED
     ? tell("`galley list` shows the addresses of all pages")
     : tell(

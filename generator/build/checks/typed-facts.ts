@@ -176,12 +176,13 @@ function findQuantities(
 /** Facts that one warning names. */
 const SHOWN = 3;
 
-function tellContradicted({ shown, about, at }: Quantity, alike: readonly Usage[]): readonly Problem[] {
+function tellContradicted({ shown, unit, about, at }: Quantity, alike: readonly Usage[]): readonly Problem[] {
   const [first, ...others] = [...new Map(alike.map((one) => [one.claim.name, one])).values()];
   if (first === undefined || alike.some(({ claim }) => claim.shown === shown)) return [];
   const values = [first, ...others].map(({ claim }) => `${claim.name} is ${claim.shown}`);
   const names = [first, ...others].map(({ claim }) => `{{ ${claim.name} }}`);
-  const hint = `write ${names.slice(0, SHOWN).join(" or ")} if the same is meant`;
+  const place = unit === PRICE ? "" : ` in place of the number, with the unit ${unit},`;
+  const hint = `write ${names.slice(0, SHOWN).join(" or ")}${place} if the same is meant`;
   const related = [{ message: `${first.claim.name} is used here in the same words`, at: first.at }];
   return [warning("FACT_CONTRADICTED", `${about}, but ${listNames(values, SHOWN)}`, { hint, at, related })];
 }

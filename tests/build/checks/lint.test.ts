@@ -126,9 +126,9 @@ describe("texts that contradict a fact", () => {
 
   it("are found by the words around the number", () => {
     expect(lintBeside("Start your 10-day trial. Kept in cache for 45 days.")).toEqual([
-      'content/a.md:4:12-18 warning FACT_CONTRADICTED "10-day", but facts.trialDays is 14; write {{ facts.trialDays }} if the same is meant\n' +
+      'content/a.md:4:12-18 warning FACT_CONTRADICTED "10-day", but facts.trialDays is 14; write {{ facts.trialDays }} in place of the number, with the unit day, if the same is meant\n' +
         "  content/b.md:4:11-32 facts.trialDays is used here in the same words",
-      'content/a.md:4:44-51 warning FACT_CONTRADICTED "45 days", but facts.cacheDays is 30; write {{ facts.cacheDays }} if the same is meant\n' +
+      'content/a.md:4:44-51 warning FACT_CONTRADICTED "45 days", but facts.cacheDays is 30; write {{ facts.cacheDays }} in place of the number, with the unit day, if the same is meant\n' +
         "  content/b.md:4:73-94 facts.cacheDays is used here in the same words",
     ]);
   });
