@@ -8,8 +8,6 @@ export interface FontSubset {
   readonly asset: Asset;
   /** code points the result can draw: asked for and in the font */
   readonly characters: readonly number[];
-  /** true for a font that holds what its `unicodeRange` names, and no more */
-  readonly isNarrowed: boolean;
 }
 
 /** ASCII, Latin-1, Latin Extended-A, the usual punctuation, and the arrows and marks that GFM makes and people type. */
@@ -18,7 +16,7 @@ const USUAL =
 
 /**
  * @param bytes the font file: woff2, woff, TrueType or OpenType
- * @param used characters that are kept besides the usual ones, unless the declaration names its own
+ * @param used characters that are kept besides those of its range, where the font has them
  */
 export async function subsetFont(
   declaration: FontDeclaration,
@@ -28,8 +26,7 @@ export async function subsetFont(
   const { file, name, unicodeRange, weights, features } = declaration;
   const range = parseUnicodeRange(unicodeRange ?? USUAL);
   if (range === undefined) return refuse(`"${unicodeRange}" is not a unicode range`);
-  const more = unicodeRange === undefined ? used.map((one) => one.codePointAt(0) as number) : [];
-  const declared = [...new Set([...range, ...more])].sort((a, b) => a - b);
+  const declared = [...new Set([...range, ...used.map(codePoint)])].sort((a, b) => a - b);
   const text = String.fromCodePoint(...declared);
   const kept = {
     ...(weights && { variationAxes: { wght: { min: weights[0], max: weights[1] } } }),
@@ -43,7 +40,7 @@ export async function subsetFont(
     const available = new Set(new Face(new Blob(plain), 0).collectUnicodes());
     const characters = declared.filter((point) => available.has(point));
     const asset = nameAsset(name, new Uint8Array(woff2), ".woff2");
-    return { value: { asset, characters, isNarrowed: unicodeRange !== undefined }, diagnostics: [] };
+    return { value: { asset, characters }, diagnostics: [] };
   } catch (failure) {
     return refuse(`the font ${file} cannot be read: ${(failure as Error).message}`);
   }
@@ -54,13 +51,24 @@ const refuse = (message: string): Result<undefined> => ({
   diagnostics: [error("FONT_INVALID", message, { at: { path: "templates/index.ts" } })],
 });
 
+const codePoint = (character: string): number => character.codePointAt(0) as number;
+
+/** @returns the characters that are in the range of none of the fonts: each font is asked for them */
+export function beyondRanges(
+  characters: readonly string[],
+  declarations: readonly FontDeclaration[],
+): readonly string[] {
+  const declared = new Set(declarations.flatMap((one) => parseUnicodeRange(one.unicodeRange ?? USUAL) ?? []));
+  return characters.filter((one) => !declared.has(codePoint(one)));
+}
+
 /** White space and marks that no font needs a glyph for. */
 const INVISIBLE = /[\s\p{Cf}\p{Variation_Selector}]/u;
 
 /** @returns the characters of a text that none of the fonts can draw, each once, in the order of the text */
 export function missingCharacters(text: string, fonts: readonly FontSubset[]): readonly string[] {
   const known = new Set(fonts.flatMap(({ characters }) => characters));
-  return [...new Set(text)].filter((one) => !known.has(one.codePointAt(0) as number) && !INVISIBLE.test(one));
+  return [...new Set(text)].filter((one) => !known.has(codePoint(one)) && !INVISIBLE.test(one));
 }
 
 const LAST_CODE_POINT = 0x10ffff;

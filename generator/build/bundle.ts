@@ -1,6 +1,6 @@
 /** Everything that is served under a hashed name and does not depend on a page: styles, widget scripts, fonts, icons. */
 import { join } from "node:path";
-import { type FontSubset, subsetFont } from "../assets/fonts.ts";
+import { beyondRanges, type FontSubset, subsetFont } from "../assets/fonts.ts";
 import { createIcons, type IconSet } from "../assets/icons.ts";
 import { nameAsset } from "../assets/name-asset.ts";
 import { bundleStyles } from "../assets/styles.ts";
@@ -119,18 +119,20 @@ async function makeStyles(
   return take(await cache.rememberAsync("styles", "styles", inputs, compute));
 }
 
-/** Beyond Latin letters: what a font has to be asked for. */
-const UNUSUAL = /[^\0-\u017f]/gu;
+/** Beyond ASCII: what a font may have to be asked for. */
+const UNUSUAL = /[^\0-~]/gu;
 
 async function makeFonts({ templates, sources, run }: Input): Promise<readonly FontSubset[]> {
   const fonts: FontSubset[] = [];
-  const used = run.cache.gather(
+  const declarations = templates.definition.fonts ?? [];
+  const written = run.cache.gather(
     "characters",
     sources,
     ({ source }) => [...new Set(source.text.match(UNUSUAL))],
     (characters) => [...new Set(characters.flat())].sort(byCodePoint),
   );
-  for (const declaration of templates.definition.fonts ?? []) {
+  const used = beyondRanges(written, declarations);
+  for (const declaration of declarations) {
     const bytes = readPackageFile(declaration.file, run.root);
     if (bytes === undefined) {
       const hint = "install its package, or correct the path in `fonts`";
@@ -138,7 +140,7 @@ async function makeFonts({ templates, sources, run }: Input): Promise<readonly F
       continue;
     }
     const compute = async () => unlessFaulty(await subsetFont(declaration, bytes, used));
-    const inputs = { declaration, bytes, used: declaration.unicodeRange === undefined ? used : [] };
+    const inputs = { declaration, bytes, used };
     const font = run.take(await run.derived.rememberAsync("fonts", declaration.name, inputs, compute));
     if (font !== undefined) fonts.push(font);
   }

@@ -39,11 +39,10 @@ export interface CheckedSite extends References {
 export type SiteCheck = (site: CheckedSite, run: Run) => readonly Problem[] | Promise<readonly Problem[]>;
 
 export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
-  const { site, pages, entries, routes, files, sources, client, social, templates, view } = checked;
+  const { site, pages, entries, routes, files, sources, social, templates, view } = checked;
   const { cache, today } = run;
-  const { fonts } = client;
   const targets = await checkAllReferences(checked, run);
-  const { moved = new Map() } = targets;
+  const { moved = [] } = targets;
   // Files of a misspelt folder are those that another one lacks, and one that templates read is told itself.
   const isWhole = !run.problems.some(({ code }) => code === "COLLECTION_UNKNOWN" || code === "ENTRY_MISSING");
   const published = publishedEntries(entries);
@@ -59,11 +58,14 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
     claims: cache.pick("claims", ofFiles, ({ claims }) => claims),
     pages: ofPages,
     unrendered: findUnrendered(ofFiles, ofPages, published, run),
-    redirects: [...routes.redirects, ...Array.from(moved, ([from, { url: to }]) => ({ from, to }))],
+    redirects: [
+      ...routes.redirects,
+      ...[...moved].flatMap(([from, page]) => (page ? { from, to: page.url } : [])),
+    ],
     today,
   };
   const linted = cache.memo("lint", "all", input, () => lintSite(input));
-  const copies = checkCopies(published, ofFiles, linted, run);
+  const copies = checkCopies(published, ofFiles, [...run.problems, ...linted], run);
   const shown = () => shownFiles(checked);
   run.take(cache.each("dates", entries, { today }, (one) => checkDates(one, today)));
   run.report(
@@ -74,7 +76,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
         const at = findInContent(value, sources);
         return at === undefined ? problem : { ...problem, at };
       }),
-    ...(await tellMissingGlyphs(glyphs, fonts, shown, files.templates, run.problems)),
+    ...(await tellMissingGlyphs(glyphs, shown, files.templates, run.problems)),
     ...checkPlainTexts(
       [...ofFiles.flatMap(({ plain }) => plain), ...findPlainTexts(siteSource(site), site.marks)],
       pages,

@@ -371,7 +371,7 @@ export const codes = {
   FONT_CHARACTER_MISSING: {
     title: "a page uses a character that its font does not have",
     why: "Browsers draw it in another font, which looks different on every system. A picture for shared links is not drawn with it.",
-    fix: "Replace the character. Where templates/index.ts names a `unicodeRange`, add it there if the font has it.",
+    fix: "Replace the character. Where a template writes it and the font has it, a `unicodeRange` in templates/index.ts may name it.",
   },
   IMAGE_INVALID: {
     title: "a picture cannot be read or published",

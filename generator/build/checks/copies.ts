@@ -40,12 +40,12 @@ interface Repeated extends LongText {
 /**
  * At most one warning a file.
  * @param files of the entries, in their order
- * @param linted tells of pages that have the title of another one
+ * @param problems tell of pages that have the title or the address of another one
  */
 export function checkCopies(
   published: readonly ContentEntry[],
   files: readonly File[],
-  linted: readonly Problem[],
+  problems: readonly Problem[],
   { cache }: Run,
 ): readonly Problem[] {
   const whole = cache.gather(
@@ -61,8 +61,8 @@ export function checkCopies(
   const bodies = cache.gather("body-texts", published, describeBody, (all) =>
     findRepeated(all.filter((file) => file !== undefined)),
   );
-  const titles = linted.filter(({ code }) => code === "TITLE_REPEATED");
-  const told = new Set([...titles, ...whole].map(({ at }) => at?.path));
+  const twice = problems.filter(({ code }) => code === "TITLE_REPEATED" || code === "ROUTE_DUPLICATE");
+  const told = new Set([...twice, ...whole].map(({ at }) => at?.path));
   return [...whole, ...checkLongTexts([...texts, ...bodies], told)];
 }
 

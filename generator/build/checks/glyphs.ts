@@ -9,8 +9,8 @@ import type { FoundFile } from "../discover.ts";
 import type { LinkedPage } from "../link.ts";
 import { findInTemplates } from "./page-faults.ts";
 
-/** Nothing to tell: a placeholder, Word's own signs (told when a file is read), the way back that GFM puts behind a footnote. */
-const PASSED = new RegExp(`[${PLACEHOLDER}\\u21a9\\uf020-\\uf0ff]`, "gu");
+/** Nothing to tell: a placeholder and Word's own signs, which are told when a file is read. */
+const PASSED = new RegExp(`[${PLACEHOLDER}\\uf020-\\uf0ff]`, "gu");
 
 /** @returns every such character of a page once, in the order of the page */
 export const findMissingGlyphs = (
@@ -18,9 +18,6 @@ export const findMissingGlyphs = (
   fonts: readonly FontSubset[],
 ): readonly string[] =>
   fonts.length === 0 ? [] : missingCharacters(reading.lines.join(" ").replaceAll(PASSED, ""), fonts);
-
-/** No font of letters has them. */
-const PICTURE = /\p{Extended_Pictographic}/u;
 
 /**
  * @param pages their content file and what it shows that is missing
@@ -30,14 +27,12 @@ const PICTURE = /\p{Extended_Pictographic}/u;
  */
 export async function tellMissingGlyphs(
   pages: readonly { readonly path: string; readonly missing: readonly string[] }[],
-  fonts: readonly FontSubset[],
   shown: () => readonly ParsedSource[],
   templates: readonly FoundFile[],
   problems: readonly Problem[],
 ): Promise<readonly Problem[]> {
   if (pages.length === 0) return [];
   const files = shown();
-  const isNarrowed = fonts.some((font) => font.isNarrowed);
   const characters = [
     ...new Set(
       pages
@@ -50,10 +45,7 @@ export async function tellMissingGlyphs(
   return characters.flatMap((character) => {
     const code = `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}`;
     const topic = `"${character}" (${code}) is not in the site's font`;
-    const hint =
-      isNarrowed && !PICTURE.test(character)
-        ? `write it differently; if the font has it, a developer can add ${code} to \`unicodeRange\` in templates/index.ts`
-        : "write it differently: browsers take it from another font";
+    const hint = "write it differently: browsers take it from another font";
     const written = [...findWritten(character, files), ...(references.get(character) ?? [])];
     const page = pages.find(({ missing }) => missing.includes(character))?.path ?? "";
     const open = written.filter((at) => !problems.some((one) => holds(one.at, at)));
