@@ -14,9 +14,13 @@ const characters: Readonly<Record<string, string>> = {
   nbsp: "\u00a0",
 };
 
-/** The words of HTML that Markdown made, for structured data: tags go, character references are resolved. */
+/** The words of HTML that Markdown made, for structured data: tags and footnotes go, character references are resolved. */
 export function plainText(html: string): string {
   return html
+    .replace(
+      /<sup><a [^>]*data-footnote-ref\b.*?<\/sup>|<section [^>]*data-footnotes\b[\s\S]*?<\/section>/g,
+      "",
+    )
     .replace(/<br\b[^>]*>/g, " ")
     .replace(/<[^>]*>/g, "")
     .replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex?: string, decimal?: string, name?: string) => {

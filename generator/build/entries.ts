@@ -153,7 +153,7 @@ async function readFiles(
 }
 
 async function readEntry(
-  { file: { path, parsed, isReadable }, definition: { schema } }: AssignedFile,
+  { file: { path, parsed, isReadable }, definition: { schema, route }, collection, slug }: AssignedFile,
   facts: Facts,
   convert: Convert,
   guard: Guard,
@@ -209,6 +209,7 @@ async function readEntry(
     const finished = await finish(raw, mask.text, {
       originOf: (start, end) => originOf(unmaskOffset(mask, start), unmaskOffset(mask, end)),
       fill: createFill(mask, facts, inCode),
+      name: [...(route === undefined ? [collection, slug] : []), ...(data ?? [])].join("-"),
       unmask: (masked) => createFill(mask, facts)(masked, true),
     });
     const references = checkMarkdownReferences(text, facts, originOf, inCode, data);

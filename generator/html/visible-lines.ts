@@ -12,6 +12,9 @@ const BREAKING = new Set(
 /** What can stand in <head>; any other tag ends it, as it does in a browser. */
 const IN_HEAD = new Set(["base", "link", "meta", "noscript", "script", "style", "template", "title"]);
 
+/** The ways to and from footnotes hold a number or a sign, no words. */
+const MARKS = ["data-footnote-ref", "data-footnote-backref"];
+
 /** White space that is not one space already: most lines hold none, and need no copy. */
 const FOLDED = /\s{2,}|[^\S ]/g;
 
@@ -23,8 +26,9 @@ export function createVisibleLines() {
   const lines: string[] = [];
   let line = "";
   let inHead = false;
+  let inMark = false;
   const text = (written: string): void => {
-    if (!inHead) line += decodeEntities(written);
+    if (!inHead && !inMark) line += decodeEntities(written);
   };
   const breakLine = (name: string): void => {
     if (line === "" || !BREAKING.has(name)) return;
@@ -33,8 +37,9 @@ export function createVisibleLines() {
     line = "";
   };
   return {
-    start({ name, content }: StartTag) {
+    start({ name, attributes, content }: StartTag) {
       breakLine(name);
+      if (name === "a") inMark = MARKS.some((one) => attributes.has(one));
       if (name === "head") inHead = true;
       else if (inHead && !IN_HEAD.has(name)) inHead = false;
       if (name === "textarea") text(content);
@@ -42,6 +47,7 @@ export function createVisibleLines() {
     end(name: string) {
       breakLine(name);
       if (name === "head") inHead = false;
+      else if (name === "a") inMark = false;
     },
     text,
     finish(): readonly string[] {

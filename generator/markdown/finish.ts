@@ -35,7 +35,7 @@ const OWN_ID = /<[a-z][a-z0-9]*(?:\s+[a-z][a-z-]*(?:="[^"]*")?)*?\sid="([^"]*)"/
 const FLAGS = new Set(
   "checked disabled open reversed data-footnote-ref data-footnote-backref data-footnotes".split(" "),
 );
-/** What both engines put before the ids of footnotes. */
+/** What both engines put before the ids of footnotes; pages get the name of the text there, if it has one. */
 const FOOTNOTE_PREFIX = "user-content-";
 const FOOTNOTE_LABEL = "footnote-label";
 
@@ -43,9 +43,11 @@ const FOOTNOTE_LABEL = "footnote-label";
  * @param html what an engine made of a body
  * @param fill fills in what was masked before the engine saw it; gets and gives plain text, of text and attributes
  * and whether it stands in code
+ * @param name tells its footnotes from those of other texts on the same page; "" for the page's own text
  * @returns safe HTML; `links` and `images` hold the addresses that are published, with facts filled in
  */
-export function finishMarkdown(html: string, fill: Fill = (text) => text): FinishedMarkdown {
+export function finishMarkdown(html: string, fill: Fill = (text) => text, name = ""): FinishedMarkdown {
+  const notes = name === "" ? "" : `${name}-`;
   const parts: string[] = [];
   const headings: Heading[] = [];
   const links: string[] = [];
@@ -53,7 +55,9 @@ export function finishMarkdown(html: string, fill: Fill = (text) => text): Finis
   const refused: RefusedUrl[] = [];
   const dropped = new Set<string>();
   const plain = (written: string): string => fill(decodeEntities(written));
-  const createId = createIds(Array.from(html.matchAll(OWN_ID), (match) => readId(plain(match[1] ?? ""))));
+  const createId = createIds(
+    Array.from(html.matchAll(OWN_ID), (match) => readId(plain(match[1] ?? ""), notes)),
+  );
 
   let heading: { part: number; attributes: Attributes; text: string } | undefined;
   let taskId = "";
@@ -79,7 +83,7 @@ export function finishMarkdown(html: string, fill: Fill = (text) => text): Finis
 
   const open = (name: string, attributes: Attributes): void => {
     if (isCode(name)) codeDepth += 1;
-    if (name === "a") openLink(attributes, acceptUrl);
+    if (name === "a") openLink(attributes, notes, acceptUrl);
     else if (name === "img") {
       const alt = attributes.get("alt") ?? "";
       if (heading !== undefined) heading.text += alt;
@@ -102,7 +106,7 @@ export function finishMarkdown(html: string, fill: Fill = (text) => text): Finis
       const label = headings.at(-1)?.id;
       const labelled = label === undefined ? "" : ` aria-labelledby="${escapeHtml(label)}"`;
       parts.push(`<div class="table" role="group" tabindex="0"${labelled}>`);
-    } else if (isHeading(name) && attributes.get("id") !== FOOTNOTE_LABEL) {
+    } else if (isHeading(name) && attributes.get("id") !== notes + FOOTNOTE_LABEL) {
       heading = { part: parts.length, attributes, text: "" };
     }
     parts.push(writeTag(name, attributes));
@@ -123,7 +127,7 @@ export function finishMarkdown(html: string, fill: Fill = (text) => text): Finis
   splitTags(html, writeText, (name, isEnd, written) => {
     if (!isAllowedElement(name)) dropped.add(`<${name}>`);
     else if (isEnd) close(name);
-    else open(name, readAttributes(name, written, plain, dropped));
+    else open(name, readAttributes(name, written, notes, plain, dropped));
   });
   return { html: parts.join(""), ...detach({ headings, links, images, refused, dropped: [...dropped] }) };
 }
@@ -156,12 +160,13 @@ function lazyImage(url: string, alt: string, attributes: Attributes): Attributes
 /** Ways to and from footnotes are the engine's own; all other addresses are the author's. */
 function openLink(
   attributes: Attributes,
+  notes: string,
   acceptUrl: (kind: "link", url: string) => string | undefined,
 ): void {
   const href = attributes.get("href");
   if (href === undefined) return;
   if (attributes.has("data-footnote-ref") || attributes.has("data-footnote-backref")) {
-    attributes.set("href", href.replace(`#${FOOTNOTE_PREFIX}`, "#"));
+    attributes.set("href", href.replace(`#${FOOTNOTE_PREFIX}`, `#${encodeURIComponent(notes)}`));
     return;
   }
   const url = acceptUrl("link", href);
@@ -174,6 +179,7 @@ function openLink(
 function readAttributes(
   name: string,
   written: string,
+  notes: string,
   plain: (written: string) => string,
   dropped: Set<string>,
 ): Attributes {
@@ -182,9 +188,10 @@ function readAttributes(
     const align = alignment(name, key, value);
     if (align !== undefined) attributes.set("class", `align-${align}`);
     else if (key === "id") {
-      const id = readId(plain(value));
+      const id = readId(plain(value), notes);
       if (!isReserved(id)) attributes.set(key, id);
-    } else if (isAllowedAttribute(name, key)) attributes.set(key, plain(value));
+    } else if (key === "aria-describedby") attributes.set(key, readId(plain(value), notes));
+    else if (isAllowedAttribute(name, key)) attributes.set(key, plain(value));
     else if (key === "style") dropped.add(key);
   }
   return attributes;
@@ -197,13 +204,14 @@ function writeTag(name: string, attributes: Attributes): string {
 }
 
 /** Engines percent-encode the ids of footnotes, as in addresses; a browser decodes the address, but not the id. */
-function readId(id: string): string {
+function readId(id: string, notes: string): string {
+  if (id === FOOTNOTE_LABEL) return notes + id;
   if (!id.startsWith(FOOTNOTE_PREFIX)) return id;
   const own = id.slice(FOOTNOTE_PREFIX.length);
   try {
-    return decodeURIComponent(own);
+    return notes + decodeURIComponent(own);
   } catch {
-    return own;
+    return notes + own;
   }
 }
 const isCode = (name: string): boolean => name === "code" || name === "pre";

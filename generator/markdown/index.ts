@@ -21,6 +21,8 @@ interface TextContext {
   /** the place of a stretch of the text that was converted; of the whole text for 0, 0 */
   readonly originOf: (start: number, end: number) => Origin;
   readonly fill?: Fill;
+  /** tells its footnotes from those of other texts on the same page */
+  readonly name?: string;
   /** puts back what was masked, as it is written */
   readonly unmask?: (text: string) => string;
 }
@@ -96,9 +98,9 @@ function fromInlineFault(fault: MarkdownFault, text: string): MarkdownFault {
 export async function finish(
   raw: RawMarkdown,
   text: string,
-  { originOf, fill, unmask = (masked) => masked }: TextContext,
+  { originOf, fill, name, unmask = (masked) => masked }: TextContext,
 ): Promise<Result<FinishedMarkdown>> {
-  const value = finishMarkdown(raw.html, fill);
+  const value = finishMarkdown(raw.html, fill, name);
   // Such a picture gets a name and a text at once.
   const isPasted = value.refused.some(({ kind, url }) => kind === "image" && readScheme(url) === "data");
   const told = isPasted ? raw.faults.filter(({ code }) => code !== "IMAGE_WITHOUT_TEXT") : raw.faults;

@@ -29,6 +29,12 @@ it("reads what visitors and search engines meet, and nothing else", () => {
   });
 });
 
+test("the numbers of footnotes, and the ways back, are no text", () => {
+  const html =
+    '<p>Free<sup><a href="#n" data-footnote-ref>1</a></sup>, <a href="/">now</a>.</p><li>Once. <a href="#r" data-footnote-backref>↩</a></li>';
+  expect(readPage(html).lines).toEqual(["Free, now.", "Once."]);
+});
+
 test("nothing is read of nothing", () => {
   expect(readPage("")).toEqual({
     meta: { title: "", description: "", robots: "", canonical: "", language: "" },

@@ -9,6 +9,7 @@ import { render as convertAndFinish, engineNames, location, originsIn, toHtml } 
 
 describe.each(engineNames)("%s", (engine) => {
   const render = (body: string, fill?: (text: string) => string) => convertAndFinish(engine, body, fill);
+  const convert = async (text: string) => (await createMarkdown({ engine }))(text);
   const renderInline = (text: string) => convertAndFinish(engine, text, undefined, true);
   const idsOf = async (body: string) => (await render(body)).value.headings.map(({ id }) => id);
 
@@ -127,6 +128,20 @@ describe.each(engineNames)("%s", (engine) => {
     );
     expect(value.headings).toEqual([{ depth: 1, id: "fn-1-1", text: "fn 1" }]);
     expect(value.links).toEqual([]);
+  });
+
+  test("footnotes of another text on the page have ids of their own", async () => {
+    const raw = await convert("A[^ü].\n\n[^ü]: x");
+    const { html } = finishMarkdown(raw.html, undefined, "faq-cöst");
+    const ids = Array.from(html.matchAll(/ (?:id|aria-describedby)="([^"]*)"/g), (match) => match[1]);
+    expect(ids).toEqual([
+      "faq-cöst-fnref-ü",
+      "faq-cöst-footnote-label",
+      "faq-cöst-footnote-label",
+      "faq-cöst-fn-ü",
+    ]);
+    const ways = Array.from(html.matchAll(/ href="#([^"]*)"/g), ([, way = ""]) => decodeURIComponent(way));
+    expect(ways).toEqual(["faq-cöst-fn-ü", "faq-cöst-fnref-ü"]);
   });
 
   test("a wide table scrolls in a box that the keyboard reaches, named by the heading above", async () => {
