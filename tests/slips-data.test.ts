@@ -624,6 +624,14 @@ describe("facts", () => {
            |       ^^^^^^^^^^^^^^^^^^^ take out the $ in front of it"
     `);
   });
+  test("5 typographic quotes around a fact that is no text", async () => {
+    expect(await change(PLANS, '"{{ facts.monthly }}"', "“{{ facts.monthly }}”")).toMatchInlineSnapshot(`
+      "content/plans/01-pro.yaml:2:10 error CONTENT_INVALID  monthly: expected a number, got "“$29”"
+         1 | title: Pro
+      >  2 | monthly: “{{ facts.monthly }}”
+           |          ^^^^^^^^^^^^^^^^^^^^^ write "{{ facts.monthly }}", without “”"
+    `);
+  });
   test("an entry that is a copy of another one", async () => {
     expect(
       await told((site) => {
@@ -687,6 +695,13 @@ test("26 an address that was published", async () => {
   site.write("content/pages/product.md", page("aliases: [/features]\n", "Text."));
   expect(await tell(site)).toBe("");
   site.remove("content/pages/product.md");
+  link("/features");
+  expect(await tell(site)).toMatchInlineSnapshot(`
+    "content/pages/index.md:7:5 error LINK_UNKNOWN_PAGE  "/features" was published, and is no page now
+       6 | Hello.
+    >  7 | [a](/features)
+         |     ^^^^^^^^^ bring its file back; or take the links out, and add - { from: /features, to: / } to redirects in content/site.yaml"
+  `);
   link("/");
   expect(await tell(site)).toMatchInlineSnapshot(`
     "content/site.yaml:1:1 warning ROUTE_GONE  /features was published, and leads to no page now

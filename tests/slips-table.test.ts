@@ -41,6 +41,7 @@ const titled = (title: string) => front(`title: ${title}\n${DESCRIPTION}\nlayout
 /** Row of the list of slips → its file. */
 const ROWS: Readonly<Record<string, readonly [path: string, text: string | Uint8Array]>> = {
   "5 typographic quotes around a sentence": ["faq/r05.md", front("question: “It works.”", "Yes.")],
+  "7b a colon that is missing": ["faq/r07b.md", front("question: What?\nlayout about", "So.")],
   "10 {{ }} without quotes": ["pages/r10.md", titled("{{ facts.monthly }}")],
   "11 an apostrophe in single quotes": ["pages/r11.md", titled("'What can't be copied?'")],
   "12 a quote that is not closed": ["pages/r12.md", titled('"What')],
@@ -285,6 +286,11 @@ test("every slip is told once, in one run (98)", async () => {
        1 | ---
     >  2 | question: “It works.”
          |           ^^^^^^^^^^^ write " instead of both; if they are meant, put "…" around the whole text
+
+    content/faq/r07b.md:3:1 error YAML_SYNTAX  "layout about" is not a key and a value
+       2 | question: What?
+    >  3 | layout about
+         | ^^^^^^^^^^^^ write layout: about; a text that goes on from the line above needs spaces in front
 
     content/faq/r75.md:2:1 error CONTENT_UNKNOWN_KEY  qestion: there is no such key
        1 | ---

@@ -956,7 +956,7 @@ test("40b a large picture that is published as it is", async () => {
     "content/pages/index.md:8:6 warning IMAGE_LARGE  "/x.jpg" is published as it is, with 6.2 MB
        7 |
     >  8 | ![a](/x.jpg)
-         |      ^^^^^^ put the file into content/assets: pages then load it in the size they show"
+         |      ^^^^^^ move it to content/assets, and write x.jpg: pages then load it in the size they show"
   `);
 });
 

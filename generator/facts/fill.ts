@@ -25,6 +25,8 @@ export interface FilledString {
   readonly names: readonly string[];
   /** the first reference as written, to find it in the file */
   readonly written: string;
+  /** what stands around the first reference */
+  readonly around: string;
   /** when the string is one reference and nothing else: its shown form, for a field that wants text */
   readonly text?: string;
 }
@@ -73,7 +75,9 @@ export function fillData(
     const whole = only && values.get(only.name);
     if (first !== undefined) {
       const used = uses.map(({ name }) => name);
-      filled.set(pathKey(path), { names: used, written: first.written, ...(whole && { text: whole.text }) });
+      const around = text.slice(0, first.start) + text.slice(first.end);
+      const shown = whole && { text: whole.text };
+      filled.set(pathKey(path), { names: used, written: first.written, around, ...shown });
     }
     return whole?.value ?? fillReferences(text, ({ name }) => values.get(name)?.text);
   }

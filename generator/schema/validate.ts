@@ -69,6 +69,8 @@ function nameSource(problem: SchemaProblem, filled: ReadonlyMap<string, FilledSt
   const { at, message, hint } = problem;
   const source = at.mark === "value" ? filled.get(pathKey(at.data)) : undefined;
   if (source === undefined) return problem;
+  if (SIGNS.test(source.around))
+    return { ...problem, hint: `write "${source.written}", without ${source.around}` };
   const mend = "change the value in content/site.yaml";
   const because = source.names.map((name) => ({ path: "content/site.yaml", data: pathOf(name) }));
   return {
@@ -80,6 +82,9 @@ function nameSource(problem: SchemaProblem, filled: ReadonlyMap<string, FilledSt
     because,
   };
 }
+
+/** Quotes of other programs, a currency. */
+const SIGNS = /^[^\p{L}\p{N}\s{}/]+$/u;
 
 /** "facts.trialDays" → ["facts", "trialDays"]; "site.contacts.support" → ["contacts", "support"]. */
 const pathOf = (name: string): DataPath => name.replace(/^site\./, "").split(".");

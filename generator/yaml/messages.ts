@@ -149,14 +149,14 @@ export function explainNoKey(text: string, start: number): Words {
   const [, key, value] = /^([\w-]+)[ \t]+(\S.*)$/.exec(line) ?? [];
   const [, alone] = /^([\w-]+)[ \t]*(?:#.*)?$/.exec(line) ?? [];
   if (alone !== undefined) return tell(`a colon is missing: write ${alone}:`);
-  if (key !== undefined && /^(?:---)?\s*$/.test(above))
-    return tell(`a colon is missing: write ${clip(`${key}: ${value}`, 60)}`);
+  const pair = key === undefined ? "`key: value`" : clip(`${key}: ${value}`, 60);
+  if (key !== undefined && /^(?:---)?\s*$/.test(above)) return tell(`a colon is missing: write ${pair}`);
   return tell(
     /\S[ \t]*\r?\n[ \t]*\r?\n[ \t]*$/.test(above.slice(-200))
       ? "if the front matter ends above, put --- on its own line there; otherwise write `key: value`"
       : line.split(/[ \t]+/).length > 3
         ? "put two spaces in front, if the text goes on from the line above; otherwise write `key: value`"
-        : "write `key: value`; a text that goes on from the line above needs spaces in front",
+        : `write ${pair}; a text that goes on from the line above needs spaces in front`,
   );
 }
 

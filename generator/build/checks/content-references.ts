@@ -162,7 +162,7 @@ function checkImage(name: string, { assets, files, large, ignored = [] }: LinkTa
       code: "IMAGE_LARGE",
       severity: "warning",
       message: `${shown} is published as it is, with ${(bytes / 1e6).toFixed(1)} MB`,
-      hint: "put the file into content/assets: pages then load it in the size they show",
+      hint: `move it to content/assets, and write ${name.slice(1)}: pages then load it in the size they show`,
     };
   if (/^https?:/i.test(name) || assets.has(name) || files.has(name)) return undefined;
   const plain = decode(name)

@@ -18,7 +18,7 @@ export interface KnownUrls {
   readonly pages: ReadonlySet<string>;
   /** pages that are not in the site today, and why: "is a draft" */
   readonly absent?: ReadonlyMap<string, string>;
-  /** pages that had another address when the site was published, by that address */
+  /** pages by the address that they had when the site was published; undefined for one that is no more */
   readonly moved?: MovedPages;
   /** aliases and redirects: they lead somewhere, but are no page */
   readonly redirects: ReadonlySet<string>;
@@ -36,7 +36,7 @@ export interface MovedPage {
   readonly path: string;
 }
 
-type MovedPages = ReadonlyMap<string, MovedPage>;
+type MovedPages = ReadonlyMap<string, MovedPage | undefined>;
 
 /** What is wrong with an address or a name. */
 export interface Fault {
@@ -243,6 +243,11 @@ function unknownPage(url: string, suffix: string, known: KnownUrls): Finding {
   if (meant !== url && pages.has(meant)) return tell(`write ${meant}${suffix}`);
   const near = nearest(plain, pages) ?? nearest(plain, redirects) ?? nearest(plain, files);
   if (near !== undefined) return tell(`did you mean ${near}?`);
+  if (moved?.has(plain))
+    return tell(
+      `bring its file back; or take the links out, and add - { from: ${plain}, to: / } to redirects in content/site.yaml`,
+      "was published, and is no page now",
+    );
   if (DOWNLOAD.test(url) && !url.includes("..")) {
     const folder = url.replace(/[^/]*$/, "").slice(0, -1);
     return tell(`put the file into content/public${folder}`, "is not a file of this site");

@@ -42,7 +42,7 @@ export async function checkAllReferences(input: References, run: Run): Promise<L
   if (!input.templates.isDefined) return known;
   // Of a site at fault nobody knows which pages are still to come.
   const gone = run.isSound() ? findGone(input, known.absent, run) : [];
-  const moved = new Map(gone.flatMap(({ url, page }) => (page ? [[url, page] as const] : [])));
+  const moved = new Map(gone.map(({ url, page }) => [url, page]));
   const targets = run.cache.memo("link-targets", "moved", { known, moved }, () => ({ ...known, moved }));
   const inContent = await checkContent(input, targets, run);
   const strays = listStrays(input, run);
