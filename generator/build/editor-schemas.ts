@@ -11,12 +11,7 @@ import { writeState } from "./state.ts";
 /** Folder of the schemas, as editors' settings name it: relative to the site's root. */
 export const SCHEMA_FOLDER = ".galley/schemas";
 
-export interface SchemaFile {
-  /** below `SCHEMA_FOLDER`: "plans.json" */
-  readonly name: string;
-  /** files it speaks about, relative to the site's root */
-  readonly globs: readonly string[];
-}
+export type SchemaFile = ReturnType<typeof createSchemas>[number];
 
 const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 
@@ -35,10 +30,11 @@ export function listChoices({
   };
 }
 
-/** A schema for content/site.yaml and one for each collection, which may be called "site", too. */
-export function createSchemas(
-  built: Pick<CheckedSite, "templates" | "entries" | "routes" | "files">,
-): readonly (SchemaFile & { readonly text: string })[] {
+/**
+ * A schema for content/site.yaml and one for each collection, which may be called "site", too.
+ * @returns `name` below `SCHEMA_FOLDER`: "plans.json"; `globs` of the files it speaks about, relative to the site's root
+ */
+export function createSchemas(built: Pick<CheckedSite, "templates" | "entries" | "routes" | "files">) {
   const { site, collections } = built.templates.definition;
   const choices = listChoices(built);
   const write = (schema: typeof site, title: string): string =>

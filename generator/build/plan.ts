@@ -6,7 +6,7 @@ import { createPlan } from "../hosts/plan.ts";
 import { type PlanOrigins, validateRouting } from "../hosts/validate-routing.ts";
 import { contentSecurityPolicy } from "../html/policy.ts";
 import { hasErrors } from "../problems/problems.ts";
-import type { HostFile, HostPlan, Output } from "../types.ts";
+import type { Output } from "../types.ts";
 import { collectHashes } from "./checks/policy.ts";
 import { type ContentEntry, publishedEntries } from "./entries.ts";
 import { createHeaders } from "./headers.ts";
@@ -17,14 +17,9 @@ import type { Run } from "./run.ts";
 import { SITE_FILE, type Site } from "./site.ts";
 import type { Templates } from "./templates.ts";
 
-export interface SitePlan {
-  /** the same object as in the last build when that one was equal */
-  readonly plan: HostPlan;
-  readonly hostFiles: readonly HostFile[];
-}
-
 /**
  * Pages that could not be rendered have their addresses as well, so that nobody is blamed for leading there.
+ * @returns the plan, the same object as in the last build when that one was equal
  */
 export function planSite(
   entries: readonly ContentEntry[],
@@ -34,7 +29,7 @@ export function planSite(
   site: Site,
   { definition, isDefined }: Templates,
   run: Run,
-): SitePlan {
+) {
   const { config, base } = site;
   const scripts = run.cache.gather("scripts", pages, ({ reading }) => reading.scripts, collectHashes);
   const paths = outputs.map(({ path }) => path);

@@ -3,7 +3,7 @@ import { transferSize } from "../assets/transfer-size.ts";
 import { eagerLoads, type LoadKind } from "../html/loads.ts";
 import type { PageReading } from "../html/read-page.ts";
 import type { Budget, SiteConfig } from "../schema/fields.ts";
-import type { Output } from "../types.ts";
+import type { Output, RenderedPage } from "../types.ts";
 import type { Client } from "./bundle.ts";
 import { pagePaths } from "./page-paths.ts";
 import type { Run } from "./run.ts";
@@ -11,11 +11,9 @@ import type { Run } from "./run.ts";
 /** What is weighed. */
 export interface WeighedSite {
   readonly site: { readonly config: Pick<SiteConfig, "htmlFiles"> };
-  readonly pages: readonly {
-    readonly url: string;
-    readonly widgets: readonly string[];
-    readonly reading: Pick<PageReading, "loads">;
-  }[];
+  readonly pages: readonly (Pick<RenderedPage, "url" | "widgets"> & {
+    reading: Pick<PageReading, "loads">;
+  })[];
   readonly client: { readonly bundle: Pick<Client["bundle"], "widgets"> };
   /** everything that is published */
   readonly outputs: readonly Output[];
@@ -47,17 +45,13 @@ const FIGURES: { readonly [F in keyof Budget]-?: (fetched: Fetched) => readonly 
   requests: ({ page, onLoad }) => [page, ...onLoad],
 };
 
-export interface PageWeight {
-  readonly url: string;
-  /** the files of a figure, each once, the heaviest first */
-  readonly partsOf: (figure: keyof Budget) => readonly Part[];
-}
+export type PageWeight = ReturnType<typeof weighPages>[number];
 
 /** @param sizeOf asked once for each file that is asked about */
 export function weighPages(
   { site: { config }, pages, client, outputs }: WeighedSite,
   sizeOf: (output: Output) => number,
-): readonly PageWeight[] {
+) {
   const byUrl = new Map(outputs.map((output) => [`/${output.path}`, output]));
   const sizes = new Map<string, number>();
   const weigh = (url: string): number => {
@@ -75,6 +69,7 @@ export function weighPages(
       of: (kind) => eager.flatMap(([file, of]) => (of === kind ? file : [])),
       lazy: widgets.flatMap((name) => client.bundle.widgets[name] ?? []),
     };
+    /** the files of a figure, each once, the heaviest first */
     const partsOf = (figure: keyof Budget): readonly Part[] =>
       [...new Set(FIGURES[figure](fetched))]
         .map((file) => ({ url: file, size: weigh(file) }))

@@ -9,7 +9,7 @@ import { nearest } from "../problems/nearest.ts";
 import { oncePer } from "../problems/once.ts";
 import { error } from "../problems/problems.ts";
 import { clip, listNames } from "../problems/words.ts";
-import type { Json, JsonObject, Origin, Problem, Result } from "../types.ts";
+import type { Json, JsonObject, Origin, Problem } from "../types.ts";
 import { type Facts, fillReferences, groupsOf, PLACEHOLDER } from "./facts.ts";
 import { onlyUse, type Reference, readReferences, type Use } from "./syntax.ts";
 import { originInValue } from "./texts.ts";
@@ -31,23 +31,20 @@ export interface FilledString {
   readonly text?: string;
 }
 
-export interface FilledData {
-  readonly data: JsonObject;
-  /** by `pathKey` */
-  readonly filled: ReadonlyMap<string, FilledString>;
-}
+export type FilledData = ReturnType<typeof fillData>["value"];
 
 /**
  * Fills values into every string of an entry's data. A string that is exactly one reference becomes the typed value.
  * @param isMarkdown true for the path of a string that is Markdown: it stays as written, to be masked and checked later
  * @param file path of the entry's source
+ * @returns what was filled in, by `pathKey`
  */
 export function fillData(
   file: string,
   data: JsonObject,
   values: Facts,
   isMarkdown: (path: DataPath) => boolean = () => false,
-): Result<FilledData> {
+) {
   const diagnostics: Problem[] = [];
   const filled = new Map<string, FilledString>();
   let count = 0;

@@ -41,18 +41,6 @@ const FENCE = /^ ?(`{3,}(?=[^`]*$)|~{3,})/;
 const FENCE_END = /^ {0,3}(`{3,}|~{3,})[ \t]*$/;
 const BLANK = /^[ \t]*$/;
 
-/** What is known about the lines that a parser may take for one paragraph or table. */
-interface Block {
-  weight: number;
-  lines: number;
-  /** columns of its widest table delimiter row */
-  columns: number;
-  /** the line before, when it is the first of the block and may be the head of a table */
-  head: string;
-  /** each row of a table is parsed by itself */
-  isTable: boolean;
-}
-
 /** What is told, and what to do. */
 const EXCESS = {
   length: ["The text is too long to be one page", "Split it into several pages."],
@@ -78,7 +66,7 @@ const EXCESS = {
  */
 export function findExcess(body: string): MarkdownFault | undefined {
   const indents: number[] = [];
-  let block: Block = newBlock();
+  let block = newBlock();
   let fence = "";
   let mayHaveFences = true;
   let containers = 0;
@@ -158,7 +146,11 @@ function lineSpan(body: string, index: number): { start: number; end: number } {
   return { start, end: start };
 }
 
-const newBlock = (): Block => ({ weight: 0, lines: 0, columns: 0, head: "", isTable: false });
+/**
+ * What is known about the lines that a parser may take for one paragraph or table: the columns of its widest delimiter row;
+ * the line before as `head`, when it is the first and may be the head of a table, of which each row is parsed by itself.
+ */
+const newBlock = () => ({ weight: 0, lines: 0, columns: 0, head: "", isTable: false });
 
 /** True for the first two lines of a table in its plain form, which no parser takes for anything else. */
 const isTableStart = (head: string, line: string): boolean =>

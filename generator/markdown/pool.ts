@@ -8,19 +8,6 @@ interface Pending extends Task {
   readonly resolve: (made: RawMarkdown | Promise<RawMarkdown>) => void;
 }
 
-export interface MarkdownPool {
-  /** the same for any number of threads */
-  readonly convert: ConvertMarkdown;
-  /** Ends the threads, once nothing is asked for any more. */
-  close(): Promise<void>;
-}
-
-interface Helper {
-  /** takes of what is left until nothing is */
-  work(): Promise<void>;
-  close(): Promise<void>;
-}
-
 /** Characters that are worth a thread, which has to load the engine first: remark takes 10 ms for a thousand. */
 const WORTH_A_THREAD: Readonly<Record<EngineName, number>> = {
   remark: 100_000,
@@ -39,9 +26,9 @@ export function createMarkdownPool(
   convert: ConvertMarkdown,
   cores: number,
   workerFile = new URL("./markdown-worker.js", import.meta.url),
-): MarkdownPool {
+) {
   const queue: Pending[] = [];
-  const helpers: Helper[] = [];
+  const helpers: ReturnType<typeof createHelper>[] = [];
   let size = 0;
   let isWorking = false;
 
@@ -68,11 +55,12 @@ export function createMarkdownPool(
     isWorking = false;
   }
 
-  function createHelper(): Helper {
+  function createHelper() {
     const thread = createThread<readonly Task[], readonly RawMarkdown[]>({ workerFile, workerData: engine });
     let isBusy = false;
     return {
-      async work() {
+      /** takes of what is left until nothing is */
+      async work(): Promise<void> {
         if (isBusy) return;
         isBusy = true;
         while (queue.length > 0) {
@@ -91,14 +79,17 @@ export function createMarkdownPool(
     };
   }
 
+  const shared: ConvertMarkdown = (text, isInline) =>
+    new Promise((resolve) => {
+      queue.push({ text, isInline, resolve });
+      size += text.length;
+      if (!isWorking) work();
+    });
   return {
-    convert: (text, isInline) =>
-      new Promise((resolve) => {
-        queue.push({ text, isInline, resolve });
-        size += text.length;
-        if (!isWorking) work();
-      }),
-    async close() {
+    /** the same for any number of threads */
+    convert: shared,
+    /** Ends the threads, once nothing is asked for any more. */
+    async close(): Promise<void> {
       await Promise.all(helpers.map((helper) => helper.close()));
     },
   };

@@ -16,15 +16,11 @@ const UNQUOTED = /=\s*[^\s"'=<>`]+/g;
 /** Each takes what is behind one piece of HTML that is not closed out of another; a body that needs more is no text. */
 const MAX_ROUNDS = 20;
 
-export interface ShieldedBody {
-  /** as long as the body; `unshield` puts its characters back into what an engine makes of it */
-  readonly text: string;
-  readonly tree: Root;
-  readonly faults: readonly MarkdownFault[];
-}
-
-/** A tag, comment or script that is not closed becomes text: what stands behind it would be in no page. */
-export function shieldBody(body: string): ShieldedBody {
+/**
+ * A tag, comment or script that is not closed becomes text: what stands behind it would be in no page.
+ * @returns a `text` as long as the body; `unshield` puts its characters back into what an engine makes of it
+ */
+export function shieldBody(body: string) {
   // sätteri 0.10.5 takes `<img src=/a.png>` for text.
   let text = body.replace(TAG_WITH_VALUE, (tag) =>
     tag.replace(UNQUOTED, (value) => value.replaceAll("/", SLASH)),

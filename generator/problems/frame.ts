@@ -13,29 +13,17 @@ const SHARE_BEFORE = 0.4;
 const UNITS_AROUND = 400;
 const TAB_STOP = 4;
 
-/** One character as a person sees it: its units in the line (0-based), what is drawn, and the cells that takes. */
-interface Cell {
-  readonly unit: number;
-  readonly units: number;
-  readonly drawn: string;
-  readonly width: number;
-}
-
-interface FrameOptions {
-  /** may know a frame from before */
-  readonly remember?: (location: Location, hint: string | undefined, draw: () => string) => string;
-  /** cells of the terminal that frames should fit; without, 100 of each line are shown and hints are not broken */
-  readonly columns?: number | undefined;
-}
-
 /**
  * Adds a frame to every diagnostic that is shown, and has a place in a file with a text.
  * @param textOf the text of a file by its path
+ * @param remember may know a frame from before
+ * @param columns cells of the terminal that frames should fit; without, 100 of each line are shown and hints are not broken
  */
 export function addFrames(
   diagnostics: readonly Diagnostic[],
   textOf: (path: string) => string | undefined,
-  { remember = (_location, _hint, draw) => draw(), columns }: FrameOptions = {},
+  remember = (_location: Location, _hint: string | undefined, draw: () => string) => draw(),
+  columns?: number,
 ): readonly Diagnostic[] {
   const texts = new Map<string, string | undefined>();
   const files = new Map<string, readonly string[]>();
@@ -153,7 +141,10 @@ function draw(cells: readonly Cell[], cutBefore: boolean, cutAfter: boolean): Re
   };
 }
 
-function toCell(segment: string, unit: number): Cell {
+type Cell = ReturnType<typeof toCell>;
+
+/** One character as a person sees it: its units in the line (0-based), what is drawn, and the cells that takes. */
+function toCell(segment: string, unit: number) {
   if (segment === "\t") return { unit, units: 1, drawn: "\t", width: TAB_STOP };
   const drawn = visibleText(segment);
   return { unit, units: segment.length, drawn, width: textWidth(drawn) };

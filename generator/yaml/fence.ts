@@ -2,16 +2,6 @@
 import { lineEnd } from "../problems/offsets.ts";
 import { quote, type Words } from "./messages.ts";
 
-/** A file of Markdown in its two parts. */
-interface SplitText {
-  /** from the opening "---", which YAML reads as the start of a document: its offsets are those of the whole text */
-  readonly yaml: string;
-  /** offset of the body; the text's length when nothing follows the fence */
-  readonly bodyStart: number;
-  /** 1-based line on which the body starts */
-  readonly bodyLine: number;
-}
-
 const FENCE = "---";
 /** The first line below the opening that starts like a fence. */
 const CLOSING = /\n(---[^\n]*?)\r?(?:\n|$)/;
@@ -25,15 +15,19 @@ export const NO_FRONT_MATTER = "start the file with ---, then one `key: value` a
 const LONG_DASH = /^[ \t]*(?:-*[—–]+-*)+[ \t]*$/;
 const TYPE_HYPHENS = "type three hyphens: the long dash comes from autocorrection";
 const ALONE = "write --- alone on this line";
-const notClosing = (line: string) =>
-  `the front matter must be closed by a line that is exactly "---", got ${quote(line)}`;
+const notClosing = (line: string, hint: string, start: number): Words => {
+  const message = `the front matter must be closed by a line that is exactly "---", got ${quote(line)}`;
+  return [message, hint, [start, start + line.length]];
+};
 
 /**
  * The first line is exactly `---`, and a later one closes the block. Nothing may stand before or behind a fence:
  * text behind it would choose another front-matter language in gray-matter, and some of those run code.
  * @param text without a byte order mark, lines ending in LF or CRLF
+ * @returns `yaml` from the opening "---", which YAML reads as the start of a document: its offsets are those of the whole
+ *   text; where the body starts, which is the text's length when nothing follows the fence
  */
-export function splitText(text: string): SplitText | Words {
+export function splitText(text: string) {
   const first = /^[^\r\n]*/.exec(text)?.[0] ?? "";
   if (first !== FENCE) return explainOpening(text, first);
   const closing = CLOSING.exec(text);
@@ -42,7 +36,7 @@ export function splitText(text: string): SplitText | Words {
   const start = closing.index + 1;
   if (line !== FENCE) {
     const hint = line.trimEnd() === FENCE ? "remove the spaces behind ---" : ALONE;
-    return [notClosing(line), hint, [start, start + line.length]];
+    return notClosing(line, hint, start);
   }
   const bodyStart = closing.index + whole.length;
   const yaml = text.slice(0, closing.index).replace(/\r$/, "");
@@ -89,5 +83,5 @@ function explainUnclosed(text: string): Words {
   }
   const written = line[0].replace(/\r$/, "");
   const hint = LONG_DASH.test(written) ? TYPE_HYPHENS : `${ALONE}, in its first column`;
-  return [notClosing(written), hint, [line.index, line.index + written.length]];
+  return notClosing(written, hint, line.index);
 }

@@ -7,13 +7,6 @@ import { clip } from "../problems/words.ts";
 import { quote, type Span, type Words } from "./messages.ts";
 import { keyText, refuse, spanOf, tell, type Walk } from "./walk.ts";
 
-interface LostText {
-  readonly key: string;
-  /** as it was meant */
-  readonly value: string | number;
-  readonly words: Words;
-}
-
 /** Characters in front of a comma that are looked at. */
 const MAX_PART = 300;
 
@@ -22,23 +15,15 @@ const MAX_PART = 300;
  * @param span of the key
  * @param last the key in front of it, if any
  * @param until end of the last of such keys behind each other
+ * @returns the key, the value as it was meant, and what to say
  */
-function readLostText(
-  text: string,
-  [start, end]: Span,
-  last: string | undefined,
-  until: number,
-): LostText | undefined {
+function readLostText(text: string, [start, end]: Span, last: string | undefined, until: number) {
   const written = text.slice(start, end);
   const [, key, colon, value = ""] = /^([A-Za-z][\w-]*)(:| )\s*(\S.*)$/.exec(written) ?? [];
   if (key !== undefined && (colon === ":" || last === undefined)) {
     const message = colon === ":" ? "a space is missing behind the colon" : "a colon is missing";
-    const isNumber = /^\d+(?:\.\d+)?$/.test(value);
-    return {
-      key,
-      value: isNumber ? Number(value) : value,
-      words: [message, `write ${key}: ${value}`, [start, end]],
-    };
+    const words: Words = [message, `write ${key}: ${value}`, [start, end]];
+    return { key, value: /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : value, words };
   }
   const before = /[^\s,:{"'[\]][^,:{"'[\]]*,\s*$/.exec(text.slice(Math.max(0, start - MAX_PART), start));
   if (last === undefined || before === null) return undefined;
@@ -52,7 +37,8 @@ function readLostText(
         ? `put quotes around the text, or a colon behind ${written}`
         : `write ${meant}`;
   const message = `a comma inside { } ends the value, so ${quote(whole)} is cut in two`;
-  return { key: last, value: meant ?? whole, words: [message, hint, [from, until]] };
+  const words: Words = [message, hint, [from, until]];
+  return { key: last, value: meant ?? whole, words };
 }
 
 /** "1,200" → 1200, "29,50" → 29.5 */

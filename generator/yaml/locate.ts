@@ -64,5 +64,5 @@ export function tellProblems(
   });
   const remember = (location: Location, hint: string | undefined, draw: () => string) =>
     memo("frames", JSON.stringify([location, hint]), { text: readText(location.path) }, draw);
-  return addFrames(sortDiagnostics(told), readText, { remember, columns });
+  return addFrames(sortDiagnostics(told), readText, remember, columns);
 }

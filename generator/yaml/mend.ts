@@ -8,16 +8,6 @@ import { BULLET, findLineSlips, NO_COLON, ODD_INDENT } from "./line-slips.ts";
 import type { Span, Words } from "./messages.ts";
 import { parseTree } from "./parse.ts";
 
-/** A text as the parser can read it, if it can. */
-interface Mended {
-  readonly text: string;
-  readonly document: Document.Parsed | undefined;
-  /** what was mended, in the text as written */
-  readonly slips: readonly Words[];
-  /** place in the text as written of one in the mended text; in a mended line the line's start */
-  readonly toWritten: (span: Span) => Span;
-}
-
 /** Each slip costs some dozens of looks at the text; people write short files and make few slips. */
 const MAX_LENGTH = 30_000;
 const MAX_SLIPS = 5;
@@ -33,7 +23,9 @@ const STRUCTURE = [
   "MULTILINE_IMPLICIT_KEY",
   "UNEXPECTED_TOKEN",
 ];
-export function mendText(written: string): Mended {
+
+/** @returns a text as the parser can read it, if it can, and the slips that were mended, in the text as written */
+export function mendText(written: string) {
   const original = written.split("\n");
   const slips: Words[] = [];
   const mended = new Set<number>();
@@ -55,6 +47,7 @@ export function mendText(written: string): Mended {
     document = parseTree(lines.join("\n"));
   }
   const text = lines.join("\n");
+  /** Place in the text as written of one in the mended text; in a mended line the line's start. */
   const toWritten = ([start, end]: Span): Span => {
     if (mended.size === 0) return [start, end];
     const above = text.slice(0, start).split("\n");
@@ -65,13 +58,10 @@ export function mendText(written: string): Mended {
   return { text, document, slips, toWritten };
 }
 
-interface Fault {
-  readonly row: number;
-  readonly count: number;
-}
+type Fault = NonNullable<ReturnType<typeof firstFault>>;
 
 /** The first line that does not fit, and how many faults there are. */
-function firstFault({ errors, contents }: Document.Parsed, lines: readonly string[]): Fault | undefined {
+function firstFault({ errors, contents }: Document.Parsed, lines: readonly string[]) {
   if (errors.some(({ code }) => code === "TAB_AS_INDENT")) return undefined;
   const text = lines.join("\n");
   // A line that starts with a no-break space or a dash is a key of its own to YAML, as is a word with a brace behind it.

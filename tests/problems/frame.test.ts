@@ -21,7 +21,8 @@ const codeFrame = (text: string, location: Omit<Location, "path">, hint?: string
       },
     ],
     () => text,
-    { columns },
+    undefined,
+    columns,
   )[0]?.frame ?? "";
 
 describe("a frame", () => {

@@ -6,7 +6,7 @@ import type { Budget, SiteConfig } from "../../schema/fields.ts";
 import type { Output, Problem, Route } from "../../types.ts";
 import { NOT_FOUND_URL } from "../page-paths.ts";
 import { SITE_FILE } from "../site.ts";
-import { type Part, type WeighedSite, weighPages, weightOf } from "../weights.ts";
+import { type PageWeight, type WeighedSite, weighPages, weightOf } from "../weights.ts";
 import { checkHref, type KnownUrls } from "./href.ts";
 
 /** What budgets are held against. */
@@ -46,17 +46,7 @@ export function checkBudgets(
   const { budgets } = site.site.config;
   if (Object.keys(budgets).length === 0) return [];
   const urls = new Set([...site.plan.pages.map(({ url }) => url), NOT_FOUND_URL]);
-  const excesses = weighPages(site, sizeOf).flatMap(({ url, partsOf }) => {
-    const own = budgets[url] ?? {};
-    return FIGURES.flatMap((name): Excess[] => {
-      const limit = own[name] ?? budgets[EVERY_PAGE]?.[name];
-      if (limit === undefined) return [];
-      const parts = partsOf(name);
-      const over = name === "requests" ? parts.length - limit : weightOf(parts) - limit * BYTES_PER_KB;
-      if (over <= 0) return [];
-      return [{ url, name, limit, over, parts, line: own[name] === undefined ? EVERY_PAGE : url }];
-    });
-  });
+  const excesses = weighPages(site, sizeOf).flatMap((page) => findExcesses(page, budgets));
   const unknown = Object.keys(budgets).filter((key) => key !== EVERY_PAGE && !urls.has(key));
   // A stylesheet that is too large is one fault, not one for every page.
   const causes = groupBy(excesses, ({ name, line, parts }) => JSON.stringify([name, line, parts]));
@@ -66,15 +56,19 @@ export function checkBudgets(
   ];
 }
 
-interface Excess {
-  readonly url: string;
-  readonly name: keyof Budget;
-  readonly limit: number;
-  readonly over: number;
-  /** what it is made of, the largest first; sizes in bytes */
-  readonly parts: readonly Part[];
-  /** which line of `budgets` sets the limit */
-  readonly line: string;
+type Excess = ReturnType<typeof findExcesses>[number];
+
+/** What of a page is too heavy: its parts, the largest first, and which line of `budgets` sets the limit. */
+function findExcesses({ url, partsOf }: PageWeight, budgets: SiteConfig["budgets"]) {
+  const own = budgets[url] ?? {};
+  return FIGURES.flatMap((name) => {
+    const limit = own[name] ?? budgets[EVERY_PAGE]?.[name];
+    if (limit === undefined) return [];
+    const parts = partsOf(name);
+    const over = name === "requests" ? parts.length - limit : weightOf(parts) - limit * BYTES_PER_KB;
+    const line = own[name] === undefined ? EVERY_PAGE : url;
+    return over > 0 ? { url, name, limit, over, parts, line } : [];
+  });
 }
 
 /** @param unknown lines of `budgets` for pages that do not exist */

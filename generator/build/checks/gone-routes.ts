@@ -8,23 +8,17 @@ import type { Run } from "../run.ts";
 import { SITE_FILE } from "../site.ts";
 import { readPlan } from "../state.ts";
 import type { BrokenReference } from "./content-references.ts";
-import type { MovedPage } from "./href.ts";
 
-interface GoneRoute {
-  readonly url: string;
-  /** the new page that has the old one's title or description */
-  readonly page: MovedPage | undefined;
-}
-
-/** @param absent pages that are not in the site today: their authors have said so */
+/**
+ * @param absent pages that are not in the site today: their authors have said so
+ * @returns their urls, and the new page that has the old one's title or description
+ */
 export function findGone(
-  {
-    plan,
-    pages,
-  }: { readonly plan: HostPlan; readonly pages: readonly Pick<LinkedPage, "url" | "path" | "reading">[] },
+  plan: HostPlan,
+  pages: readonly Pick<LinkedPage, "url" | "path" | "reading">[],
   absent: ReadonlyMap<string, string>,
   run: Run,
-): readonly GoneRoute[] {
+) {
   const before = readPlan(run);
   if (before === undefined) return [];
   const kept = new Set([
@@ -56,7 +50,10 @@ function readPublished(path: string, { effects: { files }, root, options }: Run)
 }
 
 /** A warning for each, unless links to it are told: they say the same. */
-export const tellGone = (gone: readonly GoneRoute[], told: readonly BrokenReference[]): readonly Problem[] =>
+export const tellGone = (
+  gone: ReturnType<typeof findGone>,
+  told: readonly BrokenReference[],
+): readonly Problem[] =>
   gone.map(({ url, page }) => {
     const because = told.flatMap(({ value, problem: { at } }) =>
       at !== undefined && value.replace(/[?#].*$/s, "") === url ? [at] : [],

@@ -7,6 +7,7 @@ import type { Code } from "../../problems/codes.ts";
 import { isSlip, nearest } from "../../problems/nearest.ts";
 import { clip, listNames } from "../../problems/words.ts";
 import type { Problem } from "../../types.ts";
+import type { LinkedPage } from "../link.ts";
 import { NOT_FOUND_URL } from "../page-paths.ts";
 
 /** All that a link inside the site may lead to. Urls start with "/", have no slash at their end, and are not encoded. */
@@ -19,7 +20,7 @@ export interface KnownUrls {
   /** pages that are not in the site today, and why: "is a draft" */
   readonly absent?: ReadonlyMap<string, string>;
   /** pages by the address that they had when the site was published; undefined for one that is no more */
-  readonly moved?: MovedPages;
+  readonly moved?: ReadonlyMap<string, Pick<LinkedPage, "url" | "path"> | undefined>;
   /** aliases and redirects: they lead somewhere, but are no page */
   readonly redirects: ReadonlySet<string>;
   /** files that are published as they are: "/robots.txt" */
@@ -29,14 +30,6 @@ export interface KnownUrls {
   /** ids in a page by its url; a page that is not in it is not checked */
   readonly anchors: ReadonlyMap<string, readonly string[]>;
 }
-
-export interface MovedPage {
-  readonly url: string;
-  /** its content file */
-  readonly path: string;
-}
-
-type MovedPages = ReadonlyMap<string, MovedPage | undefined>;
 
 /** What is wrong with an address or a name. */
 export interface Fault {

@@ -33,17 +33,11 @@ const SLIPS: readonly Slip[] = [
   ],
 ];
 
-/** What may be wrong with a text, if a page shows it as it is written. */
-export interface PlainText {
-  readonly written: string;
-  readonly problem: Problem;
-}
-
-/** @param marks what the schema says of values; Markdown is told when it is read */
-export function findPlainTexts(
-  file: ParsedSource,
-  marks: readonly Pick<MarkedValue, "path">[],
-): readonly PlainText[] {
+/**
+ * What may be wrong with a text, if a page shows it as it is written.
+ * @param marks what the schema says of values; Markdown is told when it is read
+ */
+export function findPlainTexts(file: ParsedSource, marks: readonly Pick<MarkedValue, "path">[]) {
   const marked = new Set(marks.map(({ path }) => pathKey(path)));
   return listTexts(file).flatMap(({ text, path, originOf }) => {
     if (path === undefined || marked.has(pathKey(path))) return [];
@@ -75,7 +69,7 @@ export function findPlainTexts(
 
 /** What a page shows as it is written: a layout may read more in a text than the schema says. */
 export function checkPlainTexts(
-  found: readonly PlainText[],
+  found: ReturnType<typeof findPlainTexts>,
   pages: readonly Pick<LinkedPage, "reading">[],
 ): readonly Problem[] {
   if (found.length === 0) return [];

@@ -41,7 +41,7 @@ export async function checkAllReferences(input: References, run: Run): Promise<L
   // Without the site's definition nothing is known of its pages.
   if (!input.templates.isDefined) return known;
   // Of a site at fault nobody knows which pages are still to come.
-  const gone = run.isSound() ? findGone(input, known.absent, run) : [];
+  const gone = run.isSound() ? findGone(input.plan, input.pages, known.absent, run) : [];
   const moved = new Map(gone.map(({ url, page }) => [url, page]));
   const targets = run.cache.memo("link-targets", "moved", { known, moved }, () => ({ ...known, moved }));
   const inContent = await checkContent(input, targets, run);
@@ -69,8 +69,14 @@ const listStrays = ({ sources }: References, { problems }: Run): ReadonlyMap<str
   );
 
 /** Everything content may refer to. Pages at fault count, so that links to them are not blamed as well. */
-function createLinkTargets({ site, entries, routes, files, pages }: References, { cache, today }: Run) {
-  const inputs = {
+function createLinkTargets(input: References, run: Run) {
+  const inputs = describeTargets(input, run);
+  return run.cache.memo("link-targets", "all", inputs, () => collectTargets(inputs));
+}
+
+/** What of a site decides it, in plain data. */
+function describeTargets({ site, entries, routes, files, pages }: References, { cache, today }: Run) {
+  return {
     entries: cache.pick("targets", entries, (one) => describeTarget(one, today), { today }),
     anchors: cache.pick("anchors", pages, ({ url, reading }) => [url, reading.ids] as const),
     displaced: routes.displaced,
@@ -84,7 +90,6 @@ function createLinkTargets({ site, entries, routes, files, pages }: References, 
     ignored: files.ignored.map(({ path }) => path),
     hosts: listHosts(site.filled),
   };
-  return cache.memo("link-targets", "all", inputs, () => collectTargets(inputs));
 }
 
 /** Of all addresses and mail addresses in the data, in small letters. */
@@ -108,20 +113,7 @@ function describeTarget(entry: ContentEntry, today: string) {
   };
 }
 
-interface TargetParts {
-  readonly entries: readonly ReturnType<typeof describeTarget>[];
-  readonly anchors: readonly (readonly [url: string, ids: readonly string[]])[];
-  readonly displaced: ReadonlySet<string>;
-  readonly missing: readonly string[];
-  readonly redirects: readonly string[];
-  readonly origin: string;
-  readonly publicFiles: readonly (readonly [path: string, size: number])[];
-  readonly assets: readonly string[];
-  readonly ignored: readonly string[];
-  readonly hosts: readonly string[];
-}
-
-function collectTargets({ entries, ...parts }: TargetParts) {
+function collectTargets({ entries, ...parts }: ReturnType<typeof describeTargets>) {
   const published = entries.filter(({ why }) => why === undefined);
   const absent = entries.flatMap((one) => (one.why === undefined ? [] : [{ ...one, why: one.why }]));
   // A page whose address belongs to another one: links to its own name are not blamed as well.

@@ -35,14 +35,10 @@ interface Quantity extends Pick<Usage, "words" | "at"> {
   readonly about: string;
 }
 
-/** What the texts of one file say that facts say as well. Plain data. */
-export interface FileClaims {
-  readonly typed: readonly Problem[];
-  readonly usages: readonly Usage[];
-  readonly quantities: readonly Quantity[];
-}
+export type FileClaims = ReturnType<typeof readClaims>;
 
-export function readClaims(file: ParsedSource, claims: readonly Claim[]): FileClaims {
+/** What the texts of one file say that facts say as well. Plain data. */
+export function readClaims(file: ParsedSource, claims: readonly Claim[]) {
   const texts = claims.length === 0 ? [] : listTexts(file);
   const { byPhrase, measures } = prepare(claims);
   const plain = texts.map((written) => {

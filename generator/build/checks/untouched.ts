@@ -1,5 +1,5 @@
 /** Tells a file that still says what `galley new` has written into it. */
-import { type DataPath, leavesOf } from "../../problems/data-path.ts";
+import { leavesOf } from "../../problems/data-path.ts";
 import { warning } from "../../problems/problems.ts";
 import type { Origin, ParsedSource, Problem } from "../../types.ts";
 import { humanize, NEW_BODY, newDescription } from "../new-texts.ts";
@@ -9,15 +9,11 @@ const DESCRIPTION = new RegExp(`^${newDescription(".*")}$`);
 /** One label may well be the name of its key. */
 const MIN_UNTOUCHED = 2;
 
-/** What a file still says of it. */
-export interface NewTexts {
-  /** where it stands that nobody would write so */
-  readonly certain: Origin | undefined;
-  /** texts that say no more than their keys, where most do */
-  readonly keys: readonly DataPath[];
-}
-
-export function findNewTexts({ path, data, body }: ParsedSource): NewTexts {
+/**
+ * What a file still says of it.
+ * @returns `certain`: where it stands that nobody would write so; `keys`: texts that say no more than these, where most do
+ */
+export function findNewTexts({ path, data, body }: ParsedSource) {
   const { description } = data;
   const start = body.indexOf(NEW_BODY);
   const certain: Origin | undefined =
@@ -34,11 +30,7 @@ export function findNewTexts({ path, data, body }: ParsedSource): NewTexts {
   return { certain, keys: keys.length < MIN_UNTOUCHED || keys.length < texts.length / 2 ? [] : keys };
 }
 
-interface File {
-  readonly path: string;
-  readonly collection: string;
-  readonly newTexts: NewTexts;
-}
+type File = { path: string; collection: string; newTexts: ReturnType<typeof findNewTexts> };
 
 /** At most one warning a file. */
 export function checkUntouched(files: readonly File[]): readonly Problem[] {

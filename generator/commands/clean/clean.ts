@@ -4,20 +4,15 @@ import { hasErrors } from "../../problems/problems.ts";
 import { MANIFEST } from "../../publish/manifest.ts";
 import { publish } from "../../publish/publish.ts";
 import type { Effects } from "../../types.ts";
-import type { Findings } from "../print.ts";
-
-interface CleanReport extends Findings {
-  /** what is gone now, relative to the root */
-  readonly removed: readonly string[];
-}
 
 /**
  * Publishes a site without files, so that every guard of publishing holds, then removes the empty folder.
  * A file that galley did not make keeps the folder, with a warning.
  * @param root absolute folder that holds content/ and templates/
  * @param out absolute folder of the built site
+ * @returns `removed` names what is gone now, relative to the root
  */
-export async function clean(root: string, out: string, effects: Effects): Promise<CleanReport> {
+export async function clean(root: string, out: string, effects: Effects) {
   const { files, processes, environment } = effects;
   const stateDirectory = join(root, ".galley");
   const sources = [join(root, "content"), join(root, "templates")];

@@ -5,8 +5,7 @@ import { listTree } from "../../files.ts";
 import { hasErrors, refusal } from "../../problems/problems.ts";
 import type { Diagnostic, Effects, Files, Output } from "../../types.ts";
 import { type InspectOptions, inspect } from "../inspect.ts";
-import type { Findings } from "../print.ts";
-import { diffSites, type SiteDiff, type Files as SiteFiles } from "./site-diff.ts";
+import { diffSites, type Files as SiteFiles } from "./site-diff.ts";
 
 export interface DiffOptions extends Pick<InspectOptions, "root" | "drafts" | "now"> {
   /** absolute folders with built sites, the older one first; the site itself is not built then */
@@ -15,15 +14,10 @@ export interface DiffOptions extends Pick<InspectOptions, "root" | "drafts" | "n
   readonly against?: string | undefined;
 }
 
-export interface DiffReport extends Findings {
-  /** undefined when one side could not be read or built */
-  readonly diff: SiteDiff | undefined;
-}
+export type DiffReport = Awaited<ReturnType<typeof diff>>;
 
-export async function diff(
-  { folders, against = "HEAD", ...options }: DiffOptions,
-  effects: Effects,
-): Promise<DiffReport> {
+/** @returns `diff` is undefined when one side could not be read or built */
+export async function diff({ folders, against = "HEAD", ...options }: DiffOptions, effects: Effects) {
   const { files } = effects;
   if (folders !== undefined) {
     const missing = folders.filter((folder) => files.stat(folder)?.kind !== "directory");
@@ -58,7 +52,7 @@ const labelled = ({ screen, ...effects }: Effects, label: string): Effects => ({
   screen: screen && { ...screen, progress: (text) => screen.progress(`the site as of ${label}: ${text}`) },
 });
 
-const done = (before: SiteFiles, after: SiteFiles): DiffReport => ({
+const done = (before: SiteFiles, after: SiteFiles) => ({
   ok: true,
   diagnostics: [],
   diff: diffSites(withoutCopies(before), withoutCopies(after)),
@@ -66,11 +60,7 @@ const done = (before: SiteFiles, after: SiteFiles): DiffReport => ({
 /** What `precompress` has put beside a file says nothing of its own. */
 const withoutCopies = (files: SiteFiles): SiteFiles =>
   new Map([...files].filter(([path]) => !/\.(?:br|gz)$/.test(path) || !files.has(path.slice(0, -3))));
-const failed = (diagnostics: readonly Diagnostic[]): DiffReport => ({
-  ok: false,
-  diagnostics,
-  diff: undefined,
-});
+const failed = (diagnostics: readonly Diagnostic[]) => ({ ok: false, diagnostics, diff: undefined });
 const refused = (message: string, hint: string): Diagnostic => refusal("DIFF_REFUSED", message, { hint });
 
 /** Its faults stand in files that are not there any more, so only the first one is told, in words. */

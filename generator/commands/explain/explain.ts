@@ -8,7 +8,6 @@ import { codes } from "../../problems/codes.ts";
 import { nearest } from "../../problems/nearest.ts";
 import type { Effects, Route } from "../../types.ts";
 import { type InspectOptions, inspect } from "../inspect.ts";
-import type { Findings } from "../print.ts";
 import { decodePath, explainPage, type PageExplanation } from "./explain-page.ts";
 import { explainValue, type ValueExplanation } from "./explain-value.ts";
 
@@ -32,18 +31,11 @@ export interface ExplainedSite {
   readonly reasons: ReturnType<typeof readReasons>;
 }
 
-export interface ExplainReport extends Findings {
-  readonly explanation: Explanation;
-}
+export type ExplainReport = Awaited<ReturnType<typeof explain>>;
 
-export async function explain(
-  { subject, ...options }: ExplainOptions,
-  effects: Effects,
-): Promise<ExplainReport> {
+export async function explain({ subject, ...options }: ExplainOptions, effects: Effects) {
   const built = await inspect(options, effects);
   const { ok, diagnostics } = built.report;
-  if (!built.templates.isDefined)
-    return { ok, diagnostics, explanation: { kind: "unknown", near: undefined } };
   const { templates } = built;
   const { routes } = built.routes;
   const view = createView(built.site, built.entries, built.templates.definition).site;
@@ -57,6 +49,7 @@ export async function explain(
   const route = routes.find(({ url }) => url === subject || url === decodePath(subject));
   const paths = listPaths(built);
   const explanation = (): Explanation => {
+    if (!templates.isDefined) return { kind: "unknown", near: undefined };
     if (route !== undefined) return explainPage(route, site);
     if (facts.has(name)) return explainValue(name, site);
     if (paths.includes(path)) return explainFile(path, site);

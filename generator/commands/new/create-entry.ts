@@ -4,7 +4,6 @@ import { writeText } from "../../files.ts";
 import { nearest } from "../../problems/nearest.ts";
 import type { Diagnostic, Effects } from "../../types.ts";
 import { inspect } from "../inspect.ts";
-import type { Findings } from "../print.ts";
 import { createEntryPath, exists, refuse } from "./entry-path.ts";
 import { createEntryText, scaffoldInput } from "./entry-text.ts";
 
@@ -19,16 +18,13 @@ export interface NewEntryOptions {
   readonly now?: string | undefined;
 }
 
-export interface NewEntryReport extends Findings {
-  /** the new file, relative to the root; undefined when none was written */
-  readonly path: string | undefined;
-}
+export type NewEntryReport = Awaited<ReturnType<typeof createEntry>>;
 
-/** Never overwrites a file. Other entries may be at fault; the site's templates must load. */
-export async function createEntry(
-  { root, collection: typed, slug, now }: NewEntryOptions,
-  effects: Effects,
-): Promise<NewEntryReport> {
+/**
+ * Never overwrites a file. Other entries may be at fault; the site's templates must load.
+ * @returns `path` of the new file, relative to the root; undefined when none was written
+ */
+export async function createEntry({ root, collection: typed, slug, now }: NewEntryOptions, effects: Effects) {
   const built = await inspect({ root, now }, effects);
   const failed = (...diagnostics: readonly Diagnostic[]) => ({ ok: false, diagnostics, path: undefined });
   if (!built.templates.isDefined) return failed(...built.report.diagnostics);

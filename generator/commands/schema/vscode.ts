@@ -15,7 +15,8 @@ import { printScaffold, printScalar } from "../new/scaffold-text.ts";
  * @param text the file as it is; undefined when there is none
  * @returns undefined when the file is not plain JSON: its comments would be lost
  */
-export function mergeSettings(text: string | undefined, schemas: readonly SchemaFile[]): string | undefined {
+type Named = Pick<SchemaFile, "name" | "globs">;
+export function mergeSettings(text: string | undefined, schemas: readonly Named[]): string | undefined {
   return editJson(text, (settings) => {
     const present = isGroup(settings["yaml.schemas"]) ? (settings["yaml.schemas"] as JsonObject) : {};
     const others = Object.entries(present).filter(

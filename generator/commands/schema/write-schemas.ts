@@ -7,7 +7,6 @@ import { refusal } from "../../problems/problems.ts";
 import type { Diagnostic, Effects } from "../../types.ts";
 import { inspect } from "../inspect.ts";
 import { createValidScaffold, scaffoldInput } from "../new/entry-text.ts";
-import type { Findings } from "../print.ts";
 import { createSnippets, mergeSettings, mergeTasks, type SnippetInput } from "./vscode.ts";
 
 export interface SchemaOptions {
@@ -17,21 +16,19 @@ export interface SchemaOptions {
   readonly vscode?: boolean | undefined;
 }
 
-export interface SchemaReport extends Findings {
-  /** files that are new or different now, relative to the root */
-  readonly written: readonly string[];
-  /** files that are as they should be already */
-  readonly unchanged: readonly string[];
-}
+export type SchemaReport = Awaited<ReturnType<typeof writeSchemas>>;
 
-/** Content may be at fault: schemas help to mend it. Only the site's templates must load. */
-export async function writeSchemas({ root, vscode }: SchemaOptions, effects: Effects): Promise<SchemaReport> {
+/**
+ * Content may be at fault: schemas help to mend it. Only the site's templates must load.
+ * @returns files that are `written`, new or different now, relative to the root; the `unchanged` were right already
+ */
+export async function writeSchemas({ root, vscode }: SchemaOptions, effects: Effects) {
   const present = (path: string) => readText(effects.files, join(root, path));
   const folder = effects.files.list(join(root, SCHEMA_FOLDER)).map(({ name }) => `${SCHEMA_FOLDER}/${name}`);
   // The build below writes those that are there.
   const before = new Map(folder.map((path) => [path, present(path)]));
   const built = await inspect({ root }, effects);
-  const none = { ok: false, written: [], unchanged: [] };
+  const none = { ok: false, written: [] as string[], unchanged: [] as string[] };
   if (!built.templates.isDefined) return { ...none, diagnostics: built.report.diagnostics };
   const schemas = createSchemas(built);
   const texts = new Map(schemas.map(({ name, text }) => [`${SCHEMA_FOLDER}/${name}`, text]));
