@@ -1,9 +1,9 @@
 /** The build, top to bottom. Each stage is a file of its name; all run, whatever is found, and publishing waits for a sound site. */
 import { resolve } from "node:path";
-import type { Effects, Result } from "../types.ts";
+import type { Effects } from "../types.ts";
 import { bundleClient } from "./bundle.ts";
 import { checkSite } from "./check.ts";
-import { discover, type Tree } from "./discover.ts";
+import { discover } from "./discover.ts";
 import { readEntries } from "./entries.ts";
 import { linkPages } from "./link.ts";
 import { arrangeOutputs, listOutputs } from "./output.ts";
@@ -22,6 +22,8 @@ import { createView } from "./site-view.ts";
 import { drawSocial } from "./social.ts";
 import { loadTemplates } from "./templates.ts";
 
+type Found = ReturnType<typeof discover>;
+
 /** Builds a site once. Expected faults are in the report; only bugs throw. */
 export async function build(options: BuildOptions, effects: Effects): Promise<BuildReport> {
   const session = createSession(resolve(options.root), effects, options, false);
@@ -34,11 +36,7 @@ export async function build(options: BuildOptions, effects: Effects): Promise<Bu
  * The same in a session, which remembers what it built before, for callers that go on with what was built.
  * @param found the site's files, when they have just been looked at
  */
-export async function buildSite(
-  session: Session,
-  options: BuildOptions,
-  found?: Result<Tree>,
-): Promise<Built> {
+export async function buildSite(session: Session, options: BuildOptions, found?: Found): Promise<Built> {
   const run = createRun(session, options);
   const { linked, publicFiles, ...made } = await makePages(run, found);
   const { templates, site, entries, routes, rendered, client } = made;
@@ -60,7 +58,7 @@ export async function buildSite(
 }
 
 /** From the folder to finished pages. */
-async function makePages(run: Run, found?: Result<Tree>) {
+async function makePages(run: Run, found?: Found) {
   const { files, sources, loading } = await readFiles(run, found);
   const templates = await loading;
   const publicFiles = run.take(acceptPublicFiles(files.publicFiles, templates.definition));
@@ -96,7 +94,7 @@ async function makePages(run: Run, found?: Result<Tree>) {
 }
 
 /** All that stands in the folder. The bytes of content are let go of: what is in them is read. */
-async function readFiles(run: Run, found?: Result<Tree>) {
+async function readFiles(run: Run, found?: Found) {
   const tree = run.stage("discover", () => run.take(found ?? discover(run.effects.files, run.root)));
   const { content, ...files } = tree;
   // esbuild works in a process of its own: content is read meanwhile.

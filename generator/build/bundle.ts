@@ -12,8 +12,8 @@ import { createTemplateFiles, templateFilesPlugin } from "../loader/template-fil
 import { byCodePoint } from "../order.ts";
 import { error, hasErrors } from "../problems/problems.ts";
 import { isFault, readSvg } from "../svg/svg.ts";
-import type { Asset, Output, Result } from "../types.ts";
-import { bundleWidgets, type ClientBundle } from "../widgets/bundle.ts";
+import type { Asset, Result } from "../types.ts";
+import { bundleWidgets } from "../widgets/bundle.ts";
 import { discoverWidgets, type Widget } from "../widgets/discover.ts";
 import type { FoundFile, SiteFiles } from "./discover.ts";
 import type { ParsedFile } from "./parse.ts";
@@ -21,16 +21,7 @@ import type { Run } from "./run.ts";
 import type { Site } from "./site.ts";
 import type { Templates } from "./templates.ts";
 
-export interface Client {
-  readonly bundle: ClientBundle;
-  readonly fonts: readonly FontSubset[];
-  readonly icons: IconSet | undefined;
-  readonly widgets: readonly Widget[];
-  /** name → asset: fonts, and every file below content/assets/ as it is */
-  readonly assets: ReadonlyMap<string, Asset>;
-  /** published whatever the pages use */
-  readonly outputs: readonly Output[];
-}
+export type Client = Awaited<ReturnType<typeof bundleClient>>;
 
 const ASSETS = "content/assets/";
 
@@ -50,7 +41,7 @@ export async function bundleClient(
   templates: Templates,
   { base }: Site,
   run: Run,
-): Promise<Client> {
+) {
   const paths = files.templates.map(({ path }) => path);
   const widgets = run.take(discoverWidgets(paths, templates.widgets, templates.broken));
   const input: Input = { templates, templateFiles: files.templates, sources, base, run };
@@ -75,7 +66,9 @@ export async function bundleClient(
     fonts,
     icons,
     widgets,
+    /** name → asset: fonts, and every file below content/assets/ as it is */
     assets,
+    /** published whatever the pages use */
     outputs: [
       ...scripts.outputs,
       ...styles.outputs,

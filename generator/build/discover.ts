@@ -4,7 +4,7 @@ import { isInside } from "../inside.ts";
 import { byCodePoint } from "../order.ts";
 import { error, warning } from "../problems/problems.ts";
 import { explainPageName } from "../schema/segment.ts";
-import type { FileStat, Files, Problem, Result } from "../types.ts";
+import type { FileStat, Files, Problem } from "../types.ts";
 import { suggestName } from "./slug.ts";
 
 /** A file as found. `path` is relative to the site's root. */
@@ -14,22 +14,8 @@ export interface FoundFile {
   readonly hash: string;
 }
 
-/** All files of a site, each list in code-point order of paths. */
-export interface Tree {
-  /** YAML and Markdown below content/ */
-  readonly content: readonly FoundFile[];
-  /** below content/assets/ */
-  readonly assets: readonly FoundFile[];
-  /** below content/public/: copied as they are */
-  readonly publicFiles: readonly FoundFile[];
-  /** elsewhere below content/, and neither YAML nor Markdown; a problem of each is reported */
-  readonly ignored: readonly FoundFile[];
-  /** below templates/ */
-  readonly templates: readonly FoundFile[];
-}
-
 /** What the stages after parsing know of them. */
-export type SiteFiles = Omit<Tree, "content">;
+export type SiteFiles = Omit<ReturnType<typeof discover>["value"], "content">;
 
 const TEXT = /\.(?:md|ya?ml)$/;
 /** Endings of texts that were meant as content, and what they should be; those of word processors hold more than text. */
@@ -50,6 +36,7 @@ const GUIDE = "content/README.md";
  * @param root absolute
  * @param readFile reads one file, for callers that know most of them from the last time; `kind` is "link" where a link
  * leads to it
+ * @returns each list in code-point order of paths
  */
 export function discover(
   files: Files,
@@ -58,12 +45,15 @@ export function discover(
     const bytes = files.read(`${root}/${path}`);
     return bytes && { path, bytes, hash: hash(bytes) };
   },
-): Result<Tree> {
+) {
   const diagnostics: Problem[] = [];
   const realRoot = files.realPath(root) ?? root;
+  /** YAML and Markdown below content/ */
   const content: FoundFile[] = [];
   const assets: FoundFile[] = [];
+  /** copied as they are */
   const publicFiles: FoundFile[] = [];
+  /** elsewhere below content/, and neither YAML nor Markdown; a problem of each is reported */
   const ignored: FoundFile[] = [];
   for (const file of walk("content")) {
     if (file.path.startsWith("content/assets/")) assets.push(file);

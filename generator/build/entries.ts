@@ -15,7 +15,7 @@ import { oncePer } from "../problems/once.ts";
 import { pageFields } from "../schema/fields.ts";
 import { collectMarks, type MarkedValue } from "../schema/marks.ts";
 import { fillPlaceholders } from "../schema/placeholders.ts";
-import type { Entry, Heading, JsonObject, Origin, Problem, Result } from "../types.ts";
+import type { Entry, JsonObject, Origin, Problem, Result } from "../types.ts";
 import type { CheckedText } from "./checks/content-references.ts";
 import { type AssignedFile, assignCollections } from "./collections.ts";
 import { type Convert, createConverter, leaveOut } from "./converter.ts";
@@ -23,36 +23,13 @@ import { fitSchema } from "./fit-schema.ts";
 import type { Guard } from "./guard.ts";
 import { routeUrl } from "./page-paths.ts";
 import type { ParsedFile } from "./parse.ts";
-import { type Publication, readPublication } from "./publication.ts";
+import { readPublication } from "./publication.ts";
 import type { Run } from "./run.ts";
 import { findMisnamed, SITE_FILE, type Site } from "./site.ts";
 import type { Templates } from "./templates.ts";
 
-/** What one file came to. JSON. */
-interface EntryResult {
-  /** the schema's output; with placeholders where the file is at fault */
-  readonly data: JsonObject;
-  /** false when there are such placeholders */
-  readonly isSound: boolean;
-  /** front matter with facts filled in, whether it fits or not: what references are checked in */
-  readonly filled: JsonObject;
-  readonly html: string;
-  readonly headings: readonly Heading[];
-  readonly marks: readonly Pick<MarkedValue, "path" | "mark">[];
-  readonly texts: readonly CheckedText[];
-}
-
-/** One content file as the site has it. */
-export interface ContentEntry extends AssignedFile {
-  readonly result: EntryResult;
-  /** address of the page, when the collection has pages */
-  readonly url: string | undefined;
-  /** the address that the page has by its name */
-  readonly ownUrl: string | undefined;
-  readonly publication: Publication;
-  /** what layouts get */
-  readonly entry: Entry<JsonObject>;
-}
+export type ContentEntry = ReturnType<typeof createEntry>;
+type EntryResult = Awaited<ReturnType<typeof readEntry>>["value"];
 
 /** An entry for every file that has a collection and a slug; drafts, scheduled and expired ones among them. */
 export async function readEntries(
@@ -85,17 +62,21 @@ export const publishedEntries = oncePer((entries: readonly ContentEntry[]): read
   entries.filter((one) => one.publication === "published"),
 );
 
+/** One content file as the site has it. */
 function createEntry(
   assigned: AssignedFile,
   result: EntryResult,
   { today, drafts }: { readonly today: string; readonly drafts: boolean },
-): ContentEntry {
+) {
   const { file, definition, collection, slug } = assigned;
   const { filled, data, html, headings } = result;
+  /** the address that the page has by its name */
   const ownUrl = definition.route === undefined ? undefined : routeUrl(definition.route, slug);
+  /** address of the page, when the collection has pages */
   const url = ownUrl !== undefined && isPath(filled.route) ? filled.route : ownUrl;
   const publication = readPublication(filled, today, drafts);
   const base = { collection, slug, path: file.path, html, headings, data };
+  /** what layouts get */
   const entry: Entry<JsonObject> = url === undefined ? base : { ...base, url };
   // Layouts get it, and what is read from disk need not be frozen.
   freezePlain(entry);
@@ -152,12 +133,13 @@ async function readFiles(
   return results;
 }
 
+/** What one file came to. JSON. */
 async function readEntry(
   { file: { path, parsed, isReadable }, definition: { schema, route }, collection, slug }: AssignedFile,
   facts: Facts,
   convert: Convert,
   guard: Guard,
-): Promise<Computed<EntryResult>> {
+) {
   let uncacheable = false;
   const diagnostics: Problem[] = [];
   const keep = <T>(result: Computed<T>): T => {
@@ -185,8 +167,11 @@ async function readEntry(
   const { html, headings } = await render(body, false);
   return {
     value: {
+      /** the schema's output; with placeholders where the file is at fault */
       data,
+      /** false when there are such placeholders */
       isSound: fitted.isSound,
+      /** front matter with facts filled in, whether it fits or not: what references are checked in */
       filled,
       html,
       headings,

@@ -20,12 +20,7 @@ export type Blame =
   /** The content that the code was given, with the line that threw as related. `by` names the code: "a Markdown plugin". */
   | { readonly at: Origin; readonly by: string };
 
-export interface Guard {
-  /** What the site's code returns, or undefined and its problem. Neither must be remembered: it may depend on anything. */
-  run<T>(blame: Blame, work: () => T): Computed<T | undefined>;
-  /** The same for code that may return a promise. */
-  wait<T>(blame: Blame, work: () => Promise<T>): Promise<Computed<T | undefined>>;
-}
+export type Guard = ReturnType<typeof createGuard>;
 
 /** What a template gets that reads an entry which is not in the site. */
 export class MissingEntry extends Error {
@@ -43,14 +38,15 @@ const THROWN = "this was thrown by the site's own code";
 const PROMISE = "return the value itself, without `async`: all that a page may show is in `entry` and `site`";
 
 /** @param root absolute */
-export function createGuard(root: string, files: Files): Guard {
+export function createGuard(root: string, files: Files) {
   const failed = (blame: Blame, thrown: unknown, hint = THROWN): Computed<undefined> => ({
     value: undefined,
     diagnostics: [toProblem(blame, thrown, hint)],
     uncacheable: true,
   });
   return {
-    run(blame, work) {
+    /** What the site's code returns, or undefined and its problem. Neither must be remembered: it may depend on anything. */
+    run<T>(blame: Blame, work: () => T): Computed<T | undefined> {
       try {
         const value = work();
         if (!isPromise(value)) return { value, diagnostics: [] };
@@ -61,7 +57,8 @@ export function createGuard(root: string, files: Files): Guard {
         return failed(blame, thrown);
       }
     },
-    async wait(blame, work) {
+    /** The same for code that may return a promise. */
+    async wait<T>(blame: Blame, work: () => Promise<T>): Promise<Computed<T | undefined>> {
       try {
         return { value: await work(), diagnostics: [] };
       } catch (thrown) {

@@ -1,37 +1,32 @@
 /** Found files → their YAML and Markdown, nothing validated yet. */
 import { listUses } from "../facts/syntax.ts";
-import type { ParsedSource, Result, Source } from "../types.ts";
+import type { ParsedSource, Source } from "../types.ts";
 import { decodeUtf8 } from "../yaml/decode.ts";
 import { parseSource } from "../yaml/front-matter.ts";
 import type { FoundFile } from "./discover.ts";
 import type { Run } from "./run.ts";
 
-/** A content file, with the values its texts refer to. */
-export interface ParsedFile {
-  readonly path: string;
-  readonly source: Source;
-  readonly parsed: ParsedSource;
-  /** names of facts and site values in the file, in code-point order */
-  readonly names: readonly string[];
-  /** false for a file that cannot be read: then it counts, but nothing is known of what is in it */
-  readonly isReadable: boolean;
-}
+export type ParsedFile = ReturnType<typeof parseFile>["value"];
 
 /** Reads YAML and fences of every content file. A file that has not changed is the same object each time. */
 export const parseSources = (files: readonly FoundFile[], run: Run): readonly ParsedFile[] =>
   run.take(run.cache.each("parse", files, {}, (file) => parseFile(file, run)));
 
-function parseFile({ path, bytes, hash }: FoundFile, run: Run): Result<ParsedFile> {
+/**
+ * A content file, with `names` of facts and site values in its texts, in code-point order. One that cannot be read is not
+ * `isReadable`: then it counts, but nothing is known of what is in it.
+ */
+function parseFile({ path, bytes, hash }: FoundFile, run: Run) {
   const text = decodeUtf8(path, bytes);
   const source = { path, text: text.value ?? "", hash };
-  const unread = { data: {}, bodyLine: 1, bodyLength: 0, names: [] };
+  const unread = { data: {}, bodyLine: 1, bodyLength: 0, names: [] as string[] };
   const { value, diagnostics } =
     text.value === undefined
       ? { ...text, value: undefined }
       : run.cache.remember("parse", path, { path, source: hash }, () => parseText(source));
   const { data, bodyLine, bodyLength, names } = value ?? unread;
   const body = source.text.slice(source.text.length - bodyLength);
-  const parsed = { path, hash, data, body, bodyLine };
+  const parsed: ParsedSource = { path, hash, data, body, bodyLine };
   return { value: { path, source, parsed, names, isReadable: value !== undefined }, diagnostics };
 }
 

@@ -6,16 +6,7 @@ import type { Entry, Route } from "../types.ts";
 import type { Loaded } from "./templates.ts";
 
 /** What one page was made from, besides its own entry. */
-export interface Reads {
-  /** paths of entries whose data, text or headings were looked at */
-  readonly files: ReadonlySet<string>;
-  /** collections that were listed */
-  readonly collections: ReadonlySet<string>;
-  /** single values of content/site.yaml, by the names that texts use: "site.links.app", "facts.trialDays" */
-  readonly values: ReadonlySet<string>;
-  /** names of values of content/site.yaml that were looked for and are not there */
-  readonly missing: ReadonlySet<string>;
-}
+export type Reads = ReturnType<typeof recordReads>["reads"];
 
 /** What the templates of a page take of the site, told by selecting their props again, which is cheap. */
 export function readsOfPage(
@@ -35,10 +26,14 @@ export function readsOfPage(
  * A view that answers like the given one and remembers what was asked of it. Values count once they are looked at,
  * so whoever records must also look at the result, as `canonicalJson` does.
  */
-export function recordReads(site: SiteView): { readonly view: SiteView; readonly reads: Reads } {
+export function recordReads(site: SiteView) {
+  /** paths of entries whose data, text or headings were looked at */
   const files = new Set<string>();
+  /** that were listed */
   const collections = new Set<string>();
+  /** single values of content/site.yaml, by the names that texts use: "site.links.app", "facts.trialDays" */
   const values = new Set<string>();
+  /** names of values of content/site.yaml that were looked for and are not there */
   const missing = new Set<string>();
   // The clone is not frozen, so a proxy may answer with proxies.
   const data = watchLeaves(structuredClone(site.data), []);

@@ -4,7 +4,7 @@ import type { CacheReport } from "../cache/reasons.ts";
 import { isInside } from "../inside.ts";
 import { groupBy } from "../order.ts";
 import type { KnownSite } from "../publish/compare.ts";
-import type { Diagnostic, Files, HostPlan, Output } from "../types.ts";
+import type { Diagnostic, Files, Output } from "../types.ts";
 import { tellProblems } from "../yaml/locate.ts";
 import type { CheckedSite, SiteCheck } from "./check.ts";
 import { refreshSchemas } from "./editor-schemas.ts";
@@ -67,10 +67,6 @@ export interface BuildReport {
 
 /** Everything a build came to, for publishing and for the commands that tell about a site. */
 export interface Built extends CheckedSite {
-  readonly sources: readonly ParsedFile[];
-  readonly plan: HostPlan;
-  /** code-point order of paths */
-  readonly outputs: readonly Output[];
   /** false when content or templates are at fault, so that pages hold placeholders or are missing */
   readonly isShowable: boolean;
   /** the day that decides what is scheduled: "2026-01-31" */

@@ -7,7 +7,7 @@ import { nearest } from "../problems/nearest.ts";
 import { error } from "../problems/problems.ts";
 import type { SiteConfig } from "../schema/fields.ts";
 import { holdsPlaceholder } from "../schema/placeholders.ts";
-import type { Problem, Redirect, Route } from "../types.ts";
+import type { Problem, Route } from "../types.ts";
 import { type ContentEntry, describeAbsence, publishedEntries } from "./entries.ts";
 import { routeUrl } from "./page-paths.ts";
 import type { Run } from "./run.ts";
@@ -18,19 +18,7 @@ import type { Templates } from "./templates.ts";
 const urlKey = (url: string): string => (PLAIN.test(url) ? url : url.normalize("NFC").toLowerCase());
 const PLAIN = /^[a-z\d/_-]*$/;
 
-export interface Routes {
-  /** code-point order of their urls */
-  readonly routes: readonly Route[];
-  readonly redirects: readonly Redirect[];
-  /** for each redirect where it is declared: in an entry or in content/site.yaml */
-  readonly redirectOrigins: readonly { readonly path: string; readonly data: DataPath }[];
-  /** paths of entries whose address belongs to another page; a fault of each is reported */
-  readonly displaced: ReadonlySet<string>;
-  /** of all pages, those without a layout among them */
-  readonly urls: readonly string[];
-  /** addresses that no page has and every site needs; a fault of each is reported */
-  readonly missing: readonly string[];
-}
+export type Routes = ReturnType<typeof createRoutes>;
 
 /** Finds the page of every url; two pages at one address, and a layout that does not exist, are faults. */
 export function createRoutes(
@@ -39,7 +27,7 @@ export function createRoutes(
   { layouts, definition }: Templates,
   { config }: Site,
   { cache, report }: Run,
-): Routes {
+) {
   const published = publishedEntries(entries);
   const inputs = {
     pages: cache.pick("pages", published, describePage),
@@ -54,15 +42,20 @@ export function createRoutes(
   const start = hasStart || value.urls.length === 0 ? undefined : findStart(entries, definition);
   if (start !== undefined) report(start);
   return {
+    /** code-point order of their urls */
     routes: cache.pick(
       "routes",
       routed,
       ({ entry, url = "" }) => ({ url, layout: entry.data.layout, entry }) as Route,
     ),
     redirects: redirects.map(({ redirect }) => redirect),
+    /** for each redirect where it is declared: in an entry or in content/site.yaml */
     redirectOrigins: redirects.map(({ origin }) => origin),
+    /** paths of entries whose address belongs to another page; a fault of each is reported */
     displaced,
+    /** of all pages, those without a layout among them */
     urls: value.urls,
+    /** addresses that no page has and every site needs; a fault of each is reported */
     missing: start === undefined ? [] : ["/"],
   };
 }

@@ -10,18 +10,8 @@ import type { BuildOptions } from "./report.ts";
 
 /** Packages that pictures, icons and fonts are made with. */
 const DERIVING = ["sharp", "subset-font", "harfbuzzjs"];
-export interface Session {
-  /** absolute */
-  readonly root: string;
-  readonly effects: Effects;
-  readonly cache: Cache;
-  /** for what is made of files alone and takes long: fonts, icons, pictures; outlives a change of the engine */
-  readonly derived: Cache;
-  /** absolute folder of galley itself */
-  readonly galleyPackage: string;
-  /** absolute folder for everything galley keeps between runs */
-  readonly stateDirectory: string;
-}
+
+export type Session = ReturnType<typeof createSession>;
 
 /**
  * @param root absolute folder of the site
@@ -34,7 +24,7 @@ export function createSession(
   effects: Effects,
   { cache = true, shard }: Pick<BuildOptions, "cache" | "shard">,
   isLasting: boolean,
-): Session {
+) {
   const galleyPackage = findGalleyPackage();
   const stateDirectory = join(root, ".galley");
   const { files, processes } = effects;
@@ -51,11 +41,14 @@ export function createSession(
       engineHash(galleyPackage),
       ...listProjectFiles(files, root).map((file) => hash(files.read(file) ?? "")),
     ]),
+    /** for what is made of files alone and takes long: fonts, icons, pictures; outlives a change of the engine */
     derived: open(join(stateDirectory, "derived"), () => [
       folderHash(join(galleyPackage, "generator", "assets")),
       ...packageVersions(galleyPackage, DERIVING),
     ]),
+    /** absolute folder of galley itself */
     galleyPackage,
+    /** absolute folder for everything galley keeps between runs */
     stateDirectory,
   };
 }

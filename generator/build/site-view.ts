@@ -7,18 +7,14 @@ import { type ContentEntry, describeAbsence, publishedEntries } from "./entries.
 import { MissingEntry } from "./guard.ts";
 import { SITE_FILE, type Site } from "./site.ts";
 
-export interface BuildView {
-  readonly site: SiteView;
-  /** paths of files that placeholders come from, or that refer to what is not there */
-  readonly listUnsound: () => ReadonlySet<string>;
-}
+export type BuildView = ReturnType<typeof createView>;
 
 /** The view of a build: published entries, those at fault with their placeholders. */
 export function createView(
   { data, isSound }: Site,
   entries: readonly ContentEntry[],
   { collections: declared }: SiteDefinition,
-): BuildView {
+) {
   const published = [...publishedEntries(entries)].sort((a, b) => byCodePoint(a.entry.path, b.entry.path));
   const collections = groupBy(
     published.map(({ entry }) => entry),
@@ -55,6 +51,7 @@ export function createView(
       "is gone",
     );
   };
+  /** Paths of files that placeholders come from, or that refer to what is not there. */
   // Wanted only when a template throws; then it may do so on every page.
   let unsound: ReadonlySet<string> | undefined;
   const listUnsound = (): ReadonlySet<string> => {

@@ -9,7 +9,7 @@ import { type DataPath, valueAt } from "../problems/data-path.ts";
 import { nearest } from "../problems/nearest.ts";
 import { error } from "../problems/problems.ts";
 import { type SiteConfig, siteConfig } from "../schema/fields.ts";
-import { collectMarks, type MarkedValue } from "../schema/marks.ts";
+import { collectMarks } from "../schema/marks.ts";
 import { fillPlaceholders } from "../schema/placeholders.ts";
 import { freeKeys } from "../schema/scope.ts";
 import type { JsonObject, ParsedSource, Problem } from "../types.ts";
@@ -21,23 +21,7 @@ import type { Templates } from "./templates.ts";
 
 export const SITE_FILE = "content/site.yaml";
 
-export interface Site {
-  /** what the site's own schema makes of content/site.yaml, with placeholders where that is at fault */
-  readonly data: JsonObject;
-  /** the part that galley itself reads, with defaults and placeholders */
-  readonly config: SiteConfig;
-  readonly facts: Facts;
-  /** the file with facts filled in, whether it fits or not, and the values that its schema marks */
-  readonly filled: JsonObject;
-  readonly marks: readonly MarkedValue[];
-  readonly isSound: boolean;
-  /** of canonical urls, with the path that the site lies below; without a slash at its end */
-  readonly origin: string;
-  /** that path alone, "/docs"; "" at the root of a domain */
-  readonly base: string;
-  /** true asks robots to leave every page alone */
-  readonly isPreview: boolean;
-}
+export type Site = ReturnType<typeof readSite>;
 
 /** content/site.yaml with its facts filled in, as a file to look for texts in. */
 export const siteSource = ({ filled }: Pick<Site, "filled">): ParsedSource => ({
@@ -48,10 +32,10 @@ export const siteSource = ({ filled }: Pick<Site, "filled">): ParsedSource => ({
   bodyLine: 1,
 });
 
-type SiteData = Omit<Site, "origin" | "base" | "isPreview">;
+type SiteData = ReturnType<typeof readData>["value"];
 
 /** Never fails: facts are known even when the file does not fit its schema, so that texts are not blamed. */
-export function readSite(sources: readonly ParsedFile[], { definition }: Templates, run: Run): Site {
+export function readSite(sources: readonly ParsedFile[], { definition }: Templates, run: Run) {
   const file = sources.find(({ path }) => path === SITE_FILE);
   if (file === undefined) run.report(siteMissing(findMisnamed(sources)?.path));
   // The same values each time let pages be compared fast.
@@ -60,9 +44,12 @@ export function readSite(sources: readonly ParsedFile[], { definition }: Templat
       readSiteFile(parsed, definition, run.guard),
     );
   const data = file?.isReadable === true ? run.take(read(file)) : unreadable(definition, run.guard);
-  const { baseUrl = data.config.origin, preview = false } = run.options;
+  const { baseUrl = data.config.origin, preview: isPreview = false } = run.options;
+  /** of canonical urls, with the path that the site lies below; without a slash at its end */
   const origin = baseUrl.replace(/\/$/, "");
-  return { ...data, origin, base: new URL(origin).pathname.replace(/\/$/, ""), isPreview: preview };
+  /** that path alone, "/docs"; "" at the root of a domain */
+  const base = new URL(origin).pathname.replace(/\/$/, "");
+  return { ...data, origin, base, isPreview };
 }
 
 const siteMissing = (misnamed: string | undefined): Problem =>
@@ -132,14 +119,17 @@ function readData(
   schema: SiteDefinition["site"],
   faulty: readonly DataPath[],
   guard: Guard,
-): Computed<SiteData> {
+) {
   const facts = createFacts(SITE_FILE, written, faulty);
   const strings = fillData(SITE_FILE, written, facts.value);
   const { data: filled } = strings.value;
   const { value, diagnostics, ...rest } = fitSchema(SITE_FILE, schema, strings.value, guard);
+  /** the part that galley itself reads, with defaults and placeholders */
   const config = readConfig(value.isSound ? value.data : filled);
+  const marks = collectMarks(schema, filled);
   return {
-    value: { ...value, config, facts: facts.value, filled, marks: collectMarks(schema, filled) },
+    // What the site's own schema makes of the file, and the file with facts filled in, whether it fits or not.
+    value: { ...value, config, facts: facts.value as Facts, filled, marks },
     diagnostics: [...facts.diagnostics, ...strings.diagnostics, ...diagnostics],
     ...rest,
   };

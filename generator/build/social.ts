@@ -13,13 +13,7 @@ import type { Site } from "./site.ts";
 import type { BuildView } from "./site-view.ts";
 import type { Templates } from "./templates.ts";
 
-export interface SocialImages {
-  /** by url of the page */
-  readonly images: ReadonlyMap<string, Omit<SocialImage, "output">>;
-  readonly outputs: readonly Output[];
-  /** by url of a page that gets no picture: characters that the font does not have */
-  readonly missing: ReadonlyMap<string, readonly string[]>;
-}
+export type SocialImages = Awaited<ReturnType<typeof drawSocial>>;
 
 /** Pictures drawn at the same time: enough for all cores, few enough for the memory of a large site. */
 const LANES = 4;
@@ -34,9 +28,11 @@ export async function drawSocial(
   site: Site,
   view: BuildView,
   run: Run,
-): Promise<SocialImages> {
+) {
+  /** by url of the page */
   const images = new Map<string, Omit<SocialImage, "output">>();
   const outputs: Output[] = [];
+  /** by url of a page that gets no picture: characters that the font does not have */
   const missing = new Map<string, readonly string[]>();
   if (social === undefined || font === undefined) return { images, outputs, missing };
   const Component = social.module.default as unknown as ComponentType<Readonly<Record<string, unknown>>>;

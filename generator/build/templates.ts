@@ -20,23 +20,9 @@ export interface Loaded<M> {
   readonly module: M;
 }
 
-/** What a site's templates/ came to. A module that cannot be loaded is there without a value; the fault is reported. */
-export interface Templates {
-  readonly definition: SiteDefinition;
-  /** false when templates/index.ts declares no site: then nothing is known of its collections */
-  readonly isDefined: boolean;
-  /** changes when a schema or a setting does */
-  readonly definitionHash: string;
-  readonly document: Loaded<LayoutModule> | undefined;
-  /** draws the picture for shared links, when the site has one */
-  readonly social: Loaded<LayoutModule> | undefined;
-  readonly layouts: ReadonlyMap<string, Loaded<LayoutModule> | undefined>;
-  readonly widgets: readonly Loaded<{ readonly default: WidgetComponent<unknown> }>[];
-  /** names of modules that cannot be used, e.g. "layouts/home.tsx" */
-  readonly broken: ReadonlySet<string>;
-  /** hash of every file below templates/ */
-  readonly sourcesHash: string;
-}
+export type Templates = Awaited<ReturnType<typeof loadTemplates>>;
+type Layout = Loaded<LayoutModule> | undefined;
+type LoadedWidget = Loaded<{ readonly default: WidgetComponent<unknown> }>;
 
 const INDEX = "index.ts";
 const DOCUMENT = "document.tsx";
@@ -51,8 +37,9 @@ const WIDGET = /^widgets\/([^/]+)\/\1\.tsx$/;
 /**
  * Bundles and imports the templates of a site.
  * @param sources every file below templates/, paths relative to the root
+ * @returns a module that cannot be loaded is there without a value; the fault is reported
  */
-export async function loadTemplates(sources: readonly FoundFile[], run: Run): Promise<Templates> {
+export async function loadTemplates(sources: readonly FoundFile[], run: Run) {
   const paths = sources.map(({ path }) => path.replace(/^templates\//, ""));
   for (const [name, hint] of REQUIRED)
     if (!paths.includes(name))
@@ -81,17 +68,22 @@ export async function loadTemplates(sources: readonly FoundFile[], run: Run): Pr
   const index = loaded.get(INDEX) as Loaded<{ default: SiteDefinition }> | undefined;
   return {
     definition: index === undefined ? NO_DEFINITION : readDefinition(index.module.default, run),
+    /** false when templates/index.ts declares no site: then nothing is known of its collections */
     isDefined: index !== undefined,
+    /** changes when a schema or a setting does */
     definitionHash: index?.hash ?? "",
-    document: loaded.get(DOCUMENT) as Templates["document"],
-    social: loaded.get(SOCIAL) as Templates["social"],
+    document: loaded.get(DOCUMENT) as Layout,
+    /** draws the picture for shared links, when the site has one */
+    social: loaded.get(SOCIAL) as Layout,
     layouts: new Map(
       names
         .filter((name) => LAYOUT.test(name))
-        .map((name) => [name.replace(LAYOUT, "$1"), loaded.get(name) as Templates["document"]]),
+        .map((name) => [name.replace(LAYOUT, "$1"), loaded.get(name) as Layout]),
     ),
     widgets: [...loaded.values()].filter(isWidget),
+    /** names of modules that cannot be used, e.g. "layouts/home.tsx" */
     broken: new Set(names.filter((name) => !loaded.has(name))),
+    /** hash of every file below templates/ */
     sourcesHash,
   };
 }
@@ -106,7 +98,7 @@ const readDefinition = (written: SiteDefinition, { cache }: Run): SiteDefinition
   });
 
 /** Any other module in a widget's place is a fault that widgets/discover.ts tells. */
-const isWidget = (item: Loaded<unknown>): item is Templates["widgets"][number] =>
+const isWidget = (item: Loaded<unknown>): item is LoadedWidget =>
   WIDGET.test(item.name) &&
   (item.module as { default?: Partial<WidgetComponent<unknown>> }).default?.widget !== undefined;
 

@@ -28,6 +28,7 @@ export interface References {
   readonly entries: readonly ContentEntry[];
   readonly routes: Routes;
   readonly pages: readonly LinkedPage[];
+  /** code-point order of paths */
   readonly outputs: readonly Output[];
   readonly plan: HostPlan;
 }
