@@ -6,7 +6,7 @@ import { siteSchema } from "./schemas/site.ts";
 export default defineSite({
   site: siteSchema,
   collections,
-  markdown: { engine: "satteri" },
+  markdown: { engine: "remark" },
   clientRuntime: "react",
   fonts: [
     {
