@@ -3,6 +3,7 @@ import type { Computed } from "../cache/cache.ts";
 import type { SiteDefinition } from "../define.ts";
 import { createMarkdown, type RawMarkdown } from "../markdown/index.ts";
 import { createMarkdownPool } from "../markdown/pool.ts";
+import { once } from "../problems/once.ts";
 import type { Origin } from "../types.ts";
 import type { Run } from "./run.ts";
 
@@ -36,13 +37,4 @@ export function createConverter({ markdown = { engine: "remark" } }: SiteDefinit
     return { ...rest, value: value ?? (await pool.convert(body, isInline)) };
   };
   return { convert, close: pool.close };
-}
-
-/** What `load` comes to, asked for when it is needed first. */
-function once<T>(load: () => Promise<T>): () => Promise<T> {
-  let loading: Promise<T> | undefined;
-  return () => {
-    loading ??= load();
-    return loading;
-  };
 }

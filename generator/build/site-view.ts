@@ -2,6 +2,7 @@
 import type { SiteDefinition, SiteView } from "../define.ts";
 import { byCodePoint, groupBy } from "../order.ts";
 import { valueAt } from "../problems/data-path.ts";
+import { once } from "../problems/once.ts";
 import type { Entry } from "../types.ts";
 import { type ContentEntry, describeAbsence, publishedEntries } from "./entries.ts";
 import { MissingEntry } from "./guard.ts";
@@ -22,13 +23,9 @@ export function createView(
   );
   for (const members of collections.values()) Object.freeze(members);
   // Of two of one name the first counts; the other is told.
-  let named: ReadonlyMap<string, Entry> | undefined;
-  const byName = (): ReadonlyMap<string, Entry> => {
-    named ??= new Map(
-      published.toReversed().map(({ entry }) => [`${entry.collection}/${entry.slug}`, entry]),
-    );
-    return named;
-  };
+  const byName = once(
+    () => new Map(published.toReversed().map(({ entry }) => [`${entry.collection}/${entry.slug}`, entry])),
+  );
   const site = Object.freeze({
     data,
     entries: (name: string): readonly Entry[] => collections.get(name) ?? [],
@@ -53,11 +50,7 @@ export function createView(
   };
   /** Paths of files that placeholders come from, or that refer to what is not there. */
   // Wanted only when a template throws; then it may do so on every page.
-  let unsound: ReadonlySet<string> | undefined;
-  const listUnsound = (): ReadonlySet<string> => {
-    unsound ??= new Set([...(isSound ? [] : [SITE_FILE]), ...listFaulty(published)]);
-    return unsound;
-  };
+  const listUnsound = once(() => new Set([...(isSound ? [] : [SITE_FILE]), ...listFaulty(published)]));
   return { site, listUnsound };
 }
 

@@ -3,6 +3,7 @@
  * Every tag is built anew from the lists of `allowed.ts` and every other "<" becomes text, so nothing an engine lets through
  * (or a fact holds) can reach a page as markup. One pass, without a tree.
  */
+import { attempt } from "../attempt.ts";
 import { detach } from "../detach.ts";
 import { decodeEntities, escapeHtml } from "../html/html.ts";
 import { isAbsolute, refuseUrl } from "../html/url.ts";
@@ -208,11 +209,7 @@ function readId(id: string, notes: string): string {
   if (id === FOOTNOTE_LABEL) return notes + id;
   if (!id.startsWith(FOOTNOTE_PREFIX)) return id;
   const own = id.slice(FOOTNOTE_PREFIX.length);
-  try {
-    return notes + decodeURIComponent(own);
-  } catch {
-    return notes + own;
-  }
+  return notes + (attempt(() => decodeURIComponent(own)) ?? own);
 }
 const isCode = (name: string): boolean => name === "code" || name === "pre";
 const isHeading = (name: string): boolean => /^h[1-6]$/.test(name);

@@ -1,5 +1,6 @@
 /** Where an address is written in a Markdown body. Parses the body again, and only where there is something to report. */
 import type { Definition, Nodes } from "mdast";
+import { attempt } from "../attempt.ts";
 import { groupBy } from "../order.ts";
 import type { Fill } from "./finish.ts";
 import { findExcess } from "./limits.ts";
@@ -98,10 +99,4 @@ export async function locateMainHeading(body: string): Promise<Span | undefined>
 }
 
 /** Engines percent-encode what authors type; the same address must compare equal. */
-function decoded(url: string): string {
-  try {
-    return decodeURI(url);
-  } catch {
-    return url;
-  }
-}
+const decoded = (url: string): string => attempt(() => decodeURI(url)) ?? url;

@@ -1,7 +1,15 @@
-/** Remembers answers for as long as what they are about is in use. */
+/** Answers that are found once, when somebody asks. */
+
+export function once<Answer>(answer: () => Answer): () => Answer {
+  let known: { readonly answer: Answer } | undefined;
+  return () => {
+    known ??= { answer: answer() };
+    return known.answer;
+  };
+}
 
 /**
- * Answers each question about the same thing once: a site with ten thousand dead links asks for few names.
+ * Answers each question about the same thing once, and for as long as that is in use: a site with ten thousand dead links asks for few names.
  * @param answer a pure function; what it is asked about never changes
  */
 export function oncePer<Subject extends object, Answer>(

@@ -1,5 +1,6 @@
 /** Schema fields for content. Marks say what a string means, so that the engine can check it; see schema/marks.ts. */
 import { z } from "zod";
+import { attempt } from "../attempt.ts";
 import { defaultHosts, hostNames } from "../hosts/index.ts";
 import { parseUrl, readOrigin } from "../origin.ts";
 import { explainPageName, explainSegment } from "./segment.ts";
@@ -151,14 +152,11 @@ const languageNames = (locale: string) =>
 
 /** BCP 47, as `lang` and Intl take it, in a language that is known; long words pass for tags, but are none. */
 function isLanguage(value: string): boolean {
-  try {
-    const { language } = new Intl.Locale(value);
-    // Names take 20 ms to load; nearly every language has a script.
-    const { script } = new Intl.Locale(language).maximize();
-    return script !== undefined || languageNames("en").of(language) !== undefined;
-  } catch {
-    return false;
-  }
+  const language = attempt(() => new Intl.Locale(value).language);
+  if (language === undefined) return false;
+  // Names take 20 ms to load; nearly every language has a script.
+  const { script } = new Intl.Locale(language).maximize();
+  return script !== undefined || languageNames("en").of(language) !== undefined;
 }
 
 /** "English", "Deutsch" or "en_US" → the code that was meant; examples for anything else. */

@@ -4,6 +4,7 @@
  */
 import type { z } from "zod";
 import { safeParse } from "zod/v4/core";
+import { attempt } from "../attempt.ts";
 import { groupBy } from "../order.ts";
 import { type DataPath, pathKey, valueAt } from "../problems/data-path.ts";
 import { nearest } from "../problems/nearest.ts";
@@ -158,12 +159,8 @@ function explainOthers(path: DataPath, scope: Scope): readonly SchemaProblem[] {
   const base = [...scope.base, ...group];
   const [first = [], ...rest] = tried.map(({ schema, name }): readonly SchemaProblem[] => {
     const data = { ...written, [discriminator]: name };
-    try {
-      const { error: found } = safeParse(schema, data, { error: () => NO_MESSAGE });
-      return explainIssues(found?.issues ?? [], { ...scope, schema, data, base });
-    } catch {
-      return [];
-    }
+    const found = attempt(() => safeParse(schema, data, { error: () => NO_MESSAGE }))?.error;
+    return explainIssues(found?.issues ?? [], { ...scope, schema, data, base });
   });
   const key = ({ code, at }: SchemaProblem) => `${code} ${pathKey(at.data)}`;
   return rest.reduce((common, faults) => {

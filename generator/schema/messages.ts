@@ -39,12 +39,21 @@ export function describeKind(types: readonly string[], value: unknown): string {
     : `expected ${expected}, got ${got(value)}`;
 }
 
-const FORMATS: Readonly<Record<string, readonly [expected: string, hint?: string]>> = {
-  date: ["a date such as 2025-08-24", "write it as year-month-day, with two digits for month and day"],
+type FormatWords = readonly [
+  expected: string,
+  hint?: string | undefined,
+  hintOf?: (text: string) => string | undefined,
+];
+const FORMATS: Readonly<Record<string, FormatWords>> = {
+  date: [
+    "a date such as 2025-08-24",
+    "write it as year-month-day, with two digits for month and day",
+    dateHint,
+  ],
   datetime: ["a date and time such as 2025-08-24T10:00:00Z"],
   time: ["a time such as 10:30:00"],
   url: ["a full address such as https://example.com", "start it with https://"],
-  email: ["a mail address such as name@example.com"],
+  email: ["a mail address such as name@example.com", undefined, mailHint],
 };
 
 /**
@@ -59,41 +68,23 @@ export function describeIssue(issue: Issue, value: unknown, custom?: string, for
 }
 
 function describe(issue: Issue, value: unknown, form?: string): IssueWords {
-  switch (issue.code) {
-    case "invalid_type":
-      return [describeKind([issue.expected], value), typeHint(issue.expected, value, form)];
-    case "invalid_value":
-      return describeChoice(issue.values, value);
-    case "too_small":
-      return describeSize(issue, issue.minimum, issue.inclusive === false ? "more than" : "at least", value);
-    case "too_big":
-      return describeSize(issue, issue.maximum, issue.inclusive === false ? "less than" : "at most", value);
-    case "not_multiple_of":
-      return [`expected a multiple of ${issue.divisor}, got ${got(value)}`];
-    case "invalid_format": {
-      const [expected, hint] = FORMATS[issue.format] ?? [];
-      if (expected === undefined)
-        return [`${got(value)} does not have the form that the schema asks for`, formHint(issue)];
-      const better =
-        issue.format === "date"
-          ? dateHint(`${value}`)
-          : issue.format === "email"
-            ? mailHint(`${value}`)
-            : hint;
-      return [`expected ${expected}, got ${got(value)}`, better ?? hint];
-    }
-    case "invalid_key": {
-      const hints = issue.issues.map((one) =>
-        one.message === NO_MESSAGE ? formHint(one as Form) : one.message,
-      );
-      return [
-        "the key does not have the form that the schema asks for",
-        hints.find((hint) => hint !== undefined),
-      ];
-    }
-    default:
-      return [describeKind([], value)];
+  if (issue.code === "invalid_type")
+    return [describeKind([issue.expected], value), typeHint(issue.expected, value, form)];
+  if (issue.code === "invalid_value") return describeChoice(issue.values, value);
+  if (issue.code === "too_small")
+    return describeSize(issue, issue.minimum, issue.inclusive === false ? "more than" : "at least", value);
+  if (issue.code === "too_big")
+    return describeSize(issue, issue.maximum, issue.inclusive === false ? "less than" : "at most", value);
+  if (issue.code === "not_multiple_of") return [`expected a multiple of ${issue.divisor}, got ${got(value)}`];
+  if (issue.code === "invalid_format") {
+    const [expected, hint, hintOf] = FORMATS[issue.format] ?? [];
+    if (expected === undefined)
+      return [`${got(value)} does not have the form that the schema asks for`, formHint(issue)];
+    return [`expected ${expected}, got ${got(value)}`, hintOf?.(`${value}`) ?? hint];
   }
+  if (issue.code !== "invalid_key") return [describeKind([], value)];
+  const hints = issue.issues.map((one) => (one.message === NO_MESSAGE ? formHint(one as Form) : one.message));
+  return ["the key does not have the form that the schema asks for", hints.find(Boolean)];
 }
 
 function mailHint(text: string): string | undefined {

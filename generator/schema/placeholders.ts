@@ -84,29 +84,18 @@ function remove(data: Record<string, unknown>, path: DataPath): void {
 
 function filler(issue: Issue, schema: Schema, data: unknown): unknown {
   const path = issue.path as DataPath;
-  switch (issue.code) {
-    case "invalid_type":
-      return FILLERS[issue.expected];
-    case "invalid_value":
-      return issue.values[0];
-    case "invalid_format":
-      return FORMATS[issue.format];
-    case "too_small":
-      return resize(issue.origin, valueAt(data, path), Number(issue.minimum));
-    case "too_big":
-      return resize(issue.origin, valueAt(data, path), Number(issue.maximum));
-    case "invalid_union": {
-      const group = path.slice(0, -1);
-      const options = schemasAt(schema, data, group).flatMap((one) =>
-        meantOptions(one, String(path.at(-1)), valueAt(data, group)),
-      );
-      return options.length === 1
-        ? options[0]?.name
-        : FILLERS[issue.errors.flat().find(isType)?.expected ?? ""];
-    }
-    default:
-      return undefined;
-  }
+  if (issue.code === "invalid_type") return FILLERS[issue.expected];
+  if (issue.code === "invalid_value") return issue.values[0];
+  if (issue.code === "invalid_format") return FORMATS[issue.format];
+  if (issue.code === "too_small") return resize(issue.origin, valueAt(data, path), Number(issue.minimum));
+  if (issue.code === "too_big") return resize(issue.origin, valueAt(data, path), Number(issue.maximum));
+  if (issue.code !== "invalid_union") return undefined;
+  const group = path.slice(0, -1);
+  const options = schemasAt(schema, data, group).flatMap((one) =>
+    meantOptions(one, String(path.at(-1)), valueAt(data, group)),
+  );
+  const expected = issue.errors.flat().find((one) => one.code === "invalid_type")?.expected;
+  return options.length === 1 ? options[0]?.name : FILLERS[expected ?? ""];
 }
 
 /** Items that a list lacks are empty, and filled at the next look. */
@@ -114,8 +103,6 @@ function resize(origin: string, value: unknown, size: number): unknown {
   if (origin === "string") return String(value).slice(0, size).padEnd(size, PLACEHOLDER);
   return Array.isArray(value) ? Array.from({ length: size }, (_, index) => value[index] ?? null) : size;
 }
-
-const isType = (issue: Issue): issue is z.core.$ZodIssueInvalidType => issue.code === "invalid_type";
 
 const FILLERS: Readonly<Record<string, unknown>> = {
   string: PLACEHOLDER,

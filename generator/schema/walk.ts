@@ -1,6 +1,7 @@
 /** Walks a zod schema beside data that need not fit it. The one place that knows how zod nests schemas. */
 import type { z } from "zod";
 import { clone, safeParse } from "zod/v4/core";
+import { attempt } from "../attempt.ts";
 import { groupBy } from "../order.ts";
 import { type DataPath, valueAt } from "../problems/data-path.ts";
 import { nearest } from "../problems/nearest.ts";
@@ -37,19 +38,12 @@ function innerSchemas(schema: Schema, value: unknown, choose: Choose): readonly 
   const definition = definitionOf(schema);
   // optional, nullable, default, readonly, catch …
   if ("innerType" in definition) return [definition.innerType];
-  switch (definition.type) {
-    case "lazy":
-      return [definition.getter()];
-    case "pipe":
-      // The data are what goes in; a preprocessing step says nothing of them, so the schema behind it does.
-      return [definitionOf(definition.in).type === "transform" ? definition.out : definition.in];
-    case "intersection":
-      return [definition.left, definition.right];
-    case "union":
-      return choose(definition as UnionDefinition, value);
-    default:
-      return [];
-  }
+  if (definition.type === "lazy") return [definition.getter()];
+  // The data are what goes in; a preprocessing step says nothing of them, so the schema behind it does.
+  if (definition.type === "pipe")
+    return [definitionOf(definition.in).type === "transform" ? definition.out : definition.in];
+  if (definition.type === "intersection") return [definition.left, definition.right];
+  return definition.type === "union" ? choose(definition as UnionDefinition, value) : [];
 }
 
 function chooseOptions({ options, discriminator }: UnionDefinition, value: unknown): readonly Schema[] {
@@ -73,13 +67,8 @@ const possibleOptions: Choose = ({ options, discriminator }, value) => {
 };
 
 /** A schema that waits for something cannot be asked here; content schemas have no reason to. */
-export function fits(schema: Schema, value: unknown): boolean {
-  try {
-    return safeParse(schema, value).success;
-  } catch {
-    return false;
-  }
-}
+export const fits = (schema: Schema, value: unknown): boolean =>
+  attempt(() => safeParse(schema, value).success) === true;
 
 /**
  * Calls `see` for every value that a schema speaks about, in the order of the data, with all schemas that do
@@ -152,20 +141,14 @@ export function extendSchema<S extends Schema>(schema: S, fields: Readonly<Recor
   const change = (part: object) => clone(schema, { ...definition, ...part } as S["_zod"]["def"]);
   const extend = (inner: Schema) => extendSchema(inner, fields);
   if ("innerType" in definition) return change({ innerType: extend(definition.innerType) });
-  switch (definition.type) {
-    case "object":
-      return change({ shape: { ...definition.shape, ...fields, ...definition.shape } });
-    case "union":
-      return change({ options: definition.options.map(extend) });
-    case "intersection":
-      return change({ left: extend(definition.left) });
-    case "pipe":
-      return definitionOf(definition.in).type === "transform"
-        ? change({ out: extend(definition.out) })
-        : change({ in: extend(definition.in) });
-    default:
-      return schema;
-  }
+  if (definition.type === "object")
+    return change({ shape: { ...definition.shape, ...fields, ...definition.shape } });
+  if (definition.type === "union") return change({ options: definition.options.map(extend) });
+  if (definition.type === "intersection") return change({ left: extend(definition.left) });
+  if (definition.type !== "pipe") return schema;
+  return definitionOf(definition.in).type === "transform"
+    ? change({ out: extend(definition.out) })
+    : change({ in: extend(definition.in) });
 }
 
 /** Keys that an object schema names, and what it does with others; undefined for every other schema. */

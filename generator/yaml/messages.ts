@@ -16,10 +16,7 @@ export type Words = readonly [message: string, hint: string, span: Span];
 export const toProblem = (path: string, code: Code, [message, hint, span]: Words): Problem =>
   error(code, message, { hint, at: { path, span } });
 
-const INDENT = [
-  "this line is not indented like those around it",
-  "give keys of one group the same number of spaces in front",
-] as const;
+const INDENT = "this line is not indented like those around it";
 const QUOTE_HINT = "put quotes around the whole text";
 const SIGNS = "texts with : # { [ in them need quotes";
 
@@ -33,67 +30,53 @@ export const codeOf = ({ code }: YAMLError): Code =>
 
 /** @param text the YAML that was parsed to the document; offsets count in it */
 export function explainYamlError(fault: YAMLError, text: string, document: Document): Words {
-  const [start, end] = fault.pos;
+  const { code, message, pos } = fault;
+  const [start, end] = pos;
   const at: Span = [start, Math.max(end, start + 1)];
   const restOfLine = text.slice(start, lineEnd(text, start));
   const toLineEnd: Span = [start, start + Math.max(restOfLine.length, 1)];
-  const parsers = lowerFirst(fault.message);
+  const parsers = lowerFirst(message);
+  const indent: Words = [INDENT, "give keys of one group the same number of spaces in front", toLineEnd];
 
-  switch (fault.code) {
-    case "TAB_AS_INDENT": {
-      const more = text.slice(start).match(/\n *\t/g)?.length ?? 0;
-      const lines = more === 1 ? "line" : "lines";
-      const hint = more === 0 ? "the tab" : `tabs, here and in ${more} more ${lines}`;
-      return ["a tab cannot indent YAML", `use spaces instead of ${hint}`, at];
-    }
-    case "RESOURCE_EXHAUSTION":
-      return ["the data are nested too deep", "keep them under 50 levels", at];
-    case "MULTIPLE_DOCS":
-      return [
-        "a file holds one YAML document, a second one starts here",
-        text.startsWith("---")
-          ? "remove this line; a text that follows needs a .md file"
-          : "remove this line",
-        at,
-      ];
-    case "TAG_RESOLVE_FAILED":
-    case "MULTIPLE_TAGS": {
-      const message = `${quote(text.slice(start, end))} is a YAML tag, and galley reads none`;
-      return [message, "put quotes around text that starts with !", at];
-    }
-    case "BAD_SCALAR_START":
-      return [`a text cannot start with ${text[start] ?? ""} unless it is in quotes`, QUOTE_HINT, toLineEnd];
-    case "BAD_DQ_ESCAPE": {
-      const message = `${text.slice(start, start + 2)} means nothing inside double quotes`;
-      return [message, "write \\\\ for a backslash, or use single quotes", at];
-    }
-    case "BLOCK_AS_IMPLICIT_KEY":
-      if (/^\s*- /.test(restOfLine))
-        return [
-          "an item of a list stands among keys",
-          "write a hyphen in front of all of them, or none",
-          toLineEnd,
-        ];
-      return /[^:]:(?:\s|$)/.test(restOfLine)
-        ? ["a text with a colon and a space in it needs quotes", QUOTE_HINT, toLineEnd]
-        : [...INDENT, toLineEnd];
-    case "MULTILINE_IMPLICIT_KEY":
-      return explainNoKey(text, start);
-    case "BAD_INDENT":
-      return /^Flow/.test(fault.message)
-        ? explainUnclosed(text, start, fault.message.includes("]"))
-        : [...INDENT, toLineEnd];
-    case "MISSING_CHAR":
-      if (/quote/.test(fault.message)) return explainOpenQuote(text, start, document);
-      if (/Sequence item/.test(fault.message)) return [...INDENT, toLineEnd];
-      if (/Implicit map key|map value/.test(fault.message)) return explainNoKey(text, start);
-      if (/Missing ,/.test(fault.message)) return explainNoComma(restOfLine, start);
-      return [parsers, "add the character, or put quotes around the text", at];
-    case "UNEXPECTED_TOKEN":
-      return explainUnexpected(fault, text, toLineEnd) ?? [parsers, SIGNS, at];
-    default:
-      return [parsers, `see the line above as well; ${SIGNS}`, at];
+  if (code === "TAB_AS_INDENT") {
+    const more = text.slice(start).match(/\n *\t/g)?.length ?? 0;
+    const lines = more === 1 ? "line" : "lines";
+    const hint = more === 0 ? "the tab" : `tabs, here and in ${more} more ${lines}`;
+    return ["a tab cannot indent YAML", `use spaces instead of ${hint}`, at];
   }
+  if (code === "RESOURCE_EXHAUSTION")
+    return ["the data are nested too deep", "keep them under 50 levels", at];
+  if (code === "MULTIPLE_DOCS") {
+    const hint = `remove this line${text.startsWith("---") ? "; a text that follows needs a .md file" : ""}`;
+    return ["a file holds one YAML document, a second one starts here", hint, at];
+  }
+  if (code === "TAG_RESOLVE_FAILED" || code === "MULTIPLE_TAGS") {
+    const tag = quote(text.slice(start, end));
+    return [`${tag} is a YAML tag, and galley reads none`, "put quotes around text that starts with !", at];
+  }
+  if (code === "BAD_SCALAR_START")
+    return [`a text cannot start with ${text[start] ?? ""} unless it is in quotes`, QUOTE_HINT, toLineEnd];
+  if (code === "BAD_DQ_ESCAPE") {
+    const escaped = text.slice(start, start + 2);
+    const hint = "write \\\\ for a backslash, or use single quotes";
+    return [`${escaped} means nothing inside double quotes`, hint, at];
+  }
+  if (code === "BLOCK_AS_IMPLICIT_KEY") {
+    const hint = "write a hyphen in front of all of them, or none";
+    if (/^\s*- /.test(restOfLine)) return ["an item of a list stands among keys", hint, toLineEnd];
+    const isText = /[^:]:(?:\s|$)/.test(restOfLine);
+    return isText ? ["a text with a colon and a space in it needs quotes", QUOTE_HINT, toLineEnd] : indent;
+  }
+  if (code === "MULTILINE_IMPLICIT_KEY") return explainNoKey(text, start);
+  if (code === "BAD_INDENT")
+    return /^Flow/.test(message) ? explainUnclosed(text, start, message.includes("]")) : indent;
+  if (code === "UNEXPECTED_TOKEN") return explainUnexpected(fault, text, toLineEnd) ?? [parsers, SIGNS, at];
+  if (code !== "MISSING_CHAR") return [parsers, `see the line above as well; ${SIGNS}`, at];
+  if (/quote/.test(message)) return explainOpenQuote(text, start, document);
+  if (/Sequence item/.test(message)) return indent;
+  if (/Implicit map key|map value/.test(message)) return explainNoKey(text, start);
+  if (/Missing ,/.test(message)) return explainNoComma(restOfLine, start);
+  return [parsers, "add the character, or put quotes around the text", at];
 }
 
 /** Two items of a list side by side. */

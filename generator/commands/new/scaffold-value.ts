@@ -18,17 +18,10 @@ const FORMED = ["a", "A", "/", "a-b", "1", "10", "1.0", "1.0.0", "10:00", "#0000
 export function suggestValue(schema: JsonObject, path: DataPath, choices: Choices, today: string): Scalar {
   const fixed = schema.const ?? schema.default ?? (schema.enum as readonly Json[] | undefined)?.[0];
   if (typeof fixed === "string" || typeof fixed === "number" || typeof fixed === "boolean") return fixed;
-  switch ([schema.type].flat()[0]) {
-    case "boolean":
-      return false;
-    case "integer":
-    case "number":
-      return suggestNumber(schema);
-    case "null":
-      return null;
-    default:
-      return suggestText(schema, path, choices, today);
-  }
+  const [type] = [schema.type].flat();
+  if (type === "boolean") return false;
+  if (type === "integer" || type === "number") return suggestNumber(schema);
+  return type === "null" ? null : suggestText(schema, path, choices, today);
 }
 
 function suggestText(schema: JsonObject, path: DataPath, choices: Choices, today: string): string {
