@@ -7,10 +7,7 @@ import { findUnsafe, isFault, readSvg } from "../svg/svg.ts";
 import type { Asset, Origin, Result } from "../types.ts";
 import { extensionOf, nameAsset } from "./name-asset.ts";
 
-export interface ProcessedImage {
-  readonly assets: readonly Asset[];
-  readonly picture: LinkedPicture;
-}
+type ProcessedImage = { readonly assets: readonly Asset[]; readonly picture: LinkedPicture };
 
 /** Widths of common layouts, phone to large desktop; the largest is also the limit for what is published. */
 const WIDTHS = [480, 960, 1440, 1920] as const;

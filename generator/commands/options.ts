@@ -1,22 +1,15 @@
 /** Options that several commands share, and what a value of each must look like. */
 import { InvalidArgumentError, Option } from "commander";
+import type { BuildOptions } from "../build/report.ts";
 import { parseUrl, readOrigin } from "../origin.ts";
+import type { ListenOptions } from "../serve/listen.ts";
 import { FORMATS } from "./print.ts";
 
-/** What the options below come to. A command gets those that it names, and adds its own. */
-export interface Flags {
-  readonly out?: string;
-  readonly drafts?: boolean;
-  readonly strict?: boolean;
-  /** false with --no-cache */
-  readonly cache?: boolean;
+/** What the options below come to, as typed. A command gets those that it names, and adds its own. */
+export interface Flags
+  extends Partial<Pick<BuildOptions, "out" | "drafts" | "strict" | "cache" | "baseUrl" | "preview" | "now">>,
+    Pick<ListenOptions, "port" | "host"> {
   readonly verify?: boolean;
-  readonly baseUrl?: string;
-  readonly preview?: boolean;
-  /** ISO instant */
-  readonly now?: string;
-  readonly port?: number;
-  readonly host?: string;
 }
 
 export const out = new Option("--out <dir>", "folder of the built site (default: site in the root)");

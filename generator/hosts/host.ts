@@ -22,17 +22,15 @@ export interface Host {
   readonly simulate: (folder: HostedFolder) => Respond;
 }
 
-export type Respond = (request: HostRequest) => Answer;
-
-/** What a visitor asks a host for. */
-interface HostRequest {
+/** @param request what a visitor asks a host for */
+export type Respond = (request: {
   /** path as sent */
   readonly sent: string;
   /** the same decoded; undefined when it is malformed, see `decodePath` */
   readonly path: string | undefined;
   /** "?x=1"; "" without one */
   readonly query: string;
-}
+}) => Answer;
 
 /** A published folder as a host sees it. */
 export interface HostedFolder {

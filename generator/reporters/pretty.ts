@@ -5,11 +5,8 @@ import { visibleText } from "../problems/visible.ts";
 import type { Diagnostic } from "../types.ts";
 import { count } from "./words.ts";
 
-interface PrettyStyle {
-  readonly colour: boolean;
-  /** turns a path of the site into one that the reader's terminal can open */
-  readonly pathTo: (path: string) => string;
-}
+/** `pathTo` turns a path of the site into one that the reader's terminal can open. */
+type PrettyStyle = { readonly colour: boolean; readonly pathTo: (path: string) => string };
 
 type Format = Parameters<typeof styleText>[0];
 

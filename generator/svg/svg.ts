@@ -1,6 +1,7 @@
 /** Reads SVG and names what makes one unsafe. Pure; used for icons in templates and for pictures in content. */
 import { parseXml, type XmlElement } from "@rgrove/parse-xml";
 import { escapeHtml } from "../html/html.ts";
+import type { Location } from "../types.ts";
 
 export interface SvgElement {
   readonly name: string;
@@ -9,11 +10,7 @@ export interface SvgElement {
 }
 
 /** A fault in an SVG text; line and column are 1-based when known. */
-export interface SvgFault {
-  readonly message: string;
-  readonly line?: number;
-  readonly column?: number;
-}
+export type SvgFault = { readonly message: string } & Partial<Pick<Location, "line" | "column">>;
 
 /** Ten times a large map; as a tree it takes a hundred times its bytes. */
 const MAX_LENGTH = 5_000_000;

@@ -4,21 +4,14 @@ import type { Effects } from "../types.ts";
 
 /** What a job came to: its value, or the sentence of the error it threw. */
 export type JobAnswer<V> = { readonly value: V } | { readonly message: string };
-/** How far a job is. */
-export interface JobProgress {
-  readonly progress: string;
-}
-
-/** Sent while a job is not done, as long as the thread gets to it. */
-export interface JobSign {
-  readonly isAlive: true;
-}
+/** How far a job is; or a sign of life, sent while it is not done, as long as the thread gets to it. */
+export type JobSign = { readonly progress: string } | { readonly isAlive: true };
 
 const SIGN_MS = 1_000;
 
 /** Called in a worker: tells the thread that started it how far the job is. */
 export const tellProgress = (progress: string): void =>
-  parentPort?.postMessage({ progress } satisfies JobProgress);
+  parentPort?.postMessage({ progress } satisfies JobSign);
 
 const tellAlive = (): void => parentPort?.postMessage({ isAlive: true } satisfies JobSign);
 
@@ -38,18 +31,9 @@ export function withSigns(effects: Effects, sign = tellAlive): Effects {
       }
       return work(...given);
     };
-  const { stat, list, read, write, link } = effects.files;
-  return {
-    ...effects,
-    files: {
-      ...effects.files,
-      stat: signing(stat),
-      list: signing(list),
-      read: signing(read),
-      write: signing(write),
-      link: signing(link),
-    },
-  };
+  const { stat, list, read, write, link, ...others } = effects.files;
+  const often = { stat: signing(stat), list: signing(list), read: signing(read) };
+  return { ...effects, files: { ...others, ...often, write: signing(write), link: signing(link) } };
 }
 
 /** Called once by a worker file: answers every job with what `work` makes of it. Does nothing outside a worker. */

@@ -1,16 +1,12 @@
 /** Runs jobs in a thread, where one that does not return can be ended. What a job is only the worker file knows. */
 import { type ResourceLimits, Worker } from "node:worker_threads";
-import { type JobAnswer, type JobProgress, type JobSign, messageOf } from "./jobs.ts";
+import { type JobAnswer, type JobSign, messageOf } from "./jobs.ts";
 
 /** Heap of the thread, in MB; a job that needs more fails, and the build goes on. */
 const RESOURCE_LIMITS: ResourceLimits = { maxOldGenerationSizeMb: 512 };
 
 /** `message`: one sentence without a full stop */
-type Failure = {
-  readonly ok: false;
-  readonly reason: "failed" | "ended";
-  readonly message: string;
-};
+type Failure = { readonly ok: false; readonly reason: "failed" | "ended"; readonly message: string };
 export type JobResult<V> = { readonly ok: true; readonly value: V } | Failure;
 
 export interface ThreadOptions {
@@ -24,17 +20,12 @@ export interface ThreadOptions {
   readonly silenceMs?: number | undefined;
 }
 
-export interface Thread<J, V> {
-  /** Never rejects. Jobs run one after the other, in the order in which they are given. */
-  run(job: J): Promise<JobResult<V>>;
-  /** Ends the thread; jobs that are not done fail as "ended". */
-  close(): Promise<void>;
-}
+export type Thread<J, V> = ReturnType<typeof createThread<J, V>>;
 
 const ENDED: Failure = { ok: false, reason: "ended", message: "ended with the build" };
 
 /** The thread starts with the first job; after a job that ended it, another takes its place. */
-export function createThread<J, V>(options: ThreadOptions): Thread<J, V> {
+export function createThread<J, V>(options: ThreadOptions) {
   const { workerFile, workerData, resourceLimits = RESOURCE_LIMITS, onProgress, silenceMs } = options;
   let worker: Worker | undefined;
   let settle: (result: JobResult<V>) => void = () => {};
@@ -44,7 +35,7 @@ export function createThread<J, V>(options: ThreadOptions): Thread<J, V> {
 
   function start(): Worker {
     const started = new Worker(workerFile, { workerData, resourceLimits });
-    started.on("message", (answer: JobAnswer<V> | JobProgress | JobSign) => {
+    started.on("message", (answer: JobAnswer<V> | JobSign) => {
       if (worker !== started) return;
       silence?.refresh();
       if ("isAlive" in answer) return;
@@ -87,12 +78,14 @@ export function createThread<J, V>(options: ThreadOptions): Thread<J, V> {
   }
 
   return {
-    run(job) {
+    /** Never rejects. Jobs run one after the other, in the order in which they are given. */
+    run(job: J): Promise<JobResult<V>> {
       const result = last.then(() => work(job));
       last = result;
       return result;
     },
-    async close() {
+    /** Ends the thread; jobs that are not done fail as "ended". */
+    async close(): Promise<void> {
       isClosed = true;
       if (worker !== undefined) await end(worker, ENDED.reason, ENDED.message);
       await last;

@@ -8,7 +8,7 @@ import type { BuildOptions, BuildReport, Built } from "../build/report.ts";
 import { createSession, saveSession } from "../build/session.ts";
 import { refusal } from "../problems/problems.ts";
 import { messageOf } from "../threads/jobs.ts";
-import type { Effects, HostPlan, Location, Output } from "../types.ts";
+import type { Effects, HostPlan, Location } from "../types.ts";
 import { createFileTable } from "./file-table.ts";
 import { findSource, type SourceQuery } from "./find-source.ts";
 
@@ -26,7 +26,7 @@ export interface RebuildResult
   readonly sources: readonly string[];
   readonly milliseconds: number;
   /** what the site has become, as far as all of it could be made; undefined where the site is written to disk instead */
-  readonly site: SiteChange | undefined;
+  readonly site: ReturnType<ReturnType<typeof createSiteTracker>> | undefined;
   /**
    * true when packages, or how templates are compiled, are other ones than when the session began: nothing was built.
    * What is loaded stays loaded, so another session has to.
@@ -36,18 +36,6 @@ export interface RebuildResult
   readonly isEnded?: true;
   /** beside `isOutdated`: whether galley itself is among these packages */
   readonly isEngineOther?: boolean;
-}
-
-/** How a site differs from the last one. */
-interface SiteChange {
-  /** true for the first build of a session: nothing but `changed` is in the site */
-  readonly isWhole: boolean;
-  /** new, or with other bytes */
-  readonly changed: readonly Output[];
-  /** paths */
-  readonly removed: readonly string[];
-  /** undefined when it is as it was */
-  readonly plan: HostPlan | undefined;
 }
 
 export interface BuildSession {
@@ -127,24 +115,27 @@ export function createBuildSession(options: BuildOptions, effects: Effects): Loc
   };
 }
 
-/** @returns what tells of each output once, and again when it has changed */
-function createSiteTracker(): (built: Pick<Built, "outputs" | "plan">) => SiteChange {
+/** @returns what tells how a site differs from the last one: of each output once, and again when it has changed */
+function createSiteTracker() {
   let known: ReadonlyMap<string, string> | undefined;
   let plan: HostPlan | undefined;
-  return (built) => {
+  return (built: Pick<Built, "outputs" | "plan">) => {
     const before = known;
     const now = new Map(built.outputs.map(({ path, hash }) => [path, hash]));
     known = now;
     const isNewPlan = built.plan !== plan;
     plan = built.plan;
     return {
+      /** true for the first build of a session: nothing but `changed` is in the site */
       isWhole: before === undefined,
       // With their bytes: were these first read while the result is sent, Node would put one file into the memory of
       // another one that is sent already.
       changed: built.outputs
         .filter(({ path, hash }) => before?.get(path) !== hash)
         .map((output) => ({ ...output })),
+      /** paths */
       removed: [...(before?.keys() ?? [])].filter((path) => !now.has(path)),
+      /** undefined when it is as it was */
       plan: isNewPlan ? plan : undefined,
     };
   };

@@ -20,12 +20,6 @@ export interface SearchedFile {
   readonly distance: number;
 }
 
-/** Something an author wrote that may be what is seen: a value, or a block of the body. */
-interface Passage {
-  readonly written: string | number;
-  readonly origin: Origin;
-}
-
 /** Equal texts, then texts that hold the words (a number of a section is in any text), then words that hold the text. */
 const EQUAL = 100;
 const HOLDS_WORDS = 50;
@@ -44,21 +38,21 @@ const FILLED = "\ufffc";
 export function findText(seen: SeenText, files: readonly SearchedFile[]): Origin | undefined {
   const words = { text: fold(seen.text), block: fold(seen.block) };
   if (words.text === "") return undefined;
-  let best: Passage | undefined;
+  let best: Origin | undefined;
   let bestScore = 0;
   for (const file of files) {
-    for (const passage of listPassages(file)) {
-      const { written } = passage;
+    for (const { written, origin } of listPassages(file)) {
       const score = typeof written === "number" ? rateNumber(written, words) : rateText(written, words);
       if (score === 0 || score - file.distance <= bestScore) continue;
-      best = passage;
+      best = origin;
       bestScore = score - file.distance;
     }
   }
-  return best?.origin;
+  return best;
 }
 
-function* listPassages({ parsed }: SearchedFile): Generator<Passage> {
+/** What an author wrote that may be what is seen: values, and blocks of the body. */
+function* listPassages({ parsed }: SearchedFile) {
   const { path: file } = parsed;
   for (const { text, path, originOf } of listTexts(parsed)) {
     if (path !== undefined) yield { written: text, origin: { path: file, data: path } };

@@ -19,17 +19,17 @@ const POLL_SHARE = 100;
 /** After this long without a change there is time for what is not urgent. */
 const IDLE_MS = 5_000;
 
-export interface SchedulerWork {
-  /** @returns true when something had changed. Must not reject */
-  readonly rebuild: (request: RebuildRequest) => Promise<boolean>;
-  /** after a while without changes; once until the next change. Must not reject */
-  readonly idle: () => Promise<void>;
-  /** whether the system tells of changes */
-  readonly isTold: () => boolean;
-}
-
-/** @param milliseconds a clock that only goes forward */
-export function createScheduler(work: SchedulerWork, milliseconds: () => number) {
+/**
+ * Neither `rebuild` nor `idle` may reject.
+ * @param work.rebuild gives true when something had changed
+ * @param work.idle called after a while without changes; once until the next change
+ * @param work.isTold whether the system tells of changes
+ * @param milliseconds a clock that only goes forward
+ */
+export function createScheduler(
+  work: { rebuild(request: RebuildRequest): Promise<boolean>; idle(): Promise<void>; isTold(): boolean },
+  milliseconds: () => number,
+) {
   let hints = new Set<string>();
   const unfinished = new Set<string>();
   let firstHintAt: number | undefined;

@@ -3,27 +3,14 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BuildOptions } from "../build/report.ts";
 import type { Diagnostic, Effects, Files } from "../types.ts";
-import {
-  type BuildSession,
-  createBuildSession,
-  type RebuildRequest,
-  type RebuildResult,
-} from "./build-session.ts";
+import { createBuildSession, type RebuildRequest, type RebuildResult } from "./build-session.ts";
 import { createScheduler } from "./scheduler.ts";
 import { type SessionThread, startSessionThread } from "./session-thread.ts";
 import { watchFiles } from "./watch-files.ts";
 
 export type { BuildOptions, RebuildResult };
 
-export interface Watching {
-  /** whether the last build was sound */
-  readonly isGood: () => boolean;
-  readonly findSource: BuildSession["findSource"];
-  /** @param path of something that may have changed, relative to the root */
-  readonly hint: (path: string) => void;
-  /** resolves when no build runs any more and what is remembered is written */
-  close(): Promise<void>;
-}
+export type Watching = Awaited<ReturnType<typeof watch>>;
 
 /** Folders whose files make a site. */
 const SOURCES = ["content", "templates"];
@@ -42,7 +29,7 @@ export async function watch(
   effects: Effects,
   onRebuild: (result: RebuildResult) => void,
   own?: SessionThread,
-): Promise<Watching> {
+) {
   const { files } = effects;
   const session = own ?? openSession(options, effects);
   let last: RebuildResult | undefined;
@@ -99,10 +86,13 @@ export async function watch(
   await scheduler.rebuildNow();
   const watcher = await watching;
   return {
-    isGood: () => last?.ok === true,
+    /** whether the last build was sound */
+    isGood: (): boolean => last?.ok === true,
     findSource: session.findSource,
-    hint: (path) => scheduler.hint(path),
-    async close() {
+    /** @param path of something that may have changed, relative to the root */
+    hint: (path: string): void => scheduler.hint(path),
+    /** resolves when no build runs any more and what is remembered is written */
+    async close(): Promise<void> {
       await watcher.close();
       const late = sleep(CLOSE_TIMEOUT_MS, false, { ref: false });
       if (await Promise.race([scheduler.stop().then(() => true), late])) await session.save();

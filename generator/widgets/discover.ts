@@ -17,12 +17,6 @@ export interface Widget {
   readonly client?: string;
 }
 
-/** A template module after it is loaded. `name` is its path below templates/. */
-interface LoadedModule {
-  readonly name: string;
-  readonly module: { readonly default?: unknown };
-}
-
 const WIDGET_FILE = /^templates\/widgets\/([^/]+)\/[^/]+$/;
 const NAME = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 /** https://www.w3.org/TR/intersection-observer/#parse-a-margin */
@@ -35,13 +29,13 @@ const STRATEGY = z.union([
 
 /**
  * @param paths every file below templates/, e.g. "templates/widgets/menu/menu.client.ts"
- * @param modules loaded modules; those that are not widgets are passed over
+ * @param modules loaded modules by their path below templates/; those that are not widgets are passed over
  * @param broken names of modules whose fault is told already
  * @returns the widgets that are right, by name; a diagnostic for each that is not
  */
 export function discoverWidgets(
   paths: readonly string[],
-  modules: readonly LoadedModule[],
+  modules: readonly { readonly name: string; readonly module: { readonly default?: unknown } }[],
   broken: ReadonlySet<string> = new Set(),
 ): Result<readonly Widget[]> {
   const files = new Set(paths);
