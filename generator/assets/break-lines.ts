@@ -10,12 +10,7 @@ const TIGHTEN = 1e-6;
  * @param width largest width of a line, in whatever `measure` counts
  * @returns undefined when the words do not fit into so many lines
  */
-export function breakLines(
-  text: string,
-  width: number,
-  lines: number,
-  measure: (line: string) => number,
-): readonly string[] | undefined {
+export function breakLines(text: string, width: number, lines: number, measure: (line: string) => number) {
   const words = splitWords(text);
   const longest = (broken: readonly string[]): number => Math.max(...broken.map(measure));
   let best = wrapWords(words, width, measure);
@@ -30,12 +25,7 @@ export function breakLines(
 }
 
 /** As many words as fit into `lines` lines, the last one ended by an ellipsis. */
-export function cutLines(
-  text: string,
-  width: number,
-  lines: number,
-  measure: (line: string) => number,
-): readonly string[] {
+export function cutLines(text: string, width: number, lines: number, measure: (line: string) => number) {
   const words = splitWords(text);
   for (let count = words.length - 1; count > 0; count--) {
     const shortened = `${words

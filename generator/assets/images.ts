@@ -134,11 +134,7 @@ function publishAsIs(
   return { assets: [asset], picture: { sources: [], src: asset.url, srcset: "", width, height: pageHeight } };
 }
 
-function processSvg(
-  name: string,
-  bytes: Uint8Array,
-  at: { readonly path: string },
-): Result<ProcessedImage | undefined> {
+function processSvg(name: string, bytes: Uint8Array, at: { readonly path: string }) {
   const text = attempt(() => new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   if (text === undefined) return fail(at, `${name} is not UTF-8`);
   const root = readSvg(text);

@@ -1,6 +1,5 @@
 /** Names files by their content, so that they can be cached for ever. */
 import { createOutput, hash } from "../cache/hash.ts";
-import type { Asset } from "../types.ts";
 
 const HASH_LENGTH = 8;
 
@@ -9,12 +8,7 @@ const HASH_LENGTH = 8;
  * @param suffix goes before the hash: "-640"
  * @returns an asset at "/assets/desk-640-1a2b3c4d.png"; characters that a url would escape become hyphens
  */
-export function nameAsset(
-  name: string,
-  bytes: Uint8Array,
-  extension = extensionOf(name),
-  suffix = "",
-): Asset {
+export function nameAsset(name: string, bytes: Uint8Array, extension = extensionOf(name), suffix = "") {
   const file = name.slice(name.lastIndexOf("/") + 1);
   const stem = file.slice(0, file.length - extensionOf(file).length).replace(/[^A-Za-z0-9]+/g, "-");
   const path = `assets/${stem.replace(/^-|-$/g, "") || "file"}${suffix}-${hash(bytes).slice(0, HASH_LENGTH)}${extension}`;

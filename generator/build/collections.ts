@@ -2,19 +2,13 @@
 import type { CollectionDefinition } from "../define.ts";
 import { nearest } from "../problems/nearest.ts";
 import { error, warning } from "../problems/problems.ts";
-import type { Problem, Result } from "../types.ts";
+import type { Problem } from "../types.ts";
 import type { ParsedFile } from "./parse.ts";
 import type { Run } from "./run.ts";
 import { readSlug, slugKey } from "./slug.ts";
 
 /** A file with its collection and slug. */
-export interface AssignedFile {
-  readonly file: ParsedFile;
-  readonly collection: string;
-  readonly definition: CollectionDefinition;
-  /** file name without folder, order prefix ("01-") and extension; nested folders keep their slashes */
-  readonly slug: string;
-}
+export type AssignedFile = ReturnType<typeof assignCollections>[number];
 
 type Collections = Readonly<Record<string, CollectionDefinition>>;
 
@@ -23,7 +17,7 @@ export function assignCollections(
   files: readonly ParsedFile[],
   collections: Collections,
   { cache, take }: Run,
-): readonly AssignedFile[] {
+) {
   const paths = files.map(({ path }) => path);
   const found = take(
     cache.memo("collections", "paths", { paths, collections }, () => assign(paths, collections)),
@@ -36,10 +30,7 @@ export function assignCollections(
 }
 
 /** For each path its collection and slug; undefined where it has none. */
-function assign(
-  paths: readonly string[],
-  collections: Collections,
-): Result<readonly (Omit<AssignedFile, "file"> | undefined)[]> {
+function assign(paths: readonly string[], collections: Collections) {
   const diagnostics: Problem[] = [];
   const owners = new Map<string, string>();
   const numbered = new Map<string, string>();
@@ -74,6 +65,7 @@ function assign(
       return undefined;
     }
     owners.set(key, path);
+    // The slug is the file's name without folder, order prefix ("01-") and extension; nested folders keep their slashes.
     return { collection, definition, slug };
   });
   return { value, diagnostics };
@@ -96,11 +88,7 @@ export const findEmptyLists = (
  * @param paths of all files
  * @param known files by folder and number
  */
-function findSameNumber(
-  path: string,
-  paths: readonly string[],
-  known: Map<string, string>,
-): readonly Problem[] {
+function findSameNumber(path: string, paths: readonly string[], known: Map<string, string>) {
   const [, folder = "", number, name = ""] = NUMBERED.exec(path) ?? [];
   if (number === undefined) return [];
   const place = `${folder} ${Number(number)}`;

@@ -24,11 +24,7 @@ const FORMATS = {
 };
 
 /** @returns "index.html.br" and "index.html.gz" for "index.html"; none for a file that is small or does not shrink */
-export async function precompress(
-  outputs: readonly Output[],
-  { config }: Site,
-  { derived }: Run,
-): Promise<readonly Output[]> {
+export async function precompress(outputs: readonly Output[], { config }: Site, { derived }: Run) {
   if (!config.precompress) return [];
   const large = outputs.filter(({ path, size }) => TEXT.test(path) && size >= MIN_BYTES);
   const copies = await Promise.all(

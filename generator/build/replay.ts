@@ -97,10 +97,7 @@ function nameInputs(
 }
 
 /** @returns undefined while a build is at work, or has left what must be put right */
-function nameResults(
-  options: BuildOptions,
-  { files }: Effects,
-): Pick<Last, "published" | "state"> | undefined {
+function nameResults(options: BuildOptions, { files }: Effects) {
   const out = resolve(options.root, options.out ?? "site");
   if (isLocked(files, out)) return undefined;
   const state = LEFT_BEHIND.map((path) => join(stateDirectory(options), path));

@@ -118,10 +118,7 @@ export function finishShare(sources: readonly ParsedFile[], pages: number, run: 
   };
 }
 
-function tellAll(
-  sources: readonly ParsedFile[],
-  { effects, root, cache, problems }: Run,
-): readonly Diagnostic[] {
+function tellAll(sources: readonly ParsedFile[], { effects, root, cache, problems }: Run) {
   const texts = new Map(sources.map(({ path, source }) => [path, source.text]));
   const textOf = (path: string) => texts.get(path) || readText(effects.files, root, path);
   return tellProblems(problems, textOf, cache.memo, effects.screen?.columns);

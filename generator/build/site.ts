@@ -98,11 +98,7 @@ function readSiteFile(
 }
 
 /** The data with misspelt keys as they were meant, so that no text is blamed for them; the same object without such keys. */
-function asMeant(
-  written: JsonObject,
-  schema: SiteDefinition["site"],
-  issues: readonly z.core.$ZodIssue[],
-): JsonObject {
+function asMeant(written: JsonObject, schema: SiteDefinition["site"], issues: readonly z.core.$ZodIssue[]) {
   const unknown = issues.flatMap((one) =>
     one.code === "unrecognized_keys" && one.path.length === 0 ? one.keys : [],
   );

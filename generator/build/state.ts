@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { CacheReport, Miss } from "../cache/reasons.ts";
 import { readJson, writeText } from "../files.ts";
 import { warning } from "../problems/problems.ts";
-import type { Files, HostFile, HostPlan, Problem } from "../types.ts";
+import type { Files, HostFile, HostPlan } from "../types.ts";
 import type { Session } from "./session.ts";
 
 /** Replaces a file as a whole: a reader sees the old or the new. */
@@ -26,11 +26,7 @@ export function readPlan({ effects: { files }, stateDirectory }: Session): HostP
 const PLAN = "plan.json";
 
 /** A folder that cannot be written costs only the preview. */
-export function savePlan(
-  session: Session,
-  plan: HostPlan,
-  hostFiles: readonly HostFile[],
-): readonly Problem[] {
+export function savePlan(session: Session, plan: HostPlan, hostFiles: readonly HostFile[]) {
   try {
     writeState(session, PLAN, `${JSON.stringify(plan)}\n`);
     for (const { path, text, public: isPublic } of hostFiles)

@@ -3,7 +3,7 @@
 import { attempt } from "../attempt.ts";
 import { aboutPath, type DataPath, leavesOf } from "../problems/data-path.ts";
 import { error } from "../problems/problems.ts";
-import type { Json, JsonObject, Problem, Result } from "../types.ts";
+import type { Json, JsonObject, Problem } from "../types.ts";
 import { fitsCurrency, formatDate, formatPrice } from "./format.ts";
 import { onlyUse, replaceReferences } from "./syntax.ts";
 
@@ -53,11 +53,7 @@ export const UNREADABLE_FACTS: Facts = {
  * @param faulty names of values that are missing or at fault; they are known, but not what they say
  * @returns the facts, and problems for circles and for texts that grow too long
  */
-export function createFacts(
-  file: string,
-  data: JsonObject,
-  faulty: readonly DataPath[] = [],
-): Result<ReadonlyMap<string, Fact>> {
+export function createFacts(file: string, data: JsonObject, faulty: readonly DataPath[] = []) {
   const diagnostics: Problem[] = [];
   const { facts: own, ...site } = data;
   const declared = new Map(declareFacts(own, data));

@@ -102,13 +102,7 @@ export function checkMarkdownReferences(
 const UNCLOSED = /^[ \t]*((?:facts|site)\.[\w.-]*\w)/;
 
 /** @param path of the text in the data; empty for the body */
-function explainReference(
-  reference: Reference,
-  text: string,
-  values: Facts,
-  at: Origin,
-  path: DataPath,
-): readonly Problem[] {
+function explainReference(reference: Reference, text: string, values: Facts, at: Origin, path: DataPath) {
   if (reference.kind === "literal") return [];
   if (reference.kind !== "name") {
     const meant = /^\{\{[\s"'“”„‘’«»]*((?:facts|site)\.[\w.-]*\w)/.exec(reference.written)?.[1];

@@ -35,10 +35,7 @@ export function onlyUse(text: string): Use | undefined {
 }
 
 /** @param replacement gives undefined for what stays as it is */
-export function replaceReferences(
-  text: string,
-  replacement: (reference: Reference) => string | undefined,
-): string {
+export function replaceReferences(text: string, replacement: (reference: Reference) => string | undefined) {
   let result = "";
   let at = 0;
   for (const reference of readReferences(text)) {

@@ -1,5 +1,5 @@
 /** The files that hosts read: those of several hosts at once, and which paths they take from visitors. */
-import type { HostFile, HostPlan, Problem, Result } from "../types.ts";
+import type { HostFile, HostPlan, Problem } from "../types.ts";
 import { planBelow } from "./below-path.ts";
 import { placeFile } from "./deployed.ts";
 import type { Host } from "./host.ts";
@@ -10,11 +10,7 @@ import type { PlanOrigins } from "./validate-routing.ts";
  * The files of several hosts. A file that two of them ask for is written once.
  * @throws when two hosts want different texts at one path: a fault of theirs
  */
-export function createHostFiles(
-  plan: HostPlan,
-  chosen: readonly Host[],
-  origins: PlanOrigins = {},
-): Result<readonly HostFile[]> {
+export function createHostFiles(plan: HostPlan, chosen: readonly Host[], origins: PlanOrigins = {}) {
   const files = new Map<string, HostFile>();
   const diagnostics = new Map<string, Problem>();
   for (const host of chosen) {

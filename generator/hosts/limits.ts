@@ -16,12 +16,7 @@ export const unknownStatuses = (host: string, plan: HostPlan, origins: PlanOrigi
   });
 
 /** A host's file that is larger than what it reads, told at the first redirect. */
-export function tooLarge(
-  host: string,
-  { path, text }: HostFile,
-  most: number,
-  origins: PlanOrigins,
-): readonly Problem[] {
+export function tooLarge(host: string, { path, text }: HostFile, most: number, origins: PlanOrigins) {
   const bytes = Buffer.byteLength(text);
   if (bytes <= most) return [];
   const message = `${host} reads at most ${most} bytes of ${path}, this site needs ${bytes}`;

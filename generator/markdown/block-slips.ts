@@ -65,10 +65,7 @@ export function findEmptySections({ children }: Root, body: string): readonly Ma
 const ENDS = /[.!?:…”"]$|^.{1,40}$/;
 
 /** A line right below a list or quote that was meant to stand behind it, and an item without its blank. */
-export function findDrawnIn(
-  { type, children }: ListItem | Blockquote,
-  body: string,
-): readonly MarkdownFault[] {
+export function findDrawnIn({ type, children }: ListItem | Blockquote, body: string) {
   const last = children.at(-1);
   if (last?.type !== "paragraph" || last.position?.start.line === last.position?.end.line) return [];
   const lines = sourceOf(last, body).split("\n");
@@ -110,12 +107,7 @@ export function findJoinedLines(node: Paragraph, body: string): readonly Markdow
 }
 
 /** `- Maya, Foldyard` in or behind a quote: who said it, not a list. */
-function findSigned(
-  before: Nodes | undefined,
-  holder: Parents["type"],
-  list: Nodes,
-  body: string,
-): readonly MarkdownFault[] {
+function findSigned(before: Nodes | undefined, holder: Parents["type"], list: Nodes, body: string) {
   const [, name] = /^- +(\p{Lu}[^\n]{1,60}[^.!?:;\n])$/u.exec(sourceOf(list, body)) ?? [];
   if (name === undefined || (before?.type !== "blockquote" && holder !== "blockquote")) return [];
   return [

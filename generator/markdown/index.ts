@@ -8,7 +8,7 @@ import { decodeUrl, hintForUnsafe, readScheme } from "../html/url.ts";
 import { error, warning } from "../problems/problems.ts";
 import { clip } from "../problems/words.ts";
 import type { Origin, Problem, Result } from "../types.ts";
-import type { EngineName, MarkdownEngine, MarkdownFault, RawMarkdown } from "./engine.ts";
+import type { EngineName, MarkdownFault, RawMarkdown } from "./engine.ts";
 import { type Fill, type FinishedMarkdown, finishMarkdown } from "./finish.ts";
 import { findExcess } from "./limits.ts";
 import { createLocator } from "./locate.ts";
@@ -161,10 +161,7 @@ const tooDeep: MarkdownFault = {
   hint: "Nest less, or put the text into a code block.",
 };
 
-async function loadEngine(
-  name: EngineName,
-  plugins: readonly unknown[] | undefined,
-): Promise<MarkdownEngine> {
+async function loadEngine(name: EngineName, plugins: readonly unknown[] | undefined) {
   if (name === "satteri") return (await import("./satteri.ts")).createSatteri(plugins);
   return (await import("./remark.ts")).createRemark(plugins);
 }

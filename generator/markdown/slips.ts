@@ -23,12 +23,7 @@ import { endOf, sourceOf, startOf, walk } from "./tree.ts";
  * @param tags what `listTags` found in the tree
  * @param hasPlugins whether the site reads more than Markdown
  */
-export function findSlips(
-  tree: Root,
-  tags: readonly StartTag[],
-  body: string,
-  hasPlugins: boolean,
-): readonly MarkdownFault[] {
+export function findSlips(tree: Root, tags: readonly StartTag[], body: string, hasPlugins: boolean) {
   const merges: MarkdownFault[] = [];
   const slips: MarkdownFault[] = [];
   const notes = new Map<string, number>();

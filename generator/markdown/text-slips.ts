@@ -165,12 +165,7 @@ export const FILLER =
  * @param text the same with NUL for what Markdown has read
  * @param offset of both in their body
  */
-export function findTextSlips(
-  source: string,
-  text: string,
-  offset: number,
-  hasPlugins: boolean,
-): readonly MarkdownFault[] {
+export function findTextSlips(source: string, text: string, offset: number, hasPlugins: boolean) {
   if (!SUSPECT.test(text) && !TWICE.test(text)) return [];
   const warn = (start: number, end: number, message: string, hint: string): MarkdownFault => ({
     code: "MARKDOWN_UNREAD",

@@ -101,11 +101,7 @@ const CUTS = 2;
 const LEAST_CELLS = 30;
 
 /** The part of a line around a unit that is shown, with … where something is left out. `cutBefore` is 1 or 0 cells. */
-function cutLine(
-  line: string,
-  unit: number,
-  most: number,
-): { text: string; cells: readonly Cell[]; cutBefore: number } {
+function cutLine(line: string, unit: number, most: number) {
   const isInsidePair = /[\ud800-\udbff]/.test(line[unit - UNITS_AROUND - 1] ?? "");
   const from = Math.max(0, unit - UNITS_AROUND - (isInsidePair ? 1 : 0));
   const to = unit + UNITS_AROUND;
@@ -126,7 +122,7 @@ function cutLine(
 }
 
 /** Lays cells out from the left: only now is it known how far each tab reaches. */
-function draw(cells: readonly Cell[], cutBefore: boolean, cutAfter: boolean): ReturnType<typeof cutLine> {
+function draw(cells: readonly Cell[], cutBefore: boolean, cutAfter: boolean) {
   let column = 0;
   const laidOut = cells.map((cell) => {
     const width = cell.drawn === "\t" ? TAB_STOP - (column % TAB_STOP) : cell.width;

@@ -32,10 +32,7 @@ export function refusal(
  * Without those that follow from an error which is told: `because` names the place of that error, as a whole file, a
  * value of it (or one inside, or around it), or as the very same line and column; or the error names it as related.
  */
-export function dropCascading(
-  problems: readonly Problem[],
-  locate: (at: Origin) => Location,
-): readonly Problem[] {
+export function dropCascading(problems: readonly Problem[], locate: (at: Origin) => Location) {
   let causes = problems.filter((one) => one.severity === "error" && one.because === undefined);
   let open = problems.filter(({ because }) => because !== undefined);
   while (causes.length > 0 && open.length > 0) {

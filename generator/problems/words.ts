@@ -6,11 +6,7 @@ export const clip = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most)}…` : text;
 
 /** Word by word, a new line where the next one does not fit; a word that is wider has a line of its own. */
-export function wrapWords(
-  words: readonly string[],
-  width: number,
-  measure: (line: string) => number,
-): readonly string[] {
+export function wrapWords(words: readonly string[], width: number, measure: (line: string) => number) {
   const lines: string[] = [];
   for (const word of words) {
     const longer = `${lines.at(-1)} ${word}`;

@@ -48,11 +48,7 @@ const escapeProperty = (text: string): string =>
   escapeData(visibleText(text)).replaceAll(":", "%3A").replaceAll(",", "%2C");
 
 /** A heading and a table for the page of a workflow run. @param title e.g. "galley build" */
-export function printGithubSummary(
-  title: string,
-  report: BuildReport,
-  pathTo: (path: string) => string,
-): string {
+export function printGithubSummary(title: string, report: BuildReport, pathTo: (path: string) => string) {
   const { diagnostics, outputs, pages, timings } = report;
   const size = outputs.reduce((sum, output) => sum + output.size, 0);
   const heading = `### ${title}: ${tally(diagnostics) ?? "no faults"}\n\n`;

@@ -92,11 +92,7 @@ export const discriminatorValues = (issue: Issue): readonly unknown[] | undefine
     : undefined;
 
 /** The first of the keys that are missing, when what stands at the path fits it. */
-export function findFitting(
-  { schema, data }: Scope,
-  path: DataPath,
-  [first]: readonly SchemaProblem[],
-): string | undefined {
+export function findFitting({ schema, data }: Scope, path: DataPath, [first]: readonly SchemaProblem[]) {
   const key = first && lastKey(first);
   if (key === undefined) return undefined;
   const [wanted] = schemasAt(schema, data, [...path.slice(0, -1), key]);

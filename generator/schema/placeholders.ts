@@ -53,12 +53,7 @@ export function fillPlaceholders(schema: Schema, data: JsonObject): Filled {
 
 type Issue = z.core.$ZodIssue;
 
-function repair(
-  issue: Issue,
-  schema: Schema,
-  data: Record<string, unknown>,
-  tries: Map<string, number>,
-): void {
+function repair(issue: Issue, schema: Schema, data: Record<string, unknown>, tries: Map<string, number>) {
   const path = issue.path as DataPath;
   if (issue.code === "unrecognized_keys") {
     for (const key of issue.keys) remove(data, [...path, key]);

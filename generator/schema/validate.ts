@@ -92,11 +92,7 @@ const pathOf = (name: string): DataPath => name.replace(/^site\./, "").split("."
 type Issue = z.core.$ZodIssue;
 
 /** The data with the shown form of references in every field that wanted text; the same object when there is none. */
-function showAsText(
-  data: JsonObject,
-  issues: readonly Issue[],
-  filled: ReadonlyMap<string, FilledString>,
-): JsonObject {
+function showAsText(data: JsonObject, issues: readonly Issue[], filled: ReadonlyMap<string, FilledString>) {
   const wanted = new Set(textPaths(issues, []).map(pathKey));
   if (wanted.size === 0) return data;
   return mapLeaves(data, (leaf, path) => {

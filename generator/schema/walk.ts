@@ -152,9 +152,7 @@ export function extendSchema<S extends Schema>(schema: S, fields: Readonly<Recor
 }
 
 /** Keys that an object schema names, and what it does with others; undefined for every other schema. */
-export function readShape(
-  schema: Schema,
-): { readonly keys: readonly string[]; readonly rest: "drop" | "refuse" | "keep" } | undefined {
+export function readShape(schema: Schema) {
   const definition = definitionOf(schema);
   if (definition.type !== "object") return undefined;
   const { shape, catchall } = definition;
@@ -192,11 +190,7 @@ const namesOf = (option: Schema, discriminator: string): readonly unknown[] => [
  * The options of a discriminated union that a group was meant for, each with the value its discriminator should have;
  * none for any other schema.
  */
-export function meantOptions(
-  schema: Schema,
-  discriminator: string,
-  value: unknown,
-): readonly { readonly name: unknown; readonly schema: Schema }[] {
+export function meantOptions(schema: Schema, discriminator: string, value: unknown) {
   const definition = definitionOf(schema) as UnionDefinition;
   if (definition.type !== "union" || definition.discriminator !== discriminator) return [];
   return optionsMeant(definition.options, discriminator, value).map((option) => ({
@@ -206,10 +200,7 @@ export function meantOptions(
 }
 
 /** The option of a discriminated union that knows all keys of a group, with its name; none for any other schema. */
-export function optionWithKeys(
-  schema: Schema,
-  group: unknown,
-): readonly { readonly discriminator: string; readonly name: unknown }[] {
+export function optionWithKeys(schema: Schema, group: unknown) {
   const { type, options, discriminator } = definitionOf(schema) as UnionDefinition;
   if (type !== "union" || discriminator === undefined || !isGroup(group)) return [];
   const isWhole = ({ keys }: { readonly keys: readonly string[] } = { keys: [] }): boolean =>

@@ -64,11 +64,7 @@ type Read = (path: string) => string | undefined;
  * @param folders where the files may be, absolute
  * @param make gets what it has made last
  */
-function whileUnchanged<T>(
-  files: Files,
-  folders: readonly string[],
-  make: (read: Read, last?: T) => T,
-): () => T {
+function whileUnchanged<T>(files: Files, folders: readonly string[], make: (read: Read, last?: T) => T) {
   const readNow: Read = (path) =>
     folders.map((folder) => readText(files, join(folder, path))).find((text) => text !== undefined);
   const known = new Map<string, string | undefined>();

@@ -19,9 +19,7 @@ const stemOf = (name: string): string => name.replace(/(?:-[A-Z0-9]{8})?\.js$/, 
  * The hash covers the text and everything reachable from it, also round a circle of imports:
  * a changed byte anywhere changes the name of every module that could run it.
  */
-export function nameChunks(
-  chunks: readonly Chunk[],
-): ReadonlyMap<string, { readonly path: string; readonly text: string }> {
+export function nameChunks(chunks: readonly Chunk[]) {
   const byName = new Map(chunks.map((chunk) => [chunk.name, chunk]));
   const alone = new Map(chunks.map((chunk) => [chunk.name, hash(renameImports(chunk, stemOf))]));
   const contentOf = (name: string): string => alone.get(name) as string;

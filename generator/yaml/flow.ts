@@ -53,11 +53,7 @@ function readNumber(text: string): number | undefined {
  * @param list what was read of them
  * @returns the list as it was meant, of the same length, so that nothing else is said of it
  */
-export function mendList(
-  walk: Walk,
-  items: readonly unknown[],
-  list: readonly unknown[],
-): readonly unknown[] {
+export function mendList(walk: Walk, items: readonly unknown[], list: readonly unknown[]) {
   const [only] = items;
   const text = items.length === 1 && isScalar(only) && only.type === Scalar.PLAIN ? `${only.value}` : "";
   if (/\S; \S/.test(text)) {
@@ -99,11 +95,7 @@ export function readBraced(walk: Walk, node: YAMLMap): readonly string[] | undef
  * A text that YAML takes for a key without a value. It is read as it was meant, so that nothing else is said of it.
  * @returns where it ends; 0 where there is none
  */
-export function readLost(
-  walk: Walk,
-  [first, ...others]: readonly Pair[],
-  values: Record<string, unknown>,
-): number {
+export function readLost(walk: Walk, [first, ...others]: readonly Pair[], values: Record<string, unknown>) {
   const next = others.findIndex(({ value }) => value !== null);
   const last = others.slice(0, next < 0 ? others.length : next).at(-1) ?? first;
   const [, until] = spanOf(last?.key);

@@ -74,12 +74,7 @@ function findDirective(text: string, path: string): readonly Problem[] {
 }
 
 /** The parser's errors, one a line, without those that follow from a fault that is told already. */
-function explainSyntax(
-  document: Document.Parsed,
-  text: string,
-  path: string,
-  told: readonly Problem[],
-): readonly Problem[] {
+function explainSyntax(document: Document.Parsed, text: string, path: string, told: readonly Problem[]) {
   const lineOf = (offset: number) => text.lastIndexOf("\n", Math.max(0, offset - 1));
   const lines = new Set(
     told.flatMap(({ code, at }) => (code === "YAML_QUOTES" && at && "span" in at ? lineOf(at.span[0]) : [])),

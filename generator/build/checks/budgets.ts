@@ -38,11 +38,7 @@ const SHOWN_PARTS = 3;
  *   budget of a page that does not exist. A figure in a page's own line wins over the same one in the line "*".
  * @param sizeOf bytes on the way to a visitor; asked once for each file that a page with a budget fetches
  */
-export function checkBudgets(
-  site: BudgetedSite,
-  sizeOf: (output: Output) => number,
-  known: KnownUrls,
-): readonly Problem[] {
+export function checkBudgets(site: BudgetedSite, sizeOf: (output: Output) => number, known: KnownUrls) {
   const { budgets } = site.site.config;
   if (Object.keys(budgets).length === 0) return [];
   const urls = new Set([...site.plan.pages.map(({ url }) => url), NOT_FOUND_URL]);

@@ -120,10 +120,7 @@ const isTelling = (item: unknown): boolean =>
     : typeof item === "string" && /\S\s+\S+\s+\S/.test(item);
 
 /** What three files say is meant. */
-function checkLongTexts(
-  texts: readonly Repeated[],
-  told: ReadonlySet<string | undefined>,
-): readonly Problem[] {
+function checkLongTexts(texts: readonly Repeated[], told: ReadonlySet<string | undefined>) {
   const seen = new Set(told);
   const groups = groupBy(texts, ({ text }) => text);
   return [...groups.values()].flatMap(([first, second, third]) => {

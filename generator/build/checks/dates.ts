@@ -5,10 +5,7 @@ import type { ContentEntry } from "../entries.ts";
 import { findFarDate, hasSwappedDates } from "../publication.ts";
 
 /** An error at the date that is wrong. @param today "2026-01-31" */
-export function checkDates(
-  { file: { path }, result: { filled } }: ContentEntry,
-  today: string,
-): Result<undefined> {
+export function checkDates({ file: { path }, result: { filled } }: ContentEntry, today: string) {
   const tell = (key: string, message: string, hint: string): Result<undefined> => ({
     value: undefined,
     diagnostics: [error("CONTENT_INVALID", `${key}: ${message}`, { hint, at: { path, data: [key] } })],

@@ -1,7 +1,6 @@
 /** Tells a Markdown file that has no text where nearly all of its kind have one, such as a question without an answer. */
 import { groupBy } from "../../order.ts";
 import { warning } from "../../problems/problems.ts";
-import type { Problem } from "../../types.ts";
 import type { ContentEntry } from "../entries.ts";
 
 /** Of a layout that shows no text, all files are empty; so one empty file among fewer says nothing. */
@@ -18,9 +17,7 @@ export function describeBody({ file, collection, entry }: ContentEntry) {
 }
 
 /** A warning for each of them; entries of one collection and layout are of a kind. */
-export function checkEmptyBodies(
-  files: readonly (ReturnType<typeof describeBody> | undefined)[],
-): readonly Problem[] {
+export function checkEmptyBodies(files: readonly (ReturnType<typeof describeBody> | undefined)[]) {
   const texts = files.filter((one) => one !== undefined);
   const kinds = groupBy(texts, ({ kind }) => kind);
   return [...kinds.values()].flatMap((kind) => {

@@ -3,7 +3,7 @@ import { listTexts } from "../../facts/texts.ts";
 import { isAbsolute } from "../../html/url.ts";
 import { groupBy } from "../../order.ts";
 import { createLocations } from "../../problems/offsets.ts";
-import type { Location, Origin, ParsedSource, Problem } from "../../types.ts";
+import type { Origin, ParsedSource, Problem } from "../../types.ts";
 import type { FoundFile } from "../discover.ts";
 import type { Routes } from "../routes.ts";
 import type { Fault } from "./href.ts";
@@ -49,10 +49,7 @@ export function findInContent(wanted: string, content: readonly ParsedSource[]):
 }
 
 /** The first of these texts in any template; a text in quotes is meant without them. */
-export function findInTemplates(
-  texts: readonly string[],
-  templates: readonly FoundFile[],
-): Location | undefined {
+export function findInTemplates(texts: readonly string[], templates: readonly FoundFile[]) {
   for (const { path, bytes } of templates) {
     if (!/\.tsx?$/.test(path)) continue;
     const source = new TextDecoder().decode(bytes);

@@ -65,10 +65,7 @@ interface Name {
 const fold = (path: string): string => path.normalize("NFC").toLowerCase();
 
 /** Each file and folder once by its folded name; a second spelling, or a second use, is a conflict. */
-function findConflicts(
-  paths: readonly string[],
-  originOf: (path: string) => Origin | undefined,
-): readonly Problem[] {
+function findConflicts(paths: readonly string[], originOf: (path: string) => Origin | undefined) {
   const taken = new Map<string, Name>();
   return paths.flatMap((path) => {
     for (const name of namesIn(path)) {

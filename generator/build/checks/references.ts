@@ -5,7 +5,7 @@ import { groupBy } from "../../order.ts";
 import { leavesOf } from "../../problems/data-path.ts";
 import { nearest } from "../../problems/nearest.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
-import type { HostPlan, JsonObject, Origin, Output, Problem } from "../../types.ts";
+import type { HostPlan, JsonObject, Origin, Output } from "../../types.ts";
 import type { SiteFiles } from "../discover.ts";
 import { type ContentEntry, describeAbsence, publishedEntries } from "../entries.ts";
 import type { LinkedPage } from "../link.ts";
@@ -15,7 +15,7 @@ import type { Routes } from "../routes.ts";
 import type { Run } from "../run.ts";
 import { SITE_FILE, type Site, siteSource } from "../site.ts";
 import type { Templates } from "../templates.ts";
-import { type BrokenReference, checkReferences, type LinkTargets } from "./content-references.ts";
+import { checkReferences, type LinkTargets } from "./content-references.ts";
 import { findGone, tellGone } from "./gone-routes.ts";
 import { checkHref, type Fault, type KnownUrls } from "./href.ts";
 import { tellPageFaults } from "./page-faults.ts";
@@ -152,11 +152,7 @@ const LARGE = 1_000_000;
 const MACHINE_FILES = ["/sitemap.xml", "/robots.txt", "/llms.txt"];
 
 /** Drafts are not checked: what they link to may be as unfinished as they are. */
-async function checkContent(
-  { entries, site }: References,
-  targets: LinkTargets,
-  { cache }: Run,
-): Promise<readonly BrokenReference[]> {
+async function checkContent({ entries, site }: References, targets: LinkTargets, { cache }: Run) {
   const shared = { facts: site.facts, targets };
   const ofEntries = cache.pick(
     "content-references",
@@ -174,12 +170,7 @@ async function checkContent(
  * The safety net: links that templates write, and files that pages load.
  * @param told addresses and names that are at fault in content
  */
-function checkPages(
-  input: References,
-  targets: LinkTargets,
-  told: ReadonlySet<string>,
-  { cache }: Run,
-): readonly Problem[] {
+function checkPages(input: References, targets: LinkTargets, told: ReadonlySet<string>, { cache }: Run) {
   const { pages, routes, outputs, files, templates } = input;
   const paths = outputs.map(({ path }) => path);
   const known = cache.memo("page-targets", "all", { targets, paths }, () => ({

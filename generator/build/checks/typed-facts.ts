@@ -3,7 +3,7 @@
 import { listUses } from "../../facts/syntax.ts";
 import { listTexts, type WrittenText } from "../../facts/texts.ts";
 import { groupBy } from "../../order.ts";
-import { formatPath } from "../../problems/data-path.ts";
+import { aboutPath } from "../../problems/data-path.ts";
 import { oncePer } from "../../problems/once.ts";
 import { warning } from "../../problems/problems.ts";
 import { listNames } from "../../problems/words.ts";
@@ -24,15 +24,6 @@ interface Usage {
   /** those around it: "trial <" before, "> free" behind */
   readonly words: readonly string[];
   readonly at: Origin;
-}
-
-/** A number with a unit of facts or a price, and the words around it. */
-interface Quantity extends Pick<Usage, "words" | "at"> {
-  /** as the fact would be shown: "21" for 3 weeks where its unit is a day, "$39" */
-  readonly shown: string;
-  readonly unit: string;
-  /** what is wrong if another fact is meant */
-  readonly about: string;
 }
 
 export type FileClaims = ReturnType<typeof readClaims>;
@@ -152,11 +143,13 @@ const findGlued = (written: WrittenText, claims: readonly Claim[]): readonly Pro
     });
   });
 
-function findQuantities(
-  written: WrittenText,
-  searched: Searched,
-  { unit, search, shownOf }: Measure,
-): readonly Quantity[] {
+type Quantity = ReturnType<typeof findQuantities>[number];
+
+/**
+ * Numbers with a unit of facts or a price, and the words around them. `shown` is as the fact would be: "21" for 3 weeks where
+ * its unit is a day, "$39"; `about` says what is wrong if another fact is meant.
+ */
+function findQuantities(written: WrittenText, searched: Searched, { unit, search, shownOf }: Measure) {
   return search(searched).map((match) => {
     const end = match.index + match[0].length;
     return {
@@ -183,8 +176,7 @@ function tellContradicted({ shown, unit, about, at }: Quantity, alike: readonly 
   return [warning("FACT_CONTRADICTED", `${about}, but ${listNames(values, SHOWN)}`, { hint, at, related })];
 }
 
-const about = ({ path }: WrittenText, message: string): string =>
-  path === undefined ? message : `${formatPath(path)}: ${message}`;
+const about = ({ path = [] }: WrittenText, message: string): string => aboutPath(path, message);
 
 function findUsages(text: WrittenText, claims: readonly Claim[]): readonly Usage[] {
   return listUses(text.text).flatMap(({ name, start, end }) => {

@@ -75,10 +75,7 @@ function unlike(environment: Effects["environment"]) {
 }
 
 /** @returns what follows the file's path in a message; undefined when nothing differs */
-function describeDifference(
-  first: Uint8Array | undefined,
-  second: Uint8Array | undefined,
-): string | undefined {
+function describeDifference(first: Uint8Array | undefined, second: Uint8Array | undefined) {
   if (first === undefined) return " is only made by a second build";
   if (second === undefined) return " is not made by a second build";
   if (Buffer.compare(first, second) === 0) return undefined;

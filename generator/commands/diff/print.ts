@@ -130,10 +130,7 @@ function tellSharedOnce(changed: readonly PageChange[]): readonly Change[] {
 
 const key = (kind: string) => (value: unknown) => `${kind} ${JSON.stringify(value)}`;
 
-function changeRows(
-  { meta, prices, text, links, bytes: size }: Change,
-  notation: Notation,
-): readonly string[] {
+function changeRows({ meta, prices, text, links, bytes: size }: Change, notation: Notation) {
   const list = (name: string, { added, removed }: Added): readonly string[] => {
     const marked = [...new Set(removed).values()].map(notation.removed);
     marked.push(...[...new Set(added).values()].map(notation.added));

@@ -6,7 +6,7 @@ import type { Built } from "../../build/report.ts";
 import { type DataPath, pathKey, valueAt } from "../../problems/data-path.ts";
 import { describeSchema } from "../../schema/json-schema.ts";
 import type { Json, JsonObject } from "../../types.ts";
-import { createScaffold, type ScaffoldGroup, scaffoldData } from "./scaffold.ts";
+import { createScaffold, scaffoldData } from "./scaffold.ts";
 import { printScaffold } from "./scaffold-text.ts";
 
 type CollectionInput = NonNullable<ReturnType<typeof scaffoldInput>>;
@@ -49,9 +49,7 @@ export function createEntryText(input: EntryTextInput): string | undefined {
  * A scaffold whose data fit the schema. What a schema refuses for reasons of its own (a pattern, a refinement) is
  * taken from an entry that exists.
  */
-export function createValidScaffold(
-  input: Omit<EntryTextInput, "isMarkdown" | "hasBody">,
-): ScaffoldGroup | undefined {
+export function createValidScaffold(input: Omit<EntryTextInput, "isMarkdown" | "hasBody">) {
   const { definition, slug, choices, examples, today } = input;
   const described = describeSchema(definition.schema);
   const values = Object.entries(definition.route === undefined ? {} : pageValues(slug));
