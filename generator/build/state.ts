@@ -19,8 +19,9 @@ export function writeState(
 }
 
 /** What was published last; undefined before that. */
-export function readPlan({ effects: { files }, stateDirectory }: Session): HostPlan | undefined {
-  return readJson<HostPlan>(files, join(stateDirectory, PLAN));
+export function readPlan({ effects: { files }, stateDirectory, cache }: Session): HostPlan | undefined {
+  const file = join(stateDirectory, PLAN);
+  return cache.memo("plan", "published", { stat: files.stat(file) }, () => readJson<HostPlan>(files, file));
 }
 
 const PLAN = "plan.json";

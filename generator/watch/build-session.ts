@@ -71,16 +71,33 @@ export function createBuildSession(options: BuildOptions, effects: Effects): Loc
   const engine = readEngine();
   let built: Built | undefined;
   let latest: Built | undefined;
+  let scanned: ReturnType<typeof discover> | undefined;
 
-  async function rebuild({ hints, everything = false }: RebuildRequest) {
+  /** What a scan would find, when somebody saved one file of the content; undefined when more may be new than its bytes. */
+  function reread([path, ...others]: readonly string[]) {
+    const at = scanned?.value.content.findIndex((file) => file.path === path) ?? -1;
+    const file = at < 0 || others.length > 0 ? undefined : table.reread(path as string);
+    if (file === undefined || scanned === undefined) return undefined;
+    const { content } = scanned.value;
+    const found = { ...scanned, value: { ...scanned.value, content: content.with(at, file) } };
+    return { sources: content[at] === file ? [] : [file.path], found, isOutdated: false };
+  }
+
+  /** Looks at all files; at packages when no hint is given, since none is of them, and nobody waits for an edit to show. */
+  function scan(hints: readonly string[], everything: boolean) {
     table.invalidate(everything ? undefined : hints);
     const found = discover(effects.files, root, table.read);
-    // No hint is of packages: they are looked for when nobody waits for an edit to show.
     if (packages === undefined || hints.length === 0) packages = listProjectFiles(effects.files, root);
     const present = packages.map((file) => table.read(relative(root, file), "file")?.hash).join();
-    const sources = table.endScan();
     project ??= present;
-    if (project !== present)
+    return { sources: table.endScan(), found, isOutdated: project !== present };
+  }
+
+  async function rebuild({ hints, everything = false }: RebuildRequest) {
+    const { sources, found, isOutdated } =
+      (everything ? undefined : reread(hints)) ?? scan(hints, everything);
+    scanned = found;
+    if (isOutdated)
       return { ...NOTHING, sources, isOutdated: true as const, isEngineOther: readEngine() !== engine };
     const day = (options.now ?? effects.now()).slice(0, 10);
     const rest = JSON.stringify([day, found.diagnostics]);

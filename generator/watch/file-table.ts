@@ -20,6 +20,17 @@ export function createFileTable(files: Files, root: string, now: () => number) {
   let known = new Map<string, Known>();
   let seen = new Map<string, Known>();
 
+  function look(path: string, before: Known | undefined, stat: FileStat | undefined, into = seen) {
+    // The time before it is read: what is written meanwhile counts as not settled.
+    const at = now();
+    const bytes = files.read(`${root}/${path}`);
+    if (bytes === undefined) return undefined;
+    const isEqual = before !== undefined && Buffer.compare(before.file.bytes, bytes) === 0;
+    const file = isEqual ? before.file : { path, bytes, hash: hash(bytes) };
+    into.set(path, { file, stat, isValid: stat !== undefined && isSettled(stat, at) });
+    return file;
+  }
+
   return {
     /**
      * The file as it is now; the same object as last time when its bytes are the same.
@@ -33,15 +44,18 @@ export function createFileTable(files: Files, root: string, now: () => number) {
         seen.set(path, before);
         return before.file;
       }
-      // The time before it is read: what is written meanwhile counts as not settled.
-      const at = now();
-      const bytes = files.read(`${root}/${path}`);
-      if (bytes === undefined) return undefined;
-      const isEqual = before !== undefined && Buffer.compare(before.file.bytes, bytes) === 0;
-      const file = isEqual ? before.file : { path, bytes, hash: hash(bytes) };
-      const isValid = stat !== undefined && isSettled(stat, at);
-      seen.set(path, { file, stat, isValid });
-      return file;
+      return look(path, before, stat);
+    },
+
+    /** A file as it is now, between two scans. @returns undefined where a scan has more to tell: it is new, gone, a link or too large */
+    reread(path: string): FoundFile | undefined {
+      const before = known.get(path);
+      try {
+        const stat = before?.stat && files.stat(`${root}/${path}`);
+        return stat?.kind === "file" ? look(path, before, stat, known) : undefined;
+      } catch {
+        return undefined;
+      }
     },
 
     /** Reads these anew next time, and whatever is below them; without paths, everything. */

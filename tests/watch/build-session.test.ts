@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { hash } from "../../generator/cache/hash.ts";
 import { createBuildSession } from "../../generator/watch/build-session.ts";
 import { createSite, quietEffects } from "../site-folder.ts";
-import { FILES, page } from "../small-site.ts";
+import { FILES, PAGE, page } from "../small-site.ts";
 
 test("pages that a session reads from disk arrive as they were", async () => {
   const site = createSite(FILES);
@@ -15,4 +15,43 @@ test("pages that a session reads from disk arrive as they were", async () => {
   const sent = structuredClone((await session.rebuild({ hints: [] }))?.site?.changed ?? []);
   expect(sent.length).toBeGreaterThan(40);
   expect(sent.filter((output) => hash(output.bytes) !== output.hash).map(({ path }) => path)).toEqual([]);
+});
+
+test("one saved file of the content is read, and no other one is looked at", async () => {
+  const site = createSite(FILES);
+  const { files, ...rest } = quietEffects();
+  const looked: string[] = [];
+  const counting = {
+    ...files,
+    stat: (path: string) => {
+      looked.push(path);
+      return files.stat(path);
+    },
+    list: (path: string) => {
+      looked.push(path);
+      return files.list(path);
+    },
+  };
+  const session = createBuildSession({ root: site.root, write: false }, { ...rest, files: counting });
+  const inContent = () => looked.splice(0).filter((path) => path.startsWith(`${site.root}/content`));
+  await session.rebuild({ hints: [] });
+  inContent();
+
+  site.write(PAGE, `${FILES[PAGE]}More.\n`);
+  const edited = await session.rebuild({ hints: [PAGE] });
+  expect([edited?.sources, inContent()]).toEqual([[PAGE], [`${site.root}/${PAGE}`]]);
+  expect(edited?.site?.changed.map(({ path }) => path)).toContain("index.html");
+  expect(await session.rebuild({ hints: [PAGE] })).toBe(undefined);
+
+  // What may be more than its bytes is looked for everywhere.
+  site.write("content/pages/new.md", page("", "New."));
+  expect((await session.rebuild({ hints: ["content/pages/new.md"] }))?.sources).toEqual([
+    "content/pages/new.md",
+  ]);
+  site.write("content/pages/other.md", page("", "Other."));
+  site.remove("content/pages/new.md");
+  const moved = await session.rebuild({ hints: ["content/pages/new.md"] });
+  expect(moved?.sources).toEqual(["content/pages/new.md", "content/pages/other.md"]);
+  site.write("content/pages/other.md", page("", "Once more."));
+  expect((await session.rebuild({ hints: [] }))?.sources).toEqual(["content/pages/other.md"]);
 });

@@ -60,6 +60,24 @@ test("a hint at the file or its folder has it read, and so does asking for every
   expect(scan().wasRead).toBe(false);
 });
 
+test("a file that is read anew between two scans is told of then, and only a plain one that is known", () => {
+  const { disk, clock, table, scan } = start();
+  disk.write("/s/content/a.md", text("one"));
+  clock.now = 10_000;
+  const { file } = scan();
+  expect(table.reread("content/a.md")).toBe(file);
+  expect(table.reread("content/b.md")).toBe(undefined);
+  disk.write("/s/content/a.md", text("two"));
+  const second = table.reread("content/a.md");
+  expect(second?.bytes).toEqual(text("two"));
+  expect(scan()).toMatchObject({ file: second, changed: [] });
+  disk.remove("/s/content/a.md");
+  expect(table.reread("content/a.md")).toBe(undefined);
+  disk.write("/s/content/a.md", text("three"));
+  scan("content/a.md", "link");
+  expect(table.reread("content/a.md")).toBe(undefined);
+});
+
 test("what a link leads to is always read", () => {
   const { disk, clock, scan } = start();
   disk.write("/s/content/a.md", text("one"));

@@ -20,28 +20,27 @@ export function findGone(
   run: Run,
 ) {
   const before = readPlan(run);
-  if (before === undefined) return [];
-  const kept = new Set([
-    ...plan.pages.map(({ url }) => url),
-    ...plan.redirects.map(({ from }) => from),
-    ...plan.files.map((path) => `/${path}`),
-  ]);
-  const urls = [...before.pages.map(({ url }) => url), ...before.redirects.map(({ from }) => from)];
-  const known = new Set(urls);
+  const urls = run.cache.memo("gone", "all", { before, plan, absent }, () => {
+    const kept = new Set([...listUrls(plan), ...plan.files.map((path) => `/${path}`)]);
+    return before === undefined ? [] : listUrls(before).filter((url) => !kept.has(url) && !absent.has(url));
+  });
+  if (before === undefined || urls.length === 0) return [];
+  const known = new Set(listUrls(before));
   const added = pages.filter(({ url }) => !known.has(url));
-  return urls
-    .filter((url) => !kept.has(url) && !absent.has(url))
-    .map((url) => {
-      const path = before.pages.find((page) => page.url === url)?.path;
-      const old = path === undefined ? undefined : readPublished(path, run);
-      const page =
-        old &&
-        added.find(
-          ({ reading: { meta } }) => meta.title === old.title || meta.description === old.description,
-        );
-      return { url, page: page && { url: page.url, path: page.path } };
-    });
+  return urls.map((url) => {
+    const path = before.pages.find((page) => page.url === url)?.path;
+    const old = path === undefined ? undefined : readPublished(path, run);
+    const page =
+      old &&
+      added.find(({ reading: { meta } }) => meta.title === old.title || meta.description === old.description);
+    return { url, page: page && { url: page.url, path: page.path } };
+  });
 }
+
+const listUrls = ({ pages, redirects }: HostPlan): readonly string[] => [
+  ...pages.map(({ url }) => url),
+  ...redirects.map(({ from }) => from),
+];
 
 /** What the head of a page said when it was published. */
 function readPublished(path: string, { effects: { files }, root, options }: Run) {
