@@ -1,5 +1,6 @@
 /** What a Markdown engine is: text in, raw HTML or faults out. `finish.ts` makes the HTML safe; nothing else may publish it. */
 import type { Root } from "mdast";
+import type { Code } from "../problems/codes.ts";
 import type { Problem } from "../types.ts";
 
 /** Something wrong with a body, by offsets into it (end exclusive), so that it can be remembered for any file. */
@@ -9,15 +10,25 @@ export interface MarkdownFault extends Pick<Problem, "code" | "severity" | "mess
   readonly end: number;
 }
 
+/** What keeps no page from being published. */
+export const slip = (
+  code: Code,
+  message: string,
+  hint: string,
+  start: number,
+  end: number,
+): MarkdownFault => {
+  return { code, severity: "warning", message, hint, start, end };
+};
+
 /** Text that was meant as markup, and is published as it stands. */
-export const unread = (message: string, hint: string, start: number, size: number): MarkdownFault => ({
-  code: "MARKDOWN_UNREAD",
-  severity: "warning",
-  message,
-  hint,
-  start,
-  end: start + size,
-});
+export const unread = (message: string, hint: string, start: number, size: number): MarkdownFault =>
+  slip("MARKDOWN_UNREAD", message, hint, start, start + size);
+
+/** Why no engine gets a body. */
+export function tooComplex(message: string, hint: string, start = 0, end = start): MarkdownFault {
+  return { code: "MARKDOWN_TOO_COMPLEX", severity: "error", message, hint, start, end };
+}
 
 /** What an engine makes of a body: plain data, so that it can be stored and cross a thread. */
 export interface RawMarkdown {

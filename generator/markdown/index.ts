@@ -8,7 +8,7 @@ import { decodeUrl, hintForUnsafe, readScheme } from "../html/url.ts";
 import { error, warning } from "../problems/problems.ts";
 import { clip } from "../problems/words.ts";
 import type { Origin, Problem, Result } from "../types.ts";
-import type { EngineName, MarkdownFault, RawMarkdown } from "./engine.ts";
+import { type EngineName, type MarkdownFault, type RawMarkdown, tooComplex } from "./engine.ts";
 import { type Fill, type FinishedMarkdown, finishMarkdown } from "./finish.ts";
 import { findExcess } from "./limits.ts";
 import { createLocator } from "./locate.ts";
@@ -48,13 +48,13 @@ export async function createMarkdown(options: {
   return async (text, isInline = false) => {
     const body = isInline ? toInlineBody(text) : text;
     const excess = findExcess(body);
-    if (excess !== undefined) return { html: "", faults: [excess], dropped: [] };
+    if (excess !== undefined) return refused(excess);
     try {
       const { text: shielded, tree, faults: unclosed } = shieldBody(body);
       const elements = listHtml(tree);
       const tags = listTags(elements, body);
       const crowded = tags.find(({ attributes }) => attributes.size > MAX_ATTRIBUTES);
-      if (crowded !== undefined) return { html: "", faults: [tooMany(crowded)], dropped: [] };
+      if (crowded !== undefined) return refused(tooMany(crowded));
       const open = new Set(unclosed.map(({ start }) => start));
       const found = findSlips(tree, tags, body, options.plugins !== undefined);
       const slips = [...unclosed, ...found.filter(({ start }) => !open.has(start))];
@@ -69,7 +69,7 @@ export async function createMarkdown(options: {
       return { html: repaired.html, faults, dropped: repaired.dropped.filter((one) => !own.has(one)) };
     } catch (thrown) {
       if (!(thrown instanceof RangeError && /call stack/.test(thrown.message))) throw thrown;
-      return { html: "", faults: [tooDeep], dropped: [] };
+      return refused(tooDeep);
     }
   };
 }
@@ -112,16 +112,16 @@ export async function finish(
       at: originOf(start, end),
     }),
   );
-  const refused = await refusedDiagnostics(value, text, originOf, fill);
+  const unsafe = await tellUnsafe(value, text, originOf, fill);
   const dropped = [...raw.dropped, ...value.dropped];
-  if (dropped.length === 0) return { value, diagnostics: [...faults, ...refused] };
+  if (dropped.length === 0) return { value, diagnostics: [...faults, ...unsafe] };
   const message = `A Markdown plugin made ${dropped.join(", ")}, which pages do not get from Markdown`;
   const hint = "give it a class and style that, or show it with a component of the layout";
   const foreign = warning("MARKDOWN_DROPPED", message, { hint, at: originOf(0, 0) });
-  return { value, diagnostics: [...faults, ...refused, foreign] };
+  return { value, diagnostics: [...faults, ...unsafe, foreign] };
 }
 
-async function refusedDiagnostics(
+async function tellUnsafe(
   { refused }: FinishedMarkdown,
   text: string,
   originOf: TextContext["originOf"],
@@ -143,23 +143,17 @@ async function refusedDiagnostics(
 /** Of one tag: what repairs HTML takes a time that grows with their square. */
 const MAX_ATTRIBUTES = 1_000;
 
-const tooMany = ({ name, start }: StartTag): MarkdownFault => ({
-  code: "MARKDOWN_TOO_COMPLEX",
-  severity: "error",
-  start,
-  end: start + `<${name}`.length,
-  message: `<${name}> has more than ${MAX_ATTRIBUTES} attributes`,
-  hint: "Take out what no page needs.",
-});
+function tooMany({ name, start }: StartTag): MarkdownFault {
+  const message = `<${name}> has more than ${MAX_ATTRIBUTES} attributes`;
+  return tooComplex(message, "Take out what no page needs.", start, start + `<${name}`.length);
+}
 
-const tooDeep: MarkdownFault = {
-  code: "MARKDOWN_TOO_COMPLEX",
-  severity: "error",
-  start: 0,
-  end: 0,
-  message: "The text nests lists, quotes, emphasis or images too deep",
-  hint: "Nest less, or put the text into a code block.",
-};
+const tooDeep = tooComplex(
+  "The text nests lists, quotes, emphasis or images too deep",
+  "Nest less, or put the text into a code block.",
+);
+
+const refused = (fault: MarkdownFault): RawMarkdown => ({ html: "", faults: [fault], dropped: [] });
 
 async function loadEngine(name: EngineName, plugins: readonly unknown[] | undefined) {
   if (name === "satteri") return (await import("./satteri.ts")).createSatteri(plugins);

@@ -2,7 +2,7 @@
  * Refuses Markdown that would take a parser minutes, gigabytes or its whole stack, before a parser sees it.
  * One pass over the lines, linear in the text's length; must never refuse what people write.
  */
-import type { MarkdownFault } from "./engine.ts";
+import { type MarkdownFault, tooComplex } from "./engine.ts";
 
 /** Containers inside containers. Parsers recurse here: about 3,000 overflow remark's stack. */
 const MAX_DEPTH = 50;
@@ -76,14 +76,8 @@ export function findExcess(body: string): MarkdownFault | undefined {
 
   const lines = body.split(/\r\n|\n|\r/);
   for (const [index, line] of lines.entries()) {
-    const tooComplex = ([message, hint]: readonly [string, string]): MarkdownFault => ({
-      code: "MARKDOWN_TOO_COMPLEX",
-      severity: "error",
-      message,
-      hint,
-      ...lineSpan(body, index),
-    });
-    if (++work > MAX_WORK) return tooComplex(EXCESS.length);
+    const refuse = (excess: readonly [string, string]) => tooComplex(...excess, startOfLine(body, index));
+    if (++work > MAX_WORK) return refuse(EXCESS.length);
     if (fence !== "") {
       if (FENCE_END.exec(line)?.[1]?.startsWith(fence)) fence = "";
       continue;
@@ -110,8 +104,8 @@ export function findExcess(body: string): MarkdownFault | undefined {
       // A line behind an empty one ends what stands before it.
       if (block.lines === 0) containers = 0;
     }
-    if (Math.max(count, indents.length) > MAX_DEPTH) return tooComplex(EXCESS.depth);
-    if (containers > MAX_CONTAINERS) return tooComplex(EXCESS.containers);
+    if (Math.max(count, indents.length) > MAX_DEPTH) return refuse(EXCESS.depth);
+    if (containers > MAX_CONTAINERS) return refuse(EXCESS.containers);
 
     if (TOP_ITEM.test(line) || EMPTY_QUOTE.test(line)) block = newBlock();
     block.isTable = TABLE_ROW.test(line) && (block.isTable || isTableStart(block.head, line));
@@ -119,10 +113,10 @@ export function findExcess(body: string): MarkdownFault | undefined {
     const before = block.isTable ? 0 : block.weight;
     squares += (before + marks + LINE_WEIGHT) ** 2 - before ** 2;
     work += LINE_WORK + marks + occurrences(line, ESCAPE) + ADDRESS_WORK * occurrences(line, ADDRESS);
-    if (work > MAX_WORK) return tooComplex(EXCESS.length);
+    if (work > MAX_WORK) return refuse(EXCESS.length);
     block.weight += marks + LINE_WEIGHT;
     block.head = block.lines === 0 ? line : "";
-    if (squares > MAX_SQUARES) return tooComplex(EXCESS.marks);
+    if (squares > MAX_SQUARES) return refuse(EXCESS.marks);
 
     const columns = delimiterColumns(line, end);
     if (columns > block.columns) {
@@ -130,20 +124,20 @@ export function findExcess(body: string): MarkdownFault | undefined {
       block.columns = columns;
     } else cells += block.columns;
     block.lines += 1;
-    if (cells > MAX_CELLS) return tooComplex(EXCESS.cells);
+    if (cells > MAX_CELLS) return refuse(EXCESS.cells);
   }
   return undefined;
 }
 
-/** Start of the nth line (from 0), twice: only the line is meant. */
-function lineSpan(body: string, index: number): { start: number; end: number } {
+/** Start of the nth line (from 0). */
+function startOfLine(body: string, index: number): number {
   const ends = body.matchAll(/\r\n|\n|\r/g);
   let start = 0;
   for (let passed = 0; passed < index; passed += 1) {
     const { value } = ends.next();
     start = value === undefined ? start : value.index + value[0].length;
   }
-  return { start, end: start };
+  return start;
 }
 
 /**

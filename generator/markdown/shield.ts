@@ -3,7 +3,7 @@
  * for another one, so that offsets stay.
  */
 import type { Root } from "mdast";
-import type { MarkdownFault } from "./engine.ts";
+import { type MarkdownFault, slip } from "./engine.ts";
 import { endOf, listHtml, parseMarkdown, sourceOf, startOf } from "./tree.ts";
 
 /** No characters of Unicode, so nobody writes them. */
@@ -48,7 +48,7 @@ function findUnclosed(tree: Root, body: string): readonly MarkdownFault[] {
     const line = body.indexOf("\n", start);
     const end = Math.min(endOf(node), line < 0 ? body.length : line);
     const message = `${what} is not closed, so it is shown as text`;
-    faults.push({ code: "MARKDOWN_DROPPED", severity: "warning", message, hint, start, end });
+    faults.push(slip("MARKDOWN_DROPPED", message, hint, start, end));
   }
   return faults;
 }

@@ -13,7 +13,7 @@ import {
   findTornBlocks,
 } from "./block-slips.ts";
 import { findCodeOnly, findIndentedText, findOpenCode } from "./code-slips.ts";
-import { type MarkdownFault, unread } from "./engine.ts";
+import { type MarkdownFault, slip, unread } from "./engine.ts";
 import { findRepeat } from "./repeats.ts";
 import { elementHint, findIdleEnd, findOpenTags, findTagSlips } from "./tag-slips.ts";
 import { findTextSlips } from "./text-slips.ts";
@@ -29,8 +29,7 @@ export function findSlips(tree: Root, tags: readonly StartTag[], body: string, h
   const notes = new Map<string, number>();
   const noted = new Set<string>();
   let titles = 0;
-  const warn = (code: MarkdownFault["code"], message: string, hint: string, start: number, end: number) =>
-    slips.push({ code, severity: "warning", message, hint, start, end });
+  const warn = (...words: Parameters<typeof slip>) => slips.push(slip(...words));
 
   slips.push(...findCodeOnly(tree, body), ...findEmptySections(tree, body), ...findLostKey(tree, body));
   const repeat = findRepeat(tree, body);
@@ -52,7 +51,7 @@ export function findSlips(tree: Root, tags: readonly StartTag[], body: string, h
     if (node.type === "code") slips.push(...findOpenCode(node, body), ...findIndentedText(node, body));
     if (node.type === "paragraph" && /(?<!\\)\\$/.test(body.slice(end - 2, end)))
       slips.push(unread("the backslash is shown: no line follows it", "take it out", end - 1, 1));
-    if (node.type === "link") slips.push(...findIdleLink(node, body));
+    if (node.type === "link") slips.push(...findIdleLink(node));
     if (node.type === "delete" && /^\w~[^~]/.test(body.slice(start - 1, start + 2))) {
       const hint = `write <sub>${body.slice(start + 1, end - 1)}</sub>`;
       slips.push(unread("this is struck through: ~ does not lower a text", hint, start, end - start));
@@ -143,7 +142,7 @@ const NO_ALT =
 const isAlt = (text: string | null | undefined): boolean => Boolean(text) && !NO_ALT.test(text ?? "");
 
 /** A link that nobody sees, that leads nowhere, or to another address than it shows. */
-function findIdleLink(node: Link, body: string): readonly MarkdownFault[] {
+function findIdleLink(node: Link): readonly MarkdownFault[] {
   const [text] = node.children;
   const shown = node.children.length === 1 && text?.type === "text" ? bare(text.value) : "";
   const [host = ""] = (ADDRESS.test(shown) && shown.split("/")) || [];
@@ -157,7 +156,7 @@ function findIdleLink(node: Link, body: string): readonly MarkdownFault[] {
           ? ["the link shows one address, and leads to another", "write the same in both"]
           : [];
   if (message === undefined || hint === undefined) return [];
-  return [{ ...unread(message, hint, startOf(node), sourceOf(node, body).length), code: "LINK_MALFORMED" }];
+  return [slip("LINK_MALFORMED", message, hint, startOf(node), endOf(node))];
 }
 
 /** An address as a text shows it: "b.example/c", "a@b.example". */
@@ -184,13 +183,8 @@ function findDroppedCells({ children: rows }: Table, body: string): readonly Mar
     if (first === undefined || last === undefined) return [];
     const start = startOf(first) + body.slice(startOf(first), endOf(last)).search(/[^|\s]/);
     const message = `the row has ${cells.length} cells, its table has ${columns}: the rest is left out`;
-    const fault = unread(
-      message,
-      "take a | out, or write \\| for one that is text",
-      start,
-      endOf(last) - start,
-    );
-    return [{ ...fault, code: "TABLE_CELL_DROPPED" }];
+    const hint = "take a | out, or write \\| for one that is text";
+    return [slip("TABLE_CELL_DROPPED", message, hint, start, endOf(last))];
   });
 }
 

@@ -1,4 +1,5 @@
 /** Lines that were meant as a table, and are published as they stand. */
+import { type MarkdownFault, unread } from "./engine.ts";
 
 const ROW = /^[ \t>]*\|.*\|[ \t]*\r?$/;
 const LONG_DASHES = /^[ \t>]*\|[ \t:|–—-]+\|[ \t]*\r?$/;
@@ -9,15 +10,17 @@ const BARE_ROW = /^[^|\0]*[^|\0\s] \| [^|\0]+(?: \| [^|\0]+)*$/;
 
 const NO_SECOND_LINE = "this is no table: its second line is missing";
 
-/** What is wrong, what to do, and where it stands in the text of its paragraph. */
-type TableSlip = readonly [start: number, end: number, message: string, hint: string];
-
-/** Lines between | without the one below their head, or with tabs, as spreadsheets copy them. */
-export function findUnreadTable(text: string): TableSlip | undefined {
+/**
+ * Lines between | without the one below their head, or with tabs, as spreadsheets copy them.
+ * @param text of a paragraph @param offset of it in its body
+ */
+export function findUnreadTable(text: string, offset: number): MarkdownFault | undefined {
   const lines = text.split("\n");
   const [first = "", second = ""] = lines;
   if (lines.length < 2) return undefined;
-  const end = first.trimEnd().length;
+  /** @param start in the line */
+  const tell = (message: string, hint: string, start: number, line = first, before = 0) =>
+    unread(message, hint, offset + before + start, line.trimEnd().length - start);
   if (lines.every((line) => ROW.test(line))) {
     const line = delimiter(first.trim().split("|").length - 2);
     const problem = DELIMITER.test(second)
@@ -26,24 +29,19 @@ export function findUnreadTable(text: string): TableSlip | undefined {
         ? "has long dashes"
         : undefined;
     if (problem === undefined)
-      return [first.indexOf("|"), end, NO_SECOND_LINE, `write ${line} below this line`];
-    const start = first.length + 1;
-    return [
-      start + second.indexOf("|"),
-      start + second.trimEnd().length,
-      `this is no table: its second line ${problem}`,
-      `write ${line}`,
-    ];
+      return tell(NO_SECOND_LINE, `write ${line} below this line`, first.indexOf("|"));
+    const message = `this is no table: its second line ${problem}`;
+    return tell(message, `write ${line}`, second.indexOf("|"), second, first.length + 1);
   }
   const bars = new Set(lines.map((line) => (BARE_ROW.test(line) ? line.split("|").length : 0)));
   const [columns = 0] = bars;
   if (bars.size === 1 && columns > 1)
-    return [0, end, NO_SECOND_LINE, `write ${delimiter(columns)} below this line`];
+    return tell(NO_SECOND_LINE, `write ${delimiter(columns)} below this line`, 0);
   const [head = [], ...rows] = lines.map((line) => line.trim().split(/\t+/));
   const isBullet = /^[^\p{Lu}\p{N}]$/u.test(head[0] ?? "");
   if (head.length < 2 || isBullet || rows.some(({ length }) => length !== head.length)) return undefined;
   const hint = `write | ${head.join(" | ")} |, ${delimiter(head.length)} below it, and the others alike`;
-  return [first.search(/\S/), end, "this is no table: tabs stand between its cells", hint];
+  return tell("this is no table: tabs stand between its cells", hint, first.search(/\S/));
 }
 
 const delimiter = (columns: number): string => `|${"---|".repeat(columns)}`;

@@ -3,7 +3,7 @@ import type { Root } from "mdast";
 import { type StartTag, scanHtml } from "../html/scan.ts";
 import { groupBy } from "../order.ts";
 import { alignment, isAllowedAttribute, isAllowedElement } from "./allowed.ts";
-import { type MarkdownFault, unread } from "./engine.ts";
+import { type MarkdownFault, slip, unread } from "./engine.ts";
 import { isReserved } from "./slug.ts";
 import { listHtml, sourceOf, startOf } from "./tree.ts";
 
@@ -45,13 +45,8 @@ export function findIdleEnd(
   const name = address.slice(1);
   if (written === undefined || isAllowedElement(name) || tags.some((tag) => tag.name === name)) return [];
   const hint = `write [text](${address}) for a link, or take it out`;
-  const fault = unread(
-    `${written} closes nothing, and is left out of the page`,
-    hint,
-    offset,
-    written.length,
-  );
-  return [{ ...fault, code: "MARKDOWN_DROPPED" }];
+  const message = `${written} closes nothing, and is left out of the page`;
+  return [slip("MARKDOWN_DROPPED", message, hint, offset, offset + written.length)];
 }
 
 /** What of the tags a page leaves out, each once in a file, and pictures that say nothing to who cannot see them. */
@@ -60,8 +55,7 @@ export function findTagSlips(tags: readonly StartTag[], body: string): readonly 
   if (pasted !== undefined) {
     const message = "the markup of another program is pasted here, and left out of the page";
     const hint = "paste the text without its formatting, and write in Markdown what it needs";
-    const fault = unread(message, hint, pasted.start, pasted.end - pasted.start);
-    return [{ ...fault, code: "MARKDOWN_DROPPED" }];
+    return [slip("MARKDOWN_DROPPED", message, hint, pasted.start, pasted.end)];
   }
   const groups = groupBy(
     tags.flatMap((tag) => readTag(tag, body)),
@@ -79,29 +73,24 @@ const PASTED = /^<[a-z]+:|\bMso[A-Z]|\bmso-|\bclass="?xl\d|docs-internal-guid|da
 
 function readTag({ name, attributes, start, end }: StartTag, body: string): readonly MarkdownFault[] {
   const written = `<${body.slice(start + 1, start + 1 + name.length)}`;
-  const warn = (code: MarkdownFault["code"], message: string, hint: string): readonly MarkdownFault[] => [
-    { code, severity: "warning", message, hint, start, end },
-  ];
+  const drop = (message: string, hint: string) => [slip("MARKDOWN_DROPPED", message, hint, start, end)];
   if (MEDIA.includes(name)) {
     const hint = "link to it, or show it with a component of the layout";
-    return warn("MARKDOWN_DROPPED", `${written}> is left out of the page`, hint);
+    return drop(`${written}> is left out of the page`, hint);
   }
   if (!isAllowedElement(name) || (name === "input" && !attributes.has("disabled"))) {
     const rest = name === "script" || name === "style" ? "with all that is in it" : "but not its text";
     const message = `${written}> is left out of the page, ${rest}`;
-    return warn("MARKDOWN_DROPPED", message, elementHint(`${written}>`));
+    return drop(message, elementHint(`${written}>`));
   }
   const dropped = [...attributes].filter((attribute) => isDropped(name, ...attribute)).map(([key]) => key);
   if (dropped.length > 0) {
     const message = `${dropped.join(" and ")} ${dropped.length > 1 ? "are" : "is"} left out of the page`;
-    return warn("MARKDOWN_DROPPED", message, "pages have styles and scripts of their own; take it out");
+    return drop(message, "pages have styles and scripts of their own; take it out");
   }
   if (name !== "img" || attributes.has("alt")) return [];
-  return warn(
-    "IMAGE_WITHOUT_TEXT",
-    "the picture has no text",
-    'write alt="what it shows"; alt="" for an ornament',
-  );
+  const hint = 'write alt="what it shows"; alt="" for an ornament';
+  return [slip("IMAGE_WITHOUT_TEXT", "the picture has no text", hint, start, end)];
 }
 
 /** What shows another document or plays. */

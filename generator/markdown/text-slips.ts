@@ -1,5 +1,5 @@
 /** Text of a block that was meant as markup, and is published as it stands. */
-import type { MarkdownFault } from "./engine.ts";
+import { slip, unread } from "./engine.ts";
 import { FOREIGN } from "./foreign-syntax.ts";
 import { LINK_SLIPS } from "./link-slips.ts";
 import { findUnreadTable } from "./table-slips.ts";
@@ -153,6 +153,7 @@ const ALL = [...OWN, ...FOREIGN];
 const SUSPECT =
   /[#\t\u00a0[\]<&`*{^|_【]|\\[-+\dn(]|\S\(\/|\bturn\d|==|%%|'{3}|"{3}|[´‘’]{3}|AI language model|^(?:Sure|Certainly|Of course|Absolutely|Let me|Here(?:[’']| i)s)\b|\/\/ |\)[({]|:(?:::|[a-z])|^[ \t]*(?:[-+•●▪‣–—\d]|\(?[a1i][.)]|import |export )|lorem ipsum|TODO|FIXME|TBD|XXX/im;
 
+const FILLER_TOLD = "this text is still to be written";
 const FILLER_HINT = "write it, or put the note into a comment: <!-- … -->";
 
 /** Texts that stand for one that is still to come. */
@@ -167,28 +168,19 @@ export const FILLER =
  */
 export function findTextSlips(source: string, text: string, offset: number, hasPlugins: boolean) {
   if (!SUSPECT.test(text) && !TWICE.test(text)) return [];
-  const warn = (start: number, end: number, message: string, hint: string): MarkdownFault => ({
-    code: "MARKDOWN_UNREAD",
-    severity: "warning",
-    message,
-    hint,
-    start: offset + start,
-    end: offset + end,
-  });
   const known = hasPlugins ? OWN : ALL;
   const slips = known.flatMap(({ pattern, message, hint }) =>
     Array.from(text.matchAll(pattern), ({ 0: whole, index, indices = [] }) => {
       const groups = indices.slice(1).map((group) => source.slice(...(group ?? [0, 0])));
       const start = index + whole.length - whole.trimStart().length;
-      return warn(start, index + whole.length, message, hint(...groups));
+      return unread(message, hint(...groups), offset + start, index + whole.length - start);
     }),
   );
   for (const { 0: whole, index } of text.matchAll(FILLER))
-    slips.push({
-      ...warn(index, index + whole.length, "this text is still to be written", FILLER_HINT),
-      code: "ENTRY_UNTOUCHED",
-    });
-  const table = findUnreadTable(text);
-  if (table !== undefined) slips.push(warn(...table));
+    slips.push(
+      slip("ENTRY_UNTOUCHED", FILLER_TOLD, FILLER_HINT, offset + index, offset + index + whole.length),
+    );
+  const table = findUnreadTable(text, offset);
+  if (table !== undefined) slips.push(table);
   return slips;
 }
