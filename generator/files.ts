@@ -25,10 +25,11 @@ export interface Item {
   readonly kind: FileStat["kind"];
 }
 
-/** Everything below a folder, in a fixed order. Links are not followed. */
-export const listTree = (files: Files, folder: string): readonly Item[] =>
-  files.list(folder).flatMap(({ name, kind }) => {
-    const below = kind === "directory" ? listTree(files, join(folder, name)) : [];
+/** Everything below a folder, in a fixed order. Links are not followed. @param isLeft whether a name is passed over */
+export const listTree = (files: Files, folder: string, isLeft = (_name: string) => false): readonly Item[] =>
+  files.list(folder).flatMap(({ name, kind }): Item | readonly Item[] => {
+    if (isLeft(name)) return [];
+    const below = kind === "directory" ? listTree(files, join(folder, name), isLeft) : [];
     if (below.length === 0) return { path: name, kind };
     return below.map((item) => ({ ...item, path: `${name}/${item.path}` }));
   });

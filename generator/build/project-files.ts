@@ -1,6 +1,6 @@
 /** The files beside a site's sources that decide what its templates get when they import a package. */
 import { dirname, join, sep } from "node:path";
-import { readJson } from "../files.ts";
+import { listTree, readJson } from "../files.ts";
 import { isInside } from "../inside.ts";
 import { findGalleyPackage } from "../loader/galley-package.ts";
 import type { Files } from "../types.ts";
@@ -76,10 +76,7 @@ function readDependencies(files: Files, folder: string): readonly string[] {
 /** What can be imported; a package's own pictures and texts are none of a site's. */
 const IMPORTED = /\.(?:[cm]?[jt]sx?|json|css|svg|woff2?|[ot]tf|wasm|node)$/;
 
-function listFiles(files: Files, folder: string): readonly string[] {
-  return files.list(folder).flatMap(({ name, kind }) => {
-    if (name === "node_modules" || name.startsWith(".")) return [];
-    if (kind === "directory") return listFiles(files, join(folder, name));
-    return IMPORTED.test(name) ? join(folder, name) : [];
-  });
-}
+const listFiles = (files: Files, folder: string): readonly string[] =>
+  listTree(files, folder, (name) => name === "node_modules" || name.startsWith(".")).flatMap(
+    ({ path, kind }) => (kind !== "directory" && IMPORTED.test(path) ? join(folder, path) : []),
+  );

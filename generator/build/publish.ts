@@ -13,7 +13,7 @@ export function publishSite(
   hostFiles: readonly HostFile[],
   run: Run,
 ): number {
-  const { options, effects, root, stateDirectory } = run;
+  const { options, effects, root } = run;
   if (!options.write) return 0;
   const { files, processes, environment } = effects;
   const target = {
@@ -22,8 +22,6 @@ export function publishSite(
     out: resolve(root, options.out ?? "site"),
     root,
     home: environment.HOME,
-    sources: [join(root, "content"), join(root, "templates")],
-    stateDirectory,
     tellWait: () => effects.screen?.progress("waiting for another build of the folder, which is publishing"),
   };
   // A build that was killed while it published is put right even when this one does not publish.

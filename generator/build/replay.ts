@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { attempt } from "../attempt.ts";
 import { canonicalJson, hash } from "../cache/hash.ts";
 import { isSettled, nameTrees, stampTrees } from "../cache/stamp.ts";
-import { readJson } from "../files.ts";
+import { listTree, readJson, readText } from "../files.ts";
 import { engineHash, findGalleyPackage } from "../loader/galley-package.ts";
 import type { Code } from "../problems/codes.ts";
 import { isLocked } from "../publish/lock.ts";
@@ -108,10 +108,7 @@ function nameResults(options: BuildOptions, { files }: Effects) {
 const ENVIRONMENT = /\bprocess\W+env\b|\benv\W+process\b/;
 
 /** Templates may ask for any variable of the environment: what they get is known to nobody else. */
-function readsEnvironment(folder: string, files: Files): boolean {
-  return files.list(folder).some(({ name, kind }) => {
-    const path = `${folder}/${name}`;
-    if (kind === "directory") return readsEnvironment(path, files);
-    return /\.[jt]sx?$/.test(name) && ENVIRONMENT.test(new TextDecoder().decode(files.read(path)));
-  });
-}
+const readsEnvironment = (folder: string, files: Files): boolean =>
+  listTree(files, folder).some(
+    ({ path }) => /\.[jt]sx?$/.test(path) && ENVIRONMENT.test(readText(files, join(folder, path)) ?? ""),
+  );

@@ -130,8 +130,20 @@ export async function printServing(
   return signal;
 }
 
-/** What is said to a name that galley does not know. @param kind what it should have been the name of @param near the name that may be meant @param advice where all are */
-export function printUnknown(kind: string, typed: string, near: string | undefined, advice: string): string {
+/** A command line that cannot be followed. @param advice where to find what can @returns the exit code */
+export function refuse(problem: string, advice: string, { terminal }: Context): number {
+  terminal.err(`error: ${problem}\n${advice}\n`);
+  return EXIT.usage;
+}
+
+/** The same for a name that galley does not know. @param kind what it should have been the name of @param near the name that may be meant */
+export function refuseName(
+  kind: string,
+  typed: string,
+  near: string | undefined,
+  advice: string,
+  context: Context,
+) {
   const suggestion = near === undefined ? "" : `(Did you mean ${near}?)\n`;
-  return `error: there is no ${kind} '${visibleText(typed.slice(0, 100))}'\n${suggestion}${advice}\n`;
+  return refuse(`there is no ${kind} '${visibleText(typed.slice(0, 100))}'`, suggestion + advice, context);
 }

@@ -14,14 +14,14 @@ export interface Target {
   readonly root: string;
   /** the user's home folder, if there is one */
   readonly home?: string | undefined;
-  /** absolute folders that hold sources: never written to, above, or below */
-  readonly sources: readonly string[];
-  /** galley's own folder for caches; absolute */
-  readonly stateDirectory: string;
   /** tells whoever watches that another run is publishing; called again and again while that lasts */
   readonly tellWait?: (() => void) | undefined;
 }
 
+/** In the project, and never written to, above, or below. */
+const SOURCES = ["content", "templates"];
+/** Galley's own folder for caches. */
+const STATE = ".galley";
 const FORBIDDEN_NAMES = [".git", "node_modules"];
 
 /**
@@ -29,7 +29,7 @@ const FORBIDDEN_NAMES = [".git", "node_modules"];
  * @returns the reason not to publish there
  */
 export function checkTarget(target: Target): Problem | undefined {
-  const { files, out, root, home, sources, stateDirectory } = target;
+  const { files, out, root, home } = target;
   const refuse = (reason: string) =>
     error("OUT_REFUSED", `${out}: is not used as the output folder, because ${reason}`, {
       hint: "Choose a folder of its own, for example site.",
@@ -48,8 +48,8 @@ export function checkTarget(target: Target): Problem | undefined {
   const taken: readonly (readonly [string | undefined, string, "below too" | ""])[] = [
     [root, "the project", ""],
     [home, "your home folder", ""],
-    ...sources.map((folder) => [folder, `the source folder ${basename(folder)}`, "below too"] as const),
-    [stateDirectory, `galley's own folder ${basename(stateDirectory)}`, "below too"],
+    ...SOURCES.map((name) => [join(root, name), `the source folder ${name}`, "below too"] as const),
+    [join(root, STATE), `galley's own folder ${STATE}`, "below too"],
   ];
   for (const [folder, what, scope] of taken) {
     if (!folder) continue;

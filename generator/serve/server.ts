@@ -146,9 +146,17 @@ function contentType(path: string): string {
 function sendText(response: ServerResponse, status: number, text: string): void {
   // What was sent with a refused request is not read.
   if (status !== 404) response.setHeader("Connection", "close");
-  response
-    .writeHead(status, { "Content-Type": "text/plain; charset=utf-8", "Content-Length": text.length + 1 })
-    .end(`${text}\n`);
+  send(response, status, `${text}\n`);
+}
+
+/** Answers with a whole body. */
+export function send(
+  response: ServerResponse,
+  status: number,
+  body: string | Uint8Array,
+  type = "text/plain; charset=utf-8",
+): void {
+  response.writeHead(status, { "Content-Type": type, "Content-Length": Buffer.byteLength(body) }).end(body);
 }
 
 const STATUS_LINES: Readonly<Record<string, string>> = {

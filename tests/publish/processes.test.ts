@@ -41,7 +41,7 @@ import { createOutput } from "./generator/cache/hash.ts";
 import { publish } from "./generator/publish/publish.ts";
 const [root, mode, ...sites] = process.argv.slice(2);
 const outputs = sites.map((site) => Object.entries(JSON.parse(site)).map(([path, text]) => createOutput(path, text)));
-const options = { files: createDiskFiles(), processes: createProcesses(), out: root + "/site", root, sources: [root + "/content"], stateDirectory: root + "/.galley" };
+const options = { files: createDiskFiles(), processes: createProcesses(), out: root + "/site", root };
 process.stdout.write("ready\\n");
 for (let turn = 0; mode === "loop" || turn < outputs.length; turn++) {
   const { diagnostics } = publish({ ...options, outputs: outputs[turn % outputs.length] });
@@ -106,8 +106,6 @@ const optionsFor = (root: string) => ({
   processes: createProcesses(),
   out: join(root, "site"),
   root,
-  sources: [join(root, "content")],
-  stateDirectory: join(root, ".galley"),
 });
 
 /** CI has ten minutes for everything, also on a slow machine. `KILLS=200 npx vitest run tests/publish/processes.test.ts` */

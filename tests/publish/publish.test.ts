@@ -267,8 +267,6 @@ const optionsOn = (disk: MemoryDisk) => ({
   processes: createMemoryProcesses("101-1-b"),
   out: OUT,
   root: ROOT,
-  sources: [`${ROOT}/content`],
-  stateDirectory: `${ROOT}/.galley`,
 });
 
 describe("a failing system", () => {

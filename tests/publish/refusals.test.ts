@@ -77,8 +77,6 @@ describe("dangerous output folders", () => {
     createMemoryFiles(disk).symlink(ROOT, "/shortcut");
     const options = {
       root: "/shortcut",
-      sources: ["/shortcut/content"],
-      stateDirectory: "/shortcut/.galley",
     };
     expect(
       publishOn(disk, SITE, { options: { ...options, out: `${ROOT}/content` } }).diagnostics[0]?.code,

@@ -36,8 +36,6 @@ export function publishOn(disk: MemoryDisk, site: Site, run: Run = {}) {
     out: OUT,
     root: ROOT,
     home: "/home/me",
-    sources: [`${ROOT}/content`, `${ROOT}/templates`],
-    stateDirectory: `${ROOT}/.galley`,
     outputs: outputsOf(site),
     ...run.options,
   });

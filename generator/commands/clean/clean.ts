@@ -15,8 +15,7 @@ import type { Effects } from "../../types.ts";
 export async function clean(root: string, out: string, effects: Effects) {
   const { files, processes, environment } = effects;
   const stateDirectory = join(root, ".galley");
-  const sources = [join(root, "content"), join(root, "templates")];
-  const target = { files, processes, out, root, home: environment.HOME, sources, stateDirectory };
+  const target = { files, processes, out, root, home: environment.HOME };
   const isThere = files.stat(out) !== undefined;
   // What is wrong with a folder has no place in a file.
   const diagnostics = isThere

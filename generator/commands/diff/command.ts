@@ -4,7 +4,7 @@ import { Option } from "commander";
 import { printDocument } from "../../reporters/json.ts";
 import { type Command, EXIT, wantsColour } from "../command.ts";
 import * as options from "../options.ts";
-import { printFindings } from "../print.ts";
+import { printFindings, refuse } from "../print.ts";
 import { printDiff, printDiffMarkdown } from "./print.ts";
 
 interface DiffFlags extends options.Flags {
@@ -34,13 +34,11 @@ export const command: Command<DiffFlags> = {
   async run({ against, format, drafts, now }, operands, context) {
     const { root, terminal, effects } = context;
     const [before, after] = operands.map((folder) => resolve(terminal.workingDirectory, folder));
-    const refuse = (problem: string): number => {
-      terminal.err(`error: ${problem}\nRun galley help diff for its options.\n`);
-      return EXIT.usage;
-    };
-    if (before !== undefined && after === undefined) return refuse("one folder is not enough to compare");
+    const help = "Run galley help diff for its options.";
+    if (before !== undefined && after === undefined)
+      return refuse("one folder is not enough to compare", help, context);
     if (before !== undefined && against !== undefined)
-      return refuse("either two folders or --against, not both");
+      return refuse("either two folders or --against, not both", help, context);
     const { diff } = await import("./diff.ts");
     const folders = before === undefined || after === undefined ? undefined : ([before, after] as const);
     const report = await diff({ root, folders, against, drafts, now }, effects);

@@ -4,7 +4,7 @@ import { codes, findCode } from "../../problems/codes.ts";
 import { nearest } from "../../problems/nearest.ts";
 import { type Command, type Context, EXIT } from "../command.ts";
 import * as options from "../options.ts";
-import { printFindings, printUnknown } from "../print.ts";
+import { printFindings, refuseName } from "../print.ts";
 import { printCode, printCodes, printExplanation } from "./print.ts";
 
 export const command: Command<options.Flags> = {
@@ -32,8 +32,7 @@ export const command: Command<options.Flags> = {
     // Only codes are written in capitals; a mistyped one is answered without a build.
     if (/^[A-Z]+(?:_[A-Z]+)+$/.test(subject)) {
       const near = nearest(subject, Object.keys(codes));
-      terminal.err(printUnknown("code", subject, near, "Run galley explain for the list of all codes."));
-      return EXIT.usage;
+      return refuseName("code", subject, near, "Run galley explain for the list of all codes.", context);
     }
     const { explain } = await import("./explain.ts");
     const report = await explain({ root, drafts, subject: siteName(subject, context) }, effects);
@@ -44,8 +43,7 @@ export const command: Command<options.Flags> = {
     }
     if (!report.ok && printFindings(report, context) === EXIT.usage) return EXIT.usage;
     const advice = "Run galley list for all pages, and galley explain for all codes.";
-    terminal.err(printUnknown("page, file, value or code", subject, explanation.near, advice));
-    return EXIT.usage;
+    return refuseName("page, file, value or code", subject, explanation.near, advice, context);
   },
 };
 

@@ -1,8 +1,8 @@
 /** `galley list`: what a site consists of, and what will change by itself. */
 import { nearest } from "../../problems/nearest.ts";
-import { type Command, EXIT } from "../command.ts";
+import type { Command } from "../command.ts";
 import * as options from "../options.ts";
-import { exitCode, printFindings, printUnknown } from "../print.ts";
+import { exitCode, printFindings, refuseName } from "../print.ts";
 
 export const command: Command<options.Flags & { readonly format: "pretty" | "json" }> = {
   usage: "list [what]",
@@ -20,10 +20,8 @@ export const command: Command<options.Flags & { readonly format: "pretty" | "jso
   async run({ format, drafts, now }, [what = "routes"], context) {
     const { root, terminal, effects, pathTo } = context;
     const { isListed, LISTED, printList, printListJson } = await import("./print.ts");
-    if (!isListed(what)) {
-      terminal.err(printUnknown("list", what, nearest(what, LISTED), `The lists are ${LISTED.join(", ")}.`));
-      return EXIT.usage;
-    }
+    if (!isListed(what))
+      return refuseName("list", what, nearest(what, LISTED), `The lists are ${LISTED.join(", ")}.`, context);
     const { list } = await import("./list.ts");
     const site = await list({ root, drafts, now }, effects);
     const isKnown = site.ok || site.collections.length > 0;

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { Option } from "commander";
 import { type Command, EXIT } from "../command.ts";
-import { printFindings } from "../print.ts";
+import { printFindings, refuse } from "../print.ts";
 
 export const command: Command<{ readonly edit?: boolean }> = {
   usage: "new <collection> <slug>",
@@ -21,10 +21,8 @@ export const command: Command<{ readonly edit?: boolean }> = {
     const { root, pathTo, terminal, effects } = context;
     const editor = effects.environment.VISUAL || effects.environment.EDITOR;
     if (edit && !editor) {
-      terminal.err(
-        "error: --edit needs to know your editor\nSet VISUAL or EDITOR, such as EDITOR=nano, or leave out --edit.\n",
-      );
-      return EXIT.usage;
+      const advice = "Set VISUAL or EDITOR, such as EDITOR=nano, or leave out --edit.";
+      return refuse("--edit needs to know your editor", advice, context);
     }
     const { createEntry } = await import("./create-entry.ts");
     const report = await createEntry({ root, collection, slug }, effects);

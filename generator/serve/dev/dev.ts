@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Effects } from "../../types.ts";
 import { type BuildOptions, type RebuildResult, type Watching, watch } from "../../watch/watch.ts";
 import type { ListenOptions } from "../listen.ts";
-import { type Serving, startSiteServer } from "../server.ts";
+import { type Serving, send, startSiteServer } from "../server.ts";
 import { createActions, runAction } from "./actions.ts";
 import { createDevEvents } from "./events.ts";
 import { DEV_PREFIX } from "./messages.ts";
@@ -32,6 +32,8 @@ export async function dev(
 
   function handle(url: string, request: IncomingMessage, response: ServerResponse): boolean {
     const { pathname, searchParams } = new URL(`http://localhost${url}`);
+    // What is said of the site itself has a header of its own.
+    response.setHeader("Cache-Control", "no-store");
     if (pathname.startsWith(DEV_PREFIX)) {
       const name = pathname.slice(DEV_PREFIX.length);
       const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
@@ -75,21 +77,6 @@ export async function dev(
       await (await watching)?.close();
     },
   };
-}
-
-function send(
-  response: ServerResponse,
-  status: number,
-  text: string | Uint8Array,
-  type = "text/plain; charset=utf-8",
-): void {
-  response
-    .writeHead(status, {
-      "Content-Type": type,
-      "Content-Length": Buffer.byteLength(text),
-      "Cache-Control": "no-store",
-    })
-    .end(text);
 }
 
 /** Bundled for browsers beside the engine. */

@@ -14,10 +14,7 @@ export function createDevEvents() {
   return {
     /** tells of the present build at once: it may be newer than what the browser shows */
     connect(response: ServerResponse): void {
-      response.writeHead(200, {
-        "Content-Type": "text/event-stream; charset=utf-8",
-        "Cache-Control": "no-store",
-      });
+      response.writeHead(200, { "Content-Type": "text/event-stream; charset=utf-8" });
       response.write("data: built\n\n");
       browsers.add(response);
       response.once("close", () => browsers.delete(response));

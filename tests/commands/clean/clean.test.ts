@@ -22,8 +22,6 @@ function builtSite(out = `${ROOT}/site`) {
     processes,
     out,
     root: ROOT,
-    sources: [`${ROOT}/content`],
-    stateDirectory: `${ROOT}/.galley`,
     outputs: [createOutput("docs/index.html", bytes)],
   });
   return { effects, files, write, names: () => files.list(ROOT).map(({ name }) => name) };
