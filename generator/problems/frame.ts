@@ -1,8 +1,7 @@
 /** Draws the lines of a file around a fault. Pure text in, text out; must not know colours or files. */
 import type { Diagnostic, Location } from "../types.ts";
 import { summarize } from "./summarize.ts";
-import { visibleText } from "./visible.ts";
-import { splitGraphemes, textWidth } from "./width.ts";
+import { splitGraphemes, textWidth, visibleText } from "./visible.ts";
 import { wrapWords } from "./words.ts";
 
 /** Terminal cells of a line that are shown; longer lines are cut around the fault. */

@@ -1,7 +1,7 @@
 import stringWidth from "string-width";
 import { describe, expect, it } from "vitest";
 import { addFrames } from "../../generator/problems/frame.ts";
-import { textWidth } from "../../generator/problems/width.ts";
+import { textWidth } from "../../generator/problems/visible.ts";
 import type { Location } from "../../generator/types.ts";
 import { cpuTime } from "../cpu-time.ts";
 

@@ -1,7 +1,6 @@
 /** `galley list` for people and for programs. */
 
-import { visibleText } from "../../problems/visible.ts";
-import { textWidth } from "../../problems/width.ts";
+import { textWidth, visibleText } from "../../problems/visible.ts";
 import { printDocument } from "../../reporters/json.ts";
 import type { SiteList } from "./list.ts";
 

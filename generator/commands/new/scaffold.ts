@@ -5,9 +5,8 @@
 import { type DataPath, pathKey } from "../../problems/data-path.ts";
 import type { Choices } from "../../schema/json-schema.ts";
 import type { Json, JsonObject } from "../../types.ts";
-import { describeMember, isGroupSchema } from "./scaffold-comment.ts";
+import { describeMember, isGroupSchema, suggestValue } from "./scaffold-member.ts";
 import { kindsOf, resolveSchema } from "./scaffold-schema.ts";
-import { suggestValue } from "./scaffold-value.ts";
 
 export type Scalar = string | number | boolean | null;
 /** JSON whose groups say something about their keys. */

@@ -1,4 +1,4 @@
-/** Described schemas → values to start from. */
+/** A key of a described schema (see json-schema.ts) → what a new file says about it, and the value that it starts from. */
 import { attempt } from "../../attempt.ts";
 import { humanize } from "../../build/new-texts.ts";
 import type { DataPath } from "../../problems/data-path.ts";
@@ -6,6 +6,61 @@ import type { Mark } from "../../schema/fields.ts";
 import { type Choices, choicesOf } from "../../schema/json-schema.ts";
 import type { Json, JsonObject } from "../../types.ts";
 import type { Scalar } from "./scaffold.ts";
+
+/** Names that a comment lists before it only gives examples. */
+const MAX_LISTED = 12;
+
+/**
+ * One line: what it is, what it may be, whether it may be left out.
+ * @param constants what a key that tells kinds of a group apart may say; empty for every other key
+ */
+export function describeMember(
+  member: JsonObject,
+  constants: readonly Json[],
+  isRequired: boolean,
+  choices: Choices,
+): string {
+  const items = (member.type === "array" ? member.items : undefined) as JsonObject | undefined;
+  const notes = [
+    constants.length > 1
+      ? `${list(constants)}; each has keys of its own`
+      : describeChoices(member, choices) || describeChoices(items, choices),
+    lengthOf(member),
+    isRequired
+      ? ""
+      : member.default === undefined || isEmpty(member.default)
+        ? "optional"
+        : `default: ${JSON.stringify(member.default)}`,
+  ].filter((note) => note !== "");
+  const text = [member.description, isGroupSchema(items ?? {}) ? undefined : items?.description]
+    .filter((one) => typeof one === "string")
+    .join("; each: ");
+  const said = text.replace(/\s+/g, " ").trim();
+  return notes.length === 0 ? said : `${said}${said === "" ? "" : " "}(${notes.join("; ")})`;
+}
+
+function describeChoices(schema: JsonObject | undefined, choices: Choices): string {
+  const mark = schema?.galley as Mark | undefined;
+  if (mark?.kind === "ref") return list(choices.slugs(mark.collection));
+  return Array.isArray(schema?.enum) ? list(schema.enum as readonly Json[]) : "";
+}
+
+export const isGroupSchema = (schema: JsonObject): boolean =>
+  schema.properties !== undefined || schema.type === "object";
+
+function list(values: readonly Json[]): string {
+  if (values.length === 0) return "";
+  if (values.length <= MAX_LISTED) return `one of ${values.join(", ")}`;
+  return `one of ${values.length}, such as ${values.slice(0, MAX_LISTED / 2).join(", ")}`;
+}
+
+function lengthOf({ minItems, maxItems }: JsonObject): string {
+  if (typeof minItems === "number" && minItems === maxItems) return `exactly ${minItems}`;
+  if (typeof maxItems === "number") return `${maxItems} at most`;
+  return typeof minItems === "number" && minItems > 1 ? `${minItems} at least` : "";
+}
+
+const isEmpty = (value: Json): boolean => value === "" || (Array.isArray(value) && value.length === 0);
 
 /** Tried for a text that must have a certain form, until one fits. */
 const FORMED = ["a", "A", "/", "a-b", "1", "10", "1.0", "1.0.0", "10:00", "#000000", "AA", "en", "2025"];

@@ -1,6 +1,6 @@
 /** From a text on a page to the line that an author wrote. */
 import { describe, expect, it } from "vitest";
-import { findText } from "../../generator/watch/find-text.ts";
+import { findText } from "../../generator/watch/find-source.ts";
 import { parseSource } from "../../generator/yaml/front-matter.ts";
 import { locate, source } from "../support.ts";
 
