@@ -9,10 +9,9 @@ import { finishPage } from "../html/finish-page.ts";
 import { createHead, type HeadInput } from "../html/head.ts";
 import { isPicture, type LinkedPicture } from "../html/pictures.ts";
 import { contentSecurityPolicy, metaPolicy, type Policy } from "../html/policy.ts";
-import type { PageReading } from "../html/read-page.ts";
 import { speculationRules } from "../html/speculation.ts";
 import { error } from "../problems/problems.ts";
-import type { Asset, Output, Problem, RenderedPage, Result } from "../types.ts";
+import type { Asset, Output, Problem, RenderedPage } from "../types.ts";
 import { findPreloads } from "../widgets/preloads.ts";
 import type { Client } from "./bundle.ts";
 import type { FoundFile } from "./discover.ts";
@@ -26,23 +25,8 @@ import type { SocialImages } from "./social.ts";
 import type { Templates } from "./templates.ts";
 
 /** A final page. */
-export interface LinkedPage extends Pick<RenderedPage, "url" | "path" | "widgets" | "structuredData"> {
-  /** of what is published of it, whatever its paths */
-  readonly hash: string;
-  readonly size: number;
-  /** what checks and reports know of its HTML */
-  readonly reading: PageReading;
-  /** names given to asset() that no file has */
-  readonly missing: readonly string[];
-}
-
-export interface LinkedPages {
-  readonly pages: readonly LinkedPage[];
-  /** what is published of a page: read, or made again */
-  readonly bytesOf: (page: LinkedPage) => Uint8Array;
-  /** assets that pages refer to, pictures in all their sizes */
-  readonly outputs: readonly Output[];
-}
+export type LinkedPage = ReturnType<typeof linkOne>["value"];
+export type LinkedPages = Awaited<ReturnType<typeof linkPages>>;
 
 /** Urls of hashed files. */
 export const ASSET_PREFIX = "/assets/";
@@ -68,7 +52,7 @@ export async function linkPages(
   site: Site,
   { definition: { themeColor, policy } }: Templates,
   run: Run,
-): Promise<LinkedPages> {
+) {
   const { cache } = run;
   const renderedPages = rendered.map((one) => one.rendered);
   const inStyles = findInStyles(client);
@@ -137,9 +121,12 @@ export async function linkPages(
     // Styles are bundled before pictures are made, and know the name that the author's file would have.
     return picture ? { ...picture, path: asset.output.path } : publishNamed(asset, assetFiles, run);
   });
+  /** what is published of a page: read, or made again */
   const bytesOf = (page: LinkedPage): Uint8Array =>
     cache.blobs.read(HTML, page.hash) ?? make(pages.indexOf(page)).output.bytes;
-  return { pages, bytesOf, outputs: [...shown, ...others, ...social.outputs] };
+  /** assets that pages refer to, pictures in all their sizes */
+  const outputs: readonly Output[] = [...shown, ...others, ...social.outputs];
+  return { pages, bytesOf, outputs };
 }
 
 const HTML = "html";
@@ -150,13 +137,7 @@ const picturesOf = ({ pictures: names }: RenderedPage, known: ReadonlyMap<string
     return picture === undefined ? [] : [[name, picture] as const];
   });
 
-function linkOne(
-  shared: Shared,
-  rendered: RenderedPage,
-  markup: string,
-  shown: Pictures,
-  page: PageInfo,
-): Result<LinkedPage> & { readonly output: Output } {
+function linkOne(shared: Shared, rendered: RenderedPage, markup: string, shown: Pictures, page: PageInfo) {
   const pictures = new Map(shown);
   // What an author gave as a picture may hold where it was taken: pages never name that file, but one made of it.
   const urlOf = (name: string) => pictures.get(name)?.src ?? shared.client.assets.get(name)?.url;
@@ -174,9 +155,12 @@ function linkOne(
       path,
       widgets,
       structuredData,
+      /** of what is published of it, whatever its paths */
       hash,
       size,
+      /** what checks and reports know of its HTML */
       reading,
+      /** names given to asset() that no file has */
       missing: [...missing, ...data.missing],
     },
     diagnostics: hasHead ? [] : [headMissing(url)],

@@ -12,17 +12,7 @@ import { groupBy } from "../order.ts";
 import type { Files, Processes } from "../types.ts";
 import { isJson } from "./inputs.ts";
 
-export interface DiskStore {
-  /** A value shares the bytes in it with its pack. */
-  read(stage: string, key: string): unknown;
-  /** lets go of the packs that a build read */
-  forget(): void;
-  /**
-   * Writes what was used, where that differs from what is there; of the stages that were read or have a value, all else
-   * goes. @returns what went wrong, for the log
-   */
-  save(used: readonly Saved[]): string | undefined;
-}
+export type DiskStore = ReturnType<typeof createDiskStore>;
 
 /** A value to save. */
 export interface Saved {
@@ -61,7 +51,7 @@ const isKept = (used: readonly Saved[]): boolean =>
   used.length > 0 && used.every(({ value }) => value === undefined);
 
 /** Nothing is read or made before the first lookup. */
-export function createDiskStore(options: DiskStoreOptions): DiskStore {
+export function createDiskStore(options: DiskStoreOptions) {
   const { files, ending } = options;
   const home = homeOf(options);
   /** packs of shares by the names of the whole ones */
@@ -118,13 +108,19 @@ export function createDiskStore(options: DiskStoreOptions): DiskStore {
   }
 
   return {
-    read(stage, key) {
+    /** A value shares the bytes in it with its pack. */
+    read(stage: string, key: string): unknown {
       touched.add(stage);
       const name = fileOf({ stage, key });
       return known.get(name)?.has(key) === false ? undefined : load(name).get(key);
     },
-    forget: () => packs.clear(),
-    save(used) {
+    /** lets go of the packs that a build read */
+    forget: (): void => packs.clear(),
+    /**
+     * Writes what was used, where that differs from what is there; of the stages that were read or have a value, all else
+     * goes. @returns what went wrong, for the log
+     */
+    save(used: readonly Saved[]): string | undefined {
       try {
         const byStage = groupBy(used, ({ stage }) => stage);
         for (const stage of new Set([...touched, ...byStage.keys()])) {

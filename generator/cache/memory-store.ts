@@ -6,18 +6,7 @@
 import type { Result } from "../types.ts";
 
 /** Values of the last two builds that asked for their stage; older ones are dropped, so a long session does not grow. */
-export interface MemoryStore<V = Result<unknown>> {
-  read(stage: string, key: string): V | undefined;
-  write(stage: string, key: string, value: V): void;
-  /** counts a value as used, wherever it is */
-  keep(stage: string, key: string): void;
-  /** forgets what the last two builds of each stage did not use; a stage that this build did not reach is left alone */
-  endBuild(): void;
-  /** what the last build of each stage used; without a value where it was kept and not read */
-  used(): Iterable<{ readonly stage: string; readonly key: string; readonly value: V | undefined }>;
-  /** number of values held */
-  size(): number;
-}
+export type MemoryStore<V> = ReturnType<typeof createMemoryStore<V>>;
 
 /** How many builds a value survives without being used. One undo, one try with another setting, stays fast. */
 const GENERATIONS = 2;
@@ -50,9 +39,7 @@ export function markUsed(places: readonly Used[]): void {
  * An empty store. Values are kept as they are: freeze them first.
  * @param note is told of every value that is used
  */
-export function createMemoryStore<V = Result<unknown>>(
-  note: (place: Used) => void = () => {},
-): MemoryStore<V> {
+export function createMemoryStore<V = Result<unknown>>(note: (place: Used) => void = () => {}) {
   const stages = new Map<string, Generations<V>>();
 
   function touch(name: string): Generations<V> {
@@ -77,23 +64,25 @@ export function createMemoryStore<V = Result<unknown>>(
   }
 
   return {
-    read(name, key) {
+    read(name: string, key: string): V | undefined {
       const stage = touch(name);
       const entry = stage.entries.get(key);
       if (entry !== undefined) use(entry);
       return entry?.value;
     },
-    write(name, key, value) {
+    write(name: string, key: string, value: V): void {
       const stage = touch(name);
       add(stage, key, value);
     },
-    keep(name, key) {
+    /** counts a value as used, wherever it is */
+    keep(name: string, key: string): void {
       const stage = touch(name);
       const entry = stage.entries.get(key);
       if (entry === undefined) add(stage, key, undefined);
       else use(entry);
     },
-    endBuild() {
+    /** forgets what the last two builds of each stage did not use; a stage that this build did not reach is left alone */
+    endBuild(): void {
       for (const stage of stages.values()) {
         if (!stage.touched) continue;
         stage.build += 1;
@@ -102,12 +91,14 @@ export function createMemoryStore<V = Result<unknown>>(
           if (used < stage.build - GENERATIONS) stage.entries.delete(key);
       }
     },
+    /** what the last build of each stage used; without a value where it was kept and not read */
     *used() {
       for (const [stage, { entries, build, touched }] of stages) {
         const last = touched ? build : build - 1;
         for (const [key, { value, used }] of entries) if (used >= last) yield { stage, key, value };
       }
     },
-    size: () => [...stages.values()].reduce((sum, { entries }) => sum + entries.size, 0),
+    /** number of values held */
+    size: (): number => [...stages.values()].reduce((sum, { entries }) => sum + entries.size, 0),
   };
 }

@@ -7,18 +7,7 @@ import { error } from "../problems/problems.ts";
 import type { Files, Output, Problem } from "../types.ts";
 import { createManifest, MANIFEST, readManifest } from "./manifest.ts";
 
-export interface Comparison {
-  /** outputs that are there already, byte for byte */
-  readonly unchanged: readonly Output[];
-  /** outputs that are missing or differ */
-  readonly changed: readonly Output[];
-  /** whether the folder has a file for every output, and none that galley made besides */
-  readonly hasSamePaths: boolean;
-  /** whether the manifest is that of the outputs */
-  readonly isNamed: boolean;
-  /** files and empty folders that galley did not make, and that stay */
-  readonly foreign: readonly Item[];
-}
+export type Comparison = Exclude<ReturnType<typeof compareSite>, Problem>;
 
 /** What was published last. */
 export interface KnownSite {
@@ -28,12 +17,7 @@ export interface KnownSite {
 }
 
 /** @returns a diagnostic when the folder is not galley's, or something in it that is not galley's is in the way */
-export function compareSite(
-  files: Files,
-  out: string,
-  outputs: readonly Output[],
-  known?: KnownSite,
-): Comparison | Problem {
+export function compareSite(files: Files, out: string, outputs: readonly Output[], known?: KnownSite) {
   const items = listTree(files, out);
   const kinds = new Map(items.map(({ path, kind }) => [path, kind]));
   const bytes = kinds.get(MANIFEST) === "file" ? files.read(join(out, MANIFEST)) : undefined;
@@ -55,10 +39,13 @@ export function compareSite(
     hashes === undefined
       ? holds(files, join(out, output.path), output)
       : hashes.get(output.path) === output.hash;
+  /** there already, byte for byte */
   const unchanged = outputs.filter((output) => kinds.get(output.path) === "file" && isHeld(output));
   const same = new Set(unchanged.map(({ path }) => path));
+  /** missing, or other ones */
   const changed = outputs.filter(({ path }) => !same.has(path));
   const paths = new Set(outputs.map(({ path }) => path));
+  /** files and empty folders that galley did not make, and that stay */
   const foreign = items.filter(
     ({ path, kind }) => !same.has(path) && !(kind === "file" && manifest?.has(path)),
   );
@@ -67,10 +54,12 @@ export function compareSite(
   return {
     unchanged,
     changed,
+    /** whether the folder has a file for every output, and none that galley made besides */
     hasSamePaths:
       manifest?.size === outputs.length &&
       outputs.every(({ path }) => manifest.has(path)) &&
       changed.every(({ path }) => kinds.get(path) === "file"),
+    /** whether the manifest is that of the outputs */
     isNamed: isNamedAs(outputs),
     foreign,
   };
@@ -84,11 +73,7 @@ function holds(files: Files, file: string, output: Output): boolean {
 }
 
 /** What galley did not make and would have to replace. */
-function findObstacle(
-  out: string,
-  foreign: readonly Item[],
-  paths: ReadonlySet<string>,
-): Problem | undefined {
+function findObstacle(out: string, foreign: readonly Item[], paths: ReadonlySet<string>) {
   const folders = new Set(foreign.length === 0 ? [] : [...paths].flatMap(foldersOf));
   const refuse = (path: string, reason: string): Problem =>
     error("OUT_REFUSED", `${join(out, path)}: ${reason}`, {

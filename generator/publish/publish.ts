@@ -21,14 +21,9 @@ export interface PublishOptions extends Target {
   readonly known?: KnownSite | undefined;
 }
 
-export interface Published {
-  /** number of files that differed from what was published before; 0 when nothing was published */
-  readonly written: number;
-}
-
 /**
  * Publishes. Writes nothing at all when every output is there already. Files that galley did not make stay, with a warning.
- * @returns OUT_REFUSED or PUBLISH_FAILED as an error; the folder is untouched then
+ * @returns how many files differed from what was published before; OUT_REFUSED or PUBLISH_FAILED as an error: the folder is untouched then
  * @throws for an output path that leads out of the folder
  */
 export function publish(options: PublishOptions): Result<Published> {
@@ -147,11 +142,7 @@ function removeOld({ files, out, root }: Target, { folder, fresh, old }: Lock): 
 /** What systems put into every folder that is looked at; worth no warning. */
 const LITTER = [".DS_Store", "Thumbs.db", "desktop.ini"];
 
-function done(
-  { root, out }: Target,
-  { changed, foreign }: Comparison,
-  diagnostics: readonly Problem[] = [],
-): Result<Published> {
+function done({ root, out }: Target, { changed, foreign }: Comparison, diagnostics: readonly Problem[] = []) {
   const value = { written: changed.length };
   const kept = foreign.filter(({ path, kind }) => kind === "file" && !LITTER.includes(basename(path)));
   const [first] = kept;
@@ -162,10 +153,8 @@ function done(
   return { value, diagnostics: [warning("OUT_FOREIGN_FILE", message), ...diagnostics] };
 }
 
-const failed = (diagnostic: Problem): Result<Published> => ({
-  value: { written: 0 },
-  diagnostics: [diagnostic],
-});
+const failed = (diagnostic: Problem) => ({ value: { written: 0 }, diagnostics: [diagnostic] });
+type Published = ReturnType<typeof failed>["value"];
 
 function lockTimedOut({ root, out }: Target): Problem {
   const seconds = LOCK_TIMEOUT_MS / 1000;
