@@ -2,7 +2,7 @@
 import type { Metadata, Sharp } from "sharp";
 import { attempt } from "../attempt.ts";
 import type { LinkedPicture } from "../html/pictures.ts";
-import { error } from "../problems/problems.ts";
+import { error, failed } from "../problems/problems.ts";
 import { findUnsafe, isFault, readSvg } from "../svg/svg.ts";
 import type { Asset, Origin, Result } from "../types.ts";
 import { extensionOf, nameAsset } from "./name-asset.ts";
@@ -120,10 +120,8 @@ interface Variant {
 const srcsetOf = (variants: readonly Variant[]): string =>
   variants.map(({ asset, width }) => `${asset.url} ${width}w`).join(", ");
 
-const fail = (at: Origin, message: string, hint?: string): Result<undefined> => ({
-  value: undefined,
-  diagnostics: [error("IMAGE_INVALID", message, { at, hint })],
-});
+const fail = (at: Origin, message: string, hint?: string) =>
+  failed(error("IMAGE_INVALID", message, { at, hint }));
 
 function publishAsIs(
   name: string,

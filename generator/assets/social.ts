@@ -1,5 +1,5 @@
 /** Pictures for shared links: a drawing with texts becomes a PNG, without a browser and without the machine's fonts. */
-import { error } from "../problems/problems.ts";
+import { error, failed } from "../problems/problems.ts";
 import { findUnsafe, isFault, readSvg, type SvgElement, writeSvg } from "../svg/svg.ts";
 import type { Output, Problem, Result } from "../types.ts";
 import { type FontSubset, missingCharacters } from "./fonts.ts";
@@ -97,4 +97,4 @@ function withFrame({ name, attributes, children }: SvgElement): SvgElement {
 
 const PLACE = { path: "templates/social.tsx" };
 const fault = (message: string): Problem => error("SOCIAL_IMAGE_INVALID", message, { at: PLACE });
-const refuse = (message: string): Result<undefined> => ({ value: undefined, diagnostics: [fault(message)] });
+const refuse = (message: string) => failed(fault(message));

@@ -1,5 +1,5 @@
 /** The texts of a content file as an author wrote them, each with a way to say where something stands in it. */
-import { type DataPath, leavesOf } from "../problems/data-path.ts";
+import { type DataPath, textsIn } from "../problems/data-path.ts";
 import type { Origin, ParsedSource } from "../types.ts";
 
 /** One string of the data, or the Markdown body. References stand in it as written. */
@@ -13,15 +13,11 @@ export interface WrittenText {
 
 /** Every text of a file, data first, then the body. */
 export function listTexts({ path: file, data, body }: ParsedSource): readonly WrittenText[] {
-  const texts = [...leavesOf(data)].flatMap(([path, text]): WrittenText | readonly [] => {
-    if (typeof text !== "string") return [];
+  const texts = textsIn(data).map(([path, text]): WrittenText => {
     return { text, path, originOf: (start, end) => originInValue(file, path, text, start, end) };
   });
   if (body.trim() === "") return texts;
-  return [
-    ...texts,
-    { text: body, path: undefined, originOf: (...stretch) => ({ path: file, body: stretch }) },
-  ];
+  return [...texts, { text: body, path: undefined, originOf: (...span) => ({ path: file, body: span }) }];
 }
 
 /** The file may write a text with quotes and escapes, so a stretch of it is searched there, not counted. */

@@ -3,20 +3,13 @@ import { dirname, join, sep } from "node:path";
 import type { Plugin } from "esbuild";
 import { hash } from "../cache/hash.ts";
 import { esbuildProblems, failureMessages } from "../problems/esbuild.ts";
-import type { Result } from "../types.ts";
 import { packagesPlugin } from "./packages.ts";
 import { stylesPlugin } from "./styles.ts";
 import { svgPlugin } from "./svg.ts";
-import { createTemplateFiles, type TemplateFile, templateFilesPlugin } from "./template-files.ts";
+import { createTemplateFiles, templateFilesPlugin } from "./template-files.ts";
 
 /** One bundled entry point. `name` is its path below templates/, e.g. "layouts/home.tsx". */
-export interface TemplateModule {
-  readonly name: string;
-  /** names the module's file; depends on the code alone, so equal bundles are never loaded twice */
-  readonly hash: string;
-  readonly code: string;
-  readonly map: string;
-}
+export type TemplateModule = Awaited<ReturnType<typeof bundleTemplates>>["value"][number];
 
 /**
  * Bundles entry points below `root`/templates.
@@ -27,9 +20,9 @@ export interface TemplateModule {
 export async function bundleTemplates(
   root: string,
   names: readonly string[],
-  files: readonly TemplateFile[],
+  files: Parameters<typeof createTemplateFiles>[1],
   galleyIndex: string,
-): Promise<Result<readonly TemplateModule[]>> {
+) {
   const esbuild = await import("esbuild");
   const templates = createTemplateFiles(root, files);
   try {
@@ -65,6 +58,7 @@ export async function bundleTemplates(
     const modules = names.map((name) => {
       const file = join(root, ".galley", "modules", `${flatName(name)}.mjs`);
       const code = files.get(file) ?? "";
+      // The hash depends on the code alone, so equal bundles are never loaded twice.
       return { name, hash: hash(code), code, map: files.get(`${file}.map`) ?? "" };
     });
     return { value: modules, diagnostics: [] };

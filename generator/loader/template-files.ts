@@ -7,20 +7,15 @@ import { join, resolve, sep } from "node:path";
 import type { OnLoadResult, OnResolveResult, Plugin } from "esbuild";
 import { attempt } from "../attempt.ts";
 import { refuse } from "../problems/esbuild.ts";
-
-/** A file below templates/; `path` is relative to the site's root. */
-export interface TemplateFile {
-  readonly path: string;
-  readonly bytes: Uint8Array;
-}
+import type { Output } from "../types.ts";
 
 export type TemplateFiles = ReturnType<typeof createTemplateFiles>;
 
 /** In esbuild's order. */
 const ENDINGS = [".tsx", ".ts", ".jsx", ".js", ".css", ".json"];
 
-/** @param root absolute */
-export function createTemplateFiles(root: string, files: readonly TemplateFile[]) {
+/** @param root absolute @param files below templates/; paths are relative to the root */
+export function createTemplateFiles(root: string, files: readonly Pick<Output, "path" | "bytes">[]) {
   const folder = join(root, "templates");
   const folders = [folder, followLinks(folder)];
   const known = new Map<string, { readonly file: string; readonly bytes: Uint8Array }>();

@@ -43,6 +43,10 @@ export function* leavesOf(data: Json, path: DataPath = []): Generator<readonly [
   for (const step of stepsOf(group)) yield* leavesOf(group[step] as Json, [...path, step]);
 }
 
+/** Every text of the data with its path, in order. */
+export const textsIn = (data: Json) =>
+  [...leavesOf(data)].filter((leaf): leaf is readonly [DataPath, string] => typeof leaf[1] === "string");
+
 /** The data with their leaves replaced; the same object where nothing changes. */
 export function mapLeaves(
   data: Json,

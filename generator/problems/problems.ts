@@ -18,6 +18,9 @@ function problem(severity: Severity, code: Code, message: string, details: Detai
   return { code, severity, message, ...Object.fromEntries(given) };
 }
 
+/** No value, and why. */
+export const failed = (...diagnostics: readonly Problem[]) => ({ value: undefined, diagnostics });
+
 /** A fault of a command, as it is told; `at` can only be a whole file. */
 export function refusal(
   code: Code,

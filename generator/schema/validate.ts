@@ -4,7 +4,7 @@ import { safeParse } from "zod/v4/core";
 import type { FilledString } from "../facts/fill.ts";
 import { aboutPath, type DataPath, mapLeaves, pathKey, valueAt } from "../problems/data-path.ts";
 import { limitProblems, MAX_FAULTS } from "../problems/limit.ts";
-import { error } from "../problems/problems.ts";
+import { error, failed } from "../problems/problems.ts";
 import type { JsonObject, Problem, Result } from "../types.ts";
 import { findForeign } from "./foreign.ts";
 import { explainIssues } from "./issues.ts";
@@ -45,7 +45,7 @@ export function validateEntry<S extends Schema>(input: ValidateInput<S>): Result
   if (result.success && dropped.length === 0) {
     const foreign = findForeign(result.data);
     if (foreign === undefined) return { value: result.data as z.output<S>, diagnostics: [] };
-    return { value: undefined, diagnostics: [tellForeign(file, foreign)] };
+    return failed(tellForeign(file, foreign));
   }
 
   const found = [...dropped, ...(result.error?.issues ?? [])];
@@ -53,7 +53,7 @@ export function validateEntry<S extends Schema>(input: ValidateInput<S>): Result
   const problems = explainIssues(issues, { schema, data, base: [], file })
     .filter(({ at }) => at.mark !== "value" || !holdsPlaceholder(valueAt(data, at.data)))
     .map((one) => nameSource(one, filled));
-  return { value: undefined, diagnostics: limitProblems(problems, file, issues.length < found.length) };
+  return failed(...limitProblems(problems, file, issues.length < found.length));
 }
 
 const tellForeign = (file: string, path: DataPath): Problem =>

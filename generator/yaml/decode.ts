@@ -1,5 +1,5 @@
 /** Bytes of a content file → text. Strict: what is not UTF-8 is a fault, never a replacement character. */
-import { error } from "../problems/problems.ts";
+import { error, failed } from "../problems/problems.ts";
 import type { Origin, Result } from "../types.ts";
 
 /** Largest content file, in bytes. People write kilobytes; a megabyte is a slip or an attack. */
@@ -13,12 +13,10 @@ export function decodeUtf8(path: string, bytes: Uint8Array): Result<string | und
   if (bytes.length > MAX_SOURCE_BYTES) {
     const message = `the file has ${bytes.length} bytes, more than ${MAX_SOURCE_BYTES}`;
     const hint = "split it into several entries; pictures belong in content/assets";
-    return { value: undefined, diagnostics: [error("SOURCE_TOO_LARGE", message, { hint, at: { path } })] };
+    return failed(error("SOURCE_TOO_LARGE", message, { hint, at: { path } }));
   }
-  const refuse = (message: string, at: Origin): Result<undefined> => ({
-    value: undefined,
-    diagnostics: [error("SOURCE_ENCODING", message, { hint: "save it with the encoding UTF-8", at })],
-  });
+  const refuse = (message: string, at: Origin) =>
+    failed(error("SOURCE_ENCODING", message, { hint: "save it with the encoding UTF-8", at }));
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
     return refuse("the file is UTF-16, not UTF-8", { path });
   try {

@@ -7,7 +7,7 @@ import matter from "gray-matter";
 import { limitProblems } from "../problems/limit.ts";
 import { findMerges } from "../problems/merge-conflict.ts";
 import { withoutMark } from "../problems/offsets.ts";
-import { warning } from "../problems/problems.ts";
+import { failed, warning } from "../problems/problems.ts";
 import type { ParsedSource, Problem, Result, Source } from "../types.ts";
 import { NO_FRONT_MATTER, splitText } from "./fence.ts";
 import { toProblem, type Words } from "./messages.ts";
@@ -29,10 +29,7 @@ const CONTROL = /[^\P{Cc}\t\n\r]|\r(?!\n)/gu;
 export function parseSource({ path, hash, text: written }: Source): Result<ParsedSource | undefined> {
   const text = withoutMark(written);
   const isMarkdown = path.endsWith(".md");
-  const refuse = (code: Problem["code"], words: Words): Result<undefined> => ({
-    value: undefined,
-    diagnostics: [toProblem(path, code, words)],
-  });
+  const refuse = (code: Problem["code"], words: Words) => failed(toProblem(path, code, words));
 
   // Line ends are of one kind in the whole file.
   const controls = Array.from(text.matchAll(CONTROL))
@@ -40,7 +37,7 @@ export function parseSource({ path, hash, text: written }: Source): Result<Parse
     .map(({ 0: character, index }) =>
       toProblem(path, "SOURCE_CONTROL_CHARACTER", explainControl(character, index)),
     );
-  if (controls.length > 0) return { value: undefined, diagnostics: limitProblems(controls, path) };
+  if (controls.length > 0) return failed(...limitProblems(controls, path));
   if (text.trim() === "") {
     const hint = isMarkdown ? NO_FRONT_MATTER : "write one `key: value` a line";
     return refuse("CONTENT_EMPTY", ["the file is empty", hint, [0, 0]]);
@@ -52,7 +49,7 @@ export function parseSource({ path, hash, text: written }: Source): Result<Parse
     const told = merges.map(({ message, hint, start, end }) =>
       toProblem(path, "MERGE_CONFLICT", [message, hint, [start, end]]),
     );
-    return { value: undefined, diagnostics: told };
+    return failed(...told);
   }
   const excess = isMarkdown ? explainExcess(split.yaml) : undefined;
   if (excess !== undefined) return refuse("SOURCE_TOO_LARGE", excess);

@@ -1,5 +1,6 @@
 /** YAML 1.2 → plain JSON data, strictly: one document, every key once, no tags, no merge keys, bounded depth. */
 import type { Document } from "yaml";
+import { failed } from "../problems/problems.ts";
 import type { JsonObject, Origin, Problem, Result } from "../types.ts";
 import { mendText } from "./mend.ts";
 import { codeOf, explainNoKey, explainYamlError, type Span, toProblem } from "./messages.ts";
@@ -26,8 +27,7 @@ export function readYaml(path: string, written: string): Result<JsonObject | und
 /** The same for any text. */
 export function readStrict(path: string, written: string): Result<JsonObject | undefined> {
   const { text, document, slips, toWritten } = mendText(written);
-  const refuse = (found: readonly Problem[]) => ({ value: undefined, diagnostics: found });
-  if (document === undefined) return refuse([tooDeep(path, TOO_DEEP.exec(text)?.index ?? 0)]);
+  if (document === undefined) return failed(tooDeep(path, TOO_DEEP.exec(text)?.index ?? 0));
   const { value, diagnostics } = readTree(document.contents, text, path);
   const start = document.contents?.range[0] ?? 0;
   const found = [...findDirective(text.slice(0, start), path), ...diagnostics];
@@ -40,18 +40,18 @@ export function readStrict(path: string, written: string): Result<JsonObject | u
     // A key that is written twice is likely not meant where it stands.
     const lineOf = ({ at }: Problem) => (at && "span" in at ? written.lastIndexOf("\n", at.span[0] - 1) : -1);
     const twice = new Set(moved.filter(({ code }) => code === "YAML_DUPLICATE_KEY").map(lineOf));
-    return refuse([...mended.filter((one) => !twice.has(lineOf(one))), ...moved]);
+    return failed(...mended.filter((one) => !twice.has(lineOf(one))), ...moved);
   }
   if (typeof value === "object" && value !== null && !Array.isArray(value))
     return { value: value as JsonObject, diagnostics: found };
   if (value === null && path.endsWith(".md")) return { value: {}, diagnostics: found };
   const hint = "write one `key: value` a line";
   if (value === null)
-    return refuse([...found, toProblem(path, "CONTENT_EMPTY", ["there are no data", hint, [0, 0]])]);
+    return failed(...found, toProblem(path, "CONTENT_EMPTY", ["there are no data", hint, [0, 0]]));
   const message = "the data must be keys and values, not a list or a single value";
   const words =
     typeof value === "string" ? explainNoKey(text, start) : ([message, hint, [start, start + 1]] as const);
-  return refuse([...found, toProblem(path, "YAML_SYNTAX", words)]);
+  return failed(...found, toProblem(path, "YAML_SYNTAX", words));
 }
 
 /** The places of a problem in a mended text, as they are in the text as written. */

@@ -1,7 +1,7 @@
 /** Facts as they would be typed by hand: the stretch of a text that says what a fact says. */
 
 import { formatDate, formatPrice } from "../../facts/format.ts";
-import { formatPath, leavesOf } from "../../problems/data-path.ts";
+import { formatPath, textsIn } from "../../problems/data-path.ts";
 import type { SiteConfig } from "../../schema/fields.ts";
 import type { JsonObject } from "../../types.ts";
 
@@ -30,10 +30,8 @@ export function listClaims(
   { facts, currency, language }: Pick<SiteConfig, "facts" | "currency" | "language">,
   data: JsonObject = {},
 ): readonly Claim[] {
-  const mails = [...leavesOf(data)].flatMap(([path, value]) =>
-    typeof value === "string" && MAIL.test(value)
-      ? [{ name: formatPath(["site", ...path]), shown: value, unit: undefined }]
-      : [],
+  const mails = textsIn(data).flatMap(([path, shown]) =>
+    MAIL.test(shown) ? { name: formatPath(["site", ...path]), shown, unit: undefined } : [],
   );
   const ofFacts = Object.entries(facts).flatMap(([key, fact]): Claim[] => {
     const name = `facts.${key}`;

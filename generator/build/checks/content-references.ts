@@ -9,7 +9,7 @@ import { nearest } from "../../problems/nearest.ts";
 import { listNames } from "../../problems/words.ts";
 import type { MarkedValue } from "../../schema/marks.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
-import type { Origin, Problem } from "../../types.ts";
+import type { Markdown, Origin, Problem } from "../../types.ts";
 import { checkHref, type Fault, type KnownUrls } from "./href.ts";
 
 /** Everything that an entry may refer to. */
@@ -26,13 +26,10 @@ export interface LinkTargets extends KnownUrls {
   readonly large?: ReadonlyMap<string, number>;
 }
 
-/** A Markdown text of an entry: its body, or a string of its data. */
-export interface CheckedText {
+/** A Markdown text of an entry: its body, or a string of its data, values filled in. */
+export interface CheckedText extends Pick<Markdown, "links" | "images"> {
   /** of the string; undefined for the body */
   readonly path?: DataPath;
-  /** addresses as `Markdown` lists them, values filled in */
-  readonly links: readonly string[];
-  readonly images: readonly string[];
 }
 
 export interface CheckInput {
@@ -52,16 +49,15 @@ export interface CheckInput {
 /** Broken references of one entry that are told; a suggestion takes milliseconds, and a hostile file has thousands. */
 const MAX_FAULTS = 200;
 
-/** A broken reference and the address or name that is at fault in it. */
-export interface BrokenReference {
-  readonly problem: Problem;
-  readonly value: string;
-}
+export type BrokenReference = Awaited<ReturnType<typeof checkReferences>>[number];
 
-/** Every broken reference, in the order of data and then texts. What holds a placeholder is passed over. */
-export async function checkReferences(input: CheckInput): Promise<readonly BrokenReference[]> {
+/**
+ * Every broken reference with the address or name that is at fault in it, in the order of data and then texts. What holds a
+ * placeholder is passed over.
+ */
+export async function checkReferences(input: CheckInput) {
   const { path: file, url: base, targets, marks, data, texts } = input;
-  const found: BrokenReference[] = [];
+  const found: { readonly value: string; readonly problem: Problem }[] = [];
   const check = (mark: MarkedValue["mark"], value: string, beside?: unknown): Fault | undefined => {
     if (found.length >= MAX_FAULTS || holdsPlaceholder(value)) return undefined;
     if (mark.kind === "href") return checkHref(value, targets, base);

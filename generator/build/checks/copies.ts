@@ -1,6 +1,6 @@
 /** Tells files that say what another one says: who copies a file to write the next one may forget a part of it. */
 import { groupBy } from "../../order.ts";
-import { aboutPath, type DataPath, leavesOf, pathKey } from "../../problems/data-path.ts";
+import { aboutPath, type DataPath, pathKey, textsIn } from "../../problems/data-path.ts";
 import { warning } from "../../problems/problems.ts";
 import { publicationFields } from "../../schema/fields.ts";
 import type { Origin, ParsedSource, Problem } from "../../types.ts";
@@ -20,9 +20,7 @@ const LONG = /^\s*(?:\S+\s+){7}\S/;
 
 /** Those of the data: a body is kept once. */
 export const findLongTexts = ({ data }: ParsedSource): readonly LongText[] =>
-  [...leavesOf(data)].flatMap(([path, text]) =>
-    typeof text === "string" && LONG.test(text) ? [{ path, text }] : [],
-  );
+  textsIn(data).flatMap(([path, text]) => (LONG.test(text) ? { path, text } : []));
 
 /** What a file says, as far as this is about it. */
 interface File {

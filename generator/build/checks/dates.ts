@@ -1,15 +1,12 @@
 /** Tells an entry whose two dates are in the wrong order, and a year that nobody plans for. */
-import { error } from "../../problems/problems.ts";
-import type { Result } from "../../types.ts";
+import { error, failed } from "../../problems/problems.ts";
 import type { ContentEntry } from "../entries.ts";
 import { findFarDate, hasSwappedDates } from "../publication.ts";
 
 /** An error at the date that is wrong. @param today "2026-01-31" */
 export function checkDates({ file: { path }, result: { filled } }: ContentEntry, today: string) {
-  const tell = (key: string, message: string, hint: string): Result<undefined> => ({
-    value: undefined,
-    diagnostics: [error("CONTENT_INVALID", `${key}: ${message}`, { hint, at: { path, data: [key] } })],
-  });
+  const tell = (key: string, message: string, hint: string) =>
+    failed(error("CONTENT_INVALID", `${key}: ${message}`, { hint, at: { path, data: [key] } }));
   if (hasSwappedDates(filled)) {
     const message = `the last day would be before ${filled.publishAt}, the first one`;
     return tell("expireAt", message, "write a later day, or remove one of the two");

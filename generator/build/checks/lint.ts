@@ -17,13 +17,9 @@ import { SITE_FILE } from "../site.ts";
 import { checkClaims, type FileClaims } from "./typed-facts.ts";
 
 /** A page as built. */
-export interface LintPage {
-  readonly url: string;
+export interface LintPage extends Pick<PageInfo, "url" | "noindex" | "title" | "description"> {
   /** its content file */
   readonly path: string;
-  readonly noindex: boolean;
-  readonly title: string;
-  readonly description: string;
   /** what it links to, by `linkPaths` */
   readonly links: readonly string[];
 }

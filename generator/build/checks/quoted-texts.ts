@@ -3,8 +3,8 @@
  * nobody can say whether it quotes somebody; other texts are told when their file is read.
  */
 import { groupBy } from "../../order.ts";
-import { aboutPath, type DataPath, leavesOf, pathKey } from "../../problems/data-path.ts";
-import type { Problem } from "../../types.ts";
+import { aboutPath, type DataPath, pathKey, textsIn } from "../../problems/data-path.ts";
+import type { JsonObject, Problem } from "../../types.ts";
 import { CURLY, checkCurly } from "../../yaml/scalars.ts";
 import type { ContentEntry } from "../entries.ts";
 
@@ -35,18 +35,15 @@ export function checkQuotedTexts(
   );
 }
 
-export const findQuoted = (
-  data: ContentEntry["file"]["parsed"]["data"],
-): readonly (readonly [DataPath, string])[] =>
-  [...leavesOf(data)].flatMap(([path, text]) =>
-    typeof text === "string" && CURLY.test(text) ? [[path, text] as const] : [],
-  );
+export const findQuoted = (data: JsonObject) => textsIn(data).filter(([, text]) => CURLY.test(text));
 
 /** Texts of a collection stand under one key when they stand in the same place, in whatever item of a list. */
 const keyOf = ({ collection }: ContentEntry, path: DataPath): string =>
   `${collection} ${pathKey(path.filter((step) => typeof step === "string"))}`;
 
 const textsOf = (entry: ContentEntry) =>
-  [...leavesOf(entry.file.parsed.data)].flatMap(([path, text]) =>
-    typeof text === "string" ? [{ key: keyOf(entry, path), file: entry.file, text }] : [],
-  );
+  textsIn(entry.file.parsed.data).map(([path, text]) => ({
+    key: keyOf(entry, path),
+    file: entry.file,
+    text,
+  }));

@@ -1,5 +1,5 @@
 /** Tells a file that still says what `galley new` has written into it. */
-import { leavesOf } from "../../problems/data-path.ts";
+import { textsIn } from "../../problems/data-path.ts";
 import { warning } from "../../problems/problems.ts";
 import type { Origin, ParsedSource, Problem } from "../../types.ts";
 import { humanize, NEW_BODY, newDescription } from "../new-texts.ts";
@@ -22,10 +22,10 @@ export function findNewTexts({ path, data, body }: ParsedSource) {
       : typeof description === "string" && DESCRIPTION.test(description)
         ? { path, data: ["description"] }
         : undefined;
-  const texts = [...leavesOf(data)].filter(([, value]) => typeof value === "string");
-  const keys = texts.flatMap(([at, value]) => {
+  const texts = textsIn(data);
+  const keys = texts.flatMap(([at, text]) => {
     const key = String(at.findLast((step) => typeof step === "string"));
-    return String(value).length <= 2 * key.length && value === humanize(key) ? [at] : [];
+    return text.length <= 2 * key.length && text === humanize(key) ? [at] : [];
   });
   return { certain, keys: keys.length < MIN_UNTOUCHED || keys.length < texts.length / 2 ? [] : keys };
 }

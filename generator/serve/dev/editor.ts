@@ -2,13 +2,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { basename } from "node:path";
+import type { Location } from "../../types.ts";
 
-interface EditorPlace {
-  /** absolute */
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-}
+/** `file` is absolute. */
+type EditorPlace = Pick<Location, "line" | "column"> & { readonly file: string };
 
 /** How programs want to be told of a place. */
 const EDITORS: readonly (readonly [RegExp, string])[] = [
