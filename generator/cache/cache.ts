@@ -8,78 +8,18 @@ import type { DiskStore } from "./disk-store.ts";
 import { freezePlain, type Inputs, isSameInputs, type NamedInputs, nameInputs } from "./inputs.ts";
 import { createLists, joinResults } from "./lists.ts";
 import { createMemoryStore } from "./memory-store.ts";
-import { type CacheReport, createReasons } from "./reasons.ts";
+import { createReasons } from "./reasons.ts";
 
 /** `uncacheable` marks a result that depends on more than its inputs: something was thrown, or took too long. */
 export type Computed<T> = Result<T> & { readonly uncacheable?: boolean };
 
-export interface Cache {
-  /**
-   * The remembered result, or that of `compute`. Nobody may change it: it is frozen, except what is read from disk where
-   * nothing is built a second time. Values are plain data with bytes anywhere in it, and a member that is undefined may be
-   * gone. What `compute` throws passes through and is not remembered.
-   * @param label what the result is about, e.g. a path; unique within its stage. Not part of the key: it serves to compare
-   * and to say why
-   * @param inputs diagnostics are remembered with the value, so whatever shows in them is an input: a path in a location
-   * must be one
-   * @throws TypeError for a result that is not plain data: a bug of the caller
-   */
-  remember<T>(stage: string, label: string, inputs: Inputs, compute: () => Computed<T>): Result<T>;
-  rememberAsync<T>(
-    stage: string,
-    label: string,
-    inputs: Inputs,
-    compute: () => Promise<Computed<T>>,
-  ): Promise<Result<T>>;
-  /**
-   * What `compute` made of the same inputs in the last build: the same object, of any type, in memory only. A result
-   * that is uncacheable is not kept.
-   * @param inputs of any type; what is not plain data counts as equal only when it is the same object
-   */
-  memo<T>(stage: string, label: string, inputs: Inputs, compute: () => T): T;
-  /**
-   * One result for each item, in memory only. Of an item that is the same object as in the last build, with the same
-   * `shared`, nothing is asked again: it keeps its result, and all that was remembered while it was made. A value equal to
-   * the last one at its place is the same object, and a list of the same values the same list: so can be kept what is made
-   * of it.
-   * @param shared all that results depend on besides their item
-   */
-  each<T, V>(
-    stage: string,
-    items: readonly T[],
-    shared: Inputs,
-    make: (item: T, index: number) => Result<V>,
-  ): Result<readonly V[]>;
-  /** A part of each item, as `each` gives it. @param partOf without side effects */
-  pick<T, P>(stage: string, items: readonly T[], partOf: (item: T) => P, shared?: Inputs): readonly P[];
-  /** What is made of a part of each item, made anew only when one of the parts is another one. */
-  gather<T, P, V>(
-    stage: string,
-    items: readonly T[],
-    partOf: (item: T) => P,
-    make: (parts: readonly P[]) => V,
-  ): V;
-  /** Bytes by their hash. Reading them is put off to when they are asked for, and a build that keeps them need not do it. */
-  readonly blobs: Blobs;
-  /** Call once after each build, good or bad: drops what is no longer used, starts counting anew. */
-  endBuild(): CacheReport;
-  /** Writes what the last build used to disk. One that refuses costs the next start time, nothing else. */
-  save(): void;
-}
-
-interface Blobs {
-  write(stage: string, hash: string, bytes: Uint8Array): void;
-  /** for the next run; what was written before is not read */
-  keep(stage: string, hash: string): void;
-  /** undefined for what was never written, or got lost */
-  read(stage: string, hash: string): Uint8Array | undefined;
-}
+export type Cache = ReturnType<typeof createCache>;
 
 /**
  * @param disk without it nothing outlives the process
  * @param isLasting false where nothing is built a second time: then `memo` and `each` keep nothing
  */
-export function createCache(disk?: DiskStore, isLasting = true): Cache {
+export function createCache(disk?: DiskStore, isLasting = true) {
   const lists = createLists();
   const memory = createMemoryStore(lists.use);
   const lasts = createMemoryStore<NamedInputs>(lists.use);
@@ -118,58 +58,100 @@ export function createCache(disk?: DiskStore, isLasting = true): Cache {
     return { remembered, store };
   }
 
-  const cache: Cache = {
-    remember<T>(stage: string, label: string, inputs: Inputs, compute: () => Computed<T>) {
+  /**
+   * One result for each item, in memory only. Of an item that is the same object as in the last build, with the same
+   * `shared`, nothing is asked again: it keeps its result, and all that was remembered while it was made. A value equal to
+   * the last one at its place is the same object, and a list of the same values the same list: so can be kept what is made
+   * of it.
+   * @param shared all that results depend on besides their item
+   */
+  const each: typeof lists.each = isLasting
+    ? lists.each
+    : (_stage, items, _shared, make) => joinResults(items.map(make));
+
+  /** A part of each item, as `each` gives it. @param partOf without side effects */
+  function pick<T, P>(stage: string, items: readonly T[], partOf: (item: T) => P, shared: Inputs = {}) {
+    return each(stage, items, shared, (item) => ({ value: partOf(item), diagnostics: [] })).value;
+  }
+
+  /**
+   * What `compute` made of the same inputs in the last build: the same object, of any type, in memory only. A result
+   * that is uncacheable is not kept.
+   * @param inputs of any type; what is not plain data counts as equal only when it is the same object
+   */
+  function memo<T>(stage: string, label: string, inputs: Inputs, compute: () => T): T {
+    if (!isLasting) return compute();
+    const last = memos.read(stage, label);
+    if (last !== undefined && isSameInputs(last.inputs, inputs)) return last.value as T;
+    const value = compute();
+    const { uncacheable } = Object(value) as { readonly uncacheable?: unknown };
+    if (uncacheable === true) lists.askAgain();
+    else memos.write(stage, label, { inputs, value });
+    return value;
+  }
+
+  return {
+    each,
+    pick,
+    memo,
+
+    /**
+     * The remembered result, or that of `compute`. Nobody may change it: it is frozen, except what is read from disk where
+     * nothing is built a second time. Values are plain data with bytes anywhere in it, and a member that is undefined may be
+     * gone. What `compute` throws passes through and is not remembered.
+     * @param label what the result is about, e.g. a path; unique within its stage. Not part of the key: it serves to compare
+     * and to say why
+     * @param inputs diagnostics are remembered with the value, so whatever shows in them is an input: a path in a location
+     * must be one
+     * @throws TypeError for a result that is not plain data: a bug of the caller
+     */
+    remember<T>(stage: string, label: string, inputs: Inputs, compute: () => Computed<T>): Result<T> {
       const { remembered, store } = look<T>(stage, label, inputs);
       return remembered ?? store(compute());
     },
 
+    /** The same for what takes a while. */
     async rememberAsync<T>(
       stage: string,
       label: string,
       inputs: Inputs,
       compute: () => Promise<Computed<T>>,
-    ) {
+    ): Promise<Result<T>> {
       const { remembered, store } = look<T>(stage, label, inputs);
       if (remembered !== undefined) return remembered;
       lists.askAgain();
       return store(await compute());
     },
 
-    memo<T>(stage: string, label: string, inputs: Inputs, compute: () => T) {
-      if (!isLasting) return compute();
-      const last = memos.read(stage, label);
-      if (last !== undefined && isSameInputs(last.inputs, inputs)) return last.value as T;
-      const value = compute();
-      const { uncacheable } = Object(value) as { readonly uncacheable?: unknown };
-      if (uncacheable === true) lists.askAgain();
-      else memos.write(stage, label, { inputs, value });
-      return value;
+    /** What is made of a part of each item, made anew only when one of the parts is another one. */
+    gather<T, P, V>(
+      stage: string,
+      items: readonly T[],
+      partOf: (item: T) => P,
+      make: (parts: readonly P[]) => V,
+    ): V {
+      const parts = pick(stage, items, partOf);
+      return memo(stage, "all", { parts }, () => make(parts));
     },
 
-    each: isLasting ? lists.each : (_stage, items, _shared, make) => joinResults(items.map(make)),
-
-    pick: (stage, items, partOf, shared = {}) =>
-      cache.each(stage, items, shared, (item) => ({ value: partOf(item), diagnostics: [] })).value,
-
-    gather(stage, items, partOf, make) {
-      const parts = cache.pick(stage, items, partOf);
-      return cache.memo(stage, "all", { parts }, () => make(parts));
-    },
-
+    /** Bytes by their hash. Reading them is put off to when they are asked for, and a build that keeps them need not do it. */
     blobs: {
-      write: (stage, hash, bytes) => memory.write(stage, hash, { value: bytes, diagnostics: [] }),
-      keep: (stage, hash) => memory.keep(stage, hash),
-      read: (stage, hash) => (read(stage, hash) as Result<Uint8Array> | undefined)?.value,
+      write: (stage: string, hash: string, bytes: Uint8Array): void =>
+        memory.write(stage, hash, { value: bytes, diagnostics: [] }),
+      /** for the next run; what was written before is not read */
+      keep: (stage: string, hash: string): void => memory.keep(stage, hash),
+      /** undefined for what was never written, or got lost */
+      read: (stage: string, hash: string) => (read(stage, hash) as Result<Uint8Array> | undefined)?.value,
     },
 
+    /** Call once after each build, good or bad: drops what is no longer used, starts counting anew. */
     endBuild() {
       disk?.forget();
       for (const store of [memory, lasts, memos]) store.endBuild();
       return reasons.endBuild();
     },
 
+    /** Writes what the last build used to disk. One that refuses costs the next start time, nothing else. */
     save: () => void disk?.save([...memory.used(), ...reasons.records()]),
   };
-  return cache;
 }
