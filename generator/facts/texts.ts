@@ -21,13 +21,7 @@ export function listTexts({ path: file, data, body }: ParsedSource): readonly Wr
 }
 
 /** The file may write a text with quotes and escapes, so a stretch of it is searched there, not counted. */
-export function originInValue(
-  path: string,
-  data: DataPath,
-  text: string,
-  start: number,
-  end: number,
-): Origin {
+export function originInValue(path: string, data: DataPath, text: string, start: number, end: number) {
   const written = text.slice(start, end);
   return { path, data, written, nth: text.slice(0, start).split(written).length - 1 };
 }

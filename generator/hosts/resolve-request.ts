@@ -31,11 +31,7 @@ const lookups = oncePer((plan: HostPlan) => ({
  * @param hasAsset whether an output below the asset prefix exists; the plan does not list them
  * Never throws; what cannot be decoded is an unknown path.
  */
-export function resolveRequest(
-  plan: HostPlan,
-  requestUrl: string,
-  hasAsset: (path: string) => boolean,
-): Answer {
+export function resolveRequest(plan: HostPlan, requestUrl: string, hasAsset: (path: string) => boolean) {
   const { path: whole, query } = splitUrl(requestUrl);
   const inSite = urlInSite(plan.base, whole);
   const sent = inSite ?? whole;

@@ -36,11 +36,7 @@ export function findOpenTags(tree: Root, tags: readonly StartTag[], body: string
 }
 
 /** "</pricing>", which is no link. @param source HTML as it is written @param offset of it in its body */
-export function findIdleEnd(
-  source: string,
-  tags: readonly StartTag[],
-  offset: number,
-): readonly MarkdownFault[] {
+export function findIdleEnd(source: string, tags: readonly StartTag[], offset: number) {
   const [written, address = ""] = /^<(\/[a-z][\w-]*)>/.exec(source) ?? [];
   const name = address.slice(1);
   if (written === undefined || isAllowedElement(name) || tags.some((tag) => tag.name === name)) return [];

@@ -8,11 +8,7 @@ export const MAX_FAULTS = 500;
  * Problems of one file; the last one counts what is left out, and is as grave as that.
  * @param areMore true when there are others, which nobody has counted
  */
-export function limitProblems(
-  problems: readonly Problem[],
-  path: string,
-  areMore = false,
-): readonly Problem[] {
+export function limitProblems(problems: readonly Problem[], path: string, areMore = false) {
   // One more is what this function makes.
   if (problems.length <= MAX_FAULTS + 1) return problems;
   const left = problems.slice(MAX_FAULTS);

@@ -66,10 +66,7 @@ export function joinTopics(problems: readonly Problem[]): readonly Problem[] {
 }
 
 /** Whether one of the problems is at a place. A hostile file has thousands of both, so they are not compared in pairs. */
-function findTold(
-  problems: readonly Problem[],
-  locate: (at: Origin) => Location,
-): (origin: Origin) => boolean {
+function findTold(problems: readonly Problem[], locate: (at: Origin) => Location) {
   const own = problems.flatMap(({ at }) => at ?? []);
   const values = own.map(valuesAround);
   const around = new Set(values.flat());
@@ -77,7 +74,7 @@ function findTold(
   const told = [...own, ...problems.flatMap(({ related = [] }) => related.map(({ at }) => at))];
   const files = new Set(told.map(({ path }) => path));
   const lines = new Set(told.map((at) => lineKey(locate(at))));
-  return (origin) => {
+  return (origin: Origin): boolean => {
     if (!files.has(origin.path) || (!("data" in origin) && !("line" in origin)))
       return files.has(origin.path);
     const keys = valuesAround(origin);

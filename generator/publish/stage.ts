@@ -30,11 +30,7 @@ export function stageSite(
 }
 
 /** Writes files below `folder`, and throws when one does not read back as it was written. */
-export function writeFiles(
-  files: Files,
-  folder: string,
-  written: readonly Pick<Output, "path" | "bytes">[],
-): void {
+export function writeFiles(files: Files, folder: string, written: readonly Pick<Output, "path" | "bytes">[]) {
   makeFolders(
     files,
     folder,

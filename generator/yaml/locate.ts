@@ -36,12 +36,7 @@ export function createLocate(textOf: TextOf): (at: Origin) => Location {
  * @param memo knows the lines and frames of files that stayed: a thousand warnings are told again after every edit
  * @param columns of the terminal that frames should fit
  */
-export function tellProblems(
-  problems: readonly Problem[],
-  textOf: TextOf,
-  memo: Memo,
-  columns?: number,
-): readonly Diagnostic[] {
+export function tellProblems(problems: readonly Problem[], textOf: TextOf, memo: Memo, columns?: number) {
   const texts = new Map<string, string | undefined>();
   const readText = (path: string): string | undefined => {
     if (!texts.has(path)) texts.set(path, textOf(path));

@@ -6,16 +6,13 @@ import type { RebuildResult } from "../../watch/watch.ts";
 import { type Context, wantsColour } from "../command.ts";
 
 /** @param folder where the site goes, as a person would type it; undefined when it is only served */
-export function createRebuildPrinter(
-  folder: string | undefined,
-  context: Context,
-): (result: RebuildResult) => void {
+export function createRebuildPrinter(folder: string | undefined, context: Context) {
   const { terminal, quiet, pathTo } = context;
   const style = { colour: wantsColour(context), pathTo };
   let shown = "";
   let isFirst = true;
   let hasSite = false;
-  return (result) => {
+  return (result: RebuildResult): void => {
     hasSite ||= result.ok || result.site !== undefined;
     const faults = printPretty(result.diagnostics, style);
     const isNews = faults !== shown;

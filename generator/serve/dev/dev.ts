@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Effects } from "../../types.ts";
 import { type BuildOptions, type RebuildResult, type Watching, watch } from "../../watch/watch.ts";
 import type { ListenOptions } from "../listen.ts";
-import { type Serving, send, startSiteServer } from "../server.ts";
+import { send, startSiteServer } from "../server.ts";
 import { createActions, runAction } from "./actions.ts";
 import { createDevEvents } from "./events.ts";
 import { DEV_PREFIX } from "./messages.ts";
@@ -18,11 +18,7 @@ const FAULT_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Serves at once; the first build follows. @param onRebuild called for every build */
-export async function dev(
-  options: DevOptions,
-  effects: Effects,
-  onRebuild: (result: RebuildResult) => void,
-): Promise<Serving> {
+export async function dev(options: DevOptions, effects: Effects, onRebuild: (result: RebuildResult) => void) {
   const token = randomBytes(16).toString("hex");
   const site = createDevSite(token);
   const events = createDevEvents();
