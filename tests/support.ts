@@ -62,7 +62,7 @@ export function check<S extends z.ZodType>(schema: S, from: Source, facts: Facts
   if (parsed.value === undefined) return { value: undefined, diagnostics: parsed.diagnostics };
   const filled = fillData(from.path, parsed.value.data, facts);
   const { data, filled: strings } = filled.value;
-  const valid = validateEntry({ file: from.path, schema, data, filled: strings });
+  const valid = validateEntry(from.path, schema, { data, filled: strings });
   return {
     value: valid.value,
     diagnostics: [...parsed.diagnostics, ...filled.diagnostics, ...valid.diagnostics],

@@ -8,18 +8,13 @@ import type { JsonObject } from "../types.ts";
 import type { Guard } from "./guard.ts";
 
 /** Validated; with placeholders, and a problem for each, where the data do not fit or the schema throws. */
-export function fitSchema(
-  file: string,
-  schema: Schema,
-  { data, filled }: Pick<FilledData, "data" | "filled">,
-  guard: Guard,
-): Computed<Filled> {
+export function fitSchema(file: string, schema: Schema, given: FilledData, guard: Guard): Computed<Filled> {
   const checked = guard.run({ at: { path: file }, by: "the schema" }, () =>
-    validateEntry({ file, schema, data, filled }),
+    validateEntry(file, schema, given),
   );
   const valid = checked.value?.value as JsonObject | undefined;
   return {
-    value: valid === undefined ? fillPlaceholders(schema, data) : { data: valid, isSound: true },
+    value: valid === undefined ? fillPlaceholders(schema, given.data) : { data: valid, isSound: true },
     diagnostics: [...checked.diagnostics, ...(checked.value?.diagnostics ?? [])],
     uncacheable: checked.uncacheable === true,
   };

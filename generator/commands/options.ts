@@ -2,6 +2,7 @@
 import { InvalidArgumentError, Option } from "commander";
 import type { BuildOptions } from "../build/report.ts";
 import { parseUrl, readOrigin } from "../origin.ts";
+import { isDay } from "../problems/read-day.ts";
 import type { ListenOptions } from "../serve/listen.ts";
 import { FORMATS } from "./print.ts";
 
@@ -60,14 +61,10 @@ function parseBaseUrl(value: string): string {
 
 /** A day, or an instant with its zone. @returns an ISO instant in UTC */
 function parseNow(value: string): string {
-  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(value);
-  const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/.test(value);
-  const time = isDate || isInstant ? Date.parse(value) : Number.NaN;
-  // Date.parse lets 30 February be 2 March.
-  const isReal =
-    !Number.isNaN(time) &&
-    new Date(`${value.slice(0, 10)}T00:00Z`).toISOString().startsWith(value.slice(0, 10));
-  if (!isReal) throw new InvalidArgumentError("Expected a date such as 2025-08-24 or 2025-08-24T09:00:00Z.");
+  const isInstant = /^.{10}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2}))?$/.test(value);
+  const time = isInstant && isDay(value.slice(0, 10)) ? Date.parse(value) : Number.NaN;
+  if (Number.isNaN(time))
+    throw new InvalidArgumentError("Expected a date such as 2025-08-24 or 2025-08-24T09:00:00Z.");
   return new Date(time).toISOString();
 }
 

@@ -1,7 +1,7 @@
 /** Data against a schema: the schema's output, or one diagnostic for every slip, each at its own place. */
 import type { z } from "zod";
 import { safeParse } from "zod/v4/core";
-import type { FilledString } from "../facts/fill.ts";
+import type { FilledData, FilledString } from "../facts/fill.ts";
 import { aboutPath, type DataPath, mapLeaves, pathKey, valueAt } from "../problems/data-path.ts";
 import { limitProblems, MAX_FAULTS } from "../problems/limit.ts";
 import { error, failed } from "../problems/problems.ts";
@@ -17,29 +17,23 @@ import type { Schema } from "./walk.ts";
 /** More than are told, since two can be one slip: a key that is unknown, and the right one that is missing. */
 const MAX_ISSUES = 4 * MAX_FAULTS;
 
-interface ValidateInput<S extends Schema> {
-  /** path of the entry's source */
-  readonly file: string;
-  readonly schema: S;
-  /** with values filled in */
-  readonly data: JsonObject;
-  /** which strings were filled in, by `pathKey` */
-  readonly filled: ReadonlyMap<string, FilledString>;
-}
-
 /**
  * Validates one entry. A key that `z.object` would drop is an error like one that `z.strictObject` refuses.
  * A value that came from a reference is shown as text where the schema wants text (`"{{ facts.trialDays }}"` is 14 in a
  * number field and "14" in a text field). A value that holds a placeholder is not blamed: its cause is told.
+ * @param file path of the entry's source
  * @returns undefined when the data do not fit
  */
-export function validateEntry<S extends Schema>(input: ValidateInput<S>): Result<z.output<S> | undefined> {
-  const { file, schema, filled } = input;
-  let data = input.data;
+export function validateEntry<S extends Schema>(
+  file: string,
+  schema: S,
+  { data: given, filled }: FilledData,
+): Result<z.output<S> | undefined> {
+  let data = given;
   let result = parse(schema, data);
   if (!result.success && filled.size > 0) {
     data = showAsText(data, result.error.issues, filled);
-    if (data !== input.data) result = parse(schema, data);
+    if (data !== given) result = parse(schema, data);
   }
   const dropped = findDroppedKeys(schema, data);
   if (result.success && dropped.length === 0) {

@@ -8,6 +8,7 @@ import { limitProblems } from "../problems/limit.ts";
 import { findMerges } from "../problems/merge-conflict.ts";
 import { withoutMark } from "../problems/offsets.ts";
 import { failed, warning } from "../problems/problems.ts";
+import { codeName } from "../problems/visible.ts";
 import type { ParsedSource, Problem, Result, Source } from "../types.ts";
 import { NO_FRONT_MATTER, splitText } from "./fence.ts";
 import { toProblem, type Words } from "./messages.ts";
@@ -96,9 +97,6 @@ function explainExcess(frontMatter: string): Words | undefined {
   const message = `the front matter has more than ${MAX_BLANK} blank characters in one piece`;
   return [message, "remove the blank lines", [blanks.index, 0]];
 }
-
-const codeName = (character: string): string =>
-  `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
 
 /** What stands at these places in the letters of Windows. Node 20 decodes windows-1252 as Latin-1. */
 const WINDOWS: Readonly<Record<string, string>> = {

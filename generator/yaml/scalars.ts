@@ -4,6 +4,7 @@
  * (https://yaml.org/spec/1.2.2/#103-core-schema, https://yaml.org/type/)
  */
 import { error, warning } from "../problems/problems.ts";
+import { isDay } from "../problems/read-day.ts";
 import type { Problem } from "../types.ts";
 
 const QUOTES = "put quotes around it to keep it as typed";
@@ -12,7 +13,7 @@ const SEXAGESIMAL = /^[-+]?\d[\d_]*(?::[0-5]?\d)+(?:\.\d*)?$/;
 const GROUPED = /^[-+]?\d[\d_]*_[\d_]*(?:\.[\d_]*)?$/;
 const BINARY = /^[-+]?0b[01_]+$/;
 const SPACED = /^([1-9]\d{0,2})[ \u00a0\u202f'’](\d{3})$/;
-const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
 /** First characters of everything above; most texts are let through by it. */
 const SUSPECT = /^[-+\d.yYnNoO]/;
 
@@ -42,8 +43,7 @@ function checkScalar(source: string, value: unknown): Problem | undefined {
     const hint = `write ${thousands}${rest} for a number, or put quotes around it`;
     return warning("YAML_AMBIGUOUS", `${source} is text here, not a number`, { hint });
   }
-  const [date, ...parts] = DATE.exec(source) ?? [];
-  if (date === undefined || isCalendarDate(parts.map(Number))) return undefined;
+  if (!DATE.test(source) || isDay(source)) return undefined;
   const hint = "correct the date (year-month-day), or put quotes around it if it is none";
   return error("YAML_DATE", `there is no day ${source} in the calendar`, { hint });
 }
@@ -55,13 +55,6 @@ function checkNumber(source: string, value: number): Problem | undefined {
     ? [`${source} is read as the number ${value}`, `write ${value}${thousands}, or ${QUOTES}`]
     : [`${source} is not a number that can be shown`, QUOTES];
   return error("YAML_AMBIGUOUS", message, { hint });
-}
-
-/** A day that is none would be moved into another month. */
-function isCalendarDate([year = 0, month = 0, day = 0]: readonly number[]): boolean {
-  const date = new Date(0);
-  date.setUTCFullYear(year, month - 1, day);
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
 /** A whole text in typographic quotes, which are a part of it. */

@@ -87,12 +87,7 @@ async function check(path: string, text: string) {
     data,
     new Map([...values, ["site.name", { text: "Acme", value: "Acme" }] as const]),
   );
-  const valid = validateEntry({
-    file: path,
-    schema,
-    data: filled.value.data,
-    filled: filled.value.filled,
-  });
+  const valid = validateEntry(path, schema, filled.value);
   const links = path.endsWith("about.md") ? ["/about#tem", "pricing.md"] : [];
   const images = path.endsWith("about.md") ? ["desk.jpg"] : [];
   const references = await checkReferences({

@@ -108,12 +108,7 @@ test("every text is read, filled, masked and validated without an exception", ()
       const values = createFacts(path, parsed.data);
       const filled = fillData(path, parsed.data, values.value);
       const marks = collectMarks(schema, parsed.data);
-      const valid = validateEntry({
-        file: path,
-        schema,
-        data: filled.value.data,
-        filled: filled.value.filled,
-      });
+      const valid = validateEntry(path, schema, filled.value);
       const body = checkMarkdownReferences(parsed.body, values.value, (...body) => ({ path: path, body }));
       expectPlaces(
         text,

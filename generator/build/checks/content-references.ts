@@ -6,6 +6,7 @@ import { decodeUrl, hintForUnsafe, refuseUrl } from "../../html/url.ts";
 import { createLocator, type Locator } from "../../markdown/locate.ts";
 import { aboutPath, type DataPath, valueAt } from "../../problems/data-path.ts";
 import { nearest } from "../../problems/nearest.ts";
+import { codeName } from "../../problems/visible.ts";
 import { listNames } from "../../problems/words.ts";
 import type { MarkedValue } from "../../schema/marks.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
@@ -171,17 +172,9 @@ function checkImage(name: string, { assets, files, large, ignored = [] }: LinkTa
     hint,
   });
   const alike = [...assets].find((one) => withSpaces(one) === withSpaces(plain));
-  const blank =
-    alike &&
-    /[^\S ]/
-      .exec(alike + plain)?.[0]
-      .codePointAt(0)
-      ?.toString(16)
-      .toUpperCase();
-  if (blank)
-    return missing(
-      `rename the file: the blank in its name is no ordinary space (U+${blank.padStart(4, "0")})`,
-    );
+  const [blank] = (alike && /[^\S ]/.exec(alike + plain)) || [];
+  if (blank !== undefined)
+    return missing(`rename the file: the blank in its name is no ordinary space (${codeName(blank)})`);
   const stray = ignored.find((path) => path.endsWith(`/${plain}`));
   if (stray !== undefined) {
     const hint = `move ${stray} to content/assets/${plain}${name === plain ? "" : `, and write ${plain}`}`;

@@ -4,6 +4,7 @@ import { PLACEHOLDER } from "../../facts/facts.ts";
 import { listTexts } from "../../facts/texts.ts";
 import { groupBy } from "../../order.ts";
 import { warning } from "../../problems/problems.ts";
+import { codeName } from "../../problems/visible.ts";
 import type { Origin, ParsedSource, Problem } from "../../types.ts";
 import type { FoundFile } from "../discover.ts";
 import type { LinkedPage } from "../link.ts";
@@ -43,7 +44,7 @@ export async function tellMissingGlyphs(
   ];
   const references = characters.length === 0 ? new Map() : await findReferences(characters, files);
   return characters.flatMap((character) => {
-    const code = `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}`;
+    const code = codeName(character);
     const topic = `"${character}" (${code}) is not in the site's font`;
     const hint = "write it differently: browsers take it from another font";
     const written = [...findWritten(character, files), ...(references.get(character) ?? [])];

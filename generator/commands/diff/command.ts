@@ -7,10 +7,7 @@ import * as options from "../options.ts";
 import { printFindings, refuse } from "../print.ts";
 import { printDiff, printDiffMarkdown } from "./print.ts";
 
-interface DiffFlags extends options.Flags {
-  readonly against?: string;
-  readonly format: "pretty" | "markdown" | "json";
-}
+type DiffFlags = options.Flags & { against?: string; format: "pretty" | "markdown" | "json" };
 
 export const command: Command<DiffFlags> = {
   usage: "diff [old] [new]",

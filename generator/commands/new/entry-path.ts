@@ -1,5 +1,5 @@
 /** Where a new entry goes. Pure; writes nothing. */
-import { readSlug, slugKey } from "../../build/slug.ts";
+import { readSlug, slugKey, suggestName } from "../../build/slug.ts";
 import type { CollectionDefinition } from "../../define.ts";
 import { refusal } from "../../problems/problems.ts";
 import type { Diagnostic } from "../../types.ts";
@@ -62,21 +62,7 @@ function usualExtension(paths: readonly string[]): string | undefined {
 
 /** "How Billing Works?" → "how-billing-works". */
 function suggestSlug(typed: string): string | undefined {
-  const segments = typed
-    .normalize("NFC")
-    .toLowerCase()
-    .replace(/\.(?:md|ya?ml)$/, "")
-    .split("/")
-    .map((segment) =>
-      segment
-        .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
-        .replace(/^-|-$/g, "")
-        .slice(0, 60)
-        .replace(/-$/, ""),
-    )
-    .filter((segment) => segment !== "");
-  const slug = segments.join("/");
-  return slug === "" || slug === typed || readSlug(`content/x/${slug}.md`, "x").diagnostics.length > 0
-    ? undefined
-    : slug;
+  const names = typed.replace(/\.(?:md|ya?ml)$/i, "").split("/");
+  const slug = names.flatMap((name) => suggestName(name) ?? []).join("/");
+  return slug === "" || slug === typed ? undefined : slug;
 }
