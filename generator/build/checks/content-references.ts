@@ -11,7 +11,7 @@ import { listNames } from "../../problems/words.ts";
 import type { MarkedValue } from "../../schema/marks.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
 import type { Markdown, Origin, Problem } from "../../types.ts";
-import { checkHref, type Fault, type KnownUrls } from "./href.ts";
+import { checkHref, type Fault, type KnownUrls, toFault } from "./href.ts";
 
 /** Everything that an entry may refer to. */
 export interface LinkTargets extends KnownUrls {
@@ -115,17 +115,12 @@ async function createBodyLocator(body: string, facts: Facts): Promise<Locator> {
 }
 
 /** @param beside the list that it stands in, or the group */
-function checkRef(
-  slug: string,
-  collection: string,
-  beside: unknown,
-  { slugs, absentEntries }: LinkTargets,
-): Fault | undefined {
+function checkRef(slug: string, collection: string, beside: unknown, { slugs, absentEntries }: LinkTargets) {
   const known = slugs.get(collection) ?? new Set();
   const absence = absentEntries?.get(`${collection}/${slug}`);
   if (absence !== undefined) {
     const message = `${JSON.stringify(slug)} in ${collection} ${absence}`;
-    return { code: "REF_UNKNOWN", message, hint: "take the reference out, or publish that entry" };
+    return toFault("REF_UNKNOWN", message, "take the reference out, or publish that entry");
   }
   if (known.has(slug)) return undefined;
   const near = nearest(slug, known);
@@ -137,40 +132,29 @@ function checkRef(
         ? `write ${only}, or take it out`
         : `take it out, or write one of ${listNames([only, ...others])}`;
   const hint = known.size === 0 ? `content/${collection} has no entries yet` : choice;
-  return {
-    code: "REF_UNKNOWN",
-    message: `there is no ${JSON.stringify(slug)} in ${collection}`,
-    hint: near ? `did you mean ${near}?` : hint,
-  };
+  const message = `there is no ${JSON.stringify(slug)} in ${collection}`;
+  return toFault("REF_UNKNOWN", message, near ? `did you mean ${near}?` : hint);
 }
 
 function checkImage(name: string, { assets, files, large, ignored = [] }: LinkTargets): Fault | undefined {
   const shown = JSON.stringify(decode(name));
   const refused = refuseUrl(name, "image");
+  const move = "put the file into content/assets";
   if (refused !== undefined)
-    return {
-      code: "LINK_UNSAFE",
-      message: `${shown} ${refused}`,
-      hint: hintForUnsafe(name, "image") ?? "put the file into content/assets",
-    };
+    return toFault("LINK_UNSAFE", `${shown} ${refused}`, hintForUnsafe(name, "image") ?? move);
   const bytes = large?.get(name);
-  if (bytes !== undefined)
-    return {
-      code: "IMAGE_LARGE",
-      severity: "warning",
-      message: `${shown} is published as it is, with ${(bytes / 1e6).toFixed(1)} MB`,
-      hint: `move it to content/assets, and write ${name.slice(1)}: pages then load it in the size they show`,
-    };
+  if (bytes !== undefined) {
+    const message = `${shown} is published as it is, with ${(bytes / 1e6).toFixed(1)} MB`;
+    const hint = `move it to content/assets, and write ${name.slice(1)}: pages then load it in the size they show`;
+    return toFault("IMAGE_LARGE", message, hint, "warning");
+  }
   if (/^https?:/i.test(name) || assets.has(name) || files.has(name)) return undefined;
   const plain = decode(name)
     .replaceAll("\\", "/")
     .replace(/^(?:\.{0,2}\/)*(?:content\/)?(?:assets\/)?/, "");
   if (assets.has(plain) && decode(name) === plain) return undefined;
-  const missing = (hint: string): Fault => ({
-    code: "ASSET_MISSING",
-    message: `${shown} is not a picture in content/assets`,
-    hint,
-  });
+  const missing = (hint: string) =>
+    toFault("ASSET_MISSING", `${shown} is not a picture in content/assets`, hint);
   const alike = [...assets].find((one) => withSpaces(one) === withSpaces(plain));
   const [blank] = (alike && /[^\S ]/.exec(alike + plain)) || [];
   if (blank !== undefined)
@@ -182,7 +166,7 @@ function checkImage(name: string, { assets, files, large, ignored = [] }: LinkTa
   }
   if (assets.has(plain)) return missing(`write ${plain}: a picture's name starts below content/assets`);
   const near = nearest(plain, assets) ?? sameFile(plain, assets);
-  return missing(near === undefined ? "put the file into content/assets" : `did you mean ${near}?`);
+  return missing(near === undefined ? move : `did you mean ${near}?`);
 }
 
 const withSpaces = (name: string): string => name.replace(/\s/g, " ");

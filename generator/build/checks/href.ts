@@ -42,6 +42,10 @@ export interface Fault {
   readonly related?: NonNullable<Problem["related"]>;
 }
 
+export const toFault = (code: Code, message: string, hint: string, severity?: "warning"): Fault => {
+  return { code, message, hint, ...(severity && { severity }) };
+};
+
 /**
  * @param href as written, entities decoded, values filled in
  * @param base url of the page it stands on, for "#anchor"; undefined when several pages may show it
@@ -52,27 +56,20 @@ export function checkHref(href: string, known: KnownUrls, base: string | undefin
   const { origin } = known;
   const isOwn = origin !== undefined && (address === origin || address.startsWith(`${origin}/`));
   const own = origin && ownPage(address, origin, known);
-  if (!isOwn && own) {
-    const message = `${JSON.stringify(clip(address, 80))} is a page of this site`;
-    return { code: "LINK_MALFORMED", message, hint: `write ${own}`, severity: "warning" };
-  }
+  const quoted = (text: string): string => JSON.stringify(clip(text, 80));
+  if (!isOwn && own)
+    return toFault("LINK_MALFORMED", `${quoted(address)} is a page of this site`, `write ${own}`, "warning");
   const [host = "", meant] = findMistypedHost(address, known.hosts) ?? [];
   if (meant !== undefined) {
-    const message = `${JSON.stringify(clip(address, 80))} leads to ${host}, other links to ${meant}`;
-    return {
-      code: "LINK_MALFORMED",
-      message,
-      hint: `did you mean ${address.replace(host, meant)}?`,
-      severity: "warning",
-    };
+    const message = `${quoted(address)} leads to ${host}, other links to ${meant}`;
+    return toFault("LINK_MALFORMED", message, `did you mean ${address.replace(host, meant)}?`, "warning");
   }
   const finding = findFault(isOwn ? address.slice(origin.length) || "/" : address, known, base);
   if (finding === undefined) return undefined;
   const [code, problem, hint] = finding;
   const shown = problem.endsWith("around it") ? (decodeUrl(address) ?? address) : address;
-  const fault = { code, message: `${JSON.stringify(clip(shown, 80))} ${problem}`, hint };
   // Something else may answer there: who writes the full address may mean it.
-  return isOwn ? { ...fault, severity: "warning" } : fault;
+  return toFault(code, `${quoted(shown)} ${problem}`, hint, isOwn ? "warning" : undefined);
 }
 
 /** "http://www.site.example/about#team" → "/about#team", when the site has that page. */

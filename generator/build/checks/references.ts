@@ -17,7 +17,7 @@ import { SITE_FILE, type Site, siteSource } from "../site.ts";
 import type { Templates } from "../templates.ts";
 import { checkReferences, type LinkTargets } from "./content-references.ts";
 import { findGone, tellGone } from "./gone-routes.ts";
-import { checkHref, type Fault, type KnownUrls } from "./href.ts";
+import { checkHref, type Fault, type KnownUrls, toFault } from "./href.ts";
 import { tellPageFaults } from "./page-faults.ts";
 
 export interface References {
@@ -206,18 +206,12 @@ function checkLoad(load: string, { files, pages }: KnownUrls): Fault | undefined
   // What other sites have is not known here; whether it may be loaded the policy says.
   if (!/^\/(?!\/)/.test(path)) return undefined;
   if (files.has(path) || pages.has(path) || load.includes(ASSET_TOKEN)) return undefined;
-  return {
-    code: "ASSET_MISSING",
-    message: `${JSON.stringify(load)} is loaded but not published`,
-    hint: "put the file into content/public, or name it with asset()",
-  };
+  const hint = "put the file into content/public, or name it with asset()";
+  return toFault("ASSET_MISSING", `${JSON.stringify(load)} is loaded but not published`, hint);
 }
 
 function missingAsset(name: string, { assets }: LinkTargets): Fault {
   const near = nearest(name, assets);
-  return {
-    code: "ASSET_MISSING",
-    message: `there is no asset "${name}"`,
-    hint: near === undefined ? "assets stand in content/assets" : `did you mean "${near}"?`,
-  };
+  const hint = near === undefined ? "assets stand in content/assets" : `did you mean "${near}"?`;
+  return toFault("ASSET_MISSING", `there is no asset "${name}"`, hint);
 }
