@@ -72,10 +72,7 @@ function assign(paths: readonly string[], collections: Collections) {
 }
 
 /** Layouts show nothing where a list was, and nobody would miss it. */
-export const findEmptyLists = (
-  files: readonly { readonly path: string }[],
-  collections: Collections,
-): readonly Problem[] =>
+export const findEmptyLists = (files: readonly { readonly path: string }[], collections: Collections) =>
   Object.values(collections).flatMap(({ folder, route }) => {
     if (route !== undefined || files.some(({ path }) => path.startsWith(`content/${folder}/`))) return [];
     const hint = "put its files back; of a list that is empty for now keep one file with draft: true";

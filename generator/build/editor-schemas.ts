@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { attempt } from "../attempt.ts";
 import { readText } from "../files.ts";
-import { type Choices, createEditorSchema } from "../schema/json-schema.ts";
+import { createEditorSchema } from "../schema/json-schema.ts";
 import type { CheckedSite } from "./check.ts";
 import type { Run } from "./run.ts";
 import { SITE_FILE } from "./site.ts";
@@ -16,13 +16,10 @@ export type SchemaFile = ReturnType<typeof createSchemas>[number];
 const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 
 /** What marked texts of a site may name. */
-export function listChoices({
-  entries,
-  routes,
-  files,
-}: Pick<CheckedSite, "entries" | "routes" | "files">): Choices {
+export function listChoices({ entries, routes, files }: Pick<CheckedSite, "entries" | "routes" | "files">) {
   return {
-    slugs: (collection) => entries.flatMap((one) => (one.collection === collection ? [one.slug] : [])),
+    slugs: (collection: string) =>
+      entries.flatMap((one) => (one.collection === collection ? [one.slug] : [])),
     pages: routes.routes.map(({ url }) => url),
     images: files.assets
       .map(({ path }) => path.replace(/^content\/assets\//, ""))

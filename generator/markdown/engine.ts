@@ -11,15 +11,9 @@ export interface MarkdownFault extends Pick<Problem, "code" | "severity" | "mess
 }
 
 /** What keeps no page from being published. */
-export const slip = (
-  code: Code,
-  message: string,
-  hint: string,
-  start: number,
-  end: number,
-): MarkdownFault => {
+export function slip(code: Code, message: string, hint: string, start: number, end: number): MarkdownFault {
   return { code, severity: "warning", message, hint, start, end };
-};
+}
 
 /** Text that was meant as markup, and is published as it stands. */
 export const unread = (message: string, hint: string, start: number, size: number): MarkdownFault =>

@@ -23,17 +23,14 @@ interface Found {
  * value, or at the value; what is missing is at the key of its nearest parent, and at the first line of the file when
  * that is the root.
  */
-export function createPositions({
-  path,
-  text: written,
-}: Pick<Source, "path" | "text">): (at: Exclude<Origin, Location>) => Location {
+export function createPositions({ path, text: written }: Pick<Source, "path" | "text">) {
   const text = withoutMark(written);
   const locationOf = createLocations(path, text);
   const split = path.endsWith(".md") ? splitText(text) : { yaml: text, bodyStart: text.length };
   const { yaml, bodyStart } = "yaml" in split ? split : { yaml: "", bodyStart: 0 };
   let document: Document.Parsed | undefined;
 
-  return (at) => {
+  return (at: Exclude<Origin, Location>): Location => {
     if ("span" in at) return locationOf(...at.span);
     if ("body" in at) return locationOf(bodyStart + at.body[0], bodyStart + at.body[1]);
     if (!("data" in at)) return { path, line: 1, column: 1 };

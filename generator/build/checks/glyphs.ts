@@ -14,10 +14,7 @@ import { findInTemplates } from "./page-faults.ts";
 const PASSED = new RegExp(`[${PLACEHOLDER}\\uf020-\\uf0ff]`, "gu");
 
 /** @returns every such character of a page once, in the order of the page */
-export const findMissingGlyphs = (
-  { reading }: Pick<LinkedPage, "reading">,
-  fonts: readonly FontSubset[],
-): readonly string[] =>
+export const findMissingGlyphs = ({ reading }: Pick<LinkedPage, "reading">, fonts: readonly FontSubset[]) =>
   fonts.length === 0 ? [] : missingCharacters(reading.lines.join(" ").replaceAll(PASSED, ""), fonts);
 
 /**

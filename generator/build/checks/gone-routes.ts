@@ -2,7 +2,7 @@
 import { resolve } from "node:path";
 import { readPage } from "../../html/read-page.ts";
 import { warning } from "../../problems/problems.ts";
-import type { HostPlan, Problem } from "../../types.ts";
+import type { HostPlan } from "../../types.ts";
 import type { LinkedPage } from "../link.ts";
 import type { Run } from "../run.ts";
 import { SITE_FILE } from "../site.ts";
@@ -49,10 +49,7 @@ function readPublished(path: string, { effects: { files }, root, options }: Run)
 }
 
 /** A warning for each, unless links to it are told: they say the same. */
-export const tellGone = (
-  gone: ReturnType<typeof findGone>,
-  told: readonly BrokenReference[],
-): readonly Problem[] =>
+export const tellGone = (gone: ReturnType<typeof findGone>, told: readonly BrokenReference[]) =>
   gone.map(({ url, page }) => {
     const because = told.flatMap(({ value, problem: { at } }) =>
       at !== undefined && value.replace(/[?#].*$/s, "") === url ? [at] : [],
