@@ -42,16 +42,21 @@ const EXTERNAL = [
 export async function bundleEngine(packageFolder, folder) {
   const { build } = await import("esbuild");
   const generator = join(packageFolder, "generator");
-  await build({
+  const common = {
     absWorkingDir: packageFolder,
+    outdir: folder,
+    bundle: true,
+    format: "esm",
+    legalComments: "none",
+    logLevel: "silent",
+  };
+  await build({
+    ...common,
     entryPoints: [
       ...Object.entries(ENTRIES).map(([out, path]) => ({ out, in: join(generator, path) })),
       ...SHARED.map((specifier) => ({ out: specifier.replaceAll("/", "-"), in: specifier })),
     ],
-    outdir: folder,
-    bundle: true,
     splitting: true,
-    format: "esm",
     platform: "node",
     target: "node20.19",
     jsx: "automatic",
@@ -65,23 +70,16 @@ export async function bundleEngine(packageFolder, folder) {
     define: { "process.env.NODE_ENV": '"production"' },
     sourcemap: "linked",
     sourcesContent: false,
-    legalComments: "none",
-    logLevel: "silent",
   });
   // What `galley dev` puts into pages; no site that is built has it.
   await build({
-    absWorkingDir: packageFolder,
+    ...common,
     entryPoints: ["client", "builds-worker"].map((name) => ({
       out: `dev-${name}`,
       in: join(generator, `serve/dev/browser/${name}.ts`),
     })),
-    outdir: folder,
-    bundle: true,
-    format: "esm",
     platform: "browser",
     target: "es2022",
     minify: true,
-    legalComments: "none",
-    logLevel: "silent",
   });
 }

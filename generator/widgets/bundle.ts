@@ -10,7 +10,7 @@ import type { Widget } from "./discover.ts";
 import { type Chunk, nameChunks } from "./name-chunks.ts";
 
 /** What a page has to load, known after bundling. All urls, all below the asset prefix. */
-export interface ClientBundle {
+interface ClientBundle {
   readonly styles: readonly string[];
   /** the loader module; absent when the site has no widgets */
   readonly loader?: string;

@@ -17,39 +17,35 @@ const WITH_UNIT = /^(\d+(?:[.,]\d+)*)[\s\u00a0-]+(\p{L}+)$/u;
 const AMOUNT = /^\p{Sc}?\s?(\d+(?:[.,]\d+)*)\s?\p{Sc}?$/u;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What a fact is, and the right form. */
-interface Finding {
-  readonly message: string;
-  readonly hint: string;
-  /** a text that shows it */
-  readonly use: WrittenText;
-  /** whether that text shows another fact, which is a price */
-  readonly isOfOther?: true;
-  /** where a number is wanted, no page can be made of it: an error, not a warning */
-  readonly isText: boolean;
-  /** key of the fact that is wrong, if not all of it */
-  readonly part?: string;
-}
-
 /** At most one fault a fact, at its value. */
 export function checkFactKinds(facts: Facts, entries: readonly ContentEntry[]): readonly Problem[] {
-  const kinds = Object.keys(facts).flatMap((key) => {
-    const finding = findPriceAsValue(key, facts, entries) ?? findUnitOrDate(key, facts, entries);
-    if (finding === undefined) return [];
-    const { message, hint, use, isText, isOfOther, part = [] } = finding;
-    const at = { path: SITE_FILE, data: ["facts", key].concat(part) };
-    const [start, end] = placeOf(`facts.${key}`, use);
-    const related = [{ message: isOfOther ? "a price here" : "used here", at: use.originOf(start, end) }];
-    return isText
-      ? error("FACT_KIND", `facts.${key} ${message}`, { hint, at, related })
-      : warning("FACT_KIND", `facts.${key} ${message}`, { hint, at, related, because: [at] });
-  });
+  const kinds = Object.keys(facts).flatMap(
+    (key) => findPriceAsValue(key, facts, entries) ?? findUnitOrDate(key, facts, entries) ?? [],
+  );
   return [...findTwins(facts), ...kinds, ...findTypedPrices(facts, entries)];
 }
 
-function placeOf(name: string, { text }: WrittenText): readonly [start: number, end: number] {
-  const use = listUses(text).find((one) => one.name === name);
-  return use === undefined ? [0, text.length] : [use.start, use.end];
+/**
+ * What a fact is, and the right form.
+ * @param isText where a number is wanted, no page can be made of it: an error, not a warning
+ * @param shown a text that shows it, or one that shows another fact, which is a price
+ * @param part key of the fact that is wrong, if not all of it
+ */
+function tell(
+  fact: string,
+  message: string,
+  hint: string,
+  isText: boolean,
+  shown: WrittenText,
+  part: readonly string[] = [],
+): Problem {
+  const use = listUses(shown.text).find(({ name }) => name === `facts.${fact}`);
+  const place = shown.originOf(use?.start ?? 0, use?.end ?? shown.text.length);
+  const at = { path: SITE_FILE, data: ["facts", fact, ...part] };
+  const details = { hint, at, related: [{ message: use ? "used here" : "a price here", at: place }] };
+  return isText
+    ? error("FACT_KIND", `facts.${fact} ${message}`, details)
+    : warning("FACT_KIND", `facts.${fact} ${message}`, { ...details, because: [at] });
 }
 
 /** `trialdays` beside `trialDays`: texts show the one, and authors change the other. */
@@ -99,7 +95,7 @@ function bareValue(fact: Facts[string] | undefined): string | number | undefined
   return "value" in fact ? fact.value : undefined;
 }
 
-function findPriceAsValue(key: string, facts: Facts, entries: readonly ContentEntry[]): Finding | undefined {
+function findPriceAsValue(key: string, facts: Facts, entries: readonly ContentEntry[]) {
   const fact = facts[key];
   const value = bareValue(fact);
   const amount = AMOUNT.exec(String(value))?.[1];
@@ -110,7 +106,7 @@ function findPriceAsValue(key: string, facts: Facts, entries: readonly ContentEn
     if (use === undefined) continue;
     const isText = typeof value !== "number";
     const message = `is ${isText ? "a text" : "a bare number"}, used where others are prices`;
-    return { message, hint: `write { price: ${plainNumber(amount)} }`, use, isText, isOfOther: true };
+    return tell(key, message, `write { price: ${plainNumber(amount)} }`, isText, use);
   }
   return undefined;
 }
@@ -119,7 +115,7 @@ function findPriceAsValue(key: string, facts: Facts, entries: readonly ContentEn
 const plainNumber = (amount: string): number =>
   Number(amount.replace(/[.,](?=\d{3}(?!\d))/g, "").replace(",", "."));
 
-function findUnitOrDate(key: string, facts: Facts, entries: readonly ContentEntry[]): Finding | undefined {
+function findUnitOrDate(key: string, facts: Facts, entries: readonly ContentEntry[]) {
   const fact = facts[key];
   const value = String(bareValue(fact) ?? "");
   const unit = typeof fact === "object" ? fact.unit : undefined;
@@ -132,16 +128,16 @@ function findUnitOrDate(key: string, facts: Facts, entries: readonly ContentEntr
   if (amount !== undefined) {
     const use = findUse((behind) => isSaid(behind, word));
     const hint = `write { value: ${amount}, unit: ${singular(word)} }`;
-    return use && { message: "has its unit in the value, and texts say it again", hint, use, isText: true };
+    return use && tell(key, "has its unit in the value, and texts say it again", hint, true, use);
   }
   if (unit !== undefined && singular(unit) !== unit) {
     const use = findUse((behind) => wordBehind(behind) === singular(unit));
     const message = "has its unit in the plural, and texts in the singular";
-    return use && { message, hint: `write unit: ${singular(unit)}`, use, isText: false, part: "unit" };
+    return use && tell(key, message, `write unit: ${singular(unit)}`, false, use, ["unit"]);
   }
   const use = DATE.test(value) ? findUse(() => true) : undefined;
   const hint = `write { date: ${value} }`;
-  return use && { message: "is a date that is shown as it is typed", hint, use, isText: false };
+  return use && tell(key, "is a date that is shown as it is typed", hint, false, use);
 }
 
 const usersOf = (name: string, entries: readonly ContentEntry[]): readonly ContentEntry[] =>

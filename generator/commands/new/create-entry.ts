@@ -3,19 +3,15 @@ import { join } from "node:path";
 import { writeText } from "../../files.ts";
 import { nearest } from "../../problems/nearest.ts";
 import type { Diagnostic, Effects } from "../../types.ts";
-import { inspect } from "../inspect.ts";
+import { type InspectOptions, inspect } from "../inspect.ts";
 import { createEntryPath, exists, refuse } from "./entry-path.ts";
 import { createEntryText, scaffoldInput } from "./entry-text.ts";
 
-export interface NewEntryOptions {
-  /** absolute folder of the site */
-  readonly root: string;
+export interface NewEntryOptions extends Pick<InspectOptions, "root" | "now"> {
   /** its name, or its folder: "content/faq" */
   readonly collection: string;
   /** "how-billing-works", "guide/install"; a number in front is kept */
   readonly slug: string;
-  /** ISO instant; the clock of `effects` when absent */
-  readonly now?: string | undefined;
 }
 
 export type NewEntryReport = Awaited<ReturnType<typeof createEntry>>;

@@ -5,13 +5,11 @@ import type { Built } from "../../build/report.ts";
 import { readText, writeText } from "../../files.ts";
 import { refusal } from "../../problems/problems.ts";
 import type { Diagnostic, Effects } from "../../types.ts";
-import { inspect } from "../inspect.ts";
+import { type InspectOptions, inspect } from "../inspect.ts";
 import { createValidScaffold, scaffoldInput } from "../new/entry-text.ts";
 import { createSnippets, mergeSettings, mergeTasks, type SnippetInput } from "./vscode.ts";
 
-export interface SchemaOptions {
-  /** absolute folder of the site */
-  readonly root: string;
+export interface SchemaOptions extends Pick<InspectOptions, "root"> {
   /** also settings, tasks and snippets in .vscode/ */
   readonly vscode?: boolean | undefined;
 }
