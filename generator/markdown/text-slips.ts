@@ -21,7 +21,7 @@ export const NEW_LINE =
 
 /** Words that no sentence has twice in a row: short ones by name, a longer one unless people say it twice. */
 export const TWICE =
-  /(?<![\p{L}\p{N}'’-])(?:(?!that\b|very\b|much\b|long\b|really\b|blah\b)(\p{Ll}{4,})\s+\1|[Tt]he\s+the|[Aa]n\s+an|a\s+a|[Aa]nd\s+and|[Oo]f\s+of|[Tt]o\s+to|[Ff]or\s+for|[Ww]ith\s+with|[Yy]our\s+your|[Oo]ur\s+our|[Ww]e\s+we)(?![\p{L}\p{N}'’-])/u;
+  /(?<![\p{L}\p{N}'’-])(?:(?!that\b|very\b|much\b|long\b|really\b|blah\b)(\p{Ll}{4,})\s+\1|[Tt]he\s+the|[Aa]n\s+an|a\s+a|[Aa]nd\s+and|[Oo]f\s+of|[Tt]o\s+to|[Ff]or\s+for|With\s+with|Your\s+your|[Oo]ur\s+our|[Ww]e\s+we)(?![\p{L}\p{N}'’-])/u;
 
 /** In front of the items of a list elsewhere; with a backslash, or without the blank that Markdown wants. */
 const SIGN = String.raw`(?:[-+]|\d{1,2}[.)])(?=(?:\[[ x]\] *)?[\p{L}\0])|\\[-+](?=[ \t])|\d{1,2}\\\.(?=[ \t])|[•●▪‣–—]|[o§·]\t`;

@@ -50,14 +50,8 @@ export interface BuildSession {
   save(): Promise<void>;
 }
 
-/** A session in the same thread, which can be looked into. */
-export interface LocalSession extends BuildSession {
-  /** what the last build came to; undefined before the first */
-  latest(): Built | undefined;
-}
-
 /** @param options without `write`, results have the changed outputs of the site */
-export function createBuildSession(options: BuildOptions, effects: Effects): LocalSession {
+export function createBuildSession(options: BuildOptions, effects: Effects) {
   const { root, write } = options;
   const session = createSession(root, effects, options, true);
   const table = createFileTable(effects.files, root, () => Date.parse(effects.now()));
@@ -115,7 +109,7 @@ export function createBuildSession(options: BuildOptions, effects: Effects): Loc
   }
 
   return {
-    async rebuild(request) {
+    async rebuild(request: RebuildRequest) {
       const started = effects.milliseconds();
       let failure: string | undefined;
       const result = await rebuild(request).catch((thrown) => {
@@ -126,10 +120,11 @@ export function createBuildSession(options: BuildOptions, effects: Effects): Loc
       lastFailure = failure;
       return result && { ...result, milliseconds: effects.milliseconds() - started };
     },
-    findSource: async (query) => built && findSource(built, query),
+    findSource: async (query: SourceQuery) => built && findSource(built, query),
     save: async () => saveSession(session),
+    /** what the last build came to; undefined before the first */
     latest: () => latest,
-  };
+  } satisfies BuildSession & { latest(): Built | undefined };
 }
 
 /** @returns what tells how a site differs from the last one: of each output once, and again when it has changed */
