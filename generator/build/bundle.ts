@@ -158,10 +158,6 @@ async function makeIcons({ templates, templateFiles, run }: Input): Promise<Icon
     run.report(error("IMAGE_INVALID", `the mark of the icons cannot be read: ${message}`, { at }));
     return undefined;
   }
-  return run.take(
-    await run.derived.rememberAsync("icons", "icons", { icons, mark: mark.hash }, async () => ({
-      value: await createIcons(svg, icons),
-      diagnostics: [],
-    })),
-  );
+  const compute = async () => ({ value: await createIcons(svg, icons), diagnostics: [] });
+  return run.take(await run.derived.rememberAsync("icons", "icons", { icons, mark: mark.hash }, compute));
 }

@@ -119,22 +119,15 @@ function placePages(input: {
       owners.set(key, path);
       return true;
     }
-    const at = { path, data };
-    if (owner === path) {
-      const details = { hint: "take the alias out", at };
-      diagnostics.push(error("ROUTE_DUPLICATE", `the page has the address ${url} already`, details));
-      return false;
-    }
-    diagnostics.push(
-      error("ROUTE_DUPLICATE", `two pages have the address ${url}`, {
-        hint:
-          data[0] === "aliases"
-            ? "take it out: aliases are old addresses of this page; `redirects` in content/site.yaml lead elsewhere"
-            : "change the `route` or the file name of one of them",
-        at,
-        related: [{ message: "the other page", at: { path: owner } }],
-      }),
-    );
+    const isOwn = owner === path;
+    const message = isOwn ? `the page has the address ${url} already` : `two pages have the address ${url}`;
+    const hint = isOwn
+      ? "take the alias out"
+      : data[0] === "aliases"
+        ? "take it out: aliases are old addresses of this page; `redirects` in content/site.yaml lead elsewhere"
+        : "change the `route` or the file name of one of them";
+    const related = isOwn ? undefined : [{ message: "the other page", at: { path: owner } }];
+    diagnostics.push(error("ROUTE_DUPLICATE", message, { hint, at: { path, data }, related }));
     return false;
   }
 }
