@@ -1,5 +1,6 @@
 /** What a strict Content-Security-Policy makes of a tag: which scripts it must name, what it would block. */
 import { createHash } from "node:crypto";
+import { readLink } from "./loads.ts";
 import type { Need } from "./policy.ts";
 import type { StartTag } from "./scan.ts";
 
@@ -103,23 +104,6 @@ const LOADS: Readonly<Record<string, Readonly<Record<string, Need["directive"]>>
   track: { src: "media-src" },
 };
 
-/** The same of <link>, by `rel`; for a preload by `as`. */
-const LINKS: readonly (readonly [RegExp, Need["directive"] | undefined])[] = [
-  [/(?:^|\s)modulepreload(?:\s|$)/i, "script-src"],
-  [/(?:^|\s)stylesheet(?:\s|$)/i, "style-src"],
-  [/(?:^|\s)(?:apple-touch-)?icon(?:\s|$)/i, "img-src"],
-  [/(?:^|\s)(?:preload|manifest)(?:\s|$)/i, undefined],
-];
-const PRELOADS: Readonly<Record<string, Need["directive"]>> = {
-  audio: "media-src",
-  fetch: "connect-src",
-  font: "font-src",
-  image: "img-src",
-  script: "script-src",
-  style: "style-src",
-  video: "media-src",
-};
-
 /** Addresses of other origins that the element fetches by itself. */
 function loadsFromElsewhere({ name, attributes }: StartTag): readonly BlockedPart[] {
   const load = (address: string, directive: Need["directive"] | undefined): readonly BlockedPart[] => {
@@ -130,9 +114,8 @@ function loadsFromElsewhere({ name, attributes }: StartTag): readonly BlockedPar
     return [[`loads ${source} from another site`, hint, needs]];
   };
   if (name === "link") {
-    const link = LINKS.find(([pattern]) => pattern.test(attributes.get("rel") ?? ""));
-    const directive = link?.[1] ?? PRELOADS[attributes.get("as") ?? ""];
-    return link === undefined ? [] : load(attributes.get("href") ?? "", directive);
+    const link = readLink(attributes);
+    return link === undefined ? [] : load(attributes.get("href") ?? "", link.directive);
   }
   return Object.entries(LOADS[name] ?? {}).flatMap(([attribute, directive]) => {
     const value = attributes.get(attribute) ?? "";

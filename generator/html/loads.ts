@@ -1,4 +1,5 @@
 /** What a browser fetches for a page: at once, and later as the visitor goes on. */
+import type { Need } from "./policy.ts";
 import type { StartTag } from "./scan.ts";
 
 export type LoadKind = "css" | "js" | "font" | "image" | "icon";
@@ -19,7 +20,7 @@ export function readLoads({ name, attributes }: StartTag): readonly PageLoad[] {
     if (isOwn || (kind !== undefined && /^(?:https?:)?\/\//i.test(url)))
       loads.push(kind === undefined ? { url } : { url, kind });
   };
-  if (name === "link") add(attributes.get("href"), linkKind(attributes));
+  if (name === "link") add(attributes.get("href"), readLink(attributes)?.kind);
   else if (name !== "a" && name !== "area") add(attributes.get("href"));
   add(attributes.get("src"), elementKind(name, attributes));
   add(attributes.get("poster"), "image");
@@ -27,20 +28,35 @@ export function readLoads({ name, attributes }: StartTag): readonly PageLoad[] {
   return loads;
 }
 
-function linkKind(attributes: StartTag["attributes"]): LoadKind | undefined {
-  const relations = (attributes.get("rel") ?? "").toLowerCase().split(/\s+/);
-  if (relations.includes("stylesheet")) return "css";
-  if (relations.includes("modulepreload")) return "js";
-  if (relations.includes("icon")) return "icon";
-  return relations.includes("preload") ? PRELOADS[attributes.get("as") ?? ""] : undefined;
-}
+/** What a policy has to allow for a file, and what it is fetched as while the page loads. */
+type LinkedFile = readonly [directive: Need["directive"], kind?: LoadKind];
 
-const PRELOADS: { readonly [as: string]: LoadKind } = {
-  font: "font",
-  image: "image",
-  script: "js",
-  style: "css",
+/** By a word of `rel`. */
+const LINKS: Readonly<Record<string, LinkedFile>> = {
+  stylesheet: ["style-src", "css"],
+  modulepreload: ["script-src", "js"],
+  icon: ["img-src", "icon"],
+  "apple-touch-icon": ["img-src"],
 };
+/** Of a preload by `as`. */
+const PRELOADS: Readonly<Record<string, LinkedFile>> = {
+  audio: ["media-src"],
+  fetch: ["connect-src"],
+  font: ["font-src", "font"],
+  image: ["img-src", "image"],
+  script: ["script-src", "js"],
+  style: ["style-src", "css"],
+  video: ["media-src"],
+};
+
+/** What the file behind a <link> is fetched for; undefined for one that is not fetched. */
+export function readLink(attributes: StartTag["attributes"]) {
+  const words = (attributes.get("rel") ?? "").toLowerCase().split(/\s+/);
+  const named = Object.entries(LINKS).find(([word]) => words.includes(word))?.[1];
+  if (named === undefined && !words.includes("preload") && !words.includes("manifest")) return undefined;
+  const [directive, kind] = named ?? PRELOADS[attributes.get("as") ?? ""] ?? [];
+  return { directive, kind };
+}
 
 function elementKind(name: string, attributes: StartTag["attributes"]): LoadKind | undefined {
   if (name === "script") return "js";
