@@ -2,7 +2,7 @@
 import { join, resolve } from "node:path";
 import { attempt } from "../attempt.ts";
 import { canonicalJson, hash } from "../cache/hash.ts";
-import { isSettled, nameTrees, stampTrees } from "../cache/stamp.ts";
+import { isSettled, nameStats, nameTrees, statTree } from "../cache/stamp.ts";
 import { listTree, readJson, readText } from "../files.ts";
 import { engineHash, findGalleyPackage } from "../loader/galley-package.ts";
 import type { Code } from "../problems/codes.ts";
@@ -33,18 +33,18 @@ export async function buildOrReplay(options: BuildOptions, effects: Effects): Pr
   const isPlain = write && cache !== false && checks === undefined;
   const started = effects.milliseconds();
   const last = isPlain ? readLast(options, effects) : undefined;
-  if (last !== undefined && isSame(last, options, effects))
+  const inputs = isPlain ? nameInputs(options, effects) : undefined;
+  if (last !== undefined && inputs !== undefined && isSame(last, inputs, options, effects))
     return { ...last.report, timings: { total: effects.milliseconds() - started }, rendered: 0, written: 0 };
-  const at = Date.parse(effects.now());
   const { build } = await import("./build.ts");
   const published = last && { stamp: last.published, outputs: last.report.outputs };
   const report = await build({ ...options, published }, effects);
-  if (isPlain && report.ok) saveLast(options, effects, report, at);
+  if (isPlain && report.ok) saveLast(options, effects, report, inputs);
   return report;
 }
 
-function isSame(last: Last, options: BuildOptions, effects: Effects): boolean {
-  if (last.inputs === undefined || last.inputs !== nameInputs(options, effects)) return false;
+function isSame(last: Last, inputs: string, options: BuildOptions, effects: Effects): boolean {
+  if (last.inputs !== inputs) return false;
   const { published, state } = nameResults(options, effects) ?? {};
   return last.published === published && last.state === state;
 }
@@ -59,32 +59,26 @@ const TOLD_ONCE: readonly Code[] = ["ROUTE_GONE", "STATE_UNSAVED", "NOW_AHEAD"];
 const isRepeatable = ({ diagnostics }: BuildReport): boolean =>
   diagnostics.every(({ code }) => !TOLD_ONCE.includes(code));
 
-/** @param at milliseconds since 1970, before anything was read */
-function saveLast(options: BuildOptions, effects: Effects, report: BuildReport, at: number): void {
+/** @param inputs as they were named before anything was read: what has changed since gets another name */
+function saveLast(options: BuildOptions, effects: Effects, report: BuildReport, inputs?: string): void {
   const results = nameResults(options, effects);
   if (results === undefined) return;
   const isKnown =
     isRepeatable(report) && !readsEnvironment(join(resolve(options.root), "templates"), effects.files);
-  const inputs = isKnown ? nameInputs(options, effects, at) : undefined;
-  const last: Last = { inputs, ...results, report };
+  const last: Last = { inputs: isKnown ? inputs : undefined, ...results, report };
   const session = { effects, stateDirectory: stateDirectory(options) };
   // A folder that cannot be written costs the next build time, nothing else.
   attempt(() => writeState(session, LAST, JSON.stringify(last)));
 }
 
-/**
- * @param at what has changed since has no name: nobody knows whether it was read before or after
- * @returns undefined where files cannot tell: a link says nothing of what it leads to
- */
-function nameInputs(
-  { root, now, ...options }: BuildOptions,
-  effects: Effects,
-  at = Number.POSITIVE_INFINITY,
-): string | undefined {
+/** @returns undefined where files cannot tell: a link says nothing of what it leads to, a new time nothing of a change to come */
+function nameInputs({ root, now, ...options }: BuildOptions, effects: Effects): string | undefined {
   const { files, environment, screen } = effects;
+  const at = Date.parse(effects.now());
   const folders = ["content", "templates"].map((path) => join(resolve(root), path));
-  const sources = [...folders, ...listProjectFiles(files, resolve(root))];
-  const stamp = stampTrees(files, sources, (stat) => stat.kind !== "link" && isSettled(stat, at));
+  const paths = [...folders, ...listProjectFiles(files, resolve(root))];
+  const stats = paths.flatMap((path) => statTree(files, path));
+  if (stats.some(([, stat]) => stat && (stat.kind === "link" || !isSettled(stat, at)))) return undefined;
   const settings = {
     ...options,
     day: (now ?? effects.now()).slice(0, 10),
@@ -93,7 +87,7 @@ function nameInputs(
     columns: screen?.columns,
     locale: LOCALE.map((name) => environment[name]),
   };
-  return stamp && hash(`${canonicalJson(settings)}\n${stamp}`);
+  return hash(`${canonicalJson(settings)}\n${nameStats(stats)}`);
 }
 
 /** @returns undefined while a build is at work, or has left what must be put right */

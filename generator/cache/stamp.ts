@@ -25,27 +25,26 @@ export const isSameStat = (a: FileStat | undefined, b: FileStat | undefined): bo
 const stampOf = ({ kind, size, mtimeMs, ctimeMs, inode }: FileStat): string =>
   `${kind} ${size} ${mtimeMs} ${ctimeMs} ${inode}`;
 
+/** What stands at a path. */
+export type Stated = readonly [path: string, stat: FileStat | undefined];
+
 /**
- * A text that is another one once anything at these paths has changed, or below them.
- * @param paths absolute; what is missing counts as well
- * @param isSure when it says false of anything, there is no telling
+ * What stands at a path and below it, folders before what is in them, in the order of `list`.
+ * @param path absolute; what is missing counts as well
  */
-export function stampTrees(
-  files: Files,
-  paths: readonly string[],
-  isSure: (stat: FileStat) => boolean = () => true,
-): string | undefined {
-  let text = "";
-  const pending = [...paths];
-  for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
-    const stat = files.stat(path);
-    if (stat !== undefined && !isSure(stat)) return undefined;
-    text += `${path} ${stat && stampOf(stat)}\n`;
-    if (stat?.kind === "directory") for (const { name } of files.list(path)) pending.push(`${path}/${name}`);
-  }
-  return text;
+export function statTree(files: Files, path: string): readonly Stated[] {
+  const stat = files.stat(path);
+  const below =
+    stat?.kind === "directory"
+      ? files.list(path).flatMap(({ name }) => statTree(files, `${path}/${name}`))
+      : [];
+  return [[path, stat], ...below];
 }
 
-/** A name that is another one then; short enough to be kept. */
+/** A name that is another one once anything of it has changed. */
+export const nameStats = (stats: readonly Stated[]): string =>
+  hash(stats.map(([path, stat]) => `${path} ${stat && stampOf(stat)}\n`).join(""));
+
+/** The same of all that is at these paths now. */
 export const nameTrees = (files: Files, paths: readonly string[]): string =>
-  hash(stampTrees(files, paths) ?? "");
+  nameStats(paths.flatMap((path) => statTree(files, path)));

@@ -1,8 +1,8 @@
 /** Looks at the published folder and says what differs from the outputs. Reads only. */
 import { join } from "node:path";
 import { hash } from "../cache/hash.ts";
-import { nameTrees } from "../cache/stamp.ts";
-import { type Item, listTree } from "../files.ts";
+import { nameStats, type Stated, statTree } from "../cache/stamp.ts";
+import type { Item } from "../files.ts";
 import { error } from "../problems/problems.ts";
 import type { Files, Output, Problem } from "../types.ts";
 import { createManifest, MANIFEST, readManifest } from "./manifest.ts";
@@ -18,9 +18,11 @@ export interface KnownSite {
 
 /** @returns a diagnostic when the folder is not galley's, or something in it that is not galley's is in the way */
 export function compareSite(files: Files, out: string, outputs: readonly Output[], known?: KnownSite) {
-  const items = listTree(files, out);
-  const kinds = new Map(items.map(({ path, kind }) => [path, kind]));
-  const bytes = kinds.get(MANIFEST) === "file" ? files.read(join(out, MANIFEST)) : undefined;
+  const stats = statTree(files, out);
+  const items = listItems(stats, out);
+  const found = new Map(items.map((item) => [item.path, item]));
+  const isFile = (path: string): boolean => found.get(path)?.kind === "file";
+  const bytes = isFile(MANIFEST) ? files.read(join(out, MANIFEST)) : undefined;
   const manifest = bytes && readManifest(bytes);
   const [first] = items;
   if (first !== undefined && manifest === undefined) {
@@ -33,14 +35,14 @@ export function compareSite(files: Files, out: string, outputs: readonly Output[
   const isNamedAs = (named: readonly Pick<Output, "path" | "hash">[]): boolean =>
     bytes !== undefined && Buffer.compare(bytes, createManifest(named).bytes) === 0;
   // The manifest, since another build may have published before the folder was stamped.
-  const isKnown = known && isNamedAs(known.outputs) && nameTrees(files, [out]) === known.stamp;
+  const isKnown = known && isNamedAs(known.outputs) && nameStats(stats) === known.stamp;
   const hashes = isKnown ? new Map(known.outputs.map(({ path, hash }) => [path, hash])) : undefined;
   const isHeld = (output: Output): boolean =>
     hashes === undefined
-      ? holds(files, join(out, output.path), output)
+      ? found.get(output.path)?.size === output.size && holds(files, join(out, output.path), output)
       : hashes.get(output.path) === output.hash;
   /** there already, byte for byte */
-  const unchanged = outputs.filter((output) => kinds.get(output.path) === "file" && isHeld(output));
+  const unchanged = outputs.filter((output) => isFile(output.path) && isHeld(output));
   const same = new Set(unchanged.map(({ path }) => path));
   /** missing, or other ones */
   const changed = outputs.filter(({ path }) => !same.has(path));
@@ -58,16 +60,26 @@ export function compareSite(files: Files, out: string, outputs: readonly Output[
     hasSamePaths:
       manifest?.size === outputs.length &&
       outputs.every(({ path }) => manifest.has(path)) &&
-      changed.every(({ path }) => kinds.get(path) === "file"),
+      changed.every(({ path }) => isFile(path)),
     /** whether the manifest is that of the outputs */
-    isNamed: isNamedAs(outputs),
+    isNamed: changed.length === 0 && isNamedAs(outputs),
     foreign,
   };
 }
 
-/** Whether a file holds the bytes of an output. Its size often tells without reading it. */
+/** All but the folder itself, and folders that are not empty. */
+function listItems(stats: readonly Stated[], out: string) {
+  const items = stats.flatMap(([path, stat]) =>
+    stat ? [{ ...stat, path: path.slice(out.length + 1) }] : [],
+  );
+  return items.filter(
+    ({ path, kind }, at) =>
+      path !== "" && (kind !== "directory" || !items[at + 1]?.path.startsWith(`${path}/`)),
+  );
+}
+
+/** Whether a file holds the bytes of an output. */
 function holds(files: Files, file: string, output: Output): boolean {
-  if (files.stat(file)?.size !== output.size) return false;
   const found = files.read(file);
   return found !== undefined && hash(found) === output.hash;
 }

@@ -49,10 +49,24 @@ export const toFault = (code: Code, message: string, hint: string, severity?: "w
 /**
  * @param href as written, entities decoded, values filled in
  * @param base url of the page it stands on, for "#anchor"; undefined when several pages may show it
+ * @param sound links of any page that were found sound with the same `known` or less; what is found sound is added
  * @returns what is wrong with it; undefined for a sound link. Addresses outside the site are checked in form only.
  */
-export function checkHref(href: string, known: KnownUrls, base: string | undefined): Fault | undefined {
-  const address = href.trim();
+export function checkHref(
+  href: string,
+  known: KnownUrls,
+  base: string | undefined,
+  sound?: Set<string>,
+): Fault | undefined {
+  // Most links are on every page.
+  if (sound?.has(href)) return undefined;
+  const fault = findHrefFault(href.trim(), known, base);
+  // What leads to a place in its own page is another link on each.
+  if (fault === undefined && !/^\s*(?:[#?]|$)/.test(href)) sound?.add(href);
+  return fault;
+}
+
+function findHrefFault(address: string, known: KnownUrls, base: string | undefined): Fault | undefined {
   const { origin } = known;
   const isOwn = origin !== undefined && (address === origin || address.startsWith(`${origin}/`));
   const own = origin && ownPage(address, origin, known);

@@ -45,7 +45,8 @@ export async function checkAllReferences(input: References, run: Run): Promise<L
   const gone = run.isSound() ? findGone(input.plan, input.pages, known.absent, run) : [];
   const moved = new Map(gone.map(({ url, page }) => [url, page]));
   const targets = run.cache.memo("link-targets", "moved", { known, moved }, () => ({ ...known, moved }));
-  const inContent = await checkContent(input, targets, run);
+  const sound = new Set<string>();
+  const inContent = await checkContent(input, targets, sound, run);
   const strays = listStrays(input, run);
   const found = inContent.map(({ value, problem }) => {
     const because = strays.get(/[^/]*$/.exec(value.replace(/[?#].*$/s, ""))?.[0] ?? "");
@@ -54,7 +55,7 @@ export async function checkAllReferences(input: References, run: Run): Promise<L
   run.report(...found, ...tellGone(gone, inContent));
   // Layouts get the names of pictures decoded.
   const told = new Set(inContent.flatMap(({ value }) => [value, decodeUrl(value) ?? value]));
-  run.report(...checkPages(input, targets, told, run));
+  run.report(...checkPages(input, targets, told, sound, run));
   return targets;
 }
 
@@ -152,13 +153,18 @@ const LARGE = 1_000_000;
 const MACHINE_FILES = ["/sitemap.xml", "/robots.txt", "/llms.txt"];
 
 /** Drafts are not checked: what they link to may be as unfinished as they are. */
-async function checkContent({ entries, site }: References, targets: LinkTargets, { cache }: Run) {
+async function checkContent(
+  { entries, site }: References,
+  targets: LinkTargets,
+  sound: Set<string>,
+  { cache }: Run,
+) {
   const shared = { facts: site.facts, targets };
   const ofEntries = cache.pick(
     "content-references",
     publishedEntries(entries),
     ({ file: { path, parsed }, url, result: { filled: data, marks, texts } }) =>
-      checkReferences({ path, url, data, marks, texts, body: parsed.body, ...shared }),
+      checkReferences({ path, url, data, marks, texts, body: parsed.body, sound, ...shared }),
     shared,
   );
   const { filled: data, marks } = site;
@@ -170,7 +176,13 @@ async function checkContent({ entries, site }: References, targets: LinkTargets,
  * The safety net: links that templates write, and files that pages load.
  * @param told addresses and names that are at fault in content
  */
-function checkPages(input: References, targets: LinkTargets, told: ReadonlySet<string>, { cache }: Run) {
+function checkPages(
+  input: References,
+  targets: LinkTargets,
+  told: ReadonlySet<string>,
+  sound: Set<string>,
+  { cache }: Run,
+) {
   const { pages, routes, outputs, files, templates } = input;
   const paths = outputs.map(({ path }) => path);
   const known = cache.memo("page-targets", "all", { targets, paths }, () => ({
@@ -179,12 +191,7 @@ function checkPages(input: References, targets: LinkTargets, told: ReadonlySet<s
   }));
   // Scripts and styles that could not be bundled are told already.
   const shared = { known, isBundled: templates.broken.size === 0 };
-  const found = cache.pick(
-    "page-references",
-    pages,
-    (page) => findFaults(page, shared.known, shared.isBundled),
-    shared,
-  );
+  const found = cache.pick("page-references", pages, (page) => findFaults(page, shared, sound), shared);
   const faults = found
     .flat()
     .filter(({ address }) => !told.has(address) && !holdsPlaceholder(address))
@@ -192,10 +199,15 @@ function checkPages(input: References, targets: LinkTargets, told: ReadonlySet<s
   return tellPageFaults(faults, routes, files.templates, () => shownFiles(input));
 }
 
-function findFaults({ url, reading, missing }: LinkedPage, known: LinkTargets, isBundled: boolean) {
+function findFaults(
+  { url, reading, missing }: LinkedPage,
+  { known, isBundled }: { known: LinkTargets; isBundled: boolean },
+  sound: Set<string>,
+) {
   const loads = new Set(isBundled ? reading.loads.map((load) => load.url) : []);
+  const links = new Set(reading.links);
   return [
-    ...[...new Set(reading.links)].map((written) => ({ written, fault: checkHref(written, known, url) })),
+    ...[...links].map((written) => ({ written, fault: checkHref(written, known, url, sound) })),
     ...[...loads].map((written) => ({ written, fault: checkLoad(written, known) })),
     ...missing.map((written) => ({ written, fault: missingAsset(written, known) })),
   ].flatMap(({ written, fault }) => (fault === undefined ? [] : [{ url, fault, address: written }]));
