@@ -1074,7 +1074,7 @@ test("an emphasis where a text is plain, and a name with a blank", async () => {
     "content/pages/index.md:2:13 warning MARKDOWN_UNREAD  title: * is shown as it is typed
        1 | ---
     >  2 | title: Home *now* {{ site name }}
-         |             ^^^^^ write plain text: only fields that are inline() or markdown() in the schema hold Markdown
+         |             ^^^^^ leave the stars out: this text is plain; a developer can have it read Markdown
 
     content/pages/index.md:2:19 error FACT_SYNTAX  title: {{ site name }} is not the name of a value
        1 | ---

@@ -515,18 +515,18 @@ test("every slip is told once, in one run (98)", async () => {
     >  2 | title: We are #1
          |        ^^^^^^^^^ put quotes around the whole text; for a comment put a space behind #
 
-    content/pages/r65.md:2:8 error YAML_QUOTES  title: "*Work*" refers to an anchor that does not exist
+    content/pages/r65.md:2:8 error YAML_QUOTES  title: a text cannot start with * unless it is in quotes
        1 | ---
     >  2 | title: *Work* is
-         |        ^^^^^^ put quotes around text that starts with *
+         |        ^^^^^^^^^ leave the stars out; where Markdown is read, put quotes around the whole text instead
 
     content/pages/r72.md:1:1 error FRONT_MATTER_FENCE  the front matter that opens here is not closed
     >  1 | ---
          | ^^^ put --- on a line of its own behind the last key
 
-    content/pages/r73.md:1:1 error FRONT_MATTER_FENCE  the file has no front matter
+    content/pages/r73.md:1:1 error FRONT_MATTER_FENCE  the --- that opens the front matter is missing
     >  1 | title: New
-         | ^^^^^^^^^^ put --- above the keys and below the last one; data without a text are a .yaml file
+         | ^^^^^^^^^^ type --- on a line of its own above title:
 
     content/pages/r77.md:1:1 error CONTENT_MISSING_KEY  description: the key is missing
     >  1 | ---

@@ -918,17 +918,17 @@ test("a Markdown text in YAML: at its place, and code is code", async () => {
     content/pages/index.md:6:12 warning MARKDOWN_UNREAD  plain[0]: ** is shown as it is typed
        5 | note: "\`{{ a }}\` [b] (/c) {{ site.nam }} <font>d</font> [e](/f)"
     >  6 | plain: ["a **b c** d", "[e](/f) g", "src/**/*.ts, **/x/**, 2**3, \\\\**h** [i](see)", "j &amp; <b>k</b…
-         |            ^^^^^^^ write plain text: only fields that are inline() or markdown() in the schema hold Markdown
+         |            ^^^^^^^ leave the stars out: this text is plain; a developer can have it read Markdown
 
     content/pages/index.md:6:25 warning MARKDOWN_UNREAD  plain[1]: the link is shown as it is typed
        5 | note: "\`{{ a }}\` [b] (/c) {{ site.nam }} <font>d</font> [e](/f)"
     >  6 | plain: ["a **b c** d", "[e](/f) g", "src/**/*.ts, **/x/**, 2**3, \\\\**h** [i](see)", "j &amp; <b>k</b…
-         |                         ^^^^^^^ write plain text: only fields that are inline() or markdown() in the schema hold Markdown
+         |                         ^^^^^^^ leave the link out: this text is plain; a developer can have it read Markdown
 
     content/pages/index.md:6:94 warning MARKDOWN_UNREAD  plain[3]: HTML is shown as it is typed
        5 | note: "\`{{ a }}\` [b] (/c) {{ site.nam }} <font>d</font> [e](/f)"
     >  6 | …x/**, 2**3, \\\\**h** [i](see)", "j &amp; <b>k</b>", "l&nbsp;m", "TODO: n", "a < b > c, AT&T; o", "p :…
-         |                                          ^^^ write plain text: only fields that are inline() or markdown() in the schema hold Markdown
+         |                                          ^^^ leave the tags out: this text is plain; a developer can have it read Markdown
 
     content/pages/index.md:6:107 warning MARKDOWN_UNREAD  plain[4]: the character's name is shown as it is typed
        5 | note: "\`{{ a }}\` [b] (/c) {{ site.nam }} <font>d</font> [e](/f)"

@@ -249,7 +249,7 @@ export const codes = {
   MARKDOWN_UNREAD: {
     title: "a text looks like Markdown, but is published as it stands",
     why: "A blank, a quote or a line is missing or too much, or the field holds plain text, so that visitors see the signs and no heading, link, picture, table or value.",
-    fix: "Write it as the message shows. Is it meant as it stands? Then, in a Markdown text, put a backslash in front of its first sign.",
+    fix: "Write it as the message shows. Is it meant as it stands? Then, in a Markdown text, put a backslash in front of its first sign. In data, only fields that are inline() or markdown() in the schema hold Markdown.",
   },
   MERGE_CONFLICT: {
     title: "a merge is not finished",

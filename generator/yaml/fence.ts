@@ -7,6 +7,8 @@ const FENCE = "---";
 const CLOSING = /\n(---[^\n]*?)\r?(?:\n|$)/;
 /** A line of --- with `key:` below it: front matter that does not start the file. */
 const MISPLACED = /^[ \t]*---[ \t]*\r?\n[ \t]*[A-Za-z_][\w-]*[ \t]*:/m;
+/** Keys from the first line on, and the line that closes them. */
+const UNOPENED = /^(?=[\w-]+:)(?:(?:[\w-]+:|[ \t#-]).*\r?\n|\r?\n)+---[ \t]*(?:\r?\n|$)/;
 /** A line that was likely meant to close. */
 const ALMOST_CLOSING = /^[ \t]+---[ \t]*\r?$|^\.\.\.[ \t]*\r?$|^(?:—|–|–-|—-|\+\+\+|===|--)[ \t]*\r?$/m;
 
@@ -55,6 +57,10 @@ function explainOpening(text: string, first: string): Words {
     return ["the front matter is not YAML between two lines of ---", NO_FRONT_MATTER, span];
   const misplaced = MISPLACED.exec(text);
   if (misplaced === null) {
+    if (UNOPENED.test(text)) {
+      const key = first.slice(0, first.indexOf(":") + 1);
+      return ["the --- that opens the front matter is missing", `type --- on a line of its own above ${key}`, span];
+    }
     const hint = "put --- above the keys and below the last one; data without a text are a .yaml file";
     return ["the file has no front matter", /^[\w-]+:(?: |$)/.test(first) ? hint : NO_FRONT_MATTER, span];
   }

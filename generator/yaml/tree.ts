@@ -23,6 +23,8 @@ const MAX_DEPTH = 50;
 const MAX_ALIASED = 1_000_000;
 /** Controls and halves of characters, which only an escape can write. */
 const UNPRINTABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
+/** A text that starts with an emphasis, which YAML takes for an alias. */
+const EMPHASIS = /^\*+[^\s*][^*\n]*\*/;
 
 export const tooDeep = (file: string, start: number): Problem =>
   toProblem(file, "YAML_TOO_COMPLEX", [
@@ -90,8 +92,15 @@ function readAlias(walk: Walk, { source: name, range }: Alias): unknown {
   const span: Span = [start, start + name.length + 1];
   const anchor = walk.anchors.get(name);
   if (anchor === undefined) {
-    const message = `"*${name}" refers to an anchor that does not exist`;
-    refuse(walk, "YAML_QUOTES", message, "put quotes around text that starts with *", span);
+    const written = walk.text.slice(start, range?.[2]).trimEnd();
+    if (EMPHASIS.test(written)) {
+      const hint = "leave the stars out; where Markdown is read, put quotes around the whole text instead";
+      const whole: Span = [start, start + written.length];
+      refuse(walk, "YAML_QUOTES", "a text cannot start with * unless it is in quotes", hint, whole);
+    } else {
+      const message = `"*${name}" refers to an anchor that does not exist`;
+      refuse(walk, "YAML_QUOTES", message, "put quotes around text that starts with *", span);
+    }
     return `*${name}`;
   }
   anchor.isUsed = true;

@@ -313,7 +313,7 @@ describe("YAML", () => {
       "a:\\n  - {{ facts.x }} days\\n  - c"
         3:5-3:18 error YAML_QUOTES a[0]: a value that starts with {{ needs quotes | write "{{ facts.x }} days"
       "a: *bold* text"
-        2:4-2:10 error YAML_QUOTES a: "*bold*" refers to an anchor that does not exist | put quotes around text that starts with *
+        2:4-2:15 error YAML_QUOTES a: a text cannot start with * unless it is in quotes | leave the stars out; where Markdown is read, put quotes around the whole text instead
       "a: &co text"
         2:4-2:7 error YAML_QUOTES "&co" is an anchor that nothing refers to, so it would not be shown | put quotes around text that starts with &
       "a: [Link](/x) text"

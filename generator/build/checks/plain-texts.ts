@@ -9,15 +9,16 @@ import type { MarkedValue } from "../../schema/marks.ts";
 import type { ParsedSource, Problem } from "../../types.ts";
 import type { LinkedPage } from "../link.ts";
 
-const HINT = "write plain text: only fields that are inline() or markdown() in the schema hold Markdown";
+const leaveOut = (what: string) => () =>
+  `leave ${what} out: this text is plain; a developer can have it read Markdown`;
 
 type Slip = readonly [pattern: RegExp, what: string, hint: (written: string) => string];
 
 const SLIPS: readonly Slip[] = [
-  [/(?<![\w*\\])\*\*(?=[\p{L}\p{N}])[^*\n]*[\p{L}\p{N}.!?]\*\*(?![\w*])/u, "**", () => HINT],
-  [/(?<![\w*\\])\*(?=\p{L})[^*\n]*[\p{L}.!?]\*(?![\w*])/u, "*", () => HINT],
-  [/(?<![\w\]\\])\[[^\][\n]+\]\((?:\/|#|https?:|mailto:)[^\s()]*\)/, "the link", () => HINT],
-  [/<\/?(?:a|b|br|code|div|em|h[1-6]|i|p|small|span|strong|sub|sup|u)(?:\s[^<>]*)?\/?>/i, "HTML", () => HINT],
+  [/(?<![\w*\\])\*\*(?=[\p{L}\p{N}])[^*\n]*[\p{L}\p{N}.!?]\*\*(?![\w*])/u, "**", leaveOut("the stars")],
+  [/(?<![\w*\\])\*(?=\p{L})[^*\n]*[\p{L}.!?]\*(?![\w*])/u, "*", leaveOut("the stars")],
+  [/(?<![\w\]\\])\[[^\][\n]+\]\((?:\/|#|https?:|mailto:)[^\s()]*\)/, "the link", leaveOut("the link")],
+  [/<\/?(?:a|b|br|code|div|em|h[1-6]|i|p|small|span|strong|sub|sup|u)(?:\s[^<>]*)?\/?>/i, "HTML", leaveOut("the tags")],
   [TWICE, "a word", () => "it stands twice: take one of the two out"],
   [EMOJI, "the emoji's name", () => "type the emoji itself"],
   [NEW_LINE, "\\n", () => "take it out: a text is one line"],
