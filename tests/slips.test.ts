@@ -283,7 +283,7 @@ test("92c typographic quotes in a link", async () => {
     "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is no link: its title has typographic quotes
        7 |
     >  8 | [a](/ “t”)
-         | ^^^^^^^^^^ write (/ "t")"
+         | ^^^^^^^^^^ write [a](/ "t")"
   `);
 });
 
@@ -391,7 +391,7 @@ test("lists, footnotes, code and titles of links that are none", async () => {
     content/pages/index.md:18:1 warning MARKDOWN_UNREAD  this is no link: its title is not closed
       17 |
     > 18 | [c](/ "d) e.
-         | ^^^^^^^^^ write (/ "d")
+         | ^^^^^^^^^ write [c](/ "d")
 
     content/pages/index.md:22:1 warning MARKDOWN_UNREAD  this is no table: its second line has long dashes
       21 | | f | g |
@@ -555,7 +555,7 @@ test("lists, headings and bold with other signs", async () => {
     content/pages/index.md:18:38 warning MARKDOWN_UNREAD  this is no link: its title is not closed
       17 |
     > 18 | **Note:**this is [e](tel:+1 415 555) [f](/ 'g").
-         |                                      ^^^^^^^^^^ write (/ "g")"
+         |                                      ^^^^^^^^^^ write [f](/ "g")"
   `);
 });
 

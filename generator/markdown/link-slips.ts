@@ -11,14 +11,14 @@ export const LINK_SLIPS: readonly TextSlip[] = [
     hint: (label, address) => `write ${label}(${address.replace(/^[^/#:]+@/, "mailto:$&")})`,
   },
   {
-    pattern: new RegExp(`${LABEL}\\(([^\\s()]+)[ \\t]+[“”„«»]([^“”„«»\\n]*)[“”„«»]\\)`, "dg"),
+    pattern: new RegExp(`(${LABEL})\\(([^\\s()]+)[ \\t]+[“”„«»]([^“”„«»\\n]*)[“”„«»]\\)`, "dg"),
     message: "this is no link: its title has typographic quotes",
-    hint: (address, title) => `write (${address} "${title}")`,
+    hint: (label, address, title) => `write ${label}(${address} "${title}")`,
   },
   {
-    pattern: new RegExp(`${LABEL}\\(([^\\s()]+)[ \\t]+["']([^"'()\\n]*)["']?\\)`, "dg"),
+    pattern: new RegExp(`(${LABEL})\\(([^\\s()]+)[ \\t]+["']([^"'()\\n]*)["']?\\)`, "dg"),
     message: "this is no link: its title is not closed",
-    hint: (address, title) => `write (${address} "${title}")`,
+    hint: (label, address, title) => `write ${label}(${address} "${title}")`,
   },
   {
     pattern: new RegExp(`(!${LABEL})\\((${NO_QUOTES}*[^\\s()] +${NO_QUOTES}*)\\)`, "dg"),
