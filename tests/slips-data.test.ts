@@ -120,7 +120,7 @@ describe("a line that is not indented like those around it", () => {
       "content/plans/01-pro.yaml:4:1 error YAML_SYNTAX  there are no-break spaces (U+00A0) in front of this line
          3 | picture:
       >  4 |   kind: brief
-           | ^^ type ordinary spaces instead"
+           | ^^ type ordinary spaces instead, here and in 1 more line"
     `);
   });
   test("two of them, each told once", async () => {
@@ -250,7 +250,7 @@ describe("quotes, colons and commas", () => {
       "content/site.yaml:11:21 error YAML_AMBIGUOUS  facts.monthly.price: 1.200 is read as the number 1.2
         10 |   trialDays: { value: 14, unit: day }
       > 11 |   monthly: { price: 1.200 }
-           |                     ^^^^^ write 1.2 or 1200, or put quotes around it to keep it as typed"
+           |                     ^^^^^ write 1.2 or 1200 for a number, or put quotes around it to keep it as typed"
     `);
   });
   test("B20 a comma forgotten in { }", async () => {
@@ -295,11 +295,11 @@ describe("files as a whole", () => {
     expect(await change(PLANS, "title: Pro", "title: Pro\u000band\u000bmore")).toMatchInlineSnapshot(`
       "content/plans/01-pro.yaml:1:11 error SOURCE_CONTROL_CHARACTER  the file holds the control character U+000B
       >  1 | title: Pro␋and␋more
-           |           ^ it is a line break from Word: delete it and press Enter
+           |           ^ it is a line break from Word: put a space in its place
 
       content/plans/01-pro.yaml:1:15 error SOURCE_CONTROL_CHARACTER  the file holds the control character U+000B
       >  1 | title: Pro␋and␋more
-           |               ^ it is a line break from Word: delete it and press Enter"
+           |               ^ it is a line break from Word: put a space in its place"
     `);
   });
   test("51 a merge that is not finished", async () => {
@@ -700,13 +700,13 @@ test("26 an address that was published", async () => {
     "content/pages/index.md:7:5 error LINK_UNKNOWN_PAGE  "/features" was published, and is no page now
        6 | Hello.
     >  7 | [a](/features)
-         |     ^^^^^^^^^ bring its file back; or take the links out, and add - { from: /features, to: / } to redirects in content/site.yaml"
+         |     ^^^^^^^^^ bring its file back; or change the links, and write redirects: [{ from: /features, to: / }] in content/site.yaml"
   `);
   link("/");
   expect(await tell(site)).toMatchInlineSnapshot(`
     "content/site.yaml:1:1 warning ROUTE_GONE  /features was published, and leads to no page now
     >  1 | name: Small
-         | ^^^^^^^^^^^ add it to the aliases of a page, or to redirects: - { from: /features, to: / }"
+         | ^^^^^^^^^^^ add it to the aliases of a page, or write redirects: [{ from: /features, to: / }] here"
   `);
   site.write("content/pages/features.md", page("draft: true\n", "Text."));
   expect(await tell(site)).toBe("");
@@ -1207,4 +1207,39 @@ test("a price and the name of one where others name a fact", async () => {
     >  2 | monthly: facts.monthly
          |          ^^^^^^^^^^^^^ write "{{ facts.monthly }}""
   `);
+});
+
+describe("the same slips in other places", () => {
+  test.each([
+    ["2 a key of a group, with more of it below", CONFIG, "  yearly:", "yearly:"],
+    ["2 the last key of a group", PLANS, "  rows:", "rows:"],
+    ["6 a text in braces", CONFIG, "label: More", "label: “More: all”"],
+    ["6 a text in a list", PLANS, "    - two", "    - “Two: all”"],
+    ["5 one typographic quote", PAGE, "title: Home", 'title: “Home"'],
+    ["7b a group without its colon, beside a list of groups", CONFIG, "  yearly: {", "  yearly {"],
+    ["8 a group without the space", CONFIG, "  yearly: {", "  yearly:{"],
+    [
+      "9b one word in front of the colon",
+      CONFIG,
+      "{ label: More, page: / }",
+      "label: More: all\n      page: /",
+    ],
+    ["10 a reference with a comma behind it", PAGE, "title: Home", "title: {{ site.name }}, about us"],
+    ["11 an item", PLANS, "    - two", "    - 'don't forget'"],
+    ["14 a day that does not exist", CONFIG, "date: 2025-08-24", "date: 31.2.2027"],
+    ["24 a section of that name", PAGE, "Hello.", "## More\n\n[a](/more)"],
+    ["29 a group on one line", CONFIG, "  since:", "  yearly: { price: 3 }\n  since:"],
+    ["30b an end that nobody sees", PAGE, "Hello.", "Hel\u200blo\u00ad.\ufffd \u0e01\u200b\u0e01"],
+    ["31 a key of the file", PAGE, "layout:", "\u00a0layout:"],
+    ["48 a single brace in a text", PAGE, "title: Home", 'title: "Home { site.name }"'],
+    ["48 as a value", PLANS, '"{{ facts.monthly }}"', "{ facts.monthly }"],
+    ["48 as a value in quotes", PLANS, '"{{ facts.monthly }}"', '"{ facts.monthly }"'],
+    ["48 one brace at the start", PLANS, '"{{ facts.monthly }}"', "{ facts.monthly }}"],
+    ["47 in the address of a link", PAGE, "Hello.", "[a](mailto:{{ site.links.mail })"],
+    ["50 with the base", PLANS, "title:", "<<<<<<< HEAD\ntitle: a\n||||||| base\n=======\n>>>>>>> b\ntitle:"],
+    ["50 on the first line", PAGE, "---\n", "<<<<<<< HEAD\n---\n"],
+    ["65 two stars", PAGE, "title: Home", "title: **Home** and more"],
+  ])("%s", async (_, path, from, to) => {
+    expect(await change(path, from, to)).toMatchSnapshot();
+  });
 });

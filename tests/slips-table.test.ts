@@ -495,10 +495,10 @@ test("every slip is told once, in one run (98)", async () => {
     content/pages/r57.md:1:1 error SOURCE_ENCODING  the file is UTF-16, not UTF-8
       save it with the encoding UTF-8
 
-    content/pages/r58.md:6:4 error SOURCE_ENCODING  the file is not UTF-8: byte 0xe9
+    content/pages/r58.md:6:4 error SOURCE_ENCODING  the file is not UTF-8: byte 0xe9, which is é in Latin-1
        5 | ---
     >  6 | Caf�
-         |    ^ save it with the encoding UTF-8
+         |    ^ save it with the encoding UTF-8, and type é again where it is broken
 
     content/pages/r60.md:5:8 error CONTENT_INVALID  draft: expected true or false, got "yes"
        4 | layout: page
@@ -763,7 +763,7 @@ test("every slip is told once, in one run (98)", async () => {
     content/pages/s51.md:16:16 error LINK_UNKNOWN_PAGE  "/questions" is not a page of this site
       15 |
     > 16 | [a](/r42<U+200B>) [b](/questions) [c](R42%201a2b3c4d5e6f7a8b.md) <https://b.example/c|our page>
-         |                       ^^^^^^^^^^ did you mean /r42#questions?
+         |                       ^^^^^^^^^^ link to /r42#questions, a section of that name, or change the link
 
     content/pages/s51.md:16:32 error LINK_TO_SOURCE  "R42%201a2b3c4d5e6f7a8b.md" is a content file, not a page
       15 |
@@ -897,7 +897,7 @@ test("every slip is told once, in one run (98)", async () => {
     content/plans/r59.yaml:2:8 warning YAML_AMBIGUOUS  badge: yes, no, on and off are text here, not true or false
        1 | title: a
     >  2 | badge: no
-         |        ^^ write true or false, or put quotes around it if the word is meant
+         |        ^^ take the line out for none, write false where true or false is asked for, or put quotes around it if the word is meant
 
     content/plans/r62.yaml:2:7 warning YAML_AMBIGUOUS  time: 9:05 is text here, but a number to other YAML readers
        1 | title: a

@@ -3,7 +3,7 @@ import type { TextSlip } from "./text-slips.ts";
 
 const ADDRESS = String.raw`(?:\/|#|\.{1,2}\/|https?:|mailto:|tel:|[\w.+-]+@)`;
 const LABEL = String.raw`(?<!\\)\[[^\][\n]*\]`;
-const NO_QUOTES = String.raw`[^()<>"'“”„«»\n]`;
+const NO_QUOTES = String.raw`[^()<>{}"'“”„«»\n]`;
 export const LINK_SLIPS: readonly TextSlip[] = [
   {
     pattern: new RegExp(`(!?${LABEL})\\s+\\((${ADDRESS}[^\\s()]*)\\)`, "dg"),

@@ -1,4 +1,5 @@
 /** Text of a block that was meant as markup, and is published as it stands. */
+import { SINGLE_BRACE } from "../problems/single-brace.ts";
 import { slip, unread } from "./engine.ts";
 import { FOREIGN } from "./foreign-syntax.ts";
 import { LINK_SLIPS } from "./link-slips.ts";
@@ -140,7 +141,7 @@ const SLIPS: readonly TextSlip[] = [
     hint: () => "write ` behind it",
   },
   {
-    pattern: /(?<![{\\])\$?\{[ \t]*((?:facts|site)\.[\w.-]*\w)[ \t]*\}*/dg,
+    pattern: new RegExp(SINGLE_BRACE, "dg"),
     message: "this is no value: it needs two braces",
     hint: (name) => `write {{ ${name} }}`,
   },

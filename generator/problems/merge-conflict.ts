@@ -3,10 +3,13 @@
 const MARK = /^<{7}(?: .*)?$/gm;
 
 /** What is wrong, what to do, and where: offsets in what the text is a part of, end exclusive. */
-export const findMerges = (text: string, offset = 0) =>
-  Array.from(text.includes("<<<<<<<") ? text.matchAll(MARK) : [], ({ 0: { length }, index }) => ({
+export function findMerges(text: string, offset = 0) {
+  if (!text.includes("<<<<<<<")) return [];
+  const base = text.includes("\n|||||||") ? ", ||||||| with the lines below it" : "";
+  return Array.from(text.matchAll(MARK), ({ 0: { length }, index }) => ({
     message: "a merge is not finished here",
-    hint: "keep one side, and delete the lines with <<<<<<<, ======= and >>>>>>>",
+    hint: `keep one side, and delete the lines with <<<<<<<${base}, ======= and >>>>>>>`,
     start: offset + index,
     end: offset + index + length,
   }));
+}

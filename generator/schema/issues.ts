@@ -13,6 +13,7 @@ import type { Origin } from "../types.ts";
 import {
   discriminatorValues,
   explainMissing,
+  explainMoved,
   explainPair,
   explainUnknownKey,
   findFitting,
@@ -67,6 +68,13 @@ export function explainIssues(issues: readonly Issue[], scope: Scope): readonly 
   for (const path of unknown.values()) {
     const group = pathKey([...scope.base, ...path.slice(0, -1)]);
     const candidates = missingIn.get(group) ?? [];
+    const lost = missing.find((fault) => isBelow(fault.at.data, [...scope.base, ...path]));
+    if (lost !== undefined) {
+      const home = pathKey(lost.at.data.slice(0, -1));
+      missingIn.set(home, missingIn.get(home)?.filter((fault) => fault !== lost) ?? []);
+      faults.push(explainMoved(scope, path, String(lost.at.data.at(-2))));
+      continue;
+    }
     const pair = explainPair(scope, path, candidates);
     if (pair !== undefined) {
       faults.push(pair);
@@ -86,7 +94,9 @@ export function explainIssues(issues: readonly Issue[], scope: Scope): readonly 
     missingIn.set(group, rest);
     const near = meant ?? nearest(key, free);
     const hint = free.includes(written.trim())
-      ? "take out the blank in front of the colon"
+      ? /^\s/.test(written)
+        ? "take out the blank in front of it, which is no space"
+        : "take out the blank in front of the colon"
       : key === written
         ? undefined
         : `write a colon behind ${key}; a text with a colon in it needs quotes`;
@@ -94,6 +104,12 @@ export function explainIssues(issues: readonly Issue[], scope: Scope): readonly 
   }
   return [faults, ...missingIn.values()].flat();
 }
+
+/** Whether a key has the name of another one, and its place in a group beside that. */
+const isBelow = (data: DataPath, other: DataPath): boolean =>
+  data.length > other.length &&
+  data.at(-1) === other.at(-1) &&
+  pathKey(data.slice(0, other.length - 1)) === pathKey(other.slice(0, -1));
 
 /** All that stands below the same key of the file. */
 const aroundOf = ({ path, data: [first] }: SchemaProblem["at"]): Origin =>

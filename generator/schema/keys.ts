@@ -116,4 +116,11 @@ export function explainPair(
   return tell("CONTENT_UNKNOWN_KEY", scope, path, "key", ["there is no such key", hint]);
 }
 
+/** A key that has lost the spaces in front of it, and so its group. */
+export const explainMoved = (scope: Scope, path: DataPath, group: string): SchemaProblem =>
+  tell("CONTENT_UNKNOWN_KEY", scope, path, "key", [
+    `this key belongs to \`${group}\``,
+    `put as many spaces in front as the other keys of ${group} have`,
+  ]);
+
 export const lastKey = (fault: SchemaProblem): string => String(fault.at.data.at(-1));

@@ -1,7 +1,8 @@
 /** zod's issues → sentences for authors. Pure; must not know where anything is written. */
 import type { z } from "zod";
 import { nearest } from "../problems/nearest.ts";
-import { readDays } from "../problems/read-day.ts";
+import { isDay, readDays } from "../problems/read-day.ts";
+import { SINGLE_BRACE } from "../problems/single-brace.ts";
 import { clip, listNames } from "../problems/words.ts";
 import { isGroup } from "./walk.ts";
 
@@ -101,7 +102,9 @@ function dateHint(text: string): string | undefined {
   if (rest !== undefined) return `write ${day}: the time is left out`;
   if (day === text) return "there is no such day";
   const days = readDays(text);
-  return days.length === 0 ? undefined : `write ${days.join(" or ")}`;
+  const real = days.filter(isDay);
+  if (real.length < days.length && real.length === 0) return "there is no such day";
+  return real.length === 0 ? undefined : `write ${real.join(" or ")}`;
 }
 
 type Form = { readonly [key in "pattern" | "prefix" | "suffix" | "includes"]?: unknown };
@@ -154,6 +157,8 @@ const plural = (count: number | bigint, noun: string): string => (Number(count) 
 function typeHint(expected: string, value: unknown, form?: string): string | undefined {
   if (value === null && expected === "array")
     return form ?? "write its items on the lines below, each behind a hyphen";
+  const [, name] = (typeof value === "string" && SINGLE_BRACE.exec(value)) || [];
+  if (name !== undefined) return `write "{{ ${name} }}"`;
   if (value === null) return form ?? "write a value behind the colon, or remove the line";
   if (expected === "number" || expected === "int") return numberHint(value);
   if (expected === "boolean") return booleanHint(value);
@@ -161,6 +166,8 @@ function typeHint(expected: string, value: unknown, form?: string): string | und
     if (Array.isArray(value) && value.length === 1 && typeof value[0] === "string")
       return `write ${value[0]}`;
     if (typeof value === "number" || typeof value === "boolean") return form ?? "put quotes around it";
+    if (isGroup(value) && /^[“”„‟«»]/.test(Object.keys(value)[0] ?? ""))
+      return 'write " instead of both typographic quotes';
     return isGroup(value)
       ? "put quotes around a text that has a colon and a space in it"
       : "write one text, not several";

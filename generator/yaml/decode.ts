@@ -15,18 +15,22 @@ export function decodeUtf8(path: string, bytes: Uint8Array): Result<string | und
     const hint = "split it into several entries; pictures belong in content/assets";
     return failed(error("SOURCE_TOO_LARGE", message, { hint, at: { path } }));
   }
-  const refuse = (message: string, at: Origin) =>
-    failed(error("SOURCE_ENCODING", message, { hint: "save it with the encoding UTF-8", at }));
-  if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff))
-    return refuse("the file is UTF-16, not UTF-8", { path });
+  const refuse = (message: string, at: Origin, hint = "save it with the encoding UTF-8") =>
+    failed(error("SOURCE_ENCODING", message, { hint, at }));
+  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  if (isUtf16 || bytes.subarray(0, 2).includes(0)) return refuse("the file is UTF-16, not UTF-8", { path });
   try {
     return { value: new TextDecoder("utf-8", { fatal: true }).decode(bytes), diagnostics: [] };
   } catch {
     const before = soundStart(bytes);
-    const byte = bytes[Buffer.byteLength(before)] ?? 0;
+    const [byte = 0, next = 0xff] = bytes.subarray(Buffer.byteLength(before));
     const lines = before.replace(/^\ufeff/, "").split("\n");
     const at = { path, line: lines.length, column: (lines.at(-1) ?? "").length + 1 };
-    return refuse(`the file is not UTF-8: byte 0x${byte.toString(16).padStart(2, "0")}`, at);
+    const letter = byte < 0xa0 || next >= 0x80 ? undefined : String.fromCharCode(byte);
+    const message = `the file is not UTF-8: byte 0x${byte.toString(16).padStart(2, "0")}`;
+    if (letter === undefined) return refuse(message, at);
+    const hint = `save it with the encoding UTF-8, and type ${letter} again where it is broken`;
+    return refuse(`${message}, which is ${letter} in Latin-1`, at, hint);
   }
 }
 

@@ -59,7 +59,11 @@ function explainOpening(text: string, first: string): Words {
   if (misplaced === null) {
     if (UNOPENED.test(text)) {
       const key = first.slice(0, first.indexOf(":") + 1);
-      return ["the --- that opens the front matter is missing", `type --- on a line of its own above ${key}`, span];
+      return [
+        "the --- that opens the front matter is missing",
+        `type --- on a line of its own above ${key}`,
+        span,
+      ];
     }
     const hint = "put --- above the keys and below the last one; data without a text are a .yaml file";
     return ["the file has no front matter", /^[\w-]+:(?: |$)/.test(first) ? hint : NO_FRONT_MATTER, span];

@@ -109,13 +109,25 @@ export function readLost(walk: Walk, [first, ...others]: readonly Pair[], values
   return span[1];
 }
 
+/** `monthly: { facts.pro }` is a mapping in YAML, too. */
+export function readSingleBraces(walk: Walk, span: Span, name: string): string {
+  const meant = `{{ ${name} }}`;
+  refuse(walk, "YAML_QUOTES", "a value needs two braces, and quotes around them", `write "${meant}"`, span);
+  return meant;
+}
+
 /** `monthly: {{ facts.pro }}` is a mapping in YAML. It is read as it was meant, so that nothing else is said of it. */
 export function readUnquotedReference(walk: Walk, start: number): string {
-  const close = walk.text.indexOf("}}", start);
+  const { text } = walk;
+  const close = text.indexOf("}}", start);
   const end = close < 0 ? start + 2 : close + 2;
-  const reference = walk.text.slice(start, end);
-  const rest = walk.text.slice(end, lineEnd(walk.text, end));
-  const whole = /^\s*[,\]}#]/.test(rest) ? reference : reference + rest;
+  const reference = text.slice(start, end);
+  const rest = text.slice(end, lineEnd(walk.text, end));
+  const isInBraces = !/^\s*(?:- +)*(?:[\w-]+: +)?$/.test(
+    text.slice(text.lastIndexOf("\n", start) + 1, start),
+  );
+  const ends = isInBraces ? /^\s*[,\]}]/.test(rest) : /^\s+#/.test(rest);
+  const whole = ends ? reference : reference + rest.trimEnd();
   const isLong = whole.length > 80 || whole.includes('"');
   const hint = isLong ? "put quotes around the whole text" : `write "${whole}"`;
   refuse(walk, "YAML_QUOTES", "a value that starts with {{ needs quotes", hint, [start, end]);

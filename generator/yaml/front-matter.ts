@@ -19,6 +19,8 @@ export const MAX_FRONT_MATTER = 64_000;
 /** White space in one piece: gray-matter's own look at the block takes the square of it. */
 const MAX_BLANK = 2_000;
 const BLANKS = new RegExp(`\\s{${MAX_BLANK}}`);
+const BREAK_LINE = "delete it and press Enter";
+const BULLET_OR_SIGN = "start the line with - for a bullet, or type the sign anew";
 /** What must not reach a page, and a lone CR, which editors and YAML take for different things. */
 const CONTROL = /[^\P{Cc}\t\n\r]|\r(?!\n)/gu;
 
@@ -32,11 +34,12 @@ export function parseSource({ path, hash, text: written }: Source): Result<Parse
   const isMarkdown = path.endsWith(".md");
   const refuse = (code: Problem["code"], words: Words) => failed(toProblem(path, code, words));
 
+  const bodyStart = isMarkdown ? text.search(/\n---[ \t]*\r?\n/) : text.length;
   // Line ends are of one kind in the whole file.
   const controls = Array.from(text.matchAll(CONTROL))
     .filter(({ 0: character }, index, all) => index === 0 || character !== all[0]?.[0] || character !== "\r")
     .map(({ 0: character, index }) =>
-      toProblem(path, "SOURCE_CONTROL_CHARACTER", explainControl(character, index)),
+      toProblem(path, "SOURCE_CONTROL_CHARACTER", explainControl(character, index, index < bodyStart)),
     );
   if (controls.length > 0) return failed(...limitProblems(controls, path));
   if (text.trim() === "") {
@@ -44,14 +47,14 @@ export function parseSource({ path, hash, text: written }: Source): Result<Parse
     return refuse("CONTENT_EMPTY", ["the file is empty", hint, [0, 0]]);
   }
   const split = isMarkdown ? splitText(text) : { yaml: text, bodyLine: text.split("\n").length };
-  if (!("yaml" in split)) return refuse("FRONT_MATTER_FENCE", split);
-  const merges = findMerges(split.yaml);
+  const merges = findMerges("yaml" in split ? split.yaml : text.startsWith("<<<<<<<") ? text : "");
   if (merges.length > 0) {
     const told = merges.map(({ message, hint, start, end }) =>
       toProblem(path, "MERGE_CONFLICT", [message, hint, [start, end]]),
     );
     return failed(...told);
   }
+  if (!("yaml" in split)) return refuse("FRONT_MATTER_FENCE", split);
   const excess = isMarkdown ? explainExcess(split.yaml) : undefined;
   if (excess !== undefined) return refuse("SOURCE_TOO_LARGE", excess);
 
@@ -59,25 +62,34 @@ export function parseSource({ path, hash, text: written }: Source): Result<Parse
   const body = isMarkdown ? matter({ content: text }, MATTER_OPTIONS).content : "";
   return {
     value: data && { path, hash, data, body, bodyLine: split.bodyLine },
-    diagnostics: limitProblems([...tellFromWord(path, text), ...diagnostics], path),
+    diagnostics: limitProblems([...findOdd(path, text, bodyStart), ...diagnostics], path),
   };
 }
 
-/** Line breaks that browsers do not show, and signs of Word's own fonts (Symbol, Wingdings): a box in all others. */
-const FROM_WORD = /[\u2028\u2029\uf020-\uf0ff]/g;
+/** What a file may hold that its author did not type, what it is, and what to do about it in data and in a body. */
+const ODD: readonly (readonly [pattern: RegExp, what: string, inData: string, inBody: string])[] = [
+  [/[\u2028\u2029]/g, "a line break that pages do not show", "put a space in its place", BREAK_LINE],
+  // Symbol and Wingdings: a box in all other fonts.
+  [/[\uf020-\uf0ff]/g, "a sign of Word's own fonts", BULLET_OR_SIGN, BULLET_OR_SIGN],
+  [/\ufffd/g, "all that is left of a letter that was lost", "type the letter again", "type the letter again"],
+  [/\u00ad/g, "a hyphen that nobody sees", "delete it", "delete it, or write &shy; where a word may break"],
+  // Some scripts have no blanks, and lines break there; in an address it is told with it.
+  [
+    /(?<!\p{Lo}|\]\([^()\s]{0,200})[\u200b\u2060\ufeff](?!\p{Lo})/gu,
+    "a sign that nobody sees",
+    "delete it",
+    "delete it",
+  ],
+];
 
-const tellFromWord = (path: string, text: string): readonly Problem[] =>
-  Array.from(text.matchAll(FROM_WORD), ({ 0: character, index }) => {
-    const [what, hint] =
-      character < "\uf020"
-        ? ["a line break that pages do not show", "delete it and press Enter"]
-        : ["a sign of Word's own fonts", "start the line with - for a bullet, or type the sign anew"];
-    const at = { path, span: [index, index + 1] as const };
-    return warning("SOURCE_CONTROL_CHARACTER", `the file holds ${codeName(character)}, ${what}`, {
-      hint,
-      at,
-    });
-  });
+const findOdd = (path: string, text: string, bodyStart: number): readonly Problem[] =>
+  ODD.flatMap(([pattern, what, inData, inBody]) =>
+    Array.from(text.matchAll(pattern), ({ 0: character, index }) => {
+      const message = `the file holds ${codeName(character)}, ${what}`;
+      const at = { path, span: [index, index + 1] as const };
+      return warning("SOURCE_CONTROL_CHARACTER", message, { hint: index < bodyStart ? inData : inBody, at });
+    }),
+  );
 
 /** Every engine that gray-matter could choose reads nothing. */
 const nothing = () => ({});
@@ -112,14 +124,14 @@ const WINDOWS: Readonly<Record<string, string>> = {
   "\u0099": "™",
 };
 
-function explainControl(character: string, start: number): Words {
+function explainControl(character: string, start: number, isData: boolean): Words {
   const span = [start, start + 1] as const;
   if (character === "\r")
     return ["a line ends in a lone carriage return (CR)", "save the file with line ends LF or CRLF", span];
   const meant = WINDOWS[character];
   const hint =
     character === "\v"
-      ? "it is a line break from Word: delete it and press Enter"
+      ? `it is a line break from Word: ${isData ? "put a space in its place" : BREAK_LINE}`
       : meant !== undefined
         ? `type ${meant} in its place: that is what Windows has there`
         : "remove it; the editor may show it as a blank or a box";

@@ -14,8 +14,16 @@ export const ODD_INDENT = /^[ \t]*[^\S \t\r\n]\s*/;
 type Slip = (line: string, lines: readonly string[], row: number) => readonly Mend[];
 
 const indentOf = (line = ""): number => /^ */.exec(line)?.[0].length ?? 0;
+/** Where the key of a line starts, behind the hyphens of its items. */
+const levelOf = (line: string): number => /^ *(?:- +)*/.exec(line)?.[0].length ?? 0;
 const spaces = (count: number): string =>
   count === 1 ? "1 space" : `${count || "no"} ${count === 0 ? "space" : "spaces"}`;
+
+/** Other lines that are mended with this one. */
+function andMore(lines: readonly string[], meant: readonly string[]): string {
+  const more = meant.filter((one, at) => one !== lines[at]).length - 1;
+  return more === 0 ? "" : `, here and in ${more === 1 ? "1 more line" : `${more} more lines`}`;
+}
 
 /** Such blanks come with a copied piece, so all lines that have them are one slip. */
 const oddIndent: Slip = (line, lines) => {
@@ -25,7 +33,8 @@ const oddIndent: Slip = (line, lines) => {
     ? "there are no-break spaces (U+00A0) in front of this line"
     : "there are blanks in front of this line that are no spaces";
   const replaced = lines.map((line) => line.replace(ODD_INDENT, (all) => " ".repeat(all.length)));
-  return [[replaced, message, "type ordinary spaces instead", [0, blanks.length]]];
+  const hint = `type ordinary spaces instead${andMore(lines, replaced)}`;
+  return [[replaced, message, hint, [0, blanks.length]]];
 };
 
 /** What is written otherwise in YAML; all lines of a file that have it are one slip. */
@@ -50,8 +59,22 @@ const ended = replacing(
   "no line of YAML ends with a comma",
 );
 /** `monthly { price: 29 }`, `monthly = 29` */
-export const NO_COLON = /^( *(?:- +)*[\w-]+)(?: +(?=[{[])| *= *(?=\S)|\uff1a *)/;
+export const NO_COLON = /^( *(?:- +)*\w[\w-]*)(?: +(?=[{[])| *= *(?=\S)|\uff1a *)/;
 const colon = replacing(NO_COLON, "$1: ", "a colon is missing");
+
+/** `{ facts.pro }}`, without quotes */
+const braces = replacing(
+  /^( *(?:- +)*(?:[\w-]+: +)?)\{ *((?:facts|site)\.[\w.-]*\w) *\}\}([^{}"\r\n]*)(?=\r?$)/,
+  '$1"{{ $2 }}$3"',
+  "a brace is missing, and the text needs quotes",
+);
+
+/** A text with a colon in typographic quotes, in braces or as an item; a program that makes them makes them everywhere. */
+const curly = replacing(
+  /(?<=[{[,]\s*(?:[\w-]+: +)?|^ *(?:- +)+)[“”„‟«»]([^“”„‟«»"\\]*: [^“”„‟«»"\\]*)[“”«»](?= *(?:[,}\]]|\r?$))/g,
+  '"$1"',
+  "typographic quotes are no quotes to YAML",
+);
 
 /** A no-break space is none to YAML. */
 const oddBlank: Slip = (line) => {
@@ -85,7 +108,7 @@ const indent =
     if (!/^ *(?:-(?: |$)|[^\s#-][^:]*:(?: |$))/.test(line)) return [];
     const has = indentOf(line);
     const around = linesAround(lines, row).filter((one) => one.trim() !== "" && !/^\s*#/.test(one));
-    const levels = around.flatMap((one) => [indentOf(one), /^ *(?:- +)*/.exec(one)?.[0].length ?? 0]);
+    const levels = around.flatMap((one) => [indentOf(one), levelOf(one)]);
     const others = [...new Set(levels)].filter((level) => level !== has);
     const nearest = others.sort((a, b) => Math.abs(a - has) - Math.abs(b - has));
     return nearest
@@ -107,6 +130,15 @@ const firstColon: Slip = (line, lines, row) => {
   return isFirst && meant !== line ? [[meant, "a colon is missing", `write ${clip(meant, 60)}`]] : [];
 };
 
+/** An item in single quotes that an apostrophe ends too early. */
+const apostrophe: Slip = (line) => {
+  const [, before = "", text] = /^( *(?:- +)+)'([^"\\]*)'$/.exec(line) ?? [];
+  if (text === undefined || !/\w'\w/.test(text)) return [];
+  const meant = `"${text}"`;
+  return [[before + meant, ENDED_BY_APOSTROPHE, `write ${clip(meant, 60)}`, [before.length, line.length]]];
+};
+const ENDED_BY_APOSTROPHE = "a ' inside the text ends it";
+
 /** The text of the key above, which ends there; its line is left empty, so that those below stay where they are. */
 const below: Slip = (line, lines, row) => {
   const [above = "", key] = /^( *(?:- +)*[\w-]+:)$/.exec(lines[row - 1]?.trimEnd() ?? "") ?? [];
@@ -119,9 +151,9 @@ const below: Slip = (line, lines, row) => {
 
 /** The first key of a group on the line of the group's name; the others stand below. */
 const beside: Slip = (line, lines, row) => {
-  const [, name, pair] = /^( *(?:- +)*[\w-]+:) +([\w-]+: +\S.*)$/.exec(line) ?? [];
+  const [, name, pair] = /^( *(?:- +)*[\w-]+:) +([a-z][\w-]*: +\S.*)$/.exec(line) ?? [];
   const below = lines.slice(row + 1).find((one) => one.trim() !== "") ?? "";
-  if (pair === undefined || indentOf(below) <= indentOf(line) || !/^ *[\w-]+:(?: |$)/.test(below)) return [];
+  if (pair === undefined || indentOf(below) <= levelOf(line) || !/^ *[\w-]+:(?: |$)/.test(below)) return [];
   const hint = `put ${clip(pair, 40)} on the next line, with ${spaces(indentOf(below))} in front`;
   return [[name ?? "", "a key stands on the line of its group", hint]];
 };
@@ -190,7 +222,7 @@ const behind: Slip = (line) => {
   if (inner === undefined && apostrophe !== undefined) {
     const meant = `"${apostrophe}"`;
     const hint = `write ${clip(meant, 60)}`;
-    return [[before + meant, "a ' inside the text ends it", hint, [before.length, line.length]]];
+    return [[before + meant, ENDED_BY_APOSTROPHE, hint, [before.length, line.length]]];
   }
   if (inner === undefined) {
     const { message, hint } = standsBehind(rest, mark);
@@ -232,10 +264,8 @@ const quotes: Slip = (line, lines) => {
   const replaced = lines.map((one) =>
     one.replace(CURLY_VALUE, (_, start: string, text: string) => start + JSON.stringify(text)),
   );
-  const more = replaced.filter((one, at) => one !== lines[at]).length - 1;
   const message = `${value.at(0)} and ${value.at(-1)} are no quotes to YAML`;
-  const lineCount = more === 1 ? "1 more line" : `${more} more lines`;
-  const hint = `write " instead of both${more > 0 ? `, here and in ${lineCount}` : ""}`;
+  const hint = `write " instead of both${andMore(lines, replaced)}`;
   return [[replaced, message, hint, columns]];
 };
 
@@ -244,6 +274,9 @@ const SLIPS: readonly Slip[] = [
   oddIndent,
   bullets,
   glued,
+  braces,
+  curly,
+  apostrophe,
   hyphen,
   below,
   beside,

@@ -13,6 +13,8 @@ const MAX_LENGTH = 30_000;
 const MAX_SLIPS = 5;
 /** A hostile line could be mended in thousands of ways. */
 const MAX_TRIES = 40;
+/** `price:{ value: 1 }` is a key to YAML. */
+const GLUED_BRACE = /^ *(?:- +)*[\w-]+:\{/;
 /** Faults that say where a line stops to fit. */
 const STRUCTURE = [
   "BAD_ALIAS",
@@ -38,7 +40,8 @@ export function mendText(written: string) {
   while (document !== undefined && written.length <= MAX_LENGTH && slips.length < MAX_SLIPS) {
     const fault = firstFault(document, lines);
     if (fault === undefined) break;
-    const rows = [fault.row, fault.row + 1, fault.row - 1].filter((row) => !mended.has(row));
+    const moved = findMoved(lines, fault.row);
+    const rows = [...moved, fault.row, fault.row + 1, fault.row - 1].filter((row) => !mended.has(row));
     const mend = findMend(lines, rows, fault);
     if (mend === undefined) break;
     slips.push([mend.message, mend.hint, asWritten(mend.row, mend.columns)]);
@@ -66,10 +69,18 @@ function firstFault({ errors, contents }: Document.Parsed, lines: readonly strin
   const text = lines.join("\n");
   // A line that starts with a no-break space or a dash is a key of its own to YAML, as is a word with a brace behind it.
   const odd: number[] = [];
-  if (lines.some((line) => ODD_INDENT.test(line) || BULLET.test(line) || NO_COLON.test(line)))
+  if (
+    lines.some(
+      (line) => ODD_INDENT.test(line) || BULLET.test(line) || NO_COLON.test(line) || GLUED_BRACE.test(line),
+    )
+  )
     visit(contents, {
       Pair(_, { key }) {
-        if (isScalar(key) && key.range && /^(?:[^\S \t\r\n]|[•–—] |[\w-]+ +[{[])/.test(`${key.source}`))
+        if (
+          isScalar(key) &&
+          key.range &&
+          /^(?:[^\S \t\r\n]|[•–—] |[\w-]+ +[{[]|[\w-]+:\{)/.test(`${key.source}`)
+        )
           odd.push(key.range[0]);
       },
     });
@@ -78,6 +89,16 @@ function firstFault({ errors, contents }: Document.Parsed, lines: readonly strin
   const isStructure = errors.every(({ code, pos }) => pos[0] !== start || STRUCTURE.includes(code));
   if (start === undefined || !isStructure) return undefined;
   return { row: text.slice(0, start).split("\n").length - 1, count: starts.length };
+}
+
+/** The key that stands out to the left between lines of one group: it is its place that is wrong, not theirs. */
+function findMoved(lines: readonly string[], row: number): readonly number[] {
+  const levelOf = (at: number) => (lines[at]?.trim() ? /^ */.exec(lines[at])?.[0].length : undefined) ?? -1;
+  const level = levelOf(row);
+  const above = lines.findLastIndex((_, at) => at < row && levelOf(at) >= 0 && levelOf(at) < level);
+  const isGroup = (at: number) => levelOf(at) >= level;
+  const isLast = lines.slice(row + 1).every((line) => line.trim() === "");
+  return level > 0 && above > 0 && isGroup(above - 1) && (isLast || isGroup(row + 1)) ? [above] : [];
 }
 
 /** The first change with which the parser reads on behind the fault and has less to say. */

@@ -28,8 +28,10 @@ export const checkPlain = (source: string, value: unknown): Problem | undefined 
 function checkScalar(source: string, value: unknown): Problem | undefined {
   if (typeof value === "number") return checkNumber(source, value);
   if (typeof value !== "string" || source.length > 40 || !SUSPECT.test(source)) return undefined;
-  if (YAML_1_1_WORD.test(source)) {
-    const hint = "write true or false, or put quotes around it if the word is meant";
+  const [word, yes] = YAML_1_1_WORD.exec(source) ?? [];
+  if (word !== undefined) {
+    const asked = yes === undefined ? "take the line out for none, write false" : "write true";
+    const hint = `${asked} where true or false is asked for, or put quotes around it if the word is meant`;
     return warning("YAML_AMBIGUOUS", "yes, no, on and off are text here, not true or false", { hint });
   }
   const isGrouped = GROUPED.test(source);
@@ -52,13 +54,13 @@ function checkNumber(source: string, value: number): Problem | undefined {
   if (String(value) === source) return undefined;
   const thousands = /^\d{1,3}\.\d{3}$/.test(source) ? ` or ${source.replace(".", "")}` : "";
   const [message, hint] = Number.isFinite(value)
-    ? [`${source} is read as the number ${value}`, `write ${value}${thousands}, or ${QUOTES}`]
+    ? [`${source} is read as the number ${value}`, `write ${value}${thousands} for a number, or ${QUOTES}`]
     : [`${source} is not a number that can be shown`, QUOTES];
   return error("YAML_AMBIGUOUS", message, { hint });
 }
 
 /** A whole text in typographic quotes, which are a part of it. */
-export const CURLY = /^([“”„‟‘’«»])([^“”„‟«»]*)([“”‘’«»])$/;
+export const CURLY = /^([“”„‟‘’«»])([^“”„‟«»]*)([“”‘’«»"])$/;
 
 /** As in JavaScript. A short text may well have the sign for its looks. */
 const REMARK = /^(.*\S)\s+(\/\/ +(?:\S+ +){2}\S.*)$/s;

@@ -11,8 +11,9 @@ import {
   type YAMLSeq,
 } from "yaml";
 import { error, warning } from "../problems/problems.ts";
+import { SINGLE_BRACE } from "../problems/single-brace.ts";
 import type { Problem, Result } from "../types.ts";
-import { mendList, readBraced, readLost, readUnquotedReference } from "./flow.ts";
+import { mendList, readBraced, readLost, readSingleBraces, readUnquotedReference } from "./flow.ts";
 import { type Span, toProblem } from "./messages.ts";
 import { checkPlain } from "./scalars.ts";
 import { type Anchor, keyText, refuse, spanOf, tell, type Walk } from "./walk.ts";
@@ -169,6 +170,8 @@ function checkComment(walk: Walk, { value, source }: Scalar, [start, end]: Span)
 function readMap(walk: Walk, node: YAMLMap, depth: number): unknown {
   const span = spanOf(node);
   if (node.flow === true && walk.text.startsWith("{{", span[0])) return readUnquotedReference(walk, span[0]);
+  const [, name] = (node.flow === true && SINGLE_BRACE.exec(walk.text.slice(...span))) || [];
+  if (name !== undefined && node.items.length === 1) return readSingleBraces(walk, span, name);
   const listed = node.flow === true ? readBraced(walk, node) : undefined;
   if (listed !== undefined) return listed;
   const values: Record<string, unknown> = {};
@@ -189,6 +192,7 @@ function readMap(walk: Walk, node: YAMLMap, depth: number): unknown {
       values[key] = readMember(walk, key, value, depth);
     } else if (
       typeof walk.path.at(-1) === "number" &&
+      node.flow !== true &&
       written.size > 1 &&
       key === written.keys().next().value
     ) {
@@ -201,9 +205,10 @@ function readMap(walk: Walk, node: YAMLMap, depth: number): unknown {
     } else {
       walk.path.push(key);
       const related = [{ message: "first written here", at: { path: walk.file, span: first } }];
-      const hint = isMap(value)
-        ? "move the lines below it to the first one, and take this one out"
-        : "keep one of the two";
+      const hint =
+        isMap(value) && value.flow !== true
+          ? "move the lines below it to the first one, and take this one out"
+          : "keep one of the two";
       const details = { hint, related };
       tell(walk, error("YAML_DUPLICATE_KEY", "the key is written twice", details), spanOf(keyNode));
       readNode(walk, value, depth + 1);

@@ -191,7 +191,7 @@ test("FONT_CHARACTER_MISSING", async () => {
     "content/pages/index.md:2:8 warning FONT_CHARACTER_MISSING  "🎉" (U+1F389) is not in the site's font (2 places)
        1 | ---
     >  2 | title: 🎉 Home
-         |        ^^ write it differently: browsers take it from another font
+         |        ^^ leave it out, or accept that each device draws its own
       content/pages/index.md:8:22 and here
 
     content/pages/index.md:7:3 warning FONT_CHARACTER_MISSING  "→" (U+2192) is not in the site's font
@@ -225,7 +225,7 @@ test("FONT_CHARACTER_MISSING", async () => {
     "content/pages/index.md:2:8 warning FONT_CHARACTER_MISSING  "🎉" (U+1F389) is not in the site's font (2 places)
        1 | ---
     >  2 | title: 🎉 Home
-         |        ^^ write it differently: browsers take it from another font
+         |        ^^ leave it out, or accept that each device draws its own
       content/pages/index.md:8:22 and here
 
     content/pages/index.md:7:3 warning FONT_CHARACTER_MISSING  "→" (U+2192) is not in the site's font

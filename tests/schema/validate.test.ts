@@ -121,7 +121,7 @@ describe("values", () => {
       monthly: [1]
         5:14-5:17 error CONTENT_INVALID plans[0].monthly: expected a number, got a list | write a number such as 29 or 4.5
       monthly: 010
-        5:14-5:17 error YAML_AMBIGUOUS plans[0].monthly: 010 is read as the number 10 | write 10, or put quotes around it to keep it as typed"
+        5:14-5:17 error YAML_AMBIGUOUS plans[0].monthly: 010 is read as the number 10 | write 10 for a number, or put quotes around it to keep it as typed"
     `);
   });
 

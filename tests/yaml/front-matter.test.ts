@@ -221,7 +221,7 @@ describe("the file itself", () => {
       new Uint8Array(MAX_SOURCE_BYTES + 1),
     ].map((value) => show(decode(value).diagnostics));
     expect(texts.join("\n")).toMatchInlineSnapshot(`
-      "2:6 error SOURCE_ENCODING the file is not UTF-8: byte 0xe4 | save it with the encoding UTF-8
+      "2:6 error SOURCE_ENCODING the file is not UTF-8: byte 0xe4, which is ä in Latin-1 | save it with the encoding UTF-8, and type ä again where it is broken
       1:2 error SOURCE_ENCODING the file is not UTF-8: byte 0xe2 | save it with the encoding UTF-8
       1:1 error SOURCE_ENCODING the file is UTF-16, not UTF-8 | save it with the encoding UTF-8
       1:1 error SOURCE_ENCODING the file is not UTF-8: byte 0xed | save it with the encoding UTF-8
@@ -408,31 +408,31 @@ describe("YAML", () => {
       return `${value} → ${JSON.stringify(parsed?.data.v)} ${show(diagnostics)}`;
     });
     expect(texts.join("\n")).toMatchInlineSnapshot(`
-      "yes → "yes" 2:4-2:7 warning YAML_AMBIGUOUS v: yes, no, on and off are text here, not true or false | write true or false, or put quotes around it if the word is meant
-      No → "No" 2:4-2:6 warning YAML_AMBIGUOUS v: yes, no, on and off are text here, not true or false | write true or false, or put quotes around it if the word is meant
-      on → "on" 2:4-2:6 warning YAML_AMBIGUOUS v: yes, no, on and off are text here, not true or false | write true or false, or put quotes around it if the word is meant
-      OFF → "OFF" 2:4-2:7 warning YAML_AMBIGUOUS v: yes, no, on and off are text here, not true or false | write true or false, or put quotes around it if the word is meant
-      010 → 10 2:4-2:7 error YAML_AMBIGUOUS v: 010 is read as the number 10 | write 10, or put quotes around it to keep it as typed
+      "yes → "yes" 2:4-2:7 warning YAML_AMBIGUOUS v: yes, no, on and off are text here, not true or false | write true where true or false is asked for, or put quotes around it if the word is meant
+      No → "No" 2:4-2:6 warning YAML_AMBIGUOUS v: yes, no, on and off are text here, not true or false | take the line out for none, write false where true or false is asked for, or put quotes around it if the word is meant
+      on → "on" 2:4-2:6 warning YAML_AMBIGUOUS v: yes, no, on and off are text here, not true or false | write true where true or false is asked for, or put quotes around it if the word is meant
+      OFF → "OFF" 2:4-2:7 warning YAML_AMBIGUOUS v: yes, no, on and off are text here, not true or false | take the line out for none, write false where true or false is asked for, or put quotes around it if the word is meant
+      010 → 10 2:4-2:7 error YAML_AMBIGUOUS v: 010 is read as the number 10 | write 10 for a number, or put quotes around it to keep it as typed
       1_000 → "1_000" 2:4-2:9 warning YAML_AMBIGUOUS v: 1_000 is text here, but a number to other YAML readers | write 1000 for a number, or put quotes around it
       1 000 → "1 000" 2:4-2:9 warning YAML_AMBIGUOUS v: 1 000 is text here, not a number | write 1000 for a number, or put quotes around it
       12:30 → "12:30" 2:4-2:9 warning YAML_AMBIGUOUS v: 12:30 is text here, but a number to other YAML readers | put quotes around it to keep it as typed
       22:22:05 → "22:22:05" 2:4-2:12 warning YAML_AMBIGUOUS v: 22:22:05 is text here, but a number to other YAML readers | put quotes around it to keep it as typed
-      1.10 → 1.1 2:4-2:8 error YAML_AMBIGUOUS v: 1.10 is read as the number 1.1 | write 1.1, or put quotes around it to keep it as typed
-      24.50 → 24.5 2:4-2:9 error YAML_AMBIGUOUS v: 24.50 is read as the number 24.5 | write 24.5, or put quotes around it to keep it as typed
-      1.0 → 1 2:4-2:7 error YAML_AMBIGUOUS v: 1.0 is read as the number 1 | write 1, or put quotes around it to keep it as typed
+      1.10 → 1.1 2:4-2:8 error YAML_AMBIGUOUS v: 1.10 is read as the number 1.1 | write 1.1 for a number, or put quotes around it to keep it as typed
+      24.50 → 24.5 2:4-2:9 error YAML_AMBIGUOUS v: 24.50 is read as the number 24.5 | write 24.5 for a number, or put quotes around it to keep it as typed
+      1.0 → 1 2:4-2:7 error YAML_AMBIGUOUS v: 1.0 is read as the number 1 | write 1 for a number, or put quotes around it to keep it as typed
       2025-02-30 → "2025-02-30" 2:4-2:14 error YAML_DATE v: there is no day 2025-02-30 in the calendar | correct the date (year-month-day), or put quotes around it if it is none
       2025-13-01 → "2025-13-01" 2:4-2:14 error YAML_DATE v: there is no day 2025-13-01 in the calendar | correct the date (year-month-day), or put quotes around it if it is none
       2024-02-29 → "2024-02-29" 
       .inf → null 2:4-2:8 error YAML_AMBIGUOUS v: .inf is not a number that can be shown | put quotes around it to keep it as typed
       .nan → null 2:4-2:8 error YAML_AMBIGUOUS v: .nan is not a number that can be shown | put quotes around it to keep it as typed
-      1e3 → 1000 2:4-2:7 error YAML_AMBIGUOUS v: 1e3 is read as the number 1000 | write 1000, or put quotes around it to keep it as typed
-      0x1F → 31 2:4-2:8 error YAML_AMBIGUOUS v: 0x1F is read as the number 31 | write 31, or put quotes around it to keep it as typed
-      0o17 → 15 2:4-2:8 error YAML_AMBIGUOUS v: 0o17 is read as the number 15 | write 15, or put quotes around it to keep it as typed
+      1e3 → 1000 2:4-2:7 error YAML_AMBIGUOUS v: 1e3 is read as the number 1000 | write 1000 for a number, or put quotes around it to keep it as typed
+      0x1F → 31 2:4-2:8 error YAML_AMBIGUOUS v: 0x1F is read as the number 31 | write 31 for a number, or put quotes around it to keep it as typed
+      0o17 → 15 2:4-2:8 error YAML_AMBIGUOUS v: 0o17 is read as the number 15 | write 15 for a number, or put quotes around it to keep it as typed
       0b11 → "0b11" 2:4-2:8 warning YAML_AMBIGUOUS v: 0b11 is text here, but a number to other YAML readers | put quotes around it to keep it as typed
-      +5 → 5 2:4-2:6 error YAML_AMBIGUOUS v: +5 is read as the number 5 | write 5, or put quotes around it to keep it as typed
-      .5 → 0.5 2:4-2:6 error YAML_AMBIGUOUS v: .5 is read as the number 0.5 | write 0.5, or put quotes around it to keep it as typed
-      -0 → 0 2:4-2:6 error YAML_AMBIGUOUS v: -0 is read as the number 0 | write 0, or put quotes around it to keep it as typed
-      12345678901234567890 → 12345678901234567000 2:4-2:24 error YAML_AMBIGUOUS v: 12345678901234567890 is read as the number 12345678901234567000 | write 12345678901234567000, or put quotes around it to keep it as typed
+      +5 → 5 2:4-2:6 error YAML_AMBIGUOUS v: +5 is read as the number 5 | write 5 for a number, or put quotes around it to keep it as typed
+      .5 → 0.5 2:4-2:6 error YAML_AMBIGUOUS v: .5 is read as the number 0.5 | write 0.5 for a number, or put quotes around it to keep it as typed
+      -0 → 0 2:4-2:6 error YAML_AMBIGUOUS v: -0 is read as the number 0 | write 0 for a number, or put quotes around it to keep it as typed
+      12345678901234567890 → 12345678901234567000 2:4-2:24 error YAML_AMBIGUOUS v: 12345678901234567890 is read as the number 12345678901234567000 | write 12345678901234567000 for a number, or put quotes around it to keep it as typed
       y → "y" 
       ~ → null 
       true → true 

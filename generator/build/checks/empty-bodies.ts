@@ -11,7 +11,8 @@ export function describeBody({ file, collection, entry }: ContentEntry) {
   const { path, source, parsed, isReadable } = file;
   if (!path.endsWith(".md")) return undefined;
   const end = source.text.trimEnd();
-  const isEmpty = isReadable && parsed.body.trim() === "";
+  // Comments are no text.
+  const isEmpty = isReadable && parsed.body.split("-->").every((part) => /^\s*(?:<!--|$)/.test(part));
   const span = isEmpty ? ([end.lastIndexOf("\n") + 1, end.length] as const) : undefined;
   return { path, kind: `${collection} ${entry.data.layout}`, span };
 }

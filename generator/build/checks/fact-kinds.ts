@@ -11,8 +11,8 @@ import { SITE_FILE } from "../site.ts";
 
 type Facts = SiteConfig["facts"];
 
-/** "14 days" */
-const WITH_UNIT = /^(\d+(?:[.,]\d+)*)[\s\u00a0-]+(\p{L}+)$/u;
+/** "14 days", "30+ apps", "four months" */
+const WITH_UNIT = /^(\S+)[\s-]+(\p{L}+)$/u;
 /** "$31", "1,200", "29,50 €" */
 const AMOUNT = /^\p{Sc}?\s?(\d+(?:[.,]\d+)*)\s?\p{Sc}?$/u;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -146,8 +146,9 @@ const usersOf = (name: string, entries: readonly ContentEntry[]): readonly Conte
 /** "14 day" and "14 days" are one unit. */
 const singular = (word: string): string => word.replace(/(?<=\p{L}{2})s$/u, "");
 
-/** Whether a text goes on with the word. */
-const isSaid = (text: string, word: string): boolean => singular(wordBehind(text)) === singular(word);
+/** Whether a text goes on with the word, or with one like it in front: "deep-work hours". */
+const isSaid = (text: string, word: string): boolean =>
+  new RegExp(`^[\\s\\u2011-]+(?:\\p{L}+-\\p{L}+\\s+)?${singular(word)}s?(?!\\p{L})`, "u").test(text);
 
 const wordBehind = (text: string): string => /^[\s\u00a0\u2011-]+(\p{L}+)/u.exec(text)?.[1] ?? "";
 

@@ -4,18 +4,25 @@ import { PLACEHOLDER } from "../../facts/facts.ts";
 import { listTexts } from "../../facts/texts.ts";
 import { groupBy } from "../../order.ts";
 import { warning } from "../../problems/problems.ts";
-import { codeName } from "../../problems/visible.ts";
+import { codeName, splitGraphemes } from "../../problems/visible.ts";
 import type { Origin, ParsedSource, Problem } from "../../types.ts";
 import type { FoundFile } from "../discover.ts";
 import type { LinkedPage } from "../link.ts";
 import { findInTemplates } from "./page-faults.ts";
 
-/** Nothing to tell: a placeholder and Word's own signs, which are told when a file is read. */
-const PASSED = new RegExp(`[${PLACEHOLDER}\\uf020-\\uf0ff]`, "gu");
+/** Nothing to tell: a placeholder, Word's own signs and lost letters, which are told when a file is read. */
+const PASSED = new RegExp(`[${PLACEHOLDER}\\uf020-\\uf0ff\\ufffd]`, "gu");
+const PICTOGRAPH = /\p{Emoji_Presentation}|\p{RI}/u;
 
-/** @returns every such character of a page once, in the order of the page */
-export const findMissingGlyphs = ({ reading }: Pick<LinkedPage, "reading">, fonts: readonly FontSubset[]) =>
-  fonts.length === 0 ? [] : missingCharacters(reading.lines.join(" ").replaceAll(PASSED, ""), fonts);
+/** @returns every such character of a page once, with all signs that it is made of */
+export function findMissingGlyphs({ reading }: Pick<LinkedPage, "reading">, fonts: readonly FontSubset[]) {
+  if (fonts.length === 0) return [];
+  const text = reading.lines.join(" ").replaceAll(PASSED, "");
+  const missing = new Set(missingCharacters(text, fonts));
+  if (missing.size === 0) return [];
+  const characters = splitGraphemes(text).map(({ segment }) => segment);
+  return [...new Set(characters.filter((one) => [...one].some((sign) => missing.has(sign))))];
+}
 
 /**
  * @param pages their content file and what it shows that is missing
@@ -31,19 +38,16 @@ export async function tellMissingGlyphs(
 ): Promise<readonly Problem[]> {
   if (pages.length === 0) return [];
   const files = shown();
-  const characters = [
-    ...new Set(
-      pages
-        .flatMap(({ missing }) => missing)
-        .join("")
-        .replaceAll(PASSED, ""),
-    ),
-  ];
+  const characters = [...new Set(pages.flatMap(({ missing }) => missing))].filter(
+    (one) => one.replaceAll(PASSED, "") !== "",
+  );
   const references = characters.length === 0 ? new Map() : await findReferences(characters, files);
   return characters.flatMap((character) => {
     const code = codeName(character);
     const topic = `"${character}" (${code}) is not in the site's font`;
-    const hint = "write it differently: browsers take it from another font";
+    const hint = PICTOGRAPH.test(character)
+      ? "leave it out, or accept that each device draws its own"
+      : "write it differently: browsers take it from another font";
     const written = [...findWritten(character, files), ...(references.get(character) ?? [])];
     const page = pages.find(({ missing }) => missing.includes(character))?.path ?? "";
     const open = written.filter((at) => !problems.some((one) => holds(one.at, at)));

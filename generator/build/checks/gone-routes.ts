@@ -57,7 +57,7 @@ export const tellGone = (gone: ReturnType<typeof findGone>, told: readonly Broke
     const details =
       page === undefined
         ? {
-            hint: `add it to the aliases of a page, or to redirects: - { from: ${url}, to: / }`,
+            hint: `add it to the aliases of a page, or write redirects: [{ from: ${url}, to: / }] here`,
             at: { path: SITE_FILE, data: ["redirects"] },
           }
         : { hint: `write aliases: [${url}]`, at: { path: page.path, data: ["aliases"] } };

@@ -249,7 +249,7 @@ function unknownPage(url: string, suffix: string, known: KnownUrls): Finding {
   if (near !== undefined) return tell(`did you mean ${near}?`);
   if (moved?.has(plain))
     return tell(
-      `bring its file back; or take the links out, and add - { from: ${plain}, to: / } to redirects in content/site.yaml`,
+      `bring its file back; or change the links, and write redirects: [{ from: ${plain}, to: / }] in content/site.yaml`,
       "was published, and is no page now",
     );
   if (DOWNLOAD.test(url) && !url.includes("..")) {
@@ -258,7 +258,8 @@ function unknownPage(url: string, suffix: string, known: KnownUrls): Finding {
   }
   // The name of a section.
   const [holder] = [...anchors].find(([, ids]) => ids.includes(plain.slice(1))) ?? [];
-  if (holder !== undefined) return tell(`did you mean ${holder}#${plain.slice(1)}?`);
+  if (holder !== undefined)
+    return tell(`link to ${holder}#${plain.slice(1)}, a section of that name, or change the link`);
   return pages.size > MAX_LISTED
     ? tell("`galley list` shows the addresses of all pages")
     : tell(

@@ -152,11 +152,15 @@ function checkOrphans({ pages, unrendered, redirects }: LintInput): readonly Pro
   const known = new Set(urls.map((url) => url.toLowerCase()));
   const dead = [...linked].filter((link) => !known.has(link)).slice(0, MOST_DEAD);
   const meant = new Set(dead.map((link) => nearest(link, urls)));
+  const [old, ...others] = dead.filter((link) => /^\/[^.]*$/.test(link));
+  const isRenamed = old !== undefined && others.length === 0 && orphans.length === 1;
   return orphans
     .filter(({ url }) => !meant.has(url))
     .map(({ url, path }) =>
       warning("PAGE_ORPHANED", `no page links to ${url}`, {
-        hint: "link to it from a page or the navigation, or set noindex: true",
+        hint: isRenamed
+          ? `was it ${old}? Then write aliases: [${old}] here, and change the links; otherwise link to it, or set noindex: true`
+          : "link to it from a page or the navigation, or set noindex: true",
         at: { path },
         because: [{ path, data: ["route"] }],
       }),

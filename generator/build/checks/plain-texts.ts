@@ -5,6 +5,7 @@ import { EMOJI } from "../../markdown/foreign-syntax.ts";
 import { FILLER, NEW_LINE, TWICE } from "../../markdown/text-slips.ts";
 import { aboutPath, pathKey } from "../../problems/data-path.ts";
 import { warning } from "../../problems/problems.ts";
+import { SINGLE_BRACE } from "../../problems/single-brace.ts";
 import type { MarkedValue } from "../../schema/marks.ts";
 import type { ParsedSource, Problem } from "../../types.ts";
 import type { LinkedPage } from "../link.ts";
@@ -18,8 +19,13 @@ const SLIPS: readonly Slip[] = [
   [/(?<![\w*\\])\*\*(?=[\p{L}\p{N}])[^*\n]*[\p{L}\p{N}.!?]\*\*(?![\w*])/u, "**", leaveOut("the stars")],
   [/(?<![\w*\\])\*(?=\p{L})[^*\n]*[\p{L}.!?]\*(?![\w*])/u, "*", leaveOut("the stars")],
   [/(?<![\w\]\\])\[[^\][\n]+\]\((?:\/|#|https?:|mailto:)[^\s()]*\)/, "the link", leaveOut("the link")],
-  [/<\/?(?:a|b|br|code|div|em|h[1-6]|i|p|small|span|strong|sub|sup|u)(?:\s[^<>]*)?\/?>/i, "HTML", leaveOut("the tags")],
+  [
+    /<\/?(?:a|b|br|code|div|em|h[1-6]|i|p|small|span|strong|sub|sup|u)(?:\s[^<>]*)?\/?>/i,
+    "HTML",
+    leaveOut("the tags"),
+  ],
   [TWICE, "a word", () => "it stands twice: take one of the two out"],
+  [SINGLE_BRACE, "a value in single braces", (written) => `write {{ ${SINGLE_BRACE.exec(written)?.[1]} }}`],
   [EMOJI, "the emoji's name", () => "type the emoji itself"],
   [NEW_LINE, "\\n", () => "take it out: a text is one line"],
   [
