@@ -177,7 +177,7 @@ function typeHint(expected: string, value: unknown, form?: string): string | und
     if (/^-\S/.test(String(value))) return "put a space behind each hyphen";
     if (/^[–—•*]/.test(String(value))) return "start each item with an ordinary hyphen and a space";
     if (/^\d+[.)]\s/.test(String(value))) return "start each item with a hyphen instead of its number";
-    const [, bare = String(value)] = /^\((.*)\)$/.exec(String(value)) ?? [];
+    const [, bare = String(value)] = /^[([](.*)[)\]]$/.exec(String(value)) ?? [];
     return /^(?=.*,|\S*$)[^:#[\]{}"'\n]{1,80}$/.test(bare)
       ? `write [${bare}]`
       : "write it as a list: each item on a line of its own, behind a hyphen";

@@ -28,7 +28,7 @@ export function formOf({ schema, data }: Scope, path: DataPath, expected: string
   const where = expected === "array" ? [...path, 0] : path;
   if (expected === "array" && typeof value === "string") {
     // `aliases: about`
-    const path = `/${value.replace(/^(?:https?:\/\/[^/]*)?\/?/, "")}`;
+    const path = `/${value.replace(/^\[|\]$/g, "").replace(/^(?:https?:\/\/[^/]*)?\/?/, "")}`;
     const items = schemasAt(schema, data, where);
     if (items.some((one) => !fits(one, value) && fits(one, path))) return `write [${path}]`;
   }

@@ -2,7 +2,7 @@
 import { isScalar, type Pair, Scalar, type YAMLMap } from "yaml";
 import { lineEnd } from "../problems/offsets.ts";
 import { warning } from "../problems/problems.ts";
-import { readDays } from "../problems/read-day.ts";
+import { isDay, readDays } from "../problems/read-day.ts";
 import { clip } from "../problems/words.ts";
 import { quote, type Span, type Words } from "./messages.ts";
 import { keyText, refuse, spanOf, tell, type Walk } from "./walk.ts";
@@ -29,7 +29,7 @@ function readLostText(text: string, [start, end]: Span, last: string | undefined
   if (last === undefined || before === null) return undefined;
   const from = start - before[0].length;
   const whole = text.slice(from, until);
-  const meant = readNumber(whole) ?? readDays(whole)[0];
+  const meant = readNumber(whole) ?? readDays(whole).find(isDay);
   const hint =
     until > end
       ? `write ${clip(JSON.stringify(whole), 60)}`

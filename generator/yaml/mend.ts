@@ -13,8 +13,8 @@ const MAX_LENGTH = 30_000;
 const MAX_SLIPS = 5;
 /** A hostile line could be mended in thousands of ways. */
 const MAX_TRIES = 40;
-/** `price:{ value: 1 }` is a key to YAML. */
-const GLUED_BRACE = /^ *(?:- +)*[\w-]+:\{/;
+/** `price:{ value: 1 }` is a key to YAML, and so it is with a no-break space behind the colon. */
+const GLUED_BRACE = /^ *(?:- +)*[\w-]+:(?:\{|[^\S \t\r\n])/;
 /** Faults that say where a line stops to fit. */
 const STRUCTURE = [
   "BAD_ALIAS",
@@ -40,9 +40,10 @@ export function mendText(written: string) {
   while (document !== undefined && written.length <= MAX_LENGTH && slips.length < MAX_SLIPS) {
     const fault = firstFault(document, lines);
     if (fault === undefined) break;
-    const moved = findMoved(lines, fault.row);
-    const rows = [...moved, fault.row, fault.row + 1, fault.row - 1].filter((row) => !mended.has(row));
-    const mend = findMend(lines, rows, fault);
+    const open = (rows: readonly number[]) => rows.filter((row) => !mended.has(row));
+    const around = [fault.row, fault.row + 1, fault.row - 1];
+    const mend =
+      findMend(lines, open(findMoved(lines, fault.row)), fault) ?? findMend(lines, open(around), fault);
     if (mend === undefined) break;
     slips.push([mend.message, mend.hint, asWritten(mend.row, mend.columns)]);
     for (const [index, line] of mend.lines.entries()) if (line !== lines[index]) mended.add(index);
@@ -79,7 +80,7 @@ function firstFault({ errors, contents }: Document.Parsed, lines: readonly strin
         if (
           isScalar(key) &&
           key.range &&
-          /^(?:[^\S \t\r\n]|[•–—] |[\w-]+ +[{[]|[\w-]+:\{)/.test(`${key.source}`)
+          /^(?:[^\S \t\r\n]|[•–—] |[\w-]+ +[{[]|[\w-]+:(?:\{|[^\S \t\r\n]))/.test(`${key.source}`)
         )
           odd.push(key.range[0]);
       },
@@ -91,11 +92,13 @@ function firstFault({ errors, contents }: Document.Parsed, lines: readonly strin
   return { row: text.slice(0, start).split("\n").length - 1, count: starts.length };
 }
 
-/** The key that stands out to the left between lines of one group: it is its place that is wrong, not theirs. */
+/** The key that stands out between the lines of one group, or as the first of all: its place is wrong, not theirs. */
 function findMoved(lines: readonly string[], row: number): readonly number[] {
   const levelOf = (at: number) => (lines[at]?.trim() ? /^ */.exec(lines[at])?.[0].length : undefined) ?? -1;
   const level = levelOf(row);
   const above = lines.findLastIndex((_, at) => at < row && levelOf(at) >= 0 && levelOf(at) < level);
+  const first = lines.findIndex((line, at) => levelOf(at) >= 0 && !line.startsWith("---"));
+  if (first < row && levelOf(first) > level) return [first];
   const isGroup = (at: number) => levelOf(at) >= level;
   const isLast = lines.slice(row + 1).every((line) => line.trim() === "");
   return level > 0 && above > 0 && isGroup(above - 1) && (isLast || isGroup(row + 1)) ? [above] : [];

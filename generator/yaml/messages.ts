@@ -138,7 +138,7 @@ export function explainNoKey(text: string, start: number): Words {
     /\S[ \t]*\r?\n[ \t]*\r?\n[ \t]*$/.test(above.slice(-200))
       ? "if the front matter ends above, put --- on its own line there; otherwise write `key: value`"
       : line.split(/[ \t]+/).length > 3
-        ? "put two spaces in front, if the text goes on from the line above; otherwise write `key: value`"
+        ? "write `key: value`; if the text goes on from the line above, put two spaces in front"
         : `write ${pair}; a text that goes on from the line above needs spaces in front`,
   );
 }

@@ -78,6 +78,11 @@ const ENDED = /^(?!.*&#?\w+;$)(?!(?:[-+\d.]+|true|false|null)[,;]$)(.*[^\s,;])[,
 
 /** @param source a text as it is written, without quotes */
 function checkEnd(source: string): Problem | undefined {
+  if (/^[^"]*[^\d\s"]"$/.test(source)) {
+    const hint =
+      "put one in front as well, or take it out; if it is meant, put single quotes around the text";
+    return warning("YAML_AMBIGUOUS", 'the " at the end is shown: there is none at the start', { hint });
+  }
   if (!/[,;]$/.test(source) || !ENDED.test(source)) return undefined;
   const sign = source.at(-1);
   const hint = `take the ${sign} out; if it is meant, put quotes around the whole text`;
