@@ -322,10 +322,10 @@ test("every slip is told once, in one run (98)", async () => {
          |           ^^^^^^^ keep one of the two, or ask something else
       content/faq/s11.md:2:11 the other answer
 
-    content/faq/s17.md:2:1 error CONTENT_UNKNOWN_KEY  ["question \\"On"]: there is no such key
+    content/faq/s17.md:2:1 error YAML_SYNTAX  a colon is missing
        1 | ---
     >  2 | question "On: what?"
-         | ^^^^^^^^^^^^ write a colon behind question; a text with a colon in it needs quotes
+         | ^^^^^^^^^^^^^^^^^^^^ write question: "On: what?"
 
     content/faq/s20.md:2:1 error CONTENT_UNKNOWN_KEY  ["question On"]: there is no such key
        1 | ---

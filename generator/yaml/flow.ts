@@ -20,7 +20,10 @@ const MAX_PART = 300;
 function readLostText(text: string, [start, end]: Span, last: string | undefined, until: number) {
   const written = text.slice(start, end);
   const [, key, colon, value = ""] = /^([A-Za-z][\w-]*)(:| )\s*(\S.*)$/.exec(written) ?? [];
-  if (key !== undefined && (colon === ":" || last === undefined)) {
+  // A word that is a key elsewhere is one here.
+  const isKey = (word: string) =>
+    last === undefined || new RegExp(`(?:[{,] *|^ *(?:- +)*)${word}: `, "m").test(text);
+  if (key !== undefined && (colon === ":" || isKey(key))) {
     const message = colon === ":" ? "a space is missing behind the colon" : "a colon is missing";
     const words: Words = [message, `write ${key}: ${value}`, [start, end]];
     return { key, value: /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : value, words };
@@ -29,6 +32,15 @@ function readLostText(text: string, [start, end]: Span, last: string | undefined
   if (last === undefined || before === null) return undefined;
   const from = start - before[0].length;
   const whole = text.slice(from, until);
+  const [, open = "", inner, close = ""] = /^([“”„‟«»])([^“”„‟«»"]*)([“”«»])$/.exec(whole) ?? [];
+  if (inner !== undefined) {
+    const words: Words = [
+      `${open} and ${close} are no quotes to YAML`,
+      'write " instead of both',
+      [from, until],
+    ];
+    return { key: last, value: inner, words };
+  }
   const meant = readNumber(whole) ?? readDays(whole).find(isDay);
   const hint =
     until > end

@@ -2,7 +2,7 @@
 
 import { clip } from "../problems/words.ts";
 import { ODD_BLANK, quote, type Span, standsBehind } from "./messages.ts";
-import { CURLY } from "./scalars.ts";
+import { CURLY, checkCurly } from "./scalars.ts";
 
 /** The line as it was meant, or all lines; what to say of it; its columns in the line as written, if not all. */
 type Mend = readonly [meant: string | readonly string[], message: string, hint: string, columns?: Span];
@@ -24,6 +24,13 @@ function andMore(lines: readonly string[], meant: readonly string[]): string {
   const more = meant.filter((one, at) => one !== lines[at]).length - 1;
   return more === 0 ? "" : `, here and in ${more === 1 ? "1 more line" : `${more} more lines`}`;
 }
+
+/** What to say of a text in typographic quotes, which a program makes everywhere. */
+const noQuotes = (value: string, lines: readonly string[], meant: readonly string[]) =>
+  [
+    `${value.at(0)} and ${value.at(-1)} are no quotes to YAML`,
+    `write " instead of both${andMore(lines, meant)}`,
+  ] as const;
 
 /** Such blanks come with a copied piece, so all lines that have them are one slip. */
 const oddIndent: Slip = (line, lines) => {
@@ -58,8 +65,8 @@ const ended = replacing(
   "$1",
   "no line of YAML ends with a comma",
 );
-/** `monthly { price: 29 }`, `monthly = 29` */
-export const NO_COLON = /^( *(?:- +)*\w[\w-]*)(?: +(?=[{[])| *= *(?=\S)|\uff1a *)/;
+/** `monthly { price: 29 }`, `title "Plans: all"`, `monthly = 29` */
+export const NO_COLON = /^( *(?:- +)*\w[\w-]*)(?: +(?=[{["'])| *= *(?=\S)|\uff1a *)/;
 const colon = replacing(NO_COLON, "$1: ", "a colon is missing");
 
 /** `{ facts.pro }}`, without quotes */
@@ -69,12 +76,16 @@ const braces = replacing(
   "a brace is missing, and the text needs quotes",
 );
 
-/** A text with a colon in typographic quotes, in braces or as an item; a program that makes them makes them everywhere. */
-const curly = replacing(
-  /(?<=[{[,]\s*(?:[\w-]+: +)?|^ *(?:- +)+)[“”„‟«»]([^“”„‟«»"\\]*: [^“”„‟«»"\\]*)[“”«»](?= *(?:[,}\]]|\r?$))/g,
-  '"$1"',
-  "typographic quotes are no quotes to YAML",
-);
+/** A text with a colon in typographic quotes, in braces or as an item. */
+const CURLY_PART =
+  /(?<=[{[,]\s*(?:[\w-]+: +)?|^ *(?:- +)+)[“”„‟«»]([^“”„‟«»"\\]*: [^“”„‟«»"\\]*)[“”«»](?= *(?:[,}\]]|\r?$))/g;
+const curly: Slip = (line, lines) => {
+  const start = line.search(CURLY_PART);
+  if (start < 0) return [];
+  const [text = ""] = line.slice(start).match(/^.[^“”„‟«»]*./u) ?? [];
+  const replaced = lines.map((one) => one.replace(CURLY_PART, '"$1"'));
+  return [[replaced, ...noQuotes(text, lines, replaced), [start, start + text.length]]];
+};
 
 /** A no-break space is none to YAML. */
 const oddBlank: Slip = (line) => {
@@ -130,14 +141,20 @@ const firstColon: Slip = (line, lines, row) => {
   return isFirst && meant !== line ? [[meant, "a colon is missing", `write ${clip(meant, 60)}`]] : [];
 };
 
-/** An item in single quotes that an apostrophe ends too early. */
+/** A text in single quotes, as an item or in braces, that an apostrophe ends too early. */
 const apostrophe: Slip = (line) => {
-  const [, before = "", text] = /^( *(?:- +)+)'([^"\\]*)'$/.exec(line) ?? [];
-  if (text === undefined || !/\w'\w/.test(text)) return [];
-  const meant = `"${text}"`;
-  return [[before + meant, ENDED_BY_APOSTROPHE, `write ${clip(meant, 60)}`, [before.length, line.length]]];
+  const [text, inner = ""] =
+    /(?<=^ *(?:- +)+|[{[,] *(?:[\w-]+: +)?)'((?:[^'\\]|(?<=\w)'(?=\w))*)'(?= *(?:[,\]}]|$))/.exec(line) ?? [];
+  if (text === undefined || !inner.includes("'")) return [];
+  const start = line.indexOf(text);
+  const meant = quoteApostrophe(inner);
+  const hint = `write ${clip(meant, 60)}`;
+  return [[line.replace(text, () => meant), ENDED_BY_APOSTROPHE, hint, [start, start + text.length]]];
 };
 const ENDED_BY_APOSTROPHE = "a ' inside the text ends it";
+/** @returns a text with a ' in it, as YAML reads it */
+const quoteApostrophe = (text: string): string =>
+  text.includes('"') ? `'${text.replaceAll("'", "''")}'` : `"${text}"`;
 
 /** The text of the key above, which ends there; its line is left empty, so that those below stay where they are. */
 const below: Slip = (line, lines, row) => {
@@ -218,9 +235,9 @@ const behind: Slip = (line) => {
     /^( *(?:- +)*[^\s:#"'{[][^:]*: +)((["'])(?:(?!\3).)*\3[ \t]*(\S.*))$/.exec(line) ?? [];
   if (rest === undefined || rest.startsWith("#")) return [];
   const [, inner] = /^(?:''|"")(.+?)(?:''|"")$/.exec(value) ?? [];
-  const [, apostrophe] = /^'([^"\\]*)'$/.exec(value) ?? [];
+  const [, apostrophe] = /^'([^\\]*?\w'\w[^\\]*?)'(?: +#.*)?$/.exec(value) ?? [];
   if (inner === undefined && apostrophe !== undefined) {
-    const meant = `"${apostrophe}"`;
+    const meant = quoteApostrophe(apostrophe);
     const hint = `write ${clip(meant, 60)}`;
     return [[before + meant, ENDED_BY_APOSTROPHE, hint, [before.length, line.length]]];
   }
@@ -234,7 +251,7 @@ const behind: Slip = (line) => {
   ];
 };
 
-const CURLY_VALUE = /^( *(?:- +)*[\w-]+: +)[“”„‟‘’«»]([^“”„‟«»]*[^“”„‟«»,])[“”‘’«»](?=\r?$)/;
+const CURLY_VALUE = /^( *(?:- +)*[\w-]+: +)([“”„‟‘’«»]([^“”„‟«»]*[^“”„‟«»,])[“”‘’«»])(?=\r?$)/;
 
 /** A text with a colon and a space in it. */
 const quotes: Slip = (line, lines) => {
@@ -260,13 +277,12 @@ const quotes: Slip = (line, lines) => {
     return [[quoted, "two keys stand on one line", `put ${second}: on the next line`, columns]];
   if (!CURLY.test(value))
     return [[quoted, "a text with a colon and a space in it needs quotes", quoteHint(value), columns]];
-  // A program that makes such quotes makes them everywhere.
   const replaced = lines.map((one) =>
-    one.replace(CURLY_VALUE, (_, start: string, text: string) => start + JSON.stringify(text)),
+    one.replace(CURLY_VALUE, (written: string, start: string, whole: string, text: string) =>
+      /: /.test(text) || checkCurly(whole) ? start + JSON.stringify(text) : written,
+    ),
   );
-  const message = `${value.at(0)} and ${value.at(-1)} are no quotes to YAML`;
-  const hint = `write " instead of both${andMore(lines, replaced)}`;
-  return [[replaced, message, hint, columns]];
+  return [[replaced, ...noQuotes(value, lines, replaced), columns]];
 };
 
 /** In the order in which they are tried. */

@@ -13,8 +13,8 @@ const MAX_LENGTH = 30_000;
 const MAX_SLIPS = 5;
 /** A hostile line could be mended in thousands of ways. */
 const MAX_TRIES = 40;
-/** `price:{ value: 1 }` is a key to YAML, and so it is with a no-break space behind the colon. */
-const GLUED_BRACE = /^ *(?:- +)*[\w-]+:(?:\{|[^\S \t\r\n])/;
+/** `price:{ value: 1 }` and `title:"Plans: all"` are keys to YAML, and so it is with a no-break space behind the colon. */
+const GLUED_BRACE = /^ *(?:- +)*[\w-]+:(?:[{"']|[^\S \t\r\n])/;
 /** Faults that say where a line stops to fit. */
 const STRUCTURE = [
   "BAD_ALIAS",
@@ -80,7 +80,7 @@ function firstFault({ errors, contents }: Document.Parsed, lines: readonly strin
         if (
           isScalar(key) &&
           key.range &&
-          /^(?:[^\S \t\r\n]|[•–—] |[\w-]+ +[{[]|[\w-]+:(?:\{|[^\S \t\r\n]))/.test(`${key.source}`)
+          /^(?:[^\S \t\r\n]|[•–—] |[\w-]+ +[{["']|[\w-]+:(?:[{"']|[^\S \t\r\n]))/.test(`${key.source}`)
         )
           odd.push(key.range[0]);
       },
@@ -100,8 +100,8 @@ function findMoved(lines: readonly string[], row: number): readonly number[] {
   const first = lines.findIndex((line, at) => levelOf(at) >= 0 && !line.startsWith("---"));
   if (first < row && levelOf(first) > level) return [first];
   const isGroup = (at: number) => levelOf(at) >= level;
-  const isLast = lines.slice(row + 1).every((line) => line.trim() === "");
-  return level > 0 && above > 0 && isGroup(above - 1) && (isLast || isGroup(row + 1)) ? [above] : [];
+  const isOpen = /^ *(?:- +)*[\w-]+:\s*(?:#.*)?$/.test(lines[above - 1] ?? "");
+  return level > 0 && above > 0 && (isOpen || isGroup(above - 1)) ? [above] : [];
 }
 
 /** The first change with which the parser reads on behind the fault and has less to say. */

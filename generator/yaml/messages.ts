@@ -109,8 +109,11 @@ function explainOpenQuote(text: string, end: number, document: Document): Words 
       if (isQuoted && range?.[1] === end) start = range[0];
     },
   });
-  const hint = `put ${text[start] ?? '"'} at its end`;
-  return ["the text that starts here has no closing quote", hint, [start, lineEnd(text, start)]];
+  const mark = text[start] ?? '"';
+  const line = text.slice(start, lineEnd(text, start));
+  const [curly] = /[“”„‟‘’](?=\s*(?:#.*)?$)/.exec(line) ?? [];
+  const hint = curly === undefined ? `put ${mark} at its end` : `write ${mark} instead of ${curly}`;
+  return ["the text that starts here has no closing quote", hint, [start, start + line.length]];
 }
 
 export const ODD_BLANK = "behind the colon stands a blank that is no ordinary space";
@@ -129,7 +132,7 @@ export function explainNoKey(text: string, start: number): Words {
   if (colon !== undefined)
     return [ODD_BLANK, "type an ordinary space instead", [start + colon, start + colon + 1]];
   if (/^[^\s:]+:\S/.test(line)) return tell("put a space behind the colon");
-  const [, key, value] = /^([\w-]+)[ \t]+(\S.*)$/.exec(line) ?? [];
+  const [, key, value = ""] = /^([\w-]+)[ \t]+(\S.*?)(?:[ \t]+#.*)?$/.exec(line) ?? [];
   const [, alone] = /^([\w-]+)[ \t]*(?:#.*)?$/.exec(line) ?? [];
   if (alone !== undefined) return tell(`a colon is missing: write ${alone}:`);
   const pair = key === undefined ? "`key: value`" : clip(`${key}: ${value}`, 60);
@@ -137,7 +140,7 @@ export function explainNoKey(text: string, start: number): Words {
   return tell(
     /\S[ \t]*\r?\n[ \t]*\r?\n[ \t]*$/.test(above.slice(-200))
       ? "if the front matter ends above, put --- on its own line there; otherwise write `key: value`"
-      : line.split(/[ \t]+/).length > 3
+      : value.split(/[ \t]+/).length > 2 && !/^[a-z][\w-]*[ \t]+["'\p{Lu}\d/]/u.test(line)
         ? "write `key: value`; if the text goes on from the line above, put two spaces in front"
         : `write ${pair}; a text that goes on from the line above needs spaces in front`,
   );

@@ -127,7 +127,7 @@ function findUnitOrDate(key: string, facts: Facts, entries: readonly ContentEntr
   const [, amount, word = ""] = WITH_UNIT.exec(value) ?? [];
   if (amount !== undefined) {
     const use = findUse((behind) => isSaid(behind, word));
-    const hint = `write { value: ${amount}, unit: ${singular(word)} }`;
+    const hint = `write { value: ${amount}, unit: ${unit ?? singular(word).toLowerCase()} }`;
     return use && tell(key, "has its unit in the value, and texts say it again", hint, true, use);
   }
   if (unit !== undefined && singular(unit) !== unit) {
@@ -148,7 +148,7 @@ const singular = (word: string): string => word.replace(/(?<=\p{L}{2})s$/u, "");
 
 /** Whether a text goes on with the word, or with one like it in front: "deep-work hours". */
 const isSaid = (text: string, word: string): boolean =>
-  new RegExp(`^[\\s\\u2011-]+(?:\\p{L}+-\\p{L}+\\s+)?${singular(word)}s?(?!\\p{L})`, "u").test(text);
+  new RegExp(`^[\\s\\u2011-]+(?:\\p{L}+-\\p{L}+\\s+)?${singular(word)}s?(?!\\p{L})`, "iu").test(text);
 
 const wordBehind = (text: string): string => /^[\s\u00a0\u2011-]+(\p{L}+)/u.exec(text)?.[1] ?? "";
 
