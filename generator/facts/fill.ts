@@ -106,7 +106,7 @@ function explainReference(reference: Reference, text: string, values: Facts, at:
   if (reference.kind === "literal") return [];
   if (reference.kind !== "name") {
     const meant = /^\{\{[\s"'“”„‘’«»]*((?:facts|site)\.[\w.-]*\w)/.exec(reference.written)?.[1];
-    const spaced = /^\{\{\s*((?:facts|site)[ ,/]+[\w.-]*\w)\s*\}\}$/.exec(reference.written)?.[1];
+    const spaced = /^\{\{\s*((?:facts|site)[ ,/:.]+[\w.-]*\w)\s*\}\}$/.exec(reference.written)?.[1];
     const rest = reference.written === "{{" ? text.slice(reference.end) : "";
     const [whole = "", unclosed] = UNCLOSED.exec(rest) ?? [];
     const [message, hint] =
@@ -114,7 +114,7 @@ function explainReference(reference: Reference, text: string, values: Facts, at:
         ? [
             `${clip(reference.written, 60)} is not the name of a value`,
             spaced
-              ? `write {{ ${spaced.replace(/[ ,/]+/, ".")} }}`
+              ? `write {{ ${spaced.replace(/[ ,/:.]+/, ".")} }}`
               : meant
                 ? `write {{ ${meant} }}: nothing else can stand in the braces`
                 : "write {{ facts.name }} or {{ site.key }}; for two braces as text write \\{{",
@@ -123,7 +123,7 @@ function explainReference(reference: Reference, text: string, values: Facts, at:
             "the {{ is not closed",
             /^ {0,9}\}/.test(rest.slice(whole.length))
               ? "write }} in place of }"
-              : `write }} behind ${unclosed}`,
+              : `write }} behind ${knownStart(unclosed, values)}`,
           ];
     return [error("FACT_SYNTAX", aboutPath(path, message), { hint, at })];
   }
@@ -151,6 +151,13 @@ function explainReference(reference: Reference, text: string, values: Facts, at:
   const isOwn = path.length > 0 && !name.includes(".") && near.startsWith("add");
   const hint = isOwn ? `write {${name}} if the page fills it in; otherwise ${near}` : near;
   return [error("FACT_UNKNOWN", aboutPath(path, topic), { hint, at, topic })];
+}
+
+/** "facts.trialDays-day" → "facts.trialDays", when there is such a value. */
+function knownStart(name: string, values: Facts): string {
+  for (let start = name; start !== ""; start = start.replace(/[.-]?[^.-]*$/, ""))
+    if (values.has(start)) return start;
+  return name;
 }
 
 /** "${{ facts.monthly }}" would be shown as $$29, and "{{ facts.saving }} %" as 20% %. */

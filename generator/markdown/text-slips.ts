@@ -44,6 +44,11 @@ const SLIPS: readonly TextSlip[] = [
     hint: (sign, text) => `write ${sign} ${text} with an ordinary space`,
   },
   {
+    pattern: /^[ \t]*\u00a0[ \t\u00a0]*([-+*]|\d{1,2}[.)])[ \t]+[^\n]*/dgm,
+    message: "this is no item: no-break spaces stand in front of it",
+    hint: (sign) => `type ordinary spaces in front of ${sign}, or none`,
+  },
+  {
     pattern: new RegExp(`(?<!\\\\)&(${CHARACTERS})(?![\\w;=])`, "dg"),
     message: "this is no character: its semicolon is missing",
     hint: (name) => `write &${name};`,
@@ -152,7 +157,7 @@ const ALL = [...OWN, ...FOREIGN];
 
 /** What any of these has; prose has none of it, and is not looked at forty times. */
 const SUSPECT =
-  /[#\t\u00a0[\]<&`*{^|_【]|\\[-+\dn(]|\S\(\/|\bturn\d|==|%%|'{3}|"{3}|[´‘’]{3}|AI language model|^(?:Sure|Certainly|Of course|Absolutely|Let me|Here(?:[’']| i)s)\b|\/\/ |\)[({]|:(?:::|[a-z])|^[ \t]*(?:[-+•●▪‣–—\d]|\(?[a1i][.)]|import |export )|lorem ipsum|TODO|FIXME|TBD|XXX/im;
+  /[#\t\u00a0[\]<&`*{}^|_【]|\\[-+\dn(]|\S\(\/|\bturn\d|==|%%|'{3}|"{3}|[´‘’]{3}|AI language model|^(?:Sure|Certainly|Of course|Absolutely|Let me|Here(?:[’']| i)s)\b|\/\/ |\)[({]|:(?:::|[a-z])|^[ \t]*(?:[-+•●▪‣–—\d]|\(?[a1i][.)]|import |export )|lorem ipsum|TODO|FIXME|TBD|XXX/im;
 
 const FILLER_TOLD = "this text is still to be written";
 const FILLER_HINT = "write it, or put the note into a comment: <!-- … -->";

@@ -97,9 +97,11 @@ export function explainIssues(issues: readonly Issue[], scope: Scope): readonly 
       ? /^\s/.test(written)
         ? "take out the blank in front of it, which is no space"
         : "take out the blank in front of the colon"
-      : key === written
-        ? undefined
-        : `write a colon behind ${key}; a text with a colon in it needs quotes`;
+      : free.includes(written.replace(/\p{Cf}/gu, ""))
+        ? "take out the sign in it that nobody sees"
+        : key === written
+          ? undefined
+          : `write a colon behind ${key}; a text with a colon in it needs quotes`;
     faults.push(explainUnknownKey(scope, path, near, hint));
   }
   return [faults, ...missingIn.values()].flat();

@@ -90,6 +90,8 @@ function describe(issue: Issue, value: unknown, form?: string): IssueWords {
 
 function mailHint(text: string): string | undefined {
   const [, bare, inside] = /^mailto:(.+)$|<([^<>]+@[^<>]+)>$/i.exec(text) ?? [];
+  const [, name] = SINGLE_BRACE.exec(text) ?? [];
+  if (name !== undefined) return `write "{{ ${name} }}"`;
   if (!text.includes("@")) return "the @ is missing";
   if (bare ?? inside) return `write ${bare ?? inside}`;
   if (/\s/.test(text)) return "it cannot have a blank";

@@ -1,5 +1,6 @@
 /** Finds the two fences of front matter and says what is wrong with them. Must not know what is between them. */
 import { lineEnd } from "../problems/offsets.ts";
+import { clip } from "../problems/words.ts";
 import { quote, type Words } from "./messages.ts";
 
 const FENCE = "---";
@@ -8,13 +9,16 @@ const CLOSING = /\n(---[^\n]*?)\r?(?:\n|$)/;
 /** A line of --- with `key:` below it: front matter that does not start the file. */
 const MISPLACED = /^[ \t]*---[ \t]*\r?\n[ \t]*[A-Za-z_][\w-]*[ \t]*:/m;
 /** Keys from the first line on, and the line that closes them. */
-const UNOPENED = /^(?=[\w-]+:)(?:(?:[\w-]+:|[ \t#-]).*\r?\n|\r?\n)+---[ \t]*(?:\r?\n|$)/;
+const UNOPENED =
+  /^(?=(?:[ \t]*(?:#.*)?\r?\n){0,20}[\w-]+:)(?:(?:[\w-]+:|[ \t#-]).*\r?\n|\r?\n)+---[ \t]*(?:\r?\n|$)/;
 /** A line that was likely meant to close. */
-const ALMOST_CLOSING = /^[ \t]+---[ \t]*\r?$|^\.\.\.[ \t]*\r?$|^(?:—|–|–-|—-|\+\+\+|===|--)[ \t]*\r?$/m;
+const ALMOST_CLOSING =
+  /^[ \t]+---[ \t]*\r?$|^\.\.\.[ \t]*\r?$|^(?:\+\+\+|===|--|-{0,3}[‐-―−][‐-―−-]{0,3})[ \t]*\r?$/m;
 
 export const NO_FRONT_MATTER = "start the file with ---, then one `key: value` a line, then --- again";
 /** What autocorrection makes of ---. */
-const LONG_DASH = /^[ \t]*(?:-*[—–]+-*)+[ \t]*$/;
+const LONG_DASH = /^[ \t]*-{0,3}[‐-―−][‐-―−-]{0,3}[ \t]*$/;
+const LONG_DASH_LINE = /\n(-{0,3}[‐-―−][‐-―−-]{0,3})[ \t]*\r?(?:\n|$)/;
 const TYPE_HYPHENS = "type three hyphens: the long dash comes from autocorrection";
 const ALONE = "write --- alone on this line";
 const notClosing = (line: string, hint: string, start: number): Words => {
@@ -42,6 +46,9 @@ export function splitText(text: string) {
   }
   const bodyStart = closing.index + whole.length;
   const yaml = text.slice(0, closing.index).replace(/\r$/, "");
+  // A rule in the body closes it.
+  const [, dash] = LONG_DASH_LINE.exec(yaml) ?? [];
+  if (dash !== undefined) return notClosing(dash, TYPE_HYPHENS, yaml.search(LONG_DASH_LINE) + 1);
   return { yaml, bodyStart, bodyLine: text.slice(0, bodyStart).split("\n").length };
 }
 
@@ -49,6 +56,7 @@ function explainOpening(text: string, first: string): Words {
   const span = [0, first.length] as const;
   const message = `the front matter must open with a line that is exactly "---", got ${quote(first)}`;
   if (LONG_DASH.test(first)) return [message, TYPE_HYPHENS, span];
+  if (first.trim() === "--") return [message, "type three hyphens", span];
   if (first.startsWith(FENCE)) {
     const isPlain = first.replace(/^-+/, "").trim() === "";
     return [message, isPlain ? ALONE : `front matter is always YAML: ${ALONE}`, span];
@@ -58,12 +66,9 @@ function explainOpening(text: string, first: string): Words {
   const misplaced = MISPLACED.exec(text);
   if (misplaced === null) {
     if (UNOPENED.test(text)) {
-      const key = first.slice(0, first.indexOf(":") + 1);
-      return [
-        "the --- that opens the front matter is missing",
-        `type --- on a line of its own above ${key}`,
-        span,
-      ];
+      const [line] = /^[\w-]+:|^#.*/.exec(first) ?? [];
+      const place = line === undefined ? "the first line" : `a line of its own above ${clip(line, 40)}`;
+      return ["the --- that opens the front matter is missing", `type --- on ${place}`, span];
     }
     const hint = "put --- above the keys and below the last one; data without a text are a .yaml file";
     return ["the file has no front matter", /^[\w-]+:(?: |$)/.test(first) ? hint : NO_FRONT_MATTER, span];

@@ -10,6 +10,7 @@ import { withoutMark } from "../problems/offsets.ts";
 import { failed, warning } from "../problems/problems.ts";
 import { codeName } from "../problems/visible.ts";
 import type { ParsedSource, Problem, Result, Source } from "../types.ts";
+import { WINDOWS } from "./decode.ts";
 import { NO_FRONT_MATTER, splitText } from "./fence.ts";
 import { toProblem, type Words } from "./messages.ts";
 import { readYaml } from "./yaml.ts";
@@ -109,20 +110,6 @@ function explainExcess(frontMatter: string): Words | undefined {
   const message = `the front matter has more than ${MAX_BLANK} blank characters in one piece`;
   return [message, "remove the blank lines", [blanks.index, 0]];
 }
-
-/** What stands at these places in the letters of Windows. Node 20 decodes windows-1252 as Latin-1. */
-const WINDOWS: Readonly<Record<string, string>> = {
-  "\u0080": "€",
-  "\u0085": "…",
-  "\u0091": "‘",
-  "\u0092": "’",
-  "\u0093": "“",
-  "\u0094": "”",
-  "\u0095": "•",
-  "\u0096": "–",
-  "\u0097": "—",
-  "\u0099": "™",
-};
 
 function explainControl(character: string, start: number, isData: boolean): Words {
   const span = [start, start + 1] as const;

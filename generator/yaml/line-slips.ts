@@ -1,7 +1,7 @@
 /** What an author may have meant by a line that YAML cannot read. The parser decides which it is: see mend.ts. */
 
 import { clip } from "../problems/words.ts";
-import { ODD_BLANK, quote, type Span, standsBehind } from "./messages.ts";
+import { ODD_BLANK, quote, type Span, STARTS_WITH_STAR, standsBehind } from "./messages.ts";
 import { CURLY, checkCurly } from "./scalars.ts";
 
 /** The line as it was meant, or all lines; what to say of it; its columns in the line as written, if not all. */
@@ -54,7 +54,7 @@ const replacing =
   };
 
 /** As Markdown takes them or a program writes them. */
-export const BULLET = /^( *)[*•–—](?= )/;
+export const BULLET = /^( *)[*•–—\uf020-\uf0ff](?=[ \t])/;
 const bullets = replacing(BULLET, "$1-", "an item of a list starts with a hyphen");
 const glued = replacing(/^( *)-(?=[^\s-])/, "$1- ", "a space is missing behind the hyphen");
 const comment = replacing(/^( *)(?:\/\/|<!--) *(.*?)(?: *-->)?$/, "$1# $2", "this is no comment to YAML");
@@ -147,14 +147,14 @@ const apostrophe: Slip = (line) => {
     /(?<=^ *(?:- +)+|[{[,] *(?:[\w-]+: +)?)'((?:[^'\\]|(?<=\w)'(?=\w))*)'(?= *(?:[,\]}]|$))/.exec(line) ?? [];
   if (text === undefined || !inner.includes("'")) return [];
   const start = line.indexOf(text);
-  const meant = quoteApostrophe(inner);
+  const meant = inQuotes(inner);
   const hint = `write ${clip(meant, 60)}`;
   return [[line.replace(text, () => meant), ENDED_BY_APOSTROPHE, hint, [start, start + text.length]]];
 };
 const ENDED_BY_APOSTROPHE = "a ' inside the text ends it";
-/** @returns a text with a ' in it, as YAML reads it */
-const quoteApostrophe = (text: string): string =>
-  text.includes('"') ? `'${text.replaceAll("'", "''")}'` : `"${text}"`;
+/** @returns a text as YAML reads it */
+const inQuotes = (text: string): string =>
+  text.includes('"') ? `'${text.replaceAll("'", "''")}'` : JSON.stringify(text);
 
 /** The text of the key above, which ends there; its line is left empty, so that those below stay where they are. */
 const below: Slip = (line, lines, row) => {
@@ -224,7 +224,7 @@ const braced: Slip = (line) =>
 
 /** "layout: about heading: Work" has lost the end of a line. */
 const quoteHint = (value: string): string => {
-  const [, key] = /^[\w-]+ ([a-z][\w-]*): \S/.exec(value) ?? [];
+  const [, key] = /^[a-z][\w-]* ([a-z][\w-]*): \S/.exec(value) ?? [];
   const rest = key === undefined ? "" : `; if ${key}: is a key, put it on the next line`;
   return `put ${value.includes('"') && !value.includes("'") ? "single quotes" : "quotes"} around the whole text${rest}`;
 };
@@ -237,7 +237,7 @@ const behind: Slip = (line) => {
   const [, inner] = /^(?:''|"")(.+?)(?:''|"")$/.exec(value) ?? [];
   const [, apostrophe] = /^'([^\\]*?\w'\w[^\\]*?)'(?: +#.*)?$/.exec(value) ?? [];
   if (inner === undefined && apostrophe !== undefined) {
-    const meant = quoteApostrophe(apostrophe);
+    const meant = inQuotes(apostrophe);
     const hint = `write ${clip(meant, 60)}`;
     return [[before + meant, ENDED_BY_APOSTROPHE, hint, [before.length, line.length]]];
   }
@@ -285,8 +285,29 @@ const quotes: Slip = (line, lines) => {
   return [[replaced, ...noQuotes(value, lines, replaced), columns]];
 };
 
+/** A text that starts with a reference, and has a quote or a colon behind it. */
+export const REFERENCE =
+  /^( *(?:- +)*(?:[\w-]+: +)?)(\{\{[^{}]*\}\}(?:["'][^#]*|.*?(?:["']|: ).*?))(?: +#.*)?$/;
+const reference: Slip = (line) => {
+  const [, before = "", value = ""] = REFERENCE.exec(line) ?? [];
+  if (value === "") return [];
+  const meant = inQuotes(value.replace(/^([^"]*)"$/, "$1"));
+  const message = "a value that starts with {{ needs quotes";
+  const columns: Span = [before.length, before.length + value.length];
+  return [[before + meant, message, `write ${clip(meant, 60)}`, columns]];
+};
+
+/** An item that would be read as a part of the one above it. */
+const starred: Slip = (line) => {
+  const [, before = "", text] = /^( *(?:- +)+)(\*+[^\s*][^*]*\*.*)$/.exec(line) ?? [];
+  if (text === undefined) return [];
+  return [[before + JSON.stringify(text), ...STARTS_WITH_STAR, [before.length, line.length]]];
+};
+
 /** In the order in which they are tried. */
 const SLIPS: readonly Slip[] = [
+  reference,
+  starred,
   oddIndent,
   bullets,
   glued,

@@ -15,6 +15,8 @@ const MAX_SLIPS = 5;
 const MAX_TRIES = 40;
 /** `price:{ value: 1 }` and `title:"Plans: all"` are keys to YAML, and so it is with a no-break space behind the colon. */
 const GLUED_BRACE = /^ *(?:- +)*[\w-]+:(?:[{"']|[^\S \t\r\n])/;
+/** `lead: {{ site.name }}'s team` */
+const OPENED = /^ *(?:- +)*[\w-]+: +\{\{[^{}]*\}\}["']|^ *(?:- +)+\{\{[^{}]*\}\}["']/;
 /** Faults that say where a line stops to fit. */
 const STRUCTURE = [
   "BAD_ALIAS",
@@ -85,6 +87,11 @@ function firstFault({ errors, contents }: Document.Parsed, lines: readonly strin
           odd.push(key.range[0]);
       },
     });
+  // A quote behind a reference opens a text that ends with the file.
+  if (errors.some(({ message }) => /quote/.test(message)))
+    odd.push(
+      ...lines.flatMap((line, row) => (OPENED.test(line) ? lines.slice(0, row).join("\n").length + 1 : [])),
+    );
   const starts = [...odd.slice(0, 1), ...errors.map(({ pos: [start] }) => start)].sort((a, b) => a - b);
   const [start] = starts;
   const isStructure = errors.every(({ code, pos }) => pos[0] !== start || STRUCTURE.includes(code));

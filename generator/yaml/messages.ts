@@ -16,6 +16,10 @@ export type Words = readonly [message: string, hint: string, span: Span];
 export const toProblem = (path: string, code: Code, [message, hint, span]: Words): Problem =>
   error(code, message, { hint, at: { path, span } });
 
+export const STARTS_WITH_STAR = [
+  "a text cannot start with * unless it is in quotes",
+  "leave the stars out; where Markdown is read, put quotes around the whole text instead",
+] as const;
 const INDENT = "this line is not indented like those around it";
 const QUOTE_HINT = "put quotes around the whole text";
 const SIGNS = "texts with : # { [ in them need quotes";
@@ -75,12 +79,14 @@ export function explainYamlError(fault: YAMLError, text: string, document: Docum
   if (/quote/.test(message)) return explainOpenQuote(text, start, document);
   if (/Sequence item/.test(message)) return indent;
   if (/Implicit map key|map value/.test(message)) return explainNoKey(text, start);
-  if (/Missing ,/.test(message)) return explainNoComma(restOfLine, start);
+  if (/Missing ,/.test(message)) return explainNoComma(text, restOfLine, start);
   return [parsers, "add the character, or put quotes around the text", at];
 }
 
 /** Two items of a list side by side. */
-function explainNoComma(rest: string, start: number): Words {
+function explainNoComma(text: string, rest: string, start: number): Words {
+  const [stars] = /\*[^\s*,[\]{}]+\*[ \t]*$/.exec(text.slice(Math.max(0, start - 80), start)) ?? [];
+  if (stars !== undefined) return [...STARTS_WITH_STAR, [start - stars.length, start - 1]];
   const [item = rest] = /^(?:"[^"]*"|'[^']*'|[^,\]}]*[^\s,\]}])/.exec(rest) ?? [];
   const hint = 'put a comma in front of it; for a " inside of quotes write \\"';
   return [`a comma is missing in front of ${clip(item, 40)}`, hint, [start, start + item.length]];
@@ -132,7 +138,7 @@ export function explainNoKey(text: string, start: number): Words {
   if (colon !== undefined)
     return [ODD_BLANK, "type an ordinary space instead", [start + colon, start + colon + 1]];
   if (/^[^\s:]+:\S/.test(line)) return tell("put a space behind the colon");
-  const [, key, value = ""] = /^([\w-]+)[ \t]+(\S.*?)(?:[ \t]+#.*)?$/.exec(line) ?? [];
+  const [, key, value = ""] = /^([\w-]+)[ \t]+(?:=[ \t]*)?(\S.*?)(?:[ \t]+#.*)?$/.exec(line) ?? [];
   const [, alone] = /^([\w-]+)[ \t]*(?:#.*)?$/.exec(line) ?? [];
   if (alone !== undefined) return tell(`a colon is missing: write ${alone}:`);
   const pair = key === undefined ? "`key: value`" : clip(`${key}: ${value}`, 60);

@@ -14,7 +14,7 @@ import { error, warning } from "../problems/problems.ts";
 import { SINGLE_BRACE } from "../problems/single-brace.ts";
 import type { Problem, Result } from "../types.ts";
 import { mendList, readBraced, readLost, readSingleBraces, readUnquotedReference } from "./flow.ts";
-import { type Span, toProblem } from "./messages.ts";
+import { type Span, STARTS_WITH_STAR, toProblem } from "./messages.ts";
 import { checkPlain } from "./scalars.ts";
 import { type Anchor, keyText, refuse, spanOf, tell, type Walk } from "./walk.ts";
 
@@ -95,9 +95,7 @@ function readAlias(walk: Walk, { source: name, range }: Alias): unknown {
   if (anchor === undefined) {
     const written = walk.text.slice(start, range?.[2]).trimEnd();
     if (EMPHASIS.test(written)) {
-      const hint = "leave the stars out; where Markdown is read, put quotes around the whole text instead";
-      const whole: Span = [start, start + written.length];
-      refuse(walk, "YAML_QUOTES", "a text cannot start with * unless it is in quotes", hint, whole);
+      refuse(walk, "YAML_QUOTES", ...STARTS_WITH_STAR, [start, start + written.length]);
     } else {
       const message = `"*${name}" refers to an anchor that does not exist`;
       refuse(walk, "YAML_QUOTES", message, "put quotes around text that starts with *", span);

@@ -216,6 +216,7 @@ describe("the file itself", () => {
     const texts = [
       Uint8Array.of(...bytes("a: 1\nü😀: "), 0xe4, 0x20, 0x62),
       Uint8Array.of(0x61, 0xe2, 0x82),
+      Uint8Array.of(0x61, 0x92, 0x73),
       Uint8Array.of(0xff, 0xfe, 0x61, 0x00),
       Uint8Array.of(0xed, 0xa0, 0x80),
       new Uint8Array(MAX_SOURCE_BYTES + 1),
@@ -223,6 +224,7 @@ describe("the file itself", () => {
     expect(texts.join("\n")).toMatchInlineSnapshot(`
       "2:6 error SOURCE_ENCODING the file is not UTF-8: byte 0xe4, which is ä in Latin-1 | save it with the encoding UTF-8, and type ä again where it is broken
       1:2 error SOURCE_ENCODING the file is not UTF-8: byte 0xe2 | save it with the encoding UTF-8
+      1:2 error SOURCE_ENCODING the file is not UTF-8: byte 0x92, which is ’ in Windows-1252 | save it with the encoding UTF-8, and type ’ again where it is broken
       1:1 error SOURCE_ENCODING the file is UTF-16, not UTF-8 | save it with the encoding UTF-8
       1:1 error SOURCE_ENCODING the file is not UTF-8: byte 0xed | save it with the encoding UTF-8
       1:1 error SOURCE_TOO_LARGE the file has 1000001 bytes, more than 1000000 | split it into several entries; pictures belong in content/assets"

@@ -12,7 +12,7 @@ import { findInTemplates } from "./page-faults.ts";
 
 /** Nothing to tell: a placeholder, Word's own signs and lost letters, which are told when a file is read. */
 const PASSED = new RegExp(`[${PLACEHOLDER}\\uf020-\\uf0ff\\ufffd]`, "gu");
-const PICTOGRAPH = /\p{Emoji_Presentation}|\p{RI}/u;
+const PICTOGRAPH = /\p{Emoji_Presentation}|\p{RI}|\ufe0f/u;
 
 /** @returns every such character of a page once, with all signs that it is made of */
 export function findMissingGlyphs({ reading }: Pick<LinkedPage, "reading">, fonts: readonly FontSubset[]) {

@@ -68,17 +68,17 @@ export function checkHref(
 
 function findHrefFault(address: string, known: KnownUrls, base: string | undefined): Fault | undefined {
   const { origin } = known;
-  const isOwn = origin !== undefined && (address === origin || address.startsWith(`${origin}/`));
-  const own = origin && ownPage(address, origin, known);
+  const path = origin === undefined ? undefined : pathOnSite(address, origin);
+  const isOwn = path !== undefined;
   const quoted = (text: string): string => JSON.stringify(clip(text, 80));
-  if (!isOwn && own)
-    return toFault("LINK_MALFORMED", `${quoted(address)} is a page of this site`, `write ${own}`, "warning");
+  if (isOwn && !address.startsWith(`${origin}`) && known.pages.has(path.replace(/[?#].*$/s, "")))
+    return toFault("LINK_MALFORMED", `${quoted(address)} is a page of this site`, `write ${path}`, "warning");
   const [host = "", meant] = findMistypedHost(address, known.hosts) ?? [];
   if (meant !== undefined) {
     const message = `${quoted(address)} leads to ${host}, other links to ${meant}`;
     return toFault("LINK_MALFORMED", message, `did you mean ${address.replace(host, meant)}?`, "warning");
   }
-  const finding = findFault(isOwn ? address.slice(origin.length) || "/" : address, known, base);
+  const finding = findFault(path ?? address, known, base);
   if (finding === undefined) return undefined;
   const [code, problem, hint] = finding;
   const shown = problem.endsWith("around it") ? (decodeUrl(address) ?? address) : address;
@@ -86,12 +86,19 @@ function findHrefFault(address: string, known: KnownUrls, base: string | undefin
   return toFault(code, `${quoted(shown)} ${problem}`, hint, isOwn ? "warning" : undefined);
 }
 
-/** "http://www.site.example/about#team" → "/about#team", when the site has that page. */
-function ownPage(address: string, origin: string, { pages }: KnownUrls): string | undefined {
-  const bare = (url: string): string => url.replace(/^https?:\/\/(?:www\.)?/i, "");
-  const path = bare(address).startsWith(`${bare(origin)}/`) ? bare(address).slice(bare(origin).length) : "";
-  return /^https?:/i.test(address) && pages.has(path.replace(/[?#].*$/s, "")) ? path : undefined;
+/** "http://www.Site.example/about#team" → "/about#team"; undefined for another host's. */
+function pathOnSite(address: string, origin: string): string | undefined {
+  const split = (url: string) => {
+    const [, host = "", path = ""] = HOST_AND_PATH.exec(url) ?? [];
+    return { host: host.toLowerCase().replace(/:(?:80|443)$/, ""), path };
+  };
+  const { host, path } = split(address);
+  const { host: ownHost, path: base } = split(origin);
+  if (host !== ownHost || !path.startsWith(base)) return undefined;
+  const rest = path.slice(base.length);
+  return rest === "" ? "/" : rest.startsWith("/") ? rest : undefined;
 }
+const HOST_AND_PATH = /^https?:\/\/(?:www\.)?([^/?#]+)(.*)$/is;
 
 /** Two letters swapped, or one that is missing, too many or another: "site.exmaple". */
 function findMistypedHost(address: string, hosts: KnownUrls["hosts"]): readonly string[] | undefined {
@@ -118,7 +125,7 @@ const SLIPS: readonly (readonly [pattern: RegExp, problem: string, meant: string
   [/^([^|?#]+)\|(.*)$/, "has a | in it", "[$2]($1)"],
   [/^(https?:\/\/[^/?#,]*),/i, "has a comma in its name", "$1."],
   [/^(?=[^\s/@:]+@[^\s/@]+\.[a-z]+$)/i, "is a mail address", "mailto:"],
-  [/^((?:site|facts)(?:\.\w+)+)$/, "is the name of a value", "{{ $1 }}"],
+  [/^(?:\{ *)?((?:site|facts)(?:\.\w+)+)(?: *\}{1,2})?$/, "is the name of a value", "{{ $1 }}"],
 ];
 
 function findFault(address: string, known: KnownUrls, base: string | undefined): Finding {
@@ -144,7 +151,13 @@ function findFault(address: string, known: KnownUrls, base: string | undefined):
   if (url === "") return base === undefined ? undefined : checkAnchor(anchor, base, known);
   if (SOURCE_FILE.test(url) && !known.files.has(url)) {
     const page = pageOfSource(url, known);
-    const hint = page === undefined ? "write the page's address, such as /pricing" : `write ${page}${suffix}`;
+    const near = nearest(plainUrl(`/${url.replace(SOURCE_FILE, "").replace(/^.*[/\\]/s, "")}`), known.pages);
+    const hint =
+      page !== undefined
+        ? `write ${page}${suffix}`
+        : near !== undefined
+          ? `did you mean ${near}?`
+          : "write the address of the page that shows it, such as /pricing";
     return ["LINK_TO_SOURCE", "is a content file, not a page", hint];
   }
   if (!url.startsWith("/")) return checkRelative(url, suffix, known);
@@ -195,11 +208,15 @@ function checkRelative(url: string, suffix: string, known: KnownUrls): Finding {
   const rooted = `/${url.replace(/^(?:\.{1,2}\/)+/, "")}`;
   if (PICTURE.test(url) && !known.files.has(rooted))
     return malformed("is a picture, not a page", "to show it write ! in front of its [");
-  const isHost =
-    /^(?:www\.)?[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?:\/|$)/i.test(url) &&
-    !known.files.has(rooted) &&
-    ((!/\.html?$/i.test(url) && !DOWNLOAD.test(url)) || /^www\./i.test(url));
-  if (isHost) return malformed("has no https:// in front", `write https://${url}${suffix}`);
+  const [host = ""] = /^(?:www\.)?[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?=\/|$)/i.exec(url) ?? [];
+  const isFile = known.files.has(rooted) || /\.html?$/i.test(host) || DOWNLOAD.test(host);
+  if (host !== "" && (!isFile || /^www\./i.test(url))) {
+    const own = known.origin && pathOnSite(`https://${url}`, known.origin);
+    if (own && !known.pages.has(own)) return unknownPage(own, suffix, known);
+    return own
+      ? malformed("is a page of this site", `write ${own}${suffix}`)
+      : malformed("has no https:// in front", `write https://${url}${suffix}`);
+  }
   if (known.pages.has(rooted) || known.files.has(rooted))
     return malformed("does not start with /", `write ${rooted}${suffix}`);
   return unknownPage(rooted, suffix, known);
@@ -232,6 +249,8 @@ const MAX_LISTED = 12;
 
 function unknownPage(url: string, suffix: string, known: KnownUrls): Finding {
   const { pages, redirects, files, assets, moved, anchors } = known;
+  if (/^\/www\.[\w-]+\.[a-z]/i.test(url))
+    return malformed("is an address outside the site", `write https:/${url}${suffix}`);
   const tell = (hint: string, problem = "is not a page of this site"): Finding => [
     "LINK_UNKNOWN_PAGE",
     problem,
@@ -245,7 +264,11 @@ function unknownPage(url: string, suffix: string, known: KnownUrls): Finding {
     return tell(`move content/assets${url} to content/public`, "is not published");
   const meant = /^\/(?:home(?:-?page)?|start)$/i.test(plain) ? "/" : plain;
   if (meant !== url && pages.has(meant)) return tell(`write ${meant}${suffix}`);
-  const near = nearest(plain, pages) ?? nearest(plain, redirects) ?? nearest(plain, files);
+  const near =
+    nearest(plain, pages) ??
+    nearest(plain, redirects) ??
+    nearest(plain, files) ??
+    (/.\//.test(plain) ? pageOfSource(plain, known) : undefined);
   if (near !== undefined) return tell(`did you mean ${near}?`);
   if (moved?.has(plain))
     return tell(
@@ -269,7 +292,7 @@ function unknownPage(url: string, suffix: string, known: KnownUrls): Finding {
 
 /** "../pages/02-pricing.md" → "/pricing", when there is such a page. */
 function pageOfSource(url: string, { pages }: KnownUrls): string | undefined {
-  const steps = url.replace(SOURCE_FILE, "").split("/");
+  const steps = url.replace(SOURCE_FILE, "").split(/[/\\]/);
   const names = steps
     .filter((step) => !["", ".", ".."].includes(step))
     // With the number of its order, or one that a program gave it.

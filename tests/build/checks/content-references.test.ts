@@ -91,6 +91,10 @@ describe("a link", () => {
     "/content/pages/guide/01-install.md",
     "unknown.md",
     "file.yaml",
+    "/pages/prcing.md",
+    "..\\pages\\pricing.md",
+    "pages/pricing",
+    "{ site.links.app }",
     "javascript:alert(1)",
     "JavaScript:alert(1)",
     " java\tscript:alert(1)",
@@ -144,8 +148,12 @@ describe("a link", () => {
       LINK_TO_SOURCE "pricing.md" is a content file, not a page | write /pricing
       LINK_TO_SOURCE "../pages/02-pricing.md#x" is a content file, not a page | write /pricing#x
       LINK_TO_SOURCE "/content/pages/guide/01-install.md" is a content file, not a page | write /guide/install
-      LINK_TO_SOURCE "unknown.md" is a content file, not a page | write the page's address, such as /pricing
-      LINK_TO_SOURCE "file.yaml" is a content file, not a page | write the page's address, such as /pricing
+      LINK_TO_SOURCE "unknown.md" is a content file, not a page | write the address of the page that shows it, such as /pricing
+      LINK_TO_SOURCE "file.yaml" is a content file, not a page | write the address of the page that shows it, such as /pricing
+      LINK_TO_SOURCE "/pages/prcing.md" is a content file, not a page | did you mean /pricing?
+      LINK_TO_SOURCE "..\\\\pages\\\\pricing.md" is a content file, not a page | write /pricing
+      LINK_UNKNOWN_PAGE "pages/pricing" is not a page of this site | did you mean /pricing?
+      LINK_MALFORMED "{ site.links.app }" is the name of a value | write {{ site.links.app }}
       LINK_UNSAFE "javascript:alert(1)" starts with javascript: | link to a page such as /pricing, or to a full https:// address
       LINK_UNSAFE "JavaScript:alert(1)" starts with javascript: | link to a page such as /pricing, or to a full https:// address
       LINK_UNSAFE "java\\tscript:alert(1)" starts with javascript: | link to a page such as /pricing, or to a full https:// address
