@@ -779,7 +779,8 @@ describe("names of files", () => {
       }),
     ).toMatchInlineSnapshot(`
       "content/assets/a.heic:1:1 error IMAGE_INVALID  a.heic is a HEIC picture, which browsers do not show
-        export it as JPEG"
+        export it as JPEG, and write a.jpg where it is shown
+        content/pages/index.md:8:6 shown here"
     `);
   });
 });

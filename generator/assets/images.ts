@@ -101,13 +101,28 @@ export async function processImage(
     return { value: { assets: made.flat().map(({ asset }) => asset), picture }, diagnostics: [] };
   } catch (failure) {
     if (HEIC.test(Buffer.from(bytes.subarray(4, 12)).toString("latin1")))
-      return fail(at, `${name} is a HEIC picture, which browsers do not show`, "export it as JPEG");
-    const message = `${name} cannot be read: ${(failure as Error).message.split("\n")[0]}`;
+      return fail(at, `${name} is a HEIC picture, which browsers do not show`, heicHint(name));
+    const message = `${name} ${explain((failure as Error).message)}`;
     const hint = NO_PICTURE.test(name)
       ? `it is no picture: put it into content/public, and link to it as [text](/${name})`
       : "export it again as JPEG or PNG";
     return fail(at, message, hint);
   }
+}
+
+/** Phones save some pictures under another name. */
+const heicHint = (name: string): string =>
+  /\.hei[cf]$/i.test(name)
+    ? `export it as JPEG, and write ${name.replace(/\.\w+$/, ".jpg")} where it is shown`
+    : "export it as JPEG, under the same name";
+
+/** @param message of sharp */
+function explain(message: string): string {
+  if (/is empty/i.test(message)) return "is an empty file";
+  if (/premature end|libpng read error|unexpected end|truncated/i.test(message))
+    return "is damaged: it ends too early";
+  if (/unsupported image format/i.test(message)) return "is no picture that can be read";
+  return `cannot be read: ${message.split("\n")[0]}`;
 }
 
 const NO_PICTURE = /\.(?:pdf|mp4|mov|webm|mp3|zip|docx?|xlsx?|pptx?)$/i;

@@ -74,7 +74,7 @@ async function makePages(run: Run, found?: Found) {
   const isShowable = run.isSound();
   const social = await run.stage("social", () => drawSocial(own, templates, client, site, view, run));
   const linked = await run.stage("link", () =>
-    linkPages(rendered, client, social, files.assets, site, templates, run),
+    linkPages(rendered, client, social, files.assets, entries, site, templates, run),
   );
   return {
     files,

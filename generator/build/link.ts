@@ -14,6 +14,7 @@ import { error } from "../problems/problems.ts";
 import type { Asset, Output, Problem, RenderedPage } from "../types.ts";
 import { findPreloads } from "../widgets/preloads.ts";
 import type { Client } from "./bundle.ts";
+import { type References, shownFiles } from "./checks/references.ts";
 import type { FoundFile } from "./discover.ts";
 import { NOT_FOUND_URL } from "./page-paths.ts";
 import { makePictures } from "./pictures.ts";
@@ -49,6 +50,7 @@ export async function linkPages(
   client: Client,
   social: SocialImages,
   assetFiles: readonly FoundFile[],
+  entries: References["entries"],
   site: Site,
   { definition: { themeColor, policy } }: Templates,
   run: Run,
@@ -63,7 +65,7 @@ export async function linkPages(
     (names) => names.flat(),
   );
   const names = new Set([...inStyles.filter(isPicture), ...inPages]);
-  const made = await makePictures([...names], assetFiles, run);
+  const made = await makePictures([...names], assetFiles, () => shownFiles({ entries, site }), run);
   const shared: Shared = { client, site, themeColor, policy, social: social.images };
   const { bundle, fonts, icons } = client;
   const head = [

@@ -31,6 +31,12 @@ export function acceptPublicFiles(
     const isHidden = /^\.(?!well-known\/)/.test(path);
     const reason = isHidden || isListed(path) ? undefined : findActive(file);
     if (reason === undefined) return true;
+    if (/\.hei[cf]$/i.test(path)) {
+      const hint = "export it as JPEG into content/assets, and write its new name where it is shown";
+      const message = `${path} is a HEIC picture, which browsers do not show`;
+      diagnostics.push(error("IMAGE_INVALID", message, { hint, at: { path: file.path } }));
+      return false;
+    }
     const message = `${file.path}: ${reason} is published only when the site's code lists it`;
     const hint = `if you know what it does, add ${JSON.stringify(path)} to publicFiles of defineSite in templates/index.ts`;
     diagnostics.push(error("PUBLIC_FILE_ACTIVE", message, { hint, at: { path: file.path } }));

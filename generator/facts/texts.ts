@@ -20,6 +20,13 @@ export function listTexts({ path: file, data, body }: ParsedSource): readonly Wr
   return [...texts, { text: body, path: undefined, originOf: (...span) => ({ path: file, body: span }) }];
 }
 
+/** Where a stretch of text stands in some files, once a text. */
+export const originsOf = (written: string, files: readonly ParsedSource[]): readonly Origin[] =>
+  files
+    .flatMap(listTexts)
+    .filter(({ text }) => text.includes(written))
+    .map(({ text, originOf }) => originOf(text.indexOf(written), text.indexOf(written) + written.length));
+
 /** The file may write a text with quotes and escapes, so a stretch of it is searched there, not counted. */
 export function originInValue(path: string, data: DataPath, text: string, start: number, end: number) {
   const written = text.slice(start, end);

@@ -42,7 +42,9 @@ export function findSlips(tree: Root, tags: readonly StartTag[], body: string, h
     if (node.type === "heading" && node.depth === 1 && ++titles === 2)
       warn("HEADING_REPEATED", "this is a second first-level heading", "write ## for a section", start, end);
     if ((node.type === "image" || node.type === "imageReference") && !isAlt(node.alt)) {
-      const message = node.alt ? "the picture's text does not say what it shows" : "the picture has no text";
+      const message = node.alt?.trim()
+        ? "the picture's text does not say what it shows"
+        : "the picture has no text";
       warn("IMAGE_WITHOUT_TEXT", message, IMAGE_HINT, start, end);
     }
     if (node.type === "heading" && node.children.length === 0)
@@ -139,7 +141,7 @@ function findRuledText(node: Heading, body: string): readonly MarkdownFault[] {
 /** Names of files, and what editors write where a text is wanted. */
 const NO_ALT =
   /^(?:.*\.(?:avif|gif|heic|jpe?g|png|svg|webp)|image|untitled|screenshot|alt(?: text)?|img[\d_-]+|image[ _-]?\d*)$/i;
-const isAlt = (text: string | null | undefined): boolean => Boolean(text) && !NO_ALT.test(text ?? "");
+const isAlt = (text: string | null | undefined): boolean => Boolean(text?.trim()) && !NO_ALT.test(text ?? "");
 
 /** A link that nobody sees, that leads nowhere, or to another address than it shows. */
 function findIdleLink(node: Link): readonly MarkdownFault[] {

@@ -170,13 +170,56 @@ test("IMAGE_INVALID", async () => {
     site.write(PAGE, `${site.read(PAGE)}![Desk](desk.png) ![Mark](mark.svg)\n`);
   });
   expect(text).toMatchInlineSnapshot(`
-    "content/assets/desk.png:1:1 error IMAGE_INVALID  desk.png cannot be read: Input buffer contains unsupported image format
+    "content/assets/desk.png:1:1 error IMAGE_INVALID  desk.png is no picture that can be read
     >  1 | no picture
          | ^ export it again as JPEG or PNG
+      content/pages/index.md:7:9 shown here
 
     content/assets/mark.svg:1:1 error IMAGE_INVALID  mark.svg contains the element <script>, which could run or load something
     >  1 | <svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>
-         | ^ export it as plain SVG, without scripts, links and animations"
+         | ^ export it as plain SVG, without scripts, links and animations
+      content/pages/index.md:7:27 shown here"
+  `);
+});
+
+test("IMAGE_INVALID of a phone's picture, in either folder, and of damaged ones", async () => {
+  const heic = Buffer.from("\0\0\0\x18ftypheic\0\0\0\0heicmif1", "latin1");
+  const png = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgAB", "base64");
+  const text = await told((site) => {
+    site.write("content/assets/office.heic", heic);
+    site.write("content/assets/IMG_1.jpg", heic);
+    site.write("content/public/team.heic", heic);
+    site.write("content/assets/empty.png", "");
+    site.write("content/assets/cut.png", png.subarray(0, 45));
+    const pictures = ["office.heic", "IMG_1.jpg", "/team.heic", "empty.png", "cut.png"];
+    const body = pictures.map((name) => `![Our desk](${name})\n`).join("\n");
+    site.write(PAGE, `${site.read(PAGE)}\n${body}\n![ ](office.heic)\n`);
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/assets/IMG_1.jpg:1:1 error IMAGE_INVALID  IMG_1.jpg is a HEIC picture, which browsers do not show
+      export it as JPEG, under the same name
+      content/pages/index.md:10:13 shown here
+
+    content/assets/cut.png:1:1 error IMAGE_INVALID  cut.png is damaged: it ends too early
+      export it again as JPEG or PNG
+      content/pages/index.md:16:13 shown here
+
+    content/assets/empty.png:1:1 error IMAGE_INVALID  empty.png is an empty file
+    >  1 |
+         | ^ export it again as JPEG or PNG
+      content/pages/index.md:14:13 shown here
+
+    content/assets/office.heic:1:1 error IMAGE_INVALID  office.heic is a HEIC picture, which browsers do not show
+      export it as JPEG, and write office.jpg where it is shown
+      content/pages/index.md:8:13 shown here
+
+    content/pages/index.md:18:1 warning IMAGE_WITHOUT_TEXT  the picture has no text
+      17 |
+    > 18 | ![ ](office.heic)
+         | ^^^^^^^^^^^^^^^^^ say between [ and ] what it shows; for an ornament write <img src=… alt="">
+
+    content/public/team.heic:1:1 error IMAGE_INVALID  team.heic is a HEIC picture, which browsers do not show
+      export it as JPEG into content/assets, and write its new name where it is shown"
   `);
 });
 

@@ -65,7 +65,7 @@ async function link(
   const site = { config: siteConfig.parse({ name: "Example", origin }), origin, base: "" } as unknown as Site;
   const templates = { definition: {} } as unknown as Templates;
   const social = { images: new Map(), outputs: [], missing: new Map() };
-  const { pages, bytesOf, outputs } = await linkPages(rendered, client, social, [], site, templates, run);
+  const { pages, bytesOf, outputs } = await linkPages(rendered, client, social, [], [], site, templates, run);
   const [linked] = pages;
   const written = linked && new TextDecoder().decode(bytesOf(linked));
   return { page: linked, written, outputs: outputs.map(({ path }) => path), diagnostics };

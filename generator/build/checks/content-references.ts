@@ -167,7 +167,7 @@ function checkImage(name: string, { assets, files, large, ignored = [] }: LinkTa
     return { ...missing(hint), related: [{ message: "the file", at: { path: stray } }] };
   }
   if (assets.has(plain)) return missing(`write ${plain}: a picture's name starts below content/assets`);
-  const near = nearest(plain, assets) ?? sameFile(plain, assets);
+  const near = nearest(plain, assets) ?? sameFile(plain, assets) ?? otherFormat(plain, assets);
   return missing(near === undefined ? move : `did you mean ${near}?`);
 }
 
@@ -178,5 +178,11 @@ function sameFile(name: string, assets: ReadonlySet<string>): string | undefined
   const file = name.slice(name.lastIndexOf("/") + 1).toLowerCase();
   return [...assets].find((one) => one.slice(one.lastIndexOf("/") + 1).toLowerCase() === file);
 }
+
+/** office.jpg for office.heic. */
+const otherFormat = (name: string, assets: ReadonlySet<string>): string | undefined => {
+  const stem = (one: string) => one.replace(/\.\w+$/, "").toLowerCase();
+  return [...assets].find((one) => stem(one) === stem(name));
+};
 
 const decode = (text: string): string => decodeUrl(text)?.normalize("NFC") ?? text;

@@ -1,7 +1,7 @@
 /** Tells characters that none of the site's fonts can draw: browsers take them from another one. */
 import { type FontSubset, missingCharacters } from "../../assets/fonts.ts";
 import { PLACEHOLDER } from "../../facts/facts.ts";
-import { listTexts } from "../../facts/texts.ts";
+import { originsOf } from "../../facts/texts.ts";
 import { groupBy } from "../../order.ts";
 import { warning } from "../../problems/problems.ts";
 import { codeName, splitGraphemes } from "../../problems/visible.ts";
@@ -48,7 +48,7 @@ export async function tellMissingGlyphs(
     const hint = PICTOGRAPH.test(character)
       ? "leave it out, or accept that each device draws its own"
       : "write it differently: browsers take it from another font";
-    const written = [...findWritten(character, files), ...(references.get(character) ?? [])];
+    const written = [...originsOf(character, files), ...(references.get(character) ?? [])];
     const page = pages.find(({ missing }) => missing.includes(character))?.path ?? "";
     const open = written.filter((at) => !problems.some((one) => holds(one.at, at)));
     if (open.length === 0 && written.length > 0) return [];
@@ -65,14 +65,6 @@ const holds = (outer: Origin | undefined, inner: Origin): boolean =>
   outer.path === inner.path &&
   outer.body[0] <= inner.body[0] &&
   outer.body[1] >= inner.body[1];
-
-const findWritten = (character: string, files: readonly ParsedSource[]): readonly Origin[] =>
-  files
-    .flatMap(listTexts)
-    .filter(({ text }) => text.includes(character))
-    .map(({ text, originOf }) =>
-      originOf(text.indexOf(character), text.indexOf(character) + character.length),
-    );
 
 /** Where bodies give characters by name or number: "&rarr;". */
 async function findReferences(

@@ -32,7 +32,9 @@ export function tellPageFaults(
     const at = (address === undefined ? undefined : findInContent(address, content())) ??
       findInTemplates(written, templates) ?? { path: `templates/layouts/${layout}.tsx` };
     const on = others === 0 ? url : `${url} and ${others} more`;
-    return { severity: "error", ...fault, message: `${fault.message} (on ${on})`, at };
+    // A file that must not be published is told by itself.
+    const because = address?.startsWith("/") ? { because: [{ path: `content/public${address}` }] } : {};
+    return { severity: "error", ...fault, ...because, message: `${fault.message} (on ${on})`, at };
   });
 }
 
