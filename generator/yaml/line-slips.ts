@@ -152,6 +152,8 @@ const apostrophe: Slip = (line) => {
   return [[line.replace(text, () => meant), ENDED_BY_APOSTROPHE, hint, [start, start + text.length]]];
 };
 const ENDED_BY_APOSTROPHE = "a ' inside the text ends it";
+/** @param rest of a line */
+const withoutComment = (rest: string): string => rest.replace(/[ \t]#.*$/, "").trimEnd();
 /** @returns a text as YAML reads it */
 const inQuotes = (text: string): string =>
   text.includes('"') ? `'${text.replaceAll("'", "''")}'` : JSON.stringify(text);
@@ -235,8 +237,8 @@ const behind: Slip = (line) => {
     /^( *(?:- +)*[^\s:#"'{[][^:]*: +)((["'])(?:(?!\3).)*\3[ \t]*(\S.*))$/.exec(line) ?? [];
   if (rest === undefined || rest.startsWith("#")) return [];
   const [, inner] = /^(?:''|"")(.+?)(?:''|"")$/.exec(value) ?? [];
-  const [, apostrophe] = /^'([^\\]*?\w'\w[^\\]*?)'(?: +#.*)?$/.exec(value) ?? [];
-  if (inner === undefined && apostrophe !== undefined) {
+  const [, apostrophe = ""] = /^'([^\\]*)'$/.exec(withoutComment(value)) ?? [];
+  if (inner === undefined && /\w'\w/.test(apostrophe)) {
     const meant = inQuotes(apostrophe);
     const hint = `write ${clip(meant, 60)}`;
     return [[before + meant, ENDED_BY_APOSTROPHE, hint, [before.length, line.length]]];
@@ -286,11 +288,10 @@ const quotes: Slip = (line, lines) => {
 };
 
 /** A text that starts with a reference, and has a quote or a colon behind it. */
-export const REFERENCE =
-  /^( *(?:- +)*(?:[\w-]+: +)?)(\{\{[^{}]*\}\}(?:["'][^#]*|.*?(?:["']|: ).*?))(?: +#.*)?$/;
 const reference: Slip = (line) => {
-  const [, before = "", value = ""] = REFERENCE.exec(line) ?? [];
-  if (value === "") return [];
+  const [, before = "", rest = ""] = /^( *(?:- +)*(?:[\w-]+: +)?)(\{\{[^{}]*\}\}.*)$/.exec(line) ?? [];
+  const value = withoutComment(rest);
+  if (!/\}\}.*(?:["']|: )/.test(value)) return [];
   const meant = inQuotes(value.replace(/^([^"]*)"$/, "$1"));
   const message = "a value that starts with {{ needs quotes";
   const columns: Span = [before.length, before.length + value.length];
