@@ -442,6 +442,14 @@ describe("dev", () => {
       "1 error in 1 file; the last whole site is served (34 ms)",
     ]);
   });
+
+  it("ends by what the last build was, if warnings are to fail", async () => {
+    const bad = await galley(["dev", "--strict"], { rebuilds: [goodRebuild, badRebuild] });
+    expect(bad.exitCode).toBe(1);
+    expect(bad.calls[0]).toMatchObject({ name: "dev", options: { strict: true } });
+    expect((await galley(["dev", "--strict"], { rebuilds: [badRebuild, goodRebuild] })).exitCode).toBe(130);
+    expect((await galley(["dev"], { rebuilds: [badRebuild] })).exitCode).toBe(130);
+  });
 });
 
 describe("watch", () => {

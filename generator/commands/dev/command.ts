@@ -1,5 +1,5 @@
 /** `galley dev`: serves the site while it is written. */
-import type { Command } from "../command.ts";
+import { type Command, EXIT } from "../command.ts";
 import * as options from "../options.ts";
 import { printServing } from "../print.ts";
 import { createRebuildPrinter } from "../watch/print.ts";
@@ -11,21 +11,30 @@ export const command: Command<options.Flags> = {
     "Builds in memory, drafts and scheduled pages included, and serves to this machine only. Open pages update\n" +
     "themselves in place and tell faults in their corner; one that keeps a page from being rendered shows over\n" +
     "the last good one. Alt and a click on a text open its file in the editor that VISUAL or EDITOR names.",
-  options: [options.port, options.host, options.noDrafts, options.noCache, options.now],
+  options: [options.port, options.host, options.noDrafts, options.strict, options.noCache, options.now],
   examples: [
     ["galley dev", "serve on the first free port from 4400"],
     ["galley dev --port 8080 --no-drafts", "on a given port, what visitors would see today"],
   ],
-  exits: [["130", "stopped with Ctrl-C (143: by a signal to end)"]],
-  async run({ port, host, drafts, cache, now }, _, context) {
+  exits: [
+    ["130", "stopped with Ctrl-C (143: by a signal to end)"],
+    ["1", "the same by --strict, while something was at fault"],
+  ],
+  async run({ port, host, drafts, strict, cache, now }, _, context) {
     const interrupted = context.terminal.interrupted();
     const { dev } = await import("../../serve/dev/dev.ts");
+    const print = createRebuildPrinter(undefined, context);
+    let isGood = true;
     const serving = await dev(
-      { root: context.root, port, host, drafts, cache, now },
+      { root: context.root, port, host, drafts, strict, cache, now },
       context.effects,
-      createRebuildPrinter(undefined, context),
+      (result) => {
+        isGood = result.ok;
+        print(result);
+      },
     );
     const advice = "Press Ctrl-C to stop. Alt and a click on a text open its file.";
-    return printServing(serving, advice, interrupted, context);
+    const code = await printServing(serving, advice, interrupted, context);
+    return strict && !isGood ? EXIT.faults : code;
   },
 };
