@@ -4,7 +4,7 @@
  * site (artifact uploads, static servers) leave hidden files behind, and the folder would be foreign afterwards.
  */
 import { attempt } from "../attempt.ts";
-import { hash } from "../cache/hash.ts";
+import { createOutput, hash } from "../cache/hash.ts";
 import type { Output } from "../types.ts";
 
 /** Path of the manifest; no output may have it. */
@@ -14,9 +14,7 @@ const DIGITS = 16;
 const digestOf = (path: string): string => hash(path).slice(0, DIGITS);
 
 /** @returns the manifest of these outputs; equal bytes for equal sites */
-export function createManifest(
-  outputs: readonly Pick<Output, "path" | "hash">[],
-): Pick<Output, "path" | "bytes"> {
+export function createManifest(outputs: readonly Pick<Output, "path" | "hash">[]): Output {
   const digests = outputs.map(({ path }) => digestOf(path)).sort();
   const tree = hash(
     outputs
@@ -25,7 +23,7 @@ export function createManifest(
       .join("\n"),
   );
   const text = JSON.stringify({ generator: "galley", version: 1, tree, outputs: digests }, undefined, 1);
-  return { path: MANIFEST, bytes: Buffer.from(`${text}\n`) };
+  return createOutput(MANIFEST, `${text}\n`);
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Makes the new site in a folder of its own: new bytes written, unchanged files linked, all flushed and verified. */
 import { dirname, join } from "node:path";
 import { errorCode } from "../attempt.ts";
+import { groupBy } from "../order.ts";
 import type { Files, Output } from "../types.ts";
 import type { Comparison } from "./compare.ts";
 import { createManifest } from "./manifest.ts";
@@ -29,21 +30,24 @@ export function stageSite(
   files.sync(folder);
 }
 
-/** Writes files below `folder`, and throws when one does not read back as it was written. */
-export function writeFiles(files: Files, folder: string, written: readonly Pick<Output, "path" | "bytes">[]) {
+/** Writes files below `folder`, equal ones as one file of several names; throws when one does not read back as it was written. */
+export function writeFiles(files: Files, folder: string, written: readonly Output[]) {
   makeFolders(
     files,
     folder,
     written.map(({ path }) => path),
   );
-  for (const { path, bytes } of written) files.write(join(folder, path), bytes);
-  if (written.length <= FLUSH_AT_MOST) for (const { path } of written) files.sync(join(folder, path));
-  for (const { path, bytes } of written) {
-    const file = join(folder, path);
-    const found = files.read(file);
+  const fileOf = ({ path }: Output): string => join(folder, path);
+  const equal = [...groupBy(written, ({ hash }) => hash).values()];
+  for (const [first] of equal) files.write(fileOf(first), first.bytes);
+  if (written.length <= FLUSH_AT_MOST) for (const [first] of equal) files.sync(fileOf(first));
+  for (const [first, ...others] of equal) {
+    const path = fileOf(first);
+    const found = files.read(path);
     // The disk took it without complaint and does not have it: the same as the disk reporting a fault.
-    if (found === undefined || Buffer.compare(found, bytes) !== 0)
-      throw Object.assign(new Error(`${path} is not as it was written`), { code: "EIO", path: file });
+    if (found === undefined || Buffer.compare(found, first.bytes) !== 0)
+      throw Object.assign(new Error(`${first.path} is not as it was written`), { code: "EIO", path });
+    for (const other of others) linkOrCopy(files, path, fileOf(other));
   }
 }
 

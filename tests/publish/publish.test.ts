@@ -31,6 +31,10 @@ const NEW: Site = {
 };
 const EDITED: Site = { ...OLD, "about.html": "edited" };
 const TWO_EDITED: Site = { ...EDITED, "gone/x.html": "edited, too" };
+/** Both forms of one page. */
+const FORMS: Site = { ...OLD, "about/index.html": "same" };
+const FORMS_EDITED: Site = { ...FORMS, "about.html": "edited", "about/index.html": "edited" };
+const FEW_AT_ONCE = [TWO_EDITED, FORMS_EDITED];
 
 /** Changing calls a publish of `site` makes on a copy of `disk`. */
 function countChanges(disk: MemoryDisk, site: Site): number {
@@ -64,6 +68,7 @@ const transitions: [string, () => MemoryDisk, Site | undefined, Site][] = [
   ["many changes", () => published(OLD), OLD, NEW],
   ["one changed file", () => published(OLD), OLD, EDITED],
   ["a few changed files", () => published(OLD), OLD, TWO_EDITED],
+  ["both forms of a page", () => published(FORMS), FORMS, FORMS_EDITED],
   ["only removals", () => published(OLD), OLD, { "index.html": "old" }],
 ];
 
@@ -181,13 +186,29 @@ describe("publish", () => {
     expect(run(disk, old)).toEqual(["galley-manifest.json"]);
   });
 
+  test("equal files are one file of several names, before and after an edit; another page keeps its own", () => {
+    const inodeOf = (disk: MemoryDisk, path: string) => {
+      const node = disk.nodes.get(`${OUT}/${path}`);
+      return node?.kind === "file" ? node.inode : undefined;
+    };
+    const disk = published(FORMS);
+    for (const site of [FORMS, FORMS_EDITED]) {
+      publishOn(disk, site);
+      expect(siteOf(disk)).toEqual(site);
+      expect(inodeOf(disk, "about/index.html")).toBe(inodeOf(disk, "about.html"));
+      expect(inodeOf(disk, "about.html")).not.toBe(inodeOf(disk, "index.html"));
+    }
+  });
+
   test("where hard links cannot be made, bytes are copied", () => {
     for (const code of ["EPERM", "EMLINK", "ENOTSUP", "EXDEV"]) {
-      const disk = published(OLD);
-      expect(
-        publishOn(disk, NEW, { fault: ({ name }) => (name === "link" ? code : undefined) }).diagnostics,
-      ).toEqual([]);
-      expect(siteOf(disk)).toEqual(NEW);
+      for (const site of [NEW, FORMS_EDITED]) {
+        const disk = published(FORMS);
+        expect(
+          publishOn(disk, site, { fault: ({ name }) => (name === "link" ? code : undefined) }).diagnostics,
+        ).toEqual([]);
+        expect(siteOf(disk)).toEqual(site);
+      }
     }
   });
 
@@ -214,7 +235,7 @@ describe("a run killed at any point", () => {
         dieAt(disk, after, at);
         const site = siteOf(disk);
         if (site === undefined && before !== undefined) missing.push(at);
-        else if (site && before && after === TWO_EDITED) expectWholeFiles(site, [before, after]);
+        else if (site && before && FEW_AT_ONCE.includes(after)) expectWholeFiles(site, [before, after]);
         else expect([before, after]).toContainEqual(site);
 
         const mended = copyDisk(disk);
