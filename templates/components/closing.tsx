@@ -17,8 +17,10 @@ export function Closing({ closing: { text, button, more }, newTab }: ClosingProp
     <div className="closing">
       <p className="closing-text">
         <span className="prompt-dot" />
-        {`\u00a0 ${text}`}
-        <span className="prompt-caret" />
+        <span>
+          {text}
+          <span className="prompt-caret" />
+        </span>
       </p>
       <MoreLink link={more} />
       {button === undefined ? null : <ButtonLink button={button} newTab={newTab} />}

@@ -175,7 +175,7 @@ describe("the pictures tell one Thursday", () => {
   test.each([
     // Twelve days of silence at 2:10 pm: her mail and the answer to it come later.
     ["slides/03-people-summary.yaml", "2:10 pm", "Last conversation twelve days ago"],
-    ["workflows/02-sales.md", "afternoon", "New mail from Ines"],
+    ["workflows/02-sales.md", "afternoon", "New email from Ines"],
     ["use-cases/01-personal.md", "golden", "Late on Thursday, a prompt found an hour"],
     // Of 412, 268 finished: 9, 48 and 87 left, all on the one long form.
     ["pages/features.md", "The long form loses every third visitor", "412 people started and 268 finished."],

@@ -294,7 +294,7 @@ describe("pricing", () => {
   test("compares the plans in a table that says what its signs mean", () => {
     const table = open("/pricing").querySelector("[role=table]") as unknown as Selectable & Element;
     expect(words(open("/pricing").getElementById(table.getAttribute("aria-labelledby") ?? "") as never)).toBe(
-      "What each plan holds",
+      "What each plan includes",
     );
     expect(wordsOf(table, "[role=columnheader]")).toEqual(["Feature", "Free", "Pro", "Enterprise"]);
     const rows = all(table, "[role=rowgroup] + [role=rowgroup] > [role=row]").map((row) =>
