@@ -5,11 +5,11 @@ import type { BuildReport, Shard } from "../build/report.ts";
 import { findGalleyPackage } from "../loader/galley-package.ts";
 import { findCode } from "../problems/codes.ts";
 import { visibleText } from "../problems/visible.ts";
+import { bytes, count, duration, tally } from "../problems/words.ts";
 import { printGithub, printGithubSummary } from "../reporters/github.ts";
 import { printJson } from "../reporters/json.ts";
 import { printPretty } from "../reporters/pretty.ts";
 import { printSarif } from "../reporters/sarif.ts";
-import { bytes, count, duration, tally } from "../reporters/words.ts";
 import type { Diagnostic } from "../types.ts";
 import { type Context, EXIT, pathsFrom, wantsColour } from "./command.ts";
 

@@ -1,7 +1,8 @@
 /** Blocks that stand behind one another: those that were meant as one, and headings with nothing below them. */
 import type { Blockquote, List, ListItem, Nodes, Paragraph, Parents, Root } from "mdast";
-import { type MarkdownFault, unread } from "./engine.ts";
-import { endOf, sourceOf, startOf } from "./tree.ts";
+import { count } from "../problems/words.ts";
+import { type MarkdownFault, slip, unread } from "./engine.ts";
+import { endOf, sourceOf, startOf, unreadLine, unreadNode } from "./tree.ts";
 
 const ROW = /^\|.*\|.*\|[ \t]*$/;
 
@@ -18,8 +19,7 @@ export function findTornBlocks({ type, children }: Parents, body: string): reado
     if (!isRow(node) || !isPart(before) || isPart(children[index - 2])) return [];
     const first = isRow(before) && before !== undefined ? before : node;
     const message = "this is no row of a table: an empty line stands between it and the others";
-    const hint = "take out the empty lines between the rows";
-    return [unread(message, hint, startOf(first), sourceOf(first, body).length)];
+    return [unreadNode(message, "take out the empty lines between the rows", first, body)];
   });
 }
 
@@ -46,18 +46,12 @@ export function findEmptySections({ children }: Root, body: string): readonly Ma
   const shown = children.filter(
     (node) => !/efinition$/.test(node.type) && !(node.type === "html" && UNSEEN.test(node.value)),
   );
-  return shown.flatMap((node, index): readonly MarkdownFault[] => {
+  return shown.flatMap((node, index) => {
+    if (node.type !== "heading" || node.depth === 1 || MAY_BE_EMPTY.test(sourceOf(node, body))) return [];
     const next = shown[index + 1];
-    if (
-      node.type !== "heading" ||
-      node.depth === 1 ||
-      (next && (next.type !== "heading" || next.depth > node.depth))
-    )
-      return [];
-    if (MAY_BE_EMPTY.test(sourceOf(node, body))) return [];
+    if (next !== undefined && (next.type !== "heading" || next.depth > node.depth)) return [];
     const hint = "write it, or take the heading out";
-    const [start, end] = [startOf(node), endOf(node)];
-    return [{ code: "BODY_EMPTY", severity: "warning", message: "there is no text below", hint, start, end }];
+    return slip("BODY_EMPTY", "there is no text below", hint, startOf(node), endOf(node));
   });
 }
 
@@ -103,16 +97,14 @@ export function findJoinedLines(node: Paragraph, body: string): readonly Markdow
   if (lines.length === 2 && /^\[/m.test(sourceOf(node, body))) return [];
   if (!lines.every((line) => SHORT_LINE.test(line))) return [];
   const hint = "write \\ at the end of each but the last";
-  return [unread("visitors see these lines as one", hint, startOf(node), lines[0]?.length ?? 0)];
+  return [unreadLine("visitors see these lines as one", hint, node, body)];
 }
 
 /** `- Maya, Foldyard` in or behind a quote: who said it, not a list. */
 function findSigned(before: Nodes | undefined, holder: Parents["type"], list: Nodes, body: string) {
   const [, name] = /^- +(\p{Lu}[^\n]{1,60}[^.!?:;\n])$/u.exec(sourceOf(list, body)) ?? [];
   if (name === undefined || (before?.type !== "blockquote" && holder !== "blockquote")) return [];
-  return [
-    unread("this is a list of one item", `write — ${name}`, startOf(list), sourceOf(list, body).length),
-  ];
+  return [unreadNode("this is a list of one item", `write — ${name}`, list, body)];
 }
 
 /**
@@ -125,14 +117,13 @@ function findSplit(above: List, list: List, body: string): readonly MarkdownFaul
   const text = last !== undefined && "children" in last ? last.children[0] : undefined;
   const column = columnOf(list);
   const missing = columnOf(text) - column;
-  const [first = ""] = sourceOf(list, body).split(/\r?\n/);
   if (isSplit(above, list)) {
     const hint = `start its lines as the others${above.ordered ? ", with numbers" : `, with ${body[startOf(above)]}`}`;
-    return [unread("a new list begins here, with another sign", hint, startOf(list), first.length)];
+    return [unreadLine("a new list begins here, with another sign", hint, list, body)];
   }
   if (column <= columnOf(above) || missing <= 0) return [];
-  const hint = `add ${missing} ${missing === 1 ? "space" : "spaces"} in front of each of its lines`;
-  return [unread("this list is not inside of the item above", hint, startOf(list), first.length)];
+  const hint = `add ${count(missing, "space")} in front of each of its lines`;
+  return [unreadLine("this list is not inside of the item above", hint, list, body)];
 }
 
 /** Two lists without an empty line between them. */

@@ -1,19 +1,15 @@
 /** Text that Markdown takes for code. */
 import type { Code, Root } from "mdast";
 import { type MarkdownFault, unread } from "./engine.ts";
-import { sourceOf, startOf } from "./tree.ts";
+import { sourceOf, startOf, unreadLine } from "./tree.ts";
 
 /** Code whose last line is missing: Markdown takes all that follows for code. */
 export function findOpenCode(node: Code, body: string): readonly MarkdownFault[] {
   const [first = "", ...rest] = sourceOf(node, body).trimEnd().split(/\r?\n/);
   const [fence] = /^(?:`{3,}|~{3,})/.exec(first) ?? [];
-  const isClosed = rest
-    .at(-1)
-    ?.replace(/^[ \t>]+/, "")
-    .startsWith(fence ?? "");
-  if (fence === undefined || isClosed) return [];
+  if (fence === undefined || /^[ \t>]*(.*)/.exec(rest.at(-1) ?? "")?.[1]?.startsWith(fence)) return [];
   const hint = `write ${fence} below its last line`;
-  return [unread("the code is not closed: all that follows is code", hint, startOf(node), first.length)];
+  return [unreadLine("the code is not closed: all that follows is code", hint, node, body)];
 }
 
 /** A text that a chat has put into a box to copy, perhaps below a line of its own. */
@@ -24,7 +20,7 @@ export function findCodeOnly({ children }: Root, body: string): readonly Markdow
   if (only?.type !== "code" || !/^(?:markdown|md)$/i.test(only.lang ?? "") || others.length > 0) return [];
   const [first = ""] = sourceOf(only, body).split(/\r?\n/);
   const hint = "delete this line and the one that closes it";
-  return [unread(`all of the text is code: ${first} stands above it`, hint, startOf(only), first.length)];
+  return [unreadLine(`all of the text is code: ${first} stands above it`, hint, only, body)];
 }
 
 /** A sentence with four spaces in front is code. */

@@ -1,7 +1,7 @@
 /** What stands twice in a text: a section or a sentence that was copied, or kept from both sides of a merge. */
-import type { Root } from "mdast";
-import { type MarkdownFault, unread } from "./engine.ts";
-import { sourceOf, startOf, walk } from "./tree.ts";
+import type { Nodes, Root } from "mdast";
+import type { MarkdownFault } from "./engine.ts";
+import { sourceOf, unreadLine, walk } from "./tree.ts";
 
 /** Words that nobody writes twice. */
 const LONG = /^\s*(?:\S+\s+){11}\S/;
@@ -16,8 +16,8 @@ export function findRepeat(tree: Root, body: string): MarkdownFault | undefined 
   const headings = new Set<string>();
   const above: string[] = [];
   let found: MarkdownFault | undefined;
-  const tell = (what: string, start: number, size: number): void => {
-    found = unread(`${what} stands twice in the file`, "delete or change one of the two", start, size);
+  const tell = (what: string, node: Nodes): void => {
+    found = unreadLine(`${what} stands twice in the file`, "delete or change one of the two", node, body);
   };
   walk(tree, (node) => {
     if (found !== undefined || node.type === "code") return false;
@@ -27,19 +27,15 @@ export function findRepeat(tree: Root, body: string): MarkdownFault | undefined 
       above[node.depth] = first.replace(/^#+\s*/, "");
       // What a section is called may well be the name of a part in several others.
       const name = above.join("\n");
-      if (headings.has(name)) tell("this heading", startOf(node), first.length);
+      if (headings.has(name)) tell("this heading", node);
       headings.add(name);
     }
     if (node.type !== "paragraph") return;
-    const source = sourceOf(node, body);
-    const lines = source
-      .replace(VALUE, "")
-      .split("\n")
-      .map((line) => line.trim());
+    const source = sourceOf(node, body).replace(VALUE, "");
+    const lines = source.split("\n").map((line) => line.trim());
     const isTwice = lines.some((line, at) => LONG.test(line) && line === lines[at - 1]);
     const last = texts.push(lines.join("\n")) - 1;
-    if (isTwice || isAgain(texts, last))
-      tell("this text", startOf(node), source.split(/\r?\n/)[0]?.length ?? 0);
+    if (isTwice || isAgain(texts, last)) tell("this text", node);
   });
   return found;
 }

@@ -17,7 +17,7 @@ import { type MarkdownFault, slip, unread } from "./engine.ts";
 import { findRepeat } from "./repeats.ts";
 import { elementHint, findIdleEnd, findOpenTags, findTagSlips } from "./tag-slips.ts";
 import { findTextSlips } from "./text-slips.ts";
-import { endOf, sourceOf, startOf, walk } from "./tree.ts";
+import { endOf, sourceOf, startOf, unreadLine, unreadNode, walk } from "./tree.ts";
 
 /**
  * @param tags what `listTags` found in the tree
@@ -56,7 +56,7 @@ export function findSlips(tree: Root, tags: readonly StartTag[], body: string, h
     if (node.type === "link") slips.push(...findIdleLink(node));
     if (node.type === "delete" && /^\w~[^~]/.test(body.slice(start - 1, start + 2))) {
       const hint = `write <sub>${body.slice(start + 1, end - 1)}</sub>`;
-      slips.push(unread("this is struck through: ~ does not lower a text", hint, start, end - start));
+      slips.push(unreadNode("this is struck through: ~ does not lower a text", hint, node, body));
     }
     if (node.type === "footnoteDefinition" || node.type === "definition") notes.set(keyOf(node), start);
     if (node.type === "footnoteReference" || node.type === "linkReference" || node.type === "imageReference")
@@ -121,21 +121,14 @@ function findRuledText(node: Heading, body: string): readonly MarkdownFault[] {
   const lines = sourceOf(node, body).trimEnd().split(/\r?\n/);
   const text = lines.slice(0, -1).join(" ").trimEnd();
   if (!/^[ \t>]*-+$/.test(lines.at(-1) ?? "")) return [];
-  const tell = (message: string, hint: string): readonly MarkdownFault[] => [
-    unread(message, hint, startOf(node), lines[0]?.length ?? 0),
-  ];
   const isAfterRule = /---\s+$/.test(body.slice(0, startOf(node)));
-  if (isAfterRule && lines.slice(0, -1).every((line) => /^[\w-]+:/.test(line)))
-    return tell(
-      "this is no front matter: a file has one, at its start",
-      "take it out, or make a file of its own of what follows",
-    );
-  return /[.!?]$/.test(text)
-    ? tell(
-        "this is a heading: --- stands right below",
-        "leave an empty line in front of ---, or write ## for a heading",
-      )
-    : [];
+  if (isAfterRule && lines.slice(0, -1).every((line) => /^[\w-]+:/.test(line))) {
+    const hint = "take it out, or make a file of its own of what follows";
+    return [unreadLine("this is no front matter: a file has one, at its start", hint, node, body)];
+  }
+  if (!/[.!?]$/.test(text)) return [];
+  const hint = "leave an empty line in front of ---, or write ## for a heading";
+  return [unreadLine("this is a heading: --- stands right below", hint, node, body)];
 }
 
 /** Names of files, and what editors write where a text is wanted. */
@@ -176,7 +169,7 @@ function findDroppedCells({ children: rows }: Table, body: string): readonly Mar
   const torn = rows.find((row) => row.children.length === 1 && body[startOf(row)] !== "|");
   if (columns > 1 && torn !== undefined) {
     const hint = "leave an empty line above it if it is none";
-    return [unread("this is a row of the table above", hint, startOf(torn), sourceOf(torn, body).length)];
+    return [unreadNode("this is a row of the table above", hint, torn, body)];
   }
   return rows.flatMap(({ children: cells }): readonly MarkdownFault[] => {
     const excess = cells.slice(columns).filter(({ children }) => children.length > 0);

@@ -2,6 +2,7 @@
 import type { Html, Nodes, Root } from "mdast";
 import { markdownToMdast } from "satteri";
 import { type StartTag, scanHtml } from "../html/scan.ts";
+import { type MarkdownFault, unread } from "./engine.ts";
 
 /** Front matter is already cut off: a body may start with a thematic break. */
 export const features = { frontmatter: false };
@@ -44,3 +45,11 @@ export const startOf = (node: Nodes): number => node.position?.start.offset ?? 0
 export const endOf = (node: Nodes): number => node.position?.end.offset ?? 0;
 /** What the author wrote for a node. */
 export const sourceOf = (node: Nodes, body: string): string => body.slice(startOf(node), endOf(node));
+const firstLineOf = (node: Nodes, body: string): string => sourceOf(node, body).split(/\r?\n/, 1)[0] ?? "";
+
+/** `unread`, told of a node. */
+export const unreadNode = (message: string, hint: string, node: Nodes, body: string): MarkdownFault =>
+  unread(message, hint, startOf(node), sourceOf(node, body).length);
+/** `unread`, told of the first line of a node. */
+export const unreadLine = (message: string, hint: string, node: Nodes, body: string): MarkdownFault =>
+  unread(message, hint, startOf(node), firstLineOf(node, body).length);

@@ -22,6 +22,10 @@ export function visibleText(text: string): string {
   });
 }
 
+/** Text that Markdown neither formats nor links, mentions or takes for HTML. */
+export const escapeMarkdown = (text: string): string =>
+  visibleText(text).replace(/[\\`*_{}[\]<>()#!|~@&:$-]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
 const ASCII = /^[ -~]*$/;
 // What splits other texts takes 10 ms to load.
 let segmenter: Intl.Segmenter | undefined;

@@ -1,5 +1,8 @@
-/** Long texts and lists as a message shows them. */
+/** Texts, numbers and lists as messages and reports show them. Pure, and the same on every machine. */
 import type { Diagnostic } from "../types.ts";
+
+/** 1, "page" → "1 page"; 2, "page" → "2 pages". */
+export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
 /** The start of a text that is longer than a message can hold. */
 export const clip = (text: string, most: number): string =>
@@ -20,9 +23,26 @@ export function wrapWords(words: readonly string[], width: number, measure: (lin
 export const countFaults = (faults: readonly Pick<Diagnostic, "severity">[]): readonly string[] =>
   (["error", "warning"] as const).flatMap((kind) => {
     const { length } = faults.filter(({ severity }) => severity === kind);
-    return length === 0 ? [] : `${length} ${kind}${length === 1 ? "" : "s"}`;
+    return length === 0 ? [] : count(length, kind);
   });
 
 /** The first names of a list. */
 export const listNames = (names: readonly string[], most = 10): string =>
   names.slice(0, most).join(", ") + (names.length > most ? ", …" : "");
+
+/** 834 → "834 B", 12345 → "12.3 kB", 1234567 → "1.2 MB". */
+export function bytes(size: number): string {
+  if (size < 1000) return `${size} B`;
+  return size < 999_950 ? `${(size / 1000).toFixed(1)} kB` : `${(size / 1_000_000).toFixed(1)} MB`;
+}
+
+/** 412.3 → "412 ms", 1234 → "1.23 s". */
+export const duration = (milliseconds: number): string =>
+  milliseconds < 999.5 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(2)} s`;
+
+/** "2 errors and 1 warning in 1 file"; undefined when there is nothing to say. */
+export function tally(diagnostics: readonly Diagnostic[]): string | undefined {
+  if (diagnostics.length === 0) return undefined;
+  const files = new Set(diagnostics.flatMap((one) => one.location?.path ?? [])).size;
+  return countFaults(diagnostics).join(" and ") + (files > 0 ? ` in ${count(files, "file")}` : "");
+}

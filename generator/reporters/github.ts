@@ -4,9 +4,9 @@
  */
 
 import type { BuildReport } from "../build/report.ts";
-import { visibleText } from "../problems/visible.ts";
+import { escapeMarkdown, visibleText } from "../problems/visible.ts";
+import { bytes, count, duration, tally } from "../problems/words.ts";
 import type { Diagnostic } from "../types.ts";
-import { bytes, count, duration, escapeMarkdown, tally } from "./words.ts";
 
 /** GitHub shows ten errors and ten warnings of a step; the others are only in its log. */
 const ANNOTATIONS = 200;

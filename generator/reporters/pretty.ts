@@ -2,8 +2,8 @@
 import { styleText } from "node:util";
 import { summarize } from "../problems/summarize.ts";
 import { visibleText } from "../problems/visible.ts";
+import { count } from "../problems/words.ts";
 import type { Diagnostic } from "../types.ts";
-import { count } from "./words.ts";
 
 /** `pathTo` turns a path of the site into one that the reader's terminal can open. */
 type PrettyStyle = { readonly colour: boolean; readonly pathTo: (path: string) => string };

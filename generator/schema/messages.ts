@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { nearest } from "../problems/nearest.ts";
 import { isDay, readDays } from "../problems/read-day.ts";
 import { SINGLE_BRACE } from "../problems/single-brace.ts";
-import { clip, listNames } from "../problems/words.ts";
+import { clip, count, listNames } from "../problems/words.ts";
 import { isGroup } from "./walk.ts";
 
 type Issue = z.core.$ZodIssue;
@@ -142,19 +142,17 @@ function describeSize(
   bound: string,
   value: unknown,
 ): IssueWords {
-  const many = `${exact === true ? "exactly" : bound} ${limit}`;
+  const many = (noun: string) => `${exact === true ? "exactly" : bound} ${count(Number(limit), noun)}`;
   if (value === "") return ["expected text, got an empty one", "write the text, or remove the line"];
   if (typeof value === "string") {
     const excess = value.length - Number(limit);
     const hint = excess > 0 ? `shorten it by ${excess}` : undefined;
-    return [`expected ${many} ${plural(limit, "character")}, got ${value.length}`, hint];
+    return [`expected ${many("character")}, got ${value.length}`, hint];
   }
-  if (Array.isArray(value)) return [`expected ${many} ${plural(limit, "item")}, got ${value.length}`];
-  if (isGroup(value)) return [`expected ${many} ${plural(limit, "key")}, got ${Object.keys(value).length}`];
-  return [`expected ${many}, got ${got(value)}`];
+  if (Array.isArray(value)) return [`expected ${many("item")}, got ${value.length}`];
+  if (isGroup(value)) return [`expected ${many("key")}, got ${Object.keys(value).length}`];
+  return [`expected ${exact === true ? "exactly" : bound} ${limit}, got ${got(value)}`];
 }
-
-const plural = (count: number | bigint, noun: string): string => (Number(count) === 1 ? noun : `${noun}s`);
 
 function typeHint(expected: string, value: unknown, form?: string): string | undefined {
   if (value === null && expected === "array")

@@ -4,9 +4,11 @@
  */
 import type { Document } from "yaml";
 import { isScalar, visit } from "yaml";
-import { BULLET, findLineSlips, NO_COLON, ODD_INDENT } from "./line-slips.ts";
+import { BULLET, ODD_INDENT } from "./indent-slips.ts";
+import { findLineSlips } from "./line-slips.ts";
 import type { Span, Words } from "./messages.ts";
 import { parseTree } from "./parse.ts";
+import { NO_COLON } from "./value-slips.ts";
 
 /** Each slip costs some dozens of looks at the text; people write short files and make few slips. */
 const MAX_LENGTH = 30_000;

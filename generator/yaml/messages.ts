@@ -3,7 +3,7 @@ import { type Document, Scalar, visit, type YAMLError } from "yaml";
 import type { Code } from "../problems/codes.ts";
 import { lineEnd } from "../problems/offsets.ts";
 import { error } from "../problems/problems.ts";
-import { clip } from "../problems/words.ts";
+import { clip, count } from "../problems/words.ts";
 import type { Problem } from "../types.ts";
 
 /** Offsets into the text of a file, end exclusive. */
@@ -44,8 +44,7 @@ export function explainYamlError(fault: YAMLError, text: string, document: Docum
 
   if (code === "TAB_AS_INDENT") {
     const more = text.slice(start).match(/\n *\t/g)?.length ?? 0;
-    const lines = more === 1 ? "line" : "lines";
-    const hint = more === 0 ? "the tab" : `tabs, here and in ${more} more ${lines}`;
+    const hint = more === 0 ? "the tab" : `tabs, here and in ${count(more, "more line")}`;
     return ["a tab cannot indent YAML", `use spaces instead of ${hint}`, at];
   }
   if (code === "RESOURCE_EXHAUSTION")

@@ -1,11 +1,11 @@
 /** Whole texts of every printer. */
 import { describe, expect, it } from "vitest";
 import { codes } from "../../generator/problems/codes.ts";
+import { bytes, count, duration, tally } from "../../generator/problems/words.ts";
 import { printGithub, printGithubSummary } from "../../generator/reporters/github.ts";
 import { printJson } from "../../generator/reporters/json.ts";
 import { printPretty } from "../../generator/reporters/pretty.ts";
 import { printSarif } from "../../generator/reporters/sarif.ts";
-import { bytes, count, duration, tally } from "../../generator/reporters/words.ts";
 import type { Diagnostic } from "../../generator/types.ts";
 import { badReport, goodReport, placelessFault, pricingFault, routeWarning } from "../cli/fakes.ts";
 

@@ -3,7 +3,7 @@ import { Session } from "node:inspector/promises";
 import { join } from "node:path";
 import type { BuildReport } from "../../build/report.ts";
 import { writeText } from "../../files.ts";
-import { duration } from "../../reporters/words.ts";
+import { duration } from "../../problems/words.ts";
 import type { Effects } from "../../types.ts";
 
 /** Below the site's root. The ending is the one that browsers look for. */

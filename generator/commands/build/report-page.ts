@@ -4,7 +4,7 @@ import type { CheckedSite, SiteCheck } from "../../build/check.ts";
 import { createScale, type PageWeight, weighPages, weightOf } from "../../build/weights.ts";
 import { writeText } from "../../files.ts";
 import { escapeHtml } from "../../html/html.ts";
-import { bytes, count } from "../../reporters/words.ts";
+import { bytes, count } from "../../problems/words.ts";
 import type { Budget } from "../../schema/fields.ts";
 
 /** Below the site's root. */

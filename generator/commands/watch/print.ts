@@ -1,7 +1,7 @@
 /** Prints one build after another for a person who goes on working: what changed, what came of it, faults once. */
 
+import { count, duration, tally } from "../../problems/words.ts";
 import { printPretty } from "../../reporters/pretty.ts";
-import { count, duration, tally } from "../../reporters/words.ts";
 import type { RebuildResult } from "../../watch/watch.ts";
 import { type Context, wantsColour } from "../command.ts";
 

@@ -1,0 +1,99 @@
+/** Lines that stand in the wrong place, or whose first sign is another one than YAML wants. */
+import { clip, count } from "../problems/words.ts";
+import { andMore, indentOf, levelOf, replacing, type Slip, write } from "./slip.ts";
+
+const spaces = (number: number): string => (number === 0 ? "no space" : count(number, "space"));
+
+/** Blanks that are no spaces to YAML, in front of a line. */
+export const ODD_INDENT = /^[ \t]*[^\S \t\r\n]\s*/;
+
+/** Such blanks come with a copied piece, so all lines that have them are one slip. */
+export const oddIndent: Slip = (line, lines) => {
+  const [blanks] = ODD_INDENT.exec(line) ?? [];
+  if (blanks === undefined) return undefined;
+  const message = /^[ \u00a0]+$/.test(blanks)
+    ? "there are no-break spaces (U+00A0) in front of this line"
+    : "there are blanks in front of this line that are no spaces";
+  const meant = lines.map((line) => line.replace(ODD_INDENT, (all) => " ".repeat(all.length)));
+  const hint = `type ordinary spaces instead${andMore(lines, meant)}`;
+  return { meant, message, hint, columns: [0, blanks.length] };
+};
+
+/** As Markdown takes them or a program writes them. */
+export const BULLET = /^( *)[*•–—\uf020-\uf0ff](?=[ \t])/;
+export const bullets = replacing(BULLET, "$1-", "an item of a list starts with a hyphen");
+export const glued = replacing(/^( *)-(?=[^\s-])/, "$1- ", "a space is missing behind the hyphen");
+export const comment = replacing(
+  /^( *)(?:\/\/|<!--) *(.*?)(?: *-->)?$/,
+  "$1# $2",
+  "this is no comment to YAML",
+);
+
+/** An item without its sign. */
+export const hyphen: Slip = (line, lines, row) => {
+  const [, blanks = "", text] = /^( *)([^\s#-](?:(?!: |:$).)*)$/.exec(line) ?? [];
+  const above = lines.slice(0, row).findLast((one) => indentOf(one) <= blanks.length && one.trim() !== "");
+  if (text === undefined || !above?.startsWith(`${blanks}- `)) return undefined;
+  const message = "a hyphen is missing in front of this item";
+  return { meant: `${blanks}- ${text}`, message, hint: `write - ${text}` };
+};
+
+/** The only item of a list, with keys beside it: its hyphen is one too many. */
+export const lone: Slip = (line, lines) => {
+  const [, blanks = "", key] = /^( *)- +([\w-]+:.*)$/.exec(line) ?? [];
+  if (key === undefined || lines.filter((one) => one.startsWith(`${blanks}- `)).length > 1) return undefined;
+  return { meant: blanks + key, message: "a hyphen stands in front of a key" };
+};
+
+/** A key or an item that stands some spaces beside its group, which is told by some other lines. */
+const indent =
+  (linesAround: (lines: readonly string[], row: number) => readonly string[]): Slip =>
+  (line, lines, row) => {
+    if (!/^ *(?:-(?: |$)|[^\s#-][^:]*:(?: |$))/.test(line)) return undefined;
+    const has = indentOf(line);
+    const around = linesAround(lines, row).filter((one) => one.trim() !== "" && !/^\s*#/.test(one));
+    const levels = around.flatMap((one) => [indentOf(one), levelOf(one)]);
+    const others = [...new Set(levels)].filter((level) => level !== has);
+    const nearest = others.sort((a, b) => Math.abs(a - has) - Math.abs(b - has));
+    return nearest.slice(0, 5).map((level) => ({
+      meant: " ".repeat(level) + line.trimStart(),
+      message: `this line has ${spaces(has)} in front, those around it have ${level || "none"}`,
+      hint: level > has ? `add ${spaces(level - has)}` : `remove ${spaces(has - level)}`,
+    }));
+  };
+// Of two that are as far, that of the nearest line: a key below an item is the item's.
+export const indentAsAbove = indent((lines, row) => lines.slice(0, row).toReversed());
+export const indentAsBelow = indent((lines, row) => lines.slice(row + 1, row + 2));
+
+/** The text of the key above, which ends there; its line is left empty, so that those below stay where they are. */
+export const below: Slip = (line, lines, row) => {
+  const [above = "", key] = /^( *(?:- +)*[\w-]+:)$/.exec(lines[row - 1]?.trimEnd() ?? "") ?? [];
+  const [text] = /^[^\s#-](?:(?!: |:$).)*$/.exec(line.trimStart()) ?? [];
+  if (key === undefined || text === undefined || indentOf(line) > indentOf(above)) return undefined;
+  const whole = `${key} ${/^[\p{L}\d(]/u.test(text) ? text : JSON.stringify(text)}`;
+  const message = "this text stands no further in than its key";
+  return { meant: lines.with(row - 1, whole).with(row, ""), message, hint: write(whole.trimStart()) };
+};
+
+/** The first key of a group on the line of the group's name; the others stand below. */
+export const beside: Slip = (line, lines, row) => {
+  const [, meant = "", pair] = /^( *(?:- +)*[\w-]+:) +([a-z][\w-]*: +\S.*)$/.exec(line) ?? [];
+  const below = lines.slice(row + 1).find((one) => one.trim() !== "") ?? "";
+  if (pair === undefined || indentOf(below) <= levelOf(line) || !/^ *[\w-]+:(?: |$)/.test(below))
+    return undefined;
+  const hint = `put ${clip(pair, 40)} on the next line, with ${spaces(indentOf(below))} in front`;
+  return { meant, message: "a key stands on the line of its group", hint };
+};
+
+/** The lines of a text behind | or > that stand no further in than its key. */
+export const folded: Slip = (_, lines, row) => {
+  const above = lines.findLastIndex((line, at) => at <= row && /: +[|>][-+]?\s*$/.test(line));
+  const first = lines[above + 1] ?? "";
+  if (above < 0 || indentOf(first) > indentOf(lines[above])) return undefined;
+  const isText = (line: string) => indentOf(line) === indentOf(first) && !/^ *[\w-]+:(?: |$)|^---/.test(line);
+  const end = lines.findIndex((line, at) => at > above && line.trim() !== "" && !isText(line));
+  const last = end < 0 ? lines.length : end;
+  const meant = lines.map((line, at) => (at > above && at < last ? `  ${line}` : line));
+  const message = "the text behind | or > must stand further in than its key";
+  return { meant, message, hint: "add 2 spaces in front of each of its lines" };
+};
