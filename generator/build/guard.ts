@@ -83,12 +83,8 @@ export function createGuard(root: string, files: Files) {
     if ("template" in blame) {
       const at = thrower ?? findExport(blame.template, blame.export);
       const because = blame.because?.() ?? [];
-      return error("TEMPLATE_FAILED", text, {
-        hint,
-        at,
-        related: blame.related,
-        because: because.length === 0 ? undefined : because,
-      });
+      const details = { hint, at, related: blame.related, ...(because.length > 0 && { because }) };
+      return error("TEMPLATE_FAILED", text, details);
     }
     const related = thrower && [{ message: "thrown here", at: thrower }];
     return error("TEMPLATE_FAILED", `${blame.by} threw: ${text}`, { hint, at: blame.at, related });

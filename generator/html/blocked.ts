@@ -43,7 +43,7 @@ export function findBlocked(tag: StartTag): readonly Blocked[] {
     tag: shown,
     reason,
     hint,
-    ...(needs !== undefined && { needs }),
+    ...(needs && { needs }),
   }));
 }
 

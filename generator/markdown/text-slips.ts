@@ -159,9 +159,6 @@ const ALL = [...OWN, ...FOREIGN];
 const SUSPECT =
   /[#\t\u00a0[\]<&`*{}^|_【]|\\[-+\dn(]|\S\(\/|\bturn\d|==|%%|'{3}|"{3}|[´‘’]{3}|AI language model|^(?:Sure|Certainly|Of course|Absolutely|Let me|Here(?:[’']| i)s)\b|\/\/ |\)[({]|:(?:::|[a-z])|^[ \t]*(?:[-+•●▪‣–—\d]|\(?[a1i][.)]|import |export )|lorem ipsum|TODO|FIXME|TBD|XXX/im;
 
-const FILLER_TOLD = "this text is still to be written";
-const FILLER_HINT = "write it, or put the note into a comment: <!-- … -->";
-
 /** Texts that stand for one that is still to come. */
 export const FILLER =
   /\[(?:[Ii]nsert|INSERT|[Yy]our|YOUR|[Aa]dd)\b[^\][\n]*\](?![([:])|\b[Ll]orem ipsum\b[^\n.]*|(?<![^\s([])(?:TODO|FIXME|TBD|XXX):[^\n]*|^[ \t]*(?:TODO|FIXME|XXX)[ \t]*$|[[(](?:TODO|FIXME|XXX)[\])](?![([:])|(?<![^\s([])TBD(?![\w"'”’-])|^#(?:TODO|FIXME)[^\n]*/gm;
@@ -182,11 +179,10 @@ export function findTextSlips(source: string, text: string, offset: number, hasP
       return unread(message, hint(...groups), offset + start, index + whole.length - start);
     }),
   );
-  for (const { 0: whole, index } of text.matchAll(FILLER))
-    slips.push(
-      slip("ENTRY_UNTOUCHED", FILLER_TOLD, FILLER_HINT, offset + index, offset + index + whole.length),
-    );
-  const table = findUnreadTable(text, offset);
-  if (table !== undefined) slips.push(table);
-  return slips;
+  const fillers = Array.from(text.matchAll(FILLER), ({ 0: whole, index }) => {
+    const hint = "write it, or put the note into a comment: <!-- … -->";
+    const start = offset + index;
+    return slip("ENTRY_UNTOUCHED", "this text is still to be written", hint, start, start + whole.length);
+  });
+  return [slips, fillers, findUnreadTable(text, offset) ?? []].flat();
 }

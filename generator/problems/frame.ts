@@ -1,6 +1,6 @@
 /** Draws the lines of a file around a fault. Pure text in, text out; must not know colours or files. */
 import type { Diagnostic, Location } from "../types.ts";
-import { summarize } from "./summarize.ts";
+import { summarize } from "./limit.ts";
 import { splitGraphemes, textWidth, visibleText } from "./visible.ts";
 import { wrapWords } from "./words.ts";
 

@@ -1,5 +1,6 @@
-/** Every fault of a file is told, up to a number that no person makes; a hostile file has a million. */
-import type { Problem } from "../types.ts";
+/** Of very many faults few are told. Of one file as many as no person makes, since a hostile one has a million; of one code examples. */
+import { groupBy } from "../order.ts";
+import type { Diagnostic, Problem } from "../types.ts";
 import { error, hasErrors, warning } from "./problems.ts";
 
 export const MAX_FAULTS = 500;
@@ -18,4 +19,27 @@ export function limitProblems(problems: readonly Problem[], path: string, areMor
     ...problems.slice(0, MAX_FAULTS),
     tell("CONTENT_INVALID", `the file has ${areMore ? "at least " : ""}${left.length} more faults`, details),
   ];
+}
+
+/** So many of one code are all told; a person looks through them. */
+const MOST = 50;
+const EXAMPLES = 3;
+
+/**
+ * @returns those that are told, in their order: of a code with very many, examples; and how many more there are of such a
+ *   code, in how many files
+ */
+export function summarize(diagnostics: readonly Diagnostic[]) {
+  const groups = groupBy(diagnostics, ({ severity, code }) => `${severity} ${code}`);
+  const large = [...groups.values()].filter(({ length }) => length > MOST);
+  if (large.length === 0) return { shown: diagnostics, more: [] };
+  const hidden = new Set(large.flatMap((group) => group.slice(EXAMPLES)));
+  return {
+    shown: diagnostics.filter((one) => !hidden.has(one)),
+    more: large.map(([{ code, severity }, ...others]) => {
+      const left = others.slice(EXAMPLES - 1);
+      const files = new Set(left.map(({ location }) => location?.path)).size;
+      return { code, severity, count: left.length, files };
+    }),
+  };
 }

@@ -1,6 +1,6 @@
 /** Diagnostics for people at a terminal. Pure; must not know whether there is one. */
 import { styleText } from "node:util";
-import { summarize } from "../problems/summarize.ts";
+import { summarize } from "../problems/limit.ts";
 import { visibleText } from "../problems/visible.ts";
 import { count } from "../problems/words.ts";
 import type { Diagnostic } from "../types.ts";

@@ -34,12 +34,8 @@ function readLostText(text: string, [start, end]: Span, last: string | undefined
   const whole = text.slice(from, until);
   const [, open = "", inner, close = ""] = /^([“”„‟«»])([^“”„‟«»"]*)([“”«»])$/.exec(whole) ?? [];
   if (inner !== undefined) {
-    const words: Words = [
-      `${open} and ${close} are no quotes to YAML`,
-      'write " instead of both',
-      [from, until],
-    ];
-    return { key: last, value: inner, words };
+    const message = `${open} and ${close} are no quotes to YAML`;
+    return { key: last, value: inner, words: [message, 'write " instead of both', [from, until]] as Words };
   }
   const meant = readNumber(whole) ?? readDays(whole).find(isDay);
   const hint =
@@ -93,13 +89,8 @@ export function readBraced(walk: Walk, node: YAMLMap): readonly string[] | undef
     value === null && isScalar(key) && !/^[a-z][\w-]*[ :]/.test(keyText(key)) ? keyText(key) : [],
   );
   if (items.length < 2 || items.length < node.items.length) return undefined;
-  refuse(
-    walk,
-    "YAML_SYNTAX",
-    "a list stands in [ and ]",
-    `write [${clip(items.join(", "), 60)}]`,
-    spanOf(node),
-  );
+  const hint = `write [${clip(items.join(", "), 60)}]`;
+  refuse(walk, "YAML_SYNTAX", "a list stands in [ and ]", hint, spanOf(node));
   return items;
 }
 

@@ -12,7 +12,7 @@ import {
 } from "yaml";
 import { error, warning } from "../problems/problems.ts";
 import { SINGLE_BRACE } from "../problems/single-brace.ts";
-import type { Problem, Result } from "../types.ts";
+import type { Origin, Problem, Result } from "../types.ts";
 import { mendList, readBraced, readLost, readSingleBraces, readUnquotedReference } from "./flow.ts";
 import { type Span, STARTS_WITH_STAR, toProblem } from "./messages.ts";
 import { checkPlain } from "./scalars.ts";
@@ -128,11 +128,9 @@ function readScalar(walk: Walk, node: Scalar): unknown {
     const [, start = "", item = ""] = /^(.*?\n *)(- [^\n]*)/s.exec(walk.text.slice(...span)) ?? [];
     if (item !== "") {
       const message = "this line is a part of the text above, not an item of the list";
+      const hint = "give all hyphens of a list the same spaces in front";
       const at = span[0] + start.length;
-      refuse(walk, "YAML_SYNTAX", message, "give all hyphens of a list the same spaces in front", [
-        at,
-        at + item.trimEnd().length,
-      ]);
+      refuse(walk, "YAML_SYNTAX", message, hint, [at, at + item.trimEnd().length]);
     }
   } else if (typeof value === "string" && UNPRINTABLE.test(value)) {
     const message = "the text holds a character that cannot be shown";
@@ -175,6 +173,7 @@ function readMap(walk: Walk, node: YAMLMap, depth: number): unknown {
   const values: Record<string, unknown> = {};
   const written = new Map<string, Span>();
   const items = node.items as Pair[];
+  const isItem = typeof walk.path.at(-1) === "number" && node.flow !== true;
   let end = 0;
   for (const [index, { key: keyNode, value }] of items.entries()) {
     if (spanOf(keyNode)[0] < end) continue;
@@ -188,32 +187,29 @@ function readMap(walk: Walk, node: YAMLMap, depth: number): unknown {
     else if (first === undefined) {
       written.set(key, spanOf(keyNode));
       values[key] = readMember(walk, key, value, depth);
-    } else if (
-      typeof walk.path.at(-1) === "number" &&
-      node.flow !== true &&
-      written.size > 1 &&
-      key === written.keys().next().value
-    ) {
-      const [message, hint] = [
-        "a new item of the list starts here",
-        `write - ${key}: with its hyphen below those of the list`,
-      ];
-      refuse(walk, "YAML_SYNTAX", message, hint, spanOf(keyNode));
+    } else if (isItem && written.size > 1 && key === written.keys().next().value) {
+      const hint = `write - ${key}: with its hyphen below those of the list`;
+      refuse(walk, "YAML_SYNTAX", "a new item of the list starts here", hint, spanOf(keyNode));
       break;
     } else {
       walk.path.push(key);
-      const related = [{ message: "first written here", at: { path: walk.file, span: first } }];
-      const hint =
-        isMap(value) && value.flow !== true
-          ? "move the lines below it to the first one, and take this one out"
-          : "keep one of the two";
-      const details = { hint, related };
-      tell(walk, error("YAML_DUPLICATE_KEY", "the key is written twice", details), spanOf(keyNode));
+      tell(walk, writtenTwice(value, { path: walk.file, span: first }), spanOf(keyNode));
       readNode(walk, value, depth + 1);
       walk.path.pop();
     }
   }
   return values;
+}
+
+/** @param value of the second one @param first where the key stands first */
+function writtenTwice(value: unknown, first: Origin): Problem {
+  const isBlock = isMap(value) && value.flow !== true;
+  const move = "move the lines below it to the first one, and take this one out";
+  const related = [{ message: "first written here", at: first }];
+  return error("YAML_DUPLICATE_KEY", "the key is written twice", {
+    hint: isBlock ? move : "keep one of the two",
+    related,
+  });
 }
 
 function readKey(walk: Walk, node: unknown, mapStart: number): string | undefined {

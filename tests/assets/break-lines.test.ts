@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { breakLines, cutLines } from "../../generator/assets/break-lines.ts";
+import { breakLines, cutLines } from "../../generator/assets/text-outlines.ts";
 
 const letters = (line: string) => [...line].length;
 

@@ -12,7 +12,7 @@ export interface Claim {
   /** the value as it is shown: "14", "30+", "$29", "August 24, 2025" */
   readonly shown: string;
   /** the word behind the value, in the singular; undefined for prices and dates, which speak for themselves */
-  readonly unit: string | undefined;
+  readonly unit?: string;
   /** in other ways: "29 dollars", "29 USD" and "29$", "fourteen" */
   readonly spoken?: readonly string[];
   /** true for a price */
@@ -31,24 +31,17 @@ export function listClaims(
   data: JsonObject = {},
 ): readonly Claim[] {
   const mails = textsIn(data).flatMap(([path, shown]) =>
-    MAIL.test(shown) ? { name: formatPath(["site", ...path]), shown, unit: undefined } : [],
+    MAIL.test(shown) ? { name: formatPath(["site", ...path]), shown } : [],
   );
   const ofFacts = Object.entries(facts).flatMap(([key, fact]): Claim[] => {
     const name = `facts.${key}`;
     if (typeof fact !== "object") return [];
-    if ("price" in fact)
-      return fact.price > 0
-        ? [
-            {
-              name,
-              shown: formatPrice(fact.price, currency, language),
-              spoken: spokenPrice(fact.price, currency, language),
-              unit: undefined,
-              isPrice: true,
-            },
-          ]
-        : [];
-    if ("date" in fact) return [{ name, shown: formatDate(fact.date, language), unit: undefined }];
+    if ("price" in fact) {
+      if (fact.price === 0) return [];
+      const spoken = spokenPrice(fact.price, currency, language);
+      return [{ name, shown: formatPrice(fact.price, currency, language), spoken, isPrice: true }];
+    }
+    if ("date" in fact) return [{ name, shown: formatDate(fact.date, language) }];
     if (fact.unit === undefined) return [];
     const larger = largerUnit(fact.unit, language);
     const shown = String(fact.value);
@@ -77,10 +70,9 @@ function spokenPrice(price: number, currency: string, language: string): readonl
 }
 
 /** As style guides want small numbers. English alone: nothing in Node spells them out. */
-const NUMBERS =
-  "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split(
-    " ",
-  );
+const WORDS =
+  "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty";
+const NUMBERS = WORDS.split(" ");
 
 /** "fourteen" for "14", and "4" for "four"; "two hours" are too common to be a claim. */
 function spokenNumber(value: string, language: string): readonly string[] {

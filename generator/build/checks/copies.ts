@@ -83,32 +83,23 @@ function findRepeated(files: readonly File[]): readonly Repeated[] {
 }
 
 /** Items that a list has twice: a merge that kept both sides, or a copy that was to be changed. */
-export function findRepeatedItems({ path, data }: ParsedSource): readonly Problem[] {
-  const found: Problem[] = [];
-  const walk = (value: unknown, at: DataPath): void => {
-    if (typeof value !== "object" || value === null) return;
-    const seen = new Map<string, DataPath>();
-    for (const [key, member] of Object.entries(value)) {
-      const step = Array.isArray(value) ? Number(key) : key;
-      const text = JSON.stringify(member);
-      const first = Array.isArray(value) && isTelling(member) ? seen.get(text) : undefined;
-      if (first === undefined) walk(member, [...at, step]);
-      else {
-        const related = [{ message: "the other one", at: { path, data: first } }];
-        const details = {
-          hint: "delete or change one of the two",
-          at: { path, data: [...at, step] },
-          related,
-        };
-        found.push(
-          warning("ENTRY_UNTOUCHED", aboutPath([...at, step], "the list has the same item above"), details),
-        );
-      }
-      seen.set(text, [...at, step]);
-    }
-  };
-  walk(data, []);
-  return found;
+export const findRepeatedItems = ({ path, data }: ParsedSource): readonly Problem[] =>
+  repeatedIn(data, [], path);
+
+function repeatedIn(value: unknown, above: DataPath, path: string): readonly Problem[] {
+  if (typeof value !== "object" || value === null) return [];
+  const seen = new Map<string, DataPath>();
+  return Object.entries(value).flatMap(([key, member]) => {
+    const data = [...above, Array.isArray(value) ? Number(key) : key];
+    const text = JSON.stringify(member);
+    const first = Array.isArray(value) && isTelling(member) ? seen.get(text) : undefined;
+    seen.set(text, data);
+    if (first === undefined) return repeatedIn(member, data, path);
+    const message = aboutPath(data, "the list has the same item above");
+    const related = [{ message: "the other one", at: { path, data: first } }];
+    const hint = "delete or change one of the two";
+    return warning("ENTRY_UNTOUCHED", message, { hint, at: { path, data }, related });
+  });
 }
 
 /** Of a number or a word a list may have several. */

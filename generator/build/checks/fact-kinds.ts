@@ -53,13 +53,10 @@ function findTwins(facts: Facts): readonly Problem[] {
   const groups = groupBy(Object.keys(facts), (key) => key.toLowerCase());
   return [...groups.values()].flatMap(([first, ...others]) =>
     others.map((key) => {
-      const related = [{ message: "the other one", at: { path: SITE_FILE, data: ["facts", first] } }];
-      const details = {
-        hint: "take one of the two out",
-        at: { path: SITE_FILE, data: ["facts", key] },
-        related,
-      };
-      return warning("FACT_KIND", `facts.${key} differs from facts.${first} in capitals only`, details);
+      const message = `facts.${key} differs from facts.${first} in capitals only`;
+      const [at, other] = [key, first].map((name) => ({ path: SITE_FILE, data: ["facts", name] }));
+      const related = other && [{ message: "the other one", at: other }];
+      return warning("FACT_KIND", message, { hint: "take one of the two out", at, related });
     }),
   );
 }

@@ -3,6 +3,7 @@ import { listTexts } from "../../facts/texts.ts";
 import { decodeEntities } from "../../html/html.ts";
 import { EMOJI } from "../../markdown/foreign-syntax.ts";
 import { FILLER, NEW_LINE, TWICE } from "../../markdown/text-slips.ts";
+import type { Code } from "../../problems/codes.ts";
 import { aboutPath, pathKey } from "../../problems/data-path.ts";
 import { warning } from "../../problems/problems.ts";
 import { SINGLE_BRACE } from "../../problems/single-brace.ts";
@@ -13,9 +14,11 @@ import type { LinkedPage } from "../link.ts";
 const leaveOut = (what: string) => () =>
   `leave ${what} out: this text is plain; a developer can have it read Markdown`;
 
-type Slip = readonly [pattern: RegExp, what: string, hint: (written: string) => string];
+type Slip = readonly [pattern: RegExp, what: string, hint: (written: string) => string, code?: Code];
 
+const SHOWN = "is shown as it is typed";
 const SLIPS: readonly Slip[] = [
+  [new RegExp(FILLER, "m"), "this text is still to be written", () => "write it", "ENTRY_UNTOUCHED"],
   [/(?<![\w*\\])\*\*(?=[\p{L}\p{N}])[^*\n]*[\p{L}\p{N}.!?]\*\*(?![\w*])/u, "**", leaveOut("the stars")],
   [/(?<![\w*\\])\*(?=\p{L})[^*\n]*[\p{L}.!?]\*(?![\w*])/u, "*", leaveOut("the stars")],
   [/(?<![\w\]\\])\[[^\][\n]+\]\((?:\/|#|https?:|mailto:)[^\s()]*\)/, "the link", leaveOut("the link")],
@@ -48,27 +51,13 @@ export function findPlainTexts(file: ParsedSource, marks: readonly Pick<MarkedVa
   const marked = new Set(marks.map(({ path }) => pathKey(path)));
   return listTexts(file).flatMap(({ text, path, originOf }) => {
     if (path === undefined || marked.has(pathKey(path))) return [];
-    const tell = (index: number, written: string, message: string, hint: string) => ({
-      written,
-      problem: warning("MARKDOWN_UNREAD", aboutPath(path, message), {
-        hint,
-        at: originOf(index, index + written.length),
-      }),
-    });
-    const [filler] = text.matchAll(FILLER);
-    if (filler !== undefined) {
-      const { problem, ...rest } = tell(
-        filler.index,
-        filler[0],
-        "this text is still to be written",
-        "write it",
-      );
-      return { ...rest, problem: { ...problem, code: "ENTRY_UNTOUCHED" as const } };
-    }
-    for (const [pattern, what, hintOf] of SLIPS) {
+    for (const [pattern, what, hintOf, code] of SLIPS) {
       const found = pattern.exec(text);
-      if (found !== null)
-        return tell(found.index, found[0], `${what} is shown as it is typed`, hintOf(found[0]));
+      if (found === null) continue;
+      const { 0: written, index } = found;
+      const message = aboutPath(path, code === undefined ? `${what} ${SHOWN}` : what);
+      const details = { hint: hintOf(written), at: originOf(index, index + written.length) };
+      return { written, problem: warning(code ?? "MARKDOWN_UNREAD", message, details) };
     }
     return [];
   });

@@ -1,15 +1,20 @@
 /** What a page is made of, what a file reaches, where a value is used. */
+import { brotliCompressSync } from "node:zlib";
+import { attempt } from "../../attempt.ts";
+import { pagePaths } from "../../build/page-paths.ts";
 import { type Reads, readsOfPage } from "../../build/reads.ts";
 import type { Built } from "../../build/report.ts";
 import { SITE_FILE } from "../../build/site.ts";
 import { createView } from "../../build/site-view.ts";
 import { readReasons } from "../../build/state.ts";
+import { listUses } from "../../facts/syntax.ts";
+import { listTexts } from "../../facts/texts.ts";
+import { byCodePoint } from "../../order.ts";
 import { codes } from "../../problems/codes.ts";
 import { nearest } from "../../problems/nearest.ts";
 import type { Effects, Route } from "../../types.ts";
+import { createLocate } from "../../yaml/locate.ts";
 import { type InspectOptions, inspect } from "../inspect.ts";
-import { decodePath, explainPage, type PageExplanation } from "./explain-page.ts";
-import { explainValue, type ValueExplanation } from "./explain-value.ts";
 
 export interface ExplainOptions extends InspectOptions {
   /** a url, a path relative to the root, or the name of a value */
@@ -19,11 +24,11 @@ export interface ExplainOptions extends InspectOptions {
 export type Explanation =
   | PageExplanation
   | ReturnType<typeof explainFile>
-  | ValueExplanation
+  | ReturnType<typeof explainValue>
   | { readonly kind: "unknown"; readonly near: string | undefined };
 
 /** A site whose pages, files and values are explained. */
-export interface ExplainedSite {
+interface ExplainedSite {
   readonly built: Built;
   /** what each page takes from the content, by url */
   readonly reads: ReadonlyMap<string, Reads>;
@@ -80,4 +85,85 @@ function explainFile(path: string, { built, reads }: ExplainedSite) {
     return path.startsWith("templates/");
   });
   return { kind: "file" as const, path, pages: pages.map(({ url }) => url), collection };
+}
+
+export type PageExplanation = ReturnType<typeof explainPage>;
+
+function explainPage({ url, entry, layout }: Route, { built, reads, reasons }: ExplainedSite) {
+  const { sources, site, outputs, isShowable, pages } = built;
+  const shown = reads.get(url);
+  const files = [...new Set([entry.path, ...[...(shown?.files ?? [])].sort(byCodePoint)])];
+  const valuesInFiles = sources.flatMap(({ path, names }) => (files.includes(path) ? names : []));
+  const values = [...new Set([...valuesInFiles, ...(shown?.values ?? [])])];
+  const [output] = pagePaths(url, site.config);
+  const bytes = isShowable ? outputs.find(({ path }) => path === output)?.bytes : undefined;
+  const page = pages.find((one) => one.url === url);
+  const links = page?.reading.links.filter((href) => !href.startsWith("#"));
+  const leadsHere = (href: string) => decodePath(href.replace(/[?#].*$/s, "")) === url;
+  const linking = pages.filter((other) => other !== page && other.reading.links.some(leadsHere));
+  return {
+    kind: "page" as const,
+    url,
+    title: entry.data.title,
+    layout: `templates/layouts/${layout}.tsx`,
+    // Content files that it shows, its own first.
+    files,
+    values: values.filter((name) => site.facts.has(name)).sort(byCodePoint),
+    widgets: page?.widgets ?? [],
+    // Of its HTML; undefined when the content is at fault.
+    bytes: bytes && { raw: bytes.length, brotli: brotliCompressSync(bytes).length },
+    linksTo: [...new Set(links)].sort(byCodePoint),
+    linkedFrom: linking.map((other) => other.url),
+    // Why the last build made it anew; "remembered" when it did not; undefined when there was none.
+    lastBuild: reasons && (reasons.get(url) ?? ("remembered" as const)),
+  };
+}
+
+/** "/%C3%BCber" → "/über"; what is no encoded path stays. */
+const decodePath = (path: string): string => attempt(() => decodeURI(path).normalize("NFC")) ?? path;
+
+/** Uses in texts, and pages that show one of them or take the value, or one made from it, by themselves. */
+function explainValue(name: string, { built, reads }: ExplainedSite) {
+  const { sources, site, routes } = built;
+  const locate = createLocate((path) => sources.find((one) => one.path === path)?.source.text);
+  const uses = sources
+    .filter(({ names }) => names.includes(name))
+    .flatMap(({ parsed }) =>
+      listTexts(parsed).flatMap(({ text, originOf }) =>
+        listUses(text).flatMap((use) => (use.name === name ? locate(originOf(use.start, use.end)) : [])),
+      ),
+    );
+  const affected = namesMadeFrom(name, built);
+  const isAffected = (names: Iterable<string>): boolean => [...names].some((one) => affected.has(one));
+  const files = new Set(
+    sources.flatMap(({ path, names }) => (path !== SITE_FILE && isAffected(names) ? path : [])),
+  );
+  const pages = routes.routes.filter(({ url, entry }) => {
+    const page = reads.get(url);
+    const isShown = files.has(entry.path) || [...(page?.files ?? [])].some((path) => files.has(path));
+    return isShown || isAffected(page?.values ?? []);
+  });
+  return {
+    kind: "value" as const,
+    name,
+    shown: site.facts.get(name)?.text ?? "",
+    uses,
+    pages: pages.map(({ url }) => url),
+  };
+}
+
+/** The value itself, and every value of content/site.yaml whose text refers to one of these. */
+function namesMadeFrom(name: string, { sources }: Built): ReadonlySet<string> {
+  const affected = new Set([name]);
+  const siteFile = sources.find(({ path }) => path === SITE_FILE);
+  if (siteFile === undefined) return affected;
+  const texts = listTexts(siteFile.parsed).map(({ path = [], text }) => ({
+    name: path[0] === "facts" ? `facts.${path[1]}` : `site.${path.join(".")}`,
+    names: listUses(text).map((use) => use.name),
+  }));
+  for (let before = 0; before < affected.size; ) {
+    before = affected.size;
+    for (const text of texts) if (text.names.some((one) => affected.has(one))) affected.add(text.name);
+  }
+  return affected;
 }

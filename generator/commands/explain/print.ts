@@ -4,8 +4,7 @@ import { byCodePoint, groupBy } from "../../order.ts";
 import { type CodeEntry, codes } from "../../problems/codes.ts";
 import { visibleText } from "../../problems/visible.ts";
 import { bytes, count } from "../../problems/words.ts";
-import type { Explanation } from "./explain.ts";
-import type { PageExplanation } from "./explain-page.ts";
+import type { Explanation, PageExplanation } from "./explain.ts";
 
 type Known = Exclude<Explanation, { readonly kind: "unknown" }>;
 

@@ -3,12 +3,10 @@ import type * as lsp from "vscode-languageserver/node";
 import type { Built } from "../../build/report.ts";
 import type { Location } from "../../types.ts";
 import { complete } from "./complete.ts";
-import { findDefinition } from "./definition.ts";
-import { describeAt } from "./describe.ts";
+import { describeAt, findDefinition } from "./describe.ts";
 import { toRange } from "./diagnostics.ts";
 import type { OpenDocuments } from "./documents.ts";
-import { findFact, locateUses } from "./facts.ts";
-import { renameFact } from "./rename.ts";
+import { findFact, locateUses, renameFact } from "./facts.ts";
 
 /** Plain data: it comes from another thread. */
 export interface Question {

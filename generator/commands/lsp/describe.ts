@@ -1,11 +1,14 @@
-/** What stands at the cursor, said to an author. */
+/** What stands at the cursor: what an author should know of it, and where that is written which it names. */
 import type * as lsp from "vscode-languageserver/node";
 import { findCollection } from "../../build/collections.ts";
+import type { Built } from "../../build/report.ts";
 import { SITE_FILE } from "../../build/site.ts";
-import { descriptionsOf } from "../../schema/marks.ts";
+import { valueAt } from "../../problems/data-path.ts";
+import { descriptionsOf, marksOf } from "../../schema/marks.ts";
 import { listedValues, type Schema, schemasAt } from "../../schema/walk.ts";
+import type { Location } from "../../types.ts";
 import { type Asked, readCursor } from "./cursor.ts";
-import { findFact } from "./facts.ts";
+import { findFact, locateFact, type TextOf } from "./facts.ts";
 
 /** The schema of a content file; undefined when it is in no collection. */
 export function schemaOf({ built, path }: Asked): Schema | undefined {
@@ -35,3 +38,46 @@ export function describeSchemas(schemas: readonly Schema[]): lsp.MarkupContent |
   const lines = [...descriptionsOf(schemas), ...(named.length > 0 ? [`${named.join(", ")}${more}`] : [])];
   return lines.length === 0 ? undefined : { kind: "markdown", value: lines.join("\n\n") };
 }
+
+const LINK = /(!?)\[[^\]\n]*\]\([ \t]*<?([^()\s>]*)/g;
+
+export function findDefinition(asked: Asked, textOf: TextOf): Location | undefined {
+  const fact = findFact(asked);
+  if (fact !== undefined)
+    return asked.built.site.facts.has(fact.name) ? locateFact(fact.name, textOf) : undefined;
+  const target = findLinked(asked) ?? findMarked(asked);
+  return target === undefined ? undefined : { path: target, line: 1, column: 1 };
+}
+
+/** The file that a link or picture of a Markdown text at the offset leads to. */
+function findLinked({ built, text, offset }: Asked): string | undefined {
+  const start = text.lastIndexOf("\n", offset - 1) + 1;
+  const [line = ""] = text.slice(start).split("\n", 1);
+  for (const { 0: whole, 1: isImage, 2: address = "", index } of line.matchAll(LINK)) {
+    const end = start + index + whole.length;
+    if (offset < end - address.length || offset > end) continue;
+    return isImage === "!" ? findAsset(built, address) : findPage(built, address);
+  }
+  return undefined;
+}
+
+/** The file that a value of the data at the offset names by its schema. */
+function findMarked(asked: Asked): string | undefined {
+  const { built } = asked;
+  const cursor = readCursor(asked);
+  const schema = schemaOf(asked);
+  const value = cursor && valueAt(cursor.data, cursor.path);
+  if (schema === undefined || cursor?.isKey !== false || typeof value !== "string") return undefined;
+  const [mark] = marksOf(schemasAt(schema, cursor.data, cursor.path));
+  if (mark?.kind === "href") return findPage(built, value);
+  if (mark?.kind === "image") return findAsset(built, value);
+  if (mark?.kind !== "ref") return undefined;
+  return built.entries.find(({ collection, slug }) => collection === mark.collection && slug === value)?.file
+    .path;
+}
+
+const findPage = ({ entries }: Built, address: string): string | undefined =>
+  entries.find(({ url }) => url !== undefined && url === address.split(/[?#]/)[0])?.file.path;
+
+const findAsset = ({ files }: Built, name: string): string | undefined =>
+  files.assets.find(({ path }) => path === `content/assets/${name}`)?.path;

@@ -1,11 +1,14 @@
-/** Facts in texts as they are written: the one at an offset, and every place that names one. */
+/** Facts in texts as they are written: the one at an offset, every place that names one, and another name for it. */
+import type * as lsp from "vscode-languageserver/node";
 import { SITE_FILE } from "../../build/site.ts";
 import { listUses } from "../../facts/syntax.ts";
+import { groupBy } from "../../order.ts";
 import type { DataPath } from "../../problems/data-path.ts";
 import { createLocations } from "../../problems/offsets.ts";
 import type { Location } from "../../types.ts";
 import { createLocate } from "../../yaml/locate.ts";
 import { type Asked, readCursor } from "./cursor.ts";
+import { toRange } from "./diagnostics.ts";
 
 /** Text of a file by its path, as it is in the editor or on disk. */
 export type TextOf = (path: string) => string | undefined;
@@ -56,4 +59,35 @@ export function locateUses(name: string, paths: readonly string[], textOf: TextO
     });
   });
   return declared === undefined ? uses : [declared, ...uses];
+}
+
+export interface RefusedName {
+  readonly refused: string;
+}
+
+/** What a fact may be called. */
+const FACT_NAME = /^[a-z][A-Za-z0-9]*$/;
+
+/**
+ * @param places where its name stands
+ * @param isTaken whether there is such a fact
+ * @returns why, in words for the author, when the name cannot be given
+ */
+export function renameFact(
+  newName: string,
+  places: readonly Location[],
+  uriOf: (path: string) => string,
+  isTaken: (name: string) => boolean,
+): lsp.WorkspaceEdit | RefusedName {
+  const refuse = (refused: string): RefusedName => ({ refused });
+  if (!FACT_NAME.test(newName))
+    return refuse(`"${newName}" is no name for a fact: write letters and digits, a small letter first`);
+  if (isTaken(newName)) return refuse(`there is a fact "${newName}" already`);
+  const edits = [...groupBy(places, ({ path }) => uriOf(path))].map(
+    ([uri, members]): [string, lsp.TextEdit[]] => [
+      uri,
+      members.map((place) => ({ range: toRange(place), newText: newName })),
+    ],
+  );
+  return { changes: Object.fromEntries(edits) };
 }

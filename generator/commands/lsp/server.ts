@@ -5,8 +5,8 @@ import { type Context, EXIT } from "../command.ts";
 import type { Question } from "./answer.ts";
 import { createPublisher } from "./diagnostics.ts";
 import { createDocuments, type OpenDocuments } from "./documents.ts";
+import type { RefusedName } from "./facts.ts";
 import { type OpenSite, openSite } from "./open-site.ts";
-import type { RefusedName } from "./rename.ts";
 
 const CAPABILITIES: lsp.InitializeResult["capabilities"] = {
   textDocumentSync: lsp.TextDocumentSyncKind.Incremental,

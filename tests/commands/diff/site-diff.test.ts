@@ -1,7 +1,6 @@
 /** What a visitor would see change. */
 import { describe, expect, it } from "vitest";
-import { findPrices } from "../../../generator/commands/diff/prices.ts";
-import { diffSites, diffText } from "../../../generator/commands/diff/site-diff.ts";
+import { diffSites, diffText, findPrices } from "../../../generator/commands/diff/site-diff.ts";
 
 const page = (body: string, head = "<title>Home</title>") =>
   `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`;

@@ -1,7 +1,7 @@
 /** New entries: their text as an author meets it, and the names of their files. */
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { createEntryPath } from "../../../generator/commands/new/entry-path.ts";
+import { createEntryPath } from "../../../generator/commands/new/create-entry.ts";
 import { createEntryText, type EntryTextInput } from "../../../generator/commands/new/entry-text.ts";
 import { collection } from "../../../generator/define.ts";
 import { href, image, isoDate, pageFields, ref } from "../../../generator/schema/fields.ts";
