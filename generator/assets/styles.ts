@@ -5,7 +5,7 @@ import { createOutput } from "../cache/hash.ts";
 import { valueBelow } from "../html/base-path.ts";
 import { byCodePoint } from "../order.ts";
 import { esbuildProblems, failureMessages, refuse } from "../problems/esbuild.ts";
-import { nearest } from "../problems/nearest.ts";
+import { didYouMean } from "../problems/nearest.ts";
 import type { Output, Result } from "../types.ts";
 import { nameAsset } from "./name-asset.ts";
 
@@ -88,8 +88,8 @@ function assetUrls(assets: ReadonlyMap<string, string>, base: string): Plugin {
         const name = path.slice("asset:".length);
         const url = assets.get(name);
         if (url !== undefined) return { path: valueBelow(base, "src", url), external: true };
-        const near = nearest(name, assets.keys());
-        return refuse(`there is no asset "${name}"`, near && `did you mean "asset:${near}"?`);
+        const near = didYouMean(name, assets.keys(), (one) => `"asset:${one}"`);
+        return refuse(`there is no asset "${name}"`, near);
       });
       build.onResolve({ filter: /^(?:\/|https?:)/ }, ({ path, kind }) =>
         kind === "url-token" ? { path: valueBelow(base, "src", path), external: true } : undefined,

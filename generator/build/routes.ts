@@ -3,7 +3,7 @@ import type { SiteDefinition } from "../define.ts";
 import { composeUrl } from "../html/url.ts";
 import { byCodePoint } from "../order.ts";
 import type { DataPath } from "../problems/data-path.ts";
-import { nearest } from "../problems/nearest.ts";
+import { didYouMean, inQuotes } from "../problems/nearest.ts";
 import { error } from "../problems/problems.ts";
 import type { SiteConfig } from "../schema/fields.ts";
 import { holdsPlaceholder } from "../schema/placeholders.ts";
@@ -146,10 +146,8 @@ function findStart(entries: readonly ContentEntry[], { collections }: SiteDefini
 type Page = Route["entry"];
 
 function unknownLayout(path: string, layout: string, layouts: readonly string[]): Problem {
-  const near = nearest(layout, layouts);
-  const hint = near
-    ? `did you mean "${near}"?`
-    : `templates/layouts has ${layouts.toSorted(byCodePoint).join(", ")}`;
+  const others = `templates/layouts has ${layouts.toSorted(byCodePoint).join(", ")}`;
+  const hint = didYouMean(layout, layouts, inQuotes) ?? others;
   const at = { path, data: ["layout"] };
   return error("LAYOUT_UNKNOWN", `layout: there is no layout "${layout}"`, { hint, at, because: [at] });
 }

@@ -12,6 +12,14 @@ import { oncePer } from "./once.ts";
 export const nearest = (word: string, candidates: Iterable<string>): string | undefined =>
   find(candidates, word);
 
+/** A question as hints put it: "did you mean pricing?"; undefined when no name is near. @param show how it is written */
+export function didYouMean(word: string, candidates: Iterable<string>, show = (name: string) => name) {
+  const near = nearest(word, candidates);
+  return near === undefined ? undefined : `did you mean ${show(near)}?`;
+}
+
+export const inQuotes = (name: string): string => `"${name}"`;
+
 const find = oncePer((candidates: Iterable<string>, word): string | undefined => {
   const wanted = word.slice(0, 100);
   const lower = wanted.toLowerCase();

@@ -1,6 +1,6 @@
 /** zod's issues → sentences for authors. Pure; must not know where anything is written. */
 import type { z } from "zod";
-import { nearest } from "../problems/nearest.ts";
+import { didYouMean } from "../problems/nearest.ts";
 import { isDay, readDays } from "../problems/read-day.ts";
 import { SINGLE_BRACE } from "../problems/single-brace.ts";
 import { clip, count, listNames } from "../problems/words.ts";
@@ -122,7 +122,7 @@ const formHint = (issue: Form): string | undefined => {
 export function describeChoice(choices: readonly unknown[], value: unknown): IssueWords {
   const names = choices.map(String);
   const expected = `${names.length === 1 ? "" : "one of "}${listNames(names, 12)}`;
-  const near = typeof value === "string" ? nearest(value, names) : undefined;
+  const near = typeof value === "string" ? didYouMean(value, names) : undefined;
   const same = choices.find((choice) => typeof choice !== typeof value && String(choice) === String(value));
   const quotes = Array.isArray(value)
     ? `write ${same}`
@@ -132,7 +132,7 @@ export function describeChoice(choices: readonly unknown[], value: unknown): Iss
   const words = typeof value === "string" ? value.split(/[\s;|/+]+/) : [];
   const areAll = words.length > 1 && words.every((word) => names.includes(word));
   const several = areAll ? `write ${words.join(", ")}: a comma parts two items` : undefined;
-  const hint = same !== undefined ? quotes : (several ?? (near && `did you mean ${near}?`));
+  const hint = same !== undefined ? quotes : (several ?? near);
   return [`expected ${expected}, got ${got(value)}`, hint];
 }
 

@@ -7,7 +7,8 @@ import type { Output, Problem, Route } from "../../types.ts";
 import { NOT_FOUND_URL } from "../page-paths.ts";
 import { SITE_FILE } from "../site.ts";
 import { type PageWeight, type WeighedSite, weighPages, weightOf } from "../weights.ts";
-import { checkHref, type KnownUrls } from "./href.ts";
+import { checkHref } from "./href.ts";
+import type { KnownUrls } from "./known-urls.ts";
 
 /** What budgets are held against. */
 export interface BudgetedSite extends WeighedSite {

@@ -5,13 +5,14 @@ import { createFill, maskReferences, unmaskOffset } from "../../facts/mask.ts";
 import { decodeUrl, hintForUnsafe, refuseUrl } from "../../html/url.ts";
 import { createLocator, type Locator } from "../../markdown/locate.ts";
 import { aboutPath, type DataPath, valueAt } from "../../problems/data-path.ts";
-import { nearest } from "../../problems/nearest.ts";
+import { didYouMean, nearest } from "../../problems/nearest.ts";
 import { codeName } from "../../problems/visible.ts";
 import { listNames } from "../../problems/words.ts";
 import type { MarkedValue } from "../../schema/marks.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
 import type { Markdown, Origin, Problem } from "../../types.ts";
-import { checkHref, type Fault, type KnownUrls, toFault } from "./href.ts";
+import { checkHref } from "./href.ts";
+import { type Fault, type KnownUrls, toFault } from "./known-urls.ts";
 
 /** Everything that an entry may refer to. */
 export interface LinkTargets extends KnownUrls {
@@ -125,7 +126,6 @@ function checkRef(slug: string, collection: string, beside: unknown, { slugs, ab
     return toFault("REF_UNKNOWN", message, "take the reference out, or publish that entry");
   }
   if (known.has(slug)) return undefined;
-  const near = nearest(slug, known);
   const [only, ...others] = [...known].filter((one) => !Array.isArray(beside) || !beside.includes(one));
   const choice =
     only === undefined
@@ -135,7 +135,7 @@ function checkRef(slug: string, collection: string, beside: unknown, { slugs, ab
         : `take it out, or write one of ${listNames([only, ...others])}`;
   const hint = known.size === 0 ? `content/${collection} has no entries yet` : choice;
   const message = `there is no ${JSON.stringify(slug)} in ${collection}`;
-  return toFault("REF_UNKNOWN", message, near ? `did you mean ${near}?` : hint);
+  return toFault("REF_UNKNOWN", message, didYouMean(slug, known) ?? hint);
 }
 
 function checkImage(name: string, { assets, files, large, ignored = [] }: LinkTargets): Fault | undefined {

@@ -6,7 +6,7 @@ import { createLocations } from "../../problems/offsets.ts";
 import type { Origin, ParsedSource, Problem } from "../../types.ts";
 import type { FoundFile } from "../discover.ts";
 import type { Routes } from "../routes.ts";
-import type { Fault } from "./href.ts";
+import type { Fault } from "./known-urls.ts";
 
 export interface PageFault {
   readonly url: string;

@@ -1,7 +1,7 @@
 /** Holds finished pages to the strict Content-Security-Policy: which scripts it must name, what it would block. */
 import { allowingSource, DIRECTIVES, isAllowed, type Need, type Policy } from "../../html/policy.ts";
 import { byCodePoint } from "../../order.ts";
-import { nearest } from "../../problems/nearest.ts";
+import { didYouMean, inQuotes } from "../../problems/nearest.ts";
 import { error } from "../../problems/problems.ts";
 import type { ParsedSource, Problem } from "../../types.ts";
 import type { FoundFile } from "../discover.ts";
@@ -55,13 +55,10 @@ function checkSources(policy: Policy, templates: readonly FoundFile[]): readonly
     return error("POLICY_INVALID", `policy: ${message}`, { hint, at });
   };
   return Object.entries(policy).flatMap(([name, sources]) => {
-    const near = nearest(name, DIRECTIVES);
-    if (!DIRECTIVES.some((one) => one === name))
-      return tell(
-        `there is no directive ${JSON.stringify(name)}`,
-        near ? `did you mean "${near}"?` : `there are ${DIRECTIVES.join(", ")}`,
-        name,
-      );
+    if (!DIRECTIVES.some((one) => one === name)) {
+      const hint = didYouMean(name, DIRECTIVES, inQuotes) ?? `there are ${DIRECTIVES.join(", ")}`;
+      return tell(`there is no directive ${JSON.stringify(name)}`, hint, name);
+    }
     if (!Array.isArray(sources)) return tell(`${name}: expected a list of sources`, SOURCES, name);
     return sources
       .filter((source) => !/^[^\s;,]+$/.test(source))

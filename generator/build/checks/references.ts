@@ -3,7 +3,7 @@ import { ASSET_TOKEN } from "../../html/asset-token.ts";
 import { decodeUrl } from "../../html/url.ts";
 import { groupBy } from "../../order.ts";
 import { leavesOf } from "../../problems/data-path.ts";
-import { nearest } from "../../problems/nearest.ts";
+import { didYouMean, inQuotes } from "../../problems/nearest.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
 import type { HostPlan, JsonObject, Origin, Output } from "../../types.ts";
 import type { SiteFiles } from "../discover.ts";
@@ -17,7 +17,8 @@ import { SITE_FILE, type Site, siteSource } from "../site.ts";
 import type { Templates } from "../templates.ts";
 import { checkReferences, type LinkTargets } from "./content-references.ts";
 import { findGone, tellGone } from "./gone-routes.ts";
-import { checkHref, type Fault, type KnownUrls, toFault } from "./href.ts";
+import { checkHref } from "./href.ts";
+import { type Fault, type KnownUrls, toFault } from "./known-urls.ts";
 import { tellPageFaults } from "./page-faults.ts";
 
 export interface References {
@@ -223,7 +224,6 @@ function checkLoad(load: string, { files, pages }: KnownUrls): Fault | undefined
 }
 
 function missingAsset(name: string, { assets }: LinkTargets): Fault {
-  const near = nearest(name, assets);
-  const hint = near === undefined ? "assets stand in content/assets" : `did you mean "${near}"?`;
+  const hint = didYouMean(name, assets, inQuotes) ?? "assets stand in content/assets";
   return toFault("ASSET_MISSING", `there is no asset "${name}"`, hint);
 }

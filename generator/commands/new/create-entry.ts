@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { readSlug, slugKey, suggestName } from "../../build/slug.ts";
 import type { CollectionDefinition } from "../../define.ts";
 import { writeText } from "../../files.ts";
-import { nearest } from "../../problems/nearest.ts";
+import { didYouMean } from "../../problems/nearest.ts";
 import { refusal } from "../../problems/problems.ts";
 import type { Diagnostic, Effects } from "../../types.ts";
 import { type InspectOptions, inspect } from "../inspect.ts";
@@ -54,9 +54,8 @@ export async function createEntry({ root, collection: typed, slug, now }: NewEnt
 }
 
 function unknownCollection(name: string, collections: readonly string[]): Diagnostic {
-  const near = nearest(name, collections);
   const all = `the collections are ${[...collections].sort().join(", ")}`;
-  return refuse(`there is no collection "${name}"`, near === undefined ? all : `did you mean ${near}?`);
+  return refuse(`there is no collection "${name}"`, didYouMean(name, collections) ?? all);
 }
 
 /** What a build refuses to read by a link must not be written by one either. */

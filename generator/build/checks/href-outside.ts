@@ -1,0 +1,59 @@
+/** Links that name a host: the site's own by another spelling, a mistyped one, one that nobody can reach. */
+import { decodeUrl, mendScheme } from "../../html/url.ts";
+import { parseUrl } from "../../origin.ts";
+import { isSlip } from "../../problems/nearest.ts";
+import { type Finding, type KnownUrls, malformed } from "./known-urls.ts";
+
+/** "http://www.Site.example/about#team" → "/about#team"; undefined for another host's. */
+export function pathOnSite(address: string, origin: string): string | undefined {
+  const split = (url: string) => {
+    const [, host = "", path = ""] = HOST_AND_PATH.exec(url) ?? [];
+    return { host: host.toLowerCase().replace(/:(?:80|443)$/, ""), path };
+  };
+  const { host, path } = split(address);
+  const { host: ownHost, path: base } = split(origin);
+  if (host !== ownHost || !path.startsWith(base)) return undefined;
+  const rest = path.slice(base.length);
+  return rest === "" ? "/" : rest.startsWith("/") ? rest : undefined;
+}
+const HOST_AND_PATH = /^https?:\/\/(?:www\.)?([^/?#]+)(.*)$/is;
+
+/** Two letters swapped, or one that is missing, too many or another: "site.exmaple". */
+export function findMistypedHost(address: string, hosts: KnownUrls["hosts"]): readonly string[] | undefined {
+  const [, host] = /^(?:https?:\/\/|mailto:[^@?]*@)([\w.-]{8,})/i.exec(address) ?? [];
+  if (host === undefined || hosts === undefined || hosts.has(host.toLowerCase())) return undefined;
+  const meant = [...hosts].find((one) => isSlip(host.toLowerCase(), one));
+  return meant === undefined ? undefined : [host, meant];
+}
+
+/** What mail and documents make of an address that is copied out of them. */
+const FORWARDED =
+  /^https?:\/\/(?:www\.google\.[a-z.]+\/url|[\w.-]*safelinks\.protection\.outlook\.com\/|lm?\.facebook\.com\/l\.php)\?(?:[^#]*&)?(?:q|url|u)=(https?[^&#]+)/i;
+
+export function checkOutside(address: string, scheme: string, known: KnownUrls): Finding {
+  if (scheme === "http" || scheme === "https") {
+    const local = /^https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0)(?::\d+)?(\/[^?#]+)/i.exec(address)?.[1];
+    if (local !== undefined && known.pages.has(local))
+      return malformed("leads to your own computer", `write ${local}`);
+    const [, twice, host = ""] = /^https?:\/\/(?:(https?:?\/\/.*)|([^/?#]*))/i.exec(address) ?? [];
+    if (twice !== undefined) return malformed("says https:// twice", `write ${mendScheme(twice) ?? twice}`);
+    const target = FORWARDED.exec(address)?.[1];
+    const to = target && decodeUrl(target);
+    if (to !== undefined)
+      return malformed(
+        `leads through ${host}`,
+        `write ${known.origin && to.startsWith(`${known.origin}/`) ? to.slice(known.origin.length) : to}`,
+      );
+    if (/^https?:\/\/[^/?#\s]/i.test(address) && parseUrl(address) !== undefined) return undefined;
+    return notFull(address);
+  }
+  // Letters stand in its parameters alone (RFC 3966).
+  if (scheme === "tel" && !/^tel:[^a-z;]*\d{2}[^a-z;]*(?:;|$)/i.test(decodeUrl(address) ?? ""))
+    return malformed("is not a phone number", "write it as tel:+14155550100");
+  if (scheme !== "mailto" || /^mailto:[^\s@?]+@[^\s@?]+\.[^\s@?.,]{2,}(?:\?.*)?$/i.test(address))
+    return undefined;
+  return malformed("is not a mail address", "write it as mailto:name@example.com");
+}
+
+export const notFull = (address: string): Finding =>
+  malformed("is not a full address", `write ${mendScheme(address) ?? "it as https://example.com/page"}`);

@@ -1,0 +1,83 @@
+/** Links to what the site does not have: the page that was most likely meant. */
+import { byCodePoint } from "../../order.ts";
+import { didYouMean } from "../../problems/nearest.ts";
+import { listNames } from "../../problems/words.ts";
+import { NOT_FOUND_URL } from "../page-paths.ts";
+import { type Finding, type KnownUrls, malformed } from "./known-urls.ts";
+
+export const DOWNLOAD =
+  /\.(?:c|cpp|css|csv|docx?|ics|java|[cm]?[jt]sx?|json|lock|mov|mp[34]|pdf|php|pptx?|py|rb|sh|toml|txt|vcf|webm|xlsx?|xml|zip)$/i;
+export const SOURCE_FILE = /\.(?:mdx?|markdown|ya?ml)$/i;
+
+/** Pages that a message names. */
+const MAX_LISTED = 12;
+
+export function unknownPage(url: string, suffix: string, known: KnownUrls): Finding {
+  const { pages, redirects, files, assets, moved, anchors } = known;
+  if (/^\/www\.[\w-]+\.[a-z]/i.test(url))
+    return malformed("is an address outside the site", `write https:/${url}${suffix}`);
+  const tell = (hint: string, problem = "is not a page of this site"): Finding =>
+    ["LINK_UNKNOWN_PAGE", problem, hint] as const;
+  const plain = plainUrl(url);
+  const now = moved?.get(plain);
+  if (now !== undefined)
+    return tell(`write ${now.url}${suffix}, and aliases: [${plain}] in ${now.path}`, `is ${now.url} now`);
+  if (assets?.has(url.slice(1)))
+    return tell(`move content/assets${url} to content/public`, "is not published");
+  const meant = /^\/(?:home(?:-?page)?|start)$/i.test(plain) ? "/" : plain;
+  if (meant !== url && pages.has(meant)) return tell(`write ${meant}${suffix}`);
+  const source = /.\//.test(plain) ? pageOfSource(plain, known) : undefined;
+  const near =
+    [pages, redirects, files].map((names) => didYouMean(plain, names)).find(Boolean) ??
+    (source && `did you mean ${source}?`);
+  if (near !== undefined) return tell(near);
+  if (moved?.has(plain))
+    return tell(
+      `bring its file back; or change the links, and write redirects: [{ from: ${plain}, to: / }] in content/site.yaml`,
+      "was published, and is no page now",
+    );
+  if (DOWNLOAD.test(url) && !url.includes("..")) {
+    const folder = url.replace(/[^/]*$/, "").slice(0, -1);
+    return tell(`put the file into content/public${folder}`, "is not a file of this site");
+  }
+  // The name of a section.
+  const [holder] = [...anchors].find(([, ids]) => ids.includes(plain.slice(1))) ?? [];
+  if (holder !== undefined)
+    return tell(`link to ${holder}#${plain.slice(1)}, a section of that name, or change the link`);
+  if (pages.size > MAX_LISTED) return tell("`galley list` shows the addresses of all pages");
+  const all = [...pages].filter((page) => page !== NOT_FOUND_URL).sort(byCodePoint);
+  return tell(`the site has ${listNames(all, MAX_LISTED)}`);
+}
+
+/** A link to a content file: the page that shows it. */
+export function toSource(url: string, suffix: string, known: KnownUrls): Finding {
+  const page = pageOfSource(url, known);
+  const name = url.replace(SOURCE_FILE, "").replace(/^.*[/\\]/s, "");
+  const near = didYouMean(plainUrl(`/${name}`), known.pages);
+  const hint = near ?? "write the address of the page that shows it, such as /pricing";
+  return [
+    "LINK_TO_SOURCE",
+    "is a content file, not a page",
+    page === undefined ? hint : `write ${page}${suffix}`,
+  ];
+}
+
+/** "../pages/02-pricing.md" → "/pricing", when there is such a page. */
+function pageOfSource(url: string, { pages }: KnownUrls): string | undefined {
+  const steps = url.replace(SOURCE_FILE, "").split(/[/\\]/);
+  const names = steps
+    .filter((step) => !["", ".", ".."].includes(step))
+    // With the number of its order, or one that a program gave it.
+    .map((step) => step.replace(/^\d{1,3}-| [\da-f]{16,}$/g, ""));
+  return names
+    .map((_, from) => plainUrl(`/${names.slice(from).join("/")}`))
+    .flatMap((candidate) => [candidate, candidate.toLowerCase()])
+    .find((candidate) => pages.has(candidate));
+}
+
+/** "/pricing/", "/pricing.html" and "/pricing/index.html" are other names of "/pricing". */
+const plainUrl = (url: string): string =>
+  url
+    .replace(/\.html?$/i, "")
+    .replace(/\/index$/, "")
+    .replace(/\/+$/, "") || "/";
