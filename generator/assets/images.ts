@@ -7,8 +7,6 @@ import { findUnsafe, isFault, readSvg } from "../svg/svg.ts";
 import type { Asset, Origin, Result } from "../types.ts";
 import { extensionOf, nameAsset } from "./name-asset.ts";
 
-type ProcessedImage = { readonly assets: readonly Asset[]; readonly picture: LinkedPicture };
-
 /** Widths of common layouts, phone to large desktop; the largest is also the limit for what is published. */
 const WIDTHS = [480, 960, 1440, 1920] as const;
 const MAX_WIDTH = 1920;
@@ -20,6 +18,7 @@ const MAX_SIDE = 16_383;
 const MAX_PIXELS = 50_000_000;
 /** How the picture of an iPhone starts. */
 const HEIC = /^ftyp(?:hei|hev|mif1|msf1)/;
+type Processed = Result<{ readonly assets: readonly Asset[]; readonly picture: LinkedPicture } | undefined>;
 interface Format {
   readonly extension: string;
   readonly encode: (image: Sharp) => Sharp;
@@ -49,17 +48,13 @@ const PUBLISHED: { readonly [format: string]: readonly Format[] } = {
  * Animated GIF and WebP are published as they are, SVG too if nothing in it can run.
  * @param name path below content/assets/, e.g. "team/desk.jpg"
  */
-export async function processImage(
-  name: string,
-  bytes: Uint8Array,
-): Promise<Result<ProcessedImage | undefined>> {
+export async function processImage(name: string, bytes: Uint8Array): Promise<Processed> {
   const at = { path: `content/assets/${name}` };
   if (extensionOf(name) === ".svg") return processSvg(name, bytes, at);
   const { default: sharp } = await import("sharp");
   try {
     const metadata = await sharp(bytes, { limitInputPixels: false, animated: true }).metadata();
-    if ((metadata.pages ?? 1) > 1 || metadata.format === "gif")
-      return { value: publishAsIs(name, bytes, metadata), diagnostics: [] };
+    if ((metadata.pages ?? 1) > 1 || metadata.format === "gif") return publishAsIs(name, bytes, metadata);
     const formats = PUBLISHED[metadata.format];
     if (formats === undefined) return fail(at, `${name} is ${metadata.format}, which browsers do not show`);
     const { width, height } = metadata.autoOrient;
@@ -142,9 +137,10 @@ function publishAsIs(
   name: string,
   bytes: Uint8Array,
   { width, height, pageHeight = height }: Pick<Metadata, "width" | "height" | "pageHeight">,
-): ProcessedImage {
+): Processed {
   const asset = nameAsset(name, bytes);
-  return { assets: [asset], picture: { sources: [], src: asset.url, srcset: "", width, height: pageHeight } };
+  const picture = { sources: [], src: asset.url, srcset: "", width, height: pageHeight };
+  return { value: { assets: [asset], picture }, diagnostics: [] };
 }
 
 function processSvg(name: string, bytes: Uint8Array, at: { readonly path: string }) {
@@ -156,13 +152,11 @@ function processSvg(name: string, bytes: Uint8Array, at: { readonly path: string
     return fail({ ...at, line, column }, `${name} is not a usable SVG: ${root.message}`);
   }
   const unsafe = findUnsafe(root);
-  if (unsafe !== undefined)
-    return fail(
-      at,
-      `${name} contains ${unsafe}, which could run or load something`,
-      "export it as plain SVG, without scripts, links and animations",
-    );
-  return { value: publishAsIs(name, bytes, sizeOfSvg(new Map(root.attributes))), diagnostics: [] };
+  if (unsafe !== undefined) {
+    const hint = "export it as plain SVG, without scripts, links and animations";
+    return fail(at, `${name} contains ${unsafe}, which could run or load something`, hint);
+  }
+  return publishAsIs(name, bytes, sizeOfSvg(new Map(root.attributes)));
 }
 
 /** Size by `width` and `height`, else by `viewBox`, else what browsers take: 300 × 150. */

@@ -9,12 +9,6 @@ import { didYouMean } from "../problems/nearest.ts";
 import type { Output, Result } from "../types.ts";
 import { nameAsset } from "./name-asset.ts";
 
-export interface StyleBundle {
-  /** url of the stylesheet; undefined when the site has no styles */
-  readonly url: string | undefined;
-  readonly outputs: readonly Output[];
-}
-
 export interface StyleOptions {
   /** the site's root, absolute */
   readonly root: string;
@@ -28,12 +22,15 @@ export interface StyleOptions {
   readonly plugins?: readonly Plugin[];
 }
 
+type StyleBundle = { readonly url: string | undefined; readonly outputs: readonly Output[] };
+
 const INDEX = "templates/styles/index.css";
 const WIDGET_STYLES = /^templates\/widgets\/[^/]+\/[^/]+\.css$/;
 
 /**
  * Minified for browsers that know today's CSS: nesting, oklch() and light-dark() stay as they are written.
  * Files named in url() are hashed too. The bytes do not depend on where the site lies.
+ * @returns `url` of the stylesheet; undefined when the site has no styles
  */
 export async function bundleStyles(options: StyleOptions): Promise<Result<StyleBundle>> {
   const { root, paths, assets, base, plugins = [] } = options;
@@ -66,34 +63,27 @@ export async function bundleStyles(options: StyleOptions): Promise<Result<StyleB
       (a, b) => Number(b.path.endsWith(".css")) - Number(a.path.endsWith(".css")),
     );
     const asset = nameAsset("styles.css", sheet?.contents ?? new Uint8Array());
-    const outputs = others.map(({ path, contents }) => createOutput(`assets/${basename(path)}`, contents));
-    return {
-      value: {
-        url: asset.url,
-        outputs: [asset.output, ...outputs].sort((a, b) => byCodePoint(a.path, b.path)),
-      },
-      diagnostics: esbuildProblems(result.warnings, "warning"),
-    };
+    const named = others.map(({ path, contents }) => createOutput(`assets/${basename(path)}`, contents));
+    const outputs = [asset.output, ...named].sort((a, b) => byCodePoint(a.path, b.path));
+    return { value: { url: asset.url, outputs }, diagnostics: esbuildProblems(result.warnings, "warning") };
   } catch (failure) {
     return { value: empty, diagnostics: esbuildProblems(failureMessages(failure)) };
   }
 }
 
 /** `asset:` urls become final ones, those of the site get its path, and others stay. */
-function assetUrls(assets: ReadonlyMap<string, string>, base: string): Plugin {
-  return {
-    name: "asset-urls",
-    setup(build) {
-      build.onResolve({ filter: /^asset:/ }, ({ path }) => {
-        const name = path.slice("asset:".length);
-        const url = assets.get(name);
-        if (url !== undefined) return { path: valueBelow(base, "src", url), external: true };
-        const near = didYouMean(name, assets.keys(), (one) => `"asset:${one}"`);
-        return refuse(`there is no asset "${name}"`, near);
-      });
-      build.onResolve({ filter: /^(?:\/|https?:)/ }, ({ path, kind }) =>
-        kind === "url-token" ? { path: valueBelow(base, "src", path), external: true } : undefined,
-      );
-    },
-  };
-}
+const assetUrls = (assets: ReadonlyMap<string, string>, base: string): Plugin => ({
+  name: "asset-urls",
+  setup(build) {
+    build.onResolve({ filter: /^asset:/ }, ({ path }) => {
+      const name = path.slice("asset:".length);
+      const url = assets.get(name);
+      if (url !== undefined) return { path: valueBelow(base, "src", url), external: true };
+      const near = didYouMean(name, assets.keys(), (one) => `"asset:${one}"`);
+      return refuse(`there is no asset "${name}"`, near);
+    });
+    build.onResolve({ filter: /^(?:\/|https?:)/ }, ({ path, kind }) =>
+      kind === "url-token" ? { path: valueBelow(base, "src", path), external: true } : undefined,
+    );
+  },
+});

@@ -7,18 +7,15 @@ import { refuse } from "../problems/esbuild.ts";
 const OWN = /\/widgets\/([^/]+)\/\1\.css$/;
 
 /** Refuses any other import of styles: the stylesheet would not have them, and class names of CSS modules mean nothing. */
-export function stylesPlugin(): Plugin {
-  return {
-    name: "styles",
-    setup(build) {
-      build.onResolve({ filter: /\.css$/ }, ({ path, kind, resolveDir }) => {
-        if (kind !== "import-statement" && kind !== "dynamic-import" && kind !== "require-call")
-          return undefined;
-        if (OWN.test(resolve(resolveDir, path).replaceAll(sep, "/"))) return undefined;
-        const hint =
-          "a widget's NAME.css is found by itself; write other styles in templates/styles/ and import them in its index.css";
-        return refuse(`Templates cannot import styles: "${path}"`, hint);
-      });
-    },
-  };
-}
+export const stylesPlugin = (): Plugin => ({
+  name: "styles",
+  setup(build) {
+    build.onResolve({ filter: /\.css$/ }, ({ path, kind, resolveDir }) => {
+      if (!["import-statement", "dynamic-import", "require-call"].includes(kind)) return undefined;
+      if (OWN.test(resolve(resolveDir, path).replaceAll(sep, "/"))) return undefined;
+      const hint =
+        "a widget's NAME.css is found by itself; write other styles in templates/styles/ and import them in its index.css";
+      return refuse(`Templates cannot import styles: "${path}"`, hint);
+    });
+  },
+});

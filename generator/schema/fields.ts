@@ -64,14 +64,13 @@ const urlPath = pathField();
 /** The address of a page becomes a file, so it may hold no more than the name of a content file. */
 const pagePath = pathField((path) => path.replace(/\.(?:html?|md)$/i, "")).superRefine((path, context) => {
   const segments = path === "/" ? [] : path.split("/").slice(1);
-  for (const [index, segment] of segments.entries()) {
+  const problems = segments.flatMap((segment, index) => {
     const explain = index === segments.length - 1 ? explainPageName : explainSegment;
     const problem =
       segment === segment.normalize("NFC") ? explain(segment) : "is not in the Unicode form NFC";
-    if (problem === undefined) continue;
-    context.addIssue({ code: "custom", message: `${JSON.stringify(segment)} ${problem}` });
-    return;
-  }
+    return problem === undefined ? [] : `${JSON.stringify(segment)} ${problem}`;
+  });
+  for (const message of problems.slice(0, 1)) context.addIssue({ code: "custom", message });
 });
 
 const words = z

@@ -86,52 +86,39 @@ export async function startSiteServer(options: SiteServerOptions, where: ListenO
   return { ok: true, diagnostics: [], url, close };
 }
 
-function respond({ find, answer, handle }: SiteServerOptions, host: string, response: ServerResponse): void {
+function respond({ find, answer, handle }: SiteServerOptions, host: string, response: ServerResponse) {
   const { req: request } = response;
   response.setHeader("X-Content-Type-Options", "nosniff");
   response.setHeader("Cross-Origin-Resource-Policy", "same-origin");
   const verdict = guardRequest(request, host);
-  if ("refuse" in verdict) {
-    sendText(response, verdict.refuse, verdict.reason);
-    return;
-  }
-  if (handle?.(verdict.url, request, response)) return;
-  if (request.method !== "GET" && request.method !== "HEAD") {
-    response.setHeader("Allow", "GET, HEAD");
-    sendText(response, 405, "Only GET and HEAD are answered.");
-    return;
-  }
-  sendAnswer(answer(verdict.url), find, response);
+  if ("refuse" in verdict) return sendText(response, verdict.refuse, verdict.reason);
+  if (handle?.(verdict.url, request, response)) return undefined;
+  if (request.method === "GET" || request.method === "HEAD")
+    return sendAnswer(answer(verdict.url), find, response);
+  response.setHeader("Allow", "GET, HEAD");
+  return sendText(response, 405, "Only GET and HEAD are answered.");
 }
 
-function sendAnswer(answer: Answer, find: FindFile, response: ServerResponse): void {
+function sendAnswer({ status, path, location, headers }: Answer, find: FindFile, response: ServerResponse) {
   const { req: request } = response;
   response.setHeader("Cache-Control", "no-cache");
-  for (const [name, value] of answer.headers) response.setHeader(name, value);
-  if (answer.location !== undefined) {
-    response.writeHead(answer.status, { Location: answer.location, "Content-Length": 0 }).end();
-    return;
-  }
-  const { status, path } = answer;
+  for (const [name, value] of headers) response.setHeader(name, value);
+  if (location !== undefined)
+    return response.writeHead(status, { Location: location, "Content-Length": 0 }).end();
   const file = path === undefined ? undefined : find(path);
-  if (path === undefined || file === undefined) {
-    sendText(response, 404, "Not found.");
-    return;
-  }
+  if (path === undefined || file === undefined) return sendText(response, 404, "Not found.");
   response.setHeader("Content-Type", contentType(path));
   // Answering a part of a file is optional (RFC 9110, 14.2), and every part of sirv's own answer is a trap.
   delete request.headers.range;
   response.setHeader("Accept-Ranges", "none");
-  if (status === 200 && file.stream?.(request, response)) return;
+  if (status === 200 && file.stream?.(request, response)) return response;
   const bytes = file.read();
-  if (bytes === undefined) {
-    sendText(response, 404, "Not found.");
-    return;
-  }
+  if (bytes === undefined) return sendText(response, 404, "Not found.");
   const tag = `"${hash(bytes)}"`;
   if (status === 200) response.setHeader("ETag", tag);
-  if (status === 200 && request.headers["if-none-match"] === tag) response.writeHead(304).end();
-  else response.writeHead(status, { "Content-Length": bytes.byteLength }).end(bytes);
+  return status === 200 && request.headers["if-none-match"] === tag
+    ? response.writeHead(304).end()
+    : response.writeHead(status, { "Content-Length": bytes.byteLength }).end(bytes);
 }
 
 /** Types whose bytes are UTF-8 text without saying so. */
@@ -143,10 +130,10 @@ function contentType(path: string): string {
   return TEXT.test(type) ? `${type}; charset=utf-8` : type;
 }
 
-function sendText(response: ServerResponse, status: number, text: string): void {
+function sendText(response: ServerResponse, status: number, text: string) {
   // What was sent with a refused request is not read.
   if (status !== 404) response.setHeader("Connection", "close");
-  send(response, status, `${text}\n`);
+  return send(response, status, `${text}\n`);
 }
 
 /** Answers with a whole body. */
@@ -155,8 +142,9 @@ export function send(
   status: number,
   body: string | Uint8Array,
   type = "text/plain; charset=utf-8",
-): void {
-  response.writeHead(status, { "Content-Type": type, "Content-Length": Buffer.byteLength(body) }).end(body);
+) {
+  const headers = { "Content-Type": type, "Content-Length": Buffer.byteLength(body) };
+  return response.writeHead(status, headers).end(body);
 }
 
 const STATUS_LINES: Readonly<Record<string, string>> = {
@@ -165,11 +153,10 @@ const STATUS_LINES: Readonly<Record<string, string>> = {
 };
 
 /** What Node's parser does not take for a request. */
-function refuseMalformed(cause: NodeJS.ErrnoException, socket: Socket): void {
-  if (!socket.writable || cause.code === "ECONNRESET") {
-    socket.destroy();
-    return;
-  }
+function refuseMalformed(cause: NodeJS.ErrnoException, socket: Socket) {
+  if (!socket.writable || cause.code === "ECONNRESET") return socket.destroy();
   const status = STATUS_LINES[cause.code ?? ""] ?? "400 Bad Request";
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
+  return socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () =>
+    socket.destroy(),
+  );
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BuildOptions } from "../build/report.ts";
 import type { Diagnostic, Effects, Files } from "../types.ts";
-import { createBuildSession, type RebuildRequest, type RebuildResult } from "./build-session.ts";
+import type { RebuildRequest, RebuildResult } from "./build-session.ts";
 import { createScheduler } from "./scheduler.ts";
 import { type SessionThread, startSessionThread } from "./session-thread.ts";
 import { watchFiles } from "./watch-files.ts";
@@ -22,16 +22,15 @@ const CLOSE_TIMEOUT_MS = 2_000;
 /**
  * Builds now, and again whenever a source changes, until it is closed. Faults of the site are in the results.
  * @param onRebuild called for every build; the first before this resolves
- * @param own the session, of somebody who asks it more; otherwise a thread is started
+ * @param session of somebody who asks it more; otherwise a thread is started
  */
 export async function watch(
   options: BuildOptions,
   effects: Effects,
   onRebuild: (result: RebuildResult) => void,
-  own?: SessionThread,
+  session: SessionThread = startSessionThread(options, effects.screen),
 ) {
   const { files } = effects;
-  const session = own ?? openSession(options, effects);
   let last: RebuildResult | undefined;
   let isTold = true;
   let isClosed = false;
@@ -117,19 +116,3 @@ const withoutChange = (result: RebuildResult): RebuildResult => ({
   sources: [],
   site: result.site && { isWhole: false, changed: [], removed: [], plan: undefined },
 });
-
-/** From sources (tests) there is no bundled worker; the work is the same. */
-function openSession(options: BuildOptions, effects: Effects): SessionThread {
-  if (!import.meta.url.endsWith(".ts")) return startSessionThread(options, effects.screen);
-  const open = () => createBuildSession(options, effects);
-  let session = open();
-  return {
-    rebuild: (request) => session.rebuild(request),
-    findSource: (query) => session.findSource(query),
-    save: () => session.save(),
-    recycle: () => session.save(),
-    terminate: async () => {
-      session = open();
-    },
-  };
-}

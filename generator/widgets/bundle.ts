@@ -11,7 +11,6 @@ import { type Chunk, nameChunks } from "./name-chunks.ts";
 
 /** What a page has to load, known after bundling. All urls, all below the asset prefix. */
 interface ClientBundle {
-  readonly styles: readonly string[];
   /** the loader module; absent when the site has no widgets */
   readonly loader?: string;
   /** per widget: modules fetched when its strategy fires, own module first */
@@ -40,12 +39,12 @@ const TARGET = "es2022";
 const RUNTIME = "Runtime";
 
 /**
- * @returns scripts only (`styles` is empty); no outputs at all when there are no widgets.
+ * @returns no outputs at all when there are no widgets.
  *   The bytes depend on the sources and on esbuild alone, not on where they lie.
  */
 export async function bundleWidgets(options: ClientBundleOptions): Promise<Result<ClientBundle>> {
   const { root, engine, widgets, runtime, base, plugins = [] } = options;
-  const empty: ClientBundle = { styles: [], widgets: {}, outputs: [] };
+  const empty: ClientBundle = { widgets: {}, outputs: [] };
   if (widgets.length === 0) return { value: empty, diagnostics: [] };
   const lazy = widgets.filter((widget) => !isEager(widget));
   const common: BuildOptions & { write: false; metafile: true } = {
@@ -144,7 +143,6 @@ function assemble(loader: Chunk, parts: readonly Chunk[], widgets: readonly Widg
   });
   const outputs = [...named.values()].map(({ path, text }) => createOutput(path, text));
   return {
-    styles: [],
     loader: url(loader),
     widgets: Object.fromEntries(modules),
     outputs: outputs.sort((a, b) => byCodePoint(a.path, b.path)),

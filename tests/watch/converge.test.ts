@@ -1,9 +1,10 @@
 /** After any sequence of edits, watch and repeated builds give what a clean build gives, byte for byte. */
 import { describe, expect, test, vi } from "vitest";
-import { build, createBuildSession, type RebuildResult, watch } from "../../generator/api.ts";
+import { build, createBuildSession, type RebuildResult } from "../../generator/api.ts";
 import { copySite, quietEffects } from "../site-folder.ts";
 import { buildClean, faultLines } from "./clean-build.ts";
 import { createEdits } from "./edits.ts";
+import { watchHere } from "./session-here.ts";
 
 const NOW = "2026-01-15T12:00:00Z";
 /** So many sound sites are compared. CI has ten minutes for everything; `npm run soak` has as many as one likes. */
@@ -14,7 +15,7 @@ describe("random edits", () => {
   test("watch follows them all", { timeout: 240_000 }, async () => {
     const site = copySite("docs");
     let last: RebuildResult | undefined;
-    const watching = await watch({ root: site.root, now: NOW, write: true }, quietEffects(), (result) => {
+    const watching = await watchHere({ root: site.root, now: NOW, write: true }, quietEffects(), (result) => {
       last = result;
     });
     let sound = 0;

@@ -7,6 +7,7 @@ import { failedRebuild } from "../../generator/watch/build-session.ts";
 import type { SessionThread } from "../../generator/watch/session-thread.ts";
 import { watch } from "../../generator/watch/watch.ts";
 import { copySite, quietEffects } from "../site-folder.ts";
+import { watchHere } from "./session-here.ts";
 
 /** All of a site is built. */
 const PATIENT = { timeout: 60_000 };
@@ -37,7 +38,7 @@ test("WATCH_FAILED is told with the first build", async () => {
   isRefused = true;
   const site = copySite("docs");
   const told: unknown[] = [];
-  const watching = await watch({ root: site.root, write: false }, quietEffects(), ({ ok, diagnostics }) =>
+  const watching = await watchHere({ root: site.root, write: false }, quietEffects(), ({ ok, diagnostics }) =>
     told.push([ok, ...diagnostics]),
   );
   await watching.close();
@@ -62,7 +63,7 @@ test("ENGINE_CHANGED is told when galley is installed anew", async () => {
   const read = (path: string) =>
     path === join(findGalleyPackage(), "package.json") ? Buffer.from(version) : effects.files.read(path);
   const told: string[][] = [];
-  const watching = await watch(
+  const watching = await watchHere(
     { root: site.root, write: false },
     { ...effects, files: { ...effects.files, read } },
     ({ diagnostics }) => told.push(diagnostics.map(({ code }) => code)),
@@ -84,7 +85,7 @@ test("ENGINE_CHANGED is told once where the site is beside the engine, and the s
   const site = copySite("docs");
   site.write("generator/bundle.js", "");
   const told: unknown[] = [];
-  const watching = await watch({ root: site.root, write: false }, quietEffects(), (result) =>
+  const watching = await watchHere({ root: site.root, write: false }, quietEffects(), (result) =>
     told.push([result.sources.length, result.site?.changed.length, result.diagnostics]),
   );
   expect(watched).toEqual(["content", "templates", "generator"]);

@@ -48,16 +48,8 @@ function ask(): void {
 }
 
 async function follow(now: DevState): Promise<void> {
-  if (now.token !== token) {
-    reload();
-    return;
-  }
-  if (now.page !== page) {
-    const isGone = now.page === undefined || now.page === "404.html";
-    if (isGone) showNote(GONE);
-    else reload();
-    return;
-  }
+  if (now.token !== token) return reload();
+  if (now.page !== page) return now.page === undefined || now.page === "404.html" ? showNote(GONE) : reload();
   hideNote(GONE);
   if (now.hash !== hash) await update();
   const faults = JSON.stringify([now.faults, now.isHeld]);
@@ -66,10 +58,7 @@ async function follow(now: DevState): Promise<void> {
 }
 
 async function update(): Promise<void> {
-  if (page === "") {
-    reload();
-    return;
-  }
+  if (page === "") return reload();
   const answer = await fetch(location.href, { headers: { accept: "text/html" }, cache: "no-store" });
   const html = await answer.text();
   const next = parsePage(html);
