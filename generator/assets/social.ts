@@ -7,13 +7,6 @@ import { nameAsset } from "./name-asset.ts";
 import { outlineTexts } from "./text-outlines.ts";
 import type { Typeface } from "./typeface.ts";
 
-export interface SocialRequest {
-  /** how its asset is called: "social-pricing.png" */
-  readonly name: string;
-  /** what templates/social.tsx rendered */
-  readonly svg: string;
-}
-
 export interface SocialImage {
   readonly name: string;
   readonly url: string;
@@ -37,11 +30,13 @@ const HEIGHT = 630;
 const MAX_BYTES = 120_000;
 /**
  * Deterministic for the versions of sharp and harfbuzz. About 50 ms a picture and core.
+ * @param request.name how its asset is called: "social-pricing.png"
+ * @param request.svg what templates/social.tsx rendered
  * @param font the site's own font, which sets every text
  * @param typeface made of it
  */
 export async function drawSocialImage(
-  { name, svg }: SocialRequest,
+  { name, svg }: { readonly name: string; readonly svg: string },
   font: FontSubset,
   typeface: Typeface,
 ): Promise<Result<SocialImage | UndrawnImage | undefined>> {
@@ -51,14 +46,13 @@ export async function drawSocialImage(
   const attributes = new Map(root.attributes);
   const alt = attributes.get("aria-label") ?? "";
   const unsafe = findUnsafe(root);
+  const box = `0 0 ${WIDTH} ${HEIGHT}`;
   const problems = [
     ...faults,
-    ...(alt === "" ? ["its <svg> has no aria-label, which is read out in place of the picture"] : []),
-    ...(attributes.get("viewBox") === `0 0 ${WIDTH} ${HEIGHT}`
-      ? []
-      : [`its viewBox is not "0 0 ${WIDTH} ${HEIGHT}"`]),
-    ...(unsafe === undefined ? [] : [`it holds ${unsafe}`]),
-  ];
+    alt === "" && "its <svg> has no aria-label, which is read out in place of the picture",
+    attributes.get("viewBox") !== box && `its viewBox is not "${box}"`,
+    unsafe && `it holds ${unsafe}`,
+  ].filter(Boolean);
   const missing = missingCharacters(texts.join(""), [font]);
   if (problems.length > 0 || missing.length > 0)
     return { value: { missing }, diagnostics: problems.map((problem) => fault(`${name}: ${problem}`)) };

@@ -4,7 +4,7 @@ import type { Plugin } from "esbuild";
 import { createOutput } from "../cache/hash.ts";
 import { valueBelow } from "../html/base-path.ts";
 import { byCodePoint } from "../order.ts";
-import { esbuildProblems, failureMessages, refuse } from "../problems/esbuild.ts";
+import { BUNDLED, esbuildProblems, failureMessages, refuse } from "../problems/esbuild.ts";
 import { didYouMean } from "../problems/nearest.ts";
 import type { Output, Result } from "../types.ts";
 import { nameAsset } from "./name-asset.ts";
@@ -47,14 +47,10 @@ export async function bundleStyles(options: StyleOptions): Promise<Result<StyleB
         loader: "css",
         resolveDir: root,
       },
+      ...BUNDLED,
       outdir: join(root, "assets"),
-      bundle: true,
-      write: false,
       minify: true,
-      charset: "utf8",
       target: "esnext",
-      legalComments: "none",
-      logLevel: "silent",
       assetNames: "[name]-[hash]",
       loader: { ".svg": "file", ".png": "file", ".webp": "file", ".avif": "file", ".woff2": "file" },
       plugins: [assetUrls(assets, base), ...plugins],

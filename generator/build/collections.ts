@@ -54,14 +54,11 @@ function assign(paths: readonly string[], collections: Collections) {
     const key = `${collection}\0${slugKey(slug)}`;
     const owner = owners.get(key);
     if (owner !== undefined) {
-      diagnostics.push(
-        error("SLUG_DUPLICATE", `two files of ${collection} have the name "${slug}"`, {
-          hint: "rename one of them; numbers in front, the ending and capital letters do not count",
-          at: { path },
-          ...(read.diagnostics.length > 0 && { because: [{ path }] }),
-          related: [{ message: "the other file", at: { path: owner } }],
-        }),
-      );
+      const hint = "rename one of them; numbers in front, the ending and capital letters do not count";
+      const because = read.diagnostics.length > 0 ? [{ path }] : undefined;
+      const related = [{ message: "the other file", at: { path: owner } }];
+      const message = `two files of ${collection} have the name "${slug}"`;
+      diagnostics.push(error("SLUG_DUPLICATE", message, { hint, at: { path }, because, related }));
       return undefined;
     }
     owners.set(key, path);
@@ -101,13 +98,8 @@ function findSameNumber(path: string, paths: readonly string[], known: Map<strin
   const hint = `rename one of the two, such as to ${String(free).padStart(number.length, "0")}-${laterName}: the numbers are the order of the list`;
   const at = { path: later };
   // Who renames one of two with one name is likely to see the number.
-  return [
-    warning("ORDER_REPEATED", `${other} has the number ${Number(number)}, too`, {
-      hint,
-      at,
-      because: [at, { path: other }],
-    }),
-  ];
+  const because = [at, { path: other }];
+  return [warning("ORDER_REPEATED", `${other} has the number ${Number(number)}, too`, { hint, at, because })];
 }
 
 /** "content/faq/09-control.md" */

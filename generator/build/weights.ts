@@ -25,26 +25,6 @@ export interface Part {
   readonly size: number;
 }
 
-/** What a page fetches, by url. */
-interface Fetched {
-  readonly page: string;
-  readonly onLoad: readonly string[];
-  readonly of: (kind: LoadKind) => readonly string[];
-  /** scripts that its widgets fetch when they wake */
-  readonly lazy: readonly string[];
-}
-
-/** The files that count for each figure. */
-const FIGURES: { readonly [F in keyof Budget]-?: (fetched: Fetched) => readonly string[] } = {
-  html: ({ page }) => [page],
-  css: ({ of }) => of("css"),
-  eagerJs: ({ of }) => of("js"),
-  js: ({ of, lazy }) => [...of("js"), ...lazy],
-  fonts: ({ of }) => of("font"),
-  total: ({ page, onLoad }) => [page, ...onLoad],
-  requests: ({ page, onLoad }) => [page, ...onLoad],
-};
-
 export type PageWeight = ReturnType<typeof weighPages>[number];
 
 /** @param sizeOf asked once for each file that is asked about */
@@ -62,16 +42,24 @@ export function weighPages(
     return size;
   };
   return pages.map(({ url, widgets, reading }) => {
+    const page = `/${pagePaths(url, config)[0]}`;
     const eager = [...eagerLoads(reading.loads)];
-    const fetched: Fetched = {
-      page: `/${pagePaths(url, config)[0]}`,
-      onLoad: eager.map(([file]) => file),
-      of: (kind) => eager.flatMap(([file, of]) => (of === kind ? file : [])),
-      lazy: widgets.flatMap((name) => client.bundle.widgets[name] ?? []),
+    const of = (kind: LoadKind) => eager.flatMap(([file, its]) => (its === kind ? file : []));
+    const onLoad = [page, ...eager.map(([file]) => file)];
+    /** scripts that its widgets fetch when they wake */
+    const lazy = widgets.flatMap((name) => client.bundle.widgets[name] ?? []);
+    const figures: { readonly [F in keyof Budget]-?: readonly string[] } = {
+      html: [page],
+      css: of("css"),
+      eagerJs: of("js"),
+      js: [...of("js"), ...lazy],
+      fonts: of("font"),
+      total: onLoad,
+      requests: onLoad,
     };
     /** the files of a figure, each once, the heaviest first */
     const partsOf = (figure: keyof Budget): readonly Part[] =>
-      [...new Set(FIGURES[figure](fetched))]
+      [...new Set(figures[figure])]
         .map((file) => ({ url: file, size: weigh(file) }))
         .sort((a, b) => b.size - a.size);
     return { url, partsOf };

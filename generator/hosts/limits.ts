@@ -49,12 +49,8 @@ export function fitFile(
 }
 
 /** A site with more addresses than a host has room for, so that it cannot be told which paths are unknown. */
-export const leftToNotFound = (addresses: string, room: string, origins: PlanOrigins): Problem =>
-  warning(
-    "HOST_LIMIT",
-    `${addresses} do not fit into ${room}; unknown paths are answered with 404.html, not with a redirect`,
-    {
-      hint: "set `unknownPaths: { notFound: true }` in content/site.yaml to say so",
-      at: origins.unknownPaths?.(),
-    },
-  );
+export function leftToNotFound(addresses: string, room: string, origins: PlanOrigins): Problem {
+  const message = `${addresses} do not fit into ${room}; unknown paths are answered with 404.html, not with a redirect`;
+  const hint = "set `unknownPaths: { notFound: true }` in content/site.yaml to say so";
+  return warning("HOST_LIMIT", message, { hint, at: origins.unknownPaths?.() });
+}

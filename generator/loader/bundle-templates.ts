@@ -2,7 +2,7 @@
 import { dirname, join, sep } from "node:path";
 import type { Plugin } from "esbuild";
 import { hash } from "../cache/hash.ts";
-import { esbuildProblems, failureMessages } from "../problems/esbuild.ts";
+import { BUNDLED, esbuildProblems, failureMessages } from "../problems/esbuild.ts";
 import { packagesPlugin } from "./packages.ts";
 import { stylesPlugin } from "./styles.ts";
 import { svgPlugin } from "./svg.ts";
@@ -32,8 +32,8 @@ export async function bundleTemplates(
       entryPoints: names.map((name) => ({ in: join("templates", name), out: flatName(name) })),
       outdir: join(root, ".galley", "modules"),
       outExtension: { ".js": ".mjs" },
-      bundle: true,
-      write: false,
+      ...BUNDLED,
+      charset: "ascii",
       format: "esm",
       platform: "node",
       target: "node20",
@@ -41,8 +41,6 @@ export async function bundleTemplates(
       // Whitespace holds comments with paths, and a path must not change a module's name.
       minifyWhitespace: true,
       sourcemap: "external",
-      legalComments: "none",
-      logLevel: "silent",
       // Pages are rendered as if at "/".
       define: { "process.env.NODE_ENV": '"production"', "import.meta.env.BASE_URL": '"/"' },
       loader: { ".css": "empty" },

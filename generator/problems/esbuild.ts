@@ -1,8 +1,16 @@
-/** esbuild's messages as problems. */
-import type { Message, PartialMessage } from "esbuild";
+/** What galley's uses of esbuild share: nothing is written or printed, and its messages are problems. */
+import type { BuildOptions, Message, PartialMessage } from "esbuild";
 import type { Location, Problem, Severity } from "../types.ts";
 import type { Code } from "./codes.ts";
 import { error, warning } from "./problems.ts";
+
+export const BUNDLED = {
+  bundle: true,
+  write: false,
+  charset: "utf8",
+  legalComments: "none",
+  logLevel: "silent",
+} as const satisfies BuildOptions;
 
 /**
  * One problem a message. esbuild gives 1-based lines and 0-based columns in UTF-8 bytes;

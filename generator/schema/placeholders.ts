@@ -2,9 +2,8 @@
 import type { z } from "zod";
 import { safeParse } from "zod/v4/core";
 import { PLACEHOLDER } from "../facts/facts.ts";
-import { type DataPath, pathKey, valueAt } from "../problems/data-path.ts";
+import { type DataPath, findForeign, pathKey, valueAt } from "../problems/data-path.ts";
 import type { JsonObject } from "../types.ts";
-import { findForeign } from "./foreign.ts";
 import { isGroup, meantOptions, type Schema, schemasAt } from "./walk.ts";
 
 /** A filler may lack keys of its own, which the next look fills. */

@@ -2,11 +2,10 @@
 import type { z } from "zod";
 import { safeParse } from "zod/v4/core";
 import type { FilledData, FilledString } from "../facts/fill.ts";
-import { aboutPath, type DataPath, mapLeaves, pathKey, valueAt } from "../problems/data-path.ts";
+import { aboutPath, type DataPath, findForeign, mapLeaves, pathKey, valueAt } from "../problems/data-path.ts";
 import { limitProblems, MAX_FAULTS } from "../problems/limit.ts";
 import { error, failed } from "../problems/problems.ts";
 import type { JsonObject, Problem, Result } from "../types.ts";
-import { findForeign } from "./foreign.ts";
 import { explainIssues } from "./issues.ts";
 import type { SchemaProblem } from "./keys.ts";
 import { findDroppedKeys } from "./marks.ts";

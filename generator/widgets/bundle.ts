@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import type { BuildOptions, BuildResult, Plugin } from "esbuild";
 import { createOutput } from "../cache/hash.ts";
 import { byCodePoint } from "../order.ts";
-import { esbuildProblems, failureMessages } from "../problems/esbuild.ts";
+import { BUNDLED, esbuildProblems, failureMessages } from "../problems/esbuild.ts";
 import type { Output, Problem, Result } from "../types.ts";
 import { enginePlugin, isEager, packagesPlugin } from "./bundle-plugins.ts";
 import type { Widget } from "./discover.ts";
@@ -95,17 +95,13 @@ function explainMissingExport(one: Problem): Problem {
 }
 
 const SETTINGS = {
-  bundle: true,
-  write: false,
+  ...BUNDLED,
   metafile: true,
   format: "esm",
   platform: "browser",
   target: TARGET,
   // Also picks the production build of React.
   minify: true,
-  charset: "utf8",
-  legalComments: "none",
-  logLevel: "silent",
   // Styles belong to the stylesheet, which is bundled on its own.
   loader: { ".css": "empty" },
   // The site's own tsconfig.json is for its editor; it must not change what visitors get.

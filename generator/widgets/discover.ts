@@ -63,36 +63,27 @@ function readWidget(name: string, files: ReadonlySet<string>, exported: unknown)
   if (!files.has(module))
     return refuse(`the folder ${folder} holds no ${name}.tsx`, `name the widget's module ${name}.tsx`, "");
   const definition = (exported as Partial<WidgetComponent<never>> | undefined)?.widget;
-  if (definition === undefined)
-    return refuse(
-      "the default export is not a widget",
-      `write \`export default widget({ name: "${name}", component, hydrate: "visible" })\``,
-    );
-  if (definition.name !== name || !NAME.test(name))
-    return refuse(
-      `the widget in ${folder} is named "${definition.name}"`,
-      definition.name === name
-        ? "use lower-case words joined by hyphens"
-        : `write \`name: "${name}"\`, or rename the folder`,
-    );
-  const strategy = definition.hydrate ?? definition.enhance;
+  if (definition === undefined) {
+    const hint = `write \`export default widget({ name: "${name}", component, hydrate: "visible" })\``;
+    return refuse("the default export is not a widget", hint);
+  }
+  const { name: given, hydrate, enhance } = definition;
+  if (given !== name) return refuse(named(folder, given), `write \`name: "${name}"\`, or rename the folder`);
+  if (!NAME.test(name)) return refuse(named(folder, given), "use lower-case words joined by hyphens");
+  const strategy = hydrate ?? enhance;
   if (!STRATEGY.safeParse(strategy).success)
-    return refuse(
-      `widget "${name}": ${JSON.stringify(strategy)} is not a strategy`,
-      'use "load", "idle", "visible", "interaction", { on: "visible", margin: "200px" } or { on: "media", query: "(width < 60rem)" }',
-    );
-  if (definition.hydrate !== undefined)
-    return files.has(client)
-      ? refuse(
-          `widget "${name}" is hydrated by React, so ${name}.client.ts would never run`,
-          "remove the file, or declare `enhance` instead of `hydrate`",
-          client,
-        )
-      : { name, kind: "hydrate", strategy: definition.hydrate, module };
-  return files.has(client)
-    ? { name, kind: "enhance", strategy: definition.enhance, module, client }
-    : refuse(
-        `widget "${name}" enhances its HTML, but ${name}.client.ts is missing`,
-        "create it with `export default function (element: HTMLElement) { … }`, or declare `hydrate`",
-      );
+    return refuse(`widget "${name}": ${JSON.stringify(strategy)} is not a strategy`, STRATEGIES);
+  const hasClient = files.has(client);
+  if (hydrate !== undefined && hasClient) {
+    const message = `widget "${name}" is hydrated by React, so ${name}.client.ts would never run`;
+    return refuse(message, "remove the file, or declare `enhance` instead of `hydrate`", client);
+  }
+  if (hydrate !== undefined) return { name, kind: "hydrate", strategy: hydrate, module };
+  if (hasClient) return { name, kind: "enhance", strategy: enhance, module, client };
+  const hint = "create it with `export default function (element: HTMLElement) { … }`, or declare `hydrate`";
+  return refuse(`widget "${name}" enhances its HTML, but ${name}.client.ts is missing`, hint);
 }
+
+const named = (folder: string, name: string): string => `the widget in ${folder} is named "${name}"`;
+const STRATEGIES =
+  'use "load", "idle", "visible", "interaction", { on: "visible", margin: "200px" } or { on: "media", query: "(width < 60rem)" }';

@@ -31,12 +31,10 @@ export async function writeSchemas({ root, vscode }: SchemaOptions, effects: Eff
   const schemas = createSchemas(built);
   const texts = new Map(schemas.map(({ name, text }) => [`${SCHEMA_FOLDER}/${name}`, text]));
   if (vscode === true) {
-    const settings = mergeSettings(present(SETTINGS), schemas);
-    const tasks = mergeTasks(present(TASKS));
-    if (settings === undefined || tasks === undefined) {
-      const wrong = [settings === undefined ? [SETTINGS] : [], tasks === undefined ? [TASKS] : []];
-      return { ...none, diagnostics: wrong.flat().map(notPlain) };
-    }
+    const [settings, tasks] = [mergeSettings(present(SETTINGS), schemas), mergeTasks(present(TASKS))];
+    const wrong = [settings ?? notPlain(SETTINGS), tasks ?? notPlain(TASKS)];
+    const diagnostics = wrong.filter((one) => typeof one !== "string");
+    if (settings === undefined || tasks === undefined) return { ...none, diagnostics };
     texts.set(SETTINGS, settings).set(TASKS, tasks);
     texts.set(".vscode/galley.code-snippets", createSnippets(snippetInputs(built)));
   }
@@ -51,15 +49,12 @@ export async function writeSchemas({ root, vscode }: SchemaOptions, effects: Eff
 const SETTINGS = ".vscode/settings.json";
 const TASKS = ".vscode/tasks.json";
 
-const notPlain = (path: string): Diagnostic =>
-  refusal(
-    "EDITOR_SETTINGS",
-    `${path} has comments or is no plain JSON, and rewriting it would lose what is in it`,
-    {
-      hint: "move the comments elsewhere and run the command again, or run it without --vscode and add the entries by hand",
-      at: { path },
-    },
-  );
+function notPlain(path: string): Diagnostic {
+  const message = `${path} has comments or is no plain JSON, and rewriting it would lose what is in it`;
+  const hint =
+    "move the comments elsewhere and run the command again, or run it without --vscode and add the entries by hand";
+  return refusal("EDITOR_SETTINGS", message, { hint, at: { path } });
+}
 
 /** Collections that are written in Markdown: the YAML extension does not look into front matter (vscode-yaml#207). */
 function snippetInputs(built: Built): readonly SnippetInput[] {
