@@ -2,6 +2,7 @@
  * Apache 2.4: `.htaccess` in the published folder, with mod_rewrite and mod_headers (httpd.apache.org/docs/2.4). Rules
  * see the decoded path without its first slash.
  */
+import { escapePattern } from "../escape-pattern.ts";
 import type { HostFile, HostPlan, Result } from "../types.ts";
 import {
   type Found,
@@ -14,7 +15,7 @@ import {
 } from "./answers.ts";
 import type { Host, HostedFolder, Respond } from "./host.ts";
 import type { Answer } from "./resolve-request.ts";
-import { encodeTarget, escapePattern } from "./urls.ts";
+import { encodeTarget } from "./urls.ts";
 
 export const apache: Host = { name: "apache", publishesBelowPath: true, files, simulate };
 

@@ -3,6 +3,7 @@
  * A redirect wins over a file, a file over 404.html, which unknown paths get: RE2 cannot say "any other path".
  */
 import { attempt } from "../attempt.ts";
+import { escapePattern } from "../escape-pattern.ts";
 import type { HostPlan } from "../types.ts";
 import {
   type Found,
@@ -15,7 +16,7 @@ import {
 } from "./answers.ts";
 import { deployedFolder } from "./deployed.ts";
 import type { Host, HostedFolder, Respond } from "./host.ts";
-import { encodePath, encodeTarget, escapePattern, withoutSlash, withQuery } from "./urls.ts";
+import { encodePath, encodeTarget, withoutSlash, withQuery } from "./urls.ts";
 
 export const firebase: Host = {
   name: "firebase",

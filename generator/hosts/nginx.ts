@@ -2,6 +2,7 @@
  * nginx: `nginx.conf`, to be included in a `server` block that has `root` (nginx.org/en/docs/http). A location that
  * adds a header loses those of the server, so each has them all; a slash at the end is taken off before any of them.
  */
+import { escapePattern } from "../escape-pattern.ts";
 import type { HostFile, HostPlan, Result } from "../types.ts";
 import {
   distinctRedirects,
@@ -15,7 +16,7 @@ import {
 } from "./answers.ts";
 import type { Host, HostedFolder, Respond } from "./host.ts";
 import type { Answer } from "./resolve-request.ts";
-import { encodeTarget, escapePattern } from "./urls.ts";
+import { encodeTarget } from "./urls.ts";
 
 export const nginx: Host = { name: "nginx", files, simulate };
 

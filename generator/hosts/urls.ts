@@ -45,9 +45,6 @@ export const encodePath = (path: string): string =>
 /** Any text as one printable ASCII word, with what is already encoded left alone. */
 const encodeUnsafe = (text: string): string => text.replace(/[^\x21-\x7e]+/gu, percentEncode);
 
-/** Text as a regular expression that matches it alone. */
-export const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-
 /** Whether a pattern of a header rule matches a path: "*" stands at the end alone. */
 export const matchesPattern = (pattern: string, path: string): boolean =>
   pattern.endsWith("*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern;

@@ -2,6 +2,7 @@
  * Vercel: `vercel.json`, to be copied to the folder that is deployed (vercel.com/docs/project-configuration), in its
  * `routes` form: only there can a rule come after the files. Routes are compared with the path as sent, without case.
  */
+import { escapePattern } from "../escape-pattern.ts";
 import type { HostFile, HostPlan, Result } from "../types.ts";
 import { listAddresses } from "./addresses.ts";
 import {
@@ -17,7 +18,7 @@ import { pathBelow } from "./below-path.ts";
 import type { Host, HostedFolder, Respond } from "./host.ts";
 import { limit } from "./limits.ts";
 import { type Answer, NOT_FOUND_PATH } from "./resolve-request.ts";
-import { decodePath, encodePath, encodeTarget, escapePattern } from "./urls.ts";
+import { decodePath, encodePath, encodeTarget } from "./urls.ts";
 import type { PlanOrigins } from "./validate-routing.ts";
 
 export const vercel: Host = { name: "vercel", files, simulate };

@@ -4,6 +4,7 @@ import { readsOfPage } from "../build/reads.ts";
 import type { Built } from "../build/report.ts";
 import { SITE_FILE } from "../build/site.ts";
 import { createView } from "../build/site-view.ts";
+import { escapePattern } from "../escape-pattern.ts";
 import { readReferences } from "../facts/syntax.ts";
 import { listTexts } from "../facts/texts.ts";
 import { leavesOf } from "../problems/data-path.ts";
@@ -126,8 +127,6 @@ function rateText(written: string, { text, block }: SeenText): number {
   const isHeld = literal >= SHORTEST_PART && new RegExp(pattern).test(block);
   return isHeld ? IS_HELD + (20 * literal) / block.length : 0;
 }
-
-const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** Markdown as it is read, without its marks: good enough to compare, wrong for code that looks like marks. */
 function toPlain(written: string): string {

@@ -8,6 +8,7 @@ import { BULLET, ODD_INDENT } from "./indent-slips.ts";
 import { findLineSlips } from "./line-slips.ts";
 import type { Span, Words } from "./messages.ts";
 import { parseTree } from "./parse.ts";
+import { indentOf } from "./slip.ts";
 import { NO_COLON } from "./value-slips.ts";
 
 /** Each slip costs some dozens of looks at the text; people write short files and make few slips. */
@@ -103,7 +104,7 @@ function firstFault({ errors, contents }: Document.Parsed, lines: readonly strin
 
 /** The key that stands out between the lines of one group, or as the first of all: its place is wrong, not theirs. */
 function findMoved(lines: readonly string[], row: number): readonly number[] {
-  const levelOf = (at: number) => (lines[at]?.trim() ? /^ */.exec(lines[at])?.[0].length : undefined) ?? -1;
+  const levelOf = (at: number) => (lines[at]?.trim() ? indentOf(lines[at]) : -1);
   const level = levelOf(row);
   const above = lines.findLastIndex((_, at) => at < row && levelOf(at) >= 0 && levelOf(at) < level);
   const first = lines.findIndex((line, at) => levelOf(at) >= 0 && !line.startsWith("---"));

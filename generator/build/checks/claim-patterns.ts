@@ -1,5 +1,6 @@
 /** Facts as they would be typed by hand: the stretch of a text that says what a fact says. */
 
+import { escapePattern } from "../../escape-pattern.ts";
 import { formatDate, formatPrice } from "../../facts/format.ts";
 import { formatPath, textsIn } from "../../problems/data-path.ts";
 import type { SiteConfig } from "../../schema/fields.ts";
@@ -82,7 +83,6 @@ function spokenNumber(value: string, language: string): readonly string[] {
   return number > 1 ? [String(number)] : word === undefined ? [] : [word];
 }
 
-const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 /** Space, hyphen or no-break space between a number and its unit: "14 days", "14-day". */
 const JOINT = "[\\s\\u00a0\\u2011-]+";
 /** What must not touch a number: it would be part of a longer one, or of a price. */

@@ -136,16 +136,21 @@ const isHead = (path: DataPath | undefined): boolean =>
 
 const keysOf = ({ path = [] }: LongText): DataPath => path.filter((step) => typeof step === "string");
 
-/** Copies that nobody has changed. Those of pages have a title twice, which is told. The longer name is the copy's. */
-function checkWholeFiles(lists: readonly ParsedFile[]): readonly Problem[] {
-  const groups = groupBy(lists, ({ path, source }) => `${folderOf(path)} ${source.hash}`);
-  return [...groups.values()].flatMap((group) => {
-    const [first, ...copies] = group.toSorted((a, b) => a.path.length - b.path.length);
-    const hint = "write your own text, or delete the file";
-    const message = `the file says the same as ${first?.path}`;
-    return copies.map(({ path }) => warning("ENTRY_UNTOUCHED", message, { hint, at: { path } }));
-  });
+/** Files of one folder that have a key in common, each with the first of them. The longer name is the copy's. */
+function listCopies<T extends { readonly path: string }>(files: readonly T[], keyOf: (file: T) => unknown) {
+  const groups = groupBy(
+    files.toSorted((a, b) => a.path.length - b.path.length),
+    (file) => `${folderOf(file.path)} ${keyOf(file)}`,
+  );
+  return [...groups.values()].flatMap(([first, ...copies]) => copies.map((copy) => ({ first, copy })));
 }
+
+/** Copies that nobody has changed. Those of pages have a title twice, which is told. */
+const checkWholeFiles = (lists: readonly ParsedFile[]): readonly Problem[] =>
+  listCopies(lists, ({ source }) => source.hash).map(({ first, copy: { path } }) => {
+    const hint = "write your own text, or delete the file";
+    return warning("ENTRY_UNTOUCHED", `the file says the same as ${first.path}`, { hint, at: { path } });
+  });
 
 /** Words that two texts of one title share before one of them is a copy of the other. */
 const MOST_SHARED = 0.7;
@@ -155,26 +160,22 @@ function checkTitles(lists: readonly ParsedFile[]): readonly Problem[] {
   const titled = lists.flatMap(({ path, source: { hash }, parsed: { data, body } }) => {
     const [key, title] = Object.entries(data).find(isTitle) ?? [];
     if (body === "" || key === undefined) return [];
-    const name = `${folderOf(path)} ${key} ${isQuestion(title) ? spoken(title) : title}`;
-    return { path, key, body, hash, title, name };
+    return { path, key, body, hash, title, name: `${key} ${isQuestion(title) ? spoken(title) : title}` };
   });
-  // The longer name is the copy's.
-  titled.sort((a, b) => a.path.length - b.path.length);
-  return [...groupBy(titled, ({ name }) => name).values()].flatMap(([first, ...others]) =>
-    others.flatMap(({ path, key, body, hash, title }) => {
-      if (hash === first.hash) return [];
-      const at = { path, data: [key] };
-      if (first.title === title && sharedWords(first.body, body) >= MOST_SHARED) {
-        const message = `${key}: ${first.path} has the same one, and nearly the same text`;
-        return warning("ENTRY_UNTOUCHED", message, { hint: "write your own, or delete the file", at });
-      }
-      if (!isQuestion(title)) return [];
-      const message = `${key}: ${first.path} asks the same, and has another answer`;
-      const related = [{ message: "the other answer", at: { path: first.path, data: [first.key] } }];
-      const hint = "keep one of the two, or ask something else";
-      return warning("TITLE_REPEATED", message, { hint, at, related });
-    }),
-  );
+  return listCopies(titled, ({ name }) => name).flatMap(({ first, copy }) => {
+    const { path, key, body, hash, title } = copy;
+    if (hash === first.hash) return [];
+    const at = { path, data: [key] };
+    if (first.title === title && sharedWords(first.body, body) >= MOST_SHARED) {
+      const message = `${key}: ${first.path} has the same one, and nearly the same text`;
+      return warning("ENTRY_UNTOUCHED", message, { hint: "write your own, or delete the file", at });
+    }
+    if (!isQuestion(title)) return [];
+    const message = `${key}: ${first.path} asks the same, and has another answer`;
+    const related = [{ message: "the other answer", at: { path: first.path, data: [first.key] } }];
+    const hint = "keep one of the two, or ask something else";
+    return warning("TITLE_REPEATED", message, { hint, at, related });
+  });
 }
 
 const isQuestion = (text: unknown): text is string => /[?？؟]\s*$/.test(String(text));
