@@ -46,11 +46,8 @@ export async function bundleClient(
   const widgets = run.take(discoverWidgets(paths, templates.widgets, templates.broken));
   const input: Input = { templates, templateFiles: files.templates, sources, base, run };
   // All at once: esbuild and sharp work beside this thread. Styles wait for the names of the fonts only.
-  const assets = new Map<string, Asset>();
-  for (const file of files.assets) {
-    const name = file.path.slice(ASSETS.length);
-    assets.set(name, nameAsset(name, file.bytes));
-  }
+  const own = files.assets.map(({ path, bytes }) => nameAsset(path.slice(ASSETS.length), bytes));
+  const assets = new Map<string, Asset>(own.map((asset) => [asset.name, asset]));
   const fontsAndStyles = async () => {
     const fonts = await makeFonts(input);
     for (const font of fonts) assets.set(font.asset.name, font.asset);

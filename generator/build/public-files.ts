@@ -24,25 +24,25 @@ export function acceptPublicFiles(
 ): Result<readonly FoundFile[]> {
   const isListed = (path: string): boolean =>
     listed.some((one) => path === one || (one.endsWith("/") && path.startsWith(one)));
-  const diagnostics: Problem[] = [];
-  const value = publicFiles.filter((file) => {
+  const faults = publicFiles.map((file): Problem | undefined => {
     const path = file.path.slice(PUBLIC.length);
+    const at = { path: file.path };
     // Hidden files have a fault of their own, and are published by no list.
     const isHidden = /^\.(?!well-known\/)/.test(path);
     const reason = isHidden || isListed(path) ? undefined : findActive(file);
-    if (reason === undefined) return true;
+    if (reason === undefined) return undefined;
     if (/\.hei[cf]$/i.test(path)) {
       const hint = "export it as JPEG into content/assets, and write its new name where it is shown";
-      const message = `${path} is a HEIC picture, which browsers do not show`;
-      diagnostics.push(error("IMAGE_INVALID", message, { hint, at: { path: file.path } }));
-      return false;
+      return error("IMAGE_INVALID", `${path} is a HEIC picture, which browsers do not show`, { hint, at });
     }
     const message = `${file.path}: ${reason} is published only when the site's code lists it`;
     const hint = `if you know what it does, add ${JSON.stringify(path)} to publicFiles of defineSite in templates/index.ts`;
-    diagnostics.push(error("PUBLIC_FILE_ACTIVE", message, { hint, at: { path: file.path } }));
-    return false;
+    return error("PUBLIC_FILE_ACTIVE", message, { hint, at });
   });
-  return { value, diagnostics };
+  return {
+    value: publicFiles.filter((_, index) => faults[index] === undefined),
+    diagnostics: faults.filter((fault) => fault !== undefined),
+  };
 }
 
 function findActive({ path, bytes }: FoundFile): string | undefined {

@@ -38,20 +38,15 @@ export function shieldBody(body: string) {
 export const unshield = (html: string): string => html.replaceAll(SLASH, "/").replaceAll(LESS_THAN, "&lt;");
 
 /** The first character of every piece of HTML that is still open where Markdown ends it. */
-function findUnclosed(tree: Root, body: string): readonly MarkdownFault[] {
-  const faults: MarkdownFault[] = [];
-  for (const node of listHtml(tree)) {
-    const found = unclosedIn(sourceOf(node, body), body.slice(endOf(node)));
-    if (found === undefined) continue;
-    const [at, what, hint] = found;
+const findUnclosed = (tree: Root, body: string): readonly MarkdownFault[] =>
+  listHtml(tree).flatMap((node) => {
+    const [at, what, hint] = unclosedIn(sourceOf(node, body), body.slice(endOf(node))) ?? [];
+    if (at === undefined || hint === undefined) return [];
     const start = startOf(node) + at;
     const line = body.indexOf("\n", start);
     const end = Math.min(endOf(node), line < 0 ? body.length : line);
-    const message = `${what} is not closed, so it is shown as text`;
-    faults.push(slip("MARKDOWN_DROPPED", message, hint, start, end));
-  }
-  return faults;
-}
+    return slip("MARKDOWN_DROPPED", `${what} is not closed, so it is shown as text`, hint, start, end);
+  });
 
 /** Comments, scripts and styles are passed over as a whole; of a tag its quoted values. */
 const PIECE =

@@ -1,11 +1,11 @@
 /** Slips in the HTML of a body: tags that a page leaves out, or that are not closed. */
 import type { Root } from "mdast";
-import { type StartTag, scanHtml } from "../html/scan.ts";
+import type { StartTag } from "../html/scan.ts";
 import { groupBy } from "../order.ts";
 import { alignment, isAllowedAttribute, isAllowedElement } from "./allowed.ts";
 import { type MarkdownFault, slip, unread } from "./engine.ts";
 import { isReserved } from "./slug.ts";
-import { listHtml, sourceOf, startOf } from "./tree.ts";
+import { listHtml, scanTags } from "./tree.ts";
 
 /** They go on behind the end of their paragraph, to that of the page. */
 const INLINE = "a b code del em i ins kbd mark s small span strong sub sup u".split(" ");
@@ -14,19 +14,14 @@ const INLINE = "a b code del em i ins kbd mark s small span strong sub sup u".sp
 export function findOpenTags(tree: Root, tags: readonly StartTag[], body: string): readonly MarkdownFault[] {
   if (!tags.some(({ name }) => INLINE.includes(name))) return [];
   const open = new Map<string, StartTag[]>();
-  for (const node of listHtml(tree)) {
-    const offset = startOf(node);
-    scanHtml(sourceOf(node, body), {
-      start: (tag) => {
-        const place = { ...tag, start: offset + tag.start, end: offset + tag.end };
-        // So people write anchors.
-        const isAnchor = tag.name === "a" && (tag.attributes.has("id") || tag.attributes.has("name"));
-        if (INLINE.includes(tag.name) && !isAnchor)
-          open.set(tag.name, [...(open.get(tag.name) ?? []), place]);
-      },
-      end: (name) => void open.get(name)?.pop(),
-    });
-  }
+  scanTags(listHtml(tree), body, {
+    start: (tag) => {
+      // So people write anchors.
+      const isAnchor = tag.name === "a" && (tag.attributes.has("id") || tag.attributes.has("name"));
+      if (INLINE.includes(tag.name) && !isAnchor) open.set(tag.name, [...(open.get(tag.name) ?? []), tag]);
+    },
+    end: (name) => void open.get(name)?.pop(),
+  });
   return [...open].flatMap(([name, group]) => {
     const last = group.at(-1);
     if (last === undefined) return [];

@@ -1,7 +1,7 @@
 /** The syntax tree of a body, whatever the site's engine: sätteri parses in microseconds. Loaded lazily, as engines are. */
 import type { Html, Nodes, Root } from "mdast";
 import { markdownToMdast } from "satteri";
-import { type StartTag, scanHtml } from "../html/scan.ts";
+import { type HtmlVisitor, type StartTag, scanHtml } from "../html/scan.ts";
 import { type MarkdownFault, unread } from "./engine.ts";
 
 /** Front matter is already cut off: a body may start with a thematic break. */
@@ -28,16 +28,19 @@ export function listHtml(tree: Root): readonly Html[] {
   return found;
 }
 
-/** Every start tag of that HTML; offsets into the body. */
-export function listTags(html: readonly Html[], body: string): readonly StartTag[] {
-  const tags: StartTag[] = [];
+/** Scans that HTML; offsets are into the body. */
+export function scanTags(html: readonly Html[], body: string, visit: HtmlVisitor): void {
   for (const node of html) {
     const from = startOf(node);
-    const start = (tag: StartTag): void => {
-      tags.push({ ...tag, start: from + tag.start, end: from + tag.end });
-    };
-    scanHtml(sourceOf(node, body), { start });
+    const start = (tag: StartTag) => visit.start({ ...tag, start: from + tag.start, end: from + tag.end });
+    scanHtml(sourceOf(node, body), { ...visit, start });
   }
+}
+
+/** Every start tag of that HTML. */
+export function listTags(html: readonly Html[], body: string): readonly StartTag[] {
+  const tags: StartTag[] = [];
+  scanTags(html, body, { start: (tag) => void tags.push(tag) });
   return tags;
 }
 

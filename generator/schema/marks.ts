@@ -27,25 +27,18 @@ export const descriptionsOf = (schemas: readonly Schema[]): readonly string[] =>
  * Every present value whose schema has `.meta({ galley: Mark })`, in the order of the data. Each path and mark once,
  * though several options of a union may hold it.
  */
-export function collectMarks(schema: Schema, data: unknown): readonly MarkedValue[] {
-  const found: MarkedValue[] = [];
-  walkData(schema, data, (path, value, schemas) => {
-    if (value === undefined || value === null) return;
-    for (const mark of marksOf(schemas)) found.push({ path, mark, value });
-  });
-  return found;
-}
+export const collectMarks = (schema: Schema, data: unknown): readonly MarkedValue[] =>
+  [...walkData(schema, data)].flatMap(({ path, value, schemas }) =>
+    value === undefined || value === null ? [] : marksOf(schemas).map((mark) => ({ path, mark, value })),
+  );
 
 /** What `z.object` (unlike `z.strictObject`) would leave out silently, as the issues of a schema that does not. */
-export function findDroppedKeys(schema: Schema, data: unknown): readonly z.core.$ZodIssueUnrecognizedKeys[] {
-  const found: z.core.$ZodIssueUnrecognizedKeys[] = [];
-  walkData(schema, data, (path, value, schemas) => {
-    if (!isGroup(value) || schemas.some(isOpen)) return;
+export const findDroppedKeys = (schema: Schema, data: unknown): z.core.$ZodIssueUnrecognizedKeys[] =>
+  [...walkData(schema, data)].flatMap(({ path, value, schemas }) => {
+    if (!isGroup(value) || schemas.some(isOpen)) return [];
     const shapes = schemas.flatMap((one) => readShape(one) ?? []);
-    if (shapes.length === 0 || shapes.some((one) => one.rest !== "drop")) return;
+    if (shapes.length === 0 || shapes.some((one) => one.rest !== "drop")) return [];
     const known = new Set(shapes.flatMap((one) => one.keys));
     const keys = Object.keys(value).filter((key) => !known.has(key));
-    if (keys.length > 0) found.push({ code: "unrecognized_keys", path: [...path], keys, message: "" });
+    return keys.length === 0 ? [] : { code: "unrecognized_keys", path: [...path], keys, message: "" };
   });
-  return found;
-}

@@ -70,25 +70,23 @@ const possibleOptions: Choose = ({ options, discriminator }, value) => {
 export const fits = (schema: Schema, value: unknown): boolean =>
   attempt(() => safeParse(schema, value).success) === true;
 
-/**
- * Calls `see` for every value that a schema speaks about, in the order of the data, with all schemas that do
- * (see `expandSchema`). Members that no schema knows are passed over.
- */
-export function walkData(
-  schema: Schema,
-  data: unknown,
-  see: (path: DataPath, value: unknown, schemas: readonly Schema[]) => void,
-): void {
-  visit([schema], data, []);
+/** A value that schemas speak about: all that do (see `expandSchema`). */
+interface Described {
+  readonly path: DataPath;
+  readonly value: unknown;
+  readonly schemas: readonly Schema[];
+}
 
-  function visit(schemas: readonly Schema[], value: unknown, path: DataPath): void {
-    const expanded = schemas.flatMap((one) => expandSchema(one, value));
-    see(path, value, expanded);
-    if (typeof value !== "object" || value === null) return;
-    for (const step of Array.isArray(value) ? value.keys() : Object.keys(value)) {
-      const members = expanded.flatMap((one) => memberSchema(one, step));
-      if (members.length > 0) visit(members, valueAt(value, [step]), [...path, step]);
-    }
+/** Every value that a schema speaks about, in the order of the data. Members that no schema knows are passed over. */
+export const walkData = (schema: Schema, data: unknown): Generator<Described> => visit([schema], data, []);
+
+function* visit(given: readonly Schema[], value: unknown, path: DataPath): Generator<Described> {
+  const schemas = given.flatMap((one) => expandSchema(one, value));
+  yield { path, value, schemas };
+  if (typeof value !== "object" || value === null) return;
+  for (const step of Array.isArray(value) ? value.keys() : Object.keys(value)) {
+    const members = schemas.flatMap((one) => memberSchema(one, step));
+    if (members.length > 0) yield* visit(members, valueAt(value, [step]), [...path, step]);
   }
 }
 

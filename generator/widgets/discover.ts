@@ -41,16 +41,14 @@ export function discoverWidgets(
   const files = new Set(paths);
   const folders = new Set(paths.flatMap((path) => WIDGET_FILE.exec(path)?.[1] ?? []));
   const exported = new Map(modules.map(({ name, module }) => [name, module.default]));
-  const value: Widget[] = [];
-  const diagnostics: Problem[] = [];
-  for (const folder of [...folders].sort(byCodePoint)) {
+  const found = [...folders].sort(byCodePoint).flatMap((folder) => {
     const module = `widgets/${folder}/${folder}.tsx`;
-    if (broken.has(module)) continue;
-    const found = readWidget(folder, files, exported.get(module));
-    if ("code" in found) diagnostics.push(found);
-    else value.push(found);
-  }
-  return { value, diagnostics };
+    return broken.has(module) ? [] : readWidget(folder, files, exported.get(module));
+  });
+  return {
+    value: found.filter((one) => "kind" in one),
+    diagnostics: found.filter((one) => "code" in one),
+  };
 }
 
 function readWidget(name: string, files: ReadonlySet<string>, exported: unknown): Widget | Problem {

@@ -30,8 +30,8 @@ interface Row {
   readonly name: string;
   /** what the row is sorted by and its bar shows, in bytes */
   readonly size: number;
-  /** of the bar, in bytes */
-  readonly parts: readonly number[];
+  /** of the bar, in bytes, where it has more than one */
+  readonly parts?: readonly number[];
   readonly cells: readonly string[];
 }
 
@@ -43,24 +43,16 @@ function renderReport(site: CheckedSite, sizeOf: Parameters<typeof weighPages>[1
   for (const { partsOf } of weights)
     for (const { url } of partsOf("total")) loaded.set(url, (loaded.get(url) ?? 0) + 1);
   const published = new Map(outputs.map((output) => [`/${output.path}`, output]));
-  const files = outputs.flatMap((output): Row[] => {
+  const files = outputs.flatMap((output) => {
     if (output.path.endsWith(".html")) return [];
-    const url = `/${output.path}`;
-    const size = sizeOf(output);
-    return [
-      { name: url, size, parts: [size], cells: [bytes(output.bytes.length), String(loaded.get(url) ?? 0)] },
-    ];
+    const name = `/${output.path}`;
+    return { name, size: sizeOf(output), cells: [bytes(output.bytes.length), `${loaded.get(name) ?? 0}`] };
   });
-  const widgets = client.widgets.map(({ name, strategy }): Row => {
+  const widgets = client.widgets.map(({ name, strategy }) => {
     const modules = (client.bundle.widgets[name] ?? []).flatMap((url) => published.get(url) ?? []);
     const size = modules.reduce((sum, output) => sum + sizeOf(output), 0);
     const places = pages.filter((page) => page.widgets.includes(name)).length;
-    return {
-      name,
-      size,
-      parts: [size],
-      cells: [typeof strategy === "string" ? strategy : strategy.on, String(places)],
-    };
+    return { name, size, cells: [typeof strategy === "string" ? strategy : strategy.on, `${places}`] };
   });
   const tables = [
     renderTable("Pages", "What is fetched on load", ["requests", "scripts in all"], weights.map(pageRow), [
@@ -79,12 +71,8 @@ function pageRow({ url, partsOf }: PageWeight): Row {
   const known = PARTS.map(([, figure]) => weightOf(partsOf(figure)));
   const size = weightOf(all);
   const rest = size - known.reduce((sum, part) => sum + part, 0);
-  return {
-    name: url,
-    size,
-    parts: [...known, rest],
-    cells: [String(all.length), bytes(weightOf(partsOf("js")))],
-  };
+  const cells = [`${all.length}`, bytes(weightOf(partsOf("js")))];
+  return { name: url, size, parts: [...known, rest], cells };
 }
 
 /** @param legend names of the parts of the bars, where they have more than one */
@@ -98,7 +86,7 @@ function renderTable(
   const sorted = [...rows].sort((a, b) => b.size - a.size);
   const largest = sorted[0]?.size || 1;
   const share = (size: number): string => ((size / largest) * 100).toFixed(2);
-  const body = sorted.slice(0, MOST_ROWS).map(({ name, size, parts, cells }) => {
+  const body = sorted.slice(0, MOST_ROWS).map(({ name, size, parts = [size], cells }) => {
     const bars = parts.map((part, index) => `<i class="p${index}" style="width:${share(part)}%"></i>`);
     const others = cells.map((cell) => `<td>${escapeHtml(cell)}</td>`);
     return `<tr><th scope="row">${escapeHtml(name)}</th><td>${bytes(size)}</td><td class="bar">${bars.join("")}</td>${others.join("")}</tr>`;

@@ -84,13 +84,12 @@ const linesOf = (bytes: Uint8Array = new Uint8Array()): readonly string[] =>
     .filter((line) => line !== "");
 
 /** Bytes by url. "/a" may be written as a.html and a/index.html; both are the same page. */
-function pagesOf(files: Files): ReadonlyMap<string, Uint8Array> {
-  const pages = new Map<string, Uint8Array>();
-  for (const [path, bytes] of files) {
-    if (HTML.test(path)) pages.set(`/${path.replace(HTML, "").replace(/(?:^|\/)index$/, "")}`, bytes);
-  }
-  return pages;
-}
+const pagesOf = (files: Files): ReadonlyMap<string, Uint8Array> =>
+  new Map(
+    [...files]
+      .filter(([path]) => HTML.test(path))
+      .map(([path, bytes]) => [`/${path.replace(HTML, "").replace(/(?:^|\/)index$/, "")}`, bytes]),
+  );
 
 const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 const total = (files: Files): number => [...files.values()].reduce((sum, bytes) => sum + bytes.length, 0);
