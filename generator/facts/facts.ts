@@ -1,6 +1,7 @@
 /** What texts may refer to: every fact and every single value of content/site.yaml, with the form in which it is shown. */
 
 import { attempt } from "../attempt.ts";
+import type { Code } from "../problems/codes.ts";
 import { aboutPath, type DataPath, leavesOf } from "../problems/data-path.ts";
 import { error } from "../problems/problems.ts";
 import type { Json, JsonObject, Problem } from "../types.ts";
@@ -79,9 +80,11 @@ export function createFacts(file: string, data: JsonObject, faulty: readonly Dat
 
   function resolveDeclared({ path, written, text, isRounded }: Declared, trail: readonly string[]): Fact {
     if (isRounded === true) {
-      const details = { hint: "write fewer digits behind the point", at: { path: file, data: path } };
-      diagnostics.push(
-        error("CONTENT_INVALID", aboutPath(path, `${written} would be shown as ${text}`), details),
+      tell(
+        "CONTENT_INVALID",
+        path,
+        `${written} would be shown as ${text}`,
+        "write fewer digits behind the point",
       );
       return UNKNOWN_FACT;
     }
@@ -96,8 +99,7 @@ export function createFacts(file: string, data: JsonObject, faulty: readonly Dat
     });
     if (filled.length > MAX_VALUE_LENGTH) {
       const message = `the text has more than ${MAX_VALUE_LENGTH} characters with all values filled in`;
-      const details = { hint: "shorten it, or make it the text of an entry", at: { path: file, data: path } };
-      diagnostics.push(error("FACT_TOO_LONG", aboutPath(path, message), details));
+      tell("FACT_TOO_LONG", path, message, "shorten it, or make it the text of an entry");
       return UNKNOWN_FACT;
     }
     return facts.get(onlyUse(written)?.name ?? "") ?? { text: filled, value: filled };
@@ -111,9 +113,13 @@ export function createFacts(file: string, data: JsonObject, faulty: readonly Dat
       circle < 0
         ? `${written} leads on to more than ${MAX_CHAIN} other values`
         : `${written} leads back to itself: ${[...trail.slice(circle), name].join(" → ")}`;
-    const at = { path: file, data: path, written };
-    diagnostics.push(error("FACT_CYCLE", aboutPath(path, message), { hint: "write the text out", at }));
+    tell("FACT_CYCLE", path, message, "write the text out", { written });
     return undefined;
+  }
+
+  function tell(code: Code, data: DataPath, message: string, hint: string, part = {}): void {
+    const at = { path: file, data, ...part };
+    diagnostics.push(error(code, aboutPath(data, message), { hint, at }));
   }
 }
 

@@ -4,6 +4,7 @@
  */
 
 import { groupBy } from "../order.ts";
+import type { Code } from "../problems/codes.ts";
 import { aboutPath, type DataPath, mapLeaves, pathKey } from "../problems/data-path.ts";
 import { nearest } from "../problems/nearest.ts";
 import { oncePer } from "../problems/once.ts";
@@ -103,47 +104,27 @@ const UNCLOSED = /^[ \t]*((?:facts|site)\.[\w.-]*\w)/;
 
 /** @param path of the text in the data; empty for the body */
 function explainReference(reference: Reference, text: string, values: Facts, at: Origin, path: DataPath) {
+  const tell = (code: Code, message: string, hint: string): readonly Problem[] => [
+    error(code, aboutPath(path, message), { hint, at }),
+  ];
   if (reference.kind === "literal") return [];
-  if (reference.kind !== "name") {
-    const meant = /^\{\{[\s"'“”„‘’«»]*((?:facts|site)\.[\w.-]*\w)/.exec(reference.written)?.[1];
-    const spaced = /^\{\{\s*((?:facts|site)[ ,/:.]+[\w.-]*\w)\s*\}\}$/.exec(reference.written)?.[1];
-    const rest = reference.written === "{{" ? text.slice(reference.end) : "";
-    const [whole = "", unclosed] = UNCLOSED.exec(rest) ?? [];
-    const [message, hint] =
-      unclosed === undefined
-        ? [
-            `${clip(reference.written, 60)} is not the name of a value`,
-            spaced
-              ? `write {{ ${spaced.replace(/[ ,/:.]+/, ".")} }}`
-              : meant
-                ? `write {{ ${meant} }}: nothing else can stand in the braces`
-                : "write {{ facts.name }} or {{ site.key }}; for two braces as text write \\{{",
-          ]
-        : [
-            "the {{ is not closed",
-            /^ {0,9}\}/.test(rest.slice(whole.length))
-              ? "write }} in place of }"
-              : `write }} behind ${knownStart(unclosed, values)}`,
-          ];
-    return [error("FACT_SYNTAX", aboutPath(path, message), { hint, at })];
-  }
+  if (reference.kind !== "name") return tell("FACT_SYNTAX", ...explainMalformed(reference, text, values));
   const { name } = reference;
-  if (text[reference.end] === "}") {
-    const hint = `take one out: {{ ${name} }} has two on each side`;
-    return [error("FACT_SYNTAX", aboutPath(path, "a brace is one too many"), { hint, at })];
-  }
+  if (text[reference.end] === "}")
+    return tell("FACT_SYNTAX", "a brace is one too many", `take one out: {{ ${name} }} has two on each side`);
   const doubled = findDoubled(reference, text, values);
   if (doubled !== undefined) {
     const { sign, where } = doubled;
-    const hint = `take out the ${sign} ${where} it`;
-    return [error("FACT_KIND", aboutPath(path, `${name} is shown with its ${sign}`), { hint, at })];
+    return tell("FACT_KIND", `${name} is shown with its ${sign}`, `take out the ${sign} ${where} it`);
   }
   if (values.has(name)) return [];
   const members = listGroups(values).get(name);
   if (members !== undefined) {
-    const names = members.map((one) => one.name);
-    const hint = `write one of them: ${listNames(names, 8)}`;
-    return [error("FACT_UNKNOWN", aboutPath(path, `${name} is a group of values, not one`), { hint, at })];
+    const names = listNames(
+      members.map((one) => one.name),
+      8,
+    );
+    return tell("FACT_UNKNOWN", `${name} is a group of values, not one`, `write one of them: ${names}`);
   }
   const topic = `there is no value "${clip(name, 60)}" in content/site.yaml`;
   const near = suggest(values, name);
@@ -151,6 +132,25 @@ function explainReference(reference: Reference, text: string, values: Facts, at:
   const isOwn = path.length > 0 && !name.includes(".") && near.startsWith("add");
   const hint = isOwn ? `write {${name}} if the page fills it in; otherwise ${near}` : near;
   return [error("FACT_UNKNOWN", aboutPath(path, topic), { hint, at, topic })];
+}
+
+/** Braces that are not closed, or that hold something else than a name: what is wrong, and what to do. */
+function explainMalformed({ written, end }: Reference, text: string, values: Facts): [string, string] {
+  const rest = written === "{{" ? text.slice(end) : "";
+  const [whole = "", unclosed] = UNCLOSED.exec(rest) ?? [];
+  if (unclosed !== undefined) {
+    const isHalf = /^ {0,9}\}/.test(rest.slice(whole.length));
+    const hint = isHalf ? "write }} in place of }" : `write }} behind ${knownStart(unclosed, values)}`;
+    return ["the {{ is not closed", hint];
+  }
+  const meant = /^\{\{[\s"'“”„‘’«»]*((?:facts|site)\.[\w.-]*\w)/.exec(written)?.[1];
+  const spaced = /^\{\{\s*((?:facts|site)[ ,/:.]+[\w.-]*\w)\s*\}\}$/.exec(written)?.[1];
+  const hint = spaced
+    ? `write {{ ${spaced.replace(/[ ,/:.]+/, ".")} }}`
+    : meant
+      ? `write {{ ${meant} }}: nothing else can stand in the braces`
+      : "write {{ facts.name }} or {{ site.key }}; for two braces as text write \\{{";
+  return [`${clip(written, 60)} is not the name of a value`, hint];
 }
 
 /** "facts.trialDays-day" → "facts.trialDays", when there is such a value. */
