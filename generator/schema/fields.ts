@@ -1,8 +1,8 @@
 /** Schema fields for content. Marks say what a string means, so that the engine can check it; see schema/marks.ts. */
 import { z } from "zod";
-import { attempt } from "../attempt.ts";
 import { defaultHosts, hostNames } from "../hosts/index.ts";
 import { parseUrl, readOrigin } from "../origin.ts";
+import { isLanguage, suggestLanguage } from "./language.ts";
 import { explainPageName, explainSegment } from "./segment.ts";
 
 /** What a marked string stands for. Kept in zod's metadata under `galley`. */
@@ -145,30 +145,6 @@ const budget = z.strictObject({
     .describe("how many files are fetched on load, the page included"),
 });
 export type Budget = z.output<typeof budget>;
-
-const languageNames = (locale: string) =>
-  new Intl.DisplayNames(locale, { type: "language", fallback: "none" });
-
-/** BCP 47, as `lang` and Intl take it, in a language that is known; long words pass for tags, but are none. */
-function isLanguage(value: string): boolean {
-  const language = attempt(() => new Intl.Locale(value).language);
-  if (language === undefined) return false;
-  // Names take 20 ms to load; nearly every language has a script.
-  const { script } = new Intl.Locale(language).maximize();
-  return script !== undefined || languageNames("en").of(language) !== undefined;
-}
-
-/** "English", "Deutsch" or "en_US" → the code that was meant; examples for anything else. */
-function suggestLanguage(value: string): string {
-  const letters = [..."abcdefghijklmnopqrstuvwxyz"];
-  const codes = letters.flatMap((first) => letters.map((second) => first + second));
-  const same = (name: string | undefined) => name?.toLowerCase() === value.toLowerCase();
-  const dashed = value.replaceAll("_", "-");
-  const named = codes.find(
-    (code) => same(languageNames("en").of(code)) || same(languageNames(code).of(code)),
-  );
-  return named ?? (isLanguage(dashed) ? dashed : "en, de or pt-BR");
-}
 
 /** Values of content/site.yaml that galley itself reads; spread them into the site's schema. */
 export const siteFields = {
