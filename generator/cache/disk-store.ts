@@ -185,8 +185,14 @@ const decoder = new TextDecoder();
 function encodePack(name: string, pack: Pack): Uint8Array {
   const entries = [...pack];
   const text = isJson(entries) ? attempt(() => JSON.stringify(entries)) : undefined;
-  const body = text === undefined ? serialize(pack) : Buffer.from(text);
-  return Buffer.concat([headOf(name, body), body]);
+  const packed = text ?? serialize(pack);
+  const start = headOf(name, new Uint8Array()).length;
+  // One copy: the packs of a large site are as much as all else that a build holds.
+  const bytes = Buffer.allocUnsafeSlow(start + Buffer.byteLength(packed));
+  if (typeof packed === "string") bytes.write(packed, start);
+  else bytes.set(packed, start);
+  headOf(name, bytes.subarray(start)).copy(bytes);
+  return bytes;
 }
 
 /** @returns undefined for anything that is not, byte for byte, a pack of this name. @throws for one of another Node */
