@@ -252,6 +252,8 @@ export interface Processes {
 export interface Files {
   /** throws EFBIG for a file that is larger than any of a site */
   read(file: string): Uint8Array | undefined;
+  /** whether a file is there and has these bytes; keeps none of it in memory */
+  holds(file: string, bytes: Uint8Array): boolean;
   /** names in a folder, code-point order; empty when it does not exist */
   list(directory: string): readonly { readonly name: string; readonly kind: FileStat["kind"] }[];
   /** of the link itself, not of what it points to */

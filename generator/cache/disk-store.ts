@@ -5,12 +5,10 @@
  * run time and is told, not thrown.
  */
 import { join } from "node:path";
-import { deserialize, serialize } from "node:v8";
-import { crc32 } from "node:zlib";
 import { attempt } from "../attempt.ts";
 import { groupBy } from "../order.ts";
 import type { Files, Processes } from "../types.ts";
-import { isJson } from "./inputs.ts";
+import { decodePack, encodePack, type Pack, type Room } from "./pack.ts";
 
 export type DiskStore = ReturnType<typeof createDiskStore>;
 
@@ -41,7 +39,6 @@ const DIGITS = "0123456789abcdef";
 const SHARE = /\.\d+of\d+$/;
 const TEMPORARY = /\.([^.]+)\.tmp$/;
 
-type Pack = ReadonlyMap<string, unknown>;
 const fileOf = ({ stage, key }: Pick<Saved, "stage" | "key">): string => `${stage}-${key.charAt(0)}`;
 
 const namesOf = (stage: string): readonly string[] => Array.from(DIGITS, (digit) => `${stage}-${digit}`);
@@ -90,7 +87,7 @@ export function createDiskStore(options: DiskStoreOptions) {
     return shares.get(name) ?? [];
   }
 
-  function savePack(name: string, used: readonly Saved[]): void {
+  function savePack(name: string, used: readonly Saved[], room: Room): void {
     const parts = ending === undefined ? sharesOf(name) : [];
     if (parts.length === 0 && isKept(used)) return;
     const saved = known.get(name) ?? new Set(load(name).keys());
@@ -102,7 +99,7 @@ export function createDiskStore(options: DiskStoreOptions) {
     );
     const file = join(home, ending === undefined ? name : `${name}.${ending}`);
     if (pack.size === 0) files.remove(file);
-    else writeWhole(options, file, encodePack(name, pack));
+    else writeWhole(options, file, encodePack(name, pack, room));
     for (const part of parts) files.remove(join(home, part));
     known.set(name, new Set(pack.keys()));
   }
@@ -121,12 +118,13 @@ export function createDiskStore(options: DiskStoreOptions) {
      * goes. @returns what went wrong, for the log
      */
     save(used: readonly Saved[]): string | undefined {
+      const room = { bytes: Buffer.alloc(0) };
       try {
         const byStage = groupBy(used, ({ stage }) => stage);
         for (const stage of new Set([...touched, ...byStage.keys()])) {
           const byFile = groupBy(byStage.get(stage) ?? [], fileOf);
           const names = isKept(byStage.get(stage) ?? []) ? byFile.keys() : namesOf(stage);
-          for (const name of names) savePack(name, byFile.get(name) ?? []);
+          for (const name of names) savePack(name, byFile.get(name) ?? [], room);
         }
         tidy(options);
         return undefined;
@@ -170,36 +168,4 @@ function tidy(options: DiskStoreOptions): void {
     if (owner !== undefined && processes.isRunning(owner) === false)
       files.remove(join(homeOf(options), name));
   }
-}
-
-/** Tells the format and the pack's name as well: a pack in another's place is found out. The sum is against accidents. */
-const headOf = (name: string, body: Uint8Array): Buffer =>
-  Buffer.from(`galley-pack 4 ${name} ${crc32(body).toString(16).padStart(8, "0")}\n`);
-
-const decoder = new TextDecoder();
-
-/**
- * JSON where that tells all of it, and no more than V8's half a gigabyte for a string: V8 reads it in two thirds of the
- * time of its own format, which starts with 0xff.
- */
-function encodePack(name: string, pack: Pack): Uint8Array {
-  const entries = [...pack];
-  const text = isJson(entries) ? attempt(() => JSON.stringify(entries)) : undefined;
-  const packed = text ?? serialize(pack);
-  const start = headOf(name, new Uint8Array()).length;
-  // One copy: the packs of a large site are as much as all else that a build holds.
-  const bytes = Buffer.allocUnsafeSlow(start + Buffer.byteLength(packed));
-  if (typeof packed === "string") bytes.write(packed, start);
-  else bytes.set(packed, start);
-  headOf(name, bytes.subarray(start)).copy(bytes);
-  return bytes;
-}
-
-/** @returns undefined for anything that is not, byte for byte, a pack of this name. @throws for one of another Node */
-function decodePack(name: string, bytes: Uint8Array): Pack | undefined {
-  const length = headOf(name, new Uint8Array()).length;
-  const body = bytes.subarray(length);
-  if (Buffer.compare(headOf(name, body), bytes.subarray(0, length)) !== 0) return undefined;
-  const pack: unknown = body[0] === 0xff ? deserialize(body) : new Map(JSON.parse(decoder.decode(body)));
-  return pack instanceof Map ? pack : undefined;
 }

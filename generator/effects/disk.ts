@@ -28,6 +28,8 @@ export function createDiskEffects(log: (line: string) => void, screen?: Screen):
 export function createDiskFiles(): Files {
   return {
     read: (file) => unlessMissing(() => withDescriptor(file, "r", readWhole)),
+    holds: (file, bytes) =>
+      unlessMissing(() => withDescriptor(file, "r", (one) => isSame(one, bytes))) ?? false,
     list: (directory) =>
       (unlessMissing(() => fs.readdirSync(directory, { withFileTypes: true })) ?? [])
         .map((item) => ({ name: item.name, kind: kindOf(item) }))
@@ -94,6 +96,18 @@ function readWhole(descriptor: number): Uint8Array {
   const { size } = fs.fstatSync(descriptor);
   if (size <= MAX_FILE_BYTES) return fs.readFileSync(descriptor);
   throw Object.assign(new Error(`has ${size} bytes, more than ${MAX_FILE_BYTES}`), { code: "EFBIG" });
+}
+
+const SCRATCH = Buffer.allocUnsafeSlow(1 << 16);
+
+function isSame(descriptor: number, bytes: Uint8Array): boolean {
+  if (fs.fstatSync(descriptor).size !== bytes.length) return false;
+  for (let at = 0, count = 0; at < bytes.length; at += count) {
+    count = fs.readSync(descriptor, SCRATCH);
+    const found = SCRATCH.subarray(0, count);
+    if (count === 0 || Buffer.compare(found, bytes.subarray(at, at + count)) !== 0) return false;
+  }
+  return true;
 }
 
 function withDescriptor<T>(file: string, flags: "r" | "w", use: (descriptor: number) => T): T {

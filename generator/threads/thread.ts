@@ -1,4 +1,5 @@
 /** Runs jobs in a thread, where one that does not return can be ended. What a job is only the worker file knows. */
+import { setFlagsFromString } from "node:v8";
 import { type ResourceLimits, Worker } from "node:worker_threads";
 import { type JobAnswer, type JobSign, messageOf } from "./jobs.ts";
 
@@ -34,6 +35,8 @@ export function createThread<J, V>(options: ThreadOptions) {
   let silence: NodeJS.Timeout | undefined;
 
   function start(): Worker {
+    // It begins with little room for what is young, and the flag by which the launcher limits that is one for all threads.
+    setFlagsFromString("--semi-space-growth-factor=2");
     const started = new Worker(workerFile, { workerData, resourceLimits });
     started.on("message", (answer: JobAnswer<V> | JobSign) => {
       if (worker !== started) return;

@@ -1,8 +1,9 @@
 /** Packs on disk: found again, never wrong, never in the way, never growing. */
 import { serialize } from "node:v8";
+import { crc32 } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { createDiskStore, type Saved } from "../../generator/cache/disk-store.ts";
-import { hash } from "../../generator/cache/hash.ts";
+import { canonicalJson, hash } from "../../generator/cache/hash.ts";
 import { createMemoryFiles, createMemoryProcesses, type MemoryFiles } from "../effects/memory.ts";
 
 const bytes = (text: string) => Buffer.from(text);
@@ -55,6 +56,26 @@ describe("disk store", () => {
     expect(open(filled(), "other").read("render", k1)).toBeUndefined();
   });
 
+  test("results that are bytes alone, others with bytes in them, maps and plain results come back as they were", () => {
+    const files = createMemoryFiles();
+    const result = (value: unknown, diagnostics: readonly unknown[] = []) => ({ value, diagnostics });
+    const values: Record<string, readonly unknown[]> = {
+      blobs: [result(bytes("<p>ü</p>\n{")), result(bytes("")), result(Buffer.alloc(70_000, 1))],
+      told: [result(bytes("a"), [{ code: "X" }]), result(bytes("b"))],
+      mixed: [result({ bytes: bytes("c"), n: Number.NaN }), result(new Map([["a", 1]]))],
+      json: [result({ a: [1, "ü"] }), result("{")],
+    };
+    const store = open(files);
+    for (const [stage, list] of Object.entries(values))
+      for (const [index, value] of list.entries()) store.write(stage, same[index] as string, value);
+    expect(store.save()).toBeUndefined();
+    const next = open(files);
+    for (const [stage, list] of Object.entries(values)) {
+      const found = list.map((_, index) => next.read(stage, same[index] as string));
+      expect(canonicalJson(found), stage).toBe(canonicalJson(list));
+    }
+  });
+
   test("saving without a change writes nothing; a pack is read once", () => {
     const { disk } = filled();
     const calls: string[] = [];
@@ -101,7 +122,10 @@ describe("disk store", () => {
     const body = serialize({ get: "no map" });
     files.write(
       `/cache/now/${name}`,
-      Buffer.concat([Buffer.from(`galley-pack 3 ${name} ${hash(body)}\n`), body]),
+      Buffer.concat([
+        Buffer.from(`galley-pack 5 ${name} ${crc32(body).toString(16).padStart(8, "0")}\n`),
+        body,
+      ]),
     );
     expect(open(files).read("render", k1)).toBeUndefined();
     expect(open(files).read("parse", k1)).toBe("other");

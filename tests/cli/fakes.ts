@@ -318,6 +318,7 @@ export async function galley(words: readonly string[], world: World = {}): Promi
       files: {
         read: (file) => (files.has(file) ? Buffer.from(files.get(file) ?? "") : undefined),
         write: (file, bytes) => void files.set(file, Buffer.from(bytes).toString()),
+        holds: notUsed,
         list: notUsed,
         stat: () => undefined,
         realPath: notUsed,

@@ -59,6 +59,18 @@ describe.each(Object.entries(worlds))("files: %s", (_name, create) => {
     expect(files.list(join(at, "b"))).toEqual([]);
   });
 
+  test("a file holds its bytes and no others", () => {
+    const { files, at } = create();
+    const long = Buffer.alloc(200_000, "x");
+    for (const held of [bytes("one"), bytes(""), long]) {
+      files.write(join(at, "a"), held);
+      expect(files.holds(join(at, "a"), held)).toBe(true);
+      for (const other of [bytes("two"), bytes("on"), Buffer.concat([long.subarray(1), bytes("y")])])
+        expect(files.holds(join(at, "a"), other)).toBe(false);
+    }
+    expect(files.holds(join(at, "b"), bytes(""))).toBe(false);
+  });
+
   test("lists by code point, with kinds, and does not follow links", () => {
     const { files, at, symlink } = create();
     files.makeDirectory(join(at, "d/e/f"));

@@ -100,7 +100,8 @@ export function createMemoryFiles(
   function put(file: string, bytes: Uint8Array): void {
     const node = nodes.get(file);
     const inode = node?.kind === "file" ? node.inode : { number: disk.ticks, bytes, mtimeMs: 0, ctimeMs: 0 };
-    inode.bytes = bytes.slice();
+    // `slice` of a Buffer would share its bytes.
+    inode.bytes = new Uint8Array(bytes);
     inode.mtimeMs = disk.ticks;
     inode.ctimeMs = disk.ticks;
     nodes.set(file, { kind: "file", inode });
@@ -124,6 +125,10 @@ export function createMemoryFiles(
       const node = nodes.get(resolve(file, true));
       if (node?.kind === "directory") throw systemError("EISDIR", "read", file);
       return node?.kind === "file" ? node.inode.bytes.slice() : undefined;
+    },
+    holds(file, bytes) {
+      const found = this.read(file);
+      return found !== undefined && Buffer.compare(found, bytes) === 0;
     },
     list(directory) {
       enter("list", directory, false);
