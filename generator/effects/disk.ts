@@ -29,7 +29,7 @@ export function createDiskFiles(): Files {
   return {
     read: (file) => unlessMissing(() => withDescriptor(file, "r", readWhole)),
     holds: (file, bytes) =>
-      unlessMissing(() => withDescriptor(file, "r", (one) => isSame(one, bytes))) ?? false,
+      unlessMissing(() => withDescriptor(file, "r", (one) => hasBytes(one, bytes))) ?? false,
     list: (directory) =>
       (unlessMissing(() => fs.readdirSync(directory, { withFileTypes: true })) ?? [])
         .map((item) => ({ name: item.name, kind: kindOf(item) }))
@@ -98,9 +98,10 @@ function readWhole(descriptor: number): Uint8Array {
   throw Object.assign(new Error(`has ${size} bytes, more than ${MAX_FILE_BYTES}`), { code: "EFBIG" });
 }
 
+/** For what is read only to be compared. */
 const SCRATCH = Buffer.allocUnsafeSlow(1 << 16);
 
-function isSame(descriptor: number, bytes: Uint8Array): boolean {
+function hasBytes(descriptor: number, bytes: Uint8Array): boolean {
   if (fs.fstatSync(descriptor).size !== bytes.length) return false;
   for (let at = 0, count = 0; at < bytes.length; at += count) {
     count = fs.readSync(descriptor, SCRATCH);

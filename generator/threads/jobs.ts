@@ -31,8 +31,8 @@ export function withSigns(effects: Effects, sign = tellAlive): Effects {
       }
       return work(...given);
     };
-  const { stat, list, read, write, link, ...others } = effects.files;
-  const often = { stat: signing(stat), list: signing(list), read: signing(read) };
+  const { stat, list, read, holds, write, link, ...others } = effects.files;
+  const often = { stat: signing(stat), list: signing(list), read: signing(read), holds: signing(holds) };
   return { ...effects, files: { ...others, ...often, write: signing(write), link: signing(link) } };
 }
 
