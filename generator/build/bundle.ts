@@ -115,6 +115,7 @@ const UNUSUAL = /[^\0-~]/gu;
 async function makeFonts({ templates, sources, run }: Input): Promise<readonly FontSubset[]> {
   const fonts: FontSubset[] = [];
   const declarations = templates.definition.fonts ?? [];
+  if (declarations.length === 0) return fonts;
   const written = run.cache.gather(
     "characters",
     sources,

@@ -5,7 +5,7 @@ import { checkBudgets } from "./checks/budgets.ts";
 import { type Claim, listClaims } from "./checks/claim-patterns.ts";
 import { checkStructuredData } from "./checks/claims.ts";
 import { checkCollections } from "./checks/collections.ts";
-import { checkCopies, findLongTexts, findRepeatedItems } from "./checks/copies.ts";
+import { checkCopies, findRepeatedItems, nameLongTexts } from "./checks/copies.ts";
 import { checkDates } from "./checks/dates.ts";
 import { checkEmptyBodies, describeBody } from "./checks/empty-bodies.ts";
 import { checkFactKinds } from "./checks/fact-kinds.ts";
@@ -65,7 +65,8 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
     today,
   };
   const linted = cache.memo("lint", "all", input, () => lintSite(input));
-  const copies = checkCopies(published, ofFiles, [...run.problems, ...linted], run);
+  const longTexts = cache.pick("long-texts", ofFiles, (one) => one.longTexts);
+  const copies = checkCopies(published, longTexts, [...run.problems, ...linted], run);
   const shown = () => shownFiles(checked);
   run.take(cache.each("dates", entries, { today }, (one) => checkDates(one, today)));
   run.report(
@@ -132,7 +133,7 @@ function checkFiles(published: readonly ContentEntry[], claims: readonly Claim[]
         const plain = findPlainTexts(parsed, marks);
         const quoted = findQuoted(parsed.data);
         const newTexts = findNewTexts(parsed);
-        const longTexts = findLongTexts(parsed);
+        const longTexts = nameLongTexts(parsed);
         const value = { plain, quoted, newTexts, longTexts, claims: readClaims(parsed, claims) };
         return { value, diagnostics: findRepeatedItems(parsed) };
       });

@@ -89,8 +89,8 @@ export async function linkPages(
       run.progress("linking pages", index + 1, rendered.length);
       const shown = picturesOf(one, pictures);
       const image = social.images.get(one.url);
-      const page = [rendered[index]?.page, image];
-      const inputs = { shared: settings, page, rendered: one, pictures: shown };
+      const { page } = rendered[index] as RenderedRoute;
+      const inputs = { shared: settings, page, image, rendered: one, pictures: shown };
       const linked = cache.remember("link", one.url, inputs, () => {
         const { output, ...result } = make(index);
         cache.blobs.write(HTML, output.hash, output.bytes);

@@ -19,22 +19,34 @@ export const parseSources = (files: readonly FoundFile[], run: Run): readonly Pa
 function parseFile({ path, bytes, hash }: FoundFile, run: Run) {
   const text = decodeUtf8(path, bytes);
   const source = { path, text: text.value ?? "", hash };
-  const unread = { data: {}, bodyLine: 1, bodyLength: 0, names: [] as string[] };
+  const unread = { bodyLine: 1, bodyLength: 0, names: [] as string[] };
+  let read: ParsedSource | undefined;
   const { value, diagnostics } =
     text.value === undefined
       ? { ...text, value: undefined }
-      : run.cache.remember("parse", path, { path, source: hash }, () => parseText(source));
-  const { data, bodyLine, bodyLength, names } = value ?? unread;
+      : run.cache.remember("parse", path, { path, source: hash }, () => {
+          const result = parseSource(source);
+          read = result.value;
+          return { ...result, value: read && describe(source, read) };
+        });
+  const { bodyLine, bodyLength, names } = value ?? unread;
   const body = source.text.slice(source.text.length - bodyLength);
-  const parsed: ParsedSource = { path, hash, data, body, bodyLine };
+  const parsed: ParsedSource = {
+    path,
+    hash,
+    // Of most files nobody asks for it.
+    get data() {
+      if (value !== undefined) read ??= parseSource(source).value;
+      return read?.data ?? {};
+    },
+    body,
+    bodyLine,
+  };
   return { value: { path, source, parsed, names, isReadable: value !== undefined }, diagnostics };
 }
 
-/** What is remembered of a text. Its body is not: it is the end of the text. */
-function parseText(source: Source) {
-  const { value, diagnostics } = parseSource(source);
-  if (value === undefined) return { value, diagnostics };
-  const { data, body, bodyLine } = value;
-  const names = [...new Set(listUses(source.text).map(({ name }) => name))].sort();
-  return { value: { data, bodyLine, bodyLength: body.length, names }, diagnostics };
+/** What is remembered of a text. Its body is not: it is the end of the text; nor its data, which are read again. */
+function describe({ text }: Source, { body, bodyLine }: ParsedSource) {
+  const names = [...new Set(listUses(text).map(({ name }) => name))].sort();
+  return { bodyLine, bodyLength: body.length, names };
 }

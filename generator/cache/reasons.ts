@@ -24,6 +24,9 @@ type Names = NamedInputs["names"];
 /** by label */
 type Record = ReadonlyMap<string, Names>;
 
+/** What is made of a page: nobody asks why any other step was done again. */
+const KEPT = ["render", "link"];
+
 export function createReasons(lasts: MemoryStore<NamedInputs>, disk: DiskStore | undefined) {
   const misses = new Map<string, Miss[]>();
   /** by stage, as the last run left them */
@@ -34,7 +37,8 @@ export function createReasons(lasts: MemoryStore<NamedInputs>, disk: DiskStore |
   function read(stage: string): Record {
     const known = recorded.get(stage);
     if (known !== undefined) return known;
-    const record = (disk?.read(recordOf(stage), hash(stage)) ?? new Map()) as Record;
+    const saved = KEPT.includes(stage) && disk?.read(recordOf(stage), hash(stage));
+    const record: Record = new Map((saved || []) as readonly (readonly [label: string, names: Names])[]);
     recorded.set(stage, record);
     return record;
   }
@@ -56,15 +60,14 @@ export function createReasons(lasts: MemoryStore<NamedInputs>, disk: DiskStore |
     },
     /** One record for each stage, to be saved. */
     records: (): readonly Saved[] =>
-      Array.from(
-        groupBy(lasts.used(), ({ stage }) => stage),
-        ([stage, used]) => ({
+      [...groupBy(lasts.used(), ({ stage }) => stage)]
+        .filter(([stage]) => KEPT.includes(stage))
+        .map(([stage, used]) => ({
           stage: recordOf(stage),
           key: hash(stage),
-          value: new Map(used.map(({ key, value }) => [key, value?.names])),
+          value: used.map(({ key, value }) => [key, value?.names]),
           isNew: changed.delete(stage),
-        }),
-      ),
+        })),
   };
 }
 

@@ -68,7 +68,7 @@ export function createPageReader() {
         /** tags that a strict policy would break */
         blocked,
         /** the visible text, one line for every block element that holds some */
-        lines: finish(),
+        text: finish(),
       }),
   };
 }

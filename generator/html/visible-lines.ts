@@ -50,9 +50,9 @@ export function createVisibleLines() {
       else if (name === "a") inMark = false;
     },
     text,
-    finish(): readonly string[] {
+    finish(): string {
       breakLine("br");
-      return lines;
+      return lines.join("\n");
     },
   };
 }

@@ -25,14 +25,14 @@ it("reads what visitors and search engines meet, and nothing else", () => {
     loads: [],
     scripts: [scriptHash('var a = "$99"')],
     blocked: [],
-    lines: ["Pricing", "From $29 to 1.200,50 €,", "CHF 3 or SOC 2, $4.", "xyz"],
+    text: "Pricing\nFrom $29 to 1.200,50 €,\nCHF 3 or SOC 2, $4.\nxyz",
   });
 });
 
 test("the numbers of footnotes, and the ways back, are no text", () => {
   const html =
     '<p>Free<sup><a href="#n" data-footnote-ref>1</a></sup>, <a href="/">now</a>.</p><li>Once. <a href="#r" data-footnote-backref>↩</a></li>';
-  expect(readPage(html).lines).toEqual(["Free, now.", "Once."]);
+  expect(readPage(html).text).toBe("Free, now.\nOnce.");
 });
 
 test("nothing is read of nothing", () => {
@@ -44,7 +44,7 @@ test("nothing is read of nothing", () => {
     loads: [],
     scripts: [],
     blocked: [],
-    lines: [],
+    text: "",
   });
 });
 
@@ -98,7 +98,7 @@ describe("what a browser fetches while the page loads", () => {
 });
 
 describe("visible text", () => {
-  const visible = (html: string) => readPage(html).lines.join(" ");
+  const visible = (html: string) => readPage(html).text.replaceAll("\n", " ");
 
   test("blocks separate words, inline elements do not, scripts and the head are left out", () => {
     const html = `<head><title>T</title></head><h1>Choose<br>Your</h1><p>$<b>29</b>/month</p><script type="application/json">{"a":1}</script><p>A &amp; B</p>`;
@@ -120,7 +120,7 @@ describe("visible text", () => {
   test("escaped text comes back the same, white space folded", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        expect(readPage(`<p title="${escapeHtml(text)}">${escapeHtml(text)}</p>`).lines.join("")).toBe(
+        expect(readPage(`<p title="${escapeHtml(text)}">${escapeHtml(text)}</p>`).text.replaceAll("\n", "")).toBe(
           text.replace(/\s+/g, " ").trim(),
         );
       }),

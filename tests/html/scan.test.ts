@@ -152,6 +152,6 @@ test.each([
   "<head>",
 ])("takes no longer than the text is long: many times %j", (part) => {
   for (const html of [part.repeat(200_000), `<p ${part.repeat(200_000)}`]) {
-    expect(readPage(html).lines.join("").length).toBeLessThanOrEqual(html.length);
+    expect(readPage(html).text.length).toBeLessThanOrEqual(html.length);
   }
 });

@@ -18,7 +18,7 @@ export function checkStructuredData(
 ): readonly { readonly value: string; readonly problem: Problem }[] {
   if (structuredData.length === 0) return [];
   const { title, description } = reading.meta;
-  const text = fold([...reading.lines, title, description, siteName].join(" "));
+  const text = fold([reading.text, title, description, siteName].join(" "));
   // A number is $1,200 to visitors and 1200 to machines.
   const shown = `${text} ${text.replace(/(?<=\d)[,.'’](?=\d{3}(?!\d))/g, "")}`;
   return structuredData.flatMap((item) =>

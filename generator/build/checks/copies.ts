@@ -1,4 +1,5 @@
 /** Tells files that say what another one says: who copies a file to write the next one may forget a part of it. */
+import { hash } from "../../cache/hash.ts";
 import { groupBy } from "../../order.ts";
 import { aboutPath, type DataPath, pathKey, textsIn } from "../../problems/data-path.ts";
 import { warning } from "../../problems/problems.ts";
@@ -9,7 +10,7 @@ import type { ParsedFile } from "../parse.ts";
 import type { Run } from "../run.ts";
 
 /** A text that nobody writes twice by chance. */
-export interface LongText {
+interface LongText {
   readonly text: string;
   /** of the data; undefined for the body */
   readonly path: DataPath | undefined;
@@ -18,17 +19,16 @@ export interface LongText {
 /** Eight words. */
 const LONG = /^\s*(?:\S+\s+){7}\S/;
 
-/** Those of the data: a body is kept once. */
-export const findLongTexts = ({ data }: ParsedSource): readonly LongText[] =>
-  textsIn(data).flatMap(([path, text]) => (LONG.test(text) ? { path, text } : []));
+const findLongTexts = ({ data, body }: ParsedSource): readonly LongText[] =>
+  [...textsIn(data), [undefined, body] as const].flatMap(([path, text]) =>
+    LONG.test(text) ? { path, text } : [],
+  );
 
-/** What a file says, as far as this is about it. */
-interface File {
-  readonly path: string;
-  readonly url: string | undefined;
-  /** by `findLongTexts` */
-  readonly longTexts: readonly LongText[];
-}
+/** Names of the long texts of a file, in one text: there are many. */
+export const nameLongTexts = (file: ParsedSource): string =>
+  findLongTexts(file)
+    .map(({ text }) => hash(text))
+    .join(" ");
 
 /** A text that stands in several files. */
 interface Repeated extends LongText {
@@ -37,12 +37,12 @@ interface Repeated extends LongText {
 
 /**
  * At most one warning a file.
- * @param files of the entries, in their order
+ * @param longTexts of the entries, in their order, by `nameLongTexts`
  * @param problems tell of pages that have the title or the address of another one
  */
 export function checkCopies(
   published: readonly ContentEntry[],
-  files: readonly File[],
+  longTexts: readonly string[],
   problems: readonly Problem[],
   { cache }: Run,
 ): readonly Problem[] {
@@ -55,31 +55,26 @@ export function checkCopies(
       return [...checkWholeFiles(lists), ...checkTitles(lists)];
     },
   );
-  const texts = cache.memo("long-texts", "all", { files }, () => findRepeated(files));
-  const bodies = cache.gather("body-texts", published, describeBody, (all) =>
-    findRepeated(all.filter((file) => file !== undefined)),
+  const texts = cache.memo("long-texts", "all", { published, longTexts }, () =>
+    findRepeated(published, longTexts),
   );
   const twice = problems.filter(({ code }) => code === "TITLE_REPEATED" || code === "ROUTE_DUPLICATE");
   const told = new Set([...twice, ...whole].map(({ at }) => at?.path));
-  return [...whole, ...checkLongTexts([...texts, ...bodies], told)];
+  return [...whole, ...checkLongTexts(texts, told)];
 }
 
-const describeBody = ({ file: { path, parsed }, url }: ContentEntry): File | undefined =>
-  LONG.test(parsed.body) ? { path, url, longTexts: [{ path: undefined, text: parsed.body }] } : undefined;
-
 /** Those that stand there more than once. */
-function findRepeated(files: readonly File[]): readonly Repeated[] {
+function findRepeated(published: readonly ContentEntry[], longTexts: readonly string[]): readonly Repeated[] {
   const seen = new Set<string>();
   const repeated = new Set<string>();
-  for (const { longTexts } of files)
-    for (const { text } of longTexts) (seen.has(text) ? repeated : seen).add(text);
-  if (repeated.size === 0) return [];
-  return files.flatMap(({ path: file, url, longTexts }) =>
-    longTexts
-      // Of pages that search engines show, these are compared as they are shown.
-      .filter(({ text, path }) => repeated.has(text) && (url === undefined || !isHead(path)))
-      .map((one) => ({ ...one, file })),
-  );
+  const names = longTexts.map((text) => text.match(/\S+/g) ?? []);
+  for (const name of names.flat()) (seen.has(name) ? repeated : seen).add(name);
+  return published.flatMap(({ file: { path: file, parsed }, url }, index) => {
+    if (!names[index]?.some((name) => repeated.has(name))) return [];
+    const texts = findLongTexts(parsed).filter(({ text }) => repeated.has(hash(text)));
+    // Of pages that search engines show, these are compared as they are shown.
+    return texts.filter(({ path }) => url === undefined || !isHead(path)).map((one) => ({ ...one, file }));
+  });
 }
 
 /** Items that a list has twice: a merge that kept both sides, or a copy that was to be changed. */

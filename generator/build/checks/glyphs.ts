@@ -17,7 +17,7 @@ const PICTOGRAPH = /\p{Emoji_Presentation}|\p{RI}|\ufe0f/u;
 /** @returns every such character of a page once, with all signs that it is made of */
 export function findMissingGlyphs({ reading }: Pick<LinkedPage, "reading">, fonts: readonly FontSubset[]) {
   if (fonts.length === 0) return [];
-  const text = reading.lines.join(" ").replaceAll(PASSED, "");
+  const text = reading.text.replaceAll("\n", " ").replaceAll(PASSED, "");
   const missing = new Set(missingCharacters(text, fonts));
   if (missing.size === 0) return [];
   const characters = splitGraphemes(text).map(({ segment }) => segment);

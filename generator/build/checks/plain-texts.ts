@@ -69,9 +69,7 @@ export function checkPlainTexts(
   pages: readonly Pick<LinkedPage, "reading">[],
 ): readonly Problem[] {
   if (found.length === 0) return [];
-  const texts = pages.map(({ reading: { lines, meta } }) =>
-    [...lines, meta.title, meta.description].join("\n"),
-  );
+  const texts = pages.map(({ reading: { text, meta } }) => [text, meta.title, meta.description].join("\n"));
   return found.flatMap(({ written, problem }) => {
     const shown = written.replace(/\s+/g, " ").trim();
     return texts.some((text) => text.includes(shown)) ? problem : [];

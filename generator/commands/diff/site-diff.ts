@@ -100,13 +100,15 @@ function diffPage(url: string, before: Uint8Array, after: Uint8Array) {
     url,
     // Title, description, robots, canonical, language; "" where there is none.
     meta: diffMeta(old.meta, now.meta),
-    text: diffText(old.lines, now.lines),
+    text: diffText(linesIn(old), linesIn(now)),
     links: diffLists(old.links, now.links),
     // Amounts with their currency, as shown.
-    prices: diffLists(findPrices(old.lines), findPrices(now.lines)),
+    prices: diffLists(findPrices(linesIn(old)), findPrices(linesIn(now))),
     bytes: { before: before.length, after: after.length },
   };
 }
+
+const linesIn = ({ text }: PageReading): readonly string[] => (text === "" ? [] : text.split("\n"));
 
 const diffMeta = (old: PageReading["meta"], now: PageReading["meta"]) =>
   (Object.keys(now) as (keyof PageReading["meta"])[])
