@@ -65,7 +65,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
     today,
   };
   const linted = cache.memo("lint", "all", input, () => lintSite(input));
-  const longTexts = cache.pick("long-texts", ofFiles, (one) => one.longTexts);
+  const longTexts = ofFiles.map((one) => one.longTexts);
   const copies = checkCopies(published, longTexts, [...run.problems, ...linted], run);
   const shown = () => shownFiles(checked);
   run.take(cache.each("dates", entries, { today }, (one) => checkDates(one, today)));

@@ -8,6 +8,7 @@ import type { Origin, ParsedSource, Problem } from "../../types.ts";
 import type { ContentEntry } from "../entries.ts";
 import type { ParsedFile } from "../parse.ts";
 import type { Run } from "../run.ts";
+import { createTally } from "./tally.ts";
 
 /** A text that nobody writes twice by chance. */
 interface LongText {
@@ -55,8 +56,10 @@ export function checkCopies(
       return [...checkWholeFiles(lists), ...checkTitles(lists)];
     },
   );
-  const texts = cache.memo("long-texts", "all", { published, longTexts }, () =>
-    findRepeated(published, longTexts),
+  const tally = cache.memo("long-texts", "tally", {}, createTally);
+  const names = cache.pick("long-texts", longTexts, (text) => text.match(/\S+/g) ?? []);
+  const texts = cache.memo("long-texts", "all", { published, names }, () =>
+    findRepeated(published, names, tally.update(names)),
   );
   const twice = problems.filter(({ code }) => code === "TITLE_REPEATED" || code === "ROUTE_DUPLICATE");
   const told = new Set([...twice, ...whole].map(({ at }) => at?.path));
@@ -64,14 +67,15 @@ export function checkCopies(
 }
 
 /** Those that stand there more than once. */
-function findRepeated(published: readonly ContentEntry[], longTexts: readonly string[]): readonly Repeated[] {
-  const seen = new Set<string>();
-  const repeated = new Set<string>();
-  const names = longTexts.map((text) => text.match(/\S+/g) ?? []);
-  for (const name of names.flat()) (seen.has(name) ? repeated : seen).add(name);
+function findRepeated(
+  published: readonly ContentEntry[],
+  names: readonly (readonly string[])[],
+  repeated: ReadonlySet<string>,
+): readonly Repeated[] {
   return published.flatMap(({ file: { path: file, parsed }, url }, index) => {
-    if (!names[index]?.some((name) => repeated.has(name))) return [];
-    const texts = findLongTexts(parsed).filter(({ text }) => repeated.has(hash(text)));
+    const own = names[index] ?? [];
+    if (!own.some((name) => repeated.has(name))) return [];
+    const texts = findLongTexts(parsed).filter((_, at) => repeated.has(own[at] as string));
     // Of pages that search engines show, these are compared as they are shown.
     return texts.filter(({ path }) => url === undefined || !isHead(path)).map((one) => ({ ...one, file }));
   });
