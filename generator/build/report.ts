@@ -6,7 +6,7 @@ import { groupBy } from "../order.ts";
 import type { KnownSite } from "../publish/compare.ts";
 import type { Published } from "../publish/publish.ts";
 import type { Diagnostic, Files, Output } from "../types.ts";
-import { tellProblems } from "../yaml/locate.ts";
+import { type Remember, tellProblems } from "../yaml/locate.ts";
 import type { CheckedSite, SiteCheck } from "./check.ts";
 import { refreshSchemas } from "./editor-schemas.ts";
 import type { ParsedFile } from "./parse.ts";
@@ -124,7 +124,9 @@ export function finishShare(sources: readonly ParsedFile[], pages: number, run: 
 function tellAll(sources: readonly ParsedFile[], { effects, root, cache, problems }: Run) {
   const texts = new Map(sources.map(({ path, source }) => [path, source.text]));
   const textOf = (path: string) => texts.get(path) || readText(effects.files, root, path);
-  return tellProblems(problems, textOf, cache.memo, effects.screen?.columns);
+  const remember: Remember = (stage, label, inputs, compute) =>
+    cache.remember(stage, label, { label, ...inputs }, () => ({ value: compute(), diagnostics: [] })).value;
+  return tellProblems(problems, textOf, remember, effects.screen?.columns);
 }
 
 function endBuild({ cache, derived }: Run): CacheReport {
