@@ -81,14 +81,13 @@ export function arrangeOutputs(
     const page = rendered.find(({ route }) => pagePaths(route.url, config).includes(path));
     return page && { path: page.route.entry.path, data: ["route"] };
   };
-  const { faults, order } = run.cache.memo("paths", "paths", { paths, ofHosts }, () => {
-    const faults = checkOutputPaths(paths, originOf, ofHosts);
-    const order = [...paths.keys()].sort((a, b) => byCodePoint(paths[a] as string, paths[b] as string));
-    // Their origins are not in the paths.
-    return { faults, order, uncacheable: faults.length > 0 };
+  const order = run.cache.remember("paths", "paths", { paths, ofHosts }, () => {
+    const diagnostics = checkOutputPaths(paths, originOf, ofHosts);
+    const value = [...paths.keys()].sort((a, b) => byCodePoint(paths[a] as string, paths[b] as string));
+    // The origins of what is at fault are not in the paths.
+    return { value, diagnostics, uncacheable: diagnostics.length > 0 };
   });
-  run.report(...faults);
-  return order.map((index) => all[index] as Output);
+  return run.take(order).map((index) => all[index] as Output);
 }
 
 function machineFiles(

@@ -60,29 +60,29 @@ export function planSite(
   const isSound = run.isSound();
   const hasAsset = (path: string): boolean => !isSound || assets.has(path);
   const origins = originsOf(routes, entries, site);
-  const { hostFiles, problems } = run.cache.memo(
-    "plan",
-    "hosts",
-    { plan, hosts: config.hosts, assets, isSound },
-    () => {
-      const made = createHostFiles(plan, chosen, origins);
-      const problems = [...validateRouting(plan, hasAsset, origins), ...made.diagnostics];
-      // Their origins are not in the plan.
-      return { hostFiles: made.value, problems, uncacheable: problems.length > 0 };
-    },
-  );
+  // The origins of what is at fault are not in the plan.
+  const made = run.cache.memo("plan", "hosts", { plan, hosts: config.hosts }, () => {
+    const { value, diagnostics } = createHostFiles(plan, chosen, origins);
+    return { value, diagnostics, uncacheable: diagnostics.length > 0 };
+  });
+  const known = isSound ? paths.filter((path) => `/${path}`.startsWith(ASSET_PREFIX)) : null;
+  const routing = run.cache.remember("hosts", "routing", { plan, assets: known }, () => {
+    const diagnostics = validateRouting(plan, hasAsset, origins);
+    return { value: null, diagnostics, uncacheable: diagnostics.length > 0 };
+  });
+  const problems = [...routing.diagnostics, ...made.diagnostics];
   // Without the site's definition nothing is known of its pages.
   if (isDefined) run.report(...problems);
   if (isSound && !hasErrors(problems)) {
     const targets = plan.redirects.map(({ to }) => [to, hasAsset(to.replace(/^\//, ""))]);
     run.take(
       run.cache.remember("hosts", "hosts", { plan, hosts: config.hosts, targets }, () => {
-        const diagnostics = checkHosts(plan, chosen, hostFiles, hasAsset, origins);
+        const diagnostics = checkHosts(plan, chosen, made.value, hasAsset, origins);
         return { value: null, diagnostics, uncacheable: diagnostics.length > 0 };
       }),
     );
   }
-  return { plan, hostFiles };
+  return { plan, hostFiles: made.value };
 }
 
 /** Where the parts of a plan are written: in content/site.yaml, or in the file of a page. */

@@ -1,20 +1,19 @@
 /** The last stage: outputs into the folder, when nothing is at fault. */
 import { join, resolve } from "node:path";
 import { hasErrors, warning } from "../problems/problems.ts";
-import { publish, recoverPublished } from "../publish/publish.ts";
+import { type Published, publish, recoverPublished } from "../publish/publish.ts";
 import type { HostFile, HostPlan, Output } from "../types.ts";
 import type { Run } from "./run.ts";
 import { savePlan } from "./state.ts";
 
-/** @returns how many files were written */
 export function publishSite(
   outputs: readonly Output[],
   plan: HostPlan,
   hostFiles: readonly HostFile[],
   run: Run,
-): number {
+): Published {
   const { options, effects, root } = run;
-  if (!options.write) return 0;
+  if (!options.write) return NOTHING;
   const { files, processes, environment } = effects;
   const target = {
     files,
@@ -33,12 +32,14 @@ export function publishSite(
         hint: "build it without --now before it is published, or put it elsewhere with --out",
       }),
     );
-  if (isBlocked(run)) return 0;
+  if (isBlocked(run)) return NOTHING;
   const { value, diagnostics } = publish({ ...target, outputs, known: options.published });
   run.report(...diagnostics);
   if (!hasErrors(diagnostics)) run.report(...savePlan(run, plan, hostFiles));
-  return value.written;
+  return value;
 }
+
+const NOTHING: Published = { written: 0 };
 
 /** True when the site must not be published. */
 export const isBlocked = ({ problems, options }: Run): boolean =>

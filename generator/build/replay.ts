@@ -15,8 +15,7 @@ import { writeState } from "./state.ts";
 interface Last {
   /** names everything that the build depended on; undefined where that cannot be told, or would not be told again */
   readonly inputs: string | undefined;
-  /** name the published folder, and all else that it left behind */
-  readonly published: string;
+  /** names all that it left behind besides the published folder, whose name is in the report */
   readonly state: string;
   readonly report: BuildReport;
 }
@@ -29,24 +28,26 @@ const LOCALE = ["TZ", "LANG", "LC_ALL", "LC_NUMERIC", "LC_TIME"];
 
 /** Builds, or tells what the last build told when everything is as it left it. @throws as `build` does */
 export async function buildOrReplay(options: BuildOptions, effects: Effects): Promise<BuildReport> {
-  const { write, cache, checks } = options;
-  const isPlain = write && cache !== false && checks === undefined;
+  const { write, cache, checks, shard } = options;
+  const isPlain = write && cache !== false && checks === undefined && shard === undefined;
   const started = effects.milliseconds();
   const last = isPlain ? readLast(options, effects) : undefined;
   const inputs = isPlain ? nameInputs(options, effects) : undefined;
   if (last !== undefined && inputs !== undefined && isSame(last, inputs, options, effects))
     return { ...last.report, timings: { total: effects.milliseconds() - started }, rendered: 0, written: 0 };
   const { build } = await import("./build.ts");
-  const published = last && { stamp: last.published, outputs: last.report.outputs };
-  const report = await build({ ...options, published }, effects);
+  const report = await build({ ...options, published: last?.report ?? { outputs: [] } }, effects);
   if (isPlain && report.ok) saveLast(options, effects, report, inputs);
   return report;
 }
 
 function isSame(last: Last, inputs: string, options: BuildOptions, effects: Effects): boolean {
   if (last.inputs !== inputs) return false;
-  const { published, state } = nameResults(options, effects) ?? {};
-  return last.published === published && last.state === state;
+  const { files } = effects;
+  const out = resolve(options.root, options.out ?? "site");
+  // A build may be at work, or have left what must be put right.
+  if (isLocked(files, out) || last.state !== nameState(options, effects)) return false;
+  return last.report.stamp === nameTrees(files, [out]);
 }
 
 const stateDirectory = ({ root }: BuildOptions): string => join(resolve(root), ".galley");
@@ -61,11 +62,10 @@ const isRepeatable = ({ diagnostics }: BuildReport): boolean =>
 
 /** @param inputs as they were named before anything was read: what has changed since gets another name */
 function saveLast(options: BuildOptions, effects: Effects, report: BuildReport, inputs?: string): void {
-  const results = nameResults(options, effects);
-  if (results === undefined) return;
   const isKnown =
     isRepeatable(report) && !readsEnvironment(join(resolve(options.root), "templates"), effects.files);
-  const last: Last = { inputs: isKnown ? inputs : undefined, ...results, report };
+  const state = nameState(options, effects);
+  const last: Last = { inputs: isKnown ? inputs : undefined, state, report };
   const session = { effects, stateDirectory: stateDirectory(options) };
   // A folder that cannot be written costs the next build time, nothing else.
   attempt(() => writeState(session, LAST, JSON.stringify(last)));
@@ -90,12 +90,12 @@ function nameInputs({ root, now, ...options }: BuildOptions, effects: Effects): 
   return hash(`${canonicalJson(settings)}\n${nameStats(stats)}`);
 }
 
-/** @returns undefined while a build is at work, or has left what must be put right */
-function nameResults(options: BuildOptions, { files }: Effects) {
-  const out = resolve(options.root, options.out ?? "site");
-  if (isLocked(files, out)) return undefined;
-  const state = LEFT_BEHIND.map((path) => join(stateDirectory(options), path));
-  return { published: nameTrees(files, [out]), state: nameTrees(files, state) };
+function nameState(options: BuildOptions, { files }: Effects): string {
+  const folder = stateDirectory(options);
+  return nameTrees(
+    files,
+    LEFT_BEHIND.map((path) => join(folder, path)),
+  );
 }
 
 /** `process.env.KEY`, `process["env"]`, `{ env } = process` */

@@ -4,8 +4,9 @@ import type { CacheReport } from "../cache/reasons.ts";
 import { isInside } from "../inside.ts";
 import { groupBy } from "../order.ts";
 import type { KnownSite } from "../publish/compare.ts";
+import type { Published } from "../publish/publish.ts";
 import type { Diagnostic, Files, Output } from "../types.ts";
-import { tellProblems } from "../yaml/locate.ts";
+import { type Remember, tellProblems } from "../yaml/locate.ts";
 import type { CheckedSite, SiteCheck } from "./check.ts";
 import { refreshSchemas } from "./editor-schemas.ts";
 import type { ParsedFile } from "./parse.ts";
@@ -61,6 +62,8 @@ export interface BuildReport {
   readonly rendered: number;
   /** files that differed from what was published before */
   readonly written: number;
+  /** names what is published now, for the next build; undefined when none asked for it */
+  readonly stamp?: string | undefined;
   /** how many entries are drafts, or have days that have not come or are over */
   readonly absent: { readonly [K in Publication]?: number };
 }
@@ -75,7 +78,7 @@ export interface Built extends CheckedSite {
 }
 
 /** The end of a build: what is no longer used is forgotten, and what was found is told. */
-export function finishBuild(built: Omit<Built, "report" | "today">, written: number, run: Run): Built {
+export function finishBuild(built: Omit<Built, "report" | "today">, published: Published, run: Run): Built {
   const { today, options } = run;
   const diagnostics = tellAll(built.sources, run);
   refreshSchemas(built, run);
@@ -90,7 +93,7 @@ export function finishBuild(built: Omit<Built, "report" | "today">, written: num
     timings: run.timings(),
     pages: built.rendered.length,
     rendered: kept.misses.render?.length ?? 0,
-    written,
+    ...published,
     absent: countAbsent(built.entries),
   };
   return { ...built, today, report };
@@ -121,7 +124,9 @@ export function finishShare(sources: readonly ParsedFile[], pages: number, run: 
 function tellAll(sources: readonly ParsedFile[], { effects, root, cache, problems }: Run) {
   const texts = new Map(sources.map(({ path, source }) => [path, source.text]));
   const textOf = (path: string) => texts.get(path) || readText(effects.files, root, path);
-  return tellProblems(problems, textOf, cache.memo, effects.screen?.columns);
+  const remember: Remember = (stage, label, inputs, compute) =>
+    cache.remember(stage, label, { label, ...inputs }, () => ({ value: compute(), diagnostics: [] })).value;
+  return tellProblems(problems, textOf, remember, effects.screen?.columns);
 }
 
 function endBuild({ cache, derived }: Run): CacheReport {

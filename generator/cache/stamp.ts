@@ -22,9 +22,6 @@ export const isSameStat = (a: FileStat | undefined, b: FileStat | undefined): bo
   a.ctimeMs === b.ctimeMs &&
   a.inode === b.inode;
 
-const stampOf = ({ kind, size, mtimeMs, ctimeMs, inode }: FileStat): string =>
-  `${kind} ${size} ${mtimeMs} ${ctimeMs} ${inode}`;
-
 /** What stands at a path. */
 export type Stated = readonly [path: string, stat: FileStat | undefined];
 
@@ -32,18 +29,24 @@ export type Stated = readonly [path: string, stat: FileStat | undefined];
  * What stands at a path and below it, folders before what is in them, in the order of `list`.
  * @param path absolute; what is missing counts as well
  */
-export function statTree(files: Files, path: string): readonly Stated[] {
+export function statTree(files: Files, path: string, found: Stated[] = []): readonly Stated[] {
   const stat = files.stat(path);
-  const below =
-    stat?.kind === "directory"
-      ? files.list(path).flatMap(({ name }) => statTree(files, `${path}/${name}`))
-      : [];
-  return [[path, stat], ...below];
+  found.push([path, stat]);
+  if (stat?.kind === "directory")
+    for (const { name } of files.list(path)) statTree(files, `${path}/${name}`, found);
+  return found;
 }
 
 /** A name that is another one once anything of it has changed. */
-export const nameStats = (stats: readonly Stated[]): string =>
-  hash(stats.map(([path, stat]) => `${path} ${stat && stampOf(stat)}\n`).join(""));
+export function nameStats(stats: readonly Stated[]): string {
+  // Not as text: the times of 30,000 files in decimals take longer than all else here.
+  const numbers = new Float64Array(stats.length * 4);
+  const kinds = stats.map(([path, stat], index) => {
+    if (stat) numbers.set([stat.size, stat.mtimeMs, stat.ctimeMs, stat.inode], index * 4);
+    return `${path} ${stat?.kind}\n`;
+  });
+  return hash(kinds.join("") + hash(new Uint8Array(numbers.buffer)));
+}
 
 /** The same of all that is at these paths now. */
 export const nameTrees = (files: Files, paths: readonly string[]): string =>

@@ -26,10 +26,10 @@ function otherAddress(path: string): string | undefined {
 }
 
 /**
- * Lists addresses, each once. Where several outputs could answer one, a file of exactly that name comes first, then
+ * Each address once, by itself. Where several outputs could answer one, a file of exactly that name comes first, then
  * the form of page (x.html or x/index.html) that the address asks for, then the other.
  */
-export const listAddresses = oncePer((plan: HostPlan): readonly Address[] => {
+export const addressesOf = oncePer((plan: HostPlan): ReadonlyMap<string, Address> => {
   const pagePaths = plan.pages.map(({ path }) => path);
   const pages = new Set(pagePaths);
   const paths = [...pagePaths, ...plan.files];
@@ -43,5 +43,7 @@ export const listAddresses = oncePer((plan: HostPlan): readonly Address[] => {
     const other = otherAddress(path);
     if (other !== undefined) claim(other, path, pages.has(path));
   }
-  return [...found.values()];
+  return found;
 });
+
+export const listAddresses = (plan: HostPlan): readonly Address[] => [...addressesOf(plan).values()];

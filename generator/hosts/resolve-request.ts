@@ -2,7 +2,7 @@
 import { groupBy } from "../order.ts";
 import { oncePer } from "../problems/once.ts";
 import type { HostPlan } from "../types.ts";
-import { listAddresses } from "./addresses.ts";
+import { addressesOf } from "./addresses.ts";
 import { urlBelow, urlInSite } from "./below-path.ts";
 import { decodePath, encodeTarget, matchesPattern, splitUrl, withoutSlash, withQuery } from "./urls.ts";
 
@@ -18,11 +18,10 @@ export interface Answer {
 /** The page for what does not exist, on every host. */
 export const NOT_FOUND_PATH = "404.html";
 
-const lookups = oncePer((plan: HostPlan) => ({
-  paths: new Map(listAddresses(plan).map(({ address, path }) => [address, path])),
-  // The first of two redirects from one url wins.
-  redirects: new Map([...plan.redirects].reverse().map((redirect) => [redirect.from, redirect])),
-}));
+/** The first of two redirects from one url wins. */
+const redirectsOf = oncePer(
+  (plan: HostPlan) => new Map([...plan.redirects].reverse().map((redirect) => [redirect.from, redirect])),
+);
 
 /**
  * Answers a request to the domain: what exists first, then redirects, then the rule for unknown paths.
@@ -36,13 +35,15 @@ export function resolveRequest(plan: HostPlan, requestUrl: string, hasAsset: (pa
   const inSite = urlInSite(plan.base, whole);
   const sent = inSite ?? whole;
   const url = inSite && decodePath(inSite);
-  const { paths, redirects } = lookups(plan);
+  const addresses = addressesOf(plan);
   const answer = (status: number, rest: Pick<Answer, "path" | "location">): Answer => ({
     status,
     ...rest,
-    headers: headersOf(plan, url ?? sent, status),
+    get headers() {
+      return headersOf(plan, url ?? sent, status);
+    },
   });
-  const notFound = () => answer(404, paths.has(`/${NOT_FOUND_PATH}`) ? { path: NOT_FOUND_PATH } : {});
+  const notFound = () => answer(404, addresses.has(`/${NOT_FOUND_PATH}`) ? { path: NOT_FOUND_PATH } : {});
   const redirectTo = (target: string, status: number) =>
     answer(status, { location: withQuery(urlBelow(plan.base, encodeTarget(target)), query) });
 
@@ -51,15 +52,15 @@ export function resolveRequest(plan: HostPlan, requestUrl: string, hasAsset: (pa
 
   const isAsset = (url ?? sent).startsWith(plan.assetPrefix);
   if (url !== undefined) {
-    const path = paths.get(url) ?? (isAsset && hasAsset(url.slice(1)) ? url.slice(1) : undefined);
+    const path = addresses.get(url)?.path ?? (isAsset && hasAsset(url.slice(1)) ? url.slice(1) : undefined);
     if (path !== undefined) return answer(200, { path });
-    const redirect = redirects.get(withoutSlash(url));
+    const redirect = redirectsOf(plan).get(withoutSlash(url));
     if (redirect !== undefined) return redirectTo(redirect.to, redirect.status);
   }
   if (isAsset || "notFound" in plan.unknownPaths) return notFound();
   const { redirect, status } = plan.unknownPaths;
   // A target that does not exist would be an unknown path again.
-  return paths.has(redirect) ? redirectTo(redirect, status) : notFound();
+  return addresses.has(redirect) ? redirectTo(redirect, status) : notFound();
 }
 
 /** Headers of all rules for a url, or for the pattern of one. Nothing but a success is cached for ever. */

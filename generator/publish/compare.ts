@@ -5,14 +5,14 @@ import { nameStats, type Stated, statTree } from "../cache/stamp.ts";
 import type { Item } from "../files.ts";
 import { error } from "../problems/problems.ts";
 import type { Files, Output, Problem } from "../types.ts";
-import { createManifest, MANIFEST, readManifest } from "./manifest.ts";
+import { createManifest, MANIFEST, manifestOf, readManifest } from "./manifest.ts";
 
 export type Comparison = Exclude<ReturnType<typeof compareSite>, Problem>;
 
 /** What was published last. */
 export interface KnownSite {
-  /** of the folder afterwards, as `nameTrees` tells it: while it is the same, so is all that is in it */
-  readonly stamp: string;
+  /** of the folder afterwards, as `publish` tells it: while it is the same, so is all that is in it */
+  readonly stamp?: string | undefined;
   readonly outputs: readonly Pick<Output, "path" | "hash">[];
 }
 
@@ -22,8 +22,10 @@ export function compareSite(files: Files, out: string, outputs: readonly Output[
   const items = listItems(stats, out);
   const found = new Map(items.map((item) => [item.path, item]));
   const isFile = (path: string): boolean => found.get(path)?.kind === "file";
-  const bytes = isFile(MANIFEST) ? files.read(join(out, MANIFEST)) : undefined;
-  const manifest = bytes && readManifest(bytes);
+  const isKnown = known?.stamp !== undefined && known.stamp === nameStats(stats);
+  const hashes = isKnown ? new Map(known.outputs.map(({ path, hash }) => [path, hash])) : undefined;
+  const bytes = hashes === undefined && isFile(MANIFEST) ? files.read(join(out, MANIFEST)) : undefined;
+  const manifest = hashes ? manifestOf(hashes) : bytes && readManifest(bytes);
   const [first] = items;
   if (first !== undefined && manifest === undefined) {
     const message = `${out}: is not used as the output folder, because galley did not make what is in it (${first.path})`;
@@ -32,11 +34,6 @@ export function compareSite(files: Files, out: string, outputs: readonly Output[
     });
   }
 
-  const isNamedAs = (named: readonly Pick<Output, "path" | "hash">[]): boolean =>
-    bytes !== undefined && Buffer.compare(bytes, createManifest(named).bytes) === 0;
-  // The manifest, since another build may have published before the folder was stamped.
-  const isKnown = known && isNamedAs(known.outputs) && nameStats(stats) === known.stamp;
-  const hashes = isKnown ? new Map(known.outputs.map(({ path, hash }) => [path, hash])) : undefined;
   const isHeld = (output: Output): boolean =>
     hashes === undefined
       ? found.get(output.path)?.size === output.size && holds(files, join(out, output.path), output)
@@ -53,7 +50,11 @@ export function compareSite(files: Files, out: string, outputs: readonly Output[
   );
   const obstacle = findObstacle(out, foreign, paths);
   if (obstacle !== undefined) return obstacle;
+  const isNamed = (): boolean =>
+    bytes !== undefined && Buffer.compare(bytes, createManifest(outputs).bytes) === 0;
   return {
+    /** of the folder and all in it */
+    stats,
     unchanged,
     changed,
     /** whether the folder has a file for every output, and none that galley made besides */
@@ -62,7 +63,7 @@ export function compareSite(files: Files, out: string, outputs: readonly Output[
       outputs.every(({ path }) => manifest.has(path)) &&
       changed.every(({ path }) => isFile(path)),
     /** whether the manifest is that of the outputs */
-    isNamed: changed.length === 0 && isNamedAs(outputs),
+    isNamed: isKnown || (changed.length === 0 && isNamed()),
     foreign,
   };
 }

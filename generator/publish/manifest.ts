@@ -38,3 +38,9 @@ export function readManifest(bytes: Uint8Array) {
   const digests = new Set<unknown>(data.outputs);
   return { has: (path: string) => path === MANIFEST || digests.has(digestOf(path)), size: digests.size };
 }
+
+/** The same of outputs that are known. */
+export const manifestOf = (outputs: ReadonlyMap<string, unknown>): ReturnType<typeof readManifest> => ({
+  has: (path) => path === MANIFEST || outputs.has(path),
+  size: outputs.size,
+});

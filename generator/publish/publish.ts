@@ -5,6 +5,7 @@
  */
 import { basename, dirname, join, relative, sep } from "node:path";
 import { attempt } from "../attempt.ts";
+import { nameStats, type Stated, statTree } from "../cache/stamp.ts";
 import { error, warning } from "../problems/problems.ts";
 import type { Files, Output, Problem, Result } from "../types.ts";
 import { type Comparison, compareSite, type KnownSite } from "./compare.ts";
@@ -17,13 +18,13 @@ import { checkTarget, type Target } from "./target.ts";
 export interface PublishOptions extends Target {
   /** with paths that `checkOutputPaths` has passed */
   readonly outputs: readonly Output[];
-  /** spares reading what is published, where nothing has changed it since */
+  /** spares reading what is published, where nothing has changed it since; for who goes on to keep the stamp */
   readonly known?: KnownSite | undefined;
 }
 
 /**
  * Publishes. Writes nothing at all when every output is there already. Files that galley did not make stay, with a warning.
- * @returns how many files differed from what was published before; OUT_REFUSED or PUBLISH_FAILED as an error: the folder is untouched then
+ * @returns how many files differed from what was published before, and what names the folder now; OUT_REFUSED or PUBLISH_FAILED as an error: the folder is untouched then
  * @throws for an output path that leads out of the folder
  */
 export function publish(options: PublishOptions): Result<Published> {
@@ -43,7 +44,8 @@ export function publish(options: PublishOptions): Result<Published> {
     const early = attempt(() => compareSite(files, out, outputs, known));
     const isSteady = revision === readRevision(files, out) && !isLocked(files, out);
     if (early !== undefined && "code" in early && isSteady) return failed(early);
-    if (early !== undefined && !("code" in early) && isPublished(early)) return done(options, early);
+    if (early !== undefined && !("code" in early) && isPublished(early))
+      return done(options, early, () => early.stats);
 
     action = "replaced";
     lock = acquireLock(options);
@@ -52,15 +54,16 @@ export function publish(options: PublishOptions): Result<Published> {
     const isCurrent = revision !== undefined && revision === readRevision(files, out);
     const found = (isCurrent && early) || compareSite(files, out, outputs, known);
     if ("code" in found) return failed(found);
-    if (isPublished(found)) return done(options, found);
+    if (isPublished(found)) return done(options, found, () => found.stats);
 
     action = "written";
     if (found.hasSamePaths && found.changed.length <= FEW && replaceFiles(files, lock, found))
-      return done(options, found);
+      return done(options, found, () => lookAgain(files, out, found));
     stageSite(files, lock.fresh, out, found);
     action = "replaced";
     swap(files, out, lock);
-    return done(options, found, removeOld(options, lock));
+    const diagnostics = removeOld(options, lock);
+    return done(options, found, () => statTree(files, out), diagnostics);
   } catch (cause) {
     return failed(describeSystemError(nameFile(options, lock, cause), action, cause));
   } finally {
@@ -113,6 +116,13 @@ function replaceFiles(files: Files, lock: Lock, { unchanged, changed }: Comparis
   }
 }
 
+/** What others have changed since it was looked at has its old time here: the next build finds it. */
+function lookAgain(files: Files, out: string, { stats, changed }: Comparison): readonly Stated[] {
+  const replaced = [MANIFEST, ...changed.map(({ path }) => path)].map((path) => `${out}/${path}`);
+  const touched = new Set(replaced.flatMap((file) => [file, dirname(file)]));
+  return stats.map((stated) => (touched.has(stated[0]) ? [stated[0], files.stat(stated[0])] : stated));
+}
+
 /** The two renames. At every moment there is the old folder, the new one, or, between the two, the old one moved aside. */
 function swap(files: Files, out: string, lock: Lock): void {
   if (files.stat(out) !== undefined) files.rename(out, lock.old);
@@ -142,8 +152,15 @@ function removeOld({ files, out, root }: Target, { folder, fresh, old }: Lock): 
 /** What systems put into every folder that is looked at; worth no warning. */
 const LITTER = [".DS_Store", "Thumbs.db", "desktop.ini"];
 
-function done({ root, out }: Target, { changed, foreign }: Comparison, diagnostics: readonly Problem[] = []) {
-  const value = { written: changed.length };
+/** @param look at the folder, while it is this run's: a stamp names what this run has left, and nothing else */
+function done(
+  { root, out, known }: PublishOptions,
+  { changed, foreign }: Comparison,
+  look: () => readonly Stated[],
+  diagnostics: readonly Problem[] = [],
+) {
+  const stamp = known && attempt(() => nameStats(look()));
+  const value: Published = { written: changed.length, stamp };
   const kept = foreign.filter(({ path, kind }) => kind === "file" && !LITTER.includes(basename(path)));
   const [first] = kept;
   if (first === undefined) return { value, diagnostics };
@@ -154,7 +171,12 @@ function done({ root, out }: Target, { changed, foreign }: Comparison, diagnosti
 }
 
 const failed = (diagnostic: Problem) => ({ value: { written: 0 }, diagnostics: [diagnostic] });
-type Published = ReturnType<typeof failed>["value"];
+
+export interface Published {
+  readonly written: number;
+  /** of the folder; undefined without `known`, and where it cannot be looked at */
+  readonly stamp?: string | undefined;
+}
 
 function lockTimedOut({ root, out }: Target): Problem {
   const seconds = LOCK_TIMEOUT_MS / 1000;

@@ -11,8 +11,8 @@ const MAX_MESSAGE = 2_000;
 /** The text of a file by its path; undefined when it cannot be read. */
 type TextOf = (path: string) => string | undefined;
 
-/** What `compute` made of the same inputs the last time. */
-type Memo = <T>(
+/** What `compute` made of the same label and inputs before. */
+export type Remember = <T>(
   stage: string,
   label: string,
   inputs: Readonly<Record<string, unknown>>,
@@ -33,10 +33,15 @@ export function createLocate(textOf: TextOf): (at: Origin) => Location {
 
 /**
  * Problems with their lines and frames, in stable order, without those that follow from others.
- * @param memo knows the lines and frames of files that stayed: a thousand warnings are told again after every edit
+ * @param remember knows the lines and frames of files that stayed: a thousand warnings are told again after every edit
  * @param columns of the terminal that frames should fit
  */
-export function tellProblems(problems: readonly Problem[], textOf: TextOf, memo: Memo, columns?: number) {
+export function tellProblems(
+  problems: readonly Problem[],
+  textOf: TextOf,
+  remember: Remember,
+  columns?: number,
+) {
   const texts = new Map<string, string | undefined>();
   const readText = (path: string): string | undefined => {
     if (!texts.has(path)) texts.set(path, textOf(path));
@@ -46,7 +51,7 @@ export function tellProblems(problems: readonly Problem[], textOf: TextOf, memo:
   const locate = (at: Origin): Location =>
     at.line !== undefined
       ? at
-      : memo("locations", JSON.stringify(at), { text: readText(at.path) }, () => find(at));
+      : remember("locations", JSON.stringify(at), { text: readText(at.path) }, () => find(at));
   const told = joinTopics(dropCascading(problems, locate)).map((problem): Diagnostic => {
     const { at, because: _, topic: __, related, message, hint, ...rest } = problem;
     return {
@@ -57,7 +62,7 @@ export function tellProblems(problems: readonly Problem[], textOf: TextOf, memo:
       ...(related && { related: related.map(({ message, at }) => ({ message, location: locate(at) })) }),
     };
   });
-  const remember = (location: Location, hint: string | undefined, draw: () => string) =>
-    memo("frames", JSON.stringify([location, hint]), { text: readText(location.path) }, draw);
-  return addFrames(sortDiagnostics(told), readText, remember, columns);
+  const drawOnce = (location: Location, hint: string | undefined, draw: () => string) =>
+    remember("frames", JSON.stringify([location, hint]), { columns, text: readText(location.path) }, draw);
+  return addFrames(sortDiagnostics(told), readText, drawOnce, columns);
 }

@@ -47,6 +47,24 @@ describe("a second build", () => {
     );
   });
 
+  test("tells each warning at its line, also where only lines above it have changed, or the terminal", async () => {
+    const site = copySite("docs");
+    const page = "content/docs/guide/03-betrieb.md";
+    const text = `${site.read(page)}\n##Kein Titel\n`;
+    const lines = text.split("\n").length - 1;
+    for (const above of ["", "", "# Wann\n"]) {
+      site.write(page, text.replace("---\n", `---\n${above}`));
+      const line = above === "" ? lines : lines + 1;
+      for (const columns of [undefined, 20]) {
+        const effects = { ...quietEffects(), screen: { columns, progress: () => {} } };
+        const { diagnostics } = await site.build({}, effects);
+        expect(diagnostics).toMatchObject([{ code: "MARKDOWN_UNREAD", location: { line } }]);
+        expect(diagnostics[0]?.frame).toContain(`> ${line} | ##Kein Titel`);
+        expect(diagnostics[0]?.frame?.split("\n").length).toBe(columns === undefined ? 3 : 4);
+      }
+    }
+  });
+
   test("after a fact changed is the same as a clean one", async () => {
     const site = copySite("docs");
     await site.build();

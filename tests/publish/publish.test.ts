@@ -1,15 +1,22 @@
 /** Publishing: the old site or the new, whatever happens, and nothing lost that galley did not make. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createOutput } from "../../generator/cache/hash.ts";
 import { nameTrees } from "../../generator/cache/stamp.ts";
+import type { KnownSite } from "../../generator/publish/compare.ts";
 import { recoverPublished } from "../../generator/publish/publish.ts";
-import { createMemoryFiles, createMemoryProcesses, type Fault, type MemoryDisk } from "../effects/memory.ts";
+import {
+  createMemoryFiles,
+  createMemoryProcesses,
+  type Fault,
+  type MemoryDisk,
+  type MemoryFiles,
+} from "../effects/memory.ts";
 import {
   copyDisk,
   createProject,
   litterOf,
   OUT,
+  outputsOf,
   publishOn,
   ROOT,
   type Site,
@@ -46,6 +53,13 @@ function countChanges(disk: MemoryDisk, site: Site): number {
     },
   });
   return changes;
+}
+
+/** What the next run of one that keeps stamps knows. */
+function publishKnown(disk: MemoryDisk, site: Site, known: KnownSite = { outputs: [] }, fault?: Fault) {
+  const { value, diagnostics } = publishOn(disk, site, { fault, options: { known } });
+  expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+  return { stamp: value.stamp, outputs: outputsOf(site) };
 }
 
 function published(site: Site): MemoryDisk {
@@ -153,37 +167,55 @@ describe("publish", () => {
     }
   });
 
-  test("of a folder that is as the last build left it nothing is read but the manifest", () => {
-    const disk = createProject();
+  test("of a folder that is as the last build left it nothing is read", () => {
     const old = { "index.html": "home", "about.html": "about", "a/b.html": "b" };
     const next = { ...old, "about.html": "other" };
-    publishOn(disk, old);
-    const stamp = nameTrees(createMemoryFiles(disk), [OUT]);
-    const known = (site: Site) => ({
-      stamp,
-      outputs: Object.entries(site).map(([path, text]) => createOutput(path, text)),
-    });
-    const run = (on: MemoryDisk, site: Site) => {
+    const disk = createProject();
+    const known = publishKnown(disk, old);
+    const run = (on: MemoryDisk) => {
       const reads: string[] = [];
       const fault: Fault = ({ name, file }) => {
         if (name === "read" && file.startsWith(`${OUT}/`)) reads.push(file.slice(OUT.length + 1));
         return undefined;
       };
-      expect(publishOn(on, next, { fault, options: { known: known(site) } }).diagnostics).toEqual([]);
+      expect(publishOn(on, next, { fault, options: { known } }).diagnostics).toEqual([]);
       expect(siteOf(on)).toEqual(next);
-      return [...new Set(reads)];
+      return [...new Set(reads)].sort();
     };
     const changed = copyDisk(disk);
     createMemoryFiles(changed).write(`${OUT}/index.html`, Buffer.from("hand"));
     const others = copyDisk(disk);
     publishOn(others, { ...old, "index.html": "mine" });
     const everything = ["galley-manifest.json", "about.html", "a/b.html", "index.html"].sort();
-    // What another build has published was stamped by mistake.
-    const stamped = { ...known(old), stamp: nameTrees(createMemoryFiles(others), [OUT]) };
-    expect(publishOn(others, next, { options: { known: stamped } }).diagnostics).toEqual([]);
-    expect(siteOf(others)).toEqual(next);
-    expect(run(changed, old).sort()).toEqual(everything);
-    expect(run(disk, old)).toEqual(["galley-manifest.json"]);
+    expect([run(changed), run(others), run(disk)]).toEqual([everything, everything, []]);
+  });
+
+  test("a stamp names what a publish has left, and nothing that others change meanwhile", () => {
+    const steps = [OLD, OLD, EDITED, NEW, {}, FORMS, FORMS_EDITED, FORMS_EDITED];
+    const disk = createProject();
+    let known: KnownSite = { outputs: [] };
+    for (const site of steps) {
+      known = publishKnown(disk, site, known);
+      expect(known.stamp).toBe(nameTrees(createMemoryFiles(disk), [OUT]));
+    }
+    const theirs: readonly ((files: MemoryFiles) => void)[] = [
+      (files) => files.write(`${OUT}/index.html`, Buffer.from("hand")),
+      (files) => files.write(`${OUT}/about/more.html`, Buffer.from("more")),
+      (files) => files.remove(`${OUT}/gone`),
+    ];
+    const edited = { ...FORMS_EDITED, "about.html": "again", "about/index.html": "again" };
+    for (const change of theirs) {
+      const on = copyDisk(disk);
+      let isChanged = false;
+      const fault: Fault = ({ name }) => {
+        // The folder has been looked at by now.
+        if (name === "rename" && !isChanged) change(createMemoryFiles(on));
+        isChanged ||= name === "rename";
+        return undefined;
+      };
+      const { stamp } = publishKnown(on, edited, known, fault);
+      expect(stamp).not.toBe(nameTrees(createMemoryFiles(on), [OUT]));
+    }
   });
 
   test("equal files are one file of several names, before and after an edit; another page keeps its own", () => {

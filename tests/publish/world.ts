@@ -9,7 +9,7 @@ export const OUT = `${ROOT}/site`;
 const bytes = (text: string) => Buffer.from(text);
 
 export type Site = Readonly<Record<string, string>>;
-const outputsOf = (site: Site): readonly Output[] =>
+export const outputsOf = (site: Site): readonly Output[] =>
   Object.entries(site).map(([path, text]) => createOutput(path, text));
 
 export function createProject(): MemoryDisk {
@@ -21,7 +21,7 @@ export function createProject(): MemoryDisk {
 }
 
 export interface Run {
-  readonly fault?: Fault;
+  readonly fault?: Fault | undefined;
   readonly self?: string;
   readonly running?: Set<string>;
   readonly onWait?: () => void;
