@@ -31,6 +31,7 @@ const NAME = /[a-z][^\s/>]*/iy;
 /** A quote that is never closed reaches to the end of the text. */
 const ATTRIBUTE = /[\s/]*([^\s/>][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"?|'([^']*)'?|([^\s>]*)))?/y;
 const TAG_END = /[\s/]*>?/y;
+const END = />/g;
 const COMMENT_END = /--!?>/g;
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 
@@ -45,7 +46,7 @@ export function scanHtml(html: string, visit: HtmlVisitor, opaque = OPAQUE): voi
   };
   for (let at = html.indexOf("<"); at >= 0; at = html.indexOf("<", at)) {
     const next = html[at + 1] ?? "";
-    const tag = readStartTag(html, at, opaque);
+    const tag = next === "/" ? undefined : readStartTag(html, at, opaque);
     if (tag !== undefined) {
       text(at);
       visit.start(tag);
@@ -54,7 +55,7 @@ export function scanHtml(html: string, visit: HtmlVisitor, opaque = OPAQUE): voi
       text(at);
       const name = next === "/" ? match(NAME, html, at + 2)?.[0] : undefined;
       if (name !== undefined) visit.end?.(name.toLowerCase());
-      at = html.startsWith("<!--", at) ? endOf(COMMENT_END, html, at + 2) : endOf(/>/g, html, at);
+      at = html.startsWith("<!--", at) ? endOf(COMMENT_END, html, at + 2) : endOf(END, html, at);
     } else {
       // A "<" in the text.
       at += 1;
@@ -70,14 +71,15 @@ function readStartTag(html: string, start: number, opaque: ReadonlySet<string>):
   if (name === undefined) return undefined;
   let end = NAME.lastIndex;
   let attributes: Map<string, string> | undefined;
-  for (let found = match(ATTRIBUTE, html, end); found !== null; found = match(ATTRIBUTE, html, end)) {
+  while (html[end] !== ">") {
+    const found = match(ATTRIBUTE, html, end);
+    if (found === null) break;
     end = ATTRIBUTE.lastIndex;
     attributes ??= new Map();
     const key = (found[1] as string).toLowerCase();
     if (!attributes.has(key)) attributes.set(key, decodeEntities(found[2] ?? found[3] ?? found[4] ?? ""));
   }
-  match(TAG_END, html, end);
-  end = TAG_END.lastIndex;
+  end = endOf(TAG_END, html, end);
   const content = opaque.has(name) ? html.slice(end, contentEnd(html, name, end)) : "";
   const written = html.slice(start, end);
   return { name, attributes: attributes ?? NO_ATTRIBUTES, start, end, written, content };
