@@ -105,6 +105,7 @@ const keyOf = ({ type, identifier }: Association & { readonly type: string }): s
 
 /** "&nbps;" is shown as it stands. */
 function findNoCharacter(node: Text, body: string): readonly MarkdownFault[] {
+  if (!node.value.includes("&")) return [];
   const [name = ""] = /&[a-z]{2,12};/i.exec(node.value) ?? [];
   const at = name === "" ? -1 : sourceOf(node, body).indexOf(name);
   if (at < 0 || sourceOf(node, body)[at - 1] === "\\") return [];
