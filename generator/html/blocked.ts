@@ -59,7 +59,7 @@ function faultsOf(tag: StartTag): readonly BlockedPart[] {
     const needs = { directive: "style-src-attr", source: INLINE } as const;
     faults.push(["has a style attribute", "use a class, or a data attribute that a stylesheet reads", needs]);
   }
-  for (const attribute of attributes.keys()) {
+  for (const attribute of attributes.size > 0 ? attributes.keys() : []) {
     if (attribute.startsWith("on") && /^on[a-z]/.test(attribute))
       faults.push([`has the event handler ${attribute}`, "put the behaviour into a widget"]);
   }
@@ -74,7 +74,8 @@ function faultsOf(tag: StartTag): readonly BlockedPart[] {
   }
   if (name === "base")
     faults.push(["changes what every address means", "write addresses from the root, such as /pricing"]);
-  return [...faults, ...framesAndForms(tag), ...loadsFromElsewhere(tag)];
+  faults.push(...framesAndForms(tag), ...loadsFromElsewhere(tag));
+  return faults;
 }
 
 function framesAndForms({ name, attributes }: StartTag): readonly BlockedPart[] {

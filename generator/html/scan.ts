@@ -53,8 +53,8 @@ export function scanHtml(html: string, visit: HtmlVisitor, opaque = OPAQUE): voi
       at = tag.end + tag.content.length;
     } else if (next === "/" || next === "!" || next === "?") {
       text(at);
-      const name = next === "/" ? match(NAME, html, at + 2)?.[0] : undefined;
-      if (name !== undefined) visit.end?.(name.toLowerCase());
+      const name = next === "/" ? readName(html, at + 2) : "";
+      if (name !== "") visit.end?.(name);
       at = html.startsWith("<!--", at) ? endOf(COMMENT_END, html, at + 2) : endOf(END, html, at);
     } else {
       // A "<" in the text.
@@ -67,8 +67,8 @@ export function scanHtml(html: string, visit: HtmlVisitor, opaque = OPAQUE): voi
 }
 
 function readStartTag(html: string, start: number, opaque: ReadonlySet<string>): StartTag | undefined {
-  const name = match(NAME, html, start + 1)?.[0].toLowerCase();
-  if (name === undefined) return undefined;
+  const name = readName(html, start + 1);
+  if (name === "") return undefined;
   let end = NAME.lastIndex;
   let attributes: Map<string, string> | undefined;
   while (html[end] !== ">") {
@@ -91,8 +91,16 @@ function match(pattern: RegExp, text: string, at: number): RegExpExecArray | nul
 }
 
 /** Offset behind the next match; of the text's end without one. */
-const endOf = (pattern: RegExp, text: string, at: number): number =>
-  match(pattern, text, at) === null ? text.length : pattern.lastIndex;
+function endOf(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : text.length;
+}
+
+/** In lower case; "" where none begins. */
+function readName(html: string, at: number): string {
+  NAME.lastIndex = at;
+  return NAME.test(html) ? html.slice(at, NAME.lastIndex).toLowerCase() : "";
+}
 
 /** Offset of the tag that ends a text-only element, whatever its case; of the text's end without one. */
 const contentEnd = (html: string, name: string, from: number): number =>
