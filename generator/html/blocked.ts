@@ -37,9 +37,11 @@ const ADDRESSES = ["href", "action", "formaction", "src"];
 
 /** What `contentSecurityPolicy` forbids by default. */
 export function findBlocked(tag: StartTag): readonly Blocked[] {
+  const faults = faultsOf(tag);
+  if (faults.length === 0) return [];
   const { written } = tag;
   const shown = written.length > 80 ? `${written.slice(0, 80)}…` : written;
-  return faultsOf(tag).map(([reason, hint, needs]) => ({
+  return faults.map(([reason, hint, needs]) => ({
     tag: shown,
     reason,
     hint,
@@ -57,8 +59,8 @@ function faultsOf(tag: StartTag): readonly BlockedPart[] {
     const needs = { directive: "style-src-attr", source: INLINE } as const;
     faults.push(["has a style attribute", "use a class, or a data attribute that a stylesheet reads", needs]);
   }
-  for (const attribute of attributes.keys()) {
-    if (/^on[a-z]/.test(attribute))
+  for (const attribute of attributes.size > 0 ? attributes.keys() : []) {
+    if (attribute.startsWith("on") && /^on[a-z]/.test(attribute))
       faults.push([`has the event handler ${attribute}`, "put the behaviour into a widget"]);
   }
   for (const attribute of ADDRESSES) {
@@ -72,7 +74,8 @@ function faultsOf(tag: StartTag): readonly BlockedPart[] {
   }
   if (name === "base")
     faults.push(["changes what every address means", "write addresses from the root, such as /pricing"]);
-  return [...faults, ...framesAndForms(tag), ...loadsFromElsewhere(tag)];
+  faults.push(...framesAndForms(tag), ...loadsFromElsewhere(tag));
+  return faults;
 }
 
 function framesAndForms({ name, attributes }: StartTag): readonly BlockedPart[] {
@@ -117,7 +120,8 @@ function loadsFromElsewhere({ name, attributes }: StartTag): readonly BlockedPar
     const link = readLink(attributes);
     return link === undefined ? [] : load(attributes.get("href") ?? "", link.directive);
   }
-  return Object.entries(LOADS[name] ?? {}).flatMap(([attribute, directive]) => {
+  if (LOADS[name] === undefined) return [];
+  return Object.entries(LOADS[name]).flatMap(([attribute, directive]) => {
     const value = attributes.get(attribute) ?? "";
     const addresses = attribute === "srcset" ? value.split(/,\s+/) : [value];
     return addresses.flatMap((address) => load(address, directive));

@@ -30,8 +30,11 @@ export function escapeHtml(text: string): string {
 }
 
 /** A start tag, each attribute in double quotes; those without a value are left out. */
-export const writeTag = (name: string, attributes: Iterable<readonly [string, string | undefined]>): string =>
-  `<${name}${Array.from(attributes, ([key, value]) => (value === undefined ? "" : ` ${key}="${escapeHtml(value)}"`)).join("")}>`;
+export function writeTag(name: string, attributes: Iterable<readonly [string, string | undefined]>): string {
+  let tag = `<${name}`;
+  for (const [key, value] of attributes) if (value !== undefined) tag += ` ${key}="${escapeHtml(value)}"`;
+  return `${tag}>`;
+}
 
 /** JSON that no text inside can close or comment out: safe in an inert <script>. */
 export function inertJson(value: unknown): string {

@@ -31,6 +31,7 @@ const NAME = /[a-z][^\s/>]*/iy;
 /** A quote that is never closed reaches to the end of the text. */
 const ATTRIBUTE = /[\s/]*([^\s/>][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"?|'([^']*)'?|([^\s>]*)))?/y;
 const TAG_END = /[\s/]*>?/y;
+const END = />/g;
 const COMMENT_END = /--!?>/g;
 const NO_ATTRIBUTES: ReadonlyMap<string, string> = new Map();
 
@@ -45,16 +46,16 @@ export function scanHtml(html: string, visit: HtmlVisitor, opaque = OPAQUE): voi
   };
   for (let at = html.indexOf("<"); at >= 0; at = html.indexOf("<", at)) {
     const next = html[at + 1] ?? "";
-    const tag = readStartTag(html, at, opaque);
+    const tag = next === "/" ? undefined : readStartTag(html, at, opaque);
     if (tag !== undefined) {
       text(at);
       visit.start(tag);
       at = tag.end + tag.content.length;
     } else if (next === "/" || next === "!" || next === "?") {
       text(at);
-      const name = next === "/" ? match(NAME, html, at + 2)?.[0] : undefined;
-      if (name !== undefined) visit.end?.(name.toLowerCase());
-      at = html.startsWith("<!--", at) ? endOf(COMMENT_END, html, at + 2) : endOf(/>/g, html, at);
+      const name = next === "/" ? readName(html, at + 2) : "";
+      if (name !== "") visit.end?.(name);
+      at = html.startsWith("<!--", at) ? endOf(COMMENT_END, html, at + 2) : endOf(END, html, at);
     } else {
       // A "<" in the text.
       at += 1;
@@ -66,18 +67,19 @@ export function scanHtml(html: string, visit: HtmlVisitor, opaque = OPAQUE): voi
 }
 
 function readStartTag(html: string, start: number, opaque: ReadonlySet<string>): StartTag | undefined {
-  const name = match(NAME, html, start + 1)?.[0].toLowerCase();
-  if (name === undefined) return undefined;
+  const name = readName(html, start + 1);
+  if (name === "") return undefined;
   let end = NAME.lastIndex;
   let attributes: Map<string, string> | undefined;
-  for (let found = match(ATTRIBUTE, html, end); found !== null; found = match(ATTRIBUTE, html, end)) {
+  while (html[end] !== ">") {
+    const found = match(ATTRIBUTE, html, end);
+    if (found === null) break;
     end = ATTRIBUTE.lastIndex;
     attributes ??= new Map();
     const key = (found[1] as string).toLowerCase();
     if (!attributes.has(key)) attributes.set(key, decodeEntities(found[2] ?? found[3] ?? found[4] ?? ""));
   }
-  match(TAG_END, html, end);
-  end = TAG_END.lastIndex;
+  end = endOf(TAG_END, html, end);
   const content = opaque.has(name) ? html.slice(end, contentEnd(html, name, end)) : "";
   const written = html.slice(start, end);
   return { name, attributes: attributes ?? NO_ATTRIBUTES, start, end, written, content };
@@ -89,8 +91,16 @@ function match(pattern: RegExp, text: string, at: number): RegExpExecArray | nul
 }
 
 /** Offset behind the next match; of the text's end without one. */
-const endOf = (pattern: RegExp, text: string, at: number): number =>
-  match(pattern, text, at) === null ? text.length : pattern.lastIndex;
+function endOf(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : text.length;
+}
+
+/** In lower case; "" where none begins. */
+function readName(html: string, at: number): string {
+  NAME.lastIndex = at;
+  return NAME.test(html) ? html.slice(at, NAME.lastIndex).toLowerCase() : "";
+}
 
 /** Offset of the tag that ends a text-only element, whatever its case; of the text's end without one. */
 const contentEnd = (html: string, name: string, from: number): number =>

@@ -56,9 +56,8 @@ export function finishMarkdown(html: string, fill: Fill = (text) => text, name =
   const refused: RefusedUrl[] = [];
   const dropped = new Set<string>();
   const plain = (written: string): string => fill(decodeEntities(written));
-  const createId = createIds(
-    Array.from(html.matchAll(OWN_ID), (match) => readId(plain(match[1] ?? ""), notes)),
-  );
+  const own = html.includes('id="') ? html.matchAll(OWN_ID) : [];
+  const createId = createIds(Array.from(own, (match) => readId(plain(match[1] ?? ""), notes)));
 
   let heading: { part: number; attributes: Attributes; text: string } | undefined;
   let taskId = "";
@@ -185,6 +184,7 @@ function readAttributes(
   dropped: Set<string>,
 ): Attributes {
   const attributes: Attributes = new Map();
+  if (written === "") return attributes;
   for (const [, key, value = ""] of written.matchAll(ATTRIBUTE) as Iterable<[string, string, string?]>) {
     const align = alignment(name, key, value);
     if (align !== undefined) attributes.set("class", `align-${align}`);
@@ -212,6 +212,6 @@ function readId(id: string, notes: string): string {
   return notes + (attempt(() => decodeURIComponent(own)) ?? own);
 }
 const isCode = (name: string): boolean => name === "code" || name === "pre";
-const isHeading = (name: string): boolean => /^h[1-6]$/.test(name);
+const isHeading = (name: string): boolean => name.startsWith("h") && /^h[1-6]$/.test(name);
 const hasClass = (attributes: Attributes, name: string): boolean =>
   (attributes.get("class") ?? "").split(" ").includes(name);

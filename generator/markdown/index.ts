@@ -51,7 +51,7 @@ export async function createMarkdown(options: {
     if (excess !== undefined) return refused(excess);
     try {
       const { text: shielded, tree, faults: unclosed } = shieldBody(body);
-      const elements = listHtml(tree);
+      const elements = listHtml(tree, body);
       const tags = listTags(elements, body);
       const crowded = tags.find(({ attributes }) => attributes.size > MAX_ATTRIBUTES);
       if (crowded !== undefined) return refused(tooMany(crowded));

@@ -48,7 +48,7 @@ async function listTargets(body: string): Promise<readonly Target[]> {
       if (definition !== undefined) add(kind, definition.url, definition, 0, DEFINITION);
     }
   });
-  for (const { name, attributes, start, end } of listTags(listHtml(root), body)) {
+  for (const { name, attributes, start, end } of listTags(listHtml(root, body), body)) {
     const kind = name === "a" ? "link" : "image";
     const url = attributes.get(kind === "link" ? "href" : "src");
     if (url === undefined || (name !== "a" && name !== "img")) continue;

@@ -10,38 +10,95 @@ import { gfmTable } from "micromark-extension-gfm-table";
 import { gfmTaskListItem } from "micromark-extension-gfm-task-list-item";
 import { remark } from "remark";
 import remarkGfm from "remark-gfm";
-import remarkHtml from "remark-html";
-import type { Pluggable, Processor } from "unified";
+import remarkHtml, { type Options as HtmlOptions } from "remark-html";
+import type { Pluggable } from "unified";
 import type { MarkdownEngine } from "./engine.ts";
 import { walk } from "./tree.ts";
+
+type Extension = ReturnType<typeof gfmTable>;
+type Construct = Extract<NonNullable<Extension["flow"]>[string], { tokenize: unknown }>;
+type FromMarkdown = ReturnType<typeof gfmTableFromMarkdown>;
+type Handler = NonNullable<NonNullable<HtmlOptions["handlers"]>["root"]>;
 
 /**
  * @param plugins remark plugins, each a function or `[function, options]`; they run after GFM
  */
 export function createRemark(plugins: readonly unknown[] = []): MarkdownEngine {
-  // The site's own code chose them; unified itself throws when one is not a plugin.
-  const ofSite = [...plugins] as Pluggable[];
   // `finish.ts` sanitises, once facts are filled in.
-  const create = (gfm: Pluggable) =>
-    remark()
-      .use([gfm, ...ofSite])
-      .use(remarkHtml, { sanitize: false })
-      .freeze();
-  const whole = create(remarkGfm);
-  const quick = plugins.length > 0 ? whole : create(gfmWithoutAddresses);
-  return async (body, tree) => String(await (hasAddresses(tree) ? whole : quick).process(body));
+  const html: HtmlOptions = { sanitize: false };
+  if (plugins.length > 0) {
+    // The site's own code chose them; unified itself throws when one is not a plugin.
+    const ofSite = remark().use([remarkGfm, ...(plugins as Pluggable[])]);
+    const whole = ofSite.use(remarkHtml, html).freeze();
+    return async (body) => String(await whole.process(body));
+  }
+  const plain = remark().use(hideTree);
+  plain.use(remarkHtml, { ...html, handlers: { root: showTree } });
+  const whole = plain().use(remarkGfm).freeze();
+  const quick = plain.freeze();
+  return async (body, tree) => {
+    if (hasAddresses(tree)) return String(await whole.process(body));
+    // Read at once, when the body is parsed.
+    Object.assign(quick.data(), gfmOf(body));
+    return String(await quick.process(body));
+  };
 }
 
-/** GFM without addresses that become links by themselves, which are looked for at every letter: a body takes half as long. */
-function gfmWithoutAddresses(this: Processor): void {
-  const data = this.data();
-  data.micromarkExtensions = [gfmFootnote(), gfmStrikethrough(), gfmTable(), gfmTaskListItem()];
-  data.fromMarkdownExtensions = [
-    gfmFootnoteFromMarkdown(),
-    gfmStrikethroughFromMarkdown(),
-    gfmTableFromMarkdown(),
-    gfmTaskListItemFromMarkdown(),
-  ];
+/** A root of definitions, and the root that they are from: remark-html looks for them in a way that takes a tenth of all time. */
+interface HiddenTree extends Root {
+  readonly whole: Root;
+}
+
+function hideTree() {
+  return (whole: Root): HiddenTree => {
+    const children: Root["children"] = [];
+    walk(whole, (node) => {
+      if (node.type === "definition" || node.type === "footnoteDefinition") children.push(node);
+    });
+    return { type: "root", children, whole };
+  };
+}
+
+/** What remark-html makes of a root, which its types do not know for a handler. */
+const showTree: Handler = (state, { whole }: HiddenTree) =>
+  ({ type: "root", children: state.wrap(state.all(whole)) }) as unknown as ReturnType<Handler>;
+
+/**
+ * GFM as far as a body may have any of it, since micromark looks for all of it everywhere; without addresses that become
+ * links by themselves. A body takes half as long.
+ */
+function gfmOf(body: string) {
+  const micromarkExtensions: Extension[] = [];
+  const fromMarkdownExtensions: FromMarkdown[] = [];
+  const add = (isUsed: boolean, syntax: Extension, toTree: FromMarkdown): void => {
+    if (!isUsed) return;
+    micromarkExtensions.push(syntax);
+    fromMarkdownExtensions.push(toTree);
+  };
+  add(body.includes("[^"), gfmFootnote(), gfmFootnoteFromMarkdown());
+  add(body.includes("~"), gfmStrikethrough(), gfmStrikethroughFromMarkdown());
+  add(DELIMITER.test(body), tablesOf(body), gfmTableFromMarkdown());
+  add(/\[[\sx]\]/i.test(body), gfmTaskListItem(), gfmTaskListItemFromMarkdown());
+  return { micromarkExtensions, fromMarkdownExtensions };
+}
+
+/** Some line like the one below the head of a table. */
+const DELIMITER = /^[ \t>]*[|:-][ \t|:-]*$/m;
+
+/** Micromark reads every line of a text for the head of a table; here only those that may be in one. */
+function tablesOf(body: string): Extension {
+  const lines = body.split(/\r\n|\n|\r/);
+  let isInside = false;
+  const inTable = lines.map((line, index) => {
+    isInside = DELIMITER.test(lines[index + 1] ?? "") || (isInside && /[^ \t]/.test(line));
+    return isInside;
+  });
+  const extension = gfmTable();
+  const table = extension.flow?.null as Construct;
+  const tokenize: Construct["tokenize"] = function (effects, ok, nok) {
+    return inTable[this.now().line - 1] ? table.tokenize.call(this, effects, ok, nok) : nok;
+  };
+  return { flow: { null: { ...table, tokenize } } };
 }
 
 /** Without one of these no text is an address (github.github.com/gfm, "Autolinks (extension)"). */

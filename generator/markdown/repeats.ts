@@ -31,9 +31,10 @@ export function findRepeat(tree: Root, body: string): MarkdownFault | undefined 
       headings.add(name);
     }
     if (node.type !== "paragraph") return;
-    const source = sourceOf(node, body).replace(VALUE, "");
+    const written = sourceOf(node, body);
+    const source = /\dx/.test(written) ? written.replace(VALUE, "") : written;
     const lines = source.split("\n").map((line) => line.trim());
-    const isTwice = lines.some((line, at) => LONG.test(line) && line === lines[at - 1]);
+    const isTwice = lines.some((line, at) => line === lines[at - 1] && LONG.test(line));
     const last = texts.push(lines.join("\n")) - 1;
     if (isTwice || isAgain(texts, last)) tell("this text", node);
   });
@@ -42,9 +43,8 @@ export function findRepeat(tree: Root, body: string): MarkdownFault | undefined 
 
 /** Whether the last text is the one above it, or goes on with what stands above as that does. */
 function isAgain(texts: readonly string[], last: number): boolean {
-  if (!LONG.test(texts[last] ?? "")) return false;
   const isSame = (at: number, back: number) => texts[at] !== undefined && texts[at] === texts[at - back];
-  if (isSame(last, 1)) return true;
-  for (let back = 2; back <= MOST; back += 1) if (isSame(last, back) && isSame(last - 1, back)) return true;
-  return false;
+  let isFound = isSame(last, 1);
+  for (let back = 2; back <= MOST; back += 1) isFound ||= isSame(last, back) && isSame(last - 1, back);
+  return isFound && LONG.test(texts[last] ?? "");
 }

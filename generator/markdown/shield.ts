@@ -39,7 +39,7 @@ export const unshield = (html: string): string => html.replaceAll(SLASH, "/").re
 
 /** The first character of every piece of HTML that is still open where Markdown ends it. */
 const findUnclosed = (tree: Root, body: string): readonly MarkdownFault[] =>
-  listHtml(tree).flatMap((node) => {
+  listHtml(tree, body).flatMap((node) => {
     const [at, what, hint] = unclosedIn(sourceOf(node, body), body.slice(endOf(node))) ?? [];
     if (at === undefined || hint === undefined) return [];
     const start = startOf(node) + at;

@@ -35,6 +35,7 @@ export function findSlips(tree: Root, tags: readonly StartTag[], body: string, h
   const repeat = findRepeat(tree, body);
   if (repeat !== undefined) slips.push(repeat);
   walk(tree, (node) => {
+    if (node.type === "text") return void slips.push(...findNoCharacter(node, body));
     const [start, end] = [startOf(node), endOf(node)];
     if ("children" in node && node.children.length > 1 && HOLDERS.includes(node.type))
       slips.push(...findTornBlocks(node, body));
@@ -61,7 +62,6 @@ export function findSlips(tree: Root, tags: readonly StartTag[], body: string, h
     if (node.type === "footnoteDefinition" || node.type === "definition") notes.set(keyOf(node), start);
     if (node.type === "footnoteReference" || node.type === "linkReference" || node.type === "imageReference")
       noted.add(keyOf(node));
-    if (node.type === "text") slips.push(...findNoCharacter(node, body));
     if (node.type === "table") slips.push(...findDroppedCells(node, body));
     if (node.type === "html") {
       const source = sourceOf(node, body);
@@ -105,6 +105,7 @@ const keyOf = ({ type, identifier }: Association & { readonly type: string }): s
 
 /** "&nbps;" is shown as it stands. */
 function findNoCharacter(node: Text, body: string): readonly MarkdownFault[] {
+  if (!node.value.includes("&")) return [];
   const [name = ""] = /&[a-z]{2,12};/i.exec(node.value) ?? [];
   const at = name === "" ? -1 : sourceOf(node, body).indexOf(name);
   if (at < 0 || sourceOf(node, body)[at - 1] === "\\") return [];

@@ -14,7 +14,7 @@ const INLINE = "a b code del em i ins kbd mark s small span strong sub sup u".sp
 export function findOpenTags(tree: Root, tags: readonly StartTag[], body: string): readonly MarkdownFault[] {
   if (!tags.some(({ name }) => INLINE.includes(name))) return [];
   const open = new Map<string, StartTag[]>();
-  scanTags(listHtml(tree), body, {
+  scanTags(listHtml(tree, body), body, {
     start: (tag) => {
       // So people write anchors.
       const isAnchor = tag.name === "a" && (tag.attributes.has("id") || tag.attributes.has("name"));

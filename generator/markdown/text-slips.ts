@@ -24,6 +24,10 @@ export const NEW_LINE =
 export const TWICE =
   /(?<![\p{L}\p{N}'’-])(?:(?!that\b|very\b|much\b|long\b|really\b|blah\b)(\p{Ll}{4,})\s+\1|[Tt]he\s+the|[Aa]n\s+an|a\s+a|[Aa]nd\s+and|[Oo]f\s+of|[Tt]o\s+to|[Ff]or\s+for|With\s+with|Your\s+your|[Oo]ur\s+our|[Ww]e\s+we)(?![\p{L}\p{N}'’-])/u;
 
+/** A word that stands twice but for its first letter: this is found in half the time. */
+const ALIKE = /(?:^|[^\p{L}])\p{L}(\p{L}*)\s+\p{L}\1(?!\p{L})/u;
+export const hasTwice = (text: string): boolean => ALIKE.test(text) && TWICE.test(text);
+
 /** In front of the items of a list elsewhere; with a backslash, or without the blank that Markdown wants. */
 const SIGN = String.raw`(?:[-+]|\d{1,2}[.)])(?=(?:\[[ x]\] *)?[\p{L}\0])|\\[-+](?=[ \t])|\d{1,2}\\\.(?=[ \t])|[•●▪‣–—]|[o§·]\t`;
 
@@ -170,7 +174,7 @@ export const FILLER =
  * @param offset of both in their body
  */
 export function findTextSlips(source: string, text: string, offset: number, hasPlugins: boolean) {
-  if (!SUSPECT.test(text) && !TWICE.test(text)) return [];
+  if (!SUSPECT.test(text) && !hasTwice(text)) return [];
   const known = hasPlugins ? OWN : ALL;
   const slips = known.flatMap(({ pattern, message, hint }) =>
     Array.from(text.matchAll(pattern), ({ 0: whole, index, indices = [] }) => {

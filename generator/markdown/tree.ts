@@ -20,8 +20,9 @@ export function walk(node: Nodes, enter: (node: Nodes) => unknown): void {
 }
 
 /** The HTML in a body, if only a comment. */
-export function listHtml(tree: Root): readonly Html[] {
+export function listHtml(tree: Root, body: string): readonly Html[] {
   const found: Html[] = [];
+  if (!body.includes("<")) return found;
   walk(tree, (node) => {
     if (node.type === "html") found.push(node);
   });

@@ -37,15 +37,19 @@ const stepsOf = (group: Group): readonly (string | number)[] =>
   Array.isArray(group) ? [...group.keys()] : Object.keys(group);
 
 /** Every text, number, true, false and null of the data with its path, in order. */
-export function* leavesOf(data: Json, path: DataPath = []): Generator<readonly [DataPath, Leaf]> {
-  if (typeof data !== "object" || data === null) return yield [path, data];
-  const group = data as Group;
-  for (const step of stepsOf(group)) yield* leavesOf(group[step] as Json, [...path, step]);
+export function leavesOf(data: Json): readonly (readonly [DataPath, Leaf])[] {
+  const leaves: [DataPath, Leaf][] = [];
+  const visit = (value: Json, path: DataPath): void => {
+    if (typeof value !== "object" || value === null) leaves.push([path, value]);
+    else for (const step of stepsOf(value as Group)) visit((value as Group)[step] as Json, [...path, step]);
+  };
+  visit(data, []);
+  return leaves;
 }
 
 /** Every text of the data with its path, in order. */
 export const textsIn = (data: Json) =>
-  [...leavesOf(data)].filter((leaf): leaf is readonly [DataPath, string] => typeof leaf[1] === "string");
+  leavesOf(data).filter((leaf): leaf is readonly [DataPath, string] => typeof leaf[1] === "string");
 
 /** The data with their leaves replaced; the same object where nothing changes. */
 export function mapLeaves(

@@ -15,6 +15,7 @@ export interface MarkedValue {
 /** The marks of schemas that speak about one value, each once. */
 export function marksOf(schemas: readonly Schema[]): readonly Mark[] {
   const marks = schemas.flatMap((one) => (globalRegistry.get(one)?.galley as Mark | undefined) ?? []);
+  if (marks.length < 2) return marks;
   return [...new Map(marks.map((mark) => [JSON.stringify(mark), mark])).values()];
 }
 
@@ -28,13 +29,13 @@ export const descriptionsOf = (schemas: readonly Schema[]): readonly string[] =>
  * though several options of a union may hold it.
  */
 export const collectMarks = (schema: Schema, data: unknown): readonly MarkedValue[] =>
-  [...walkData(schema, data)].flatMap(({ path, value, schemas }) =>
+  walkData(schema, data).flatMap(({ path, value, schemas }) =>
     value === undefined || value === null ? [] : marksOf(schemas).map((mark) => ({ path, mark, value })),
   );
 
 /** What `z.object` (unlike `z.strictObject`) would leave out silently, as the issues of a schema that does not. */
 export const findDroppedKeys = (schema: Schema, data: unknown): z.core.$ZodIssueUnrecognizedKeys[] =>
-  [...walkData(schema, data)].flatMap(({ path, value, schemas }) => {
+  walkData(schema, data).flatMap(({ path, value, schemas }) => {
     if (!isGroup(value) || schemas.some(isOpen)) return [];
     const shapes = schemas.flatMap((one) => readShape(one) ?? []);
     if (shapes.length === 0 || shapes.some((one) => one.rest !== "drop")) return [];

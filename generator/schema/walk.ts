@@ -26,7 +26,8 @@ function expandSchema(schema: Schema, value: unknown, choose: Choose = chooseOpt
   const open = [schema];
   for (let next = open.pop(); next !== undefined && found.length < MAX_UNWRAPPED; next = open.pop()) {
     found.push(next);
-    open.push(...innerSchemas(next, value, choose).toReversed());
+    const inner = innerSchemas(next, value, choose);
+    if (inner.length > 0) open.push(...inner.toReversed());
   }
   return found;
 }
@@ -43,8 +44,10 @@ function innerSchemas(schema: Schema, value: unknown, choose: Choose): readonly 
   if (definition.type === "pipe")
     return [definitionOf(definition.in).type === "transform" ? definition.out : definition.in];
   if (definition.type === "intersection") return [definition.left, definition.right];
-  return definition.type === "union" ? choose(definition as UnionDefinition, value) : [];
+  return definition.type === "union" ? choose(definition as UnionDefinition, value) : NONE;
 }
+
+const NONE: readonly Schema[] = [];
 
 function chooseOptions({ options, discriminator }: UnionDefinition, value: unknown): readonly Schema[] {
   if (discriminator !== undefined) {
@@ -78,16 +81,19 @@ interface Described {
 }
 
 /** Every value that a schema speaks about, in the order of the data. Members that no schema knows are passed over. */
-export const walkData = (schema: Schema, data: unknown): Generator<Described> => visit([schema], data, []);
-
-function* visit(given: readonly Schema[], value: unknown, path: DataPath): Generator<Described> {
-  const schemas = given.flatMap((one) => expandSchema(one, value));
-  yield { path, value, schemas };
-  if (typeof value !== "object" || value === null) return;
-  for (const step of Array.isArray(value) ? value.keys() : Object.keys(value)) {
-    const members = schemas.flatMap((one) => memberSchema(one, step));
-    if (members.length > 0) yield* visit(members, valueAt(value, [step]), [...path, step]);
-  }
+export function walkData(schema: Schema, data: unknown): readonly Described[] {
+  const found: Described[] = [];
+  const visit = (given: readonly Schema[], value: unknown, path: DataPath): void => {
+    const schemas = given.flatMap((one) => expandSchema(one, value));
+    found.push({ path, value, schemas });
+    if (typeof value !== "object" || value === null) return;
+    for (const step of Array.isArray(value) ? value.keys() : Object.keys(value)) {
+      const members = schemas.flatMap((one) => memberSchema(one, step));
+      if (members.length > 0) visit(members, (value as Record<typeof step, unknown>)[step], [...path, step]);
+    }
+  };
+  visit([schema], data, []);
+  return found;
 }
 
 /** Schemas that speak about the value at a path, also when it is missing; empty when the schema knows no such path. */

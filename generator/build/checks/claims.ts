@@ -22,7 +22,7 @@ export function checkStructuredData(
   // A number is $1,200 to visitors and 1200 to machines.
   const shown = `${text} ${text.replace(/(?<=\d)[,.'’](?=\d{3}(?!\d))/g, "")}`;
   return structuredData.flatMap((item) =>
-    [...leavesOf(item)].flatMap(([steps, leaf]) => {
+    leavesOf(item).flatMap(([steps, leaf]) => {
       const isText = typeof leaf === "string" || typeof leaf === "number";
       const value = String(leaf);
       if (!SHOWN.has(steps.at(-1)) || !isText || holdsPlaceholder(value) || shown.includes(fold(value)))

@@ -70,7 +70,7 @@ function findTypedPrices(facts: Facts, entries: readonly ContentEntry[]): readon
     const keys = new Set(uses.flatMap(({ name, key }) => (prices.includes(name.slice(6)) ? key : [])));
     const files = entries.filter((one) => one.collection === collection).map(({ file }) => file);
     return files.flatMap(({ path, parsed: { data } }) =>
-      [...leavesOf(data)].flatMap(([at, value]) => {
+      leavesOf(data).flatMap(([at, value]) => {
         if (typeof value !== "number" || !keys.has(anyItem(at))) return [];
         const same = prices
           .filter((key) => Object(facts[key]).price === value)

@@ -2,7 +2,7 @@
 import { listTexts } from "../../facts/texts.ts";
 import { decodeEntities } from "../../html/html.ts";
 import { EMOJI } from "../../markdown/foreign-syntax.ts";
-import { FILLER, NEW_LINE, TWICE } from "../../markdown/text-slips.ts";
+import { FILLER, hasTwice, NEW_LINE, TWICE } from "../../markdown/text-slips.ts";
 import type { Code } from "../../problems/codes.ts";
 import { aboutPath, pathKey } from "../../problems/data-path.ts";
 import { warning } from "../../problems/problems.ts";
@@ -43,6 +43,9 @@ const SLIPS: readonly Slip[] = [
   ],
 ];
 
+/** What any of these has, but for a word that stands twice. */
+const SUSPECT = /[*[<{}\\&]|:[a-z]|TODO|FIXME|XXX|TBD|lorem ipsum/i;
+
 /**
  * What may be wrong with a text, if a page shows it as it is written.
  * @param marks what the schema says of values; Markdown is told when it is read
@@ -50,7 +53,8 @@ const SLIPS: readonly Slip[] = [
 export function findPlainTexts(file: ParsedSource, marks: readonly Pick<MarkedValue, "path">[]) {
   const marked = new Set(marks.map(({ path }) => pathKey(path)));
   return listTexts(file).flatMap(({ text, path, originOf }) => {
-    if (path === undefined || marked.has(pathKey(path))) return [];
+    if (path === undefined || (!SUSPECT.test(text) && !hasTwice(text)) || marked.has(pathKey(path)))
+      return [];
     for (const [pattern, what, hintOf, code] of SLIPS) {
       const found = pattern.exec(text);
       if (found === null) continue;

@@ -97,7 +97,7 @@ function describeTargets({ site, entries, routes, files, pages }: References, { 
 
 /** Of all addresses and mail addresses in the data, in small letters. */
 const listHosts = (data: JsonObject): readonly string[] =>
-  [...leavesOf(data)].flatMap(
+  leavesOf(data).flatMap(
     ([, value]) => /^(?:https?:\/\/|[^\s@:/]+@)([\w.-]+)/i.exec(`${value}`)?.[1]?.toLowerCase() ?? [],
   );
 
