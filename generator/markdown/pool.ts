@@ -8,11 +8,8 @@ interface Pending extends Task {
   readonly resolve: (made: RawMarkdown | Promise<RawMarkdown>) => void;
 }
 
-/** Characters that are worth a thread, which has to load the engine first: remark takes 10 ms for a thousand. */
-const WORTH_A_THREAD: Readonly<Record<EngineName, number>> = {
-  remark: 100_000,
-  satteri: Number.POSITIVE_INFINITY,
-};
+/** Characters that are worth a thread, which has to load and warm up the engine first: remark takes 10 ms for 1,000, sätteri 0.1. */
+const WORTH_A_THREAD: Readonly<Record<EngineName, number>> = { remark: 100_000, satteri: 10_000_000 };
 /** Characters that a thread gets at a time. */
 const BATCH = 16_000;
 

@@ -35,8 +35,8 @@ export function createThread<J, V>(options: ThreadOptions) {
   let silence: NodeJS.Timeout | undefined;
 
   function start(): Worker {
-    // It begins with little room for what is young, and the flag by which the launcher limits that is one for all threads.
-    setFlagsFromString("--semi-space-growth-factor=2");
+    // Since the launcher does not let room for what is young grow, a thread begins with enough of it (in MB).
+    setFlagsFromString("--min-semi-space-size=16");
     const started = new Worker(workerFile, { workerData, resourceLimits });
     started.on("message", (answer: JobAnswer<V> | JobSign) => {
       if (worker !== started) return;

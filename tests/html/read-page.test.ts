@@ -120,9 +120,9 @@ describe("visible text", () => {
   test("escaped text comes back the same, white space folded", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        expect(readPage(`<p title="${escapeHtml(text)}">${escapeHtml(text)}</p>`).text.replaceAll("\n", "")).toBe(
-          text.replace(/\s+/g, " ").trim(),
-        );
+        expect(
+          readPage(`<p title="${escapeHtml(text)}">${escapeHtml(text)}</p>`).text.replaceAll("\n", ""),
+        ).toBe(text.replace(/\s+/g, " ").trim());
       }),
     );
   });

@@ -6,17 +6,20 @@ const names = fc.array(fc.constantFrom("a", "b", "c", "d", "e"), { maxLength: 4 
 
 test("after any change of lists it knows what a new count would find", () => {
   fc.assert(
-    fc.property(fc.array(fc.array(fc.tuple(fc.nat(6), names), { maxLength: 7 }), { maxLength: 6 }), (builds) => {
-      const tally = createTally();
-      let last: readonly (readonly string[])[] = [];
-      for (const build of builds) {
-        // Some lists stay the same objects, at the same place or at another one.
-        const lists = build.map(([place, fresh]) => last[place] ?? fresh);
-        const all = lists.flat();
-        const expected = new Set(all.filter((name, at) => all.indexOf(name) !== at));
-        expect(tally.update(lists)).toEqual(expected);
-        last = lists;
-      }
-    }),
+    fc.property(
+      fc.array(fc.array(fc.tuple(fc.nat(6), names), { maxLength: 7 }), { maxLength: 6 }),
+      (builds) => {
+        const tally = createTally();
+        let last: readonly (readonly string[])[] = [];
+        for (const build of builds) {
+          // Some lists stay the same objects, at the same place or at another one.
+          const lists = build.map(([place, fresh]) => last[place] ?? fresh);
+          const all = lists.flat();
+          const expected = new Set(all.filter((name, at) => all.indexOf(name) !== at));
+          expect(tally.update(lists)).toEqual(expected);
+          last = lists;
+        }
+      },
+    ),
   );
 });
