@@ -66,6 +66,8 @@ export function createBuildSession(options: BuildOptions, effects: Effects) {
   let built: Built | undefined;
   let latest: Built | undefined;
   let scanned: ReturnType<typeof discover> | undefined;
+  /** what the last build has published, which need not be read to be compared */
+  let published: BuildOptions["published"] = { outputs: [] };
 
   /** What a scan would find, when somebody saved one file of the content; undefined when more may be new than its bytes. */
   function reread([path, ...others]: readonly string[]) {
@@ -97,8 +99,9 @@ export function createBuildSession(options: BuildOptions, effects: Effects) {
     const rest = JSON.stringify([day, found.diagnostics]);
     if (last === rest && sources.length === 0) return undefined;
     last = undefined;
-    const now = await buildSite(session, options, found);
+    const now = await buildSite(session, { ...options, published }, found);
     latest = now;
+    if (now.report.stamp !== undefined) published = now.report;
     const { ok, diagnostics, pages, rendered, written } = now.report;
     if (now.isShowable) built = now;
     // A folder that could not be written may be writable the next time.

@@ -55,3 +55,31 @@ test("one saved file of the content is read, and no other one is looked at", asy
   site.write("content/pages/other.md", page("", "Once more."));
   expect((await session.rebuild({ hints: [] }))?.sources).toEqual(["content/pages/other.md"]);
 });
+
+test("what it has published is not read again, and what others have changed in it is put right", async () => {
+  const site = createSite(FILES);
+  const { files, ...rest } = quietEffects();
+  const read: string[] = [];
+  const counting = {
+    ...files,
+    read: (path: string) => {
+      read.push(path);
+      return files.read(path);
+    },
+  };
+  const session = createBuildSession({ root: site.root, write: true }, { ...rest, files: counting });
+  const inSite = () => read.splice(0).filter((path) => path.startsWith(`${site.root}/site/`));
+  await session.rebuild({ hints: [] });
+  const clean = site.snapshot();
+  inSite();
+
+  site.write(PAGE, `${FILES[PAGE]}More.\n`);
+  expect((await session.rebuild({ hints: [PAGE] }))?.written).toBeGreaterThan(0);
+  expect(inSite()).toEqual([]);
+
+  site.write("site/index.html", "Somebody else's.");
+  site.write(PAGE, FILES[PAGE] as string);
+  expect(await session.rebuild({ hints: [PAGE] })).toMatchObject({ ok: true });
+  expect(inSite()).not.toEqual([]);
+  expect(site.snapshot()).toEqual(clean);
+});

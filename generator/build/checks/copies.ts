@@ -89,11 +89,12 @@ function repeatedIn(value: unknown, above: DataPath, path: string): readonly Pro
   if (typeof value !== "object" || value === null) return [];
   const seen = new Map<string, DataPath>();
   return Object.entries(value).flatMap(([key, member]) => {
-    const data = [...above, Array.isArray(value) ? Number(key) : key];
-    const text = JSON.stringify(member);
-    const first = Array.isArray(value) && isTelling(member) ? seen.get(text) : undefined;
-    seen.set(text, data);
-    if (first === undefined) return repeatedIn(member, data, path);
+    const isItem = Array.isArray(value);
+    const data = [...above, isItem ? Number(key) : key];
+    const text = isItem && isTelling(member) ? JSON.stringify(member) : undefined;
+    const first = text && seen.get(text);
+    if (text) seen.set(text, data);
+    if (!first) return repeatedIn(member, data, path);
     const message = aboutPath(data, "the list has the same item above");
     const related = [{ message: "the other one", at: { path, data: first } }];
     const hint = "delete or change one of the two";
