@@ -36,7 +36,7 @@ export function createThread<J, V>(options: ThreadOptions) {
 
   function start(): Worker {
     // Since the launcher does not let room for what is young grow, a thread begins with enough of it (in MB).
-    setFlagsFromString("--min-semi-space-size=16");
+    setFlagsFromString("--min-semi-space-size=8");
     const started = new Worker(workerFile, { workerData, resourceLimits });
     started.on("message", (answer: JobAnswer<V> | JobSign) => {
       if (worker !== started) return;
