@@ -1,4 +1,5 @@
 /** Found files → their YAML and Markdown, nothing validated yet. */
+import { freezePlain } from "../cache/inputs.ts";
 import { listUses } from "../facts/syntax.ts";
 import type { ParsedSource, Source } from "../types.ts";
 import { decodeUtf8 } from "../yaml/decode.ts";
@@ -25,7 +26,7 @@ function parseFile({ path, bytes, hash }: FoundFile, run: Run) {
     text.value === undefined
       ? { ...text, value: undefined }
       : run.cache.remember("parse", path, { path, source: hash }, () => {
-          const result = parseSource(source);
+          const result = readSource(source);
           read = result.value;
           return { ...result, value: read && describe(source, read) };
         });
@@ -36,13 +37,20 @@ function parseFile({ path, bytes, hash }: FoundFile, run: Run) {
     hash,
     // Of most files nobody asks for it.
     get data() {
-      if (value !== undefined) read ??= parseSource(source).value;
+      if (value !== undefined) read ??= readSource(source).value;
       return read?.data ?? {};
     },
     body,
     bodyLine,
   };
   return { value: { path, source, parsed, names, isReadable: value !== undefined }, diagnostics };
+}
+
+/** The site's schema gets the data, and must not change them for others. */
+function readSource(source: Source) {
+  const result = parseSource(source);
+  freezePlain(result);
+  return result;
 }
 
 /** What is remembered of a text. Its body is not: it is the end of the text; nor its data, which are read again. */

@@ -17,7 +17,6 @@ import { walk } from "./tree.ts";
 
 type Extension = ReturnType<typeof gfmTable>;
 type Construct = Extract<NonNullable<Extension["flow"]>[string], { tokenize: unknown }>;
-type FromMarkdown = ReturnType<typeof gfmTableFromMarkdown>;
 type Handler = NonNullable<NonNullable<HtmlOptions["handlers"]>["root"]>;
 
 /**
@@ -68,18 +67,16 @@ const showTree: Handler = (state, { whole }: HiddenTree) =>
  * links by themselves. A body takes half as long.
  */
 function gfmOf(body: string) {
-  const micromarkExtensions: Extension[] = [];
-  const fromMarkdownExtensions: FromMarkdown[] = [];
-  const add = (isUsed: boolean, syntax: Extension, toTree: FromMarkdown): void => {
-    if (!isUsed) return;
-    micromarkExtensions.push(syntax);
-    fromMarkdownExtensions.push(toTree);
+  const parts = [
+    body.includes("[^") && ([gfmFootnote(), gfmFootnoteFromMarkdown()] as const),
+    body.includes("~") && ([gfmStrikethrough(), gfmStrikethroughFromMarkdown()] as const),
+    DELIMITER.test(body) && ([tablesOf(body), gfmTableFromMarkdown()] as const),
+    /\[[\sx]\]/i.test(body) && ([gfmTaskListItem(), gfmTaskListItemFromMarkdown()] as const),
+  ].filter((part) => part !== false);
+  return {
+    micromarkExtensions: parts.map(([syntax]) => syntax),
+    fromMarkdownExtensions: parts.map(([, toTree]) => toTree),
   };
-  add(body.includes("[^"), gfmFootnote(), gfmFootnoteFromMarkdown());
-  add(body.includes("~"), gfmStrikethrough(), gfmStrikethroughFromMarkdown());
-  add(DELIMITER.test(body), tablesOf(body), gfmTableFromMarkdown());
-  add(/\[[\sx]\]/i.test(body), gfmTaskListItem(), gfmTaskListItemFromMarkdown());
-  return { micromarkExtensions, fromMarkdownExtensions };
 }
 
 /** Some line like the one below the head of a table. */

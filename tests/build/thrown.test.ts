@@ -1,6 +1,7 @@
 /** What a site's own code throws may come from anything, so it is not remembered. */
 import { afterEach, expect, test } from "vitest";
-import { copySite } from "../site-folder.ts";
+import { copySite, createSite } from "../site-folder.ts";
+import { FILES, INDEX, PAGE } from "../small-site.ts";
 
 afterEach(() => {
   delete process.env.BOOM;
@@ -56,4 +57,17 @@ test("nor is what the drawing for shared links throws", async () => {
   expect(await countBooms()).toBe(1);
   delete process.env.BOOM;
   expect(await countBooms()).toBe(0);
+});
+
+test("a schema that changes what stands in a file is told in every build", async () => {
+  const change = "z.preprocess((data) => Object.assign(data, { title: 1 }), z.strictObject(pageFields))";
+  const site = createSite({ ...FILES, [INDEX]: FILES[INDEX].replace("z.strictObject(pageFields)", change) });
+  for (let times = 0; times < 2; times += 1) {
+    const { ok, diagnostics } = await site.build();
+    expect(ok).toBe(false);
+    expect(diagnostics[0]).toMatchObject({ code: "TEMPLATE_FAILED", location: { path: PAGE } });
+    expect(diagnostics[0]?.message).toContain(
+      "the schema threw: Cannot assign to read only property 'title'",
+    );
+  }
 });

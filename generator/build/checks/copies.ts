@@ -92,9 +92,10 @@ function repeatedIn(value: unknown, above: DataPath, path: string): readonly Pro
     const isItem = Array.isArray(value);
     const data = [...above, isItem ? Number(key) : key];
     const text = isItem && isTelling(member) ? JSON.stringify(member) : undefined;
-    const first = text && seen.get(text);
-    if (text) seen.set(text, data);
-    if (!first) return repeatedIn(member, data, path);
+    if (text === undefined) return repeatedIn(member, data, path);
+    const first = seen.get(text);
+    seen.set(text, data);
+    if (first === undefined) return repeatedIn(member, data, path);
     const message = aboutPath(data, "the list has the same item above");
     const related = [{ message: "the other one", at: { path, data: first } }];
     const hint = "delete or change one of the two";
