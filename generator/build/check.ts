@@ -73,7 +73,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
     ...ofPages
       .flatMap(({ unshown }) => unshown)
       .map(({ value, problem }) => {
-        const sources = published.map(({ file, result }) => ({ ...file.parsed, data: result.filled }));
+        const sources = published.map(({ file, filled }) => ({ ...file.parsed, data: filled }));
         const at = findInContent(value, sources);
         return at === undefined ? problem : { ...problem, at };
       }),

@@ -1,6 +1,6 @@
 /** Parsed files → entries: facts filled in, validated, Markdown turned into HTML. Remembered file by file. */
 import type { Computed } from "../cache/cache.ts";
-import { freezePlain } from "../cache/inputs.ts";
+import { freezePlain, isSame } from "../cache/inputs.ts";
 import type { Facts } from "../facts/facts.ts";
 import { checkMarkdownReferences, fillData } from "../facts/fill.ts";
 import { createFill, maskReferences, unmaskOffset } from "../facts/mask.ts";
@@ -69,7 +69,8 @@ function createEntry(
   { today, drafts }: { readonly today: string; readonly drafts: boolean },
 ) {
   const { file, definition, collection, slug } = assigned;
-  const { filled, data, html, headings } = result;
+  const { data, html, headings } = result;
+  const filled = joinFilled(result);
   /** the address that the page has by its name */
   const ownUrl = definition.route === undefined ? undefined : routeUrl(definition.route, slug);
   /** address of the page, when the collection has pages */
@@ -80,11 +81,20 @@ function createEntry(
   const entry: Entry<JsonObject> = url === undefined ? base : { ...base, url };
   // Layouts get it, and what is read from disk need not be frozen.
   freezePlain(entry);
-  return { ...assigned, result, url, ownUrl, publication, entry };
+  return {
+    ...assigned,
+    result,
+    /** front matter with facts filled in, whether it fits or not: what references are checked in */
+    filled,
+    url,
+    ownUrl,
+    publication,
+    entry,
+  };
 }
 
 /** Why an entry is not in the site today: "is a draft". */
-export function describeAbsence({ publication, result: { filled } }: ContentEntry): string {
+export function describeAbsence({ publication, filled }: ContentEntry): string {
   if (publication === "expired") return `left the site on ${filled.expireAt}`;
   return publication === "scheduled" ? `joins the site on ${filled.publishAt}` : "is a draft";
 }
@@ -171,8 +181,7 @@ async function readEntry(
       data,
       /** false when there are such placeholders */
       isSound: fitted.isSound,
-      /** front matter with facts filled in, whether it fits or not: what references are checked in */
-      filled,
+      ...splitFilled(filled, data),
       html,
       headings,
       marks: marks.map(({ path, mark }) => ({ path, mark })),
@@ -203,6 +212,22 @@ async function readEntry(
     texts.push({ ...(data && { path: data }), links, images });
     return { headings, html: withAssetTokens(html, images) };
   }
+}
+
+/** Front matter as it is remembered: most of it is in the schema's output as well. */
+function splitFilled(filled: JsonObject, data: JsonObject) {
+  const isShared = (key: string): boolean => isSame(filled[key], data[key]);
+  const others = Object.entries(filled).filter(([key]) => !isShared(key));
+  return {
+    /** keys of `data` whose values are those of the front matter */
+    asWritten: Object.keys(filled).filter(isShared),
+    others: Object.fromEntries(others),
+  };
+}
+
+function joinFilled({ data, asWritten, others }: EntryResult): JsonObject {
+  const shared = asWritten.map((key) => [key, data[key]] as const);
+  return { ...others, ...Object.fromEntries(shared) } as JsonObject;
 }
 
 const isMarkdownMark = ({ mark }: MarkedValue): boolean => mark.kind === "inline" || mark.kind === "markdown";

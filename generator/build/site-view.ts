@@ -58,7 +58,7 @@ export function createView(
 function listFaulty(published: readonly ContentEntry[]): readonly string[] {
   const names = new Set(published.map(({ collection, slug }) => `${collection}/${slug}`));
   const isMissing = (ref: string): boolean => !names.has(ref);
-  return published.flatMap(({ entry, result: { isSound, marks, filled } }) => {
+  return published.flatMap(({ entry, filled, result: { isSound, marks } }) => {
     const refs = marks.flatMap(({ path, mark }) =>
       mark.kind === "ref" ? `${mark.collection}/${valueAt(filled, path)}` : [],
     );

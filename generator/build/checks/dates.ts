@@ -4,7 +4,7 @@ import type { ContentEntry } from "../entries.ts";
 import { findFarDate, hasSwappedDates } from "../publication.ts";
 
 /** An error at the date that is wrong. @param today "2026-01-31" */
-export function checkDates({ file: { path }, result: { filled } }: ContentEntry, today: string) {
+export function checkDates({ file: { path }, filled }: ContentEntry, today: string) {
   const tell = (key: string, message: string, hint: string) =>
     failed(error("CONTENT_INVALID", `${key}: ${message}`, { hint, at: { path, data: [key] } }));
   if (hasSwappedDates(filled)) {

@@ -102,9 +102,9 @@ const listHosts = (data: JsonObject): readonly string[] =>
   );
 
 function describeTarget(entry: ContentEntry, today: string) {
-  const { file, collection, slug, url, ownUrl, publication, result } = entry;
+  const { file, collection, slug, url, ownUrl, publication, filled } = entry;
   // Of a date that nobody can mean, the file is at fault.
-  const isPublished = publication === "published" || findFarDate(result.filled, today) !== undefined;
+  const isPublished = publication === "published" || findFarDate(filled, today) !== undefined;
   return {
     path: file.path,
     collection,
@@ -164,7 +164,7 @@ async function checkContent(
   const ofEntries = cache.pick(
     "content-references",
     publishedEntries(entries),
-    ({ file: { path, parsed }, url, result: { filled: data, marks, texts } }) =>
+    ({ file: { path, parsed }, url, filled: data, result: { marks, texts } }) =>
       checkReferences({ path, url, data, marks, texts, body: parsed.body, sound, ...shared }),
     shared,
   );

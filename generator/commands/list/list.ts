@@ -48,8 +48,8 @@ function absentEntries(
   wanted: ContentEntry["publication"],
   field?: "publishAt" | "expireAt",
 ) {
-  return entries.flatMap(({ url, file: { path }, result, publication }) => {
-    const date = field && result.filled[field];
+  return entries.flatMap(({ url, file: { path }, filled, publication }) => {
+    const date = field && filled[field];
     return publication === wanted ? { url, path, ...(typeof date === "string" && { date }) } : [];
   });
 }
@@ -57,8 +57,8 @@ function absentEntries(
 /** Drafts do not change by themselves, whatever their dates. */
 function findNextChange(entries: readonly ContentEntry[], today: string) {
   const changes = entries
-    .filter(({ result }) => result.filled.draft !== true)
-    .flatMap(({ url, file: { path }, result: { filled } }) => [
+    .filter(({ filled }) => filled.draft !== true)
+    .flatMap(({ url, file: { path }, filled }) => [
       { url, path, date: filled.publishAt, change: "appears" as const },
       { url, path, date: filled.expireAt, change: "disappears" as const },
     ])

@@ -111,7 +111,7 @@ function listFacts({ site }: Built, close: string): readonly Choice[] {
 function listRoutes({ entries, pages }: Built, path: string, written: string): readonly Choice[] {
   const [url = "", anchor] = written.split("#");
   if (anchor === undefined)
-    return publishedEntries(entries).flatMap(({ url: label, result: { filled } }) =>
+    return publishedEntries(entries).flatMap(({ url: label, filled }) =>
       label === undefined || label === NOT_FOUND_URL
         ? []
         : { label, detail: String(filled.title ?? ""), kind: lsp.CompletionItemKind.File },

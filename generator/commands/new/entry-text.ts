@@ -26,7 +26,7 @@ export function scaffoldInput(built: Built, collection: string) {
     definition,
     choices: listChoices(built),
     // Data of the collection's entries, values filled in.
-    examples: own.map(({ result }) => result.filled),
+    examples: own.map(({ filled }) => filled),
     // Whether entries of the collection have text below their front matter.
     hasBody: own.length === 0 || own.some(({ file }) => file.parsed.body.trim() !== ""),
     today: built.today,
