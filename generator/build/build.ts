@@ -40,7 +40,7 @@ export async function buildSite(session: Session, options: BuildOptions, found?:
   const run = createRun(session, options);
   const { linked, publicFiles, ...made } = await makePages(run, found);
   const { templates, site, entries, routes, rendered, client } = made;
-  const { pages } = linked;
+  const { pages, bytesOf } = linked;
   const files = run.stage("output", () =>
     listOutputs(rendered, linked, client, publicFiles, site, templates, run),
   );
@@ -51,7 +51,7 @@ export async function buildSite(session: Session, options: BuildOptions, found?:
   const outputs = run.stage("output", () =>
     arrangeOutputs([...files, ...compressed], hostFiles, rendered, publicFiles, site, run),
   );
-  const built = { ...made, pages, plan, outputs };
+  const built = { ...made, pages, bytesOf, plan, outputs };
   await run.stage("checks", () => checkSite(built, run));
   const written = run.stage("publish", () => publishSite(outputs, plan, hostFiles, run));
   return finishBuild(built, written, run);

@@ -1,15 +1,15 @@
 /** What was built → everything that is wrong with it, each kind in a file of its own below checks/. */
+import { readPage } from "../html/read-page.ts";
 import type { Problem } from "../types.ts";
 import type { Client } from "./bundle.ts";
 import { checkBudgets } from "./checks/budgets.ts";
 import { type Claim, listClaims } from "./checks/claim-patterns.ts";
-import { checkStructuredData } from "./checks/claims.ts";
 import { checkCollections } from "./checks/collections.ts";
-import { checkCopies, findRepeatedItems, nameLongTexts } from "./checks/copies.ts";
+import { checkCopies, findRepeatedItems, numberLongTexts } from "./checks/copies.ts";
 import { checkDates } from "./checks/dates.ts";
-import { checkEmptyBodies, describeBody } from "./checks/empty-bodies.ts";
+import { checkEmptyBodies, findEmptyBody } from "./checks/empty-bodies.ts";
 import { checkFactKinds } from "./checks/fact-kinds.ts";
-import { findMissingGlyphs, tellMissingGlyphs } from "./checks/glyphs.ts";
+import { tellMissingGlyphs } from "./checks/glyphs.ts";
 import { checkHead, linkPaths, lintSite } from "./checks/lint.ts";
 import { checkMainHeadings } from "./checks/main-headings.ts";
 import { findInContent } from "./checks/page-faults.ts";
@@ -21,6 +21,7 @@ import { readClaims } from "./checks/typed-facts.ts";
 import { checkUntouched, findNewTexts } from "./checks/untouched.ts";
 import { findEmptyLists } from "./collections.ts";
 import { type ContentEntry, publishedEntries } from "./entries.ts";
+import type { LinkedPages } from "./link.ts";
 import type { RenderedRoute } from "./render.ts";
 import type { Run } from "./run.ts";
 import { siteSource } from "./site.ts";
@@ -31,6 +32,7 @@ import { createScale } from "./weights.ts";
 export interface CheckedSite extends References {
   readonly client: Client;
   readonly view: BuildView;
+  readonly bytesOf: LinkedPages["bytesOf"];
   readonly rendered: readonly RenderedRoute[];
   readonly social: Pick<SocialImages, "missing">;
 }
@@ -39,7 +41,7 @@ export interface CheckedSite extends References {
 export type SiteCheck = (site: CheckedSite, run: Run) => readonly Problem[] | Promise<readonly Problem[]>;
 
 export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
-  const { site, pages, entries, routes, files, sources, social, templates, view } = checked;
+  const { site, pages, bytesOf, entries, routes, files, sources, social, templates, view } = checked;
   const { cache, today } = run;
   const targets = await checkAllReferences(checked, run);
   const { moved = [] } = targets;
@@ -48,7 +50,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   const published = publishedEntries(entries);
   const ofPages = checkPages(checked, run);
   const ofFiles = checkFiles(published, run.steady("claims", listClaims(site.config, site.filled)), run);
-  const glyphs = ofPages.flatMap(({ path, url, glyphs }) => {
+  const glyphs = pages.flatMap(({ path, url, glyphs }) => {
     const missing = [...glyphs, ...(social.missing.get(url) ?? [])];
     return missing.length === 0 ? [] : { path, missing };
   });
@@ -70,7 +72,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   const shown = () => shownFiles(checked);
   run.take(cache.each("dates", entries, { today }, (one) => checkDates(one, today)));
   run.report(
-    ...ofPages
+    ...pages
       .flatMap(({ unshown }) => unshown)
       .map(({ value, problem }) => {
         const sources = published.map(({ file, filled }) => ({ ...file.parsed, data: filled }));
@@ -80,11 +82,11 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
     ...(await tellMissingGlyphs(glyphs, shown, files.templates, run.problems)),
     ...checkPlainTexts(
       [...ofFiles.flatMap(({ plain }) => plain), ...findPlainTexts(siteSource(site), site.marks)],
-      pages,
+      () => cache.pick("page-texts", pages, (page) => readText(bytesOf(page))),
     ),
     ...(isWhole ? findEmptyLists(sources, templates.definition.collections) : []),
     ...findRepeatedItems(siteSource(site)),
-    ...cache.gather("bodies", published, describeBody, checkEmptyBodies),
+    ...cache.memo("bodies", "all", { ofFiles }, () => checkEmptyBodies(ofFiles)),
     ...checkQuotedTexts(published, ofFiles),
     ...copies,
     ...cache.memo("untouched", "all", { ofFiles }, () => checkUntouched(ofFiles)),
@@ -98,18 +100,21 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   for (const check of run.options.checks ?? []) run.report(...(await check(checked, run)));
 }
 
+/** All that a page says to people. */
+function readText(bytes: Uint8Array): string {
+  const { text, meta } = readPage(new TextDecoder().decode(bytes));
+  return [text, meta.title, meta.description].join("\n");
+}
+
 /** What each page alone has to say. */
-function checkPages({ pages, rendered, site, client: { fonts } }: CheckedSite, run: Run) {
-  const { name: siteName } = site.config;
-  const all = run.cache.each("page-checks", pages, { siteName, fonts }, (page, index) => {
+function checkPages({ pages, rendered }: CheckedSite, run: Run) {
+  const all = run.cache.each("page-checks", pages, {}, (page, index) => {
     run.progress("checking pages", index + 1, pages.length);
     const info = rendered[index]?.page;
     const { url, path } = page;
     const value = {
       url,
       path,
-      unshown: checkStructuredData(page, siteName),
-      glyphs: findMissingGlyphs(page, fonts),
       links: linkPaths(page.reading.links),
       noindex: info?.noindex === true,
       title: info?.title ?? "",
@@ -126,18 +131,20 @@ function checkFiles(published: readonly ContentEntry[], claims: readonly Claim[]
     "file-checks",
     published,
     { claims },
-    ({ file, collection, url, result: { marks } }) => {
+    ({ file, collection, url, entry, result: { marks } }) => {
       const { path, source, parsed } = file;
       const inputs = { path, source: source.hash, claims, marks };
       const found = run.cache.remember("file-checks", path, inputs, () => {
         const plain = findPlainTexts(parsed, marks);
         const quoted = findQuoted(parsed.data);
         const newTexts = findNewTexts(parsed);
-        const longTexts = nameLongTexts(parsed);
-        const value = { plain, quoted, newTexts, longTexts, claims: readClaims(parsed, claims) };
+        const longTexts = numberLongTexts(parsed);
+        const emptyBody = findEmptyBody(file);
+        const value = { plain, quoted, newTexts, longTexts, emptyBody, claims: readClaims(parsed, claims) };
         return { value, diagnostics: findRepeatedItems(parsed) };
       });
-      return { value: { path, collection, url, ...found.value }, diagnostics: found.diagnostics };
+      const kind = `${collection} ${entry.data.layout}`;
+      return { value: { path, collection, kind, url, ...found.value }, diagnostics: found.diagnostics };
     },
   );
   return run.take(all);

@@ -76,11 +76,22 @@ function createEntry(
   /** address of the page, when the collection has pages */
   const url = ownUrl !== undefined && isPath(filled.route) ? filled.route : ownUrl;
   const publication = readPublication(filled, today, drafts);
-  const base = { collection, slug, path: file.path, html, headings, data };
   /** what layouts get */
-  const entry: Entry<JsonObject> = url === undefined ? base : { ...base, url };
+  const entry: Entry<JsonObject> = {
+    collection,
+    slug,
+    path: file.path,
+    // Of most entries nobody asks for it.
+    get html() {
+      return decoder.decode(html);
+    },
+    headings,
+    data,
+    ...(url !== undefined && { url }),
+  };
   // Layouts get it, and what is read from disk need not be frozen.
-  freezePlain(entry);
+  for (const part of [headings, data]) freezePlain(part);
+  Object.freeze(entry);
   return {
     ...assigned,
     result,
@@ -100,6 +111,8 @@ export function describeAbsence({ publication, filled }: ContentEntry): string {
 }
 
 const NONE: readonly never[] = [];
+const encoder = new TextEncoder();
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 const isPath = (value: unknown): value is string =>
   typeof value === "string" && pageFields.route.safeParse(value).success;
@@ -143,7 +156,7 @@ async function readFiles(
   return results;
 }
 
-/** What one file came to. JSON. */
+/** What one file came to. Plain data. */
 async function readEntry(
   { file: { path, parsed, isReadable }, definition: { schema, route }, collection, slug }: AssignedFile,
   facts: Facts,
@@ -182,7 +195,8 @@ async function readEntry(
       /** false when there are such placeholders */
       isSound: fitted.isSound,
       ...splitFilled(filled, data),
-      html,
+      /** bytes: they take no time to read, and do not count as what V8 holds */
+      html: encoder.encode(html),
       headings,
       marks: marks.map(({ path, mark }) => ({ path, mark })),
       texts,

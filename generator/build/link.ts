@@ -14,6 +14,8 @@ import { error } from "../problems/problems.ts";
 import type { Asset, Output, Problem, RenderedPage } from "../types.ts";
 import { findPreloads } from "../widgets/preloads.ts";
 import type { Client } from "./bundle.ts";
+import { checkStructuredData } from "./checks/claims.ts";
+import { findMissingGlyphs } from "./checks/glyphs.ts";
 import { type References, shownFiles } from "./checks/references.ts";
 import type { FoundFile } from "./discover.ts";
 import { NOT_FOUND_URL } from "./page-paths.ts";
@@ -148,6 +150,7 @@ function linkOne(shared: Shared, rendered: RenderedPage, markup: string, shown: 
   const head = createHead(headInput(shared, { ...rendered, structuredData }, page));
   const bySource = new Map(Array.from(pictures.values(), (picture) => [picture.src, picture]));
   const { html, reading, hasHead } = finishPage(linked, head, bySource);
+  const { text: _, ...kept } = reading;
   const { url, path, widgets } = rendered;
   const output = createOutput("", pageBelow(shared.site.base, html));
   const { hash, size } = output;
@@ -160,8 +163,12 @@ function linkOne(shared: Shared, rendered: RenderedPage, markup: string, shown: 
       /** of what is published of it, whatever its paths */
       hash,
       size,
-      /** what checks and reports know of its HTML */
-      reading,
+      /** what checks and reports know of its HTML; its text is most of it, and asked for once */
+      reading: kept,
+      /** what its structured data say and it does not */
+      unshown: checkStructuredData({ url, path, structuredData, reading }, shared.site.config.name),
+      /** characters that the site's fonts lack */
+      glyphs: findMissingGlyphs(reading.text, shared.client.fonts),
       /** names given to asset() that no file has */
       missing: [...missing, ...data.missing],
     },

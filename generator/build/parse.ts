@@ -1,7 +1,7 @@
 /** Found files → their YAML and Markdown, nothing validated yet. */
 import { freezePlain } from "../cache/inputs.ts";
 import { listUses } from "../facts/syntax.ts";
-import type { ParsedSource, Source } from "../types.ts";
+import type { JsonObject, ParsedSource, Source } from "../types.ts";
 import { decodeUtf8 } from "../yaml/decode.ts";
 import { parseSource } from "../yaml/front-matter.ts";
 import type { FoundFile } from "./discover.ts";
@@ -15,36 +15,42 @@ export const parseSources = (files: readonly FoundFile[], run: Run): readonly Pa
 
 /**
  * A content file, with `names` of facts and site values in its texts, in code-point order. One that cannot be read is not
- * `isReadable`: then it counts, but nothing is known of what is in it.
+ * `isReadable`: then it counts, but nothing is known of what is in it. Of most files nobody asks for more than is
+ * remembered; what they hold is read when it is asked for.
  */
 function parseFile({ path, bytes, hash }: FoundFile, run: Run) {
-  const text = decodeUtf8(path, bytes);
-  const source = { path, text: text.value ?? "", hash };
-  const unread = { bodyLine: 1, bodyLength: 0, names: [] as string[] };
-  let read: ParsedSource | undefined;
-  const { value, diagnostics } =
-    text.value === undefined
-      ? { ...text, value: undefined }
-      : run.cache.remember("parse", path, { path, source: hash }, () => {
-          const result = readSource(source);
-          read = result.value;
-          return { ...result, value: read && describe(source, read) };
-        });
-  const { bodyLine, bodyLength, names } = value ?? unread;
-  const body = source.text.slice(source.text.length - bodyLength);
+  const source: Source = {
+    path,
+    hash,
+    get text() {
+      return decodeUtf8(path, bytes).value ?? "";
+    },
+  };
+  let read: JsonObject | undefined;
+  const { value, diagnostics } = run.cache.remember("parse", path, { path, source: hash }, () => {
+    const text = decodeUtf8(path, bytes);
+    if (text.value === undefined) return { ...text, value: undefined };
+    const result = readSource({ path, hash, text: text.value });
+    read = result.value?.data;
+    return { ...result, value: result.value && describe(text.value, result.value) };
+  });
+  const { bodyLine, bodyStart, names } = value ?? UNREAD;
   const parsed: ParsedSource = {
     path,
     hash,
-    // Of most files nobody asks for it.
     get data() {
-      if (value !== undefined) read ??= readSource(source).value;
-      return read?.data ?? {};
+      if (value !== undefined) read ??= readSource(source).value?.data;
+      return read ?? {};
     },
-    body,
+    get body() {
+      return source.text.slice(bodyStart);
+    },
     bodyLine,
   };
   return { value: { path, source, parsed, names, isReadable: value !== undefined }, diagnostics };
 }
+
+const UNREAD = { bodyLine: 1, bodyStart: Number.POSITIVE_INFINITY, names: [] as readonly string[] };
 
 /** The site's schema gets the data, and must not change them for others. */
 function readSource(source: Source) {
@@ -54,7 +60,7 @@ function readSource(source: Source) {
 }
 
 /** What is remembered of a text. Its body is not: it is the end of the text; nor its data, which are read again. */
-function describe({ text }: Source, { body, bodyLine }: ParsedSource) {
+function describe(text: string, { body, bodyLine }: ParsedSource) {
   const names = [...new Set(listUses(text).map(({ name }) => name))].sort();
-  return { bodyLine, bodyLength: body.length, names };
+  return { bodyLine, bodyStart: text.length - body.length, names };
 }

@@ -62,30 +62,34 @@ export function renderPages(
     if (layout === undefined) return [];
     const page = pages[index] as PageInfo;
     const blame = createBlame(route, [layout, document], view);
-    const layoutProps = selectProps(layout, route, view, blame, run);
-    const documentProps = selectProps(document, route, view, blame, run);
-    if (layoutProps === undefined || documentProps === undefined) return [];
-    const props = [page, layoutProps, documentProps];
-    const { path } = route.entry;
-    const inputs = { path, layout: layout.hash, document: document.hash, widgets, props };
-    const make = () => {
+    // Asked for anew where it is needed again: held of every page it would be all that a site says.
+    const select = () => [layout, document].map((one) => selectProps(one, route, view, blame, run));
+    const make = ([layoutProps, documentProps]: ReturnType<typeof select>) => {
       const documentPart = { template: document, props: { ...documentProps, page } };
       const layoutPart = { template: layout, props: { ...layoutProps, page } };
       return render([documentPart, layoutPart], blame);
     };
-    let made: Computed<Markup | undefined> | undefined;
-    // Props that are no plain data cannot be compared.
-    const result = run.take(
-      guard.run(blame(layout, "props"), () =>
-        cache.remember("render", route.url, inputs, () => {
-          made = make();
-          return { ...made, value: made.value && describePage(page.url, path, made.value) };
-        }),
-      ),
-    );
-    const rendered = result && run.take(result);
+    const recall = () => {
+      const selected = select();
+      if (selected.includes(undefined)) return {};
+      const { path } = route.entry;
+      const props = [page, ...selected];
+      const inputs = { path, layout: layout.hash, document: document.hash, widgets, props };
+      let made: Computed<Markup | undefined> | undefined;
+      // Props that are no plain data cannot be compared.
+      const result = run.take(
+        guard.run(blame(layout, "props"), () =>
+          cache.remember("render", route.url, inputs, () => {
+            made = make(selected);
+            return { ...made, value: made.value && describePage(page.url, path, made.value) };
+          }),
+        ),
+      );
+      return { made, rendered: result && run.take(result) };
+    };
+    let { made, rendered } = recall();
     const takeHtml = (): string => {
-      const markup = made?.value ?? run.take(make());
+      const markup = made?.value ?? run.take(make(select()));
       made = undefined;
       return markup?.html ?? "";
     };

@@ -122,8 +122,8 @@ export function finishShare(sources: readonly ParsedFile[], pages: number, run: 
 }
 
 function tellAll(sources: readonly ParsedFile[], { effects, root, cache, problems }: Run) {
-  const texts = new Map(sources.map(({ path, source }) => [path, source.text]));
-  const textOf = (path: string) => texts.get(path) || readText(effects.files, root, path);
+  const byPath = new Map(sources.map(({ path, source }) => [path, source]));
+  const textOf = (path: string) => byPath.get(path)?.text || readText(effects.files, root, path);
   const remember: Remember = (stage, label, inputs, compute) =>
     cache.remember(stage, label, { label, ...inputs }, () => ({ value: compute(), diagnostics: [] })).value;
   return tellProblems(problems, textOf, remember, effects.screen?.columns);

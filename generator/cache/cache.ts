@@ -40,7 +40,9 @@ export function createCache(disk?: DiskStore, isLasting = true) {
   /** Looks a step up and counts it. `store` remembers what it came to, where nothing is remembered. */
   function look<T>(stage: string, label: string, inputs: Inputs) {
     const last = lasts.read(stage, label);
-    const named = nameInputs(inputs, last);
+    const all = nameInputs(inputs, last);
+    // Where nothing is built a second time nothing is compared, and what went in may go.
+    const named = isLasting ? all : { ...all, inputs: {} };
     const remembered = read(stage, named.key) as Result<T> | undefined;
     if (remembered === undefined) reasons.miss(stage, label, named);
     else if (named !== last) lasts.write(stage, label, named);
@@ -101,7 +103,7 @@ export function createCache(disk?: DiskStore, isLasting = true) {
      * gone. What `compute` throws passes through and is not remembered.
      * @param label what the result is about, e.g. a path; unique within its stage. Not part of the key: it serves to compare
      * and to say why
-     * @param inputs diagnostics are remembered with the value, so whatever shows in them is an input: a path in a location
+     * @param inputs in an order of the caller's code: in another one they may be asked again. Diagnostics are remembered with the value, so whatever shows in them is an input: a path in a location
      * must be one
      * @throws TypeError for a result that is not plain data: a bug of the caller
      */

@@ -17,17 +17,18 @@ export function nameInputs(inputs: Inputs, last: NamedInputs | undefined): Named
   if (last !== undefined && isSameInputs(last.inputs, inputs)) return last;
   const known: Record<string, unknown> = {};
   const names: Record<string, string> = {};
-  for (const [input, value] of Object.entries(inputs)) {
+  // Plain loops: all that a site is made of goes through here in every build.
+  for (const input in inputs) {
+    const value = inputs[input];
     const name = last?.names[input];
     const isKnown = name !== undefined && isSame(last?.inputs[input], value);
     known[input] = isKnown ? last?.inputs[input] : freezePlain(value) ? value : UNKNOWN;
     names[input] = isKnown ? name : nameOf(value);
   }
-  return { inputs: known, names, key: hash(canonicalJson(names)) };
+  return { inputs: known, names, key: hash(JSON.stringify(names)) };
 }
 
 export function isSameInputs(a: Inputs, b: Inputs): boolean {
-  // Plain loops: all that a site is made of goes through here in every build.
   let more = 0;
   for (const name in a) {
     const value = b[name];
@@ -60,9 +61,8 @@ function nameOf(value: unknown): string {
 /** "json": JSON tells all of it. "plain": that, and bytes, and numbers that JSON lacks. */
 type Kind = "json" | "plain" | "other";
 
-/** Plain data that was frozen here all the way down. What is deep inside of it is not known apart: there is too much of it. */
+/** Plain data that was frozen here all the way down. What is inside of it is not known apart: there is too much of it. */
 const frozen = new WeakMap<object, Kind>();
-const KNOWN_DEPTH = 2;
 
 /**
  * Freezes plain data all the way down; bytes in it stay as they are, nobody may write to them.
@@ -73,7 +73,7 @@ export const freezePlain = (value: unknown): boolean => freeze(value) !== "other
 /** Whether JSON tells all of a value but members that are undefined. It is frozen on the way. */
 export const isJson = (value: unknown): boolean => freeze(value) === "json";
 
-function freeze(value: unknown, depth = 0): Kind {
+function freeze(value: unknown, isInside = false): Kind {
   if (typeof value === "string" || typeof value === "boolean" || value == null) return "json";
   if (typeof value === "number") return Number.isFinite(value) ? "json" : "plain";
   if (typeof value === "function" || typeof value === "symbol") return "other";
@@ -81,14 +81,15 @@ function freeze(value: unknown, depth = 0): Kind {
   const known = frozen.get(value);
   if (known !== undefined) return known;
   if (!isPlain(value)) return "other";
-  let kind: Kind = "json";
-  for (const member of Object.values(value)) {
-    // JSON makes null of an item that is undefined.
-    const found = member === undefined && Array.isArray(value) ? "plain" : freeze(member, depth + 1);
+  let kind = "json" as Kind;
+  const add = (found: Kind): void => {
     if (found === "other" || kind === "json") kind = found;
-  }
+  };
+  // JSON makes null of an item that is undefined.
+  if (Array.isArray(value)) for (const item of value) add(item === undefined ? "plain" : freeze(item, true));
+  else for (const key in value) add(freeze((value as Inputs)[key], true));
   Object.freeze(value);
-  if (kind !== "other" && depth <= KNOWN_DEPTH) frozen.set(value, kind);
+  if (kind !== "other" && !isInside) frozen.set(value, kind);
   return kind;
 }
 

@@ -14,34 +14,48 @@ export interface Room {
 
 /** Tells the format and the pack's name as well: a pack in another's place is found out. The sum is against accidents. */
 const headOf = (name: string, body: Uint8Array): Buffer =>
-  Buffer.from(`galley-pack 5 ${name} ${crc32(body).toString(16).padStart(8, "0")}\n`);
+  Buffer.from(`galley-pack 6 ${name} ${crc32(body).toString(16).padStart(8, "0")}\n`);
 
 const decoder = new TextDecoder();
 
-/** Keys and sizes of bytes that follow. */
-interface BlobIndex {
-  readonly blobs: readonly (readonly [key: string, size: number])[];
-}
-
-/** The bytes that are all that a result holds. */
-function blobOf(result: unknown): Uint8Array | undefined {
-  const { value, diagnostics } = Object(result) as Partial<Result<unknown>>;
-  return value instanceof Uint8Array && diagnostics?.length === 0 ? value : undefined;
-}
+/** A named result, and what of its value stands behind the JSON: members that are bytes, or all of it as "". */
+type Line = readonly [
+  key: string,
+  result: unknown,
+  bytes?: readonly (readonly [member: string, size: number])[],
+];
 
 /**
- * Bytes as they are, behind a line of JSON with an index. Other packs are JSON where that tells all of it, and no more than
- * V8's half a gigabyte for a string: V8 reads it in two thirds of the time of its own format, which starts with 0xff.
+ * A line of JSON and the bytes that lie in values, where that tells all of it, and no more than V8's half a gigabyte for a
+ * string: V8 reads it in two thirds of the time of its own format, which starts with 0xff.
  */
 function partsOf(pack: Pack): readonly (string | Uint8Array)[] {
-  const entries = [...pack];
-  const blobs = entries.flatMap(([, value]) => blobOf(value) ?? []);
-  if (blobs.length === entries.length) {
-    const index: BlobIndex = { blobs: entries.map(([key], at) => [key, blobs[at]?.length ?? 0]) };
-    return [`${JSON.stringify(index)}\n`, ...blobs];
+  const lines: Line[] = [];
+  const blobs: Uint8Array[] = [];
+  for (const [key, result] of pack) {
+    const found = bytesOf(result);
+    blobs.push(...found.map(([, bytes]) => bytes));
+    const sizes = found.map(([member, { length }]) => [member, length] as const);
+    lines.push(found.length === 0 ? [key, result] : [key, leaveOut(result, found), sizes]);
   }
-  const text = isJson(entries) ? attempt(() => JSON.stringify(entries)) : undefined;
-  return [text ?? serialize(pack)];
+  const text = isJson(lines) ? attempt(() => JSON.stringify(lines)) : undefined;
+  return text === undefined ? [serialize(pack)] : [`${text}\n`, ...blobs];
+}
+
+function bytesOf(result: unknown): readonly (readonly [member: string, bytes: Uint8Array])[] {
+  const { value } = Object(result) as Partial<Result<unknown>>;
+  if (value instanceof Uint8Array) return [["", value]];
+  if (Array.isArray(value)) return [];
+  return Object.entries(Object(value)).filter(([, one]) => one instanceof Uint8Array) as [
+    string,
+    Uint8Array,
+  ][];
+}
+
+function leaveOut(result: unknown, found: ReturnType<typeof bytesOf>): unknown {
+  const { value, ...rest } = result as Result<object>;
+  const gone = Object.fromEntries(found.map(([member]) => [member, undefined]));
+  return "" in gone ? rest : { ...rest, value: { ...value, ...gone } };
 }
 
 /** @returns bytes in `room`: the next pack is put in their place */
@@ -66,19 +80,21 @@ export function decodePack(name: string, bytes: Uint8Array): Pack | undefined {
   const length = headOf(name, new Uint8Array()).length;
   const body = bytes.subarray(length);
   if (Buffer.compare(headOf(name, body), bytes.subarray(0, length)) !== 0) return undefined;
-  if (body[0] === BRACE) return new Map(listBlobs(body));
-  const pack: unknown = body[0] === 0xff ? deserialize(body) : new Map(JSON.parse(decoder.decode(body)));
+  const pack: unknown = body[0] === 0xff ? deserialize(body) : new Map(listResults(body));
   return pack instanceof Map ? pack : undefined;
 }
 
-const [BRACE, LINE_END] = Buffer.from("{\n");
+const [LINE_END] = Buffer.from("\n");
 
-function listBlobs(body: Uint8Array): readonly (readonly [key: string, result: Result<Uint8Array>])[] {
+function listResults(body: Uint8Array): readonly (readonly [key: string, result: unknown])[] {
   let at = body.indexOf(LINE_END as number) + 1;
-  const { blobs } = JSON.parse(decoder.decode(body.subarray(0, at))) as BlobIndex;
-  return blobs.map(([key, size]) => {
-    const value = body.subarray(at, at + size);
-    at += size;
-    return [key, { value, diagnostics: [] }];
-  });
+  const lines = JSON.parse(decoder.decode(body.subarray(0, at))) as readonly Line[];
+  for (const [, result, sizes = []] of lines)
+    for (const [member, size] of sizes) {
+      const bytes = body.subarray(at, at + size);
+      if (member === "") (result as { value: unknown }).value = bytes;
+      else Object.assign((result as Result<object>).value, { [member]: bytes });
+      at += size;
+    }
+  return lines as readonly (readonly [string, unknown])[];
 }

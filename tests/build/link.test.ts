@@ -87,7 +87,6 @@ test("the head and the names of files are filled in, and the page is read as it 
         { url: "/assets/site.css", kind: "css" },
         { url: "/assets/a-1a2b3c4d.png", kind: "image" },
       ],
-      text: "A\nb",
     },
   });
   expect(outputs).toEqual(["assets/a-1a2b3c4d.png"]);
@@ -111,7 +110,7 @@ test("a document without <Head /> is a fault, and what it shows is read neverthe
       at: { path: "templates/document.tsx" },
     },
   ]);
-  expect(page?.reading).toMatchObject({ ids: ["x"], text: "y" });
+  expect(page?.reading).toMatchObject({ ids: ["x"] });
 });
 
 test("a name that no asset has stays, and is known", async () => {

@@ -63,6 +63,10 @@ describe("disk store", () => {
       blobs: [result(bytes("<p>ü</p>\n{")), result(bytes("")), result(Buffer.alloc(70_000, 1))],
       told: [result(bytes("a"), [{ code: "X" }]), result(bytes("b"))],
       mixed: [result({ bytes: bytes("c"), n: Number.NaN }), result(new Map([["a", 1]]))],
+      members: [
+        result({ a: 1, html: bytes("<p>ü</p>\n"), b: [bytes("")] }),
+        result({ x: bytes(""), y: bytes("z") }),
+      ],
       json: [result({ a: [1, "ü"] }), result("{")],
     };
     const store = open(files);
@@ -123,7 +127,7 @@ describe("disk store", () => {
     files.write(
       `/cache/now/${name}`,
       Buffer.concat([
-        Buffer.from(`galley-pack 5 ${name} ${crc32(body).toString(16).padStart(8, "0")}\n`),
+        Buffer.from(`galley-pack 6 ${name} ${crc32(body).toString(16).padStart(8, "0")}\n`),
         body,
       ]),
     );

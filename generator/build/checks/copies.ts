@@ -25,11 +25,9 @@ const findLongTexts = ({ data, body }: ParsedSource): readonly LongText[] =>
     LONG.test(text) ? { path, text } : [],
   );
 
-/** Names of the long texts of a file, in one text: there are many. */
-export const nameLongTexts = (file: ParsedSource): string =>
-  findLongTexts(file)
-    .map(({ text }) => hash(text))
-    .join(" ");
+/** A number for each long text of a file: equal texts, equal numbers. They are so short that there may be others of one number. */
+export const numberLongTexts = (file: ParsedSource): readonly number[] =>
+  findLongTexts(file).map(({ text }) => Number.parseInt(hash(text).slice(0, 8), 16) | 0);
 
 /** A text that stands in several files. */
 interface Repeated extends LongText {
@@ -38,12 +36,12 @@ interface Repeated extends LongText {
 
 /**
  * At most one warning a file.
- * @param longTexts of the entries, in their order, by `nameLongTexts`
+ * @param longTexts of the entries, in their order, by `numberLongTexts`
  * @param problems tell of pages that have the title or the address of another one
  */
 export function checkCopies(
   published: readonly ContentEntry[],
-  longTexts: readonly string[],
+  longTexts: readonly (readonly number[])[],
   problems: readonly Problem[],
   { cache }: Run,
 ): readonly Problem[] {
@@ -57,9 +55,8 @@ export function checkCopies(
     },
   );
   const tally = cache.memo("long-texts", "tally", {}, createTally);
-  const names = cache.pick("long-texts", longTexts, (text) => text.match(/\S+/g) ?? []);
-  const texts = cache.memo("long-texts", "all", { published, names }, () =>
-    findRepeated(published, names, tally.update(names)),
+  const texts = cache.memo("long-texts", "all", { published, longTexts }, () =>
+    findRepeated(published, longTexts, tally.update(longTexts)),
   );
   const twice = problems.filter(({ code }) => code === "TITLE_REPEATED" || code === "ROUTE_DUPLICATE");
   const told = new Set([...twice, ...whole].map(({ at }) => at?.path));
@@ -69,13 +66,13 @@ export function checkCopies(
 /** Those that stand there more than once. */
 function findRepeated(
   published: readonly ContentEntry[],
-  names: readonly (readonly string[])[],
-  repeated: ReadonlySet<string>,
+  longTexts: readonly (readonly number[])[],
+  repeated: ReadonlySet<number>,
 ): readonly Repeated[] {
   return published.flatMap(({ file: { path: file, parsed }, url }, index) => {
-    const own = names[index] ?? [];
-    if (!own.some((name) => repeated.has(name))) return [];
-    const texts = findLongTexts(parsed).filter((_, at) => repeated.has(own[at] as string));
+    const own = longTexts[index] ?? [];
+    if (!own.some((one) => repeated.has(one))) return [];
+    const texts = findLongTexts(parsed).filter((_, at) => repeated.has(own[at] as number));
     // Of pages that search engines show, these are compared as they are shown.
     return texts.filter(({ path }) => url === undefined || !isHead(path)).map((one) => ({ ...one, file }));
   });

@@ -1,28 +1,35 @@
 /** Tells a Markdown file that has no text where nearly all of its kind have one, such as a question without an answer. */
 import { groupBy } from "../../order.ts";
 import { warning } from "../../problems/problems.ts";
-import type { ContentEntry } from "../entries.ts";
+import type { ParsedFile } from "../parse.ts";
 
 /** Of a layout that shows no text, all files are empty; so one empty file among fewer says nothing. */
 const MIN_WITH_TEXT = 3;
 
-/** A Markdown file as far as this is about it; undefined for others. */
-export function describeBody({ file, collection, entry }: ContentEntry) {
-  const { path, source, parsed, isReadable } = file;
-  if (!path.endsWith(".md")) return undefined;
-  const end = source.text.trimEnd();
+/** The last line of a Markdown file that has no text, where it would stand. */
+export function findEmptyBody({ path, source, parsed, isReadable }: ParsedFile) {
   // Comments are no text.
-  const isEmpty = isReadable && parsed.body.split("-->").every((part) => /^\s*(?:<!--|$)/.test(part));
-  const span = isEmpty ? ([end.lastIndexOf("\n") + 1, end.length] as const) : undefined;
-  return { path, kind: `${collection} ${entry.data.layout}`, span };
+  const isBlank = (part: string): boolean => /^\s*(?:<!--|$)/.test(part);
+  if (!path.endsWith(".md") || !isReadable || !parsed.body.split("-->").every(isBlank)) return undefined;
+  const end = source.text.trimEnd();
+  return [end.lastIndexOf("\n") + 1, end.length] as const;
 }
 
-/** A warning for each of them; entries of one collection and layout are of a kind. */
-export function checkEmptyBodies(files: readonly (ReturnType<typeof describeBody> | undefined)[]) {
-  const texts = files.filter((one) => one !== undefined);
+interface FoundBody {
+  readonly path: string;
+  /** equal for entries of one collection and layout */
+  readonly kind: string;
+  readonly emptyBody: ReturnType<typeof findEmptyBody>;
+}
+
+/** A warning for each of them. */
+export function checkEmptyBodies(files: readonly FoundBody[]) {
+  const texts = files.filter(({ path }) => path.endsWith(".md"));
   const kinds = groupBy(texts, ({ kind }) => kind);
   return [...kinds.values()].flatMap((kind) => {
-    const empty = kind.flatMap(({ path, span }) => (span === undefined ? [] : { path, span }));
+    const empty = kind.flatMap(({ path, emptyBody }) =>
+      emptyBody === undefined ? [] : { path, span: emptyBody },
+    );
     if (kind.length - empty.length < MIN_WITH_TEXT * empty.length) return [];
     return empty.map(({ path, span }) =>
       warning("BODY_EMPTY", "the file has no text below the second ---", {

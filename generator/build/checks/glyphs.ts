@@ -7,17 +7,16 @@ import { warning } from "../../problems/problems.ts";
 import { codeName, splitGraphemes } from "../../problems/visible.ts";
 import type { Origin, ParsedSource, Problem } from "../../types.ts";
 import type { FoundFile } from "../discover.ts";
-import type { LinkedPage } from "../link.ts";
 import { findInTemplates } from "./page-faults.ts";
 
 /** Nothing to tell: a placeholder, Word's own signs and lost letters, which are told when a file is read. */
 const PASSED = new RegExp(`[${PLACEHOLDER}\\uf020-\\uf0ff\\ufffd]`, "gu");
 const PICTOGRAPH = /\p{Emoji_Presentation}|\p{RI}|\ufe0f/u;
 
-/** @returns every such character of a page once, with all signs that it is made of */
-export function findMissingGlyphs({ reading }: Pick<LinkedPage, "reading">, fonts: readonly FontSubset[]) {
+/** @param lines text of a page @returns every such character once, with all signs that it is made of */
+export function findMissingGlyphs(lines: string, fonts: readonly FontSubset[]): readonly string[] {
   if (fonts.length === 0) return [];
-  const text = reading.text.replaceAll("\n", " ").replaceAll(PASSED, "");
+  const text = lines.replaceAll("\n", " ").replaceAll(PASSED, "");
   const missing = new Set(missingCharacters(text, fonts));
   if (missing.size === 0) return [];
   const characters = splitGraphemes(text).map(({ segment }) => segment);

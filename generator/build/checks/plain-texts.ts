@@ -9,7 +9,6 @@ import { warning } from "../../problems/problems.ts";
 import { SINGLE_BRACE } from "../../problems/single-brace.ts";
 import type { MarkedValue } from "../../schema/marks.ts";
 import type { ParsedSource, Problem } from "../../types.ts";
-import type { LinkedPage } from "../link.ts";
 
 const leaveOut = (what: string) => () =>
   `leave ${what} out: this text is plain; a developer can have it read Markdown`;
@@ -67,13 +66,16 @@ export function findPlainTexts(file: ParsedSource, marks: readonly Pick<MarkedVa
   });
 }
 
-/** What a page shows as it is written: a layout may read more in a text than the schema says. */
+/**
+ * What a page shows as it is written: a layout may read more in a text than the schema says.
+ * @param listShown the text of every page, which takes reading all of them
+ */
 export function checkPlainTexts(
   found: ReturnType<typeof findPlainTexts>,
-  pages: readonly Pick<LinkedPage, "reading">[],
+  listShown: () => readonly string[],
 ): readonly Problem[] {
   if (found.length === 0) return [];
-  const texts = pages.map(({ reading: { text, meta } }) => [text, meta.title, meta.description].join("\n"));
+  const texts = listShown();
   return found.flatMap(({ written, problem }) => {
     const shown = written.replace(/\s+/g, " ").trim();
     return texts.some((text) => text.includes(shown)) ? problem : [];

@@ -5,8 +5,7 @@ import { readPage } from "../../../generator/html/read-page.ts";
 
 const font = (text: string) =>
   ({ characters: [...text].map((character) => character.codePointAt(0)) }) as unknown as FontSubset;
-const find = (html: string, fonts: readonly FontSubset[]) =>
-  findMissingGlyphs({ reading: readPage(html) }, fonts);
+const find = (html: string, fonts: readonly FontSubset[]) => findMissingGlyphs(readPage(html).text, fonts);
 
 test("characters that no font of the site can draw, each once, in the order of the page", () => {
   expect(find("<title>ü</title><p title='ö'>⌘K &amp; 👩 ⌘</p>", [font("abK"), font("&")])).toEqual([
