@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import type { Effects } from "../types.ts";
 import { bundleClient } from "./bundle.ts";
 import { checkSite } from "./check.ts";
-import { discover } from "./discover.ts";
+import { discover, type ReadFile } from "./discover.ts";
 import { readEntries } from "./entries.ts";
 import { linkPages } from "./link.ts";
 import { arrangeOutputs, listOutputs } from "./output.ts";
@@ -22,23 +22,36 @@ import { createView } from "./site-view.ts";
 import { drawSocial } from "./social.ts";
 import { loadTemplates } from "./templates.ts";
 
-type Found = ReturnType<typeof discover>;
+type Find = () => ReturnType<typeof discover>;
 
-/** Builds a site once. Expected faults are in the report; only bugs throw. */
-export async function build(options: BuildOptions, effects: Effects): Promise<BuildReport> {
+/**
+ * Builds a site once. Expected faults are in the report; only bugs throw, and `readFile`.
+ * @param readFile as `discover` has it
+ */
+export async function build(
+  options: BuildOptions,
+  effects: Effects,
+  readFile?: ReadFile,
+): Promise<BuildReport> {
   const session = createSession(resolve(options.root), effects, options, false);
-  const { report } = options.shard ? await fillStore(session, options) : await buildSite(session, options);
+  const find = () => discover(effects.files, session.root, readFile);
+  const make = options.shard ? fillStore : buildSite;
+  const { report } = await make(session, options, find);
   saveSession(session);
   return report;
 }
 
 /**
  * The same in a session, which remembers what it built before, for callers that go on with what was built.
- * @param found the site's files, when they have just been looked at
+ * @param find the site's files, for callers that have them
  */
-export async function buildSite(session: Session, options: BuildOptions, found?: Found): Promise<Built> {
+export async function buildSite(
+  session: Session,
+  options: BuildOptions,
+  find: Find = () => discover(session.effects.files, session.root),
+): Promise<Built> {
   const run = createRun(session, options);
-  const { linked, publicFiles, ...made } = await makePages(run, found);
+  const { linked, publicFiles, ...made } = await makePages(run, find);
   const { templates, site, entries, routes, rendered, client } = made;
   const { pages, bytesOf } = linked;
   const files = run.stage("output", () =>
@@ -58,8 +71,8 @@ export async function buildSite(session: Session, options: BuildOptions, found?:
 }
 
 /** From the folder to finished pages. */
-async function makePages(run: Run, found?: Found) {
-  const { files, sources, loading } = await readFiles(run, found);
+async function makePages(run: Run, find: Find) {
+  const { files, sources, loading } = await readFiles(run, find);
   const templates = await loading;
   const publicFiles = run.take(acceptPublicFiles(files.publicFiles, templates.definition));
   const site = run.stage("site", () => readSite(sources, templates, run));
@@ -94,8 +107,8 @@ async function makePages(run: Run, found?: Found) {
 }
 
 /** All that stands in the folder. The bytes of content are let go of: what is in them is read. */
-async function readFiles(run: Run, found?: Found) {
-  const tree = run.stage("discover", () => run.take(found ?? discover(run.effects.files, run.root)));
+async function readFiles(run: Run, find: Find) {
+  const tree = run.stage("discover", () => run.take(find()));
   const { content, ...files } = tree;
   // esbuild works in a process of its own: content is read meanwhile.
   const loading = run.stage("templates", () => loadTemplates(files.templates, run));
@@ -105,8 +118,8 @@ async function readFiles(run: Run, found?: Found) {
 }
 
 /** A share of a site: its pages are made for the store, and nothing is published. */
-async function fillStore(session: Session, options: BuildOptions): Promise<{ report: BuildReport }> {
+async function fillStore(session: Session, options: BuildOptions, find: Find) {
   const run = createRun(session, options);
-  const { sources, linked } = await makePages(run);
+  const { sources, linked } = await makePages(run, find);
   return { report: finishShare(sources, linked.pages.length, run) };
 }

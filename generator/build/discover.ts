@@ -14,6 +14,11 @@ export interface FoundFile {
   readonly hash: string;
 }
 
+/**
+ * Reads one file; undefined when there is none. @param kind "link" where a link leads to it
+ */
+export type ReadFile = (path: string, kind: FileStat["kind"]) => FoundFile | undefined;
+
 /** What the stages after parsing know of them. */
 export type SiteFiles = Omit<ReturnType<typeof discover>["value"], "content">;
 
@@ -34,14 +39,13 @@ const GUIDE = "content/README.md";
 /**
  * Lists and reads a site's files. Dot-files are passed over; a link that leads to what must not be published is a fault.
  * @param root absolute
- * @param readFile reads one file, for callers that know most of them from the last time; `kind` is "link" where a link
- * leads to it
+ * @param readFile for callers that know most files from the last time
  * @returns each list in code-point order of paths
  */
 export function discover(
   files: Files,
   root: string,
-  readFile: (path: string, kind: FileStat["kind"]) => FoundFile | undefined = (path) => {
+  readFile: ReadFile = (path) => {
     const bytes = files.read(`${root}/${path}`);
     return bytes && { path, bytes, hash: hash(bytes) };
   },

@@ -18,17 +18,18 @@ export const parseSources = (files: readonly FoundFile[], run: Run): readonly Pa
  * `isReadable`: then it counts, but nothing is known of what is in it. Of most files nobody asks for more than is
  * remembered; what they hold is read when it is asked for.
  */
-function parseFile({ path, bytes, hash }: FoundFile, run: Run) {
+function parseFile(file: FoundFile, run: Run) {
+  const { path, hash } = file;
   const source: Source = {
     path,
     hash,
     get text() {
-      return decodeUtf8(path, bytes).value ?? "";
+      return decodeUtf8(path, file.bytes).value ?? "";
     },
   };
   let read: JsonObject | undefined;
   const { value, diagnostics } = run.cache.remember("parse", path, { path, source: hash }, () => {
-    const text = decodeUtf8(path, bytes);
+    const text = decodeUtf8(path, file.bytes);
     if (text.value === undefined) return { ...text, value: undefined };
     const result = readSource({ path, hash, text: text.value });
     read = result.value?.data;

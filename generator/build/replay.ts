@@ -8,6 +8,8 @@ import { engineHash, findGalleyPackage } from "../loader/galley-package.ts";
 import type { Code } from "../problems/codes.ts";
 import { isLocked } from "../publish/lock.ts";
 import type { Effects, Files } from "../types.ts";
+import type { ReadFile } from "./discover.ts";
+import { createFileTable, FileChanged, type SavedFile } from "./file-table.ts";
 import { listProjectFiles } from "./project-files.ts";
 import type { BuildOptions, BuildReport } from "./report.ts";
 import { writeState } from "./state.ts";
@@ -21,6 +23,8 @@ interface Last {
 }
 
 const LAST = "last-build.json";
+/** What the last build looked at. */
+const FILES = "files.json";
 /** Besides the published folder. */
 const LEFT_BEHIND = ["plan.json", "deploy", "schemas"];
 /** What decides how dates and numbers are written. */
@@ -31,13 +35,23 @@ export async function buildOrReplay(options: BuildOptions, effects: Effects): Pr
   const { write, cache, checks, shard } = options;
   const isPlain = write && cache !== false && checks === undefined && shard === undefined;
   const started = effects.milliseconds();
-  const last = isPlain ? readLast(options, effects) : undefined;
+  const last = isPlain ? read<Last>(LAST, options, effects) : undefined;
   const inputs = isPlain ? nameInputs(options, effects) : undefined;
   if (last !== undefined && inputs !== undefined && isSame(last, inputs, options, effects))
     return { ...last.report, timings: { total: effects.milliseconds() - started }, rendered: 0, written: 0 };
   const { build } = await import("./build.ts");
-  const report = await build({ ...options, published: last?.report ?? { outputs: [] } }, effects);
-  if (isPlain && report.ok) saveLast(options, effects, report, inputs);
+  const make = (readFile?: ReadFile) =>
+    build({ ...options, published: last?.report ?? { outputs: [] } }, effects, readFile);
+  if (!isPlain) return await make();
+  const saved = read<readonly SavedFile[]>(FILES, options, effects);
+  const table = createFileTable(effects.files, resolve(options.root), () => Date.parse(effects.now()), saved);
+  // What was changed meanwhile is read in a build of its own.
+  const report = await make(table.read).catch((thrown) => {
+    if (!(thrown instanceof FileChanged)) throw thrown;
+    return make();
+  });
+  save(FILES, table.list(), options, effects);
+  if (report.ok) saveLast(options, effects, report, inputs);
   return report;
 }
 
@@ -52,8 +66,14 @@ function isSame(last: Last, inputs: string, options: BuildOptions, effects: Effe
 
 const stateDirectory = ({ root }: BuildOptions): string => join(resolve(root), ".galley");
 
-const readLast = (options: BuildOptions, { files }: Effects): Last | undefined =>
-  readJson<Last>(files, join(stateDirectory(options), LAST));
+const read = <T>(name: string, options: BuildOptions, { files }: Effects): T | undefined =>
+  readJson<T>(files, join(stateDirectory(options), name));
+
+/** A folder that cannot be written costs the next build time, nothing else. */
+const save = (name: string, value: unknown, options: BuildOptions, effects: Effects): void =>
+  void attempt(() =>
+    writeState({ effects, stateDirectory: stateDirectory(options) }, name, JSON.stringify(value)),
+  );
 
 /** A page that is gone is told once, by the build that compares with what was published before; a day to come comes. */
 const TOLD_ONCE: readonly Code[] = ["ROUTE_GONE", "STATE_UNSAVED", "NOW_AHEAD"];
@@ -66,9 +86,7 @@ function saveLast(options: BuildOptions, effects: Effects, report: BuildReport, 
     isRepeatable(report) && !readsEnvironment(join(resolve(options.root), "templates"), effects.files);
   const state = nameState(options, effects);
   const last: Last = { inputs: isKnown ? inputs : undefined, state, report };
-  const session = { effects, stateDirectory: stateDirectory(options) };
-  // A folder that cannot be written costs the next build time, nothing else.
-  attempt(() => writeState(session, LAST, JSON.stringify(last)));
+  save(LAST, last, options, effects);
 }
 
 /** @returns undefined where files cannot tell: a link says nothing of what it leads to, a new time nothing of a change to come */

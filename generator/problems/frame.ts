@@ -21,29 +21,28 @@ const TAB_STOP = 4;
 export function addFrames(
   diagnostics: readonly Diagnostic[],
   textOf: (path: string) => string | undefined,
-  remember = (_location: Location, _hint: string | undefined, draw: () => string) => draw(),
+  remember = (_location: Location, _hint: string | undefined, draw: () => string | undefined) => draw(),
   columns?: number,
 ): readonly Diagnostic[] {
-  const texts = new Map<string, string | undefined>();
-  const files = new Map<string, readonly string[]>();
+  const files = new Map<string, readonly string[] | undefined>();
+  const linesOf = (path: string): readonly string[] | undefined => {
+    if (!files.has(path)) files.set(path, splitLines(textOf(path)));
+    return files.get(path);
+  };
   const shown = new Set(summarize(diagnostics).shown);
   return diagnostics.map((one) => {
     const { location, hint } = one;
     if (location === undefined || !shown.has(one)) return one;
-    const { path } = location;
-    const text = texts.has(path) ? texts.get(path) : textOf(path);
-    texts.set(path, text);
-    if (text === undefined) return one;
-    const draw = (): string => {
-      const lines = files.get(path) ?? splitLines(text);
-      files.set(path, lines);
-      return drawFrame(lines, location, hint, columns);
-    };
-    return { ...one, frame: remember(location, hint, draw) };
+    const frame = remember(location, hint, () => {
+      const lines = linesOf(location.path);
+      return lines && drawFrame(lines, location, hint, columns);
+    });
+    return frame === undefined ? one : { ...one, frame };
   });
 }
 
-const splitLines = (text: string): readonly string[] => text.replace(/^\ufeff/, "").split(/\r\n|\n|\r/);
+const splitLines = (text: string | undefined): readonly string[] | undefined =>
+  text?.replace(/^\ufeff/, "").split(/\r\n|\n|\r/);
 
 /**
  * The line of a fault with one line before it, carets under its span and the hint behind them:

@@ -3,13 +3,13 @@
 import { join, relative } from "node:path";
 import { buildSite } from "../build/build.ts";
 import { discover } from "../build/discover.ts";
+import { createFileTable } from "../build/file-table.ts";
 import { listProjectFiles } from "../build/project-files.ts";
 import type { BuildOptions, BuildReport, Built } from "../build/report.ts";
 import { createSession, saveSession } from "../build/session.ts";
 import { refusal } from "../problems/problems.ts";
 import { messageOf } from "../threads/jobs.ts";
 import type { Effects, HostPlan, Location } from "../types.ts";
-import { createFileTable } from "./file-table.ts";
 import { findSource, type SourceQuery } from "./find-source.ts";
 
 export interface RebuildRequest {
@@ -99,7 +99,7 @@ export function createBuildSession(options: BuildOptions, effects: Effects) {
     const rest = JSON.stringify([day, found.diagnostics]);
     if (last === rest && sources.length === 0) return undefined;
     last = undefined;
-    const now = await buildSite(session, { ...options, published }, found);
+    const now = await buildSite(session, { ...options, published }, () => found);
     latest = now;
     if (now.report.stamp !== undefined) published = now.report;
     const { ok, diagnostics, pages, rendered, written } = now.report;

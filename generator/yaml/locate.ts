@@ -11,13 +11,8 @@ const MAX_MESSAGE = 2_000;
 /** The text of a file by its path; undefined when it cannot be read. */
 type TextOf = (path: string) => string | undefined;
 
-/** What `compute` made of the same label and inputs before. */
-export type Remember = <T>(
-  stage: string,
-  label: string,
-  inputs: Readonly<Record<string, unknown>>,
-  compute: () => T,
-) => T;
+/** What `compute` made of the same label before, and of the file at a path, as long as it holds the same. */
+export type Remember = <T>(stage: string, label: string, path: string, compute: () => T) => T;
 
 /** @returns a function from origins to locations; the first line of a file that has no text, or not that value */
 export function createLocate(textOf: TextOf): (at: Origin) => Location {
@@ -49,9 +44,7 @@ export function tellProblems(
   };
   const find = createLocate(readText);
   const locate = (at: Origin): Location =>
-    at.line !== undefined
-      ? at
-      : remember("locations", JSON.stringify(at), { text: readText(at.path) }, () => find(at));
+    at.line !== undefined ? at : remember("locations", JSON.stringify(at), at.path, () => find(at));
   const told = joinTopics(dropCascading(problems, locate)).map((problem): Diagnostic => {
     const { at, because: _, topic: __, related, message, hint, ...rest } = problem;
     return {
@@ -62,7 +55,7 @@ export function tellProblems(
       ...(related && { related: related.map(({ message, at }) => ({ message, location: locate(at) })) }),
     };
   });
-  const drawOnce = (location: Location, hint: string | undefined, draw: () => string) =>
-    remember("frames", JSON.stringify([location, hint]), { columns, text: readText(location.path) }, draw);
+  const drawOnce = (location: Location, hint: string | undefined, draw: () => string | undefined) =>
+    remember("frames", JSON.stringify([location, hint, columns]), location.path, draw);
   return addFrames(sortDiagnostics(told), readText, drawOnce, columns);
 }

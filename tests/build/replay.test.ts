@@ -1,10 +1,11 @@
 /** A build that finds everything as the last one left it tells the same again; one that does not, builds. */
 import { rmSync, symlinkSync, utimesSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { expect, test } from "vitest";
 import { buildOrReplay } from "../../generator/build/replay.ts";
 import type { BuildOptions } from "../../generator/build/report.ts";
-import { copySite, quietEffects } from "../site-folder.ts";
+import { copySite, createSite, quietEffects } from "../site-folder.ts";
+import { CONFIG, FILES, INDEX, PAGE } from "../small-site.ts";
 
 /** @param seconds how long ago everything was written */
 const later = (seconds: number) => ({
@@ -89,4 +90,47 @@ test("what may change unseen is never told again", async () => {
   const layout = "templates/layouts/article.tsx";
   site.write(layout, `${site.read(layout)}\nexport const key = process.env.KEY;\n`);
   for (const _ of [1, 2]) expect((await build()).length, "the environment").toBeGreaterThan(1);
+});
+
+test("after an edit nothing else is read that has not changed, and what changes meanwhile is read all the same", async () => {
+  const pageOf = (name: string) => FILES[PAGE].replace("Home", name).replace("A small", `${name}, a small`);
+  const [edited, other] = ["content/pages/edited.md", "content/pages/other.md"] as const;
+  const site = createSite({ ...FILES, [edited]: pageOf("Edited"), [other]: pageOf("Other") });
+  const read: string[] = [];
+  const build = async (onRead = (path: string) => void read.push(path)) => {
+    const effects = later(10);
+    const files = {
+      ...effects.files,
+      read(file: string) {
+        const path = relative(site.root, file);
+        if (path.startsWith("content")) onRead(path);
+        return effects.files.read(file);
+      },
+    };
+    read.length = 0;
+    const report = await buildOrReplay({ root: site.root, now: DAY, write: true }, { ...effects, files });
+    expect(report.ok).toBe(true);
+    return [...read].sort();
+  };
+  expect(await build()).toEqual([edited, PAGE, other, CONFIG]);
+  site.write(edited, `${site.read(edited)}\nEins.\n`);
+  // What the site has in common is made anew each time.
+  expect(await build()).toEqual([edited, CONFIG]);
+
+  // All is read for a new schema, and one file is edited before its turn comes.
+  site.write(
+    INDEX,
+    site.read(INDEX).replace("(pageFields)", "({ ...pageFields, more: z.string().optional() })"),
+  );
+  let isEdited = false;
+  await build((path) => {
+    if (path === PAGE && !isEdited) site.write(other, site.read(other).replace("Hello", "Goodbye"));
+    isEdited ||= path === PAGE;
+  });
+  expect(isEdited).toBe(true);
+  expect(site.read("site/other/index.html")).toContain("Goodbye");
+  const built = site.read("site/other/index.html");
+  rmSync(join(site.root, ".galley"), { recursive: true });
+  await build();
+  expect(site.read("site/other/index.html")).toBe(built);
 });

@@ -91,12 +91,11 @@ async function check(path: string, text: string) {
   const links = path.endsWith("about.md") ? ["/about#tem", "pricing.md"] : [];
   const images = path.endsWith("about.md") ? ["desk.jpg"] : [];
   const references = await checkReferences({
-    path,
+    file: { path, body },
     url: "/about",
     data: filled.value.data,
     marks: collectMarks(schema, data),
     texts: [{ links, images }],
-    body,
     facts: values,
     targets,
   });

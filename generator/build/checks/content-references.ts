@@ -10,7 +10,7 @@ import { codeName } from "../../problems/visible.ts";
 import { listNames } from "../../problems/words.ts";
 import type { MarkedValue } from "../../schema/marks.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
-import type { Markdown, Origin, Problem } from "../../types.ts";
+import type { Markdown, Origin, ParsedSource, Problem } from "../../types.ts";
 import { checkHref } from "./href.ts";
 import { type Fault, type KnownUrls, toFault } from "./known-urls.ts";
 
@@ -35,15 +35,14 @@ export interface CheckedText extends Pick<Markdown, "links" | "images"> {
 }
 
 export interface CheckInput {
-  readonly path: string;
+  /** `body`: Markdown as written, with its references to values */
+  readonly file: Pick<ParsedSource, "path" | "body">;
   /** url of the entry's page; undefined for an entry that other pages show */
   readonly url: string | undefined;
   /** with values filled in */
   readonly data: unknown;
   readonly marks: readonly Pick<MarkedValue, "path" | "mark">[];
   readonly texts: readonly CheckedText[];
-  /** Markdown as written, with its references to values */
-  readonly body: string;
   readonly facts: Facts;
   readonly targets: LinkTargets;
   /** as `checkHref` has it */
@@ -60,7 +59,7 @@ export type BrokenReference = Awaited<ReturnType<typeof checkReferences>>[number
  * placeholder is passed over.
  */
 export async function checkReferences(input: CheckInput) {
-  const { path: file, url: base, targets, marks, data, texts } = input;
+  const { file, url: base, targets, marks, data, texts } = input;
   const found: { readonly value: string; readonly problem: Problem }[] = [];
   const check = (mark: MarkedValue["mark"], value: string, beside?: unknown): Fault | undefined => {
     if (found.length >= MAX_FAULTS || holdsPlaceholder(value)) return undefined;
@@ -80,7 +79,7 @@ export async function checkReferences(input: CheckInput) {
     const value = valueAt(data, path);
     if (typeof value !== "string") continue;
     const fault = check(mark, value, valueAt(data, path.slice(0, -1)));
-    if (fault !== undefined) add(value, fault, path, { path: file, data: path });
+    if (fault !== undefined) add(value, fault, path, { path: file.path, data: path });
   }
   for (const text of texts) {
     let locate: ReturnType<typeof createBodyLocator> | undefined;
@@ -92,15 +91,15 @@ export async function checkReferences(input: CheckInput) {
         const fault = check({ kind }, value);
         if (fault === undefined) continue;
         if (text.path !== undefined) {
-          add(value, fault, text.path, { path: file, data: text.path, written: value, nth });
+          add(value, fault, text.path, { path: file.path, data: text.path, written: value, nth });
           continue;
         }
-        locate ??= createBodyLocator(input.body, input.facts);
+        locate ??= createBodyLocator(file.body, input.facts);
         const { start, end } = (await locate)(value, nth, kind === "href" ? "link" : kind) ?? {
           start: 0,
           end: 0,
         };
-        add(value, fault, [], { path: file, body: [start, end] });
+        add(value, fault, [], { path: file.path, body: [start, end] });
       }
     }
   }

@@ -13,7 +13,7 @@ import type { ParsedFile } from "../parse.ts";
 import { findFarDate } from "../publication.ts";
 import type { Routes } from "../routes.ts";
 import type { Run } from "../run.ts";
-import { SITE_FILE, type Site, siteSource } from "../site.ts";
+import { type Site, siteSource } from "../site.ts";
 import type { Templates } from "../templates.ts";
 import { checkReferences, type LinkTargets } from "./content-references.ts";
 import { findGone, tellGone } from "./gone-routes.ts";
@@ -164,12 +164,12 @@ async function checkContent(
   const ofEntries = cache.pick(
     "content-references",
     publishedEntries(entries),
-    ({ file: { path, parsed }, url, filled: data, result: { marks, texts } }) =>
-      checkReferences({ path, url, data, marks, texts, body: parsed.body, sound, ...shared }),
+    ({ file, url, filled: data, result: { marks, texts } }) =>
+      checkReferences({ file: file.parsed, url, data, marks, texts, sound, ...shared }),
     shared,
   );
   const { filled: data, marks } = site;
-  const ofSite = { path: SITE_FILE, url: undefined, data, marks, texts: [], body: "", ...shared };
+  const ofSite = { file: siteSource(site), url: undefined, data, marks, texts: [], ...shared };
   return (await Promise.all([...ofEntries, checkReferences(ofSite)])).flat();
 }
 

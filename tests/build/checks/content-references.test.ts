@@ -210,12 +210,11 @@ describe("an entry", () => {
       { path: ["note"], links: lists.note ?? [], images: [] },
     ];
     const found = await checkReferences({
-      path: file.path,
+      file: { path: file.path, body: parsed?.body ?? "" },
       url: "/features",
       data,
       marks: collectMarks(schema, data),
       texts,
-      body: parsed?.body ?? "",
       facts: new Map([["site.word", { text: "w", value: "w" }]]),
       targets,
     });

@@ -1,7 +1,7 @@
 /** Files that are not read again, and those that must be. */
 import { expect, test } from "vitest";
+import { createFileTable } from "../../generator/build/file-table.ts";
 import type { Files } from "../../generator/types.ts";
-import { createFileTable } from "../../generator/watch/file-table.ts";
 import { createMemoryFiles } from "../effects/memory.ts";
 
 const text = (value: string) => new TextEncoder().encode(value);

@@ -1,10 +1,10 @@
-/** Remembers the bytes of files between two scans of the same site, so that an unchanged file is not read again. */
+/** Remembers files between two scans of the same site, so that an unchanged one is not read again. */
 
-import type { FoundFile } from "../build/discover.ts";
 import { hash } from "../cache/hash.ts";
 import { isSameStat, isSettled } from "../cache/stamp.ts";
 import { byCodePoint } from "../order.ts";
 import type { FileStat, Files } from "../types.ts";
+import type { FoundFile } from "./discover.ts";
 
 interface Known {
   readonly file: FoundFile;
@@ -12,21 +12,49 @@ interface Known {
   isValid: boolean;
 }
 
+/** A file of the last run's scan. */
+export type SavedFile = readonly [path: string, hash: string, stat: FileStat];
+
+/** A file that was not read, since it looked as it did, is another one when it is read after all. */
+export class FileChanged extends Error {}
+
 /**
  * @param root absolute folder that paths are relative to
  * @param now milliseconds since 1970, by the clock that stamps files
+ * @param saved what another table has listed; bytes of these are read when they are asked for. @throws FileChanged then
  */
-export function createFileTable(files: Files, root: string, now: () => number) {
-  let known = new Map<string, Known>();
+export function createFileTable(
+  files: Files,
+  root: string,
+  now: () => number,
+  saved: readonly SavedFile[] = [],
+) {
+  let known = new Map<string, Known>(
+    saved.map(([path, hash, stat]) => [path, { file: lateFile(path, hash), stat, isValid: true }]),
+  );
   let seen = new Map<string, Known>();
+
+  function lateFile(path: string, name: string): FoundFile {
+    let bytes: Uint8Array | undefined;
+    return {
+      path,
+      get bytes() {
+        bytes ??= files.read(`${root}/${path}`);
+        if (bytes === undefined || hash(bytes) !== name)
+          throw new FileChanged(`${path} was changed while the site was built`);
+        return bytes;
+      },
+      hash: name,
+    };
+  }
 
   function look(path: string, before: Known | undefined, stat: FileStat | undefined, into = seen) {
     // The time before it is read: what is written meanwhile counts as not settled.
     const at = now();
     const bytes = files.read(`${root}/${path}`);
     if (bytes === undefined) return undefined;
-    const isEqual = before !== undefined && Buffer.compare(before.file.bytes, bytes) === 0;
-    const file = isEqual ? before.file : { path, bytes, hash: hash(bytes) };
+    const name = hash(bytes);
+    const file = before?.file.hash === name ? before.file : { path, bytes, hash: name };
     into.set(path, { file, stat, isValid: stat !== undefined && isSettled(stat, at) });
     return file;
   }
@@ -65,6 +93,12 @@ export function createFileTable(files: Files, root: string, now: () => number) {
           entry.isValid = false;
       }
     },
+
+    /** What this scan has found that will be seen to change, for the next run. */
+    list: (): readonly SavedFile[] =>
+      Array.from(seen).flatMap(([path, { file, stat, isValid }]) =>
+        stat && isValid ? [[path, file.hash, stat] as const] : [],
+      ),
 
     /**
      * Call after each scan: forgets files that were not asked for.
