@@ -87,6 +87,7 @@ export function createMemoryStore<V = Result<unknown>>(note: (place: Used) => vo
         if (!stage.touched) continue;
         stage.build += 1;
         stage.touched = false;
+        if (stage.build <= GENERATIONS) continue;
         for (const [key, { used }] of stage.entries)
           if (used < stage.build - GENERATIONS) stage.entries.delete(key);
       }

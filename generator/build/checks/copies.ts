@@ -1,4 +1,5 @@
 /** Tells files that say what another one says: who copies a file to write the next one may forget a part of it. */
+import type { Cache } from "../../cache/cache.ts";
 import { hash } from "../../cache/hash.ts";
 import { groupBy } from "../../order.ts";
 import { aboutPath, type DataPath, pathKey, textsIn } from "../../problems/data-path.ts";
@@ -56,7 +57,7 @@ export function checkCopies(
   );
   const tally = cache.memo("long-texts", "tally", {}, createTally);
   const texts = cache.memo("long-texts", "all", { published, longTexts }, () =>
-    findRepeated(published, longTexts, tally.update(longTexts)),
+    findRepeated(published, longTexts, tally.update(longTexts), cache),
   );
   const twice = problems.filter(({ code }) => code === "TITLE_REPEATED" || code === "ROUTE_DUPLICATE");
   const told = new Set([...twice, ...whole].map(({ at }) => at?.path));
@@ -68,11 +69,16 @@ function findRepeated(
   published: readonly ContentEntry[],
   longTexts: readonly (readonly number[])[],
   repeated: ReadonlySet<number>,
+  cache: Cache,
 ): readonly Repeated[] {
-  return published.flatMap(({ file: { path: file, parsed }, url }, index) => {
-    const own = longTexts[index] ?? [];
-    if (!own.some((one) => repeated.has(one))) return [];
-    const texts = findLongTexts(parsed).filter((_, at) => repeated.has(own[at] as number));
+  return published.flatMap(({ file: { path: file, source, parsed }, url }, index) => {
+    const wanted = (longTexts[index] ?? []).flatMap((one, at) => (repeated.has(one) ? at : []));
+    if (wanted.length === 0) return [];
+    const inputs = { file, source: source.hash, wanted };
+    const { value: texts } = cache.remember("long-texts", file, inputs, () => {
+      const all = findLongTexts(parsed);
+      return { value: wanted.flatMap((at) => all[at] ?? []), diagnostics: [] };
+    });
     // Of pages that search engines show, these are compared as they are shown.
     return texts.filter(({ path }) => url === undefined || !isHead(path)).map((one) => ({ ...one, file }));
   });
