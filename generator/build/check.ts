@@ -5,7 +5,7 @@ import type { Client } from "./bundle.ts";
 import { checkBudgets } from "./checks/budgets.ts";
 import { type Claim, listClaims } from "./checks/claim-patterns.ts";
 import { checkCollections } from "./checks/collections.ts";
-import { checkCopies, findRepeatedItems, numberLongTexts } from "./checks/copies.ts";
+import { checkCopies, findRepeatedItems, findTitle, numberLongTexts } from "./checks/copies.ts";
 import { checkDates } from "./checks/dates.ts";
 import { checkEmptyBodies, findEmptyBody } from "./checks/empty-bodies.ts";
 import { checkFactKinds } from "./checks/fact-kinds.ts";
@@ -67,8 +67,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
     today,
   };
   const linted = cache.memo("lint", "all", input, () => lintSite(input));
-  const longTexts = ofFiles.map((one) => one.longTexts);
-  const copies = checkCopies(published, longTexts, [...run.problems, ...linted], run);
+  const copies = checkCopies(ofFiles, [...run.problems, ...linted], run);
   const shown = () => shownFiles(checked);
   run.take(cache.each("dates", entries, { today }, (one) => checkDates(one, today)));
   run.report(
@@ -135,16 +134,19 @@ function checkFiles(published: readonly ContentEntry[], claims: readonly Claim[]
       const { path, source, parsed } = file;
       const inputs = { path, source: source.hash, claims, marks };
       const found = run.cache.remember("file-checks", path, inputs, () => {
-        const plain = findPlainTexts(parsed, marks);
-        const quoted = findQuoted(parsed.data);
-        const newTexts = findNewTexts(parsed);
-        const longTexts = numberLongTexts(parsed);
-        const emptyBody = findEmptyBody(file);
-        const value = { plain, quoted, newTexts, longTexts, emptyBody, claims: readClaims(parsed, claims) };
+        const value = {
+          plain: findPlainTexts(parsed, marks),
+          quoted: findQuoted(parsed.data),
+          newTexts: findNewTexts(parsed),
+          longTexts: numberLongTexts(parsed),
+          title: findTitle(parsed),
+          emptyBody: findEmptyBody(file),
+          claims: readClaims(parsed, claims),
+        };
         return { value, diagnostics: findRepeatedItems(parsed) };
       });
       const kind = `${collection} ${entry.data.layout}`;
-      return { value: { path, collection, kind, url, ...found.value }, diagnostics: found.diagnostics };
+      return { value: { file, path, collection, kind, url, ...found.value }, diagnostics: found.diagnostics };
     },
   );
   return run.take(all);

@@ -6,7 +6,6 @@ import { aboutPath, type DataPath, pathKey, textsIn } from "../../problems/data-
 import { warning } from "../../problems/problems.ts";
 import { publicationFields } from "../../schema/fields.ts";
 import type { Origin, ParsedSource, Problem } from "../../types.ts";
-import type { ContentEntry } from "../entries.ts";
 import type { ParsedFile } from "../parse.ts";
 import type { Run } from "../run.ts";
 import { createTally } from "./tally.ts";
@@ -30,6 +29,20 @@ const findLongTexts = ({ data, body }: ParsedSource): readonly LongText[] =>
 export const numberLongTexts = (file: ParsedSource): readonly number[] =>
   findLongTexts(file).map(({ text }) => Number.parseInt(hash(text).slice(0, 8), 16) | 0);
 
+/** The first text of a file that has a body as well; often its question. */
+export const findTitle = ({ data, body }: ParsedSource): readonly [key: string, title: string] | undefined =>
+  body === "" ? undefined : Object.entries(data).find(isTitle);
+
+/** A published file, and what is remembered of it. */
+interface ReadFile {
+  readonly file: ParsedFile;
+  readonly url: string | undefined;
+  /** by `numberLongTexts` */
+  readonly longTexts: readonly number[];
+  /** by `findTitle` */
+  readonly title?: readonly [key: string, title: string] | undefined;
+}
+
 /** A text that stands in several files. */
 interface Repeated extends LongText {
   readonly file: string;
@@ -37,27 +50,25 @@ interface Repeated extends LongText {
 
 /**
  * At most one warning a file.
- * @param longTexts of the entries, in their order, by `numberLongTexts`
  * @param problems tell of pages that have the title or the address of another one
  */
 export function checkCopies(
-  published: readonly ContentEntry[],
-  longTexts: readonly (readonly number[])[],
+  files: readonly ReadFile[],
   problems: readonly Problem[],
   { cache }: Run,
 ): readonly Problem[] {
   const whole = cache.gather(
     "lists",
-    published,
-    ({ url, file }) => (url === undefined ? file : undefined),
+    files,
+    ({ url, file, title }) => (url === undefined ? { file, title } : undefined),
     (all) => {
-      const lists = all.filter((file) => file !== undefined);
-      return [...checkWholeFiles(lists), ...checkTitles(lists)];
+      const lists = all.filter((one) => one !== undefined);
+      return [...checkWholeFiles(lists.map(({ file }) => file)), ...checkTitles(lists)];
     },
   );
   const tally = cache.memo("long-texts", "tally", {}, createTally);
-  const texts = cache.memo("long-texts", "all", { published, longTexts }, () =>
-    findRepeated(published, longTexts, tally.update(longTexts), cache),
+  const texts = cache.memo("long-texts", "all", { files }, () =>
+    findRepeated(files, tally.update(files.map(({ longTexts }) => longTexts)), cache),
   );
   const twice = problems.filter(({ code }) => code === "TITLE_REPEATED" || code === "ROUTE_DUPLICATE");
   const told = new Set([...twice, ...whole].map(({ at }) => at?.path));
@@ -66,13 +77,12 @@ export function checkCopies(
 
 /** Those that stand there more than once. */
 function findRepeated(
-  published: readonly ContentEntry[],
-  longTexts: readonly (readonly number[])[],
+  files: readonly ReadFile[],
   repeated: ReadonlySet<number>,
   cache: Cache,
 ): readonly Repeated[] {
-  return published.flatMap(({ file: { path: file, source, parsed }, url }, index) => {
-    const wanted = (longTexts[index] ?? []).flatMap((one, at) => (repeated.has(one) ? at : []));
+  return files.flatMap(({ file: { path: file, source, parsed }, url, longTexts }) => {
+    const wanted = longTexts.flatMap((one, at) => (repeated.has(one) ? at : []));
     if (wanted.length === 0) return [];
     const inputs = { file, source: source.hash, wanted };
     const { value: texts } = cache.remember("long-texts", file, inputs, () => {
@@ -160,17 +170,17 @@ const checkWholeFiles = (lists: readonly ParsedFile[]): readonly Problem[] =>
 const MOST_SHARED = 0.7;
 
 /** Copies that still have the title and nearly all of the text, and questions that two files ask. */
-function checkTitles(lists: readonly ParsedFile[]): readonly Problem[] {
-  const titled = lists.flatMap(({ path, source: { hash }, parsed: { data, body } }) => {
-    const [key, title] = Object.entries(data).find(isTitle) ?? [];
-    if (body === "" || key === undefined) return [];
-    return { path, key, body, hash, title, name: `${key} ${isQuestion(title) ? spoken(title) : title}` };
+function checkTitles(lists: readonly Pick<ReadFile, "file" | "title">[]): readonly Problem[] {
+  const titled = lists.flatMap(({ file, title: found }) => {
+    if (found === undefined) return [];
+    const [key, title] = found;
+    return { file, path: file.path, key, title, name: `${key} ${isQuestion(title) ? spoken(title) : title}` };
   });
   return listCopies(titled, ({ name }) => name).flatMap(({ first, copy }) => {
-    const { path, key, body, hash, title } = copy;
-    if (hash === first.hash) return [];
+    const { path, key, file, title } = copy;
+    if (file.source.hash === first.file.source.hash) return [];
     const at = { path, data: [key] };
-    if (first.title === title && sharedWords(first.body, body) >= MOST_SHARED) {
+    if (first.title === title && sharedWords(first.file.parsed.body, file.parsed.body) >= MOST_SHARED) {
       const message = `${key}: ${first.path} has the same one, and nearly the same text`;
       return warning("ENTRY_UNTOUCHED", message, { hint: "write your own, or delete the file", at });
     }
@@ -182,7 +192,7 @@ function checkTitles(lists: readonly ParsedFile[]): readonly Problem[] {
   });
 }
 
-const isQuestion = (text: unknown): text is string => /[?？؟]\s*$/.test(String(text));
+const isQuestion = (text: string): boolean => /[?？؟]\s*$/.test(text);
 
 /** A question as it is heard: "What's it cost?" and "what’s it costs". */
 const spoken = (text: string): string =>
@@ -190,8 +200,8 @@ const spoken = (text: string): string =>
     .map((word) => word.replace(/(?<=..)s$/, ""))
     .join(" ");
 
-const isTitle = ([key, value]: readonly [string, unknown]): boolean =>
-  typeof value === "string" && !(key in publicationFields);
+const isTitle = (member: [string, unknown]): member is [string, string] =>
+  typeof member[1] === "string" && !(member[0] in publicationFields);
 
 /** From 0 to 1. */
 function sharedWords(a: string, b: string): number {
