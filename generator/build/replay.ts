@@ -2,7 +2,7 @@
 import { join, resolve } from "node:path";
 import { attempt } from "../attempt.ts";
 import { canonicalJson, hash } from "../cache/hash.ts";
-import { isSettled, nameStats, nameTrees, statTree } from "../cache/stamp.ts";
+import { isSettled, nameStats, nameTrees, type Stated, statTree } from "../cache/stamp.ts";
 import { listTree, readJson, readText } from "../files.ts";
 import { engineHash, findGalleyPackage } from "../loader/galley-package.ts";
 import type { Code } from "../problems/codes.ts";
@@ -33,26 +33,33 @@ const LOCALE = ["TZ", "LANG", "LC_ALL", "LC_NUMERIC", "LC_TIME"];
 /** Builds, or tells what the last build told when everything is as it left it. @throws as `build` does */
 export async function buildOrReplay(options: BuildOptions, effects: Effects): Promise<BuildReport> {
   const { write, cache, checks, shard } = options;
-  const isPlain = write && cache !== false && checks === undefined && shard === undefined;
+  if (!write || cache === false || checks !== undefined || shard !== undefined)
+    return await make({ outputs: [] });
   const started = effects.milliseconds();
-  const last = isPlain ? read<Last>(LAST, options, effects) : undefined;
-  const inputs = isPlain ? nameInputs(options, effects) : undefined;
+  const last = read<Last>(LAST, options, effects);
+  const stats = statInputs(options, effects);
+  const inputs = nameInputs(stats, options, effects);
   if (last !== undefined && inputs !== undefined && isSame(last, inputs, options, effects))
     return { ...last.report, timings: { total: effects.milliseconds() - started }, rendered: 0, written: 0 };
-  const { build } = await import("./build.ts");
-  const make = (readFile?: ReadFile) =>
-    build({ ...options, published: last?.report ?? { outputs: [] } }, effects, readFile);
-  if (!isPlain) return await make();
+  const known = new Map(stats);
+  const stat = (path: string) => known.get(path) ?? effects.files.stat(path);
+  const files = { ...effects.files, stat };
   const saved = read<readonly SavedFile[]>(FILES, options, effects);
-  const table = createFileTable(effects.files, resolve(options.root), () => Date.parse(effects.now()), saved);
+  const table = createFileTable(files, resolve(options.root), () => Date.parse(effects.now()), saved);
+  const published = last?.report ?? { outputs: [] };
   // What was changed meanwhile is read in a build of its own.
-  const report = await make(table.read).catch((thrown) => {
+  const report = await make(published, table.read).catch((thrown) => {
     if (!(thrown instanceof FileChanged)) throw thrown;
-    return make();
+    return make(published);
   });
   save(FILES, table.list(), options, effects);
   if (report.ok) saveLast(options, effects, report, inputs);
   return report;
+
+  async function make(published: BuildOptions["published"], readFile?: ReadFile): Promise<BuildReport> {
+    const { build } = await import("./build.ts");
+    return await build({ ...options, published }, effects, readFile);
+  }
 }
 
 function isSame(last: Last, inputs: string, options: BuildOptions, effects: Effects): boolean {
@@ -89,13 +96,20 @@ function saveLast(options: BuildOptions, effects: Effects, report: BuildReport, 
   save(LAST, last, options, effects);
 }
 
-/** @returns undefined where files cannot tell: a link says nothing of what it leads to, a new time nothing of a change to come */
-function nameInputs({ root, now, ...options }: BuildOptions, effects: Effects): string | undefined {
-  const { files, environment, screen } = effects;
-  const at = Date.parse(effects.now());
+function statInputs({ root }: BuildOptions, { files }: Effects): readonly Stated[] {
   const folders = ["content", "templates"].map((path) => join(resolve(root), path));
   const paths = [...folders, ...listProjectFiles(files, resolve(root))];
-  const stats = paths.flatMap((path) => statTree(files, path));
+  return paths.flatMap((path) => statTree(files, path));
+}
+
+/** @returns undefined where files cannot tell: a link says nothing of what it leads to, a new time nothing of a change to come */
+function nameInputs(
+  stats: readonly Stated[],
+  { root: _, now, ...options }: BuildOptions,
+  effects: Effects,
+): string | undefined {
+  const { environment, screen } = effects;
+  const at = Date.parse(effects.now());
   if (stats.some(([, stat]) => stat && (stat.kind === "link" || !isSettled(stat, at)))) return undefined;
   const settings = {
     ...options,
