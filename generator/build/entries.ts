@@ -180,7 +180,7 @@ async function readEntry(
   const fitted = isReadable
     ? keep(fitSchema(path, schema, strings, guard))
     : { ...fillPlaceholders(schema, filled), isSound: false };
-  const data = structuredClone(fitted.data);
+  const data = markdownPaths.size === 0 ? fitted.data : structuredClone(fitted.data);
   for (const { path: at, mark, value } of markdownPaths.values()) {
     if (typeof value !== "string") continue;
     const group = valueAt(data, at.slice(0, -1));

@@ -51,8 +51,8 @@ export function createPageReader() {
       if (isInlineScript(tag)) scripts.add(scriptHash(content));
       blocked.push(...findBlocked(tag));
     },
-    finish: () =>
-      detach({
+    finish: () => ({
+      ...detach({
         /** the head's words; "" where there is none */
         meta,
         /** every id once, for anchors; none of a drawing that `use` shows */
@@ -67,8 +67,9 @@ export function createPageReader() {
         scripts: [...scripts],
         /** tags that a strict policy would break */
         blocked,
-        /** the visible text, one line for every block element that holds some */
-        text: finish(),
       }),
+      /** the visible text, one line for every block element that holds some */
+      text: finish(),
+    }),
   };
 }
