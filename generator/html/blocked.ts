@@ -38,7 +38,7 @@ const ADDRESSES = ["href", "action", "formaction", "src"];
 /** What `contentSecurityPolicy` forbids by default. */
 export function findBlocked(tag: StartTag): readonly Blocked[] {
   const faults = faultsOf(tag);
-  if (faults.length === 0) return [];
+  if (faults.length === 0) return NONE;
   const { written } = tag;
   const shown = written.length > 80 ? `${written.slice(0, 80)}…` : written;
   return faults.map(([reason, hint, needs]) => ({
@@ -52,8 +52,14 @@ export function findBlocked(tag: StartTag): readonly Blocked[] {
 type BlockedPart = readonly [reason: string, hint: string, needs?: Need | undefined];
 const INLINE = "'unsafe-inline'";
 
+/** Elements that may be blocked whatever their attributes. */
+const BARE = new Set(["base", "embed", "form", "frame", "iframe", "object", "style"]);
+const NONE: readonly never[] = [];
+
 function faultsOf(tag: StartTag): readonly BlockedPart[] {
   const { name, attributes } = tag;
+  // Most tags of a page are such.
+  if (attributes.size === 0 && !BARE.has(name)) return NONE;
   const faults: BlockedPart[] = [];
   if (attributes.has("style")) {
     const needs = { directive: "style-src-attr", source: INLINE } as const;
@@ -87,7 +93,7 @@ function framesAndForms({ name, attributes }: StartTag): readonly BlockedPart[] 
     return [["would send data", elsewhere, { directive: "form-action", source: sourceOf(action) }]];
   const shows = ["shows another document", "link to it instead"] as const;
   if (name === "object" || name === "embed") return [shows];
-  if (name !== "iframe" && name !== "frame") return [];
+  if (name !== "iframe" && name !== "frame") return NONE;
   return [[...shows, { directive: "frame-src", source: sourceOf(attributes.get("src")) }]];
 }
 
@@ -109,6 +115,7 @@ const LOADS: Readonly<Record<string, Readonly<Record<string, Need["directive"]>>
 
 /** Addresses of other origins that the element fetches by itself. */
 function loadsFromElsewhere({ name, attributes }: StartTag): readonly BlockedPart[] {
+  if (name !== "link" && LOADS[name] === undefined) return NONE;
   const load = (address: string, directive: Need["directive"] | undefined): readonly BlockedPart[] => {
     if (!isElsewhere(address)) return [];
     const source = address.trim();
@@ -120,8 +127,7 @@ function loadsFromElsewhere({ name, attributes }: StartTag): readonly BlockedPar
     const link = readLink(attributes);
     return link === undefined ? [] : load(attributes.get("href") ?? "", link.directive);
   }
-  if (LOADS[name] === undefined) return [];
-  return Object.entries(LOADS[name]).flatMap(([attribute, directive]) => {
+  return Object.entries(LOADS[name] ?? {}).flatMap(([attribute, directive]) => {
     const value = attributes.get(attribute) ?? "";
     const addresses = attribute === "srcset" ? value.split(/,\s+/) : [value];
     return addresses.flatMap((address) => load(address, directive));
