@@ -8,12 +8,14 @@ import type { DiskStore } from "./disk-store.ts";
 import { freezePlain, type Inputs, isSameInputs, type NamedInputs, nameInputs } from "./inputs.ts";
 import { createLists, joinResults } from "./lists.ts";
 import { createMemoryStore } from "./memory-store.ts";
-import { createReasons } from "./reasons.ts";
+import { createReasons, isAskedFor } from "./reasons.ts";
 
 /** `uncacheable` marks a result that depends on more than its inputs: something was thrown, or took too long. */
 export type Computed<T> = Result<T> & { readonly uncacheable?: boolean };
 
 export type Cache = ReturnType<typeof createCache>;
+
+const NONE: Inputs = {};
 
 /**
  * @param disk without it nothing outlives the process
@@ -42,10 +44,13 @@ export function createCache(disk?: DiskStore, isLasting = true) {
     const last = lasts.read(stage, label);
     const all = nameInputs(inputs, last);
     // Where nothing is built a second time nothing is compared, and what went in may go.
-    const named = isLasting ? all : { ...all, inputs: {} };
+    const named = isLasting ? all : { ...all, inputs: NONE };
+    const keep = (): void => {
+      if (isLasting || isAskedFor(stage)) lasts.write(stage, label, named);
+    };
     const remembered = read(stage, named.key) as Result<T> | undefined;
     if (remembered === undefined) reasons.miss(stage, label, named);
-    else if (named !== last) lasts.write(stage, label, named);
+    else if (named !== last) keep();
     const store = ({ value, diagnostics, uncacheable }: Computed<T>): Result<T> => {
       const result = { value, diagnostics };
       if (!freezePlain(result)) throw new TypeError(`${stage}, ${label}: the result is not plain data`);
@@ -53,7 +58,7 @@ export function createCache(disk?: DiskStore, isLasting = true) {
         lists.askAgain();
         return result;
       }
-      lasts.write(stage, label, named);
+      keep();
       memory.write(stage, named.key, result);
       return result;
     };

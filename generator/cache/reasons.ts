@@ -27,6 +27,9 @@ type Record = ReadonlyMap<string, Names>;
 /** What is made of a page: nobody asks why any other step was done again. */
 const KEPT = ["render", "link"];
 
+/** Whether the next run may ask why a step of a stage is done again. */
+export const isAskedFor = (stage: string): boolean => KEPT.includes(stage);
+
 export function createReasons(lasts: MemoryStore<NamedInputs>, disk: DiskStore | undefined) {
   const misses = new Map<string, Miss[]>();
   /** by stage, as the last run left them */
@@ -37,7 +40,7 @@ export function createReasons(lasts: MemoryStore<NamedInputs>, disk: DiskStore |
   function read(stage: string): Record {
     const known = recorded.get(stage);
     if (known !== undefined) return known;
-    const saved = KEPT.includes(stage) && disk?.read(recordOf(stage), hash(stage));
+    const saved = isAskedFor(stage) && disk?.read(recordOf(stage), hash(stage));
     const record: Record = new Map((saved || []) as readonly (readonly [label: string, names: Names])[]);
     recorded.set(stage, record);
     return record;
@@ -61,7 +64,7 @@ export function createReasons(lasts: MemoryStore<NamedInputs>, disk: DiskStore |
     /** One record for each stage, to be saved. */
     records: (): readonly Saved[] =>
       [...groupBy(lasts.used(), ({ stage }) => stage)]
-        .filter(([stage]) => KEPT.includes(stage))
+        .filter(([stage]) => isAskedFor(stage))
         .map(([stage, used]) => ({
           stage: recordOf(stage),
           key: hash(stage),
