@@ -31,20 +31,8 @@ const LISTS = {
     columns: ["route", "source"],
     rows: ({ drafts }, pathTo) => drafts.map(({ url = NO_ROUTE, path }) => [url, pathTo(path)]),
   },
-  scheduled: {
-    things: "scheduled entries",
-    isDated: true,
-    columns: ["from", "route", "source"],
-    rows: ({ scheduled }, pathTo) =>
-      scheduled.map(({ url = NO_ROUTE, path, date = "" }) => [date, url, pathTo(path)]),
-  },
-  expired: {
-    things: "expired entries",
-    isDated: true,
-    columns: ["since", "route", "source"],
-    rows: ({ expired }, pathTo) =>
-      expired.map(({ url = NO_ROUTE, path, date = "" }) => [date, url, pathTo(path)]),
-  },
+  scheduled: absent("scheduled", "from"),
+  expired: absent("expired", "since"),
   redirects: {
     things: "redirects",
     isDated: false,
@@ -59,6 +47,13 @@ const LISTS = {
       collections.map(({ name, entries, folder, route = "" }) => [name, `${entries}`, pathTo(folder), route]),
   },
 } satisfies Readonly<Record<string, Listing>>;
+
+/** Entries that are not there yet, or no more. @param since heads the column of the day */
+function absent(what: "scheduled" | "expired", since: string): Listing {
+  const rows: Listing["rows"] = (site, pathTo) =>
+    site[what].map(({ url = NO_ROUTE, path, date = "" }) => [date, url, pathTo(path)]);
+  return { things: `${what} entries`, isDated: true, columns: [since, "route", "source"], rows };
+}
 
 type Listed = keyof typeof LISTS;
 export const LISTED = Object.keys(LISTS) as readonly Listed[];
