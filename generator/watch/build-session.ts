@@ -9,7 +9,7 @@ import type { BuildOptions, BuildReport, Built } from "../build/report.ts";
 import { createSession, saveSession } from "../build/session.ts";
 import { refusal } from "../problems/problems.ts";
 import { messageOf } from "../threads/jobs.ts";
-import type { Effects, HostPlan, Location } from "../types.ts";
+import type { Effects, HostPlan } from "../types.ts";
 import { findSource, type SourceQuery } from "./find-source.ts";
 
 export interface RebuildRequest {
@@ -38,17 +38,7 @@ export interface RebuildResult
   readonly isEngineOther?: boolean;
 }
 
-export interface BuildSession {
-  /**
-   * Never rejects: what a build throws is a diagnostic of its result, since an author's next edit may mend it.
-   * @returns undefined when all is as it was the last time
-   */
-  rebuild(request: RebuildRequest): Promise<RebuildResult | undefined>;
-  /** where a text of a page of the last whole site is written */
-  findSource(query: SourceQuery): Promise<Location | undefined>;
-  /** writes what is remembered, for the next start */
-  save(): Promise<void>;
-}
+export type BuildSession = Omit<ReturnType<typeof createBuildSession>, "latest">;
 
 /** @param options without `write`, results have the changed outputs of the site */
 export function createBuildSession(options: BuildOptions, effects: Effects) {
@@ -112,7 +102,11 @@ export function createBuildSession(options: BuildOptions, effects: Effects) {
   }
 
   return {
-    async rebuild(request: RebuildRequest) {
+    /**
+     * Never rejects: what a build throws is a diagnostic of its result, since an author's next edit may mend it.
+     * @returns undefined when all is as it was the last time
+     */
+    async rebuild(request: RebuildRequest): Promise<RebuildResult | undefined> {
       const started = effects.milliseconds();
       let failure: string | undefined;
       const result = await rebuild(request).catch((thrown) => {
@@ -123,11 +117,13 @@ export function createBuildSession(options: BuildOptions, effects: Effects) {
       lastFailure = failure;
       return result && { ...result, milliseconds: effects.milliseconds() - started };
     },
+    /** where a text of a page of the last whole site is written */
     findSource: async (query: SourceQuery) => built && findSource(built, query),
+    /** writes what is remembered, for the next start */
     save: async () => saveSession(session),
     /** what the last build came to; undefined before the first */
     latest: () => latest,
-  } satisfies BuildSession & { latest(): Built | undefined };
+  };
 }
 
 /** @returns what tells how a site differs from the last one: of each output once, and again when it has changed */

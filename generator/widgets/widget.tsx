@@ -28,12 +28,11 @@ export type WidgetComponent<P> = ((props: P) => JSX.Element) & { readonly widget
 /** Element that stands for a hydrated widget until `expandWidgets` fills it in. */
 export const WIDGET_TAG = "galley-widget";
 
-/** The attributes by which the loader finds a widget and knows when to wake it. */
-function strategyAttributes(name: string, strategy: Strategy): Record<string, string> {
-  const on = typeof strategy === "string" ? strategy : strategy.on;
-  const detail =
-    typeof strategy === "string" ? undefined : strategy.on === "visible" ? strategy.margin : strategy.query;
-  return { "data-widget": name, "data-on": on, ...(detail === undefined ? {} : { "data-when": detail }) };
+/** The attributes by which the loader knows when to wake a widget. */
+function strategyAttributes(strategy: Strategy): Record<string, string> {
+  if (typeof strategy === "string") return { "data-on": strategy };
+  const detail = strategy.on === "visible" ? strategy.margin : strategy.query;
+  return { "data-on": strategy.on, "data-when": detail };
 }
 
 /**
@@ -45,14 +44,15 @@ export function widget<P>(definition: WidgetDefinition<P>): WidgetComponent<P> {
   const location =
     hydrate === undefined
       ? (props: P) => (
-          <div {...strategyAttributes(name, enhance)}>
+          <div data-widget={name} {...strategyAttributes(enhance)}>
             <Component {...(props as P & { children?: ReactNode })} />
           </div>
         )
       : (props: P) => {
           const Tag = WIDGET_TAG as "div";
-          const { "data-widget": _, ...when } = strategyAttributes(name, hydrate);
-          return <Tag data-name={name} {...when} data-props={jsonProps(name, props)} />;
+          return (
+            <Tag data-name={name} {...strategyAttributes(hydrate)} data-props={jsonProps(name, props)} />
+          );
         };
   return Object.assign(location as (props: P) => JSX.Element, { widget: definition });
 }
