@@ -2,7 +2,8 @@
 import { attempt } from "../attempt.ts";
 import type { HostFile, HostPlan } from "../types.ts";
 import type { HostedFolder } from "./host.ts";
-import { type Answer, headersOf, NOT_FOUND_PATH } from "./resolve-request.ts";
+import { type Answer, headersOf, NOT_FOUND_PATH, redirectsOf } from "./resolve-request.ts";
+import { encodePath, withQuery } from "./urls.ts";
 
 /** An answer before headers are put on it. */
 export type Found = Omit<Answer, "headers">;
@@ -11,6 +12,20 @@ export type Found = Omit<Answer, "headers">;
 export function sendFirst({ hasFile }: HostedFolder, ...paths: readonly string[]): Found | undefined {
   const path = paths.find(hasFile);
   return path === undefined ? undefined : { status: 200, path };
+}
+
+/** A redirect of the host's own, to a decoded path of the same site. */
+export const moveTo = (path: string, query: string): Found => ({
+  status: 301,
+  location: withQuery(encodePath(path), query),
+});
+
+/** The file of a decoded path where a folder's page has a slash at its end, and any other page has none. */
+export function findPage(folder: HostedFolder, path: string, query: string): Found | undefined {
+  const name = path.slice(1);
+  if (name === "" || name.endsWith("/")) return sendFirst(folder, `${name}index.html`);
+  const file = sendFirst(folder, name, `${name}.html`);
+  return file === undefined && folder.hasFile(`${name}/index.html`) ? moveTo(`${path}/`, query) : file;
 }
 
 /** 404, with the page for it when there is one. */
@@ -66,5 +81,5 @@ export const words = (line: string, escaped: RegExp): readonly string[] =>
   );
 
 /** Redirects without those from the same path as an earlier one. */
-export const distinctRedirects = ({ redirects }: HostPlan): HostPlan["redirects"] =>
-  [...new Map([...redirects].reverse().map((one) => [one.from, one])).values()].reverse();
+export const distinctRedirects = (plan: HostPlan): HostPlan["redirects"] =>
+  [...redirectsOf(plan).values()].reverse();

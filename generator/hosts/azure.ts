@@ -41,7 +41,6 @@ function files(plan: HostPlan, origins: PlanOrigins): Result<readonly HostFile[]
 
 /** @param addresses that the rule for unknown paths stands behind; without them there is no such rule */
 function createConfig(plan: HostPlan, addresses: readonly Address[] | undefined) {
-  const general = headersToWrite(plan, "/*");
   const special = new Map(
     plan.headers.flatMap(({ for: pattern }) =>
       pattern === "/*" ? [] : [[pattern, { headers: Object.fromEntries(headersBeyond(plan, pattern)) }]],
@@ -70,7 +69,7 @@ function createConfig(plan: HostPlan, addresses: readonly Address[] | undefined)
         ];
   const notFoundPath = pathBelow(plan.base, NOT_FOUND_PATH);
   return {
-    globalHeaders: Object.fromEntries(general),
+    globalHeaders: Object.fromEntries(headersToWrite(plan, "/*")),
     routes: [...redirects, ...pages, ...rest, ...unknown],
     ...(plan.files.includes(notFoundPath)
       ? { responseOverrides: { "404": { rewrite: `/${notFoundPath}`, statusCode: 404 } } }

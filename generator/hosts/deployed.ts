@@ -25,17 +25,13 @@ export function placeFile({ publishesBelowPath }: Host, base: string, file: Host
  * @param folder the published one
  * @returns takes a path and query as sent, and answers with paths in the folder
  */
-export function simulateBelow(
-  host: Host,
-  base: string,
-  folder: HostedFolder,
-): (requestUrl: string) => Answer {
+export function simulateBelow(host: Host, base: string, folder: HostedFolder) {
   const hasFile = (path: string): boolean => {
     const own = pathInSite(base, path);
     return own !== undefined && folder.hasFile(own);
   };
   const answer = host.simulate({ ...folder, hasFile });
-  return (requestUrl) => {
+  return (requestUrl: string): Answer => {
     const { path: sent, query } = splitUrl(requestUrl);
     const { path, ...rest } = answer({ sent, path: decodePath(sent), query });
     return path === undefined ? rest : { ...rest, path: pathInSite(base, path) ?? path };

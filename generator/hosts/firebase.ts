@@ -10,6 +10,7 @@ import {
   headersBeyond,
   jsonFile,
   lastHeaders,
+  moveTo,
   notFound,
   readJson,
   sendFirst,
@@ -57,18 +58,15 @@ function createHosting(plan: HostPlan) {
 const unencoded = (target: string): string => attempt(() => decodeURI(target)) ?? target;
 
 function simulate(folder: HostedFolder): Respond {
-  const {
-    redirects = [],
-    headers = [],
-    trailingSlash,
-  } = readJson<{ hosting: Hosting }>(folder, "firebase.json").hosting ?? {};
+  const { hosting } = readJson<{ hosting: Hosting }>(folder, "firebase.json");
+  const { redirects = [], headers = [], trailingSlash } = hosting ?? {};
   const rules = redirects.map((rule) => ({ ...rule, matches: new RegExp(rule.regex, "s") }));
   const sets = headers.map((rule) => ({ ...rule, matches: new RegExp(rule.regex, "s") }));
   return ({ sent, path, query }) => {
     const rule = rules.find(({ matches }) => matches.test(path ?? sent));
     const found: Found =
       rule === undefined
-        ? ((path === undefined ? undefined : findFile(folder, path, query, trailingSlash)) ??
+        ? ((path === undefined ? undefined : findFile(folder, path, query, trailingSlash !== false)) ??
           notFound(folder))
         : { status: rule.type, location: withQuery(encodeURI(rule.destination), query) };
     if (rule !== undefined) return { ...found, headers: [] };
@@ -78,14 +76,8 @@ function simulate(folder: HostedFolder): Respond {
 }
 
 /** `cleanUrls` takes off ".html", "/index" and, with `trailingSlash: false`, the slash. */
-function findFile(
-  folder: HostedFolder,
-  path: string,
-  query: string,
-  trailingSlash: Hosting["trailingSlash"],
-): Found | undefined {
-  const asked =
-    path.endsWith("/") && trailingSlash !== false && sendFirst(folder, `${path.slice(1)}index.html`);
+function findFile(folder: HostedFolder, path: string, query: string, keepsSlash: boolean): Found | undefined {
+  const asked = keepsSlash && path.endsWith("/") && sendFirst(folder, `${path.slice(1)}index.html`);
   if (asked) return asked;
   const clean = withoutSlash(path).replace(/(\/index)?(\.html)?$/, "") || "/";
   const name = clean.slice(1);
@@ -94,5 +86,5 @@ function findFile(
       ? sendFirst(folder, "index.html")
       : (sendFirst(folder, path.slice(1)) ?? sendFirst(folder, `${name}/index.html`, `${name}.html`));
   if (file === undefined || path === clean || !file.path?.endsWith(".html")) return file;
-  return { status: 301, location: withQuery(encodePath(clean), query) };
+  return moveTo(clean, query);
 }

@@ -4,9 +4,9 @@
  */
 import type { HostFile, HostPlan } from "../types.ts";
 import { listAddresses } from "./addresses.ts";
-import { distinctRedirects, type Found, notFound, sendFirst } from "./answers.ts";
+import { distinctRedirects, findPage, notFound } from "./answers.ts";
 import type { Host, HostedFolder, Respond } from "./host.ts";
-import { decodePath, encodePath, encodeTarget, withQuery } from "./urls.ts";
+import { decodePath, encodePath, encodeTarget } from "./urls.ts";
 
 export const githubPages: Host = {
   name: "github-pages",
@@ -45,15 +45,7 @@ export const refreshTarget = (html: string | undefined): string | undefined =>
 
 function simulate(folder: HostedFolder): Respond {
   return ({ path, query }) => {
-    const found = (path === undefined ? undefined : findFile(folder, path, query)) ?? notFound(folder);
+    const found = (path === undefined ? undefined : findPage(folder, path, query)) ?? notFound(folder);
     return { ...found, headers: [] };
   };
-}
-
-function findFile(folder: HostedFolder, path: string, query: string): Found | undefined {
-  const name = path.slice(1);
-  if (name === "" || name.endsWith("/")) return sendFirst(folder, `${name}index.html`);
-  const file = sendFirst(folder, name, `${name}.html`);
-  if (file !== undefined || !folder.hasFile(`${name}/index.html`)) return file;
-  return { status: 301, location: withQuery(encodePath(`${path}/`), query) };
 }

@@ -2,10 +2,10 @@
  * Netlify: `_redirects` and `_headers` in the published folder (docs.netlify.com/manage/routing/redirects/overview).
  * A file wins over a rule, the first rule from the top is taken; package netlify-redirector says which are dropped.
  */
-import { type Found, notFound } from "./answers.ts";
+import { type Found, findPage, moveTo, notFound } from "./answers.ts";
 import type { Host, HostedFolder, Respond } from "./host.ts";
 import { createRuleSearch, parseRedirects, type Rule, readHeaders } from "./read-rules.ts";
-import { decodePath, encodePath, withoutSlash, withQuery } from "./urls.ts";
+import { decodePath, withoutSlash, withQuery } from "./urls.ts";
 import { createRuleFiles } from "./write-rules.ts";
 
 export const netlify: Host = { name: "netlify", files: createRuleFiles, simulate };
@@ -40,16 +40,9 @@ const loops = (rule: Rule): boolean =>
   !rule.to.includes(":") &&
   createRuleSearch([rule])(rule.to) !== undefined;
 
-/** Files with "pretty URLs" on: a folder's page has a slash at its end, any other page has none. */
-function findFile({ hasFile }: HostedFolder, path: string, query: string): Found | undefined {
-  const name = path.slice(1);
-  const send = (found: string): Found => ({ status: 200, path: found });
-  const move = (target: string): Found => ({ status: 301, location: withQuery(encodePath(target), query) });
-  if (name === "" || name.endsWith("/")) {
-    if (hasFile(`${name}index.html`)) return send(`${name}index.html`);
-    return name !== "" && hasFile(`${name.slice(0, -1)}.html`) ? move(path.slice(0, -1)) : undefined;
-  }
-  if (hasFile(name)) return send(name);
-  if (hasFile(`${name}.html`)) return send(`${name}.html`);
-  return hasFile(`${name}/index.html`) ? move(`${path}/`) : undefined;
+/** Files with "pretty URLs" on; a page that is no folder's is found with a slash at its end, too. */
+function findFile(folder: HostedFolder, path: string, query: string): Found | undefined {
+  const bare = withoutSlash(path);
+  const isOther = bare !== path && folder.hasFile(`${bare.slice(1)}.html`);
+  return findPage(folder, path, query) ?? (isOther ? moveTo(bare, query) : undefined);
 }

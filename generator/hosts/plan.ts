@@ -2,7 +2,7 @@
 import { byCodePoint } from "../order.ts";
 import type { HostPlan } from "../types.ts";
 import { isPublicPath } from "./host-files.ts";
-import { splitUrl, withoutSlash, writtenPath } from "./urls.ts";
+import { withoutSlash, writtenPath } from "./urls.ts";
 
 /** What goes into a plan as it is, and what pages and files are found in. `base` is the root of the domain by default. */
 export interface PlanInput
@@ -33,16 +33,11 @@ export function createPlan(input: PlanInput): HostPlan {
     assetPrefix: input.assetPrefix,
     redirects: input.redirects.map(({ from, to, status }) => ({
       from: withoutSlash(writtenPath(from)),
-      to: to.startsWith("/") ? withWrittenPath(to) : to,
+      to: to.replace(/^\/[^?#]*/, writtenPath),
       status,
     })),
     headers: input.headers,
     unknownPaths: input.unknownPaths,
     ...(input.precompressed && { precompressed: true }),
   };
-}
-
-function withWrittenPath(target: string): string {
-  const { path } = splitUrl(target);
-  return writtenPath(path) + target.slice(path.length);
 }

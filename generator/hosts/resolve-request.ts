@@ -18,8 +18,8 @@ export interface Answer {
 /** The page for what does not exist, on every host. */
 export const NOT_FOUND_PATH = "404.html";
 
-/** The first of two redirects from one url wins. */
-const redirectsOf = oncePer(
+/** Redirects by their path, the last one first. The first of two from one path wins. */
+export const redirectsOf = oncePer(
   (plan: HostPlan) => new Map([...plan.redirects].reverse().map((redirect) => [redirect.from, redirect])),
 );
 

@@ -102,9 +102,6 @@ function simulate(folder: HostedFolder): Respond {
 function findFile(folder: HostedFolder, path: string | undefined): Found | undefined {
   const name = path && decodePath(path)?.slice(1);
   if (name === undefined) return undefined;
-  return sendFirst(
-    folder,
-    name,
-    name === "" || name.endsWith("/") ? `${name}index.html` : `${name}/index.html`,
-  );
+  const below = name === "" || name.endsWith("/") ? name : `${name}/`;
+  return sendFirst(folder, name, `${below}index.html`);
 }

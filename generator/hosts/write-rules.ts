@@ -23,7 +23,7 @@ export function createRuleFiles(plan: HostPlan, origins: PlanOrigins): Result<re
   const redirects = createRedirectsFile(plan, origins);
   const headers = headersFile(plan, origins);
   return {
-    value: [redirects.value, { path: "_headers", text: headers.value, public: true }],
+    value: [redirects.value, headers.value],
     diagnostics: [...redirects.diagnostics, ...headers.diagnostics],
   };
 }
@@ -36,18 +36,14 @@ interface Line {
 
 /** `_redirects` alone. Redirects come first, for hosts that read fewer lines. */
 export function createRedirectsFile(plan: HostPlan, origins: PlanOrigins): Result<HostFile> {
-  const redirects = allRedirectLines(plan, origins);
-  const unknown = catchAll(plan, MAX_STATIC_LINES - redirects.length - rootLines(plan).length, origins);
-  const ofHosts = (text: string): Line => ({ text, at: origins.hosts });
-  const lines = [
-    ...redirects,
-    ...rootLines(plan).map(ofHosts),
-    ...unknown.lines,
-    ...unknown.dynamic.map(ofHosts),
-  ];
-  const diagnostics = [...unknown.diagnostics];
+  const first = [...allRedirectLines(plan, origins), ...rootLines(plan, origins)];
+  const unknown = catchAll(plan, MAX_STATIC_LINES - first.length, origins);
+  const lines = [...first, ...unknown.value];
   const nameOf = (line: string) => `the rule for ${line.slice(0, 60)}…`;
-  diagnostics.push(...tooLong(lines, MAX_LINE_LENGTH, nameOf, "shorten the address"));
+  const diagnostics = [
+    ...unknown.diagnostics,
+    ...tooLong(lines, MAX_LINE_LENGTH, nameOf, "shorten the address"),
+  ];
   return { value: { path: "_redirects", text: toText(lines), public: true }, diagnostics };
 }
 
@@ -65,18 +61,23 @@ const allRedirectLines = (plan: HostPlan, origins: PlanOrigins): readonly Line[]
     redirectLines(redirect).map((text): Line => ({ text, at: () => origins.redirect?.(index, "from") })),
   );
 
-function headersFile(plan: HostPlan, { hosts }: PlanOrigins): Result<string> {
-  const lines = plan.headers
-    .flatMap((rule) => [rule.for, ...rule.set.map(([name, value]) => `  ${name}: ${value}`)])
-    .map((text): Line => ({ text, at: hosts }));
-  const diagnostics = [];
-  if (plan.headers.length > MAX_HEADER_RULES) {
-    const message = `_headers has ${plan.headers.length} rules, hosts read ${MAX_HEADER_RULES}`;
-    diagnostics.push(limit(message, "join some of them", hosts?.()));
-  }
+/** Lines that nothing but the list of hosts is the cause of. */
+const ofHosts = (texts: readonly string[], { hosts }: PlanOrigins): readonly Line[] =>
+  texts.map((text) => ({ text, at: hosts }));
+
+function headersFile({ headers }: HostPlan, origins: PlanOrigins): Result<HostFile> {
+  const texts = headers.flatMap(({ for: url, set }) => [
+    url,
+    ...set.map((header) => `  ${header.join(": ")}`),
+  ]);
+  const lines = ofHosts(texts, origins);
   const nameOf = (line: string) => `the header ${line.trim().split(":", 1)[0]}`;
-  diagnostics.push(...tooLong(lines, MAX_HEADER_LINE_LENGTH, nameOf, "shorten its value"));
-  return { value: toText(lines), diagnostics };
+  const diagnostics = [...tooLong(lines, MAX_HEADER_LINE_LENGTH, nameOf, "shorten its value")];
+  if (headers.length > MAX_HEADER_RULES) {
+    const message = `_headers has ${headers.length} rules, hosts read ${MAX_HEADER_RULES}`;
+    diagnostics.unshift(limit(message, "join some of them", origins.hosts?.()));
+  }
+  return { value: { path: "_headers", text: toText(lines), public: true }, diagnostics };
 }
 
 const tooLong = (lines: readonly Line[], most: number, nameOf: (line: string) => string, hint: string) =>
@@ -87,7 +88,8 @@ const tooLong = (lines: readonly Line[], most: number, nameOf: (line: string) =>
 const toText = (lines: readonly Line[]): string => lines.map(({ text }) => `${text}\n`).join("");
 
 /** The root of a domain leads to the site below it. */
-const rootLines = ({ base }: HostPlan): readonly string[] => (base === "" ? [] : [`/ ${base}/ 302`]);
+const rootLines = ({ base }: HostPlan, origins: PlanOrigins): readonly Line[] =>
+  ofHosts(base === "" ? [] : [`/ ${base}/ 302`], origins);
 
 /** Netlify takes both spellings for one, Cloudflare does not. */
 function redirectLines({ from, to, status }: HostPlan["redirects"][number]): readonly string[] {
@@ -101,41 +103,37 @@ function redirectLines({ from, to, status }: HostPlan["redirects"][number]): rea
  * on Cloudflare and is dropped by Netlify; "/:page" and "/:page/*" cannot match "/". Where the site has more addresses
  * than a host reads lines, unknown paths get 404.html instead.
  */
-function catchAll(plan: HostPlan, room: number, origins: PlanOrigins) {
-  const none = { lines: [], dynamic: [], diagnostics: [] };
-  if ("notFound" in plan.unknownPaths) return none;
+function catchAll(plan: HostPlan, room: number, origins: PlanOrigins): Result<readonly Line[]> {
+  if ("notFound" in plan.unknownPaths) return { value: [], diagnostics: [] };
   const { redirect, status } = plan.unknownPaths;
   const addresses = listAddresses(plan);
   const pages = new Set(plan.pages.map(({ path }) => path));
-  const main = [
-    ...addresses.filter(({ main, path }) => main && pages.has(path)),
-    ...addresses.filter(({ main, path }) => main && !pages.has(path)),
-  ];
+  const main = addresses
+    .filter(({ main }) => main)
+    .sort((a, b) => Number(pages.has(b.path)) - Number(pages.has(a.path)));
   const spellings = addresses.filter(({ main }) => !main);
   const fitting = [[...main, ...spellings], main].find((list) => list.length <= room);
   if (fitting === undefined) {
     const lines = `the ${MAX_STATIC_LINES} lines of _redirects that hosts read`;
-    return { ...none, diagnostics: [leftToNotFound(`${main.length} addresses`, lines, origins)] };
+    return { value: [], diagnostics: [leftToNotFound(`${main.length} addresses`, lines, origins)] };
   }
   const target = `${encodeTarget(redirect)} ${status}`;
   const assets = encodePath(plan.assetPrefix);
-  return {
-    lines: fitting.map((address): Line => {
-      const at = () => {
-        const url = plan.pages.find(({ path }) => path === address.path)?.url;
-        return url === undefined
-          ? origins.file?.(address.path.slice(plan.base.length))
-          : origins.page?.(urlInSite(plan.base, url) ?? url);
-      };
-      return { text: rewriteLine(address), at };
-    }),
-    dynamic: [
-      `${assets}* ${assets}:splat 200`,
-      `${plan.base}/:page ${target}`,
-      `${plan.base}/:page/* ${target}`,
-    ],
-    diagnostics: [],
-  };
+  const rewrites = fitting.map((address): Line => {
+    const at = () => {
+      const url = plan.pages.find(({ path }) => path === address.path)?.url;
+      return url === undefined
+        ? origins.file?.(address.path.slice(plan.base.length))
+        : origins.page?.(urlInSite(plan.base, url) ?? url);
+    };
+    return { text: rewriteLine(address), at };
+  });
+  const patterns = [
+    `${assets}* ${assets}:splat 200`,
+    `${plan.base}/:page ${target}`,
+    `${plan.base}/:page/* ${target}`,
+  ];
+  return { value: [...rewrites, ...ofHosts(patterns, origins)], diagnostics: [] };
 }
 
 const rewriteLine = ({ address, path }: Address): string =>
