@@ -1,5 +1,5 @@
 /** Reads SVG and names what makes one unsafe. Pure; used for icons in templates and for pictures in content. */
-import { parseXml, type XmlElement } from "@rgrove/parse-xml";
+import { parseXml, XmlElement, XmlText } from "@rgrove/parse-xml";
 import { escapeHtml } from "../html/html.ts";
 import type { Location } from "../types.ts";
 
@@ -35,10 +35,7 @@ export function readSvg(text: string): SvgElement | SvgFault {
     return convert(root);
   } catch (failure) {
     const { message, line, column } = failure as Error & { line?: number; column?: number };
-    const first = (message.split("\n")[0] ?? "it is not well-formed").replace(
-      /\s*\(line \d+, column \d+\)/,
-      "",
-    );
+    const [first = ""] = message.split(/\s*\(line \d+, column \d+\)|\n/, 1);
     return { message: first, ...(line === undefined || column === undefined ? {} : { line, column }) };
   }
 }
@@ -54,14 +51,12 @@ export function writeSvg({ name, attributes, children }: SvgElement): string {
   return inside === "" ? `<${name}${written}/>` : `<${name}${written}>${inside}</${name}>`;
 }
 
-function convert(element: XmlElement): SvgElement {
-  const children = element.children.flatMap((child): (SvgElement | string)[] => {
-    if (child.type === "element") return [convert(child as XmlElement)];
-    if (child.type !== "text" && child.type !== "cdata") return [];
-    const { text } = child as unknown as { text: string };
-    return text.trim() === "" ? [] : [text];
+function convert({ name, attributes, children }: XmlElement): SvgElement {
+  const converted = children.flatMap((child) => {
+    if (child instanceof XmlElement) return convert(child);
+    return child instanceof XmlText && child.text.trim() !== "" ? child.text : [];
   });
-  return { name: element.name, attributes: Object.entries(element.attributes), children };
+  return { name, attributes: Object.entries(attributes), children: converted };
 }
 
 /** Counts tags without a tree, since the parser itself recurses. What is not closed is read once, too: to the end. */
