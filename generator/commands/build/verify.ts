@@ -80,10 +80,8 @@ function describeDifference(first: Uint8Array | undefined, second: Uint8Array | 
   if (second === undefined) return " is not made by a second build";
   if (Buffer.compare(first, second) === 0) return undefined;
   if (first.includes(0)) return `: ${second.length} bytes in a second build instead of ${first.length}`;
-  const [before, after] = [first, second].map((bytes) => new TextDecoder().decode(bytes).split("\n")) as [
-    string[],
-    string[],
-  ];
+  const linesOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes).split("\n");
+  const [before, after] = [linesOf(first), linesOf(second)];
   const line = firstUnlike(before, after);
   const [was = "", is = ""] = [before[line], after[line]];
   const start = Math.max(0, firstUnlike(was, is) - SHOWN / 2);

@@ -46,7 +46,11 @@ export async function createEntry({ root, collection: typed, slug, now }: NewEnt
   const link = [...name.path.matchAll(/(?<=\/[^/]+)\//g)]
     .map(({ index }) => name.path.slice(0, index))
     .find((folder) => effects.files.stat(join(root, folder))?.kind === "link");
-  if (link !== undefined) return failed(leadsAway(link));
+  if (link !== undefined) {
+    // What a build refuses to read by a link must not be written by one either.
+    const message = `${link} is a link, and what is behind it is not content`;
+    return failed(refuse(message, "make a folder of this name in its place"));
+  }
   const text = createEntryText({ ...input, slug: name.slug, isMarkdown: name.path.endsWith(".md") });
   if (text === undefined) return failed(noText(collection, paths[0]));
   writeText(effects.files, file, text);
@@ -57,13 +61,6 @@ function unknownCollection(name: string, collections: readonly string[]): Diagno
   const all = `the collections are ${[...collections].sort().join(", ")}`;
   return refuse(`there is no collection "${name}"`, didYouMean(name, collections) ?? all);
 }
-
-/** What a build refuses to read by a link must not be written by one either. */
-const leadsAway = (folder: string): Diagnostic =>
-  refuse(
-    `${folder} is a link, and what is behind it is not content`,
-    "make a folder of this name in its place",
-  );
 
 const noText = (collection: string, example: string | undefined): Diagnostic =>
   refuse(
@@ -88,11 +85,8 @@ export function createEntryPath(
   paths: readonly string[],
 ): { readonly path: string; readonly slug: string } | Diagnostic {
   const extension = usualExtension(paths) ?? (route === undefined ? ".yaml" : ".md");
-  const { value: slug, diagnostics } = readSlug(
-    `content/${folder}/${typed}${extension}`,
-    folder,
-    route !== undefined,
-  );
+  const file = `content/${folder}/${typed}${extension}`;
+  const { value: slug, diagnostics } = readSlug(file, folder, route !== undefined);
   if (slug === undefined || diagnostics.length > 0 || typed === "") {
     const hint = typed.startsWith("-")
       ? "use letters, digits and hyphens"

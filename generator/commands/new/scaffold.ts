@@ -27,6 +27,7 @@ export const isGroup = (value: Scaffold): value is ScaffoldGroup =>
 export const isList = (value: Scaffold): value is readonly Scaffold[] => Array.isArray(value);
 
 interface ScaffoldInput {
+  /** the whole schema, which references lead into */
   readonly described: JsonObject;
   readonly choices: Choices;
   /** data of entries that exist, values filled in: which kind of a union is usual */
@@ -41,25 +42,21 @@ interface ScaffoldInput {
 const MAX_DEPTH = 8;
 
 /** The scaffold of an entry; an entry's data are always a group. */
-export function createScaffold({ described, choices, examples, given, today }: ScaffoldInput): ScaffoldGroup {
-  const root = build(described, [], 0);
+export function createScaffold(input: ScaffoldInput): ScaffoldGroup {
+  const { choices, given, today } = input;
+  const root = build(input.described, [], 0);
   return isGroup(root) ? root : { members: [] };
 
   function build(written: JsonObject, path: DataPath, depth: number): Scaffold {
     const fixed = given.get(pathKey(path));
     if (fixed !== undefined) return fromJson(fixed);
-    const schema = resolveSchema(written, path, described, examples);
-    if (isGroupSchema(schema)) return buildGroup(schema, kindsOf(written), path, depth);
+    const schema = resolveSchema(written, path, input);
+    if (isGroupSchema(schema)) return buildGroup(schema, written, path, depth);
     if (schema.type === "array") return buildList(schema, path, depth);
     return suggestValue(schema, path, choices, today);
   }
 
-  function buildGroup(
-    schema: JsonObject,
-    kinds: (key: string) => readonly Json[],
-    path: DataPath,
-    depth: number,
-  ): ScaffoldGroup {
+  function buildGroup(schema: JsonObject, written: JsonObject, path: DataPath, depth: number): ScaffoldGroup {
     if (depth > MAX_DEPTH) return { members: [] };
     const required = (schema.required ?? []) as readonly string[];
     const members = Object.entries((schema.properties ?? {}) as JsonObject).map(([key, value]) => {
@@ -68,7 +65,7 @@ export function createScaffold({ described, choices, examples, given, today }: S
       const isRequired = required.includes(key);
       return {
         key,
-        comment: describeMember(member, kinds(key), isRequired, choices),
+        comment: describeMember(member, kindsOf(written, key), isRequired, choices),
         isOn: isRequired || [...given.keys()].some((one) => one.startsWith(pathKey(at).slice(0, -1))),
         value: build(member, at, depth + 1),
       };
@@ -110,17 +107,9 @@ function fromJson(value: Json): Scaffold {
 /** References that lead to references; a schema that refers to itself ends here. */
 const MAX_STEPS = 8;
 
-/**
- * Follows a reference and chooses among options until a single schema is left.
- * @param described the whole schema, which references lead into
- * @param examples data of entries that exist: which kind of a union is usual
- */
-function resolveSchema(
-  written: JsonObject,
-  path: DataPath,
-  described: JsonObject,
-  examples: readonly JsonObject[],
-): JsonObject {
+/** Follows a reference and chooses among options until a single schema is left. */
+function resolveSchema(written: JsonObject, path: DataPath, input: ScaffoldInput): JsonObject {
+  const { described, examples } = input;
   const definitions = (described.definitions ?? {}) as JsonObject;
   let schema = written;
   for (let step = 0; step < MAX_STEPS; step += 1) {
@@ -131,24 +120,18 @@ function resolveSchema(
       schema = (target ?? (reference === "#" ? described : {})) as JsonObject;
     } else if (options.length > 0) {
       const isPage = path.length === 0 && options.every((one) => "layout" in constantsOf(one));
-      schema = isPage
-        ? leastDemanding(options)
-        : mostUsual(
-            options,
-            examples.map((one) => valueAt(one, path)),
-          );
+      const values = examples.map((one) => valueAt(one, path));
+      schema = isPage ? leastDemanding(options) : mostUsual(options, values);
     } else if (Array.isArray(allOf)) {
-      schema = mergeAll(allOf.map((part) => resolveSchema(part, path, described, examples)));
+      schema = mergeAll(allOf.map((part) => resolveSchema(part, path, input)));
     } else break;
   }
   return schema;
 }
 
 /** What a key that tells kinds of a group apart may say; empty for every other key. */
-const kindsOf =
-  (written: JsonObject) =>
-  (key: string): readonly Json[] =>
-    optionsOf(written).flatMap((option) => constantsOf(option)[key] ?? []);
+const kindsOf = (written: JsonObject, key: string): readonly Json[] =>
+  optionsOf(written).flatMap((option) => constantsOf(option)[key] ?? []);
 
 /** The option that most values take; the first one when there are none. */
 function mostUsual(options: readonly JsonObject[], values: readonly unknown[]): JsonObject {
