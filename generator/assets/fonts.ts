@@ -19,11 +19,10 @@ const USUAL =
  * @param used characters that are kept besides those of its range, where the font has them
  */
 export async function subsetFont(
-  declaration: FontDeclaration,
+  { file, name, unicodeRange, weights, features }: FontDeclaration,
   bytes: Uint8Array,
   used: readonly string[] = [],
 ): Promise<Result<FontSubset | undefined>> {
-  const { file, name, unicodeRange, weights, features } = declaration;
   const range = parseUnicodeRange(unicodeRange ?? USUAL);
   if (range === undefined) return refuse(`"${unicodeRange}" is not a unicode range`);
   const declared = [...new Set([...range, ...used.map(codePoint)])].sort((a, b) => a - b);

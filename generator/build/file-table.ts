@@ -1,5 +1,6 @@
 /** Remembers files between two scans of the same site, so that an unchanged one is not read again. */
 
+import { attempt } from "../attempt.ts";
 import { hash } from "../cache/hash.ts";
 import { isSameStat, isSettled } from "../cache/stamp.ts";
 import { byCodePoint } from "../order.ts";
@@ -76,15 +77,12 @@ export function createFileTable(
     },
 
     /** A file as it is now, between two scans. @returns undefined where a scan has more to tell: it is new, gone, a link or too large */
-    reread(path: string): FoundFile | undefined {
-      const before = known.get(path);
-      try {
+    reread: (path: string): FoundFile | undefined =>
+      attempt(() => {
+        const before = known.get(path);
         const stat = before?.stat && files.stat(`${root}/${path}`);
         return stat?.kind === "file" ? look(path, before, stat, known) : undefined;
-      } catch {
-        return undefined;
-      }
-    },
+      }),
 
     /** Reads these anew next time, and whatever is below them; without paths, everything. */
     invalidate(paths?: readonly string[]): void {

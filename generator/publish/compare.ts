@@ -29,9 +29,8 @@ export function compareSite(files: Files, out: string, outputs: readonly Output[
   const [first] = items;
   if (first !== undefined && manifest === undefined) {
     const message = `${out}: is not used as the output folder, because galley did not make what is in it (${first.path})`;
-    return error("OUT_REFUSED", message, {
-      hint: "Choose an empty or new folder, or empty this one yourself.",
-    });
+    const hint = "Choose an empty or new folder, or empty this one yourself.";
+    return error("OUT_REFUSED", message, { hint });
   }
 
   const isHeld = (output: Output): boolean =>

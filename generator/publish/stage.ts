@@ -23,20 +23,16 @@ export function stageSite(
   { unchanged, changed, foreign }: Comparison,
 ): void {
   writeFiles(files, folder, [createManifest([...unchanged, ...changed]), ...changed]);
-  const kept = [...unchanged, ...foreign.filter(({ kind }) => kind === "file")].map(({ path }) => path);
+  const kept = [...unchanged, ...foreign.filter(({ kind }) => kind === "file")];
   makeFolders(files, folder, kept);
-  for (const path of kept) linkOrCopy(files, join(out, path), join(folder, path));
+  for (const { path } of kept) linkOrCopy(files, join(out, path), join(folder, path));
   for (const { path, kind } of foreign) if (kind === "directory") files.makeDirectory(join(folder, path));
   files.sync(folder);
 }
 
 /** Writes files below `folder`, equal ones as one file of several names; throws when one does not read back as it was written. */
 export function writeFiles(files: Files, folder: string, written: readonly Output[]) {
-  makeFolders(
-    files,
-    folder,
-    written.map(({ path }) => path),
-  );
+  makeFolders(files, folder, written);
   const fileOf = ({ path }: Output): string => join(folder, path);
   const equal = [...groupBy(written, ({ hash }) => hash).values()];
   for (const [first] of equal) files.write(fileOf(first), first.bytes);
@@ -50,8 +46,9 @@ export function writeFiles(files: Files, folder: string, written: readonly Outpu
   }
 }
 
-function makeFolders(files: Files, folder: string, paths: readonly string[]): void {
-  for (const below of new Set(paths.map(dirname))) files.makeDirectory(join(folder, below));
+function makeFolders(files: Files, folder: string, items: readonly Pick<Output, "path">[]): void {
+  for (const below of new Set(items.map(({ path }) => dirname(path))))
+    files.makeDirectory(join(folder, below));
 }
 
 /** Hard links cost nothing; where the file system has none, or no more of them, the bytes are copied. */

@@ -28,8 +28,7 @@ const FORBIDDEN_NAMES = [".git", "node_modules"];
  * Checks the folder by its name and by where its name really leads.
  * @returns the reason not to publish there
  */
-export function checkTarget(target: Target): Problem | undefined {
-  const { files, out, root, home } = target;
+export function checkTarget({ files, out, root, home }: Target): Problem | undefined {
   const refuse = (reason: string) =>
     error("OUT_REFUSED", `${out}: is not used as the output folder, because ${reason}`, {
       hint: "Choose a folder of its own, for example site.",

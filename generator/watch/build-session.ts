@@ -153,14 +153,10 @@ function createSiteTracker() {
 }
 
 /** The system refused something, or galley has a bug; a person who watches needs to know either. */
-export const failedRebuild = (message: string): RebuildResult => ({
-  ...NOTHING,
-  diagnostics: [
-    refusal("BUILD_STOPPED", `the build stopped: ${message}`, {
-      hint: "it is tried again after the next change",
-    }),
-  ],
-});
+export function failedRebuild(message: string): RebuildResult {
+  const hint = "it is tried again after the next change";
+  return { ...NOTHING, diagnostics: [refusal("BUILD_STOPPED", `the build stopped: ${message}`, { hint })] };
+}
 
 const NOTHING: RebuildResult = {
   ok: false,

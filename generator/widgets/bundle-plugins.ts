@@ -1,6 +1,6 @@
 /** What imports mean in the browser bundle: the engine's own modules, and one copy of React or of preact. */
 import { join } from "node:path";
-import type { OnResolveResult, Plugin } from "esbuild";
+import type { Plugin } from "esbuild";
 import { byCodePoint } from "../order.ts";
 import type { Widget } from "./discover.ts";
 
@@ -14,7 +14,9 @@ export function enginePlugin(root: string, engine: string, widgets: readonly Wid
     runtime: `export { mount } from ${client("mount.tsx")};
 export { widget } from "#galley";
 export { Fragment, jsx, jsxs } from "react/jsx-runtime";`,
-    api: apiModule(engine, client),
+    // asset() is not here: file names are fixed after the bundle is made, so a widget takes the url as a prop.
+    api: `export { widget } from ${client("galley.ts")};
+export { formatDate, formatPrice } from ${JSON.stringify(join(engine, "facts", "format.ts"))};`,
     ...wrappers(engine, base),
     ...Object.fromEntries(widgets.map((one) => [`widget/${one.name}`, widgetModule(root, client, one)])),
   };
@@ -101,13 +103,6 @@ export default { ...react, createElement };`,
   };
 }
 
-/** asset() is not here: file names are fixed after the bundle is made, so a widget takes the url as a prop. */
-const apiModule = (
-  engine: string,
-  client: (file: string) => string,
-): string => `export { widget } from ${client("galley.ts")};
-export { formatDate, formatPrice } from ${JSON.stringify(join(engine, "facts", "format.ts"))};`;
-
 const PREACT: Readonly<Record<string, string>> = {
   react: "preact/compat",
   "react/jsx-runtime": "preact/jsx-runtime",
@@ -124,19 +119,14 @@ export function packagesPlugin(engine: string, runtime: "react" | "preact"): Plu
   return {
     name: "galley-packages",
     setup(build) {
-      build.onResolve({ filter: /^[@a-z]/i }, async (args): Promise<OnResolveResult | undefined> => {
-        if (args.pluginData === resolving || args.kind === "entry-point" || /^[a-z]:/i.test(args.path))
+      build.onResolve({ filter: /^[@a-z]/i }, async ({ path: name, kind, importer, ...asked }) => {
+        if (asked.pluginData === resolving || kind === "entry-point" || /^[a-z]:/i.test(name))
           return undefined;
-        const path = (runtime === "preact" && PREACT[args.path]) || args.path;
+        const path = (runtime === "preact" && PREACT[name]) || name;
         const resolve = (resolveDir: string) =>
-          build.resolve(path, {
-            kind: args.kind,
-            importer: args.importer,
-            resolveDir,
-            pluginData: resolving,
-          });
+          build.resolve(path, { kind, importer, resolveDir, pluginData: resolving });
         if (/^(?:react|react-dom|preact)(?:\/|$)/.test(path)) return resolve(engine);
-        const own = await resolve(args.resolveDir);
+        const own = await resolve(asked.resolveDir);
         if (own.errors.length === 0) return own;
         const beside = await resolve(engine);
         return beside.errors.length === 0 ? beside : own;

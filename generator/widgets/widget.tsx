@@ -27,6 +27,7 @@ export type WidgetComponent<P> = ((props: P) => JSX.Element) & { readonly widget
 
 /** Element that stands for a hydrated widget until `expandWidgets` fills it in. */
 export const WIDGET_TAG = "galley-widget";
+const Placeholder = WIDGET_TAG as "div";
 
 /** The attributes by which the loader knows when to wake a widget. */
 function strategyAttributes(strategy: Strategy): Record<string, string> {
@@ -48,12 +49,13 @@ export function widget<P>(definition: WidgetDefinition<P>): WidgetComponent<P> {
             <Component {...(props as P & { children?: ReactNode })} />
           </div>
         )
-      : (props: P) => {
-          const Tag = WIDGET_TAG as "div";
-          return (
-            <Tag data-name={name} {...strategyAttributes(hydrate)} data-props={jsonProps(name, props)} />
-          );
-        };
+      : (props: P) => (
+          <Placeholder
+            data-name={name}
+            {...strategyAttributes(hydrate)}
+            data-props={jsonProps(name, props)}
+          />
+        );
   return Object.assign(location as (props: P) => JSX.Element, { widget: definition });
 }
 
