@@ -72,10 +72,11 @@ function files(plan: HostPlan): Result<readonly HostFile[]> {
 
 const quote = (text: string): string => `"${text.replaceAll('"', '\\"')}"`;
 
+type Lines = readonly (readonly string[])[];
 type Rule = ReturnType<typeof readRules>[number];
 
 /** Rules with the file that must exist, where one must. */
-const readRules = (lines: readonly (readonly string[])[]) =>
+const readRules = (lines: Lines) =>
   lines.flatMap(([name, pattern = "", to = "", flags = ""], index) => {
     if (name !== "RewriteRule") return [];
     const [before, condition] = lines[index - 1] ?? [];
@@ -91,14 +92,13 @@ function simulate(folder: HostedFolder): Respond {
   const lines = (folder.read(".htaccess") ?? "").split("\n").map((line) => words(line, /\\(")/g));
   const rules = readRules(lines);
   const [, base = "/"] = lines.find(([name]) => name === "RewriteBase") ?? [];
-  const headersFor = readHeaderLines(lines);
   return ({ path = "/\n" }) => {
     const { status, path: file, location } = applyRules(folder, rules, base, path);
     return {
       status,
       ...(file && { path: file }),
       ...(location && { location }),
-      headers: headersFor(status === 404 ? "/404.html" : path, status),
+      headers: headersFor(lines, status === 404 ? "/404.html" : path, status),
     };
   };
 }
@@ -123,18 +123,16 @@ function applyRules(folder: HostedFolder, rules: readonly Rule[], base: string, 
 }
 
 /** `Header` lines of the file and of each `<If>` whose pattern the path matches; a later one replaces an earlier. */
-function readHeaderLines(lines: readonly (readonly string[])[]) {
-  return (path: string, status: number): Answer["headers"] => {
-    const set: [string, string][] = [];
-    let applies = true;
-    for (const [name, ...rest] of lines) {
-      if (name === "<If") applies = new RegExp(/m#(.*)#$/.exec(rest[0] ?? "")?.[1] ?? "^$").test(path);
-      if (name === "</If>") applies = true;
-      if (name !== "Header" || !applies) continue;
-      const [header = "", value = ""] = rest.slice(-2);
-      if (rest[0] === "always" || status < 300 || status === 404)
-        set.push([header, value.replaceAll("%%", "%")]);
-    }
-    return lastHeaders(set);
-  };
+function headersFor(lines: Lines, path: string, status: number): Answer["headers"] {
+  const set: [string, string][] = [];
+  let applies = true;
+  for (const [name, ...rest] of lines) {
+    if (name === "<If") applies = new RegExp(/m#(.*)#$/.exec(rest[0] ?? "")?.[1] ?? "^$").test(path);
+    if (name === "</If>") applies = true;
+    if (name !== "Header" || !applies) continue;
+    const [header = "", value = ""] = rest.slice(-2);
+    if (rest[0] === "always" || status < 300 || status === 404)
+      set.push([header, value.replaceAll("%%", "%")]);
+  }
+  return lastHeaders(set);
 }

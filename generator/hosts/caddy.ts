@@ -20,58 +20,47 @@ import { encodeTarget, matchesPattern, withoutSlash, writtenPath } from "./urls.
 export const caddy: Host = { name: "caddy", files, simulate };
 
 function files(plan: HostPlan): Result<readonly HostFile[]> {
-  const { unknownPaths, assetPrefix } = plan;
+  const { base, unknownPaths, precompressed } = plan;
   const special = plan.headers.filter(({ for: pattern }) => pattern !== "/*");
-  const server = plan.precompressed
-    ? ["\tfile_server {", "\t\tprecompressed br gzip", "\t}"]
-    : ["\tfile_server"];
-  const lines = [
-    "# Import this in a site block with root.",
-    plan.base === "" ? "route {" : `route ${plan.base}* {`,
-    ...headersToWrite(plan, "/*").map(([name, value]) => `\theader ${name} ${quote(value)}`),
+  const notAsset = `not path ${quote(`${plan.assetPrefix}*`)}`;
+  const redirect = (from: string, to: string, status: number) =>
+    `redir ${from} ${quote(withoutBraces(encodeTarget(to)))} ${status}`;
+  const route = [
+    ...headersToWrite(plan, "/*").map(([name, value]) => `header ${name} ${quote(value)}`),
     ...special.flatMap(({ for: pattern }, index) => [
-      `\t@special${index} {`,
-      `\t\tpath ${quotePath(pattern)}`,
-      "\t\tfile",
-      "\t}",
+      ...block(`@special${index}`, `path ${quotePath(pattern)}`, "file"),
       ...headersBeyond(plan, pattern).map(
-        ([name, value]) => `\theader @special${index} ${name} ${quote(value)}`,
+        ([name, value]) => `header @special${index} ${name} ${quote(value)}`,
       ),
     ]),
-    "\t@slash {",
-    `\t\tnot path ${quote(`${assetPrefix}*`)}`,
-    "\t\tpath_regexp slash ^(.+)/$",
-    "\t}",
-    "\trewrite @slash {re.slash.1}",
-    ...distinctRedirects(plan).map(
-      ({ from, to, status }) =>
-        `\tredir ${quotePath(from)} ${quote(withoutBraces(encodeTarget(to)))} ${status}`,
-    ),
-    "\t@hidden {",
-    `\t\tnot path ${quote(`${plan.base}/.well-known/*`)}`,
-    "\t\tpath_regexp /\\.",
-    "\t}",
-    "\t@unknown {",
-    `\t\tnot path ${quote(`${assetPrefix}*`)}`,
-    "\t\tnot file {",
-    "\t\t\ttry_files {path} {path}.html {path}/index.html",
-    "\t\t}",
-    "\t}",
+    ...block("@slash", notAsset, "path_regexp slash ^(.+)/$"),
+    "rewrite @slash {re.slash.1}",
+    ...distinctRedirects(plan).map(({ from, to, status }) => redirect(quotePath(from), to, status)),
+    ...block("@hidden", `not path ${quote(`${base}/.well-known/*`)}`, "path_regexp /\\."),
+    ...block("@unknown", notAsset, ...block("not file", TRY_FILES)),
     ...["@hidden", "@unknown"].map((matcher) =>
       "notFound" in unknownPaths
-        ? `\terror ${matcher} 404`
-        : `\tredir ${matcher} ${quote(withoutBraces(encodeTarget(unknownPaths.redirect)))} ${unknownPaths.status}`,
+        ? `error ${matcher} 404`
+        : redirect(matcher, unknownPaths.redirect, unknownPaths.status),
     ),
-    "\ttry_files {path} {path}.html {path}/index.html",
-    ...server,
-    "}",
-    "handle_errors {",
-    `\trewrite * ${plan.base}/404.html`,
-    "\tfile_server",
-    "}",
+    TRY_FILES,
+    ...(precompressed ? block("file_server", "precompressed br gzip") : ["file_server"]),
+  ];
+  const lines = [
+    "# Import this in a site block with root.",
+    ...block(base === "" ? "route" : `route ${base}*`, ...route),
+    ...block("handle_errors", `rewrite * ${base}/404.html`, "file_server"),
   ];
   return { value: [{ path: "Caddyfile", text: `${lines.join("\n")}\n`, public: false }], diagnostics: [] };
 }
+
+const TRY_FILES = "try_files {path} {path}.html {path}/index.html";
+
+const block = (name: string, ...lines: readonly string[]): readonly string[] => [
+  `${name} {`,
+  ...lines.map((line) => `\t${line}`),
+  "}",
+];
 
 /** "{" opens a placeholder. */
 const withoutBraces = (text: string): string => text.replaceAll("{", "%7B").replaceAll("}", "%7D");

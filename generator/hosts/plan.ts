@@ -19,25 +19,21 @@ export interface PlanInput
  * Builds the plan. Urls in redirects may be written with or without percent-encoding; the plan has them without.
  * The first of two redirects from one url wins.
  */
-export function createPlan(input: PlanInput): HostPlan {
-  const pages = input.routes.flatMap(({ url, paths }) => paths.map((path) => ({ url, path })));
+export function createPlan({ routes, outputs, base = "", precompressed, ...rest }: PlanInput): HostPlan {
+  const pages = routes.flatMap(({ url, paths }) => paths.map((path) => ({ url, path })));
   const pagePaths = new Set(pages.map(({ path }) => path));
+  const isFile = (path: string): boolean =>
+    !pagePaths.has(path) && !`/${path}`.startsWith(rest.assetPrefix) && isPublicPath(path);
   return {
-    base: input.base ?? "",
+    ...rest,
+    base,
     pages: pages.sort((a, b) => byCodePoint(a.url, b.url)),
-    files: input.outputs
-      .filter(
-        (path) => !pagePaths.has(path) && !`/${path}`.startsWith(input.assetPrefix) && isPublicPath(path),
-      )
-      .sort(byCodePoint),
-    assetPrefix: input.assetPrefix,
-    redirects: input.redirects.map(({ from, to, status }) => ({
+    files: outputs.filter(isFile).sort(byCodePoint),
+    redirects: rest.redirects.map(({ from, to, status }) => ({
       from: withoutSlash(writtenPath(from)),
       to: to.replace(/^\/[^?#]*/, writtenPath),
       status,
     })),
-    headers: input.headers,
-    unknownPaths: input.unknownPaths,
-    ...(input.precompressed && { precompressed: true }),
+    ...(precompressed && { precompressed: true }),
   };
 }

@@ -21,10 +21,10 @@ export function parseRedirects(text: string, defaultStatus: number): readonly Ru
   return rows(text)
     .map((line) => line.split(/\s+/))
     .filter((words) => words.length === 2 || words.length === 3)
-    .map(([from = "", to = "", status]) => ({
+    .map(([from = "", to = "", status = `${defaultStatus}`]) => ({
       from,
       to,
-      status: status === undefined ? defaultStatus : Number.parseInt(status, 10),
+      status: Number.parseInt(status, 10),
     }));
 }
 
