@@ -5,7 +5,7 @@
 import type { BuildOptions } from "../build/report.ts";
 import { createThread, type JobResult, type Thread } from "../threads/thread.ts";
 import type { Screen } from "../types.ts";
-import { type BuildSession, failedRebuild } from "./build-session.ts";
+import { type BuildSession, failedRebuild, type RebuildResult } from "./build-session.ts";
 
 /** One call of a method of the session in the thread. */
 export interface SessionCall {
@@ -67,16 +67,11 @@ export function startSessionThread(
     return worker.run({ method, argument });
   }
 
-  const call = <Method extends keyof BuildSession>(
-    method: Method,
-    argument?: Parameters<BuildSession[Method]>[0],
-  ) => run(method, argument) as Promise<JobResult<Awaited<ReturnType<BuildSession[Method]>>>>;
-
   const thread: AskedThread = {
     async rebuild(request) {
       // To a session that takes another's place every file is new; people are told what has changed.
       const isReplaced = worker === undefined && hasBuilt;
-      const answer = await call("rebuild", request);
+      const answer = (await run("rebuild", request)) as JobResult<RebuildResult | undefined>;
       if (!answer.ok) {
         const why = answer.reason === "ended" ? "its thread ended" : answer.message;
         return { ...failedRebuild(why), isEnded: true };
@@ -88,17 +83,14 @@ export function startSessionThread(
       if (sources.some((path) => path.startsWith("templates/"))) reloads += 1;
       return { ...value, sources };
     },
-    async findSource(query) {
-      const answer = await call("findSource", query);
-      return answer.ok ? answer.value : undefined;
-    },
+    findSource: (query) => thread.ask("findSource", query) as ReturnType<BuildSession["findSource"]>,
     async ask(method, argument) {
       const answer = await run(method, argument);
       return answer.ok ? answer.value : undefined;
     },
     /** Writing what is remembered is a favour to the next start; where it fails, that one is slower. */
     async save() {
-      if (worker !== undefined) await call("save");
+      if (worker !== undefined) await run("save", undefined);
     },
     async recycle() {
       await thread.save();

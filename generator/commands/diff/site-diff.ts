@@ -127,11 +127,13 @@ export function diffText(before: readonly string[], after: readonly string[]): r
 
 function diffLines(gone: readonly string[], come: readonly string[]): readonly LineChange[] {
   if (gone.length === come.length) return gone.flatMap((line, index) => diffLine(line, come[index] ?? ""));
-  return [
-    ...gone.map((text) => ({ kind: "removed", text }) as const),
-    ...come.map((text) => ({ kind: "added", text }) as const),
-  ];
+  return unlike(gone, come);
 }
+
+const unlike = (gone: readonly string[], come: readonly string[]): readonly LineChange[] => [
+  ...gone.map((text) => ({ kind: "removed", text }) as const),
+  ...come.map((text) => ({ kind: "added", text }) as const),
+];
 
 /** Lines that have less than this part of their words in common are two lines, not one that changed. */
 const ALIKE = 0.3;
@@ -141,12 +143,7 @@ function diffLine(before: string, after: string): readonly LineChange[] {
   const kept = parts
     .filter((part) => !part.added && !part.removed)
     .reduce((sum, part) => sum + part.value.length, 0);
-  if (kept < ALIKE * Math.max(before.length, after.length)) {
-    return [
-      { kind: "removed", text: before },
-      { kind: "added", text: after },
-    ];
-  }
+  if (kept < ALIKE * Math.max(before.length, after.length)) return unlike([before], [after]);
   const words = parts.map(
     ({ value, added, removed }): Words => ({
       text: value,

@@ -52,7 +52,13 @@ export async function createEntry({ root, collection: typed, slug, now }: NewEnt
     return failed(refuse(message, "make a folder of this name in its place"));
   }
   const text = createEntryText({ ...input, slug: name.slug, isMarkdown: name.path.endsWith(".md") });
-  if (text === undefined) return failed(noText(collection, paths[0]));
+  if (text === undefined) {
+    const [example] = paths;
+    const hint = example
+      ? `copy ${example} and change it`
+      : "write the first file by hand; the next ones follow it";
+    return failed(refuse(`the schema of ${collection} asks for values that it does not describe`, hint));
+  }
   writeText(effects.files, file, text);
   return { ok: true, diagnostics: [], path: name.path };
 }
@@ -61,14 +67,6 @@ function unknownCollection(name: string, collections: readonly string[]): Diagno
   const all = `the collections are ${[...collections].sort().join(", ")}`;
   return refuse(`there is no collection "${name}"`, didYouMean(name, collections) ?? all);
 }
-
-const noText = (collection: string, example: string | undefined): Diagnostic =>
-  refuse(
-    `the schema of ${collection} asks for values that it does not describe`,
-    example === undefined
-      ? "write the first file by hand; the next ones follow it"
-      : `copy ${example} and change it`,
-  );
 
 const PREFIX = /^(\d{1,3})-(?=.)/;
 

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { basename } from "node:path";
-import type { Location } from "../../types.ts";
+import type { Effects, Location } from "../../types.ts";
 
 /** `file` is absolute. */
 type EditorPlace = Pick<Location, "line" | "column"> & { readonly file: string };
@@ -21,7 +21,7 @@ const WITH_PLUS = "+LINE FILE";
  * @returns the program and its arguments, for a start without a shell
  */
 export function editorCommand(
-  environment: Readonly<Record<string, string | undefined>>,
+  environment: Effects["environment"],
   { file, line, column }: EditorPlace,
 ): readonly [string, ...string[]] {
   const [program = "code", ...options] = (environment.VISUAL || environment.EDITOR || "code")
@@ -49,11 +49,8 @@ export function startEditor(
 }
 
 /** @returns what went wrong, for the person; undefined when the editor has started */
-export async function openInEditor(
-  environment: Readonly<Record<string, string | undefined>>,
-  location: EditorPlace,
-): Promise<string | undefined> {
-  const words = editorCommand(environment, location);
+export async function openInEditor(environment: Effects["environment"], place: EditorPlace) {
+  const words = editorCommand(environment, place);
   const [program] = words;
   const child = startEditor(words);
   try {

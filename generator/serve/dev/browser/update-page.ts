@@ -12,8 +12,7 @@ const FIELDS = "input,textarea,select,option";
  */
 export async function updatePage(next: Document, state: ServerState): Promise<boolean> {
   const loaders = listScripts(next);
-  const isOther = listScripts(document).some((url) => !loaders.includes(url));
-  if (isOther) return false;
+  if (listScripts(document).some((url) => !loaders.includes(url))) return false;
   await swapStyles(next);
   updateHead(next);
   updateAttributes(document.documentElement, next.documentElement, state);
