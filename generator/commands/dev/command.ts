@@ -20,21 +20,17 @@ export const command: Command<options.Flags> = {
     ["130", "stopped with Ctrl-C (143: by a signal to end)"],
     ["1", "the same by --strict, while something was at fault"],
   ],
-  async run({ port, host, drafts, strict, cache, now }, _, context) {
+  async run(flags, _, context) {
     const interrupted = context.terminal.interrupted();
     const { dev } = await import("../../serve/dev/dev.ts");
     const print = createRebuildPrinter(undefined, context);
     let isGood = true;
-    const serving = await dev(
-      { root: context.root, port, host, drafts, strict, cache, now },
-      context.effects,
-      (result) => {
-        isGood = result.ok;
-        print(result);
-      },
-    );
+    const serving = await dev({ ...flags, root: context.root }, context.effects, (result) => {
+      isGood = result.ok;
+      print(result);
+    });
     const advice = "Press Ctrl-C to stop. Alt and a click on a text open its file.";
     const code = await printServing(serving, advice, interrupted, context);
-    return strict && !isGood ? EXIT.faults : code;
+    return flags.strict && !isGood ? EXIT.faults : code;
   },
 };

@@ -155,15 +155,12 @@ function explainValue(name: string, { built, reads }: ExplainedSite) {
 /** The value itself, and every value of content/site.yaml whose text refers to one of these. */
 function namesMadeFrom(name: string, { sources }: Built): ReadonlySet<string> {
   const affected = new Set([name]);
-  const siteFile = sources.find(({ path }) => path === SITE_FILE);
-  if (siteFile === undefined) return affected;
-  const texts = listTexts(siteFile.parsed).map(({ path = [], text }) => ({
+  const siteTexts = sources.flatMap(({ path, parsed }) => (path === SITE_FILE ? listTexts(parsed) : []));
+  const values = siteTexts.map(({ path = [], text }) => ({
     name: path[0] === "facts" ? `facts.${path[1]}` : `site.${path.join(".")}`,
     names: listUses(text).map((use) => use.name),
   }));
-  for (let before = 0; before < affected.size; ) {
-    before = affected.size;
-    for (const text of texts) if (text.names.some((one) => affected.has(one))) affected.add(text.name);
-  }
+  for (const one of affected)
+    for (const value of values) if (value.names.includes(one)) affected.add(value.name);
   return affected;
 }

@@ -22,11 +22,11 @@ export const command: Command<options.Flags & { readonly hostRules?: string }> =
     ["galley preview --port 8080 --host-rules netlify", "on a given port, by the rules of one host"],
   ],
   exits: [["130", "stopped with Ctrl-C (143: by a signal to end)"]],
-  async run({ port, host, hostRules, ...flags }, _, context) {
+  async run(flags, _, context) {
     const { out } = outFolder(flags.out, context);
     const interrupted = context.terminal.interrupted();
     const { preview } = await import("../../serve/preview.ts");
-    const serving = await preview({ root: context.root, out, port, host, hostRules }, context.effects);
+    const serving = await preview({ ...flags, root: context.root, out }, context.effects);
     return printServing(serving, "Press Ctrl-C to stop.", interrupted, context);
   },
 };

@@ -23,16 +23,13 @@ export const command: Command<options.Flags> = {
     ["galley watch --drafts --out preview", "keep a folder with drafts up to date"],
   ],
   exits: [["1", "stopped while something was at fault"]],
-  async run({ drafts, strict, cache, baseUrl, preview, now, ...flags }, _, context) {
+  async run(flags, _, context) {
     const { root, quiet, terminal, effects } = context;
     const { out, folder } = outFolder(flags.out, context);
     const interrupted = terminal.interrupted();
     const { watch } = await import("../../watch/watch.ts");
-    const watching = await watch(
-      { root, out, drafts, strict, cache, baseUrl, preview, now, write: true },
-      effects,
-      createRebuildPrinter(folder, context),
-    );
+    const print = createRebuildPrinter(folder, context);
+    const watching = await watch({ ...flags, root, out, write: true }, effects, print);
     if (!quiet) terminal.err("Waiting for changes. Press Ctrl-C to stop.\n");
     await interrupted;
     await watching.close();
