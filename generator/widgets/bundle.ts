@@ -78,9 +78,19 @@ export async function bundleWidgets(options: ClientBundleOptions): Promise<Resul
     return { value: empty, diagnostics: esbuildProblems([...unique.values()]).map(explainMissingExport) };
   }
   const chunks = parts.flatMap(readChunks).filter(({ name }) => name !== `${RUNTIME}.js`);
-  const loader = fetchTogether(eager.outputFiles[0]?.text ?? "", lazy, chunks);
+  const byName = new Map(chunks.map((chunk) => [chunk.name, chunk]));
+  const modules = new Map(lazy.map(({ name }) => [name, withImports(`${name}.js`, byName)]));
+  const loader = fetchTogether(eager.outputFiles[0]?.text ?? "", [...modules.values()]);
+  const named = nameChunks([loader, ...chunks]);
+  const url = (name: string): string => `/${named.get(name)?.path}`;
+  const outputs = [...named.values()].map(({ path, text }) => createOutput(path, text));
+  const value = {
+    loader: url(loader.name),
+    widgets: Object.fromEntries(widgets.map(({ name }) => [name, (modules.get(name) ?? []).map(url)])),
+    outputs: outputs.sort((a, b) => byCodePoint(a.path, b.path)),
+  };
   const warnings = [eager, ...parts].flatMap((one) => one.warnings);
-  return { value: assemble(loader, chunks, widgets), diagnostics: esbuildProblems(warnings, "warning") };
+  return { value, diagnostics: esbuildProblems(warnings, "warning") };
 }
 
 /** Of "#galley", only what apiModule() makes is there in the browser. */
@@ -108,40 +118,22 @@ const SETTINGS = {
   tsconfigRaw: { compilerOptions: { jsx: "react-jsx", target: TARGET } },
 } as const satisfies BuildOptions;
 
-/** The loader that asks for a widget's module and all it imports at once: one round trip less before it is alive. */
-function fetchTogether(text: string, lazy: readonly Widget[], chunks: readonly Chunk[]): Chunk {
-  const byName = new Map(chunks.map((chunk) => [chunk.name, chunk]));
-  const imports = lazy.map((widget) =>
-    withImports(byName.get(`${widget.name}.js`) as Chunk, byName).map(({ name }) => name),
-  );
+/**
+ * The loader that asks for a widget's module and all it imports at once: one round trip less before it is alive.
+ * @param modules of each widget, its own first
+ */
+function fetchTogether(text: string, modules: readonly (readonly string[])[]): Chunk {
   const written = (name: string): string => `import("./${name}")`;
   return {
     name: "loader",
     // As esbuild prints it, minified. Each widget is imported in one place.
-    text: imports.reduce(
+    text: modules.reduce(
       (loader, [own = "", ...others]) =>
         loader.replace(written(own), () => [own, ...others].map(written).join(",")),
       text,
     ),
-    imports: [...new Set(imports.flat())],
+    imports: [...new Set(modules.flat())],
     eagerImports: [],
-  };
-}
-
-function assemble(loader: Chunk, parts: readonly Chunk[], widgets: readonly Widget[]): ClientBundle {
-  const chunks = [loader, ...parts];
-  const byName = new Map(chunks.map((chunk) => [chunk.name, chunk]));
-  const named = nameChunks(chunks);
-  const url = ({ name }: Chunk): string => `/${named.get(name)?.path}`;
-  const modules = widgets.map((widget): [string, readonly string[]] => {
-    const own = isEager(widget) ? undefined : byName.get(`${widget.name}.js`);
-    return [widget.name, own === undefined ? [] : withImports(own, byName).map(url)];
-  });
-  const outputs = [...named.values()].map(({ path, text }) => createOutput(path, text));
-  return {
-    loader: url(loader),
-    widgets: Object.fromEntries(modules),
-    outputs: outputs.sort((a, b) => byCodePoint(a.path, b.path)),
   };
 }
 
@@ -155,9 +147,9 @@ function readChunks(result: BuildResult<{ write: false; metafile: true }>): read
   }));
 }
 
-/** A chunk and all it imports statically, itself first. */
-function withImports(chunk: Chunk, byName: ReadonlyMap<string, Chunk>): readonly Chunk[] {
-  const found = new Set([chunk]);
-  for (const one of found) for (const name of one.eagerImports) found.add(byName.get(name) as Chunk);
+/** Names of a chunk and all it imports statically, its own first. */
+function withImports(name: string, byName: ReadonlyMap<string, Chunk>): readonly string[] {
+  const found = new Set([name]);
+  for (const one of found) for (const next of byName.get(one)?.eagerImports ?? []) found.add(next);
   return [...found];
 }
