@@ -2,7 +2,7 @@
 import { parseUrl } from "../origin.ts";
 import { error } from "../problems/problems.ts";
 import type { HostPlan, Origin, Problem } from "../types.ts";
-import { type Answer, resolveRequest } from "./resolve-request.ts";
+import { type Answer, redirectsOf, resolveRequest } from "./resolve-request.ts";
 import { encodePath, encodeTarget, splitUrl, withoutSlash } from "./urls.ts";
 
 /** Where the parts of a plan are written; a part without a place is named by its address alone. */
@@ -78,19 +78,17 @@ function checkUnknownPaths({ plan: { unknownPaths }, origins, ask }: Routing): r
   return [error("HOST_TARGET", message, { hint, ...linked(origins.unknownPaths?.()) })];
 }
 
-function checkRedirects({ plan: { redirects }, origins, ask }: Routing): readonly Problem[] {
-  const first = new Map([...redirects.entries()].reverse().map(([index, { from }]) => [from, index]));
+function checkRedirects({ plan, origins, ask }: Routing): readonly Problem[] {
+  const first = redirectsOf(plan);
   // Where a page is, no redirect is followed; it has a fault of its own, and does not lengthen the way of others.
   const shadowed = new Set([...first.keys()].filter((from) => ask(encodePath(from)).status === 200));
-  const followed = new Map(
-    [...first].flatMap(([from, index]) =>
-      shadowed.has(from) ? [] : [[from, redirects[index]?.to as string] as const],
-    ),
-  );
-  return redirects.flatMap(({ from, to }, index) => {
+  const targetOf = (from: string) => (shadowed.has(from) ? undefined : first.get(from)?.to);
+  return plan.redirects.flatMap((redirect, index) => {
+    const { from, to } = redirect;
     const origin = (key: "from" | "to", at = index) => origins.redirect?.(at, key);
-    if (first.get(from) !== index) {
-      const other = origin("from", first.get(from));
+    const earlier = first.get(from) ?? redirect;
+    if (earlier !== redirect) {
+      const other = origin("from", plan.redirects.indexOf(earlier));
       const related = other && [{ message: "the other one", at: other }];
       const details = { hint: "remove one of them", related, at: origin("from") };
       return error("HOST_DUPLICATE", `two redirects start at ${from}`, details);
@@ -100,7 +98,7 @@ function checkRedirects({ plan: { redirects }, origins, ask }: Routing): readonl
       const message = `${from} exists: nobody would be redirected from there`;
       return error("HOST_SHADOWED", message, { hint, at: origin("from") });
     }
-    const { urls, loops, goesOn } = followRedirects(followed, from);
+    const { urls, loops, goesOn } = followRedirects(targetOf, from);
     if (loops) {
       const circle = urls.slice(urls.indexOf(urls.at(-1) ?? from));
       if (circle.some((url) => url < from)) return [];
@@ -135,14 +133,14 @@ const MAX_STEPS = 20;
 /**
  * The urls that a visitor of `from` goes through, `from` first; the last one is no redirect, unless they loop or go on.
  */
-function followRedirects(targets: ReadonlyMap<string, string>, from: string) {
+function followRedirects(targetOf: (from: string) => string | undefined, from: string) {
   const urls = [from];
-  let to = targets.get(from);
+  let to = targetOf(from);
   while (to !== undefined && urls.length <= MAX_STEPS) {
     const loops = urls.includes(to);
     urls.push(to);
     if (loops) return { urls, loops, goesOn: false };
-    to = targets.get(withoutSlash(splitUrl(to).path));
+    to = targetOf(withoutSlash(splitUrl(to).path));
   }
   return { urls, loops: false, goesOn: to !== undefined };
 }
