@@ -2,11 +2,8 @@
 import { attempt } from "../attempt.ts";
 import type { HostFile, HostPlan } from "../types.ts";
 import type { HostedFolder } from "./host.ts";
-import { type Answer, headersOf, NOT_FOUND_PATH, redirectsOf } from "./resolve-request.ts";
+import { type Answer, type Found, headersOf, NOT_FOUND_PATH, redirectsOf } from "./resolve-request.ts";
 import { encodePath, withQuery } from "./urls.ts";
-
-/** An answer before headers are put on it. */
-export type Found = Omit<Answer, "headers">;
 
 /** The first of some paths that is a file, sent with 200. */
 export function sendFirst({ hasFile }: HostedFolder, ...paths: readonly string[]): Found | undefined {

@@ -5,11 +5,11 @@
  */
 import type { HostFile, HostPlan, Result } from "../types.ts";
 import { type Address, listAddresses } from "./addresses.ts";
-import { type Found, headersBeyond, headersToWrite, notFound, readJson, sendFirst } from "./answers.ts";
+import { headersBeyond, headersToWrite, notFound, readJson, sendFirst } from "./answers.ts";
 import { pathBelow } from "./below-path.ts";
 import type { Host, HostedFolder, Respond } from "./host.ts";
 import { fitFile, unknownStatuses } from "./limits.ts";
-import { NOT_FOUND_PATH } from "./resolve-request.ts";
+import { type Found, NOT_FOUND_PATH } from "./resolve-request.ts";
 import { encodePath, encodeTarget, matchesPattern } from "./urls.ts";
 import type { PlanOrigins } from "./validate-routing.ts";
 

@@ -5,7 +5,6 @@
 import type { HostFile, HostPlan, Result } from "../types.ts";
 import {
   distinctRedirects,
-  type Found,
   headersBeyond,
   headersToWrite,
   lastHeaders,
@@ -15,6 +14,7 @@ import {
   words,
 } from "./answers.ts";
 import type { Host, HostedFolder, Respond } from "./host.ts";
+import type { Found } from "./resolve-request.ts";
 import { encodeTarget, matchesPattern, withoutSlash, writtenPath } from "./urls.ts";
 
 export const caddy: Host = { name: "caddy", files, simulate };

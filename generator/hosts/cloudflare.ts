@@ -5,18 +5,13 @@
  */
 import { parseUrl } from "../origin.ts";
 import type { HostFile, HostPlan, Result } from "../types.ts";
-import { type Found, sendFirst } from "./answers.ts";
+import { sendFirst } from "./answers.ts";
 import type { Host, HostedFolder, Respond } from "./host.ts";
 import { createRuleSearch, isPattern, parseRedirects, type Rule, readHeaders } from "./read-rules.ts";
+import type { Found } from "./resolve-request.ts";
 import { encodePath, writtenPath } from "./urls.ts";
 import type { PlanOrigins } from "./validate-routing.ts";
-import {
-  checkRedirectLines,
-  createRuleFiles,
-  MAX_DYNAMIC_LINES,
-  MAX_LINE_LENGTH,
-  MAX_STATIC_LINES,
-} from "./write-rules.ts";
+import { checkRedirectLines, createRuleFiles, MOST } from "./write-rules.ts";
 
 export const cloudflare: Host = {
   name: "cloudflare",
@@ -73,14 +68,14 @@ function readRules(text: string) {
   const patterns: Rule[] = [];
   const lines = text
     .split("\n")
-    .filter((line) => line.trim().length <= MAX_LINE_LENGTH)
+    .filter((line) => line.trim().length <= MOST.characters)
     .join("\n");
   let statics = 0;
   let dynamics = 0;
   for (const rule of parseRedirects(lines, 302)) {
     const dynamic = dynamics > 0 || isPattern(rule.from);
-    if (dynamic && ++dynamics > MAX_DYNAMIC_LINES) break;
-    if (!dynamic && ++statics > MAX_STATIC_LINES) continue;
+    if (dynamic && ++dynamics > MOST.patterns) break;
+    if (!dynamic && ++statics > MOST.lines) continue;
     const loops = /\/\*?$/.test(rule.from) && /\/index(\.html)?$/.test(rule.to);
     if (loops || !STATUSES.has(rule.status) || parseUrl(rule.to, ORIGIN) === undefined) continue;
     if (exact.has(rule.from) || patterns.some(({ from }) => from === rule.from)) continue;

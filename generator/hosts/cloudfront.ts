@@ -5,18 +5,10 @@
 import { attempt } from "../attempt.ts";
 import type { HostFile, HostPlan, Result } from "../types.ts";
 import { listAddresses } from "./addresses.ts";
-import {
-  distinctRedirects,
-  type Found,
-  headersToWrite,
-  jsonFile,
-  notFound,
-  readJson,
-  sendFirst,
-} from "./answers.ts";
+import { distinctRedirects, headersToWrite, jsonFile, notFound, readJson, sendFirst } from "./answers.ts";
 import type { Host, HostedFolder, Respond } from "./host.ts";
 import { fitFile } from "./limits.ts";
-import { type Answer, NOT_FOUND_PATH } from "./resolve-request.ts";
+import { type Answer, type Found, NOT_FOUND_PATH } from "./resolve-request.ts";
 import { decodePath, encodeTarget, matchesPattern } from "./urls.ts";
 import type { PlanOrigins } from "./validate-routing.ts";
 

@@ -5,18 +5,10 @@
 import { attempt } from "../attempt.ts";
 import { escapePattern } from "../escape-pattern.ts";
 import type { HostPlan } from "../types.ts";
-import {
-  type Found,
-  headersBeyond,
-  jsonFile,
-  lastHeaders,
-  moveTo,
-  notFound,
-  readJson,
-  sendFirst,
-} from "./answers.ts";
+import { headersBeyond, jsonFile, lastHeaders, moveTo, notFound, readJson, sendFirst } from "./answers.ts";
 import { deployedFolder } from "./deployed.ts";
 import type { Host, HostedFolder, Respond } from "./host.ts";
+import type { Found } from "./resolve-request.ts";
 import { encodePath, encodeTarget, withoutSlash, withQuery } from "./urls.ts";
 
 export const firebase: Host = {

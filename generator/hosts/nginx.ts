@@ -6,7 +6,6 @@ import { escapePattern } from "../escape-pattern.ts";
 import type { HostFile, HostPlan, Result } from "../types.ts";
 import {
   distinctRedirects,
-  type Found,
   headersToWrite,
   isCacheControl,
   notFound,
@@ -15,7 +14,7 @@ import {
   words,
 } from "./answers.ts";
 import type { Host, HostedFolder, Respond } from "./host.ts";
-import type { Answer } from "./resolve-request.ts";
+import type { Answer, Found } from "./resolve-request.ts";
 import { encodeTarget } from "./urls.ts";
 
 export const nginx: Host = { name: "nginx", files, simulate };

@@ -15,6 +15,9 @@ export interface Answer {
   readonly headers: readonly (readonly [string, string])[];
 }
 
+/** An answer before headers are put on it. */
+export type Found = Omit<Answer, "headers">;
+
 /** The page for what does not exist, on every host. */
 export const NOT_FOUND_PATH = "404.html";
 

@@ -5,19 +5,11 @@
 import { escapePattern } from "../escape-pattern.ts";
 import type { HostFile, HostPlan, Result } from "../types.ts";
 import { listAddresses } from "./addresses.ts";
-import {
-  type Found,
-  headersBeyond,
-  jsonFile,
-  lastHeaders,
-  notFound,
-  readJson,
-  sendFirst,
-} from "./answers.ts";
+import { headersBeyond, jsonFile, lastHeaders, notFound, readJson, sendFirst } from "./answers.ts";
 import { pathBelow } from "./below-path.ts";
 import type { Host, HostedFolder, Respond } from "./host.ts";
 import { limit } from "./limits.ts";
-import { type Answer, NOT_FOUND_PATH } from "./resolve-request.ts";
+import { type Answer, type Found, NOT_FOUND_PATH } from "./resolve-request.ts";
 import { decodePath, encodePath, encodeTarget } from "./urls.ts";
 import type { PlanOrigins } from "./validate-routing.ts";
 

@@ -10,10 +10,11 @@ import { leftToNotFound, limit } from "./limits.ts";
 import { encodePath, encodeTarget } from "./urls.ts";
 import type { PlanOrigins } from "./validate-routing.ts";
 
-/** Cloudflare: lines without and with "*" or ":name" (developers.cloudflare.com/pages/configuration/redirects). */
-export const MAX_STATIC_LINES = 2000;
-export const MAX_DYNAMIC_LINES = 100;
-export const MAX_LINE_LENGTH = 1000;
+/**
+ * Cloudflare: lines without and with "*" or ":name", and characters of a line
+ * (developers.cloudflare.com/pages/configuration/redirects).
+ */
+export const MOST = { lines: 2000, patterns: 100, characters: 1000 };
 /** Cloudflare: rules and characters a line in `_headers` (developers.cloudflare.com/pages/configuration/headers). */
 const MAX_HEADER_RULES = 100;
 const MAX_HEADER_LINE_LENGTH = 2000;
@@ -37,12 +38,12 @@ interface Line {
 /** `_redirects` alone. Redirects come first, for hosts that read fewer lines. */
 export function createRedirectsFile(plan: HostPlan, origins: PlanOrigins): Result<HostFile> {
   const first = [...allRedirectLines(plan, origins), ...rootLines(plan, origins)];
-  const unknown = catchAll(plan, MAX_STATIC_LINES - first.length, origins);
+  const unknown = catchAll(plan, MOST.lines - first.length, origins);
   const lines = [...first, ...unknown.value];
   const nameOf = (line: string) => `the rule for ${line.slice(0, 60)}…`;
   const diagnostics = [
     ...unknown.diagnostics,
-    ...tooLong(lines, MAX_LINE_LENGTH, nameOf, "shorten the address"),
+    ...tooLong(lines, MOST.characters, nameOf, "shorten the address"),
   ];
   return { value: { path: "_redirects", text: toText(lines), public: true }, diagnostics };
 }
@@ -50,10 +51,10 @@ export function createRedirectsFile(plan: HostPlan, origins: PlanOrigins): Resul
 /** Cloudflare's alone: it ignores the lines that are left. */
 export function checkRedirectLines(plan: HostPlan, origins: PlanOrigins): readonly Problem[] {
   const redirects = allRedirectLines(plan, origins);
-  if (redirects.length <= MAX_STATIC_LINES) return [];
-  const message = `redirects and aliases need ${redirects.length} lines of _redirects, cloudflare reads ${MAX_STATIC_LINES}`;
+  if (redirects.length <= MOST.lines) return [];
+  const message = `redirects and aliases need ${redirects.length} lines of _redirects, cloudflare reads ${MOST.lines}`;
   const hint = "remove the oldest; each of them takes two lines";
-  return [limit(message, hint, redirects[MAX_STATIC_LINES]?.at?.())];
+  return [limit(message, hint, redirects[MOST.lines]?.at?.())];
 }
 
 const allRedirectLines = (plan: HostPlan, origins: PlanOrigins): readonly Line[] =>
@@ -114,7 +115,7 @@ function catchAll(plan: HostPlan, room: number, origins: PlanOrigins): Result<re
   const spellings = addresses.filter(({ main }) => !main);
   const fitting = [[...main, ...spellings], main].find((list) => list.length <= room);
   if (fitting === undefined) {
-    const lines = `the ${MAX_STATIC_LINES} lines of _redirects that hosts read`;
+    const lines = `the ${MOST.lines} lines of _redirects that hosts read`;
     return { value: [], diagnostics: [leftToNotFound(`${main.length} addresses`, lines, origins)] };
   }
   const target = `${encodeTarget(redirect)} ${status}`;
