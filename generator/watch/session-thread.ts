@@ -55,12 +55,10 @@ export function startSessionThread(
   let hasBuilt = false;
 
   function run(method: string, argument: unknown) {
-    const resourceLimits = { maxYoungGenerationSizeMb: NURSERY_MB };
-    const workerData: SessionSetup = { options, columns: screen?.columns };
     worker ??= createThread({
       workerFile,
-      workerData,
-      resourceLimits,
+      workerData: { options, columns: screen?.columns } satisfies SessionSetup,
+      resourceLimits: { maxYoungGenerationSizeMb: NURSERY_MB },
       onProgress: screen?.progress,
       silenceMs,
     });

@@ -84,11 +84,7 @@ function mostAlike(data: JsonObject, examples: readonly JsonObject[]): JsonObjec
 }
 
 /** The example's value at a refused path; for a rule about a whole group, its keys that are missing here. */
-function borrow(
-  path: DataPath,
-  example: JsonObject,
-  data: JsonObject,
-): readonly (readonly [DataPath, Json])[] {
+function borrow(path: DataPath, example: JsonObject, data: JsonObject): [DataPath, Json][] {
   const value = valueAt(example, path) as Json | undefined;
   if (value === undefined) return path.length === 0 ? [] : borrow(path.slice(0, -1), example, data);
   if (typeof value !== "object" || value === null || Array.isArray(value)) return [[path, value]];

@@ -29,11 +29,8 @@ export function editorCommand(
     .split(/\s+/);
   const name = basename(program).replace(/\.(?:exe|cmd)$/i, "");
   const form = EDITORS.find(([pattern]) => pattern.test(name))?.[1] ?? WITH_PLUS;
-  const fill = (word: string): string =>
-    word
-      .replace("LINE", `${line}`)
-      .replace("COLUMN", `${column}`)
-      .replace("FILE", () => file);
+  const values: Readonly<Record<string, string>> = { FILE: file, LINE: `${line}`, COLUMN: `${column}` };
+  const fill = (word: string): string => word.replace(/FILE|LINE|COLUMN/g, (key) => values[key] ?? key);
   return [program, ...options, ...form.split(" ").map(fill)];
 }
 
