@@ -85,13 +85,9 @@ function simulate(folder: HostedFolder): Respond {
   const rules = readRules(lines);
   const [, base = "/"] = lines.find(([name]) => name === "RewriteBase") ?? [];
   return ({ path = "/\n" }) => {
-    const { status, path: file, location } = applyRules(folder, rules, base, path);
-    return {
-      status,
-      ...(file && { path: file }),
-      ...(location && { location }),
-      headers: headersFor(lines, status === 404 ? "/404.html" : path, status),
-    };
+    const found = applyRules(folder, rules, base, path);
+    const url = found.status === 404 ? "/404.html" : path;
+    return { ...found, headers: headersFor(lines, url, found.status) };
   };
 }
 

@@ -45,11 +45,8 @@ export function createAssetServer(
   const headersOf = readHeaders(folder.read("_headers") ?? "");
   const findFile = (pathname: string, search: string): Found => {
     const path = writtenPath(pathname).slice(1);
-    const found = lookUp(folder, path);
-    if (found === undefined) return missing(folder, path);
-    return "move" in found
-      ? { status: moved, location: `/${encodePath(found.move)}${search}` }
-      : { status: 200, path: found.send };
+    const move = (to: string): Found => ({ status: moved, location: `/${encodePath(to)}${search}` });
+    return lookUp(folder, path, move) ?? missing(folder, path);
   };
   return ({ sent, query }) => {
     const { pathname, search } = new URL(`${ORIGIN}${sent.startsWith("/") ? sent : "/"}${query}`);
@@ -92,22 +89,23 @@ function locationOf(to: string, search: string): string {
 }
 
 /** Files with Cloudflare's own habits: ".html" and "/index" are taken off by a redirect. */
-function lookUp({ hasFile }: HostedFolder, path: string): { send: string } | { move: string } | undefined {
+function lookUp({ hasFile }: HostedFolder, path: string, move: (to: string) => Found): Found | undefined {
+  const send = (file: string): Found => ({ status: 200, path: file });
   if (path === "" || path.endsWith("/")) {
     const page = path.slice(0, -1);
-    if (hasFile(`${path}index.html`)) return { send: `${path}index.html` };
-    if (path.endsWith("/index/")) return { move: path.slice(0, -"index/".length) };
-    return path !== "" && hasFile(`${page}.html`) ? { move: page } : undefined;
+    if (hasFile(`${path}index.html`)) return send(`${path}index.html`);
+    if (path.endsWith("/index/")) return move(path.slice(0, -"index/".length));
+    return path !== "" && hasFile(`${page}.html`) ? move(page) : undefined;
   }
   if (hasFile(path)) {
     const bare = path.slice(0, -".html".length);
-    if (!path.endsWith(".html")) return { send: path };
-    if (bare === "index" || bare.endsWith("/index")) return { move: bare.slice(0, -"index".length) };
-    return bare === "" || hasFile(bare) ? { send: path } : { move: bare };
+    if (!path.endsWith(".html")) return send(path);
+    if (bare === "index" || bare.endsWith("/index")) return move(bare.slice(0, -"index".length));
+    return bare === "" || hasFile(bare) ? send(path) : move(bare);
   }
-  if (path === "index" || path.endsWith("/index")) return { move: path.slice(0, -"index".length) };
-  if (hasFile(`${path}.html`)) return { send: `${path}.html` };
-  return hasFile(`${path}/index.html`) ? { move: `${path}/` } : undefined;
+  if (path === "index" || path.endsWith("/index")) return move(path.slice(0, -"index".length));
+  if (hasFile(`${path}.html`)) return send(`${path}.html`);
+  return hasFile(`${path}/index.html`) ? move(`${path}/`) : undefined;
 }
 
 /** The 404.html of the nearest folder above. */

@@ -143,14 +143,12 @@ function simulate(folder: HostedFolder): Respond {
   return ({ sent }) => {
     const answer = attempt(() => handler?.({ request: { uri: sent } }));
     const location = answer?.headers?.location?.value;
-    const path = decodePath(answer?.uri ?? sent)?.slice(1);
-    const missing: Found = hasErrors ? notFound(folder) : { status: 403 };
-    const found: Found =
-      location !== undefined
-        ? { status: answer?.statusCode ?? 302, location }
-        : ((path === undefined ? undefined : sendFirst(folder, path)) ?? missing);
-    const policy = policies.find(({ pattern }) => matchesPattern(pattern, sent));
     // What a function answers by itself gets no policy.
-    return { ...found, headers: location === undefined ? (policy?.headers ?? []) : [] };
+    if (location !== undefined) return { status: answer?.statusCode ?? 302, location, headers: [] };
+    const path = decodePath(answer?.uri ?? sent)?.slice(1);
+    const file = path === undefined ? undefined : sendFirst(folder, path);
+    const missing: Found = hasErrors ? notFound(folder) : { status: 403 };
+    const policy = policies.find(({ pattern }) => matchesPattern(pattern, sent));
+    return { ...(file ?? missing), headers: policy?.headers ?? [] };
   };
 }

@@ -56,14 +56,11 @@ function simulate(folder: HostedFolder): Respond {
   const sets = headers.map((rule) => ({ ...rule, matches: new RegExp(rule.regex, "s") }));
   return ({ sent, path, query }) => {
     const rule = rules.find(({ matches }) => matches.test(path ?? sent));
-    const found: Found =
-      rule === undefined
-        ? ((path === undefined ? undefined : findFile(folder, path, query, trailingSlash !== false)) ??
-          notFound(folder))
-        : { status: rule.type, location: withQuery(encodeURI(rule.destination), query) };
-    if (rule !== undefined) return { ...found, headers: [] };
+    if (rule !== undefined)
+      return { status: rule.type, location: withQuery(encodeURI(rule.destination), query), headers: [] };
+    const file = path === undefined ? undefined : findFile(folder, path, query, trailingSlash !== false);
     const set = sets.flatMap(({ matches, headers }) => (matches.test(path ?? sent) ? headers : []));
-    return { ...found, headers: lastHeaders(set.map(({ key, value }) => [key, value])) };
+    return { ...(file ?? notFound(folder)), headers: lastHeaders(set.map(({ key, value }) => [key, value])) };
   };
 }
 
