@@ -9,7 +9,7 @@ import { didYouMean } from "../problems/nearest.ts";
 import type { Output, Result } from "../types.ts";
 import { nameAsset } from "./name-asset.ts";
 
-export interface StyleOptions {
+interface StyleOptions {
   /** the site's root, absolute */
   readonly root: string;
   /** every file below templates/, e.g. "templates/styles/index.css" */

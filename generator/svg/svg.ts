@@ -109,11 +109,7 @@ export function findUnsafe(element: SvgElement): string | undefined {
       return `the address ${text}`;
     if (!isLink && !TEXT_ATTRIBUTE.test(key) && isUnsafeCss(value)) return `the address in ${text}`;
   }
-  for (const child of children) {
-    const found = typeof child === "string" ? undefined : findUnsafe(child);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+  return children.map((child) => (typeof child === "string" ? undefined : findUnsafe(child))).find(Boolean);
 }
 
 /** Words for people and scripts: no browser reads CSS in them. */

@@ -22,7 +22,7 @@ export interface SessionThread extends BuildSession {
 }
 
 /** A thread of another worker file, whose session answers more than builds need. */
-export interface AskedThread extends SessionThread {
+interface AskedThread extends SessionThread {
   /** @returns undefined when the thread was ended before */
   ask(method: string, argument: unknown): Promise<unknown>;
 }

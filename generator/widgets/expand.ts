@@ -10,7 +10,7 @@ import { WIDGET_TAG } from "./widget.tsx";
  * Renders one hydrated widget by itself.
  * @param prefix `identifierPrefix` of its ids, the same in the browser
  */
-export type WidgetRenderer = (name: string, props: JsonObject, prefix: string) => string;
+type WidgetRenderer = (name: string, props: JsonObject, prefix: string) => string;
 
 /*
  * Both begin with a raw "<" and hold raw quotes, which only a real tag has: React escapes both in text and attributes,

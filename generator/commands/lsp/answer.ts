@@ -15,7 +15,7 @@ export interface Question {
   readonly path: string;
   readonly position: lsp.Position;
   /** of a fact that is renamed */
-  readonly newName?: string;
+  readonly newName?: string | undefined;
 }
 
 /** @returns the result of the protocol's request, as plain data; null where there is nothing to say */

@@ -56,8 +56,7 @@ function answerRequests(connection: lsp.Connection, { pathOf }: OpenDocuments, s
     <T>(kind: Question["kind"]) =>
     async ({ textDocument, position, newName }: lsp.TextDocumentPositionParams & { newName?: string }) => {
       const path = pathOf(textDocument.uri);
-      const question = { kind, position, ...(newName !== undefined && { newName }) };
-      return ((path && (await site.ask({ ...question, path }))) ?? null) as T | null;
+      return ((path && (await site.ask({ kind, path, position, newName }))) ?? null) as T | null;
     };
   connection.onCompletion(ask<lsp.CompletionItem[]>("completion"));
   connection.onHover(ask<lsp.Hover>("hover"));
