@@ -96,13 +96,10 @@ function simulate(folder: HostedFolder): Respond {
     const [location, status] = redirects.get(bare) ?? (unknown ? redirects.get("@unknown") : undefined) ?? [];
     const found: Found =
       location === undefined ? (file ?? notFound(folder)) : { status: Number(status), location };
-    const headers = rows("header").flatMap((row): readonly (readonly [string, string])[] => {
-      const [name = "", value = ""] = row.slice(-2);
-      if (row.length === 3) return [[name, value]];
-      return found.status === 200 && matchesPattern(patternOf(row[1], "path") ?? "", bare)
-        ? [[name, value]]
-        : [];
-    });
+    const isMeant = (row: readonly string[]): boolean =>
+      row.length === 3 || (found.status === 200 && matchesPattern(patternOf(row[1], "path") ?? "", bare));
+    const meant = rows("header").filter(isMeant);
+    const headers = meant.map((row) => [row.at(-2) ?? "", row.at(-1) ?? ""] as const);
     return { ...found, headers: lastHeaders(headers) };
   };
 }

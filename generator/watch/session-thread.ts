@@ -21,12 +21,6 @@ export interface SessionThread extends BuildSession {
   terminate(): Promise<void>;
 }
 
-/** A thread of another worker file, whose session answers more than builds need. */
-interface AskedThread extends SessionThread {
-  /** @returns undefined when the thread was ended before */
-  ask(method: string, argument: unknown): Promise<unknown>;
-}
-
 /** Rebuilds with other templates after which a thread is ended; each holds about 0.2 MB for every template that changed. */
 const MOST_RELOADS = 30;
 /** Work of this length without a sign of life hangs: of a template that never ends, and what is made tells so page by page. */
@@ -49,7 +43,7 @@ export function startSessionThread(
   screen?: Screen,
   workerFile = new URL("./session-worker.js", import.meta.url),
   silenceMs = SILENCE_MS,
-): AskedThread {
+) {
   let worker: Thread<SessionCall, unknown> | undefined;
   let reloads = 0;
   let hasBuilt = false;
@@ -65,7 +59,7 @@ export function startSessionThread(
     return worker.run({ method, argument });
   }
 
-  const thread: AskedThread = {
+  const thread: SessionThread & { ask(method: string, argument: unknown): Promise<unknown> } = {
     async rebuild(request) {
       // To a session that takes another's place every file is new; people are told what has changed.
       const isReplaced = worker === undefined && hasBuilt;
@@ -82,6 +76,7 @@ export function startSessionThread(
       return { ...value, sources };
     },
     findSource: (query) => thread.ask("findSource", query) as ReturnType<BuildSession["findSource"]>,
+    /** Of a worker whose session answers more than builds need. @returns undefined when the thread was ended before */
     async ask(method, argument) {
       const answer = await run(method, argument);
       return answer.ok ? answer.value : undefined;
