@@ -69,7 +69,7 @@ export function createHead(input: HeadInput): string {
 }
 
 /** Open Graph (ogp.me) and the one Twitter tag that has no Open Graph counterpart. */
-function socialTags({ page, siteName, socialImage: image }: HeadInput): readonly string[] {
+function socialTags({ page, siteName, socialImage: image }: HeadInput) {
   const { title, description, canonical, language } = page;
   return [
     property("og:type", "website"),
@@ -78,19 +78,14 @@ function socialTags({ page, siteName, socialImage: image }: HeadInput): readonly
     property("og:description", description),
     property("og:url", canonical),
     property("og:locale", language.replace("-", "_")),
-    ...(image === undefined
-      ? []
-      : [
-          property("og:image", image.url),
-          property("og:image:width", String(image.width)),
-          property("og:image:height", String(image.height)),
-          property("og:image:alt", image.alt),
-        ]),
-    named("twitter:card", image === undefined ? "summary" : "summary_large_image"),
+    image && property("og:image", image.url),
+    image && property("og:image:width", String(image.width)),
+    image && property("og:image:height", String(image.height)),
+    image && property("og:image:alt", image.alt),
+    named("twitter:card", image ? "summary_large_image" : "summary"),
     named("twitter:title", title),
     named("twitter:description", description),
-    ...(image === undefined
-      ? []
-      : [named("twitter:image", image.url), named("twitter:image:alt", image.alt)]),
+    image && named("twitter:image", image.url),
+    image && named("twitter:image:alt", image.alt),
   ];
 }
