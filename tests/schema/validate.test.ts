@@ -511,6 +511,19 @@ describe("one slip does not hide another, and has one diagnostic", () => {
 5:1-5:6 CONTENT_UNKNOWN_KEY extra: there is no such key | remove it`);
   });
 
+  test("the keys of another option: one fault, where the option is named", () => {
+    expect(told(pages, "layout: pricing\ntitle: x\nlead: y\nlink: /a")).toBe(
+      "2:9-2:16 CONTENT_INVALID layout: pricing has no lead, link | did you mean home? Otherwise take out those keys",
+    );
+    // One key alone may be a slip, and these are of no option.
+    expect(told(pages, "layout: pricing\ntitle: x\nnote: y\nlead: z")).toBe(
+      "5:1-5:5 CONTENT_UNKNOWN_KEY lead: there is no such key | remove it",
+    );
+    expect(told(pages, "layout: pricing\ntitle: x\nnote: y\nlead: z\nextra: 1")).toBe(`\
+5:1-5:5 CONTENT_UNKNOWN_KEY lead: there is no such key | remove it
+6:1-6:6 CONTENT_UNKNOWN_KEY extra: there is no such key | remove it`);
+  });
+
   test("an unknown or missing discriminator: the option that has the keys, else what all options ask for", () => {
     expect(told(pages, "title: 5\nlead: 7")).toBe(`\
 2:8-2:9 CONTENT_INVALID title: expected text, got the number 5 | put quotes around it
