@@ -153,11 +153,14 @@ function declareFacts(facts: unknown, site: JsonObject): readonly (readonly [str
       shown: Pick<Declared, "text" | "isRounded"> = {},
     ): [string, Declared] => [nameOf(path), { path: isGroup ? [...path, step] : path, written, ...shown }];
     if (typeof value === "number" || typeof value === "string") return declare("value", value);
+    // Intl throws for a language, currency or date that does not exist; validation reports it at its own line.
     if (typeof price === "number") {
       const isRounded = attempt(() => fitsCurrency(price, currency, language)) === false;
-      return declare("price", price, { text: format(formatPrice, price, currency, language), isRounded });
+      const text = attempt(() => formatPrice(price, currency, language)) ?? String(price);
+      return declare("price", price, { text, isRounded });
     }
-    if (typeof date === "string") return declare("date", date, { text: format(formatDate, date, language) });
+    if (typeof date === "string")
+      return declare("date", date, { text: attempt(() => formatDate(date, language)) ?? date });
     return [nameOf(path), { path, written: "" }];
   });
 }
@@ -168,16 +171,3 @@ const nameOf = (path: DataPath): string =>
 
 const readText = (value: unknown, otherwise: string): string =>
   typeof value === "string" ? value : otherwise;
-
-/** Intl throws for a language, currency or date that does not exist; validation reports it at its own line. */
-function format<A extends readonly [string | number, ...string[]]>(
-  formatter: (...given: A) => string,
-  ...given: A
-): string {
-  try {
-    return formatter(...given);
-  } catch (thrown) {
-    if (thrown instanceof RangeError) return String(given[0]);
-    throw thrown;
-  }
-}

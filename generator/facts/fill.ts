@@ -118,13 +118,12 @@ function explainReference(reference: Reference, text: string, values: Facts, at:
     return tell("FACT_KIND", `${name} is shown with its ${sign}`, `take out the ${sign} ${where} it`);
   }
   if (values.has(name)) return [];
-  const members = listGroups(values).get(name);
+  const members = listGroups(values)
+    .get(name)
+    ?.map((one) => one.name);
   if (members !== undefined) {
-    const names = listNames(
-      members.map((one) => one.name),
-      8,
-    );
-    return tell("FACT_UNKNOWN", `${name} is a group of values, not one`, `write one of them: ${names}`);
+    const hint = `write one of them: ${listNames(members, 8)}`;
+    return tell("FACT_UNKNOWN", `${name} is a group of values, not one`, hint);
   }
   const topic = `there is no value "${clip(name, 60)}" in content/site.yaml`;
   const near = suggest(values, name);

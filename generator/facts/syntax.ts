@@ -34,12 +34,12 @@ export function onlyUse(text: string): Use | undefined {
   return only?.kind === "name" && only.written === text.trim() ? only : undefined;
 }
 
-/** @param replacement gives undefined for what stays as it is */
-export function replaceReferences(text: string, replacement: (reference: Reference) => string | undefined) {
+/** A text with something else in place of every use of double braces. */
+export function replaceReferences(text: string, replacement: (reference: Reference) => string): string {
   let result = "";
   let at = 0;
   for (const reference of readReferences(text)) {
-    result += text.slice(at, reference.start) + (replacement(reference) ?? reference.written);
+    result += text.slice(at, reference.start) + replacement(reference);
     at = reference.end;
   }
   return result + text.slice(at);
