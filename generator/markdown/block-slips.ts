@@ -90,8 +90,7 @@ const SHORT_LINE =
 
 /** Short lines that Markdown makes one. */
 export function findJoinedLines(node: Paragraph, body: string): readonly MarkdownFault[] {
-  const { start, end } = node.position ?? {};
-  if (start === undefined || end === undefined || start.line === end.line) return [];
+  if (node.position?.start.line === node.position?.end.line) return [];
   const lines = sourceOf(node, body).split(/\r?\n/);
   // Two links may well stand side by side.
   if (lines.length === 2 && /^\[/m.test(sourceOf(node, body))) return [];
@@ -112,11 +111,8 @@ function findSigned(before: Nodes | undefined, holder: Parents["type"], list: No
  * begins another list.
  */
 function findSplit(above: List, list: List, body: string): readonly MarkdownFault[] {
-  const items = "children" in above ? above.children : [];
-  const last = items.at(-1);
-  const text = last !== undefined && "children" in last ? last.children[0] : undefined;
   const column = columnOf(list);
-  const missing = columnOf(text) - column;
+  const missing = columnOf(above.children.at(-1)?.children[0]) - column;
   if (isSplit(above, list)) {
     const hint = `start its lines as the others${above.ordered ? ", with numbers" : `, with ${body[startOf(above)]}`}`;
     return [unreadLine("a new list begins here, with another sign", hint, list, body)];

@@ -86,12 +86,9 @@ const fromInlineHtml = (html: string): string =>
 
 /** A fault in the text of that line; of the whole text when its lines were joined. */
 function fromInlineFault(fault: MarkdownFault, text: string): MarkdownFault {
+  if (/[\r\n]/.test(text.trim())) return { ...fault, start: 0, end: 0 };
   const shift = text.length - text.trimStart().length - "x ".length;
-  const isOneLine = !/[\r\n]/.test(text.trim());
-  return {
-    ...fault,
-    ...(isOneLine ? { start: fault.start + shift, end: fault.end + shift } : { start: 0, end: 0 }),
-  };
+  return { ...fault, start: fault.start + shift, end: fault.end + shift };
 }
 
 /** Safe HTML and diagnostics from raw HTML, which may be remembered. `text` is what was converted. */

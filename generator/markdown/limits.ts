@@ -136,13 +136,9 @@ export function findExcess(body: string): MarkdownFault | undefined {
 
 /** Start of the nth line (from 0). */
 function startOfLine(body: string, index: number): number {
-  const ends = body.matchAll(/\r\n|\n|\r/g);
-  let start = 0;
-  for (let passed = 0; passed < index; passed += 1) {
-    const { value } = ends.next();
-    start = value === undefined ? start : value.index + value[0].length;
-  }
-  return start;
+  let passed = 0;
+  for (const end of body.matchAll(/\r\n|\n|\r/g)) if (++passed === index) return end.index + end[0].length;
+  return 0;
 }
 
 /**

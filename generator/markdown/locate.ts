@@ -1,5 +1,5 @@
 /** Where an address is written in a Markdown body. Parses the body again, and only where there is something to report. */
-import type { Definition, Nodes } from "mdast";
+import type { Nodes } from "mdast";
 import { attempt } from "../attempt.ts";
 import { groupBy } from "../order.ts";
 import type { Fill } from "./finish.ts";
@@ -29,16 +29,15 @@ const AUTOLINK = /^<([^>]*)>$|^(.+)$/ds;
  */
 async function listTargets(body: string): Promise<readonly Target[]> {
   if (findExcess(body) !== undefined) return [];
-  const { endOf, listHtml, listTags, sourceOf, startOf, walk } = await import("./tree.ts");
+  const { endOf, listHtml, listTags, nodesOf, sourceOf, startOf } = await import("./tree.ts");
   const { shieldBody } = await import("./shield.ts");
   const targets: Target[] = [];
-  const definitions = new Map<string, Definition>();
   const { tree: root } = shieldBody(body);
-  walk(root, (node) => {
-    if (node.type === "definition" && !definitions.has(node.identifier))
-      definitions.set(node.identifier, node);
-  });
-  walk(root, (node) => {
+  const nodes = nodesOf(root);
+  // Of two with one name the first one counts.
+  const defined = nodes.filter((node) => node.type === "definition").toReversed();
+  const definitions = new Map(defined.map((node) => [node.identifier, node]));
+  for (const node of nodes) {
     if (node.type === "link" && body[startOf(node)] !== "[") add("link", node.url, node, 0, AUTOLINK);
     else if (node.type === "link" || node.type === "image")
       add(node.type, node.url, node, textEnd(node) - startOf(node), RESOURCE);
@@ -47,7 +46,7 @@ async function listTargets(body: string): Promise<readonly Target[]> {
       const kind = node.type === "linkReference" ? "link" : "image";
       if (definition !== undefined) add(kind, definition.url, definition, 0, DEFINITION);
     }
-  });
+  }
   for (const { name, attributes, start, end } of listTags(listHtml(root, body), body)) {
     const kind = name === "a" ? "link" : "image";
     const url = attributes.get(kind === "link" ? "href" : "src");
@@ -90,12 +89,9 @@ export async function createLocator(body: string, fill: Fill = (text) => text): 
 
 /** The first first-level heading that a body has in Markdown. */
 export async function locateMainHeading(body: string): Promise<Span | undefined> {
-  const { endOf, parseMarkdown, startOf, walk } = await import("./tree.ts");
-  let found: Span | undefined;
-  walk(parseMarkdown(body), (node) => {
-    if (node.type === "heading" && node.depth === 1) found ??= { start: startOf(node), end: endOf(node) };
-  });
-  return found;
+  const { endOf, nodesOf, parseMarkdown, startOf } = await import("./tree.ts");
+  const found = nodesOf(parseMarkdown(body)).find((node) => node.type === "heading" && node.depth === 1);
+  return found && { start: startOf(found), end: endOf(found) };
 }
 
 /** Engines percent-encode what authors type; the same address must compare equal. */

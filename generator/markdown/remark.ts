@@ -13,7 +13,7 @@ import remarkGfm from "remark-gfm";
 import remarkHtml, { type Options as HtmlOptions } from "remark-html";
 import type { Pluggable } from "unified";
 import type { MarkdownEngine } from "./engine.ts";
-import { walk } from "./tree.ts";
+import { nodesOf } from "./tree.ts";
 
 type Extension = ReturnType<typeof gfmTable>;
 type Construct = Extract<NonNullable<Extension["flow"]>[string], { tokenize: unknown }>;
@@ -48,15 +48,14 @@ interface HiddenTree extends Root {
   readonly whole: Root;
 }
 
-function hideTree() {
-  return (whole: Root): HiddenTree => {
-    const children: Root["children"] = [];
-    walk(whole, (node) => {
-      if (node.type === "definition" || node.type === "footnoteDefinition") children.push(node);
-    });
+const hideTree =
+  () =>
+  (whole: Root): HiddenTree => {
+    const children = nodesOf(whole).filter(
+      (node) => node.type === "definition" || node.type === "footnoteDefinition",
+    );
     return { type: "root", children, whole };
   };
-}
 
 /** What remark-html makes of a root, which its types do not know for a handler. */
 const showTree: Handler = (state, { whole }: HiddenTree) =>
@@ -102,12 +101,8 @@ function tablesOf(body: string): Extension {
 const SIGN = /@|www\.|:\/\//i;
 
 /** True when some text of a body, and not only where a link leads or code, may be an address. */
-function hasAddresses(tree: Root): boolean {
-  let found = false;
-  walk(tree, (node) => {
+const hasAddresses = (tree: Root): boolean =>
+  nodesOf(tree).some((node) => {
     const text = node.type === "text" ? node.value : "alt" in node ? node.alt : undefined;
-    found ||= SIGN.test(text ?? "");
-    return !found;
+    return SIGN.test(text ?? "");
   });
-  return found;
-}

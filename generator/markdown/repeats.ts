@@ -1,7 +1,7 @@
 /** What stands twice in a text: a section or a sentence that was copied, or kept from both sides of a merge. */
 import type { Nodes, Root } from "mdast";
 import type { MarkdownFault } from "./engine.ts";
-import { sourceOf, unreadLine, walk } from "./tree.ts";
+import { nodesOf, sourceOf, unreadLine } from "./tree.ts";
 
 /** Words that nobody writes twice. */
 const LONG = /^\s*(?:\S+\s+){11}\S/;
@@ -15,30 +15,27 @@ export function findRepeat(tree: Root, body: string): MarkdownFault | undefined 
   const texts: string[] = [];
   const headings = new Set<string>();
   const above: string[] = [];
-  let found: MarkdownFault | undefined;
-  const tell = (what: string, node: Nodes): void => {
-    found = unreadLine(`${what} stands twice in the file`, "delete or change one of the two", node, body);
-  };
-  walk(tree, (node) => {
-    if (found !== undefined || node.type === "code") return false;
+  const tell = (what: string, node: Nodes) =>
+    unreadLine(`${what} stands twice in the file`, "delete or change one of the two", node, body);
+  for (const node of nodesOf(tree)) {
     if (node.type === "heading") {
       const [first = ""] = sourceOf(node, body).split(/\r?\n/);
       above.length = node.depth;
       above[node.depth] = first.replace(/^#+\s*/, "");
       // What a section is called may well be the name of a part in several others.
       const name = above.join("\n");
-      if (headings.has(name)) tell("this heading", node);
+      if (headings.has(name)) return tell("this heading", node);
       headings.add(name);
     }
-    if (node.type !== "paragraph") return;
+    if (node.type !== "paragraph") continue;
     const written = sourceOf(node, body);
     const source = /\dx/.test(written) ? written.replace(VALUE, "") : written;
     const lines = source.split("\n").map((line) => line.trim());
     const isTwice = lines.some((line, at) => line === lines[at - 1] && LONG.test(line));
     const last = texts.push(lines.join("\n")) - 1;
-    if (isTwice || isAgain(texts, last)) tell("this text", node);
-  });
-  return found;
+    if (isTwice || isAgain(texts, last)) return tell("this text", node);
+  }
+  return undefined;
 }
 
 /** Whether the last text is the one above it, or goes on with what stands above as that does. */

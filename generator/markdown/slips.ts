@@ -2,7 +2,7 @@
  * Slips that Markdown publishes without a word: text that was meant as markup, and what a page leaves out. Read from the
  * tree, so that code and what is right are never looked at.
  */
-import type { Association, Heading, Link, Nodes, Root, Table, Text } from "mdast";
+import type { Association, Heading, Link, Nodes, Paragraph, Root, Table, TableCell, Text } from "mdast";
 import type { StartTag } from "../html/scan.ts";
 import { findMerges } from "../problems/merge-conflict.ts";
 import {
@@ -17,7 +17,7 @@ import { type MarkdownFault, slip, unread } from "./engine.ts";
 import { findRepeat } from "./repeats.ts";
 import { elementHint, findIdleEnd, findOpenTags, findTagSlips } from "./tag-slips.ts";
 import { findTextSlips } from "./text-slips.ts";
-import { endOf, sourceOf, startOf, unreadLine, unreadNode, walk } from "./tree.ts";
+import { endOf, nodesOf, sourceOf, startOf, unreadLine, unreadNode } from "./tree.ts";
 
 /**
  * @param tags what `listTags` found in the tree
@@ -34,8 +34,8 @@ export function findSlips(tree: Root, tags: readonly StartTag[], body: string, h
   slips.push(...findCodeOnly(tree, body), ...findEmptySections(tree, body), ...findLostKey(tree, body));
   const repeat = findRepeat(tree, body);
   if (repeat !== undefined) slips.push(repeat);
-  walk(tree, (node) => {
-    if (node.type === "text") return void slips.push(...findNoCharacter(node, body));
+  for (const node of nodesOf(tree)) {
+    if (node.type === "text") slips.push(...findNoCharacter(node, body));
     const [start, end] = [startOf(node), endOf(node)];
     if ("children" in node && node.children.length > 1 && HOLDERS.includes(node.type))
       slips.push(...findTornBlocks(node, body));
@@ -71,13 +71,13 @@ export function findSlips(tree: Root, tags: readonly StartTag[], body: string, h
       if (mark !== undefined) warn("MARKDOWN_DROPPED", message, elementHint(mark), start, end);
       slips.push(...findIdleEnd(source, tags, start));
     }
-    if (node.type !== "paragraph" && node.type !== "heading" && node.type !== "tableCell") return;
+    if (node.type !== "paragraph" && node.type !== "heading" && node.type !== "tableCell") continue;
     const text = plainSource(node, body);
     merges.push(...mergeFaults(text, start));
     const inText = findTextSlips(sourceOf(node, body), text, start, hasPlugins);
     slips.push(...inText);
     if (node.type === "paragraph" && inText.length === 0) slips.push(...findJoinedLines(node, body));
-  });
+  }
   // Its other lines look like headings and quotes.
   if (merges.length > 0) return merges;
 
@@ -185,7 +185,7 @@ function findDroppedCells({ children: rows }: Table, body: string): readonly Mar
 }
 
 /** What an author wrote in a block, as long as it is; NUL where Markdown has read it: code, links, marks of emphasis. */
-function plainSource(block: Nodes, body: string): string {
+function plainSource(block: Paragraph | Heading | TableCell, body: string): string {
   let text = "";
   let at = startOf(block);
   const blank = (start: number, end: number): void => {
@@ -203,7 +203,7 @@ function plainSource(block: Nodes, body: string): string {
     // An address that was found in the text is still text.
     else if (node.type !== "text" && (node.type !== "link" || body[start] === "[")) blank(start, end);
   };
-  const inside: readonly Nodes[] = "children" in block ? block.children : [];
+  const inside = block.children;
   // The signs of a heading or cell are read already.
   const isFramed = block.type !== "paragraph" && inside.length > 0;
   if (isFramed) blank(at, startOf(inside[0] as Nodes));

@@ -11,23 +11,18 @@ export const features = { frontmatter: false };
 export const parseMarkdown = (body: string): Root => markdownToMdast(body, { features }) as Root;
 
 /**
- * Every node of a tree, in the order of the text. `enter` returns false to pass over what is inside. Every body is walked
- * through, and unist-util-visit costs ten times as much: it names a function for each node.
+ * A node and all that are inside of it, in the order of the text. Every body is walked through, and unist-util-visit costs
+ * ten times as much: it names a function for each node.
  */
-export function walk(node: Nodes, enter: (node: Nodes) => unknown): void {
-  if (enter(node) === false || !("children" in node)) return;
-  for (const child of node.children) walk(child, enter);
+export function nodesOf(node: Nodes, nodes: Nodes[] = []): readonly Nodes[] {
+  nodes.push(node);
+  if ("children" in node) for (const child of node.children) nodesOf(child, nodes);
+  return nodes;
 }
 
 /** The HTML in a body, if only a comment. */
-export function listHtml(tree: Root, body: string): readonly Html[] {
-  const found: Html[] = [];
-  if (!body.includes("<")) return found;
-  walk(tree, (node) => {
-    if (node.type === "html") found.push(node);
-  });
-  return found;
-}
+export const listHtml = (tree: Root, body: string): readonly Html[] =>
+  body.includes("<") ? nodesOf(tree).filter((node) => node.type === "html") : [];
 
 /** Scans that HTML; offsets are into the body. */
 export function scanTags(html: readonly Html[], body: string, visit: HtmlVisitor): void {

@@ -77,14 +77,12 @@ async function findReferences(
     })),
   );
   if (found.length === 0) return new Map();
-  const { parseMarkdown, walk } = await import("../../markdown/tree.ts");
-  const decode = (written: string): string => {
-    let text = "";
-    walk(parseMarkdown(written), (node) => {
-      if (node.type === "text") text += node.value;
-    });
-    return text;
-  };
+  const { nodesOf, parseMarkdown } = await import("../../markdown/tree.ts");
+  const decode = (written: string): string =>
+    nodesOf(parseMarkdown(written)).reduce(
+      (text, node) => text + (node.type === "text" ? node.value : ""),
+      "",
+    );
   const groups = groupBy(found, ({ written }) => decode(written));
   return new Map(characters.map((one) => [one, (groups.get(one) ?? []).map(({ at }) => at)]));
 }
