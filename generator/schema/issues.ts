@@ -5,29 +5,16 @@
 import type { z } from "zod";
 import { safeParse } from "zod/v4/core";
 import { attempt } from "../attempt.ts";
-import { groupBy } from "../order.ts";
 import { type DataPath, pathKey, valueAt } from "../problems/data-path.ts";
-import { nearest } from "../problems/nearest.ts";
-import { listNames } from "../problems/words.ts";
 import type { Origin } from "../types.ts";
-import {
-  discriminatorValues,
-  explainMissing,
-  explainMoved,
-  explainPair,
-  explainUnknownKey,
-  findFitting,
-  invalid,
-  lastKey,
-  type SchemaProblem,
-} from "./keys.ts";
+import { discriminatorValues, explainKeys, explainMissing, invalid, type SchemaProblem } from "./keys.ts";
 import { describeChoice, describeIssue, describeKind, NO_MESSAGE } from "./messages.ts";
-import { asGroup, formOf, freeKeys, type Scope } from "./scope.ts";
-import { isGroup, meantOptions, optionWithKeys, schemasAt, unionOptions } from "./walk.ts";
+import { asGroup, formOf, type Scope } from "./scope.ts";
+import { isGroup, meantOptions, schemasAt, unionOptions } from "./walk.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** @returns one fault per slip: a misspelt key is unknown, and its right spelling is then not called missing */
+/** @returns one fault per slip */
 export function explainIssues(issues: readonly Issue[], scope: Scope): readonly SchemaProblem[] {
   const faults: SchemaProblem[] = [];
   const missing: SchemaProblem[] = [];
@@ -57,79 +44,12 @@ export function explainIssues(issues: readonly Issue[], scope: Scope): readonly 
       faults.push(isOfMany ? { ...fault, because: [aroundOf(fault.at)] } : fault);
     }
   }
-  const missingIn: Map<string, SchemaProblem[]> = groupBy(missing, ({ at }) => pathKey(at.data.slice(0, -1)));
-  for (const keys of groupBy(unknown.values(), (path) => pathKey(path.slice(0, -1))).values()) {
-    const other = keys.length > 1 ? explainOtherOption(scope, keys) : undefined;
-    if (other === undefined) continue;
-    faults.push(other);
-    missingIn.delete(pathKey(other.at.data.slice(0, -1)));
-    for (const key of keys) unknown.delete(pathKey(key));
-  }
-  for (const path of unknown.values()) {
-    const group = pathKey([...scope.base, ...path.slice(0, -1)]);
-    const candidates = missingIn.get(group) ?? [];
-    const lost = missing.find((fault) => isBelow(fault.at.data, [...scope.base, ...path]));
-    if (lost !== undefined) {
-      const home = pathKey(lost.at.data.slice(0, -1));
-      missingIn.set(home, missingIn.get(home)?.filter((fault) => fault !== lost) ?? []);
-      faults.push(explainMoved(scope, path, String(lost.at.data.at(-2))));
-      continue;
-    }
-    const pair = explainPair(scope, path, candidates);
-    if (pair !== undefined) {
-      faults.push(pair);
-      missingIn.delete(group);
-      continue;
-    }
-    const free = freeKeys(scope.schema, scope.data, path.slice(0, -1));
-    const written = String(path.at(-1));
-    // `title On: time` has lost its first colon.
-    const [, first = ""] = /^([\w-]+)[ \t]+\S/.exec(written) ?? [];
-    const key = free.includes(first) ? first : written;
-    // A key by another name, such as one in another language.
-    const isFree = scope.base.length === 0 && nearest(key, free) === undefined;
-    const alone = isFree ? findFitting(scope, path, candidates) : undefined;
-    const meant = nearest(key, candidates.map(lastKey)) ?? alone;
-    const rest = candidates.filter((candidate) => lastKey(candidate) !== meant);
-    missingIn.set(group, rest);
-    const near = meant ?? nearest(key, free);
-    const hint = free.includes(written.trim())
-      ? /^\s/.test(written)
-        ? "take out the blank in front of it, which is no space"
-        : "take out the blank in front of the colon"
-      : free.includes(written.replace(/\p{Cf}/gu, ""))
-        ? "take out the sign in it that nobody sees"
-        : key === written
-          ? undefined
-          : `write a colon behind ${key}; a text with a colon in it needs quotes`;
-    faults.push(explainUnknownKey(scope, path, near, hint));
-  }
-  return [faults, ...missingIn.values()].flat();
+  return [...faults, ...explainKeys(scope, unknown, missing)];
 }
-
-/** Whether a key has the name of another one, and its place in a group beside that. */
-const isBelow = (data: DataPath, other: DataPath): boolean =>
-  data.length > other.length &&
-  data.at(-1) === other.at(-1) &&
-  pathKey(data.slice(0, other.length - 1)) === pathKey(other.slice(0, -1));
 
 /** All that stands below the same key of the file. */
 const aroundOf = ({ path, data: [first] }: SchemaProblem["at"]): Origin =>
   first === undefined ? { path } : { path, data: [first] };
-
-/** One fault for a group that names an option of a union and has the keys of another one. */
-function explainOtherOption(scope: Scope, keys: readonly DataPath[]): SchemaProblem | undefined {
-  const group = keys[0]?.slice(0, -1) ?? [];
-  const data = valueAt(scope.data, group);
-  const [other] = schemasAt(scope.schema, scope.data, group).flatMap((one) => optionWithKeys(one, data));
-  const path = [...group, other?.discriminator ?? ""];
-  const option = valueAt(scope.data, path);
-  if (other === undefined || option === undefined) return undefined;
-  const names = listNames(keys.map((path) => String(path.at(-1))));
-  const problem = `${option} has no ${names}`;
-  const hint = `did you mean ${other.name}? Otherwise take out those keys`;
-  return invalid(scope, path, [problem, hint]);
-}
 
 const isMissing = (issue: Issue, value: unknown): boolean =>
   value === undefined && issue.path.length > 0 && issue.code !== "custom" && issue.code !== "invalid_key";

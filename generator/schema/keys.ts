@@ -1,12 +1,14 @@
 /** What is wrong with the keys of a group: one that nobody knows, one that is missing. Must not know where anything is written. */
 import type { z } from "zod";
-import { aboutPath, type DataPath, valueAt } from "../problems/data-path.ts";
+import { groupBy } from "../order.ts";
+import { aboutPath, type DataPath, pathKey, valueAt } from "../problems/data-path.ts";
+import { nearest } from "../problems/nearest.ts";
 import { error } from "../problems/problems.ts";
 import { listNames } from "../problems/words.ts";
 import type { Problem } from "../types.ts";
 import type { IssueWords } from "./messages.ts";
 import { describeSchema, freeKeys, type Scope } from "./scope.ts";
-import { fits, schemasAt } from "./walk.ts";
+import { fits, optionWithKeys, schemasAt } from "./walk.ts";
 
 type Issue = z.core.$ZodIssue;
 
@@ -35,13 +37,94 @@ export const invalid = (
 ): SchemaProblem =>
   tell("CONTENT_INVALID", scope, path, mark, [problem, hint ?? describeSchema(scope, path)]);
 
-export function explainUnknownKey(
+/**
+ * One fault a slip: a misspelt key is unknown, and its right spelling is then not called missing.
+ * @param unknown paths by their `pathKey`
+ * @param missing as `explainMissing` tells them
+ */
+export function explainKeys(
+  scope: Scope,
+  unknown: Map<string, DataPath>,
+  missing: readonly SchemaProblem[],
+): readonly SchemaProblem[] {
+  const faults: SchemaProblem[] = [];
+  const missingIn: Map<string, SchemaProblem[]> = groupBy(missing, ({ at }) => pathKey(at.data.slice(0, -1)));
+  for (const keys of groupBy(unknown.values(), (path) => pathKey(path.slice(0, -1))).values()) {
+    const other = keys.length > 1 ? explainOtherOption(scope, keys) : undefined;
+    if (other === undefined) continue;
+    faults.push(other);
+    missingIn.delete(pathKey(other.at.data.slice(0, -1)));
+    for (const key of keys) unknown.delete(pathKey(key));
+  }
+  for (const path of unknown.values()) {
+    const group = pathKey([...scope.base, ...path.slice(0, -1)]);
+    const candidates = missingIn.get(group) ?? [];
+    const lost = missing.find((fault) => isBelow(fault.at.data, [...scope.base, ...path]));
+    if (lost !== undefined) {
+      const home = pathKey(lost.at.data.slice(0, -1));
+      missingIn.set(home, missingIn.get(home)?.filter((fault) => fault !== lost) ?? []);
+      faults.push(explainMoved(scope, path, String(lost.at.data.at(-2))));
+      continue;
+    }
+    const pair = explainPair(scope, path, candidates);
+    if (pair !== undefined) {
+      faults.push(pair);
+      missingIn.delete(group);
+      continue;
+    }
+    const free = freeKeys(scope.schema, scope.data, path.slice(0, -1));
+    const written = String(path.at(-1));
+    // `title On: time` has lost its first colon.
+    const [, first = ""] = /^([\w-]+)[ \t]+\S/.exec(written) ?? [];
+    const key = free.includes(first) ? first : written;
+    // A key by another name, such as one in another language.
+    const isFree = scope.base.length === 0 && nearest(key, free) === undefined;
+    const alone = isFree ? findFitting(scope, path, candidates) : undefined;
+    const meant = nearest(key, candidates.map(lastKey)) ?? alone;
+    const others = candidates.filter((candidate) => lastKey(candidate) !== meant);
+    missingIn.set(group, others);
+    const near = meant ?? nearest(key, free);
+    const hint = free.includes(written.trim())
+      ? /^\s/.test(written)
+        ? "take out the blank in front of it, which is no space"
+        : "take out the blank in front of the colon"
+      : free.includes(written.replace(/\p{Cf}/gu, ""))
+        ? "take out the sign in it that nobody sees"
+        : key === written
+          ? undefined
+          : `write a colon behind ${key}; a text with a colon in it needs quotes`;
+    faults.push(explainUnknownKey(scope, path, free, near, hint));
+  }
+  return [faults, ...missingIn.values()].flat();
+}
+
+/** Whether a key has the name of another one, and its place in a group beside that. */
+const isBelow = (data: DataPath, other: DataPath): boolean =>
+  data.length > other.length &&
+  data.at(-1) === other.at(-1) &&
+  pathKey(data.slice(0, other.length - 1)) === pathKey(other.slice(0, -1));
+
+/** One fault for a group that names an option of a union and has the keys of another one. */
+function explainOtherOption(scope: Scope, keys: readonly DataPath[]): SchemaProblem | undefined {
+  const group = keys[0]?.slice(0, -1) ?? [];
+  const data = valueAt(scope.data, group);
+  const [other] = schemasAt(scope.schema, scope.data, group).flatMap((one) => optionWithKeys(one, data));
+  const path = [...group, other?.discriminator ?? ""];
+  const option = valueAt(scope.data, path);
+  if (other === undefined || option === undefined) return undefined;
+  const names = listNames(keys.map((path) => String(path.at(-1))));
+  const problem = `${option} has no ${names}`;
+  const hint = `did you mean ${other.name}? Otherwise take out those keys`;
+  return invalid(scope, path, [problem, hint]);
+}
+
+function explainUnknownKey(
   scope: Scope,
   path: DataPath,
+  free: readonly string[],
   near: string | undefined,
   hint = near && `did you mean ${near}?`,
 ): SchemaProblem {
-  const free = freeKeys(scope.schema, scope.data, path.slice(0, -1));
   const value = valueAt(scope.data, path);
   // Such as `answer:` in a question.
   const isText = scope.file.endsWith(".md") && scope.base.length === 0 && /[ .!?]/.test(`${value}`);
@@ -92,7 +175,7 @@ export const discriminatorValues = (issue: Issue): readonly unknown[] | undefine
     : undefined;
 
 /** The first of the keys that are missing, when what stands at the path fits it. */
-export function findFitting({ schema, data }: Scope, path: DataPath, [first]: readonly SchemaProblem[]) {
+function findFitting({ schema, data }: Scope, path: DataPath, [first]: readonly SchemaProblem[]) {
   const key = first && lastKey(first);
   if (key === undefined) return undefined;
   const [wanted] = schemasAt(schema, data, [...path.slice(0, -1), key]);
@@ -100,7 +183,7 @@ export function findFitting({ schema, data }: Scope, path: DataPath, [first]: re
 }
 
 /** `/old: /new` for `{ from: /old, to: /new }`: a group's only key, which is no name, and the two that it lacks. */
-export function explainPair(
+function explainPair(
   scope: Scope,
   path: DataPath,
   [first, second, ...others]: readonly SchemaProblem[],
@@ -117,10 +200,10 @@ export function explainPair(
 }
 
 /** A key that has lost the spaces in front of it, and so its group. */
-export const explainMoved = (scope: Scope, path: DataPath, group: string): SchemaProblem =>
+const explainMoved = (scope: Scope, path: DataPath, group: string): SchemaProblem =>
   tell("CONTENT_UNKNOWN_KEY", scope, path, "key", [
     `this key belongs to \`${group}\``,
     `put as many spaces in front as the other keys of ${group} have`,
   ]);
 
-export const lastKey = (fault: SchemaProblem): string => String(fault.at.data.at(-1));
+const lastKey = (fault: SchemaProblem): string => String(fault.at.data.at(-1));

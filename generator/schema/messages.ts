@@ -72,10 +72,7 @@ function describe(issue: Issue, value: unknown, form?: string): IssueWords {
   if (issue.code === "invalid_type")
     return [describeKind([issue.expected], value), typeHint(issue.expected, value, form)];
   if (issue.code === "invalid_value") return describeChoice(issue.values, value);
-  if (issue.code === "too_small")
-    return describeSize(issue, issue.minimum, issue.inclusive === false ? "more than" : "at least", value);
-  if (issue.code === "too_big")
-    return describeSize(issue, issue.maximum, issue.inclusive === false ? "less than" : "at most", value);
+  if (issue.code === "too_small" || issue.code === "too_big") return describeSize(issue, value);
   if (issue.code === "not_multiple_of") return [`expected a multiple of ${issue.divisor}, got ${got(value)}`];
   if (issue.code === "invalid_format") {
     const [expected, hint, hintOf] = FORMATS[issue.format] ?? [];
@@ -136,13 +133,12 @@ export function describeChoice(choices: readonly unknown[], value: unknown): Iss
   return [`expected ${expected}, got ${got(value)}`, hint];
 }
 
-function describeSize(
-  { exact }: { readonly exact?: boolean | undefined },
-  limit: number | bigint,
-  bound: string,
-  value: unknown,
-): IssueWords {
-  const many = (noun: string) => `${exact === true ? "exactly" : bound} ${count(Number(limit), noun)}`;
+function describeSize(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, value: unknown): IssueWords {
+  const isLeast = issue.code === "too_small";
+  const limit = isLeast ? issue.minimum : issue.maximum;
+  const [beyond, from] = isLeast ? ["more than", "at least"] : ["less than", "at most"];
+  const bound = issue.exact === true ? "exactly" : issue.inclusive === false ? beyond : from;
+  const many = (noun: string) => `${bound} ${count(Number(limit), noun)}`;
   if (value === "") return ["expected text, got an empty one", "write the text, or remove the line"];
   if (typeof value === "string") {
     const excess = value.length - Number(limit);
@@ -151,7 +147,7 @@ function describeSize(
   }
   if (Array.isArray(value)) return [`expected ${many("item")}, got ${value.length}`];
   if (isGroup(value)) return [`expected ${many("key")}, got ${Object.keys(value).length}`];
-  return [`expected ${exact === true ? "exactly" : bound} ${limit}, got ${got(value)}`];
+  return [`expected ${bound} ${limit}, got ${got(value)}`];
 }
 
 function typeHint(expected: string, value: unknown, form?: string): string | undefined {

@@ -1,6 +1,7 @@
 /** What a schema says of a place in the data beside it. */
-import { globalRegistry, safeParse } from "zod/v4/core";
+import { safeParse } from "zod/v4/core";
 import { type DataPath, valueAt } from "../problems/data-path.ts";
+import { descriptionsOf } from "./marks.ts";
 import { describeIssue } from "./messages.ts";
 import { fits, isGroup, isOptional, readShape, type Schema, schemasAt } from "./walk.ts";
 
@@ -49,9 +50,7 @@ export function asGroup({ schema, data }: Scope, path: DataPath): string | undef
 
 /** What the schema says about a value in `.describe(…)`. */
 export const describeSchema = ({ schema, data }: Scope, path: DataPath): string | undefined =>
-  schemasAt(schema, data, path)
-    .map((one) => globalRegistry.get(one)?.description)
-    .find((text) => text !== undefined);
+  descriptionsOf(schemasAt(schema, data, path))[0];
 
 /** Keys that a group may have and has not. */
 export function freeKeys(schema: Schema, data: unknown, group: DataPath): readonly string[] {

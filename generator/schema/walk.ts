@@ -63,11 +63,14 @@ const possibleOptions: Choose = ({ options, discriminator }, value) => {
   const keys = isGroup(value) ? Object.keys(value) : [];
   const isPossible = (option: Schema): boolean =>
     discriminator === undefined
-      ? keys.every((key) => readShape(option)?.keys.includes(key) === true)
+      ? knowsAll(option, keys)
       : namesOf(option, discriminator).includes(valueAt(value, [discriminator]));
   const possible = options.filter(isPossible);
   return possible.length > 0 ? possible : options;
 };
+
+const knowsAll = (option: Schema, keys: readonly string[]): boolean =>
+  keys.every((key) => readShape(option)?.keys.includes(key) === true);
 
 /** A schema that waits for something cannot be asked here; content schemas have no reason to. */
 export const fits = (schema: Schema, value: unknown): boolean =>
@@ -207,9 +210,7 @@ export function meantOptions(schema: Schema, discriminator: string, value: unkno
 export function optionWithKeys(schema: Schema, group: unknown) {
   const { type, options, discriminator } = definitionOf(schema) as UnionDefinition;
   if (type !== "union" || discriminator === undefined || !isGroup(group)) return [];
-  const isWhole = ({ keys }: { readonly keys: readonly string[] } = { keys: [] }): boolean =>
-    Object.keys(group).every((key) => keys.includes(key));
-  const option = options.find((one) => isWhole(readShape(one)));
+  const option = options.find((one) => knowsAll(one, Object.keys(group)));
   return option === undefined ? [] : [{ discriminator, name: namesOf(option, discriminator)[0] }];
 }
 
