@@ -156,7 +156,9 @@ function checkImage(name: string, { assets, files, large, ignored = [] }: LinkTa
   if (assets.has(plain) && decode(name) === plain) return undefined;
   const missing = (hint: string) =>
     toFault("ASSET_MISSING", `${shown} is not a picture in content/assets`, hint);
-  const alike = [...assets].find((one) => withSpaces(one) === withSpaces(plain));
+  /** the picture whose name is the same one in this form */
+  const find = (formOf: (name: string) => string) => [...assets].find((one) => formOf(one) === formOf(plain));
+  const alike = find(withSpaces);
   const [blank] = (alike && /[^\S ]/.exec(alike + plain)) || [];
   if (blank !== undefined)
     return missing(`rename the file: the blank in its name is no ordinary space (${codeName(blank)})`);
@@ -166,22 +168,13 @@ function checkImage(name: string, { assets, files, large, ignored = [] }: LinkTa
     return { ...missing(hint), related: [{ message: "the file", at: { path: stray } }] };
   }
   if (assets.has(plain)) return missing(`write ${plain}: a picture's name starts below content/assets`);
-  const near = nearest(plain, assets) ?? sameFile(plain, assets) ?? otherFormat(plain, assets);
+  const near = nearest(plain, assets) ?? find(withoutFolder) ?? find(withoutFormat);
   return missing(near === undefined ? move : `did you mean ${near}?`);
 }
 
 const withSpaces = (name: string): string => name.replace(/\s/g, " ");
-
-/** The picture of that name in another folder. */
-function sameFile(name: string, assets: ReadonlySet<string>): string | undefined {
-  const file = name.slice(name.lastIndexOf("/") + 1).toLowerCase();
-  return [...assets].find((one) => one.slice(one.lastIndexOf("/") + 1).toLowerCase() === file);
-}
-
+const withoutFolder = (name: string): string => name.slice(name.lastIndexOf("/") + 1).toLowerCase();
 /** office.jpg for office.heic. */
-const otherFormat = (name: string, assets: ReadonlySet<string>): string | undefined => {
-  const stem = (one: string) => one.replace(/\.\w+$/, "").toLowerCase();
-  return [...assets].find((one) => stem(one) === stem(name));
-};
+const withoutFormat = (name: string): string => name.replace(/\.\w+$/, "").toLowerCase();
 
 const decode = (text: string): string => decodeUrl(text)?.normalize("NFC") ?? text;

@@ -1,8 +1,9 @@
 /** Tells files that say what another one says: who copies a file to write the next one may forget a part of it. */
 import type { Cache } from "../../cache/cache.ts";
 import { hash } from "../../cache/hash.ts";
+import { listTexts, type WrittenText } from "../../facts/texts.ts";
 import { groupBy } from "../../order.ts";
-import { aboutPath, type DataPath, pathKey, textsIn } from "../../problems/data-path.ts";
+import { aboutPath, type DataPath, pathKey } from "../../problems/data-path.ts";
 import { warning } from "../../problems/problems.ts";
 import { publicationFields } from "../../schema/fields.ts";
 import type { Origin, ParsedSource, Problem } from "../../types.ts";
@@ -10,20 +11,11 @@ import type { ParsedFile } from "../parse.ts";
 import type { Run } from "../run.ts";
 import { createTally } from "./tally.ts";
 
-/** A text that nobody writes twice by chance. */
-interface LongText {
-  readonly text: string;
-  /** of the data; undefined for the body */
-  readonly path: DataPath | undefined;
-}
-
-/** Eight words. */
+/** Eight words, which nobody writes twice by chance. */
 const LONG = /^\s*(?:\S+\s+){7}\S/;
 
-const findLongTexts = ({ data, body }: ParsedSource): readonly LongText[] =>
-  [...textsIn(data), [undefined, body] as const].flatMap(([path, text]) =>
-    LONG.test(text) ? { path, text } : [],
-  );
+const findLongTexts = (file: ParsedSource): readonly WrittenText[] =>
+  listTexts(file).filter(({ text }) => LONG.test(text));
 
 /** A number for each long text of a file: equal texts, equal numbers. They are so short that there may be others of one number. */
 export const numberLongTexts = (file: ParsedSource): readonly number[] =>
@@ -44,7 +36,7 @@ interface ReadFile {
 }
 
 /** A text that stands in several files. */
-interface Repeated extends LongText {
+interface Repeated extends Pick<WrittenText, "path" | "text"> {
   readonly file: string;
 }
 
@@ -90,7 +82,9 @@ function findRepeated(
       return { value: wanted.flatMap((at) => all[at] ?? []), diagnostics: [] };
     });
     // Of pages that search engines show, these are compared as they are shown.
-    return texts.filter(({ path }) => url === undefined || !isHead(path)).map((one) => ({ ...one, file }));
+    return texts.flatMap(({ path, text }) =>
+      url === undefined || !isHead(path) ? { path, text, file } : [],
+    );
   });
 }
 
@@ -148,7 +142,7 @@ const folderOf = (file: string): string => file.slice(0, file.lastIndexOf("/"));
 const isHead = (path: DataPath | undefined): boolean =>
   path?.length === 1 && (path[0] === "title" || path[0] === "description");
 
-const keysOf = ({ path = [] }: LongText): DataPath => path.filter((step) => typeof step === "string");
+const keysOf = ({ path = [] }: Repeated): DataPath => path.filter((step) => typeof step === "string");
 
 /** Files of one folder that have a key in common, each with the first of them. The longer name is the copy's. */
 function listCopies<T extends { readonly path: string }>(files: readonly T[], keyOf: (file: T) => unknown) {
