@@ -2,7 +2,7 @@
 import { decodeUrl, mendScheme } from "../../html/url.ts";
 import { parseUrl } from "../../origin.ts";
 import { isSlip } from "../../problems/nearest.ts";
-import { type Finding, type KnownUrls, malformed } from "./known-urls.ts";
+import { type Fault, type KnownUrls, malformed } from "./known-urls.ts";
 
 /** "http://www.Site.example/about#team" → "/about#team"; undefined for another host's. */
 export function pathOnSite(address: string, origin: string): string | undefined {
@@ -30,7 +30,7 @@ export function findMistypedHost(address: string, hosts: KnownUrls["hosts"]): re
 const FORWARDED =
   /^https?:\/\/(?:www\.google\.[a-z.]+\/url|[\w.-]*safelinks\.protection\.outlook\.com\/|lm?\.facebook\.com\/l\.php)\?(?:[^#]*&)?(?:q|url|u)=(https?[^&#]+)/i;
 
-export function checkOutside(address: string, scheme: string, known: KnownUrls): Finding {
+export function checkOutside(address: string, scheme: string, known: KnownUrls): Fault | undefined {
   if (scheme === "http" || scheme === "https") {
     const local = /^https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0)(?::\d+)?(\/[^?#]+)/i.exec(address)?.[1];
     if (local !== undefined && known.pages.has(local))
@@ -55,5 +55,5 @@ export function checkOutside(address: string, scheme: string, known: KnownUrls):
   return malformed("is not a mail address", "write it as mailto:name@example.com");
 }
 
-export const notFull = (address: string): Finding =>
+export const notFull = (address: string): Fault =>
   malformed("is not a full address", `write ${mendScheme(address) ?? "it as https://example.com/page"}`);

@@ -3,7 +3,7 @@ import { byCodePoint } from "../../order.ts";
 import { didYouMean } from "../../problems/nearest.ts";
 import { listNames } from "../../problems/words.ts";
 import { NOT_FOUND_URL } from "../page-paths.ts";
-import { type Finding, type KnownUrls, malformed } from "./known-urls.ts";
+import { type Fault, type KnownUrls, malformed, toFault } from "./known-urls.ts";
 
 export const DOWNLOAD =
   /\.(?:c|cpp|css|csv|docx?|ics|java|[cm]?[jt]sx?|json|lock|mov|mp[34]|pdf|php|pptx?|py|rb|sh|toml|txt|vcf|webm|xlsx?|xml|zip)$/i;
@@ -12,12 +12,12 @@ export const SOURCE_FILE = /\.(?:mdx?|markdown|ya?ml)$/i;
 /** Pages that a message names. */
 const MAX_LISTED = 12;
 
-export function unknownPage(url: string, suffix: string, known: KnownUrls): Finding {
+export function unknownPage(url: string, suffix: string, known: KnownUrls): Fault {
   const { pages, redirects, files, assets, moved, anchors } = known;
   if (/^\/www\.[\w-]+\.[a-z]/i.test(url))
     return malformed("is an address outside the site", `write https:/${url}${suffix}`);
-  const tell = (hint: string, problem = "is not a page of this site"): Finding =>
-    ["LINK_UNKNOWN_PAGE", problem, hint] as const;
+  const tell = (hint: string, message = "is not a page of this site"): Fault =>
+    toFault("LINK_UNKNOWN_PAGE", message, hint);
   const plain = plainUrl(url);
   const now = moved?.get(plain);
   if (now !== undefined)
@@ -50,16 +50,13 @@ export function unknownPage(url: string, suffix: string, known: KnownUrls): Find
 }
 
 /** A link to a content file: the page that shows it. */
-export function toSource(url: string, suffix: string, known: KnownUrls): Finding {
+export function toSource(url: string, suffix: string, known: KnownUrls): Fault {
   const page = pageOfSource(url, known);
   const name = url.replace(SOURCE_FILE, "").replace(/^.*[/\\]/s, "");
   const near = didYouMean(plainUrl(`/${name}`), known.pages);
-  const hint = near ?? "write the address of the page that shows it, such as /pricing";
-  return [
-    "LINK_TO_SOURCE",
-    "is a content file, not a page",
-    page === undefined ? hint : `write ${page}${suffix}`,
-  ];
+  const other = near ?? "write the address of the page that shows it, such as /pricing";
+  const hint = page === undefined ? other : `write ${page}${suffix}`;
+  return toFault("LINK_TO_SOURCE", "is a content file, not a page", hint);
 }
 
 /** "../pages/02-pricing.md" → "/pricing", when there is such a page. */

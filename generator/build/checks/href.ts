@@ -4,7 +4,7 @@ import { didYouMean } from "../../problems/nearest.ts";
 import { clip, listNames } from "../../problems/words.ts";
 import { checkOutside, findMistypedHost, notFull, pathOnSite } from "./href-outside.ts";
 import { DOWNLOAD, SOURCE_FILE, toSource, unknownPage } from "./href-unknown.ts";
-import { type Fault, type Finding, type KnownUrls, malformed, toFault } from "./known-urls.ts";
+import { type Fault, type KnownUrls, malformed, toFault } from "./known-urls.ts";
 
 /**
  * @param href as written, entities decoded, values filled in
@@ -38,12 +38,12 @@ function findHrefFault(address: string, known: KnownUrls, base: string | undefin
     const message = `${quoted(address)} leads to ${host}, other links to ${meant}`;
     return toFault("LINK_MALFORMED", message, `did you mean ${address.replace(host, meant)}?`, "warning");
   }
-  const finding = findFault(path ?? address, known, base);
-  if (finding === undefined) return undefined;
-  const [code, problem, hint] = finding;
-  const shown = problem.endsWith("around it") ? (decodeUrl(address) ?? address) : address;
+  const fault = findFault(path ?? address, known, base);
+  if (fault === undefined) return undefined;
+  const { code, message, hint } = fault;
+  const shown = message.endsWith("around it") ? (decodeUrl(address) ?? address) : address;
   // Something else may answer there: who writes the full address may mean it.
-  return toFault(code, `${quoted(shown)} ${problem}`, hint, isOwn ? "warning" : undefined);
+  return toFault(code, `${quoted(shown)} ${message}`, hint, isOwn ? "warning" : undefined);
 }
 
 const PICTURE = /\.(?:avif|gif|heic|jpe?g|png|svg|webp)$/i;
@@ -58,13 +58,13 @@ const SLIPS: readonly (readonly [pattern: RegExp, problem: string, meant: string
   [/^(?:\{ *)?((?:site|facts)(?:\.\w+)+)(?: *\}{1,2})?$/, "is the name of a value", "{{ $1 }}"],
 ];
 
-function findFault(address: string, known: KnownUrls, base: string | undefined): Finding {
+function findFault(address: string, known: KnownUrls, base: string | undefined): Fault | undefined {
   if (address === "")
     return malformed("is no address", "write a page such as /pricing, or a full https:// address");
   const refused = refuseUrl(address, "link");
   if (refused !== undefined) {
     const hint = "link to a page such as /pricing, or to a full https:// address";
-    return ["LINK_UNSAFE", refused, hintForUnsafe(address) ?? hint];
+    return toFault("LINK_UNSAFE", refused, hintForUnsafe(address) ?? hint);
   }
   const decoded = decodeUrl(address) ?? address;
   const slip = SLIPS.find(([pattern]) => pattern.test(decoded));
@@ -82,12 +82,12 @@ function findFault(address: string, known: KnownUrls, base: string | undefined):
   if (known.pages.has(url)) return checkAnchor(anchor, url, known);
   if (known.redirects.has(url) || known.files.has(url)) return undefined;
   const absence = known.absent?.get(url);
-  return absence === undefined
-    ? unknownPage(url, suffix, known)
-    : ["LINK_UNKNOWN_PAGE", `leads to a page that ${absence}`, "take the link out, or publish that page"];
+  if (absence === undefined) return unknownPage(url, suffix, known);
+  const hint = "take the link out, or publish that page";
+  return toFault("LINK_UNKNOWN_PAGE", `leads to a page that ${absence}`, hint);
 }
 
-function checkRelative(url: string, suffix: string, known: KnownUrls): Finding {
+function checkRelative(url: string, suffix: string, known: KnownUrls): Fault {
   if (mendScheme(url) !== undefined) return notFull(`${url}${suffix}`);
   if (/^\+?[\d()][\d() .-]{5,}\d$/.test(url))
     return malformed("is a phone number", `write tel:${url.replace(/[^+\d]/g, "")}`);
@@ -108,7 +108,7 @@ function checkRelative(url: string, suffix: string, known: KnownUrls): Finding {
   return unknownPage(rooted, suffix, known);
 }
 
-function checkAnchor(anchor: string, page: string, { anchors }: KnownUrls): Finding {
+function checkAnchor(anchor: string, page: string, { anchors }: KnownUrls): Fault | undefined {
   const ids = anchors.get(page);
   const id = decode(anchor);
   if (ids === undefined || id === undefined || /^(?:$|top$|:~:)/.test(id) || ids.includes(id))
@@ -126,7 +126,7 @@ function checkAnchor(anchor: string, page: string, { anchors }: KnownUrls): Find
       : own.length === 0
         ? `write ${page}: the page has no headings to link to`
         : `write ${page}, or a place that it has: #${places}`;
-  return ["LINK_UNKNOWN_ANCHOR", `leads to no place in ${page}`, near ?? hint];
+  return toFault("LINK_UNKNOWN_ANCHOR", `leads to no place in ${page}`, near ?? hint);
 }
 
 const decode = (text: string): string | undefined => decodeUrl(text)?.normalize("NFC");

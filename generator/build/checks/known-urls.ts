@@ -27,7 +27,7 @@ export interface KnownUrls {
 /** What is wrong with an address or a name. */
 export interface Fault {
   readonly code: Code;
-  /** begins with the address in quotes */
+  /** begins with the address in quotes, once it is known how that is shown */
   readonly message: string;
   readonly hint: string;
   /** an error by default */
@@ -39,7 +39,4 @@ export const toFault = (code: Code, message: string, hint: string, severity?: "w
   return { code, message, hint, ...(severity && { severity }) };
 };
 
-/** The same, before it is known how the address is shown. */
-export type Finding = readonly [code: Code, problem: string, hint: string] | undefined;
-
-export const malformed = (problem: string, hint: string): Finding => ["LINK_MALFORMED", problem, hint];
+export const malformed = (message: string, hint: string): Fault => toFault("LINK_MALFORMED", message, hint);

@@ -39,7 +39,8 @@ export interface References {
  * @returns all that links may lead to
  */
 export async function checkAllReferences(input: References, run: Run): Promise<LinkTargets> {
-  const known = createLinkTargets(input, run);
+  const inputs = describeTargets(input, run);
+  const known = run.cache.memo("link-targets", "all", inputs, () => collectTargets(inputs));
   // Without the site's definition nothing is known of its pages.
   if (!input.templates.isDefined) return known;
   // Of a site at fault nobody knows which pages are still to come.
@@ -71,13 +72,7 @@ const listStrays = ({ sources }: References, { problems }: Run): ReadonlyMap<str
     }),
   );
 
-/** Everything content may refer to. Pages at fault count, so that links to them are not blamed as well. */
-function createLinkTargets(input: References, run: Run) {
-  const inputs = describeTargets(input, run);
-  return run.cache.memo("link-targets", "all", inputs, () => collectTargets(inputs));
-}
-
-/** What of a site decides it, in plain data. */
+/** What of a site decides what content may refer to, in plain data. */
 function describeTargets({ site, entries, routes, files, pages }: References, { cache, today }: Run) {
   return {
     entries: cache.pick("targets", entries, (one) => describeTarget(one, today), { today }),
@@ -116,6 +111,7 @@ function describeTarget(entry: ContentEntry, today: string) {
   };
 }
 
+/** Everything content may refer to. Pages at fault count, so that links to them are not blamed as well. */
 function collectTargets({ entries, ...parts }: ReturnType<typeof describeTargets>) {
   const published = entries.filter(({ why }) => why === undefined);
   const absent = entries.flatMap((one) => (one.why === undefined ? [] : [{ ...one, why: one.why }]));

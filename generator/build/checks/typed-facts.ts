@@ -92,12 +92,7 @@ export function checkClaims(files: readonly FileClaims[]): readonly Problem[] {
     }
   }
   return files.flatMap(({ typed, quantities }) => {
-    const contradicted = quantities.flatMap((one) =>
-      tellContradicted(
-        one,
-        one.words.flatMap((word) => alike.get(`${one.unit} ${word}`) ?? []),
-      ),
-    );
+    const contradicted = quantities.flatMap((one) => tellContradicted(one, alike));
     if (contradicted.length === 0) return typed;
     // "30 days" may be what one fact says and yet stand in the words of another; the words decide.
     const taken = new Set(contradicted.map(({ at }) => JSON.stringify(at)));
@@ -165,7 +160,12 @@ function findQuantities(written: WrittenText, searched: Searched, { unit, search
 /** Facts that one warning names. */
 const SHOWN = 3;
 
-function tellContradicted({ shown, unit, about, at }: Quantity, alike: readonly Usage[]): readonly Problem[] {
+/** @param usages by unit and word */
+function tellContradicted(
+  { shown, unit, words, about, at }: Quantity,
+  usages: ReadonlyMap<string, readonly Usage[]>,
+): readonly Problem[] {
+  const alike = words.flatMap((word) => usages.get(`${unit} ${word}`) ?? []);
   const [first, ...others] = [...new Map(alike.map((one) => [one.claim.name, one])).values()];
   if (first === undefined || alike.some(({ claim }) => claim.shown === shown)) return [];
   const values = [first, ...others].map(({ claim }) => `${claim.name} is ${claim.shown}`);
