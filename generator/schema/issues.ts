@@ -10,9 +10,7 @@ import type { Origin } from "../types.ts";
 import { discriminatorValues, explainKeys, explainMissing, invalid, type SchemaProblem } from "./keys.ts";
 import { describeChoice, describeIssue, describeKind, NO_MESSAGE } from "./messages.ts";
 import { asGroup, formOf, type Scope } from "./scope.ts";
-import { isGroup, meantOptions, schemasAt, unionOptions } from "./walk.ts";
-
-type Issue = z.core.$ZodIssue;
+import { type Issue, isGroup, meantOptions, schemasAt, unionOptions } from "./walk.ts";
 
 /** @returns one fault per slip */
 export function explainIssues(issues: readonly Issue[], scope: Scope): readonly SchemaProblem[] {

@@ -1,5 +1,4 @@
 /** What is wrong with the keys of a group: one that nobody knows, one that is missing. Must not know where anything is written. */
-import type { z } from "zod";
 import { groupBy } from "../order.ts";
 import { aboutPath, type DataPath, pathKey, valueAt } from "../problems/data-path.ts";
 import { nearest } from "../problems/nearest.ts";
@@ -8,9 +7,7 @@ import { listNames } from "../problems/words.ts";
 import type { Problem } from "../types.ts";
 import type { IssueWords } from "./messages.ts";
 import { describeSchema, freeKeys, type Scope } from "./scope.ts";
-import { fits, optionWithKeys, schemasAt } from "./walk.ts";
-
-type Issue = z.core.$ZodIssue;
+import { fits, type Issue, optionWithKeys, schemasAt } from "./walk.ts";
 
 /** A problem with the value at a path, its key, or the group that lacks it. */
 export interface SchemaProblem extends Problem {

@@ -4,9 +4,7 @@ import { didYouMean } from "../problems/nearest.ts";
 import { isDay, readDays } from "../problems/read-day.ts";
 import { SINGLE_BRACE } from "../problems/single-brace.ts";
 import { clip, count, listNames } from "../problems/words.ts";
-import { isGroup } from "./walk.ts";
-
-type Issue = z.core.$ZodIssue;
+import { type Issue, isGroup } from "./walk.ts";
 
 /** Given to zod as its error map: a message that is not this one comes from the schema. */
 export const NO_MESSAGE = "\u0000";

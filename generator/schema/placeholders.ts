@@ -1,10 +1,9 @@
 /** Data that do not fit their schema → data that do, as near as can be: good enough to render, never to publish. */
-import type { z } from "zod";
 import { safeParse } from "zod/v4/core";
 import { PLACEHOLDER } from "../facts/facts.ts";
 import { type DataPath, findForeign, pathKey, valueAt } from "../problems/data-path.ts";
 import type { JsonObject } from "../types.ts";
-import { isGroup, meantOptions, type Schema, schemasAt } from "./walk.ts";
+import { type Issue, isGroup, meantOptions, type Schema, schemasAt } from "./walk.ts";
 
 /** A filler may lack keys of its own, which the next look fills. */
 const MAX_LOOKS = 10;
@@ -49,8 +48,6 @@ export function fillPlaceholders(schema: Schema, data: JsonObject): Filled {
   }
   return { data, isSound: false };
 }
-
-type Issue = z.core.$ZodIssue;
 
 function repair(issue: Issue, schema: Schema, data: Record<string, unknown>, tries: Map<string, number>) {
   const path = issue.path as DataPath;

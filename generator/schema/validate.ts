@@ -11,7 +11,7 @@ import type { SchemaProblem } from "./keys.ts";
 import { findDroppedKeys } from "./marks.ts";
 import { NO_MESSAGE } from "./messages.ts";
 import { holdsPlaceholder } from "./placeholders.ts";
-import type { Schema } from "./walk.ts";
+import type { Issue, Schema } from "./walk.ts";
 
 /** More than are told, since two can be one slip: a key that is unknown, and the right one that is missing. */
 const MAX_ISSUES = 4 * MAX_FAULTS;
@@ -38,7 +38,9 @@ export function validateEntry<S extends Schema>(
   if (result.success && dropped.length === 0) {
     const foreign = findForeign(result.data);
     if (foreign === undefined) return { value: result.data as z.output<S>, diagnostics: [] };
-    return failed(tellForeign(file, foreign));
+    const message = aboutPath(foreign, "the schema makes what is not plain data");
+    const hint = "let it keep texts, numbers, lists and groups of keys; a layout may make a date of them";
+    return failed(error("TEMPLATE_FAILED", message, { hint, at: { path: file, data: foreign } }));
   }
 
   const found = [...dropped, ...(result.error?.issues ?? [])];
@@ -48,12 +50,6 @@ export function validateEntry<S extends Schema>(
     .map((one) => nameSource(one, filled));
   return failed(...limitProblems(problems, file, issues.length < found.length));
 }
-
-const tellForeign = (file: string, path: DataPath): Problem =>
-  error("TEMPLATE_FAILED", aboutPath(path, "the schema makes what is not plain data"), {
-    hint: "let it keep texts, numbers, lists and groups of keys; a layout may make a date of them",
-    at: { path: file, data: path },
-  });
 
 const parse = (schema: Schema, data: JsonObject) => safeParse(schema, data, { error: () => NO_MESSAGE });
 
@@ -81,8 +77,6 @@ const SIGNS = /^[^\p{L}\p{N}\s{}/]+$/u;
 
 /** "facts.trialDays" → ["facts", "trialDays"]; "site.contacts.support" → ["contacts", "support"]. */
 const pathOf = (name: string): DataPath => name.replace(/^site\./, "").split(".");
-
-type Issue = z.core.$ZodIssue;
 
 /** The data with the shown form of references in every field that wanted text; the same object when there is none. */
 function showAsText(data: JsonObject, issues: readonly Issue[], filled: ReadonlyMap<string, FilledString>) {

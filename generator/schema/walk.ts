@@ -7,6 +7,7 @@ import { type DataPath, valueAt } from "../problems/data-path.ts";
 import { nearest } from "../problems/nearest.ts";
 
 export type Schema = z.core.$ZodType;
+export type Issue = z.core.$ZodIssue;
 
 /** Wrappers and lazies in one place of the data; more means that a schema refers to itself and nothing else. */
 const MAX_UNWRAPPED = 100;
@@ -44,10 +45,8 @@ function innerSchemas(schema: Schema, value: unknown, choose: Choose): readonly 
   if (definition.type === "pipe")
     return [definitionOf(definition.in).type === "transform" ? definition.out : definition.in];
   if (definition.type === "intersection") return [definition.left, definition.right];
-  return definition.type === "union" ? choose(definition as UnionDefinition, value) : NONE;
+  return definition.type === "union" ? choose(definition as UnionDefinition, value) : [];
 }
-
-const NONE: readonly Schema[] = [];
 
 function chooseOptions({ options, discriminator }: UnionDefinition, value: unknown): readonly Schema[] {
   if (discriminator !== undefined) {
@@ -120,11 +119,9 @@ export function listedValues(schema: Schema): readonly (string | number | boolea
   const definition = definitionOf(schema);
   if (definition.type === "boolean") return [true, false];
   const listed = definition.type === "enum" || definition.type === "literal" ? schema._zod.values : undefined;
-  return [...(listed ?? [])].filter((value) => ["string", "number", "boolean"].includes(typeof value)) as (
-    | string
-    | number
-    | boolean
-  )[];
+  return [...(listed ?? [])].filter(
+    (value) => typeof value === "string" || typeof value === "number" || typeof value === "boolean",
+  );
 }
 
 /** A member that may be left out. */

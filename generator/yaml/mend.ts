@@ -18,6 +18,8 @@ const MAX_SLIPS = 5;
 const MAX_TRIES = 40;
 /** `price:{ value: 1 }` and `title:"Plans: all"` are keys to YAML, and so it is with a no-break space behind the colon. */
 const GLUED_BRACE = /^ *(?:- +)*[\w-]+:(?:[{"']|[^\S \t\r\n])/;
+/** Lines that may be keys of their own to YAML, though nobody meant them so. */
+const ODD_LINES = [ODD_INDENT, BULLET, NO_COLON, GLUED_BRACE];
 /** `lead: {{ site.name }}'s team` */
 const OPENED = /^ *(?:- +)*[\w-]+: +\{\{[^{}]*\}\}["']|^ *(?:- +)+\{\{[^{}]*\}\}["']/;
 /** Faults that say where a line stops to fit. */
@@ -75,11 +77,7 @@ function firstFault({ errors, contents }: Document.Parsed, lines: readonly strin
   const text = lines.join("\n");
   // A line that starts with a no-break space or a dash is a key of its own to YAML, as is a word with a brace behind it.
   const odd: number[] = [];
-  if (
-    lines.some(
-      (line) => ODD_INDENT.test(line) || BULLET.test(line) || NO_COLON.test(line) || GLUED_BRACE.test(line),
-    )
-  )
+  if (lines.some((line) => ODD_LINES.some((pattern) => pattern.test(line))))
     visit(contents, {
       Pair(_, { key }) {
         if (

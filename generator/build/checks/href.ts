@@ -119,13 +119,13 @@ function checkAnchor(anchor: string, page: string, { anchors }: KnownUrls): Faul
   const common = (first?.[0] === page ? second : first)?.[1] ?? [];
   const own = ids.filter((one) => !common.includes(one));
   const others = near === undefined ? [...anchors].filter(([, there]) => there.includes(id)) : [];
-  const places = listNames(own, 8).replaceAll(", ", ", #").replace("#…", "…");
+  const places = own.map((one) => `#${one}`);
   const hint =
     others.length === 1
       ? `write ${others[0]?.[0]}#${id}: that page has it`
       : own.length === 0
         ? `write ${page}: the page has no headings to link to`
-        : `write ${page}, or a place that it has: #${places}`;
+        : `write ${page}, or a place that it has: ${listNames(places, 8)}`;
   return toFault("LINK_UNKNOWN_ANCHOR", `leads to no place in ${page}`, near ?? hint);
 }
 
