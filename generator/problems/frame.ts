@@ -1,6 +1,7 @@
 /** Draws the lines of a file around a fault. Pure text in, text out; must not know colours or files. */
 import type { Diagnostic, Location } from "../types.ts";
 import { summarize } from "./limit.ts";
+import { oncePer } from "./once.ts";
 import { splitGraphemes, textWidth, visibleText } from "./visible.ts";
 import { wrapWords } from "./words.ts";
 
@@ -12,29 +13,29 @@ const SHARE_BEFORE = 0.4;
 const UNITS_AROUND = 400;
 const TAB_STOP = 4;
 
+/** The text of a file by its path; undefined when it cannot be read. */
+export type TextOf = (path: string) => string | undefined;
+/** Texts stay while problems are told. */
+export const readOnce = oncePer((textOf: TextOf, path) => textOf(path));
+const linesOf = oncePer((textOf: TextOf, path) => splitLines(readOnce(textOf, path)));
+
 /**
  * Adds a frame to every diagnostic that is shown, and has a place in a file with a text.
- * @param textOf the text of a file by its path
  * @param remember may know a frame from before
  * @param columns cells of the terminal that frames should fit; without, 100 of each line are shown and hints are not broken
  */
 export function addFrames(
   diagnostics: readonly Diagnostic[],
-  textOf: (path: string) => string | undefined,
+  textOf: TextOf,
   remember = (_location: Location, _hint: string | undefined, draw: () => string | undefined) => draw(),
   columns?: number,
 ): readonly Diagnostic[] {
-  const files = new Map<string, readonly string[] | undefined>();
-  const linesOf = (path: string): readonly string[] | undefined => {
-    if (!files.has(path)) files.set(path, splitLines(textOf(path)));
-    return files.get(path);
-  };
   const shown = new Set(summarize(diagnostics).shown);
   return diagnostics.map((one) => {
     const { location, hint } = one;
     if (location === undefined || !shown.has(one)) return one;
     const frame = remember(location, hint, () => {
-      const lines = linesOf(location.path);
+      const lines = linesOf(textOf, location.path);
       return lines && drawFrame(lines, location, hint, columns);
     });
     return frame === undefined ? one : { ...one, frame };

@@ -3,6 +3,7 @@
  * wide it shows them.
  */
 import { eastAsianWidth } from "get-east-asian-width";
+import { once } from "./once.ts";
 
 const HIDDEN =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must be made visible
@@ -28,13 +29,12 @@ export const escapeMarkdown = (text: string): string =>
 
 const ASCII = /^[ -~]*$/;
 // What splits other texts takes 10 ms to load.
-let segmenter: Intl.Segmenter | undefined;
+const segmenter = once(() => new Intl.Segmenter("en", { granularity: "grapheme" }));
 
 /** The characters of a text as a person sees them, and where each begins, in UTF-16 units. */
 export function splitGraphemes(text: string): readonly Pick<Intl.SegmentData, "segment" | "index">[] {
   if (ASCII.test(text)) return Array.from(text, (segment, index) => ({ segment, index }));
-  segmenter ??= new Intl.Segmenter("en", { granularity: "grapheme" });
-  return [...segmenter.segment(text)];
+  return [...segmenter().segment(text)];
 }
 
 /** Cells of a terminal: two for what is wide in East Asia (UAX 11) and for an emoji, none for what has no form. */

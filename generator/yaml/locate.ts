@@ -1,5 +1,6 @@
 /** Finds the line of what a problem names. The one place that knows how; files are looked at when something is told. */
-import { addFrames } from "../problems/frame.ts";
+import { addFrames, readOnce, type TextOf } from "../problems/frame.ts";
+import { oncePer } from "../problems/once.ts";
 import { dropCascading, joinTopics, sortDiagnostics } from "../problems/problems.ts";
 import { clip } from "../problems/words.ts";
 import type { Diagnostic, Location, Origin, Problem } from "../types.ts";
@@ -8,23 +9,18 @@ import { createPositions } from "./positions.ts";
 /** Characters of what is told: a hostile file has a name or a word of a million. */
 const MAX_MESSAGE = 2_000;
 
-/** The text of a file by its path; undefined when it cannot be read. */
-type TextOf = (path: string) => string | undefined;
-
 /** What `compute` made of the same label before, and of the file at a path, as long as it holds the same. */
 export type Remember = <T>(stage: string, label: string, path: string, compute: () => T) => T;
 
+const positionsIn = oncePer((textOf: TextOf, path) =>
+  createPositions({ path, text: readOnce(textOf, path) ?? "" }),
+);
+
 /** @returns a function from origins to locations; the first line of a file that has no text, or not that value */
-export function createLocate(textOf: TextOf): (at: Origin) => Location {
-  const known = new Map<string, ReturnType<typeof createPositions>>();
-  return (at) => {
-    if (at.line !== undefined) return at;
-    const { path } = at;
-    const locate = known.get(path) ?? createPositions({ path, text: textOf(path) ?? "" });
-    known.set(path, locate);
-    return locate(at);
-  };
-}
+export const createLocate =
+  (textOf: TextOf) =>
+  (at: Origin): Location =>
+    at.line === undefined ? positionsIn(textOf, at.path)(at) : at;
 
 /**
  * Problems with their lines and frames, in stable order, without those that follow from others.
@@ -37,12 +33,7 @@ export function tellProblems(
   remember: Remember,
   columns?: number,
 ) {
-  const texts = new Map<string, string | undefined>();
-  const readText = (path: string): string | undefined => {
-    if (!texts.has(path)) texts.set(path, textOf(path));
-    return texts.get(path);
-  };
-  const find = createLocate(readText);
+  const find = createLocate(textOf);
   const locate = (at: Origin): Location =>
     at.line !== undefined ? at : remember("locations", JSON.stringify(at), at.path, () => find(at));
   const told = joinTopics(dropCascading(problems, locate)).map((problem): Diagnostic => {
@@ -57,5 +48,5 @@ export function tellProblems(
   });
   const drawOnce = (location: Location, hint: string | undefined, draw: () => string | undefined) =>
     remember("frames", JSON.stringify([location, hint, columns]), location.path, draw);
-  return addFrames(sortDiagnostics(told), readText, drawOnce, columns);
+  return addFrames(sortDiagnostics(told), textOf, drawOnce, columns);
 }

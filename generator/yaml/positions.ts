@@ -2,9 +2,10 @@
  * Origins → places in a source. A second, slower look at the file that is taken only when there is something to
  * report. Knows nothing of schemas; never throws.
  */
-import { type Document, isAlias, isCollection, isMap, isScalar, isSeq, type Pair } from "yaml";
+import { type Document, isAlias, isCollection, isMap, isScalar, isSeq, type Pair, type YAMLMap } from "yaml";
 import type { DataPath } from "../problems/data-path.ts";
 import { createLocations, lineEnd, withoutMark } from "../problems/offsets.ts";
+import { once, oncePer } from "../problems/once.ts";
 import type { Location, Origin, Source } from "../types.ts";
 import { splitText } from "./fence.ts";
 import type { Span } from "./messages.ts";
@@ -28,15 +29,14 @@ export function createPositions({ path, text: written }: Pick<Source, "path" | "
   const locationOf = createLocations(path, text);
   const split = path.endsWith(".md") ? splitText(text) : { yaml: text, bodyStart: text.length };
   const { yaml, bodyStart } = "yaml" in split ? split : { yaml: "", bodyStart: 0 };
-  let document: Document.Parsed | undefined;
+  const tree = once(() => parseTree(yaml));
 
   return (at: Exclude<Origin, Location>): Location => {
     if ("span" in at) return locationOf(...at.span);
     if ("body" in at) return locationOf(bodyStart + at.body[0], bodyStart + at.body[1]);
     if (!("data" in at)) return { path, line: 1, column: 1 };
     const { data, mark = "value" } = at;
-    document ??= parseTree(yaml);
-    const trail = follow(document, data);
+    const trail = follow(tree(), data);
     const found = mark === "parent" || trail.length < data.length ? undefined : trail.at(-1);
     const parent = trail.slice(0, Math.max(data.length - 1, 0)).at(-1);
     const span = found && (findWritten(found, at.written, at.nth) ?? spanOfMember(found, mark));
@@ -83,15 +83,16 @@ function findMember(node: unknown, step: string | number): Found | undefined {
     return start === end && start > 0 ? { key: [start - 1, start], value } : { value };
   }
   if (!isMap(node)) return undefined;
-  const pairs = pairsOf.get(node) ?? indexPairs(node.items as Pair[]);
-  pairsOf.set(node, pairs);
-  const pair = pairs.get(step);
+  const pair = pairsOf(node).get(step);
   return pair && { key: spanOf(pair.key), value: pair.value };
 }
 
-/** A map of thousands of keys, each at fault, is looked through once. */
-const pairsOf = new WeakMap<object, ReadonlyMap<string | number, Pair>>();
-
-/** Of a key that is written twice the first one counts. */
-const indexPairs = (pairs: readonly Pair[]): ReadonlyMap<string, Pair> =>
-  new Map(pairs.toReversed().flatMap((pair) => (isScalar(pair.key) ? [[keyText(pair.key), pair]] : [])));
+/** A map of thousands of keys, each at fault, is looked through once. Of a key that is written twice the first one counts. */
+const pairsOf = oncePer(
+  ({ items }: YAMLMap): ReadonlyMap<string | number, Pair> =>
+    new Map(
+      (items as Pair[])
+        .toReversed()
+        .flatMap((pair) => (isScalar(pair.key) ? [[keyText(pair.key), pair]] : [])),
+    ),
+);

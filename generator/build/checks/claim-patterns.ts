@@ -3,6 +3,7 @@
 import { escapePattern } from "../../escape-pattern.ts";
 import { formatDate, formatPrice } from "../../facts/format.ts";
 import { formatPath, textsIn } from "../../problems/data-path.ts";
+import { once } from "../../problems/once.ts";
 import type { SiteConfig } from "../../schema/fields.ts";
 import type { JsonObject } from "../../types.ts";
 
@@ -114,12 +115,9 @@ export type Search = (searched: Searched) => readonly RegExpExecArray[];
  */
 function createSearch(parts: readonly string[], createPattern: () => RegExp): Search {
   const wanted = parts.map((part) => part.toLowerCase());
-  let pattern: RegExp | undefined;
-  return ({ text, lowered }) => {
-    if (!wanted.some((part) => lowered.includes(part))) return [];
-    pattern ??= createPattern();
-    return [...text.matchAll(pattern)];
-  };
+  const pattern = once(createPattern);
+  return ({ text, lowered }) =>
+    wanted.some((part) => lowered.includes(part)) ? [...text.matchAll(pattern())] : [];
 }
 
 /** Finds a claim typed by hand. */

@@ -6,6 +6,7 @@ import { decodeUrl, hintForUnsafe, refuseUrl } from "../../html/url.ts";
 import { createLocator, type Locator } from "../../markdown/locate.ts";
 import { aboutPath, type DataPath, valueAt } from "../../problems/data-path.ts";
 import { didYouMean, nearest } from "../../problems/nearest.ts";
+import { once } from "../../problems/once.ts";
 import { codeName } from "../../problems/visible.ts";
 import { listNames } from "../../problems/words.ts";
 import type { MarkedValue } from "../../schema/marks.ts";
@@ -82,7 +83,7 @@ export async function checkReferences(input: CheckInput) {
     if (fault !== undefined) add(value, fault, path, { path: file.path, data: path });
   }
   for (const text of texts) {
-    let locate: ReturnType<typeof createBodyLocator> | undefined;
+    const locate = once(() => createBodyLocator(file.body, input.facts));
     for (const kind of ["href", "image"] as const) {
       const seen = new Map<string, number>();
       for (const value of kind === "href" ? text.links : text.images) {
@@ -94,8 +95,7 @@ export async function checkReferences(input: CheckInput) {
           add(value, fault, text.path, { path: file.path, data: text.path, written: value, nth });
           continue;
         }
-        locate ??= createBodyLocator(file.body, input.facts);
-        const { start, end } = (await locate)(value, nth, kind === "href" ? "link" : kind) ?? {
+        const { start, end } = (await locate())(value, nth, kind === "href" ? "link" : kind) ?? {
           start: 0,
           end: 0,
         };
