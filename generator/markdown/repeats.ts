@@ -1,7 +1,7 @@
 /** What stands twice in a text: a section or a sentence that was copied, or kept from both sides of a merge. */
-import type { Nodes, Root } from "mdast";
+import type { Nodes } from "mdast";
 import type { MarkdownFault } from "./engine.ts";
-import { nodesOf, sourceOf, unreadLine } from "./tree.ts";
+import { sourceOf, unreadLine } from "./tree.ts";
 
 /** Words that nobody writes twice. */
 const LONG = /^\s*(?:\S+\s+){11}\S/;
@@ -11,13 +11,13 @@ const MOST = 4;
 const VALUE = /\b[a-z]+\d+x\b/g;
 
 /** The first of them: the others are likely to be its neighbours. */
-export function findRepeat(tree: Root, body: string): MarkdownFault | undefined {
+export function findRepeat(nodes: readonly Nodes[], body: string): MarkdownFault | undefined {
   const texts: string[] = [];
   const headings = new Set<string>();
   const above: string[] = [];
   const tell = (what: string, node: Nodes) =>
     unreadLine(`${what} stands twice in the file`, "delete or change one of the two", node, body);
-  for (const node of nodesOf(tree)) {
+  for (const node of nodes) {
     if (node.type === "heading") {
       const [first = ""] = sourceOf(node, body).split(/\r?\n/);
       above.length = node.depth;

@@ -32,9 +32,10 @@ export function findSlips(tree: Root, tags: readonly StartTag[], body: string, h
   const warn = (...words: Parameters<typeof slip>) => slips.push(slip(...words));
 
   slips.push(...findCodeOnly(tree, body), ...findEmptySections(tree, body), ...findLostKey(tree, body));
-  const repeat = findRepeat(tree, body);
+  const nodes = nodesOf(tree);
+  const repeat = findRepeat(nodes, body);
   if (repeat !== undefined) slips.push(repeat);
-  for (const node of nodesOf(tree)) {
+  for (const node of nodes) {
     if (node.type === "text") slips.push(...findNoCharacter(node, body));
     const [start, end] = [startOf(node), endOf(node)];
     if ("children" in node && node.children.length > 1 && HOLDERS.includes(node.type))

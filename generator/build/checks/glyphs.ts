@@ -40,14 +40,15 @@ export async function tellMissingGlyphs(
   const characters = [...new Set(pages.flatMap(({ missing }) => missing))].filter(
     (one) => one.replaceAll(PASSED, "") !== "",
   );
-  const references = characters.length === 0 ? new Map() : await findReferences(characters, files);
+  const references = await findReferences(files);
   return characters.flatMap((character) => {
     const code = codeName(character);
     const topic = `"${character}" (${code}) is not in the site's font`;
     const hint = PICTOGRAPH.test(character)
       ? "leave it out, or accept that each device draws its own"
       : "write it differently: browsers take it from another font";
-    const written = [...originsOf(character, files), ...(references.get(character) ?? [])];
+    const referred = (references.get(character) ?? []).map(({ at }) => at);
+    const written = [...originsOf(character, files), ...referred];
     const page = pages.find(({ missing }) => missing.includes(character))?.path ?? "";
     const open = written.filter((at) => !problems.some((one) => holds(one.at, at)));
     if (open.length === 0 && written.length > 0) return [];
@@ -65,24 +66,20 @@ const holds = (outer: Origin | undefined, inner: Origin): boolean =>
   outer.body[0] <= inner.body[0] &&
   outer.body[1] >= inner.body[1];
 
-/** Where bodies give characters by name or number: "&rarr;". */
-async function findReferences(
-  characters: readonly string[],
-  files: readonly ParsedSource[],
-): Promise<ReadonlyMap<string, readonly Origin[]>> {
+/** Where bodies give characters by name or number, such as "&rarr;": by character. */
+async function findReferences(files: readonly ParsedSource[]) {
   const found = files.flatMap(({ path, body }) =>
     Array.from(body.matchAll(/&(?:#x?[0-9a-f]+|[a-z][a-z0-9]*);/gi), ({ 0: written, index }) => ({
       written,
       at: { path, body: [index, index + written.length] as const },
     })),
   );
-  if (found.length === 0) return new Map();
+  if (found.length === 0) return new Map<string, typeof found>();
   const { nodesOf, parseMarkdown } = await import("../../markdown/tree.ts");
   const decode = (written: string): string =>
     nodesOf(parseMarkdown(written)).reduce(
       (text, node) => text + (node.type === "text" ? node.value : ""),
       "",
     );
-  const groups = groupBy(found, ({ written }) => decode(written));
-  return new Map(characters.map((one) => [one, (groups.get(one) ?? []).map(({ at }) => at)]));
+  return groupBy(found, ({ written }) => decode(written));
 }
