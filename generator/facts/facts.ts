@@ -80,13 +80,8 @@ export function createFacts(file: string, data: JsonObject, faulty: readonly Dat
 
   function resolveDeclared({ path, written, text, isRounded }: Declared, trail: readonly string[]): Fact {
     if (isRounded === true) {
-      tell(
-        "CONTENT_INVALID",
-        path,
-        `${written} would be shown as ${text}`,
-        "write fewer digits behind the point",
-      );
-      return UNKNOWN_FACT;
+      const message = `${written} would be shown as ${text}`;
+      return refuse("CONTENT_INVALID", path, message, "write fewer digits behind the point");
     }
     if (typeof written === "number" || text !== undefined)
       return { text: text ?? String(written), value: written };
@@ -99,8 +94,7 @@ export function createFacts(file: string, data: JsonObject, faulty: readonly Dat
     });
     if (filled.length > MAX_VALUE_LENGTH) {
       const message = `the text has more than ${MAX_VALUE_LENGTH} characters with all values filled in`;
-      tell("FACT_TOO_LONG", path, message, "shorten it, or make it the text of an entry");
-      return UNKNOWN_FACT;
+      return refuse("FACT_TOO_LONG", path, message, "shorten it, or make it the text of an entry");
     }
     return facts.get(onlyUse(written)?.name ?? "") ?? { text: filled, value: filled };
   }
@@ -113,13 +107,13 @@ export function createFacts(file: string, data: JsonObject, faulty: readonly Dat
       circle < 0
         ? `${written} leads on to more than ${MAX_CHAIN} other values`
         : `${written} leads back to itself: ${[...trail.slice(circle), name].join(" → ")}`;
-    tell("FACT_CYCLE", path, message, "write the text out", { written });
-    return undefined;
+    return refuse("FACT_CYCLE", path, message, "write the text out", { written });
   }
 
-  function tell(code: Code, data: DataPath, message: string, hint: string, part = {}): void {
+  function refuse(code: Code, data: DataPath, message: string, hint: string, part = {}): Fact {
     const at = { path: file, data, ...part };
     diagnostics.push(error(code, aboutPath(data, message), { hint, at }));
+    return UNKNOWN_FACT;
   }
 }
 
