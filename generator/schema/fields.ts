@@ -8,10 +8,7 @@ import { explainPageName, explainSegment } from "./segment.ts";
 /** What a marked string stands for. Kept in zod's metadata under `galley`. */
 export type Mark =
   | { readonly kind: "ref"; readonly collection: string }
-  | { readonly kind: "href" }
-  | { readonly kind: "image" }
-  | { readonly kind: "inline" }
-  | { readonly kind: "markdown" };
+  | { readonly kind: "href" | "image" | "inline" | "markdown" };
 
 const marked = (mark: Mark, description: string) => z.string().min(1).meta({ galley: mark, description });
 

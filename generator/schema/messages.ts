@@ -38,21 +38,13 @@ export function describeKind(types: readonly string[], value: unknown): string {
     : `expected ${expected}, got ${got(value)}`;
 }
 
-type FormatWords = readonly [
-  expected: string,
-  hint?: string | undefined,
-  hintOf?: (text: string) => string | undefined,
-];
+type FormatWords = readonly [expected: string, hintOf?: (text: string) => string | undefined];
 const FORMATS: Readonly<Record<string, FormatWords>> = {
-  date: [
-    "a date such as 2025-08-24",
-    "write it as year-month-day, with two digits for month and day",
-    dateHint,
-  ],
+  date: ["a date such as 2025-08-24", dateHint],
   datetime: ["a date and time such as 2025-08-24T10:00:00Z"],
   time: ["a time such as 10:30:00"],
-  url: ["a full address such as https://example.com", "start it with https://"],
-  email: ["a mail address such as name@example.com", undefined, mailHint],
+  url: ["a full address such as https://example.com", () => "start it with https://"],
+  email: ["a mail address such as name@example.com", mailHint],
 };
 
 /**
@@ -73,10 +65,10 @@ function describe(issue: Issue, value: unknown, form?: string): IssueWords {
   if (issue.code === "too_small" || issue.code === "too_big") return describeSize(issue, value);
   if (issue.code === "not_multiple_of") return [`expected a multiple of ${issue.divisor}, got ${got(value)}`];
   if (issue.code === "invalid_format") {
-    const [expected, hint, hintOf] = FORMATS[issue.format] ?? [];
+    const [expected, hintOf] = FORMATS[issue.format] ?? [];
     if (expected === undefined)
       return [`${got(value)} does not have the form that the schema asks for`, formHint(issue)];
-    return [`expected ${expected}, got ${got(value)}`, hintOf?.(`${value}`) ?? hint];
+    return [`expected ${expected}, got ${got(value)}`, hintOf?.(`${value}`)];
   }
   if (issue.code !== "invalid_key") return [describeKind([], value)];
   const hints = issue.issues.map((one) => (one.message === NO_MESSAGE ? formHint(one as Form) : one.message));
@@ -94,14 +86,14 @@ function mailHint(text: string): string | undefined {
   return /@[^.]*$/.test(text) ? "its end is missing, such as .com" : undefined;
 }
 
-function dateHint(text: string): string | undefined {
+function dateHint(text: string): string {
   const [, day, rest] = /^(\d{4}-\d{2}-\d{2})([T ])?/.exec(text) ?? [];
   if (rest !== undefined) return `write ${day}: the time is left out`;
   if (day === text) return "there is no such day";
   const days = readDays(text);
+  if (days.length === 0) return "write it as year-month-day, with two digits for month and day";
   const real = days.filter(isDay);
-  if (real.length < days.length && real.length === 0) return "there is no such day";
-  return real.length === 0 ? undefined : `write ${real.join(" or ")}`;
+  return real.length === 0 ? "there is no such day" : `write ${real.join(" or ")}`;
 }
 
 type Form = { readonly [key in "pattern" | "prefix" | "suffix" | "includes"]?: unknown };

@@ -17,18 +17,15 @@ export const holdsPlaceholder = (value: unknown): boolean =>
     : typeof value === "object" && value !== null && JSON.stringify(value).includes(PLACEHOLDER);
 
 /** What data became. */
-export interface Filled {
-  /** the schema's output; the data as they are when nothing that fits is found */
-  readonly data: JsonObject;
-  /** true when nothing had to be filled: keys that nobody knows were all that was wrong */
-  readonly isSound: boolean;
-}
+export type Filled = ReturnType<typeof fillPlaceholders>;
 
 /**
  * Fills what is missing or wrong with a placeholder or the emptiest value of its kind, and leaves out what the schema
  * does not know, so that a page with a slip can be rendered and links to its anchors be judged.
+ * @returns `data`: the schema's output, or the data as they are when nothing that fits is found; `isSound` when nothing had
+ *   to be filled: keys that nobody knows were all that was wrong
  */
-export function fillPlaceholders(schema: Schema, data: JsonObject): Filled {
+export function fillPlaceholders(schema: Schema, data: JsonObject) {
   const filled = structuredClone(data) as Record<string, unknown>;
   let isSound = true;
   try {

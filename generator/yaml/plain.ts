@@ -7,11 +7,6 @@ import type { JsonObject } from "../types.ts";
 import { TOO_DEEP } from "./parse.ts";
 import { checkPlain } from "./scalars.ts";
 
-interface Line {
-  readonly indent: number;
-  readonly text: string;
-}
-
 /** Thrown where a text is not plain. */
 const NOT_PLAIN = new Error("not plain");
 const MAX_DEPTH = 20;
@@ -31,7 +26,7 @@ const WORD = /^(?:true|false|null|yes|no|on|off|y|n)$/i;
 export function readPlain(text: string): JsonObject | undefined {
   if (ODD.test(text) || TOO_DEEP.test(text)) return undefined;
   const rows = text.replace(/^---\r?\n/, "").split(/\r?\n/);
-  const lines = rows.flatMap((row): Line[] => {
+  const lines = rows.flatMap((row) => {
     const indent = row.search(/[^ ]|$/);
     const text = row.slice(indent);
     return text === "" || text.startsWith("# ") ? [] : [{ indent, text }];

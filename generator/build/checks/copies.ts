@@ -1,7 +1,7 @@
 /** Tells files that say what another one says: who copies a file to write the next one may forget a part of it. */
 import type { Cache } from "../../cache/cache.ts";
 import { hash } from "../../cache/hash.ts";
-import { listTexts, type WrittenText } from "../../facts/texts.ts";
+import { listTexts } from "../../facts/texts.ts";
 import { groupBy } from "../../order.ts";
 import { aboutPath, type DataPath, pathKey } from "../../problems/data-path.ts";
 import { warning } from "../../problems/problems.ts";
@@ -14,8 +14,7 @@ import { createTally } from "./tally.ts";
 /** Eight words, which nobody writes twice by chance. */
 const LONG = /^\s*(?:\S+\s+){7}\S/;
 
-const findLongTexts = (file: ParsedSource): readonly WrittenText[] =>
-  listTexts(file).filter(({ text }) => LONG.test(text));
+const findLongTexts = (file: ParsedSource) => listTexts(file).filter(({ text }) => LONG.test(text));
 
 /** A number for each long text of a file: equal texts, equal numbers. They are so short that there may be others of one number. */
 export const numberLongTexts = (file: ParsedSource): readonly number[] =>
@@ -36,9 +35,7 @@ interface ReadFile {
 }
 
 /** A text that stands in several files. */
-interface Repeated extends Pick<WrittenText, "path" | "text"> {
-  readonly file: string;
-}
+type Repeated = ReturnType<typeof findRepeated>[number];
 
 /**
  * At most one warning a file.
@@ -68,18 +65,15 @@ export function checkCopies(
 }
 
 /** Those that stand there more than once. */
-function findRepeated(
-  files: readonly ReadFile[],
-  repeated: ReadonlySet<number>,
-  cache: Cache,
-): readonly Repeated[] {
+function findRepeated(files: readonly ReadFile[], repeated: ReadonlySet<number>, cache: Cache) {
   return files.flatMap(({ file: { path: file, source, parsed }, url, longTexts }) => {
     const wanted = longTexts.flatMap((one, at) => (repeated.has(one) ? at : []));
     if (wanted.length === 0) return [];
     const inputs = { file, source: source.hash, wanted };
     const { value: texts } = cache.remember("long-texts", file, inputs, () => {
       const all = findLongTexts(parsed);
-      return { value: wanted.flatMap((at) => all[at] ?? []), diagnostics: [] };
+      const value = all.filter((_, at) => wanted.includes(at)).map(({ path, text }) => ({ path, text }));
+      return { value, diagnostics: [] };
     });
     // Of pages that search engines show, these are compared as they are shown.
     return texts.flatMap(({ path, text }) =>

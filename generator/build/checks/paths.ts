@@ -53,14 +53,6 @@ function findFault(path: string): string | undefined {
   return FAULTS.find(([pattern]) => pattern.test(path))?.[1];
 }
 
-/** A file of the site, or a folder that it is in. */
-interface Name {
-  readonly path: string;
-  readonly kind: "file" | "folder";
-  /** the path of the file that brought it */
-  readonly of: string;
-}
-
 /** Names equal but for case or Unicode form are one file on macOS and Windows, and to some hosts. */
 const fold = (path: string): string => path.normalize("NFC").toLowerCase();
 
@@ -84,13 +76,16 @@ function findConflicts(paths: readonly string[], originOf: (path: string) => Ori
   });
 }
 
-/** "a/b/c" → the folders "a" and "a/b", the file itself */
-const namesIn = (path: string): readonly Name[] => [
-  ...[...path.matchAll(/\//g)].map(
-    ({ index }): Name => ({ path: path.slice(0, index), kind: "folder", of: path }),
-  ),
+/** "a/b/c" → the folders "a" and "a/b", the file itself; each with the path of the file that brought it */
+const namesIn = (path: string) => [
+  ...Array.from(path.matchAll(/\//g), ({ index }) => ({
+    path: path.slice(0, index),
+    kind: "folder",
+    of: path,
+  })),
   { path, kind: "file", of: path },
 ];
+type Name = ReturnType<typeof namesIn>[number];
 
 function describeConflict(first: Name, name: Name): string | undefined {
   if (first.kind !== name.kind) return `${first.path} is both a file and a folder`;
