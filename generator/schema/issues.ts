@@ -89,9 +89,7 @@ function explainOthers(path: DataPath, scope: Scope): readonly SchemaProblem[] {
   const discriminator = String(path.at(-1));
   const written = valueAt(scope.data, group);
   if (!isGroup(written)) return [];
-  const tried = schemasAt(scope.schema, scope.data, group).flatMap((one) =>
-    meantOptions(one, discriminator, written),
-  );
+  const tried = meantOptions(scope.schema, scope.data, group, discriminator);
   const base = [...scope.base, ...group];
   const [first = [], ...rest] = tried.map(({ schema, name }): readonly SchemaProblem[] => {
     const data = { ...written, [discriminator]: name };

@@ -49,12 +49,8 @@ export function describeSchema(schema: Schema): JsonObject {
  * @param title shown by editors, e.g. "plans"
  */
 export function createEditorSchema(schema: Schema, title: string, choices: Choices): JsonObject {
-  const { $schema, ...described } = describeSchema(schema);
-  return {
-    ...($schema === undefined ? {} : { $schema }),
-    title,
-    ...(adapt(described, choices) as JsonObject),
-  };
+  const { $schema = null, ...described } = describeSchema(schema);
+  return { $schema, title, ...(adapt(described, choices) as JsonObject) };
 }
 
 /** Keywords whose members are named by the site, not by JSON Schema. */

@@ -3,7 +3,7 @@ import { safeParse } from "zod/v4/core";
 import { PLACEHOLDER } from "../facts/facts.ts";
 import { type DataPath, findForeign, pathKey, valueAt } from "../problems/data-path.ts";
 import type { JsonObject } from "../types.ts";
-import { type Issue, isGroup, meantOptions, type Schema, schemasAt } from "./walk.ts";
+import { type Issue, isGroup, meantOptions, type Schema } from "./walk.ts";
 
 /** A filler may lack keys of its own, which the next look fills. */
 const MAX_LOOKS = 10;
@@ -78,10 +78,7 @@ function filler(issue: Issue, schema: Schema, data: unknown): unknown {
   if (issue.code === "too_small") return resize(issue.origin, valueAt(data, path), Number(issue.minimum));
   if (issue.code === "too_big") return resize(issue.origin, valueAt(data, path), Number(issue.maximum));
   if (issue.code !== "invalid_union") return undefined;
-  const group = path.slice(0, -1);
-  const options = schemasAt(schema, data, group).flatMap((one) =>
-    meantOptions(one, String(path.at(-1)), valueAt(data, group)),
-  );
+  const options = meantOptions(schema, data, path.slice(0, -1), String(path.at(-1)));
   const expected = issue.errors.flat().find((one) => one.code === "invalid_type")?.expected;
   return options.length === 1 ? options[0]?.name : FILLERS[expected ?? ""];
 }

@@ -190,18 +190,13 @@ const namesOf = (option: Schema, discriminator: string): readonly unknown[] => [
   ...(option._zod.propValues?.[discriminator] ?? []),
 ];
 
-/**
- * The options of a discriminated union that a group was meant for, each with the value its discriminator should have;
- * none for any other schema.
- */
-export function meantOptions(schema: Schema, discriminator: string, value: unknown) {
-  const definition = definitionOf(schema) as UnionDefinition;
-  if (definition.type !== "union" || definition.discriminator !== discriminator) return [];
-  return optionsMeant(definition.options, discriminator, value).map((option) => ({
-    name: namesOf(option, discriminator)[0],
-    schema: option,
-  }));
-}
+/** The options of a discriminated union that the group at a path was meant for, each with the value its discriminator should have. */
+export const meantOptions = (schema: Schema, data: unknown, group: DataPath, discriminator: string) =>
+  schemasAt(schema, data, group)
+    .map((one) => definitionOf(one) as UnionDefinition)
+    .filter((union) => union.type === "union" && union.discriminator === discriminator)
+    .flatMap(({ options }) => optionsMeant(options, discriminator, valueAt(data, group)))
+    .map((option) => ({ name: namesOf(option, discriminator)[0], schema: option }));
 
 /** The option of a discriminated union that knows all keys of a group, with its name; none for any other schema. */
 export function optionWithKeys(schema: Schema, group: unknown) {

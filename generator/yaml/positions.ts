@@ -53,10 +53,9 @@ export function createPositions({ path, text: written }: Pick<Source, "path" | "
   function findWritten({ value }: Found, written: string | undefined, nth = 0): Span | undefined {
     if (!written) return undefined;
     const [from, to] = spanOf(value);
-    let start = yaml.slice(0, to).indexOf(written, from);
-    for (let count = 0; count < nth && start >= 0; count += 1)
-      start = yaml.slice(0, to).indexOf(written, start + written.length);
-    return start < 0 ? undefined : [start, start + written.length];
+    const between = yaml.slice(from, to).split(written);
+    const start = from + between.slice(0, nth + 1).join(written).length;
+    return between.length > nth + 1 ? [start, start + written.length] : undefined;
   }
 }
 
