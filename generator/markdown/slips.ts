@@ -140,20 +140,17 @@ const isAlt = (text: string | null | undefined): boolean => Boolean(text?.trim()
 
 /** A link that nobody sees, that leads nowhere, or to another address than it shows. */
 function findIdleLink(node: Link): readonly MarkdownFault[] {
-  const [text] = node.children;
-  const shown = node.children.length === 1 && text?.type === "text" ? bare(text.value) : "";
+  const tell = (message: string, hint: string) => [
+    slip("LINK_MALFORMED", message, hint, startOf(node), endOf(node)),
+  ];
+  const [text, ...others] = node.children;
+  if (text === undefined) return tell("the link has no text", "write between [ and ] where it leads");
+  if (node.url === "#")
+    return tell("the link leads nowhere", "write its address; #top is the top of the page");
+  const shown = others.length === 0 && text.type === "text" ? bare(text.value) : "";
   const [host = ""] = (ADDRESS.test(shown) && shown.split("/")) || [];
-  const isOther = !bare(node.url).includes(host);
-  const [message, hint] =
-    node.children.length === 0
-      ? ["the link has no text", "write between [ and ] where it leads"]
-      : node.url === "#"
-        ? ["the link leads nowhere", "write its address; #top is the top of the page"]
-        : isOther
-          ? ["the link shows one address, and leads to another", "write the same in both"]
-          : [];
-  if (message === undefined || hint === undefined) return [];
-  return [slip("LINK_MALFORMED", message, hint, startOf(node), endOf(node))];
+  if (bare(node.url).includes(host)) return [];
+  return tell("the link shows one address, and leads to another", "write the same in both");
 }
 
 /** An address as a text shows it: "b.example/c", "a@b.example". */

@@ -2,7 +2,7 @@
 import type { BuildOptions, Message, PartialMessage } from "esbuild";
 import type { Location, Problem, Severity } from "../types.ts";
 import type { Code } from "./codes.ts";
-import { error, warning } from "./problems.ts";
+import { error } from "./problems.ts";
 
 export const BUNDLED = {
   bundle: true,
@@ -21,11 +21,8 @@ export const esbuildProblems = (
   severity: Severity = "error",
 ): readonly Problem[] =>
   messages.map(({ text, notes, location }) => {
-    const make = severity === "error" ? error : warning;
-    return make(codeOf(text), text, {
-      hint: notes[0]?.text || undefined,
-      at: location === null ? undefined : locationOf(location),
-    });
+    const at = location === null ? undefined : locationOf(location);
+    return { ...error(codeOf(text), text, { hint: notes[0]?.text || undefined, at }), severity };
   });
 
 function locationOf(location: NonNullable<Message["location"]>): Location {

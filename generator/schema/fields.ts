@@ -38,10 +38,8 @@ const pathField = (mend = (path: string): string => path) =>
     .string()
     .regex(/^\/(?:[^/?#\s]+(?:\/[^/?#\s]+)*)?$/, {
       error: ({ input }) => {
-        const host = /^https?:\/\/[^/]*/.exec(String(input))?.[0] ?? "";
-        const path = `/${String(input)
-          .slice(host.length)
-          .replace(/^\/+|\/+$/g, "")}`;
+        const [, host, rest = ""] = /^(https?:\/\/[^/]*)?(.*)$/s.exec(String(input)) ?? [];
+        const path = `/${rest.replace(/^\/+|\/+$/g, "")}`;
         const expected = host
           ? "the path alone, without the address of its site"
           : "a path that starts with / and ends without it";

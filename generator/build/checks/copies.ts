@@ -92,10 +92,9 @@ function repeatedIn(value: unknown, above: DataPath, path: string): readonly Pro
   return Object.entries(value).flatMap(([key, member]) => {
     const isItem = Array.isArray(value);
     const data = [...above, isItem ? Number(key) : key];
-    const text = isItem && isTelling(member) ? JSON.stringify(member) : undefined;
-    if (text === undefined) return repeatedIn(member, data, path);
+    const text = isItem && isTelling(member) ? JSON.stringify(member) : "";
     const first = seen.get(text);
-    seen.set(text, data);
+    if (text !== "") seen.set(text, data);
     if (first === undefined) return repeatedIn(member, data, path);
     const message = aboutPath(data, "the list has the same item above");
     const related = [{ message: "the other one", at: { path, data: first } }];
