@@ -79,20 +79,15 @@ export interface Source {
   /** relative to the site's root: "content/faq/01-what.md" */
   readonly path: string;
   readonly text: string;
-  /** hash of the bytes */
-  readonly hash: string;
 }
 
 /** A source after its fences are found and its YAML is read; nothing is validated yet. */
 export interface ParsedSource {
   readonly path: string;
-  readonly hash: string;
   /** front matter, or the whole file for .yaml; facts not yet filled in */
   readonly data: JsonObject;
   /** Markdown behind the front matter; "" for .yaml */
   readonly body: string;
-  /** 1-based line of the file on which `body` starts */
-  readonly bodyLine: number;
 }
 
 export interface Heading {

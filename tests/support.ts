@@ -13,7 +13,7 @@ const texts = new Map<string, string>();
 
 export function source(path: string, text: string): Source {
   texts.set(path, text);
-  return { path, text, hash: "" };
+  return { path, text };
 }
 
 /** The place of an origin in the sources made last. */

@@ -119,7 +119,7 @@ async function makeFonts({ templates, sources, run }: Input): Promise<readonly F
   const written = run.cache.gather(
     "characters",
     sources,
-    ({ source }) => [...new Set(source.text.match(UNUSUAL))],
+    ({ text }) => [...new Set(text.match(UNUSUAL))],
     (characters) => [...new Set(characters.flat())].sort(byCodePoint),
   );
   const used = beyondRanges(written, declarations);

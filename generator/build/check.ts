@@ -74,7 +74,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
     ...pages
       .flatMap(({ unshown }) => unshown)
       .map(({ value, problem }) => {
-        const sources = published.map(({ file, filled }) => ({ ...file.parsed, data: filled }));
+        const sources = published.map(({ file: { path, body }, filled }) => ({ path, body, data: filled }));
         const at = findInContent(value, sources);
         return at === undefined ? problem : { ...problem, at };
       }),
@@ -131,19 +131,19 @@ function checkFiles(published: readonly ContentEntry[], claims: readonly Claim[]
     published,
     { claims },
     ({ file, collection, url, entry, result: { marks } }) => {
-      const { path, source, parsed } = file;
-      const inputs = { path, source: source.hash, claims, marks };
+      const { path } = file;
+      const inputs = { path, source: file.hash, claims, marks };
       const found = run.cache.remember("file-checks", path, inputs, () => {
         const value = {
-          plain: findPlainTexts(parsed, marks),
-          quoted: findQuoted(parsed.data),
-          newTexts: findNewTexts(parsed),
-          longTexts: numberLongTexts(parsed),
-          title: findTitle(parsed),
+          plain: findPlainTexts(file, marks),
+          quoted: findQuoted(file.data),
+          newTexts: findNewTexts(file),
+          longTexts: numberLongTexts(file),
+          title: findTitle(file),
           emptyBody: findEmptyBody(file),
-          claims: readClaims(parsed, claims),
+          claims: readClaims(file, claims),
         };
-        return { value, diagnostics: findRepeatedItems(parsed) };
+        return { value, diagnostics: findRepeatedItems(file) };
       });
       const kind = `${collection} ${entry.data.layout}`;
       return { value: { file, path, collection, kind, url, ...found.value }, diagnostics: found.diagnostics };

@@ -128,10 +128,10 @@ async function readFiles(
   const converter = createConverter(definition, run);
   let done = 0;
   const reading = run.cache.each("files", files, { definitionHash, facts }, (assigned) => {
-    const { path, source, names, isReadable } = assigned.file;
+    const { path, hash, names, isReadable } = assigned.file;
     const inputs = {
       path,
-      source: source.hash,
+      source: hash,
       isReadable,
       definition: definitionHash,
       collection: assigned.collection,
@@ -158,7 +158,7 @@ async function readFiles(
 
 /** What one file came to. Plain data. */
 async function readEntry(
-  { file: { path, parsed, isReadable }, definition: { schema, route }, collection, slug }: AssignedFile,
+  { file, definition: { schema, route }, collection, slug }: AssignedFile,
   facts: Facts,
   convert: Convert,
   guard: Guard,
@@ -170,7 +170,7 @@ async function readEntry(
     uncacheable ||= result.uncacheable === true;
     return result.value;
   };
-  const { data: written, body } = parsed;
+  const { path, data: written, body, isReadable } = file;
   const marks = collectMarks(schema, written);
   const markdownPaths = new Map(marks.filter(isMarkdownMark).map((one) => [pathKey(one.path), one]));
   const texts: CheckedText[] = [];

@@ -7,51 +7,62 @@ import { parseSource } from "../yaml/front-matter.ts";
 import type { FoundFile } from "./discover.ts";
 import type { Run } from "./run.ts";
 
-export type ParsedFile = ReturnType<typeof parseFile>["value"];
-
 /** Reads YAML and fences of every content file. A file that has not changed is the same object each time. */
 export const parseSources = (files: readonly FoundFile[], run: Run): readonly ParsedFile[] =>
   run.take(run.cache.each("parse", files, {}, (file) => parseFile(file, run)));
 
 /**
- * A content file, with `names` of facts and site values in its texts, in code-point order. One that cannot be read is not
- * `isReadable`: then it counts, but nothing is known of what is in it. Of most files nobody asks for more than is
- * remembered; what they hold is read when it is asked for.
+ * A content file. Of most files nobody asks for more than is remembered; what they hold is read when it is asked for.
+ * A class, since an object with getters of its own takes ten times as long to make.
  */
-function parseFile(file: FoundFile, run: Run) {
-  const { path, hash } = file;
-  const source: Source = {
-    path,
-    hash,
-    get text() {
-      return decodeUtf8(path, file.bytes).value ?? "";
-    },
-  };
-  let read: JsonObject | undefined;
-  const { value, diagnostics } = run.cache.remember("parse", path, { path, source: hash }, () => {
-    const text = decodeUtf8(path, file.bytes);
-    if (text.value === undefined) return { ...text, value: undefined };
-    const result = readSource({ path, hash, text: text.value });
-    read = result.value?.data;
-    return { ...result, value: result.value && describe(text.value, result.value) };
-  });
-  const { bodyLine, bodyStart, names } = value ?? UNREAD;
-  const parsed: ParsedSource = {
-    path,
-    hash,
-    get data() {
-      if (value !== undefined) read ??= readSource(source).value?.data;
-      return read ?? {};
-    },
-    get body() {
-      return source.text.slice(bodyStart);
-    },
-    bodyLine,
-  };
-  return { value: { path, source, parsed, names, isReadable: value !== undefined }, diagnostics };
+export class ParsedFile implements Source, ParsedSource {
+  readonly path: string;
+  readonly hash: string;
+  /** of facts and site values in its texts, in code-point order */
+  readonly names: readonly string[];
+  /** One that cannot be read counts, but nothing is known of what is in it. */
+  readonly isReadable: boolean;
+  readonly #found: FoundFile;
+  readonly #bodyStart: number;
+  #data: JsonObject | undefined;
+
+  /** @param known by `describe`; undefined for one that cannot be read @param data where they have just been read */
+  constructor(found: FoundFile, known: ReturnType<typeof describe> | undefined, data?: JsonObject) {
+    this.path = found.path;
+    this.hash = found.hash;
+    this.names = known?.names ?? [];
+    this.isReadable = known !== undefined;
+    this.#found = found;
+    this.#bodyStart = known?.bodyStart ?? Number.POSITIVE_INFINITY;
+    this.#data = data;
+  }
+
+  get text(): string {
+    return decodeUtf8(this.path, this.#found.bytes).value ?? "";
+  }
+
+  get body(): string {
+    return this.text.slice(this.#bodyStart);
+  }
+
+  get data(): JsonObject {
+    if (this.isReadable) this.#data ??= readSource(this).value?.data;
+    return this.#data ?? {};
+  }
 }
 
-const UNREAD = { bodyLine: 1, bodyStart: Number.POSITIVE_INFINITY, names: [] as readonly string[] };
+function parseFile(found: FoundFile, run: Run) {
+  const { path, hash } = found;
+  let data: JsonObject | undefined;
+  const { value, diagnostics } = run.cache.remember("parse", path, { path, source: hash }, () => {
+    const text = decodeUtf8(path, found.bytes);
+    if (text.value === undefined) return { ...text, value: undefined };
+    const result = readSource({ path, text: text.value });
+    data = result.value?.data;
+    return { ...result, value: result.value && describe(text.value, result.value) };
+  });
+  return { value: new ParsedFile(found, value, data), diagnostics };
+}
 
 /** The site's schema gets the data, and must not change them for others. */
 function readSource(source: Source) {
@@ -61,7 +72,7 @@ function readSource(source: Source) {
 }
 
 /** What is remembered of a text. Its body is not: it is the end of the text; nor its data, which are read again. */
-function describe(text: string, { body, bodyLine }: ParsedSource) {
+function describe(text: string, { body }: ParsedSource) {
   const names = [...new Set(listUses(text).map(({ name }) => name))].sort();
-  return { bodyLine, bodyStart: text.length - body.length, names };
+  return { bodyStart: text.length - body.length, names };
 }

@@ -122,7 +122,7 @@ export function finishShare(sources: readonly ParsedFile[], pages: number, run: 
 }
 
 function tellAll(sources: readonly ParsedFile[], { effects, root, cache, problems }: Run) {
-  const byPath = new Map(sources.map(({ path, source }) => [path, source]));
+  const byPath = new Map(sources.map((source) => [source.path, source]));
   const textOf = (path: string) => byPath.get(path)?.text || readText(effects.files, root, path);
   const remember: Remember = (stage, label, path, compute) => {
     const inputs = { label, held: byPath.get(path)?.hash ?? textOf(path) };

@@ -26,10 +26,8 @@ export type Site = ReturnType<typeof readSite>;
 /** content/site.yaml with its facts filled in, as a file to look for texts in. */
 export const siteSource = ({ filled }: Pick<Site, "filled">): ParsedSource => ({
   path: SITE_FILE,
-  hash: "",
   data: filled,
   body: "",
-  bodyLine: 1,
 });
 
 type SiteData = ReturnType<typeof readData>["value"];
@@ -39,10 +37,8 @@ export function readSite(sources: readonly ParsedFile[], { definition }: Templat
   const file = sources.find(({ path }) => path === SITE_FILE);
   if (file === undefined) run.report(siteMissing(findMisnamed(sources)?.path));
   // The same values each time let pages be compared fast.
-  const read = ({ parsed }: ParsedFile): Computed<SiteData> =>
-    run.cache.memo("site", SITE_FILE, { parsed, definition }, () =>
-      readSiteFile(parsed, definition, run.guard),
-    );
+  const read = (file: ParsedFile): Computed<SiteData> =>
+    run.cache.memo("site", SITE_FILE, { file, definition }, () => readSiteFile(file, definition, run.guard));
   const data = file?.isReadable === true ? run.take(read(file)) : unreadable(definition, run.guard);
   const { baseUrl = data.config.origin, preview: isPreview = false } = run.options;
   /** of canonical urls, with the path that the site lies below; without a slash at its end */

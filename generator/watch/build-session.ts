@@ -143,7 +143,7 @@ function createSiteTracker() {
       // another one that is sent already.
       changed: built.outputs
         .filter(({ path, hash }) => before?.get(path) !== hash)
-        .map((output) => ({ ...output })),
+        .map(({ path, size, hash, bytes }) => ({ path, size, hash, bytes })),
       /** paths */
       removed: [...(before?.keys() ?? [])].filter((path) => !now.has(path)),
       /** undefined when it is as it was */

@@ -21,7 +21,7 @@ interface SeenText {
 
 /** A content file that may hold the text. */
 interface SearchedFile {
-  readonly parsed: ParsedSource;
+  readonly file: ParsedSource;
   /** taken off the score: 0 for the page's own file, more for what is less likely */
   readonly distance: number;
 }
@@ -47,12 +47,13 @@ export function findSource(built: Built, query: SourceQuery): Location | undefin
     route === undefined ? [] : [...readsOfPage(route, modules, view).files, SITE_FILE];
   const own = new Set(query.isFrame ? readBy(document) : route && [route.entry.path]);
   const shown = new Set(route && readBy(layouts.get(route.layout), document));
-  const files = sources.map(({ path, parsed }): SearchedFile => {
+  const files = sources.map((file): SearchedFile => {
+    const { path } = file;
     const distance = own.has(path) ? 0 : shown.has(path) || path === SITE_FILE ? SHOWN : OTHER;
-    return { parsed, distance };
+    return { file, distance };
   });
   const origin = findText(query, files);
-  const locate = createLocate((path) => sources.find((one) => one.path === path)?.source.text);
+  const locate = createLocate((path) => sources.find((one) => one.path === path)?.text);
   return origin && locate(origin);
 }
 
@@ -88,10 +89,9 @@ export function findText(seen: SeenText, files: readonly SearchedFile[]): Origin
 }
 
 /** What an author wrote that may be what is seen: values, and blocks of the body. */
-function* listPassages({ parsed }: SearchedFile) {
-  const { path: file } = parsed;
-  for (const { text, path, originOf } of listTexts(parsed)) {
-    if (path !== undefined) yield { written: text, origin: { path: file, data: path } };
+function* listPassages({ file }: SearchedFile) {
+  for (const { text, path, originOf } of listTexts(file)) {
+    if (path !== undefined) yield { written: text, origin: { path: file.path, data: path } };
     else {
       for (const { 0: block, index } of text.matchAll(BLOCK)) {
         const written = block.trimEnd();
@@ -99,8 +99,8 @@ function* listPassages({ parsed }: SearchedFile) {
       }
     }
   }
-  for (const [path, written] of leavesOf(parsed.data))
-    if (typeof written === "number") yield { written, origin: { path: file, data: path } };
+  for (const [path, written] of leavesOf(file.data))
+    if (typeof written === "number") yield { written, origin: { path: file.path, data: path } };
 }
 
 /** A paragraph, heading, list item or row of a table, from its first letter on: it ends before a blank line or the next. */

@@ -49,7 +49,7 @@ export function splitText(text: string) {
   // A rule in the body closes it.
   const [, dash] = LONG_DASH_LINE.exec(yaml) ?? [];
   if (dash !== undefined) return notClosing(dash, TYPE_HYPHENS, yaml.search(LONG_DASH_LINE) + 1);
-  return { yaml, bodyStart, bodyLine: text.slice(0, bodyStart).split("\n").length };
+  return { yaml, bodyStart };
 }
 
 function explainOpening(text: string, first: string): Words {

@@ -30,7 +30,7 @@ const CONTROL = /[^\P{Cc}\t\n\r]|\r(?!\n)/gu;
  * @returns undefined, with at least one error, when there are no data to go on with; data with errors when only single
  * values are at fault. Facts are not filled in, nothing is validated.
  */
-export function parseSource({ path, hash, text: written }: Source): Result<ParsedSource | undefined> {
+export function parseSource({ path, text: written }: Source): Result<ParsedSource | undefined> {
   const text = withoutMark(written);
   const isMarkdown = path.endsWith(".md");
   const refuse = (code: Problem["code"], words: Words) => failed(toProblem(path, code, words));
@@ -47,7 +47,7 @@ export function parseSource({ path, hash, text: written }: Source): Result<Parse
     const hint = isMarkdown ? NO_FRONT_MATTER : "write one `key: value` a line";
     return refuse("CONTENT_EMPTY", ["the file is empty", hint, [0, 0]]);
   }
-  const split = isMarkdown ? splitText(text) : { yaml: text, bodyLine: text.split("\n").length };
+  const split = isMarkdown ? splitText(text) : { yaml: text };
   const merges = findMerges("yaml" in split ? split.yaml : text.startsWith("<<<<<<<") ? text : "");
   if (merges.length > 0) {
     const told = merges.map(({ message, hint, start, end }) =>
@@ -62,7 +62,7 @@ export function parseSource({ path, hash, text: written }: Source): Result<Parse
   const { value: data, diagnostics } = readYaml(path, split.yaml);
   const body = isMarkdown ? matter({ content: text }, MATTER_OPTIONS).content : "";
   return {
-    value: data && { path, hash, data, body, bodyLine: split.bodyLine },
+    value: data && { path, data, body },
     diagnostics: limitProblems([...findOdd(path, text, bodyStart), ...diagnostics], path),
   };
 }

@@ -24,7 +24,7 @@ interface Found {
  * value, or at the value; what is missing is at the key of its nearest parent, and at the first line of the file when
  * that is the root.
  */
-export function createPositions({ path, text: written }: Pick<Source, "path" | "text">) {
+export function createPositions({ path, text: written }: Source) {
   const text = withoutMark(written);
   const locationOf = createLocations(path, text);
   const split = path.endsWith(".md") ? splitText(text) : { yaml: text, bodyStart: text.length };

@@ -101,12 +101,12 @@ describe.each(["marketing", "docs"] as const)("the %s site", (site) => {
       JSON.stringify(report.written.map((path) => readFileSync(join(root, path), "utf8"))),
     ).not.toContain('"galley"');
     const faults = built.entries.flatMap(({ collection, file }) => {
-      const result = schemaOf(collection).safeParse(file.parsed.data);
+      const result = schemaOf(collection).safeParse(file.data);
       return result.success ? [] : [`${file.path}: ${JSON.stringify(result.error.issues)}`];
     });
     expect(faults).toEqual([]);
     const siteFile = built.sources.find(({ path }) => path === "content/site.yaml");
-    expect(schemaOf("site.yaml").safeParse(siteFile?.parsed.data).error?.issues).toBeUndefined();
+    expect(schemaOf("site.yaml").safeParse(siteFile?.data).error?.issues).toBeUndefined();
   }, 120_000);
 });
 

@@ -7,7 +7,7 @@ import { locate, source } from "../support.ts";
 const file = (path: string, text: string, distance: number) => {
   const { value } = parseSource(source(path, text));
   if (value === undefined) throw new Error(`${path} cannot be parsed`);
-  return { parsed: value, distance };
+  return { file: value, distance };
 };
 
 const page = file(

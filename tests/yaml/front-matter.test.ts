@@ -7,14 +7,12 @@ const markdown = (text: string) => parseSource(source("content/pages/a.md", text
 const yaml = (text: string) => parseSource(source("content/site.yaml", text));
 
 describe("a sound file", () => {
-  test("gives data, body and the line on which the body starts", () => {
+  test("gives data and body", () => {
     expect(markdown("---\ntitle: About\n---\n\nHello\n")).toEqual({
       value: {
         path: "content/pages/a.md",
-        hash: "",
         data: { title: "About" },
         body: "\nHello\n",
-        bodyLine: 4,
       },
       diagnostics: [],
     });
@@ -25,12 +23,11 @@ describe("a sound file", () => {
     expect(diagnostics).toEqual([]);
     expect(value?.data).toEqual({ title: "About", lead: "Hi" });
     expect(value?.body).toBe("Hello\r\n");
-    expect(value?.bodyLine).toBe(5);
   });
 
   test("may end behind the closing fence, have no keys, or only comments", () => {
-    expect(markdown("---\ntitle: a\n---").value).toMatchObject({ body: "", bodyLine: 3 });
-    expect(markdown("---\n---\nText").value).toMatchObject({ data: {}, body: "Text", bodyLine: 3 });
+    expect(markdown("---\ntitle: a\n---").value).toMatchObject({ body: "" });
+    expect(markdown("---\n---\nText").value).toMatchObject({ data: {}, body: "Text" });
     expect(markdown("---\n# nothing yet\n---\n").value?.data).toEqual({});
   });
 

@@ -66,18 +66,18 @@ export function checkCopies(
 
 /** Those that stand there more than once. */
 function findRepeated(files: readonly ReadFile[], repeated: ReadonlySet<number>, cache: Cache) {
-  return files.flatMap(({ file: { path: file, source, parsed }, url, longTexts }) => {
+  return files.flatMap(({ file, url, longTexts }) => {
     const wanted = longTexts.flatMap((one, at) => (repeated.has(one) ? at : []));
     if (wanted.length === 0) return [];
-    const inputs = { file, source: source.hash, wanted };
-    const { value: texts } = cache.remember("long-texts", file, inputs, () => {
-      const all = findLongTexts(parsed);
+    const inputs = { path: file.path, source: file.hash, wanted };
+    const { value: texts } = cache.remember("long-texts", file.path, inputs, () => {
+      const all = findLongTexts(file);
       const value = all.filter((_, at) => wanted.includes(at)).map(({ path, text }) => ({ path, text }));
       return { value, diagnostics: [] };
     });
     // Of pages that search engines show, these are compared as they are shown.
     return texts.flatMap(({ path, text }) =>
-      url === undefined || !isHead(path) ? { path, text, file } : [],
+      url === undefined || !isHead(path) ? { path, text, file: file.path } : [],
     );
   });
 }
@@ -148,7 +148,7 @@ function listCopies<T extends { readonly path: string }>(files: readonly T[], ke
 
 /** Copies that nobody has changed. Those of pages have a title twice, which is told. */
 const checkWholeFiles = (lists: readonly ParsedFile[]): readonly Problem[] =>
-  listCopies(lists, ({ source }) => source.hash).map(({ first, copy: { path } }) => {
+  listCopies(lists, ({ hash }) => hash).map(({ first, copy: { path } }) => {
     const hint = "write your own text, or delete the file";
     return warning("ENTRY_UNTOUCHED", `the file says the same as ${first.path}`, { hint, at: { path } });
   });
@@ -165,9 +165,9 @@ function checkTitles(lists: readonly Pick<ReadFile, "file" | "title">[]): readon
   });
   return listCopies(titled, ({ name }) => name).flatMap(({ first, copy }) => {
     const { path, key, file, title } = copy;
-    if (file.source.hash === first.file.source.hash) return [];
+    if (file.hash === first.file.hash) return [];
     const at = { path, data: [key] };
-    if (first.title === title && sharedWords(first.file.parsed.body, file.parsed.body) >= MOST_SHARED) {
+    if (first.title === title && sharedWords(first.file.body, file.body) >= MOST_SHARED) {
       const message = `${key}: ${first.path} has the same one, and nearly the same text`;
       return warning("ENTRY_UNTOUCHED", message, { hint: "write your own, or delete the file", at });
     }

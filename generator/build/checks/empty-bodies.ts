@@ -7,11 +7,11 @@ import type { ParsedFile } from "../parse.ts";
 const MIN_WITH_TEXT = 3;
 
 /** The last line of a Markdown file that has no text, where it would stand. */
-export function findEmptyBody({ path, source, parsed, isReadable }: ParsedFile) {
+export function findEmptyBody({ path, text, body, isReadable }: ParsedFile) {
   // Comments are no text.
   const isBlank = (part: string): boolean => /^\s*(?:<!--|$)/.test(part);
-  if (!path.endsWith(".md") || !isReadable || !parsed.body.split("-->").every(isBlank)) return undefined;
-  const end = source.text.trimEnd();
+  if (!path.endsWith(".md") || !isReadable || !body.split("-->").every(isBlank)) return undefined;
+  const end = text.trimEnd();
   return [end.lastIndexOf("\n") + 1, end.length] as const;
 }
 

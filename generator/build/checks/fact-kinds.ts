@@ -68,8 +68,8 @@ function findTypedPrices(facts: Facts, entries: readonly ContentEntry[]): readon
   return [...groupBy(new Set(users), ({ collection }) => collection)].flatMap(([collection, sharing]) => {
     const uses = sharing.flatMap(({ file }) => wholeUses(file));
     const keys = new Set(uses.flatMap(({ name, key }) => (prices.includes(name.slice(6)) ? key : [])));
-    const files = entries.filter((one) => one.collection === collection).map(({ file }) => file);
-    return files.flatMap(({ path, parsed: { data } }) =>
+    const files = entries.filter((one) => keys.size > 0 && one.collection === collection);
+    return files.flatMap(({ file: { path, data } }) =>
       leavesOf(data).flatMap(([at, value]) => {
         if (typeof value !== "number" || !keys.has(anyItem(at))) return [];
         const same = prices
@@ -119,7 +119,7 @@ function findUnitOrDate(key: string, facts: Facts, entries: readonly ContentEntr
   const name = `facts.${key}`;
   const findUse = (isMeant: (behind: string) => boolean): WrittenText | undefined =>
     usersOf(name, entries)
-      .flatMap(({ file }) => listTexts(file.parsed))
+      .flatMap(({ file }) => listTexts(file))
       .find(({ text }) => listUses(text).some((one) => one.name === name && isMeant(text.slice(one.end))));
   const [, amount, word = ""] = WITH_UNIT.exec(value) ?? [];
   if (amount !== undefined) {
@@ -167,8 +167,8 @@ function findPrice(
 const isPrice = (fact: Facts[string] | undefined): boolean => typeof fact === "object" && "price" in fact;
 
 /** Strings of the data that are a value and nothing else, by their key; items of a list have one key. */
-function wholeUses({ parsed }: ContentEntry["file"]) {
-  return listTexts(parsed).flatMap((text) => {
+function wholeUses(file: ContentEntry["file"]) {
+  return listTexts(file).flatMap((text) => {
     const use = text.path && onlyUse(text.text);
     return use ? [{ text, name: use.name, key: anyItem(text.path ?? []) }] : [];
   });

@@ -21,9 +21,9 @@ export function checkQuotedTexts(
   return found.flatMap(({ quoted }, index) =>
     quoted.flatMap(([data, text]) => {
       const entry = published[index] as ContentEntry;
-      const { path, source } = entry.file;
+      const { path, text: written } = entry.file;
       // With quotes around the quotes they are meant.
-      const isMeant = /["']/.test(source.text[source.text.indexOf(text) - 1] ?? "");
+      const isMeant = /["']/.test(written[written.indexOf(text) - 1] ?? "");
       const problem = isMeant || checkCurly(text) ? undefined : checkCurly(text, false);
       if (problem === undefined) return [];
       const others = texts.get(keyOf(entry, data)) ?? [];
@@ -42,7 +42,7 @@ const keyOf = ({ collection }: ContentEntry, path: DataPath): string =>
   `${collection} ${pathKey(path.filter((step) => typeof step === "string"))}`;
 
 const textsOf = (entry: ContentEntry) =>
-  textsIn(entry.file.parsed.data).map(([path, text]) => ({
+  textsIn(entry.file.data).map(([path, text]) => ({
     key: keyOf(entry, path),
     file: entry.file,
     text,

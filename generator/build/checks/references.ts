@@ -139,7 +139,7 @@ function collectTargets({ entries, ...parts }: ReturnType<typeof describeTargets
 
 /** Content that pages may show. */
 export const shownFiles = ({ entries, site }: Pick<References, "entries" | "site">) => [
-  ...publishedEntries(entries).map(({ file }) => file.parsed),
+  ...publishedEntries(entries).map(({ file }) => file),
   siteSource(site),
 ];
 
@@ -161,7 +161,7 @@ async function checkContent(
     "content-references",
     publishedEntries(entries),
     ({ file, url, filled: data, result: { marks, texts } }) =>
-      checkReferences({ file: file.parsed, url, data, marks, texts, sound, ...shared }),
+      checkReferences({ file, url, data, marks, texts, sound, ...shared }),
     shared,
   );
   const { filled: data, marks } = site;

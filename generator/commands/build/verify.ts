@@ -46,7 +46,7 @@ const differs = (message: string, hint: string): Problem => error("VERIFY_DIFFER
 
 /** The files as they were built, wherever links led. */
 function copySources({ files: found, sources }: CheckedSite, copy: string, { files }: Effects): void {
-  const texts = sources.map(({ path, source }) => ({ path, bytes: Buffer.from(source.text) }));
+  const texts = sources.map(({ path, text }) => ({ path, bytes: Buffer.from(text) }));
   for (const { path, bytes } of [...texts, ...Object.values(found).flat()]) {
     const file = join(copy, path);
     files.makeDirectory(join(file, ".."));

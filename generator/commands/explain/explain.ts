@@ -125,11 +125,11 @@ const decodePath = (path: string): string => attempt(() => decodeURI(path).norma
 /** Uses in texts, and pages that show one of them or take the value, or one made from it, by themselves. */
 function explainValue(name: string, { built, reads }: ExplainedSite) {
   const { sources, site, routes } = built;
-  const locate = createLocate((path) => sources.find((one) => one.path === path)?.source.text);
+  const locate = createLocate((path) => sources.find((one) => one.path === path)?.text);
   const uses = sources
     .filter(({ names }) => names.includes(name))
-    .flatMap(({ parsed }) =>
-      listTexts(parsed).flatMap(({ text, originOf }) =>
+    .flatMap((file) =>
+      listTexts(file).flatMap(({ text, originOf }) =>
         listUses(text).flatMap((use) => (use.name === name ? locate(originOf(use.start, use.end)) : [])),
       ),
     );
@@ -155,7 +155,7 @@ function explainValue(name: string, { built, reads }: ExplainedSite) {
 /** The value itself, and every value of content/site.yaml whose text refers to one of these. */
 function namesMadeFrom(name: string, { sources }: Built): ReadonlySet<string> {
   const affected = new Set([name]);
-  const siteTexts = sources.flatMap(({ path, parsed }) => (path === SITE_FILE ? listTexts(parsed) : []));
+  const siteTexts = sources.flatMap((file) => (file.path === SITE_FILE ? listTexts(file) : []));
   const values = siteTexts.map(({ path = [], text }) => ({
     name: path[0] === "facts" ? `facts.${path[1]}` : `site.${path.join(".")}`,
     names: listUses(text).map((use) => use.name),

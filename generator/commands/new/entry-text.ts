@@ -28,7 +28,7 @@ export function scaffoldInput(built: Built, collection: string) {
     // Data of the collection's entries, values filled in.
     examples: own.map(({ filled }) => filled),
     // Whether entries of the collection have text below their front matter.
-    hasBody: own.length === 0 || own.some(({ file }) => file.parsed.body.trim() !== ""),
+    hasBody: own.length === 0 || own.some(({ file }) => file.body.trim() !== ""),
     today: built.today,
   };
 }
