@@ -6,6 +6,7 @@ import { isSettled, nameStats, nameTrees, type Stated, statTree } from "../cache
 import { listTree, readJson, readText } from "../files.ts";
 import { engineHash, findGalleyPackage } from "../loader/galley-package.ts";
 import type { Code } from "../problems/codes.ts";
+import { statSite } from "../publish/compare.ts";
 import { isLocked } from "../publish/lock.ts";
 import type { Effects, Files } from "../types.ts";
 import type { ReadFile } from "./discover.ts";
@@ -68,7 +69,7 @@ function isSame(last: Last, inputs: string, options: BuildOptions, effects: Effe
   const out = resolve(options.root, options.out ?? "site");
   // A build may be at work, or have left what must be put right.
   if (isLocked(files, out) || last.state !== nameState(options, effects)) return false;
-  return last.report.stamp === nameTrees(files, [out]);
+  return statSite(files, out, last.report).isKnown;
 }
 
 const stateDirectory = ({ root }: BuildOptions): string => join(resolve(root), ".galley");
