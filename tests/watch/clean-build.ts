@@ -18,7 +18,7 @@ export const faultLines = (report: Pick<BuildReport, "diagnostics">): readonly s
     .filter(({ code }) => code !== "ROUTE_GONE")
     .map(
       ({ code, message, location }) =>
-        `${location?.path}:${location?.line}:${location?.column} ${code} ${message.replace("was published, and is no page now", "is not a page of this site")}`,
+        `${location?.path}:${location?.line}:${location?.column} ${code} ${message.replace(/(?:was published, and is no page|is \/\S+) now(?=$| \()/, "is not a page of this site")}`,
     );
 
 export function readTree(folder: string): Record<string, string> {
