@@ -1,5 +1,6 @@
 /** Names files by their content, so that they can be cached for ever. */
-import { createOutput, hash } from "../cache/hash.ts";
+import { createOutput } from "../cache/hash.ts";
+import type { Asset, Output } from "../types.ts";
 
 const HASH_LENGTH = 8;
 
@@ -9,10 +10,31 @@ const HASH_LENGTH = 8;
  * @returns an asset at "/assets/desk-640-1a2b3c4d.png"; characters that a url would escape become hyphens
  */
 export function nameAsset(name: string, bytes: Uint8Array, extension = extensionOf(name), suffix = "") {
+  const { hash, size } = createOutput("", bytes);
+  const path = pathOf(name, hash, extension, suffix);
+  return { name, url: `/${path}`, output: { path, size, hash, bytes } };
+}
+
+/** The same of a file whose hash is known: it is read when it is asked for. */
+export function nameFile(name: string, file: Pick<Output, "hash" | "bytes">): Asset {
+  const path = pathOf(name, file.hash, extensionOf(name), "");
+  const output: Output = {
+    path,
+    hash: file.hash,
+    get size() {
+      return file.bytes.length;
+    },
+    get bytes() {
+      return file.bytes;
+    },
+  };
+  return { name, url: `/${path}`, output };
+}
+
+function pathOf(name: string, hash: string, extension: string, suffix: string): string {
   const file = name.slice(name.lastIndexOf("/") + 1);
   const stem = file.slice(0, file.length - extensionOf(file).length).replace(/[^A-Za-z0-9]+/g, "-");
-  const path = `assets/${stem.replace(/^-|-$/g, "") || "file"}${suffix}-${hash(bytes).slice(0, HASH_LENGTH)}${extension}`;
-  return { name, url: `/${path}`, output: createOutput(path, bytes) };
+  return `assets/${stem.replace(/^-|-$/g, "") || "file"}${suffix}-${hash.slice(0, HASH_LENGTH)}${extension}`;
 }
 
 /** ".png" in lower case; "" when there is none. */

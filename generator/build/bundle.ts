@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { beyondRanges, type FontSubset, subsetFont } from "../assets/fonts.ts";
 import { createIcons, type IconSet } from "../assets/icons.ts";
-import { nameAsset } from "../assets/name-asset.ts";
+import { nameFile } from "../assets/name-asset.ts";
 import { bundleStyles } from "../assets/styles.ts";
 import type { Computed } from "../cache/cache.ts";
 import { readPackageFile } from "../loader/find-file.ts";
@@ -46,7 +46,7 @@ export async function bundleClient(
   const widgets = run.take(discoverWidgets(paths, templates.widgets, templates.broken));
   const input: Input = { templates, templateFiles: files.templates, sources, base, run };
   // All at once: esbuild and sharp work beside this thread. Styles wait for the names of the fonts only.
-  const own = files.assets.map(({ path, bytes }) => nameAsset(path.slice(ASSETS.length), bytes));
+  const own = files.assets.map((file) => nameFile(file.path.slice(ASSETS.length), file));
   const assets = new Map<string, Asset>(own.map((asset) => [asset.name, asset]));
   const fontsAndStyles = async () => {
     const fonts = await makeFonts(input);
