@@ -1,5 +1,5 @@
 /** Names files by their content, so that they can be cached for ever. */
-import { createOutput } from "../cache/hash.ts";
+import { createOutput, outputOf } from "../cache/hash.ts";
 import type { Asset, Output } from "../types.ts";
 
 const HASH_LENGTH = 8;
@@ -16,19 +16,9 @@ export function nameAsset(name: string, bytes: Uint8Array, extension = extension
 }
 
 /** The same of a file whose hash is known: it is read when it is asked for. */
-export function nameFile(name: string, file: Pick<Output, "hash" | "bytes">): Asset {
+export function nameFile(name: string, file: Omit<Output, "path">): Asset {
   const path = pathOf(name, file.hash, extensionOf(name), "");
-  const output: Output = {
-    path,
-    hash: file.hash,
-    get size() {
-      return file.bytes.length;
-    },
-    get bytes() {
-      return file.bytes;
-    },
-  };
-  return { name, url: `/${path}`, output };
+  return { name, url: `/${path}`, output: outputOf(path, file) };
 }
 
 function pathOf(name: string, hash: string, extension: string, suffix: string): string {

@@ -10,6 +10,7 @@ import { suggestName } from "./slug.ts";
 /** A file as found. `path` is relative to the site's root. */
 export interface FoundFile {
   readonly path: string;
+  readonly size: number;
   readonly bytes: Uint8Array;
   readonly hash: string;
 }
@@ -47,7 +48,7 @@ export function discover(
   root: string,
   readFile: ReadFile = (path) => {
     const bytes = files.read(`${root}/${path}`);
-    return bytes && { path, bytes, hash: hash(bytes) };
+    return bytes && { path, size: bytes.length, bytes, hash: hash(bytes) };
   },
 ) {
   const diagnostics: Problem[] = [];

@@ -31,14 +31,15 @@ export function createFileTable(
   saved: readonly SavedFile[] = [],
 ) {
   let known = new Map<string, Known>(
-    saved.map(([path, hash, stat]) => [path, { file: lateFile(path, hash), stat, isValid: true }]),
+    saved.map(([path, hash, stat]) => [path, { file: lateFile(path, hash, stat.size), stat, isValid: true }]),
   );
   let seen = new Map<string, Known>();
 
-  function lateFile(path: string, name: string): FoundFile {
+  function lateFile(path: string, name: string, size: number): FoundFile {
     let bytes: Uint8Array | undefined;
     return {
       path,
+      size,
       get bytes() {
         bytes ??= files.read(`${root}/${path}`);
         if (bytes === undefined || hash(bytes) !== name)
@@ -55,7 +56,7 @@ export function createFileTable(
     const bytes = files.read(`${root}/${path}`);
     if (bytes === undefined) return undefined;
     const name = hash(bytes);
-    const file = before?.file.hash === name ? before.file : { path, bytes, hash: name };
+    const file = before?.file.hash === name ? before.file : { path, size: bytes.length, bytes, hash: name };
     into.set(path, { file, stat, isValid: stat !== undefined && isSettled(stat, at) });
     return file;
   }

@@ -1,7 +1,7 @@
 /** Final pages and assets → every file of the published folder. */
 
 import type { Cache } from "../cache/cache.ts";
-import { createOutput } from "../cache/hash.ts";
+import { createOutput, outputOf } from "../cache/hash.ts";
 import { pageBelow } from "../html/base-path.ts";
 import { escapeHtml } from "../html/html.ts";
 import { byCodePoint } from "../order.ts";
@@ -40,12 +40,7 @@ export function listOutputs(
     ...machineFiles(rendered, client, publicFiles, site, definition.themeColor, cache),
     ...client.outputs,
     ...outputs,
-    ...publicFiles.map(({ path, bytes, hash }) => ({
-      path: path.slice(PUBLIC.length),
-      size: bytes.length,
-      hash,
-      bytes,
-    })),
+    ...publicFiles.map((file) => outputOf(file.path.slice(PUBLIC.length), file)),
   ];
 }
 

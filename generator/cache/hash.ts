@@ -13,6 +13,16 @@ export function createOutput(path: string, content: string | Uint8Array): Output
   return { path, size: bytes.length, hash: hash(bytes), bytes };
 }
 
+/** A file as an output: its bytes are read when they are asked for. */
+export const outputOf = (path: string, file: Omit<Output, "path">): Output => ({
+  path,
+  size: file.size,
+  hash: file.hash,
+  get bytes() {
+    return file.bytes;
+  },
+});
+
 /**
  * JSON with sorted keys: equal data, equal text. Undefined members are left out, as in JSON. What JSON does not have is
  * told apart as well: NaN and infinity, bytes by their hash, maps and sets by what they hold, in their order.

@@ -82,7 +82,7 @@ function describeTargets({ site, entries, routes, files, pages }: References, { 
     redirects: routes.redirects.map(({ from }) => from),
     origin: site.config.origin.replace(/\/$/, ""),
     publicFiles: files.publicFiles.map(
-      ({ path, bytes: { length } }) => [path.replace(/^content\/public/, ""), length] as const,
+      ({ path, size }) => [path.replace(/^content\/public/, ""), size] as const,
     ),
     assets: files.assets.map(({ path }) => path.replace(/^content\/assets\//, "")),
     ignored: files.ignored.map(({ path }) => path),

@@ -39,7 +39,8 @@ describe("the policy of all pages", () => {
     ]);
     const bytes = Buffer.from("export const Footer = () => (\n  <footer style={{ color }} />\n);\n");
     expect(
-      checkPolicy(pages, routes, [{ path: "templates/footer.tsx", bytes, hash: "" }], NOTHING)[0]?.at,
+      checkPolicy(pages, routes, [{ path: "templates/footer.tsx", bytes, size: 0, hash: "" }], NOTHING)[0]
+        ?.at,
     ).toEqual({
       path: "templates/footer.tsx",
       line: 2,
