@@ -95,10 +95,11 @@ test("what may change unseen is never told again", async () => {
 test("after an edit nothing else is read that has not changed, and what changes meanwhile is read all the same", async () => {
   const pageOf = (name: string) => FILES[PAGE].replace("Home", name).replace("A small", `${name}, a small`);
   const [edited, other] = ["content/pages/edited.md", "content/pages/other.md"] as const;
-  const asset = "content/assets/paper.pdf";
+  const [asset, shared] = ["content/assets/paper.pdf", "content/public/terms.pdf"] as const;
   const site = createSite({
     ...FILES,
     [asset]: "%PDF",
+    [shared]: "%PDF",
     [edited]: pageOf("Edited"),
     [other]: pageOf("Other"),
   });
@@ -118,7 +119,7 @@ test("after an edit nothing else is read that has not changed, and what changes 
     expect(report.ok).toBe(true);
     return [...read].sort();
   };
-  expect(await build()).toEqual([asset, edited, PAGE, other, CONFIG]);
+  expect(await build()).toEqual([asset, edited, PAGE, other, shared, CONFIG]);
   site.write(edited, `${site.read(edited)}\nEins.\n`);
   // What the site has in common is made anew each time.
   expect(await build()).toEqual([edited, CONFIG]);
