@@ -184,7 +184,7 @@ export interface Output {
   readonly size: number;
   /** of the bytes */
   readonly hash: string;
-  /** Of a page they are read when they are asked for. */
+  /** May be read when they are asked for. */
   readonly bytes: Uint8Array;
 }
 

@@ -1,5 +1,5 @@
 /** Names files by their content, so that they can be cached for ever. */
-import { createOutput, outputOf } from "../cache/hash.ts";
+import { createOutput, LateOutput } from "../cache/hash.ts";
 import type { Asset, Output } from "../types.ts";
 
 const HASH_LENGTH = 8;
@@ -18,7 +18,7 @@ export function nameAsset(name: string, bytes: Uint8Array, extension = extension
 /** The same of a file whose hash is known: it is read when it is asked for. */
 export function nameFile(name: string, file: Omit<Output, "path">): Asset {
   const path = pathOf(name, file.hash, extensionOf(name), "");
-  return { name, url: `/${path}`, output: outputOf(path, file) };
+  return { name, url: `/${path}`, output: new LateOutput(path, file, () => file.bytes) };
 }
 
 function pathOf(name: string, hash: string, extension: string, suffix: string): string {

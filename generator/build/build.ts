@@ -106,7 +106,7 @@ async function makePages(run: Run, find: Find) {
   };
 }
 
-/** All that stands in the folder. The bytes of content are let go of: what is in them is read. */
+/** All that stands in the folder. */
 async function readFiles(run: Run, find: Find) {
   const tree = run.stage("discover", () => run.take(find()));
   const { content, ...files } = tree;

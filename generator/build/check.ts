@@ -1,5 +1,6 @@
 /** What was built → everything that is wrong with it, each kind in a file of its own below checks/. */
 import { readPage } from "../html/read-page.ts";
+import { once } from "../problems/once.ts";
 import type { Problem } from "../types.ts";
 import type { Client } from "./bundle.ts";
 import { checkBudgets } from "./checks/budgets.ts";
@@ -69,13 +70,15 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   const linted = cache.memo("lint", "all", input, () => lintSite(input));
   const copies = checkCopies(ofFiles, [...run.problems, ...linted], run);
   const shown = () => shownFiles(checked);
+  const filledFiles = once(() =>
+    published.map(({ file: { path, body }, filled }) => ({ path, body, data: filled })),
+  );
   run.take(cache.each("dates", entries, { today }, (one) => checkDates(one, today)));
   run.report(
     ...pages
       .flatMap(({ unshown }) => unshown)
       .map(({ value, problem }) => {
-        const sources = published.map(({ file: { path, body }, filled }) => ({ path, body, data: filled }));
-        const at = findInContent(value, sources);
+        const at = findInContent(value, filledFiles());
         return at === undefined ? problem : { ...problem, at };
       }),
     ...(await tellMissingGlyphs(glyphs, shown, files.templates, run.problems)),

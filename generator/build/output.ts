@@ -1,7 +1,7 @@
 /** Final pages and assets → every file of the published folder. */
 
 import type { Cache } from "../cache/cache.ts";
-import { createOutput, outputOf } from "../cache/hash.ts";
+import { createOutput, LateOutput } from "../cache/hash.ts";
 import { pageBelow } from "../html/base-path.ts";
 import { escapeHtml } from "../html/html.ts";
 import { byCodePoint } from "../order.ts";
@@ -10,7 +10,7 @@ import type { HostFile, Origin, Output } from "../types.ts";
 import type { Client } from "./bundle.ts";
 import { checkOutputPaths } from "./checks/paths.ts";
 import type { FoundFile } from "./discover.ts";
-import type { LinkedPage, LinkedPages } from "./link.ts";
+import type { LinkedPages } from "./link.ts";
 import { createLlmsText, createRobots, createSitemap, createWebManifest } from "./machine-files.ts";
 import { NOT_FOUND_URL, pagePaths } from "./page-paths.ts";
 import { PUBLIC } from "./public-files.ts";
@@ -34,35 +34,14 @@ export function listOutputs(
   const hasNotFound = pages.some(({ url }) => url === NOT_FOUND_URL);
   return [
     ...pages.flatMap((page, index) =>
-      (paths[index] ?? []).map((path) => new PageOutput(path, page, bytesOf)),
+      (paths[index] ?? []).map((path) => new LateOutput(path, page, () => bytesOf(page))),
     ),
     ...(hasNotFound ? [] : [createOutput("404.html", pageBelow(site.base, defaultNotFound(site.config)))]),
     ...machineFiles(rendered, client, publicFiles, site, definition.themeColor, cache),
     ...client.outputs,
     ...outputs,
-    ...publicFiles.map((file) => outputOf(file.path.slice(PUBLIC.length), file)),
+    ...publicFiles.map((file) => new LateOutput(file.path.slice(PUBLIC.length), file, () => file.bytes)),
   ];
-}
-
-/** A page at one of its paths, read when it is asked for. A class for speed, as `ParsedFile`. */
-class PageOutput implements Output {
-  readonly path: string;
-  readonly size: number;
-  readonly hash: string;
-  readonly #page: LinkedPage;
-  readonly #bytesOf: LinkedPages["bytesOf"];
-
-  constructor(path: string, page: LinkedPage, bytesOf: LinkedPages["bytesOf"]) {
-    this.path = path;
-    this.size = page.size;
-    this.hash = page.hash;
-    this.#page = page;
-    this.#bytesOf = bytesOf;
-  }
-
-  get bytes(): Uint8Array {
-    return this.#bytesOf(this.#page);
-  }
 }
 
 /** Every output once, in code-point order of paths; faults of those paths are reported at what they are made of. */

@@ -13,15 +13,24 @@ export function createOutput(path: string, content: string | Uint8Array): Output
   return { path, size: bytes.length, hash: hash(bytes), bytes };
 }
 
-/** A file as an output: its bytes are read when they are asked for. */
-export const outputOf = (path: string, file: Omit<Output, "path">): Output => ({
-  path,
-  size: file.size,
-  hash: file.hash,
-  get bytes() {
-    return file.bytes;
-  },
-});
+/** An output that is read when it is asked for. A class for speed: a site has two of them a page. */
+export class LateOutput implements Output {
+  readonly path: string;
+  readonly size: number;
+  readonly hash: string;
+  readonly #read: () => Uint8Array;
+
+  constructor(path: string, { size, hash }: Pick<Output, "size" | "hash">, read: () => Uint8Array) {
+    this.path = path;
+    this.size = size;
+    this.hash = hash;
+    this.#read = read;
+  }
+
+  get bytes(): Uint8Array {
+    return this.#read();
+  }
+}
 
 /**
  * JSON with sorted keys: equal data, equal text. Undefined members are left out, as in JSON. What JSON does not have is

@@ -25,7 +25,7 @@ export const findTitle = ({ data, body }: ParsedSource): readonly [key: string, 
   body === "" ? undefined : Object.entries(data).find(isTitle);
 
 /** A published file, and what is remembered of it. */
-interface ReadFile {
+interface PublishedFile {
   readonly file: ParsedFile;
   readonly url: string | undefined;
   /** by `numberLongTexts` */
@@ -42,7 +42,7 @@ type Repeated = ReturnType<typeof findRepeated>[number];
  * @param problems tell of pages that have the title or the address of another one
  */
 export function checkCopies(
-  files: readonly ReadFile[],
+  files: readonly PublishedFile[],
   problems: readonly Problem[],
   { cache }: Run,
 ): readonly Problem[] {
@@ -65,7 +65,7 @@ export function checkCopies(
 }
 
 /** Those that stand there more than once. */
-function findRepeated(files: readonly ReadFile[], repeated: ReadonlySet<number>, cache: Cache) {
+function findRepeated(files: readonly PublishedFile[], repeated: ReadonlySet<number>, cache: Cache) {
   return files.flatMap(({ file, url, longTexts }) => {
     const wanted = longTexts.flatMap((one, at) => (repeated.has(one) ? at : []));
     if (wanted.length === 0) return [];
@@ -157,7 +157,7 @@ const checkWholeFiles = (lists: readonly ParsedFile[]): readonly Problem[] =>
 const MOST_SHARED = 0.7;
 
 /** Copies that still have the title and nearly all of the text, and questions that two files ask. */
-function checkTitles(lists: readonly Pick<ReadFile, "file" | "title">[]): readonly Problem[] {
+function checkTitles(lists: readonly Pick<PublishedFile, "file" | "title">[]): readonly Problem[] {
   const titled = lists.flatMap(({ file, title: found }) => {
     if (found === undefined) return [];
     const [key, title] = found;
