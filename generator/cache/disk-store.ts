@@ -1,8 +1,8 @@
 /**
- * Remembered values in `<directory>/<namespace>/<stage>-<first digit of the key>`, sixteen packs a stage, so that one
- * changed page rewrites a sixteenth. A build of a share writes packs of its own beside them. Packs hold what the last
- * build used and nothing else. Whatever is wrong with a file is a miss; whatever goes wrong while saving costs the next
- * run time and is told, not thrown.
+ * Remembered values in `<directory>/<namespace>/<stage>-<first digit of the key>`, sixteen packs a stage. Beside a pack lies
+ * what is new since it was written, so that one changed page writes one page, and what builds of a share have made. Packs
+ * hold what the last build used, and at most a third as much besides. Whatever is wrong with a file is a miss; whatever goes
+ * wrong while saving costs the next run time and is told, not thrown.
  */
 import { join } from "node:path";
 import { attempt } from "../attempt.ts";
@@ -36,7 +36,10 @@ export interface DiskStoreOptions {
 /** Namespaces that stay besides the present one, newest first: switching branches or Node versions stays fast. */
 const OTHER_NAMESPACES = 2;
 const DIGITS = "0123456789abcdef";
-const SHARE = /\.\d+of\d+$/;
+/** "parse-a.new", "parse-a.2of4": what lies beside a pack. */
+const PART = /\.(?:new|\d+of\d+)$/;
+/** A pack is written as a whole once what is new in it, and what of it is no longer used, are as much as this part of it. */
+const MOST_LOOSE = 1 / 4;
 const TEMPORARY = /\.([^.]+)\.tmp$/;
 
 const fileOf = ({ stage, key }: Pick<Saved, "stage" | "key">): string => `${stage}-${key.charAt(0)}`;
@@ -51,8 +54,8 @@ const isKept = (used: readonly Saved[]): boolean =>
 export function createDiskStore(options: DiskStoreOptions) {
   const { files, ending } = options;
   const home = homeOf(options);
-  /** packs of shares by the names of the whole ones */
-  let shares: ReadonlyMap<string, readonly string[]> | undefined;
+  /** what lies beside packs, by their names */
+  let parts: ReadonlyMap<string, readonly string[]> | undefined;
   /** read on first use */
   const packs = new Map<string, Pack>();
   /** keys on disk by file, as far as this run knows */
@@ -63,7 +66,7 @@ export function createDiskStore(options: DiskStoreOptions) {
   function load(name: string): Pack {
     const loaded = packs.get(name);
     if (loaded !== undefined) return loaded;
-    const pack: Pack = new Map([name, ...sharesOf(name)].flatMap((part) => [...read(name, part)]));
+    const pack: Pack = new Map([name, ...partsOf(name)].flatMap((part) => [...read(name, part)]));
     packs.set(name, pack);
     known.set(name, new Set(pack.keys()));
     return pack;
@@ -78,30 +81,46 @@ export function createDiskStore(options: DiskStoreOptions) {
     return found ?? new Map();
   }
 
-  /** Packs of this name that builds of a share have left. */
-  function sharesOf(name: string): readonly string[] {
-    shares ??= groupBy(
-      (attempt(() => files.list(home)) ?? []).flatMap((item) => (SHARE.test(item.name) ? item.name : [])),
-      (part) => part.replace(SHARE, ""),
+  function partsOf(name: string): readonly string[] {
+    parts ??= groupBy(
+      (attempt(() => files.list(home)) ?? []).flatMap((item) => (PART.test(item.name) ? item.name : [])),
+      (part) => part.replace(PART, ""),
     );
-    return shares.get(name) ?? [];
+    return parts.get(name) ?? [];
   }
 
   function savePack(name: string, used: readonly Saved[], room: Room): void {
-    const parts = ending === undefined ? sharesOf(name) : [];
-    if (parts.length === 0 && isKept(used)) return;
+    const added = `${name}.new`;
+    const hasShares = ending === undefined && partsOf(name).some((part) => part !== added);
+    if (!hasShares && isKept(used)) return;
     const saved = known.get(name) ?? new Set(load(name).keys());
-    const isSaved = used.every(({ key, isNew }) => isNew !== true && saved.has(key));
+    const fresh = used.filter(
+      ({ key, value, isNew }) => value !== undefined && (isNew === true || !saved.has(key)),
+    );
+    const all = new Set([...saved, ...fresh.map(({ key }) => key)]);
+    const unused = all.size - used.length;
     // What others made stays where it is until a build has all of it.
-    if (isSaved && parts.length === 0 && (saved.size === used.length || ending !== undefined)) return;
+    if (fresh.length === 0 && !hasShares && (ending !== undefined || unused === 0)) return;
+    const loose = new Map(partsOf(name).includes(added) ? read(name, added) : []);
+    for (const { key, value } of fresh) loose.set(key, value);
+    const isLittle = loose.size + unused <= saved.size * MOST_LOOSE;
+    if (ending === undefined && !hasShares && isLittle) {
+      if (fresh.length > 0) writePack(name, added, loose, room);
+      known.set(name, all);
+      return;
+    }
     const pack: Pack = new Map(
       used.flatMap(({ key, value = load(name).get(key) }) => (value === undefined ? [] : [[key, value]])),
     );
-    const file = join(home, ending === undefined ? name : `${name}.${ending}`);
+    writePack(name, ending === undefined ? name : `${name}.${ending}`, pack, room);
+    if (ending === undefined) for (const part of partsOf(name)) files.remove(join(home, part));
+    known.set(name, new Set(pack.keys()));
+  }
+
+  function writePack(name: string, part: string, pack: Pack, room: Room): void {
+    const file = join(home, part);
     if (pack.size === 0) files.remove(file);
     else writeWhole(options, file, encodePack(name, pack, room));
-    for (const part of parts) files.remove(join(home, part));
-    known.set(name, new Set(pack.keys()));
   }
 
   return {
@@ -133,7 +152,7 @@ export function createDiskStore(options: DiskStoreOptions) {
       } finally {
         packs.clear();
         touched.clear();
-        shares = undefined;
+        parts = undefined;
       }
     },
   };

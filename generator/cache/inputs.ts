@@ -77,21 +77,21 @@ function freeze(value: unknown, isInside = false): Kind {
   if (typeof value === "string" || typeof value === "boolean" || value == null) return "json";
   if (typeof value === "number") return Number.isFinite(value) ? "json" : "plain";
   if (typeof value === "function" || typeof value === "symbol") return "other";
-  if (typeof value !== "object" || value instanceof Uint8Array) return "plain";
+  if (typeof value !== "object") return "plain";
   const known = frozen.get(value);
   if (known !== undefined) return known;
-  if (!isPlain(value)) return "other";
-  let kind = "json" as Kind;
-  const add = (found: Kind): void => {
-    if (found === "other" || kind === "json") kind = found;
-  };
+  let kind: Kind = "json";
   // JSON makes null of an item that is undefined.
-  if (Array.isArray(value)) for (const item of value) add(item === undefined ? "plain" : freeze(item, true));
-  else for (const key in value) add(freeze((value as Inputs)[key], true));
+  if (Array.isArray(value))
+    for (const item of value) kind = lesser(kind, item === undefined ? "plain" : freeze(item, true));
+  else if (isRecord(value)) for (const key in value) kind = lesser(kind, freeze(value[key], true));
+  else return value instanceof Uint8Array ? "plain" : "other";
   Object.freeze(value);
   if (kind !== "other" && !isInside) frozen.set(value, kind);
   return kind;
 }
+
+const lesser = (a: Kind, b: Kind): Kind => (a === "json" || b === "other" ? b : a);
 
 /** True only for what has the same canonical JSON, maps and sets among it. The same object counts at once. */
 export function isSame(a: unknown, b: unknown): boolean {
@@ -109,12 +109,10 @@ export function isSame(a: unknown, b: unknown): boolean {
   }
   if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && a.every((member, index) => isSame(member, b[index]));
-  return isRecord(a) && isRecord(b) && isSameInputs(a as Inputs, b as Inputs);
+  return isRecord(a) && isRecord(b) && isSameInputs(a, b);
 }
 
-const isPlain = (value: object): boolean => Array.isArray(value) || isRecord(value);
-
-function isRecord(value: object): boolean {
+function isRecord(value: object): value is Inputs {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
 }

@@ -120,6 +120,50 @@ describe("disk store", () => {
     expect(open(files).read("parse", k1)).toBe("other");
   });
 
+  test("what is new beside many is written beside their pack, until it and what is unused are a quarter of it", () => {
+    const files = createMemoryFiles();
+    const many = Array.from({ length: 600 }, (_, index) => key(`${index}`)).filter((k) => k.startsWith("a"));
+    const run = (values: readonly (readonly [key: string, value: string | undefined])[]) => {
+      const store = open(files);
+      for (const k of many) store.read("render", k);
+      for (const [k, value] of values) store.write("render", k, value);
+      expect(store.save()).toBeUndefined();
+    };
+    const saved = many.slice(0, 16);
+    run(saved.map((k) => [k, k]));
+    const whole = "/cache/now/render-a";
+    const first = files.stat(whole)?.inode;
+    for (const k of many.slice(16, 19)) run([[k, k]]);
+    expect(files.stat(whole)?.inode).toBe(first);
+    expect(names(files)).toEqual([whole, `${whole}.new`]);
+    const next = open(files);
+    expect(many.slice(0, 20).map((k) => next.read("render", k))).toEqual([...many.slice(0, 19), undefined]);
+
+    // A part that cannot be read is a miss of what is in it.
+    const part = files.read(`${whole}.new`) as Uint8Array;
+    files.write(`${whole}.new`, part.subarray(1));
+    const without = open(files);
+    expect(many.slice(14, 18).map((k) => without.read("render", k))).toEqual([
+      ...many.slice(14, 16),
+      undefined,
+      undefined,
+    ]);
+    files.write(`${whole}.new`, part);
+
+    run(many.slice(19, 22).map((k) => [k, k]));
+    expect(names(files)).toEqual([whole]);
+    for (const [count, left] of [
+      [19, many[20]],
+      [16, undefined],
+    ] as const) {
+      const last = open(files);
+      for (const k of many.slice(0, count)) expect(last.read("render", k)).toBe(k);
+      last.save();
+      expect(open(files).read("render", many[20] as string)).toBe(left);
+    }
+    expect(names(files)).toEqual([whole]);
+  });
+
   test("a pack of something else, with a sound hash, is a miss", () => {
     const files = filled();
     const name = `render-${k1.charAt(0)}`;
