@@ -84,17 +84,12 @@ export function mergeTasks(text: string | undefined): string | undefined {
 /** @returns the text itself when nothing changes, so that its spacing stays too */
 function editJson(text: string | undefined, edit: (value: JsonObject) => JsonObject): string | undefined {
   const isEmpty = text === undefined || text.trim() === "";
-  const value = isEmpty ? {} : parsePlainJson(text);
-  if (value === undefined) return undefined;
-  const edited = edit(value);
+  const value: unknown = isEmpty ? {} : attempt(() => JSON.parse(text.replace(/^\ufeff/, "")));
+  if (!isGroup(value)) return undefined;
+  const edited = edit(value as JsonObject);
   if (!isEmpty && JSON.stringify(edited) === JSON.stringify(value)) return text;
   const indent = /^([ \t]+)"/m.exec(text ?? "")?.[1] ?? "  ";
   return `${JSON.stringify(edited, null, indent)}\n`;
-}
-
-function parsePlainJson(text: string): JsonObject | undefined {
-  const value: unknown = attempt(() => JSON.parse(text.replace(/^\ufeff/, "")));
-  return isGroup(value) ? (value as JsonObject) : undefined;
 }
 
 export interface SnippetInput {
