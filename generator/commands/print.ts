@@ -10,6 +10,7 @@ import { printGithub, printGithubSummary } from "../reporters/github.ts";
 import { printJson } from "../reporters/json.ts";
 import { printPretty } from "../reporters/pretty.ts";
 import { printSarif } from "../reporters/sarif.ts";
+import type { Serving } from "../serve/server.ts";
 import type { Diagnostic } from "../types.ts";
 import { type Context, EXIT, pathsFrom, wantsColour } from "./command.ts";
 
@@ -115,7 +116,7 @@ function resultLine(report: BuildReport, { folder, shard }: Subject): string {
  * @param interrupted resolves with the exit code
  */
 export async function printServing(
-  serving: Findings & { readonly url?: string; readonly close: () => Promise<void> },
+  serving: Serving,
   advice: string,
   interrupted: Promise<number>,
   context: Context,
