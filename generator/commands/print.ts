@@ -21,10 +21,13 @@ export interface Findings {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Diagnostics as whoever watches stderr reads them. */
+export const describeFaults = (diagnostics: readonly Diagnostic[], context: Context): string =>
+  printPretty(diagnostics, { colour: wantsColour(context), pathTo: context.pathTo });
+
 /** Writes diagnostics to stderr. @returns the exit code */
 export function printFindings(findings: Findings, context: Context): number {
-  const style = { colour: wantsColour(context), pathTo: context.pathTo };
-  context.terminal.err(printPretty(findings.diagnostics, style));
+  context.terminal.err(describeFaults(findings.diagnostics, context));
   return exitCode(findings);
 }
 

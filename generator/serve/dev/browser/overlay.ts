@@ -42,7 +42,7 @@ export function showFaults({ faults, isHeld }: Pick<DevState, "faults" | "isHeld
   badge = undefined;
   if (faults === "" || !(isHeld || isAsked)) closePanel();
   if (faults === "") {
-    hideWhenEmpty();
+    place();
     return;
   }
   const list = parsePage(faults).body;
@@ -54,7 +54,7 @@ export function showFaults({ faults, isHeld }: Pick<DevState, "faults" | "isHeld
     openPanel(faults, isHeld);
   });
   corner.append(badge);
-  show();
+  place();
   if (isHeld || isAsked) openPanel(faults, isHeld);
 }
 
@@ -63,14 +63,14 @@ export function showNote(text: string): void {
   note?.remove();
   note = element("div", { class: "note", role: "status" }, text);
   corner.prepend(note);
-  show();
+  place();
 }
 
 /** Takes a note away that is no longer so; another one stays. */
 export function hideNote(text: string): void {
   if (note?.textContent !== text) return;
   note.remove();
-  hideWhenEmpty();
+  place();
 }
 
 function openPanel(faults: string, isHeld: boolean): void {
@@ -98,12 +98,10 @@ function closePanel(): void {
   if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
 }
 
-function show(): void {
-  if (!host.isConnected) document.documentElement.append(host);
-}
-
-function hideWhenEmpty(): void {
+/** Stands in the page while there is something to see. */
+function place(): void {
   if (panel === undefined && corner.childElementCount === 0) host.remove();
+  else if (!host.isConnected) document.documentElement.append(host);
 }
 
 function element(name: string, attributes: Readonly<Record<string, string>>, text = ""): HTMLElement {
