@@ -14,12 +14,8 @@ import type { Serving } from "../serve/server.ts";
 import type { Diagnostic } from "../types.ts";
 import { type Context, EXIT, pathsFrom, wantsColour } from "./command.ts";
 
-/** What every command that looks at a site tells besides its own. */
-export interface Findings {
-  /** false when something is at fault, so that what is told may be incomplete */
-  readonly ok: boolean;
-  readonly diagnostics: readonly Diagnostic[];
-}
+/** What every command that looks at a site tells besides its own. Not `ok`: something is at fault, and what is told may be incomplete. */
+export type Findings = Pick<BuildReport, "ok" | "diagnostics">;
 
 /** Diagnostics as whoever watches stderr reads them. */
 export const describeFaults = (diagnostics: readonly Diagnostic[], context: Context): string =>

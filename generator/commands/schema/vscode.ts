@@ -10,12 +10,13 @@ import type { Json, JsonObject } from "../../types.ts";
 import type { ScaffoldGroup, Scalar } from "../new/scaffold.ts";
 import { printScaffold, printScalar } from "../new/scaffold-text.ts";
 
+type Named = Pick<SchemaFile, "name" | "globs">;
+
 /**
  * .vscode/settings.json with the schemas of this site; those of an earlier run are replaced, everything else stays.
  * @param text the file as it is; undefined when there is none
  * @returns undefined when the file is not plain JSON: its comments would be lost
  */
-type Named = Pick<SchemaFile, "name" | "globs">;
 export function mergeSettings(text: string | undefined, schemas: readonly Named[]): string | undefined {
   return editJson(text, (settings) => {
     const present = isGroup(settings["yaml.schemas"]) ? (settings["yaml.schemas"] as JsonObject) : {};

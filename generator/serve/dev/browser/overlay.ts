@@ -46,9 +46,8 @@ export function showFaults({ faults, isHeld }: Pick<DevState, "faults" | "isHeld
     return;
   }
   const list = parsePage(faults).body;
-  const hasErrors = list.querySelector(".error") !== null;
-  badge = element("button", { type: "button", class: hasErrors ? "badge error" : "badge" });
-  badge.append(list.querySelector("h1")?.textContent ?? "");
+  const look = list.querySelector(".error") === null ? "badge" : "badge error";
+  badge = element("button", { type: "button", class: look }, list.querySelector("h1")?.textContent);
   badge.addEventListener("click", () => {
     isAsked = true;
     openPanel(faults, isHeld);
@@ -76,8 +75,8 @@ export function hideNote(text: string): void {
 function openPanel(faults: string, isHeld: boolean): void {
   if (panel === undefined) focused = document.activeElement;
   panel?.remove();
-  const dismiss = element("button", { type: "button", class: "close" });
-  dismiss.append(isHeld ? "Show the last good page (Esc)" : "Show the page (Esc)");
+  const leave = isHeld ? "Show the last good page (Esc)" : "Show the page (Esc)";
+  const dismiss = element("button", { type: "button", class: "close" }, leave);
   dismiss.addEventListener("click", closePanel);
   panel = element("div", { class: "faults", role: "dialog", "aria-label": "Faults of the site" });
   panel.append(dismiss, ...parsePage(faults).body.childNodes);
