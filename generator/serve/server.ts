@@ -111,7 +111,7 @@ function sendAnswer({ status, path, location, headers }: Answer, find: FindFile,
   // Answering a part of a file is optional (RFC 9110, 14.2), and every part of sirv's own answer is a trap.
   delete request.headers.range;
   response.setHeader("Accept-Ranges", "none");
-  if (status === 200 && file.stream?.(request, response)) return response;
+  if (status === 200 && file.stream?.(response)) return response;
   const bytes = file.read();
   if (bytes === undefined) return sendText(response, 404, "Not found.");
   const tag = `"${hash(bytes)}"`;
