@@ -55,9 +55,8 @@ export async function bundleStyles(options: StyleOptions): Promise<Result<StyleB
       loader: { ".svg": "file", ".png": "file", ".webp": "file", ".avif": "file", ".woff2": "file" },
       plugins: [assetUrls(assets, base), ...plugins],
     });
-    const [sheet, ...others] = [...result.outputFiles].sort(
-      (a, b) => Number(b.path.endsWith(".css")) - Number(a.path.endsWith(".css")),
-    );
+    const sheet = result.outputFiles.find(({ path }) => path.endsWith(".css"));
+    const others = result.outputFiles.filter((file) => file !== sheet);
     const asset = nameAsset("styles.css", sheet?.contents ?? new Uint8Array());
     const named = others.map(({ path, contents }) => createOutput(`assets/${basename(path)}`, contents));
     const outputs = [asset.output, ...named].sort((a, b) => byCodePoint(a.path, b.path));

@@ -77,31 +77,25 @@ function createProgram(surroundings: Surroundings, setExitCode: (code: number) =
       "\nRun galley help COMMAND for its options, examples and exit codes." +
         "\nResults go to stdout; progress and faults to stderr. NO_COLOR and FORCE_COLOR are honoured.",
     );
-  for (const command of commands) declare(program, command, surroundings, setExitCode);
+  for (const command of commands) declare(command);
   return program;
-}
 
-function declare(
-  program: Command,
-  declaration: Declaration,
-  surroundings: Surroundings,
-  setExitCode: (code: number) => void,
-): void {
-  const { usage, summary, description, options, run } = declaration;
-  const command = program
-    .command(usage)
-    .summary(summary)
-    .description(description.replaceAll("\n", " "))
-    .addHelpText("after", footer(declaration))
-    .action(async () => {
-      const { root: typed, quiet = false, verbose = false, ...flags } = command.optsWithGlobals();
-      const { workingDirectory } = surroundings.terminal;
-      const root = resolve(workingDirectory, typed);
-      const pathTo = pathsFrom(workingDirectory, root);
-      setExitCode(await run(flags, command.args, { ...surroundings, root, pathTo, quiet, verbose }));
-    });
-  command.showHelpAfterError(`Run galley help ${command.name()} for its options.`);
-  for (const option of options) command.addOption(option);
+  function declare(declaration: Declaration): void {
+    const { usage, summary, description, options, run } = declaration;
+    const command = program
+      .command(usage)
+      .summary(summary)
+      .description(description.replaceAll("\n", " "))
+      .addHelpText("after", footer(declaration))
+      .action(async () => {
+        const { root: typed, quiet = false, verbose = false, ...flags } = command.optsWithGlobals();
+        const root = resolve(terminal.workingDirectory, typed);
+        const pathTo = pathsFrom(terminal.workingDirectory, root);
+        setExitCode(await run(flags, command.args, { ...surroundings, root, pathTo, quiet, verbose }));
+      });
+    command.showHelpAfterError(`Run galley help ${command.name()} for its options.`);
+    for (const option of options) command.addOption(option);
+  }
 }
 
 function footer({ examples, exits }: Declaration): string {

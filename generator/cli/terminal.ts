@@ -1,7 +1,8 @@
 /** The process as a terminal: the only file that writes to its streams and listens for its signals. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { Writable } from "node:stream";
 import type { Terminal } from "../commands/command.ts";
-import { openEditor } from "../commands/new/open-editor.ts";
 import type { Screen } from "../types.ts";
 
 /** https://man7.org/linux/man-pages/man7/signal.7.html; a shell reports 128 + the number. */
@@ -84,4 +85,18 @@ function createScreen(stream: NodeJS.WriteStream) {
   };
   const screen: Screen = { columns: stream.columns, progress };
   return { screen, clear };
+}
+
+/**
+ * @param command as in $EDITOR: a program, perhaps with options ("code --wait"), read by the system's shell as git does
+ * @param file absolute
+ * @returns the editor's exit code
+ */
+async function openEditor(command: string, file: string): Promise<number> {
+  const isWindows = process.platform === "win32";
+  const child = isWindows
+    ? spawn(`${command} "${file}"`, { shell: true, stdio: "inherit" })
+    : spawn("/bin/sh", ["-c", `${command} "$1"`, "sh", file], { stdio: "inherit" });
+  const [code] = (await once(child, "exit")) as [number | null];
+  return code ?? 1;
 }

@@ -10,20 +10,20 @@ import { printGithub, printGithubSummary } from "../reporters/github.ts";
 import { printJson } from "../reporters/json.ts";
 import { printPretty } from "../reporters/pretty.ts";
 import { printSarif } from "../reporters/sarif.ts";
+import type { Serving } from "../serve/server.ts";
 import type { Diagnostic } from "../types.ts";
 import { type Context, EXIT, pathsFrom, wantsColour } from "./command.ts";
 
-/** What every command that looks at a site tells besides its own. */
-export interface Findings {
-  /** false when something is at fault, so that what is told may be incomplete */
-  readonly ok: boolean;
-  readonly diagnostics: readonly Diagnostic[];
-}
+/** What every command that looks at a site tells besides its own. Not `ok`: something is at fault, and what is told may be incomplete. */
+export type Findings = Pick<BuildReport, "ok" | "diagnostics">;
+
+/** Diagnostics as whoever watches stderr reads them. */
+export const describeFaults = (diagnostics: readonly Diagnostic[], context: Context): string =>
+  printPretty(diagnostics, { colour: wantsColour(context), pathTo: context.pathTo });
 
 /** Writes diagnostics to stderr. @returns the exit code */
 export function printFindings(findings: Findings, context: Context): number {
-  const style = { colour: wantsColour(context), pathTo: context.pathTo };
-  context.terminal.err(printPretty(findings.diagnostics, style));
+  context.terminal.err(describeFaults(findings.diagnostics, context));
   return exitCode(findings);
 }
 
@@ -115,7 +115,7 @@ function resultLine(report: BuildReport, { folder, shard }: Subject): string {
  * @param interrupted resolves with the exit code
  */
 export async function printServing(
-  serving: Findings & { readonly url?: string; readonly close: () => Promise<void> },
+  serving: Serving,
   advice: string,
   interrupted: Promise<number>,
   context: Context,

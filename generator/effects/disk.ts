@@ -137,14 +137,13 @@ function unlessMissing<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch (error) {
-    if (["ENOENT", "ELOOP"].includes(errorCode(error)) || isBelowFile(error)) return undefined;
+    const code = errorCode(error);
+    // `a.txt/b` is missing, as `b` is; but `list("a.txt")` is a mistake that must be seen.
+    const isBelowFile = code === "ENOTDIR" && (error as NodeJS.ErrnoException).syscall !== "scandir";
+    if (code === "ENOENT" || code === "ELOOP" || isBelowFile) return undefined;
     throw error;
   }
 }
-
-/** `a.txt/b` is missing, as `b` is; but `list("a.txt")` is a mistake that must be seen. */
-const isBelowFile = (error: unknown): boolean =>
-  errorCode(error) === "ENOTDIR" && (error as NodeJS.ErrnoException).syscall !== "scandir";
 
 function kindOf(item: fs.Dirent | fs.Stats): FileStat["kind"] {
   if (item.isFile()) return "file";

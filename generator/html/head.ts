@@ -1,5 +1,5 @@
 /** Everything galley writes into <head>, in the order a browser wants it. Pure text. */
-import type { PageInfo } from "../define.ts";
+import type { PageInfo, SiteDefinition } from "../define.ts";
 import type { JsonObject } from "../types.ts";
 import { escapeHtml, inertJson, writeTag } from "./html.ts";
 
@@ -19,7 +19,7 @@ export interface HeadInput {
   /** attributes of their <link> elements */
   readonly icons: readonly Attributes[];
   readonly manifest: string | undefined;
-  readonly themeColor: { readonly light: string; readonly dark: string } | undefined;
+  readonly themeColor: SiteDefinition["themeColor"];
   /** absolute url of the picture for shared links, with its size and alternative text */
   readonly socialImage:
     | { readonly url: string; readonly width: number; readonly height: number; readonly alt: string }

@@ -20,10 +20,8 @@ export function writeModule(module: TemplateModule, root: string): string {
       renameSync(temporary, file);
     }
   } catch (cause) {
-    const { message } = cause as Error;
-    throw Object.assign(cause as Error, {
-      message: `${message}; see who owns the folder .galley, or delete it`,
-    });
+    (cause as Error).message += "; see who owns the folder .galley, or delete it";
+    throw cause;
   }
   return pathToFileURL(file).href;
 }

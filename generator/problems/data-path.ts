@@ -39,11 +39,10 @@ const stepsOf = (group: Group): readonly (string | number)[] =>
 /** Every text, number, true, false and null of the data with its path, in order. */
 export function leavesOf(data: Json): readonly (readonly [DataPath, Leaf])[] {
   const leaves: [DataPath, Leaf][] = [];
-  const visit = (value: Json, path: DataPath): void => {
-    if (typeof value !== "object" || value === null) leaves.push([path, value]);
-    else for (const step of stepsOf(value as Group)) visit((value as Group)[step] as Json, [...path, step]);
-  };
-  visit(data, []);
+  mapLeaves(data, (leaf, path) => {
+    leaves.push([path, leaf]);
+    return leaf;
+  });
   return leaves;
 }
 

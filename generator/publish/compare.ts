@@ -56,10 +56,12 @@ export function compareSite(files: Files, out: string, outputs: readonly Output[
     return error("OUT_REFUSED", message, { hint });
   }
 
-  const isHeld = (output: Output): boolean =>
-    hashes === undefined
-      ? found.get(output.path)?.size === output.size && holds(files, join(out, output.path), output)
-      : hashes.get(output.path) === output.hash;
+  const isHeld = (output: Output): boolean => {
+    if (hashes !== undefined) return hashes.get(output.path) === output.hash;
+    const isAlike = found.get(output.path)?.size === output.size;
+    const bytes = isAlike ? files.read(join(out, output.path)) : undefined;
+    return bytes !== undefined && hash(bytes) === output.hash;
+  };
   /** there already, byte for byte */
   const unchanged = outputs.filter((output) => isFile(output.path) && isHeld(output));
   const same = new Set(unchanged.map(({ path }) => path));
@@ -99,12 +101,6 @@ function listItems(stats: readonly Stated[], out: string) {
     ({ path, kind }, at) =>
       path !== "" && (kind !== "directory" || !items[at + 1]?.path.startsWith(`${path}/`)),
   );
-}
-
-/** Whether a file holds the bytes of an output. */
-function holds(files: Files, file: string, output: Output): boolean {
-  const found = files.read(file);
-  return found !== undefined && hash(found) === output.hash;
 }
 
 /** What galley did not make and would have to replace. */

@@ -73,17 +73,15 @@ function listRuns(files: Files, out: string): readonly string[] {
 /** Whether any run, alive or dead, has a lock on `out`. */
 export const isLocked = (files: Files, out: string): boolean => listRuns(files, out).length > 0;
 
-type Contended = Pick<Target, "files" | "processes" | "out" | "tellWait">;
-
 /** Whether a run that is gone, or an earlier failure of this one, left a lock on `out`. */
-export const hasStaleLock = ({ files, processes: { self, isRunning }, out }: Contended): boolean =>
+export const hasStaleLock = ({ files, processes: { self, isRunning }, out }: Target): boolean =>
   listRuns(files, out).some((run) => run === self || isRunning(run) === false);
 
 /**
  * Waits for the lock on `out`, then puts right what dead runs left. Give it back with its `release`.
  * @returns undefined when another run did not finish within `LOCK_TIMEOUT_MS`
  */
-export function acquireLock(target: Contended): Lock | undefined {
+export function acquireLock(target: Target): Lock | undefined {
   const { files, processes, out } = target;
   const lock = lockOf(files, out, processes.self);
   let isMine = false;
@@ -110,7 +108,7 @@ export function acquireLock(target: Contended): Lock | undefined {
  * Should its run wake up after all, its folder is gone, and so are the renames that it had left.
  * @returns the locks of runs that are gone; undefined when another run is still at work
  */
-function waitForOthers(target: Contended, lock: Lock): readonly Lock[] | undefined {
+function waitForOthers(target: Target, lock: Lock): readonly Lock[] | undefined {
   const { files, processes, out } = target;
   const { self, isRunning, wait } = processes;
   const locksOf = (runs: readonly string[]) => runs.map((run) => lockOf(files, out, run));
@@ -134,7 +132,7 @@ function waitForOthers(target: Contended, lock: Lock): readonly Lock[] | undefin
 }
 
 /** Everything in the locks of runs that cannot be seen; "" when one of them all can be, and is alive. */
-function describeRuns({ files, processes, out }: Contended, runs: readonly string[]): string {
+function describeRuns({ files, processes, out }: Target, runs: readonly string[]): string {
   const running = runs.filter((run) => processes.isRunning(run) !== false);
   if (running.some(processes.isRunning)) return "";
   const describe = (file: string): string =>

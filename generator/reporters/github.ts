@@ -34,11 +34,9 @@ function annotation(diagnostic: Diagnostic, pathTo: (path: string) => string): s
   const written = Object.entries(properties).flatMap(([name, value]) =>
     value === undefined ? [] : `${name}=${escapeProperty(String(value))}`,
   );
-  const text = [
-    visibleText(diagnostic.message),
-    frame ?? (hint === undefined ? [] : visibleText(hint)),
-  ].flat();
-  return `::${severity} ${written.join(",")}::${escapeData(text.join("\n"))}`;
+  const below = frame ?? (hint && visibleText(hint));
+  const text = visibleText(diagnostic.message) + (below === undefined ? "" : `\n${below}`);
+  return `::${severity} ${written.join(",")}::${escapeData(text)}`;
 }
 
 const escapeData = (text: string): string =>

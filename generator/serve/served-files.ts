@@ -1,6 +1,6 @@
 /** Where a server's bytes come from: a folder on disk, or pages in memory. */
 import { fstatSync, type ReadStream, readFileSync, realpathSync, statSync } from "node:fs";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { join, sep } from "node:path";
 import { finished } from "node:stream";
 import sirv from "sirv";
@@ -15,7 +15,7 @@ interface ServedFile {
    * Streams it with status 200, or answers 304; the Content-Type and all other headers are already set.
    * Absent where `read` is the only way. @returns true when it has answered
    */
-  readonly stream?: (request: IncomingMessage, response: ServerResponse) => boolean;
+  readonly stream?: (response: ServerResponse) => boolean;
 }
 
 /**
@@ -50,15 +50,13 @@ export function folderFiles(directory: string): FindFile {
       if (!isInside(file, root) || !isPublicPath(name) || !stat.isFile()) return undefined;
       const read = () => unlessSwapped(() => readFileSync(file));
       if (MISREAD.test(path) || stat.size < STREAMED_BYTES) return { read };
-      return {
-        read,
-        stream: (request, response) => unlessSwapped(() => pipe(request, response, path)) === true,
-      };
+      return { read, stream: (response) => unlessSwapped(() => pipe(response, path)) === true };
     });
   };
 
   /** sirv pipes and forgets: an aborted request would keep its descriptor, and a fault in reading end the process. */
-  function pipe(request: IncomingMessage, response: ServerResponse, path: string): true | undefined {
+  function pipe(response: ServerResponse, path: string): true | undefined {
+    const { req: request } = response;
     const watch = (stream: ReadStream) => {
       stream.once("open", (descriptor: number) => {
         if (fstatSync(descriptor).size !== Number(response.getHeader("content-length"))) response.destroy();

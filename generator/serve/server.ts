@@ -24,15 +24,15 @@ const IDLE_MS = 60_000;
 /** Well under the descriptors of a process (1,024 on most systems). */
 const MAX_CONNECTIONS = 400;
 
-/** Addresses of the server's own, before those of the site. @returns true when it has answered or will */
-type RequestHandler = (url: string, request: IncomingMessage, response: ServerResponse) => boolean;
-
 interface SiteServerOptions {
   readonly find: FindFile;
   /** what the site says to a path and query; asked anew for every request */
   readonly answer: (requestUrl: string) => Answer;
-  /** any method; Host and Origin are checked before */
-  readonly handle?: RequestHandler;
+  /**
+   * Addresses of the server's own, before those of the site. Any method; Host and Origin are checked before.
+   * @returns true when it has answered or will
+   */
+  readonly handle?: (url: string, request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
 /** What came of starting a server. Without an address the diagnostics say why there is none. */
@@ -111,7 +111,7 @@ function sendAnswer({ status, path, location, headers }: Answer, find: FindFile,
   // Answering a part of a file is optional (RFC 9110, 14.2), and every part of sirv's own answer is a trap.
   delete request.headers.range;
   response.setHeader("Accept-Ranges", "none");
-  if (status === 200 && file.stream?.(request, response)) return response;
+  if (status === 200 && file.stream?.(response)) return response;
   const bytes = file.read();
   if (bytes === undefined) return sendText(response, 404, "Not found.");
   const tag = `"${hash(bytes)}"`;

@@ -1,5 +1,5 @@
 /** Reads SVG and names what makes one unsafe. Pure; used for icons in templates and for pictures in content. */
-import { parseXml, XmlElement, XmlText } from "@rgrove/parse-xml";
+import { parseXml, XmlElement, type XmlError, XmlText } from "@rgrove/parse-xml";
 import { escapeHtml } from "../html/html.ts";
 import type { Location } from "../types.ts";
 
@@ -34,9 +34,9 @@ export function readSvg(text: string): SvgElement | SvgFault {
     if (root?.name !== "svg") return { message: "its root is not <svg>" };
     return convert(root);
   } catch (failure) {
-    const { message, line, column } = failure as Error & { line?: number; column?: number };
+    const { message, line, column } = failure as XmlError;
     const [first = ""] = message.split(/\s*\(line \d+, column \d+\)|\n/, 1);
-    return { message: first, ...(line === undefined || column === undefined ? {} : { line, column }) };
+    return { message: first, line, column };
   }
 }
 

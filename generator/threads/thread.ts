@@ -1,6 +1,6 @@
 /** Runs jobs in a thread, where one that does not return can be ended. What a job is only the worker file knows. */
 import { setFlagsFromString } from "node:v8";
-import { type ResourceLimits, Worker } from "node:worker_threads";
+import { type ResourceLimits, Worker, type WorkerOptions } from "node:worker_threads";
 import { type JobAnswer, type JobSign, messageOf } from "./jobs.ts";
 
 /** Heap of the thread, in MB; a job that needs more fails, and the build goes on. */
@@ -10,12 +10,9 @@ const RESOURCE_LIMITS: ResourceLimits = { maxOldGenerationSizeMb: 512 };
 type Failure = { readonly ok: false; readonly reason: "failed" | "ended"; readonly message: string };
 export type JobResult<V> = { readonly ok: true; readonly value: V } | Failure;
 
-export interface ThreadOptions {
+export interface ThreadOptions extends Pick<WorkerOptions, "workerData" | "resourceLimits"> {
   /** url of a module that calls `serveJobs` */
   readonly workerFile: URL;
-  /** as Node takes them */
-  readonly workerData?: unknown;
-  readonly resourceLimits?: ResourceLimits;
   readonly onProgress?: ((text: string) => void) | undefined;
   /** a job whose thread is silent for so long does not return, and is ended; it is waited for when absent */
   readonly silenceMs?: number | undefined;

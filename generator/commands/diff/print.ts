@@ -52,10 +52,6 @@ function print(diff: SiteDiff, notation: Notation): string {
     rows.length === 0 ? [] : [page(title), ...rows.map(line)];
   const name = (mark: Notation["text"]) => (one: SiteDiff["added"][number]) =>
     `${mark(one.url)} ${text(one.title)}`;
-  const rows = (lines: Added | undefined): readonly string[] => [
-    ...(lines?.removed ?? []).map((one) => removed(one)),
-    ...(lines?.added ?? []).map((one) => added(one)),
-  ];
   const size = (amount: number | undefined, otherwise: string) =>
     amount === undefined ? otherwise : bytes(amount);
   const blocks = [
@@ -79,12 +75,18 @@ function print(diff: SiteDiff, notation: Notation): string {
       "Other files",
       diff.files.flatMap(({ path, before, after, lines }) => [
         `${text(path)}: ${size(before, "new")} → ${size(after, "gone")}`,
-        ...rows(lines),
+        ...(lines ? marks(lines, notation) : []),
       ]),
     ),
   ].filter((block) => block.length > 0);
   return blocks.map((block) => `${block.join("\n")}\n`).join("\n");
 }
+
+/** What is gone, then what is new. */
+const marks = ({ added, removed }: Added, notation: Notation): readonly string[] => [
+  ...removed.map(notation.removed),
+  ...added.map(notation.added),
+];
 
 function summary({ added, removed, changed, unseen, bytes: size }: SiteDiff): string {
   const told = ({ length }: readonly unknown[], one: string, many: string): readonly string[] =>
@@ -131,8 +133,7 @@ const key = (kind: string) => (value: unknown) => `${kind} ${JSON.stringify(valu
 
 function changeRows({ meta, prices, text, links, bytes: size }: Change, notation: Notation) {
   const list = (name: string, { added, removed }: Added): readonly string[] => {
-    const marked = [...new Set(removed).values()].map(notation.removed);
-    marked.push(...[...new Set(added).values()].map(notation.added));
+    const marked = marks({ added: [...new Set(added)], removed: [...new Set(removed)] }, notation);
     return marked.length === 0 ? [] : [`${name}: ${marked.join(" ")}`];
   };
   const left = text.length - MAX_LINES;

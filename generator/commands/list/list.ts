@@ -23,9 +23,9 @@ export async function list(options: InspectOptions, effects: Effects) {
       // Names of the widgets on it; undefined when the content is at fault, so that it was not rendered.
       widgets: widgets.get(url),
     })),
-    drafts: absentEntries(entries, "draft"),
-    scheduled: absentEntries(entries, "scheduled", "publishAt"),
-    expired: absentEntries(entries, "expired", "expireAt"),
+    drafts: listAbsent("draft"),
+    scheduled: listAbsent("scheduled", "publishAt"),
+    expired: listAbsent("expired", "expireAt"),
     redirects: routes.redirects,
     collections: Object.entries(templates.definition.collections).map(([name, { folder, route }]) => ({
       name,
@@ -36,22 +36,18 @@ export async function list(options: InspectOptions, effects: Effects) {
     // The next day on which a build would differ although nobody edits anything.
     nextChange: templates.isDefined ? findNextChange(entries, today) : undefined,
   };
-}
 
-/**
- * Entries that are not in the site: url (undefined for one that pages show), path, and the first day on which it is, or
- * no longer is.
- * @param field the one that says from when on the entry is there, or gone
- */
-function absentEntries(
-  entries: readonly ContentEntry[],
-  wanted: ContentEntry["publication"],
-  field?: "publishAt" | "expireAt",
-) {
-  return entries.flatMap(({ url, file: { path }, filled, publication }) => {
-    const date = field && filled[field];
-    return publication === wanted ? { url, path, ...(typeof date === "string" && { date }) } : [];
-  });
+  /**
+   * Entries that are not in the site: url (undefined for one that pages show), path, and the first day on which it is, or
+   * no longer is.
+   * @param field the one that says from when on the entry is there, or gone
+   */
+  function listAbsent(wanted: ContentEntry["publication"], field?: "publishAt" | "expireAt") {
+    return entries.flatMap(({ url, file: { path }, filled, publication }) => {
+      const date = field && filled[field];
+      return publication === wanted ? { url, path, ...(typeof date === "string" && { date }) } : [];
+    });
+  }
 }
 
 /** Drafts do not change by themselves, whatever their dates. */

@@ -4,11 +4,12 @@ import { findCollection } from "../../build/collections.ts";
 import type { Built } from "../../build/report.ts";
 import { SITE_FILE } from "../../build/site.ts";
 import { valueAt } from "../../problems/data-path.ts";
+import type { TextOf } from "../../problems/frame.ts";
 import { descriptionsOf, marksOf } from "../../schema/marks.ts";
 import { listedValues, type Schema, schemasAt } from "../../schema/walk.ts";
 import type { Location } from "../../types.ts";
 import { type Asked, readCursor } from "./cursor.ts";
-import { findFact, locateFact, type TextOf } from "./facts.ts";
+import { findFact, locateFact } from "./facts.ts";
 
 /** The schema of a content file; undefined when it is in no collection. */
 export function schemaOf({ built, path }: Asked): Schema | undefined {

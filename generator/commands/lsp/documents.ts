@@ -2,6 +2,7 @@
 import { relative, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { TextDocument } from "vscode-languageserver-textdocument";
+import { readText } from "../../files.ts";
 import type { Files } from "../../types.ts";
 
 export type OpenDocuments = ReturnType<typeof createDocuments>;
@@ -52,10 +53,8 @@ export function createDocuments(root: string, disk: Files) {
     },
     /** the document as it is in the editor, or else on disk */
     read: (path: string): TextDocument | undefined => {
-      const bytes = open.has(path) ? undefined : disk.read(`${root}/${path}`);
-      return bytes === undefined
-        ? open.get(path)
-        : TextDocument.create(uriOf(path), "", 0, new TextDecoder().decode(bytes));
+      const text = open.has(path) ? undefined : readText(disk, `${root}/${path}`);
+      return text === undefined ? open.get(path) : TextDocument.create(uriOf(path), "", 0, text);
     },
   };
 }

@@ -4,14 +4,12 @@ import { SITE_FILE } from "../../build/site.ts";
 import { listUses } from "../../facts/syntax.ts";
 import { groupBy } from "../../order.ts";
 import type { DataPath } from "../../problems/data-path.ts";
+import type { TextOf } from "../../problems/frame.ts";
 import { createLocations } from "../../problems/offsets.ts";
 import type { Location } from "../../types.ts";
 import { createLocate } from "../../yaml/locate.ts";
 import { type Asked, readCursor } from "./cursor.ts";
 import { toRange } from "./diagnostics.ts";
-
-/** Text of a file by its path, as it is in the editor or on disk. */
-export type TextOf = (path: string) => string | undefined;
 
 /**
  * The fact, or other value of content/site.yaml, that is used at an offset, or declared there.

@@ -33,7 +33,10 @@ export async function createEntry({ root, collection: typed, slug, now }: NewEnt
     ? typed
     : (names.find((name) => collections[name]?.folder === folder) ?? typed);
   const input = scaffoldInput(built, collection);
-  if (input === undefined) return failed(unknownCollection(typed, names));
+  if (input === undefined) {
+    const all = `the collections are ${names.toSorted().join(", ")}`;
+    return failed(refuse(`there is no collection "${typed}"`, didYouMean(typed, names) ?? all));
+  }
   const { definition } = input;
 
   const prefix = `content/${definition.folder}/`;
@@ -61,11 +64,6 @@ export async function createEntry({ root, collection: typed, slug, now }: NewEnt
   }
   writeText(effects.files, file, text);
   return { ok: true, diagnostics: [], path: name.path };
-}
-
-function unknownCollection(name: string, collections: readonly string[]): Diagnostic {
-  const all = `the collections are ${[...collections].sort().join(", ")}`;
-  return refuse(`there is no collection "${name}"`, didYouMean(name, collections) ?? all);
 }
 
 const PREFIX = /^(\d{1,3})-(?=.)/;

@@ -6,7 +6,7 @@ import type { Built } from "../../build/report.ts";
 import { type DataPath, pathKey, valueAt } from "../../problems/data-path.ts";
 import { describeSchema } from "../../schema/json-schema.ts";
 import type { Json, JsonObject } from "../../types.ts";
-import { createScaffold, scaffoldData } from "./scaffold.ts";
+import { best, createScaffold, scaffoldData } from "./scaffold.ts";
 import { printScaffold } from "./scaffold-text.ts";
 
 type CollectionInput = NonNullable<ReturnType<typeof scaffoldInput>>;
@@ -77,11 +77,8 @@ function pageValues(slug: string): JsonObject {
 }
 
 /** The entry that has most values in common at the top, so that what it lends goes together. */
-function mostAlike(data: JsonObject, examples: readonly JsonObject[]): JsonObject {
-  const score = (example: JsonObject) => Object.keys(data).filter((key) => example[key] === data[key]).length;
-  const scores = examples.map(score);
-  return examples[scores.indexOf(Math.max(...scores))] ?? {};
-}
+const mostAlike = (data: JsonObject, examples: readonly JsonObject[]): JsonObject =>
+  best(examples, (one) => Object.keys(data).filter((key) => one[key] === data[key]).length);
 
 /** The example's value at a refused path; for a rule about a whole group, its keys that are missing here. */
 function borrow(path: DataPath, example: JsonObject, data: JsonObject): [DataPath, Json][] {

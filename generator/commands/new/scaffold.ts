@@ -133,22 +133,24 @@ function resolveSchema(written: JsonObject, path: DataPath, input: ScaffoldInput
 const kindsOf = (written: JsonObject, key: string): readonly Json[] =>
   optionsOf(written).flatMap((option) => constantsOf(option)[key] ?? []);
 
+/** The group with the highest score, the first one on a tie. */
+export function best(groups: readonly JsonObject[], scoreOf: (group: JsonObject) => number): JsonObject {
+  const scores = groups.map(scoreOf);
+  return groups[scores.indexOf(Math.max(...scores))] ?? {};
+}
+
 /** The option that most values take; the first one when there are none. */
-function mostUsual(options: readonly JsonObject[], values: readonly unknown[]): JsonObject {
-  const counts = options.map((option) => {
+const mostUsual = (options: readonly JsonObject[], values: readonly unknown[]): JsonObject =>
+  best(options, (option) => {
     const constants = Object.entries(constantsOf(option));
     const isKind = (value: unknown) =>
       constants.length > 0 && constants.every(([key, constant]) => valueAt(value, [key]) === constant);
     return values.filter(isKind).length;
   });
-  return options[counts.indexOf(Math.max(...counts))] ?? {};
-}
 
 /** What other pages show (a list of sections, a picture) belongs to them; a new page stands by itself. */
-const leastDemanding = (options: readonly JsonObject[]): JsonObject => {
-  const demands = options.map(({ required }) => ((required ?? []) as readonly string[]).length);
-  return options[demands.indexOf(Math.min(...demands))] ?? {};
-};
+const leastDemanding = (options: readonly JsonObject[]): JsonObject =>
+  best(options, ({ required }) => -((required ?? []) as readonly string[]).length);
 
 const optionsOf = (schema: JsonObject): readonly JsonObject[] =>
   (schema.oneOf ?? schema.anyOf ?? []) as readonly JsonObject[];

@@ -10,12 +10,13 @@ import type { Json, JsonObject } from "../../types.ts";
 import type { ScaffoldGroup, Scalar } from "../new/scaffold.ts";
 import { printScaffold, printScalar } from "../new/scaffold-text.ts";
 
+type Named = Pick<SchemaFile, "name" | "globs">;
+
 /**
  * .vscode/settings.json with the schemas of this site; those of an earlier run are replaced, everything else stays.
  * @param text the file as it is; undefined when there is none
  * @returns undefined when the file is not plain JSON: its comments would be lost
  */
-type Named = Pick<SchemaFile, "name" | "globs">;
 export function mergeSettings(text: string | undefined, schemas: readonly Named[]): string | undefined {
   return editJson(text, (settings) => {
     const present = isGroup(settings["yaml.schemas"]) ? (settings["yaml.schemas"] as JsonObject) : {};
@@ -84,17 +85,12 @@ export function mergeTasks(text: string | undefined): string | undefined {
 /** @returns the text itself when nothing changes, so that its spacing stays too */
 function editJson(text: string | undefined, edit: (value: JsonObject) => JsonObject): string | undefined {
   const isEmpty = text === undefined || text.trim() === "";
-  const value = isEmpty ? {} : parsePlainJson(text);
-  if (value === undefined) return undefined;
-  const edited = edit(value);
+  const value: unknown = isEmpty ? {} : attempt(() => JSON.parse(text.replace(/^\ufeff/, "")));
+  if (!isGroup(value)) return undefined;
+  const edited = edit(value as JsonObject);
   if (!isEmpty && JSON.stringify(edited) === JSON.stringify(value)) return text;
   const indent = /^([ \t]+)"/m.exec(text ?? "")?.[1] ?? "  ";
   return `${JSON.stringify(edited, null, indent)}\n`;
-}
-
-function parsePlainJson(text: string): JsonObject | undefined {
-  const value: unknown = attempt(() => JSON.parse(text.replace(/^\ufeff/, "")));
-  return isGroup(value) ? (value as JsonObject) : undefined;
 }
 
 export interface SnippetInput {

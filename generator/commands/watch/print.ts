@@ -1,20 +1,19 @@
 /** Prints one build after another for a person who goes on working: what changed, what came of it, faults once. */
 
 import { count, duration, tally } from "../../problems/words.ts";
-import { printPretty } from "../../reporters/pretty.ts";
 import type { RebuildResult } from "../../watch/watch.ts";
-import { type Context, wantsColour } from "../command.ts";
+import type { Context } from "../command.ts";
+import { describeFaults } from "../print.ts";
 
 /** @param folder where the site goes, as a person would type it; undefined when it is only served */
 export function createRebuildPrinter(folder: string | undefined, context: Context) {
-  const { terminal, quiet, pathTo } = context;
-  const style = { colour: wantsColour(context), pathTo };
+  const { terminal, quiet } = context;
   let shown = "";
   let isFirst = true;
   let hasSite = false;
   return (result: RebuildResult): void => {
     hasSite ||= result.ok || result.site !== undefined;
-    const faults = printPretty(result.diagnostics, style);
+    const faults = describeFaults(result.diagnostics, context);
     const isNews = faults !== shown;
     // Where a list of faults begins: editors that read along drop those they know.
     if (isNews && !isFirst && !quiet) terminal.err(`${nameSources(result) ?? "The site"} changed\n`);

@@ -54,17 +54,12 @@ export async function runAction(action: Action, request: IncomingMessage, token:
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
     return refused("Only pages of this server may ask for that.");
   try {
-    return await action(await readJson(request));
+    const body: unknown = await json(request);
+    if (typeof body !== "object" || body === null) throw new TypeError("not an object");
+    return await action(body as Readonly<Record<string, unknown>>);
   } catch {
     return { status: 400, text: "The request cannot be read." };
   }
 }
 
 const refused = (text: string): Outcome => ({ status: 403, text });
-
-/** @throws for what is no JSON object */
-async function readJson(request: IncomingMessage): Promise<Readonly<Record<string, unknown>>> {
-  const body: unknown = await json(request);
-  if (typeof body !== "object" || body === null) throw new TypeError("not an object");
-  return body as Readonly<Record<string, unknown>>;
-}

@@ -42,19 +42,18 @@ export function showFaults({ faults, isHeld }: Pick<DevState, "faults" | "isHeld
   badge = undefined;
   if (faults === "" || !(isHeld || isAsked)) closePanel();
   if (faults === "") {
-    hideWhenEmpty();
+    place();
     return;
   }
   const list = parsePage(faults).body;
-  const hasErrors = list.querySelector(".error") !== null;
-  badge = element("button", { type: "button", class: hasErrors ? "badge error" : "badge" });
-  badge.append(list.querySelector("h1")?.textContent ?? "");
+  const look = list.querySelector(".error") === null ? "badge" : "badge error";
+  badge = element("button", { type: "button", class: look }, list.querySelector("h1")?.textContent);
   badge.addEventListener("click", () => {
     isAsked = true;
     openPanel(faults, isHeld);
   });
   corner.append(badge);
-  show();
+  place();
   if (isHeld || isAsked) openPanel(faults, isHeld);
 }
 
@@ -63,21 +62,21 @@ export function showNote(text: string): void {
   note?.remove();
   note = element("div", { class: "note", role: "status" }, text);
   corner.prepend(note);
-  show();
+  place();
 }
 
 /** Takes a note away that is no longer so; another one stays. */
 export function hideNote(text: string): void {
   if (note?.textContent !== text) return;
   note.remove();
-  hideWhenEmpty();
+  place();
 }
 
 function openPanel(faults: string, isHeld: boolean): void {
   if (panel === undefined) focused = document.activeElement;
   panel?.remove();
-  const dismiss = element("button", { type: "button", class: "close" });
-  dismiss.append(isHeld ? "Show the last good page (Esc)" : "Show the page (Esc)");
+  const leave = isHeld ? "Show the last good page (Esc)" : "Show the page (Esc)";
+  const dismiss = element("button", { type: "button", class: "close" }, leave);
   dismiss.addEventListener("click", closePanel);
   panel = element("div", { class: "faults", role: "dialog", "aria-label": "Faults of the site" });
   panel.append(dismiss, ...parsePage(faults).body.childNodes);
@@ -98,12 +97,10 @@ function closePanel(): void {
   if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
 }
 
-function show(): void {
-  if (!host.isConnected) document.documentElement.append(host);
-}
-
-function hideWhenEmpty(): void {
+/** Stands in the page while there is something to see. */
+function place(): void {
   if (panel === undefined && corner.childElementCount === 0) host.remove();
+  else if (!host.isConnected) document.documentElement.append(host);
 }
 
 function element(name: string, attributes: Readonly<Record<string, string>>, text = ""): HTMLElement {

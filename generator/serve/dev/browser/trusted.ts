@@ -17,15 +17,10 @@ export const trustUrl = (url: string): string => policy.createScriptURL(url);
 export const parsePage = (html: string): Document =>
   new DOMParser().parseFromString(policy.createHTML(html), "text/html");
 
-/** A copy of a node of a parsed page, for this page. Scripts, which here only hold data, are written anew. */
-export function copyNode<N extends Node>(node: N): N {
-  const copy = document.importNode(node, true);
-  const scripts =
-    copy instanceof HTMLScriptElement
-      ? [copy]
-      : copy instanceof Element
-        ? [...copy.querySelectorAll("script")]
-        : [];
-  for (const script of scripts) script.textContent = policy.createScript(script.textContent ?? "");
+/** A copy of an element of a parsed page, for this page. Scripts, which here only hold data, are written anew. */
+export function copyElement(element: Element): Element {
+  const copy = document.importNode(element, true);
+  const scripts = copy.matches("script") ? [copy] : copy.querySelectorAll("script");
+  for (const script of scripts) script.textContent = policy.createScript(script.textContent);
   return copy;
 }

@@ -1,7 +1,7 @@
 /** Turns the open page into what the server sends now, and keeps what its visitor has done to it. */
 import { Idiomorph } from "idiomorph";
 import type { ServerState } from "./server-state.ts";
-import { copyNode } from "./trusted.ts";
+import { copyElement } from "./trusted.ts";
 
 /** Form fields hold what was typed beside their attributes. */
 const FIELDS = "input,textarea,select,option";
@@ -53,12 +53,10 @@ function updateHead(next: Document): void {
     !element.matches(
       "title,link[rel=stylesheet],script[src],script:not([type]),script[type=speculationrules]",
     );
-  const key = (element: Element): string => element.outerHTML;
-  const wanted = new Map([...next.head.children].filter(isOwn).map((element) => [key(element), element]));
-  for (const element of [...document.head.children].filter(isOwn)) {
-    if (!wanted.delete(key(element))) element.remove();
-  }
-  for (const element of wanted.values()) document.head.append(copyNode(element));
+  const wanted = new Map([...next.head.children].filter(isOwn).map((one) => [one.outerHTML, one]));
+  for (const element of [...document.head.children].filter(isOwn))
+    if (!wanted.delete(element.outerHTML)) element.remove();
+  for (const element of wanted.values()) document.head.append(copyElement(element));
   if (document.title !== next.title) document.title = next.title;
 }
 
@@ -80,20 +78,17 @@ function updateBody(next: Document, state: ServerState): void {
     callbacks: {
       beforeNodeMorphed: (node: Node, sent: Node) => {
         counterparts.set(node, sent);
-        if (node instanceof HTMLElement && sent instanceof HTMLElement) {
-          if (isMounted(node)) {
-            if (!isSameWidget(node, sent, state)) replaced.push([node, sent]);
-            return false;
-          }
-          // A policy may forbid to change a script, even one that only holds data.
-          if (node instanceof HTMLScriptElement) {
-            if (node.outerHTML !== sent.outerHTML) replaced.push([node, sent]);
-            return false;
-          }
-          if (node.matches(FIELDS) && state.isSame(node, sent)) return false;
-          return true;
+        if (!(node instanceof HTMLElement && sent instanceof HTMLElement)) return !state.isSame(node, sent);
+        if (isMounted(node)) {
+          if (!isSameWidget(node, sent, state)) replaced.push([node, sent]);
+          return false;
         }
-        return !state.isSame(node, sent);
+        // A policy may forbid to change a script, even one that only holds data.
+        if (node instanceof HTMLScriptElement) {
+          if (node.outerHTML !== sent.outerHTML) replaced.push([node, sent]);
+          return false;
+        }
+        return !(node.matches(FIELDS) && state.isSame(node, sent));
       },
       afterNodeMorphed: (node: Node, sent: Node) => state.adopt(node, sent),
       afterNodeAdded: (node: Node) => state.remember(node),
@@ -105,7 +100,7 @@ function updateBody(next: Document, state: ServerState): void {
     },
   });
   for (const [node, sent] of replaced) {
-    const fresh = copyNode(sent);
+    const fresh = copyElement(sent);
     node.replaceWith(fresh);
     state.remember(fresh);
   }
