@@ -6,7 +6,7 @@ import { canonicalJson, hash } from "../cache/hash.ts";
 import type { LayoutModule, PageInfo } from "../define.ts";
 import { detach } from "../detach.ts";
 import { PLACEHOLDER } from "../facts/facts.ts";
-import { ASSET_REFERENCE, decodeAssetName } from "../html/asset-token.ts";
+import { listAssetNames } from "../html/asset-token.ts";
 import { findPictures } from "../html/pictures.ts";
 import type { JsonObject, Origin, RenderedPage, Route } from "../types.ts";
 import { expandWidgets } from "../widgets/expand.ts";
@@ -132,13 +132,12 @@ export function describePage(
   { html, widgets, structuredData }: Markup,
 ): RenderedPage {
   const data = JSON.stringify(structuredData);
-  const dataAssets = Array.from(data.matchAll(ASSET_REFERENCE), ([, name = ""]) => decodeAssetName(name));
   return {
     url,
     path,
     htmlHash: hash(html),
     structuredData,
-    ...detach({ widgets, pictures: findPictures(html + data), dataAssets }),
+    ...detach({ widgets, pictures: findPictures(html + data), dataAssets: listAssetNames(data) }),
   };
 }
 

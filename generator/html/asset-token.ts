@@ -18,3 +18,7 @@ export const ASSET_TOKEN = "/_galley-asset_/";
 
 /** A token and its encoded name, which the first other character ends, in HTML, JSON, CSS and srcset alike. */
 export const ASSET_REFERENCE = new RegExp(`${ASSET_TOKEN}([A-Za-z0-9._/%-]*)`, "g");
+
+/** Names of the files that a text refers to, in its order. */
+export const listAssetNames = (text: string): readonly string[] =>
+  Array.from(text.matchAll(ASSET_REFERENCE), ([, name = ""]) => decodeAssetName(name));

@@ -1,5 +1,5 @@
 /** Turns <img> elements that name an asset into <picture> with every file that was made of it. Text in, text out. */
-import { ASSET_REFERENCE, ASSET_TOKEN, decodeAssetName } from "./asset-token.ts";
+import { ASSET_TOKEN, decodeAssetName, listAssetNames } from "./asset-token.ts";
 import { decodeEntities, writeTag } from "./html.ts";
 
 /** What a page writes as <picture>: a `source` per entry, best first, then the `img`. All sizes in CSS pixels of the file. */
@@ -21,8 +21,7 @@ export const isPicture = (name: string): boolean =>
 /** Names of the pictures that a rendered page shows or leads to; they have to be made before the page can be finished. */
 export const findPictures = (html: string): readonly string[] => {
   const shown = Array.from(html.matchAll(SHOWN), ([, name = ""]) => decodeAssetName(decodeEntities(name)));
-  const named = Array.from(html.matchAll(ASSET_REFERENCE), ([, name = ""]) => decodeAssetName(name));
-  return [...new Set([...shown, ...named.filter(isPicture)])];
+  return [...new Set([...shown, ...listAssetNames(html).filter(isPicture)])];
 };
 
 /**

@@ -198,6 +198,16 @@ describe("list", () => {
 });
 
 describe("explain", () => {
+  it("names the pages that show a picture, whatever its name", async () => {
+    const root = copySite("marketing", "explain-picture");
+    const picture = join(repository, "tests/sites/pictures/input/content/assets/leaf.svg");
+    cpSync(picture, join(root, "content/assets/a ~(1)'.svg"), { recursive: true });
+    const page = join(root, "content/pages/about.md");
+    writeFileSync(page, `${readFileSync(page, "utf8")}\n![A leaf](<a ~(1)'.svg>)\n`);
+    const { explanation } = await explain({ root, now: NOW, subject: "content/assets/a ~(1)'.svg" }, effects);
+    expect(explanation).toMatchObject({ kind: "file", pages: ["/about"] });
+  });
+
   it("follows pages, files and values of the marketing site", async () => {
     const root = copySite("marketing", "explain");
     const explained = async (subject: string) =>

@@ -9,6 +9,7 @@ import { createView } from "../../build/site-view.ts";
 import { readReasons } from "../../build/state.ts";
 import { listUses } from "../../facts/syntax.ts";
 import { listTexts } from "../../facts/texts.ts";
+import { listAssetNames } from "../../html/asset-token.ts";
 import { byCodePoint } from "../../order.ts";
 import { codes } from "../../problems/codes.ts";
 import { nearest } from "../../problems/nearest.ts";
@@ -81,7 +82,7 @@ function explainFile(path: string, { built, reads }: ExplainedSite) {
     if (layout !== undefined) return route.layout === layout;
     const shownPage = built.rendered.find(({ page }) => page.url === route.url);
     if (widget !== undefined) return shownPage?.rendered.widgets.includes(widget) === true;
-    if (asset !== undefined) return shownPage?.takeHtml().includes(`_/${encodeURI(asset)}"`) === true;
+    if (asset !== undefined) return listAssetNames(shownPage?.takeHtml() ?? "").includes(asset);
     return path.startsWith("templates/");
   });
   return { kind: "file" as const, path, pages: pages.map(({ url }) => url), collection };
