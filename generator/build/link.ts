@@ -217,7 +217,7 @@ function headInput(
 
 /** Hashed files that a page loads or leads to. */
 const listAssets = ({ reading: { loads, links } }: LinkedPage): readonly string[] =>
-  [...new Set([...loads.map(({ url }) => url), ...links])].filter((url) => url.startsWith(ASSET_PREFIX));
+  [...loads.map(({ url }) => url), ...links].filter((url) => url.startsWith(ASSET_PREFIX));
 
 /** Names of the assets that styles refer to. */
 function findInStyles({ assets, outputs }: Client): readonly string[] {
