@@ -146,6 +146,19 @@ test("WIDGET_NESTED", async () => {
   `);
 });
 
+test("ASSET_MISSING: a template that leads to a file, too", async () => {
+  const text = await told((site) => {
+    replace(site, LAYOUT, "<h1>", '<a href={asset("desk.png")}>The desk</a><h1>');
+    replace(site, LAYOUT, "{ Html }", "{ asset, Html }");
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:9:23 error ASSET_MISSING  there is no asset "desk.png" (on /)
+       8 |     <main>
+    >  9 |       <a href={asset("desk.png")}>The desk</a><h1>{title}</h1>
+         |                       ^^^^^^^^ assets stand in content/assets"
+  `);
+});
+
 test("STYLE_ASSET_MISSING", async () => {
   expect(
     await told((site) =>

@@ -201,11 +201,15 @@ function findFaults(
   { known, isBundled }: { known: LinkTargets; isBundled: boolean },
   sound: Set<string>,
 ) {
+  // What is missing is told by its name.
+  const isLinked = (address: string): boolean => !address.includes(ASSET_TOKEN);
   const loads = new Set(isBundled ? reading.loads.map((load) => load.url) : []);
   const links = new Set(reading.links);
   return [
-    ...[...links].map((written) => ({ written, fault: checkHref(written, known, url, sound) })),
-    ...[...loads].map((written) => ({ written, fault: checkLoad(written, known) })),
+    ...[...links]
+      .filter(isLinked)
+      .map((written) => ({ written, fault: checkHref(written, known, url, sound) })),
+    ...[...loads].filter(isLinked).map((written) => ({ written, fault: checkLoad(written, known) })),
     ...missing.map((written) => ({ written, fault: missingAsset(written, known) })),
   ].flatMap(({ written, fault }) => (fault === undefined ? [] : [{ url, fault, address: written }]));
 }
@@ -214,7 +218,7 @@ function checkLoad(load: string, { files, pages }: KnownUrls): Fault | undefined
   const path = load.split(/[?#]/)[0] as string;
   // What other sites have is not known here; whether it may be loaded the policy says.
   if (!/^\/(?!\/)/.test(path)) return undefined;
-  if (files.has(path) || pages.has(path) || load.includes(ASSET_TOKEN)) return undefined;
+  if (files.has(path) || pages.has(path)) return undefined;
   const hint = "put the file into content/public, or name it with asset()";
   return toFault("ASSET_MISSING", `${JSON.stringify(load)} is loaded but not published`, hint);
 }
