@@ -48,7 +48,8 @@ export function acceptPublicFiles(
 function findActive(file: FoundFile): string | undefined {
   const { path } = file;
   if (!/\.svg$/i.test(path)) return isInert(path) ? undefined : "a file that a browser or host may run";
-  const text = attempt(() => new TextDecoder("utf-8", { fatal: true }).decode(file.bytes));
+  const { bytes } = file;
+  const text = attempt(() => new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   const root = text === undefined ? undefined : readSvg(text);
   if (root === undefined || isFault(root)) return "a drawing that cannot be read";
   const unsafe = findUnsafe(root);

@@ -30,7 +30,7 @@ const FILES = "files.json";
 /** Besides the published folder. */
 const LEFT_BEHIND = ["plan.json", "deploy", "schemas"];
 /** What decides how dates and numbers are written. */
-const LOCALE = ["TZ", "LANG", "LC_ALL", "LC_NUMERIC", "LC_TIME"];
+const LOCALE = ["TZ", "LANG", "LC_ALL", "LC_MESSAGES", "LC_NUMERIC", "LC_TIME"];
 
 /** Builds, or tells what the last build told when everything is as it left it. @throws as `build` does */
 export async function buildOrReplay(options: BuildOptions, effects: Effects): Promise<BuildReport> {
@@ -77,13 +77,20 @@ function isSame(last: Last, inputs: string, options: BuildOptions, effects: Effe
 
 const stateDirectory = ({ root }: BuildOptions): string => join(resolve(root), ".galley");
 
-const read = <T>(name: string, options: BuildOptions, { files }: Effects): T | undefined =>
-  readJson<T>(files, join(stateDirectory(options), name));
+/** @returns undefined for what another engine has written, or nobody knows who */
+function read<T>(name: string, options: BuildOptions, { files }: Effects): T | undefined {
+  const found = readJson<{ engine?: string; value: T } | null>(files, join(stateDirectory(options), name));
+  return found?.engine === engineHash(findGalleyPackage()) ? found.value : undefined;
+}
 
 /** A folder that cannot be written costs the next build time, nothing else. */
 const save = (name: string, value: unknown, options: BuildOptions, effects: Effects): void =>
   void attempt(() =>
-    writeState({ effects, stateDirectory: stateDirectory(options) }, name, JSON.stringify(value)),
+    writeState(
+      { effects, stateDirectory: stateDirectory(options) },
+      name,
+      JSON.stringify({ engine: engineHash(findGalleyPackage()), value }),
+    ),
   );
 
 /** A page that is gone is told once, by the build that compares with what was published before; a day to come comes. */
@@ -134,11 +141,11 @@ function nameState(options: BuildOptions, { files }: Effects): string {
   );
 }
 
-/** `process.env.KEY`, `process["env"]`, `{ env } = process` */
-const ENVIRONMENT = /\bprocess\W+env\b|\benv\W+process\b/;
+/** `process.env.KEY`, `process["env"]`, `{ env } = process`, `(process as any).env`; one that is meant otherwise costs time. */
+const ENVIRONMENT = /\bprocess\b.*\benv\b|\benv\b.*\bprocess\b/s;
 
 /** Templates may ask for any variable of the environment: what they get is known to nobody else. */
 const readsEnvironment = (folder: string, files: Files): boolean =>
   listTree(files, folder).some(
-    ({ path }) => /\.[jt]sx?$/.test(path) && ENVIRONMENT.test(readText(files, join(folder, path)) ?? ""),
+    ({ path }) => /\.[cm]?[jt]sx?$/.test(path) && ENVIRONMENT.test(readText(files, join(folder, path)) ?? ""),
   );

@@ -21,7 +21,10 @@ export function writeState(
 /** What was published last; undefined before that. */
 export function readPlan({ effects: { files }, stateDirectory, cache }: Session): HostPlan | undefined {
   const file = join(stateDirectory, PLAN);
-  return cache.memo("plan", "published", { stat: files.stat(file) }, () => readJson<HostPlan>(files, file));
+  return cache.memo("plan", "published", { stat: files.stat(file) }, () => {
+    const plan = readJson<HostPlan | null>(files, file);
+    return Array.isArray(plan?.pages) && Array.isArray(plan.redirects) ? plan : undefined;
+  });
 }
 
 const PLAN = "plan.json";

@@ -90,6 +90,29 @@ test("what may change unseen is never told again", async () => {
   const layout = "templates/layouts/article.tsx";
   site.write(layout, `${site.read(layout)}\nexport const key = process.env.KEY;\n`);
   for (const _ of [1, 2]) expect((await build()).length, "the environment").toBeGreaterThan(1);
+  site.write(layout, site.read(layout).replace("process.env.KEY", "(process as any).env.KEY"));
+  for (const _ of [1, 2]) expect((await build()).length, "with a type").toBeGreaterThan(1);
+  site.write(layout, site.read(layout).replace(/export const key = .*\n/, ""));
+  site.write("templates/key.mjs", "export const key = process.env.KEY;\n");
+  for (const _ of [1, 2]) expect((await build()).length, "in another kind of script").toBeGreaterThan(1);
+  site.remove("templates/key.mjs");
+  await build();
+  expect(await build()).toEqual(["total"]);
+  const inFrench = { ...later(10), environment: { ...process.env, LC_MESSAGES: "fr_FR.UTF-8" } };
+  expect((await build(inFrench)).length, "another language").toBeGreaterThan(1);
+});
+
+test("what is kept of the last build may hold anything", async () => {
+  const site = copySite("docs");
+  const build = () => buildOrReplay({ root: site.root, now: DAY, write: true }, later(10));
+  await build();
+  for (const name of ["files.json", "last-build.json", "plan.json"])
+    for (const text of ["null", "{}", "0", '"a"', "[null]", '[["content/site.yaml","x"]]', '{"report":{}}']) {
+      site.write(`.galley/${name}`, text);
+      site.write("content/docs/index.md", `${site.read("content/docs/index.md")}\n`);
+      const { ok, rendered } = await build();
+      expect({ ok, rendered }, `${name}: ${text}`).toEqual({ ok: true, rendered: expect.any(Number) });
+    }
 });
 
 test("after an edit nothing else is read that has not changed, and what changes meanwhile is read all the same", async () => {
