@@ -7,6 +7,7 @@ import { isSettled, nameStats, nameTrees, type Stated, statTree } from "../cache
 import { listTree, readJson, readText } from "../files.ts";
 import { engineHash, findGalleyPackage } from "../loader/galley-package.ts";
 import type { Code } from "../problems/codes.ts";
+import { once } from "../problems/once.ts";
 import { statSite } from "../publish/compare.ts";
 import { isLocked } from "../publish/lock.ts";
 import type { Effects, Files } from "../types.ts";
@@ -80,8 +81,10 @@ const stateDirectory = ({ root }: BuildOptions): string => join(resolve(root), "
 /** @returns undefined for what another engine has written, or nobody knows who */
 function read<T>(name: string, options: BuildOptions, { files }: Effects): T | undefined {
   const found = readJson<{ engine?: string; value: T } | null>(files, join(stateDirectory(options), name));
-  return found?.engine === engineHash(findGalleyPackage()) ? found.value : undefined;
+  return found?.engine === engine() ? found.value : undefined;
 }
+
+const engine = once(() => engineHash(findGalleyPackage()));
 
 /** A folder that cannot be written costs the next build time, nothing else. */
 const save = (name: string, value: unknown, options: BuildOptions, effects: Effects): void =>
@@ -89,7 +92,7 @@ const save = (name: string, value: unknown, options: BuildOptions, effects: Effe
     writeState(
       { effects, stateDirectory: stateDirectory(options) },
       name,
-      JSON.stringify({ engine: engineHash(findGalleyPackage()), value }),
+      JSON.stringify({ engine: engine(), value }),
     ),
   );
 
@@ -125,7 +128,6 @@ function nameInputs(
   const settings = {
     ...options,
     day: (now ?? effects.now()).slice(0, 10),
-    engine: engineHash(findGalleyPackage()),
     node: process.versions.node,
     columns: screen?.columns,
     locale: LOCALE.map((name) => environment[name]),

@@ -101,13 +101,13 @@ export function createDiskStore(options: DiskStoreOptions) {
     const unused = all.size - used.length;
     // What others made stays where it is until a build has all of it.
     if (fresh.length === 0 && !hasShares && (ending !== undefined || unused === 0)) return;
-    const loose = new Map(partsOf(name).includes(added) ? read(name, added) : []);
-    for (const { key, value } of fresh) loose.set(key, value);
-    const isLittle = loose.size + unused <= saved.size * MOST_LOOSE;
-    if (ending === undefined && !hasShares && isLittle) {
-      if (fresh.length > 0) writePack(name, added, loose, room);
-      known.set(name, all);
-      return;
+    if (ending === undefined && !hasShares) {
+      const loose = new Map([...read(name, added), ...fresh.map(({ key, value }) => [key, value] as const)]);
+      if (loose.size + unused <= saved.size * MOST_LOOSE) {
+        if (fresh.length > 0) writePack(name, added, loose, room);
+        known.set(name, all);
+        return;
+      }
     }
     const pack: Pack = new Map(
       used.flatMap(({ key, value = load(name).get(key) }) => (value === undefined ? [] : [[key, value]])),

@@ -203,13 +203,11 @@ function findFaults(
 ) {
   // What is missing is told by its name.
   const isLinked = (address: string): boolean => !address.includes(ASSET_TOKEN);
-  const loads = new Set(isBundled ? reading.loads.map((load) => load.url) : []);
-  const links = new Set(reading.links);
+  const loads = new Set(isBundled ? reading.loads.map((load) => load.url).filter(isLinked) : []);
+  const links = new Set(reading.links.filter(isLinked));
   return [
-    ...[...links]
-      .filter(isLinked)
-      .map((written) => ({ written, fault: checkHref(written, known, url, sound) })),
-    ...[...loads].filter(isLinked).map((written) => ({ written, fault: checkLoad(written, known) })),
+    ...[...links].map((written) => ({ written, fault: checkHref(written, known, url, sound) })),
+    ...[...loads].map((written) => ({ written, fault: checkLoad(written, known) })),
     ...missing.map((written) => ({ written, fault: missingAsset(written, known) })),
   ].flatMap(({ written, fault }) => (fault === undefined ? [] : [{ url, fault, address: written }]));
 }
