@@ -1,11 +1,13 @@
 /** Everything that is served under a hashed name and does not depend on a page: styles, widget scripts, fonts, icons. */
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
+import { join, posix } from "node:path";
 import { beyondRanges, type FontSubset, subsetFont } from "../assets/fonts.ts";
 import { createIcons, type IconSet } from "../assets/icons.ts";
 import { nameFile } from "../assets/name-asset.ts";
 import { bundleStyles } from "../assets/styles.ts";
+import { attempt } from "../attempt.ts";
 import type { Computed } from "../cache/cache.ts";
-import { readPackageFile } from "../loader/find-file.ts";
+import { findPackageFile } from "../loader/find-file.ts";
 import { stylesPlugin } from "../loader/styles.ts";
 import { svgPlugin } from "../loader/svg.ts";
 import { createTemplateFiles, templateFilesPlugin } from "../loader/template-files.ts";
@@ -112,7 +114,7 @@ async function makeStyles(
 /** Beyond ASCII: what a font may have to be asked for. */
 const UNUSUAL = /[^\0-~]/gu;
 
-async function makeFonts({ templates, sources, run }: Input): Promise<readonly FontSubset[]> {
+async function makeFonts({ templates, templateFiles, sources, run }: Input): Promise<readonly FontSubset[]> {
   const fonts: FontSubset[] = [];
   const declarations = templates.definition.fonts ?? [];
   if (declarations.length === 0) return fonts;
@@ -124,9 +126,9 @@ async function makeFonts({ templates, sources, run }: Input): Promise<readonly F
   );
   const used = beyondRanges(written, declarations);
   for (const declaration of declarations) {
-    const bytes = readPackageFile(declaration.file, run.root);
+    const bytes = readFont(declaration.file);
     if (bytes === undefined) {
-      const hint = "install its package, or correct the path in `fonts`";
+      const hint = "write ./ and its path below templates/, or install the package that it is part of";
       run.report(error("FONT_INVALID", `the font ${declaration.file} cannot be found`, { hint, at: INDEX }));
       continue;
     }
@@ -136,6 +138,14 @@ async function makeFonts({ templates, sources, run }: Input): Promise<readonly F
     if (font !== undefined) fonts.push(font);
   }
   return fonts;
+
+  /** One elsewhere is not read: nobody would notice when it changes. */
+  function readFont(file: string): Uint8Array | undefined {
+    const path = posix.join("templates", file);
+    if (file.startsWith(".")) return templateFiles.find((one) => one.path === path)?.bytes;
+    const found = findPackageFile(file, join(run.root, "templates"));
+    return found === undefined ? undefined : attempt(() => readFileSync(found));
+  }
 }
 
 const INDEX = { path: "templates/index.ts" };

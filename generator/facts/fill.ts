@@ -28,6 +28,8 @@ export interface FilledString {
   readonly written: string;
   /** what stands around the first reference */
   readonly around: string;
+  /** what the string would be without that */
+  readonly alone: Json | undefined;
   /** when the string is one reference and nothing else: its shown form, for a field that wants text */
   readonly text?: string;
 }
@@ -75,7 +77,8 @@ export function fillData(
       const used = uses.map(({ name }) => name);
       const around = text.slice(0, first.start) + text.slice(first.end);
       const shown = whole && { text: whole.text };
-      filled.set(pathKey(path), { names: used, written: first.written, around, ...shown });
+      const alone = values.get(first.name)?.value;
+      filled.set(pathKey(path), { names: used, written: first.written, around, alone, ...shown });
     }
     return whole?.value ?? fillReferences(text, ({ name }) => values.get(name)?.text);
   }

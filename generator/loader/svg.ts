@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { OnLoadResult, Plugin } from "esbuild";
 import { refuse } from "../problems/esbuild.ts";
 import { findUnsafe, isFault, readSvg, type SvgElement, type SvgFault } from "../svg/svg.ts";
-import { findFile } from "./find-file.ts";
+import { findPackageFile } from "./find-file.ts";
 import type { TemplateFiles } from "./template-files.ts";
 
 /**
@@ -17,7 +17,7 @@ export function svgPlugin(read: TemplateFiles["read"] = () => undefined): Plugin
     setup(build) {
       build.onResolve({ filter: /^[^./#].*\.svg$/ }, ({ path, resolveDir, kind }) => {
         if (kind !== "import-statement" && kind !== "dynamic-import") return undefined;
-        const file = findFile(path, resolveDir);
+        const file = findPackageFile(path, resolveDir);
         return file === undefined
           ? refuse(`Could not resolve "${path}"`)
           : { path: file, sideEffects: false };

@@ -60,15 +60,19 @@ export function templateFilesPlugin(templates: TemplateFiles): Plugin {
   return {
     name: "template-files",
     setup(build) {
-      build.onResolve({ filter: /^(?:[./#]|templates\/)/ }, async ({ path, pluginData, ...from }) => {
-        if (pluginData === ASKED || path === "#galley") return undefined;
-        const template = templates.resolve(resolve(from.resolveDir, path));
-        if (template !== undefined) return { path: template };
-        if (!templates.isBelow(from.importer)) return undefined;
-        const found = await build.resolve(path, { ...from, pluginData: ASKED });
-        const isFine = found.errors.length > 0 || found.external || templates.isBelow(found.path);
-        return isFine || found.path.includes(`${sep}node_modules${sep}`) ? undefined : refuseOutside(path);
-      });
+      // In a stylesheet, "icons/../../a.svg" is relative too.
+      build.onResolve(
+        { filter: /^(?:[./#]|templates\/)|\/\.\.\// },
+        async ({ path, pluginData, ...from }) => {
+          if (pluginData === ASKED || path === "#galley") return undefined;
+          const template = templates.resolve(resolve(from.resolveDir, path));
+          if (template !== undefined) return { path: template };
+          if (!templates.isBelow(from.importer)) return undefined;
+          const found = await build.resolve(path, { ...from, pluginData: ASKED });
+          const isFine = found.errors.length > 0 || found.external || templates.isBelow(found.path);
+          return isFine || found.path.includes(`${sep}node_modules${sep}`) ? undefined : refuseOutside(path);
+        },
+      );
       build.onLoad({ filter: /.*/, namespace: "file" }, ({ path }) => {
         const found = templates.read(path);
         return found instanceof Uint8Array ? { contents: found, loader: "default" } : found;

@@ -5,7 +5,7 @@ import type { FilledData, FilledString } from "../facts/fill.ts";
 import { aboutPath, type DataPath, findForeign, mapLeaves, pathKey, valueAt } from "../problems/data-path.ts";
 import { limitProblems, MAX_FAULTS } from "../problems/limit.ts";
 import { error, failed } from "../problems/problems.ts";
-import type { JsonObject, Problem, Result } from "../types.ts";
+import type { Json, JsonObject, Problem, Result } from "../types.ts";
 import { explainIssues } from "./issues.ts";
 import type { SchemaProblem } from "./keys.ts";
 import { findDroppedKeys } from "./marks.ts";
@@ -45,35 +45,49 @@ export function validateEntry<S extends Schema>(
 
   const found = [...dropped, ...(result.error?.issues ?? [])];
   const issues = found.slice(0, MAX_ISSUES);
+  const fits = (key: string, alone: Json) => {
+    const tried = mapLeaves(data, (leaf, path) => (pathKey(path) === key ? alone : leaf));
+    const left = nameIssues(parse(schema, tried as JsonObject));
+    return nameIssues(result).some((name) => !left.includes(name));
+  };
   const problems = explainIssues(issues, { schema, data, base: [], file })
     .filter(({ at }) => at.mark !== "value" || !holdsPlaceholder(valueAt(data, at.data)))
-    .map((one) => nameSource(one, filled));
+    .map((one) => nameSource(one, filled, fits));
   return failed(...limitProblems(problems, file, issues.length < found.length));
 }
 
+const nameIssues = ({ error }: ReturnType<typeof parse>): readonly string[] =>
+  (error?.issues ?? []).map(({ code, path }) => `${code} ${pathKey(path as DataPath)}`);
+
 const parse = (schema: Schema, data: JsonObject) => safeParse(schema, data, { error: () => NO_MESSAGE });
 
-/** A value that came from a fact is mended where the fact is. */
-function nameSource(problem: SchemaProblem, filled: ReadonlyMap<string, FilledString>): Problem {
+/**
+ * A value that came from a fact is mended where the fact is.
+ * @param fits whether the data would have another fault, or none, with the value of the reference alone
+ */
+function nameSource(
+  problem: SchemaProblem,
+  filled: ReadonlyMap<string, FilledString>,
+  fits: (key: string, alone: Json) => boolean,
+): Problem {
   const { at, message, hint } = problem;
-  const source = at.mark === "value" ? filled.get(pathKey(at.data)) : undefined;
+  const key = pathKey(at.data);
+  const source = at.mark === "value" ? filled.get(key) : undefined;
   if (source === undefined) return problem;
-  if (SIGNS.test(source.around))
-    return { ...problem, hint: `write "${source.written}", without ${source.around}` };
+  const { around, alone, written } = source;
+  if (around !== "" && alone !== undefined && fits(key, alone))
+    return { ...problem, hint: `write "${written}", without ${around.trim() || "the spaces"}` };
   const mend = "change the value in content/site.yaml";
   const because = source.names.map((name) => ({ path: "content/site.yaml", data: pathOf(name) }));
   return {
     ...problem,
     message: `${message} (from ${source.names.join(", ")})`,
     hint: hint === undefined ? `${mend}, or use another one` : `${mend}: ${hint}`,
-    at: { path: at.path, data: at.data, written: source.written },
+    at: { path: at.path, data: at.data, written },
     related: because.map((at) => ({ message: "the value", at })),
     because,
   };
 }
-
-/** Quotes of other programs, a currency. */
-const SIGNS = /^[^\p{L}\p{N}\s{}/]+$/u;
 
 /** "facts.trialDays" → ["facts", "trialDays"]; "site.contacts.support" → ["contacts", "support"]. */
 const pathOf = (name: string): DataPath => name.replace(/^site\./, "").split(".");

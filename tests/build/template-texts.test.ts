@@ -1,4 +1,6 @@
 /** Faults of templates, provoked from the outside: the whole text that a developer reads. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { SiteFolder } from "../site-folder.ts";
 import { CLIENT, CONFIG, DOCUMENT, INDEX, LAYOUT, PAGE, replace, told, WIDGET } from "../small-site.ts";
@@ -179,8 +181,24 @@ test("FONT_INVALID", async () => {
   expect(text).toMatchInlineSnapshot(`
     "templates/index.ts:1:1 error FONT_INVALID  the font no-such-font/a.woff2 cannot be found
     >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
-         | ^ install its package, or correct the path in \`fonts\`"
+         | ^ write ./ and its path below templates/, or install the package that it is part of"
   `);
+});
+
+test("a font beside templates/, which nobody would see change", async () => {
+  const text = await told((site) => {
+    const font =
+      "node_modules/@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2";
+    site.write("templates/fonts/b.woff2", readFileSync(font));
+    site.write("fonts/a.woff2", readFileSync(font));
+    const names = ["./fonts/b.woff2", "../fonts/a.woff2", join(site.root, "fonts/a.woff2")];
+    const fonts = names.map((file, at) => JSON.stringify({ file, name: `${at}.woff2` }));
+    replace(site, INDEX, "defineSite({", `defineSite({ fonts: [${fonts}],`);
+  });
+  const found = [...text.matchAll(/ FONT_INVALID {2}the font (\S+) cannot be found/g)].map(
+    ([, file]) => file,
+  );
+  expect(found).toEqual(["../fonts/a.woff2", "ROOT/fonts/a.woff2"]);
 });
 
 test("FONT_CHARACTER_MISSING", async () => {

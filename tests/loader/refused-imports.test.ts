@@ -42,7 +42,10 @@ test("files beside templates/, which nobody would see change", async () => {
   ];
   site.write("templates/components/sidebar.tsx", `${imports.join("\n")}\n${sidebar}`);
   const style = "templates/styles/index.css";
-  site.write(style, `@import "../../lib/base.css";\n${site.read(style)}`);
+  site.write(
+    style,
+    `@import "../../lib/base.css";\n.a { background: url(../styles/./../../mark.svg) }\n.b { background: url(icons/../../../mark.svg) }\n${site.read(style)}`,
+  );
   site.write("lib/base.css", "a { color: red }");
   const script = "templates/widgets/copy/copy.client.ts";
   site.write(script, `import "../../../lib/price";\n${site.read(script)}`);
@@ -59,6 +62,8 @@ test("files beside templates/, which nobody would see change", async () => {
       ["templates/components/sidebar.tsx:2:18", "../../mark.svg"],
       ["templates/components/sidebar.tsx:3:23", "#lib/price"],
       ["templates/styles/index.css:1:9", "../../lib/base.css"],
+      ["templates/styles/index.css:2:18", "../styles/./../../mark.svg"],
+      ["templates/styles/index.css:3:18", "icons/../../../mark.svg"],
       ["templates/widgets/copy/copy.client.ts:1:8", "../../../lib/price"],
     ].map(([place, name]) => [
       "TEMPLATE_IMPORT_REFUSED",

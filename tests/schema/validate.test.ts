@@ -427,21 +427,32 @@ describe("values from facts", () => {
 
   test("that do not fit are at the reference and name the fact", () => {
     const file = entry(
-      'title: a\ncount: "{{ facts.word }}"\nupdated: soon {{ facts.on }}\nstep: "{{ facts.days }}"',
+      'title: a\ncount: "{{ facts.word }}"\nupdated: "{{ facts.word }}"\nstep: "{{ facts.days }}"',
       "",
     );
     source("content/site.yaml", "name: Acme\nfacts:\n  days: 14\n  word: many\n  on: { date: 2025-08-24 }\n");
     const { diagnostics } = check(schema, file, values);
     expect(show(diagnostics)).toMatchInlineSnapshot(`
-      "4:15-4:29 error CONTENT_INVALID updated: expected a date such as 2025-08-24, got "soon August 24, 2025" (from facts.on) | change the value in content/site.yaml: write it as year-month-day, with two digits for month and day (the value 5:7)
+      "4:11-4:27 error CONTENT_INVALID updated: expected a date such as 2025-08-24, got "many" (from facts.word) | change the value in content/site.yaml: write it as year-month-day, with two digits for month and day (the value 4:9)
       3:9-3:25 error CONTENT_INVALID count: expected a number, got "many" (from facts.word) | change the value in content/site.yaml: write a number such as 29 or 4.5 (the value 4:9)
       5:8-5:24 error CONTENT_INVALID step: expected a multiple of 5, got the number 14 (from facts.days) | change the value in content/site.yaml, or use another one (the value 3:9)"
     `);
     expect(located(diagnostics).map((one) => marked(file.text, one.location))).toEqual([
-      "{{ facts.on }}",
+      "{{ facts.word }}",
       "{{ facts.word }}",
       "{{ facts.days }}",
     ]);
+  });
+
+  test("that would fit alone are told from what stands around them", () => {
+    const file = entry(
+      'title: a\ncount: twenty"{{ facts.days }}"\nupdated: soon {{ facts.on }}\nstep: $ {{ facts.word }}',
+    );
+    expect(show(check(schema, file, values).diagnostics)).toMatchInlineSnapshot(`
+      "4:10-4:29 error CONTENT_INVALID updated: expected a date such as 2025-08-24, got "soon August 24, 2025" | write "{{ facts.on }}", without soon
+      3:8-3:32 error CONTENT_INVALID count: expected a number, got "twenty\\"14\\"" | write "{{ facts.days }}", without twenty""
+      5:9-5:25 error CONTENT_INVALID step: expected a number, got "$ many" (from facts.word) | change the value in content/site.yaml: write a number such as 29 or 4.5 (the value 4:9)"
+    `);
   });
 });
 
