@@ -3,6 +3,7 @@
  * Every entry becomes `<name>.js`, and what entries share becomes chunks in the same folder, so that
  * `new URL("./<name>.js", import.meta.url)` finds another entry from anywhere in the engine.
  */
+import { createRequire } from "node:module";
 import { join } from "node:path";
 
 /** Entry points by name; paths below generator/. A worker is an entry of its own. */
@@ -61,8 +62,14 @@ export async function bundleEngine(packageFolder, folder) {
     target: "node20.19",
     jsx: "automatic",
     external: EXTERNAL,
-    // gray-matter only splits: its own reader of YAML, and the parser of JavaScript behind that, are never asked.
-    alias: { "js-yaml": join(generator, "yaml", "no-reader.js") },
+    alias: {
+      // gray-matter only splits: its own reader of YAML, and the parser of JavaScript behind that, are never asked.
+      "js-yaml": join(generator, "yaml", "no-reader.js"),
+      // Made for bundlers: 60 modules of CommonJS would be run one by one at every start.
+      yaml: createRequire(import.meta.url)
+        .resolve("yaml/package.json")
+        .replace("package.json", "browser/index.js"),
+    },
     // CommonJS packages that are bundled in ask for Node's own modules with `require`.
     banner: {
       js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',

@@ -1,13 +1,11 @@
 /** Everything that is served under a hashed name and does not depend on a page: styles, widget scripts, fonts, icons. */
-import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { beyondRanges, type FontSubset, subsetFont } from "../assets/fonts.ts";
 import { createIcons, type IconSet } from "../assets/icons.ts";
 import { nameFile } from "../assets/name-asset.ts";
 import { bundleStyles } from "../assets/styles.ts";
-import { attempt } from "../attempt.ts";
 import type { Computed } from "../cache/cache.ts";
-import { findPackageFile } from "../loader/find-file.ts";
+import { readPackageFile } from "../loader/find-file.ts";
 import { stylesPlugin } from "../loader/styles.ts";
 import { svgPlugin } from "../loader/svg.ts";
 import { createTemplateFiles, templateFilesPlugin } from "../loader/template-files.ts";
@@ -142,9 +140,9 @@ async function makeFonts({ templates, templateFiles, sources, run }: Input): Pro
   /** One elsewhere is not read: nobody would notice when it changes. */
   function readFont(file: string): Uint8Array | undefined {
     const path = posix.join("templates", file);
-    if (file.startsWith(".")) return templateFiles.find((one) => one.path === path)?.bytes;
-    const found = findPackageFile(file, join(run.root, "templates"));
-    return found === undefined ? undefined : attempt(() => readFileSync(found));
+    return file.startsWith(".")
+      ? templateFiles.find((one) => one.path === path)?.bytes
+      : readPackageFile(file, join(run.root, "templates"));
   }
 }
 

@@ -1,8 +1,9 @@
 /** Text files → the same once more, compressed, for servers that send such a file when it lies beside the other. */
-import { promisify } from "node:util";
+
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { createOutput } from "../cache/hash.ts";
 import type { Output } from "../types.ts";
+import { promisify } from "../util.ts";
 import type { Run } from "./run.ts";
 import type { Site } from "./site.ts";
 

@@ -33,19 +33,33 @@ export const siteSource = ({ filled }: Pick<Site, "filled">): ParsedSource => ({
 type SiteData = ReturnType<typeof readData>["value"];
 
 /** Never fails: facts are known even when the file does not fit its schema, so that texts are not blamed. */
-export function readSite(sources: readonly ParsedFile[], { definition }: Templates, run: Run) {
+export function readSite(
+  sources: readonly ParsedFile[],
+  { definition, definitionHash }: Templates,
+  run: Run,
+) {
   const file = sources.find(({ path }) => path === SITE_FILE);
   if (file === undefined) run.report(siteMissing(findMisnamed(sources)?.path));
-  // The same values each time let pages be compared fast.
-  const read = (file: ParsedFile): Computed<SiteData> =>
-    run.cache.memo("site", SITE_FILE, { file, definition }, () => readSiteFile(file, definition, run.guard));
-  const data = file?.isReadable === true ? run.take(read(file)) : unreadable(definition, run.guard);
+  const schema = definition.site;
+  const read = ({ data }: ParsedFile) =>
+    run.cache.remember("site", SITE_FILE, { data, definitionHash }, () =>
+      readSiteFile(data, schema, run.guard),
+    );
+  // Of a file that is missing or cannot be read nothing is known, so nothing in it is at fault.
+  const isKnown = file?.isReadable === true;
+  const { values, ...data } = isKnown
+    ? run.take(read(file))
+    : { ...readData({}, schema, [], run.guard).value, isSound: false };
+  // The same facts each time let pages be compared fast.
+  const facts = isKnown
+    ? run.cache.memo<Facts>("facts", SITE_FILE, { values }, () => new Map(values))
+    : UNREADABLE_FACTS;
   const { baseUrl = data.config.origin, preview: isPreview = false } = run.options;
   /** of canonical urls, with the path that the site lies below; without a slash at its end */
   const origin = baseUrl.replace(/\/$/, "");
   /** that path alone, "/docs"; "" at the root of a domain */
   const base = new URL(origin).pathname.replace(/\/$/, "");
-  return { ...data, origin, base, isPreview };
+  return { ...data, facts, origin, base, isPreview };
 }
 
 const siteMissing = (misnamed: string | undefined): Problem =>
@@ -60,18 +74,7 @@ export const findMisnamed = (sources: readonly ParsedFile[]): ParsedFile | undef
     ? undefined
     : sources.find(({ path }) => /^content\/site\.ya?ml$/i.test(path));
 
-/** Of a file that is missing or cannot be read nothing is known, so nothing in it is at fault. */
-const unreadable = ({ site: schema }: SiteDefinition, guard: Guard): SiteData => ({
-  ...readData({}, schema, [], guard).value,
-  facts: UNREADABLE_FACTS,
-  isSound: false,
-});
-
-function readSiteFile(
-  { data: written }: Pick<ParsedSource, "data">,
-  { site: schema }: Pick<SiteDefinition, "site">,
-  guard: Guard,
-): Computed<SiteData> {
+function readSiteFile(written: JsonObject, schema: SiteDefinition["site"], guard: Guard): Computed<SiteData> {
   const facts = createFacts(SITE_FILE, written, []).value;
   const { data } = fillData(SITE_FILE, written, facts).value;
   // None when the schema throws: that is told, and nothing is known of single values.
@@ -80,7 +83,7 @@ function readSiteFile(
   if (meant !== written) {
     const { diagnostics } = readData(written, schema, [], guard);
     const misspelt = diagnostics.filter(({ code }) => code === "CONTENT_UNKNOWN_KEY");
-    const read = readSiteFile({ data: meant }, { site: schema }, guard);
+    const read = readSiteFile(meant, schema, guard);
     return { ...read, diagnostics: [...misspelt, ...read.diagnostics] };
   }
   const faulty = issues.flatMap(({ code, path }) => {
@@ -121,7 +124,7 @@ function readData(
   const marks = collectMarks(schema, filled);
   return {
     // What the site's own schema makes of the file, and the file with facts filled in, whether it fits or not.
-    value: { ...value, config, facts: facts.value as Facts, filled, marks },
+    value: { ...value, config, values: [...facts.value], filled, marks },
     diagnostics: [...facts.diagnostics, ...strings.diagnostics, ...diagnostics],
     ...rest,
   };

@@ -1,9 +1,10 @@
 /** Diagnostics for people at a terminal. Pure; must not know whether there is one. */
-import { styleText } from "node:util";
+
 import { summarize } from "../problems/limit.ts";
 import { visibleText } from "../problems/visible.ts";
 import { count } from "../problems/words.ts";
 import type { Diagnostic } from "../types.ts";
+import { styleText } from "../util.ts";
 
 /** `pathTo` turns a path of the site into one that the reader's terminal can open. */
 type PrettyStyle = { readonly colour: boolean; readonly pathTo: (path: string) => string };
