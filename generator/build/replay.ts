@@ -12,6 +12,7 @@ import { statSite } from "../publish/compare.ts";
 import { isLocked } from "../publish/lock.ts";
 import type { Effects, Files } from "../types.ts";
 import type { ReadFile } from "./discover.ts";
+import { asksEnvironment, localeOf } from "./environment.ts";
 import { createFileTable, FileChanged, type SavedFile } from "./file-table.ts";
 import { listProjectFiles } from "./project-files.ts";
 import type { BuildOptions, BuildReport } from "./report.ts";
@@ -30,8 +31,6 @@ const LAST = "last-build.json";
 const FILES = "files.json";
 /** Besides the published folder. */
 const LEFT_BEHIND = ["plan.json", "deploy", "schemas"];
-/** What decides how dates and numbers are written. */
-const LOCALE = ["TZ", "LANG", "LC_ALL", "LC_MESSAGES", "LC_NUMERIC", "LC_TIME"];
 
 /** Builds, or tells what the last build told when everything is as it left it. @throws as `build` does */
 export async function buildOrReplay(options: BuildOptions, effects: Effects): Promise<BuildReport> {
@@ -130,7 +129,7 @@ function nameInputs(
     day: (now ?? effects.now()).slice(0, 10),
     node: process.versions.node,
     columns: screen?.columns,
-    locale: LOCALE.map((name) => environment[name]),
+    locale: localeOf(environment),
   };
   return hash(`${canonicalJson(settings)}\n${nameStats(stats)}`);
 }
@@ -143,11 +142,8 @@ function nameState(options: BuildOptions, { files }: Effects): string {
   );
 }
 
-/** `process.env.KEY`, `process["env"]`, `{ env } = process`, `(process as any).env`; one that is meant otherwise costs time. */
-const ENVIRONMENT = /\bprocess\b.*\benv\b|\benv\b.*\bprocess\b/s;
-
 /** Templates may ask for any variable of the environment: what they get is known to nobody else. */
 const readsEnvironment = (folder: string, files: Files): boolean =>
   listTree(files, folder).some(
-    ({ path }) => /\.[cm]?[jt]sx?$/.test(path) && ENVIRONMENT.test(readText(files, join(folder, path)) ?? ""),
+    ({ path }) => /\.[cm]?[jt]sx?$/.test(path) && asksEnvironment(readText(files, join(folder, path)) ?? ""),
   );

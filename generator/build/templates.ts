@@ -12,6 +12,7 @@ import { extendSchema } from "../schema/walk.ts";
 import type { Problem } from "../types.ts";
 import type { WidgetComponent } from "../widgets/widget.tsx";
 import type { FoundFile } from "./discover.ts";
+import { nameModule } from "./environment.ts";
 import type { Run } from "./run.ts";
 
 export interface Loaded<M> {
@@ -54,7 +55,8 @@ export async function loadTemplates(sources: readonly FoundFile[], run: Run) {
   process.setSourceMapsEnabled(true);
   const loaded = new Map<string, Loaded<unknown>>();
   for (const module of modules) {
-    const { name, hash } = module;
+    const { name } = module;
+    const hash = nameModule(module, run.effects.environment);
     const template = `templates/${name}`;
     const url = run.cache.memo("modules", name, { module, root: run.root }, () =>
       writeModule(module, run.root),

@@ -25,8 +25,9 @@ test("a layout that throws because of the environment is well again with it", as
   });
   delete process.env.BOOM;
   expect(await site.build()).toMatchObject({ ok: true, diagnostics: [] });
-  process.env.BOOM = "1";
   expect(await site.build()).toMatchObject({ ok: true, rendered: 0 });
+  process.env.BOOM = "1";
+  expect((await site.build()).ok, "nor is the page that another environment made").toBe(false);
 });
 
 test("nor is what the drawing for shared links throws", async () => {

@@ -1,0 +1,29 @@
+/** What the site's own code gets of the machine although no stage gives it: it is looked at only to notice a change. */
+import { hash } from "../cache/hash.ts";
+import { byCodePoint } from "../order.ts";
+import type { Effects } from "../types.ts";
+
+type Environment = Effects["environment"];
+
+/** What decides how dates and numbers are written. */
+const LOCALE = ["TZ", "LANG", "LC_ALL", "LC_MESSAGES", "LC_NUMERIC", "LC_TIME"];
+/** `process.env.KEY`, `process["env"]`, `{ env } = process`, `(process as any).env`; one that is meant otherwise costs time. */
+const ANY = /\bprocess\b.*\benv\b|\benv\b.*\bprocess\b/s;
+const ONE = /\bprocess\.env\.(\w+)/g;
+
+/** The values of the locale. */
+export const localeOf = (environment: Environment) => LOCALE.map((name) => environment[name]);
+
+/** Whether a script may ask for a variable of the environment. */
+export const asksEnvironment = (code: string): boolean => ANY.test(code);
+
+/** Names a module by its code and by all that it may see of the environment. */
+export function nameModule(
+  module: { readonly code: string; readonly hash: string },
+  all: Environment,
+): string {
+  const { code } = module;
+  const asked = Array.from(code.matchAll(ONE), ([, name]) => name as string);
+  const names = asksEnvironment(code.replace(ONE, "")) ? Object.keys(all).sort(byCodePoint) : asked;
+  return hash(JSON.stringify([module.hash, localeOf(all), names.map((name) => [name, all[name]])]));
+}

@@ -1,0 +1,41 @@
+/** What a page shows of the environment is never that of an earlier build. */
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { copySite } from "../site-folder.ts";
+
+const GALLEY = join(import.meta.dirname, "../../bin/galley.js");
+const LAYOUT = "templates/layouts/overview.tsx";
+const START = "export default function Overview({ title, body, pages }: ReturnType<typeof props>) {";
+
+/** Builds in a process of its own, since a module is run once in each. */
+function show(expression: string) {
+  const site = copySite("docs");
+  const text = site.read(LAYOUT);
+  const shown = text.replace("<h1>{title}</h1>", "<h1>{shown}</h1>");
+  expect(shown).not.toBe(text);
+  site.write(LAYOUT, shown.replace(START, `const shown = ${expression};\n${START}`));
+  return (environment: Readonly<Record<string, string>>): string | undefined => {
+    const options = { env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment } };
+    const { status, stderr } = spawnSync(process.execPath, [GALLEY, "build", "--root", site.root], options);
+    expect(status, String(stderr)).toBe(0);
+    return /<h1>(.*?)<\/h1>/.exec(site.read("site/index.html"))?.[1];
+  };
+}
+
+test.each([
+  ["a variable", "process.env.GREETING"],
+  ["a variable whose name is made", '(process as any).env[["GREE", "TING"].join("")]'],
+])("%s", (_, expression) => {
+  const build = show(`String(${expression})`);
+  expect([build({ GREETING: "Hello" }), build({ GREETING: "Hi" }), build({})]).toEqual([
+    "Hello",
+    "Hi",
+    "undefined",
+  ]);
+});
+
+test("the time zone", () => {
+  const build = show("String(new Date(0).getHours())");
+  expect([build({ TZ: "UTC" }), build({ TZ: "Asia/Tokyo" })]).toEqual(["0", "9"]);
+});
