@@ -3,6 +3,7 @@ import { type ComponentType, createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import type { Computed } from "../cache/cache.ts";
 import { canonicalJson, hash } from "../cache/hash.ts";
+import { isJson } from "../cache/inputs.ts";
 import type { LayoutModule, PageInfo } from "../define.ts";
 import { detach } from "../detach.ts";
 import { PLACEHOLDER } from "../facts/facts.ts";
@@ -76,16 +77,11 @@ export function renderPages(
       const props = [page, ...selected];
       const inputs = { path, layout: layout.hash, document: document.hash, widgets, props };
       let made: Computed<Markup | undefined> | undefined;
-      // Props that are no plain data cannot be compared.
-      const result = run.take(
-        guard.run(blame(layout, "props"), () =>
-          cache.remember("render", route.url, inputs, () => {
-            made = make(selected);
-            return { ...made, value: made.value && describePage(page.url, path, made.value) };
-          }),
-        ),
-      );
-      return { made, rendered: result && run.take(result) };
+      const result = cache.remember("render", route.url, inputs, () => {
+        made = make(selected);
+        return { ...made, value: made.value && describePage(page.url, path, made.value) };
+      });
+      return { made, rendered: run.take(result) };
     };
     let { made, rendered } = recall();
     const takeHtml = (): string => {
@@ -157,8 +153,14 @@ export const selectProps = (
   { site }: BuildView,
   blame: ReturnType<typeof createBlame>,
   { guard, take }: Run,
-): JsonObject | undefined =>
-  take(guard.run(blame(template, "props"), () => template.module.props?.(entry, site) ?? {}));
+): JsonObject | undefined => {
+  const selected = blame(template, "props");
+  const props = take(guard.run(selected, () => template.module.props?.(entry, site) ?? {}));
+  // What cannot be compared would show what it held in an earlier build.
+  return (
+    props && take(guard.run(selected, () => (isJson(props) || canonicalJson(props) ? props : undefined)))
+  );
+};
 
 /** What a page's components are told about it. */
 export function pageInfo({ url, entry }: Route, { config, origin, isPreview }: Site): PageInfo {

@@ -1,5 +1,6 @@
 /** Hashes name values: equal bytes, equal name. */
 import { hash as digest } from "node:crypto";
+import { isRecord } from "../problems/data-path.ts";
 import type { Output } from "../types.ts";
 
 /** 32 hex digits of SHA-256: enough that two values never meet, short enough to read in a key. */
@@ -32,27 +33,35 @@ export class LateOutput implements Output {
   }
 }
 
+/** A value that nothing could tell from another one: a function, an object that hides what it holds. */
+export class NotData extends TypeError {}
+
 /**
  * JSON with sorted keys: equal data, equal text. Undefined members are left out, as in JSON. What JSON does not have is
  * told apart as well: NaN and infinity, bytes by their hash, maps and sets by what they hold, in their order.
+ * @param name of the value, for what is thrown
+ * @throws NotData for what cannot be told apart by what it holds
  */
-export function canonicalJson(value: unknown): string {
-  if (typeof value === "number") return String(value);
+export function canonicalJson(value: unknown, name = ""): string {
+  if (typeof value === "number" || typeof value === "bigint") return String(value);
+  if (typeof value === "symbol" && Symbol.keyFor(value) !== undefined) return String(value);
+  if (typeof value === "function" || typeof value === "symbol")
+    throw new NotData(`${name || "it"} is a ${typeof value}`);
   if (value === null || typeof value !== "object") return JSON.stringify(value) ?? "null";
-  // Plain loops: a site's worth of props goes through here in every build.
   let text = "";
   if (Array.isArray(value)) {
-    for (const member of value) text += `${text === "" ? "" : ","}${canonicalJson(member)}`;
+    for (const [index, member] of value.entries())
+      text += `${index === 0 ? "" : ","}${canonicalJson(member, `${name}[${index}]`)}`;
     return `[${text}]`;
   }
   if (value instanceof Uint8Array) return `#${hash(value)}`;
-  if (value instanceof Map || value instanceof Set) return `#${canonicalJson([...value])}`;
+  if (value instanceof Map || value instanceof Set) return `#${canonicalJson([...value], name)}`;
   if (value instanceof Date) return `#${value.getTime()}`;
-  const group = value as Readonly<Record<string, unknown>>;
-  for (const key of Object.keys(group).sort()) {
-    const member = group[key];
+  if (!isRecord(value)) throw new NotData(`${name || "it"} is a ${value.constructor?.name}`);
+  for (const key of Object.keys(value).sort()) {
+    const member = value[key];
     if (member !== undefined)
-      text += `${text === "" ? "" : ","}${JSON.stringify(key)}:${canonicalJson(member)}`;
+      text += `${text === "" ? "" : ","}${JSON.stringify(key)}:${canonicalJson(member, name === "" ? key : `${name}.${key}`)}`;
   }
   return `{${text}}`;
 }

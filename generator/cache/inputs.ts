@@ -1,4 +1,5 @@
 /** What a step depends on, by name; known first by identity, then by value, and named by a hash of the value. */
+import { isRecord } from "../problems/data-path.ts";
 import { canonicalJson, hash } from "./hash.ts";
 
 /** Strings, bytes, or plain data, which is frozen here. What is not plain (a Map, a Date) is read anew each time. */
@@ -110,9 +111,4 @@ export function isSame(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b))
     return a.length === b.length && a.every((member, index) => isSame(member, b[index]));
   return isRecord(a) && isRecord(b) && isSameInputs(a, b);
-}
-
-function isRecord(value: object): value is Inputs {
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
 }

@@ -82,5 +82,10 @@ export function findForeign(value: unknown, path: DataPath = []): DataPath | und
 }
 
 const isPlain = (value: unknown): value is object =>
-  Array.isArray(value) ||
-  (typeof value === "object" && [Object.prototype, null].includes(Object.getPrototypeOf(value)));
+  typeof value === "object" && value !== null && (Array.isArray(value) || isRecord(value));
+
+/** Whether an object is a group of keys and nothing else: no list, no Map, nothing of a class. */
+export function isRecord(value: object): value is Readonly<Record<string, unknown>> {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}

@@ -213,3 +213,30 @@ test("a layout cannot change what it gets, though it was read from disk", () => 
   );
   expect(check(site)).toContain("Cannot assign to read only property 'title' of object");
 });
+
+const ARTICLE = "templates/layouts/article.tsx";
+
+test.each([
+  ["() => entry.data.title", "title is a function"],
+  ['[new URL("https://a.example/")]', "title[0] is a URL"],
+  ["{ a: [Symbol(entry.data.title)] }", "title.a[0] is a symbol"],
+  ["new (class Card { #x = 1 })()", "title is a Card"],
+])("props that could not be compared with those of an earlier build: %s", async (value, message) => {
+  const site = copySite("docs");
+  replace(site, ARTICLE, "    title: entry.data.title,", `    title: ${value} as never,`);
+  const { diagnostics } = await site.build();
+  expect(diagnostics[0]).toMatchObject({
+    code: "TEMPLATE_FAILED",
+    message: `what it returns is not plain data: ${message}`,
+    hint: "return texts, numbers, lists and groups of keys; a component may make others of them",
+    location: { path: ARTICLE },
+  });
+  expect(diagnostics.every(({ code }) => code === "TEMPLATE_FAILED")).toBe(true);
+});
+
+test("props may hold dates, maps, bytes, large numbers and elements of HTML", async () => {
+  const site = copySite("docs");
+  const value = '[new Date(0), new Map([[1, new Set([2n])]]), new Uint8Array(1), <b key="a">{1}</b>]';
+  replace(site, ARTICLE, "    title: entry.data.title,", `    title: entry.data.title, more: ${value},`);
+  expect(await site.build()).toMatchObject({ ok: true, diagnostics: [] });
+});
