@@ -2,6 +2,7 @@
 import type { SiteDefinition, SiteView } from "../define.ts";
 import { byCodePoint, groupBy } from "../order.ts";
 import { valueAt } from "../problems/data-path.ts";
+import { didYouMean, inQuotes } from "../problems/nearest.ts";
 import { once } from "../problems/once.ts";
 import type { Entry } from "../types.ts";
 import { type ContentEntry, describeAbsence, publishedEntries } from "./entries.ts";
@@ -28,8 +29,12 @@ export function createView(
   );
   const site = Object.freeze({
     data,
-    entries: (name: string): readonly Entry[] => collections.get(name) ?? [],
+    entries: (name: string): readonly Entry[] => {
+      checkCollection(name, declared);
+      return collections.get(name) ?? [];
+    },
     entry: (name: string, slug: string) => {
+      checkCollection(name, declared);
       const found = byName().get(`${name}/${slug}`);
       if (found === undefined) throw missing(name, slug);
       return found;
@@ -52,6 +57,15 @@ export function createView(
   // Wanted only when a template throws; then it may do so on every page.
   const listUnsound = once(() => new Set([...(isSound ? [] : [SITE_FILE]), ...listFaulty(published)]));
   return { site, listUnsound };
+}
+
+/** @throws for a name that no collection has, at the line that asks; of a site that declares none nothing is known */
+function checkCollection(name: string, declared: SiteDefinition["collections"]): void {
+  const names = Object.keys(declared);
+  if (names.length === 0 || names.includes(name)) return;
+  throw new Error(
+    [`there is no collection "${name}"`, didYouMean(name, names, inQuotes)].filter(Boolean).join("; "),
+  );
 }
 
 /** A layout that asks for an entry which is not there throws. */

@@ -240,3 +240,9 @@ test("props may hold dates, maps, bytes, large numbers and elements of HTML", as
   replace(site, ARTICLE, "    title: entry.data.title,", `    title: entry.data.title, more: ${value},`);
   expect(await site.build()).toMatchObject({ ok: true, diagnostics: [] });
 });
+
+test("a collection that is not there", () => {
+  const site = copySite("docs");
+  replace(site, "templates/layouts/overview.tsx", '.entries("docs")', '.entries("doc" as "docs")');
+  expect(check(site)).toContain(`error TEMPLATE_FAILED  there is no collection "doc"; did you mean "docs"?`);
+});
