@@ -1,5 +1,6 @@
 /** The build, top to bottom. Each stage is a file of its name; all run, whatever is found, and publishing waits for a sound site. */
 import { resolve } from "node:path";
+import { keepHeapSmall } from "../heap.ts";
 import type { Effects } from "../types.ts";
 import { bundleClient } from "./bundle.ts";
 import { checkSite } from "./check.ts";
@@ -106,10 +107,14 @@ async function makePages(run: Run, find: Find) {
   };
 }
 
+/** Content files whose pages, when all are made anew, fill the memory of a small machine. */
+const MANY = 3000;
+
 /** All that stands in the folder. */
 async function readFiles(run: Run, find: Find) {
   const tree = run.stage("discover", () => run.take(find()));
   const { content, ...files } = tree;
+  if (content.length > MANY && !run.options.published?.outputs.length) keepHeapSmall();
   // esbuild works in a process of its own: content is read meanwhile.
   const loading = run.stage("templates", () => loadTemplates(files.templates, run));
   await new Promise(setImmediate);

@@ -1,6 +1,5 @@
 /** A build that would come to what the last one came to is not made again: its report is told once more. */
 import { join, resolve } from "node:path";
-import { setFlagsFromString } from "node:v8";
 import { attempt } from "../attempt.ts";
 import { canonicalJson, hash } from "../cache/hash.ts";
 import { isSettled, nameStats, nameTrees, type Stated, statTree } from "../cache/stamp.ts";
@@ -49,8 +48,6 @@ export async function buildOrReplay(options: BuildOptions, effects: Effects): Pr
   const saved = read<readonly SavedFile[]>(FILES, options, effects);
   const table = createFileTable(files, resolve(options.root), () => Date.parse(effects.now()), saved);
   const published = last?.report ?? { outputs: [] };
-  // What the last build remembered is read and stays: to look for garbage in it early finds none.
-  if (last !== undefined) setFlagsFromString("--heap-growing-percent=400");
   // What was changed meanwhile is read in a build of its own.
   const report = await make(published, table.read).catch((thrown) => {
     if (!(thrown instanceof FileChanged)) throw thrown;

@@ -1,5 +1,5 @@
 /** What a step depends on, by name; known first by identity, then by value, and named by a hash of the value. */
-import { isRecord } from "../problems/data-path.ts";
+import { isRecord } from "../record.ts";
 import { canonicalJson, hash } from "./hash.ts";
 
 /** Strings, bytes, or plain data, which is frozen here. What is not plain (a Map, a Date) is read anew each time. */

@@ -1,4 +1,5 @@
 /** Data paths: keys and indexes from the root of an entry's data, e.g. ["plans", 1, "monthly"]. */
+import { isRecord } from "../record.ts";
 import type { Json } from "../types.ts";
 
 export type DataPath = readonly (string | number)[];
@@ -83,9 +84,3 @@ export function findForeign(value: unknown, path: DataPath = []): DataPath | und
 
 const isPlain = (value: unknown): value is object =>
   typeof value === "object" && value !== null && (Array.isArray(value) || isRecord(value));
-
-/** Whether an object is a group of keys and nothing else: no list, no Map, nothing of a class. */
-export function isRecord(value: object): value is Readonly<Record<string, unknown>> {
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
-}

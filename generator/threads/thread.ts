@@ -1,6 +1,7 @@
 /** Runs jobs in a thread, where one that does not return can be ended. What a job is only the worker file knows. */
 import { setFlagsFromString } from "node:v8";
 import { type ResourceLimits, Worker, type WorkerOptions } from "node:worker_threads";
+import { keepHeapSmall } from "../heap.ts";
 import { type JobAnswer, type JobSign, messageOf } from "./jobs.ts";
 
 /** Heap of the thread, in MB; a job that needs more fails, and the build goes on. */
@@ -34,6 +35,7 @@ export function createThread<J, V>(options: ThreadOptions) {
   function start(): Worker {
     // Since the launcher does not let room for what is young grow, a thread begins with enough of it (in MB).
     setFlagsFromString("--min-semi-space-size=8");
+    keepHeapSmall();
     const started = new Worker(workerFile, { workerData, resourceLimits });
     started.on("message", (answer: JobAnswer<V> | JobSign) => {
       if (worker !== started) return;
