@@ -798,7 +798,7 @@ test("every slip is told once, in one run (98)", async () => {
     content/pages/s62.md:10:1 warning MARKDOWN_UNREAD  this is code: four spaces stand in front
        9 |
     > 10 |     | Plan | Price |
-         | ^^^^^^^^^^^^^^^^^ take the spaces out, or write \`\`\` above and below it
+         | ^^^^^^^^^^^^^^^^^^^^ take the spaces out, or write \`\`\` above and below it
 
     content/pages/t01.md:6:1 warning BODY_EMPTY  there is no text below
        5 | ---

@@ -22,6 +22,13 @@ test("a sound text is told nothing", async () => {
         "<-- a (b)[1] {c}(d) *e*\\* f <--> g --> | [o] - (p) [/q] [r][s] [s] — ``t ` u`` =>\n\n[s]: /\n\n[[1]], x[[a]](/), `[[c]]` at 10:30:45, a == b == c, 2^10^3 ^ \\[[d]], my TODO list, <b>i</b> <i>j</i> ~~e~~ [top](#top) **f**, **g**: h {% i",
         "use \\*\\*j:\\*\\* and \\<k.org> are meant, l \\n at the end, the object's [[Class]] internal property, **{Object=}**: m",
         "    const j = 1;\n\n    galley build --drafts --strict prints what it has written.",
+        "Here is the short version:\n\nLet me know if you would like to tell me more about it.",
+        "Click [Add] in the menu, then [Insert row]. Press [Insert link], or [INSERT]; choose [Your plan] there.",
+        "<!-- k --> <!-- l -->\n\n<!-- see `<!--` -->\n**m**\n\n<div>\n\n- n\n\n</div>\n\n<p>o** p** 2 ** 3 <code>**q**</code></p>",
+        "<ul><li>r<li>s</ul><table><tr><td>t</table> <samp>u</samp>\n\n[v](mailto:a@s.example?subject=W%20x) [^ Top](#top)",
+        "- [] is a list\n- [ ] y\n- [x](/)\n\n2024. Z\n2025. Aa\n\nIt came in version\n2. Then 3.\n\n[//]: # (ab)\n[//]: # (ac)",
+        "    - uses: ad\n    - with: ae\n\n&#8217; `&#146;` \\&#146; 5´ long, wow! [af](/), `ag`:ah **ai**: aj `[^ ak]` {al=1}",
+        "[am][an] [ao **ap** aq](/) [`ar` as](/)\n\n[an]: /\n[an]: /",
       ].join("\n\n"),
     ),
   ).toMatchInlineSnapshot(`""`);
@@ -172,7 +179,7 @@ test("71 HTML in a line", async () => {
     >  8 | a <font color=red>b</font> of Vec<String> <span onclick=c style=d>e</span>
          |   ^^^^^^^^^^^^^^^^ write it in Markdown; if the characters are meant, write \\<font> or put them into \`code\`
 
-    content/pages/index.md:8:34 warning MARKDOWN_DROPPED  <String> is left out of the page, but not its text
+    content/pages/index.md:8:34 warning MARKDOWN_DROPPED  <String> is left out of the page
        7 |
     >  8 | a <font color=red>b</font> of Vec<String> <span onclick=c style=d>e</span>
          |                                  ^^^^^^^^ write it in Markdown; if the characters are meant, write \\<String> or put them into \`code\`
@@ -294,7 +301,7 @@ test("92d a link that is not closed", async () => {
     >  8 | see [a](/b for more
          |     ^^^^^^ write ) behind /b
 
-    content/pages/index.md:10:1 warning MARKDOWN_UNREAD  this is no link: it is not closed
+    content/pages/index.md:10:1 warning MARKDOWN_UNREAD  this is no picture: it is not closed
        9 |
     > 10 | ![c](d.png
          | ^^^^^^^^^^ write ) behind d.png"
@@ -401,7 +408,7 @@ test("lists, footnotes, code and titles of links that are none", async () => {
     content/pages/index.md:24:7 error LINK_MALFORMED  "i.jpg" is a picture, not a page
       23 |
     > 24 | > [h](i.jpg)
-         |       ^^^^^ to show it write ! in front of its [
+         |       ^^^^^ to show it write ![what it shows](i.jpg)
 
     content/pages/index.md:26:1 warning MARKDOWN_UNREAD  the code is not closed: all that follows is code
       25 |
@@ -573,7 +580,7 @@ test("front matter, code and links that are none, and what is still to be writte
     content/pages/index.md:13:1 warning MARKDOWN_UNREAD  this is code: four spaces stand in front
       12 |
     > 13 |     We are a team that works from two cities.
-         | ^ take the spaces out, or write \`\`\` above and below it
+         | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ take the spaces out, or write \`\`\` above and below it
 
     content/pages/index.md:15:1 warning LINK_MALFORMED  the link has no text
       14 |
@@ -686,7 +693,7 @@ test("brackets, comments, rules and marks that are almost right", async () => {
     content/pages/index.md:21:1 warning MARKDOWN_UNREAD  this is code: four spaces stand in front
       20 |
     > 21 |     ## U
-         | ^ take the spaces out, or write \`\`\` above and below it
+         | ^^^^^^^^ take the spaces out, or write \`\`\` above and below it
 
     content/pages/index.md:23:5 error LINK_MALFORMED  "\\"/\\"" has quotes around it
       22 |
@@ -1260,5 +1267,308 @@ test("items without their blank that begin in bold or with a link", async () => 
       20 |
     > 21 | 1.\`l\` m
          | ^^^^^^^ write 1. \`l\` m (and the others alike)"
+  `);
+});
+
+test.each([
+  "Of course, I would say so: it is free.",
+  "Sure, I can show you the list.",
+  "Absolutely! Here is how:",
+])("an answer that begins as a chat's: %s", async (text) => {
+  expect(await slip(PAGE, FILES[PAGE].replace("Hello.", text))).toBe("");
+});
+
+test("what a chat says in front of its text, and behind it", async () => {
+  const text =
+    "Certainly! Here is a rewritten version of your text:\n\nWe, as an AI language model, are small.\n\nLet me know if you'd like me to adjust the tone!";
+  expect(await slip(PAGE, FILES[PAGE].replace("Hello.", text))).toMatchInlineSnapshot(`
+    "content/pages/index.md:6:1 warning MARKDOWN_UNREAD  this is what a chat says to its user
+       5 | ---
+    >  6 | Certainly! Here is a rewritten version of your text:
+         | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ take it out
+
+    content/pages/index.md:8:5 warning MARKDOWN_UNREAD  this is what a chat says to its user
+       7 |
+    >  8 | We, as an AI language model, are small.
+         |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ take it out
+
+    content/pages/index.md:10:1 warning MARKDOWN_UNREAD  this is what a chat says to its user
+       9 |
+    > 10 | Let me know if you'd like me to adjust the tone!
+         | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ take it out"
+  `);
+});
+
+test("notes to an author, in brackets", async () => {
+  expect(
+    await inBody("[Add quote here], [INSERT COMPANY NAME] and [Insert your logo]."),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:1 warning ENTRY_UNTOUCHED  this text is still to be written
+       7 |
+    >  8 | [Add quote here], [INSERT COMPANY NAME] and [Insert your logo].
+         | ^^^^^^^^^^^^^^^^ write it, or put the note into a comment: <!-- … -->
+
+    content/pages/index.md:8:19 warning ENTRY_UNTOUCHED  this text is still to be written
+       7 |
+    >  8 | [Add quote here], [INSERT COMPANY NAME] and [Insert your logo].
+         |                   ^^^^^^^^^^^^^^^^^^^^^ write it, or put the note into a comment: <!-- … -->
+
+    content/pages/index.md:8:45 warning ENTRY_UNTOUCHED  this text is still to be written
+       7 |
+    >  8 | [Add quote here], [INSERT COMPANY NAME] and [Insert your logo].
+         |                                             ^^^^^^^^^^^^^^^^^^ write it, or put the note into a comment: <!-- … -->"
+  `);
+});
+
+test("elements that have no text, and those that are not closed", async () => {
+  expect(
+    await inBody(
+      "Hello <your name>, <INPUT name=a>.\n\n<details><summary>More</summary>\n\nText.\n\n<ul><li>\n\n<h2>Title\n\nEnd.",
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:7 warning MARKDOWN_DROPPED  <your> is left out of the page
+       7 |
+    >  8 | Hello <your name>, <INPUT name=a>.
+         |       ^^^^^^^^^^^ write it in Markdown; if the characters are meant, write \\<your> or put them into \`code\`
+
+    content/pages/index.md:8:20 warning MARKDOWN_DROPPED  <INPUT> is left out of the page
+       7 |
+    >  8 | Hello <your name>, <INPUT name=a>.
+         |                    ^^^^^^^^^^^^^^ write it in Markdown; if the characters are meant, write \\<INPUT> or put them into \`code\`
+
+    content/pages/index.md:10:1 warning MARKDOWN_UNREAD  <details> is not closed: it goes on to the end of the page
+       9 |
+    > 10 | <details><summary>More</summary>
+         | ^^^^^^^^^ write </details> where it ends
+
+    content/pages/index.md:14:1 warning MARKDOWN_UNREAD  <ul> is not closed: it goes on to the end of the page
+      13 |
+    > 14 | <ul><li>
+         | ^^^^ write </ul> where it ends
+
+    content/pages/index.md:16:1 warning MARKDOWN_UNREAD  <h2> is not closed: it goes on to the end of the page
+      15 |
+    > 16 | <h2>Title
+         | ^^^^ write </h2> where it ends"
+  `);
+});
+
+test("a comment in another one, and Markdown in HTML", async () => {
+  expect(
+    await inBody(
+      "<!-- check this\n\nIt costs nothing.\n\n<!-- old -->\n\n<details>\n<summary>More</summary>\n**Bold** and [a](/).\n</details>\n\n<div>\n- one\n- two\n</div>\n\n<!-- note --> A [link](/).",
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:1 warning MARKDOWN_DROPPED  this comment is not closed before the next one begins
+       7 |
+    >  8 | <!-- check this
+         | ^^^^^^^^^^^^^^^ write --> where it ends
+
+    content/pages/index.md:16:1 warning MARKDOWN_UNREAD  Markdown is not read here
+      15 | <summary>More</summary>
+    > 16 | **Bold** and [a](/).
+         | ^^^^^^^^ leave an empty line below the tag in front of it
+
+    content/pages/index.md:20:1 warning MARKDOWN_UNREAD  Markdown is not read here
+      19 | <div>
+    > 20 | - one
+         | ^^^^^ leave an empty line below the tag in front of it
+
+    content/pages/index.md:24:17 warning MARKDOWN_UNREAD  Markdown is not read here
+      23 |
+    > 24 | <!-- note --> A [link](/).
+         |                 ^^^^^^^^^ put the comment on a line of its own"
+  `);
+});
+
+test("links in links, and titles, sizes and blanks of links and pictures", async () => {
+  expect(
+    await inBody(
+      "See [the [price](/a) page](/b), https://example.com[docs], [us](mailto://a@small.example) and [call](tel://+14155550100).\n\n" +
+        "![A b] (c.jpg)\n\n![A b](c.jpg =300x200)\n\n![A b](c.jpg “It’s d”)\n\n! [A b](c.jpg)\n\n[e](/ ‘F’) [g](mailto:a@small.example?subject=Hello there)",
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:5 warning MARKDOWN_UNREAD  this is no link: another one stands inside of it
+       7 |
+    >  8 | See [the [price](/a) page](/b), https://example.com[docs], [us](mailto://a@small.example) and [call]…
+         |     ^^^^^^^^^^^^^^^^^^^^^^^^^^ write [the price page](/b), or [price](/a) alone
+
+    content/pages/index.md:8:18 error LINK_UNKNOWN_PAGE  "/a" is not a page of this site
+       7 |
+    >  8 | See [the [price](/a) page](/b), https://example.com[docs], [us](mailto://a@small.example) and [call]…
+         |                  ^^ did you mean /?
+
+    content/pages/index.md:8:33 error LINK_MALFORMED  "https://example.com%5Bdocs" has a [ in it
+       7 |
+    >  8 | See [the [price](/a) page](/b), https://example.com[docs], [us](mailto://a@small.example) and [call]…
+         |                                 ^^^^^^^^^^^^^^^^^^^^^^^^ write [docs](https://example.com)
+
+    content/pages/index.md:8:65 error LINK_MALFORMED  "mailto://a@small.example" has slashes that belong to web addresses
+       7 |
+    >  8 | …e](/b), https://example.com[docs], [us](mailto://a@small.example) and [call](tel://+14155550100).
+         |                                          ^^^^^^^^^^^^^^^^^^^^^^^^ write mailto:a@small.example
+
+    content/pages/index.md:8:102 error LINK_MALFORMED  "tel://+14155550100" has slashes that belong to web addresses
+       7 |
+    >  8 | …s](mailto://a@small.example) and [call](tel://+14155550100).
+         |                                          ^^^^^^^^^^^^^^^^^^ write tel:+14155550100
+
+    content/pages/index.md:10:1 warning MARKDOWN_UNREAD  this is no picture: there is a blank between ] and (
+       9 |
+    > 10 | ![A b] (c.jpg)
+         | ^^^^^^^^^^^^^^ write ![A b](c.jpg)
+
+    content/pages/index.md:12:1 warning MARKDOWN_UNREAD  this is no picture: a size means nothing here
+      11 |
+    > 12 | ![A b](c.jpg =300x200)
+         | ^^^^^^^^^^^^^^^^^^^^^^ write ![A b](c.jpg)
+
+    content/pages/index.md:14:1 warning MARKDOWN_UNREAD  this is no picture: its title has typographic quotes
+      13 |
+    > 14 | ![A b](c.jpg “It’s d”)
+         | ^^^^^^^^^^^^^^^^^^^^^^ write ![A b](c.jpg "It’s d")
+
+    content/pages/index.md:16:9 error LINK_MALFORMED  "c.jpg" is a picture, not a page
+      15 |
+    > 16 | ! [A b](c.jpg)
+         |         ^^^^^ to show it write ![what it shows](c.jpg)
+
+    content/pages/index.md:18:1 warning MARKDOWN_UNREAD  this is no link: its title has typographic quotes
+      17 |
+    > 18 | [e](/ ‘F’) [g](mailto:a@small.example?subject=Hello there)
+         | ^^^^^^^^^^ write [e](/ "F")
+
+    content/pages/index.md:18:12 warning MARKDOWN_UNREAD  this is no link: its address has a blank
+      17 |
+    > 18 | [e](/ ‘F’) [g](mailto:a@small.example?subject=Hello there)
+         |            ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ write mailto:a@small.example?subject=Hello%20there"
+  `);
+});
+
+test("numbers of lost letters, and grave accents", async () => {
+  expect(
+    await inBody("It&#146;s free &#x96; really.&#0;\n\nIt`s free, and you don`t need a card.\n\nIt´s ours."),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:3 warning MARKDOWN_UNREAD  there is no character &#146;
+       7 |
+    >  8 | It&#146;s free &#x96; really.&#0;
+         |   ^^^^^^ write ’
+
+    content/pages/index.md:8:16 warning MARKDOWN_UNREAD  there is no character &#x96;
+       7 |
+    >  8 | It&#146;s free &#x96; really.&#0;
+         |                ^^^^^^ write –
+
+    content/pages/index.md:8:30 warning MARKDOWN_UNREAD  there is no character &#0;
+       7 |
+    >  8 | It&#146;s free &#x96; really.&#0;
+         |                              ^^^^ correct its name, or type the character itself
+
+    content/pages/index.md:10:3 warning MARKDOWN_UNREAD  this is code: \` is no apostrophe
+       9 |
+    > 10 | It\`s free, and you don\`t need a card.
+         |   ^^^^^^^^^^^^^^^^^^^^^ write ’ for each of the two
+
+    content/pages/index.md:12:3 warning MARKDOWN_UNREAD  this is no apostrophe
+      11 |
+    > 12 | It´s ours.
+         |   ^ write ’"
+  `);
+});
+
+test("lists that are code or text, text that is a list, and boxes", async () => {
+  expect(
+    await inBody(
+      "The plan holds:\n\n    - one\n    - two\n\nAfter it:\n2. pick a plan\n3. pay for it\n4. rest\n\n2025. That was the year.\n\n- [] one\n- [x]two",
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:10:1 warning MARKDOWN_UNREAD  this is code: four spaces stand in front
+       9 |
+    > 10 |     - one
+         | ^^^^^^^^^ take the spaces out, or write \`\`\` above and below it
+
+    content/pages/index.md:14:1 warning MARKDOWN_UNREAD  this is no list: it stands right below a text, and its first number is not 1
+      13 | After it:
+    > 14 | 2. pick a plan
+         | ^^^^^^^^^^^^^^ leave an empty line above it
+
+    content/pages/index.md:18:1 warning MARKDOWN_UNREAD  this is the number of an item
+      17 |
+    > 18 | 2025. That was the year.
+         | ^^^^^ write 2025\\.
+
+    content/pages/index.md:20:1 warning MARKDOWN_UNREAD  this is no box: a blank is missing
+      19 |
+    > 20 | - [] one
+         | ^^^^^^^^ write - [ ] one
+
+    content/pages/index.md:21:1 warning MARKDOWN_UNREAD  this is no box: a blank is missing
+      20 | - [] one
+    > 21 | - [x]two
+         | ^^^^^^^^ write - [x] two"
+  `);
+});
+
+test("a footnote and an address with a name that another one has, and a blank in that of a footnote", async () => {
+  expect(
+    await inBody("[a][b][^1] Free[^ 1].\n\n[b]: /\n[b]: /c\n\n[^1]: One.\n[^1]: Two.\n\n[^ 1]: Once."),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:16 warning MARKDOWN_UNREAD  this is no footnote: a blank stands behind ^
+       7 |
+    >  8 | [a][b][^1] Free[^ 1].
+         |                ^^^^^ write [^1]
+
+    content/pages/index.md:11:1 warning MARKDOWN_DROPPED  there is a [b] above, so this one is left out
+      10 | [b]: /
+    > 11 | [b]: /c
+         | ^^^ give it another name
+
+    content/pages/index.md:14:1 warning MARKDOWN_DROPPED  there is a [^1] above, so this one is left out
+      13 | [^1]: One.
+    > 14 | [^1]: Two.
+         | ^^^^ give it another name
+
+    content/pages/index.md:16:1 warning MARKDOWN_UNREAD  this is no footnote: a blank stands behind ^
+      15 |
+    > 16 | [^ 1]: Once.
+         | ^^^^^ write [^1]"
+  `);
+});
+
+test("emoji by their names in headings and bold text, and attributes with values", async () => {
+  expect(
+    await inBody(
+      '## :rocket: Launch day\n\n**:tada: Free** :+1:\n\n[a](/){:target="_blank"} [b](/){: .c .d } [e](/){: width="300" }',
+    ),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:4 warning MARKDOWN_UNREAD  this is no emoji: its name is shown as it stands
+       7 |
+    >  8 | ## :rocket: Launch day
+         |    ^^^^^^^^ type the character itself
+
+    content/pages/index.md:10:3 warning MARKDOWN_UNREAD  this is no emoji: its name is shown as it stands
+       9 |
+    > 10 | **:tada: Free** :+1:
+         |   ^^^^^^ type the character itself
+
+    content/pages/index.md:10:17 warning MARKDOWN_UNREAD  this is no emoji: its name is shown as it stands
+       9 |
+    > 10 | **:tada: Free** :+1:
+         |                 ^^^^ type the character itself
+
+    content/pages/index.md:12:7 warning MARKDOWN_UNREAD  this sets nothing here: it is shown as it stands
+      11 |
+    > 12 | [a](/){:target="_blank"} [b](/){: .c .d } [e](/){: width="300" }
+         |       ^^^^^^^^^^^^^^^^^^ take it out; a heading has its anchor by itself, and a picture its size
+
+    content/pages/index.md:12:32 warning MARKDOWN_UNREAD  this sets nothing here: it is shown as it stands
+      11 |
+    > 12 | [a](/){:target="_blank"} [b](/){: .c .d } [e](/){: width="300" }
+         |                                ^^^^^^^^^^ take it out; a heading has its anchor by itself, and a picture its size
+
+    content/pages/index.md:12:49 warning MARKDOWN_UNREAD  this sets nothing here: it is shown as it stands
+      11 |
+    > 12 | [a](/){:target="_blank"} [b](/){: .c .d } [e](/){: width="300" }
+         |                                                 ^^^^^^^^^^^^^^^^ take it out; a heading has its anchor by itself, and a picture its size"
   `);
 });

@@ -1,5 +1,5 @@
 /** Blocks that stand behind one another: those that were meant as one, and headings with nothing below them. */
-import type { Blockquote, List, ListItem, Nodes, Paragraph, Parents, Root } from "mdast";
+import type { Blockquote, List, ListItem, Nodes, Paragraph, Parents, Root, Table } from "mdast";
 import { count } from "../problems/words.ts";
 import { type MarkdownFault, slip, unread } from "./engine.ts";
 import { endOf, sourceOf, startOf, unreadLine, unreadNode } from "./tree.ts";
@@ -81,6 +81,25 @@ export function findDrawnIn({ type, children }: ListItem | Blockquote, body: str
   return [];
 }
 
+/** A box without its blank, and a year that became the number of an item. */
+export function findItemSlips(node: List | ListItem, body: string): readonly MarkdownFault[] {
+  const source = sourceOf(node, body);
+  const [year] = /^\d{4,}(?=[.)])/.exec(source) ?? [];
+  if (node.type === "list" && year !== undefined && node.children.length === 1)
+    return [unread("this is the number of an item", `write ${year}\\.`, startOf(node), year.length + 1)];
+  const [box, sign, mark, blank, text] =
+    /^([-+*]|\d+[.)])[ \t]+\[([ xX]?)\]([ \t]*)(?!(?:is|are|means) )(?=\p{L})([^\n]*)/u.exec(source) ?? [];
+  if (node.type === "list" || box === undefined || (mark !== "" && blank !== "")) return [];
+  return [
+    unread(
+      "this is no box: a blank is missing",
+      `write ${sign} [${mark || " "}] ${text}`,
+      startOf(node),
+      box.length,
+    ),
+  ];
+}
+
 /** `-two`, `-**two**` */
 const GLUED = /^[ \t]*([-+](?=(?:\*\*)?\p{L}|\[)|\*(?=\p{L}[^*]*$))(.*)$/u;
 
@@ -130,3 +149,23 @@ const isSplit = (above: Nodes | undefined, list: Nodes | undefined): boolean =>
   (above.position?.end.line ?? 0) + 1 === list.position?.start.line;
 
 const columnOf = (node: Nodes | undefined): number => node?.position?.start.column ?? 0;
+
+/** Cells that stand behind the last column of their table: they are in no page. */
+export function findDroppedCells({ children: rows }: Table, body: string): readonly MarkdownFault[] {
+  const columns = rows[0]?.children.length ?? 0;
+  const torn = rows.find((row) => row.children.length === 1 && body[startOf(row)] !== "|");
+  if (columns > 1 && torn !== undefined) {
+    const hint = "leave an empty line above it if it is none";
+    return [unreadNode("this is a row of the table above", hint, torn, body)];
+  }
+  return rows.flatMap(({ children: cells }): readonly MarkdownFault[] => {
+    const excess = cells.slice(columns).filter(({ children }) => children.length > 0);
+    const [first] = excess;
+    const last = excess.at(-1);
+    if (first === undefined || last === undefined) return [];
+    const start = startOf(first) + body.slice(startOf(first), endOf(last)).search(/[^|\s]/);
+    const message = `the row has ${cells.length} cells, its table has ${columns}: the rest is left out`;
+    const hint = "take a | out, or write \\| for one that is text";
+    return [slip("TABLE_CELL_DROPPED", message, hint, start, endOf(last))];
+  });
+}

@@ -1,7 +1,7 @@
 /** Text that Markdown takes for code. */
-import type { Code, Root } from "mdast";
-import { type MarkdownFault, unread } from "./engine.ts";
-import { sourceOf, startOf, unreadLine } from "./tree.ts";
+import type { Code, InlineCode, Root } from "mdast";
+import type { MarkdownFault } from "./engine.ts";
+import { endOf, sourceOf, startOf, unreadLine, unreadNode } from "./tree.ts";
 
 /** Code whose last line is missing: Markdown takes all that follows for code. */
 export function findOpenCode(node: Code, body: string): readonly MarkdownFault[] {
@@ -23,13 +23,21 @@ export function findCodeOnly({ children }: Root, body: string): readonly Markdow
   return [unreadLine(`all of the text is code: ${first} stands above it`, hint, only, body)];
 }
 
-/** A sentence with four spaces in front is code. */
+/** A sentence with four spaces in front is code; so are a heading, a table and a list. */
 export function findIndentedText(node: Code, body: string): readonly MarkdownFault[] {
   const isText = /^\p{Lu}[^`{}()[\];=<>|$/\\]*(?: [^`{}()[\];=<>|$/\\]*){5}[.!?]$/u.test(node.value);
-  const isBlock = /^#{2,6} [^\n]+$|^\|.*\|[ \t]*\n\|[-:| \t]+\|/.test(node.value);
+  const isBlock =
+    /^#{2,6} [^\n]+$|^\|.*\|[ \t]*\n\|[-:| \t]+\||^(?:(?:[-*]|\d{1,2}\.) \p{L}[\p{L}\p{N} ,.!?’']*(?:\n|$)){2,}$/u.test(
+      node.value,
+    );
   if (!(isText || isBlock) || /^[`~]/.test(sourceOf(node, body))) return [];
   const hint = "take the spaces out, or write ``` above and below it";
-  return [
-    unread("this is code: four spaces stand in front", hint, startOf(node), node.value.indexOf("\n") + 1),
-  ];
+  return [unreadLine("this is code: four spaces stand in front", hint, node, body)];
+}
+
+/** "It`s free, and you don`t need a card": all in between is code. */
+export function findAccents(node: InlineCode, body: string): readonly MarkdownFault[] {
+  const around = body.slice(startOf(node) - 1, endOf(node) + 1);
+  if (!/^\p{L}`(?:s|t|re|ve|ll|d|m)\b[^`]* [^`]*`\p{L}$/u.test(around)) return [];
+  return [unreadNode("this is code: ` is no apostrophe", "write ’ for each of the two", node, body)];
 }

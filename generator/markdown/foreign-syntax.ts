@@ -2,7 +2,11 @@
 import type { TextSlip } from "./text-slips.ts";
 
 /** An emoji by the name that chats know: ":rocket:". */
-export const EMOJI = /(?<![^\s(]):[a-z][a-z_]*:(?=[\s).,!:]|$)/m;
+export const EMOJI = /(?<![^\s(\0]):(?:[a-z][a-z_]*|[+-]1):(?=[\s).,!:\0]|$)/m;
+
+const SURE = "(?:Sure|Certainly|Of course|Absolutely)";
+const EDITED =
+  "(?:concise|edited|polished|refined|rephrased|revised|reworded|reworked|rewritten|shortened|shorter)";
 
 export const FOREIGN: readonly TextSlip[] = [
   {
@@ -32,13 +36,23 @@ export const FOREIGN: readonly TextSlip[] = [
     hint: () => "take it out; what pages do is in templates",
   },
   {
-    pattern: /(?<=\0)\{(?:[#.:][\w-]+|[\w-]+=[^{}\n]+)\}|(?<=[ \t])\{[#.][\w-]+\}(?=[ \t]*$)/dgm,
+    pattern:
+      /(?<=\0)\{(?:[#.:][\w-]+|:?[ \t]*[\w-]+=[^{}\n]+|:[ \t]*[#.][\w-][^{}\n]*)\}|(?<=[ \t])\{[#.][\w-]+\}(?=[ \t]*$)/dgm,
     message: "this sets nothing here: it is shown as it stands",
     hint: () => "take it out; a heading has its anchor by itself, and a picture its size",
   },
   {
-    pattern:
-      /(?<![\s\S])(?:Sure|Certainly|Of course|Absolutely)[!,.] (?:Here|I|Below)[^\n]*|^Here(?:[’']| i)s (?:a|an|the|your) (?:[\w-]+ ){0,4}(?:version|draft|rewrite|translation)\b[^\n]*:[ \t]*$|\b[Aa]s an AI language model\b[^\n.]*|^Let me know if you(?:['’]d| would| want| need)[^\n]*(?:me|change|adjust)[^\n]*/dgm,
+    // An answer to a question may well begin with "Sure".
+    pattern: new RegExp(
+      [
+        String.raw`(?<![\s\S])${SURE}! (?:Here|Below)(?:['’]s| is| are) (?:an?|the|your) (?:[\w-]+ ){0,3}(?:text|draft|rewrite|translation)s?\b[^\n]*:[ \t]*$`,
+        String.raw`(?<![\s\S])${SURE}[!,.] I(?:['’]ve| have) ${EDITED}\b[^\n]*`,
+        String.raw`(?:(?<![\s\S])${SURE}[!,.] [Hh]|^H)ere(?:['’]s| is) (?:an?|the|your) (?:(?:[\w-]+ ){0,3}${EDITED} (?:version|draft|text)|(?:[\w-]+ ){1,4}of your (?:text|paragraph|sentence))\b[^\n]*:[ \t]*$`,
+        String.raw`\b[Aa]s an AI language model\b[^\n.]*`,
+        String.raw`^Let me know if you(?:['’]d| would| want| need)[^\n]* me to (?:adjust|expand|make it|refine|rephrase|revise|rewrite|shorten|tweak|change (?:anything|the t))[^\n]*`,
+      ].join("|"),
+      "dgm",
+    ),
     message: "this is what a chat says to its user",
     hint: () => "take it out",
   },

@@ -3,7 +3,8 @@ import type { TextSlip } from "./text-slips.ts";
 
 const ADDRESS = String.raw`(?:\/|#|\.{1,2}\/|https?:|mailto:|tel:|[\w.+-]+@)`;
 const LABEL = String.raw`(?<!\\)\[[^\][\n]*\]`;
-const NO_QUOTES = String.raw`[^()<>{}"'“”„«»\n]`;
+const NO_QUOTES = String.raw`[^()<>{}"'“”„«»‘\n]`;
+const PICTURE = String.raw`[\w./-]+\.(?:avif|gif|jpe?g|png|svg|webp)`;
 export const LINK_SLIPS: readonly TextSlip[] = [
   {
     pattern: new RegExp(`(!?${LABEL})\\s+\\((${ADDRESS}[^\\s()]*)\\)`, "dg"),
@@ -11,7 +12,22 @@ export const LINK_SLIPS: readonly TextSlip[] = [
     hint: (label, address) => `write ${label}(${address.replace(/^[^/#:]+@/, "mailto:$&")})`,
   },
   {
-    pattern: new RegExp(`(${LABEL})\\(([^\\s()]+)[ \\t]+[“”„«»]([^“”„«»\\n]*)[“”„«»]\\)`, "dg"),
+    pattern: new RegExp(`(!${LABEL})[ \\t]+\\((?!${ADDRESS})(${PICTURE})\\)`, "dg"),
+    message: "this is no picture: there is a blank between ] and (",
+    hint: (label, address) => `write ${label}(${address})`,
+  },
+  {
+    pattern: /(?<![!\\])\[([^\][\n]*\0[^\][\n]*)\]\(([^\s()]+)\)/dg,
+    message: "this is no link: another one stands inside of it",
+    hint: (label, address) => {
+      const [inner = "", text = ""] = /\[([^\]]*)\]\([^)]*\)/.exec(label) ?? [];
+      return inner === ""
+        ? "take one of the two out"
+        : `write [${label.replace(inner, text)}](${address}), or ${inner} alone`;
+    },
+  },
+  {
+    pattern: new RegExp(`(!?${LABEL})\\(([^\\s()]+)[ \\t]+[“”„«»‘]([^“”„«»\\n]*)[“”„«»‘’]\\)`, "dg"),
     message: "this is no link: its title has typographic quotes",
     hint: (label, address, title) => `write ${label}(${address} "${title}")`,
   },
@@ -21,7 +37,12 @@ export const LINK_SLIPS: readonly TextSlip[] = [
     hint: (label, address, title) => `write ${label}(${address} "${title}")`,
   },
   {
-    pattern: new RegExp(`(!${LABEL})\\((${NO_QUOTES}*[^\\s()] +${NO_QUOTES}*)\\)`, "dg"),
+    pattern: new RegExp(`(!${LABEL})\\(([^\\s()]+)[ \\t]+=\\d*x?\\d*\\)`, "dg"),
+    message: "this is no picture: a size means nothing here",
+    hint: (label, address) => `write ${label}(${address})`,
+  },
+  {
+    pattern: new RegExp(`(!${LABEL})\\((?!\\S+ +=\\d)(${NO_QUOTES}*[^\\s()] +${NO_QUOTES}*)\\)`, "dg"),
     message: "this is no picture: its address has a blank",
     hint: (label, address) => {
       const name = address
@@ -37,14 +58,14 @@ export const LINK_SLIPS: readonly TextSlip[] = [
     hint: (address) =>
       `write ${address
         .trim()
-        .replace(/^([a-z]+:\/*) +|(?<=^(?:tel|mailto):.*) /g, "$1")
+        .replace(/^([a-z]+:\/*) +|(?<=^(?:tel|mailto):[^?]*) /g, "$1")
         .replace(/ +(?=[?#])/, "")
         .replace(/#.*/, (anchor) => anchor.toLowerCase().replaceAll(" ", "-"))
         .replaceAll(" ", "%20")}`,
   },
   {
     pattern:
-      /(?<![\w\\])(!\[\p{L}[^\][\n]+\])(?:[<{[]([\w./-]+\.(?:avif|gif|jpe?g|png|svg|webp))[>}\]]|(?![([:]))/dgu,
+      /(?<![\w\\])(!\[\p{L}[^\][\n]+\])(?:[<{[]([\w./-]+\.(?:avif|gif|jpe?g|png|svg|webp))[>}\]]|(?![([:]|[ \t]+\([^\s()]+\)))/dgu,
     message: "this is no picture: no name of a file stands behind it in ( and )",
     hint: (label, name) => `write ${label}(${name || "name.jpg"})`,
   },
@@ -86,7 +107,7 @@ export const LINK_SLIPS: readonly TextSlip[] = [
   },
   {
     pattern:
-      /(?<![\w\])}\\])(?![[({][^[\](){}\n]*[\])}][ \t]+\()[[({]([^[\](){}\n]*\p{L}[^[\](){}\n]*)(?:[)}]|\][ \t]?)[[({]((?:\/|#|https?:)[^[\](){}\s]*)[\])}]/dgu,
+      /(?<![\w\])}\\])(?!\[[^\][\n]*\0[^\][\n]*\]\()(?![[({][^[\](){}\n]*[\])}][ \t]+\()[[({]([^[\](){}\n]*\p{L}[^[\](){}\n]*)(?:[)}]|\][ \t]?)[[({]((?:\/|#|https?:)[^[\](){}\s]*)[\])}]/dgu,
     message: "this is no link: its brackets are the wrong ones",
     hint: (label, address) => `write [${label}](${address})`,
   },

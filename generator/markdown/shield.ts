@@ -9,6 +9,7 @@ import { endOf, listHtml, parseMarkdown, sourceOf, startOf } from "./tree.ts";
 /** No characters of Unicode, so nobody writes them. */
 const SLASH = "\ufdd1";
 const LESS_THAN = "\ufdd2";
+const BRACKET = "\ufdd3";
 
 const TAG_WITH_VALUE = /<[a-z][a-z0-9-]*\s[^<>]*=[^<>]*>/gi;
 const UNQUOTED = /=\s*[^\s"'=<>`]+/g;
@@ -25,6 +26,8 @@ export function shieldBody(body: string) {
   let text = body.replace(TAG_WITH_VALUE, (tag) =>
     tag.replace(UNQUOTED, (value) => value.replaceAll("/", SLASH)),
   );
+  // remark takes "[^ 1]: Once." for the address of a link.
+  text = text.replace(/\[(?=\^[ \t]+\w+[ \t]*\](?![([]))/g, BRACKET);
   const faults: MarkdownFault[] = [];
   for (let round = 0; ; round += 1) {
     const tree = parseMarkdown(text);
@@ -35,7 +38,8 @@ export function shieldBody(body: string) {
   }
 }
 
-export const unshield = (html: string): string => html.replaceAll(SLASH, "/").replaceAll(LESS_THAN, "&lt;");
+export const unshield = (html: string): string =>
+  html.replaceAll(SLASH, "/").replaceAll(LESS_THAN, "&lt;").replaceAll(BRACKET, "[");
 
 /** The first character of every piece of HTML that is still open where Markdown ends it. */
 const findUnclosed = (tree: Root, body: string): readonly MarkdownFault[] =>

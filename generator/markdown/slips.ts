@@ -2,20 +2,22 @@
  * Slips that Markdown publishes without a word: text that was meant as markup, and what a page leaves out. Read from the
  * tree, so that code and what is right are never looked at.
  */
-import type { Association, Heading, Link, Nodes, Paragraph, Root, Table, TableCell, Text } from "mdast";
+import type { Association, Heading, Link, Nodes, Paragraph, Root, TableCell, Text } from "mdast";
 import type { StartTag } from "../html/scan.ts";
 import { findMerges } from "../problems/merge-conflict.ts";
 import {
   findDrawnIn,
+  findDroppedCells,
   findEmptySections,
+  findItemSlips,
   findJoinedLines,
   findLostKey,
   findTornBlocks,
 } from "./block-slips.ts";
-import { findCodeOnly, findIndentedText, findOpenCode } from "./code-slips.ts";
+import { findAccents, findCodeOnly, findIndentedText, findOpenCode } from "./code-slips.ts";
 import { type MarkdownFault, slip, unread } from "./engine.ts";
 import { findRepeat } from "./repeats.ts";
-import { elementHint, findIdleEnd, findOpenTags, findTagSlips } from "./tag-slips.ts";
+import { elementHint, findIdleEnd, findOpenTags, findTagSlips, findUnreadIn } from "./tag-slips.ts";
 import { findTextSlips } from "./text-slips.ts";
 import { endOf, nodesOf, sourceOf, startOf, unreadLine, unreadNode } from "./tree.ts";
 
@@ -37,10 +39,12 @@ export function findSlips(tree: Root, tags: readonly StartTag[], body: string, h
   if (repeat !== undefined) slips.push(repeat);
   for (const node of nodes) {
     if (node.type === "text") slips.push(...findNoCharacter(node, body));
+    if (node.type === "inlineCode") slips.push(...findAccents(node, body));
     const [start, end] = [startOf(node), endOf(node)];
     if ("children" in node && node.children.length > 1 && HOLDERS.includes(node.type))
       slips.push(...findTornBlocks(node, body));
     if (node.type === "listItem" || node.type === "blockquote") slips.push(...findDrawnIn(node, body));
+    if (node.type === "list" || node.type === "listItem") slips.push(...findItemSlips(node, body));
     if (node.type === "heading" && node.depth === 1 && ++titles === 2)
       warn("HEADING_REPEATED", "this is a second first-level heading", "write ## for a section", start, end);
     if ((node.type === "image" || node.type === "imageReference") && !isAlt(node.alt)) {
@@ -60,7 +64,19 @@ export function findSlips(tree: Root, tags: readonly StartTag[], body: string, h
       const hint = `write <sub>${body.slice(start + 1, end - 1)}</sub>`;
       slips.push(unreadNode("this is struck through: ~ does not lower a text", hint, node, body));
     }
-    if (node.type === "footnoteDefinition" || node.type === "definition") notes.set(keyOf(node), start);
+    if (node.type === "footnoteDefinition" || node.type === "definition") {
+      const first = notes.get(keyOf(node));
+      const mark = body.slice(start, body.indexOf("]", start) + 1);
+      if (first === undefined) notes.set(keyOf(node), start);
+      else if (!NOTE.test(mark) && !body.startsWith(sourceOf(node, body), first))
+        warn(
+          "MARKDOWN_DROPPED",
+          `there is a ${mark} above, so this one is left out`,
+          "give it another name",
+          start,
+          start + mark.length,
+        );
+    }
     if (node.type === "footnoteReference" || node.type === "linkReference" || node.type === "imageReference")
       noted.add(keyOf(node));
     if (node.type === "table") slips.push(...findDroppedCells(node, body));
@@ -70,7 +86,7 @@ export function findSlips(tree: Root, tags: readonly StartTag[], body: string, h
       const mark = /^\s*(<\?|<!(?!--)\S*)/.exec(source)?.[1];
       const message = `what stands behind ${mark} is left out of the page`;
       if (mark !== undefined) warn("MARKDOWN_DROPPED", message, elementHint(mark), start, end);
-      slips.push(...findIdleEnd(source, tags, start));
+      slips.push(...findIdleEnd(source, tags, start), ...findUnreadIn(source, start));
     }
     if (node.type !== "paragraph" && node.type !== "heading" && node.type !== "tableCell") continue;
     const text = plainSource(node, body);
@@ -85,8 +101,7 @@ export function findSlips(tree: Root, tags: readonly StartTag[], body: string, h
   for (const [name, start] of notes) {
     if (noted.has(name)) continue;
     const mark = body.slice(start, body.indexOf("]", start) + 1);
-    // So people write comments.
-    if (/^\[(?:\/\/|comment|#)\]/i.test(mark)) continue;
+    if (NOTE.test(mark)) continue;
     const message = `no text refers to this ${mark.startsWith("[^") ? "footnote" : "address"}, so it is left out`;
     const hint = `write ${mark} where it belongs in the text`;
     warn("MARKDOWN_DROPPED", message, hint, start, start + mark.length);
@@ -97,6 +112,9 @@ export function findSlips(tree: Root, tags: readonly StartTag[], body: string, h
   return slips;
 }
 
+/** So people write comments. */
+const NOTE = /^\[(?:\/\/|comment|#)\]/i;
+
 /** What holds blocks, of which one may have been meant as a part of the one before it. */
 const HOLDERS: readonly string[] = ["root", "listItem", "blockquote"];
 
@@ -104,15 +122,25 @@ const HOLDERS: readonly string[] = ["root", "listItem", "blockquote"];
 const keyOf = ({ type, identifier }: Association & { readonly type: string }): string =>
   `${type.startsWith("footnote")} ${identifier}`;
 
-/** "&nbps;" is shown as it stands. */
+/** "&nbps;" is shown as it stands; "&#146;", a letter in those of Windows alone, as one that is lost. */
 function findNoCharacter(node: Text, body: string): readonly MarkdownFault[] {
-  if (!node.value.includes("&")) return [];
-  const [name = ""] = /&[a-z]{2,12};/i.exec(node.value) ?? [];
-  const at = name === "" ? -1 : sourceOf(node, body).indexOf(name);
-  if (at < 0 || sourceOf(node, body)[at - 1] === "\\") return [];
-  const hint = "correct its name, or type the character itself";
-  return [unread(`there is no character ${name}`, hint, startOf(node) + at, name.length)];
+  const source = sourceOf(node, body);
+  if (!source.includes("&")) return [];
+  const isLost = node.value.includes("\ufffd");
+  const [unknown] = /&[a-z]{2,12};/i.exec(node.value) ?? [];
+  return [...source.matchAll(REFERENCE)].flatMap(({ 0: name, 1: decimal, 2: hex, index }) => {
+    const number = Number(hex === undefined ? decimal : `0x${hex}`);
+    const isWindows = number >= 0x80 && number < 0xa0;
+    if (name !== unknown && !(isLost && (isWindows || number === 0 || number > 0x10ffff))) return [];
+    const letter = isWindows ? WINDOWS[number - 0x80]?.trim() : "";
+    const hint = letter ? `write ${letter}` : "correct its name, or type the character itself";
+    return unread(`there is no character ${name}`, hint, startOf(node) + index, name.length);
+  });
 }
+
+const REFERENCE = /(?<!\\)&(?:#(\d{1,7})|#x([\da-f]{1,6})|[a-z]{2,12});/gi;
+/** From U+0080 on. */
+const WINDOWS = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 
 const IMAGE_HINT = 'say between [ and ] what it shows; for an ornament write <img src=… alt="">';
 const mergeFaults = (text: string, offset: number): readonly MarkdownFault[] =>
@@ -161,26 +189,6 @@ const bare = (address: string): string =>
     .replace(/^(?:https?:\/\/|mailto:)?(?:www\.)?/, "")
     .replace(/\/$|[?#].*$/g, "");
 const ADDRESS = /^(?:[\w.-]+@)?[a-z\d-]+(?:\.[a-z\d-]+)*\.(?:com|org|net|io|dev|app|example)(?:\/\S*)?$/;
-
-/** Cells that stand behind the last column of their table: they are in no page. */
-function findDroppedCells({ children: rows }: Table, body: string): readonly MarkdownFault[] {
-  const columns = rows[0]?.children.length ?? 0;
-  const torn = rows.find((row) => row.children.length === 1 && body[startOf(row)] !== "|");
-  if (columns > 1 && torn !== undefined) {
-    const hint = "leave an empty line above it if it is none";
-    return [unreadNode("this is a row of the table above", hint, torn, body)];
-  }
-  return rows.flatMap(({ children: cells }): readonly MarkdownFault[] => {
-    const excess = cells.slice(columns).filter(({ children }) => children.length > 0);
-    const [first] = excess;
-    const last = excess.at(-1);
-    if (first === undefined || last === undefined) return [];
-    const start = startOf(first) + body.slice(startOf(first), endOf(last)).search(/[^|\s]/);
-    const message = `the row has ${cells.length} cells, its table has ${columns}: the rest is left out`;
-    const hint = "take a | out, or write \\| for one that is text";
-    return [slip("TABLE_CELL_DROPPED", message, hint, start, endOf(last))];
-  });
-}
 
 /** What an author wrote in a block, as long as it is; NUL where Markdown has read it: code, links, marks of emphasis. */
 function plainSource(block: Paragraph | Heading | TableCell, body: string): string {

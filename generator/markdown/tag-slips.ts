@@ -7,18 +7,21 @@ import { type MarkdownFault, slip, unread } from "./engine.ts";
 import { isReserved } from "./slug.ts";
 import { listHtml, scanTags } from "./tree.ts";
 
-/** They go on behind the end of their paragraph, to that of the page. */
-const INLINE = "a b code del em i ins kbd mark s small span strong sub sup u".split(" ");
+/** They go on behind the end of their paragraph, to that of the page; a row, an item or a paragraph ends by itself. */
+const ENDLESS = (
+  "a b code del em i ins kbd mark s small span strong sub sup u " +
+  "article aside blockquote details div dl figure h1 h2 h3 h4 h5 h6 ol pre section table ul"
+).split(" ");
 
 /** Of every such element the last start tag without an end. */
 export function findOpenTags(tree: Root, tags: readonly StartTag[], body: string): readonly MarkdownFault[] {
-  if (!tags.some(({ name }) => INLINE.includes(name))) return [];
+  if (!tags.some(({ name }) => ENDLESS.includes(name))) return [];
   const open = new Map<string, StartTag[]>();
   scanTags(listHtml(tree, body), body, {
     start: (tag) => {
       // So people write anchors.
       const isAnchor = tag.name === "a" && (tag.attributes.has("id") || tag.attributes.has("name"));
-      if (INLINE.includes(tag.name) && !isAnchor) open.set(tag.name, [...(open.get(tag.name) ?? []), tag]);
+      if (ENDLESS.includes(tag.name) && !isAnchor) open.set(tag.name, [...(open.get(tag.name) ?? []), tag]);
     },
     end: (name) => void open.get(name)?.pop(),
   });
@@ -40,6 +43,32 @@ export function findIdleEnd(source: string, tags: readonly StartTag[], offset: n
   return [slip("MARKDOWN_DROPPED", message, hint, offset, offset + written.length)];
 }
 
+/** What Markdown reads nothing of: tags, comments, and code that may well look like Markdown. */
+const UNREAD = /<!--.*?(?:-->|$)|<(pre|code|kbd|samp|script|style|textarea)\b.*?(?:<\/\1\s*>|$)|<[^<>]*>/gis;
+const MARKS =
+  /(?<![\w*\\])\*\*(?=[^\s*])[^*\n]*[^\s*]\*\*|(?<!\\)\[[^\][\n]+\]\((?:\/|#|https?:|mailto:|tel:)[^\s()]*\)|^[ \t]*#{2,6} \S[^\n]*|^[ \t]*([-*]|\d+\.) \S[^\n]*(?=\r?\n[ \t]*(?:[-*]|\d+\.) \S)/m;
+
+/** Markdown in HTML, or right behind a comment, and a comment in another one. @param source HTML @param offset of it in its body */
+export function findUnreadIn(source: string, offset: number): readonly MarkdownFault[] {
+  const pieces = [...source.matchAll(UNREAD)];
+  const open = pieces.find(([piece]) => /^<!--[\s\S]*[^`\\]<!--/.test(piece));
+  if (open !== undefined) {
+    const message = "this comment is not closed before the next one begins";
+    const start = offset + open.index;
+    const size = open[0].search(/\s*\n|$/);
+    return [slip("MARKDOWN_DROPPED", message, "write --> where it ends", start, start + size)];
+  }
+  const text = source.replace(UNREAD, (piece) => piece.replace(/[^\n]/g, " "));
+  const found = MARKS.exec(text);
+  if (found === null) return [];
+  const isBehind = /-->[^\n]*$/.test(source.slice(0, found.index));
+  const hint = isBehind
+    ? "put the comment on a line of its own"
+    : "leave an empty line below the tag in front of it";
+  const start = found.index + found[0].search(/\S/);
+  return [unread("Markdown is not read here", hint, offset + start, found[0].trim().length)];
+}
+
 /** What of the tags a page leaves out, each once in a file, and pictures that say nothing to who cannot see them. */
 export function findTagSlips(tags: readonly StartTag[], body: string): readonly MarkdownFault[] {
   const pasted = tags.find(({ start, end }) => PASTED.test(body.slice(start, end)));
@@ -48,8 +77,9 @@ export function findTagSlips(tags: readonly StartTag[], body: string): readonly 
     const hint = "paste the text without its formatting, and write in Markdown what it needs";
     return [slip("MARKDOWN_DROPPED", message, hint, pasted.start, pasted.end)];
   }
+  const ends = new Set(tags.length > 0 ? body.toLowerCase().match(/<\/[^\s<>]+/g) : []);
   const groups = groupBy(
-    tags.flatMap((tag) => readTag(tag, body)),
+    tags.flatMap((tag) => readTag(tag, body, ends)),
     ({ code, message, start }) => (code === "MARKDOWN_DROPPED" ? message : start),
   );
   return Array.from(groups.values(), ([first, ...others]) =>
@@ -62,7 +92,8 @@ export function findTagSlips(tags: readonly StartTag[], body: string): readonly 
 /** What Word, Excel, Google Docs and Sheets leave in every tag or two. */
 const PASTED = /^<[a-z]+:|\bMso[A-Z]|\bmso-|\bclass="?xl\d|docs-internal-guid|data-sheets-/;
 
-function readTag({ name, attributes, start, end }: StartTag, body: string): readonly MarkdownFault[] {
+/** @param ends of elements that the body has: "</font" */
+function readTag({ name, attributes, start, end }: StartTag, body: string, ends: ReadonlySet<string>) {
   const written = `<${body.slice(start + 1, start + 1 + name.length)}`;
   const drop = (message: string, hint: string) => [slip("MARKDOWN_DROPPED", message, hint, start, end)];
   if (MEDIA.includes(name)) {
@@ -70,8 +101,9 @@ function readTag({ name, attributes, start, end }: StartTag, body: string): read
     return drop(`${written}> is left out of the page`, hint);
   }
   if (!isAllowedElement(name) || (name === "input" && !attributes.has("disabled"))) {
-    const rest = name === "script" || name === "style" ? "with all that is in it" : "but not its text";
-    const message = `${written}> is left out of the page, ${rest}`;
+    const isWhole = name === "script" || name === "style";
+    const rest = isWhole ? ", with all that is in it" : ends.has(`</${name}`) ? ", but not its text" : "";
+    const message = `${written}> is left out of the page${rest}`;
     return drop(message, elementHint(`${written}>`));
   }
   const dropped = [...attributes].filter((attribute) => isDropped(name, ...attribute)).map(([key]) => key);

@@ -114,6 +114,11 @@ const SLIPS: readonly TextSlip[] = [
     hint: (text) => `write 1. ${text}`,
   },
   {
+    pattern: /(?<=\n)[ \t]*\d{1,2}[.)][ \t]+[^\n]+(?:\n[ \t]*\d{1,2}[.)][ \t][^\n]*)+/dg,
+    message: "this is no list: it stands right below a text, and its first number is not 1",
+    hint: () => "leave an empty line above it",
+  },
+  {
     pattern: /^[ \t]*[–—]+[ \t]*$|(?<![\s\S])[ \t]*={3,}[ \t]*$/dgm,
     message: "this is no rule: its signs are no hyphens",
     hint: () => "write --- with an empty line above and below",
@@ -140,6 +145,16 @@ const SLIPS: readonly TextSlip[] = [
     hint: (mark) => `write ${mark}: and the text, on a line of its own`,
   },
   {
+    pattern: /(?<=\p{L})[`´](?=(?:s|t|re|ve|ll|d|m)(?![\p{L}\p{N}]))/dgu,
+    message: "this is no apostrophe",
+    hint: () => "write ’",
+  },
+  {
+    pattern: /(?<!\\)\[\^[ \t]+(\w+)[ \t]*\]/dg,
+    message: "this is no footnote: a blank stands behind ^",
+    hint: (name) => `write [^${name}]`,
+  },
+  {
     pattern: /^\[(\d{1,3})\]:[ \t]+\S+[ \t]+[^"'(\n][^\n]*$/dgm,
     message: "this is no footnote: ^ is missing",
     hint: (number) => `write [^${number}]: here, and [^${number}] where it belongs in the text`,
@@ -161,11 +176,11 @@ const ALL = [...OWN, ...FOREIGN];
 
 /** What any of these has; prose has none of it, and is not looked at forty times. */
 const SUSPECT =
-  /[#\t\u00a0[\]<&`*{}^|_【]|\\[-+\dn(]|\S\(\/|\bturn\d|==|%%|'{3}|"{3}|[´‘’]{3}|AI language model|^(?:Sure|Certainly|Of course|Absolutely|Let me|Here(?:[’']| i)s)\b|\/\/ |\)[({]|:(?:::|[a-z])|^[ \t]*(?:[-+•●▪‣–—\d]|\(?[a1i][.)]|import |export )|lorem ipsum|TODO|FIXME|TBD|XXX/im;
+  /[#\t\u00a0[\]<&`*{}^|_【]|\\[-+\dn(]|\S\(\/|\bturn\d|==|%%|'{3}|"{3}|´|[‘’]{3}|AI language model|^(?:Sure|Certainly|Of course|Absolutely|Let me|Here(?:[’']| i)s)\b|\/\/ |\)[({]|:(?:::|[a-z]|[+-]1)|^[ \t]*(?:[-+•●▪‣–—\d]|\(?[a1i][.)]|import |export )|lorem ipsum|TODO|FIXME|TBD|XXX/im;
 
-/** Texts that stand for one that is still to come. */
+/** Texts that stand for one that is still to come; not a button that is named. */
 export const FILLER =
-  /\[(?:[Ii]nsert|INSERT|[Yy]our|YOUR|[Aa]dd)\b[^\][\n]*\](?![([:])|\b[Ll]orem ipsum\b[^\n.]*|(?<![^\s([])(?:TODO|FIXME|TBD|XXX):[^\n]*|^[ \t]*(?:TODO|FIXME|XXX)[ \t]*$|[[(](?:TODO|FIXME|XXX)[\])](?![([:])|(?<![^\s([])TBD(?![\w"'”’-])|^#(?:TODO|FIXME)[^\n]*/gm;
+  /(?<!\b(?:[Cc]lick|[Pp]ress|[Cc]hoose|[Ss]elect|[Tt]ap)(?: on)? )\[(?:(?:[Yy]our|YOUR)\b[^\][\n]*|(?<!\b(?:[Cc]lick|[Pp]ress|[Cc]hoose|[Ss]elect|[Tt]ap)\b[^.!?\n]{0,80})(?:(?:[Ii]nsert|[Aa]dd) [^\][\n]*\b(?:[Hh]ere|[Nn]ames?|[Qq]uotes?|[Tt]exts?|[Ll]inks?|[Pp]ictures?|[Ii]mages?|[Pp]hotos?|[Ll]ogos?|[Nn]umbers?|[Dd]ates?|[Pp]rices?|[Tt]estimonials?|[Dd]etails)|INSERT [^\][\n]+))\](?![([:]| (?:button|key|menu)\b)|\b[Ll]orem ipsum\b[^\n.]*|(?<![^\s([])(?:TODO|FIXME|TBD|XXX):[^\n]*|^[ \t]*(?:TODO|FIXME|XXX)[ \t]*$|[[(](?:TODO|FIXME|XXX)[\])](?![([:])|(?<![^\s([])TBD(?![\w"'”’-])|^#(?:TODO|FIXME)[^\n]*/gm;
 
 /**
  * @param hasPlugins what other systems write may have been read by one
@@ -180,7 +195,8 @@ export function findTextSlips(source: string, text: string, offset: number, hasP
     Array.from(text.matchAll(pattern), ({ 0: whole, index, indices = [] }) => {
       const groups = indices.slice(1).map((group) => source.slice(...(group ?? [0, 0])));
       const start = index + whole.length - whole.trimStart().length;
-      return unread(message, hint(...groups), offset + start, index + whole.length - start);
+      const said = whole.startsWith("!") ? message.replace("no link", "no picture") : message;
+      return unread(said, hint(...groups), offset + start, index + whole.length - start);
     }),
   );
   const fillers = Array.from(text.matchAll(FILLER), ({ 0: whole, index }) => {

@@ -42,7 +42,7 @@ export async function tellMissingGlyphs(
   );
   const references = await findReferences(files);
   return characters.flatMap((character) => {
-    const code = codeName(character);
+    const code = [...character].map(codeName).join(" ");
     const topic = `"${character}" (${code}) is not in the site's font`;
     const hint = PICTOGRAPH.test(character)
       ? "leave it out, or accept that each device draws its own"

@@ -53,6 +53,8 @@ const SLIPS: readonly (readonly [pattern: RegExp, problem: string, meant: string
   [/^[(<](.*?)[)>]?$/, "has brackets around it", "$1"],
   [/\p{Cf}+/u, "has a character in it that nobody sees", ""],
   [/^([^|?#]+)\|(.*)$/, "has a | in it", "[$2]($1)"],
+  [/^(https?:\/\/[^/?#[\]]+)\[([^\]]+)\]?$/i, "has a [ in it", "[$2]($1)"],
+  [/^(mailto|tel):\/+/i, "has slashes that belong to web addresses", "$1:"],
   [/^(https?:\/\/[^/?#,]*),/i, "has a comma in its name", "$1."],
   [/^(?=[^\s/@:]+@[^\s/@]+\.[a-z]+$)/i, "is a mail address", "mailto:"],
   [/^(?:\{ *)?((?:site|facts)(?:\.\w+)+)(?: *\}{1,2})?$/, "is the name of a value", "{{ $1 }}"],
@@ -93,7 +95,7 @@ function checkRelative(url: string, suffix: string, known: KnownUrls): Fault {
     return malformed("is a phone number", `write tel:${url.replace(/[^+\d]/g, "")}`);
   const rooted = `/${url.replace(/^(?:\.{1,2}\/)+/, "")}`;
   if (PICTURE.test(url) && !known.files.has(rooted))
-    return malformed("is a picture, not a page", "to show it write ! in front of its [");
+    return malformed("is a picture, not a page", `to show it write ![what it shows](${url})`);
   const [host = ""] = /^(?:www\.)?[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?=\/|$)/i.exec(url) ?? [];
   const isFile = known.files.has(rooted) || /\.html?$/i.test(host) || DOWNLOAD.test(host);
   if (host !== "" && (!isFile || /^www\./i.test(url))) {
