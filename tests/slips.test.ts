@@ -1572,3 +1572,12 @@ test("emoji by their names in headings and bold text, and attributes with values
          |                                                 ^^^^^^^^^^^^^^^^ take it out; a heading has its anchor by itself, and a picture its size"
   `);
 });
+
+test("a link that refers to its address, in another one", async () => {
+  expect(await inBody("See [the [price][p] page](/).\n\n[p]: /")).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:5 warning MARKDOWN_UNREAD  this is no link: another one stands inside of it
+       7 |
+    >  8 | See [the [price][p] page](/).
+         |     ^^^^^^^^^^^^^^^^^^^^^^^^ take one of the two out"
+  `);
+});

@@ -23,3 +23,11 @@ test("none when one of the fonts can draw it, of a site without fonts, and of si
 test("what stands for a text at fault is not told, in a picture for shared links either", async () => {
   expect(await tellMissingGlyphs([{ path: "a.md", missing: ["\ufdd0"] }], () => [], [], [])).toEqual([]);
 });
+
+test("the number on a key is named with all of its signs", async () => {
+  const [told] = await tellMissingGlyphs([{ path: "a.md", missing: ["1\ufe0f\u20e3"] }], () => [], [], []);
+  expect(told).toMatchObject({
+    message: '"1\ufe0f\u20e3" (U+0031 U+FE0F U+20E3) is not in the site\'s font',
+    hint: "leave it out, or accept that each device draws its own",
+  });
+});
