@@ -1289,3 +1289,34 @@ describe("the same slips in other places", () => {
     expect(await change(path, from, to)).toMatchSnapshot();
   });
 });
+
+describe("told where it is", () => {
+  test.each([
+    ["a # in braces", CONFIG, "{ label: More, page: / }", "{ label: More #1, page: / }"],
+    ["a comment in front of the brace", CONFIG, "{ label: More, page: / }", "{ label: More, page: / # now }"],
+    ["a # in a list", PLANS, "rows:\n    - one\n    - two", "rows: [one, Team #1 two]"],
+    ["a # in a text of several lines", PAGE, "title: Home", "title: Home is\n  best # really\n  of all"],
+    ["an open bracket above one in a comment", PLANS, "rows:\n    - one\n    - two", "rows: [one # a ] b\n"],
+    ["the end of a document", PAGE, "layout:", "...\nlayout:"],
+    ["a key that is a heading", PAGE, "title: Home", "## title: Home"],
+    ["the fence behind a value", PAGE, "layout: page\n---", "layout: page ---"],
+    ["a fence of stars", PAGE, "layout: page\n---", "layout: page\n***"],
+    ["a question mark", PAGE, "title: Home", "title: ? Home"],
+    ["a text below | that is torn off", PAGE, "title: Home", "title: |\n    Home\n  is"],
+    ["a sign that nobody sees, above all", PAGE, "---\ntitle", "\u200b---\ntitle"],
+  ])("%s", async (_, path, from, to) => {
+    expect(await change(path, from, to)).toMatchSnapshot();
+  });
+  test("what is no such slip is not told", async () => {
+    for (const [path, from, to] of [
+      [CONFIG, "{ label: More, page: / }", "{ label: More#1, page: / } # { now"],
+      [PLANS, "    - two", "    # three #3 [\n    - two # 2 ]"],
+      [PAGE, "title: Home", "## layout: for later\ntitle: Home"],
+      [PAGE, "title: Home", "title: |-\n  Home\n    is #1"],
+      [PAGE, "title: Home", "title: Home ?"],
+      [PAGE, "Hello.", "Hello ---\n\n***\n\nYou."],
+      [PAGE, "title: Home", "route: /\ntitle: Home"],
+    ] as const)
+      expect(await change(path, from, to)).toBe("");
+  });
+});

@@ -1,21 +1,47 @@
 /** Data → data that a schema of the site accepts, whatever is wrong with them. */
 import type { Computed } from "../cache/cache.ts";
 import type { FilledData } from "../facts/fill.ts";
+import { withoutMark } from "../problems/offsets.ts";
 import { type Filled, fillPlaceholders } from "../schema/placeholders.ts";
 import { validateEntry } from "../schema/validate.ts";
 import type { Schema } from "../schema/walk.ts";
-import type { JsonObject } from "../types.ts";
+import type { JsonObject, Problem } from "../types.ts";
 import type { Guard } from "./guard.ts";
 
+/**
+ * `## title: Work` is a comment.
+ * @param textOf the file that lacks a key
+ */
+function findHashed(problem: Problem, textOf: () => string): Problem {
+  const { code, at } = problem;
+  const key = at !== undefined && "data" in at ? at.data.join(".") : "";
+  if (code !== "CONTENT_MISSING_KEY" || at === undefined || !/^[\w-]+$/.test(key)) return problem;
+  const head = withoutMark(textOf()).replace(/\r?\n---[ \t]*\r?\n[\s\S]*/, "");
+  const [line = "", signs] = new RegExp(`^(#+)[ \\t]*${key}:(?: .*)?$`, "m").exec(head) ?? [];
+  const start = head.indexOf(line);
+  if (line === "") return problem;
+  const hint = `take out the ${signs} in front: it makes the line a comment`;
+  return { ...problem, hint, at: { path: at.path, span: [start, start + line.length] } };
+}
+
 /** Validated; with placeholders, and a problem for each, where the data do not fit or the schema throws. */
-export function fitSchema(file: string, schema: Schema, given: FilledData, guard: Guard): Computed<Filled> {
+export function fitSchema(
+  file: string,
+  schema: Schema,
+  given: FilledData,
+  guard: Guard,
+  textOf = () => "",
+): Computed<Filled> {
   const checked = guard.run({ at: { path: file }, by: "the schema" }, () =>
     validateEntry(file, schema, given),
   );
   const valid = checked.value?.value as JsonObject | undefined;
   return {
     value: valid === undefined ? fillPlaceholders(schema, given.data) : { data: valid, isSound: true },
-    diagnostics: [...checked.diagnostics, ...(checked.value?.diagnostics ?? [])],
+    diagnostics: [
+      ...checked.diagnostics,
+      ...(checked.value?.diagnostics ?? []).map((one) => findHashed(one, textOf)),
+    ],
     uncacheable: checked.uncacheable === true,
   };
 }

@@ -113,14 +113,20 @@ function placePages(input: {
   return { value, diagnostics };
 
   function claim(path: string, url: string, data: DataPath): boolean {
-    const key = urlKey(url);
+    // What is published of /about/index is the page at /about.
+    const plain = data[0] === "route" ? url.replace(/\/index$/i, "") || "/" : url;
+    const key = urlKey(plain);
     const owner = owners.get(key);
     if (owner === undefined) {
       owners.set(key, path);
       return true;
     }
     const isOwn = owner === path;
-    const message = isOwn ? `the page has the address ${url} already` : `two pages have the address ${url}`;
+    const message = isOwn
+      ? `the page has the address ${url} already`
+      : plain === url
+        ? `two pages have the address ${url}`
+        : `${url} is ${plain}: two pages have one address`;
     const hint = isOwn
       ? "take the alias out"
       : data[0] === "aliases"

@@ -1,5 +1,6 @@
 /** Finds the two fences of front matter and says what is wrong with them. Must not know what is between them. */
 import { lineEnd } from "../problems/offsets.ts";
+import { codeName } from "../problems/visible.ts";
 import { clip } from "../problems/words.ts";
 import { quote, type Words } from "./messages.ts";
 
@@ -13,7 +14,7 @@ const UNOPENED =
   /^(?=(?:[ \t]*(?:#.*)?\r?\n){0,20}[\w-]+:)(?:(?:[\w-]+:|[ \t#-]).*\r?\n|\r?\n)+---[ \t]*(?:\r?\n|$)/;
 /** A line that was likely meant to close. */
 const ALMOST_CLOSING =
-  /^[ \t]+---[ \t]*\r?$|^\.\.\.[ \t]*\r?$|^(?:\+\+\+|===|--|-{0,3}[‐-―−][‐-―−-]{0,3})[ \t]*\r?$/m;
+  /^[ \t]+---[ \t]*\r?$|(?<=^[\w-]+:[^\n]* )---[ \t]*\r?$|(?<=^---\r?\n(?:.*\S.*\n)*)(?:\*{3}|_{3}|~{3})[ \t]*\r?$|^\.\.\.[ \t]*\r?$|^(?:\+\+\+|===|--|-{0,3}[‐-―−][‐-―−-]{0,3})[ \t]*\r?$/m;
 
 export const NO_FRONT_MATTER = "start the file with ---, then one `key: value` a line, then --- again";
 /** What autocorrection makes of ---. */
@@ -55,6 +56,11 @@ export function splitText(text: string) {
 function explainOpening(text: string, first: string): Words {
   const span = [0, first.length] as const;
   const message = `the front matter must open with a line that is exactly "---", got ${quote(first)}`;
+  if (first.replace(/\p{Cf}/gu, "") === FENCE) {
+    const start = first.search(/\p{Cf}/u);
+    const sign = codeName(first.slice(start));
+    return ["the file does not start with ---", `delete the invisible character ${sign}`, [start, start + 1]];
+  }
   if (LONG_DASH.test(first)) return [message, TYPE_HYPHENS, span];
   if (first.trim() === "--") return [message, "type three hyphens", span];
   if (first.startsWith(FENCE)) {
@@ -97,6 +103,11 @@ function explainUnclosed(text: string): Words {
     return ["the front matter that opens here is not closed", hint, [0, FENCE.length]];
   }
   const written = line[0].replace(/\r$/, "");
+  const [behind] = /[^\n]+$/.exec(text.slice(0, line.index)) ?? [];
+  if (behind !== undefined) {
+    const [message] = notClosing(behind + written, "", 0);
+    return [message, "put --- on a line of its own below", [line.index, line.index + FENCE.length]];
+  }
   const hint = LONG_DASH.test(written) ? TYPE_HYPHENS : `${ALONE}, in its first column`;
   return notClosing(written, hint, line.index);
 }

@@ -1,6 +1,6 @@
 /** Lines that stand in the wrong place, or whose first sign is another one than YAML wants. */
 import { clip, count } from "../problems/words.ts";
-import { andMore, indentOf, levelOf, replacing, type Slip, write } from "./slip.ts";
+import { andMore, indentOf, levelOf, type Mend, replacing, type Slip, write } from "./slip.ts";
 
 const spaces = (number: number): string => (number === 0 ? "no space" : count(number, "space"));
 
@@ -85,11 +85,26 @@ export const beside: Slip = (line, lines, row) => {
   return { meant, message: "a key stands on the line of its group", hint };
 };
 
+/** A line of such a text that stands less far in than the first. */
+function tornOff(line: string, first: string): Mend | undefined {
+  const [has, all] = [indentOf(line), indentOf(first)];
+  const message = `the text below | or > has ${spaces(all)} in front, this line ${has || "none"}`;
+  const meant = " ".repeat(all) + line.trimStart();
+  return has < all && !/^ *[\w-]+:(?: |$)/.test(line)
+    ? { meant, message, hint: `add ${spaces(all - has)}` }
+    : undefined;
+}
+
 /** The lines of a text behind | or > that stand no further in than its key. */
 export const folded: Slip = (_, lines, row) => {
   const above = lines.findLastIndex((line, at) => at <= row && /: +[|>][-+]?\s*$/.test(line));
   const first = lines[above + 1] ?? "";
-  if (above < 0 || indentOf(first) > indentOf(lines[above])) return undefined;
+  if (above < 0) return undefined;
+  const level = indentOf(lines[above]);
+  if (indentOf(first) > level) {
+    const isIn = (line: string) => line.trim() === "" || indentOf(line) > level;
+    return lines.slice(above + 1, row + 1).every(isIn) ? tornOff(lines[row] ?? "", first) : undefined;
+  }
   const isText = (line: string) => indentOf(line) === indentOf(first) && !/^ *[\w-]+:(?: |$)|^---/.test(line);
   const end = lines.findIndex((line, at) => at > above && line.trim() !== "" && !isText(line));
   const last = end < 0 ? lines.length : end;

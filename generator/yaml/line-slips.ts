@@ -24,6 +24,7 @@ const SLIPS: readonly Slip[] = [
   places.lone,
   places.indentAsAbove,
   places.indentAsBelow,
+  values.hash,
   values.semicolon,
   values.comma,
   values.braced,

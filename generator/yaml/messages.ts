@@ -50,6 +50,8 @@ export function explainYamlError(fault: YAMLError, text: string, document: Docum
   if (code === "RESOURCE_EXHAUSTION")
     return ["the data are nested too deep", "keep them under 50 levels", at];
   if (code === "MULTIPLE_DOCS") {
+    const dots = text.slice(0, start).search(/^\.{3}[ \t]*\r?\n\s*$/m);
+    if (dots >= 0) return ["the line ... ends the data", "remove this line", [dots, dots + 3]];
     const hint = `remove this line${text.startsWith("---") ? "; a text that follows needs a .md file" : ""}`;
     return ["a file holds one YAML document, a second one starts here", hint, at];
   }
@@ -64,6 +66,8 @@ export function explainYamlError(fault: YAMLError, text: string, document: Docum
     const hint = "write \\\\ for a backslash, or use single quotes";
     return [`${escaped} means nothing inside double quotes`, hint, at];
   }
+  if (/^[?] /.test(restOfLine))
+    return ["a text cannot start with ? and a blank unless it is in quotes", QUOTE_HINT, toLineEnd];
   if (code === "BLOCK_AS_IMPLICIT_KEY") {
     const hint = "write a hyphen in front of all of them, or none";
     if (/^\s*- /.test(restOfLine)) return ["an item of a list stands among keys", hint, toLineEnd];
@@ -91,8 +95,12 @@ function explainNoComma(text: string, rest: string, start: number): Words {
   return [`a comma is missing in front of ${clip(item, 40)}`, hint, [start, start + item.length]];
 }
 
-/** The bracket that is still open; brackets inside quotes are counted, which only moves the mark. */
-function explainUnclosed(text: string, before: number, isList: boolean): Words {
+/** In quotes or behind a #. */
+const NO_BRACKETS = /(?<=[\s,:[{])(?:"(?:[^"\\\n]|\\.)*"|'[^'\n]*')|(?<!\S)#.*/g;
+
+/** The bracket that is still open. */
+function explainUnclosed(whole: string, before: number, isList: boolean): Words {
+  const text = whole.slice(0, before).replace(NO_BRACKETS, (part) => " ".repeat(part.length));
   const [opening, closing] = isList ? "[]" : "{}";
   let closed = 0;
   let at = before - 1;

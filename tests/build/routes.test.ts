@@ -54,6 +54,21 @@ function routesOf(entries: readonly Entry[]) {
   return { value: createRoutes(content, [], templates, site, run), diagnostics };
 }
 
+test("a route of index is the address of its folder", () => {
+  const { diagnostics } = routesOf([entry("a.md", "/a"), entry("b.md", "/a/index", { route: "/a/index" })]);
+  expect(diagnostics).toEqual([
+    {
+      code: "ROUTE_DUPLICATE",
+      severity: "error",
+      message: "/a/index is /a: two pages have one address",
+      hint: "change the `route` or the file name of one of them",
+      at: { path: "b.md", data: ["route"] },
+      related: [{ message: "the other page", at: { path: "a.md" } }],
+    },
+  ]);
+  expect(routesOf([entry("b.md", "/b/index", { route: "/b/index" })]).diagnostics).toEqual([]);
+});
+
 test("routes come in the order of their urls, aliases lead to their page", () => {
   const { value, diagnostics } = routesOf([entry("b.md", "/b", { aliases: ["/old"] }), entry("a.md", "/a")]);
   expect(value.routes.map(({ url }) => url)).toEqual(["/a", "/b"]);

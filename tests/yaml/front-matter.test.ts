@@ -384,7 +384,7 @@ describe("YAML", () => {
       "a: Issue #5 is open\\nb: c # a comment"
         2:4-2:20 warning YAML_AMBIGUOUS a: the text ends at "Issue"; what follows is a comment | put quotes around the whole text; for a comment put a space behind #
       "a: 1\\n...\\nb: 2"
-        4:1-4:5 error YAML_UNSUPPORTED a file holds one YAML document, a second one starts here | remove this line; a text that follows needs a .md file
+        3:1-3:4 error YAML_UNSUPPORTED the line ... ends the data | remove this line
       "a: [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[["
         2:4-2:5 error YAML_TOO_COMPLEX the data are nested too deep | keep them under 50 levels
       "a: - - - - - - - - - - - - - - - - - - -"
