@@ -13,6 +13,18 @@ const legalSection = z.strictObject({
 
 const price = z.number().nonnegative({ error: "a price cannot be below zero" });
 
+/** "9:05AM" and "21:05" are times as well. */
+const expectTime = (written: string): string => {
+  const [, hours, minutes, half] = /^(\d{1,2})[:.]([0-5]\d)\s*(?:([ap])\.?m\.?)?$/i.exec(written) ?? [];
+  const hour = Number(hours);
+  const isKnown =
+    hours !== undefined &&
+    hour < 24 &&
+    (half !== undefined ? hour <= 12 && hour > 0 : hour > 12 || hour === 0);
+  const meant = `${hour % 12 || 12}:${minutes} ${half?.toLowerCase() ?? (hour > 12 ? "p" : "a")}m`;
+  return isKnown ? `expected a time such as 9:05 am: write ${meant}` : "expected a time such as 9:05 am";
+};
+
 const slideName = (description: string) =>
   text(description).refine((value) => !/\{(?!number\}|total\}|title\})/.test(value), {
     error: "only {number}, {total} and {title} can stand in braces",
@@ -131,7 +143,7 @@ export const collections = {
       title: text("heading of the slide"),
       time: z
         .string()
-        .regex(/^\d{1,2}:\d{2} [ap]m$/, { error: 'expected a time such as "9:05 am", in quotes' })
+        .regex(/^(?:0?[1-9]|1[0-2]):[0-5]\d [ap]m$/, { error: ({ input }) => expectTime(String(input)) })
         .describe("time of day"),
       hour,
       text: text("one or two sentences"),

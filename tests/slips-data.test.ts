@@ -30,6 +30,7 @@ const plans = collection({
   schema: z.strictObject({
     title: z.string(),
     monthly: z.number(),
+    note: z.string().optional(),
     picture: z.strictObject({ kind: z.string(), heading: z.string(), rows: z.array(z.string()) }),
   }),
 });
@@ -1318,5 +1319,62 @@ describe("told where it is", () => {
       [PAGE, "title: Home", "route: /\ntitle: Home"],
     ] as const)
       expect(await change(path, from, to)).toBe("");
+  });
+});
+
+describe("what is meant is told with it", () => {
+  test.each([
+    ["a text in braces", PLANS, "title: Pro", "title: {Pro}"],
+    [
+      "a text whose neighbour stands in its braces",
+      PLANS,
+      "title: Pro\nmonthly:",
+      "title: { text: Pro, note: All of it }\nmonthly:",
+    ],
+    ["a flag for a text that may be left out", PLANS, "title: Pro", "title: Pro\nnote: false"],
+    ["a mail address with two @", CONFIG, "mail: a@small", "mail: a@@small"],
+    ["an address in angle brackets", CONFIG, "app: https://app.example", "app: <https://app.example>"],
+    ["the file of the start page", CONFIG, "https://small.example", "https://small.example/index.html"],
+    ["a region that there is not", CONFIG, "facts:", "language: en-UK\nfacts:"],
+    ["a language as its region", CONFIG, "facts:", "language: en-EN\nfacts:"],
+    ["a date as it is spoken", CONFIG, "{ date: 2025-08-24 }", "24.08.2025"],
+    ["a date with its year cut", CONFIG, "{ date: 2025-08-24 }", "{ date: 0205-08-24 }"],
+    ["a year with a digit too many", PAGE, "layout:", "publishAt: 20271-02-01\nlayout:"],
+    ["an old address as elsewhere", PAGE, "layout:", "redirect_from: /safety\nlayout:"],
+    ["a second block of keys", PAGE, "Hello.", "lead: What we do\n---\n\nHello."],
+    ["a comment of HTML", PAGE, "title: Home", "title: Home <!-- check -->"],
+    ["a text that is data", PLANS, "title: Pro", "title: Pro\nbody: All that we do."],
+    ["signs that turn a text", PAGE, "Hello.", "He\u202ello\u200f you\u2062.\u{e0041}"],
+  ])("%s", async (_, path, from, to) => {
+    expect(await change(path, from, to)).toMatchSnapshot();
+  });
+  test.each([
+    ["_drafts/10-more.yaml", PLAN],
+    ["_more.yaml", PLAN],
+    ["01-more.yaml", PLAN],
+    ["05-mo re.yaml", PLAN],
+    ["../site.yml", "name: Small\n"],
+  ])("a file plans/%s", async (name, text) => {
+    const site = createSite({ ...FILES, [INDEX]: SCHEMAS, [CONFIG]: SITE, [PLANS]: PLAN });
+    site.write(`content/plans/${name}`, text.replace("Pro", "More").replace("facts.monthly", "facts.yearly"));
+    expect(await tell(site)).toMatchSnapshot();
+  });
+  test("what is no such slip is not told", async () => {
+    for (const [path, from, to] of [
+      [CONFIG, "facts:", "language: es-419\nfacts:"],
+      [CONFIG, "{ date: 2025-08-24 }", '"2024.1.2"'],
+      [CONFIG, "{ date: 2025-08-24 }", "August 24, 2025"],
+      [CONFIG, "{ date: 2025-08-24 }", "{ date: 1850-08-24 }"],
+      [PAGE, "Hello.", "Note: this is new.\n\n---\n\n\u05d0\u05d1\u05d2 \u200e1 \u{1f468}\u200d\u{1f469}"],
+      [PAGE, "Hello.", "\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f} You."],
+      [PAGE, "title: Home", "title: Home // More"],
+    ] as const)
+      expect(await change(path, from, to)).toBe("");
+    expect(
+      await told((site) => {
+        site.write("content/pages/_new.md", page("draft: true\n", "a"));
+        site.write("content/pages/my_new.md", page("", "a"));
+      }),
+    ).toBe("");
   });
 });

@@ -280,7 +280,7 @@ test("every slip is told once, in one run (98)", async () => {
   expect(print(withoutPlain(diagnostics), site.root)).toMatchInlineSnapshot(`
     "content/faq/9-s22.md:1:1 warning ORDER_REPEATED  content/faq/09-s21.md has the number 9, too
     >  1 | ---
-         | ^ rename one of the two, such as to 10-s22.md: the numbers are the order of the list
+         | ^ give the newer of the two the number 10: the numbers are the order of the list
 
     content/faq/r05.md:2:11 warning YAML_AMBIGUOUS  question: “ and ” are shown: they are no quotes to YAML
        1 | ---

@@ -95,7 +95,11 @@ function findSameNumber(path: string, paths: readonly string[], known: Map<strin
   const [other, later, laterName] = isCopied ? [path, first, firstName] : [first, path, name];
   const numbers = paths.map((one) => NUMBERED.exec(one)).filter((one) => one?.[1] === folder);
   const free = 1 + Math.max(...numbers.map((one) => Number(one?.[2])));
-  const hint = `rename one of the two, such as to ${String(free).padStart(number.length, "0")}-${laterName}: the numbers are the order of the list`;
+  const next = String(free).padStart(number.length, "0");
+  const call = isCopied
+    ? `rename one of the two, such as to ${next}-${laterName}`
+    : `give the newer of the two the number ${next}`;
+  const hint = `${call}: the numbers are the order of the list`;
   const at = { path: later };
   // Who renames one of two with one name is likely to see the number.
   const because = [at, { path: other }];
@@ -114,6 +118,13 @@ export function findCollection(collections: Collections) {
 }
 
 function noCollection(path: string, collections: Collections): Problem {
+  if (/^content\/site\.ya?ml$/i.test(path)) {
+    const hint = "delete it, or rename it to site.yaml where there is no such file";
+    return error("COLLECTION_UNKNOWN", `${path} is not read: the site's data are in content/site.yaml`, {
+      hint,
+      at: { path },
+    });
+  }
   const folders = Object.values(collections).map(({ folder }) => folder);
   const folder = /^content\/([^/]+)\//.exec(path)?.[1];
   // Unpacked or copied one folder too deep.

@@ -15,17 +15,19 @@ const COPY = /^copy of |conflict| copy(?: \d+)?$| - copy| ?\(\d+\)$/i;
  */
 export function readSlug(path: string, folder: string, isPage = false): Result<string | undefined> {
   const below = path.slice(`content/${folder}/`.length).replace(/\.(?:md|ya?ml)$/, "");
-  const segments = below.split("/").map((name) => name.replace(ORDER_PREFIX, "").normalize("NFC"));
+  const written = below.split("/");
+  const segments = written.map((name) => name.replace(ORDER_PREFIX, "").normalize("NFC"));
   const last = segments.at(-1) === "index" ? segments.length - 2 : segments.length - 1;
   for (const [index, segment] of segments.entries()) {
     const problem = isPage && index === last ? explainPageName(segment) : explainSegment(segment);
     if (problem === undefined) continue;
     const message = `the name ${JSON.stringify(segment)} ${problem}`;
     const name = suggestName(segment);
+    const [number = ""] = ORDER_PREFIX.exec(written[index] ?? "") ?? [];
     const call =
       name === undefined
         ? "use letters, digits and hyphens"
-        : `call it ${name}, or another name of letters, digits and hyphens`;
+        : `call it ${number}${name}, or another name of letters, digits and hyphens`;
     const hint = COPY.test(segment) ? `if it is a copy by accident, delete it; else ${call}` : call;
     const named = name && !COPY.test(segment) ? segments.with(index, name) : [];
     const value = named.some((one) => explainSegment(one) !== undefined) ? undefined : named.join("/");

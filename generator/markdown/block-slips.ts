@@ -26,9 +26,14 @@ export function findTornBlocks({ type, children }: Parents, body: string): reado
 /** What every page or entry may have in front of its text. */
 const KEY = /^(?:title|description|layout|route|aliases|noindex|draft|publishAt|expireAt):[ \t]+\S.*/;
 
+/** Lines of keys with --- below, which Markdown makes a heading. */
+const KEYS = /^[a-z][\w-]*:[ \t]+\S.*(?=(?:\r?\n[a-z][\w-]*:.*)*\r?\n-{3}[ \t]*$)/;
+
 /** A key of the front matter in the first line behind it. */
 export function findLostKey({ children: [first] }: Root, body: string): readonly MarkdownFault[] {
-  const [line] = (first?.type === "paragraph" && KEY.exec(sourceOf(first, body))) || [];
+  const pattern = first?.type === "heading" ? KEYS : KEY;
+  const isText = first?.type === "paragraph" || first?.type === "heading";
+  const [line] = (isText && pattern.exec(sourceOf(first, body))) || [];
   if (first === undefined || line === undefined) return [];
   const message = "this is text: it stands below ---";
   return [unread(message, "move it up between the two ---", startOf(first), line.length)];

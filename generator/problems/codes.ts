@@ -278,7 +278,7 @@ export const codes = {
   },
   ENTRY_UNTOUCHED: {
     title: "a text that nobody has written yet",
-    why: "A new file has a text for every key, so that it fits its schema, and a copy has those of another file; none of them is meant for visitors, nor is a note such as TODO.",
+    why: "A new file has a text for every key, so that it fits its schema, and a copy has those of another file; none of them is meant for visitors, nor is a note such as TODO, or a file that a _ in its name was to hide.",
     fix: "Write the texts, set `draft: true` where pages have it, or delete the file.",
   },
   ENTRIES_DISAGREE: {

@@ -149,6 +149,10 @@ export const siteFields = {
     .refine((value) => !/^https?:\/\/(?:localhost|127\.0\.0\.1)\b/.test(value), {
       error: "that is your own computer; expected the address that visitors have",
     })
+    .refine((value) => !/\/[^/]+\.html?\/?$/i.test(value), {
+      error: ({ input }) => `expected an address without a file: ${String(input).replace(/\/[^/]+\/?$/, "")}`,
+      abort: true,
+    })
     .refine((value) => parseUrl(value) === undefined || readOrigin(value) === value.replace(/\/$/, ""), {
       error: ({ input }) =>
         `expected only scheme, host and a plain path, as browsers send them: ${readOrigin(String(input))}`,

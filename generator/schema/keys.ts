@@ -124,7 +124,12 @@ function explainUnknownKey(
 ): SchemaProblem {
   const value = valueAt(scope.data, path);
   // Such as `answer:` in a question.
-  const isText = scope.file.endsWith(".md") && scope.base.length === 0 && /[ .!?]/.test(`${value}`);
+  const isMarkdown = scope.file.endsWith(".md");
+  const mayBeBody = isMarkdown || /^(?:answer|body|content)$/.test(`${path.at(-1)}`);
+  const isText = mayBeBody && scope.base.length === 0 && /[ .!?]/.test(`${value}`);
+  const body = isMarkdown
+    ? "write it"
+    : "rename the file to .md, put --- above and below the keys, and write it";
   const known = meantKey(`${path.at(-1)}: ${value}`, free);
   // `status: draft`
   const [named] = schemasAt(scope.schema, scope.data, [...path.slice(0, -1), `${value}`]);
@@ -132,7 +137,7 @@ function explainUnknownKey(
   const meant = near === undefined ? [] : schemasAt(scope.schema, scope.data, [...path.slice(0, -1), near]);
   const isItem = !meant.some((one) => fits(one, value)) && meant.some((one) => fits(one, [value]));
   const others = free.length === 0 ? "" : `; other keys here are ${listNames(free)}`;
-  const remove = `remove it${isText ? ", or write it below the second ---" : ""}${others}`;
+  const remove = `remove it${isText ? `, or ${body} below the second ---` : ""}${others}`;
   const written = isNamed ? `${value}: true` : isItem ? `${near}: [${value}]` : known;
   const words = written === undefined ? (hint ?? remove) : `write ${written}`;
   return tell("CONTENT_UNKNOWN_KEY", scope, path, "key", ["there is no such key", words]);
@@ -143,6 +148,7 @@ const OTHER_NAMES: readonly (readonly [pattern: RegExp, meant: string])[] = [
   [/^(?:published?|visible): false$|^(?:hidden|disabled|unpublished): true$/i, "draft: true"],
   [/^(?:slug|url|permalink|path): \/?([\w/-]+?)\/?$/i, "route: /$1"],
   [/^(?:url|href|link|to|path): (\/\S*)$/i, "page: $1"],
+  [/^redirect(?:s|_?from): (\/\S*)$/i, "aliases: [$1]"],
   [/^(?:date|published|publishDate|releaseDate): (\d{4}-\d\d-\d\d)$/i, "publishAt: $1"],
 ];
 

@@ -4,10 +4,14 @@ import { attempt } from "../attempt.ts";
 const languageNames = (locale: string) =>
   new Intl.DisplayNames(locale, { type: "language", fallback: "none" });
 
+const regionNames = () => new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+
 /** BCP 47, as `lang` and Intl take it, in a language that is known; long words pass for tags, but are none. */
 export function isLanguage(value: string): boolean {
-  const language = attempt(() => new Intl.Locale(value).language);
+  const { language, region } = attempt(() => new Intl.Locale(value)) ?? {};
   if (language === undefined) return false;
+  // Of en-UK Intl makes en-GB; browsers do not.
+  if (region && !(value.toUpperCase().includes(`-${region}`) && regionNames().of(region))) return false;
   // Names take 20 ms to load; nearly every language has a script.
   const { script } = new Intl.Locale(language).maximize();
   return script !== undefined || languageNames("en").of(language) !== undefined;
@@ -22,5 +26,7 @@ export function suggestLanguage(value: string): string {
   const named = codes.find(
     (code) => same(languageNames("en").of(code)) || same(languageNames(code).of(code)),
   );
-  return named ?? (isLanguage(dashed) ? dashed : "en, de or pt-BR");
+  const known = attempt(() => new Intl.Locale(dashed));
+  const meant = [known?.toString(), known?.language].find((one) => one !== undefined && isLanguage(one));
+  return named ?? meant ?? "en, de or pt-BR";
 }

@@ -43,7 +43,10 @@ const FORMATS: Readonly<Record<string, FormatWords>> = {
   date: ["a date such as 2025-08-24", dateHint],
   datetime: ["a date and time such as 2025-08-24T10:00:00Z"],
   time: ["a time such as 10:30:00"],
-  url: ["a full address such as https://example.com", () => "start it with https://"],
+  url: [
+    "a full address such as https://example.com",
+    (text) => (/^<https?:.*>$/.test(text) ? `write ${text.slice(1, -1)}` : "start it with https://"),
+  ],
   email: ["a mail address such as name@example.com", mailHint],
 };
 
@@ -81,6 +84,7 @@ function mailHint(text: string): string | undefined {
   if (name !== undefined) return `write "{{ ${name} }}"`;
   if (!text.includes("@")) return "the @ is missing";
   if (bare ?? inside) return `write ${bare ?? inside}`;
+  if (/^[^@\s]+@@+[^@\s]+$/.test(text)) return `write ${text.replace(/@+/, "@")}`;
   if (/\s/.test(text)) return "it cannot have a blank";
   if (/@[\w-]+,\w+$/.test(text)) return `write ${text.replace(",", ".")}`;
   return /@[^.]*$/.test(text) ? "its end is missing, such as .com" : undefined;
@@ -90,7 +94,8 @@ function dateHint(text: string): string {
   const [, day, rest] = /^(\d{4}-\d{2}-\d{2})([T ])?/.exec(text) ?? [];
   if (rest !== undefined) return `write ${day}: the time is left out`;
   if (day === text) return "there is no such day";
-  const days = readDays(text);
+  const long = text.replace(/^(\d{4})\d(?=-\d\d-\d\d$)/, "$1");
+  const days = long === text ? readDays(text) : [long];
   if (days.length === 0) return "write it as year-month-day, with two digits for month and day";
   const real = days.filter(isDay);
   return real.length === 0 ? "there is no such day" : `write ${real.join(" or ")}`;
@@ -154,9 +159,12 @@ function typeHint(expected: string, value: unknown, form?: string): string | und
     if (typeof value === "number" || typeof value === "boolean") return form ?? "put quotes around it";
     if (isGroup(value) && /^[“”„‟«»]/.test(Object.keys(value)[0] ?? ""))
       return 'write " instead of both typographic quotes';
-    return isGroup(value)
+    const [first, ...others] = isGroup(value) ? Object.entries(value) : [];
+    if (first?.[1] === null && others.length === 0)
+      return `write ${clip(first[0], 60)}, without braces or a colon behind it`;
+    return first !== undefined && others.length === 0
       ? "put quotes around a text that has a colon and a space in it"
-      : "write one text, not several";
+      : (form ?? "write one text, not several");
   }
   if (expected === "array" && !isGroup(value)) {
     if (form !== undefined) return form;

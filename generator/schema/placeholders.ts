@@ -2,6 +2,7 @@
 import { safeParse } from "zod/v4/core";
 import { PLACEHOLDER } from "../facts/facts.ts";
 import { type DataPath, findForeign, pathKey, valueAt } from "../problems/data-path.ts";
+import { nearest } from "../problems/nearest.ts";
 import type { JsonObject } from "../types.ts";
 import { type Issue, isGroup, meantOptions, type Schema } from "./walk.ts";
 
@@ -73,7 +74,10 @@ function remove(data: Record<string, unknown>, path: DataPath): void {
 function filler(issue: Issue, schema: Schema, data: unknown): unknown {
   const path = issue.path as DataPath;
   if (issue.code === "invalid_type") return FILLERS[issue.expected];
-  if (issue.code === "invalid_value") return issue.values[0];
+  if (issue.code === "invalid_value") {
+    const meant = nearest(`${valueAt(data, path)}`, issue.values.map(String));
+    return issue.values.find((one) => one === meant) ?? issue.values[0];
+  }
   if (issue.code === "invalid_format") return FORMATS[issue.format];
   if (issue.code === "too_small") return resize(issue.origin, valueAt(data, path), Number(issue.minimum));
   if (issue.code === "too_big") return resize(issue.origin, valueAt(data, path), Number(issue.maximum));

@@ -21,6 +21,16 @@ export function formOf({ schema, data }: Scope, path: DataPath, expected: string
   const step = path.at(-1);
   if (value === null && typeof step === "number") return "write it behind the hyphen, or take the hyphen out";
   if (value === null && expected === "string") return undefined;
+  if (expected === "string" && isGroup(value)) {
+    // A button in braces, where its label and its address are two keys.
+    const free = freeKeys(schema, data, path.slice(0, -1));
+    const [text, ...others] = Object.entries(value).filter(([key]) => !free.includes(key));
+    const beside = Object.entries(value).filter(([key]) => free.includes(key));
+    if (text === undefined || others.length > 0 || beside.length === 0) return undefined;
+    return `write ${[[step, text[1]], ...beside].map(([key, one]) => `${key}: ${one}`).join(" and ")}, each on a line of its own`;
+  }
+  if (expected === "string" && value === false && schemasAt(schema, data, path).some(isOptional))
+    return "take the line out; if the word is meant, put quotes around it";
   if (expected === "string") {
     const text = String(value);
     const [issue] = schemasAt(schema, data, path).flatMap((one) => safeParse(one, text).error?.issues ?? []);

@@ -78,13 +78,26 @@ function nameSource(
   if (around !== "" && alone !== undefined && fits(key, alone))
     return { ...problem, hint: `write "${written}", without ${around.trim() || "the spaces"}` };
   const mend = "change the value in content/site.yaml";
-  const because = source.names.map((name) => ({ path: "content/site.yaml", data: pathOf(name) }));
+  // Of two values that do not go together, either may be meant.
+  const others = Array.from(message.matchAll(/`([\w-]+)`/g), ([, name = ""]) =>
+    filled.get(pathKey([...at.data.slice(0, -1), name])),
+  ).flatMap((one) => one?.names ?? []);
+  const names = [...source.names, ...others];
+  const because = names.map((name) => ({ path: "content/site.yaml", data: pathOf(name) }));
   return {
     ...problem,
     message: `${message} (from ${source.names.join(", ")})`,
-    hint: hint === undefined ? `${mend}, or use another one` : `${mend}: ${hint}`,
+    hint:
+      others.length > 0
+        ? `compare ${names.join(" and ")}: is each the one that is meant?`
+        : hint === undefined
+          ? `${mend}, or use another one`
+          : `${mend}: ${hint}`,
     at: { path: at.path, data: at.data, written },
-    related: because.map((at) => ({ message: "the value", at })),
+    related: because.map((at, index) => ({
+      message: others.length > 0 ? `${names[index]}` : "the value",
+      at,
+    })),
     because,
   };
 }

@@ -14,7 +14,9 @@ const UNOPENED =
   /^(?=(?:[ \t]*(?:#.*)?\r?\n){0,20}[\w-]+:)(?:(?:[\w-]+:|[ \t#-]).*\r?\n|\r?\n)+---[ \t]*(?:\r?\n|$)/;
 /** A line that was likely meant to close. */
 const ALMOST_CLOSING =
-  /^[ \t]+---[ \t]*\r?$|(?<=^[\w-]+:[^\n]* )---[ \t]*\r?$|(?<=^---\r?\n(?:.*\S.*\n)*)(?:\*{3}|_{3}|~{3})[ \t]*\r?$|^\.\.\.[ \t]*\r?$|^(?:\+\+\+|===|--|-{0,3}[‐-―−][‐-―−-]{0,3})[ \t]*\r?$/m;
+  /^[ \t]+---[ \t]*\r?$|---(?=[ \t]*\r?$)(?<=^[\w-]+:[^\n]* ---)|^\.\.\.[ \t]*\r?$|^(?:\+\+\+|===|--|-{0,3}[‐-―−][‐-―−-]{0,3})[ \t]*\r?$/m;
+/** A rule of Markdown right below the keys. */
+const RULE = /^(?:[ \t]*\S[^\n]*\n)+?(\*{3}|_{3}|~{3})(?=[ \t]*\r?(?:\n|$))/;
 
 export const NO_FRONT_MATTER = "start the file with ---, then one `key: value` a line, then --- again";
 /** What autocorrection makes of ---. */
@@ -97,6 +99,8 @@ function explainOpening(text: string, first: string): Words {
 }
 
 function explainUnclosed(text: string): Words {
+  const [above = "", rule] = RULE.exec(text) ?? [];
+  if (rule !== undefined) return notClosing(rule, ALONE, above.length - rule.length);
   const line = ALMOST_CLOSING.exec(text);
   if (line === null) {
     const hint = "put --- on a line of its own behind the last key";

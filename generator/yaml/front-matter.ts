@@ -76,18 +76,33 @@ const ODD: readonly (readonly [pattern: RegExp, what: string, inData: string, in
   [/\u00ad/g, "a hyphen that nobody sees", "delete it", "delete it, or write &shy; where a word may break"],
   // Some scripts have no blanks, and lines break there; in an address it is told with it.
   [
-    /(?<!\p{Lo}|\]\([^()\s]{0,200})[\u200b\u2060\ufeff](?!\p{Lo})/gu,
+    /(?<!\p{Lo}|\]\([^()\s]{0,200})[\u180e\u200b\u2060\u2062-\u2064\ufeff](?!\p{Lo})/gu,
     "a sign that nobody sees",
     "delete it",
     "delete it",
   ],
+  // The flags of Scotland and others are written with them.
+  [
+    /(?<!\u{1f3f4}[\u{e0020}-\u{e007e}]{0,9})[\u{e0000}-\u{e007f}]+/gu,
+    "signs that nobody sees",
+    "delete them",
+    "delete them",
+  ],
 ];
+/** What turns the direction of a text. */
+const TURNS: (typeof ODD)[number] = [
+  /[\u200e\u200f\u202a-\u202e\u2066-\u2069](?<!\]\([^()\s]{0,200})/g,
+  "a sign that turns the direction of the text",
+  "delete it",
+  "delete it",
+];
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 const findOdd = (path: string, text: string, bodyStart: number): readonly Problem[] =>
-  ODD.flatMap(([pattern, what, inData, inBody]) =>
+  [...ODD, ...(RIGHT_TO_LEFT.test(text) ? [] : [TURNS])].flatMap(([pattern, what, inData, inBody]) =>
     Array.from(text.matchAll(pattern), ({ 0: character, index }) => {
       const message = `the file holds ${codeName(character)}, ${what}`;
-      const at = { path, span: [index, index + 1] as const };
+      const at = { path, span: [index, index + character.length] as const };
       return warning("SOURCE_CONTROL_CHARACTER", message, { hint: index < bodyStart ? inData : inBody, at });
     }),
   );

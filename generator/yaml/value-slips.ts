@@ -92,16 +92,18 @@ export const apostrophe: Slip = (line) => {
 
 /** A # with a blank in front ends a text that goes on, or a list or group with its bracket. */
 export const hash: Slip = (line) =>
-  Array.from(line.matchAll(/(?<=\S *) #/g), ({ index }) => {
+  [...line.matchAll(/(?<=\S *) #/g)].slice(0, 5).map(({ index }) => {
     const [, first] = /[[{,] *(?:[\w-]+: +)?([^\s,[\]{}"'][^,[\]{}"]*)$/.exec(line.slice(0, index)) ?? [];
     const [rest = ""] = /^[^,[\]{}"]*[^\s,[\]{}"]/.exec(line.slice(index)) ?? [];
-    const text = first === undefined ? "the whole text" : JSON.stringify(first + rest);
     const isRemark = / # .*[\]}]\s*$/.test(line.slice(index));
     return {
       meant: `${line.slice(0, index)}_${line.slice(index + 1)}`,
       message:
         first === undefined ? "the text ends at this #: it starts a comment" : "# starts a comment here",
-      hint: `put ${isRemark ? "the comment behind the bracket, or " : ""}quotes around ${text}`,
+      hint:
+        first === undefined
+          ? "put quotes around the whole text; a comment stands behind its last line"
+          : `put ${isRemark ? "the comment behind the bracket, or " : ""}quotes around ${JSON.stringify(first + rest)}`,
       columns: [index + 1, index + 1 + rest.trimStart().length],
     };
   });

@@ -5,7 +5,12 @@ import { href } from "#galley";
 import { iconNames } from "../icon-names.ts";
 
 /** A text that must not be empty. */
-export const text = (description: string) => z.string().min(1).describe(description);
+export const text = (description: string) =>
+  z
+    .string()
+    .min(1)
+    .refine((value) => value === "" || value.trim() !== "", { error: "expected text, got only blanks" })
+    .describe(description);
 
 export const icon = z
   .enum(iconNames, { error: `expected one of the icons ${iconNames.join(", ")}` })

@@ -6,7 +6,13 @@ import { text } from "./fields.ts";
 
 const address = (description: string) =>
   z
-    .url({ protocol: /^https$/, error: "expected a full address that starts with https://" })
+    .url({ protocol: /^https$/, error: "expected a full address that starts with https://", abort: true })
+    .refine((value) => !/^https?:\/\/https?:/.test(value), {
+      error: ({ input }) => `https:// stands twice: write ${String(input).replace(/^https?:\/\//, "")}`,
+    })
+    .refine((value) => !/\s/.test(value.trim()), {
+      error: ({ input }) => `no address has a blank in it: write ${String(input).replace(/ /g, "%20")}`,
+    })
     .describe(description);
 const mail = (description: string) =>
   z.email({ error: "expected a mail address such as hello@company.example" }).describe(description);

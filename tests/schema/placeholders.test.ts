@@ -20,6 +20,12 @@ const schema = z.strictObject({
 
 const fill = (...given: Parameters<typeof fillPlaceholders>) => fillPlaceholders(...given).data;
 
+test("of a few values the one that was meant is taken", () => {
+  const sizes = z.strictObject({ size: z.enum(["small", "large"]) });
+  expect(fill(sizes, { size: "larg" })).toEqual({ size: "large" });
+  expect(fill(sizes, { size: "huge" })).toEqual({ size: "small" });
+});
+
 test("what is wrong or missing gets the emptiest value of its kind, the rest stays", () => {
   const data = {
     title: ["a"],

@@ -444,6 +444,24 @@ describe("values from facts", () => {
     ]);
   });
 
+  test("of two that do not go together neither is blamed alone", () => {
+    const prices = z
+      .strictObject({ monthly: z.number(), annual: z.number() })
+      .refine(({ monthly, annual }) => annual <= monthly, {
+        path: ["annual"],
+        error: "is more than `monthly`",
+      });
+    source("content/site.yaml", "name: Acme\nfacts:\n  days: 14\n  word: many\n  pro: { price: 29 }\n");
+    const told = (monthly: string) =>
+      show(check(prices, entry(`monthly: ${monthly}\nannual: "{{ facts.pro }}"`), values).diagnostics);
+    expect(told('"{{ facts.days }}"')).toBe(
+      "3:10-3:25 error CONTENT_INVALID annual: is more than `monthly` (from facts.pro) | compare facts.pro and facts.days: is each the one that is meant? (facts.pro 5:8) (facts.days 3:9)",
+    );
+    expect(told("14")).toBe(
+      "3:10-3:25 error CONTENT_INVALID annual: is more than `monthly` (from facts.pro) | change the value in content/site.yaml, or use another one (the value 5:8)",
+    );
+  });
+
   test("that would fit alone are told from what stands around them", () => {
     const file = entry(
       'title: a\ncount: twenty"{{ facts.days }}"\nupdated: soon {{ facts.on }}\nstep: $ {{ facts.word }}',

@@ -264,3 +264,41 @@ test("one card is marked at most, and every plan is compared", () => {
     "content/pages/pricing.md comparison.plans: the plan team is not compared (content/plans/team.yaml)",
   ]);
 });
+
+describe("a value in another form is told with the right one", () => {
+  const messageOf = (schema: typeof siteSchema.shape.links.shape.app, value: string) =>
+    schema.safeParse(value).error?.issues.map(({ message }) => message);
+
+  test.each([
+    ["9:05 AM", ": write 9:05 am"],
+    ["9.05 am", ": write 9:05 am"],
+    ["9:05am", ": write 9:05 am"],
+    ["9:05 p.m.", ": write 9:05 pm"],
+    ["21:05", ": write 9:05 pm"],
+    ["0:05", ": write 12:05 am"],
+    ["9:05", ""],
+    ["25:75 am", ""],
+    ["13:05 am", ""],
+  ])("a time: %s", (written, rest) => {
+    const { time } = collections.slides.schema.shape;
+    expect(time.safeParse(written).error?.issues.map(({ message }) => message)).toEqual([
+      `expected a time such as 9:05 am${rest}`,
+    ]);
+  });
+
+  test("an address", () => {
+    const { app } = siteSchema.shape.links.shape;
+    expect(messageOf(app, "https://app.example/sign up")).toEqual([
+      "no address has a blank in it: write https://app.example/sign%20up",
+    ]);
+    expect(messageOf(app, "https://https://app.example/")).toEqual([
+      "https:// stands twice: write https://app.example/",
+    ]);
+    for (const value of ["https://app.example/", "https://app.example/?to=https://b.example"])
+      expect(app.safeParse(value).success).toBe(true);
+  });
+
+  test("a text of blanks", () => {
+    expect(messageOf(siteSchema.shape.company as never, " ")).toEqual(["expected text, got only blanks"]);
+  });
+});

@@ -1,10 +1,16 @@
-/** Tells an entry whose two dates are in the wrong order, and a year that nobody plans for. */
-import { error, failed } from "../../problems/problems.ts";
+/** Tells an entry whose two dates are in the wrong order, a year that nobody plans for, and a name that hides nothing. */
+import { error, failed, warning } from "../../problems/problems.ts";
 import type { ContentEntry } from "../entries.ts";
 import { findFarDate, hasSwappedDates } from "../publication.ts";
 
 /** An error at the date that is wrong. @param today "2026-01-31" */
-export function checkDates({ file: { path }, filled }: ContentEntry, today: string) {
+export function checkDates({ file: { path }, filled, publication }: ContentEntry, today: string) {
+  if (publication === "published" && /\/_/.test(path)) {
+    const hint = "write draft: true; otherwise take the _ out of its name";
+    return failed(
+      warning("ENTRY_UNTOUCHED", "it is in the site: _ hides nothing here", { hint, at: { path } }),
+    );
+  }
   const tell = (key: string, message: string, hint: string) =>
     failed(error("CONTENT_INVALID", `${key}: ${message}`, { hint, at: { path, data: [key] } }));
   if (hasSwappedDates(filled)) {

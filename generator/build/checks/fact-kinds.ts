@@ -4,6 +4,7 @@ import { listTexts, type WrittenText } from "../../facts/texts.ts";
 import { groupBy } from "../../order.ts";
 import { aboutPath, type DataPath, leavesOf, pathKey } from "../../problems/data-path.ts";
 import { error, warning } from "../../problems/problems.ts";
+import { isDay, readDays } from "../../problems/read-day.ts";
 import type { SiteConfig } from "../../schema/fields.ts";
 import type { Problem } from "../../types.ts";
 import type { ContentEntry } from "../entries.ts";
@@ -16,6 +17,8 @@ const WITH_UNIT = /^(\S+)[\s-]+(\p{L}+)$/u;
 /** "$31", "1,200", "29,50 €" */
 const AMOUNT = /^\p{Sc}?\s?(\d+(?:[.,]\d+)*)\s?\p{Sc}?$/u;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
+/** "24.08.2025"; the number of a version has its year in front. */
+const TYPED_DATE = /^\d{1,2}([./-])\d{1,2}\1\d{4}$/;
 
 /** At most one fault a fact, at its value. */
 export function checkFactKinds(facts: Facts, entries: readonly ContentEntry[]): readonly Problem[] {
@@ -132,8 +135,9 @@ function findUnitOrDate(key: string, facts: Facts, entries: readonly ContentEntr
     const message = "has its unit in the plural, and texts in the singular";
     return use && tell(key, message, `write unit: ${singular(unit)}`, false, use, ["unit"]);
   }
-  const use = DATE.test(value) ? findUse(() => true) : undefined;
-  const hint = `write { date: ${value} }`;
+  const days = DATE.test(value) ? [value] : TYPED_DATE.test(value) ? readDays(value).filter(isDay) : [];
+  const use = days.length > 0 ? findUse(() => true) : undefined;
+  const hint = `write ${days.map((day) => `{ date: ${day} }`).join(" or ")}`;
   return use && tell(key, "is a date that is shown as it is typed", hint, false, use);
 }
 

@@ -42,6 +42,8 @@ export interface LintInput {
 const LONGEST_TITLE = 60;
 const LONGEST_DESCRIPTION = 160;
 const SHORTEST_DESCRIPTION = 50;
+/** No site speaks to the day of an earlier one. */
+const FIRST_YEAR = "1000";
 /** A character says as much as a word there. */
 const DENSE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 
@@ -65,9 +67,9 @@ function checkDays({ site, today }: LintInput): readonly Problem[] {
   return Object.entries(site.facts).flatMap(([name, fact]) => {
     if (typeof fact !== "object") return [];
     const years = "date" in fact ? yearsTo(fact.date, today) : 0;
-    if (years > FARTHEST_YEARS) {
+    if (years > FARTHEST_YEARS || ("date" in fact && fact.date < FIRST_YEAR)) {
       const at = { path: SITE_FILE, data: ["facts", name, "date"] };
-      const message = `facts.${name}: the day is ${years} years from now`;
+      const message = `facts.${name}: the day is ${Math.abs(years)} years ${years > 0 ? "from now" : "ago"}`;
       return warning("FACT_KIND", message, { hint: "correct the year", at, because: [at] });
     }
     if (fact.reviewBy === undefined || fact.reviewBy >= today) return [];

@@ -26,6 +26,7 @@ const SLIPS: readonly Slip[] = [
     "HTML",
     leaveOut("the tags"),
   ],
+  [/<!--.*?-->/s, "the comment", () => "write it behind a # on a line of its own"],
   [TWICE, "a word", () => "it stands twice: take one of the two out"],
   [SINGLE_BRACE, "a value in single braces", (written) => `write {{ ${SINGLE_BRACE.exec(written)?.[1]} }}`],
   [EMOJI, "the emoji's name", () => "type the emoji itself"],
