@@ -1371,10 +1371,13 @@ describe("what is meant is told with it", () => {
     ] as const)
       expect(await change(path, from, to)).toBe("");
     expect(
-      await told((site) => {
-        site.write("content/pages/_new.md", page("draft: true\n", "a"));
-        site.write("content/pages/my_new.md", page("", "a"));
-      }),
+      await told(
+        (site) => {
+          site.write("content/pages/_new.md", page("draft: true\n", "a"));
+          site.write("content/pages/my_new.md", page("", "a"));
+        },
+        { drafts: true },
+      ),
     ).toBe("");
   });
 });

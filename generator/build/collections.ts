@@ -118,13 +118,6 @@ export function findCollection(collections: Collections) {
 }
 
 function noCollection(path: string, collections: Collections): Problem {
-  if (/^content\/site\.ya?ml$/i.test(path)) {
-    const hint = "delete it, or rename it to site.yaml where there is no such file";
-    return error("COLLECTION_UNKNOWN", `${path} is not read: the site's data are in content/site.yaml`, {
-      hint,
-      at: { path },
-    });
-  }
   const folders = Object.values(collections).map(({ folder }) => folder);
   const folder = /^content\/([^/]+)\//.exec(path)?.[1];
   // Unpacked or copied one folder too deep.
@@ -135,8 +128,11 @@ function noCollection(path: string, collections: Collections): Problem {
     ? `there is no collection for the folder content/${folder}`
     : `${path} belongs to no collection`;
   const known = folders.map((name) => `${name}/`).sort();
-  const hint = near
-    ? `did you mean content/${near}?`
-    : `put it into one of ${known.join(", ")}; a new folder needs a collection in templates/index.ts`;
+  const isSite = /^content\/site\.ya?ml$/i.test(path);
+  const hint = isSite
+    ? "the site's data are in content/site.yaml: delete this file"
+    : near
+      ? `did you mean content/${near}?`
+      : `put it into one of ${known.join(", ")}; a new folder needs a collection in templates/index.ts`;
   return error("COLLECTION_UNKNOWN", message, { hint, at: { path } });
 }

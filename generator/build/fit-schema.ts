@@ -8,19 +8,16 @@ import type { Schema } from "../schema/walk.ts";
 import type { JsonObject, Problem } from "../types.ts";
 import type { Guard } from "./guard.ts";
 
-/**
- * `## title: Work` is a comment.
- * @param textOf the file that lacks a key
- */
+/** Tells a key that is missing at the line that has it: `## title: Work` is a comment. */
 function findHashed(problem: Problem, textOf: () => string): Problem {
   const { code, at } = problem;
-  const key = at !== undefined && "data" in at ? at.data.join(".") : "";
-  if (code !== "CONTENT_MISSING_KEY" || at === undefined || !/^[\w-]+$/.test(key)) return problem;
-  const head = withoutMark(textOf()).replace(/\r?\n---[ \t]*\r?\n[\s\S]*/, "");
-  const [line = "", signs] = new RegExp(`^(#+)[ \\t]*${key}:(?: .*)?$`, "m").exec(head) ?? [];
-  const start = head.indexOf(line);
-  if (line === "") return problem;
-  const hint = `take out the ${signs} in front: it makes the line a comment`;
+  const [key, deeper] = at !== undefined && "data" in at ? at.data : [];
+  if (code !== "CONTENT_MISSING_KEY" || at === undefined || deeper !== undefined) return problem;
+  const [head = ""] = withoutMark(textOf()).split(/\r?\n---[ \t]*\r?$/m);
+  const line = head.split(/\r?\n/).find((one) => one.replace(/^#+[ \t]*/, "").startsWith(`${key}: `));
+  if (line === undefined) return problem;
+  const start = head.indexOf(`\n${line}`) + 1;
+  const hint = "take out the # in front: it makes the line a comment";
   return { ...problem, hint, at: { path: at.path, span: [start, start + line.length] } };
 }
 

@@ -124,9 +124,7 @@ function placePages(input: {
     const isOwn = owner === path;
     const message = isOwn
       ? `the page has the address ${url} already`
-      : plain === url
-        ? `two pages have the address ${url}`
-        : `${url} is ${plain}: two pages have one address`;
+      : `${plain === url ? "" : `${url} is ${plain}: `}two pages have the address ${plain}`;
     const hint = isOwn
       ? "take the alias out"
       : data[0] === "aliases"

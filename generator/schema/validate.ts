@@ -79,20 +79,18 @@ function nameSource(
     return { ...problem, hint: `write "${written}", without ${around.trim() || "the spaces"}` };
   const mend = "change the value in content/site.yaml";
   // Of two values that do not go together, either may be meant.
-  const others = Array.from(message.matchAll(/`([\w-]+)`/g), ([, name = ""]) =>
-    filled.get(pathKey([...at.data.slice(0, -1), name])),
-  ).flatMap((one) => one?.names ?? []);
+  const beside = Array.from(message.matchAll(/`([\w-]+)`/g), ([, name = ""]) => [
+    ...at.data.slice(0, -1),
+    name,
+  ]);
+  const others = beside.flatMap((path) => filled.get(pathKey(path))?.names ?? []);
   const names = [...source.names, ...others];
   const because = names.map((name) => ({ path: "content/site.yaml", data: pathOf(name) }));
+  const usual = hint === undefined ? `${mend}, or use another one` : `${mend}: ${hint}`;
   return {
     ...problem,
     message: `${message} (from ${source.names.join(", ")})`,
-    hint:
-      others.length > 0
-        ? `compare ${names.join(" and ")}: is each the one that is meant?`
-        : hint === undefined
-          ? `${mend}, or use another one`
-          : `${mend}: ${hint}`,
+    hint: others.length > 0 ? `compare ${names.join(" and ")}: is each the one that is meant?` : usual,
     at: { path: at.path, data: at.data, written },
     related: because.map((at, index) => ({
       message: others.length > 0 ? `${names[index]}` : "the value",

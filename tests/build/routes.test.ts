@@ -60,7 +60,7 @@ test("a route of index is the address of its folder", () => {
     {
       code: "ROUTE_DUPLICATE",
       severity: "error",
-      message: "/a/index is /a: two pages have one address",
+      message: "/a/index is /a: two pages have the address /a",
       hint: "change the `route` or the file name of one of them",
       at: { path: "b.md", data: ["route"] },
       related: [{ message: "the other page", at: { path: "a.md" } }],

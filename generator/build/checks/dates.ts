@@ -5,7 +5,7 @@ import { findFarDate, hasSwappedDates } from "../publication.ts";
 
 /** An error at the date that is wrong. @param today "2026-01-31" */
 export function checkDates({ file: { path }, filled, publication }: ContentEntry, today: string) {
-  if (publication === "published" && /\/_/.test(path)) {
+  if (publication === "published" && filled.draft !== true && /\/_/.test(path)) {
     const hint = "write draft: true; otherwise take the _ out of its name";
     return failed(
       warning("ENTRY_UNTOUCHED", "it is in the site: _ hides nothing here", { hint, at: { path } }),
