@@ -2,7 +2,7 @@
 import { dirname, join, sep } from "node:path";
 import type { Plugin } from "esbuild";
 import { hash } from "../cache/hash.ts";
-import { BUNDLED, esbuildProblems, failureMessages } from "../problems/esbuild.ts";
+import { BUNDLED, esbuildProblems, failureMessages, GALLEY } from "../problems/esbuild.ts";
 import { packagesPlugin } from "./packages.ts";
 import { stylesPlugin } from "./styles.ts";
 import { svgPlugin } from "./svg.ts";
@@ -73,7 +73,7 @@ function galleyPlugin(galleyIndex: string): Plugin {
   return {
     name: "galley",
     setup(build) {
-      build.onResolve({ filter: /^#galley$/ }, () => ({ path: galleyIndex, sideEffects: false }));
+      build.onResolve({ filter: GALLEY }, () => ({ path: galleyIndex, sideEffects: false }));
       build.onResolve({ filter: /^\.\.?\// }, ({ path, importer, resolveDir }) =>
         importer.startsWith(engine) ? { path: join(resolveDir, path), sideEffects: false } : undefined,
       );

@@ -6,7 +6,7 @@ import { realpathSync } from "node:fs";
 import { join, resolve, sep } from "node:path";
 import type { OnLoadResult, OnResolveResult, Plugin } from "esbuild";
 import { attempt } from "../attempt.ts";
-import { refuse } from "../problems/esbuild.ts";
+import { GALLEY, refuse } from "../problems/esbuild.ts";
 import type { Output } from "../types.ts";
 
 export type TemplateFiles = ReturnType<typeof createTemplateFiles>;
@@ -64,7 +64,7 @@ export function templateFilesPlugin(templates: TemplateFiles): Plugin {
       build.onResolve(
         { filter: /^(?:[./#]|templates\/)|\/\.\.\// },
         async ({ path, pluginData, ...from }) => {
-          if (pluginData === ASKED || path === "#galley") return undefined;
+          if (pluginData === ASKED || GALLEY.test(path)) return undefined;
           const template = templates.resolve(resolve(from.resolveDir, path));
           if (template !== undefined) return { path: template };
           if (!templates.isBelow(from.importer)) return undefined;

@@ -12,6 +12,9 @@ export const BUNDLED = {
   logLevel: "silent",
 } as const satisfies BuildOptions;
 
+/** Both names of what templates get from the engine; the second is the package's own, for a site beside it. */
+export const GALLEY = /^(?:#galley|galley\/templates)$/;
+
 /**
  * One problem a message. esbuild gives 1-based lines and 0-based columns in UTF-8 bytes;
  * editors count UTF-16 units, so columns are converted through the line's text.

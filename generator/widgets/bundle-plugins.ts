@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import type { Plugin } from "esbuild";
 import { byCodePoint } from "../order.ts";
+import { GALLEY } from "../problems/esbuild.ts";
 import type { Widget } from "./discover.ts";
 
 const NAMESPACE = "galley";
@@ -27,9 +28,10 @@ export { formatDate, formatPrice } from ${JSON.stringify(join(engine, "facts", "
         path: `./${path.slice("galley:chunk/".length)}.js`,
         external: true,
       }));
-      build.onResolve({ filter: /^(?:galley:|#galley$)/ }, ({ path: name }) => {
-        const path = name === "#galley" ? "api" : name.slice("galley:".length);
-        return path in modules ? { path, namespace: NAMESPACE, sideEffects: path !== "api" } : undefined;
+      build.onResolve({ filter: GALLEY }, () => ({ path: "api", namespace: NAMESPACE, sideEffects: false }));
+      build.onResolve({ filter: /^galley:/ }, ({ path: name }) => {
+        const path = name.slice("galley:".length);
+        return path in modules ? { path, namespace: NAMESPACE, sideEffects: true } : undefined;
       });
       if (base !== "")
         build.onResolve({ filter: /^react(?:\/jsx-runtime)?$/ }, ({ path, importer }) =>
