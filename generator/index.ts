@@ -3,6 +3,8 @@
  * nothing here reads a file or keeps state, so every layout bundle may carry its own copy.
  */
 
+/// <reference path="./svg/drawing.d.ts" preserve="true" />
+
 declare global {
   interface ImportMetaEnv {
     /** path of the site with a slash at its end, for code in the browser: "/docs/"; "/" while pages are rendered */
