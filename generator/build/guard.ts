@@ -69,8 +69,12 @@ export function createGuard(root: string, files: Files) {
     },
   };
 
-  function toProblem(blame: Blame, thrown: unknown, hint: string): Problem {
-    const { message, stack = "" } = thrown instanceof Error ? thrown : { message: String(thrown) };
+  function toProblem(blame: Blame, thrown: unknown, otherwise: string): Problem {
+    const failure: Pick<Error, "message" | "stack" | "cause"> =
+      thrown instanceof Error ? thrown : { message: String(thrown) };
+    const { message, stack = "", cause } = failure;
+    // What the engine itself throws at code of the site says there what to do.
+    const hint = typeof cause === "string" ? cause : otherwise;
     const text = message.split("\n")[0] || "it failed";
     const thrower = findThrower(stack, root);
     if (thrown instanceof MissingEntry && "template" in blame) {

@@ -56,7 +56,7 @@ export async function createMarkdown(options: {
       const crowded = tags.find(({ attributes }) => attributes.size > MAX_ATTRIBUTES);
       if (crowded !== undefined) return refused(tooMany(crowded));
       const open = new Set(unclosed.map(({ start }) => start));
-      const found = findSlips(tree, tags, body, options.plugins !== undefined);
+      const found = findSlips(tree, tags, body, (options.plugins ?? []).length > 0);
       const slips = [...unclosed, ...found.filter(({ start }) => !open.has(start))];
       const faults = isInline ? slips.map((slip) => fromInlineFault(slip, text)) : slips;
       // Line ends stay as they are up to here, for offsets to be those of the file.

@@ -4,12 +4,35 @@ import type { MarkdownEngine } from "./engine.ts";
 import { features } from "./tree.ts";
 
 /**
- * @param plugins sätteri's mdast plugins; remark's do not fit
+ * @param plugins sätteri's mdast plugins
+ * @throws when one of them is remark's, or none at all; what to do is the error's cause
  */
 export function createSatteri(plugins: readonly unknown[] = []): MarkdownEngine {
+  for (const [index, plugin] of plugins.entries()) checkPlugin(plugin, `markdown.plugins[${index}]`);
   // The site's own code chose them.
   const mdastPlugins = plugins as readonly MdastPluginInput[];
   // CommonMark asks for U+FFFD here; sätteri keeps the NUL, which HTML does not allow.
   return async (body) =>
     (await markdownToHtml(body.replaceAll("\0", "\ufffd"), { features, mdastPlugins })).html;
+}
+
+/** sätteri itself passes over remark's in silence, and tells of what is no plugin with every text again. */
+function checkPlugin(plugin: unknown, name: string): void {
+  if (Array.isArray(plugin)) {
+    for (const one of plugin) checkPlugin(one, name);
+    return;
+  }
+  const isMaker = typeof plugin === "function";
+  const made = isMaker
+    ? plugin({ fileURL: undefined, sourceFormat: "markdown", source: "", data: {} })
+    : plugin;
+  // remark's give a function that takes the tree.
+  if (isMaker && typeof made === "function" && made.length > 0)
+    throw new TypeError(`${name} is a plugin of remark's, which does nothing under the engine "satteri"`, {
+      cause: 'write `engine: "remark"`, or put a plugin of sätteri\'s there',
+    });
+  if (!["object", "function", "undefined"].includes(typeof made) && made !== false)
+    throw new TypeError(`${name} is no plugin but a ${typeof made}`, {
+      cause: "put a plugin of sätteri's there, or take it out",
+    });
 }

@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { printPretty } from "../../generator/reporters/pretty.ts";
 import { copySite, type SiteFolder } from "../site-folder.ts";
 
 /** In a process of its own: the test runner maps stacks in its own way. */
@@ -127,6 +128,32 @@ test("what is no plugin at all", async () => {
       location: { path: "templates/index.ts", line: 1, column: 1 },
     },
   ]);
+});
+
+test("plugins that are not sätteri's are told once, and those that are run", async () => {
+  const tell = async (plugins: string) => {
+    const site = copySite("docs");
+    replace(site, "templates/index.ts", '{ engine: "remark" }', `{ engine: "satteri", plugins: ${plugins} }`);
+    const { diagnostics } = await site.build();
+    return printPretty(diagnostics, { colour: false, pathTo: (path) => path }).trimEnd();
+  };
+  const remarks = "[[() => (tree: unknown) => tree, { depth: 2 }]]";
+  expect(await tell(remarks)).toMatchInlineSnapshot(`
+    "templates/index.ts:1:1 error TEMPLATE_FAILED  markdown.plugins[0] is a plugin of remark's, which does nothing under the engine "satteri"
+    >  1 | import { defineSite, siteFields } from "#galley";
+         | ^ write \`engine: "remark"\`, or put a plugin of sätteri's there"
+  `);
+  expect(await tell('[false, "remark-emoji"]')).toMatchInlineSnapshot(`
+    "templates/index.ts:1:1 error TEMPLATE_FAILED  markdown.plugins[1] is no plugin but a string
+    >  1 | import { defineSite, siteFields } from "#galley";
+         | ^ put a plugin of sätteri's there, or take it out"
+  `);
+  const own = '{ name: "own", heading() {} }';
+  expect(
+    await tell(
+      `[null, undefined, false, ${own}, [${own}], () => (${own}), () => [${own}], () => () => (${own}), () => {}]`,
+    ),
+  ).toBe("");
 });
 
 test("props that return a promise, and structured data that throws", () => {

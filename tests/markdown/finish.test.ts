@@ -367,3 +367,13 @@ test("what a plugin makes is kept as far as pages may have it, and the rest is t
     },
   ]);
 });
+
+test("a list of no plugins reads nothing more", async () => {
+  const text = "See [[Other page]].";
+  const faultsOf = async (options: Parameters<typeof createMarkdown>[0]) =>
+    (await (await createMarkdown(options))(text)).faults.map(({ message, hint }) => `${message}: ${hint}`);
+  const told = ["this is no link: [[ and ]] mean nothing here: write [Other page](/address)"];
+  expect(await faultsOf({ engine: "remark" })).toEqual(told);
+  expect(await faultsOf({ engine: "remark", plugins: [] })).toEqual(told);
+  expect(await faultsOf({ engine: "remark", plugins: [() => {}] })).toEqual([]);
+});
