@@ -217,7 +217,10 @@ Last build
       { stage: "link", because: "changed", inputs: ["shared"] },
       "linked anew: changed names of styles, scripts or pictures, or a setting of the site",
     ],
-    [{ stage: "render", because: "new", inputs: [] }, "rendered anew: it was not there before"],
+    [
+      { stage: "render", because: "new", inputs: [] },
+      "rendered anew: no earlier build with these packages had it, as far as is known",
+    ],
     [
       { stage: "render", because: "lost", inputs: [] },
       "rendered anew: nothing had changed, but the remembered result was gone",

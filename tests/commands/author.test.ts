@@ -17,11 +17,14 @@ import { z } from "zod";
 import { build } from "../../generator/build/build.ts";
 import { diff } from "../../generator/commands/diff/diff.ts";
 import { explain } from "../../generator/commands/explain/explain.ts";
+import { printExplanation } from "../../generator/commands/explain/print.ts";
 import { inspect } from "../../generator/commands/inspect.ts";
 import { list } from "../../generator/commands/list/list.ts";
 import { createEntry } from "../../generator/commands/new/create-entry.ts";
 import { writeSchemas } from "../../generator/commands/schema/write-schemas.ts";
 import { createDiskEffects } from "../../generator/effects/disk.ts";
+import { createSite } from "../site-folder.ts";
+import { CONFIG, FILES, PAGE, page } from "../small-site.ts";
 
 const repository = resolve(import.meta.dirname, "../..");
 const temporary = mkdtempSync(join(tmpdir(), "author-"));
@@ -206,6 +209,38 @@ describe("explain", () => {
     writeFileSync(page, `${readFileSync(page, "utf8")}\n![A leaf](<a ~(1)'.svg>)\n`);
     const { explanation } = await explain({ root, now: NOW, subject: "content/assets/a ~(1)'.svg" }, effects);
     expect(explanation).toMatchObject({ kind: "file", pages: ["/about"] });
+  });
+
+  it("says where an old address leads, and why a page is not there", async () => {
+    const { root } = createSite({
+      ...FILES,
+      [CONFIG]: `${FILES[CONFIG]}redirects:\n  - from: /old\n    to: /\n    status: 302\n`,
+      [PAGE]: FILES[PAGE].replace("layout:", "aliases: [/older, /über]\nlayout:"),
+      "content/pages/plan.md": page("draft: true\n"),
+      "content/pages/soon.md": page("publishAt: 2027-01-01\n"),
+      "content/pages/past.md": page("expireAt: 2025-01-01\n"),
+    });
+    const told = async (subject: string, drafts = false) => {
+      const { explanation } = await explain({ root, now: NOW, subject, drafts }, effects);
+      return explanation.kind === "unknown"
+        ? explanation
+        : printExplanation(explanation, (path) => path).split("\n\nValues")[0];
+    };
+    expect(await told("/old")).toBe("/old leads to / (302)\n\nDeclared in\n  content/site.yaml:4:5\n");
+    expect(await told("/%C3%BCber")).toBe(
+      "/über leads to / (301)\n\nDeclared in\n  content/pages/index.md:4:19\n",
+    );
+    expect(await told("/plan")).toBe(
+      "/plan is a draft\n\nContent\n  content/pages/plan.md\n\ngalley explain --drafts /plan tells what it is made of\n",
+    );
+    expect(await told("/soon")).toBe(
+      "/soon joins the site on 2027-01-01\n\nContent\n  content/pages/soon.md\n\ngalley explain --drafts /soon tells what it is made of\n",
+    );
+    expect(await told("/past")).toBe(
+      "/past left the site on 2025-01-01\n\nContent\n  content/pages/past.md\n",
+    );
+    expect(await told("/plan", true)).toBe("/plan: New\n\nContent\n  content/pages/plan.md");
+    expect(await told("/oldr")).toEqual({ kind: "unknown", near: "/old" });
   });
 
   it("follows pages, files and values of the marketing site", async () => {

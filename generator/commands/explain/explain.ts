@@ -1,6 +1,7 @@
 /** What a page is made of, what a file reaches, where a value is used. */
 import { brotliCompressSync } from "node:zlib";
 import { attempt } from "../../attempt.ts";
+import { describeAbsence } from "../../build/entries.ts";
 import { pagePaths } from "../../build/page-paths.ts";
 import { type Reads, readsOfPage } from "../../build/reads.ts";
 import type { Built } from "../../build/report.ts";
@@ -26,6 +27,7 @@ export type Explanation =
   | PageExplanation
   | ReturnType<typeof explainFile>
   | ReturnType<typeof explainValue>
+  | NonNullable<ReturnType<typeof explainAddress>>
   | { readonly kind: "unknown"; readonly near: string | undefined };
 
 /** A site whose pages, files and values are explained. */
@@ -53,13 +55,21 @@ export async function explain({ subject, ...options }: ExplainOptions, effects: 
   const name = subject.replace(/^\{\{\s*|\s*\}\}$/g, "");
   const path = subject.replace(/^\.\//, "");
   const route = routes.find(({ url }) => url === subject || url === decodePath(subject));
+  const other = explainAddress(decodePath(subject), built);
   const paths = listPaths(built);
   const explanation = (): Explanation => {
     if (!templates.isDefined) return { kind: "unknown", near: undefined };
     if (route !== undefined) return explainPage(route, site);
     if (facts.has(name)) return explainValue(name, site);
     if (paths.includes(path)) return explainFile(path, site);
-    const known = [routes.map(({ url }) => url), [...facts.keys()], paths, Object.keys(codes)];
+    if (other !== undefined) return other;
+    const known = [
+      routes.map(({ url }) => url),
+      built.routes.redirects.map(({ from }) => from),
+      [...facts.keys()],
+      paths,
+      Object.keys(codes),
+    ];
     return { kind: "unknown", near: nearest(subject, known.flat()) };
   };
   return { ok, diagnostics, explanation: explanation() };
@@ -120,13 +130,29 @@ function explainPage({ url, entry, layout }: Route, { built, reads, reasons }: E
   };
 }
 
+/** An address that leads on, or that a page has which is not in the site today. */
+function explainAddress(url: string, { routes, entries, sources }: Built) {
+  const index = routes.redirects.findIndex(({ from }) => from === url);
+  const redirect = routes.redirects[index];
+  const origin = routes.redirectOrigins[index];
+  if (redirect !== undefined && origin !== undefined)
+    return { kind: "redirect" as const, ...redirect, declared: locateIn(sources)(origin) };
+  const absent = entries.find((one) => one.url === url && one.publication !== "published");
+  if (absent === undefined) return undefined;
+  const isExpired = absent.publication === "expired";
+  return { kind: "absent" as const, url, path: absent.file.path, why: describeAbsence(absent), isExpired };
+}
+
+const locateIn = (sources: Built["sources"]) =>
+  createLocate((path) => sources.find((one) => one.path === path)?.text);
+
 /** "/%C3%BCber" → "/über"; what is no encoded path stays. */
 const decodePath = (path: string): string => attempt(() => decodeURI(path).normalize("NFC")) ?? path;
 
 /** Uses in texts, and pages that show one of them or take the value, or one made from it, by themselves. */
 function explainValue(name: string, { built, reads }: ExplainedSite) {
   const { sources, site, routes } = built;
-  const locate = createLocate((path) => sources.find((one) => one.path === path)?.text);
+  const locate = locateIn(sources);
   const uses = sources
     .filter(({ names }) => names.includes(name))
     .flatMap((file) =>

@@ -4,6 +4,7 @@ import { byCodePoint, groupBy } from "../../order.ts";
 import { type CodeEntry, codes } from "../../problems/codes.ts";
 import { visibleText } from "../../problems/visible.ts";
 import { bytes, count } from "../../problems/words.ts";
+import type { Location } from "../../types.ts";
 import type { Explanation, PageExplanation } from "./explain.ts";
 
 type Known = Exclude<Explanation, { readonly kind: "unknown" }>;
@@ -19,6 +20,15 @@ export function printExplanation(explanation: Known, pathTo: (path: string) => s
 /** Lines of blocks; an empty line goes between two blocks. */
 function blocksOf(explanation: Known, pathTo: (path: string) => string): readonly (readonly string[])[] {
   if (explanation.kind === "page") return pageBlocks(explanation, pathTo);
+  if (explanation.kind === "redirect") {
+    const { from, to, status, declared } = explanation;
+    return [[`${from} leads to ${to} (${status})`], section("Declared in", [placeOf(declared, pathTo)])];
+  }
+  if (explanation.kind === "absent") {
+    const { url, why, path, isExpired } = explanation;
+    const more = isExpired ? [] : [[`galley explain --drafts ${url} tells what it is made of`]];
+    return [[`${url} ${why}`], section("Content", [pathTo(path)]), ...more];
+  }
   const { pages } = explanation;
   const reaches = section(`Reaches ${count(pages.length, "page")}`, pages);
   if (explanation.kind === "file") {
@@ -26,13 +36,16 @@ function blocksOf(explanation: Known, pathTo: (path: string) => string): readonl
     return [[`${pathTo(explanation.path)}${about}`], reaches];
   }
   const { name, shown, uses } = explanation;
-  const places = uses.map(({ path, line, column }) => `${pathTo(path)}:${line}:${column}`);
+  const places = uses.map((use) => placeOf(use, pathTo));
   return [
     [`{{ ${name} }} is shown as ${JSON.stringify(shown)}`],
     section(`Used in ${count(uses.length, "place")}`, places),
     reaches,
   ];
 }
+
+const placeOf = ({ path, line, column }: Location, pathTo: (path: string) => string): string =>
+  `${pathTo(path)}:${line}:${column}`;
 
 const section = (title: string, lines: readonly string[]): readonly string[] => [
   title,
@@ -79,7 +92,8 @@ function reason(last: PageExplanation["lastBuild"]): string {
   if (last === undefined) return "there was none, or it is not known any more";
   if (last === "remembered") return "taken as it was: nothing that it is made of had changed";
   const verb = last.stage === "render" ? "rendered anew" : "linked anew";
-  if (last.because === "new") return `${verb}: it was not there before`;
+  if (last.because === "new")
+    return `${verb}: no earlier build with these packages had it, as far as is known`;
   if (last.because === "lost") return `${verb}: nothing had changed, but the remembered result was gone`;
   return `${verb}: changed ${last.inputs.map((input) => INPUTS[input] ?? input).join(", ")}`;
 }
