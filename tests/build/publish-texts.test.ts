@@ -9,7 +9,20 @@ import { verify } from "../../generator/commands/build/verify.ts";
 import { MANIFEST, readManifest } from "../../generator/publish/manifest.ts";
 import { createRandom } from "../random.ts";
 import { createSite, quietEffects } from "../site-folder.ts";
-import { CONFIG, FILES, LAYOUT, listPublicFiles, PAGE, page, print, replace, told } from "../small-site.ts";
+import {
+  CLIENT,
+  CONFIG,
+  DOCUMENT,
+  FILES,
+  LAYOUT,
+  listPublicFiles,
+  PAGE,
+  page,
+  print,
+  replace,
+  told,
+  WIDGET,
+} from "../small-site.ts";
 
 test("OUTPUT_PATH_INVALID", async () => {
   const text = await told((site) => site.write("content/public/.env", "KEY=1\n"));
@@ -219,7 +232,7 @@ export const hasOneCore = availableParallelism() === 1;
   const text = [...new Set(texts)].join("\n").replace(/"[^"]*(?:one|many) cores?[^"]*"/g, "CORES");
   expect(text).toMatchInlineSnapshot(`
     "error VERIFY_DIFFERS  cores.html:17: CORES in a second build instead of CORES, and so in 1 more
-      it was built in another folder, in Pacific/Pago_Pago and tr_TR, with nothing remembered: sort what is listed, and name the time zone and the locale of dates and numbers
+      it was built in another folder, in Pacific/Pago_Pago and tr_TR, with nothing remembered: sort what is listed, name the time zone and the locale of dates and numbers, and show no time of the build and no random number
     error VERIFY_DIFFERS  date.html:17: "script></head><body><main><h1>31.12.1969 13:00:00</h1><div><" in a second build instead of "script></head><body><main><h1>1/1/1970, 12:00:00 AM</h1><div", and so in 1 more
     error VERIFY_DIFFERS  files.html:17: "script></head><body><main><h1>package.json,index.js</h1><div" in a second build instead of "script></head><body><main><h1>index.js,package.json</h1><div", and so in 1 more
     error VERIFY_DIFFERS  folder.html:17: "head><body><main><h1>/.galley/verify</h1><div></div><div dat" in a second build instead of "head><body><main><h1>/.galley/modules</h1><div></div><div da", and so in 1 more
@@ -228,6 +241,30 @@ export const hasOneCore = availableParallelism() === 1;
     error VERIFY_DIFFERS  zone.html:17: "script></head><body><main><h1>Pacific/Pago_Pago</h1><div></d" in a second build instead of "script></head><body><main><h1>UTC</h1><div></div><div data-w", and so in 1 more"
   `);
   expect(status).toBe(1);
+});
+
+test("VERIFY_DIFFERS, with the templates that ask for the time or for a random number", async () => {
+  const all = await told(
+    (site) => {
+      replace(site, LAYOUT, "<h1>{title}", "<h1>{title} {Math.random()}");
+      replace(site, DOCUMENT, "<html", "<html data-at={Date.now()}");
+      replace(
+        site,
+        WIDGET,
+        "const Copy",
+        "// not Math.random(): new Date(0) is the same in every build\nconst Copy",
+      );
+      replace(site, CLIENT, "{}", "{ element.title = String(Date.now()) }");
+    },
+    { checks: [verify] },
+  );
+  const text = all.replace(/, in \S+ and/, ", in ZONE and").replace(/(?<=html:\d+: ).*(?=\n)/g, "…");
+  expect(text.split("\n\n")[0]).toMatchInlineSnapshot(`
+    "error VERIFY_DIFFERS  index.html:1: …
+      it was built in another folder, in ZONE and tr_TR, with nothing remembered: sort what is listed, name the time zone and the locale of dates and numbers, and show no time of the build and no random number
+      templates/document.tsx:5:20 asks for the time or for a random number
+      templates/layouts/page.tsx:9:20 asks for the time or for a random number"
+  `);
 });
 
 test("VERIFY_DIFFERS, when a second build has faults", async () => {
@@ -243,7 +280,7 @@ test("VERIFY_DIFFERS, when a second build has faults", async () => {
   );
   expect(text.replace(/, in \S+ and/, ", in ZONE and")).toMatchInlineSnapshot(`
     "error VERIFY_DIFFERS  a second build has faults: No!
-      it was built in another folder, in ZONE and tr_TR, with nothing remembered: sort what is listed, and name the time zone and the locale of dates and numbers"
+      it was built in another folder, in ZONE and tr_TR, with nothing remembered: sort what is listed, name the time zone and the locale of dates and numbers, and show no time of the build and no random number"
   `);
 });
 

@@ -7,6 +7,7 @@ import type { CheckedSite, SiteCheck } from "../../build/check.ts";
 import type { BuildOptions, BuildReport } from "../../build/report.ts";
 import { runGalleyAnew } from "../../effects/other-process.ts";
 import { groupBy } from "../../order.ts";
+import { createLocations, withoutMark } from "../../problems/offsets.ts";
 import { error } from "../../problems/problems.ts";
 import type { Effects, Problem } from "../../types.ts";
 
@@ -30,9 +31,10 @@ export const verify: SiteCheck = async (site, { options, today, root, effects, g
       return describeDifference(built.get(path), second);
     });
     byDifference.delete(undefined);
-    return [...byDifference].slice(0, TOLD).map(([difference, [path, ...others]]) => {
+    const related = byDifference.size === 0 ? [] : findUnsteady(site.files.templates);
+    return [...byDifference].slice(0, TOLD).map(([difference, [path, ...others]], index) => {
       const more = others.length === 0 ? "" : `, and so in ${others.length} more`;
-      return differs(`${path}${difference}${more}`, hint);
+      return differs(`${path}${difference}${more}`, hint, index === 0 ? related : []);
     });
   } finally {
     files.remove(copy);
@@ -42,7 +44,23 @@ export const verify: SiteCheck = async (site, { options, today, root, effects, g
 /** One cause may make every page differ in a way of its own. */
 const TOLD = 10;
 
-const differs = (message: string, hint: string): Problem => error("VERIFY_DIFFERS", message, { hint });
+const differs = (message: string, hint: string, related: Problem["related"] = []): Problem =>
+  error("VERIFY_DIFFERS", message, { hint, related });
+
+/** The clock and random numbers, where they are no comment. What a browser alone runs may ask for both. */
+const UNSTEADY =
+  /(?<!\/\/.*|^\s*\/?\*.*)(?:\bMath\.random\(\)|\bDate\.now\(\)|\bnew Date\(\)|\brandomUUID\(\))/m;
+
+/** Where templates ask for what is another one in every build: the first place of each. */
+const findUnsteady = (templates: CheckedSite["files"]["templates"]): NonNullable<Problem["related"]> =>
+  templates.flatMap(({ path, bytes }) => {
+    if (!/(?<!\.client|\.test)\.[jt]sx?$/.test(path)) return [];
+    const text = withoutMark(new TextDecoder().decode(bytes));
+    const found = UNSTEADY.exec(text);
+    if (found === null) return [];
+    const at = createLocations(path, text)(found.index, found.index + found[0].length);
+    return [{ message: "asks for the time or for a random number", at }];
+  });
 
 /** The files as they were built, wherever links led. */
 function copySources({ files: found, sources }: CheckedSite, copy: string, { files }: Effects): void {
@@ -70,7 +88,7 @@ function unlike(environment: Effects["environment"]) {
   const LC_ALL = `${locale}.UTF-8`;
   return {
     environment: { ...environment, TZ: timeZone, LANG: LC_ALL, LC_ALL, ...workers },
-    hint: `it was built in another folder, in ${timeZone} and ${locale}, with nothing remembered: sort what is listed, and name the time zone and the locale of dates and numbers`,
+    hint: `it was built in another folder, in ${timeZone} and ${locale}, with nothing remembered: sort what is listed, name the time zone and the locale of dates and numbers, and show no time of the build and no random number`,
   };
 }
 
