@@ -40,9 +40,10 @@ export function bytes(size: number): string {
 export const duration = (milliseconds: number): string =>
   milliseconds < 999.5 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(2)} s`;
 
-/** "2 errors and 1 warning in 1 file"; undefined when there is nothing to say. */
+/** "2 errors and 1 warning in 1 file"; no files where one of them is in none; undefined when there is nothing to say. */
 export function tally(diagnostics: readonly Diagnostic[]): string | undefined {
   if (diagnostics.length === 0) return undefined;
-  const files = new Set(diagnostics.flatMap((one) => one.location?.path ?? [])).size;
-  return countFaults(diagnostics).join(" and ") + (files > 0 ? ` in ${count(files, "file")}` : "");
+  const files = new Set(diagnostics.map((one) => one.location?.path));
+  const places = files.has(undefined) ? "" : ` in ${count(files.size, "file")}`;
+  return countFaults(diagnostics).join(" and ") + places;
 }

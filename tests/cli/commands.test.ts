@@ -286,7 +286,10 @@ describe("schema", () => {
       exitCode: 0,
       out:
         "Wrote .galley/schemas/faq.json\n" +
-        'For front matter, let the editor start `npx galley lsp --stdio`; README.md, "In an editor", says how.\n',
+        "For front matter, add an extension that starts language servers, such as zsol.vscode-glspc, and to .vscode/settings.json:\n" +
+        '  "glspc.server.command": "npx",\n' +
+        '  "glspc.server.commandArguments": ["galley", "lsp", "--stdio"],\n' +
+        '  "glspc.server.languageId": ["markdown", "yaml"]\n',
       err: "",
     });
     expect(outcome.calls).toEqual([{ name: "writeSchemas", options: { root: ROOT, vscode: true } }]);

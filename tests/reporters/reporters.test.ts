@@ -155,7 +155,7 @@ describe("printGithub", () => {
 describe("printGithubSummary", () => {
   it("is a table in which nothing of a message is markup", () => {
     expect(printGithubSummary("galley build", badReport, below)).toBe(
-      `### galley build: 2 errors and 1 warning in 2 files
+      `### galley build: 2 errors and 1 warning
 
 | | place | code | message |
 |---|---|---|---|
@@ -310,6 +310,7 @@ describe("words", () => {
     expect(tally([])).toBeUndefined();
     expect(tally([placelessFault])).toBe("1 error");
     expect(tally([routeWarning])).toBe("1 warning in 1 file");
+    expect(tally([placelessFault, pricingFault, pricingFault])).toBe("3 errors");
     expect(tally([pricingFault, pricingFault])).toBe("2 errors in 1 file");
   });
 });

@@ -5,7 +5,10 @@ import { printFindings } from "../print.ts";
 
 /** The YAML extension does not look into Markdown (vscode-yaml#207). */
 const FRONT_MATTER =
-  'For front matter, let the editor start `npx galley lsp --stdio`; README.md, "In an editor", says how.\n';
+  "For front matter, add an extension that starts language servers, such as zsol.vscode-glspc, and to .vscode/settings.json:\n" +
+  '  "glspc.server.command": "npx",\n' +
+  '  "glspc.server.commandArguments": ["galley", "lsp", "--stdio"],\n' +
+  '  "glspc.server.languageId": ["markdown", "yaml"]\n';
 
 export const command: Command<{ readonly vscode?: boolean }> = {
   usage: "schema",
