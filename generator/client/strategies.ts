@@ -13,16 +13,19 @@ export const idle: StrategyFunction = (_, wake) => {
   (self.requestIdleCallback ?? setTimeout)(() => wake());
 };
 
+/** A visitor may be faster than the observer. */
 export const visible: StrategyFunction = (element, wake, rootMargin) => {
-  new IntersectionObserver(
-    (entries, observer) => {
-      if (entries.some((entry) => entry.isIntersecting)) {
-        observer.disconnect();
-        wake();
-      }
-    },
+  const see = (event?: Event): void => {
+    observer.disconnect();
+    element.removeEventListener("click", see, true);
+    wake(event);
+  };
+  const observer = new IntersectionObserver(
+    (entries) => entries.some((entry) => entry.isIntersecting) && see(),
     { rootMargin } as IntersectionObserverInit,
-  ).observe(element);
+  );
+  observer.observe(element);
+  element.addEventListener("click", see, true);
 };
 
 /** A pointer that arrives, a finger that touches and a focus come before the click, so most clicks find a live widget. */

@@ -185,6 +185,16 @@ describe("the first event is not lost", () => {
     expect(seen).toEqual(["b"]);
   });
 
+  test("a press before the observer has told that the widget is visible", async () => {
+    const { seen, finish } = startSlowPage('<button id="b">x</button>', "visible");
+    find("b").click();
+    expect(FakeObserver.all[0]?.observed).toEqual([]);
+    await finish();
+    expect(seen).toEqual(["b"]);
+    find("b").click();
+    expect(seen).toEqual(["b", "b"]);
+  });
+
   test("the last of several counts, with its modifiers", async () => {
     const { seen, finish } = startSlowPage('<button id="b">x</button><button id="c">y</button>');
     const shift: boolean[] = [];
