@@ -197,7 +197,7 @@ export const codes = {
   VERIFY_DIFFERS: {
     title: "a second build comes out in another way",
     why: "What is published must depend on the sources alone: not on folder, time zone, locale, the order in which the system lists files, the number of cores, or what is remembered.",
-    fix: "Name the time zone and the locale of dates and numbers, sort what is listed, ask for neither the time nor random numbers (`new Date()`, `Math.random()`), and keep nothing between pages. If that is not it, run `galley clean`, and report it with the change that came before.",
+    fix: "Name the time zone and the locale of dates and numbers, sort what is listed, ask for neither the time nor random numbers, and keep nothing between pages. If that is not it, run `galley clean`, and report it with the change that came before.",
   },
   SLUG_DUPLICATE: {
     title: "two files of a collection have the same name",
