@@ -12,8 +12,8 @@ export const command: Command<options.Flags> = {
   summary: "tell about a page, a file, a value or a diagnostic code",
   description:
     "A page: the files and values it shows, its layout, widgets, size and links, and why the last build made\n" +
-    "it anew. A file: the pages it reaches. A value of content/site.yaml: every text and page that uses it.\n" +
-    "A diagnostic code: why it is a fault and what to do. Without a subject: all codes.",
+    "it anew. An old address: where it leads. A file: the pages it reaches. A value of content/site.yaml: every\n" +
+    "text and page that uses it. A diagnostic code: why it is a fault and what to do. Without a subject: all codes.",
   options: [options.drafts],
   examples: [
     ["galley explain /pricing", "what the page is made of"],
