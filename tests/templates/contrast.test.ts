@@ -25,6 +25,10 @@ const readColors = (css: string) =>
   );
 const [usual = "", strong = ""] = tokens.split("@media (prefers-contrast: more)");
 const colors = readColors(usual);
+for (const [, name = "", other = ""] of usual.matchAll(/--([\w-]+):\s*var\(--([\w-]+)\)/g)) {
+  const color = colors.get(other);
+  if (color !== undefined) colors.set(name, color);
+}
 const SCHEMES = ["light", "dark"] as const;
 const colorOf = (name: string, scheme: (typeof SCHEMES)[number]): Rgb => {
   const color = colors.get(name)?.[scheme];
