@@ -21,7 +21,7 @@ export const FOREIGN: readonly TextSlip[] = [
   },
   {
     pattern:
-      /(?<![!\\])\[\[(?!(?:facts|site)\.)(?=[\p{L}\p{N}])([^\][\n]*\p{L}[^\][\n]*)\]\](?!\(| (?:internal|method|property|slot))/dgu,
+      /(?<![!\\])\[\[(?!(?:facts|site)\.)(?=[\p{L}\p{N}])([^\][\n\p{L}]*\p{L}[^\][\n]*)\]\](?!\(| (?:internal|method|property|slot))/dgu,
     message: "this is no link: [[ and ]] mean nothing here",
     hint: (name) => `write [${name}](/address)`,
   },

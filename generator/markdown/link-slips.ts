@@ -17,7 +17,7 @@ export const LINK_SLIPS: readonly TextSlip[] = [
     hint: (label, address) => `write ${label}(${address})`,
   },
   {
-    pattern: /(?<![!\\])\[([^\][\n]*\0[^\][\n]*)\]\(([^\s()]+)\)/dg,
+    pattern: /(?<![!\\])\[([^\][\n\0]*\0[^\][\n]*)\]\(([^\s()]+)\)/dg,
     message: "this is no link: another one stands inside of it",
     hint: (label, address) => {
       const [inner = "", text = ""] = /\[([^\]]*)\]\([^)]*\)/.exec(label) ?? [];
@@ -98,7 +98,7 @@ export const LINK_SLIPS: readonly TextSlip[] = [
     hint: (address) => `write [text](${address})`,
   },
   {
-    pattern: /(?<!!)(?<!\\)\[([^\][\n]*\p{L}[^\][\n]*)\]\((\p{L}[\p{L}-]*(?: [\p{L}-]+){1,3})\)/dgu,
+    pattern: /(?<!!)(?<!\\)\[([^\][\n\p{L}]*\p{L}[^\][\n]*)\]\((\p{L}[\p{L}-]*(?: [\p{L}-]+){1,3})\)/dgu,
     message: "this is no link: its address is words",
     hint: (label, words) =>
       /^(?:\/|https?:)\S*$/.test(label)
@@ -107,12 +107,12 @@ export const LINK_SLIPS: readonly TextSlip[] = [
   },
   {
     pattern:
-      /(?<![\w\])}\\])(?!\[[^\][\n]*\0[^\][\n]*\]\()(?![[({][^[\](){}\n]*[\])}][ \t]+\()[[({]([^[\](){}\n]*\p{L}[^[\](){}\n]*)(?:[)}]|\][ \t]?)[[({]((?:\/|#|https?:)[^[\](){}\s]*)[\])}]/dgu,
+      /(?<![\w\])}\\])(?!\[[^\][\n\0]*\0[^\][\n]*\]\()(?![[({][^[\](){}\n]*[\])}][ \t]+\()[[({]([^[\](){}\n\p{L}]*\p{L}[^[\](){}\n]*)(?:[)}]|\][ \t]?)[[({]((?:\/|#|https?:)[^[\](){}\s]*)[\])}]/dgu,
     message: "this is no link: its brackets are the wrong ones",
     hint: (label, address) => `write [${label}](${address})`,
   },
   {
-    pattern: /(?<![!\\])\[([^\][|\n]*\p{L}[^\][|\n]*)\|((?:\/|#|https?:)[^\][|\s]*)\](?![([:])/dgu,
+    pattern: /(?<![!\\])\[([^\][|\n\p{L}]*\p{L}[^\][|\n]*)\|((?:\/|#|https?:)[^\][|\s]*)\](?![([:])/dgu,
     message: "this is no link: | means nothing here",
     hint: (label, address) => `write [${label}](${address})`,
   },
@@ -122,7 +122,7 @@ export const LINK_SLIPS: readonly TextSlip[] = [
     hint: (address) => `write [text](${address})`,
   },
   {
-    pattern: /(?<![\w\])\\])(\[[^\][\n]*\p{L}[^\][\n]*\])\[[^\][\n]*\p{L}[^\][\n]*\]/dgu,
+    pattern: /(?<![\w\])\\])(\[[^\][\n\p{L}]*\p{L}[^\][\n]*\])\[[^\][\n\p{L}]*\p{L}[^\][\n]*\]/dgu,
     message: "this is no link: nothing says where it leads",
     hint: (label) => `write ${label}(/address)`,
   },

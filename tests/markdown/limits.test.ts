@@ -128,6 +128,7 @@ describe.each(engines)("just below the limits, %s ends", (engine) => {
     ["addresses without end", times(4_900, "http://www.a@b.") + times(50_000, ")")],
     ["white space", `a${times(200_000, " ")}b${times(200_000, "\t")}c`],
     ["entities", times(9_900, "&amp;")],
+    ["a label without end", `[${times(1_600, "`a` ")}${times(200_000, "b")}`],
     ["backslashes", times(100_000, "\\")],
     ["links that are refused", times(4_000, "[a](javascript:b)\n\n")],
     ["a refused link behind spaces", `![x](${times(100_000, " ")}y z](javascript:z)`],
