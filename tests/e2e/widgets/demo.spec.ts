@@ -71,6 +71,7 @@ test("performs once when the page is idle, moves nothing around it, and stays as
   await finish(page);
   await expect.poll(() => animations(page)).toEqual([]);
   const end = await look(page);
+  await settle(page);
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
   await settle(page);
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));

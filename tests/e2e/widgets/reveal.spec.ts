@@ -8,6 +8,7 @@ const state = (page: Page, index: number) =>
 
 /** Scrolls so far that this part of the element's height is on screen, above the lower edge; pages scroll by whole pixels. */
 async function show(page: Page, index: number, part: number) {
+  await settle(page);
   await reveals(page)
     .nth(index)
     .evaluate((element, ratio) => {
