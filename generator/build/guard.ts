@@ -3,7 +3,6 @@ import { findSourceMap } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Computed } from "../cache/cache.ts";
-import { NotData } from "../cache/hash.ts";
 import { readText } from "../files.ts";
 import { createLocations } from "../problems/offsets.ts";
 import { error } from "../problems/problems.ts";
@@ -36,7 +35,6 @@ export class MissingEntry extends Error {
 }
 
 const THROWN = "this was thrown by the site's own code";
-const PLAIN = "return texts, numbers, lists and groups of keys; a component may make others of them";
 const PROMISE = "return the value itself, without `async`: all that a page may show is in `entry` and `site`";
 
 /** @param root absolute */
@@ -86,8 +84,6 @@ export function createGuard(root: string, files: Files) {
         because: [{ path }, ...(blame.because?.() ?? [])],
       });
     }
-    if (thrown instanceof NotData)
-      return toProblem(blame, `what it returns is not plain data: ${text}`, PLAIN);
     if ("template" in blame) {
       const at = thrower ?? findExport(blame.template, blame.export);
       const because = blame.because?.() ?? [];

@@ -33,20 +33,16 @@ export class LateOutput implements Output {
   }
 }
 
-/** A value that nothing could tell from another one: a function, an object that hides what it holds. */
-export class NotData extends TypeError {}
-
 /**
  * JSON with sorted keys: equal data, equal text. Undefined members are left out, as in JSON. What JSON does not have is
  * told apart as well: NaN and infinity, bytes by their hash, maps and sets by what they hold, in their order.
  * @param name of the value, for what is thrown
- * @throws NotData for what cannot be told apart by what it holds
+ * @throws TypeError for what cannot be told apart by what it holds: a function, an object that hides it
  */
 export function canonicalJson(value: unknown, name = ""): string {
   if (typeof value === "number" || typeof value === "bigint") return String(value);
   if (typeof value === "symbol" && Symbol.keyFor(value) !== undefined) return String(value);
-  if (typeof value === "function" || typeof value === "symbol")
-    throw new NotData(`${name || "it"} is a ${typeof value}`);
+  if (typeof value === "function" || typeof value === "symbol") throw notData(name, typeof value);
   if (value === null || typeof value !== "object") return JSON.stringify(value) ?? "null";
   let text = "";
   if (Array.isArray(value)) {
@@ -57,7 +53,7 @@ export function canonicalJson(value: unknown, name = ""): string {
   if (value instanceof Uint8Array) return `#${hash(value)}`;
   if (value instanceof Map || value instanceof Set) return `#${canonicalJson([...value], name)}`;
   if (value instanceof Date) return `#${value.getTime()}`;
-  if (!isRecord(value)) throw new NotData(`${name || "it"} is a ${value.constructor?.name}`);
+  if (!isRecord(value)) throw notData(name, value.constructor?.name);
   for (const key of Object.keys(value).sort()) {
     const member = value[key];
     if (member !== undefined)
@@ -65,3 +61,8 @@ export function canonicalJson(value: unknown, name = ""): string {
   }
   return `{${text}}`;
 }
+
+const notData = (name: string, kind: string): TypeError =>
+  new TypeError(`what it returns is not plain data: ${name || "it"} is a ${kind}`, {
+    cause: "return texts, numbers, lists and groups of keys; a component may make others of them",
+  });
