@@ -81,6 +81,8 @@ for (const viewport of [
           await expect(page.locator(".carousel[data-ready]")).toHaveCount(1);
           await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
         }
+        // Rows that are laid out later are stops, too.
+        await settle(page);
         const count = await numberStops(page);
         const all = Array.from({ length: count }, (_, index) => index);
         const forwards = await walk(page, "Tab", count + 5);
