@@ -1,5 +1,4 @@
 /** Text files → the same once more, compressed, for servers that send such a file when it lies beside the other. */
-
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { createOutput } from "../cache/hash.ts";
 import type { Output } from "../types.ts";

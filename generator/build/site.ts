@@ -1,5 +1,4 @@
 /** content/site.yaml → the facts that texts refer to, the site's own data, and the part that galley reads. */
-
 import type { z } from "zod";
 import type { Computed } from "../cache/cache.ts";
 import type { SiteDefinition } from "../define.ts";

@@ -1,5 +1,4 @@
 /** Diagnostics for people at a terminal. Pure; must not know whether there is one. */
-
 import { summarize } from "../problems/limit.ts";
 import { visibleText } from "../problems/visible.ts";
 import { count } from "../problems/words.ts";

@@ -1,5 +1,4 @@
 /** `galley diff` for people at a terminal and for review comments. */
-
 import { groupBy } from "../../order.ts";
 import { escapeMarkdown, visibleText } from "../../problems/visible.ts";
 import { bytes, count, listNames } from "../../problems/words.ts";

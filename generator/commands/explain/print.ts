@@ -1,5 +1,4 @@
 /** `galley explain` for people: pages, files, values and codes. */
-
 import { byCodePoint, groupBy } from "../../order.ts";
 import { type CodeEntry, codes } from "../../problems/codes.ts";
 import { visibleText } from "../../problems/visible.ts";
