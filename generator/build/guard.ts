@@ -1,9 +1,9 @@
 /** The guard around the site's own code: what it throws is a problem of the site with a place, not a bug of galley. */
-import { findSourceMap } from "node:module";
+import { SourceMap, type SourceMapPayload } from "node:module";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 import type { Computed } from "../cache/cache.ts";
-import { readText } from "../files.ts";
+import { readJson, readText } from "../files.ts";
 import { createLocations } from "../problems/offsets.ts";
 import { error } from "../problems/problems.ts";
 import type { Files, Location, Origin, Problem } from "../types.ts";
@@ -74,7 +74,7 @@ export function createGuard(root: string, files: Files) {
     // What the engine itself throws at code of the site says there what to do.
     const hint = typeof cause === "string" ? cause : otherwise;
     const text = message.split("\n")[0] || "it failed";
-    const thrower = findThrower(stack, root);
+    const thrower = findThrower(stack, root, files);
     if (thrown instanceof MissingEntry && "template" in blame) {
       const { path, why } = thrown;
       return error("ENTRY_MISSING", `the site's templates read this file, and it ${why}`, {
@@ -107,7 +107,7 @@ const isPromise = (value: unknown): value is PromiseLike<unknown> =>
   typeof (value as Partial<PromiseLike<unknown>> | null | undefined)?.then === "function";
 
 /** The innermost line of a stack that is the site's own, whether Node has mapped the stack to sources or not. */
-function findThrower(stack: string, root: string): Location | undefined {
+function findThrower(stack: string, root: string, files: Files): Location | undefined {
   const templates = join(root, "templates");
   for (const text of stack.split("\n")) {
     const [, written = "", line = "1", column = "1"] =
@@ -116,7 +116,8 @@ function findThrower(stack: string, root: string): Location | undefined {
     if (file.startsWith(templates))
       return { path: `templates${file.slice(templates.length)}`, line: Number(line), column: Number(column) };
     if (!file.startsWith(join(root, ".galley", "modules"))) continue;
-    const entry = findSourceMap(pathToFileURL(file).href)?.findEntry(Number(line) - 1, Number(column) - 1);
+    const map = readJson<SourceMapPayload>(files, `${file}.map`);
+    const entry = map && new SourceMap(map).findEntry(Number(line) - 1, Number(column) - 1);
     const source = entry !== undefined && "originalSource" in entry ? entry.originalSource : "";
     const at = source.indexOf("/templates/");
     if (entry !== undefined && at >= 0 && "originalLine" in entry) {

@@ -51,8 +51,6 @@ export async function loadTemplates(sources: readonly FoundFile[], run: Run) {
   const sourcesHash = hash(canonicalJson(sources.map(({ path, hash }) => [path, hash])));
   const modules = await bundleModules(names, sources, sourcesHash, run);
 
-  // A fault in a template is shown at the line its author wrote. Costs nothing until a stack is read.
-  process.setSourceMapsEnabled(true);
   const loaded = new Map<string, Loaded<unknown>>();
   for (const module of modules) {
     const { name } = module;

@@ -6,22 +6,31 @@ import { hash } from "../cache/hash.ts";
 import type { TemplateModule } from "./bundle-templates.ts";
 import { linkPackages } from "./packages.ts";
 
-/** @returns the url of the module, to be imported: same code, same url, same module object */
-export function writeModule(module: TemplateModule, root: string): string {
-  const map = Buffer.from(module.map).toString("base64");
-  const text = `${linkPackages(module.code, root)}\n//# sourceMappingURL=data:application/json;base64,${map}\n`;
+/**
+ * Its source map lies beside it, and is read when something is thrown.
+ * @returns the url of the module, to be imported: same code, same url, same module object
+ */
+export function writeModule({ code, map }: TemplateModule, root: string): string {
+  const linked = linkPackages(code, root);
+  const name = `${hash(linked + map)}.mjs`;
+  const text = `${linked}\n//# sourceMappingURL=${name}.map\n`;
   const directory = join(root, ".galley", "modules");
-  const file = join(directory, `${hash(text)}.mjs`);
+  const file = join(directory, name);
   try {
     if (!existsSync(file) || readFileSync(file, "utf8") !== text) {
       mkdirSync(directory, { recursive: true });
-      const temporary = `${file}.${process.pid}`;
-      writeFileSync(temporary, text);
-      renameSync(temporary, file);
+      writeWhole(`${file}.map`, map);
+      writeWhole(file, text);
     }
   } catch (cause) {
     (cause as Error).message += "; see who owns the folder .galley, or delete it";
     throw cause;
   }
   return pathToFileURL(file).href;
+}
+
+function writeWhole(file: string, text: string): void {
+  const temporary = `${file}.${process.pid}`;
+  writeFileSync(temporary, text);
+  renameSync(temporary, file);
 }
