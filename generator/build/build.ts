@@ -80,7 +80,7 @@ async function makePages(run: Run, find: Find) {
   const bundling = run.stage("bundle", () => bundleClient(files, sources, templates, site, run));
   const entries = await run.stage("entries", () => readEntries(sources, templates, site, run));
   const routes = run.stage("routes", () => createRoutes(entries, publicFiles, templates, site, run));
-  const view = createView(site, entries, templates.definition);
+  const view = createView(site, entries, templates.definition, run);
   const own = routes.routes.filter(({ entry }) => run.isOwn(entry.path));
   const rendered = run.stage("render", () => renderPages(own, templates, site, view, run));
   const client = await bundling;

@@ -28,6 +28,12 @@ export interface RenderedRoute {
   readonly route: Route;
 }
 
+/** What a page was made from, besides its entry and its templates. */
+interface Basis {
+  readonly page: PageInfo;
+  readonly asked: Parameters<BuildView["answersAs"]>[0];
+}
+
 /** What the components of a page came to. */
 interface Markup extends Pick<RenderedPage, "widgets" | "structuredData"> {
   readonly html: string;
@@ -57,54 +63,77 @@ export function renderPages(
     origin,
     isPreview,
   });
-  return routes.flatMap((route, index): RenderedRoute[] => {
-    run.progress("rendering pages", index + 1, routes.length);
-    const layout = templates.layouts.get(route.layout);
-    if (layout === undefined) return [];
-    const page = pages[index] as PageInfo;
-    const blame = createBlame(route, [layout, document], view);
-    // Asked for anew where it is needed again: held of every page it would be all that a site says.
-    const select = () => [layout, document].map((one) => selectProps(one, route, view, blame, run));
-    const make = ([layoutProps, documentProps]: ReturnType<typeof select>) => {
-      const documentPart = { template: document, props: { ...documentProps, page } };
-      const layoutPart = { template: layout, props: { ...layoutProps, page } };
-      return render([documentPart, layoutPart], blame);
-    };
-    const recall = () => {
-      const selected = select();
-      if (selected.includes(undefined)) return {};
+  /** what this build has made anew, by url */
+  const made = new Map<string, Markup>();
+  const layouts = Array.from(templates.layouts, ([name, layout]) => [name, layout?.hash]);
+  const shared = { document: document.hash, layouts, widgets };
+  const rendered = cache.each(
+    "render",
+    routes,
+    shared,
+    (route, index) => {
+      run.progress("rendering pages", index + 1, routes.length);
+      const page = pages[index] as PageInfo;
+      const { value: parts, asked } = view.record(() => select(route));
+      if (parts === undefined) return { value: undefined, diagnostics: [] };
       const { path } = route.entry;
-      const props = [page, ...selected];
-      const inputs = { path, layout: layout.hash, document: document.hash, widgets, props };
-      let made: Computed<Markup | undefined> | undefined;
-      const result = cache.remember("render", route.url, inputs, () => {
-        made = make(selected);
-        return { ...made, value: made.value && describePage(page.url, path, made.value) };
+      const [document, layout] = parts.map(({ template }) => template.hash);
+      const props = [page, ...parts.map((part) => part.props)];
+      const result = cache.remember("render", route.url, { path, layout, document, widgets, props }, () => {
+        const markup = render(route, page, parts);
+        if (markup.value !== undefined) made.set(route.url, markup.value);
+        return { ...markup, value: markup.value && describePage(page.url, path, markup.value) };
       });
-      return { made, rendered: run.take(result) };
-    };
-    let { made, rendered } = recall();
+      return { ...result, basis: { page, asked } satisfies Basis };
+    },
+    (basis, index) => {
+      const { page, asked } = Object(basis) as Partial<Basis>;
+      return page === pages[index] && asked !== undefined && view.answersAs(asked);
+    },
+  );
+  return run.take(rendered).flatMap((one, index): RenderedRoute[] => {
+    const [route, page] = [routes[index] as Route, pages[index] as PageInfo];
+    // Asked for anew where it is needed again: held of every page it would be all that a site says.
     const takeHtml = (): string => {
-      const markup = made?.value ?? run.take(make(select()));
-      made = undefined;
+      const parts = made.has(route.url) ? undefined : select(route);
+      const markup = parts === undefined ? made.get(route.url) : run.take(render(route, page, parts));
+      made.delete(route.url);
       return markup?.html ?? "";
     };
-    return rendered === undefined ? [] : [{ page, rendered, takeHtml, route }];
+    return one === undefined ? [] : [{ page, rendered: one, takeHtml, route }];
   });
 
+  /** Document and layout with what they show of a page; undefined when one of them throws. */
+  function select(route: Route): readonly PagePart[] | undefined {
+    const layout = templates.layouts.get(route.layout);
+    if (layout === undefined || document === undefined) return undefined;
+    const blame = createBlame(route, [layout, document], view);
+    const parts = [document, layout].flatMap((template) => {
+      const props = selectProps(template, route, view, blame, run);
+      return props === undefined ? [] : { template, props };
+    });
+    return parts.length === 2 ? parts : undefined;
+  }
+
   /** The component, and what layout and document say of the page to machines. Faults of all three are told. */
-  function render(
-    parts: readonly [document: PagePart, layout: PagePart],
-    blame: ReturnType<typeof createBlame>,
-  ): Computed<Markup | undefined> {
-    const [document, layout] = parts;
+  function render(route: Route, page: PageInfo, parts: readonly PagePart[]): Computed<Markup | undefined> {
+    const blame = createBlame(
+      route,
+      parts.map(({ template }) => template),
+      view,
+    );
+    const [, layout] = parts as [PagePart, PagePart];
     const rendered = guard.run(blame(layout.template, "default"), () => {
-      const inside = createElement(componentOf(layout), layout.props);
-      const markup = renderToString(createElement(componentOf(document), document.props, inside));
-      return expandWidgets(markup, renderWidget);
+      const element = parts.reduceRight<ReactNode>(
+        (inside, { template, props }) => createElement(componentOf(template), { ...props, page }, inside),
+        undefined,
+      );
+      return expandWidgets(renderToString(element), renderWidget);
     });
     const data = parts.map(({ template, props }) =>
-      guard.run(blame(template, "structuredData"), () => template.module.structuredData?.(props)),
+      guard.run(blame(template, "structuredData"), () =>
+        template.module.structuredData?.({ ...props, page }),
+      ),
     );
     const thrown = [rendered, ...data].flatMap((one) => one.diagnostics);
     if (rendered.value === undefined || thrown.length > 0)
@@ -137,13 +166,13 @@ export function describePage(
   };
 }
 
-/** A template of a page and what it gets. */
+/** A template of a page and what it gets of it. */
 interface PagePart {
   readonly template: Loaded<LayoutModule>;
-  readonly props: Readonly<Record<string, unknown>> & { readonly page: PageInfo };
+  readonly props: JsonObject;
 }
 
-const componentOf = ({ template }: PagePart) =>
+const componentOf = (template: Loaded<LayoutModule>) =>
   template.module.default as unknown as ComponentType<Record<string, unknown> & { children?: ReactNode }>;
 
 /** What a template shows of a page; undefined, and a problem, when it throws. */

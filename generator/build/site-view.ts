@@ -7,35 +7,55 @@ import { once } from "../problems/once.ts";
 import type { Entry } from "../types.ts";
 import { type ContentEntry, describeAbsence, publishedEntries } from "./entries.ts";
 import { MissingEntry } from "./guard.ts";
+import type { Run } from "./run.ts";
 import { SITE_FILE, type Site } from "./site.ts";
 
 export type BuildView = ReturnType<typeof createView>;
+
+/** For an entry, for all of a collection, or for the site's data. */
+type Question = readonly [collection?: string, slug?: string];
+type Asked = readonly [question: Question, answer: unknown];
+
+const NO_ENTRIES: readonly Entry[] = [];
 
 /** The view of a build: published entries, those at fault with their placeholders. */
 export function createView(
   { data, isSound }: Site,
   entries: readonly ContentEntry[],
   { collections: declared }: SiteDefinition,
+  { steady }: Pick<Run, "steady">,
 ) {
   const published = [...publishedEntries(entries)].sort((a, b) => byCodePoint(a.entry.path, b.entry.path));
-  const collections = groupBy(
+  const grouped = groupBy(
     published.map(({ entry }) => entry),
     ({ collection }) => collection,
   );
-  for (const members of collections.values()) Object.freeze(members);
+  const collections = new Map(
+    Array.from(grouped, ([name, members]) => [name, steady(`view/${name}`, Object.freeze(members))]),
+  );
   // Of two of one name the first counts; the other is told.
   const byName = once(
     () => new Map(published.toReversed().map(({ entry }) => [`${entry.collection}/${entry.slug}`, entry])),
   );
+  const answer = (...[name, slug]: Question) => {
+    if (name === undefined) return data;
+    return slug === undefined ? (collections.get(name) ?? NO_ENTRIES) : byName().get(`${name}/${slug}`);
+  };
+  /** since `record` began; undefined outside of it */
+  let asked: Asked[] | undefined;
+  const ask = (...question: Question) => {
+    if (question[0] !== undefined) checkCollection(question[0], declared);
+    const answered = answer(...question);
+    asked?.push([question, answered]);
+    return answered;
+  };
   const site = Object.freeze({
-    data,
-    entries: (name: string): readonly Entry[] => {
-      checkCollection(name, declared);
-      return collections.get(name) ?? [];
+    get data() {
+      return ask();
     },
+    entries: (name: string) => ask(name),
     entry: (name: string, slug: string) => {
-      checkCollection(name, declared);
-      const found = byName().get(`${name}/${slug}`);
+      const found = ask(name, slug);
       if (found === undefined) throw missing(name, slug);
       return found;
     },
@@ -56,7 +76,21 @@ export function createView(
   /** Paths of files that placeholders come from, or that refer to what is not there. */
   // Wanted only when a template throws; then it may do so on every page.
   const listUnsound = once(() => new Set([...(isSound ? [] : [SITE_FILE]), ...listFaulty(published)]));
-  return { site, listUnsound };
+  return {
+    site,
+    listUnsound,
+    /** what `work`, which throws nothing, comes to, and what it asks of the view */
+    record<T>(work: () => T) {
+      const ofWork: Asked[] = [];
+      asked = ofWork;
+      const value = work();
+      asked = undefined;
+      return { value, asked: ofWork as readonly Asked[] };
+    },
+    /** whether this view answers as the one that was asked */
+    answersAs: (before: readonly Asked[]): boolean =>
+      before.every(([question, answered]) => answer(...question) === answered),
+  };
 }
 
 /** @throws for a name that no collection has, at the line that asks; of a site that declares none nothing is known */

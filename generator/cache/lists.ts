@@ -3,25 +3,28 @@ import type { Problem, Result } from "../types.ts";
 import { type Inputs, isSame, isSameInputs } from "./inputs.ts";
 import { markUsed, type Used } from "./memory-store.ts";
 
-interface Made {
+interface List {
   readonly shared: Inputs;
   readonly items: readonly unknown[];
   readonly values: readonly unknown[];
   readonly told: readonly (readonly Problem[])[];
+  readonly bases: readonly unknown[];
   /** what was remembered of each item; undefined for one that has to be asked again */
   readonly places: readonly (readonly Used[] | undefined)[];
 }
 
+/** `basis`: what it rests on that is known only once it is made */
+export type Made<V> = Result<V> & { readonly basis?: unknown };
+
 export function createLists() {
-  const lists = new Map<string, Made>();
+  const lists = new Map<string, List>();
   /** what is used while an item is made; undefined while none is, or when it has to be asked again */
   let using: Used[] | undefined;
 
-  function record<V>(make: () => Result<V>): Result<V> & { readonly places: readonly Used[] | undefined } {
+  function record<V>(make: () => Made<V>): Made<V> & { readonly places: readonly Used[] | undefined } {
     using = [];
     try {
-      const { value, diagnostics } = make();
-      return { value, diagnostics, places: using };
+      return { ...make(), places: using };
     } finally {
       using = undefined;
     }
@@ -41,7 +44,8 @@ export function createLists() {
       stage: string,
       items: readonly T[],
       shared: Inputs,
-      make: (item: T, index: number) => Result<V>,
+      make: (item: T, index: number) => Made<V>,
+      holds: (basis: unknown, index: number) => boolean = () => true,
     ): Result<readonly V[]> {
       const last = lists.get(stage);
       const isKnown = last !== undefined && isSameInputs(last.shared, shared);
@@ -52,25 +56,29 @@ export function createLists() {
           : new Map(last.items.map((item, index) => [item, index]));
       const places: (readonly Used[] | undefined)[] = [];
       const told: (readonly Problem[])[] = [];
+      const bases: unknown[] = [];
       const made = items.map((item, index) => {
         const before = moved === undefined ? index : (moved.get(item) ?? -1);
         const kept = isKnown && last.items[before] === item ? last.places[before] : undefined;
         const value = last?.values[before];
-        if (kept !== undefined) {
+        const basis = last?.bases[before];
+        if (kept !== undefined && holds(basis, index)) {
           markUsed(kept);
           places.push(kept);
           told.push(last?.told[before] ?? []);
+          bases.push(basis);
           return value;
         }
         const result = record(() => make(item, index));
         places.push(result.places);
         told.push(result.diagnostics);
+        bases.push(result.basis);
         return isSame(value, result.value) ? value : result.value;
       });
       const isSameList =
         last !== undefined && moved === undefined && made.every((one, index) => one === last.values[index]);
       const values = isSameList ? last.values : made;
-      lists.set(stage, { shared, items, values, told, places });
+      lists.set(stage, { shared, items, values, told, bases, places });
       return { value: values as readonly V[], diagnostics: flat(told) };
     },
   };

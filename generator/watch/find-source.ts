@@ -3,7 +3,6 @@ import { NOT_FOUND_URL } from "../build/page-paths.ts";
 import { readsOfPage } from "../build/reads.ts";
 import type { Built } from "../build/report.ts";
 import { SITE_FILE } from "../build/site.ts";
-import { createView } from "../build/site-view.ts";
 import { escapePattern } from "../escape-pattern.ts";
 import { readReferences } from "../facts/syntax.ts";
 import { listTexts } from "../facts/texts.ts";
@@ -42,7 +41,7 @@ export function findSource(built: Built, query: SourceQuery): Location | undefin
   const url = plan.pages.find(({ path }) => path === query.page)?.url;
   const route = routes.routes.find((one) => one.url === (url ?? NOT_FOUND_URL));
   const { layouts, document } = templates;
-  const view = createView(built.site, built.entries, built.templates.definition).site;
+  const view = built.view.site;
   const readBy = (...modules: Parameters<typeof readsOfPage>[1]): readonly string[] =>
     route === undefined ? [] : [...readsOfPage(route, modules, view).files, SITE_FILE];
   const own = new Set(query.isFrame ? readBy(document) : route && [route.entry.path]);

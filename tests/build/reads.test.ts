@@ -36,9 +36,8 @@ const record = () => {
     createView(
       site as unknown as Site,
       site.published as unknown as readonly ContentEntry[],
-      {
-        collections: {},
-      } as unknown as SiteDefinition,
+      { collections: {} } as unknown as SiteDefinition,
+      { steady: (_name, value) => value },
     ).site,
   );
 };

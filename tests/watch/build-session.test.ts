@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { hash } from "../../generator/cache/hash.ts";
 import { createBuildSession } from "../../generator/watch/build-session.ts";
 import { createSite, quietEffects } from "../site-folder.ts";
-import { FILES, PAGE, page } from "../small-site.ts";
+import { CONFIG, FILES, INDEX, LAYOUT, PAGE, page } from "../small-site.ts";
 
 test("pages that a session reads from disk arrive as they were", async () => {
   const site = createSite(FILES);
@@ -82,4 +82,55 @@ test("what it has published is not read again, and what others have changed in i
   expect(await session.rebuild({ hints: [PAGE] })).toMatchObject({ ok: true });
   expect(inSite()).not.toEqual([]);
   expect(site.snapshot()).toEqual(clean);
+});
+
+test("a page is asked again only when its file, or something that its templates asked of the site, is another one", async () => {
+  const asked: string[] = [];
+  Object.assign(globalThis, { asked });
+  const site = createSite({
+    ...FILES,
+    [CONFIG]: `${FILES[CONFIG]}motto: Here to stay\n`,
+    [INDEX]: FILES[INDEX].replace("siteFields)", "{ ...siteFields, motto: z.string() })"),
+    [LAYOUT]: `export const props = ({ slug, data, html }, site) => {
+  globalThis.asked.push(slug);
+  if (slug === "list") return { text: site.entries("pages").map(({ data }) => data.title).join() };
+  if (slug === "one") return { text: site.entry("pages", "other").data.title };
+  return slug === "motto" ? { text: site.data.motto } : { text: html };
+};
+
+export default ({ text }) => <main><h1>{text}</h1></main>;
+`,
+  });
+  const write = (slug: string, more = "") => site.write(`content/pages/${slug}.md`, page("", `Text.${more}`));
+  for (const slug of ["list", "motto", "one", "other"]) write(slug);
+  const session = createBuildSession({ root: site.root, write: true }, quietEffects());
+  /** slugs of the pages whose templates are asked; what is made of the answers is what a clean build makes */
+  const rebuild = async (...hints: string[]) => {
+    asked.length = 0;
+    await session.rebuild({ hints });
+    const slugs = [...new Set(asked)].sort().join(" ");
+    await site.build({ cache: false, out: `${site.root}/clean` });
+    expect(site.snapshot()).toEqual(site.snapshot("clean"));
+    return slugs;
+  };
+  expect(await rebuild()).toBe("index list motto one other");
+  write("motto", "More.");
+  expect(await rebuild("content/pages/motto.md")).toBe("list motto");
+  write("other", "More.");
+  expect(await rebuild("content/pages/other.md")).toBe("list one other");
+  site.write(CONFIG, `${FILES[CONFIG]}motto: Gone tomorrow\n`);
+  expect(await rebuild(CONFIG)).toBe("motto");
+  write("new");
+  expect(await rebuild("content/pages/new.md")).toBe("list new");
+  site.remove("content/pages/new.md");
+  expect(await rebuild()).toBe("list");
+  // One that throws is asked each time, until what it asks for is there.
+  site.remove("content/pages/other.md");
+  await session.rebuild({ hints: [] });
+  asked.length = 0;
+  write("motto");
+  expect((await session.rebuild({ hints: ["content/pages/motto.md"] }))?.ok).toBe(false);
+  expect(asked).toContain("one");
+  write("other");
+  expect(await rebuild()).toBe("list one other");
 });

@@ -6,7 +6,6 @@ import { pagePaths } from "../../build/page-paths.ts";
 import { type Reads, readsOfPage } from "../../build/reads.ts";
 import type { Built } from "../../build/report.ts";
 import { SITE_FILE } from "../../build/site.ts";
-import { createView } from "../../build/site-view.ts";
 import { readReasons } from "../../build/state.ts";
 import { listUses } from "../../facts/syntax.ts";
 import { listTexts } from "../../facts/texts.ts";
@@ -46,7 +45,7 @@ export async function explain({ subject, ...options }: ExplainOptions, effects: 
   const { ok, diagnostics } = built.report;
   const { templates } = built;
   const { routes } = built.routes;
-  const view = createView(built.site, built.entries, built.templates.definition).site;
+  const view = built.view.site;
   const readsOf = (route: Route): Reads =>
     readsOfPage(route, [templates.layouts.get(route.layout), templates.document], view);
   const reads = new Map(routes.map((route) => [route.url, readsOf(route)]));
