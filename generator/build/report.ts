@@ -1,6 +1,5 @@
 /** What a build is asked for and what it tells afterwards: the contract between the engine and whoever calls it. */
 import { attempt } from "../attempt.ts";
-import type { CacheReport } from "../cache/reasons.ts";
 import { isInside } from "../inside.ts";
 import { groupBy } from "../order.ts";
 import type { KnownSite } from "../publish/compare.ts";
@@ -80,22 +79,12 @@ export interface Built extends CheckedSite {
 /** The end of a build: what is no longer used is forgotten, and what was found is told. */
 export function finishBuild(built: Omit<Built, "report" | "today">, published: Published, run: Run): Built {
   const { today, options } = run;
-  const diagnostics = tellAll(built.sources, run);
   refreshSchemas(built, run);
-  const kept = endBuild(run);
-  const ok = !isBlocked(run);
+  const { kept, ...told } = endBuild(built.sources, built.rendered.length, run);
   // They are for `galley explain` alone.
-  if (options.write && ok) attempt(() => saveReasons(run, kept));
-  const report: BuildReport = {
-    ok,
-    diagnostics,
-    outputs: built.outputs.map(({ path, size, hash }) => ({ path, size, hash })),
-    timings: run.timings(),
-    pages: built.rendered.length,
-    rendered: kept.misses.render?.length ?? 0,
-    ...published,
-    absent: countAbsent(built.entries),
-  };
+  if (options.write && told.ok) attempt(() => saveReasons(run, kept));
+  const outputs = built.outputs.map(({ path, size, hash }) => ({ path, size, hash }));
+  const report = { ...told, outputs, ...published, absent: countAbsent(built.entries) };
   return { ...built, today, report };
 }
 
@@ -107,18 +96,17 @@ const countAbsent = (entries: Built["entries"]): BuildReport["absent"] => {
 
 /** The end of a build that made a share of the pages. */
 export function finishShare(sources: readonly ParsedFile[], pages: number, run: Run): BuildReport {
+  const { kept: _, ...told } = endBuild(sources, pages, run);
+  return { ...told, outputs: [], written: 0, absent: {} };
+}
+
+function endBuild(sources: readonly ParsedFile[], pages: number, run: Run) {
+  const { cache, derived } = run;
   const diagnostics = tellAll(sources, run);
-  const rendered = endBuild(run).misses.render?.length ?? 0;
-  return {
-    ok: !isBlocked(run),
-    diagnostics,
-    outputs: [],
-    timings: run.timings(),
-    pages,
-    rendered,
-    written: 0,
-    absent: {},
-  };
+  derived.endBuild();
+  const kept = cache.endBuild();
+  const rendered = kept.misses.render?.length ?? 0;
+  return { ok: !isBlocked(run), diagnostics, timings: run.timings(), pages, rendered, kept };
 }
 
 function tellAll(sources: readonly ParsedFile[], { effects, root, cache, problems }: Run) {
@@ -129,11 +117,6 @@ function tellAll(sources: readonly ParsedFile[], { effects, root, cache, problem
     return cache.remember(stage, label, inputs, () => ({ value: compute(), diagnostics: [] })).value;
   };
   return tellProblems(problems, textOf, remember, effects.screen?.columns);
-}
-
-function endBuild({ cache, derived }: Run): CacheReport {
-  derived.endBuild();
-  return cache.endBuild();
 }
 
 /** A larger file is no text of a person's. */
