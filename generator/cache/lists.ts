@@ -7,10 +7,11 @@ interface List {
   readonly shared: Inputs;
   readonly items: readonly unknown[];
   readonly values: readonly unknown[];
-  readonly told: readonly (readonly Problem[])[];
-  readonly bases: readonly unknown[];
+  /** These stay the same lists, and change in place: new ones for each edit of a large site would fill the memory. */
+  readonly told: (readonly Problem[])[];
+  readonly bases: unknown[];
   /** what was remembered of each item; undefined for one that has to be asked again */
-  readonly places: readonly (readonly Used[] | undefined)[];
+  readonly places: (readonly Used[] | undefined)[];
 }
 
 /** `basis`: what it rests on that is known only once it is made */
@@ -48,15 +49,14 @@ export function createLists() {
       holds: (basis: unknown, index: number) => boolean = () => true,
     ): Result<readonly V[]> {
       const last = lists.get(stage);
+      // One that was left half made would be taken for what it was.
+      lists.delete(stage);
       const isKnown = last !== undefined && isSameInputs(last.shared, shared);
+      const isMoved = last !== undefined && last.items.length !== items.length;
       // Where one is new or gone, the others stand at other places.
-      const moved =
-        last === undefined || last.items.length === items.length
-          ? undefined
-          : new Map(last.items.map((item, index) => [item, index]));
-      const places: (readonly Used[] | undefined)[] = [];
-      const told: (readonly Problem[])[] = [];
-      const bases: unknown[] = [];
+      const moved = isMoved ? new Map(last.items.map((item, index) => [item, index])) : undefined;
+      const { told, bases, places } =
+        last === undefined || isMoved ? { told: [], bases: [], places: [] } : last;
       const made = items.map((item, index) => {
         const before = moved === undefined ? index : (moved.get(item) ?? -1);
         const kept = isKnown && last.items[before] === item ? last.places[before] : undefined;
@@ -64,19 +64,21 @@ export function createLists() {
         const basis = last?.bases[before];
         if (kept !== undefined && holds(basis, index)) {
           markUsed(kept);
-          places.push(kept);
-          told.push(last?.told[before] ?? []);
-          bases.push(basis);
+          if (isMoved) {
+            places[index] = kept;
+            told[index] = last.told[before] ?? [];
+            bases[index] = basis;
+          }
           return value;
         }
         const result = record(() => make(item, index));
-        places.push(result.places);
-        told.push(result.diagnostics);
-        bases.push(result.basis);
+        places[index] = result.places;
+        told[index] = result.diagnostics;
+        bases[index] = result.basis;
         return isSame(value, result.value) ? value : result.value;
       });
       const isSameList =
-        last !== undefined && moved === undefined && made.every((one, index) => one === last.values[index]);
+        last !== undefined && !isMoved && made.every((one, index) => one === last.values[index]);
       const values = isSameList ? last.values : made;
       lists.set(stage, { shared, items, values, told, bases, places });
       return { value: values as readonly V[], diagnostics: flat(told) };
