@@ -22,10 +22,10 @@ export function createLists() {
   /** what is used while an item is made; undefined while none is, or when it has to be asked again */
   let using: Used[] | undefined;
 
-  function record<V>(make: () => Made<V>): Made<V> & { readonly places: readonly Used[] | undefined } {
+  function record<T, V>(make: (item: T, index: number) => Made<V>, item: T, index: number) {
     using = [];
     try {
-      return { ...make(), places: using };
+      return { ...make(item, index), places: using as readonly Used[] | undefined };
     } finally {
       using = undefined;
     }
@@ -71,7 +71,7 @@ export function createLists() {
           }
           return value;
         }
-        const result = record(() => make(item, index));
+        const result = record(make, item, index);
         places[index] = result.places;
         told[index] = result.diagnostics;
         bases[index] = result.basis;

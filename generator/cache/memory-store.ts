@@ -88,8 +88,9 @@ export function createMemoryStore<V = Result<unknown>>(note: (place: Used) => vo
         stage.build += 1;
         stage.touched = false;
         if (stage.build <= GENERATIONS) continue;
-        for (const [key, { used }] of stage.entries)
+        stage.entries.forEach(({ used }, key) => {
           if (used < stage.build - GENERATIONS) stage.entries.delete(key);
+        });
       }
     },
     /** what the last build of each stage used; without a value where it was kept and not read */
