@@ -20,9 +20,17 @@ const CHARACTERS =
 export const NEW_LINE =
   /\\n(?<=[\p{L}\p{N}.,;:!?)]\\n|[.,;:!?)] \\n)(?<!(?:\\|\b[A-Za-z]:)\S*\\n)(?= ?[\p{L}\p{N}*#-])/u;
 
+/** Longer words that people say twice. */
+const SAID_TWICE =
+  "that|very|much|long|really|blah|knock|vous|nous|très|sehr|ganz|molto|piano|quasi|muito|mucho|zaman|yavaş|очень";
+const SHORT =
+  "[Tt]he\\s+the|[Aa]n\\s+an|a\\s+a|[Aa]nd\\s+and|[Oo]f\\s+of|[Tt]o\\s+to|[Ff]or\\s+for|With\\s+with|Your\\s+your|[Oo]ur\\s+our|[Ww]e\\s+we";
+
 /** Words that no sentence has twice in a row: short ones by name, a longer one unless people say it twice. */
-export const TWICE =
-  /(?<![\p{L}\p{N}'’-])(?:(?!that\b|very\b|much\b|long\b|really\b|blah\b)(\p{Ll}{4,})\s+\1|[Tt]he\s+the|[Aa]n\s+an|a\s+a|[Aa]nd\s+and|[Oo]f\s+of|[Tt]o\s+to|[Ff]or\s+for|With\s+with|Your\s+your|[Oo]ur\s+our|[Ww]e\s+we)(?![\p{L}\p{N}'’-])/u;
+export const TWICE = new RegExp(
+  `(?<![\\p{L}\\p{N}'’-])(?:(?!(?:${SAID_TWICE})(?!\\p{L}))(\\p{Ll}{4,})\\s+\\1|${SHORT})(?![\\p{L}\\p{N}'’-])`,
+  "u",
+);
 
 /** A word that stands twice but for its first letter: this is found in half the time. */
 const ALIKE = /(?:^|[^\p{L}])\p{L}(\p{L}*)\s+\p{L}\1(?!\p{L})/u;

@@ -40,6 +40,12 @@ test.each([
   ["It is deleted within {{ facts.days }} days days.", 1],
   ["We ask for the the price.", 1],
   ["He said that that was very very long long ago.", 0],
+  ["Si vous vous y plaisez, nous nous en réjouissons. C’est très très simple.", 0],
+  [
+    "Sehr einfach, ganz ganz leicht. È molto molto bello. Zaman zaman, yavaş yavaş. Это очень очень просто.",
+    0,
+  ],
+  ["Es war war sehr gut. Il est possible possible de payer. Nous nouss.", 1],
   ["A well-well known one; one-one one. Two, two. Rund rundet.", 0],
 ])("a word stands twice: %s", (text, count) => {
   expect(slipsOf(text)).toHaveLength(count);
