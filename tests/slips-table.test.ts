@@ -38,6 +38,8 @@ const DESCRIPTION = "description: A page with a description of the length that s
 const front = (lines: string, body = "Text.") => `---\n${lines}\n---\n${body}\n`;
 const titled = (title: string) => front(`title: ${title}\n${DESCRIPTION}\nlayout: page`);
 
+const NOTE = "This can not be called before all of the site is ready to be used by a visitor.";
+
 /** Row of the list of slips → its file. */
 const ROWS: Readonly<Record<string, readonly [path: string, text: string | Uint8Array]>> = {
   "5 typographic quotes around a sentence": ["faq/r05.md", front("question: “It works.”", "Yes.")],
@@ -221,11 +223,21 @@ const ROWS: Readonly<Record<string, readonly [path: string, text: string | Uint8
   ],
   "a section twice": [
     "pages/t02.md",
-    page("", "## Team\n\nOne.\n\n## Prices\n\nTwo.\n\n## Team\n\nThree.\n"),
+    page("", "## Team\n\nOne.\n\n### Prices\n\nTwo.\n\n## Team\n\nThree.\n"),
   ],
   "sections of one name in several others are fine": [
     "pages/t03.md",
     page("", "## 1.1\n\n### Fixed\n\nOne.\n\n## 1.0\n\n### Fixed\n\nTwo.\n\n## 0.9\n"),
+  ],
+  "pairs that take turns, and a text that is true of two things": [
+    "pages/t03b.md",
+    page(
+      "",
+      [
+        ...["## Do", "Save", "## Don’t", "Saved", "## Do", "Go"],
+        ...["## First", NOTE, "## Second", NOTE],
+      ].join("\n\n"),
+    ),
   ],
   "a key below ---": ["pages/t04.md", page("", "draft: true\n\nText.\n")],
   "lists of letters, notes of numbers, links and pictures that say something else": [

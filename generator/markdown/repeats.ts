@@ -12,20 +12,19 @@ const VALUE = /\b[a-z]+\d+x\b/g;
 
 /** The first of them: the others are likely to be its neighbours. */
 export function findRepeat(nodes: readonly Nodes[], body: string): MarkdownFault | undefined {
-  const texts: string[] = [];
-  const headings = new Set<string>();
+  let texts: string[] = [];
   const above: string[] = [];
   const tell = (what: string, node: Nodes) =>
     unreadLine(`${what} stands twice in the file`, "delete or change one of the two", node, body);
   for (const node of nodes) {
     if (node.type === "heading") {
-      const [first = ""] = sourceOf(node, body).split(/\r?\n/);
+      const name = sourceOf(node, body).split(/\r?\n/, 1)[0] ?? "";
+      // Only its neighbour: others, such as "Do" and "Don't", may well take turns.
+      if (above[node.depth] === name) return tell("this heading", node);
       above.length = node.depth;
-      above[node.depth] = first.replace(/^#+\s*/, "");
-      // What a section is called may well be the name of a part in several others.
-      const name = above.join("\n");
-      if (headings.has(name)) return tell("this heading", node);
-      headings.add(name);
+      above[node.depth] = name;
+      // The same may be true of what stands below another heading.
+      texts = [];
     }
     if (node.type !== "paragraph") continue;
     const written = sourceOf(node, body);
