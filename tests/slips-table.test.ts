@@ -248,7 +248,7 @@ const ROWS: Readonly<Record<string, readonly [path: string, text: string | Uint8
         "a) Try it.\nb) Buy it.",
         "As known [1].",
         "[1]: a survey of last year",
-        "[www.a.example/b](https://c.example/b) and [a.example](https://a.example/b)",
+        "[Fly.io](/r42), [https://a.example](https://b.example/a) and [a@b.example](mailto:c@b.example)",
         "![IMG_1.png](t05.svg)",
         "Here’s a shorter version of your text:",
         "Dear [Your Name], see [your plan](/r42).",
@@ -857,10 +857,10 @@ test("every slip is told once, in one run (98)", async () => {
     > 11 | [1]: a survey of last year
          | ^^^^^^^^^^^^^^^^^^^^^^^^^^ write [^1]: here, and [^1] where it belongs in the text
 
-    content/pages/t05.md:13:1 warning LINK_MALFORMED  the link shows one address, and leads to another
+    content/pages/t05.md:13:62 warning LINK_MALFORMED  the link shows one address, and leads to another
       12 |
-    > 13 | [www.a.example/b](https://c.example/b) and [a.example](https://a.example/b)
-         | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ write the same in both
+    > 13 | [Fly.io](/r42), [https://a.example](https://b.example/a) and [a@b.example](mailto:c@b.example)
+         |                                                              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ write the same in both
 
     content/pages/t05.md:15:1 warning IMAGE_WITHOUT_TEXT  the picture's text does not say what it shows
       14 |
