@@ -156,7 +156,7 @@ function findRuledText(node: Heading, body: string): readonly MarkdownFault[] {
     const hint = "take it out, or make a file of its own of what follows";
     return [unreadLine("this is no front matter: a file has one, at its start", hint, node, body)];
   }
-  if (!/[.!?]$/.test(text)) return [];
+  if (!text.endsWith(".")) return [];
   const hint = "leave an empty line in front of ---, or write ## for a heading";
   return [unreadLine("this is a heading: --- stands right below", hint, node, body)];
 }
