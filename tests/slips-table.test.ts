@@ -815,7 +815,7 @@ test("every slip is told once, in one run (98)", async () => {
     content/pages/t01.md:6:1 warning BODY_EMPTY  there is no text below
        5 | ---
     >  6 | ## Plans
-         | ^^^^^^^^ write it, or take the heading out
+         | ^^^^^^^^ write it, or take the heading out; a heading that is a part of it has one # more
 
     content/pages/t01.md:10:12 warning MARKDOWN_UNREAD  a word stands twice
        9 |
@@ -835,7 +835,7 @@ test("every slip is told once, in one run (98)", async () => {
     content/pages/t01.md:14:1 warning BODY_EMPTY  there is no text below
       13 |
     > 14 | ## Prices
-         | ^^^^^^^^^ write it, or take the heading out
+         | ^^^^^^^^^ write it, or take the heading out; a heading that is a part of it has one # more
 
     content/pages/t02.md:14:1 warning MARKDOWN_UNREAD  this heading stands twice in the file
       13 |

@@ -146,7 +146,10 @@ const SENTENCES = [
 ];
 
 /** What is told in documents of others, and must not be. */
-const DOCUMENTS = ["Any questions?\n---\n\nAsk us.\n\nWelcome!\n---\n\nCome in."];
+const DOCUMENTS = [
+  "Any questions?\n---\n\nAsk us.\n\nWelcome!\n---\n\nCome in.",
+  "## `get(a)`\n\n## `get(a, b)`\n\nGets it.\n\n## .on(a)\n\n## .off(a)\n\nBoth take a name.",
+];
 
 test("sound texts are told nothing", async () => {
   const site = createSite(FILES);

@@ -42,8 +42,8 @@ export function findLostKey({ children: [first] }: Root, body: string): readonly
 /** What visitors see nothing of. */
 const UNSEEN = /^(?:<!--[\s\S]*-->\s*)+$/;
 
-/** A number alone is a release, and a link goes on elsewhere. */
-const MAY_BE_EMPTY = /^[^#]|^#+[ \t]*v?[\d\P{L}]+$|\]\(/u;
+/** A number alone is a release, a link goes on elsewhere, and of two functions one text may tell. */
+const MAY_BE_EMPTY = /^[^#]|^#+[ \t]*v?[\d\P{L}]+$|\]\(|`|\w\(/u;
 
 /** A heading right in front of one of its own level or above, or of the end. */
 export function findEmptySections({ children }: Root, body: string): readonly MarkdownFault[] {
@@ -55,7 +55,7 @@ export function findEmptySections({ children }: Root, body: string): readonly Ma
     if (node.type !== "heading" || node.depth === 1 || MAY_BE_EMPTY.test(sourceOf(node, body))) return [];
     const next = shown[index + 1];
     if (next !== undefined && (next.type !== "heading" || next.depth > node.depth)) return [];
-    const hint = "write it, or take the heading out";
+    const hint = "write it, or take the heading out; a heading that is a part of it has one # more";
     return slip("BODY_EMPTY", "there is no text below", hint, startOf(node), endOf(node));
   });
 }
