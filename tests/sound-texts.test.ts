@@ -151,6 +151,7 @@ const DOCUMENTS = [
   "## `get(a)`\n\n## `get(a, b)`\n\nGets it.\n\n## .on(a)\n\n## .off(a)\n\nBoth take a name.",
   "Drafts have a lorem ipsum in them; ours are written.",
   "Severity: TBD by who reports it, and left empty until then.",
+  "#MadeWithLove by the team.",
 ];
 
 test("sound texts are told nothing", async () => {

@@ -46,7 +46,7 @@ const SLIPS: readonly TextSlip[] = [
     hint: () => "take one of the two out",
   },
   {
-    pattern: /^[ \t]*(#{2,6})([^\s#\0].*)$|(?<![\s\S])(#)(?!TODO|FIXME)(\p{Lu}[^#\n]*)$/dgmu,
+    pattern: /^[ \t]*(#{2,6})([^\s#\0].*)$|(?<![\s\S])(#)(?!TODO|FIXME)(\p{Lu}[^#\n]*(?<!\.))$/dgmu,
     message: "this is no heading: a blank is missing",
     hint: (hashes, text, hash, only) => `write ${hashes || hash.repeat(2)} ${text || only}`,
   },
@@ -81,7 +81,7 @@ const SLIPS: readonly TextSlip[] = [
     hint: (text) => `write **${text}** and a blank`,
   },
   {
-    pattern: /\*\*(?<!(?:[\p{L}\p{N}*\\:.!?,]|\*\*[^*\n]* )\*\*)(?=\p{L})([^*\n\0]*)(?![^*\n]*\*\*)/dgu,
+    pattern: /\*\*(?<!(?:[\p{L}\p{N}\p{Pe}\p{Po}]|\*\*[^*\n]* )\*\*)(?=\p{L})([^*\n\0]*)(?![^*\n]*\*\*)/dgu,
     message: "this is not bold: it is not closed",
     hint: () => "write ** behind the last bold word",
   },

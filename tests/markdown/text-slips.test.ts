@@ -50,3 +50,10 @@ test.each([
 ])("a word stands twice: %s", (text, count) => {
   expect(slipsOf(text)).toHaveLength(count);
 });
+
+test.each(["**注意：**这个功能是免费的。", "**Nota：**es gratis."])(
+  "bold without a blank is told once: %s",
+  (text) => {
+    expect(slipsOf(text)).toEqual(["0 this is not bold: a blank is missing behind it"]);
+  },
+);
