@@ -519,7 +519,7 @@ test("what other systems write", async () => {
     content/pages/index.md:19:46 warning MARKDOWN_UNREAD  this is struck through: ~ does not lower a text
       18 |
     > 19 | We are :smile: and ==very== glad^[g], 2^nd^ H~2~O.
-         |                                              ^^^ write <sub>2</sub>"
+         |                                              ^^^ write <sub>2</sub>, or \\~ where the sign is meant"
   `);
 });
 

@@ -152,6 +152,7 @@ const DOCUMENTS = [
   "Drafts have a lorem ipsum in them; ours are written.",
   "Severity: TBD by who reports it, and left empty until then.",
   "#MadeWithLove by the team.",
+  "See [a], and [b][c].\n\n[a]: /\n[c]: /\n[left over]: https://small.example/",
 ];
 
 test("sound texts are told nothing", async () => {

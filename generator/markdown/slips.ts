@@ -31,6 +31,7 @@ export function findSlips(tree: Root, tags: readonly StartTag[], body: string, h
   const notes = new Map<string, number>();
   const noted = new Set<string>();
   let titles = 0;
+  let hasBracket = false;
   const warn = (...words: Parameters<typeof slip>) => slips.push(slip(...words));
 
   slips.push(...findCodeOnly(tree, body), ...findEmptySections(tree, body), ...findLostKey(tree, body));
@@ -61,7 +62,7 @@ export function findSlips(tree: Root, tags: readonly StartTag[], body: string, h
       slips.push(unread("the backslash is shown: no line follows it", "take it out", end - 1, 1));
     if (node.type === "link") slips.push(...findIdleLink(node));
     if (node.type === "delete" && /^\w~[^~]/.test(body.slice(start - 1, start + 2))) {
-      const hint = `write <sub>${body.slice(start + 1, end - 1)}</sub>`;
+      const hint = `write <sub>${body.slice(start + 1, end - 1)}</sub>, or \\~ where the sign is meant`;
       slips.push(unreadNode("this is struck through: ~ does not lower a text", hint, node, body));
     }
     if (node.type === "footnoteDefinition" || node.type === "definition") {
@@ -93,6 +94,7 @@ export function findSlips(tree: Root, tags: readonly StartTag[], body: string, h
     merges.push(...mergeFaults(text, start));
     const inText = findTextSlips(sourceOf(node, body), text, start, hasPlugins);
     slips.push(...inText);
+    hasBracket ||= text.includes("[");
     if (node.type === "paragraph" && inText.length === 0) slips.push(...findJoinedLines(node, body));
   }
   // Its other lines look like headings and quotes.
@@ -101,8 +103,10 @@ export function findSlips(tree: Root, tags: readonly StartTag[], body: string, h
   for (const [name, start] of notes) {
     if (noted.has(name)) continue;
     const mark = body.slice(start, body.indexOf("]", start) + 1);
-    if (NOTE.test(mark)) continue;
-    const message = `no text refers to this ${mark.startsWith("[^") ? "footnote" : "address"}, so it is left out`;
+    const isNote = mark.startsWith("[^");
+    // An address that nothing asks for is only left over.
+    if (NOTE.test(mark) || !(isNote || hasBracket)) continue;
+    const message = `no text refers to this ${isNote ? "footnote" : "address"}, so it is left out`;
     const hint = `write ${mark} where it belongs in the text`;
     warn("MARKDOWN_DROPPED", message, hint, start, start + mark.length);
   }
