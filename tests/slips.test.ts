@@ -1058,7 +1058,7 @@ test("short lines become one, sentences and lines that end with a sign are meant
 
 test("lines that a list or a quote draws in, and items that are none", async () => {
   const lists = ["- one\n- two\nAfter this, more.", "* one\n*two", "- one\n-two\n-three"];
-  const quotes = ["> A word.\nAnother one.", "> A word.\n> - Maya, Foldyard", "- Maya, Foldyard"];
+  const quotes = ["> “A word.”\nAnother one.", "> A word.\n> - Maya, Foldyard", "- Maya, Foldyard"];
   const sound = ["- a long item goes\n  on, and on.\n  And ends.", "> One.\n> Two.", "- One\n*item*, and on"];
   expect(await inBody([...lists, "p", ...quotes, "p", ...sound].join("\n\n"))).toMatchInlineSnapshot(`
     "content/pages/index.md:10:1 warning MARKDOWN_UNREAD  this line is a part of the item above
@@ -1077,7 +1077,7 @@ test("lines that a list or a quote draws in, and items that are none", async () 
          | ^^^^ write - two (and the others alike)
 
     content/pages/index.md:22:1 warning MARKDOWN_UNREAD  this line is a part of the quote above
-      21 | > A word.
+      21 | > “A word.”
     > 22 | Another one.
          | ^^^^^^^^^^^^ leave an empty line above it; if it belongs there, write > in front
 

@@ -153,6 +153,10 @@ const DOCUMENTS = [
   "Severity: TBD by who reports it, and left empty until then.",
   "#MadeWithLove by the team.",
   "See [a], and [b][c].\n\n[a]: /\n[c]: /\n[left over]: https://small.example/",
+  "- Moves a user.\nThis takes their rights at once.\n- Adds one.\nThis gives them back.",
+  "* As text\n* As pairs of keys and values.\nKeys are small.",
+  "> It means eleven.\nIt is also a number.",
+  "1. Only one\nItem is here.",
 ];
 
 test("sound texts are told nothing", async () => {

@@ -60,30 +60,37 @@ export function findEmptySections({ children }: Root, body: string): readonly Ma
   });
 }
 
-/** What ends a sentence, and short lines that nobody has wrapped. */
-const ENDS = /[.!?:…”"]$|^.{1,40}$/;
+/** Up to a line that is hardly meant; below a sentence, one that is wrapped carelessly may well go on. */
+const DRAWN_IN = { list: /^.{0,39}[\p{L}\p{N})!?]\s*?\n(?=\p{Lu})/u, blockquote: /["”»]\s*?\n(?=\p{Lu})/u };
 
-/** A line right below a list or quote that was meant to stand behind it, and an item without its blank. */
-export function findDrawnIn({ type, children }: ListItem | Blockquote, body: string) {
+/** A line right below a quote, or a list of items of a line each, that was meant to stand behind it. */
+export function findDrawnIn({ type, children }: List | Blockquote, body: string): readonly MarkdownFault[] {
+  const end = children.at(-1);
+  const last = end?.type === "listItem" ? end.children.at(-1) : end;
+  const others = type === "list" ? children.slice(0, -1) : [];
+  if (last?.type !== "paragraph" || (type === "list" && others.length === 0)) return [];
+  if (others.some(({ position }) => position?.start.line !== position?.end.line)) return [];
+  const source = sourceOf(last, body);
+  const above = DRAWN_IN[type].exec(source);
+  if (above === null) return [];
+  const [what, before] = type === "list" ? ["item", "two spaces"] : ["quote", "> "];
+  const hint = `leave an empty line above it; if it belongs there, write ${before} in front`;
+  const start = above.index + above[0].length;
+  const size = source.slice(start).search(/\s*(?:\n|$)/);
+  return [unread(`this line is a part of the ${what} above`, hint, startOf(last) + start, size)];
+}
+
+/** An item without its blank, in the text of the one above. Several are told of as a list of their own. */
+export function findGluedItem({ children }: ListItem, body: string): readonly MarkdownFault[] {
   const last = children.at(-1);
-  if (last?.type !== "paragraph" || last.position?.start.line === last.position?.end.line) return [];
-  const lines = sourceOf(last, body).split("\n");
-  const items = type === "listItem" ? lines.slice(1).filter((line) => GLUED.test(line)) : [];
-  let at = startOf(last);
-  for (const [index, line] of lines.entries()) {
-    const text = line.trimEnd();
-    const [, sign, item] = GLUED.exec(text) ?? [];
-    // Several are told of as a list of their own.
-    if (items.length === 1 && line === items[0])
-      return [unread("this is no item: a blank is missing", `write ${sign} ${item}`, at, text.length)];
-    if (/^\p{Lu}/u.test(text) && ENDS.test(lines[index - 1]?.trimEnd() ?? "")) {
-      const [what, before] = type === "listItem" ? ["item", "two spaces"] : ["quote", "> "];
-      const hint = `leave an empty line above it; if it belongs there, write ${before} in front`;
-      return [unread(`this line is a part of the ${what} above`, hint, at, text.length)];
-    }
-    at += line.length + 1;
-  }
-  return [];
+  if (last?.type !== "paragraph") return [];
+  const [glued, ...others] = sourceOf(last, body).matchAll(GLUED);
+  if (glued === undefined || others.length > 0) return [];
+  const [line, sign, item = ""] = glued;
+  const hint = `write ${sign} ${item.trimEnd()}`;
+  return [
+    unread("this is no item: a blank is missing", hint, startOf(last) + glued.index, line.trimEnd().length),
+  ];
 }
 
 /** A box without its blank, and a year that became the number of an item. */
@@ -106,7 +113,7 @@ export function findItemSlips(node: List | ListItem, body: string): readonly Mar
 }
 
 /** `-two`, `-**two**` */
-const GLUED = /^[ \t]*([-+](?=(?:\*\*)?\p{L}|\[)|\*(?=\p{L}[^*]*$))(.*)$/u;
+const GLUED = /(?<=\n)[ \t]*([-+](?=(?:\*\*)?\p{L}|\[)|\*(?=\p{L}[^*\n]*$))(.*)$/gmu;
 
 /** As in an address or below a letter, a value's stand-in among them; not a sentence, wrapped or on a line of its own. */
 const SHORT_LINE =

@@ -9,6 +9,7 @@ import {
   findDrawnIn,
   findDroppedCells,
   findEmptySections,
+  findGluedItem,
   findItemSlips,
   findJoinedLines,
   findLostKey,
@@ -44,7 +45,8 @@ export function findSlips(tree: Root, tags: readonly StartTag[], body: string, h
     const [start, end] = [startOf(node), endOf(node)];
     if ("children" in node && node.children.length > 1 && HOLDERS.includes(node.type))
       slips.push(...findTornBlocks(node, body));
-    if (node.type === "listItem" || node.type === "blockquote") slips.push(...findDrawnIn(node, body));
+    if (node.type === "list" || node.type === "blockquote") slips.push(...findDrawnIn(node, body));
+    if (node.type === "listItem") slips.push(...findGluedItem(node, body));
     if (node.type === "list" || node.type === "listItem") slips.push(...findItemSlips(node, body));
     if (node.type === "heading" && node.depth === 1 && ++titles === 2)
       warn("HEADING_REPEATED", "this is a second first-level heading", "write ## for a section", start, end);
