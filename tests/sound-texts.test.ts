@@ -157,6 +157,7 @@ const DOCUMENTS = [
   "* As text\n* As pairs of keys and values.\nKeys are small.",
   "> It means eleven.\nIt is also a number.",
   "1. Only one\nItem is here.",
+  "It prints:\n\n    It is a picture of a cat. It is none of a dog.",
 ];
 
 test("sound texts are told nothing", async () => {

@@ -25,7 +25,9 @@ export function findCodeOnly({ children }: Root, body: string): readonly Markdow
 
 /** A sentence with four spaces in front is code; so are a heading, a table and a list. */
 export function findIndentedText(node: Code, body: string): readonly MarkdownFault[] {
-  const isText = /^\p{Lu}[^`{}()[\];=<>|$/\\]*(?: [^`{}()[\];=<>|$/\\]*){5}[.!?]$/u.test(node.value);
+  const isExample = body.slice(0, startOf(node)).trimEnd().endsWith(":");
+  const isText =
+    !isExample && /^\p{Lu}[^`{}()[\];=<>|$/\\]*(?: [^`{}()[\];=<>|$/\\]*){5}[.!?]$/u.test(node.value);
   const isBlock =
     /^#{2,6} [^\n]+$|^\|.*\|[ \t]*\n\|[-:| \t]+\||^(?:(?:[-*]|\d{1,2}\.) \p{L}[\p{L}\p{N} ,.!?’']*(?:\n|$)){2,}$/u.test(
       node.value,
