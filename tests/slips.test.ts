@@ -716,7 +716,7 @@ test("45b full addresses that are mistyped", async () => {
     "content/pages/index.md:8:5 error LINK_MALFORMED  "mailto:t@u" is not a mail address
        7 |
     >  8 | [s](mailto:t@u) [v](https://https://w.example) [x](https://y,example/z) [0](tel:0800-CALL-NOW) [1](/…
-         |     ^^^^^^^^^^ write it as mailto:name@example.com
+         |     ^^^^^^^^^^ write it as mailto:name@example.com; text that is no address belongs into \`code\`
 
     content/pages/index.md:8:21 error LINK_MALFORMED  "https://https://w.example" says https:// twice
        7 |

@@ -174,8 +174,8 @@ describe("a link", () => {
       LINK_UNKNOWN_PAGE "home#top" is not a page of this site | write /#top
       LINK_MALFORMED "(https://a.example)" has brackets around it | write https://a.example
       LINK_MALFORMED "a@b.example" is a mail address | write mailto:a@b.example
-      LINK_MALFORMED "mailto:nobody" is not a mail address | write it as mailto:name@example.com
-      LINK_MALFORMED "mailto:" is not a mail address | write it as mailto:name@example.com
+      LINK_MALFORMED "mailto:nobody" is not a mail address | write it as mailto:name@example.com; text that is no address belongs into \`code\`
+      LINK_MALFORMED "mailto:" is not a mail address | write it as mailto:name@example.com; text that is no address belongs into \`code\`
       LINK_MALFORMED "/100%" has a % that encodes nothing | write %25 for a percent sign
       LINK_UNKNOWN_PAGE "/docs/../robots.txt" is not a page of this site | the site has /, /features, /guide/install, /pricing, /use-cases, /über uns"
     `);
