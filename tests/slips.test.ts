@@ -612,7 +612,7 @@ test("front matter, code and links that are none, and what is still to be writte
 test("brackets, comments, rules and marks that are almost right", async () => {
   expect(
     await inBody(
-      'see [a]\n(/) {b}(/) [c]{/} [d] [/] **e* f\n\n———\n\n===\n\n<!— g —> <-- h --> ``i j` k &nbps; \\&nbps;\n\n// l\n\n<!- p -> ![our q] [r](/#S t)\n\n    ## U\n\n[v]("/")\n\n[m]: /n\n[//]: # (o)',
+      'see [a]\n(/) {b}(/) [c]{/} [d] [/] **e* f\n\n———\n\n===\n\n<!— g —> <-- h --> ``i j` k &nbps; \\&nbps;\n\n// l\n\n<!- p -> ![our q] [r](/#S t)\n\n    ## U\n\n[v]("/")\n\n[our qs]: /n\n[//]: # (o)',
     ),
   ).toMatchInlineSnapshot(`
     "content/pages/index.md:8:5 warning MARKDOWN_UNREAD  this is no link: there is a blank between ] and (
@@ -702,8 +702,8 @@ test("brackets, comments, rules and marks that are almost right", async () => {
 
     content/pages/index.md:25:1 warning MARKDOWN_DROPPED  no text refers to this address, so it is left out
       24 |
-    > 25 | [m]: /n
-         | ^^^ write [m] where it belongs in the text"
+    > 25 | [our qs]: /n
+         | ^^^^^^^^ write [our qs] where it belongs in the text"
   `);
 });
 

@@ -158,6 +158,8 @@ const DOCUMENTS = [
   "> It means eleven.\nIt is also a number.",
   "1. Only one\nItem is here.",
   "It prints:\n\n    It is a picture of a cat. It is none of a dog.",
+  "It may be [sic].\n\n[left over]: https://small.example/",
+  "## Usage\n\n#### Example\n\nOne.\n\n#### Example\n\nTwo.",
 ];
 
 test("sound texts are told nothing", async () => {

@@ -19,8 +19,8 @@ export function findRepeat(nodes: readonly Nodes[], body: string): MarkdownFault
   for (const node of nodes) {
     if (node.type === "heading") {
       const name = sourceOf(node, body).split(/\r?\n/, 1)[0] ?? "";
-      // Only its neighbour: others, such as "Do" and "Don't", may well take turns.
-      if (above[node.depth] === name) return tell("this heading", node);
+      // Only its neighbour: others, such as "Do" and "Don't", may take turns, and small ones be examples.
+      if (node.depth <= 3 && above[node.depth] === name) return tell("this heading", node);
       above.length = node.depth;
       above[node.depth] = name;
       // The same may be true of what stands below another heading.

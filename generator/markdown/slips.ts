@@ -5,6 +5,7 @@
 import type { Association, Heading, Link, Nodes, Paragraph, Root, TableCell, Text } from "mdast";
 import type { StartTag } from "../html/scan.ts";
 import { findMerges } from "../problems/merge-conflict.ts";
+import { nearest } from "../problems/nearest.ts";
 import {
   findDrawnIn,
   findDroppedCells,
@@ -32,7 +33,7 @@ export function findSlips(tree: Root, tags: readonly StartTag[], body: string, h
   const notes = new Map<string, number>();
   const noted = new Set<string>();
   let titles = 0;
-  let hasBracket = false;
+  const brackets: string[] = [];
   const warn = (...words: Parameters<typeof slip>) => slips.push(slip(...words));
 
   slips.push(...findCodeOnly(tree, body), ...findEmptySections(tree, body), ...findLostKey(tree, body));
@@ -96,7 +97,7 @@ export function findSlips(tree: Root, tags: readonly StartTag[], body: string, h
     merges.push(...mergeFaults(text, start));
     const inText = findTextSlips(sourceOf(node, body), text, start, hasPlugins);
     slips.push(...inText);
-    hasBracket ||= text.includes("[");
+    brackets.push(...Array.from(text.matchAll(/\[([^\][\0]+)\]/g), ([, label = ""]) => label));
     if (node.type === "paragraph" && inText.length === 0) slips.push(...findJoinedLines(node, body));
   }
   // Its other lines look like headings and quotes.
@@ -106,8 +107,8 @@ export function findSlips(tree: Root, tags: readonly StartTag[], body: string, h
     if (noted.has(name)) continue;
     const mark = body.slice(start, body.indexOf("]", start) + 1);
     const isNote = mark.startsWith("[^");
-    // An address that nothing asks for is only left over.
-    if (NOTE.test(mark) || !(isNote || hasBracket)) continue;
+    // An address that nothing like it asks for is only left over.
+    if (NOTE.test(mark) || !(isNote || nearest(mark.slice(1, -1), brackets))) continue;
     const message = `no text refers to this ${isNote ? "footnote" : "address"}, so it is left out`;
     const hint = `write ${mark} where it belongs in the text`;
     warn("MARKDOWN_DROPPED", message, hint, start, start + mark.length);

@@ -52,7 +52,10 @@ export function checkOutside(address: string, scheme: string, known: KnownUrls):
     return malformed("is not a phone number", "write it as tel:+14155550100");
   if (scheme !== "mailto" || /^mailto:[^\s@?]+@[^\s@?]+\.[^\s@?.,]{2,}(?:\?.*)?$/i.test(address))
     return undefined;
-  return malformed("is not a mail address", "write it as mailto:name@example.com; text that is no address belongs into `code`");
+  return malformed(
+    "is not a mail address",
+    "write it as mailto:name@example.com; text that is no address belongs into `code`",
+  );
 }
 
 export const notFull = (address: string): Fault =>
