@@ -102,6 +102,7 @@ export function findSlips(tree: Root, tags: readonly StartTag[], body: string, h
   }
   // Its other lines look like headings and quotes.
   if (merges.length > 0) return merges;
+  brackets.length = Math.min(brackets.length, MOST_BRACKETS);
 
   for (const [name, start] of notes) {
     if (noted.has(name)) continue;
@@ -118,6 +119,9 @@ export function findSlips(tree: Root, tags: readonly StartTag[], body: string, h
   slips.push(...findOpenTags(tree, tags, body));
   return slips;
 }
+
+/** More of them would take long to compare. */
+const MOST_BRACKETS = 100;
 
 /** So people write comments. */
 const NOTE = /^\[(?:\/\/|comment|#)\]/i;
