@@ -49,6 +49,16 @@ export function serveJobs<J, V>(work: (job: J) => Promise<V> | V): void {
   });
 }
 
+/** One call of a function that a worker file offers. */
+export interface Call {
+  readonly method: string;
+  readonly argument: unknown;
+}
+
+/** Called once by a worker file whose jobs are calls. */
+export const serveCalls = (offered: Readonly<Record<string, (argument: never) => unknown>>): void =>
+  serveJobs(({ method, argument }: Call) => offered[method]?.(argument as never));
+
 /** The sentence of anything that was thrown. */
 export const messageOf = (thrown: unknown): string =>
   thrown instanceof Error ? thrown.message : String(thrown);

@@ -3,15 +3,10 @@
  * loaded a template a hundred times holds it a hundred times.
  */
 import type { BuildOptions } from "../build/report.ts";
+import type { Call } from "../threads/jobs.ts";
 import { createThread, type JobResult, type Thread } from "../threads/thread.ts";
 import type { Screen } from "../types.ts";
 import { type BuildSession, failedRebuild, type RebuildResult } from "./build-session.ts";
-
-/** One call of a method of the session in the thread. */
-export interface SessionCall {
-  readonly method: string;
-  readonly argument: unknown;
-}
 
 /** Nothing here rejects. A thread starts with the first call that needs one. */
 export interface SessionThread extends BuildSession {
@@ -44,7 +39,7 @@ export function startSessionThread(
   workerFile = new URL("./session-worker.js", import.meta.url),
   silenceMs = SILENCE_MS,
 ) {
-  let worker: Thread<SessionCall, unknown> | undefined;
+  let worker: Thread<Call, unknown> | undefined;
   let reloads = 0;
   let hasBuilt = false;
 

@@ -1,16 +1,13 @@
 /** Thread that holds a build session; session-thread.ts calls its methods. */
 import { workerData } from "node:worker_threads";
 import { createDiskEffects } from "../effects/disk.ts";
-import { serveJobs, tellProgress, withSigns } from "../threads/jobs.ts";
+import { serveCalls, tellProgress, withSigns } from "../threads/jobs.ts";
 import { createBuildSession } from "./build-session.ts";
-import type { SessionCall, SessionSetup } from "./session-thread.ts";
+import type { SessionSetup } from "./session-thread.ts";
 
 const { options, columns } = workerData as SessionSetup;
 // What is done is a sign of life.
 const effects = withSigns(createDiskEffects(() => {}, { columns, progress: tellProgress }));
 const session = createBuildSession(options, effects);
 
-serveJobs(
-  ({ method, argument }: SessionCall): Promise<unknown> =>
-    Reflect.apply(session[method as keyof typeof session], session, [argument]),
-);
+serveCalls(session);

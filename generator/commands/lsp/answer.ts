@@ -1,5 +1,6 @@
 /** What an editor asks about a place of a content file, answered from the site as it was built last. */
 import type * as lsp from "vscode-languageserver/node";
+import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Built } from "../../build/report.ts";
 import type { Location } from "../../types.ts";
 import { complete } from "./complete.ts";
@@ -22,16 +23,16 @@ export interface Question {
 export function answer(
   { kind, path, position, newName = "" }: Question,
   built: Built,
-  { uriOf, read }: OpenDocuments,
+  { uriOf, textOf }: OpenDocuments,
 ): unknown {
-  const document = read(path);
-  if (document === undefined) return null;
-  const textOf = (one: string) => read(one)?.getText();
+  const text = textOf(path);
+  if (text === undefined) return null;
+  const document = TextDocument.create(path, "", 0, text);
   const toPlace = (location: Location): lsp.Location => ({
     uri: uriOf(location.path),
     range: toRange(location),
   });
-  const asked = { built, path, text: document.getText(), offset: document.offsetAt(position) };
+  const asked = { built, path, text, offset: document.offsetAt(position) };
   const found = findFact(asked);
   const fact = found?.name.startsWith("facts.") ? found : undefined;
   const uses = () => {

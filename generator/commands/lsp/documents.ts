@@ -1,15 +1,13 @@
 /** The documents that an editor has open, laid over the files on disk. In both threads: the editor's, and the site's. */
 import { relative, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { TextDocument } from "vscode-languageserver-textdocument";
 import { readText } from "../../files.ts";
 import type { Files } from "../../types.ts";
 
 export type OpenDocuments = ReturnType<typeof createDocuments>;
 
-/** A document as it crosses to the other thread. */
-export interface SentDocument {
-  readonly path: string;
+export interface OpenDocument {
+  /** as the editor names it */
   readonly uri: string;
   readonly text: string;
 }
@@ -19,7 +17,7 @@ const encoder = new TextEncoder();
 
 /** @param root absolute folder of the site */
 export function createDocuments(root: string, disk: Files) {
-  const open = new Map<string, TextDocument>();
+  const open = new Map<string, OpenDocument>();
   const toPath = (file: string): string => relative(root, file).split(sep).join("/");
   const pathOf = (uri: string): string | undefined => {
     if (!uri.startsWith("file:")) return undefined;
@@ -31,13 +29,10 @@ export function createDocuments(root: string, disk: Files) {
   return {
     /** by path relative to the root */
     open,
-    /** all that are open */
-    send: (): readonly SentDocument[] =>
-      Array.from(open, ([path, document]) => ({ path, uri: document.uri, text: document.getText() })),
-    /** takes them in place of those before */
-    receive: (documents: readonly SentDocument[]): void => {
+    /** takes those of the other thread in place of its own */
+    receive(documents: ReadonlyMap<string, OpenDocument>): void {
       open.clear();
-      for (const { path, uri, text } of documents) open.set(path, TextDocument.create(uri, "", 0, text));
+      for (const [path, document] of documents) open.set(path, document);
     },
     /** path of a document of the site's content; undefined for any other */
     pathOf,
@@ -48,13 +43,10 @@ export function createDocuments(root: string, disk: Files) {
       ...disk,
       read: (file: string) => {
         const document = open.size === 0 ? undefined : open.get(toPath(file));
-        return document === undefined ? disk.read(file) : encoder.encode(document.getText());
+        return document === undefined ? disk.read(file) : encoder.encode(document.text);
       },
     },
-    /** the document as it is in the editor, or else on disk */
-    read: (path: string): TextDocument | undefined => {
-      const text = open.has(path) ? undefined : readText(disk, `${root}/${path}`);
-      return text === undefined ? open.get(path) : TextDocument.create(uriOf(path), "", 0, text);
-    },
+    /** of the document as it is in the editor, or else on disk */
+    textOf: (path: string): string | undefined => open.get(path)?.text ?? readText(disk, `${root}/${path}`),
   };
 }

@@ -28,7 +28,7 @@ export function openSite(
     async rebuild(request) {
       // No text mends a template that never ends.
       if (isStuck && !request.hints.some((path) => path.startsWith("templates"))) return undefined;
-      const result = await thread.rebuild({ ...request, ...{ documents: documents.send() } });
+      const result = await thread.rebuild({ ...request, ...{ documents: new Map(documents.open) } });
       isStuck = result?.isEnded === true;
       return result;
     },
@@ -40,7 +40,7 @@ export function openSite(
     /** what `answer` makes of it; undefined when the site cannot be built */
     ask: async (question: Question): Promise<unknown> => {
       await watching;
-      return isStuck ? undefined : thread.ask("answer", { ...question, documents: documents.send() });
+      return isStuck ? undefined : thread.ask("answer", { ...question, documents: new Map(documents.open) });
     },
     /** a document is other than it was; `path` relative to the root */
     touch: (path: string): void => {

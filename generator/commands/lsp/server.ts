@@ -40,7 +40,7 @@ function followDocuments(connection: lsp.Connection, { open, pathOf }: OpenDocum
   documents.onDidChangeContent(({ document }) => {
     const path = pathOf(document.uri);
     if (path === undefined) return;
-    open.set(path, document);
+    open.set(path, { uri: document.uri, text: document.getText() });
     site.touch(path);
   });
   documents.onDidClose(({ document }) => {

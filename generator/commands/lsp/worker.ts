@@ -3,14 +3,14 @@ import { workerData } from "node:worker_threads";
 import type { Built } from "../../build/report.ts";
 import { SITE_FILE } from "../../build/site.ts";
 import { createDiskEffects } from "../../effects/disk.ts";
-import { serveJobs, tellProgress, withSigns } from "../../threads/jobs.ts";
+import { serveCalls, tellProgress, withSigns } from "../../threads/jobs.ts";
 import { createBuildSession, type RebuildRequest } from "../../watch/build-session.ts";
-import type { SessionCall, SessionSetup } from "../../watch/session-thread.ts";
+import type { SessionSetup } from "../../watch/session-thread.ts";
 import { answer, type Question } from "./answer.ts";
-import { createDocuments, type SentDocument } from "./documents.ts";
+import { createDocuments, type OpenDocument } from "./documents.ts";
 
 interface Sent {
-  readonly documents: readonly SentDocument[];
+  readonly documents: ReadonlyMap<string, OpenDocument>;
 }
 
 const { options } = workerData as SessionSetup;
@@ -20,7 +20,7 @@ const session = createBuildSession(options, { ...disk, files: documents.files })
 /** the last build; what cannot be read in it is as it was before */
 let known: Built | undefined;
 
-const methods = {
+serveCalls({
   ...session,
   async rebuild({ documents: sent, ...request }: RebuildRequest & Sent) {
     documents.receive(sent);
@@ -32,12 +32,7 @@ const methods = {
     documents.receive(sent);
     return known && answer(question, known, documents);
   },
-};
-
-serveJobs(
-  ({ method, argument }: SessionCall): Promise<unknown> =>
-    Reflect.apply(methods[method as keyof typeof methods], methods, [argument]),
-);
+});
 
 /** While somebody writes in content/site.yaml or templates/index.ts, facts and schemas are those of before. */
 function keepReadable(now: Built | undefined, before: Built | undefined): Built | undefined {
