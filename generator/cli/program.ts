@@ -48,10 +48,7 @@ export async function runProgram(words: readonly string[], given: Surroundings):
   }
 }
 
-const wantsJson = (words: readonly string[]): boolean =>
-  words.some(
-    (word, index) => word === "--format=json" || (word === "json" && words[index - 1] === "--format"),
-  );
+const wantsJson = (words: readonly string[]): boolean => / --format[ =]json /.test(` ${words.join(" ")} `);
 
 function createProgram(surroundings: Surroundings, setExitCode: (code: number) => void): Command {
   const { terminal, version } = surroundings;
@@ -100,14 +97,9 @@ function createProgram(surroundings: Surroundings, setExitCode: (code: number) =
 
 function footer({ examples, exits }: Declaration): string {
   const example = examples.map(([line, purpose]) => `  ${line}\n      ${purpose}`);
-  const codes = [
-    ["0", "done"],
-    ...exits,
-    ["2", "wrong usage or configuration"],
-    ["70", "a bug in galley"],
-  ] as const;
-  const sorted = [...codes].sort(([a], [b]) => Number(a) - Number(b));
-  const exit = sorted.map(([code, meaning]) => `  ${code.padStart(3)}  ${meaning}`);
+  const codes = { 0: "done", 2: "wrong usage or configuration", 70: "a bug in galley", ...exits };
+  // An object has its whole numbers in ascending order.
+  const exit = Object.entries(codes).map(([code, meaning]) => `  ${code.padStart(3)}  ${meaning}`);
   return `\nExamples:\n${example.join("\n")}\n\nExit codes:\n${exit.join("\n")}`;
 }
 

@@ -16,8 +16,8 @@ export interface Command<Flags = object> {
   readonly options: readonly Option[];
   /** command lines and what each is for */
   readonly examples: readonly (readonly [command: string, purpose: string])[];
-  /** exit codes besides 0, 2 and 70 */
-  readonly exits: readonly (readonly [code: string, meaning: string])[];
+  /** what exit codes mean, besides 0, 2 and 70 */
+  readonly exits: Readonly<Record<number, string>>;
   /** Loads what takes long to load when it is called. @returns the exit code */
   run(flags: Flags, operands: readonly string[], context: Context): Promise<number>;
 }

@@ -15,7 +15,7 @@ export const command: Command<BuildFlags> = {
     ["galley check --drafts --now 2026-01-01", "would the site be sound on that day, with all drafts?"],
     ["galley check --format json > faults.json", "for another program"],
   ],
-  exits: [["1", "faults in the content or templates"]],
+  exits: { 1: "faults in the content or templates" },
   async run(flags, _, context) {
     const report = await runBuild(flags, context, { write: false });
     return printReport(report, { command: "check" }, flags.format, context);

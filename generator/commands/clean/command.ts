@@ -12,7 +12,7 @@ export const command: Command<options.Flags> = {
     ["galley clean", "remove site/ and .galley/"],
     ["galley clean --out preview", "remove another built folder and .galley/"],
   ],
-  exits: [["1", "something could not be removed"]],
+  exits: { 1: "something could not be removed" },
   async run(flags, _, context) {
     const { root, quiet, terminal, effects } = context;
     const { clean } = await import("./clean.ts");

@@ -16,10 +16,10 @@ export const command: Command<options.Flags> = {
     ["galley dev", "serve on the first free port from 4400"],
     ["galley dev --port 8080 --no-drafts", "on a given port, what visitors would see today"],
   ],
-  exits: [
-    ["130", "stopped with Ctrl-C (143: by a signal to end)"],
-    ["1", "the same by --strict, while something was at fault"],
-  ],
+  exits: {
+    1: "stopped while something was at fault, with --strict",
+    130: "stopped with Ctrl-C (143: by a signal to end)",
+  },
   async run(flags, _, context) {
     const interrupted = context.terminal.interrupted();
     const { dev } = await import("../../serve/dev/dev.ts");

@@ -27,7 +27,7 @@ export const command: Command<DiffFlags> = {
     ["galley diff --against main --format markdown", "a comment for a review"],
     ["galley diff old-site site", "two built folders"],
   ],
-  exits: [["1", "the site has faults and cannot be built"]],
+  exits: { 1: "the site has faults and cannot be built" },
   async run({ against, format, drafts, now }, operands, context) {
     const { root, terminal, effects } = context;
     const [before, after] = operands.map((folder) => resolve(terminal.workingDirectory, folder));

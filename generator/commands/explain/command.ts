@@ -21,7 +21,7 @@ export const command: Command<options.Flags> = {
     ["galley explain facts.trialDays", "every text that says it"],
     ["galley explain CONTENT_INVALID", "one code"],
   ],
-  exits: [["1", "the templates have faults"]],
+  exits: { 1: "the templates have faults" },
   async run({ drafts }, [subject], context) {
     const { root, terminal, effects, pathTo } = context;
     const code = subject === undefined ? undefined : findCode(subject);

@@ -16,7 +16,7 @@ export const command: Command<options.Flags & { readonly format: "pretty" | "jso
     ["galley list scheduled", "pages that wait for their day"],
     ["galley list redirects --format json", "for another program"],
   ],
-  exits: [["1", "the site has faults, so the list may lack something"]],
+  exits: { 1: "the site has faults, so the list may lack something" },
   async run({ format, drafts, now }, [what = "routes"], context) {
     const { root, terminal, effects, pathTo } = context;
     const { isListed, LISTED, printList, printListJson } = await import("./print.ts");

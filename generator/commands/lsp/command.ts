@@ -14,7 +14,7 @@ export const command: Command = {
     ["galley lsp --stdio", "what an editor starts, in the site's folder"],
     ["galley lsp --stdio --root web", "the same from the folder above"],
   ],
-  exits: [["1", "the editor went away without saying so"]],
+  exits: { 1: "the editor went away without saying so" },
   async run(_, __, context) {
     const { serveLanguage } = await import("./server.ts");
     return serveLanguage(context);

@@ -16,7 +16,7 @@ export const command: Command<{ readonly edit?: boolean }> = {
     ["galley new faq how-billing-works", "one more question"],
     ["galley new pages careers --edit", "a page, opened in your editor"],
   ],
-  exits: [["1", "the templates have faults, or the editor failed"]],
+  exits: { 1: "the templates have faults, or the editor failed" },
   async run({ edit }, [collection = "", slug = ""], context) {
     const { root, pathTo, terminal, effects } = context;
     const editor = effects.environment.VISUAL || effects.environment.EDITOR;

@@ -21,7 +21,7 @@ export const command: Command<options.Flags & { readonly hostRules?: string }> =
     ["galley preview", "serve site/ on this machine only"],
     ["galley preview --port 8080 --host-rules netlify", "on a given port, by the rules of one host"],
   ],
-  exits: [["130", "stopped with Ctrl-C (143: by a signal to end)"]],
+  exits: { 130: "stopped with Ctrl-C (143: by a signal to end)" },
   async run(flags, _, context) {
     const { out } = outFolder(flags.out, context);
     const interrupted = context.terminal.interrupted();

@@ -27,7 +27,7 @@ export const command: Command<{ readonly vscode?: boolean }> = {
       "set up VS Code: YAML completion, snippets for Markdown, tasks that find faults",
     ],
   ],
-  exits: [["1", "the templates have faults"]],
+  exits: { 1: "the templates have faults" },
   async run({ vscode }, _, context) {
     const { root, quiet, terminal, effects, pathTo } = context;
     const { writeSchemas } = await import("./write-schemas.ts");
