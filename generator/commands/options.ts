@@ -13,41 +13,41 @@ export interface Flags
   readonly verify?: boolean;
 }
 
-export const out = new Option("--out <dir>", "folder of the built site (default: site in the root)");
-export const drafts = new Option("--drafts", "include drafts and scheduled pages");
-export const noDrafts = new Option("--no-drafts", "leave out drafts and scheduled pages");
-export const strict = new Option("--strict", "let warnings fail, too");
-export const noCache = new Option("--no-cache", "neither read nor write remembered results");
-export const format = new Option(
-  "--format <name>",
-  'how to report (default: "pretty"; in GitHub Actions "github")',
-).choices(FORMATS);
+const OPTIONS = {
+  out: new Option("--out <dir>", "folder of the built site (default: site in the root)"),
+  drafts: new Option("--drafts", "include drafts and scheduled pages"),
+  noDrafts: new Option("--no-drafts", "leave out drafts and scheduled pages"),
+  strict: new Option("--strict", "let warnings fail, too"),
+  noCache: new Option("--no-cache", "neither read nor write remembered results"),
+  format: new Option(
+    "--format <name>",
+    'how to report (default: "pretty"; in GitHub Actions "github")',
+  ).choices(FORMATS),
+  verify: new Option("--verify", "build again elsewhere with nothing remembered, compare every byte"),
+  baseUrl: new Option(
+    "--base-url <url>",
+    "public address and path to use instead of the site's origin",
+  ).argParser(parseBaseUrl),
+  preview: new Option(
+    "--preview",
+    "for reviewers: robots and search engines are kept out, and no social images are made",
+  ),
+  now: new Option("--now <date>", "day that decides what is scheduled, such as 2025-08-24").argParser(
+    parseNow,
+  ),
+  port: new Option("--port <number>", "fail when it is taken (default: the first free one from 4400)")
+    .env("PORT")
+    .argParser(parsePort),
+  host: new Option("--host <address>", "address to listen on").default("127.0.0.1"),
+};
+
+/** In the order of the help. */
+export const shared = (...names: readonly (keyof typeof OPTIONS)[]): readonly Option[] =>
+  names.map((name) => OPTIONS[name]);
+
 /** For commands that report no faults but data. */
-export const dataFormat = (...names: readonly string[]) =>
+export const dataFormat = (...names: readonly string[]): Option =>
   new Option("--format <name>", "how to print it").choices(names).default(names[0]);
-export const verify = new Option(
-  "--verify",
-  "build again elsewhere with nothing remembered, compare every byte",
-);
-export const baseUrl = new Option(
-  "--base-url <url>",
-  "public address and path to use instead of the site's origin",
-).argParser(parseBaseUrl);
-export const preview = new Option(
-  "--preview",
-  "for reviewers: robots and search engines are kept out, and no social images are made",
-);
-export const now = new Option(
-  "--now <date>",
-  "day that decides what is scheduled, such as 2025-08-24",
-).argParser(parseNow);
-export const port = new Option(
-  "--port <number>",
-  "fail when it is taken (default: the first free one from 4400)",
-)
-  .env("PORT")
-  .argParser(parsePort);
-export const host = new Option("--host <address>", "address to listen on").default("127.0.0.1");
 
 function parseBaseUrl(value: string): string {
   const url = parseUrl(value);

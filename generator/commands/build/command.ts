@@ -2,10 +2,10 @@
 import { InvalidArgumentError, Option } from "commander";
 import type { BuildOptions, Shard } from "../../build/report.ts";
 import { type Command, type Context, outFolder } from "../command.ts";
-import * as options from "../options.ts";
+import { type Flags, shared } from "../options.ts";
 import { type Format, printReport } from "../print.ts";
 
-export interface BuildFlags extends options.Flags {
+export interface BuildFlags extends Flags {
   /** pretty, or github in GitHub Actions, when absent */
   readonly format?: Format;
   readonly profile?: boolean;
@@ -21,16 +21,7 @@ const profileOption = new Option("--profile", "print the time of each stage, and
 const reportOption = new Option("--report", "write a page about what every route, file and widget weighs");
 
 /** Of build and check. */
-export const buildOptions = [
-  options.drafts,
-  options.strict,
-  options.format,
-  options.noCache,
-  options.verify,
-  options.baseUrl,
-  options.preview,
-  options.now,
-];
+export const options = shared("drafts", "strict", "format", "noCache", "verify", "baseUrl", "preview", "now");
 
 export const command: Command<BuildFlags> = {
   usage: "build",
@@ -38,7 +29,7 @@ export const command: Command<BuildFlags> = {
   description:
     "Builds content/ and templates/ into a folder that any web server can serve.\n" +
     "With a fault anywhere, all faults are listed and the folder stays as it was.",
-  options: [options.out, ...buildOptions, shardOption, profileOption, reportOption],
+  options: [...shared("out"), ...options, shardOption, profileOption, reportOption],
   examples: [
     ["galley build", "write site/"],
     ["galley build --strict --verify", "what a release should pass"],

@@ -1,5 +1,5 @@
 /** `galley check`: all that build does but publishing. */
-import { type BuildFlags, buildOptions, runBuild } from "../build/command.ts";
+import { type BuildFlags, options, runBuild } from "../build/command.ts";
 import type { Command } from "../command.ts";
 import { printReport } from "../print.ts";
 
@@ -9,7 +9,7 @@ export const command: Command<BuildFlags> = {
   description:
     "Does all that build does but publishing: schemas, references, links, anchors, assets, host rules.\n" +
     "In GitHub Actions the faults appear as annotations and in the summary of the run.",
-  options: buildOptions,
+  options,
   examples: [
     ["galley check", "list all faults"],
     ["galley check --drafts --now 2026-01-01", "would the site be sound on that day, with all drafts?"],

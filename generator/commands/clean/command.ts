@@ -1,13 +1,13 @@
 /** `galley clean`: removes what galley made, and nothing else. */
 import { type Command, outFolder } from "../command.ts";
-import * as options from "../options.ts";
+import { type Flags, shared } from "../options.ts";
 import { printFindings } from "../print.ts";
 
-export const command: Command<options.Flags> = {
+export const command: Command<Flags> = {
   usage: "clean",
   summary: "remove what galley made",
   description: "Removes the built site and .galley/. A folder that galley did not make is left alone.",
-  options: [options.out],
+  options: shared("out"),
   examples: [
     ["galley clean", "remove site/ and .galley/"],
     ["galley clean --out preview", "remove another built folder and .galley/"],

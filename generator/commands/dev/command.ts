@@ -1,17 +1,17 @@
 /** `galley dev`: serves the site while it is written. */
 import { type Command, EXIT } from "../command.ts";
-import * as options from "../options.ts";
+import { type Flags, shared } from "../options.ts";
 import { printServing } from "../print.ts";
 import { createRebuildPrinter } from "../watch/print.ts";
 
-export const command: Command<options.Flags> = {
+export const command: Command<Flags> = {
   usage: "dev",
   summary: "serve the site and show every change as it is saved",
   description:
     "Builds in memory, drafts and scheduled pages included, and serves to this machine only. Open pages update\n" +
     "themselves in place and tell faults in their corner; one that keeps a page from being rendered shows over\n" +
     "the last good one. Alt and a click on a text open its file in the editor that VISUAL or EDITOR names.",
-  options: [options.port, options.host, options.noDrafts, options.strict, options.noCache, options.now],
+  options: shared("port", "host", "noDrafts", "strict", "noCache", "now"),
   examples: [
     ["galley dev", "serve on the first free port from 4400"],
     ["galley dev --port 8080 --no-drafts", "on a given port, what visitors would see today"],

@@ -3,11 +3,11 @@ import { resolve } from "node:path";
 import { Option } from "commander";
 import { printDocument } from "../../reporters/json.ts";
 import { type Command, EXIT, wantsColour } from "../command.ts";
-import * as options from "../options.ts";
+import { dataFormat, type Flags, shared } from "../options.ts";
 import { printFindings, refuse } from "../print.ts";
 import { printDiff, printDiffMarkdown } from "./print.ts";
 
-type DiffFlags = options.Flags & { against?: string; format: "pretty" | "markdown" | "json" };
+type DiffFlags = Flags & { against?: string; format: "pretty" | "markdown" | "json" };
 
 export const command: Command<DiffFlags> = {
   usage: "diff [old] [new]",
@@ -18,9 +18,8 @@ export const command: Command<DiffFlags> = {
     "Neither the built site nor the work tree is touched.",
   options: [
     new Option("--against <ref>", "branch, tag or commit to compare with (default: HEAD)"),
-    options.dataFormat("pretty", "markdown", "json"),
-    options.drafts,
-    options.now,
+    dataFormat("pretty", "markdown", "json"),
+    ...shared("drafts", "now"),
   ],
   examples: [
     ["galley diff", "since the last commit"],

@@ -3,18 +3,18 @@ import { posix, relative, resolve, sep } from "node:path";
 import { codes, findCode } from "../../problems/codes.ts";
 import { nearest } from "../../problems/nearest.ts";
 import { type Command, type Context, EXIT } from "../command.ts";
-import * as options from "../options.ts";
+import { type Flags, shared } from "../options.ts";
 import { printFindings, refuseName } from "../print.ts";
 import { printCode, printCodes, printExplanation } from "./print.ts";
 
-export const command: Command<options.Flags> = {
+export const command: Command<Flags> = {
   usage: "explain [subject]",
   summary: "tell about a page, a file, a value or a diagnostic code",
   description:
     "A page: the files and values it shows, its layout, widgets, size and links, and why the last build made\n" +
     "it anew. An old address: where it leads. A file: the pages it reaches. A value of content/site.yaml: every\n" +
     "text and page that uses it. A diagnostic code: why it is a fault and what to do. Without a subject: all codes.",
-  options: [options.drafts],
+  options: shared("drafts"),
   examples: [
     ["galley explain /pricing", "what the page is made of"],
     ["galley explain content/faq/01-what-it-is-built-for.md", "where the file is shown"],

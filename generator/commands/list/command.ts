@@ -1,16 +1,16 @@
 /** `galley list`: what a site consists of, and what will change by itself. */
 import { nearest } from "../../problems/nearest.ts";
 import type { Command } from "../command.ts";
-import * as options from "../options.ts";
+import { dataFormat, type Flags, shared } from "../options.ts";
 import { exitCode, printFindings, refuseName } from "../print.ts";
 
-export const command: Command<options.Flags & { readonly format: "pretty" | "json" }> = {
+export const command: Command<Flags & { readonly format: "pretty" | "json" }> = {
   usage: "list [what]",
   summary: "list pages, drafts, redirects and collections",
   description:
     "Lists routes (when nothing else is asked for), drafts, scheduled, expired, redirects or collections,\n" +
     "and says when the site changes by itself the next time.",
-  options: [options.dataFormat("pretty", "json"), options.drafts, options.now],
+  options: [dataFormat("pretty", "json"), ...shared("drafts", "now")],
   examples: [
     ["galley list", "every page with its layout, its file and its widgets"],
     ["galley list scheduled", "pages that wait for their day"],

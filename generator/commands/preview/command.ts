@@ -1,17 +1,15 @@
 /** `galley preview`: serves what was built until somebody asks it to end. */
 import { Option } from "commander";
 import { type Command, outFolder } from "../command.ts";
-import * as options from "../options.ts";
+import { type Flags, shared } from "../options.ts";
 import { printServing } from "../print.ts";
 
-export const command: Command<options.Flags & { readonly hostRules?: string }> = {
+export const command: Command<Flags & { readonly hostRules?: string }> = {
   usage: "preview",
   summary: "serve the built folder as its host would",
   description: "Serves what build has written, with the redirects and headers that visitors will get.",
   options: [
-    options.out,
-    options.port,
-    options.host,
+    ...shared("out", "port", "host"),
     new Option(
       "--host-rules <name>",
       "answer as this host would: one of those that `hosts` in content/site.yaml may name",

@@ -1,23 +1,15 @@
 /** `galley watch`: builds, and builds again whenever a source changes. */
 import { type Command, EXIT, outFolder } from "../command.ts";
-import * as options from "../options.ts";
+import { type Flags, shared } from "../options.ts";
 import { createRebuildPrinter } from "./print.ts";
 
-export const command: Command<options.Flags> = {
+export const command: Command<Flags> = {
   usage: "watch",
   summary: "write the site again whenever a source changes",
   description:
     "Builds, then waits for changes of content/ and templates/. After a fault the folder stays as it was until\n" +
     "the fault is mended. Stopped with Ctrl-C it ends well when the folder holds the site as its sources say.",
-  options: [
-    options.out,
-    options.drafts,
-    options.strict,
-    options.noCache,
-    options.baseUrl,
-    options.preview,
-    options.now,
-  ],
+  options: shared("out", "drafts", "strict", "noCache", "baseUrl", "preview", "now"),
   examples: [
     ["galley watch", "keep site/ up to date"],
     ["galley watch --drafts --out preview", "keep a folder with drafts up to date"],
