@@ -22,12 +22,7 @@ export interface ExplainOptions extends InspectOptions {
   readonly subject: string;
 }
 
-export type Explanation =
-  | PageExplanation
-  | ReturnType<typeof explainFile>
-  | ReturnType<typeof explainValue>
-  | NonNullable<ReturnType<typeof explainAddress>>
-  | { readonly kind: "unknown"; readonly near: string | undefined };
+export type Explanation = ReturnType<typeof explainSubject>;
 
 /** A site whose pages, files and values are explained. */
 interface ExplainedSite {
@@ -42,36 +37,32 @@ export type ExplainReport = Awaited<ReturnType<typeof explain>>;
 
 export async function explain({ subject, ...options }: ExplainOptions, effects: Effects) {
   const built = await inspect(options, effects);
-  const { ok, diagnostics } = built.report;
-  const { templates } = built;
-  const { routes } = built.routes;
+  const { templates, routes, report } = built;
   const view = built.view.site;
   const readsOf = (route: Route): Reads =>
     readsOfPage(route, [templates.layouts.get(route.layout), templates.document], view);
-  const reads = new Map(routes.map((route) => [route.url, readsOf(route)]));
+  const reads = new Map(routes.routes.map((route) => [route.url, readsOf(route)]));
   const site = { built, reads, reasons: readReasons(options.root, effects.files) };
+  return { ok: report.ok, diagnostics: report.diagnostics, explanation: explainSubject(subject, site) };
+}
+
+function explainSubject(subject: string, explained: ExplainedSite) {
+  const { built } = explained;
+  const { routes, redirects } = built.routes;
   const { facts } = built.site;
+  const unknown = (near?: string) => ({ kind: "unknown" as const, near });
+  if (!built.templates.isDefined) return unknown();
+  const url = decodePath(subject);
+  const route = routes.find((one) => one.url === subject || one.url === url);
+  if (route !== undefined) return explainPage(route, explained);
   const name = subject.replace(/^\{\{\s*|\s*\}\}$/g, "");
+  if (facts.has(name)) return explainValue(name, explained);
   const path = subject.replace(/^\.\//, "");
-  const route = routes.find(({ url }) => url === subject || url === decodePath(subject));
-  const other = explainAddress(decodePath(subject), built);
   const paths = listPaths(built);
-  const explanation = (): Explanation => {
-    if (!templates.isDefined) return { kind: "unknown", near: undefined };
-    if (route !== undefined) return explainPage(route, site);
-    if (facts.has(name)) return explainValue(name, site);
-    if (paths.includes(path)) return explainFile(path, site);
-    if (other !== undefined) return other;
-    const known = [
-      routes.map(({ url }) => url),
-      built.routes.redirects.map(({ from }) => from),
-      [...facts.keys()],
-      paths,
-      Object.keys(codes),
-    ];
-    return { kind: "unknown", near: nearest(subject, known.flat()) };
-  };
-  return { ok, diagnostics, explanation: explanation() };
+  if (paths.includes(path)) return explainFile(path, explained);
+  const urls = [...routes.map((one) => one.url), ...redirects.map(({ from }) => from)];
+  const known = [...urls, ...facts.keys(), ...paths, ...Object.keys(codes)];
+  return explainAddress(url, built) ?? unknown(nearest(subject, known));
 }
 
 /** Every file of a site, relative to its root. */
