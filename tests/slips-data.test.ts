@@ -1042,17 +1042,17 @@ test("prices and numbers as people say them", async () => {
     "content/pages/index.md:7:10 warning FACT_TYPED  "29$" is typed by hand
        6 | Hello.
     >  7 | It costs 29$, or $ 29, after a fourteen-day trial. Two days later. Try it for {{ facts.trialDays }} …
-         |          ^^^ write {{ facts.monthly }} in place of 29$, so that it changes with the fact
+         |          ^^^ if the same is meant, write {{ facts.monthly }} in place of 29$: it changes with the fact then
 
     content/pages/index.md:7:18 warning FACT_TYPED  "$ 29" is typed by hand
        6 | Hello.
     >  7 | It costs 29$, or $ 29, after a fourteen-day trial. Two days later. Try it for {{ facts.trialDays }} …
-         |                  ^^^^ write {{ facts.monthly }} in place of $ 29, so that it changes with the fact
+         |                  ^^^^ if the same is meant, write {{ facts.monthly }} in place of $ 29: it changes with the fact then
 
     content/pages/index.md:7:32 warning FACT_TYPED  "fourteen-day" is typed by hand
        6 | Hello.
     >  7 | It costs 29$, or $ 29, after a fourteen-day trial. Two days later. Try it for {{ facts.trialDays }} …
-         |                                ^^^^^^^^^^^^ write {{ facts.trialDays }} in place of fourteen, so that it changes with the fact"
+         |                                ^^^^^^^^^^^^ if the same is meant, write {{ facts.trialDays }} in place of fourteen: it changes with the fact then"
   `);
 });
 

@@ -695,7 +695,7 @@ test("every slip is told once, in one run (98)", async () => {
     content/pages/s42.md:25:31 warning FACT_TYPED  "29 dollars" is typed by hand
       24 |
     > 25 | It is {{ facts.monthly }}, or 29 dollars.
-         |                               ^^^^^^^^^^ write {{ facts.monthly }} in place of 29 dollars, so that it changes with the fact
+         |                               ^^^^^^^^^^ if the same is meant, write {{ facts.monthly }} in place of 29 dollars: it changes with the fact then
 
     content/pages/s42.md:27:1 warning MARKDOWN_UNREAD  this is no table: its second line is missing
       26 |

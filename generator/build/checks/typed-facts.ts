@@ -112,9 +112,7 @@ function findTyped(
       const at = written.originOf(match.index, match.index + match[0].length);
       const number = group[0].spoken?.find((word) => match[0].toLowerCase().startsWith(word)) ?? shown;
       return warning("FACT_TYPED", about(written, `${JSON.stringify(match[0])} is typed by hand`), {
-        hint: `write ${names.join(" or ")} in place of ${isPrice ? match[0] : number}, ${
-          names.length > 1 ? "if the same is meant" : "so that it changes with the fact"
-        }`,
+        hint: `if the same is meant, write ${names.join(" or ")} in place of ${isPrice ? match[0] : number}: it changes with the fact then`,
         at,
         // A number was asked for: what to write in its place is told.
         ...("data" in at && { because: [at] }),
