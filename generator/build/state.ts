@@ -1,7 +1,7 @@
 /** What a published site leaves below .galley/: the plan for `galley preview`, host files that are not public, and what `galley explain` tells of the build. */
 import { join } from "node:path";
 import type { CacheReport, Miss } from "../cache/reasons.ts";
-import { readJson, writeText } from "../files.ts";
+import { listTree, readJson, writeText } from "../files.ts";
 import { warning } from "../problems/problems.ts";
 import type { Files, HostFile, HostPlan } from "../types.ts";
 import type { Session } from "./session.ts";
@@ -29,18 +29,28 @@ export function readPlan({ effects: { files }, stateDirectory, cache }: Session)
 
 const PLAN = "plan.json";
 
+const DEPLOY = "deploy";
+
 /** A folder that cannot be written costs only the preview. */
 export function savePlan(session: Session, plan: HostPlan, hostFiles: readonly HostFile[]) {
   try {
     writeState(session, PLAN, `${JSON.stringify(plan)}\n`);
-    for (const { path, text, public: isPublic } of hostFiles)
-      if (!isPublic) writeState(session, join("deploy", path), text);
+    const own = hostFiles.filter((file) => !file.public);
+    for (const { path, text } of own) writeState(session, join(DEPLOY, path), text);
+    removeOthers(session, own);
     return [];
   } catch (thrown) {
     if (!(thrown instanceof Error) || !("syscall" in thrown)) throw thrown;
     const message = `the plan for previews could not be saved: ${thrown.message}`;
     return [warning("STATE_UNSAVED", message, { hint: "see who owns the folder .galley, or delete it" })];
   }
+}
+
+/** Rules of a host that the site has left, or of another address. What another build is just writing is its own. */
+function removeOthers({ effects: { files }, stateDirectory }: Session, own: readonly HostFile[]): void {
+  const folder = join(stateDirectory, DEPLOY);
+  for (const { path } of listTree(files, folder))
+    if (!path.endsWith(".tmp") && own.every((file) => file.path !== path)) files.remove(join(folder, path));
 }
 
 /** Why a page was made anew: "new", "lost" (the remembered result was gone), or the inputs that were not as before, by the stage they go into. */

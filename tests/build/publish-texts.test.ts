@@ -338,6 +338,21 @@ test("precompress puts text files beside themselves, compressed, where that is w
   expect(Object.keys(site.snapshot()).filter((path) => /\.(br|gz)$/.test(path))).toEqual([]);
 });
 
+test("rules of a host that the site has left are gone, what is another build's stays", async () => {
+  const site = createSite(FILES);
+  const build = async (settings: string) => {
+    site.write(CONFIG, `${FILES[CONFIG]}${settings}`);
+    await site.build();
+    return Object.keys(site.snapshot(".galley/deploy"));
+  };
+  expect(await build("hosts: [nginx, caddy]\n")).toEqual(["Caddyfile", "nginx.conf"]);
+  const writing = `nginx.conf.${quietEffects().processes.self}.tmp`;
+  site.write(`.galley/deploy/${writing}`, "");
+  expect(await build("hosts: [caddy]\n")).toEqual(["Caddyfile", writing]);
+  site.remove(`.galley/deploy/${writing}`);
+  expect(await build("hosts: [netlify]\n")).toEqual([]);
+});
+
 test("HOST_ANSWER", async () => {
   const text = await told((site) => {
     site.write("content/public/galley-knows-no-such-path/404.html", "<title>Gone</title>");
