@@ -11,6 +11,7 @@ import { looseSiteSchema, publicationFields } from "../schema/fields.ts";
 import { extendSchema } from "../schema/walk.ts";
 import type { Problem } from "../types.ts";
 import type { WidgetComponent } from "../widgets/widget.tsx";
+import { explainDefinition } from "./definition.ts";
 import type { FoundFile } from "./discover.ts";
 import { nameModule } from "./environment.ts";
 import type { Run } from "./run.ts";
@@ -61,9 +62,9 @@ export async function loadTemplates(sources: readonly FoundFile[], run: Run) {
     );
     const imported = run.take(await run.guard.wait({ template }, () => import(url)));
     if (imported === undefined) continue;
-    const problem = checkExport(name, imported);
-    if (problem === undefined) loaded.set(name, { name, hash, module: imported });
-    else run.report(problem);
+    const problems = checkExport(name, imported);
+    if (problems.length === 0) loaded.set(name, { name, hash, module: imported });
+    run.report(...problems);
   }
   const index = loaded.get(INDEX) as Loaded<{ default: SiteDefinition }> | undefined;
   return {
@@ -129,16 +130,13 @@ async function bundleModules(
 }
 
 /** Every template module needs a default export; the index's is the site's definition. */
-function checkExport(name: string, { default: exported }: Record<string, unknown>): Problem | undefined {
-  const { site, collections } = Object(exported) as Partial<SiteDefinition>;
-  const isUsable = name === INDEX ? site && collections : typeof exported === "function";
-  if (isUsable) return undefined;
-  const [message, hint] =
-    name === INDEX
-      ? [
-          "the default export is not a site definition",
-          "write `export default defineSite({ site, collections })`",
-        ]
-      : ["there is no component as default export", "write `export default function …`"];
-  return error("TEMPLATE_EXPORT", message, { hint, at: { path: `templates/${name}` } });
+function checkExport(name: string, { default: exported }: Record<string, unknown>): readonly Problem[] {
+  const at = { path: `templates/${name}` };
+  if (name === INDEX)
+    return explainDefinition(exported).map(([message, hint]) =>
+      error("TEMPLATE_EXPORT", message, { hint, at }),
+    );
+  if (typeof exported === "function") return [];
+  const hint = "write `export default function …`";
+  return [error("TEMPLATE_EXPORT", "there is no component as default export", { hint, at })];
 }

@@ -69,8 +69,12 @@ export function mapLeaves(
   return (copy as Json | undefined) ?? data;
 }
 
-/** @returns the path of the first value that is not JSON (a Date, a Map, NaN, a function); undefined when all are */
+/**
+ * @param value data of a file: a list or a group
+ * @returns the path of the first value that is not JSON (a Date, a Map, NaN, a function); undefined when all are
+ */
 export function findForeign(value: unknown, path: DataPath = []): DataPath | undefined {
+  if (path.length === 0 && !isPlain(value)) return path;
   if (typeof value === "number") return Number.isFinite(value) ? undefined : path;
   if (value === undefined || value === null || typeof value === "string" || typeof value === "boolean")
     return undefined;

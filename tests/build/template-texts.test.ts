@@ -37,6 +37,46 @@ test("TEMPLATE_EXPORT", async () => {
   `);
 });
 
+test("a site definition of another form is told by the names in it: nobody looked at its types", async () => {
+  const text = await told((site) => {
+    // Of a file without exports every import is undefined.
+    site.write("templates/notes.ts", "");
+    replace(
+      site,
+      INDEX,
+      "collections: { pages }",
+      "collections: { pages, notes, plans: {}, faq: { ...pages, route: 5 } }",
+    );
+    site.write(INDEX, `import { notes } from "./notes.ts";\n${site.read(INDEX)}`);
+    replace(site, INDEX, "collections: {", 'icons: null, fonts: [{ file: "./a.woff2" }], collections: {');
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/index.ts:1:1 error TEMPLATE_EXPORT  collections.faq.route: expected text, got the number 5
+    >  1 | import { notes } from "./notes.ts";
+         | ^ see what \`npx tsc\` tells of it
+
+    templates/index.ts:1:1 error TEMPLATE_EXPORT  collections.notes: expected a group of keys, got nothing
+    >  1 | import { notes } from "./notes.ts";
+         | ^ declare it; what is imported must be exported there
+
+    templates/index.ts:1:1 error TEMPLATE_EXPORT  collections.plans.folder: expected text, got nothing
+    >  1 | import { notes } from "./notes.ts";
+         | ^ declare it; what is imported must be exported there
+
+    templates/index.ts:1:1 error TEMPLATE_EXPORT  collections.plans.schema: expected a schema of zod, got nothing
+    >  1 | import { notes } from "./notes.ts";
+         | ^ declare it; what is imported must be exported there
+
+    templates/index.ts:1:1 error TEMPLATE_EXPORT  fonts[0].name: expected text, got nothing
+    >  1 | import { notes } from "./notes.ts";
+         | ^ declare it; what is imported must be exported there
+
+    templates/index.ts:1:1 error TEMPLATE_EXPORT  icons: expected a group of keys, got nothing
+    >  1 | import { notes } from "./notes.ts";
+         | ^ see what \`npx tsc\` tells of it"
+  `);
+});
+
 test("TEMPLATE_IMPORT_MISSING", async () => {
   const text = await told((site) => {
     site.write(DOCUMENT, `import "./documnt.ts";\n${site.read(DOCUMENT)}`);
@@ -328,6 +368,18 @@ test("a schema that makes what is no plain data", async () => {
   });
   expect(text).toMatchInlineSnapshot(`
     "content/pages/index.md:1:1 error TEMPLATE_FAILED  when[0]: the schema makes what is not plain data
+    >  1 | ---
+         | ^^^ let it keep texts, numbers, lists and groups of keys; a layout may make a date of them"
+  `);
+});
+
+test("a schema that makes nothing of an entry", async () => {
+  const text = await told((site) => {
+    const made = "z.strictObject(pageFields).transform(() => undefined)";
+    replace(site, INDEX, "z.strictObject(pageFields)", made);
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/index.md:1:1 error TEMPLATE_FAILED  the schema makes what is not plain data
     >  1 | ---
          | ^^^ let it keep texts, numbers, lists and groups of keys; a layout may make a date of them"
   `);
