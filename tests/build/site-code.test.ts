@@ -1,17 +1,22 @@
 /** Whatever the site's own code throws is a problem of the site with a place, and the rest of the list is told. */
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { printPretty } from "../../generator/reporters/pretty.ts";
 import { copySite, type SiteFolder } from "../site-folder.ts";
 
 /** In a process of its own: the test runner maps stacks in its own way. */
-function check(site: SiteFolder) {
+function run(site: SiteFolder) {
   const galley = join(import.meta.dirname, "../../bin/galley.js");
-  const { stderr, status } = spawnSync(process.execPath, [galley, "build"], {
+  return spawnSync(process.execPath, [galley, "build"], {
     cwd: site.root,
     encoding: "utf8",
+    timeout: 60_000,
   });
+}
+
+function check(site: SiteFolder) {
+  const { stderr, status } = run(site);
   expect(status).toBe(1);
   return stderr;
 }
@@ -272,4 +277,33 @@ test("a collection that is not there", () => {
   const site = copySite("docs");
   replace(site, "templates/layouts/overview.tsx", '.entries("docs")', '.entries("doc" as "docs")');
   expect(check(site)).toContain(`error TEMPLATE_FAILED  there is no collection "doc"; did you mean "docs"?`);
+});
+
+const INDEX = "templates/index.ts";
+
+test("a timer of a template does not keep the command from ending", () => {
+  const site = copySite("docs");
+  site.write(INDEX, `${site.read(INDEX)}\nsetInterval(() => {}, 1000);\n`);
+  expect(run(site)).toMatchObject({ status: 0, signal: null });
+});
+
+test("a template that ends the process is no build that was done", () => {
+  const site = copySite("docs");
+  site.write(INDEX, `${site.read(INDEX)}\nprocess.exit(0);\n`);
+  expect(check(site)).toBe(
+    "error: galley was ended before it was done, by code of the site or of a package\n",
+  );
+});
+
+test("a template that waits for what does not come", async () => {
+  const site = copySite("docs");
+  site.write(INDEX, `${site.read(INDEX)}\nawait new Promise(() => {});\n`);
+  const { setTimeout } = globalThis;
+  const hurried = (work: () => void, milliseconds?: number) =>
+    setTimeout(work, milliseconds === 30_000 ? 2000 : milliseconds);
+  const spy = vi.spyOn(globalThis, "setTimeout").mockImplementation(hurried as typeof setTimeout);
+  onTestFinished(() => spy.mockRestore());
+  expect((await site.build()).diagnostics).toMatchObject([
+    { code: "TEMPLATE_FAILED", message: "it has waited for 30 seconds", location: { path: INDEX } },
+  ]);
 });
