@@ -19,6 +19,19 @@ export function writeText(files: Files, file: string, text: string): void {
   files.write(file, new TextEncoder().encode(text));
 }
 
+/** Replaces a file as a whole, and makes its folder: a reader sees the old or the new. @param run names who writes it */
+export function replaceFile(files: Files, file: string, bytes: Uint8Array, run: string): void {
+  const temporary = `${file}.${run}.tmp`;
+  files.makeDirectory(dirname(file));
+  try {
+    files.write(temporary, bytes);
+    files.rename(temporary, file);
+  } catch (cause) {
+    attempt(() => files.remove(temporary));
+    throw cause;
+  }
+}
+
 /** A file, a link or an empty folder below a folder. */
 export interface Item {
   readonly path: string;

@@ -1,22 +1,18 @@
 /** What a published site leaves below .galley/: the plan for `galley preview`, host files that are not public, and what `galley explain` tells of the build. */
 import { join } from "node:path";
+import { attempt } from "../attempt.ts";
 import type { CacheReport, Miss } from "../cache/reasons.ts";
-import { listTree, readJson, writeText } from "../files.ts";
+import { listTree, readJson, replaceFile } from "../files.ts";
 import { warning } from "../problems/problems.ts";
 import type { Files, HostFile, HostPlan } from "../types.ts";
 import type { Session } from "./session.ts";
 
-/** Replaces a file as a whole: a reader sees the old or the new. */
-export function writeState(
+/** @param path below .galley/ */
+export const writeState = (
   { effects: { files, processes }, stateDirectory }: Pick<Session, "effects" | "stateDirectory">,
   path: string,
   text: string,
-): void {
-  const file = join(stateDirectory, path);
-  const temporary = `${file}.${processes.self}.tmp`;
-  writeText(files, temporary, text);
-  files.rename(temporary, file);
-}
+): void => replaceFile(files, join(stateDirectory, path), new TextEncoder().encode(text), processes.self);
 
 /** What was published last; undefined before that. */
 export function readPlan({ effects: { files }, stateDirectory, cache }: Session): HostPlan | undefined {
@@ -49,7 +45,7 @@ export function savePlan(session: Session, plan: HostPlan, hostFiles: readonly H
 /** Rules of a host that the site has left, or of another address. What another build is just writing is its own. */
 function removeOthers({ effects: { files }, stateDirectory }: Session, own: readonly HostFile[]): void {
   const folder = join(stateDirectory, DEPLOY);
-  for (const { path } of listTree(files, folder))
+  for (const { path } of attempt(() => listTree(files, folder)) ?? [])
     if (!path.endsWith(".tmp") && own.every((file) => file.path !== path)) files.remove(join(folder, path));
 }
 

@@ -6,6 +6,7 @@
  */
 import { join } from "node:path";
 import { attempt } from "../attempt.ts";
+import { replaceFile } from "../files.ts";
 import { groupBy } from "../order.ts";
 import type { Files, Processes } from "../types.ts";
 import { decodePack, encodePack, type Pack, type Room } from "./pack.ts";
@@ -120,7 +121,7 @@ export function createDiskStore(options: DiskStoreOptions) {
   function writePack(name: string, part: string, pack: Pack, room: Room): void {
     const file = join(home, part);
     if (pack.size === 0) files.remove(file);
-    else writeWhole(options, file, encodePack(name, pack, room));
+    else replaceFile(files, file, encodePack(name, pack, room), options.processes.self);
   }
 
   return {
@@ -159,19 +160,6 @@ export function createDiskStore(options: DiskStoreOptions) {
 }
 
 const homeOf = ({ directory, namespace }: DiskStoreOptions): string => join(directory, namespace);
-
-function writeWhole(options: DiskStoreOptions, file: string, bytes: Uint8Array): void {
-  const { files, processes } = options;
-  files.makeDirectory(homeOf(options));
-  const temporary = `${file}.${processes.self}.tmp`;
-  try {
-    files.write(temporary, bytes);
-    files.rename(temporary, file);
-  } catch (error) {
-    attempt(() => files.remove(temporary));
-    throw error;
-  }
-}
 
 /** Removes namespaces of other versions, oldest first, and what killed runs left half written. */
 function tidy(options: DiskStoreOptions): void {

@@ -181,6 +181,7 @@ test("what else galley keeps in .galley is a miss, or one sentence, where it can
   site.write(".galley/cache", "");
   site.write(".galley/deploy", "");
   expect((await site.build()).diagnostics).toEqual([]);
+  expect(Object.keys(site.snapshot(".galley")).filter((path) => path.endsWith(".tmp"))).toEqual([]);
   site.remove(".galley/modules");
   site.write(".galley/modules", "");
   await expect(site.build()).rejects.toThrow(
