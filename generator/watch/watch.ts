@@ -59,6 +59,7 @@ export async function watch(
         if (last?.isEnded && isTold && request.hints.length === 0) return false;
         const result = (await rebuild(request)) ?? (isNotice && last && withoutChange(last));
         if (!result || isClosed) return false;
+        if (last && request.hints.length === 0 && result.sources.some(isWatched)) watchAnew();
         last = result;
         isNotice = false;
         onRebuild({ ...result, diagnostics: [...notices.values(), ...result.diagnostics] });
@@ -81,9 +82,16 @@ export async function watch(
     notice("WATCH_FAILED", `the system does not tell which files change: ${message}`);
   };
   const folders = holdsEngine ? [...SOURCES, ENGINE] : SOURCES;
-  const watching = watchFiles(options.root, folders, onHint, onRefusal);
+  const start = () => watchFiles(options.root, folders, onHint, onRefusal);
+  let watching = start();
+  /** What was found without a hint is in a folder that was made anew: nothing would be told of it any more. */
+  function watchAnew(): void {
+    if (!isTold) return;
+    void watching.then((old) => old.close());
+    watching = start();
+  }
   await scheduler.rebuildNow();
-  const watcher = await watching;
+  await watching;
   return {
     /** whether the last build was sound */
     isGood: (): boolean => last?.ok === true,
@@ -92,15 +100,17 @@ export async function watch(
     hint: (path: string): void => scheduler.hint(path),
     /** resolves when no build runs any more and what is remembered is written */
     async close(): Promise<void> {
-      await watcher.close();
       const late = sleep(CLOSE_TIMEOUT_MS, false, { ref: false });
       if (await Promise.race([scheduler.stop().then(() => true), late])) await session.save();
       // What is still at work is cut off, which is no fault.
       isClosed = true;
       await session.terminate();
+      await (await watching).close();
     },
   };
 }
+
+const isWatched = (path: string): boolean => SOURCES.some((folder) => path.startsWith(`${folder}/`));
 
 /** Files as people name them, not the ones that editors put beside them for a moment ("a.md~", "4913"). */
 const SOURCE_NAME = /\.[a-z]{2,5}$/i;

@@ -17,7 +17,7 @@ let watched: readonly string[] = [];
 let isRefused = false;
 vi.mock("chokidar", () => ({
   watch: (folders: readonly string[]) => {
-    const watcher = Object.assign(new EventEmitter(), { close: async () => {} });
+    const watcher = Object.assign(new EventEmitter(), { close: async () => void watcher.emit("closed") });
     watchers.push(watcher);
     watched = folders;
     queueMicrotask(() => {
@@ -53,6 +53,28 @@ test("WATCH_FAILED is told with the first build", async () => {
       },
     ],
   ]);
+});
+
+test("folders are watched anew after a change that the system did not tell", PATIENT, async () => {
+  isRefused = false;
+  const site = copySite("docs");
+  const results: unknown[] = [];
+  const watching = await watchHere({ root: site.root, write: false }, quietEffects(), ({ sources }) =>
+    results.push(sources),
+  );
+  const path = "content/docs/guide/03-betrieb.md";
+  let closed = 0;
+  watchers[0]?.once("closed", () => {
+    closed += 1;
+  });
+  site.write(path, `${site.read(path)}\nMehr.\n`);
+  await vi.waitFor(() => expect(results).toHaveLength(2), { timeout: 20_000 });
+  expect([results[1], watchers.length, closed]).toEqual([[path], 2, 1]);
+  watchers[1]?.emit("all", "change", path);
+  site.write(path, `${site.read(path)}\nNoch mehr.\n`);
+  await vi.waitFor(() => expect(results).toHaveLength(3), { timeout: 20_000 });
+  await watching.close();
+  expect(watchers).toHaveLength(2);
 });
 
 test("ENGINE_CHANGED is told when galley is installed anew", async () => {
