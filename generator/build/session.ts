@@ -1,5 +1,6 @@
 /** What lives longer than one build: remembered results and where they are kept. */
 import { join } from "node:path";
+import { attempt } from "../attempt.ts";
 import { type Cache, createCache } from "../cache/cache.ts";
 import { createDiskStore } from "../cache/disk-store.ts";
 import { hash } from "../cache/hash.ts";
@@ -54,7 +55,19 @@ export function createSession(
 }
 
 /** Writes what the last build remembered, for the next start. A folder that cannot be written costs time, nothing else. */
-export function saveSession({ cache, derived }: Session): void {
-  cache.save();
-  derived.save();
+export function saveSession(session: Session): void {
+  session.cache.save();
+  session.derived.save();
+  attempt(() => removeOldModules(session));
+}
+
+const DAY_MS = 86_400_000;
+
+/** A module is imported right after it was written, or found and given a new time: older ones are of earlier templates. */
+function removeOldModules({ effects: { files, now }, stateDirectory }: Session): void {
+  const folder = join(stateDirectory, "modules");
+  for (const { name } of files.list(folder)) {
+    const { mtimeMs = 0 } = files.stat(join(folder, name)) ?? {};
+    if (mtimeMs < Date.parse(now()) - DAY_MS) files.remove(join(folder, name));
+  }
 }

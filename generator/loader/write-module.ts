@@ -1,7 +1,8 @@
 /** Loads bundled templates: writes each module under a name made of its text, from where it is imported. */
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { attempt } from "../attempt.ts";
 import { hash } from "../cache/hash.ts";
 import type { TemplateModule } from "./bundle-templates.ts";
 import { linkPackages } from "./packages.ts";
@@ -17,7 +18,10 @@ export function writeModule({ code, map }: TemplateModule, root: string): string
   const directory = join(root, ".galley", "modules");
   const file = join(directory, name);
   try {
-    if (!existsSync(file) || readFileSync(file, "utf8") !== text) {
+    // Those of older times are removed.
+    if (existsSync(file) && readFileSync(file, "utf8") === text)
+      attempt(() => utimesSync(file, new Date(), new Date()));
+    else {
       mkdirSync(directory, { recursive: true });
       writeWhole(`${file}.map`, map);
       writeWhole(file, text);

@@ -1,4 +1,5 @@
-/** Templates that change on disk after the build has found them and before esbuild looks. */
+/** Templates that change: on disk after the build has found them and before esbuild looks, and day after day. */
+import { utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Effects } from "../../generator/types.ts";
@@ -88,4 +89,26 @@ test("a template that is passed over cannot be imported: nobody would notice whe
       location: { path: document, line: 1, column: 24 },
     },
   ]);
+});
+
+test("modules of earlier templates are gone after a day, those that are found again stay", async () => {
+  const site = copySite("docs");
+  const folder = join(site.root, ".galley/modules");
+  const modules = () => Object.keys(site.snapshot(".galley/modules"));
+  const layout = "templates/layouts/article.tsx";
+  const text = site.read(layout);
+  await site.build({}, quietEffects());
+  const first = modules();
+  for (const name of ["half-written.mjs.1", ...first]) {
+    writeFileSync(join(folder, name), "", { flag: "a" });
+    utimesSync(join(folder, name), 1, 1);
+  }
+  site.write(layout, `${text}\nexport const other = 1;\n`);
+  await site.build({}, quietEffects());
+  const second = modules();
+  expect(second).toHaveLength(first.length);
+  expect(second.filter((name) => !first.includes(name))).toHaveLength(1);
+  site.write(layout, text);
+  expect(await site.build({}, quietEffects())).toMatchObject({ ok: true, diagnostics: [] });
+  expect(modules().sort()).toEqual([...new Set([...first, ...second])].sort());
 });
