@@ -61,13 +61,13 @@ export function saveSession(session: Session): void {
   attempt(() => removeOldModules(session));
 }
 
-const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * 86_400_000;
 
 /** A module is imported right after it was written, or found and given a new time: older ones are of earlier templates. */
 function removeOldModules({ effects: { files, now }, stateDirectory }: Session): void {
   const folder = join(stateDirectory, "modules");
   for (const { name } of files.list(folder)) {
     const { mtimeMs = 0 } = files.stat(join(folder, name)) ?? {};
-    if (mtimeMs < Date.parse(now()) - DAY_MS) files.remove(join(folder, name));
+    if (mtimeMs < Date.parse(now()) - WEEK_MS) files.remove(join(folder, name));
   }
 }

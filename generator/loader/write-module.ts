@@ -17,10 +17,11 @@ export function writeModule({ code, map }: TemplateModule, root: string): string
   const text = `${linked}\n//# sourceMappingURL=${name}.map\n`;
   const directory = join(root, ".galley", "modules");
   const file = join(directory, name);
+  const files = [file, `${file}.map`];
   try {
-    // Those of older times are removed.
-    if (existsSync(file) && readFileSync(file, "utf8") === text)
-      attempt(() => utimesSync(file, new Date(), new Date()));
+    if (files.every((one) => existsSync(one)) && readFileSync(file, "utf8") === text)
+      // Those of older times are removed.
+      for (const one of files) attempt(() => utimesSync(one, new Date(), new Date()));
     else {
       mkdirSync(directory, { recursive: true });
       writeWhole(`${file}.map`, map);
