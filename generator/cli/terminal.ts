@@ -45,6 +45,8 @@ export function processTerminal(process: NodeJS.Process) {
       const write = process.stdout.write.bind(process.stdout);
       const output = new Writable({ write: (chunk, _, done) => void write(chunk, done) });
       process.stdout.write = process.stderr.write.bind(process.stderr);
+      // What is spoken over them may end the process, and be no fault.
+      process.removeAllListeners("exit");
       return { input: process.stdin, output };
     },
     interrupted: () =>
