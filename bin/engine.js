@@ -34,25 +34,22 @@ export async function loadEngine(entry) {
 export const galleyVersion = () => JSON.parse(fs.readFileSync(join(PACKAGE, "package.json"), "utf8")).version;
 
 async function engineFolder() {
-  const engines = join(PACKAGE, ".galley", "engine");
+  const engines = enginesOf(PACKAGE);
   const last = readLast(engines);
   if (last !== undefined && last.stamp === stampFiles(join(engines, last.name)).stamp)
     return join(engines, last.name);
   const name = hashSources();
-  const folder = join(engines, name);
-  if (isWhole(folder)) {
+  try {
+    const folder = await findOrMake(PACKAGE, name);
     saveLast(engines, name);
     return folder;
-  }
-  try {
-    return await makeEngine(PACKAGE, name);
   } catch (error) {
     if (!["EACCES", "EPERM", "EROFS"].includes(error.code)) throw error;
   }
-  const home = temporaryHome();
-  const temporary = join(home, ".galley", "engine", name);
-  return isWhole(temporary) ? temporary : await makeEngine(home, name);
+  return await findOrMake(temporaryHome(), name);
 }
+
+const enginesOf = (home) => join(home, ".galley", "engine");
 
 /** The engine that was found at the last start, and what its files and sources looked like then. */
 function readLast(engines) {
@@ -124,19 +121,19 @@ function isWhole(folder) {
 
 const hashFile = (file) => createHash("sha256").update(fs.readFileSync(file)).digest("hex");
 
-/** Bundles beside the final folder and renames: whoever starts at the same time sees all of it or nothing. */
-async function makeEngine(home, name) {
-  const engines = join(home, ".galley", "engine");
-  fs.mkdirSync(engines, { recursive: true });
+/** Where there is none it bundles beside the final folder and renames: whoever starts at the same time sees all of it or nothing. */
+async function findOrMake(home, name) {
+  const engines = enginesOf(home);
+  const folder = join(engines, name);
+  if (isWhole(folder)) return folder;
   const staging = join(engines, `.staging-${randomBytes(8).toString("hex")}`);
-  fs.mkdirSync(staging);
+  fs.mkdirSync(staging, { recursive: true });
   try {
     const { bundleEngine } = await import("../generator/bundle.js");
     await bundleEngine(PACKAGE, staging);
     const modules = fs.readdirSync(staging).filter((file) => file.endsWith(".js"));
     const manifest = Object.fromEntries(modules.sort().map((file) => [file, hashFile(join(staging, file))]));
     fs.writeFileSync(join(staging, MANIFEST), JSON.stringify(manifest));
-    const folder = join(engines, name);
     publish(staging, folder);
     removeOld(engines, name);
     return folder;
