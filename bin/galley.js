@@ -13,13 +13,6 @@ const isDebugging = process.argv.includes("--verbose") || Boolean(process.env.GA
 // Reading source maps takes time, and only a bug's stack needs the engine's.
 if (isDebugging) process.setSourceMapsEnabled(true);
 
-/** 0: somebody has called process.exit; 13: nothing is left to be done, and something is waited for. */
-function tellUnfinished(code) {
-  if (code !== 0 && code !== 13) return;
-  console.error("error: galley was ended before it was done, by code of the site or of a package");
-  process.exitCode = 1;
-}
-
 const OLDEST_NODE = [20, 19];
 const [major, minor] = process.versions.node.split(".").map(Number);
 
@@ -34,11 +27,8 @@ if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1
     if (major > 20) setFlagsFromString("--semi-space-growth-factor=4");
     const { main } = await loadEngine("cli");
     if (major > 20) setFlagsFromString("--semi-space-growth-factor=1");
-    process.once("exit", tellUnfinished);
-    const exitCode = await main(process.argv.slice(2), galleyVersion());
-    process.off("exit", tellUnfinished);
-    // All is written: what still runs was started by code of the site, and nobody else would end it.
-    process.exit(exitCode);
+    // All is written by then: what still runs was started by code of the site, and nobody else would end it.
+    process.exit(await main(process.argv.slice(2), galleyVersion()));
   } catch (error) {
     console.error(`error: galley could not start: ${isDebugging ? error.stack : error.message}`);
     process.exitCode = 70;

@@ -45,20 +45,29 @@ export function processTerminal(process: NodeJS.Process) {
       const write = process.stdout.write.bind(process.stdout);
       const output = new Writable({ write: (chunk, _, done) => void write(chunk, done) });
       process.stdout.write = process.stderr.write.bind(process.stderr);
-      // What is spoken over them may end the process, and be no fault.
-      process.removeAllListeners("exit");
       return { input: process.stdin, output };
     },
-    interrupted: () =>
-      new Promise((resolve) => {
+    interrupted: () => {
+      process.off("exit", tellUnfinished);
+      return new Promise((resolve) => {
         for (const [signal, number] of Object.entries(SIGNALS)) {
           process.once(signal, () => resolve(128 + number));
         }
-      }),
+      });
+    },
   };
+
+  /** 0: somebody has called process.exit; 13: nothing is left to be done, and something is waited for. */
+  const tellUnfinished = (code: number): void => {
+    if (code !== 0 && code !== 13) return;
+    terminal.err("error: galley was ended before it was done, by code of the site or of a package\n");
+    process.exitCode = 1;
+  };
+  process.once("exit", tellUnfinished);
 
   const finish = async (exitCode: number): Promise<number> => {
     clear();
+    process.off("exit", tellUnfinished);
     await Promise.all(
       [process.stdout, process.stderr].map((stream) => new Promise((done) => stream.write("", done))),
     );
