@@ -1,9 +1,9 @@
 /** What several commands print: faults, the report of a build, an address; and the exit code that faults make. */
-import { join, relative, sep } from "node:path";
+import { relative, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { BuildReport, Shard } from "../build/report.ts";
-import { findGalleyPackage } from "../loader/galley-package.ts";
-import { findCode } from "../problems/codes.ts";
+import { describeCodes, findCodesPage } from "../loader/galley-package.ts";
+import { isUsage } from "../problems/codes.ts";
 import { visibleText } from "../problems/visible.ts";
 import { bytes, count, duration, tally } from "../problems/words.ts";
 import { printGithub, printGithubSummary } from "../reporters/github.ts";
@@ -30,10 +30,8 @@ export function printFindings(findings: Findings, context: Context): number {
 /** 2 when the configuration is at fault, not the content: then no edit of a page would help. */
 export function exitCode({ ok, diagnostics }: Findings): number {
   if (ok) return EXIT.done;
-  const isUsage = diagnostics.some(
-    ({ severity, code }) => severity === "error" && findCode(code)?.usage !== undefined,
-  );
-  return isUsage ? EXIT.usage : EXIT.faults;
+  const isOfUsage = diagnostics.some(({ severity, code }) => severity === "error" && isUsage(code));
+  return isOfUsage ? EXIT.usage : EXIT.faults;
 }
 
 export const FORMATS = ["pretty", "json", "github", "sarif"] as const;
@@ -60,7 +58,9 @@ export function printReport(
 
   if (format === "json") terminal.out(printJson(report));
   if (format === "sarif")
-    terminal.out(printSarif(report.diagnostics, inRepository, version, codesPage(environment)));
+    terminal.out(
+      printSarif(report.diagnostics, inRepository, version, codesPage(environment), describeCodes()),
+    );
   if (format === "github") terminal.out(printGithub(report.diagnostics, inRepository));
   if (format === "pretty") printFindings(report, context);
   const summaryFile = environment.GITHUB_STEP_SUMMARY;
@@ -84,7 +84,7 @@ export function printReport(
 
 /** The page about all codes: where GitHub shows it when it is a file of the repository, else on this machine. */
 function codesPage({ GITHUB_WORKSPACE, ...github }: Context["effects"]["environment"]): string {
-  const file = join(findGalleyPackage(), "generator", "problems", "CODES.md");
+  const file = findCodesPage();
   const path = GITHUB_WORKSPACE && relative(GITHUB_WORKSPACE, file).split(sep).join("/");
   if (!path || path.startsWith("../") || path.includes("node_modules/")) return pathToFileURL(file).href;
   return `${github.GITHUB_SERVER_URL}/${github.GITHUB_REPOSITORY}/blob/${github.GITHUB_SHA}/${path}`;

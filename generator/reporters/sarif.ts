@@ -2,7 +2,7 @@
 
 import { createHash } from "node:crypto";
 import { byCodePoint } from "../order.ts";
-import { codes } from "../problems/codes.ts";
+import type { Code, CodeEntries } from "../problems/codes.ts";
 import { visibleText } from "../problems/visible.ts";
 import type { Diagnostic, Location } from "../types.ts";
 
@@ -10,22 +10,34 @@ import type { Diagnostic, Location } from "../types.ts";
  * @param pathTo makes a path relative to the repository
  * @param version of galley
  * @param codesPage full address of the page about all codes
+ * @param codes what it says of each
  */
 export function printSarif(
   diagnostics: readonly Diagnostic[],
   pathTo: (path: string) => string,
   version: string,
   codesPage: string,
+  codes: CodeEntries,
 ): string {
   const fingerprint = createFingerprints();
   const used = [...new Set(diagnostics.map((one) => one.code))].sort(byCodePoint);
+  const rule = (id: Code) => {
+    const { title, why, fix } = codes[id];
+    return {
+      id,
+      shortDescription: { text: title },
+      fullDescription: { text: why },
+      help: { text: fix },
+      helpUri: `${codesPage}#${id.toLowerCase()}`,
+    };
+  };
   const log = {
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
     version: "2.1.0",
     runs: [
       {
         tool: {
-          driver: { name: "galley", semanticVersion: version, rules: used.map((id) => rule(id, codesPage)) },
+          driver: { name: "galley", semanticVersion: version, rules: used.map(rule) },
         },
         columnKind: "utf16CodeUnits",
         results: diagnostics.map((one) => ({
@@ -45,17 +57,6 @@ export function printSarif(
     ],
   };
   return `${JSON.stringify(log, null, 2)}\n`;
-}
-
-function rule(id: keyof typeof codes, codesPage: string) {
-  const { title, why, fix } = codes[id];
-  return {
-    id,
-    shortDescription: { text: title },
-    fullDescription: { text: why },
-    help: { text: fix },
-    helpUri: `${codesPage}#${id.toLowerCase()}`,
-  };
 }
 
 /**

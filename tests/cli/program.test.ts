@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { commands } from "../../generator/commands/index.ts";
-import { codes } from "../../generator/problems/codes.ts";
+import { describeCodes } from "../../generator/loader/galley-package.ts";
+import { CODES } from "../../generator/problems/codes.ts";
 import {
   badRebuild,
   badReport,
@@ -514,7 +515,7 @@ describe("clean", () => {
 
 describe("explain", () => {
   it("prints why a code is a fault and what to do", async () => {
-    const { title, why, fix } = codes.CONTENT_INVALID;
+    const { title, why, fix } = describeCodes().CONTENT_INVALID;
     const expected = { exitCode: 0, err: "" };
     const { out, ...rest } = await galley(["explain", "content_invalid"]);
     expect(rest).toMatchObject(expected);
@@ -527,6 +528,6 @@ describe("explain", () => {
       .trimEnd()
       .split("\n")
       .map((line) => line.split(" ")[0]);
-    expect(listed).toEqual(Object.keys(codes).sort());
+    expect(listed).toEqual([...CODES].sort());
   });
 });

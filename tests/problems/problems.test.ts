@@ -129,7 +129,7 @@ describe("nearest", () => {
 
 describe("findCode", () => {
   it("finds a code in any case, and only codes", () => {
-    expect(findCode("content_invalid")?.code).toBe("CONTENT_INVALID");
+    expect(findCode("content_invalid")).toBe("CONTENT_INVALID");
     expect(findCode("constructor")).toBeUndefined();
     expect(findCode("__PROTO__")).toBeUndefined();
   });

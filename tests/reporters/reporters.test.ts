@@ -1,6 +1,6 @@
 /** Whole texts of every printer. */
 import { describe, expect, it } from "vitest";
-import { codes } from "../../generator/problems/codes.ts";
+import { describeCodes } from "../../generator/loader/galley-package.ts";
 import { bytes, count, duration, tally } from "../../generator/problems/words.ts";
 import { printGithub, printGithubSummary } from "../../generator/reporters/github.ts";
 import { printJson } from "../../generator/reporters/json.ts";
@@ -189,15 +189,13 @@ const moved = ({ frame, location, ...rest }: Diagnostic): Diagnostic => ({
 });
 
 describe("printSarif", () => {
+  const codes = describeCodes();
+  const page = "https://host.example/CODES.md";
+
   it("is a SARIF 2.1.0 log", () => {
     const { title, why, fix } = codes.CONTENT_INVALID;
     const log = JSON.parse(
-      printSarif(
-        [pricingFault, routeWarning, placelessFault, pricingFault],
-        below,
-        "1.2.3",
-        "https://host.example/CODES.md",
-      ),
+      printSarif([pricingFault, routeWarning, placelessFault, pricingFault], below, "1.2.3", page, codes),
     );
     expect(log).toMatchObject({ $schema: "https://json.schemastore.org/sarif-2.1.0.json", version: "2.1.0" });
     expect(log.runs).toHaveLength(1);
@@ -217,9 +215,8 @@ describe("printSarif", () => {
       helpUri: "https://host.example/CODES.md#content_invalid",
     });
     const names = run.results.map((one: { partialFingerprints: object }) => one.partialFingerprints);
-    const again = JSON.parse(
-      printSarif([moved(pricingFault)], below, "1.2.3", "https://host.example/CODES.md"),
-    ).runs[0].results[0];
+    const again = JSON.parse(printSarif([moved(pricingFault)], below, "1.2.3", page, codes)).runs[0]
+      .results[0];
     expect(again.partialFingerprints).toEqual(names[0]);
     const hashes = names.map((one: { primaryLocationLineHash: string }) => one.primaryLocationLineHash);
     expect(hashes[0]).toMatch(/^[0-9a-f]{16}:1$/);
@@ -277,11 +274,9 @@ describe("printSarif", () => {
   });
 
   it("is a valid log when there is nothing to report, and survives half characters in a path", () => {
-    expect(
-      JSON.parse(printSarif([], below, "1.2.3", "https://host.example/CODES.md")).runs[0].results,
-    ).toEqual([]);
+    expect(JSON.parse(printSarif([], below, "1.2.3", page, codes)).runs[0].results).toEqual([]);
     const odd = { ...pricingFault, location: { path: "content/\ud800.md", line: 1, column: 1 } };
-    expect(printSarif([odd], below, "1.2.3", "https://host.example/CODES.md")).toContain(
+    expect(printSarif([odd], below, "1.2.3", page, codes)).toContain(
       '"uri": "web/content/%3CU%2BD800%3E.md"',
     );
   });

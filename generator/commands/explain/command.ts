@@ -1,6 +1,7 @@
 /** `galley explain`: a page, a file, a value of content/site.yaml, or a diagnostic code; without a subject, all codes. */
 import { posix, relative, resolve, sep } from "node:path";
-import { codes, findCode } from "../../problems/codes.ts";
+import { describeCodes } from "../../loader/galley-package.ts";
+import { CODES, findCode } from "../../problems/codes.ts";
 import { nearest } from "../../problems/nearest.ts";
 import { type Command, type Context, EXIT } from "../command.ts";
 import { type Flags, shared } from "../options.ts";
@@ -26,12 +27,13 @@ export const command: Command<Flags> = {
     const { root, terminal, effects, pathTo } = context;
     const code = subject === undefined ? undefined : findCode(subject);
     if (subject === undefined || code !== undefined) {
-      terminal.out(code === undefined ? printCodes() : printCode(code));
+      const codes = describeCodes();
+      terminal.out(code === undefined ? printCodes(codes) : printCode(code, codes[code]));
       return EXIT.done;
     }
     // Only codes are written in capitals; a mistyped one is answered without a build.
     if (/^[A-Z]+(?:_[A-Z]+)+$/.test(subject)) {
-      const near = nearest(subject, Object.keys(codes));
+      const near = nearest(subject, CODES);
       return refuseName("code", subject, near, "Run galley explain for the list of all codes.", context);
     }
     const { explain } = await import("./explain.ts");

@@ -11,7 +11,7 @@ import { listUses } from "../../facts/syntax.ts";
 import { listTexts } from "../../facts/texts.ts";
 import { listAssetNames } from "../../html/asset-token.ts";
 import { byCodePoint } from "../../order.ts";
-import { codes } from "../../problems/codes.ts";
+import { CODES } from "../../problems/codes.ts";
 import { nearest } from "../../problems/nearest.ts";
 import type { Effects, Route } from "../../types.ts";
 import { createLocate } from "../../yaml/locate.ts";
@@ -61,7 +61,7 @@ function explainSubject(subject: string, explained: ExplainedSite) {
   const paths = listPaths(built);
   if (paths.includes(path)) return explainFile(path, explained);
   const urls = [...routes.map((one) => one.url), ...redirects.map(({ from }) => from)];
-  const known = [...urls, ...facts.keys(), ...paths, ...Object.keys(codes)];
+  const known = [...urls, ...facts.keys(), ...paths, ...CODES];
   return explainAddress(url, built) ?? unknown(nearest(subject, known));
 }
 

@@ -1,6 +1,6 @@
 /** `galley explain` for people: pages, files, values and codes. */
 import { byCodePoint, groupBy } from "../../order.ts";
-import { type CodeEntry, codes } from "../../problems/codes.ts";
+import type { CodeEntries, CodeEntry } from "../../problems/codes.ts";
 import { visibleText } from "../../problems/visible.ts";
 import { bytes, count } from "../../problems/words.ts";
 import type { Location } from "../../types.ts";
@@ -97,13 +97,13 @@ function reason(last: PageExplanation["lastBuild"]): string {
   return `${verb}: changed ${last.inputs.map((input) => INPUTS[input] ?? input).join(", ")}`;
 }
 
-export function printCode({ code, title, why, fix, example }: CodeEntry & { readonly code: string }): string {
+export function printCode(code: string, { title, why, fix, example }: CodeEntry): string {
   const shown = example === undefined ? "" : `\nExample\n${example.replace(/^(?=.)/gm, "  ")}\n`;
   return `${code}: ${title}\n\nWhy\n  ${why}\n\nWhat to do\n  ${fix}\n${shown}`;
 }
 
 /** Every code with its title, a line each. */
-export function printCodes(): string {
+export function printCodes(codes: CodeEntries): string {
   const entries = Object.entries(codes).sort(([a], [b]) => byCodePoint(a, b));
   const width = Math.max(...entries.map(([code]) => code.length));
   return entries.map(([code, { title }]) => `${code.padEnd(width)}  ${title}\n`).join("");
