@@ -68,24 +68,22 @@ export function parseSource({ path, text: written }: Source): Result<ParsedSourc
 }
 
 /** What a file may hold that its author did not type, what it is, and what to do about it in data and in a body. */
-const ODD: readonly (readonly [pattern: RegExp, what: string, inData: string, inBody: string])[] = [
+const ODD: readonly (readonly [pattern: RegExp, what: string, inData: string, inBody?: string])[] = [
   [/[\u2028\u2029]/g, "a line break that pages do not show", "put a space in its place", BREAK_LINE],
   // Symbol and Wingdings: a box in all other fonts.
-  [/[\uf020-\uf0ff]/g, "a sign of Word's own fonts", BULLET_OR_SIGN, BULLET_OR_SIGN],
-  [/\ufffd/g, "all that is left of a letter that was lost", "type the letter again", "type the letter again"],
+  [/[\uf020-\uf0ff]/g, "a sign of Word's own fonts", BULLET_OR_SIGN],
+  [/\ufffd/g, "all that is left of a letter that was lost", "type the letter again"],
   [/\u00ad/g, "a hyphen that nobody sees", "delete it", "delete it, or write &shy; where a word may break"],
   // Some scripts have no blanks, and lines break there; in an address it is told with it.
   [
     /(?<!\p{Lo}|\]\([^()\s]{0,200})[\u180e\u200b\u2060\u2062-\u2064\ufeff](?!\p{Lo})/gu,
     "a sign that nobody sees",
     "delete it",
-    "delete it",
   ],
   // The flags of Scotland and others are written with them.
   [
     /(?<!\u{1f3f4}[\u{e0020}-\u{e007e}]{0,9})[\u{e0000}-\u{e007f}]+/gu,
     "signs that nobody sees",
-    "delete them",
     "delete them",
   ],
 ];
@@ -94,12 +92,11 @@ const TURNS: (typeof ODD)[number] = [
   /[\u200e\u200f\u202a-\u202e\u2066-\u2069](?<!\]\([^()\s]{0,200})/g,
   "a sign that turns the direction of the text",
   "delete it",
-  "delete it",
 ];
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 const findOdd = (path: string, text: string, bodyStart: number): readonly Problem[] =>
-  [...ODD, ...(RIGHT_TO_LEFT.test(text) ? [] : [TURNS])].flatMap(([pattern, what, inData, inBody]) =>
+  [...ODD, ...(RIGHT_TO_LEFT.test(text) ? [] : [TURNS])].flatMap(([pattern, what, inData, inBody = inData]) =>
     Array.from(text.matchAll(pattern), ({ 0: character, index }) => {
       const message = `the file holds ${codeName(character)}, ${what}`;
       const at = { path, span: [index, index + character.length] as const };
