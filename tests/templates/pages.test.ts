@@ -1,7 +1,7 @@
 /** The pages' HTML: what the specification lists is there, in order, and usable without styles or scripts. */
 import { Window } from "happy-dom";
 import { beforeAll, describe, expect, test } from "vitest";
-import { checkStructuredData } from "../../generator/build/checks/claims.ts";
+import { checkStructuredData } from "../../generator/build/checks/structured-data.ts";
 import { readPage } from "../../generator/html/read-page.ts";
 import { siteData } from "./content.ts";
 import { renderSite, type TestPage } from "./render.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkStructuredData } from "../../../generator/build/checks/claims.ts";
+import { checkStructuredData } from "../../../generator/build/checks/structured-data.ts";
 import { readPage } from "../../../generator/html/read-page.ts";
 import type { JsonObject } from "../../../generator/types.ts";
 
