@@ -8,7 +8,7 @@ import type { ListenOptions } from "../listen.ts";
 import { send, startSiteServer } from "../server.ts";
 import { createActions, runAction } from "./actions.ts";
 import { createDevEvents } from "./events.ts";
-import { DEV_PREFIX } from "./messages.ts";
+import { DEV_PREFIX } from "./protocol.ts";
 import { createDevSite } from "./site.ts";
 
 interface DevOptions extends Omit<BuildOptions, "write">, ListenOptions {}

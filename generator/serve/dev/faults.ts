@@ -3,7 +3,7 @@ import { escapeHtml } from "../../html/html.ts";
 import { countFaults } from "../../problems/words.ts";
 import type { Diagnostic, Location } from "../../types.ts";
 import { FAULT_STYLES } from "./browser/fault-styles.ts";
-import { DEV_PREFIX, type PageMark } from "./messages.ts";
+import { DEV_PREFIX, type PageMark } from "./protocol.ts";
 
 /** More than a person reads at once; the terminal has them all. */
 const MOST_DRAWN = 100;

@@ -6,7 +6,7 @@ import type { Diagnostic, HostPlan, Output } from "../../types.ts";
 import type { RebuildResult } from "../../watch/build-session.ts";
 import { memoryFiles } from "../served-files.ts";
 import { drawFaultPage, drawFaults, scriptTag } from "./faults.ts";
-import type { DevState, PageMark } from "./messages.ts";
+import type { DevState, PageMark } from "./protocol.ts";
 
 /** @param token goes into every page, see PageMark */
 export function createDevSite(token: string) {

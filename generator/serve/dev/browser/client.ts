@@ -1,5 +1,5 @@
 /** Runs in every page of `galley dev`: keeps it up to date, shows faults, leads from text to source. */
-import { BUILDS_CHANNEL, DEV_PREFIX, type DevState } from "../messages.ts";
+import { BUILDS_CHANNEL, DEV_PREFIX, type DevState } from "../protocol.ts";
 import { listenForBuilds } from "./listen-for-builds.ts";
 import { hideNote, showFaults, showNote } from "./overlay.ts";
 import { createServerState } from "./server-state.ts";

@@ -2,7 +2,7 @@
  * What `galley dev` has to say, in a tree of its own that the site's styles do not reach: faults as a button in the
  * corner that opens their list (or the list at once, where they keep the page from being shown), and short notes.
  */
-import type { DevState } from "../messages.ts";
+import type { DevState } from "../protocol.ts";
 import { FAULT_STYLES } from "./fault-styles.ts";
 import { parsePage } from "./trusted.ts";
 
