@@ -1,3 +1,4 @@
+/** How far V8's heap may grow. */
 import { setFlagsFromString } from "node:v8";
 
 /**

@@ -1,3 +1,4 @@
+/** The public address of a site, which `origin` in content/site.yaml is. Where a value comes from is `Origin` in types.ts. */
 import { attempt } from "./attempt.ts";
 
 /**
