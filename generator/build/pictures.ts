@@ -1,5 +1,5 @@
 /** The pictures that pages and styles show → their files in every size. */
-import { processImage } from "../assets/images.ts";
+import { processPicture } from "../assets/pictures.ts";
 import { originsOf } from "../facts/texts.ts";
 import type { LinkedPicture } from "../html/pictures.ts";
 import type { Output, ParsedSource } from "../types.ts";
@@ -27,7 +27,7 @@ export async function makePictures(
   const processed = await mapAtOnce(names, Math.min(run.effects.cores, MOST_PICTURES), async (name) => {
     const file = byPath.get(`content/assets/${name}`);
     if (file === undefined) return undefined;
-    const compute = async () => unlessFaulty(await processImage(name, file.bytes));
+    const compute = async () => unlessFaulty(await processPicture(name, file.bytes));
     const inputs = { name, bytes: file.hash };
     const made = await run.derived.rememberAsync("pictures", name, inputs, compute);
     run.progress("making pictures", ++done, names.length);

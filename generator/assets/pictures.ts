@@ -48,7 +48,7 @@ const PUBLISHED: { readonly [format: string]: readonly Format[] } = {
  * Animated GIF and WebP are published as they are, SVG too if nothing in it can run.
  * @param name path below content/assets/, e.g. "team/desk.jpg"
  */
-export async function processImage(name: string, bytes: Uint8Array): Promise<Processed> {
+export async function processPicture(name: string, bytes: Uint8Array): Promise<Processed> {
   const at = { path: `content/assets/${name}` };
   if (extensionOf(name) === ".svg") return processSvg(name, bytes, at);
   const { default: sharp } = await import("sharp");

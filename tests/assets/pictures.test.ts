@@ -1,15 +1,15 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { processImage } from "../../generator/assets/images.ts";
+import { processPicture } from "../../generator/assets/pictures.ts";
 
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#c63" } });
 const encode = (text: string) => new TextEncoder().encode(text);
 
-describe("processImage", () => {
+describe("processPicture", () => {
   test("three formats in the widths that are smaller than the picture, and its own", async () => {
     const bytes = await photo(1200, 800).jpeg().toBuffer();
-    const { value, diagnostics } = await processImage("team/my desk.jpg", bytes);
+    const { value, diagnostics } = await processPicture("team/my desk.jpg", bytes);
     expect(diagnostics).toEqual([]);
     const file = (width: number, extension: string) => `/assets/my-desk-${width}-[0-9a-f]{8}\\.${extension}`;
     const srcset = (extension: string) =>
@@ -35,19 +35,19 @@ describe("processImage", () => {
   });
 
   test("never larger than the picture, never wider than 1920 pixels", async () => {
-    const small = await processImage("a.png", await photo(200, 100).png().toBuffer());
+    const small = await processPicture("a.png", await photo(200, 100).png().toBuffer());
     expect(small.value?.picture).toMatchObject({ width: 200, height: 100, srcset: "" });
     expect(small.value?.assets).toHaveLength(3);
-    const large = await processImage("a.webp", await photo(2400, 1200).webp().toBuffer());
+    const large = await processPicture("a.webp", await photo(2400, 1200).webp().toBuffer());
     expect(large.value?.picture).toMatchObject({
       width: 1920,
       height: 960,
       sources: [{ type: "image/avif" }],
     });
     // Each pixel is encoded three times: what is tall has no more of them than what is wide.
-    const tall = await processImage("a.jpg", await photo(1000, 8000).jpeg().toBuffer());
+    const tall = await processPicture("a.jpg", await photo(1000, 8000).jpeg().toBuffer());
     expect(tall.value?.picture).toMatchObject({ width: 612, height: 4896 });
-    const strip = await processImage("a.png", await photo(60, 18_000).png().toBuffer());
+    const strip = await processPicture("a.png", await photo(60, 18_000).png().toBuffer());
     expect(strip.value?.picture).toMatchObject({ width: 54, height: 16_200 });
   });
 
@@ -57,7 +57,7 @@ describe("processImage", () => {
       .withExif({ IFD0: { Make: "secret" } })
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    const [one, two] = [await processImage("a.jpeg", bytes), await processImage("a.jpeg", bytes)];
+    const [one, two] = [await processPicture("a.jpeg", bytes), await processPicture("a.jpeg", bytes)];
     expect(two).toEqual(one);
     expect(one.value?.picture).toMatchObject({ width: 100, height: 300 });
     for (const { output } of one.value?.assets ?? []) {
@@ -73,7 +73,7 @@ describe("processImage", () => {
     )
       .gif()
       .toBuffer();
-    const { value } = await processImage("a.gif", frames);
+    const { value } = await processPicture("a.gif", frames);
     expect(value?.assets.map(({ output }) => output.bytes)).toEqual([frames]);
     expect(value?.picture).toMatchObject({ sources: [], srcset: "", width: 10, height: 40 });
   });
@@ -86,7 +86,7 @@ describe("processImage", () => {
     ["", 300, 150],
   ])("an SVG with %s", async (attributes, width, height) => {
     const bytes = encode(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><path d="M0 0"/></svg>`);
-    const { value } = await processImage("art/a.svg", bytes);
+    const { value } = await processPicture("art/a.svg", bytes);
     expect(value?.assets[0]?.output.bytes).toBe(bytes);
     expect(value?.picture).toMatchObject({ src: value?.assets[0]?.url, width, height });
   });
@@ -106,7 +106,7 @@ describe("processImage", () => {
       "a.png is svg, which browsers do not show",
     ],
   ])("%s that is not right: %#", async (name, bytes, message) => {
-    const { value, diagnostics } = await processImage(name, bytes);
+    const { value, diagnostics } = await processPicture(name, bytes);
     expect(value).toBeUndefined();
     expect(diagnostics).toMatchObject([
       {
@@ -125,7 +125,7 @@ describe("processImage", () => {
     })
       .png()
       .toBuffer();
-    const { diagnostics } = await processImage("bomb.png", bomb);
+    const { diagnostics } = await processPicture("bomb.png", bomb);
     expect(diagnostics).toMatchObject([
       {
         code: "IMAGE_INVALID",
