@@ -36,7 +36,7 @@ Options:
 
 Commands:
   build [options]                    write the site
-  check [options]                    find every fault without writing anything
+  check [options]                    find every fault and publish nothing
   watch [options]                    write the site again whenever a source changes
   dev [options]                      serve the site and show every change as it is saved
   preview [options]                  serve the built folder as its host would

@@ -5,7 +5,7 @@ import { printReport } from "../print.ts";
 
 export const command: Command<BuildFlags> = {
   usage: "check",
-  summary: "find every fault without writing anything",
+  summary: "find every fault and publish nothing",
   description:
     "Does all that build does but publishing: schemas, references, links, anchors, assets, host rules.\n" +
     "In GitHub Actions the faults appear as annotations and in the summary of the run.",
