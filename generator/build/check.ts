@@ -89,7 +89,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
     ...(isWhole ? findEmptyLists(sources, templates.definition.collections) : []),
     ...findRepeatedItems(siteSource(site)),
     ...cache.memo("bodies", "all", { ofFiles }, () => checkEmptyBodies(ofFiles)),
-    ...checkQuotedTexts(published, ofFiles),
+    ...checkQuotedTexts(ofFiles),
     ...copies,
     ...cache.memo("untouched", "all", { ofFiles }, () => checkUntouched(ofFiles)),
     ...(await checkMainHeadings(published, pages)),
