@@ -18,6 +18,10 @@ export function formatPath(path: DataPath): string {
 /** One string per path, for maps. No two paths share one. */
 export const pathKey = (path: DataPath): string => JSON.stringify(path);
 
+/** One string for a value of all items of a list: `plans[0].price` and `plans[3].price` stand in one place. */
+export const placeKey = (path: DataPath): string =>
+  pathKey(path.map((step) => (typeof step === "number" ? 0 : step)));
+
 /** `path: message`, or the message alone at the root. */
 export const aboutPath = (path: DataPath, message: string): string =>
   path.length === 0 ? message : `${formatPath(path)}: ${message}`;

@@ -3,7 +3,7 @@ import type { Cache } from "../../cache/cache.ts";
 import { hash } from "../../cache/hash.ts";
 import { listTexts } from "../../facts/texts.ts";
 import { groupBy } from "../../order.ts";
-import { aboutPath, type DataPath, pathKey } from "../../problems/data-path.ts";
+import { aboutPath, type DataPath, placeKey } from "../../problems/data-path.ts";
 import { warning } from "../../problems/problems.ts";
 import { publicationFields } from "../../schema/fields.ts";
 import type { Origin, ParsedSource, Problem } from "../../types.ts";
@@ -117,7 +117,7 @@ function checkLongTexts(texts: readonly Repeated[], told: ReadonlySet<string | u
     if (second === undefined || third !== undefined || folderOf(first.file) !== folderOf(second.file))
       return [];
     if (first.file === second.file || seen.has(first.file) || seen.has(second.file)) return [];
-    if (pathKey(keysOf(first)) !== pathKey(keysOf(second))) return [];
+    if (placeKey(first.path ?? []) !== placeKey(second.path ?? [])) return [];
     seen.add(second.file);
     const originOf = ({ file, path, text }: typeof first): Origin =>
       path === undefined
@@ -134,8 +134,6 @@ const folderOf = (file: string): string => file.slice(0, file.lastIndexOf("/"));
 
 const isHead = (path: DataPath | undefined): boolean =>
   path?.length === 1 && (path[0] === "title" || path[0] === "description");
-
-const keysOf = ({ path = [] }: Repeated): DataPath => path.filter((step) => typeof step === "string");
 
 /** Files of one folder that have a key in common, each with the first of them. The longer name is the copy's. */
 function listCopies<T extends { readonly path: string }>(files: readonly T[], keyOf: (file: T) => unknown) {

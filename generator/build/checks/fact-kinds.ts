@@ -2,7 +2,7 @@
 import { listUses, onlyUse } from "../../facts/syntax.ts";
 import { listTexts, type WrittenText } from "../../facts/texts.ts";
 import { groupBy } from "../../order.ts";
-import { aboutPath, type DataPath, leavesOf, pathKey } from "../../problems/data-path.ts";
+import { aboutPath, leavesOf, placeKey } from "../../problems/data-path.ts";
 import { error, warning } from "../../problems/problems.ts";
 import { isDay, readDays } from "../../problems/read-day.ts";
 import type { SiteConfig } from "../../schema/fields.ts";
@@ -74,7 +74,7 @@ function findTypedPrices(facts: Facts, entries: readonly ContentEntry[]): readon
     const files = entries.filter((one) => keys.size > 0 && one.collection === collection);
     return files.flatMap(({ file: { path, data } }) =>
       leavesOf(data).flatMap(([at, value]) => {
-        if (typeof value !== "number" || !keys.has(anyItem(at))) return [];
+        if (typeof value !== "number" || !keys.has(placeKey(at))) return [];
         const same = prices
           .filter((key) => Object(facts[key]).price === value)
           .map((key) => `"{{ facts.${key} }}"`);
@@ -174,10 +174,6 @@ const isPrice = (fact: Facts[string] | undefined): boolean => typeof fact === "o
 function wholeUses(file: ContentEntry["file"]) {
   return listTexts(file).flatMap((text) => {
     const use = text.path && onlyUse(text.text);
-    return use ? [{ text, name: use.name, key: anyItem(text.path ?? []) }] : [];
+    return use ? [{ text, name: use.name, key: placeKey(text.path ?? []) }] : [];
   });
 }
-
-/** One key for all items of a list. */
-const anyItem = (path: DataPath): string =>
-  pathKey(path.map((step) => (typeof step === "number" ? 0 : step)));

@@ -3,7 +3,7 @@
  * nobody can say whether it quotes somebody; other texts are told when their file is read.
  */
 import { groupBy } from "../../order.ts";
-import { aboutPath, type DataPath, pathKey, textsIn } from "../../problems/data-path.ts";
+import { aboutPath, type DataPath, placeKey, textsIn } from "../../problems/data-path.ts";
 import type { JsonObject, Problem } from "../../types.ts";
 import { CURLY, checkCurly } from "../../yaml/scalars.ts";
 import type { ContentEntry } from "../entries.ts";
@@ -35,9 +35,8 @@ export function checkQuotedTexts(files: readonly QuotedFile[]): readonly Problem
 
 export const findQuoted = (data: JsonObject) => textsIn(data).filter(([, text]) => CURLY.test(text));
 
-/** Texts of a collection stand under one key when they stand in the same place, in whatever item of a list. */
-const keyOf = (collection: string, path: DataPath): string =>
-  `${collection} ${pathKey(path.filter((step) => typeof step === "string"))}`;
+/** One key for the texts of a collection that stand in one place. */
+const keyOf = (collection: string, path: DataPath): string => `${collection} ${placeKey(path)}`;
 
 const textsOf = ({ collection, file }: QuotedFile) =>
   textsIn(file.data).map(([path, text]) => ({ key: keyOf(collection, path), file, text }));
