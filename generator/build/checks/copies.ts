@@ -9,6 +9,7 @@ import { publicationFields } from "../../schema/fields.ts";
 import type { Origin, ParsedSource, Problem } from "../../types.ts";
 import type { ParsedFile } from "../parse.ts";
 import type { Run } from "../run.ts";
+import { folderOf, listCopies } from "./folders.ts";
 import { createTally } from "./tally.ts";
 
 /** Eight words, which nobody writes twice by chance. */
@@ -130,19 +131,8 @@ function checkLongTexts(texts: readonly Repeated[], told: ReadonlySet<string | u
   });
 }
 
-const folderOf = (file: string): string => file.slice(0, file.lastIndexOf("/"));
-
 const isHead = (path: DataPath | undefined): boolean =>
   path?.length === 1 && (path[0] === "title" || path[0] === "description");
-
-/** Files of one folder that have a key in common, each with the first of them. The longer name is the copy's. */
-function listCopies<T extends { readonly path: string }>(files: readonly T[], keyOf: (file: T) => unknown) {
-  const groups = groupBy(
-    files.toSorted((a, b) => a.path.length - b.path.length),
-    (file) => `${folderOf(file.path)} ${keyOf(file)}`,
-  );
-  return [...groups.values()].flatMap(([first, ...copies]) => copies.map((copy) => ({ first, copy })));
-}
 
 /** Copies that nobody has changed. Those of pages have a title twice, which is told. */
 const checkWholeFiles = (lists: readonly ParsedFile[]): readonly Problem[] =>

@@ -2,6 +2,7 @@
 import { groupBy } from "../../order.ts";
 import { warning } from "../../problems/problems.ts";
 import type { ParsedFile } from "../parse.ts";
+import { folderOf } from "./folders.ts";
 
 /** Of a layout that shows no text, all files are empty; so one empty file among fewer says nothing. */
 const MIN_WITH_TEXT = 3;
@@ -33,7 +34,7 @@ export function checkEmptyBodies(files: readonly FoundBody[]) {
     if (kind.length - empty.length < MIN_WITH_TEXT * empty.length) return [];
     return empty.map(({ path, span }) =>
       warning("BODY_EMPTY", "the file has no text below the second ---", {
-        hint: `write it there, as the other files of ${path.slice(0, path.lastIndexOf("/"))} do`,
+        hint: `write it there, as the other files of ${folderOf(path)} do`,
         at: { path, span },
         // A key of its own may hold the text.
         because: [{ path }],

@@ -5,7 +5,6 @@
 
 import type { PageInfo } from "../../define.ts";
 import { decodeUrl } from "../../html/url.ts";
-import { groupBy } from "../../order.ts";
 import type { Code } from "../../problems/codes.ts";
 import { nearest } from "../../problems/nearest.ts";
 import { warning } from "../../problems/problems.ts";
@@ -14,6 +13,7 @@ import { holdsPlaceholder } from "../../schema/placeholders.ts";
 import type { Problem, Redirect } from "../../types.ts";
 import { FARTHEST_YEARS, yearsTo } from "../publication.ts";
 import { SITE_FILE } from "../site.ts";
+import { listCopies } from "./folders.ts";
 import { checkClaims, type FileClaims } from "./typed-facts.ts";
 
 /** A page as built. */
@@ -111,23 +111,21 @@ function checkTitles({ pages }: LintInput, orphans: ReadonlySet<string>): readon
   const told = new Set<string>();
   return (["title", "description"] as const).flatMap((key) => {
     const own = pages.filter((page) => !page.noindex && page[key] !== "" && !holdsPlaceholder(page[key]));
-    const groups = groupBy(own, (page) => `${page.path.slice(0, page.path.lastIndexOf("/"))} ${page[key]}`);
-    return [...groups.values()].flatMap((group) => {
-      const [first, ...copies] = group.toSorted(
-        (a, b) => Number(orphans.has(a.path)) - Number(orphans.has(b.path)) || a.path.length - b.path.length,
-      );
-      const originOf = (path = "") => ({ path, data: [key] });
-      const related = [{ message: "the other page", at: originOf(first?.path) }];
+    const copies = listCopies(
+      own,
+      (page) => page[key],
+      ({ path }) => orphans.has(path),
+    );
+    return copies.flatMap(({ first, copy: { path, description } }) => {
+      if (told.has(path)) return [];
+      told.add(path);
+      const isBoth = key === "title" && description !== "" && description === first.description;
+      const message = isBoth
+        ? "title and description: another page has the same ones"
+        : `${key}: another page has the same one`;
+      const related = [{ message: "the other page", at: { path: first.path, data: [key] } }];
       const hint = "say what this page is about";
-      return copies.flatMap(({ path, description }) => {
-        if (told.has(path)) return [];
-        told.add(path);
-        const isBoth = key === "title" && description !== "" && description === first?.description;
-        const message = isBoth
-          ? "title and description: another page has the same ones"
-          : `${key}: another page has the same one`;
-        return warning("TITLE_REPEATED", message, { hint, at: originOf(path), related });
-      });
+      return warning("TITLE_REPEATED", message, { hint, at: { path, data: [key] }, related });
     });
   });
 }
