@@ -84,8 +84,8 @@ function spokenNumber(value: string, language: string): readonly string[] {
   return number > 1 ? [String(number)] : word === undefined ? [] : [word];
 }
 
-/** Space, hyphen or no-break space between a number and its unit: "14 days", "14-day". */
-const JOINT = "[\\s\\u00a0\\u2011-]+";
+/** What stands between a number and its unit, once or more: "14 days", "14-day". */
+export const JOINT = "[\\s\\u2011-]";
 /** What must not touch a number: it would be part of a longer one, or of a price. */
 const BEFORE = "(?<![\\p{L}\\p{N}\\p{Sc}]|\\p{N}[.,\\u2013-])";
 
@@ -124,7 +124,7 @@ function createSearch(parts: readonly string[], createPattern: () => RegExp): Se
 export const searchClaim = (claim: Claim): Search =>
   createSearch(
     [
-      claim.shown.split(BLANKS)[0] ?? "",
+      claim.shown.split(/\s/)[0] ?? "",
       ...(claim.spoken ?? []).map((words) => words.replace(/[^\d.]/g, "") || words),
     ],
     () => claimPattern(claim),
@@ -133,7 +133,7 @@ export const searchClaim = (claim: Claim): Search =>
 function claimPattern({ shown, unit, spoken = [] }: Claim): RegExp {
   const value = withBlanks(shown);
   const start = /^\p{N}/u.test(shown) ? BEFORE : "(?<![\\p{L}\\p{N}]|\\p{L}-)";
-  const end = unit === undefined ? "(?![\\p{L}\\p{N}]|[.,]\\p{N})" : `${JOINT}${unitPattern(unit)}`;
+  const end = unit === undefined ? "(?![\\p{L}\\p{N}]|[.,]\\p{N})" : `${JOINT}+${unitPattern(unit)}`;
   const said = spoken.map((words) => `|${BEFORE}${withBlanks(words)}${end}`).join("");
   return new RegExp(`(?:${start}${value}${end}${said})${NO_ADDRESS}`, "giu");
 }
@@ -141,8 +141,7 @@ function claimPattern({ shown, unit, spoken = [] }: Claim): RegExp {
 /** What stands where a link has its address, and is none, is told as that. */
 const NO_ADDRESS = "(?<!\\][ \\t]?\\([^()\\n]*)";
 
-const BLANKS = /[\s\u00a0]+/g;
-const withBlanks = (text: string): string => escapePattern(text).replace(BLANKS, "[\\s\\u00a0]+");
+const withBlanks = (text: string, blanks = "\\s+"): string => escapePattern(text).replace(/\s+/g, blanks);
 
 const NUMBER = "(\\d+(?:[.,]\\d+)*)";
 
@@ -151,13 +150,13 @@ export const searchQuantity = (unit: string): Search =>
   createSearch(
     // Without the end, which the plural may have another of.
     [unit.slice(0, -1)],
-    () => new RegExp(`${BEFORE}${NUMBER}${JOINT}${unitPattern(unit)}`, "giu"),
+    () => new RegExp(`${BEFORE}${NUMBER}${JOINT}+${unitPattern(unit)}`, "giu"),
   );
 
 /** Finds any amount that is written as this price: "$29" → "$39.50", "29 €" → "39 €". */
 export const searchAmount = (price: string): Search => {
   const [, before = "", after = ""] = /^(\D*)\d[\d.,]*(.*)$/s.exec(price) ?? [];
-  const sign = (text: string) => escapePattern(text).replace(/[\s\u00a0]+/g, "[\\s\\u00a0]*");
+  const sign = (text: string) => withBlanks(text, "\\s*");
   return createSearch(
     [before.trim() || after.trim()],
     () => new RegExp(`(?<![\\p{L}\\p{N}])${sign(before)}${NUMBER}${sign(after)}(?![\\p{L}\\p{N}])`, "giu"),

@@ -9,6 +9,7 @@ import type { SiteConfig } from "../../schema/fields.ts";
 import type { Problem } from "../../types.ts";
 import type { ContentEntry } from "../entries.ts";
 import { SITE_FILE } from "../site.ts";
+import { JOINT } from "./claim-patterns.ts";
 
 type Facts = SiteConfig["facts"];
 
@@ -149,9 +150,9 @@ const singular = (word: string): string => word.replace(/(?<=\p{L}{2})s$/u, "");
 
 /** Whether a text goes on with the word, or with one like it in front: "deep-work hours". */
 const isSaid = (text: string, word: string): boolean =>
-  new RegExp(`^[\\s\\u2011-]+(?:\\p{L}+-\\p{L}+\\s+)?${singular(word)}s?(?!\\p{L})`, "iu").test(text);
+  new RegExp(`^${JOINT}+(?:\\p{L}+-\\p{L}+\\s+)?${singular(word)}s?(?!\\p{L})`, "iu").test(text);
 
-const wordBehind = (text: string): string => /^[\s\u00a0\u2011-]+(\p{L}+)/u.exec(text)?.[1] ?? "";
+const wordBehind = (text: string): string => new RegExp(`^${JOINT}+(\\p{L}+)`, "u").exec(text)?.[1] ?? "";
 
 /** A price that another file of the collection has at the key where this one has the fact. */
 function findPrice(

@@ -10,6 +10,7 @@ import { listNames } from "../../problems/words.ts";
 import type { Origin, ParsedSource, Problem } from "../../types.ts";
 import {
   type Claim,
+  JOINT,
   type Search,
   type Searched,
   searchAmount,
@@ -183,7 +184,7 @@ function findUsages(text: WrittenText, claims: readonly Claim[]): readonly Usage
     const unit =
       claim.unit === undefined
         ? [""]
-        : new RegExp(`^[\\s\\u00a0\\u2011-]*${unitPattern(claim.unit)}`, "iu").exec(text.text.slice(end));
+        : new RegExp(`^${JOINT}*${unitPattern(claim.unit)}`, "iu").exec(text.text.slice(end));
     if (unit === null) return [];
     const words = wordsAround(text.text, start, end + (unit[0]?.length ?? 0));
     return { claim, words, at: text.originOf(start, end) };
