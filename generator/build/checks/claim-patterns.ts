@@ -55,12 +55,14 @@ export function listClaims(
 
 const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
+/** "dollars" of "29 dollars", "day" of "1 day": what a number is shown with. */
+const nameOf = (options: Intl.NumberFormatOptions, number: number, language: string) =>
+  new Intl.NumberFormat(language, options).formatToParts(number).find(({ type }) => type === options.style)
+    ?.value;
+
 function spokenPrice(price: number, currency: string, language: string): readonly string[] {
-  const [name, sign] = (["name", "symbol"] as const).map(
-    (currencyDisplay) =>
-      new Intl.NumberFormat(language, { style: "currency", currency, currencyDisplay })
-        .formatToParts(price)
-        .find(({ type }) => type === "currency")?.value,
+  const [name, sign] = (["name", "symbol"] as const).map((currencyDisplay) =>
+    nameOf({ style: "currency", currency, currencyDisplay }, price, language),
   );
   const words = [currency, name, name?.split(" ").at(-1), sign].filter((word) => word !== undefined);
   return [
@@ -165,12 +167,10 @@ export const searchAmount = (price: string): Search => {
 
 /** "day" → "week", and how many of the one the other has; undefined for what is no time, or has no such multiple. */
 function largerUnit(unit: string, language: string): readonly [unit: string, times: number] | undefined {
-  const nameOf = (name: string): string =>
-    new Intl.NumberFormat(language, { style: "unit", unit: name, unitDisplay: "long" })
-      .formatToParts(1)
-      .find(({ type }) => type === "unit")?.value ?? name;
-  const found = TIMES.find(([smaller]) => nameOf(smaller) === unit);
-  return found && [nameOf(found[1]), found[2]];
+  const wordOf = (name: string): string =>
+    nameOf({ style: "unit", unit: name, unitDisplay: "long" }, 1, language) ?? name;
+  const found = TIMES.find(([smaller]) => wordOf(smaller) === unit);
+  return found && [wordOf(found[1]), found[2]];
 }
 
 const TIMES = [
