@@ -48,5 +48,9 @@ export function findFarDate({ publishAt, expireAt }: Dates, today: string) {
 export const yearsTo = (date: unknown, today: string): number =>
   isDay(date) ? Number(date.slice(0, 4)) - Number(today.slice(0, 4)) : 0;
 
+/** What is wrong with a day that nobody means. @param years by `yearsTo` */
+export const tellYears = (years: number): string =>
+  `the day is ${Math.abs(years)} years ${years > 0 ? "from now" : "ago"}`;
+
 const day = isoDate();
 const isDay = (value: unknown): value is string => typeof value === "string" && day.safeParse(value).success;

@@ -1,7 +1,7 @@
 /** Tells an entry whose two dates are in the wrong order, a year that nobody plans for, and a name that hides nothing. */
 import { error, failed, warning } from "../../problems/problems.ts";
 import type { ContentEntry } from "../entries.ts";
-import { findFarDate, hasSwappedDates } from "../publication.ts";
+import { findFarDate, hasSwappedDates, tellYears } from "../publication.ts";
 
 /** An error at the date that is wrong. @param today "2026-01-31" */
 export function checkDates({ file: { path }, filled, publication }: ContentEntry, today: string) {
@@ -24,5 +24,5 @@ export function checkDates({ file: { path }, filled, publication }: ContentEntry
     key === "publishAt"
       ? "correct the year; draft: true keeps it out until you say so"
       : "correct the year, or delete the file";
-  return tell(key, `the day is ${Math.abs(years)} years ${years > 0 ? "from now" : "ago"}`, hint);
+  return tell(key, tellYears(years), hint);
 }

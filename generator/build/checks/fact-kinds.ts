@@ -21,6 +21,9 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 /** "24.08.2025"; the number of a version has its year in front. */
 const TYPED_DATE = /^\d{1,2}([./-])\d{1,2}\1\d{4}$/;
 
+/** A fact, or a part of one. */
+export const inFacts = (...data: readonly string[]) => ({ path: SITE_FILE, data: ["facts", ...data] });
+
 /** At most one fault a fact, at its value. */
 export function checkFactKinds(facts: Facts, entries: readonly ContentEntry[]): readonly Problem[] {
   const kinds = Object.keys(facts).flatMap(
@@ -45,7 +48,7 @@ function tell(
 ): Problem {
   const use = listUses(shown.text).find(({ name }) => name === `facts.${fact}`);
   const place = shown.originOf(use?.start ?? 0, use?.end ?? shown.text.length);
-  const at = { path: SITE_FILE, data: ["facts", fact, ...part] };
+  const at = inFacts(fact, ...part);
   const details = { hint, at, related: [{ message: use ? "used here" : "a price here", at: place }] };
   return isText
     ? error("FACT_KIND", `facts.${fact} ${message}`, details)
@@ -58,9 +61,8 @@ function findTwins(facts: Facts): readonly Problem[] {
   return [...groups.values()].flatMap(([first, ...others]) =>
     others.map((key) => {
       const message = `facts.${key} differs from facts.${first} in capitals only`;
-      const [at, other] = [key, first].map((name) => ({ path: SITE_FILE, data: ["facts", name] }));
-      const related = other && [{ message: "the other one", at: other }];
-      return warning("FACT_KIND", message, { hint: "take one of the two out", at, related });
+      const related = [{ message: "the other one", at: inFacts(first) }];
+      return warning("FACT_KIND", message, { hint: "take one of the two out", at: inFacts(key), related });
     }),
   );
 }
@@ -68,10 +70,10 @@ function findTwins(facts: Facts): readonly Problem[] {
 /** Prices that are typed where the other files of a list name a fact: they would stay when it changes. */
 function findTypedPrices(facts: Facts, entries: readonly ContentEntry[]): readonly Problem[] {
   const prices = Object.keys(facts).filter((key) => isPrice(facts[key]));
-  const users = prices.flatMap((key) => usersOf(`facts.${key}`, entries));
+  const users = prices.flatMap((key) => usersOf(key, entries));
   return [...groupBy(new Set(users), ({ collection }) => collection)].flatMap(([collection, sharing]) => {
     const uses = sharing.flatMap(({ file }) => wholeUses(file));
-    const keys = new Set(uses.flatMap(({ name, key }) => (prices.includes(name.slice(6)) ? key : [])));
+    const keys = new Set(uses.flatMap(({ fact, key }) => (prices.includes(fact) ? key : [])));
     const files = entries.filter((one) => keys.size > 0 && one.collection === collection);
     return files.flatMap(({ file: { path, data } }) =>
       leavesOf(data).flatMap(([at, value]) => {
@@ -101,9 +103,8 @@ function findPriceAsValue(key: string, facts: Facts, entries: readonly ContentEn
   const value = bareValue(fact);
   const amount = AMOUNT.exec(String(value))?.[1];
   if (amount === undefined || (typeof fact === "object" && fact.unit !== undefined)) return undefined;
-  const name = `facts.${key}`;
-  for (const user of usersOf(name, entries)) {
-    const use = findPrice(user, name, facts, entries);
+  for (const user of usersOf(key, entries)) {
+    const use = findPrice(user, key, facts, entries);
     if (use === undefined) continue;
     const isText = typeof value !== "number";
     const message = `is ${isText ? "a text" : "a bare number"}, used where others are prices`;
@@ -122,7 +123,7 @@ function findUnitOrDate(key: string, facts: Facts, entries: readonly ContentEntr
   const unit = typeof fact === "object" ? fact.unit : undefined;
   const name = `facts.${key}`;
   const findUse = (isMeant: (behind: string) => boolean): WrittenText | undefined =>
-    usersOf(name, entries)
+    usersOf(key, entries)
       .flatMap(({ file }) => listTexts(file))
       .find(({ text }) => listUses(text).some((one) => one.name === name && isMeant(text.slice(one.end))));
   const [, amount, word = ""] = WITH_UNIT.exec(value) ?? [];
@@ -132,7 +133,7 @@ function findUnitOrDate(key: string, facts: Facts, entries: readonly ContentEntr
     return use && tell(key, "has its unit in the value, and texts say it again", hint, true, use);
   }
   if (unit !== undefined && singular(unit) !== unit) {
-    const use = findUse((behind) => wordBehind(behind) === singular(unit));
+    const use = findUse((behind) => WORD_BEHIND.exec(behind)?.[1] === singular(unit));
     const message = "has its unit in the plural, and texts in the singular";
     return use && tell(key, message, `write unit: ${singular(unit)}`, false, use, ["unit"]);
   }
@@ -142,8 +143,8 @@ function findUnitOrDate(key: string, facts: Facts, entries: readonly ContentEntr
   return use && tell(key, "is a date that is shown as it is typed", hint, false, use);
 }
 
-const usersOf = (name: string, entries: readonly ContentEntry[]): readonly ContentEntry[] =>
-  entries.filter(({ file }) => file.names.includes(name));
+const usersOf = (fact: string, entries: readonly ContentEntry[]): readonly ContentEntry[] =>
+  entries.filter(({ file }) => file.names.includes(`facts.${fact}`));
 
 /** "14 day" and "14 days" are one unit. */
 const singular = (word: string): string => word.replace(/(?<=\p{L}{2})s$/u, "");
@@ -152,29 +153,29 @@ const singular = (word: string): string => word.replace(/(?<=\p{L}{2})s$/u, "");
 const isSaid = (text: string, word: string): boolean =>
   new RegExp(`^${JOINT}+(?:\\p{L}+-\\p{L}+\\s+)?${singular(word)}s?(?!\\p{L})`, "iu").test(text);
 
-const wordBehind = (text: string): string => new RegExp(`^${JOINT}+(\\p{L}+)`, "u").exec(text)?.[1] ?? "";
+const WORD_BEHIND = new RegExp(`^${JOINT}+(\\p{L}+)`, "u");
 
 /** A price that another file of the collection has at the key where this one has the fact. */
 function findPrice(
   { collection, file }: ContentEntry,
-  name: string,
+  fact: string,
   facts: Facts,
   entries: readonly ContentEntry[],
 ): WrittenText | undefined {
-  const keys = new Set(wholeUses(file).flatMap((one) => (one.name === name ? one.key : [])));
+  const keys = new Set(wholeUses(file).flatMap((one) => (one.fact === fact ? one.key : [])));
   if (keys.size === 0) return undefined;
   const others = entries.filter((one) => one.collection === collection && one.file !== file);
   return others
     .flatMap((one) => wholeUses(one.file))
-    .find((one) => keys.has(one.key) && isPrice(facts[one.name.replace(/^facts\./, "")]))?.text;
+    .find((one) => keys.has(one.key) && isPrice(facts[one.fact]))?.text;
 }
 
 const isPrice = (fact: Facts[string] | undefined): boolean => typeof fact === "object" && "price" in fact;
 
-/** Strings of the data that are a value and nothing else, by their key; items of a list have one key. */
+/** Strings of the data that are a fact and nothing else, by their key; items of a list have one key. */
 function wholeUses(file: ContentEntry["file"]) {
   return listTexts(file).flatMap((text) => {
-    const use = text.path && onlyUse(text.text);
-    return use ? [{ text, name: use.name, key: placeKey(text.path ?? []) }] : [];
+    const [, fact] = /^facts\.(.*)$/.exec((text.path && onlyUse(text.text)?.name) ?? "") ?? [];
+    return fact === undefined ? [] : { text, fact, key: placeKey(text.path ?? []) };
   });
 }

@@ -11,8 +11,8 @@ import { warning } from "../../problems/problems.ts";
 import type { SiteConfig } from "../../schema/fields.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
 import type { Problem, Redirect } from "../../types.ts";
-import { FARTHEST_YEARS, yearsTo } from "../publication.ts";
-import { SITE_FILE } from "../site.ts";
+import { FARTHEST_YEARS, tellYears, yearsTo } from "../publication.ts";
+import { inFacts } from "./fact-kinds.ts";
 import { listCopies } from "./folders.ts";
 import { checkClaims, type FileClaims } from "./typed-facts.ts";
 
@@ -68,14 +68,14 @@ function checkDays({ site, today }: LintInput): readonly Problem[] {
     if (typeof fact !== "object") return [];
     const years = "date" in fact ? yearsTo(fact.date, today) : 0;
     if (years > FARTHEST_YEARS || ("date" in fact && fact.date < FIRST_YEAR)) {
-      const at = { path: SITE_FILE, data: ["facts", name, "date"] };
-      const message = `facts.${name}: the day is ${Math.abs(years)} years ${years > 0 ? "from now" : "ago"}`;
+      const at = inFacts(name, "date");
+      const message = `facts.${name}: ${tellYears(years)}`;
       return warning("FACT_KIND", message, { hint: "correct the year", at, because: [at] });
     }
     if (fact.reviewBy === undefined || fact.reviewBy >= today) return [];
     const message = `facts.${name} was to be confirmed by ${fact.reviewBy}`;
     const hint = "confirm the claim and set the next date, or change it";
-    const at = { path: SITE_FILE, data: ["facts", name, "reviewBy"] };
+    const at = inFacts(name, "reviewBy");
     return warning("FACT_REVIEW_DUE", message, { hint, at, because: [at] });
   });
 }
