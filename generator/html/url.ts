@@ -49,6 +49,12 @@ export function hintForUnsafe(url: string, kind: "link" | "image" = "link"): str
 export const decodeUrl = (url: string): string | undefined =>
   url.includes("%") ? attempt(() => decodeURIComponent(url)) : url;
 
+/** The same in the Unicode form NFC, which names of pages and files have. */
+export const decodeName = (url: string): string | undefined => decodeUrl(url)?.normalize("NFC");
+
+/** "/pricing?a=b#c" → "/pricing" */
+export const withoutQuery = (url: string): string => url.replace(/[?#].*$/s, "");
+
 /** True for an address on the web that names its host. */
 export const isAbsolute = (url: string): boolean => /^https?:/i.test(url);
 

@@ -2,7 +2,7 @@
 
 import type { Facts } from "../../facts/facts.ts";
 import { createFill, maskReferences, unmaskOffset } from "../../facts/mask.ts";
-import { decodeUrl, hintForUnsafe, refuseUrl } from "../../html/url.ts";
+import { decodeName, hintForUnsafe, refuseUrl } from "../../html/url.ts";
 import { createLocator, type Locator } from "../../markdown/locate.ts";
 import { aboutPath, type DataPath, valueAt } from "../../problems/data-path.ts";
 import { didYouMean, nearest } from "../../problems/nearest.ts";
@@ -138,7 +138,8 @@ function checkRef(slug: string, collection: string, beside: unknown, { slugs, ab
 }
 
 function checkImage(name: string, { assets, files, large, ignored = [] }: LinkTargets): Fault | undefined {
-  const shown = JSON.stringify(decode(name));
+  const decoded = decodeName(name) ?? name;
+  const shown = JSON.stringify(decoded);
   const refused = refuseUrl(name, "image");
   const move = "put the file into content/assets";
   if (refused !== undefined)
@@ -150,10 +151,8 @@ function checkImage(name: string, { assets, files, large, ignored = [] }: LinkTa
     return toFault("IMAGE_LARGE", message, hint, "warning");
   }
   if (/^https?:/i.test(name) || assets.has(name) || files.has(name)) return undefined;
-  const plain = decode(name)
-    .replaceAll("\\", "/")
-    .replace(/^(?:\.{0,2}\/)*(?:content\/)?(?:assets\/)?/, "");
-  if (assets.has(plain) && decode(name) === plain) return undefined;
+  const plain = decoded.replaceAll("\\", "/").replace(/^(?:\.{0,2}\/)*(?:content\/)?(?:assets\/)?/, "");
+  if (assets.has(plain) && decoded === plain) return undefined;
   const missing = (hint: string) =>
     toFault("ASSET_MISSING", `${shown} is not a picture in content/assets`, hint);
   /** the picture whose name is the same one in this form */
@@ -176,5 +175,3 @@ const withSpaces = (name: string): string => name.replace(/\s/g, " ");
 const withoutFolder = (name: string): string => name.slice(name.lastIndexOf("/") + 1).toLowerCase();
 /** office.jpg for office.heic. */
 const withoutFormat = (name: string): string => name.replace(/\.\w+$/, "").toLowerCase();
-
-const decode = (text: string): string => decodeUrl(text)?.normalize("NFC") ?? text;

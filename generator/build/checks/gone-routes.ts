@@ -1,6 +1,7 @@
 /** Tells addresses that were published and lead nowhere now: links, bookmarks and search results still name them. */
 import { resolve } from "node:path";
 import { readPage } from "../../html/read-page.ts";
+import { withoutQuery } from "../../html/url.ts";
 import { warning } from "../../problems/problems.ts";
 import type { HostPlan } from "../../types.ts";
 import type { LinkedPage } from "../link.ts";
@@ -52,7 +53,7 @@ function readPublished(path: string, { effects: { files }, root, options }: Run)
 export const tellGone = (gone: ReturnType<typeof findGone>, told: readonly BrokenReference[]) =>
   gone.map(({ url, page }) => {
     const because = told.flatMap(({ value, problem: { at } }) =>
-      at !== undefined && value.replace(/[?#].*$/s, "") === url ? [at] : [],
+      at !== undefined && withoutQuery(value) === url ? [at] : [],
     );
     const details =
       page === undefined

@@ -1,5 +1,13 @@
 /** Whether a link leads somewhere. Pure; the same answer for a link in content and for one in a template. */
-import { decodeUrl, hintForUnsafe, mendScheme, readScheme, refuseUrl } from "../../html/url.ts";
+import {
+  decodeName,
+  decodeUrl,
+  hintForUnsafe,
+  mendScheme,
+  readScheme,
+  refuseUrl,
+  withoutQuery,
+} from "../../html/url.ts";
 import { didYouMean } from "../../problems/nearest.ts";
 import { clip, listNames } from "../../problems/words.ts";
 import { checkOutside, findMistypedHost, notFull, pathOnSite } from "./href-outside.ts";
@@ -31,7 +39,7 @@ function findHrefFault(address: string, known: KnownUrls, base: string | undefin
   const path = origin === undefined ? undefined : pathOnSite(address, origin);
   const isOwn = path !== undefined;
   const quoted = (text: string): string => JSON.stringify(clip(text, 80));
-  if (isOwn && !address.startsWith(`${origin}`) && known.pages.has(path.replace(/[?#].*$/s, "")))
+  if (isOwn && !address.startsWith(`${origin}`) && known.pages.has(withoutQuery(path)))
     return toFault("LINK_MALFORMED", `${quoted(address)} is a page of this site`, `write ${path}`, "warning");
   const [host = "", meant] = findMistypedHost(address, known.hosts) ?? [];
   if (meant !== undefined) {
@@ -75,7 +83,7 @@ function findFault(address: string, known: KnownUrls, base: string | undefined):
   if (scheme !== undefined) return checkOutside(address, scheme, known);
 
   const [, path = "", anchor = ""] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(address) ?? [];
-  const url = decode(path);
+  const url = decodeName(path);
   const suffix = address.slice(path.length);
   if (url === undefined) return malformed("has a % that encodes nothing", "write %25 for a percent sign");
   if (url === "") return base === undefined ? undefined : checkAnchor(anchor, base, known);
@@ -112,7 +120,7 @@ function checkRelative(url: string, suffix: string, known: KnownUrls): Fault {
 
 function checkAnchor(anchor: string, page: string, { anchors }: KnownUrls): Fault | undefined {
   const ids = anchors.get(page);
-  const id = decode(anchor);
+  const id = decodeName(anchor);
   if (ids === undefined || id === undefined || /^(?:$|top$|:~:)/.test(id) || ids.includes(id))
     return undefined;
   const near = didYouMean(id, ids, (one) => `#${one}`);
@@ -130,5 +138,3 @@ function checkAnchor(anchor: string, page: string, { anchors }: KnownUrls): Faul
         : `write ${page}, or a place that it has: ${listNames(places, 8)}`;
   return toFault("LINK_UNKNOWN_ANCHOR", `leads to no place in ${page}`, near ?? hint);
 }
-
-const decode = (text: string): string | undefined => decodeUrl(text)?.normalize("NFC");

@@ -4,7 +4,7 @@
  */
 
 import type { PageInfo } from "../../define.ts";
-import { decodeUrl } from "../../html/url.ts";
+import { decodeUrl, withoutQuery } from "../../html/url.ts";
 import type { Code } from "../../problems/codes.ts";
 import { nearest } from "../../problems/nearest.ts";
 import { warning } from "../../problems/problems.ts";
@@ -172,6 +172,6 @@ export const linkPaths = (hrefs: readonly string[]): readonly string[] => [...ne
 
 /** "/pricing/?a=b#c" → "/pricing". */
 function pathOf(href: string): string {
-  const path = href.replace(/[?#].*$/s, "").replace(/(?<=.)\/$/, "");
+  const path = withoutQuery(href).replace(/(?<=.)\/$/, "");
   return decodeUrl(path) ?? path;
 }

@@ -1,6 +1,6 @@
 /** Checks every link, anchor, reference and picture: first in content, at the author's own line, then in the final pages. */
 import { ASSET_TOKEN } from "../../html/asset-token.ts";
-import { decodeUrl } from "../../html/url.ts";
+import { decodeUrl, withoutQuery } from "../../html/url.ts";
 import { groupBy } from "../../order.ts";
 import { leavesOf } from "../../problems/data-path.ts";
 import { didYouMean, inQuotes } from "../../problems/nearest.ts";
@@ -51,7 +51,7 @@ export async function checkAllReferences(input: References, run: Run): Promise<L
   const inContent = await checkContent(input, targets, sound, run);
   const strays = listStrays(input, run);
   const found = inContent.map(({ value, problem }) => {
-    const because = strays.get(/[^/]*$/.exec(value.replace(/[?#].*$/s, ""))?.[0] ?? "");
+    const because = strays.get(/[^/]*$/.exec(withoutQuery(value))?.[0] ?? "");
     return because === undefined ? problem : { ...problem, because };
   });
   run.report(...found, ...tellGone(gone, inContent));
@@ -213,7 +213,7 @@ function findFaults(
 }
 
 function checkLoad(load: string, { files, pages }: KnownUrls): Fault | undefined {
-  const path = load.split(/[?#]/)[0] as string;
+  const path = withoutQuery(load);
   // What other sites have is not known here; whether it may be loaded the policy says.
   if (!/^\/(?!\/)/.test(path)) return undefined;
   if (files.has(path) || pages.has(path)) return undefined;
