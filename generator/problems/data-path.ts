@@ -22,9 +22,9 @@ export const pathKey = (path: DataPath): string => JSON.stringify(path);
 export const placeKey = (path: DataPath): string =>
   pathKey(path.map((step) => (typeof step === "number" ? 0 : step)));
 
-/** `path: message`, or the message alone at the root. */
-export const aboutPath = (path: DataPath, message: string): string =>
-  path.length === 0 ? message : `${formatPath(path)}: ${message}`;
+/** `path: message`, or the message alone at the root, and of a body, which has no path. */
+export const aboutPath = (path: DataPath | undefined, message: string): string =>
+  path === undefined || path.length === 0 ? message : `${formatPath(path)}: ${message}`;
 
 /** The value at a path; undefined when there is none. Only own members count. */
 export function valueAt(data: unknown, path: DataPath): unknown {

@@ -124,7 +124,7 @@ function checkLongTexts(texts: readonly Repeated[], told: ReadonlySet<string | u
       path === undefined
         ? { path: file, body: [text.search(/\S/), text.trimEnd().length] }
         : { path: file, data: path };
-    const message = aboutPath(second.path ?? [], `${first.file} says the same`);
+    const message = aboutPath(second.path, `${first.file} says the same`);
     const related = [{ message: "the other text", at: originOf(first) }];
     const hint = "write what this file is to say";
     return warning("ENTRY_UNTOUCHED", message, { hint, at: originOf(second), related });

@@ -112,7 +112,7 @@ function findTyped(
       const names = group.map(({ name }) => `{{ ${name} }}`);
       const at = written.originOf(match.index, match.index + match[0].length);
       const number = group[0].spoken?.find((word) => match[0].toLowerCase().startsWith(word)) ?? shown;
-      return warning("FACT_TYPED", about(written, `${JSON.stringify(match[0])} is typed by hand`), {
+      return warning("FACT_TYPED", aboutPath(written.path, `${JSON.stringify(match[0])} is typed by hand`), {
         hint: `if the same is meant, write ${names.join(" or ")} in place of ${isPrice ? match[0] : number}: it changes with the fact then`,
         at,
         // A number was asked for: what to write in its place is told.
@@ -131,7 +131,7 @@ const findGlued = (written: WrittenText, claims: readonly Claim[]): readonly Pro
       : [];
     if (word === undefined) return [];
     const at = written.originOf(start, end + word.length);
-    return warning("FACT_TYPED", about(written, "a blank is missing behind a value"), {
+    return warning("FACT_TYPED", aboutPath(written.path, "a blank is missing behind a value"), {
       hint: `write ${use} ${word}`,
       at,
     });
@@ -151,7 +151,7 @@ function findQuantities(written: WrittenText, searched: Searched, { unit, search
       unit,
       words: wordsAround(searched.text, match.index, end),
       at: written.originOf(match.index, end),
-      about: about(written, JSON.stringify(match[0])),
+      about: aboutPath(written.path, JSON.stringify(match[0])),
     };
   });
 }
@@ -165,17 +165,16 @@ function tellContradicted(
   usages: ReadonlyMap<string, readonly Usage[]>,
 ): readonly Problem[] {
   const alike = words.flatMap((word) => usages.get(`${unit} ${word}`) ?? []);
-  const [first, ...others] = [...new Map(alike.map((one) => [one.claim.name, one])).values()];
+  const facts = [...new Map(alike.map((one) => [one.claim.name, one])).values()];
+  const [first] = facts;
   if (first === undefined || alike.some(({ claim }) => claim.shown === shown)) return [];
-  const values = [first, ...others].map(({ claim }) => `${claim.name} is ${claim.shown}`);
-  const names = [first, ...others].map(({ claim }) => `{{ ${claim.name} }}`);
+  const values = facts.map(({ claim }) => `${claim.name} is ${claim.shown}`);
+  const names = facts.map(({ claim }) => `{{ ${claim.name} }}`);
   const place = unit === PRICE ? "" : ` in place of the number, with the unit ${unit},`;
   const hint = `write ${names.slice(0, SHOWN).join(" or ")}${place} if the same is meant`;
   const related = [{ message: `${first.claim.name} is used here in the same words`, at: first.at }];
   return [warning("FACT_CONTRADICTED", `${about}, but ${listNames(values, SHOWN)}`, { hint, at, related })];
 }
-
-const about = ({ path = [] }: WrittenText, message: string): string => aboutPath(path, message);
 
 function findUsages(text: WrittenText, claims: readonly Claim[]): readonly Usage[] {
   return listUses(text.text).flatMap(({ name, start, end }) => {
