@@ -26,8 +26,10 @@ export function checkQuotedTexts(files: readonly QuotedFile[]): readonly Problem
       const isMeant = /["']/.test(written[written.indexOf(text) - 1] ?? "");
       const problem = isMeant || checkCurly(text) ? undefined : checkCurly(text, false);
       if (problem === undefined) return [];
-      const others = (texts.get(keyOf(collection, data)) ?? []).filter((one) => one.file !== file);
-      if (others.length < MIN_OTHERS || others.some((one) => CURLY.test(one.text))) return [];
+      const alike = texts.get(keyOf(collection, data)) ?? [];
+      // Where all files have quotes, the first of them says so.
+      if (alike.some((one) => one.file !== file && CURLY.test(one.text))) return [];
+      if (alike.filter((one) => one.file !== file).length < MIN_OTHERS) return [];
       return { ...problem, message: aboutPath(data, problem.message), at: { path, data } };
     }),
   );
