@@ -2,7 +2,7 @@
 import { relative, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { BuildReport, Shard } from "../build/report.ts";
-import { describeCodes, findCodesPage } from "../loader/galley-package.ts";
+import { describeCodes, findCodesPage } from "../loader/codes-page.ts";
 import { isUsage } from "../problems/codes.ts";
 import { visibleText } from "../problems/visible.ts";
 import { bytes, count, duration, tally } from "../problems/words.ts";

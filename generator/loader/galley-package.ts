@@ -4,7 +4,6 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { hash } from "../cache/hash.ts";
-import { readCodes } from "../problems/codes.ts";
 
 const OWN_FILE = fileURLToPath(import.meta.url);
 
@@ -16,12 +15,6 @@ export function findGalleyPackage(): string {
   }
   throw new Error(`galley's package was not found above ${OWN_FILE}`);
 }
-
-/** The page about all codes of diagnostics. */
-export const findCodesPage = (): string => join(findGalleyPackage(), "generator", "problems", "CODES.md");
-
-/** What it says of each. */
-export const describeCodes = () => readCodes(readFileSync(findCodesPage(), "utf8"));
 
 /** Names the engine by its code: its bundle's folder, or the hash of its sources when it runs from them. */
 export function engineHash(galleyPackage: string): string {
