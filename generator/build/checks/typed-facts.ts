@@ -7,7 +7,7 @@ import { aboutPath } from "../../problems/data-path.ts";
 import { oncePer } from "../../problems/once.ts";
 import { warning } from "../../problems/problems.ts";
 import { listNames } from "../../problems/words.ts";
-import type { Origin, ParsedSource, Problem } from "../../types.ts";
+import type { ParsedSource, Problem } from "../../types.ts";
 import {
   type Claim,
   JOINT,
@@ -19,19 +19,12 @@ import {
   unitPattern,
 } from "./claim-patterns.ts";
 
-/** A place where a text uses a fact with its unit, and the words around it. */
-interface Usage {
-  readonly claim: Claim;
-  /** those around it: "trial <" before, "> free" behind */
-  readonly words: readonly string[];
-  readonly at: Origin;
-}
-
 export type FileClaims = ReturnType<typeof readClaims>;
 
 /** What the texts of one file say that facts say as well. Plain data. */
 export function readClaims(file: ParsedSource, claims: readonly Claim[]) {
   const texts = claims.length === 0 ? [] : listTexts(file);
+  const uses = texts.flatMap((text) => findUses(text, claims));
   const { byPhrase, measures } = prepare(claims);
   const plain = texts.map((written) => {
     const text = withoutCode(written);
@@ -40,9 +33,9 @@ export function readClaims(file: ParsedSource, claims: readonly Claim[]) {
   return {
     typed: [
       ...plain.flatMap(([written, searched]) => findTyped(written, searched, byPhrase)),
-      ...texts.flatMap((text) => findGlued(text, claims)),
+      ...uses.flatMap(tellGlued),
     ],
-    usages: texts.flatMap((text) => findUsages(text, claims)),
+    usages: uses.flatMap(readUsage),
     quantities: plain.flatMap(([written, searched]) =>
       NUMBER.test(searched.text) ? measures.flatMap((one) => findQuantities(written, searched, one)) : [],
     ),
@@ -122,20 +115,35 @@ function findTyped(
   });
 }
 
-/** A value whose unit follows without a blank: "14days". */
-const findGlued = (written: WrittenText, claims: readonly Claim[]): readonly Problem[] =>
-  listUses(written.text).flatMap(({ name, start, end, written: use }) => {
-    const unit = claims.find((one) => one.name === name)?.unit;
-    const [word] = unit
-      ? (new RegExp(`^${unitPattern(unit)}`, "iu").exec(written.text.slice(end)) ?? [])
-      : [];
-    if (word === undefined) return [];
-    const at = written.originOf(start, end + word.length);
-    return warning("FACT_TYPED", aboutPath(written.path, "a blank is missing behind a value"), {
-      hint: `write ${use} ${word}`,
-      at,
-    });
+type Use = ReturnType<typeof findUses>[number];
+
+/** Where a text uses a fact: the word behind it if that is its unit, and what joins the two. */
+function findUses(text: WrittenText, claims: readonly Claim[]) {
+  return listUses(text.text).flatMap(({ name, start, end, written }) => {
+    const claim = claims.find((one) => one.name === name);
+    if (claim === undefined) return [];
+    const pattern = claim.unit ? new RegExp(`^(${JOINT}*)${unitPattern(claim.unit)}`, "iu") : undefined;
+    const [unit, joint] = pattern?.exec(text.text.slice(end)) ?? [];
+    return { text, claim, start, end, written, unit, joint };
   });
+}
+
+/** A value whose unit follows without a blank: "14days". */
+function tellGlued({ text, start, end, written, unit, joint }: Use): readonly Problem[] {
+  if (unit === undefined || joint !== "") return [];
+  const at = text.originOf(start, end + unit.length);
+  const message = aboutPath(text.path, "a blank is missing behind a value");
+  return [warning("FACT_TYPED", message, { hint: `write ${written} ${unit}`, at })];
+}
+
+type Usage = FileClaims["usages"][number];
+
+/** Of a fact with its unit, or of a price, the words around it: "trial <" before, "> free" behind. */
+function readUsage({ text, claim, start, end, unit = "" }: Use) {
+  if (unit === "" && !claim.isPrice) return [];
+  const words = wordsAround(text.text, start, end + unit.length);
+  return [{ claim, words, at: text.originOf(start, end) }];
+}
 
 type Quantity = ReturnType<typeof findQuantities>[number];
 
@@ -174,20 +182,6 @@ function tellContradicted(
   const hint = `write ${names.slice(0, SHOWN).join(" or ")}${place} if the same is meant`;
   const related = [{ message: `${first.claim.name} is used here in the same words`, at: first.at }];
   return [warning("FACT_CONTRADICTED", `${about}, but ${listNames(values, SHOWN)}`, { hint, at, related })];
-}
-
-function findUsages(text: WrittenText, claims: readonly Claim[]): readonly Usage[] {
-  return listUses(text.text).flatMap(({ name, start, end }) => {
-    const claim = claims.find((one) => one.name === name);
-    if (claim === undefined || unitOf(claim) === undefined) return [];
-    const unit =
-      claim.unit === undefined
-        ? [""]
-        : new RegExp(`^${JOINT}*${unitPattern(claim.unit)}`, "iu").exec(text.text.slice(end));
-    if (unit === null) return [];
-    const words = wordsAround(text.text, start, end + (unit[0]?.length ?? 0));
-    return { claim, words, at: text.originOf(start, end) };
-  });
 }
 
 /** Words looked at on each side, within the sentence or the cell of a table. */
