@@ -95,24 +95,21 @@ export async function checkReferences(input: CheckInput) {
           add(value, fault, text.path, { path: file.path, data: text.path, written: value, nth });
           continue;
         }
-        const { start, end } = (await locate())(value, nth, kind === "href" ? "link" : kind) ?? {
-          start: 0,
-          end: 0,
-        };
-        add(value, fault, [], { path: file.path, body: [start, end] });
+        const body = (await locate())(value, nth, kind === "href" ? "link" : kind);
+        add(value, fault, [], { path: file.path, body });
       }
     }
   }
   return found;
 }
 
-/** Finds the nth link or picture of a body in the file as written. */
-async function createBodyLocator(body: string, facts: Facts): Promise<Locator> {
+/** Finds the nth link or picture of a body in the file as written, or else where the body begins. */
+async function createBodyLocator(body: string, facts: Facts) {
   const mask = maskReferences(body);
   const locate = await createLocator(mask.text, createFill(mask, facts));
-  return (...address) => {
+  return (...address: Parameters<Locator>): readonly [start: number, end: number] => {
     const span = locate(...address);
-    return span && { start: unmaskOffset(mask, span.start), end: unmaskOffset(mask, span.end) };
+    return span ? [unmaskOffset(mask, span.start), unmaskOffset(mask, span.end)] : [0, 0];
   };
 }
 
