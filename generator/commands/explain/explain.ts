@@ -10,6 +10,7 @@ import { readReasons } from "../../build/state.ts";
 import { listUses } from "../../facts/syntax.ts";
 import { listTexts } from "../../facts/texts.ts";
 import { listAssetNames } from "../../html/asset-token.ts";
+import { withoutQuery } from "../../html/url.ts";
 import { byCodePoint } from "../../order.ts";
 import { CODES } from "../../problems/codes.ts";
 import { nearest } from "../../problems/nearest.ts";
@@ -100,7 +101,7 @@ function explainPage({ url, entry, layout }: Route, { built, reads, reasons }: E
   const bytes = isShowable ? outputs.find(({ path }) => path === output)?.bytes : undefined;
   const page = pages.find((one) => one.url === url);
   const links = page?.reading.links.filter((href) => !href.startsWith("#"));
-  const leadsHere = (href: string) => decodePath(href.replace(/[?#].*$/s, "")) === url;
+  const leadsHere = (href: string) => decodePath(withoutQuery(href)) === url;
   const linking = pages.filter((other) => other !== page && other.reading.links.some(leadsHere));
   return {
     kind: "page" as const,

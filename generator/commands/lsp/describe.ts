@@ -3,6 +3,7 @@ import type * as lsp from "vscode-languageserver/node";
 import { findCollection } from "../../build/collections.ts";
 import type { Built } from "../../build/report.ts";
 import { SITE_FILE } from "../../build/site.ts";
+import { withoutQuery } from "../../html/url.ts";
 import { valueAt } from "../../problems/data-path.ts";
 import type { TextOf } from "../../problems/frame.ts";
 import { descriptionsOf, marksOf } from "../../schema/marks.ts";
@@ -78,7 +79,7 @@ function findMarked(asked: Asked): string | undefined {
 }
 
 const findPage = ({ entries }: Built, address: string): string | undefined =>
-  entries.find(({ url }) => url !== undefined && url === address.split(/[?#]/)[0])?.file.path;
+  entries.find(({ url }) => url !== undefined && url === withoutQuery(address))?.file.path;
 
 const findAsset = ({ files }: Built, name: string): string | undefined =>
   files.assets.find(({ path }) => path === `content/assets/${name}`)?.path;
