@@ -5,11 +5,9 @@ import { FOREIGN } from "./foreign-syntax.ts";
 import { LINK_SLIPS } from "./link-slips.ts";
 import { findUnreadTable } from "./table-slips.ts";
 
-export interface TextSlip {
-  readonly pattern: RegExp;
-  readonly message: string;
-  /** from the groups of the pattern */
-  readonly hint: (...groups: string[]) => string;
+/** What is told, where it stands, and what to do, from the groups of the pattern. */
+export interface TextSlips {
+  readonly [message: string]: { readonly pattern: RegExp; readonly hint: (...groups: string[]) => string };
 }
 
 /** Those that people know by heart. */
@@ -39,148 +37,122 @@ export const hasTwice = (text: string): boolean => ALIKE.test(text) && TWICE.tes
 /** In front of the items of a list elsewhere; with a backslash, or without the blank that Markdown wants. */
 const SIGN = String.raw`(?:[-+]|\d{1,2}[.)])(?=(?:\[[ x]\] *)?[\p{L}\0])|\\[-+](?=[ \t])|\d{1,2}\\\.(?=[ \t])|[•●▪‣–—]|[o§·]\t`;
 
-const SLIPS: readonly TextSlip[] = [
-  {
+const SLIPS: TextSlips = {
+  "a word stands twice": {
     pattern: new RegExp(TWICE, "dgu"),
-    message: "a word stands twice",
     hint: () => "take one of the two out",
   },
-  {
+  "this is no heading: a blank is missing": {
     pattern: /^[ \t]*(#{2,6})([^\s#\0].*)$|(?<![\s\S])(#)(?!TODO|FIXME)(\p{Lu}[^#\n]*(?<!\.))$/dgmu,
-    message: "this is no heading: a blank is missing",
     hint: (hashes, text, hash, only) => `write ${hashes || hash.repeat(2)} ${text || only}`,
   },
-  {
+  "this is neither heading nor list: a no-break space stands behind the sign": {
     pattern: /^[ \t]*(#{1,6}|[-+*]|\d{1,2}[.)])\u00a0[^\S\n]*([^\n]*)/dgm,
-    message: "this is neither heading nor list: a no-break space stands behind the sign",
     hint: (sign, text) => `write ${sign} ${text} with an ordinary space`,
   },
-  {
+  "this is no item: no-break spaces stand in front of it": {
     pattern: /^[ \t]*\u00a0[ \t\u00a0]*([-+*]|\d{1,2}[.)])[ \t]+[^\n]*/dgm,
-    message: "this is no item: no-break spaces stand in front of it",
     hint: (sign) => `type ordinary spaces in front of ${sign}, or none`,
   },
-  {
+  "this is no character: its semicolon is missing": {
     pattern: new RegExp(`(?<!\\\\)&(${CHARACTERS})(?![\\w;=])`, "dg"),
-    message: "this is no character: its semicolon is missing",
     hint: (name) => `write &${name};`,
   },
-  {
+  "this is not bold: there is a blank inside the stars": {
     pattern: /(?<![\w*\\])\*\*(?: +([^*\n]*\p{L}[^*\n]*?) *|([^*\s][^*\n]*?) +)\*\*(?![\w*])/dgu,
-    message: "this is not bold: there is a blank inside the stars",
     hint: (text, other) => `write **${text || other}**`,
   },
-  {
+  "this is not bold: the blank in front of ** belongs behind it": {
     pattern: /(?<![\w*\\])\*\*(\p{L}[^*\n]*\S) +\*\*(?=\p{L})/dgu,
-    message: "this is not bold: the blank in front of ** belongs behind it",
     hint: (text) => `write **${text}** and a blank`,
   },
-  {
+  "this is not bold: a blank is missing behind it": {
     pattern: /(?<![\w*\\])\*\*(\p{L}[^*\n]*[^\s*\p{L}\p{N}])\*\*(?=\p{L})/dgu,
-    message: "this is not bold: a blank is missing behind it",
     hint: (text) => `write **${text}** and a blank`,
   },
-  {
+  "this is not bold: it is not closed": {
     pattern: /\*\*(?<!(?:[\p{L}\p{N}\p{Pe}\p{Po}]|\*\*[^*\n]* )\*\*)(?=\p{L})([^*\n\0]*)(?![^*\n]*\*\*)/dgu,
-    message: "this is not bold: it is not closed",
     hint: () => "write ** behind the last bold word",
   },
-  {
+  "this is not emphasized: there is a blank inside the signs": {
     pattern:
       /(?<![\w*\\])(?:([*_])(\p{L}(?:[^*_\n]*?[^*_\s])?) +\1|(?<=[^\s*-] )\* +(\p{L}[^*\n]*[\p{L}\p{N}.!?])\*)(?=[\s.,;:!?)]|$)/dgmu,
-    message: "this is not emphasized: there is a blank inside the signs",
     hint: (_, text, other) => `write *${text || other}*`,
   },
-  {
+  "this is not bold: backslashes stand in front of its stars": {
     pattern: /^[ \t]*\\\*\\\*([^*\n]*[^*\\\n])\\\*\\\*/dgm,
-    message: "this is not bold: backslashes stand in front of its stars",
     hint: (text) => `write **${text}**`,
   },
-  {
+  "the comment is not closed, so it is shown as text": {
     pattern: /<!--(?![\s\S]*-->)[^\n]*/dg,
-    message: "the comment is not closed, so it is shown as text",
     hint: () => "write --> where it ends, with no empty line in between",
   },
-  {
+  "this is no new line: \\n is shown as it stands": {
     pattern: new RegExp(NEW_LINE, "dgu"),
-    message: "this is no new line: \\n is shown as it stands",
     hint: () => "press Enter instead",
   },
-  {
+  "this is no list: items start with - or 1. and a blank": {
     pattern: new RegExp(
       `^[ \\t]*(${SIGN})[ \\t]*([^\\n]*)(?:((?:\\r?\\n[ \\t]*(?:${SIGN})[^\\n]*)+)|(?<=^[ \\t]*(?:[•●▪‣]|\\\\-)[^\\n]+))`,
       "dgmu",
     ),
-    message: "this is no list: items start with - or 1. and a blank",
     hint: (sign, text, others) =>
       `write ${/[-+\d]/.test(sign) ? sign.replace("\\", "") : "-"} ${text}${others && " (and the others alike)"}`,
   },
-  {
+  "this is no list: its signs are no numbers with a point": {
     pattern:
       /^[ \t]*(?:\(?a[.)]|\(1\)|\(?i[.)]|1(?:\/| ?[-–—:]))[ \t]+([^\n]*)(?:\r?\n[ \t]*\(?(?:(?:[b-z]|[ivx]+|\d{1,2})[.)]|\d{1,2}(?:\/| ?[-–—:]))[ \t][^\n]*)+/dgm,
-    message: "this is no list: its signs are no numbers with a point",
     hint: (text) => `write 1. ${text}`,
   },
-  {
+  "this is no list: it stands right below a text, and its first number is not 1": {
     pattern: /(?<=\n)[ \t]*\d{1,2}[.)][ \t]+[^\n]+(?:\n[ \t]*\d{1,2}[.)][ \t][^\n]*)+/dg,
-    message: "this is no list: it stands right below a text, and its first number is not 1",
     hint: () => "leave an empty line above it",
   },
-  {
+  "this is no rule: its signs are no hyphens": {
     pattern: /^[ \t]*[–—]+[ \t]*$|(?<![\s\S])[ \t]*={3,}[ \t]*$/dgm,
-    message: "this is no rule: its signs are no hyphens",
     hint: () => "write --- with an empty line above and below",
   },
-  {
+  "this is not bold: a star is missing behind it": {
     pattern: /\*\0(\p{L}[^\0*\n]*)\0(?![\0*])/dgu,
-    message: "this is not bold: a star is missing behind it",
     hint: (text) => `write **${text}**`,
   },
-  {
+  "this is no comment: visitors see it": {
     pattern:
       /<(?:!-(?!-)|![–—]|[–—]|--)(?=[ \w])([^<>\n]*[^<>\n–—-])(?:[–—]|--?)>|^[ \t]*\/\/ +(\p{L}[^\n]*)|(?<![\w%])%%(?=[ \w])([^%\n]+)%%/dgmu,
-    message: "this is no comment: visitors see it",
     hint: (...texts) => `write <!-- ${texts.find(Boolean)?.trim()} -->`,
   },
-  {
+  "this is no code: its marks differ": {
     pattern: /(?<![\\`])(`{1,2})(?!`)(?=[\p{L}\p{N}])([^`\n]*[^`\s])(?!\1(?!`))`{1,2}(?!`)/dgu,
-    message: "this is no code: its marks differ",
     hint: (_, text) => `write \`${text}\``,
   },
-  {
+  "this is no footnote: its text is missing": {
     pattern: /(?<!\\)(?<!^[ \t]*)(\[\^\w+\])(?!:)/dgm,
-    message: "this is no footnote: its text is missing",
     hint: (mark) => `write ${mark}: and the text, on a line of its own`,
   },
-  {
+  "this is no apostrophe": {
     pattern: /(?<=\p{L})[`´](?=(?:s|t|re|ve|ll|d|m)(?![\p{L}\p{N}]))/dgu,
-    message: "this is no apostrophe",
     hint: () => "write ’",
   },
-  {
+  "this is no footnote: a blank stands behind ^": {
     pattern: /(?<!\\)\[\^[ \t]+(\w+)[ \t]*\]/dg,
-    message: "this is no footnote: a blank stands behind ^",
     hint: (name) => `write [^${name}]`,
   },
-  {
+  "this is no footnote: ^ is missing": {
     pattern: /^\[(\d{1,3})\]:[ \t]+\S+[ \t]+[^"'(\n][^\n]*$/dgm,
-    message: "this is no footnote: ^ is missing",
     hint: (number) => `write [^${number}]: here, and [^${number}] where it belongs in the text`,
   },
-  {
+  "this is no code: it is not closed": {
     pattern: /(?<![\\`\p{L}\p{N}])`(?=[\p{L}\p{N}])[^`\n]* [^`\s][^`\n]*(?![^`]*`)/dgu,
-    message: "this is no code: it is not closed",
     hint: () => "write ` behind it",
   },
-  {
+  "this is no value: it needs two braces": {
     pattern: new RegExp(SINGLE_BRACE, "dg"),
-    message: "this is no value: it needs two braces",
     hint: (name) => `write {{ ${name} }}`,
   },
-];
+};
 
-const OWN = [...SLIPS, ...LINK_SLIPS];
-const ALL = [...OWN, ...FOREIGN];
+const OWN = [...Object.entries(SLIPS), ...Object.entries(LINK_SLIPS)];
+const ALL = [...OWN, ...Object.entries(FOREIGN)];
 
 /** What any of these has; prose has none of it, and is not looked at forty times. */
 const SUSPECT =
@@ -199,7 +171,7 @@ export const FILLER =
 export function findTextSlips(source: string, text: string, offset: number, hasPlugins: boolean) {
   if (!SUSPECT.test(text) && !hasTwice(text)) return [];
   const known = hasPlugins ? OWN : ALL;
-  const slips = known.flatMap(({ pattern, message, hint }) =>
+  const slips = known.flatMap(([message, { pattern, hint }]) =>
     Array.from(text.matchAll(pattern), ({ 0: whole, index, indices = [] }) => {
       const groups = indices.slice(1).map((group) => source.slice(...(group ?? [0, 0])));
       const start = index + whole.length - whole.trimStart().length;
