@@ -1,8 +1,9 @@
 /** Rendered pages → final pages: pictures, hashed names and the head are filled in, and the result is read once. */
-import { linkAssets, linkData } from "../assets/assets.ts";
+
 import { createOutput } from "../cache/hash.ts";
 import type { PageInfo, SiteDefinition } from "../define.ts";
 import { headersAreSent } from "../hosts/index.ts";
+import { linkAssets, linkData } from "../html/asset-token.ts";
 import { pageBelow } from "../html/base-path.ts";
 import { scriptHash } from "../html/blocked.ts";
 import { finishPage } from "../html/finish-page.ts";

@@ -1,4 +1,6 @@
-/** How pages name a file whose hashed url is not known yet. */
+/** How pages name a file whose hashed url is not known yet, and what stands there once it is. */
+import { byCodePoint } from "../order.ts";
+import type { JsonObject } from "../types.ts";
 import { decodeUrl } from "./url.ts";
 
 /** Names a file below content/assets/ or templates/; replaced by its hashed url when the page is linked. */
@@ -17,8 +19,38 @@ export const decodeAssetName = (encoded: string): string => decodeUrl(encoded) ?
 export const ASSET_TOKEN = "/_galley-asset_/";
 
 /** A token and its encoded name, which the first other character ends, in HTML, JSON, CSS and srcset alike. */
-export const ASSET_REFERENCE = new RegExp(`${ASSET_TOKEN}([A-Za-z0-9._/%-]*)`, "g");
+const ASSET_REFERENCE = new RegExp(`${ASSET_TOKEN}([A-Za-z0-9._/%-]*)`, "g");
 
 /** Names of the files that a text refers to, in its order. */
 export const listAssetNames = (text: string): readonly string[] =>
   Array.from(text.matchAll(ASSET_REFERENCE), ([, name = ""]) => decodeAssetName(name));
+
+/**
+ * Replaces the tokens that `asset` left in a page by the urls of hashed files.
+ * @param urlOf url of the asset of a name
+ * @returns names that have none are `missing`, in code-point order; their tokens stay in the page
+ */
+export function linkAssets(html: string, urlOf: (name: string) => string | undefined) {
+  const missing = new Set<string>();
+  const linked = html.replace(ASSET_REFERENCE, (token, encoded: string) => {
+    const name = decodeAssetName(encoded);
+    const url = urlOf(name);
+    if (url === undefined) missing.add(name);
+    return url ?? token;
+  });
+  return { html: linked, missing: [...missing].sort(byCodePoint) };
+}
+
+/**
+ * The same in structured data, where a file has its whole address: who reads it does so elsewhere.
+ * @param origin of the site, with its path
+ */
+export function linkData(
+  data: readonly JsonObject[],
+  origin: string,
+  urlOf: (name: string) => string | undefined,
+) {
+  const text = JSON.stringify(data).replaceAll(`"${ASSET_TOKEN}`, `"${origin}${ASSET_TOKEN}`);
+  const { html, missing } = linkAssets(text, urlOf);
+  return { structuredData: JSON.parse(html) as readonly JsonObject[], missing };
+}

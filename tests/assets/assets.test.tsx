@@ -1,8 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { linkAssets } from "../../generator/assets/assets.ts";
 import { nameAsset } from "../../generator/assets/name-asset.ts";
-import { ASSET_TOKEN, asset } from "../../generator/html/asset-token.ts";
+import { ASSET_TOKEN, asset, linkAssets } from "../../generator/html/asset-token.ts";
 import { Html } from "../../generator/html/elements.tsx";
 import { inertJson } from "../../generator/html/html.ts";
 
