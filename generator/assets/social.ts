@@ -1,21 +1,18 @@
 /** Pictures for shared links: a drawing with texts becomes a PNG, without a browser and without the machine's fonts. */
 import { error, failed } from "../problems/problems.ts";
 import { findUnsafe, isFault, readSvg, type SvgElement, writeSvg } from "../svg/svg.ts";
-import type { Output, Problem, Result } from "../types.ts";
+import type { Asset, Problem, Result } from "../types.ts";
 import { type FontSubset, missingCharacters } from "./fonts.ts";
 import { nameAsset } from "./name-asset.ts";
 import { outlineTexts } from "./text-outlines.ts";
 import type { Typeface } from "./typeface.ts";
 
-export interface SocialImage {
-  readonly name: string;
-  readonly url: string;
+export interface SocialImage extends Asset {
   /** pixels */
   readonly width: number;
   readonly height: number;
   /** the drawing's aria-label */
   readonly alt: string;
-  readonly output: Output;
 }
 
 /** Characters that the font does not have: one would be a box in the picture. */
