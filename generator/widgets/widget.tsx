@@ -1,5 +1,6 @@
 /** Declares a widget. Runs on the server inside layouts and in the browser inside its own module. */
 import type { ComponentType, JSX, ReactNode } from "react";
+import { isRecord } from "../record.ts";
 
 /** When a widget comes alive in the browser. */
 export type Strategy =
@@ -74,8 +75,5 @@ function isPlain(value: unknown): boolean {
   if (typeof value === "number") return Number.isFinite(value);
   if (typeof value !== "object" || value === null)
     return value === null || typeof value === "string" || typeof value === "boolean";
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return (
-    Array.isArray(value) || ((prototype === Object.prototype || prototype === null) && !("$$typeof" in value))
-  );
+  return Array.isArray(value) || (isRecord(value) && !("$$typeof" in value));
 }
