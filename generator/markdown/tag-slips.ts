@@ -16,12 +16,12 @@ const ENDLESS = (
 /** Of every such element the last start tag without an end. */
 export function findOpenTags(tree: Root, tags: readonly StartTag[], body: string): readonly MarkdownFault[] {
   if (!tags.some(({ name }) => ENDLESS.includes(name))) return [];
-  const open = new Map<string, StartTag[]>();
+  const open = new Map(ENDLESS.map((name): [string, StartTag[]] => [name, []]));
   scanTags(listHtml(tree, body), body, {
     start: (tag) => {
       // So people write anchors.
       const isAnchor = tag.name === "a" && (tag.attributes.has("id") || tag.attributes.has("name"));
-      if (ENDLESS.includes(tag.name) && !isAnchor) open.set(tag.name, [...(open.get(tag.name) ?? []), tag]);
+      if (!isAnchor) open.get(tag.name)?.push(tag);
     },
     end: (name) => void open.get(name)?.pop(),
   });

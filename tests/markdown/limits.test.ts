@@ -2,6 +2,8 @@
 
 import { describe, expect, test } from "vitest";
 import { findExcess } from "../../generator/markdown/limits.ts";
+import { findOpenTags } from "../../generator/markdown/tag-slips.ts";
+import { listHtml, listTags, parseMarkdown } from "../../generator/markdown/tree.ts";
 import { cpuTime } from "../cpu-time.ts";
 import { engineNames, location, render } from "./helpers.ts";
 
@@ -141,6 +143,15 @@ describe.each(engines)("just below the limits, %s ends", (engine) => {
     // Seconds, and twice as many on a busy machine; what is not bounded takes minutes.
     expect(cpuTime() - start).toBeLessThan(60_000);
   });
+});
+
+test("20,000 tags that are not closed take no square of time", () => {
+  const body = times(20_000, "<b>x\n\n");
+  const tree = parseMarkdown(body);
+  const tags = listTags(listHtml(tree, body), body);
+  const start = cpuTime();
+  expect(findOpenTags(tree, tags, body)).toHaveLength(1);
+  expect(cpuTime() - start).toBeLessThan(500);
 });
 
 describe("ordinary long texts pass", () => {
