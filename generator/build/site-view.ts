@@ -12,9 +12,8 @@ import { SITE_FILE, type Site } from "./site.ts";
 
 export type BuildView = ReturnType<typeof createView>;
 
-/** For an entry, for all of a collection, or for the site's data. */
-type Question = readonly [collection?: string, slug?: string];
-type Asked = readonly [question: Question, answer: unknown];
+/** A question for an entry, for all of a collection, or for the site's data; and what was answered. */
+type Asked = readonly [collection: string | undefined, slug: string | undefined, answer: unknown];
 
 const NO_ENTRIES: readonly Entry[] = [];
 
@@ -37,16 +36,16 @@ export function createView(
   const byName = once(
     () => new Map(published.toReversed().map(({ entry }) => [`${entry.collection}/${entry.slug}`, entry])),
   );
-  const answer = (...[name, slug]: Question) => {
+  const answer = (name?: string, slug?: string) => {
     if (name === undefined) return data;
     return slug === undefined ? (collections.get(name) ?? NO_ENTRIES) : byName().get(`${name}/${slug}`);
   };
   /** since `record` began; undefined outside of it */
   let asked: Asked[] | undefined;
-  const ask = (...question: Question) => {
-    if (question[0] !== undefined) checkCollection(question[0], declared);
-    const answered = answer(...question);
-    asked?.push([question, answered]);
+  const ask = (name?: string, slug?: string) => {
+    if (name !== undefined) checkCollection(name, declared);
+    const answered = answer(name, slug);
+    asked?.push([name, slug, answered]);
     return answered;
   };
   const site = Object.freeze({
@@ -89,7 +88,7 @@ export function createView(
     },
     /** whether this view answers as the one that was asked */
     answersAs: (before: readonly Asked[]): boolean =>
-      before.every(([question, answered]) => answer(...question) === answered),
+      before.every(([name, slug, answered]) => answer(name, slug) === answered),
   };
 }
 
