@@ -1,6 +1,7 @@
 /** What a command is, and what it gets besides its options. Nothing here reaches for the process: tests make one of strings. */
-import { join, posix, relative, resolve, sep } from "node:path";
+import { join, posix, relative, resolve } from "node:path";
 import type { Option } from "commander";
+import { pathFrom } from "../inside.ts";
 import type { Effects } from "../types.ts";
 
 /** Exit codes, as printed in every command's help. */
@@ -68,7 +69,7 @@ export interface Context extends Surroundings {
  * @param base absolute; the working directory for terminals, the repository for code hosts
  */
 export function pathsFrom(base: string, root: string): (path: string) => string {
-  const prefix = relative(base, root).split(sep).join("/");
+  const prefix = pathFrom(base, root);
   return (path) => posix.join(prefix, path);
 }
 

@@ -1,7 +1,7 @@
 /** What several commands print: faults, the report of a build, an address; and the exit code that faults make. */
-import { relative, sep } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { BuildReport, Shard } from "../build/report.ts";
+import { pathFrom } from "../inside.ts";
 import { describeCodes, findCodesPage } from "../loader/codes-page.ts";
 import { isUsage } from "../problems/codes.ts";
 import { visibleText } from "../problems/visible.ts";
@@ -85,7 +85,7 @@ export function printReport(
 /** The page about all codes: where GitHub shows it when it is a file of the repository, else on this machine. */
 function codesPage({ GITHUB_WORKSPACE, ...github }: Context["effects"]["environment"]): string {
   const file = findCodesPage();
-  const path = GITHUB_WORKSPACE && relative(GITHUB_WORKSPACE, file).split(sep).join("/");
+  const path = GITHUB_WORKSPACE && pathFrom(GITHUB_WORKSPACE, file);
   if (!path || path.startsWith("../") || path.includes("node_modules/")) return pathToFileURL(file).href;
   return `${github.GITHUB_SERVER_URL}/${github.GITHUB_REPOSITORY}/blob/${github.GITHUB_SHA}/${path}`;
 }

@@ -3,9 +3,10 @@
  * on the same file system, verified, and swapped in by two renames. What fails leaves the old site as it is. A few files
  * that changed replace the old ones by a rename each, and a run that is killed between two of them is completed by the next.
  */
-import { basename, dirname, join, relative, sep } from "node:path";
+import { basename, dirname, join, sep } from "node:path";
 import { attempt } from "../attempt.ts";
 import { nameStats, type Stated, statTree } from "../cache/stamp.ts";
+import { pathFrom } from "../inside.ts";
 import { error, warning } from "../problems/problems.ts";
 import type { Files, Output, Problem, Result } from "../types.ts";
 import { type Comparison, compareSite, type KnownSite } from "./compare.ts";
@@ -195,6 +196,6 @@ function nameFile({ root, out }: Target, lock: Lock | undefined, cause: unknown)
 }
 
 const relativeTo = (root: string, file: string): string => {
-  const path = relative(root, file);
-  return path.startsWith("..") ? file : path.replaceAll("\\", "/");
+  const path = pathFrom(root, file);
+  return path.startsWith("..") ? file : path;
 };

@@ -1,6 +1,7 @@
 /** Tells that something below some folders may have changed. What it tells is a hint; it may miss things. */
-import { join, relative, sep } from "node:path";
+import { join } from "node:path";
 import { type FSWatcher, watch as startChokidar } from "chokidar";
+import { pathFrom } from "../inside.ts";
 import { messageOf } from "../threads/jobs.ts";
 
 /**
@@ -24,14 +25,13 @@ export function watchFiles(
     // Atomic saves and half-written files are told apart by rebuilding, not by waiting here.
     atomic: false,
     followSymlinks: false,
-    ignored: (path, stats) => stats?.isFile() === true || isIgnored(root, path),
+    ignored: (file, stats) => stats?.isFile() === true || isIgnored(root, file),
   });
-  const hint = (path: string): void => onHint(path.split(sep).join("/"));
-  watcher.on("all", (_, path) => hint(path));
+  watcher.on("all", (_, path) => onHint(pathFrom(root, join(root, path))));
   // chokidar calls this event internal: should it change, polling every few seconds still finds what was saved.
   watcher.on("raw", (_, name: string | null, details) => {
-    const path = join((details as { readonly watchedPath: string }).watchedPath, name ?? "");
-    if (!isIgnored(root, path)) hint(relative(root, path));
+    const file = join((details as { readonly watchedPath: string }).watchedPath, name ?? "");
+    if (!isIgnored(root, file)) onHint(pathFrom(root, file));
   });
   watcher.on("error", (thrown) => {
     if (!isRefused) onRefusal(messageOf(thrown));
@@ -44,7 +44,7 @@ export function watchFiles(
 
 /** Dot-files are no sources, but for those that are published as they are. */
 function isIgnored(root: string, file: string): boolean {
-  const path = relative(root, file).split(sep).join("/");
+  const path = pathFrom(root, file);
   return (
     path.split("/").some((name) => name === "node_modules" || (name.startsWith(".") && name !== "..")) &&
     !path.startsWith("content/public/")

@@ -1,5 +1,6 @@
 /** `galley explain`: a page, a file, a value of content/site.yaml, or a diagnostic code; without a subject, all codes. */
-import { posix, relative, resolve, sep } from "node:path";
+import { resolve } from "node:path";
+import { pathFrom } from "../../inside.ts";
 import { describeCodes } from "../../loader/codes-page.ts";
 import { CODES, findCode } from "../../problems/codes.ts";
 import { nearest } from "../../problems/nearest.ts";
@@ -53,5 +54,5 @@ export const command: Command<Flags> = {
 function siteName(subject: string, { root, effects, terminal }: Context): string {
   const file = resolve(terminal.workingDirectory, subject);
   if (subject.startsWith("/") || effects.files.stat(file) === undefined) return subject;
-  return posix.normalize(relative(root, file).split(sep).join("/"));
+  return pathFrom(root, file) || ".";
 }

@@ -1,7 +1,7 @@
 /** The documents that an editor has open, laid over the files on disk. In both threads: the editor's, and the site's. */
-import { relative, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { readText } from "../../files.ts";
+import { pathFrom } from "../../inside.ts";
 import type { Files } from "../../types.ts";
 
 export type OpenDocuments = ReturnType<typeof createDocuments>;
@@ -18,12 +18,13 @@ const encoder = new TextEncoder();
 /** @param root absolute folder of the site */
 export function createDocuments(root: string, disk: Files) {
   const open = new Map<string, OpenDocument>();
-  const toPath = (file: string): string => relative(root, file).split(sep).join("/");
   const pathOf = (uri: string): string | undefined => {
     if (!uri.startsWith("file:")) return undefined;
     const file = fileURLToPath(uri);
     // The editor may have come to the site by way of a link.
-    return [file, disk.realPath(file) ?? file].map(toPath).find((path) => CONTENT.test(path));
+    return [file, disk.realPath(file) ?? file]
+      .map((one) => pathFrom(root, one))
+      .find((path) => CONTENT.test(path));
   };
   const uriOf = (path: string): string => open.get(path)?.uri ?? pathToFileURL(`${root}/${path}`).href;
   return {
@@ -42,7 +43,7 @@ export function createDocuments(root: string, disk: Files) {
     files: {
       ...disk,
       read: (file: string) => {
-        const document = open.size === 0 ? undefined : open.get(toPath(file));
+        const document = open.size === 0 ? undefined : open.get(pathFrom(root, file));
         return document === undefined ? disk.read(file) : encoder.encode(document.text);
       },
     },
