@@ -1,8 +1,12 @@
 /** Texts, numbers and lists as messages and reports show them. Pure, and the same on every machine. */
-import type { Diagnostic } from "../types.ts";
+import type { Diagnostic, Location } from "../types.ts";
 
 /** 1, "page" → "1 page"; 2, "page" → "2 pages". */
 export const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? "" : "s"}`;
+
+/** "content/faq/a.md:3:7", as terminals and editors open it. @param pathTo turns a path of the site into another one */
+export const nameLocation = ({ path, line, column }: Location, pathTo = (path: string) => path): string =>
+  `${pathTo(path)}:${line}:${column}`;
 
 /** The start of a text that is longer than a message can hold. */
 export const clip = (text: string, most: number): string =>

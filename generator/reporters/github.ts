@@ -5,7 +5,7 @@
 
 import type { BuildReport } from "../build/report.ts";
 import { escapeMarkdown, visibleText } from "../problems/visible.ts";
-import { bytes, count, duration, tally } from "../problems/words.ts";
+import { bytes, count, duration, nameLocation, tally } from "../problems/words.ts";
 import type { Diagnostic } from "../types.ts";
 
 /** GitHub shows ten errors and ten warnings of a step; the others are only in its log. */
@@ -55,8 +55,7 @@ export function printGithubSummary(title: string, report: BuildReport, pathTo: (
     : "";
   if (diagnostics.length === 0) return heading + totals;
   const rows = diagnostics.slice(0, SUMMARY_ROWS).map(({ severity, code, location, message }) => {
-    const where =
-      location === undefined ? "" : `${pathTo(location.path)}:${location.line}:${location.column}`;
+    const where = location === undefined ? "" : nameLocation(location, pathTo);
     return `| ${[severity, where, code, message].map(escapeMarkdown).join(" | ")} |\n`;
   });
   const left = diagnostics.length - rows.length;

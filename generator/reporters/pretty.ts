@@ -1,14 +1,12 @@
 /** Diagnostics for people at a terminal. Pure; must not know whether there is one. */
 import { summarize } from "../problems/limit.ts";
 import { visibleText } from "../problems/visible.ts";
-import { count } from "../problems/words.ts";
-import type { Diagnostic } from "../types.ts";
-import { styleText } from "../util.ts";
+import { count, nameLocation } from "../problems/words.ts";
+import type { Diagnostic, Location } from "../types.ts";
+import { painter } from "../util.ts";
 
 /** `pathTo` turns a path of the site into one that the reader's terminal can open. */
 type PrettyStyle = { readonly colour: boolean; readonly pathTo: (path: string) => string };
-
-type Format = Parameters<typeof styleText>[0];
 
 /**
  * One block per diagnostic, an empty line between them, a newline at the end:
@@ -32,20 +30,18 @@ export function printPretty(diagnostics: readonly Diagnostic[], style: PrettySty
 }
 
 function block(diagnostic: Diagnostic, { colour, pathTo }: PrettyStyle): string {
-  const paint = (format: Format, text: string) =>
-    colour ? styleText(format, text, { validateStream: false }) : text;
+  const paint = painter(colour);
   const { location, severity, code, frame, hint } = diagnostic;
-  const where = (at: NonNullable<typeof location>) =>
-    visibleText(`${pathTo(at.path)}:${at.line}:${at.column}`);
+  const where = (at: Location) => paint("bold", visibleText(nameLocation(at, pathTo)));
 
   const head = [
-    ...(location === undefined ? [] : [paint("bold", where(location))]),
+    ...(location === undefined ? [] : [where(location)]),
     paint(severity === "error" ? "red" : "yellow", severity),
     code,
     ` ${visibleText(diagnostic.message)}`,
   ].join(" ");
   const related = (diagnostic.related ?? []).map(
-    (one) => `  ${paint("bold", where(one.location))} ${visibleText(one.message)}`,
+    (one) => `  ${where(one.location)} ${visibleText(one.message)}`,
   );
   const drawn = frame?.split("\n").map((line) => paintFrameLine(line, paint)) ?? [];
   const advice = frame === undefined && hint !== undefined ? [`  ${visibleText(hint)}`] : [];
@@ -53,7 +49,7 @@ function block(diagnostic: Diagnostic, { colour, pathTo }: PrettyStyle): string 
 }
 
 /** The margin is dimmed and the row of carets stands out; the text itself keeps its colour. */
-function paintFrameLine(line: string, paint: (format: Format, text: string) => string): string {
+function paintFrameLine(line: string, paint: ReturnType<typeof painter>): string {
   const margin = /^[> ] +\d* \|/.exec(line)?.[0] ?? "";
   const rest = line.slice(margin.length);
   const isCaretRow = !/\d/.test(margin);

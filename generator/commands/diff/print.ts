@@ -2,7 +2,7 @@
 import { groupBy } from "../../order.ts";
 import { escapeMarkdown, visibleText } from "../../problems/visible.ts";
 import { bytes, count, listNames } from "../../problems/words.ts";
-import { styleText } from "../../util.ts";
+import { painter } from "../../util.ts";
 import { type Added, isSeen, type LineChange, type PageChange, type SiteDiff } from "./site-diff.ts";
 
 /** Lines of text shown of one page; a review comment has a limit, and so has patience. */
@@ -10,13 +10,12 @@ const MAX_LINES = 40;
 
 /** Added text in green or {+braces+}, removed text in red or [-brackets-], as `git diff --word-diff` does. */
 const terminal = (colour: boolean): Notation => {
-  const paint = (format: "bold" | "green" | "red", text: string, otherwise: string) =>
-    colour ? styleText(format, text, { validateStream: false }) : otherwise;
+  const paint = painter(colour);
   return {
-    page: (url) => paint("bold", visibleText(url), visibleText(url)),
+    page: (url) => paint("bold", visibleText(url)),
     line: (text) => `  ${text}`,
-    added: (text) => paint("green", visibleText(text), `{+${visibleText(text)}+}`),
-    removed: (text) => paint("red", visibleText(text), `[-${visibleText(text)}-]`),
+    added: (text) => (colour ? paint("green", visibleText(text)) : `{+${visibleText(text)}+}`),
+    removed: (text) => (colour ? paint("red", visibleText(text)) : `[-${visibleText(text)}-]`),
     text: visibleText,
   };
 };

@@ -2,8 +2,7 @@
 import { byCodePoint, groupBy } from "../../order.ts";
 import type { CodeEntries, CodeEntry } from "../../problems/codes.ts";
 import { visibleText } from "../../problems/visible.ts";
-import { bytes, count } from "../../problems/words.ts";
-import type { Location } from "../../types.ts";
+import { bytes, count, nameLocation } from "../../problems/words.ts";
 import type { Explanation, PageExplanation } from "./explain.ts";
 
 type Known = Exclude<Explanation, { readonly kind: "unknown" }>;
@@ -21,7 +20,7 @@ function blocksOf(explanation: Known, pathTo: (path: string) => string): readonl
   if (explanation.kind === "page") return pageBlocks(explanation, pathTo);
   if (explanation.kind === "redirect") {
     const { from, to, status, declared } = explanation;
-    return [[`${from} leads to ${to} (${status})`], section("Declared in", [placeOf(declared, pathTo)])];
+    return [[`${from} leads to ${to} (${status})`], section("Declared in", [nameLocation(declared, pathTo)])];
   }
   if (explanation.kind === "absent") {
     const { url, why, path, isExpired } = explanation;
@@ -35,16 +34,13 @@ function blocksOf(explanation: Known, pathTo: (path: string) => string): readonl
     return [[`${pathTo(explanation.path)}${about}`], reaches];
   }
   const { name, shown, uses } = explanation;
-  const places = uses.map((use) => placeOf(use, pathTo));
+  const places = uses.map((use) => nameLocation(use, pathTo));
   return [
     [`{{ ${name} }} is shown as ${JSON.stringify(shown)}`],
     section(`Used in ${count(uses.length, "place")}`, places),
     reaches,
   ];
 }
-
-const placeOf = ({ path, line, column }: Location, pathTo: (path: string) => string): string =>
-  `${pathTo(path)}:${line}:${column}`;
 
 const section = (title: string, lines: readonly string[]): readonly string[] => [
   title,

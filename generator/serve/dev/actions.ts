@@ -3,6 +3,7 @@ import { timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { json } from "node:stream/consumers";
 import { isInside } from "../../inside.ts";
+import { nameLocation } from "../../problems/words.ts";
 import type { Effects, Location } from "../../types.ts";
 import type { SourceQuery } from "../../watch/find-source.ts";
 import { openInEditor } from "./editor.ts";
@@ -24,7 +25,8 @@ export function createActions(
   find: (query: SourceQuery) => Promise<Location | undefined>,
   { files, environment }: Effects,
 ): Readonly<Record<string, Action>> {
-  async function open(path: string, line: number, column: number): Promise<Outcome> {
+  async function open(place: Location): Promise<Outcome> {
+    const { path, line, column } = place;
     const file = files.realPath(`${root}/${path}`);
     const folder = files.realPath(root);
     const isPlace = Number.isSafeInteger(line) && Number.isSafeInteger(column);
@@ -32,17 +34,16 @@ export function createActions(
       return refused("There is no such file in the site.");
     const location = { file, line: Math.max(1, line), column: Math.max(1, column) };
     const fault = await openInEditor(environment, location);
-    return fault === undefined ? { status: 200, text: `${path}:${line}:${column}` } : refused(fault);
+    return fault === undefined ? { status: 200, text: nameLocation(place) } : refused(fault);
   }
 
   return {
-    open: ({ path, line, column }) => open(String(path), Number(line), Number(column)),
+    open: ({ path, line, column }) =>
+      open({ path: String(path), line: Number(line), column: Number(column) }),
     source: async ({ page, text, block, isFrame }) => {
       const seen = { text: String(text), block: String(block) };
       const location = await find({ page: String(page), isFrame: isFrame === true, ...seen });
-      return location === undefined
-        ? { status: 200, text: "" }
-        : open(location.path, location.line, location.column);
+      return location === undefined ? { status: 200, text: "" } : open(location);
     },
   };
 }

@@ -1,6 +1,6 @@
 /** Faults as `galley dev` shows them in a browser: over a page, and as a page while there is none. */
 import { escapeHtml } from "../../html/html.ts";
-import { countFaults } from "../../problems/words.ts";
+import { countFaults, nameLocation } from "../../problems/words.ts";
 import type { Diagnostic, Location } from "../../types.ts";
 import { FAULT_STYLES } from "./browser/fault-styles.ts";
 import { DEV_PREFIX, type PageMark } from "./protocol.ts";
@@ -32,10 +32,11 @@ function drawFault({ severity, code, message, hint, frame, location, related = [
 }
 
 /** A link that opens the place in the editor. */
-function drawPlace({ path, line, column }: Location): string {
+function drawPlace(place: Location): string {
+  const { path, line, column } = place;
   const query = new URLSearchParams({ path, line: String(line), column: String(column) });
   const url = escapeHtml(`${DEV_PREFIX}open?${query}`);
-  return `<a href="${url}">${escapeHtml(`${path}:${line}:${column}`)}</a>`;
+  return `<a href="${url}">${escapeHtml(nameLocation(place))}</a>`;
 }
 
 /** The dev script, with what the page has to tell the server. */
