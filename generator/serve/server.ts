@@ -4,7 +4,6 @@
  */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { Socket } from "node:net";
 import { lookup } from "mrmime";
 import { hash } from "../cache/hash.ts";
 import type { Answer } from "../hosts/resolve-request.ts";
@@ -74,7 +73,6 @@ export async function startSiteServer(options: SiteServerOptions, where: ListenO
   });
   server.maxConnections = MAX_CONNECTIONS;
   server.timeout = IDLE_MS;
-  server.on("clientError", refuseMalformed);
   const url = await listen(server, where);
   if (typeof url !== "string") return notServing(url);
   const close = async (): Promise<void> => {
@@ -145,18 +143,4 @@ export function send(
 ) {
   const headers = { "Content-Type": type, "Content-Length": Buffer.byteLength(body) };
   return response.writeHead(status, headers).end(body);
-}
-
-const STATUS_LINES: Readonly<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
-  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
-};
-
-/** What Node's parser does not take for a request. */
-function refuseMalformed(cause: NodeJS.ErrnoException, socket: Socket) {
-  if (!socket.writable || cause.code === "ECONNRESET") return socket.destroy();
-  const status = STATUS_LINES[cause.code ?? ""] ?? "400 Bad Request";
-  return socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () =>
-    socket.destroy(),
-  );
 }
