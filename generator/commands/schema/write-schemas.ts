@@ -21,33 +21,34 @@ export type SchemaReport = Awaited<ReturnType<typeof writeSchemas>>;
  * @returns files that are `written`, new or different now, relative to the root; the `unchanged` were right already
  */
 export async function writeSchemas({ root, vscode }: SchemaOptions, effects: Effects) {
-  const present = (path: string) => readText(effects.files, join(root, path));
-  const folder = effects.files.list(join(root, SCHEMA_FOLDER)).map(({ name }) => `${SCHEMA_FOLDER}/${name}`);
-  // The build below writes those that are there.
-  const before = new Map(folder.map((path) => [path, present(path)]));
+  const { files } = effects;
+  const schemaPaths = files.list(join(root, SCHEMA_FOLDER)).map(({ name }) => `${SCHEMA_FOLDER}/${name}`);
+  // Before the build, which writes schemas that are there.
+  const before = new Map(
+    [...schemaPaths, SETTINGS, TASKS, SNIPPETS].map((path) => [path, readText(files, join(root, path))]),
+  );
   const built = await inspect({ root }, effects);
   const none = { ok: false, written: [] as string[], unchanged: [] as string[] };
   if (!built.templates.isDefined) return { ...none, diagnostics: built.report.diagnostics };
   const schemas = createSchemas(built);
   const texts = new Map(schemas.map(({ name, text }) => [`${SCHEMA_FOLDER}/${name}`, text]));
   if (vscode === true) {
-    const [settings, tasks] = [mergeSettings(present(SETTINGS), schemas), mergeTasks(present(TASKS))];
+    const [settings, tasks] = [mergeSettings(before.get(SETTINGS), schemas), mergeTasks(before.get(TASKS))];
     const wrong = [settings ?? notPlain(SETTINGS), tasks ?? notPlain(TASKS)];
     const diagnostics = wrong.filter((one) => typeof one !== "string");
     if (settings === undefined || tasks === undefined) return { ...none, diagnostics };
     texts.set(SETTINGS, settings).set(TASKS, tasks);
-    texts.set(".vscode/galley.code-snippets", createSnippets(snippetInputs(built)));
+    texts.set(SNIPPETS, createSnippets(snippetInputs(built)));
   }
-  const isWritten = (path: string) =>
-    (before.has(path) ? before.get(path) : present(path)) === texts.get(path);
-  const unchanged = [...texts.keys()].filter(isWritten);
+  const unchanged = [...texts.keys()].filter((path) => before.get(path) === texts.get(path));
   const written = [...texts.keys()].filter((path) => !unchanged.includes(path));
-  for (const path of written) writeText(effects.files, join(root, path), texts.get(path) as string);
+  for (const path of written) writeText(files, join(root, path), texts.get(path) as string);
   return { ok: true, diagnostics: [], written, unchanged };
 }
 
 const SETTINGS = ".vscode/settings.json";
 const TASKS = ".vscode/tasks.json";
+const SNIPPETS = ".vscode/galley.code-snippets";
 
 function notPlain(path: string): Diagnostic {
   const message = `${path} has comments or is no plain JSON, and rewriting it would lose what is in it`;
