@@ -1,10 +1,11 @@
 /** A site in a temporary folder, to change and build. */
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { type BuildOptions, build, createDiskEffects } from "../generator/api.ts";
 import type { Effects } from "../generator/types.ts";
+import { readTree } from "./watch/clean-build.ts";
 
 export interface SiteFolder {
   readonly root: string;
@@ -27,16 +28,21 @@ export function copySite(name: string): SiteFolder {
   return site;
 }
 
-/** A site of these files. @param files path → text */
-export function createSite(files: Readonly<Record<string, string>>): SiteFolder {
-  const site = emptySite();
+/**
+ * A site of these files.
+ * @param files path → text
+ * @param below extra folders between the temporary folder and the site, to move it to another depth
+ */
+export function createSite(files: Readonly<Record<string, string | Uint8Array>>, below?: string): SiteFolder {
+  const site = emptySite(below);
   for (const [path, text] of Object.entries(files)) site.write(path, text);
   return site;
 }
 
-function emptySite(): SiteFolder {
-  const root = mkdtempSync(join(tmpdir(), "galley-site-"));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+function emptySite(below = "."): SiteFolder {
+  const top = realpathSync(mkdtempSync(join(tmpdir(), "galley-site-")));
+  onTestFinished(() => rmSync(top, { recursive: true, force: true }));
+  const root = join(top, below);
   return {
     root,
     write: (path, text) => {
@@ -50,23 +56,3 @@ function emptySite(): SiteFolder {
     snapshot: (folder = "site") => readTree(join(root, folder)),
   };
 }
-
-export function readTree(folder: string, below = ""): Record<string, string> {
-  let items: ReturnType<typeof list>;
-  try {
-    items = list(join(folder, below));
-  } catch {
-    return {};
-  }
-  return Object.fromEntries(
-    items.flatMap((item) => {
-      const path = join(below, item.name);
-      return item.isDirectory()
-        ? Object.entries(readTree(folder, path))
-        : [[path, readFileSync(join(folder, path), "latin1")]];
-    }),
-  );
-}
-
-const list = (folder: string) =>
-  readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));

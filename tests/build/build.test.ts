@@ -5,8 +5,9 @@ import { describe, expect, test } from "vitest";
 import { build } from "../../generator/api.ts";
 import { verify } from "../../generator/commands/build/verify.ts";
 import type { Effects } from "../../generator/types.ts";
-import { copySite, quietEffects, readTree } from "../site-folder.ts";
+import { copySite, quietEffects } from "../site-folder.ts";
 import { print } from "../small-site.ts";
+import { readTree } from "../watch/clean-build.ts";
 
 describe("a second build", () => {
   test("of unchanged sources renders nothing and writes nothing", async () => {

@@ -1,9 +1,6 @@
 /** A host is one value in the list: the schema, the preview and the checks take it from there. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { createDiskEffects } from "../../generator/effects/disk.ts";
 import { checkHosts } from "../../generator/hosts/check-hosts.ts";
 import type { Host } from "../../generator/hosts/host.ts";
 import { createHostFiles, isPublicPath } from "../../generator/hosts/host-files.ts";
@@ -11,6 +8,7 @@ import { hosts } from "../../generator/hosts/index.ts";
 import { createPlan } from "../../generator/hosts/plan.ts";
 import { siteConfig } from "../../generator/schema/fields.ts";
 import { preview } from "../../generator/serve/preview.ts";
+import { createSite, quietEffects } from "../site-folder.ts";
 import { hasAsset, input } from "./site.ts";
 
 /** JSON rules that are kept beside the folder, a public file of its own, redirects alone, and no headers. */
@@ -75,19 +73,15 @@ test("is asked before publishing", () => {
 });
 
 test("answers in the preview, from files in the folder and beside it, as they are now", async () => {
-  const root = mkdtempSync(join(tmpdir(), "host-"));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  const write = (path: string, text: string) => {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
-  };
-  write("site/index.html", "home");
-  write("site/pricing.html", "pricing");
-  write("site/404.html", "missing");
-  write(".galley/plan.json", JSON.stringify(plan));
+  const { root, write } = createSite({
+    "site/index.html": "home",
+    "site/pricing.html": "pricing",
+    "site/404.html": "missing",
+    ".galley/plan.json": JSON.stringify(plan),
+  });
   const served = await preview(
     { root, out: join(root, "site"), port: 0, hostRules: "example" },
-    createDiskEffects(() => {}),
+    quietEffects(),
   );
   onTestFinished(served.close);
   const ask = async (url: string) => {

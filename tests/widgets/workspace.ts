@@ -1,24 +1,12 @@
 /** A site in a temporary folder, for bundles. */
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
-import { onTestFinished } from "vitest";
+import { resolve } from "node:path";
 import type { Output } from "../../generator/types.ts";
+import { createSite as createFolder } from "../site-folder.ts";
 
 export const ENGINE = resolve(import.meta.dirname, "../../generator");
 
-/** @param below extra folders between the temporary folder and the site, to move it to another depth */
-export function createSite(files: { readonly [path: string]: string | Uint8Array }, below = "."): string {
-  const top = realpathSync(mkdtempSync(join(tmpdir(), "galley-test-")));
-  onTestFinished(() => rmSync(top, { recursive: true, force: true }));
-  const root = join(top, below);
-  for (const [path, content] of Object.entries(files)) {
-    const file = join(root, path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, content);
-  }
-  return root;
-}
+/** @returns its root */
+export const createSite = (...given: Parameters<typeof createFolder>): string => createFolder(...given).root;
 
 export const textOf = (outputs: readonly Output[], url: string | undefined): string =>
   new TextDecoder().decode(outputs.find((output) => `/${output.path}` === url)?.bytes);
