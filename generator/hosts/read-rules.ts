@@ -1,4 +1,5 @@
 /** Reads `_redirects` and `_headers` back, as the hosts' own parsers do, to answer by them. */
+import { escapePattern } from "../escape-pattern.ts";
 import { type Answer, joinHeaders } from "./resolve-request.ts";
 
 export interface Rule {
@@ -48,7 +49,7 @@ export const isPattern = (from: string): boolean => from.search(PLACEHOLDER) >= 
 function createMatch(from: string): Match {
   if (!isPattern(from)) return (path) => (path === from ? new Map() : undefined);
   const names: string[] = [];
-  const pattern = from.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replace(PLACEHOLDER, (_, name?: string) => {
+  const pattern = escapePattern(from).replace(/\\\*|:([A-Za-z]\w*)/g, (_, name?: string) => {
     names.push(name ?? "splat");
     return name === undefined ? "(.*)" : "([^/]+)";
   });
