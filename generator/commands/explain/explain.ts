@@ -25,11 +25,13 @@ export interface ExplainOptions extends InspectOptions {
 
 export type Explanation = ReturnType<typeof explainSubject>;
 
+/** A page, and what it takes from the content. */
+interface ReadingPage extends Route, Reads {}
+
 /** A site whose pages, files and values are explained. */
 interface ExplainedSite {
   readonly built: Built;
-  /** what each page takes from the content, by url */
-  readonly reads: ReadonlyMap<string, Reads>;
+  readonly pages: readonly ReadingPage[];
   /** why the last build made pages anew, by url */
   readonly reasons: ReturnType<typeof readReasons>;
 }
@@ -38,30 +40,29 @@ export type ExplainReport = Awaited<ReturnType<typeof explain>>;
 
 export async function explain({ subject, ...options }: ExplainOptions, effects: Effects) {
   const built = await inspect(options, effects);
-  const { templates, routes, report } = built;
-  const view = built.view.site;
-  const readsOf = (route: Route): Reads =>
-    readsOfPage(route, [templates.layouts.get(route.layout), templates.document], view);
-  const reads = new Map(routes.routes.map((route) => [route.url, readsOf(route)]));
-  const site = { built, reads, reasons: readReasons(options.root, effects.files) };
+  const { templates, routes, report, view } = built;
+  const pages = routes.routes.map((route) => {
+    const modules = [templates.layouts.get(route.layout), templates.document];
+    return { ...route, ...readsOfPage(route, modules, view.site) };
+  });
+  const site = { built, pages, reasons: readReasons(options.root, effects.files) };
   return { ok: report.ok, diagnostics: report.diagnostics, explanation: explainSubject(subject, site) };
 }
 
 function explainSubject(subject: string, explained: ExplainedSite) {
-  const { built } = explained;
-  const { routes, redirects } = built.routes;
+  const { built, pages } = explained;
   const { facts } = built.site;
   const unknown = (near?: string) => ({ kind: "unknown" as const, near });
   if (!built.templates.isDefined) return unknown();
   const url = decodePath(subject);
-  const route = routes.find((one) => one.url === subject || one.url === url);
-  if (route !== undefined) return explainPage(route, explained);
+  const page = pages.find((one) => one.url === subject || one.url === url);
+  if (page !== undefined) return explainPage(page, explained);
   const name = subject.replace(/^\{\{\s*|\s*\}\}$/g, "");
   if (facts.has(name)) return explainValue(name, explained);
   const path = subject.replace(/^\.\//, "");
   const paths = listPaths(built);
   if (paths.includes(path)) return explainFile(path, explained);
-  const urls = [...routes.map((one) => one.url), ...redirects.map(({ from }) => from)];
+  const urls = [...pages.map((one) => one.url), ...built.routes.redirects.map(({ from }) => from)];
   const known = [...urls, ...facts.keys(), ...paths, ...CODES];
   return explainAddress(url, built) ?? unknown(nearest(subject, known));
 }
@@ -71,32 +72,30 @@ const listPaths = ({ files, sources }: Built): readonly string[] =>
   [sources, files.assets, files.publicFiles, files.templates].flat().map(({ path }) => path);
 
 /** Which pages a file reaches. */
-function explainFile(path: string, { built, reads }: ExplainedSite) {
+function explainFile(path: string, { built, pages }: ExplainedSite) {
   const collection = built.entries.find(({ file }) => file.path === path)?.collection;
   const asset = /^content\/assets\/(.+)$/.exec(path)?.[1];
   const layout = /^templates\/layouts\/([^/]+)\.tsx$/.exec(path)?.[1];
   const widget = /^templates\/widgets\/([^/]+)\//.exec(path)?.[1];
-  const pages = built.routes.routes.filter((route) => {
-    const shown = reads.get(route.url);
-    if (path === SITE_FILE) return (shown?.values.size ?? 0) > 0;
-    if (route.entry.path === path || shown?.files.has(path) === true) return true;
-    if (layout !== undefined) return route.layout === layout;
-    const shownPage = built.rendered.find(({ page }) => page.url === route.url);
-    if (widget !== undefined) return shownPage?.rendered.widgets.includes(widget) === true;
-    if (asset !== undefined) return listAssetNames(shownPage?.takeHtml() ?? "").includes(asset);
+  const reached = pages.filter((page) => {
+    if (path === SITE_FILE) return page.values.size > 0;
+    if (page.entry.path === path || page.files.has(path)) return true;
+    if (layout !== undefined) return page.layout === layout;
+    const shown = built.rendered.find((one) => one.page.url === page.url);
+    if (widget !== undefined) return shown?.rendered.widgets.includes(widget) === true;
+    if (asset !== undefined) return listAssetNames(shown?.takeHtml() ?? "").includes(asset);
     return path.startsWith("templates/");
   });
-  return { kind: "file" as const, path, pages: pages.map(({ url }) => url), collection };
+  return { kind: "file" as const, path, pages: reached.map(({ url }) => url), collection };
 }
 
 export type PageExplanation = ReturnType<typeof explainPage>;
 
-function explainPage({ url, entry, layout }: Route, { built, reads, reasons }: ExplainedSite) {
+function explainPage({ url, entry, layout, ...reads }: ReadingPage, { built, reasons }: ExplainedSite) {
   const { sources, site, outputs, isShowable, pages } = built;
-  const shown = reads.get(url);
-  const files = [...new Set([entry.path, ...[...(shown?.files ?? [])].sort(byCodePoint)])];
+  const files = [...new Set([entry.path, ...[...reads.files].sort(byCodePoint)])];
   const valuesInFiles = sources.flatMap(({ path, names }) => (files.includes(path) ? names : []));
-  const values = [...new Set([...valuesInFiles, ...(shown?.values ?? [])])];
+  const values = [...new Set([...valuesInFiles, ...reads.values])];
   const [output] = pagePaths(url, site.config);
   const bytes = isShowable ? outputs.find(({ path }) => path === output)?.bytes : undefined;
   const page = pages.find((one) => one.url === url);
@@ -141,8 +140,8 @@ const locateIn = (sources: Built["sources"]) =>
 const decodePath = (path: string): string => attempt(() => decodeURI(path).normalize("NFC")) ?? path;
 
 /** Uses in texts, and pages that show one of them or take the value, or one made from it, by themselves. */
-function explainValue(name: string, { built, reads }: ExplainedSite) {
-  const { sources, site, routes } = built;
+function explainValue(name: string, { built, pages }: ExplainedSite) {
+  const { sources, site } = built;
   const locate = locateIn(sources);
   const uses = sources
     .filter(({ names }) => names.includes(name))
@@ -156,17 +155,15 @@ function explainValue(name: string, { built, reads }: ExplainedSite) {
   const files = new Set(
     sources.flatMap(({ path, names }) => (path !== SITE_FILE && isAffected(names) ? path : [])),
   );
-  const pages = routes.routes.filter(({ url, entry }) => {
-    const page = reads.get(url);
-    const isShown = files.has(entry.path) || [...(page?.files ?? [])].some((path) => files.has(path));
-    return isShown || isAffected(page?.values ?? []);
-  });
+  const reached = pages.filter(
+    (page) => [page.entry.path, ...page.files].some((path) => files.has(path)) || isAffected(page.values),
+  );
   return {
     kind: "value" as const,
     name,
     shown: site.facts.get(name)?.text ?? "",
     uses,
-    pages: pages.map(({ url }) => url),
+    pages: reached.map(({ url }) => url),
   };
 }
 
