@@ -2,8 +2,8 @@
 import { attempt } from "../attempt.ts";
 import type { HostFile, HostPlan } from "../types.ts";
 import type { HostedFolder } from "./host.ts";
-import { type Answer, type Found, headersOf, NOT_FOUND_PATH, redirectsOf } from "./resolve-request.ts";
-import { encodePath, withQuery } from "./urls.ts";
+import { type Answer, type Found, headersOf, redirectsOf } from "./resolve-request.ts";
+import { encodePath, NOT_FOUND_PATH, withQuery } from "./urls.ts";
 
 /** The first of some paths that is a file, sent with 200. */
 export function sendFirst({ hasFile }: HostedFolder, ...paths: readonly string[]): Found | undefined {

@@ -9,8 +9,8 @@ import { headersBeyond, headersToWrite, notFound, readJson, sendFirst } from "./
 import { pathBelow } from "./below-path.ts";
 import type { Host, HostedFolder, Respond } from "./host.ts";
 import { fitFile, unknownStatuses } from "./limits.ts";
-import { type Found, NOT_FOUND_PATH } from "./resolve-request.ts";
-import { encodePath, encodeTarget, matchesPattern } from "./urls.ts";
+import type { Found } from "./resolve-request.ts";
+import { encodePath, encodeTarget, matchesPattern, NOT_FOUND_PATH } from "./urls.ts";
 import type { PlanOrigins } from "./validate-routing.ts";
 
 export const azure: Host = { name: "azure", files, simulate };

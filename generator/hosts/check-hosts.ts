@@ -3,12 +3,12 @@ import { parseUrl } from "../origin.ts";
 import { error } from "../problems/problems.ts";
 import type { HostFile, HostPlan, Problem } from "../types.ts";
 import { listAddresses } from "./addresses.ts";
-import { simulateBelow } from "./deployed.ts";
+import { simulateBelow } from "./below-path.ts";
 import { refreshTarget } from "./github-pages.ts";
 import type { Host, HostedFolder } from "./host.ts";
 import { isPublicPath } from "./host-files.ts";
-import { type Answer, NOT_FOUND_PATH, resolveRequest } from "./resolve-request.ts";
-import { encodePath } from "./urls.ts";
+import { type Answer, resolveRequest } from "./resolve-request.ts";
+import { encodePath, NOT_FOUND_PATH } from "./urls.ts";
 import type { PlanOrigins } from "./validate-routing.ts";
 
 /**
@@ -70,10 +70,7 @@ const NOT_FOUND = `404 ${NOT_FOUND_PATH}`;
 function describe(end: Answer | undefined, pageOf: ReadonlyMap<string, string>): string {
   if (end === undefined) return "a redirect that never ends";
   const { status, path, location } = end;
-  if (location !== undefined) {
-    const url = parseUrl(location);
-    return url === undefined ? location : withDollars(url.href);
-  }
+  if (location !== undefined) return withDollars(parseUrl(location)?.href ?? location);
   return path === undefined ? `${status}` : `${status} ${pageOf.get(path) ?? path}`;
 }
 

@@ -4,8 +4,8 @@
  */
 import type { HostPlan } from "../types.ts";
 import { jsonFile, readJson } from "./answers.ts";
+import { deployedFolder } from "./below-path.ts";
 import { createAssetServer, createCloudflareFiles, nearestPage } from "./cloudflare.ts";
-import { deployedFolder } from "./deployed.ts";
 import type { Host } from "./host.ts";
 
 const createConfig = (plan: HostPlan) => ({

@@ -6,7 +6,7 @@ import { attempt } from "../attempt.ts";
 import { escapePattern } from "../escape-pattern.ts";
 import type { HostPlan } from "../types.ts";
 import { headersBeyond, jsonFile, lastHeaders, moveTo, notFound, readJson, sendFirst } from "./answers.ts";
-import { deployedFolder } from "./deployed.ts";
+import { deployedFolder } from "./below-path.ts";
 import type { Host, HostedFolder, Respond } from "./host.ts";
 import type { Found } from "./resolve-request.ts";
 import { encodePath, encodeTarget, withoutSlash, withQuery } from "./urls.ts";

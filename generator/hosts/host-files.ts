@@ -1,7 +1,6 @@
 /** The files that hosts read: those of several hosts at once, and which paths they take from visitors. */
 import type { HostFile, HostPlan, Problem } from "../types.ts";
-import { planBelow } from "./below-path.ts";
-import { placeFile } from "./deployed.ts";
+import { placeFile, planBelow } from "./below-path.ts";
 import type { Host } from "./host.ts";
 import { hosts } from "./index.ts";
 import type { PlanOrigins } from "./validate-routing.ts";

@@ -4,7 +4,15 @@ import { oncePer } from "../problems/once.ts";
 import type { HostPlan } from "../types.ts";
 import { addressesOf } from "./addresses.ts";
 import { urlBelow, urlInSite } from "./below-path.ts";
-import { decodePath, encodeTarget, matchesPattern, splitUrl, withoutSlash, withQuery } from "./urls.ts";
+import {
+  decodePath,
+  encodeTarget,
+  matchesPattern,
+  NOT_FOUND_PATH,
+  splitUrl,
+  withoutSlash,
+  withQuery,
+} from "./urls.ts";
 
 export interface Answer {
   readonly status: number;
@@ -17,9 +25,6 @@ export interface Answer {
 
 /** An answer before headers are put on it. */
 export type Found = Omit<Answer, "headers">;
-
-/** The page for what does not exist, on every host. */
-export const NOT_FOUND_PATH = "404.html";
 
 /** Redirects by their path, the last one first. The first of two from one path wins. */
 export const redirectsOf = oncePer(

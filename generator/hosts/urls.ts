@@ -3,6 +3,9 @@
 import { attempt } from "../attempt.ts";
 import { parseUrl } from "../origin.ts";
 
+/** The page for what does not exist, on every host. */
+export const NOT_FOUND_PATH = "404.html";
+
 /** "/a?x=1#b" → "/a", "?x=1" and "#b"; the hash never reaches a server. */
 export function splitUrl(url: string) {
   const [, path = "", query = "", hash = ""] = /^([^?#]*)(\?[^#]*)?(.*)$/s.exec(url) ?? [];

@@ -9,8 +9,8 @@ import { headersBeyond, jsonFile, lastHeaders, notFound, readJson, sendFirst } f
 import { pathBelow } from "./below-path.ts";
 import type { Host, HostedFolder, Respond } from "./host.ts";
 import { limit } from "./limits.ts";
-import { type Answer, type Found, NOT_FOUND_PATH } from "./resolve-request.ts";
-import { decodePath, encodePath, encodeTarget } from "./urls.ts";
+import type { Answer, Found } from "./resolve-request.ts";
+import { decodePath, encodePath, encodeTarget, NOT_FOUND_PATH } from "./urls.ts";
 import type { PlanOrigins } from "./validate-routing.ts";
 
 export const vercel: Host = { name: "vercel", files, simulate };

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { attempt } from "../attempt.ts";
 import { readText } from "../files.ts";
-import { simulateBelow } from "../hosts/deployed.ts";
+import { simulateBelow } from "../hosts/below-path.ts";
 import { hostNames, hosts } from "../hosts/index.ts";
 import { resolveRequest } from "../hosts/resolve-request.ts";
 import { refusal } from "../problems/problems.ts";

@@ -1,8 +1,8 @@
 /** One table of requests and what visitors get, held against the plan and against every host that reads our files. */
 import { describe, expect, test } from "vitest";
+import { simulateBelow } from "../../generator/hosts/below-path.ts";
 import { follow } from "../../generator/hosts/check-hosts.ts";
 import { cloudflare } from "../../generator/hosts/cloudflare.ts";
-import { simulateBelow } from "../../generator/hosts/deployed.ts";
 import { createHostFiles } from "../../generator/hosts/host-files.ts";
 import { netlify } from "../../generator/hosts/netlify.ts";
 import { createPlan } from "../../generator/hosts/plan.ts";
