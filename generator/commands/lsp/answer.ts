@@ -2,10 +2,9 @@
 import type * as lsp from "vscode-languageserver/node";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import type { Built } from "../../build/report.ts";
-import type { Location } from "../../types.ts";
 import { complete } from "./complete.ts";
 import { describeAt, findDefinition } from "./describe.ts";
-import { toRange } from "./diagnostics.ts";
+import { toPlace } from "./diagnostics.ts";
 import type { OpenDocuments } from "./documents.ts";
 import { findFact, locateUses, renameFact } from "./facts.ts";
 
@@ -28,10 +27,6 @@ export function answer(
   const text = textOf(path);
   if (text === undefined) return null;
   const document = TextDocument.create(path, "", 0, text);
-  const toPlace = (location: Location): lsp.Location => ({
-    uri: uriOf(location.path),
-    range: toRange(location),
-  });
   const asked = { built, path, text, offset: document.offsetAt(position) };
   const found = findFact(asked);
   const fact = found?.name.startsWith("facts.") ? found : undefined;
@@ -47,9 +42,9 @@ export function answer(
     },
     definition: () => {
       const found = findDefinition(asked, textOf);
-      return found && toPlace(found);
+      return found && toPlace(found, uriOf);
     },
-    references: () => uses()?.map(toPlace),
+    references: () => uses()?.map((place) => toPlace(place, uriOf)),
     prepareRename: () =>
       fact && { start: document.positionAt(fact.start), end: document.positionAt(fact.end) },
     rename: () => {

@@ -12,6 +12,11 @@ export function toRange({ line, column, endLine = line, endColumn = column }: Lo
   };
 }
 
+export const toPlace = (location: Location, uriOf: (path: string) => string): lsp.Location => ({
+  uri: uriOf(location.path),
+  range: toRange(location),
+});
+
 /** A slip that several texts share is one message in a terminal; in an editor it is marked in each of them. */
 const atEveryPlace = (one: Diagnostic): readonly Diagnostic[] => [
   one,
@@ -45,7 +50,7 @@ export function createPublisher(
       message: hint === undefined ? message : `${message}\n${hint}`,
       relatedInformation: related.map((one) => ({
         message: one.message,
-        location: { uri: uriOf(one.location.path), range: toRange(one.location) },
+        location: toPlace(one.location, uriOf),
       })),
     };
   }

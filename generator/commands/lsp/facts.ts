@@ -3,7 +3,6 @@ import type * as lsp from "vscode-languageserver/node";
 import { SITE_FILE } from "../../build/site.ts";
 import { listUses } from "../../facts/syntax.ts";
 import { groupBy } from "../../order.ts";
-import type { DataPath } from "../../problems/data-path.ts";
 import type { TextOf } from "../../problems/frame.ts";
 import { createLocations } from "../../problems/offsets.ts";
 import type { Location } from "../../types.ts";
@@ -33,9 +32,8 @@ const lastStep = (name: string, start: number) => ({
 
 /** Where a value of content/site.yaml is declared; undefined when it is not. */
 export function locateFact(name: string, textOf: TextOf): Location | undefined {
-  const [scope, ...steps] = name.split(".");
-  const path: DataPath = scope === "facts" ? ["facts", ...steps] : steps;
-  const data = path.map((step) => (/^\d+$/.test(String(step)) ? Number(step) : step));
+  const steps = name.replace(/^site\./, "").split(".");
+  const data = steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
   return createLocate(textOf)({ path: SITE_FILE, data, mark: "key" });
 }
 
