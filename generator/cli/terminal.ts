@@ -1,12 +1,12 @@
 /** The process as a terminal: the only file that writes to its streams and listens for its signals. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { constants } from "node:os";
 import { Writable } from "node:stream";
 import type { Terminal } from "../commands/command.ts";
 import type { Screen } from "../types.ts";
 
-/** https://man7.org/linux/man-pages/man7/signal.7.html; a shell reports 128 + the number. */
-const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
+const SIGNALS = ["SIGHUP", "SIGINT", "SIGTERM"] as const;
 
 /** A line of progress stays for at least so long, that it can be read. Milliseconds. */
 const PROGRESS_MS = 80;
@@ -50,9 +50,8 @@ export function processTerminal(process: NodeJS.Process) {
     interrupted: () => {
       process.off("exit", tellUnfinished);
       return new Promise((resolve) => {
-        for (const [signal, number] of Object.entries(SIGNALS)) {
-          process.once(signal, () => resolve(128 + number));
-        }
+        // As a shell reports it.
+        for (const signal of SIGNALS) process.once(signal, () => resolve(128 + constants.signals[signal]));
       });
     },
   };

@@ -30,12 +30,11 @@ export function createScheduler(
   work: { rebuild(request: RebuildRequest): Promise<boolean>; idle(): Promise<void>; isTold(): boolean },
   milliseconds: () => number,
 ) {
-  let hints = new Set<string>();
+  const hints = new Set<string>();
   const unfinished = new Set<string>();
   let firstHintAt: number | undefined;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
-  let startedAt = 0;
   let lastPollMs = 0;
   let changedAt = 0;
   let isSettled = true;
@@ -58,10 +57,9 @@ export function createScheduler(
     if (isStopped || running !== undefined) return;
     const isIdle = firstHintAt === undefined && !isSettled && milliseconds() - changedAt >= IDLE_MS;
     const request: RebuildRequest = { hints: [...hints], everything: isIdle };
-    hints = new Set();
+    hints.clear();
     unfinished.clear();
     firstHintAt = undefined;
-    startedAt = milliseconds();
     running = rebuild(request);
     await running;
     running = undefined;
@@ -69,6 +67,7 @@ export function createScheduler(
   }
 
   async function rebuild(request: RebuildRequest): Promise<void> {
+    const startedAt = milliseconds();
     if (await work.rebuild(request)) {
       isSettled = false;
       changedAt = milliseconds();

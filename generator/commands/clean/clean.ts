@@ -1,5 +1,5 @@
 /** Removes what galley made in a site: the published folder and what is kept between runs. Nothing else is touched. */
-import { basename, join, relative } from "node:path";
+import { join, relative } from "node:path";
 import { hasErrors } from "../../problems/problems.ts";
 import { MANIFEST } from "../../publish/manifest.ts";
 import { publish } from "../../publish/publish.ts";
@@ -27,5 +27,5 @@ export async function clean(root: string, out: string, effects: Effects) {
   const state = files.stat(stateDirectory) ? [stateDirectory] : [];
   const gone = isThere && isEmpty ? [out, ...state] : state;
   for (const folder of gone) files.remove(folder);
-  return { ok: true, diagnostics, removed: gone.map((folder) => relative(root, folder) || basename(folder)) };
+  return { ok: true, diagnostics, removed: gone.map((folder) => relative(root, folder)) };
 }
