@@ -2,7 +2,7 @@
 import { pathToFileURL } from "node:url";
 import type { BuildReport, Shard } from "../build/report.ts";
 import { pathFrom } from "../inside.ts";
-import { describeCodes, findCodesPage } from "../loader/codes-page.ts";
+import { describeCodes, findCodesPage } from "../loader/galley-package.ts";
 import { isUsage } from "../problems/codes.ts";
 import { visibleText } from "../problems/visible.ts";
 import { bytes, count, duration, tally } from "../problems/words.ts";

@@ -1,11 +1,11 @@
-/** Where galley itself is installed, and which galley it is. */
+/** Where galley itself is installed, which galley it is, and what its page about codes says. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { hash } from "../cache/hash.ts";
+import { readCodes } from "../problems/codes.ts";
 
-const OWN_FILE = fileURLToPath(import.meta.url);
+const OWN_FILE = import.meta.filename;
 
 /** The engine's bundle lies in `.galley/engine/<hash>/`, its sources in `generator/`: both below the package. */
 export function findGalleyPackage(): string {
@@ -38,3 +38,8 @@ export function packageVersions(galleyPackage: string, names: readonly string[])
     return `${name} ${found && JSON.parse(readFileSync(found, "utf8")).version}`;
   });
 }
+
+export const findCodesPage = (): string => join(findGalleyPackage(), "generator", "problems", "CODES.md");
+
+/** What the page says of each code. */
+export const describeCodes = () => readCodes(readFileSync(findCodesPage(), "utf8"));

@@ -5,7 +5,6 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { dirname, join, sep } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { OnResolveResult, Plugin } from "esbuild";
 import { attempt } from "../attempt.ts";
 import { refuse } from "../problems/esbuild.ts";
@@ -31,7 +30,7 @@ export const linkPackages = (code: string, root: string): string =>
 /** False when the site has a React of its own: its packages would find that one, and are bundled in. */
 export const sharesReact = (root: string): boolean => {
   const own = resolveReact(join(root, "package.json"));
-  return own === undefined || own === resolveReact(fileURLToPath(import.meta.url));
+  return own === undefined || own === resolveReact(import.meta.filename);
 };
 
 /**
@@ -99,7 +98,7 @@ function bringsReact(folder: string): boolean {
     readonly [kind in "dependencies" | "peerDependencies"]?: Readonly<Record<string, string>>;
   };
   const uses = { ...dependencies, ...peerDependencies }.react !== undefined;
-  return uses && resolveReact(file) !== resolveReact(fileURLToPath(import.meta.url));
+  return uses && resolveReact(file) !== resolveReact(import.meta.filename);
 }
 
 /** The file of React that another file gets. */

@@ -1,7 +1,7 @@
 /** `galley explain`: a page, a file, a value of content/site.yaml, or a diagnostic code; without a subject, all codes. */
 import { resolve } from "node:path";
 import { pathFrom } from "../../inside.ts";
-import { describeCodes } from "../../loader/codes-page.ts";
+import { describeCodes } from "../../loader/galley-package.ts";
 import { CODES, findCode } from "../../problems/codes.ts";
 import { nearest } from "../../problems/nearest.ts";
 import { type Command, type Context, EXIT } from "../command.ts";
