@@ -1,7 +1,9 @@
-/** The Chromium that unit tests may use; undefined where there is none, and they are skipped. */
+/** The Chromium that unit tests may use. */
 import { existsSync } from "node:fs";
-import { chromium } from "playwright";
+import { type Browser, chromium } from "playwright";
+import { afterAll, beforeAll, onTestFinished } from "vitest";
 
+/** undefined where there is none, and tests that need it are skipped */
 export const CHROMIUM = [
   process.env.CHROMIUM_PATH,
   "/usr/bin/chromium-headless-shell",
@@ -9,3 +11,20 @@ export const CHROMIUM = [
   "/usr/bin/google-chrome",
   chromium.executablePath(),
 ].find((file) => file !== undefined && existsSync(file));
+
+/** One browser for the tests of a file. @returns opens a page for a test, and tells what the browser complains about */
+export function startBrowser() {
+  let browser: Browser;
+  beforeAll(async () => {
+    if (CHROMIUM) browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox"] });
+  });
+  afterAll(() => browser?.close());
+  return async () => {
+    const page = await browser.newPage();
+    onTestFinished(() => page.close());
+    const complaints: string[] = [];
+    page.on("console", (message) => complaints.push(message.text()));
+    page.on("pageerror", (error) => complaints.push(String(error)));
+    return { page, complaints };
+  };
+}

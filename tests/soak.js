@@ -8,6 +8,7 @@
  *     node tests/soak.js --tabs 10 --seeds 1 --steps 2000
  */
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -24,7 +25,7 @@ const { values } = parseArgs({
 });
 const unregister = register();
 const { createEdits } = await import("./watch/edits.ts");
-const { readTree } = await import("./watch/clean-build.ts");
+const { buildClean, readTree } = await import("./watch/clean-build.ts");
 unregister();
 const { openTabs } = await import("./soak-tabs.js");
 
@@ -38,21 +39,10 @@ const CYCLE = 7;
 const sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** In a process of its own: modules of templates are never unloaded. */
-function buildClean(root) {
-  const copy = mkdtempSync(join(tmpdir(), "galley-clean-"));
-  for (const part of ["content", "templates"])
-    cpSync(join(root, part), join(copy, part), { recursive: true });
-  return new Promise((resolve) => {
-    const child = spawn(
-      process.execPath,
-      [GALLEY, "build", "--root", copy, "--no-cache", "--now", NOW, "--quiet"],
-      { stdio: "ignore" },
-    );
-    child.once("exit", (code) => {
-      resolve({ ok: code === 0, site: readTree(join(copy, "site")) });
-      rmSync(copy, { recursive: true, force: true });
-    });
-  });
+async function build({ root, now }) {
+  const words = ["build", "--root", root, "--no-cache", "--now", now, "--quiet"];
+  const [code] = await once(spawn(process.execPath, [GALLEY, ...words], { stdio: "ignore" }), "exit");
+  return { ok: code === 0, diagnostics: [] };
 }
 
 /** Of the process and all its threads; undefined where /proc does not tell. */
@@ -124,7 +114,7 @@ async function soakWatch(seed) {
   const root = copySite();
   return soak(seed, root, start("watch", root), async () => {
     const started = performance.now();
-    const wanted = await buildClean(root);
+    const wanted = await buildClean(root, NOW, build);
     while (wanted.ok && !isDeepStrictEqual(readTree(join(root, "site")), wanted.site)) {
       if (performance.now() - started > PATIENCE_MS) throw new Error("the site differs from a clean build");
       await sleep(20);

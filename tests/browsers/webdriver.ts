@@ -1,9 +1,10 @@
 /** Drives Debian's own Firefox (Marionette) and WebKitGTK (WebKitWebDriver): the same commands, on two wires. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { accessSync, constants, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { connect, createServer } from "node:net";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
+import { freePort } from "../free-port.ts";
 
 export interface Mode {
   readonly dark?: boolean;
@@ -51,14 +52,6 @@ function isExecutable(file: string): boolean {
     return false;
   }
 }
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 
 /** Tries until the process on its way listens. */
 async function retry<T>(work: () => Promise<T>): Promise<T> {

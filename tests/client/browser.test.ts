@@ -3,10 +3,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { type Browser, chromium, type Page } from "playwright";
+import type { Page } from "playwright";
 import { type ComponentType, createElement } from "react";
 import { renderToString } from "react-dom/server";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { pageBelow } from "../../generator/html/base-path.ts";
 import type { Output } from "../../generator/types.ts";
 import { bundleWidgets } from "../../generator/widgets/bundle.ts";
@@ -14,7 +14,7 @@ import type { Widget } from "../../generator/widgets/discover.ts";
 import { expandWidgets } from "../../generator/widgets/expand.ts";
 import { renderIsland } from "../../generator/widgets/island.ts";
 import type { WidgetComponent } from "../../generator/widgets/widget.tsx";
-import { CHROMIUM } from "../chromium.ts";
+import { CHROMIUM, startBrowser } from "../chromium.ts";
 import { COUNTER, createSite, ENGINE, MENU, MENU_CLIENT, TOGGLE } from "../widgets/workspace.ts";
 
 const POLICY =
@@ -73,11 +73,7 @@ interface Visit {
   readonly release: () => void;
 }
 
-let browser: Browser;
-beforeAll(async () => {
-  if (CHROMIUM) browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox"] });
-});
-afterAll(() => browser?.close());
+const openPage = startBrowser();
 
 async function visit(runtime: "react" | "preact", held: RegExp = /^$/, base = ""): Promise<Visit> {
   const root = createSite({
@@ -110,11 +106,7 @@ async function visit(runtime: "react" | "preact", held: RegExp = /^$/, base = ""
     base,
   );
 
-  const page = await browser.newPage();
-  onTestFinished(() => page.close());
-  const complaints: string[] = [];
-  page.on("console", (message) => complaints.push(message.text()));
-  page.on("pageerror", (error) => complaints.push(String(error)));
+  const { page, complaints } = await openPage();
   const scripts: string[] = [];
   page.on(
     "request",

@@ -1,16 +1,11 @@
 /** Broken HTML is read as a browser reads it: nothing that it would follow, load or run is missed. */
 import fc from "fast-check";
-import { type Browser, chromium } from "playwright";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { scriptHash } from "../../generator/html/blocked.ts";
 import { readPage } from "../../generator/html/read-page.ts";
-import { CHROMIUM } from "../chromium.ts";
+import { CHROMIUM, startBrowser } from "../chromium.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  if (CHROMIUM) browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox"] });
-});
-afterAll(() => browser?.close());
+const openPage = startBrowser();
 
 const name = fc.constantFrom(
   "a",
@@ -66,7 +61,7 @@ const pages = fc.sample(
 
 describe.skipIf(!CHROMIUM)("in Chromium", () => {
   test("the ids, links and scripts of two thousand broken pages are those that a browser finds", async () => {
-    const page = await browser.newPage();
+    const { page } = await openPage();
     const found = await page.evaluate((documents) => {
       return documents.map((html) => {
         const parsed = new DOMParser().parseFromString(html, "text/html");
@@ -80,7 +75,6 @@ describe.skipIf(!CHROMIUM)("in Chromium", () => {
         };
       });
     }, pages);
-    await page.close();
     const wrong = pages.flatMap((html, index) => {
       const { ids, links, scripts } = readPage(html);
       const expected = found[index];

@@ -1,7 +1,7 @@
 /** Lighthouse for phones, with its simulated slow network: the median of some runs. A busy machine ruins these numbers. */
-import { createServer } from "node:net";
 import lighthouse from "lighthouse";
 import { chromium } from "playwright";
+import { freePort } from "../free-port.ts";
 
 const CATEGORIES = {
   performance: "performance",
@@ -96,11 +96,3 @@ function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
-    });
-  });

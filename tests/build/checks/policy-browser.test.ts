@@ -1,18 +1,13 @@
 /** The strict policy and the speculation rules in a real browser: nothing is blocked, and what a link needs comes early. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Browser, chromium } from "playwright";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { contentSecurityPolicy, metaPolicy } from "../../../generator/html/policy.ts";
 import { readPage } from "../../../generator/html/read-page.ts";
 import { speculationRules } from "../../../generator/html/speculation.ts";
-import { CHROMIUM } from "../../chromium.ts";
+import { CHROMIUM, startBrowser } from "../../chromium.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  if (CHROMIUM) browser = await chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox"] });
-});
-afterAll(() => browser?.close());
+const openPage = startBrowser();
 
 const LINKS = ["/pricing", "/notes.txt", "/assets/a", "#here", "/elsewhere"];
 
@@ -35,11 +30,7 @@ async function visit(where: "header" | "meta") {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
-  const page = await browser.newPage();
-  onTestFinished(() => page.close());
-  const complaints: string[] = [];
-  page.on("console", (message) => complaints.push(message.text()));
-  page.on("pageerror", (error) => complaints.push(String(error)));
+  const { page, complaints } = await openPage();
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   return { page, prefetched, complaints };
 }
