@@ -21,15 +21,13 @@ function problem(severity: Severity, code: Code, message: string, details: Detai
 /** No value, and why. */
 export const failed = (...diagnostics: readonly Problem[]) => ({ value: undefined, diagnostics });
 
-/** A fault of a command, as it is told; `at` can only be a whole file. */
-export function refusal(
-  code: Code,
-  message: string,
-  { hint, at }: { readonly hint?: string | undefined; readonly at?: { readonly path: string } } = {},
-): Diagnostic {
-  const location = at && { path: at.path, line: 1, column: 1 };
-  return { code, severity: "error", message, ...(hint && { hint }), ...(location && { location }) };
-}
+/** A fault of a command, as it is told. */
+export const refusal = (code: Code, message: string, hint?: string): Diagnostic => ({
+  code,
+  severity: "error",
+  message,
+  ...(hint && { hint }),
+});
 
 /**
  * Without those that follow from an error which is told: `because` names the place of that error, as a whole file, a

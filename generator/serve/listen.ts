@@ -34,10 +34,10 @@ export async function listen(
       const { code, message } = thrown as NodeJS.ErrnoException;
       const isTaken = code === "EADDRINUSE";
       if (isTaken && port === undefined && wanted < LAST_PORT) continue;
-      const other = { hint: "choose another --port, or leave it out" };
+      const other = "choose another --port, or leave it out";
       if (isTaken) return refusal("SERVE_PORT_TAKEN", `port ${wanted} is in use`, other);
       const failure = `cannot listen on ${host}, port ${wanted}: ${code ?? message}`;
-      return refusal("SERVE_FAILED", failure, { hint: "choose another --host or --port" });
+      return refusal("SERVE_FAILED", failure, "choose another --host or --port");
     }
     if (port === undefined && wanted > DEFAULT_PORT)
       log?.(`Port ${DEFAULT_PORT} is in use, so ${wanted} it is.`);

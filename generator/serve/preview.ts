@@ -31,7 +31,7 @@ export async function preview(options: PreviewOptions, { files, log }: Effects):
   const host = hosts.find(({ name }) => name === hostRules);
   if (hostRules !== undefined && host === undefined) {
     const hint = `known hosts: ${hostNames.join(", ")}`;
-    return notServing(refusal("SERVE_HOST_RULES", `cannot answer as "${hostRules}" would`, { hint }));
+    return notServing(refusal("SERVE_HOST_RULES", `cannot answer as "${hostRules}" would`, hint));
   }
   const find = folderFiles(out);
   const hasFile = (path: string): boolean => find(path) !== undefined;
@@ -42,7 +42,7 @@ export async function preview(options: PreviewOptions, { files, log }: Effects):
   );
   if (readPlan() === undefined || !hasFile("index.html")) {
     const hint = "run `galley build` first";
-    return notServing(refusal("SERVE_NOT_BUILT", "there is no built site to serve", { hint }));
+    return notServing(refusal("SERVE_NOT_BUILT", "there is no built site to serve", hint));
   }
   const byPlan = (url: string) => resolveRequest(readPlan() as HostPlan, url, hasFile);
   // The host's own files are what will be deployed, so it answers from these.

@@ -155,7 +155,7 @@ function createSiteTracker() {
 /** The system refused something, or galley has a bug; a person who watches needs to know either. */
 export function failedRebuild(message: string): RebuildResult {
   const hint = "it is tried again after the next change";
-  return { ...NOTHING, diagnostics: [refusal("BUILD_STOPPED", `the build stopped: ${message}`, { hint })] };
+  return { ...NOTHING, diagnostics: [refusal("BUILD_STOPPED", `the build stopped: ${message}`, hint)] };
 }
 
 const NOTHING: RebuildResult = {

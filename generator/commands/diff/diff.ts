@@ -61,7 +61,7 @@ const done = (before: SiteFiles, after: SiteFiles) => ({
 const withoutCopies = (files: SiteFiles): SiteFiles =>
   new Map([...files].filter(([path]) => !/\.(?:br|gz)$/.test(path) || !files.has(path.slice(0, -3))));
 const failed = (diagnostics: readonly Diagnostic[]) => ({ ok: false, diagnostics, diff: undefined });
-const refused = (message: string, hint: string): Diagnostic => refusal("DIFF_REFUSED", message, { hint });
+const refused = (message: string, hint: string): Diagnostic => refusal("DIFF_REFUSED", message, hint);
 
 /** Its faults stand in files that are not there any more, so only the first one is told, in words. */
 function unbuildable(ref: string, diagnostics: readonly Diagnostic[]): Diagnostic {

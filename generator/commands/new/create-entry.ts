@@ -107,7 +107,7 @@ export function createEntryPath(
   return { path: `${directory}${next}-${name}${extension}`, slug };
 }
 
-const refuse = (message: string, hint: string): Diagnostic => refusal("NEW_REFUSED", message, { hint });
+const refuse = (message: string, hint: string): Diagnostic => refusal("NEW_REFUSED", message, hint);
 
 const exists = (path: string): Diagnostic =>
   refuse(`there is ${path} already`, "choose another name, or edit that file");

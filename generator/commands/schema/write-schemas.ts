@@ -54,7 +54,7 @@ function notPlain(path: string): Diagnostic {
   const message = `${path} has comments or is no plain JSON, and rewriting it would lose what is in it`;
   const hint =
     "move the comments elsewhere and run the command again, or run it without --vscode and add the entries by hand";
-  return refusal("EDITOR_SETTINGS", message, { hint, at: { path } });
+  return { ...refusal("EDITOR_SETTINGS", message, hint), location: { path, line: 1, column: 1 } };
 }
 
 /** Collections that are written in Markdown: the YAML extension does not look into front matter (vscode-yaml#207). */
