@@ -25,14 +25,35 @@ for (const path of PAGES) {
     await setTextSize(page, 32);
     await page.reload();
     await settle(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
-    // Words drawn in a picture are described by its label, and cut where its frame ends.
-    expect(await findLostText(page, ", [role=img]")).toEqual([]);
+    await expectNothingLost(page);
     expect(await headingSize(page)).toBeGreaterThanOrEqual(usual * 1.4);
+    await page.setViewportSize({ width: 320, height: 568 });
+    await settle(page);
+    await expectNothingLost(page);
   });
 }
+
+/** Words drawn in a picture are described by its label, and cut where its frame ends. */
+async function expectNothingLost(page: Page) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(await findLostText(page, ", [role=img]")).toEqual([]);
+}
+
+test("a visitor's style sheet that doubles the letters makes lines of the header, not a wider page", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  for (const path of PAGES) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(":root { font-size: 200% !important }");
+      document.adoptedStyleSheets.push(sheet);
+    });
+    await settle(page);
+    await expectNothingLost(page);
+  }
+});
 
 test("words in drawings are drawn with at least 12 pixels", async ({ page }) => {
   for (const path of PAGES) {
