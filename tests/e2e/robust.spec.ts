@@ -235,6 +235,26 @@ test.describe("on paper", () => {
     expect([...new Set(opacities)]).toEqual(["1"]);
   });
 
+  test("no card, row or button is torn by the end of a sheet, and no heading stands alone there", async ({
+    page,
+  }) => {
+    await page.emulateMedia({ media: "print" });
+    for (const path of ["/", "/pricing"]) {
+      await page.goto(path);
+      const kept = (selector: string, property: "breakInside" | "breakAfter") =>
+        page
+          .locator(selector)
+          .evaluateAll(
+            (elements, name) => [...new Set(elements.map((element) => getComputedStyle(element)[name]))],
+            property,
+          );
+      expect(
+        await kept("main :is(li, .button, details, .slide, .why-column, [role=row])", "breakInside"),
+      ).toEqual(["avoid"]);
+      expect(await kept("main :is(.section-head, h2, h3)", "breakAfter")).toEqual(["avoid"]);
+    }
+  });
+
   test("links of legal texts show where they lead", async ({ page }) => {
     await page.emulateMedia({ media: "print" });
     await page.goto("/terms");
