@@ -141,6 +141,19 @@ test.describe("in forced colours", () => {
     });
   }
 
+  test("words that a drawing lights up can be read", async ({ page }) => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, forcedColors: "active" });
+      await page.goto("/");
+      const colors = await page.evaluate(() => {
+        const style = (selector: string) => getComputedStyle(document.querySelector(selector) as Element);
+        // What lies behind them: the window, as the system colours it.
+        return [style(".mail-phrase").color, style(".mail").backgroundColor];
+      });
+      expect(await contrastOf(page, colors as [string, string])).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
   test("the current page, slide and period are told by more than a colour", async ({ page }) => {
     await page.goto("/pricing");
     const thumb = () => page.getByRole("switch").screenshot();
