@@ -10,6 +10,7 @@ import { finishPage } from "../html/finish-page.ts";
 import { createHead, type HeadInput } from "../html/head.ts";
 import { isPicture, type LinkedPicture } from "../html/pictures.ts";
 import { contentSecurityPolicy, metaPolicy, type Policy } from "../html/policy.ts";
+import { readPage } from "../html/read-page.ts";
 import { speculationRules } from "../html/speculation.ts";
 import { error } from "../problems/problems.ts";
 import type { Asset, Output, Problem, RenderedPage } from "../types.ts";
@@ -148,7 +149,10 @@ function linkOne(shared: Shared, rendered: RenderedPage, markup: string, shown: 
   const urlOf = (name: string) => pictures.get(name)?.src ?? shared.client.assets.get(name)?.url;
   const { html: linked, missing } = linkAssets(markup, urlOf);
   const { structuredData, ...data } = linkData(rendered.structuredData, shared.site.origin, urlOf);
-  const head = createHead(headInput(shared, { ...rendered, structuredData }, page));
+  // A page that carries its policy names its own inline scripts there, as headers name those of all pages.
+  const isCarried = !headersAreSent(shared.site.config.hosts) && linked.includes("<script");
+  const own = isCarried ? readPage(linked).scripts : [];
+  const head = createHead(headInput(shared, { ...rendered, structuredData }, page, own));
   const bySource = new Map(Array.from(pictures.values(), (picture) => [picture.src, picture]));
   const { html, reading, hasHead } = finishPage(linked, head, bySource);
   const { text: _, ...kept } = reading;
@@ -188,6 +192,7 @@ function headInput(
   { client, site, themeColor, policy, social }: Shared,
   { widgets, structuredData }: RenderedPage,
   page: PageInfo,
+  inlineScripts: readonly string[],
 ): HeadInput {
   const { bundle, icons, fonts } = client;
   const { config, origin, base } = site;
@@ -211,7 +216,7 @@ function headInput(
     // Where a host sends no headers, or none is known, the pages carry the policy themselves.
     policy: headersAreSent(hosts)
       ? undefined
-      : metaPolicy(contentSecurityPolicy([scriptHash(speculation)], policy)),
+      : metaPolicy(contentSecurityPolicy([scriptHash(speculation), ...inlineScripts], policy)),
     refreshTo: isNotFound && "redirect" in unknownPaths ? unknownPaths.redirect : undefined,
   };
 }

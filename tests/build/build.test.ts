@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { build } from "../../generator/api.ts";
 import { verify } from "../../generator/commands/build/verify.ts";
+import { scriptHash } from "../../generator/html/blocked.ts";
 import type { Effects } from "../../generator/types.ts";
 import { copySite, quietEffects } from "../site-folder.ts";
 import { print } from "../small-site.ts";
@@ -396,6 +397,17 @@ test("a site without known hosts carries its policy in the pages", async () => {
   expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'sha256-[^']+'; style-src 'self';/);
   expect(policy).not.toContain("frame-ancestors");
   expect(files._headers).toBeUndefined();
+});
+
+test("and names there the inline scripts of a page's own, as headers do", async () => {
+  const site = copySite("docs");
+  site.write("content/site.yaml", site.read("content/site.yaml").replace("[netlify]", "[github-pages]"));
+  const document = site.read("templates/document.tsx");
+  site.write("templates/document.tsx", document.replace("<Head />", "<Head /><script>{`alert(1)`}</script>"));
+  expect(await site.build()).toMatchObject({ ok: true, diagnostics: [] });
+  const [, policy] =
+    /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(site.snapshot()["index.html"] ?? "") ?? [];
+  expect(policy).toContain(scriptHash("alert(1)"));
 });
 
 test("an output folder inside the sources is refused", async () => {
