@@ -17,7 +17,8 @@ export interface PageLoad {
 export function readLoads({ name, attributes }: StartTag): readonly PageLoad[] {
   const loads: PageLoad[] = [];
   const add = (url = "", kind?: LoadKind): void => {
-    const isOwn = url.startsWith("/") && !url.startsWith("//");
+    // An address that begins with no slash means another file on each page; one with # a part of the page itself.
+    const isOwn = !/^\s*(?:#|$|\/\/|[a-z][a-z0-9+.-]*:)/i.test(url);
     if (isOwn || (kind !== undefined && /^(?:https?:)?\/\//i.test(url)))
       loads.push(kind === undefined ? { url } : { url, kind });
   };

@@ -201,6 +201,31 @@ test("ASSET_MISSING: a template that leads to a file, too", async () => {
   `);
 });
 
+test("ASSET_MISSING: an address without a slash in front, which content says of its own", async () => {
+  const text = await told((site) => {
+    replace(site, LAYOUT, "<h1>", '<img src="../assets/desk.png" alt="" /><img src="a.txt" alt="" /><h1>');
+    replace(site, LAYOUT, "<Copy />", '<svg><use href="#sign" /></svg><img src="data:image/gif,x" alt="" />');
+    site.write("content/public/a.txt", "");
+    site.write(PAGE, `${site.read(PAGE)}\n![A desk](deks.png)\n`);
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:11 error ASSET_MISSING  "deks.png" is not a picture in content/assets
+       7 |
+    >  8 | ![A desk](deks.png)
+         |           ^^^^^^^^ put the file into content/assets
+
+    templates/layouts/page.tsx:9:17 error ASSET_MISSING  "../assets/desk.png" is another file on each page (on /)
+       8 |     <main>
+    >  9 |       <img src="../assets/desk.png" alt="" /><img src="a.txt" alt="" /><h1>{title}</h1>
+         |                 ^^^^^^^^^^^^^^^^^^ put the file into content/assets, and name it with asset()
+
+    templates/layouts/page.tsx:9:56 error ASSET_MISSING  "a.txt" is another file on each page (on /)
+       8 |     <main>
+    >  9 |       <img src="../assets/desk.png" alt="" /><img src="a.txt" alt="" /><h1>{title}</h1>
+         |                                                        ^^^^^ write /a.txt"
+  `);
+});
+
 test("STYLE_ASSET_MISSING", async () => {
   expect(
     await told((site) =>

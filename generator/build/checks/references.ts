@@ -212,8 +212,17 @@ function findFaults(
   ].flatMap(({ written, fault }) => (fault === undefined ? [] : [{ url, fault, address: written }]));
 }
 
-function checkLoad(load: string, { files, pages }: KnownUrls): Fault | undefined {
+function checkLoad(load: string, { files, pages, assets }: LinkTargets): Fault | undefined {
   const path = withoutQuery(load);
+  if (!/^\s*(?:\/|[a-z][a-z0-9+.-]*:)/i.test(path)) {
+    const name = path.replace(/^(?:\.{1,2}\/|(?:content|public|assets)\/)+/, "");
+    const hint = assets.has(name)
+      ? `write {asset("${name}")}, without quotes around it`
+      : files.has(`/${name}`)
+        ? `write /${name}`
+        : "put the file into content/assets, and name it with asset()";
+    return toFault("ASSET_MISSING", `${JSON.stringify(load)} is another file on each page`, hint);
+  }
   // What other sites have is not known here; whether it may be loaded the policy says.
   if (!/^\/(?!\/)/.test(path)) return undefined;
   if (files.has(path) || pages.has(path)) return undefined;
