@@ -1,7 +1,12 @@
 /** The default export of templates/index.ts may be anything: only editors and tsc look at types, and an import may be undefined. */
 import { z } from "zod";
+import type { SiteDefinition } from "../define.ts";
 import { aboutPath } from "../problems/data-path.ts";
+import { didYouMean, inQuotes } from "../problems/nearest.ts";
+import { pageFields } from "../schema/fields.ts";
+import { marksOf } from "../schema/marks.ts";
 import { describeKind } from "../schema/messages.ts";
+import { listSchemas, namedKeys } from "../schema/walk.ts";
 
 const schema = z.custom((value) => Object(value)._zod !== undefined);
 const colors = z.object({ light: z.string(), dark: z.string() });
@@ -17,8 +22,10 @@ const DEFINITION = z.object({
   themeColor: colors.optional(),
 });
 
+type Explained = readonly (readonly [message: string, hint: string])[];
+
 /** @returns what is wrong with it, and what to do */
-export function explainDefinition(exported: unknown): readonly (readonly [message: string, hint: string])[] {
+export function explainDefinition(exported: unknown): Explained {
   const { site, collections } = Object(exported);
   if (!site || !collections)
     return [
@@ -28,7 +35,8 @@ export function explainDefinition(exported: unknown): readonly (readonly [messag
       ],
     ];
   const { error } = DEFINITION.safeParse(exported, { reportInput: true });
-  return (error?.issues ?? []).map((issue) => {
+  if (error === undefined) return explainCollections(collections);
+  return error.issues.map((issue) => {
     const { path, input } = issue;
     const expected = issue.code === "invalid_type" ? issue.expected : "a schema of zod";
     const hint =
@@ -38,3 +46,35 @@ export function explainDefinition(exported: unknown): readonly (readonly [messag
     return [aboutPath(path as (string | number)[], describeKind([expected], input)), hint];
   });
 }
+
+type Collections = SiteDefinition["collections"];
+
+/** What types do not tell: where a collection lies, which addresses it has, what its references mean. */
+const explainCollections = (collections: Collections): Explained =>
+  Object.entries(collections).flatMap(([name, { folder, route, schema }]) => {
+    const about = (key: string, message: string) => `collections.${name}.${key}: ${message}`;
+    const own = folder.replace(/^(?:\.?\/)?(?:content\/)?|\/$/g, "");
+    const found: (readonly [message: string, hint: string])[] = [];
+    if (own !== folder)
+      found.push([about("folder", `expected a path below content/, got "${folder}"`), `write "${own}"`]);
+    if (route !== undefined && (!route.startsWith("/") || /:(?!path\b)|[[\]{}*]/.test(route))) {
+      const meant = `/${route.replace(/^\//, "").replace(/:\w+|\[[^\]]*\]|\{[^}]*\}|\*+/, ":path")}`;
+      found.push([
+        about("route", `expected an address with :path in it, got "${route}"`),
+        `write "${meant}"`,
+      ]);
+    }
+    const keys = route === undefined ? undefined : namedKeys(schema);
+    const missing = Object.keys(pageFields).filter((key) => keys?.has(key) === false);
+    if (missing.length > 0)
+      found.push([
+        about("schema", `its entries are pages, and it has no ${missing.join(", ")}`),
+        "put ...pageFields into it",
+      ]);
+    for (const mark of marksOf(listSchemas(schema))) {
+      if (mark.kind !== "ref" || mark.collection in collections) continue;
+      const hint = didYouMean(mark.collection, Object.keys(collections), inQuotes) ?? "declare it";
+      found.push([about("schema", `ref("${mark.collection}"): there is no such collection`), hint]);
+    }
+    return found;
+  });

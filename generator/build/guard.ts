@@ -35,6 +35,11 @@ export class MissingEntry extends Error {
 }
 
 const THROWN = "this was thrown by the site's own code";
+/** What code that runs in a browser reads first. */
+const OF_BROWSERS =
+  /^(?:window|document|location|history|localStorage|sessionStorage|screen|matchMedia|Image) is not defined/;
+const NO_BROWSER =
+  "pages are made without a browser: read it in useEffect, or in what a widget does on an event";
 const PROMISE = "return the value itself, without `async`: all that a page may show is in `entry` and `site`";
 
 /** @param root absolute */
@@ -72,7 +77,8 @@ export function createGuard(root: string, files: Files) {
       thrown instanceof Error ? thrown : { message: String(thrown) };
     const { message, stack = "", cause } = failure;
     // What the engine itself throws at code of the site says there what to do.
-    const hint = typeof cause === "string" ? cause : otherwise;
+    const asked = thrown instanceof ReferenceError && OF_BROWSERS.test(message);
+    const hint = typeof cause === "string" ? cause : asked ? NO_BROWSER : otherwise;
     const text = message.split("\n")[0] || "it failed";
     const thrower = findThrower(stack, root, files);
     if (thrown instanceof MissingEntry && "template" in blame) {

@@ -177,15 +177,17 @@ function linkOne(shared: Shared, rendered: RenderedPage, markup: string, shown: 
       /** names given to asset() that no file has */
       missing: [...missing, ...data.missing],
     },
-    diagnostics: hasHead ? [] : [headMissing(url)],
+    diagnostics: hasHead ? [] : [headMissing(rendered)],
     output,
   };
 }
 
-const headMissing = (url: string): Problem =>
-  error("HEAD_MISSING", `the page ${url} has no <Head />`, {
+/** In the same words for every page, so that it is told once. */
+const headMissing = ({ url, path }: RenderedPage): Problem =>
+  error("HEAD_MISSING", "the document has no <Head />", {
     hint: "put <Head /> from #galley inside <head>",
     at: { path: "templates/document.tsx" },
+    related: [{ message: `while rendering ${url}`, at: { path } }],
   });
 
 function headInput(

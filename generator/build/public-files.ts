@@ -37,7 +37,8 @@ export function acceptPublicFiles(
     }
     const message = `${file.path}: ${reason} is published only when the site's code lists it`;
     const hint = `if you know what it does, add ${JSON.stringify(path)} to publicFiles of defineSite in templates/index.ts`;
-    return error("PUBLIC_FILE_ACTIVE", message, { hint, at });
+    // Of a definition that cannot be read nobody knows what it lists.
+    return error("PUBLIC_FILE_ACTIVE", message, { hint, at, because: [{ path: "templates/index.ts" }] });
   });
   return {
     value: publicFiles.filter((_, index) => faults[index] === undefined),

@@ -143,9 +143,9 @@ export function renderPages(
     return { value: { html: `<!doctype html>${html}`, widgets, structuredData }, diagnostics };
   }
 
-  function renderWidget(name: string, props: JsonObject, prefix: string): string {
+  function renderWidget(name: string, props: JsonObject, prefix: string): string | undefined {
     const component = components.get(name);
-    if (component === undefined) throw new Error(`there is no widget "${name}" in templates/widgets`);
+    if (component === undefined) return undefined;
     return renderIsland(component as ComponentType<never> as ComponentType<JsonObject>, props, prefix);
   }
 }

@@ -150,7 +150,10 @@ function findStart(entries: readonly ContentEntry[], { collections }: SiteDefini
 type Page = Route["entry"];
 
 function unknownLayout(path: string, layout: string, layouts: readonly string[]): Problem {
-  const others = `templates/layouts has ${layouts.toSorted(byCodePoint).join(", ")}`;
+  const others =
+    layouts.length === 0
+      ? `there is none at all: write templates/layouts/${layout}.tsx`
+      : `templates/layouts has ${layouts.toSorted(byCodePoint).join(", ")}`;
   const hint = didYouMean(layout, layouts, inQuotes) ?? others;
   const at = { path, data: ["layout"] };
   return error("LAYOUT_UNKNOWN", `layout: there is no layout "${layout}"`, { hint, at, because: [at] });

@@ -45,7 +45,12 @@ export async function loadTemplates(sources: readonly FoundFile[], run: Run) {
   const paths = sources.map(({ path }) => path.replace(/^templates\//, ""));
   for (const [name, hint] of REQUIRED)
     if (!paths.includes(name))
-      run.report(error("TEMPLATE_MISSING", `templates/${name} is missing`, { hint }));
+      run.report(
+        error("TEMPLATE_MISSING", `templates/${name} is missing`, {
+          hint,
+          at: { path: `templates/${name}` },
+        }),
+      );
   const names = paths
     .filter((path) => [INDEX, DOCUMENT, SOCIAL].includes(path) || LAYOUT.test(path) || WIDGET.test(path))
     .sort(byCodePoint);

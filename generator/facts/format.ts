@@ -15,8 +15,15 @@ export function fitsCurrency(amount: number, currency: string, language: string)
   return Number(amount.toFixed(format.resolvedOptions().maximumFractionDigits)) === amount;
 }
 
-/** "2025-08-24" → "August 24, 2025" in "en". The calendar date is kept whatever the time zone. */
+/**
+ * "2025-08-24" → "August 24, 2025" in "en". The calendar date is kept whatever the time zone.
+ * @throws for anything else, a Date too
+ */
 export function formatDate(isoDate: string, language: string): string {
+  if (!/^\d{4}-\d\d-\d\d$/.test(isoDate))
+    throw new Error(`formatDate takes a day such as 2025-08-24, not ${JSON.stringify(isoDate)}`, {
+      cause: "give it the text that isoDate() keeps, and make no Date of it",
+    });
   return new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }).format(
     new Date(`${isoDate}T00:00:00Z`),
   );

@@ -65,6 +65,8 @@ export function packagesPlugin(root: string, galley: string): Plugin {
 }
 
 function resolvePackage(path: string, root: string): OnResolveResult | undefined {
+  if (path === "galley")
+    return refuse('Templates cannot import "galley", which is for programs', 'write "#galley"');
   const folder = findInSite(path, root);
   if (folder !== undefined && bringsReact(folder)) return undefined;
   if (folder !== undefined || attempt(() => resolveInEngine(path)) !== undefined)

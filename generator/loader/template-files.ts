@@ -3,7 +3,7 @@
  * remembered by the hash of these bytes.
  */
 import { realpathSync } from "node:fs";
-import { join, resolve, sep } from "node:path";
+import { basename, join, resolve, sep } from "node:path";
 import type { OnLoadResult, OnResolveResult, Plugin } from "esbuild";
 import { attempt } from "../attempt.ts";
 import { GALLEY, refuse } from "../problems/esbuild.ts";
@@ -66,7 +66,10 @@ export function templateFilesPlugin(templates: TemplateFiles): Plugin {
         async ({ path, pluginData, ...from }) => {
           if (pluginData === ASKED || GALLEY.test(path)) return undefined;
           const template = templates.resolve(resolve(from.resolveDir, path));
-          if (template !== undefined) return { path: template };
+          if (template !== undefined)
+            return PICTURE.test(template) && from.kind !== "url-token"
+              ? refusePicture(path)
+              : { path: template };
           if (!templates.isBelow(from.importer)) return undefined;
           const found = await build.resolve(path, { ...from, pluginData: ASKED });
           const isFine = found.errors.length > 0 || found.external || templates.isBelow(found.path);
@@ -80,6 +83,15 @@ export function templateFilesPlugin(templates: TemplateFiles): Plugin {
     },
   };
 }
+
+/** Drawings are components; a stylesheet names its pictures itself. */
+const PICTURE = /\.(?:avif|gif|jpe?g|png|webp|mp4|webm)$/i;
+
+const refusePicture = (path: string): OnResolveResult =>
+  refuse(
+    `Templates cannot import the picture "${path}"`,
+    `put it into content/assets, and write asset("${basename(path)}") where its address goes`,
+  );
 
 /** Nobody would notice when it changes: it is not among what pages are made of. */
 const refuseOutside = (path: string): OnResolveResult =>

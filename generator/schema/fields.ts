@@ -201,7 +201,9 @@ export const siteFields = {
       z.strictObject({ notFound: z.literal(true) }),
     ])
     .default({ notFound: true })
-    .describe("what an address that does not exist leads to"),
+    .describe(
+      "what an address that does not exist leads to: { redirect: / }, or { notFound: true } for the page 404",
+    ),
   hosts: z
     .array(z.enum(hostNames))
     .default([...defaultHosts])

@@ -139,6 +139,36 @@ function memberSchema(schema: Schema, step: string | number): Schema | readonly 
   return (Object.hasOwn(definition.shape, step) ? definition.shape[step] : definition.catchall) ?? [];
 }
 
+/** The keys that a group or any of its options names; undefined for one that takes others, too. */
+export function namedKeys(schema: Schema): ReadonlySet<string> | undefined {
+  const parts = expandSchema(schema, undefined, ({ options }) => options);
+  const shapes = parts.flatMap((one) => readShape(one) ?? []);
+  const isClosed = shapes.length > 0 && !parts.some(isOpen);
+  return isClosed ? new Set(shapes.flatMap(({ keys }) => keys)) : undefined;
+}
+
+/** A lazy schema may make new ones without end. */
+const MAX_LISTED = 10_000;
+
+/** A schema and all that it is made of, each once. */
+export function listSchemas(schema: Schema): readonly Schema[] {
+  const found = new Set([schema]);
+  for (const one of found) {
+    if (found.size > MAX_LISTED) break;
+    const definition = definitionOf(one);
+    const members =
+      definition.type === "object"
+        ? Object.values(definition.shape)
+        : definition.type === "array"
+          ? [definition.element]
+          : definition.type === "record"
+            ? [definition.valueType]
+            : innerSchemas(one, undefined, ({ options }) => options);
+    for (const member of members) found.add(member);
+  }
+  return [...found];
+}
+
 /** The schema with these keys in the group that it is, or in each of its options. A key that it names itself stays. */
 export function extendSchema<S extends Schema>(schema: S, fields: Readonly<Record<string, Schema>>): S {
   const definition = definitionOf(schema);

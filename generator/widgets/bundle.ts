@@ -4,6 +4,7 @@ import type { BuildOptions, BuildResult, Plugin } from "esbuild";
 import { createOutput } from "../cache/hash.ts";
 import { byCodePoint } from "../order.ts";
 import { BUNDLED, esbuildProblems, failureMessages } from "../problems/esbuild.ts";
+import { error } from "../problems/problems.ts";
 import type { Output, Problem, Result } from "../types.ts";
 import { enginePlugin, isEager, packagesPlugin } from "./bundle-plugins.ts";
 import type { Widget } from "./discover.ts";
@@ -93,8 +94,15 @@ export async function bundleWidgets(options: ClientBundleOptions): Promise<Resul
   return { value, diagnostics: esbuildProblems(warnings, "warning") };
 }
 
-/** Of "#galley", only what apiModule() makes is there in the browser. */
+/** Of "#galley", only what apiModule() makes is there in the browser; the loader asks a widget's script for its function. */
 function explainMissingExport(one: Problem): Problem {
+  const client = /^No matching export in "(templates\/[^"]+\.client\.ts)" for import "default"/.exec(
+    one.message,
+  )?.[1];
+  if (client !== undefined) {
+    const hint = "write `export default function (element: HTMLElement) { … }`";
+    return error("TEMPLATE_EXPORT", "there is no function as default export", { hint, at: { path: client } });
+  }
   const name = /^No matching export in "galley:api" for import "(\w+)"/.exec(one.message)?.[1];
   if (name === undefined) return one;
   return {

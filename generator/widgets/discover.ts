@@ -55,11 +55,15 @@ function readWidget(name: string, files: ReadonlySet<string>, exported: unknown)
   const folder = `templates/widgets/${name}`;
   const module = `${folder}/${name}.tsx`;
   const client = `${folder}/${name}.client.ts`;
-  const refuse = (message: string, hint: string, path: string | undefined = module): Problem =>
-    error("WIDGET_INVALID", message, { hint, at: path ? { path } : undefined });
+  const refuse = (message: string, hint: string, path = module): Problem =>
+    error("WIDGET_INVALID", message, { hint, at: { path } });
 
   if (!files.has(module))
-    return refuse(`the folder ${folder} holds no ${name}.tsx`, `name the widget's module ${name}.tsx`, "");
+    return refuse(
+      `the folder ${folder} holds no ${name}.tsx`,
+      `name the widget's module ${name}.tsx`,
+      folder,
+    );
   const definition = (exported as Partial<WidgetComponent<never>> | undefined)?.widget;
   if (definition === undefined) {
     const hint = `write \`export default widget({ name: "${name}", component, hydrate: "visible" })\``;

@@ -9,8 +9,9 @@ import { WIDGET_TAG } from "./widget.tsx";
 /**
  * Renders one hydrated widget by itself.
  * @param prefix `identifierPrefix` of its ids, the same in the browser
+ * @returns undefined when there is no such widget
  */
-type WidgetRenderer = (name: string, props: JsonObject, prefix: string) => string;
+type WidgetRenderer = (name: string, props: JsonObject, prefix: string) => string | undefined;
 
 /*
  * Both begin with a raw "<" and hold raw quotes, which only a real tag has: React escapes both in text and attributes,
@@ -44,15 +45,23 @@ export function expandWidgets(html: string, render: WidgetRenderer) {
       const prefix = `w${++count}`;
       const inside = render(name, props, prefix);
       // The browser would wake the inner one inside HTML that React owns; each would undo the other's work.
-      const inner = EITHER.exec(inside)?.[1];
+      const inner = EITHER.exec(inside ?? "")?.[1];
+      if (inside === undefined) diagnostics.push(missingWidget(name));
       if (inner !== undefined) diagnostics.push(nestedWidget(name, decodeEntities(inner)));
       names.add(name);
-      return `<div data-widget="${rawName}"${when} data-id="${prefix}">${inside}</div><script type="application/json">${inertJson(props)}</script>`;
+      return `<div data-widget="${rawName}"${when} data-id="${prefix}">${inside ?? ""}</div><script type="application/json">${inertJson(props)}</script>`;
     },
   );
   for (const [, name = ""] of expanded.matchAll(ENHANCED)) names.add(decodeEntities(name));
   return { html: expanded, widgets: [...names].sort(byCodePoint), diagnostics };
 }
+
+/** Told once, in whatever layouts it stands. */
+const missingWidget = (name: string): Problem =>
+  error("WIDGET_INVALID", `there is no widget "${name}" in templates/widgets`, {
+    hint: `its module is templates/widgets/${name}/${name}.tsx, and nowhere else`,
+    because: [{ path: `templates/widgets/${name}` }],
+  });
 
 const nestedWidget = (outer: string, inner: string): Problem =>
   error("WIDGET_NESTED", `the hydrated widget "${outer}" contains the widget "${inner}"`, {

@@ -105,9 +105,10 @@ test("a document without <Head /> is a fault, and what it shows is read neverthe
     {
       code: "HEAD_MISSING",
       severity: "error",
-      message: "the page /a has no <Head />",
+      message: "the document has no <Head />",
       hint: "put <Head /> from #galley inside <head>",
       at: { path: "templates/document.tsx" },
+      related: [{ message: "while rendering /a", at: { path: "content/pages/a.md" } }],
     },
   ]);
   expect(page?.reading).toMatchObject({ ids: ["x"] });

@@ -3,15 +3,15 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { SiteFolder } from "../site-folder.ts";
-import { CLIENT, CONFIG, DOCUMENT, INDEX, LAYOUT, PAGE, replace, told, WIDGET } from "../small-site.ts";
+import { CLIENT, CONFIG, DOCUMENT, INDEX, LAYOUT, PAGE, page, replace, told, WIDGET } from "../small-site.ts";
 
 test("TEMPLATE_MISSING", async () => {
   expect(await told((site) => site.remove(INDEX))).toMatchInlineSnapshot(`
-    "error TEMPLATE_MISSING  templates/index.ts is missing
+    "templates/index.ts:1:1 error TEMPLATE_MISSING  templates/index.ts is missing
       it declares the site: \`export default defineSite({ … })\`"
   `);
   expect(await told((site) => site.remove(DOCUMENT))).toMatchInlineSnapshot(`
-    "error TEMPLATE_MISSING  templates/document.tsx is missing
+    "templates/document.tsx:1:1 error TEMPLATE_MISSING  templates/document.tsx is missing
       it renders <html>, <head> and <body> around every page"
   `);
 });
@@ -94,10 +94,15 @@ test("TEMPLATE_IMPORT_MISSING", async () => {
 });
 
 test("HEAD_MISSING", async () => {
-  expect(await told((site) => replace(site, DOCUMENT, "<Head />", ""))).toMatchInlineSnapshot(`
-    "templates/document.tsx:1:1 error HEAD_MISSING  the page / has no <Head />
+  const text = await told((site) => {
+    replace(site, DOCUMENT, "<Head />", "");
+    site.write("content/pages/b.md", page());
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/document.tsx:1:1 error HEAD_MISSING  the document has no <Head />
     >  1 | import { Head } from "#galley";
-         | ^ put <Head /> from #galley inside <head>"
+         | ^ put <Head /> from #galley inside <head>
+      content/pages/index.md:1:1 while rendering /"
   `);
 });
 
@@ -121,7 +126,7 @@ test("STRUCTURED_DATA_UNSHOWN", async () => {
 
 test("WIDGET_INVALID: the folder has no module", async () => {
   expect(await told((site) => site.write("templates/widgets/empty/empty.css", ""))).toMatchInlineSnapshot(`
-    "error WIDGET_INVALID  the folder templates/widgets/empty holds no empty.tsx
+    "templates/widgets/empty:1:1 error WIDGET_INVALID  the folder templates/widgets/empty holds no empty.tsx
       name the widget's module empty.tsx"
   `);
 });
@@ -461,5 +466,136 @@ test("a mark for the icons that cannot be read", async () => {
        1 | <svg xmlns="http://www.w3.org/2000/svg">
     >  2 |   <path d="M0 0"
          |                 ^"
+  `);
+});
+
+test("a collection that cannot be as it is declared", async () => {
+  const text = await told((site) => {
+    const more = `, authors: collection({ folder: "content/authors", schema: z.strictObject({ of: z.array(ref("page")).optional() }) }),
+      blog: collection({ folder: "blog", route: "blog/:slug", schema: z.discriminatedUnion("layout", [z.strictObject({ title: z.string(), layout: z.literal("page") })]) })`;
+    replace(site, INDEX, "collections: { pages", `collections: { pages${more}`);
+    replace(site, INDEX, "{ collection,", "{ collection, ref,");
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/index.ts:1:1 error TEMPLATE_EXPORT  collections.authors.folder: expected a path below content/, got "content/authors"
+    >  1 | import { collection, ref, defineSite, pageFields, siteFields } from "#galley";
+         | ^ write "authors"
+
+    templates/index.ts:1:1 error TEMPLATE_EXPORT  collections.authors.schema: ref("page"): there is no such collection
+    >  1 | import { collection, ref, defineSite, pageFields, siteFields } from "#galley";
+         | ^ did you mean "pages"?
+
+    templates/index.ts:1:1 error TEMPLATE_EXPORT  collections.blog.route: expected an address with :path in it, got "blog/:slug"
+    >  1 | import { collection, ref, defineSite, pageFields, siteFields } from "#galley";
+         | ^ write "/blog/:path"
+
+    templates/index.ts:1:1 error TEMPLATE_EXPORT  collections.blog.schema: its entries are pages, and it has no description, route, draft, publishAt, expireAt, aliases, noindex
+    >  1 | import { collection, ref, defineSite, pageFields, siteFields } from "#galley";
+         | ^ put ...pageFields into it"
+  `);
+});
+
+test("a schema that refers to itself, in a collection of pages", async () => {
+  const text = await told((site) => {
+    replace(
+      site,
+      INDEX,
+      "const pages",
+      "const tree = z.lazy(() => z.strictObject({ tree: tree.optional() }));\nconst pages",
+    );
+    replace(
+      site,
+      INDEX,
+      "z.strictObject(pageFields)",
+      "z.strictObject({ ...pageFields, tree: tree.optional() })",
+    );
+  });
+  expect(text).toBe("");
+});
+
+test("what a definition that cannot be read lists, nobody knows", async () => {
+  const text = await told((site) => {
+    site.write("content/public/feed.xml", "<feed/>");
+    site.remove(INDEX);
+  });
+  expect(text).not.toContain("PUBLIC_FILE_ACTIVE");
+});
+
+test("LAYOUT_UNKNOWN of a site without layouts", async () => {
+  expect(await told((site) => site.remove(LAYOUT))).toMatchInlineSnapshot(`
+    "content/pages/index.md:4:9 error LAYOUT_UNKNOWN  layout: there is no layout "page"
+       3 | description: A small site, which has all that a site needs and a page.
+    >  4 | layout: page
+         |         ^^^^ there is none at all: write templates/layouts/page.tsx"
+  `);
+});
+
+test("a picture is no module, and neither is what galley has for programs", async () => {
+  const text = await told((site) => {
+    site.write("templates/layouts/logo.png", "");
+    const imports = 'import logo from "./logo.png";\nimport { build } from "galley";\n';
+    site.write(LAYOUT, imports + site.read(LAYOUT).replace("<h1>", "<h1 id={logo} title={String(build)}>"));
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:1:18 error TEMPLATE_IMPORT_REFUSED  Templates cannot import the picture "./logo.png"
+    >  1 | import logo from "./logo.png";
+         |                  ^^^^^^^^^^^^ put it into content/assets, and write asset("logo.png") where its address goes
+
+    templates/layouts/page.tsx:2:23 error TEMPLATE_IMPORT_REFUSED  Templates cannot import "galley", which is for programs
+       1 | import logo from "./logo.png";
+    >  2 | import { build } from "galley";
+         |                       ^^^^^^^^ write "#galley""
+  `);
+});
+
+test("WIDGET_INVALID: a widget that stands elsewhere is told once, whatever layouts use it", async () => {
+  const elsewhere = (path: string) => (site: SiteFolder) => {
+    const own = '() => <b>x</b>;\nexport default widget({ name: "box", component: Box, hydrate: "load" });\n';
+    site.write(path, `import { widget } from "#galley";\nconst Box = ${own}`);
+    for (const name of ["page", "other"])
+      site.write(
+        `templates/layouts/${name}.tsx`,
+        `import Box from "../${path.slice("templates/".length)}";\nexport default () => <main><h1>A</h1><Box /></main>;\n`,
+      );
+    site.write("content/pages/b.md", page().replace("layout: page", "layout: other"));
+  };
+  expect(await told(elsewhere("templates/components/box.tsx"))).toMatchInlineSnapshot(`
+    "error WIDGET_INVALID  there is no widget "box" in templates/widgets
+      its module is templates/widgets/box/box.tsx, and nowhere else"
+  `);
+  expect(await told(elsewhere("templates/widgets/box/index.tsx"))).toMatchInlineSnapshot(`
+    "templates/widgets/box:1:1 error WIDGET_INVALID  the folder templates/widgets/box holds no box.tsx
+      name the widget's module box.tsx"
+  `);
+});
+
+test("TEMPLATE_EXPORT: a widget's script without its function", async () => {
+  expect(await told((site) => site.write(CLIENT, "export const copy = 1;\n"))).toMatchInlineSnapshot(`
+    "templates/widgets/copy/copy.client.ts:1:1 error TEMPLATE_EXPORT  there is no function as default export
+    >  1 | export const copy = 1;
+         | ^ write \`export default function (element: HTMLElement) { … }\`"
+  `);
+});
+
+test("TEMPLATE_FAILED: what only browsers have, and a date that is none", async () => {
+  expect(
+    await told((site) => replace(site, LAYOUT, "<h1>", "<h1 title={window.name}>")),
+  ).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:9:18 error TEMPLATE_FAILED  window is not defined
+       8 |     <main>
+    >  9 |       <h1 title={window.name}>{title}</h1>
+         |                  ^ pages are made without a browser: read it in useEffect, or in what a widget does on an event
+      content/pages/index.md:1:1 while rendering /"
+  `);
+  const text = await told((site) => {
+    replace(site, LAYOUT, "{ Html }", "{ formatDate, Html }");
+    replace(site, LAYOUT, "<h1>", '<h1 title={formatDate(new Date(0) as never, "en")}>');
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:9:18 error TEMPLATE_FAILED  formatDate takes a day such as 2025-08-24, not "1970-01-01T00:00:00.000Z"
+       8 |     <main>
+    >  9 |       <h1 title={formatDate(new Date(0) as never, "en")}>{title}</h1>
+         |                  ^ give it the text that isoDate() keeps, and make no Date of it
+      content/pages/index.md:1:1 while rendering /"
   `);
 });

@@ -69,7 +69,7 @@ describe("discoverWidgets", () => {
 
   test("a module that has not the folder's name", () => {
     expect(messages({ menu: [["Menu.tsx"], enhanced("menu")] })).toEqual([
-      "-: the folder templates/widgets/menu holds no menu.tsx; name the widget's module menu.tsx",
+      "templates/widgets/menu: the folder templates/widgets/menu holds no menu.tsx; name the widget's module menu.tsx",
     ]);
   });
 

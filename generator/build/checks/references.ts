@@ -18,7 +18,7 @@ import type { Templates } from "../templates.ts";
 import { checkReferences, type LinkTargets } from "./content-references.ts";
 import { findGone, tellGone } from "./gone-routes.ts";
 import { checkHref } from "./href.ts";
-import { type Fault, type KnownUrls, toFault } from "./known-urls.ts";
+import { type Fault, toFault } from "./known-urls.ts";
 import { tellPageFaults } from "./page-faults.ts";
 
 export interface References {
