@@ -53,7 +53,8 @@ export function checkHosts(
       // The page for unknown paths leads on to the same place.
       const same = found === expected || (found === NOT_FOUND && !("notFound" in plan.unknownPaths));
       const message = `${name} answers ${url} with ${found} instead of ${expected}`;
-      return same ? [] : [error("HOST_ANSWER", message, { at: origins.hosts?.() })];
+      const hint = refreshTarget(texts.get(follow(byHost, url)?.path ?? "")) && IN_THE_WAY;
+      return same ? [] : [error("HOST_ANSWER", message, { hint, at: origins.hosts?.() })];
     });
   });
 }
@@ -64,6 +65,8 @@ function unknownUrls(plan: HostPlan): readonly string[] {
   return [`/${name}`, `/${name}/`, `/${name}/${name}`, `/${name}.html`, `${plan.assetPrefix}${name}.js`];
 }
 
+const IN_THE_WAY =
+  "that file leads visitors of github-pages on, and is in the way here: build the site for github-pages by itself";
 const NOT_FOUND = `404 ${NOT_FOUND_PATH}`;
 
 /** A page's outputs count as one. */

@@ -354,6 +354,19 @@ test("rules of a host that the site has left are gone, what is another build's s
   expect(await build("hosts: [netlify]\n")).toEqual([]);
 });
 
+test("HOST_ANSWER: a page that leads on where another host has a rule", async () => {
+  const text = await told((site) => {
+    const redirects = "redirects:\n  - { from: /old, to: / }\n";
+    site.write(CONFIG, `${site.read(CONFIG)}hosts: [github-pages, netlify]\n${redirects}`);
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/site.yaml:3:8 error HOST_ANSWER  netlify answers /old with 200 old/index.html instead of 200 /
+       2 | origin: https://small.example
+    >  3 | hosts: [github-pages, netlify]
+         |        ^^^^^^^^^^^^^^^^^^^^^^^ that file leads visitors of github-pages on, and is in the way here: build the site for github-pages by itself"
+  `);
+});
+
 test("HOST_ANSWER", async () => {
   const text = await told((site) => {
     site.write("content/public/galley-knows-no-such-path/404.html", "<title>Gone</title>");
