@@ -89,7 +89,8 @@ async function makeScripts({ templates, templateFiles, base, run }: Input, widge
     const found = createTemplateFiles(root, templateFiles);
     const plugins = [svgPlugin(found.read), stylesPlugin(), templateFilesPlugin(found)];
     const engine = join(galleyPackage, "generator");
-    return unlessFaulty(await bundleWidgets({ root, engine, widgets, runtime, base, plugins }));
+    const { pathOf } = found;
+    return unlessFaulty(await bundleWidgets({ root, engine, widgets, runtime, base, plugins, pathOf }));
   };
   return take(await cache.rememberAsync("scripts", "scripts", inputs, compute));
 }

@@ -9,6 +9,7 @@ import { checkCollections } from "./checks/collections.ts";
 import { checkCopies, findRepeatedItems, findTitle, numberLongTexts } from "./checks/copies.ts";
 import { checkDates } from "./checks/dates.ts";
 import { checkEmptyBodies, findEmptyBody } from "./checks/empty-bodies.ts";
+import { findUnheard } from "./checks/events.ts";
 import { checkFactKinds } from "./checks/fact-kinds.ts";
 import { tellMissingGlyphs } from "./checks/glyphs.ts";
 import { checkHead, linkPaths, lintSite } from "./checks/lint.ts";
@@ -42,7 +43,7 @@ export interface CheckedSite extends References {
 export type SiteCheck = (site: CheckedSite, run: Run) => readonly Problem[] | Promise<readonly Problem[]>;
 
 export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
-  const { site, pages, bytesOf, entries, routes, files, sources, social, templates, view } = checked;
+  const { site, pages, bytesOf, entries, routes, files, sources, social, templates, view, client } = checked;
   const { cache, today } = run;
   const targets = await checkAllReferences(checked, run);
   const { moved = [] } = targets;
@@ -99,6 +100,11 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
     ...checkPolicy(pages, routes, files.templates, shown, templates.definition.policy),
     ...(isWhole ? checkBudgets(checked, createScale(run), targets) : []),
   );
+  const heard = client.bundle.sources;
+  if (heard !== undefined) {
+    const inputs = { templates: templates.sourcesHash, heard };
+    run.report(...cache.memo("events", "all", inputs, () => findUnheard(files.templates, heard)));
+  }
   for (const check of run.options.checks ?? []) run.report(...(await check(checked, run)));
 }
 

@@ -18,10 +18,13 @@ const ENDINGS = [".tsx", ".ts", ".jsx", ".js", ".css", ".json"];
 export function createTemplateFiles(root: string, files: readonly Pick<Output, "path" | "bytes">[]) {
   const folder = join(root, "templates");
   const folders = [folder, followLinks(folder)];
-  const known = new Map<string, { readonly file: string; readonly bytes: Uint8Array }>();
+  const known = new Map<
+    string,
+    { readonly file: string; readonly path: string; readonly bytes: Uint8Array }
+  >();
   for (const { path, bytes } of files) {
     const file = followLinks(join(root, path));
-    for (const spelling of [join(root, path), file]) known.set(spelling, { file, bytes });
+    for (const spelling of [join(root, path), file]) known.set(spelling, { file, path, bytes });
   }
   const folderOf = (file: string) => folders.find((one) => file.startsWith(one + sep));
   return {
@@ -48,6 +51,8 @@ export function createTemplateFiles(root: string, files: readonly Pick<Output, "
       const indexes = ENDINGS.map((ending) => join(file, `index${ending}`));
       return [...names, ...indexes].map((name) => known.get(name)?.file).find((one) => one !== undefined);
     },
+    /** Path of a template, relative to the root, by its absolute one. */
+    pathOf: (file: string): string | undefined => known.get(file)?.path,
     /** Whether a file, as esbuild names it, is a template or lies where one would. */
     isBelow: (file: string): boolean => known.has(file) || folderOf(file) !== undefined,
   };

@@ -17,6 +17,8 @@ interface ClientBundle {
   /** per widget: modules fetched when its strategy fires, own module first */
   readonly widgets: { readonly [name: string]: readonly string[] };
   readonly outputs: readonly Output[];
+  /** paths of the templates that browsers get a script of; absent when they could not be bundled */
+  readonly sources?: readonly string[];
 }
 
 interface ClientBundleOptions {
@@ -31,6 +33,8 @@ interface ClientBundleOptions {
   readonly base: string;
   /** further esbuild plugins, the ones that templates may rely on: svg */
   readonly plugins?: readonly Plugin[];
+  /** path of a template by its absolute one */
+  readonly pathOf?: (file: string) => string | undefined;
 }
 
 /** Browsers of 2022 and later; the design uses newer CSS than that. */
@@ -44,9 +48,9 @@ const RUNTIME = "Runtime";
  *   The bytes depend on the sources and on esbuild alone, not on where they lie.
  */
 export async function bundleWidgets(options: ClientBundleOptions): Promise<Result<ClientBundle>> {
-  const { root, engine, widgets, runtime, base, plugins = [] } = options;
+  const { root, engine, widgets, runtime, base, plugins = [], pathOf } = options;
   const empty: ClientBundle = { widgets: {}, outputs: [] };
-  if (widgets.length === 0) return { value: empty, diagnostics: [] };
+  if (widgets.length === 0) return { value: { ...empty, sources: [] }, diagnostics: [] };
   const lazy = widgets.filter((widget) => !isEager(widget));
   const common: BuildOptions & { write: false; metafile: true } = {
     ...SETTINGS,
@@ -89,6 +93,9 @@ export async function bundleWidgets(options: ClientBundleOptions): Promise<Resul
     loader: url(loader.name),
     widgets: Object.fromEntries(widgets.map(({ name }) => [name, (modules.get(name) ?? []).map(url)])),
     outputs: outputs.sort((a, b) => byCodePoint(a.path, b.path)),
+    sources: [eager, ...parts].flatMap(({ metafile }) =>
+      Object.keys(metafile.inputs).flatMap((name) => pathOf?.(join(root, name)) ?? []),
+    ),
   };
   const warnings = [eager, ...parts].flatMap((one) => one.warnings);
   return { value, diagnostics: esbuildProblems(warnings, "warning") };

@@ -1,5 +1,5 @@
 /** Faults of templates, provoked from the outside: the whole text that a developer reads. */
-import { readFileSync } from "node:fs";
+import { readFileSync, renameSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { SiteFolder } from "../site-folder.ts";
@@ -598,4 +598,44 @@ test("TEMPLATE_FAILED: what only browsers have, and a date that is none", async 
          |                  ^ give it the text that isoDate() keeps, and make no Date of it
       content/pages/index.md:1:1 while rendering /"
   `);
+});
+
+test("EVENT_UNHEARD: handlers outside of hydrated widgets, and none inside", async () => {
+  const text = await told((site) => {
+    replace(site, LAYOUT, "<h1>", "<h1 id={1 > 0 ? 'a' : 'b'} onClick={() => {}}>");
+    replace(site, LAYOUT, "export default", "// <h1 onClick={ was here\n/* <i onBlur={ */\nexport default");
+    replace(site, WIDGET, 'type="button"', 'type="button" onFocus={() => {}}');
+    site.write("templates/components/part.tsx", "export default () => <b onClick={() => {}}>c</b>;\n");
+    site.write(
+      "templates/components/list.tsx",
+      "export const List = (p) => <ul><Item onSelect={p.x} /></ul>;\n",
+    );
+    site.write(
+      "templates/widgets/box/box.tsx",
+      'import { widget } from "#galley";\nimport Part from "../../components/part.tsx";\nconst Box = () => <Part />;\nexport default widget({ name: "box", component: Box, hydrate: "load" });\n',
+    );
+    site.write("templates/widgets/box/box.test.tsx", "const a = <b onClick={() => {}}>c</b>;\n");
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:11:34 warning EVENT_UNHEARD  onClick is never called: browsers get the HTML of this file, and no script
+      10 |     <main>
+    > 11 |       <h1 id={1 > 0 ? 'a' : 'b'} onClick={() => {}}>{title}</h1>
+         |                                  ^^^^^^^ make the element a widget with \`hydrate\`, or listen in the NAME.client.ts of one with \`enhance\`
+
+    templates/widgets/copy/copy.tsx:3:42 warning EVENT_UNHEARD  onFocus is never called: browsers get the HTML of this file, and no script
+       2 |
+    >  3 | const Copy = () => <button type="button" onFocus={() => {}}>Copy</button>;
+         |                                          ^^^^^^^ make the element a widget with \`hydrate\`, or listen in the NAME.client.ts of one with \`enhance\`"
+  `);
+});
+
+test("nor in a hydrated widget of a folder that is a link", async () => {
+  const text = await told((site) => {
+    replace(site, WIDGET, 'type="button"', 'type="button" onFocus={() => {}}');
+    replace(site, WIDGET, "enhance", "hydrate");
+    site.remove(CLIENT);
+    renameSync(join(site.root, "templates"), join(site.root, "theme"));
+    symlinkSync("theme", join(site.root, "templates"));
+  });
+  expect(text).toBe("");
 });

@@ -82,7 +82,7 @@ describe.each(["react", "preact"] as const)("bundleWidgets with %s", (runtime) =
 describe("bundleWidgets", () => {
   test("makes nothing for a site without widgets", async () => {
     expect(await bundle("/nowhere", [])).toEqual({
-      value: { widgets: {}, outputs: [] },
+      value: { widgets: {}, outputs: [], sources: [] },
       diagnostics: [],
     });
   });

@@ -1,0 +1,28 @@
+/** Finds what listens to events where nothing does: pages are HTML, and React wakes in hydrated widgets alone. */
+import { createLocations } from "../../problems/offsets.ts";
+import { warning } from "../../problems/problems.ts";
+import type { Problem } from "../../types.ts";
+import type { FoundFile } from "../discover.ts";
+
+/** An element of HTML with a handler of React, up to its name. What begins inside its tag is looked at by itself. */
+const HANDLER = /<[a-z][\w-]*\s(?:[^<]*?\s)?(on[A-Z]\w*)=\{/dg;
+const COMMENT = /\/\*.*?\*\/|(?<=^|\s)\/\/[^\n]*/gs;
+/** What stands beside components and is on no page. */
+const BESIDE = /\.(?:test|spec|stories)\.tsx$/;
+
+/** @param heard paths of the files that browsers get a script of */
+export function findUnheard(templates: readonly FoundFile[], heard: readonly string[]): readonly Problem[] {
+  const known = new Set(heard);
+  return templates.flatMap(({ path, bytes }) => {
+    if (!path.endsWith(".tsx") || BESIDE.test(path) || known.has(path)) return [];
+    const source = new TextDecoder().decode(bytes);
+    const code = source.replace(COMMENT, (comment) => " ".repeat(comment.length));
+    return Array.from(code.matchAll(HANDLER), ({ 1: name, indices }) => {
+      const message = `${name} is never called: browsers get the HTML of this file, and no script`;
+      const hint =
+        "make the element a widget with `hydrate`, or listen in the NAME.client.ts of one with `enhance`";
+      const [start = 0, end = start] = indices?.[1] ?? [];
+      return warning("EVENT_UNHEARD", message, { hint, at: createLocations(path, source)(start, end) });
+    });
+  });
+}
