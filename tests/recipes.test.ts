@@ -23,6 +23,10 @@ beforeAll(() => {
   createTools();
   cpSync(join(REPOSITORY, "tests/sites/docs/input"), root, { recursive: true });
   symlinkSync(join(REPOSITORY, "node_modules"), join(root, "node_modules"));
+  const settings = join(root, "content/site.yaml");
+  const text = readFileSync(settings, "utf8");
+  // As authors have it: with what it is behind it.
+  writeFileSync(settings, text.replace("https://docs.example", '"https://docs.example"   # public address'));
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
@@ -39,7 +43,8 @@ function createTools(): string {
   put("npx", `shift; exec "${process.execPath}" "${join(REPOSITORY, "bin/galley.js")}" "$@"`);
   put("npm", "exit 0");
   put("gh", 'cat "$7" > commented.md');
-  put("curl", `cp "${home}/published/galley-manifest.json" published.json`);
+  const published = `cp "${home}/published/galley-manifest.json" published.json`;
+  put("curl", `test "$4" = https://docs.example/galley-manifest.json && ${published}`);
   return folder;
 }
 
