@@ -376,6 +376,19 @@ test("POLICY_BLOCKS, LINK_UNKNOWN_PAGE: an address that stands in content", asyn
   `);
 });
 
+test("LINK_MALFORMED: an empty address, beside another empty text", async () => {
+  const text = await told((site) => {
+    replace(site, DOCUMENT, "{children}", '{children ?? ""}');
+    replace(site, LAYOUT, "<h1>", '<a href="">Nowhere</a><h1>');
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:9:10 error LINK_MALFORMED  "" is no address (on /)
+       8 |     <main>
+    >  9 |       <a href="">Nowhere</a><h1>{title}</h1>
+         |          ^^^^^^^ write a page such as /pricing, or a full https:// address"
+  `);
+});
+
 test("POLICY_BLOCKS", async () => {
   expect(
     await told((site) => replace(site, LAYOUT, "<h1>", "<h1 style={{ color: 'red' }}>")),

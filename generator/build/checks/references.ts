@@ -192,9 +192,13 @@ function checkPages(
   const faults = found
     .flat()
     .filter(({ address }) => !told.has(address) && !holdsPlaceholder(address))
-    .map((one) => ({ ...one, written: [`"${one.address}"`, `'${one.address}'`] }));
+    .map((one) => ({ ...one, written: writtenAs(one.address) }));
   return tellPageFaults(faults, routes, files.templates, () => shownFiles(input));
 }
+
+/** What a template may hold for an address. Empty texts are everywhere. */
+const writtenAs = (address: string): readonly string[] =>
+  address === "" ? ['href=""', "href=''"] : [`"${address}"`, `'${address}'`];
 
 function findFaults(
   { url, reading, missing }: LinkedPage,
