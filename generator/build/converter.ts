@@ -17,23 +17,24 @@ export const leaveOut: Convert = async () => ({
   uncacheable: true,
 });
 
-/** Where a plugin of the site throws, the text is read without plugins: its other faults are told as well. */
+const ENDLESS = "see that its promise settles, whatever happens to what it waits for";
+
+/** Where a plugin of the site throws or does not end, the text is read without plugins: its other faults are told as well. */
 export function createConverter({ markdown = { engine: "remark" } }: SiteDefinition, run: Run) {
   const { guard, take, effects } = run;
   const { engine, plugins } = markdown;
   const plain = once(() => createMarkdown({ engine }));
   const pool = createMarkdownPool(engine, async (...text) => (await plain())(...text), effects.cores);
   const own = once(async () =>
-    take(await guard.wait({ template: "templates/index.ts" }, () => createMarkdown(markdown))),
+    take(await guard.wait({ template: "templates/index.ts" }, () => createMarkdown(markdown), ENDLESS)),
   );
   const convert: Convert = async (body, at, isInline) => {
     if (plugins === undefined) return { value: await pool.convert(body, isInline), diagnostics: [] };
     const convertOwn = await own();
     if (convertOwn === undefined)
       return { value: await pool.convert(body, isInline), diagnostics: [], uncacheable: true };
-    const { value, ...rest } = await guard.wait({ at, by: "a Markdown plugin" }, () =>
-      convertOwn(body, isInline),
-    );
+    const work = () => convertOwn(body, isInline);
+    const { value, ...rest } = await guard.wait({ at, by: "a Markdown plugin" }, work, ENDLESS);
     return { ...rest, value: value ?? (await pool.convert(body, isInline)) };
   };
   return { convert, close: pool.close };

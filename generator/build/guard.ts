@@ -40,10 +40,15 @@ const OF_BROWSERS =
   /^(?:window|document|location|history|localStorage|sessionStorage|screen|matchMedia|Image) is not defined/;
 const NO_BROWSER =
   "pages are made without a browser: read it in useEffect, or in what a widget does on an event";
+/** Milliseconds: what is waited for so long, while nothing else of the site ends, waits for what does not come. */
+const SILENCE_MS = 30_000;
+const LATE = `it has waited for ${SILENCE_MS / 1000} seconds`;
 const PROMISE = "return the value itself, without `async`: all that a page may show is in `entry` and `site`";
 
 /** @param root absolute */
 export function createGuard(root: string, files: Files) {
+  let ended = 0;
+  const late = new Set<string>();
   const failed = (blame: Blame, thrown: unknown, hint = THROWN): Computed<undefined> => ({
     value: undefined,
     diagnostics: [toProblem(blame, thrown, hint)],
@@ -62,15 +67,37 @@ export function createGuard(root: string, files: Files) {
         return failed(blame, thrown);
       }
     },
-    /** The same for code that may return a promise. */
-    async wait<T>(blame: Blame, work: () => Promise<T>): Promise<Computed<T | undefined>> {
+    /**
+     * The same for code that may return a promise. Code of which one does not come is not asked again.
+     * @param hint what to do then
+     */
+    async wait<T>(blame: Blame, work: () => Promise<T>, hint: string): Promise<Computed<T | undefined>> {
+      const code = "by" in blame ? blame.by : blame.template;
+      if (late.has(code)) return { value: undefined, diagnostics: [], uncacheable: true };
       try {
-        return { value: await work(), diagnostics: [] };
+        return { value: await inTime(work()), diagnostics: [] };
       } catch (thrown) {
-        return failed(blame, thrown);
+        if (thrown === LATE) late.add(code);
+        return failed(blame, thrown, thrown === LATE ? hint : THROWN);
       }
     },
   };
+
+  /** @throws `LATE` */
+  function inTime<T>(work: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      let seen = ended;
+      const timer = setTimeout(() => {
+        if (ended === seen) return reject(LATE);
+        seen = ended;
+        timer.refresh();
+      }, SILENCE_MS);
+      work.then(resolve, reject).finally(() => {
+        ended += 1;
+        clearTimeout(timer);
+      });
+    });
+  }
 
   function toProblem(blame: Blame, thrown: unknown, otherwise: string): Problem {
     const failure: Pick<Error, "message" | "stack" | "cause"> =
@@ -97,7 +124,8 @@ export function createGuard(root: string, files: Files) {
       return error("TEMPLATE_FAILED", text, details);
     }
     const related = thrower && [{ message: "thrown here", at: thrower }];
-    return error("TEMPLATE_FAILED", `${blame.by} threw: ${text}`, { hint, at: blame.at, related });
+    const told = thrown === LATE ? LATE.replace("it", blame.by) : `${blame.by} threw: ${text}`;
+    return error("TEMPLATE_FAILED", told, { hint, at: blame.at, related });
   }
 
   /** Where a template declares what it exports; its start when that is not found. */

@@ -65,7 +65,8 @@ export async function loadTemplates(sources: readonly FoundFile[], run: Run) {
     const url = run.cache.memo("modules", name, { module, root: run.root }, () =>
       writeModule(module, run.root),
     );
-    const imported = run.take(await run.guard.wait({ template }, () => importSoon(url)));
+    const load = (): Promise<Record<string, unknown>> => import(url);
+    const imported = run.take(await run.guard.wait({ template }, load, AWAITED));
     if (imported === undefined) continue;
     const problems = checkExport(name, imported);
     if (problems.length === 0) loaded.set(name, { name, hash, module: imported });
@@ -94,19 +95,8 @@ export async function loadTemplates(sources: readonly FoundFile[], run: Run) {
   };
 }
 
-/** An import that takes longer waits for what does not come. */
-const IMPORT_MS = 30_000;
-
-function importSoon(url: string): Promise<Record<string, unknown>> {
-  return new Promise((resolve, reject) => {
-    const cause =
-      "take out what is awaited outside of functions: all that a page may show is in `entry` and `site`";
-    const timer = setTimeout(() => {
-      reject(new Error(`it has waited for ${IMPORT_MS / 1000} seconds`, { cause }));
-    }, IMPORT_MS);
-    import(url).then(resolve, reject).finally(() => clearTimeout(timer));
-  });
-}
+const AWAITED =
+  "take out what is awaited outside of functions: all that a page may show is in `entry` and `site`";
 
 /** The site's definition; every collection may hold drafts and dates. The same object as long as the module is. */
 const readDefinition = (written: SiteDefinition, { cache }: Run): SiteDefinition =>

@@ -2,8 +2,9 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { createGuard } from "../../generator/build/guard.ts";
 import { printPretty } from "../../generator/reporters/pretty.ts";
-import { copySite, type SiteFolder } from "../site-folder.ts";
+import { copySite, quietEffects, type SiteFolder } from "../site-folder.ts";
 
 /** In a process of its own: the test runner maps stacks in its own way. */
 function run(site: SiteFolder) {
@@ -295,15 +296,52 @@ test("a template that ends the process is no build that was done", () => {
   );
 });
 
-test("a template that waits for what does not come", async () => {
-  const site = copySite("docs");
-  site.write(INDEX, `${site.read(INDEX)}\nawait new Promise(() => {});\n`);
+/** Half a minute of patience takes two seconds in this test. */
+function hurry(): void {
   const { setTimeout } = globalThis;
   const hurried = (work: () => void, milliseconds?: number) =>
     setTimeout(work, milliseconds === 30_000 ? 2000 : milliseconds);
   const spy = vi.spyOn(globalThis, "setTimeout").mockImplementation(hurried as typeof setTimeout);
   onTestFinished(() => spy.mockRestore());
+}
+
+test("a template that waits for what does not come", async () => {
+  const site = copySite("docs");
+  site.write(INDEX, `${site.read(INDEX)}\nawait new Promise(() => {});\n`);
+  hurry();
   expect((await site.build()).diagnostics).toMatchObject([
     { code: "TEMPLATE_FAILED", message: "it has waited for 30 seconds", location: { path: INDEX } },
   ]);
+});
+
+test("a plugin that waits for what does not come is asked no more, and texts are read without it", async () => {
+  const site = copySite("docs");
+  setPlugins(site, "() => (_, file) => String(file).includes('Nie') ? new Promise(() => {}) : undefined");
+  const head = "title: Neu\ndescription: Neues von denen, die das alles hier geschrieben haben.";
+  site.write("content/docs/neu.md", `---\n${head}\nsummary: "*Nie*"\n---\n\nNie: [Weg](/weg)\n`);
+  hurry();
+  expect((await site.build()).diagnostics).toMatchObject([
+    {
+      code: "TEMPLATE_FAILED",
+      message: "a Markdown plugin has waited for 30 seconds",
+      hint: "see that its promise settles, whatever happens to what it waits for",
+      location: { path: "content/docs/neu.md", line: 4 },
+    },
+    { code: "LINK_UNKNOWN_PAGE", location: { path: "content/docs/neu.md", line: 7 } },
+  ]);
+});
+
+test("what takes long is waited for as long as something else of the site ends meanwhile", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const guard = createGuard("/site", quietEffects().files);
+  const wait = (seconds: number) => {
+    const work = () => new Promise((resolve) => setTimeout(resolve, seconds * 1000, seconds));
+    return guard.wait({ template: `templates/${seconds}.ts` }, work, "");
+  };
+  const all = Promise.all([20, 45, 100].map(wait));
+  await vi.advanceTimersByTimeAsync(100_000);
+  const [first, second, third] = await all;
+  expect([first, second]).toMatchObject([{ value: 20 }, { value: 45 }]);
+  expect(third?.diagnostics).toMatchObject([{ message: "it has waited for 30 seconds" }]);
 });
