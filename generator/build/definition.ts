@@ -1,52 +1,92 @@
 /** The default export of templates/index.ts may be anything: only editors and tsc look at types, and an import may be undefined. */
 import { z } from "zod";
-import type { SiteDefinition } from "../define.ts";
+import type { CollectionDefinition, FontDeclaration, IconDeclaration, SiteDefinition } from "../define.ts";
 import { aboutPath } from "../problems/data-path.ts";
 import { didYouMean, inQuotes } from "../problems/nearest.ts";
+import { error } from "../problems/problems.ts";
 import { pageFields } from "../schema/fields.ts";
 import { marksOf } from "../schema/marks.ts";
 import { describeKind } from "../schema/messages.ts";
 import { listSchemas, namedKeys } from "../schema/walk.ts";
+import type { Result } from "../types.ts";
 
-const schema = z.custom((value) => Object(value)._zod !== undefined);
-const colors = z.object({ light: z.string(), dark: z.string() });
+const schema = z.custom((value) => Object(value)._zod !== undefined, "a schema of zod");
+const method = z.custom((value) => typeof value === "function", "a function");
+const range = z.custom(
+  (value) => Array.isArray(value) && value.length === 2 && value.every(Number.isFinite),
+  "[smallest, largest]",
+);
+const oneOf = (...names: readonly unknown[]) =>
+  z.custom((value) => names.includes(value), names.map((name) => JSON.stringify(name)).join(" or "));
+const text = z.string();
+const texts = z.array(text);
 
-/** A site definition, as far as a build relies on it. */
-const DEFINITION = z.object({
+/** An object of these members. None is forgotten: others are left out. */
+const objectOf = <T>(shape: { readonly [K in keyof Required<T>]: z.ZodType }) => z.object(shape);
+const colors = objectOf<IconDeclaration["ink"]>({ light: text, dark: text });
+
+const DEFINITION = objectOf<SiteDefinition>({
   site: schema,
-  collections: z.record(z.string(), z.object({ folder: z.string(), schema, route: z.string().optional() })),
-  fonts: z.array(z.object({ file: z.string(), name: z.string() })).optional(),
-  icons: z.object({ mark: z.string(), ink: colors, tile: z.string() }).optional(),
-  publicFiles: z.array(z.string()).optional(),
-  policy: z.object({}).optional(),
+  collections: z.record(
+    text,
+    objectOf<CollectionDefinition>({
+      folder: text,
+      schema,
+      route: text.optional(),
+      check: method.optional(),
+    }),
+  ),
+  markdown: objectOf<Required<SiteDefinition>["markdown"]>({
+    engine: oneOf("remark", "satteri"),
+    plugins: z.array(z.unknown()).optional(),
+  }).optional(),
+  clientRuntime: oneOf("react", "preact").optional(),
+  fonts: z
+    .array(
+      objectOf<FontDeclaration>({
+        file: text,
+        name: text,
+        unicodeRange: text.optional(),
+        weights: range.optional(),
+        features: texts.optional(),
+      }),
+    )
+    .optional(),
+  icons: objectOf<IconDeclaration>({ mark: text, ink: colors, tile: text }).optional(),
+  publicFiles: texts.optional(),
+  policy: z.record(text, texts).optional(),
   themeColor: colors.optional(),
 });
 
-type Explained = readonly (readonly [message: string, hint: string])[];
-
-/** @returns what is wrong with it, and what to do */
-export function explainDefinition(exported: unknown): Explained {
+/**
+ * The site definition that a value is, copied without anything else: what getters and proxies give is asked for here, and never again.
+ * @returns undefined when it is none, with what is wrong and what to do
+ * @throws what they throw
+ */
+export function readDefinition(exported: unknown, path: string): Result<SiteDefinition | undefined> {
+  const fault = (message: string, hint: string) => error("TEMPLATE_EXPORT", message, { hint, at: { path } });
   const { site, collections } = Object(exported);
-  if (!site || !collections)
-    return [
-      [
-        "the default export is not a site definition",
-        "write `export default defineSite({ site, collections })`",
-      ],
-    ];
-  const { error } = DEFINITION.safeParse(exported, { reportInput: true });
-  if (error === undefined) return explainCollections(collections);
-  return error.issues.map((issue) => {
+  if (!site || !collections) {
+    const hint = "write `export default defineSite({ site, collections })`";
+    return { value: undefined, diagnostics: [fault("the default export is not a site definition", hint)] };
+  }
+  const { data, error: failure } = DEFINITION.safeParse(exported, { reportInput: true });
+  const diagnostics = (failure?.issues ?? []).map((issue) => {
     const { path, input } = issue;
-    const expected = issue.code === "invalid_type" ? issue.expected : "a schema of zod";
+    const expected = issue.code === "invalid_type" ? issue.expected : issue.message;
     const hint =
       input === undefined
         ? "declare it; what is imported must be exported there"
         : "see what `npx tsc` tells of it";
-    return [aboutPath(path as (string | number)[], describeKind([expected], input)), hint];
+    return fault(aboutPath(path as (string | number)[], describeKind([expected], input)), hint);
   });
+  const definition = data as unknown as SiteDefinition | undefined;
+  const unfit = definition === undefined ? [] : explainCollections(definition.collections);
+  diagnostics.push(...unfit.map(([message, hint]) => fault(message, hint)));
+  return { value: unfit.length === 0 ? definition : undefined, diagnostics };
 }
 
+type Explained = readonly (readonly [message: string, hint: string])[];
 type Collections = SiteDefinition["collections"];
 
 /** What types do not tell: where a collection lies, which addresses it has, what its references mean. */

@@ -9,9 +9,8 @@ import { byCodePoint } from "../order.ts";
 import { error } from "../problems/problems.ts";
 import { looseSiteSchema, publicationFields } from "../schema/fields.ts";
 import { extendSchema } from "../schema/walk.ts";
-import type { Problem } from "../types.ts";
 import type { WidgetComponent } from "../widgets/widget.tsx";
-import { explainDefinition } from "./definition.ts";
+import { readDefinition } from "./definition.ts";
 import type { FoundFile } from "./discover.ts";
 import { nameModule } from "./environment.ts";
 import type { Run } from "./run.ts";
@@ -68,13 +67,12 @@ export async function loadTemplates(sources: readonly FoundFile[], run: Run) {
     const load = (): Promise<Record<string, unknown>> => import(url);
     const imported = run.take(await run.guard.wait({ template }, load, AWAITED));
     if (imported === undefined) continue;
-    const problems = checkExport(name, imported);
-    if (problems.length === 0) loaded.set(name, { name, hash, module: imported });
-    run.report(...problems);
+    const used = name === INDEX ? run.take(readIndex(imported, run)) : checkExport(name, imported, run);
+    if (used !== undefined) loaded.set(name, { name, hash, module: used });
   }
-  const index = loaded.get(INDEX) as Loaded<{ default: SiteDefinition }> | undefined;
+  const index = loaded.get(INDEX) as Loaded<SiteDefinition> | undefined;
   return {
-    definition: index === undefined ? NO_DEFINITION : readDefinition(index.module.default, run),
+    definition: index?.module ?? NO_DEFINITION,
     /** false when templates/index.ts declares no site: then nothing is known of its collections */
     isDefined: index !== undefined,
     /** changes when a schema or a setting does */
@@ -99,13 +97,20 @@ const AWAITED =
   "take out what is awaited outside of functions: all that a page may show is in `entry` and `site`";
 
 /** The site's definition; every collection may hold drafts and dates. The same object as long as the module is. */
-const readDefinition = (written: SiteDefinition, { cache }: Run): SiteDefinition =>
-  cache.memo("definition", INDEX, { written }, () => {
-    const collections = Object.entries(written.collections).map(([name, one]) => {
-      return [name, { ...one, schema: extendSchema(one.schema, publicationFields) }] as const;
+function readIndex({ default: written }: Record<string, unknown>, { cache, guard }: Run) {
+  const template = `templates/${INDEX}`;
+  return cache.memo("definition", INDEX, { written }, () => {
+    const read = guard.run({ template }, () => {
+      const { value, diagnostics } = readDefinition(written, template);
+      const collections = Object.entries(value?.collections ?? {}).map(([name, one]) => {
+        return [name, { ...one, schema: extendSchema(one.schema, publicationFields) }] as const;
+      });
+      return { value: value && { ...value, collections: Object.fromEntries(collections) }, diagnostics };
     });
-    return { ...written, collections: Object.fromEntries(collections) };
+    const { value, diagnostics = [] } = read.value ?? {};
+    return { ...read, value, diagnostics: [...read.diagnostics, ...diagnostics] };
   });
+}
 
 /** Any other module in a widget's place is a fault that widgets/discover.ts tells. */
 const isWidget = (item: Loaded<unknown>): item is LoadedWidget =>
@@ -138,14 +143,9 @@ async function bundleModules(
   return take(bundled);
 }
 
-/** Every template module needs a default export; the index's is the site's definition. */
-function checkExport(name: string, { default: exported }: Record<string, unknown>): readonly Problem[] {
-  const at = { path: `templates/${name}` };
-  if (name === INDEX)
-    return explainDefinition(exported).map(([message, hint]) =>
-      error("TEMPLATE_EXPORT", message, { hint, at }),
-    );
-  if (typeof exported === "function") return [];
-  const hint = "write `export default function …`";
-  return [error("TEMPLATE_EXPORT", "there is no component as default export", { hint, at })];
+/** @returns the module; undefined, and a problem, when it has no component as default export */
+function checkExport(name: string, module: Record<string, unknown>, { report }: Run) {
+  if (typeof module.default === "function") return module;
+  const details = { hint: "write `export default function …`", at: { path: `templates/${name}` } };
+  return report(error("TEMPLATE_EXPORT", "there is no component as default export", details));
 }

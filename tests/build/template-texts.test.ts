@@ -1,9 +1,21 @@
 /** Faults of templates, provoked from the outside: the whole text that a developer reads. */
 import { readFileSync, renameSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
-import type { SiteFolder } from "../site-folder.ts";
-import { CLIENT, CONFIG, DOCUMENT, INDEX, LAYOUT, PAGE, page, replace, told, WIDGET } from "../small-site.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { createSite, type SiteFolder } from "../site-folder.ts";
+import {
+  CLIENT,
+  CONFIG,
+  DOCUMENT,
+  FILES,
+  INDEX,
+  LAYOUT,
+  PAGE,
+  page,
+  replace,
+  told,
+  WIDGET,
+} from "../small-site.ts";
 
 test("TEMPLATE_MISSING", async () => {
   expect(await told((site) => site.remove(INDEX))).toMatchInlineSnapshot(`
@@ -73,6 +85,79 @@ test("a site definition of another form is told by the names in it: nobody looke
 
     templates/index.ts:1:1 error TEMPLATE_EXPORT  icons: expected a group of keys, got nothing
     >  1 | import { notes } from "./notes.ts";
+         | ^ see what \`npx tsc\` tells of it"
+  `);
+});
+
+test("a site definition whose members throw when they are asked for", async () => {
+  const throwing = "get check() { throw new Error('no check') }, folder";
+  expect(await told((site) => replace(site, INDEX, "folder", throwing))).toMatchInlineSnapshot(`
+    "templates/index.ts:4:48 error TEMPLATE_FAILED  no check
+       3 |
+    >  4 | …ages = collection({ get check() { throw new Error('no check') }, folder: "pages", route: "/:path", s…
+         |                                          ^ this was thrown by the site's own code"
+  `);
+  const proxied = "new Proxy({}, { get: () => { throw new Error('no key') } })";
+  expect(await told((site) => site.write(INDEX, `export default ${proxied};\n`))).toMatchInlineSnapshot(`
+    "templates/index.ts:1:51 error TEMPLATE_FAILED  no key
+    >  1 | export default new Proxy({}, { get: () => { throw new Error('no key') } });
+         |                                                   ^ this was thrown by the site's own code"
+  `);
+});
+
+test("what a site definition gives is asked for once", async () => {
+  const once =
+    "get folder() { if (globalThis.asked) throw new Error('again'); globalThis.asked = true; return";
+  const site = createSite(FILES);
+  replace(site, INDEX, 'folder: "pages"', `${once} "pages"; }`);
+  onTestFinished(() => {
+    delete (globalThis as { asked?: true }).asked;
+  });
+  expect(await site.build()).toMatchObject({ ok: true, diagnostics: [] });
+});
+
+test("a site definition whose values are of other types", async () => {
+  const text = await told((site) =>
+    replace(
+      site,
+      INDEX,
+      "collections: { pages }",
+      `collections: { pages, notes: { ...pages, check: true } }, markdown: { engine: "marked", plugins: {} },
+  clientRuntime: "vue", publicFiles: "a.html", policy: { "form-action": "https://forms.example" },
+  fonts: [{ file: "a", name: "a", weights: [400], features: "kern" }]`,
+    ),
+  );
+  expect(text).toMatchInlineSnapshot(`
+    "templates/index.ts:1:1 error TEMPLATE_EXPORT  clientRuntime: expected "react" or "preact", got "vue"
+    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
+         | ^ see what \`npx tsc\` tells of it
+
+    templates/index.ts:1:1 error TEMPLATE_EXPORT  collections.notes.check: expected a function, got true
+    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
+         | ^ see what \`npx tsc\` tells of it
+
+    templates/index.ts:1:1 error TEMPLATE_EXPORT  fonts[0].features: expected a list, got "kern"
+    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
+         | ^ see what \`npx tsc\` tells of it
+
+    templates/index.ts:1:1 error TEMPLATE_EXPORT  fonts[0].weights: expected [smallest, largest], got a list
+    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
+         | ^ see what \`npx tsc\` tells of it
+
+    templates/index.ts:1:1 error TEMPLATE_EXPORT  markdown.engine: expected "remark" or "satteri", got "marked"
+    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
+         | ^ see what \`npx tsc\` tells of it
+
+    templates/index.ts:1:1 error TEMPLATE_EXPORT  markdown.plugins: expected a list, got a group of keys
+    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
+         | ^ see what \`npx tsc\` tells of it
+
+    templates/index.ts:1:1 error TEMPLATE_EXPORT  policy.form-action: expected a list, got "https://forms.example"
+    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
+         | ^ see what \`npx tsc\` tells of it
+
+    templates/index.ts:1:1 error TEMPLATE_EXPORT  publicFiles: expected a list, got "a.html"
+    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
          | ^ see what \`npx tsc\` tells of it"
   `);
 });
