@@ -1,6 +1,6 @@
 /** What a published site leaves below .galley/: the plan for `galley preview`, host files that are not public, and what `galley explain` tells of the build. */
 import { join } from "node:path";
-import { attempt } from "../attempt.ts";
+import { attempt, mendOwnFolder } from "../attempt.ts";
 import type { CacheReport, Miss } from "../cache/reasons.ts";
 import { listTree, readJson, replaceFile } from "../files.ts";
 import { warning } from "../problems/problems.ts";
@@ -38,7 +38,7 @@ export function savePlan(session: Session, plan: HostPlan, hostFiles: readonly H
   } catch (thrown) {
     if (!(thrown instanceof Error) || !("syscall" in thrown)) throw thrown;
     const message = `the plan for previews could not be saved: ${thrown.message}`;
-    return [warning("STATE_UNSAVED", message, { hint: "see who owns the folder .galley, or delete it" })];
+    return [warning("STATE_UNSAVED", message, { hint: mendOwnFolder(thrown) })];
   }
 }
 

@@ -1,8 +1,8 @@
 /** Loads bundled templates: writes each module under a name made of its text, from where it is imported. */
-import { existsSync, mkdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { attempt } from "../attempt.ts";
+import { attempt, mendOwnFolder } from "../attempt.ts";
 import { hash } from "../cache/hash.ts";
 import type { TemplateModule } from "./bundle-templates.ts";
 import { linkPackages } from "./packages.ts";
@@ -28,7 +28,7 @@ export function writeModule({ code, map }: TemplateModule, root: string): string
       writeWhole(file, text);
     }
   } catch (cause) {
-    (cause as Error).message += "; see who owns the folder .galley, or delete it";
+    (cause as Error).message += `; ${mendOwnFolder(cause)}`;
     throw cause;
   }
   return pathToFileURL(file).href;
@@ -36,6 +36,12 @@ export function writeModule({ code, map }: TemplateModule, root: string): string
 
 function writeWhole(file: string, text: string): void {
   const temporary = `${file}.${process.pid}`;
-  writeFileSync(temporary, text);
-  renameSync(temporary, file);
+  try {
+    writeFileSync(temporary, text);
+    renameSync(temporary, file);
+  } catch (thrown) {
+    // On a full disk half of it stays.
+    attempt(() => rmSync(temporary));
+    throw thrown;
+  }
 }

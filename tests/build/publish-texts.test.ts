@@ -1,11 +1,12 @@
 /** What is said about the published folder, its hosts and the folder of state: whole texts. */
 import { spawnSync } from "node:child_process";
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { basename, join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { verify } from "../../generator/commands/build/verify.ts";
+import { writeModule } from "../../generator/loader/write-module.ts";
 import { MANIFEST, readManifest } from "../../generator/publish/manifest.ts";
 import { createRandom } from "../random.ts";
 import { createSite, quietEffects } from "../site-folder.ts";
@@ -187,6 +188,18 @@ test("what else galley keeps in .galley is a miss, or one sentence, where it can
   await expect(site.build()).rejects.toThrow(
     `EEXIST: file already exists, mkdir '${join(site.root, ".galley/modules")}'; see who owns the folder .galley, or delete it`,
   );
+});
+
+test.runIf(existsSync("/dev/full"))("a full disk asks for room, and has no half a module", () => {
+  const modules = join(createSite({}).root, ".galley/modules");
+  const module = { name: "a", hash: "a", code: "1", map: "{}" };
+  const { pathname } = new URL(writeModule(module, join(modules, "../..")));
+  rmSync(`${pathname}.map`);
+  symlinkSync("/dev/full", `${pathname}.map.${process.pid}`);
+  expect(() => writeModule(module, join(modules, "../.."))).toThrow(
+    /^ENOSPC: no space left on device, write; make room on the disk that the folder \.galley is on$/,
+  );
+  expect(readdirSync(modules)).toEqual([basename(pathname)]);
 });
 
 test("VERIFY_DIFFERS", () => {
