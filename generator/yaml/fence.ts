@@ -5,8 +5,8 @@ import { clip } from "../problems/words.ts";
 import { quote, type Words } from "./messages.ts";
 
 const FENCE = "---";
-/** The first line below the opening that starts like a fence. */
-const CLOSING = /\n(---[^\n]*?)\r?(?:\n|$)/;
+/** The first line below the opening that starts like a fence; byte order marks behind it are no part of the body. */
+const CLOSING = /\n(---[^\n]*?)\r?(?:\n\ufeff*|$)/;
 /** A line of --- with `key:` below it: front matter that does not start the file. */
 const MISPLACED = /^[ \t]*---[ \t]*\r?\n[ \t]*[A-Za-z_][\w-]*[ \t]*:/m;
 /** Keys from the first line on, and the line that closes them. */

@@ -60,7 +60,8 @@ export function parseSource({ path, text: written }: Source): Result<ParsedSourc
   if (excess !== undefined) return refuse("SOURCE_TOO_LARGE", excess);
 
   const { value: data, diagnostics } = readYaml(path, split.yaml);
-  const body = isMarkdown ? matter({ content: text }, MATTER_OPTIONS).content : "";
+  // Markdown passes over a byte order mark in front, and would count from behind it.
+  const body = isMarkdown ? matter({ content: text }, MATTER_OPTIONS).content.replace(/^\ufeff+/, "") : "";
   return {
     value: data && { path, data, body },
     diagnostics: limitProblems([...findOdd(path, text, bodyStart), ...diagnostics], path),

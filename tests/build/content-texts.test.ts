@@ -258,6 +258,33 @@ test("MARKDOWN_TOO_COMPLEX", async () => {
   `);
 });
 
+test("byte order marks behind the front matter are told, and places are counted with them", async () => {
+  const text = await told((site) =>
+    site.write(PAGE, `\ufeff${page("", "\ufeff\ufeffSee [it](/x).\n\n[a](/y)\n")}`),
+  );
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/index.md:6:1 warning SOURCE_CONTROL_CHARACTER  the file holds U+FEFF, a sign that nobody sees
+       5 | ---
+    >  6 | <U+FEFF><U+FEFF>See [it](/x).
+         | ^^^^^^^^ delete it
+
+    content/pages/index.md:6:2 warning SOURCE_CONTROL_CHARACTER  the file holds U+FEFF, a sign that nobody sees
+       5 | ---
+    >  6 | <U+FEFF><U+FEFF>See [it](/x).
+         |         ^^^^^^^^ delete it
+
+    content/pages/index.md:6:12 error LINK_UNKNOWN_PAGE  "/x" is not a page of this site
+       5 | ---
+    >  6 | <U+FEFF><U+FEFF>See [it](/x).
+         |                          ^^ did you mean /?
+
+    content/pages/index.md:8:5 error LINK_UNKNOWN_PAGE  "/y" is not a page of this site
+       7 |
+    >  8 | [a](/y)
+         |     ^^ did you mean /?"
+  `);
+});
+
 test("what the YAML parser stumbles over is on the marked line alone", async () => {
   const text = await told((site) => {
     site.write("content/pages/a.md", page("aliases: [/b, , /c]\n"));
