@@ -1445,6 +1445,15 @@ test("links in links, and titles, sizes and blanks of links and pictures", async
   `);
 });
 
+test("a lost letter is told once, of however many bytes it was", async () => {
+  expect(await inBody("We work f\ufffd\ufffdr you.")).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:10 warning SOURCE_CONTROL_CHARACTER  the file holds U+FFFD, all that is left of a letter that was lost
+       7 |
+    >  8 | We work f��r you.
+         |          ^^ type the letter again"
+  `);
+});
+
 test("numbers of lost letters, and grave accents", async () => {
   expect(
     await inBody("It&#146;s free &#x96; really.&#0;\n\nIt`s free, and you don`t need a card.\n\nIt´s ours."),

@@ -73,7 +73,7 @@ const ODD: readonly (readonly [pattern: RegExp, what: string, inData: string, in
   [/[\u2028\u2029]/g, "a line break that pages do not show", "put a space in its place", BREAK_LINE],
   // Symbol and Wingdings: a box in all other fonts.
   [/[\uf020-\uf0ff]/g, "a sign of Word's own fonts", BULLET_OR_SIGN],
-  [/\ufffd/g, "all that is left of a letter that was lost", "type the letter again"],
+  [/\ufffd+/g, "all that is left of a letter that was lost", "type the letter again"],
   [/\u00ad/g, "a hyphen that nobody sees", "delete it", "delete it, or write &shy; where a word may break"],
   // Some scripts have no blanks, and lines break there; in an address it is told with it.
   [
