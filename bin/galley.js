@@ -9,7 +9,7 @@ setFlagsFromString("--heap-growing-percent=400");
 // React and others pick their builds by this when they are first imported; a site must not depend on the shell's value.
 process.env.NODE_ENV = "production";
 
-const isDebugging = process.argv.includes("--verbose") || Boolean(process.env.GALLEY_DEBUG);
+const isDebugging = process.argv.includes("--verbose");
 // Reading source maps takes time, and only a bug's stack needs the engine's.
 if (isDebugging) process.setSourceMapsEnabled(true);
 

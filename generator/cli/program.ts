@@ -104,8 +104,8 @@ function footer({ examples, exits }: Declaration): string {
 }
 
 /** Only bugs and a machine that refuses (no permission, full disk) arrive here: faults are values. */
-function reportBug(error: unknown, words: readonly string[], { terminal, effects }: Surroundings): number {
-  const isVerbose = words.includes("--verbose") || Boolean(effects.environment.GALLEY_DEBUG);
+function reportBug(error: unknown, words: readonly string[], { terminal }: Surroundings): number {
+  const isVerbose = words.includes("--verbose");
   const stack = error instanceof Error && isVerbose ? `${error.stack}\n` : "";
   if (error instanceof Error && "syscall" in error) {
     terminal.err(`error: the system refused: ${error.message}\n${stack}`);
