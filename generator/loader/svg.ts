@@ -11,7 +11,7 @@ import type { TemplateFiles } from "./template-files.ts";
  * The component takes every attribute of <svg>; `aria-hidden` is set, since an icon stands beside its word.
  * @param read gives drawings that are templates; others are read from disk
  */
-export function svgPlugin(read: TemplateFiles["read"] = () => undefined): Plugin {
+export function svgPlugin(read: TemplateFiles["read"]): Plugin {
   return {
     name: "svg",
     setup(build) {

@@ -201,7 +201,7 @@ function numberHint(value: unknown): string {
   return /\d/.test(trimmed) ? "write the number only" : "write a number such as 29 or 4.5";
 }
 
-function booleanHint(value: unknown): string | undefined {
+function booleanHint(value: unknown): string {
   const word = String(value).replace(/[,;]$/, "").trim().toLowerCase();
   if (/^(?:true|false)$/.test(word)) return `write it without quotes: ${word}`;
   if (/^(?:yes|y|on|1)$/.test(word)) return "write true";

@@ -18,7 +18,7 @@ async function load(files: { readonly [path: string]: string }) {
     logLevel: "silent",
     nodePaths: [`${ENGINE}/../node_modules`],
     external: ["react"],
-    plugins: [svgPlugin()],
+    plugins: [svgPlugin(() => undefined)],
   });
   const text = (result.outputFiles[0]?.text ?? "").replaceAll(
     'from "react/jsx-runtime"',

@@ -90,7 +90,7 @@ async function loadModules(): Promise<Map<string, unknown>> {
     jsx: "automatic",
     logLevel: "silent",
     external: ["react", "react/jsx-runtime", "zod"],
-    plugins: [svgPlugin()],
+    plugins: [svgPlugin(() => undefined)],
   });
   const modules = (await import(outfile)) as Record<string, unknown>;
   return new Map(names.map((name, index) => [name, modules[`module${index}`]]));
