@@ -53,7 +53,7 @@ function nameOf(value: unknown): string {
   const known = isObject ? objectNames.get(value) : undefined;
   if (known !== undefined) return known;
   // The same data in another order of keys may get another name, which costs time and nothing else.
-  const text = freeze(value) === "json" ? (JSON.stringify(value) ?? "null") : canonicalJson(value);
+  const text = freeze(value) === "json" ? String(JSON.stringify(value)) : canonicalJson(value);
   const name = text.length > SHORT ? `#${hash(text)}` : text;
   if (isObject && frozen.has(value)) objectNames.set(value, name);
   return name;

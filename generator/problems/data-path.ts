@@ -75,16 +75,18 @@ export function mapLeaves(
 
 /**
  * @param value data of a file: a list or a group
- * @returns the path of the first value that is not JSON (a Date, a Map, NaN, a function); undefined when all are
+ * @returns the path of the first value that is not JSON (a Date, a Map, NaN, a function, a gap in a list); undefined
+ * when all are
  */
 export function findForeign(value: unknown, path: DataPath = []): DataPath | undefined {
   if (path.length === 0 && !isPlain(value)) return path;
   if (typeof value === "number") return Number.isFinite(value) ? undefined : path;
-  if (value === undefined || value === null || typeof value === "string" || typeof value === "boolean")
-    return undefined;
+  // Of a group, such a member is left out.
+  if (value === undefined) return typeof path.at(-1) === "number" ? path : undefined;
+  if (value === null || typeof value === "string" || typeof value === "boolean") return undefined;
   if (!isPlain(value)) return path;
-  for (const [key, member] of Object.entries(value)) {
-    const found = findForeign(member, [...path, Array.isArray(value) ? Number(key) : key]);
+  for (const [key, member] of Array.isArray(value) ? value.entries() : Object.entries(value)) {
+    const found = findForeign(member, [...path, key]);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -501,6 +501,16 @@ test("a schema that makes what is no plain data", async () => {
   `);
 });
 
+test("a schema that makes a list with a gap, of which JSON would make null", async () => {
+  for (const list of ["[0, undefined]", "[0, , 2]"]) {
+    const text = await told((site) => {
+      const made = `z.strictObject(pageFields).transform((page) => ({ ...page, list: ${list}, none: undefined }))`;
+      replace(site, INDEX, "z.strictObject(pageFields)", made);
+    });
+    expect(text).toContain("TEMPLATE_FAILED  list[1]: the schema makes what is not plain data");
+  }
+});
+
 test("a schema that makes nothing of an entry", async () => {
   const text = await told((site) => {
     const made = "z.strictObject(pageFields).transform(() => undefined)";

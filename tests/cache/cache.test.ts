@@ -499,9 +499,9 @@ describe("remembered values", () => {
 
   test("that differ in what JSON does not have are different inputs", () => {
     const cache = createCache();
-    const seen = [null, Number.NaN, Number.POSITIVE_INFINITY].map(
+    const seen = [null, undefined, [null], [undefined], Number.NaN, Number.POSITIVE_INFINITY, 2n, 2].map(
       (n, index) => cache.remember("s", "a", { n }, () => ({ value: index, diagnostics: [] })).value,
     );
-    expect(seen).toEqual([0, 1, 2]);
+    expect(seen).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   });
 });
