@@ -1,22 +1,28 @@
 /** Tells that something below some folders may have changed. What it tells is a hint; it may miss things. */
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { type FSWatcher, watch as startChokidar } from "chokidar";
 import { pathFrom } from "../inside.ts";
 import { messageOf } from "../threads/jobs.ts";
+
+interface Told {
+  /** gets a path relative to the root, with forward slashes */
+  onHint(path: string): void;
+  /** a folder is gone: of one that takes its place at once nothing would be told */
+  onLost(): void;
+  /** called once, when the system begins to refuse */
+  onRefusal(message: string): void;
+}
 
 /**
  * Resolves when all folders are watched. Folders alone are: what the system says of one names the file in it, some
  * milliseconds before chokidar has looked at that file, and a thousand files need no thousand watches.
  * @param root absolute folder of the site
  * @param folders relative to the root
- * @param onHint gets a path relative to the root, with forward slashes
- * @param onRefusal called once, when the system begins to refuse
  */
 export function watchFiles(
   root: string,
   folders: readonly string[],
-  onHint: (path: string) => void,
-  onRefusal: (message: string) => void,
+  { onHint, onLost, onRefusal }: Told,
 ): Promise<FSWatcher> {
   let isRefused = false;
   const watcher = startChokidar([...folders], {
@@ -29,8 +35,11 @@ export function watchFiles(
   });
   watcher.on("all", (_, path) => onHint(pathFrom(root, join(root, path))));
   // chokidar calls this event internal: should it change, polling every few seconds still finds what was saved.
-  watcher.on("raw", (_, name: string | null, details) => {
-    const file = join((details as { readonly watchedPath: string }).watchedPath, name ?? "");
+  watcher.on("raw", (event, name: string | null, details) => {
+    const { watchedPath } = details as { readonly watchedPath: string };
+    // Of its own end a folder is told by its own name.
+    if (event === "rename" && name === basename(watchedPath)) onLost();
+    const file = join(watchedPath, name ?? "");
     if (!isIgnored(root, file)) onHint(pathFrom(root, file));
   });
   watcher.on("error", (thrown) => {

@@ -34,6 +34,7 @@ export async function watch(
   let last: RebuildResult | undefined;
   let isTold = true;
   let isClosed = false;
+  let isLost = false;
   /** of the watching itself, told with every build */
   const notices = new Map<Diagnostic["code"], Diagnostic>();
   let isNotice = false;
@@ -57,9 +58,12 @@ export async function watch(
     {
       rebuild: async (request) => {
         if (last?.isEnded && isTold && request.hints.length === 0) return false;
+        const wasLost = isLost;
+        isLost = false;
+        if (wasLost) await watchAnew();
         const result = (await rebuild(request)) ?? (isNotice && last && withoutChange(last));
         if (!result || isClosed) return false;
-        if (last && request.hints.length === 0 && result.sources.some(isWatched)) watchAnew();
+        if (last && request.hints.length === 0 && result.sources.some(isWatched)) void watchAnew();
         last = result;
         isNotice = false;
         onRebuild({ ...result, diagnostics: [...notices.values(), ...result.diagnostics] });
@@ -77,18 +81,22 @@ export async function watch(
     if (path.startsWith(`${ENGINE}/`)) noticeEngine();
     scheduler.hint(path, isUnfinished(files, options.root, path));
   };
+  const onLost = () => {
+    isLost = true;
+  };
   const onRefusal = (message: string) => {
     isTold = false;
     notice("WATCH_FAILED", `the system does not tell which files change: ${message}`);
   };
   const folders = holdsEngine ? [...SOURCES, ENGINE] : SOURCES;
-  const start = () => watchFiles(options.root, folders, onHint, onRefusal);
+  const start = () => watchFiles(options.root, folders, { onHint, onLost, onRefusal });
   let watching = start();
-  /** What was found without a hint is in a folder that was made anew: nothing would be told of it any more. */
-  function watchAnew(): void {
+  /** What was found without a hint is in a folder that was made anew, too: nothing would be told of it any more. */
+  async function watchAnew(): Promise<void> {
     if (!isTold) return;
     void watching.then((old) => old.close());
     watching = start();
+    await watching;
   }
   await scheduler.rebuildNow();
   await watching;

@@ -77,6 +77,22 @@ test("folders are watched anew after a change that the system did not tell", PAT
   expect(watchers).toHaveLength(2);
 });
 
+test("folders are watched anew before what is built after one of them was removed", PATIENT, async () => {
+  isRefused = false;
+  const site = copySite("docs");
+  const results: unknown[] = [];
+  const watching = await watchHere({ root: site.root, write: false }, quietEffects(), ({ sources }) =>
+    results.push([sources, watchers.length]),
+  );
+  const path = "content/docs/guide/03-betrieb.md";
+  site.write(path, `${site.read(path)}\nMehr.\n`);
+  const watchedPath = join(site.root, "content/docs/guide");
+  watchers[0]?.emit("raw", "rename", "guide", { watchedPath });
+  await vi.waitFor(() => expect(results[1]).toEqual([[path], 2]), { timeout: 20_000 });
+  await watching.close();
+  expect(watchers).toHaveLength(2);
+});
+
 test("ENGINE_CHANGED is told when galley is installed anew", async () => {
   isRefused = false;
   const site = copySite("docs");

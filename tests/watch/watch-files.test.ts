@@ -1,0 +1,20 @@
+/** What the system tells of files, as galley hears it. */
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { watchFiles } from "../../generator/watch/watch-files.ts";
+import { createSite } from "../site-folder.ts";
+
+test("a folder that is removed is told, though another one takes its place at once", async () => {
+  const { root } = createSite({ "content/docs/a.md": "" });
+  const [onHint, onLost, onRefusal] = [vi.fn(), vi.fn(), vi.fn()];
+  const watcher = await watchFiles(root, ["content"], { onHint, onLost, onRefusal });
+  onTestFinished(() => watcher.close());
+  writeFileSync(join(root, "content/docs/a.md"), "a");
+  await vi.waitFor(() => expect(onHint).toHaveBeenCalledWith("content/docs/a.md"));
+  expect(onLost).not.toHaveBeenCalled();
+  rmSync(join(root, "content/docs"), { recursive: true });
+  mkdirSync(join(root, "content/docs"));
+  await vi.waitFor(() => expect(onLost).toHaveBeenCalled());
+  expect(onRefusal).not.toHaveBeenCalled();
+});
