@@ -138,7 +138,11 @@ http { include /etc/nginx/mime.types; access_log off;
 ${temporary.map((name) => `${name}_temp_path ${folder}/tmp;`).join("\n")}
 ${own.replace("8080", `127.0.0.1:${port}`)} }`;
     };
-    const { port, stop } = await startServer("nginx", image, { config, ...user });
+    const { port, stop } = await startServer("nginx", image, {
+      config,
+      folder: "usr/share/nginx/html",
+      ...user,
+    });
     const front = await get(port, "/");
     const unknown = await get(port, "/no/such/page");
     await stop();

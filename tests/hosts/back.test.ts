@@ -1,5 +1,8 @@
 /** Back in a real browser, after servers have led from an unknown path to the start page: by a redirect or by 404.html. */
+import { once } from "node:events";
 import { chmodSync, symlinkSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { chromium } from "playwright";
 import { expect, onTestFinished, test } from "vitest";
@@ -30,8 +33,12 @@ test.skipIf(!CHROMIUM || installed.length === 0)(
     symlinkSync(join(site.root, ".galley/deploy"), join(site.root, "deploy"));
     const browser = await chromium.launch({ executablePath: CHROMIUM as string, args: ["--no-sandbox"] });
     onTestFinished(() => browser.close());
+    const stranger = createServer((_, answer) => answer.end()).listen(0, "127.0.0.1");
+    onTestFinished(() => void stranger.close());
+    await once(stranger, "listening");
     for (const name of installed) {
-      const { port, stop } = await startServer(name, site.root);
+      // Somebody else has been faster.
+      const { port, stop } = await startServer(name, site.root, stranger.address() as AddressInfo);
       onTestFinished(stop);
       const origin = `http://127.0.0.1:${port}`;
       for (const coding of CODINGS[name] ?? []) {

@@ -352,7 +352,7 @@ describe.each(
     if (!isInstalled(name)) return;
     const root = mkdtempSync(join(tmpdir(), `${name}-`));
     deploy(root, host, from);
-    const server = await startServer(name, root);
+    const server = await startServer(name, root, { base });
     port = server.port;
     stop = async () => {
       await server.stop();

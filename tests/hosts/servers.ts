@@ -3,9 +3,11 @@
  * Caddy are Debian's; what npm has of other hosts `npm run test:hosts` installs.
  */
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, writeFileSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { get as request } from "node:http";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../free-port.ts";
 
 interface Server {
@@ -116,35 +118,67 @@ http://:${port} {
 export const isInstalled = (name: string): boolean =>
   [servers[name]?.binary, servers[name]?.script].every((file) => file === undefined || existsSync(file));
 
+/** Of one that has just been looked for somebody else may be first. */
+const MOST_PORTS = 3;
+
 /**
  * Starts one over `root`/site and `root`/deploy.
- * @param other what to do otherwise: another configuration, another user
+ * @param other what to do otherwise: another configuration, another user, another folder than "site"; a site below a path;
+ * a port that is tried first
  * @returns its port and how to end it
  * @throws what it printed, when it ends by itself
  */
 export async function startServer(
   name: string,
   root: string,
-  other: { readonly config?: Server["config"]; readonly uid?: number } = {},
+  {
+    folder = "site",
+    base = "",
+    port: first,
+    ...other
+  }: {
+    readonly config?: Server["config"];
+    readonly uid?: number;
+    readonly folder?: string;
+    readonly base?: string;
+    readonly port?: number;
+  } = {},
 ) {
   const server = { ...(servers[name] as Server), ...other };
-  const port = await freePort();
-  const config = join(root, "server.conf");
-  if (server.config !== undefined) writeFileSync(config, server.config(root, port));
-  const child = spawn(server.binary, server.start(config, port), {
-    cwd: root,
-    ...(server.uid === undefined ? {} : { uid: server.uid }),
-    env: { ...process.env, HOME: root, CI: "1", WRANGLER_SEND_METRICS: "false", NO_UPDATE_CHECK: "1" },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  // What answers with it is this server: others on the machine come and go.
+  const sign = randomUUID();
+  const assets = join(root, folder, base, "assets");
+  mkdirSync(assets, { recursive: true });
+  writeFileSync(join(assets, `${sign}.txt`), sign);
   let printed = "";
-  child.stdout.on("data", (text) => (printed += text));
-  child.stderr.on("data", (text) => (printed += text));
-  const ended = new Promise<void>((resolve) => child.on("exit", () => resolve()));
-  while (child.exitCode === null && !(await answers(port))) await new Promise(setImmediate);
-  if (child.exitCode !== null) throw new Error(`${name} ended: ${printed}`);
-  return { port, stop: () => stop(child, ended) };
+  for (let ports = 0; ports < MOST_PORTS; ports += 1) {
+    const port = (ports === 0 && first) || (await freePort());
+    const config = join(root, "server.conf");
+    if (server.config !== undefined) writeFileSync(config, server.config(root, port));
+    const child = spawn(server.binary, server.start(config, port), {
+      cwd: root,
+      ...(server.uid === undefined ? {} : { uid: server.uid }),
+      env: { ...process.env, HOME: root, CI: "1", WRANGLER_SEND_METRICS: "false", NO_UPDATE_CHECK: "1" },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    printed = "";
+    child.stdout.on("data", (text) => (printed += text));
+    child.stderr.on("data", (text) => (printed += text));
+    const ended = new Promise<void>((resolve) => child.on("exit", () => resolve()));
+    while (child.exitCode === null && !isTaken(printed, port)) {
+      if (await answers(port, `${base}/assets/${sign}.txt`, sign))
+        return { port, stop: () => stop(child, ended) };
+      await sleep(20);
+    }
+    await stop(child, ended);
+  }
+  throw new Error(`${name} ended: ${printed}`);
 }
+
+/** In the words of all of them, some of which stay and serve nothing; `serve` takes another port. */
+const isTaken = (printed: string, port: number): boolean =>
+  /address already in use/i.test(printed) ||
+  (printed.includes("Accepting connections") && !printed.includes(`:${port}`));
 
 async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
   child.kill("SIGTERM");
@@ -162,8 +196,8 @@ export const get = (port: number, path: string, headers = {}) =>
     },
   );
 
-const answers = (port: number): Promise<boolean> =>
-  get(port, "/").then(
-    () => true,
+const answers = (port: number, path: string, expected: string): Promise<boolean> =>
+  get(port, path).then(
+    ({ body }) => body === expected,
     () => false,
   );
