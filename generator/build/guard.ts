@@ -2,6 +2,7 @@
 import { SourceMap, type SourceMapPayload } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { attempt } from "../attempt.ts";
 import type { Computed } from "../cache/cache.ts";
 import { readJson, readText } from "../files.ts";
 import { createLocations } from "../problems/offsets.ts";
@@ -100,16 +101,14 @@ export function createGuard(root: string, files: Files) {
   }
 
   function toProblem(blame: Blame, thrown: unknown, otherwise: string): Problem {
-    const failure: Pick<Error, "message" | "stack" | "cause"> =
-      thrown instanceof Error ? thrown : { message: String(thrown) };
-    const { message, stack = "", cause } = failure;
+    const { message, stack, cause, missing } = attempt(() => readThrown(thrown)) ?? UNREADABLE;
     // What the engine itself throws at code of the site says there what to do.
-    const asked = thrown instanceof ReferenceError && OF_BROWSERS.test(message);
+    const asked = OF_BROWSERS.test(message);
     const hint = typeof cause === "string" ? cause : asked ? NO_BROWSER : otherwise;
     const text = message.split("\n")[0] || "it failed";
     const thrower = findThrower(stack, root, files);
-    if (thrown instanceof MissingEntry && "template" in blame) {
-      const { path, why } = thrown;
+    if (missing !== undefined && "template" in blame) {
+      const { path, why } = missing;
       return error("ENTRY_MISSING", `the site's templates read this file, and it ${why}`, {
         hint: `${why === "is gone" ? "put it back" : "publish it"}, or ask a developer to take it out of the templates`,
         at: { path },
@@ -137,7 +136,24 @@ export function createGuard(root: string, files: Files) {
   }
 }
 
-const isPromise = (value: unknown): value is PromiseLike<unknown> =>
+/** @throws what the site's code throws once more: an error may have getters, and anything else may be thrown */
+function readThrown(thrown: unknown) {
+  const {
+    message,
+    stack = "",
+    cause,
+  } = thrown instanceof Error ? thrown : { message: thrown, cause: undefined };
+  const missing = thrown instanceof MissingEntry ? thrown : undefined;
+  return { message: String(message), stack: String(stack), cause, missing };
+}
+const UNREADABLE: ReturnType<typeof readThrown> = {
+  message: "",
+  stack: "",
+  cause: undefined,
+  missing: undefined,
+};
+
+export const isPromise = (value: unknown): value is PromiseLike<unknown> =>
   typeof (value as Partial<PromiseLike<unknown>> | null | undefined)?.then === "function";
 
 /** The innermost line of a stack that is the site's own, whether Node has mapped the stack to sources or not. */
@@ -146,7 +162,7 @@ function findThrower(stack: string, root: string, files: Files): Location | unde
   for (const text of stack.split("\n")) {
     const [, written = "", line = "1", column = "1"] =
       /((?:file:\/\/)?\/[^()]*?):(\d+):(\d+)\)?$/.exec(text.trim()) ?? [];
-    const file = written.startsWith("file:") ? fileURLToPath(written) : written;
+    const file = written.startsWith("file:") ? (attempt(() => fileURLToPath(written)) ?? "") : written;
     if (file.startsWith(templates))
       return { path: `templates${file.slice(templates.length)}`, line: Number(line), column: Number(column) };
     if (!file.startsWith(join(root, ".galley", "modules"))) continue;

@@ -12,7 +12,7 @@ import { findPictures } from "../html/pictures.ts";
 import type { JsonObject, Origin, RenderedPage, Route } from "../types.ts";
 import { expandWidgets } from "../widgets/expand.ts";
 import { renderIsland } from "../widgets/island.ts";
-import type { Blame } from "./guard.ts";
+import { type Blame, isPromise } from "./guard.ts";
 import { NOT_FOUND_URL } from "./page-paths.ts";
 import { readsOfPage } from "./reads.ts";
 import type { Run } from "./run.ts";
@@ -131,9 +131,14 @@ export function renderPages(
       return expandWidgets(renderToString(element), renderWidget);
     });
     const data = parts.map(({ template, props }) =>
-      guard.run(blame(template, "structuredData"), () =>
-        template.module.structuredData?.({ ...props, page }),
-      ),
+      guard.run(blame(template, "structuredData"), () => {
+        const made = template.module.structuredData?.({ ...props, page });
+        // Search engines get it as JSON, and so does whoever remembers the page.
+        if (isPromise(made) || isJson(made)) return made;
+        throw new TypeError("what it returns is not JSON", {
+          cause: "return texts, numbers, lists and groups of keys",
+        });
+      }),
     );
     const thrown = [rendered, ...data].flatMap((one) => one.diagnostics);
     if (rendered.value === undefined || thrown.length > 0)

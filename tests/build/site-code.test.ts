@@ -267,6 +267,44 @@ test.each([
   expect(diagnostics.every(({ code }) => code === "TEMPLATE_FAILED")).toBe(true);
 });
 
+test.each([
+  ["Object.create(null)", "it failed"],
+  ["Object.assign(new Error(), { message: 5, stack: 6 })", "5"],
+  ["Object.assign(new Error('no'), { stack: 'at a (file:///%zz:1:2)' })", "no"],
+  ["Object.defineProperty(new Error(), 'message', { get: () => { throw new Error() } })", "it failed"],
+  ["new Proxy({}, { getPrototypeOf: () => { throw new Error() } })", "it failed"],
+])("what is thrown may be anything: %s", async (thrown, message) => {
+  const site = copySite("docs");
+  replace(site, ARTICLE, "    title: entry.data.title,", `    title: (() => { throw ${thrown}; })(),`);
+  const { diagnostics } = await site.build();
+  expect(diagnostics[0]).toMatchObject({ code: "TEMPLATE_FAILED", message, location: { path: ARTICLE } });
+});
+
+test.each(["{ a: 1n }", "{ a: new Date(0) }", "() => 1", "undefined", "Object.assign(new Array(1), {})"])(
+  "structured data that are no JSON: %s",
+  async (value) => {
+    const site = copySite("docs");
+    replace(site, ARTICLE, 'return [{ "@context"', `return [${value} as never, { "@context"`);
+    const { diagnostics } = await site.build();
+    expect(diagnostics[0]).toMatchObject({
+      code: "TEMPLATE_FAILED",
+      message: "what it returns is not JSON",
+      hint: "return texts, numbers, lists and groups of keys",
+      location: { path: ARTICLE },
+    });
+  },
+);
+
+test("structured data that hold themselves", async () => {
+  const site = copySite("docs");
+  const value = "(() => { const a: object[] = []; a.push(a); return a as never; })()";
+  replace(site, ARTICLE, 'return [{ "@context"', `return [${value}, { "@context"`);
+  expect((await site.build()).diagnostics[0]).toMatchObject({
+    code: "TEMPLATE_FAILED",
+    location: { path: ARTICLE },
+  });
+});
+
 test("props may hold dates, maps, bytes, large numbers and elements of HTML", async () => {
   const site = copySite("docs");
   const value = '[new Date(0), new Map([[1, new Set([2n])]]), new Uint8Array(1), <b key="a">{1}</b>]';
