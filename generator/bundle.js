@@ -10,6 +10,7 @@ import { join } from "node:path";
 const ENTRIES = {
   api: "api.ts",
   cli: "cli/main.ts",
+  "link-worker": "build/link-worker.ts",
   "lsp-worker": "commands/lsp/worker.ts",
   "markdown-worker": "markdown/worker.ts",
   "session-worker": "watch/session-worker.ts",

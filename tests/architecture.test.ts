@@ -49,6 +49,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "widgets",
     "hosts",
     "publish",
+    "threads",
     "build/checks",
   ],
   watch: ["problems", "cache", "yaml", "facts", "threads", "effects", "build"],

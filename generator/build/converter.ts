@@ -2,13 +2,17 @@
 import type { Computed } from "../cache/cache.ts";
 import type { SiteDefinition } from "../define.ts";
 import { createMarkdown, type RawMarkdown } from "../markdown/index.ts";
-import { createMarkdownPool } from "../markdown/pool.ts";
+import type { Task } from "../markdown/worker.ts";
 import { once } from "../problems/once.ts";
+import { createPool } from "../threads/pool.ts";
 import type { Origin } from "../types.ts";
 import type { Run } from "./run.ts";
 
 /** A body of Markdown as the engine has it. `at` is where the text stands. */
 export type Convert = (body: string, at: Origin, isInline?: boolean) => Promise<Computed<RawMarkdown>>;
+
+/** Characters that are worth a thread: remark takes 10 ms for 1,000, sätteri 0.1. */
+const WORTH_A_THREAD = { remark: 100_000, satteri: 10_000_000 };
 
 /** Of a text that another share converts. */
 export const leaveOut: Convert = async () => ({
@@ -24,18 +28,27 @@ export function createConverter({ markdown = { engine: "remark" } }: SiteDefinit
   const { guard, take, effects } = run;
   const { engine, plugins } = markdown;
   const plain = once(() => createMarkdown({ engine }));
-  const pool = createMarkdownPool(engine, async (...text) => (await plain())(...text), effects.cores);
+  // Plugins of a site stay in the thread that has loaded them.
+  const pool = createPool<Task, RawMarkdown>({
+    workerFile: new URL("./markdown-worker.js", import.meta.url),
+    workerData: engine,
+    cores: effects.cores,
+    work: async ({ text, isInline }) => (await plain())(text, isInline),
+    sizeOf: ({ text }) => text.length,
+    worthThread: WORTH_A_THREAD[engine],
+  });
+  const convertPlain = (text: string, isInline?: boolean) => pool.run({ text, isInline });
   const own = once(async () =>
     take(await guard.wait({ template: "templates/index.ts" }, () => createMarkdown(markdown), ENDLESS)),
   );
   const convert: Convert = async (body, at, isInline) => {
-    if (plugins === undefined) return { value: await pool.convert(body, isInline), diagnostics: [] };
+    if (plugins === undefined) return { value: await convertPlain(body, isInline), diagnostics: [] };
     const convertOwn = await own();
     if (convertOwn === undefined)
-      return { value: await pool.convert(body, isInline), diagnostics: [], uncacheable: true };
+      return { value: await convertPlain(body, isInline), diagnostics: [], uncacheable: true };
     const work = () => convertOwn(body, isInline);
     const { value, ...rest } = await guard.wait({ at, by: "a Markdown plugin" }, work, ENDLESS);
-    return { ...rest, value: value ?? (await pool.convert(body, isInline)) };
+    return { ...rest, value: value ?? (await convertPlain(body, isInline)) };
   };
   return { convert, close: pool.close };
 }

@@ -1,26 +1,15 @@
 /** Rendered pages → final pages: pictures, hashed names and the head are filled in, and the result is read once. */
 
 import { createOutput } from "../cache/hash.ts";
-import type { PageInfo, SiteDefinition } from "../define.ts";
-import { headersAreSent } from "../hosts/index.ts";
-import { linkAssets, linkData } from "../html/asset-token.ts";
-import { pageBelow } from "../html/base-path.ts";
-import { scriptHash } from "../html/blocked.ts";
-import { finishPage } from "../html/finish-page.ts";
-import { createHead, type HeadInput } from "../html/head.ts";
 import { isPicture, type LinkedPicture } from "../html/pictures.ts";
-import { contentSecurityPolicy, metaPolicy, type Policy } from "../html/policy.ts";
-import { readPage } from "../html/read-page.ts";
-import { speculationRules } from "../html/speculation.ts";
+import { once } from "../problems/once.ts";
 import { error } from "../problems/problems.ts";
-import type { Asset, Output, Problem, RenderedPage } from "../types.ts";
-import { findPreloads } from "../widgets/preloads.ts";
+import { createPool } from "../threads/pool.ts";
+import type { Asset, Output, RenderedPage } from "../types.ts";
 import type { Client } from "./bundle.ts";
-import { findMissingGlyphs } from "./checks/glyphs.ts";
 import { type References, shownFiles } from "./checks/references.ts";
-import { checkStructuredData } from "./checks/structured-data.ts";
 import type { FoundFile } from "./discover.ts";
-import { NOT_FOUND_URL } from "./page-paths.ts";
+import { ASSET_PREFIX, createLinker, type Linked, type LinkJob, type LinkSettings } from "./link-page.ts";
 import { makePictures } from "./pictures.ts";
 import { isInert } from "./public-files.ts";
 import type { RenderedRoute } from "./render.ts";
@@ -30,23 +19,11 @@ import type { SocialImages } from "./social.ts";
 import type { Templates } from "./templates.ts";
 
 /** A final page. */
-export type LinkedPage = ReturnType<typeof linkOne>["value"];
+export type LinkedPage = Linked["value"];
 export type LinkedPages = Awaited<ReturnType<typeof linkPages>>;
 
-/** Urls of hashed files. */
-export const ASSET_PREFIX = "/assets/";
-
-/** All that the pages of a build have in common. */
-interface Shared {
-  readonly client: Client;
-  readonly site: Site;
-  readonly themeColor: SiteDefinition["themeColor"];
-  readonly policy: Policy | undefined;
-  readonly social: SocialImages["images"];
-}
-
-/** The pictures of a page by their names. */
-type Pictures = readonly (readonly [name: string, picture: LinkedPicture])[];
+/** Characters of HTML that are worth a thread. */
+const WORTH_A_THREAD = 20_000_000;
 
 /** Final HTML of every page, in the order given. */
 export async function linkPages(
@@ -56,7 +33,7 @@ export async function linkPages(
   assetFiles: readonly FoundFile[],
   entries: References["entries"],
   site: Site,
-  { definition: { themeColor, policy } }: Templates,
+  { definition }: Templates,
   run: Run,
 ) {
   const { cache } = run;
@@ -70,40 +47,9 @@ export async function linkPages(
   );
   const names = new Set([...inStyles.filter(isPicture), ...inPages]);
   const made = await makePictures([...names], assetFiles, () => shownFiles({ entries, site }), run);
-  const shared: Shared = { client, site, themeColor, policy, social: social.images };
-  const { bundle, fonts, icons } = client;
-  const head = [
-    bundle.styles,
-    bundle.loader,
-    bundle.widgets,
-    fonts.map((one) => one.asset.url),
-    icons?.links,
-  ];
-  const urls = Array.from(client.assets.values(), ({ name, url }) => [name, url]);
-  const parts = [site.config, site.origin, themeColor, policy, urls, head];
-  const settings = run.steady("link-settings", parts);
   const { pictures } = made;
-  const make = (index: number) => {
-    const { rendered: one, takeHtml, page } = rendered[index] as RenderedRoute;
-    return linkOne(shared, one, takeHtml(), picturesOf(one, pictures), page);
-  };
-  const common = { settings, pictures, social: social.images };
-  const pages = run.take(
-    cache.each("link", renderedPages, common, (one, index) => {
-      run.progress("linking pages", index + 1, rendered.length);
-      const shown = picturesOf(one, pictures);
-      const image = social.images.get(one.url);
-      const { page } = rendered[index] as RenderedRoute;
-      const inputs = { shared: settings, page, image, rendered: one, pictures: shown };
-      const linked = cache.remember("link", one.url, inputs, () => {
-        const { output, ...result } = make(index);
-        cache.blobs.write(HTML, output.hash, output.bytes);
-        return result;
-      });
-      cache.blobs.keep(HTML, linked.value.hash);
-      return linked;
-    }),
-  );
+  const settings = run.steady("link-settings", settingsOf(client, site, definition));
+  const { pages, bytesOf } = await linkEach(rendered, settings, pictures, social.images, run);
   const inData = cache.gather(
     "data-assets",
     renderedPages,
@@ -127,9 +73,6 @@ export async function linkPages(
     // Styles are bundled before pictures are made, and know the name that the author's file would have.
     return picture ? { ...picture, path: asset.output.path } : publishNamed(asset, assetFiles, run);
   });
-  /** what is published of a page: read, or made again */
-  const bytesOf = (page: LinkedPage): Uint8Array =>
-    cache.blobs.read(HTML, page.hash) ?? make(pages.indexOf(page)).output.bytes;
   /** assets that pages refer to, pictures in all their sizes */
   const outputs: readonly Output[] = [...shown, ...others, ...social.outputs];
   return { pages, bytesOf, outputs };
@@ -137,91 +80,88 @@ export async function linkPages(
 
 const HTML = "html";
 
-const picturesOf = ({ pictures: names }: RenderedPage, known: ReadonlyMap<string, LinkedPicture>): Pictures =>
+/** One result a page, in their order; much of it is done on all cores. */
+async function linkEach(
+  rendered: readonly RenderedRoute[],
+  settings: LinkSettings,
+  pictures: ReadonlyMap<string, LinkedPicture>,
+  social: SocialImages["images"],
+  run: Run,
+) {
+  const { cache, effects } = run;
+  const link = once(() => createLinker(settings));
+  const pool = createPool<LinkJob, Linked>({
+    workerFile: new URL("./link-worker.js", import.meta.url),
+    workerData: settings,
+    cores: effects.cores,
+    work: (job) => link()(job),
+    sizeOf: ({ html }) => html.length,
+    worthThread: WORTH_A_THREAD,
+  });
+  const inputsOf = ({ page, rendered: one }: RenderedRoute) => ({
+    page,
+    rendered: one,
+    pictures: picturesOf(one, pictures),
+    image: social.get(one.url),
+  });
+  let done = 0;
+  const items = rendered.map((one) => one.rendered);
+  const linking = cache.each("linking", items, { settings, pictures, social }, ({ url }, index) => {
+    const one = rendered[index] as RenderedRoute;
+    const inputs = inputsOf(one);
+    const value = cache.rememberAsync("link", url, { shared: settings, ...inputs }, async () => {
+      const { bytes, ...linked } = await pool.run({ ...inputs, html: one.takeHtml() });
+      cache.blobs.write(HTML, linked.value.hash, bytes);
+      run.progress("linking pages", ++done, rendered.length);
+      return linked;
+    });
+    return { value, diagnostics: [] };
+  });
+  const linked = await Promise.all(linking.value);
+  await pool.close();
+  const pages = run.take(
+    cache.each("link", linked, {}, (one) => {
+      cache.blobs.keep(HTML, one.value.hash);
+      return one;
+    }),
+  );
+  /** what is published of a page: read, or made again */
+  const bytesOf = (page: LinkedPage): Uint8Array => {
+    const known = cache.blobs.read(HTML, page.hash);
+    if (known !== undefined) return known;
+    const one = rendered[pages.indexOf(page)] as RenderedRoute;
+    return link()({ ...inputsOf(one), html: one.takeHtml() }).bytes;
+  };
+  return { pages, bytesOf };
+}
+
+const picturesOf = (
+  { pictures: names }: RenderedPage,
+  known: ReadonlyMap<string, LinkedPicture>,
+): LinkJob["pictures"] =>
   names.flatMap((name) => {
     const picture = known.get(name);
     return picture === undefined ? [] : [[name, picture] as const];
   });
 
-function linkOne(shared: Shared, rendered: RenderedPage, markup: string, shown: Pictures, page: PageInfo) {
-  const pictures = new Map(shown);
-  // What an author gave as a picture may hold where it was taken: pages never name that file, but one made of it.
-  const urlOf = (name: string) => pictures.get(name)?.src ?? shared.client.assets.get(name)?.url;
-  const { html: linked, missing } = linkAssets(markup, urlOf);
-  const { structuredData, ...data } = linkData(rendered.structuredData, shared.site.origin, urlOf);
-  // A page that carries its policy names its own inline scripts there, as headers name those of all pages.
-  const isCarried = !headersAreSent(shared.site.config.hosts) && linked.includes("<script");
-  const own = isCarried ? readPage(linked).scripts : [];
-  const head = createHead(headInput(shared, { ...rendered, structuredData }, page, own));
-  const bySource = new Map(Array.from(pictures.values(), (picture) => [picture.src, picture]));
-  const { html, reading, hasHead } = finishPage(linked, head, bySource);
-  const { text: _, ...kept } = reading;
-  const { url, path, widgets } = rendered;
-  const output = createOutput("", pageBelow(shared.site.base, html));
-  const { hash, size } = output;
-  return {
-    value: {
-      url,
-      path,
-      widgets,
-      structuredData,
-      /** of what is published of it, whatever its paths */
-      hash,
-      size,
-      /** what checks and reports know of its HTML; its text is most of it, and asked for once */
-      reading: kept,
-      /** what its structured data say and it does not */
-      unshown: checkStructuredData({ url, path, structuredData, reading }, shared.site.config.name),
-      /** characters that the site's fonts lack */
-      glyphs: findMissingGlyphs(reading.text, shared.client.fonts),
-      /** names given to asset() that no file has */
-      missing: [...missing, ...data.missing],
-    },
-    diagnostics: hasHead ? [] : [headMissing(rendered)],
-    output,
-  };
-}
-
-/** In the same words for every page, so that it is told once. */
-const headMissing = ({ url, path }: RenderedPage): Problem =>
-  error("HEAD_MISSING", "the document has no <Head />", {
-    hint: "put <Head /> from #galley inside <head>",
-    at: { path: "templates/document.tsx" },
-    related: [{ message: `while rendering ${url}`, at: { path } }],
-  });
-
-function headInput(
-  { client, site, themeColor, policy, social }: Shared,
-  { widgets, structuredData }: RenderedPage,
-  page: PageInfo,
-  inlineScripts: readonly string[],
-): HeadInput {
-  const { bundle, icons, fonts } = client;
-  const { config, origin, base } = site;
-  const { hosts, unknownPaths } = config;
-  const isNotFound = page.url === NOT_FOUND_URL;
-  const speculation = speculationRules(ASSET_PREFIX, base);
-  const image = social.get(page.url);
-  return {
-    page,
-    siteName: config.name,
-    styles: bundle.styles,
-    fonts: fonts.map((font) => font.asset.url),
-    scripts: widgets.length > 0 && bundle.loader !== undefined ? [bundle.loader] : [],
-    modulePreloads: findPreloads(widgets, client.widgets, bundle.widgets),
-    icons: icons?.links ?? [],
-    manifest: icons && "/site.webmanifest",
-    themeColor,
-    structuredData,
-    socialImage: image && { ...image, url: `${origin}${image.url}` },
-    speculation: isNotFound ? undefined : speculation,
-    // Where a host sends no headers, or none is known, the pages carry the policy themselves.
-    policy: headersAreSent(hosts)
-      ? undefined
-      : metaPolicy(contentSecurityPolicy([scriptHash(speculation), ...inlineScripts], policy)),
-    refreshTo: isNotFound && "redirect" in unknownPaths ? unknownPaths.redirect : undefined,
-  };
-}
+const settingsOf = (
+  { bundle: { styles, loader, widgets: modules }, fonts, icons, widgets, assets }: Client,
+  { config, origin, base }: Site,
+  { themeColor, policy }: Templates["definition"],
+): LinkSettings => ({
+  config,
+  origin,
+  base,
+  themeColor,
+  policy,
+  styles,
+  loader,
+  modules,
+  fonts: fonts.map(({ asset, characters }) => ({ url: asset.url, characters })),
+  icons: icons?.links,
+  widgets,
+  urls: Array.from(assets.values(), ({ name, url }) => [name, url]),
+});
 
 /** Hashed files that a page loads or leads to. */
 const listAssets = ({ reading: { loads, links } }: LinkedPage): readonly string[] =>

@@ -1,4 +1,4 @@
-/** Thread that converts texts for pool.ts. */
+/** Thread that converts texts for a pool. */
 import { workerData } from "node:worker_threads";
 import { serveJobs } from "../threads/jobs.ts";
 import type { EngineName, RawMarkdown } from "./engine.ts";

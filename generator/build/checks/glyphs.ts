@@ -14,11 +14,14 @@ const PASSED = new RegExp(`[${PLACEHOLDER}\\uf020-\\uf0ff\\ufffd]`, "gu");
 const PICTOGRAPH = /\p{Emoji_Presentation}|\p{RI}|\ufe0f/u;
 
 /** @param lines text of a page @returns every such character once, with all signs that it is made of */
-export function findMissingGlyphs(lines: string, fonts: readonly FontSubset[]): readonly string[] {
+export function findMissingGlyphs(
+  lines: string,
+  fonts: readonly Pick<FontSubset, "characters">[],
+): readonly string[] {
   if (fonts.length === 0) return [];
-  const text = lines.replaceAll("\n", " ").replaceAll(PASSED, "");
-  const missing = new Set(missingCharacters(text, fonts));
+  const missing = new Set(missingCharacters(lines, fonts));
   if (missing.size === 0) return [];
+  const text = lines.replaceAll("\n", " ").replaceAll(PASSED, "");
   const characters = splitGraphemes(text).map(({ segment }) => segment);
   return [...new Set(characters.filter((one) => [...one].some((sign) => missing.has(sign))))];
 }

@@ -1,0 +1,136 @@
+/** One rendered page → the page as it is published. Knows plain data only, so that any thread may do it. */
+import { createOutput } from "../cache/hash.ts";
+import type { PageInfo, SiteDefinition } from "../define.ts";
+import { headersAreSent } from "../hosts/index.ts";
+import { linkAssets, linkData } from "../html/asset-token.ts";
+import { pageBelow } from "../html/base-path.ts";
+import { scriptHash } from "../html/blocked.ts";
+import { finishPage } from "../html/finish-page.ts";
+import { createHead, type HeadInput } from "../html/head.ts";
+import type { LinkedPicture } from "../html/pictures.ts";
+import { contentSecurityPolicy, metaPolicy, type Policy } from "../html/policy.ts";
+import { readPage } from "../html/read-page.ts";
+import { speculationRules } from "../html/speculation.ts";
+import { error } from "../problems/problems.ts";
+import type { Problem, RenderedPage } from "../types.ts";
+import { findPreloads } from "../widgets/preloads.ts";
+import type { Client } from "./bundle.ts";
+import { findMissingGlyphs } from "./checks/glyphs.ts";
+import { checkStructuredData } from "./checks/structured-data.ts";
+import { NOT_FOUND_URL } from "./page-paths.ts";
+import type { Site } from "./site.ts";
+import type { SocialImages } from "./social.ts";
+
+/** Urls of hashed files. */
+export const ASSET_PREFIX = "/assets/";
+
+/** All that the pages of a build have in common. */
+export interface LinkSettings extends Pick<Site, "config" | "origin" | "base">, Pick<Client, "widgets"> {
+  readonly themeColor: SiteDefinition["themeColor"];
+  readonly policy: Policy | undefined;
+  readonly styles: Client["bundle"]["styles"];
+  readonly loader: Client["bundle"]["loader"];
+  /** per widget, as `Client` has them */
+  readonly modules: Client["bundle"]["widgets"];
+  readonly fonts: readonly { readonly url: string; readonly characters: readonly number[] }[];
+  /** of the <link> elements of icons; undefined without icons */
+  readonly icons: NonNullable<Client["icons"]>["links"] | undefined;
+  /** of assets, by name */
+  readonly urls: readonly (readonly [name: string, url: string])[];
+}
+
+/** A page to link. */
+export interface LinkJob {
+  readonly page: PageInfo;
+  readonly rendered: RenderedPage;
+  readonly html: string;
+  /** those of the page, by name */
+  readonly pictures: readonly (readonly [name: string, picture: LinkedPicture])[];
+  /** for shared links */
+  readonly image: ReturnType<SocialImages["images"]["get"]>;
+}
+
+/** What a page came to. */
+export type Linked = ReturnType<ReturnType<typeof createLinker>>;
+
+/** @returns a pure function, for any number of pages */
+export function createLinker(settings: LinkSettings) {
+  const { config, origin, base, fonts } = settings;
+  const urls = new Map(settings.urls);
+  return (job: LinkJob) => {
+    const { rendered } = job;
+    const pictures = new Map(job.pictures);
+    // What an author gave as a picture may hold where it was taken: pages never name that file, but one made of it.
+    const urlOf = (name: string) => pictures.get(name)?.src ?? urls.get(name);
+    const { html: markup, missing } = linkAssets(job.html, urlOf);
+    const { structuredData, ...data } = linkData(rendered.structuredData, origin, urlOf);
+    // A page that carries its policy names its own inline scripts there, as headers name those of all pages.
+    const isCarried = !headersAreSent(config.hosts) && markup.includes("<script");
+    const own = isCarried ? readPage(markup).scripts : [];
+    const head = createHead(headInput(settings, job, structuredData, own));
+    const bySource = new Map(Array.from(pictures.values(), (picture) => [picture.src, picture]));
+    const { html, reading, hasHead } = finishPage(markup, head, bySource);
+    const { text: _, ...kept } = reading;
+    const { url, path, widgets } = rendered;
+    const { hash, size, bytes } = createOutput("", pageBelow(base, html));
+    return {
+      value: {
+        url,
+        path,
+        widgets,
+        structuredData,
+        /** of what is published of it, whatever its paths */
+        hash,
+        size,
+        /** what checks and reports know of its HTML; its text is most of it, and asked for once */
+        reading: kept,
+        /** what its structured data say and it does not */
+        unshown: checkStructuredData({ url, path, structuredData, reading }, config.name),
+        /** characters that the site's fonts lack */
+        glyphs: findMissingGlyphs(reading.text, fonts),
+        /** names given to asset() that no file has */
+        missing: [...missing, ...data.missing],
+      },
+      diagnostics: hasHead ? [] : [headMissing(rendered)],
+      bytes,
+    };
+  };
+}
+
+/** In the same words for every page, so that it is told once. */
+const headMissing = ({ url, path }: RenderedPage): Problem =>
+  error("HEAD_MISSING", "the document has no <Head />", {
+    hint: "put <Head /> from #galley inside <head>",
+    at: { path: "templates/document.tsx" },
+    related: [{ message: `while rendering ${url}`, at: { path } }],
+  });
+
+function headInput(
+  { config, origin, base, styles, loader, modules, fonts, icons, widgets, themeColor, policy }: LinkSettings,
+  { page, rendered, image }: LinkJob,
+  structuredData: RenderedPage["structuredData"],
+  inlineScripts: readonly string[],
+): HeadInput {
+  const { hosts, unknownPaths } = config;
+  const isNotFound = page.url === NOT_FOUND_URL;
+  const speculation = speculationRules(ASSET_PREFIX, base);
+  return {
+    page,
+    siteName: config.name,
+    styles,
+    fonts: fonts.map(({ url }) => url),
+    scripts: rendered.widgets.length > 0 && loader !== undefined ? [loader] : [],
+    modulePreloads: findPreloads(rendered.widgets, widgets, modules),
+    icons: icons ?? [],
+    manifest: icons && "/site.webmanifest",
+    themeColor,
+    structuredData,
+    socialImage: image && { ...image, url: `${origin}${image.url}` },
+    speculation: isNotFound ? undefined : speculation,
+    // Where a host sends no headers, or none is known, the pages carry the policy themselves.
+    policy: headersAreSent(hosts)
+      ? undefined
+      : metaPolicy(contentSecurityPolicy([scriptHash(speculation), ...inlineScripts], policy)),
+    refreshTo: isNotFound && "redirect" in unknownPaths ? unknownPaths.redirect : undefined,
+  };
+}

@@ -1,0 +1,87 @@
+/** Linking in a thread: what goes there and comes back loses nothing on the way. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, test } from "vitest";
+import {
+  createLinker,
+  type Linked,
+  type LinkJob,
+  type LinkSettings,
+} from "../../generator/build/link-page.ts";
+import { describePage } from "../../generator/build/render.ts";
+import { siteConfig } from "../../generator/schema/fields.ts";
+import { createThread } from "../../generator/threads/thread.ts";
+
+/** Plain JavaScript without types: it runs before anything is bundled. */
+const BUNDLE = "../../generator/bundle.js";
+
+const origin = "https://example.com";
+const settings: LinkSettings = {
+  config: siteConfig.parse({ name: "Example", origin, hosts: ["github-pages"], facts: { trialDays: 14 } }),
+  origin: `${origin}/docs`,
+  base: "/docs",
+  themeColor: { light: "#ffffff", dark: "#000000" },
+  policy: { "img-src": ["https://images.example"] },
+  styles: ["/assets/site.css"],
+  loader: "/assets/loader.js",
+  modules: { menu: ["/assets/menu.js"] },
+  fonts: [{ url: "/assets/text.woff2", characters: Array.from("ABCaülost", (one) => one.charCodeAt(0)) }],
+  icons: [{ rel: "icon", href: "/favicon.svg" }],
+  widgets: [{ name: "menu", path: "menu.tsx", kind: "enhanced", strategy: "load" }] as never,
+  urls: [["a.pdf", "/assets/a-1.pdf"]],
+};
+
+const html = `<html lang="en"><head><meta name="galley:head"/></head><body><h1 id="ü">ABC → X</h1>
+  <img src="/_galley-asset_/b.png" alt="b"><a href="/_galley-asset_/a.pdf">a</a><a href="/%C3%BC">ü</a>
+  <a href="/_galley-asset_/lost.pdf">lost</a><script>alert(1)</script></body></html>`;
+const picture = {
+  name: "b.png",
+  src: "/assets/b-1.png",
+  width: 40,
+  height: 30,
+  sources: [],
+  placeholder: "",
+};
+
+const job: LinkJob = {
+  page: {
+    url: "/a",
+    canonical: `${origin}/docs/a`,
+    title: "A",
+    description: "About",
+    language: "en",
+    noindex: false,
+  },
+  rendered: describePage("/a", "content/pages/a.md", {
+    html,
+    widgets: ["menu"],
+    structuredData: [{ "@type": "Thing", name: "Not shown" }],
+  }),
+  html,
+  pictures: [["b.png", picture as never]],
+  image: { name: "card.png", url: "/assets/card.png", width: 1200, height: 630, alt: "A" },
+};
+
+test("a page is the same wherever it is linked", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "galley-threads-"));
+  const { bundleEngine } = await import(BUNDLE);
+  await bundleEngine(join(import.meta.dirname, "../.."), folder);
+  const thread = createThread<readonly LinkJob[], readonly Linked[]>({
+    workerFile: pathToFileURL(join(folder, "link-worker.js")),
+    workerData: settings,
+  });
+  const here = createLinker(settings)(job);
+  const withoutHead = { ...job, html: html.replace("galley:head", "other") };
+  const made = await thread.run([job, withoutHead]);
+  await thread.close();
+  rmSync(folder, { recursive: true });
+  expect(made).toEqual({ ok: true, value: [here, createLinker(settings)(withoutHead)] });
+  expect(here.value).toMatchObject({
+    missing: ["lost.pdf"],
+    glyphs: ["→", "X"],
+    unshown: [{ value: "Not shown" }],
+  });
+  expect(new TextDecoder().decode(here.bytes)).toContain("https://images.example");
+});
