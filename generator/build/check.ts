@@ -143,16 +143,17 @@ function checkFiles(published: readonly ContentEntry[], claims: readonly Claim[]
       const { path } = file;
       const inputs = { path, source: file.hash, claims, marks };
       const found = run.cache.remember("file-checks", path, inputs, () => {
+        const read = file.read();
         const value = {
-          plain: findPlainTexts(file, marks),
-          quoted: findQuoted(file.data),
-          newTexts: findNewTexts(file),
-          longTexts: numberLongTexts(file),
-          title: findTitle(file),
-          emptyBody: findEmptyBody(file),
-          claims: readClaims(file, claims),
+          plain: findPlainTexts(read, marks),
+          quoted: findQuoted(read.data),
+          newTexts: findNewTexts(read),
+          longTexts: numberLongTexts(read),
+          title: findTitle(read),
+          emptyBody: findEmptyBody(read),
+          claims: readClaims(read, claims),
         };
-        return { value, diagnostics: findRepeatedItems(file) };
+        return { value, diagnostics: findRepeatedItems(read) };
       });
       const kind = `${collection} ${entry.data.layout}`;
       return { value: { file, path, collection, kind, url, ...found.value }, diagnostics: found.diagnostics };

@@ -49,6 +49,12 @@ export class ParsedFile implements Source, ParsedSource {
     if (this.isReadable) this.#data ??= readSource(this).value?.data;
     return this.#data ?? {};
   }
+
+  /** All of it at once, for whoever asks more than once: a text is decoded each time. */
+  read() {
+    const { path, isReadable, text, data } = this;
+    return { path, isReadable, text, data, body: text.slice(this.#bodyStart) };
+  }
 }
 
 function parseFile(found: FoundFile, run: Run) {

@@ -8,7 +8,7 @@ import { folderOf } from "./folders.ts";
 const MIN_WITH_TEXT = 3;
 
 /** The last line of a Markdown file that has no text, where it would stand. */
-export function findEmptyBody({ path, text, body, isReadable }: ParsedFile) {
+export function findEmptyBody({ path, text, body, isReadable }: ReturnType<ParsedFile["read"]>) {
   // Comments are no text.
   const isBlank = (part: string): boolean => /^\s*(?:<!--|$)/.test(part);
   if (!path.endsWith(".md") || !isReadable || !body.split("-->").every(isBlank)) return undefined;
