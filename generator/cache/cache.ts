@@ -118,17 +118,17 @@ export function createCache(disk?: DiskStore, isLasting = true) {
       return remembered ?? store(compute());
     },
 
-    /** The same for what takes a while. */
-    async rememberAsync<T>(
+    /** The same for what takes a while; what is remembered is there at once. */
+    rememberAsync<T>(
       stage: string,
       label: string,
       inputs: Inputs,
       compute: () => Promise<Computed<T>>,
-    ): Promise<Result<T>> {
+    ): Result<T> | Promise<Result<T>> {
       const { remembered, store } = look<T>(stage, label, inputs);
       if (remembered !== undefined) return remembered;
       lists.askAgain();
-      return store(await compute());
+      return compute().then(store);
     },
 
     /** What is made of a part of each item, made anew only when one of the parts is another one. */
