@@ -103,7 +103,8 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   const heard = client.bundle.sources;
   if (heard !== undefined) {
     const inputs = { templates: templates.sourcesHash, heard };
-    run.report(...cache.memo("events", "all", inputs, () => findUnheard(files.templates, heard)));
+    const find = () => ({ value: undefined, diagnostics: findUnheard(files.templates, heard) });
+    run.take(cache.remember("events", "all", inputs, find));
   }
   for (const check of run.options.checks ?? []) run.report(...(await check(checked, run)));
 }
