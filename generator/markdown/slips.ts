@@ -6,6 +6,7 @@ import type { Association, Heading, Link, Nodes, Paragraph, Root, TableCell, Tex
 import type { StartTag } from "../html/scan.ts";
 import { findMerges } from "../problems/merge-conflict.ts";
 import { nearest } from "../problems/nearest.ts";
+import { windowsLetter } from "../problems/windows-letters.ts";
 import {
   findDrawnIn,
   findDroppedCells,
@@ -143,15 +144,13 @@ function findNoCharacter(node: Text, body: string): readonly MarkdownFault[] {
     const number = Number(hex === undefined ? decimal : `0x${hex}`);
     const isWindows = number >= 0x80 && number < 0xa0;
     if (name !== unknown && !(isLost && (isWindows || number === 0 || number > 0x10ffff))) return [];
-    const letter = isWindows ? WINDOWS[number - 0x80]?.trim() : "";
+    const letter = windowsLetter(number);
     const hint = letter ? `write ${letter}` : "correct its name, or type the character itself";
     return unread(`there is no character ${name}`, hint, startOf(node) + index, name.length);
   });
 }
 
 const REFERENCE = /(?<!\\)&(?:#(\d{1,7})|#x([\da-f]{1,6})|[a-z]{2,12});/gi;
-/** From U+0080 on. */
-const WINDOWS = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
 
 const IMAGE_HINT = 'say between [ and ] what it shows; for an ornament write <img src=… alt="">';
 const mergeFaults = (text: string, offset: number): readonly MarkdownFault[] =>

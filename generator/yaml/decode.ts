@@ -1,5 +1,6 @@
 /** Bytes of a content file → text. Strict: what is not UTF-8 is a fault, never a replacement character. */
 import { error, failed } from "../problems/problems.ts";
+import { windowsLetter } from "../problems/windows-letters.ts";
 import type { Origin, Result } from "../types.ts";
 
 /** Largest content file, in bytes. People write kilobytes; a megabyte is a slip or an attack. */
@@ -26,28 +27,13 @@ export function decodeUtf8(path: string, bytes: Uint8Array): Result<string | und
     const [byte = 0, next = 0xff] = bytes.subarray(Buffer.byteLength(before));
     const lines = before.replace(/^\ufeff/, "").split("\n");
     const at = { path, line: lines.length, column: (lines.at(-1) ?? "").length + 1 };
-    const sign = String.fromCharCode(byte);
-    const letter = next >= 0x80 ? undefined : byte < 0xa0 ? WINDOWS[sign] : sign;
+    const letter = next >= 0x80 ? undefined : byte < 0xa0 ? windowsLetter(byte) : String.fromCharCode(byte);
     const message = `the file is not UTF-8: byte 0x${byte.toString(16).padStart(2, "0")}`;
     if (letter === undefined) return refuse(message, at);
     const hint = `save it with the encoding UTF-8, and type ${letter} again where it is broken`;
     return refuse(`${message}, which is ${letter} in ${byte < 0xa0 ? "Windows-1252" : "Latin-1"}`, at, hint);
   }
 }
-
-/** What stands at these places in the letters of Windows. Node 20 decodes windows-1252 as Latin-1. */
-export const WINDOWS: Readonly<Record<string, string>> = {
-  "\u0080": "€",
-  "\u0085": "…",
-  "\u0091": "‘",
-  "\u0092": "’",
-  "\u0093": "“",
-  "\u0094": "”",
-  "\u0095": "•",
-  "\u0096": "–",
-  "\u0097": "—",
-  "\u0099": "™",
-};
 
 /** What stands before the first byte that cannot be read: there, the text with replacement characters differs. */
 function soundStart(bytes: Uint8Array): string {

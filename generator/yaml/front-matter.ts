@@ -9,8 +9,8 @@ import { findMerges } from "../problems/merge-conflict.ts";
 import { withoutMark } from "../problems/offsets.ts";
 import { failed, warning } from "../problems/problems.ts";
 import { codeName } from "../problems/visible.ts";
+import { windowsLetter } from "../problems/windows-letters.ts";
 import type { ParsedSource, Problem, Result, Source } from "../types.ts";
-import { WINDOWS } from "./decode.ts";
 import { NO_FRONT_MATTER, splitText } from "./fence.ts";
 import { toProblem, type Words } from "./messages.ts";
 import { readYaml } from "./yaml.ts";
@@ -128,7 +128,7 @@ function explainControl(character: string, start: number, isData: boolean): Word
   const span = [start, start + 1] as const;
   if (character === "\r")
     return ["a line ends in a lone carriage return (CR)", "save the file with line ends LF or CRLF", span];
-  const meant = WINDOWS[character];
+  const meant = windowsLetter(character.charCodeAt(0));
   const hint =
     character === "\v"
       ? `it is a line break from Word: ${isData ? "put a space in its place" : BREAK_LINE}`
