@@ -1,16 +1,26 @@
 /** Blocks that stand behind one another: those that were meant as one, and headings with nothing below them. */
-import type { Blockquote, List, ListItem, Nodes, Paragraph, Parents, Root, Table } from "mdast";
+import type { Blockquote, Heading, List, ListItem, Nodes, Paragraph, Parents, Root, Table } from "mdast";
 import { count } from "../problems/words.ts";
-import { type MarkdownFault, slip, unread } from "./engine.ts";
-import { endOf, sourceOf, startOf, unreadLine, unreadNode } from "./tree.ts";
+import { type Finders, type Found, slip, unread } from "./engine.ts";
+import { endOf, nodesOf, slipOf, sourceOf, startOf, unreadLine } from "./tree.ts";
+
+export const BLOCK_SLIPS: Finders = {
+  root: [findLostKey, findSecondTitle, findEmptySections, findTornBlocks],
+  heading: [findEmptyHeading, findRuledText],
+  list: [findDrawnIn, findItemSlips],
+  listItem: [findTornBlocks, findGluedItem, findItemSlips],
+  blockquote: [findTornBlocks, findDrawnIn],
+  table: [findDroppedCells],
+};
 
 const ROW = /^\|.*\|.*\|[ \t]*$/;
 
-export function findTornBlocks({ type, children }: Parents, body: string): readonly MarkdownFault[] {
+function findTornBlocks({ type, children }: Parents, body: string): Found {
+  if (children.length < 2) return [];
   const isRow = (node: Nodes | undefined): boolean =>
     node?.type === "paragraph" && body[startOf(node)] === "|" && ROW.test(sourceOf(node, body));
   const isPart = (node: Nodes | undefined): boolean => node?.type === "table" || isRow(node);
-  return children.flatMap((node, index): readonly MarkdownFault[] => {
+  return children.flatMap((node, index): Found => {
     const before = children[index - 1];
     // A sign that comes back after one in another line is part of that slip.
     const isBack = isSplit(children[index - 2], before);
@@ -19,7 +29,7 @@ export function findTornBlocks({ type, children }: Parents, body: string): reado
     if (!isRow(node) || !isPart(before) || isPart(children[index - 2])) return [];
     const first = isRow(before) && before !== undefined ? before : node;
     const message = "this is no row of a table: an empty line stands between it and the others";
-    return [unreadNode(message, "take out the empty lines between the rows", first, body)];
+    return slipOf(first, message, "take out the empty lines between the rows");
   });
 }
 
@@ -30,13 +40,40 @@ const KEY = /^(?:title|description|layout|route|aliases|noindex|draft|publishAt|
 const KEYS = /^[a-z][\w-]*:[ \t]+\S.*(?=(?:\r?\n[a-z][\w-]*:.*)*\r?\n-{3}[ \t]*$)/;
 
 /** A key of the front matter in the first line behind it. */
-export function findLostKey({ children: [first] }: Root, body: string): readonly MarkdownFault[] {
+function findLostKey({ children: [first] }: Root, body: string): Found {
   const pattern = first?.type === "heading" ? KEYS : KEY;
   const isText = first?.type === "paragraph" || first?.type === "heading";
   const [line] = (isText && pattern.exec(sourceOf(first, body))) || [];
   if (first === undefined || line === undefined) return [];
   const message = "this is text: it stands below ---";
-  return [unread(message, "move it up between the two ---", startOf(first), line.length)];
+  return unread(message, "move it up between the two ---", startOf(first), line.length);
+}
+
+/** A page has one first-level heading. */
+function findSecondTitle(root: Root): Found {
+  const [, second] = nodesOf(root).filter((node) => node.type === "heading" && node.depth === 1);
+  if (second === undefined) return [];
+  return slipOf(second, "this is a second first-level heading", "write ## for a section", "HEADING_REPEATED");
+}
+
+function findEmptyHeading(node: Heading): Found {
+  if (node.children.length > 0) return [];
+  return slipOf(node, "the heading has no text", "write it, or take the line out", "BODY_EMPTY");
+}
+
+/** A sentence with --- right below it: a rule was meant, and Markdown makes the sentence a heading. */
+function findRuledText(node: Heading, body: string): Found {
+  const lines = sourceOf(node, body).trimEnd().split(/\r?\n/);
+  const text = lines.slice(0, -1).join(" ").trimEnd();
+  if (!/^[ \t>]*-+$/.test(lines.at(-1) ?? "")) return [];
+  const isAfterRule = /---\s+$/.test(body.slice(0, startOf(node)));
+  if (isAfterRule && lines.slice(0, -1).every((line) => /^[\w-]+:/.test(line))) {
+    const hint = "take it out, or make a file of its own of what follows";
+    return unreadLine("this is no front matter: a file has one, at its start", hint, node, body);
+  }
+  if (!text.endsWith(".")) return [];
+  const hint = "leave an empty line in front of ---, or write ## for a heading";
+  return unreadLine("this is a heading: --- stands right below", hint, node, body);
 }
 
 /** What visitors see nothing of. */
@@ -46,7 +83,7 @@ const UNSEEN = /^(?:<!--[\s\S]*-->\s*)+$/;
 const MAY_BE_EMPTY = /^[^#]|^#+[ \t]*v?[\d\P{L}]+$|\]\(|`|\w\(/u;
 
 /** A heading right in front of one of its own level or above, or of the end. */
-export function findEmptySections({ children }: Root, body: string): readonly MarkdownFault[] {
+function findEmptySections({ children }: Root, body: string): Found {
   if (!children.some(({ type }) => type === "heading")) return [];
   const shown = children.filter(
     (node) => !/efinition$/.test(node.type) && !(node.type === "html" && UNSEEN.test(node.value)),
@@ -56,7 +93,7 @@ export function findEmptySections({ children }: Root, body: string): readonly Ma
     const next = shown[index + 1];
     if (next !== undefined && (next.type !== "heading" || next.depth > node.depth)) return [];
     const hint = "write it, or take the heading out; a heading that is a part of it has one # more";
-    return slip("BODY_EMPTY", "there is no text below", hint, startOf(node), endOf(node));
+    return slipOf(node, "there is no text below", hint, "BODY_EMPTY");
   });
 }
 
@@ -64,7 +101,7 @@ export function findEmptySections({ children }: Root, body: string): readonly Ma
 const DRAWN_IN = { list: /^.{0,39}[\p{L}\p{N})!?]\s*?\n(?=\p{Lu})/u, blockquote: /["”»]\s*?\n(?=\p{Lu})/u };
 
 /** A line right below a quote, or a list of items of a line each, that was meant to stand behind it. */
-export function findDrawnIn({ type, children }: List | Blockquote, body: string): readonly MarkdownFault[] {
+function findDrawnIn({ type, children }: List | Blockquote, body: string): Found {
   const end = children.at(-1);
   const last = end?.type === "listItem" ? end.children.at(-1) : end;
   const others = type === "list" ? children.slice(0, -1) : [];
@@ -77,39 +114,32 @@ export function findDrawnIn({ type, children }: List | Blockquote, body: string)
   const hint = `leave an empty line above it; if it belongs there, write ${before} in front`;
   const start = above.index + above[0].length;
   const size = source.slice(start).search(/\s*(?:\n|$)/);
-  return [unread(`this line is a part of the ${what} above`, hint, startOf(last) + start, size)];
+  return unread(`this line is a part of the ${what} above`, hint, startOf(last) + start, size);
 }
 
 /** An item without its blank, in the text of the one above. Several are told of as a list of their own. */
-export function findGluedItem({ children }: ListItem, body: string): readonly MarkdownFault[] {
+function findGluedItem({ children }: ListItem, body: string): Found {
   const last = children.at(-1);
   if (last?.type !== "paragraph") return [];
   const [glued, ...others] = sourceOf(last, body).matchAll(GLUED);
   if (glued === undefined || others.length > 0) return [];
   const [line, sign, item = ""] = glued;
   const hint = `write ${sign} ${item.trimEnd()}`;
-  return [
-    unread("this is no item: a blank is missing", hint, startOf(last) + glued.index, line.trimEnd().length),
-  ];
+  const message = "this is no item: a blank is missing";
+  return unread(message, hint, startOf(last) + glued.index, line.trimEnd().length);
 }
 
 /** A box without its blank, and a year that became the number of an item. */
-export function findItemSlips(node: List | ListItem, body: string): readonly MarkdownFault[] {
+function findItemSlips(node: List | ListItem, body: string): Found {
   const source = sourceOf(node, body);
   const [year] = /^\d{4,}(?=[.)])/.exec(source) ?? [];
   if (node.type === "list" && year !== undefined && node.children.length === 1)
-    return [unread("this is the number of an item", `write ${year}\\.`, startOf(node), year.length + 1)];
+    return unread("this is the number of an item", `write ${year}\\.`, startOf(node), year.length + 1);
   const [box, sign, mark, blank, text] =
     /^([-+*]|\d+[.)])[ \t]+\[([ xX]?)\]([ \t]*)(?!(?:is|are|means) )(?=\p{L})([^\n]*)/u.exec(source) ?? [];
   if (node.type === "list" || box === undefined || (mark !== "" && blank !== "")) return [];
-  return [
-    unread(
-      "this is no box: a blank is missing",
-      `write ${sign} [${mark || " "}] ${text}`,
-      startOf(node),
-      box.length,
-    ),
-  ];
+  const hint = `write ${sign} [${mark || " "}] ${text}`;
+  return unread("this is no box: a blank is missing", hint, startOf(node), box.length);
 }
 
 /** `-two`, `-**two**` */
@@ -120,37 +150,37 @@ const SHORT_LINE =
   /^[ \t>]*(?:\*\*)?(?:[\p{Lu}\d+]|[a-z]+\d|\[(?!!))[^|]{0,48}(?:[^\s.,;:!?|·•–—\\>-]|\b(?:Co|Corp|Inc|Ltd|St)\.)$/u;
 
 /** Short lines that Markdown makes one. */
-export function findJoinedLines(node: Paragraph, body: string): readonly MarkdownFault[] {
+export function findJoinedLines(node: Paragraph, body: string): Found {
   if (node.position?.start.line === node.position?.end.line) return [];
   const lines = sourceOf(node, body).split(/\r?\n/);
   // Two links may well stand side by side.
   if (lines.length === 2 && /^\[/m.test(sourceOf(node, body))) return [];
   if (!lines.every((line) => SHORT_LINE.test(line))) return [];
   const hint = "write \\ at the end of each but the last";
-  return [unreadLine("visitors see these lines as one", hint, node, body)];
+  return unreadLine("visitors see these lines as one", hint, node, body);
 }
 
 /** `- Maya, Foldyard` in or behind a quote: who said it, not a list. */
-function findSigned(before: Nodes | undefined, holder: Parents["type"], list: Nodes, body: string) {
+function findSigned(before: Nodes | undefined, holder: Parents["type"], list: Nodes, body: string): Found {
   const [, name] = /^- +(\p{Lu}[^\n]{1,60}[^.!?:;\n])$/u.exec(sourceOf(list, body)) ?? [];
   if (name === undefined || (before?.type !== "blockquote" && holder !== "blockquote")) return [];
-  return [unreadNode("this is a list of one item", `write — ${name}`, list, body)];
+  return slipOf(list, "this is a list of one item", `write — ${name}`);
 }
 
 /**
  * `1. a`, and `  - b` below it: the hyphen must stand below the text of its item. Or `- b` right below it: another sign
  * begins another list.
  */
-function findSplit(above: List, list: List, body: string): readonly MarkdownFault[] {
+function findSplit(above: List, list: List, body: string): Found {
   const column = columnOf(list);
   const missing = columnOf(above.children.at(-1)?.children[0]) - column;
   if (isSplit(above, list)) {
     const hint = `start its lines as the others${above.ordered ? ", with numbers" : `, with ${body[startOf(above)]}`}`;
-    return [unreadLine("a new list begins here, with another sign", hint, list, body)];
+    return unreadLine("a new list begins here, with another sign", hint, list, body);
   }
   if (column <= columnOf(above) || missing <= 0) return [];
   const hint = `add ${count(missing, "space")} in front of each of its lines`;
-  return [unreadLine("this list is not inside of the item above", hint, list, body)];
+  return unreadLine("this list is not inside of the item above", hint, list, body);
 }
 
 /** Two lists without an empty line between them. */
@@ -163,14 +193,14 @@ const isSplit = (above: Nodes | undefined, list: Nodes | undefined): boolean =>
 const columnOf = (node: Nodes | undefined): number => node?.position?.start.column ?? 0;
 
 /** Cells that stand behind the last column of their table: they are in no page. */
-export function findDroppedCells({ children: rows }: Table, body: string): readonly MarkdownFault[] {
+function findDroppedCells({ children: rows }: Table, body: string): Found {
   const columns = rows[0]?.children.length ?? 0;
   const torn = rows.find((row) => row.children.length === 1 && body[startOf(row)] !== "|");
   if (columns > 1 && torn !== undefined) {
     const hint = "leave an empty line above it if it is none";
-    return [unreadNode("this is a row of the table above", hint, torn, body)];
+    return slipOf(torn, "this is a row of the table above", hint);
   }
-  return rows.flatMap(({ children: cells }): readonly MarkdownFault[] => {
+  return rows.flatMap(({ children: cells }): Found => {
     const excess = cells.slice(columns).filter(({ children }) => children.length > 0);
     const [first] = excess;
     const last = excess.at(-1);
@@ -178,6 +208,6 @@ export function findDroppedCells({ children: rows }: Table, body: string): reado
     const start = startOf(first) + body.slice(startOf(first), endOf(last)).search(/[^|\s]/);
     const message = `the row has ${cells.length} cells, its table has ${columns}: the rest is left out`;
     const hint = "take a | out, or write \\| for one that is text";
-    return [slip("TABLE_CELL_DROPPED", message, hint, start, endOf(last))];
+    return slip("TABLE_CELL_DROPPED", message, hint, start, endOf(last));
   });
 }

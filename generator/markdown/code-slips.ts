@@ -1,30 +1,36 @@
 /** Text that Markdown takes for code. */
 import type { Code, InlineCode, Root } from "mdast";
-import type { MarkdownFault } from "./engine.ts";
-import { endOf, sourceOf, startOf, unreadLine, unreadNode } from "./tree.ts";
+import type { Finders, Found } from "./engine.ts";
+import { endOf, slipOf, sourceOf, startOf, unreadLine } from "./tree.ts";
+
+export const CODE_SLIPS: Finders = {
+  root: [findCodeOnly],
+  code: [findOpenCode, findIndentedText],
+  inlineCode: [findAccents],
+};
 
 /** Code whose last line is missing: Markdown takes all that follows for code. */
-export function findOpenCode(node: Code, body: string): readonly MarkdownFault[] {
+function findOpenCode(node: Code, body: string): Found {
   const [first = "", ...rest] = sourceOf(node, body).trimEnd().split(/\r?\n/);
   const [fence] = /^(?:`{3,}|~{3,})/.exec(first) ?? [];
   if (fence === undefined || /^[ \t>]*(.*)/.exec(rest.at(-1) ?? "")?.[1]?.startsWith(fence)) return [];
   const hint = `write ${fence} below its last line`;
-  return [unreadLine("the code is not closed: all that follows is code", hint, node, body)];
+  return unreadLine("the code is not closed: all that follows is code", hint, node, body);
 }
 
 /** A text that a chat has put into a box to copy, perhaps below a line of its own. */
-export function findCodeOnly({ children }: Root, body: string): readonly MarkdownFault[] {
+function findCodeOnly({ children }: Root, body: string): Found {
   const [above] = children;
   const isBelow = above?.type === "paragraph" && /:\s*$/.test(sourceOf(above, body));
   const [only, ...others] = isBelow ? children.slice(1) : children;
   if (only?.type !== "code" || !/^(?:markdown|md)$/i.test(only.lang ?? "") || others.length > 0) return [];
   const [first = ""] = sourceOf(only, body).split(/\r?\n/);
   const hint = "delete this line and the one that closes it";
-  return [unreadLine(`all of the text is code: ${first} stands above it`, hint, only, body)];
+  return unreadLine(`all of the text is code: ${first} stands above it`, hint, only, body);
 }
 
 /** A sentence with four spaces in front is code; so are a heading, a table and a list. */
-export function findIndentedText(node: Code, body: string): readonly MarkdownFault[] {
+function findIndentedText(node: Code, body: string): Found {
   const isExample = body.slice(0, startOf(node)).trimEnd().endsWith(":");
   const isText =
     !isExample && /^\p{Lu}[^`{}()[\];=<>|$/\\]*(?: [^`{}()[\];=<>|$/\\]*){5}[.!?]$/u.test(node.value);
@@ -34,12 +40,12 @@ export function findIndentedText(node: Code, body: string): readonly MarkdownFau
     );
   if (!(isText || isBlock) || /^[`~]/.test(sourceOf(node, body))) return [];
   const hint = "take the spaces out, or write ``` above and below it";
-  return [unreadLine("this is code: four spaces stand in front", hint, node, body)];
+  return unreadLine("this is code: four spaces stand in front", hint, node, body);
 }
 
 /** "It`s free, and you don`t need a card": all in between is code. */
-export function findAccents(node: InlineCode, body: string): readonly MarkdownFault[] {
+function findAccents(node: InlineCode, body: string): Found {
   const around = body.slice(startOf(node) - 1, endOf(node) + 1);
   if (!/^\p{L}`(?:s|t|re|ve|ll|d|m)\b[^`]* [^`]*`\p{L}$/u.test(around)) return [];
-  return [unreadNode("this is code: ` is no apostrophe", "write ’ for each of the two", node, body)];
+  return slipOf(node, "this is code: ` is no apostrophe", "write ’ for each of the two");
 }

@@ -1,5 +1,5 @@
 /** What a Markdown engine is: text in, raw HTML or faults out. `finish.ts` makes the HTML safe; nothing else may publish it. */
-import type { Root } from "mdast";
+import type { Nodes, Root } from "mdast";
 import type { Code } from "../problems/codes.ts";
 import type { Problem } from "../types.ts";
 
@@ -9,6 +9,13 @@ export interface MarkdownFault extends Pick<Problem, "code" | "severity" | "mess
   readonly start: number;
   readonly end: number;
 }
+
+export type Found = MarkdownFault | readonly MarkdownFault[];
+
+/** What looks for slips in a node, by its kind. */
+export type Finders = {
+  readonly [T in Nodes["type"]]?: readonly ((node: Extract<Nodes, { type: T }>, body: string) => Found)[];
+};
 
 /** What keeps no page from being published. */
 export function slip(code: Code, message: string, hint: string, start: number, end: number): MarkdownFault {

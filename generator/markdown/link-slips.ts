@@ -1,5 +1,8 @@
-/** Links and pictures that were meant, and are published as they stand. */
+/** Links and pictures that were meant, and are published as they stand; and those that say nothing. */
+import type { Image, ImageReference, Link } from "mdast";
+import type { Finders, Found } from "./engine.ts";
 import type { TextSlips } from "./text-slips.ts";
+import { slipOf } from "./tree.ts";
 
 const ADDRESS = String.raw`(?:\/|#|\.{1,2}\/|https?:|mailto:|tel:|[\w.+-]+@)`;
 const LABEL = String.raw`(?<!\\)\[[^\][\n]*\]`;
@@ -108,3 +111,36 @@ export const LINK_SLIPS: TextSlips = {
     hint: (label) => `write ${label}(/address)`,
   },
 };
+
+export const IDLE_LINKS: Finders = {
+  link: [findIdleLink],
+  image: [findUntoldPicture],
+  imageReference: [findUntoldPicture],
+};
+
+/** A link that nobody sees, that leads nowhere, or to another address than it shows. */
+function findIdleLink(node: Link): Found {
+  const tell = (message: string, hint: string) => slipOf(node, message, hint, "LINK_MALFORMED");
+  const [text, ...others] = node.children;
+  if (text === undefined) return tell("the link has no text", "write between [ and ] where it leads");
+  if (node.url === "#")
+    return tell("the link leads nowhere", "write its address; #top is the top of the page");
+  const [mail] = (others.length === 0 && text.type === "text" && MAIL.exec(text.value.trim())) || [];
+  if (mail === undefined || node.url.toLowerCase().includes(mail.toLowerCase())) return [];
+  return tell("the link shows one address, and leads to another", "write the same in both");
+}
+
+/** Of mail alone: other addresses may be shown by a shorter one, and some names look like one, such as Booking.com. */
+const MAIL = /^[^\s@]+@[\w.-]+\.[a-z]{2,}$/i;
+
+/** Names of files, and what editors write where a text is wanted. */
+const NO_ALT =
+  /^(?:.*\.(?:avif|gif|heic|jpe?g|png|svg|webp)|image|untitled|screenshot|alt(?: text)?|img[\d_-]+|image[ _-]?\d*)$/i;
+
+function findUntoldPicture(node: Image | ImageReference): Found {
+  const alt = node.alt?.trim() ?? "";
+  if (alt !== "" && !NO_ALT.test(node.alt ?? "")) return [];
+  const message = alt === "" ? "the picture has no text" : "the picture's text does not say what it shows";
+  const hint = 'say between [ and ] what it shows; for an ornament write <img src=… alt="">';
+  return slipOf(node, message, hint, "IMAGE_WITHOUT_TEXT");
+}

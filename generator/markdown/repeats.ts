@@ -1,7 +1,7 @@
 /** What stands twice in a text: a section or a sentence that was copied, or kept from both sides of a merge. */
 import type { Nodes } from "mdast";
 import type { MarkdownFault } from "./engine.ts";
-import { sourceOf, unreadLine } from "./tree.ts";
+import { firstLineOf, sourceOf, unreadLine } from "./tree.ts";
 
 /** Words that nobody writes twice. */
 const LONG = /^\s*(?:\S+\s+){11}\S/;
@@ -11,14 +11,15 @@ const MOST = 4;
 const VALUE = /\b[a-z]+\d+x\b/g;
 
 /** The first of them: the others are likely to be its neighbours. */
-export function findRepeat(nodes: readonly Nodes[], body: string): MarkdownFault | undefined {
+export function findRepeat(nodes: readonly Nodes[], body: string): readonly MarkdownFault[] {
   let texts: string[] = [];
   const above: string[] = [];
-  const tell = (what: string, node: Nodes) =>
-    unreadLine(`${what} stands twice in the file`, "delete or change one of the two", node, body);
+  const tell = (what: string, node: Nodes) => [
+    unreadLine(`${what} stands twice in the file`, "delete or change one of the two", node, body),
+  ];
   for (const node of nodes) {
     if (node.type === "heading") {
-      const name = sourceOf(node, body).split(/\r?\n/, 1)[0] ?? "";
+      const name = firstLineOf(node, body);
       // Only its neighbour: others, such as "Do" and "Don't", may take turns, and small ones be examples.
       if (node.depth <= 3 && above[node.depth] === name) return tell("this heading", node);
       above.length = node.depth;
@@ -34,7 +35,7 @@ export function findRepeat(nodes: readonly Nodes[], body: string): MarkdownFault
     const last = texts.push(lines.join("\n")) - 1;
     if (isTwice || isAgain(texts, last)) return tell("this text", node);
   }
-  return undefined;
+  return [];
 }
 
 /** Whether the last text is the one above it, or goes on with what stands above as that does. */

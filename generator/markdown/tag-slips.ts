@@ -33,8 +33,24 @@ export function findOpenTags(tree: Root, tags: readonly StartTag[], body: string
   });
 }
 
-/** "</pricing>", which is no link. @param source HTML as it is written @param offset of it in its body */
-export function findIdleEnd(source: string, tags: readonly StartTag[], offset: number) {
+/** @param source HTML of a body @param offset of it there */
+export function findHtmlSlips(
+  source: string,
+  tags: readonly StartTag[],
+  offset: number,
+): readonly MarkdownFault[] {
+  const [, mark] = /^\s*(<\?|<!(?!--)\S*)/.exec(source) ?? [];
+  const message = `what stands behind ${mark} is left out of the page`;
+  const end = offset + source.length;
+  return [
+    mark === undefined ? [] : slip("MARKDOWN_DROPPED", message, elementHint(mark), offset, end),
+    findIdleEnd(source, tags, offset),
+    findUnreadIn(source, offset),
+  ].flat();
+}
+
+/** "</pricing>", which is no link. */
+function findIdleEnd(source: string, tags: readonly StartTag[], offset: number) {
   const [written, address = ""] = /^<(\/[a-z][\w-]*)>/.exec(source) ?? [];
   const name = address.slice(1);
   if (written === undefined || isAllowedElement(name) || tags.some((tag) => tag.name === name)) return [];
@@ -48,8 +64,8 @@ const UNREAD = /<!--.*?(?:-->|$)|<(pre|code|kbd|samp|script|style|textarea)\b.*?
 const MARKS =
   /(?<![\w*\\])\*\*(?=[^\s*])[^*\n]*[^\s*]\*\*|(?<!\\)\[[^\][\n]+\]\((?:\/|#|https?:|mailto:|tel:)[^\s()]*\)|^[ \t]*#{2,6} \S[^\n]*|^[ \t]*([-*]|\d+\.) \S[^\n]*(?=\r?\n[ \t]*(?:[-*]|\d+\.) \S)/m;
 
-/** Markdown in HTML, or right behind a comment, and a comment in another one. @param source HTML @param offset of it in its body */
-export function findUnreadIn(source: string, offset: number): readonly MarkdownFault[] {
+/** Markdown in HTML, or right behind a comment, and a comment in another one. */
+function findUnreadIn(source: string, offset: number): readonly MarkdownFault[] {
   const pieces = [...source.matchAll(UNREAD)];
   const open = pieces.find(([piece]) => /^<!--[\s\S]*[^`\\]<!--/.test(piece));
   if (open !== undefined) {
@@ -130,5 +146,5 @@ function isDropped(name: string, key: string, value: string): boolean {
 }
 
 /** @param tag as it is written */
-export const elementHint = (tag: string): string =>
+const elementHint = (tag: string): string =>
   `write it in Markdown; if the characters are meant, write \\${tag} or put them into \`code\``;

@@ -2,7 +2,8 @@
 import type { Html, Nodes, Root } from "mdast";
 import { markdownToMdast } from "satteri";
 import { type HtmlVisitor, type StartTag, scanHtml } from "../html/scan.ts";
-import { type MarkdownFault, unread } from "./engine.ts";
+import type { Code } from "../problems/codes.ts";
+import { type MarkdownFault, slip, unread } from "./engine.ts";
 
 /** Front matter is already cut off: a body may start with a thematic break. */
 export const features = { frontmatter: false };
@@ -44,11 +45,12 @@ export const startOf = (node: Nodes): number => node.position?.start.offset ?? 0
 export const endOf = (node: Nodes): number => node.position?.end.offset ?? 0;
 /** What the author wrote for a node. */
 export const sourceOf = (node: Nodes, body: string): string => body.slice(startOf(node), endOf(node));
-const firstLineOf = (node: Nodes, body: string): string => sourceOf(node, body).split(/\r?\n/, 1)[0] ?? "";
+export const firstLineOf = (node: Nodes, body: string): string =>
+  sourceOf(node, body).split(/\r?\n/, 1)[0] ?? "";
 
-/** `unread`, told of a node. */
-export const unreadNode = (message: string, hint: string, node: Nodes, body: string): MarkdownFault =>
-  unread(message, hint, startOf(node), sourceOf(node, body).length);
+/** A slip that is all of a node. */
+export const slipOf = (node: Nodes, message: string, hint: string, code: Code = "MARKDOWN_UNREAD") =>
+  slip(code, message, hint, startOf(node), endOf(node));
 /** `unread`, told of the first line of a node. */
 export const unreadLine = (message: string, hint: string, node: Nodes, body: string): MarkdownFault =>
   unread(message, hint, startOf(node), firstLineOf(node, body).length);
