@@ -2,6 +2,7 @@
 import { attempt } from "../attempt.ts";
 import { canonicalJson } from "../cache/hash.ts";
 import type { LayoutModule, SiteView } from "../define.ts";
+import { nameOfValue } from "../facts/facts.ts";
 import type { Entry, Route } from "../types.ts";
 import type { Loaded } from "./templates.ts";
 
@@ -64,17 +65,13 @@ export function recordReads(site: SiteView) {
     return new Proxy(value, {
       get: (target, key) => {
         const member: unknown = Reflect.get(target, key);
-        if (typeof key === "string" && member === undefined) missing.add(valueName([...path, key]));
+        if (typeof key === "string" && member === undefined) missing.add(nameOfValue([...path, key]));
         if (typeof key !== "string" || !Object.prototype.propertyIsEnumerable.call(target, key))
           return member;
         if (typeof member === "object" && member !== null) return watchLeaves(member, [...path, key]);
-        values.add(valueName([...path, key]));
+        values.add(nameOfValue([...path, key]));
         return member;
       },
     });
   }
 }
-
-/** A fact is one value, however it is written. */
-const valueName = (path: readonly string[]): string =>
-  path[0] === "facts" ? `facts.${path[1]}` : `site.${path.join(".")}`;

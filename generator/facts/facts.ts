@@ -60,10 +60,10 @@ export function createFacts(file: string, data: JsonObject, faulty: readonly Dat
   const declared = new Map(declareFacts(own, data));
   for (const [path, written] of leavesOf(site))
     if (typeof written === "string" || typeof written === "number")
-      declared.set(nameOf(path), { path, written });
+      declared.set(nameOfValue(path), { path, written });
 
   const facts = new Map<string, Fact>();
-  const unknown = new Set(faulty.map(nameOf));
+  const unknown = new Set(faulty.map(nameOfValue));
   for (const name of unknown) facts.set(name, UNKNOWN_FACT);
   for (const name of declared.keys())
     if (groupsOf(name).some((group) => unknown.has(group))) facts.set(name, UNKNOWN_FACT);
@@ -117,6 +117,17 @@ export function createFacts(file: string, data: JsonObject, faulty: readonly Dat
   }
 }
 
+/** How texts call a value of content/site.yaml: "facts.trialDays" for ["facts", "trialDays", "value"], "site.contacts.support". */
+export const nameOfValue = (path: DataPath): string =>
+  path[0] === "facts" ? path.slice(0, 2).join(".") : ["site", ...path].join(".");
+
+/** The path in content/site.yaml of what texts call by this name. */
+export const pathOfValue = (name: string): DataPath =>
+  name
+    .replace(/^site\./, "")
+    .split(".")
+    .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+
 /** "site.links.app" → "site", "site.links" */
 export const groupsOf = (name: string): readonly string[] =>
   Array.from(name.matchAll(/\./g), ({ index }) => name.slice(0, index));
@@ -145,7 +156,10 @@ function declareFacts(facts: unknown, site: JsonObject): readonly (readonly [str
       step: string,
       written: string | number,
       shown: Pick<Declared, "text" | "isRounded"> = {},
-    ): [string, Declared] => [nameOf(path), { path: isGroup ? [...path, step] : path, written, ...shown }];
+    ): [string, Declared] => [
+      nameOfValue(path),
+      { path: isGroup ? [...path, step] : path, written, ...shown },
+    ];
     if (typeof value === "number" || typeof value === "string") return declare("value", value);
     // Intl throws for a language, currency or date that does not exist; validation reports it at its own line.
     if (typeof price === "number") {
@@ -155,13 +169,9 @@ function declareFacts(facts: unknown, site: JsonObject): readonly (readonly [str
     }
     if (typeof date === "string")
       return declare("date", date, { text: attempt(() => formatDate(date, language)) ?? date });
-    return [nameOf(path), { path, written: "" }];
+    return [nameOfValue(path), { path, written: "" }];
   });
 }
-
-/** ["facts", "trialDays", "value"] → "facts.trialDays"; ["contacts", "support"] → "site.contacts.support". */
-const nameOf = (path: DataPath): string =>
-  path[0] === "facts" ? path.slice(0, 2).join(".") : ["site", ...path].join(".");
 
 const readText = (value: unknown, otherwise: string): string =>
   typeof value === "string" ? value : otherwise;

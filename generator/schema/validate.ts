@@ -1,6 +1,7 @@
 /** Data against a schema: the schema's output, or one diagnostic for every slip, each at its own place. */
 import type { z } from "zod";
 import { safeParse } from "zod/v4/core";
+import { pathOfValue } from "../facts/facts.ts";
 import type { FilledData, FilledString } from "../facts/fill.ts";
 import { aboutPath, type DataPath, findForeign, mapLeaves, pathKey, valueAt } from "../problems/data-path.ts";
 import { limitProblems, MAX_FAULTS } from "../problems/limit.ts";
@@ -85,7 +86,7 @@ function nameSource(
   ]);
   const others = beside.flatMap((path) => filled.get(pathKey(path))?.names ?? []);
   const names = [...source.names, ...others];
-  const because = names.map((name) => ({ path: "content/site.yaml", data: pathOf(name) }));
+  const because = names.map((name) => ({ path: "content/site.yaml", data: pathOfValue(name) }));
   const usual = hint === undefined ? `${mend}, or use another one` : `${mend}: ${hint}`;
   return {
     ...problem,
@@ -99,9 +100,6 @@ function nameSource(
     because,
   };
 }
-
-/** "facts.trialDays" → ["facts", "trialDays"]; "site.contacts.support" → ["contacts", "support"]. */
-const pathOf = (name: string): DataPath => name.replace(/^site\./, "").split(".");
 
 /** The data with the shown form of references in every field that wanted text; the same object when there is none. */
 function showAsText(data: JsonObject, issues: readonly Issue[], filled: ReadonlyMap<string, FilledString>) {

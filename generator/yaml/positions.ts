@@ -82,13 +82,13 @@ function findMember(node: unknown, step: string | number): Found | undefined {
     return start === end && start > 0 ? { key: [start - 1, start], value } : { value };
   }
   if (!isMap(node)) return undefined;
-  const pair = pairsOf(node).get(step);
+  const pair = pairsOf(node).get(`${step}`);
   return pair && { key: spanOf(pair.key), value: pair.value };
 }
 
 /** A map of thousands of keys, each at fault, is looked through once. Of a key that is written twice the first one counts. */
 const pairsOf = oncePer(
-  ({ items }: YAMLMap): ReadonlyMap<string | number, Pair> =>
+  ({ items }: YAMLMap): ReadonlyMap<string, Pair> =>
     new Map(
       (items as Pair[])
         .toReversed()

@@ -7,6 +7,7 @@ import { type Reads, readsOfPage } from "../../build/reads.ts";
 import type { Built } from "../../build/report.ts";
 import { SITE_FILE } from "../../build/site.ts";
 import { readReasons } from "../../build/state.ts";
+import { nameOfValue } from "../../facts/facts.ts";
 import { listUses } from "../../facts/syntax.ts";
 import { listTexts } from "../../facts/texts.ts";
 import { listAssetNames } from "../../html/asset-token.ts";
@@ -172,7 +173,7 @@ function namesMadeFrom(name: string, { sources }: Built): ReadonlySet<string> {
   const affected = new Set([name]);
   const siteTexts = sources.flatMap((file) => (file.path === SITE_FILE ? listTexts(file) : []));
   const values = siteTexts.map(({ path = [], text }) => ({
-    name: path[0] === "facts" ? `facts.${path[1]}` : `site.${path.join(".")}`,
+    name: nameOfValue(path),
     names: listUses(text).map((use) => use.name),
   }));
   for (const one of affected)

@@ -1,6 +1,7 @@
 /** Facts in texts as they are written: the one at an offset, every place that names one, and another name for it. */
 import type * as lsp from "vscode-languageserver/node";
 import { SITE_FILE } from "../../build/site.ts";
+import { pathOfValue } from "../../facts/facts.ts";
 import { listUses } from "../../facts/syntax.ts";
 import { groupBy } from "../../order.ts";
 import type { TextOf } from "../../problems/frame.ts";
@@ -32,9 +33,7 @@ const lastStep = (name: string, start: number) => ({
 
 /** Where a value of content/site.yaml is declared; undefined when it is not. */
 export function locateFact(name: string, textOf: TextOf): Location | undefined {
-  const steps = name.replace(/^site\./, "").split(".");
-  const data = steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
-  return createLocate(textOf)({ path: SITE_FILE, data, mark: "key" });
+  return createLocate(textOf)({ path: SITE_FILE, data: pathOfValue(name), mark: "key" });
 }
 
 /**
