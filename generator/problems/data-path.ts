@@ -37,9 +37,13 @@ export function valueAt(data: unknown, path: DataPath): unknown {
 }
 
 type Leaf = Exclude<Json, object>;
-type Group = { readonly [step in string | number]: Json };
-const stepsOf = (group: Group): readonly (string | number)[] =>
-  Array.isArray(group) ? [...group.keys()] : Object.keys(group);
+
+export const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** The members of a list or a group, each with its step; none of any other value. */
+export const membersOf = (value: unknown): readonly (readonly [step: string | number, member: unknown])[] =>
+  Array.isArray(value) ? [...value.entries()] : Object.entries(isGroup(value) ? value : {});
 
 /** Every text, number, true, false and null of the data with its path, in order. */
 export function leavesOf(data: Json): readonly (readonly [DataPath, Leaf])[] {
@@ -62,13 +66,12 @@ export function mapLeaves(
   path: DataPath = [],
 ): Json {
   if (typeof data !== "object" || data === null) return replace(data, path);
-  const group = data as Group;
   let copy: Record<string | number, Json> | undefined;
-  for (const step of stepsOf(group)) {
-    const member = mapLeaves(group[step] as Json, replace, [...path, step]);
-    if (member === group[step]) continue;
+  for (const [step, member] of membersOf(data)) {
+    const changed = mapLeaves(member as Json, replace, [...path, step]);
+    if (changed === member) continue;
     copy ??= (Array.isArray(data) ? [...data] : { ...data }) as Record<string | number, Json>;
-    copy[step] = member;
+    copy[step] = changed;
   }
   return (copy as Json | undefined) ?? data;
 }
@@ -85,8 +88,8 @@ export function findForeign(value: unknown, path: DataPath = []): DataPath | und
   if (value === undefined) return typeof path.at(-1) === "number" ? path : undefined;
   if (value === null || typeof value === "string" || typeof value === "boolean") return undefined;
   if (!isPlain(value)) return path;
-  for (const [key, member] of Array.isArray(value) ? value.entries() : Object.entries(value)) {
-    const found = findForeign(member, [...path, key]);
+  for (const [step, member] of membersOf(value)) {
+    const found = findForeign(member, [...path, step]);
     if (found !== undefined) return found;
   }
   return undefined;

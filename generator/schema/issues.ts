@@ -5,12 +5,12 @@
 import type { z } from "zod";
 import { safeParse } from "zod/v4/core";
 import { attempt } from "../attempt.ts";
-import { type DataPath, pathKey, valueAt } from "../problems/data-path.ts";
+import { type DataPath, isGroup, pathKey, valueAt } from "../problems/data-path.ts";
 import type { Origin } from "../types.ts";
 import { discriminatorValues, explainKeys, explainMissing, invalid, type SchemaProblem } from "./keys.ts";
 import { describeChoice, describeIssue, describeKind, NO_MESSAGE } from "./messages.ts";
 import { asGroup, formOf, type Scope } from "./scope.ts";
-import { type Issue, isGroup, meantOptions, schemasAt, unionOptions } from "./walk.ts";
+import { type Issue, meantOptions, schemasAt, unionOptions } from "./walk.ts";
 
 /** @returns one fault per slip */
 export function explainIssues(issues: readonly Issue[], scope: Scope): readonly SchemaProblem[] {

@@ -1,9 +1,9 @@
 /** Finds what a schema says about data that need not be valid: marked values, and keys it would drop. */
 import type { z } from "zod";
 import { globalRegistry } from "zod/v4/core";
-import type { DataPath } from "../problems/data-path.ts";
+import { type DataPath, isGroup } from "../problems/data-path.ts";
 import type { Mark } from "./fields.ts";
-import { isGroup, isOpen, readShape, type Schema, walkData } from "./walk.ts";
+import { isOpen, readShape, type Schema, walkData } from "./walk.ts";
 
 export interface MarkedValue {
   readonly path: DataPath;

@@ -1,10 +1,10 @@
 /** Data that do not fit their schema → data that do, as near as can be: good enough to render, never to publish. */
 import { safeParse } from "zod/v4/core";
 import { PLACEHOLDER } from "../facts/facts.ts";
-import { type DataPath, findForeign, pathKey, valueAt } from "../problems/data-path.ts";
+import { type DataPath, findForeign, isGroup, pathKey, valueAt } from "../problems/data-path.ts";
 import { nearest } from "../problems/nearest.ts";
 import type { JsonObject } from "../types.ts";
-import { type Issue, isGroup, meantOptions, type Schema } from "./walk.ts";
+import { type Issue, meantOptions, type Schema } from "./walk.ts";
 
 /** A filler may lack keys of its own, which the next look fills. */
 const MAX_LOOKS = 10;

@@ -1,9 +1,9 @@
 /** What a schema says of a place in the data beside it. */
 import { safeParse } from "zod/v4/core";
-import { type DataPath, valueAt } from "../problems/data-path.ts";
+import { type DataPath, isGroup, valueAt } from "../problems/data-path.ts";
 import { descriptionsOf } from "./marks.ts";
 import { describeIssue } from "./messages.ts";
-import { fits, isGroup, isOptional, readShape, type Schema, schemasAt } from "./walk.ts";
+import { fits, isOptional, readShape, type Schema, schemasAt } from "./walk.ts";
 
 /** A schema and the data beside it: the whole entry, or one branch of a union inside it. Paths start at `data`. */
 export interface Scope {

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { clone, safeParse } from "zod/v4/core";
 import { attempt } from "../attempt.ts";
 import { groupBy } from "../order.ts";
-import { type DataPath, valueAt } from "../problems/data-path.ts";
+import { type DataPath, isGroup, membersOf, valueAt } from "../problems/data-path.ts";
 import { nearest } from "../problems/nearest.ts";
 
 export type Schema = z.core.$ZodType;
@@ -88,10 +88,9 @@ export function walkData(schema: Schema, data: unknown): readonly Described[] {
   const visit = (given: readonly Schema[], value: unknown, path: DataPath): void => {
     const schemas = given.flatMap((one) => expandSchema(one, value));
     found.push({ path, value, schemas });
-    if (typeof value !== "object" || value === null) return;
-    for (const step of Array.isArray(value) ? value.keys() : Object.keys(value)) {
+    for (const [step, member] of membersOf(value)) {
       const members = schemas.flatMap((one) => memberSchema(one, step));
-      if (members.length > 0) visit(members, (value as Record<typeof step, unknown>)[step], [...path, step]);
+      if (members.length > 0) visit(members, member, [...path, step]);
     }
   };
   visit([schema], data, []);
@@ -241,6 +240,3 @@ export function unionOptions(schema: Schema, count: number): readonly Schema[] |
   const definition = definitionOf(schema);
   return definition.type === "union" && definition.options.length === count ? definition.options : undefined;
 }
-
-export const isGroup = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,5 +1,7 @@
 /** YAML 1.2 → plain JSON data, strictly: one document, every key once, no tags, no merge keys, bounded depth. */
+
 import type { Document } from "yaml";
+import { isGroup } from "../problems/data-path.ts";
 import { failed } from "../problems/problems.ts";
 import type { JsonObject, Origin, Problem, Result } from "../types.ts";
 import { mendText } from "./mend.ts";
@@ -42,8 +44,7 @@ export function readStrict(path: string, written: string): Result<JsonObject | u
     const twice = new Set(moved.filter(({ code }) => code === "YAML_DUPLICATE_KEY").map(lineOf));
     return failed(...mended.filter((one) => !twice.has(lineOf(one))), ...moved);
   }
-  if (typeof value === "object" && value !== null && !Array.isArray(value))
-    return { value: value as JsonObject, diagnostics: found };
+  if (isGroup(value)) return { value: value as JsonObject, diagnostics: found };
   if (value === null && path.endsWith(".md")) return { value: {}, diagnostics: found };
   const hint = "write one `key: value` a line";
   if (value === null)

@@ -3,7 +3,7 @@ import type { Cache } from "../../cache/cache.ts";
 import { hash } from "../../cache/hash.ts";
 import { listTexts } from "../../facts/texts.ts";
 import { groupBy } from "../../order.ts";
-import { aboutPath, type DataPath, placeKey } from "../../problems/data-path.ts";
+import { aboutPath, type DataPath, membersOf, placeKey } from "../../problems/data-path.ts";
 import { warning } from "../../problems/problems.ts";
 import { publicationFields } from "../../schema/fields.ts";
 import type { Origin, ParsedSource, Problem } from "../../types.ts";
@@ -88,12 +88,10 @@ export const findRepeatedItems = ({ path, data }: ParsedSource): readonly Proble
   repeatedIn(data, [], path);
 
 function repeatedIn(value: unknown, above: DataPath, path: string): readonly Problem[] {
-  if (typeof value !== "object" || value === null) return [];
   const seen = new Map<string, DataPath>();
-  return Object.entries(value).flatMap(([key, member]) => {
-    const isItem = Array.isArray(value);
-    const data = [...above, isItem ? Number(key) : key];
-    const text = isItem && isTelling(member) ? JSON.stringify(member) : "";
+  return membersOf(value).flatMap(([step, member]) => {
+    const data = [...above, step];
+    const text = typeof step === "number" && isTelling(member) ? JSON.stringify(member) : "";
     const first = seen.get(text);
     if (text !== "") seen.set(text, data);
     if (first === undefined) return repeatedIn(member, data, path);

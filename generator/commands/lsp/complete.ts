@@ -5,17 +5,10 @@ import { listChoices } from "../../build/editor-schemas.ts";
 import { publishedEntries } from "../../build/entries.ts";
 import { NOT_FOUND_URL } from "../../build/page-paths.ts";
 import type { Built } from "../../build/report.ts";
-import { valueAt } from "../../problems/data-path.ts";
+import { isGroup, valueAt } from "../../problems/data-path.ts";
 import { choicesOf } from "../../schema/json-schema.ts";
 import { marksOf } from "../../schema/marks.ts";
-import {
-  isGroup,
-  isOptional,
-  listedValues,
-  possibleSchemas,
-  readShape,
-  type Schema,
-} from "../../schema/walk.ts";
+import { isOptional, listedValues, possibleSchemas, readShape, type Schema } from "../../schema/walk.ts";
 import { printScalar } from "../new/scaffold-text.ts";
 import { type Asked, type Cursor, readCursor } from "./cursor.ts";
 import { describeSchemas, schemaOf } from "./describe.ts";

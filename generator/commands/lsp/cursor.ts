@@ -1,7 +1,6 @@
 /** Where in the data of a content file somebody writes, however unfinished the file is. */
 import type { Built } from "../../build/report.ts";
-import type { DataPath } from "../../problems/data-path.ts";
-import { isGroup } from "../../schema/walk.ts";
+import { type DataPath, isGroup, membersOf } from "../../problems/data-path.ts";
 import { mendText } from "../../yaml/mend.ts";
 import { parseTree } from "../../yaml/parse.ts";
 import { readTree } from "../../yaml/tree.ts";
@@ -64,10 +63,9 @@ function closeQuotes(text: string): string {
 
 function findMark(value: unknown, path: DataPath): Pick<Cursor, "path" | "isKey"> | undefined {
   if (typeof value === "string") return value.includes(MARK) ? { path, isKey: false } : undefined;
-  if (typeof value !== "object" || value === null) return undefined;
-  for (const [key, member] of Object.entries(value)) {
-    const step = Array.isArray(value) ? Number(key) : key.replace(MARK, "");
-    if (step !== key && typeof step === "string") return { path: [...path, step], isKey: true };
+  for (const [step, member] of membersOf(value)) {
+    if (typeof step === "string" && step.includes(MARK))
+      return { path: [...path, step.replace(MARK, "")], isKey: true };
     const found = findMark(member, [...path, step]);
     if (found !== undefined) return found;
   }

@@ -3,9 +3,10 @@
  * person has in these files stays, in its order.
  * https://code.visualstudio.com/docs/editor/tasks, https://github.com/redhat-developer/vscode-yaml#associating-schemas
  */
+
 import { attempt } from "../../attempt.ts";
 import { SCHEMA_FOLDER, type SchemaFile } from "../../build/editor-schemas.ts";
-import { isGroup } from "../../schema/walk.ts";
+import { isGroup } from "../../problems/data-path.ts";
 import type { Json, JsonObject } from "../../types.ts";
 import type { ScaffoldGroup, Scalar } from "../new/scaffold.ts";
 import { printScaffold, printScalar } from "../new/scaffold-text.ts";
