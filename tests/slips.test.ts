@@ -859,7 +859,7 @@ test("an address of HTML that is not safe", async () => {
     "content/pages/index.md:8:12 error LINK_UNSAFE  The address "javascript:b" starts with javascript:
        7 |
     >  8 | a <a href='javascript:b'>c</a>
-         |            ^^^^^^^^^^^^ Link to a page such as /pricing or to a full https:// address"
+         |            ^^^^^^^^^^^^ link to a page such as /pricing, or to a full https:// address"
   `);
 });
 

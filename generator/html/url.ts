@@ -5,11 +5,17 @@ import { attempt } from "../attempt.ts";
 const LINK_SCHEMES = new Set(["http", "https", "mailto", "tel", "sms", "xmpp", "irc", "ircs"]);
 const IMAGE_SCHEMES = new Set(["http", "https"]);
 
+/** Why an address must not be published, and what to write; undefined for one that may be. */
+export function refuseUrl(url: string, kind: "link" | "image") {
+  const reason = explainUnsafe(url, kind);
+  return reason === undefined ? undefined : { reason, hint: hintForUnsafe(url, kind) };
+}
+
 /**
- * Why an address must not be published, or undefined. Read as a browser reads it: control characters and white space
- * are passed over, and a backslash is a slash (https://url.spec.whatwg.org/#url-parsing).
+ * Read as a browser reads it: control characters and white space are passed over, and a backslash is a slash
+ * (https://url.spec.whatwg.org/#url-parsing).
  */
-export function refuseUrl(url: string, kind: "link" | "image"): string | undefined {
+function explainUnsafe(url: string, kind: "link" | "image"): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers pass over exactly these
   const read = url.replace(/[\u0000-\u0020\u007f-\u00a0]/g, "").replaceAll("\\", "/");
   if (read.startsWith("//")) return "has no scheme";
@@ -30,8 +36,7 @@ export function mendScheme(url: string): string | undefined {
   return start && `${/s/i.test(start) ? "https" : "http"}://${url.slice(start.length)}`;
 }
 
-/** What to write for an address that is refused, where that can be told; for any picture. */
-export function hintForUnsafe(url: string, kind: "link" | "image" = "link"): string | undefined {
+function hintForUnsafe(url: string, kind: "link" | "image"): string {
   const meant = mendScheme(url);
   if (meant !== undefined) return `write ${meant}`;
   // A host has a dot in its name.
@@ -42,7 +47,9 @@ export function hintForUnsafe(url: string, kind: "link" | "image" = "link"): str
     return readScheme(url) === "data"
       ? "save it as a file in content/assets, and write ![what it shows](its-name.png)"
       : `put the file into content/assets${file ? `, and write ${file}` : " and write its name"}`;
-  return file && `put the file into content/public, and write /${file}`;
+  return file
+    ? `put the file into content/public, and write /${file}`
+    : "link to a page such as /pricing, or to a full https:// address";
 }
 
 /** An address with what is percent-encoded in it decoded; undefined where a % encodes nothing. */

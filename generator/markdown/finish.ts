@@ -16,6 +16,7 @@ interface RefusedUrl {
   readonly kind: "link" | "image";
   readonly url: string;
   readonly reason: string;
+  readonly hint: string;
 }
 
 export interface FinishedMarkdown extends Markdown {
@@ -72,9 +73,9 @@ export function finishMarkdown(html: string, fill: Fill = (text) => text, name =
 
   /** The address to publish, or undefined when it is refused. */
   const acceptUrl = (kind: RefusedUrl["kind"], url: string): string | undefined => {
-    const reason = refuseUrl(url, kind);
-    if (reason !== undefined) {
-      refused.push({ kind, url, reason });
+    const refusal = refuseUrl(url, kind);
+    if (refusal !== undefined) {
+      refused.push({ kind, url, ...refusal });
       return undefined;
     }
     (kind === "link" ? links : images).push(url);

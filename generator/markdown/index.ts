@@ -4,7 +4,7 @@
  */
 
 import type { StartTag } from "../html/scan.ts";
-import { decodeUrl, hintForUnsafe, readScheme } from "../html/url.ts";
+import { decodeUrl, readScheme } from "../html/url.ts";
 import { error, warning } from "../problems/problems.ts";
 import { clip } from "../problems/words.ts";
 import type { Origin, Problem, Result } from "../types.ts";
@@ -127,11 +127,10 @@ async function tellUnsafe(
   if (refused.length === 0) return [];
   const locate = await createLocator(text, fill);
   const seen = new Map<string, number>();
-  return refused.map(({ kind, url, reason }) => {
+  return refused.map(({ kind, url, reason, hint }) => {
     const nth = seen.get(`${kind} ${url}`) ?? 0;
     seen.set(`${kind} ${url}`, nth + 1);
     const { start, end } = locate(url, nth, kind) ?? { start: 0, end: 0 };
-    const hint = hintForUnsafe(url, kind) ?? "Link to a page such as /pricing or to a full https:// address";
     const shown = JSON.stringify(clip(decodeUrl(url) ?? url, 80));
     return error("LINK_UNSAFE", `The address ${shown} ${reason}`, { hint, at: originOf(start, end) });
   });

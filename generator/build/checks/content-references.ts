@@ -2,7 +2,7 @@
 
 import type { Facts } from "../../facts/facts.ts";
 import { createFill, maskReferences, unmaskOffset } from "../../facts/mask.ts";
-import { decodeName, hintForUnsafe, refuseUrl } from "../../html/url.ts";
+import { decodeName, refuseUrl } from "../../html/url.ts";
 import { createLocator, type Locator } from "../../markdown/locate.ts";
 import { aboutPath, type DataPath, valueAt } from "../../problems/data-path.ts";
 import { didYouMean, nearest } from "../../problems/nearest.ts";
@@ -138,9 +138,7 @@ function checkImage(name: string, { assets, files, large, ignored = [] }: LinkTa
   const decoded = decodeName(name) ?? name;
   const shown = JSON.stringify(decoded);
   const refused = refuseUrl(name, "image");
-  const move = "put the file into content/assets";
-  if (refused !== undefined)
-    return toFault("LINK_UNSAFE", `${shown} ${refused}`, hintForUnsafe(name, "image") ?? move);
+  if (refused !== undefined) return toFault("LINK_UNSAFE", `${shown} ${refused.reason}`, refused.hint);
   const bytes = large?.get(name);
   if (bytes !== undefined) {
     const message = `${shown} is published as it is, with ${(bytes / 1e6).toFixed(1)} MB`;
@@ -165,7 +163,7 @@ function checkImage(name: string, { assets, files, large, ignored = [] }: LinkTa
   }
   if (assets.has(plain)) return missing(`write ${plain}: a picture's name starts below content/assets`);
   const near = nearest(plain, assets) ?? find(withoutFolder) ?? find(withoutFormat);
-  return missing(near === undefined ? move : `did you mean ${near}?`);
+  return missing(near === undefined ? "put the file into content/assets" : `did you mean ${near}?`);
 }
 
 const withSpaces = (name: string): string => name.replace(/\s/g, " ");

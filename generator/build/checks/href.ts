@@ -1,13 +1,5 @@
 /** Whether a link leads somewhere. Pure; the same answer for a link in content and for one in a template. */
-import {
-  decodeName,
-  decodeUrl,
-  hintForUnsafe,
-  mendScheme,
-  readScheme,
-  refuseUrl,
-  withoutQuery,
-} from "../../html/url.ts";
+import { decodeName, decodeUrl, mendScheme, readScheme, refuseUrl, withoutQuery } from "../../html/url.ts";
 import { didYouMean } from "../../problems/nearest.ts";
 import { clip, listNames } from "../../problems/words.ts";
 import { checkOutside, findMistypedHost, notFull, pathOnSite } from "./href-outside.ts";
@@ -72,10 +64,7 @@ function findFault(address: string, known: KnownUrls, base: string | undefined):
   if (address === "")
     return malformed("is no address", "write a page such as /pricing, or a full https:// address");
   const refused = refuseUrl(address, "link");
-  if (refused !== undefined) {
-    const hint = "link to a page such as /pricing, or to a full https:// address";
-    return toFault("LINK_UNSAFE", refused, hintForUnsafe(address) ?? hint);
-  }
+  if (refused !== undefined) return toFault("LINK_UNSAFE", refused.reason, refused.hint);
   const decoded = decodeUrl(address) ?? address;
   const slip = SLIPS.find(([pattern]) => pattern.test(decoded));
   if (slip !== undefined) return malformed(slip[1], `write ${decoded.replace(slip[0], slip[2])}`);
