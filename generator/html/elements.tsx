@@ -14,6 +14,6 @@ export function Html({
   ...attributes
 }: { html: string; as?: keyof JSX.IntrinsicElements } & Record<string, unknown>): JSX.Element {
   const Element = Tag as "div";
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: entry.html and Markdown fields are sanitised by content/markdown
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: entry.html and Markdown fields are made safe by markdown/finish.ts
   return <Element {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;
 }

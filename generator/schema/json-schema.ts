@@ -16,7 +16,7 @@ export interface Choices {
   readonly images: readonly string[];
 }
 
-/** One reference and nothing else, as `content/reference-syntax.ts` reads it: it becomes the typed value. */
+/** One reference and nothing else, as `facts/syntax.ts` reads it: it becomes the typed value. */
 const WHOLE_REFERENCE = "^\\s*\\{\\{\\s*[A-Za-z_][\\w-]*(\\.[\\w-]+)*\\s*\\}\\}\\s*$";
 /** A text with a reference in it fits a format only once it is filled in, which an editor cannot know. */
 const WITH_REFERENCE = "\\{\\{.+\\}\\}";
