@@ -11,7 +11,6 @@ import { listAssetNames } from "../html/asset-token.ts";
 import { findPictures } from "../html/pictures.ts";
 import type { JsonObject, Origin, RenderedPage, Route } from "../types.ts";
 import { expandWidgets } from "../widgets/expand.ts";
-import { renderIsland } from "../widgets/island.ts";
 import { type Blame, isPromise } from "./guard.ts";
 import { NOT_FOUND_URL } from "./page-paths.ts";
 import { readsOfPage } from "./reads.ts";
@@ -128,7 +127,7 @@ export function renderPages(
         (inside, { template, props }) => createElement(componentOf(template), { ...props, page }, inside),
         undefined,
       );
-      return expandWidgets(renderToString(element), renderWidget);
+      return expandWidgets(renderToString(element), (name) => components.get(name));
     });
     const data = parts.map(({ template, props }) =>
       guard.run(blame(template, "structuredData"), () => {
@@ -146,12 +145,6 @@ export function renderPages(
     const { html, widgets, diagnostics } = rendered.value;
     const structuredData = data.flatMap(({ value }) => value ?? []);
     return { value: { html: `<!doctype html>${html}`, widgets, structuredData }, diagnostics };
-  }
-
-  function renderWidget(name: string, props: JsonObject, prefix: string): string | undefined {
-    const component = components.get(name);
-    if (component === undefined) return undefined;
-    return renderIsland(component as ComponentType<never> as ComponentType<JsonObject>, props, prefix);
   }
 }
 

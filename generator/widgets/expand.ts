@@ -1,17 +1,11 @@
-/** Fills in what widget() left in a rendered page. Text in, text out; how a component becomes HTML is an argument. */
-
+/** Fills in what widget() left in a rendered page: each hydrated widget is rendered by itself, as the browser takes it over. */
+import { type ComponentType, createElement } from "react";
+import { renderToString } from "react-dom/server";
 import { decodeEntities, inertJson } from "../html/html.ts";
 import { byCodePoint } from "../order.ts";
 import { error } from "../problems/problems.ts";
 import type { JsonObject, Problem } from "../types.ts";
 import { WIDGET_TAG } from "./widget.tsx";
-
-/**
- * Renders one hydrated widget by itself.
- * @param prefix `identifierPrefix` of its ids, the same in the browser
- * @returns undefined when there is no such widget
- */
-type WidgetRenderer = (name: string, props: JsonObject, prefix: string) => string | undefined;
 
 /*
  * Both begin with a raw "<" and hold raw quotes, which only a real tag has: React escapes both in text and attributes,
@@ -28,10 +22,14 @@ const EITHER = new RegExp(`<(?:${WIDGET_TAG} data-name|div data-widget)="([^"]*)
  * Replaces each placeholder of a hydrated widget by its element, its own HTML inside, followed by its props as inert
  * JSON. Elements are numbered "w1", "w2" … in document order; the number is their `data-id` and the prefix of their ids.
  * The props stand behind the element, not in it: hydration expects the component's HTML there and nothing else.
+ * @param componentOf the component of the widget of a name
  * @returns the page, and names of all widgets on it, hydrated and enhanced, in code-point order
- * @throws whatever `render` throws
+ * @throws whatever a component throws
  */
-export function expandWidgets(html: string, render: WidgetRenderer) {
+export function expandWidgets<P extends object>(
+  html: string,
+  componentOf: (name: string) => ComponentType<P> | undefined,
+) {
   const names = new Set<string>();
   const diagnostics: Problem[] = [];
   let count = 0;
@@ -41,9 +39,10 @@ export function expandWidgets(html: string, render: WidgetRenderer) {
       if (rawName === undefined)
         throw new Error(`unreadable widget placeholder: ${html.slice(at, at + 100)}`);
       const name = decodeEntities(rawName);
-      const props = JSON.parse(decodeEntities(rawProps)) as JsonObject;
+      const props = JSON.parse(decodeEntities(rawProps)) as P & JsonObject;
       const prefix = `w${++count}`;
-      const inside = render(name, props, prefix);
+      const component = componentOf(name);
+      const inside = component && renderIsland(component, props, prefix);
       // The browser would wake the inner one inside HTML that React owns; each would undo the other's work.
       const inner = EITHER.exec(inside ?? "")?.[1];
       if (inside === undefined) diagnostics.push(missingWidget(name));
@@ -62,6 +61,17 @@ const missingWidget = (name: string): Problem =>
     hint: `its module is templates/widgets/${name}/${name}.tsx, and nowhere else`,
     because: [{ path: `templates/widgets/${name}` }],
   });
+
+/** @param identifierPrefix goes before the ids of useId; the browser is given the same */
+function renderIsland<P extends object>(
+  component: ComponentType<P>,
+  props: P & JsonObject,
+  identifierPrefix: string,
+) {
+  const html = renderToString(createElement<P>(component, props), { identifierPrefix });
+  // React puts a preload of every picture in front. Hydration does not expect it, and a lazy widget must not load early.
+  return html.replace(/^(?:<link rel="preload" as="image"[^>]*\/>)+/, "");
+}
 
 const nestedWidget = (outer: string, inner: string): Problem =>
   error("WIDGET_NESTED", `the hydrated widget "${outer}" contains the widget "${inner}"`, {

@@ -12,7 +12,6 @@ import type { Output } from "../../generator/types.ts";
 import { bundleWidgets } from "../../generator/widgets/bundle.ts";
 import type { Widget } from "../../generator/widgets/discover.ts";
 import { expandWidgets } from "../../generator/widgets/expand.ts";
-import { renderIsland } from "../../generator/widgets/island.ts";
 import type { WidgetComponent } from "../../generator/widgets/widget.tsx";
 import { CHROMIUM, startBrowser } from "../chromium.ts";
 import { COUNTER, createSite, ENGINE, MENU, MENU_CLIENT, TOGGLE } from "../widgets/workspace.ts";
@@ -59,9 +58,7 @@ async function createPage(root: string): Promise<string> {
       use("counter", { start: 3, label: "</script><b>&amp;" }),
     ]),
   );
-  const render = (name: string, props: object, prefix: string) =>
-    renderIsland(widgets.get(name)?.widget.component as never, props as never, prefix);
-  return expandWidgets(markup, render).html;
+  return expandWidgets(markup, (name) => widgets.get(name)?.widget.component).html;
 }
 
 interface Visit {

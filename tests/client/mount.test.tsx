@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { keepActivation } from "../../generator/client/activation.ts";
 import { mount } from "../../generator/client/mount.tsx";
 import { expandWidgets } from "../../generator/widgets/expand.ts";
-import { renderIsland } from "../../generator/widgets/island.ts";
 import { widget } from "../../generator/widgets/widget.tsx";
 
 const errors: unknown[][] = [];
@@ -58,9 +57,7 @@ function Switch() {
 function openPage(component: (props: Props) => React.JSX.Element, labels: readonly string[]) {
   const Widget = widget({ name: "x", component, hydrate: "load" });
   const page = renderToString(labels.map((label) => <Widget key={label} label={label} />));
-  document.body.innerHTML = expandWidgets(page, (_, props, prefix) =>
-    renderIsland(component as never, props, prefix),
-  ).html;
+  document.body.innerHTML = expandWidgets(page, () => component).html;
   return [...document.querySelectorAll<HTMLElement>("[data-widget]")];
 }
 

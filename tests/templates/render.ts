@@ -106,13 +106,8 @@ export async function renderSite(): Promise<ReadonlyMap<string, TestPage>> {
   };
   const document = modules.get("document.tsx") as TestModule;
   const social = modules.get("social.tsx") as TestModule;
-  const renderWidget = (name: string, props: JsonObject) =>
-    renderToString(
-      createElement(
-        (modules.get(`widgets/${name}/${name}.tsx`) as TestWidget).default.widget.component,
-        props,
-      ),
-    );
+  const componentOf = (name: string) =>
+    (modules.get(`widgets/${name}/${name}.tsx`) as TestWidget).default.widget.component;
   const plain = (value: unknown) => JSON.parse(JSON.stringify(value)) as JsonObject;
   return new Map(
     (entries.pages ?? []).map((entry) => {
@@ -128,7 +123,7 @@ export async function renderSite(): Promise<ReadonlyMap<string, TestPage>> {
           createElement(layout.default, props),
         ),
       );
-      const expanded = expandWidgets(markup, renderWidget).html;
+      const expanded = expandWidgets(markup, componentOf).html;
       return [
         entry.url,
         {

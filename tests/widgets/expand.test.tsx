@@ -1,9 +1,8 @@
-import { createElement, type ReactNode, useId } from "react";
+import { type ComponentType, createElement, type ReactNode, useId } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { Html } from "../../generator/html/elements.tsx";
 import { expandWidgets } from "../../generator/widgets/expand.ts";
-import { renderIsland } from "../../generator/widgets/island.ts";
 import { widget } from "../../generator/widgets/widget.tsx";
 
 interface Props {
@@ -22,9 +21,8 @@ const Box = widget<{ children?: ReactNode }>({
   component: ({ children }) => <section>{children}</section>,
   enhance: { on: "media", query: "(width < 60rem)" },
 });
-const render = (_: string, props: object, prefix: string) =>
-  renderIsland(Note as never, props as never, prefix);
-const expand = (page: ReactNode) => expandWidgets(renderToString(page), render);
+const expand = <P extends object>(page: ReactNode, component: ComponentType<P> = Note as ComponentType<P>) =>
+  expandWidgets(renderToString(page), () => component);
 const propsOf = (html: string) =>
   [...html.matchAll(/<script type="application\/json">(.*?)<\/script>/gs)].map((match) =>
     JSON.parse(match[1] as string),
@@ -101,9 +99,7 @@ describe("expandWidgets", () => {
   test("a hydrated widget may not contain another one", () => {
     for (const inner of [<NoteWidget key="1" text="x" />, <Box key="2" />]) {
       const Outer = widget({ name: "outer", component: () => <div>{inner}</div>, hydrate: "load" });
-      const page = expandWidgets(renderToString(<Outer />), (_, props, prefix) =>
-        renderIsland(Outer.widget.component as never, props, prefix),
-      );
+      const page = expand(<Outer />, Outer.widget.component);
       expect(page.diagnostics).toEqual([
         {
           code: "WIDGET_NESTED",
@@ -120,7 +116,7 @@ describe("expandWidgets", () => {
     const fail = () => {
       throw new Error("no price");
     };
-    expect(() => expandWidgets(renderToString(<NoteWidget text="x" />), fail)).toThrow("no price");
+    expect(() => expand(<NoteWidget text="x" />, fail)).toThrow("no price");
   });
 });
 
@@ -157,5 +153,6 @@ const Pictures = () => (
 );
 
 test("a picture in a widget is not preloaded in front of its HTML", () => {
-  expect(renderIsland(Pictures, {}, "w1")).toMatch(/^<div><img src="\/a.png"/);
+  const { html } = expand(<NoteWidget text="x" />, Pictures);
+  expect(html).toMatch(/^<div data-widget="note"[^>]*><div><img src="\/a.png"/);
 });
