@@ -1,6 +1,6 @@
 /** What HTML pages may have from Markdown: of the engines, of authors and of plugins alike. Every tag is built anew from these lists. */
 
-/** None of them runs, loads or frames anything but `img`. `input` is the box of a task. */
+/** In lower case. None of them runs, loads or frames anything but `img`. `input` is the box of a task. */
 export const ELEMENTS: ReadonlySet<string> = new Set(
   (
     "a abbr article aside b blockquote br caption cite code col colgroup dd del details dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i " +
@@ -23,9 +23,6 @@ export const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   th: ["colspan", "rowspan", "scope"],
   time: ["datetime"],
 };
-
-/** @param name of the element, in lower case */
-export const isAllowedElement = (name: string): boolean => ELEMENTS.has(name);
 
 /** @param key of the attribute, in lower case */
 export const isAllowedAttribute = (name: string, key: string): boolean =>

@@ -8,7 +8,7 @@ import { detach } from "../detach.ts";
 import { decodeEntities, escapeHtml } from "../html/html.ts";
 import { isAbsolute, refuseUrl } from "../html/url.ts";
 import type { Heading, Markdown } from "../types.ts";
-import { alignment, isAllowedAttribute, isAllowedElement } from "./allowed.ts";
+import { alignment, ELEMENTS, isAllowedAttribute } from "./allowed.ts";
 import { createIds, isReserved } from "./slug.ts";
 
 /** An address that was left out of the page. */
@@ -126,7 +126,7 @@ export function finishMarkdown(html: string, fill: Fill = (text) => text, name =
   };
 
   splitTags(html, writeText, (name, isEnd, written) => {
-    if (!isAllowedElement(name)) dropped.add(`<${name}>`);
+    if (!ELEMENTS.has(name)) dropped.add(`<${name}>`);
     else if (isEnd) close(name);
     else open(name, readAttributes(name, written, notes, plain, dropped));
   });

@@ -8,7 +8,7 @@ import { toHtml } from "hast-util-to-html";
 import { find, html as htmlInfo } from "property-information";
 import { htmlToHast } from "satteri";
 import { SKIP, visit } from "unist-util-visit";
-import { ATTRIBUTES, alignment, CELL_STYLE, ELEMENTS, isAllowedElement } from "./allowed.ts";
+import { ATTRIBUTES, alignment, CELL_STYLE, ELEMENTS } from "./allowed.ts";
 
 const toProperty = (attribute: string): string => find(htmlInfo, attribute).property;
 const cell = ["align", ["style", CELL_STYLE]];
@@ -44,7 +44,7 @@ export function repairHtml(html: string): { readonly html: string; readonly drop
     // Anchors of old texts: as an id it cannot hide a property of `document`.
     if (tagName === "a" && properties.id === undefined && typeof properties.name === "string")
       properties.id = properties.name;
-    if (!isAllowedElement(tagName)) dropped.add(`<${tagName}>`);
+    if (!ELEMENTS.has(tagName)) dropped.add(`<${tagName}>`);
     else if (properties.style && alignment(tagName, "style", String(properties.style)) === undefined)
       dropped.add("style");
   });

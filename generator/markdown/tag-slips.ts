@@ -2,7 +2,7 @@
 import type { Root } from "mdast";
 import type { StartTag } from "../html/scan.ts";
 import { groupBy } from "../order.ts";
-import { alignment, isAllowedAttribute, isAllowedElement } from "./allowed.ts";
+import { alignment, ELEMENTS, isAllowedAttribute } from "./allowed.ts";
 import { type MarkdownFault, slip, unread } from "./engine.ts";
 import { isReserved } from "./slug.ts";
 import { listHtml, scanTags } from "./tree.ts";
@@ -53,7 +53,7 @@ export function findHtmlSlips(
 function findIdleEnd(source: string, tags: readonly StartTag[], offset: number) {
   const [written, address = ""] = /^<(\/[a-z][\w-]*)>/.exec(source) ?? [];
   const name = address.slice(1);
-  if (written === undefined || isAllowedElement(name) || tags.some((tag) => tag.name === name)) return [];
+  if (written === undefined || ELEMENTS.has(name) || tags.some((tag) => tag.name === name)) return [];
   const hint = `write [text](${address}) for a link, or take it out`;
   const message = `${written} closes nothing, and is left out of the page`;
   return [slip("MARKDOWN_DROPPED", message, hint, offset, offset + written.length)];
@@ -116,7 +116,7 @@ function readTag({ name, attributes, start, end }: StartTag, body: string, ends:
     const hint = "link to it, or show it with a component of the layout";
     return drop(`${written}> is left out of the page`, hint);
   }
-  if (!isAllowedElement(name) || (name === "input" && !attributes.has("disabled"))) {
+  if (!ELEMENTS.has(name) || (name === "input" && !attributes.has("disabled"))) {
     const isWhole = name === "script" || name === "style";
     const rest = isWhole ? ", with all that is in it" : ends.has(`</${name}`) ? ", but not its text" : "";
     const message = `${written}> is left out of the page${rest}`;

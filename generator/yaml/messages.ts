@@ -20,6 +20,7 @@ export const STARTS_WITH_STAR = [
   "a text cannot start with * unless it is in quotes",
   "leave the stars out; where Markdown is read, put quotes around the whole text instead",
 ] as const;
+export const NESTED_TOO_DEEP = ["the data are nested too deep", "keep them under 50 levels"] as const;
 const INDENT = "this line is not indented like those around it";
 const QUOTE_HINT = "put quotes around the whole text";
 const SIGNS = "texts with : # { [ in them need quotes";
@@ -47,8 +48,7 @@ export function explainYamlError(fault: YAMLError, text: string, document: Docum
     const hint = more === 0 ? "the tab" : `tabs, here and in ${count(more, "more line")}`;
     return ["a tab cannot indent YAML", `use spaces instead of ${hint}`, at];
   }
-  if (code === "RESOURCE_EXHAUSTION")
-    return ["the data are nested too deep", "keep them under 50 levels", at];
+  if (code === "RESOURCE_EXHAUSTION") return [...NESTED_TOO_DEEP, at];
   if (code === "MULTIPLE_DOCS") {
     const dots = text.slice(0, start).search(/^\.{3}[ \t]*\r?\n\s*$/m);
     if (dots >= 0) return ["the line ... ends the data", "remove this line", [dots, dots + 3]];

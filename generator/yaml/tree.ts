@@ -14,11 +14,11 @@ import { error, warning } from "../problems/problems.ts";
 import { SINGLE_BRACE } from "../problems/single-brace.ts";
 import type { Origin, Problem, Result } from "../types.ts";
 import { mendList, readBraced, readLost, readSingleBraces, readUnquotedReference } from "./flow.ts";
-import { type Span, STARTS_WITH_STAR, toProblem } from "./messages.ts";
+import { NESTED_TOO_DEEP, type Span, STARTS_WITH_STAR, toProblem } from "./messages.ts";
 import { checkPlain } from "./scalars.ts";
 import { type Anchor, keyText, refuse, spanOf, tell, type Walk } from "./walk.ts";
 
-/** Levels of nesting; people write five. */
+/** Levels of nesting, as `NESTED_TOO_DEEP` says; people write five. */
 const MAX_DEPTH = 50;
 /** Characters that aliases may repeat in all: as much as a whole file may hold. */
 const MAX_ALIASED = 1_000_000;
@@ -28,11 +28,7 @@ const UNPRINTABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 const EMPHASIS = /^\*+[^\s*][^*\n]*\*/;
 
 export const tooDeep = (file: string, start: number): Problem =>
-  toProblem(file, "YAML_TOO_COMPLEX", [
-    "the data are nested too deep",
-    `keep them under ${MAX_DEPTH} levels`,
-    [start, start + 1],
-  ]);
+  toProblem(file, "YAML_TOO_COMPLEX", [...NESTED_TOO_DEEP, [start, start + 1]]);
 
 /**
  * Turns the tree into data and collects what is wrong with it.
