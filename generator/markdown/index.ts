@@ -6,7 +6,7 @@
 import type { StartTag } from "../html/scan.ts";
 import { decodeUrl, readScheme } from "../html/url.ts";
 import { error, warning } from "../problems/problems.ts";
-import { clip } from "../problems/words.ts";
+import { quote } from "../problems/words.ts";
 import type { Origin, Problem, Result } from "../types.ts";
 import { type EngineName, type MarkdownFault, type RawMarkdown, tooComplex } from "./engine.ts";
 import { type Fill, type FinishedMarkdown, finishMarkdown } from "./finish.ts";
@@ -131,7 +131,7 @@ async function tellUnsafe(
     const nth = seen.get(`${kind} ${url}`) ?? 0;
     seen.set(`${kind} ${url}`, nth + 1);
     const { start, end } = locate(url, nth, kind) ?? { start: 0, end: 0 };
-    const shown = JSON.stringify(clip(decodeUrl(url) ?? url, 80));
+    const shown = quote(decodeUrl(url) ?? url, 80);
     return error("LINK_UNSAFE", `The address ${shown} ${reason}`, { hint, at: originOf(start, end) });
   });
 }

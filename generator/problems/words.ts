@@ -12,6 +12,9 @@ export const nameLocation = ({ path, line, column }: Location, pathTo = (path: s
 export const clip = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most)}…` : text;
 
+/** A text as a message names it. */
+export const quote = (text: string, most = 40): string => JSON.stringify(clip(text, most));
+
 /** Word by word, a new line where the next one does not fit; a word that is wider has a line of its own. */
 export function wrapWords(words: readonly string[], width: number, measure: (line: string) => number) {
   const lines: string[] = [];

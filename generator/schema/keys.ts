@@ -6,7 +6,7 @@ import { error } from "../problems/problems.ts";
 import { listNames } from "../problems/words.ts";
 import type { Problem } from "../types.ts";
 import type { IssueWords } from "./messages.ts";
-import { describeSchema, freeKeys, type Scope } from "./scope.ts";
+import { freeKeys, meaningOf, type Scope } from "./scope.ts";
 import { fits, type Issue, optionWithKeys, schemasAt } from "./walk.ts";
 
 /** A problem with the value at a path, its key, or the group that lacks it. */
@@ -31,8 +31,7 @@ export const invalid = (
   path: DataPath,
   [problem, hint]: IssueWords,
   mark: "value" | "key" = "value",
-): SchemaProblem =>
-  tell("CONTENT_INVALID", scope, path, mark, [problem, hint ?? describeSchema(scope, path)]);
+): SchemaProblem => tell("CONTENT_INVALID", scope, path, mark, [problem, hint ?? meaningOf(scope, path)]);
 
 /**
  * One fault a slip: a misspelt key is unknown, and its right spelling is then not called missing.
@@ -163,7 +162,7 @@ export function explainMissing(scope: Scope, issue: Issue): SchemaProblem {
   const step = path.at(-1);
   const choices = issue.code === "invalid_value" ? issue.values : discriminatorValues(issue);
   const names = choices && `one of ${listNames(choices.map(String))}`;
-  const meaning = [describeSchema(scope, path), names].filter(Boolean).join("; ");
+  const meaning = [meaningOf(scope, path), names].filter(Boolean).join("; ");
   const isItem = typeof step === "number";
   const what = isItem ? `add item ${step + 1} of the list` : `add \`${step}:\``;
   const hint = meaning === "" ? what : `${what} (${meaning})`;

@@ -5,7 +5,7 @@ import { isGroup } from "../problems/data-path.ts";
 import { didYouMean } from "../problems/nearest.ts";
 import { isDay, readDays } from "../problems/read-day.ts";
 import { SINGLE_BRACE } from "../problems/single-brace.ts";
-import { clip, count, listNames } from "../problems/words.ts";
+import { clip, count, listNames, quote } from "../problems/words.ts";
 import type { Issue } from "./walk.ts";
 
 /** Given to zod as its error map: a message that is not this one comes from the schema. */
@@ -214,7 +214,7 @@ function booleanHint(value: unknown): string {
 /** A value as a sentence names it. */
 function got(value: unknown): string {
   if (value === null || value === undefined) return "nothing";
-  if (typeof value === "string") return value === "" ? "an empty text" : JSON.stringify(clip(value, 40));
+  if (typeof value === "string") return value === "" ? "an empty text" : quote(value);
   if (typeof value === "number") return `the number ${value}`;
   if (Array.isArray(value)) return "a list";
   return isGroup(value) ? "a group of keys" : String(value);

@@ -59,7 +59,7 @@ export function asGroup({ schema, data }: Scope, path: DataPath): string | undef
 }
 
 /** What the schema says about a value in `.describe(…)`. */
-export const describeSchema = ({ schema, data }: Scope, path: DataPath): string | undefined =>
+export const meaningOf = ({ schema, data }: Scope, path: DataPath): string | undefined =>
   descriptionsOf(schemasAt(schema, data, path))[0];
 
 /** Keys that a group may have and has not. */

@@ -11,7 +11,7 @@ import { WIDGET_TAG } from "./widget.tsx";
  * Both begin with a raw "<" and hold raw quotes, which only a real tag has: React escapes both in text and attributes,
  * the Markdown engines escape "<" in text and quotes in attributes, and inert JSON escapes "<". So no content can forge them.
  */
-const PLACEHOLDER = new RegExp(
+const UNFILLED = new RegExp(
   `<${WIDGET_TAG} (?:data-name="([^"]*)"( data-on="[^"]*"(?: data-when="[^"]*")?) data-props="([^"]*)"></${WIDGET_TAG}>)?`,
   "g",
 );
@@ -34,7 +34,7 @@ export function expandWidgets<P extends object>(
   const diagnostics: Problem[] = [];
   let count = 0;
   const expanded = html.replace(
-    PLACEHOLDER,
+    UNFILLED,
     (_, rawName: string | undefined, when: string, rawProps: string, at: number) => {
       if (rawName === undefined)
         throw new Error(`unreadable widget placeholder: ${html.slice(at, at + 100)}`);

@@ -1,4 +1,5 @@
 /** Bytes of a content file → text. Strict: what is not UTF-8 is a fault, never a replacement character. */
+import { createLocations, withoutMark } from "../problems/offsets.ts";
 import { error, failed } from "../problems/problems.ts";
 import { windowsLetter } from "../problems/windows-letters.ts";
 import type { Origin, Result } from "../types.ts";
@@ -25,8 +26,8 @@ export function decodeUtf8(path: string, bytes: Uint8Array): Result<string | und
   } catch {
     const before = soundStart(bytes);
     const [byte = 0, next = 0xff] = bytes.subarray(Buffer.byteLength(before));
-    const lines = before.replace(/^\ufeff/, "").split("\n");
-    const at = { path, line: lines.length, column: (lines.at(-1) ?? "").length + 1 };
+    const above = withoutMark(before);
+    const at = createLocations(path, above)(above.length);
     const letter = next >= 0x80 ? undefined : byte < 0xa0 ? windowsLetter(byte) : String.fromCharCode(byte);
     const message = `the file is not UTF-8: byte 0x${byte.toString(16).padStart(2, "0")}`;
     if (letter === undefined) return refuse(message, at);

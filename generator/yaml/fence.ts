@@ -1,8 +1,8 @@
 /** Finds the two fences of front matter and says what is wrong with them. Must not know what is between them. */
 import { lineEnd } from "../problems/offsets.ts";
 import { codeName } from "../problems/visible.ts";
-import { clip } from "../problems/words.ts";
-import { quote, type Words } from "./messages.ts";
+import { clip, quote } from "../problems/words.ts";
+import type { Words } from "./messages.ts";
 
 const FENCE = "---";
 /** The first line below the opening that starts like a fence; byte order marks behind it are no part of the body. */

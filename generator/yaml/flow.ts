@@ -3,8 +3,8 @@ import { isScalar, type Pair, Scalar, type YAMLMap } from "yaml";
 import { lineEnd } from "../problems/offsets.ts";
 import { warning } from "../problems/problems.ts";
 import { isDay, readDays } from "../problems/read-day.ts";
-import { clip } from "../problems/words.ts";
-import { quote, type Span, type Words } from "./messages.ts";
+import { clip, quote } from "../problems/words.ts";
+import type { Span, Words } from "./messages.ts";
 import { keyText, refuse, spanOf, tell, type Walk } from "./walk.ts";
 
 /** Characters in front of a comma that are looked at. */

@@ -3,7 +3,7 @@ import { type Document, Scalar, visit, type YAMLError } from "yaml";
 import type { Code } from "../problems/codes.ts";
 import { lineEnd } from "../problems/offsets.ts";
 import { error } from "../problems/problems.ts";
-import { clip, count } from "../problems/words.ts";
+import { clip, count, quote } from "../problems/words.ts";
 import type { Problem } from "../types.ts";
 
 /** Offsets into the text of a file, end exclusive. */
@@ -199,6 +199,3 @@ export function standsBehind(rest: string, opener = ""): { readonly message: str
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
-
-/** A text as a message names it. */
-export const quote = (text: string): string => JSON.stringify(clip(text, 40));

@@ -1,5 +1,6 @@
 /** Keys that lack their colon, and values that need quotes, a comma or a brace. */
-import { ODD_BLANK, quote, type Span, STARTS_WITH_STAR, standsBehind } from "./messages.ts";
+import { quote } from "../problems/words.ts";
+import { ODD_BLANK, type Span, STARTS_WITH_STAR, standsBehind } from "./messages.ts";
 import { CURLY, checkCurly } from "./scalars.ts";
 import { andMore, indentOf, type Mend, mendStretch, replacing, type Slip, write } from "./slip.ts";
 

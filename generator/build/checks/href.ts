@@ -1,7 +1,7 @@
 /** Whether a link leads somewhere. Pure; the same answer for a link in content and for one in a template. */
 import { decodeName, decodeUrl, mendScheme, readScheme, refuseUrl, withoutQuery } from "../../html/url.ts";
 import { didYouMean } from "../../problems/nearest.ts";
-import { clip, listNames } from "../../problems/words.ts";
+import { listNames, quote } from "../../problems/words.ts";
 import { checkOutside, findMistypedHost, notFull, pathOnSite } from "./href-outside.ts";
 import { DOWNLOAD, SOURCE_FILE, toSource, unknownPage } from "./href-unknown.ts";
 import { type Fault, type KnownUrls, malformed, toFault } from "./known-urls.ts";
@@ -30,7 +30,7 @@ function findHrefFault(address: string, known: KnownUrls, base: string | undefin
   const { origin } = known;
   const path = origin === undefined ? undefined : pathOnSite(address, origin);
   const isOwn = path !== undefined;
-  const quoted = (text: string): string => JSON.stringify(clip(text, 80));
+  const quoted = (text: string): string => quote(text, 80);
   if (isOwn && !address.startsWith(`${origin}`) && known.pages.has(withoutQuery(path)))
     return toFault("LINK_MALFORMED", `${quoted(address)} is a page of this site`, `write ${path}`, "warning");
   const [host = "", meant] = findMistypedHost(address, known.hosts) ?? [];
