@@ -2,10 +2,10 @@
 import type { Blockquote, Heading, List, ListItem, Nodes, Paragraph, Parents, Root, Table } from "mdast";
 import { count } from "../problems/words.ts";
 import { type Finders, type Found, slip, unread } from "./engine.ts";
-import { endOf, nodesOf, slipOf, sourceOf, startOf, unreadLine } from "./tree.ts";
+import { endOf, slipOf, sourceOf, startOf, unreadLine } from "./tree.ts";
 
 export const BLOCK_SLIPS: Finders = {
-  root: [findLostKey, findSecondTitle, findEmptySections, findTornBlocks],
+  root: [findLostKey, findEmptySections, findTornBlocks],
   heading: [findEmptyHeading, findRuledText],
   list: [findDrawnIn, findItemSlips],
   listItem: [findTornBlocks, findGluedItem, findItemSlips],
@@ -50,8 +50,8 @@ function findLostKey({ children: [first] }: Root, body: string): Found {
 }
 
 /** A page has one first-level heading. */
-function findSecondTitle(root: Root): Found {
-  const [, second] = nodesOf(root).filter((node) => node.type === "heading" && node.depth === 1);
+export function findSecondTitle(nodes: readonly Nodes[]): Found {
+  const [, second] = nodes.filter((node) => node.type === "heading" && node.depth === 1);
   if (second === undefined) return [];
   return slipOf(second, "this is a second first-level heading", "write ## for a section", "HEADING_REPEATED");
 }

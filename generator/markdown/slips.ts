@@ -8,7 +8,7 @@ import { groupBy } from "../order.ts";
 import { findMerges } from "../problems/merge-conflict.ts";
 import { nearest } from "../problems/nearest.ts";
 import { windowsLetter } from "../problems/windows-letters.ts";
-import { BLOCK_SLIPS, findJoinedLines } from "./block-slips.ts";
+import { BLOCK_SLIPS, findJoinedLines, findSecondTitle } from "./block-slips.ts";
 import { CODE_SLIPS } from "./code-slips.ts";
 import { type Finders, type Found, type MarkdownFault, slip, unread } from "./engine.ts";
 import { IDLE_LINKS } from "./link-slips.ts";
@@ -18,7 +18,12 @@ import { findTextSlips } from "./text-slips.ts";
 import { endOf, nodesOf, slipOf, sourceOf, startOf } from "./tree.ts";
 
 const OWN: Finders = { paragraph: [findLastBackslash], text: [findNoCharacter], delete: [findLowered] };
-const ALL: readonly Finders[] = [BLOCK_SLIPS, CODE_SLIPS, IDLE_LINKS, OWN];
+
+/** All of them by the kind of node. */
+const FINDERS = new Map<string, readonly ((node: never, body: string) => Found)[]>();
+for (const finders of [BLOCK_SLIPS, CODE_SLIPS, IDLE_LINKS, OWN])
+  for (const [kind, more] of Object.entries(finders))
+    FINDERS.set(kind, [...(FINDERS.get(kind) ?? []), ...more]);
 
 /**
  * @param tags what `listTags` found in the tree
@@ -42,13 +47,17 @@ export function findSlips(
   // Its other lines look like headings and quotes.
   const merges = [...html, ...blocks].flatMap(({ text, start }) => findMerges(text, start));
   if (merges.length > 0) return merges.map((one) => ({ code: "MERGE_CONFLICT", severity: "error", ...one }));
+  const inNodes: Found[] = [];
+  for (const node of nodes)
+    for (const find of FINDERS.get(node.type) ?? []) inNodes.push(find(node as never, body));
   const inBlocks = blocks.flatMap(({ node, text, start }) => {
     const found = findTextSlips(sourceOf(node, body), text, start, hasPlugins);
     return node.type === "paragraph" && found.length === 0 ? findJoinedLines(node, body) : found;
   });
   return [
-    nodes.flatMap((node) => findIn(node, body)),
+    inNodes.flat(),
     findRepeat(nodes, body),
+    findSecondTitle(nodes),
     inBlocks,
     findLeftOut(nodes, blocks, body),
     html.flatMap(({ text, start }) => findHtmlSlips(text, tags, start)),
@@ -56,12 +65,6 @@ export function findSlips(
     findOpenTags(tree, tags, body),
   ].flat();
 }
-
-const findIn = (node: Nodes, body: string): readonly MarkdownFault[] =>
-  ALL.flatMap((finders) => {
-    const own: readonly ((node: never, body: string) => Found)[] = finders[node.type] ?? [];
-    return own.flatMap((find) => find(node as never, body));
-  });
 
 /** More of them would take long to compare. */
 const MOST_BRACKETS = 100;

@@ -43,7 +43,9 @@ export const isGroup = (value: unknown): value is Record<string, unknown> =>
 
 /** The members of a list or a group, each with its step; none of any other value. */
 export const membersOf = (value: unknown): readonly (readonly [step: string | number, member: unknown])[] =>
-  Array.isArray(value) ? [...value.entries()] : Object.entries(isGroup(value) ? value : {});
+  Array.isArray(value)
+    ? value.map((member, index) => [index, member])
+    : Object.entries(isGroup(value) ? value : {});
 
 /** Every text, number, true, false and null of the data with its path, in order. */
 export function leavesOf(data: Json): readonly (readonly [DataPath, Leaf])[] {
@@ -66,10 +68,12 @@ export function mapLeaves(
   path: DataPath = [],
 ): Json {
   if (typeof data !== "object" || data === null) return replace(data, path);
+  const group = data as { readonly [step in string | number]: Json };
   let copy: Record<string | number, Json> | undefined;
-  for (const [step, member] of membersOf(data)) {
-    const changed = mapLeaves(member as Json, replace, [...path, step]);
-    if (changed === member) continue;
+  // Every file goes through here several times in a build: without `membersOf`, which makes a list for each member.
+  for (const step of Array.isArray(data) ? data.keys() : Object.keys(data)) {
+    const changed = mapLeaves(group[step] as Json, replace, [...path, step]);
+    if (changed === group[step]) continue;
     copy ??= (Array.isArray(data) ? [...data] : { ...data }) as Record<string | number, Json>;
     copy[step] = changed;
   }
