@@ -43,9 +43,7 @@ export const isGroup = (value: unknown): value is Record<string, unknown> =>
 
 /** The members of a list or a group, each with its step; none of any other value. */
 export const membersOf = (value: unknown): readonly (readonly [step: string | number, member: unknown])[] =>
-  Array.isArray(value)
-    ? value.map((member, index) => [index, member])
-    : Object.entries(isGroup(value) ? value : {});
+  Array.isArray(value) ? [...value.entries()] : Object.entries(isGroup(value) ? value : {});
 
 /** Every text, number, true, false and null of the data with its path, in order. */
 export function leavesOf(data: Json): readonly (readonly [DataPath, Leaf])[] {
