@@ -51,8 +51,8 @@ export function fillData(
   const diagnostics: Problem[] = [];
   const filled = new Map<string, FilledString>();
   let count = 0;
-  const result = mapLeaves(data, (leaf, path) =>
-    typeof leaf === "string" && leaf.includes("{{") ? fillString(leaf, path) : leaf,
+  const result = mapLeaves(data, (leaf, pathOf) =>
+    typeof leaf === "string" && leaf.includes("{{") ? fillString(leaf, pathOf()) : leaf,
   );
   return { value: { data: result as JsonObject, filled }, diagnostics };
 

@@ -48,8 +48,8 @@ export const membersOf = (value: unknown): readonly (readonly [step: string | nu
 /** Every text, number, true, false and null of the data with its path, in order. */
 export function leavesOf(data: Json): readonly (readonly [DataPath, Leaf])[] {
   const leaves: [DataPath, Leaf][] = [];
-  mapLeaves(data, (leaf, path) => {
-    leaves.push([path, leaf]);
+  mapLeaves(data, (leaf, pathOf) => {
+    leaves.push([pathOf(), leaf]);
     return leaf;
   });
   return leaves;
@@ -59,43 +59,53 @@ export function leavesOf(data: Json): readonly (readonly [DataPath, Leaf])[] {
 export const textsIn = (data: Json) =>
   leavesOf(data).filter((leaf): leaf is readonly [DataPath, string] => typeof leaf[1] === "string");
 
-/** The data with their leaves replaced; the same object where nothing changes. */
-export function mapLeaves(
-  data: Json,
-  replace: (leaf: Leaf, path: DataPath) => Json,
-  path: DataPath = [],
-): Json {
-  if (typeof data !== "object" || data === null) return replace(data, path);
-  const group = data as { readonly [step in string | number]: Json };
-  let copy: Record<string | number, Json> | undefined;
-  // Every file goes through here several times in a build: without `membersOf`, which makes a list for each member.
-  for (const step of Array.isArray(data) ? data.keys() : Object.keys(data)) {
-    const changed = mapLeaves(group[step] as Json, replace, [...path, step]);
-    if (changed === group[step]) continue;
-    copy ??= (Array.isArray(data) ? [...data] : { ...data }) as Record<string | number, Json>;
-    copy[step] = changed;
-  }
-  return (copy as Json | undefined) ?? data;
+/**
+ * The data with their leaves replaced; the same object where nothing changes. Every file goes through here several times
+ * in a build, so no lists are made on the way.
+ * @param replace gets a leaf, and what tells its path
+ */
+export function mapLeaves(data: Json, replace: (leaf: Leaf, pathOf: () => DataPath) => Json): Json {
+  const steps: (string | number)[] = [];
+  const pathOf = (): DataPath => [...steps];
+  const visit = (value: Json): Json => {
+    if (typeof value !== "object" || value === null) return replace(value, pathOf);
+    const group = value as { readonly [step in string | number]: Json };
+    let copy: Record<string | number, Json> | undefined;
+    for (const step of stepsOf(value)) {
+      steps.push(step);
+      const changed = visit(group[step] as Json);
+      steps.pop();
+      if (changed === group[step]) continue;
+      copy ??= (Array.isArray(value) ? [...value] : { ...value }) as Record<string | number, Json>;
+      copy[step] = changed;
+    }
+    return (copy as Json | undefined) ?? value;
+  };
+  return visit(data);
 }
+
+const stepsOf = (value: object): Iterable<string | number> =>
+  Array.isArray(value) ? value.keys() : Object.keys(value);
 
 /**
  * @param value data of a file: a list or a group
  * @returns the path of the first value that is not JSON (a Date, a Map, NaN, a function, a gap in a list); undefined
  * when all are
  */
-export function findForeign(value: unknown, path: DataPath = []): DataPath | undefined {
-  if (path.length === 0 && !isPlain(value)) return path;
-  if (typeof value === "number") return Number.isFinite(value) ? undefined : path;
-  // Of a group, such a member is left out.
-  if (value === undefined) return typeof path.at(-1) === "number" ? path : undefined;
-  if (value === null || typeof value === "string" || typeof value === "boolean") return undefined;
-  if (!isPlain(value)) return path;
-  for (const [step, member] of membersOf(value)) {
-    const found = findForeign(member, [...path, step]);
-    if (found !== undefined) return found;
+export function findForeign(value: unknown): DataPath | undefined {
+  if (!isPlain(value)) return [];
+  for (const step of stepsOf(value)) {
+    const member = (value as Record<string | number, unknown>)[step];
+    // Of a group, a member that is undefined is left out.
+    if (isLeaf(member) || (member === undefined && !Array.isArray(value))) continue;
+    const found = findForeign(member);
+    if (found !== undefined) return [step, ...found];
   }
   return undefined;
 }
+
+const isLeaf = (value: unknown): boolean =>
+  value === null || typeof value === "string" || typeof value === "boolean" || Number.isFinite(value);
 
 const isPlain = (value: unknown): value is object =>
   typeof value === "object" && value !== null && (Array.isArray(value) || isRecord(value));

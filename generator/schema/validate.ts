@@ -47,7 +47,7 @@ export function validateEntry<S extends Schema>(
   const found = [...dropped, ...(result.error?.issues ?? [])];
   const issues = found.slice(0, MAX_ISSUES);
   const fits = (key: string, alone: Json) => {
-    const tried = mapLeaves(data, (leaf, path) => (pathKey(path) === key ? alone : leaf));
+    const tried = mapLeaves(data, (leaf, pathOf) => (pathKey(pathOf()) === key ? alone : leaf));
     const left = nameIssues(parse(schema, tried as JsonObject));
     return nameIssues(result).some((name) => !left.includes(name));
   };
@@ -105,8 +105,8 @@ function nameSource(
 function showAsText(data: JsonObject, issues: readonly Issue[], filled: ReadonlyMap<string, FilledString>) {
   const wanted = new Set(textPaths(issues, []).map(pathKey));
   if (wanted.size === 0) return data;
-  return mapLeaves(data, (leaf, path) => {
-    const key = typeof leaf === "string" ? "" : pathKey(path);
+  return mapLeaves(data, (leaf, pathOf) => {
+    const key = typeof leaf === "string" ? "" : pathKey(pathOf());
     return (wanted.has(key) ? filled.get(key)?.text : undefined) ?? leaf;
   }) as JsonObject;
 }

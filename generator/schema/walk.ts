@@ -23,14 +23,28 @@ const definitionOf = (schema: Schema): z.core.$ZodTypes["_zod"]["def"] =>
  * or none.
  */
 function expandSchema(schema: Schema, value: unknown, choose: Choose = chooseOptions): readonly Schema[] {
+  const known = alike.get(schema);
+  if (known !== undefined) return known;
   const found: Schema[] = [];
   const open = [schema];
+  let isAlike = true;
   for (let next = open.pop(); next !== undefined && found.length < MAX_UNWRAPPED; next = open.pop()) {
     found.push(next);
+    isAlike &&= !["union", "lazy"].includes(definitionOf(next).type);
     const inner = innerSchemas(next, value, choose);
     if (inner.length > 0) open.push(...inner.toReversed());
   }
+  if (isAlike) alike.set(schema, found);
   return found;
+}
+
+/** What schemas are expanded to that do not depend on a value: most of them, and every value of every file asks. */
+const alike = new WeakMap<Schema, readonly Schema[]>();
+
+function expandAll(schemas: readonly Schema[], value: unknown, choose?: Choose): readonly Schema[] {
+  const [only] = schemas;
+  if (only !== undefined && schemas.length === 1) return expandSchema(only, value, choose);
+  return schemas.flatMap((one) => expandSchema(one, value, choose));
 }
 
 /** The options of a union that speak about a value. */
@@ -86,7 +100,7 @@ interface Described {
 export function walkData(schema: Schema, data: unknown): readonly Described[] {
   const found: Described[] = [];
   const visit = (given: readonly Schema[], value: unknown, path: DataPath): void => {
-    const schemas = given.flatMap((one) => expandSchema(one, value));
+    const schemas = expandAll(given, value);
     found.push({ path, value, schemas });
     for (const [step, member] of membersOf(value)) {
       const members = schemas.flatMap((one) => memberSchema(one, step));
@@ -104,7 +118,7 @@ export function schemasAt(schema: Schema, data: unknown, path: DataPath, choose?
   for (const step of path) {
     value = valueAt(value, [step]);
     const members = schemas.flatMap((one) => memberSchema(one, step));
-    schemas = members.flatMap((one) => expandSchema(one, value, choose));
+    schemas = expandAll(members, value, choose);
   }
   return schemas;
 }
