@@ -10,10 +10,14 @@ import { join } from "node:path";
 const ENTRIES = {
   api: "api.ts",
   cli: "cli/main.ts",
-  "link-worker": "build/link-worker.ts",
   "lsp-worker": "commands/lsp/worker.ts",
-  "markdown-worker": "markdown/worker.ts",
   "session-worker": "watch/session-worker.ts",
+};
+
+/** Those that need a small part of it: they share no chunks with the others, since each is one more to load at a start. */
+const PARTS = {
+  "link-worker": "build/link-worker.ts",
+  "markdown-worker": "markdown/worker.ts",
 };
 
 /** What templates may import of zod, which they share with the engine: the bundle has it, as "zod-v4-core.js". */
@@ -52,12 +56,10 @@ export async function bundleEngine(packageFolder, folder) {
     legalComments: "none",
     logLevel: "silent",
   };
-  await build({
+  const pointsOf = (entries) =>
+    Object.entries(entries).map(([out, path]) => ({ out, in: join(generator, path) }));
+  const engine = {
     ...common,
-    entryPoints: [
-      ...Object.entries(ENTRIES).map(([out, path]) => ({ out, in: join(generator, path) })),
-      ...SHARED.map((specifier) => ({ out: specifier.replaceAll("/", "-"), in: specifier })),
-    ],
     splitting: true,
     platform: "node",
     target: "node20.19",
@@ -78,7 +80,10 @@ export async function bundleEngine(packageFolder, folder) {
     define: { "process.env.NODE_ENV": '"production"' },
     sourcemap: "linked",
     sourcesContent: false,
-  });
+  };
+  const shared = SHARED.map((specifier) => ({ out: specifier.replaceAll("/", "-"), in: specifier }));
+  await build({ ...engine, entryPoints: [...pointsOf(ENTRIES), ...shared] });
+  await build({ ...engine, entryPoints: pointsOf(PARTS) });
   // What `galley dev` puts into pages; no site that is built has it.
   await build({
     ...common,
