@@ -40,12 +40,12 @@ export function PlanCard({ plan, perMonth, newTab }: { plan: Plan; perMonth: str
       <p className="plan-description">{description}</p>
       {href === null ? (
         // The specification gives the buttons no behaviour, and they do not look as if they had one.
-        <button className="button button-still plan-button" type="button">
+        <button className="button button-still" type="button">
           {button}
         </button>
       ) : (
         <ActionLink
-          className={badge === null ? "button button-secondary plan-button" : "button plan-button"}
+          className={badge === null ? "button button-secondary" : "button"}
           href={href}
           newTab={newTab}
         >

@@ -54,7 +54,7 @@ export default function Legal({ heading, dateLine, contents, sections }: LegalPr
             <h2 className="legal-title" id={id}>
               <span className="legal-number">{index + 1}.</span> {title}
             </h2>
-            <Html className="legal-body" html={html} />
+            <Html className="prose" html={html} />
           </section>
         ))}
       </div>

@@ -21,7 +21,7 @@ export default function Text({ heading, lead, html }: TextProps) {
         <h1 className="page-title">{heading}</h1>
         {lead === null ? null : <p className="page-lead">{lead}</p>}
       </div>
-      <Html className="text-body" html={html} />
+      <Html className="prose" html={html} />
     </div>
   );
 }

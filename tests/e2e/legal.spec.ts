@@ -12,7 +12,7 @@ for (const path of ["/privacy", "/terms"]) {
         await page.setViewportSize({ width: 390, height: 664 });
         await page.goto(path);
         await expect(page.locator(".contents-link").first()).toBeHidden();
-        await expect(page.locator(".legal-body").first()).toBeInViewport({ ratio: 1 });
+        await expect(page.locator(".prose").first()).toBeInViewport({ ratio: 1 });
         await page.getByText("Contents").filter({ visible: true }).click();
         await expect(page.locator(".contents-link").last()).toBeVisible();
         await page.locator(".contents-link").last().click();

@@ -17,7 +17,7 @@ for (const width of [390, 768, 900, 1280]) {
     const plans = await tops(".plan");
     const drawn = plans.toSorted((a, b) => a.top - b.top || a.left - b.left);
     expect(drawn).toEqual(plans);
-    const buttons = await tops(".plan-button");
+    const buttons = await tops(".plan .button");
     for (const [index, plan] of plans.entries())
       for (const [other, neighbor] of plans.entries())
         if (neighbor.top === plan.top) expect(buttons[other]?.top).toBe(buttons[index]?.top);
