@@ -8,7 +8,7 @@ import { pageFields } from "../schema/fields.ts";
 import { marksOf } from "../schema/marks.ts";
 import { describeKind } from "../schema/messages.ts";
 import { listSchemas, namedKeys } from "../schema/walk.ts";
-import type { Result } from "../types.ts";
+import type { Problem, Result } from "../types.ts";
 
 const schema = z.custom((value) => Object(value)._zod !== undefined, "a schema of zod");
 const method = z.custom((value) => typeof value === "function", "a function");
@@ -64,7 +64,7 @@ const DEFINITION = objectOf<SiteDefinition>({
  * @throws what they throw
  */
 export function readDefinition(exported: unknown, path: string): Result<SiteDefinition | undefined> {
-  const fault = (message: string, hint: string) => error("TEMPLATE_EXPORT", message, { hint, at: { path } });
+  const fault: Tell = (message, hint) => error("TEMPLATE_EXPORT", message, { hint, at: { path } });
   const { site, collections } = Object(exported);
   if (!site || !collections) {
     const hint = "write `export default defineSite({ site, collections })`";
@@ -81,40 +81,36 @@ export function readDefinition(exported: unknown, path: string): Result<SiteDefi
     return fault(aboutPath(path as (string | number)[], describeKind([expected], input)), hint);
   });
   const definition = data as unknown as SiteDefinition | undefined;
-  const unfit = definition === undefined ? [] : explainCollections(definition.collections);
-  diagnostics.push(...unfit.map(([message, hint]) => fault(message, hint)));
-  return { value: unfit.length === 0 ? definition : undefined, diagnostics };
+  if (definition !== undefined) diagnostics.push(...explainCollections(definition, fault));
+  return { value: diagnostics.length === 0 ? definition : undefined, diagnostics };
 }
 
-type Explained = readonly (readonly [message: string, hint: string])[];
-type Collections = SiteDefinition["collections"];
+type Tell = (message: string, hint: string) => Problem;
 
 /** What types do not tell: where a collection lies, which addresses it has, what its references mean. */
-const explainCollections = (collections: Collections): Explained =>
+const explainCollections = ({ collections }: SiteDefinition, fault: Tell): readonly Problem[] =>
   Object.entries(collections).flatMap(([name, { folder, route, schema }]) => {
-    const about = (key: string, message: string) => `collections.${name}.${key}: ${message}`;
+    const found: Problem[] = [];
+    const tell = (key: string, message: string, hint: string) =>
+      found.push(fault(`collections.${name}.${key}: ${message}`, hint));
     const own = folder.replace(/^(?:\.?\/)?(?:content\/)?|\/$/g, "");
-    const found: (readonly [message: string, hint: string])[] = [];
-    if (own !== folder)
-      found.push([about("folder", `expected a path below content/, got "${folder}"`), `write "${own}"`]);
+    if (own !== folder) tell("folder", `expected a path below content/, got "${folder}"`, `write "${own}"`);
     if (route !== undefined && (!route.startsWith("/") || /:(?!path\b)|[[\]{}*]/.test(route))) {
       const meant = `/${route.replace(/^\//, "").replace(/:\w+|\[[^\]]*\]|\{[^}]*\}|\*+/, ":path")}`;
-      found.push([
-        about("route", `expected an address with :path in it, got "${route}"`),
-        `write "${meant}"`,
-      ]);
+      tell("route", `expected an address with :path in it, got "${route}"`, `write "${meant}"`);
     }
     const keys = route === undefined ? undefined : namedKeys(schema);
     const missing = Object.keys(pageFields).filter((key) => keys?.has(key) === false);
     if (missing.length > 0)
-      found.push([
-        about("schema", `its entries are pages, and it has no ${missing.join(", ")}`),
+      tell(
+        "schema",
+        `its entries are pages, and it has no ${missing.join(", ")}`,
         "put ...pageFields into it",
-      ]);
+      );
     for (const mark of marksOf(listSchemas(schema))) {
       if (mark.kind !== "ref" || mark.collection in collections) continue;
       const hint = didYouMean(mark.collection, Object.keys(collections), inQuotes) ?? "declare it";
-      found.push([about("schema", `ref("${mark.collection}"): there is no such collection`), hint]);
+      tell("schema", `ref("${mark.collection}"): there is no such collection`, hint);
     }
     return found;
   });
