@@ -5,17 +5,15 @@
 
 import type { Result } from "../types.ts";
 import type { DiskStore } from "./disk-store.ts";
-import { freezePlain, type Inputs, isSameInputs, type NamedInputs, nameInputs } from "./inputs.ts";
+import { freezePlain, type Inputs, isSameInputs, nameInputs } from "./inputs.ts";
 import { createLists, joinResults } from "./lists.ts";
 import { createMemoryStore } from "./memory-store.ts";
-import { createReasons, isAskedFor } from "./reasons.ts";
+import { createReasons, type Names } from "./reasons.ts";
 
 /** `uncacheable` marks a result that depends on more than its inputs: something was thrown, or took too long. */
 export type Computed<T> = Result<T> & { readonly uncacheable?: boolean };
 
 export type Cache = ReturnType<typeof createCache>;
-
-const NONE: Inputs = {};
 
 /**
  * @param disk without it nothing outlives the process
@@ -24,7 +22,7 @@ const NONE: Inputs = {};
 export function createCache(disk?: DiskStore, isLasting = true) {
   const lists = createLists();
   const memory = createMemoryStore(lists.use);
-  const lasts = createMemoryStore<NamedInputs>(lists.use);
+  const lasts = createMemoryStore<Names>(lists.use);
   const memos = createMemoryStore<{ readonly inputs: Inputs; readonly value: unknown }>(lists.use);
   const reasons = createReasons(lasts, disk);
 
@@ -41,16 +39,10 @@ export function createCache(disk?: DiskStore, isLasting = true) {
 
   /** Looks a step up and counts it. `store` remembers what it came to, where nothing is remembered. */
   function look<T>(stage: string, label: string, inputs: Inputs) {
-    const last = lasts.read(stage, label);
-    const all = nameInputs(inputs, last);
-    // Where nothing is built a second time nothing is compared, and what went in may go.
-    const named = isLasting ? all : { ...all, inputs: NONE };
-    const keep = (): void => {
-      if (isLasting || isAskedFor(stage)) lasts.write(stage, label, named);
-    };
+    const named = nameInputs(inputs);
     const remembered = read(stage, named.key) as Result<T> | undefined;
     if (remembered === undefined) reasons.miss(stage, label, named);
-    else if (named !== last) keep();
+    else reasons.note(stage, label, named);
     const store = ({ value, diagnostics, uncacheable }: Computed<T>): Result<T> => {
       const result = { value, diagnostics };
       if (!freezePlain(result)) throw new TypeError(`${stage}, ${label}: the result is not plain data`);
@@ -58,7 +50,7 @@ export function createCache(disk?: DiskStore, isLasting = true) {
         lists.askAgain();
         return result;
       }
-      keep();
+      reasons.note(stage, label, named);
       memory.write(stage, named.key, result);
       return result;
     };

@@ -1,32 +1,22 @@
-/** What a step depends on, by name; known first by identity, then by value, and named by a hash of the value. */
+/** What a step depends on, by name; named by a hash of their values, which an object that stays is asked for once. */
 import { isRecord } from "../record.ts";
 import { canonicalJson, hash } from "./hash.ts";
 
 /** Strings, bytes, or plain data, which is frozen here. What is not plain (a Map, a Date) is read anew each time. */
 export type Inputs = Readonly<Record<string, unknown>>;
 
-/** Inputs with their names: short texts that are equal for equal values, and only for these. */
+/** Inputs by their names: short texts that are equal for equal values, and only for these. */
 export interface NamedInputs {
-  readonly inputs: Inputs;
   readonly names: Readonly<Record<string, string>>;
   /** hash of the names */
   readonly key: string;
 }
 
-/** @param last how the same step's inputs were named before: what is equal to them is not hashed again */
-export function nameInputs(inputs: Inputs, last: NamedInputs | undefined): NamedInputs {
-  if (last !== undefined && isSameInputs(last.inputs, inputs)) return last;
-  const known: Record<string, unknown> = {};
+export function nameInputs(inputs: Inputs): NamedInputs {
   const names: Record<string, string> = {};
-  // Plain loops: all that a site is made of goes through here in every build.
-  for (const input in inputs) {
-    const value = inputs[input];
-    const name = last?.names[input];
-    const isKnown = name !== undefined && isSame(last?.inputs[input], value);
-    known[input] = isKnown ? last?.inputs[input] : freezePlain(value) ? value : UNKNOWN;
-    names[input] = isKnown ? name : nameOf(value);
-  }
-  return { inputs: known, names, key: hash(JSON.stringify(names)) };
+  // A plain loop: all that a site is made of goes through here in a first build.
+  for (const input in inputs) names[input] = nameOf(inputs[input]);
+  return { names, key: hash(JSON.stringify(names)) };
 }
 
 export function isSameInputs(a: Inputs, b: Inputs): boolean {
@@ -41,8 +31,6 @@ export function isSameInputs(a: Inputs, b: Inputs): boolean {
   return more === 0;
 }
 
-/** Equal to nothing that a caller could pass. */
-const UNKNOWN = Symbol("not plain data");
 const SHORT = 64;
 
 const objectNames = new WeakMap<object, string>();

@@ -1,31 +1,45 @@
 /** What a build made of a list, item by item, so that the next one makes it of the items that are new. */
 import type { Problem, Result } from "../types.ts";
 import { type Inputs, isSame, isSameInputs } from "./inputs.ts";
-import { markUsed, type Used } from "./memory-store.ts";
+import { hold, type Place, release } from "./memory-store.ts";
 
-interface List {
+/** What one item came to, besides its value. */
+interface Slot {
+  readonly diagnostics: readonly Problem[];
+  readonly basis: unknown;
+  /** what was remembered of it; undefined for one that has to be asked again */
+  readonly places: readonly Place[] | undefined;
+}
+
+/** Index by index. */
+interface List extends Result<readonly unknown[]> {
   readonly shared: Inputs;
   readonly items: readonly unknown[];
-  readonly values: readonly unknown[];
-  /** These stay the same lists, and change in place: new ones for each edit of a large site would fill the memory. */
-  readonly told: (readonly Problem[])[];
-  readonly bases: unknown[];
-  /** what was remembered of each item; undefined for one that has to be asked again */
-  readonly places: (readonly Used[] | undefined)[];
+  /** It stays the same list, and changes in place: a new one for each edit of a large site would fill the memory. */
+  readonly slots: (Slot | undefined)[];
 }
 
 /** `basis`: what it rests on that is known only once it is made */
 export type Made<V> = Result<V> & { readonly basis?: unknown };
 
+const EMPTY: List = { shared: {}, items: [], value: [], slots: [], diagnostics: [] };
+const NONE: readonly never[] = [];
+/** Most items tell nothing and rest on nothing else: there is no need for one of these each. */
+const PLAIN: Slot = { diagnostics: NONE, basis: undefined, places: NONE };
+
 export function createLists() {
   const lists = new Map<string, List>();
   /** what is used while an item is made; undefined while none is, or when it has to be asked again */
-  let using: Used[] | undefined;
+  let using: Place[] | undefined;
 
   function record<T, V>(make: (item: T, index: number) => Made<V>, item: T, index: number) {
     using = [];
     try {
-      return { ...make(item, index), places: using as readonly Used[] | undefined };
+      const { value, diagnostics: all, basis } = make(item, index);
+      const places = using as readonly Place[] | undefined;
+      const diagnostics = all.length === 0 ? NONE : all;
+      const isPlain = diagnostics === NONE && basis === undefined && places?.length === 0;
+      return { index, value, slot: isPlain ? PLAIN : { diagnostics, basis, places } };
     } finally {
       using = undefined;
     }
@@ -33,14 +47,14 @@ export function createLists() {
 
   return {
     /** Call for every remembered value that is used. */
-    use: (place: Used): void => void using?.push(place),
+    use: (place: Place): void => void using?.push(place),
 
     /** Call when what is being made is not remembered, or not yet. */
     askAgain(): void {
       using = undefined;
     },
 
-    /** `Cache.each` */
+    /** `Cache.each`; when `make` throws the list is as it was */
     each<T, V>(
       stage: string,
       items: readonly T[],
@@ -48,49 +62,71 @@ export function createLists() {
       make: (item: T, index: number) => Made<V>,
       holds: (basis: unknown, index: number) => boolean = () => true,
     ): Result<readonly V[]> {
-      const last = lists.get(stage);
-      // One that was left half made would be taken for what it was.
-      lists.delete(stage);
-      const isKnown = last !== undefined && isSameInputs(last.shared, shared);
-      const isMoved = last !== undefined && last.items.length !== items.length;
-      // Where one is new or gone, the others stand at other places.
-      const moved = isMoved ? new Map(last.items.map((item, index) => [item, index])) : undefined;
-      const { told, bases, places } =
-        last === undefined || isMoved ? { told: [], bases: [], places: [] } : last;
-      const made = items.map((item, index) => {
-        const before = moved === undefined ? index : (moved.get(item) ?? -1);
-        const kept = isKnown && last.items[before] === item ? last.places[before] : undefined;
-        const value = last?.values[before];
-        const basis = last?.bases[before];
-        if (kept !== undefined && holds(basis, index)) {
-          markUsed(kept);
-          if (isMoved) {
-            places[index] = kept;
-            told[index] = last.told[before] ?? [];
-            bases[index] = basis;
-          }
-          return value;
-        }
-        const result = record(make, item, index);
-        places[index] = result.places;
-        told[index] = result.diagnostics;
-        bases[index] = result.basis;
-        return isSame(value, result.value) ? value : result.value;
-      });
-      const isSameList =
-        last !== undefined && !isMoved && made.every((one, index) => one === last.values[index]);
-      const values = isSameList ? last.values : made;
-      lists.set(stage, { shared, items, values, told, bases, places });
-      return { value: values as readonly V[], diagnostics: flat(told) };
+      const last = lists.get(stage) ?? EMPTY;
+      const before = last.items.length === items.length ? last : moveTo(items, last);
+      const isKnown = isSameInputs(last.shared, shared);
+      const made: ReturnType<typeof record<T, V>>[] = [];
+      // A plain loop: every list of a site goes through it in every build.
+      for (let index = 0; index < items.length; index += 1) {
+        const item = items[index] as T;
+        const slot = before.slots[index];
+        const isKept = isKnown && before.items[index] === item && slot?.places !== undefined;
+        if (!isKept || !holds(slot.basis, index)) made.push(record(make, item, index));
+      }
+      if (before !== last) holdAll(before, hold);
+      const list = before === last && made.length === 0 ? last : replace(before, made, items, shared);
+      if (before !== last) holdAll(last, release);
+      lists.set(stage, list);
+      return { value: list.value as readonly V[], diagnostics: list.diagnostics };
     },
+  };
+}
+
+const holdAll = ({ slots }: List, change: typeof hold): void => {
+  for (const slot of slots) change(slot?.places ?? NONE);
+};
+
+const tell = (slots: List["slots"]): readonly Problem[] => slots.flatMap((slot) => slot?.diagnostics ?? NONE);
+
+/** The last list, each result where its item stands now. */
+function moveTo(items: readonly unknown[], last: List): List {
+  const places = new Map(last.items.map((item, index) => [item, index]));
+  const order = items.map((item) => places.get(item) ?? last.items.length);
+  const move = <T>(list: readonly T[]) => order.map((index) => list[index] as T);
+  const slots = move(last.slots);
+  return { ...last, items: move(last.items), value: move(last.value), slots, diagnostics: tell(slots) };
+}
+
+/** A list in which what was made stands. */
+function replace(
+  { value: known, slots, ...before }: List,
+  made: readonly { readonly index: number; readonly value: unknown; readonly slot: Slot }[],
+  items: readonly unknown[],
+  shared: Inputs,
+): List {
+  const value = [...known];
+  let isToldAnew = false;
+  for (const one of made) {
+    const { index, slot } = one;
+    const old = slots[index];
+    isToldAnew ||= slot.diagnostics !== (old?.diagnostics ?? NONE);
+    value[index] = isSame(known[index], one.value) ? known[index] : one.value;
+    // Held first: what both were made with is never loose.
+    hold(slot.places ?? NONE);
+    release(old?.places ?? NONE);
+    slots[index] = slot;
+  }
+  const isSameList = value.length === known.length && value.every((one, index) => one === known[index]);
+  return {
+    shared,
+    items,
+    value: isSameList ? known : value,
+    slots,
+    diagnostics: isToldAnew ? tell(slots) : before.diagnostics,
   };
 }
 
 export const joinResults = <V>(results: readonly Result<V>[]): Result<readonly V[]> => ({
   value: results.map(({ value }) => value),
-  diagnostics: flat(results.map(({ diagnostics }) => diagnostics)),
+  diagnostics: results.flatMap(({ diagnostics }) => diagnostics),
 });
-
-/** Most have nothing to tell. */
-const flat = (told: readonly (readonly Problem[])[]): readonly Problem[] =>
-  told.some(({ length }) => length > 0) ? told.flat() : [];

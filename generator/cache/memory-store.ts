@@ -14,24 +14,35 @@ const GENERATIONS = 2;
 interface Generation {
   build: number;
   touched: boolean;
+  /** values that nothing holds */
+  readonly loose: Set<Place>;
 }
 
 /** A value's place in a store. */
-export interface Used {
+export interface Place {
   readonly stage: Generation;
+  readonly key: string;
   /** the last build of its stage that used it */
   used: number;
+  /** how many items of lists were made with it: it counts as used as long as they stay, and nobody has to say so */
+  held: number;
 }
 
 interface Generations<V> extends Generation {
-  readonly entries: Map<string, Used & { readonly value: V | undefined }>;
+  readonly entries: Map<string, Place & { value: V | undefined }>;
 }
 
-/** Counts values as used once more. */
-export function markUsed(places: readonly Used[]): void {
+export function hold(places: readonly Place[]): void {
+  for (const place of places) if (place.held++ === 0) place.stage.loose.delete(place);
+}
+
+/** The last build was the last that used them, unless they are used otherwise. */
+export function release(places: readonly Place[]): void {
   for (const place of places) {
+    if (--place.held > 0) continue;
     place.stage.touched = true;
-    place.used = place.stage.build;
+    place.stage.loose.add(place);
+    place.used = Math.max(place.used, place.stage.build - 1);
   }
 }
 
@@ -39,65 +50,65 @@ export function markUsed(places: readonly Used[]): void {
  * An empty store. Values are kept as they are: freeze them first.
  * @param note is told of every value that is used
  */
-export function createMemoryStore<V = Result<unknown>>(note: (place: Used) => void = () => {}) {
+export function createMemoryStore<V = Result<unknown>>(note: (place: Place) => void = () => {}) {
   const stages = new Map<string, Generations<V>>();
 
   function touch(name: string): Generations<V> {
     let stage = stages.get(name);
     if (stage === undefined) {
-      stage = { entries: new Map(), build: 0, touched: false };
+      stage = { entries: new Map(), loose: new Set(), build: 0, touched: false };
       stages.set(name, stage);
     }
     stage.touched = true;
     return stage;
   }
 
-  function use(entry: Used): void {
-    entry.used = entry.stage.build;
-    note(entry);
+  function use(place: Place): void {
+    place.used = place.stage.build;
+    note(place);
   }
 
-  function add(stage: Generations<V>, key: string, value: V | undefined): void {
-    const entry = { stage, value, used: stage.build };
+  function find(stage: Generations<V>, key: string) {
+    const known = stage.entries.get(key);
+    if (known !== undefined) return known;
+    const entry = { stage, key, value: undefined, used: 0, held: 0 };
     stage.entries.set(key, entry);
-    note(entry);
+    stage.loose.add(entry);
+    return entry;
   }
 
   return {
     read(name: string, key: string): V | undefined {
-      const stage = touch(name);
-      const entry = stage.entries.get(key);
+      const entry = touch(name).entries.get(key);
       if (entry !== undefined) use(entry);
       return entry?.value;
     },
     write(name: string, key: string, value: V): void {
-      const stage = touch(name);
-      add(stage, key, value);
+      const entry = find(touch(name), key);
+      entry.value = value;
+      use(entry);
     },
     /** counts a value as used, wherever it is */
-    keep(name: string, key: string): void {
-      const stage = touch(name);
-      const entry = stage.entries.get(key);
-      if (entry === undefined) add(stage, key, undefined);
-      else use(entry);
-    },
+    keep: (name: string, key: string): void => use(find(touch(name), key)),
     /** forgets what the last two builds of each stage did not use; a stage that this build did not reach is left alone */
     endBuild(): void {
       for (const stage of stages.values()) {
         if (!stage.touched) continue;
         stage.build += 1;
         stage.touched = false;
-        if (stage.build <= GENERATIONS) continue;
-        stage.entries.forEach(({ used }, key) => {
-          if (used < stage.build - GENERATIONS) stage.entries.delete(key);
-        });
+        for (const place of stage.loose) {
+          if (place.used >= stage.build - GENERATIONS) continue;
+          stage.entries.delete(place.key);
+          stage.loose.delete(place);
+        }
       }
     },
     /** what the last build of each stage used; without a value where it was kept and not read */
     *used() {
       for (const [stage, { entries, build, touched }] of stages) {
         const last = touched ? build : build - 1;
-        for (const [key, { value, used }] of entries) if (used >= last) yield { stage, key, value };
+        for (const { key, value, used, held } of entries.values())
+          if (held > 0 || used >= last) yield { stage, key, value };
       }
     },
     /** number of values held */

@@ -20,17 +20,16 @@ export interface CacheReport {
   readonly misses: { readonly [stage: string]: readonly Miss[] };
 }
 
-type Names = NamedInputs["names"];
+export type Names = NamedInputs["names"];
 /** by label */
 type Record = ReadonlyMap<string, Names>;
 
 /** What is made of a page: nobody asks why any other step was done again. */
 const KEPT = ["render", "link"];
 
-/** Whether the next run may ask why a step of a stage is done again. */
-export const isAskedFor = (stage: string): boolean => KEPT.includes(stage);
+const isAskedFor = (stage: string): boolean => KEPT.includes(stage);
 
-export function createReasons(lasts: MemoryStore<NamedInputs>, disk: DiskStore | undefined) {
+export function createReasons(lasts: MemoryStore<Names>, disk: DiskStore | undefined) {
   const misses = new Map<string, Miss[]>();
   /** by stage, as the last run left them */
   const recorded = new Map<string, Record>();
@@ -47,9 +46,13 @@ export function createReasons(lasts: MemoryStore<NamedInputs>, disk: DiskStore |
   }
 
   return {
+    /** Call for every step. */
+    note(stage: string, label: string, { names }: NamedInputs): void {
+      if (isAskedFor(stage)) lasts.write(stage, label, names);
+    },
     miss(stage: string, label: string, { names }: NamedInputs): void {
       changed.add(stage);
-      const before = lasts.read(stage, label)?.names ?? read(stage).get(label);
+      const before = lasts.read(stage, label) ?? read(stage).get(label);
       const ofStage = misses.get(stage) ?? [];
       ofStage.push({ label, ...compare(before, names) });
       misses.set(stage, ofStage);
@@ -68,7 +71,7 @@ export function createReasons(lasts: MemoryStore<NamedInputs>, disk: DiskStore |
         .map(([stage, used]) => ({
           stage: recordOf(stage),
           key: hash(stage),
-          value: used.map(({ key, value }) => [key, value?.names]),
+          value: used.map(({ key, value }) => [key, value]),
           isNew: changed.delete(stage),
         })),
   };

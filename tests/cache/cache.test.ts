@@ -136,10 +136,10 @@ describe("cache", () => {
   test("explains against the last time, also when the last time was remembered", () => {
     const cache = createCache();
     const run = (p: string) =>
-      cache.remember("s", "a", { p, q: p }, () => ({ value: p, diagnostics: [] })).value;
+      cache.remember("render", "a", { p, q: p }, () => ({ value: p, diagnostics: [] })).value;
     expect(["1", "2", "1", "1"].map(run)).toEqual(["1", "2", "1", "1"]);
-    cache.remember("s", "a", { p: "1", q: "2" }, () => ({ value: "x", diagnostics: [] }));
-    expect(cache.endBuild().misses.s?.at(-1)).toEqual({
+    cache.remember("render", "a", { p: "1", q: "2" }, () => ({ value: "x", diagnostics: [] }));
+    expect(cache.endBuild().misses.render?.at(-1)).toEqual({
       label: "a",
       because: "changed",
       inputs: ["q"],
@@ -195,10 +195,10 @@ describe("cache", () => {
   test("of many inputs the changed ones are named, whatever their shape", () => {
     const cache = createCache();
     const run = (inputs: Record<string, unknown>) =>
-      cache.remember("s", "a", inputs, () => ({ value: 1, diagnostics: [] }));
+      cache.remember("render", "a", inputs, () => ({ value: 1, diagnostics: [] }));
     run({ page: { url: "/" }, code: "1", list: ["a"] });
     run({ page: { url: "/" }, code: "2", list: ["a", "b"] });
-    expect(cache.endBuild().misses.s?.at(-1)).toEqual({
+    expect(cache.endBuild().misses.render?.at(-1)).toEqual({
       label: "a",
       because: "changed",
       inputs: ["code", "list"],
