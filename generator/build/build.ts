@@ -82,13 +82,13 @@ async function makePages(run: Run, find: Find) {
   const routes = run.stage("routes", () => createRoutes(entries, publicFiles, templates, site, run));
   const view = createView(site, entries, templates.definition, run);
   const own = routes.routes.filter(({ entry }) => run.isOwn(entry.path));
-  const rendered = run.stage("render", () => renderPages(own, templates, site, view, run));
+  const { rendered, takeHtml } = run.stage("render", () => renderPages(own, templates, site, view, run));
   const client = await bundling;
   // What is found from here on is told of pages that can be looked at.
   const isShowable = run.isSound();
   const social = await run.stage("social", () => drawSocial(own, templates, client, site, view, run));
   const linked = await run.stage("link", () =>
-    linkPages(rendered, client, social, files.assets, entries, site, templates, run),
+    linkPages(rendered, takeHtml, client, social, files.assets, entries, site, templates, run),
   );
   return {
     files,
@@ -100,6 +100,7 @@ async function makePages(run: Run, find: Find) {
     routes,
     view,
     rendered,
+    takeHtml,
     client,
     isShowable,
     social,

@@ -52,10 +52,15 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   const published = publishedEntries(entries);
   const ofPages = checkPages(checked, run);
   const ofFiles = checkFiles(published, run.steady("claims", listClaims(site.config, site.filled)), run);
-  const glyphs = pages.flatMap(({ path, url, glyphs }) => {
-    const missing = [...glyphs, ...(social.missing.get(url) ?? [])];
-    return missing.length === 0 ? [] : { path, missing };
-  });
+  const glyphs = [
+    ...collect(
+      "glyphs",
+      pages,
+      ({ path, glyphs }) => (glyphs.length === 0 ? [] : [{ path, missing: glyphs }]),
+      run,
+    ),
+    ...social.missing,
+  ];
   const input = {
     site: site.config,
     isSound: site.isSound && isWhole,
@@ -76,28 +81,50 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   );
   run.take(cache.each("dates", entries, { today }, (one) => checkDates(one, today)));
   run.report(
-    ...pages
-      .flatMap(({ unshown }) => unshown)
-      .map(({ value, problem }) => {
-        const at = findInContent(value, filledFiles());
-        return at === undefined ? problem : { ...problem, at };
-      }),
+    ...collect("unshown", pages, ({ unshown }) => unshown, run).map(({ value, problem }) => {
+      const at = findInContent(value, filledFiles());
+      return at === undefined ? problem : { ...problem, at };
+    }),
     ...(await tellMissingGlyphs(glyphs, shown, files.templates, run.problems)),
     ...checkPlainTexts(
-      [...ofFiles.flatMap(({ plain }) => plain), ...findPlainTexts(siteSource(site), site.marks)],
+      [
+        ...collect("plain", ofFiles, ({ plain }) => plain, run),
+        ...findPlainTexts(siteSource(site), site.marks),
+      ],
       () => cache.pick("page-texts", pages, (page) => readText(bytesOf(page))),
     ),
     ...(isWhole ? findEmptyLists(sources, templates.definition.collections) : []),
     ...findRepeatedItems(siteSource(site)),
-    ...cache.memo("bodies", "all", { ofFiles }, () => checkEmptyBodies(ofFiles)),
+    ...cache.gather(
+      "bodies",
+      ofFiles,
+      ({ path, kind, emptyBody }) => ({ path, kind, emptyBody }),
+      checkEmptyBodies,
+    ),
     ...checkQuotedTexts(ofFiles),
     ...copies,
-    ...cache.memo("untouched", "all", { ofFiles }, () => checkUntouched(ofFiles)),
+    ...cache.gather(
+      "untouched",
+      ofFiles,
+      ({ path, collection, newTexts }) => ({ path, collection, newTexts }),
+      checkUntouched,
+    ),
     ...(await checkMainHeadings(published, pages)),
     ...linted,
     ...checkFactKinds(site.config.facts, entries),
     ...checkCollections(templates, view, copies, run),
-    ...checkPolicy(pages, routes, files.templates, shown, templates.definition.policy),
+    ...checkPolicy(
+      collect(
+        "blocked",
+        pages,
+        ({ url, reading: { blocked } }) => blocked.map((one) => ({ url, ...one })),
+        run,
+      ),
+      routes,
+      files.templates,
+      shown,
+      templates.definition.policy,
+    ),
     ...(isWhole ? checkBudgets(checked, createScale(run), targets) : []),
   );
   const heard = client.bundle.sources;
@@ -108,6 +135,10 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   }
   for (const check of run.options.checks ?? []) run.report(...(await check(checked, run)));
 }
+
+/** What is found in all items; most have nothing. */
+const collect = <T, P>(stage: string, items: readonly T[], find: (item: T) => readonly P[], { cache }: Run) =>
+  cache.gather(stage, items, find, (found) => found.flat());
 
 /** All that a page says to people. */
 function readText(bytes: Uint8Array): string {
@@ -170,12 +201,11 @@ function findUnrendered(
   published: readonly ContentEntry[],
   run: Run,
 ): readonly (readonly string[])[] {
-  const indices = run.cache.memo("unrendered", "all", { ofFiles, ofPages }, () => {
-    const urls = new Set(ofPages.map(({ url }) => url));
-    return [...ofFiles.keys()].filter((index) => {
-      const url = ofFiles[index]?.url;
-      return url !== undefined && !urls.has(url);
-    });
+  const urls = run.cache.pick("unrendered", ofFiles, ({ url }) => url);
+  const rendered = run.cache.pick("rendered-urls", ofPages, ({ url }) => url);
+  const indices = run.cache.memo("unrendered", "all", { urls, rendered }, () => {
+    const known = new Set<string | undefined>([...rendered, undefined]);
+    return [...urls.keys()].filter((index) => !known.has(urls[index]));
   });
   return indices.map((index) =>
     linkPaths((published[index]?.result.texts ?? []).flatMap(({ links }) => links)),

@@ -12,7 +12,7 @@ import type { FoundFile } from "./discover.ts";
 import { ASSET_PREFIX, createLinker, type Linked, type LinkJob, type LinkSettings } from "./link-page.ts";
 import { makePictures } from "./pictures.ts";
 import { isInert } from "./public-files.ts";
-import type { RenderedRoute } from "./render.ts";
+import type { RenderedPages, RenderedRoute } from "./render.ts";
 import type { Run } from "./run.ts";
 import type { Site } from "./site.ts";
 import type { SocialImages } from "./social.ts";
@@ -28,6 +28,7 @@ const WORTH_A_THREAD = 20_000_000;
 /** Final HTML of every page, in the order given. */
 export async function linkPages(
   rendered: readonly RenderedRoute[],
+  takeHtml: RenderedPages["takeHtml"],
   client: Client,
   social: SocialImages,
   assetFiles: readonly FoundFile[],
@@ -37,7 +38,7 @@ export async function linkPages(
   run: Run,
 ) {
   const { cache } = run;
-  const renderedPages = rendered.map((one) => one.rendered);
+  const renderedPages = cache.pick("rendered-pages", rendered, (one) => one.rendered);
   const inStyles = findInStyles(client);
   const inPages = cache.gather(
     "pictures",
@@ -49,7 +50,7 @@ export async function linkPages(
   const made = await makePictures([...names], assetFiles, () => shownFiles({ entries, site }), run);
   const { pictures } = made;
   const settings = run.steady("link-settings", settingsOf(client, site, definition));
-  const { pages, bytesOf } = await linkEach(rendered, settings, pictures, social.images, run);
+  const { pages, bytesOf } = await linkEach(rendered, takeHtml, settings, pictures, social.images, run);
   const inData = cache.gather(
     "data-assets",
     renderedPages,
@@ -83,6 +84,7 @@ const HTML = "html";
 /** One result a page, in their order; much of it is done on all cores. */
 async function linkEach(
   rendered: readonly RenderedRoute[],
+  takeHtml: RenderedPages["takeHtml"],
   settings: LinkSettings,
   pictures: ReadonlyMap<string, LinkedPicture>,
   social: SocialImages["images"],
@@ -105,12 +107,10 @@ async function linkEach(
     image: social.get(one.url),
   });
   let done = 0;
-  const items = rendered.map((one) => one.rendered);
-  const linking = cache.each("linking", items, { settings, pictures, social }, ({ url }, index) => {
-    const one = rendered[index] as RenderedRoute;
+  const linking = cache.each("linking", rendered, { settings, pictures, social }, (one) => {
     const inputs = inputsOf(one);
-    const value = cache.rememberAsync("link", url, { shared: settings, ...inputs }, async () => {
-      const { bytes, ...linked } = await pool.run({ ...inputs, html: one.takeHtml() });
+    const value = cache.rememberAsync("link", one.route.url, { shared: settings, ...inputs }, async () => {
+      const { bytes, ...linked } = await pool.run({ ...inputs, html: takeHtml(one) });
       cache.blobs.write(HTML, linked.value.hash, bytes);
       run.progress("linking pages", ++done, rendered.length);
       return linked;
@@ -130,7 +130,7 @@ async function linkEach(
     const known = cache.blobs.read(HTML, page.hash);
     if (known !== undefined) return known;
     const one = rendered[pages.indexOf(page)] as RenderedRoute;
-    return link()({ ...inputsOf(one), html: one.takeHtml() }).bytes;
+    return link()({ ...inputsOf(one), html: takeHtml(one) }).bytes;
   };
   return { pages, bytesOf };
 }

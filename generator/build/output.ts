@@ -54,14 +54,19 @@ export function arrangeOutputs(
   run: Run,
 ): readonly Output[] {
   const published = hostFiles.filter((file) => file.public).map(({ path, text }) => createOutput(path, text));
+  const everything = [...published, ...outputs];
+  const repeated = run.cache.memo("paths", "repeated", { paths: everything.map(({ path }) => path) }, () =>
+    findRepeated(everything),
+  );
   // The same asset may be used in several ways; another file at its path is left for the check to name.
-  const byPath = new Map<string, string>();
-  const all = [...published, ...outputs].filter(({ path, hash }) => {
-    const isNew = byPath.get(path) !== hash;
-    byPath.set(path, hash);
-    return isNew;
+  const all = everything.filter((_, index) => {
+    const first = repeated.get(index);
+    return first === undefined || everything[first]?.hash !== everything[index]?.hash;
   });
-  const paths = all.map(({ path }) => path);
+  const paths = run.steady(
+    "paths",
+    all.map(({ path }) => path),
+  );
   const ofHosts = published.map(({ path }) => path);
   const originOf = (path: string): Origin | undefined => {
     const own = publicFiles.find((file) => file.path === `${PUBLIC}${path}`);
@@ -69,13 +74,27 @@ export function arrangeOutputs(
     const page = rendered.find(({ route }) => pagePaths(route.url, config).includes(path));
     return page && { path: page.route.entry.path, data: ["route"] };
   };
-  const order = run.cache.remember("paths", "paths", { paths, ofHosts }, () => {
-    const diagnostics = checkOutputPaths(paths, originOf, ofHosts);
-    const value = [...paths.keys()].sort((a, b) => byCodePoint(paths[a] as string, paths[b] as string));
-    // The origins of what is at fault are not in the paths.
-    return { value, diagnostics, uncacheable: diagnostics.length > 0 };
-  });
-  return run.take(order).map((index) => all[index] as Output);
+  const order = run.cache.each("paths", [paths], { ofHosts }, () =>
+    run.cache.remember("paths", "paths", { paths, ofHosts }, () => {
+      const diagnostics = checkOutputPaths(paths, originOf, ofHosts);
+      const value = [...paths.keys()].sort((a, b) => byCodePoint(paths[a] as string, paths[b] as string));
+      // The origins of what is at fault are not in the paths.
+      return { value, diagnostics, uncacheable: diagnostics.length > 0 };
+    }),
+  );
+  return run.take(order).flatMap((indices) => indices.map((index) => all[index] as Output));
+}
+
+/** The indices of outputs whose path another one before them has, with the index of that one. */
+function findRepeated(outputs: readonly Output[]): ReadonlyMap<number, number> {
+  const last = new Map<string, number>();
+  const repeated = new Map<number, number>();
+  for (const [index, { path }] of outputs.entries()) {
+    const before = last.get(path);
+    if (before !== undefined) repeated.set(index, before);
+    last.set(path, index);
+  }
+  return repeated;
 }
 
 function machineFiles(

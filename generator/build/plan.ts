@@ -35,8 +35,8 @@ export function planSite(
   const scripts = run.cache.gather("scripts", pages, ({ reading }) => reading.scripts, collectHashes);
   const paths = outputs.map(({ path }) => path);
   const { urls, missing, redirects } = routes;
-  const inputs = { urls, missing, redirects, paths, scripts, base, config, policy: definition.policy };
-  const planned = run.cache.memo("plan", "plan", inputs, () =>
+  const asked = { urls, missing, redirects, paths, scripts, base, config, policy: definition.policy };
+  const planned = run.cache.memo("plan", "plan", asked, () =>
     createPlan({
       base,
       routes: [...new Set([...urls, ...missing])]
@@ -66,8 +66,11 @@ export function planSite(
     const { value, diagnostics } = createHostFiles(plan, chosen, origins);
     return { value, diagnostics, uncacheable: diagnostics.length > 0 };
   });
-  const known = isSound ? paths.filter((path) => `/${path}`.startsWith(ASSET_PREFIX)) : null;
-  const routing = run.cache.remember("hosts", "routing", { plan, assets: known }, () => {
+  const known = run.cache.memo("plan", "assets", { paths }, () =>
+    paths.filter((path) => `/${path}`.startsWith(ASSET_PREFIX)),
+  );
+  const inputs = { plan, assets: isSound ? known : null };
+  const routing = run.cache.remember("hosts", "routing", inputs, () => {
     const diagnostics = validateRouting(plan, hasAsset, origins);
     return { value: null, diagnostics, uncacheable: diagnostics.length > 0 };
   });

@@ -22,10 +22,10 @@ import type { Loaded, Templates } from "./templates.ts";
 export interface RenderedRoute {
   readonly page: PageInfo;
   readonly rendered: RenderedPage;
-  /** The page's HTML: what this build has just made, once, or made again. */
-  readonly takeHtml: () => string;
   readonly route: Route;
 }
+
+export type RenderedPages = ReturnType<typeof renderPages>;
 
 /** What a page was made from, besides its entry and its templates. */
 interface Basis {
@@ -48,10 +48,9 @@ export function renderPages(
   site: Site,
   view: BuildView,
   run: Run,
-): readonly RenderedRoute[] {
+) {
   const { cache, guard } = run;
   const { document } = templates;
-  if (document === undefined) return [];
   const components = new Map(
     templates.widgets.map(({ module }) => [module.default.widget.name, module.default.widget.component]),
   );
@@ -65,8 +64,8 @@ export function renderPages(
   /** what this build has made anew, by url */
   const made = new Map<string, Markup>();
   const layouts = Array.from(templates.layouts, ([name, layout]) => [name, layout?.hash]);
-  const shared = { document: document.hash, layouts, widgets };
-  const rendered = cache.each(
+  const shared = { document: document?.hash, layouts, widgets };
+  const all = cache.each(
     "render",
     routes,
     shared,
@@ -83,24 +82,29 @@ export function renderPages(
         if (markup.value !== undefined) made.set(route.url, markup.value);
         return { ...markup, value: markup.value && describePage(page.url, path, markup.value) };
       });
-      return { ...result, basis: { page, asked } satisfies Basis };
+      const value: RenderedRoute | undefined = result.value && { page, rendered: result.value, route };
+      return { value, diagnostics: result.diagnostics, basis: { page, asked } satisfies Basis };
     },
     (basis, index) => {
       const { page, asked } = Object(basis) as Partial<Basis>;
       return page === pages[index] && asked !== undefined && view.answersAs(asked);
     },
   );
-  return run.take(rendered).flatMap((one, index): RenderedRoute[] => {
-    const [route, page] = [routes[index] as Route, pages[index] as PageInfo];
-    // Asked for anew where it is needed again: held of every page it would be all that a site says.
-    const takeHtml = (): string => {
-      const parts = made.has(route.url) ? undefined : select(route);
-      const markup = parts === undefined ? made.get(route.url) : run.take(render(route, page, parts));
-      made.delete(route.url);
-      return markup?.html ?? "";
-    };
-    return one === undefined ? [] : [{ page, rendered: one, takeHtml, route }];
-  });
+  const rendered = cache.gather(
+    "rendered",
+    run.take(all),
+    (one) => one,
+    (found) => found.filter((one) => one !== undefined),
+  );
+  /** The page's HTML: what this build has just made, once, or made again. */
+  const takeHtml = ({ route, page }: RenderedRoute): string => {
+    // Held of every page it would be all that a site says.
+    const parts = made.has(route.url) ? undefined : select(route);
+    const markup = parts === undefined ? made.get(route.url) : run.take(render(route, page, parts));
+    made.delete(route.url);
+    return markup?.html ?? "";
+  };
+  return { rendered, takeHtml };
 
   /** Document and layout with what they show of a page; undefined when one of them throws. */
   function select(route: Route): readonly PagePart[] | undefined {

@@ -11,6 +11,7 @@ import { refreshSchemas } from "./editor-schemas.ts";
 import type { ParsedFile } from "./parse.ts";
 import type { Publication } from "./publication.ts";
 import { isBlocked } from "./publish.ts";
+import type { RenderedPages } from "./render.ts";
 import type { Run } from "./run.ts";
 import { saveReasons } from "./state.ts";
 
@@ -69,6 +70,7 @@ export interface BuildReport {
 
 /** Everything a build came to, for publishing and for the commands that tell about a site. */
 export interface Built extends CheckedSite {
+  readonly takeHtml: RenderedPages["takeHtml"];
   /** false when content or templates are at fault, so that pages hold placeholders or are missing */
   readonly isShowable: boolean;
   /** the day that decides what is scheduled: "2026-01-31" */

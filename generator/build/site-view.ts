@@ -22,15 +22,20 @@ export function createView(
   { data, isSound }: Site,
   entries: readonly ContentEntry[],
   { collections: declared }: SiteDefinition,
-  { steady }: Pick<Run, "steady">,
+  { cache, steady }: Pick<Run, "cache" | "steady">,
 ) {
-  const published = [...publishedEntries(entries)].sort((a, b) => byCodePoint(a.entry.path, b.entry.path));
-  const grouped = groupBy(
-    published.map(({ entry }) => entry),
-    ({ collection }) => collection,
+  const published = publishedEntries(entries);
+  const places = cache.gather(
+    "view",
+    published,
+    ({ entry: { path, collection } }) => ({ path, collection }),
+    arrange,
   );
   const collections = new Map(
-    Array.from(grouped, ([name, members]) => [name, steady(`view/${name}`, Object.freeze(members))]),
+    Array.from(places, ([name, indices]) => {
+      const members = indices.map(({ index }) => published[index]?.entry as Entry);
+      return [name, steady(`view/${name}`, Object.freeze(members))];
+    }),
   );
   // Of two of one name the first counts; the other is told.
   const byName = once(
@@ -90,6 +95,14 @@ export function createView(
     answersAs: (before: readonly Asked[]): boolean =>
       before.every(([name, slug, answered]) => answer(name, slug) === answered),
   };
+}
+
+/** By collection, where its members stand in a list, in the order of their paths. */
+function arrange(entries: readonly Pick<Entry, "path" | "collection">[]) {
+  const order = entries
+    .map(({ path, collection }, index) => ({ path, collection, index }))
+    .sort((a, b) => byCodePoint(a.path, b.path));
+  return groupBy(order, ({ collection }) => collection);
 }
 
 /** @throws for a name that no collection has, at the line that asks; of a site that declares none nothing is known */

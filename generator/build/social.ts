@@ -32,8 +32,8 @@ export async function drawSocial(
   /** by url of the page */
   const images = new Map<string, Omit<SocialImage, "output">>();
   const outputs: Output[] = [];
-  /** by url of a page that gets no picture: characters that the font does not have */
-  const missing = new Map<string, readonly string[]>();
+  /** content files of pages that get no picture, with characters that the font does not have */
+  const missing: { readonly path: string; readonly missing: readonly string[] }[] = [];
   if (social === undefined || font === undefined) return { images, outputs, missing };
   const Component = social.module.default as unknown as ComponentType<Readonly<Record<string, unknown>>>;
   let typeface: Promise<Typeface> | undefined;
@@ -58,12 +58,12 @@ export async function drawSocial(
     return drawn;
   };
   const all = await mapAtOnce(routes, LANES, draw);
-  for (const [index, { url }] of routes.entries()) {
+  for (const [index, { url, entry }] of routes.entries()) {
     const result = all[index];
     const drawn = result && run.take(result);
     if (drawn === undefined) continue;
     if ("missing" in drawn) {
-      missing.set(url, drawn.missing);
+      missing.push({ path: entry.path, missing: drawn.missing });
       continue;
     }
     const { output, ...image } = drawn;

@@ -128,28 +128,34 @@ export function createBuildSession(options: BuildOptions, effects: Effects) {
 
 /** @returns what tells how a site differs from the last one: of each output once, and again when it has changed */
 function createSiteTracker() {
-  let known: ReadonlyMap<string, string> | undefined;
+  /** hashes by path */
+  const known = new Map<string, string>();
   let plan: HostPlan | undefined;
-  return (built: Pick<Built, "outputs" | "plan">) => {
-    const before = known;
-    const now = new Map(built.outputs.map(({ path, hash }) => [path, hash]));
-    known = now;
+  return ({ outputs, ...built }: Pick<Built, "outputs" | "plan">) => {
+    const isWhole = known.size === 0;
+    const changed = outputs.filter(({ path, hash }) => known.get(path) !== hash);
+    for (const { path, hash } of changed) known.set(path, hash);
+    const removed = known.size === outputs.length ? [] : listOthers(known.keys(), outputs);
+    for (const path of removed) known.delete(path);
     const isNewPlan = built.plan !== plan;
     plan = built.plan;
     return {
       /** true for the first build of a session: nothing but `changed` is in the site */
-      isWhole: before === undefined,
+      isWhole,
       // With their bytes: were these first read while the result is sent, Node would put one file into the memory of
       // another one that is sent already.
-      changed: built.outputs
-        .filter(({ path, hash }) => before?.get(path) !== hash)
-        .map(({ path, size, hash, bytes }) => ({ path, size, hash, bytes })),
+      changed: changed.map(({ path, size, hash, bytes }) => ({ path, size, hash, bytes })),
       /** paths */
-      removed: [...(before?.keys() ?? [])].filter((path) => !now.has(path)),
+      removed,
       /** undefined when it is as it was */
       plan: isNewPlan ? plan : undefined,
     };
   };
+}
+
+function listOthers(paths: Iterable<string>, outputs: Built["outputs"]): readonly string[] {
+  const present = new Set(outputs.map(({ path }) => path));
+  return [...paths].filter((path) => !present.has(path));
 }
 
 /** The system refused something, or galley has a bug; a person who watches needs to know either. */

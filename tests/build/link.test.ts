@@ -48,9 +48,8 @@ async function link(
   const rendered = [
     {
       rendered: describePage("/a", "content/pages/a.md", { html, widgets: [], structuredData }),
-      takeHtml: () => html,
       page,
-      route: { entry: { path: "content/pages/a.md" } },
+      route: { url: "/a", entry: { path: "content/pages/a.md" } },
     },
   ] as unknown as readonly RenderedRoute[];
   const client: Client = {
@@ -64,8 +63,18 @@ async function link(
   const origin = "https://example.com";
   const site = { config: siteConfig.parse({ name: "Example", origin }), origin, base: "" } as unknown as Site;
   const templates = { definition: {} } as unknown as Templates;
-  const social = { images: new Map(), outputs: [], missing: new Map() };
-  const { pages, bytesOf, outputs } = await linkPages(rendered, client, social, [], [], site, templates, run);
+  const social = { images: new Map(), outputs: [], missing: [] };
+  const { pages, bytesOf, outputs } = await linkPages(
+    rendered,
+    () => html,
+    client,
+    social,
+    [],
+    [],
+    site,
+    templates,
+    run,
+  );
   const [linked] = pages;
   const written = linked && new TextDecoder().decode(bytesOf(linked));
   return { page: linked, written, outputs: outputs.map(({ path }) => path), diagnostics };

@@ -9,7 +9,8 @@ import type { LinkedPage } from "../link.ts";
 import type { Routes } from "../routes.ts";
 import { findInTemplates, tellPageFaults } from "./page-faults.ts";
 
-type ReadPage = Pick<LinkedPage, "url" | "reading">;
+/** What the strict policy blocks, and on which page. */
+type Blocked = Pick<LinkedPage, "url"> & LinkedPage["reading"]["blocked"][number];
 
 /** Every hash that pages need, in code-point order. @param scripts of each page, by `readPage` */
 export const collectHashes = (scripts: readonly (readonly string[])[]): readonly string[] =>
@@ -20,21 +21,19 @@ export const collectHashes = (scripts: readonly (readonly string[])[]): readonly
  * Content can give a tag its address; all else a template has written.
  */
 export function checkPolicy(
-  pages: readonly ReadPage[],
+  blocked: readonly Blocked[],
   routes: Pick<Routes, "routes">,
   templates: readonly FoundFile[],
   content: () => readonly ParsedSource[],
   policy: Policy = {},
 ): readonly Problem[] {
-  const faults = pages.flatMap(({ url, reading }) =>
-    reading.blocked.flatMap(({ tag, reason, hint, needs }) => {
-      if (needs !== undefined && isAllowed(policy, needs)) return [];
-      const address = /^loads (.*) from another site$/.exec(reason)?.[1];
-      const message = address === undefined ? `${tag} ${reason}` : `${address} is loaded from another site`;
-      const fault = { code: "POLICY_BLOCKS", message, hint: withPolicy(hint, needs, policy) } as const;
-      return { url, fault, written: address === undefined ? writtenAs(tag, reason) : [address], address };
-    }),
-  );
+  const faults = blocked.flatMap(({ url, tag, reason, hint, needs }) => {
+    if (needs !== undefined && isAllowed(policy, needs)) return [];
+    const address = /^loads (.*) from another site$/.exec(reason)?.[1];
+    const message = address === undefined ? `${tag} ${reason}` : `${address} is loaded from another site`;
+    const fault = { code: "POLICY_BLOCKS", message, hint: withPolicy(hint, needs, policy) } as const;
+    return { url, fault, written: address === undefined ? writtenAs(tag, reason) : [address], address };
+  });
   return [...checkSources(policy, templates), ...tellPageFaults(faults, routes, templates, content)];
 }
 

@@ -8,21 +8,22 @@ import type { Route } from "../../../generator/types.ts";
 
 const NOTHING = () => [];
 
+const blockedIn = (url: string, html: string) => readPage(html).blocked.map((one) => ({ url, ...one }));
+
 describe("the policy of all pages", () => {
   test("every hash once, in a fixed order; one error for a tag that pages share", () => {
     const footer = '<footer style="color:red">';
     const pages = ["/", "/about", "/pricing"].map((url, index) => ({
       url,
-      reading: readPage(
-        `${footer}<script>${index % 2}</script><p style="a">${index}</p><p style="a">twice</p>`,
-      ),
+      html: `${footer}<script>${index % 2}</script><p style="a">${index}</p><p style="a">twice</p>`,
     }));
-    const scripts = pages.map(({ reading }) => reading.scripts);
+    const scripts = pages.map(({ html }) => readPage(html).scripts);
+    const blocked = pages.flatMap(({ url, html }) => blockedIn(url, html));
     const value = collectHashes(scripts);
     expect(value).toEqual([scriptHash("0"), scriptHash("1")].sort());
     expect(collectHashes(scripts.toReversed())).toEqual(value);
     const routes = { routes: [{ url: "/", layout: "home", entry: {} as Route["entry"] }] };
-    const problems = checkPolicy(pages, routes, [], NOTHING);
+    const problems = checkPolicy(blocked, routes, [], NOTHING);
     expect(problems.map(({ code, message, hint, at }) => [code, message, hint, at?.path])).toEqual([
       [
         "POLICY_BLOCKS",
@@ -39,7 +40,7 @@ describe("the policy of all pages", () => {
     ]);
     const bytes = Buffer.from("export const Footer = () => (\n  <footer style={{ color }} />\n);\n");
     expect(
-      checkPolicy(pages, routes, [{ path: "templates/footer.tsx", bytes, size: 0, hash: "" }], NOTHING)[0]
+      checkPolicy(blocked, routes, [{ path: "templates/footer.tsx", bytes, size: 0, hash: "" }], NOTHING)[0]
         ?.at,
     ).toEqual({
       path: "templates/footer.tsx",
@@ -60,7 +61,7 @@ describe("what a site allows besides", () => {
     "style-src-attr": ["'unsafe-inline'"],
   };
   const told = (html: string, policy: object = ALLOWED) =>
-    checkPolicy([{ url: "/", reading: readPage(html) }], { routes: [] }, [], NOTHING, policy).map(
+    checkPolicy(blockedIn("/", html), { routes: [] }, [], NOTHING, policy).map(
       ({ message, hint }) => `${message} | ${hint}`,
     );
 
