@@ -105,23 +105,22 @@ function machineFiles(
   themeColor: Templates["definition"]["themeColor"],
   cache: Cache,
 ): readonly Output[] {
-  const pages = rendered.map(({ page }) => page);
+  const pages = cache.pick("pages", rendered, ({ page }) => page);
   const { name } = config;
-  const [sitemap, llms] = cache.memo("machine-files", "all", { pages, name }, () => {
+  const ofPages = cache.memo("machine-files", "all", { pages, name }, () => {
     const listed = pages.filter(({ noindex }) => !noindex);
     const home = listed.find(({ url }) => url === "/");
-    return [createSitemap(listed), createLlmsText(name, home?.description ?? name, listed)] as const;
+    const llms = createLlmsText(name, home?.description ?? name, listed);
+    return [createOutput("sitemap.xml", createSitemap(listed)), createOutput("llms.txt", llms)];
   });
-  const files: [path: string, text: string][] = [
-    ["sitemap.xml", sitemap],
-    ["robots.txt", createRobots(origin, isPreview)],
-    ["llms.txt", llms],
-  ];
-  if (client.icons !== undefined)
-    files.push(["site.webmanifest", createWebManifest(config, base, themeColor, client.icons.manifestIcons)]);
+  const files = [...ofPages, createOutput("robots.txt", createRobots(origin, isPreview))];
+  if (client.icons !== undefined) {
+    const manifest = createWebManifest(config, base, themeColor, client.icons.manifestIcons);
+    files.push(createOutput("site.webmanifest", manifest));
+  }
   // A file of the author's own wins over the one galley would write.
   const own = new Set(publicFiles.map(({ path }) => path.slice(PUBLIC.length)));
-  return files.filter(([path]) => !own.has(path)).map(([path, text]) => createOutput(path, text));
+  return files.filter(({ path }) => !own.has(path));
 }
 
 /** For a site without a page of its own for unknown paths. No script: a strict policy would block it (hosts take any). */

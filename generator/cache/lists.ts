@@ -104,26 +104,23 @@ function replace(
   items: readonly unknown[],
   shared: Inputs,
 ): List {
-  const value = [...known];
+  const isFirst = known.length !== items.length;
+  let value = known;
   let isToldAnew = false;
   for (const one of made) {
     const { index, slot } = one;
     const old = slots[index];
     isToldAnew ||= slot.diagnostics !== (old?.diagnostics ?? NONE);
-    value[index] = isSame(known[index], one.value) ? known[index] : one.value;
+    if (isFirst || !isSame(known[index], one.value)) {
+      if (value === known) value = [...known];
+      (value as unknown[])[index] = one.value;
+    }
     // Held first: what both were made with is never loose.
     hold(slot.places ?? NONE);
     release(old?.places ?? NONE);
     slots[index] = slot;
   }
-  const isSameList = value.length === known.length && value.every((one, index) => one === known[index]);
-  return {
-    shared,
-    items,
-    value: isSameList ? known : value,
-    slots,
-    diagnostics: isToldAnew ? tell(slots) : before.diagnostics,
-  };
+  return { shared, items, value, slots, diagnostics: isToldAnew ? tell(slots) : before.diagnostics };
 }
 
 export const joinResults = <V>(results: readonly Result<V>[]): Result<readonly V[]> => ({

@@ -6,7 +6,7 @@ import { groupBy } from "../../order.ts";
 import { aboutPath, type DataPath, membersOf, placeKey } from "../../problems/data-path.ts";
 import { warning } from "../../problems/problems.ts";
 import { publicationFields } from "../../schema/fields.ts";
-import type { Origin, ParsedSource, Problem } from "../../types.ts";
+import type { Origin, ParsedSource, Problem, Result } from "../../types.ts";
 import type { ParsedFile } from "../parse.ts";
 import type { Run } from "../run.ts";
 import { folderOf, listCopies } from "./folders.ts";
@@ -36,7 +36,11 @@ interface PublishedFile {
 }
 
 /** A text that stands in several files. */
-type Repeated = ReturnType<typeof findRepeated>[number];
+interface Repeated {
+  readonly path: DataPath | undefined;
+  readonly text: string;
+  readonly file: string;
+}
 
 /**
  * At most one warning a file.
@@ -56,20 +60,20 @@ export function checkCopies(
       return [...checkWholeFiles(lists.map(({ file }) => file)), ...checkTitles(lists)];
     },
   );
-  const tally = cache.memo("long-texts", "tally", {}, createTally);
-  const texts = cache.memo("long-texts", "all", { files }, () =>
-    findRepeated(files, tally.update(files.map(({ longTexts }) => longTexts)), cache),
-  );
+  const texts = findRepeated(files, cache);
   const twice = problems.filter(({ code }) => code === "TITLE_REPEATED" || code === "ROUTE_DUPLICATE");
   const told = new Set([...twice, ...whole].map(({ at }) => at?.path));
   return [...whole, ...checkLongTexts(texts, told)];
 }
 
-/** Those that stand there more than once. */
-function findRepeated(files: readonly PublishedFile[], repeated: ReadonlySet<number>, cache: Cache) {
-  return files.flatMap(({ file, url, longTexts }) => {
+/** Those that stand in all files more than once. */
+function findRepeated(files: readonly PublishedFile[], cache: Cache): readonly Repeated[] {
+  const tally = cache.memo("long-texts", "tally", {}, createTally);
+  const repeated = tally.update(files.map(({ longTexts }) => longTexts));
+  const nothing: Result<readonly Repeated[]> = { value: [], diagnostics: [] };
+  const found = cache.each("long-texts", files, { repeated }, ({ file, url, longTexts }) => {
     const wanted = longTexts.flatMap((one, at) => (repeated.has(one) ? at : []));
-    if (wanted.length === 0) return [];
+    if (wanted.length === 0) return nothing;
     const inputs = { path: file.path, source: file.hash, wanted };
     const { value: texts } = cache.remember("long-texts", file.path, inputs, () => {
       const all = findLongTexts(file);
@@ -77,10 +81,12 @@ function findRepeated(files: readonly PublishedFile[], repeated: ReadonlySet<num
       return { value, diagnostics: [] };
     });
     // Of pages that search engines show, these are compared as they are shown.
-    return texts.flatMap(({ path, text }) =>
+    const value = texts.flatMap(({ path, text }) =>
       url === undefined || !isHead(path) ? { path, text, file: file.path } : [],
     );
+    return { value, diagnostics: [] };
   });
+  return found.value.flat();
 }
 
 /** Items that a list has twice: a merge that kept both sides, or a copy that was to be changed. */

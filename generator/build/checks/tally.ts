@@ -2,26 +2,36 @@
 
 export function createTally() {
   const counts = new Map<number, number>();
-  const repeated = new Set<number>();
+  let repeated: ReadonlySet<number> = new Set();
   let counted: readonly (readonly number[])[] = [];
 
-  function add(value: number, change: 1 | -1): void {
-    const count = (counts.get(value) ?? 0) + change;
-    if (count === 0) counts.delete(value);
-    else counts.set(value, count);
-    if (count > 1) repeated.add(value);
-    else repeated.delete(value);
-  }
-
   return {
-    /** What stands in these lists more than once. A list that is the same object as at its place before is not read. */
+    /**
+     * What stands in these lists more than once; the same set as before when that is the same. A list that is the same
+     * object as at its place before is not read.
+     */
     update(lists: readonly (readonly number[])[]): ReadonlySet<number> {
+      const touched = new Set<number>();
+      const add = (values: readonly number[] = [], change: 1 | -1): void => {
+        for (const value of values) {
+          const count = (counts.get(value) ?? 0) + change;
+          if (count === 0) counts.delete(value);
+          else counts.set(value, count);
+          touched.add(value);
+        }
+      };
       for (let at = 0; at < Math.max(lists.length, counted.length); at++) {
         if (lists[at] === counted[at]) continue;
-        for (const value of counted[at] ?? []) add(value, -1);
-        for (const value of lists[at] ?? []) add(value, 1);
+        add(counted[at], -1);
+        add(lists[at], 1);
       }
       counted = lists;
+      const isRepeated = (value: number): boolean => (counts.get(value) ?? 0) > 1;
+      const changed = [...touched].filter((value) => isRepeated(value) !== repeated.has(value));
+      if (changed.length > 0) {
+        const kept = [...repeated].filter(isRepeated);
+        repeated = new Set([...kept, ...changed.filter(isRepeated)]);
+      }
       return repeated;
     },
   };
