@@ -105,7 +105,7 @@ function machineFiles(
   themeColor: Templates["definition"]["themeColor"],
   cache: Cache,
 ): readonly Output[] {
-  const pages = cache.pick("pages", rendered, ({ page }) => page);
+  const pages = cache.pick("listed-pages", rendered, ({ page }) => page);
   const { name } = config;
   const ofPages = cache.memo("machine-files", "all", { pages, name }, () => {
     const listed = pages.filter(({ noindex }) => !noindex);
