@@ -79,7 +79,7 @@ function saveLast(engines, name) {
  * @param {string} folder of the bundle
  */
 function stampFiles(folder) {
-  const hash = createHash("sha256");
+  const lines = [];
   let newest = 0;
   const pending = [
     folder,
@@ -87,11 +87,11 @@ function stampFiles(folder) {
   ];
   for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
     const stat = fs.lstatSync(path, { throwIfNoEntry: false });
-    hash.update(`${path} ${stat?.size} ${stat?.mtimeMs} ${stat?.ctimeMs} ${stat?.ino}\n`);
+    lines.push(`${path} ${stat?.size} ${stat?.mtimeMs} ${stat?.ctimeMs} ${stat?.ino}\n`);
     newest = Math.max(newest, stat?.mtimeMs ?? 0, stat?.ctimeMs ?? 0);
-    if (stat?.isDirectory()) for (const name of fs.readdirSync(path)) pending.push(join(path, name));
+    if (stat?.isDirectory()) for (const name of fs.readdirSync(path)) pending.push(`${path}/${name}`);
   }
-  return { stamp: hash.digest("hex"), newest };
+  return { stamp: createHash("sha256").update(lines.join("")).digest("hex"), newest };
 }
 
 /** Names the engine: equal sources and equal packages, equal name, wherever and whenever. */
