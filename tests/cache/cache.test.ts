@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createCache } from "../../generator/cache/cache.ts";
 import { createDiskStore } from "../../generator/cache/disk-store.ts";
+import { createLists } from "../../generator/cache/lists.ts";
 import { createMemoryStore } from "../../generator/cache/memory-store.ts";
 import type { Json } from "../../generator/types.ts";
 import { createMemoryFiles, createMemoryProcesses } from "../effects/memory.ts";
@@ -360,6 +361,34 @@ describe("cache", () => {
             return { told, all };
           });
           expect(kept).toEqual(plain);
+        }
+      }),
+    );
+  });
+
+  test("what items of a list were made with stays as long as they do, and goes with them", () => {
+    const names = fc.array(fc.constantFrom("a", "b", "c", "d"), { maxLength: 6 });
+    fc.assert(
+      fc.property(fc.array(fc.record({ names, shared: fc.nat(1) }), { maxLength: 12 }), (builds) => {
+        const lists = createLists();
+        const store = createMemoryStore<number>(lists.use);
+        const build = (items: readonly string[], shared: number) => {
+          lists.each("list", items, { shared }, (name) => {
+            const key = `${name}${shared}`;
+            if (store.read("made", key) === undefined) store.write("made", key, shared);
+            return { value: name, diagnostics: [] };
+          });
+          store.endBuild();
+        };
+        for (const { names, shared } of builds) {
+          build(names, shared);
+          for (let others = 0; others < 4; others += 1) {
+            store.write("made", "other", 0);
+            build(names, shared);
+          }
+          const used = [...store.used()].map(({ key }) => key);
+          expect(new Set(used)).toEqual(new Set([...names.map((name) => `${name}${shared}`), "other"]));
+          expect(store.size()).toBe(used.length);
         }
       }),
     );
