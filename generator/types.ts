@@ -125,6 +125,8 @@ export type PageData = Readonly<z.output<z.ZodObject<typeof pageFields>>>;
 export interface Route {
   readonly url: string;
   readonly layout: string;
+  /** hash of the entry's file */
+  readonly source: string;
   readonly entry: Entry<PageData & JsonObject>;
 }
 

@@ -3,12 +3,13 @@ import { type ComponentType, createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import type { Computed } from "../cache/cache.ts";
 import { canonicalJson, hash } from "../cache/hash.ts";
-import { isJson } from "../cache/inputs.ts";
+import { isJson, nameOf } from "../cache/inputs.ts";
 import type { LayoutModule, PageInfo } from "../define.ts";
 import { detach } from "../detach.ts";
 import { PLACEHOLDER } from "../facts/facts.ts";
 import { listAssetNames } from "../html/asset-token.ts";
 import { findPictures } from "../html/pictures.ts";
+import { once } from "../problems/once.ts";
 import type { JsonObject, Origin, RenderedPage, Route } from "../types.ts";
 import { expandWidgets } from "../widgets/expand.ts";
 import { type Blame, isPromise } from "./guard.ts";
@@ -64,6 +65,13 @@ export function renderPages(
   /** what this build has made anew, by url */
   const made = new Map<string, Markup>();
   const layouts = Array.from(templates.layouts, ([name, layout]) => [name, layout?.hash]);
+  /** What templates may select from, besides an entry and what they ask for. */
+  const state = {
+    state: hash(JSON.stringify([site.hash, origin, isPreview, run.today, templates.definitionHash])),
+    document: document?.hash,
+  };
+  // A site at fault holds placeholders, and that of a share lacks texts.
+  const isSound = run.isSound() && run.options.shard === undefined;
   const shared = { document: document?.hash, layouts, widgets };
   const all = cache.each(
     "render",
@@ -72,12 +80,17 @@ export function renderPages(
     (route, index) => {
       run.progress("rendering pages", index + 1, routes.length);
       const page = pages[index] as PageInfo;
-      const { value: parts, asked } = view.record(() => select(route));
-      if (parts === undefined) return { value: undefined, diagnostics: [] };
       const { path } = route.entry;
-      const [document, layout] = parts.map(({ template }) => template.hash);
-      const props = [page, ...parts.map((part) => part.props)];
-      const result = cache.remember("render", route.url, { path, layout, document, widgets, props }, () => {
+      const layout = templates.layouts.get(route.layout)?.hash;
+      const selected = once(() => view.record(() => select(route)));
+      const known = isSound ? recall(route, page, layout, selected) : null;
+      const { value: parts, asked } = known ? { ...known, value: NONE } : selected();
+      if (parts === undefined) return { value: undefined, diagnostics: [] };
+      const props = known?.props ?? nameParts(page, parts);
+      const inputs = { path, layout, document: document?.hash, widgets, props };
+      const result = cache.remember("render", route.url, inputs, (): Computed<RenderedPage | undefined> => {
+        const { value: parts } = selected();
+        if (parts === undefined) return { value: undefined, diagnostics: [], uncacheable: true };
         const markup = render(route, page, parts);
         if (markup.value !== undefined) made.set(route.url, markup.value);
         return { ...markup, value: markup.value && describePage(page.url, path, markup.value) };
@@ -105,6 +118,27 @@ export function renderPages(
     return markup?.html ?? "";
   };
   return { rendered, takeHtml };
+
+  /**
+   * What is known of a page's templates without asking them: that they select the same, and whether they asked for the
+   * site's data. Null when they asked for entries as well, which may be other ones.
+   */
+  function recall(
+    { url, source, entry: { path } }: Route,
+    page: PageInfo,
+    layout: string | undefined,
+    selected: () => ReturnType<typeof view.record<readonly PagePart[] | undefined>>,
+  ) {
+    const { value } = cache.remember("props", url, { ...state, path, source, layout }, () => {
+      const { value: parts, asked } = selected();
+      const isOwn = asked.every(([name]) => name === undefined);
+      const value = isOwn && parts ? { props: nameParts(page, parts), isSiteAsked: asked.length > 0 } : null;
+      return { value, diagnostics: [], uncacheable: parts === undefined };
+    });
+    return (
+      value && { props: value.props, asked: value.isSiteAsked ? view.record(() => view.site.data).asked : [] }
+    );
+  }
 
   /** Document and layout with what they show of a page; undefined when one of them throws. */
   function select(route: Route): readonly PagePart[] | undefined {
@@ -151,6 +185,12 @@ export function renderPages(
     return { value: { html: `<!doctype html>${html}`, widgets, structuredData }, diagnostics };
   }
 }
+
+const NONE: readonly PagePart[] = [];
+
+/** The same for what is equal. */
+const nameParts = (page: PageInfo, parts: readonly PagePart[]): string =>
+  nameOf([page, ...parts.map(({ props }) => props)]);
 
 /** What is kept of a rendered page. */
 export function describePage(

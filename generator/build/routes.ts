@@ -46,7 +46,7 @@ export function createRoutes(
     routes: cache.pick(
       "routes",
       routed,
-      ({ entry, url = "" }) => ({ url, layout: entry.data.layout, entry }) as Route,
+      ({ entry, url = "", file }) => ({ url, layout: entry.data.layout, source: file.hash, entry }) as Route,
     ),
     redirects: redirects.map(({ redirect }) => redirect),
     /** for each redirect where it is declared: in an entry or in content/site.yaml */

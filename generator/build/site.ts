@@ -58,7 +58,7 @@ export function readSite(
   const origin = baseUrl.replace(/\/$/, "");
   /** that path alone, "/docs"; "" at the root of a domain */
   const base = new URL(origin).pathname.replace(/\/$/, "");
-  return { ...data, facts, origin, base, isPreview };
+  return { ...data, hash: file?.hash, facts, origin, base, isPreview };
 }
 
 const siteMissing = (misnamed: string | undefined): Problem =>

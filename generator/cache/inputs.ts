@@ -35,8 +35,8 @@ const SHORT = 64;
 
 const objectNames = new WeakMap<object, string>();
 
-/** No JSON starts with "#", so the name of a long text is never that of a short one. */
-function nameOf(value: unknown): string {
+/** A short text that is equal for equal values. No JSON starts with "#", so that of a long one is never that of a short one. */
+export function nameOf(value: unknown): string {
   const isObject = typeof value === "object" && value !== null;
   const known = isObject ? objectNames.get(value) : undefined;
   if (known !== undefined) return known;
