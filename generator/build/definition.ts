@@ -21,8 +21,14 @@ const oneOf = (...names: readonly unknown[]) =>
 const text = z.string();
 const texts = z.array(text);
 
-/** An object of these members. None is forgotten: others are left out. */
-const objectOf = <T>(shape: { readonly [K in keyof Required<T>]: z.ZodType }) => z.object(shape);
+/** An object of these members. None is forgotten, and of any other the message is what to do with it. */
+const objectOf = <T>(shape: { readonly [K in keyof Required<T>]: z.ZodType }) => {
+  const hint = (path: unknown[] = []) => didYouMean(String(path.at(-1)), Object.keys(shape)) ?? "remove it";
+  return z
+    .object(shape)
+    .catchall(z.custom(() => false, { error: ({ path }) => hint(path), params: UNKNOWN }));
+};
+const UNKNOWN = {};
 const colors = objectOf<IconDeclaration["ink"]>({ light: text, dark: text });
 
 const DEFINITION = objectOf<SiteDefinition>({
@@ -73,12 +79,16 @@ export function readDefinition(exported: unknown, path: string): Result<SiteDefi
   const { data, error: failure } = DEFINITION.safeParse(exported, { reportInput: true });
   const diagnostics = (failure?.issues ?? []).map((issue) => {
     const { path, input } = issue;
+    const tell = (message: string, hint: string) =>
+      fault(aboutPath(path as (string | number)[], message), hint);
+    if (issue.code === "custom" && issue.params === UNKNOWN)
+      return tell("there is no such key", issue.message);
     const expected = issue.code === "invalid_type" ? issue.expected : issue.message;
     const hint =
       input === undefined
         ? "declare it; what is imported must be exported there"
         : "see what `npx tsc` tells of it";
-    return fault(aboutPath(path as (string | number)[], describeKind([expected], input)), hint);
+    return tell(describeKind([expected], input), hint);
   });
   const definition = data as unknown as SiteDefinition | undefined;
   if (definition !== undefined) diagnostics.push(...explainCollections(definition, fault));

@@ -162,6 +162,31 @@ test("a site definition whose values are of other types", async () => {
   `);
 });
 
+test("keys that a site definition does not have are told, each with the name that is meant", async () => {
+  const text = await told((site) =>
+    replace(
+      site,
+      INDEX,
+      "collections: { pages }",
+      `collections: { pages: { ...pages, chekc: () => [] } }, markdwon: { engine: "satteri" },
+  icons: { mark: "a.svg", ink: { light: "#000", dark: "#fff", sepia: "#ba9" }, tile: "#fff" }`,
+    ),
+  );
+  expect(text).toMatchInlineSnapshot(`
+    "templates/index.ts:1:1 error TEMPLATE_EXPORT  collections.pages.chekc: there is no such key
+    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
+         | ^ did you mean check?
+
+    templates/index.ts:1:1 error TEMPLATE_EXPORT  icons.ink.sepia: there is no such key
+    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
+         | ^ remove it
+
+    templates/index.ts:1:1 error TEMPLATE_EXPORT  markdwon: there is no such key
+    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
+         | ^ did you mean markdown?"
+  `);
+});
+
 test("TEMPLATE_IMPORT_MISSING", async () => {
   const text = await told((site) => {
     site.write(DOCUMENT, `import "./documnt.ts";\n${site.read(DOCUMENT)}`);
