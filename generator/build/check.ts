@@ -19,6 +19,7 @@ import { checkPlainTexts, findPlainTexts } from "./checks/plain-texts.ts";
 import { checkPolicy } from "./checks/policy.ts";
 import { checkQuotedTexts, findQuoted } from "./checks/quoted-texts.ts";
 import { checkAllReferences, type References, shownFiles } from "./checks/references.ts";
+import { checkRepeatedTags } from "./checks/repeated-tags.ts";
 import { readClaims } from "./checks/typed-facts.ts";
 import { checkUntouched, findNewTexts } from "./checks/untouched.ts";
 import { findEmptyLists } from "./collections.ts";
@@ -124,6 +125,16 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
       files.templates,
       shown,
       templates.definition.policy,
+    ),
+    ...checkRepeatedTags(
+      collect(
+        "repeated",
+        pages,
+        ({ url, reading: { repeated } }) => repeated.map((name) => ({ url, name })),
+        run,
+      ),
+      routes,
+      files.templates,
     ),
     ...(isWhole ? checkBudgets(checked, createScale(run), targets) : []),
   );

@@ -26,6 +26,9 @@ export function createPageReader() {
   const scripts = new Set<string>();
   const blocked: Blocked[] = [];
   let mainHeadings = 0;
+  let inHead = false;
+  const once = new Set<string>();
+  const repeated = new Set<string>();
   const { finish, ...lines } = createVisibleLines();
   return {
     ...lines,
@@ -33,6 +36,9 @@ export function createPageReader() {
       lines.start(tag);
       const { name, attributes, content } = tag;
       if (name === "h1") mainHeadings += 1;
+      if (name === "head") inHead = true;
+      const only = inHead ? nameOnly(tag) : undefined;
+      if (only !== undefined) (once.has(only) ? repeated : once).add(only);
       if (name === "title" && meta.title === "") meta.title = decodeEntities(content);
       if (attributes.size > 0) {
         const value = (attribute: string): string => attributes.get(attribute) ?? "";
@@ -51,10 +57,16 @@ export function createPageReader() {
       if (isInlineScript(tag)) scripts.add(scriptHash(content));
       blocked.push(...findBlocked(tag));
     },
+    end(name: string) {
+      lines.end(name);
+      if (name === "head") inHead = false;
+    },
     finish: () => ({
       ...detach({
         /** the head's words; "" where there is none */
         meta,
+        /** of what a head has once, by `nameOnly`, all that stands there again */
+        repeated: [...repeated],
         /** every id once, for anchors; none of a drawing that `use` shows */
         ids: [...ids].filter((id) => !drawn.has(id)),
         /** how many first-level headings it has */
@@ -72,4 +84,14 @@ export function createPageReader() {
       text: finish(),
     }),
   };
+}
+
+/** What a head may hold once: "title", "description", "canonical", "viewport", "charset". */
+function nameOnly({ name, attributes }: StartTag): string | undefined {
+  const value = (attribute: string): string => attributes.get(attribute)?.toLowerCase() ?? "";
+  if (name === "title") return name;
+  if (name === "link") return value("rel") === "canonical" ? "canonical" : undefined;
+  if (name !== "meta") return undefined;
+  if (attributes.has("charset")) return "charset";
+  return /^(?:description|viewport)$/.exec(value("name"))?.[0];
 }

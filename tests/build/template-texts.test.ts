@@ -216,6 +216,55 @@ test("HEAD_MISSING", async () => {
   `);
 });
 
+test("HEAD_REPEATED: what <Head /> writes stands once; the title of a drawing is another one", async () => {
+  const text = await told((site) => {
+    site.write("content/pages/b.md", page());
+    site.write("templates/icon.tsx", "export const Icon = () => <svg><title>Search</title></svg>;\n");
+    const tags = '<meta charSet="utf-8" /><meta name="viewport" content="width=400" /><Head />';
+    replace(site, DOCUMENT, "<Head />", tags);
+    const seo =
+      '<title>{title}</title><meta name="description" content="No." /><link rel="canonical" href="/" />';
+    replace(site, LAYOUT, "<Copy />", `<Icon />${seo}<Copy />`);
+    site.write(LAYOUT, `import { Icon } from "../icon.tsx";\n${site.read(LAYOUT)}`);
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "templates/document.tsx:7:15 error HEAD_REPEATED  charset stands twice in <head> (on / and 1 more)
+       6 |       <head>
+    >  7 |         <meta charSet="utf-8" /><meta name="viewport" content="width=400" /><Head />
+         |               ^^^^^^^ remove this one: <Head /> writes one
+
+    templates/document.tsx:7:39 error HEAD_REPEATED  viewport stands twice in <head> (on / and 1 more)
+       6 |       <head>
+    >  7 |         <meta charSet="utf-8" /><meta name="viewport" content="width=400" /><Head />
+         |                                       ^^^^^^^^^^^^^^^ remove this one: <Head /> writes one
+
+    templates/layouts/page.tsx:12:15 error HEAD_REPEATED  title stands twice in <head> (on / and 1 more)
+      11 |       <Html html={body} />
+    > 12 |       <Icon /><title>{title}</title><meta name="description" content="No." /><link rel="canonical" h…
+         |               ^^^^^^ remove this one: <Head /> writes the \`title:\` of the page
+
+    templates/layouts/page.tsx:12:43 error HEAD_REPEATED  description stands twice in <head> (on / and 1 more)
+      11 |       <Html html={body} />
+    > 12 | …    <Icon /><title>{title}</title><meta name="description" content="No." /><link rel="canonical" hre…
+         |                                          ^^^^^^^^^^^^^^^^^^ remove this one: <Head /> writes the \`description:\` of the page
+
+    templates/layouts/page.tsx:12:84 error HEAD_REPEATED  canonical stands twice in <head> (on / and 1 more)
+      11 |       <Html html={body} />
+    > 12 | …ame="description" content="No." /><link rel="canonical" href="/" /><Copy />
+         |                                          ^^^^^^^^^^^^^^^ remove this one: <Head /> writes the address of the page"
+  `);
+});
+
+test("drawings with titles, and the one canonical address of a page left out of search, are no fault", async () => {
+  const text = await told((site) => {
+    const drawing = "<svg><title>Logo</title></svg>";
+    replace(site, DOCUMENT, "<body>", `<body>${drawing}${drawing}`);
+    replace(site, PAGE, "layout:", "noindex: true\nlayout:");
+    replace(site, DOCUMENT, "<Head />", '<Head /><link rel="canonical" href="https://small.example/" />');
+  });
+  expect(text).toBe("");
+});
+
 test("STRUCTURED_DATA_UNSHOWN", async () => {
   const claims = '[{ "@type": "Product", name: "Home", text: "/old", offers: { price: 99 } }]';
   const text = await told((site) => {

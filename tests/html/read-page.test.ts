@@ -19,6 +19,7 @@ it("reads what visitors and search engines meet, and nothing else", () => {
       canonical: "https://x.example/",
       language: "en",
     },
+    repeated: [],
     ids: [],
     mainHeadings: 1,
     links: ["/a", "/a?b=1&c#d"],
@@ -38,6 +39,7 @@ test("the numbers of footnotes, and the ways back, are no text", () => {
 test("nothing is read of nothing", () => {
   expect(readPage("")).toEqual({
     meta: { title: "", description: "", robots: "", canonical: "", language: "" },
+    repeated: [],
     ids: [],
     mainHeadings: 0,
     links: [],
