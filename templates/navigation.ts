@@ -11,9 +11,10 @@ export interface NavigationEntry {
   readonly note: string | null;
 }
 
-/** @param links the addresses that an item's `link` may name */
+/** @param links the addresses that an item's `link` may name; any other `link` is the address itself */
 export function navigationEntry(item: Item, links: View["data"]["links"]): NavigationEntry {
   if (!item.enabled) return { label: item.label, href: null, note: item.note ?? null };
-  const href = item.page ?? (item.link === undefined ? null : links[item.link]);
+  const { page, link } = item;
+  const href = page ?? (link === undefined ? null : (links[link as keyof typeof links] ?? link));
   return { label: item.label, href, note: null };
 }

@@ -26,16 +26,20 @@ const links = {
 const navigationItem = z
   .strictObject({
     label: text("what the visitor reads"),
-    page: href().optional().describe("a page of this site, such as /pricing"),
-    link: z
-      .enum(["app", "mac", "extension"], {
-        error: ({ input }) =>
-          /^https?:/.test(String(input))
-            ? "expected one of the names under links: app, mac, extension; any other address stands behind page:"
-            : "expected one of the names under links: app, mac, extension",
+    page: href()
+      .refine((value) => !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(value), {
+        error:
+          "expected a page of this site such as /pricing; an address outside the site stands behind link:",
       })
       .optional()
-      .describe("a name under links; opens in a new tab"),
+      .describe("a page of this site, such as /pricing"),
+    link: z
+      .union([z.enum(["app", "mac", "extension"]), address("any other address")], {
+        error:
+          "expected one of the names under links: app, mac, extension, or a full address that starts with https://",
+      })
+      .optional()
+      .describe("a name under links, or a full address; opens in a new tab"),
     enabled: z.boolean().default(true).describe("false shows the label greyed out and not clickable"),
     note: text("a small word beside a greyed-out entry").optional(),
   })

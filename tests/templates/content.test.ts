@@ -302,3 +302,29 @@ describe("a value in another form is told with the right one", () => {
     expect(messageOf(siteSchema.shape.company as never, " ")).toEqual(["expected text, got only blanks"]);
   });
 });
+
+describe("where an entry of the navigation leads", () => {
+  const { action } = siteSchema.shape.navigation.shape;
+  const tell = (item: object): string | undefined =>
+    action
+      .safeParse({ label: "Blog", ...item })
+      .error?.issues.map(({ message }) => message)
+      .join();
+
+  test.each([
+    { page: "/pricing" },
+    { page: "/features#speed" },
+    { link: "app" },
+    { link: "https://blog.example" },
+  ])("%o is sound", (item) => expect(tell(item)).toBe(undefined));
+  test.each(["https://blog.example", "//blog.example", "mailto:a@company.example"])("page: %s", (page) =>
+    expect(tell({ page })).toBe(
+      "expected a page of this site such as /pricing; an address outside the site stands behind link:",
+    ),
+  );
+  test.each(["apps", "mailto:a@company.example", "http://blog.example"])("link: %s", (link) =>
+    expect(tell({ link })).toBe(
+      "expected one of the names under links: app, mac, extension, or a full address that starts with https://",
+    ),
+  );
+});
