@@ -8,7 +8,7 @@ import { attempt } from "../attempt.ts";
 import { type DataPath, isGroup, pathKey, valueAt } from "../problems/data-path.ts";
 import type { Origin } from "../types.ts";
 import { discriminatorValues, explainKeys, explainMissing, invalid, type SchemaProblem } from "./keys.ts";
-import { describeChoice, describeIssue, describeKind, NO_MESSAGE } from "./messages.ts";
+import { asksForDate, describeChoice, describeIssue, describeKind, NO_MESSAGE } from "./messages.ts";
 import { asGroup, formOf, type Scope } from "./scope.ts";
 import { type Issue, meantOptions, schemasAt, unionOptions } from "./walk.ts";
 
@@ -39,7 +39,8 @@ export function explainIssues(issues: readonly Issue[], scope: Scope): readonly 
       const fault = invalid(scope, path, words, issue.code === "invalid_key" ? "key" : "value");
       // What a schema says of several values in words of its own follows from a fault of any of them.
       const isOfMany = issue.code === "custom" && (isGroup(value) || Array.isArray(value));
-      faults.push(isOfMany ? { ...fault, because: [aroundOf(fault.at)] } : fault);
+      const because = isOfMany ? { because: [aroundOf(fault.at)] } : {};
+      faults.push({ ...fault, ...because, ...(asksForDate(issue) && { topic: words[0] }) });
     }
   }
   return [...faults, ...explainKeys(scope, unknown, missing)];

@@ -63,7 +63,16 @@ export function describeIssue(issue: Issue, value: unknown, custom?: string, for
   return custom === undefined ? [problem, hint] : [custom, isPattern ? undefined : hint];
 }
 
+/** Content has no such type: no value of it fits. What `z.coerce` makes no date of is the value's own fault. */
+export const asksForDate = (issue: Issue): boolean =>
+  issue.code === "invalid_type" && issue.expected === "date" && !("received" in issue);
+
 function describe(issue: Issue, value: unknown, form?: string): IssueWords {
+  if (asksForDate(issue))
+    return [
+      "a day is text here, and z.date() in the schema takes none",
+      "a developer writes isoDate() instead",
+    ];
   if (issue.code === "invalid_type")
     return [describeKind([issue.expected], value), typeHint(issue.expected, value, form)];
   if (issue.code === "invalid_value") return describeChoice(issue.values, value);
@@ -155,6 +164,7 @@ function typeHint(expected: string, value: unknown, form?: string): string | und
   if (value === null) return form ?? "write a value behind the colon, or remove the line";
   if (expected === "number" || expected === "int") return numberHint(value);
   if (expected === "boolean") return booleanHint(value);
+  if (expected === "date") return dateHint(`${value}`);
   if (expected === "string") {
     if (Array.isArray(value) && value.length === 1 && typeof value[0] === "string")
       return `write ${value[0]}`;

@@ -187,6 +187,31 @@ test("keys that a site definition does not have are told, each with the name tha
   `);
 });
 
+test("z.date() in a schema is told to whoever wrote it, once: authors cannot mend it", async () => {
+  const text = await told((site) => {
+    replace(
+      site,
+      INDEX,
+      "pageFields)",
+      "{ ...pageFields, day: z.date().optional(), made: z.coerce.date().optional() })",
+    );
+    replace(site, PAGE, "layout:", "day: 2024-01-02\nmade: never\nlayout:");
+    site.write("content/pages/b.md", page("day: 2024-02-30\n"));
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/b.md:5:6 error CONTENT_INVALID  a day is text here, and z.date() in the schema takes none (2 places)
+       4 | layout: page
+    >  5 | day: 2024-02-30
+         |      ^^^^^^^^^^ a developer writes isoDate() instead
+      content/pages/index.md:4:6 and here
+
+    content/pages/index.md:5:7 error CONTENT_INVALID  made: expected a date, got "never"
+       4 | day: 2024-01-02
+    >  5 | made: never
+         |       ^^^^^ write it as year-month-day, with two digits for month and day"
+  `);
+});
+
 test("TEMPLATE_IMPORT_MISSING", async () => {
   const text = await told((site) => {
     site.write(DOCUMENT, `import "./documnt.ts";\n${site.read(DOCUMENT)}`);
