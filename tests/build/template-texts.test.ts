@@ -290,6 +290,28 @@ test("drawings with titles, and the one canonical address of a page left out of 
   expect(text).toBe("");
 });
 
+test("a link of a template to a place that its pages lack is told once", async () => {
+  const tell = (href: string) =>
+    told((site) => {
+      site.write("content/pages/b.md", page("", "## Plans\n\n[Home](/)\n"));
+      site.write("content/pages/c.md", page("", "## Teams\n\n[Plans](/b#plans)\n"));
+      replace(site, PAGE, "Hello.", "[C](/c)\n");
+      replace(site, LAYOUT, "<Copy />", `<a href="${href}">Up</a>`);
+    });
+  expect(await tell("#tpo")).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:11:16 error LINK_UNKNOWN_ANCHOR  "#tpo" leads to no place in its page (on / and 2 more)
+      10 |       <Html html={body} />
+    > 11 |       <a href="#tpo">Up</a>
+         |                ^^^^ write the page that has it in front, such as /pricing#plans"
+  `);
+  expect(await tell("#teams")).toMatchInlineSnapshot(`
+    "templates/layouts/page.tsx:11:16 error LINK_UNKNOWN_ANCHOR  "#teams" leads to no place in its page (on / and 1 more)
+      10 |       <Html html={body} />
+    > 11 |       <a href="#teams">Up</a>
+         |                ^^^^^^ write /c#teams: that page has it"
+  `);
+});
+
 test("STRUCTURED_DATA_UNSHOWN", async () => {
   const claims = '[{ "@type": "Product", name: "Home", text: "/old", offers: { price: 99 } }]';
   const text = await told((site) => {

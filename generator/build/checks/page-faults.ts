@@ -24,9 +24,13 @@ export function tellPageFaults(
   templates: readonly FoundFile[],
   content: () => readonly ParsedSource[],
 ): readonly Problem[] {
-  const groups = groupBy(faults, ({ fault }) => `${fault.code} ${fault.message}`);
+  const groups = groupBy(faults, ({ fault, address }) =>
+    // What leads to a place in its own page is said in other words on each.
+    isOwnPlace(address) ? `${fault.code} ${address}` : `${fault.code} ${fault.message}`,
+  );
   return Array.from(groups.values(), (group) => {
-    const [{ url, fault, written, address }] = group;
+    const [{ url, written, address }] = group;
+    const fault = isOwnPlace(address) ? joinOwn(group) : group[0].fault;
     const others = new Set(group.map((one) => one.url)).size - 1;
     const layout = routes.find((route) => route.url === url)?.layout;
     const at = (address === undefined ? undefined : findInContent(address, content())) ??
@@ -36,6 +40,16 @@ export function tellPageFaults(
     const because = address?.startsWith("/") ? { because: [{ path: `content/public${address}` }] } : {};
     return { severity: "error", ...fault, ...because, message: `${fault.message} (on ${on})`, at };
   });
+}
+
+const isOwnPlace = (address = ""): boolean => /^[#?]/.test(address);
+
+/** The faults of one such link, which has another fault on each page, as one. */
+function joinOwn([{ url, fault }, ...others]: readonly [PageFault, ...PageFault[]]): Fault {
+  if (others.length === 0) return fault;
+  const isSame = others.every((one) => one.fault.hint === fault.hint);
+  const hint = isSame ? fault.hint : "write the page that has it in front, such as /pricing#plans";
+  return { ...fault, message: fault.message.replace(` in ${url}`, " in its page"), hint };
 }
 
 /** A value of the data that is this text, and nothing else; a full address inside any text, a place in a link. */
