@@ -263,7 +263,7 @@ Last build
     expect(await galley(["explain", "pricng\u001b"], { engine: { explain } })).toMatchObject({
       exitCode: 2,
       out: "",
-      err: "error: there is no page, file, value or code 'pricng␛'\n(Did you mean /pricing?)\nRun galley list for all pages, and galley explain for all codes.\n",
+      err: "error: there is no page, file, value, key or code 'pricng␛'\n(Did you mean /pricing?)\nRun galley list for all pages, and galley explain for all codes.\n",
     });
   });
 

@@ -42,7 +42,7 @@ Commands:
   preview [options]                  serve the built folder as its host would
   new [options] <collection> <slug>  write the file of a new entry
   list [options] [what]              list pages, drafts, redirects and collections
-  explain [options] [subject]        tell about a page, a file, a value or a diagnostic code
+  explain [options] [subject]        tell about a page, a file, a value, a key or a diagnostic code
   schema [options]                   write JSON Schemas for editors
   lsp [options]                      help an editor: completion, faults, facts
   diff [options] [old] [new]         show what visitors would see change

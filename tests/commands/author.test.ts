@@ -243,6 +243,64 @@ describe("explain", () => {
     expect(await told("/oldr")).toEqual({ kind: "unknown", near: "/old" });
   });
 
+  it("says what keys of content/site.yaml mean, and where they are written", async () => {
+    const { root } = createSite({
+      ...FILES,
+      [CONFIG]: `${FILES[CONFIG]}redirects: [{ from: /old, to: / }]\n`,
+    });
+    const told = async (subject: string) => {
+      const { explanation } = await explain({ root, now: NOW, subject }, effects);
+      return explanation.kind === "unknown"
+        ? explanation
+        : printExplanation(explanation, (path) => path).trimEnd();
+    };
+    expect(await told("redirects")).toMatchInlineSnapshot(`
+      "redirects: old addresses and where they lead
+
+      Keys
+        from
+        to: a page such as /pricing, or a full https:// address
+        status: one of 301, 302, 307, 308
+
+      Written in
+        content/site.yaml:3:1"
+    `);
+    expect(await told("unknownPaths")).toMatchInlineSnapshot(`
+      "unknownPaths: what an address that does not exist leads to: { redirect: / }, or { notFound: true } for the page 404
+
+      Keys
+        redirect
+        status: one of 301, 302
+        notFound: true
+
+      Written in
+        nowhere, which means {"notFound":true}"
+    `);
+    expect(await told("hosts")).toMatchInlineSnapshot(`
+      "hosts: hosts to write rules for; one of netlify, cloudflare, cloudflare-workers, cloudfront, github-pages, gitlab-pages, vercel, firebase, azure, nginx, apache, caddy
+
+      Written in
+        nowhere, which means ["netlify","cloudflare"]"
+    `);
+    expect(await told("site.budgets")).toMatchInlineSnapshot(`
+      "budgets: largest allowed sizes: for "*", every page, and for single pages, whose own figures win
+
+      Keys
+        html: the page's own HTML, in kilobytes as sent
+        css: its stylesheets, in kilobytes as sent
+        eagerJs: scripts fetched on load, in kilobytes as sent
+        js: all scripts, with those of widgets that wake later, in kilobytes as sent
+        fonts: its fonts, in kilobytes as sent
+        total: everything fetched on load, in kilobytes as sent
+        requests: how many files are fetched on load, the page included
+
+      Written in
+        nowhere, which means {}"
+    `);
+    expect(await told("redirects.status")).toEqual({ kind: "unknown", near: undefined });
+    expect(await told("redirect")).toEqual({ kind: "unknown", near: "redirects" });
+  });
+
   it("follows pages, files and values of the marketing site", async () => {
     const root = copySite("marketing", "explain");
     const explained = async (subject: string) =>

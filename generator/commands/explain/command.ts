@@ -1,4 +1,4 @@
-/** `galley explain`: a page, a file, a value of content/site.yaml, or a diagnostic code; without a subject, all codes. */
+/** `galley explain`: a page, a file, a value or a key of content/site.yaml, or a diagnostic code; without a subject, all codes. */
 import { resolve } from "node:path";
 import { pathFrom } from "../../inside.ts";
 import { describeCodes } from "../../loader/galley-package.ts";
@@ -11,16 +11,18 @@ import { printCode, printCodes, printExplanation } from "./print.ts";
 
 export const command: Command<Flags> = {
   usage: "explain [subject]",
-  summary: "tell about a page, a file, a value or a diagnostic code",
+  summary: "tell about a page, a file, a value, a key or a diagnostic code",
   description:
     "A page: the files and values it shows, its layout, widgets, size and links, and why the last build made\n" +
     "it anew. An old address: where it leads. A file: the pages it reaches. A value of content/site.yaml: every\n" +
-    "text and page that uses it. A diagnostic code: why it is a fault and what to do. Without a subject: all codes.",
+    "text and page that uses it. A key of it: what it means and may hold. A diagnostic code: why it is a fault\n" +
+    "and what to do. Without a subject: all codes.",
   options: shared("drafts"),
   examples: [
     ["galley explain /pricing", "what the page is made of"],
     ["galley explain content/faq/01-what-it-is-built-for.md", "where the file is shown"],
     ["galley explain facts.trialDays", "every text that says it"],
+    ["galley explain redirects", "what a key of content/site.yaml may hold"],
     ["galley explain CONTENT_INVALID", "one code"],
   ],
   exits: { 1: "the templates have faults" },
@@ -46,7 +48,7 @@ export const command: Command<Flags> = {
     }
     if (!report.ok && printFindings(report, context) === EXIT.usage) return EXIT.usage;
     const advice = "Run galley list for all pages, and galley explain for all codes.";
-    return refuseName("page, file, value or code", subject, explanation.near, advice, context);
+    return refuseName("page, file, value, key or code", subject, explanation.near, advice, context);
   },
 };
 

@@ -1,4 +1,4 @@
-/** What a page is made of, what a file reaches, where a value is used. */
+/** What a page is made of, what a file reaches, where a value is used, what a key means. */
 import { brotliCompressSync } from "node:zlib";
 import { attempt } from "../../attempt.ts";
 import { describeAbsence } from "../../build/entries.ts";
@@ -15,12 +15,14 @@ import { withoutQuery } from "../../html/url.ts";
 import { byCodePoint } from "../../order.ts";
 import { CODES } from "../../problems/codes.ts";
 import { nearest } from "../../problems/nearest.ts";
+import { namedKeys } from "../../schema/walk.ts";
 import type { Effects, Route } from "../../types.ts";
 import { createLocate } from "../../yaml/locate.ts";
 import { type InspectOptions, inspect } from "../inspect.ts";
+import { explainKey } from "./explain-key.ts";
 
 export interface ExplainOptions extends InspectOptions {
-  /** a url, a path relative to the root, or the name of a value */
+  /** a url, a path relative to the root, the name of a value, or a key of content/site.yaml */
   readonly subject: string;
 }
 
@@ -63,10 +65,15 @@ function explainSubject(subject: string, explained: ExplainedSite) {
   const path = subject.replace(/^\.\//, "");
   const paths = listPaths(built);
   if (paths.includes(path)) return explainFile(path, explained);
+  const key = explainKey(name.replace(/^site\./, ""), built);
+  if (key !== undefined) return { ...key, at: key.at && locateIn(built.sources)(key.at) };
   const urls = [...pages.map((one) => one.url), ...built.routes.redirects.map(({ from }) => from)];
-  const known = [...urls, ...facts.keys(), ...paths, ...CODES];
+  const known = [...urls, ...facts.keys(), ...paths, ...CODES, ...listKeys(built)];
   return explainAddress(url, built) ?? unknown(nearest(subject, known));
 }
+
+/** The first keys of content/site.yaml. */
+const listKeys = ({ templates }: Built): Iterable<string> => namedKeys(templates.definition.site) ?? [];
 
 /** Every file of a site, relative to its root. */
 const listPaths = ({ files, sources }: Built): readonly string[] =>

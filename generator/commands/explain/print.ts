@@ -1,4 +1,4 @@
-/** `galley explain` for people: pages, files, values and codes. */
+/** `galley explain` for people: pages, files, values, keys and codes. */
 import { byCodePoint, groupBy } from "../../order.ts";
 import type { CodeEntries, CodeEntry } from "../../problems/codes.ts";
 import { visibleText } from "../../problems/visible.ts";
@@ -26,6 +26,22 @@ function blocksOf(explanation: Known, pathTo: (path: string) => string): readonl
     const { url, why, path, isExpired } = explanation;
     const more = isExpired ? [] : [[`galley explain --drafts ${url} tells what it is made of`]];
     return [[`${url} ${why}`], section("Content", [pathTo(path)]), ...more];
+  }
+  if (explanation.kind === "key") {
+    const { key, about, members, at, byDefault } = explanation;
+    const absent = byDefault === undefined ? "" : `, which means ${JSON.stringify(byDefault)}`;
+    return [
+      [`${key}: ${about.join("; ") || "a key of content/site.yaml"}`],
+      ...(members.length === 0
+        ? []
+        : [
+            section(
+              "Keys",
+              members.map(([name, more]) => [name, more.join("; ")].filter(Boolean).join(": ")),
+            ),
+          ]),
+      section("Written in", [at === undefined ? `nowhere${absent}` : nameLocation(at, pathTo)]),
+    ];
   }
   const { pages } = explanation;
   const reaches = section(`Reaches ${count(pages.length, "page")}`, pages);
