@@ -58,13 +58,12 @@ export async function buildSite(
   const files = run.stage("output", () =>
     listOutputs(rendered, linked, client, publicFiles, site, templates, run),
   );
-  const { plan, hostFiles } = run.stage("plan", () =>
-    planSite(entries, routes, files, pages, site, templates, run),
-  );
+  const planned = run.stage("plan", () => planSite(entries, routes, files, pages, site, templates, run));
   const compressed = await run.stage("output", () => precompress(files, site, run));
   const outputs = run.stage("output", () =>
-    arrangeOutputs([...files, ...compressed], hostFiles, rendered, publicFiles, site, run),
+    arrangeOutputs([...files, ...compressed], planned, rendered, publicFiles, site, run),
   );
+  const { plan, hostFiles } = planned;
   const built = { ...made, pages, bytesOf, plan, outputs };
   await run.stage("checks", () => checkSite(built, run));
   const written = run.stage("publish", () => publishSite(outputs, plan, hostFiles, run));

@@ -6,13 +6,14 @@ import { pageBelow } from "../html/base-path.ts";
 import { escapeHtml } from "../html/html.ts";
 import { byCodePoint } from "../order.ts";
 import type { SiteConfig } from "../schema/fields.ts";
-import type { HostFile, Origin, Output } from "../types.ts";
+import type { Origin, Output } from "../types.ts";
 import type { Client } from "./bundle.ts";
 import { checkOutputPaths } from "./checks/paths.ts";
 import type { FoundFile } from "./discover.ts";
 import type { LinkedPages } from "./link.ts";
 import { createLlmsText, createRobots, createSitemap, createWebManifest } from "./machine-files.ts";
 import { NOT_FOUND_URL, pagePaths } from "./page-paths.ts";
+import type { planSite } from "./plan.ts";
 import { PUBLIC } from "./public-files.ts";
 import type { RenderedRoute } from "./render.ts";
 import type { Run } from "./run.ts";
@@ -47,7 +48,7 @@ export function listOutputs(
 /** Every output once, in code-point order of paths; faults of those paths are reported at what they are made of. */
 export function arrangeOutputs(
   outputs: readonly Output[],
-  hostFiles: readonly HostFile[],
+  { plan, hostFiles, origins }: ReturnType<typeof planSite>,
   rendered: readonly RenderedRoute[],
   publicFiles: readonly FoundFile[],
   { config }: Site,
@@ -72,7 +73,12 @@ export function arrangeOutputs(
     const own = publicFiles.find((file) => file.path === `${PUBLIC}${path}`);
     if (own !== undefined) return { path: own.path };
     const page = rendered.find(({ route }) => pagePaths(route.url, config).includes(path));
-    return page && { path: page.route.entry.path, data: ["route"] };
+    if (page !== undefined) return { path: page.route.entry.path, data: ["route"] };
+    // Where a host has a page for each redirect.
+    return origins.redirect?.(
+      plan.redirects.findIndex(({ from }) => `${from.slice(1)}/index.html` === path),
+      "from",
+    );
   };
   const order = run.cache.each("paths", [paths], { ofHosts }, () =>
     run.cache.remember("paths", "paths", { paths, ofHosts }, () => {

@@ -86,7 +86,7 @@ export function planSite(
       }),
     );
   }
-  return { plan, hostFiles: made.value };
+  return { plan, hostFiles: made.value, origins };
 }
 
 /** Where the parts of a plan are written: in content/site.yaml, or in the file of a page. */

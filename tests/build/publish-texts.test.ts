@@ -34,6 +34,28 @@ test("OUTPUT_PATH_INVALID", async () => {
   `);
 });
 
+test("OUTPUT_PATH_INVALID of the page of a redirect is told where the redirect is written", async () => {
+  const tell = (from: string) =>
+    told((site) => {
+      const redirects = `redirects:\n  - { from: /a, to: / }\n  - { from: "${from}", to: / }\n`;
+      site.write(CONFIG, `${FILES[CONFIG]}hosts: [github-pages]\n${redirects}`);
+    });
+  expect(await tell("/old|new")).toMatchInlineSnapshot(
+    `
+    "content/site.yaml:6:13 error OUTPUT_PATH_INVALID  "old|new/index.html": an output path must not hold < > : " | ? * or end with a dot or blank, which Windows cannot store
+       5 |   - { from: /a, to: / }
+    >  6 |   - { from: "/old|new", to: / }
+         |             ^^^^^^^^^^"
+  `,
+  );
+  expect(await tell("/*")).toMatchInlineSnapshot(`
+    "content/site.yaml:6:13 error HOST_NAME  /*: an address with "*" in it cannot be written as a rule
+       5 |   - { from: /a, to: / }
+    >  6 |   - { from: "/*", to: / }
+         |             ^^^^ it stands for no other name: write each address by itself"
+  `);
+});
+
 test("OUTPUT_CONFLICT", async () => {
   const text = await told((site) => {
     site.write("content/public/index.html", "<p>mine</p>");

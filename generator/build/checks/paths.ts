@@ -20,7 +20,8 @@ export function checkOutputPaths(
     const fault = findFault(ofHosts.includes(path) ? path.replace(/^\./, "") : path);
     if (fault === undefined) return [];
     const message = `${JSON.stringify(path)}: an output path ${fault}`;
-    return error("OUTPUT_PATH_INVALID", message, { at: originOf(path) });
+    const at = originOf(path);
+    return error("OUTPUT_PATH_INVALID", message, { at, because: at && [at] });
   });
   return invalid.length > 0 ? invalid : findConflicts(paths, originOf);
 }

@@ -29,9 +29,9 @@ export function explainKey(key: string, { templates, site }: Built) {
   };
 }
 
-/** Descriptions, and values that may be written, where they are listed. */
+/** The outermost description, and values that may be written, where they are listed. */
 const aboutOf = (schemas: readonly Schema[], parts = schemas): readonly string[] => {
   const listed = [...new Set(parts.flatMap(listedValues))];
   const choice = listed.length > 1 ? [`one of ${listed.join(", ")}`] : listed.map(String);
-  return [...descriptionsOf(schemas), ...choice];
+  return [...descriptionsOf(schemas).slice(0, 1), ...choice];
 };
