@@ -35,12 +35,12 @@ export class LateOutput implements Output {
 
 /**
  * JSON with sorted keys: equal data, equal text. Undefined members are left out, as in JSON. What JSON does not have is
- * told apart as well: gaps in lists, NaN and infinity, bytes by their hash, maps and sets by what they hold, in their order.
+ * told apart as well: gaps in lists, NaN, infinity and -0, bytes by their hash, maps and sets by what they hold, in their order.
  * @param name of the value, for what is thrown
  * @throws TypeError for what cannot be told apart by what it holds: a function, an object that hides it
  */
 export function canonicalJson(value: unknown, name = ""): string {
-  if (typeof value === "number") return String(value);
+  if (typeof value === "number") return Object.is(value, -0) ? "-0" : String(value);
   if (typeof value === "bigint") return `${value}n`;
   if (typeof value === "symbol" && Symbol.keyFor(value) !== undefined) return String(value);
   if (typeof value === "function" || typeof value === "symbol") throw notData(name, typeof value);

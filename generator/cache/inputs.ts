@@ -24,7 +24,7 @@ export function isSameInputs(a: Inputs, b: Inputs): boolean {
   for (const name in a) {
     const value = b[name];
     if (value === undefined && !Object.hasOwn(b, name)) return false;
-    if (value !== a[name] && !isSame(a[name], value)) return false;
+    if (!Object.is(value, a[name]) && !isSame(a[name], value)) return false;
     more += 1;
   }
   for (const _ in b) more -= 1;
@@ -64,7 +64,7 @@ export const isJson = (value: unknown): boolean => freeze(value) === "json";
 
 function freeze(value: unknown, isInside = false): Kind {
   if (typeof value === "string" || typeof value === "boolean" || value == null) return "json";
-  if (typeof value === "number") return Number.isFinite(value) ? "json" : "plain";
+  if (typeof value === "number") return Number.isFinite(value) && !Object.is(value, -0) ? "json" : "plain";
   if (typeof value === "function" || typeof value === "symbol") return "other";
   if (typeof value !== "object") return "plain";
   const known = frozen.get(value);

@@ -72,7 +72,7 @@ describe("cache", () => {
     const value = { html: "<p>é\u2028\ud800</p>", list: [1, null, true], ["__proto__"]: [{}, ""] };
     one.remember("render", "a", { p: "1" }, () => ({ value, diagnostics: [fault] }));
     // What JSON cannot tell comes back as well.
-    const others = [[undefined, 1], [Number.NaN, -1 / 0], [new Uint8Array([7])]];
+    const others = [[undefined, 1], [Number.NaN, -1 / 0], [-0], [new Uint8Array([7])]];
     for (const [at, other] of others.entries())
       one.remember(`s${at}`, "a", {}, () => ({ value: other, diagnostics: [] }));
     one.endBuild();
@@ -528,9 +528,11 @@ describe("remembered values", () => {
 
   test("that differ in what JSON does not have are different inputs", () => {
     const cache = createCache();
-    const seen = [null, undefined, [null], [undefined], Number.NaN, Number.POSITIVE_INFINITY, 2n, 2].map(
+    const numbers = [Number.NaN, Number.POSITIVE_INFINITY, 2n, 2, 0, -0];
+    const values = [null, undefined, [null], [undefined], ...numbers, [0], [-0]];
+    const seen = values.map(
       (n, index) => cache.remember("s", "a", { n }, () => ({ value: index, diagnostics: [] })).value,
     );
-    expect(seen).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    expect(seen).toEqual([...values.keys()]);
   });
 });
