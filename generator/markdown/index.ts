@@ -132,7 +132,7 @@ async function tellUnsafe(
     seen.set(`${kind} ${url}`, nth + 1);
     const { start, end } = locate(url, nth, kind) ?? { start: 0, end: 0 };
     const shown = quote(decodeUrl(url) ?? url, 80);
-    return error("LINK_UNSAFE", `The address ${shown} ${reason}`, { hint, at: originOf(start, end) });
+    return error("LINK_UNSAFE", `the address ${shown} ${reason}`, { hint, at: originOf(start, end) });
   });
 }
 
@@ -141,12 +141,12 @@ const MAX_ATTRIBUTES = 1_000;
 
 function tooMany({ name, start }: StartTag): MarkdownFault {
   const message = `<${name}> has more than ${MAX_ATTRIBUTES} attributes`;
-  return tooComplex(message, "Take out what no page needs.", start, start + `<${name}`.length);
+  return tooComplex(message, "take out what no page needs", start, start + `<${name}`.length);
 }
 
 const tooDeep = tooComplex(
-  "The text nests lists, quotes, emphasis or images too deep",
-  "Nest less, or put the text into a code block.",
+  "the text nests lists, quotes, emphasis or images too deep",
+  "nest less, or put the text into a code block",
 );
 
 const refused = (fault: MarkdownFault): RawMarkdown => ({ html: "", faults: [fault], dropped: [] });

@@ -44,20 +44,20 @@ const BLANK = /^[ \t]*$/;
 
 /** What is told, and what to do. */
 const EXCESS = {
-  length: ["The text is too long to be one page", "Split it into several pages."],
+  length: ["the text is too long to be one page", "split it into several pages"],
   depth: [
-    `Lists and quotes are nested more than ${MAX_DEPTH} deep`,
-    "Nest less, or put the text into a code block.",
+    `lists and quotes are nested more than ${MAX_DEPTH} deep`,
+    "nest less, or put the text into a code block",
   ],
   containers: [
-    `There are more than ${MAX_CONTAINERS} list items and quoted lines behind one another`,
-    "Put a heading between them, or split the text into several pages.",
+    `there are more than ${MAX_CONTAINERS} list items and quoted lines behind one another`,
+    "put a heading between them, or split the text into several pages",
   ],
   marks: [
-    "There are too many marks (such as `*`, `_` and `[`) without a blank line between them",
-    "Break the text with blank lines, or put it into a code block.",
+    "there are too many marks (such as `*`, `_` and `[`) without a blank line between them",
+    "break the text with blank lines, or put it into a code block",
   ],
-  cells: [`Tables have more than ${MAX_CELLS} cells`, "Split the table, or leave out columns."],
+  cells: [`tables have more than ${MAX_CELLS} cells`, "split the table, or leave out columns"],
 } as const;
 
 /**

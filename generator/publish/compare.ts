@@ -52,7 +52,7 @@ export function compareSite(files: Files, out: string, outputs: readonly Output[
   const [first] = items;
   if (first !== undefined && manifest === undefined) {
     const message = `${out}: is not used as the output folder, because galley did not make what is in it (${first.path})`;
-    const hint = "Choose an empty or new folder, or empty this one yourself.";
+    const hint = "choose an empty or new folder, or empty this one yourself";
     return error("OUT_REFUSED", message, { hint });
   }
 
@@ -108,7 +108,7 @@ function findObstacle(out: string, foreign: readonly Item[], paths: ReadonlySet<
   const folders = new Set(foreign.length === 0 ? [] : [...paths].flatMap(foldersOf));
   const refuse = (path: string, reason: string): Problem =>
     error("OUT_REFUSED", `${join(out, path)}: ${reason}`, {
-      hint: "Galley never deletes or overwrites what it did not make: move it away, or delete it yourself.",
+      hint: "galley never deletes or overwrites what it did not make: move it away, or delete it yourself",
     });
   for (const { path, kind } of foreign) {
     if (kind !== "file" && kind !== "directory")

@@ -182,7 +182,7 @@ export interface Published {
 function lockTimedOut({ root, out }: Target): Problem {
   const seconds = LOCK_TIMEOUT_MS / 1000;
   const message = `${relativeTo(root, out)}: could not be replaced, because another build has been publishing it for ${seconds} seconds`;
-  return error("PUBLISH_FAILED", message, { hint: "End the other build, then build again." });
+  return error("PUBLISH_FAILED", message, { hint: "end the other build, then build again" });
 }
 
 /** The published file that an error of the system is about, as a person knows it; the folder when it is about none. */

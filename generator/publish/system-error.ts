@@ -5,32 +5,32 @@ import type { Problem } from "../types.ts";
 
 /** By error code: what it means, and what to do. Names of codes: errno(3). */
 const REASONS: Readonly<Record<string, readonly [string, string]>> = {
-  ENOSPC: ["the disk is full", "Make room on the disk, then build again."],
-  EDQUOT: ["the disk quota is used up", "Make room within the quota, then build again."],
+  ENOSPC: ["the disk is full", "make room on the disk, then build again"],
+  EDQUOT: ["the disk quota is used up", "make room within the quota, then build again"],
   EACCES: [
     "permission is missing",
-    "Give yourself permission to write to the folder that holds it, or choose another folder with --out.",
+    "give yourself permission to write to the folder that holds it, or choose another folder with --out",
   ],
   EPERM: [
     "the system does not allow it",
-    "See who owns the folder and whether another program holds it open, or choose another folder with --out.",
+    "see who owns the folder and whether another program holds it open, or choose another folder with --out",
   ],
-  EROFS: ["the disk is read-only", "Choose a folder on a writable disk with --out."],
+  EROFS: ["the disk is read-only", "choose a folder on a writable disk with --out"],
   EXDEV: [
     "the output folder is a mounted disk of its own",
-    "Choose a folder inside the mounted disk with --out, because the site is swapped in by renaming.",
+    "choose a folder inside the mounted disk with --out, because the site is swapped in by renaming",
   ],
   EBUSY: [
     "it is in use, or a mounted disk of its own",
-    "Close what uses it, or choose a folder inside the mounted disk with --out.",
+    "close what uses it, or choose a folder inside the mounted disk with --out",
   ],
   EMFILE: [
     "too many files are open",
-    "Raise the limit (ulimit -n) or close other programs, then build again.",
+    "raise the limit (ulimit -n) or close other programs, then build again",
   ],
-  ENFILE: ["too many files are open on this machine", "Close other programs, then build again."],
-  ENAMETOOLONG: ["its name is too long for the disk", "Shorten the route or the file name."],
-  EIO: ["the disk reports a fault", "Check the disk, then build again."],
+  ENFILE: ["too many files are open on this machine", "close other programs, then build again"],
+  ENAMETOOLONG: ["its name is too long for the disk", "shorten the route or the file name"],
+  EIO: ["the disk reports a fault", "check the disk, then build again"],
 };
 
 /**
@@ -42,7 +42,7 @@ export function describeSystemError(file: string, action: string, cause: unknown
   if (!/^E[A-Z0-9]+$/.test(code)) throw cause;
   const [reason, hint] = REASONS[code] ?? [
     "the system refused it",
-    "Mend what the system reports, then build again.",
+    "mend what the system reports, then build again",
   ];
   return error("PUBLISH_FAILED", `${file}: could not be ${action}, because ${reason} (${code})`, { hint });
 }

@@ -31,7 +31,7 @@ const FORBIDDEN_NAMES = [".git", "node_modules"];
 export function checkTarget({ files, out, root, home }: Target): Problem | undefined {
   const refuse = (reason: string) =>
     error("OUT_REFUSED", `${out}: is not used as the output folder, because ${reason}`, {
-      hint: "Choose a folder of its own, for example site.",
+      hint: "choose a folder of its own, for example site",
     });
 
   if (!isAbsolute(out)) return refuse("it is not an absolute path");

@@ -251,10 +251,10 @@ test("BUDGET_EXCEEDED, BUDGET_ROUTE_UNKNOWN", async () => {
 test("MARKDOWN_TOO_COMPLEX", async () => {
   const text = await told((site) => site.write(PAGE, `${site.read(PAGE)}\n${">".repeat(3000)} a\n`));
   expect(text).toMatchInlineSnapshot(`
-    "content/pages/index.md:8:1 error MARKDOWN_TOO_COMPLEX  Lists and quotes are nested more than 50 deep
+    "content/pages/index.md:8:1 error MARKDOWN_TOO_COMPLEX  lists and quotes are nested more than 50 deep
        7 |
     >  8 | >>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>…
-         | ^ Nest less, or put the text into a code block."
+         | ^ nest less, or put the text into a code block"
   `);
 });
 

@@ -176,7 +176,7 @@ test("OUT_REFUSED", async () => {
   const text = await told((site) => site.write("site/notes.txt", "mine\n"));
   expect(text).toMatchInlineSnapshot(`
     "error OUT_REFUSED  ROOT/site: is not used as the output folder, because galley did not make what is in it (notes.txt)
-      Choose an empty or new folder, or empty this one yourself."
+      choose an empty or new folder, or empty this one yourself"
   `);
 });
 

@@ -84,10 +84,10 @@ describe.each(engineNames)("%s", (engine) => {
     expect(value.html).toBe("<p>a</p>\n<p><a>b</a> e\n<a>g</a> <a>b</a></p>\n");
     expect(value.links).toEqual([]);
     expect(diagnostics.map((one) => [one.code, one.message, one.at])).toEqual([
-      ["LINK_UNSAFE", 'The address "//c.d" has no scheme', at(7, 5, 10)],
-      ["LINK_UNSAFE", 'The address "data:f" holds the picture itself', at(7, 17, 23)],
-      ["LINK_UNSAFE", 'The address "javascript:h" starts with javascript:', at(8, 5, 17)],
-      ["LINK_UNSAFE", 'The address "//c.d" has no scheme', at(8, 23, 28)],
+      ["LINK_UNSAFE", 'the address "//c.d" has no scheme', at(7, 5, 10)],
+      ["LINK_UNSAFE", 'the address "data:f" holds the picture itself', at(7, 17, 23)],
+      ["LINK_UNSAFE", 'the address "javascript:h" starts with javascript:', at(8, 5, 17)],
+      ["LINK_UNSAFE", 'the address "//c.d" has no scheme', at(8, 23, 28)],
     ]);
   });
 
