@@ -42,7 +42,6 @@ async function expectNothingLost(page: Page) {
 test("a visitor's style sheet that doubles the letters makes lines of the header, not a wider page", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 1024, height: 768 });
   for (const path of PAGES) {
     await page.goto(path);
     await page.evaluate(() => {
@@ -50,8 +49,11 @@ test("a visitor's style sheet that doubles the letters makes lines of the header
       sheet.replaceSync(":root { font-size: 200% !important }");
       document.adoptedStyleSheets.push(sheet);
     });
-    await settle(page);
-    await expectNothingLost(page);
+    for (const width of [768, 960, 1024]) {
+      await page.setViewportSize({ width, height: 768 });
+      await settle(page);
+      await expectNothingLost(page);
+    }
   }
 });
 
@@ -85,4 +87,14 @@ test("the home page's headline is no smaller than those of the other pages", asy
   expect(await headingSize(page)).toBeGreaterThanOrEqual(other);
   // Its first line stays whole all the same.
   expect(await page.locator(".hero-title-start").evaluate((line) => line.getClientRects().length)).toBe(1);
+});
+
+test("lines of a drawn window begin at one place, whatever stands before them", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/use-cases");
+  const starts = await page
+    .locator("#personal .panel-row .panel-text")
+    .evaluateAll((texts) => texts.map((text) => Math.round(text.getBoundingClientRect().left)));
+  expect(starts.length).toBeGreaterThan(2);
+  expect(new Set(starts).size).toBe(1);
 });
