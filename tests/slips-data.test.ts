@@ -1149,7 +1149,12 @@ test("a group that is written twice", async () => {
        8 |     - { label: More, page: / }
     >  9 | links:
          | ^^^^^ move the lines below it to the first one, and take this one out
-      content/site.yaml:3:1 first written here"
+      content/site.yaml:3:1 first written here
+
+    content/site.yaml:10:3 error CONTENT_UNKNOWN_KEY  links.docs: there is no such key
+       9 | links:
+    > 10 |   docs: https://docs.example
+         |   ^^^^ remove it"
   `);
 });
 
@@ -1380,4 +1385,49 @@ describe("what is meant is told with it", () => {
       ),
     ).toBe("");
   });
+});
+
+test("of a group that is written twice no key is missing that one of the two has", async () => {
+  expect(await change(CONFIG, "links:", "links:\n  app: https://b.example\nlinks:")).toMatchInlineSnapshot(`
+    "content/site.yaml:5:1 error YAML_DUPLICATE_KEY  links: the key is written twice
+       4 |   app: https://b.example
+    >  5 | links:
+         | ^^^^^ move the lines below it to the first one, and take this one out
+      content/site.yaml:3:1 first written here"
+  `);
+});
+
+test("what stands behind a faulty item of a list is told in its own place", async () => {
+  const redirects = "redirects:\n  - { from: old, to: / }\n  - { from: /, to: / }\nfacts:";
+  expect(await change(CONFIG, "facts:", redirects)).toMatchInlineSnapshot(`
+    "content/site.yaml:10:13 error CONTENT_INVALID  redirects[0].from: expected a path that starts with / and ends without it: write /old
+       9 | redirects:
+    > 10 |   - { from: old, to: / }
+         |             ^^^
+
+    content/site.yaml:11:13 error HOST_SHADOWED  / exists: nobody would be redirected from there
+      10 |   - { from: old, to: / }
+    > 11 |   - { from: /, to: / }
+         |             ^ remove the redirect or the alias, or move what is there"
+  `);
+  expect(await change(PAGE, "layout:", "aliases: [old, /]\nlayout:")).toMatchInlineSnapshot(`
+    "content/pages/index.md:4:11 error CONTENT_INVALID  aliases[0]: expected a path that starts with / and ends without it: write /old
+       3 | description: A small site, which has all that a site needs and a page.
+    >  4 | aliases: [old, /]
+         |           ^^^
+
+    content/pages/index.md:4:16 error ROUTE_DUPLICATE  the page has the address / already
+       3 | description: A small site, which has all that a site needs and a page.
+    >  4 | aliases: [old, /]
+         |                ^ take the alias out"
+  `);
+});
+
+test("a group in square brackets", async () => {
+  expect(await change(CONFIG, "{ label: More, page: / }", "[ label: More, page: / ]")).toMatchInlineSnapshot(`
+    "content/site.yaml:8:7 error CONTENT_INVALID  links.items[1]: expected a group of keys, got a list
+       7 |     - { label: Home, page: / }
+    >  8 |     - [ label: More, page: / ]
+         |       ^^^^^^^^^^^^^^^^^^^^^^^^ write { label: More, page: / }"
+  `);
 });

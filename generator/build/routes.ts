@@ -5,9 +5,8 @@ import { byCodePoint } from "../order.ts";
 import type { DataPath } from "../problems/data-path.ts";
 import { didYouMean, inQuotes } from "../problems/nearest.ts";
 import { error } from "../problems/problems.ts";
-import type { SiteConfig } from "../schema/fields.ts";
 import { holdsPlaceholder } from "../schema/placeholders.ts";
-import type { Problem, Route } from "../types.ts";
+import type { Problem, Redirect, Route } from "../types.ts";
 import { type ContentEntry, describeAbsence, publishedEntries } from "./entries.ts";
 import { routeUrl } from "./page-paths.ts";
 import type { Run } from "./run.ts";
@@ -25,14 +24,17 @@ export function createRoutes(
   entries: readonly ContentEntry[],
   publicFiles: readonly { readonly path: string }[],
   { layouts, definition }: Templates,
-  { config }: Site,
+  { config, filled }: Site,
   { cache, report }: Run,
 ) {
   const published = publishedEntries(entries);
   const inputs = {
     pages: cache.pick("pages", published, describePage),
     layouts: [...layouts.keys()],
-    redirects: config.redirects,
+    redirects: config.redirects.map((redirect, index) => ({
+      redirect,
+      index: writtenAt(filled.redirects, index, (one) => Object(one).from === redirect.from),
+    })),
   };
   const { value, diagnostics } = cache.memo("routes", "all", inputs, () => placePages(inputs));
   const { pages, displaced, redirects } = value;
@@ -60,9 +62,16 @@ export function createRoutes(
   };
 }
 
+/** The place of an item in its list as written: those at fault may be left out in front of it. */
+const writtenAt = (written: unknown, index: number, isItem: (one: unknown) => boolean): number =>
+  index + Math.max(0, Array.isArray(written) ? written.slice(index).findIndex(isItem) : 0);
+
 /** An entry as far as its address is concerned; undefined for one that has none. */
-function describePage({ entry: { path, data }, url }: ContentEntry) {
-  const { layout, route, aliases = [] } = data as Page["data"];
+function describePage({ entry: { path, data }, filled, url }: ContentEntry) {
+  const { layout, route, aliases: all = [] } = data as Page["data"];
+  const aliases = all.map(
+    (from, index) => [from, writtenAt(filled.aliases, index, (one) => one === from)] as const,
+  );
   // A written `route` has to give way to the page that has its address by its name.
   return url === undefined ? undefined : { path, url, layout, aliases, isWritten: route !== undefined };
 }
@@ -71,7 +80,7 @@ function describePage({ entry: { path, data }, url }: ContentEntry) {
 function placePages(input: {
   readonly pages: readonly ReturnType<typeof describePage>[];
   readonly layouts: readonly string[];
-  readonly redirects: SiteConfig["redirects"];
+  readonly redirects: readonly { readonly redirect: Redirect; readonly index: number }[];
 }) {
   const diagnostics: Problem[] = [];
   const owners = new Map<string, string>();
@@ -91,12 +100,12 @@ function placePages(input: {
     return isKnown;
   });
   const redirects = [
-    ...input.redirects.map((one, index) => ({
-      redirect: { ...one, to: composeUrl(one.to) },
+    ...input.redirects.map(({ redirect, index }) => ({
+      redirect: { ...redirect, to: composeUrl(redirect.to) },
       origin: { path: SITE_FILE, data: ["redirects", index] },
     })),
     ...placed.flatMap(({ path, url, aliases }) =>
-      aliases.flatMap((from, index) => {
+      aliases.flatMap(([from, index]) => {
         const data = ["aliases", index];
         const redirect = { from, to: url, status: 301 } as const;
         return claim(path, from, data) ? [{ redirect, origin: { path, data } }] : [];

@@ -190,10 +190,18 @@ function typeHint(expected: string, value: unknown, form?: string): string | und
   }
   if (expected === "object" || expected === "record") {
     return Array.isArray(value)
-      ? "remove the hyphens"
+      ? (asGroupOf(value) ?? "remove the hyphens")
       : (form ?? "write its keys on the lines below, with two more spaces in front");
   }
   return form;
+}
+
+/** [ label: More, page: / ], whose items are groups of one key: "write { label: More, page: / }". */
+function asGroupOf(items: readonly unknown[]): string | undefined {
+  const members = items.flatMap((item) => (isGroup(item) ? Object.entries(item) : []));
+  const isPlain = members.every(([, value]) => /^[^\s,:#"'{}[\]][^,:#"'{}[\]]*$/.test(`${value}`));
+  if (!isPlain || members.length === 0 || members.length !== items.length) return undefined;
+  return `write { ${members.map(([key, value]) => `${key}: ${value}`).join(", ")} }`;
 }
 
 const CURRENCY = /[$€£¥₹]|\b(?:USD|EUR|GBP|CHF|JPY|CAD|AUD)\b/i;

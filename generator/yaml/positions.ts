@@ -2,7 +2,18 @@
  * Origins → places in a source. A second, slower look at the file that is taken only when there is something to
  * report. Knows nothing of schemas; never throws.
  */
-import { type Document, isAlias, isCollection, isMap, isScalar, isSeq, type Pair, type YAMLMap } from "yaml";
+import {
+  type Document,
+  isAlias,
+  isCollection,
+  isMap,
+  isScalar,
+  isSeq,
+  type Pair,
+  type Scalar,
+  type YAMLMap,
+} from "yaml";
+import { groupBy } from "../order.ts";
 import type { DataPath } from "../problems/data-path.ts";
 import { createLocations, lineEnd, withoutMark } from "../problems/offsets.ts";
 import { once, oncePer } from "../problems/once.ts";
@@ -59,39 +70,38 @@ export function createPositions({ path, text: written }: Source) {
   }
 }
 
-/** Every step of a path that exists, in order. */
+/** Every step of a path that exists, in order: of a key that is written twice the first one, or that which has the next step. */
 function follow(document: Document.Parsed | undefined, path: DataPath): Found[] {
   const trail: Found[] = [];
-  let node: unknown = document?.contents;
+  let nodes: readonly unknown[] = [document?.contents];
   for (const step of path) {
-    if (isAlias(node) && document !== undefined) node = node.resolve(document);
-    const found = findMember(node, step);
-    if (found === undefined) break;
-    trail.push(found);
-    node = found.value;
+    const all = nodes.map((node) => (isAlias(node) && document ? node.resolve(document) : node));
+    const found = all.flatMap((node) => findMembers(node, step));
+    const [first] = found;
+    if (first === undefined) break;
+    trail.push(first);
+    nodes = found.map(({ value }) => value);
   }
   return trail;
 }
 
-function findMember(node: unknown, step: string | number): Found | undefined {
+function findMembers(node: unknown, step: string | number): readonly Found[] {
   if (isSeq(node) && typeof step === "number") {
     const value = node.items[step];
     const [start, end] = spanOf(value);
-    if (step >= node.items.length) return undefined;
+    if (step >= node.items.length) return [];
     // An empty item is at its hyphen.
-    return start === end && start > 0 ? { key: [start - 1, start], value } : { value };
+    return [start === end && start > 0 ? { key: [start - 1, start], value } : { value }];
   }
-  if (!isMap(node)) return undefined;
-  const pair = pairsOf(node).get(`${step}`);
-  return pair && { key: spanOf(pair.key), value: pair.value };
+  const pairs = (isMap(node) && pairsOf(node).get(`${step}`)) || [];
+  return pairs.map(({ key, value }) => ({ key: spanOf(key), value }));
 }
 
-/** A map of thousands of keys, each at fault, is looked through once. Of a key that is written twice the first one counts. */
+/** A map of thousands of keys, each at fault, is looked through once. */
 const pairsOf = oncePer(
-  ({ items }: YAMLMap): ReadonlyMap<string, Pair> =>
-    new Map(
-      (items as Pair[])
-        .toReversed()
-        .flatMap((pair) => (isScalar(pair.key) ? [[keyText(pair.key), pair]] : [])),
+  ({ items }: YAMLMap): ReadonlyMap<string, readonly Pair[]> =>
+    groupBy(
+      (items as Pair[]).filter(({ key }) => isScalar(key)),
+      ({ key }) => keyText(key as Scalar),
     ),
 );

@@ -1,4 +1,5 @@
 /** The parser's tree → plain JSON data, and everything in it that an author did not mean. Offsets only; no lines. */
+
 import {
   type Alias,
   isAlias,
@@ -10,6 +11,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from "yaml";
+import { isGroup } from "../problems/data-path.ts";
 import { error, warning } from "../problems/problems.ts";
 import { SINGLE_BRACE } from "../problems/single-brace.ts";
 import type { Origin, Problem, Result } from "../types.ts";
@@ -190,7 +192,9 @@ function readMap(walk: Walk, node: YAMLMap, depth: number): unknown {
     } else {
       walk.path.push(key);
       tell(walk, writtenTwice(value, { path: walk.file, span: first }), spanOf(keyNode));
-      readNode(walk, value, depth + 1);
+      // What only one of two groups has is not missing.
+      const [one, other] = [values[key], readNode(walk, value, depth + 1)];
+      if (isGroup(one) && isGroup(other)) values[key] = { ...other, ...one };
       walk.path.pop();
     }
   }

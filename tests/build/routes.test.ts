@@ -39,6 +39,7 @@ function routesOf(entries: readonly Entry[]) {
   const diagnostics: Problem[] = [];
   const content = entries.map((one) => ({
     entry: one,
+    filled: one.data,
     url: one.url,
     publication: "published",
     file: { path: one.path },
@@ -50,7 +51,7 @@ function routesOf(entries: readonly Entry[]) {
   const templates = { layouts, definition: { collections: {} } } as unknown as Templates;
   const report = (...found: readonly Problem[]) => diagnostics.push(...found);
   const run = { report, cache: createCache() } as unknown as Run;
-  const site = { config: { redirects: [] } } as unknown as Site;
+  const site = { config: { redirects: [] }, filled: {} } as unknown as Site;
   return { value: createRoutes(content, [], templates, site, run), diagnostics };
 }
 
