@@ -313,7 +313,7 @@ test("92e an address with a blank", async () => {
     "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is no link: its address has a blank
        7 |
     >  8 | [a](/our prices)
-         | ^^^^^^^^^^^^^^^^ write /our%20prices"
+         | ^^^^^^^^^^^^^^^^ write the address of a page: none has a blank"
   `);
 });
 
@@ -1589,4 +1589,31 @@ test("a link that refers to its address, in another one", async () => {
     >  8 | See [the [price][p] page](/).
          |     ^^^^^^^^^^^^^^^^^^^^^^^^ take one of the two out"
   `);
+});
+
+test("items behind a star without a blank, a picture's name with brackets, words behind a page's address", async () => {
+  expect(
+    await inBody("*One\n*Two\n*Three\n\n![A desk](desk of us (2).png)\n\n[a](/a page) [b](/press kit.zip)"),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:8:1 warning MARKDOWN_UNREAD  this is no list: items start with - or 1. and a blank
+       7 |
+    >  8 | *One
+         | ^^^^ write * One (and the others alike)
+
+    content/pages/index.md:12:1 warning MARKDOWN_UNREAD  this is no picture: its address has a blank
+      11 |
+    > 12 | ![A desk](desk of us (2).png)
+         | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ call the file desk-of-us-2.png, and write ![A desk](desk-of-us-2.png)
+
+    content/pages/index.md:14:1 warning MARKDOWN_UNREAD  this is no link: its address has a blank
+      13 |
+    > 14 | [a](/a page) [b](/press kit.zip)
+         | ^^^^^^^^^^^^ write the address of a page: none has a blank
+
+    content/pages/index.md:14:14 warning MARKDOWN_UNREAD  this is no link: its address has a blank
+      13 |
+    > 14 | [a](/a page) [b](/press kit.zip)
+         |              ^^^^^^^^^^^^^^^^^^^ write /press%20kit.zip"
+  `);
+  expect(await inBody("*One* and\n*two* are.\n\n*Without tax.\n\n\\*a\n\\*b")).toBe("");
 });

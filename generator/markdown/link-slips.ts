@@ -39,24 +39,30 @@ export const LINK_SLIPS: TextSlips = {
     hint: (label, address) => `write ${label}(${address})`,
   },
   "this is no picture: its address has a blank": {
-    pattern: new RegExp(`(!${LABEL})\\((?!\\S+ +=\\d)(${NO_QUOTES}*[^\\s()] +${NO_QUOTES}*)\\)`, "dg"),
+    pattern: new RegExp(
+      `(!${LABEL})\\((?!\\S+ +=\\d)(${NO_QUOTES}*[^\\s()] +${NO_QUOTES}*(?:\\([^()\\n]*\\)${NO_QUOTES}*)?)\\)`,
+      "dg",
+    ),
     hint: (label, address) => {
       const name = address
         .trim()
         .replace(/^(?:\.{0,2}\/)*(?:content\/)?(?:assets\/)?/, "")
-        .replace(/ +/g, "-");
+        .replace(/[ ()]+/g, "-")
+        .replace(/-(?=\.)/, "");
       return `call the file ${name}, and write ${label}(${name})`;
     },
   },
   "this is no link: its address has a blank": {
     pattern: new RegExp(`(?<!!)${LABEL}\\((${ADDRESS}${NO_QUOTES}* ${NO_QUOTES}*)\\)`, "dg"),
     hint: (address) =>
-      `write ${address
-        .trim()
-        .replace(/^([a-z]+:\/*) +|(?<=^(?:tel|mailto):[^?]*) /g, "$1")
-        .replace(/ +(?=[?#])/, "")
-        .replace(/#.*/, (anchor) => anchor.toLowerCase().replaceAll(" ", "-"))
-        .replaceAll(" ", "%20")}`,
+      /^\/[^.?#]* [^.?#]*$/.test(address.trim())
+        ? "write the address of a page: none has a blank"
+        : `write ${address
+            .trim()
+            .replace(/^([a-z]+:\/*) +|(?<=^(?:tel|mailto):[^?]*) /g, "$1")
+            .replace(/ +(?=[?#])/, "")
+            .replace(/#.*/, (anchor) => anchor.toLowerCase().replaceAll(" ", "-"))
+            .replaceAll(" ", "%20")}`,
   },
   "this is no picture: no name of a file stands behind it in ( and )": {
     pattern:

@@ -35,7 +35,7 @@ const ALIKE = /(?:^|[^\p{L}])\p{L}(\p{L}*)\s+\p{L}\1(?!\p{L})/u;
 export const hasTwice = (text: string): boolean => ALIKE.test(text) && TWICE.test(text);
 
 /** In front of the items of a list elsewhere; with a backslash, or without the blank that Markdown wants. */
-const SIGN = String.raw`(?:[-+]|\d{1,2}[.)])(?=(?:\[[ x]\] *)?[\p{L}\0])|\\[-+](?=[ \t])|\d{1,2}\\\.(?=[ \t])|[•●▪‣–—]|[o§·]\t`;
+const SIGN = String.raw`(?:[-+*]|\d{1,2}[.)])(?=(?:\[[ x]\] *)?[\p{L}\0])|\\[-+](?=[ \t])|\d{1,2}\\\.(?=[ \t])|[•●▪‣–—]|[o§·]\t`;
 
 const SLIPS: TextSlips = {
   "a word stands twice": {
@@ -97,7 +97,7 @@ const SLIPS: TextSlips = {
       "dgmu",
     ),
     hint: (sign, text, others) =>
-      `write ${/[-+\d]/.test(sign) ? sign.replace("\\", "") : "-"} ${text}${others && " (and the others alike)"}`,
+      `write ${/[-+*\d]/.test(sign) ? sign.replace("\\", "") : "-"} ${text}${others && " (and the others alike)"}`,
   },
   "this is no list: its signs are no numbers with a point": {
     pattern:
