@@ -1431,3 +1431,11 @@ test("a group in square brackets", async () => {
          |       ^^^^^^^^^^^^^^^^^^^^^^^^ write { label: More, page: / }"
   `);
 });
+
+test.each([
+  ["20027-03-01", "2027-03-01"],
+  ["20277-03-01", "2027-03-01"],
+  ["20271-03-01", "2027-03-01"],
+])("a year of five digits: %s", async (written, meant) => {
+  expect(await change(PAGE, "layout:", `expireAt: ${written}\nlayout:`)).toContain(`^ write ${meant}`);
+});

@@ -105,7 +105,8 @@ function dateHint(text: string): string {
   const [, day, rest] = /^(\d{4}-\d{2}-\d{2})([T ])?/.exec(text) ?? [];
   if (rest !== undefined) return `write ${day}: the time is left out`;
   if (day === text) return "there is no such day";
-  const long = text.replace(/^(\d{4})\d(?=-\d\d-\d\d$)/, "$1");
+  // A digit too many: one that stands twice, or the last.
+  const long = text.replace(/^(?=\d{5}-\d\d-\d\d$)(?:(\d*?)(\d)\2(\d*)|(\d{4})\d)/, "$1$2$3$4");
   const days = long === text ? readDays(text) : [long];
   if (days.length === 0) return "write it as year-month-day, with two digits for month and day";
   const real = days.filter(isDay);
