@@ -4,9 +4,35 @@ import type { Policy } from "./html/policy.ts";
 import type { DataPath } from "./problems/data-path.ts";
 import type { Entry, JsonObject, PageData } from "./types.ts";
 
-export interface CollectionDefinition<S extends z.ZodType = z.ZodType> {
+export type CollectionDefinition<S extends z.ZodType = z.ZodType> = CollectionRules<S> &
+  (WrittenEntries | MadeEntries<S>);
+
+interface WrittenEntries {
   /** folder below content/, e.g. "faq" */
   readonly folder: string;
+  readonly entries?: undefined;
+}
+
+interface MadeEntries<S extends z.ZodType> {
+  readonly folder?: undefined;
+  /**
+   * Makes the entries, in their order, from anything: a page for each tag, or for each item of a file that is imported.
+   * Cheap, runs in every build that changes what it asked for. @param site without entries that are made
+   */
+  entries(site: SiteView): readonly MadeEntry<z.input<S>>[];
+}
+
+/** An entry that code makes, instead of a file: it is read as one. */
+export interface MadeEntry<D = unknown> {
+  /** "react", "page/2"; with a `route` "index" stands for the folder */
+  readonly slug: string;
+  /** what the front matter would be, as it is: no references to values are filled in but in Markdown */
+  readonly data: D;
+  /** Markdown */
+  readonly body?: string | undefined;
+}
+
+interface CollectionRules<S extends z.ZodType> {
   /** `draft`, `publishAt` and `expireAt` need not be in it: every entry may have them */
   readonly schema: S;
   /**
@@ -123,6 +149,21 @@ export interface PageInfo {
   readonly description: string;
   readonly language: string;
   readonly noindex: boolean;
+}
+
+/** The default export of templates/files/feed.xml.ts, which is published as /feed.xml. Cheap, runs as `props` does. */
+export type FileFunction = (site: SiteView, tools: FileTools) => string;
+
+/** For files that are read elsewhere: an address in them needs its origin. */
+export interface FileTools {
+  /**
+   * @param path of a page or file of the site, "/blog/a", or what `asset` returns
+   * @returns its whole address, "https://site.example/blog/a"
+   * @throws for an entry without a page
+   */
+  url(path: string | undefined): string;
+  /** The HTML of an entry's body with whole addresses in all its links and pictures. */
+  html(entry: Pick<Entry, "html" | "url">): string;
 }
 
 /** A module in templates/layouts/, and templates/document.tsx (whose component also gets `children`). */

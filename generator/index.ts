@@ -19,6 +19,8 @@ export type {
   CollectionDefinition,
   EntryFault,
   EntryOf,
+  FileTools,
+  MadeEntry,
   PageInfo,
   SiteDefinition,
   SiteView,

@@ -7,6 +7,7 @@ import { checkSite } from "./check.ts";
 import { discover, type ReadFile } from "./discover.ts";
 import { readEntries } from "./entries.ts";
 import { linkPages } from "./link.ts";
+import { addMadeEntries } from "./made.ts";
 import { arrangeOutputs, listOutputs } from "./output.ts";
 import { parseSources } from "./parse.ts";
 import { planSite } from "./plan.ts";
@@ -22,6 +23,7 @@ import { readSite } from "./site.ts";
 import { createView } from "./site-view.ts";
 import { drawSocial } from "./social.ts";
 import { loadTemplates } from "./templates.ts";
+import { writeTextFiles } from "./text-files.ts";
 
 type Find = () => ReturnType<typeof discover>;
 
@@ -77,25 +79,29 @@ async function makePages(run: Run, find: Find) {
   const publicFiles = run.take(acceptPublicFiles(files.publicFiles, templates.definition));
   const site = run.stage("site", () => readSite(sources, templates, run));
   const bundling = run.stage("bundle", () => bundleClient(files, sources, templates, site, run));
-  const entries = await run.stage("entries", () => readEntries(sources, templates, site, run));
-  const routes = run.stage("routes", () => createRoutes(entries, publicFiles, templates, site, run));
-  const view = createView(site, entries, templates.definition, run);
+  const written = await run.stage("entries", () => readEntries(sources, templates, site, run));
+  const { entries, open } = await run.stage("made", () => addMadeEntries(written, templates, site, run));
+  const routes = run.stage("routes", () => createRoutes(entries, publicFiles, templates, site, open, run));
+  const view = createView(site, entries, templates.definition, run, { isOpen: open.length > 0 });
   const own = routes.routes.filter(({ entry }) => run.isOwn(entry.path));
   const { rendered, takeHtml } = run.stage("render", () => renderPages(own, templates, site, view, run));
+  const texts = run.stage("render", () => writeTextFiles(templates, site, view, run));
   const client = await bundling;
   // What is found from here on is told of pages that can be looked at.
   const isShowable = run.isSound();
   const social = await run.stage("social", () => drawSocial(own, templates, client, site, view, run));
   const linked = await run.stage("link", () =>
-    linkPages(rendered, takeHtml, client, social, files.assets, entries, site, templates, run),
+    linkPages(rendered, takeHtml, client, social, files.assets, texts, entries, site, templates, run),
   );
+  const { textFiles } = linked;
   return {
-    files,
-    publicFiles,
+    files: { ...files, publicFiles: [...files.publicFiles, ...textFiles] },
+    publicFiles: [...publicFiles, ...textFiles],
     templates,
     sources,
     site,
     entries,
+    open,
     routes,
     view,
     rendered,
@@ -125,6 +131,6 @@ async function readFiles(run: Run, find: Find) {
 /** A share of a site: its pages are made for the store, and nothing is published. */
 async function fillStore(session: Session, options: BuildOptions, find: Find) {
   const run = createRun(session, options);
-  const { sources, linked } = await makePages(run, find);
-  return { report: finishShare(sources, linked.pages.length, run) };
+  const made = await makePages(run, find);
+  return { report: finishShare(made, made.linked.pages.length, run) };
 }

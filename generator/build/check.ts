@@ -1,5 +1,6 @@
 /** What was built → everything that is wrong with it, each kind in a file of its own below checks/. */
 import { readPage } from "../html/read-page.ts";
+import { nameOfMade } from "../problems/made-path.ts";
 import { once } from "../problems/once.ts";
 import type { Problem } from "../types.ts";
 import type { Client } from "./bundle.ts";
@@ -52,7 +53,9 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   const isWhole = !run.problems.some(({ code }) => code === "COLLECTION_UNKNOWN" || code === "ENTRY_MISSING");
   const published = publishedEntries(entries);
   const ofPages = checkPages(checked, run);
-  const ofFiles = checkFiles(published, run.steady("claims", listClaims(site.config, site.filled)), run);
+  // What code writes is no slip of an author's, and repeats on purpose.
+  const written = published.filter(({ file: { path } }) => nameOfMade(path) === undefined);
+  const ofFiles = checkFiles(written, run.steady("claims", listClaims(site.config, site.filled)), run);
   const glyphs = [
     ...collect(
       "glyphs",
@@ -67,7 +70,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
     isSound: site.isSound && isWhole,
     claims: cache.pick("claims", ofFiles, ({ claims }) => claims),
     pages: ofPages,
-    unrendered: findUnrendered(ofFiles, ofPages, published, run),
+    unrendered: findUnrendered(ofFiles, ofPages, written, run),
     redirects: [
       ...routes.redirects,
       ...[...moved].flatMap(([from, page]) => (page ? { from, to: page.url } : [])),

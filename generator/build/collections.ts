@@ -8,16 +8,28 @@ import type { Run } from "./run.ts";
 import { readSlug, slugKey } from "./slug.ts";
 
 /** A file with its collection and slug. */
-export type AssignedFile = ReturnType<typeof assignCollections>[number];
+export interface AssignedFile {
+  readonly file: ParsedFile;
+  readonly collection: string;
+  readonly definition: CollectionDefinition;
+  readonly slug: string;
+}
 
 type Collections = Readonly<Record<string, CollectionDefinition>>;
+type Named = readonly [name: string, definition: CollectionDefinition & { readonly folder: string }];
+
+/** Collections whose entries are files, with their names. */
+export const listWritten = (collections: Collections): readonly Named[] =>
+  Object.entries(collections).flatMap(([name, definition]) =>
+    definition.folder === undefined ? [] : [[name, definition]],
+  );
 
 /** Finds the collection of every file. A file in a folder of no collection, and two files with one slug, are faults. */
 export function assignCollections(
   files: readonly ParsedFile[],
   collections: Collections,
   { cache, take }: Run,
-) {
+): readonly AssignedFile[] {
   const paths = files.map(({ path }) => path);
   const found = take(
     cache.memo("collections", "paths", { paths, collections }, () => assign(paths, collections)),
@@ -70,7 +82,7 @@ function assign(paths: readonly string[], collections: Collections) {
 
 /** Layouts show nothing where a list was, and nobody would miss it. */
 export const findEmptyLists = (files: readonly { readonly path: string }[], collections: Collections) =>
-  Object.values(collections).flatMap(({ folder, route }) => {
+  listWritten(collections).flatMap(([, { folder, route }]) => {
     if (route !== undefined || files.some(({ path }) => path.startsWith(`content/${folder}/`))) return [];
     const hint = "put its files back; of a list that is empty for now keep one file with draft: true";
     const at = { path: `content/${folder}` };
@@ -113,16 +125,17 @@ const withoutEnding = (name: string): string => name.replace(/\.\w+$/, "");
 
 /** The collection with the longest folder that holds a file, by the file's path. */
 export function findCollection(collections: Collections) {
-  const byLength = Object.entries(collections).sort(([, a], [, b]) => b.folder.length - a.folder.length);
+  const byLength = listWritten(collections).toSorted(([, a], [, b]) => b.folder.length - a.folder.length);
   return (path: string) => byLength.find(([, { folder }]) => path.startsWith(`content/${folder}/`));
 }
 
 function noCollection(path: string, collections: Collections): Problem {
-  const folders = Object.values(collections).map(({ folder }) => folder);
+  const written = listWritten(collections).map(([, definition]) => definition);
+  const folders = written.map(({ folder }) => folder);
   const folder = /^content\/([^/]+)\//.exec(path)?.[1];
   // Unpacked or copied one folder too deep.
   const inner = folders.find((name) => path.includes(`/${name}/`));
-  const pages = Object.values(collections).find(({ route }) => route && path.endsWith(".md"))?.folder;
+  const pages = written.find(({ route }) => route && path.endsWith(".md"))?.folder;
   const near = inner ?? (folder ? nearest(folder, folders) : pages);
   const message = folder
     ? `there is no collection for the folder content/${folder}`

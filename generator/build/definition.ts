@@ -1,7 +1,7 @@
 /** The default export of templates/index.ts may be anything: only editors and tsc look at types, and an import may be undefined. */
 import { z } from "zod";
 import type { CollectionDefinition, FontDeclaration, IconDeclaration, SiteDefinition } from "../define.ts";
-import { aboutPath } from "../problems/data-path.ts";
+import { aboutPath, type DataPath } from "../problems/data-path.ts";
 import { didYouMean, inQuotes } from "../problems/nearest.ts";
 import { error } from "../problems/problems.ts";
 import { pageFields } from "../schema/fields.ts";
@@ -36,7 +36,8 @@ const DEFINITION = objectOf<SiteDefinition>({
   collections: z.record(
     text,
     objectOf<CollectionDefinition>({
-      folder: text,
+      folder: text.optional(),
+      entries: method.optional(),
       schema,
       route: text.optional(),
       check: method.optional(),
@@ -78,32 +79,41 @@ export function readDefinition(exported: unknown, path: string): Result<SiteDefi
   }
   const { data, error: failure } = DEFINITION.safeParse(exported, { reportInput: true });
   const diagnostics = (failure?.issues ?? []).map((issue) => {
-    const { path, input } = issue;
-    const tell = (message: string, hint: string) =>
-      fault(aboutPath(path as (string | number)[], message), hint);
-    if (issue.code === "custom" && issue.params === UNKNOWN)
-      return tell("there is no such key", issue.message);
-    const expected = issue.code === "invalid_type" ? issue.expected : issue.message;
+    const { code, path, input } = issue;
+    if (code === "custom" && issue.params === UNKNOWN)
+      return fault(aboutPath(path as DataPath, "there is no such key"), issue.message);
     const hint =
       input === undefined
         ? "declare it; what is imported must be exported there"
         : "see what `npx tsc` tells of it";
-    return tell(describeKind([expected], input), hint);
+    return fault(explainForm(issue), hint);
   });
   const definition = data as unknown as SiteDefinition | undefined;
   if (definition !== undefined) diagnostics.push(...explainCollections(definition, fault));
   return { value: diagnostics.length === 0 ? definition : undefined, diagnostics };
 }
 
+/** What a value of the site's code is instead of what it should be. @param above where it stands */
+export function explainForm(issue: z.core.$ZodIssue, above: DataPath = []): string {
+  const expected = issue.code === "invalid_type" ? issue.expected : issue.message;
+  return aboutPath([...above, ...(issue.path as DataPath)], describeKind([expected], issue.input));
+}
+
 type Tell = (message: string, hint: string) => Problem;
 
 /** What types do not tell: where a collection lies, which addresses it has, what its references mean. */
 const explainCollections = ({ collections }: SiteDefinition, fault: Tell): readonly Problem[] =>
-  Object.entries(collections).flatMap(([name, { folder, route, schema }]) => {
+  Object.entries(collections).flatMap(([name, { folder, entries, route, schema }]) => {
     const found: Problem[] = [];
     const tell = (key: string, message: string, hint: string) =>
       found.push(fault(`collections.${name}.${key}: ${message}`, hint));
-    const own = folder.replace(/^(?:\.?\/)?(?:content\/)?|\/$/g, "");
+    if ((folder === undefined) === (entries === undefined))
+      tell(
+        "folder",
+        `expected either a folder or entries, got ${folder === undefined ? "neither" : "both"}`,
+        "a folder below content/ holds files; `entries` is a function that makes them",
+      );
+    const own = folder?.replace(/^(?:\.?\/)?(?:content\/)?|\/$/g, "");
     if (own !== folder) tell("folder", `expected a path below content/, got "${folder}"`, `write "${own}"`);
     if (route !== undefined && (!route.startsWith("/") || /:(?!path\b)|[[\]{}*]/.test(route))) {
       const meant = `/${route.replace(/^\//, "").replace(/:\w+|\[[^\]]*\]|\{[^}]*\}|\*+/, ":path")}`;

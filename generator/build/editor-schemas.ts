@@ -4,6 +4,7 @@ import { attempt } from "../attempt.ts";
 import { readText } from "../files.ts";
 import { createEditorSchema } from "../schema/json-schema.ts";
 import type { CheckedSite } from "./check.ts";
+import { listWritten } from "./collections.ts";
 import type { Run } from "./run.ts";
 import { SITE_FILE } from "./site.ts";
 import { writeState } from "./state.ts";
@@ -38,7 +39,7 @@ export function createSchemas(built: Pick<CheckedSite, "templates" | "entries" |
     `${JSON.stringify(createEditorSchema(schema, title, choices), null, 2)}\n`;
   return [
     { name: "site.yaml.json", globs: [SITE_FILE], text: write(site, "site") },
-    ...Object.entries(collections).map(([title, { folder, schema }]) => ({
+    ...listWritten(collections).map(([title, { folder, schema }]) => ({
       name: `${title}.json`,
       globs: [`content/${folder}/**/*.yaml`, `content/${folder}/**/*.yml`],
       text: write(schema, title),

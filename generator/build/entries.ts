@@ -44,17 +44,27 @@ export async function readEntries(
     ? sources.filter((one) => one.path !== SITE_FILE && one !== misnamed)
     : [];
   const files = assignCollections(content, templates.definition.collections, run);
-  const results = await readFiles(files, templates, site.facts, run);
+  return run.take(await readAssigned("entries", files, templates, site, run));
+}
+
+/** @param stage a name for the list of files */
+export async function readAssigned(
+  stage: string,
+  files: readonly AssignedFile[],
+  templates: Templates,
+  site: Site,
+  run: Run,
+): Promise<Result<readonly ContentEntry[]>> {
+  const results = await readFiles(stage, files, templates, site.facts, run);
   const shared = {
     definition: templates.definitionHash,
     today: run.today,
     drafts: run.options.drafts === true,
   };
-  const all = run.cache.each("entries", results, shared, ({ value, diagnostics }, index) => ({
+  return run.cache.each(stage, results, shared, ({ value, diagnostics }, index) => ({
     value: createEntry(files[index] as AssignedFile, value, shared),
     diagnostics,
   }));
-  return run.take(all);
 }
 
 /** Entries that pages may show; the same list for the same entries, since many ask for it. */
@@ -119,6 +129,7 @@ const isPath = (value: unknown): value is string =>
 
 /** One result a file, in their order. */
 async function readFiles(
+  stage: string,
   files: readonly AssignedFile[],
   { definition, definitionHash }: Templates,
   facts: Facts,
@@ -127,7 +138,7 @@ async function readFiles(
   const allNames = [...facts.keys()];
   const converter = createConverter(definition, run);
   let done = 0;
-  const reading = run.cache.each("files", files, { definitionHash, facts }, (assigned) => {
+  const reading = run.cache.each(`${stage} files`, files, { definitionHash, facts }, (assigned) => {
     const { path, hash, names, isReadable } = assigned.file;
     const inputs = {
       path,
@@ -158,7 +169,7 @@ async function readFiles(
 
 /** What one file came to. Plain data. */
 async function readEntry(
-  { file, definition: { schema, route }, collection, slug }: AssignedFile,
+  { file, definition: { schema, route, entries }, collection, slug }: AssignedFile,
   facts: Facts,
   convert: Convert,
   guard: Guard,
@@ -174,7 +185,9 @@ async function readEntry(
   const marks = collectMarks(schema, written);
   const markdownPaths = new Map(marks.filter(isMarkdownMark).map((one) => [pathKey(one.path), one]));
   const texts: CheckedText[] = [];
-  const strings = keep(fillData(path, written, facts, (one) => markdownPaths.has(pathKey(one))));
+  // What code has made it has filled in: braces that are left are meant.
+  const isAsItIs = (one: DataPath) => entries !== undefined || markdownPaths.has(pathKey(one));
+  const strings = keep(fillData(path, written, facts, isAsItIs));
   const { data: filled } = strings;
   // Of a file that cannot be read nothing is known, so nothing in it is missing.
   const fitted = isReadable

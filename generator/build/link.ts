@@ -1,6 +1,7 @@
 /** Rendered pages → final pages: pictures, hashed names and the head are filled in, and the result is read once. */
 
 import { createOutput } from "../cache/hash.ts";
+import { listAssetNames } from "../html/asset-token.ts";
 import { isPicture, type LinkedPicture } from "../html/pictures.ts";
 import { once } from "../problems/once.ts";
 import { error } from "../problems/problems.ts";
@@ -17,6 +18,7 @@ import type { Run } from "./run.ts";
 import type { Site } from "./site.ts";
 import type { SocialImages } from "./social.ts";
 import type { Templates } from "./templates.ts";
+import { linkTextFiles, type TextFile } from "./text-files.ts";
 
 /** A final page. */
 export type LinkedPage = Linked["value"];
@@ -32,6 +34,7 @@ export async function linkPages(
   client: Client,
   social: SocialImages,
   assetFiles: readonly FoundFile[],
+  texts: readonly TextFile[],
   entries: References["entries"],
   site: Site,
   { definition }: Templates,
@@ -46,7 +49,8 @@ export async function linkPages(
     ({ pictures }) => pictures,
     (names) => names.flat(),
   );
-  const names = new Set([...inStyles.filter(isPicture), ...inPages]);
+  const inTexts = texts.flatMap(({ text }) => listAssetNames(text));
+  const names = new Set([...[...inStyles, ...inTexts].filter(isPicture), ...inPages]);
   const made = await makePictures([...names], assetFiles, () => shownFiles({ entries, site }), run);
   const { pictures } = made;
   const settings = run.steady("link-settings", settingsOf(client, site, definition));
@@ -62,8 +66,8 @@ export async function linkPages(
   const used = cache.memo(
     "used-assets",
     "pages",
-    { inHtml, inData, settings, pictures },
-    () => new Set([...inHtml, ...inData.map(urlOf)]),
+    { inHtml, inData, inTexts, settings, pictures },
+    () => new Set([...inHtml, ...[...inData, ...inTexts].map(urlOf)]),
   );
   const shown = made.outputs.filter(({ path }) => used.has(`/${path}`));
   const named = [...client.assets.values()].filter(
@@ -74,9 +78,10 @@ export async function linkPages(
     // Styles are bundled before pictures are made, and know the name that the author's file would have.
     return picture ? { ...picture, path: asset.output.path } : publishNamed(asset, assetFiles, run);
   });
+  const textFiles = linkTextFiles(texts, urlOf, () => shownFiles({ entries, site }), run);
   /** assets that pages refer to, pictures in all their sizes */
   const outputs: readonly Output[] = [...shown, ...others, ...social.outputs];
-  return { pages, bytesOf, outputs };
+  return { pages, bytesOf, textFiles, outputs };
 }
 
 const HTML = "html";

@@ -14,7 +14,7 @@ import type { LinkedPages } from "./link.ts";
 import { createLlmsText, createRobots, createSitemap, createWebManifest } from "./machine-files.ts";
 import { NOT_FOUND_URL, pagePaths } from "./page-paths.ts";
 import type { planSite } from "./plan.ts";
-import { PUBLIC } from "./public-files.ts";
+import { publicPath } from "./public-files.ts";
 import type { RenderedRoute } from "./render.ts";
 import type { Run } from "./run.ts";
 import type { Site } from "./site.ts";
@@ -41,7 +41,7 @@ export function listOutputs(
     ...machineFiles(rendered, client, publicFiles, site, definition.themeColor, cache),
     ...client.outputs,
     ...outputs,
-    ...publicFiles.map((file) => new LateOutput(file.path.slice(PUBLIC.length), file, () => file.bytes)),
+    ...publicFiles.map((file) => new LateOutput(publicPath(file.path), file, () => file.bytes)),
   ];
 }
 
@@ -70,7 +70,7 @@ export function arrangeOutputs(
   );
   const ofHosts = published.map(({ path }) => path);
   const originOf = (path: string): Origin | undefined => {
-    const own = publicFiles.find((file) => file.path === `${PUBLIC}${path}`);
+    const own = publicFiles.find((file) => publicPath(file.path) === path);
     if (own !== undefined) return { path: own.path };
     const page = rendered.find(({ route }) => pagePaths(route.url, config).includes(path));
     if (page !== undefined) return { path: page.route.entry.path, data: ["route"] };
@@ -125,7 +125,7 @@ function machineFiles(
     files.push(createOutput("site.webmanifest", manifest));
   }
   // A file of the author's own wins over the one galley would write.
-  const own = new Set(publicFiles.map(({ path }) => path.slice(PUBLIC.length)));
+  const own = new Set(publicFiles.map(({ path }) => publicPath(path)));
   return files.filter(({ path }) => !own.has(path));
 }
 

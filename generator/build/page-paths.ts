@@ -27,3 +27,9 @@ export function routeUrl(pattern: string, slug: string): string {
   const url = pattern.replace(":path", () => path).replace(/\/+$/, "");
   return url === "" ? "/" : url;
 }
+
+/** Whether a url is where the pages of some collections are. @param patterns their routes */
+export const belowRoutes = (patterns: readonly (string | undefined)[]) => {
+  const starts = patterns.flatMap((pattern) => pattern?.replace(/\/?:path.*/s, "") ?? []);
+  return (url: string): boolean => starts.some((start) => url.startsWith(start));
+};

@@ -1,4 +1,5 @@
 /** Found files → their YAML and Markdown, nothing validated yet. */
+import { hash } from "../cache/hash.ts";
 import { freezePlain } from "../cache/inputs.ts";
 import { listUses } from "../facts/syntax.ts";
 import type { JsonObject, ParsedSource, Source } from "../types.ts";
@@ -57,6 +58,16 @@ export class ParsedFile implements Source, ParsedSource {
   }
 }
 
+/** An entry that nobody has written, as a file that has it: its data as JSON, which is YAML, and its body. */
+export function writeFile(path: string, text: string, data: JsonObject, body: string): ParsedFile {
+  const bytes = new TextEncoder().encode(text);
+  return new ParsedFile(
+    { path, size: bytes.length, bytes, hash: hash(text) },
+    describe(text, { body }),
+    data,
+  );
+}
+
 function parseFile(found: FoundFile, run: Run) {
   const { path, hash } = found;
   let data: JsonObject | undefined;
@@ -78,7 +89,7 @@ function readSource(source: Source) {
 }
 
 /** What is remembered of a text. Its body is not: it is the end of the text; nor its data, which are read again. */
-function describe(text: string, { body }: ParsedSource) {
+function describe(text: string, { body }: Pick<ParsedSource, "body">) {
   const names = [...new Set(listUses(text).map(({ name }) => name))].sort();
   return { bodyStart: text.length - body.length, names };
 }

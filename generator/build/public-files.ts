@@ -6,7 +6,11 @@ import { findUnsafe, isFault, readSvg } from "../svg/svg.ts";
 import type { Problem, Result } from "../types.ts";
 import type { FoundFile } from "./discover.ts";
 
-export const PUBLIC = "content/public/";
+const PUBLIC = "content/public/";
+
+/** Where a file is published, by its own path: "feed.xml" of content/public/feed.xml, or of templates/files/feed.xml.ts. */
+export const publicPath = (path: string): string =>
+  path.startsWith(PUBLIC) ? path.slice(PUBLIC.length) : path.replace(/^templates\/files\/|\.tsx?$/g, "");
 
 /** Formats that no browser runs and no host obeys. Anything else may: .html, .js, .xml, .php, .gz, _worker.js, _headers, CNAME. */
 const INERT =
@@ -25,7 +29,7 @@ export function acceptPublicFiles(
   const isListed = (path: string): boolean =>
     listed.some((one) => path === one || (one.endsWith("/") && path.startsWith(one)));
   const faults = publicFiles.map((file): Problem | undefined => {
-    const path = file.path.slice(PUBLIC.length);
+    const path = publicPath(file.path);
     const at = { path: file.path };
     // Hidden files have a fault of their own, and are published by no list.
     const isHidden = /^\.(?!well-known\/)/.test(path);

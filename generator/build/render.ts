@@ -9,6 +9,7 @@ import { detach } from "../detach.ts";
 import { PLACEHOLDER } from "../facts/facts.ts";
 import { listAssetNames } from "../html/asset-token.ts";
 import { findPictures } from "../html/pictures.ts";
+import { CODE } from "../problems/made-path.ts";
 import { once } from "../problems/once.ts";
 import type { JsonObject, Origin, RenderedPage, Route } from "../types.ts";
 import { expandWidgets } from "../widgets/expand.ts";
@@ -31,7 +32,7 @@ export type RenderedPages = ReturnType<typeof renderPages>;
 /** What a page was made from, besides its entry and its templates. */
 interface Basis {
   readonly page: PageInfo;
-  readonly asked: Parameters<BuildView["answersAs"]>[0];
+  readonly asked: unknown;
 }
 
 /** What the components of a page came to. */
@@ -100,7 +101,7 @@ export function renderPages(
     },
     (basis, index) => {
       const { page, asked } = Object(basis) as Partial<Basis>;
-      return page === pages[index] && asked !== undefined && view.answersAs(asked);
+      return page === pages[index] && view.answersAs(asked);
     },
   );
   const rendered = cache.gather(
@@ -268,6 +269,8 @@ function unsoundReads(
 ): readonly Origin[] {
   const unsound = listUnsound();
   if (unsound.size === 0) return [];
+  // What code makes of them may not be there.
+  if (unsound.has(CODE)) return [...unsound].map((path) => ({ path }));
   const { files, values, missing } = readsOfPage(route, modules, site);
   const paths = [route.entry.path, ...files, ...(values.size + missing.size > 0 ? [SITE_FILE] : [])];
   return [...new Set(paths)].filter((path) => unsound.has(path)).map((path) => ({ path }));

@@ -8,7 +8,6 @@ import type { Diagnostic, Files, Output } from "../types.ts";
 import { type Remember, tellProblems } from "../yaml/locate.ts";
 import type { CheckedSite, SiteCheck } from "./check.ts";
 import { refreshSchemas } from "./editor-schemas.ts";
-import type { ParsedFile } from "./parse.ts";
 import type { Publication } from "./publication.ts";
 import { isBlocked } from "./publish.ts";
 import type { RenderedPages } from "./render.ts";
@@ -82,7 +81,7 @@ export interface Built extends CheckedSite {
 export function finishBuild(built: Omit<Built, "report" | "today">, published: Published, run: Run): Built {
   const { today, options } = run;
   refreshSchemas(built, run);
-  const { kept, ...told } = endBuild(built.sources, built.rendered.length, run);
+  const { kept, ...told } = endBuild(built, built.rendered.length, run);
   // They are for `galley explain` alone.
   if (options.write && told.ok) attempt(() => saveReasons(run, kept));
   const outputs = built.outputs.map(({ path, size, hash }) => ({ path, size, hash }));
@@ -97,22 +96,26 @@ const countAbsent = (entries: Built["entries"]): BuildReport["absent"] => {
 };
 
 /** The end of a build that made a share of the pages. */
-export function finishShare(sources: readonly ParsedFile[], pages: number, run: Run): BuildReport {
-  const { kept: _, ...told } = endBuild(sources, pages, run);
+export function finishShare(read: ReadContent, pages: number, run: Run): BuildReport {
+  const { kept: _, ...told } = endBuild(read, pages, run);
   return { ...told, outputs: [], written: 0, absent: {} };
 }
 
-function endBuild(sources: readonly ParsedFile[], pages: number, run: Run) {
+type ReadContent = Pick<Built, "sources" | "entries">;
+
+function endBuild(read: ReadContent, pages: number, run: Run) {
   const { cache, derived } = run;
-  const diagnostics = tellAll(sources, run);
+  const diagnostics = tellAll(read, run);
   derived.endBuild();
   const kept = cache.endBuild();
   const rendered = kept.misses.render?.length ?? 0;
   return { ok: !isBlocked(run), diagnostics, timings: run.timings(), pages, rendered, kept };
 }
 
-function tellAll(sources: readonly ParsedFile[], { effects, root, cache, problems }: Run) {
-  const byPath = new Map(sources.map((source) => [source.path, source]));
+function tellAll({ sources, entries }: ReadContent, { effects, root, cache, problems }: Run) {
+  // Entries that code makes are no sources.
+  const files = [...sources, ...entries.map(({ file }) => file)];
+  const byPath = new Map(files.map((file) => [file.path, file]));
   const textOf = (path: string) => byPath.get(path)?.text || readText(effects.files, root, path);
   const remember: Remember = (stage, label, path, compute) => {
     const inputs = { label, held: byPath.get(path)?.hash ?? textOf(path) };

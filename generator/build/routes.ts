@@ -7,8 +7,9 @@ import { didYouMean, inQuotes } from "../problems/nearest.ts";
 import { error } from "../problems/problems.ts";
 import { holdsPlaceholder } from "../schema/placeholders.ts";
 import type { Problem, Redirect, Route } from "../types.ts";
+import { listWritten } from "./collections.ts";
 import { type ContentEntry, describeAbsence, publishedEntries } from "./entries.ts";
-import { routeUrl } from "./page-paths.ts";
+import { belowRoutes, routeUrl } from "./page-paths.ts";
 import type { Run } from "./run.ts";
 import { SITE_FILE, type Site } from "./site.ts";
 import type { Templates } from "./templates.ts";
@@ -19,12 +20,16 @@ const PLAIN = /^[a-z\d/_-]*$/;
 
 export type Routes = ReturnType<typeof createRoutes>;
 
-/** Finds the page of every url; two pages at one address, and a layout that does not exist, are faults. */
+/**
+ * Finds the page of every url; two pages at one address, and a layout that does not exist, are faults.
+ * @param open as `addMadeEntries` has it
+ */
 export function createRoutes(
   entries: readonly ContentEntry[],
   publicFiles: readonly { readonly path: string }[],
   { layouts, definition }: Templates,
   { config, filled }: Site,
+  open: readonly string[],
   { cache, report }: Run,
 ) {
   const published = publishedEntries(entries);
@@ -43,6 +48,7 @@ export function createRoutes(
   const hasStart = value.hasStart || publicFiles.some(({ path }) => path === "content/public/index.html");
   const start = hasStart || value.urls.length === 0 ? undefined : findStart(entries, definition);
   if (start !== undefined) report(start);
+  const isOpen = belowRoutes(open.map((name) => definition.collections[name]?.route));
   return {
     /** code-point order of their urls */
     routes: cache.pick(
@@ -57,8 +63,11 @@ export function createRoutes(
     displaced,
     /** of all pages, those without a layout among them */
     urls: value.urls,
-    /** addresses that no page has and every site needs; a fault of each is reported */
-    missing: start === undefined ? [] : ["/"],
+    /** addresses that no page has, and every site or a redirect needs; what is behind that is reported */
+    missing: [
+      ...(start === undefined ? [] : ["/"]),
+      ...redirects.flatMap(({ redirect: { to } }) => (isOpen(to) ? to : [])),
+    ],
   };
 }
 
@@ -147,7 +156,8 @@ function placePages(input: {
 
 /** What to tell of the start page when nobody can visit it. */
 function findStart(entries: readonly ContentEntry[], { collections }: SiteDefinition): Problem | undefined {
-  const pages = Object.values(collections).find(({ route }) => route && routeUrl(route, "index") === "/");
+  const [, pages] =
+    listWritten(collections).find(([, { route }]) => route && routeUrl(route, "index") === "/") ?? [];
   if (pages === undefined) return undefined;
   const absent = entries.find(({ url, publication }) => url === "/" && publication !== "published");
   const path = absent?.file.path ?? `content/${pages.folder}/index.md`;

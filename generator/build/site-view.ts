@@ -2,6 +2,7 @@
 import type { SiteDefinition, SiteView } from "../define.ts";
 import { byCodePoint, groupBy } from "../order.ts";
 import { valueAt } from "../problems/data-path.ts";
+import { CODE, fileOf } from "../problems/made-path.ts";
 import { didYouMean, inQuotes } from "../problems/nearest.ts";
 import { once } from "../problems/once.ts";
 import type { Entry } from "../types.ts";
@@ -17,16 +18,20 @@ type Asked = readonly [collection: string | undefined, slug: string | undefined,
 
 const NO_ENTRIES: readonly Entry[] = [];
 
-/** The view of a build: published entries, those at fault with their placeholders. */
+/**
+ * The view of a build: published entries, those at fault with their placeholders.
+ * @param asked `isMaking`: for code that makes entries, before there are any; `isOpen`: some could not be made
+ */
 export function createView(
   { data, isSound }: Site,
   entries: readonly ContentEntry[],
   { collections: declared }: SiteDefinition,
   { cache, steady }: Pick<Run, "cache" | "steady">,
+  { isMaking = false, isOpen = false } = {},
 ) {
   const published = publishedEntries(entries);
   const places = cache.gather(
-    "view",
+    isMaking ? "view of files" : "view",
     published,
     ({ entry: { path, collection } }) => ({ path, collection }),
     arrange,
@@ -45,10 +50,11 @@ export function createView(
     if (name === undefined) return data;
     return slug === undefined ? (collections.get(name) ?? NO_ENTRIES) : byName().get(`${name}/${slug}`);
   };
+  const isLater = (name: string): boolean => isMaking && declared[name]?.entries !== undefined;
   /** since `record` began; undefined outside of it */
   let asked: Asked[] | undefined;
   const ask = (name?: string, slug?: string) => {
-    if (name !== undefined) checkCollection(name, declared);
+    if (name !== undefined) checkCollection(name, declared, isLater);
     const answered = answer(name, slug);
     asked?.push([name, slug, answered]);
     return answered;
@@ -64,11 +70,12 @@ export function createView(
       return found;
     },
   }) as unknown as SiteView;
-  const missing = (name: string, slug: string): MissingEntry => {
+  const missing = (name: string, slug: string): Error => {
     const members = entries.filter(({ collection }) => collection === name);
     const absent = members.find((one) => one.slug === slug);
     if (absent !== undefined) return new MissingEntry(name, slug, absent.file.path, describeAbsence(absent));
-    const { folder = name, route } = declared[name] ?? {};
+    const { folder = name, route, entries: isMade } = declared[name] ?? {};
+    if (isMade) return new Error(`there is no entry "${slug}" in ${name}`);
     const sibling = members[0]?.file.path ?? (route === undefined ? ".yaml" : ".md");
     return new MissingEntry(
       name,
@@ -79,7 +86,14 @@ export function createView(
   };
   /** Paths of files that placeholders come from, or that refer to what is not there. */
   // Wanted only when a template throws; then it may do so on every page.
-  const listUnsound = once(() => new Set([...(isSound ? [] : [SITE_FILE]), ...listFaulty(published)]));
+  const listUnsound = once(
+    () =>
+      new Set([
+        ...(isSound ? [] : [SITE_FILE]),
+        ...(isOpen ? [CODE] : []),
+        ...listFaulty(published, isLater),
+      ]),
+  );
   return {
     site,
     listUnsound,
@@ -91,22 +105,31 @@ export function createView(
       asked = undefined;
       return { value, asked: ofWork as readonly Asked[] };
     },
-    /** whether this view answers as the one that was asked */
-    answersAs: (before: readonly Asked[]): boolean =>
-      before.every(([name, slug, answered]) => answer(name, slug) === answered),
+    /** whether this view answers as the one that was asked. @param before what was asked; anything else counts as no */
+    answersAs: (before: unknown): boolean =>
+      Array.isArray(before) &&
+      (before as readonly Asked[]).every(([name, slug, answered]) => answer(name, slug) === answered),
   };
 }
 
-/** By collection, where its members stand in a list, in the order of their paths. */
+/** By collection, where its members stand in a list, in the order of their paths; those that code makes stay in their own. */
 function arrange(entries: readonly Pick<Entry, "path" | "collection">[]) {
   const order = entries
     .map(({ path, collection }, index) => ({ path, collection, index }))
-    .sort((a, b) => byCodePoint(a.path, b.path));
+    .sort((a, b) => byCodePoint(fileOf(a.path), fileOf(b.path)));
   return groupBy(order, ({ collection }) => collection);
 }
 
 /** @throws for a name that no collection has, at the line that asks; of a site that declares none nothing is known */
-function checkCollection(name: string, declared: SiteDefinition["collections"]): void {
+function checkCollection(
+  name: string,
+  declared: SiteDefinition["collections"],
+  isLater: (collection: string) => boolean,
+): void {
+  if (isLater(name)) {
+    const cause = "ask for collections that are folders: which of the made ones is first nobody says";
+    throw new Error(`the entries of "${name}" are made by code, too`, { cause });
+  }
   const names = Object.keys(declared);
   if (names.length === 0 || names.includes(name)) return;
   throw new Error(
@@ -115,12 +138,15 @@ function checkCollection(name: string, declared: SiteDefinition["collections"]):
 }
 
 /** A layout that asks for an entry which is not there throws. */
-function listFaulty(published: readonly ContentEntry[]): readonly string[] {
+function listFaulty(
+  published: readonly ContentEntry[],
+  isLater: (collection: string) => boolean,
+): readonly string[] {
   const names = new Set(published.map(({ collection, slug }) => `${collection}/${slug}`));
   const isMissing = (ref: string): boolean => !names.has(ref);
   return published.flatMap(({ entry, filled, result: { isSound, marks } }) => {
     const refs = marks.flatMap(({ path, mark }) =>
-      mark.kind === "ref" ? `${mark.collection}/${valueAt(filled, path)}` : [],
+      mark.kind === "ref" && !isLater(mark.collection) ? `${mark.collection}/${valueAt(filled, path)}` : [],
     );
     return !isSound || refs.some(isMissing) ? entry.path : [];
   });

@@ -17,11 +17,7 @@ export function readSlug(path: string, folder: string, isPage = false): Result<s
   const below = path.slice(`content/${folder}/`.length).replace(/\.(?:md|ya?ml)$/, "");
   const written = below.split("/");
   const segments = written.map((name) => name.replace(ORDER_PREFIX, "").normalize("NFC"));
-  const last = segments.at(-1) === "index" ? segments.length - 2 : segments.length - 1;
-  for (const [index, segment] of segments.entries()) {
-    const problem = isPage && index === last ? explainPageName(segment) : explainSegment(segment);
-    if (problem === undefined) continue;
-    const message = `the name ${JSON.stringify(segment)} ${problem}`;
+  for (const { index, segment, message } of explainSlug(segments, isPage)) {
     const name = suggestName(segment);
     const [number = ""] = ORDER_PREFIX.exec(written[index] ?? "") ?? [];
     const call =
@@ -37,6 +33,15 @@ export function readSlug(path: string, folder: string, isPage = false): Result<s
     };
   }
   return { value: segments.join("/"), diagnostics: [] };
+}
+
+/** What is wrong with the steps of a slug. @param isPage as `readSlug` has it */
+export function explainSlug(segments: readonly string[], isPage: boolean) {
+  const last = segments.at(-1) === "index" ? segments.length - 2 : segments.length - 1;
+  return segments.flatMap((segment, index) => {
+    const problem = isPage && index === last ? explainPageName(segment) : explainSegment(segment);
+    return problem ? { index, segment, message: `the name ${JSON.stringify(segment)} ${problem}` } : [];
+  });
 }
 
 /** Slugs with the same key would be one file on systems that ignore case or the Unicode form of names. */

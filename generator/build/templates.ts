@@ -1,7 +1,7 @@
 /** Loads a site's templates/: its definition, document, layouts and widgets. */
 import { join } from "node:path";
 import { canonicalJson, hash } from "../cache/hash.ts";
-import type { LayoutModule, SiteDefinition } from "../define.ts";
+import type { FileFunction, LayoutModule, SiteDefinition } from "../define.ts";
 import { bundleTemplates, type TemplateModule } from "../loader/bundle-templates.ts";
 import { sharesReact } from "../loader/packages.ts";
 import { writeModule } from "../loader/write-module.ts";
@@ -23,17 +23,22 @@ export interface Loaded<M> {
 
 export type Templates = Awaited<ReturnType<typeof loadTemplates>>;
 type Layout = Loaded<LayoutModule> | undefined;
+type LoadedFile = Loaded<{ readonly default: FileFunction }> | undefined;
 type LoadedWidget = Loaded<{ readonly default: WidgetComponent<unknown> }>;
 
 const INDEX = "index.ts";
 const DOCUMENT = "document.tsx";
 const SOCIAL = "social.tsx";
+const SINGLE = [INDEX, DOCUMENT, SOCIAL];
 const REQUIRED = [
   [INDEX, "it declares the site: `export default defineSite({ … })`"],
   [DOCUMENT, "it renders <html>, <head> and <body> around every page"],
 ] as const;
 const LAYOUT = /^layouts\/([^/]+)\.tsx$/;
+/** "files/feed.xml.ts"; a name without an ending of its own is that of a helper. */
+const FILE = /^files\/.+\.\w+(?<!\.test)\.tsx?$/;
 const WIDGET = /^widgets\/([^/]+)\/\1\.tsx$/;
+const KINDS = [LAYOUT, FILE, WIDGET];
 
 /**
  * Bundles and imports the templates of a site.
@@ -51,7 +56,7 @@ export async function loadTemplates(sources: readonly FoundFile[], run: Run) {
         }),
       );
   const names = paths
-    .filter((path) => [INDEX, DOCUMENT, SOCIAL].includes(path) || LAYOUT.test(path) || WIDGET.test(path))
+    .filter((path) => SINGLE.includes(path) || KINDS.some((kind) => kind.test(path)))
     .sort(byCodePoint);
   const sourcesHash = hash(canonicalJson(sources.map(({ path, hash }) => [path, hash])));
   const modules = await bundleModules(names, sources, sourcesHash, run);
@@ -84,6 +89,10 @@ export async function loadTemplates(sources: readonly FoundFile[], run: Run) {
       names
         .filter((name) => LAYOUT.test(name))
         .map((name) => [name.replace(LAYOUT, "$1"), loaded.get(name) as Layout]),
+    ),
+    /** by name, e.g. "files/feed.xml.ts" */
+    files: new Map(
+      names.filter((name) => FILE.test(name)).map((name) => [name, loaded.get(name) as LoadedFile]),
     ),
     widgets: [...loaded.values()].filter(isWidget),
     /** names of modules that cannot be used, e.g. "layouts/home.tsx" */
@@ -143,9 +152,10 @@ async function bundleModules(
   return take(bundled);
 }
 
-/** @returns the module; undefined, and a problem, when it has no component as default export */
+/** @returns the module; undefined, and a problem, when it has no component or function as default export */
 function checkExport(name: string, module: Record<string, unknown>, { report }: Run) {
   if (typeof module.default === "function") return module;
   const details = { hint: "write `export default function …`", at: { path: `templates/${name}` } };
-  return report(error("TEMPLATE_EXPORT", "there is no component as default export", details));
+  const message = `there is no ${FILE.test(name) ? "function" : "component"} as default export`;
+  return report(error("TEMPLATE_EXPORT", message, details));
 }

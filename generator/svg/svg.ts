@@ -28,11 +28,17 @@ export function readSvg(text: string): SvgElement | SvgFault {
   // In another encoding the same bytes can be other markup than the one looked at here.
   if (/^\s*<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["'])/i.test(text))
     return { message: "its encoding is not UTF-8" };
+  const root = readXml(text);
+  if (isFault(root)) return root;
+  return root.name === "svg" ? convert(root) : { message: "its root is not <svg>" };
+}
+
+/** @returns the root element of any XML, or what is wrong */
+export function readXml(text: string): XmlElement | SvgFault {
   if (deeperThan(text, MAX_DEPTH)) return { message: `elements are nested more than ${MAX_DEPTH} deep` };
   try {
     const { root } = parseXml(text);
-    if (root?.name !== "svg") return { message: "its root is not <svg>" };
-    return convert(root);
+    return root ?? { message: "it has no element" };
   } catch (failure) {
     const { message, line, column } = failure as XmlError;
     const [first = ""] = message.split(/\s*\(line \d+, column \d+\)|\n/, 1);
@@ -40,7 +46,7 @@ export function readSvg(text: string): SvgElement | SvgFault {
   }
 }
 
-export const isFault = (result: SvgElement | SvgFault): result is SvgFault => "message" in result;
+export const isFault = (result: object): result is SvgFault => "message" in result;
 
 /** The drawing as text again. Attributes keep their order. */
 export function writeSvg({ name, attributes, children }: SvgElement): string {

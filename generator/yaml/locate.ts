@@ -1,5 +1,6 @@
 /** Finds the line of what a problem names. The one place that knows how; files are looked at when something is told. */
 import { addFrames, readOnce, type TextOf } from "../problems/frame.ts";
+import { CODE, nameOfMade } from "../problems/made-path.ts";
 import { oncePer } from "../problems/once.ts";
 import { dropCascading, joinTopics, sortDiagnostics } from "../problems/problems.ts";
 import { clip } from "../problems/words.ts";
@@ -48,5 +49,17 @@ export function tellProblems(
   });
   const drawOnce = (location: Location, hint: string | undefined, draw: () => string | undefined) =>
     remember("frames", JSON.stringify([location, hint, columns]), location.path, draw);
-  return addFrames(sortDiagnostics(told), textOf, drawOnce, columns);
+  return addFrames(sortDiagnostics(told).map(inCode), textOf, drawOnce, columns);
+}
+
+/** What is wrong with an entry that code makes is mended there; the first line stands for all of it. */
+function inCode<D extends Pick<Diagnostic, "message" | "location" | "related">>(one: D): D {
+  const { message, location, related } = one;
+  const name = location && nameOfMade(location.path);
+  const place = { path: CODE, line: 1, column: 1 };
+  return {
+    ...one,
+    ...(name !== undefined && { message: `${name}: ${message}`, location: place }),
+    ...(related && { related: related.map(inCode) }),
+  };
 }

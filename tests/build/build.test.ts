@@ -428,32 +428,38 @@ const reversed = (effects: Effects): Effects => ({
 });
 
 describe("a share of a site", () => {
-  test("fills the store, publishes nothing, and the whole site is made of all shares", async () => {
-    const whole = copySite("docs");
-    await whole.build();
-    const shares = await Promise.all(
-      [1, 2, 3, 4].map(async (number) => {
-        const site = copySite("docs");
-        const report = await site.build({ write: false, shard: { number, of: 4 } });
-        expect(report).toMatchObject({ ok: true, diagnostics: [], outputs: [], rendered: report.pages });
-        expect(existsSync(join(site.root, "site"))).toBe(false);
-        return { site, pages: report.pages };
-      }),
-    );
-    expect(shares.reduce((sum, { pages }) => sum + pages, 0)).toBe(20);
-    expect(Math.max(...shares.map(({ pages }) => pages))).toBeLessThan(20);
-    const site = copySite("docs");
-    for (const share of shares) {
-      const store = join(".galley", "cache");
-      cpSync(join(share.site.root, store), join(site.root, store), { recursive: true });
-    }
-    expect(await site.build()).toMatchObject({ ok: true, pages: 20, rendered: 0 });
-    expect(site.snapshot()).toEqual(whole.snapshot());
-    // The packs of shares are one again.
-    const packs = readdirSync(join(site.root, ".galley"), { recursive: true, encoding: "utf8" });
-    expect(packs.filter((name) => /\dof\d/.test(name))).toEqual([]);
-    expect(await site.build()).toMatchObject({ rendered: 0, written: 0 });
-  });
+  test.each([
+    ["docs", 20],
+    ["blog", 8],
+  ])(
+    "of %s fills the store, publishes nothing, and the whole site is made of all shares",
+    async (name, pages) => {
+      const whole = copySite(name);
+      await whole.build();
+      const shares = await Promise.all(
+        [1, 2, 3, 4].map(async (number) => {
+          const site = copySite(name);
+          const report = await site.build({ write: false, shard: { number, of: 4 } });
+          expect(report).toMatchObject({ ok: true, diagnostics: [], outputs: [], rendered: report.pages });
+          expect(existsSync(join(site.root, "site"))).toBe(false);
+          return { site, pages: report.pages };
+        }),
+      );
+      expect(shares.reduce((sum, { pages }) => sum + pages, 0)).toBe(pages);
+      expect(Math.max(...shares.map(({ pages }) => pages))).toBeLessThan(pages);
+      const site = copySite(name);
+      for (const share of shares) {
+        const store = join(".galley", "cache");
+        cpSync(join(share.site.root, store), join(site.root, store), { recursive: true });
+      }
+      expect(await site.build()).toMatchObject({ ok: true, pages, rendered: 0 });
+      expect(site.snapshot()).toEqual(whole.snapshot());
+      // The packs of shares are one again.
+      const packs = readdirSync(join(site.root, ".galley"), { recursive: true, encoding: "utf8" });
+      expect(packs.filter((name) => /\dof\d/.test(name))).toEqual([]);
+      expect(await site.build()).toMatchObject({ rendered: 0, written: 0 });
+    },
+  );
 
   test("tells what is wrong with its own pages", async () => {
     const site = copySite("docs");

@@ -71,6 +71,7 @@ async function link(
     social,
     [],
     [],
+    [],
     site,
     templates,
     run,

@@ -71,10 +71,6 @@ test("a site definition of another form is told by the names in it: nobody looke
     >  1 | import { notes } from "./notes.ts";
          | ^ declare it; what is imported must be exported there
 
-    templates/index.ts:1:1 error TEMPLATE_EXPORT  collections.plans.folder: expected text, got nothing
-    >  1 | import { notes } from "./notes.ts";
-         | ^ declare it; what is imported must be exported there
-
     templates/index.ts:1:1 error TEMPLATE_EXPORT  collections.plans.schema: expected a schema of zod, got nothing
     >  1 | import { notes } from "./notes.ts";
          | ^ declare it; what is imported must be exported there

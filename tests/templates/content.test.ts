@@ -118,7 +118,7 @@ describe("collections", () => {
   });
 
   test("every file fits its schema", () => {
-    const faults = Object.values(collections).flatMap(({ folder, schema }) =>
+    const faults = Object.values(collections).flatMap(({ folder = "", schema }) =>
       inFolder(folder).flatMap(({ path, data }) =>
         (schema.safeParse(filled(data)).error?.issues ?? []).map(
           (issue) => `${path} ${issue.path.join(".")}: ${issue.message}`,

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { build, createBuildSession, type RebuildResult } from "../../generator/api.ts";
 import { buildOrReplay } from "../../generator/build/replay.ts";
 import { copySite, quietEffects } from "../site-folder.ts";
+import { createBlogEdits } from "./blog-edits.ts";
 import { buildClean, faultLines } from "./clean-build.ts";
 import { createEdits } from "./edits.ts";
 import { watchHere } from "./session-here.ts";
@@ -57,6 +58,31 @@ describe("random edits", () => {
     site.write("tsconfig.json", "{}");
     const outdated = { ok: false, isOutdated: true, sources: ["tsconfig.json"], diagnostics: [] };
     expect(await session.rebuild({ hints: [] })).toMatchObject(outdated);
+  });
+
+  test("so do entries and files that code of the site makes, in a session and with a store on disk", {
+    timeout: 240_000,
+  }, async () => {
+    const site = copySite("blog");
+    const stored = copySite("blog");
+    const session = createBuildSession({ root: site.root, now: NOW, write: true }, quietEffects());
+    let sound = 0;
+    const edits = [site, stored].map(({ root }) => createBlogEdits(root, 4));
+    let last = await session.rebuild({ hints: [] });
+    for (let step = 1; sound < 4 * SOUND; step++) {
+      const [done] = edits.map((edit) => edit());
+      last = (await session.rebuild({ hints: [] })) ?? last;
+      const report = await stored.build();
+      const wanted = await clean(site.root);
+      if (wanted.ok) sound += 1;
+      for (const [folder, told] of [
+        [site, last],
+        [stored, report],
+      ] as const) {
+        expect(told && faultLines(told), `step ${step}: ${done}`).toEqual(wanted.faults);
+        if (wanted.ok) expect(folder.snapshot(), `step ${step}: ${done}`).toEqual(wanted.site);
+      }
+    }
   });
 
   test("repeated builds with a store on disk follow them all, and read what is another file", {

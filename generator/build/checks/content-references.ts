@@ -114,14 +114,15 @@ async function createBodyLocator(body: string, facts: Facts) {
 }
 
 /** @param beside the list that it stands in, or the group */
-function checkRef(slug: string, collection: string, beside: unknown, { slugs, absentEntries }: LinkTargets) {
+function checkRef(slug: string, collection: string, beside: unknown, targets: LinkTargets) {
+  const { slugs, absentEntries, open } = targets;
   const known = slugs.get(collection) ?? new Set();
   const absence = absentEntries?.get(`${collection}/${slug}`);
   if (absence !== undefined) {
     const message = `${JSON.stringify(slug)} in ${collection} ${absence}`;
     return toFault("REF_UNKNOWN", message, "take the reference out, or publish that entry");
   }
-  if (known.has(slug)) return undefined;
+  if (known.has(slug) || open?.has(collection)) return undefined;
   const [only, ...others] = [...known].filter((one) => !Array.isArray(beside) || !beside.includes(one));
   const choice =
     only === undefined

@@ -2,7 +2,7 @@
 import { byCodePoint } from "../../order.ts";
 import { didYouMean } from "../../problems/nearest.ts";
 import { listNames } from "../../problems/words.ts";
-import { NOT_FOUND_URL } from "../page-paths.ts";
+import { belowRoutes, NOT_FOUND_URL } from "../page-paths.ts";
 import { type Fault, type KnownUrls, malformed, toFault } from "./known-urls.ts";
 
 export const DOWNLOAD =
@@ -12,7 +12,8 @@ export const SOURCE_FILE = /\.(?:mdx?|markdown|ya?ml)$/i;
 /** Pages that a message names. */
 const MAX_LISTED = 12;
 
-export function unknownPage(url: string, suffix: string, known: KnownUrls): Fault {
+export function unknownPage(url: string, suffix: string, known: KnownUrls): Fault | undefined {
+  if (belowRoutes([...(known.open?.values() ?? [])])(url)) return undefined;
   const { pages, redirects, files, assets, moved, anchors } = known;
   if (/^\/www\.[\w-]+\.[a-z]/i.test(url))
     return malformed("is an address outside the site", `write https:/${url}${suffix}`);

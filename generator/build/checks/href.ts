@@ -86,7 +86,7 @@ function findFault(address: string, known: KnownUrls, base: string | undefined):
   return toFault("LINK_UNKNOWN_PAGE", `leads to a page that ${absence}`, hint);
 }
 
-function checkRelative(url: string, suffix: string, known: KnownUrls): Fault {
+function checkRelative(url: string, suffix: string, known: KnownUrls): Fault | undefined {
   if (mendScheme(url) !== undefined) return notFull(`${url}${suffix}`);
   if (/^\+?[\d()][\d() .-]{5,}\d$/.test(url))
     return malformed("is a phone number", `write tel:${url.replace(/[^+\d]/g, "")}`);

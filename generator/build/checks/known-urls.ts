@@ -10,6 +10,8 @@ export interface KnownUrls {
   /** of the site: "https://site.example" */
   readonly origin?: string;
   readonly pages: ReadonlySet<string>;
+  /** collections of which nobody knows the entries, and their routes */
+  readonly open?: ReadonlyMap<string, string | undefined>;
   /** pages that are not in the site today, and why: "is a draft" */
   readonly absent?: ReadonlyMap<string, string>;
   /** pages by the address that they had when the site was published; undefined for one that is no more */

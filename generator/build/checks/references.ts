@@ -10,6 +10,7 @@ import type { SiteFiles } from "../discover.ts";
 import { type ContentEntry, describeAbsence, publishedEntries } from "../entries.ts";
 import type { LinkedPage } from "../link.ts";
 import type { ParsedFile } from "../parse.ts";
+import { publicPath } from "../public-files.ts";
 import { findFarDate } from "../publication.ts";
 import type { Routes } from "../routes.ts";
 import type { Run } from "../run.ts";
@@ -27,6 +28,8 @@ export interface References {
   readonly templates: Templates;
   readonly site: Site;
   readonly entries: readonly ContentEntry[];
+  /** as `addMadeEntries` has them */
+  readonly open: readonly string[];
   readonly routes: Routes;
   readonly pages: readonly LinkedPage[];
   /** code-point order of paths */
@@ -73,17 +76,19 @@ const listStrays = ({ sources }: References, { problems }: Run): ReadonlyMap<str
   );
 
 /** What of a site decides what content may refer to, in plain data. */
-function describeTargets({ site, entries, routes, files, pages }: References, { cache, today }: Run) {
+function describeTargets(
+  { site, entries, open, templates, routes, files, pages }: References,
+  { cache, today }: Run,
+) {
   return {
     entries: cache.pick("targets", entries, (one) => describeTarget(one, today), { today }),
     anchors: cache.pick("anchors", pages, ({ url, reading }) => [url, reading.ids] as const),
+    open: open.map((name) => [name, templates.definition.collections[name]?.route] as const),
     displaced: routes.displaced,
     missing: routes.missing,
     redirects: routes.redirects.map(({ from }) => from),
     origin: site.config.origin.replace(/\/$/, ""),
-    publicFiles: files.publicFiles.map(
-      ({ path, size }) => [path.replace(/^content\/public/, ""), size] as const,
-    ),
+    publicFiles: files.publicFiles.map(({ path, size }) => [`/${publicPath(path)}`, size] as const),
     assets: files.assets.map(({ path }) => path.replace(/^content\/assets\//, "")),
     ignored: files.ignored.map(({ path }) => path),
     hosts: listHosts(site.filled),
@@ -126,6 +131,7 @@ function collectTargets({ entries, ...parts }: ReturnType<typeof describeTargets
       [...collections].map(([name, members]) => [name, new Set(members.map(({ slug }) => slug))]),
     ),
     pages: new Set([...urls.filter((url) => url !== undefined), ...parts.missing]),
+    open: new Map(parts.open),
     absent: new Map(absent.flatMap(({ url, why }) => (url === undefined ? [] : [[url, why]]))),
     absentEntries: new Map(absent.map(({ collection, slug, why }) => [`${collection}/${slug}`, why])),
     redirects: new Set(parts.redirects),

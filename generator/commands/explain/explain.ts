@@ -92,7 +92,7 @@ function explainFile(path: string, { built, pages }: ExplainedSite) {
     const shown = built.rendered.find((one) => one.page.url === page.url);
     if (widget !== undefined) return shown?.rendered.widgets.includes(widget) === true;
     if (asset !== undefined) return listAssetNames(shown ? built.takeHtml(shown) : "").includes(asset);
-    return path.startsWith("templates/");
+    return path.startsWith("templates/") && !path.startsWith("templates/files/");
   });
   return { kind: "file" as const, path, pages: reached.map(({ url }) => url), collection };
 }

@@ -29,7 +29,8 @@ export async function list(options: InspectOptions, effects: Effects) {
     redirects: routes.redirects,
     collections: Object.entries(templates.definition.collections).map(([name, { folder, route }]) => ({
       name,
-      folder: `content/${folder}`,
+      // Of entries that code makes, where that is declared.
+      folder: folder === undefined ? "templates/index.ts" : `content/${folder}`,
       entries: entries.filter(({ collection }) => collection === name).length,
       route,
     })),

@@ -1,7 +1,6 @@
 /** `galley new`: writes the file of a new entry. */
 import { join } from "node:path";
 import { readSlug, slugKey, suggestName } from "../../build/slug.ts";
-import type { CollectionDefinition } from "../../define.ts";
 import { writeText } from "../../files.ts";
 import { didYouMean } from "../../problems/nearest.ts";
 import { refusal } from "../../problems/problems.ts";
@@ -37,9 +36,13 @@ export async function createEntry({ root, collection: typed, slug, now }: NewEnt
     const all = `the collections are ${names.toSorted().join(", ")}`;
     return failed(refuse(`there is no collection "${typed}"`, didYouMean(typed, names) ?? all));
   }
-  const { definition } = input;
-
-  const prefix = `content/${definition.folder}/`;
+  const { route, folder: home } = input.definition;
+  if (home === undefined) {
+    const hint = "they follow what it makes them from; templates/index.ts has it, or imports it";
+    return failed(refuse(`code of the site makes the entries of ${collection}`, hint));
+  }
+  const definition = { route, folder: home };
+  const prefix = `content/${home}/`;
   // Files that could not be read count as well: they must not be overwritten.
   const paths = built.sources.map(({ path }) => path).filter((path) => path.startsWith(prefix));
   const name = createEntryPath(collection, definition, slug, paths);
@@ -76,7 +79,7 @@ const PREFIX = /^(\d{1,3})-(?=.)/;
  */
 export function createEntryPath(
   collection: string,
-  { folder, route }: CollectionDefinition,
+  { folder, route }: { readonly folder: string; readonly route?: string | undefined },
   typed: string,
   paths: readonly string[],
 ): { readonly path: string; readonly slug: string } | Diagnostic {

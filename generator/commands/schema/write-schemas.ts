@@ -1,5 +1,6 @@
 /** `galley schema`: JSON Schemas of everything below content/, and the editor's files that use them. */
 import { join } from "node:path";
+import { listWritten } from "../../build/collections.ts";
 import { createSchemas, SCHEMA_FOLDER } from "../../build/editor-schemas.ts";
 import type { Built } from "../../build/report.ts";
 import { readText, writeText } from "../../files.ts";
@@ -59,13 +60,12 @@ function notPlain(path: string): Diagnostic {
 
 /** Collections that are written in Markdown: the YAML extension does not look into front matter (vscode-yaml#207). */
 function snippetInputs(built: Built): readonly SnippetInput[] {
-  return Object.keys(built.templates.definition.collections).flatMap((collection) => {
+  return listWritten(built.templates.definition.collections).flatMap(([collection, { folder }]) => {
     const input = scaffoldInput(built, collection);
     const isOther = ({ collection: its, file }: Built["entries"][number]) =>
       its === collection && !file.path.endsWith(".md");
     if (input === undefined || built.entries.some(isOther)) return [];
     const scaffold = createValidScaffold({ ...input, slug: "title" });
-    const { folder } = input.definition;
     return scaffold === undefined ? [] : [{ collection, folder, scaffold, hasBody: input.hasBody }];
   });
 }

@@ -193,12 +193,7 @@ Write the text here, in Markdown.
 describe("createEntryPath", () => {
   const faq = ["content/faq/01-what.md", "content/faq/09-control.md"];
   const name = (slug: string, paths: readonly string[] = faq, route?: string) =>
-    createEntryPath(
-      "faq",
-      collection({ folder: "faq", schema: z.unknown(), ...(route === undefined ? {} : { route }) }),
-      slug,
-      paths,
-    );
+    createEntryPath("faq", { folder: "faq", route }, slug, paths);
 
   it.each([
     ["cost", faq, "content/faq/10-cost.md"],

@@ -1,0 +1,108 @@
+/** Functions in templates/files → the files that they write: feeds, and whatever else is read elsewhere. Published as public files are. */
+import { hash } from "../cache/hash.ts";
+import type { FileTools } from "../define.ts";
+import { originsOf } from "../facts/texts.ts";
+import { ASSET_TOKEN, linkAssets } from "../html/asset-token.ts";
+import { pageBelow } from "../html/base-path.ts";
+import { error } from "../problems/problems.ts";
+import { describeKind } from "../schema/messages.ts";
+import { isFault, readXml } from "../svg/svg.ts";
+import type { ParsedSource, Problem } from "../types.ts";
+import type { FoundFile } from "./discover.ts";
+import { publicPath } from "./public-files.ts";
+import type { Run } from "./run.ts";
+import type { Site } from "./site.ts";
+import type { BuildView } from "./site-view.ts";
+import type { Templates } from "./templates.ts";
+
+/** A file before the names of assets are known. `path` is that of its template. */
+export interface TextFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** What every function returns; an empty text, and a problem, for one that returns none. A share of a site has none of them. */
+export function writeTextFiles(
+  { files }: Templates,
+  { origin }: Site,
+  view: BuildView,
+  run: Run,
+): readonly TextFile[] {
+  if (run.options.shard !== undefined) return [];
+  const tools = createTools(origin);
+  const all = [...files];
+  const modules = all.map(([, loaded]) => loaded?.module);
+  const because = () => [...view.listUnsound()].map((path) => ({ path }));
+  const written = run.cache.each(
+    "text-files",
+    modules,
+    { origin },
+    (module, index) => {
+      const path = `templates/${all[index]?.[0]}`;
+      const { value, asked } = view.record(() =>
+        run.guard.run({ template: path, export: "default", because }, () =>
+          module?.default(view.site, tools),
+        ),
+      );
+      const fault = value.diagnostics[0] ?? (module && findFault(path, value.value));
+      const text = fault === undefined ? (value.value ?? "") : "";
+      return { value: { path, text }, diagnostics: fault ? [fault] : [], basis: fault ? undefined : asked };
+    },
+    view.answersAs,
+  );
+  return run.take(written);
+}
+
+const createTools = (origin: string): FileTools => ({
+  url(path) {
+    if (path?.startsWith("/")) return origin + (path.startsWith(ASSET_TOKEN) ? path : encodeURI(path));
+    const cause = "give it the `url` of an entry that is a page, or what asset() returns";
+    throw new TypeError(`expected an address that begins with /, got ${JSON.stringify(path)}`, { cause });
+  },
+  html({ html, url = "" }) {
+    const page = `${origin}${encodeURI(url)}`;
+    return pageBelow(origin, html).replaceAll('href="#', `href="${page}#`);
+  },
+});
+
+/** What is not the text of such a file. */
+function findFault(path: string, text: unknown): Problem | undefined {
+  const tell = (message: string, hint: string) => error("MADE_INVALID", message, { hint, at: { path } });
+  if (typeof text !== "string")
+    return tell(describeKind(["string"], text), "return the whole text of the file");
+  const name = publicPath(path);
+  const xml = /\.(?:xml|rss|atom)$/.test(name) ? readXml(text) : undefined;
+  if (xml === undefined || !isFault(xml)) return undefined;
+  const line = text.split("\n")[(xml.line ?? 1) - 1]?.trim() ?? "";
+  const place = xml.line === undefined ? "" : `, in line ${xml.line}, ${JSON.stringify(line.slice(0, 80))}`;
+  return tell(
+    `${name} is no XML: ${xml.message}${place}`,
+    "write & as &amp; and < as &lt; in what is filled in",
+  );
+}
+
+/**
+ * The files as they are published, with the addresses of assets.
+ * @param listShown gives the content, whose own pictures are told there when they are missing
+ */
+export function linkTextFiles(
+  written: readonly TextFile[],
+  urlOf: (name: string) => string | undefined,
+  listShown: () => readonly ParsedSource[],
+  run: Run,
+): readonly FoundFile[] {
+  return written.map(({ path, text }) => {
+    const linked = linkAssets(text, urlOf);
+    for (const name of linked.missing) {
+      const hint = "assets stand in content/assets";
+      if (originsOf(name, listShown()).length === 0)
+        run.report(
+          error("ASSET_MISSING", `there is no asset ${JSON.stringify(name)}`, { hint, at: { path } }),
+        );
+    }
+    return run.cache.memo("text-files", path, { text: linked.html }, () => {
+      const bytes = new TextEncoder().encode(linked.html);
+      return { path, size: bytes.length, bytes, hash: hash(bytes) };
+    });
+  });
+}

@@ -1,0 +1,287 @@
+/** Faults of entries and files that code of the site makes: the whole text that a developer reads, where he can mend it. */
+import { expect, test } from "vitest";
+import { createSite, type SiteFolder } from "../site-folder.ts";
+import { FILES, INDEX, PAGE, page, replace, told } from "../small-site.ts";
+
+const FEED = "templates/files/feed.xml.ts";
+
+/** The small site with tags. @param entries what the function has between its braces */
+const withTags = (site: SiteFolder, entries: string, more = ""): void => {
+  replace(
+    site,
+    INDEX,
+    "export default",
+    `const schema = z.strictObject({ ...pageFields, ${more} });
+const tags = collection({
+  route: "/tags/:path",
+  schema,
+  entries: (site) => {
+    ${entries}
+  },
+});
+
+export default`,
+  );
+  replace(site, INDEX, "collections: { pages }", "collections: { pages, tags }");
+};
+
+/** The small site with these tags, each with what a page needs. */
+const tagged = (entries: string, change?: (site: SiteFolder) => unknown) =>
+  told((site) => {
+    withTags(
+      site,
+      `const data = { title: "A tag", description: "A page that lists all other pages that have this tag.", layout: "page" };
+    return [${entries}];`,
+    );
+    change?.(site);
+  });
+
+test("MADE_INVALID: a function that returns no entries", async () => {
+  for (const returned of ["5", "[{ slug: 5, data: {} }, 7]", '[{ slug: "a", data: { day: new Date(0) } }]'])
+    expect(await told((site) => withTags(site, `return ${returned};`))).toMatchSnapshot(returned);
+});
+
+test("TEMPLATE_FAILED: what it throws, a promise, and a question that has no answer yet", async () => {
+  expect(await told((site) => withTags(site, "return site.data.none.length;"))).toMatchInlineSnapshot(`
+    "templates/index.ts:11:27 error TEMPLATE_FAILED  Cannot read properties of undefined (reading 'length')
+      10 |   entries: (site) => {
+    > 11 |     return site.data.none.length;
+         |                           ^ this was thrown by the site's own code
+      templates/index.ts:1:1 while making the entries of tags"
+  `);
+  expect(await told((site) => withTags(site, "return Promise.resolve([]);"))).toMatchInlineSnapshot(`
+    "templates/index.ts:1:1 error TEMPLATE_FAILED  it returns a promise, and nothing waits for it
+    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
+         | ^ return the value itself, without \`async\`: all that a page may show is in \`entry\` and \`site\`
+      templates/index.ts:1:1 while making the entries of tags"
+  `);
+  expect(await told((site) => withTags(site, 'return site.entries("tags");'))).toMatchInlineSnapshot(`
+    "templates/index.ts:11:17 error TEMPLATE_FAILED  the entries of "tags" are made by code, too
+      10 |   entries: (site) => {
+    > 11 |     return site.entries("tags");
+         |                 ^ ask for collections that are folders: which of the made ones is first nobody says
+      templates/index.ts:1:1 while making the entries of tags"
+  `);
+  expect(await told((site) => withTags(site, 'return site.entries("page");'))).toMatchInlineSnapshot(`
+    "templates/index.ts:11:17 error TEMPLATE_FAILED  there is no collection "page"; did you mean "pages"?
+      10 |   entries: (site) => {
+    > 11 |     return site.entries("page");
+         |                 ^ this was thrown by the site's own code
+      templates/index.ts:1:1 while making the entries of tags"
+  `);
+});
+
+test("SLUG_INVALID, SLUG_DUPLICATE", async () => {
+  expect(
+    await tagged(
+      '{ slug: "C#", data }, { slug: "a", data }, { slug: "A", data }, { slug: "x/y.html", data }',
+    ),
+  ).toMatchInlineSnapshot(`
+    "templates/index.ts:1:1 error SLUG_DUPLICATE  tags/A: there is "a" already
+    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
+         | ^ make one of the two; capital letters do not count
+
+    templates/index.ts:1:1 error SLUG_INVALID  tags/C#: the name "C#" has characters that an address cannot have
+    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
+         | ^ make it c
+
+    templates/index.ts:1:1 error SLUG_INVALID  tags/x/y.html: the name "y.html" ends like a file, and a page is HTML; leave out ".html"
+    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
+         | ^ make it y"
+  `);
+});
+
+test("data that do not fit, a dead link and an unknown layout name their entry", async () => {
+  expect(
+    await tagged(`{ slug: "a", data: { ...data, title: 5, colour: "red" } },
+      { slug: "b", data, body: "A [link](/nowhere) and {{ facts.none }}." },
+      { slug: "c", data: { ...data, layout: "list" } }`),
+  ).toMatchInlineSnapshot(`
+    "templates/index.ts:1:1 error CONTENT_INVALID  tags/a: title: expected text, got the number 5
+    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
+         | ^ put quotes around it
+
+    templates/index.ts:1:1 error CONTENT_UNKNOWN_KEY  tags/a: colour: there is no such key
+    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
+         | ^ remove it; other keys here are route, draft, publishAt, expireAt, aliases, noindex
+
+    templates/index.ts:1:1 warning TITLE_REPEATED  tags/b: description: another page has the same one
+    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
+         | ^ say what this page is about
+      templates/index.ts:1:1 tags/a: the other page
+
+    templates/index.ts:1:1 error LINK_UNKNOWN_PAGE  tags/b: "/nowhere" is not a page of this site
+    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
+         | ^ the site has /, /tags/a, /tags/b, /tags/c
+
+    templates/index.ts:1:1 error FACT_UNKNOWN  tags/b: there is no value "facts.none" in content/site.yaml
+    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
+         | ^ add it to content/site.yaml
+
+    templates/index.ts:1:1 error LAYOUT_UNKNOWN  tags/c: layout: there is no layout "list"
+    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
+         | ^ templates/layouts has page"
+  `);
+});
+
+test("ROUTE_DUPLICATE and REF_UNKNOWN between files and made entries", async () => {
+  const text = await tagged('{ slug: "a", data }', (site) => {
+    replace(site, INDEX, "z.strictObject(pageFields)", 'z.strictObject({ ...pageFields, tag: ref("tags") })');
+    replace(site, INDEX, "pageFields,", "pageFields, ref,");
+    site.write(PAGE, page("tag: a\nroute: /tags/a\n", "To [b](/tags/b)."));
+    site.write("content/pages/other.md", page("tag: aa\n"));
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/pages/index.md:1:1 error ENTRY_MISSING  the site has no start page
+    >  1 | ---
+         | ^ put this file back, or give a page its name
+
+    content/pages/index.md:6:8 error ROUTE_DUPLICATE  two pages have the address /tags/a
+       5 | tag: a
+    >  6 | route: /tags/a
+         |        ^^^^^^^ change the \`route\` or the file name of one of them
+      templates/index.ts:1:1 tags/a: the other page
+
+    content/pages/index.md:8:8 error LINK_UNKNOWN_PAGE  "/tags/b" is not a page of this site
+       7 | ---
+    >  8 | To [b](/tags/b).
+         |        ^^^^^^^ did you mean /tags/a?
+
+    content/pages/other.md:5:6 error REF_UNKNOWN  tag: there is no "aa" in tags
+       4 | layout: page
+    >  5 | tag: aa
+         |      ^^ did you mean a?"
+  `);
+});
+
+test("what follows from a fault in a file, or from a function that failed, is not told", async () => {
+  const all = `return site.entries("pages").map(({ data }) => ({ slug: data.title.toLowerCase(), data }));`;
+  const change = (site: SiteFolder) => {
+    site.write("content/pages/other.md", page("", "To [home](/tags/home), and [nowhere](/nowhere)."));
+    replace(site, PAGE, "title: Home", "titel: Home");
+    site.write(FEED, 'export default (site) => site.entry("tags", "home").data.title;');
+  };
+  expect(
+    await told((site) => {
+      withTags(site, all);
+      change(site);
+    }),
+  ).toMatchInlineSnapshot(`
+    "content/pages/index.md:2:1 error CONTENT_UNKNOWN_KEY  titel: there is no such key
+       1 | ---
+    >  2 | titel: Home
+         | ^^^^^ did you mean title?
+
+    content/pages/other.md:6:38 error LINK_UNKNOWN_PAGE  "/nowhere" is not a page of this site
+       5 | ---
+    >  6 | To [home](/tags/home), and [nowhere](/nowhere).
+         |                                      ^^^^^^^^ did you mean /other?"
+  `);
+  expect(
+    await told((site) => {
+      withTags(site, `${all.replace("data.title", "data.heading")}`);
+      change(site);
+      replace(site, PAGE, "titel: Home", "title: Home");
+    }),
+  ).toMatchInlineSnapshot(`
+    "content/pages/other.md:6:38 error LINK_UNKNOWN_PAGE  "/nowhere" is not a page of this site
+       5 | ---
+    >  6 | To [home](/tags/home), and [nowhere](/nowhere).
+         |                                      ^^^^^^^^ did you mean /other?
+
+    templates/index.ts:11:74 error TEMPLATE_FAILED  Cannot read properties of undefined (reading 'toLowerCase')
+      10 |   entries: (site) => {
+    > 11 |     return site.entries("pages").map(({ data }) => ({ slug: data.heading.toLowerCase(), data }));
+         |                                                                          ^ this was thrown by the site's own code
+      templates/index.ts:1:1 while making the entries of tags"
+  `);
+});
+
+test("a collection has either a folder or entries", async () => {
+  const text = await told((site) =>
+    replace(
+      site,
+      INDEX,
+      "collections: { pages }",
+      "collections: { pages, both: { ...pages, entries: () => [] }, none: { schema: z.string() } }",
+    ),
+  );
+  expect(text).toMatchInlineSnapshot(`
+    "templates/index.ts:1:1 error TEMPLATE_EXPORT  collections.both.folder: expected either a folder or entries, got both
+    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
+         | ^ a folder below content/ holds files; \`entries\` is a function that makes them
+
+    templates/index.ts:1:1 error TEMPLATE_EXPORT  collections.none.folder: expected either a folder or entries, got neither
+    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
+         | ^ a folder below content/ holds files; \`entries\` is a function that makes them"
+  `);
+});
+
+test("files: what their function throws or returns instead of a text", async () => {
+  const feed = (text: string) => told((site) => site.write(FEED, text));
+  expect(await feed("export const feed = 5;\n")).toMatchInlineSnapshot(`
+    "templates/files/feed.xml.ts:1:1 error TEMPLATE_EXPORT  there is no function as default export
+    >  1 | export const feed = 5;
+         | ^ write \`export default function …\`"
+  `);
+  expect(await feed("export default () => ({});\n")).toMatchInlineSnapshot(`
+    "templates/files/feed.xml.ts:1:1 error MADE_INVALID  expected text, got a group of keys
+    >  1 | export default () => ({});
+         | ^ return the whole text of the file"
+  `);
+  expect(await feed("export default async () => '<a/>';\n")).toMatchInlineSnapshot(`
+    "templates/files/feed.xml.ts:1:8 error TEMPLATE_FAILED  it returns a promise, and nothing waits for it
+    >  1 | export default async () => '<a/>';
+         |        ^^^^^^^ return the value itself, without \`async\`: all that a page may show is in \`entry\` and \`site\`"
+  `);
+  expect(await feed("export default (site, { url }) =>\n  url(undefined);\n")).toMatchInlineSnapshot(`
+    "templates/files/feed.xml.ts:2:3 error TEMPLATE_FAILED  expected an address that begins with /, got undefined
+       1 | export default (site, { url }) =>
+    >  2 |   url(undefined);
+         |   ^ give it the \`url\` of an entry that is a page, or what asset() returns"
+  `);
+  expect(await feed("export default () => '<a>\\n<b>R & B</b>\\n</a>';\n")).toMatchInlineSnapshot(`
+    "templates/files/feed.xml.ts:1:1 error MADE_INVALID  feed.xml is no XML: Unterminated reference (a reference must end with \`;\`), in line 2, "<b>R & B</b>"
+    >  1 | export default () => '<a>\\n<b>R & B</b>\\n</a>';
+         | ^ write & as &amp; and < as &lt; in what is filled in"
+  `);
+  const picture = (name: string) => `"<a>" + asset("${name}") + "</a>"`;
+  expect(
+    await feed(`import { asset } from "#galley";\nexport default () => ${picture("x.png")};\n`),
+  ).toMatchInlineSnapshot(`
+    "templates/files/feed.xml.ts:1:1 error ASSET_MISSING  there is no asset "x.png"
+    >  1 | import { asset } from "#galley";
+         | ^ assets stand in content/assets"
+  `);
+});
+
+test("OUTPUT_CONFLICT: a file that a page, or content/public, has already", async () => {
+  const text = await told((site) => {
+    site.write("templates/files/a.txt.ts", 'export default () => "one";');
+    site.write("content/public/a.txt", "two");
+    site.write("templates/files/index.html.ts", 'export default () => "one";');
+  });
+  expect(text).toMatchInlineSnapshot(`
+    "content/public/a.txt:1:1 error OUTPUT_CONFLICT  a.txt: is made twice
+    >  1 | two
+         | ^
+
+    templates/files/index.html.ts:1:1 error OUTPUT_CONFLICT  index.html: is made twice
+    >  1 | export default () => "one";
+         | ^"
+  `);
+});
+
+test("files: one in the place of what galley makes wins, tests and helpers beside them are no files", async () => {
+  const site = createSite(FILES);
+  site.write("templates/files/sitemap.xml.ts", 'export default () => "<urlset/>";');
+  site.write("templates/files/helper.ts", "export const a = 1;");
+  site.write("templates/files/feed.xml.test.ts", "");
+  site.write("content/pages/other.md", page("", "[Map](/sitemap.xml), [feed](/feeds/all.json)"));
+  site.write("templates/files/feeds/all.json.tsx", 'export default (site, { url }) => url("/ü");');
+  const { ok } = await site.build();
+  expect(ok).toBe(true);
+  const { "sitemap.xml": map, "feeds/all.json": feed, ...others } = site.snapshot();
+  expect([map, feed]).toEqual(["<urlset/>", "https://small.example/%C3%BC"]);
+  expect(Object.keys(others).filter((path) => /helper|test|feed/.test(path))).toEqual([]);
+});
