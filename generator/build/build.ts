@@ -60,7 +60,9 @@ export async function buildSite(
   const files = run.stage("output", () =>
     listOutputs(rendered, linked, client, publicFiles, site, templates, run),
   );
-  const planned = run.stage("plan", () => planSite(entries, routes, files, pages, site, templates, run));
+  const planned = run.stage("plan", () =>
+    planSite(entries, routes, files, pages, publicFiles, site, templates, run),
+  );
   const compressed = await run.stage("output", () => precompress(files, site, run));
   const outputs = run.stage("output", () =>
     arrangeOutputs([...files, ...compressed], planned, rendered, publicFiles, site, run),
@@ -100,6 +102,7 @@ async function makePages(run: Run, find: Find) {
     templates,
     sources,
     site,
+    written,
     entries,
     open,
     routes,

@@ -1,6 +1,5 @@
 /** What was built → everything that is wrong with it, each kind in a file of its own below checks/. */
 import { readPage } from "../html/read-page.ts";
-import { nameOfMade } from "../problems/made-path.ts";
 import { once } from "../problems/once.ts";
 import type { Problem } from "../types.ts";
 import type { Client } from "./bundle.ts";
@@ -34,6 +33,8 @@ import type { SocialImages } from "./social.ts";
 import { createScale } from "./weights.ts";
 
 export interface CheckedSite extends References {
+  /** entries that are files; those that code makes stand behind them in `entries` */
+  readonly written: readonly ContentEntry[];
   readonly client: Client;
   readonly view: BuildView;
   readonly bytesOf: LinkedPages["bytesOf"];
@@ -54,8 +55,8 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   const published = publishedEntries(entries);
   const ofPages = checkPages(checked, run);
   // What code writes is no slip of an author's, and repeats on purpose.
-  const written = published.filter(({ file: { path } }) => nameOfMade(path) === undefined);
-  const ofFiles = checkFiles(written, run.steady("claims", listClaims(site.config, site.filled)), run);
+  const byAuthors = publishedEntries(checked.written);
+  const ofFiles = checkFiles(byAuthors, run.steady("claims", listClaims(site.config, site.filled)), run);
   const glyphs = [
     ...collect(
       "glyphs",
@@ -70,7 +71,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
     isSound: site.isSound && isWhole,
     claims: cache.pick("claims", ofFiles, ({ claims }) => claims),
     pages: ofPages,
-    unrendered: findUnrendered(ofFiles, ofPages, written, run),
+    unrendered: findUnrendered(ofFiles, ofPages, byAuthors, run),
     redirects: [
       ...routes.redirects,
       ...[...moved].flatMap(([from, page]) => (page ? { from, to: page.url } : [])),

@@ -14,7 +14,7 @@ import type { LinkedPages } from "./link.ts";
 import { createLlmsText, createRobots, createSitemap, createWebManifest } from "./machine-files.ts";
 import { NOT_FOUND_URL, pagePaths } from "./page-paths.ts";
 import type { planSite } from "./plan.ts";
-import { publicPath } from "./public-files.ts";
+import { findPublic, publicPath } from "./public-files.ts";
 import type { RenderedRoute } from "./render.ts";
 import type { Run } from "./run.ts";
 import type { Site } from "./site.ts";
@@ -70,8 +70,8 @@ export function arrangeOutputs(
   );
   const ofHosts = published.map(({ path }) => path);
   const originOf = (path: string): Origin | undefined => {
-    const own = publicFiles.find((file) => publicPath(file.path) === path);
-    if (own !== undefined) return { path: own.path };
+    const own = findPublic(publicFiles, path);
+    if (own !== undefined) return own;
     const page = rendered.find(({ route }) => pagePaths(route.url, config).includes(path));
     if (page !== undefined) return { path: page.route.entry.path, data: ["route"] };
     // Where a host has a page for each redirect.

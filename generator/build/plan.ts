@@ -8,11 +8,13 @@ import { contentSecurityPolicy } from "../html/policy.ts";
 import { hasErrors } from "../problems/problems.ts";
 import type { Output } from "../types.ts";
 import { collectHashes } from "./checks/policy.ts";
+import type { FoundFile } from "./discover.ts";
 import { type ContentEntry, publishedEntries } from "./entries.ts";
 import { createHeaders } from "./headers.ts";
 import type { LinkedPage } from "./link.ts";
 import { ASSET_PREFIX } from "./link-page.ts";
 import { NOT_FOUND_URL, pagePaths } from "./page-paths.ts";
+import { findPublic } from "./public-files.ts";
 import type { Routes } from "./routes.ts";
 import type { Run } from "./run.ts";
 import { SITE_FILE, type Site } from "./site.ts";
@@ -27,6 +29,7 @@ export function planSite(
   routes: Routes,
   outputs: readonly Output[],
   pages: readonly LinkedPage[],
+  publicFiles: readonly FoundFile[],
   site: Site,
   { definition, isDefined }: Templates,
   run: Run,
@@ -60,7 +63,7 @@ export function planSite(
   // A site at fault may lack files that only a sound one has.
   const isSound = run.isSound();
   const hasAsset = (path: string): boolean => !isSound || assets.has(path);
-  const origins = originsOf(routes, entries, site);
+  const origins = originsOf(routes, entries, publicFiles, site);
   // The origins of what is at fault are not in the plan.
   const made = run.cache.memo("plan", "hosts", { plan, hosts: config.hosts }, () => {
     const { value, diagnostics } = createHostFiles(plan, chosen, origins);
@@ -93,6 +96,7 @@ export function planSite(
 const originsOf = (
   { redirectOrigins }: Routes,
   entries: readonly ContentEntry[],
+  publicFiles: readonly FoundFile[],
   { filled }: Site,
 ): PlanOrigins => ({
   redirect: (index, key) => {
@@ -103,7 +107,7 @@ const originsOf = (
     const path = publishedEntries(entries).find((entry) => entry.url === url)?.file.path;
     return path === undefined ? undefined : { path, data: ["route"] };
   },
-  file: (path) => ({ path: `content/public/${path}` }),
+  file: (path) => findPublic(publicFiles, path),
   unknownPaths: () => ({ path: SITE_FILE, data: ["unknownPaths", "redirect"] }),
   // A list that nobody has written has no line.
   hosts: () => ("hosts" in filled ? { path: SITE_FILE, data: ["hosts"] } : undefined),

@@ -76,6 +76,7 @@ export async function loadTemplates(sources: readonly FoundFile[], run: Run) {
     if (used !== undefined) loaded.set(name, { name, hash, module: used });
   }
   const index = loaded.get(INDEX) as Loaded<SiteDefinition> | undefined;
+  const ofKind = (kind: RegExp) => names.filter((name) => kind.test(name));
   return {
     definition: index?.module ?? NO_DEFINITION,
     /** false when templates/index.ts declares no site: then nothing is known of its collections */
@@ -85,15 +86,9 @@ export async function loadTemplates(sources: readonly FoundFile[], run: Run) {
     document: loaded.get(DOCUMENT) as Layout,
     /** draws the picture for shared links, when the site has one */
     social: loaded.get(SOCIAL) as Layout,
-    layouts: new Map(
-      names
-        .filter((name) => LAYOUT.test(name))
-        .map((name) => [name.replace(LAYOUT, "$1"), loaded.get(name) as Layout]),
-    ),
+    layouts: new Map(ofKind(LAYOUT).map((name) => [name.replace(LAYOUT, "$1"), loaded.get(name) as Layout])),
     /** by name, e.g. "files/feed.xml.ts" */
-    files: new Map(
-      names.filter((name) => FILE.test(name)).map((name) => [name, loaded.get(name) as LoadedFile]),
-    ),
+    files: new Map(ofKind(FILE).map((name) => [name, loaded.get(name) as LoadedFile])),
     widgets: [...loaded.values()].filter(isWidget),
     /** names of modules that cannot be used, e.g. "layouts/home.tsx" */
     broken: new Set(names.filter((name) => !loaded.has(name))),

@@ -77,7 +77,7 @@ function findFault(path: string, text: unknown): Problem | undefined {
   const place = xml.line === undefined ? "" : `, in line ${xml.line}, ${JSON.stringify(line.slice(0, 80))}`;
   return tell(
     `${name} is no XML: ${xml.message}${place}`,
-    "write & as &amp; and < as &lt; in what is filled in",
+    "end every element, and write & as &amp; and < as &lt; in what is filled in",
   );
 }
 

@@ -243,7 +243,7 @@ test("files: what their function throws or returns instead of a text", async () 
   expect(await feed("export default () => '<a>\\n<b>R & B</b>\\n</a>';\n")).toMatchInlineSnapshot(`
     "templates/files/feed.xml.ts:1:1 error MADE_INVALID  feed.xml is no XML: Unterminated reference (a reference must end with \`;\`), in line 2, "<b>R & B</b>"
     >  1 | export default () => '<a>\\n<b>R & B</b>\\n</a>';
-         | ^ write & as &amp; and < as &lt; in what is filled in"
+         | ^ end every element, and write & as &amp; and < as &lt; in what is filled in"
   `);
   const picture = (name: string) => `"<a>" + asset("${name}") + "</a>"`;
   expect(
@@ -269,6 +269,15 @@ test("OUTPUT_CONFLICT: a file that a page, or content/public, has already", asyn
     templates/files/index.html.ts:1:1 error OUTPUT_CONFLICT  index.html: is made twice
     >  1 | export default () => "one";
          | ^"
+  `);
+});
+
+test("HOST_NAME: a file that no host could name in a rule", async () => {
+  const text = await told((site) => site.write("templates/files/a#b.txt.ts", 'export default () => "";'));
+  expect(text).toMatchInlineSnapshot(`
+    "templates/files/a#b.txt.ts:1:1 error HOST_NAME  /a#b.txt: an address with "#" in it cannot be written as a rule
+    >  1 | export default () => "";
+         | ^ leave the character out"
   `);
 });
 

@@ -36,13 +36,12 @@ export async function createEntry({ root, collection: typed, slug, now }: NewEnt
     const all = `the collections are ${names.toSorted().join(", ")}`;
     return failed(refuse(`there is no collection "${typed}"`, didYouMean(typed, names) ?? all));
   }
-  const { route, folder: home } = input.definition;
-  if (home === undefined) {
+  const { definition } = input;
+  if (definition.folder === undefined) {
     const hint = "they follow what it makes them from; templates/index.ts has it, or imports it";
     return failed(refuse(`code of the site makes the entries of ${collection}`, hint));
   }
-  const definition = { route, folder: home };
-  const prefix = `content/${home}/`;
+  const prefix = `content/${definition.folder}/`;
   // Files that could not be read count as well: they must not be overwritten.
   const paths = built.sources.map(({ path }) => path).filter((path) => path.startsWith(prefix));
   const name = createEntryPath(collection, definition, slug, paths);
