@@ -21,6 +21,7 @@ import { CONFIG, FILES, INDEX, LAYOUT, PAGE } from "../../small-site.ts";
 
 const ABOUT = "content/pages/about.md";
 const ADA = "content/authors/01-ada.yaml";
+const ROUTES = ["/", "/about", "/topics/ada", "/topics/grace"];
 const SITE: Readonly<Record<string, string>> = {
   ...FILES,
   // What a template prints must not get into the protocol.
@@ -70,6 +71,15 @@ export default defineSite({
   collections: {
     pages: collection({ folder: "pages", route: "/:path", schema: z.discriminatedUnion("layout", [page, note]) }),
     authors: collection({ folder: "authors", schema: z.strictObject({ name: z.string() }) }),
+    topics: collection({
+      route: "/topics/:path",
+      schema: page,
+      entries: (site) =>
+        site.entries("authors").map(({ slug, data: { name } }) => {
+          const description = "All that this author has written here, which is next to nothing.";
+          return { slug, data: { layout: "page", title: name, description } };
+        }),
+    }),
   },
 });
 `,
@@ -193,10 +203,10 @@ describe("completion", () => {
       ["page", "note"],
     ],
     ["entries that a reference may name", front("author: |"), ["ada", "grace"]],
-    ["routes", front("button: { href: | }"), ["/", "/about"]],
-    ["routes in quotes that are not closed", front('button: { href: "/|'), ["/", "/about"]],
+    ["routes", front("button: { href: | }"), ROUTES],
+    ["routes in quotes that are not closed", front('button: { href: "/|'), ROUTES],
     ["pictures", front("picture: |"), ["desk.png"]],
-    ["routes in a link of the body", front("", "See [it](/|)"), ["/", "/about"]],
+    ["routes in a link of the body", front("", "See [it](/|)"), ROUTES],
     ["places in a page", front("", "😀 [it](/about#|"), ["/about#speed"]],
     ["pictures in the body", front("", "![A desk](|)"), ["desk.png"]],
     [
@@ -315,6 +325,7 @@ test("definition leads to the fact, the entry, the page, the picture", async () 
   expect(await definition(front("", "{{ site.links.ap|p }}"))).toBe("/content/site.yaml:2:9");
   expect(await definition(front("author: gr|ace"))).toBe("/content/authors/02-grace.yaml:0:0");
   expect(await definition(front("button: { label: A, href: /ab|out }"))).toBe("/content/pages/about.md:0:0");
+  expect(await definition(front("", "[Ada](/topics/a|da)"))).toBe("/templates/index.ts:0:0");
   expect(await definition(front("picture: de|sk.png"))).toBe("/content/assets/desk.png:0:0");
   expect(await definition(front("", "😀 [it](/about#t|op)"))).toBe("/content/pages/about.md:0:0");
   expect(await definition(front("", "😀 {{ facts.no|ne }}"))).toBeNull();
