@@ -30,15 +30,15 @@ export function writeTextFiles(
 ): readonly TextFile[] {
   if (run.options.shard !== undefined) return [];
   const tools = createTools(origin);
-  const all = [...files];
-  const modules = all.map(([, loaded]) => loaded?.module);
+  const names = [...files.keys()];
+  const modules = Array.from(files.values(), (loaded) => loaded?.module);
   const because = () => [...view.listUnsound()].map((path) => ({ path }));
   const written = run.cache.each(
     "text-files",
     modules,
-    { origin },
+    { origin, names },
     (module, index) => {
-      const path = `templates/${all[index]?.[0]}`;
+      const path = `templates/${names[index]}`;
       const { value, asked } = view.record(() =>
         run.guard.run({ template: path, export: "default", because }, () =>
           module?.default(view.site, tools),

@@ -39,6 +39,21 @@ test("only an edit of what a function has asked for makes it run, and only what 
   expect(Object.keys(site.snapshot()).filter((path) => path.includes("css"))).toEqual([]);
 });
 
+test("a file made by the same code under another name is another file", async () => {
+  const site = copySite("blog");
+  const session = createBuildSession({ root: site.root, write: true, now: "2026-01-15" }, quietEffects());
+  const again = 'export { default } from "./feed.xml.ts";\n';
+  site.write("templates/files/old.xml.ts", again);
+  await session.rebuild({ hints: [] });
+  site.write("templates/files/new.xml.ts", again);
+  site.remove("templates/files/old.xml.ts");
+  expect(await session.rebuild({ hints: [] })).toMatchObject({ ok: true, diagnostics: [] });
+  expect(Object.keys(site.snapshot()).filter((path) => /(?:old|new|feed)\.xml/.test(path))).toEqual([
+    "feed.xml",
+    "new.xml",
+  ]);
+});
+
 test("commands know collections without a folder", async () => {
   const { root, read } = copySite("blog");
   const effects = quietEffects();
