@@ -5,9 +5,7 @@ import type { Facts } from "../facts/facts.ts";
 import { checkMarkdownReferences, fillData } from "../facts/fill.ts";
 import { createFill, maskReferences, unmaskOffset } from "../facts/mask.ts";
 import { originInValue } from "../facts/texts.ts";
-import { asset } from "../html/asset-token.ts";
-import { decodeEntities } from "../html/html.ts";
-import { decodeUrl, readScheme } from "../html/url.ts";
+import { withAssetTokens } from "../html/pictures.ts";
 import { finish } from "../markdown/index.ts";
 import { type DataPath, pathKey, valueAt } from "../problems/data-path.ts";
 import { limitProblems } from "../problems/limit.ts";
@@ -258,13 +256,3 @@ function joinFilled({ data, asWritten, others }: EntryResult): JsonObject {
 }
 
 const isMarkdownMark = ({ mark }: MarkedValue): boolean => mark.kind === "inline" || mark.kind === "markdown";
-
-/** Pictures of content/assets get their final address when the page is linked; others are addresses already. */
-function withAssetTokens(html: string, images: readonly string[]): string {
-  if (images.length === 0) return html;
-  return html.replace(/(<img src=")([^"]*)"/g, (whole, open: string, source: string) => {
-    const name = decodeEntities(source);
-    if (name.startsWith("/") || readScheme(name) !== undefined) return whole;
-    return `${open}${asset(decodeUrl(name) ?? name)}"`;
-  });
-}
