@@ -46,8 +46,6 @@ export interface CheckInput {
   readonly texts: readonly CheckedText[];
   readonly facts: Facts;
   readonly targets: LinkTargets;
-  /** as `checkHref` has it */
-  readonly sound?: Set<string>;
 }
 
 /** Broken references of one entry that are told; a suggestion takes milliseconds, and a hostile file has thousands. */
@@ -64,7 +62,7 @@ export async function checkReferences(input: CheckInput) {
   const found: { readonly value: string; readonly problem: Problem }[] = [];
   const check = (mark: MarkedValue["mark"], value: string, beside?: unknown): Fault | undefined => {
     if (found.length >= MAX_FAULTS || holdsPlaceholder(value)) return undefined;
-    if (mark.kind === "href") return checkHref(value, targets, base, input.sound);
+    if (mark.kind === "href") return checkHref(value, targets, base);
     if (mark.kind === "image") return checkImage(value, targets);
     return mark.kind === "ref" ? checkRef(value, mark.collection, beside, targets) : undefined;
   };

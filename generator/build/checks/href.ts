@@ -1,6 +1,7 @@
 /** Whether a link leads somewhere. Pure; the same answer for a link in content and for one in a template. */
 import { decodeName, decodeUrl, mendScheme, readScheme, refuseUrl, withoutQuery } from "../../html/url.ts";
 import { didYouMean } from "../../problems/nearest.ts";
+import { oncePer } from "../../problems/once.ts";
 import { listNames, quote } from "../../problems/words.ts";
 import { checkOutside, findMistypedHost, notFull, pathOnSite } from "./href-outside.ts";
 import { DOWNLOAD, SOURCE_FILE, toSource, unknownPage } from "./href-unknown.ts";
@@ -9,22 +10,15 @@ import { type Fault, type KnownUrls, malformed, toFault } from "./known-urls.ts"
 /**
  * @param href as written, entities decoded, values filled in
  * @param base url of the page it stands on, for "#anchor"; undefined when several pages may show it
- * @param sound links of any page that were found sound with the same `known` or less; what is found sound is added
  * @returns what is wrong with it; undefined for a sound link. Addresses outside the site are checked in form only.
  */
-export function checkHref(
-  href: string,
-  known: KnownUrls,
-  base: string | undefined,
-  sound?: Set<string>,
-): Fault | undefined {
-  // Most links are on every page.
-  if (sound?.has(href)) return undefined;
-  const fault = findHrefFault(href.trim(), known, base);
+export function checkHref(href: string, known: KnownUrls, base: string | undefined): Fault | undefined {
   // What leads to a place in its own page is another link on each.
-  if (fault === undefined && !/^\s*(?:[#?]|$)/.test(href)) sound?.add(href);
-  return fault;
+  return /^\s*(?:[#?]|$)/.test(href) ? findHrefFault(href.trim(), known, base) : findOnce(known, href);
 }
+
+/** Most links are on every page. */
+const findOnce = oncePer((known: KnownUrls, href) => findHrefFault(href.trim(), known, undefined));
 
 function findHrefFault(address: string, known: KnownUrls, base: string | undefined): Fault | undefined {
   const { origin } = known;

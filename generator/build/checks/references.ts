@@ -50,8 +50,7 @@ export async function checkAllReferences(input: References, run: Run): Promise<L
   const gone = run.isSound() ? findGone(input.plan, input.pages, known.absent, run) : [];
   const moved = new Map(gone.map(({ url, page }) => [url, page]));
   const targets = run.cache.memo("link-targets", "moved", { known, moved }, () => ({ ...known, moved }));
-  const sound = new Set<string>();
-  const inContent = await checkContent(input, targets, sound, run);
+  const inContent = await checkContent(input, targets, run);
   const strays = listStrays(input, run);
   const found = inContent.map(({ value, problem }) => {
     const because = strays.get(/[^/]*$/.exec(withoutQuery(value))?.[0] ?? "");
@@ -60,7 +59,7 @@ export async function checkAllReferences(input: References, run: Run): Promise<L
   run.report(...found, ...tellGone(gone, inContent));
   // Layouts get the names of pictures decoded.
   const told = new Set(inContent.flatMap(({ value }) => [value, decodeUrl(value) ?? value]));
-  run.report(...checkPages(input, targets, told, sound, run));
+  run.report(...checkPages(input, targets, told, run));
   return targets;
 }
 
@@ -156,18 +155,13 @@ const LARGE = 1_000_000;
 const MACHINE_FILES = ["/sitemap.xml", "/robots.txt", "/llms.txt"];
 
 /** Drafts are not checked: what they link to may be as unfinished as they are. */
-async function checkContent(
-  { entries, site }: References,
-  targets: LinkTargets,
-  sound: Set<string>,
-  { cache }: Run,
-) {
+async function checkContent({ entries, site }: References, targets: LinkTargets, { cache }: Run) {
   const shared = { facts: site.facts, targets };
   const ofEntries = cache.pick(
     "content-references",
     publishedEntries(entries),
     ({ file, url, filled: data, result: { marks, texts } }) =>
-      checkReferences({ file, url, data, marks, texts, sound, ...shared }),
+      checkReferences({ file, url, data, marks, texts, ...shared }),
     shared,
   );
   const { filled: data, marks } = site;
@@ -179,13 +173,7 @@ async function checkContent(
  * The safety net: links that templates write, and files that pages load.
  * @param told addresses and names that are at fault in content
  */
-function checkPages(
-  input: References,
-  targets: LinkTargets,
-  told: ReadonlySet<string>,
-  sound: Set<string>,
-  { cache }: Run,
-) {
+function checkPages(input: References, targets: LinkTargets, told: ReadonlySet<string>, { cache }: Run) {
   const { pages, routes, outputs, files, templates } = input;
   const paths = outputs.map(({ path }) => path);
   const known = cache.memo("page-targets", "all", { targets, paths }, () => ({
@@ -194,7 +182,7 @@ function checkPages(
   }));
   // Scripts and styles that could not be bundled are told already.
   const shared = { known, isBundled: templates.broken.size === 0 };
-  const found = cache.pick("page-references", pages, (page) => findFaults(page, shared, sound), shared);
+  const found = cache.pick("page-references", pages, (page) => findFaults(page, shared), shared);
   const faults = found
     .flat()
     .filter(({ address }) => !told.has(address) && !holdsPlaceholder(address))
@@ -209,14 +197,13 @@ const writtenAs = (address: string): readonly string[] =>
 function findFaults(
   { url, reading, missing }: LinkedPage,
   { known, isBundled }: { known: LinkTargets; isBundled: boolean },
-  sound: Set<string>,
 ) {
   // What is missing is told by its name.
   const isLinked = (address: string): boolean => !address.includes(ASSET_TOKEN);
   const loads = new Set(isBundled ? reading.loads.map((load) => load.url).filter(isLinked) : []);
   const links = new Set(reading.links.filter(isLinked));
   return [
-    ...[...links].map((written) => ({ written, fault: checkHref(written, known, url, sound) })),
+    ...[...links].map((written) => ({ written, fault: checkHref(written, known, url) })),
     ...[...loads].map((written) => ({ written, fault: checkLoad(written, known) })),
     ...missing.map((written) => ({ written, fault: missingAsset(written, known) })),
   ].flatMap(({ written, fault }) => (fault === undefined ? [] : [{ url, fault, address: written }]));

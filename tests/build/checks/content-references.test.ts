@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { checkReferences, type LinkTargets } from "../../../generator/build/checks/content-references.ts";
 import { checkHref } from "../../../generator/build/checks/href.ts";
@@ -67,6 +67,15 @@ describe("a link", () => {
     const address = "https://grüße.example/Österreich";
     for (let count = 0; count < 20_000; count += 1)
       if (checkHref(address, targets, "/features") !== undefined) throw new Error(`asked ${count} times`);
+  });
+
+  test("that is dead on every page is looked into once", () => {
+    const anchors = new Map([["/features", ["speed"]]]);
+    const looks = vi.spyOn(anchors, "get");
+    const known = { ...targets, anchors };
+    const faults = ["/a", "/b"].map((page) => checkHref("/features#gone", known, page));
+    expect(faults[0]?.message).toBe('"/features#gone" leads to no place in /features');
+    expect(looks).toHaveBeenCalledTimes(1);
   });
 
   const broken = [
