@@ -1,4 +1,5 @@
 /** What was built → everything that is wrong with it, each kind in a file of its own below checks/. */
+import { listTexts } from "../facts/texts.ts";
 import { readPage } from "../html/read-page.ts";
 import { once } from "../problems/once.ts";
 import type { Problem } from "../types.ts";
@@ -81,13 +82,13 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   const linted = cache.memo("lint", "all", input, () => lintSite(input));
   const copies = checkCopies(ofFiles, [...run.problems, ...linted], run);
   const shown = () => shownFiles(checked);
-  const filledFiles = once(() =>
-    published.map(({ file: { path, body }, filled }) => ({ path, body, data: filled })),
+  const filledTexts = once(() =>
+    published.flatMap(({ file: { path, body }, filled }) => listTexts({ path, body, data: filled })),
   );
   run.take(cache.each("dates", entries, { today }, (one) => checkDates(one, today)));
   run.report(
     ...collect("unshown", pages, ({ unshown }) => unshown, run).map(({ value, problem }) => {
-      const at = findInContent(value, filledFiles());
+      const at = findInContent(value, filledTexts());
       return at === undefined ? problem : { ...problem, at };
     }),
     ...(await tellMissingGlyphs(glyphs, shown, files.templates, run.problems)),

@@ -1,8 +1,9 @@
 /** What is wrong with finished pages, told where content or a template writes it: once for all pages that share it. */
-import { listTexts } from "../../facts/texts.ts";
+import { listTexts, type WrittenText } from "../../facts/texts.ts";
 import { isAbsolute } from "../../html/url.ts";
 import { groupBy } from "../../order.ts";
 import { createLocations } from "../../problems/offsets.ts";
+import { once } from "../../problems/once.ts";
 import type { Origin, ParsedSource, Problem } from "../../types.ts";
 import type { FoundFile } from "../discover.ts";
 import type { Routes } from "../routes.ts";
@@ -24,6 +25,7 @@ export function tellPageFaults(
   templates: readonly FoundFile[],
   content: () => readonly ParsedSource[],
 ): readonly Problem[] {
+  const texts = once(() => content().flatMap(listTexts));
   const groups = groupBy(faults, ({ fault, address }) =>
     // What leads to a place in its own page is said in other words on each.
     isOwnPlace(address) ? `${fault.code} ${address}` : `${fault.code} ${fault.message}`,
@@ -33,7 +35,7 @@ export function tellPageFaults(
     const fault = isOwnPlace(address) ? joinOwn(group) : group[0].fault;
     const others = new Set(group.map((one) => one.url)).size - 1;
     const layout = routes.find((route) => route.url === url)?.layout;
-    const at = (address === undefined ? undefined : findInContent(address, content())) ??
+    const at = (address === undefined ? undefined : findInContent(address, texts())) ??
       findInTemplates(written, templates) ?? { path: `templates/layouts/${layout}.tsx` };
     const on = others === 0 ? url : `${url} and ${others} more`;
     // A file that must not be published is told by itself.
@@ -53,13 +55,11 @@ function joinOwn([{ url, fault }, ...others]: readonly [PageFault, ...PageFault[
 }
 
 /** A value of the data that is this text, and nothing else; a full address inside any text, a place in a link. */
-export function findInContent(wanted: string, content: readonly ParsedSource[]): Origin | undefined {
+export function findInContent(wanted: string, texts: readonly WrittenText[]): Origin | undefined {
   const isInText = (text: string): boolean =>
     (isAbsolute(wanted) && text.includes(wanted)) ||
     (wanted.startsWith("#") && text.includes(`](${wanted})`));
-  const found = content
-    .flatMap(listTexts)
-    .find(({ text, path }) => (path && text === wanted) || isInText(text));
+  const found = texts.find(({ text, path }) => (path && text === wanted) || isInText(text));
   const start = found?.text.indexOf(wanted) ?? 0;
   return found?.originOf(start, start + wanted.length);
 }
