@@ -61,7 +61,12 @@ export function createThread<J, V>(options: ThreadOptions) {
 
   async function work(job: J): Promise<JobResult<V>> {
     if (isClosed) return ENDED;
-    worker ??= start();
+    try {
+      worker ??= start();
+    } catch (thrown) {
+      // As many threads as the system allows: a container may allow few.
+      return { ok: false, reason: "failed", message: messageOf(thrown) };
+    }
     const current = worker;
     current.ref();
     if (silenceMs !== undefined)

@@ -21,7 +21,7 @@ const workerFile = new URL(
 );
 
 const withThread = async (
-  options: { workerFile?: URL },
+  options: { workerFile?: URL; workerData?: unknown },
   use: (thread: ReturnType<typeof createThread<Job, unknown>>) => Promise<void>,
 ) => {
   const thread = createThread<Job, unknown>({ workerFile, ...options });
@@ -79,6 +79,12 @@ describe("thread", () => {
     withThread({ workerFile: new URL("data:text/javascript,throw new Error('broken')") }, async (thread) => {
       const results = await Promise.all([thread.run({ do: "echo" }), thread.run({ do: "echo" })]);
       expect(results).toEqual([1, 2].map(() => ({ ok: false, reason: "failed", message: "broken" })));
+    }));
+
+  test("a thread that the system refuses to start fails its job with the reason", () =>
+    withThread({ workerData: () => 1 }, async (thread) => {
+      const message = expect.stringContaining("could not be cloned");
+      expect(await thread.run({ do: "echo" })).toEqual({ ok: false, reason: "failed", message });
     }));
 
   test("closing ends what runs and what waits, and later jobs", async () => {
