@@ -3,6 +3,7 @@ import { listUses, onlyUse } from "../../facts/syntax.ts";
 import { listTexts, type WrittenText } from "../../facts/texts.ts";
 import { groupBy } from "../../order.ts";
 import { aboutPath, leavesOf, placeKey } from "../../problems/data-path.ts";
+import { once } from "../../problems/once.ts";
 import { error, warning } from "../../problems/problems.ts";
 import { isDay, readDays } from "../../problems/read-day.ts";
 import type { SiteConfig } from "../../schema/fields.ts";
@@ -26,8 +27,9 @@ export const inFacts = (...data: readonly string[]) => ({ path: SITE_FILE, data:
 
 /** At most one fault a fact, at its value. */
 export function checkFactKinds(facts: Facts, entries: readonly ContentEntry[]): readonly Problem[] {
+  const prices = once(() => listPrices(facts, entries));
   const kinds = Object.keys(facts).flatMap(
-    (key) => findPriceAsValue(key, facts, entries) ?? findUnitOrDate(key, facts, entries) ?? [],
+    (key) => findPriceAsValue(key, facts, entries, prices) ?? findUnitOrDate(key, facts, entries) ?? [],
   );
   return [...findTwins(facts), ...kinds, ...findTypedPrices(facts, entries)];
 }
@@ -98,13 +100,31 @@ function bareValue(fact: Facts[string] | undefined): string | number | undefined
   return "value" in fact ? fact.value : undefined;
 }
 
-function findPriceAsValue(key: string, facts: Facts, entries: readonly ContentEntry[]) {
+/** Of each place in the files of a collection the texts that are a price there. */
+function listPrices(facts: Facts, entries: readonly ContentEntry[]) {
+  const uses = entries.flatMap(({ collection, file }) =>
+    wholeUses(file).map((use) => ({ ...use, file, place: `${collection} ${use.key}` })),
+  );
+  return groupBy(
+    uses.filter(({ fact }) => isPrice(facts[fact])),
+    ({ place }) => place,
+  );
+}
+
+function findPriceAsValue(
+  key: string,
+  facts: Facts,
+  entries: readonly ContentEntry[],
+  prices: () => ReturnType<typeof listPrices>,
+) {
   const fact = facts[key];
   const value = bareValue(fact);
   const amount = AMOUNT.exec(String(value))?.[1];
   if (amount === undefined || (typeof fact === "object" && fact.unit !== undefined)) return undefined;
-  for (const user of usersOf(key, entries)) {
-    const use = findPrice(user, key, facts, entries);
+  for (const { collection, file } of usersOf(key, entries)) {
+    const places = wholeUses(file).flatMap((one) => (one.fact === key ? `${collection} ${one.key}` : []));
+    const others = places.flatMap((place) => prices().get(place) ?? []);
+    const use = others.find((one) => one.file !== file)?.text;
     if (use === undefined) continue;
     const isText = typeof value !== "number";
     const message = `is ${isText ? "a text" : "a bare number"}, used where others are prices`;
@@ -154,21 +174,6 @@ const isSaid = (text: string, word: string): boolean =>
   new RegExp(`^${JOINT}+(?:\\p{L}+-\\p{L}+\\s+)?${singular(word)}s?(?!\\p{L})`, "iu").test(text);
 
 const WORD_BEHIND = new RegExp(`^${JOINT}+(\\p{L}+)`, "u");
-
-/** A price that another file of the collection has at the key where this one has the fact. */
-function findPrice(
-  { collection, file }: ContentEntry,
-  fact: string,
-  facts: Facts,
-  entries: readonly ContentEntry[],
-): WrittenText | undefined {
-  const keys = new Set(wholeUses(file).flatMap((one) => (one.fact === fact ? one.key : [])));
-  if (keys.size === 0) return undefined;
-  const others = entries.filter((one) => one.collection === collection && one.file !== file);
-  return others
-    .flatMap((one) => wholeUses(one.file))
-    .find((one) => keys.has(one.key) && isPrice(facts[one.fact]))?.text;
-}
 
 const isPrice = (fact: Facts[string] | undefined): boolean => typeof fact === "object" && "price" in fact;
 
