@@ -854,6 +854,17 @@ test("EVENT_UNHEARD: handlers outside of hydrated widgets, and none inside", asy
   `);
 });
 
+test.each([
+  [
+    "a sample of code",
+    "const a = `\n<i onBlur={x}>`;\nconst b = '<i onBlur={x}>';\nconst c = \"<i onBlur={x}>\";",
+  ],
+  ["a text about code", 'const a = <p className="a">Set onBlur={"{"}x{"}"}.</p>;'],
+  ["a component behind an element", 'const a = <Row icon={<i className="a" />} onItem={(one) => one} />;'],
+])("EVENT_UNHEARD: nor in %s", async (_, code) => {
+  expect(await told((site) => site.write("templates/components/list.tsx", `${code}\n`))).toBe("");
+});
+
 test("nor in a hydrated widget of a folder that is a link", async () => {
   const text = await told((site) => {
     replace(site, WIDGET, 'type="button"', 'type="button" onFocus={() => {}}');

@@ -5,8 +5,9 @@ import type { Problem } from "../../types.ts";
 import type { FoundFile } from "../discover.ts";
 
 /** An element of HTML with a handler of React, up to its name. What begins inside its tag is looked at by itself. */
-const HANDLER = /<[a-z][\w-]*\s(?:[^<]*?\s)?(on[A-Z]\w*)=\{/dg;
-const COMMENT = /\/\*.*?\*\/|(?<=^|\s)\/\/[^\n]*/gs;
+const HANDLER = /(?<!["'])<[a-z][\w-]*\s(?:(?:(?!\/>|["}]>)[^<])*?\s)?(on[A-Z]\w*)=\{/dg;
+/** Comments, and texts in backticks: samples of code stand in both. */
+const NO_CODE = /\/\*.*?\*\/|(?<=^|\s)\/\/[^\n]*|`(?:\\.|[^`\\])*`/gs;
 /** What stands beside components and is on no page. */
 const BESIDE = /\.(?:test|spec|stories)\.tsx$/;
 
@@ -16,7 +17,7 @@ export function findUnheard(templates: readonly FoundFile[], heard: readonly str
   return templates.flatMap(({ path, bytes }) => {
     if (!path.endsWith(".tsx") || BESIDE.test(path) || known.has(path)) return [];
     const source = new TextDecoder().decode(bytes);
-    const code = source.replace(COMMENT, (comment) => " ".repeat(comment.length));
+    const code = source.replace(NO_CODE, (text) => " ".repeat(text.length));
     return Array.from(code.matchAll(HANDLER), ({ 1: name, indices }) => {
       const message = `${name} is never called: browsers get the HTML of this file, and no script`;
       const hint =
