@@ -78,5 +78,4 @@ export const words = (line: string, escaped: RegExp): readonly string[] =>
   );
 
 /** Redirects without those from the same path as an earlier one. */
-export const distinctRedirects = (plan: HostPlan): HostPlan["redirects"] =>
-  [...redirectsOf(plan).values()].reverse();
+export const distinctRedirects = (plan: HostPlan): HostPlan["redirects"] => [...redirectsOf(plan).values()];

@@ -40,11 +40,11 @@ export function fitFile(
   const smallest = forms.at(-1) ?? "";
   const text = forms.find((one) => Buffer.byteLength(one) <= most) ?? smallest;
   const large = tooLarge(host, { ...file, text }, most, origins);
-  const isLeft = large.length === 0 && text !== forms[0] && text === smallest;
-  const left = isLeft && !("notFound" in plan.unknownPaths);
+  const isCut = large.length === 0 && text !== forms[0] && text === smallest;
+  const isLeft = isCut && !("notFound" in plan.unknownPaths);
   return {
     value: { ...file, text },
-    diagnostics: left ? [leftToNotFound("the addresses of this site", room, origins)] : large,
+    diagnostics: isLeft ? [leftToNotFound("the addresses of this site", room, origins)] : large,
   };
 }
 

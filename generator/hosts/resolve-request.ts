@@ -26,10 +26,11 @@ export interface Answer {
 /** An answer before headers are put on it. */
 export type Found = Omit<Answer, "headers">;
 
-/** Redirects by their path, the last one first. The first of two from one path wins. */
-export const redirectsOf = oncePer(
-  (plan: HostPlan) => new Map([...plan.redirects].reverse().map((redirect) => [redirect.from, redirect])),
-);
+/** Redirects by their path. The first of two from one path wins. */
+export const redirectsOf = oncePer((plan: HostPlan) => {
+  const groups = groupBy(plan.redirects, ({ from }) => from);
+  return new Map(Array.from(groups, ([from, [first]]) => [from, first]));
+});
 
 /**
  * Answers a request to the domain: what exists first, then redirects, then the rule for unknown paths.

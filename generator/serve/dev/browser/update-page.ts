@@ -1,5 +1,6 @@
 /** Turns the open page into what the server sends now, and keeps what its visitor has done to it. */
 import { Idiomorph } from "idiomorph";
+import { DEV_PREFIX } from "../protocol.ts";
 import type { ServerState } from "./server-state.ts";
 import { copyElement } from "./trusted.ts";
 
@@ -27,7 +28,7 @@ export async function updatePage(next: Document, state: ServerState): Promise<bo
 const listScripts = (page: Document): readonly string[] =>
   [...page.querySelectorAll<HTMLScriptElement>("script[type=module][src]")]
     .map((script) => script.getAttribute("src") ?? "")
-    .filter((url) => !url.startsWith("/__galley/"));
+    .filter((url) => !url.startsWith(DEV_PREFIX));
 
 /** New stylesheets are loaded before old ones go, so that the page is never without. */
 async function swapStyles(next: Document): Promise<void> {
