@@ -4,7 +4,7 @@ import type { CollectionDefinition, FontDeclaration, IconDeclaration, SiteDefini
 import { aboutPath, type DataPath } from "../problems/data-path.ts";
 import { didYouMean, inQuotes } from "../problems/nearest.ts";
 import { error } from "../problems/problems.ts";
-import { pageFields } from "../schema/fields.ts";
+import { pageFields, publicationFields } from "../schema/fields.ts";
 import { marksOf } from "../schema/marks.ts";
 import { describeKind } from "../schema/messages.ts";
 import { listSchemas, namedKeys } from "../schema/walk.ts";
@@ -120,7 +120,9 @@ const explainCollections = ({ collections }: SiteDefinition, fault: Tell): reado
       tell("route", `expected an address with :path in it, got "${route}"`, `write "${meant}"`);
     }
     const keys = route === undefined ? undefined : namedKeys(schema);
-    const missing = Object.keys(pageFields).filter((key) => keys?.has(key) === false);
+    const missing = Object.keys(pageFields).filter(
+      (key) => keys?.has(key) === false && !(key in publicationFields),
+    );
     if (missing.length > 0)
       tell(
         "schema",

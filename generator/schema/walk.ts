@@ -168,18 +168,19 @@ export function listSchemas(schema: Schema): readonly Schema[] {
   const found = new Set([schema]);
   for (const one of found) {
     if (found.size > MAX_LISTED) break;
-    const definition = definitionOf(one);
-    const members =
-      definition.type === "object"
-        ? Object.values(definition.shape)
-        : definition.type === "array"
-          ? [definition.element]
-          : definition.type === "record"
-            ? [definition.valueType]
-            : innerSchemas(one, undefined, ({ options }) => options);
-    for (const member of members) found.add(member);
+    for (const part of partsOf(one)) found.add(part);
   }
   return [...found];
+}
+
+function partsOf(schema: Schema): readonly Schema[] {
+  const definition = definitionOf(schema);
+  if (definition.type === "object") return Object.values(definition.shape);
+  if (definition.type === "array") return [definition.element];
+  if (definition.type === "tuple")
+    return [...definition.items, ...(definition.rest ? [definition.rest] : [])];
+  if (definition.type === "record") return [definition.valueType];
+  return innerSchemas(schema, undefined, ({ options }) => options);
 }
 
 /** The schema with these keys in the group that it is, or in each of its options. A key that it names itself stays. */

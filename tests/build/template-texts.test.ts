@@ -696,7 +696,7 @@ test("a mark for the icons that cannot be read", async () => {
 
 test("a collection that cannot be as it is declared", async () => {
   const text = await told((site) => {
-    const more = `, authors: collection({ folder: "content/authors", schema: z.strictObject({ of: z.array(ref("page")).optional() }) }),
+    const more = `, authors: collection({ folder: "content/authors", schema: z.strictObject({ of: z.array(ref("page")).optional(), by: z.tuple([ref("author")]).rest(ref("people")).optional() }) }),
       blog: collection({ folder: "blog", route: "blog/:slug", schema: z.discriminatedUnion("layout", [z.strictObject({ title: z.string(), layout: z.literal("page") })]) })`;
     replace(site, INDEX, "collections: { pages", `collections: { pages${more}`);
     replace(site, INDEX, "{ collection,", "{ collection, ref,");
@@ -706,18 +706,35 @@ test("a collection that cannot be as it is declared", async () => {
     >  1 | import { collection, ref, defineSite, pageFields, siteFields } from "#galley";
          | ^ write "authors"
 
+    templates/index.ts:1:1 error TEMPLATE_EXPORT  collections.authors.schema: ref("author"): there is no such collection
+    >  1 | import { collection, ref, defineSite, pageFields, siteFields } from "#galley";
+         | ^ did you mean "authors"?
+
     templates/index.ts:1:1 error TEMPLATE_EXPORT  collections.authors.schema: ref("page"): there is no such collection
     >  1 | import { collection, ref, defineSite, pageFields, siteFields } from "#galley";
          | ^ did you mean "pages"?
+
+    templates/index.ts:1:1 error TEMPLATE_EXPORT  collections.authors.schema: ref("people"): there is no such collection
+    >  1 | import { collection, ref, defineSite, pageFields, siteFields } from "#galley";
+         | ^ declare it
 
     templates/index.ts:1:1 error TEMPLATE_EXPORT  collections.blog.route: expected an address with :path in it, got "blog/:slug"
     >  1 | import { collection, ref, defineSite, pageFields, siteFields } from "#galley";
          | ^ write "/blog/:path"
 
-    templates/index.ts:1:1 error TEMPLATE_EXPORT  collections.blog.schema: its entries are pages, and it has no description, route, draft, publishAt, expireAt, aliases, noindex
+    templates/index.ts:1:1 error TEMPLATE_EXPORT  collections.blog.schema: its entries are pages, and it has no description, route, aliases, noindex
     >  1 | import { collection, ref, defineSite, pageFields, siteFields } from "#galley";
          | ^ put ...pageFields into it"
   `);
+});
+
+test("a collection of pages whose schema leaves to galley what every entry has", async () => {
+  const text = await told((site) => {
+    const without = "z.strictObject(pageFields).omit({ draft: true, publishAt: true, expireAt: true })";
+    replace(site, INDEX, "z.strictObject(pageFields)", without);
+    site.write(PAGE, site.read(PAGE).replace("layout: page", "layout: page\nexpireAt: 2099-01-01"));
+  });
+  expect(text).toBe("");
 });
 
 test("a schema that refers to itself, in a collection of pages", async () => {
