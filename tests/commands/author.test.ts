@@ -301,6 +301,24 @@ describe("explain", () => {
     expect(await told("redirect")).toEqual({ kind: "unknown", near: "redirects" });
   });
 
+  it("says in words why a page was linked anew", async () => {
+    const draw = (width: number) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="9"><path d="M0 0h9"/></svg>`;
+    const site = createSite({
+      ...FILES,
+      [PAGE]: `${FILES[PAGE]}![A line](a.svg)\n`,
+      "content/assets/a.svg": draw(9),
+    });
+    await site.build();
+    site.write("content/assets/a.svg", draw(18));
+    await site.build();
+    const { explanation } = await explain({ root: site.root, now: NOW, subject: "/" }, effects);
+    if (explanation.kind !== "page") throw new Error(explanation.kind);
+    expect(printExplanation(explanation, (path) => path)).toContain(
+      "linked anew: changed pictures that it shows, names of styles, scripts or pictures, or a setting of the site",
+    );
+  });
+
   it("follows pages, files and values of the marketing site", async () => {
     const root = copySite("marketing", "explain");
     const explained = async (subject: string) =>

@@ -93,10 +93,11 @@ const INPUTS: Readonly<Record<string, string>> = {
   document: "the document's code",
   widgets: "a widget's code",
   props: "what it shows",
-  page: "its HTML",
   path: "the name of its content file",
   shared: "names of styles, scripts or pictures, or a setting of the site",
-  refresh: "where unknown addresses lead",
+  rendered: "its HTML",
+  pictures: "pictures that it shows",
+  image: "its picture for shared links",
 };
 
 function reason(last: PageExplanation["lastBuild"]): string {
