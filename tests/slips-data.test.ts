@@ -808,6 +808,13 @@ describe("a file that the site cannot do without", () => {
     `);
   });
 
+  test("all pages are deleted", async () => {
+    expect(await told((site) => site.remove(PAGE))).toMatchInlineSnapshot(`
+      "content/pages/index.md:1:1 error ENTRY_MISSING  the site has no start page
+        put this file back, or give a page its name"
+    `);
+  });
+
   test("it is a draft", async () => {
     const text = await told((site) => {
       more(site);

@@ -46,7 +46,7 @@ export function createRoutes(
   report(...diagnostics);
   const routed = pages.map((index) => published[index] as ContentEntry);
   const hasStart = value.hasStart || publicFiles.some(({ path }) => path === "content/public/index.html");
-  const start = hasStart || value.urls.length === 0 ? undefined : findStart(entries, definition);
+  const start = hasStart ? undefined : findStart(entries, definition);
   if (start !== undefined) report(start);
   const isOpen = belowRoutes(open.map((name) => definition.collections[name]?.route));
   return {
