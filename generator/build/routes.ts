@@ -30,7 +30,7 @@ export function createRoutes(
   { layouts, definition }: Templates,
   { config, filled }: Site,
   open: readonly string[],
-  { cache, report }: Run,
+  { cache, report, problems }: Run,
 ) {
   const published = publishedEntries(entries);
   const inputs = {
@@ -46,7 +46,7 @@ export function createRoutes(
   report(...diagnostics);
   const routed = pages.map((index) => published[index] as ContentEntry);
   const hasStart = value.hasStart || publicFiles.some(({ path }) => path === "content/public/index.html");
-  const start = hasStart ? undefined : findStart(entries, definition);
+  const start = hasStart ? undefined : findStart(entries, definition, problems);
   if (start !== undefined) report(start);
   const isOpen = belowRoutes(open.map((name) => definition.collections[name]?.route));
   return {
@@ -155,16 +155,25 @@ function placePages(input: {
 }
 
 /** What to tell of the start page when nobody can visit it. */
-function findStart(entries: readonly ContentEntry[], { collections }: SiteDefinition): Problem | undefined {
+function findStart(
+  entries: readonly ContentEntry[],
+  { collections }: SiteDefinition,
+  problems: readonly Problem[],
+): Problem | undefined {
   const [, pages] =
     listWritten(collections).find(([, { route }]) => route && routeUrl(route, "index") === "/") ?? [];
   if (pages === undefined) return undefined;
   const absent = entries.find(({ url, publication }) => url === "/" && publication !== "published");
   const path = absent?.file.path ?? `content/${pages.folder}/index.md`;
+  // Under another ending it is there, and told.
+  if (problems.some(({ code, at }) => code === "FILE_IGNORED" && at && stemOf(at.path) === stemOf(path)))
+    return undefined;
   const message = absent ? `the start page ${describeAbsence(absent)}` : "the site has no start page";
   const hint = absent ? "publish it: every site needs one" : "put this file back, or give a page its name";
   return error("ENTRY_MISSING", message, { hint, at: { path } });
 }
+
+const stemOf = (path: string): string => path.replace(/\.\w+$/, "");
 
 type Page = Route["entry"];
 
