@@ -4,7 +4,7 @@
  */
 
 import type { Result } from "../types.ts";
-import type { DiskStore } from "./disk-store.ts";
+import type { DiskStore, Saved } from "./disk-store.ts";
 import { freezePlain, type Inputs, isSameInputs, nameInputs } from "./inputs.ts";
 import { createLists, joinResults } from "./lists.ts";
 import { createMemoryStore } from "./memory-store.ts";
@@ -152,6 +152,6 @@ export function createCache(disk?: DiskStore, isLasting = true) {
     },
 
     /** Writes what the last build used to disk. One that refuses costs the next start time, nothing else. */
-    save: () => void disk?.save([...memory.used(), ...reasons.records()]),
+    save: () => void disk?.save(new Map<string, readonly Saved[]>([...memory.used(), ...reasons.records()])),
   };
 }

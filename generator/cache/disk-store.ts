@@ -15,7 +15,6 @@ export type DiskStore = ReturnType<typeof createDiskStore>;
 
 /** A value to save. */
 export interface Saved {
-  readonly stage: string;
   readonly key: string;
   /** undefined for one that is kept as it was saved, if it was */
   readonly value: unknown;
@@ -43,7 +42,7 @@ const PART = /\.(?:new|\d+of\d+)$/;
 const MOST_LOOSE = 1 / 4;
 const TEMPORARY = /\.([^.]+)\.tmp$/;
 
-const fileOf = ({ stage, key }: Pick<Saved, "stage" | "key">): string => `${stage}-${key.charAt(0)}`;
+const fileOf = (stage: string, key: string): string => `${stage}-${key.charAt(0)}`;
 
 const namesOf = (stage: string): readonly string[] => Array.from(DIGITS, (digit) => `${stage}-${digit}`);
 
@@ -128,22 +127,23 @@ export function createDiskStore(options: DiskStoreOptions) {
     /** A value shares the bytes in it with its pack. */
     read(stage: string, key: string): unknown {
       touched.add(stage);
-      const name = fileOf({ stage, key });
+      const name = fileOf(stage, key);
       return known.get(name)?.has(key) === false ? undefined : load(name).get(key);
     },
     /** lets go of the packs that a build read */
     forget: (): void => packs.clear(),
     /**
-     * Writes what was used, where that differs from what is there; of the stages that were read or have a value, all else
-     * goes. @returns what went wrong, for the log
+     * Writes what was used, where that differs from what is there; of the stages that were read or are named, all else goes.
+     * @param used by stage
+     * @returns what went wrong, for the log
      */
-    save(used: readonly Saved[]): string | undefined {
+    save(used: ReadonlyMap<string, readonly Saved[]>): string | undefined {
       const room = { bytes: Buffer.alloc(0) };
       try {
-        const byStage = groupBy(used, ({ stage }) => stage);
-        for (const stage of new Set([...touched, ...byStage.keys()])) {
-          const byFile = groupBy(byStage.get(stage) ?? [], fileOf);
-          const names = isKept(byStage.get(stage) ?? []) ? byFile.keys() : namesOf(stage);
+        for (const stage of new Set([...touched, ...used.keys()])) {
+          const ofStage = used.get(stage) ?? [];
+          const byFile = groupBy(ofStage, ({ key }) => fileOf(stage, key));
+          const names = isKept(ofStage) ? byFile.keys() : namesOf(stage);
           for (const name of names) savePack(name, byFile.get(name) ?? [], room);
         }
         tidy(options);

@@ -103,14 +103,13 @@ export function createMemoryStore<V = Result<unknown>>(note: (place: Place) => v
         }
       }
     },
-    /** what the last build of each stage used; without a value where it was kept and not read */
-    *used() {
-      for (const [stage, { entries, build, touched }] of stages) {
+    /** what the last build of each stage used, where that is something; without a value where it was kept and not read */
+    used: () =>
+      [...stages].flatMap(([stage, { entries, build, touched }]) => {
         const last = touched ? build : build - 1;
-        for (const { key, value, used, held } of entries.values())
-          if (held > 0 || used >= last) yield { stage, key, value };
-      }
-    },
+        const places = [...entries.values()].filter(({ used, held }) => held > 0 || used >= last);
+        return places.length === 0 ? [] : [[stage, places] as const];
+      }),
     /** number of values held */
     size: (): number => [...stages.values()].reduce((sum, { entries }) => sum + entries.size, 0),
   };

@@ -1,6 +1,6 @@
 /** What was remembered, and why a step was done again: keeps the names of each step's last inputs, one record a stage, also between runs. */
 
-import { byCodePoint, groupBy } from "../order.ts";
+import { byCodePoint } from "../order.ts";
 import type { DiskStore, Saved } from "./disk-store.ts";
 import { hash } from "./hash.ts";
 import type { NamedInputs } from "./inputs.ts";
@@ -65,15 +65,11 @@ export function createReasons(lasts: MemoryStore<Names>, disk: DiskStore | undef
       return report;
     },
     /** One record for each stage, to be saved. */
-    records: (): readonly Saved[] =>
-      [...groupBy(lasts.used(), ({ stage }) => stage)]
-        .filter(([stage]) => isAskedFor(stage))
-        .map(([stage, used]) => ({
-          stage: recordOf(stage),
-          key: hash(stage),
-          value: used.map(({ key, value }) => [key, value]),
-          isNew: changed.delete(stage),
-        })),
+    records: () =>
+      lasts.used().map(([stage, used]): readonly [stage: string, saved: readonly Saved[]] => {
+        const value = used.map(({ key, value }) => [key, value]);
+        return [recordOf(stage), [{ key: hash(stage), value, isNew: changed.delete(stage) }]];
+      }),
   };
 }
 

@@ -4,6 +4,7 @@ import { crc32 } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { createDiskStore, type Saved } from "../../generator/cache/disk-store.ts";
 import { canonicalJson, hash } from "../../generator/cache/hash.ts";
+import { groupBy } from "../../generator/order.ts";
 import { createMemoryFiles, createMemoryProcesses, type MemoryFiles } from "../effects/memory.ts";
 
 const bytes = (text: string) => Buffer.from(text);
@@ -16,7 +17,7 @@ const [k1, k2, k3] = same as [string, string, string];
 function open(files: MemoryFiles, namespace = "now", self = "1-0-a", running: string[] = []) {
   const processes = createMemoryProcesses(self, new Set(running));
   const store = createDiskStore({ files, processes, directory: "/cache", namespace });
-  const used = new Map<string, Saved>();
+  const used = new Map<string, Saved & { readonly stage: string }>();
   const write = (stage: string, key: string, value: unknown) =>
     void used.set(`${stage} ${key}`, { stage, key, value });
   return {
@@ -27,7 +28,7 @@ function open(files: MemoryFiles, namespace = "now", self = "1-0-a", running: st
       return value;
     },
     save() {
-      const told = store.save([...used.values()]);
+      const told = store.save(groupBy(used.values(), ({ stage }) => stage));
       used.clear();
       return told;
     },
@@ -187,7 +188,7 @@ describe("disk store", () => {
       directory: "/cache",
       namespace: "now",
     });
-    store.save([{ stage: "parse", key: k1, value: "another", isNew: true }]);
+    store.save(new Map([["parse", [{ key: k1, value: "another", isNew: true }]]]));
     expect(open(files).read("parse", k1)).toBe("another");
   });
 
