@@ -168,8 +168,8 @@ export interface RenderedPage {
   readonly url: string;
   /** its content file */
   readonly path: string;
-  /** names its HTML, which is not kept: it is made again when the page has to be linked again */
-  readonly htmlHash: string;
+  /** of its HTML, which is not kept (it is made again when the page has to be linked again), and of all that follows here */
+  readonly hash: string;
   /** names of the widgets on the page, in code-point order */
   readonly widgets: readonly string[];
   readonly structuredData: readonly JsonObject[];

@@ -105,7 +105,7 @@ async function linkEach(
     sizeOf: ({ html }) => html.length,
     worthThread: WORTH_A_THREAD,
   });
-  const inputsOf = ({ page, rendered: one }: RenderedRoute) => ({
+  const jobOf = ({ page, rendered: one }: RenderedRoute) => ({
     page,
     rendered: one,
     pictures: picturesOf(one, pictures),
@@ -113,9 +113,11 @@ async function linkEach(
   });
   let done = 0;
   const linking = cache.each("linking", rendered, { settings, pictures, social }, (one) => {
-    const inputs = inputsOf(one);
-    const value = cache.rememberAsync("link", one.route.url, { shared: settings, ...inputs }, async () => {
-      const { bytes, ...linked } = await pool.run({ ...inputs, html: takeHtml(one) });
+    const job = jobOf(one);
+    const { hash: made, path } = one.rendered;
+    const named = { shared: settings, ...job, rendered: made, path };
+    const value = cache.rememberAsync("link", one.route.url, named, async () => {
+      const { bytes, ...linked } = await pool.run({ ...job, html: takeHtml(one) });
       cache.blobs.write(HTML, linked.value.hash, bytes);
       run.progress("linking pages", ++done, rendered.length);
       return linked;
@@ -135,7 +137,7 @@ async function linkEach(
     const known = cache.blobs.read(HTML, page.hash);
     if (known !== undefined) return known;
     const one = rendered[pages.indexOf(page)] as RenderedRoute;
-    return link()({ ...inputsOf(one), html: takeHtml(one) }).bytes;
+    return link()({ ...jobOf(one), html: takeHtml(one) }).bytes;
   };
   return { pages, bytesOf };
 }

@@ -203,7 +203,7 @@ export function describePage(
   return {
     url,
     path,
-    htmlHash: hash(html),
+    hash: hash(`${html}\n${data}`),
     structuredData,
     ...detach({ widgets, pictures: findPictures(html + data), dataAssets: listAssetNames(data) }),
   };
