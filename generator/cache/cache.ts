@@ -5,7 +5,7 @@
 
 import type { Result } from "../types.ts";
 import type { DiskStore, Saved } from "./disk-store.ts";
-import { freezePlain, type Inputs, isSameInputs, nameInputs } from "./inputs.ts";
+import { freezePlain, type Inputs, isSameInputs, type NamedInputs, nameInputs } from "./inputs.ts";
 import { createLists, joinResults } from "./lists.ts";
 import { createMemoryStore } from "./memory-store.ts";
 import { createReasons, type Names } from "./reasons.ts";
@@ -37,24 +37,26 @@ export function createCache(disk?: DiskStore, isLasting = true) {
     return found;
   }
 
-  /** Looks a step up and counts it. `store` remembers what it came to, where nothing is remembered. */
-  function look<T>(stage: string, label: string, inputs: Inputs) {
-    const named = nameInputs(inputs);
-    const remembered = read(stage, named.key) as Result<T> | undefined;
+  /** Looks a step up and counts it. */
+  function look(stage: string, label: string, named: NamedInputs): Result<unknown> | undefined {
+    const remembered = read(stage, named.key);
     if (remembered === undefined) reasons.miss(stage, label, named);
     else reasons.note(stage, label, named);
-    const store = ({ value, diagnostics, uncacheable }: Computed<T>): Result<T> => {
-      const result = { value, diagnostics };
-      if (!freezePlain(result)) throw new TypeError(`${stage}, ${label}: the result is not plain data`);
-      if (uncacheable === true) {
-        lists.askAgain();
-        return result;
-      }
-      reasons.note(stage, label, named);
-      memory.write(stage, named.key, result);
+    return remembered;
+  }
+
+  /** Remembers what a step came to. @throws TypeError for what is not plain data */
+  function store<T>(stage: string, label: string, named: NamedInputs, computed: Computed<T>): Result<T> {
+    const { value, diagnostics, uncacheable } = computed;
+    const result = { value, diagnostics };
+    if (!freezePlain(result)) throw new TypeError(`${stage}, ${label}: the result is not plain data`);
+    if (uncacheable === true) {
+      lists.askAgain();
       return result;
-    };
-    return { remembered, store };
+    }
+    reasons.note(stage, label, named);
+    memory.write(stage, named.key, result);
+    return result;
   }
 
   /**
@@ -106,8 +108,9 @@ export function createCache(disk?: DiskStore, isLasting = true) {
      * @throws TypeError for a result that is not plain data: a bug of the caller
      */
     remember<T>(stage: string, label: string, inputs: Inputs, compute: () => Computed<T>): Result<T> {
-      const { remembered, store } = look<T>(stage, label, inputs);
-      return remembered ?? store(compute());
+      const named = nameInputs(inputs);
+      const remembered = look(stage, label, named) as Result<T> | undefined;
+      return remembered ?? store(stage, label, named, compute());
     },
 
     /** The same for what takes a while; what is remembered is there at once. */
@@ -117,10 +120,11 @@ export function createCache(disk?: DiskStore, isLasting = true) {
       inputs: Inputs,
       compute: () => Promise<Computed<T>>,
     ): Result<T> | Promise<Result<T>> {
-      const { remembered, store } = look<T>(stage, label, inputs);
+      const named = nameInputs(inputs);
+      const remembered = look(stage, label, named) as Result<T> | undefined;
       if (remembered !== undefined) return remembered;
       lists.askAgain();
-      return compute().then(store);
+      return compute().then((computed) => store(stage, label, named, computed));
     },
 
     /** What is made of a part of each item, made anew only when one of the parts is another one. */
