@@ -31,7 +31,7 @@ export interface PublishOptions extends Target {
 export function publish(options: PublishOptions): Result<Published> {
   const { files, out, outputs, known } = options;
   const outside = outputs.find(
-    ({ path }) => path.includes("..") && !join(out, path).startsWith(join(out, sep)),
+    ({ path }) => /^\.?$|\.\./.test(path) && !join(out, path).startsWith(join(out, sep)),
   );
   if (outside !== undefined)
     throw new Error(`${JSON.stringify(outside.path)} is not inside the output folder`);
