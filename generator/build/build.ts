@@ -4,6 +4,7 @@ import { keepHeapSmall } from "../heap.ts";
 import type { Effects } from "../types.ts";
 import { bundleClient } from "./bundle.ts";
 import { checkSite } from "./check.ts";
+import { assignCollections } from "./collections.ts";
 import { discover, type ReadFile } from "./discover.ts";
 import { readEntries } from "./entries.ts";
 import { linkPages } from "./link.ts";
@@ -81,7 +82,10 @@ async function makePages(run: Run, find: Find) {
   const publicFiles = run.take(acceptPublicFiles(files.publicFiles, templates.definition));
   const site = run.stage("site", () => readSite(sources, templates, run));
   const bundling = run.stage("bundle", () => bundleClient(files, sources, templates, site, run));
-  const written = await run.stage("entries", () => readEntries(sources, templates, site, run));
+  const assigned = run.stage("entries", () => assignCollections(sources, templates, run));
+  const written = run.take(
+    await run.stage("entries", () => readEntries("entries", assigned, templates, site, run)),
+  );
   const { entries, open } = await run.stage("made", () => addMadeEntries(written, templates, site, run));
   const routes = run.stage("routes", () => createRoutes(entries, publicFiles, templates, site, open, run));
   const view = createView(site, entries, templates.definition, run, { isOpen: open.length > 0 });

@@ -5,7 +5,9 @@ import { error, warning } from "../problems/problems.ts";
 import type { Problem } from "../types.ts";
 import type { ParsedFile } from "./parse.ts";
 import type { Run } from "./run.ts";
+import { findMisnamed, SITE_FILE } from "./site.ts";
 import { readSlug, slugKey } from "./slug.ts";
+import type { Templates } from "./templates.ts";
 
 /** A file with its collection and slug. */
 export interface AssignedFile {
@@ -26,10 +28,13 @@ export const listWritten = (collections: Collections): readonly Named[] =>
 
 /** Finds the collection of every file. A file in a folder of no collection, and two files with one slug, are faults. */
 export function assignCollections(
-  files: readonly ParsedFile[],
-  collections: Collections,
+  sources: readonly ParsedFile[],
+  { isDefined, definition: { collections } }: Templates,
   { cache, take }: Run,
 ): readonly AssignedFile[] {
+  // Without the site's definition nobody knows what its folders hold.
+  const misnamed = findMisnamed(sources);
+  const files = isDefined ? sources.filter((one) => one.path !== SITE_FILE && one !== misnamed) : [];
   const paths = files.map(({ path }) => path);
   const found = take(
     cache.memo("collections", "paths", { paths, collections }, () => assign(paths, collections)),

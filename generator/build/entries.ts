@@ -15,38 +15,24 @@ import { collectMarks, type MarkedValue } from "../schema/marks.ts";
 import { fillPlaceholders } from "../schema/placeholders.ts";
 import type { Entry, JsonObject, Origin, Problem, Result } from "../types.ts";
 import type { CheckedText } from "./checks/content-references.ts";
-import { type AssignedFile, assignCollections } from "./collections.ts";
+import type { AssignedFile } from "./collections.ts";
 import { type Convert, createConverter, leaveOut } from "./converter.ts";
 import { fitSchema } from "./fit-schema.ts";
 import type { Guard } from "./guard.ts";
 import { routeUrl } from "./page-paths.ts";
-import type { ParsedFile } from "./parse.ts";
 import { readPublication } from "./publication.ts";
 import type { Run } from "./run.ts";
-import { findMisnamed, SITE_FILE, type Site } from "./site.ts";
+import type { Site } from "./site.ts";
 import type { Templates } from "./templates.ts";
 
 export type ContentEntry = ReturnType<typeof createEntry>;
 type EntryResult = Awaited<ReturnType<typeof readEntry>>["value"];
 
-/** An entry for every file that has a collection and a slug; drafts, scheduled and expired ones among them. */
+/**
+ * An entry for every file; drafts, scheduled and expired ones among them.
+ * @param stage a name for the list of files
+ */
 export async function readEntries(
-  sources: readonly ParsedFile[],
-  templates: Templates,
-  site: Site,
-  run: Run,
-): Promise<readonly ContentEntry[]> {
-  // Without the site's definition nobody knows what its folders hold.
-  const misnamed = findMisnamed(sources);
-  const content = templates.isDefined
-    ? sources.filter((one) => one.path !== SITE_FILE && one !== misnamed)
-    : [];
-  const files = assignCollections(content, templates.definition.collections, run);
-  return run.take(await readAssigned("entries", files, templates, site, run));
-}
-
-/** @param stage a name for the list of files */
-export async function readAssigned(
   stage: string,
   files: readonly AssignedFile[],
   templates: Templates,

@@ -10,7 +10,7 @@ import { holdsPlaceholder } from "../schema/placeholders.ts";
 import type { Problem } from "../types.ts";
 import type { AssignedFile } from "./collections.ts";
 import { explainForm } from "./definition.ts";
-import { type ContentEntry, readAssigned } from "./entries.ts";
+import { type ContentEntry, readEntries } from "./entries.ts";
 import { isPromise } from "./guard.ts";
 import { writeFile } from "./parse.ts";
 import type { Run } from "./run.ts";
@@ -44,7 +44,7 @@ export async function addMadeEntries(
     view.answersAs,
   );
   const files = made.value.flatMap((some) => some ?? []);
-  const { value, diagnostics } = await readAssigned("made entries", files, templates, site, run);
+  const { value, diagnostics } = await readEntries("made entries", files, templates, site, run);
   // What is missing or wrong in a file is so in what was made of it.
   const causes = run.isSound() ? [] : [...view.listUnsound()].map((path) => ({ path }));
   const because = ({ because = [] }: Problem) =>
