@@ -34,8 +34,6 @@ import type { SocialImages } from "./social.ts";
 import { createScale } from "./weights.ts";
 
 export interface CheckedSite extends References {
-  /** entries that are files; those that code makes stand behind them in `entries` */
-  readonly written: readonly ContentEntry[];
   readonly client: Client;
   readonly view: BuildView;
   readonly bytesOf: LinkedPages["bytesOf"];
@@ -56,7 +54,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   const published = publishedEntries(entries);
   const ofPages = checkPages(checked, run);
   // What code writes is no slip of an author's, and repeats on purpose.
-  const byAuthors = publishedEntries(checked.written);
+  const byAuthors = published.filter(({ definition }) => definition.folder !== undefined);
   const ofFiles = checkFiles(byAuthors, run.steady("claims", listClaims(site.config, site.filled)), run);
   const glyphs = [
     ...collect(

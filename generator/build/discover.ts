@@ -60,19 +60,23 @@ export function discover(
   const publicFiles: FoundFile[] = [];
   /** elsewhere below content/, and neither YAML nor Markdown; a problem of each is reported */
   const ignored: FoundFile[] = [];
-  for (const file of walk("content")) {
+  for (const file of list("content")) {
     if (file.path.startsWith("content/assets/")) assets.push(file);
     else if (file.path.startsWith("content/public/")) publicFiles.push(file);
     else if (!TEXT.test(file.path)) ignored.push(file);
     else if (file.path !== GUIDE) content.push(file);
   }
   diagnostics.push(...ignored.map(ignoredFile));
-  const templates = [...walk("templates")];
+  const templates = list("templates");
   return { value: { content, assets, publicFiles, ignored, templates }, diagnostics };
 
+  // Not in the order of the walk: "a-b.md" is before "a/x.md".
+  function list(directory: string): readonly FoundFile[] {
+    return [...walk(directory)].sort((a, b) => byCodePoint(a.path, b.path));
+  }
+
   function* walk(directory: string, trail: readonly string[] = []): Generator<FoundFile> {
-    const items = [...files.list(`${root}/${directory}`)].sort((a, b) => byCodePoint(a.name, b.name));
-    for (const item of items) {
+    for (const item of files.list(`${root}/${directory}`)) {
       if (item.name.startsWith(".") && directory !== "content/public") continue;
       if (DESKTOP_FILES.includes(item.name)) continue;
       const path = `${directory}/${item.name}`;

@@ -4,10 +4,9 @@ import type { CollectionDefinition, SiteView } from "../define.ts";
 import type { Code } from "../problems/codes.ts";
 import { aboutPath, findForeign, valueAt } from "../problems/data-path.ts";
 import { CODE, madePath } from "../problems/made-path.ts";
-import { error } from "../problems/problems.ts";
+import { error, failed } from "../problems/problems.ts";
 import { describeKind } from "../schema/messages.ts";
 import { holdsPlaceholder } from "../schema/placeholders.ts";
-import type { Problem } from "../types.ts";
 import type { AssignedFile } from "./collections.ts";
 import { explainForm } from "./definition.ts";
 import { type ContentEntry, readEntries } from "./entries.ts";
@@ -19,7 +18,10 @@ import { createView } from "./site-view.ts";
 import { explainSlug, slugKey, suggestName } from "./slug.ts";
 import type { Templates } from "./templates.ts";
 
-/** @returns all entries, the made ones last, in the order that their functions give them */
+/**
+ * @returns all entries, the made ones last, in the order that their functions give them; and names and routes of the
+ *   collections that are open: nobody knows what they would hold, since a fault behind each is reported
+ */
 export async function addMadeEntries(
   written: readonly ContentEntry[],
   templates: Templates,
@@ -27,9 +29,14 @@ export async function addMadeEntries(
   run: Run,
 ) {
   const { definition } = templates;
-  const names = Object.keys(definition.collections);
-  const definitions = Object.values(definition.collections);
-  if (definitions.every(({ entries }) => entries === undefined)) return { entries: written, open: [] };
+  const collections = Object.entries(definition.collections).filter(([, { entries }]) => entries);
+  if (collections.length === 0) return { entries: written, open: [] };
+  const names = collections.map(([name]) => name);
+  const definitions = collections.map(([, definition]) => definition);
+  // What is missing or wrong in a file is so in what is made of it.
+  const causes = run.problems.flatMap(({ severity, at }) =>
+    severity === "error" && at && OF_ENTRIES.test(at.path) ? { path: at.path } : [],
+  );
   const view = createView(site, written, definition, run, { isMaking: true });
   const made = run.cache.each(
     "made",
@@ -45,19 +52,18 @@ export async function addMadeEntries(
   );
   const files = made.value.flatMap((some) => some ?? []);
   const { value, diagnostics } = await readEntries("made entries", files, templates, site, run);
-  // What is missing or wrong in a file is so in what was made of it.
-  const causes = run.isSound() ? [] : [...view.listUnsound()].map((path) => ({ path }));
-  const because = ({ because = [] }: Problem) =>
-    causes.length > 0 ? { because: [...because, ...causes] } : {};
-  run.report(...[...made.diagnostics, ...diagnostics].map((one) => ({ ...one, ...because(one) })));
+  const found = [...made.diagnostics, ...diagnostics];
+  const following = found.map((one) => ({ ...one, because: [...(one.because ?? []), ...causes] }));
+  run.report(...(causes.length === 0 ? found : following));
+  const isOpen = (index: number): boolean => causes.length > 0 || made.value[index] === undefined;
   return {
     entries: run.steady("entries", [...written, ...value]),
-    /** collections of which nobody knows what they would hold, since a fault of each is reported */
-    open: names.filter((_, index) =>
-      causes.length > 0 ? definitions[index]?.entries !== undefined : made.value[index] === undefined,
-    ),
+    open: collections.flatMap(([name, { route }], index) => (isOpen(index) ? [[name, route] as const] : [])),
   };
 }
+
+/** What of content becomes data. */
+const OF_ENTRIES = /^content\/(?!assets\/|public\/)/;
 
 /** What a collection's function returns, as files; undefined, and problems, when one of these is no entry. */
 function makeFiles(
@@ -66,18 +72,15 @@ function makeFiles(
   site: SiteView,
   { cache, guard }: Run,
 ) {
-  const { entries, route } = definition;
-  if (entries === undefined) return { value: [], diagnostics: [] };
   const related = [{ message: `while making the entries of ${collection}`, at: { path: CODE } }];
-  const { value, diagnostics } = guard.run({ template: CODE, related }, () => {
-    const returned: unknown = entries(site);
-    const made = isPromise(returned) ? returned : readMade(returned, collection, route !== undefined);
+  const returned = guard.run({ template: CODE, related }, () => {
+    const made: unknown = definition.entries?.(site);
     // The guard lets no promise through.
-    return made as ReturnType<typeof readMade>;
+    return isPromise(made) ? (made as never) : readMade(made, collection, definition.route !== undefined);
   });
-  const problems = [...diagnostics, ...(value?.diagnostics ?? [])];
-  if (value === undefined || problems.length > 0) return { value: undefined, diagnostics: problems };
-  const files = value.value.map(({ slug, data, body = "" }): AssignedFile => {
+  const { value, diagnostics } = returned.value ?? failed(...returned.diagnostics);
+  if (value === undefined || diagnostics.length > 0) return failed(...diagnostics);
+  const files = value.map(({ slug, data, body = "" }): AssignedFile => {
     const path = madePath(`${collection}/${slug}`);
     const text = `---\n${JSON.stringify(data)}\n---\n${body}`;
     return cache.memo("made", path, { text, definition }, () => {
@@ -85,7 +88,7 @@ function makeFiles(
       return { file, collection, definition, slug };
     });
   });
-  return { value: files, diagnostics: [] };
+  return { value: files, diagnostics };
 }
 
 const MADE = z.array(
@@ -95,15 +98,18 @@ const MADE = z.array(
 /** @param isPage whether slugs become addresses */
 function readMade(returned: unknown, collection: string, isPage: boolean) {
   const { data: value = [], error: failure } = MADE.safeParse(returned, { reportInput: true });
+  const at = { path: CODE };
   const diagnostics = (failure?.issues ?? []).slice(0, 1).map((issue) => {
     const message = explainForm(issue, ["collections", collection, "entries"]);
-    const hint = "return a list such as [{ slug, data: { title }, body }]";
-    return error("MADE_INVALID", message, { hint, at: { path: CODE } });
+    return error("MADE_INVALID", message, {
+      hint: "return a list such as [{ slug, data: { title }, body }]",
+      at,
+    });
   });
   const seen = new Map<string, string>();
   for (const { slug, data } of value) {
     const tell = (code: Code, message: string, hint: string) =>
-      diagnostics.push(error(code, `${collection}/${slug}: ${message}`, { hint, at: { path: CODE } }));
+      diagnostics.push(error(code, `${collection}/${slug}: ${message}`, { hint, at }));
     const foreign = findForeign(data);
     if (foreign !== undefined) {
       const message = describeKind(["plain data"], valueAt(data, foreign));
@@ -111,12 +117,11 @@ function readMade(returned: unknown, collection: string, isPage: boolean) {
       tell("MADE_INVALID", aboutPath(["data", ...foreign], message), hint);
     }
     if (holdsPlaceholder(slug)) continue;
-    const [fault] = explainSlug(slug.split("/"), isPage);
-    const other = seen.get(slugKey(slug));
-    if (fault !== undefined) {
-      const name = suggestName(fault.segment);
+    const fault = explainSlug(slug.split("/"), isPage);
+    const name = fault && suggestName(fault.segment);
+    if (fault)
       tell("SLUG_INVALID", fault.message, name ? `make it ${name}` : "use letters, digits and hyphens");
-    }
+    const other = seen.get(slugKey(slug));
     const alike = "make one of the two; capital letters do not count";
     if (other !== undefined) tell("SLUG_DUPLICATE", `there is "${other}" already`, alike);
     seen.set(slugKey(slug), slug);

@@ -101,7 +101,7 @@ export function finishShare(read: ReadContent, pages: number, run: Run): BuildRe
   return { ...told, outputs: [], written: 0, absent: {} };
 }
 
-type ReadContent = Pick<Built, "sources" | "written" | "entries">;
+type ReadContent = Pick<Built, "sources" | "entries">;
 
 function endBuild(read: ReadContent, pages: number, run: Run) {
   const { cache, derived } = run;
@@ -112,8 +112,9 @@ function endBuild(read: ReadContent, pages: number, run: Run) {
   return { ok: !isBlocked(run), diagnostics, timings: run.timings(), pages, rendered, kept };
 }
 
-function tellAll({ sources, written, entries }: ReadContent, { effects, root, cache, problems }: Run) {
-  const files = [...sources, ...entries.slice(written.length).map(({ file }) => file)];
+function tellAll({ sources, entries }: ReadContent, { effects, root, cache, problems }: Run) {
+  // Some entries are in no file.
+  const files = [...sources, ...entries.map(({ file }) => file)];
   const byPath = new Map(files.map((file) => [file.path, file]));
   const textOf = (path: string) => byPath.get(path)?.text || readText(effects.files, root, path);
   const remember: Remember = (stage, label, path, compute) => {

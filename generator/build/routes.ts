@@ -22,14 +22,14 @@ export type Routes = ReturnType<typeof createRoutes>;
 
 /**
  * Finds the page of every url; two pages at one address, and a layout that does not exist, are faults.
- * @param open as `addMadeEntries` has it
+ * @param open as `addMadeEntries` has them
  */
 export function createRoutes(
   entries: readonly ContentEntry[],
   publicFiles: readonly { readonly path: string }[],
   { layouts, definition }: Templates,
   { config, filled }: Site,
-  open: readonly string[],
+  open: readonly (readonly [name: string, route: string | undefined])[],
   { cache, report, problems }: Run,
 ) {
   const published = publishedEntries(entries);
@@ -48,7 +48,7 @@ export function createRoutes(
   const hasStart = value.hasStart || publicFiles.some(({ path }) => path === "content/public/index.html");
   const start = hasStart ? undefined : findStart(entries, definition, problems);
   if (start !== undefined) report(start);
-  const isOpen = belowRoutes(open.map((name) => definition.collections[name]?.route));
+  const isOpen = belowRoutes(open.map(([, route]) => route));
   return {
     /** code-point order of their urls */
     routes: cache.pick(
@@ -61,6 +61,7 @@ export function createRoutes(
     redirectOrigins: redirects.map(({ origin }) => origin),
     /** paths of entries whose address belongs to another page; a fault of each is reported */
     displaced,
+    open,
     /** of all pages, those without a layout among them */
     urls: value.urls,
     /** addresses that no page has, and every site or a redirect needs; what is behind that is reported */

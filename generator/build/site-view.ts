@@ -1,8 +1,8 @@
 /** What layouts may read of the site: frozen, the same for every page of a build. */
 import type { SiteDefinition, SiteView } from "../define.ts";
-import { byCodePoint, groupBy } from "../order.ts";
+import { groupBy } from "../order.ts";
 import { valueAt } from "../problems/data-path.ts";
-import { CODE, fileOf } from "../problems/made-path.ts";
+import { CODE } from "../problems/made-path.ts";
 import { didYouMean, inQuotes } from "../problems/nearest.ts";
 import { once } from "../problems/once.ts";
 import type { Entry } from "../types.ts";
@@ -26,20 +26,15 @@ export function createView(
   { data, isSound }: Site,
   entries: readonly ContentEntry[],
   { collections: declared }: SiteDefinition,
-  { cache, steady }: Pick<Run, "cache" | "steady">,
+  { steady }: Pick<Run, "steady">,
   { isMaking = false, isOpen = false } = {},
 ) {
   const published = publishedEntries(entries);
-  const places = cache.gather(
-    isMaking ? "view of files" : "view",
-    published,
-    ({ entry: { path, collection } }) => ({ path, collection }),
-    arrange,
-  );
+  const groups = groupBy(published, ({ collection }) => collection);
   const collections = new Map(
-    Array.from(places, ([name, indices]) => {
-      const members = indices.map(({ index }) => published[index]?.entry as Entry);
-      return [name, steady(`view/${name}`, Object.freeze(members))];
+    Array.from(groups, ([name, members]) => {
+      const all: readonly Entry[] = Object.freeze(members.map(({ entry }) => entry));
+      return [name, steady(`view/${name}`, all)];
     }),
   );
   // Of two of one name the first counts; the other is told.
@@ -50,11 +45,10 @@ export function createView(
     if (name === undefined) return data;
     return slug === undefined ? (collections.get(name) ?? NO_ENTRIES) : byName().get(`${name}/${slug}`);
   };
-  const isLater = (name: string): boolean => isMaking && declared[name]?.entries !== undefined;
   /** since `record` began; undefined outside of it */
   let asked: Asked[] | undefined;
   const ask = (name?: string, slug?: string) => {
-    if (name !== undefined) checkCollection(name, declared, isLater);
+    if (name !== undefined) checkCollection(name, declared, isMaking);
     const answered = answer(name, slug);
     asked?.push([name, slug, answered]);
     return answered;
@@ -87,12 +81,7 @@ export function createView(
   /** Paths of files that placeholders come from, or that refer to what is not there. */
   // Wanted only when a template throws; then it may do so on every page.
   const listUnsound = once(
-    () =>
-      new Set([
-        ...(isSound ? [] : [SITE_FILE]),
-        ...(isOpen ? [CODE] : []),
-        ...listFaulty(published, isLater),
-      ]),
+    () => new Set([...(isSound ? [] : [SITE_FILE]), ...(isOpen ? [CODE] : []), ...listFaulty(published)]),
   );
   return {
     site,
@@ -112,21 +101,9 @@ export function createView(
   };
 }
 
-/** By collection, where its members stand in a list, in the order of their paths; those that code makes stay in their own. */
-function arrange(entries: readonly Pick<Entry, "path" | "collection">[]) {
-  const order = entries
-    .map(({ path, collection }, index) => ({ path, collection, index }))
-    .sort((a, b) => byCodePoint(fileOf(a.path), fileOf(b.path)));
-  return groupBy(order, ({ collection }) => collection);
-}
-
 /** @throws for a name that no collection has, at the line that asks; of a site that declares none nothing is known */
-function checkCollection(
-  name: string,
-  declared: SiteDefinition["collections"],
-  isLater: (collection: string) => boolean,
-): void {
-  if (isLater(name)) {
+function checkCollection(name: string, declared: SiteDefinition["collections"], isMaking: boolean): void {
+  if (isMaking && declared[name]?.entries) {
     const cause = "ask for collections that are folders: which of the made ones is first nobody says";
     throw new Error(`the entries of "${name}" are made by code, too`, { cause });
   }
@@ -138,15 +115,12 @@ function checkCollection(
 }
 
 /** A layout that asks for an entry which is not there throws. */
-function listFaulty(
-  published: readonly ContentEntry[],
-  isLater: (collection: string) => boolean,
-): readonly string[] {
+function listFaulty(published: readonly ContentEntry[]): readonly string[] {
   const names = new Set(published.map(({ collection, slug }) => `${collection}/${slug}`));
   const isMissing = (ref: string): boolean => !names.has(ref);
   return published.flatMap(({ entry, filled, result: { isSound, marks } }) => {
     const refs = marks.flatMap(({ path, mark }) =>
-      mark.kind === "ref" && !isLater(mark.collection) ? `${mark.collection}/${valueAt(filled, path)}` : [],
+      mark.kind === "ref" ? `${mark.collection}/${valueAt(filled, path)}` : [],
     );
     return !isSound || refs.some(isMissing) ? entry.path : [];
   });

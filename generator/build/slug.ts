@@ -17,31 +17,32 @@ export function readSlug(path: string, folder: string, isPage = false): Result<s
   const below = path.slice(`content/${folder}/`.length).replace(/\.(?:md|ya?ml)$/, "");
   const written = below.split("/");
   const segments = written.map((name) => name.replace(ORDER_PREFIX, "").normalize("NFC"));
-  for (const { index, segment, message } of explainSlug(segments, isPage)) {
-    const name = suggestName(segment);
-    const [number = ""] = ORDER_PREFIX.exec(written[index] ?? "") ?? [];
-    const call =
-      name === undefined
-        ? "use letters, digits and hyphens"
-        : `call it ${number}${name}, or another name of letters, digits and hyphens`;
-    const hint = COPY.test(segment) ? `if it is a copy by accident, delete it; else ${call}` : call;
-    const named = name && !COPY.test(segment) ? segments.with(index, name) : [];
-    const value = named.some((one) => explainSegment(one) !== undefined) ? undefined : named.join("/");
-    return {
-      value: value || undefined,
-      diagnostics: [error("SLUG_INVALID", message, { hint, at: { path } })],
-    };
-  }
-  return { value: segments.join("/"), diagnostics: [] };
+  const fault = explainSlug(segments, isPage);
+  if (fault === undefined) return { value: segments.join("/"), diagnostics: [] };
+  const { index, segment, message } = fault;
+  const name = suggestName(segment);
+  const [number = ""] = ORDER_PREFIX.exec(written[index] ?? "") ?? [];
+  const call =
+    name === undefined
+      ? "use letters, digits and hyphens"
+      : `call it ${number}${name}, or another name of letters, digits and hyphens`;
+  const hint = COPY.test(segment) ? `if it is a copy by accident, delete it; else ${call}` : call;
+  const named = name && !COPY.test(segment) ? segments.with(index, name) : [];
+  const value = named.some((one) => explainSegment(one) !== undefined) ? undefined : named.join("/");
+  return {
+    value: value || undefined,
+    diagnostics: [error("SLUG_INVALID", message, { hint, at: { path } })],
+  };
 }
 
-/** What is wrong with the steps of a slug. @param isPage as `readSlug` has it */
+/** What is wrong with the first step of a slug that cannot be one. @param isPage as `readSlug` has it */
 export function explainSlug(segments: readonly string[], isPage: boolean) {
   const last = segments.at(-1) === "index" ? segments.length - 2 : segments.length - 1;
-  return segments.flatMap((segment, index) => {
+  for (const [index, segment] of segments.entries()) {
     const problem = isPage && index === last ? explainPageName(segment) : explainSegment(segment);
-    return problem ? { index, segment, message: `the name ${JSON.stringify(segment)} ${problem}` } : [];
-  });
+    if (problem) return { index, segment, message: `the name ${JSON.stringify(segment)} ${problem}` };
+  }
+  return undefined;
 }
 
 /** Slugs with the same key would be one file on systems that ignore case or the Unicode form of names. */

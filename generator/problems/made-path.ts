@@ -9,6 +9,3 @@ export const madePath = (name: string): string => `${CODE}#${name}.md`;
 /** "tags/react"; undefined for the path of a file */
 export const nameOfMade = (path: string): string | undefined =>
   path.startsWith(`${CODE}#`) ? path.slice(CODE.length + 1, -".md".length) : undefined;
-
-/** The file behind a path. */
-export const fileOf = (path: string): string => (path.startsWith(`${CODE}#`) ? CODE : path);

@@ -56,10 +56,9 @@ export function tellProblems(
 function inCode<D extends Pick<Diagnostic, "message" | "location" | "related">>(one: D): D {
   const { message, location, related } = one;
   const name = location && nameOfMade(location.path);
-  const place = { path: CODE, line: 1, column: 1 };
   return {
     ...one,
-    ...(name !== undefined && { message: `${name}: ${message}`, location: place }),
+    ...(name && { message: `${name}: ${message}`, location: { path: CODE, line: 1, column: 1 } }),
     ...(related && { related: related.map(inCode) }),
   };
 }

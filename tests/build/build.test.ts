@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { build } from "../../generator/api.ts";
+import { discover } from "../../generator/build/discover.ts";
 import { verify } from "../../generator/commands/build/verify.ts";
 import { scriptHash } from "../../generator/html/blocked.ts";
 import type { Effects } from "../../generator/types.ts";
@@ -473,4 +474,12 @@ describe("a share of a site", () => {
     );
     expect(told.flat()).toEqual(["MARKDOWN_UNREAD"]);
   });
+});
+
+test("entries are in the order of their whole paths, those of a folder behind a file whose name goes on", () => {
+  const site = copySite("blog");
+  for (const path of ["a/x.md", "a-b.md", "a.md"]) site.write(`content/posts/${path}`, "");
+  const { content } = discover(quietEffects().files, site.root).value;
+  const posts = content.flatMap(({ path }) => /^content\/posts\/(a.*)/.exec(path)?.[1] ?? []);
+  expect(posts).toEqual(["a-b.md", "a.md", "a/x.md"]);
 });

@@ -4,7 +4,6 @@ import type { ContentEntry } from "../../generator/build/entries.ts";
 import { recordReads } from "../../generator/build/reads.ts";
 import type { Site } from "../../generator/build/site.ts";
 import { createView } from "../../generator/build/site-view.ts";
-import { createCache } from "../../generator/cache/cache.ts";
 import { freezePlain } from "../../generator/cache/inputs.ts";
 import type { SiteDefinition } from "../../generator/define.ts";
 import type { Entry } from "../../generator/types.ts";
@@ -30,7 +29,7 @@ const data = {
 };
 
 const record = () => {
-  const published = entries.map((entry) => ({ entry, publication: "published", result: { isSound: true } }));
+  const published = entries.map((entry) => ({ ...entry, entry, file: entry, publication: "published" }));
   const site = structuredClone({ data, isSound: true, published });
   freezePlain(site);
   return recordReads(
@@ -38,7 +37,7 @@ const record = () => {
       site as unknown as Site,
       site.published as unknown as readonly ContentEntry[],
       { collections: {} } as unknown as SiteDefinition,
-      { cache: createCache(undefined, false), steady: (_name, value) => value },
+      { steady: (_name, value) => value },
     ).site,
   );
 };

@@ -28,8 +28,6 @@ export interface References {
   readonly templates: Templates;
   readonly site: Site;
   readonly entries: readonly ContentEntry[];
-  /** as `addMadeEntries` has them */
-  readonly open: readonly string[];
   readonly routes: Routes;
   readonly pages: readonly LinkedPage[];
   /** code-point order of paths */
@@ -75,14 +73,11 @@ const listStrays = ({ sources }: References, { problems }: Run): ReadonlyMap<str
   );
 
 /** What of a site decides what content may refer to, in plain data. */
-function describeTargets(
-  { site, entries, open, templates, routes, files, pages }: References,
-  { cache, today }: Run,
-) {
+function describeTargets({ site, entries, routes, files, pages }: References, { cache, today }: Run) {
   return {
     entries: cache.pick("targets", entries, (one) => describeTarget(one, today), { today }),
     anchors: cache.pick("anchors", pages, ({ url, reading }) => [url, reading.ids] as const),
-    open: open.map((name) => [name, templates.definition.collections[name]?.route] as const),
+    open: routes.open,
     displaced: routes.displaced,
     missing: routes.missing,
     redirects: routes.redirects.map(({ from }) => from),

@@ -6,7 +6,7 @@ import { SITE_FILE } from "../../build/site.ts";
 import { withoutQuery } from "../../html/url.ts";
 import { valueAt } from "../../problems/data-path.ts";
 import type { TextOf } from "../../problems/frame.ts";
-import { fileOf } from "../../problems/made-path.ts";
+import { CODE, nameOfMade } from "../../problems/made-path.ts";
 import { descriptionsOf, marksOf } from "../../schema/marks.ts";
 import { listedValues, type Schema, schemasAt } from "../../schema/walk.ts";
 import type { Location } from "../../types.ts";
@@ -49,7 +49,8 @@ export function findDefinition(asked: Asked, textOf: TextOf): Location | undefin
   if (fact !== undefined)
     return asked.built.site.facts.has(fact.name) ? locateFact(fact.name, textOf) : undefined;
   const target = findLinked(asked) ?? findMarked(asked);
-  return target === undefined ? undefined : { path: fileOf(target), line: 1, column: 1 };
+  if (target === undefined) return undefined;
+  return { path: nameOfMade(target) === undefined ? target : CODE, line: 1, column: 1 };
 }
 
 /** The file that a link or picture of a Markdown text at the offset leads to. */
