@@ -83,14 +83,13 @@ export function renderPages(
       const page = pages[index] as PageInfo;
       const { path } = route.entry;
       const layout = templates.layouts.get(route.layout)?.hash;
-      const selected = once(() => view.record(() => select(route)));
-      const known = isSound ? recall(route, page, layout, selected) : null;
-      const { value: parts, asked } = known ? { ...known, value: NONE } : selected();
-      if (parts === undefined) return { value: undefined, diagnostics: [] };
-      const props = known?.props ?? nameParts(page, parts);
+      const takeParts = once(() => view.record(() => select(route)));
+      const selected = nameSelected(route, page, layout, takeParts);
+      if (selected === undefined) return { value: undefined, diagnostics: [] };
+      const { props, asked } = selected;
       const inputs = { path, layout, document: document?.hash, widgets, props };
       const result = cache.remember("render", route.url, inputs, (): Computed<RenderedPage | undefined> => {
-        const { value: parts } = selected();
+        const { value: parts } = takeParts();
         if (parts === undefined) return { value: undefined, diagnostics: [], uncacheable: true };
         const markup = render(route, page, parts);
         if (markup.value !== undefined) made.set(route.url, markup.value);
@@ -104,11 +103,9 @@ export function renderPages(
       return page === pages[index] && view.answersAs(asked);
     },
   );
-  const rendered = cache.gather(
-    "rendered",
-    run.take(all),
-    (one) => one,
-    (found) => found.filter((one) => one !== undefined),
+  const pagesMade = run.take(all);
+  const rendered = cache.memo("rendered", "all", { pagesMade }, () =>
+    pagesMade.filter((one) => one !== undefined),
   );
   /** The page's HTML: what this build has just made, once, or made again. */
   const takeHtml = ({ route, page }: RenderedRoute): string => {
@@ -121,24 +118,28 @@ export function renderPages(
   return { rendered, takeHtml };
 
   /**
-   * What is known of a page's templates without asking them: that they select the same, and whether they asked for the
-   * site's data. Null when they asked for entries as well, which may be other ones.
+   * A name for all that a page shows, the same for what is equal, and what its templates asked for; undefined when one of
+   * them throws. Templates that ask for no entry are not asked again: what they select is as the page and the site are.
    */
-  function recall(
+  function nameSelected(
     { url, source, entry: { path } }: Route,
     page: PageInfo,
     layout: string | undefined,
-    selected: () => ReturnType<typeof view.record<readonly PagePart[] | undefined>>,
+    takeParts: () => ReturnType<typeof view.record<readonly PagePart[] | undefined>>,
   ) {
+    const ask = () => {
+      const { value: parts, asked } = takeParts();
+      return parts && { props: nameOf([page, ...parts.map(({ props }) => props)]), asked };
+    };
+    if (!isSound) return ask();
     const { value } = cache.remember("props", url, { ...state, path, source, layout }, () => {
-      const { value: parts, asked } = selected();
+      const { props, asked = [] } = ask() ?? {};
       const isOwn = asked.every(([name]) => name === undefined);
-      const value = isOwn && parts ? { props: nameParts(page, parts), isSiteAsked: asked.length > 0 } : null;
-      return { value, diagnostics: [], uncacheable: parts === undefined };
+      const value = isOwn && props ? { props, isSiteAsked: asked.length > 0 } : null;
+      return { value, diagnostics: [], uncacheable: props === undefined };
     });
-    return (
-      value && { props: value.props, asked: value.isSiteAsked ? view.record(() => view.site.data).asked : [] }
-    );
+    if (value === null) return ask();
+    return { props: value.props, asked: value.isSiteAsked ? view.record(() => view.site.data).asked : [] };
   }
 
   /** Document and layout with what they show of a page; undefined when one of them throws. */
@@ -186,12 +187,6 @@ export function renderPages(
     return { value: { html: `<!doctype html>${html}`, widgets, structuredData }, diagnostics };
   }
 }
-
-const NONE: readonly PagePart[] = [];
-
-/** The same for what is equal. */
-const nameParts = (page: PageInfo, parts: readonly PagePart[]): string =>
-  nameOf([page, ...parts.map(({ props }) => props)]);
 
 /** What is kept of a rendered page. */
 export function describePage(
