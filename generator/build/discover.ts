@@ -1,5 +1,5 @@
 /** Finds every file of a site: content, assets, public files, templates. Reads bytes, understands none. */
-import { hash } from "../cache/hash.ts";
+import { createOutput } from "../cache/hash.ts";
 import { isInside } from "../inside.ts";
 import { byCodePoint } from "../order.ts";
 import { error, warning } from "../problems/problems.ts";
@@ -48,7 +48,7 @@ export function discover(
   root: string,
   readFile: ReadFile = (path) => {
     const bytes = files.read(`${root}/${path}`);
-    return bytes && { path, size: bytes.length, bytes, hash: hash(bytes) };
+    return bytes && createOutput(path, bytes);
   },
 ) {
   const diagnostics: Problem[] = [];

@@ -38,17 +38,8 @@ export async function addMadeEntries(
     severity === "error" && at && OF_ENTRIES.test(at.path) ? { path: at.path } : [],
   );
   const view = createView(site, written, definition, run, { isMaking: true });
-  const made = run.cache.each(
-    "made",
-    definitions,
-    { names },
-    (definition, index) => {
-      const { value, asked } = view.record(() =>
-        makeFiles(names[index] as string, definition, view.site, run),
-      );
-      return { ...value, basis: value.value && asked };
-    },
-    view.answersAs,
+  const made = view.each("made", definitions, { names }, (definition, index) =>
+    makeFiles(names[index] as string, definition, view.site, run),
   );
   const files = made.value.flatMap((some) => some ?? []);
   const { value, diagnostics } = await readEntries("made entries", files, templates, site, run);

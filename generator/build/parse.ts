@@ -1,5 +1,5 @@
 /** Found files → their YAML and Markdown, nothing validated yet. */
-import { hash } from "../cache/hash.ts";
+import { createOutput } from "../cache/hash.ts";
 import { freezePlain } from "../cache/inputs.ts";
 import { listUses } from "../facts/syntax.ts";
 import type { JsonObject, ParsedSource, Source } from "../types.ts";
@@ -59,14 +59,8 @@ export class ParsedFile implements Source, ParsedSource {
 }
 
 /** An entry that nobody has written, as a file that has it: its data as JSON, which is YAML, and its body. */
-export function writeFile(path: string, text: string, data: JsonObject, body: string): ParsedFile {
-  const bytes = new TextEncoder().encode(text);
-  return new ParsedFile(
-    { path, size: bytes.length, bytes, hash: hash(text) },
-    describe(text, { body }),
-    data,
-  );
-}
+export const writeFile = (path: string, text: string, data: JsonObject, body: string): ParsedFile =>
+  new ParsedFile(createOutput(path, text), describe(text, { body }), data);
 
 function parseFile(found: FoundFile, run: Run) {
   const { path, hash } = found;

@@ -29,12 +29,6 @@ export interface RenderedRoute {
 
 export type RenderedPages = ReturnType<typeof renderPages>;
 
-/** What a page was made from, besides its entry and its templates. */
-interface Basis {
-  readonly page: PageInfo;
-  readonly asked: unknown;
-}
-
 /** What the components of a page came to. */
 interface Markup extends Pick<RenderedPage, "widgets" | "structuredData"> {
   readonly html: string;
@@ -96,12 +90,9 @@ export function renderPages(
         return { ...markup, value: markup.value && describePage(page.url, path, markup.value) };
       });
       const value: RenderedRoute | undefined = result.value && { page, rendered: result.value, route };
-      return { value, diagnostics: result.diagnostics, basis: { page, asked } satisfies Basis };
+      return { value, diagnostics: result.diagnostics, basis: { page, asked } };
     },
-    (basis, index) => {
-      const { page, asked } = Object(basis) as Partial<Basis>;
-      return page === pages[index] && view.answersAs(asked);
-    },
+    (basis, index) => basis?.page === pages[index] && view.answersAs(basis?.asked),
   );
   const pagesMade = run.take(all);
   const rendered = cache.memo("rendered", "all", { pagesMade }, () =>
@@ -156,11 +147,8 @@ export function renderPages(
 
   /** The component, and what layout and document say of the page to machines. Faults of all three are told. */
   function render(route: Route, page: PageInfo, parts: readonly PagePart[]): Computed<Markup | undefined> {
-    const blame = createBlame(
-      route,
-      parts.map(({ template }) => template),
-      view,
-    );
+    const used = parts.map(({ template }) => template);
+    const blame = createBlame(route, used, view);
     const [, layout] = parts as [PagePart, PagePart];
     const rendered = guard.run(blame(layout.template, "default"), () => {
       const element = parts.reduceRight<ReactNode>(

@@ -1,11 +1,12 @@
 /** What layouts may read of the site: frozen, the same for every page of a build. */
+import type { Inputs } from "../cache/inputs.ts";
 import type { SiteDefinition, SiteView } from "../define.ts";
 import { groupBy } from "../order.ts";
 import { valueAt } from "../problems/data-path.ts";
 import { CODE } from "../problems/made-path.ts";
 import { didYouMean, inQuotes } from "../problems/nearest.ts";
 import { once } from "../problems/once.ts";
-import type { Entry } from "../types.ts";
+import type { Entry, Result } from "../types.ts";
 import { type ContentEntry, describeAbsence, publishedEntries } from "./entries.ts";
 import { MissingEntry } from "./guard.ts";
 import type { Run } from "./run.ts";
@@ -26,7 +27,7 @@ export function createView(
   { data, isSound }: Site,
   entries: readonly ContentEntry[],
   { collections: declared }: SiteDefinition,
-  { steady }: Pick<Run, "steady">,
+  { cache, steady }: Pick<Run, "cache" | "steady">,
   { isMaking = false, isOpen = false } = {},
 ) {
   const published = publishedEntries(entries);
@@ -83,21 +84,39 @@ export function createView(
   const listUnsound = once(
     () => new Set([...(isSound ? [] : [SITE_FILE]), ...(isOpen ? [CODE] : []), ...listFaulty(published)]),
   );
+  /** What `work`, which throws nothing, comes to, and what it asks of the view. */
+  function record<T>(work: () => T) {
+    const ofWork: Asked[] = [];
+    asked = ofWork;
+    const value = work();
+    asked = undefined;
+    return { value, asked: ofWork as readonly Asked[] };
+  }
+  /** Whether this view answers as the one that was asked. @param before what was asked; nothing known of it counts as no */
+  const answersAs = (before: readonly Asked[] | undefined): boolean =>
+    before?.every(([name, slug, answered]) => answer(name, slug) === answered) === true;
   return {
     site,
     listUnsound,
-    /** what `work`, which throws nothing, comes to, and what it asks of the view */
-    record<T>(work: () => T) {
-      const ofWork: Asked[] = [];
-      asked = ofWork;
-      const value = work();
-      asked = undefined;
-      return { value, asked: ofWork as readonly Asked[] };
-    },
-    /** whether this view answers as the one that was asked. @param before what was asked; anything else counts as no */
-    answersAs: (before: unknown): boolean =>
-      Array.isArray(before) &&
-      (before as readonly Asked[]).every(([name, slug, answered]) => answer(name, slug) === answered),
+    record,
+    answersAs,
+    /** `Cache.each` for code that asks the view: it runs again when an answer is another one, or when it failed. */
+    each: <T, V>(
+      stage: string,
+      items: readonly T[],
+      shared: Inputs,
+      make: (item: T, index: number) => Result<V>,
+    ) =>
+      cache.each(
+        stage,
+        items,
+        shared,
+        (item, index) => {
+          const { value: made, asked } = record(() => make(item, index));
+          return { ...made, basis: made.diagnostics.length === 0 ? asked : undefined };
+        },
+        answersAs,
+      ),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Functions in templates/files → the files that they write: feeds, and whatever else is read elsewhere. Published as public files are. */
-import { hash } from "../cache/hash.ts";
+import { createOutput } from "../cache/hash.ts";
 import type { FileTools } from "../define.ts";
 import { originsOf } from "../facts/texts.ts";
 import { ASSET_TOKEN, linkAssets } from "../html/asset-token.ts";
@@ -33,23 +33,13 @@ export function writeTextFiles(
   const names = [...files.keys()];
   const modules = Array.from(files.values(), (loaded) => loaded?.module);
   const because = () => [...view.listUnsound()].map((path) => ({ path }));
-  const written = run.cache.each(
-    "text-files",
-    modules,
-    { origin, names },
-    (module, index) => {
-      const path = `templates/${names[index]}`;
-      const { value, asked } = view.record(() =>
-        run.guard.run({ template: path, export: "default", because }, () =>
-          module?.default(view.site, tools),
-        ),
-      );
-      const fault = value.diagnostics[0] ?? (module && findFault(path, value.value));
-      const text = fault === undefined ? (value.value ?? "") : "";
-      return { value: { path, text }, diagnostics: fault ? [fault] : [], basis: fault ? undefined : asked };
-    },
-    view.answersAs,
-  );
+  const written = view.each("text-files", modules, { origin, names }, (module, index) => {
+    const path = `templates/${names[index]}`;
+    const blame = { template: path, export: "default", because };
+    const { value, diagnostics } = run.guard.run(blame, () => module?.default(view.site, tools));
+    const fault = diagnostics[0] ?? (module && findFault(path, value));
+    return { value: { path, text: (!fault && value) || "" }, diagnostics: fault ? [fault] : [] };
+  });
   return run.take(written);
 }
 
@@ -94,15 +84,10 @@ export function linkTextFiles(
   return written.map(({ path, text }) => {
     const linked = linkAssets(text, urlOf);
     for (const name of linked.missing) {
-      const hint = "assets stand in content/assets";
-      if (originsOf(name, listShown()).length === 0)
-        run.report(
-          error("ASSET_MISSING", `there is no asset ${JSON.stringify(name)}`, { hint, at: { path } }),
-        );
+      if (originsOf(name, listShown()).length > 0) continue;
+      const details = { hint: "assets stand in content/assets", at: { path } };
+      run.report(error("ASSET_MISSING", `there is no asset ${JSON.stringify(name)}`, details));
     }
-    return run.cache.memo("text-files", path, { text: linked.html }, () => {
-      const bytes = new TextEncoder().encode(linked.html);
-      return { path, size: bytes.length, bytes, hash: hash(bytes) };
-    });
+    return createOutput(path, linked.html);
   });
 }

@@ -20,7 +20,7 @@ interface List extends Result<readonly unknown[]> {
 }
 
 /** `basis`: what it rests on that is known only once it is made */
-export type Made<V> = Result<V> & { readonly basis?: unknown };
+export type Made<V, B = unknown> = Result<V> & { readonly basis?: B | undefined };
 
 const EMPTY: List = { shared: {}, items: [], value: [], slots: [], diagnostics: [] };
 const NONE: readonly never[] = [];
@@ -55,12 +55,12 @@ export function createLists() {
     },
 
     /** `Cache.each`; when `make` throws the list is as it was */
-    each<T, V>(
+    each<T, V, B = undefined>(
       stage: string,
       items: readonly T[],
       shared: Inputs,
-      make: (item: T, index: number) => Made<V>,
-      holds: (basis: unknown, index: number) => boolean = () => true,
+      make: (item: T, index: number) => Made<V, B>,
+      holds: (basis: B | undefined, index: number) => boolean = () => true,
     ): Result<readonly V[]> {
       const last = lists.get(stage) ?? EMPTY;
       const before = last.items.length === items.length ? last : moveTo(items, last);
@@ -71,7 +71,7 @@ export function createLists() {
         const item = items[index] as T;
         const slot = before.slots[index];
         const isKept = isKnown && before.items[index] === item && slot?.places !== undefined;
-        if (!isKept || !holds(slot.basis, index)) made.push(record(make, item, index));
+        if (!isKept || !holds(slot.basis as B | undefined, index)) made.push(record(make, item, index));
       }
       if (before !== last) holdAll(before, hold);
       const list = before === last && made.length === 0 ? last : replace(before, made, items, shared);

@@ -4,6 +4,7 @@ import type { ContentEntry } from "../../generator/build/entries.ts";
 import { recordReads } from "../../generator/build/reads.ts";
 import type { Site } from "../../generator/build/site.ts";
 import { createView } from "../../generator/build/site-view.ts";
+import { createCache } from "../../generator/cache/cache.ts";
 import { freezePlain } from "../../generator/cache/inputs.ts";
 import type { SiteDefinition } from "../../generator/define.ts";
 import type { Entry } from "../../generator/types.ts";
@@ -37,7 +38,7 @@ const record = () => {
       site as unknown as Site,
       site.published as unknown as readonly ContentEntry[],
       { collections: {} } as unknown as SiteDefinition,
-      { steady: (_name, value) => value },
+      { cache: createCache(undefined, false), steady: (_name, value) => value },
     ).site,
   );
 };
