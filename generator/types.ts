@@ -74,7 +74,7 @@ export interface Result<T> {
   readonly diagnostics: readonly Problem[];
 }
 
-/** One file under content/. */
+/** The text of one file. */
 export interface Source {
   /** relative to the site's root: "content/faq/01-what.md" */
   readonly path: string;

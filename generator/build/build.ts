@@ -136,6 +136,5 @@ async function readFiles(run: Run, find: Find) {
 /** A share of a site: its pages are made for the store, and nothing is published. */
 async function fillStore(session: Session, options: BuildOptions, find: Find) {
   const run = createRun(session, options);
-  const made = await makePages(run, find);
-  return { report: finishShare(made, made.linked.pages.length, run) };
+  return { report: finishShare(await makePages(run, find), run) };
 }

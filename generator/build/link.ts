@@ -6,7 +6,7 @@ import { isPicture, type LinkedPicture } from "../html/pictures.ts";
 import { once } from "../problems/once.ts";
 import { error } from "../problems/problems.ts";
 import { createPool } from "../threads/pool.ts";
-import type { Asset, Output, RenderedPage } from "../types.ts";
+import type { Asset, Output, RenderedPage, Source } from "../types.ts";
 import type { Client } from "./bundle.ts";
 import { type References, shownFiles } from "./checks/references.ts";
 import type { FoundFile } from "./discover.ts";
@@ -18,7 +18,7 @@ import type { Run } from "./run.ts";
 import type { Site } from "./site.ts";
 import type { SocialImages } from "./social.ts";
 import type { Templates } from "./templates.ts";
-import { linkTextFiles, type TextFile } from "./text-files.ts";
+import { linkTextFiles } from "./text-files.ts";
 
 /** A final page. */
 export type LinkedPage = Linked["value"];
@@ -34,7 +34,7 @@ export async function linkPages(
   client: Client,
   social: SocialImages,
   assetFiles: readonly FoundFile[],
-  texts: readonly TextFile[],
+  texts: readonly Source[],
   entries: References["entries"],
   site: Site,
   { definition }: Templates,

@@ -81,7 +81,7 @@ export interface Built extends CheckedSite {
 export function finishBuild(built: Omit<Built, "report" | "today">, published: Published, run: Run): Built {
   const { today, options } = run;
   refreshSchemas(built, run);
-  const { kept, ...told } = endBuild(built, built.rendered.length, run);
+  const { kept, ...told } = endBuild(built, run);
   // They are for `galley explain` alone.
   if (options.write && told.ok) attempt(() => saveReasons(run, kept));
   const outputs = built.outputs.map(({ path, size, hash }) => ({ path, size, hash }));
@@ -96,23 +96,24 @@ const countAbsent = (entries: Built["entries"]): BuildReport["absent"] => {
 };
 
 /** The end of a build that made a share of the pages. */
-export function finishShare(read: ReadContent, pages: number, run: Run): BuildReport {
-  const { kept: _, ...told } = endBuild(read, pages, run);
+export function finishShare(built: BuiltPages, run: Run): BuildReport {
+  const { kept: _, ...told } = endBuild(built, run);
   return { ...told, outputs: [], written: 0, absent: {} };
 }
 
-type ReadContent = Pick<Built, "sources" | "entries">;
+type BuiltPages = Pick<Built, "sources" | "entries" | "rendered">;
 
-function endBuild(read: ReadContent, pages: number, run: Run) {
+function endBuild(built: BuiltPages, run: Run) {
   const { cache, derived } = run;
-  const diagnostics = tellAll(read, run);
+  const diagnostics = tellAll(built, run);
   derived.endBuild();
   const kept = cache.endBuild();
+  const pages = built.rendered.length;
   const rendered = kept.misses.render?.length ?? 0;
   return { ok: !isBlocked(run), diagnostics, timings: run.timings(), pages, rendered, kept };
 }
 
-function tellAll({ sources, entries }: ReadContent, { effects, root, cache, problems }: Run) {
+function tellAll({ sources, entries }: BuiltPages, { effects, root, cache, problems }: Run) {
   // Some entries are in no file.
   const files = [...sources, ...entries.map(({ file }) => file)];
   const byPath = new Map(files.map((file) => [file.path, file]));

@@ -7,7 +7,7 @@ import { pageBelow } from "../html/base-path.ts";
 import { error } from "../problems/problems.ts";
 import { describeKind } from "../schema/messages.ts";
 import { isFault, readXml } from "../svg/svg.ts";
-import type { ParsedSource, Problem } from "../types.ts";
+import type { ParsedSource, Problem, Source } from "../types.ts";
 import type { FoundFile } from "./discover.ts";
 import { publicPath } from "./public-files.ts";
 import type { Run } from "./run.ts";
@@ -15,19 +15,16 @@ import type { Site } from "./site.ts";
 import type { BuildView } from "./site-view.ts";
 import type { Templates } from "./templates.ts";
 
-/** A file before the names of assets are known. `path` is that of its template. */
-export interface TextFile {
-  readonly path: string;
-  readonly text: string;
-}
-
-/** What every function returns; an empty text, and a problem, for one that returns none. A share of a site has none of them. */
+/**
+ * What every function returns, with the path of its template; an empty text, and a problem, for one that returns none. A
+ * share of a site has none of them.
+ */
 export function writeTextFiles(
   { files }: Templates,
   { origin }: Site,
   view: BuildView,
   run: Run,
-): readonly TextFile[] {
+): readonly Source[] {
   if (run.options.shard !== undefined) return [];
   const tools = createTools(origin);
   const names = [...files.keys()];
@@ -76,7 +73,7 @@ function findFault(path: string, text: unknown): Problem | undefined {
  * @param listShown gives the content, whose own pictures are told there when they are missing
  */
 export function linkTextFiles(
-  written: readonly TextFile[],
+  written: readonly Source[],
   urlOf: (name: string) => string | undefined,
   listShown: () => readonly ParsedSource[],
   run: Run,
