@@ -18,13 +18,11 @@ export interface AssignedFile {
 }
 
 type Collections = Readonly<Record<string, CollectionDefinition>>;
-type Named = readonly [name: string, definition: CollectionDefinition & { readonly folder: string }];
+type Written = [name: string, definition: CollectionDefinition & { readonly folder: string }];
 
 /** Collections whose entries are files, with their names. */
-export const listWritten = (collections: Collections): readonly Named[] =>
-  Object.entries(collections).flatMap(([name, definition]) =>
-    definition.folder === undefined ? [] : [[name, definition]],
-  );
+export const listWritten = (collections: Collections): readonly Written[] =>
+  Object.entries(collections).filter((one): one is Written => one[1].folder !== undefined);
 
 /** Finds the collection of every file. A file in a folder of no collection, and two files with one slug, are faults. */
 export function assignCollections(

@@ -251,10 +251,9 @@ function unsoundReads(
   { site, listUnsound }: BuildView,
 ): readonly Origin[] {
   const unsound = listUnsound();
-  if (unsound.size === 0) return [];
   // What code makes of them may not be there.
-  if (unsound.has(CODE)) return [...unsound].map((path) => ({ path }));
+  if (unsound.length === 0 || unsound.some(({ path }) => path === CODE)) return unsound;
   const { files, values, missing } = readsOfPage(route, modules, site);
-  const paths = [route.entry.path, ...files, ...(values.size + missing.size > 0 ? [SITE_FILE] : [])];
-  return [...new Set(paths)].filter((path) => unsound.has(path)).map((path) => ({ path }));
+  const paths = new Set([...files, route.entry.path, ...(values.size + missing.size > 0 ? [SITE_FILE] : [])]);
+  return unsound.filter(({ path }) => paths.has(path));
 }

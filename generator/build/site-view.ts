@@ -6,7 +6,7 @@ import { valueAt } from "../problems/data-path.ts";
 import { CODE } from "../problems/made-path.ts";
 import { didYouMean, inQuotes } from "../problems/nearest.ts";
 import { once } from "../problems/once.ts";
-import type { Entry, Result } from "../types.ts";
+import type { Entry, Origin, Result } from "../types.ts";
 import { type ContentEntry, describeAbsence, publishedEntries } from "./entries.ts";
 import { MissingEntry } from "./guard.ts";
 import type { Run } from "./run.ts";
@@ -79,10 +79,12 @@ export function createView(
       "is gone",
     );
   };
-  /** Paths of files that placeholders come from, or that refer to what is not there. */
+  /** Files that placeholders come from, or that refer to what is not there. */
   // Wanted only when a template throws; then it may do so on every page.
-  const listUnsound = once(
-    () => new Set([...(isSound ? [] : [SITE_FILE]), ...(isOpen ? [CODE] : []), ...listFaulty(published)]),
+  const listUnsound = once((): readonly Origin[] =>
+    [...(isSound ? [] : [SITE_FILE]), ...(isOpen ? [CODE] : []), ...listFaulty(published)].map((path) => ({
+      path,
+    })),
   );
   /** What `work`, which throws nothing, comes to, and what it asks of the view. */
   function record<T>(work: () => T) {

@@ -29,10 +29,9 @@ export function writeTextFiles(
   const tools = createTools(origin);
   const names = [...files.keys()];
   const modules = Array.from(files.values(), (loaded) => loaded?.module);
-  const because = () => [...view.listUnsound()].map((path) => ({ path }));
   const written = view.each("text-files", modules, { origin, names }, (module, index) => {
     const path = `templates/${names[index]}`;
-    const blame = { template: path, export: "default", because };
+    const blame = { template: path, export: "default", because: view.listUnsound };
     const { value, diagnostics } = run.guard.run(blame, () => module?.default(view.site, tools));
     const fault = diagnostics[0] ?? (module && findFault(path, value));
     return { value: { path, text: (!fault && value) || "" }, diagnostics: fault ? [fault] : [] };

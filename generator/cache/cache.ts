@@ -8,7 +8,7 @@ import type { DiskStore, Saved } from "./disk-store.ts";
 import { freezePlain, type Inputs, isSameInputs, type NamedInputs, nameInputs } from "./inputs.ts";
 import { createLists, joinResults } from "./lists.ts";
 import { createMemoryStore } from "./memory-store.ts";
-import { createReasons, type Names } from "./reasons.ts";
+import { createReasons } from "./reasons.ts";
 
 /** `uncacheable` marks a result that depends on more than its inputs: something was thrown, or took too long. */
 export type Computed<T> = Result<T> & { readonly uncacheable?: boolean };
@@ -22,9 +22,8 @@ export type Cache = ReturnType<typeof createCache>;
 export function createCache(disk?: DiskStore, isLasting = true) {
   const lists = createLists();
   const memory = createMemoryStore(lists.use);
-  const lasts = createMemoryStore<Names>(lists.use);
   const memos = createMemoryStore<{ readonly inputs: Inputs; readonly value: unknown }>(lists.use);
-  const reasons = createReasons(lasts, disk);
+  const reasons = createReasons(lists.use, disk);
 
   function read(stage: string, key: string): Result<unknown> | undefined {
     const known = memory.read(stage, key);
@@ -151,7 +150,7 @@ export function createCache(disk?: DiskStore, isLasting = true) {
     /** Call once after each build, good or bad: drops what is no longer used, starts counting anew. */
     endBuild() {
       disk?.forget();
-      for (const store of [memory, lasts, memos]) store.endBuild();
+      for (const store of [memory, memos]) store.endBuild();
       return reasons.endBuild();
     },
 

@@ -5,9 +5,6 @@
 
 import type { Result } from "../types.ts";
 
-/** Values of the last two builds that asked for their stage; older ones are dropped, so a long session does not grow. */
-export type MemoryStore<V> = ReturnType<typeof createMemoryStore<V>>;
-
 /** How many builds a value survives without being used. One undo, one try with another setting, stays fast. */
 const GENERATIONS = 2;
 
@@ -47,7 +44,8 @@ export function release(places: readonly Place[]): void {
 }
 
 /**
- * An empty store. Values are kept as they are: freeze them first.
+ * An empty store, of values of the last two builds that asked for their stage; older ones are dropped, so a long session does
+ * not grow. They are kept as they are: freeze them first.
  * @param note is told of every value that is used
  */
 export function createMemoryStore<V = Result<unknown>>(note: (place: Place) => void = () => {}) {

@@ -4,7 +4,7 @@ import { byCodePoint } from "../order.ts";
 import type { DiskStore, Saved } from "./disk-store.ts";
 import { hash } from "./hash.ts";
 import type { NamedInputs } from "./inputs.ts";
-import type { MemoryStore } from "./memory-store.ts";
+import { createMemoryStore, type Place } from "./memory-store.ts";
 
 /** A step that was done again, and why. */
 export interface Miss {
@@ -20,7 +20,7 @@ export interface CacheReport {
   readonly misses: { readonly [stage: string]: readonly Miss[] };
 }
 
-export type Names = NamedInputs["names"];
+type Names = NamedInputs["names"];
 /** by label */
 type Record = ReadonlyMap<string, Names>;
 
@@ -29,7 +29,9 @@ const KEPT = ["render", "link"];
 
 const isAskedFor = (stage: string): boolean => KEPT.includes(stage);
 
-export function createReasons(lasts: MemoryStore<Names>, disk: DiskStore | undefined) {
+/** @param use as `createMemoryStore` has it */
+export function createReasons(use: (place: Place) => void, disk: DiskStore | undefined) {
+  const lasts = createMemoryStore<Names>(use);
   const misses = new Map<string, Miss[]>();
   /** by stage, as the last run left them */
   const recorded = new Map<string, Record>();
@@ -60,6 +62,7 @@ export function createReasons(lasts: MemoryStore<Names>, disk: DiskStore | undef
     /** Counts anew. */
     endBuild(): CacheReport {
       const report = { misses: Object.fromEntries(misses) };
+      lasts.endBuild();
       recorded.clear();
       misses.clear();
       return report;
