@@ -83,9 +83,8 @@ async function makePages(run: Run, find: Find) {
   const site = run.stage("site", () => readSite(sources, templates, run));
   const bundling = run.stage("bundle", () => bundleClient(files, sources, templates, site, run));
   const assigned = run.stage("entries", () => assignCollections(sources, templates, run));
-  const written = run.take(
-    await run.stage("entries", () => readEntries("entries", assigned, templates, site, run)),
-  );
+  const read = await run.stage("entries", () => readEntries("entries", assigned, templates, site, run));
+  const written = run.take(read);
   const { entries, open } = await run.stage("made", () => addMadeEntries(written, templates, site, run));
   const routes = run.stage("routes", () => createRoutes(entries, publicFiles, templates, site, open, run));
   const view = createView(site, entries, templates.definition, run, { isOpen: open.length > 0 });

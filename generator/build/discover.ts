@@ -55,6 +55,8 @@ export function discover(
   const publicFiles: FoundFile[] = [];
   /** elsewhere below content/, and neither YAML nor Markdown; a problem of each is reported */
   const ignored: FoundFile[] = [];
+  // Not in the order of the walk: "a-b.md" is before "a/x.md".
+  const list = (directory: string) => [...walk(directory)].sort((a, b) => byCodePoint(a.path, b.path));
   for (const file of list("content")) {
     if (file.path.startsWith("content/assets/")) assets.push(file);
     else if (file.path.startsWith("content/public/")) publicFiles.push(file);
@@ -64,11 +66,6 @@ export function discover(
   diagnostics.push(...ignored.map(ignoredFile));
   const templates = list("templates");
   return { value: { content, assets, publicFiles, ignored, templates }, diagnostics };
-
-  // Not in the order of the walk: "a-b.md" is before "a/x.md".
-  function list(directory: string): readonly FoundFile[] {
-    return [...walk(directory)].sort((a, b) => byCodePoint(a.path, b.path));
-  }
 
   function* walk(directory: string, trail: readonly string[] = []): Generator<FoundFile> {
     for (const item of files.list(`${root}/${directory}`)) {

@@ -7,6 +7,7 @@ import { CODE, madePath } from "../problems/made-path.ts";
 import { error, failed } from "../problems/problems.ts";
 import { describeKind } from "../schema/messages.ts";
 import { holdsPlaceholder } from "../schema/placeholders.ts";
+import type { Result } from "../types.ts";
 import type { AssignedFile } from "./collections.ts";
 import { explainForm } from "./definition.ts";
 import { type ContentEntry, readEntries } from "./entries.ts";
@@ -57,37 +58,26 @@ export async function addMadeEntries(
 const OF_ENTRIES = /^content\/(?!assets\/|public\/)/;
 
 /** What a collection's function returns, as files; undefined, and problems, when one of these is no entry. */
-function makeFiles(
-  collection: string,
-  definition: CollectionDefinition,
-  site: SiteView,
-  { cache, guard }: Run,
-) {
+function makeFiles(collection: string, definition: CollectionDefinition, site: SiteView, run: Run) {
   const related = [{ message: `while making the entries of ${collection}`, at: { path: CODE } }];
-  const returned = guard.run({ template: CODE, related }, () => {
+  const { value, diagnostics } = run.guard.run({ template: CODE, related }, () => {
     const made: unknown = definition.entries?.(site);
     // The guard lets no promise through.
-    return isPromise(made) ? (made as never) : readMade(made, collection, definition.route !== undefined);
+    return isPromise(made) ? (made as never) : readMade(made, collection, definition, run);
   });
-  const { value, diagnostics } = returned.value ?? failed(...returned.diagnostics);
-  if (value === undefined || diagnostics.length > 0) return failed(...diagnostics);
-  const files = value.map(({ slug, data, body = "" }): AssignedFile => {
-    const path = madePath(`${collection}/${slug}`);
-    const text = `---\n${JSON.stringify(data)}\n---\n${body}`;
-    return cache.memo("made", path, { text, definition }, () => {
-      const file = writeFile(path, text, JSON.parse(JSON.stringify(data)), body);
-      return { file, collection, definition, slug };
-    });
-  });
-  return { value: files, diagnostics };
+  return value ?? failed(...diagnostics);
 }
 
 const MADE = z.array(
   z.object({ slug: z.string(), data: z.record(z.string(), z.unknown()), body: z.string().optional() }),
 );
 
-/** @param isPage whether slugs become addresses */
-function readMade(returned: unknown, collection: string, isPage: boolean) {
+function readMade(
+  returned: unknown,
+  collection: string,
+  definition: CollectionDefinition,
+  { cache }: Run,
+): Result<readonly AssignedFile[] | undefined> {
   const { data: value = [], error: failure } = MADE.safeParse(returned, { reportInput: true });
   const at = { path: CODE };
   const diagnostics = (failure?.issues ?? []).slice(0, 1).map((issue) => {
@@ -108,7 +98,7 @@ function readMade(returned: unknown, collection: string, isPage: boolean) {
       tell("MADE_INVALID", aboutPath(["data", ...foreign], message), hint);
     }
     if (holdsPlaceholder(slug)) continue;
-    const fault = explainSlug(slug.split("/"), isPage);
+    const fault = explainSlug(slug.split("/"), definition.route !== undefined);
     const name = fault && suggestName(fault.segment);
     if (fault)
       tell("SLUG_INVALID", fault.message, name ? `make it ${name}` : "use letters, digits and hyphens");
@@ -117,5 +107,14 @@ function readMade(returned: unknown, collection: string, isPage: boolean) {
     if (other !== undefined) tell("SLUG_DUPLICATE", `there is "${other}" already`, alike);
     seen.set(slugKey(slug), slug);
   }
-  return { value, diagnostics };
+  if (diagnostics.length > 0) return failed(...diagnostics);
+  const files = value.map(({ slug, data, body = "" }) => {
+    const path = madePath(`${collection}/${slug}`);
+    const text = `---\n${JSON.stringify(data)}\n---\n${body}`;
+    return cache.memo("made", path, { text, definition }, () => {
+      const file = writeFile(path, text, JSON.parse(JSON.stringify(data)), body);
+      return { file, collection, definition, slug };
+    });
+  });
+  return { value: files, diagnostics };
 }

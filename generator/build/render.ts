@@ -52,11 +52,8 @@ export function renderPages(
   );
   const widgets = hash(canonicalJson(templates.widgets.map(({ name, hash }) => [name, hash])));
   const { config, origin, isPreview } = site;
-  const pages = cache.pick("page-info", routes, (route) => pageInfo(route, site), {
-    config,
-    origin,
-    isPreview,
-  });
+  const settings = { config, origin, isPreview };
+  const pages = cache.pick("page-info", routes, (route) => pageInfo(route, site), settings);
   /** what this build has made anew, by url */
   const made = new Map<string, Markup>();
   const layouts = Array.from(templates.layouts, ([name, layout]) => [name, layout?.hash]);

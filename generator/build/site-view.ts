@@ -81,11 +81,10 @@ export function createView(
   };
   /** Files that placeholders come from, or that refer to what is not there. */
   // Wanted only when a template throws; then it may do so on every page.
-  const listUnsound = once((): readonly Origin[] =>
-    [...(isSound ? [] : [SITE_FILE]), ...(isOpen ? [CODE] : []), ...listFaulty(published)].map((path) => ({
-      path,
-    })),
-  );
+  const listUnsound = once((): readonly Origin[] => {
+    const paths = [...(isSound ? [] : [SITE_FILE]), ...(isOpen ? [CODE] : []), ...listFaulty(published)];
+    return paths.map((path) => ({ path }));
+  });
   /** What `work`, which throws nothing, comes to, and what it asks of the view. */
   function record<T>(work: () => T) {
     const ofWork: Asked[] = [];
