@@ -30,9 +30,7 @@ export interface RenderedRoute {
 export type RenderedPages = ReturnType<typeof renderPages>;
 
 /** What the components of a page came to. */
-interface Markup extends Pick<RenderedPage, "widgets" | "structuredData"> {
-  readonly html: string;
-}
+type Markup = Pick<RenderedPage, "widgets" | "structuredData"> & { readonly html: string };
 
 /**
  * Renders every route whose layout's code or props are new; the others are remembered. A page whose templates throw is left
@@ -58,10 +56,8 @@ export function renderPages(
   const made = new Map<string, Markup>();
   const layouts = Array.from(templates.layouts, ([name, layout]) => [name, layout?.hash]);
   /** What templates may select from, besides an entry and what they ask for. */
-  const state = {
-    state: hash(JSON.stringify([site.hash, origin, isPreview, run.today, templates.definitionHash])),
-    document: document?.hash,
-  };
+  const known = [site.hash, origin, isPreview, run.today, templates.definitionHash, document?.hash];
+  const state = hash(JSON.stringify(known));
   // A site at fault holds placeholders, and that of a share lacks texts.
   const isSound = run.isSound() && run.options.shard === undefined;
   const shared = { document: document?.hash, layouts, widgets };
@@ -120,7 +116,7 @@ export function renderPages(
       return parts && { props: nameOf([page, ...parts.map(({ props }) => props)]), asked };
     };
     if (!isSound) return ask();
-    const { value } = cache.remember("props", url, { ...state, path, source, layout }, () => {
+    const { value } = cache.remember("props", url, { state, path, source, layout }, () => {
       const { props, asked = [] } = ask() ?? {};
       const isOwn = asked.every(([name]) => name === undefined);
       const value = isOwn && props ? { props, isSiteAsked: asked.length > 0 } : null;
@@ -206,12 +202,13 @@ export const selectProps = (
   blame: ReturnType<typeof createBlame>,
   { guard, take }: Run,
 ): JsonObject | undefined => {
-  const selected = blame(template, "props");
-  const props = take(guard.run(selected, () => template.module.props?.(entry, site) ?? {}));
-  // What cannot be compared would show what it held in an earlier build.
-  return (
-    props && take(guard.run(selected, () => (isJson(props) || canonicalJson(props) ? props : undefined)))
-  );
+  const selected = guard.run(blame(template, "props"), () => {
+    const props = template.module.props?.(entry, site) ?? {};
+    // What cannot be compared would show what it held in an earlier build: that throws.
+    if (!isPromise(props) && !isJson(props)) canonicalJson(props);
+    return props;
+  });
+  return take(selected);
 };
 
 /** What a page's components are told about it. */
