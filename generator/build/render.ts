@@ -73,8 +73,7 @@ export function renderPages(
       const takeParts = once(() => view.record(() => select(route)));
       const selected = nameSelected(route, page, layout, takeParts);
       if (selected === undefined) return { value: undefined, diagnostics: [] };
-      const { props, asked } = selected;
-      const inputs = { path, layout, document: document?.hash, widgets, props };
+      const inputs = { path, layout, document: document?.hash, widgets, props: selected.props };
       const result = cache.remember("render", route.url, inputs, (): Computed<RenderedPage | undefined> => {
         const { value: parts } = takeParts();
         if (parts === undefined) return { value: undefined, diagnostics: [], uncacheable: true };
@@ -83,14 +82,12 @@ export function renderPages(
         return { ...markup, value: markup.value && describePage(page.url, path, markup.value) };
       });
       const value: RenderedRoute | undefined = result.value && { page, rendered: result.value, route };
-      return { value, diagnostics: result.diagnostics, basis: { page, asked } };
+      return { value, diagnostics: result.diagnostics, basis: { page, asked: selected.asked } };
     },
     (basis, index) => basis?.page === pages[index] && view.answersAs(basis?.asked),
   );
-  const pagesMade = run.take(all);
-  const rendered = cache.memo("rendered", "all", { pagesMade }, () =>
-    pagesMade.filter((one) => one !== undefined),
-  );
+  const found = run.take(all);
+  const rendered = cache.memo("rendered", "all", { found }, () => found.filter((one) => one !== undefined));
   /** The page's HTML: what this build has just made, once, or made again. */
   const takeHtml = ({ route, page }: RenderedRoute): string => {
     // Held of every page it would be all that a site says.
