@@ -237,7 +237,15 @@ Last build
         engine: { explain: async () => ({ ok: true, diagnostics: [], explanation }) },
       });
     expect(
-      (await explain({ kind: "file", path: "content/faq/a.md", collection: "faq", pages: ["/"] })).out,
+      (
+        await explain({
+          kind: "file",
+          path: "content/faq/a.md",
+          collection: "faq",
+          pages: ["/"],
+          writes: undefined,
+        })
+      ).out,
     ).toBe("docs/content/faq/a.md, an entry of faq\n\nReaches 1 page\n  /\n");
     expect(
       (

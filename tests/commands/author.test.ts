@@ -243,6 +243,18 @@ describe("explain", () => {
     expect(await told("/oldr")).toEqual({ kind: "unknown", near: "/old" });
   });
 
+  it("knows files that code writes by their address, and the code that writes them", async () => {
+    const { root } = createSite({ ...FILES, "templates/files/feed.xml.ts": 'export default () => "<a/>";' });
+    for (const subject of ["/feed.xml", "templates/files/feed.xml.ts", "/feed.xlm"]) {
+      const { explanation } = await explain({ root, now: NOW, subject }, effects);
+      if (explanation.kind === "unknown") expect(explanation.near).toBe("/feed.xml");
+      else
+        expect(printExplanation(explanation, (path) => path)).toBe(
+          "templates/files/feed.xml.ts, which writes /feed.xml\n",
+        );
+    }
+  });
+
   it("says what keys of content/site.yaml mean, and where they are written", async () => {
     const { root } = createSite({
       ...FILES,

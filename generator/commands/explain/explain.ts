@@ -3,6 +3,7 @@ import { brotliCompressSync } from "node:zlib";
 import { attempt } from "../../attempt.ts";
 import { describeAbsence } from "../../build/entries.ts";
 import { pagePaths } from "../../build/page-paths.ts";
+import { publicPath } from "../../build/public-files.ts";
 import { type Reads, readsOfPage } from "../../build/reads.ts";
 import type { Built } from "../../build/report.ts";
 import { SITE_FILE } from "../../build/site.ts";
@@ -64,16 +65,22 @@ function explainSubject(subject: string, explained: ExplainedSite) {
   if (facts.has(name)) return explainValue(name, explained);
   const path = subject.replace(/^\.\//, "");
   const paths = listPaths(built);
-  if (paths.includes(path)) return explainFile(path, explained);
+  const writes = new Map(
+    [...built.templates.files.keys()].map((file) => [addressOf(file), `templates/${file}`]),
+  );
+  if (paths.includes(path) || writes.has(url)) return explainFile(writes.get(url) ?? path, explained);
   const key = explainKey(name.replace(/^site\./, ""), built);
   if (key !== undefined) return { ...key, at: key.at && locateIn(built.sources)(key.at) };
   const urls = [...pages.map((one) => one.url), ...built.routes.redirects.map(({ from }) => from)];
-  const known = [...urls, ...facts.keys(), ...paths, ...CODES, ...listKeys(built)];
+  const known = [...urls, ...writes.keys(), ...facts.keys(), ...paths, ...CODES, ...listKeys(built)];
   return explainAddress(url, built) ?? unknown(nearest(subject, known));
 }
 
 /** The first keys of content/site.yaml. */
 const listKeys = ({ templates }: Built): Iterable<string> => namedKeys(templates.definition.site) ?? [];
+
+/** "files/feed.xml.ts" → "/feed.xml" */
+const addressOf = (file: string): string => `/${publicPath(`templates/${file}`)}`;
 
 /** Every file of a site, relative to its root. */
 const listPaths = ({ files, sources }: Built): readonly string[] =>
@@ -94,7 +101,10 @@ function explainFile(path: string, { built, pages }: ExplainedSite) {
     if (asset !== undefined) return listAssetNames(shown ? built.takeHtml(shown) : "").includes(asset);
     return path.startsWith("templates/") && !path.startsWith("templates/files/");
   });
-  return { kind: "file" as const, path, pages: reached.map(({ url }) => url), collection };
+  const name = path.replace("templates/", "");
+  // Of code that writes a file, its address.
+  const writes = built.templates.files.has(name) ? addressOf(name) : undefined;
+  return { kind: "file" as const, path, pages: reached.map(({ url }) => url), collection, writes };
 }
 
 export type PageExplanation = ReturnType<typeof explainPage>;

@@ -46,8 +46,10 @@ function blocksOf(explanation: Known, pathTo: (path: string) => string): readonl
   const { pages } = explanation;
   const reaches = section(`Reaches ${count(pages.length, "page")}`, pages);
   if (explanation.kind === "file") {
-    const about = explanation.collection === undefined ? "" : `, an entry of ${explanation.collection}`;
-    return [[`${pathTo(explanation.path)}${about}`], reaches];
+    const { path, collection, writes } = explanation;
+    if (writes !== undefined) return [[`${pathTo(path)}, which writes ${writes}`]];
+    const about = collection === undefined ? "" : `, an entry of ${collection}`;
+    return [[`${pathTo(path)}${about}`], reaches];
   }
   const { name, shown, uses } = explanation;
   const places = uses.map((use) => nameLocation(use, pathTo));
