@@ -43,7 +43,10 @@ export async function bundleClient(
   run: Run,
 ) {
   const paths = files.templates.map(({ path }) => path);
-  const widgets = run.take(discoverWidgets(paths, templates.widgets, templates.broken));
+  const discovered = discoverWidgets(paths, templates.widgets, templates.broken);
+  const widgets = run.take(discovered);
+  const isWhole =
+    discovered.diagnostics.length === 0 && ![...templates.broken].some((name) => name.startsWith("widgets/"));
   const input: Input = { templates, templateFiles: files.templates, sources, base, run };
   // All at once: esbuild and sharp work beside this thread. Styles wait for the names of the fonts only.
   const own = files.assets.map((file) => nameFile(file.path.slice(ASSETS.length), file));
@@ -59,7 +62,12 @@ export async function bundleClient(
     makeScripts(input, widgets),
   ]);
   return {
-    bundle: { ...scripts, styles: styles.url === undefined ? [] : [styles.url] },
+    bundle: {
+      ...scripts,
+      // Those of a widget at fault are not among them.
+      ...(!isWhole && { sources: undefined }),
+      styles: styles.url === undefined ? [] : [styles.url],
+    },
     fonts,
     icons,
     widgets,

@@ -1,6 +1,7 @@
 /** What was built → everything that is wrong with it, each kind in a file of its own below checks/. */
 import { listTexts } from "../facts/texts.ts";
 import { readPage } from "../html/read-page.ts";
+import { nameOfMade } from "../problems/made-path.ts";
 import { once } from "../problems/once.ts";
 import type { Problem } from "../types.ts";
 import type { Client } from "./bundle.ts";
@@ -26,6 +27,7 @@ import { checkUntouched, findNewTexts } from "./checks/untouched.ts";
 import { findEmptyLists } from "./collections.ts";
 import { type ContentEntry, publishedEntries } from "./entries.ts";
 import type { LinkedPages } from "./link.ts";
+import { readsOfPage } from "./reads.ts";
 import type { RenderedRoute } from "./render.ts";
 import type { Run } from "./run.ts";
 import { siteSource } from "./site.ts";
@@ -67,10 +69,10 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   ];
   const input = {
     site: site.config,
-    isSound: site.isSound && isWhole,
+    isSound: site.isSound && isWhole && routes.open.length === 0,
     claims: cache.pick("claims", ofFiles, ({ claims }) => claims),
     pages: ofPages,
-    unrendered: findUnrendered(ofFiles, ofPages, byAuthors, run),
+    unrendered: [...findUnrendered(ofFiles, ofPages, byAuthors, run), listWithin(checked)],
     redirects: [
       ...routes.redirects,
       ...[...moved].flatMap(([from, page]) => (page ? { from, to: page.url } : [])),
@@ -223,5 +225,22 @@ function findUnrendered(
   });
   return indices.map((index) =>
     linkPaths((published[index]?.result.texts ?? []).flatMap(({ links }) => links)),
+  );
+}
+
+/** Pages that are looked at for what they would have shown: one template fails on all of its pages. */
+const MOST_MISSING = 100;
+
+/** Addresses that templates may have linked to on pages that are missing: of what they read, and of all that code makes. */
+function listWithin({ pages, routes, templates, view }: CheckedSite): readonly string[] {
+  if (pages.length >= routes.routes.length) return [];
+  const known = new Set(pages.map(({ url }) => url));
+  const missing = routes.routes.filter(({ url }) => !known.has(url)).slice(0, MOST_MISSING);
+  const read = missing.map((route) => {
+    const modules = [templates.layouts.get(route.layout), templates.document];
+    return readsOfPage(route, modules, view.site).files;
+  });
+  return pages.flatMap(({ url, path }) =>
+    nameOfMade(path) !== undefined || read.some((files) => files.has(path)) ? url : [],
   );
 }

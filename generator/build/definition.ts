@@ -71,7 +71,11 @@ const DEFINITION = objectOf<SiteDefinition>({
  * @throws what they throw
  */
 export function readDefinition(exported: unknown, path: string): Result<SiteDefinition | undefined> {
-  const fault: Tell = (message, hint) => error("TEMPLATE_EXPORT", message, { hint, at: { path } });
+  const fault: Tell = (message, hint, collection) =>
+    error("TEMPLATE_EXPORT", message, {
+      hint,
+      at: collection === undefined ? { path } : { path, data: [collection] },
+    });
   const { site, collections } = Object(exported);
   if (!site || !collections) {
     const hint = "write `export default defineSite({ site, collections })`";
@@ -79,14 +83,16 @@ export function readDefinition(exported: unknown, path: string): Result<SiteDefi
   }
   const { data, error: failure } = DEFINITION.safeParse(exported, { reportInput: true });
   const diagnostics = (failure?.issues ?? []).map((issue) => {
-    const { code, path, input } = issue;
+    const { code, input } = issue;
+    const path = issue.path as DataPath;
+    const collection = path[0] === "collections" ? path[1] : undefined;
     if (code === "custom" && issue.params === UNKNOWN)
-      return fault(aboutPath(path as DataPath, "there is no such key"), issue.message);
+      return fault(aboutPath(path, "there is no such key"), issue.message, collection);
     const hint =
       input === undefined
         ? "declare it; what is imported must be exported there"
         : "see what `npx tsc` tells of it";
-    return fault(explainForm(issue), hint);
+    return fault(explainForm(issue), hint, collection);
   });
   const definition = data as unknown as SiteDefinition | undefined;
   if (definition !== undefined) diagnostics.push(...explainCollections(definition, fault));
@@ -99,14 +105,15 @@ export function explainForm(issue: z.core.$ZodIssue, above: DataPath = []): stri
   return aboutPath([...above, ...(issue.path as DataPath)], describeKind([expected], issue.input));
 }
 
-type Tell = (message: string, hint: string) => Problem;
+/** @param collection that is at fault */
+type Tell = (message: string, hint: string, collection?: string | number) => Problem;
 
 /** What types do not tell: where a collection lies, which addresses it has, what its references mean. */
 const explainCollections = ({ collections }: SiteDefinition, fault: Tell): readonly Problem[] =>
   Object.entries(collections).flatMap(([name, { folder, entries, route, schema }]) => {
     const found: Problem[] = [];
     const tell = (key: string, message: string, hint: string) =>
-      found.push(fault(`collections.${name}.${key}: ${message}`, hint));
+      found.push(fault(`collections.${name}.${key}: ${message}`, hint, name));
     if ((folder === undefined) === (entries === undefined))
       tell(
         "folder",

@@ -11,10 +11,14 @@ import type { Files, Location, Origin, Problem } from "../types.ts";
 
 /** Where to show what is thrown. */
 export type Blame =
-  /** The line that threw; where the stack does not tell, the export of the template. `because`: what it may follow from */
+  /**
+   * The line that threw; where the stack does not tell, what was `declared`, or the export of the template.
+   * `because`: what it may follow from
+   */
   | {
       readonly template: string;
       readonly export?: string;
+      readonly declared?: Origin;
       readonly related?: Problem["related"];
       readonly because?: () => readonly Origin[];
     }
@@ -117,7 +121,7 @@ export function createGuard(root: string, files: Files) {
       });
     }
     if ("template" in blame) {
-      const at = thrower ?? findExport(blame.template, blame.export);
+      const at = thrower ?? blame.declared ?? findExport(blame.template, blame.export);
       const because = blame.because?.() ?? [];
       const details = { hint, at, related: blame.related, ...(because.length > 0 && { because }) };
       return error("TEMPLATE_FAILED", text, details);

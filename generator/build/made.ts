@@ -59,8 +59,9 @@ const OF_ENTRIES = /^content\/(?!assets\/|public\/)/;
 
 /** What a collection's function returns, as files; undefined, and problems, when one of these is no entry. */
 function makeFiles(collection: string, definition: CollectionDefinition, site: SiteView, run: Run) {
-  const related = [{ message: `while making the entries of ${collection}`, at: { path: CODE } }];
-  const { value, diagnostics } = run.guard.run({ template: CODE, related }, () => {
+  const at = { path: CODE, data: [collection] };
+  const related = [{ message: `while making the entries of ${collection}`, at }];
+  const { value, diagnostics } = run.guard.run({ template: CODE, declared: at, related }, () => {
     const made: unknown = definition.entries?.(site);
     // The guard lets no promise through.
     return isPromise(made) ? (made as never) : readMade(made, collection, definition, run);
@@ -79,7 +80,7 @@ function readMade(
   { cache }: Run,
 ): Result<readonly AssignedFile[] | undefined> {
   const { data: value = [], error: failure } = MADE.safeParse(returned, { reportInput: true });
-  const at = { path: CODE };
+  const at = { path: CODE, data: [collection] };
   const diagnostics = (failure?.issues ?? []).slice(0, 1).map((issue) => {
     const message = explainForm(issue, ["collections", collection, "entries"]);
     return error("MADE_INVALID", message, {

@@ -1,5 +1,5 @@
 /** Routes → rendered pages: document(layout(props)), each remembered by its layout's code and its props. */
-import { type ComponentType, createElement, type ReactNode } from "react";
+import { createElement, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import type { Computed } from "../cache/cache.ts";
 import { canonicalJson, hash } from "../cache/hash.ts";
@@ -11,12 +11,13 @@ import { listAssetNames } from "../html/asset-token.ts";
 import { findPictures } from "../html/pictures.ts";
 import { CODE } from "../problems/made-path.ts";
 import { once } from "../problems/once.ts";
-import type { JsonObject, Origin, RenderedPage, Route } from "../types.ts";
+import type { JsonObject, Origin, Problem, RenderedPage, Route } from "../types.ts";
 import { expandWidgets } from "../widgets/expand.ts";
 import { type Blame, isPromise } from "./guard.ts";
 import { NOT_FOUND_URL } from "./page-paths.ts";
 import { readsOfPage } from "./reads.ts";
 import type { Run } from "./run.ts";
+import { chooseProps, guardComponent } from "./show.ts";
 import { SITE_FILE, type Site } from "./site.ts";
 import type { BuildView } from "./site-view.ts";
 import type { Loaded, Templates } from "./templates.ts";
@@ -140,11 +141,13 @@ export function renderPages(
     const used = parts.map(({ template }) => template);
     const blame = createBlame(route, used, view);
     const [, layout] = parts as [PagePart, PagePart];
+    const told: Problem[] = [];
     const rendered = guard.run(blame(layout.template, "default"), () => {
-      const element = parts.reduceRight<ReactNode>(
-        (inside, { template, props }) => createElement(componentOf(template), { ...props, page }, inside),
-        undefined,
-      );
+      const element = parts.reduceRight<ReactNode>((inside, { template, props }) => {
+        const tell = (problems: readonly Problem[]) => told.push(...problems);
+        const component = guardComponent(template.module, blame(template), guard, tell);
+        return createElement(component, { ...props, page }, inside);
+      }, undefined);
       return expandWidgets(renderToString(element), (name) => components.get(name));
     });
     const data = parts.map(({ template, props }) =>
@@ -157,7 +160,7 @@ export function renderPages(
         });
       }),
     );
-    const thrown = [rendered, ...data].flatMap((one) => one.diagnostics);
+    const thrown = [...told, ...[rendered, ...data].flatMap((one) => one.diagnostics)];
     if (rendered.value === undefined || thrown.length > 0)
       return { value: undefined, diagnostics: thrown, uncacheable: true };
     const { html, widgets, diagnostics } = rendered.value;
@@ -188,9 +191,6 @@ interface PagePart {
   readonly props: JsonObject;
 }
 
-const componentOf = (template: Loaded<LayoutModule>) =>
-  template.module.default as unknown as ComponentType<Record<string, unknown> & { children?: ReactNode }>;
-
 /** What a template shows of a page; undefined, and a problem, when it throws. */
 export const selectProps = (
   template: Loaded<LayoutModule>,
@@ -200,7 +200,7 @@ export const selectProps = (
   { guard, take }: Run,
 ): JsonObject | undefined => {
   const selected = guard.run(blame(template, "props"), () => {
-    const props = template.module.props?.(entry, site) ?? {};
+    const props = chooseProps(template.module, entry, site);
     // What cannot be compared would show what it held in an earlier build: that throws.
     if (!isPromise(props) && !isJson(props)) canonicalJson(props);
     return props;

@@ -51,16 +51,34 @@ const createTools = (origin: string): FileTools => ({
   },
 });
 
+/** What reading a text throws. */
+function readFault(read: () => unknown): string | undefined {
+  try {
+    read();
+    return undefined;
+  } catch (failure) {
+    return (failure as Error).message;
+  }
+}
+
 /** What is not the text of such a file. */
 function findFault(path: string, text: unknown): Problem | undefined {
   const tell = (message: string, hint: string) => error("MADE_INVALID", message, { hint, at: { path } });
-  if (typeof text !== "string")
-    return tell(describeKind(["string"], text), "return the whole text of the file");
   const name = publicPath(path);
+  const isData = /\.(?:json|webmanifest)$/.test(name);
+  if (typeof text !== "string")
+    return tell(
+      describeKind(["string"], text),
+      `return the whole text of the file${isData ? ", such as JSON.stringify(…) makes" : ""}`,
+    );
+  const fault = isData ? readFault(() => JSON.parse(text)) : undefined;
+  if (fault !== undefined) return tell(`${name} is no JSON: ${fault}`, "return what JSON.stringify(…) makes");
   const xml = /\.(?:xml|rss|atom)$/.test(name) ? readXml(text) : undefined;
   if (xml === undefined || !isFault(xml)) return undefined;
-  const line = text.split("\n")[(xml.line ?? 1) - 1]?.trim() ?? "";
-  const place = xml.line === undefined ? "" : `, in line ${xml.line}, ${JSON.stringify(line.slice(0, 80))}`;
+  const line = text.split("\n")[(xml.line ?? 1) - 1] ?? "";
+  const start = Math.max(0, (xml.column ?? 1) - 60);
+  const around = line.slice(start, start + 80).trim();
+  const place = xml.line === undefined ? "" : `, in line ${xml.line}, ${JSON.stringify(around)}`;
   return tell(
     `${name} is no XML: ${xml.message}${place}`,
     "end every element, and write & as &amp; and < as &lt; in what is filled in",

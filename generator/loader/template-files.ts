@@ -3,10 +3,11 @@
  * remembered by the hash of these bytes.
  */
 import { realpathSync } from "node:fs";
-import { basename, join, resolve, sep } from "node:path";
+import { basename, join, relative, resolve, sep } from "node:path";
 import type { OnLoadResult, OnResolveResult, Plugin } from "esbuild";
 import { attempt } from "../attempt.ts";
 import { GALLEY, refuse } from "../problems/esbuild.ts";
+import { nearest } from "../problems/nearest.ts";
 import type { Output } from "../types.ts";
 
 export type TemplateFiles = ReturnType<typeof createTemplateFiles>;
@@ -51,6 +52,8 @@ export function createTemplateFiles(root: string, files: readonly Pick<Output, "
       const indexes = ENDINGS.map((ending) => join(file, `index${ending}`));
       return [...names, ...indexes].map((name) => known.get(name)?.file).find((one) => one !== undefined);
     },
+    /** The template whose name is most like one that is not there. */
+    nearest: (file: string): string | undefined => nearest(file, known.keys()),
     /** Path of a template, relative to the root, by its absolute one. */
     pathOf: (file: string): string | undefined => known.get(file)?.path,
     /** Whether a file, as esbuild names it, is a template or lies where one would. */
@@ -77,6 +80,15 @@ export function templateFilesPlugin(templates: TemplateFiles): Plugin {
               : { path: template };
           if (!templates.isBelow(from.importer)) return undefined;
           const found = await build.resolve(path, { ...from, pluginData: ASKED });
+          const near =
+            found.errors.length > 0 ? templates.nearest(resolve(from.resolveDir, path)) : undefined;
+          if (near !== undefined) {
+            const meant = relative(from.resolveDir, near).replaceAll(sep, "/");
+            return refuse(
+              `Could not resolve "${path}"`,
+              `did you mean "${meant.startsWith(".") ? meant : `./${meant}`}"?`,
+            );
+          }
           const isFine = found.errors.length > 0 || found.external || templates.isBelow(found.path);
           return isFine || found.path.includes(`${sep}node_modules${sep}`) ? undefined : refuseOutside(path);
         },
@@ -99,11 +111,15 @@ const refusePicture = (path: string): OnResolveResult =>
   );
 
 /** Nobody would notice when it changes: it is not among what pages are made of. */
-const refuseOutside = (path: string): OnResolveResult =>
-  refuse(
+const refuseOutside = (path: string): OnResolveResult => {
+  const asset = /content\/assets\/(.+)$/.exec(path)?.[1];
+  return refuse(
     `Templates cannot import "${path}", which is not below templates/`,
-    "move it below templates/, put values into content/, or make it a package",
+    asset === undefined
+      ? "move it below templates/, put values into content/, or make it a package"
+      : `write asset("${asset}") where its address goes`,
   );
+};
 
 /** esbuild follows links. A file that is gone meanwhile keeps its name. */
 const followLinks = (file: string): string => attempt(() => realpathSync(file)) ?? file;

@@ -236,5 +236,6 @@ function got(value: unknown): string {
   if (typeof value === "string") return value === "" ? "an empty text" : quote(value);
   if (typeof value === "number") return `the number ${value}`;
   if (Array.isArray(value)) return "a list";
+  if (value instanceof Date) return "a Date";
   return isGroup(value) ? "a group of keys" : String(value);
 }

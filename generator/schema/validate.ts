@@ -40,8 +40,12 @@ export function validateEntry<S extends Schema>(
     const foreign = findForeign(result.data);
     if (foreign === undefined) return { value: result.data as z.output<S>, diagnostics: [] };
     const message = aboutPath(foreign, "the schema makes what is not plain data");
-    const hint = "let it keep texts, numbers, lists and groups of keys; a layout may make a date of them";
-    return failed(error("TEMPLATE_FAILED", message, { hint, at: { path: file, data: foreign } }));
+    const isDate = valueAt(result.data, foreign) instanceof Date;
+    const hint = isDate
+      ? "a developer writes isoDate() instead: a day is text here"
+      : "let it keep texts, numbers, lists and groups of keys; a layout may make a date of them";
+    const topic = isDate ? message : undefined;
+    return failed(error("TEMPLATE_FAILED", message, { hint, topic, at: { path: file, data: foreign } }));
   }
 
   const found = [...dropped, ...(result.error?.issues ?? [])];

@@ -73,6 +73,11 @@ function readWidget(name: string, files: ReadonlySet<string>, exported: unknown)
   if (given !== name) return refuse(named(folder, given), `write \`name: "${name}"\`, or rename the folder`);
   if (!NAME.test(name)) return refuse(named(folder, given), "use lower-case words joined by hyphens");
   const strategy = hydrate ?? enhance;
+  if (strategy === undefined)
+    return refuse(
+      `widget "${name}" has neither hydrate nor enhance`,
+      `write \`hydrate: "visible"\` for React in the browser, or \`enhance: "load"\` with a ${name}.client.ts that listens`,
+    );
   if (!STRATEGY.safeParse(strategy).success)
     return refuse(`widget "${name}": ${JSON.stringify(strategy)} is not a strategy`, STRATEGIES);
   const hasClient = files.has(client);

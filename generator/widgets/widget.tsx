@@ -46,7 +46,7 @@ export function widget<P>(definition: WidgetDefinition<P>): WidgetComponent<P> {
   const location =
     hydrate === undefined
       ? (props: P) => (
-          <div data-widget={name} {...strategyAttributes(enhance)}>
+          <div data-widget={name} {...(enhance && strategyAttributes(enhance))}>
             <Component {...(props as P & { children?: ReactNode })} />
           </div>
         )
@@ -65,7 +65,11 @@ function jsonProps(name: string, props: unknown): string {
   return JSON.stringify(props, function (this: Record<string, unknown>, key, value: unknown) {
     // `value` differs from what was given when toJSON changed it, as with a Date.
     if (this[key] !== value || !(isPlain(value) || (value === undefined && !Array.isArray(this)))) {
-      throw new TypeError(`widget "${name}" is hydrated, so its props must be JSON, and "${key}" is not`);
+      const cause =
+        "give it texts, numbers, lists and groups of these: the browser gets nothing else of the page";
+      throw new TypeError(`widget "${name}" is hydrated, so its props must be JSON, and "${key}" is not`, {
+        cause,
+      });
     }
     return value;
   });

@@ -1,6 +1,8 @@
 /** Finds the line of what a problem names. The one place that knows how; files are looked at when something is told. */
+import { escapePattern } from "../escape-pattern.ts";
 import { addFrames, readOnce, type TextOf } from "../problems/frame.ts";
 import { CODE, nameOfMade } from "../problems/made-path.ts";
+import { createLocations } from "../problems/offsets.ts";
 import { oncePer } from "../problems/once.ts";
 import { dropCascading, joinTopics, sortDiagnostics } from "../problems/problems.ts";
 import { clip } from "../problems/words.ts";
@@ -17,11 +19,22 @@ const positionsIn = oncePer((textOf: TextOf, path) =>
   createPositions({ path, text: readOnce(textOf, path) ?? "" }),
 );
 
+/** Where the site's code declares a collection; its first line when it does not say so, such as of one that it imports. */
+const declarationIn = oncePer((textOf: TextOf, name): Location => {
+  const text = readOnce(textOf, CODE) ?? "";
+  const declared = new RegExp(`(?<![\\w$-])${escapePattern(name)}(?=["']?\\s*[:=]\\s*collection\\b)`, "d");
+  const span = declared.exec(text)?.indices?.[0];
+  return span === undefined ? { path: CODE, line: 1, column: 1 } : createLocations(CODE, text)(...span);
+});
+
 /** @returns a function from origins to locations; the first line of a file that has no text, or not that value */
 export const createLocate =
   (textOf: TextOf) =>
-  (at: Origin): Location =>
-    at.line === undefined ? positionsIn(textOf, at.path)(at) : at;
+  (at: Origin): Location => {
+    if (at.line !== undefined) return at;
+    if (at.path === CODE && "data" in at) return declarationIn(textOf, String(at.data[0]));
+    return positionsIn(textOf, at.path)(at);
+  };
 
 /**
  * Problems with their lines and frames, in stable order, without those that follow from others.
@@ -49,16 +62,21 @@ export function tellProblems(
   });
   const drawOnce = (location: Location, hint: string | undefined, draw: () => string | undefined) =>
     remember("frames", JSON.stringify([location, hint, columns]), location.path, draw);
-  return addFrames(sortDiagnostics(told).map(inCode), textOf, drawOnce, columns);
+  const shown = sortDiagnostics(told).map((one) => inCode(one, locate));
+  return addFrames(shown, textOf, drawOnce, columns);
 }
 
-/** What is wrong with an entry that code makes is mended there; the first line stands for all of it. */
-function inCode<D extends Pick<Diagnostic, "message" | "location" | "related">>(one: D): D {
+/** What is wrong with an entry that code makes is mended there: where its collection is declared. */
+function inCode<D extends Pick<Diagnostic, "message" | "location" | "related">>(
+  one: D,
+  locate: (at: Origin) => Location,
+): D {
   const { message, location, related } = one;
   const name = location && nameOfMade(location.path);
+  const at = { path: CODE, data: name?.split("/", 1) ?? [] };
   return {
     ...one,
-    ...(name && { message: `${name}: ${message}`, location: { path: CODE, line: 1, column: 1 } }),
-    ...(related && { related: related.map(inCode) }),
+    ...(name !== undefined && { message: `${name}: ${message}`, location: locate(at) }),
+    ...(related && { related: related.map((other) => inCode(other, locate)) }),
   };
 }

@@ -47,27 +47,28 @@ test("TEMPLATE_FAILED: what it throws, a promise, and a question that has no ans
       10 |   entries: (site) => {
     > 11 |     return site.data.none.length;
          |                           ^ this was thrown by the site's own code
-      templates/index.ts:1:1 while making the entries of tags"
+      templates/index.ts:7:7 while making the entries of tags"
   `);
   expect(await told((site) => withTags(site, "return Promise.resolve([]);"))).toMatchInlineSnapshot(`
-    "templates/index.ts:1:1 error TEMPLATE_FAILED  it returns a promise, and nothing waits for it
-    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
-         | ^ return the value itself, without \`async\`: all that a page may show is in \`entry\` and \`site\`
-      templates/index.ts:1:1 while making the entries of tags"
+    "templates/index.ts:7:7 error TEMPLATE_FAILED  it returns a promise, and nothing waits for it
+       6 | const schema = z.strictObject({ ...pageFields,  });
+    >  7 | const tags = collection({
+         |       ^^^^ return the value itself, without \`async\`: all that a page may show is in \`entry\` and \`site\`
+      templates/index.ts:7:7 while making the entries of tags"
   `);
   expect(await told((site) => withTags(site, 'return site.entries("tags");'))).toMatchInlineSnapshot(`
     "templates/index.ts:11:17 error TEMPLATE_FAILED  the entries of "tags" are made by code, too
       10 |   entries: (site) => {
     > 11 |     return site.entries("tags");
          |                 ^ ask for collections that are folders: which of the made ones is first nobody says
-      templates/index.ts:1:1 while making the entries of tags"
+      templates/index.ts:7:7 while making the entries of tags"
   `);
   expect(await told((site) => withTags(site, 'return site.entries("page");'))).toMatchInlineSnapshot(`
     "templates/index.ts:11:17 error TEMPLATE_FAILED  there is no collection "page"; did you mean "pages"?
       10 |   entries: (site) => {
     > 11 |     return site.entries("page");
          |                 ^ this was thrown by the site's own code
-      templates/index.ts:1:1 while making the entries of tags"
+      templates/index.ts:7:7 while making the entries of tags"
   `);
 });
 
@@ -77,17 +78,20 @@ test("SLUG_INVALID, SLUG_DUPLICATE", async () => {
       '{ slug: "C#", data }, { slug: "a", data }, { slug: "A", data }, { slug: "x/y.html", data }',
     ),
   ).toMatchInlineSnapshot(`
-    "templates/index.ts:1:1 error SLUG_DUPLICATE  tags/A: there is "a" already
-    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
-         | ^ make one of the two; capital letters do not count
+    "templates/index.ts:7:7 error SLUG_DUPLICATE  tags/A: there is "a" already
+       6 | const schema = z.strictObject({ ...pageFields,  });
+    >  7 | const tags = collection({
+         |       ^^^^ make one of the two; capital letters do not count
 
-    templates/index.ts:1:1 error SLUG_INVALID  tags/C#: the name "C#" has characters that an address cannot have
-    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
-         | ^ make it c
+    templates/index.ts:7:7 error SLUG_INVALID  tags/C#: the name "C#" has characters that an address cannot have
+       6 | const schema = z.strictObject({ ...pageFields,  });
+    >  7 | const tags = collection({
+         |       ^^^^ make it c
 
-    templates/index.ts:1:1 error SLUG_INVALID  tags/x/y.html: the name "y.html" ends like a file, and a page is HTML; leave out ".html"
-    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
-         | ^ make it y"
+    templates/index.ts:7:7 error SLUG_INVALID  tags/x/y.html: the name "y.html" ends like a file, and a page is HTML; leave out ".html"
+       6 | const schema = z.strictObject({ ...pageFields,  });
+    >  7 | const tags = collection({
+         |       ^^^^ make it y"
   `);
 });
 
@@ -97,30 +101,36 @@ test("data that do not fit, a dead link and an unknown layout name their entry",
       { slug: "b", data, body: "A [link](/nowhere) and {{ facts.none }}." },
       { slug: "c", data: { ...data, layout: "list" } }`),
   ).toMatchInlineSnapshot(`
-    "templates/index.ts:1:1 error CONTENT_INVALID  tags/a: title: expected text, got the number 5
-    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
-         | ^ put quotes around it
+    "templates/index.ts:7:7 error CONTENT_INVALID  tags/a: title: expected text, got the number 5
+       6 | const schema = z.strictObject({ ...pageFields,  });
+    >  7 | const tags = collection({
+         |       ^^^^ put quotes around it
 
-    templates/index.ts:1:1 error CONTENT_UNKNOWN_KEY  tags/a: colour: there is no such key
-    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
-         | ^ remove it; other keys here are route, draft, publishAt, expireAt, aliases, noindex
+    templates/index.ts:7:7 error CONTENT_UNKNOWN_KEY  tags/a: colour: there is no such key
+       6 | const schema = z.strictObject({ ...pageFields,  });
+    >  7 | const tags = collection({
+         |       ^^^^ remove it; other keys here are route, draft, publishAt, expireAt, aliases, noindex
 
-    templates/index.ts:1:1 warning TITLE_REPEATED  tags/b: description: another page has the same one
-    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
-         | ^ say what this page is about
-      templates/index.ts:1:1 tags/a: the other page
+    templates/index.ts:7:7 warning TITLE_REPEATED  tags/b: description: another page has the same one
+       6 | const schema = z.strictObject({ ...pageFields,  });
+    >  7 | const tags = collection({
+         |       ^^^^ say what this page is about
+      templates/index.ts:7:7 tags/a: the other page
 
-    templates/index.ts:1:1 error LINK_UNKNOWN_PAGE  tags/b: "/nowhere" is not a page of this site
-    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
-         | ^ the site has /, /tags/a, /tags/b, /tags/c
+    templates/index.ts:7:7 error LINK_UNKNOWN_PAGE  tags/b: "/nowhere" is not a page of this site
+       6 | const schema = z.strictObject({ ...pageFields,  });
+    >  7 | const tags = collection({
+         |       ^^^^ the site has /, /tags/a, /tags/b, /tags/c
 
-    templates/index.ts:1:1 error FACT_UNKNOWN  tags/b: there is no value "facts.none" in content/site.yaml
-    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
-         | ^ add it to content/site.yaml
+    templates/index.ts:7:7 error FACT_UNKNOWN  tags/b: there is no value "facts.none" in content/site.yaml
+       6 | const schema = z.strictObject({ ...pageFields,  });
+    >  7 | const tags = collection({
+         |       ^^^^ add it to content/site.yaml
 
-    templates/index.ts:1:1 error LAYOUT_UNKNOWN  tags/c: layout: there is no layout "list"
-    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
-         | ^ templates/layouts has page"
+    templates/index.ts:7:7 error LAYOUT_UNKNOWN  tags/c: layout: there is no layout "list"
+       6 | const schema = z.strictObject({ ...pageFields,  });
+    >  7 | const tags = collection({
+         |       ^^^^ templates/layouts has page"
   `);
 });
 
@@ -140,7 +150,7 @@ test("ROUTE_DUPLICATE and REF_UNKNOWN between files and made entries", async () 
        5 | tag: a
     >  6 | route: /tags/a
          |        ^^^^^^^ change the \`route\` or the file name of one of them
-      templates/index.ts:1:1 tags/a: the other page
+      templates/index.ts:7:7 tags/a: the other page
 
     content/pages/index.md:8:8 error LINK_UNKNOWN_PAGE  "/tags/b" is not a page of this site
        7 | ---
@@ -193,7 +203,7 @@ test("what follows from a fault in a file, or from a function that failed, is no
       10 |   entries: (site) => {
     > 11 |     return site.entries("pages").map(({ data }) => ({ slug: data.heading.toLowerCase(), data }));
          |                                                                          ^ this was thrown by the site's own code
-      templates/index.ts:1:1 while making the entries of tags"
+      templates/index.ts:7:7 while making the entries of tags"
   `);
 });
 
@@ -287,10 +297,13 @@ test("files: one in the place of what galley makes wins, tests and helpers besid
   site.write("templates/files/helper.ts", "export const a = 1;");
   site.write("templates/files/feed.xml.test.ts", "");
   site.write("content/pages/other.md", page("", "[Map](/sitemap.xml), [feed](/feeds/all.json)"));
-  site.write("templates/files/feeds/all.json.tsx", 'export default (site, { url }) => url("/ü");');
+  site.write(
+    "templates/files/feeds/all.json.tsx",
+    'export default (site, { url }) => JSON.stringify(url("/ü"));',
+  );
   const { ok } = await site.build();
   expect(ok).toBe(true);
   const { "sitemap.xml": map, "feeds/all.json": feed, ...others } = site.snapshot();
-  expect([map, feed]).toEqual(["<urlset/>", "https://small.example/%C3%BC"]);
+  expect([map, feed]).toEqual(["<urlset/>", '"https://small.example/%C3%BC"']);
   expect(Object.keys(others).filter((path) => /helper|test|feed/.test(path))).toEqual([]);
 });

@@ -169,17 +169,18 @@ test("keys that a site definition does not have are told, each with the name tha
     ),
   );
   expect(text).toMatchInlineSnapshot(`
-    "templates/index.ts:1:1 error TEMPLATE_EXPORT  collections.pages.chekc: there is no such key
-    >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
-         | ^ did you mean check?
-
-    templates/index.ts:1:1 error TEMPLATE_EXPORT  icons.ink.sepia: there is no such key
+    "templates/index.ts:1:1 error TEMPLATE_EXPORT  icons.ink.sepia: there is no such key
     >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
          | ^ remove it
 
     templates/index.ts:1:1 error TEMPLATE_EXPORT  markdwon: there is no such key
     >  1 | import { collection, defineSite, pageFields, siteFields } from "#galley";
-         | ^ did you mean markdown?"
+         | ^ did you mean markdown?
+
+    templates/index.ts:4:7 error TEMPLATE_EXPORT  collections.pages.chekc: there is no such key
+       3 |
+    >  4 | const pages = collection({ folder: "pages", route: "/:path", schema: z.strictObject(pageFields) });
+         |       ^^^^^ did you mean check?"
   `);
 });
 
@@ -216,7 +217,7 @@ test("TEMPLATE_IMPORT_MISSING", async () => {
   expect(text).toMatchInlineSnapshot(`
     "templates/document.tsx:1:8 error TEMPLATE_IMPORT_MISSING  Could not resolve "./documnt.ts"
     >  1 | import "./documnt.ts";
-         |        ^^^^^^^^^^^^^^
+         |        ^^^^^^^^^^^^^^ did you mean "./document.tsx"?
 
     templates/layouts/page.tsx:1:8 error TEMPLATE_IMPORT_MISSING  Could not resolve "no-such-package"
     >  1 | import "no-such-package";
@@ -614,7 +615,7 @@ test("a schema that makes what is no plain data", async () => {
   expect(text).toMatchInlineSnapshot(`
     "content/pages/index.md:1:1 error TEMPLATE_FAILED  when[0]: the schema makes what is not plain data
     >  1 | ---
-         | ^^^ let it keep texts, numbers, lists and groups of keys; a layout may make a date of them"
+         | ^^^ a developer writes isoDate() instead: a day is text here"
   `);
 });
 
@@ -702,29 +703,35 @@ test("a collection that cannot be as it is declared", async () => {
     replace(site, INDEX, "{ collection,", "{ collection, ref,");
   });
   expect(text).toMatchInlineSnapshot(`
-    "templates/index.ts:1:1 error TEMPLATE_EXPORT  collections.authors.folder: expected a path below content/, got "content/authors"
-    >  1 | import { collection, ref, defineSite, pageFields, siteFields } from "#galley";
-         | ^ write "authors"
+    "templates/index.ts:6:85 error TEMPLATE_EXPORT  collections.authors.folder: expected a path below content/, got "content/authors"
+       5 |
+    >  6 | …ject(siteFields), collections: { pages, authors: collection({ folder: "content/authors", schema: z.s…
+         |                                          ^^^^^^^ write "authors"
 
-    templates/index.ts:1:1 error TEMPLATE_EXPORT  collections.authors.schema: ref("author"): there is no such collection
-    >  1 | import { collection, ref, defineSite, pageFields, siteFields } from "#galley";
-         | ^ did you mean "authors"?
+    templates/index.ts:6:85 error TEMPLATE_EXPORT  collections.authors.schema: ref("author"): there is no such collection
+       5 |
+    >  6 | …ject(siteFields), collections: { pages, authors: collection({ folder: "content/authors", schema: z.s…
+         |                                          ^^^^^^^ did you mean "authors"?
 
-    templates/index.ts:1:1 error TEMPLATE_EXPORT  collections.authors.schema: ref("page"): there is no such collection
-    >  1 | import { collection, ref, defineSite, pageFields, siteFields } from "#galley";
-         | ^ did you mean "pages"?
+    templates/index.ts:6:85 error TEMPLATE_EXPORT  collections.authors.schema: ref("page"): there is no such collection
+       5 |
+    >  6 | …ject(siteFields), collections: { pages, authors: collection({ folder: "content/authors", schema: z.s…
+         |                                          ^^^^^^^ did you mean "pages"?
 
-    templates/index.ts:1:1 error TEMPLATE_EXPORT  collections.authors.schema: ref("people"): there is no such collection
-    >  1 | import { collection, ref, defineSite, pageFields, siteFields } from "#galley";
-         | ^ declare it
+    templates/index.ts:6:85 error TEMPLATE_EXPORT  collections.authors.schema: ref("people"): there is no such collection
+       5 |
+    >  6 | …ject(siteFields), collections: { pages, authors: collection({ folder: "content/authors", schema: z.s…
+         |                                          ^^^^^^^ declare it
 
-    templates/index.ts:1:1 error TEMPLATE_EXPORT  collections.blog.route: expected an address with :path in it, got "blog/:slug"
-    >  1 | import { collection, ref, defineSite, pageFields, siteFields } from "#galley";
-         | ^ write "/blog/:path"
+    templates/index.ts:7:7 error TEMPLATE_EXPORT  collections.blog.route: expected an address with :path in it, got "blog/:slug"
+       6 | export default defineSite({ site: z.strictObject(siteFields), collections: { pages, authors: collect…
+    >  7 |       blog: collection({ folder: "blog", route: "blog/:slug", schema: z.discriminatedUnion("layout",…
+         |       ^^^^ write "/blog/:path"
 
-    templates/index.ts:1:1 error TEMPLATE_EXPORT  collections.blog.schema: its entries are pages, and it has no description, route, aliases, noindex
-    >  1 | import { collection, ref, defineSite, pageFields, siteFields } from "#galley";
-         | ^ put ...pageFields into it"
+    templates/index.ts:7:7 error TEMPLATE_EXPORT  collections.blog.schema: its entries are pages, and it has no description, route, aliases, noindex
+       6 | export default defineSite({ site: z.strictObject(siteFields), collections: { pages, authors: collect…
+    >  7 |       blog: collection({ folder: "blog", route: "blog/:slug", schema: z.discriminatedUnion("layout",…
+         |       ^^^^ put ...pageFields into it"
   `);
 });
 

@@ -26,12 +26,12 @@ export interface LintPage extends Pick<PageInfo, "url" | "noindex" | "title" | "
 
 export interface LintInput {
   readonly site: SiteConfig;
-  /** false when content/site.yaml is at fault, or files are not where they belong */
+  /** false when content/site.yaml is at fault, files are not where they belong, or entries could not be made */
   readonly isSound: boolean;
   /** of content files that are in the site today, without content/site.yaml */
   readonly claims: readonly FileClaims[];
   readonly pages: readonly LintPage[];
-  /** what the content of pages that could not be rendered links to, by `linkPaths` */
+  /** what pages that could not be rendered link to, or may do, by `linkPaths` */
   readonly unrendered: readonly (readonly string[])[];
   readonly redirects: readonly (Pick<Redirect, "from" | "to"> & Partial<Redirect>)[];
   /** "2026-01-31" */
