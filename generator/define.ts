@@ -168,7 +168,10 @@ export interface FileTools {
 
 /** A module in templates/layouts/, and templates/document.tsx (whose component also gets `children`). */
 export interface LayoutModule {
-  /** selects plain JSON from the entry and the site; cheap, runs in every build */
+  /**
+   * Selects plain JSON from the entry and the site. Cheap, and asked again only when one of these, a template or the day is
+   * another one: what it reads of the clock besides may be of an earlier build.
+   */
   readonly props?: (entry: Entry<PageData & JsonObject>, site: SiteView) => JsonObject;
   /** schema.org objects for this page, built from the same props as the visible text */
   readonly structuredData?: (
