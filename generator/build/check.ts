@@ -33,6 +33,7 @@ import type { Run } from "./run.ts";
 import { siteSource } from "./site.ts";
 import type { BuildView } from "./site-view.ts";
 import type { SocialImages } from "./social.ts";
+import type { Templates } from "./templates.ts";
 import { createScale } from "./weights.ts";
 
 export interface CheckedSite extends References {
@@ -57,7 +58,8 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   const ofPages = checkPages(checked, run);
   // What code writes is no slip of an author's, and repeats on purpose.
   const byAuthors = published.filter(({ definition }) => definition.folder !== undefined);
-  const ofFiles = checkFiles(byAuthors, run.steady("claims", listClaims(site.config, site.filled)), run);
+  const claims = run.steady("claims", listClaims(site.config, site.filled));
+  const ofFiles = checkFiles(byAuthors, claims, templates, run);
   const glyphs = [
     ...collect(
       "glyphs",
@@ -182,14 +184,19 @@ function checkPages({ pages, rendered }: CheckedSite, run: Run) {
 }
 
 /** The same of each file. */
-function checkFiles(published: readonly ContentEntry[], claims: readonly Claim[], run: Run) {
+function checkFiles(
+  published: readonly ContentEntry[],
+  claims: readonly Claim[],
+  { definitionHash: definition }: Templates,
+  run: Run,
+) {
   const all = run.cache.each(
     "file-checks",
     published,
-    { claims },
-    ({ file, collection, url, entry, result: { marks } }) => {
+    { claims, definition },
+    ({ file, collection, url, result: { marks, data } }) => {
       const { path } = file;
-      const inputs = { path, source: file.hash, claims, marks };
+      const inputs = { path, source: file.hash, claims, collection, definition };
       const found = run.cache.remember("file-checks", path, inputs, () => {
         const read = file.read();
         const value = {
@@ -203,7 +210,7 @@ function checkFiles(published: readonly ContentEntry[], claims: readonly Claim[]
         };
         return { value, diagnostics: findRepeatedItems(read) };
       });
-      const kind = `${collection} ${entry.data.layout}`;
+      const kind = `${collection} ${data.layout}`;
       return { value: { file, path, collection, kind, url, ...found.value }, diagnostics: found.diagnostics };
     },
   );

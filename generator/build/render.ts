@@ -209,14 +209,14 @@ export const selectProps = (
 };
 
 /** What a page's components are told about it. */
-export function pageInfo({ url, entry }: Route, { config, origin, isPreview }: Site): PageInfo {
+export function pageInfo({ url, data }: Route, { config, origin, isPreview }: Site): PageInfo {
   return {
     url,
     canonical: `${origin}${url === "/" ? "/" : encodeURI(url)}`,
-    title: textOf(entry.data.title),
-    description: textOf(entry.data.description),
+    title: textOf(data.title),
+    description: textOf(data.description),
     language: config.language,
-    noindex: isPreview || entry.data.noindex || url === NOT_FOUND_URL,
+    noindex: isPreview || data.noindex || url === NOT_FOUND_URL,
   };
 }
 

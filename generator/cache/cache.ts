@@ -72,6 +72,7 @@ export function createCache(disk?: DiskStore, isLasting = true) {
 
   /** A part of each item, as `each` gives it. @param partOf without side effects */
   function pick<T, P>(stage: string, items: readonly T[], partOf: (item: T) => P, shared: Inputs = {}) {
+    if (!isLasting) return items.map(partOf);
     return each(stage, items, shared, (item) => ({ value: partOf(item), diagnostics: [] })).value;
   }
 

@@ -97,15 +97,14 @@ export function createDiskStore(options: DiskStoreOptions) {
     const fresh = used.filter(
       ({ key, value, isNew }) => value !== undefined && (isNew === true || !saved.has(key)),
     );
-    const all = new Set([...saved, ...fresh.map(({ key }) => key)]);
-    const unused = all.size - used.length;
+    const unused = saved.size + fresh.filter(({ key }) => !saved.has(key)).length - used.length;
     // What others made stays where it is until a build has all of it.
     if (fresh.length === 0 && !hasShares && (ending !== undefined || unused === 0)) return;
     if (ending === undefined && !hasShares) {
       const loose = new Map([...read(name, added), ...fresh.map(({ key, value }) => [key, value] as const)]);
       if (loose.size + unused <= saved.size * MOST_LOOSE) {
         if (fresh.length > 0) writePack(name, added, loose, room);
-        known.set(name, all);
+        known.set(name, new Set([...saved, ...fresh.map(({ key }) => key)]));
         return;
       }
     }

@@ -18,8 +18,8 @@ export function oncePer<Subject extends object, Answer>(
   const known = new WeakMap<Subject, Map<string, Answer>>();
   return (subject, question = "") => {
     const answers = known.get(subject) ?? new Map<string, Answer>();
+    if (answers.size === 0) known.set(subject, answers);
     if (!answers.has(question)) answers.set(question, answer(subject, question));
-    known.set(subject, answers);
     return answers.get(question) as Answer;
   };
 }

@@ -17,36 +17,40 @@ export interface KnownSite {
 }
 
 /**
- * What stands in the folder, and whether it is what was published last. In a folder that is, only what was published need
- * be looked at: a folder has a new time once there are other names in it.
+ * What stands in the folder, whether it is what was published last, and whether nothing else is in it. In a folder that is,
+ * only what was published need be looked at: a folder has a new time once there are other names in it.
  */
 export function statSite(files: Files, out: string, known?: KnownSite) {
   const isSame = (stats: readonly Stated[]): boolean => known?.stamp === nameStats(stats);
-  if (known?.stamp === undefined) return { stats: statTree(files, out), isKnown: false };
+  if (known?.stamp === undefined) return { stats: statTree(files, out), isKnown: false, isOwn: false };
   const present = listPaths(known.outputs).map((path): Stated => {
     const file = path === "" ? out : `${out}/${path}`;
     return [file, files.stat(file)];
   });
-  if (isSame(present)) return { stats: present, isKnown: true };
+  if (isSame(present)) return { stats: present, isKnown: true, isOwn: true };
   const stats = statTree(files, out);
-  return { stats, isKnown: isSame(stats) };
+  return { stats, isKnown: isSame(stats), isOwn: false };
 }
 
 /** "" for the folder itself, then each folder with what is in it. */
 function listPaths(outputs: KnownSite["outputs"]): readonly string[] {
   const paths = new Set([""]);
-  for (const path of [MANIFEST, ...outputs.map((output) => output.path)])
-    for (const part of [...foldersOf(path).toReversed(), path]) paths.add(part);
+  for (const path of [MANIFEST, ...outputs.map((output) => output.path)]) {
+    const folder = path.slice(0, path.lastIndexOf("/"));
+    if (!paths.has(folder)) for (const part of foldersOf(path).toReversed()) paths.add(part);
+    paths.add(path);
+  }
   return [...paths];
 }
 
 /** @returns a diagnostic when the folder is not galley's, or something in it that is not galley's is in the way */
 export function compareSite(files: Files, out: string, outputs: readonly Output[], known?: KnownSite) {
-  const { stats, isKnown } = statSite(files, out, known);
-  const items = listItems(stats, out);
-  const found = new Map(items.map((item) => [item.path, item]));
-  const isFile = (path: string): boolean => found.get(path)?.kind === "file";
+  const { stats, isKnown, isOwn } = statSite(files, out, known);
   const hashes = isKnown ? new Map(known?.outputs.map(({ path, hash }) => [path, hash])) : undefined;
+  const items = isOwn ? [] : listItems(stats, out);
+  const found = new Map(items.map((item) => [item.path, item]));
+  const isFile = (path: string): boolean =>
+    hashes === undefined ? found.get(path)?.kind === "file" : hashes.has(path);
   const bytes = hashes === undefined && isFile(MANIFEST) ? files.read(join(out, MANIFEST)) : undefined;
   const manifest = hashes ? manifestOf(hashes) : bytes && readManifest(bytes);
   const [first] = items;

@@ -40,6 +40,7 @@ function routesOf(entries: readonly Entry[]) {
   const content = entries.map((one) => ({
     entry: one,
     filled: one.data,
+    result: { data: one.data },
     url: one.url,
     publication: "published",
     file: { path: one.path },

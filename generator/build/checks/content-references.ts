@@ -51,54 +51,57 @@ export interface CheckInput {
 /** Broken references of one entry that are told; a suggestion takes milliseconds, and a hostile file has thousands. */
 const MAX_FAULTS = 200;
 
-export type BrokenReference = Awaited<ReturnType<typeof checkReferences>>[number];
+/** The address or name that is at fault, and what to tell of it. */
+export interface BrokenReference {
+  readonly value: string;
+  readonly problem: Problem;
+}
 
-/**
- * Every broken reference with the address or name that is at fault in it, in the order of data and then texts. What holds a
- * placeholder is passed over.
- */
-export async function checkReferences(input: CheckInput) {
+/** Every broken reference, in the order of data and then texts. What holds a placeholder is passed over. */
+export function checkReferences(input: CheckInput): Promise<readonly BrokenReference[]> | readonly never[] {
   const { file, url: base, targets, marks, data, texts } = input;
-  const found: { readonly value: string; readonly problem: Problem }[] = [];
+  const found: Promise<BrokenReference>[] = [];
   const check = (mark: MarkedValue["mark"], value: string, beside?: unknown): Fault | undefined => {
     if (found.length >= MAX_FAULTS || holdsPlaceholder(value)) return undefined;
     if (mark.kind === "href") return checkHref(value, targets, base);
     if (mark.kind === "image") return checkImage(value, targets);
     return mark.kind === "ref" ? checkRef(value, mark.collection, beside, targets) : undefined;
   };
-  const add = (value: string, { message, ...fault }: Fault, path: DataPath, at: Origin): void => {
+  const tell = async (value: string, { message, ...fault }: Fault, path: DataPath, at: Promise<Origin>) => {
     // A page that is gone is one slip, however many links name it.
     const topic =
       fault.code === "LINK_UNKNOWN_PAGE" && fault.severity === undefined ? { topic: message } : {};
-    const told = { ...fault, message: aboutPath(path, message), at, ...topic };
-    found.push({ value, problem: { severity: "error", ...told } });
+    const told = { ...fault, message: aboutPath(path, message), at: await at, ...topic };
+    return { value, problem: { severity: "error" as const, ...told } };
   };
+  const locate = once(() => createBodyLocator(file.body, input.facts));
+  const originIn = async ({ path }: CheckedText, written: string, nth: number, kind: "link" | "image") =>
+    path === undefined
+      ? { path: file.path, body: (await locate())(written, nth, kind) }
+      : { path: file.path, data: path, written, nth };
 
   for (const { path, mark } of marks) {
     const value = valueAt(data, path);
     if (typeof value !== "string") continue;
     const fault = check(mark, value, valueAt(data, path.slice(0, -1)));
-    if (fault !== undefined) add(value, fault, path, { path: file.path, data: path });
+    if (fault !== undefined)
+      found.push(tell(value, fault, path, Promise.resolve({ path: file.path, data: path })));
   }
-  for (const text of texts) {
-    const locate = once(() => createBodyLocator(file.body, input.facts));
+  for (const text of texts)
     for (const kind of ["href", "image"] as const) {
-      const seen = new Map<string, number>();
-      for (const value of kind === "href" ? text.links : text.images) {
-        const nth = seen.get(value) ?? 0;
-        seen.set(value, nth + 1);
-        const fault = check({ kind }, value);
+      const values = kind === "href" ? text.links : text.images;
+      const mark = { kind };
+      for (let index = 0; index < values.length; index += 1) {
+        const value = values[index] as string;
+        const fault = check(mark, value);
         if (fault === undefined) continue;
-        if (text.path !== undefined) {
-          add(value, fault, text.path, { path: file.path, data: text.path, written: value, nth });
-          continue;
-        }
-        const body = (await locate())(value, nth, kind === "href" ? "link" : kind);
-        add(value, fault, [], { path: file.path, body });
+        const nth = values.slice(0, index).filter((one) => one === value).length;
+        const at = originIn(text, value, nth, kind === "href" ? "link" : kind);
+        found.push(tell(value, fault, text.path ?? [], at));
       }
     }
-  }
-  return found;
+  // Of most files there is none, and nothing to wait for.
+  return found.length === 0 ? [] : Promise.all(found);
 }
 
 /** Finds the nth link or picture of a body in the file as written, or else where the body begins. */

@@ -87,6 +87,8 @@ export function checkHead(
 ): readonly Problem[] {
   if (noindex) return [];
   const check = (code: Code, key: string, text: string, least: number, most: number): readonly Problem[] => {
+    // Of code units there are as many as characters, or up to twice as many.
+    if (text.length >= 2 * least && text.length <= most) return [];
     const { length } = [...text];
     if ((length >= least && length <= most) || holdsPlaceholder(text)) return [];
     const [words, hint] =
@@ -170,8 +172,12 @@ function checkOrphans({ pages, unrendered, redirects }: LintInput): readonly Pro
 /** Paths of addresses, each once. */
 export const linkPaths = (hrefs: readonly string[]): readonly string[] => [...new Set(hrefs.map(pathOf))];
 
+/** What an address may have besides its path, and in another way. */
+const MORE = /[?#%]|.\/$/;
+
 /** "/pricing/?a=b#c" → "/pricing". */
 function pathOf(href: string): string {
+  if (!MORE.test(href)) return href;
   const path = withoutQuery(href).replace(/(?<=.)\/$/, "");
   return decodeUrl(path) ?? path;
 }

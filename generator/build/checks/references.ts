@@ -195,13 +195,16 @@ function findFaults(
 ) {
   // What is missing is told by its name.
   const isLinked = (address: string): boolean => !address.includes(ASSET_TOKEN);
-  const loads = new Set(isBundled ? reading.loads.map((load) => load.url).filter(isLinked) : []);
-  const links = new Set(reading.links.filter(isLinked));
+  // Most addresses are at no fault, and on every page.
+  const find = (addresses: readonly string[], check: (address: string) => Fault | undefined) => {
+    const faulty = addresses.filter((one) => isLinked(one) && check(one) !== undefined);
+    return [...new Set(faulty)].map((address) => ({ url, fault: check(address) as Fault, address }));
+  };
   return [
-    ...[...links].map((written) => ({ written, fault: checkHref(written, known, url) })),
-    ...[...loads].map((written) => ({ written, fault: checkLoad(written, known) })),
-    ...missing.map((written) => ({ written, fault: missingAsset(written, known) })),
-  ].flatMap(({ written, fault }) => (fault === undefined ? [] : [{ url, fault, address: written }]));
+    ...find(reading.links, (one) => checkHref(one, known, url)),
+    ...find(isBundled ? reading.loads.map((load) => load.url) : [], (one) => checkLoad(one, known)),
+    ...find(missing, (one) => missingAsset(one, known)),
+  ];
 }
 
 function checkLoad(load: string, { files, pages, assets }: LinkTargets): Fault | undefined {
