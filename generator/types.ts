@@ -127,8 +127,6 @@ export interface Route {
   readonly layout: string;
   /** hash of the entry's file */
   readonly source: string;
-  /** the entry's, for galley: what layouts get of it is frozen when they ask */
-  readonly data: PageData & JsonObject;
   readonly entry: Entry<PageData & JsonObject>;
 }
 

@@ -5,7 +5,7 @@ import { error, warning } from "../problems/problems.ts";
 import type { Problem } from "../types.ts";
 import type { ParsedFile } from "./parse.ts";
 import type { Run } from "./run.ts";
-import { findMisnamed, SITE_FILE } from "./site.ts";
+import { findMisnamed, findSiteFile } from "./site.ts";
 import { readSlug, slugKey } from "./slug.ts";
 import type { Templates } from "./templates.ts";
 
@@ -31,9 +31,9 @@ export function assignCollections(
   { cache, take }: Run,
 ): readonly AssignedFile[] {
   // Without the site's definition nobody knows what its folders hold.
-  const misnamed = findMisnamed(sources);
-  const files = isDefined ? sources.filter((one) => one.path !== SITE_FILE && one !== misnamed) : [];
-  const paths = files.map(({ path }) => path);
+  const others = [findSiteFile(sources), findMisnamed(sources)];
+  const files = isDefined ? sources.filter((one) => !others.includes(one)) : [];
+  const paths = cache.pick("paths of files", files, ({ path }) => path);
   const found = take(
     cache.memo("collections", "paths", { paths, collections }, () => assign(paths, collections)),
   );

@@ -75,18 +75,16 @@ function createEntry(
     collection,
     slug,
     path: file.path,
-    // Of most entries nobody asks for these. Layouts get them, and what is read from disk need not be frozen.
+    // Of most entries nobody asks for it.
     get html() {
       return decoder.decode(html);
     },
-    get headings() {
-      return frozen(headings);
-    },
-    get data() {
-      return frozen(data);
-    },
+    headings,
+    data,
     ...(url !== undefined && { url }),
   };
+  // Layouts get it, and what is read from disk need not be frozen.
+  for (const part of [headings, data]) freezePlain(part);
   Object.freeze(entry);
   return {
     ...assigned,
@@ -109,11 +107,6 @@ export function describeAbsence({ publication, filled }: ContentEntry): string {
 const NONE: readonly never[] = [];
 const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-
-function frozen<T>(value: T): T {
-  freezePlain(value);
-  return value;
-}
 
 const isPath = (value: unknown): value is string =>
   typeof value === "string" && pageFields.route.safeParse(value).success;

@@ -31,13 +31,24 @@ export function listOutputs(
   { cache }: Run,
 ): readonly Output[] {
   const { htmlFiles } = site.config;
-  const paths = cache.pick("page-paths", pages, ({ url }) => pagePaths(url, { htmlFiles }), { htmlFiles });
-  const hasNotFound = pages.some(({ url }) => url === NOT_FOUND_URL);
+  // Outputs of pages that stay are the same objects, and read from the build that is the last one then.
+  const reader = cache.memo("page-outputs", "reader", {}, (): Pick<LinkedPages, "bytesOf"> => ({ bytesOf }));
+  Object.assign(reader, { bytesOf });
+  const ofPages = cache.pick(
+    "page-outputs",
+    pages,
+    (page) =>
+      pagePaths(page.url, { htmlFiles }).map(
+        (path) => new LateOutput(path, page, () => reader.bytesOf(page)),
+      ),
+    { htmlFiles, reader },
+  );
+  const urls = cache.pick("page-urls", pages, ({ url }) => url);
   return [
-    ...pages.flatMap((page, index) =>
-      (paths[index] ?? []).map((path) => new LateOutput(path, page, () => bytesOf(page))),
-    ),
-    ...(hasNotFound ? [] : [createOutput("404.html", pageBelow(site.base, defaultNotFound(site.config)))]),
+    ...ofPages.flat(),
+    ...(urls.includes(NOT_FOUND_URL)
+      ? []
+      : [createOutput("404.html", pageBelow(site.base, defaultNotFound(site.config)))]),
     ...machineFiles(rendered, client, publicFiles, site, definition.themeColor, cache),
     ...client.outputs,
     ...outputs,
@@ -56,18 +67,14 @@ export function arrangeOutputs(
 ): readonly Output[] {
   const published = hostFiles.filter((file) => file.public).map(({ path, text }) => createOutput(path, text));
   const everything = [...published, ...outputs];
-  const repeated = run.cache.memo("paths", "repeated", { paths: everything.map(({ path }) => path) }, () =>
-    findRepeated(everything),
-  );
+  const named = run.cache.pick("named-paths", everything, ({ path }) => path);
+  const repeated = run.cache.memo("paths", "repeated", { named }, () => findRepeated(named));
   // The same asset may be used in several ways; another file at its path is left for the check to name.
   const all = everything.filter((_, index) => {
     const first = repeated.get(index);
     return first === undefined || everything[first]?.hash !== everything[index]?.hash;
   });
-  const paths = run.steady(
-    "paths",
-    all.map(({ path }) => path),
-  );
+  const paths = run.cache.pick("output-paths", all, ({ path }) => path);
   const ofHosts = published.map(({ path }) => path);
   const originOf = (path: string): Origin | undefined => {
     const own = findPublic(publicFiles, path);
@@ -91,11 +98,11 @@ export function arrangeOutputs(
   return run.take(order).flatMap((indices) => indices.map((index) => all[index] as Output));
 }
 
-/** The indices of outputs whose path another one before them has, with the index of that one. */
-function findRepeated(outputs: readonly Output[]): ReadonlyMap<number, number> {
+/** The indices of paths that another one before them has, with the index of that one. */
+function findRepeated(paths: readonly string[]): ReadonlyMap<number, number> {
   const last = new Map<string, number>();
   const repeated = new Map<number, number>();
-  for (const [index, { path }] of outputs.entries()) {
+  for (const [index, path] of paths.entries()) {
     const before = last.get(path);
     if (before !== undefined) repeated.set(index, before);
     last.set(path, index);

@@ -36,7 +36,7 @@ export function planSite(
 ) {
   const { config, base } = site;
   const scripts = run.cache.gather("scripts", pages, ({ reading }) => reading.scripts, collectHashes);
-  const paths = outputs.map(({ path }) => path);
+  const paths = run.cache.pick("planned-paths", outputs, ({ path }) => path);
   const { urls, missing, redirects } = routes;
   const asked = { urls, missing, redirects, paths, scripts, base, config, policy: definition.policy };
   const planned = run.cache.memo("plan", "plan", asked, () =>

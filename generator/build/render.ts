@@ -52,7 +52,12 @@ export function renderPages(
   const widgets = hash(canonicalJson(templates.widgets.map(({ name, hash }) => [name, hash])));
   const { config, origin, isPreview } = site;
   const settings = { config, origin, isPreview };
-  const pages = cache.pick("page-info", routes, (route) => pageInfo(route, site), settings);
+  const pages = cache.pick(
+    "page-info",
+    routes,
+    (route) => ({ route, page: pageInfo(route, site) }),
+    settings,
+  );
   /** what this build has made anew, by url */
   const made = new Map<string, Markup>();
   const layouts = Array.from(templates.layouts, ([name, layout]) => [name, layout?.hash]);
@@ -61,19 +66,19 @@ export function renderPages(
   const state = hash(JSON.stringify(known));
   // A site at fault holds placeholders, and that of a share lacks texts.
   const isSound = run.isSound() && run.options.shard === undefined;
+  const askSite = once(() => view.record(() => view.site.data).asked);
   const shared = { document: document?.hash, layouts, widgets };
   const all = cache.each(
     "render",
-    routes,
+    pages,
     shared,
-    (route, index) => {
+    ({ route, page }, index) => {
       run.progress("rendering pages", index + 1, routes.length);
-      const page = pages[index] as PageInfo;
       const { path } = route.entry;
       const layout = templates.layouts.get(route.layout)?.hash;
       const takeParts = once(() => view.record(() => select(route)));
       const selected = nameSelected(route, page, layout, takeParts);
-      if (selected === undefined) return { value: undefined, diagnostics: [] };
+      if (selected === undefined) return { value: undefined, diagnostics: [], basis: null };
       const inputs = { path, layout, document: document?.hash, widgets, props: selected.props };
       const result = cache.remember("render", route.url, inputs, (): Computed<RenderedPage | undefined> => {
         const { value: parts } = takeParts();
@@ -83,9 +88,10 @@ export function renderPages(
         return { ...markup, value: markup.value && describePage(page.url, path, markup.value) };
       });
       const value: RenderedRoute | undefined = result.value && { page, rendered: result.value, route };
-      return { value, diagnostics: result.diagnostics, basis: { page, asked: selected.asked } };
+      const basis = selected.asked.length === 0 ? undefined : selected.asked;
+      return { value, diagnostics: result.diagnostics, basis };
     },
-    (basis, index) => basis?.page === pages[index] && view.answersAs(basis?.asked),
+    view.answersAs,
   );
   const found = run.take(all);
   const rendered = cache.memo("rendered", "all", { found }, () => found.filter((one) => one !== undefined));
@@ -121,7 +127,7 @@ export function renderPages(
       return { value, diagnostics: [], uncacheable: props === undefined };
     });
     if (value === null) return ask();
-    return { props: value.props, asked: value.isSiteAsked ? view.record(() => view.site.data).asked : [] };
+    return { props: value.props, asked: value.isSiteAsked ? askSite() : [] };
   }
 
   /** Document and layout with what they show of a page; undefined when one of them throws. */
@@ -209,14 +215,14 @@ export const selectProps = (
 };
 
 /** What a page's components are told about it. */
-export function pageInfo({ url, data }: Route, { config, origin, isPreview }: Site): PageInfo {
+export function pageInfo({ url, entry }: Route, { config, origin, isPreview }: Site): PageInfo {
   return {
     url,
     canonical: `${origin}${url === "/" ? "/" : encodeURI(url)}`,
-    title: textOf(data.title),
-    description: textOf(data.description),
+    title: textOf(entry.data.title),
+    description: textOf(entry.data.description),
     language: config.language,
-    noindex: isPreview || data.noindex || url === NOT_FOUND_URL,
+    noindex: isPreview || entry.data.noindex || url === NOT_FOUND_URL,
   };
 }
 

@@ -1,11 +1,9 @@
 /** What a build is asked for and what it tells afterwards: the contract between the engine and whoever calls it. */
 import { attempt } from "../attempt.ts";
-import { isInside } from "../inside.ts";
 import { groupBy } from "../order.ts";
 import type { KnownSite } from "../publish/compare.ts";
 import type { Published } from "../publish/publish.ts";
-import type { Diagnostic, Files, Output } from "../types.ts";
-import { type Remember, tellProblems } from "../yaml/locate.ts";
+import type { Diagnostic, Output } from "../types.ts";
 import type { CheckedSite, SiteCheck } from "./check.ts";
 import { refreshSchemas } from "./editor-schemas.ts";
 import type { Publication } from "./publication.ts";
@@ -13,6 +11,7 @@ import { isBlocked } from "./publish.ts";
 import type { RenderedPages } from "./render.ts";
 import type { Run } from "./run.ts";
 import { saveReasons } from "./state.ts";
+import { tellProblems } from "./tell.ts";
 
 export interface BuildOptions {
   /** absolute folder that holds content/ and templates/ */
@@ -84,14 +83,17 @@ export function finishBuild(built: Omit<Built, "report" | "today">, published: P
   const { kept, ...told } = endBuild(built, run);
   // They are for `galley explain` alone.
   if (options.write && told.ok) attempt(() => saveReasons(run, kept));
-  const outputs = built.outputs.map(({ path, size, hash }) => ({ path, size, hash }));
-  const report = { ...told, outputs, ...published, absent: countAbsent(built.entries) };
+  const outputs = run.cache.pick("report", built.outputs, ({ path, size, hash }) => ({ path, size, hash }));
+  const report = { ...told, outputs, ...published, absent: countAbsent(built.entries, run) };
   return { ...built, today, report };
 }
 
-const countAbsent = (entries: Built["entries"]): BuildReport["absent"] => {
-  const absent = entries.filter(({ publication }) => publication !== "published");
-  const kinds = groupBy(absent, ({ publication }) => publication);
+const countAbsent = (entries: Built["entries"], { cache }: Run): BuildReport["absent"] => {
+  const publications = cache.pick("publications", entries, ({ publication }) => publication);
+  const kinds = groupBy(
+    publications.filter((one) => one !== "published"),
+    (one) => one,
+  );
   return Object.fromEntries(Array.from(kinds, ([kind, { length }]) => [kind, length]));
 };
 
@@ -105,38 +107,10 @@ type BuiltPages = Pick<Built, "sources" | "entries" | "rendered">;
 
 function endBuild(built: BuiltPages, run: Run) {
   const { cache, derived } = run;
-  const diagnostics = tellAll(built, run);
+  const diagnostics = tellProblems(built, run);
   derived.endBuild();
   const kept = cache.endBuild();
   const pages = built.rendered.length;
   const rendered = kept.misses.render?.length ?? 0;
   return { ok: !isBlocked(run), diagnostics, timings: run.timings(), pages, rendered, kept };
 }
-
-function tellAll({ sources, entries }: BuiltPages, { effects, root, cache, problems }: Run) {
-  // Some entries are in no file.
-  const files = [...sources, ...entries.map(({ file }) => file)];
-  const byPath = new Map(files.map((file) => [file.path, file]));
-  const textOf = (path: string) => byPath.get(path)?.text || readText(effects.files, root, path);
-  const remember: Remember = (stage, label, path, compute) => {
-    const inputs = { label, held: byPath.get(path)?.hash ?? textOf(path) };
-    return cache.remember(stage, label, inputs, () => ({ value: compute(), diagnostics: [] })).value;
-  };
-  return tellProblems(problems, textOf, remember, effects.screen?.columns);
-}
-
-/** A larger file is no text of a person's. */
-const MAX_SHOWN_BYTES = 5_000_000;
-
-/**
- * A file that cannot be read as text has no frame; why it cannot is a problem of its own. Nor has one outside the site,
- * nor a link: what it leads to may be a secret, and logs are read by many.
- */
-const readText = (files: Files, root: string, path: string): string | undefined =>
-  attempt(() => {
-    const file = `${root}/${path}`;
-    const isOurs = isInside(files.realPath(file), files.realPath(root));
-    const { kind, size = 0 } = files.stat(file) ?? {};
-    const bytes = isOurs && kind === "file" && size < MAX_SHOWN_BYTES ? files.read(file) : undefined;
-    return bytes === undefined || bytes.includes(0) ? undefined : new TextDecoder().decode(bytes);
-  });

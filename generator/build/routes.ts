@@ -54,8 +54,7 @@ export function createRoutes(
     routes: cache.pick(
       "routes",
       routed,
-      ({ entry, url = "", file, result: { data } }) =>
-        ({ url, layout: data.layout, source: file.hash, data, entry }) as Route,
+      ({ entry, url = "", file }) => ({ url, layout: entry.data.layout, source: file.hash, entry }) as Route,
     ),
     redirects: redirects.map(({ redirect }) => redirect),
     /** for each redirect where it is declared: in an entry or in content/site.yaml */
@@ -78,7 +77,7 @@ const writtenAt = (written: unknown, index: number, isItem: (one: unknown) => bo
   index + Math.max(0, Array.isArray(written) ? written.slice(index).findIndex(isItem) : 0);
 
 /** An entry as far as its address is concerned; undefined for one that has none. */
-function describePage({ file: { path }, filled, url, result: { data } }: ContentEntry) {
+function describePage({ entry: { path, data }, filled, url }: ContentEntry) {
   const { layout, route, aliases: all = [] } = data as Page["data"];
   const aliases = all.map(
     (from, index) => [from, writtenAt(filled.aliases, index, (one) => one === from)] as const,

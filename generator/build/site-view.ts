@@ -93,8 +93,8 @@ export function createView(
     asked = undefined;
     return { value, asked: ofWork as readonly Asked[] };
   }
-  /** Whether this view answers as the one that was asked. @param before what was asked; nothing known of it counts as no */
-  const answersAs = (before: readonly Asked[] | undefined): boolean =>
+  /** Whether this view answers as the one that was asked. @param before what was asked; null, of which nothing is known, counts as no */
+  const answersAs = (before: readonly Asked[] | null): boolean =>
     before?.every(([name, slug, answered]) => answer(name, slug) === answered) === true;
   return {
     site,
@@ -114,7 +114,7 @@ export function createView(
         shared,
         (item, index) => {
           const { value: made, asked } = record(() => make(item, index));
-          return { ...made, basis: made.diagnostics.length === 0 ? asked : undefined };
+          return { ...made, basis: made.diagnostics.length === 0 ? asked : null };
         },
         answersAs,
       ),

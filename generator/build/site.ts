@@ -37,7 +37,7 @@ export function readSite(
   { definition, definitionHash }: Templates,
   run: Run,
 ) {
-  const file = sources.find(({ path }) => path === SITE_FILE);
+  const file = findSiteFile(sources);
   if (file === undefined) run.report(siteMissing(findMisnamed(sources)?.path));
   const schema = definition.site;
   const read = ({ data }: ParsedFile) =>
@@ -67,9 +67,13 @@ const siteMissing = (misnamed: string | undefined): Problem =>
     at: { path: SITE_FILE },
   });
 
+/** From the end, where its name is. */
+export const findSiteFile = (sources: readonly ParsedFile[]): ParsedFile | undefined =>
+  sources.findLast(({ path }) => path === SITE_FILE);
+
 /** "content/site.yml", where there is no content/site.yaml. */
 export const findMisnamed = (sources: readonly ParsedFile[]): ParsedFile | undefined =>
-  sources.some(({ path }) => path === SITE_FILE)
+  findSiteFile(sources) !== undefined
     ? undefined
     : sources.find(({ path }) => /^content\/site\.ya?ml$/i.test(path));
 

@@ -64,7 +64,7 @@ export function createCache(disk?: DiskStore, isLasting = true) {
    * the last one at its place is the same object, and a list of the same values the same list: so can be kept what is made
    * of it.
    * @param shared all that results depend on besides their item
-   * @param holds whether what a result gave as its `basis` is as it was
+   * @param holds whether what a result gave as its `basis` is as it was; one without is kept
    */
   const each: typeof lists.each = isLasting
     ? lists.each

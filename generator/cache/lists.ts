@@ -17,12 +17,25 @@ interface List extends Result<readonly unknown[]> {
   readonly items: readonly unknown[];
   /** It stays the same list, and changes in place: a new one for each edit of a large site would fill the memory. */
   readonly slots: (Slot | undefined)[];
+  // To look at every slot takes longer than all else that is done when one item has changed.
+  /** indices of slots that have to be asked again; changes in place */
+  readonly open: Set<number>;
+  /** indices of slots that have a basis; changes in place */
+  readonly based: Set<number>;
 }
 
 /** `basis`: what it rests on that is known only once it is made */
 export type Made<V, B = unknown> = Result<V> & { readonly basis?: B | undefined };
 
-const EMPTY: List = { shared: {}, items: [], value: [], slots: [], diagnostics: [] };
+const EMPTY: List = {
+  shared: {},
+  items: [],
+  value: [],
+  slots: [],
+  open: new Set(),
+  based: new Set(),
+  diagnostics: [],
+};
 const NONE: readonly never[] = [];
 /** Most items tell nothing and rest on nothing else: there is no need for one of these each. */
 const PLAIN: Slot = { diagnostics: NONE, basis: undefined, places: NONE };
@@ -60,19 +73,17 @@ export function createLists() {
       items: readonly T[],
       shared: Inputs,
       make: (item: T, index: number) => Made<V, B>,
-      holds: (basis: B | undefined, index: number) => boolean = () => true,
+      holds: (basis: B, index: number) => boolean = () => true,
     ): Result<readonly V[]> {
       const last = lists.get(stage) ?? EMPTY;
       const before = last.items.length === items.length ? last : moveTo(items, last);
-      const isKnown = isSameInputs(last.shared, shared);
-      const made: ReturnType<typeof record<T, V>>[] = [];
-      // A plain loop: every list of a site goes through it in every build.
-      for (let index = 0; index < items.length; index += 1) {
-        const item = items[index] as T;
-        const slot = before.slots[index];
-        const isKept = isKnown && before.items[index] === item && slot?.places !== undefined;
-        if (!isKept || !holds(slot.basis as B | undefined, index)) made.push(record(make, item, index));
-      }
+      const { slots, based, open } = before;
+      const isOver = (index: number): boolean => !holds(slots[index]?.basis as B, index);
+      const again = isSameInputs(last.shared, shared)
+        ? new Set([...listOthers(before.items, items), ...open, ...[...based].filter(isOver)])
+        : items.keys();
+      const inOrder = [...again].sort((a, b) => a - b);
+      const made = inOrder.map((index) => record(make, items[index] as T, index));
       if (before !== last) holdAll(before, hold);
       const list = before === last && made.length === 0 ? last : replace(before, made, items, shared);
       if (before !== last) holdAll(last, release);
@@ -80,6 +91,14 @@ export function createLists() {
       return { value: list.value as readonly V[], diagnostics: list.diagnostics };
     },
   };
+}
+
+/** Indices at which two lists of one length do not have the same. A plain loop: every list of a site goes through it. */
+function listOthers(a: readonly unknown[], b: readonly unknown[]): readonly number[] {
+  const others: number[] = [];
+  if (a !== b)
+    for (let index = 0; index < a.length; index += 1) if (a[index] !== b[index]) others.push(index);
+  return others;
 }
 
 const holdAll = ({ slots }: List, change: typeof hold): void => {
@@ -94,12 +113,24 @@ function moveTo(items: readonly unknown[], last: List): List {
   const order = items.map((item) => places.get(item) ?? last.items.length);
   const move = <T>(list: readonly T[]) => order.map((index) => list[index] as T);
   const slots = move(last.slots);
-  return { ...last, items: move(last.items), value: move(last.value), slots, diagnostics: tell(slots) };
+  const listSlots = (isWanted: (slot: Slot | undefined) => boolean) =>
+    new Set([...slots.keys()].filter((index) => isWanted(slots[index])));
+  const open = listSlots((slot) => slot?.places === undefined);
+  const based = listSlots((slot) => slot?.basis !== undefined);
+  return {
+    items: move(last.items),
+    value: move(last.value),
+    slots,
+    open,
+    based,
+    shared: last.shared,
+    diagnostics: tell(slots),
+  };
 }
 
 /** A list in which what was made stands. */
 function replace(
-  { value: known, slots, ...before }: List,
+  { value: known, slots, open, based, ...before }: List,
   made: readonly { readonly index: number; readonly value: unknown; readonly slot: Slot }[],
   items: readonly unknown[],
   shared: Inputs,
@@ -119,8 +150,20 @@ function replace(
     hold(slot.places ?? NONE);
     release(old?.places ?? NONE);
     slots[index] = slot;
+    open.delete(index);
+    based.delete(index);
+    if (slot.places === undefined) open.add(index);
+    if (slot.basis !== undefined) based.add(index);
   }
-  return { shared, items, value, slots, diagnostics: isToldAnew ? tell(slots) : before.diagnostics };
+  return {
+    shared,
+    items,
+    value,
+    slots,
+    open,
+    based,
+    diagnostics: isToldAnew ? tell(slots) : before.diagnostics,
+  };
 }
 
 export const joinResults = <V>(results: readonly Result<V>[]): Result<readonly V[]> => ({

@@ -131,9 +131,12 @@ function createSiteTracker() {
   /** hashes by path */
   const known = new Map<string, string>();
   let plan: HostPlan | undefined;
+  let last: Built["outputs"] = [];
   return ({ outputs, ...built }: Pick<Built, "outputs" | "plan">) => {
     const isWhole = known.size === 0;
-    const changed = outputs.filter(({ path, hash }) => known.get(path) !== hash);
+    const others = outputs.filter((output, index) => output !== last[index]);
+    const changed = others.filter(({ path, hash }) => known.get(path) !== hash);
+    last = outputs;
     for (const { path, hash } of changed) known.set(path, hash);
     const removed = known.size === outputs.length ? [] : listOthers(known.keys(), outputs);
     for (const path of removed) known.delete(path);

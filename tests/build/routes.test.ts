@@ -40,7 +40,6 @@ function routesOf(entries: readonly Entry[]) {
   const content = entries.map((one) => ({
     entry: one,
     filled: one.data,
-    result: { data: one.data },
     url: one.url,
     publication: "published",
     file: { path: one.path },

@@ -63,11 +63,14 @@ export function checkCopies(
   const texts = findRepeated(files, cache);
   const twice = problems.filter(({ code }) => code === "TITLE_REPEATED" || code === "ROUTE_DUPLICATE");
   const told = new Set([...twice, ...whole].map(({ at }) => at?.path));
-  return [...whole, ...checkLongTexts(texts, told)];
+  return [
+    ...whole,
+    ...cache.memo("copies", "all", { texts, told }, () => checkLongTexts(texts.flat(), told)),
+  ];
 }
 
 /** Those that stand in all files more than once. */
-function findRepeated(files: readonly PublishedFile[], cache: Cache): readonly Repeated[] {
+function findRepeated(files: readonly PublishedFile[], cache: Cache): readonly (readonly Repeated[])[] {
   const tally = cache.memo("long-texts", "tally", {}, createTally);
   const repeated = tally.update(files.map(({ longTexts }) => longTexts));
   const nothing: Result<readonly Repeated[]> = { value: [], diagnostics: [] };
@@ -86,7 +89,7 @@ function findRepeated(files: readonly PublishedFile[], cache: Cache): readonly R
     );
     return { value, diagnostics: [] };
   });
-  return found.value.flat();
+  return found.value;
 }
 
 /** Items that a list has twice: a merge that kept both sides, or a copy that was to be changed. */

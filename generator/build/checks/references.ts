@@ -170,7 +170,7 @@ async function checkContent({ entries, site }: References, targets: LinkTargets,
  */
 function checkPages(input: References, targets: LinkTargets, told: ReadonlySet<string>, { cache }: Run) {
   const { pages, routes, outputs, files, templates } = input;
-  const paths = outputs.map(({ path }) => path);
+  const paths = cache.pick("linked-paths", outputs, ({ path }) => path);
   const known = cache.memo("page-targets", "all", { targets, paths }, () => ({
     ...targets,
     files: new Set(paths.map((path) => `/${path}`)),

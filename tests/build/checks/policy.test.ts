@@ -22,11 +22,7 @@ describe("the policy of all pages", () => {
     const value = collectHashes(scripts);
     expect(value).toEqual([scriptHash("0"), scriptHash("1")].sort());
     expect(collectHashes(scripts.toReversed())).toEqual(value);
-    const routes = {
-      routes: [
-        { url: "/", layout: "home", source: "", data: {} as Route["data"], entry: {} as Route["entry"] },
-      ],
-    };
+    const routes = { routes: [{ url: "/", layout: "home", source: "", entry: {} as Route["entry"] }] };
     const problems = checkPolicy(blocked, routes, [], NOTHING);
     expect(problems.map(({ code, message, hint, at }) => [code, message, hint, at?.path])).toEqual([
       [

@@ -1,0 +1,104 @@
+/** Problems → what is told of them: with their lines and frames, in stable order, without those that follow from others. */
+import { attempt } from "../attempt.ts";
+import { isInside } from "../inside.ts";
+import { addFrames, readOnce } from "../problems/frame.ts";
+import { CODE, nameOfMade } from "../problems/made-path.ts";
+import { dropCascading, joinTopics, sortDiagnostics } from "../problems/problems.ts";
+import { clip } from "../problems/words.ts";
+import type { Diagnostic, Files, Location, Origin, Problem } from "../types.ts";
+import { createLocate } from "../yaml/locate.ts";
+import type { Built } from "./report.ts";
+import type { Run } from "./run.ts";
+
+/** Characters of what is told: a hostile file has a name or a word of a million. */
+const MAX_MESSAGE = 2_000;
+
+/** All that a build found. A thousand warnings are told again after every edit: what is told of files that stayed is known. */
+export function tellProblems(
+  { sources, entries }: Pick<Built, "sources" | "entries">,
+  { effects, root, cache, problems }: Run,
+): readonly Diagnostic[] {
+  if (problems.length === 0) return [];
+  // Some entries are in no file.
+  const files = [...sources, ...cache.pick("told-files", entries, ({ file }) => file)];
+  const paths = cache.pick("told-paths", files, ({ path }) => path);
+  const indexPaths = () => new Map(paths.map((path, index) => [path, index]));
+  const places = cache.memo("told-paths", "places", { paths }, indexPaths);
+  const fileOf = (path: string) => files[places.get(path) ?? -1];
+  const textOf = (path: string) => fileOf(path)?.text || readText(effects.files, root, path);
+  /** the same as long as the file holds the same */
+  const holdsOf = (path: string) => fileOf(path)?.hash ?? readOnce(textOf, path);
+  const remember = <T>(stage: string, label: string, path: string, compute: () => T): T => {
+    const inputs = { label, held: holdsOf(path) };
+    return cache.remember(stage, label, inputs, () => ({ value: compute(), diagnostics: [] })).value;
+  };
+
+  const find = createLocate(textOf);
+  const locate = (at: Origin): Location =>
+    at.line !== undefined ? at : remember("locations", JSON.stringify(at), at.path, () => find(at));
+  const told = cache.each(
+    "told",
+    joinTopics(dropCascading(problems, locate)),
+    {},
+    (problem) => {
+      const basis = listFiles(problem).map((path) => [path, holdsOf(path)] as const);
+      return { value: toDiagnostic(problem, locate), diagnostics: [], basis };
+    },
+    (basis) => basis.every(([path, held]) => holdsOf(path) === held),
+  );
+  const columns = effects.screen?.columns;
+  return cache.memo("told", "all", { told: told.value, columns }, () => {
+    const drawOnce = (location: Location, hint: string | undefined, draw: () => string | undefined) =>
+      remember("frames", JSON.stringify([location, hint, columns]), location.path, draw);
+    const shown = sortDiagnostics(told.value).map((one) => inCode(one, locate));
+    return addFrames(shown, textOf, drawOnce, columns);
+  });
+}
+
+/** Of what a problem names. */
+function listFiles({ at, related = [] }: Problem): readonly string[] {
+  const paths = [at, ...related.map((one) => one.at)].flatMap((one) => one?.path ?? []);
+  return paths.some((path) => nameOfMade(path) !== undefined) ? [...paths, CODE] : paths;
+}
+
+function toDiagnostic(problem: Problem, locate: (at: Origin) => Location): Diagnostic {
+  const { at, because: _, topic: __, related, message, hint, ...rest } = problem;
+  return {
+    ...rest,
+    message: clip(message, MAX_MESSAGE),
+    ...(hint !== undefined && { hint: clip(hint, MAX_MESSAGE) }),
+    ...(at && { location: locate(at) }),
+    ...(related && { related: related.map(({ message, at }) => ({ message, location: locate(at) })) }),
+  };
+}
+
+/** What is wrong with an entry that code makes is mended there: where its collection is declared. */
+function inCode<D extends Pick<Diagnostic, "message" | "location" | "related">>(
+  one: D,
+  locate: (at: Origin) => Location,
+): D {
+  const { message, location, related } = one;
+  const name = location && nameOfMade(location.path);
+  const at = { path: CODE, data: name?.split("/", 1) ?? [] };
+  return {
+    ...one,
+    ...(name !== undefined && { message: `${name}: ${message}`, location: locate(at) }),
+    ...(related && { related: related.map((other) => inCode(other, locate)) }),
+  };
+}
+
+/** A larger file is no text of a person's. */
+const MAX_SHOWN_BYTES = 5_000_000;
+
+/**
+ * A file that cannot be read as text has no frame; why it cannot is a problem of its own. Nor has one outside the site,
+ * nor a link: what it leads to may be a secret, and logs are read by many.
+ */
+const readText = (files: Files, root: string, path: string): string | undefined =>
+  attempt(() => {
+    const file = `${root}/${path}`;
+    const isOurs = isInside(files.realPath(file), files.realPath(root));
+    const { kind, size = 0 } = files.stat(file) ?? {};
+    const bytes = isOurs && kind === "file" && size < MAX_SHOWN_BYTES ? files.read(file) : undefined;
+    return bytes === undefined || bytes.includes(0) ? undefined : new TextDecoder().decode(bytes);
+  });
