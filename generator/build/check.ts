@@ -109,7 +109,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
       ({ path, kind, emptyBody }) => ({ path, kind, emptyBody }),
       checkEmptyBodies,
     ),
-    ...checkQuotedTexts(ofFiles),
+    ...(collect("quoted", ofFiles, ({ quoted }) => quoted, run).length > 0 ? checkQuotedTexts(ofFiles) : []),
     ...copies,
     ...cache.gather(
       "untouched",
@@ -117,7 +117,10 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
       ({ path, collection, newTexts }) => ({ path, collection, newTexts }),
       checkUntouched,
     ),
-    ...(await checkMainHeadings(published, pages)),
+    ...(await checkMainHeadings(
+      published,
+      collect("crowded", pages, (page) => (page.reading.mainHeadings > 1 ? [page] : []), run),
+    )),
     ...linted,
     ...checkFactKinds(site.config.facts, entries),
     ...checkCollections(templates, view, copies, run),

@@ -31,8 +31,8 @@ export function assignCollections(
   { cache, take }: Run,
 ): readonly AssignedFile[] {
   // Without the site's definition nobody knows what its folders hold.
-  const others = [findSiteFile(sources), findMisnamed(sources)];
-  const files = isDefined ? sources.filter((one) => !others.includes(one)) : [];
+  const [site, misnamed] = [findSiteFile(sources), findMisnamed(sources)];
+  const files = isDefined ? sources.filter((one) => one !== site && one !== misnamed) : [];
   const paths = cache.pick("paths of files", files, ({ path }) => path);
   const found = take(
     cache.memo("collections", "paths", { paths, collections }, () => assign(paths, collections)),

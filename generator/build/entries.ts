@@ -22,6 +22,7 @@ import type { Guard } from "./guard.ts";
 import { routeUrl } from "./page-paths.ts";
 import { readPublication } from "./publication.ts";
 import type { Run } from "./run.ts";
+import { settle } from "./settle.ts";
 import type { Site } from "./site.ts";
 import type { Templates } from "./templates.ts";
 
@@ -146,7 +147,7 @@ async function readFiles(
     });
     return { value, diagnostics: [] };
   });
-  const results = await Promise.all(reading.value);
+  const results = await settle(reading.value);
   await converter.close();
   return results;
 }

@@ -15,6 +15,7 @@ import { makePictures } from "./pictures.ts";
 import { isInert } from "./public-files.ts";
 import type { RenderedPages, RenderedRoute } from "./render.ts";
 import type { Run } from "./run.ts";
+import { settle } from "./settle.ts";
 import type { Site } from "./site.ts";
 import type { SocialImages } from "./social.ts";
 import type { Templates } from "./templates.ts";
@@ -124,7 +125,7 @@ async function linkEach(
     });
     return { value, diagnostics: [] };
   });
-  const linked = await Promise.all(linking.value);
+  const linked = await settle(linking.value);
   await pool.close();
   const pages = run.take(
     cache.each("link", linked, {}, (one) => {

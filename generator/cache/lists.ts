@@ -93,8 +93,16 @@ export function createLists() {
   };
 }
 
-/** Indices at which two lists of one length do not have the same. A plain loop: every list of a site goes through it. */
+/** What a list was made of by other values at these indices; of the last one only, or all before would stay in memory. */
+const changes = new WeakMap<
+  readonly unknown[],
+  { readonly from: readonly unknown[]; readonly indices: readonly number[] }
+>();
+
+/** Indices at which two lists of one length do not have the same. A plain loop: many lists of a site go through it. */
 function listOthers(a: readonly unknown[], b: readonly unknown[]): readonly number[] {
+  const change = changes.get(b);
+  if (change?.from === a) return change.indices;
   const others: number[] = [];
   if (a !== b)
     for (let index = 0; index < a.length; index += 1) if (a[index] !== b[index]) others.push(index);
@@ -135,16 +143,17 @@ function replace(
   items: readonly unknown[],
   shared: Inputs,
 ): List {
-  const isFirst = known.length !== items.length;
+  const changed: number[] = [];
   let value = known;
   let isToldAnew = false;
   for (const one of made) {
     const { index, slot } = one;
     const old = slots[index];
     isToldAnew ||= slot.diagnostics !== (old?.diagnostics ?? NONE);
-    if (isFirst || !isSame(known[index], one.value)) {
+    if (!isSame(known[index], one.value)) {
       if (value === known) value = [...known];
       (value as unknown[])[index] = one.value;
+      changed.push(index);
     }
     // Held first: what both were made with is never loose.
     hold(slot.places ?? NONE);
@@ -155,6 +164,8 @@ function replace(
     if (slot.places === undefined) open.add(index);
     if (slot.basis !== undefined) based.add(index);
   }
+  changes.delete(known);
+  if (changed.length < items.length / 2) changes.set(value, { from: known, indices: changed });
   return {
     shared,
     items,

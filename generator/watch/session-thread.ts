@@ -23,6 +23,11 @@ const SILENCE_MS = 30_000;
 /** Most of a build lives for its length; a larger nursery than Node's 16 MB spares copying it about. */
 const NURSERY_MB = 64;
 
+/** A result as it is sent: diagnostics that are the same as those sent before are left out. */
+export type SentRebuild = Omit<RebuildResult, "diagnostics"> & {
+  readonly diagnostics: RebuildResult["diagnostics"] | undefined;
+};
+
 /** What the thread's session is made of. */
 export interface SessionSetup {
   readonly options: BuildOptions;
@@ -42,6 +47,7 @@ export function startSessionThread(
   let worker: Thread<Call, unknown> | undefined;
   let reloads = 0;
   let hasBuilt = false;
+  let diagnostics: RebuildResult["diagnostics"] = [];
 
   function run(method: string, argument: unknown) {
     worker ??= createThread({
@@ -58,13 +64,15 @@ export function startSessionThread(
     async rebuild(request) {
       // To a session that takes another's place every file is new; people are told what has changed.
       const isReplaced = worker === undefined && hasBuilt;
-      const answer = (await run("rebuild", request)) as JobResult<RebuildResult | undefined>;
+      const answer = (await run("rebuild", request)) as JobResult<SentRebuild | undefined>;
       if (!answer.ok) {
         const why = answer.reason === "ended" ? "its thread ended" : answer.message;
         return { ...failedRebuild(why), isEnded: true };
       }
-      const { value } = answer;
-      if (value === undefined || value.isOutdated) return value;
+      if (answer.value === undefined) return undefined;
+      diagnostics = answer.value.diagnostics ?? diagnostics;
+      const value = { ...answer.value, diagnostics };
+      if (value.isOutdated) return value;
       hasBuilt = true;
       const sources = isReplaced ? request.hints : value.sources;
       if (sources.some((path) => path.startsWith("templates/"))) reloads += 1;

@@ -333,36 +333,51 @@ describe("cache", () => {
       maxLength: 6,
     });
     fc.assert(
-      fc.property(fc.array(fc.record({ names, shared: fc.nat(1) }), { maxLength: 12 }), (builds) => {
-        const caches = [createCache(), createCache(undefined, false)];
-        // The same object for the same values, as a file that has not changed is.
-        const items = new Map<string, { readonly name: string; readonly text: number }>();
-        for (const { names, shared } of builds) {
-          const list = names.map((one) => {
-            const key = JSON.stringify(one);
-            items.set(key, items.get(key) ?? one);
-            return items.get(key) ?? one;
-          });
-          const [kept, plain] = caches.map((cache) => {
-            const told = cache.each("told", list, { shared }, ({ name, text }) => {
-              const made = cache.remember("made", name, { name, text, shared }, () => ({
-                value: { name, text, shared },
-                diagnostics: text === 0 ? [fault] : [],
-              }));
-              return { value: made.value.text, diagnostics: made.diagnostics };
+      fc.property(
+        fc.array(fc.record({ names, shared: fc.nat(1), day: fc.nat(1) }), { maxLength: 12 }),
+        (builds) => {
+          const caches = [createCache(), createCache(undefined, false)];
+          // The same object for the same values, as a file that has not changed is.
+          const items = new Map<string, { readonly name: string; readonly text: number }>();
+          for (const { names, shared, day } of builds) {
+            const list = names.map((one) => {
+              const key = JSON.stringify(one);
+              items.set(key, items.get(key) ?? one);
+              return items.get(key) ?? one;
             });
-            const all = cache.gather(
-              "all",
-              list,
-              ({ name }) => name,
-              (parts) => parts.join(),
-            );
-            cache.endBuild();
-            return { told, all };
-          });
-          expect(kept).toEqual(plain);
-        }
-      }),
+            const [kept, plain] = caches.map((cache) => {
+              const told = cache.each("told", list, { shared }, ({ name, text }) => {
+                const made = cache.remember("made", name, { name, text, shared }, () => ({
+                  value: { name, text, shared },
+                  diagnostics: text === 0 ? [fault] : [],
+                }));
+                return { value: made.value.text, diagnostics: made.diagnostics };
+              });
+              const all = cache.gather(
+                "all",
+                list,
+                ({ name }) => name,
+                (parts) => parts.join(),
+              );
+              // Of a list that was made of another one, and of what rests on more than its items.
+              const days = cache.each(
+                "days",
+                told.value,
+                {},
+                (text) => ({
+                  value: text === 1 ? { day } : {},
+                  diagnostics: [],
+                  basis: text === 1 ? day : undefined,
+                }),
+                (known) => known === day,
+              );
+              cache.endBuild();
+              return { told, all, days };
+            });
+            expect(kept).toEqual(plain);
+          }
+        },
+      ),
     );
   });
 

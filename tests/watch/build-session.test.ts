@@ -17,6 +17,26 @@ test("pages that a session reads from disk arrive as they were", async () => {
   expect(sent.filter((output) => hash(output.bytes) !== output.hash).map(({ path }) => path)).toEqual([]);
 });
 
+test("a warning is told at the lines that its files have now, and is the same as long as they stay", async () => {
+  const site = createSite(FILES);
+  const [first, second] = ["content/pages/first.md", "content/pages/second.md"] as const;
+  const written = page("", "[All](/first) of [it](/second).");
+  for (const path of [first, second, PAGE]) site.write(path, written);
+  const session = createBuildSession({ root: site.root, write: false }, quietEffects());
+  const rebuild = async (path: string, content: string) => {
+    site.write(path, content);
+    const { diagnostics = [] } = (await session.rebuild({ hints: [path] })) ?? {};
+    const told = diagnostics.find(({ location }) => location?.path === second);
+    return { told, lines: [told?.location?.line, told?.related?.[0]?.location.line] };
+  };
+  const known = await rebuild(PAGE, `${FILES[PAGE]}[All](/first) of [it](/second).\n`);
+  expect([known.told?.code, ...known.lines]).toEqual(["TITLE_REPEATED", 2, 2]);
+  const same = await rebuild(PAGE, `${FILES[PAGE]}[All](/first) of [it](/second). More.\n`);
+  expect(same.told).toBe(known.told);
+  const moved = await rebuild(first, written.replace("---\n", "---\n# A note.\n"));
+  expect(moved.lines).toEqual([2, 3]);
+});
+
 test("one saved file of the content is read, and no other one is looked at", async () => {
   const site = createSite(FILES);
   const { files, ...rest } = quietEffects();

@@ -10,7 +10,7 @@ const workerFile = new URL(
     parentPort.on("message", ({ method, argument }) => {
       if (argument?.hints[0] === "hang") for (;;);
       if (argument?.hints[0] === "fail") parentPort.postMessage({ message: "no such method" });
-      else parentPort.postMessage({ value: method === "rebuild" ? { sources: ["templates/a.tsx", "templates/b.tsx"], pages: ++pages } : undefined });
+      else parentPort.postMessage({ value: method === "rebuild" ? { sources: ["templates/a.tsx", "templates/b.tsx"], pages: ++pages, diagnostics: argument?.hints[0] === "same" ? undefined : [pages] } : undefined });
     });`)}`,
 );
 const start = () => startSessionThread({ root: "/site", write: true }, undefined, workerFile);
@@ -31,8 +31,20 @@ test("a thread that has loaded templates thirty times is replaced when nobody wo
   expect(await rebuild()).toBe(30);
   await session.recycle();
   // To the new one every file is new; people are told what was said to have changed.
-  expect(await session.rebuild({ hints: ["content/a.md"] })).toEqual({ pages: 1, sources: ["content/a.md"] });
+  expect(await session.rebuild({ hints: ["content/a.md"] })).toEqual({
+    pages: 1,
+    sources: ["content/a.md"],
+    diagnostics: [1],
+  });
   expect(await session.rebuild({ hints: [] })).toMatchObject({ pages: 2, sources: { length: 2 } });
+  await session.terminate();
+});
+
+test("diagnostics that a thread leaves out are those that it sent before", async () => {
+  const session = start();
+  await session.rebuild({ hints: [] });
+  expect(await session.rebuild({ hints: ["same"] })).toMatchObject({ pages: 2, diagnostics: [1] });
+  expect(await session.rebuild({ hints: [] })).toMatchObject({ pages: 3, diagnostics: [3] });
   await session.terminate();
 });
 

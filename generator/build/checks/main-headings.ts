@@ -5,12 +5,14 @@ import type { Origin, Problem } from "../../types.ts";
 import type { ContentEntry } from "../entries.ts";
 import type { LinkedPage } from "../link.ts";
 
-/** A warning for each text; a second one in the same text is told when that is read. */
+/**
+ * A warning for each text; a second one in the same text is told when that is read.
+ * @param crowded pages with several such headings
+ */
 export async function checkMainHeadings(
   published: readonly ContentEntry[],
-  pages: readonly Pick<LinkedPage, "reading">[],
+  crowded: readonly Pick<LinkedPage, "reading">[],
 ): Promise<readonly Problem[]> {
-  const crowded = pages.filter(({ reading }) => reading.mainHeadings > 1);
   if (crowded.length === 0) return [];
   const told = published.map(async ({ file, result }) => {
     const own = result.headings.filter(({ depth }) => depth === 1);

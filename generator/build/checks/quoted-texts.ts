@@ -17,7 +17,6 @@ type QuotedFile = Pick<ContentEntry, "file" | "collection"> & {
 
 /** @param files with what `findQuoted` found in their data */
 export function checkQuotedTexts(files: readonly QuotedFile[]): readonly Problem[] {
-  if (files.every(({ quoted }) => quoted.length === 0)) return [];
   const texts = groupBy(files.flatMap(textsOf), ({ key }) => key);
   return files.flatMap(({ collection, file, quoted }) =>
     quoted.flatMap(([data, text]) => {

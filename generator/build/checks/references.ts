@@ -14,6 +14,7 @@ import { publicPath } from "../public-files.ts";
 import { findFarDate } from "../publication.ts";
 import type { Routes } from "../routes.ts";
 import type { Run } from "../run.ts";
+import { settle } from "../settle.ts";
 import { type Site, siteSource } from "../site.ts";
 import type { Templates } from "../templates.ts";
 import { checkReferences, type LinkTargets } from "./content-references.ts";
@@ -161,7 +162,7 @@ async function checkContent({ entries, site }: References, targets: LinkTargets,
   );
   const { filled: data, marks } = site;
   const ofSite = { file: siteSource(site), url: undefined, data, marks, texts: [], ...shared };
-  return (await Promise.all([...ofEntries, checkReferences(ofSite)])).flat();
+  return (await settle([...ofEntries, checkReferences(ofSite)])).flat();
 }
 
 /**
