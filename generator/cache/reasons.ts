@@ -1,6 +1,6 @@
-/** What was remembered, and why a step was done again: keeps the names of each step's last inputs, one record a stage, also between runs. */
+/** What was remembered, and why a step was done again: keeps the names of each step's last inputs, also between runs. */
 
-import { byCodePoint } from "../order.ts";
+import { byCodePoint, groupBy } from "../order.ts";
 import type { DiskStore, Saved } from "./disk-store.ts";
 import { hash } from "./hash.ts";
 import type { NamedInputs } from "./inputs.ts";
@@ -29,21 +29,27 @@ const KEPT = ["render", "link"];
 
 const isAskedFor = (stage: string): boolean => KEPT.includes(stage);
 
+/** A stage has up to this many records: one changed page reads and writes one of them. */
+const RECORDS = 16;
+
+const recordFor = (stage: string, label: string): string =>
+  `${stage} ${label.charCodeAt(label.length - 1) % RECORDS}`;
+
 /** @param use as `createMemoryStore` has it */
 export function createReasons(use: (place: Place) => void, disk: DiskStore | undefined) {
   const lasts = createMemoryStore<Names>(use);
   const misses = new Map<string, Miss[]>();
-  /** by stage, as the last run left them */
+  /** by name, as the last run left them */
   const recorded = new Map<string, Record>();
-  /** stages in which something was new since their record was written */
+  /** names of records in which something was new since they were written */
   const changed = new Set<string>();
 
-  function read(stage: string): Record {
-    const known = recorded.get(stage);
+  function read(stage: string, name: string): Record {
+    const known = recorded.get(name);
     if (known !== undefined) return known;
-    const saved = isAskedFor(stage) && disk?.read(recordOf(stage), hash(stage));
+    const saved = isAskedFor(stage) && disk?.read(stageOf(stage), hash(name));
     const record: Record = new Map((saved || []) as readonly (readonly [label: string, names: Names])[]);
-    recorded.set(stage, record);
+    recorded.set(name, record);
     return record;
   }
 
@@ -53,8 +59,9 @@ export function createReasons(use: (place: Place) => void, disk: DiskStore | und
       if (isAskedFor(stage)) lasts.write(stage, label, names);
     },
     miss(stage: string, label: string, { names }: NamedInputs): void {
-      changed.add(stage);
-      const before = lasts.read(stage, label) ?? read(stage).get(label);
+      const name = recordFor(stage, label);
+      changed.add(name);
+      const before = lasts.read(stage, label) ?? read(stage, name).get(label);
       const ofStage = misses.get(stage) ?? [];
       ofStage.push({ label, ...compare(before, names) });
       misses.set(stage, ofStage);
@@ -67,16 +74,20 @@ export function createReasons(use: (place: Place) => void, disk: DiskStore | und
       misses.clear();
       return report;
     },
-    /** One record for each stage, to be saved. */
+    /** To be saved, by stage. */
     records: () =>
       lasts.used().map(([stage, used]): readonly [stage: string, saved: readonly Saved[]] => {
-        const value = used.map(({ key, value }) => [key, value]);
-        return [recordOf(stage), [{ key: hash(stage), value, isNew: changed.delete(stage) }]];
+        const records = groupBy(used, ({ key }) => recordFor(stage, key));
+        const saved = Array.from(records, ([name, places]) => {
+          const value = places.map((one) => [one.key, one.value]);
+          return { key: hash(name), value, isNew: changed.delete(name) };
+        });
+        return [stageOf(stage), saved];
       }),
   };
 }
 
-const recordOf = (stage: string): string => `${stage}.labels`;
+const stageOf = (stage: string): string => `${stage}.labels`;
 
 function compare(before: Names | undefined, now: Names): Omit<Miss, "label"> {
   if (before === undefined) return { because: "new", inputs: [] };

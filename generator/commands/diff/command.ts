@@ -5,7 +5,6 @@ import { printDocument } from "../../reporters/json.ts";
 import { type Command, EXIT, wantsColour } from "../command.ts";
 import { dataFormat, type Flags, shared } from "../options.ts";
 import { printFindings, refuse } from "../print.ts";
-import { printDiff, printDiffMarkdown } from "./print.ts";
 
 type DiffFlags = Flags & { against?: string; format: "pretty" | "markdown" | "json" };
 
@@ -35,7 +34,10 @@ export const command: Command<DiffFlags> = {
       return refuse("one folder is not enough to compare", help, context);
     if (before !== undefined && against !== undefined)
       return refuse("either two folders or --against, not both", help, context);
-    const { diff } = await import("./diff.ts");
+    const [{ diff }, { printDiff, printDiffMarkdown }] = [
+      await import("./diff.ts"),
+      await import("./print.ts"),
+    ];
     const folders = before === undefined || after === undefined ? undefined : ([before, after] as const);
     const report = await diff({ root, folders, against, drafts, now }, effects);
     const code = printFindings(report, context);

@@ -7,7 +7,6 @@ import { nearest } from "../../problems/nearest.ts";
 import { type Command, type Context, EXIT } from "../command.ts";
 import { type Flags, shared } from "../options.ts";
 import { printFindings, refuseName } from "../print.ts";
-import { printCode, printCodes, printExplanation } from "./print.ts";
 
 export const command: Command<Flags> = {
   usage: "explain [subject]",
@@ -28,6 +27,7 @@ export const command: Command<Flags> = {
   exits: { 1: "the templates have faults" },
   async run({ drafts }, [subject], context) {
     const { root, terminal, effects, pathTo } = context;
+    const { printCode, printCodes, printExplanation } = await import("./print.ts");
     const code = subject === undefined ? undefined : findCode(subject);
     if (subject === undefined || code !== undefined) {
       const codes = describeCodes();
