@@ -10,7 +10,7 @@ import type { Origin, Output } from "../types.ts";
 import type { Client } from "./bundle.ts";
 import { checkOutputPaths } from "./checks/paths.ts";
 import type { FoundFile } from "./discover.ts";
-import type { LinkedPages } from "./link.ts";
+import type { LinkedPage, LinkedPages } from "./link.ts";
 import { createLlmsText, createRobots, createSitemap, createWebManifest } from "./machine-files.ts";
 import { NOT_FOUND_URL, pagePaths } from "./page-paths.ts";
 import type { planSite } from "./plan.ts";
@@ -34,15 +34,10 @@ export function listOutputs(
   // Outputs of pages that stay are the same objects, and read from the build that is the last one then.
   const reader = cache.memo("page-outputs", "reader", {}, (): Pick<LinkedPages, "bytesOf"> => ({ bytesOf }));
   Object.assign(reader, { bytesOf });
-  const ofPages = cache.pick(
-    "page-outputs",
-    pages,
-    (page) =>
-      pagePaths(page.url, { htmlFiles }).map(
-        (path) => new LateOutput(path, page, () => reader.bytesOf(page)),
-      ),
-    { htmlFiles, reader },
-  );
+  const ofPages = cache.pick("page-outputs", pages, (page) => outputsOf(page, htmlFiles, reader), {
+    htmlFiles,
+    reader,
+  });
   const urls = cache.pick("page-urls", pages, ({ url }) => url);
   return [
     ...ofPages.flat(),
@@ -55,6 +50,14 @@ export function listOutputs(
     ...publicFiles.map((file) => new LateOutput(publicPath(file.path), file, () => file.bytes)),
   ];
 }
+
+/** Not inside of `listOutputs`: an output would hold all that its build knew. */
+const outputsOf = (
+  page: LinkedPage,
+  htmlFiles: SiteConfig["htmlFiles"],
+  reader: Pick<LinkedPages, "bytesOf">,
+): readonly Output[] =>
+  pagePaths(page.url, { htmlFiles }).map((path) => new LateOutput(path, page, () => reader.bytesOf(page)));
 
 /** Every output once, in code-point order of paths; faults of those paths are reported at what they are made of. */
 export function arrangeOutputs(
