@@ -9,35 +9,33 @@ const EDITED =
   "(?:concise|edited|polished|refined|rephrased|revised|reworded|reworked|rewritten|shortened|shorter)";
 
 export const FOREIGN: TextSlips = {
-  "this is no picture: [[ and ]] mean nothing here": {
-    pattern: /(?<!\\)!\[\[([^\][\n]+)\]\]/dg,
-    hint: (name) => `write ![what it shows](${name})`,
-  },
-  "this is no value: it needs braces": {
-    pattern: /(?<![!\\])\[\[[ \t]*((?:facts|site)\.[\w.-]*\w)[ \t]*\]\]/dg,
-    hint: (name) => `write {{ ${name} }}`,
-  },
-  "this is no link: [[ and ]] mean nothing here": {
-    pattern:
-      /(?<![!\\])\[\[(?!(?:facts|site)\.)(?=[\p{L}\p{N}])([^\][\n\p{L}]*\p{L}[^\][\n]*)\]\](?!\(| (?:internal|method|property|slot))/dgu,
-    hint: (name) => `write [${name}](/address)`,
-  },
-  "this is no command: {% and %} mean nothing here": {
-    pattern: /\{%[^%\n]+%\}/dg,
-    hint: () => "take it out; what pages do is in templates",
-  },
-  "this is no code: it is shown as it stands": {
-    pattern: /^(?:import [^\n]* from ["'][^\n]*["'];?|export (?:const|default) [^\n]*)$/dgm,
-    hint: () => "take it out; what pages do is in templates",
-  },
-  "this sets nothing here: it is shown as it stands": {
-    pattern:
-      /(?<=\0)\{(?:[#.:][\w-]+|:?[ \t]*[\w-]+=[^{}\n]+|:[ \t]*[#.][\w-][^{}\n]*)\}|(?<=[ \t])\{[#.][\w-]+\}(?=[ \t]*$)/dgm,
-    hint: () => "take it out; a heading has its anchor by itself, and a picture its size",
-  },
-  "this is what a chat says to its user": {
+  "this is no picture: [[ and ]] mean nothing here": [
+    /(?<!\\)!\[\[([^\][\n]+)\]\]/dg,
+    "write ![what it shows]($1)",
+  ],
+  "this is no value: it needs braces": [
+    /(?<![!\\])\[\[[ \t]*((?:facts|site)\.[\w.-]*\w)[ \t]*\]\]/dg,
+    "write {{ $1 }}",
+  ],
+  "this is no link: [[ and ]] mean nothing here": [
+    /(?<![!\\])\[\[(?!(?:facts|site)\.)(?=[\p{L}\p{N}])([^\][\n\p{L}]*\p{L}[^\][\n]*)\]\](?!\(| (?:internal|method|property|slot))/dgu,
+    "write [$1](/address)",
+  ],
+  "this is no command: {% and %} mean nothing here": [
+    /\{%[^%\n]+%\}/dg,
+    "take it out; what pages do is in templates",
+  ],
+  "this is no code: it is shown as it stands": [
+    /^(?:import [^\n]* from ["'][^\n]*["'];?|export (?:const|default) [^\n]*)$/dgm,
+    "take it out; what pages do is in templates",
+  ],
+  "this sets nothing here: it is shown as it stands": [
+    /(?<=\0)\{(?:[#.:][\w-]+|:?[ \t]*[\w-]+=[^{}\n]+|:[ \t]*[#.][\w-][^{}\n]*)\}|(?<=[ \t])\{[#.][\w-]+\}(?=[ \t]*$)/dgm,
+    "take it out; a heading has its anchor by itself, and a picture its size",
+  ],
+  "this is what a chat says to its user": [
     // An answer to a question may well begin with "Sure".
-    pattern: new RegExp(
+    new RegExp(
       [
         String.raw`(?<![\s\S])${SURE}! (?:Here|Below)(?:['’]s| is| are) (?:an?|the|your) (?:[\w-]+ ){0,3}(?:text|draft|rewrite|translation)s?\b[^\n]*:[ \t]*$`,
         String.raw`(?<![\s\S])${SURE}[!,.] I(?:['’]ve| have) ${EDITED}\b[^\n]*`,
@@ -47,52 +45,47 @@ export const FOREIGN: TextSlips = {
       ].join("|"),
       "dgm",
     ),
-    hint: () => "take it out",
-  },
-  "this is no code: its marks are quotes": {
-    pattern: /^[ \t]*(['"´‘’])\1\1\w*[ \t]*$(?:[\s\S]*?^[ \t]*\1{3}[ \t]*$)?/dgm,
-    hint: () => "write ``` in a line above and below the code",
-  },
-  "this is no box: ::: means nothing here": {
-    pattern: /^:::[ \t]*\{?[a-z][^\n]*/dgm,
-    hint: () => "start each of its lines with > for a quote",
-  },
-  "this is no box: the sign is shown as it stands": {
-    pattern: /^\[!(\w+)\]/dgm,
-    hint: (kind) => `write **${kind.charAt(0)}${kind.slice(1).toLowerCase()}:** and the text`,
-  },
-  "this is no name: the mark of a chat is shown as it stands": {
-    pattern: /<[@#][A-Z\d]{6,}(?:\|[^<>\n]*)?>/dg,
-    hint: () => "write the name itself",
-  },
-  "this is no emoji: its name is shown as it stands": {
-    pattern: new RegExp(EMOJI, "dgm"),
-    hint: () => "type the character itself",
-  },
-  "this is not marked: == means nothing here": {
-    pattern: /(?<![=\w])==(?=[^\s=])([^=\n]*[^\s=])==(?![=\w])/dg,
-    hint: (text) => `write <mark>${text}</mark>`,
-  },
-  "this is not raised: ^ means nothing here": {
-    pattern: /(?<=[\p{L}\p{N}])\^(\p{L}{1,3}|\d{1,3})\^(?![\p{L}\p{N}])/dgu,
-    hint: (text) => `write <sup>${text}</sup>`,
-  },
-  "this is no text: a comment of a document is shown": {
-    pattern:
-      /^\[[a-z]{1,2}\](?=\p{Lu})[^\n]*|(?<=[\p{L}.,])\[[A-Z]{1,3}\d{1,3}\](?![([:])|(?<=[.!?] )\[[A-Z]{2}\d{1,2}\](?![([:])/dgmu,
-    hint: () => "take it out, and its mark in the text",
-  },
-  "this is no formula: it is shown as it stands": {
-    pattern: /\\[([][^\n]*?\\[a-z]{2,}[^\n]*?\\[)\]]/dg,
-    hint: () => "write it in words and signs, such as 12 × 3",
-  },
-  "this is no footnote: its text stands in the sentence": {
-    pattern: /(?<!\\)\^\[[^\][\n]+\]/dg,
-    hint: () => "write [^1] here, and [^1]: with the text on a line of its own",
-  },
-  "this is no source: the mark of a chat is shown as it stands": {
-    pattern:
-      /:contentReference\[[^\]\n]*\](?:\{[^}\n]*\})?|【[^】\n]*†[^】\n]*】|\ue200?(?:file)?cite\ue202?(?:turn\d+[a-z]+\d+\ue202?)+\ue201?/dg,
-    hint: () => "take it out, or link to the source: [name](https://…)",
-  },
+    "take it out",
+  ],
+  "this is no code: its marks are quotes": [
+    /^[ \t]*(['"´‘’])\1\1\w*[ \t]*$(?:[\s\S]*?^[ \t]*\1{3}[ \t]*$)?/dgm,
+    "write ``` in a line above and below the code",
+  ],
+  "this is no box: ::: means nothing here": [
+    /^:::[ \t]*\{?[a-z][^\n]*/dgm,
+    "start each of its lines with > for a quote",
+  ],
+  "this is no box: the sign is shown as it stands": [
+    /^\[!(\w+)\]/dgm,
+    (kind) => `write **${kind.charAt(0)}${kind.slice(1).toLowerCase()}:** and the text`,
+  ],
+  "this is no name: the mark of a chat is shown as it stands": [
+    /<[@#][A-Z\d]{6,}(?:\|[^<>\n]*)?>/dg,
+    "write the name itself",
+  ],
+  "this is no emoji: its name is shown as it stands": [new RegExp(EMOJI, "dgm"), "type the character itself"],
+  "this is not marked: == means nothing here": [
+    /(?<![=\w])==(?=[^\s=])([^=\n]*[^\s=])==(?![=\w])/dg,
+    "write <mark>$1</mark>",
+  ],
+  "this is not raised: ^ means nothing here": [
+    /(?<=[\p{L}\p{N}])\^(\p{L}{1,3}|\d{1,3})\^(?![\p{L}\p{N}])/dgu,
+    "write <sup>$1</sup>",
+  ],
+  "this is no text: a comment of a document is shown": [
+    /^\[[a-z]{1,2}\](?=\p{Lu})[^\n]*|(?<=[\p{L}.,])\[[A-Z]{1,3}\d{1,3}\](?![([:])|(?<=[.!?] )\[[A-Z]{2}\d{1,2}\](?![([:])/dgmu,
+    "take it out, and its mark in the text",
+  ],
+  "this is no formula: it is shown as it stands": [
+    /\\[([][^\n]*?\\[a-z]{2,}[^\n]*?\\[)\]]/dg,
+    "write it in words and signs, such as 12 × 3",
+  ],
+  "this is no footnote: its text stands in the sentence": [
+    /(?<!\\)\^\[[^\][\n]+\]/dg,
+    "write [^1] here, and [^1]: with the text on a line of its own",
+  ],
+  "this is no source: the mark of a chat is shown as it stands": [
+    /:contentReference\[[^\]\n]*\](?:\{[^}\n]*\})?|【[^】\n]*†[^】\n]*】|\ue200?(?:file)?cite\ue202?(?:turn\d+[a-z]+\d+\ue202?)+\ue201?/dg,
+    "take it out, or link to the source: [name](https://…)",
+  ],
 };

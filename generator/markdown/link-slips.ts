@@ -9,41 +9,41 @@ const LABEL = String.raw`(?<!\\)\[[^\][\n]*\]`;
 const NO_QUOTES = String.raw`[^()<>{}"'“”„«»‘\n]`;
 const PICTURE = String.raw`[\w./-]+\.(?:avif|gif|jpe?g|png|svg|webp)`;
 export const LINK_SLIPS: TextSlips = {
-  "this is no link: there is a blank between ] and (": {
-    pattern: new RegExp(`(!?${LABEL})\\s+\\((${ADDRESS}[^\\s()]*)\\)`, "dg"),
-    hint: (label, address) => `write ${label}(${address.replace(/^[^/#:]+@/, "mailto:$&")})`,
-  },
-  "this is no picture: there is a blank between ] and (": {
-    pattern: new RegExp(`(!${LABEL})[ \\t]+\\((?!${ADDRESS})(${PICTURE})\\)`, "dg"),
-    hint: (label, address) => `write ${label}(${address})`,
-  },
-  "this is no link: another one stands inside of it": {
-    pattern: /(?<![!\\])\[([^\][\n\0]*\0[^\][\n]*)\]\(([^\s()]+)\)/dg,
-    hint: (label, address) => {
+  "this is no link: there is a blank between ] and (": [
+    new RegExp(`(!?${LABEL})\\s+\\((${ADDRESS}[^\\s()]*)\\)`, "dg"),
+    (label, address) => `write ${label}(${address.replace(/^[^/#:]+@/, "mailto:$&")})`,
+  ],
+  "this is no picture: there is a blank between ] and (": [
+    new RegExp(`(!${LABEL})[ \\t]+\\((?!${ADDRESS})(${PICTURE})\\)`, "dg"),
+    "write $1($2)",
+  ],
+  "this is no link: another one stands inside of it": [
+    /(?<![!\\])\[([^\][\n\0]*\0[^\][\n]*)\]\(([^\s()]+)\)/dg,
+    (label, address) => {
       const [inner = "", text = ""] = /\[([^\]]*)\]\([^)]*\)/.exec(label) ?? [];
       return inner === ""
         ? "take one of the two out"
         : `write [${label.replace(inner, text)}](${address}), or ${inner} alone`;
     },
-  },
-  "this is no link: its title has typographic quotes": {
-    pattern: new RegExp(`(!?${LABEL})\\(([^\\s()]+)[ \\t]+[“”„«»‘]([^“”„«»\\n]*)[“”„«»‘’]\\)`, "dg"),
-    hint: (label, address, title) => `write ${label}(${address} "${title}")`,
-  },
-  "this is no link: its title is not closed": {
-    pattern: new RegExp(`(${LABEL})\\(([^\\s()]+)[ \\t]+["']([^"'()\\n]*)["']?\\)`, "dg"),
-    hint: (label, address, title) => `write ${label}(${address} "${title}")`,
-  },
-  "this is no picture: a size means nothing here": {
-    pattern: new RegExp(`(!${LABEL})\\(([^\\s()]+)[ \\t]+=\\d*x?\\d*\\)`, "dg"),
-    hint: (label, address) => `write ${label}(${address})`,
-  },
-  "this is no picture: its address has a blank": {
-    pattern: new RegExp(
+  ],
+  "this is no link: its title has typographic quotes": [
+    new RegExp(`(!?${LABEL})\\(([^\\s()]+)[ \\t]+[“”„«»‘]([^“”„«»\\n]*)[“”„«»‘’]\\)`, "dg"),
+    'write $1($2 "$3")',
+  ],
+  "this is no link: its title is not closed": [
+    new RegExp(`(${LABEL})\\(([^\\s()]+)[ \\t]+["']([^"'()\\n]*)["']?\\)`, "dg"),
+    'write $1($2 "$3")',
+  ],
+  "this is no picture: a size means nothing here": [
+    new RegExp(`(!${LABEL})\\(([^\\s()]+)[ \\t]+=\\d*x?\\d*\\)`, "dg"),
+    "write $1($2)",
+  ],
+  "this is no picture: its address has a blank": [
+    new RegExp(
       `(!${LABEL})\\((?!\\S+ +=\\d)(${NO_QUOTES}*[^\\s()] +${NO_QUOTES}*(?:\\([^()\\n]*\\)${NO_QUOTES}*)?)\\)`,
       "dg",
     ),
-    hint: (label, address) => {
+    (label, address) => {
       const name = address
         .trim()
         .replace(/^(?:\.{0,2}\/)*(?:content\/)?(?:assets\/)?/, "")
@@ -51,10 +51,10 @@ export const LINK_SLIPS: TextSlips = {
         .replace(/-(?=\.)/, "");
       return `call the file ${name}, and write ${label}(${name})`;
     },
-  },
-  "this is no link: its address has a blank": {
-    pattern: new RegExp(`(?<!!)${LABEL}\\((${ADDRESS}${NO_QUOTES}* ${NO_QUOTES}*)\\)`, "dg"),
-    hint: (address) =>
+  ],
+  "this is no link: its address has a blank": [
+    new RegExp(`(?<!!)${LABEL}\\((${ADDRESS}${NO_QUOTES}* ${NO_QUOTES}*)\\)`, "dg"),
+    (address) =>
       /^\/[^.?#]* [^.?#]*$/.test(address.trim())
         ? "write the address of a page: none has a blank"
         : `write ${address
@@ -63,59 +63,57 @@ export const LINK_SLIPS: TextSlips = {
             .replace(/ +(?=[?#])/, "")
             .replace(/#.*/, (anchor) => anchor.toLowerCase().replaceAll(" ", "-"))
             .replaceAll(" ", "%20")}`,
-  },
-  "this is no picture: no name of a file stands behind it in ( and )": {
-    pattern:
-      /(?<![\w\\])(!\[\p{L}[^\][\n]+\])(?:[<{[]([\w./-]+\.(?:avif|gif|jpe?g|png|svg|webp))[>}\]]|(?![([:]|[ \t]+\([^\s()]+\)))/dgu,
-    hint: (label, name) => `write ${label}(${name || "name.jpg"})`,
-  },
-  "this is no link: it is not closed": {
-    pattern: new RegExp(
+  ],
+  "this is no picture: no name of a file stands behind it in ( and )": [
+    /(?<![\w\\])(!\[\p{L}[^\][\n]+\])(?:[<{[]([\w./-]+\.(?:avif|gif|jpe?g|png|svg|webp))[>}\]]|(?![([:]|[ \t]+\([^\s()]+\)))/dgu,
+    (label, name) => `write ${label}(${name || "name.jpg"})`,
+  ],
+  "this is no link: it is not closed": [
+    new RegExp(
       `!?${LABEL}\\((${ADDRESS}[^\\s()]*|[^\\s()]+\\.(?:avif|gif|jpe?g|png|svg|webp))(?=\\s|$)(?![^\\n]*\\))`,
       "dgm",
     ),
-    hint: (address) => `write ) behind ${address}`,
-  },
-  "this is no link: its address is a phone number": {
-    pattern: new RegExp(`(?<!!)${LABEL}\\((\\+?\\d[\\d().-]* [\\d ().-]*\\d)\\)`, "dg"),
-    hint: (number) => `write tel:${number.replace(/[^+\d]/g, "")}`,
-  },
-  "this is no link: its [ is missing": {
-    pattern: new RegExp(`\\](?<=[\\p{L}\\p{N}]\\])(?<!\\[[^\\][\\n]*\\])\\((${ADDRESS}[^\\s()]*)\\)`, "dgu"),
-    hint: () => "write [ in front of its text",
-  },
-  "this is no link: its address has no https:// in front": {
-    pattern: /(?<![\w\\])<(www\.[^\s<>]+|(?:[\w-]+\.)+(?:com|org|net)(?:\/[^\s<>]*)?)>/dg,
-    hint: (address) => `write <https://${address}>`,
-  },
-  "this is no link: an address in < and > starts with https://": {
-    pattern: /(?<![\w\\])<(\/[a-z][\w-]*[/#][\w/#-]*|#[a-z][\w-]*)>/dg,
-    hint: (address) => `write [text](${address})`,
-  },
-  "this is no link: its address is words": {
-    pattern: /(?<!!)(?<!\\)\[([^\][\n\p{L}]*\p{L}[^\][\n]*)\]\((\p{L}[\p{L}-]*(?: [\p{L}-]+){1,3})\)/dgu,
-    hint: (label, words) =>
+    "write ) behind $1",
+  ],
+  "this is no link: its address is a phone number": [
+    new RegExp(`(?<!!)${LABEL}\\((\\+?\\d[\\d().-]* [\\d ().-]*\\d)\\)`, "dg"),
+    (number) => `write tel:${number.replace(/[^+\d]/g, "")}`,
+  ],
+  "this is no link: its [ is missing": [
+    new RegExp(`\\](?<=[\\p{L}\\p{N}]\\])(?<!\\[[^\\][\\n]*\\])\\((${ADDRESS}[^\\s()]*)\\)`, "dgu"),
+    "write [ in front of its text",
+  ],
+  "this is no link: its address has no https:// in front": [
+    /(?<![\w\\])<(www\.[^\s<>]+|(?:[\w-]+\.)+(?:com|org|net)(?:\/[^\s<>]*)?)>/dg,
+    "write <https://$1>",
+  ],
+  "this is no link: an address in < and > starts with https://": [
+    /(?<![\w\\])<(\/[a-z][\w-]*[/#][\w/#-]*|#[a-z][\w-]*)>/dg,
+    "write [text]($1)",
+  ],
+  "this is no link: its address is words": [
+    /(?<!!)(?<!\\)\[([^\][\n\p{L}]*\p{L}[^\][\n]*)\]\((\p{L}[\p{L}-]*(?: [\p{L}-]+){1,3})\)/dgu,
+    (label, words) =>
       /^(?:\/|https?:)\S*$/.test(label)
         ? `write [${words}](${label})`
         : "write the address of a page, such as /pricing",
-  },
-  "this is no link: its brackets are the wrong ones": {
-    pattern:
-      /(?<![\w\])}\\])(?!\[[^\][\n\0]*\0[^\][\n]*\]\()(?![[({][^[\](){}\n]*[\])}][ \t]+\()[[({]([^[\](){}\n\p{L}]*\p{L}[^[\](){}\n]*)(?:[)}]|\][ \t]?)[[({]((?:\/|#|https?:)[^[\](){}\s]*)[\])}]/dgu,
-    hint: (label, address) => `write [${label}](${address})`,
-  },
-  "this is no link: | means nothing here": {
-    pattern: /(?<![!\\])\[([^\][|\n\p{L}]*\p{L}[^\][|\n]*)\|((?:\/|#|https?:)[^\][|\s]*)\](?![([:])/dgu,
-    hint: (label, address) => `write [${label}](${address})`,
-  },
-  "this is no link: its text has no [ and ]": {
-    pattern: /(?<=[\p{L}\p{N}])\((\/[a-z][\w/#-]{3,})\)/dgu,
-    hint: (address) => `write [text](${address})`,
-  },
-  "this is no link: nothing says where it leads": {
-    pattern: /(?<![\w\])\\])(\[[^\][\n\p{L}]*\p{L}[^\][\n]*\])\[[^\][\n\p{L}]*\p{L}[^\][\n]*\]/dgu,
-    hint: (label) => `write ${label}(/address)`,
-  },
+  ],
+  "this is no link: its brackets are the wrong ones": [
+    /(?<![\w\])}\\])(?!\[[^\][\n\0]*\0[^\][\n]*\]\()(?![[({][^[\](){}\n]*[\])}][ \t]+\()[[({]([^[\](){}\n\p{L}]*\p{L}[^[\](){}\n]*)(?:[)}]|\][ \t]?)[[({]((?:\/|#|https?:)[^[\](){}\s]*)[\])}]/dgu,
+    "write [$1]($2)",
+  ],
+  "this is no link: | means nothing here": [
+    /(?<![!\\])\[([^\][|\n\p{L}]*\p{L}[^\][|\n]*)\|((?:\/|#|https?:)[^\][|\s]*)\](?![([:])/dgu,
+    "write [$1]($2)",
+  ],
+  "this is no link: its text has no [ and ]": [
+    /(?<=[\p{L}\p{N}])\((\/[a-z][\w/#-]{3,})\)/dgu,
+    "write [text]($1)",
+  ],
+  "this is no link: nothing says where it leads": [
+    /(?<![\w\])\\])(\[[^\][\n\p{L}]*\p{L}[^\][\n]*\])\[[^\][\n\p{L}]*\p{L}[^\][\n]*\]/dgu,
+    "write $1(/address)",
+  ],
 };
 
 export const IDLE_LINKS: Finders = {

@@ -5,10 +5,11 @@ import { FOREIGN } from "./foreign-syntax.ts";
 import { LINK_SLIPS } from "./link-slips.ts";
 import { findUnreadTable } from "./table-slips.ts";
 
-/** What is told, where it stands, and what to do, from the groups of the pattern. */
-export interface TextSlips {
-  readonly [message: string]: { readonly pattern: RegExp; readonly hint: (...groups: string[]) => string };
-}
+/** What to do: $1 is what stands in the first group of the pattern; a function makes it of all groups. */
+type Hint = string | ((...groups: string[]) => string);
+
+/** By what is told: where it stands, and what to do. */
+export type TextSlips = { readonly [message: string]: readonly [pattern: RegExp, hint: Hint] };
 
 /** Those that people know by heart. */
 const CHARACTERS =
@@ -38,117 +39,96 @@ export const hasTwice = (text: string): boolean => ALIKE.test(text) && TWICE.tes
 const SIGN = String.raw`(?:[-+*]|\d{1,2}[.)])(?=(?:\[[ x]\] *)?[\p{L}\0])|\\[-+](?=[ \t])|\d{1,2}\\\.(?=[ \t])|[•●▪‣–—]|[o§·]\t`;
 
 const SLIPS: TextSlips = {
-  "a word stands twice": {
-    pattern: new RegExp(TWICE, "dgu"),
-    hint: () => "take one of the two out",
-  },
-  "this is no heading: a blank is missing": {
-    pattern: /^[ \t]*(#{2,6})([^\s#\0].*)$|(?<![\s\S])(#)(?!TODO|FIXME)(\p{Lu}[^#\n]*(?<!\.))$/dgmu,
-    hint: (hashes, text, hash, only) => `write ${hashes || hash.repeat(2)} ${text || only}`,
-  },
-  "this is neither heading nor list: a no-break space stands behind the sign": {
-    pattern: /^[ \t]*(#{1,6}|[-+*]|\d{1,2}[.)])\u00a0[^\S\n]*([^\n]*)/dgm,
-    hint: (sign, text) => `write ${sign} ${text} with an ordinary space`,
-  },
-  "this is no item: no-break spaces stand in front of it": {
-    pattern: /^[ \t]*\u00a0[ \t\u00a0]*([-+*]|\d{1,2}[.)])[ \t]+[^\n]*/dgm,
-    hint: (sign) => `type ordinary spaces in front of ${sign}, or none`,
-  },
-  "this is no character: its semicolon is missing": {
-    pattern: new RegExp(`(?<!\\\\)&(${CHARACTERS})(?![\\w;=])`, "dg"),
-    hint: (name) => `write &${name};`,
-  },
-  "this is not bold: there is a blank inside the stars": {
-    pattern: /(?<![\w*\\])\*\*(?: +([^*\n]*\p{L}[^*\n]*?) *|([^*\s][^*\n]*?) +)\*\*(?![\w*])/dgu,
-    hint: (text, other) => `write **${text || other}**`,
-  },
-  "this is not bold: the blank in front of ** belongs behind it": {
-    pattern: /(?<![\w*\\])\*\*(\p{L}[^*\n]*\S) +\*\*(?=\p{L})/dgu,
-    hint: (text) => `write **${text}** and a blank`,
-  },
-  "this is not bold: a blank is missing behind it": {
-    pattern: /(?<![\w*\\])\*\*(\p{L}[^*\n]*[^\s*\p{L}\p{N}])\*\*(?=\p{L})/dgu,
-    hint: (text) => `write **${text}** and a blank`,
-  },
-  "this is not bold: it is not closed": {
-    pattern: /\*\*(?<!(?:[\p{L}\p{N}\p{Pe}\p{Po}]|\*\*[^*\n]* )\*\*)(?=\p{L})([^*\n\0]*)(?![^*\n]*\*\*)/dgu,
-    hint: () => "write ** behind the last bold word",
-  },
-  "this is not emphasized: there is a blank inside the signs": {
-    pattern:
-      /(?<![\w*\\])(?:([*_])(\p{L}(?:[^*_\n]*?[^*_\s])?) +\1|(?<=[^\s*-] )\* +(\p{L}[^*\n]*[\p{L}\p{N}.!?])\*)(?=[\s.,;:!?)]|$)/dgmu,
-    hint: (_, text, other) => `write *${text || other}*`,
-  },
-  "this is not bold: backslashes stand in front of its stars": {
-    pattern: /^[ \t]*\\\*\\\*([^*\n]*[^*\\\n])\\\*\\\*/dgm,
-    hint: (text) => `write **${text}**`,
-  },
-  "the comment is not closed, so it is shown as text": {
-    pattern: /<!--(?![\s\S]*-->)[^\n]*/dg,
-    hint: () => "write --> where it ends, with no empty line in between",
-  },
-  "this is no new line: \\n is shown as it stands": {
-    pattern: new RegExp(NEW_LINE, "dgu"),
-    hint: () => "press Enter instead",
-  },
-  "this is no list: items start with - or 1. and a blank": {
-    pattern: new RegExp(
+  "a word stands twice": [new RegExp(TWICE, "dgu"), "take one of the two out"],
+  "this is no heading: a blank is missing": [
+    /^[ \t]*(#{2,6})([^\s#\0].*)$|(?<![\s\S])(#)(?!TODO|FIXME)(\p{Lu}[^#\n]*(?<!\.))$/dgmu,
+    (hashes, text, hash, only) => `write ${hashes || hash.repeat(2)} ${text || only}`,
+  ],
+  "this is neither heading nor list: a no-break space stands behind the sign": [
+    /^[ \t]*(#{1,6}|[-+*]|\d{1,2}[.)])\u00a0[^\S\n]*([^\n]*)/dgm,
+    "write $1 $2 with an ordinary space",
+  ],
+  "this is no item: no-break spaces stand in front of it": [
+    /^[ \t]*\u00a0[ \t\u00a0]*([-+*]|\d{1,2}[.)])[ \t]+[^\n]*/dgm,
+    "type ordinary spaces in front of $1, or none",
+  ],
+  "this is no character: its semicolon is missing": [
+    new RegExp(`(?<!\\\\)&(${CHARACTERS})(?![\\w;=])`, "dg"),
+    "write &$1;",
+  ],
+  "this is not bold: there is a blank inside the stars": [
+    /(?<![\w*\\])\*\*(?: +([^*\n]*\p{L}[^*\n]*?) *|([^*\s][^*\n]*?) +)\*\*(?![\w*])/dgu,
+    "write **$1$2**",
+  ],
+  "this is not bold: the blank in front of ** belongs behind it": [
+    /(?<![\w*\\])\*\*(\p{L}[^*\n]*\S) +\*\*(?=\p{L})/dgu,
+    "write **$1** and a blank",
+  ],
+  "this is not bold: a blank is missing behind it": [
+    /(?<![\w*\\])\*\*(\p{L}[^*\n]*[^\s*\p{L}\p{N}])\*\*(?=\p{L})/dgu,
+    "write **$1** and a blank",
+  ],
+  "this is not bold: it is not closed": [
+    /\*\*(?<!(?:[\p{L}\p{N}\p{Pe}\p{Po}]|\*\*[^*\n]* )\*\*)(?=\p{L})([^*\n\0]*)(?![^*\n]*\*\*)/dgu,
+    "write ** behind the last bold word",
+  ],
+  "this is not emphasized: there is a blank inside the signs": [
+    /(?<![\w*\\])(?:([*_])(\p{L}(?:[^*_\n]*?[^*_\s])?) +\1|(?<=[^\s*-] )\* +(\p{L}[^*\n]*[\p{L}\p{N}.!?])\*)(?=[\s.,;:!?)]|$)/dgmu,
+    "write *$2$3*",
+  ],
+  "this is not bold: backslashes stand in front of its stars": [
+    /^[ \t]*\\\*\\\*([^*\n]*[^*\\\n])\\\*\\\*/dgm,
+    "write **$1**",
+  ],
+  "the comment is not closed, so it is shown as text": [
+    /<!--(?![\s\S]*-->)[^\n]*/dg,
+    "write --> where it ends, with no empty line in between",
+  ],
+  "this is no new line: \\n is shown as it stands": [new RegExp(NEW_LINE, "dgu"), "press Enter instead"],
+  "this is no list: items start with - or 1. and a blank": [
+    new RegExp(
       `^[ \\t]*(${SIGN})[ \\t]*([^\\n]*)(?:((?:\\r?\\n[ \\t]*(?:${SIGN})[^\\n]*)+)|(?<=^[ \\t]*(?:[•●▪‣]|\\\\-)[^\\n]+))`,
       "dgmu",
     ),
-    hint: (sign, text, others) =>
+    (sign, text, others) =>
       `write ${/[-+*\d]/.test(sign) ? sign.replace("\\", "") : "-"} ${text}${others && " (and the others alike)"}`,
-  },
-  "this is no list: its signs are no numbers with a point": {
-    pattern:
-      /^[ \t]*(?:\(?a[.)]|\(1\)|\(?i[.)]|1(?:\/| ?[-–—:]))[ \t]+([^\n]*)(?:\r?\n[ \t]*\(?(?:(?:[b-z]|[ivx]+|\d{1,2})[.)]|\d{1,2}(?:\/| ?[-–—:]))[ \t][^\n]*)+/dgm,
-    hint: (text) => `write 1. ${text}`,
-  },
-  "this is no list: it stands right below a text, and its first number is not 1": {
-    pattern: /(?<=\n)[ \t]*\d{1,2}[.)][ \t]+[^\n]+(?:\n[ \t]*\d{1,2}[.)][ \t][^\n]*)+/dg,
-    hint: () => "leave an empty line above it",
-  },
-  "this is no rule: its signs are no hyphens": {
-    pattern: /^[ \t]*[–—]+[ \t]*$|(?<![\s\S])[ \t]*={3,}[ \t]*$/dgm,
-    hint: () => "write --- with an empty line above and below",
-  },
-  "this is not bold: a star is missing behind it": {
-    pattern: /\*\0(\p{L}[^\0*\n]*)\0(?![\0*])/dgu,
-    hint: (text) => `write **${text}**`,
-  },
-  "this is no comment: visitors see it": {
-    pattern:
-      /<(?:!-(?!-)|![–—]|[–—]|--)(?=[ \w])([^<>\n]*[^<>\n–—-])(?:[–—]|--?)>|^[ \t]*\/\/ +(\p{L}[^\n]*)|(?<![\w%])%%(?=[ \w])([^%\n]+)%%/dgmu,
-    hint: (...texts) => `write <!-- ${texts.find(Boolean)?.trim()} -->`,
-  },
-  "this is no code: its marks differ": {
-    pattern: /(?<![\\`])(`{1,2})(?!`)(?=[\p{L}\p{N}])([^`\n]*[^`\s])(?!\1(?!`))`{1,2}(?!`)/dgu,
-    hint: (_, text) => `write \`${text}\``,
-  },
-  "this is no footnote: its text is missing": {
-    pattern: /(?<!\\)(?<!^[ \t]*)(\[\^\w+\])(?!:)/dgm,
-    hint: (mark) => `write ${mark}: and the text, on a line of its own`,
-  },
-  "this is no apostrophe": {
-    pattern: /(?<=\p{L})[`´](?=(?:s|t|re|ve|ll|d|m)(?![\p{L}\p{N}]))/dgu,
-    hint: () => "write ’",
-  },
-  "this is no footnote: a blank stands behind ^": {
-    pattern: /(?<!\\)\[\^[ \t]+(\w+)[ \t]*\]/dg,
-    hint: (name) => `write [^${name}]`,
-  },
-  "this is no footnote: ^ is missing": {
-    pattern: /^\[(\d{1,3})\]:[ \t]+\S+[ \t]+[^"'(\n][^\n]*$/dgm,
-    hint: (number) => `write [^${number}]: here, and [^${number}] where it belongs in the text`,
-  },
-  "this is no code: it is not closed": {
-    pattern: /(?<![\\`\p{L}\p{N}])`(?=[\p{L}\p{N}])[^`\n]* [^`\s][^`\n]*(?![^`]*`)/dgu,
-    hint: () => "write ` behind it",
-  },
-  "this is no value: it needs two braces": {
-    pattern: new RegExp(SINGLE_BRACE, "dg"),
-    hint: (name) => `write {{ ${name} }}`,
-  },
+  ],
+  "this is no list: its signs are no numbers with a point": [
+    /^[ \t]*(?:\(?a[.)]|\(1\)|\(?i[.)]|1(?:\/| ?[-–—:]))[ \t]+([^\n]*)(?:\r?\n[ \t]*\(?(?:(?:[b-z]|[ivx]+|\d{1,2})[.)]|\d{1,2}(?:\/| ?[-–—:]))[ \t][^\n]*)+/dgm,
+    "write 1. $1",
+  ],
+  "this is no list: it stands right below a text, and its first number is not 1": [
+    /(?<=\n)[ \t]*\d{1,2}[.)][ \t]+[^\n]+(?:\n[ \t]*\d{1,2}[.)][ \t][^\n]*)+/dg,
+    "leave an empty line above it",
+  ],
+  "this is no rule: its signs are no hyphens": [
+    /^[ \t]*[–—]+[ \t]*$|(?<![\s\S])[ \t]*={3,}[ \t]*$/dgm,
+    "write --- with an empty line above and below",
+  ],
+  "this is not bold: a star is missing behind it": [/\*\0(\p{L}[^\0*\n]*)\0(?![\0*])/dgu, "write **$1**"],
+  "this is no comment: visitors see it": [
+    /<(?:!-(?!-)|![–—]|[–—]|--)(?=[ \w])([^<>\n]*[^<>\n–—-])(?:[–—]|--?)>|^[ \t]*\/\/ +(\p{L}[^\n]*)|(?<![\w%])%%(?=[ \w])([^%\n]+)%%/dgmu,
+    (...texts) => `write <!-- ${texts.find(Boolean)?.trim()} -->`,
+  ],
+  "this is no code: its marks differ": [
+    /(?<![\\`])(`{1,2})(?!`)(?=[\p{L}\p{N}])([^`\n]*[^`\s])(?!\1(?!`))`{1,2}(?!`)/dgu,
+    "write `$2`",
+  ],
+  "this is no footnote: its text is missing": [
+    /(?<!\\)(?<!^[ \t]*)(\[\^\w+\])(?!:)/dgm,
+    "write $1: and the text, on a line of its own",
+  ],
+  "this is no apostrophe": [/(?<=\p{L})[`´](?=(?:s|t|re|ve|ll|d|m)(?![\p{L}\p{N}]))/dgu, "write ’"],
+  "this is no footnote: a blank stands behind ^": [/(?<!\\)\[\^[ \t]+(\w+)[ \t]*\]/dg, "write [^$1]"],
+  "this is no footnote: ^ is missing": [
+    /^\[(\d{1,3})\]:[ \t]+\S+[ \t]+[^"'(\n][^\n]*$/dgm,
+    "write [^$1]: here, and [^$1] where it belongs in the text",
+  ],
+  "this is no code: it is not closed": [
+    /(?<![\\`\p{L}\p{N}])`(?=[\p{L}\p{N}])[^`\n]* [^`\s][^`\n]*(?![^`]*`)/dgu,
+    "write ` behind it",
+  ],
+  "this is no value: it needs two braces": [new RegExp(SINGLE_BRACE, "dg"), "write {{ $1 }}"],
 };
 
 const OWN = [...Object.entries(SLIPS), ...Object.entries(LINK_SLIPS)];
@@ -171,12 +151,12 @@ export const FILLER =
 export function findTextSlips(source: string, text: string, offset: number, hasPlugins: boolean) {
   if (!SUSPECT.test(text) && !hasTwice(text)) return [];
   const known = hasPlugins ? OWN : ALL;
-  const slips = known.flatMap(([message, { pattern, hint }]) =>
+  const slips = known.flatMap(([message, [pattern, hint]]) =>
     Array.from(text.matchAll(pattern), ({ 0: whole, index, indices = [] }) => {
       const groups = indices.slice(1).map((group) => source.slice(...(group ?? [0, 0])));
       const start = index + whole.length - whole.trimStart().length;
       const said = whole.startsWith("!") ? message.replace("no link", "no picture") : message;
-      return unread(said, hint(...groups), offset + start, index + whole.length - start);
+      return unread(said, fillHint(hint, groups), offset + start, index + whole.length - start);
     }),
   );
   const fillers = Array.from(text.matchAll(FILLER), ({ 0: whole, index }) => {
@@ -186,3 +166,8 @@ export function findTextSlips(source: string, text: string, offset: number, hasP
   });
   return [slips, fillers, findUnreadTable(text, offset) ?? []].flat();
 }
+
+const fillHint = (hint: Hint, groups: readonly string[]): string =>
+  typeof hint === "string"
+    ? hint.replace(/\$(\d)/g, (_, nth) => groups[Number(nth) - 1] ?? "")
+    : hint(...groups);
