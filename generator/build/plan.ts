@@ -1,9 +1,11 @@
 /** Pages, files and redirects → the plan that hosts follow, validated, and the hosts' own files. */
+
 import { checkHosts } from "../hosts/check-hosts.ts";
+import type { PlanOrigins } from "../hosts/host.ts";
 import { createHostFiles } from "../hosts/host-files.ts";
 import { hosts } from "../hosts/index.ts";
 import { createPlan } from "../hosts/plan.ts";
-import { type PlanOrigins, validateRouting } from "../hosts/validate-routing.ts";
+import { validateRouting } from "../hosts/validate-routing.ts";
 import { contentSecurityPolicy } from "../html/policy.ts";
 import { hasErrors } from "../problems/problems.ts";
 import type { Output } from "../types.ts";

@@ -1,8 +1,8 @@
 /** What the answers of several hosts are made of. */
 import { attempt } from "../attempt.ts";
 import type { HostFile, HostPlan } from "../types.ts";
-import type { HostedFolder } from "./host.ts";
-import { type Answer, type Found, headersOf, redirectsOf } from "./resolve-request.ts";
+import type { Answer, Found, HostedFolder } from "./host.ts";
+import { headersOf, redirectsOf } from "./resolve-request.ts";
 import { encodePath, NOT_FOUND_PATH, withQuery } from "./urls.ts";
 
 /** The first of some paths that is a file, sent with 200. */

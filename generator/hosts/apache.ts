@@ -5,8 +5,7 @@
 import { escapePattern } from "../escape-pattern.ts";
 import type { HostFile, HostPlan, Result } from "../types.ts";
 import { headersBeyond, isCacheControl, lastHeaders, notFound, sendFirst, words } from "./answers.ts";
-import type { Host, HostedFolder, Respond } from "./host.ts";
-import type { Answer, Found } from "./resolve-request.ts";
+import type { Answer, Found, Host, HostedFolder, Respond } from "./host.ts";
 import { encodeTarget } from "./urls.ts";
 
 export const apache: Host = { name: "apache", publishesBelowPath: true, files, simulate };

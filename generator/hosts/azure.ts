@@ -7,11 +7,9 @@ import type { HostFile, HostPlan, Result } from "../types.ts";
 import { type Address, listAddresses } from "./addresses.ts";
 import { headersBeyond, headersToWrite, notFound, readJson, sendFirst } from "./answers.ts";
 import { pathBelow } from "./below-path.ts";
-import type { Host, HostedFolder, Respond } from "./host.ts";
+import type { Found, Host, HostedFolder, PlanOrigins, Respond } from "./host.ts";
 import { fitFile, unknownStatuses } from "./limits.ts";
-import type { Found } from "./resolve-request.ts";
 import { encodePath, encodeTarget, matchesPattern, NOT_FOUND_PATH } from "./urls.ts";
-import type { PlanOrigins } from "./validate-routing.ts";
 
 export const azure: Host = { name: "azure", files, simulate };
 

@@ -3,8 +3,7 @@
  * "docs", its urls below "/docs". And what is deployed for it: where files of hosts go, and what hosts make of them.
  */
 import type { HostFile, HostPlan } from "../types.ts";
-import type { Host, HostedFolder } from "./host.ts";
-import type { Answer } from "./resolve-request.ts";
+import type { Answer, Host, HostedFolder } from "./host.ts";
 import { decodePath, NOT_FOUND_PATH, splitUrl } from "./urls.ts";
 
 /** "/docs/pricing" for "/pricing"; an address of another site stays. */

@@ -13,8 +13,7 @@ import {
   sendFirst,
   words,
 } from "./answers.ts";
-import type { Host, HostedFolder, Respond } from "./host.ts";
-import type { Found } from "./resolve-request.ts";
+import type { Found, Host, HostedFolder, Respond } from "./host.ts";
 import { encodeTarget, matchesPattern, withoutSlash, writtenPath } from "./urls.ts";
 
 export const caddy: Host = { name: "caddy", files, simulate };

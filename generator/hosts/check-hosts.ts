@@ -5,11 +5,10 @@ import type { HostFile, HostPlan, Problem } from "../types.ts";
 import { listAddresses } from "./addresses.ts";
 import { simulateBelow } from "./below-path.ts";
 import { refreshTarget } from "./github-pages.ts";
-import type { Host, HostedFolder } from "./host.ts";
+import type { Answer, Host, HostedFolder, PlanOrigins } from "./host.ts";
 import { isPublicPath } from "./host-files.ts";
-import { type Answer, resolveRequest } from "./resolve-request.ts";
+import { resolveRequest } from "./resolve-request.ts";
 import { encodePath, NOT_FOUND_PATH } from "./urls.ts";
-import type { PlanOrigins } from "./validate-routing.ts";
 
 /**
  * Compares where a visitor ends by the plan and on each host: every page with and without slash, every file, every

@@ -6,11 +6,9 @@
 import { parseUrl } from "../origin.ts";
 import type { HostFile, HostPlan, Result } from "../types.ts";
 import { sendFirst } from "./answers.ts";
-import type { Host, HostedFolder, Respond } from "./host.ts";
+import type { Found, Host, HostedFolder, PlanOrigins, Respond } from "./host.ts";
 import { createRuleSearch, isPattern, parseRedirects, type Rule, readHeaders } from "./read-rules.ts";
-import type { Found } from "./resolve-request.ts";
 import { encodePath, writtenPath } from "./urls.ts";
-import type { PlanOrigins } from "./validate-routing.ts";
 import { checkRedirectLines, createRuleFiles, MOST } from "./write-rules.ts";
 
 export const cloudflare: Host = {

@@ -6,11 +6,9 @@ import { attempt } from "../attempt.ts";
 import type { HostFile, HostPlan, Result } from "../types.ts";
 import { listAddresses } from "./addresses.ts";
 import { distinctRedirects, headersToWrite, jsonFile, notFound, readJson, sendFirst } from "./answers.ts";
-import type { Host, HostedFolder, Respond } from "./host.ts";
+import type { Answer, Found, Host, HostedFolder, PlanOrigins, Respond } from "./host.ts";
 import { fitFile } from "./limits.ts";
-import type { Answer, Found } from "./resolve-request.ts";
 import { decodePath, encodeTarget, matchesPattern, NOT_FOUND_PATH } from "./urls.ts";
-import type { PlanOrigins } from "./validate-routing.ts";
 
 export const cloudfront: Host = { name: "cloudfront", files, simulate };
 

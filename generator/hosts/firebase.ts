@@ -7,8 +7,7 @@ import { escapePattern } from "../escape-pattern.ts";
 import type { HostPlan } from "../types.ts";
 import { headersBeyond, jsonFile, lastHeaders, moveTo, notFound, readJson, sendFirst } from "./answers.ts";
 import { deployedFolder } from "./below-path.ts";
-import type { Host, HostedFolder, Respond } from "./host.ts";
-import type { Found } from "./resolve-request.ts";
+import type { Found, Host, HostedFolder, Respond } from "./host.ts";
 import { encodePath, encodeTarget, withoutSlash, withQuery } from "./urls.ts";
 
 export const firebase: Host = {

@@ -5,12 +5,10 @@
 import type { HostFile, HostPlan, Result } from "../types.ts";
 import { notFound, sendFirst } from "./answers.ts";
 import { urlInSite } from "./below-path.ts";
-import type { Host, HostedFolder, Respond } from "./host.ts";
+import type { Found, Host, HostedFolder, PlanOrigins, Respond } from "./host.ts";
 import { limit, tooLarge, unknownStatuses } from "./limits.ts";
 import { createRuleSearch, parseRedirects } from "./read-rules.ts";
-import type { Found } from "./resolve-request.ts";
 import { decodePath, encodePath, withoutSlash } from "./urls.ts";
-import type { PlanOrigins } from "./validate-routing.ts";
 import { createRedirectsFile } from "./write-rules.ts";
 
 export const gitlabPages: Host = {

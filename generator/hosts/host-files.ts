@@ -1,9 +1,8 @@
 /** The files that hosts read: those of several hosts at once, and which paths they take from visitors. */
 import type { HostFile, HostPlan, Problem } from "../types.ts";
 import { placeFile, planBelow } from "./below-path.ts";
-import type { Host } from "./host.ts";
+import type { Host, PlanOrigins } from "./host.ts";
 import { hosts } from "./index.ts";
-import type { PlanOrigins } from "./validate-routing.ts";
 
 /**
  * The files of several hosts. A file that two of them ask for is written once.

@@ -1,7 +1,5 @@
 /** What a host is: one value, in a file of its own. The list of them is `index.ts`. */
-import type { HostFile, HostPlan, Result } from "../types.ts";
-import type { Answer } from "./resolve-request.ts";
-import type { PlanOrigins } from "./validate-routing.ts";
+import type { HostFile, HostPlan, Origin, Result } from "../types.ts";
 
 export interface Host {
   /** as it is written in `hosts` of content/site.yaml and behind `--host-rules` */
@@ -21,6 +19,31 @@ export interface Host {
    */
   readonly simulate: (folder: HostedFolder) => Respond;
 }
+
+/** Where the parts of a plan are written; a part without a place is named by its address alone. */
+export interface PlanOrigins {
+  /** the redirect at this index of the plan */
+  readonly redirect?: (index: number, key: "from" | "to") => Origin | undefined;
+  readonly page?: (url: string) => Origin | undefined;
+  /** a published file, by its path in the folder */
+  readonly file?: (path: string) => Origin | undefined;
+  readonly unknownPaths?: () => Origin | undefined;
+  /** the list of hosts, for what nothing else in content is the cause of */
+  readonly hosts?: () => Origin | undefined;
+}
+
+/** What a visitor gets, of the plan or of a host. */
+export interface Answer {
+  readonly status: number;
+  /** the output to send */
+  readonly path?: string;
+  /** where a 3xx leads; printable ASCII */
+  readonly location?: string;
+  readonly headers: readonly (readonly [string, string])[];
+}
+
+/** An answer before headers are put on it. */
+export type Found = Omit<Answer, "headers">;
 
 /** @param request what a visitor asks a host for */
 export type Respond = (request: {

@@ -1,8 +1,9 @@
 /** Faults that are limits of a host, told where the content passes them. */
+
 import { error, warning } from "../problems/problems.ts";
 import type { HostFile, HostPlan, Origin, Problem, Result } from "../types.ts";
 import { urlInSite } from "./below-path.ts";
-import type { PlanOrigins } from "./validate-routing.ts";
+import type { PlanOrigins } from "./host.ts";
 
 export const limit = (message: string, hint: string, at?: Origin): Problem =>
   error("HOST_LIMIT", message, { hint, at });

@@ -3,9 +3,8 @@
  * A file wins over a rule, the first rule from the top is taken; package netlify-redirector says which are dropped.
  */
 import { findPage, moveTo, notFound } from "./answers.ts";
-import type { Host, HostedFolder, Respond } from "./host.ts";
+import type { Found, Host, HostedFolder, Respond } from "./host.ts";
 import { createRuleSearch, parseRedirects, type Rule, readHeaders } from "./read-rules.ts";
-import type { Found } from "./resolve-request.ts";
 import { decodePath, withoutSlash, withQuery } from "./urls.ts";
 import { createRuleFiles } from "./write-rules.ts";
 

@@ -13,8 +13,7 @@ import {
   sendFirst,
   words,
 } from "./answers.ts";
-import type { Host, HostedFolder, Respond } from "./host.ts";
-import type { Answer, Found } from "./resolve-request.ts";
+import type { Answer, Found, Host, HostedFolder, Respond } from "./host.ts";
 import { encodeTarget } from "./urls.ts";
 
 export const nginx: Host = { name: "nginx", files, simulate };

@@ -1,6 +1,8 @@
 /** Reads `_redirects` and `_headers` back, as the hosts' own parsers do, to answer by them. */
+
 import { escapePattern } from "../escape-pattern.ts";
-import { type Answer, joinHeaders } from "./resolve-request.ts";
+import type { Answer } from "./host.ts";
+import { joinHeaders } from "./resolve-request.ts";
 
 export interface Rule {
   readonly from: string;

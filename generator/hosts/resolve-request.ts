@@ -4,6 +4,7 @@ import { oncePer } from "../problems/once.ts";
 import type { HostPlan } from "../types.ts";
 import { addressesOf } from "./addresses.ts";
 import { urlBelow, urlInSite } from "./below-path.ts";
+import type { Answer } from "./host.ts";
 import {
   decodePath,
   encodeTarget,
@@ -13,18 +14,6 @@ import {
   withoutSlash,
   withQuery,
 } from "./urls.ts";
-
-export interface Answer {
-  readonly status: number;
-  /** the output to send */
-  readonly path?: string;
-  /** where a 3xx leads; printable ASCII */
-  readonly location?: string;
-  readonly headers: readonly (readonly [string, string])[];
-}
-
-/** An answer before headers are put on it. */
-export type Found = Omit<Answer, "headers">;
 
 /** Redirects by their path. The first of two from one path wins. */
 export const redirectsOf = oncePer((plan: HostPlan) => {

@@ -1,21 +1,11 @@
 /** Runs the plan over its pages, files and redirects, before anything is published. */
+
 import { parseUrl } from "../origin.ts";
 import { error } from "../problems/problems.ts";
 import type { HostPlan, Origin, Problem } from "../types.ts";
-import { type Answer, redirectsOf, resolveRequest } from "./resolve-request.ts";
+import type { Answer, PlanOrigins } from "./host.ts";
+import { redirectsOf, resolveRequest } from "./resolve-request.ts";
 import { encodePath, encodeTarget, splitUrl, withoutSlash } from "./urls.ts";
-
-/** Where the parts of a plan are written; a part without a place is named by its address alone. */
-export interface PlanOrigins {
-  /** the redirect at this index of the plan */
-  readonly redirect?: (index: number, key: "from" | "to") => Origin | undefined;
-  readonly page?: (url: string) => Origin | undefined;
-  /** a published file, by its path in the folder */
-  readonly file?: (path: string) => Origin | undefined;
-  readonly unknownPaths?: () => Origin | undefined;
-  /** the list of hosts, for what nothing else in content is the cause of */
-  readonly hosts?: () => Origin | undefined;
-}
 
 interface Routing {
   readonly plan: HostPlan;

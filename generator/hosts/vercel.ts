@@ -7,11 +7,9 @@ import type { HostFile, HostPlan, Result } from "../types.ts";
 import { listAddresses } from "./addresses.ts";
 import { headersBeyond, jsonFile, lastHeaders, notFound, readJson, sendFirst } from "./answers.ts";
 import { pathBelow } from "./below-path.ts";
-import type { Host, HostedFolder, Respond } from "./host.ts";
+import type { Answer, Found, Host, HostedFolder, PlanOrigins, Respond } from "./host.ts";
 import { limit } from "./limits.ts";
-import type { Answer, Found } from "./resolve-request.ts";
 import { decodePath, encodePath, encodeTarget, NOT_FOUND_PATH } from "./urls.ts";
-import type { PlanOrigins } from "./validate-routing.ts";
 
 export const vercel: Host = { name: "vercel", files, simulate };
 

@@ -3,12 +3,13 @@
  * Netlify looks for a file first and for a rule then; Cloudflare the other way round. So every address that exists is
  * written as a rewrite to itself, which Netlify ignores and Cloudflare needs before the rule for unknown paths.
  */
+
 import type { HostFile, HostPlan, Origin, Problem, Result } from "../types.ts";
 import { type Address, directAddress, listAddresses } from "./addresses.ts";
 import { urlInSite } from "./below-path.ts";
+import type { PlanOrigins } from "./host.ts";
 import { leftToNotFound, limit } from "./limits.ts";
 import { encodePath, encodeTarget } from "./urls.ts";
-import type { PlanOrigins } from "./validate-routing.ts";
 
 /**
  * Cloudflare: lines without and with "*" or ":name", and characters of a line

@@ -2,11 +2,12 @@
  * The server behind `preview` and `dev`: a guard, then what the plan (or a simulated host) says, then the bytes.
  * It shows public files of the generated site and nothing else.
  */
+
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { lookup } from "mrmime";
 import { hash } from "../cache/hash.ts";
-import type { Answer } from "../hosts/resolve-request.ts";
+import type { Answer } from "../hosts/host.ts";
 import type { Diagnostic } from "../types.ts";
 import { guardRequest } from "./guard.ts";
 import { type ListenOptions, LOOPBACK, listen } from "./listen.ts";

@@ -1,7 +1,8 @@
 /** The site that a dev server shows: the outputs of the last build that can be shown, each page with the dev script. */
 
 import { hash } from "../../cache/hash.ts";
-import { type Answer, resolveRequest } from "../../hosts/resolve-request.ts";
+import type { Answer } from "../../hosts/host.ts";
+import { resolveRequest } from "../../hosts/resolve-request.ts";
 import type { Diagnostic, HostPlan, Output } from "../../types.ts";
 import type { RebuildResult } from "../../watch/build-session.ts";
 import { memoryFiles } from "../served-files.ts";
