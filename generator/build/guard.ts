@@ -105,7 +105,7 @@ export function createGuard(root: string, files: Files) {
   }
 
   function toProblem(blame: Blame, thrown: unknown, otherwise: string): Problem {
-    const { message, stack, cause, missing } = attempt(() => readThrown(thrown)) ?? UNREADABLE;
+    const { message, stack, cause, missing } = attempt(() => readThrown(thrown)) ?? readThrown("");
     // What the engine itself throws at code of the site says there what to do.
     const asked = OF_BROWSERS.test(message);
     const hint = typeof cause === "string" ? cause : asked ? NO_BROWSER : otherwise;
@@ -150,12 +150,6 @@ function readThrown(thrown: unknown) {
   const missing = thrown instanceof MissingEntry ? thrown : undefined;
   return { message: String(message), stack: String(stack), cause, missing };
 }
-const UNREADABLE: ReturnType<typeof readThrown> = {
-  message: "",
-  stack: "",
-  cause: undefined,
-  missing: undefined,
-};
 
 export const isPromise = (value: unknown): value is PromiseLike<unknown> =>
   typeof (value as Partial<PromiseLike<unknown>> | null | undefined)?.then === "function";

@@ -1,6 +1,6 @@
 /** One rendered page → the page as it is published. Knows plain data only, so that any thread may do it. */
 import { createOutput } from "../cache/hash.ts";
-import type { PageInfo, SiteDefinition } from "../define.ts";
+import type { PageInfo } from "../define.ts";
 import { headersAreSent } from "../hosts/index.ts";
 import { linkAssets, linkData } from "../html/asset-token.ts";
 import { pageBelow } from "../html/base-path.ts";
@@ -8,7 +8,7 @@ import { scriptHash } from "../html/blocked.ts";
 import { finishPage } from "../html/finish-page.ts";
 import { createHead, type HeadInput } from "../html/head.ts";
 import type { LinkedPicture } from "../html/pictures.ts";
-import { contentSecurityPolicy, metaPolicy, type Policy } from "../html/policy.ts";
+import { contentSecurityPolicy, metaPolicy } from "../html/policy.ts";
 import { readPage } from "../html/read-page.ts";
 import { speculationRules } from "../html/speculation.ts";
 import { error } from "../problems/problems.ts";
@@ -20,24 +20,33 @@ import { checkStructuredData } from "./checks/structured-data.ts";
 import { NOT_FOUND_URL } from "./page-paths.ts";
 import type { Site } from "./site.ts";
 import type { SocialImages } from "./social.ts";
+import type { Templates } from "./templates.ts";
 
 /** Urls of hashed files. */
 export const ASSET_PREFIX = "/assets/";
 
+/** What they are of the client, the site and its definition. Icons have links, assets names. */
+export const settingsOf = (
+  { bundle: { styles, loader, widgets: modules }, fonts, icons, widgets, assets }: Client,
+  { config, origin, base }: Site,
+  { themeColor, policy }: Templates["definition"],
+) => ({
+  config,
+  origin,
+  base,
+  themeColor,
+  policy,
+  styles,
+  loader,
+  modules,
+  fonts: fonts.map(({ asset, characters }) => ({ url: asset.url, characters })),
+  icons: icons?.links,
+  widgets,
+  urls: Array.from(assets.values(), ({ name, url }) => [name, url] as const),
+});
+
 /** All that the pages of a build have in common. */
-export interface LinkSettings extends Pick<Site, "config" | "origin" | "base">, Pick<Client, "widgets"> {
-  readonly themeColor: SiteDefinition["themeColor"];
-  readonly policy: Policy | undefined;
-  readonly styles: Client["bundle"]["styles"];
-  readonly loader: Client["bundle"]["loader"];
-  /** per widget, as `Client` has them */
-  readonly modules: Client["bundle"]["widgets"];
-  readonly fonts: readonly { readonly url: string; readonly characters: readonly number[] }[];
-  /** of the <link> elements of icons; undefined without icons */
-  readonly icons: NonNullable<Client["icons"]>["links"] | undefined;
-  /** of assets, by name */
-  readonly urls: readonly (readonly [name: string, url: string])[];
-}
+export type LinkSettings = ReturnType<typeof settingsOf>;
 
 /** A page to link. */
 export interface LinkJob {

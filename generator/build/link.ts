@@ -10,7 +10,14 @@ import type { Asset, Output, RenderedPage, Source } from "../types.ts";
 import type { Client } from "./bundle.ts";
 import { type References, shownFiles } from "./checks/references.ts";
 import type { FoundFile } from "./discover.ts";
-import { ASSET_PREFIX, createLinker, type Linked, type LinkJob, type LinkSettings } from "./link-page.ts";
+import {
+  ASSET_PREFIX,
+  createLinker,
+  type Linked,
+  type LinkJob,
+  type LinkSettings,
+  settingsOf,
+} from "./link-page.ts";
 import { makePictures } from "./pictures.ts";
 import { isInert } from "./public-files.ts";
 import type { RenderedPages, RenderedRoute } from "./render.ts";
@@ -151,25 +158,6 @@ const picturesOf = (
     const picture = known.get(name);
     return picture === undefined ? [] : [[name, picture] as const];
   });
-
-const settingsOf = (
-  { bundle: { styles, loader, widgets: modules }, fonts, icons, widgets, assets }: Client,
-  { config, origin, base }: Site,
-  { themeColor, policy }: Templates["definition"],
-): LinkSettings => ({
-  config,
-  origin,
-  base,
-  themeColor,
-  policy,
-  styles,
-  loader,
-  modules,
-  fonts: fonts.map(({ asset, characters }) => ({ url: asset.url, characters })),
-  icons: icons?.links,
-  widgets,
-  urls: Array.from(assets.values(), ({ name, url }) => [name, url]),
-});
 
 /** Hashed files that a page loads or leads to. */
 const listAssets = ({ reading: { loads, links } }: LinkedPage): readonly string[] =>

@@ -5,18 +5,18 @@ import type { Code } from "./codes.ts";
 
 type Details = { readonly [K in "at" | "hint" | "related" | "because" | "topic"]?: Problem[K] | undefined };
 
+const tell =
+  (severity: Severity) =>
+  (code: Code, message: string, details: Details = {}): Problem => {
+    const given = Object.entries(details).filter(([, value]) => value !== undefined);
+    return { code, severity, message, ...Object.fromEntries(given) };
+  };
+
 /** A fault that stops the site from being published. Undefined details are left out. */
-export const error = (code: Code, message: string, details: Details = {}): Problem =>
-  problem("error", code, message, details);
+export const error = tell("error");
 
 /** A fault that is worth a look; it stops nothing unless the build is strict. */
-export const warning = (code: Code, message: string, details: Details = {}): Problem =>
-  problem("warning", code, message, details);
-
-function problem(severity: Severity, code: Code, message: string, details: Details): Problem {
-  const given = Object.entries(details).filter(([, value]) => value !== undefined);
-  return { code, severity, message, ...Object.fromEntries(given) };
-}
+export const warning = tell("warning");
 
 /** No value, and why. */
 export const failed = (...diagnostics: readonly Problem[]) => ({ value: undefined, diagnostics });

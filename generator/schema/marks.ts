@@ -1,16 +1,12 @@
 /** Finds what a schema says about data that need not be valid: marked values, and keys it would drop. */
 import type { z } from "zod";
 import { globalRegistry } from "zod/v4/core";
-import { type DataPath, isGroup } from "../problems/data-path.ts";
+import { isGroup } from "../problems/data-path.ts";
 import type { Mark } from "./fields.ts";
 import { isOpen, readShape, type Schema, walkData } from "./walk.ts";
 
-export interface MarkedValue {
-  readonly path: DataPath;
-  readonly mark: Mark;
-  /** of any type: the schema may ask for text and the data hold something else */
-  readonly value: unknown;
-}
+/** Its value is of any type: the schema may ask for text and the data hold something else. */
+export type MarkedValue = ReturnType<typeof collectMarks>[number];
 
 /** The marks of schemas that speak about one value, each once. */
 export function marksOf(schemas: readonly Schema[]): readonly Mark[] {
@@ -28,7 +24,7 @@ export const descriptionsOf = (schemas: readonly Schema[]): readonly string[] =>
  * Every present value whose schema has `.meta({ galley: Mark })`, in the order of the data. Each path and mark once,
  * though several options of a union may hold it.
  */
-export const collectMarks = (schema: Schema, data: unknown): readonly MarkedValue[] =>
+export const collectMarks = (schema: Schema, data: unknown) =>
   walkData(schema, data).flatMap(({ path, value, schemas }) =>
     value === undefined || value === null ? [] : marksOf(schemas).map((mark) => ({ path, mark, value })),
   );

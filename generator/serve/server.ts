@@ -13,12 +13,14 @@ import { guardRequest } from "./guard.ts";
 import { type ListenOptions, LOOPBACK, listen } from "./listen.ts";
 import type { FindFile } from "./served-files.ts";
 
-/** A whole head must arrive in this time; slow clients are let go. Milliseconds. */
-const HEADERS_TIMEOUT_MS = 10_000;
-const REQUEST_TIMEOUT_MS = 20_000;
-const KEEP_ALIVE_MS = 5_000;
-/** How often the timeouts are looked at; Node's own 30 s would let slow clients stay. */
-const CHECK_TIMEOUTS_MS = 1_000;
+/** Slow clients are let go: a whole head must arrive in time. Milliseconds. */
+const TIMEOUTS = {
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  keepAliveTimeout: 5_000,
+  // How often they are looked at; Node's own 30 s would let slow clients stay.
+  connectionsCheckingInterval: 1_000,
+};
 /** A connection on which nothing moves for so long is closed; an event stream must send something more often. */
 const IDLE_MS = 60_000;
 /** Well under the descriptors of a process (1,024 on most systems). */
@@ -57,13 +59,7 @@ export const notServing = (...diagnostics: readonly Diagnostic[]): Serving => ({
  */
 export async function startSiteServer(options: SiteServerOptions, where: ListenOptions): Promise<Serving> {
   const { host = LOOPBACK } = where;
-  const timeouts = {
-    headersTimeout: HEADERS_TIMEOUT_MS,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    connectionsCheckingInterval: CHECK_TIMEOUTS_MS,
-  };
-  const server = createServer(timeouts, (_, response) => {
+  const server = createServer(TIMEOUTS, (_, response) => {
     try {
       respond(options, host, response);
     } catch {

@@ -2,8 +2,7 @@
  * Slips of one line that keep a text from being read. Which one it is tells the parser: the change with which it gets
  * past the line is what the author meant. So a slip is told once, not with all that the parser makes of the lines below.
  */
-import type { Document } from "yaml";
-import { isScalar, visit } from "yaml";
+import { type Document, isScalar, visit } from "yaml";
 import { BULLET, ODD_INDENT } from "./indent-slips.ts";
 import { findLineSlips } from "./line-slips.ts";
 import type { Span, Words } from "./messages.ts";

@@ -3,25 +3,22 @@ import type { PageReading } from "../../html/read-page.ts";
 import { formatPath, leavesOf } from "../../problems/data-path.ts";
 import { error } from "../../problems/problems.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
-import type { JsonObject, Problem } from "../../types.ts";
+import type { Problem, RenderedPage } from "../../types.ts";
 
 /** Members whose text must stand on the page. Others (urls, types, ids) are not prose. */
 const SHOWN = new Set<unknown>(["name", "text", "price", "headline"]);
-
-interface ReadPage {
-  readonly url: string;
-  /** of its content file */
-  readonly path: string;
-  readonly structuredData: readonly JsonObject[];
-  readonly reading: PageReading;
-}
 
 /**
  * @param siteName counts as shown on every page, as the page's title and description do
  * @returns every claim that the page's visible text does not hold, and an error at its content file
  */
 export function checkStructuredData(
-  { url, path, structuredData, reading }: ReadPage,
+  {
+    url,
+    path,
+    structuredData,
+    reading,
+  }: Pick<RenderedPage, "url" | "path" | "structuredData"> & { readonly reading: PageReading },
   siteName: string,
 ): readonly { readonly value: string; readonly problem: Problem }[] {
   if (structuredData.length === 0) return [];

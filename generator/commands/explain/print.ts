@@ -30,16 +30,10 @@ function blocksOf(explanation: Known, pathTo: (path: string) => string): readonl
   if (explanation.kind === "key") {
     const { key, about, members, at, byDefault } = explanation;
     const absent = byDefault === undefined ? "" : `, which means ${JSON.stringify(byDefault)}`;
+    const keys = members.map(([name, more]) => [name, more.join("; ")].filter(Boolean).join(": "));
     return [
       [`${key}: ${about.join("; ") || "a key of content/site.yaml"}`],
-      ...(members.length === 0
-        ? []
-        : [
-            section(
-              "Keys",
-              members.map(([name, more]) => [name, more.join("; ")].filter(Boolean).join(": ")),
-            ),
-          ]),
+      ...(keys.length === 0 ? [] : [section("Keys", keys)]),
       section("Written in", [at === undefined ? `nowhere${absent}` : nameLocation(at, pathTo)]),
     ];
   }

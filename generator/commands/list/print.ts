@@ -5,10 +5,10 @@ import { printDocument } from "../../reporters/json.ts";
 import type { SiteList } from "./list.ts";
 
 interface Listing {
-  /** what the list is of, for an empty one */
-  readonly things: string;
-  /** whether the calendar changes it */
-  readonly isDated: boolean;
+  /** what the list is of, for an empty one; its name when absent */
+  readonly things?: string;
+  /** true: the calendar does not change it */
+  readonly isFixed?: true;
   readonly columns: readonly string[];
   readonly rows: (site: SiteList, pathTo: (path: string) => string) => readonly (readonly string[])[];
 }
@@ -20,39 +20,35 @@ const NO_ROUTE = "-";
 const LISTS = {
   routes: {
     things: "pages",
-    isDated: true,
     columns: ["route", "layout", "source", "widgets"],
     rows: ({ routes }, pathTo) =>
       routes.map(({ url, layout, path, widgets = [] }) => [url, layout, pathTo(path), widgets.join(", ")]),
   },
   drafts: {
-    things: "drafts",
-    isDated: true,
     columns: ["route", "source"],
     rows: ({ drafts }, pathTo) => drafts.map(({ url = NO_ROUTE, path }) => [url, pathTo(path)]),
   },
   scheduled: absent("scheduled", "from"),
   expired: absent("expired", "since"),
   redirects: {
-    things: "redirects",
-    isDated: false,
+    isFixed: true,
     columns: ["from", "to", "status"],
     rows: ({ redirects }) => redirects.map(({ from, to, status }) => [from, to, String(status)]),
   },
   collections: {
-    things: "collections",
-    isDated: false,
+    isFixed: true,
     columns: ["collection", "entries", "folder", "routes"],
     rows: ({ collections }, pathTo) =>
       collections.map(({ name, entries, folder, route = "" }) => [name, `${entries}`, pathTo(folder), route]),
   },
 } satisfies Readonly<Record<string, Listing>>;
+const listing = (what: Listed): Listing => LISTS[what];
 
 /** Entries that are not there yet, or no more. @param since heads the column of the day */
 function absent(what: "scheduled" | "expired", since: string): Listing {
   const rows: Listing["rows"] = (site, pathTo) =>
     site[what].map(({ url = NO_ROUTE, path, date = "" }) => [date, url, pathTo(path)]);
-  return { things: `${what} entries`, isDated: true, columns: [since, "route", "source"], rows };
+  return { things: `${what} entries`, columns: [since, "route", "source"], rows };
 }
 
 type Listed = keyof typeof LISTS;
@@ -61,10 +57,10 @@ export const isListed = (what: string): what is Listed => Object.hasOwn(LISTS, w
 
 /** @param pathTo turns a path of the site into one that the reader's terminal can open */
 export function printList(what: Listed, list: SiteList, pathTo: (path: string) => string): string {
-  const { things, isDated, columns, rows }: Listing = LISTS[what];
+  const { things = what, isFixed, columns, rows } = listing(what);
   const found = rows(list, pathTo);
   const table = found.length === 0 ? `There are no ${things}.\n` : printTable([columns, ...found]);
-  return isDated ? `${table}\n${nextChangeLine(list.nextChange, pathTo)}\n` : table;
+  return isFixed ? table : `${table}\n${nextChangeLine(list.nextChange, pathTo)}\n`;
 }
 
 function nextChangeLine(next: SiteList["nextChange"], pathTo: (path: string) => string): string {
@@ -80,7 +76,7 @@ function nextChangeLine(next: SiteList["nextChange"], pathTo: (path: string) => 
 
 /** One document; what a page does not have is null. Paths are relative to the site's root. */
 export function printListJson(what: Listed, list: SiteList): string {
-  const next = LISTS[what].isDated ? { nextChange: list.nextChange ?? null } : {};
+  const next = listing(what).isFixed ? {} : { nextChange: list.nextChange ?? null };
   return printDocument({ ok: list.ok, [what]: list[what], ...next }, (_, value) => value ?? null);
 }
 
