@@ -113,18 +113,12 @@ export interface FontDeclaration {
 }
 
 /** Declares a collection. Identity; exists for its types. */
-export function collection<S extends z.ZodType>(
-  definition: CollectionDefinition<S>,
-): CollectionDefinition<S> {
-  return definition;
-}
+export const collection = <S extends z.ZodType>(definition: CollectionDefinition<S>) => definition;
 
 /** Declares the site. Identity; exists for its types. The default export of templates/index.ts. */
-export function defineSite<S extends z.ZodType, C extends Record<string, CollectionDefinition>>(
+export const defineSite = <S extends z.ZodType, C extends Record<string, CollectionDefinition>>(
   definition: SiteDefinition<S, C>,
-): SiteDefinition<S, C> {
-  return definition;
-}
+) => definition;
 
 /** The data of one entry of a collection. */
 export type EntryOf<D extends SiteDefinition, N extends keyof D["collections"]> = Entry<

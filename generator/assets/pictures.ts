@@ -19,10 +19,7 @@ const MAX_PIXELS = 50_000_000;
 /** How the picture of an iPhone starts. */
 const HEIC = /^ftyp(?:hei|hev|mif1|msf1)/;
 type Processed = Result<{ readonly assets: readonly Asset[]; readonly picture: LinkedPicture } | undefined>;
-interface Format {
-  readonly extension: string;
-  readonly encode: (image: Sharp) => Sharp;
-}
+type Format = { readonly extension: string; readonly encode: (image: Sharp) => Sharp };
 /** AVIF costs seconds a picture at higher effort and gains a few per cent; colours are as fine as in the other formats. */
 const AVIF: Format = {
   extension: ".avif",
@@ -122,10 +119,7 @@ function explain(message: string): string {
 
 const NO_PICTURE = /\.(?:pdf|mp4|mov|webm|mp3|zip|docx?|xlsx?|pptx?)$/i;
 
-interface Variant {
-  readonly width: number;
-  readonly asset: Asset;
-}
+type Variant = { readonly width: number; readonly asset: Asset };
 
 const srcsetOf = (variants: readonly Variant[]): string =>
   variants.map(({ asset, width }) => `${asset.url} ${width}w`).join(", ");

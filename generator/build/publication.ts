@@ -23,10 +23,7 @@ export function readPublication(
   return isDated && isDay(data.publishAt) && data.publishAt > today ? "scheduled" : "published";
 }
 
-interface Dates {
-  readonly publishAt?: unknown;
-  readonly expireAt?: unknown;
-}
+type Dates = { readonly publishAt?: unknown; readonly expireAt?: unknown };
 
 /** Whether an entry would leave the site before it joins it. */
 export const hasSwappedDates = ({ publishAt, expireAt }: Dates): boolean =>

@@ -25,13 +25,10 @@ export function publishSite(
   };
   // A build that was killed while it published is put right even when this one does not publish.
   recoverPublished(target);
-  const isAhead = run.today > effects.now().slice(0, 10) && target.out === join(root, "site");
-  if (isAhead)
-    run.report(
-      warning("NOW_AHEAD", `site/ is the site as of ${run.today}, a day to come`, {
-        hint: "build it without --now before it is published, or put it elsewhere with --out",
-      }),
-    );
+  if (run.today > effects.now().slice(0, 10) && target.out === join(root, "site")) {
+    const hint = "build it without --now before it is published, or put it elsewhere with --out";
+    run.report(warning("NOW_AHEAD", `site/ is the site as of ${run.today}, a day to come`, { hint }));
+  }
   if (isBlocked(run)) return NOTHING;
   const { value, diagnostics } = publish({ ...target, outputs, known: options.published });
   run.report(...diagnostics);

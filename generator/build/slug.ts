@@ -29,10 +29,7 @@ export function readSlug(path: string, folder: string, isPage = false): Result<s
   const hint = COPY.test(segment) ? `if it is a copy by accident, delete it; else ${call}` : call;
   const named = name && !COPY.test(segment) ? segments.with(index, name) : [];
   const value = named.some((one) => explainSegment(one) !== undefined) ? undefined : named.join("/");
-  return {
-    value: value || undefined,
-    diagnostics: [error("SLUG_INVALID", message, { hint, at: { path } })],
-  };
+  return { value: value || undefined, diagnostics: [error("SLUG_INVALID", message, { hint, at: { path } })] };
 }
 
 /** What is wrong with the first step of a slug that cannot be one. @param isPage as `readSlug` has it */

@@ -47,14 +47,11 @@ const KINDS = [LAYOUT, FILE, WIDGET];
  */
 export async function loadTemplates(sources: readonly FoundFile[], run: Run) {
   const paths = sources.map(({ path }) => path.replace(/^templates\//, ""));
-  for (const [name, hint] of REQUIRED)
+  for (const [name, hint] of REQUIRED) {
+    const path = `templates/${name}`;
     if (!paths.includes(name))
-      run.report(
-        error("TEMPLATE_MISSING", `templates/${name} is missing`, {
-          hint,
-          at: { path: `templates/${name}` },
-        }),
-      );
+      run.report(error("TEMPLATE_MISSING", `${path} is missing`, { hint, at: { path } }));
+  }
   const names = paths
     .filter((path) => SINGLE.includes(path) || KINDS.some((kind) => kind.test(path)))
     .sort(byCodePoint);

@@ -20,10 +20,7 @@ export interface WeighedSite {
 }
 
 /** A file that a page fetches; `size` in bytes, sent; 0 for one that is not published. */
-export interface Part {
-  readonly url: string;
-  readonly size: number;
-}
+export type Part = { readonly url: string; readonly size: number };
 
 export type PageWeight = ReturnType<typeof weighPages>[number];
 

@@ -211,7 +211,4 @@ function renamed(last: string, known: readonly string[]): string | undefined {
 
 const lastStep = (name: string): string => name.slice(name.lastIndexOf(".") + 1);
 const tooMany = (at: Origin): Problem =>
-  error("FACT_TOO_LONG", `the file has more than ${MAX_REFERENCES} references`, {
-    hint: "split it",
-    at,
-  });
+  error("FACT_TOO_LONG", `the file has more than ${MAX_REFERENCES} references`, { hint: "split it", at });

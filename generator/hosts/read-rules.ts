@@ -1,14 +1,11 @@
 /** Reads `_redirects` and `_headers` back, as the hosts' own parsers do, to answer by them. */
 
 import { escapePattern } from "../escape-pattern.ts";
+import type { Redirect } from "../types.ts";
 import type { Answer } from "./host.ts";
 import { joinHeaders } from "./resolve-request.ts";
 
-export interface Rule {
-  readonly from: string;
-  readonly to: string;
-  readonly status: number;
-}
+export type Rule = Omit<Redirect, "status"> & { readonly status: number };
 
 /** @returns what each placeholder stands for ("splat" for "*"); undefined when the rule does not apply */
 type Match = (path: string) => ReadonlyMap<string, string> | undefined;

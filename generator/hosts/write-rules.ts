@@ -4,7 +4,7 @@
  * written as a rewrite to itself, which Netlify ignores and Cloudflare needs before the rule for unknown paths.
  */
 
-import type { HostFile, HostPlan, Origin, Problem, Result } from "../types.ts";
+import type { HostFile, HostPlan, Problem, Result } from "../types.ts";
 import { type Address, directAddress, listAddresses } from "./addresses.ts";
 import { urlInSite } from "./below-path.ts";
 import type { PlanOrigins } from "./host.ts";
@@ -31,10 +31,7 @@ export function createRuleFiles(plan: HostPlan, origins: PlanOrigins): Result<re
 }
 
 /** A line of a rule file, and where what stands in it is written. */
-interface Line {
-  readonly text: string;
-  readonly at: (() => Origin | undefined) | undefined;
-}
+type Line = { readonly text: string; readonly at: PlanOrigins["hosts"] };
 
 /** `_redirects` alone. Redirects come first, for hosts that read fewer lines. */
 export function createRedirectsFile(plan: HostPlan, origins: PlanOrigins): Result<HostFile> {

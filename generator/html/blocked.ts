@@ -41,12 +41,7 @@ export function findBlocked(tag: StartTag): readonly Blocked[] {
   if (faults.length === 0) return NONE;
   const { written } = tag;
   const shown = written.length > 80 ? `${written.slice(0, 80)}…` : written;
-  return faults.map(([reason, hint, needs]) => ({
-    tag: shown,
-    reason,
-    hint,
-    ...(needs && { needs }),
-  }));
+  return faults.map(([reason, hint, needs]) => ({ tag: shown, reason, hint, ...(needs && { needs }) }));
 }
 
 type BlockedPart = readonly [reason: string, hint: string, needs?: Need | undefined];

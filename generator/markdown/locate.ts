@@ -6,16 +6,10 @@ import type { Fill } from "./finish.ts";
 import { findExcess } from "./limits.ts";
 
 /** Offsets into a body; end exclusive. */
-interface Span {
-  readonly start: number;
-  readonly end: number;
-}
+type Span = { readonly start: number; readonly end: number };
 
 /** An address in a body: "as written", with the place of the address itself, not of the text it is behind. */
-interface Target extends Span {
-  readonly kind: "link" | "image";
-  readonly url: string;
-}
+type Target = Span & { readonly kind: "link" | "image"; readonly url: string };
 
 /** `](` address, title `)` at the end of a link or image; the address may stand in angle brackets. */
 const RESOURCE =

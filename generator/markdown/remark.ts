@@ -44,9 +44,7 @@ export function createRemark(plugins: readonly unknown[] = []): MarkdownEngine {
 }
 
 /** A root of definitions, and the root that they are from: remark-html looks for them in a way that takes a tenth of all time. */
-interface HiddenTree extends Root {
-  readonly whole: Root;
-}
+type HiddenTree = Root & { readonly whole: Root };
 
 const hideTree =
   () =>

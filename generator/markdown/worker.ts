@@ -5,10 +5,7 @@ import type { EngineName, RawMarkdown } from "./engine.ts";
 import { createMarkdown } from "./index.ts";
 
 /** What `ConvertMarkdown` takes. */
-export interface Task {
-  readonly text: string;
-  readonly isInline: boolean | undefined;
-}
+export type Task = { readonly text: string; readonly isInline: boolean | undefined };
 
 const loading = createMarkdown({ engine: workerData as EngineName });
 

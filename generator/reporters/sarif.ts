@@ -36,9 +36,7 @@ export function printSarif(
     version: "2.1.0",
     runs: [
       {
-        tool: {
-          driver: { name: "galley", semanticVersion: version, rules: used.map(rule) },
-        },
+        tool: { driver: { name: "galley", semanticVersion: version, rules: used.map(rule) } },
         columnKind: "utf16CodeUnits",
         results: diagnostics.map((one) => ({
           ruleId: one.code,

@@ -45,10 +45,7 @@ export function discoverWidgets(
     const module = `widgets/${folder}/${folder}.tsx`;
     return broken.has(module) ? [] : readWidget(folder, files, exported.get(module));
   });
-  return {
-    value: found.filter((one) => "kind" in one),
-    diagnostics: found.filter((one) => "code" in one),
-  };
+  return { value: found.filter((one) => "kind" in one), diagnostics: found.filter((one) => "code" in one) };
 }
 
 function readWidget(name: string, files: ReadonlySet<string>, exported: unknown): Widget | Problem {

@@ -24,10 +24,7 @@ import { parseTree } from "./parse.ts";
 import { keyText, spanOf } from "./walk.ts";
 
 /** What is written for one step of a path. */
-interface Found {
-  readonly key?: Span;
-  readonly value: unknown;
-}
+type Found = { readonly key?: Span; readonly value: unknown };
 
 /**
  * @returns a function from origins in one source to locations. A value is at its text, an empty one at its key, a group

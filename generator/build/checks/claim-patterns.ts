@@ -103,10 +103,7 @@ export const unitPattern = (unit: string): string => {
 };
 
 /** A text, also in small letters. */
-export interface Searched {
-  readonly text: string;
-  readonly lowered: string;
-}
+export type Searched = { readonly text: string; readonly lowered: string };
 
 /** Every match of a pattern. */
 export type Search = (searched: Searched) => readonly RegExpExecArray[];

@@ -7,20 +7,14 @@ import { diffMarkup, plainName } from "./markup.ts";
 export type Files = ReadonlyMap<string, Uint8Array>;
 
 /** A stretch of words; those without a mark are in both. */
-interface Words {
-  readonly text: string;
-  readonly mark?: "added" | "removed";
-}
+type Words = { readonly text: string; readonly mark?: "added" | "removed" };
 
 /** One line of text that is new, gone, or has other words in it. */
 export type LineChange =
   | { readonly kind: "added" | "removed"; readonly text: string }
   | { readonly kind: "changed"; readonly words: readonly Words[] };
 
-export interface Added {
-  readonly added: readonly string[];
-  readonly removed: readonly string[];
-}
+export type Added = Readonly<Record<"added" | "removed", readonly string[]>>;
 
 export type PageChange = ReturnType<typeof diffPage>;
 export type SiteDiff = ReturnType<typeof diffSites>;

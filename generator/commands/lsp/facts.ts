@@ -56,9 +56,7 @@ export function locateUses(name: string, paths: readonly string[], textOf: TextO
   return declared === undefined ? uses : [declared, ...uses];
 }
 
-export interface RefusedName {
-  readonly refused: string;
-}
+export type RefusedName = { readonly refused: string };
 
 /** What a fact may be called. */
 const FACT_NAME = /^[a-z][A-Za-z0-9]*$/;

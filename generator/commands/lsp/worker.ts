@@ -9,9 +9,7 @@ import type { SessionSetup } from "../../watch/session-thread.ts";
 import { answer, type Question } from "./answer.ts";
 import { createDocuments, type OpenDocument } from "./documents.ts";
 
-interface Sent {
-  readonly documents: ReadonlyMap<string, OpenDocument>;
-}
+type Sent = { readonly documents: ReadonlyMap<string, OpenDocument> };
 
 const { options } = workerData as SessionSetup;
 const disk = withSigns(createDiskEffects(() => {}, { columns: undefined, progress: tellProgress }));

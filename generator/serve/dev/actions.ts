@@ -9,10 +9,7 @@ import type { SourceQuery } from "../../watch/find-source.ts";
 import { openInEditor } from "./editor.ts";
 
 /** What a page asked for came to, said to the person in front of it. */
-export interface Outcome {
-  readonly status: 200 | 400 | 403;
-  readonly text: string;
-}
+export type Outcome = { readonly status: 200 | 400 | 403; readonly text: string };
 type Action = (body: Readonly<Record<string, unknown>>) => Promise<Outcome>;
 
 /**
