@@ -51,25 +51,15 @@ export async function linkPages(
   const { cache } = run;
   const renderedPages = cache.pick("rendered-pages", rendered, (one) => one.rendered);
   const inStyles = findInStyles(client);
-  const inPages = cache.gather(
-    "pictures",
-    renderedPages,
-    ({ pictures }) => pictures,
-    (names) => names.flat(),
-  );
+  const inPages = cache.gather("pictures", renderedPages, ({ pictures }) => pictures, flatten);
   const inTexts = texts.flatMap(({ text }) => listAssetNames(text));
   const names = new Set([...[...inStyles, ...inTexts].filter(isPicture), ...inPages]);
   const made = await makePictures([...names], assetFiles, () => shownFiles({ entries, site }), run);
   const { pictures } = made;
   const settings = run.steady("link-settings", settingsOf(client, site, definition));
   const { pages, bytesOf } = await linkEach(rendered, takeHtml, settings, pictures, social.images, run);
-  const inData = cache.gather(
-    "data-assets",
-    renderedPages,
-    ({ dataAssets }) => dataAssets,
-    (names) => names.flat(),
-  );
-  const inHtml = cache.gather("used-assets", pages, listAssets, (urls) => urls.flat());
+  const inData = cache.gather("data-assets", renderedPages, ({ dataAssets }) => dataAssets, flatten);
+  const inHtml = cache.gather("used-assets", pages, listAssets, flatten);
   const urlOf = (name: string) => pictures.get(name)?.src ?? client.assets.get(name)?.url;
   const used = cache.memo(
     "used-assets",
@@ -91,6 +81,8 @@ export async function linkPages(
   const outputs: readonly Output[] = [...shown, ...others, ...social.outputs];
   return { pages, bytesOf, textFiles, outputs };
 }
+
+const flatten = (lists: readonly (readonly string[])[]): readonly string[] => lists.flat();
 
 const HTML = "html";
 

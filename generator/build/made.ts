@@ -83,10 +83,8 @@ function readMade(
   const at = { path: CODE, data: [collection] };
   const diagnostics = (failure?.issues ?? []).slice(0, 1).map((issue) => {
     const message = explainForm(issue, ["collections", collection, "entries"]);
-    return error("MADE_INVALID", message, {
-      hint: "return a list such as [{ slug, data: { title }, body }]",
-      at,
-    });
+    const hint = "return a list such as [{ slug, data: { title }, body }]";
+    return error("MADE_INVALID", message, { hint, at });
   });
   const seen = new Map<string, string>();
   for (const { slug, data } of value) {

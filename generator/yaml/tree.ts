@@ -206,10 +206,8 @@ function writtenTwice(value: unknown, first: Origin): Problem {
   const isBlock = isMap(value) && value.flow !== true;
   const move = "move the lines below it to the first one, and take this one out";
   const related = [{ message: "first written here", at: first }];
-  return error("YAML_DUPLICATE_KEY", "the key is written twice", {
-    hint: isBlock ? move : "keep one of the two",
-    related,
-  });
+  const hint = isBlock ? move : "keep one of the two";
+  return error("YAML_DUPLICATE_KEY", "the key is written twice", { hint, related });
 }
 
 function readKey(walk: Walk, node: unknown, mapStart: number): string | undefined {
