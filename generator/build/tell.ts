@@ -42,7 +42,8 @@ export function tellProblems(
     {},
     (problem) => {
       const basis = listFiles(problem).map((path) => [path, holdsOf(path)] as const);
-      return { value: toDiagnostic(problem, locate), diagnostics: [], basis };
+      // What stands beside a place is shown as well: with another file, it is another value.
+      return { value: { one: toDiagnostic(problem, locate), basis }, diagnostics: [], basis };
     },
     (basis) => basis.every(([path, held]) => holdsOf(path) === held),
   );
@@ -50,7 +51,8 @@ export function tellProblems(
   return cache.memo("told", "all", { told: told.value, columns }, () => {
     const drawOnce = (location: Location, hint: string | undefined, draw: () => string | undefined) =>
       remember("frames", JSON.stringify([location, hint, columns]), location.path, draw);
-    const shown = sortDiagnostics(told.value).map((one) => inCode(one, locate));
+    const sorted = sortDiagnostics(told.value.map(({ one }) => one));
+    const shown = sorted.map((one) => inCode(one, locate));
     return addFrames(shown, textOf, drawOnce, columns);
   });
 }

@@ -37,6 +37,31 @@ test("a warning is told at the lines that its files have now, and is the same as
   expect(moved.lines).toEqual([2, 3]);
 });
 
+test("a fault that stays where it was is shown in its file as that is now", async () => {
+  const body = "Intro one.\n[All](/nowhere).";
+  const made = `const tags = collection({
+  route: "/tags/:path",
+  schema: z.strictObject(pageFields),
+  entries: () => [{ slug: "a", data: { title: "A", description: 1, layout: "page" }, body: "" }],
+});
+
+`;
+  const index = FILES[INDEX].replace("export", `${made}export`).replace("{ pages }", "{ pages, tags }");
+  const site = createSite({ ...FILES, [INDEX]: index, [PAGE]: page("", body) });
+  const session = createBuildSession({ root: site.root, write: false }, quietEffects());
+  const rebuild = async (path: string, content: string) => {
+    site.write(path, content);
+    const told = (await session.rebuild({ hints: [path] }))?.diagnostics;
+    expect(told).toEqual((await site.build({ cache: false, write: false })).diagnostics);
+    return told?.map(({ location, frame }) => `${location?.line} ${frame?.split("\n")[0]}`.trim());
+  };
+  const ofCode = (line: number) => `${line}    ${line - 1} |`;
+  expect(await rebuild(PAGE, page("", body))).toEqual(["7    6 | Intro one.", ofCode(6), ofCode(6)]);
+  const edited = page("", body.replace("one", "two"));
+  expect(await rebuild(PAGE, edited)).toEqual(["7    6 | Intro two.", ofCode(6), ofCode(6)]);
+  expect((await rebuild(INDEX, `// A note.\n${index}`))?.slice(1)).toEqual([ofCode(7), ofCode(7)]);
+});
+
 test("one saved file of the content is read, and no other one is looked at", async () => {
   const site = createSite(FILES);
   const { files, ...rest } = quietEffects();

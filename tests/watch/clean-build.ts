@@ -6,20 +6,28 @@ import type { BuildReport } from "../../generator/build/report.ts";
 
 export interface CleanBuild {
   readonly ok: boolean;
-  /** one line each */
+  /** one text each */
   readonly faults: readonly string[];
   /** path → bytes as latin-1 */
   readonly site: Readonly<Record<string, string>>;
 }
 
-/** Of what was published before, a clean build knows nothing. */
-export const faultLines = (report: Pick<BuildReport, "diagnostics">): readonly string[] =>
-  report.diagnostics
+/** All that is told, frames among it. Of what was published before, a clean build knows nothing. */
+export const faultLines = (
+  { diagnostics }: Pick<BuildReport, "diagnostics">,
+  root: string,
+): readonly string[] =>
+  diagnostics
     .filter(({ code }) => code !== "ROUTE_GONE")
-    .map(
-      ({ code, message, location }) =>
-        `${location?.path}:${location?.line}:${location?.column} ${code} ${message.replace(/(?:was published, and is no page|is \/\S+) now(?=$| \()/, "is not a page of this site")}`,
-    );
+    .map(({ message, hint, frame, ...rest }) => {
+      const told = message.replace(
+        /(?:was published, and is no page|is \/\S+) now(?=$| \()/,
+        "is not a page of this site",
+      );
+      const advice = rest.code === "LINK_UNKNOWN_PAGE" ? hint : undefined;
+      const shown = { ...rest, told, hint: advice ? "" : hint, frame: frame?.replace(advice ?? "", "") };
+      return JSON.stringify(shown).replaceAll(root, "ROOT");
+    });
 
 export function readTree(folder: string): Record<string, string> {
   if (!existsSync(folder)) return {};
@@ -44,7 +52,7 @@ export async function buildClean(
     for (const part of ["content", "templates"])
       if (existsSync(join(root, part))) cpSync(join(root, part), join(copy, part), { recursive: true });
     const report = await build({ root: copy, write: true, cache: false, now });
-    return { ok: report.ok, faults: faultLines(report), site: readTree(join(copy, "site")) };
+    return { ok: report.ok, faults: faultLines(report, copy), site: readTree(join(copy, "site")) };
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }

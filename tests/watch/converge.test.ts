@@ -28,7 +28,7 @@ describe("random edits", () => {
       if (wanted.ok) sound += 1;
       await vi.waitFor(
         () => {
-          expect(last && faultLines(last), `step ${step}: ${done}`).toEqual(wanted.faults);
+          expect(last && faultLines(last, site.root), `step ${step}: ${done}`).toEqual(wanted.faults);
           if (wanted.ok) expect(site.snapshot(), `step ${step}: ${done}`).toEqual(wanted.site);
         },
         { timeout: 20_000, interval: 25 },
@@ -50,7 +50,7 @@ describe("random edits", () => {
       last = (await session.rebuild({ hints: [] })) ?? last;
       const wanted = await clean(site.root);
       if (wanted.ok) sound += 1;
-      expect(last && faultLines(last), `step ${step}: ${done}`).toEqual(wanted.faults);
+      expect(last && faultLines(last, site.root), `step ${step}: ${done}`).toEqual(wanted.faults);
       if (wanted.ok) expect(site.snapshot(), `step ${step}: ${done}`).toEqual(wanted.site);
     }
     expect(await session.rebuild({ hints: [] })).toBeUndefined();
@@ -79,7 +79,7 @@ describe("random edits", () => {
         [site, last],
         [stored, report],
       ] as const) {
-        expect(told && faultLines(told), `step ${step}: ${done}`).toEqual(wanted.faults);
+        expect(told && faultLines(told, folder.root), `step ${step}: ${done}`).toEqual(wanted.faults);
         if (wanted.ok) expect(folder.snapshot(), `step ${step}: ${done}`).toEqual(wanted.site);
       }
     }
@@ -99,7 +99,7 @@ describe("random edits", () => {
       const report = await buildOrReplay(options, { ...quietEffects(), now });
       const wanted = await clean(site.root);
       if (wanted.ok) sound += 1;
-      expect(faultLines(report), `step ${step}: ${done}`).toEqual(wanted.faults);
+      expect(faultLines(report, site.root), `step ${step}: ${done}`).toEqual(wanted.faults);
       if (wanted.ok) expect(site.snapshot(), `step ${step}: ${done}`).toEqual(wanted.site);
     }
   });
