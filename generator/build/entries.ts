@@ -188,6 +188,9 @@ async function readEntry(
   const { html, headings } = await render(body, false);
   return {
     value: {
+      // Two files may come to the same, and each is an entry of its own.
+      path,
+      source: file.hash,
       /** the schema's output; with placeholders where the file is at fault */
       data,
       /** false when there are such placeholders */

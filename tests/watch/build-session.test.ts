@@ -62,6 +62,25 @@ test("a fault that stays where it was is shown in its file as that is now", asyn
   expect((await rebuild(INDEX, `// A note.\n${index}`))?.slice(1)).toEqual([ofCode(7), ofCode(7)]);
 });
 
+test("a file that says what another one at its place has said is a page of its own", async () => {
+  const site = createSite(FILES);
+  const add = (name: string) => site.write(`content/pages/${name}.md`, page("", "The same."));
+  add("a");
+  add("b");
+  const session = createBuildSession({ root: site.root, write: true }, quietEffects());
+  const rebuild = async () => {
+    await session.rebuild({ hints: [] });
+    await site.build({ cache: false, out: `${site.root}/clean` });
+    expect(site.snapshot()).toEqual(site.snapshot("clean"));
+  };
+  await rebuild();
+  site.write(CONFIG, `${FILES[CONFIG]}language: de\n`);
+  await rebuild();
+  site.remove("content/pages/a.md");
+  add("c");
+  await rebuild();
+});
+
 test("one saved file of the content is read, and no other one is looked at", async () => {
   const site = createSite(FILES);
   const { files, ...rest } = quietEffects();
