@@ -94,6 +94,20 @@ export function createEdits(root: string, seed: number): () => string {
       );
       return `added a page`;
     },
+    () => {
+      const [one, other] = [page(), page()];
+      const texts = [one, other].map((path) => (existsSync(file(path)) ? read(path) : ""));
+      write(one, texts[1] as string);
+      write(other, texts[0] as string);
+      return `swapped ${one} and ${other}`;
+    },
+    () => {
+      const path = page();
+      if (!existsSync(file(path))) return `${path} is not there`;
+      write(path.replace(/[^/]*$/, `copy-${count % 3}.md`), read(path));
+      return `copied ${path}`;
+    },
+    () => change(page(), (text) => text.replace("---\n", `---\n# Step ${count}.\n`)),
     () => remove(page()),
     () => {
       const path = page();
