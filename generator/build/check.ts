@@ -169,20 +169,22 @@ function readText(bytes: Uint8Array): string {
 
 /** What each page alone has to say. */
 function checkPages({ pages, rendered }: CheckedSite, run: Run) {
-  const all = run.cache.each("page-checks", pages, {}, (page, index) => {
-    run.progress("checking pages", index + 1, pages.length);
-    const info = rendered[index]?.page;
-    const { url, path } = page;
-    const value = {
-      url,
-      path,
-      links: linkPaths(page.reading.links),
-      noindex: info?.noindex === true,
-      title: info?.title ?? "",
-      description: info?.description ?? "",
-    };
-    return { value, diagnostics: info ? checkHead(info, page.path) : [] };
-  });
+  const infoOf = (index: number) => rendered[index]?.page;
+  const all = run.cache.each(
+    "page-checks",
+    pages,
+    {},
+    (page, index) => {
+      run.progress("checking pages", index + 1, pages.length);
+      const info = infoOf(index);
+      const { url, path } = page;
+      const { noindex = false, title = "", description = "" } = info ?? {};
+      const value = { url, path, links: linkPaths(page.reading.links), noindex, title, description };
+      return { value, diagnostics: info ? checkHead(info, path) : [], basis: info };
+    },
+    // A page without <Head /> is the same, whatever its title.
+    (info, index) => info === infoOf(index),
+  );
   return run.take(all);
 }
 

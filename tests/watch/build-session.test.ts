@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { hash } from "../../generator/cache/hash.ts";
 import { createBuildSession } from "../../generator/watch/build-session.ts";
 import { createSite, quietEffects } from "../site-folder.ts";
-import { CONFIG, FILES, INDEX, LAYOUT, PAGE, page } from "../small-site.ts";
+import { CONFIG, DOCUMENT, FILES, INDEX, LAYOUT, PAGE, page } from "../small-site.ts";
 
 test("pages that a session reads from disk arrive as they were", async () => {
   const site = createSite(FILES);
@@ -79,6 +79,18 @@ test("a file that says what another one at its place has said is a page of its o
   site.remove("content/pages/a.md");
   add("c");
   await rebuild();
+});
+
+test("what is told of a page follows its file, also where the page shows none of it", async () => {
+  const document = FILES[DOCUMENT].replace("<Head />", "<title>Small</title>");
+  const short = FILES[PAGE].replace(/description: .*/, "description: Short.");
+  const site = createSite({ ...FILES, [DOCUMENT]: document, [PAGE]: short });
+  const session = createBuildSession({ root: site.root, write: false }, quietEffects());
+  const codes = async () =>
+    (await session.rebuild({ hints: [] }))?.diagnostics.map(({ code }) => code).sort();
+  expect(await codes()).toEqual(["DESCRIPTION_LENGTH", "HEAD_MISSING"]);
+  site.write(PAGE, FILES[PAGE]);
+  expect(await codes()).toEqual(["HEAD_MISSING"]);
 });
 
 test("one saved file of the content is read, and no other one is looked at", async () => {
