@@ -164,8 +164,10 @@ function replace(
     if (slot.places === undefined) open.add(index);
     if (slot.basis !== undefined) based.add(index);
   }
-  changes.delete(known);
-  if (changed.length < items.length / 2) changes.set(value, { from: known, indices: changed });
+  if (value !== known && changed.length < items.length / 2) {
+    changes.delete(known);
+    changes.set(value, { from: known, indices: changed });
+  }
   return {
     shared,
     items,

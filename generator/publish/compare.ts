@@ -22,14 +22,14 @@ export interface KnownSite {
  */
 export function statSite(files: Files, out: string, known?: KnownSite) {
   const isSame = (stats: readonly Stated[]): boolean => known?.stamp === nameStats(stats);
-  if (known?.stamp === undefined) return { stats: statTree(files, out), isKnown: false, isOwn: false };
+  if (known?.stamp === undefined) return { stats: statTree(files, out), isKnown: false, isAlone: false };
   const present = listPaths(known.outputs).map((path): Stated => {
     const file = path === "" ? out : `${out}/${path}`;
     return [file, files.stat(file)];
   });
-  if (isSame(present)) return { stats: present, isKnown: true, isOwn: true };
+  if (isSame(present)) return { stats: present, isKnown: true, isAlone: true };
   const stats = statTree(files, out);
-  return { stats, isKnown: isSame(stats), isOwn: false };
+  return { stats, isKnown: isSame(stats), isAlone: false };
 }
 
 /** "" for the folder itself, then each folder with what is in it. */
@@ -45,9 +45,9 @@ function listPaths(outputs: KnownSite["outputs"]): readonly string[] {
 
 /** @returns a diagnostic when the folder is not galley's, or something in it that is not galley's is in the way */
 export function compareSite(files: Files, out: string, outputs: readonly Output[], known?: KnownSite) {
-  const { stats, isKnown, isOwn } = statSite(files, out, known);
+  const { stats, isKnown, isAlone } = statSite(files, out, known);
   const hashes = isKnown ? new Map(known?.outputs.map(({ path, hash }) => [path, hash])) : undefined;
-  const items = isOwn ? [] : listItems(stats, out);
+  const items = isAlone ? [] : listItems(stats, out);
   const found = new Map(items.map((item) => [item.path, item]));
   const isFile = (path: string): boolean =>
     hashes === undefined ? found.get(path)?.kind === "file" : hashes.has(path);

@@ -67,7 +67,12 @@ export function checkReferences(input: CheckInput): Promise<readonly BrokenRefer
     if (mark.kind === "image") return checkImage(value, targets);
     return mark.kind === "ref" ? checkRef(value, mark.collection, beside, targets) : undefined;
   };
-  const tell = async (value: string, { message, ...fault }: Fault, path: DataPath, at: Promise<Origin>) => {
+  const tell = async (
+    value: string,
+    { message, ...fault }: Fault,
+    path: DataPath,
+    at: Origin | Promise<Origin>,
+  ) => {
     // A page that is gone is one slip, however many links name it.
     const topic =
       fault.code === "LINK_UNKNOWN_PAGE" && fault.severity === undefined ? { topic: message } : {};
@@ -84,8 +89,7 @@ export function checkReferences(input: CheckInput): Promise<readonly BrokenRefer
     const value = valueAt(data, path);
     if (typeof value !== "string") continue;
     const fault = check(mark, value, valueAt(data, path.slice(0, -1)));
-    if (fault !== undefined)
-      found.push(tell(value, fault, path, Promise.resolve({ path: file.path, data: path })));
+    if (fault !== undefined) found.push(tell(value, fault, path, { path: file.path, data: path }));
   }
   for (const text of texts)
     for (const kind of ["href", "image"] as const) {

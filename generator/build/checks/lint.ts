@@ -172,7 +172,7 @@ function checkOrphans({ pages, unrendered, redirects }: LintInput): readonly Pro
 /** Paths of addresses, each once. */
 export const linkPaths = (hrefs: readonly string[]): readonly string[] => [...new Set(hrefs.map(pathOf))];
 
-/** What an address may have besides its path, and in another way. */
+/** A query, a place in the page, encoded letters, or a slash at the end. */
 const MORE = /[?#%]|.\/$/;
 
 /** "/pricing/?a=b#c" → "/pricing". */

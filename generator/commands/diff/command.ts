@@ -34,10 +34,8 @@ export const command: Command<DiffFlags> = {
       return refuse("one folder is not enough to compare", help, context);
     if (before !== undefined && against !== undefined)
       return refuse("either two folders or --against, not both", help, context);
-    const [{ diff }, { printDiff, printDiffMarkdown }] = [
-      await import("./diff.ts"),
-      await import("./print.ts"),
-    ];
+    const { diff } = await import("./diff.ts");
+    const { printDiff, printDiffMarkdown } = await import("./print.ts");
     const folders = before === undefined || after === undefined ? undefined : ([before, after] as const);
     const report = await diff({ root, folders, against, drafts, now }, effects);
     const code = printFindings(report, context);
