@@ -4,6 +4,12 @@ import type { Json } from "../types.ts";
 
 export type DataPath = readonly (string | number)[];
 
+/**
+ * Below it stands the end of the group in front of it, from a key on that the group has twice: what nobody means, or what
+ * belongs to a key whose line is gone. No author can write it.
+ */
+export const KEYLESS = "";
+
 /** How authors read a path: `plans[1].monthly`, `labels["a b"]`; "" for the root. */
 export function formatPath(path: DataPath): string {
   let text = "";

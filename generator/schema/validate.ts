@@ -9,6 +9,7 @@ import { error, failed } from "../problems/problems.ts";
 import type { Json, JsonObject, Problem, Result } from "../types.ts";
 import { explainIssues } from "./issues.ts";
 import type { SchemaProblem } from "./keys.ts";
+import { findLostKey } from "./lost-key.ts";
 import { findDroppedKeys } from "./marks.ts";
 import { NO_MESSAGE } from "./messages.ts";
 import { holdsPlaceholder } from "./placeholders.ts";
@@ -50,6 +51,11 @@ export function validateEntry<S extends Schema>(
 
   const found = [...dropped, ...(result.error?.issues ?? [])];
   const issues = found.slice(0, MAX_ISSUES);
+  const lost = findLostKey(file, schema, data, found);
+  if (lost !== undefined) {
+    const { diagnostics } = validateEntry(file, schema, { data: lost.value, filled });
+    return failed(...lost.diagnostics, ...diagnostics);
+  }
   const fits = (key: string, alone: Json) => {
     const tried = mapLeaves(data, (leaf, pathOf) => (pathKey(pathOf()) === key ? alone : leaf));
     const left = nameIssues(parse(schema, tried as JsonObject));

@@ -1,6 +1,6 @@
 /** Lines that stand in the wrong place, or whose first sign is another one than YAML wants. */
 import { clip, count } from "../problems/words.ts";
-import { andMore, indentOf, levelOf, type Mend, replacing, type Slip, write } from "./slip.ts";
+import { andMore, indentOf, levelOf, type Mend, OPEN_KEY, replacing, type Slip, write } from "./slip.ts";
 
 const spaces = (number: number): string => (number === 0 ? "no space" : count(number, "space"));
 
@@ -45,11 +45,44 @@ export const lone: Slip = (line, lines) => {
   return { meant: blanks + key, message: "a hyphen stands in front of a key" };
 };
 
+const isItem = (line: string): boolean => /^ *- /.test(line);
+const isKey = (line: string): boolean => /^ *[^\s#-][^:]*:(?: |$)/.test(line);
+
+/** Several keys or items in a row that no key has: theirs was left out, or all of them stand some spaces beside their group. */
+export const keyless: Slip = (line, lines, row) => {
+  const has = indentOf(line);
+  const end = lines.findIndex((one, at) => at > row && one.trim() !== "" && indentOf(one) < has);
+  const last = end < 0 ? lines.length : end;
+  const group = lines.slice(row, last).filter((one) => one.trim() !== "" && indentOf(one) === has);
+  const before = lines.slice(0, row).filter((one) => /^ *[^\s#]/.test(one));
+  const [above = "", second = ""] = before.toReversed();
+  const owner = before.findLast((one) => indentOf(one) <= has) ?? "";
+  const isList = isItem(line);
+  if (owner === "" || group.length < 2 || OPEN_KEY.test(line) || !group.every(isList ? isItem : isKey))
+    return undefined;
+  // A key with a value has nothing below it, and whose group has ended has nothing more. An item has keys of its own level.
+  const isDone = above !== owner || /^ *(?:- +)*[\w-]+: +[^\s#|>]/.test(owner) || isItem(owner);
+  const isLevel = indentOf(owner) === has;
+  const isOwn = isLevel ? isItem(owner) === isList : levelOf(owner) === has;
+  // Below a key that has nothing yet, it is the line above that stands in the wrong place.
+  const isMoved = above === owner && OPEN_KEY.test(second) && indentOf(second) >= indentOf(owner);
+  if (!isDone || isOwn || isMoved) return undefined;
+  const by = levelOf(above) - has;
+  const where =
+    isItem(owner) && isLevel ? "the missing key above them or above the list" : "their key above them";
+  const moved = `${by > 0 ? "add" : "remove"} ${spaces(Math.abs(by))} in front of each`;
+  return {
+    meant: lines.map((one, at) => (at >= row && at < last ? "" : one)),
+    message: `these ${group.length} ${isList ? "items" : "lines"} belong to no key`,
+    hint: `write ${where}, ${isList ? "such as `items:`" : `or ${moved}`}`,
+  };
+};
+
 /** A key or an item that stands some spaces beside its group, which is told by some other lines. */
 const indent =
   (linesAround: (lines: readonly string[], row: number) => readonly string[]): Slip =>
   (line, lines, row) => {
-    if (!/^ *(?:-(?: |$)|[^\s#-][^:]*:(?: |$))/.test(line)) return undefined;
+    if (!/^ *-(?: |$)/.test(line) && !isKey(line)) return undefined;
     const has = indentOf(line);
     const around = linesAround(lines, row).filter((one) => one.trim() !== "" && !/^\s*#/.test(one));
     const levels = around.flatMap((one) => [indentOf(one), levelOf(one)]);

@@ -1,10 +1,12 @@
 /** What an author may have meant by a line that YAML cannot read. */
 import * as places from "./indent-slips.ts";
-import { indentOf, type Slip, write } from "./slip.ts";
+import { indentOf, type Mend, type Slip, write } from "./slip.ts";
 import * as values from "./value-slips.ts";
 
 /** In the order in which they are tried. */
 const SLIPS: readonly Slip[] = [
+  values.groupColon,
+  places.keyless,
   values.reference,
   values.starred,
   places.oddIndent,
@@ -34,8 +36,14 @@ const SLIPS: readonly Slip[] = [
   values.firstColon,
 ];
 
-/** What may be wrong with one of some lines: all lines without it, and what to say of which of its columns. */
-export function* findLineSlips(lines: readonly string[], rows: readonly number[]) {
+/** All lines without a slip in one of them, and what to say of which of its columns. */
+export interface LineMend extends Required<Omit<Mend, "meant">> {
+  readonly row: number;
+  readonly lines: readonly string[];
+}
+
+/** What may be wrong with one of some lines. */
+export function* findLineSlips(lines: readonly string[], rows: readonly number[]): Generator<LineMend> {
   for (const slip of SLIPS)
     for (const row of rows) {
       const line = lines[row]?.trimEnd() ?? "";

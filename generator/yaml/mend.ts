@@ -4,10 +4,10 @@
  */
 import { type Document, isScalar, visit } from "yaml";
 import { BULLET, ODD_INDENT } from "./indent-slips.ts";
-import { findLineSlips } from "./line-slips.ts";
+import { findLineSlips, type LineMend } from "./line-slips.ts";
 import type { Span, Words } from "./messages.ts";
 import { parseTree } from "./parse.ts";
-import { indentOf } from "./slip.ts";
+import { indentOf, OPEN_KEY } from "./slip.ts";
 import { NO_COLON } from "./value-slips.ts";
 
 /** Each slip costs some dozens of looks at the text; people write short files and make few slips. */
@@ -47,9 +47,9 @@ export function mendText(written: string) {
     const fault = firstFault(document, lines);
     if (fault === undefined) break;
     const open = (rows: readonly number[]) => rows.filter((row) => !mended.has(row));
-    const around = [fault.row, fault.row + 1, fault.row - 1];
-    const mend =
-      findMend(lines, open(findMoved(lines, fault.row)), fault) ?? findMend(lines, open(around), fault);
+    const below = lines.findIndex((line, at) => at > fault.row && /^ *[^\s#]/.test(line));
+    const around = [fault.row, below, fault.row - 1];
+    const mend = findMend(lines, [findMoved(lines, fault.row), around].map(open), fault);
     if (mend === undefined) break;
     slips.push([mend.message, mend.hint, asWritten(mend.row, mend.columns)]);
     for (const [index, line] of mend.lines.entries()) if (line !== lines[index]) mended.add(index);
@@ -106,20 +106,26 @@ function findMoved(lines: readonly string[], row: number): readonly number[] {
   const above = lines.findLastIndex((_, at) => at < row && levelOf(at) >= 0 && levelOf(at) < level);
   const first = lines.findIndex((line, at) => levelOf(at) >= 0 && !line.startsWith("---"));
   if (first < row && levelOf(first) > level) return [first];
-  const isGroup = (at: number) => levelOf(at) >= level;
-  const isOpen = /^ *(?:- +)*[\w-]+:\s*(?:#.*)?$/.test(lines[above - 1] ?? "");
-  return level > 0 && above > 0 && (isOpen || isGroup(above - 1)) ? [above] : [];
+  // Items stand further in than their key.
+  const isList = levelOf(above + 1) === level && /^ *- /.test(lines[above + 1] ?? "");
+  const isGroup = levelOf(above - 1) >= level && !isList;
+  const before = lines[above - 1] ?? "";
+  const isOpen = OPEN_KEY.test(before) && levelOf(above) <= indentOf(before);
+  return level > 0 && above > 0 && (isOpen || isGroup) ? [above] : [];
 }
 
-/** The first change with which the parser reads on behind the fault and has less to say. */
-function findMend(lines: readonly string[], rows: readonly number[], fault: Fault) {
+/** The first change with which the parser has nothing to say any more; else with which it reads on behind the fault. */
+function findMend(lines: readonly string[], places: readonly (readonly number[])[], fault: Fault) {
   let tries = 0;
-  for (const mend of findLineSlips(lines, rows)) {
-    if (++tries > MAX_TRIES) break;
-    const document = parseTree(mend.lines.join("\n"));
-    const next = document && (firstFault(document, mend.lines) ?? document.errors.length);
-    const isFurther = typeof next === "object" && next.row > Math.max(mend.row, fault.row);
-    if (next === 0 || (isFurther && next.count < fault.count)) return mend;
-  }
-  return undefined;
+  let first: LineMend | undefined;
+  for (const rows of places)
+    for (const mend of findLineSlips(lines, rows)) {
+      if (++tries > MAX_TRIES) return first;
+      const document = parseTree(mend.lines.join("\n"));
+      const next = document && (firstFault(document, mend.lines) ?? document.errors.length);
+      if (next === 0) return mend;
+      const isFurther = typeof next === "object" && next.row > Math.max(mend.row, fault.row);
+      if (isFurther && next.count < fault.count) first ??= mend;
+    }
+  return first;
 }

@@ -25,6 +25,9 @@ export const indentOf = (line = ""): number => /^ */.exec(line)?.[0].length ?? 0
 /** Where the key of a line starts, behind the hyphens of its items. */
 export const levelOf = (line: string): number => /^ *(?:- +)*/.exec(line)?.[0].length ?? 0;
 
+/** A key whose group or list stands below it. */
+export const OPEN_KEY = /^ *(?:- +)*[\w-]+:\s*(?:#.*)?$/;
+
 /** A stretch of a line that was meant as another text. */
 export function mendStretch(
   line: string,

@@ -11,10 +11,10 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from "yaml";
-import { isGroup } from "../problems/data-path.ts";
+import { aboutPath, isGroup, KEYLESS } from "../problems/data-path.ts";
 import { error, warning } from "../problems/problems.ts";
 import { SINGLE_BRACE } from "../problems/single-brace.ts";
-import type { Origin, Problem, Result } from "../types.ts";
+import type { Problem, Result } from "../types.ts";
 import { mendList, readBraced, readLost, readSingleBraces, readUnquotedReference } from "./flow.ts";
 import { NESTED_TOO_DEEP, type Span, STARTS_WITH_STAR, toProblem } from "./messages.ts";
 import { checkPlain } from "./scalars.ts";
@@ -38,7 +38,15 @@ export const tooDeep = (file: string, start: number): Problem =>
  * @returns the data; null for an empty document
  */
 export function readTree(root: unknown, text: string, file: string): Result<unknown> {
-  const walk: Walk = { file, text, problems: [], anchors: new Map(), path: [], aliased: 0 };
+  const walk: Walk = {
+    file,
+    text,
+    problems: [],
+    anchors: new Map(),
+    path: [],
+    aliased: 0,
+    keyless: undefined,
+  };
   const value = readNode(walk, root, 0);
   for (const [name, { isUsed, span }] of walk.anchors) {
     if (isUsed) continue;
@@ -168,14 +176,23 @@ function readMap(walk: Walk, node: YAMLMap, depth: number): unknown {
   if (name !== undefined && node.items.length === 1) return readSingleBraces(walk, span, name);
   const listed = node.flow === true ? readBraced(walk, node) : undefined;
   if (listed !== undefined) return listed;
+  return readPairs(walk, node, node.items as Pair[], depth);
+}
+
+/** @param items those of the group, or the last of them */
+function readPairs(
+  walk: Walk,
+  node: YAMLMap,
+  items: readonly Pair[],
+  depth: number,
+): Record<string, unknown> {
   const values: Record<string, unknown> = {};
   const written = new Map<string, Span>();
-  const items = node.items as Pair[];
-  const isItem = typeof walk.path.at(-1) === "number" && node.flow !== true;
+  const step = node.flow === true ? undefined : walk.path.at(-1);
   let end = 0;
   for (const [index, { key: keyNode, value }] of items.entries()) {
     if (spanOf(keyNode)[0] < end) continue;
-    const key = readKey(walk, keyNode, span[0]);
+    const key = readKey(walk, keyNode, spanOf(node)[0]);
     const first = written.get(key ?? "");
     if (node.flow === true && value === null) {
       end = readLost(walk, items.slice(index), values);
@@ -185,29 +202,45 @@ function readMap(walk: Walk, node: YAMLMap, depth: number): unknown {
     else if (first === undefined) {
       written.set(key, spanOf(keyNode));
       values[key] = readMember(walk, key, value, depth);
-    } else if (isItem && written.size > 1 && key === written.keys().next().value) {
+      if (walk.keyless !== undefined) values[KEYLESS] = walk.keyless;
+      walk.keyless = undefined;
+    } else if (typeof step === "number" && written.size > 1 && key === written.keys().next().value) {
       const hint = `write - ${key}: with its hyphen below those of the list`;
       refuse(walk, "YAML_SYNTAX", "a new item of the list starts here", hint, spanOf(keyNode));
       break;
+    } else if (typeof step === "string" && !isBlock(value) && key !== [...written.keys()].at(-1)) {
+      // Where a key without a value stands above it, that one is likely meant to have it.
+      const owner = items.findLastIndex((one, at) => at < index && isEmpty(one.value));
+      const names = owner < 0 ? [] : items.slice(owner, index).map((one) => keyText(one.key as Scalar));
+      const hint =
+        owner < 0
+          ? "keep one of the two, or write above it the key of the group that starts here"
+          : `put as many spaces in front of ${names[0]} as ${step} has`;
+      tellTwice(walk, key, keyNode, first, hint);
+      const rest = readPairs(walk, node, items.slice(index), depth);
+      walk.keyless = { ...Object.fromEntries(names.map((name) => [name, values[name]])), ...rest };
+      for (const name of names) delete values[name];
+      break;
     } else {
-      walk.path.push(key);
-      tell(walk, writtenTwice(value, { path: walk.file, span: first }), spanOf(keyNode));
+      const move = "move the lines below it to the first one, and take this one out";
+      tellTwice(walk, key, keyNode, first, isBlock(value) ? move : "keep one of the two");
       // What only one of two groups has is not missing.
-      const [one, other] = [values[key], readNode(walk, value, depth + 1)];
+      const [one, other] = [values[key], readMember(walk, key, value, depth)];
       if (isGroup(one) && isGroup(other)) values[key] = { ...other, ...one };
-      walk.path.pop();
     }
   }
   return values;
 }
 
-/** @param value of the second one @param first where the key stands first */
-function writtenTwice(value: unknown, first: Origin): Problem {
-  const isBlock = isMap(value) && value.flow !== true;
-  const move = "move the lines below it to the first one, and take this one out";
-  const related = [{ message: "first written here", at: first }];
-  const hint = isBlock ? move : "keep one of the two";
-  return error("YAML_DUPLICATE_KEY", "the key is written twice", { hint, related });
+const isEmpty = (node: unknown): boolean => isScalar(node) && node.value === null && node.source === "";
+const isBlock = (node: unknown): boolean => isMap(node) && node.flow !== true;
+
+function tellTwice(walk: Walk, key: string, node: unknown, first: Span, hint: string): void {
+  const related = [{ message: "first written here", at: { path: walk.file, span: first } }];
+  const message = aboutPath([...walk.path, key], "the key is written twice");
+  walk.problems.push(
+    error("YAML_DUPLICATE_KEY", message, { hint, related, at: { path: walk.file, span: spanOf(node) } }),
+  );
 }
 
 function readKey(walk: Walk, node: unknown, mapStart: number): string | undefined {

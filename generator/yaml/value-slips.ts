@@ -19,6 +19,20 @@ export const ended = replacing(
 export const NO_COLON = /^( *(?:- +)*\w[\w-]*)(?: +(?=[{["'])| *= *(?=\S)|\uff1a *)/;
 export const colon = replacing(NO_COLON, "$1: ", "a colon is missing");
 
+/** The key of a group, which stands further in below it. */
+export const groupColon: Slip = (line, lines, row) => {
+  const [, key] = /^( *(?:- +)*[\w-]+)(?: +#.*)?$/.exec(line) ?? [];
+  const below = lines.slice(row + 1).find((one) => /^ *[^\s#]/.test(one));
+  if (key === undefined || below === undefined || indentOf(below) <= indentOf(key)) return undefined;
+  const meant = line.replace(key, `${key}:`);
+  return {
+    meant,
+    message: "a colon is missing",
+    hint: write(`${key.trim()}:`),
+    columns: [indentOf(key), key.length],
+  };
+};
+
 /** `{ facts.pro }}`, without quotes */
 export const braces = replacing(
   /^( *(?:- +)*(?:[\w-]+: +)?)\{ *((?:facts|site)\.[\w.-]*\w) *\}\}([^{}"\r\n]*)(?=\r?$)/,

@@ -24,6 +24,8 @@ export interface Walk {
   readonly path: (string | number)[];
   /** characters that aliases have repeated */
   aliased: number;
+  /** the end of the group that was just read, from a key on that stands in it twice */
+  keyless: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** Faults that a schema may explain better, where it speaks about the same value. */

@@ -1,0 +1,193 @@
+/** The line of a group's key is deleted, stands too far in, or lacks its colon: one slip, told once, whatever stands below. */
+import { expect, test } from "vitest";
+import { createSite } from "./site-folder.ts";
+import { CONFIG, FILES, INDEX, PAGE, withoutPlain } from "./small-site.ts";
+
+const SITE = `name: Small
+origin: https://small.example
+
+# --- where links lead ---
+links:
+  app: https://app.example
+  mac: https://mac.example
+profiles:
+  - platform: x
+    url: https://x.example
+  - platform: y
+    url: https://y.example
+contacts:
+  general: a@small.example
+  support: b@small.example
+application:
+  category: Business
+  system: macOS
+navigation:
+  header:
+    - { label: Home, page: / }
+    - { label: Start, page: / }
+  footer:
+    - title: Company
+      items:
+        - { label: Home, page: / }
+        - { label: More, page: / }
+    - title: Download
+      items:
+        - { label: Home, page: / }
+        - { label: More, page: / }
+  legal:
+    - { label: Privacy, page: / }
+    - { label: Terms, page: / }
+facts:
+  trialDays: { value: 14, unit: day }
+  monthly: { price: 29 }
+first:
+  heading: One
+  lead: The first part of it
+second:
+  heading: Two
+  note: The second part of it
+third:
+  heading: Three
+`;
+const SCHEMA = `z.strictObject({
+    ...siteFields,
+    links: z.strictObject({ app: z.url(), mac: z.url() }),
+    profiles: z.array(z.strictObject({ platform: z.string(), url: z.url() })),
+    contacts: z.strictObject({ general: z.email(), support: z.email() }),
+    application: z.strictObject({ category: z.string(), system: z.string() }),
+    navigation: z.strictObject({
+      header: z.array(item),
+      footer: z.array(z.strictObject({ title: z.string(), items: z.array(item) })),
+      legal: z.array(item),
+    }),
+    first: z.strictObject({ heading: z.string(), lead: z.string() }),
+    second: z.strictObject({ heading: z.string(), note: z.string() }),
+    third: z.strictObject({ heading: z.string() }),
+  })`;
+const index = FILES[INDEX].replace("z.strictObject(siteFields)", SCHEMA).replace(
+  "export default",
+  "const item = z.strictObject({ label: z.string(), page: z.string() });\n\nexport default",
+);
+const lines = SITE.split("\n");
+const heads = lines.flatMap((line, row) => (/^ *\w+:$/.test(line) ? [row] : []));
+
+/** What is told of each key's line when it is changed. */
+async function tellEach(change: (line: string) => readonly string[]): Promise<string> {
+  const site = createSite(FILES);
+  site.write(INDEX, index);
+  site.write(PAGE, `${FILES[PAGE]}Try it for {{ facts.trialDays }} days.\n`);
+  const told: string[] = [];
+  for (const row of [undefined, ...heads]) {
+    const changed = row === undefined ? lines : lines.toSpliced(row, 1, ...change(lines[row] ?? ""));
+    site.write(CONFIG, changed.join("\n"));
+    const { diagnostics } = await site.build();
+    const faults = withoutPlain(diagnostics).map(
+      ({ code, location, message, hint }) => `${location?.line} ${code} ${message} | ${hint}`,
+    );
+    told.push([row === undefined ? "sound" : `${row + 1} ${lines[row]?.trim()}`, ...faults].join("\n    "));
+  }
+  return told.join("\n");
+}
+
+test("it is deleted", async () => {
+  expect(await tellEach(() => [])).toMatchInlineSnapshot(`
+    "sound
+    5 links:
+        5 YAML_SYNTAX these 2 lines belong to no key | write their key above them, or remove 2 spaces in front of each
+    8 profiles:
+        8 YAML_SYNTAX these 2 items belong to no key | write their key above them, such as \`items:\`
+    13 contacts:
+        13 YAML_SYNTAX these 2 lines belong to no key | write the missing key above them or above the list, or add 2 spaces in front of each
+    16 application:
+        16 CONTENT_UNKNOWN_KEY contacts.category: this key and the one below it belong to \`application\` | write \`application:\` on a line of its own above it
+    19 navigation:
+        19 CONTENT_UNKNOWN_KEY application.header: this key and the 2 below it belong to \`navigation\` | write \`navigation:\` on a line of its own above it
+    20 header:
+        19 YAML_SYNTAX this line has no space in front, those around it have 2 | add 2 spaces
+    23 footer:
+        23 CONTENT_UNKNOWN_KEY navigation.header[2]: this item and the one below it belong to \`footer\` | write \`footer:\` on a line of its own above it
+    25 items:
+        25 YAML_SYNTAX these 2 items belong to no key | write their key above them, such as \`items:\`
+    29 items:
+        29 YAML_SYNTAX these 2 items belong to no key | write their key above them, such as \`items:\`
+    32 legal:
+        32 CONTENT_UNKNOWN_KEY navigation.footer[2]: this item and the one below it belong to \`legal\` | write \`legal:\` on a line of its own above it
+    35 facts:
+        35 CONTENT_UNKNOWN_KEY navigation.trialDays: this key and the one below it belong to \`facts\` | write \`facts:\` on a line of its own above it
+    38 first:
+        1 CONTENT_MISSING_KEY first: the key is missing | add \`first:\`
+    41 second:
+        41 YAML_DUPLICATE_KEY first.heading: the key is written twice | keep one of the two, or write above it the key of the group that starts here
+    44 third:
+        44 YAML_DUPLICATE_KEY second.heading: the key is written twice | keep one of the two, or write above it the key of the group that starts here"
+  `);
+});
+
+test("it stands too far in", async () => {
+  expect(await tellEach((line) => [`  ${line}`])).toMatchInlineSnapshot(`
+    "sound
+    5 links:
+        5 YAML_SYNTAX this line has 2 spaces in front, those around it have none | remove 2 spaces
+    8 profiles:
+        8 CONTENT_UNKNOWN_KEY links.profiles: this key stands beside \`links\`, not in it | put as many spaces in front as links has
+    13 contacts:
+        13 YAML_SYNTAX this line has 2 spaces in front, those around it have none | remove 2 spaces
+    16 application:
+        16 CONTENT_UNKNOWN_KEY contacts.application: this key stands beside \`contacts\`, not in it | put as many spaces in front as contacts has
+    19 navigation:
+        19 CONTENT_UNKNOWN_KEY application.navigation: this key stands beside \`application\`, not in it | put as many spaces in front as application has
+    20 header:
+        19 YAML_SYNTAX this line has no space in front, those around it have 2 | add 2 spaces
+    23 footer:
+        23 YAML_SYNTAX this line has 4 spaces in front, those around it have 2 | remove 2 spaces
+    25 items:
+        25 YAML_SYNTAX this line has 8 spaces in front, those around it have 6 | remove 2 spaces
+    29 items:
+        29 YAML_SYNTAX this line has 8 spaces in front, those around it have 6 | remove 2 spaces
+    32 legal:
+        32 YAML_SYNTAX this line has 4 spaces in front, those around it have 6 | add 2 spaces
+    35 facts:
+        35 CONTENT_UNKNOWN_KEY navigation.facts: this key stands beside \`navigation\`, not in it | put as many spaces in front as navigation has
+    38 first:
+        1 CONTENT_MISSING_KEY first: the key is missing | add \`first:\`
+        38 CONTENT_INVALID facts.first: expected a number, a text, or one of { value }, { price }, { date } | undefined
+    41 second:
+        42 YAML_DUPLICATE_KEY first.heading: the key is written twice | put as many spaces in front of second as first has
+    44 third:
+        45 YAML_DUPLICATE_KEY second.heading: the key is written twice | put as many spaces in front of third as second has"
+  `);
+});
+
+test("it lacks its colon", async () => {
+  expect(await tellEach((line) => [line.replace(":", "")])).toMatchInlineSnapshot(`
+    "sound
+    5 links:
+        5 YAML_SYNTAX a colon is missing | write links:
+    8 profiles:
+        8 YAML_SYNTAX a colon is missing | write profiles:
+    13 contacts:
+        13 YAML_SYNTAX a colon is missing | write contacts:
+    16 application:
+        16 YAML_SYNTAX a colon is missing | write application:
+    19 navigation:
+        19 YAML_SYNTAX a colon is missing | write navigation:
+    20 header:
+        20 YAML_SYNTAX a colon is missing | write header:
+    23 footer:
+        23 YAML_SYNTAX a colon is missing | write footer:
+    25 items:
+        25 YAML_SYNTAX a colon is missing | write items:
+    29 items:
+        29 YAML_SYNTAX a colon is missing | write items:
+    32 legal:
+        32 YAML_SYNTAX a colon is missing | write legal:
+    35 facts:
+        35 YAML_SYNTAX a colon is missing | write facts:
+    38 first:
+        38 YAML_SYNTAX a colon is missing | write first:
+    41 second:
+        41 YAML_SYNTAX a colon is missing | write second:
+    44 third:
+        44 YAML_SYNTAX a colon is missing | write third:"
+  `);
+});
