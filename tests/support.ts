@@ -1,5 +1,6 @@
 /** Short ways to write sources and to read diagnostics in tests of the content stage. */
 import type { z } from "zod";
+import type { LinkTargets } from "../generator/build/checks/references.ts";
 import type { Facts } from "../generator/facts/facts.ts";
 import { fillData } from "../generator/facts/fill.ts";
 import { dropCascading } from "../generator/problems/problems.ts";
@@ -30,6 +31,25 @@ export function located(problems: readonly Problem[]): readonly Diagnostic[] {
     };
   });
 }
+
+/** What links may lead to, besides what is given nothing. */
+export const linkTargets = (given: Partial<LinkTargets>): LinkTargets => ({
+  origin: "https://site.invalid",
+  hosts: new Set(),
+  slugs: new Map(),
+  pages: new Set(),
+  open: new Map(),
+  absent: new Map(),
+  absentEntries: new Map(),
+  moved: new Map(),
+  redirects: new Set(),
+  files: new Set(),
+  assets: new Set(),
+  ignored: [],
+  large: new Map(),
+  anchors: new Map(),
+  ...given,
+});
 
 /** A Markdown entry with the given front matter. */
 export const entry = (frontMatter: string, body = ""): Source =>

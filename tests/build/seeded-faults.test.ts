@@ -1,7 +1,7 @@
 /** Twenty slips in five files: twenty diagnostics in one run, each at the slip. */
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { checkReferences, type LinkTargets } from "../../generator/build/checks/content-references.ts";
+import { checkReferences } from "../../generator/build/checks/content-references.ts";
 import type { Fact } from "../../generator/facts/facts.ts";
 import { checkMarkdownReferences, fillData } from "../../generator/facts/fill.ts";
 import { sortDiagnostics } from "../../generator/problems/problems.ts";
@@ -9,7 +9,7 @@ import { href, image, pageFields, ref } from "../../generator/schema/fields.ts";
 import { collectMarks } from "../../generator/schema/marks.ts";
 import { validateEntry } from "../../generator/schema/validate.ts";
 import { parseSource } from "../../generator/yaml/front-matter.ts";
-import { located, marked, source } from "../support.ts";
+import { linkTargets, located, marked, source } from "../support.ts";
 
 const schema = z.strictObject({
   ...pageFields,
@@ -26,14 +26,14 @@ const schema = z.strictObject({
   picture: image().optional(),
   related: z.array(ref("pages")).optional(),
 });
-const targets: LinkTargets = {
+const targets = linkTargets({
   slugs: new Map([["pages", new Set(["pricing", "about"])]]),
   pages: new Set(["/", "/pricing", "/about"]),
   redirects: new Set(),
   files: new Set(),
   anchors: new Map([["/about", ["team"]]]),
   assets: new Set(["desk.png"]),
-};
+});
 const values: ReadonlyMap<string, Fact> = new Map([["facts.trialDays", { text: "14", value: 14 }]]);
 
 /** «…» marks what the diagnostic must mark; the marks are not part of the file. */

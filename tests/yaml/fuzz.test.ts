@@ -13,7 +13,7 @@ import { validateEntry } from "../../generator/schema/validate.ts";
 import type { Diagnostic } from "../../generator/types.ts";
 import { decodeUtf8 } from "../../generator/yaml/decode.ts";
 import { parseSource } from "../../generator/yaml/front-matter.ts";
-import { located, source } from "../support.ts";
+import { linkTargets, located, source } from "../support.ts";
 
 const pieces = fc.constantFrom(
   "---",
@@ -154,12 +154,7 @@ test("bytes, addresses and file names end in a value or a diagnostic", () => {
     fc.property(fc.uint8Array({ maxLength: 40 }), texts, (bytes, text) => {
       const decoded = decodeUtf8("content/a.md", bytes);
       expect(decoded.value === undefined).toBe(decoded.diagnostics.length === 1);
-      const known = {
-        pages: new Set(["/", "/a"]),
-        redirects: new Set<string>(),
-        files: new Set<string>(),
-        anchors: new Map(),
-      };
+      const known = linkTargets({ pages: new Set(["/", "/a"]) });
       const fault = checkHref(text, known, "/a");
       if (/^\s*j\s*a\s*v\s*a\s*s\s*c\s*r\s*i\s*p\s*t\s*:/i.test(text))
         expect(fault?.code).toBe("LINK_UNSAFE");

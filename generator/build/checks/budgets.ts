@@ -8,7 +8,7 @@ import { NOT_FOUND_URL } from "../page-paths.ts";
 import { SITE_FILE } from "../site.ts";
 import { type PageWeight, type WeighedSite, weighPages, weightOf } from "../weights.ts";
 import { checkHref } from "./href.ts";
-import type { KnownUrls } from "./known-urls.ts";
+import type { LinkTargets } from "./references.ts";
 
 /** What budgets are held against. */
 export interface BudgetedSite extends WeighedSite {
@@ -39,7 +39,7 @@ const SHOWN_PARTS = 3;
  *   budget of a page that does not exist. A figure in a page's own line wins over the same one in the line "*".
  * @param sizeOf bytes on the way to a visitor; asked once for each file that a page with a budget fetches
  */
-export function checkBudgets(site: BudgetedSite, sizeOf: (output: Output) => number, known: KnownUrls) {
+export function checkBudgets(site: BudgetedSite, sizeOf: (output: Output) => number, known: LinkTargets) {
   const { budgets } = site.site.config;
   if (Object.keys(budgets).length === 0) return [];
   const urls = new Set([...site.plan.pages.map(({ url }) => url), NOT_FOUND_URL]);
@@ -93,7 +93,7 @@ function exceeded(group: readonly [Excess, ...Excess[]], unknown: readonly strin
 const kilobytes = (bytes: number): string => `${(bytes / BYTES_PER_KB).toFixed(bytes < 1000 ? 2 : 1)} KB`;
 
 /** Told with the links to that page, where there are any. */
-function unknownRoute(key: string, known: KnownUrls): Problem {
+function unknownRoute(key: string, known: LinkTargets): Problem {
   const { message: topic, hint } = checkHref(key, known, undefined) ?? {
     message: `${JSON.stringify(key)} is not a page of this site`,
     hint: `write the address of a page, or "${EVERY_PAGE}" for all`,

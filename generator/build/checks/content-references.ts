@@ -12,22 +12,9 @@ import { listNames } from "../../problems/words.ts";
 import type { MarkedValue } from "../../schema/marks.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
 import type { Markdown, Origin, ParsedSource, Problem } from "../../types.ts";
+import { type Fault, toFault } from "./fault.ts";
 import { checkHref } from "./href.ts";
-import { type Fault, type KnownUrls, toFault } from "./known-urls.ts";
-
-/** Everything that an entry may refer to. */
-export interface LinkTargets extends KnownUrls {
-  /** slugs by collection, those of drafts as well */
-  readonly slugs: ReadonlyMap<string, ReadonlySet<string>>;
-  /** entries that are not in the site today, and why, by "collection/slug" */
-  readonly absentEntries?: ReadonlyMap<string, string>;
-  /** paths below content/assets/: "images/desk.png" */
-  readonly assets: ReadonlySet<string>;
-  /** files below content/ that are not part of the site */
-  readonly ignored?: readonly string[];
-  /** bytes of large files that are published as they are, by url: "/desk.jpg" */
-  readonly large?: ReadonlyMap<string, number>;
-}
+import type { LinkTargets } from "./references.ts";
 
 /** A Markdown text of an entry: its body, or a string of its data, values filled in. */
 export interface CheckedText extends Pick<Markdown, "links" | "images"> {
@@ -122,12 +109,12 @@ async function createBodyLocator(body: string, facts: Facts) {
 function checkRef(slug: string, collection: string, beside: unknown, targets: LinkTargets) {
   const { slugs, absentEntries, open } = targets;
   const known = slugs.get(collection) ?? new Set();
-  const absence = absentEntries?.get(`${collection}/${slug}`);
+  const absence = absentEntries.get(`${collection}/${slug}`);
   if (absence !== undefined) {
     const message = `${JSON.stringify(slug)} in ${collection} ${absence}`;
     return toFault("REF_UNKNOWN", message, "take the reference out, or publish that entry");
   }
-  if (known.has(slug) || open?.has(collection)) return undefined;
+  if (known.has(slug) || open.has(collection)) return undefined;
   const [only, ...others] = [...known].filter((one) => !Array.isArray(beside) || !beside.includes(one));
   const choice =
     only === undefined
@@ -140,12 +127,12 @@ function checkRef(slug: string, collection: string, beside: unknown, targets: Li
   return toFault("REF_UNKNOWN", message, didYouMean(slug, known) ?? hint);
 }
 
-function checkImage(name: string, { assets, files, large, ignored = [] }: LinkTargets): Fault | undefined {
+function checkImage(name: string, { assets, files, large, ignored }: LinkTargets): Fault | undefined {
   const decoded = decodeName(name) ?? name;
   const shown = JSON.stringify(decoded);
   const refused = refuseUrl(name, "image");
   if (refused !== undefined) return toFault("LINK_UNSAFE", `${shown} ${refused.reason}`, refused.hint);
-  const bytes = large?.get(name);
+  const bytes = large.get(name);
   if (bytes !== undefined) {
     const message = `${shown} is published as it is, with ${(bytes / 1e6).toFixed(1)} MB`;
     const hint = `move it to content/assets, and write ${name.slice(1)}: pages then load it in the size they show`;

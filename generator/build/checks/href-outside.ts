@@ -2,7 +2,8 @@
 import { decodeUrl, mendScheme } from "../../html/url.ts";
 import { parseUrl } from "../../origin.ts";
 import { isSlip } from "../../problems/nearest.ts";
-import { type Fault, type KnownUrls, malformed } from "./known-urls.ts";
+import { type Fault, malformed } from "./fault.ts";
+import type { LinkTargets } from "./references.ts";
 
 /** "http://www.Site.example/about#team" → "/about#team"; undefined for another host's. */
 export function pathOnSite(address: string, origin: string): string | undefined {
@@ -19,9 +20,12 @@ export function pathOnSite(address: string, origin: string): string | undefined 
 const HOST_AND_PATH = /^https?:\/\/(?:www\.)?([^/?#]+)(.*)$/is;
 
 /** Two letters swapped, or one that is missing, too many or another: "site.exmaple". */
-export function findMistypedHost(address: string, hosts: KnownUrls["hosts"]): readonly string[] | undefined {
+export function findMistypedHost(
+  address: string,
+  hosts: LinkTargets["hosts"],
+): readonly string[] | undefined {
   const [, host] = /^(?:https?:\/\/|mailto:[^@?]*@)([\w.-]{8,})/i.exec(address) ?? [];
-  if (host === undefined || hosts === undefined || hosts.has(host.toLowerCase())) return undefined;
+  if (host === undefined || hosts.has(host.toLowerCase())) return undefined;
   const meant = [...hosts].find((one) => isSlip(host.toLowerCase(), one));
   return meant === undefined ? undefined : [host, meant];
 }
@@ -30,7 +34,7 @@ export function findMistypedHost(address: string, hosts: KnownUrls["hosts"]): re
 const FORWARDED =
   /^https?:\/\/(?:www\.google\.[a-z.]+\/url|[\w.-]*safelinks\.protection\.outlook\.com\/|lm?\.facebook\.com\/l\.php)\?(?:[^#]*&)?(?:q|url|u)=(https?[^&#]+)/i;
 
-export function checkOutside(address: string, scheme: string, known: KnownUrls): Fault | undefined {
+export function checkOutside(address: string, scheme: string, known: LinkTargets): Fault | undefined {
   if (scheme === "http" || scheme === "https") {
     const local = /^https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0)(?::\d+)?(\/[^?#]+)/i.exec(address)?.[1];
     if (local !== undefined && known.pages.has(local))
@@ -42,7 +46,7 @@ export function checkOutside(address: string, scheme: string, known: KnownUrls):
     if (to !== undefined)
       return malformed(
         `leads through ${host}`,
-        `write ${known.origin && to.startsWith(`${known.origin}/`) ? to.slice(known.origin.length) : to}`,
+        `write ${to.startsWith(`${known.origin}/`) ? to.slice(known.origin.length) : to}`,
       );
     if (/^https?:\/\/[^/?#\s]/i.test(address) && parseUrl(address) !== undefined) return undefined;
     return notFull(address);

@@ -3,7 +3,8 @@ import { byCodePoint } from "../../order.ts";
 import { didYouMean } from "../../problems/nearest.ts";
 import { listNames } from "../../problems/words.ts";
 import { belowRoutes, NOT_FOUND_URL } from "../page-paths.ts";
-import { type Fault, type KnownUrls, malformed, toFault } from "./known-urls.ts";
+import { type Fault, malformed, toFault } from "./fault.ts";
+import type { LinkTargets } from "./references.ts";
 
 export const DOWNLOAD =
   /\.(?:c|cpp|css|csv|docx?|ics|java|[cm]?[jt]sx?|json|lock|mov|mp[34]|pdf|php|pptx?|py|rb|sh|toml|txt|vcf|webm|xlsx?|xml|zip)$/i;
@@ -12,18 +13,18 @@ export const SOURCE_FILE = /\.(?:mdx?|markdown|ya?ml)$/i;
 /** Pages that a message names. */
 const MAX_LISTED = 12;
 
-export function unknownPage(url: string, suffix: string, known: KnownUrls): Fault | undefined {
-  if (belowRoutes([...(known.open?.values() ?? [])])(url)) return undefined;
+export function unknownPage(url: string, suffix: string, known: LinkTargets): Fault | undefined {
+  if (belowRoutes([...known.open.values()])(url)) return undefined;
   const { pages, redirects, files, assets, moved, anchors } = known;
   if (/^\/www\.[\w-]+\.[a-z]/i.test(url))
     return malformed("is an address outside the site", `write https:/${url}${suffix}`);
   const tell = (hint: string, message = "is not a page of this site"): Fault =>
     toFault("LINK_UNKNOWN_PAGE", message, hint);
   const plain = plainUrl(url);
-  const now = moved?.get(plain);
+  const now = moved.get(plain);
   if (now !== undefined)
     return tell(`write ${now.url}${suffix}, and aliases: [${plain}] in ${now.path}`, `is ${now.url} now`);
-  if (assets?.has(url.slice(1)))
+  if (assets.has(url.slice(1)))
     return tell(`move content/assets${url} to content/public`, "is not published");
   const meant = /^\/(?:home(?:-?page)?|start)$/i.test(plain) ? "/" : plain;
   if (meant !== url && pages.has(meant)) return tell(`write ${meant}${suffix}`);
@@ -32,7 +33,7 @@ export function unknownPage(url: string, suffix: string, known: KnownUrls): Faul
     [pages, redirects, files].map((names) => didYouMean(plain, names)).find(Boolean) ??
     (source && `did you mean ${source}?`);
   if (near !== undefined) return tell(near);
-  if (moved?.has(plain))
+  if (moved.has(plain))
     return tell(
       `bring its file back; or change the links, and write redirects: [{ from: ${plain}, to: / }] in content/site.yaml`,
       "was published, and is no page now",
@@ -51,7 +52,7 @@ export function unknownPage(url: string, suffix: string, known: KnownUrls): Faul
 }
 
 /** A link to a content file: the page that shows it. */
-export function toSource(url: string, suffix: string, known: KnownUrls): Fault {
+export function toSource(url: string, suffix: string, known: LinkTargets): Fault {
   const page = pageOfSource(url, known);
   const name = url.replace(SOURCE_FILE, "").replace(/^.*[/\\]/s, "");
   const near = didYouMean(plainUrl(`/${name}`), known.pages);
@@ -61,7 +62,7 @@ export function toSource(url: string, suffix: string, known: KnownUrls): Fault {
 }
 
 /** "../pages/02-pricing.md" → "/pricing", when there is such a page. */
-function pageOfSource(url: string, { pages }: KnownUrls): string | undefined {
+function pageOfSource(url: string, { pages }: LinkTargets): string | undefined {
   const steps = url.replace(SOURCE_FILE, "").split(/[/\\]/);
   const names = steps
     .filter((step) => !["", ".", ".."].includes(step))

@@ -3,29 +3,30 @@ import { decodeName, decodeUrl, mendScheme, readScheme, refuseUrl, withoutQuery 
 import { didYouMean } from "../../problems/nearest.ts";
 import { oncePer } from "../../problems/once.ts";
 import { listNames, quote } from "../../problems/words.ts";
+import { type Fault, malformed, toFault } from "./fault.ts";
 import { checkOutside, findMistypedHost, notFull, pathOnSite } from "./href-outside.ts";
 import { DOWNLOAD, SOURCE_FILE, toSource, unknownPage } from "./href-unknown.ts";
-import { type Fault, type KnownUrls, malformed, toFault } from "./known-urls.ts";
+import type { LinkTargets } from "./references.ts";
 
 /**
  * @param href as written, entities decoded, values filled in
  * @param base url of the page it stands on, for "#anchor"; undefined when several pages may show it
  * @returns what is wrong with it; undefined for a sound link. Addresses outside the site are checked in form only.
  */
-export function checkHref(href: string, known: KnownUrls, base: string | undefined): Fault | undefined {
+export function checkHref(href: string, known: LinkTargets, base: string | undefined): Fault | undefined {
   // What leads to a place in its own page is another link on each.
   return /^\s*(?:[#?]|$)/.test(href) ? findHrefFault(href.trim(), known, base) : findOnce(known, href);
 }
 
 /** Most links are on every page. */
-const findOnce = oncePer((known: KnownUrls, href) => findHrefFault(href.trim(), known, undefined));
+const findOnce = oncePer((known: LinkTargets, href) => findHrefFault(href.trim(), known, undefined));
 
-function findHrefFault(address: string, known: KnownUrls, base: string | undefined): Fault | undefined {
+function findHrefFault(address: string, known: LinkTargets, base: string | undefined): Fault | undefined {
   const { origin } = known;
-  const path = origin === undefined ? undefined : pathOnSite(address, origin);
+  const path = pathOnSite(address, origin);
   const isOwn = path !== undefined;
   const quoted = (text: string): string => quote(text, 80);
-  if (isOwn && !address.startsWith(`${origin}`) && known.pages.has(withoutQuery(path)))
+  if (isOwn && !address.startsWith(origin) && known.pages.has(withoutQuery(path)))
     return toFault("LINK_MALFORMED", `${quoted(address)} is a page of this site`, `write ${path}`, "warning");
   const [host = "", meant] = findMistypedHost(address, known.hosts) ?? [];
   if (meant !== undefined) {
@@ -54,7 +55,7 @@ const SLIPS: readonly (readonly [pattern: RegExp, problem: string, meant: string
   [/^(?:\{ *)?((?:site|facts)(?:\.\w+)+)(?: *\}{1,2})?$/, "is the name of a value", "{{ $1 }}"],
 ];
 
-function findFault(address: string, known: KnownUrls, base: string | undefined): Fault | undefined {
+function findFault(address: string, known: LinkTargets, base: string | undefined): Fault | undefined {
   if (address === "")
     return malformed("is no address", "write a page such as /pricing, or a full https:// address");
   const refused = refuseUrl(address, "link");
@@ -74,13 +75,13 @@ function findFault(address: string, known: KnownUrls, base: string | undefined):
   if (!url.startsWith("/")) return checkRelative(url, suffix, known);
   if (known.pages.has(url)) return checkAnchor(anchor, url, known);
   if (known.redirects.has(url) || known.files.has(url)) return undefined;
-  const absence = known.absent?.get(url);
+  const absence = known.absent.get(url);
   if (absence === undefined) return unknownPage(url, suffix, known);
   const hint = "take the link out, or publish that page";
   return toFault("LINK_UNKNOWN_PAGE", `leads to a page that ${absence}`, hint);
 }
 
-function checkRelative(url: string, suffix: string, known: KnownUrls): Fault | undefined {
+function checkRelative(url: string, suffix: string, known: LinkTargets): Fault | undefined {
   if (mendScheme(url) !== undefined) return notFull(`${url}${suffix}`);
   if (/^\+?[\d()][\d() .-]{5,}\d$/.test(url))
     return malformed("is a phone number", `write tel:${url.replace(/[^+\d]/g, "")}`);
@@ -90,7 +91,7 @@ function checkRelative(url: string, suffix: string, known: KnownUrls): Fault | u
   const [host = ""] = /^(?:www\.)?[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}(?=\/|$)/i.exec(url) ?? [];
   const isFile = known.files.has(rooted) || /\.html?$/i.test(host) || DOWNLOAD.test(host);
   if (host !== "" && (!isFile || /^www\./i.test(url))) {
-    const own = known.origin && pathOnSite(`https://${url}`, known.origin);
+    const own = pathOnSite(`https://${url}`, known.origin);
     if (own && !known.pages.has(own)) return unknownPage(own, suffix, known);
     return own
       ? malformed("is a page of this site", `write ${own}${suffix}`)
@@ -101,7 +102,7 @@ function checkRelative(url: string, suffix: string, known: KnownUrls): Fault | u
   return unknownPage(rooted, suffix, known);
 }
 
-function checkAnchor(anchor: string, page: string, { anchors }: KnownUrls): Fault | undefined {
+function checkAnchor(anchor: string, page: string, { anchors }: LinkTargets): Fault | undefined {
   const ids = anchors.get(page);
   const id = decodeName(anchor);
   if (ids === undefined || id === undefined || /^(?:$|top$|:~:)/.test(id) || ids.includes(id))

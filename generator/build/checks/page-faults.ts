@@ -7,7 +7,7 @@ import { once } from "../../problems/once.ts";
 import type { Origin, ParsedSource, Problem } from "../../types.ts";
 import type { FoundFile } from "../discover.ts";
 import type { Routes } from "../routes.ts";
-import type { Fault } from "./known-urls.ts";
+import type { Fault } from "./fault.ts";
 
 export interface PageFault {
   readonly url: string;

@@ -17,10 +17,10 @@ import type { Run } from "../run.ts";
 import { settle } from "../settle.ts";
 import { type Site, siteSource } from "../site.ts";
 import type { Templates } from "../templates.ts";
-import { checkReferences, type LinkTargets } from "./content-references.ts";
+import { checkReferences } from "./content-references.ts";
+import { type Fault, toFault } from "./fault.ts";
 import { findGone, tellGone } from "./gone-routes.ts";
 import { checkHref } from "./href.ts";
-import { type Fault, toFault } from "./known-urls.ts";
 import { tellPageFaults } from "./page-faults.ts";
 
 export interface References {
@@ -111,7 +111,12 @@ function describeTarget(entry: ContentEntry, today: string) {
   };
 }
 
-/** Everything content may refer to. Pages at fault count, so that links to them are not blamed as well. */
+/** All that content may refer to. Pages at fault count, so that links to them are not blamed as well. Urls start with "/", have no slash at their end, and are not encoded. */
+export type LinkTargets = ReturnType<typeof collectTargets>;
+
+/** Pages by the address that they had when the site was published; undefined for one that is no more. */
+type MovedPages = ReadonlyMap<string, Pick<LinkedPage, "url" | "path"> | undefined>;
+
 function collectTargets({ entries, ...parts }: ReturnType<typeof describeTargets>) {
   const published = entries.filter(({ why }) => why === undefined);
   const absent = entries.flatMap((one) => (one.why === undefined ? [] : [{ ...one, why: one.why }]));
@@ -120,20 +125,33 @@ function collectTargets({ entries, ...parts }: ReturnType<typeof describeTargets
   const urls = [...published.map(({ url }) => url), ...displaced.map(({ ownUrl }) => ownUrl)];
   const collections = groupBy(entries, ({ collection }) => collection);
   return {
+    /** of the site: "https://site.example" */
     origin: parts.origin,
+    /** those of the addresses and mail addresses that content/site.yaml has: "app.site.example" */
     hosts: new Set(parts.hosts),
+    /** by collection, those of drafts as well */
     slugs: new Map(
       [...collections].map(([name, members]) => [name, new Set(members.map(({ slug }) => slug))]),
     ),
     pages: new Set([...urls.filter((url) => url !== undefined), ...parts.missing]),
+    /** collections of which nobody knows the entries, and their routes */
     open: new Map(parts.open),
+    /** pages that are not in the site today, and why: "is a draft" */
     absent: new Map(absent.flatMap(({ url, why }) => (url === undefined ? [] : [[url, why]]))),
+    /** the same of all entries, by "collection/slug" */
     absentEntries: new Map(absent.map(({ collection, slug, why }) => [`${collection}/${slug}`, why])),
+    moved: new Map() as MovedPages,
+    /** aliases and redirects: they lead somewhere, but are no page */
     redirects: new Set(parts.redirects),
+    /** that are published as they are: "/robots.txt" */
     files: new Set([...MACHINE_FILES, ...parts.publicFiles.map(([path]) => path)]),
+    /** paths below content/assets/: "images/desk.png" */
     assets: new Set(parts.assets),
+    /** files below content/ that are not part of the site */
     ignored: parts.ignored,
-    large: new Map(parts.publicFiles.filter(([, size]) => size >= LARGE)),
+    /** bytes of large files that are published as they are, by url: "/desk.jpg" */
+    large: new Map<string, number>(parts.publicFiles.filter(([, size]) => size >= LARGE)),
+    /** ids in a page by its url; a page that is not in it is not checked */
     anchors: new Map(parts.anchors),
   };
 }

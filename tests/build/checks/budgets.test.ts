@@ -5,6 +5,7 @@ import { createOutput } from "../../../generator/cache/hash.ts";
 import { readPage } from "../../../generator/html/read-page.ts";
 import { type SiteConfig, siteConfig } from "../../../generator/schema/fields.ts";
 import type { Output } from "../../../generator/types.ts";
+import { linkTargets } from "../../support.ts";
 
 const HEAD =
   '<link rel="stylesheet" href="/assets/styles.css"><link rel="preload" as="font" href="/assets/sans.woff2" crossorigin>' +
@@ -43,7 +44,7 @@ const check = (budgets: SiteConfig["budgets"], pages = PAGES) => {
   const site = { config: { budgets, htmlFiles: "both" as const } };
   const client = { bundle: { widgets: { carousel } } };
   const urls = new Set(pages.map(({ url }) => url));
-  const known = { pages: urls, redirects: new Set<string>(), files: new Set<string>(), anchors: new Map() };
+  const known = linkTargets({ pages: urls });
   return checkBudgets({ site, plan: { pages }, pages, client, outputs }, sizeOf, known).map(
     ({ code, message, hint, at }) => ({
       code,

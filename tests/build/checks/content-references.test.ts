@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { checkReferences, type LinkTargets } from "../../../generator/build/checks/content-references.ts";
+import { checkReferences } from "../../../generator/build/checks/content-references.ts";
 import { checkHref } from "../../../generator/build/checks/href.ts";
 import { href, image, inline, ref } from "../../../generator/schema/fields.ts";
 import { collectMarks } from "../../../generator/schema/marks.ts";
 import { parseSource } from "../../../generator/yaml/front-matter.ts";
-import { entry, located, marked, show } from "../../support.ts";
+import { entry, linkTargets, located, marked, show } from "../../support.ts";
 
-const targets: LinkTargets = {
+const targets = linkTargets({
   slugs: new Map([
     ["plans", new Set(["free", "pro", "enterprise"])],
     ["empty", new Set()],
@@ -20,7 +20,7 @@ const targets: LinkTargets = {
     ["/pricing", []],
   ]),
   assets: new Set(["images/desk.png", "mark.svg"]),
-};
+});
 
 describe("a link", () => {
   test("to a page that is not in the site today says why", () => {
