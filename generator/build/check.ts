@@ -20,13 +20,13 @@ import { findInContent } from "./checks/page-faults.ts";
 import { checkPlainTexts, findPlainTexts } from "./checks/plain-texts.ts";
 import { checkPolicy } from "./checks/policy.ts";
 import { checkQuotedTexts, findQuoted } from "./checks/quoted-texts.ts";
-import { checkAllReferences, type References, shownFiles } from "./checks/references.ts";
+import { checkAllReferences, type References, writingsOf } from "./checks/references.ts";
 import { checkRepeatedTags } from "./checks/repeated-tags.ts";
 import { readClaims } from "./checks/typed-facts.ts";
 import { checkUntouched, findNewTexts } from "./checks/untouched.ts";
 import { findEmptyLists } from "./collections.ts";
 import { type ContentEntry, publishedEntries } from "./entries.ts";
-import type { LinkedPages } from "./link.ts";
+import type { LinkedPage, LinkedPages } from "./link.ts";
 import { readsOfPage } from "./reads.ts";
 import type { RenderedRoute } from "./render.ts";
 import type { Run } from "./run.ts";
@@ -41,7 +41,7 @@ export interface CheckedSite extends References {
   readonly view: BuildView;
   readonly bytesOf: LinkedPages["bytesOf"];
   readonly rendered: readonly RenderedRoute[];
-  readonly social: Pick<SocialImages, "missing">;
+  readonly social: Pick<SocialImages, "undrawn">;
 }
 
 /** A check besides those of every build; these run last. */
@@ -60,15 +60,8 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   const byAuthors = published.filter(({ definition }) => definition.folder !== undefined);
   const claims = run.steady("claims", listClaims(site.config, site.filled));
   const ofFiles = checkFiles(byAuthors, claims, templates, run);
-  const glyphs = [
-    ...collect(
-      "glyphs",
-      pages,
-      ({ path, glyphs }) => (glyphs.length === 0 ? [] : [{ path, missing: glyphs }]),
-      run,
-    ),
-    ...social.missing,
-  ];
+  const odd = select("odd pages", pages, isOdd, run);
+  const oddFiles = select("odd files", ofFiles, ({ plain, quoted }) => plain.length + quoted.length > 0, run);
   const input = {
     site: site.config,
     isSound: site.isSound && isWhole && routes.open.length === 0,
@@ -83,22 +76,21 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   };
   const linted = cache.memo("lint", "all", input, () => lintSite(input));
   const copies = checkCopies(ofFiles, [...run.problems, ...linted], run);
-  const shown = () => shownFiles(checked);
+  const writings = writingsOf(checked);
   const filledTexts = once(() =>
     published.flatMap(({ file: { path, body }, filled }) => listTexts({ path, body, data: filled })),
   );
   run.take(cache.each("dates", entries, { today }, (one) => checkDates(one, today)));
   run.report(
-    ...collect("unshown", pages, ({ unshown }) => unshown, run).map(({ value, problem }) => {
-      const at = findInContent(value, filledTexts());
-      return at === undefined ? problem : { ...problem, at };
-    }),
-    ...(await tellMissingGlyphs(glyphs, shown, files.templates, run.problems)),
+    ...odd
+      .flatMap(({ unshown }) => unshown)
+      .map(({ value, problem }) => {
+        const at = findInContent(value, filledTexts());
+        return at === undefined ? problem : { ...problem, at };
+      }),
+    ...(await tellMissingGlyphs([...odd, ...social.undrawn], writings, run.problems)),
     ...checkPlainTexts(
-      [
-        ...collect("plain", ofFiles, ({ plain }) => plain, run),
-        ...findPlainTexts(siteSource(site), site.marks),
-      ],
+      [...oddFiles.flatMap(({ plain }) => plain), ...findPlainTexts(siteSource(site), site.marks)],
       () => cache.pick("page-texts", pages, (page) => readText(bytesOf(page))),
     ),
     ...(isWhole ? findEmptyLists(sources, templates.definition.collections) : []),
@@ -109,7 +101,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
       ({ path, kind, emptyBody }) => ({ path, kind, emptyBody }),
       checkEmptyBodies,
     ),
-    ...(collect("quoted", ofFiles, ({ quoted }) => quoted, run).length > 0 ? checkQuotedTexts(ofFiles) : []),
+    ...(oddFiles.some(({ quoted }) => quoted.length > 0) ? checkQuotedTexts(ofFiles) : []),
     ...copies,
     ...cache.gather(
       "untouched",
@@ -117,35 +109,12 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
       ({ path, collection, newTexts }) => ({ path, collection, newTexts }),
       checkUntouched,
     ),
-    ...(await checkMainHeadings(
-      published,
-      collect("crowded", pages, (page) => (page.reading.mainHeadings > 1 ? [page] : []), run),
-    )),
+    ...(await checkMainHeadings(published, odd)),
     ...linted,
     ...checkFactKinds(site.config.facts, entries),
     ...checkCollections(templates, view, copies, run),
-    ...checkPolicy(
-      collect(
-        "blocked",
-        pages,
-        ({ url, reading: { blocked } }) => blocked.map((one) => ({ url, ...one })),
-        run,
-      ),
-      routes,
-      files.templates,
-      shown,
-      templates.definition.policy,
-    ),
-    ...checkRepeatedTags(
-      collect(
-        "repeated",
-        pages,
-        ({ url, reading: { repeated } }) => repeated.map((name) => ({ url, name })),
-        run,
-      ),
-      routes,
-      files.templates,
-    ),
+    ...checkPolicy(odd, writings, templates.definition.policy),
+    ...checkRepeatedTags(odd, writings),
     ...(isWhole ? checkBudgets(checked, createScale(run), targets) : []),
   );
   const heard = client.bundle.sources;
@@ -157,9 +126,17 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   for (const check of run.options.checks ?? []) run.report(...(await check(checked, run)));
 }
 
-/** What is found in all items; most have nothing. */
-const collect = <T, P>(stage: string, items: readonly T[], find: (item: T) => readonly P[], { cache }: Run) =>
-  cache.gather(stage, items, find, (found) => found.flat());
+/** The items of which there is something to tell; most are none. */
+const select = <T>(stage: string, items: readonly T[], isOdd: (item: T) => boolean, { cache }: Run) =>
+  cache.gather(
+    stage,
+    items,
+    (item) => (isOdd(item) ? item : undefined),
+    (found) => found.filter((one) => one !== undefined),
+  );
+
+const isOdd = ({ glyphs, unshown, reading: { blocked, repeated, mainHeadings } }: LinkedPage): boolean =>
+  [glyphs, unshown, blocked, repeated].some(({ length }) => length > 0) || mainHeadings > 1;
 
 /** All that a page says to people. */
 function readText(bytes: Uint8Array): string {

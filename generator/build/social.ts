@@ -33,8 +33,8 @@ export async function drawSocial(
   const images = new Map<string, Omit<SocialImage, "output">>();
   const outputs: Output[] = [];
   /** content files of pages that get no picture, with characters that the font does not have */
-  const missing: { readonly path: string; readonly missing: readonly string[] }[] = [];
-  if (social === undefined || font === undefined) return { images, outputs, missing };
+  const undrawn: { readonly path: string; readonly glyphs: readonly string[] }[] = [];
+  if (social === undefined || font === undefined) return { images, outputs, undrawn };
   const Component = social.module.default as unknown as ComponentType<Readonly<Record<string, unknown>>>;
   let typeface: Promise<Typeface> | undefined;
   let done = 0;
@@ -63,14 +63,14 @@ export async function drawSocial(
     const drawn = result && run.take(result);
     if (drawn === undefined) continue;
     if ("missing" in drawn) {
-      missing.push({ path: entry.path, missing: drawn.missing });
+      undrawn.push({ path: entry.path, glyphs: drawn.missing });
       continue;
     }
     const { output, ...image } = drawn;
     images.set(url, image);
     outputs.push(output);
   }
-  return { images, outputs, missing };
+  return { images, outputs, undrawn };
 }
 
 const socialName = (url: string): string =>

@@ -63,7 +63,7 @@ async function link(
   const origin = "https://example.com";
   const site = { config: siteConfig.parse({ name: "Example", origin }), origin, base: "" } as unknown as Site;
   const templates = { definition: {} } as unknown as Templates;
-  const social = { images: new Map(), outputs: [], missing: [] };
+  const social = { images: new Map(), outputs: [], undrawn: [] };
   const { pages, bytesOf, outputs } = await linkPages(
     rendered,
     () => html,

@@ -6,8 +6,7 @@ import { groupBy } from "../../order.ts";
 import { warning } from "../../problems/problems.ts";
 import { codeName, splitGraphemes } from "../../problems/visible.ts";
 import type { Origin, ParsedSource, Problem } from "../../types.ts";
-import type { FoundFile } from "../discover.ts";
-import { findInTemplates } from "./page-faults.ts";
+import { findInTemplates, type Writings } from "./page-faults.ts";
 
 /** Nothing to tell: a placeholder, Word's own signs and lost letters, which are told when a file is read. */
 const PASSED = new RegExp(`[${PLACEHOLDER}\\uf020-\\uf0ff\\ufffd]`, "gu");
@@ -27,22 +26,20 @@ export function findMissingGlyphs(
 }
 
 /**
- * @param pages their content file and what it shows that is missing
- * @param shown content that pages show
+ * @param pages their content file, and characters on them that are missing
  * @param problems what is told by now: characters of a text that is at fault itself go with it
  * @returns one warning for a character at each text that holds it; at the page when it is put together
  */
 export async function tellMissingGlyphs(
-  pages: readonly { readonly path: string; readonly missing: readonly string[] }[],
-  shown: () => readonly ParsedSource[],
-  templates: readonly FoundFile[],
+  pages: readonly { readonly path: string; readonly glyphs: readonly string[] }[],
+  { templates, content }: Omit<Writings, "routes">,
   problems: readonly Problem[],
 ): Promise<readonly Problem[]> {
-  if (pages.length === 0) return [];
-  const files = shown();
-  const characters = [...new Set(pages.flatMap(({ missing }) => missing))].filter(
+  const characters = [...new Set(pages.flatMap(({ glyphs }) => glyphs))].filter(
     (one) => one.replaceAll(PASSED, "") !== "",
   );
+  if (characters.length === 0) return [];
+  const files = content();
   const references = await findReferences(files);
   return characters.flatMap((character) => {
     const code = [...character].map(codeName).join(" ");
@@ -52,7 +49,7 @@ export async function tellMissingGlyphs(
       : "write it differently: browsers take it from another font";
     const referred = (references.get(character) ?? []).map(({ at }) => at);
     const written = [...originsOf(character, files), ...referred];
-    const page = pages.find(({ missing }) => missing.includes(character))?.path ?? "";
+    const page = pages.find(({ glyphs }) => glyphs.includes(character))?.path ?? "";
     const open = written.filter((at) => !problems.some((one) => holds(one.at, at)));
     if (open.length === 0 && written.length > 0) return [];
     const [first = findInTemplates([character], templates) ?? { path: page }, ...others] = open;

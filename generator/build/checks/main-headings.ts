@@ -7,12 +7,12 @@ import type { LinkedPage } from "../link.ts";
 
 /**
  * A warning for each text; a second one in the same text is told when that is read.
- * @param crowded pages with several such headings
  */
 export async function checkMainHeadings(
   published: readonly ContentEntry[],
-  crowded: readonly Pick<LinkedPage, "reading">[],
+  pages: readonly LinkedPage[],
 ): Promise<readonly Problem[]> {
+  const crowded = pages.filter(({ reading }) => reading.mainHeadings > 1);
   if (crowded.length === 0) return [];
   const told = published.map(async ({ file, result }) => {
     const own = result.headings.filter(({ depth }) => depth === 1);

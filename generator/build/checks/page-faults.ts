@@ -4,9 +4,8 @@ import { isAbsolute } from "../../html/url.ts";
 import { groupBy } from "../../order.ts";
 import { createLocations } from "../../problems/offsets.ts";
 import { once } from "../../problems/once.ts";
-import type { Origin, ParsedSource, Problem } from "../../types.ts";
+import type { Origin, ParsedSource, Problem, Route } from "../../types.ts";
 import type { FoundFile } from "../discover.ts";
-import type { Routes } from "../routes.ts";
 import type { Fault } from "./fault.ts";
 
 export interface PageFault {
@@ -18,12 +17,18 @@ export interface PageFault {
   readonly address?: string | undefined;
 }
 
+/** Where what a page shows is written. */
+export interface Writings {
+  readonly routes: readonly Pick<Route, "url" | "layout">[];
+  readonly templates: readonly FoundFile[];
+  /** that pages may show */
+  readonly content: () => readonly ParsedSource[];
+}
+
 /** A fault whose text no template holds, since it is put together from others, is told of the layout of its first page. */
 export function tellPageFaults(
   faults: readonly PageFault[],
-  { routes }: Pick<Routes, "routes">,
-  templates: readonly FoundFile[],
-  content: () => readonly ParsedSource[],
+  { routes, templates, content }: Writings,
 ): readonly Problem[] {
   const texts = once(() => content().flatMap(listTexts));
   const groups = groupBy(faults, ({ fault, address }) =>

@@ -3,14 +3,10 @@ import { allowingSource, DIRECTIVES, isAllowed, type Need, type Policy } from ".
 import { byCodePoint } from "../../order.ts";
 import { didYouMean, inQuotes } from "../../problems/nearest.ts";
 import { error } from "../../problems/problems.ts";
-import type { ParsedSource, Problem } from "../../types.ts";
+import type { Problem } from "../../types.ts";
 import type { FoundFile } from "../discover.ts";
 import type { LinkedPage } from "../link.ts";
-import type { Routes } from "../routes.ts";
-import { findInTemplates, tellPageFaults } from "./page-faults.ts";
-
-/** What the strict policy blocks, and on which page. */
-type Blocked = Pick<LinkedPage, "url"> & LinkedPage["reading"]["blocked"][number];
+import { findInTemplates, tellPageFaults, type Writings } from "./page-faults.ts";
 
 /** Every hash that pages need, in code-point order. @param scripts of each page, by `readPage` */
 export const collectHashes = (scripts: readonly (readonly string[])[]): readonly string[] =>
@@ -21,20 +17,20 @@ export const collectHashes = (scripts: readonly (readonly string[])[]): readonly
  * Content can give a tag its address; all else a template has written.
  */
 export function checkPolicy(
-  blocked: readonly Blocked[],
-  routes: Pick<Routes, "routes">,
-  templates: readonly FoundFile[],
-  content: () => readonly ParsedSource[],
+  pages: readonly Pick<LinkedPage, "url" | "reading">[],
+  writings: Writings,
   policy: Policy = {},
 ): readonly Problem[] {
-  const faults = blocked.flatMap(({ url, tag, reason, hint, needs }) => {
-    if (needs !== undefined && isAllowed(policy, needs)) return [];
-    const address = /^loads (.*) from another site$/.exec(reason)?.[1];
-    const message = address === undefined ? `${tag} ${reason}` : `${address} is loaded from another site`;
-    const fault = { code: "POLICY_BLOCKS", message, hint: withPolicy(hint, needs, policy) } as const;
-    return { url, fault, written: address === undefined ? writtenAs(tag, reason) : [address], address };
-  });
-  return [...checkSources(policy, templates), ...tellPageFaults(faults, routes, templates, content)];
+  const faults = pages.flatMap(({ url, reading: { blocked } }) =>
+    blocked.flatMap(({ tag, reason, hint, needs }) => {
+      if (needs !== undefined && isAllowed(policy, needs)) return [];
+      const address = /^loads (.*) from another site$/.exec(reason)?.[1];
+      const message = address === undefined ? `${tag} ${reason}` : `${address} is loaded from another site`;
+      const fault = { code: "POLICY_BLOCKS", message, hint: withPolicy(hint, needs, policy) } as const;
+      return { url, fault, written: address === undefined ? writtenAs(tag, reason) : [address], address };
+    }),
+  );
+  return [...checkSources(policy, writings.templates), ...tellPageFaults(faults, writings)];
 }
 
 /** The hint and how to allow it. Browsers load nothing by http: into a page that came by https:. */

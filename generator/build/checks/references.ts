@@ -21,7 +21,7 @@ import { checkReferences } from "./content-references.ts";
 import { type Fault, toFault } from "./fault.ts";
 import { findGone, tellGone } from "./gone-routes.ts";
 import { checkHref } from "./href.ts";
-import { tellPageFaults } from "./page-faults.ts";
+import { tellPageFaults, type Writings } from "./page-faults.ts";
 
 export interface References {
   readonly files: SiteFiles;
@@ -162,6 +162,12 @@ export const shownFiles = ({ entries, site }: Pick<References, "entries" | "site
   siteSource(site),
 ];
 
+export const writingsOf = ({ routes, files, ...site }: References): Writings => ({
+  routes: routes.routes,
+  templates: files.templates,
+  content: () => shownFiles(site),
+});
+
 /** Bytes of a picture that takes seconds to load on a phone. */
 const LARGE = 1_000_000;
 
@@ -188,7 +194,7 @@ async function checkContent({ entries, site }: References, targets: LinkTargets,
  * @param told addresses and names that are at fault in content
  */
 function checkPages(input: References, targets: LinkTargets, told: ReadonlySet<string>, { cache }: Run) {
-  const { pages, routes, outputs, files, templates } = input;
+  const { pages, outputs, templates } = input;
   const paths = cache.pick("linked-paths", outputs, ({ path }) => path);
   const known = cache.memo("page-targets", "all", { targets, paths }, () => ({
     ...targets,
@@ -201,7 +207,7 @@ function checkPages(input: References, targets: LinkTargets, told: ReadonlySet<s
     .flat()
     .filter(({ address }) => !told.has(address) && !holdsPlaceholder(address))
     .map((one) => ({ ...one, written: writtenAs(one.address) }));
-  return tellPageFaults(faults, routes, files.templates, () => shownFiles(input));
+  return tellPageFaults(faults, writingsOf(input));
 }
 
 /** What a template may hold for an address. Empty texts are everywhere. */

@@ -1,8 +1,8 @@
 /** Tags that <Head /> writes, and that the document or a layout writes once more: a browser takes the first, robots either. */
 import type { Problem } from "../../types.ts";
 import type { FoundFile } from "../discover.ts";
-import type { Routes } from "../routes.ts";
-import { tellPageFaults } from "./page-faults.ts";
+import type { LinkedPage } from "../link.ts";
+import { tellPageFaults, type Writings } from "./page-faults.ts";
 
 /** By the name that a reading has for it: what a template may have written, and where what it says belongs. */
 const TAGS: Readonly<Record<string, readonly [written: readonly string[], hint: string]>> = {
@@ -14,22 +14,17 @@ const TAGS: Readonly<Record<string, readonly [written: readonly string[], hint: 
 };
 
 /** An error for each of them that stands twice in the head of a page, once for all pages that share it. */
-export function checkRepeatedTags(
-  repeated: readonly { readonly url: string; readonly name: string }[],
-  routes: Pick<Routes, "routes">,
-  templates: readonly FoundFile[],
-): readonly Problem[] {
-  const faults = repeated.map(({ url, name }) => {
-    const [written = [], hint] = TAGS[name] ?? [];
-    const message = `${name} stands twice in <head>`;
-    return {
-      url,
-      fault: { code: "HEAD_REPEATED", message, hint: `remove this one: ${hint}` } as const,
-      written,
-    };
-  });
+export function checkRepeatedTags(pages: readonly LinkedPage[], writings: Writings): readonly Problem[] {
+  const faults = pages.flatMap(({ url, reading: { repeated } }) =>
+    repeated.map((name) => {
+      const [written = [], reason] = TAGS[name] ?? [];
+      const message = `${name} stands twice in <head>`;
+      const hint = `remove this one: ${reason}`;
+      return { url, fault: { code: "HEAD_REPEATED", message, hint } as const, written };
+    }),
+  );
   // Drawings of other templates have titles, too.
   const isFrame = ({ path }: FoundFile): boolean => /^templates\/(?:document\.|layouts\/)/.test(path);
-  const inOrder = [...templates.filter(isFrame), ...templates.filter((one) => !isFrame(one))];
-  return tellPageFaults(faults, routes, inOrder, () => []);
+  const templates = writings.templates.toSorted((a, b) => Number(isFrame(b)) - Number(isFrame(a)));
+  return tellPageFaults(faults, { ...writings, templates });
 }

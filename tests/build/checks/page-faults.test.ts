@@ -8,8 +8,8 @@ test("content is gone through once, however many faults it is asked for", () => 
     const fault = { code: "LINK_UNKNOWN_PAGE", message: `${address} leads nowhere`, hint: "" } as const;
     return { url: "/a", fault, written: [], address };
   });
-  const routes = { routes: [{ url: "/a", layout: "page" } as never] };
-  const told = tellPageFaults(faults, routes, [], content);
+  const routes = [{ url: "/a", layout: "page" }];
+  const told = tellPageFaults(faults, { routes, templates: [], content });
   expect(told.map(({ at }) => at?.path)).toEqual(["content/pages/a.md", "templates/layouts/page.tsx"]);
   expect(content).toHaveBeenCalledTimes(1);
 });

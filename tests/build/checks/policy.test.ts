@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { checkPolicy, collectHashes } from "../../../generator/build/checks/policy.ts";
+import { createOutput } from "../../../generator/cache/hash.ts";
 import { scriptHash } from "../../../generator/html/blocked.ts";
 import { contentSecurityPolicy, metaPolicy } from "../../../generator/html/policy.ts";
 import { readPage } from "../../../generator/html/read-page.ts";
 import { speculationRules } from "../../../generator/html/speculation.ts";
-import type { Route } from "../../../generator/types.ts";
 
-const NOTHING = () => [];
+const NOTHING = { routes: [], templates: [], content: () => [] };
 
-const blockedIn = (url: string, html: string) => readPage(html).blocked.map((one) => ({ url, ...one }));
+const pageOf = (url: string, html: string) => ({ url, reading: readPage(html) });
 
 describe("the policy of all pages", () => {
   test("every hash once, in a fixed order; one error for a tag that pages share", () => {
@@ -18,12 +18,12 @@ describe("the policy of all pages", () => {
       html: `${footer}<script>${index % 2}</script><p style="a">${index}</p><p style="a">twice</p>`,
     }));
     const scripts = pages.map(({ html }) => readPage(html).scripts);
-    const blocked = pages.flatMap(({ url, html }) => blockedIn(url, html));
+    const read = pages.map(({ url, html }) => pageOf(url, html));
     const value = collectHashes(scripts);
     expect(value).toEqual([scriptHash("0"), scriptHash("1")].sort());
     expect(collectHashes(scripts.toReversed())).toEqual(value);
-    const routes = { routes: [{ url: "/", layout: "home", source: "", entry: {} as Route["entry"] }] };
-    const problems = checkPolicy(blocked, routes, [], NOTHING);
+    const writings = { ...NOTHING, routes: [{ url: "/", layout: "home" }] };
+    const problems = checkPolicy(read, writings);
     expect(problems.map(({ code, message, hint, at }) => [code, message, hint, at?.path])).toEqual([
       [
         "POLICY_BLOCKS",
@@ -40,8 +40,7 @@ describe("the policy of all pages", () => {
     ]);
     const bytes = Buffer.from("export const Footer = () => (\n  <footer style={{ color }} />\n);\n");
     expect(
-      checkPolicy(blocked, routes, [{ path: "templates/footer.tsx", bytes, size: 0, hash: "" }], NOTHING)[0]
-        ?.at,
+      checkPolicy(read, { ...writings, templates: [createOutput("templates/footer.tsx", bytes)] })[0]?.at,
     ).toEqual({
       path: "templates/footer.tsx",
       line: 2,
@@ -61,9 +60,7 @@ describe("what a site allows besides", () => {
     "style-src-attr": ["'unsafe-inline'"],
   };
   const told = (html: string, policy: object = ALLOWED) =>
-    checkPolicy(blockedIn("/", html), { routes: [] }, [], NOTHING, policy).map(
-      ({ message, hint }) => `${message} | ${hint}`,
-    );
+    checkPolicy([pageOf("/", html)], NOTHING, policy).map(({ message, hint }) => `${message} | ${hint}`);
 
   test("is in the policy of every page, beside what is strict", () => {
     expect(contentSecurityPolicy(["'sha256-x'"], ALLOWED).split("; ")).toEqual([
