@@ -55,25 +55,21 @@ export async function buildSite(
   find: Find = () => discover(session.effects.files, session.root),
 ): Promise<Built> {
   const run = createRun(session, options);
-  const { linked, publicFiles, ...made } = await makePages(run, find);
-  const { templates, site, entries, routes, rendered, client } = made;
-  const { pages, bytesOf } = linked;
-  const files = run.stage("output", () =>
-    listOutputs(rendered, linked, client, publicFiles, site, templates, run),
-  );
-  const planned = run.stage("plan", () =>
-    planSite(entries, routes, files, pages, publicFiles, site, templates, run),
-  );
-  const compressed = await run.stage("output", () => precompress(files, site, run));
+  const made = await makePages(run, find);
+  const files = run.stage("output", () => listOutputs(made, run));
+  const { plan, hostFiles, origins } = run.stage("plan", () => planSite(made, files, run));
+  const compressed = await run.stage("output", () => precompress(files, made.site, run));
   const outputs = run.stage("output", () =>
-    arrangeOutputs([...files, ...compressed], planned, rendered, publicFiles, site, run),
+    arrangeOutputs([...files, ...compressed], made, plan, hostFiles, origins, run),
   );
-  const { plan, hostFiles } = planned;
-  const built = { ...made, pages, bytesOf, plan, outputs };
+  const built = { ...made, plan, outputs };
   await run.stage("checks", () => checkSite(built, run));
   const written = run.stage("publish", () => publishSite(outputs, plan, hostFiles, run));
   return finishBuild(built, written, run);
 }
+
+/** What a site is made of, and its finished pages. */
+export type MadeSite = Awaited<ReturnType<typeof makePages>>;
 
 /** From the folder to finished pages. */
 async function makePages(run: Run, find: Find) {
@@ -92,13 +88,12 @@ async function makePages(run: Run, find: Find) {
   const { rendered, takeHtml } = run.stage("render", () => renderPages(own, templates, site, view, run));
   const texts = run.stage("render", () => writeTextFiles(templates, site, view, run));
   const client = await bundling;
-  // What is found from here on is told of pages that can be looked at.
+  // Else pages hold placeholders or are missing; what is found from here on is told of pages that can be looked at.
   const isShowable = run.isSound();
   const social = await run.stage("social", () => drawSocial(own, templates, client, site, view, run));
-  const linked = await run.stage("link", () =>
+  const { textFiles, ...linked } = await run.stage("link", () =>
     linkPages(rendered, takeHtml, client, social, files.assets, texts, entries, site, templates, run),
   );
-  const { textFiles } = linked;
   return {
     files: { ...files, publicFiles: [...files.publicFiles, ...textFiles] },
     publicFiles: [...publicFiles, ...textFiles],
@@ -113,7 +108,7 @@ async function makePages(run: Run, find: Find) {
     client,
     isShowable,
     social,
-    linked,
+    ...linked,
   };
 }
 

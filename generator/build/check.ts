@@ -3,8 +3,8 @@ import { listTexts } from "../facts/texts.ts";
 import { readPage } from "../html/read-page.ts";
 import { nameOfMade } from "../problems/made-path.ts";
 import { once } from "../problems/once.ts";
-import type { Problem } from "../types.ts";
-import type { Client } from "./bundle.ts";
+import type { HostPlan, Output, Problem } from "../types.ts";
+import type { MadeSite } from "./build.ts";
 import { checkBudgets } from "./checks/budgets.ts";
 import { type Claim, listClaims } from "./checks/claim-patterns.ts";
 import { checkCollections } from "./checks/collections.ts";
@@ -20,28 +20,23 @@ import { findInContent } from "./checks/page-faults.ts";
 import { checkPlainTexts, findPlainTexts } from "./checks/plain-texts.ts";
 import { checkPolicy } from "./checks/policy.ts";
 import { checkQuotedTexts, findQuoted } from "./checks/quoted-texts.ts";
-import { checkAllReferences, type References, writingsOf } from "./checks/references.ts";
+import { checkAllReferences, writingsOf } from "./checks/references.ts";
 import { checkRepeatedTags } from "./checks/repeated-tags.ts";
 import { readClaims } from "./checks/typed-facts.ts";
 import { checkUntouched, findNewTexts } from "./checks/untouched.ts";
 import { findEmptyLists } from "./collections.ts";
 import { type ContentEntry, publishedEntries } from "./entries.ts";
-import type { LinkedPage, LinkedPages } from "./link.ts";
+import type { LinkedPage } from "./link.ts";
 import { readsOfPage } from "./reads.ts";
-import type { RenderedRoute } from "./render.ts";
 import type { Run } from "./run.ts";
 import { siteSource } from "./site.ts";
-import type { BuildView } from "./site-view.ts";
-import type { SocialImages } from "./social.ts";
 import type { Templates } from "./templates.ts";
 import { createScale } from "./weights.ts";
 
-export interface CheckedSite extends References {
-  readonly client: Client;
-  readonly view: BuildView;
-  readonly bytesOf: LinkedPages["bytesOf"];
-  readonly rendered: readonly RenderedRoute[];
-  readonly social: Pick<SocialImages, "undrawn">;
+export interface CheckedSite extends MadeSite {
+  readonly plan: HostPlan;
+  /** code-point order of paths */
+  readonly outputs: readonly Output[];
 }
 
 /** A check besides those of every build; these run last. */

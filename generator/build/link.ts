@@ -8,8 +8,9 @@ import { error } from "../problems/problems.ts";
 import { createPool } from "../threads/pool.ts";
 import type { Asset, Output, RenderedPage, Source } from "../types.ts";
 import type { Client } from "./bundle.ts";
-import { type References, shownFiles } from "./checks/references.ts";
+import { shownFiles } from "./checks/references.ts";
 import type { FoundFile } from "./discover.ts";
+import type { ContentEntry } from "./entries.ts";
 import {
   ASSET_PREFIX,
   createLinker,
@@ -43,7 +44,7 @@ export async function linkPages(
   social: SocialImages,
   assetFiles: readonly FoundFile[],
   texts: readonly Source[],
-  entries: References["entries"],
+  entries: readonly ContentEntry[],
   site: Site,
   { definition }: Templates,
   run: Run,
@@ -78,8 +79,8 @@ export async function linkPages(
   });
   const textFiles = linkTextFiles(texts, urlOf, () => shownFiles({ entries, site }), run);
   /** assets that pages refer to, pictures in all their sizes */
-  const outputs: readonly Output[] = [...shown, ...others, ...social.outputs];
-  return { pages, bytesOf, textFiles, outputs };
+  const assets: readonly Output[] = [...shown, ...others, ...social.outputs];
+  return { pages, bytesOf, textFiles, assets };
 }
 
 const flatten = (lists: readonly (readonly string[])[]): readonly string[] => lists.flat();

@@ -2,37 +2,26 @@
 
 import type { Cache } from "../cache/cache.ts";
 import { createOutput, LateOutput } from "../cache/hash.ts";
+import type { PlanOrigins } from "../hosts/host.ts";
 import { pageBelow } from "../html/base-path.ts";
 import { escapeHtml } from "../html/html.ts";
 import { byCodePoint } from "../order.ts";
 import type { SiteConfig } from "../schema/fields.ts";
-import type { Origin, Output } from "../types.ts";
-import type { Client } from "./bundle.ts";
+import type { HostFile, HostPlan, Origin, Output } from "../types.ts";
+import type { MadeSite } from "./build.ts";
 import { checkOutputPaths } from "./checks/paths.ts";
-import type { FoundFile } from "./discover.ts";
-import type { LinkedPage, LinkedPages } from "./link.ts";
+import type { LinkedPage } from "./link.ts";
 import { createLlmsText, createRobots, createSitemap, createWebManifest } from "./machine-files.ts";
 import { NOT_FOUND_URL, pagePaths } from "./page-paths.ts";
-import type { planSite } from "./plan.ts";
 import { findPublic, publicPath } from "./public-files.ts";
-import type { RenderedRoute } from "./render.ts";
 import type { Run } from "./run.ts";
-import type { Site } from "./site.ts";
-import type { Templates } from "./templates.ts";
 
 /** Every file but those of hosts, in no order; an equal file may be in it twice. */
-export function listOutputs(
-  rendered: readonly RenderedRoute[],
-  { pages, bytesOf, outputs }: LinkedPages,
-  client: Client,
-  publicFiles: readonly FoundFile[],
-  site: Site,
-  { definition }: Templates,
-  { cache }: Run,
-): readonly Output[] {
+export function listOutputs(made: MadeSite, { cache }: Run): readonly Output[] {
+  const { pages, bytesOf, assets, client, publicFiles, site } = made;
   const { htmlFiles } = site.config;
   // Outputs of pages that stay are the same objects, and read from the build that is the last one then.
-  const reader = cache.memo("page-outputs", "reader", {}, (): Pick<LinkedPages, "bytesOf"> => ({ bytesOf }));
+  const reader = cache.memo("page-outputs", "reader", {}, (): Reader => ({ bytesOf }));
   Object.assign(reader, { bytesOf });
   const ofPages = cache.pick("page-outputs", pages, (page) => outputsOf(page, htmlFiles, reader), {
     htmlFiles,
@@ -44,28 +33,26 @@ export function listOutputs(
     ...(urls.includes(NOT_FOUND_URL)
       ? []
       : [createOutput("404.html", pageBelow(site.base, defaultNotFound(site.config)))]),
-    ...machineFiles(rendered, client, publicFiles, site, definition.themeColor, cache),
+    ...machineFiles(made, cache),
     ...client.outputs,
-    ...outputs,
+    ...assets,
     ...publicFiles.map((file) => new LateOutput(publicPath(file.path), file, () => file.bytes)),
   ];
 }
 
+type Reader = Pick<MadeSite, "bytesOf">;
+
 /** Not inside of `listOutputs`: an output would hold all that its build knew. */
-const outputsOf = (
-  page: LinkedPage,
-  htmlFiles: SiteConfig["htmlFiles"],
-  reader: Pick<LinkedPages, "bytesOf">,
-): readonly Output[] =>
+const outputsOf = (page: LinkedPage, htmlFiles: SiteConfig["htmlFiles"], reader: Reader): readonly Output[] =>
   pagePaths(page.url, { htmlFiles }).map((path) => new LateOutput(path, page, () => reader.bytesOf(page)));
 
 /** Every output once, in code-point order of paths; faults of those paths are reported at what they are made of. */
 export function arrangeOutputs(
   outputs: readonly Output[],
-  { plan, hostFiles, origins }: ReturnType<typeof planSite>,
-  rendered: readonly RenderedRoute[],
-  publicFiles: readonly FoundFile[],
-  { config }: Site,
+  { rendered, publicFiles, site: { config } }: MadeSite,
+  plan: HostPlan,
+  hostFiles: readonly HostFile[],
+  origins: PlanOrigins,
   run: Run,
 ): readonly Output[] {
   const published = hostFiles.filter((file) => file.public).map(({ path, text }) => createOutput(path, text));
@@ -114,13 +101,10 @@ function findRepeated(paths: readonly string[]): ReadonlyMap<number, number> {
 }
 
 function machineFiles(
-  rendered: readonly RenderedRoute[],
-  client: Client,
-  publicFiles: readonly FoundFile[],
-  { config, origin, base, isPreview }: Site,
-  themeColor: Templates["definition"]["themeColor"],
+  { rendered, client, publicFiles, site, templates: { definition } }: MadeSite,
   cache: Cache,
 ): readonly Output[] {
+  const { config, origin, base, isPreview } = site;
   const pages = cache.pick("listed-pages", rendered, ({ page }) => page);
   const { name } = config;
   const ofPages = cache.memo("machine-files", "all", { pages, name }, () => {
@@ -131,7 +115,7 @@ function machineFiles(
   });
   const files = [...ofPages, createOutput("robots.txt", createRobots(origin, isPreview))];
   if (client.icons !== undefined) {
-    const manifest = createWebManifest(config, base, themeColor, client.icons.manifestIcons);
+    const manifest = createWebManifest(config, base, definition.themeColor, client.icons.manifestIcons);
     files.push(createOutput("site.webmanifest", manifest));
   }
   // A file of the author's own wins over the one galley would write.

@@ -9,34 +9,27 @@ import { validateRouting } from "../hosts/validate-routing.ts";
 import { contentSecurityPolicy } from "../html/policy.ts";
 import { hasErrors } from "../problems/problems.ts";
 import type { Output } from "../types.ts";
+import type { MadeSite } from "./build.ts";
 import { collectHashes } from "./checks/policy.ts";
-import type { FoundFile } from "./discover.ts";
-import { type ContentEntry, publishedEntries } from "./entries.ts";
+import { publishedEntries } from "./entries.ts";
 import { createHeaders } from "./headers.ts";
-import type { LinkedPage } from "./link.ts";
 import { ASSET_PREFIX } from "./link-page.ts";
 import { NOT_FOUND_URL, pagePaths } from "./page-paths.ts";
 import { findPublic } from "./public-files.ts";
-import type { Routes } from "./routes.ts";
 import type { Run } from "./run.ts";
-import { SITE_FILE, type Site } from "./site.ts";
-import type { Templates } from "./templates.ts";
+import { SITE_FILE } from "./site.ts";
 
 /**
  * Pages that could not be rendered have their addresses as well, so that nobody is blamed for leading there.
  * @returns the plan, the same object as in the last build when that one was equal
  */
-export function planSite(
-  entries: readonly ContentEntry[],
-  routes: Routes,
-  outputs: readonly Output[],
-  pages: readonly LinkedPage[],
-  publicFiles: readonly FoundFile[],
-  site: Site,
-  { definition, isDefined }: Templates,
-  run: Run,
-) {
-  const { config, base } = site;
+export function planSite(made: MadeSite, outputs: readonly Output[], run: Run) {
+  const {
+    routes,
+    pages,
+    site: { config, base },
+    templates: { definition, isDefined },
+  } = made;
   const scripts = run.cache.gather("scripts", pages, ({ reading }) => reading.scripts, collectHashes);
   const paths = run.cache.pick("planned-paths", outputs, ({ path }) => path);
   const { urls, missing, redirects } = routes;
@@ -65,9 +58,9 @@ export function planSite(
   // A site at fault may lack files that only a sound one has.
   const isSound = run.isSound();
   const hasAsset = (path: string): boolean => !isSound || assets.has(path);
-  const origins = originsOf(routes, entries, publicFiles, site);
+  const origins = originsOf(made);
   // The origins of what is at fault are not in the plan.
-  const made = run.cache.memo("plan", "hosts", { plan, hosts: config.hosts }, () => {
+  const written = run.cache.memo("plan", "hosts", { plan, hosts: config.hosts }, () => {
     const { value, diagnostics } = createHostFiles(plan, chosen, origins);
     return { value, diagnostics, uncacheable: diagnostics.length > 0 };
   });
@@ -79,28 +72,28 @@ export function planSite(
     const diagnostics = validateRouting(plan, hasAsset, origins);
     return { value: null, diagnostics, uncacheable: diagnostics.length > 0 };
   });
-  const problems = [...routing.diagnostics, ...made.diagnostics];
+  const problems = [...routing.diagnostics, ...written.diagnostics];
   // Without the site's definition nothing is known of its pages.
   if (isDefined) run.report(...problems);
   if (isSound && !hasErrors(problems)) {
     const targets = plan.redirects.map(({ to }) => [to, hasAsset(to.replace(/^\//, ""))]);
     run.take(
       run.cache.remember("hosts", "hosts", { plan, hosts: config.hosts, targets }, () => {
-        const diagnostics = checkHosts(plan, chosen, made.value, hasAsset, origins);
+        const diagnostics = checkHosts(plan, chosen, written.value, hasAsset, origins);
         return { value: null, diagnostics, uncacheable: diagnostics.length > 0 };
       }),
     );
   }
-  return { plan, hostFiles: made.value, origins };
+  return { plan, hostFiles: written.value, origins };
 }
 
 /** Where the parts of a plan are written: in content/site.yaml, or in the file of a page. */
-const originsOf = (
-  { redirectOrigins }: Routes,
-  entries: readonly ContentEntry[],
-  publicFiles: readonly FoundFile[],
-  { filled }: Site,
-): PlanOrigins => ({
+const originsOf = ({
+  routes: { redirectOrigins },
+  entries,
+  publicFiles,
+  site: { filled },
+}: MadeSite): PlanOrigins => ({
   redirect: (index, key) => {
     const origin = redirectOrigins[index];
     return origin?.path === SITE_FILE ? { ...origin, data: [...origin.data, key] } : origin;

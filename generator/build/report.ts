@@ -8,7 +8,6 @@ import type { CheckedSite, SiteCheck } from "./check.ts";
 import { refreshSchemas } from "./editor-schemas.ts";
 import type { Publication } from "./publication.ts";
 import { isBlocked } from "./publish.ts";
-import type { RenderedPages } from "./render.ts";
 import type { Run } from "./run.ts";
 import { saveReasons } from "./state.ts";
 import { tellProblems } from "./tell.ts";
@@ -68,16 +67,13 @@ export interface BuildReport {
 
 /** Everything a build came to, for publishing and for the commands that tell about a site. */
 export interface Built extends CheckedSite {
-  readonly takeHtml: RenderedPages["takeHtml"];
-  /** false when content or templates are at fault, so that pages hold placeholders or are missing */
-  readonly isShowable: boolean;
   /** the day that decides what is scheduled: "2026-01-31" */
   readonly today: string;
   readonly report: BuildReport;
 }
 
 /** The end of a build: what is no longer used is forgotten, and what was found is told. */
-export function finishBuild(built: Omit<Built, "report" | "today">, published: Published, run: Run): Built {
+export function finishBuild(built: CheckedSite, published: Published, run: Run): Built {
   const { today, options } = run;
   refreshSchemas(built, run);
   const { kept, ...told } = endBuild(built, run);

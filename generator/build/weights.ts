@@ -1,23 +1,11 @@
 /** What every page fetches, and what that weighs on its way to a visitor. */
 import { transferSize } from "../assets/transfer-size.ts";
 import { eagerLoads, type LoadKind } from "../html/loads.ts";
-import type { PageReading } from "../html/read-page.ts";
-import type { Budget, SiteConfig } from "../schema/fields.ts";
-import type { Output, RenderedPage } from "../types.ts";
-import type { Client } from "./bundle.ts";
+import type { Budget } from "../schema/fields.ts";
+import type { Output } from "../types.ts";
+import type { CheckedSite } from "./check.ts";
 import { pagePaths } from "./page-paths.ts";
 import type { Run } from "./run.ts";
-
-/** What is weighed. */
-export interface WeighedSite {
-  readonly site: { readonly config: Pick<SiteConfig, "htmlFiles"> };
-  readonly pages: readonly (Pick<RenderedPage, "url" | "widgets"> & {
-    reading: Pick<PageReading, "loads">;
-  })[];
-  readonly client: { readonly bundle: Pick<Client["bundle"], "widgets"> };
-  /** everything that is published */
-  readonly outputs: readonly Output[];
-}
 
 /** A file that a page fetches; `size` in bytes, sent; 0 for one that is not published. */
 export type Part = { readonly url: string; readonly size: number };
@@ -26,7 +14,7 @@ export type PageWeight = ReturnType<typeof weighPages>[number];
 
 /** @param sizeOf asked once for each file that is asked about */
 export function weighPages(
-  { site: { config }, pages, client, outputs }: WeighedSite,
+  { site: { config }, pages, client, outputs }: Pick<CheckedSite, "site" | "pages" | "client" | "outputs">,
   sizeOf: (output: Output) => number,
 ) {
   const byUrl = new Map(outputs.map((output) => [`/${output.path}`, output]));

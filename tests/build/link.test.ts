@@ -64,7 +64,7 @@ async function link(
   const site = { config: siteConfig.parse({ name: "Example", origin }), origin, base: "" } as unknown as Site;
   const templates = { definition: {} } as unknown as Templates;
   const social = { images: new Map(), outputs: [], undrawn: [] };
-  const { pages, bytesOf, outputs } = await linkPages(
+  const { pages, bytesOf, assets } = await linkPages(
     rendered,
     () => html,
     client,
@@ -78,7 +78,7 @@ async function link(
   );
   const [linked] = pages;
   const written = linked && new TextDecoder().decode(bytesOf(linked));
-  return { page: linked, written, outputs: outputs.map(({ path }) => path), diagnostics };
+  return { page: linked, written, outputs: assets.map(({ path }) => path), diagnostics };
 }
 
 test("the head and the names of files are filled in, and the page is read as it is published", async () => {

@@ -3,19 +3,13 @@
 import { groupBy } from "../../order.ts";
 import { error } from "../../problems/problems.ts";
 import type { Budget, SiteConfig } from "../../schema/fields.ts";
-import type { Output, Problem, Route } from "../../types.ts";
+import type { Output, Problem } from "../../types.ts";
+import type { CheckedSite } from "../check.ts";
 import { NOT_FOUND_URL } from "../page-paths.ts";
 import { SITE_FILE } from "../site.ts";
-import { type PageWeight, type WeighedSite, weighPages, weightOf } from "../weights.ts";
+import { type PageWeight, weighPages, weightOf } from "../weights.ts";
 import { checkHref } from "./href.ts";
 import type { LinkTargets } from "./references.ts";
-
-/** What budgets are held against. */
-export interface BudgetedSite extends WeighedSite {
-  readonly site: { readonly config: Pick<SiteConfig, "budgets" | "htmlFiles"> };
-  /** addresses of all pages, those among them that could not be rendered */
-  readonly plan: { readonly pages: readonly Pick<Route, "url">[] };
-}
 
 /** Every figure as messages call it. All but `requests` are in bytes, sent. */
 const WORDS: { readonly [F in keyof Budget]-?: string } = {
@@ -39,7 +33,7 @@ const SHOWN_PARTS = 3;
  *   budget of a page that does not exist. A figure in a page's own line wins over the same one in the line "*".
  * @param sizeOf bytes on the way to a visitor; asked once for each file that a page with a budget fetches
  */
-export function checkBudgets(site: BudgetedSite, sizeOf: (output: Output) => number, known: LinkTargets) {
+export function checkBudgets(site: CheckedSite, sizeOf: (output: Output) => number, known: LinkTargets) {
   const { budgets } = site.site.config;
   if (Object.keys(budgets).length === 0) return [];
   const urls = new Set([...site.plan.pages.map(({ url }) => url), NOT_FOUND_URL]);

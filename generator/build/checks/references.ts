@@ -5,42 +5,26 @@ import { groupBy } from "../../order.ts";
 import { leavesOf } from "../../problems/data-path.ts";
 import { didYouMean, inQuotes } from "../../problems/nearest.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
-import type { HostPlan, JsonObject, Origin, Output } from "../../types.ts";
-import type { SiteFiles } from "../discover.ts";
+import type { JsonObject, Origin } from "../../types.ts";
+import type { CheckedSite } from "../check.ts";
 import { type ContentEntry, describeAbsence, publishedEntries } from "../entries.ts";
 import type { LinkedPage } from "../link.ts";
-import type { ParsedFile } from "../parse.ts";
 import { publicPath } from "../public-files.ts";
 import { findFarDate } from "../publication.ts";
-import type { Routes } from "../routes.ts";
 import type { Run } from "../run.ts";
 import { settle } from "../settle.ts";
-import { type Site, siteSource } from "../site.ts";
-import type { Templates } from "../templates.ts";
+import { siteSource } from "../site.ts";
 import { checkReferences } from "./content-references.ts";
 import { type Fault, toFault } from "./fault.ts";
 import { findGone, tellGone } from "./gone-routes.ts";
 import { checkHref } from "./href.ts";
 import { tellPageFaults, type Writings } from "./page-faults.ts";
 
-export interface References {
-  readonly files: SiteFiles;
-  readonly sources: readonly ParsedFile[];
-  readonly templates: Templates;
-  readonly site: Site;
-  readonly entries: readonly ContentEntry[];
-  readonly routes: Routes;
-  readonly pages: readonly LinkedPage[];
-  /** code-point order of paths */
-  readonly outputs: readonly Output[];
-  readonly plan: HostPlan;
-}
-
 /**
  * A fault of content is told at its own line; on the pages that show it the same is not told again.
  * @returns all that links may lead to
  */
-export async function checkAllReferences(input: References, run: Run): Promise<LinkTargets> {
+export async function checkAllReferences(input: CheckedSite, run: Run): Promise<LinkTargets> {
   const inputs = describeTargets(input, run);
   const known = run.cache.memo("link-targets", "all", inputs, () => collectTargets(inputs));
   // Without the site's definition nothing is known of its pages.
@@ -63,7 +47,7 @@ export async function checkAllReferences(input: References, run: Run): Promise<L
 }
 
 /** Names of files in folders of no collection, and where that is told: what refers to them follows from it. */
-const listStrays = ({ sources }: References, { problems }: Run): ReadonlyMap<string, readonly Origin[]> =>
+const listStrays = ({ sources }: CheckedSite, { problems }: Run): ReadonlyMap<string, readonly Origin[]> =>
   new Map(
     problems.flatMap(({ code, at }) => {
       if (code !== "COLLECTION_UNKNOWN" || at === undefined) return [];
@@ -74,7 +58,7 @@ const listStrays = ({ sources }: References, { problems }: Run): ReadonlyMap<str
   );
 
 /** What of a site decides what content may refer to, in plain data. */
-function describeTargets({ site, entries, routes, files, pages }: References, { cache, today }: Run) {
+function describeTargets({ site, entries, routes, files, pages }: CheckedSite, { cache, today }: Run) {
   return {
     entries: cache.pick("targets", entries, (one) => describeTarget(one, today), { today }),
     anchors: cache.pick("anchors", pages, ({ url, reading }) => [url, reading.ids] as const),
@@ -157,12 +141,12 @@ function collectTargets({ entries, ...parts }: ReturnType<typeof describeTargets
 }
 
 /** Content that pages may show. */
-export const shownFiles = ({ entries, site }: Pick<References, "entries" | "site">) => [
+export const shownFiles = ({ entries, site }: Pick<CheckedSite, "entries" | "site">) => [
   ...publishedEntries(entries).map(({ file }) => file),
   siteSource(site),
 ];
 
-export const writingsOf = ({ routes, files, ...site }: References): Writings => ({
+export const writingsOf = ({ routes, files, ...site }: CheckedSite): Writings => ({
   routes: routes.routes,
   templates: files.templates,
   content: () => shownFiles(site),
@@ -175,7 +159,7 @@ const LARGE = 1_000_000;
 const MACHINE_FILES = ["/sitemap.xml", "/robots.txt", "/llms.txt"];
 
 /** Drafts are not checked: what they link to may be as unfinished as they are. */
-async function checkContent({ entries, site }: References, targets: LinkTargets, { cache }: Run) {
+async function checkContent({ entries, site }: CheckedSite, targets: LinkTargets, { cache }: Run) {
   const shared = { facts: site.facts, targets };
   const ofEntries = cache.pick(
     "content-references",
@@ -193,7 +177,7 @@ async function checkContent({ entries, site }: References, targets: LinkTargets,
  * The safety net: links that templates write, and files that pages load.
  * @param told addresses and names that are at fault in content
  */
-function checkPages(input: References, targets: LinkTargets, told: ReadonlySet<string>, { cache }: Run) {
+function checkPages(input: CheckedSite, targets: LinkTargets, told: ReadonlySet<string>, { cache }: Run) {
   const { pages, outputs, templates } = input;
   const paths = cache.pick("linked-paths", outputs, ({ path }) => path);
   const known = cache.memo("page-targets", "all", { targets, paths }, () => ({

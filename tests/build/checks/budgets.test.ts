@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { transferSize } from "../../../generator/assets/transfer-size.ts";
-import { type BudgetedSite, checkBudgets } from "../../../generator/build/checks/budgets.ts";
+import type { CheckedSite } from "../../../generator/build/check.ts";
+import { checkBudgets } from "../../../generator/build/checks/budgets.ts";
 import { createOutput } from "../../../generator/cache/hash.ts";
 import { readPage } from "../../../generator/html/read-page.ts";
 import { type SiteConfig, siteConfig } from "../../../generator/schema/fields.ts";
@@ -25,7 +26,7 @@ const SIZES: Record<string, number> = {
   "assets/desk.avif": 20_000,
 };
 const outputs = Object.keys(SIZES).map((path): Output => ({ ...createOutput(path, ""), hash: path }));
-type Page = BudgetedSite["pages"][number];
+type Page = Pick<CheckedSite["pages"][number], "url" | "reading" | "widgets">;
 const page = (url: string, more: Partial<Page> = {}): Page => ({
   url,
   reading: readPage(HEAD),
@@ -41,18 +42,17 @@ const sizeOf = ({ path }: Pick<Output, "path">) => {
 };
 const check = (budgets: SiteConfig["budgets"], pages = PAGES) => {
   asked.length = 0;
-  const site = { config: { budgets, htmlFiles: "both" as const } };
+  const config = { budgets, htmlFiles: "both" };
   const client = { bundle: { widgets: { carousel } } };
+  const site = { site: { config }, plan: { pages }, pages, client, outputs } as unknown as CheckedSite;
   const urls = new Set(pages.map(({ url }) => url));
   const known = linkTargets({ pages: urls });
-  return checkBudgets({ site, plan: { pages }, pages, client, outputs }, sizeOf, known).map(
-    ({ code, message, hint, at }) => ({
-      code,
-      message,
-      hint,
-      location: at !== undefined && "data" in at ? at.data.join(" > ") : undefined,
-    }),
-  );
+  return checkBudgets(site, sizeOf, known).map(({ code, message, hint, at }) => ({
+    code,
+    message,
+    hint,
+    location: at !== undefined && "data" in at ? at.data.join(" > ") : undefined,
+  }));
 };
 
 describe("checkBudgets", () => {
