@@ -62,7 +62,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
     isSound: site.isSound && isWhole && routes.open.length === 0,
     claims: cache.pick("claims", ofFiles, ({ claims }) => claims),
     pages: ofPages,
-    unrendered: [...findUnrendered(ofFiles, ofPages, byAuthors, run), listWithin(checked)],
+    unrendered: findUnrendered(checked, byAuthors),
     redirects: [
       ...routes.redirects,
       ...[...moved].flatMap(([from, page]) => (page ? { from, to: page.url } : [])),
@@ -194,37 +194,26 @@ function checkFiles(
   return run.take(all);
 }
 
-/** What the content of pages that could not be rendered links to, by `linkPaths`. */
-function findUnrendered(
-  ofFiles: ReturnType<typeof checkFiles>,
-  ofPages: ReturnType<typeof checkPages>,
-  published: readonly ContentEntry[],
-  run: Run,
-): readonly (readonly string[])[] {
-  const urls = run.cache.pick("unrendered", ofFiles, ({ url }) => url);
-  const rendered = run.cache.pick("rendered-urls", ofPages, ({ url }) => url);
-  const indices = run.cache.memo("unrendered", "all", { urls, rendered }, () => {
-    const known = new Set<string | undefined>([...rendered, undefined]);
-    return [...urls.keys()].filter((index) => !known.has(urls[index]));
-  });
-  return indices.map((index) =>
-    linkPaths((published[index]?.result.texts ?? []).flatMap(({ links }) => links)),
-  );
-}
-
 /** Pages that are looked at for what they would have shown: one template fails on all of its pages. */
 const MOST_MISSING = 100;
 
-/** Addresses that templates may have linked to on pages that are missing: of what they read, and of all that code makes. */
-function listWithin({ pages, routes, templates, view }: CheckedSite): readonly string[] {
-  if (pages.length >= routes.routes.length) return [];
-  const known = new Set(pages.map(({ url }) => url));
+/** What pages that could not be rendered link to, or may do, by `linkPaths`: what is in their content, and all that their templates read and code makes. */
+function findUnrendered(
+  { pages, routes, templates, view }: CheckedSite,
+  byAuthors: readonly ContentEntry[],
+): readonly (readonly string[])[] {
+  if (pages.length === routes.urls.length) return [];
+  const known = new Set<string | undefined>([...pages.map(({ url }) => url), undefined]);
+  const inContent = byAuthors
+    .filter(({ url }) => !known.has(url))
+    .map(({ result }) => linkPaths(result.texts.flatMap(({ links }) => links)));
   const missing = routes.routes.filter(({ url }) => !known.has(url)).slice(0, MOST_MISSING);
   const read = missing.map((route) => {
     const modules = [templates.layouts.get(route.layout), templates.document];
     return readsOfPage(route, modules, view.site).files;
   });
-  return pages.flatMap(({ url, path }) =>
+  const within = pages.flatMap(({ url, path }) =>
     nameOfMade(path) !== undefined || read.some((files) => files.has(path)) ? url : [],
   );
+  return [...inContent, missing.length === 0 ? [] : within];
 }
