@@ -35,17 +35,14 @@ export function assignCollections(
   const files = isDefined ? sources.filter((one) => one !== site && one !== misnamed) : [];
   const paths = cache.pick("paths of files", files, ({ path }) => path);
   const found = take(
-    cache.memo("collections", "paths", { paths, collections }, () => assign(paths, collections)),
+    cache.memo("collections", "paths", { paths, collections }, () => findPlaces(paths, collections)),
   );
-  const all = cache.each("collections", files, { found }, (file, index) => {
-    const assigned = found[index];
-    return { value: assigned && { file, ...assigned }, diagnostics: [] };
-  });
-  return take(all).filter((one) => one !== undefined);
+  const assign = (file: ParsedFile, index: number) => found[index] && { file, ...found[index] };
+  return cache.pick("collections", files, assign, { found }).filter((one) => one !== undefined);
 }
 
 /** For each path its collection and slug; undefined where it has none. */
-function assign(paths: readonly string[], collections: Collections) {
+function findPlaces(paths: readonly string[], collections: Collections) {
   const diagnostics: Problem[] = [];
   const owners = new Map<string, string>();
   const numbered = new Map<string, string>();

@@ -123,7 +123,7 @@ async function readFiles(
   const allNames = [...facts.keys()];
   const converter = createConverter(definition, run);
   let done = 0;
-  const reading = run.cache.each(`${stage} files`, files, { definitionHash, facts }, (assigned) => {
+  const read = (assigned: AssignedFile) => {
     const { path, hash, names, isReadable } = assigned.file;
     const inputs = {
       path,
@@ -135,19 +135,14 @@ async function readFiles(
       // A suggestion for an unknown name depends on all the others.
       names: names.every((name) => facts.has(name)) ? NONE : allNames,
     };
-    const value = run.cache.rememberAsync("entries", path, inputs, async () => {
-      const result = await readEntry(
-        assigned,
-        facts,
-        run.isOwn(path) ? converter.convert : leaveOut,
-        run.guard,
-      );
+    return run.cache.rememberAsync("entries", path, inputs, async () => {
+      const convert = run.isOwn(path) ? converter.convert : leaveOut;
+      const result = await readEntry(assigned, facts, convert, run.guard);
       run.progress("reading content", ++done, files.length);
       return result;
     });
-    return { value, diagnostics: [] };
-  });
-  const results = await settle(reading.value);
+  };
+  const results = await settle(run.cache.pick(`${stage} files`, files, read, { definitionHash, facts }));
   await converter.close();
   return results;
 }

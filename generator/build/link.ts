@@ -113,19 +113,18 @@ async function linkEach(
     image: social.get(one.url),
   });
   let done = 0;
-  const linking = cache.each("linking", rendered, { settings, pictures, social }, (one) => {
+  const linkOne = (one: RenderedRoute) => {
     const job = jobOf(one);
     const { hash: made, path } = one.rendered;
     const named = { shared: settings, ...job, rendered: made, path };
-    const value = cache.rememberAsync("link", one.route.url, named, async () => {
+    return cache.rememberAsync("link", one.route.url, named, async () => {
       const { bytes, ...linked } = await pool.run({ ...job, html: takeHtml(one) });
       cache.blobs.write(HTML, linked.value.hash, bytes);
       run.progress("linking pages", ++done, rendered.length);
       return linked;
     });
-    return { value, diagnostics: [] };
-  });
-  const linked = await settle(linking.value);
+  };
+  const linked = await settle(cache.pick("linking", rendered, linkOne, { settings, pictures, social }));
   await pool.close();
   const pages = run.take(
     cache.each("link", linked, {}, (one) => {

@@ -70,10 +70,16 @@ export function createCache(disk?: DiskStore, isLasting = true) {
     ? lists.each
     : (_stage, items, _shared, make) => joinResults(items.map(make));
 
-  /** A part of each item, as `each` gives it. @param partOf without side effects */
-  function pick<T, P>(stage: string, items: readonly T[], partOf: (item: T) => P, shared: Inputs = {}) {
+  /** `each` for what tells nothing: a part of each item, or what is made of it. */
+  function pick<T, P>(
+    stage: string,
+    items: readonly T[],
+    partOf: (item: T, index: number) => P,
+    shared: Inputs = {},
+  ) {
     if (!isLasting) return items.map(partOf);
-    return each(stage, items, shared, (item) => ({ value: partOf(item), diagnostics: [] })).value;
+    const make = (item: T, index: number) => ({ value: partOf(item, index), diagnostics: [] });
+    return each(stage, items, shared, make).value;
   }
 
   /**

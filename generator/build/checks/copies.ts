@@ -6,7 +6,7 @@ import { groupBy } from "../../order.ts";
 import { aboutPath, type DataPath, membersOf, placeKey } from "../../problems/data-path.ts";
 import { warning } from "../../problems/problems.ts";
 import { publicationFields } from "../../schema/fields.ts";
-import type { Origin, ParsedSource, Problem, Result } from "../../types.ts";
+import type { Origin, ParsedSource, Problem } from "../../types.ts";
 import type { ParsedFile } from "../parse.ts";
 import type { Run } from "../run.ts";
 import { folderOf, listCopies } from "./folders.ts";
@@ -73,10 +73,9 @@ export function checkCopies(
 function findRepeated(files: readonly PublishedFile[], cache: Cache): readonly (readonly Repeated[])[] {
   const tally = cache.memo("long-texts", "tally", {}, createTally);
   const repeated = tally.update(files.map(({ longTexts }) => longTexts));
-  const nothing: Result<readonly Repeated[]> = { value: [], diagnostics: [] };
-  const found = cache.each("long-texts", files, { repeated }, ({ file, url, longTexts }) => {
+  const find = ({ file, url, longTexts }: PublishedFile): readonly Repeated[] => {
     const wanted = longTexts.flatMap((one, at) => (repeated.has(one) ? at : []));
-    if (wanted.length === 0) return nothing;
+    if (wanted.length === 0) return [];
     const inputs = { path: file.path, source: file.hash, wanted };
     const { value: texts } = cache.remember("long-texts", file.path, inputs, () => {
       const all = findLongTexts(file);
@@ -84,12 +83,11 @@ function findRepeated(files: readonly PublishedFile[], cache: Cache): readonly (
       return { value, diagnostics: [] };
     });
     // Of pages that search engines show, these are compared as they are shown.
-    const value = texts.flatMap(({ path, text }) =>
+    return texts.flatMap(({ path, text }) =>
       url === undefined || !isHead(path) ? { path, text, file: file.path } : [],
     );
-    return { value, diagnostics: [] };
-  });
-  return found.value;
+  };
+  return cache.pick("long-texts", files, find, { repeated });
 }
 
 /** Items that a list has twice: a merge that kept both sides, or a copy that was to be changed. */
