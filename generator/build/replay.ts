@@ -15,7 +15,7 @@ import { asksEnvironment, localeOf } from "./environment.ts";
 import { createFileTable, FileChanged, type SavedFile } from "./file-table.ts";
 import { listProjectFiles } from "./project-files.ts";
 import type { BuildOptions, BuildReport } from "./report.ts";
-import { writeState } from "./state.ts";
+import { type State, writeState } from "./state.ts";
 
 interface Last {
   /** names everything that the build depended on; undefined where that cannot be told, or would not be told again */
@@ -37,24 +37,30 @@ export async function buildOrReplay(options: BuildOptions, effects: Effects): Pr
   if (!write || cache === false || checks !== undefined || shard !== undefined)
     return await make({ outputs: [] });
   const started = effects.milliseconds();
-  const last = read<Last>(LAST, options, effects);
-  const stats = statInputs(options, effects);
+  const root = resolve(options.root);
+  const out = resolve(root, options.out ?? "site");
+  const state: State = { effects, stateDirectory: join(root, ".galley") };
+  const last = read<Last>(LAST, state);
+  const stats = statInputs(root, effects.files);
   const inputs = nameInputs(stats, options, effects);
-  if (last !== undefined && inputs !== undefined && isSame(last, inputs, options, effects))
+  if (last !== undefined && inputs !== undefined && isSame(last, inputs, out, state))
     return { ...last.report, timings: { total: effects.milliseconds() - started }, rendered: 0, written: 0 };
   const known = new Map(stats);
   const stat = (path: string) => known.get(path) ?? effects.files.stat(path);
   const files = { ...effects.files, stat };
-  const saved = read<readonly SavedFile[]>(FILES, options, effects);
-  const table = createFileTable(files, resolve(options.root), () => Date.parse(effects.now()), saved);
+  const saved = read<readonly SavedFile[]>(FILES, state);
+  const table = createFileTable(files, root, () => Date.parse(effects.now()), saved);
   const published = last?.report ?? { outputs: [] };
   // What was changed meanwhile is read in a build of its own.
   const report = await make(published, table.read).catch((thrown) => {
     if (!(thrown instanceof FileChanged)) throw thrown;
     return make(published);
   });
-  save(FILES, table.list(), options, effects);
-  if (report.ok) saveLast(options, effects, report, inputs);
+  save(FILES, table.list(), state);
+  if (!report.ok) return report;
+  const isKnown = isRepeatable(report) && !readsEnvironment(join(root, "templates"), effects.files);
+  // As they were named before anything was read: what has changed since gets another name.
+  save(LAST, { inputs: isKnown ? inputs : undefined, state: nameState(state), report }, state);
   return report;
 
   async function make(published: BuildOptions["published"], readFile?: ReadFile): Promise<BuildReport> {
@@ -63,53 +69,33 @@ export async function buildOrReplay(options: BuildOptions, effects: Effects): Pr
   }
 }
 
-function isSame(last: Last, inputs: string, options: BuildOptions, effects: Effects): boolean {
-  if (last.inputs !== inputs) return false;
-  const { files } = effects;
-  const out = resolve(options.root, options.out ?? "site");
+function isSame(last: Last, inputs: string, out: string, state: State): boolean {
+  const { files } = state.effects;
   // A build may be at work, or have left what must be put right.
-  if (isLocked(files, out) || last.state !== nameState(options, effects)) return false;
+  if (last.inputs !== inputs || isLocked(files, out) || last.state !== nameState(state)) return false;
   return statSite(files, out, last.report).isKnown;
 }
 
-const stateDirectory = ({ root }: BuildOptions): string => join(resolve(root), ".galley");
-
 /** @returns undefined for what another engine has written, or nobody knows who */
-function read<T>(name: string, options: BuildOptions, { files }: Effects): T | undefined {
-  const found = readJson<{ engine?: string; value: T } | null>(files, join(stateDirectory(options), name));
+function read<T>(name: string, { effects: { files }, stateDirectory }: State): T | undefined {
+  const found = readJson<{ engine?: string; value: T } | null>(files, join(stateDirectory, name));
   return found?.engine === engine() ? found.value : undefined;
 }
 
 const engine = once(() => engineHash(findGalleyPackage()));
 
 /** A folder that cannot be written costs the next build time, nothing else. */
-const save = (name: string, value: unknown, options: BuildOptions, effects: Effects): void =>
-  void attempt(() =>
-    writeState(
-      { effects, stateDirectory: stateDirectory(options) },
-      name,
-      JSON.stringify({ engine: engine(), value }),
-    ),
-  );
+const save = (name: string, value: Last | readonly SavedFile[], state: State): void =>
+  void attempt(() => writeState(state, name, JSON.stringify({ engine: engine(), value })));
 
 /** A page that is gone is told once, by the build that compares with what was published before; a day to come comes. */
 const TOLD_ONCE: readonly Code[] = ["ROUTE_GONE", "STATE_UNSAVED", "NOW_AHEAD"];
 const isRepeatable = ({ diagnostics }: BuildReport): boolean =>
   diagnostics.every(({ code }) => !TOLD_ONCE.includes(code));
 
-/** @param inputs as they were named before anything was read: what has changed since gets another name */
-function saveLast(options: BuildOptions, effects: Effects, report: BuildReport, inputs?: string): void {
-  const isKnown =
-    isRepeatable(report) && !readsEnvironment(join(resolve(options.root), "templates"), effects.files);
-  const state = nameState(options, effects);
-  const last: Last = { inputs: isKnown ? inputs : undefined, state, report };
-  save(LAST, last, options, effects);
-}
-
-function statInputs({ root }: BuildOptions, { files }: Effects): readonly Stated[] {
-  const folders = ["content", "templates"].map((path) => join(resolve(root), path));
-  const paths = [...folders, ...listProjectFiles(files, resolve(root))];
-  return paths.flatMap((path) => statTree(files, path));
+function statInputs(root: string, files: Files): readonly Stated[] {
+  const folders = ["content", "templates"].map((path) => join(root, path));
+  return [...folders, ...listProjectFiles(files, root)].flatMap((path) => statTree(files, path));
 }
 
 /** @returns undefined where files cannot tell: a link says nothing of what it leads to, a new time nothing of a change to come */
@@ -131,13 +117,11 @@ function nameInputs(
   return hash(`${canonicalJson(settings)}\n${nameStats(stats)}`);
 }
 
-function nameState(options: BuildOptions, { files }: Effects): string {
-  const folder = stateDirectory(options);
-  return nameTrees(
+const nameState = ({ effects: { files }, stateDirectory }: State): string =>
+  nameTrees(
     files,
-    LEFT_BEHIND.map((path) => join(folder, path)),
+    LEFT_BEHIND.map((path) => join(stateDirectory, path)),
   );
-}
 
 /** Templates may ask for any variable of the environment: what they get is known to nobody else. */
 const readsEnvironment = (folder: string, files: Files): boolean =>

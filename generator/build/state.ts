@@ -7,9 +7,12 @@ import { warning } from "../problems/problems.ts";
 import type { Files, HostFile, HostPlan } from "../types.ts";
 import type { Session } from "./session.ts";
 
+/** Where it is. */
+export type State = Pick<Session, "effects" | "stateDirectory">;
+
 /** @param path below .galley/ */
 export const writeState = (
-  { effects: { files, processes }, stateDirectory }: Pick<Session, "effects" | "stateDirectory">,
+  { effects: { files, processes }, stateDirectory }: State,
   path: string,
   text: string,
 ): void => replaceFile(files, join(stateDirectory, path), new TextEncoder().encode(text), processes.self);
