@@ -1,6 +1,6 @@
 /** Final pages and assets → every file of the published folder. */
 
-import type { Cache } from "../cache/cache.ts";
+import { type Cache, unlessTold } from "../cache/cache.ts";
 import { createOutput, LateOutput } from "../cache/hash.ts";
 import type { PlanOrigins } from "../hosts/host.ts";
 import { pageBelow } from "../html/base-path.ts";
@@ -81,8 +81,7 @@ export function arrangeOutputs(
     run.cache.remember("paths", "paths", { paths, ofHosts }, () => {
       const diagnostics = checkOutputPaths(paths, originOf, ofHosts);
       const value = [...paths.keys()].sort((a, b) => byCodePoint(paths[a] as string, paths[b] as string));
-      // The origins of what is at fault are not in the paths.
-      return { value, diagnostics, uncacheable: diagnostics.length > 0 };
+      return unlessTold({ value, diagnostics });
     }),
   );
   return run.take(order).flatMap((indices) => indices.map((index) => all[index] as Output));

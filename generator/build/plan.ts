@@ -1,5 +1,6 @@
 /** Pages, files and redirects → the plan that hosts follow, validated, and the hosts' own files. */
 
+import { unlessTold } from "../cache/cache.ts";
 import { checkHosts } from "../hosts/check-hosts.ts";
 import type { PlanOrigins } from "../hosts/host.ts";
 import { createHostFiles } from "../hosts/host-files.ts";
@@ -7,7 +8,7 @@ import { hosts } from "../hosts/index.ts";
 import { createPlan } from "../hosts/plan.ts";
 import { validateRouting } from "../hosts/validate-routing.ts";
 import { contentSecurityPolicy } from "../html/policy.ts";
-import { hasErrors } from "../problems/problems.ts";
+import { failed, hasErrors } from "../problems/problems.ts";
 import type { Output } from "../types.ts";
 import type { MadeSite } from "./build.ts";
 import { collectHashes } from "./checks/policy.ts";
@@ -59,30 +60,25 @@ export function planSite(made: MadeSite, outputs: readonly Output[], run: Run) {
   const isSound = run.isSound();
   const hasAsset = (path: string): boolean => !isSound || assets.has(path);
   const origins = originsOf(made);
-  // The origins of what is at fault are not in the plan.
-  const written = run.cache.memo("plan", "hosts", { plan, hosts: config.hosts }, () => {
-    const { value, diagnostics } = createHostFiles(plan, chosen, origins);
-    return { value, diagnostics, uncacheable: diagnostics.length > 0 };
-  });
+  const written = run.cache.memo("plan", "hosts", { plan, hosts: config.hosts }, () =>
+    unlessTold(createHostFiles(plan, chosen, origins)),
+  );
   const known = run.cache.memo("plan", "assets", { paths }, () =>
     paths.filter((path) => `/${path}`.startsWith(ASSET_PREFIX)),
   );
   const inputs = { plan, assets: isSound ? known : null };
-  const routing = run.cache.remember("hosts", "routing", inputs, () => {
-    const diagnostics = validateRouting(plan, hasAsset, origins);
-    return { value: null, diagnostics, uncacheable: diagnostics.length > 0 };
-  });
+  const routing = run.cache.remember("hosts", "routing", inputs, () =>
+    unlessTold(failed(...validateRouting(plan, hasAsset, origins))),
+  );
   const problems = [...routing.diagnostics, ...written.diagnostics];
   // Without the site's definition nothing is known of its pages.
   if (isDefined) run.report(...problems);
   if (isSound && !hasErrors(problems)) {
     const targets = plan.redirects.map(({ to }) => [to, hasAsset(to.replace(/^\//, ""))]);
-    run.take(
-      run.cache.remember("hosts", "hosts", { plan, hosts: config.hosts, targets }, () => {
-        const diagnostics = checkHosts(plan, chosen, written.value, hasAsset, origins);
-        return { value: null, diagnostics, uncacheable: diagnostics.length > 0 };
-      }),
+    const checked = run.cache.remember("hosts", "hosts", { plan, hosts: config.hosts, targets }, () =>
+      unlessTold(failed(...checkHosts(plan, chosen, written.value, hasAsset, origins))),
     );
+    run.take(checked);
   }
   return { plan, hostFiles: written.value, origins };
 }

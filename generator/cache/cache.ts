@@ -13,6 +13,12 @@ import { createReasons } from "./reasons.ts";
 /** `uncacheable` marks a result that depends on more than its inputs: something was thrown, or took too long. */
 export type Computed<T> = Result<T> & { readonly uncacheable?: boolean };
 
+/** A result that is remembered as long as it tells nothing: where that would be told is none of its inputs. */
+export const unlessTold = <T>(made: Result<T>): Computed<T> => ({
+  ...made,
+  uncacheable: made.diagnostics.length > 0,
+});
+
 export type Cache = ReturnType<typeof createCache>;
 
 /**
