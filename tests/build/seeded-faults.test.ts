@@ -90,15 +90,9 @@ async function check(path: string, text: string) {
   const valid = validateEntry(path, schema, filled.value);
   const links = path.endsWith("about.md") ? ["/about#tem", "pricing.md"] : [];
   const images = path.endsWith("about.md") ? ["desk.jpg"] : [];
-  const references = await checkReferences({
-    file: { path, body },
-    url: "/about",
-    data: filled.value.data,
-    marks: collectMarks(schema, data),
-    texts: [{ links, images }],
-    facts: values,
-    targets,
-  });
+  const result = { marks: collectMarks(schema, data), texts: [{ links, images }] };
+  const page = { file: { path, body }, url: "/about", filled: filled.value.data, result };
+  const references = await checkReferences(page, values, targets);
   return located([
     ...parsed.diagnostics,
     ...filled.diagnostics,

@@ -12,6 +12,7 @@ import { listNames } from "../../problems/words.ts";
 import type { MarkedValue } from "../../schema/marks.ts";
 import { holdsPlaceholder } from "../../schema/placeholders.ts";
 import type { Markdown, Origin, ParsedSource, Problem } from "../../types.ts";
+import type { ContentEntry } from "../entries.ts";
 import { type Fault, toFault } from "./fault.ts";
 import { checkHref } from "./href.ts";
 import type { LinkTargets } from "./references.ts";
@@ -22,18 +23,11 @@ export interface CheckedText extends Pick<Markdown, "links" | "images"> {
   readonly path?: DataPath;
 }
 
-export interface CheckInput {
-  /** `body`: Markdown as written, with its references to values */
+/** What is looked at of an entry; the same of content/site.yaml. */
+type Checked = Pick<ContentEntry, "url" | "filled"> & {
   readonly file: Pick<ParsedSource, "path" | "body">;
-  /** url of the entry's page; undefined for an entry that other pages show */
-  readonly url: string | undefined;
-  /** with values filled in */
-  readonly data: unknown;
-  readonly marks: readonly Pick<MarkedValue, "path" | "mark">[];
-  readonly texts: readonly CheckedText[];
-  readonly facts: Facts;
-  readonly targets: LinkTargets;
-}
+  readonly result: Pick<ContentEntry["result"], "marks" | "texts">;
+};
 
 /** Broken references of one entry that are told; a suggestion takes milliseconds, and a hostile file has thousands. */
 const MAX_FAULTS = 200;
@@ -45,8 +39,11 @@ export interface BrokenReference {
 }
 
 /** Every broken reference, in the order of data and then texts. What holds a placeholder is passed over. */
-export function checkReferences(input: CheckInput): Promise<readonly BrokenReference[]> | readonly never[] {
-  const { file, url: base, targets, marks, data, texts } = input;
+export function checkReferences(
+  { file, url: base, filled, result: { marks, texts } }: Checked,
+  facts: Facts,
+  targets: LinkTargets,
+): Promise<readonly BrokenReference[]> | readonly never[] {
   const found: Promise<BrokenReference>[] = [];
   const check = (mark: MarkedValue["mark"], value: string, beside?: unknown): Fault | undefined => {
     if (found.length >= MAX_FAULTS || holdsPlaceholder(value)) return undefined;
@@ -66,16 +63,16 @@ export function checkReferences(input: CheckInput): Promise<readonly BrokenRefer
     const told = { ...fault, message: aboutPath(path, message), at: await at, ...topic };
     return { value, problem: { severity: "error" as const, ...told } };
   };
-  const locate = once(() => createBodyLocator(file.body, input.facts));
+  const locate = once(() => createBodyLocator(file.body, facts));
   const originIn = async ({ path }: CheckedText, written: string, nth: number, kind: "link" | "image") =>
     path === undefined
       ? { path: file.path, body: (await locate())(written, nth, kind) }
       : { path: file.path, data: path, written, nth };
 
   for (const { path, mark } of marks) {
-    const value = valueAt(data, path);
+    const value = valueAt(filled, path);
     if (typeof value !== "string") continue;
-    const fault = check(mark, value, valueAt(data, path.slice(0, -1)));
+    const fault = check(mark, value, valueAt(filled, path.slice(0, -1)));
     if (fault !== undefined) found.push(tell(value, fault, path, { path: file.path, data: path }));
   }
   for (const text of texts)

@@ -160,17 +160,11 @@ const MACHINE_FILES = ["/sitemap.xml", "/robots.txt", "/llms.txt"];
 
 /** Drafts are not checked: what they link to may be as unfinished as they are. */
 async function checkContent({ entries, site }: CheckedSite, targets: LinkTargets, { cache }: Run) {
-  const shared = { facts: site.facts, targets };
-  const ofEntries = cache.pick(
-    "content-references",
-    publishedEntries(entries),
-    ({ file, url, filled: data, result: { marks, texts } }) =>
-      checkReferences({ file, url, data, marks, texts, ...shared }),
-    shared,
-  );
-  const { filled: data, marks } = site;
-  const ofSite = { file: siteSource(site), url: undefined, data, marks, texts: [], ...shared };
-  return (await settle([...ofEntries, checkReferences(ofSite)])).flat();
+  const { facts, filled, marks } = site;
+  const check = (one: Parameters<typeof checkReferences>[0]) => checkReferences(one, facts, targets);
+  const ofEntries = cache.pick("content-references", publishedEntries(entries), check, { facts, targets });
+  const ofSite = { file: siteSource(site), url: undefined, filled, result: { marks, texts: [] } };
+  return (await settle([...ofEntries, check(ofSite)])).flat();
 }
 
 /**

@@ -218,15 +218,14 @@ describe("an entry", () => {
       { links: lists.links ?? [], images: lists.images ?? [] },
       { path: ["note"], links: lists.note ?? [], images: [] },
     ];
-    const found = await checkReferences({
+    const page = {
       file: { path: file.path, body: parsed?.body ?? "" },
       url: "/features",
-      data,
-      marks: collectMarks(schema, data),
-      texts,
-      facts: new Map([["site.word", { text: "w", value: "w" }]]),
-      targets,
-    });
+      filled: data,
+      result: { marks: collectMarks(schema, data), texts },
+    };
+    const facts = new Map([["site.word", { text: "w", value: "w" }]]);
+    const found = await checkReferences(page, facts, targets);
     const problems = found.map(({ problem }) => problem);
     const diagnostics = located(problems);
     return { problems, diagnostics, marks: diagnostics.map((one) => marked(file.text, one.location)) };
