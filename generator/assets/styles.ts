@@ -2,9 +2,9 @@
 import { basename, join } from "node:path";
 import type { Plugin } from "esbuild";
 import { createOutput } from "../cache/hash.ts";
+import { bundle, refuse } from "../esbuild.ts";
 import { valueBelow } from "../html/base-path.ts";
 import { byCodePoint } from "../order.ts";
-import { BUNDLED, esbuildProblems, failureMessages, refuse } from "../problems/esbuild.ts";
 import { didYouMean } from "../problems/nearest.ts";
 import type { Output, Result } from "../types.ts";
 import { nameAsset } from "./name-asset.ts";
@@ -38,32 +38,27 @@ export async function bundleStyles(options: StyleOptions): Promise<Result<StyleB
   const ordered = files.sort((a, b) => Number(b === INDEX) - Number(a === INDEX) || byCodePoint(a, b));
   const empty: StyleBundle = { url: undefined, outputs: [] };
   if (ordered.length === 0) return { value: empty, diagnostics: [] };
-  const esbuild = await import("esbuild");
-  try {
-    const result = await esbuild.build({
-      absWorkingDir: root,
-      stdin: {
-        contents: ordered.map((path) => `@import ${JSON.stringify(`./${path}`)};`).join("\n"),
-        loader: "css",
-        resolveDir: root,
-      },
-      ...BUNDLED,
-      outdir: join(root, "assets"),
-      minify: true,
-      target: "esnext",
-      assetNames: "[name]-[hash]",
-      loader: { ".svg": "file", ".png": "file", ".webp": "file", ".avif": "file", ".woff2": "file" },
-      plugins: [assetUrls(assets, base), ...plugins],
-    });
-    const sheet = result.outputFiles.find(({ path }) => path.endsWith(".css"));
-    const others = result.outputFiles.filter((file) => file !== sheet);
-    const asset = nameAsset("styles.css", sheet?.contents ?? new Uint8Array());
-    const named = others.map(({ path, contents }) => createOutput(`assets/${basename(path)}`, contents));
-    const outputs = [asset.output, ...named].sort((a, b) => byCodePoint(a.path, b.path));
-    return { value: { url: asset.url, outputs }, diagnostics: esbuildProblems(result.warnings, "warning") };
-  } catch (failure) {
-    return { value: empty, diagnostics: esbuildProblems(failureMessages(failure)) };
-  }
+  const { value: result, diagnostics } = await bundle({
+    absWorkingDir: root,
+    stdin: {
+      contents: ordered.map((path) => `@import ${JSON.stringify(`./${path}`)};`).join("\n"),
+      loader: "css",
+      resolveDir: root,
+    },
+    outdir: join(root, "assets"),
+    minify: true,
+    target: "esnext",
+    assetNames: "[name]-[hash]",
+    loader: { ".svg": "file", ".png": "file", ".webp": "file", ".avif": "file", ".woff2": "file" },
+    plugins: [assetUrls(assets, base), ...plugins],
+  });
+  if (result === undefined) return { value: empty, diagnostics };
+  const sheet = result.outputFiles.find(({ path }) => path.endsWith(".css"));
+  const others = result.outputFiles.filter((file) => file !== sheet);
+  const asset = nameAsset("styles.css", sheet?.contents ?? new Uint8Array());
+  const named = others.map(({ path, contents }) => createOutput(`assets/${basename(path)}`, contents));
+  const outputs = [asset.output, ...named].sort((a, b) => byCodePoint(a.path, b.path));
+  return { value: { url: asset.url, outputs }, diagnostics };
 }
 
 /** `asset:` urls become final ones, those of the site get its path, and others stay. */

@@ -2,7 +2,7 @@
 import { dirname, join, sep } from "node:path";
 import type { Plugin } from "esbuild";
 import { hash } from "../cache/hash.ts";
-import { BUNDLED, esbuildProblems, failureMessages, GALLEY } from "../problems/esbuild.ts";
+import { bundle, GALLEY } from "../esbuild.ts";
 import { packagesPlugin } from "./packages.ts";
 import { stylesPlugin } from "./styles.ts";
 import { svgPlugin } from "./svg.ts";
@@ -23,46 +23,41 @@ export async function bundleTemplates(
   files: Parameters<typeof createTemplateFiles>[1],
   galleyIndex: string,
 ) {
-  const esbuild = await import("esbuild");
   const templates = createTemplateFiles(root, files);
-  try {
-    const result = await esbuild.build({
-      absWorkingDir: root,
-      // All in one folder, where writeModule puts them, so that source maps lead to the sources.
-      entryPoints: names.map((name) => ({ in: join("templates", name), out: flatName(name) })),
-      outdir: join(root, ".galley", "modules"),
-      outExtension: { ".js": ".mjs" },
-      ...BUNDLED,
-      charset: "ascii",
-      format: "esm",
-      platform: "node",
-      target: "node20",
-      jsx: "automatic",
-      // Whitespace holds comments with paths, and a path must not change a module's name.
-      minifyWhitespace: true,
-      sourcemap: "external",
-      // Pages are rendered as if at "/".
-      define: { "process.env.NODE_ENV": '"production"', "import.meta.env.BASE_URL": '"/"' },
-      loader: { ".css": "empty" },
-      plugins: [
-        galleyPlugin(galleyIndex),
-        svgPlugin(templates.read),
-        stylesPlugin(),
-        packagesPlugin(root, dirname(galleyIndex)),
-        templateFilesPlugin(templates),
-      ],
-    });
-    const files = new Map(result.outputFiles.map((file) => [file.path, file.text]));
-    const modules = names.map((name) => {
-      const file = join(root, ".galley", "modules", `${flatName(name)}.mjs`);
-      const code = files.get(file) ?? "";
-      // The hash depends on the code alone, so equal bundles are never loaded twice.
-      return { name, hash: hash(code), code, map: files.get(`${file}.map`) ?? "" };
-    });
-    return { value: modules, diagnostics: [] };
-  } catch (failure) {
-    return { value: [], diagnostics: esbuildProblems(failureMessages(failure)) };
-  }
+  const { value: result, diagnostics } = await bundle({
+    absWorkingDir: root,
+    // All in one folder, where writeModule puts them, so that source maps lead to the sources.
+    entryPoints: names.map((name) => ({ in: join("templates", name), out: flatName(name) })),
+    outdir: join(root, ".galley", "modules"),
+    outExtension: { ".js": ".mjs" },
+    charset: "ascii",
+    format: "esm",
+    platform: "node",
+    target: "node20",
+    jsx: "automatic",
+    // Whitespace holds comments with paths, and a path must not change a module's name.
+    minifyWhitespace: true,
+    sourcemap: "external",
+    // Pages are rendered as if at "/".
+    define: { "process.env.NODE_ENV": '"production"', "import.meta.env.BASE_URL": '"/"' },
+    loader: { ".css": "empty" },
+    plugins: [
+      galleyPlugin(galleyIndex),
+      svgPlugin(templates.read),
+      stylesPlugin(),
+      packagesPlugin(root, dirname(galleyIndex)),
+      templateFilesPlugin(templates),
+    ],
+  });
+  if (result === undefined) return { value: [], diagnostics };
+  const written = new Map(result.outputFiles.map((file) => [file.path, file.text]));
+  const modules = names.map((name) => {
+    const file = join(root, ".galley", "modules", `${flatName(name)}.mjs`);
+    const code = written.get(file) ?? "";
+    // The hash depends on the code alone, so equal bundles are never loaded twice.
+    return { name, hash: hash(code), code, map: written.get(`${file}.map`) ?? "" };
+  });
+  return { value: modules, diagnostics: [] };
 }
 
 const flatName = (name: string): string => name.replace(/\.tsx?$/, "").replaceAll("/", "--");

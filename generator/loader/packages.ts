@@ -7,7 +7,7 @@ import { isBuiltin } from "node:module";
 import { dirname, join, sep } from "node:path";
 import type { OnResolveResult, Plugin } from "esbuild";
 import { attempt } from "../attempt.ts";
-import { refuse } from "../problems/esbuild.ts";
+import { refuse } from "../esbuild.ts";
 import { resolveFrom } from "./find-file.ts";
 
 const SHARED = /^(?:react|react-dom|zod)(?:\/|$)/;

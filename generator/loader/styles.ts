@@ -1,7 +1,7 @@
 /** Styles that a template imports. They belong to the stylesheet, which is bundled on its own. */
 import { resolve, sep } from "node:path";
 import type { Plugin } from "esbuild";
-import { refuse } from "../problems/esbuild.ts";
+import { refuse } from "../esbuild.ts";
 
 /** "widgets/menu/menu.css" is found by itself, so that its import changes nothing. */
 const OWN = /\/widgets\/([^/]+)\/\1\.css$/;

@@ -1,7 +1,7 @@
 /** Makes `import Check from "some-icons/check.svg"` a React component, on the server and in the browser. */
 import { readFileSync } from "node:fs";
 import type { OnLoadResult, Plugin } from "esbuild";
-import { refuse } from "../problems/esbuild.ts";
+import { refuse } from "../esbuild.ts";
 import { findUnsafe, isFault, readSvg, type SvgElement, type SvgFault } from "../svg/svg.ts";
 import { findPackageFile } from "./find-file.ts";
 import type { TemplateFiles } from "./template-files.ts";

@@ -6,7 +6,7 @@ import { realpathSync } from "node:fs";
 import { basename, join, relative, resolve, sep } from "node:path";
 import type { OnLoadResult, OnResolveResult, Plugin } from "esbuild";
 import { attempt } from "../attempt.ts";
-import { GALLEY, refuse } from "../problems/esbuild.ts";
+import { GALLEY, refuse } from "../esbuild.ts";
 import { nearest } from "../problems/nearest.ts";
 import type { Output } from "../types.ts";
 

@@ -1,8 +1,8 @@
 /** What imports mean in the browser bundle: the engine's own modules, and one copy of React or of preact. */
 import { join } from "node:path";
 import type { Plugin } from "esbuild";
+import { GALLEY } from "../esbuild.ts";
 import { byCodePoint } from "../order.ts";
-import { GALLEY } from "../problems/esbuild.ts";
 import type { Widget } from "./discover.ts";
 
 const NAMESPACE = "galley";

@@ -2,8 +2,8 @@
 import { basename, join } from "node:path";
 import type { BuildOptions, BuildResult, Plugin } from "esbuild";
 import { createOutput } from "../cache/hash.ts";
+import { bundle } from "../esbuild.ts";
 import { byCodePoint } from "../order.ts";
-import { BUNDLED, esbuildProblems, failureMessages } from "../problems/esbuild.ts";
 import { error } from "../problems/problems.ts";
 import type { Output, Problem, Result } from "../types.ts";
 import { enginePlugin, isEager, packagesPlugin } from "./bundle-plugins.ts";
@@ -52,36 +52,33 @@ export async function bundleWidgets(options: ClientBundleOptions): Promise<Resul
   const empty: ClientBundle = { widgets: {}, outputs: [] };
   if (widgets.length === 0) return { value: { ...empty, sources: [] }, diagnostics: [] };
   const lazy = widgets.filter((widget) => !isEager(widget));
-  const common: BuildOptions & { write: false; metafile: true } = {
+  const common = {
     ...SETTINGS,
     absWorkingDir: root,
     outdir: join(root, "assets"),
     define: { "import.meta.env.BASE_URL": JSON.stringify(`${base}/`) },
     plugins: [...plugins, enginePlugin(root, engine, widgets, base), packagesPlugin(engine, runtime)],
   };
-  const esbuild = await import("esbuild");
   const entries = (kind: Widget["kind"]) =>
     lazy.filter((one) => one.kind === kind).map(({ name }) => ({ in: `galley:widget/${name}`, out: name }));
   const hydrated = entries("hydrate");
-  const builds = await Promise.allSettled([
+  const builds = await Promise.all([
     // Built by itself, so that it is one file: code it shared with other widgets would be a second request on load.
-    esbuild.build({ ...common, entryPoints: [{ in: "galley:loader", out: "loader" }] }),
+    bundle({ ...common, entryPoints: [{ in: "galley:loader", out: "loader" }] }),
     // By themselves, too: beside React each would ask for the helpers that only React needs.
-    esbuild.build({ ...common, entryPoints: entries("enhance"), splitting: true }),
-    esbuild.build({
+    bundle({ ...common, entryPoints: entries("enhance"), splitting: true }),
+    bundle({
       ...common,
       // Runtime is never loaded by this name: with it React is a chunk of its own, kept in caches when a widget changes.
       entryPoints: hydrated.length === 0 ? [] : [...hydrated, { in: "galley:runtime", out: RUNTIME }],
       splitting: true,
     }),
   ]);
-  const [eager, ...parts] = builds.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
-  const failures = builds.flatMap((one) => (one.status === "rejected" ? failureMessages(one.reason) : []));
-  if (failures.length > 0 || eager === undefined) {
-    // A file of two builds is at fault in both.
-    const unique = new Map(failures.map((one) => [JSON.stringify([one.text, one.location]), one]));
-    return { value: empty, diagnostics: esbuildProblems([...unique.values()]).map(explainMissingExport) };
-  }
+  // A file of two builds is at fault in both.
+  const told = new Map(builds.flatMap((one) => one.diagnostics.map((each) => [JSON.stringify(each), each])));
+  const diagnostics = [...told.values()].map(explainMissingExport);
+  const [eager, ...parts] = builds.flatMap(({ value }) => value ?? []);
+  if (eager === undefined || parts.length < builds.length - 1) return { value: empty, diagnostics };
   const chunks = parts.flatMap(readChunks).filter(({ name }) => name !== `${RUNTIME}.js`);
   const byName = new Map(chunks.map((chunk) => [chunk.name, chunk]));
   const modules = new Map(lazy.map(({ name }) => [name, withImports(`${name}.js`, byName)]));
@@ -97,8 +94,7 @@ export async function bundleWidgets(options: ClientBundleOptions): Promise<Resul
       Object.keys(metafile.inputs).flatMap((name) => pathOf?.(join(root, name)) ?? []),
     ),
   };
-  const warnings = [eager, ...parts].flatMap((one) => one.warnings);
-  return { value, diagnostics: esbuildProblems(warnings, "warning") };
+  return { value, diagnostics };
 }
 
 /** Of "#galley", only what apiModule() makes is there in the browser; the loader asks a widget's script for its function. */
@@ -120,7 +116,6 @@ function explainMissingExport(one: Problem): Problem {
 }
 
 const SETTINGS = {
-  ...BUNDLED,
   metafile: true,
   format: "esm",
   platform: "browser",

@@ -1,16 +1,34 @@
 /** What galley's uses of esbuild share: nothing is written or printed, and its messages are problems. */
-import type { BuildOptions, Message, PartialMessage } from "esbuild";
-import type { Location, Problem, Severity } from "../types.ts";
-import type { Code } from "./codes.ts";
-import { error } from "./problems.ts";
+import type { BuildOptions, BuildResult, Message, PartialMessage } from "esbuild";
+import type { Code } from "./problems/codes.ts";
+import { error } from "./problems/problems.ts";
+import type { Location, Problem, Result, Severity } from "./types.ts";
 
-export const BUNDLED = {
+const SETTINGS = {
   bundle: true,
   write: false,
   charset: "utf8",
   legalComments: "none",
   logLevel: "silent",
 } as const satisfies BuildOptions;
+
+/** What a bundle of these options came to, with warnings; undefined, and why, where sources are at fault. @throws what is not esbuild's */
+export async function bundle<O extends BuildOptions>(
+  options: O,
+): Promise<Result<BuildResult<O & typeof SETTINGS> | undefined>> {
+  const esbuild = await import("esbuild");
+  try {
+    const built = await esbuild.build<BuildOptions>({ ...SETTINGS, ...options });
+    return {
+      value: built as BuildResult<O & typeof SETTINGS>,
+      diagnostics: toProblems(built.warnings, "warning"),
+    };
+  } catch (failure) {
+    const { errors } = failure as { readonly errors?: readonly Message[] };
+    if (errors === undefined) throw failure;
+    return { value: undefined, diagnostics: toProblems(errors, "error") };
+  }
+}
 
 /** Both names of what templates get from the engine; the second is the package's own, for a site beside it. */
 export const GALLEY = /^(?:#galley|galley\/templates)$/;
@@ -19,10 +37,7 @@ export const GALLEY = /^(?:#galley|galley\/templates)$/;
  * One problem a message. esbuild gives 1-based lines and 0-based columns in UTF-8 bytes;
  * editors count UTF-16 units, so columns are converted through the line's text.
  */
-export const esbuildProblems = (
-  messages: readonly Message[],
-  severity: Severity = "error",
-): readonly Problem[] =>
+const toProblems = (messages: readonly Message[], severity: Severity): readonly Problem[] =>
   messages.map(({ text, notes, location }) => {
     const at = location === null ? undefined : locationOf(location);
     return { ...error(codeOf(text), text, { hint: notes[0]?.text || undefined, at }), severity };
@@ -39,13 +54,6 @@ function locationOf(location: NonNullable<Message["location"]>): Location {
 export const refuse = (text: string, hint?: string): { readonly errors: PartialMessage[] } => ({
   errors: [{ text, notes: hint === undefined ? [] : [{ text: hint }] }],
 });
-
-/** The messages of a build that failed. @throws `failure` itself when it is not esbuild's */
-export function failureMessages(failure: unknown): readonly Message[] {
-  const { errors } = failure as { readonly errors?: readonly Message[] };
-  if (errors === undefined) throw failure;
-  return errors;
-}
 
 function codeOf(text: string): Code {
   if (text.startsWith("there is no asset")) return "STYLE_ASSET_MISSING";
