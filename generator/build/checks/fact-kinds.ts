@@ -2,8 +2,7 @@
 import { listUses, onlyUse } from "../../facts/syntax.ts";
 import { listTexts, type WrittenText } from "../../facts/texts.ts";
 import { groupBy } from "../../order.ts";
-import { aboutPath, leavesOf, placeKey } from "../../problems/data-path.ts";
-import { once } from "../../problems/once.ts";
+import { aboutPath, leavesOf } from "../../problems/data-path.ts";
 import { error, warning } from "../../problems/problems.ts";
 import { isDay, readDays } from "../../problems/read-day.ts";
 import type { SiteConfig } from "../../schema/fields.ts";
@@ -11,6 +10,7 @@ import type { Problem } from "../../types.ts";
 import type { ContentEntry } from "../entries.ts";
 import { SITE_FILE } from "../site.ts";
 import { JOINT } from "./claim-patterns.ts";
+import { placeOf } from "./folders.ts";
 
 type Facts = SiteConfig["facts"];
 
@@ -27,11 +27,11 @@ export const inFacts = (...data: readonly string[]) => ({ path: SITE_FILE, data:
 
 /** At most one fault a fact, at its value. */
 export function checkFactKinds(facts: Facts, entries: readonly ContentEntry[]): readonly Problem[] {
-  const prices = once(() => listPrices(facts, entries));
+  const prices = listPrices(facts, entries);
   const kinds = Object.keys(facts).flatMap(
     (key) => findPriceAsValue(key, facts, entries, prices) ?? findUnitOrDate(key, facts, entries) ?? [],
   );
-  return [...findTwins(facts), ...kinds, ...findTypedPrices(facts, entries)];
+  return [...findTwins(facts), ...kinds, ...findTypedPrices(facts, entries, prices)];
 }
 
 /**
@@ -70,28 +70,21 @@ function findTwins(facts: Facts): readonly Problem[] {
 }
 
 /** Prices that are typed where the other files of a list name a fact: they would stay when it changes. */
-function findTypedPrices(facts: Facts, entries: readonly ContentEntry[]): readonly Problem[] {
-  const prices = Object.keys(facts).filter((key) => isPrice(facts[key]));
-  const users = prices.flatMap((key) => usersOf(key, entries));
-  return [...groupBy(new Set(users), ({ collection }) => collection)].flatMap(([collection, sharing]) => {
-    const uses = sharing.flatMap(({ file }) => wholeUses(file));
-    const keys = new Set(uses.flatMap(({ fact, key }) => (prices.includes(fact) ? key : [])));
-    const files = entries.filter((one) => keys.size > 0 && one.collection === collection);
-    return files.flatMap(({ file: { path, data } }) =>
-      leavesOf(data).flatMap(([at, value]) => {
-        if (typeof value !== "number" || !keys.has(placeKey(at))) return [];
-        const same = prices
-          .filter((key) => Object(facts[key]).price === value)
-          .map((key) => `"{{ facts.${key} }}"`);
-        const hint =
-          same.length > 0
-            ? `write ${same.join(" or ")}, so that it changes with the fact`
-            : `add it to \`facts\` in ${SITE_FILE} as { price: ${value} }, and write its name here`;
-        const message = aboutPath(at, `${value} is typed by hand, where other files name a fact`);
-        return warning("FACT_TYPED", message, { hint, at: { path, data: at } });
-      }),
-    );
-  });
+function findTypedPrices(facts: Facts, entries: readonly ContentEntry[], prices: Prices): readonly Problem[] {
+  const lists = new Set(Array.from(prices.values(), ([{ collection }]) => collection));
+  const files = entries.filter(({ collection }) => lists.has(collection));
+  return files.flatMap(({ collection, file: { path, data } }) =>
+    leavesOf(data).flatMap(([at, value]) => {
+      if (typeof value !== "number" || !prices.has(placeOf(collection, at))) return [];
+      const same = Object.keys(facts).filter((key) => Object(facts[key]).price === value);
+      const hint =
+        same.length > 0
+          ? `write ${same.map((key) => `"{{ facts.${key} }}"`).join(" or ")}, so that it changes with the fact`
+          : `add it to \`facts\` in ${SITE_FILE} as { price: ${value} }, and write its name here`;
+      const message = aboutPath(at, `${value} is typed by hand, where other files name a fact`);
+      return warning("FACT_TYPED", message, { hint, at: { path, data: at } });
+    }),
+  );
 }
 
 /** The value of a fact that says nothing of its kind. */
@@ -100,37 +93,29 @@ function bareValue(fact: Facts[string] | undefined): string | number | undefined
   return "value" in fact ? fact.value : undefined;
 }
 
+type Prices = ReturnType<typeof listPrices>;
+
 /** Of each place in the files of a collection the texts that are a price there. */
 function listPrices(facts: Facts, entries: readonly ContentEntry[]) {
-  const uses = entries.flatMap(({ collection, file }) =>
-    wholeUses(file).map((use) => ({ ...use, file, place: `${collection} ${use.key}` })),
-  );
-  return groupBy(
-    uses.filter(({ fact }) => isPrice(facts[fact])),
-    ({ place }) => place,
-  );
+  const names = Object.keys(facts).filter((key) => isPrice(facts[key]));
+  const users = entries.filter((entry) => names.some((key) => usesFact(entry, key)));
+  const uses = users.flatMap(wholeUses).filter(({ fact }) => names.includes(fact));
+  return groupBy(uses, ({ place }) => place);
 }
 
-function findPriceAsValue(
-  key: string,
-  facts: Facts,
-  entries: readonly ContentEntry[],
-  prices: () => ReturnType<typeof listPrices>,
-) {
+function findPriceAsValue(key: string, facts: Facts, entries: readonly ContentEntry[], prices: Prices) {
   const fact = facts[key];
   const value = bareValue(fact);
   const amount = AMOUNT.exec(String(value))?.[1];
   if (amount === undefined || (typeof fact === "object" && fact.unit !== undefined)) return undefined;
-  for (const { collection, file } of usersOf(key, entries)) {
-    const places = wholeUses(file).flatMap((one) => (one.fact === key ? `${collection} ${one.key}` : []));
-    const others = places.flatMap((place) => prices().get(place) ?? []);
-    const use = others.find((one) => one.file !== file)?.text;
-    if (use === undefined) continue;
-    const isText = typeof value !== "number";
-    const message = `is ${isText ? "a text" : "a bare number"}, used where others are prices`;
-    return tell(key, message, `write { price: ${plainNumber(amount)} }`, isText, use);
-  }
-  return undefined;
+  const own = usersOf(key, entries)
+    .flatMap(wholeUses)
+    .filter((one) => one.fact === key);
+  const others = own.flatMap(({ place, file }) => prices.get(place)?.find((one) => one.file !== file) ?? []);
+  const [use] = others;
+  const isText = typeof value !== "number";
+  const message = `is ${isText ? "a text" : "a bare number"}, used where others are prices`;
+  return use && tell(key, message, `write { price: ${plainNumber(amount)} }`, isText, use.text);
 }
 
 /** "1,200" → 1200, "29,50" → 29.5 */
@@ -164,7 +149,9 @@ function findUnitOrDate(key: string, facts: Facts, entries: readonly ContentEntr
 }
 
 const usersOf = (fact: string, entries: readonly ContentEntry[]): readonly ContentEntry[] =>
-  entries.filter(({ file }) => file.names.includes(`facts.${fact}`));
+  entries.filter((entry) => usesFact(entry, fact));
+
+const usesFact = ({ file }: ContentEntry, fact: string): boolean => file.names.includes(`facts.${fact}`);
 
 /** "14 day" and "14 days" are one unit. */
 const singular = (word: string): string => word.replace(/(?<=\p{L}{2})s$/u, "");
@@ -177,10 +164,11 @@ const WORD_BEHIND = new RegExp(`^${JOINT}+(\\p{L}+)`, "u");
 
 const isPrice = (fact: Facts[string] | undefined): boolean => typeof fact === "object" && "price" in fact;
 
-/** Strings of the data that are a fact and nothing else, by their key; items of a list have one key. */
-function wholeUses(file: ContentEntry["file"]) {
-  return listTexts(file).flatMap((text) => {
+/** Strings of the data that are a fact and nothing else. */
+const wholeUses = ({ collection, file }: ContentEntry) =>
+  listTexts(file).flatMap((text) => {
     const [, fact] = /^facts\.(.*)$/.exec((text.path && onlyUse(text.text)?.name) ?? "") ?? [];
-    return fact === undefined ? [] : { text, fact, key: placeKey(text.path ?? []) };
+    return fact === undefined
+      ? []
+      : { collection, file, text, fact, place: placeOf(collection, text.path ?? []) };
   });
-}

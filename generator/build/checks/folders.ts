@@ -1,5 +1,6 @@
-/** Files of one folder that are alike. */
+/** Files of one folder, and values in one place of them, that are alike. */
 import { groupBy } from "../../order.ts";
+import { type DataPath, placeKey } from "../../problems/data-path.ts";
 
 /** "content/faq/cost.md" → "content/faq" */
 export const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/"));
@@ -19,3 +20,6 @@ export function listCopies<T extends { readonly path: string }>(
   );
   return [...groups.values()].flatMap(([first, ...copies]) => copies.map((copy) => ({ first, copy })));
 }
+
+/** One key for the same value in all files of a collection; items of a list have one. */
+export const placeOf = (collection: string, path: DataPath): string => `${collection} ${placeKey(path)}`;

@@ -3,10 +3,11 @@
  * nobody can say whether it quotes somebody; other texts are told when their file is read.
  */
 import { groupBy } from "../../order.ts";
-import { aboutPath, type DataPath, placeKey, textsIn } from "../../problems/data-path.ts";
+import { aboutPath, textsIn } from "../../problems/data-path.ts";
 import type { JsonObject, Problem } from "../../types.ts";
 import { CURLY, checkCurly } from "../../yaml/scalars.ts";
 import type { ContentEntry } from "../entries.ts";
+import { placeOf } from "./folders.ts";
 
 /** Files that show what is usual. */
 const MIN_OTHERS = 2;
@@ -25,7 +26,7 @@ export function checkQuotedTexts(files: readonly QuotedFile[]): readonly Problem
       const isMeant = /["']/.test(written[written.indexOf(text) - 1] ?? "");
       const problem = isMeant || checkCurly(text) ? undefined : checkCurly(text, false);
       if (problem === undefined) return [];
-      const alike = texts.get(keyOf(collection, data)) ?? [];
+      const alike = texts.get(placeOf(collection, data)) ?? [];
       // Where all files have quotes, the first of them says so.
       if (alike.some((one) => one.file !== file && CURLY.test(one.text))) return [];
       if (alike.filter((one) => one.file !== file).length < MIN_OTHERS) return [];
@@ -36,8 +37,5 @@ export function checkQuotedTexts(files: readonly QuotedFile[]): readonly Problem
 
 export const findQuoted = (data: JsonObject) => textsIn(data).filter(([, text]) => CURLY.test(text));
 
-/** One key for the texts of a collection that stand in one place. */
-const keyOf = (collection: string, path: DataPath): string => `${collection} ${placeKey(path)}`;
-
 const textsOf = ({ collection, file }: QuotedFile) =>
-  textsIn(file.data).map(([path, text]) => ({ key: keyOf(collection, path), file, text }));
+  textsIn(file.data).map(([path, text]) => ({ key: placeOf(collection, path), file, text }));
