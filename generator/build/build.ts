@@ -85,14 +85,14 @@ async function makePages(run: Run, find: Find) {
   const routes = run.stage("routes", () => createRoutes(entries, publicFiles, templates, site, open, run));
   const view = createView(site, entries, templates.definition, run, { isOpen: open.length > 0 });
   const own = run.listOwn(routes.routes, ({ entry }) => entry.path);
-  const { rendered, takeHtml } = run.stage("render", () => renderPages(own, templates, site, view, run));
+  const rendered = run.stage("render", () => renderPages(own, templates, site, view, run));
   const texts = run.stage("render", () => writeTextFiles(templates, site, view, run));
   const client = await bundling;
   // Else pages hold placeholders or are missing; what is found from here on is told of pages that can be looked at.
   const isShowable = run.isSound();
   const social = await run.stage("social", () => drawSocial(own, templates, client, site, view, run));
   const { textFiles, ...linked } = await run.stage("link", () =>
-    linkPages(rendered, takeHtml, client, social, files.assets, texts, entries, site, templates, run),
+    linkPages(rendered, client, social, files.assets, texts, entries, site, templates, run),
   );
   return {
     files: { ...files, publicFiles: [...files.publicFiles, ...textFiles] },
@@ -103,8 +103,7 @@ async function makePages(run: Run, find: Find) {
     entries,
     routes,
     view,
-    rendered,
-    takeHtml,
+    ...rendered,
     client,
     isShowable,
     social,

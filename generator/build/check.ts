@@ -28,6 +28,7 @@ import { findEmptyLists } from "./collections.ts";
 import { type ContentEntry, publishedEntries } from "./entries.ts";
 import type { LinkedPage } from "./link.ts";
 import { readsOfPage } from "./reads.ts";
+import type { RenderedRoute } from "./render.ts";
 import type { Run } from "./run.ts";
 import { siteSource } from "./site.ts";
 import type { Templates } from "./templates.ts";
@@ -46,7 +47,6 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
   const { site, pages, bytesOf, entries, routes, files, sources, social, templates, view, client } = checked;
   const { cache, today } = run;
   const targets = await checkAllReferences(checked, run);
-  const { moved = [] } = targets;
   // Files of a misspelt folder are those that another one lacks, and one that templates read is told itself.
   const isWhole = !run.problems.some(({ code }) => code === "COLLECTION_UNKNOWN" || code === "ENTRY_MISSING");
   const published = publishedEntries(entries);
@@ -65,7 +65,7 @@ export async function checkSite(checked: CheckedSite, run: Run): Promise<void> {
     unrendered: findUnrendered(checked, byAuthors),
     redirects: [
       ...routes.redirects,
-      ...[...moved].flatMap(([from, page]) => (page ? { from, to: page.url } : [])),
+      ...[...targets.moved].flatMap(([from, page]) => (page ? { from, to: page.url } : [])),
     ],
     today,
   };
@@ -141,7 +141,7 @@ function readText(bytes: Uint8Array): string {
 
 /** What each page alone has to say. */
 function checkPages({ pages, rendered }: CheckedSite, run: Run) {
-  const infoOf = (index: number) => rendered[index]?.page;
+  const infoOf = (index: number) => (rendered[index] as RenderedRoute).page;
   const all = run.cache.each(
     "page-checks",
     pages,
@@ -149,10 +149,10 @@ function checkPages({ pages, rendered }: CheckedSite, run: Run) {
     (page, index) => {
       run.progress("checking pages", index + 1, pages.length);
       const info = infoOf(index);
-      const { url, path } = page;
-      const { noindex = false, title = "", description = "" } = info ?? {};
-      const value = { url, path, links: linkPaths(page.reading.links), noindex, title, description };
-      return { value, diagnostics: info ? checkHead(info, path) : [], basis: info };
+      const { url, noindex, title, description } = info;
+      const { path, reading } = page;
+      const value = { url, path, links: linkPaths(reading.links), noindex, title, description };
+      return { value, diagnostics: checkHead(info, path), basis: info };
     },
     // A page without <Head /> is the same, whatever its title.
     (info, index) => info === infoOf(index),

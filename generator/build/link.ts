@@ -31,15 +31,13 @@ import { linkTextFiles } from "./text-files.ts";
 
 /** A final page. */
 export type LinkedPage = Linked["value"];
-export type LinkedPages = Awaited<ReturnType<typeof linkPages>>;
 
 /** Characters of HTML that are worth a thread. */
 const WORTH_A_THREAD = 20_000_000;
 
 /** Final HTML of every page, in the order given. */
 export async function linkPages(
-  rendered: readonly RenderedRoute[],
-  takeHtml: RenderedPages["takeHtml"],
+  made: RenderedPages,
   client: Client,
   social: SocialImages,
   assetFiles: readonly FoundFile[],
@@ -50,15 +48,15 @@ export async function linkPages(
   run: Run,
 ) {
   const { cache } = run;
-  const renderedPages = cache.pick("rendered-pages", rendered, (one) => one.rendered);
+  const shown = () => shownFiles({ entries, site });
+  const renderedPages = cache.pick("rendered-pages", made.rendered, (one) => one.rendered);
   const inStyles = findInStyles(client);
   const inPages = cache.gather("pictures", renderedPages, ({ pictures }) => pictures, flatten);
   const inTexts = texts.flatMap(({ text }) => listAssetNames(text));
   const names = new Set([...[...inStyles, ...inTexts].filter(isPicture), ...inPages]);
-  const made = await makePictures([...names], assetFiles, () => shownFiles({ entries, site }), run);
-  const { pictures } = made;
+  const { pictures, outputs } = await makePictures([...names], assetFiles, shown, run);
   const settings = run.steady("link-settings", settingsOf(client, site, definition));
-  const { pages, bytesOf } = await linkEach(rendered, takeHtml, settings, pictures, social.images, run);
+  const { pages, bytesOf } = await linkEach(made, settings, pictures, social.images, run);
   const inData = cache.gather("data-assets", renderedPages, ({ dataAssets }) => dataAssets, flatten);
   const inHtml = cache.gather("used-assets", pages, listAssets, flatten);
   const urlOf = (name: string) => pictures.get(name)?.src ?? client.assets.get(name)?.url;
@@ -68,18 +66,18 @@ export async function linkPages(
     { inHtml, inData, inTexts, settings, pictures },
     () => new Set([...inHtml, ...[...inData, ...inTexts].map(urlOf)]),
   );
-  const shown = made.outputs.filter(({ path }) => used.has(`/${path}`));
+  const ofPages = outputs.filter(({ path }) => used.has(`/${path}`));
   const named = [...client.assets.values()].filter(
     ({ name, url }) => inStyles.includes(name) || (used.has(url) && !pictures.has(name)),
   );
   const others = named.map((asset) => {
-    const picture = made.outputs.find(({ path }) => `/${path}` === pictures.get(asset.name)?.src);
+    const picture = outputs.find(({ path }) => `/${path}` === pictures.get(asset.name)?.src);
     // Styles are bundled before pictures are made, and know the name that the author's file would have.
     return picture ? { ...picture, path: asset.output.path } : publishNamed(asset, assetFiles, run);
   });
-  const textFiles = linkTextFiles(texts, urlOf, () => shownFiles({ entries, site }), run);
+  const textFiles = linkTextFiles(texts, urlOf, shown, run);
   /** assets that pages refer to, pictures in all their sizes */
-  const assets: readonly Output[] = [...shown, ...others, ...social.outputs];
+  const assets: readonly Output[] = [...ofPages, ...others, ...social.outputs];
   return { pages, bytesOf, textFiles, assets };
 }
 
@@ -89,8 +87,7 @@ const HTML = "html";
 
 /** One result a page, in their order; much of it is done on all cores. */
 async function linkEach(
-  rendered: readonly RenderedRoute[],
-  takeHtml: RenderedPages["takeHtml"],
+  { rendered, takeHtml }: RenderedPages,
   settings: LinkSettings,
   pictures: ReadonlyMap<string, LinkedPicture>,
   social: SocialImages["images"],

@@ -94,7 +94,9 @@ export function renderPages(
     view.answersAs,
   );
   const found = run.take(all);
-  const rendered = cache.memo("rendered", "all", { found }, () => found.filter((one) => one !== undefined));
+  const rendered: readonly RenderedRoute[] = cache.memo("rendered", "all", { found }, () =>
+    found.filter((one) => one !== undefined),
+  );
   /** The page's HTML: what this build has just made, once, or made again. */
   const takeHtml = ({ route, page }: RenderedRoute): string => {
     // Held of every page it would be all that a site says.

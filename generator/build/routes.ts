@@ -18,8 +18,6 @@ import type { Templates } from "./templates.ts";
 const urlKey = (url: string): string => (PLAIN.test(url) ? url : url.normalize("NFC").toLowerCase());
 const PLAIN = /^[a-z\d/_-]*$/;
 
-export type Routes = ReturnType<typeof createRoutes>;
-
 /**
  * Finds the page of every url; two pages at one address, and a layout that does not exist, are faults.
  * @param open as `addMadeEntries` has them

@@ -65,8 +65,7 @@ async function link(
   const templates = { definition: {} } as unknown as Templates;
   const social = { images: new Map(), outputs: [], undrawn: [] };
   const { pages, bytesOf, assets } = await linkPages(
-    rendered,
-    () => html,
+    { rendered, takeHtml: () => html },
     client,
     social,
     [],
