@@ -190,6 +190,9 @@ export interface Output {
   readonly bytes: Uint8Array;
 }
 
+/** A file of a site as it was found; its path is relative to the site's root. */
+export type FoundFile = Output;
+
 /** A file with a content-hashed name, e.g. source "images/desk.png" → url "/assets/desk-1a2b3c4d.png". */
 export interface Asset {
   readonly name: string;

@@ -12,10 +12,10 @@ import { createTemplateFiles, templateFilesPlugin } from "../loader/template-fil
 import { byCodePoint } from "../order.ts";
 import { error, hasErrors } from "../problems/problems.ts";
 import { isFault, readSvg } from "../svg/svg.ts";
-import type { Asset, Result } from "../types.ts";
+import type { Asset, FoundFile, Result } from "../types.ts";
 import { bundleWidgets } from "../widgets/bundle.ts";
 import { discoverWidgets, type Widget } from "../widgets/discover.ts";
-import type { FoundFile, SiteFiles } from "./discover.ts";
+import type { SiteFiles } from "./discover.ts";
 import type { ParsedFile } from "./parse.ts";
 import type { Run } from "./run.ts";
 import type { Site } from "./site.ts";

@@ -4,11 +4,8 @@ import { isInside } from "../inside.ts";
 import { byCodePoint } from "../order.ts";
 import { error, warning } from "../problems/problems.ts";
 import { explainPageName } from "../schema/segment.ts";
-import type { FileStat, Files, Output, Problem } from "../types.ts";
+import type { FileStat, Files, FoundFile, Problem } from "../types.ts";
 import { suggestName } from "./slug.ts";
-
-/** A file as found. `path` is relative to the site's root. */
-export type FoundFile = Output;
 
 /**
  * Reads one file; undefined when there is none. @param kind "link" where a link leads to it

@@ -4,8 +4,7 @@ import { attempt } from "../attempt.ts";
 import { hash } from "../cache/hash.ts";
 import { isSameStat, isSettled } from "../cache/stamp.ts";
 import { byCodePoint } from "../order.ts";
-import type { FileStat, Files } from "../types.ts";
-import type { FoundFile } from "./discover.ts";
+import type { FileStat, Files, FoundFile } from "../types.ts";
 
 interface Known {
   readonly file: FoundFile;

@@ -6,10 +6,9 @@ import { isPicture, type LinkedPicture } from "../html/pictures.ts";
 import { once } from "../problems/once.ts";
 import { error } from "../problems/problems.ts";
 import { createPool } from "../threads/pool.ts";
-import type { Asset, Output, RenderedPage, Source } from "../types.ts";
+import type { Asset, FoundFile, Output, RenderedPage, Source } from "../types.ts";
 import type { Client } from "./bundle.ts";
 import { shownFiles } from "./checks/references.ts";
-import type { FoundFile } from "./discover.ts";
 import type { ContentEntry } from "./entries.ts";
 import {
   ASSET_PREFIX,

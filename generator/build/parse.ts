@@ -2,10 +2,9 @@
 import { createOutput } from "../cache/hash.ts";
 import { freezePlain } from "../cache/inputs.ts";
 import { listUses } from "../facts/syntax.ts";
-import type { JsonObject, ParsedSource, Source } from "../types.ts";
+import type { FoundFile, JsonObject, ParsedSource, Source } from "../types.ts";
 import { decodeUtf8 } from "../yaml/decode.ts";
 import { parseSource } from "../yaml/front-matter.ts";
-import type { FoundFile } from "./discover.ts";
 import type { Run } from "./run.ts";
 
 /** Reads YAML and fences of every content file. A file that has not changed is the same object each time. */

@@ -2,9 +2,8 @@
 import { processPicture } from "../assets/pictures.ts";
 import { originsOf } from "../facts/texts.ts";
 import type { LinkedPicture } from "../html/pictures.ts";
-import type { Output, ParsedSource } from "../types.ts";
+import type { FoundFile, Output, ParsedSource } from "../types.ts";
 import { unlessFaulty } from "./bundle.ts";
-import type { FoundFile } from "./discover.ts";
 import { mapAtOnce } from "./map-at-once.ts";
 import type { Run } from "./run.ts";
 

@@ -3,8 +3,7 @@ import { attempt } from "../attempt.ts";
 import type { SiteDefinition } from "../define.ts";
 import { error } from "../problems/problems.ts";
 import { findUnsafe, isFault, readSvg } from "../svg/svg.ts";
-import type { Origin, Problem, Result } from "../types.ts";
-import type { FoundFile } from "./discover.ts";
+import type { FoundFile, Origin, Problem, Result } from "../types.ts";
 
 const PUBLIC = "content/public/";
 

@@ -9,9 +9,9 @@ import { byCodePoint } from "../order.ts";
 import { error } from "../problems/problems.ts";
 import { looseSiteSchema, publicationFields } from "../schema/fields.ts";
 import { extendSchema } from "../schema/walk.ts";
+import type { FoundFile } from "../types.ts";
 import type { WidgetComponent } from "../widgets/widget.tsx";
 import { readDefinition } from "./definition.ts";
-import type { FoundFile } from "./discover.ts";
 import { nameModule } from "./environment.ts";
 import type { Run } from "./run.ts";
 

@@ -1,8 +1,7 @@
 /** Finds what listens to events where nothing does: pages are HTML, and React wakes in hydrated widgets alone. */
 import { createLocations } from "../../problems/offsets.ts";
 import { warning } from "../../problems/problems.ts";
-import type { Problem } from "../../types.ts";
-import type { FoundFile } from "../discover.ts";
+import type { FoundFile, Problem } from "../../types.ts";
 
 /** An element of HTML with a handler of React, up to its name. What begins inside its tag is looked at by itself. */
 const HANDLER = /(?<!["'])<[a-z][\w-]*\s(?:(?:(?!\/>|["}]>)[^<])*?\s)?(on[A-Z]\w*)=\{/dg;

@@ -4,8 +4,7 @@ import { isAbsolute } from "../../html/url.ts";
 import { groupBy } from "../../order.ts";
 import { createLocations } from "../../problems/offsets.ts";
 import { once } from "../../problems/once.ts";
-import type { Origin, ParsedSource, Problem, Route } from "../../types.ts";
-import type { FoundFile } from "../discover.ts";
+import type { FoundFile, Origin, ParsedSource, Problem, Route } from "../../types.ts";
 import type { Fault } from "./fault.ts";
 
 export interface PageFault {

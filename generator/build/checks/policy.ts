@@ -3,8 +3,7 @@ import { allowingSource, DIRECTIVES, isAllowed, type Need, type Policy } from ".
 import { byCodePoint } from "../../order.ts";
 import { didYouMean, inQuotes } from "../../problems/nearest.ts";
 import { error } from "../../problems/problems.ts";
-import type { Problem } from "../../types.ts";
-import type { FoundFile } from "../discover.ts";
+import type { FoundFile, Problem } from "../../types.ts";
 import type { LinkedPage } from "../link.ts";
 import { findInTemplates, tellPageFaults, type Writings } from "./page-faults.ts";
 

@@ -1,6 +1,5 @@
 /** Tags that <Head /> writes, and that the document or a layout writes once more: a browser takes the first, robots either. */
-import type { Problem } from "../../types.ts";
-import type { FoundFile } from "../discover.ts";
+import type { FoundFile, Problem } from "../../types.ts";
 import type { LinkedPage } from "../link.ts";
 import { tellPageFaults, type Writings } from "./page-faults.ts";
 
