@@ -45,7 +45,7 @@ export interface Shard {
   readonly of: number;
 }
 
-export interface BuildReport {
+export interface BuildReport extends Published {
   /** true when the site is (or, without `write`, could be) published */
   readonly ok: boolean;
   /** in the order of files and lines; what follows from another one is left out */
@@ -57,10 +57,6 @@ export interface BuildReport {
   readonly pages: number;
   /** pages that were not remembered */
   readonly rendered: number;
-  /** files that differed from what was published before */
-  readonly written: number;
-  /** names what is published now, for the next build; undefined when none asked for it */
-  readonly stamp?: string | undefined;
   /** how many entries are drafts, or have days that have not come or are over */
   readonly absent: { readonly [K in Publication]?: number };
 }
@@ -76,9 +72,9 @@ export interface Built extends CheckedSite {
 export function finishBuild(built: CheckedSite, published: Published, run: Run): Built {
   const { today, options } = run;
   refreshSchemas(built, run);
-  const { kept, ...told } = endBuild(built, run);
+  const { misses, ...told } = endBuild(built, run);
   // They are for `galley explain` alone.
-  if (options.write && told.ok) attempt(() => saveReasons(run, kept));
+  if (options.write && told.ok) attempt(() => saveReasons(run, misses));
   const outputs = run.cache.pick("report", built.outputs, ({ path, size, hash }) => ({ path, size, hash }));
   const report = { ...told, outputs, ...published, absent: countAbsent(built.entries, run) };
   return { ...built, today, report };
@@ -95,7 +91,7 @@ const countAbsent = (entries: Built["entries"], { cache }: Run): BuildReport["ab
 
 /** The end of a build that made a share of the pages. */
 export function finishShare(built: BuiltPages, run: Run): BuildReport {
-  const { kept: _, ...told } = endBuild(built, run);
+  const { misses: _, ...told } = endBuild(built, run);
   return { ...told, outputs: [], written: 0, absent: {} };
 }
 
@@ -105,8 +101,8 @@ function endBuild(built: BuiltPages, run: Run) {
   const { cache, derived } = run;
   const diagnostics = tellProblems(built, run);
   derived.endBuild();
-  const kept = cache.endBuild();
+  const misses = cache.endBuild();
   const pages = built.rendered.length;
-  const rendered = kept.misses.render?.length ?? 0;
-  return { ok: !isBlocked(run), diagnostics, timings: run.timings(), pages, rendered, kept };
+  const rendered = misses.render?.length ?? 0;
+  return { ok: !isBlocked(run), diagnostics, timings: run.timings(), pages, rendered, misses };
 }

@@ -1,7 +1,7 @@
 /** What a published site leaves below .galley/: the plan for `galley preview`, host files that are not public, and what `galley explain` tells of the build. */
 import { join } from "node:path";
 import { attempt, mendOwnFolder } from "../attempt.ts";
-import type { CacheReport, Miss } from "../cache/reasons.ts";
+import type { Miss, Misses } from "../cache/reasons.ts";
 import { listTree, readJson, replaceFile } from "../files.ts";
 import { warning } from "../problems/problems.ts";
 import type { Files, HostFile, HostPlan } from "../types.ts";
@@ -69,9 +69,9 @@ export function readReasons(root: string, files: Files): ReadonlyMap<string, Rea
 }
 
 /** A page that is rendered anew is also linked anew; only the first of the two says why. */
-export function saveReasons(session: Session, { misses }: CacheReport): void {
+export function saveReasons(session: Session, misses: Misses): void {
   const reasons = (["link", "render"] as const).flatMap((stage) =>
-    (misses[stage] ?? []).map(({ label, because, inputs }) => [label, { stage, because, inputs }]),
+    (misses[stage] ?? []).map(({ label, ...why }) => [label, { stage, ...why }]),
   );
   writeState(session, REASONS, `${JSON.stringify(Object.fromEntries(reasons))}\n`);
 }

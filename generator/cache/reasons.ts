@@ -15,10 +15,8 @@ export interface Miss {
   readonly inputs: readonly string[];
 }
 
-export interface CacheReport {
-  /** by stage, where there are any */
-  readonly misses: { readonly [stage: string]: readonly Miss[] };
-}
+/** By stage, where there are any. */
+export type Misses = { readonly [stage: string]: readonly Miss[] };
 
 type Names = NamedInputs["names"];
 /** by label */
@@ -67,8 +65,8 @@ export function createReasons(use: (place: Place) => void, disk: DiskStore | und
       misses.set(stage, ofStage);
     },
     /** Counts anew. */
-    endBuild(): CacheReport {
-      const report = { misses: Object.fromEntries(misses) };
+    endBuild(): Misses {
+      const report = Object.fromEntries(misses);
       lasts.endBuild();
       recorded.clear();
       misses.clear();

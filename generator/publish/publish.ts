@@ -176,8 +176,9 @@ function done(
 const failed = (diagnostic: Problem) => ({ value: { written: 0 }, diagnostics: [diagnostic] });
 
 export interface Published {
+  /** files that differed from what was published before */
   readonly written: number;
-  /** of the folder; undefined without `known`, and where it cannot be looked at */
+  /** names what is published now, for the next build; undefined without `known`, and where the folder cannot be looked at */
   readonly stamp?: string | undefined;
 }
 

@@ -87,7 +87,7 @@ describe("cache", () => {
       expect(two.remember(`s${at}`, "a", {}, (): never => expect.fail("not remembered")).value).toEqual(
         other,
       );
-    expect(two.endBuild().misses).toEqual({});
+    expect(two.endBuild()).toEqual({});
   });
 
   test("says why a step was done again, across runs too", () => {
@@ -99,7 +99,7 @@ describe("cache", () => {
       }
       const report = cache.endBuild();
       cache.save();
-      return report.misses.render;
+      return report.render;
     };
     expect(build({ a: { layout: "1", props: "1" }, b: { layout: "1", props: "2" } })).toEqual([
       { label: "a", because: "new", inputs: [] },
@@ -118,7 +118,7 @@ describe("cache", () => {
     const open = () => createCache(openDisk(on));
     const build = (cache: ReturnType<typeof open>, p: string) => {
       cache.remember("render", "a", { p, q: "1" }, () => ({ value: p, diagnostics: [] }));
-      return cache.endBuild().misses.render;
+      return cache.endBuild().render;
     };
     const session = open();
     build(session, "1");
@@ -131,7 +131,7 @@ describe("cache", () => {
     session.save();
     const next = open();
     next.remember("render", "a", { p: "3", q: "2" }, () => ({ value: 1, diagnostics: [] }));
-    expect(next.endBuild().misses.render).toEqual([{ label: "a", because: "changed", inputs: ["q"] }]);
+    expect(next.endBuild().render).toEqual([{ label: "a", because: "changed", inputs: ["q"] }]);
   });
 
   test("explains against the last time, also when the last time was remembered", () => {
@@ -140,7 +140,7 @@ describe("cache", () => {
       cache.remember("render", "a", { p, q: p }, () => ({ value: p, diagnostics: [] })).value;
     expect(["1", "2", "1", "1"].map(run)).toEqual(["1", "2", "1", "1"]);
     cache.remember("render", "a", { p: "1", q: "2" }, () => ({ value: "x", diagnostics: [] }));
-    expect(cache.endBuild().misses.render?.at(-1)).toEqual({
+    expect(cache.endBuild().render?.at(-1)).toEqual({
       label: "a",
       because: "changed",
       inputs: ["q"],
@@ -199,7 +199,7 @@ describe("cache", () => {
       cache.remember("render", "a", inputs, () => ({ value: 1, diagnostics: [] }));
     run({ page: { url: "/" }, code: "1", list: ["a"] });
     run({ page: { url: "/" }, code: "2", list: ["a", "b"] });
-    expect(cache.endBuild().misses.render?.at(-1)).toEqual({
+    expect(cache.endBuild().render?.at(-1)).toEqual({
       label: "a",
       because: "changed",
       inputs: ["code", "list"],
@@ -427,7 +427,7 @@ describe("cache", () => {
     };
     for (let times = 0; times < 5; times += 1) expect(await build()).toEqual(["a"]);
     expect(asked).toBe(2);
-    expect(cache.endBuild().misses).toEqual({});
+    expect(cache.endBuild()).toEqual({});
   });
 
   test("a store holds what was used lately, however many builds there are", () => {
