@@ -150,26 +150,22 @@ function declareFacts(facts: unknown, site: JsonObject): readonly (readonly [str
   const currency = readText(site.currency, "USD");
   return Object.entries(facts).map(([key, fact]: [string, Json]): [string, Declared] => {
     const path = ["facts", key];
+    const name = nameOfValue(path);
     const isGroup = typeof fact === "object" && fact !== null;
     const { value, price, date } = (isGroup ? fact : { value: fact }) as JsonObject;
-    const declare = (
-      step: string,
-      written: string | number,
-      shown: Pick<Declared, "text" | "isRounded"> = {},
-    ): [string, Declared] => [
-      nameOfValue(path),
-      { path: isGroup ? [...path, step] : path, written, ...shown },
-    ];
-    if (typeof value === "number" || typeof value === "string") return declare("value", value);
+    if (typeof value === "number" || typeof value === "string")
+      return [name, { path: isGroup ? [...path, "value"] : path, written: value }];
     // Intl throws for a language, currency or date that does not exist; validation reports it at its own line.
     if (typeof price === "number") {
       const isRounded = attempt(() => fitsCurrency(price, currency, language)) === false;
       const text = attempt(() => formatPrice(price, currency, language)) ?? String(price);
-      return declare("price", price, { text, isRounded });
+      return [name, { path: [...path, "price"], written: price, text, isRounded }];
     }
-    if (typeof date === "string")
-      return declare("date", date, { text: attempt(() => formatDate(date, language)) ?? date });
-    return [nameOfValue(path), { path, written: "" }];
+    if (typeof date === "string") {
+      const text = attempt(() => formatDate(date, language)) ?? date;
+      return [name, { path: [...path, "date"], written: date, text }];
+    }
+    return [name, { path, written: "" }];
   });
 }
 
