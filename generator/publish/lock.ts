@@ -10,6 +10,7 @@
  */
 import { basename, dirname, join } from "node:path";
 import { attempt } from "../attempt.ts";
+import { nameTrees } from "../cache/stamp.ts";
 import { listTree } from "../files.ts";
 import type { Files } from "../types.ts";
 import type { Target } from "./target.ts";
@@ -119,7 +120,7 @@ function waitForOthers(target: Target, lock: Lock): readonly Lock[] | undefined 
     const others = listRuns(files, out).filter((run) => run !== self);
     const running = others.filter((run) => isRunning(run) !== false);
     if (running.length === 0) return locksOf(others);
-    unseen ??= describeRuns(target, running);
+    unseen ??= nameLocks(target, running);
     const isFirst = running.every((run) => self < run);
     if (!isFirst && files.list(lock.folder).length === 0) files.remove(lock.folder);
     if (waited > UNTOLD_WAIT_MS) target.tellWait?.();
@@ -127,18 +128,13 @@ function waitForOthers(target: Target, lock: Lock): readonly Lock[] | undefined 
     waited += pause;
   }
   const others = listRuns(files, out).filter((run) => run !== self);
-  const isLeft = unseen !== "" && unseen === describeRuns(target, others);
+  const isLeft = unseen !== "" && unseen === nameLocks(target, others);
   return isLeft ? locksOf(others) : undefined;
 }
 
-/** Everything in the locks of runs that cannot be seen; "" when one of them all can be, and is alive. */
-function describeRuns({ files, processes, out }: Target, runs: readonly string[]): string {
+/** Names all that is in the locks of runs that cannot be seen; "" when one of them all can be, and is alive. */
+function nameLocks({ files, processes, out }: Target, runs: readonly string[]): string {
   const running = runs.filter((run) => processes.isRunning(run) !== false);
-  if (running.some(processes.isRunning)) return "";
-  const describe = (file: string): string =>
-    `${file} ${Object.values(files.stat(file) ?? {})}\n${files
-      .list(file)
-      .map(({ name, kind }) => (kind === "directory" ? describe(join(file, name)) : name))
-      .join()}`;
-  return running.map((run) => describe(lockOf(files, out, run).folder)).join("\n");
+  const folders = running.map((run) => lockOf(files, out, run).folder);
+  return running.some(processes.isRunning) ? "" : nameTrees(files, folders);
 }
