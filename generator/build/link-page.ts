@@ -94,7 +94,7 @@ export function createLinker(settings: LinkSettings) {
         /** what checks and reports know of its HTML; its text is most of it, and asked for once */
         reading: kept,
         /** what its structured data say and it does not */
-        unshown: checkStructuredData({ url, path, structuredData, reading }, config.name),
+        unshown: checkStructuredData({ url, path, structuredData }, reading, config.name),
         /** characters that the site's fonts lack */
         glyphs: findMissingGlyphs(reading.text, fonts),
         /** names given to asset() that no file has */

@@ -13,12 +13,8 @@ const SHOWN = new Set<unknown>(["name", "text", "price", "headline"]);
  * @returns every claim that the page's visible text does not hold, and an error at its content file
  */
 export function checkStructuredData(
-  {
-    url,
-    path,
-    structuredData,
-    reading,
-  }: Pick<RenderedPage, "url" | "path" | "structuredData"> & { readonly reading: PageReading },
+  { url, path, structuredData }: Pick<RenderedPage, "url" | "path" | "structuredData">,
+  reading: PageReading,
   siteName: string,
 ): readonly { readonly value: string; readonly problem: Problem }[] {
   if (structuredData.length === 0) return [];

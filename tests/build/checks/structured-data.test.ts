@@ -5,7 +5,8 @@ import type { JsonObject } from "../../../generator/types.ts";
 
 const unshown = (structuredData: readonly JsonObject[], html: string, siteName: string) =>
   checkStructuredData(
-    { url: "/faq", path: "content/pages/faq.md", structuredData, reading: readPage(html) },
+    { url: "/faq", path: "content/pages/faq.md", structuredData },
+    readPage(html),
     siteName,
   ).map(({ problem }) => problem);
 
