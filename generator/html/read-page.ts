@@ -26,18 +26,16 @@ export function createPageReader() {
   const scripts = new Set<string>();
   const blocked: Blocked[] = [];
   let mainHeadings = 0;
-  let inHead = false;
   const once = new Set<string>();
   const repeated = new Set<string>();
-  const { finish, ...lines } = createVisibleLines();
+  const { finish, isInHead, ...lines } = createVisibleLines();
   return {
     ...lines,
     start(tag: StartTag) {
       lines.start(tag);
       const { name, attributes, content } = tag;
       if (name === "h1") mainHeadings += 1;
-      if (name === "head") inHead = true;
-      const only = inHead ? nameOnly(tag) : undefined;
+      const only = isInHead() ? nameOnly(tag) : undefined;
       if (only !== undefined) (once.has(only) ? repeated : once).add(only);
       if (name === "title" && meta.title === "") meta.title = decodeEntities(content);
       if (attributes.size > 0) {
@@ -56,10 +54,6 @@ export function createPageReader() {
       }
       if (isInlineScript(tag)) scripts.add(scriptHash(content));
       blocked.push(...findBlocked(tag));
-    },
-    end(name: string) {
-      lines.end(name);
-      if (name === "head") inHead = false;
     },
     finish: () => ({
       ...detach({

@@ -50,6 +50,8 @@ export function createVisibleLines() {
       else if (name === "a") inMark = false;
     },
     text,
+    /** whether the last tag stands in <head>, or is it */
+    isInHead: (): boolean => inHead,
     finish(): string {
       breakLine("br");
       return lines.join("\n");
