@@ -57,8 +57,7 @@ export function arrangeOutputs(
 ): readonly Output[] {
   const published = hostFiles.filter((file) => file.public).map(({ path, text }) => createOutput(path, text));
   const everything = [...published, ...outputs];
-  const named = run.cache.pick("named-paths", everything, ({ path }) => path);
-  const repeated = run.cache.memo("paths", "repeated", { named }, () => findRepeated(named));
+  const repeated = run.cache.gather("repeated-paths", everything, ({ path }) => path, findRepeated);
   // The same asset may be used in several ways; another file at its path is left for the check to name.
   const all = everything.filter((_, index) => {
     const first = repeated.get(index);

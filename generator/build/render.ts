@@ -49,7 +49,7 @@ export function renderPages(
   const components = new Map(
     templates.widgets.map(({ module }) => [module.default.widget.name, module.default.widget.component]),
   );
-  const widgets = hash(canonicalJson(templates.widgets.map(({ name, hash }) => [name, hash])));
+  const widgets = templates.widgets.map(({ name, hash }) => [name, hash]);
   const { config, origin, isPreview } = site;
   const settings = { config, origin, isPreview };
   const pages = cache.pick(
@@ -62,8 +62,7 @@ export function renderPages(
   const made = new Map<string, Markup>();
   const layouts = Array.from(templates.layouts, ([name, layout]) => [name, layout?.hash]);
   /** What templates may select from, besides an entry and what they ask for. */
-  const known = [site.hash, origin, isPreview, run.today, templates.definitionHash, document?.hash];
-  const state = hash(JSON.stringify(known));
+  const state = [site.hash, origin, isPreview, run.today, templates.definitionHash, document?.hash];
   // A site at fault holds placeholders, and that of a share lacks texts.
   const isSound = run.isSound() && run.options.shard === undefined;
   const askSite = once(() => view.record(() => view.site.data).asked);
