@@ -4,6 +4,9 @@ import type { Asset, Output } from "../types.ts";
 
 const HASH_LENGTH = 8;
 
+/** How templates and content call a file: "team/desk.png" of "content/assets/team/desk.png". */
+export const assetName = (path: string): string => path.replace(/^content\/assets\//, "");
+
 /**
  * @param name as templates and content call it, e.g. "team/desk.png"
  * @param suffix goes before the hash: "-640"

@@ -2,7 +2,7 @@
 import { join, posix } from "node:path";
 import { beyondRanges, type FontSubset, subsetFont } from "../assets/fonts.ts";
 import { createIcons, type IconSet } from "../assets/icons.ts";
-import { nameFile } from "../assets/name-asset.ts";
+import { assetName, nameFile } from "../assets/name-asset.ts";
 import { bundleStyles } from "../assets/styles.ts";
 import type { Computed } from "../cache/cache.ts";
 import { readPackageFile } from "../loader/find-file.ts";
@@ -22,8 +22,6 @@ import type { Site } from "./site.ts";
 import type { Templates } from "./templates.ts";
 
 export type Client = Awaited<ReturnType<typeof bundleClient>>;
-
-const ASSETS = "content/assets/";
 
 /** What the functions here share. */
 interface Input {
@@ -49,7 +47,7 @@ export async function bundleClient(
     discovered.diagnostics.length === 0 && ![...templates.broken].some((name) => name.startsWith("widgets/"));
   const input: Input = { templates, templateFiles: files.templates, sources, base, run };
   // All at once: esbuild and sharp work beside this thread. Styles wait for the names of the fonts only.
-  const own = files.assets.map((file) => nameFile(file.path.slice(ASSETS.length), file));
+  const own = files.assets.map((file) => nameFile(assetName(file.path), file));
   const assets = new Map<string, Asset>(own.map((asset) => [asset.name, asset]));
   const fontsAndStyles = async () => {
     const fonts = await makeFonts(input);

@@ -1,5 +1,6 @@
 /** JSON Schemas of a site's content, for editors. `galley schema` writes the first ones; every build keeps them right. */
 import { join } from "node:path";
+import { assetName } from "../assets/name-asset.ts";
 import { attempt } from "../attempt.ts";
 import { readText } from "../files.ts";
 import { createEditorSchema } from "../schema/json-schema.ts";
@@ -22,9 +23,7 @@ export function listChoices({ entries, routes, files }: Pick<CheckedSite, "entri
     slugs: (collection: string) =>
       entries.flatMap((one) => (one.collection === collection ? [one.slug] : [])),
     pages: routes.routes.map(({ url }) => url),
-    images: files.assets
-      .map(({ path }) => path.replace(/^content\/assets\//, ""))
-      .filter((path) => PICTURE.test(path)),
+    images: files.assets.map(({ path }) => assetName(path)).filter((name) => PICTURE.test(name)),
   };
 }
 

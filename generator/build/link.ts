@@ -1,6 +1,7 @@
 /** Rendered pages → final pages: pictures, hashed names and the head are filled in, and the result is read once. */
 
 import { createOutput } from "../cache/hash.ts";
+import { originsOf } from "../facts/texts.ts";
 import { listAssetNames } from "../html/asset-token.ts";
 import { isPicture, type LinkedPicture } from "../html/pictures.ts";
 import { once } from "../problems/once.ts";
@@ -47,13 +48,13 @@ export async function linkPages(
   run: Run,
 ) {
   const { cache } = run;
-  const shown = () => shownFiles({ entries, site });
+  const placesOf = (name: string) => originsOf(name, shownFiles({ entries, site }));
   const renderedPages = cache.pick("rendered-pages", made.rendered, (one) => one.rendered);
   const inStyles = findInStyles(client);
   const inPages = cache.gather("pictures", renderedPages, ({ pictures }) => pictures, flatten);
   const inTexts = texts.flatMap(({ text }) => listAssetNames(text));
   const names = new Set([...[...inStyles, ...inTexts].filter(isPicture), ...inPages]);
-  const { pictures, outputs } = await makePictures([...names], assetFiles, shown, run);
+  const { pictures, outputs } = await makePictures(names, assetFiles, placesOf, run);
   const settings = run.steady("link-settings", settingsOf(client, site, definition));
   const { pages, bytesOf } = await linkEach(made, settings, pictures, social.images, run);
   const inData = cache.gather("data-assets", renderedPages, ({ dataAssets }) => dataAssets, flatten);
@@ -74,7 +75,7 @@ export async function linkPages(
     // Styles are bundled before pictures are made, and know the name that the author's file would have.
     return picture ? { ...picture, path: asset.output.path } : publishNamed(asset, assetFiles, run);
   });
-  const textFiles = linkTextFiles(texts, urlOf, shown, run);
+  const textFiles = linkTextFiles(texts, urlOf, placesOf, run);
   /** assets that pages refer to, pictures in all their sizes */
   const assets: readonly Output[] = [...ofPages, ...others, ...social.outputs];
   return { pages, bytesOf, textFiles, assets };

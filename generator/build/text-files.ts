@@ -1,13 +1,12 @@
 /** Functions in templates/files → the files that they write: feeds, and whatever else is read elsewhere. Published as public files are. */
 import { createOutput } from "../cache/hash.ts";
 import type { FileTools } from "../define.ts";
-import { originsOf } from "../facts/texts.ts";
 import { ASSET_TOKEN, linkAssets } from "../html/asset-token.ts";
 import { pageBelow } from "../html/base-path.ts";
 import { error } from "../problems/problems.ts";
 import { describeKind } from "../schema/messages.ts";
 import { isFault, readXml } from "../svg/svg.ts";
-import type { FoundFile, ParsedSource, Problem, Source } from "../types.ts";
+import type { FoundFile, Origin, Problem, Source } from "../types.ts";
 import { publicPath } from "./public-files.ts";
 import type { Run } from "./run.ts";
 import type { Site } from "./site.ts";
@@ -86,18 +85,18 @@ function findFault(path: string, text: unknown): Problem | undefined {
 
 /**
  * The files as they are published, with the addresses of assets.
- * @param listShown gives the content, whose own pictures are told there when they are missing
+ * @param placesOf where content names an asset, which is told there when it is missing
  */
 export function linkTextFiles(
   written: readonly Source[],
   urlOf: (name: string) => string | undefined,
-  listShown: () => readonly ParsedSource[],
+  placesOf: (name: string) => readonly Origin[],
   run: Run,
 ): readonly FoundFile[] {
   return written.map(({ path, text }) => {
     const linked = linkAssets(text, urlOf);
     for (const name of linked.missing) {
-      if (originsOf(name, listShown()).length > 0) continue;
+      if (placesOf(name).length > 0) continue;
       const details = { hint: "assets stand in content/assets", at: { path } };
       run.report(error("ASSET_MISSING", `there is no asset ${JSON.stringify(name)}`, details));
     }

@@ -1,4 +1,5 @@
 /** Checks every link, anchor, reference and picture: first in content, at the author's own line, then in the final pages. */
+import { assetName } from "../../assets/name-asset.ts";
 import { ASSET_TOKEN } from "../../html/asset-token.ts";
 import { decodeUrl, withoutQuery } from "../../html/url.ts";
 import { groupBy } from "../../order.ts";
@@ -68,7 +69,7 @@ function describeTargets({ site, entries, routes, files, pages }: CheckedSite, {
     redirects: routes.redirects.map(({ from }) => from),
     origin: site.config.origin.replace(/\/$/, ""),
     publicFiles: files.publicFiles.map(({ path, size }) => [`/${publicPath(path)}`, size] as const),
-    assets: files.assets.map(({ path }) => path.replace(/^content\/assets\//, "")),
+    assets: files.assets.map(({ path }) => assetName(path)),
     ignored: files.ignored.map(({ path }) => path),
     hosts: listHosts(site.filled),
   };
