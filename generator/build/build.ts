@@ -57,14 +57,12 @@ export async function buildSite(
   const run = createRun(session, options);
   const made = await makePages(run, find);
   const files = run.stage("output", () => listOutputs(made, run));
-  const { plan, hostFiles, origins } = run.stage("plan", () => planSite(made, files, run));
+  const planned = run.stage("plan", () => planSite(made, files, run));
   const compressed = await run.stage("output", () => precompress(files, made.site, run));
-  const outputs = run.stage("output", () =>
-    arrangeOutputs([...files, ...compressed], made, plan, hostFiles, origins, run),
-  );
-  const built = { ...made, plan, outputs };
+  const outputs = run.stage("output", () => arrangeOutputs([...files, ...compressed], made, planned, run));
+  const built = { ...made, plan: planned.plan, outputs };
   await run.stage("checks", () => checkSite(built, run));
-  const written = run.stage("publish", () => publishSite(outputs, plan, hostFiles, run));
+  const written = run.stage("publish", () => publishSite(outputs, planned, run));
   return finishBuild(built, written, run);
 }
 

@@ -2,17 +2,17 @@
 
 import { type Cache, unlessTold } from "../cache/cache.ts";
 import { createOutput, LateOutput } from "../cache/hash.ts";
-import type { PlanOrigins } from "../hosts/host.ts";
 import { pageBelow } from "../html/base-path.ts";
 import { escapeHtml } from "../html/html.ts";
 import { byCodePoint } from "../order.ts";
 import type { SiteConfig } from "../schema/fields.ts";
-import type { HostFile, HostPlan, Origin, Output } from "../types.ts";
+import type { Origin, Output } from "../types.ts";
 import type { MadeSite } from "./build.ts";
 import { checkOutputPaths } from "./checks/paths.ts";
 import type { LinkedPage } from "./link.ts";
 import { createLlmsText, createRobots, createSitemap, createWebManifest } from "./machine-files.ts";
 import { NOT_FOUND_URL, pagePaths } from "./page-paths.ts";
+import type { Planned } from "./plan.ts";
 import { findPublic, publicPath } from "./public-files.ts";
 import type { Run } from "./run.ts";
 
@@ -50,9 +50,7 @@ const outputsOf = (page: LinkedPage, htmlFiles: SiteConfig["htmlFiles"], reader:
 export function arrangeOutputs(
   outputs: readonly Output[],
   { rendered, publicFiles, site: { config } }: MadeSite,
-  plan: HostPlan,
-  hostFiles: readonly HostFile[],
-  origins: PlanOrigins,
+  { plan, hostFiles, origins }: Planned,
   run: Run,
 ): readonly Output[] {
   const published = hostFiles.filter((file) => file.public).map(({ path, text }) => createOutput(path, text));

@@ -20,6 +20,8 @@ import { findPublic } from "./public-files.ts";
 import type { Run } from "./run.ts";
 import { SITE_FILE } from "./site.ts";
 
+export type Planned = ReturnType<typeof planSite>;
+
 /**
  * Pages that could not be rendered have their addresses as well, so that nobody is blamed for leading there.
  * @returns the plan, the same object as in the last build when that one was equal

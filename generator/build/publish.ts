@@ -2,16 +2,12 @@
 import { join, resolve } from "node:path";
 import { hasErrors, warning } from "../problems/problems.ts";
 import { type Published, publish, recoverPublished } from "../publish/publish.ts";
-import type { HostFile, HostPlan, Output } from "../types.ts";
+import type { Output } from "../types.ts";
+import type { Planned } from "./plan.ts";
 import type { Run } from "./run.ts";
 import { savePlan } from "./state.ts";
 
-export function publishSite(
-  outputs: readonly Output[],
-  plan: HostPlan,
-  hostFiles: readonly HostFile[],
-  run: Run,
-): Published {
+export function publishSite(outputs: readonly Output[], { plan, hostFiles }: Planned, run: Run): Published {
   const { options, effects, root } = run;
   if (!options.write) return NOTHING;
   const { files, processes, environment } = effects;
