@@ -3,14 +3,14 @@
  * see the decoded path without its first slash.
  */
 import { escapePattern } from "../escape-pattern.ts";
-import type { HostFile, HostPlan, Result } from "../types.ts";
+import type { HostFile, HostPlan } from "../types.ts";
 import { headersBeyond, isCacheControl, lastHeaders, notFound, sendFirst, words } from "./answers.ts";
 import type { Answer, Found, Host, HostedFolder, Respond } from "./host.ts";
 import { encodeTarget } from "./urls.ts";
 
 export const apache: Host = { name: "apache", publishesBelowPath: true, files, simulate };
 
-function files(plan: HostPlan): Result<readonly HostFile[]> {
+function files(plan: HostPlan): readonly HostFile[] {
   const { unknownPaths } = plan;
   const headers = (url: string) =>
     headersBeyond(plan, url).map(([name, value]) => {
@@ -58,7 +58,7 @@ function files(plan: HostPlan): Result<readonly HostFile[]> {
       "notFound" in unknownPaths ? "R=404" : `R=${unknownPaths.status},END,NE,QSD`,
     ),
   ];
-  return { value: [{ path: ".htaccess", text: `${lines.join("\n")}\n`, public: true }], diagnostics: [] };
+  return [{ path: ".htaccess", text: `${lines.join("\n")}\n`, public: true }];
 }
 
 const quote = (text: string): string => `"${text.replaceAll('"', '\\"')}"`;

@@ -3,7 +3,7 @@
  * (learn.microsoft.com/azure/static-web-apps/configuration). The first route that matches wins, over files as well, so
  * that the rule for unknown paths stands behind every address that exists; "*" is allowed at the end alone.
  */
-import type { HostFile, HostPlan, Result } from "../types.ts";
+import type { HostPlan } from "../types.ts";
 import { type Address, listAddresses } from "./addresses.ts";
 import { headersBeyond, headersToWrite, notFound, readJson, sendFirst } from "./answers.ts";
 import { pathBelow } from "./below-path.ts";
@@ -25,7 +25,7 @@ interface Route {
 }
 type Config = ReturnType<typeof createConfig>;
 
-function files(plan: HostPlan, origins: PlanOrigins): Result<readonly HostFile[]> {
+function files(plan: HostPlan, origins: PlanOrigins) {
   const addresses = listAddresses(plan);
   const lists = [addresses, addresses.filter(({ main }) => main), undefined];
   const forms = lists.map((list) => {
@@ -33,8 +33,8 @@ function files(plan: HostPlan, origins: PlanOrigins): Result<readonly HostFile[]
     return `${config}\n`.replaceAll('{"route"', '\n  {"route"');
   });
   const limit = { most: MAX_BYTES, room: `the ${MAX_BYTES} bytes of ${PATH} that azure reads` };
-  const { value, diagnostics } = fitFile("azure", { path: PATH, public: true }, forms, limit, plan, origins);
-  return { value: [value], diagnostics: [...unknownStatuses("azure", plan, origins), ...diagnostics] };
+  const fitting = fitFile("azure", { path: PATH, public: true }, forms, limit, plan, origins);
+  return [...unknownStatuses("azure", plan, origins), ...fitting];
 }
 
 /** @param addresses that the rule for unknown paths stands behind; without them there is no such rule */

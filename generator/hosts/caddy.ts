@@ -2,7 +2,7 @@
  * Caddy 2: `Caddyfile`, to be imported in a site block that has `root` (caddyserver.com/docs/caddyfile). Inside `route`
  * its lines apply in the order written; a slash at the end is taken off before the rest.
  */
-import type { HostFile, HostPlan, Result } from "../types.ts";
+import type { HostFile, HostPlan } from "../types.ts";
 import {
   distinctRedirects,
   headersBeyond,
@@ -18,7 +18,7 @@ import { encodeTarget, matchesPattern, withoutSlash, writtenPath } from "./urls.
 
 export const caddy: Host = { name: "caddy", files, simulate };
 
-function files(plan: HostPlan): Result<readonly HostFile[]> {
+function files(plan: HostPlan): readonly HostFile[] {
   const { base, unknownPaths, precompressed } = plan;
   const special = plan.headers.filter(({ for: pattern }) => pattern !== "/*");
   const notAsset = `not path ${quote(`${plan.assetPrefix}*`)}`;
@@ -50,7 +50,7 @@ function files(plan: HostPlan): Result<readonly HostFile[]> {
     ...block(base === "" ? "route" : `route ${base}*`, ...route),
     ...block("handle_errors", `rewrite * ${base}/404.html`, "file_server"),
   ];
-  return { value: [{ path: "Caddyfile", text: `${lines.join("\n")}\n`, public: false }], diagnostics: [] };
+  return [{ path: "Caddyfile", text: `${lines.join("\n")}\n`, public: false }];
 }
 
 const TRY_FILES = "try_files {path} {path}.html {path}/index.html";

@@ -5,7 +5,7 @@
 import type { HostPlan } from "../types.ts";
 import { jsonFile, readJson } from "./answers.ts";
 import { deployedFolder } from "./below-path.ts";
-import { createAssetServer, createCloudflareFiles, nearestPage } from "./cloudflare.ts";
+import { cloudflare, createAssetServer, nearestPage } from "./cloudflare.ts";
 import type { Host } from "./host.ts";
 
 const createConfig = (plan: HostPlan) => ({
@@ -19,10 +19,10 @@ const createConfig = (plan: HostPlan) => ({
 
 export const cloudflareWorkers: Host = {
   name: "cloudflare-workers",
-  files: (plan, origins) => {
-    const { value, diagnostics } = createCloudflareFiles(plan, origins);
-    return { value: [...value, jsonFile("wrangler.json", createConfig(plan))], diagnostics };
-  },
+  files: (plan, origins) => [
+    ...cloudflare.files(plan, origins),
+    jsonFile("wrangler.json", createConfig(plan)),
+  ],
   simulate: (folder) => {
     const handling = readJson<ReturnType<typeof createConfig>>(folder, "wrangler.json").assets
       ?.not_found_handling;

@@ -4,24 +4,18 @@
  * packages/pages-shared asset-server/handler.ts and packages/workers-shared parseRedirects.ts.
  */
 import { parseUrl } from "../origin.ts";
-import type { HostFile, HostPlan, Result } from "../types.ts";
 import { sendFirst } from "./answers.ts";
-import type { Found, Host, HostedFolder, PlanOrigins, Respond } from "./host.ts";
+import type { Found, Host, HostedFolder, Respond } from "./host.ts";
 import { createRuleSearch, isPattern, parseRedirects, type Rule, readHeaders } from "./read-rules.ts";
 import { encodePath, writtenPath } from "./urls.ts";
 import { checkRedirectLines, createRuleFiles, MOST } from "./write-rules.ts";
 
 export const cloudflare: Host = {
   name: "cloudflare",
-  files: createCloudflareFiles,
+  // The same files as Netlify's, of which Cloudflare reads less.
+  files: (plan, origins) => [...createRuleFiles(plan, origins), ...checkRedirectLines(plan, origins)],
   simulate: (folder) => createAssetServer(folder, 308, pageOrHome),
 };
-
-/** The same files as Netlify's, of which Cloudflare reads less. */
-export function createCloudflareFiles(plan: HostPlan, origins: PlanOrigins): Result<readonly HostFile[]> {
-  const { value, diagnostics } = createRuleFiles(plan, origins);
-  return { value, diagnostics: [...diagnostics, ...checkRedirectLines(plan, origins)] };
-}
 
 const STATUSES: ReadonlySet<number> = new Set([200, 301, 302, 303, 307, 308]);
 

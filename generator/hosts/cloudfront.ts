@@ -3,7 +3,7 @@
  * which alone can redirect, the response headers policy of each path pattern, and the custom error responses.
  */
 import { attempt } from "../attempt.ts";
-import type { HostFile, HostPlan, Result } from "../types.ts";
+import type { HostPlan } from "../types.ts";
 import { listAddresses } from "./addresses.ts";
 import { distinctRedirects, headersToWrite, jsonFile, notFound, readJson, sendFirst } from "./answers.ts";
 import type { Answer, Found, Host, HostedFolder, PlanOrigins, Respond } from "./host.ts";
@@ -64,11 +64,10 @@ function headersOfPolicy({ ResponseHeadersPolicyConfig: config }: Policy): Answe
   ];
 }
 
-function files(plan: HostPlan, origins: PlanOrigins): Result<readonly HostFile[]> {
+function files(plan: HostPlan, origins: PlanOrigins) {
   const file = { path: FUNCTION_PATH, public: false };
   const forms = [functionText(plan, true), functionText(plan, false)];
   const limit = { most: MAX_BYTES, room: `the ${MAX_BYTES} bytes of a function that cloudfront runs` };
-  const { value, diagnostics } = fitFile("cloudfront", file, forms, limit, plan, origins);
   const policies = plan.headers.map(({ for: pattern }, index) => createPolicy(plan, pattern, index));
   const errors = [403, 404].map((code) => ({
     ErrorCode: code,
@@ -76,14 +75,11 @@ function files(plan: HostPlan, origins: PlanOrigins): Result<readonly HostFile[]
     ResponseCode: "404",
     ErrorCachingMinTTL: 10,
   }));
-  return {
-    value: [
-      value,
-      jsonFile(HEADERS_PATH, policies),
-      jsonFile(ERRORS_PATH, { Quantity: errors.length, Items: errors }),
-    ],
-    diagnostics,
-  };
+  return [
+    ...fitFile("cloudfront", file, forms, limit, plan, origins),
+    jsonFile(HEADERS_PATH, policies),
+    jsonFile(ERRORS_PATH, { Quantity: errors.length, Items: errors }),
+  ];
 }
 
 /** @param enumerated with every address, so that any other is unknown; otherwise the path alone says which file it is */

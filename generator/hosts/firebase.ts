@@ -12,10 +12,7 @@ import { encodePath, encodeTarget, withoutSlash, withQuery } from "./urls.ts";
 
 export const firebase: Host = {
   name: "firebase",
-  files: (plan) => ({
-    value: [jsonFile("firebase.json", { hosting: createHosting(plan) })],
-    diagnostics: [],
-  }),
+  files: (plan) => [jsonFile("firebase.json", { hosting: createHosting(plan) })],
   simulate,
 };
 

@@ -12,11 +12,8 @@ export const githubPages: Host = {
   name: "github-pages",
   sendsHeaders: false,
   publishesBelowPath: true,
-  files: (plan) => ({
-    // Without it, a branch goes through Jekyll, which leaves out folders that begin with "_".
-    value: [{ path: ".nojekyll", text: "", public: true }, ...redirectPages(plan)],
-    diagnostics: [],
-  }),
+  // Without .nojekyll, a branch goes through Jekyll, which leaves out folders that begin with "_".
+  files: (plan) => [{ path: ".nojekyll", text: "", public: true }, ...redirectPages(plan)],
   simulate,
 };
 

@@ -2,7 +2,7 @@
  * GitLab Pages: `_redirects` in the published folder, after docs.gitlab.com/user/project/pages/redirects and package
  * gitlab-pages, internal/redirects and internal/serving/disk/reader.go. A file wins over a rule; no headers are sent.
  */
-import type { HostFile, HostPlan, Result } from "../types.ts";
+import type { HostFile, HostPlan, Problem } from "../types.ts";
 import { notFound, sendFirst } from "./answers.ts";
 import { urlInSite } from "./below-path.ts";
 import type { Found, Host, HostedFolder, PlanOrigins, Respond } from "./host.ts";
@@ -24,20 +24,18 @@ const MAX_RULES = 1000;
 const MAX_BYTES = 64 * 1024;
 const STATUSES: ReadonlySet<number> = new Set([200, 301, 302]);
 
-function files(plan: HostPlan, origins: PlanOrigins): Result<readonly HostFile[]> {
-  const { value: file } = createRedirectsFile(plan, origins);
+function files(plan: HostPlan, origins: PlanOrigins): readonly (HostFile | Problem)[] {
+  const [file] = createRedirectsFile(plan, origins);
   const unread = plan.redirects[MAX_RULES / 2];
   const from = unread && urlInSite(plan.base, unread.from);
   const message = `gitlab-pages reads ${MAX_RULES} lines of _redirects, and none from ${from} on`;
   const at = origins.redirect?.(MAX_RULES / 2, "from");
-  return {
-    value: [file],
-    diagnostics: [
-      ...unknownStatuses("gitlab-pages", plan, origins),
-      ...tooLarge("gitlab-pages", file, MAX_BYTES, origins),
-      ...(unread === undefined ? [] : [limit(message, "remove the oldest; each takes two lines", at)]),
-    ],
-  };
+  return [
+    file,
+    ...unknownStatuses("gitlab-pages", plan, origins),
+    ...tooLarge("gitlab-pages", file, MAX_BYTES, origins),
+    ...(unread === undefined ? [] : [limit(message, "remove the oldest; each takes two lines", at)]),
+  ];
 }
 
 function simulate(folder: HostedFolder): Respond {

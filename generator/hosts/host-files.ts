@@ -12,8 +12,11 @@ export function createHostFiles(plan: HostPlan, chosen: readonly Host[], origins
   const files = new Map<string, HostFile>();
   const diagnostics = new Map<string, Problem>();
   for (const host of chosen) {
-    const result = host.files(planBelow(plan), origins);
-    for (const made of result.value) {
+    for (const made of host.files(planBelow(plan), origins)) {
+      if (!("text" in made)) {
+        diagnostics.set(made.message, made);
+        continue;
+      }
       const file = placeFile(host, plan.base, made);
       const key = `${file.public} ${file.path}`;
       const other = files.get(key);
@@ -21,7 +24,6 @@ export function createHostFiles(plan: HostPlan, chosen: readonly Host[], origins
         throw new Error(`${host.name} wants another ${file.path}`);
       files.set(key, file);
     }
-    for (const diagnostic of result.diagnostics) diagnostics.set(diagnostic.message, diagnostic);
   }
   return { value: [...files.values()], diagnostics: [...diagnostics.values()] };
 }
@@ -37,7 +39,9 @@ const NOTHING: HostPlan = {
 };
 
 const controlFiles: ReadonlySet<string> = new Set(
-  hosts.flatMap(({ files }) => files(NOTHING, {}).value).flatMap((file) => (file.public ? [file.path] : [])),
+  hosts
+    .flatMap(({ files }) => files(NOTHING, {}))
+    .flatMap((made) => ("text" in made && made.public ? [made.path] : [])),
 );
 
 /** True for what visitors may get under its path: no file that a host reads, no dot-file (RFC 8615's folder aside). */

@@ -1,14 +1,14 @@
 /** What a host is: one value, in a file of its own. The list of them is `index.ts`. */
-import type { HostFile, HostPlan, Origin, Result } from "../types.ts";
+import type { HostFile, HostPlan, Origin, Problem } from "../types.ts";
 
 export interface Host {
   /** as it is written in `hosts` of content/site.yaml and behind `--host-rules` */
   readonly name: string;
   /**
    * The files that this host reads, of a plan as `planBelow` makes it: in the published folder when they are `public`, beside it otherwise.
-   * Problems are limits of the host; the texts are complete even then.
+   * Between them, what of the plan is beyond its limits; the texts are complete even then.
    */
-  readonly files: (plan: HostPlan, origins: PlanOrigins) => Result<readonly HostFile[]>;
+  readonly files: (plan: HostPlan, origins: PlanOrigins) => readonly (HostFile | Problem)[];
   /** false: the policy goes into every page, and a redirect may be a page that leads on */
   readonly sendsHeaders?: false;
   /** true: of a site below a path it gets the published folder alone, not the whole domain */

@@ -1,7 +1,7 @@
 /** Faults that are limits of a host, told where the content passes them. */
 
 import { error, warning } from "../problems/problems.ts";
-import type { HostFile, HostPlan, Origin, Problem, Result } from "../types.ts";
+import type { HostFile, HostPlan, Origin, Problem } from "../types.ts";
 import { urlInSite } from "./below-path.ts";
 import type { PlanOrigins } from "./host.ts";
 
@@ -37,16 +37,16 @@ export function fitFile(
   { most, room }: { readonly most: number; readonly room: string },
   plan: HostPlan,
   origins: PlanOrigins,
-): Result<HostFile> {
+): readonly (HostFile | Problem)[] {
   const smallest = forms.at(-1) ?? "";
   const text = forms.find((one) => Buffer.byteLength(one) <= most) ?? smallest;
   const large = tooLarge(host, { ...file, text }, most, origins);
   const isCut = large.length === 0 && text !== forms[0] && text === smallest;
   const isLeft = isCut && !("notFound" in plan.unknownPaths);
-  return {
-    value: { ...file, text },
-    diagnostics: isLeft ? [leftToNotFound("the addresses of this site", room, origins)] : large,
-  };
+  return [
+    { ...file, text },
+    ...(isLeft ? [leftToNotFound("the addresses of this site", room, origins)] : large),
+  ];
 }
 
 /** A site with more addresses than a host has room for, so that it cannot be told which paths are unknown. */

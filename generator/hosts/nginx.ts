@@ -3,7 +3,7 @@
  * adds a header loses those of the server, so each has them all; a slash at the end is taken off before any of them.
  */
 import { escapePattern } from "../escape-pattern.ts";
-import type { HostFile, HostPlan, Result } from "../types.ts";
+import type { HostFile, HostPlan } from "../types.ts";
 import {
   distinctRedirects,
   headersToWrite,
@@ -18,7 +18,7 @@ import { encodeTarget } from "./urls.ts";
 
 export const nginx: Host = { name: "nginx", files, simulate };
 
-function files(plan: HostPlan): Result<readonly HostFile[]> {
+function files(plan: HostPlan): readonly HostFile[] {
   const { unknownPaths } = plan;
   const headers = (url: string) =>
     headersToWrite(plan, url).map(([name, value]) => {
@@ -65,7 +65,7 @@ function files(plan: HostPlan): Result<readonly HostFile[]> {
       "notFound" in unknownPaths ? "  return 404;" : redirect(unknownPaths.redirect, unknownPaths.status),
     ),
   ];
-  return { value: [{ path: "nginx.conf", text: `${lines.join("\n")}\n`, public: false }], diagnostics: [] };
+  return [{ path: "nginx.conf", text: `${lines.join("\n")}\n`, public: false }];
 }
 
 type Location = ReturnType<typeof parseLocations>[number];

@@ -3,7 +3,7 @@
  * `routes` form: only there can a rule come after the files. Routes are compared with the path as sent, without case.
  */
 import { escapePattern } from "../escape-pattern.ts";
-import type { HostFile, HostPlan, Result } from "../types.ts";
+import type { HostFile, HostPlan, Problem } from "../types.ts";
 import { listAddresses } from "./addresses.ts";
 import { headersBeyond, jsonFile, lastHeaders, notFound, readJson, sendFirst } from "./answers.ts";
 import { pathBelow } from "./below-path.ts";
@@ -25,7 +25,7 @@ interface Route {
 /** vercel.com/docs/limits */
 const MAX_ROUTES = 2048;
 
-function files(plan: HostPlan, origins: PlanOrigins): Result<readonly HostFile[]> {
+function files(plan: HostPlan, origins: PlanOrigins): readonly (HostFile | Problem)[] {
   const redirect = (src: string, to: string, status: number): Route => ({
     src,
     status,
@@ -61,11 +61,9 @@ function files(plan: HostPlan, origins: PlanOrigins): Result<readonly HostFile[]
   const first = plan.redirects.length - (routes.length - MAX_ROUTES);
   const message = `vercel reads ${MAX_ROUTES} routes, this site needs ${routes.length}`;
   const at = origins.redirect?.(Math.max(first, 0), "from") ?? origins.hosts?.();
-  return {
-    value: [jsonFile("vercel.json", { routes })],
-    diagnostics:
-      routes.length > MAX_ROUTES ? [limit(message, "remove the oldest redirects and aliases", at)] : [],
-  };
+  const limits =
+    routes.length > MAX_ROUTES ? [limit(message, "remove the oldest redirects and aliases", at)] : [];
+  return [jsonFile("vercel.json", { routes }), ...limits];
 }
 
 function simulate(folder: HostedFolder): Respond {

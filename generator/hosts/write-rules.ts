@@ -7,7 +7,7 @@
 import type { HostFile, HostPlan, Problem, Result } from "../types.ts";
 import { type Address, directAddress, listAddresses } from "./addresses.ts";
 import { urlInSite } from "./below-path.ts";
-import type { PlanOrigins } from "./host.ts";
+import type { Host, PlanOrigins } from "./host.ts";
 import { leftToNotFound, limit } from "./limits.ts";
 import { encodePath, encodeTarget } from "./urls.ts";
 
@@ -20,30 +20,25 @@ export const MOST = { lines: 2000, patterns: 100, characters: 1000 };
 const MAX_HEADER_RULES = 100;
 const MAX_HEADER_LINE_LENGTH = 2000;
 
-/** Both files. Faults are limits of a host; the texts are complete even then. */
-export function createRuleFiles(plan: HostPlan, origins: PlanOrigins): Result<readonly HostFile[]> {
-  const redirects = createRedirectsFile(plan, origins);
-  const headers = headersFile(plan, origins);
-  return {
-    value: [redirects.value, headers.value],
-    diagnostics: [...redirects.diagnostics, ...headers.diagnostics],
-  };
-}
+/** A file, and what of it is beyond the limits of hosts. */
+type RuleFile = readonly [HostFile, ...Problem[]];
+
+export const createRuleFiles: Host["files"] = (plan, origins) => [
+  ...createRedirectsFile(plan, origins),
+  ...createHeadersFile(plan, origins),
+];
 
 /** A line of a rule file, and where what stands in it is written. */
 type Line = { readonly text: string; readonly at: PlanOrigins["hosts"] };
 
 /** `_redirects` alone. Redirects come first, for hosts that read fewer lines. */
-export function createRedirectsFile(plan: HostPlan, origins: PlanOrigins): Result<HostFile> {
+export function createRedirectsFile(plan: HostPlan, origins: PlanOrigins): RuleFile {
   const first = [...allRedirectLines(plan, origins), ...rootLines(plan, origins)];
   const unknown = catchAll(plan, MOST.lines - first.length, origins);
   const lines = [...first, ...unknown.value];
   const nameOf = (line: string) => `the rule for ${line.slice(0, 60)}…`;
-  const diagnostics = [
-    ...unknown.diagnostics,
-    ...tooLong(lines, MOST.characters, nameOf, "shorten the address"),
-  ];
-  return { value: { path: "_redirects", text: toText(lines), public: true }, diagnostics };
+  const long = tooLong(lines, MOST.characters, nameOf, "shorten the address");
+  return [{ path: "_redirects", text: toText(lines), public: true }, ...unknown.diagnostics, ...long];
 }
 
 /** Cloudflare's alone: it ignores the lines that are left. */
@@ -64,19 +59,20 @@ const allRedirectLines = (plan: HostPlan, origins: PlanOrigins): readonly Line[]
 const ofHosts = (texts: readonly string[], { hosts }: PlanOrigins): readonly Line[] =>
   texts.map((text) => ({ text, at: hosts }));
 
-function headersFile({ headers }: HostPlan, origins: PlanOrigins): Result<HostFile> {
+function createHeadersFile({ headers }: HostPlan, origins: PlanOrigins): RuleFile {
   const texts = headers.flatMap(({ for: url, set }) => [
     url,
     ...set.map((header) => `  ${header.join(": ")}`),
   ]);
   const lines = ofHosts(texts, origins);
   const nameOf = (line: string) => `the header ${line.trim().split(":", 1)[0]}`;
-  const diagnostics = [...tooLong(lines, MAX_HEADER_LINE_LENGTH, nameOf, "shorten its value")];
-  if (headers.length > MAX_HEADER_RULES) {
-    const message = `_headers has ${headers.length} rules, hosts read ${MAX_HEADER_RULES}`;
-    diagnostics.unshift(limit(message, "join some of them", origins.hosts?.()));
-  }
-  return { value: { path: "_headers", text: toText(lines), public: true }, diagnostics };
+  const message = `_headers has ${headers.length} rules, hosts read ${MAX_HEADER_RULES}`;
+  const isMany = headers.length > MAX_HEADER_RULES;
+  return [
+    { path: "_headers", text: toText(lines), public: true },
+    ...(isMany ? [limit(message, "join some of them", origins.hosts?.())] : []),
+    ...tooLong(lines, MAX_HEADER_LINE_LENGTH, nameOf, "shorten its value"),
+  ];
 }
 
 const tooLong = (lines: readonly Line[], most: number, nameOf: (line: string) => string, hint: string) =>

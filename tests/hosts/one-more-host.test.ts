@@ -15,13 +15,10 @@ import { hasAsset, input } from "./site.ts";
 const example = vi.hoisted(
   (): Host => ({
     name: "example",
-    files: (plan) => ({
-      value: [
-        { path: "example.json", text: JSON.stringify(plan.redirects), public: false },
-        { path: "example.config", text: "on\n", public: true },
-      ],
-      diagnostics: [],
-    }),
+    files: (plan) => [
+      { path: "example.json", text: JSON.stringify(plan.redirects), public: false },
+      { path: "example.config", text: "on\n", public: true },
+    ],
     simulate: (folder) => {
       const rules: { from: string; to: string; status: number }[] = JSON.parse(
         folder.read("example.json") ?? "[]",

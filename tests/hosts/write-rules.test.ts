@@ -73,7 +73,7 @@ test("writes the headers of both hosts, whole text", () => {
 });
 
 test("each host alone asks for the same bytes", () => {
-  for (const host of hosts) expect(host.files(plan, {}).value).toEqual(createHostFiles(plan, hosts).value);
+  for (const host of hosts) expect(host.files(plan, {})).toEqual(createHostFiles(plan, hosts).value);
   expect(createHostFiles(plan, []).value).toEqual([]);
 });
 
