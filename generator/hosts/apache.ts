@@ -83,7 +83,7 @@ function simulate(folder: HostedFolder): Respond {
   const lines = (folder.read(".htaccess") ?? "").split("\n").map((line) => words(line, /\\(")/g));
   const rules = readRules(lines);
   const [, base = "/"] = lines.find(([name]) => name === "RewriteBase") ?? [];
-  return ({ path = "/\n" }) => {
+  return ({ path }) => {
     const found = applyRules(folder, rules, base, path);
     const url = found.status === 404 ? "/404.html" : path;
     return { ...found, headers: headersFor(lines, url, found.status) };

@@ -77,9 +77,8 @@ function createConfig(plan: HostPlan, addresses: readonly Address[] | undefined)
 
 function simulate(folder: HostedFolder): Respond {
   const { globalHeaders = {}, routes = [] } = readJson<Config>(folder, PATH);
-  return ({ sent, path }) => {
-    const address = path ?? sent;
-    const rule = routes.find(({ route }) => matchesPattern(route, address));
+  return ({ path }) => {
+    const rule = routes.find(({ route }) => matchesPattern(route, path));
     const found: Found =
       rule?.redirect !== undefined
         ? { status: rule.statusCode ?? 302, location: rule.redirect }
@@ -89,9 +88,8 @@ function simulate(folder: HostedFolder): Respond {
 }
 
 /** A page that is a file has no address with a slash. */
-function findFile(folder: HostedFolder, path: string | undefined): Found | undefined {
-  const name = path?.slice(1);
-  if (name === undefined) return undefined;
+function findFile(folder: HostedFolder, path: string): Found | undefined {
+  const name = path.slice(1);
   if (name === "" || name.endsWith("/")) return sendFirst(folder, `${name}index.html`);
   return sendFirst(folder, name, `${name}.html`, `${name}/index.html`);
 }

@@ -68,7 +68,8 @@ export function simulateBelow(host: Host, base: string, folder: HostedFolder) {
   const answer = host.simulate({ ...folder, hasFile });
   return (requestUrl: string): Answer => {
     const { path: sent, query } = splitUrl(requestUrl);
-    const { path, ...rest } = answer({ sent, path: decodePath(sent), query });
-    return path === undefined ? rest : { ...rest, path: pathInSite(base, path) ?? path };
+    const decoded = decodePath(sent) ?? `/${sent.slice(1)}\0`;
+    const { path, headers = [], ...rest } = answer({ sent, path: decoded, query });
+    return { ...rest, headers, ...(path !== undefined && { path: pathInSite(base, path) ?? path }) };
   };
 }

@@ -88,7 +88,7 @@ function simulate(folder: HostedFolder): Respond {
   const errors = new Set(rows("error").map(([, matcher]) => matcher));
   const kept = patternOf("@unknown", "not path") ?? "";
   const tries = rows("try_files").at(-1)?.slice(1) ?? [];
-  return ({ path = "/\n" }) => {
+  return ({ path }) => {
     const bare = matchesPattern(kept, path) ? path : withoutSlash(path);
     const file = sendFirst(folder, ...tries.map((one) => one.replace("{path}", bare).replace(/^\/+/, "")));
     const unknown = file === undefined && !matchesPattern(kept, bare) && !errors.has("@unknown");

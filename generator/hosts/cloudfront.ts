@@ -138,7 +138,7 @@ function simulate(folder: HostedFolder): Respond {
     const answer = attempt(() => handler?.({ request: { uri: sent } }));
     const location = answer?.headers?.location?.value;
     // What a function answers by itself gets no policy.
-    if (location !== undefined) return { status: answer?.statusCode ?? 302, location, headers: [] };
+    if (location !== undefined) return { status: answer?.statusCode ?? 302, location };
     const path = decodePath(answer?.uri ?? sent)?.slice(1);
     const file = path === undefined ? undefined : sendFirst(folder, path);
     const missing: Found = hasErrors ? notFound(folder) : { status: 403 };

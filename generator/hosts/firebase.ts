@@ -50,12 +50,12 @@ function simulate(folder: HostedFolder): Respond {
   const { redirects = [], headers = [], trailingSlash } = hosting ?? {};
   const rules = redirects.map((rule) => ({ ...rule, matches: new RegExp(rule.regex, "s") }));
   const sets = headers.map((rule) => ({ ...rule, matches: new RegExp(rule.regex, "s") }));
-  return ({ sent, path, query }) => {
-    const rule = rules.find(({ matches }) => matches.test(path ?? sent));
+  return ({ path, query }) => {
+    const rule = rules.find(({ matches }) => matches.test(path));
     if (rule !== undefined)
-      return { status: rule.type, location: withQuery(encodeURI(rule.destination), query), headers: [] };
-    const file = path === undefined ? undefined : findFile(folder, path, query, trailingSlash !== false);
-    const set = sets.flatMap(({ matches, headers }) => (matches.test(path ?? sent) ? headers : []));
+      return { status: rule.type, location: withQuery(encodeURI(rule.destination), query) };
+    const file = findFile(folder, path, query, trailingSlash !== false);
+    const set = sets.flatMap(({ matches, headers }) => (matches.test(path) ? headers : []));
     return { ...(file ?? notFound(folder)), headers: lastHeaders(set.map(({ key, value }) => [key, value])) };
   };
 }

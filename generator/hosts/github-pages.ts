@@ -5,7 +5,7 @@
 import type { HostFile, HostPlan } from "../types.ts";
 import { listAddresses } from "./addresses.ts";
 import { distinctRedirects, findPage, notFound } from "./answers.ts";
-import type { Host, HostedFolder, Respond } from "./host.ts";
+import type { Host } from "./host.ts";
 import { decodePath, encodePath, encodeTarget } from "./urls.ts";
 
 export const githubPages: Host = {
@@ -14,7 +14,7 @@ export const githubPages: Host = {
   publishesBelowPath: true,
   // Without .nojekyll, a branch goes through Jekyll, which leaves out folders that begin with "_".
   files: (plan) => [{ path: ".nojekyll", text: "", public: true }, ...redirectPages(plan)],
-  simulate,
+  simulate: (folder) => (request) => findPage(folder, request) ?? notFound(folder),
 };
 
 /** No two at one path, and none where something is already: those are faults of the plan. */
@@ -39,10 +39,3 @@ const REFRESH = /<meta http-equiv="refresh" content="0; url=([^"]*)">/;
 /** Where a page leads a visitor at once. */
 export const refreshTarget = (html: string | undefined): string | undefined =>
   REFRESH.exec(html ?? "")?.[1]?.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
-
-function simulate(folder: HostedFolder): Respond {
-  return ({ path, query }) => {
-    const found = (path === undefined ? undefined : findPage(folder, path, query)) ?? notFound(folder);
-    return { ...found, headers: [] };
-  };
-}

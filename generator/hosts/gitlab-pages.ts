@@ -50,8 +50,7 @@ function simulate(folder: HostedFolder): Respond {
       if (rule !== undefined && rule.status !== 200) return { status: rule.status, location: rule.to };
       return rule && findFile(folder, decodePath(rule.to) ?? "");
     };
-    const file = path === undefined ? undefined : findFile(folder, path);
-    return { ...(file ?? byRule() ?? notFound(folder)), headers: [] };
+    return findFile(folder, path) ?? byRule() ?? notFound(folder);
   };
 }
 

@@ -33,27 +33,28 @@ export interface PlanOrigins {
 }
 
 /** What a visitor gets, of the plan or of a host. */
-export interface Answer {
+export interface Answer extends Found {
+  readonly headers: readonly (readonly [string, string])[];
+}
+
+/** An answer before headers are put on it. */
+export interface Found {
   readonly status: number;
   /** the output to send */
   readonly path?: string;
   /** where a 3xx leads; printable ASCII */
   readonly location?: string;
-  readonly headers: readonly (readonly [string, string])[];
 }
 
-/** An answer before headers are put on it. */
-export type Found = Omit<Answer, "headers">;
-
-/** @param request what a visitor asks a host for */
+/** @param request what a visitor asks a host for @returns an answer, perhaps without headers */
 export type Respond = (request: {
   /** path as sent */
   readonly sent: string;
-  /** the same decoded; undefined when it is malformed, see `decodePath` */
-  readonly path: string | undefined;
+  /** the same decoded; one that no file has when it is malformed, see `decodePath` */
+  readonly path: string;
   /** "?x=1"; "" without one */
   readonly query: string;
-}) => Answer;
+}) => Found & Partial<Answer>;
 
 /** A published folder as a host sees it. */
 export interface HostedFolder {

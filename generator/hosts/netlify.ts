@@ -26,10 +26,9 @@ function simulate(folder: HostedFolder): Respond {
     return file ?? notFound(folder);
   };
   return ({ sent, path, query }) => {
-    const file = path === undefined ? undefined : findFile(folder, path, query);
-    const found = file ?? followRules(sent, query);
+    const found = findFile(folder, path, query) ?? followRules(sent, query);
     // Custom headers are put on files alone.
-    return { ...found, headers: found.location === undefined ? headersOf(path ?? sent) : [] };
+    return found.location === undefined ? { ...found, headers: headersOf(path) } : found;
   };
 }
 
@@ -44,5 +43,5 @@ const loops = (rule: Rule): boolean =>
 function findFile(folder: HostedFolder, path: string, query: string): Found | undefined {
   const bare = withoutSlash(path);
   const isOther = bare !== path && folder.hasFile(`${bare.slice(1)}.html`);
-  return findPage(folder, path, query) ?? (isOther ? moveTo(bare, query) : undefined);
+  return findPage(folder, { path, query }) ?? (isOther ? moveTo(bare, query) : undefined);
 }

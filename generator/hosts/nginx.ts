@@ -109,7 +109,6 @@ function simulate(folder: HostedFolder): Respond {
     return { ...found, headers };
   };
   return ({ path }) => {
-    if (path === undefined) return answer(named("@unknown"), "/");
     const bare = path.replace(slash, "$1");
     return answer(find(bare), bare);
   };
