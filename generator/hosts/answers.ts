@@ -1,7 +1,7 @@
 /** What the answers of several hosts are made of. */
 import { attempt } from "../attempt.ts";
 import type { HostFile, HostPlan } from "../types.ts";
-import type { Answer, Found, HostedFolder, Respond } from "./host.ts";
+import type { Answer, Found, HostedFolder, Request } from "./host.ts";
 import { headersOf, redirectsOf } from "./resolve-request.ts";
 import { encodePath, NOT_FOUND_PATH, withQuery } from "./urls.ts";
 
@@ -17,10 +17,8 @@ export const moveTo = (path: string, query: string): Found => ({
   location: withQuery(encodePath(path), query),
 });
 
-type Asked = Pick<Parameters<Respond>[0], "path" | "query">;
-
 /** The file of a decoded path where a folder's page has a slash at its end, and any other page has none. */
-export function findPage(folder: HostedFolder, { path, query }: Asked): Found | undefined {
+export function findPage(folder: HostedFolder, { path, query }: Request): Found | undefined {
   const name = path.slice(1);
   if (name === "" || name.endsWith("/")) return sendFirst(folder, `${name}index.html`);
   const file = sendFirst(folder, name, `${name}.html`);

@@ -7,8 +7,8 @@ import { notFound, sendFirst } from "./answers.ts";
 import { urlInSite } from "./below-path.ts";
 import type { Found, Host, HostedFolder, PlanOrigins, Respond } from "./host.ts";
 import { limit, tooLarge, unknownStatuses } from "./limits.ts";
-import { createRuleSearch, parseRedirects } from "./read-rules.ts";
-import { decodePath, encodePath, withoutSlash } from "./urls.ts";
+import { createRuleAnswers, parseRedirects } from "./read-rules.ts";
+import { encodePath } from "./urls.ts";
 import { createRedirectsFile } from "./write-rules.ts";
 
 export const gitlabPages: Host = {
@@ -41,17 +41,10 @@ function files(plan: HostPlan, origins: PlanOrigins): readonly (HostFile | Probl
 function simulate(folder: HostedFolder): Respond {
   const text = folder.read("_redirects") ?? "";
   const rules = Buffer.byteLength(text) > MAX_BYTES ? [] : parseRedirects(text, 301);
-  const bare = (path: string) => withoutSlash(decodePath(path) ?? path);
   const read = rules.slice(0, MAX_RULES).filter(({ status }) => STATUSES.has(status));
-  const findRule = createRuleSearch(read.map((rule) => ({ ...rule, from: bare(rule.from) })));
-  return ({ sent, path }) => {
-    const byRule = (): Found | undefined => {
-      const rule = findRule(bare(sent));
-      if (rule !== undefined && rule.status !== 200) return { status: rule.status, location: rule.to };
-      return rule && findFile(folder, decodePath(rule.to) ?? "");
-    };
-    return findFile(folder, path) ?? byRule() ?? notFound(folder);
-  };
+  const followRules = createRuleAnswers(read, ({ path }) => findFile(folder, path));
+  return (request) =>
+    findFile(folder, request.path) ?? followRules({ ...request, query: "" }) ?? notFound(folder);
 }
 
 /** A folder wins over the page of its name, and gets its slash. */

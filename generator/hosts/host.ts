@@ -46,15 +46,18 @@ export interface Found {
   readonly location?: string;
 }
 
-/** @param request what a visitor asks a host for @returns an answer, perhaps without headers */
-export type Respond = (request: {
+/** What a visitor asks a host for. */
+export interface Request {
   /** path as sent */
   readonly sent: string;
   /** the same decoded; one that no file has when it is malformed, see `decodePath` */
   readonly path: string;
   /** "?x=1"; "" without one */
   readonly query: string;
-}) => Found & Partial<Answer>;
+}
+
+/** @returns an answer, perhaps without headers */
+export type Respond = (request: Request) => Found & Partial<Answer>;
 
 /** A published folder as a host sees it. */
 export interface HostedFolder {

@@ -2,8 +2,9 @@
 
 import { escapePattern } from "../escape-pattern.ts";
 import type { Redirect } from "../types.ts";
-import type { Answer } from "./host.ts";
+import type { Answer, Found, Request } from "./host.ts";
 import { joinHeaders } from "./resolve-request.ts";
+import { decodePath, withoutSlash, withQuery } from "./urls.ts";
 
 export type Rule = Omit<Redirect, "status"> & { readonly status: number };
 
@@ -74,5 +75,18 @@ export function createRuleSearch(rules: readonly Rule[]): (path: string) => Rule
       return { ...rule, to: rule.to.replace(/:([A-Za-z]\w*)/g, fill) };
     }
     return rules[exact];
+  };
+}
+
+/** What rules lead a request to, that is another address or a file, on hosts that compare paths without a slash at their end. */
+export function createRuleAnswers(rules: readonly Rule[], findFile: (request: Request) => Found | undefined) {
+  const bare = (path: string) => withoutSlash(decodePath(path) ?? path);
+  const findRule = createRuleSearch(rules.map((rule) => ({ ...rule, from: bare(rule.from) })));
+  return (request: Request): Found | undefined => {
+    const rule = findRule(bare(request.sent));
+    if (rule === undefined) return undefined;
+    if (rule.status !== 200) return { status: rule.status, location: withQuery(rule.to, request.query) };
+    const path = decodePath(rule.to);
+    return path === undefined ? undefined : findFile({ ...request, path });
   };
 }
