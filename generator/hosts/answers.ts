@@ -58,7 +58,10 @@ export function headersBeyond(plan: HostPlan, pattern: string): Answer["headers"
   return headersToWrite(plan, pattern).filter((header) => !general.includes(header.join(":")));
 }
 
-export const isCacheControl = (name: string): boolean => name.toLowerCase() === "cache-control";
+const isCacheControl = (name: string): boolean => name.toLowerCase() === "cache-control";
+
+/** What servers are told of a header that faults have, too: nothing but a success is cached for ever. */
+export const always = (name: string): string => (isCacheControl(name) ? "" : " always");
 
 /** The last of each name. */
 export const lastHeaders = (headers: Answer["headers"]): Answer["headers"] => [

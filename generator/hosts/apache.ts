@@ -4,7 +4,7 @@
  */
 import { escapePattern } from "../escape-pattern.ts";
 import type { HostFile, HostPlan } from "../types.ts";
-import { headersBeyond, isCacheControl, lastHeaders, notFound, sendFirst, words } from "./answers.ts";
+import { always, headersBeyond, lastHeaders, notFound, sendFirst, words } from "./answers.ts";
 import type { Answer, Found, Host, HostedFolder, Respond } from "./host.ts";
 import { encodeTarget } from "./urls.ts";
 
@@ -13,11 +13,9 @@ export const apache: Host = { name: "apache", publishesBelowPath: true, files, s
 function files(plan: HostPlan): readonly HostFile[] {
   const { unknownPaths } = plan;
   const headers = (url: string) =>
-    headersBeyond(plan, url).map(([name, value]) => {
-      // Nothing but a success is cached for ever.
-      const always = isCacheControl(name) ? "" : "always ";
-      return `Header ${always}set ${name} ${quote(value.replaceAll("%", "%%"))}`;
-    });
+    headersBeyond(plan, url).map(
+      ([name, value]) => `Header${always(name)} set ${name} ${quote(value.replaceAll("%", "%%"))}`,
+    );
   // Patterns are compared with the path below the folder of this file, and files are named from the document root.
   const local = (url: string) => escapePattern(url.slice(plan.base.length + 1));
   const rule = (pattern: string, to: string, flags: string) =>

@@ -4,15 +4,7 @@
  */
 import { escapePattern } from "../escape-pattern.ts";
 import type { HostFile, HostPlan } from "../types.ts";
-import {
-  distinctRedirects,
-  headersToWrite,
-  isCacheControl,
-  notFound,
-  quote,
-  sendFirst,
-  words,
-} from "./answers.ts";
+import { always, distinctRedirects, headersToWrite, notFound, quote, sendFirst, words } from "./answers.ts";
 import type { Answer, Found, Host, HostedFolder, Respond } from "./host.ts";
 import { encodeTarget } from "./urls.ts";
 
@@ -21,11 +13,7 @@ export const nginx: Host = { name: "nginx", files, simulate };
 function files(plan: HostPlan): readonly HostFile[] {
   const { unknownPaths } = plan;
   const headers = (url: string) =>
-    headersToWrite(plan, url).map(([name, value]) => {
-      // Nothing but a success is cached for ever.
-      const always = isCacheControl(name) ? "" : " always";
-      return `  add_header ${name} ${quote(value)}${always};`;
-    });
+    headersToWrite(plan, url).map(([name, value]) => `  add_header ${name} ${quote(value)}${always(name)};`);
   const location = (match: string, ...lines: readonly string[]) => [`location ${match} {`, ...lines, "}"];
   const redirect = (to: string, status: number) =>
     `  return ${status} ${quote(encodeTarget(to).replaceAll("$", "%24"))};`;
