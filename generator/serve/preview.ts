@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { attempt } from "../attempt.ts";
 import { readText } from "../files.ts";
 import { simulateBelow } from "../hosts/below-path.ts";
+import type { Answer } from "../hosts/host.ts";
 import { hostNames, hosts } from "../hosts/index.ts";
 import { resolveRequest } from "../hosts/resolve-request.ts";
 import { refusal } from "../problems/problems.ts";
@@ -35,46 +36,37 @@ export async function preview(options: PreviewOptions, { files, log }: Effects):
   }
   const find = folderFiles(out);
   const hasFile = (path: string): boolean => find(path) !== undefined;
-  const readPlan = whileUnchanged<HostPlan | undefined>(
-    files,
-    [root],
-    (read, last) => parsePlan(read(PLAN_PATH)) ?? last,
-  );
-  if (readPlan() === undefined || !hasFile("index.html")) {
+  type Ask = (url: string) => Answer;
+  const latest = whileUnchanged<Ask | undefined>(files, (read, last) => {
+    const plan = parsePlan(read(join(root, PLAN_PATH)));
+    if (plan === undefined) return last;
+    if (host === undefined) return (url) => resolveRequest(plan, url, hasFile);
+    // The host's own files are what will be deployed, so it answers from these.
+    const readOwn = (path: string) => read(join(out, path)) ?? read(join(root, DEPLOY_PATH, path));
+    return simulateBelow(host, plan.base, { hasFile, read: readOwn });
+  });
+  if (latest() === undefined || !hasFile("index.html")) {
     const hint = "run `galley build` first";
     return notServing(refusal("SERVE_NOT_BUILT", "there is no built site to serve", hint));
   }
-  const byPlan = (url: string) => resolveRequest(readPlan() as HostPlan, url, hasFile);
-  // The host's own files are what will be deployed, so it answers from these.
-  const byHost =
-    host &&
-    whileUnchanged(files, [out, join(root, DEPLOY_PATH)], (read) =>
-      simulateBelow(host, (readPlan() as HostPlan).base, { hasFile, read }),
-    );
-  return startSiteServer(
-    { find, answer: byHost === undefined ? byPlan : (url) => byHost()(url) },
-    { ...options, log },
-  );
+  return startSiteServer({ find, answer: (url) => (latest() as Ask)(url) }, { ...options, log });
 }
 
-type Read = (path: string) => string | undefined;
+type Read = (file: string) => string | undefined;
 
 /**
  * What is made of some files, and made again when one of those that it read is another one.
- * @param folders where the files may be, absolute
  * @param make gets what it has made last
  */
-function whileUnchanged<T>(files: Files, folders: readonly string[], make: (read: Read, last?: T) => T) {
-  const readNow: Read = (path) =>
-    folders.map((folder) => readText(files, join(folder, path))).find((text) => text !== undefined);
+function whileUnchanged<T>(files: Files, make: (read: Read, last?: T) => T) {
   const known = new Map<string, string | undefined>();
-  const read: Read = (path) => {
-    known.set(path, readNow(path));
-    return known.get(path);
+  const read: Read = (file) => {
+    known.set(file, readText(files, file));
+    return known.get(file);
   };
   let made = make(read);
   return () => {
-    if ([...known].some(([path, text]) => readNow(path) !== text)) made = make(read, made);
+    if ([...known].some(([file, text]) => readText(files, file) !== text)) made = make(read, made);
     return made;
   };
 }
