@@ -4,7 +4,7 @@ import { readsOfPage } from "../build/reads.ts";
 import type { Built } from "../build/report.ts";
 import { SITE_FILE } from "../build/site.ts";
 import { escapePattern } from "../escape-pattern.ts";
-import { readReferences } from "../facts/syntax.ts";
+import { replaceReferences } from "../facts/syntax.ts";
 import { listTexts } from "../facts/texts.ts";
 import { leavesOf } from "../problems/data-path.ts";
 import type { Location, Origin, ParsedSource } from "../types.ts";
@@ -129,12 +129,8 @@ function rateText(written: string, { text, block }: SeenText): number {
 
 /** Markdown as it is read, without its marks: good enough to compare, wrong for code that looks like marks. */
 function toPlain(written: string): string {
-  const filled = readReferences(written).reduceRight(
-    (text, { start, end }) => text.slice(0, start) + FILLED + text.slice(end),
-    written,
-  );
   return fold(
-    filled
+    replaceReferences(written, () => FILLED)
       .replace(/!?\[([^\]]*)\]\((?:[^()]|\([^)]*\))*\)/g, "$1")
       .replace(/^\s*(?:#{1,6}|>|[-*+]|\d+[.)])\s+/gm, "")
       .replace(/\\([!-/:-@[-`{-~])/g, "$1"),
