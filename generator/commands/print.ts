@@ -1,10 +1,10 @@
-/** What several commands print: faults, the report of a build, an address; and the exit code that faults make. */
+/** What several commands print: faults, the report of a build, an address, a table; and the exit code that faults make. */
 import { pathToFileURL } from "node:url";
 import type { BuildReport, Shard } from "../build/report.ts";
 import { pathFrom } from "../inside.ts";
 import { describeCodes, findCodesPage } from "../loader/galley-package.ts";
 import { isUsage } from "../problems/codes.ts";
-import { visibleText } from "../problems/visible.ts";
+import { textWidth, visibleText } from "../problems/visible.ts";
 import { bytes, count, duration, tally } from "../problems/words.ts";
 import { printGithub, printGithubSummary } from "../reporters/github.ts";
 import { printJson } from "../reporters/json.ts";
@@ -146,4 +146,14 @@ export function refuseName(
 ) {
   const suggestion = near === undefined ? "" : `(Did you mean ${near}?)\n`;
   return refuse(`there is no ${kind} '${visibleText(typed.slice(0, 100))}'`, suggestion + advice, context);
+}
+
+/** Rows as aligned columns: one line a row, columns two spaces apart, no space at the end of a line. */
+export function printTable(rows: readonly (readonly string[])[]): string {
+  const shown = rows.map((row) => row.map(visibleText));
+  const widths = (shown[0] ?? []).map((_, column) =>
+    Math.max(...shown.map((row) => textWidth(row[column] ?? ""))),
+  );
+  const pad = (cell: string, column: number) => cell + " ".repeat((widths[column] ?? 0) - textWidth(cell));
+  return shown.map((row) => `${row.map(pad).join("  ").trimEnd()}\n`).join("");
 }

@@ -8,7 +8,7 @@ import { PassThrough } from "node:stream";
 import { afterAll, describe, expect, it } from "vitest";
 import { processTerminal } from "../../generator/cli/terminal.ts";
 import { printExplanation } from "../../generator/commands/explain/print.ts";
-import { printTable } from "../../generator/commands/list/print.ts";
+import { printTable } from "../../generator/commands/print.ts";
 import {
   galley,
   placelessFault,

@@ -3,6 +3,7 @@ import { byCodePoint, groupBy } from "../../order.ts";
 import type { CodeEntries, CodeEntry } from "../../problems/codes.ts";
 import { visibleText } from "../../problems/visible.ts";
 import { bytes, count, nameLocation } from "../../problems/words.ts";
+import { printTable } from "../print.ts";
 import type { Explanation, PageExplanation } from "./explain.ts";
 
 type Known = Exclude<Explanation, { readonly kind: "unknown" }>;
@@ -114,6 +115,5 @@ export function printCode(code: string, { title, why, fix, example }: CodeEntry)
 /** Every code with its title, a line each. */
 export function printCodes(codes: CodeEntries): string {
   const entries = Object.entries(codes).sort(([a], [b]) => byCodePoint(a, b));
-  const width = Math.max(...entries.map(([code]) => code.length));
-  return entries.map(([code, { title }]) => `${code.padEnd(width)}  ${title}\n`).join("");
+  return printTable(entries.map(([code, { title }]) => [code, title]));
 }

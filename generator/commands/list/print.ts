@@ -1,7 +1,7 @@
 /** `galley list` for people and for programs. */
 
-import { textWidth, visibleText } from "../../problems/visible.ts";
 import { printDocument } from "../../reporters/json.ts";
+import { printTable } from "../print.ts";
 import type { SiteList } from "./list.ts";
 
 interface Listing {
@@ -78,14 +78,4 @@ function nextChangeLine(next: SiteList["nextChange"], pathTo: (path: string) => 
 export function printListJson(what: Listed, list: SiteList): string {
   const next = listing(what).isFixed ? {} : { nextChange: list.nextChange ?? null };
   return printDocument({ ok: list.ok, [what]: list[what], ...next }, (_, value) => value ?? null);
-}
-
-/** Rows as aligned columns: one line a row, columns two spaces apart, no space at the end of a line. */
-export function printTable(rows: readonly (readonly string[])[]): string {
-  const shown = rows.map((row) => row.map(visibleText));
-  const widths = (shown[0] ?? []).map((_, column) =>
-    Math.max(...shown.map((row) => textWidth(row[column] ?? ""))),
-  );
-  const pad = (cell: string, column: number) => cell + " ".repeat((widths[column] ?? 0) - textWidth(cell));
-  return shown.map((row) => `${row.map(pad).join("  ").trimEnd()}\n`).join("");
 }
