@@ -14,16 +14,11 @@ const HELP_COLUMNS = 100;
  * With `--format json` stdout is one JSON document in every case, also when the command line is wrong.
  * @param words the command line without node and the script
  */
-export async function runProgram(words: readonly string[], given: Surroundings): Promise<number> {
-  let isSilent = true;
-  const out = (text: string): void => {
-    isSilent = false;
-    given.terminal.out(text);
-  };
-  const surroundings = { ...given, terminal: { ...given.terminal, out } };
+export async function runProgram(words: readonly string[], surroundings: Surroundings): Promise<number> {
+  // A command that prints a document does so in its last step.
   const tellPrograms = (code: Code, message: string): void => {
-    if (!isSilent || !wantsJson(words)) return;
-    out(printJson({ ok: false, diagnostics: [refusal(code, message)], outputs: [], timings: {} }));
+    const report = { ok: false, diagnostics: [refusal(code, message)], outputs: [], timings: {} };
+    if (wantsJson(words)) surroundings.terminal.out(printJson(report));
   };
   let exitCode: number = EXIT.done;
   const program = createProgram(surroundings, (code) => {
