@@ -3,7 +3,8 @@ import { error } from "../problems/problems.ts";
 import { explainPageName, explainSegment, MAX_SEGMENT, withoutFileEnding } from "../schema/segment.ts";
 import type { Result } from "../types.ts";
 
-const ORDER_PREFIX = /^\d{1,3}-(?=.)/;
+/** Tells the place of a file among its like: "05-training". */
+export const ORDER_PREFIX = /^(\d{1,3})-(?=.)/;
 /** As systems name the copy of a file. */
 const COPY = /^copy of |conflict| copy(?: \d+)?$| - copy| ?\(\d+\)$/i;
 /**

@@ -1,6 +1,6 @@
 /** `galley new`: writes the file of a new entry. */
 import { join } from "node:path";
-import { readSlug, slugKey, suggestName } from "../../build/slug.ts";
+import { ORDER_PREFIX, readSlug, slugKey, suggestName } from "../../build/slug.ts";
 import { writeText } from "../../files.ts";
 import { didYouMean } from "../../problems/nearest.ts";
 import { refusal } from "../../problems/problems.ts";
@@ -68,8 +68,6 @@ export async function createEntry({ root, collection: typed, slug, now }: NewEnt
   return { ok: true, diagnostics: [], path: name.path };
 }
 
-const PREFIX = /^(\d{1,3})-(?=.)/;
-
 /**
  * Where a new entry goes: beside its like, with their ending, behind the last number when they are numbered.
  * @param typed "how-billing-works", "guide/install" or, with its number, "05-training"
@@ -97,9 +95,10 @@ export function createEntryPath(
   const directory = `content/${folder}/${typed.slice(0, at)}`;
   const name = typed.slice(at);
   const numbers = paths.flatMap((path) =>
-    path.startsWith(directory) ? (PREFIX.exec(path.slice(directory.length))?.[1] ?? []) : [],
+    path.startsWith(directory) ? (ORDER_PREFIX.exec(path.slice(directory.length))?.[1] ?? []) : [],
   );
-  if (numbers.length === 0 || PREFIX.test(name)) return { path: `${directory}${name}${extension}`, slug };
+  if (numbers.length === 0 || ORDER_PREFIX.test(name))
+    return { path: `${directory}${name}${extension}`, slug };
   const digits = Math.max(...numbers.map((number) => number.length));
   const next = String(Math.max(...numbers.map(Number)) + 1).padStart(digits, "0");
   if (next.length > digits) {
