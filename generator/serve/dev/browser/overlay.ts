@@ -8,7 +8,7 @@ import { parsePage } from "./trusted.ts";
 
 const STYLES = `${FAULT_STYLES}
   :host { all: initial; }
-  .faults { position: fixed; inset: 0; z-index: 2147483647; overflow: auto; }
+  .faults { width: 100%; height: 100%; max-width: none; max-height: none; margin: 0; border: 0; }
   button { padding: .6rem .9rem; color: #fff; background: #39404d; border: 1px solid #ffffff33; border-radius: 6px; font: 14px/1 system-ui, sans-serif; cursor: pointer; }
   button:focus-visible { outline: 3px solid #8ec5ff; outline-offset: 2px; }
   .close { float: right; }
@@ -26,35 +26,38 @@ sheet.replaceSync(STYLES);
 root.adoptedStyleSheets = [sheet];
 /** note, then badge */
 const corner = element("div", { class: "corner" });
-root.append(corner);
+const badge = element("button", { type: "button" });
+/** The browser closes it with Esc, and gives the focus back to where it was: into the page, or to the badge. */
+const panel = element("dialog", { class: "faults", "aria-label": "Faults of the site" });
+root.append(corner, panel);
 
-let panel: HTMLElement | undefined;
-let badge: HTMLElement | undefined;
 let note: HTMLElement | undefined;
+let told: Pick<DevState, "faults" | "isHeld"> = { faults: "", isHeld: false };
 /** true while the list is open because somebody opened it */
 let isAsked = false;
-/** had the focus before the list was opened */
-let focused: Element | null = null;
+badge.addEventListener("click", () => {
+  isAsked = true;
+  openPanel();
+});
+panel.addEventListener("close", () => {
+  // It may be open again.
+  if (panel.open) return;
+  isAsked = false;
+  panel.replaceChildren();
+});
 
 /** Shows what is wrong, or nothing where nothing is. A list that somebody opened shows what is wrong now. */
-export function showFaults({ faults, isHeld }: Pick<DevState, "faults" | "isHeld">): void {
-  badge?.remove();
-  badge = undefined;
-  if (faults === "" || !(isHeld || isAsked)) closePanel();
-  if (faults === "") {
-    place();
-    return;
-  }
-  const list = parsePage(faults).body;
-  const look = list.querySelector(".error") === null ? "badge" : "badge error";
-  badge = element("button", { type: "button", class: look }, list.querySelector("h1")?.textContent);
-  badge.addEventListener("click", () => {
-    isAsked = true;
-    openPanel(faults, isHeld);
-  });
-  corner.append(badge);
+export function showFaults(now: typeof told): void {
+  told = now;
+  const list = parsePage(told.faults).body;
+  badge.className = list.querySelector(".error") === null ? "badge" : "badge error";
+  badge.textContent = list.querySelector("h1")?.textContent ?? "";
+  const isOpen = told.faults !== "" && (told.isHeld || isAsked);
+  if (!isOpen) panel.close();
+  if (told.faults === "") badge.remove();
+  else corner.append(badge);
   place();
-  if (isHeld || isAsked) openPanel(faults, isHeld);
+  if (isOpen) openPanel();
 }
 
 /** One line in the corner, instead of the last one. */
@@ -72,38 +75,26 @@ export function hideNote(text: string): void {
   place();
 }
 
-function openPanel(faults: string, isHeld: boolean): void {
-  if (panel === undefined) focused = document.activeElement;
-  panel?.remove();
-  const leave = isHeld ? "Show the last good page (Esc)" : "Show the page (Esc)";
+function openPanel(): void {
+  const leave = told.isHeld ? "Show the last good page (Esc)" : "Show the page (Esc)";
   const dismiss = element("button", { type: "button", class: "close" }, leave);
-  dismiss.addEventListener("click", closePanel);
-  panel = element("div", { class: "faults", role: "dialog", "aria-label": "Faults of the site" });
-  panel.append(dismiss, ...parsePage(faults).body.childNodes);
-  panel.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") closePanel();
-  });
-  root.append(panel);
+  dismiss.addEventListener("click", () => panel.close());
+  panel.replaceChildren(dismiss, ...parsePage(told.faults).body.childNodes);
+  if (!panel.open) panel.showModal();
   dismiss.focus({ preventScroll: true });
-}
-
-/** The focus goes where it was: into the page, or to the button that opened the list. */
-function closePanel(): void {
-  isAsked = false;
-  if (panel === undefined) return;
-  panel.remove();
-  panel = undefined;
-  const before = focused === host ? badge : focused;
-  if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
 }
 
 /** Stands in the page while there is something to see. */
 function place(): void {
-  if (panel === undefined && corner.childElementCount === 0) host.remove();
+  if (corner.childElementCount === 0) host.remove();
   else if (!host.isConnected) document.documentElement.append(host);
 }
 
-function element(name: string, attributes: Readonly<Record<string, string>>, text = ""): HTMLElement {
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Readonly<Record<string, string>>,
+  text = "",
+) {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
   made.append(text);
