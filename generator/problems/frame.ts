@@ -76,9 +76,9 @@ function drawFrame(
   const cells = inside === undefined ? SHOWN_CELLS : inside - CUTS;
 
   const shown = cutLine(line, start, cells);
-  const before = shown.cells.filter((cell) => cell.unit + cell.units <= start);
-  const under = shown.cells.filter((cell) => cell.unit + cell.units > start && cell.unit < end);
-  const indent = " ".repeat(shown.cutBefore + totalWidth(before));
+  const before = shown.filter((cell) => cell.unit + cell.units <= start);
+  const under = shown.filter((cell) => cell.unit + cell.units > start && cell.unit < end);
+  const indent = " ".repeat(totalWidth(before));
   const carets = `${indent}${"^".repeat(Math.max(1, totalWidth(under)))}`;
   const note = hint === undefined ? "" : visibleText(hint.replace(/\s+/g, " "));
 
@@ -86,8 +86,8 @@ function drawFrame(
   const below = isWide ? [`${carets} ${note}`] : [carets, ...wrapWords(note.split(" "), inside, textWidth)];
   const previous = lines[lineIndex - 1];
   return [
-    ...(previous === undefined ? [] : [row(" ", String(lineIndex), cutLine(previous, 0, cells).text)]),
-    row(">", String(lineIndex + 1), shown.text),
+    ...(previous === undefined ? [] : [row(" ", String(lineIndex), textOf(cutLine(previous, 0, cells)))]),
+    row(">", String(lineIndex + 1), textOf(shown)),
     ...below.map((text) => row(" ", "", text)),
   ].join("\n");
 }
@@ -99,8 +99,8 @@ const CUTS = 2;
 /** A terminal that is narrower breaks the lines itself. */
 const LEAST_CELLS = 30;
 
-/** The part of a line around a unit that is shown, with … where something is left out. `cutBefore` is 1 or 0 cells. */
-function cutLine(line: string, unit: number, most: number) {
+/** The part of a line around a unit that is shown, with … where something is left out. */
+function cutLine(line: string, unit: number, most: number): readonly Cell[] {
   const isInsidePair = /[\ud800-\udbff]/.test(line[unit - UNITS_AROUND - 1] ?? "");
   const from = Math.max(0, unit - UNITS_AROUND - (isInsidePair ? 1 : 0));
   const to = unit + UNITS_AROUND;
@@ -109,7 +109,7 @@ function cutLine(line: string, unit: number, most: number) {
   );
 
   const isWhole = from === 0 && to >= line.length && totalWidth(around) <= most;
-  if (isWhole) return draw(around, false, false);
+  if (isWhole) return alignTabs(around);
   const fault = around.findIndex((cell) => cell.unit + cell.units > unit);
   const at = fault === -1 ? around.length : fault;
   let first = at;
@@ -117,26 +117,25 @@ function cutLine(line: string, unit: number, most: number) {
     width += around[first - 1]?.width ?? 0;
   let last = first;
   for (let width = 0; last < around.length && width < most; last += 1) width += around[last]?.width ?? 0;
-  return draw(around.slice(first, last), from > 0 || first > 0, to < line.length || last < around.length);
+  return [
+    ...(from > 0 || first > 0 ? [CUT] : []),
+    ...alignTabs(around.slice(first, last)),
+    ...(to < line.length || last < around.length ? [{ ...CUT, unit: Number.POSITIVE_INFINITY }] : []),
+  ];
 }
 
-/** Lays cells out from the left: only now is it known how far each tab reaches. */
-function draw(cells: readonly Cell[], cutBefore: boolean, cutAfter: boolean) {
+/** Only from the left is it known how far each tab reaches. */
+function alignTabs(cells: readonly Cell[]): readonly Cell[] {
   let column = 0;
-  const laidOut = cells.map((cell) => {
+  return cells.map((cell) => {
     const width = cell.drawn === "\t" ? TAB_STOP - (column % TAB_STOP) : cell.width;
     column += width;
-    return { ...cell, drawn: cell.drawn === "\t" ? "→".padEnd(width) : cell.drawn, width };
+    return cell.drawn === "\t" ? { ...cell, drawn: "→".padEnd(width), width } : cell;
   });
-  const text = laidOut.map((cell) => cell.drawn).join("");
-  return {
-    text: `${cutBefore ? "…" : ""}${text}${cutAfter ? "…" : ""}`,
-    cells: laidOut,
-    cutBefore: Number(cutBefore),
-  };
 }
 
 type Cell = ReturnType<typeof toCell>;
+const CUT: Cell = { unit: 0, units: 0, drawn: "…", width: 1 };
 
 /** One character as a person sees it: its units in the line (0-based), what is drawn, and the cells that takes. */
 function toCell(segment: string, unit: number) {
@@ -145,5 +144,6 @@ function toCell(segment: string, unit: number) {
   return { unit, units: segment.length, drawn, width: textWidth(drawn) };
 }
 
+const textOf = (cells: readonly Cell[]): string => cells.map(({ drawn }) => drawn).join("");
 const totalWidth = (cells: readonly Cell[]): number => cells.reduce((sum, cell) => sum + cell.width, 0);
 const clamp = (value: number, max: number): number => Math.max(0, Math.min(value, max));
