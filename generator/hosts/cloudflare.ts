@@ -32,8 +32,7 @@ export function createAssetServer(
   moved: 307 | 308,
   missing: (folder: HostedFolder, path: string) => Found,
 ): Respond {
-  const { exact, patterns } = readRules(folder.read("_redirects") ?? "");
-  const findPattern = createRuleSearch(patterns);
+  const findRule = createRuleSearch(readRules(folder.read("_redirects") ?? ""));
   const headersOf = readHeaders(folder.read("_headers") ?? "");
   const findFile = (pathname: string, search: string): Found => {
     const path = writtenPath(pathname).slice(1);
@@ -42,7 +41,7 @@ export function createAssetServer(
   };
   return ({ sent, query }) => {
     const { pathname, search } = new URL(`${ORIGIN}${sent.startsWith("/") ? sent : "/"}${query}`);
-    const rule = exact.get(pathname) ?? findPattern(pathname);
+    const rule = findRule(pathname);
     const found =
       rule === undefined || rule.status === 200
         ? findFile(rule === undefined ? pathname : new URL(rule.to, ORIGIN).pathname, search)
@@ -51,27 +50,19 @@ export function createAssetServer(
   };
 }
 
-/** What the parser accepts: lines up to the limits, the first rule of each path, none that loops by itself. */
-function readRules(text: string) {
-  const exact = new Map<string, Rule>();
-  const patterns: Rule[] = [];
+/** What the parser accepts: lines up to the limits, and none that loops by itself. Behind a pattern every line counts as one. */
+function readRules(text: string): readonly Rule[] {
   const lines = text
     .split("\n")
     .filter((line) => line.trim().length <= MOST.characters)
     .join("\n");
   let statics = 0;
   let dynamics = 0;
-  for (const rule of parseRedirects(lines, 302)) {
-    const dynamic = dynamics > 0 || isPattern(rule.from);
-    if (dynamic && ++dynamics > MOST.patterns) break;
-    if (!dynamic && ++statics > MOST.lines) continue;
-    const loops = /\/\*?$/.test(rule.from) && /\/index(\.html)?$/.test(rule.to);
-    if (loops || !STATUSES.has(rule.status) || parseUrl(rule.to, ORIGIN) === undefined) continue;
-    if (exact.has(rule.from) || patterns.some(({ from }) => from === rule.from)) continue;
-    if (dynamic) patterns.push(rule);
-    else exact.set(rule.from, rule);
-  }
-  return { exact, patterns };
+  return parseRedirects(lines, 302).filter(({ from, to, status }) => {
+    const isRead = dynamics > 0 || isPattern(from) ? ++dynamics <= MOST.patterns : ++statics <= MOST.lines;
+    const loops = /\/\*?$/.test(from) && /\/index(\.html)?$/.test(to);
+    return isRead && !loops && STATUSES.has(status) && parseUrl(to, ORIGIN) !== undefined;
+  });
 }
 
 function locationOf(to: string, search: string): string {
