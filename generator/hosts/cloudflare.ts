@@ -7,7 +7,7 @@ import { parseUrl } from "../origin.ts";
 import { sendFirst } from "./answers.ts";
 import type { Found, Host, HostedFolder, Respond } from "./host.ts";
 import { createRuleSearch, isPattern, parseRedirects, type Rule, readHeaders } from "./read-rules.ts";
-import { encodePath, writtenPath } from "./urls.ts";
+import { encodePath, withQuery, writtenPath } from "./urls.ts";
 import { checkRedirectLines, createRuleFiles, MOST } from "./write-rules.ts";
 
 export const cloudflare: Host = {
@@ -45,7 +45,7 @@ export function createAssetServer(
     const found =
       rule === undefined || rule.status === 200
         ? findFile(rule === undefined ? pathname : new URL(rule.to, ORIGIN).pathname, search)
-        : { status: rule.status, location: locationOf(rule.to, search) };
+        : { status: rule.status, location: withQuery(rule.to, search) };
     return { ...found, headers: headersOf(pathname) };
   };
 }
@@ -63,12 +63,6 @@ function readRules(text: string): readonly Rule[] {
     const loops = /\/\*?$/.test(from) && /\/index(\.html)?$/.test(to);
     return isRead && !loops && STATUSES.has(status) && parseUrl(to, ORIGIN) !== undefined;
   });
-}
-
-function locationOf(to: string, search: string): string {
-  const target = new URL(to, ORIGIN);
-  const rest = `${target.search || search}${target.hash}`;
-  return target.origin === ORIGIN ? `${target.pathname}${rest}` : `${target.origin}${target.pathname}${rest}`;
 }
 
 /** Files with Cloudflare's own habits: ".html" and "/index" are taken off by a redirect. */

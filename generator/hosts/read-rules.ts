@@ -47,7 +47,6 @@ export const isPattern = (from: string): boolean => from.search(PLACEHOLDER) >= 
 
 /** Compares paths with a rule's: "*" takes the rest, even none of it, ":name" a part of one segment. */
 function createMatch(from: string): Match {
-  if (!isPattern(from)) return (path) => (path === from ? new Map() : undefined);
   const names: string[] = [];
   const pattern = escapePattern(from).replace(/\\\*|:([A-Za-z]\w*)/g, (_, name?: string) => {
     names.push(name ?? "splat");
