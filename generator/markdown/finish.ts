@@ -3,10 +3,9 @@
  * Every tag is built anew from the lists of `allowed.ts` and every other "<" becomes text, so nothing an engine lets through
  * (or a fact holds) can reach a page as markup. One pass, without a tree.
  */
-import { attempt } from "../attempt.ts";
 import { detach } from "../detach.ts";
 import { decodeEntities, escapeHtml } from "../html/html.ts";
-import { isAbsolute, refuseUrl } from "../html/url.ts";
+import { decodeUrl, isAbsolute, refuseUrl } from "../html/url.ts";
 import type { Heading, Markdown } from "../types.ts";
 import { alignment, ELEMENTS, isAllowedAttribute } from "./allowed.ts";
 import { createIds, isReserved } from "./slug.ts";
@@ -210,7 +209,7 @@ function readId(id: string, notes: string): string {
   if (id === FOOTNOTE_LABEL) return notes + id;
   if (!id.startsWith(FOOTNOTE_PREFIX)) return id;
   const own = id.slice(FOOTNOTE_PREFIX.length);
-  return notes + (attempt(() => decodeURIComponent(own)) ?? own);
+  return notes + (decodeUrl(own) ?? own);
 }
 const isCode = (name: string): boolean => name === "code" || name === "pre";
 const isHeading = (name: string): boolean => name.startsWith("h") && /^h[1-6]$/.test(name);

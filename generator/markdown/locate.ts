@@ -1,6 +1,6 @@
 /** Where an address is written in a Markdown body. Parses the body again, and only where there is something to report. */
 import type { Nodes } from "mdast";
-import { attempt } from "../attempt.ts";
+import { decodeUrl } from "../html/url.ts";
 import { groupBy } from "../order.ts";
 import type { Fill } from "./finish.ts";
 import { findExcess } from "./limits.ts";
@@ -89,4 +89,4 @@ export async function locateMainHeading(body: string): Promise<Span | undefined>
 }
 
 /** Engines percent-encode what authors type; the same address must compare equal. */
-const decoded = (url: string): string => attempt(() => decodeURI(url)) ?? url;
+const decoded = (url: string): string => decodeUrl(url) ?? url;

@@ -1,6 +1,5 @@
 /** What a page is made of, what a file reaches, where a value is used, what a key means. */
 import { brotliCompressSync } from "node:zlib";
-import { attempt } from "../../attempt.ts";
 import { describeAbsence } from "../../build/entries.ts";
 import { pagePaths } from "../../build/page-paths.ts";
 import { publicPath } from "../../build/public-files.ts";
@@ -12,7 +11,7 @@ import { nameOfValue } from "../../facts/facts.ts";
 import { listUses } from "../../facts/syntax.ts";
 import { listTexts } from "../../facts/texts.ts";
 import { listAssetNames } from "../../html/asset-token.ts";
-import { withoutQuery } from "../../html/url.ts";
+import { decodeName, withoutQuery } from "../../html/url.ts";
 import { byCodePoint } from "../../order.ts";
 import { CODES } from "../../problems/codes.ts";
 import { nearest } from "../../problems/nearest.ts";
@@ -155,7 +154,7 @@ const locateIn = (sources: Built["sources"]) =>
   createLocate((path) => sources.find((one) => one.path === path)?.text);
 
 /** "/%C3%BCber" → "/über"; what is no encoded path stays. */
-const decodePath = (path: string): string => attempt(() => decodeURI(path).normalize("NFC")) ?? path;
+const decodePath = (path: string): string => decodeName(path) ?? path;
 
 /** Uses in texts, and pages that show one of them or take the value, or one made from it, by themselves. */
 function explainValue(name: string, { built, pages }: ExplainedSite) {
