@@ -77,9 +77,11 @@ export function findExcess(body: string): MarkdownFault | undefined {
 
   const hasAddresses = ADDRESS.test(body);
   const hasEscapes = body.includes("\\");
-  const lines = body.split(/\r\n|\n|\r/);
-  for (const [index, line] of lines.entries()) {
-    const refuse = (excess: readonly [string, string]) => tooComplex(...excess, startOfLine(body, index));
+  let next = 0;
+  for (const line of body.split(/\r\n|\n|\r/)) {
+    const start = next;
+    next += line.length + (body.startsWith("\r\n", start + line.length) ? 2 : 1);
+    const refuse = (excess: readonly [string, string]) => tooComplex(...excess, start);
     if (++work > MAX_WORK) return refuse(EXCESS.length);
     if (fence !== "") {
       if (FENCE_END.exec(line)?.[1]?.startsWith(fence)) fence = "";
@@ -132,13 +134,6 @@ export function findExcess(body: string): MarkdownFault | undefined {
     if (cells > MAX_CELLS) return refuse(EXCESS.cells);
   }
   return undefined;
-}
-
-/** Start of the nth line (from 0). */
-function startOfLine(body: string, index: number): number {
-  let passed = 0;
-  for (const end of body.matchAll(/\r\n|\n|\r/g)) if (++passed === index) return end.index + end[0].length;
-  return 0;
 }
 
 /**
