@@ -110,17 +110,11 @@ function resultLine(report: BuildReport, { folder, shard }: Subject): string {
   return left.length === 0 ? result : `${result}\nLeft out today: ${left.join(", ")}.`;
 }
 
-/**
- * Prints the address, and serves until somebody asks the process to end.
- * @param interrupted resolves with the exit code
- */
-export async function printServing(
-  serving: Serving,
-  advice: string,
-  interrupted: Promise<number>,
-  context: Context,
-): Promise<number> {
+/** Starts a server, prints its address, and serves until somebody asks the process to end. @returns the exit code */
+export async function serve(start: () => Promise<Serving>, advice: string, context: Context) {
   const { terminal, quiet } = context;
+  const interrupted = terminal.interrupted();
+  const serving = await start();
   const code = printFindings(serving, context);
   if (serving.url === undefined) return code;
   terminal.out(`${serving.url}\n`);

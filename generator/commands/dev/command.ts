@@ -1,7 +1,7 @@
 /** `galley dev`: serves the site while it is written. */
 import { type Command, EXIT } from "../command.ts";
 import { type Flags, shared } from "../options.ts";
-import { printServing } from "../print.ts";
+import { serve } from "../print.ts";
 import { createRebuildPrinter } from "../watch/print.ts";
 
 export const command: Command<Flags> = {
@@ -21,16 +21,16 @@ export const command: Command<Flags> = {
     130: "stopped with Ctrl-C (143: by a signal to end)",
   },
   async run(flags, _, context) {
-    const interrupted = context.terminal.interrupted();
     const { dev } = await import("../../serve/dev/dev.ts");
     const print = createRebuildPrinter(undefined, context);
     let isGood = true;
-    const serving = await dev({ ...flags, root: context.root }, context.effects, (result) => {
-      isGood = result.ok;
-      print(result);
-    });
+    const start = () =>
+      dev({ ...flags, root: context.root }, context.effects, (result) => {
+        isGood = result.ok;
+        print(result);
+      });
     const advice = "Press Ctrl-C to stop. Alt and a click on a text open its file.";
-    const code = await printServing(serving, advice, interrupted, context);
+    const code = await serve(start, advice, context);
     return flags.strict && !isGood ? EXIT.faults : code;
   },
 };

@@ -2,7 +2,7 @@
 import { Option } from "commander";
 import { type Command, outFolder } from "../command.ts";
 import { type Flags, shared } from "../options.ts";
-import { printServing } from "../print.ts";
+import { serve } from "../print.ts";
 
 export const command: Command<Flags & { readonly hostRules?: string }> = {
   usage: "preview",
@@ -22,9 +22,8 @@ export const command: Command<Flags & { readonly hostRules?: string }> = {
   exits: { 130: "stopped with Ctrl-C (143: by a signal to end)" },
   async run(flags, _, context) {
     const { out } = outFolder(flags.out, context);
-    const interrupted = context.terminal.interrupted();
     const { preview } = await import("../../serve/preview.ts");
-    const serving = await preview({ ...flags, root: context.root, out }, context.effects);
-    return printServing(serving, "Press Ctrl-C to stop.", interrupted, context);
+    const start = () => preview({ ...flags, root: context.root, out }, context.effects);
+    return serve(start, "Press Ctrl-C to stop.", context);
   },
 };
