@@ -48,12 +48,13 @@ export function checkHosts(
     };
     return urls.flatMap((url) => {
       const expected = describe(follow(byPlan, url), pageOf);
-      const found = describe(follow(byHost, url), pageOf);
+      const end = follow(byHost, url);
+      const found = describe(end, pageOf);
       // The page for unknown paths leads on to the same place.
-      const same = found === expected || (found === NOT_FOUND && !("notFound" in plan.unknownPaths));
+      if (found === expected || (found === NOT_FOUND && !("notFound" in plan.unknownPaths))) return [];
       const message = `${name} answers ${url} with ${found} instead of ${expected}`;
-      const hint = refreshTarget(texts.get(follow(byHost, url)?.path ?? "")) && IN_THE_WAY;
-      return same ? [] : [error("HOST_ANSWER", message, { hint, at: origins.hosts?.() })];
+      const hint = refreshTarget(texts.get(end?.path ?? "")) && IN_THE_WAY;
+      return error("HOST_ANSWER", message, { hint, at: origins.hosts?.() });
     });
   });
 }
