@@ -16,8 +16,9 @@ interface Listing {
 /** Of an entry that pages show. */
 const NO_ROUTE = "-";
 
-/** What can be listed. */
-const LISTS = {
+type Listed = Exclude<keyof SiteList, "ok" | "diagnostics" | "nextChange">;
+
+const LISTS: Readonly<Record<Listed, Listing>> = {
   routes: {
     things: "pages",
     columns: ["route", "layout", "source", "widgets"],
@@ -41,8 +42,7 @@ const LISTS = {
     rows: ({ collections }, pathTo) =>
       collections.map(({ name, entries, folder, route = "" }) => [name, `${entries}`, pathTo(folder), route]),
   },
-} satisfies Readonly<Record<string, Listing>>;
-const listing = (what: Listed): Listing => LISTS[what];
+};
 
 /** Entries that are not there yet, or no more. @param since heads the column of the day */
 function absent(what: "scheduled" | "expired", since: string): Listing {
@@ -51,13 +51,12 @@ function absent(what: "scheduled" | "expired", since: string): Listing {
   return { things: `${what} entries`, columns: [since, "route", "source"], rows };
 }
 
-type Listed = keyof typeof LISTS;
 export const LISTED = Object.keys(LISTS) as readonly Listed[];
 export const isListed = (what: string): what is Listed => Object.hasOwn(LISTS, what);
 
 /** @param pathTo turns a path of the site into one that the reader's terminal can open */
 export function printList(what: Listed, list: SiteList, pathTo: (path: string) => string): string {
-  const { things = what, isFixed, columns, rows } = listing(what);
+  const { things = what, isFixed, columns, rows } = LISTS[what];
   const found = rows(list, pathTo);
   const table = found.length === 0 ? `There are no ${things}.\n` : printTable([columns, ...found]);
   return isFixed ? table : `${table}\n${nextChangeLine(list.nextChange, pathTo)}\n`;
@@ -76,6 +75,6 @@ function nextChangeLine(next: SiteList["nextChange"], pathTo: (path: string) => 
 
 /** One document; what a page does not have is null. Paths are relative to the site's root. */
 export function printListJson(what: Listed, list: SiteList): string {
-  const next = listing(what).isFixed ? {} : { nextChange: list.nextChange ?? null };
+  const next = LISTS[what].isFixed ? {} : { nextChange: list.nextChange ?? null };
   return printDocument({ ok: list.ok, [what]: list[what], ...next }, (_, value) => value ?? null);
 }
