@@ -64,10 +64,12 @@ const SCHEMA = `z.strictObject({
     second: z.strictObject({ heading: z.string(), note: z.string() }),
     third: z.strictObject({ heading: z.string() }),
   })`;
-const index = FILES[INDEX].replace("z.strictObject(siteFields)", SCHEMA).replace(
-  "export default",
-  "const item = z.strictObject({ label: z.string(), page: z.string() });\n\nexport default",
-);
+const index = FILES[INDEX]
+  .replace("z.strictObject(siteFields)", SCHEMA)
+  .replace(
+    "export default",
+    "const item = z.strictObject({ label: z.string(), page: z.string() });\n\nexport default",
+  );
 const lines = SITE.split("\n");
 const heads = lines.flatMap((line, row) => (/^ *\w+:$/.test(line) ? [row] : []));
 
