@@ -44,7 +44,8 @@ export async function addMadeEntries(
   );
   const files = made.value.flatMap((some) => some ?? []);
   const { value, diagnostics } = await readEntries("made entries", files, templates, site, run);
-  const found = [...made.diagnostics, ...diagnostics];
+  // What is wrong with one is so with others of its function.
+  const found = [...made.diagnostics, ...diagnostics].map((one) => ({ topic: one.message, ...one }));
   const following = found.map((one) => ({ ...one, because: [...(one.because ?? []), ...causes] }));
   run.report(...(causes.length === 0 ? found : following));
   const isOpen = (index: number): boolean => causes.length > 0 || made.value[index] === undefined;

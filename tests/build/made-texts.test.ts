@@ -41,6 +41,32 @@ test("MADE_INVALID: a function that returns no entries", async () => {
     expect(await told((site) => withTags(site, `return ${returned};`))).toMatchSnapshot(returned);
 });
 
+test("what all entries of a function have is told once", async () => {
+  const entries = ["a", "b", "c"].map(
+    (slug) => `{ slug: "${slug}", data: { ...data, titel: "Of ${slug}" } }`,
+  );
+  expect(await tagged(entries.join())).toMatchInlineSnapshot(`
+    "templates/index.ts:7:7 error CONTENT_UNKNOWN_KEY  tags/a: titel: there is no such key (3 places)
+       6 | const schema = z.strictObject({ ...pageFields,  });
+    >  7 | const tags = collection({
+         |       ^^^^ remove it, or write it below the second ---; other keys here are route, draft, publishAt, expireAt, aliases, noindex
+      templates/index.ts:7:7 tags/b: and here
+      templates/index.ts:7:7 tags/c: and here
+
+    templates/index.ts:7:7 warning TITLE_REPEATED  tags/b: title and description: another page has the same ones
+       6 | const schema = z.strictObject({ ...pageFields,  });
+    >  7 | const tags = collection({
+         |       ^^^^ say what this page is about
+      templates/index.ts:7:7 tags/a: the other page
+
+    templates/index.ts:7:7 warning TITLE_REPEATED  tags/c: title and description: another page has the same ones
+       6 | const schema = z.strictObject({ ...pageFields,  });
+    >  7 | const tags = collection({
+         |       ^^^^ say what this page is about
+      templates/index.ts:7:7 tags/a: the other page"
+  `);
+});
+
 test("TEMPLATE_FAILED: what it throws, a promise, and a question that has no answer yet", async () => {
   expect(await told((site) => withTags(site, "return site.data.none.length;"))).toMatchInlineSnapshot(`
     "templates/index.ts:11:27 error TEMPLATE_FAILED  Cannot read properties of undefined (reading 'length')
