@@ -64,7 +64,6 @@ export const collections = {
       menu: text("name of the menu button on small screens"),
       newTab: text("read out behind links that open a new tab"),
       disabled: text("read out behind greyed-out entries"),
-      home: text("first step of the path to a page"),
       followUs: text("heading of the social links"),
       copyright: text("first text of the footer's last line"),
       attribution: text("second text of the footer's last line"),

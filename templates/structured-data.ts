@@ -12,11 +12,9 @@ export interface Identity {
   readonly social: readonly string[];
   readonly contacts: { readonly general: string; readonly partnerships: string; readonly support: string };
   readonly application: { readonly category: string; readonly operatingSystem: string };
-  /** label of the home page */
-  readonly home: string;
 }
 
-export function identityOf(site: View, home: string): Identity {
+export function identityOf(site: View): Identity {
   const { origin, name, company, social, contacts, application } = site.data;
   return {
     origin: origin.replace(/\/$/, ""),
@@ -25,7 +23,6 @@ export function identityOf(site: View, home: string): Identity {
     social: social.map(({ url }) => url),
     contacts: { ...contacts },
     application: { ...application },
-    home,
   };
 }
 
@@ -142,7 +139,7 @@ export function breadcrumbs(identity: Identity, page: PageInfo, heading: string)
   return {
     ...schema,
     "@type": "BreadcrumbList",
-    itemListElement: [item(1, identity.home, `${identity.origin}/`), item(2, heading, page.canonical)],
+    itemListElement: [item(1, identity.name, `${identity.origin}/`), item(2, heading, page.canonical)],
   };
 }
 

@@ -71,15 +71,15 @@ const index = FILES[INDEX]
     "const item = z.strictObject({ label: z.string(), page: z.string() });\n\nexport default",
   );
 const lines = SITE.split("\n");
-const heads = lines.flatMap((line, row) => (/^ *\w+:$/.test(line) ? [row] : []));
+const heads = (pattern: RegExp) => lines.flatMap((line, row) => (pattern.test(line) ? [row] : []));
 
-/** What is told of each key's line when it is changed. */
-async function tellEach(change: (line: string) => readonly string[]): Promise<string> {
+/** What is told of each line of a kind when it is changed. */
+async function tellEach(change: (line: string) => readonly string[], kind = /^ *\w+:$/): Promise<string> {
   const site = createSite(FILES);
   site.write(INDEX, index);
   site.write(PAGE, `${FILES[PAGE]}Try it for {{ facts.trialDays }} days.\n`);
   const told: string[] = [];
-  for (const row of [undefined, ...heads]) {
+  for (const row of [undefined, ...heads(kind)]) {
     const changed = row === undefined ? lines : lines.toSpliced(row, 1, ...change(lines[row] ?? ""));
     site.write(CONFIG, changed.join("\n"));
     const { diagnostics } = await site.build();
@@ -191,5 +191,31 @@ test("it lacks its colon", async () => {
         41 YAML_SYNTAX a colon is missing | write second:
     44 third:
         44 YAML_SYNTAX a colon is missing | write third:"
+  `);
+});
+
+test("the first line of an item is deleted, or stands too far in", async () => {
+  expect(await tellEach(() => [], /^ *- \w+:/)).toMatchInlineSnapshot(`
+    "sound
+    9 - platform: x
+        10 YAML_SYNTAX an item of a list stands among keys | write a hyphen in front of all of them, or none
+    11 - platform: y
+        11 YAML_DUPLICATE_KEY profiles[0].url: the key is written twice | keep one of the two
+    24 - title: Company
+        27 YAML_SYNTAX this line has 4 spaces in front, those around it have 8 | add 4 spaces
+        28 YAML_DUPLICATE_KEY navigation.footer.items: the key is written twice | keep one of the two
+    28 - title: Download
+        28 YAML_DUPLICATE_KEY navigation.footer[0].items: the key is written twice | keep one of the two"
+  `);
+  expect(await tellEach((line) => [`  ${line}`], /^ *- \w+:/)).toMatchInlineSnapshot(`
+    "sound
+    9 - platform: x
+        9 YAML_SYNTAX this line has 4 spaces in front, those around it have 2 | remove 2 spaces
+    11 - platform: y
+        11 YAML_SYNTAX this line has 4 spaces in front, those around it have 2 | remove 2 spaces
+    24 - title: Company
+        24 YAML_SYNTAX this line has 6 spaces in front, those around it have 4 | remove 2 spaces
+    28 - title: Download
+        28 YAML_SYNTAX a hyphen stands in front of a key | write title: Download"
   `);
 });

@@ -96,7 +96,10 @@ const indent =
   };
 // Of two that are as far, that of the nearest line: a key below an item is the item's.
 export const indentAsAbove = indent((lines, row) => lines.slice(0, row).toReversed());
-export const indentAsBelow = indent((lines, row) => lines.slice(row + 1, row + 2));
+export const indentAsBelow = indent((lines, row) => {
+  const below = lines.slice(row + 1);
+  return [...below.slice(0, 1), ...below.filter(isItem).slice(0, isItem(lines[row] ?? "") ? 1 : 0)];
+});
 
 /** The text of the key above, which ends there; its line is left empty, so that those below stay where they are. */
 export const below: Slip = (line, lines, row) => {

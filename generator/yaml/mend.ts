@@ -114,18 +114,29 @@ function findMoved(lines: readonly string[], row: number): readonly number[] {
   return level > 0 && above > 0 && (isOpen || isGroup) ? [above] : [];
 }
 
-/** The first change with which the parser has nothing to say any more; else with which it reads on behind the fault. */
+/**
+ * The first change with which the parser has nothing to say any more, else with which it reads on behind the fault. Of
+ * several lines that would fit elsewhere it is the one that has least to go.
+ */
 function findMend(lines: readonly string[], places: readonly (readonly number[])[], fault: Fault) {
   let tries = 0;
-  let first: LineMend | undefined;
-  for (const rows of places)
-    for (const mend of findLineSlips(lines, rows)) {
-      if (++tries > MAX_TRIES) return first;
-      const document = parseTree(mend.lines.join("\n"));
-      const next = document && (firstFault(document, mend.lines) ?? document.errors.length);
-      if (next === 0) return mend;
-      const isFurther = typeof next === "object" && next.row > Math.max(mend.row, fault.row);
-      if (isFurther && next.count < fault.count) first ??= mend;
-    }
-  return first;
+  let further: LineMend | undefined;
+  let best: LineMend | undefined;
+  const shiftOf = ({ row, lines: { [row]: meant } }: LineMend) =>
+    meant === "" ? 0 : Math.abs(indentOf(meant) - indentOf(lines[row]));
+  for (const mend of listMends(lines, places)) {
+    if (++tries > MAX_TRIES) break;
+    const shift = shiftOf(mend);
+    if (best !== undefined && !(shift > 0 && shift < shiftOf(best))) continue;
+    const document = parseTree(mend.lines.join("\n"));
+    const next = document && (firstFault(document, mend.lines) ?? document.errors.length);
+    if (next === 0) best = mend;
+    const isFurther = typeof next === "object" && next.row > Math.max(mend.row, fault.row);
+    if (isFurther && next.count < fault.count) further ??= mend;
+  }
+  return best ?? further;
+}
+
+function* listMends(lines: readonly string[], places: readonly (readonly number[])[]) {
+  for (const rows of places) yield* findLineSlips(lines, rows);
 }

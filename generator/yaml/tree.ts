@@ -221,6 +221,15 @@ function readPairs(
       walk.keyless = { ...Object.fromEntries(names.map((name) => [name, values[name]])), ...rest };
       for (const name of names) delete values[name];
       break;
+    } else if (typeof step === "number" && !isBlock(value) && key !== [...written.keys()].at(-1)) {
+      tellTwice(
+        walk,
+        key,
+        keyNode,
+        first,
+        "keep one of the two, or write the first line of the item that starts here",
+      );
+      return { ...readPairs(walk, node, items.slice(index), depth), ...values };
     } else {
       const move = "move the lines below it to the first one, and take this one out";
       tellTwice(walk, key, keyNode, first, isBlock(value) ? move : "keep one of the two");

@@ -9,7 +9,7 @@ import { labelsOf, type PageEntry, type View } from "../view.ts";
 
 export function props({ data, html }: PageEntry<"about">, site: View) {
   const { heading, story, valuesHeading, values, team, closing, fragment } = data;
-  const { newTab, home } = labelsOf(site);
+  const { newTab } = labelsOf(site);
   return {
     heading,
     story,
@@ -20,7 +20,7 @@ export function props({ data, html }: PageEntry<"about">, site: View) {
     closing,
     fragment,
     newTab,
-    identity: identityOf(site, home),
+    identity: identityOf(site),
   };
 }
 

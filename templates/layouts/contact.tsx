@@ -9,8 +9,8 @@ import { labelsOf, type PageEntry, type View } from "../view.ts";
 
 export function props({ data }: PageEntry<"contact">, site: View) {
   const { heading, lead, contacts, fragment, closing } = data;
-  const { newTab, home } = labelsOf(site);
-  return { heading, lead, contacts, fragment, closing, newTab, identity: identityOf(site, home) };
+  const { newTab } = labelsOf(site);
+  return { heading, lead, contacts, fragment, closing, newTab, identity: identityOf(site) };
 }
 
 type ContactProps = ReturnType<typeof props>;

@@ -13,7 +13,7 @@ import { labelsOf, type PageEntry, type View } from "../view.ts";
 
 export function props({ data }: PageEntry<"features">, site: View) {
   const { heading, lead, button, picture, blocks, smarter, smallPrint, closing } = data;
-  const { newTab, home } = labelsOf(site);
+  const { newTab } = labelsOf(site);
   return {
     heading,
     lead,
@@ -24,7 +24,7 @@ export function props({ data }: PageEntry<"features">, site: View) {
     smallPrint,
     closing,
     newTab,
-    identity: identityOf(site, home),
+    identity: identityOf(site),
   };
 }
 

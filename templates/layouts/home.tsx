@@ -62,7 +62,7 @@ export function props({ data }: PageEntry<"home">, site: View) {
       items: site.entries("faq").map(({ data: { question }, html }) => ({ question, answer: html })),
     },
     plans: site.entries("plans").map(({ slug }) => slug),
-    identity: identityOf(site, labels.home),
+    identity: identityOf(site),
   };
 }
 

@@ -7,7 +7,7 @@ import { labelsOf, type PageEntry, type View } from "../view.ts";
 
 export function props({ data }: PageEntry<"legal">, site: View) {
   const { heading, dateLine } = data;
-  const { contents, home } = labelsOf(site);
+  const { contents } = labelsOf(site);
   return {
     heading,
     dateLine,
@@ -15,7 +15,7 @@ export function props({ data }: PageEntry<"legal">, site: View) {
     sections: site
       .entries(data.sections)
       .map(({ slug, data: section, html }) => ({ id: slug, title: section.title, html })),
-    identity: identityOf(site, home),
+    identity: identityOf(site),
   };
 }
 

@@ -16,7 +16,7 @@ const MONTHS_IN_A_YEAR = 12;
 export function props({ data }: PageEntry<"pricing">, site: View) {
   const { heading, lead, note, perMonth, comparison, everyPlan, questions, closing } = data;
   const { currency, language } = site.data;
-  const { newTab, home } = labelsOf(site);
+  const { newTab } = labelsOf(site);
   const show = (amount: number) => formatPrice(amount, currency, language);
   const plans = site.entries("plans");
   /** What a plan without a price costs is said once; one with a price tells what a year costs. */
@@ -53,7 +53,7 @@ export function props({ data }: PageEntry<"pricing">, site: View) {
       monthlyBilling: billing(plan.monthly, data.monthlyBilling),
       annualBilling: billing(plan.annual, data.yearlyTotal),
     })),
-    identity: identityOf(site, home),
+    identity: identityOf(site),
   };
 }
 

@@ -1,14 +1,14 @@
 /** A page of running text: what an author writes in the body of the file, under a heading. */
 import { Html, type JsonObject, type PageInfo } from "#galley";
 import { breadcrumbs, identityOf } from "../structured-data.ts";
-import { labelsOf, type PageEntry, type View } from "../view.ts";
+import type { PageEntry, View } from "../view.ts";
 
 export function props({ data, html }: PageEntry<"text">, site: View) {
   return {
     heading: data.heading,
     lead: data.lead ?? null,
     html,
-    identity: identityOf(site, labelsOf(site).home),
+    identity: identityOf(site),
   };
 }
 

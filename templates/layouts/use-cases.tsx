@@ -11,7 +11,7 @@ import { labelsOf, type PageEntry, type View } from "../view.ts";
 
 export function props({ data }: PageEntry<"use-cases">, site: View) {
   const { heading, lead, popularFor, closing } = data;
-  const { newTab, home } = labelsOf(site);
+  const { newTab } = labelsOf(site);
   return {
     heading,
     lead,
@@ -25,7 +25,7 @@ export function props({ data }: PageEntry<"use-cases">, site: View) {
       fragment: useCase.fragment,
       uses: useCase.popularFor,
     })),
-    identity: identityOf(site, home),
+    identity: identityOf(site),
   };
 }
 
