@@ -8,7 +8,7 @@ import { type DataPath, valueAt } from "../problems/data-path.ts";
 import { nearest } from "../problems/nearest.ts";
 import { error } from "../problems/problems.ts";
 import { type SiteConfig, siteConfig } from "../schema/fields.ts";
-import { findLostKey } from "../schema/lost-key.ts";
+import { restoreKeys } from "../schema/lost-key.ts";
 import { collectMarks } from "../schema/marks.ts";
 import { fillPlaceholders } from "../schema/placeholders.ts";
 import { freeKeys } from "../schema/scope.ts";
@@ -100,10 +100,10 @@ function readSiteFile(written: JsonObject, schema: SiteDefinition["site"], guard
   return readData(written, schema, faulty, guard);
 }
 
-/** The data with misspelt keys as they were meant, and below a key whose line is gone what belongs to it, so that no text is blamed for them; the same object without such keys. */
+/** The data as they were meant, so that no text is blamed for a misspelt key or one whose line is gone; the same object without such keys. */
 function asMeant(written: JsonObject, schema: SiteDefinition["site"], issues: readonly z.core.$ZodIssue[]) {
-  const lost = findLostKey(SITE_FILE, schema, written, issues);
-  if (lost !== undefined) return lost.value;
+  const restored = restoreKeys(SITE_FILE, schema, written);
+  if (restored !== undefined) return restored.value;
   const unknown = issues.flatMap((one) =>
     one.code === "unrecognized_keys" && one.path.length === 0 ? one.keys : [],
   );

@@ -1,67 +1,74 @@
 /** A line that is gone, with the key of a group or list: what it held has become the end of what stands above. */
+import { safeParse } from "zod/v4/core";
+import { attempt } from "../attempt.ts";
 import { aboutPath, type DataPath, KEYLESS, membersOf, pathKey, valueAt } from "../problems/data-path.ts";
 import { error } from "../problems/problems.ts";
 import type { Json, JsonObject, Origin, Problem, Result } from "../types.ts";
+import { findDroppedKeys } from "./marks.ts";
 import { freeKeys } from "./scope.ts";
 import { fits, type Issue, type Schema, schemasAt } from "./walk.ts";
 
 type Step = string | number;
 type Members = readonly (readonly [step: Step, member: Json])[];
 
+interface Strangers {
+  readonly group: DataPath;
+  readonly steps: Set<Step>;
+}
+
 /** A member alone is likelier misspelt. */
 const FEWEST = 2;
+/** Groups that are looked at: people lose one key, a hostile file has thousands. */
+const MOST = 20;
 
 /**
- * Looks for members that are the last of their group, at fault in it, and belong to a key beside the group's.
- * @param issues of the data against the schema
- * @returns what is told of that key, and the data with the members where they belong; undefined where there are none
+ * Puts members below the key whose line is gone: the last ones of a group, where they are at fault and belong to a key
+ * beside the group's; and what stands behind a key that is written twice (`KEYLESS`).
+ * @returns the data as they were meant, and what is told of those keys; undefined where none is gone
  */
-export function findLostKey(
-  file: string,
-  schema: Schema,
-  data: JsonObject,
-  issues: readonly Issue[],
-): Result<JsonObject> | undefined {
-  const placed = placeKeyless(schema, data);
-  if (placed !== data) return { value: placed, diagnostics: [] };
-  for (const { group, steps } of strangersIn(issues)) {
-    const members = membersOf(valueAt(data, group)) as Members;
+export function restoreKeys(file: string, schema: Schema, data: JsonObject): Result<JsonObject> | undefined {
+  let meant = placeKeyless(schema, data);
+  const parsed = attempt(() => safeParse(schema, meant));
+  const diagnostics: Problem[] = [];
+  const isOpen = ({ group, steps }: Strangers): boolean => {
+    const members = membersOf(valueAt(meant, group)) as Members;
     const start = members.findLastIndex(([step]) => !steps.has(step)) + 1;
     const above = group.slice(0, -1);
-    const found = start > 0 ? findHome(schema, data, above, members.slice(start), FEWEST) : undefined;
-    if (found === undefined) continue;
+    const found = start > 0 ? findHome(schema, meant, above, members.slice(start), FEWEST) : undefined;
+    if (found === undefined) return true;
     const change = { [String(group.at(-1))]: asOne(members.slice(0, start)), ...found };
-    const value = changeAt(data, above, (whole) => ({ ...whole, ...change }));
-    const [key = ""] = Object.keys(found);
+    meant = changeAt(meant, above, (whole) => ({ ...whole, ...change }));
     const paths = members.slice(start).map(([step]): DataPath => [...group, step]);
-    return { value, diagnostics: [explainLost(file, key, paths)] };
+    diagnostics.push(explainLost(file, Object.keys(found)[0] ?? "", paths));
+    return false;
+  };
+  let open = findStrangers([...findDroppedKeys(schema, meant), ...(parsed?.error?.issues ?? [])]).slice(
+    0,
+    MOST,
+  );
+  // One that fits two keys fits one when the other is found.
+  for (let before = 0; before !== open.length; ) {
+    before = open.length;
+    open = open.filter(isOpen);
   }
-  return undefined;
+  return meant === data ? undefined : { value: meant, diagnostics };
 }
 
-/**
- * The data with what stands behind a key that is written twice below the key that it fits, or in its group; the same
- * object where no key is.
- */
+/** What stands behind a key that is written twice: below the key that it fits, or in its group. */
 function placeKeyless(schema: Schema, data: JsonObject): JsonObject {
-  const above = findKeyless(data, []);
-  if (above === undefined) return data;
-  return changeAt(data, above, ({ [KEYLESS]: lost = {}, ...rest }) => {
-    const members = rest as JsonObject;
-    const found = findHome(schema, data, above, membersOf(lost) as Members);
-    if (found !== undefined) return { ...members, ...found };
-    const before = Object.entries(valueAt(data, above) as JsonObject);
-    const [group = "", known] = before[before.findIndex(([step]) => step === KEYLESS) - 1] ?? [];
-    return { ...members, [group]: { ...(lost as JsonObject), ...(known as JsonObject) } };
-  });
-}
-
-function findKeyless(value: unknown, path: DataPath): DataPath | undefined {
-  for (const [step, member] of membersOf(value)) {
-    const found = step === KEYLESS ? path : findKeyless(member, [...path, step]);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+  const visit = (value: Json, path: DataPath): Json => {
+    const members = membersOf(value).map(
+      ([step, member]) => [step, visit(member as Json, [...path, step])] as const,
+    );
+    const at = members.findIndex(([step]) => step === KEYLESS);
+    const [[, lost] = [], [group = "", known] = []] = [members[at], members[at - 1]];
+    if (lost === undefined)
+      return members.every(([step, member]) => member === valueAt(value, [step])) ? value : asOne(members);
+    const whole = { ...(lost as JsonObject), ...(known as JsonObject) };
+    const found = findHome(schema, data, path, membersOf(lost) as Members) ?? { [group]: whole };
+    return { ...(asOne(members.toSpliced(at, 1)) as JsonObject), ...found };
+  };
+  return visit(data, []) as JsonObject;
 }
 
 /** The key that a group lacks, with the members below it: the first of them names it, or they fit no other. */
@@ -105,8 +112,8 @@ function explainLost(file: string, key: string, paths: readonly DataPath[]): Pro
 }
 
 /** Members that their group does not know, and items that are not what their list wants. */
-function strangersIn(issues: readonly Issue[]) {
-  const groups = new Map<string, { readonly group: DataPath; readonly steps: Set<Step> }>();
+function findStrangers(issues: readonly Issue[]): readonly Strangers[] {
+  const groups = new Map<string, Strangers>();
   const add = (group: DataPath, step: Step) => {
     const known = groups.get(pathKey(group)) ?? { group, steps: new Set() };
     groups.set(pathKey(group), known);
@@ -118,7 +125,7 @@ function strangersIn(issues: readonly Issue[]) {
     if (index > 0) add(path.slice(0, index), path[index] as number);
     if (issue.code === "unrecognized_keys" && path.length > 0) for (const key of issue.keys) add(path, key);
   }
-  return groups.values();
+  return [...groups.values()];
 }
 
 const asOne = (members: Members): Json =>

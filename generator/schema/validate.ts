@@ -9,7 +9,7 @@ import { error, failed } from "../problems/problems.ts";
 import type { Json, JsonObject, Problem, Result } from "../types.ts";
 import { explainIssues } from "./issues.ts";
 import type { SchemaProblem } from "./keys.ts";
-import { findLostKey } from "./lost-key.ts";
+import { restoreKeys } from "./lost-key.ts";
 import { findDroppedKeys } from "./marks.ts";
 import { NO_MESSAGE } from "./messages.ts";
 import { holdsPlaceholder } from "./placeholders.ts";
@@ -23,12 +23,14 @@ const MAX_ISSUES = 4 * MAX_FAULTS;
  * A value that came from a reference is shown as text where the schema wants text (`"{{ facts.trialDays }}"` is 14 in a
  * number field and "14" in a text field). A value that holds a placeholder is not blamed: its cause is told.
  * @param file path of the entry's source
+ * @param isRestored whether keys whose lines are gone are in the data again
  * @returns undefined when the data do not fit
  */
 export function validateEntry<S extends Schema>(
   file: string,
   schema: S,
   { data: given, filled }: FilledData,
+  isRestored = false,
 ): Result<z.output<S> | undefined> {
   let data = given;
   let result = parse(schema, data);
@@ -51,10 +53,10 @@ export function validateEntry<S extends Schema>(
 
   const found = [...dropped, ...(result.error?.issues ?? [])];
   const issues = found.slice(0, MAX_ISSUES);
-  const lost = findLostKey(file, schema, data, found);
-  if (lost !== undefined) {
-    const { diagnostics } = validateEntry(file, schema, { data: lost.value, filled });
-    return failed(...lost.diagnostics, ...diagnostics);
+  const restored = isRestored ? undefined : restoreKeys(file, schema, data);
+  if (restored !== undefined) {
+    const { diagnostics } = validateEntry(file, schema, { data: restored.value, filled }, true);
+    return failed(...restored.diagnostics, ...diagnostics);
   }
   const fits = (key: string, alone: Json) => {
     const tried = mapLeaves(data, (leaf, pathOf) => (pathKey(pathOf()) === key ? alone : leaf));

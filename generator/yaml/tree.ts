@@ -176,19 +176,21 @@ function readMap(walk: Walk, node: YAMLMap, depth: number): unknown {
   if (name !== undefined && node.items.length === 1) return readSingleBraces(walk, span, name);
   const listed = node.flow === true ? readBraced(walk, node) : undefined;
   if (listed !== undefined) return listed;
-  return readPairs(walk, node, node.items as Pair[], depth);
+  return readPairs(walk, node, depth);
 }
 
-/** @param items those of the group, or the last of them */
+/** @param rest the last pairs of the group, from a key on that it has twice */
 function readPairs(
   walk: Walk,
   node: YAMLMap,
-  items: readonly Pair[],
   depth: number,
+  rest?: readonly Pair[],
 ): Record<string, unknown> {
+  const items = rest ?? (node.items as Pair[]);
   const values: Record<string, unknown> = {};
   const written = new Map<string, Span>();
   const step = node.flow === true ? undefined : walk.path.at(-1);
+  let last: string | undefined;
   let end = 0;
   for (const [index, { key: keyNode, value }] of items.entries()) {
     if (spanOf(keyNode)[0] < end) continue;
@@ -201,6 +203,7 @@ function readPairs(
     if (key === undefined) readNode(walk, value, depth + 1);
     else if (first === undefined) {
       written.set(key, spanOf(keyNode));
+      last = key;
       values[key] = readMember(walk, key, value, depth);
       if (walk.keyless !== undefined) values[KEYLESS] = walk.keyless;
       walk.keyless = undefined;
@@ -208,39 +211,34 @@ function readPairs(
       const hint = `write - ${key}: with its hyphen below those of the list`;
       refuse(walk, "YAML_SYNTAX", "a new item of the list starts here", hint, spanOf(keyNode));
       break;
-    } else if (typeof step === "string" && !isBlock(value) && key !== [...written.keys()].at(-1)) {
+    } else if (rest !== undefined || step === undefined || key === last || isBlock(value)) {
+      const move = "move the lines below it to the first one, and take this one out";
+      tellTwice(walk, key, keyNode, first, isBlock(value) ? move : KEEP);
+      // What only one of two groups has is not missing.
+      const [one, other] = [values[key], readMember(walk, key, value, depth)];
+      if (isGroup(one) && isGroup(other)) values[key] = { ...other, ...one };
+    } else if (typeof step === "number") {
+      tellTwice(walk, key, keyNode, first, `${KEEP}, or write the first line of the item that starts here`);
+      return { ...readPairs(walk, node, depth, items.slice(index)), ...values };
+    } else {
       // Where a key without a value stands above it, that one is likely meant to have it.
       const owner = items.findLastIndex((one, at) => at < index && isEmpty(one.value));
       const names = owner < 0 ? [] : items.slice(owner, index).map((one) => keyText(one.key as Scalar));
       const hint =
         owner < 0
-          ? "keep one of the two, or write above it the key of the group that starts here"
+          ? `${KEEP}, or write above it the key of the group that starts here`
           : `put as many spaces in front of ${names[0]} as ${step} has`;
       tellTwice(walk, key, keyNode, first, hint);
-      const rest = readPairs(walk, node, items.slice(index), depth);
-      walk.keyless = { ...Object.fromEntries(names.map((name) => [name, values[name]])), ...rest };
+      const moved = Object.fromEntries(names.map((name) => [name, values[name]]));
+      walk.keyless = { ...moved, ...readPairs(walk, node, depth, items.slice(index)) };
       for (const name of names) delete values[name];
       break;
-    } else if (typeof step === "number" && !isBlock(value) && key !== [...written.keys()].at(-1)) {
-      tellTwice(
-        walk,
-        key,
-        keyNode,
-        first,
-        "keep one of the two, or write the first line of the item that starts here",
-      );
-      return { ...readPairs(walk, node, items.slice(index), depth), ...values };
-    } else {
-      const move = "move the lines below it to the first one, and take this one out";
-      tellTwice(walk, key, keyNode, first, isBlock(value) ? move : "keep one of the two");
-      // What only one of two groups has is not missing.
-      const [one, other] = [values[key], readMember(walk, key, value, depth)];
-      if (isGroup(one) && isGroup(other)) values[key] = { ...other, ...one };
     }
   }
   return values;
 }
 
+const KEEP = "keep one of the two";
 const isEmpty = (node: unknown): boolean => isScalar(node) && node.value === null && node.source === "";
 const isBlock = (node: unknown): boolean => isMap(node) && node.flow !== true;
 
