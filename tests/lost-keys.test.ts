@@ -48,6 +48,9 @@ second:
   note: The second part of it
 third:
   heading: Three
+  points:
+    - No account
+    - No password
 `;
 const SCHEMA = `z.strictObject({
     ...siteFields,
@@ -62,7 +65,7 @@ const SCHEMA = `z.strictObject({
     }),
     first: z.strictObject({ heading: z.string(), lead: z.string() }),
     second: z.strictObject({ heading: z.string(), note: z.string() }),
-    third: z.strictObject({ heading: z.string() }),
+    third: z.strictObject({ heading: z.string(), points: z.array(z.string()) }),
   })`;
 const index = FILES[INDEX]
   .replace("z.strictObject(siteFields)", SCHEMA)
@@ -121,7 +124,10 @@ test("it is deleted", async () => {
     41 second:
         41 YAML_DUPLICATE_KEY first.heading: the key is written twice | keep one of the two, or write above it the key of the group that starts here
     44 third:
-        44 YAML_DUPLICATE_KEY second.heading: the key is written twice | keep one of the two, or write above it the key of the group that starts here"
+        44 YAML_DUPLICATE_KEY second.heading: the key is written twice | keep one of the two, or write above it the key of the group that starts here
+    46 points:
+        44 CONTENT_MISSING_KEY third.points: the key is missing | add \`points:\`
+        46 YAML_SYNTAX third.heading: this line is a part of the text above, not an item of the list | write above it the key of the list, such as \`items:\`"
   `);
 });
 
@@ -156,7 +162,9 @@ test("it stands too far in", async () => {
     41 second:
         42 YAML_DUPLICATE_KEY first.heading: the key is written twice | put as many spaces in front of second as first has
     44 third:
-        45 YAML_DUPLICATE_KEY second.heading: the key is written twice | put as many spaces in front of third as second has"
+        45 YAML_DUPLICATE_KEY second.heading: the key is written twice | put as many spaces in front of third as second has
+    46 points:
+        45 YAML_SYNTAX this line has 2 spaces in front, those around it have 4 | add 2 spaces"
   `);
 });
 
@@ -190,7 +198,9 @@ test("it lacks its colon", async () => {
     41 second:
         41 YAML_SYNTAX a colon is missing | write second:
     44 third:
-        44 YAML_SYNTAX a colon is missing | write third:"
+        44 YAML_SYNTAX a colon is missing | write third:
+    46 points:
+        46 YAML_SYNTAX a colon is missing | write points:"
   `);
 });
 

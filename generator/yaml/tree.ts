@@ -134,7 +134,10 @@ function readScalar(walk: Walk, node: Scalar): unknown {
     const [, start = "", item = ""] = /^(.*?\n *)(- [^\n]*)/s.exec(walk.text.slice(...span)) ?? [];
     if (item !== "") {
       const message = "this line is a part of the text above, not an item of the list";
-      const hint = "give all hyphens of a list the same spaces in front";
+      const isItem = typeof walk.path.at(-1) === "number";
+      const hint = isItem
+        ? "give all hyphens of a list the same spaces in front"
+        : "write above it the key of the list, such as `items:`";
       const at = span[0] + start.length;
       refuse(walk, "YAML_SYNTAX", message, hint, [at, at + item.trimEnd().length]);
     }
