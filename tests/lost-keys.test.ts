@@ -229,3 +229,35 @@ test("the first line of an item is deleted, or stands too far in", async () => {
         28 YAML_SYNTAX a hyphen stands in front of a key | write title: Download"
   `);
 });
+
+test("a key of a group has lost its spaces", async () => {
+  expect(await tellEach((line) => [line.slice(2)], /^ {2}\w+: \S/)).toMatchInlineSnapshot(`
+    "sound
+    6 app: https://app.example
+        6 YAML_SYNTAX this line has no space in front, those around it have 2 | add 2 spaces
+    7 mac: https://mac.example
+        7 CONTENT_UNKNOWN_KEY mac: this key belongs to \`links\` | put as many spaces in front as the other keys of links have
+    14 general: a@small.example
+        14 YAML_SYNTAX this line has no space in front, those around it have 2 | add 2 spaces
+    15 support: b@small.example
+        15 CONTENT_UNKNOWN_KEY support: this key belongs to \`contacts\` | put as many spaces in front as the other keys of contacts have
+    17 category: Business
+        17 YAML_SYNTAX this line has no space in front, those around it have 2 | add 2 spaces
+    18 system: macOS
+        18 CONTENT_UNKNOWN_KEY system: this key belongs to \`application\` | put as many spaces in front as the other keys of application have
+    36 trialDays: { value: 14, unit: day }
+        36 YAML_SYNTAX this line has no space in front, those around it have 2 | add 2 spaces
+    37 monthly: { price: 29 }
+        37 CONTENT_UNKNOWN_KEY monthly: there is no such key | remove it; other keys here are language, currency, redirects, unknownPaths, hosts, hsts, precompress, htmlFiles, budgets
+    39 heading: One
+        39 YAML_SYNTAX this line has no space in front, those around it have 2 | add 2 spaces
+    40 lead: The first part of it
+        40 CONTENT_UNKNOWN_KEY lead: this key belongs to \`first\` | put as many spaces in front as the other keys of first have
+    42 heading: Two
+        42 YAML_SYNTAX this line has no space in front, those around it have 2 | add 2 spaces
+    43 note: The second part of it
+        43 CONTENT_UNKNOWN_KEY note: this key belongs to \`second\` | put as many spaces in front as the other keys of second have
+    45 heading: Three
+        45 YAML_SYNTAX this line has no space in front, those around it have 2 | add 2 spaces"
+  `);
+});

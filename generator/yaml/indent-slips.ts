@@ -48,13 +48,27 @@ export const lone: Slip = (line, lines) => {
 const isItem = (line: string): boolean => /^ *- /.test(line);
 const isKey = (line: string): boolean => /^ *[^\s#-][^:]*:(?: |$)/.test(line);
 
+const linesAbove = (lines: readonly string[], row: number): readonly string[] =>
+  lines.slice(0, row).filter((line) => /^ *[^\s#]/.test(line));
+
+/** Whether the line above stands in the wrong place: it leaves nothing to the key in front of it. */
+function isBelowMoved(lines: readonly string[], row: number): boolean {
+  const [above = "", second = ""] = linesAbove(lines, row).toReversed();
+  return (
+    indentOf(lines[row]) > indentOf(above) &&
+    !isItem(above) &&
+    OPEN_KEY.test(second) &&
+    indentOf(second) >= indentOf(above)
+  );
+}
+
 /** Several keys or items in a row that no key has: theirs was left out, or all of them stand some spaces beside their group. */
 export const keyless: Slip = (line, lines, row) => {
   const has = indentOf(line);
   const end = lines.findIndex((one, at) => at > row && one.trim() !== "" && indentOf(one) < has);
   const last = end < 0 ? lines.length : end;
   const group = lines.slice(row, last).filter((one) => one.trim() !== "" && indentOf(one) === has);
-  const before = lines.slice(0, row).filter((one) => /^ *[^\s#]/.test(one));
+  const before = linesAbove(lines, row);
   const [above = "", second = ""] = before.toReversed();
   const owner = before.findLast((one) => indentOf(one) <= has) ?? "";
   const isList = isItem(line);
@@ -64,9 +78,9 @@ export const keyless: Slip = (line, lines, row) => {
   const isDone = above !== owner || /^ *(?:- +)*[\w-]+: +[^\s#|>]/.test(owner) || isItem(owner);
   const isLevel = indentOf(owner) === has;
   const isOwn = isLevel ? isItem(owner) === isList : levelOf(owner) === has;
-  // Below a key that has nothing yet, it is the line above that stands in the wrong place.
-  const isMoved = above === owner && OPEN_KEY.test(second) && indentOf(second) >= indentOf(owner);
-  if (!isDone || isOwn || isMoved) return undefined;
+  // Between lines of one group it is the line above that stands in the wrong place.
+  const isBetween = above === owner && !isList && levelOf(second) === has;
+  if (!isDone || isOwn || isBetween || isBelowMoved(lines, row)) return undefined;
   const by = levelOf(above) - has;
   const where =
     isItem(owner) && isLevel ? "the missing key above them or above the list" : "their key above them";
@@ -82,7 +96,7 @@ export const keyless: Slip = (line, lines, row) => {
 const indent =
   (linesAround: (lines: readonly string[], row: number) => readonly string[]): Slip =>
   (line, lines, row) => {
-    if (!/^ *-(?: |$)/.test(line) && !isKey(line)) return undefined;
+    if ((!/^ *-(?: |$)/.test(line) && !isKey(line)) || isBelowMoved(lines, row)) return undefined;
     const has = indentOf(line);
     const around = linesAround(lines, row).filter((one) => one.trim() !== "" && !/^\s*#/.test(one));
     const levels = around.flatMap((one) => [indentOf(one), levelOf(one)]);
