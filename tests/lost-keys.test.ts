@@ -168,6 +168,42 @@ test("it stands too far in", async () => {
   `);
 });
 
+test("it stands one space too far in", async () => {
+  expect(await tellEach((line) => [` ${line}`])).toMatchInlineSnapshot(`
+    "sound
+    5 links:
+        5 YAML_SYNTAX this line has 1 space in front, those around it have none | remove 1 space
+    8 profiles:
+        8 YAML_SYNTAX this line has 1 space in front, those around it have none | remove 1 space
+    13 contacts:
+        13 YAML_SYNTAX this line has 1 space in front, those around it have none | remove 1 space
+    16 application:
+        16 YAML_SYNTAX this line has 1 space in front, those around it have none | remove 1 space
+    19 navigation:
+        19 YAML_SYNTAX this line has 1 space in front, those around it have none | remove 1 space
+    20 header:
+        19 YAML_SYNTAX this line has no space in front, those around it have 2 | add 2 spaces
+    23 footer:
+        23 YAML_SYNTAX this line has 3 spaces in front, those around it have 2 | remove 1 space
+    25 items:
+        25 YAML_SYNTAX this line has 7 spaces in front, those around it have 6 | remove 1 space
+    29 items:
+        29 YAML_SYNTAX this line has 7 spaces in front, those around it have 6 | remove 1 space
+    32 legal:
+        32 YAML_SYNTAX this line has 3 spaces in front, those around it have 2 | remove 1 space
+    35 facts:
+        35 YAML_SYNTAX this line has 1 space in front, those around it have none | remove 1 space
+    38 first:
+        38 YAML_SYNTAX this line has 1 space in front, those around it have none | remove 1 space
+    41 second:
+        41 YAML_SYNTAX this line has 1 space in front, those around it have none | remove 1 space
+    44 third:
+        44 YAML_SYNTAX this line has 1 space in front, those around it have none | remove 1 space
+    46 points:
+        46 YAML_SYNTAX this line has 3 spaces in front, those around it have 2 | remove 1 space"
+  `);
+});
+
 test("it lacks its colon", async () => {
   expect(await tellEach((line) => [line.replace(":", "")])).toMatchInlineSnapshot(`
     "sound

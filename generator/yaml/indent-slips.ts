@@ -100,7 +100,13 @@ const indent =
     const has = indentOf(line);
     const around = linesAround(lines, row).filter((one) => one.trim() !== "" && !/^\s*#/.test(one));
     const levels = around.flatMap((one) => [indentOf(one), levelOf(one)]);
-    const others = [...new Set(levels)].filter((level) => level !== has);
+    // A key keeps what stands below it.
+    const next = lines.slice(row + 1).find((one) => /^ *[^\s#]/.test(one));
+    const most =
+      OPEN_KEY.test(line) && !isItem(line) && indentOf(next) > has
+        ? indentOf(next) - 1
+        : Number.POSITIVE_INFINITY;
+    const others = [...new Set(levels)].filter((level) => level !== has && level <= most);
     const nearest = others.sort((a, b) => Math.abs(a - has) - Math.abs(b - has));
     return nearest.slice(0, 5).map((level) => ({
       meant: " ".repeat(level) + line.trimStart(),
