@@ -1,5 +1,6 @@
 /** The line of a group's key is deleted, stands too far in, or lacks its colon: one slip, told once, whatever stands below. */
 import { expect, test } from "vitest";
+import { readYaml } from "../generator/yaml/yaml.ts";
 import { createSite } from "./site-folder.ts";
 import { CONFIG, FILES, INDEX, PAGE, withoutPlain } from "./small-site.ts";
 
@@ -296,4 +297,14 @@ test("a key of a group has lost its spaces", async () => {
     45 heading: Three
         45 YAML_SYNTAX this line has no space in front, those around it have 2 | add 2 spaces"
   `);
+});
+
+test("a hostile file has thousands of keys twice, and is read all the same", () => {
+  for (const [head, blanks] of [
+    ["group:\n", "  "],
+    ["group:\n  - c: 1\n", "    "],
+  ] as const) {
+    const text = head + `${blanks}a: 1\n${blanks}b: 2\n`.repeat(10_000);
+    expect(readYaml("content/site.yaml", text).diagnostics.length).toBeGreaterThan(0);
+  }
 });
