@@ -1,6 +1,16 @@
 /** Lines that stand in the wrong place, or whose first sign is another one than YAML wants. */
 import { clip, count } from "../problems/words.ts";
-import { andMore, indentOf, levelOf, type Mend, OPEN_KEY, replacing, type Slip, write } from "./slip.ts";
+import {
+  andMore,
+  indentOf,
+  isContent,
+  levelOf,
+  type Mend,
+  OPEN_KEY,
+  replacing,
+  type Slip,
+  write,
+} from "./slip.ts";
 
 const spaces = (number: number): string => (number === 0 ? "no space" : count(number, "space"));
 
@@ -49,7 +59,7 @@ const isItem = (line: string): boolean => /^ *- /.test(line);
 const isKey = (line: string): boolean => /^ *[^\s#-][^:]*:(?: |$)/.test(line);
 
 const linesAbove = (lines: readonly string[], row: number): readonly string[] =>
-  lines.slice(0, row).filter((line) => /^ *[^\s#]/.test(line));
+  lines.slice(0, row).filter(isContent);
 
 /** Whether the line above stands in the wrong place: it leaves nothing to the key in front of it. */
 function isBelowMoved(lines: readonly string[], row: number): boolean {
@@ -101,7 +111,7 @@ const indent =
     const around = linesAround(lines, row).filter((one) => one.trim() !== "" && !/^\s*#/.test(one));
     const levels = around.flatMap((one) => [indentOf(one), levelOf(one)]);
     // A key keeps what stands below it.
-    const next = lines.slice(row + 1).find((one) => /^ *[^\s#]/.test(one));
+    const next = lines.slice(row + 1).find(isContent);
     const most =
       OPEN_KEY.test(line) && !isItem(line) && indentOf(next) > has
         ? indentOf(next) - 1

@@ -7,7 +7,7 @@ import { BULLET, ODD_INDENT } from "./indent-slips.ts";
 import { findLineSlips, type LineMend } from "./line-slips.ts";
 import type { Span, Words } from "./messages.ts";
 import { parseTree } from "./parse.ts";
-import { indentOf, OPEN_KEY } from "./slip.ts";
+import { indentOf, isContent, OPEN_KEY } from "./slip.ts";
 import { NO_COLON } from "./value-slips.ts";
 
 /** Each slip costs some dozens of looks at the text; people write short files and make few slips. */
@@ -47,7 +47,7 @@ export function mendText(written: string) {
     const fault = firstFault(document, lines);
     if (fault === undefined) break;
     const open = (rows: readonly number[]) => rows.filter((row) => !mended.has(row));
-    const below = lines.findIndex((line, at) => at > fault.row && /^ *[^\s#]/.test(line));
+    const below = lines.findIndex((line, at) => at > fault.row && isContent(line));
     const around = [fault.row, below, fault.row - 1];
     const mend = findMend(lines, [findMoved(lines, fault.row), around].map(open), fault);
     if (mend === undefined) break;

@@ -25,6 +25,8 @@ export const indentOf = (line = ""): number => /^ */.exec(line)?.[0].length ?? 0
 /** Where the key of a line starts, behind the hyphens of its items. */
 export const levelOf = (line: string): number => /^ *(?:- +)*/.exec(line)?.[0].length ?? 0;
 
+/** A line that is neither empty nor a comment. */
+export const isContent = (line: string): boolean => /^ *[^\s#]/.test(line);
 /** A key whose group or list stands below it. */
 export const OPEN_KEY = /^ *(?:- +)*[\w-]+:\s*(?:#.*)?$/;
 

@@ -11,21 +11,19 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from "yaml";
-import { aboutPath, isGroup, KEYLESS } from "../problems/data-path.ts";
-import { error, warning } from "../problems/problems.ts";
+import { isGroup, KEYLESS } from "../problems/data-path.ts";
+import { error } from "../problems/problems.ts";
 import { SINGLE_BRACE } from "../problems/single-brace.ts";
 import type { Problem, Result } from "../types.ts";
 import { mendList, readBraced, readLost, readSingleBraces, readUnquotedReference } from "./flow.ts";
 import { NESTED_TOO_DEEP, type Span, STARTS_WITH_STAR, toProblem } from "./messages.ts";
-import { checkPlain } from "./scalars.ts";
+import { readScalar } from "./read-scalar.ts";
 import { type Anchor, keyText, refuse, spanOf, tell, type Walk } from "./walk.ts";
 
 /** Levels of nesting, as `NESTED_TOO_DEEP` says; people write five. */
 const MAX_DEPTH = 50;
 /** Characters that aliases may repeat in all: as much as a whole file may hold. */
 const MAX_ALIASED = 1_000_000;
-/** Controls and halves of characters, which only an escape can write. */
-const UNPRINTABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 /** A text that starts with an emphasis, which YAML takes for an alias. */
 const EMPHASIS = /^\*+[^\s*][^*\n]*\*/;
 
@@ -122,56 +120,6 @@ function readAlias(walk: Walk, { source: name, range }: Alias): unknown {
   return null;
 }
 
-function readScalar(walk: Walk, node: Scalar): unknown {
-  const { value } = node;
-  const span = spanOf(node);
-  if (node.type === Scalar.PLAIN) {
-    const { source = "" } = node;
-    const problem = checkPlain(source, value);
-    if (problem !== undefined) tell(walk, problem, span);
-    const hidden = checkComment(walk, node, span);
-    if (hidden !== undefined) return hidden;
-    const [, start = "", item = ""] = /^(.*?\n *)(- [^\n]*)/s.exec(walk.text.slice(...span)) ?? [];
-    if (item !== "") {
-      const message = "this line is a part of the text above, not an item of the list";
-      const isItem = typeof walk.path.at(-1) === "number";
-      const hint = isItem
-        ? "give all hyphens of a list the same spaces in front"
-        : "write above it the key of the list, such as `items:`";
-      const at = span[0] + start.length;
-      refuse(walk, "YAML_SYNTAX", message, hint, [at, at + item.trimEnd().length]);
-    }
-  } else if (typeof value === "string" && UNPRINTABLE.test(value)) {
-    const message = "the text holds a character that cannot be shown";
-    refuse(walk, "SOURCE_CONTROL_CHARACTER", message, "remove the escape", span);
-  }
-  return value ?? null;
-}
-
-/**
- * `title: Issue #5` is "Issue", and `title: #1` is nothing: a comment is meant only where a space follows the sign.
- * @returns the text that was meant, where there is no other
- */
-function checkComment(walk: Walk, { value, source }: Scalar, [start, end]: Span): string | undefined {
-  const isNothing = value === null && source === "";
-  if (!isNothing && (typeof value !== "string" || walk.text[end] !== " ")) return undefined;
-  const comment = /[ \t]*(#[^\s#!-][^\r\n]*)/y;
-  comment.lastIndex = end;
-  const [, written] = comment.exec(walk.text) ?? [];
-  if (written === undefined) return undefined;
-  if (isNothing) {
-    const span: Span = [comment.lastIndex - written.length, comment.lastIndex];
-    const hint = "put quotes around a text that starts with #, or take the line out";
-    refuse(walk, "YAML_QUOTES", "what follows # is a comment, so there is no value", hint, span);
-    return written;
-  }
-  const shown = JSON.stringify(String(value).replace(/^.+(?=.{30}$)/s, "…"));
-  const message = `the text ends at ${shown}; what follows is a comment`;
-  const hint = "put quotes around the whole text; for a comment put a space behind #";
-  tell(walk, warning("YAML_AMBIGUOUS", message, { hint }), [start, comment.lastIndex]);
-  return undefined;
-}
-
 function readMap(walk: Walk, node: YAMLMap, depth: number): unknown {
   const span = spanOf(node);
   if (node.flow === true && walk.text.startsWith("{{", span[0])) return readUnquotedReference(walk, span[0]);
@@ -247,10 +195,9 @@ const isBlock = (node: unknown): boolean => isMap(node) && node.flow !== true;
 
 function tellTwice(walk: Walk, key: string, node: unknown, first: Span, hint: string): void {
   const related = [{ message: "first written here", at: { path: walk.file, span: first } }];
-  const message = aboutPath([...walk.path, key], "the key is written twice");
-  walk.problems.push(
-    error("YAML_DUPLICATE_KEY", message, { hint, related, at: { path: walk.file, span: spanOf(node) } }),
-  );
+  walk.path.push(key);
+  tell(walk, error("YAML_DUPLICATE_KEY", "the key is written twice", { hint, related }), spanOf(node));
+  walk.path.pop();
 }
 
 function readKey(walk: Walk, node: unknown, mapStart: number): string | undefined {

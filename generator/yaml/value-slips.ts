@@ -2,7 +2,7 @@
 import { quote } from "../problems/words.ts";
 import { ODD_BLANK, type Span, STARTS_WITH_STAR, standsBehind } from "./messages.ts";
 import { CURLY, checkCurly } from "./scalars.ts";
-import { andMore, indentOf, type Mend, mendStretch, replacing, type Slip, write } from "./slip.ts";
+import { andMore, indentOf, isContent, type Mend, mendStretch, replacing, type Slip, write } from "./slip.ts";
 
 export const semicolon = replacing(
   /(?<=[}\]]) *;(?= *[{[])/g,
@@ -22,7 +22,7 @@ export const colon = replacing(NO_COLON, "$1: ", "a colon is missing");
 /** The key of a group, which stands further in below it. */
 export const groupColon: Slip = (line, lines, row) => {
   const [, key] = /^( *(?:- +)*[\w-]+)(?: +#.*)?$/.exec(line) ?? [];
-  const below = lines.slice(row + 1).find((one) => /^ *[^\s#]/.test(one));
+  const below = lines.slice(row + 1).find(isContent);
   if (key === undefined || below === undefined || indentOf(below) <= indentOf(key)) return undefined;
   const meant = line.replace(key, `${key}:`);
   return {

@@ -1,0 +1,60 @@
+/** A single value of the parser's tree → what it says, and what an author did not mean by it. */
+import { Scalar } from "yaml";
+import { warning } from "../problems/problems.ts";
+import type { Span } from "./messages.ts";
+import { checkPlain } from "./scalars.ts";
+import { refuse, spanOf, tell, type Walk } from "./walk.ts";
+
+/** Controls and halves of characters, which only an escape can write. */
+const UNPRINTABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
+
+/** @returns the value; null where there is none */
+export function readScalar(walk: Walk, node: Scalar): unknown {
+  const { value } = node;
+  const span = spanOf(node);
+  if (node.type === Scalar.PLAIN) {
+    const { source = "" } = node;
+    const problem = checkPlain(source, value);
+    if (problem !== undefined) tell(walk, problem, span);
+    const hidden = checkComment(walk, node, span);
+    if (hidden !== undefined) return hidden;
+    const [, start = "", item = ""] = /^(.*?\n *)(- [^\n]*)/s.exec(walk.text.slice(...span)) ?? [];
+    if (item !== "") {
+      const message = "this line is a part of the text above, not an item of the list";
+      const isItem = typeof walk.path.at(-1) === "number";
+      const hint = isItem
+        ? "give all hyphens of a list the same spaces in front"
+        : "write above it the key of the list, such as `items:`";
+      const at = span[0] + start.length;
+      refuse(walk, "YAML_SYNTAX", message, hint, [at, at + item.trimEnd().length]);
+    }
+  } else if (typeof value === "string" && UNPRINTABLE.test(value)) {
+    const message = "the text holds a character that cannot be shown";
+    refuse(walk, "SOURCE_CONTROL_CHARACTER", message, "remove the escape", span);
+  }
+  return value ?? null;
+}
+
+/**
+ * `title: Issue #5` is "Issue", and `title: #1` is nothing: a comment is meant only where a space follows the sign.
+ * @returns the text that was meant, where there is no other
+ */
+function checkComment(walk: Walk, { value, source }: Scalar, [start, end]: Span): string | undefined {
+  const isNothing = value === null && source === "";
+  if (!isNothing && (typeof value !== "string" || walk.text[end] !== " ")) return undefined;
+  const comment = /[ \t]*(#[^\s#!-][^\r\n]*)/y;
+  comment.lastIndex = end;
+  const [, written] = comment.exec(walk.text) ?? [];
+  if (written === undefined) return undefined;
+  if (isNothing) {
+    const span: Span = [comment.lastIndex - written.length, comment.lastIndex];
+    const hint = "put quotes around a text that starts with #, or take the line out";
+    refuse(walk, "YAML_QUOTES", "what follows # is a comment, so there is no value", hint, span);
+    return written;
+  }
+  const shown = JSON.stringify(String(value).replace(/^.+(?=.{30}$)/s, "…"));
+  const message = `the text ends at ${shown}; what follows is a comment`;
+  const hint = "put quotes around the whole text; for a comment put a space behind #";
+  tell(walk, warning("YAML_AMBIGUOUS", message, { hint }), [start, comment.lastIndex]);
+  return undefined;
+}
