@@ -2,7 +2,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { describePage } from "../generator/build/render.ts";
+import { describePage } from "../generator/build/render-page.ts";
 import { readPage } from "../generator/html/read-page.ts";
 import { finishMarkdown } from "../generator/markdown/finish.ts";
 

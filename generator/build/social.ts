@@ -7,7 +7,7 @@ import type { Computed } from "../cache/cache.ts";
 import type { Output, Route } from "../types.ts";
 import type { Client } from "./bundle.ts";
 import { mapAtOnce } from "./map-at-once.ts";
-import { createBlame, pageInfo, selectProps } from "./render.ts";
+import { createBlame, pageInfo, selectProps } from "./render-page.ts";
 import type { Run } from "./run.ts";
 import type { Site } from "./site.ts";
 import type { BuildView } from "./site-view.ts";

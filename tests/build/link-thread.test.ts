@@ -10,7 +10,7 @@ import {
   type LinkJob,
   type LinkSettings,
 } from "../../generator/build/link-page.ts";
-import { describePage } from "../../generator/build/render.ts";
+import { describePage } from "../../generator/build/render-page.ts";
 import { siteConfig } from "../../generator/schema/fields.ts";
 import { createThread } from "../../generator/threads/thread.ts";
 

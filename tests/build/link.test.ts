@@ -2,7 +2,8 @@
 import { expect, test } from "vitest";
 import type { Client } from "../../generator/build/bundle.ts";
 import { linkPages } from "../../generator/build/link.ts";
-import { describePage, type RenderedRoute } from "../../generator/build/render.ts";
+import type { RenderedRoute } from "../../generator/build/render.ts";
+import { describePage } from "../../generator/build/render-page.ts";
 import type { Run } from "../../generator/build/run.ts";
 import type { Site } from "../../generator/build/site.ts";
 import type { Templates } from "../../generator/build/templates.ts";

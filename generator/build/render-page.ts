@@ -1,0 +1,163 @@
+/** One page: what its templates select, and what their components make of it. */
+import { createElement, type ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import type { Computed } from "../cache/cache.ts";
+import { canonicalJson, hash } from "../cache/hash.ts";
+import { isJson } from "../cache/inputs.ts";
+import type { LayoutModule, PageInfo } from "../define.ts";
+import { detach } from "../detach.ts";
+import { PLACEHOLDER } from "../facts/facts.ts";
+import { listAssetNames } from "../html/asset-token.ts";
+import { findPictures } from "../html/pictures.ts";
+import { CODE } from "../problems/made-path.ts";
+import type { JsonObject, Origin, Problem, RenderedPage, Route } from "../types.ts";
+import { expandWidgets } from "../widgets/expand.ts";
+import { type Blame, isPromise } from "./guard.ts";
+import { NOT_FOUND_URL } from "./page-paths.ts";
+import { readsOfPage } from "./reads.ts";
+import type { Run } from "./run.ts";
+import { chooseProps, guardComponent } from "./show.ts";
+import { SITE_FILE, type Site } from "./site.ts";
+import type { BuildView } from "./site-view.ts";
+import type { Loaded, Templates } from "./templates.ts";
+
+/** What the components of a page came to. */
+export type Markup = Pick<RenderedPage, "widgets" | "structuredData"> & { readonly html: string };
+
+/** A template of a page and what it gets of it. */
+export interface PagePart {
+  readonly template: Loaded<LayoutModule>;
+  readonly props: JsonObject;
+}
+
+/** Document and layout with what they show of a page; undefined when one of them throws. */
+export function selectParts(
+  route: Route,
+  { layouts, document }: Templates,
+  view: BuildView,
+  run: Run,
+): readonly PagePart[] | undefined {
+  const layout = layouts.get(route.layout);
+  if (layout === undefined || document === undefined) return undefined;
+  const blame = createBlame(route, [layout, document], view);
+  const parts = [document, layout].flatMap((template) => {
+    const props = selectProps(template, route, view, blame, run);
+    return props === undefined ? [] : { template, props };
+  });
+  return parts.length === 2 ? parts : undefined;
+}
+
+/** The component, and what layout and document say of the page to machines. Faults of all three are told. */
+export function renderPage(
+  route: Route,
+  page: PageInfo,
+  parts: readonly PagePart[],
+  { widgets: found }: Templates,
+  view: BuildView,
+  { guard }: Run,
+): Computed<Markup | undefined> {
+  const modules = found.map(({ module }) => module.default.widget);
+  const componentOf = (wanted: string) => modules.find(({ name }) => name === wanted)?.component;
+  const used = parts.map(({ template }) => template);
+  const blame = createBlame(route, used, view);
+  const [, layout] = parts as [PagePart, PagePart];
+  const told: Problem[] = [];
+  const rendered = guard.run(blame(layout.template, "default"), () => {
+    const element = parts.reduceRight<ReactNode>((inside, { template, props }) => {
+      const tell = (problems: readonly Problem[]) => told.push(...problems);
+      const component = guardComponent(template.module, blame(template), guard, tell);
+      return createElement(component, { ...props, page }, inside);
+    }, undefined);
+    return expandWidgets(renderToString(element), componentOf);
+  });
+  const data = parts.map(({ template, props }) =>
+    guard.run(blame(template, "structuredData"), () => {
+      const made = template.module.structuredData?.({ ...props, page });
+      // Search engines get it as JSON, and so does whoever remembers the page.
+      if (isPromise(made) || isJson(made)) return made;
+      throw new TypeError("what it returns is not JSON", {
+        cause: "return texts, numbers, lists and groups of keys",
+      });
+    }),
+  );
+  const thrown = [...told, ...[rendered, ...data].flatMap((one) => one.diagnostics)];
+  if (rendered.value === undefined || thrown.length > 0)
+    return { value: undefined, diagnostics: thrown, uncacheable: true };
+  const { html, widgets, diagnostics } = rendered.value;
+  const structuredData = data.flatMap(({ value }) => value ?? []);
+  return { value: { html: `<!doctype html>${html}`, widgets, structuredData }, diagnostics };
+}
+
+/** What a template shows of a page; undefined, and a problem, when it throws. */
+export const selectProps = (
+  template: Loaded<LayoutModule>,
+  { entry }: Route,
+  { site }: BuildView,
+  blame: ReturnType<typeof createBlame>,
+  { guard, take }: Run,
+): JsonObject | undefined => {
+  const selected = guard.run(blame(template, "props"), () => {
+    const props = chooseProps(template.module, entry, site);
+    // What cannot be compared would show what it held in an earlier build: that throws.
+    if (!isPromise(props) && !isJson(props)) canonicalJson(props);
+    return props;
+  });
+  return take(selected);
+};
+
+/** What a page's components are told about it. */
+export function pageInfo({ url, entry }: Route, { config, origin, isPreview }: Site): PageInfo {
+  return {
+    url,
+    canonical: `${origin}${url === "/" ? "/" : encodeURI(url)}`,
+    title: textOf(entry.data.title),
+    description: textOf(entry.data.description),
+    language: config.language,
+    noindex: isPreview || entry.data.noindex || url === NOT_FOUND_URL,
+  };
+}
+
+/** A page whose file is at fault may lack even these. */
+const textOf = (value: unknown): string => (typeof value === "string" ? value : PLACEHOLDER);
+
+type TemplateBlame = Extract<Blame, { readonly template: string }>;
+
+/** Who is to blame for what is thrown on a page: a template, unless it follows from placeholders that it was given. */
+export const createBlame =
+  (route: Route, modules: readonly Loaded<LayoutModule>[], view: BuildView) =>
+  ({ name }: Loaded<LayoutModule>, exported = "default"): TemplateBlame => ({
+    template: `templates/${name}`,
+    export: exported,
+    related: [{ message: `while rendering ${route.url}`, at: { path: route.entry.path } }],
+    because: () => unsoundReads(route, modules, view),
+  });
+
+/** Files at fault that a page was made from. */
+function unsoundReads(
+  route: Route,
+  modules: readonly Loaded<LayoutModule>[],
+  { site, listUnsound }: BuildView,
+): readonly Origin[] {
+  const unsound = listUnsound();
+  // What code makes of them may not be there.
+  if (unsound.length === 0 || unsound.some(({ path }) => path === CODE)) return unsound;
+  const { files, values, missing } = readsOfPage(route, modules, site);
+  const paths = new Set([...files, route.entry.path, ...(values.size + missing.size > 0 ? [SITE_FILE] : [])]);
+  return unsound.filter(({ path }) => paths.has(path));
+}
+
+/** What is kept of a rendered page. */
+export function describePage(
+  url: string,
+  path: string,
+  { html, widgets, structuredData }: Markup,
+): RenderedPage {
+  const data = JSON.stringify(structuredData);
+  return {
+    url,
+    path,
+    hash: hash(`${html}\n${data}`),
+    structuredData,
+    ...detach({ widgets, pictures: findPictures(html + data), dataAssets: listAssetNames(data) }),
+  };
+}
