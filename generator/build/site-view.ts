@@ -1,6 +1,6 @@
 /** What layouts may read of the site: frozen, the same for every page of a build. */
 import type { Inputs } from "../cache/inputs.ts";
-import type { SiteDefinition, SiteView } from "../define.ts";
+import type { CollectionDefinition, SiteDefinition, SiteView } from "../define.ts";
 import { groupBy } from "../order.ts";
 import { valueAt } from "../problems/data-path.ts";
 import { CODE } from "../problems/made-path.ts";
@@ -61,24 +61,10 @@ export function createView(
     entries: (name: string) => ask(name),
     entry: (name: string, slug: string) => {
       const found = ask(name, slug);
-      if (found === undefined) throw missing(name, slug);
+      if (found === undefined) throw describeMissing(name, slug, entries, declared[name]);
       return found;
     },
   }) as unknown as SiteView;
-  const missing = (name: string, slug: string): Error => {
-    const members = entries.filter(({ collection }) => collection === name);
-    const absent = members.find((one) => one.slug === slug);
-    if (absent !== undefined) return new MissingEntry(name, slug, absent.file.path, describeAbsence(absent));
-    const { folder = name, route, entries: isMade } = declared[name] ?? {};
-    if (isMade) return new Error(`there is no entry "${slug}" in ${name}`);
-    const sibling = members[0]?.file.path ?? (route === undefined ? ".yaml" : ".md");
-    return new MissingEntry(
-      name,
-      slug,
-      `content/${folder}/${slug}${/\.[^.]+$/.exec(sibling)?.[0]}`,
-      "is gone",
-    );
-  };
   /** Files that placeholders come from, or that refer to what is not there. */
   // Wanted only when a template throws; then it may do so on every page.
   const listUnsound = once((): readonly Origin[] => {
@@ -119,6 +105,22 @@ export function createView(
         answersAs,
       ),
   };
+}
+
+/** Why there is no entry of that name, where its file would be, or what hides it. */
+function describeMissing(
+  name: string,
+  slug: string,
+  entries: readonly ContentEntry[],
+  { folder = name, route, entries: isMade }: Partial<CollectionDefinition> = {},
+): Error {
+  const members = entries.filter(({ collection }) => collection === name);
+  const absent = members.find((one) => one.slug === slug);
+  if (absent !== undefined) return new MissingEntry(name, slug, absent.file.path, describeAbsence(absent));
+  if (isMade) return new Error(`there is no entry "${slug}" in ${name}`);
+  const sibling = members[0]?.file.path ?? (route === undefined ? ".yaml" : ".md");
+  const path = `content/${folder}/${slug}${/\.[^.]+$/.exec(sibling)?.[0]}`;
+  return new MissingEntry(name, slug, path, "is gone");
 }
 
 /** @throws for a name that no collection has, at the line that asks; of a site that declares none nothing is known */

@@ -5,9 +5,10 @@
 
 import type { Result } from "../types.ts";
 import type { DiskStore, Saved } from "./disk-store.ts";
-import { freezePlain, type Inputs, isSameInputs, type NamedInputs, nameInputs } from "./inputs.ts";
-import { createLists, joinResults } from "./lists.ts";
+import { freezePlain, type Inputs, type NamedInputs, nameInputs } from "./inputs.ts";
+import { createLists } from "./lists.ts";
 import { createMemoryStore } from "./memory-store.ts";
+import { createMemos } from "./memos.ts";
 import { createReasons } from "./reasons.ts";
 
 /** `uncacheable` marks a result that depends on more than its inputs: something was thrown, or took too long. */
@@ -28,7 +29,7 @@ export type Cache = ReturnType<typeof createCache>;
 export function createCache(disk?: DiskStore, isLasting = true) {
   const lists = createLists();
   const memory = createMemoryStore(lists.use);
-  const memos = createMemoryStore<{ readonly inputs: Inputs; readonly value: unknown }>(lists.use);
+  const { endBuild: endMemos, ...memos } = createMemos(lists, isLasting);
   const reasons = createReasons(lists.use, disk);
 
   function read(stage: string, key: string): Result<unknown> | undefined {
@@ -64,50 +65,8 @@ export function createCache(disk?: DiskStore, isLasting = true) {
     return result;
   }
 
-  /**
-   * One result for each item, in memory only. Of an item that is the same object as in the last build, with the same
-   * `shared`, nothing is asked again: it keeps its result, and all that was remembered while it was made. A value equal to
-   * the last one at its place is the same object, and a list of the same values the same list: so can be kept what is made
-   * of it.
-   * @param shared all that results depend on besides their item
-   * @param holds whether what a result gave as its `basis` is as it was; one without is kept
-   */
-  const each: typeof lists.each = isLasting
-    ? lists.each
-    : (_stage, items, _shared, make) => joinResults(items.map(make));
-
-  /** `each` for what tells nothing: a part of each item, or what is made of it. */
-  function pick<T, P>(
-    stage: string,
-    items: readonly T[],
-    partOf: (item: T, index: number) => P,
-    shared: Inputs = {},
-  ) {
-    if (!isLasting) return items.map(partOf);
-    const make = (item: T, index: number) => ({ value: partOf(item, index), diagnostics: [] });
-    return each(stage, items, shared, make).value;
-  }
-
-  /**
-   * What `compute` made of the same inputs in the last build: the same object, of any type, in memory only. A result
-   * that is uncacheable is not kept.
-   * @param inputs of any type; what is not plain data counts as equal only when it is the same object
-   */
-  function memo<T>(stage: string, label: string, inputs: Inputs, compute: () => T): T {
-    if (!isLasting) return compute();
-    const last = memos.read(stage, label);
-    if (last !== undefined && isSameInputs(last.inputs, inputs)) return last.value as T;
-    const value = compute();
-    const { uncacheable } = Object(value) as { readonly uncacheable?: unknown };
-    if (uncacheable === true) lists.askAgain();
-    else memos.write(stage, label, { inputs, value });
-    return value;
-  }
-
   return {
-    each,
-    pick,
-    memo,
+    ...memos,
 
     /**
      * The remembered result, or that of `compute`. Nobody may change it: it is frozen, except what is read from disk where
@@ -139,17 +98,6 @@ export function createCache(disk?: DiskStore, isLasting = true) {
       return compute().then((computed) => store(stage, label, named, computed));
     },
 
-    /** What is made of a part of each item, made anew only when one of the parts is another one. */
-    gather<T, P, V>(
-      stage: string,
-      items: readonly T[],
-      partOf: (item: T) => P,
-      make: (parts: readonly P[]) => V,
-    ): V {
-      const parts = pick(stage, items, partOf);
-      return memo(stage, "all", { parts }, () => make(parts));
-    },
-
     /** Bytes by their hash. Reading them is put off to when they are asked for, and a build that keeps them need not do it. */
     blobs: {
       write: (stage: string, hash: string, bytes: Uint8Array): void =>
@@ -163,7 +111,8 @@ export function createCache(disk?: DiskStore, isLasting = true) {
     /** Call once after each build, good or bad: drops what is no longer used, starts counting anew. */
     endBuild() {
       disk?.forget();
-      for (const store of [memory, memos]) store.endBuild();
+      memory.endBuild();
+      endMemos();
       return reasons.endBuild();
     },
 

@@ -66,19 +66,12 @@ export function createDiskStore(options: DiskStoreOptions) {
   function load(name: string): Pack {
     const loaded = packs.get(name);
     if (loaded !== undefined) return loaded;
-    const pack: Pack = new Map([name, ...partsOf(name)].flatMap((part) => [...read(name, part)]));
+    const pack: Pack = new Map(
+      [name, ...partsOf(name)].flatMap((part) => [...readPart(files, home, name, part)]),
+    );
     packs.set(name, pack);
     known.set(name, new Set(pack.keys()));
     return pack;
-  }
-
-  /** A cache that cannot be read, or a leftover that cannot be removed, is as good as none. */
-  function read(name: string, part: string): Pack {
-    const file = join(home, part);
-    const bytes = attempt(() => files.read(file));
-    const found = bytes && attempt(() => decodePack(name, bytes));
-    if (bytes !== undefined && found === undefined) attempt(() => files.remove(file));
-    return found ?? new Map();
   }
 
   function partsOf(name: string): readonly string[] {
@@ -101,7 +94,10 @@ export function createDiskStore(options: DiskStoreOptions) {
     // What others made stays where it is until a build has all of it.
     if (fresh.length === 0 && !hasShares && (ending !== undefined || unused === 0)) return;
     if (ending === undefined && !hasShares) {
-      const loose = new Map([...read(name, added), ...fresh.map(({ key, value }) => [key, value] as const)]);
+      const loose = new Map([
+        ...readPart(files, home, name, added),
+        ...fresh.map(({ key, value }) => [key, value] as const),
+      ]);
       if (loose.size + unused <= saved.size * MOST_LOOSE) {
         if (fresh.length > 0) writePack(name, added, loose, room);
         known.set(name, new Set([...saved, ...fresh.map(({ key }) => key)]));
@@ -156,6 +152,15 @@ export function createDiskStore(options: DiskStoreOptions) {
       }
     },
   };
+}
+
+/** A cache that cannot be read, or a leftover that cannot be removed, is as good as none. */
+function readPart(files: Files, home: string, name: string, part: string): Pack {
+  const file = join(home, part);
+  const bytes = attempt(() => files.read(file));
+  const found = bytes && attempt(() => decodePack(name, bytes));
+  if (bytes !== undefined && found === undefined) attempt(() => files.remove(file));
+  return found ?? new Map();
 }
 
 const homeOf = ({ directory, namespace }: DiskStoreOptions): string => join(directory, namespace);
