@@ -67,7 +67,7 @@ export function createDiskStore(options: DiskStoreOptions) {
     const loaded = packs.get(name);
     if (loaded !== undefined) return loaded;
     const pack: Pack = new Map(
-      [name, ...partsOf(name)].flatMap((part) => [...readPart(files, home, name, part)]),
+      [name, ...partsOf(name)].flatMap((part) => [...readPart(options, name, part)]),
     );
     packs.set(name, pack);
     known.set(name, new Set(pack.keys()));
@@ -95,11 +95,11 @@ export function createDiskStore(options: DiskStoreOptions) {
     if (fresh.length === 0 && !hasShares && (ending !== undefined || unused === 0)) return;
     if (ending === undefined && !hasShares) {
       const loose = new Map([
-        ...readPart(files, home, name, added),
+        ...readPart(options, name, added),
         ...fresh.map(({ key, value }) => [key, value] as const),
       ]);
       if (loose.size + unused <= saved.size * MOST_LOOSE) {
-        if (fresh.length > 0) writePack(name, added, loose, room);
+        if (fresh.length > 0) writePart(options, added, name, loose, room);
         known.set(name, new Set([...saved, ...fresh.map(({ key }) => key)]));
         return;
       }
@@ -107,15 +107,9 @@ export function createDiskStore(options: DiskStoreOptions) {
     const pack: Pack = new Map(
       used.flatMap(({ key, value = load(name).get(key) }) => (value === undefined ? [] : [[key, value]])),
     );
-    writePack(name, ending === undefined ? name : `${name}.${ending}`, pack, room);
+    writePart(options, ending === undefined ? name : `${name}.${ending}`, name, pack, room);
     if (ending === undefined) for (const part of partsOf(name)) files.remove(join(home, part));
     known.set(name, new Set(pack.keys()));
-  }
-
-  function writePack(name: string, part: string, pack: Pack, room: Room): void {
-    const file = join(home, part);
-    if (pack.size === 0) files.remove(file);
-    else replaceFile(files, file, encodePack(name, pack, room), options.processes.self);
   }
 
   return {
@@ -155,12 +149,20 @@ export function createDiskStore(options: DiskStoreOptions) {
 }
 
 /** A cache that cannot be read, or a leftover that cannot be removed, is as good as none. */
-function readPart(files: Files, home: string, name: string, part: string): Pack {
-  const file = join(home, part);
+function readPart(options: DiskStoreOptions, name: string, part: string): Pack {
+  const { files } = options;
+  const file = join(homeOf(options), part);
   const bytes = attempt(() => files.read(file));
   const found = bytes && attempt(() => decodePack(name, bytes));
   if (bytes !== undefined && found === undefined) attempt(() => files.remove(file));
   return found ?? new Map();
+}
+
+function writePart(options: DiskStoreOptions, part: string, name: string, pack: Pack, room: Room): void {
+  const { files, processes } = options;
+  const file = join(homeOf(options), part);
+  if (pack.size === 0) files.remove(file);
+  else replaceFile(files, file, encodePack(name, pack, room), processes.self);
 }
 
 const homeOf = ({ directory, namespace }: DiskStoreOptions): string => join(directory, namespace);
