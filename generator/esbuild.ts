@@ -2,7 +2,7 @@
 import type { BuildOptions, BuildResult, Message, PartialMessage } from "esbuild";
 import type { Code } from "./problems/codes.ts";
 import { error } from "./problems/problems.ts";
-import type { Location, Problem, Result, Severity } from "./types.ts";
+import type { Location, Problem, Severity } from "./types.ts";
 
 const SETTINGS = {
   bundle: true,
@@ -13,16 +13,12 @@ const SETTINGS = {
 } as const satisfies BuildOptions;
 
 /** What a bundle of these options came to, with warnings; undefined, and why, where sources are at fault. @throws what is not esbuild's */
-export async function bundle<O extends BuildOptions>(
-  options: O,
-): Promise<Result<BuildResult<O & typeof SETTINGS> | undefined>> {
+export async function bundle<O extends BuildOptions>(options: O) {
   const esbuild = await import("esbuild");
   try {
     const built = await esbuild.build<BuildOptions>({ ...SETTINGS, ...options });
-    return {
-      value: built as BuildResult<O & typeof SETTINGS>,
-      diagnostics: toProblems(built.warnings, "warning"),
-    };
+    const value = built as BuildResult<O & typeof SETTINGS>;
+    return { value, diagnostics: toProblems(built.warnings, "warning") };
   } catch (failure) {
     const { errors } = failure as { readonly errors?: readonly Message[] };
     if (errors === undefined) throw failure;

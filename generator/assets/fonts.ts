@@ -52,10 +52,7 @@ const refuse = (message: string) =>
 const codePoint = (character: string): number => character.codePointAt(0) as number;
 
 /** @returns the characters that are in the range of none of the fonts: each font is asked for them */
-export function beyondRanges(
-  characters: readonly string[],
-  declarations: readonly FontDeclaration[],
-): readonly string[] {
+export function beyondRanges(characters: readonly string[], declarations: readonly FontDeclaration[]) {
   const declared = new Set(declarations.flatMap((one) => parseUnicodeRange(one.unicodeRange ?? USUAL) ?? []));
   return characters.filter((one) => !declared.has(codePoint(one)));
 }
@@ -67,10 +64,9 @@ const beyond = oncePer((fonts: readonly Pick<FontSubset, "characters">[]) => {
 });
 
 /** @returns the characters of a text that none of the fonts can draw, each once, in the order of the text */
-export const missingCharacters = (
-  text: string,
-  fonts: readonly Pick<FontSubset, "characters">[],
-): readonly string[] => [...new Set(text.match(beyond(fonts)))];
+export const missingCharacters = (text: string, fonts: readonly Pick<FontSubset, "characters">[]) => [
+  ...new Set(text.match(beyond(fonts))),
+];
 
 const LAST_CODE_POINT = 0x10ffff;
 const RANGE = /^U\+([0-9a-f]{1,6})(?:-(?:U\+)?([0-9a-f]{1,6}))?$/i;

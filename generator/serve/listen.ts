@@ -3,7 +3,6 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import { type AddressInfo, isIPv6 } from "node:net";
 import { refusal } from "../problems/problems.ts";
-import type { Diagnostic } from "../types.ts";
 
 const DEFAULT_PORT = 4400;
 export const LOOPBACK = "127.0.0.1";
@@ -21,10 +20,7 @@ export interface ListenOptions {
 }
 
 /** @returns the address, "http://127.0.0.1:4400/", or why there is none */
-export async function listen(
-  server: Server,
-  { port, host = LOOPBACK, log }: ListenOptions,
-): Promise<string | Diagnostic> {
+export async function listen(server: Server, { port, host = LOOPBACK, log }: ListenOptions) {
   for (let wanted = port ?? DEFAULT_PORT; ; wanted++) {
     try {
       // A port out of range is thrown at once, other reasons are emitted.

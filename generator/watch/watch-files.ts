@@ -19,11 +19,7 @@ interface Told {
  * @param root absolute folder of the site
  * @param folders relative to the root
  */
-export function watchFiles(
-  root: string,
-  folders: readonly string[],
-  { onHint, onLost, onRefusal }: Told,
-): Promise<FSWatcher> {
+export function watchFiles(root: string, folders: readonly string[], { onHint, onLost, onRefusal }: Told) {
   let isRefused = false;
   const watcher = startChokidar([...folders], {
     cwd: root,
@@ -46,7 +42,7 @@ export function watchFiles(
     if (!isRefused) onRefusal(messageOf(thrown));
     isRefused = true;
   });
-  return new Promise((resolve) => {
+  return new Promise<FSWatcher>((resolve) => {
     watcher.once("ready", () => resolve(watcher));
   });
 }
