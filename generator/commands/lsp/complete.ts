@@ -25,8 +25,9 @@ const FACT = /(?<!\\)\{\{[ \t]*([\w.-]*)$/;
 /** A value that starts with {{ is no text to YAML. */
 const UNQUOTED = /(?:[:,[]|^[ \t]*-)[ \t]+(\{\{[ \t]*[\w.-]*)$/;
 const LINK = /(!?)\[[^\]\n]*\]\([ \t]*<?([^()\s>]*)$/;
-const KEY = /[\w-]*$/;
-const VALUE = /[^\s"'{}[\],]*$/;
+/** What of a key, or of a value, is written before the cursor, and behind it. */
+const KEY = [/[\w-]*$/, /^[\w-]*/] as const;
+const VALUE = [/[^\s"'{}[\],]*$/, /^[^\s"'{}[\],]*/] as const;
 
 /** @param document the file that is asked about, for its lines and columns */
 export function complete(asked: Asked, document: TextDocument): lsp.CompletionItem[] {
@@ -55,20 +56,18 @@ export function complete(asked: Asked, document: TextDocument): lsp.CompletionIt
   const cursor = readCursor(asked, true);
   const schema = schemaOf(asked);
   if (cursor === undefined || schema === undefined) return [];
-  const word = (cursor.isKey ? KEY : VALUE).exec(before)?.[0] ?? "";
+  const [begun, more] = cursor.isKey ? KEY : VALUE;
+  const word = begun.exec(before)?.[0] ?? "";
   const isQuoted = /["']$/.test(before.slice(0, before.length - word.length));
-  const values = (at: Cursor["path"]) => listValues(asked, schema, { ...cursor, path: at }, word);
+  const values = (at: Cursor["path"]): readonly Choice[] =>
+    listValues(asked, schema, { ...cursor, path: at }, word);
   const parent = cursor.path.slice(0, -1);
   const group = valueAt(cursor.data, parent);
   const isAlone = cursor.isBare && (!isGroup(group) || Object.keys(group).length === 0);
   const choices = cursor.isKey
     ? [...listKeys(schema, cursor, rest), ...(isAlone ? values(parent) : [])]
     : values(cursor.path);
-  return toItems(
-    isQuoted ? choices.map(({ text: _, ...choice }) => choice) : choices,
-    word,
-    cursor.isKey ? /^[\w-]*/ : /^[^\s"'{}[\],]*/,
-  );
+  return toItems(isQuoted ? choices.map(({ text: _, ...choice }) => choice) : choices, word, more);
 
   /** Whether the reference at the cursor is all of a value, which needs quotes then. */
   function isWholeValue(): boolean {
@@ -140,12 +139,7 @@ function listKeys(schema: Schema, { path, data, isBare }: Cursor, rest: string):
   });
 }
 
-function listValues(
-  { built, path: file }: Asked,
-  schema: Schema,
-  { path, data }: Cursor,
-  written: string,
-): readonly Choice[] {
+function listValues({ built, path: file }: Asked, schema: Schema, { path, data }: Cursor, written: string) {
   // What is written there now must not narrow down what it may become.
   const schemas = possibleSchemas(schema, without(data, path), path);
   const listed = [...new Set(schemas.flatMap(listedValues))].map((value) => ({

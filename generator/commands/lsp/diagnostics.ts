@@ -5,17 +5,11 @@ import { groupBy } from "../../order.ts";
 import type { Diagnostic, Location } from "../../types.ts";
 
 /** Lines and columns count from 1 in the engine and from 0 in the protocol; both count UTF-16 units. */
-export function toRange({ line, column, endLine = line, endColumn = column }: Location): lsp.Range {
-  return {
-    start: { line: line - 1, character: column - 1 },
-    end: { line: endLine - 1, character: endColumn - 1 },
-  };
-}
+export const toRange = ({ line, column, endLine = line, endColumn = column }: Location): lsp.Range =>
+  lsp.Range.create(line - 1, column - 1, endLine - 1, endColumn - 1);
 
-export const toPlace = (location: Location, uriOf: (path: string) => string): lsp.Location => ({
-  uri: uriOf(location.path),
-  range: toRange(location),
-});
+export const toPlace = (location: Location, uriOf: (path: string) => string): lsp.Location =>
+  lsp.Location.create(uriOf(location.path), toRange(location));
 
 /** A slip that several texts share is one message in a terminal; in an editor it is marked in each of them. */
 const atEveryPlace = (one: Diagnostic): readonly Diagnostic[] => [
