@@ -3,10 +3,11 @@
  * remembered by the hash of these bytes.
  */
 import { realpathSync } from "node:fs";
-import { basename, join, relative, resolve, sep } from "node:path";
+import { basename, join, resolve, sep } from "node:path";
 import type { OnLoadResult, OnResolveResult, Plugin } from "esbuild";
 import { attempt } from "../attempt.ts";
 import { GALLEY, refuse } from "../esbuild.ts";
+import { pathFrom } from "../inside.ts";
 import { nearest } from "../problems/nearest.ts";
 import type { Output } from "../types.ts";
 
@@ -19,10 +20,7 @@ const ENDINGS = [".tsx", ".ts", ".jsx", ".js", ".css", ".json"];
 export function createTemplateFiles(root: string, files: readonly Pick<Output, "path" | "bytes">[]) {
   const folder = join(root, "templates");
   const folders = [folder, followLinks(folder)];
-  const known = new Map<
-    string,
-    { readonly file: string; readonly path: string; readonly bytes: Uint8Array }
-  >();
+  const known = new Map<string, Pick<Output, "path" | "bytes"> & { readonly file: string }>();
   for (const { path, bytes } of files) {
     const file = followLinks(join(root, path));
     for (const spelling of [join(root, path), file]) known.set(spelling, { file, path, bytes });
@@ -43,14 +41,10 @@ export function createTemplateFiles(root: string, files: readonly Pick<Output, "
     /** The template that an import means, whether it names the ending or not; undefined when there is none. */
     resolve(file: string): string | undefined {
       const source = file.replace(/\.js(x?)$/, ".ts$1");
-      const names = [
-        file,
-        ...ENDINGS.map((ending) => file + ending),
-        source,
-        source.replace(/\.ts$/, ".tsx"),
-      ];
+      const named = ENDINGS.map((ending) => file + ending);
       const indexes = ENDINGS.map((ending) => join(file, `index${ending}`));
-      return [...names, ...indexes].map((name) => known.get(name)?.file).find((one) => one !== undefined);
+      const names = [file, ...named, source, source.replace(/\.ts$/, ".tsx"), ...indexes];
+      return names.map((name) => known.get(name)?.file).find((one) => one !== undefined);
     },
     /** The template whose name is most like one that is not there. */
     nearest: (file: string): string | undefined => nearest(file, known.keys()),
@@ -61,6 +55,8 @@ export function createTemplateFiles(root: string, files: readonly Pick<Output, "
   };
 }
 
+/** In a stylesheet, "icons/../../a.svg" is relative too. */
+const RELATIVE = /^(?:[./#]|templates\/)|\/\.\.\//;
 /** What esbuild is asked for by this plugin itself. */
 const ASKED = {};
 
@@ -68,31 +64,23 @@ export function templateFilesPlugin(templates: TemplateFiles): Plugin {
   return {
     name: "template-files",
     setup(build) {
-      // In a stylesheet, "icons/../../a.svg" is relative too.
-      build.onResolve(
-        { filter: /^(?:[./#]|templates\/)|\/\.\.\// },
-        async ({ path, pluginData, ...from }) => {
-          if (pluginData === ASKED || GALLEY.test(path)) return undefined;
-          const template = templates.resolve(resolve(from.resolveDir, path));
-          if (template !== undefined)
-            return PICTURE.test(template) && from.kind !== "url-token"
-              ? refusePicture(path)
-              : { path: template };
-          if (!templates.isBelow(from.importer)) return undefined;
-          const found = await build.resolve(path, { ...from, pluginData: ASKED });
-          const near =
-            found.errors.length > 0 ? templates.nearest(resolve(from.resolveDir, path)) : undefined;
-          if (near !== undefined) {
-            const meant = relative(from.resolveDir, near).replaceAll(sep, "/");
-            return refuse(
-              `Could not resolve "${path}"`,
-              `did you mean "${meant.startsWith(".") ? meant : `./${meant}`}"?`,
-            );
-          }
-          const isFine = found.errors.length > 0 || found.external || templates.isBelow(found.path);
-          return isFine || found.path.includes(`${sep}node_modules${sep}`) ? undefined : refuseOutside(path);
-        },
-      );
+      build.onResolve({ filter: RELATIVE }, async ({ path, pluginData, ...from }) => {
+        if (pluginData === ASKED || GALLEY.test(path)) return undefined;
+        const file = resolve(from.resolveDir, path);
+        const template = templates.resolve(file);
+        const isShown = template !== undefined && PICTURE.test(template) && from.kind !== "url-token";
+        if (template !== undefined) return isShown ? refusePicture(path) : { path: template };
+        if (!templates.isBelow(from.importer)) return undefined;
+        const found = await build.resolve(path, { ...from, pluginData: ASKED });
+        if (found.errors.length > 0) {
+          const near = templates.nearest(file);
+          if (near === undefined) return undefined;
+          const meant = pathFrom(from.resolveDir, near).replace(/^(?!\.)/, "./");
+          return refuse(`Could not resolve "${path}"`, `did you mean "${meant}"?`);
+        }
+        const isFine = found.external || templates.isBelow(found.path);
+        return isFine || found.path.includes(`${sep}node_modules${sep}`) ? undefined : refuseOutside(path);
+      });
       build.onLoad({ filter: /.*/, namespace: "file" }, ({ path }) => {
         const found = templates.read(path);
         return found instanceof Uint8Array ? { contents: found, loader: "default" } : found;
