@@ -46,9 +46,6 @@ function isOwnHost(host: string, listenHost: string): boolean {
   const name = /^(\[[0-9a-f:.]+\]|[^:[\]@/\\\s]+)(?::\d{1,5})?$/i.exec(host)?.[1]?.toLowerCase();
   if (name === undefined) return false;
   const address = name.replace(/^\[|\]$/g, "");
-  return (
-    LOOPBACK.has(name) ||
-    address === listenHost.toLowerCase() ||
-    (ANY_ADDRESS.has(listenHost) && isIP(address) !== 0)
-  );
+  const isAny = ANY_ADDRESS.has(listenHost) && isIP(address) !== 0;
+  return isAny || LOOPBACK.has(name) || address === listenHost.toLowerCase();
 }

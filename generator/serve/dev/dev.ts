@@ -52,14 +52,8 @@ export async function dev(options: DevOptions, effects: Effects, onRebuild: (res
     return true;
   }
 
-  const serving = await startSiteServer(
-    { find: site.find, answer: site.answer, handle },
-    { ...options, log: effects.log },
-  );
-  if (!serving.ok) {
-    events.close();
-    return serving;
-  }
+  const serving = await startSiteServer({ ...site, handle }, { ...options, log: effects.log });
+  if (!serving.ok) return serving;
   watching = watch({ ...options, write: false }, effects, (result) => {
     site.take(result);
     events.tell();

@@ -9,7 +9,7 @@ export interface PageMark {
   readonly hash: string;
   /** output of the page: "pricing.html"; "" for one that shows faults */
   readonly page: string;
-  /** proves that a request comes from a page of this server */
+  /** of this server, so that a request proves to come from one of its pages; a page of an earlier one has another */
   readonly token: string;
 }
 
@@ -17,12 +17,9 @@ export interface PageMark {
 export const BUILDS_CHANNEL = "galley-builds";
 
 /** What an open page should know of the last build. */
-export interface DevState {
-  /** of this server; a page of an earlier one has another */
-  readonly token: string;
+export interface DevState extends Omit<PageMark, "page"> {
   /** output that the address leads to; "" when there are only faults to show, undefined when it leads to none */
   readonly page: string | undefined;
-  readonly hash: string;
   /** HTML of what is wrong with the site, warnings too; "" for nothing */
   readonly faults: string;
   /** true when the faults keep the last build from being shown, so that the page is an older one */
