@@ -76,14 +76,9 @@ async function encode(svg: string): Promise<Uint8Array> {
 }
 
 /** React leaves the namespace out, and the drawing's size is fixed whatever the template says. */
-function withFrame({ name, attributes, children }: SvgElement): SvgElement {
-  const kept = attributes.filter(([key]) => !["xmlns", "width", "height"].includes(key));
-  const frame = [
-    ["xmlns", "http://www.w3.org/2000/svg"],
-    ["width", String(WIDTH)],
-    ["height", String(HEIGHT)],
-  ] as const;
-  return { name, attributes: [...frame, ...kept], children };
+function withFrame(root: SvgElement): SvgElement {
+  const frame = { xmlns: "http://www.w3.org/2000/svg", width: `${WIDTH}`, height: `${HEIGHT}` };
+  return { ...root, attributes: Object.entries({ ...Object.fromEntries(root.attributes), ...frame }) };
 }
 
 const PLACE = { path: "templates/social.tsx" };
