@@ -16,12 +16,8 @@ const digestOf = (path: string): string => hash(path).slice(0, DIGITS);
 /** @returns the manifest of these outputs; equal bytes for equal sites */
 export function createManifest(outputs: readonly Pick<Output, "path" | "hash">[]): Output {
   const digests = outputs.map(({ path }) => digestOf(path)).sort();
-  const tree = hash(
-    outputs
-      .map(({ path, hash }) => `${path} ${hash}`)
-      .sort()
-      .join("\n"),
-  );
+  const lines = outputs.map(({ path, hash }) => `${path} ${hash}`).sort();
+  const tree = hash(lines.join("\n"));
   const text = JSON.stringify({ generator: "galley", version: 1, tree, outputs: digests }, undefined, 1);
   return createOutput(MANIFEST, `${text}\n`);
 }

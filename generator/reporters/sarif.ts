@@ -77,9 +77,7 @@ function createFingerprints(): (diagnostic: Diagnostic) => string {
 function location(location: Location, pathTo: (path: string) => string) {
   const { line, column, endLine, endColumn } = location;
   const region = { startLine: line, startColumn: column, endLine, endColumn };
-  const uri = pathTo(location.path)
-    .split("/")
-    .map((name) => encodeURIComponent(visibleText(name)))
-    .join("/");
+  const names = pathTo(location.path).split("/");
+  const uri = names.map((name) => encodeURIComponent(visibleText(name))).join("/");
   return { physicalLocation: { artifactLocation: { uri }, region } };
 }

@@ -63,8 +63,6 @@ function findNextChange(entries: readonly ContentEntry[], today: string) {
     .sort((a, b) => byCodePoint(a.date, b.date) || byCodePoint(a.url ?? a.path, b.url ?? b.path));
   const date = changes[0]?.date;
   if (date === undefined) return undefined;
-  return {
-    date,
-    entries: changes.filter((one) => one.date === date).map(({ date: _, ...change }) => change),
-  };
+  const next = changes.filter((one) => one.date === date);
+  return { date, entries: next.map(({ date: _, ...change }) => change) };
 }
