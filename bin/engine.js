@@ -65,12 +65,10 @@ function readLast(engines) {
 function saveLast(engines, name) {
   const { stamp, newest } = stampFiles(join(engines, name));
   if (newest > Date.now() - SETTLED_MS) return;
-  const temporary = join(engines, `.last-${randomBytes(8).toString("hex")}`);
   try {
-    fs.writeFileSync(temporary, JSON.stringify({ name, stamp }));
-    fs.renameSync(temporary, join(engines, LAST));
+    fs.writeFileSync(join(engines, LAST), JSON.stringify({ name, stamp }));
   } catch {
-    fs.rmSync(temporary, { force: true });
+    // Who reads half of it reads everything, too.
   }
 }
 
@@ -81,10 +79,8 @@ function saveLast(engines, name) {
 function stampFiles(folder) {
   const lines = [];
   let newest = 0;
-  const pending = [
-    folder,
-    ...["generator", "package.json", "package-lock.json"].map((path) => join(PACKAGE, path)),
-  ];
+  const sources = ["generator", "package.json", "package-lock.json"].map((path) => join(PACKAGE, path));
+  const pending = [folder, ...sources];
   for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
     const stat = fs.lstatSync(path, { throwIfNoEntry: false });
     lines.push(`${path} ${stat?.size} ${stat?.mtimeMs} ${stat?.ctimeMs} ${stat?.ino}\n`);
@@ -97,9 +93,8 @@ function stampFiles(folder) {
 /** Names the engine: equal sources and equal packages, equal name, wherever and whenever. */
 function hashSources() {
   const hash = createHash("sha256");
-  const sources = fs
-    .readdirSync(join(PACKAGE, "generator"), { recursive: true })
-    .map((path) => `generator/${path}`);
+  const paths = fs.readdirSync(join(PACKAGE, "generator"), { recursive: true });
+  const sources = paths.map((path) => `generator/${path}`);
   for (const path of [...sources.sort(), "package.json", "package-lock.json"]) {
     const file = join(PACKAGE, path);
     if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile()) continue;
