@@ -6,9 +6,7 @@ import { type Command, EXIT, wantsColour } from "../command.ts";
 import { dataFormat, type Flags, shared } from "../options.ts";
 import { printFindings, refuse } from "../print.ts";
 
-type DiffFlags = Flags & { against?: string; format: "pretty" | "markdown" | "json" };
-
-export const command: Command<DiffFlags> = {
+export const command: Command<Flags & { against?: string; format: "pretty" | "markdown" | "json" }> = {
   usage: "diff [old] [new]",
   summary: "show what visitors would see change",
   description:

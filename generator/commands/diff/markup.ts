@@ -4,9 +4,6 @@ import { scanHtml } from "../../html/scan.ts";
 /** "assets/site-1a2b3c4d.css" → "assets/site.css": the hash tells versions of one file apart. */
 export const plainName = (path: string): string => path.replace(/-[0-9A-Za-z_]{8,}(?=\.[a-z0-9.]+$)/, "");
 
-/** What is compared of a page, in the order in which it is told. */
-type Markup = Map<string, string[]>;
-
 /** @returns names of what differs: "picture", "alternative text", "structured data", "element", "attribute class" */
 export function diffMarkup(before: string, after: string): readonly string[] {
   const [old, now] = [readMarkup(before), readMarkup(after)];
@@ -16,8 +13,9 @@ export function diffMarkup(before: string, after: string): readonly string[] {
   return differing.length > 0 ? differing : ["names of its files"];
 }
 
-function readMarkup(html: string): Markup {
-  const found: Markup = new Map(
+/** What is compared of a page, in the order in which it is told. */
+function readMarkup(html: string) {
+  const found = new Map<string, string[]>(
     ["picture", "alternative text", "structured data", "inline script", "element"].map((name) => [name, []]),
   );
   const add = (name: string, value: string): void => {

@@ -133,17 +133,12 @@ const unlike = (gone: readonly string[], come: readonly string[]): readonly Line
 const ALIKE = 0.3;
 
 function diffLine(before: string, after: string): readonly LineChange[] {
-  const parts = diffWordsWithSpace(before, after);
-  const kept = parts
-    .filter((part) => !part.added && !part.removed)
-    .reduce((sum, part) => sum + part.value.length, 0);
+  const words = diffWordsWithSpace(before, after).map(({ value: text, added, removed }): Words => {
+    if (!added && !removed) return { text };
+    return { text, mark: added ? "added" : "removed" };
+  });
+  const kept = words.reduce((sum, { text, mark }) => (mark ? sum : sum + text.length), 0);
   if (kept < ALIKE * Math.max(before.length, after.length)) return unlike([before], [after]);
-  const words = parts.map(
-    ({ value, added, removed }): Words => ({
-      text: value,
-      ...(added ? { mark: "added" } : removed ? { mark: "removed" } : {}),
-    }),
-  );
   return [{ kind: "changed", words }];
 }
 
