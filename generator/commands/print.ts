@@ -53,15 +53,14 @@ export function printReport(
 ): number {
   const { terminal, effects, version, root, quiet, verbose } = context;
   const { environment } = effects;
+  const { diagnostics } = report;
   const format = wanted ?? (environment.GITHUB_ACTIONS === "true" ? "github" : "pretty");
   const inRepository = pathsFrom(environment.GITHUB_WORKSPACE ?? terminal.workingDirectory, root);
 
   if (format === "json") terminal.out(printJson(report));
   if (format === "sarif")
-    terminal.out(
-      printSarif(report.diagnostics, inRepository, version, codesPage(environment), describeCodes()),
-    );
-  if (format === "github") terminal.out(printGithub(report.diagnostics, inRepository));
+    terminal.out(printSarif(diagnostics, inRepository, version, codesPage(environment), describeCodes()));
+  if (format === "github") terminal.out(printGithub(diagnostics, inRepository));
   if (format === "pretty") printFindings(report, context);
   const summaryFile = environment.GITHUB_STEP_SUMMARY;
   if (format === "github" && summaryFile !== undefined) {
@@ -71,7 +70,7 @@ export function printReport(
   }
 
   const isForPeople = format === "pretty" || format === "github";
-  const faults = tally(report.diagnostics);
+  const faults = tally(diagnostics);
   if (isForPeople && faults !== undefined) {
     const kept = report.ok || subject.folder === undefined ? "" : ` ${subject.folder} is unchanged.`;
     terminal.err(`${format === "pretty" ? "\n" : ""}${faults}.${kept}\n`);

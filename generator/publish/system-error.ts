@@ -32,6 +32,7 @@ const REASONS: Readonly<Record<string, readonly [string, string]>> = {
   ENAMETOOLONG: ["its name is too long for the disk", "shorten the route or the file name"],
   EIO: ["the disk reports a fault", "check the disk, then build again"],
 };
+const OTHER = ["the system refused it", "mend what the system reports, then build again"];
 
 /**
  * @param file what could not be written, relative to the project where it lies in it
@@ -40,9 +41,6 @@ const REASONS: Readonly<Record<string, readonly [string, string]>> = {
 export function describeSystemError(file: string, action: string, cause: unknown): Problem {
   const code = errorCode(cause);
   if (!/^E[A-Z0-9]+$/.test(code)) throw cause;
-  const [reason, hint] = REASONS[code] ?? [
-    "the system refused it",
-    "mend what the system reports, then build again",
-  ];
+  const [reason, hint] = REASONS[code] ?? OTHER;
   return error("PUBLISH_FAILED", `${file}: could not be ${action}, because ${reason} (${code})`, { hint });
 }

@@ -33,24 +33,21 @@ export function expandWidgets<P extends object>(
   const names = new Set<string>();
   const diagnostics: Problem[] = [];
   let count = 0;
-  const expanded = html.replace(
-    UNFILLED,
-    (_, rawName: string | undefined, when: string, rawProps: string, at: number) => {
-      if (rawName === undefined)
-        throw new Error(`unreadable widget placeholder: ${html.slice(at, at + 100)}`);
-      const name = decodeEntities(rawName);
-      const props = JSON.parse(decodeEntities(rawProps)) as P & JsonObject;
-      const prefix = `w${++count}`;
-      const component = componentOf(name);
-      const inside = component && renderIsland(component, props, prefix);
-      // The browser would wake the inner one inside HTML that React owns; each would undo the other's work.
-      const inner = EITHER.exec(inside ?? "")?.[1];
-      if (inside === undefined) diagnostics.push(missingWidget(name));
-      if (inner !== undefined) diagnostics.push(nestedWidget(name, decodeEntities(inner)));
-      names.add(name);
-      return `<div data-widget="${rawName}"${when} data-id="${prefix}">${inside ?? ""}</div><script type="application/json">${inertJson(props)}</script>`;
-    },
-  );
+  const fill = (_: string, rawName: string | undefined, when: string, rawProps: string, at: number) => {
+    if (rawName === undefined) throw new Error(`unreadable widget placeholder: ${html.slice(at, at + 100)}`);
+    const name = decodeEntities(rawName);
+    const props = JSON.parse(decodeEntities(rawProps)) as P & JsonObject;
+    const prefix = `w${++count}`;
+    const component = componentOf(name);
+    const inside = component && renderIsland(component, props, prefix);
+    // The browser would wake the inner one inside HTML that React owns; each would undo the other's work.
+    const inner = EITHER.exec(inside ?? "")?.[1];
+    if (inside === undefined) diagnostics.push(missingWidget(name));
+    if (inner !== undefined) diagnostics.push(nestedWidget(name, decodeEntities(inner)));
+    names.add(name);
+    return `<div data-widget="${rawName}"${when} data-id="${prefix}">${inside ?? ""}</div><script type="application/json">${inertJson(props)}</script>`;
+  };
+  const expanded = html.replace(UNFILLED, fill);
   for (const [, name = ""] of expanded.matchAll(ENHANCED)) names.add(decodeEntities(name));
   return { html: expanded, widgets: [...names].sort(byCodePoint), diagnostics };
 }

@@ -71,12 +71,10 @@ function explainSubject(subject: string, explained: ExplainedSite) {
   const key = explainKey(name.replace(/^site\./, ""), built);
   if (key !== undefined) return { ...key, at: key.at && locateIn(built.sources)(key.at) };
   const urls = [...pages.map((one) => one.url), ...built.routes.redirects.map(({ from }) => from)];
-  const known = [...urls, ...writes.keys(), ...facts.keys(), ...paths, ...CODES, ...listKeys(built)];
+  const keys = namedKeys(built.templates.definition.site) ?? [];
+  const known = [...urls, ...writes.keys(), ...facts.keys(), ...paths, ...CODES, ...keys];
   return explainAddress(url, built) ?? unknown(nearest(subject, known));
 }
-
-/** The first keys of content/site.yaml. */
-const listKeys = ({ templates }: Built): Iterable<string> => namedKeys(templates.definition.site) ?? [];
 
 /** "files/feed.xml.ts" → "/feed.xml" */
 const addressOf = (file: string): string => `/${publicPath(`templates/${file}`)}`;

@@ -9,9 +9,7 @@ import type { Json, JsonObject } from "../../types.ts";
 import { best, createScaffold, scaffoldData } from "./scaffold.ts";
 import { printScaffold } from "./scaffold-text.ts";
 
-type CollectionInput = NonNullable<ReturnType<typeof scaffoldInput>>;
-
-export interface EntryTextInput extends CollectionInput {
+export interface EntryTextInput extends NonNullable<ReturnType<typeof scaffoldInput>> {
   readonly slug: string;
   readonly isMarkdown: boolean;
 }

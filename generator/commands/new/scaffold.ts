@@ -95,13 +95,8 @@ export function scaffoldData(scaffold: Scaffold): Json {
 function fromJson(value: Json): Scaffold {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map(fromJson);
-  const members = Object.entries(value).map(([key, member]) => ({
-    key,
-    comment: "",
-    isOn: true,
-    value: fromJson(member),
-  }));
-  return { members };
+  const toMember = ([key, one]: [string, Json]) => ({ key, comment: "", isOn: true, value: fromJson(one) });
+  return { members: Object.entries(value).map(toMember) };
 }
 
 /** References that lead to references; a schema that refers to itself ends here. */

@@ -24,9 +24,8 @@ export function editorCommand(
   environment: Effects["environment"],
   { file, line, column }: EditorPlace,
 ): readonly [string, ...string[]] {
-  const [program = "code", ...options] = (environment.VISUAL || environment.EDITOR || "code")
-    .trim()
-    .split(/\s+/);
+  const command = environment.VISUAL || environment.EDITOR || "code";
+  const [program = "code", ...options] = command.trim().split(/\s+/);
   const name = basename(program).replace(/\.(?:exe|cmd)$/i, "");
   const form = EDITORS.find(([pattern]) => pattern.test(name))?.[1] ?? WITH_PLUS;
   const values: Readonly<Record<string, string>> = { FILE: file, LINE: `${line}`, COLUMN: `${column}` };
