@@ -1,7 +1,7 @@
 /** Pictures for shared links: a drawing with texts becomes a PNG, without a browser and without the machine's fonts. */
 import { error, failed } from "../problems/problems.ts";
 import { findUnsafe, isFault, readSvg, type SvgElement, writeSvg } from "../svg/svg.ts";
-import type { Asset, Problem, Result } from "../types.ts";
+import type { Asset, Problem } from "../types.ts";
 import { type FontSubset, missingCharacters } from "./fonts.ts";
 import { nameAsset } from "./name-asset.ts";
 import { outlineTexts } from "./text-outlines.ts";
@@ -15,11 +15,6 @@ export interface SocialImage extends Asset {
   readonly alt: string;
 }
 
-/** Characters that the font does not have: one would be a box in the picture. */
-type UndrawnImage = { readonly missing: readonly string[] } & {
-  readonly [K in keyof SocialImage]?: undefined;
-};
-
 /** What Open Graph readers show without cropping (ogp.me leaves it open; 1.91 to 1 is common to all of them). */
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -31,12 +26,13 @@ const MAX_BYTES = 120_000;
  * @param request.svg what templates/social.tsx rendered
  * @param font the site's own font, which sets every text
  * @param typeface made of it
+ * @returns the picture, or what keeps it from being drawn: `missing` are characters that would be boxes in it
  */
 export async function drawSocialImage(
   { name, svg }: { readonly name: string; readonly svg: string },
   font: FontSubset,
   typeface: Typeface,
-): Promise<Result<SocialImage | UndrawnImage | undefined>> {
+) {
   const root = readSvg(svg);
   if (isFault(root)) return refuse(`${name}: the drawing is not an SVG: ${root.message}`);
   const { element, texts, faults } = outlineTexts(root, typeface);
