@@ -5,8 +5,7 @@ import { attempt } from "./attempt.ts";
  * An address as browsers read it; undefined for what is none. Node 20 has `URL.canParse` answer wrongly for letters such
  * as "ü" once it has been asked some thousand times.
  */
-export const parseUrl = (address: string, base?: string): URL | undefined =>
-  attempt(() => new URL(address, base));
+export const parseUrl = (address: string, base?: string) => attempt(() => new URL(address, base));
 
 /**
  * The public address of a site as it is kept: scheme, host and the path that it lies below, without a slash at the end;

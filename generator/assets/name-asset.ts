@@ -31,6 +31,4 @@ function pathOf(name: string, hash: string, extension: string, suffix: string): 
 }
 
 /** ".png" in lower case; "" when there is none. */
-export function extensionOf(name: string): string {
-  return (/\.[A-Za-z0-9]+$/.exec(name)?.[0] ?? "").toLowerCase();
-}
+export const extensionOf = (name: string) => (/\.[A-Za-z0-9]+$/.exec(name)?.[0] ?? "").toLowerCase();

@@ -42,8 +42,7 @@ const OPTIONS = {
 };
 
 /** In the order of the help. */
-export const shared = (...names: readonly (keyof typeof OPTIONS)[]): readonly Option[] =>
-  names.map((name) => OPTIONS[name]);
+export const shared = (...names: readonly (keyof typeof OPTIONS)[]) => names.map((name) => OPTIONS[name]);
 
 /** For commands that report no faults but data. */
 export const dataFormat = (...names: readonly string[]): Option =>

@@ -113,5 +113,4 @@ function resolveInEngine(specifier: string): string {
 }
 
 /** "@scope/name/file.js" → "@scope/name" */
-const packageName = (specifier: string): string =>
-  specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
+const packageName = (specifier: string) => specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");

@@ -49,7 +49,7 @@ export function compareSite(files: Files, out: string, outputs: readonly Output[
   const hashes = isKnown ? new Map(known?.outputs.map(({ path, hash }) => [path, hash])) : undefined;
   const items = isAlone ? [] : listItems(stats, out);
   const found = new Map(items.map((item) => [item.path, item]));
-  const isFile = (path: string): boolean =>
+  const isFile = (path: string) =>
     hashes === undefined ? found.get(path)?.kind === "file" : hashes.has(path);
   const bytes = hashes === undefined && isFile(MANIFEST) ? files.read(join(out, MANIFEST)) : undefined;
   const manifest = hashes ? manifestOf(hashes) : bytes && readManifest(bytes);
@@ -78,8 +78,7 @@ export function compareSite(files: Files, out: string, outputs: readonly Output[
   );
   const obstacle = findObstacle(out, foreign, paths);
   if (obstacle !== undefined) return obstacle;
-  const isNamed = (): boolean =>
-    bytes !== undefined && Buffer.compare(bytes, createManifest(outputs).bytes) === 0;
+  const isNamed = () => bytes !== undefined && Buffer.compare(bytes, createManifest(outputs).bytes) === 0;
   return {
     /** of the folder and all in it */
     stats,

@@ -70,8 +70,7 @@ ${imports.join("\n")}
 export const wake = createLoader({ ${table.join(", ")} }, { ${strategies} });`;
 }
 
-const strategyName = ({ strategy }: Widget): string =>
-  typeof strategy === "string" ? strategy : strategy.on;
+const strategyName = ({ strategy }: Widget) => (typeof strategy === "string" ? strategy : strategy.on);
 
 function widgetModule(root: string, client: (file: string) => string, widget: Widget): string {
   if (widget.kind === "enhance")

@@ -39,6 +39,5 @@ export function nameChunks(chunks: readonly Chunk[]) {
   );
 }
 
-function renameImports({ text, imports }: Chunk, rename: (name: string) => string): string {
-  return imports.reduce((renamed, name) => renamed.split(`"./${name}"`).join(`"./${rename(name)}"`), text);
-}
+const renameImports = ({ text, imports }: Chunk, rename: (name: string) => string): string =>
+  imports.reduce((renamed, name) => renamed.replaceAll(`"./${name}"`, () => `"./${rename(name)}"`), text);

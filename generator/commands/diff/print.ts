@@ -42,8 +42,7 @@ type Notation = typeof markdown;
 export const printDiff = (diff: SiteDiff, colour: boolean): string => print(diff, terminal(colour));
 
 /** A comment for a review, with a heading of its own. */
-export const printDiffMarkdown = (diff: SiteDiff): string =>
-  `### What visitors will see\n\n${print(diff, markdown)}`;
+export const printDiffMarkdown = (diff: SiteDiff) => `### What visitors will see\n\n${print(diff, markdown)}`;
 
 function print(diff: SiteDiff, notation: Notation): string {
   const { page, line, added, removed, text } = notation;

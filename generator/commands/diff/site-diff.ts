@@ -180,5 +180,4 @@ const PRICE = new RegExp(
 );
 
 /** Amounts with their currency, as shown, in order, with repetitions. */
-export const findPrices = (lines: readonly string[]): readonly string[] =>
-  lines.flatMap((line) => line.match(PRICE) ?? []);
+export const findPrices = (lines: readonly string[]) => lines.flatMap((line) => line.match(PRICE) ?? []);

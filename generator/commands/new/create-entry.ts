@@ -110,8 +110,7 @@ export function createEntryPath(
 
 const refuse = (message: string, hint: string): Diagnostic => refusal("NEW_REFUSED", message, hint);
 
-const exists = (path: string): Diagnostic =>
-  refuse(`there is ${path} already`, "choose another name, or edit that file");
+const exists = (path: string) => refuse(`there is ${path} already`, "choose another name, or edit that file");
 
 function usualExtension(paths: readonly string[]): string | undefined {
   const endings = paths.map((path) => path.slice(path.lastIndexOf(".")));

@@ -24,8 +24,7 @@ export function createServerState() {
     /** true for nodes that came from the server, not from a script */
     isSent: (node: Node): boolean => known.has(node),
     /** true when the server sends the node (not what is in it) as before, whatever has become of it on the page */
-    isSame: (node: Node, sent: Node): boolean =>
-      known.get(node)?.isEqualNode(inert.importNode(sent)) === true,
+    isSame: (node: Node, sent: Node) => known.get(node)?.isEqualNode(inert.importNode(sent)) === true,
     /** true when the server sends this attribute as before; undefined for one it does not send */
     isSameAttribute(element: Element, name: string, value: string | undefined): boolean {
       const before = known.get(element);
