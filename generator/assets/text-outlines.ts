@@ -38,12 +38,9 @@ export function outlineTexts(root: SvgElement, typeface: Typeface) {
   };
 
   const outline = (element: SvgElement, attributes: Attributes): SvgElement => {
-    const text = element.children
-      .filter((child) => typeof child === "string")
-      .join("")
-      .replace(/[ \t\r\n]+/g, " ")
-      .trim();
-    if (element.children.some((child) => typeof child !== "string"))
+    const strings = element.children.filter((child) => typeof child === "string");
+    const text = splitWords(strings.join("")).join(" ");
+    if (strings.length < element.children.length)
       faults.push(`the text "${text}" holds elements; write one <text> for each part`);
     const lines = text === "" ? [] : layOut(text, attributes, typeface, faults);
     texts.push(...lines.map(({ line }) => line));
@@ -128,11 +125,8 @@ export function breakLines(text: string, width: number, lines: number, measure: 
 export function cutLines(text: string, width: number, lines: number, measure: (line: string) => number) {
   const words = splitWords(text);
   for (let count = words.length - 1; count > 0; count--) {
-    const shortened = `${words
-      .slice(0, count)
-      .join(" ")
-      .replace(/[\s.,;:–—-]+$/, "")}…`;
-    const broken = breakLines(shortened, width, lines, measure);
+    const start = words.slice(0, count).join(" ");
+    const broken = breakLines(`${start.replace(/[\s.,;:–—-]+$/, "")}…`, width, lines, measure);
     if (broken !== undefined) return broken;
   }
   // One word wider than the line: as many of its letters as fit.
