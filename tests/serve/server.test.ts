@@ -625,10 +625,12 @@ describe("does not fall over", () => {
 });
 
 describe("listens", () => {
-  const occupy = (port: number): Promise<Server> =>
-    new Promise((resolve) => {
-      const blocker = createServer().listen(port, LOOPBACK, () => resolve(blocker));
-    });
+  /** Rejects when somebody else has the port. */
+  const occupy = async (port: number): Promise<Server> => {
+    const blocker = createServer().listen(port, LOOPBACK);
+    await once(blocker, "listening");
+    return blocker;
+  };
 
   test("on loopback alone", () => {
     expect(server.url).toBe(`http://127.0.0.1:${server.port}/`);
