@@ -2,7 +2,7 @@
 import type { FontDeclaration } from "../define.ts";
 import { oncePer } from "../problems/once.ts";
 import { error, failed } from "../problems/problems.ts";
-import type { Asset, Result } from "../types.ts";
+import type { Asset } from "../types.ts";
 import { nameAsset } from "./name-asset.ts";
 
 export interface FontSubset {
@@ -19,11 +19,8 @@ const USUAL =
  * @param bytes the font file: woff2, woff, TrueType or OpenType
  * @param used characters that are kept besides those of its range, where the font has them
  */
-export async function subsetFont(
-  { file, name, unicodeRange, weights, features }: FontDeclaration,
-  bytes: Uint8Array,
-  used: readonly string[] = [],
-): Promise<Result<FontSubset | undefined>> {
+export async function subsetFont(font: FontDeclaration, bytes: Uint8Array, used: readonly string[] = []) {
+  const { file, name, unicodeRange, weights, features } = font;
   const range = parseUnicodeRange(unicodeRange ?? USUAL);
   if (range === undefined) return refuse(`"${unicodeRange}" is not a unicode range`);
   const declared = [...new Set([...range, ...used.map(codePoint)])].sort((a, b) => a - b);

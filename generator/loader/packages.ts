@@ -96,9 +96,7 @@ function findInSite(specifier: string, root: string): string | undefined {
 function bringsReact(folder: string): boolean {
   const file = join(realpathSync(folder), "package.json");
   if (!existsSync(file)) return false;
-  const { dependencies, peerDependencies } = JSON.parse(readFileSync(file, "utf8")) as {
-    readonly [kind in "dependencies" | "peerDependencies"]?: Readonly<Record<string, string>>;
-  };
+  const { dependencies, peerDependencies } = JSON.parse(readFileSync(file, "utf8"));
   const uses = { ...dependencies, ...peerDependencies }.react !== undefined;
   return uses && resolveReact(file) !== resolveReact(import.meta.filename);
 }

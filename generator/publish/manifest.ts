@@ -27,9 +27,7 @@ export function createManifest(outputs: readonly Pick<Output, "path" | "hash">[]
  *   undefined for anything but a manifest
  */
 export function readManifest(bytes: Uint8Array) {
-  const data = attempt(
-    () => JSON.parse(Buffer.from(bytes).toString()) as { readonly [key: string]: unknown } | null,
-  );
+  const data = attempt(() => JSON.parse(Buffer.from(bytes).toString()));
   if (data?.generator !== "galley" || data.version !== 1 || !Array.isArray(data.outputs)) return undefined;
   const digests = new Set<unknown>(data.outputs);
   return { has: (path: string) => path === MANIFEST || digests.has(digestOf(path)), size: digests.size };

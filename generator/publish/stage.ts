@@ -16,12 +16,8 @@ const FLUSH_AT_MOST = 64;
  * Makes the whole new site in `folder`; throws the system's errors.
  * @param out the published folder, whose unchanged and foreign files the new one shares
  */
-export function stageSite(
-  files: Files,
-  folder: string,
-  out: string,
-  { unchanged, changed, foreign }: Comparison,
-): void {
+export function stageSite(files: Files, folder: string, out: string, found: Comparison): void {
+  const { unchanged, changed, foreign } = found;
   writeFiles(files, folder, [createManifest([...unchanged, ...changed]), ...changed]);
   const kept = [...unchanged, ...foreign.filter(({ kind }) => kind === "file")];
   makeFolders(files, folder, kept);

@@ -19,11 +19,8 @@ export interface Question {
 }
 
 /** @returns the result of the protocol's request, as plain data; null where there is nothing to say */
-export function answer(
-  { kind, path, position, newName = "" }: Question,
-  built: Built,
-  { uriOf, textOf }: OpenDocuments,
-): unknown {
+export function answer(question: Question, built: Built, { uriOf, textOf }: OpenDocuments): unknown {
+  const { kind, path, position, newName = "" } = question;
   const text = textOf(path);
   if (text === undefined) return null;
   const document = TextDocument.create(path, "", 0, text);
