@@ -28,9 +28,8 @@ export function outlineTexts(root: SvgElement, typeface: Typeface) {
   const visit = (element: SvgElement, outer: Attributes): SvgElement => {
     const attributes = { ...outer, ...Object.fromEntries(element.attributes) };
     if (element.name === "text") return outline(element, attributes);
-    const inherited = Object.fromEntries(
-      Object.entries(attributes).filter(([name]) => INHERITED.includes(name)),
-    );
+    const kept = Object.entries(attributes).filter(([name]) => INHERITED.includes(name));
+    const inherited = Object.fromEntries(kept);
     const children = element.children.map((child) =>
       typeof child === "string" ? child : visit(child, inherited),
     );

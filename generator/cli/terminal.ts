@@ -67,9 +67,8 @@ export function processTerminal(process: NodeJS.Process) {
   const finish = async (exitCode: number): Promise<number> => {
     clear();
     process.off("exit", tellUnfinished);
-    await Promise.all(
-      [process.stdout, process.stderr].map((stream) => new Promise((done) => stream.write("", done))),
-    );
+    const streams = [process.stdout, process.stderr];
+    await Promise.all(streams.map((stream) => new Promise((done) => stream.write("", done))));
     if (lost === undefined) return exitCode;
     terminal.err(`error: the result could not be written to stdout: ${lost.message}\n`);
     return exitCode === 0 ? 1 : exitCode;

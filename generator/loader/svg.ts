@@ -18,9 +18,8 @@ export function svgPlugin(read: TemplateFiles["read"]): Plugin {
       build.onResolve({ filter: /^[^./#].*\.svg$/ }, ({ path, resolveDir, kind }) => {
         if (kind !== "import-statement" && kind !== "dynamic-import") return undefined;
         const file = findPackageFile(path, resolveDir);
-        return file === undefined
-          ? refuse(`Could not resolve "${path}"`)
-          : { path: file, sideEffects: false };
+        if (file === undefined) return refuse(`Could not resolve "${path}"`);
+        return { path: file, sideEffects: false };
       });
       build.onLoad({ filter: /\.svg$/ }, ({ path }): OnLoadResult => {
         const found = read(path) ?? readFileSync(path);

@@ -31,21 +31,19 @@ export function printPretty(diagnostics: readonly Diagnostic[], style: PrettySty
 
 function block(diagnostic: Diagnostic, { colour, pathTo }: PrettyStyle): string {
   const paint = painter(colour);
-  const { location, severity, code, frame, hint } = diagnostic;
+  const { location, severity, code, message, frame, hint, related = [] } = diagnostic;
   const where = (at: Location) => paint("bold", visibleText(nameLocation(at, pathTo)));
 
   const head = [
     ...(location === undefined ? [] : [where(location)]),
     paint(severity === "error" ? "red" : "yellow", severity),
     code,
-    ` ${visibleText(diagnostic.message)}`,
+    ` ${visibleText(message)}`,
   ].join(" ");
-  const related = (diagnostic.related ?? []).map(
-    (one) => `  ${where(one.location)} ${visibleText(one.message)}`,
-  );
+  const others = related.map((one) => `  ${where(one.location)} ${visibleText(one.message)}`);
   const drawn = frame?.split("\n").map((line) => paintFrameLine(line, paint)) ?? [];
   const advice = frame === undefined && hint !== undefined ? [`  ${visibleText(hint)}`] : [];
-  return [head, ...drawn, ...advice, ...related].join("\n");
+  return [head, ...drawn, ...advice, ...others].join("\n");
 }
 
 /** The margin is dimmed and the row of carets stands out; the text itself keeps its colour. */

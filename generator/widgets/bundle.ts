@@ -99,9 +99,8 @@ export async function bundleWidgets(options: ClientBundleOptions): Promise<Resul
 
 /** Of "#galley", only what apiModule() makes is there in the browser; the loader asks a widget's script for its function. */
 function explainMissingExport(one: Problem): Problem {
-  const client = /^No matching export in "(templates\/[^"]+\.client\.ts)" for import "default"/.exec(
-    one.message,
-  )?.[1];
+  const [, client] =
+    /^No matching export in "(templates\/[^"]+\.client\.ts)" for import "default"/.exec(one.message) ?? [];
   if (client !== undefined) {
     const hint = "write `export default function (element: HTMLElement) { … }`";
     return error("TEMPLATE_EXPORT", "there is no function as default export", { hint, at: { path: client } });

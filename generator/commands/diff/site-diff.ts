@@ -28,9 +28,8 @@ export function diffSites(before: Files, after: Files) {
   );
   const changes = differ.map(({ url, old, now }) => diffPage(url, old, now));
   const unseen = new Set(changes.filter((change) => !isSeen(change)).map(({ url }) => url));
-  const redirects = new Map(
-    linesOf(after.get("_redirects")).map((line) => line.split(/\s+/) as [string, string]),
-  );
+  const rules = linesOf(after.get("_redirects")).map((line) => line.split(/\s+/) as [string, string]);
+  const redirects = new Map(rules);
   return {
     added: pages.flatMap(([url, old, now]) => (old === undefined && now ? nameOf(url, now) : [])),
     removed: pages.flatMap(([url, old, now]) => {

@@ -22,9 +22,8 @@ export function createDocuments(root: string, disk: Files) {
     if (!uri.startsWith("file:")) return undefined;
     const file = fileURLToPath(uri);
     // The editor may have come to the site by way of a link.
-    return [file, disk.realPath(file) ?? file]
-      .map((one) => pathFrom(root, one))
-      .find((path) => CONTENT.test(path));
+    const paths = [file, disk.realPath(file) ?? file].map((one) => pathFrom(root, one));
+    return paths.find((path) => CONTENT.test(path));
   };
   const uriOf = (path: string): string => open.get(path)?.uri ?? pathToFileURL(`${root}/${path}`).href;
   return {

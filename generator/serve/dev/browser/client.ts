@@ -40,9 +40,8 @@ function connect(): void {
 /** Asks what this page should be, and follows. A server that is gone says it when it is back. */
 function ask(): void {
   updating = updating.then(async () => {
-    const answer = await fetch(`${DEV_PREFIX}state?url=${encodeURIComponent(location.pathname)}`).catch(
-      () => undefined,
-    );
+    const url = encodeURIComponent(location.pathname);
+    const answer = await fetch(`${DEV_PREFIX}state?url=${url}`).catch(() => undefined);
     if (answer?.ok) await follow((await answer.json()) as DevState).catch(reload);
   });
 }
