@@ -25,10 +25,11 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(STYLES);
 root.adoptedStyleSheets = [sheet];
 /** note, then badge */
-const corner = element("div", { class: "corner" });
-const badge = element("button", { type: "button" });
+const corner = Object.assign(document.createElement("div"), { className: "corner" });
+const badge = Object.assign(document.createElement("button"), { type: "button" });
 /** The browser closes it with Esc, and gives the focus back to where it was: into the page, or to the badge. */
-const panel = element("dialog", { class: "faults", "aria-label": "Faults of the site" });
+const panel = document.createElement("dialog");
+Object.assign(panel, { className: "faults", ariaLabel: "Faults of the site" });
 root.append(corner, panel);
 
 let note: HTMLElement | undefined;
@@ -63,7 +64,8 @@ export function showFaults(now: typeof told): void {
 /** One line in the corner, instead of the last one. */
 export function showNote(text: string): void {
   note?.remove();
-  note = element("div", { class: "note", role: "status" }, text);
+  note = document.createElement("div");
+  Object.assign(note, { className: "note", role: "status", textContent: text });
   corner.prepend(note);
   place();
 }
@@ -77,7 +79,8 @@ export function hideNote(text: string): void {
 
 function openPanel(): void {
   const leave = told.isHeld ? "Show the last good page (Esc)" : "Show the page (Esc)";
-  const dismiss = element("button", { type: "button", class: "close" }, leave);
+  const dismiss = Object.assign(document.createElement("button"), { type: "button", className: "close" });
+  dismiss.textContent = leave;
   dismiss.addEventListener("click", () => panel.close());
   panel.replaceChildren(dismiss, ...parsePage(told.faults).body.childNodes);
   if (!panel.open) panel.showModal();
@@ -88,15 +91,4 @@ function openPanel(): void {
 function place(): void {
   if (corner.childElementCount === 0) host.remove();
   else if (!host.isConnected) document.documentElement.append(host);
-}
-
-function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  attributes: Readonly<Record<string, string>>,
-  text = "",
-) {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(text);
-  return made;
 }
