@@ -24,12 +24,8 @@ export async function runProgram(words: readonly string[], surroundings: Surroun
   const program = createProgram(surroundings, (code) => {
     exitCode = code;
   });
-  if (words.length === 0) {
-    program.outputHelp();
-    return EXIT.done;
-  }
   try {
-    await program.parseAsync(words, { from: "user" });
+    await program.parseAsync(words.length === 0 ? ["--help"] : words, { from: "user" });
     return exitCode;
   } catch (thrown) {
     // Thrown in place of process.exit: 0 after --help and --version, anything else is a mistyped command line.
