@@ -8,36 +8,40 @@ export type IconSet = Awaited<ReturnType<typeof createIcons>>;
 /** Share of a tile that the mark fills, and of a maskable one (its outer tenth on each side may be cut off). */
 const MARK_SHARE = 0.62;
 const MASKABLE_SHARE = 0.5;
+/** The tag that opens a drawing. */
+const ROOT = /<svg\b[^>]*>/;
 
 /**
  * Draws the icon set: an SVG that follows the colour scheme, a 32 px ICO for browsers that ask unprompted,
  * tiles for iOS (180 px) and for installed apps (192, 512, maskable 512).
  * @param svg text of the mark
  */
-export async function createIcons(svg: string, colors: Pick<IconDeclaration, "ink" | "tile">) {
+export async function createIcons(svg: string, { ink, tile }: Pick<IconDeclaration, "ink" | "tile">) {
   const { default: sharp } = await import("sharp");
-  const box = /viewBox="[^"]*"/.exec(/<svg\b[^>]*>/.exec(svg)?.[0] ?? "")?.[0] ?? "";
-  const draw = (size: number, share: number, tile = "none", radius = 0): Promise<Uint8Array> => {
+  const style = `<style>svg{color:${ink.light}}@media(prefers-color-scheme:dark){svg{color:${ink.dark}}}</style>`;
+  const schemeAware = svg.replace(ROOT, (open) => open + style);
+  const box = /viewBox="[^"]*"/.exec(ROOT.exec(svg)?.[0] ?? "")?.[0] ?? "";
+  const draw = (size: number, share: number, fill = "none", radius = 0): Promise<Uint8Array> => {
     const inner = size * share;
     const offset = (size - inner) / 2;
     const mark = svg
-      .replaceAll("currentColor", () => colors.ink.light)
-      .replace(/<svg\b[^>]*>/, `<svg x="${offset}" y="${offset}" width="${inner}" height="${inner}" ${box}>`);
-    const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" rx="${size * radius}" fill="${tile}"/>${mark}</svg>`;
+      .replaceAll("currentColor", () => ink.light)
+      .replace(ROOT, `<svg x="${offset}" y="${offset}" width="${inner}" height="${inner}" ${box}>`);
+    const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" rx="${size * radius}" fill="${fill}"/>${mark}</svg>`;
     return sharp(Buffer.from(picture)).png({ compressionLevel: 9, palette: false }).toBuffer();
   };
   const [small, touch, medium, large, maskable] = await Promise.all([
     draw(32, 1),
-    draw(180, MARK_SHARE, colors.tile),
-    draw(192, MARK_SHARE, colors.tile, 0.22),
-    draw(512, MARK_SHARE, colors.tile, 0.22),
-    draw(512, MASKABLE_SHARE, colors.tile),
+    draw(180, MARK_SHARE, tile),
+    draw(192, MARK_SHARE, tile, 0.22),
+    draw(512, MARK_SHARE, tile, 0.22),
+    draw(512, MASKABLE_SHARE, tile),
   ]);
   return {
     outputs: [
       createOutput("apple-touch-icon.png", touch),
       createOutput("favicon.ico", createIco(small, 32)),
-      createOutput("favicon.svg", Buffer.from(schemeAware(svg, colors))),
+      createOutput("favicon.svg", schemeAware),
       createOutput("icon-192.png", medium),
       createOutput("icon-512.png", large),
       createOutput("icon-maskable-512.png", maskable),
@@ -55,11 +59,6 @@ export async function createIcons(svg: string, colors: Pick<IconDeclaration, "in
       { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
     ],
   };
-}
-
-function schemeAware(svg: string, { ink }: Pick<IconDeclaration, "ink">): string {
-  const style = `<style>svg{color:${ink.light}}@media(prefers-color-scheme:dark){svg{color:${ink.dark}}}</style>`;
-  return svg.replace(/<svg\b[^>]*>/, (open) => `${open}${style}`);
 }
 
 /** An ICO that holds one PNG: 6 bytes of header, 16 of directory, then the picture. */

@@ -16,16 +16,14 @@ export async function clean(root: string, out: string, effects: Effects) {
   const { files, processes, environment } = effects;
   const stateDirectory = join(root, ".galley");
   const target = { files, processes, out, root, home: environment.HOME };
-  const isThere = files.stat(out) !== undefined;
   // What is wrong with a folder has no place in a file.
-  const diagnostics = isThere
+  const diagnostics = files.stat(out)
     ? publish({ ...target, outputs: [] }).diagnostics.map(({ at: _, related: __, ...told }) => told)
     : [];
   if (hasErrors(diagnostics)) return { ok: false, diagnostics, removed: [] };
 
   const isEmpty = files.list(out).every(({ name }) => name === MANIFEST);
-  const state = files.stat(stateDirectory) ? [stateDirectory] : [];
-  const gone = isThere && isEmpty ? [out, ...state] : state;
+  const gone = [...(isEmpty ? [out] : []), stateDirectory].filter((folder) => files.stat(folder));
   for (const folder of gone) files.remove(folder);
   return { ok: true, diagnostics, removed: gone.map((folder) => relative(root, folder)) };
 }
