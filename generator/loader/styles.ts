@@ -10,8 +10,7 @@ const OWN = /\/widgets\/([^/]+)\/\1\.css$/;
 export const stylesPlugin = (): Plugin => ({
   name: "styles",
   setup(build) {
-    build.onResolve({ filter: /\.css$/ }, ({ path, kind, resolveDir }) => {
-      if (!["import-statement", "dynamic-import", "require-call"].includes(kind)) return undefined;
+    build.onResolve({ filter: /\.css$/ }, ({ path, resolveDir }) => {
       if (OWN.test(resolve(resolveDir, path).replaceAll(sep, "/"))) return undefined;
       const hint =
         "a widget's NAME.css is found by itself; write other styles in templates/styles/ and import them in its index.css";
