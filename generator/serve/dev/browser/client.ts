@@ -94,8 +94,7 @@ function openPlace(event: MouseEvent): void {
   const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement);
   if (!link?.pathname.startsWith(`${DEV_PREFIX}open`)) return;
   event.preventDefault();
-  const { path, line, column } = Object.fromEntries(new URLSearchParams(link.search));
-  void post("open", { path, line: Number(line), column: Number(column) });
+  void post("open", Object.fromEntries(new URLSearchParams(link.search)));
 }
 
 /** Alt and a click on a text open the file in which it is written. */
