@@ -51,12 +51,11 @@ export function svgToModule(text: string): { readonly code: string } | SvgFault 
 }
 
 /** The site's content security policy allows neither. */
-function findStyle(element: SvgElement): string | undefined {
-  if (element.name === "style") return "the element <style>";
-  if (element.attributes.some(([name]) => name === "style")) return "the attribute style";
-  return element.children
-    .map((child) => (typeof child === "string" ? undefined : findStyle(child)))
-    .find(Boolean);
+function findStyle(node: SvgElement | string): string | undefined {
+  if (typeof node === "string") return undefined;
+  if (node.name === "style") return "the element <style>";
+  if (node.attributes.some(([name]) => name === "style")) return "the attribute style";
+  return node.children.map(findStyle).find(Boolean);
 }
 
 function toJsx(node: SvgElement | string): string {
