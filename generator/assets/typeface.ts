@@ -24,9 +24,8 @@ export async function loadTypeface(font: FontSubset) {
   const shaper = new harfbuzz.Font(face);
   // CSS Text 4, section 8.2: no ligatures in spaced text.
   const separate = [new harfbuzz.Feature("liga", 0), new harfbuzz.Feature("clig", 0)];
-  const outlines = new Map<string, ReturnType<typeof shaper.glyphToJson>>();
 
-  /** Glyphs of a line with their distances, in font units. */
+  /** Glyphs of a line with their distances, in font units; outlines have the line's weight from then on. */
   function shape(line: string, { weight, letterSpacing }: TextStyle) {
     shaper.setVariations([new harfbuzz.Variation("wght", weight)]);
     const buffer = new harfbuzz.Buffer();
@@ -38,13 +37,6 @@ export async function loadTypeface(font: FontSubset) {
       const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
       return { id: codepoint, advance: xAdvance, left: xOffset, rise: yOffset };
     });
-  }
-
-  function outlineOf(id: number, weight: number) {
-    const key = `${id} ${weight}`;
-    const outline = outlines.get(key) ?? shaper.glyphToJson(id);
-    outlines.set(key, outline);
-    return outline;
   }
 
   return {
@@ -59,7 +51,7 @@ export async function loadTypeface(font: FontSubset) {
       const parts: string[] = [];
       let at = x;
       for (const glyph of shape(line, style)) {
-        for (const { type, values } of outlineOf(glyph.id, style.weight)) {
+        for (const { type, values } of shaper.glyphToJson(glyph.id)) {
           const points = values.map((value, index) =>
             index % 2 === 0 ? at + (value + glyph.left) * scale : y - (value + glyph.rise) * scale,
           );
