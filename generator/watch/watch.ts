@@ -46,14 +46,6 @@ export async function watch(
   const noticeEngine = () =>
     notice("ENGINE_CHANGED", "galley itself has changed since it was started", "stop it and start it again");
 
-  async function rebuild(request: RebuildRequest): Promise<RebuildResult | undefined> {
-    const result = await session.rebuild(request);
-    if (!result?.isOutdated) return result;
-    if (result.isEngineOther) noticeEngine();
-    await session.terminate();
-    return rebuild({ hints: result.sources });
-  }
-
   const scheduler = createScheduler(
     {
       rebuild: async (request) => {
@@ -61,7 +53,8 @@ export async function watch(
         const wasLost = isLost;
         isLost = false;
         if (wasLost) await watchAnew();
-        const result = (await rebuild(request)) ?? (isNotice && last && withoutChange(last));
+        const result =
+          (await rebuild(session, request, noticeEngine)) ?? (isNotice && last && withoutChange(last));
         if (!result || isClosed) return false;
         if (last && request.hints.length === 0 && result.sources.some(isWatched)) void watchAnew();
         last = result;
@@ -116,6 +109,19 @@ export async function watch(
       await (await watching).close();
     },
   };
+}
+
+/** Where the packages are other ones than those of the session, it is ended, and a new one is asked. */
+async function rebuild(
+  session: SessionThread,
+  request: RebuildRequest,
+  noticeEngine: () => void,
+): Promise<RebuildResult | undefined> {
+  const result = await session.rebuild(request);
+  if (!result?.isOutdated) return result;
+  if (result.isEngineOther) noticeEngine();
+  await session.terminate();
+  return rebuild(session, { hints: result.sources }, noticeEngine);
 }
 
 const isWatched = (path: string): boolean => SOURCES.some((folder) => path.startsWith(`${folder}/`));
