@@ -4,7 +4,7 @@ import { lineEnd } from "../problems/offsets.ts";
 import { warning } from "../problems/problems.ts";
 import { isDay, readDays } from "../problems/read-day.ts";
 import { clip, quote } from "../problems/words.ts";
-import type { Span, Words } from "./messages.ts";
+import type { Span } from "./messages.ts";
 import { keyText, refuse, spanOf, tell, type Walk } from "./walk.ts";
 
 /** Characters in front of a comma that are looked at. */
@@ -25,8 +25,8 @@ function readLostText(text: string, [start, end]: Span, last: string | undefined
     last === undefined || new RegExp(`(?:[{,] *|^ *(?:- +)*)${word}: `, "m").test(text);
   if (key !== undefined && (colon === ":" || isKey(key))) {
     const message = colon === ":" ? "a space is missing behind the colon" : "a colon is missing";
-    const words: Words = [message, `write ${key}: ${value}`, [start, end]];
-    return { key, value: /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : value, words };
+    const meant = /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
+    return [key, meant, message, `write ${key}: ${value}`, [start, end]] as const;
   }
   const before = /[^\s,:{"'[\]][^,:{"'[\]]*,\s*$/.exec(text.slice(Math.max(0, start - MAX_PART), start));
   if (last === undefined || before === null) return undefined;
@@ -35,7 +35,7 @@ function readLostText(text: string, [start, end]: Span, last: string | undefined
   const [, open = "", inner, close = ""] = /^([“”„‟«»])([^“”„‟«»"]*)([“”«»])$/.exec(whole) ?? [];
   if (inner !== undefined) {
     const message = `${open} and ${close} are no quotes to YAML`;
-    return { key: last, value: inner, words: [message, 'write " instead of both', [from, until]] as Words };
+    return [last, inner, message, 'write " instead of both', [from, until]] as const;
   }
   const meant = readNumber(whole) ?? readDays(whole).find(isDay);
   const hint =
@@ -45,8 +45,7 @@ function readLostText(text: string, [start, end]: Span, last: string | undefined
         ? `put quotes around the text, or a colon behind ${written}`
         : `write ${meant}`;
   const message = `a comma inside { } ends the value, so ${quote(whole)} is cut in two`;
-  const words: Words = [message, hint, [from, until]];
-  return { key: last, value: meant ?? whole, words };
+  return [last, meant ?? whole, message, hint, [from, until]] as const;
 }
 
 /** "1,200" → 1200, "29,50" → 29.5 */
@@ -102,14 +101,14 @@ export function readLost(walk: Walk, [first, ...others]: readonly Pair[], values
   const next = others.findIndex(({ value }) => value !== null);
   const last = others.slice(0, next < 0 ? others.length : next).at(-1) ?? first;
   const [, until] = spanOf(last?.key);
-  const meant = readLostText(walk.text, spanOf(first?.key), Object.keys(values).at(-1), until);
-  if (meant === undefined) return 0;
-  values[meant.key] = meant.value;
-  walk.path.push(meant.key);
-  const [message, hint, span] = meant.words;
-  refuse(walk, "YAML_SYNTAX", message, hint, span);
+  const lost = readLostText(walk.text, spanOf(first?.key), Object.keys(values).at(-1), until);
+  if (lost === undefined) return 0;
+  const [key, value, ...words] = lost;
+  values[key] = value;
+  walk.path.push(key);
+  refuse(walk, "YAML_SYNTAX", ...words);
   walk.path.pop();
-  return span[1];
+  return words[2][1];
 }
 
 /** `monthly: { facts.pro }` is a mapping in YAML, too. */

@@ -15,7 +15,7 @@ import {
 const spaces = (number: number): string => (number === 0 ? "no space" : count(number, "space"));
 
 /** Blanks that are no spaces to YAML, in front of a line. */
-export const ODD_INDENT = /^[ \t]*[^\S \t\r\n]\s*/;
+const ODD_INDENT = /^[ \t]*[^\S \t\r\n]\s*/;
 
 /** Such blanks come with a copied piece, so all lines that have them are one slip. */
 export const oddIndent: Slip = (line, lines) => {
@@ -30,8 +30,11 @@ export const oddIndent: Slip = (line, lines) => {
 };
 
 /** As Markdown takes them or a program writes them. */
-export const BULLET = /^( *)[*•–—\uf020-\uf0ff](?=[ \t])/;
-export const bullets = replacing(BULLET, "$1-", "an item of a list starts with a hyphen");
+export const bullets = replacing(
+  /^( *)[*•–—\uf020-\uf0ff](?=[ \t])/,
+  "$1-",
+  "an item of a list starts with a hyphen",
+);
 export const glued = replacing(/^( *)-(?=[^\s-])/, "$1- ", "a space is missing behind the hyphen");
 export const comment = replacing(
   /^( *)(?:\/\/|<!--) *(.*?)(?: *-->)?$/,

@@ -3,24 +3,23 @@
  * past the line is what the author meant. So a slip is told once, not with all that the parser makes of the lines below.
  */
 import { type Document, isScalar, visit } from "yaml";
-import { BULLET, ODD_INDENT } from "./indent-slips.ts";
 import { findLineSlips, type LineMend } from "./line-slips.ts";
 import type { Span, Words } from "./messages.ts";
 import { parseTree } from "./parse.ts";
 import { indentOf, isContent, OPEN_KEY } from "./slip.ts";
-import { NO_COLON } from "./value-slips.ts";
 
 /** Each slip costs some dozens of looks at the text; people write short files and make few slips. */
 const MAX_LENGTH = 30_000;
 const MAX_SLIPS = 5;
 /** A hostile line could be mended in thousands of ways. */
 const MAX_TRIES = 40;
-/** `price:{ value: 1 }` and `title:"Plans: all"` are keys to YAML, and so it is with a no-break space behind the colon. */
-const GLUED_BRACE = /^ *(?:- +)*[\w-]+:(?:[{"']|[^\S \t\r\n])/;
-/** Lines that may be keys of their own to YAML, though nobody meant them so. */
-const ODD_LINES = [ODD_INDENT, BULLET, NO_COLON, GLUED_BRACE];
+/**
+ * A key of its own to YAML, though nobody meant it so: it starts with a no-break space or a dash, a brace or quote stands
+ * behind a word (`monthly { price: 29 }`) or its colon (`price:{ value: 1 }`), or a no-break space there.
+ */
+const ODD_KEY = /^(?:[^\S \t\r\n]|[•–—] |[\w-]+ +[{["']|[\w-]+:(?:[{"']|[^\S \t\r\n]))/;
 /** `lead: {{ site.name }}'s team` */
-const OPENED = /^ *(?:- +)*[\w-]+: +\{\{[^{}]*\}\}["']|^ *(?:- +)+\{\{[^{}]*\}\}["']/;
+const OPENED = /^ *(?:- +)*(?:[\w-]+: +|(?<=- +))\{\{[^{}\n]*\}\}["']/m;
 /** Faults that say where a line stops to fit. */
 const STRUCTURE = [
   "BAD_ALIAS",
@@ -74,25 +73,20 @@ type Fault = NonNullable<ReturnType<typeof firstFault>>;
 function firstFault({ errors, contents }: Document.Parsed, lines: readonly string[]) {
   if (errors.some(({ code }) => code === "TAB_AS_INDENT")) return undefined;
   const text = lines.join("\n");
-  // A line that starts with a no-break space or a dash is a key of its own to YAML, as is a word with a brace behind it.
-  const odd: number[] = [];
-  if (lines.some((line) => ODD_LINES.some((pattern) => pattern.test(line))))
-    visit(contents, {
-      Pair(_, { key }) {
-        if (
-          isScalar(key) &&
-          key.range &&
-          /^(?:[^\S \t\r\n]|[•–—] |[\w-]+ +[{["']|[\w-]+:(?:[{"']|[^\S \t\r\n]))/.test(`${key.source}`)
-        )
-          odd.push(key.range[0]);
-      },
-    });
+  let odd = -1;
+  visit(contents, {
+    Pair(_, { key }) {
+      const [start] = (isScalar(key) && ODD_KEY.test(`${key.source}`) && key.range) || [];
+      if (start === undefined || !/(?:^|\n) *(?:- +)*$/.test(text.slice(0, start))) return undefined;
+      odd = start;
+      return visit.BREAK;
+    },
+  });
   // A quote behind a reference opens a text that ends with the file.
-  if (errors.some(({ message }) => /quote/.test(message)))
-    odd.push(
-      ...lines.flatMap((line, row) => (OPENED.test(line) ? lines.slice(0, row).join("\n").length + 1 : [])),
-    );
-  const starts = [...odd.slice(0, 1), ...errors.map(({ pos: [start] }) => start)].sort((a, b) => a - b);
+  if (odd < 0 && errors.some(({ message }) => /quote/.test(message))) odd = text.search(OPENED);
+  const starts = [odd, ...errors.map(({ pos: [start] }) => start)]
+    .filter((at) => at >= 0)
+    .sort((a, b) => a - b);
   const [start] = starts;
   const isStructure = errors.every(({ code, pos }) => pos[0] !== start || STRUCTURE.includes(code));
   if (start === undefined || !isStructure) return undefined;

@@ -180,22 +180,19 @@ function explainUnexpected(fault: YAMLError, text: string, toLineEnd: Span): Wor
     return [`behind ${mark} the text starts on the next line`, hint, [start - sign.length, toLineEnd[1]]];
   }
   if (!/node end/.test(fault.message)) return undefined;
-  const { message, hint } = standsBehind(
-    text.slice(start, lineEnd(text, start)),
-    /(?::|-)\s+(["'[{*])/.exec(before)?.[1],
-  );
-  return [message, hint, toLineEnd];
+  const opener = /(?::|-)\s+(["'[{*])/.exec(before)?.[1];
+  return [...standsBehind(text.slice(start, lineEnd(text, start)), opener), toLineEnd];
 }
 
 /** @param rest what stands behind a value @param opener the sign that the value starts with */
-export function standsBehind(rest: string, opener = ""): { readonly message: string; readonly hint: string } {
+export function standsBehind(rest: string, opener = ""): readonly [message: string, hint: string] {
   const message = `${quote(rest)} stands behind the end of a value`;
-  if (opener !== '"' && opener !== "'") return { message, hint: QUOTE_HINT };
+  if (opener !== '"' && opener !== "'") return [message, QUOTE_HINT];
   const escaped = opener === '"' ? '\\"' : "''";
   const [inside, ...others] = rest.trimEnd().split(opener);
   return others.length > 1 && others.at(-1) === ""
-    ? { message: `a ${opener} inside the text ends it`, hint: `write ${escaped}${inside}${escaped}` }
-    : { message, hint: `put the whole text in quotes; inside them write ${escaped} for ${opener}` };
+    ? [`a ${opener} inside the text ends it`, `write ${escaped}${inside}${escaped}`]
+    : [message, `put the whole text in quotes; inside them write ${escaped} for ${opener}`];
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -121,13 +121,12 @@ function readAlias(walk: Walk, { source: name, range }: Alias): unknown {
 }
 
 function readMap(walk: Walk, node: YAMLMap, depth: number): unknown {
+  if (node.flow !== true) return readPairs(walk, node, depth);
   const span = spanOf(node);
-  if (node.flow === true && walk.text.startsWith("{{", span[0])) return readUnquotedReference(walk, span[0]);
-  const [, name] = (node.flow === true && SINGLE_BRACE.exec(walk.text.slice(...span))) || [];
+  if (walk.text.startsWith("{{", span[0])) return readUnquotedReference(walk, span[0]);
+  const [, name] = SINGLE_BRACE.exec(walk.text.slice(...span)) ?? [];
   if (name !== undefined && node.items.length === 1) return readSingleBraces(walk, span, name);
-  const listed = node.flow === true ? readBraced(walk, node) : undefined;
-  if (listed !== undefined) return listed;
-  return readPairs(walk, node, depth);
+  return readBraced(walk, node) ?? readPairs(walk, node, depth);
 }
 
 /** @param rest the last pairs of the group, from a key on that it has twice */

@@ -16,8 +16,11 @@ export const ended = replacing(
   "no line of YAML ends with a comma",
 );
 /** `monthly { price: 29 }`, `title "Plans: all"`, `monthly = 29` */
-export const NO_COLON = /^( *(?:- +)*\w[\w-]*)(?: +(?=[{["'])| *= *(?=\S)|\uff1a *)/;
-export const colon = replacing(NO_COLON, "$1: ", "a colon is missing");
+export const colon = replacing(
+  /^( *(?:- +)*\w[\w-]*)(?: +(?=[{["'])| *= *(?=\S)|\uff1a *)/,
+  "$1: ",
+  "a colon is missing",
+);
 
 /** The key of a group, which stands further in below it. */
 export const groupColon: Slip = (line, lines, row) => {
@@ -157,8 +160,9 @@ export const behind: Slip = (line) => {
   if (twice !== undefined) return mendStretch(line, columns, JSON.stringify(twice), "the quotes stand twice");
   const [, inner = ""] = /^'([^\\]*)'$/.exec(withoutComment(value)) ?? [];
   if (/\w'\w/.test(inner)) return mendStretch(line, columns, inQuotes(inner), ENDED_BY_APOSTROPHE);
+  const [message, hint] = standsBehind(rest, mark);
   const meant = before + JSON.stringify(value);
-  return { meant, ...standsBehind(rest, mark), columns: [line.length - rest.length, line.length] };
+  return { meant, message, hint, columns: [line.length - rest.length, line.length] };
 };
 
 /** "layout: about heading: Work" has lost the end of a line. */
