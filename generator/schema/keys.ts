@@ -6,8 +6,8 @@ import { error } from "../problems/problems.ts";
 import { listNames } from "../problems/words.ts";
 import type { Problem } from "../types.ts";
 import type { IssueWords } from "./messages.ts";
-import { freeKeys, meaningOf, type Scope } from "./scope.ts";
-import { fits, type Issue, optionWithKeys, schemasAt } from "./walk.ts";
+import { fitsAt, freeKeys, meaningOf, type Scope } from "./scope.ts";
+import { type Issue, optionWithKeys, schemasAt } from "./walk.ts";
 
 /** A problem with the value at a path, its key, or the group that lacks it. */
 export interface SchemaProblem extends Problem {
@@ -131,10 +131,9 @@ function explainUnknownKey(
     : "rename the file to .md, put --- above and below the keys, and write it";
   const known = meantKey(`${path.at(-1)}: ${value}`, free);
   // `status: draft`
-  const [named] = schemasAt(scope.schema, scope.data, [...path.slice(0, -1), `${value}`]);
-  const isNamed = free.includes(`${value}`) && named !== undefined && fits(named, true);
-  const meant = near === undefined ? [] : schemasAt(scope.schema, scope.data, [...path.slice(0, -1), near]);
-  const isItem = !meant.some((one) => fits(one, value)) && meant.some((one) => fits(one, [value]));
+  const isNamed = free.includes(`${value}`) && fitsAt(scope, path.with(-1, `${value}`), true);
+  const fitsNear = (one: unknown): boolean => near !== undefined && fitsAt(scope, path.with(-1, near), one);
+  const isItem = !fitsNear(value) && fitsNear([value]);
   const others = free.length === 0 ? "" : `; other keys here are ${listNames(free)}`;
   const remove = `remove it${isText ? `, or ${body} below the second ---` : ""}${others}`;
   const written = isNamed ? `${value}: true` : isItem ? `${near}: [${value}]` : known;
@@ -177,11 +176,9 @@ export const discriminatorValues = (issue: Issue): readonly unknown[] | undefine
     : undefined;
 
 /** The first of the keys that are missing, when what stands at the path fits it. */
-function findFitting({ schema, data }: Scope, path: DataPath, [first]: readonly SchemaProblem[]) {
+function findFitting(scope: Scope, path: DataPath, [first]: readonly SchemaProblem[]): string | undefined {
   const key = first && lastKey(first);
-  if (key === undefined) return undefined;
-  const [wanted] = schemasAt(schema, data, [...path.slice(0, -1), key]);
-  return wanted !== undefined && fits(wanted, valueAt(data, path)) ? key : undefined;
+  return key && fitsAt(scope, path.with(-1, key), valueAt(scope.data, path)) ? key : undefined;
 }
 
 /** `/old: /new` for `{ from: /old, to: /new }`: a group's only key, which is no name, and the two that it lacks. */
@@ -195,7 +192,7 @@ function explainPair(
   const keys = Object.keys(valueAt(scope.data, group) ?? {});
   if (first === undefined || second === undefined || others.length > 0 || keys.length > 1) return undefined;
   const fitsIn = (fault: SchemaProblem, written: unknown): boolean =>
-    schemasAt(scope.schema, scope.data, [...group, lastKey(fault)]).some((one) => fits(one, written));
+    fitsAt(scope, path.with(-1, lastKey(fault)), written);
   if (/^[\w-]+$/.test(key) || !fitsIn(first, key) || !fitsIn(second, value)) return undefined;
   const hint = `write { ${lastKey(first)}: ${key}, ${lastKey(second)}: ${value} }`;
   return tell("CONTENT_UNKNOWN_KEY", scope, path, "key", ["there is no such key", hint]);

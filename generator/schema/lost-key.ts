@@ -5,8 +5,8 @@ import { aboutPath, type DataPath, KEYLESS, membersOf, pathKey, valueAt } from "
 import { error } from "../problems/problems.ts";
 import type { Json, JsonObject, Origin, Problem, Result } from "../types.ts";
 import { findDroppedKeys } from "./marks.ts";
-import { freeKeys } from "./scope.ts";
-import { fits, type Issue, type Schema, schemasAt } from "./walk.ts";
+import { fitsAt, freeKeys } from "./scope.ts";
+import type { Issue, Schema } from "./walk.ts";
 
 type Step = string | number;
 type Members = readonly (readonly [step: Step, member: Json])[];
@@ -42,10 +42,7 @@ export function restoreKeys(file: string, schema: Schema, data: JsonObject): Res
     diagnostics.push(explainLost(file, Object.keys(found)[0] ?? "", paths));
     return false;
   };
-  let open = findStrangers([...findDroppedKeys(schema, meant), ...(parsed?.error?.issues ?? [])]).slice(
-    0,
-    MOST,
-  );
+  let open = findStrangers([...findDroppedKeys(schema, meant), ...(parsed?.error?.issues ?? [])]);
   // One that fits two keys fits one when the other is found.
   for (let before = 0; before !== open.length; ) {
     before = open.length;
@@ -81,15 +78,14 @@ function findHome(
 ): JsonObject | undefined {
   if (first === undefined) return undefined;
   const free = freeKeys(schema, data, group);
-  const fitsAt = (key: string, value: unknown): boolean =>
-    schemasAt(schema, data, [...group, key]).some((one) => fits(one, value));
+  const fitsIn = (key: string, value: unknown) => fitsAt({ schema, data }, [...group, key], value);
   const [name, value] = first;
   if (typeof name === "string" && free.includes(name)) {
     const whole = value === null ? asOne(others) : others.length === 0 ? value : undefined;
-    return whole !== undefined && fitsAt(name, whole) ? { [name]: whole } : undefined;
+    return whole !== undefined && fitsIn(name, whole) ? { [name]: whole } : undefined;
   }
   const whole = asOne([first, ...others]);
-  const [key, other] = others.length + 1 < fewest ? [] : free.filter((one) => fitsAt(one, whole));
+  const [key, other] = others.length + 1 < fewest ? [] : free.filter((one) => fitsIn(one, whole));
   return key !== undefined && other === undefined ? { [key]: whole } : undefined;
 }
 
@@ -111,7 +107,7 @@ function explainLost(file: string, key: string, paths: readonly DataPath[]): Pro
   return error("CONTENT_UNKNOWN_KEY", aboutPath(first, message), { hint, at });
 }
 
-/** Members that their group does not know, and items that are not what their list wants. */
+/** Members that their group does not know, and items that are not what their list wants; not of all groups of a hostile file. */
 function findStrangers(issues: readonly Issue[]): readonly Strangers[] {
   const groups = new Map<string, Strangers>();
   const add = (group: DataPath, step: Step) => {
@@ -125,7 +121,7 @@ function findStrangers(issues: readonly Issue[]): readonly Strangers[] {
     if (index > 0) add(path.slice(0, index), path[index] as number);
     if (issue.code === "unrecognized_keys" && path.length > 0) for (const key of issue.keys) add(path, key);
   }
-  return [...groups.values()];
+  return [...groups.values()].slice(0, MOST);
 }
 
 const asOne = (members: Members): Json =>

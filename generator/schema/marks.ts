@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { globalRegistry } from "zod/v4/core";
 import { isGroup } from "../problems/data-path.ts";
 import type { Mark } from "./fields.ts";
-import { isOpen, readShape, type Schema, walkData } from "./walk.ts";
+import { closedKeys, readShape, type Schema, walkData } from "./walk.ts";
 
 /** Its value is of any type: the schema may ask for text and the data hold something else. */
 export type MarkedValue = ReturnType<typeof collectMarks>[number];
@@ -32,10 +32,8 @@ export const collectMarks = (schema: Schema, data: unknown) =>
 /** What `z.object` (unlike `z.strictObject`) would leave out silently, as the issues of a schema that does not. */
 export const findDroppedKeys = (schema: Schema, data: unknown): z.core.$ZodIssueUnrecognizedKeys[] =>
   walkData(schema, data).flatMap(({ path, value, schemas }) => {
-    if (!isGroup(value) || schemas.some(isOpen)) return [];
-    const shapes = schemas.flatMap((one) => readShape(one) ?? []);
-    if (shapes.length === 0 || shapes.some((one) => one.rest !== "drop")) return [];
-    const known = new Set(shapes.flatMap((one) => one.keys));
-    const keys = Object.keys(value).filter((key) => !known.has(key));
+    if (!isGroup(value) || schemas.some((one) => readShape(one)?.rest === "refuse")) return [];
+    const known = closedKeys(schemas);
+    const keys = Object.keys(value).filter((key) => known?.has(key) === false);
     return keys.length === 0 ? [] : { code: "unrecognized_keys", path: [...path], keys, message: "" };
   });

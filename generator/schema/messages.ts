@@ -145,16 +145,14 @@ function describeSize(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig, 
   const limit = isLeast ? issue.minimum : issue.maximum;
   const [beyond, from] = isLeast ? ["more than", "at least"] : ["less than", "at most"];
   const bound = issue.exact === true ? "exactly" : issue.inclusive === false ? beyond : from;
-  const many = (noun: string) => `${bound} ${count(Number(limit), noun)}`;
+  const many = (noun: string, size: number) =>
+    `expected ${bound} ${count(Number(limit), noun)}, got ${size}` as const;
   if (value === "") return ["expected text, got an empty one", "write the text, or remove the line"];
-  if (typeof value === "string") {
-    const excess = value.length - Number(limit);
-    const hint = excess > 0 ? `shorten it by ${excess}` : undefined;
-    return [`expected ${many("character")}, got ${value.length}`, hint];
-  }
-  if (Array.isArray(value)) return [`expected ${many("item")}, got ${value.length}`];
-  if (isGroup(value)) return [`expected ${many("key")}, got ${Object.keys(value).length}`];
-  return [`expected ${bound} ${limit}, got ${got(value)}`];
+  if (Array.isArray(value)) return [many("item", value.length)];
+  if (isGroup(value)) return [many("key", Object.keys(value).length)];
+  if (typeof value !== "string") return [`expected ${bound} ${limit}, got ${got(value)}`];
+  const excess = value.length - Number(limit);
+  return [many("character", value.length), excess > 0 ? `shorten it by ${excess}` : undefined];
 }
 
 function typeHint(expected: string, value: unknown, form?: string): string | undefined {

@@ -3,7 +3,7 @@ import { safeParse } from "zod/v4/core";
 import { type DataPath, isGroup, valueAt } from "../problems/data-path.ts";
 import { descriptionsOf } from "./marks.ts";
 import { describeIssue } from "./messages.ts";
-import { fits, isOptional, readShape, type Schema, schemasAt } from "./walk.ts";
+import { fits, isOptional, keysOf, type Schema, schemasAt } from "./walk.ts";
 
 /** A schema and the data beside it: the whole entry, or one branch of a union inside it. Paths start at `data`. */
 export interface Scope {
@@ -43,8 +43,8 @@ export function formOf({ schema, data }: Scope, path: DataPath, expected: string
     const items = schemasAt(schema, data, where);
     if (items.some((one) => !fits(one, value) && fits(one, path))) return `write [${path}]`;
   }
-  const shape = schemasAt(schema, data, where).flatMap((one) => readShape(one)?.keys ?? []);
-  const needed = shape.filter((key) => !schemasAt(schema, data, [...where, key]).some(isOptional));
+  const keys = schemasAt(schema, data, where).flatMap(keysOf);
+  const needed = keys.filter((key) => !schemasAt(schema, data, [...where, key]).some(isOptional));
   if (needed.length === 0) return undefined;
   return `write ${expected === "array" ? "- " : ""}{ ${needed.map((key) => `${key}: …`).join(", ")} }`;
 }
@@ -53,10 +53,18 @@ export function formOf({ schema, data }: Scope, path: DataPath, expected: string
 export function asGroup({ schema, data }: Scope, path: DataPath): string | undefined {
   const value = valueAt(data, path);
   const schemas = schemasAt(schema, data, path);
-  const keys = schemas.flatMap((one) => readShape(one)?.keys ?? []);
-  const [key, other] = keys.filter((key) => schemas.some((one) => fits(one, { [key]: value })));
+  const [key, other] = schemas
+    .flatMap(keysOf)
+    .filter((key) => schemas.some((one) => fits(one, { [key]: value })));
   return key === undefined || other !== undefined ? undefined : `{ ${key}: ${value} }`;
 }
+
+/** Whether a value would be sound at a path. */
+export const fitsAt = (
+  { schema, data }: Pick<Scope, "schema" | "data">,
+  path: DataPath,
+  value: unknown,
+): boolean => schemasAt(schema, data, path).some((one) => fits(one, value));
 
 /** What the schema says about a value in `.describe(…)`. */
 export const meaningOf = ({ schema, data }: Scope, path: DataPath): string | undefined =>
@@ -65,6 +73,6 @@ export const meaningOf = ({ schema, data }: Scope, path: DataPath): string | und
 /** Keys that a group may have and has not. */
 export function freeKeys(schema: Schema, data: unknown, group: DataPath): readonly string[] {
   const present = valueAt(data, group);
-  const known = schemasAt(schema, data, group).flatMap((one) => readShape(one)?.keys ?? []);
-  return [...new Set(known)].filter((one) => !isGroup(present) || !Object.hasOwn(present, one));
+  const known = new Set(schemasAt(schema, data, group).flatMap(keysOf));
+  return [...known].filter((one) => !isGroup(present) || !Object.hasOwn(present, one));
 }

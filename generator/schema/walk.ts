@@ -83,22 +83,19 @@ const possibleOptions: Choose = ({ options, discriminator }, value) => {
 };
 
 const knowsAll = (option: Schema, keys: readonly string[]): boolean =>
-  keys.every((key) => readShape(option)?.keys.includes(key) === true);
+  keys.every((key) => keysOf(option).includes(key));
 
 /** A schema that waits for something cannot be asked here; content schemas have no reason to. */
 export const fits = (schema: Schema, value: unknown): boolean =>
   attempt(() => safeParse(schema, value).success) === true;
 
-/** A value that schemas speak about: all that do (see `expandSchema`). */
-interface Described {
-  readonly path: DataPath;
-  readonly value: unknown;
-  readonly schemas: readonly Schema[];
-}
-
-/** Every value that a schema speaks about, in the order of the data. Members that no schema knows are passed over. */
-export function walkData(schema: Schema, data: unknown): readonly Described[] {
-  const found: Described[] = [];
+/**
+ * Every value that a schema speaks about, in the order of the data, with all schemas that do (see `expandSchema`). Members
+ * that no schema knows are passed over.
+ */
+export function walkData(schema: Schema, data: unknown) {
+  const found: { readonly path: DataPath; readonly value: unknown; readonly schemas: readonly Schema[] }[] =
+    [];
   const visit = (given: readonly Schema[], value: unknown, path: DataPath): void => {
     const schemas = expandAll(given, value);
     found.push({ path, value, schemas });
@@ -153,11 +150,13 @@ function memberSchema(schema: Schema, step: string | number): Schema | readonly 
 }
 
 /** The keys that a group or any of its options names; undefined for one that takes others, too. */
-export function namedKeys(schema: Schema): ReadonlySet<string> | undefined {
-  const parts = expandSchema(schema, undefined, ({ options }) => options);
-  const shapes = parts.flatMap((one) => readShape(one) ?? []);
-  const isClosed = shapes.length > 0 && !parts.some(isOpen);
-  return isClosed ? new Set(shapes.flatMap(({ keys }) => keys)) : undefined;
+export const namedKeys = (schema: Schema) =>
+  closedKeys(expandSchema(schema, undefined, ({ options }) => options));
+
+/** The keys that schemas of one value name; undefined where none is of a group, or one takes others, too. */
+export function closedKeys(schemas: readonly Schema[]): ReadonlySet<string> | undefined {
+  const isClosed = schemas.some(readShape) && !schemas.some(isOpen);
+  return isClosed ? new Set(schemas.flatMap(keysOf)) : undefined;
 }
 
 /** A lazy schema may make new ones without end. */
@@ -208,8 +207,11 @@ export function readShape(schema: Schema) {
   return { keys: Object.keys(shape), rest };
 }
 
+/** Keys that an object schema names; none of every other schema. */
+export const keysOf = (schema: Schema): readonly string[] => readShape(schema)?.keys ?? [];
+
 /** True for a schema that takes members without naming them. */
-export const isOpen = (schema: Schema): boolean =>
+const isOpen = (schema: Schema): boolean =>
   ["record", "any", "unknown", "custom", "transform", "map"].includes(definitionOf(schema).type) ||
   readShape(schema)?.rest === "keep";
 
@@ -219,10 +221,7 @@ function optionsMeant(options: readonly Schema[], discriminator: string, value: 
   const written = Object.hasOwn(value, discriminator) ? value[discriminator] : undefined;
   const exact = options.filter((option) => namesOf(option, discriminator).includes(written));
   if (exact.length > 0) return exact;
-  const fitting = groupBy(
-    options,
-    (option) => readShape(option)?.keys.filter((key) => Object.hasOwn(value, key)).length ?? 0,
-  );
+  const fitting = groupBy(options, (one) => keysOf(one).filter((key) => Object.hasOwn(value, key)).length);
   const closest = fitting.get(Math.max(...fitting.keys())) ?? [];
   const names = closest.map((option) => namesOf(option, discriminator).map(String));
   const name = nearest(String(written ?? ""), names.flat()) ?? "";

@@ -84,9 +84,8 @@ const THOUSANDS = /(?<!\d)\d{1,3},\d{3}(?!\d)/;
 
 /** `{Fast, Safe}`: keys without a value to YAML, none of which has lost its colon. It is read as the list that was meant. */
 export function readBraced(walk: Walk, node: YAMLMap): readonly string[] | undefined {
-  const items = (node.items as Pair[]).flatMap(({ key, value }) =>
-    value === null && isScalar(key) && !/^[a-z][\w-]*[ :]/.test(keyText(key)) ? keyText(key) : [],
-  );
+  const texts = (node.items as Pair[]).flatMap(({ key, value }) => (value === null && keyText(key)) || []);
+  const items = texts.filter((text) => !/^[a-z][\w-]*[ :]/.test(text));
   if (items.length < 2 || items.length < node.items.length) return undefined;
   const hint = `write [${clip(items.join(", "), 60)}]`;
   refuse(walk, "YAML_SYNTAX", "a list stands in [ and ]", hint, spanOf(node));

@@ -2,17 +2,7 @@
  * Origins → places in a source. A second, slower look at the file that is taken only when there is something to
  * report. Knows nothing of schemas; never throws.
  */
-import {
-  type Document,
-  isAlias,
-  isCollection,
-  isMap,
-  isScalar,
-  isSeq,
-  type Pair,
-  type Scalar,
-  type YAMLMap,
-} from "yaml";
+import { type Document, isAlias, isCollection, isMap, isSeq, type Pair, type YAMLMap } from "yaml";
 import { groupBy } from "../order.ts";
 import type { DataPath } from "../problems/data-path.ts";
 import { createLocations, lineEnd, withoutMark } from "../problems/offsets.ts";
@@ -83,10 +73,9 @@ function follow(document: Document.Parsed | undefined, path: DataPath): Found[] 
 }
 
 function findMembers(node: unknown, step: string | number): readonly Found[] {
-  if (isSeq(node) && typeof step === "number") {
+  if (isSeq(node) && typeof step === "number" && step < node.items.length) {
     const value = node.items[step];
     const [start, end] = spanOf(value);
-    if (step >= node.items.length) return [];
     // An empty item is at its hyphen.
     return [start === end && start > 0 ? { key: [start - 1, start], value } : { value }];
   }
@@ -95,10 +84,4 @@ function findMembers(node: unknown, step: string | number): readonly Found[] {
 }
 
 /** A map of thousands of keys, each at fault, is looked through once. */
-const pairsOf = oncePer(
-  ({ items }: YAMLMap): ReadonlyMap<string, readonly Pair[]> =>
-    groupBy(
-      (items as Pair[]).filter(({ key }) => isScalar(key)),
-      ({ key }) => keyText(key as Scalar),
-    ),
-);
+const pairsOf = oncePer(({ items }: YAMLMap) => groupBy(items as Pair[], ({ key }) => keyText(key)));

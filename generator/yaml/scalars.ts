@@ -7,6 +7,8 @@ import { error, warning } from "../problems/problems.ts";
 import { isDay } from "../problems/read-day.ts";
 import type { Problem } from "../types.ts";
 
+const ambiguous = (message: string, hint: string) => warning("YAML_AMBIGUOUS", message, { hint });
+
 const QUOTES = "put quotes around it to keep it as typed";
 const YAML_1_1_WORD = /^(?:(yes|on)|no|off)$/i;
 const SEXAGESIMAL = /^[-+]?\d[\d_]*(?::[0-5]?\d)+(?:\.\d*)?$/;
@@ -32,18 +34,18 @@ function checkScalar(source: string, value: unknown): Problem | undefined {
   if (word !== undefined) {
     const asked = yes === undefined ? "take the line out for none, write false" : "write true";
     const hint = `${asked} where true or false is asked for, or put quotes around it if the word is meant`;
-    return warning("YAML_AMBIGUOUS", "yes, no, on and off are text here, not true or false", { hint });
+    return ambiguous("yes, no, on and off are text here, not true or false", hint);
   }
   const isGrouped = GROUPED.test(source);
   if (isGrouped || SEXAGESIMAL.test(source) || BINARY.test(source)) {
     const plain = `write ${source.replaceAll("_", "")} for a number, or put quotes around it`;
     const message = `${source} is text here, but a number to other YAML readers`;
-    return warning("YAML_AMBIGUOUS", message, { hint: isGrouped ? plain : QUOTES });
+    return ambiguous(message, isGrouped ? plain : QUOTES);
   }
   const [spaced, thousands, rest] = SPACED.exec(source) ?? [];
   if (spaced !== undefined) {
     const hint = `write ${thousands}${rest} for a number, or put quotes around it`;
-    return warning("YAML_AMBIGUOUS", `${source} is text here, not a number`, { hint });
+    return ambiguous(`${source} is text here, not a number`, hint);
   }
   if (!DATE.test(source) || isDay(source)) return undefined;
   const hint = "correct the date (year-month-day), or put quotes around it if it is none";
@@ -70,7 +72,7 @@ function checkRemark(source: string): Problem | undefined {
   const [, , remark] = (source.includes("// ") && REMARK.exec(source)) || [];
   if (remark === undefined) return undefined;
   const hint = "write # for a comment; if it is meant, put quotes around the whole text";
-  return warning("YAML_AMBIGUOUS", "// is shown, with what follows: it starts no comment", { hint });
+  return ambiguous("// is shown, with what follows: it starts no comment", hint);
 }
 
 /** As in JSON. What the line ends with belongs to the text in YAML. */
@@ -81,14 +83,12 @@ function checkEnd(source: string): Problem | undefined {
   if (/^[^"]*[^\d\s"]"$/.test(source)) {
     const hint =
       "put one in front as well, or take it out; if it is meant, put single quotes around the text";
-    return warning("YAML_AMBIGUOUS", 'the " at the end is shown: there is none at the start', { hint });
+    return ambiguous('the " at the end is shown: there is none at the start', hint);
   }
   if (!/[,;]$/.test(source) || !ENDED.test(source)) return undefined;
   const sign = source.at(-1);
   const hint = `take the ${sign} out; if it is meant, put quotes around the whole text`;
-  return warning("YAML_AMBIGUOUS", `the ${sign} at the end is shown: no line of YAML ends with one`, {
-    hint,
-  });
+  return ambiguous(`the ${sign} at the end is shown: no line of YAML ends with one`, hint);
 }
 
 /** What somebody says is a sentence, and its quotes are meant. */
@@ -102,5 +102,5 @@ export function checkCurly(source: string, mayQuote = true): Problem | undefined
   const [, open, text = "", close] = CURLY.exec(source) ?? [];
   if (open === undefined || (mayQuote && SENTENCE.test(text))) return undefined;
   const hint = 'write " instead of both; if they are meant, put "…" around the whole text';
-  return warning("YAML_AMBIGUOUS", `${open} and ${close} are shown: they are no quotes to YAML`, { hint });
+  return ambiguous(`${open} and ${close} are shown: they are no quotes to YAML`, hint);
 }

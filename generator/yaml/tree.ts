@@ -173,7 +173,7 @@ function readPairs(
     } else {
       // Where a key without a value stands above it, that one is likely meant to have it.
       const owner = items.findLastIndex((one, at) => at < index && isEmpty(one.value));
-      const names = owner < 0 ? [] : items.slice(owner, index).map((one) => keyText(one.key as Scalar));
+      const names = owner < 0 ? [] : items.slice(owner, index).flatMap((one) => keyText(one.key) ?? []);
       const hint =
         owner < 0
           ? `${KEEP}, or write above it the key of the group that starts here`
@@ -205,7 +205,7 @@ function readKey(walk: Walk, node: unknown, mapStart: number): string | undefine
     void refuse(walk, "YAML_UNSUPPORTED", message, hint, [start, Math.max(end, start + 1)]);
   if (!isScalar(node)) return no("a key must be a single word or text", "put quotes around the key");
   if (node.anchor !== undefined) return no("a key cannot have an anchor", "remove the word with &");
-  const key = keyText(node);
+  const key = keyText(node) ?? "";
   // Behind a text that starts with {{, which is told.
   if (key === "" && walk.text.slice(0, start).endsWith("}}")) return undefined;
   if (key === "") return no("a key is missing before the colon", "write `key: value`");

@@ -1,5 +1,5 @@
 /** What readers of the parser's tree share: the walk under way, what it tells, and where nodes stand. */
-import { isNode, Scalar } from "yaml";
+import { isNode, isScalar, Scalar } from "yaml";
 import type { Code } from "../problems/codes.ts";
 import { aboutPath } from "../problems/data-path.ts";
 import { error } from "../problems/problems.ts";
@@ -43,9 +43,11 @@ export function tell({ problems, path, file }: Walk, problem: Problem, span: Spa
 export const refuse = (walk: Walk, code: Code, message: string, hint: string, span: Span): void =>
   tell(walk, error(code, message, { hint }), span);
 
-/** A key as it is typed: 1.0 is not 1. */
-export const keyText = (node: Scalar): string =>
-  node.type === Scalar.PLAIN ? (node.source ?? "") : String(node.value);
+/** A key as it is typed: 1.0 is not 1. @returns undefined for a list or a group */
+export function keyText(node: unknown): string | undefined {
+  if (!isScalar(node)) return undefined;
+  return node.type === Scalar.PLAIN ? (node.source ?? "") : String(node.value);
+}
 
 /** Where a node of the tree stands in the text. */
 export function spanOf(node: unknown): Span {
