@@ -88,11 +88,7 @@ export function finishMarkdown(html: string, fill: Fill = (text) => text, name =
       const alt = attributes.get("alt") ?? "";
       if (heading !== undefined) heading.text += alt;
       const url = acceptUrl("image", attributes.get("src") ?? "");
-      if (url === undefined) {
-        parts.push(escapeHtml(alt));
-        return;
-      }
-      parts.push(writeTag(name, lazyImage(url, alt, attributes)));
+      parts.push(url === undefined ? escapeHtml(alt) : writeTag(name, lazyImage(url, alt, attributes)));
       return;
     } else if (name === "li" && hasClass(attributes, "task-list-item")) {
       taskId = createId("task");

@@ -10,12 +10,8 @@ const NO_QUOTES = String.raw`[^()<>{}"'“”„«»‘\n]`;
 const PICTURE = String.raw`[\w./-]+\.(?:avif|gif|jpe?g|png|svg|webp)`;
 export const LINK_SLIPS: TextSlips = {
   "this is no link: there is a blank between ] and (": [
-    new RegExp(`(!?${LABEL})\\s+\\((${ADDRESS}[^\\s()]*)\\)`, "dg"),
+    new RegExp(`(!?${LABEL})\\s+\\((${ADDRESS}[^\\s()]*|(?<=!${LABEL}[ \\t]+\\()${PICTURE})\\)`, "dg"),
     (label, address) => `write ${label}(${address.replace(/^[^/#:]+@/, "mailto:$&")})`,
-  ],
-  "this is no picture: there is a blank between ] and (": [
-    new RegExp(`(!${LABEL})[ \\t]+\\((?!${ADDRESS})(${PICTURE})\\)`, "dg"),
-    "write $1($2)",
   ],
   "this is no link: another one stands inside of it": [
     /(?<![!\\])\[([^\][\n\0]*\0[^\][\n]*)\]\(([^\s()]+)\)/dg,

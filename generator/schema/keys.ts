@@ -25,6 +25,9 @@ function tell(
   return { ...error(code, aboutPath(data, problem), { hint }), at: { path: file, data, mark } };
 }
 
+const unknownKey = (scope: Scope, path: DataPath, words: IssueWords) =>
+  tell("CONTENT_UNKNOWN_KEY", scope, path, "key", words);
+
 /** Without a hint of its own it has what the schema says of the value. */
 export const invalid = (
   scope: Scope,
@@ -59,7 +62,10 @@ export function explainKeys(
     if (lost !== undefined) {
       const home = pathKey(lost.at.data.slice(0, -1));
       missingIn.set(home, missingIn.get(home)?.filter((fault) => fault !== lost) ?? []);
-      faults.push(explainMoved(scope, path, String(lost.at.data.at(-2))));
+      // It has lost the spaces in front of it, and so its group.
+      const name = lost.at.data.at(-2);
+      const hint = `put as many spaces in front as the other keys of ${name} have`;
+      faults.push(unknownKey(scope, path, [`this key belongs to \`${name}\``, hint]));
       continue;
     }
     const pair = explainPair(scope, path, candidates);
@@ -138,7 +144,7 @@ function explainUnknownKey(
   const remove = `remove it${isText ? `, or ${body} below the second ---` : ""}${others}`;
   const written = isNamed ? `${value}: true` : isItem ? `${near}: [${value}]` : known;
   const words = written === undefined ? (hint ?? remove) : `write ${written}`;
-  return tell("CONTENT_UNKNOWN_KEY", scope, path, "key", ["there is no such key", words]);
+  return unknownKey(scope, path, ["there is no such key", words]);
 }
 
 /** What other systems call the keys that every page or link has. */
@@ -195,14 +201,7 @@ function explainPair(
     fitsAt(scope, path.with(-1, lastKey(fault)), written);
   if (/^[\w-]+$/.test(key) || !fitsIn(first, key) || !fitsIn(second, value)) return undefined;
   const hint = `write { ${lastKey(first)}: ${key}, ${lastKey(second)}: ${value} }`;
-  return tell("CONTENT_UNKNOWN_KEY", scope, path, "key", ["there is no such key", hint]);
+  return unknownKey(scope, path, ["there is no such key", hint]);
 }
-
-/** A key that has lost the spaces in front of it, and so its group. */
-const explainMoved = (scope: Scope, path: DataPath, group: string): SchemaProblem =>
-  tell("CONTENT_UNKNOWN_KEY", scope, path, "key", [
-    `this key belongs to \`${group}\``,
-    `put as many spaces in front as the other keys of ${group} have`,
-  ]);
 
 const lastKey = (fault: SchemaProblem): string => String(fault.at.data.at(-1));

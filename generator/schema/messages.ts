@@ -187,12 +187,10 @@ function typeHint(expected: string, value: unknown, form?: string): string | und
       ? `write [${bare}]`
       : "write it as a list: each item on a line of its own, behind a hyphen";
   }
-  if (expected === "object" || expected === "record") {
-    return Array.isArray(value)
-      ? (asGroupOf(value) ?? "remove the hyphens")
-      : (form ?? "write its keys on the lines below, with two more spaces in front");
-  }
-  return form;
+  if (expected !== "object" && expected !== "record") return form;
+  return Array.isArray(value)
+    ? (asGroupOf(value) ?? "remove the hyphens")
+    : (form ?? "write its keys on the lines below, with two more spaces in front");
 }
 
 /** [ label: More, page: / ], whose items are groups of one key: "write { label: More, page: / }". */
@@ -211,9 +209,8 @@ function numberHint(value: unknown): string {
   if (/^[-+]?\d+(?:\.\d+)?$/.test(trimmed)) return `write it without quotes: ${Number(trimmed)}`;
   if (/^\d{1,3}(?:[,_' ]\d{3})+(?:\.\d+)?$|^\d+(?:_\d+)+$/.test(trimmed))
     return `write ${trimmed.replace(/[,_' ]/g, "")}`;
-  if (CURRENCY.test(trimmed) && /\d/.test(trimmed)) {
+  if (CURRENCY.test(trimmed) && /\d/.test(trimmed))
     return "write the number only; the currency sign is added when it is shown";
-  }
   if (/^\d+(?:\.\d+)?[,;]$/.test(trimmed)) return `write ${trimmed.slice(0, -1)}`;
   if (/^\d+,\d+$/.test(trimmed)) return `write ${Number(trimmed.replace(",", "."))}`;
   if (/^(?:free|none|nothing|zero)$/i.test(trimmed)) return "write 0";

@@ -17,6 +17,9 @@ const KEY = /([A-Za-z][\w-]*):(?: +|$)/y;
 const IN_BRACES = /[A-Za-z/](?:[^,;[\]{}:#"'\n]*[^,;[\]{}:#"'\s])?|-?\d[\d.-]*/y;
 const ON_LINE = /^[A-Za-z/](?!.*(?:: | #|[\s:]$))|^-?\d[\d.-]*$/;
 const QUOTED = /"([^"\\\n]*)"|'([^'\n]*)'/y;
+const OPEN = /[[{] */y;
+/** Behind a member: a comma with another one behind it, or the end. */
+const NEXT = / *(?:, +(?![ \]}])|(?=[\]}]))/y;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 const DATE = /^\d{4}-\d\d-\d\d$/;
 /** What some reader takes for something else than a text. */
@@ -117,8 +120,7 @@ function readValue(text: string): unknown {
     const list: unknown[] = [];
     const group: Record<string, unknown> = {};
     const close = open === "[" ? "]" : "}";
-    at += 1;
-    skip();
+    at += take(OPEN, text, at)[0].length;
     while (text[at] !== close) {
       let key: string | undefined;
       if (open === "{") {
@@ -130,21 +132,10 @@ function readValue(text: string): unknown {
       const value = readInBraces(depth + 1);
       if (key === undefined) list.push(value);
       else group[key] = value;
-      skip();
-      if (text[at] !== "," && text[at] !== close) throw NOT_PLAIN;
-      if (text[at] === "," && text[at + 1] !== " ") throw NOT_PLAIN;
-      if (text[at] === ",") {
-        at += 1;
-        skip();
-        if (text[at] === close) throw NOT_PLAIN;
-      }
+      at += take(NEXT, text, at)[0].length;
     }
     at += 1;
     return open === "[" ? list : group;
-  }
-
-  function skip(): void {
-    while (text[at] === " ") at += 1;
   }
 }
 
