@@ -36,9 +36,8 @@ export function findSlips(
   hasPlugins: boolean,
 ): readonly MarkdownFault[] {
   const nodes = nodesOf(tree);
-  const html = nodes.flatMap((node) =>
-    node.type === "html" ? { text: sourceOf(node, body), start: startOf(node) } : [],
-  );
+  const elements = nodes.filter((node) => node.type === "html");
+  const html = elements.map((node) => ({ text: sourceOf(node, body), start: startOf(node) }));
   const blocks = nodes.flatMap((node) =>
     node.type === "paragraph" || node.type === "heading" || node.type === "tableCell"
       ? { node, text: plainSource(node, body), start: startOf(node) }
@@ -62,7 +61,7 @@ export function findSlips(
     findLeftOut(nodes, blocks, body),
     html.flatMap(({ text, start }) => findHtmlSlips(text, tags, start)),
     findTagSlips(tags, body),
-    findOpenTags(tree, tags, body),
+    findOpenTags(elements, tags, body),
   ].flat();
 }
 

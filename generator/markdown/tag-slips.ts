@@ -1,11 +1,11 @@
 /** Slips in the HTML of a body: tags that a page leaves out, or that are not closed. */
-import type { Root } from "mdast";
+import type { Html } from "mdast";
 import type { StartTag } from "../html/scan.ts";
 import { groupBy } from "../order.ts";
 import { alignment, ELEMENTS, isAllowedAttribute } from "./allowed.ts";
 import { type MarkdownFault, slip, unread } from "./engine.ts";
 import { isReserved } from "./slug.ts";
-import { listHtml, scanTags } from "./tree.ts";
+import { scanTags } from "./tree.ts";
 
 /** They go on behind the end of their paragraph, to that of the page; a row, an item or a paragraph ends by itself. */
 const ENDLESS = (
@@ -13,11 +13,11 @@ const ENDLESS = (
   "article aside blockquote details div dl figure h1 h2 h3 h4 h5 h6 ol pre section table ul"
 ).split(" ");
 
-/** Of every such element the last start tag without an end. */
-export function findOpenTags(tree: Root, tags: readonly StartTag[], body: string): readonly MarkdownFault[] {
+/** Of every such element the last start tag without an end. @param tags what `listTags` found in the HTML */
+export function findOpenTags(html: readonly Html[], tags: readonly StartTag[], body: string) {
   if (!tags.some(({ name }) => ENDLESS.includes(name))) return [];
   const open = new Map(ENDLESS.map((name): [string, StartTag[]] => [name, []]));
-  scanTags(listHtml(tree, body), body, {
+  scanTags(html, body, {
     start: (tag) => {
       // So people write anchors.
       const isAnchor = tag.name === "a" && (tag.attributes.has("id") || tag.attributes.has("name"));

@@ -98,10 +98,8 @@ function explainOthers(path: DataPath, scope: Scope): readonly SchemaProblem[] {
     return explainIssues(found?.issues ?? [], { ...scope, schema, data, base });
   });
   const key = ({ code, at }: SchemaProblem) => `${code} ${pathKey(at.data)}`;
-  return rest.reduce((common, faults) => {
-    const seen = new Set(faults.map(key));
-    return common.filter((fault) => seen.has(key(fault)));
-  }, first);
+  const seen = rest.map((faults) => new Set(faults.map(key)));
+  return first.filter((fault) => seen.every((keys) => keys.has(key(fault))));
 }
 
 /** The values of a union of nothing but literals and enums. */

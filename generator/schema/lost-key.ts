@@ -93,12 +93,10 @@ function explainLost(file: string, key: string, paths: readonly DataPath[]): Pro
   const [first = []] = paths;
   const step = first.at(-1);
   const others = paths.length === 2 ? "the one" : `the ${paths.length - 1}`;
+  const group = first.at(-2);
   const [message, hint] =
     step === key
-      ? [
-          `this key stands beside \`${first.at(-2)}\`, not in it`,
-          `put as many spaces in front as ${first.at(-2)} has`,
-        ]
+      ? [`this key stands beside \`${group}\`, not in it`, `put as many spaces in front as ${group} has`]
       : [
           `this ${typeof step === "number" ? "item" : "key"} and ${others} below it belong to \`${key}\``,
           `write \`${key}:\` on a line of its own above it`,

@@ -111,15 +111,13 @@ const indent =
   (line, lines, row) => {
     if ((!/^ *-(?: |$)/.test(line) && !isKey(line)) || isBelowMoved(lines, row)) return undefined;
     const has = indentOf(line);
-    const around = linesAround(lines, row).filter((one) => one.trim() !== "" && !/^\s*#/.test(one));
-    const levels = around.flatMap((one) => [indentOf(one), levelOf(one)]);
+    const levels = linesAround(lines, row)
+      .filter(isContent)
+      .flatMap((one) => [indentOf(one), levelOf(one)]);
     // A key keeps what stands below it.
-    const next = lines.slice(row + 1).find(isContent);
-    const most =
-      OPEN_KEY.test(line) && !isItem(line) && indentOf(next) > has
-        ? indentOf(next) - 1
-        : Number.POSITIVE_INFINITY;
-    const others = [...new Set(levels)].filter((level) => level !== has && level <= most);
+    const next = indentOf(lines.slice(row + 1).find(isContent));
+    const hasBelow = OPEN_KEY.test(line) && !isItem(line) && next > has;
+    const others = [...new Set(levels)].filter((level) => level !== has && !(hasBelow && level >= next));
     const nearest = others.sort((a, b) => Math.abs(a - has) - Math.abs(b - has));
     return nearest.slice(0, 5).map((level) => ({
       meant: " ".repeat(level) + line.trimStart(),

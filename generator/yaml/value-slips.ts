@@ -27,13 +27,7 @@ export const groupColon: Slip = (line, lines, row) => {
   const [, key] = /^( *(?:- +)*[\w-]+)(?: +#.*)?$/.exec(line) ?? [];
   const below = lines.slice(row + 1).find(isContent);
   if (key === undefined || below === undefined || indentOf(below) <= indentOf(key)) return undefined;
-  const meant = line.replace(key, `${key}:`);
-  return {
-    meant,
-    message: "a colon is missing",
-    hint: write(`${key.trim()}:`),
-    columns: [indentOf(key), key.length],
-  };
+  return mendStretch(line, [indentOf(key), key.length], `${key.trim()}:`, "a colon is missing");
 };
 
 /** `{ facts.pro }}`, without quotes */
@@ -113,17 +107,16 @@ export const hash: Slip = (line) =>
   [...line.matchAll(/(?<=\S *) #/g)].slice(0, 5).map(({ index }) => {
     const [, first] = /[[{,] *(?:[\w-]+: +)?([^\s,[\]{}"'][^,[\]{}"]*)$/.exec(line.slice(0, index)) ?? [];
     const [rest = ""] = /^[^,[\]{}"]*[^\s,[\]{}"]/.exec(line.slice(index)) ?? [];
+    const meant = `${line.slice(0, index)}_${line.slice(index + 1)}`;
+    const columns: Span = [index + 1, index + 1 + rest.trimStart().length];
+    if (first === undefined) {
+      const hint = "put quotes around the whole text; a comment stands behind its last line";
+      return { meant, message: "the text ends at this #: it starts a comment", hint, columns };
+    }
     const isRemark = / # .*[\]}]\s*$/.test(line.slice(index));
-    return {
-      meant: `${line.slice(0, index)}_${line.slice(index + 1)}`,
-      message:
-        first === undefined ? "the text ends at this #: it starts a comment" : "# starts a comment here",
-      hint:
-        first === undefined
-          ? "put quotes around the whole text; a comment stands behind its last line"
-          : `put ${isRemark ? "the comment behind the bracket, or " : ""}quotes around ${JSON.stringify(first + rest)}`,
-      columns: [index + 1, index + 1 + rest.trimStart().length],
-    };
+    const behind = isRemark ? "the comment behind the bracket, or " : "";
+    const hint = `put ${behind}quotes around ${JSON.stringify(first + rest)}`;
+    return { meant, message: "# starts a comment here", hint, columns };
   });
 
 export const comma: Slip = (line) =>

@@ -147,10 +147,10 @@ describe.each(engines)("just below the limits, %s ends", (engine) => {
 
 test("20,000 tags that are not closed take no square of time", () => {
   const body = times(20_000, "<b>x\n\n");
-  const tree = parseMarkdown(body);
-  const tags = listTags(listHtml(tree, body), body);
+  const html = listHtml(parseMarkdown(body), body);
+  const tags = listTags(html, body);
   const start = cpuTime();
-  expect(findOpenTags(tree, tags, body)).toHaveLength(1);
+  expect(findOpenTags(html, tags, body)).toHaveLength(1);
   expect(cpuTime() - start).toBeLessThan(500);
 });
 
