@@ -90,7 +90,7 @@ export function finishMarkdown(html: string, fill: Fill = (text) => text, name =
       const url = acceptUrl("image", attributes.get("src") ?? "");
       parts.push(url === undefined ? escapeHtml(alt) : writeTag(name, lazyImage(url, alt, attributes)));
       return;
-    } else if (name === "li" && hasClass(attributes, "task-list-item")) {
+    } else if (name === "li" && attributes.get("class")?.split(" ").includes("task-list-item")) {
       taskId = createId("task");
       attributes.set("id", taskId);
     } else if (name === "input") {
@@ -209,5 +209,3 @@ function readId(id: string, notes: string): string {
 }
 const isCode = (name: string): boolean => name === "code" || name === "pre";
 const isHeading = (name: string): boolean => name.startsWith("h") && /^h[1-6]$/.test(name);
-const hasClass = (attributes: Attributes, name: string): boolean =>
-  (attributes.get("class") ?? "").split(" ").includes(name);

@@ -92,10 +92,7 @@ function nameSource(
     return { ...problem, hint: `write "${written}", without ${around.trim() || "the spaces"}` };
   const mend = "change the value in content/site.yaml";
   // Of two values that do not go together, either may be meant.
-  const beside = Array.from(message.matchAll(/`([\w-]+)`/g), ([, name = ""]) => [
-    ...at.data.slice(0, -1),
-    name,
-  ]);
+  const beside = Array.from(message.matchAll(/`([\w-]+)`/g), ([, name = ""]) => at.data.with(-1, name));
   const others = beside.flatMap((path) => filled.get(pathKey(path))?.names ?? []);
   const names = [...source.names, ...others];
   const because = names.map((name) => ({ path: "content/site.yaml", data: pathOfValue(name) }));

@@ -24,9 +24,9 @@ const LONG_DASH = /^[ \t]*-{0,3}[‐-―−][‐-―−-]{0,3}[ \t]*$/;
 const LONG_DASH_LINE = /\n(-{0,3}[‐-―−][‐-―−-]{0,3})[ \t]*\r?(?:\n|$)/;
 const TYPE_HYPHENS = "type three hyphens: the long dash comes from autocorrection";
 const ALONE = "write --- alone on this line";
-const notClosing = (line: string, hint: string, start: number): Words => {
+const notClosing = (line: string, hint: string, start: number, size = line.length): Words => {
   const message = `the front matter must be closed by a line that is exactly "---", got ${quote(line)}`;
-  return [message, hint, [start, start + line.length]];
+  return [message, hint, [start, start + size]];
 };
 
 /**
@@ -108,10 +108,8 @@ function explainUnclosed(text: string): Words {
   }
   const written = line[0].replace(/\r$/, "");
   const [behind] = /[^\n]+$/.exec(text.slice(0, line.index)) ?? [];
-  if (behind !== undefined) {
-    const [message] = notClosing(behind + written, "", 0);
-    return [message, "put --- on a line of its own below", [line.index, line.index + FENCE.length]];
-  }
+  if (behind !== undefined)
+    return notClosing(behind + written, "put --- on a line of its own below", line.index, FENCE.length);
   const hint = LONG_DASH.test(written) ? TYPE_HYPHENS : `${ALONE}, in its first column`;
   return notClosing(written, hint, line.index);
 }

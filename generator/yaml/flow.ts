@@ -1,11 +1,11 @@
 /** What is written inside { } and [ ] and is something else to YAML: a comma ends a text, and a key needs a colon and a space. */
-import { isScalar, type Pair, Scalar, type YAMLMap } from "yaml";
+import { isScalar, type Pair, type YAMLMap } from "yaml";
 import { lineEnd } from "../problems/offsets.ts";
 import { warning } from "../problems/problems.ts";
 import { isDay, readDays } from "../problems/read-day.ts";
 import { clip, quote } from "../problems/words.ts";
 import type { Span } from "./messages.ts";
-import { keyText, refuse, spanOf, tell, type Walk } from "./walk.ts";
+import { isPlain, keyText, refuse, spanOf, tell, type Walk } from "./walk.ts";
 
 /** Characters in front of a comma that are looked at. */
 const MAX_PART = 300;
@@ -62,7 +62,7 @@ function readNumber(text: string): number | undefined {
  */
 export function mendList(walk: Walk, items: readonly unknown[], list: readonly unknown[]) {
   const [only] = items;
-  const text = items.length === 1 && isScalar(only) && only.type === Scalar.PLAIN ? `${only.value}` : "";
+  const text = items.length === 1 && isScalar(only) && isPlain(only) ? `${only.value}` : "";
   if (/\S; \S/.test(text)) {
     const hint = `write [${clip(text.replaceAll(";", ","), 60)}], or put quotes around a text with a ;`;
     tell(walk, warning("YAML_AMBIGUOUS", "a comma parts two items, not a semicolon", { hint }), spanOf(only));

@@ -48,13 +48,10 @@ export function parseSource({ path, text: written }: Source): Result<ParsedSourc
     return refuse("CONTENT_EMPTY", ["the file is empty", hint, [0, 0]]);
   }
   const split = isMarkdown ? splitText(text) : { yaml: text };
-  const merges = findMerges("yaml" in split ? split.yaml : text.startsWith("<<<<<<<") ? text : "");
-  if (merges.length > 0) {
-    const told = merges.map(({ message, hint, start, end }) =>
-      toProblem(path, "MERGE_CONFLICT", [message, hint, [start, end]]),
-    );
-    return failed(...told);
-  }
+  const merges = findMerges("yaml" in split ? split.yaml : text.startsWith("<<<<<<<") ? text : "").map(
+    ({ message, hint, start, end }) => toProblem(path, "MERGE_CONFLICT", [message, hint, [start, end]]),
+  );
+  if (merges.length > 0) return failed(...merges);
   if (!("yaml" in split)) return refuse("FRONT_MATTER_FENCE", split);
   const excess = isMarkdown ? explainExcess(split.yaml) : undefined;
   if (excess !== undefined) return refuse("SOURCE_TOO_LARGE", excess);

@@ -1,16 +1,6 @@
 /** Lines that stand in the wrong place, or whose first sign is another one than YAML wants. */
 import { clip, count } from "../problems/words.ts";
-import {
-  andMore,
-  indentOf,
-  isContent,
-  levelOf,
-  type Mend,
-  OPEN_KEY,
-  replacing,
-  type Slip,
-  write,
-} from "./slip.ts";
+import { andMore, indentOf, isContent, levelOf, OPEN_KEY, replacing, type Slip, write } from "./slip.ts";
 
 const spaces = (number: number): string => (number === 0 ? "no space" : count(number, "space"));
 
@@ -60,6 +50,7 @@ export const lone: Slip = (line, lines) => {
 
 const isItem = (line: string): boolean => /^ *- /.test(line);
 const isKey = (line: string): boolean => /^ *[^\s#-][^:]*:(?: |$)/.test(line);
+const isPair = (line: string): boolean => /^ *[\w-]+:(?: |$)/.test(line);
 
 const linesAbove = (lines: readonly string[], row: number): readonly string[] =>
   lines.slice(0, row).filter(isContent);
@@ -146,36 +137,28 @@ export const below: Slip = (line, lines, row) => {
 export const beside: Slip = (line, lines, row) => {
   const [, meant = "", pair] = /^( *(?:- +)*[\w-]+:) +([a-z][\w-]*: +\S.*)$/.exec(line) ?? [];
   const below = lines.slice(row + 1).find((one) => one.trim() !== "") ?? "";
-  if (pair === undefined || indentOf(below) <= levelOf(line) || !/^ *[\w-]+:(?: |$)/.test(below))
-    return undefined;
+  if (pair === undefined || indentOf(below) <= levelOf(line) || !isPair(below)) return undefined;
   const hint = `put ${clip(pair, 40)} on the next line, with ${spaces(indentOf(below))} in front`;
   return { meant, message: "a key stands on the line of its group", hint };
 };
 
-/** A line of such a text that stands less far in than the first. */
-function tornOff(line: string, first: string): Mend | undefined {
-  const [has, all] = [indentOf(line), indentOf(first)];
-  const message = `the text below | or > has ${spaces(all)} in front, this line ${has || "none"}`;
-  const meant = " ".repeat(all) + line.trimStart();
-  return has < all && !/^ *[\w-]+:(?: |$)/.test(line)
-    ? { meant, message, hint: `add ${spaces(all - has)}` }
-    : undefined;
-}
-
-/** The lines of a text behind | or > that stand no further in than its key. */
-export const folded: Slip = (_, lines, row) => {
-  const above = lines.findLastIndex((line, at) => at <= row && /: +[|>][-+]?\s*$/.test(line));
-  const first = lines[above + 1] ?? "";
+/** The lines of a text behind | or > that stand no further in than its key; or one that stands less far in than the first. */
+export const folded: Slip = (line, lines, row) => {
+  const above = lines.findLastIndex((one, at) => at <= row && /: +[|>][-+]?\s*$/.test(one));
   if (above < 0) return undefined;
   const level = indentOf(lines[above]);
-  if (indentOf(first) > level) {
-    const isIn = (line: string) => line.trim() === "" || indentOf(line) > level;
-    return lines.slice(above + 1, row + 1).every(isIn) ? tornOff(lines[row] ?? "", first) : undefined;
+  const first = indentOf(lines[above + 1]);
+  if (first > level) {
+    const has = indentOf(line);
+    const isIn = (one: string) => one.trim() === "" || indentOf(one) > level;
+    if (has >= first || isPair(line) || !lines.slice(above + 1, row + 1).every(isIn)) return undefined;
+    const message = `the text below | or > has ${spaces(first)} in front, this line ${has || "none"}`;
+    return { meant: " ".repeat(first) + line.trimStart(), message, hint: `add ${spaces(first - has)}` };
   }
-  const isText = (line: string) => indentOf(line) === indentOf(first) && !/^ *[\w-]+:(?: |$)|^---/.test(line);
-  const end = lines.findIndex((line, at) => at > above && line.trim() !== "" && !isText(line));
+  const isText = (one: string) => indentOf(one) === first && !isPair(one) && !one.startsWith("---");
+  const end = lines.findIndex((one, at) => at > above && one.trim() !== "" && !isText(one));
   const last = end < 0 ? lines.length : end;
-  const meant = lines.map((line, at) => (at > above && at < last ? `  ${line}` : line));
+  const meant = lines.map((one, at) => (at > above && at < last ? `  ${one}` : one));
   const message = "the text behind | or > must stand further in than its key";
   return { meant, message, hint: "add 2 spaces in front of each of its lines" };
 };

@@ -136,11 +136,8 @@ export function explainNoKey(text: string, start: number): Words {
   const end = lineEnd(text, start);
   const line = text.slice(start, end);
   const above = text.slice(0, start);
-  const tell = (hint: string): Words => [
-    `${quote(line)} is not a key and a value`,
-    hint,
-    [start, Math.max(end, start + 1)],
-  ];
+  const message = `${quote(line)} is not a key and a value`;
+  const tell = (hint: string): Words => [message, hint, [start, Math.max(end, start + 1)]];
   const colon = /^[\w-]+:(?=[^\S \t])/.exec(line)?.[0].length;
   if (colon !== undefined)
     return [ODD_BLANK, "type an ordinary space instead", [start + colon, start + colon + 1]];

@@ -1,9 +1,9 @@
 /** A single value of the parser's tree → what it says, and what an author did not mean by it. */
-import { Scalar } from "yaml";
+import type { Scalar } from "yaml";
 import { warning } from "../problems/problems.ts";
 import type { Span } from "./messages.ts";
 import { checkPlain } from "./scalars.ts";
-import { refuse, spanOf, tell, type Walk } from "./walk.ts";
+import { isPlain, refuse, spanOf, tell, type Walk } from "./walk.ts";
 
 /** Controls and halves of characters, which only an escape can write. */
 const UNPRINTABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
@@ -12,7 +12,7 @@ const UNPRINTABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 export function readScalar(walk: Walk, node: Scalar): unknown {
   const { value } = node;
   const span = spanOf(node);
-  if (node.type === Scalar.PLAIN) {
+  if (isPlain(node)) {
     const { source = "" } = node;
     const problem = checkPlain(source, value);
     if (problem !== undefined) tell(walk, problem, span);

@@ -1,16 +1,6 @@
 /** The parser's tree → plain JSON data, and everything in it that an author did not mean. Offsets only; no lines. */
 
-import {
-  type Alias,
-  isAlias,
-  isMap,
-  isScalar,
-  isSeq,
-  type Pair,
-  Scalar,
-  type YAMLMap,
-  type YAMLSeq,
-} from "yaml";
+import { type Alias, isAlias, isMap, isScalar, isSeq, type Pair, type YAMLMap, type YAMLSeq } from "yaml";
 import { isGroup, KEYLESS } from "../problems/data-path.ts";
 import { error } from "../problems/problems.ts";
 import { SINGLE_BRACE } from "../problems/single-brace.ts";
@@ -18,7 +8,7 @@ import type { Problem, Result } from "../types.ts";
 import { mendList, readBraced, readLost, readSingleBraces, readUnquotedReference } from "./flow.ts";
 import { NESTED_TOO_DEEP, type Span, STARTS_WITH_STAR, toProblem } from "./messages.ts";
 import { readScalar } from "./read-scalar.ts";
-import { type Anchor, keyText, refuse, spanOf, tell, type Walk } from "./walk.ts";
+import { type Anchor, isPlain, keyText, refuse, spanOf, tell, type Walk } from "./walk.ts";
 
 /** Levels of nesting, as `NESTED_TOO_DEEP` says; people write five. */
 const MAX_DEPTH = 50;
@@ -209,8 +199,7 @@ function readKey(walk: Walk, node: unknown, mapStart: number): string | undefine
   // Behind a text that starts with {{, which is told.
   if (key === "" && walk.text.slice(0, start).endsWith("}}")) return undefined;
   if (key === "") return no("a key is missing before the colon", "write `key: value`");
-  if (key === "<<" && node.type === Scalar.PLAIN)
-    return no("merge keys (<<) are not read", "write the values out");
+  if (key === "<<" && isPlain(node)) return no("merge keys (<<) are not read", "write the values out");
   if (key === "__proto__") return no("a key cannot be called __proto__", "choose another name");
   return key;
 }

@@ -43,10 +43,13 @@ export function tell({ problems, path, file }: Walk, problem: Problem, span: Spa
 export const refuse = (walk: Walk, code: Code, message: string, hint: string, span: Span): void =>
   tell(walk, error(code, message, { hint }), span);
 
+/** Whether a value stands without quotes. */
+export const isPlain = (node: Scalar): boolean => node.type === Scalar.PLAIN;
+
 /** A key as it is typed: 1.0 is not 1. @returns undefined for a list or a group */
 export function keyText(node: unknown): string | undefined {
   if (!isScalar(node)) return undefined;
-  return node.type === Scalar.PLAIN ? (node.source ?? "") : String(node.value);
+  return isPlain(node) ? (node.source ?? "") : String(node.value);
 }
 
 /** Where a node of the tree stands in the text. */
