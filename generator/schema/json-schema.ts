@@ -61,7 +61,7 @@ const DATA = new Set(["default", "const", "enum", "examples", "required", "prope
 function adapt(schema: Json, choices: Choices): Json {
   if (Array.isArray(schema)) return schema.map((one: Json) => adapt(one, choices));
   if (typeof schema !== "object" || schema === null) return schema;
-  const { galley, ...own } = schema as JsonObject & { readonly galley?: Mark };
+  const { galley, ...own } = schema as JsonObject & { readonly galley?: Mark & JsonObject };
   const each = (group: JsonObject, change: (value: Json, key: string) => Json): JsonObject =>
     Object.fromEntries(Object.entries(group).map(([key, value]) => [key, change(value, key)]));
   const adapted = each(own, (value, key) => {
@@ -69,7 +69,10 @@ function adapt(schema: Json, choices: Choices): Json {
     if (NAMED_MEMBERS.has(key)) return each(value as JsonObject, (member) => adapt(member, choices));
     return adapt(value, choices);
   });
-  return admitReferences(galley === undefined ? adapted : { ...adapted, ...offer(galley as Mark, choices) });
+  const values = choicesOf(galley, choices);
+  // Only a `ref` refuses everything else.
+  const keyword = galley?.kind === "ref" ? "enum" : "examples";
+  return admitReferences(values.length === 0 ? adapted : { ...adapted, [keyword]: values });
 }
 
 /** What a marked text may name, in the order in which it is offered. */
@@ -77,12 +80,6 @@ export function choicesOf(mark: Mark | undefined, { slugs, pages, images }: Choi
   if (mark?.kind === "ref") return slugs(mark.collection);
   if (mark?.kind === "href") return pages;
   return mark?.kind === "image" ? images : [];
-}
-
-/** What an editor offers for a marked text. Only a `ref` refuses everything else. */
-function offer(mark: Mark, choices: Choices): JsonObject {
-  const values = choicesOf(mark, choices);
-  return values.length === 0 ? {} : { [mark.kind === "ref" ? "enum" : "examples"]: values };
 }
 
 /** Moves what a reference need not fit into one side of an `anyOf`; what describes the value stays outside. */

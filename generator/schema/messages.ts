@@ -14,6 +14,7 @@ export const NO_MESSAGE = "\u0000";
 /** `problem` follows the path: "expected a number, got …". */
 export type IssueWords = readonly [problem: string, hint?: string | undefined];
 
+/** Of other types, which content does not have, zod's own word is told. */
 const EXPECTED: Readonly<Record<string, string>> = {
   string: "text",
   number: "a number",
@@ -29,12 +30,9 @@ const EXPECTED: Readonly<Record<string, string>> = {
   date: "a date",
 };
 
-/** "a number" for "number"; zod's own word for a type that content does not have. */
-const expectedType = (type: string): string => EXPECTED[type] ?? type;
-
 /** What is wrong with a value that should have one of some types. */
 export function describeKind(types: readonly string[], value: unknown): string {
-  const expected = [...new Set(types.map(expectedType))].join(" or ");
+  const expected = [...new Set(types.map((type) => EXPECTED[type] ?? type))].join(" or ");
   return expected === ""
     ? `${got(value)} does not fit the schema`
     : `expected ${expected}, got ${got(value)}`;

@@ -40,7 +40,7 @@ export function explainYamlError(fault: YAMLError, text: string, document: Docum
   const at: Span = [start, Math.max(end, start + 1)];
   const restOfLine = text.slice(start, lineEnd(text, start));
   const toLineEnd: Span = [start, start + Math.max(restOfLine.length, 1)];
-  const parsers = lowerFirst(message);
+  const parsers = message.charAt(0).toLowerCase() + message.slice(1);
   const indent: Words = [INDENT, "give keys of one group the same number of spaces in front", toLineEnd];
 
   if (code === "TAB_AS_INDENT") {
@@ -191,5 +191,3 @@ export function standsBehind(rest: string, opener = ""): readonly [message: stri
     ? [`a ${opener} inside the text ends it`, `write ${escaped}${inside}${escaped}`]
     : [message, `put the whole text in quotes; inside them write ${escaped} for ${opener}`];
 }
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
