@@ -38,6 +38,7 @@ const FLAGS = new Set(
 );
 /** What both engines put before the ids of footnotes; pages get the name of the text there, if it has one. */
 const FOOTNOTE_PREFIX = "user-content-";
+const TO_FOOTNOTE = `#${FOOTNOTE_PREFIX}`;
 const FOOTNOTE_LABEL = "footnote-label";
 
 /**
@@ -161,11 +162,12 @@ function openLink(
 ): void {
   const href = attributes.get("href");
   if (href === undefined) return;
-  if (attributes.has("data-footnote-ref") || attributes.has("data-footnote-backref")) {
-    attributes.set("href", href.replace(`#${FOOTNOTE_PREFIX}`, `#${encodeURIComponent(notes)}`));
-    return;
-  }
-  const url = acceptUrl("link", href);
+  const isNote = attributes.has("data-footnote-ref") || attributes.has("data-footnote-backref");
+  // An author can write these, too.
+  const url =
+    isNote && href.startsWith(TO_FOOTNOTE)
+      ? href.replace(TO_FOOTNOTE, `#${encodeURIComponent(notes)}`)
+      : acceptUrl("link", href);
   if (url === undefined) attributes.delete("href");
   else attributes.set("href", url);
   if (url !== undefined && isAbsolute(url)) attributes.set("rel", "noopener noreferrer");

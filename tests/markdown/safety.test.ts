@@ -60,6 +60,10 @@ const FORMS: ((address: string) => string)[] = [
   (address) => `[![a](${address})](${address})`,
   (address) => `# [a](${address})\n\n- [b](${address})\n\n|[c](${address})|\n|-|\n|![d](${address})|`,
   (address) => `a[^1]\n\n[^1]: [a](${address})`,
+  (address) => `<a href="${address}">a</a> <img alt="a" src="${address}">`,
+  // As engines write the ways to and from footnotes.
+  (address) => `<a data-footnote-ref href="${address}">a</a>`,
+  (address) => `<a href="${address}" data-footnote-backref>a</a>`,
 ];
 
 /** Markup, broken markup and text that some parser once read as markup. */
